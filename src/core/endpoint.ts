@@ -1,0 +1,71 @@
+/** A call that can be made: one plain value, read by the server, the browser, the tests and the printed contract. */
+import * as z from 'zod/mini'
+import type { Needs } from './permissions.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Schema = z.ZodMiniType
+
+export type Endpoint<I extends Schema = Schema, R extends Schema = Schema> = {
+  method: Method
+  /** As on the wire, below /api/v1. */
+  path: `/${string}`
+  /** First segment after the organisation: groups cached reads, and names the live updates that refresh them. */
+  topic: string
+  needs: Needs
+  input: I
+  reply: R
+  /** Where the organisation is found when the path does not name it. */
+  org?: 'token' | ((input: never) => string)
+  /** One field of the reply that travels as a header instead. */
+  header?: string
+  /** `upload`: the input carries one file; `download`: the reply is a file. */
+  carries?: 'upload' | 'download'
+  /** Topics besides its own that a write refreshes. */
+  refreshes?: readonly string[]
+}
+
+type Rest<I extends Schema, R extends Schema> = {
+  needs: Needs
+  input: I
+  reply: R
+  org?: 'token' | ((input: z.output<I>) => string)
+  header?: keyof z.output<R> & string
+  carries?: 'upload' | 'download'
+  refreshes?: readonly string[]
+}
+
+export const endpoint = <I extends Schema, R extends Schema>(
+  call: `${Method} /${string}`,
+  rest: Rest<I, R>,
+): Endpoint<I, R> => {
+  const [method, named] = call.split(' ') as [Method, `/${string}`]
+  const path: `/${string}` = rest.org || named.includes(':orgId') ? named : `/:orgId${named}`
+  return { method, path, topic: named.split('/')[1] ?? '', ...rest }
+}
+
+/** Sends its input as JSON, not in the address. */
+export const hasBody = ({ method }: Pick<Endpoint, 'method'>) => method !== 'GET' && method !== 'DELETE'
+
+export const Id = z.object({ id: z.uuid() })
+export const Nothing = z.object({})
+/** What a download answers with, as seen by its handler; the wire carries the bytes. */
+export const FileReply = z.object({ name: z.string(), type: z.string() })
+/** A moment, with PostgreSQL's microseconds: a Date would round them away and break paging by time. */
+export const Time = z.iso.datetime()
+/** A number in a query string, where everything is text. */
+export const queryNumber = (check: z.ZodMiniNumber) =>
+  z.pipe(
+    z.transform((value) => (typeof value === 'string' && value !== '' ? Number(value) : value)),
+    check,
+  )
+export const queryBoolean = z.pipe(
+  z.transform((value) => (value === 'true' ? true : value === 'false' ? false : value)),
+  z.boolean(),
+)
+export const PageInput = z.object({
+  pageNumber: z._default(queryNumber(z.int().check(z.gte(0), z.lte(1_000_000))), 0),
+  pageSize: z._default(queryNumber(z.int().check(z.gte(1), z.lte(100))), 10),
+  search: z.optional(z.string().check(z.maxLength(200))),
+  sort: z.optional(z.string().check(z.maxLength(60))),
+})
+export const pageOf = <T extends Schema>(item: T) => z.object({ items: z.array(item), total: z.number() })

@@ -1,0 +1,147 @@
+/** The error catalogue: code, HTTP status and both languages together, so they cannot drift apart. */
+import type { Problem } from './problems.ts'
+import type { Holes, Words } from './words.ts'
+
+export const errors = {
+  invalid: { status: 400, ar: 'الرجاء تعديل الحقول غير الصحيحة', en: 'Please change the invalid fields' },
+  'bad-request': { status: 400, ar: 'تعذّر فهم الطلب', en: 'The request could not be understood' },
+  'no-changes': { status: 400, ar: 'لا توجد تغييرات لحفظها', en: 'No changes to be saved' },
+  'signed-out': { status: 401, ar: 'يرجى تسجيل الدخول', en: 'Please sign in' },
+  'wrong-password': {
+    status: 401,
+    ar: 'اسم المستخدم أو كلمة المرور غير صحيحة',
+    en: 'Incorrect credentials for username and password',
+  },
+  'wrong-phone': {
+    status: 401,
+    ar: 'رقم الهاتف أو كلمة المرور غير صحيحة',
+    en: 'Wrong credentials for phone and password',
+  },
+  'wrong-organization': {
+    status: 401,
+    ar: 'معلومات المنشأة غير صحيحة: تحقق من اسمها ومن بيانات الدخول',
+    en: 'Wrong credentials for organisation info: check its name and your sign-in details',
+  },
+  'wrong-organization-name': {
+    status: 401,
+    ar: 'اسم المنشأة غير صحيح',
+    en: 'Wrong credentials for organisation name',
+  },
+  'wrong-link': {
+    status: 401,
+    ar: 'الرابط مستخدم أو منتهٍ. اطلب رابطاً جديداً',
+    en: 'This link was used already or has expired. Ask for a new one',
+  },
+  'wrong-code': { status: 401, ar: 'رمز التحقق غير صحيح أو منتهٍ', en: 'The verification code is wrong or has expired' },
+  locked: {
+    status: 429,
+    ar: 'محاولات كثيرة. انتظر {minutes} دقيقة ثم حاول من جديد',
+    en: 'Too many attempts. Wait {minutes} minutes, then try again',
+  },
+  'not-permitted': {
+    status: 403,
+    ar: 'عذراً، لا تملك صلاحية الوصول إلى الخدمة المطلوبة',
+    en: 'Sorry, you do not have permission to access the requested service',
+  },
+  'not-a-member': {
+    status: 403,
+    ar: 'هذا الحساب ليس مديراً ولا عضواً في المنشأة',
+    en: 'This account is neither an admin nor a member of the organisation',
+  },
+  disabled: {
+    status: 403,
+    ar: 'هذا الحساب معطّل. تواصل مع مدير النظام',
+    en: 'This account is disabled. Contact the administrator',
+  },
+  'org-suspended': {
+    status: 403,
+    ar: 'أُوقفت هذه المنشأة مؤقتاً. تواصل مع إدارة المنصة',
+    en: 'This organisation is suspended. Contact the platform administrators',
+  },
+  'no-dashboard': {
+    status: 403,
+    ar: 'لا توجد لوحة معلومات لهذه المنشأة. تواصل مع مدير النظام',
+    en: 'No dashboard found for the organisation. Contact the admin',
+  },
+  'not-found': { status: 404, ar: 'غير موجود', en: 'Not found' },
+  conflict: { status: 409, ar: 'تغيّر هذا السجل منذ فتحته', en: 'This record has changed since you opened it' },
+  'already-signed-in': {
+    status: 409,
+    ar: 'المستخدم مسجّل الدخول من جهاز آخر',
+    en: 'User already logged in on another device',
+  },
+  'code-already-sent': {
+    status: 429,
+    ar: 'أُرسل رمز التحقق من قبل. يمكن إعادة الإرسال بعد 10 دقائق',
+    en: 'A verification code was already sent. It can be sent again after 10 minutes',
+  },
+  'key-reused': {
+    status: 409,
+    ar: 'استُخدم مفتاح التكرار نفسه لطلب آخر',
+    en: 'This idempotency key was used for another request',
+  },
+  'too-large': { status: 413, ar: 'الملف أكبر من {mb} ميغابايت', en: 'The file must be smaller than {mb} MB' },
+  'wrong-type': { status: 415, ar: 'هذا النوع من الملفات غير مسموح', en: 'This type of file is not allowed' },
+  'too-many': {
+    status: 429,
+    ar: 'طلبات كثيرة. تمهّل ثم أعد المحاولة',
+    en: 'Too many requests. Slow down, then try again',
+  },
+  'last-admin': {
+    status: 409,
+    ar: 'يجب أن يبقى في المنشأة مدير واحد على الأقل',
+    en: 'The organisation must keep at least one administrator',
+  },
+  'not-yourself': { status: 409, ar: 'لا يمكنك فعل هذا بحسابك أنت', en: 'You cannot do this to your own account' },
+  'policy-in-use': {
+    status: 409,
+    ar: 'لهذه المجموعة أعضاء أو مجموعات تتبعها',
+    en: 'This group has members, or groups below it',
+  },
+  'grant-beyond': {
+    status: 403,
+    ar: 'لا يمكنك منح صلاحية لا تملكها: {permission}',
+    en: 'You cannot grant a permission that you do not have: {permission}',
+  },
+  unexpected: { status: 500, ar: 'حدث خطأ ما، يرجى المحاولة مرة أخرى', en: 'Something went wrong, please try again' },
+  unavailable: {
+    status: 503,
+    ar: 'الخادم لا يستجيب، حاول لاحقاً',
+    en: 'The server is not responding, try later',
+  },
+  full: { status: 507, ar: 'لا مساحة كافية لحفظ الملف', en: 'There is no room left to keep the file' },
+  network: { status: 0, ar: 'خطأ في الشبكة، تحقق من الاتصال', en: 'Network error, check your connection' },
+  timeout: { status: 0, ar: 'انتهت مهلة الطلب', en: 'The request timed out' },
+} as const satisfies Record<string, Words & { status: number }>
+
+export type ErrorCode = keyof typeof errors
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code)
+
+export type Fields = Record<string, Problem>
+
+/** A refusal, the same on both sides of the wire; `fields` says which input is at fault. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly holes: Holes | undefined
+  readonly fields: Fields
+  readonly requestId: string | undefined
+  constructor(code: ErrorCode, more: { holes?: Holes; fields?: Fields; requestId?: string } = {}) {
+    super(code)
+    this.code = code
+    this.holes = more.holes
+    this.fields = more.fields ?? {}
+    this.requestId = more.requestId
+  }
+  get status(): number {
+    return errors[this.code].status
+  }
+}
+
+export const fail = (code: ErrorCode, holes?: Holes): never => {
+  throw new Refusal(code, { holes })
+}
+
+/** Refuses one field, with the words of its problem. */
+export const failAt = (fields: Fields): never => {
+  throw new Refusal('invalid', { fields })
+}

@@ -1,0 +1,42 @@
+/** What can be wrong with one field: a code in the schema, the same words on both sides of the wire. */
+import type { Words } from './words.ts'
+
+export const problems = {
+  required: { ar: 'هذا الحقل مطلوب', en: 'This field is required' },
+  invalid: { ar: 'القيمة غير صحيحة', en: 'This value is not valid' },
+  'too-long': { ar: 'النص أطول من المسموح', en: 'This is longer than allowed' },
+  'too-short': { ar: 'النص أقصر من المطلوب', en: 'This is shorter than required' },
+  email: { ar: 'اكتب بريداً صحيحاً مثل name@example.com', en: 'Write an address such as name@example.com' },
+  phone: {
+    ar: 'رقم الهاتف غير صحيح. اكتبه مع رمز الدولة مثل +962 7 9012 3456',
+    en: 'The phone number is not valid. Write it with its country code, such as +962 7 9012 3456',
+  },
+  website: { ar: 'الرجاء إدخال موقع إلكتروني صحيح', en: 'Please enter a valid website' },
+  color: { ar: 'اكتب اللون بصيغة #RRGGBB', en: 'Write the colour as #RRGGBB' },
+  currency: { ar: 'اكتب رمز عملة من ثلاثة أحرف مثل JOD', en: 'Write a currency code of three letters, such as JOD' },
+  username: {
+    ar: 'ثلاثة أحرف لاتينية على الأقل، وأرقام ونقطة وشرطة فقط',
+    en: 'At least three Latin letters, digits, dots or dashes',
+  },
+  'username-taken': { ar: 'اسم المستخدم مستخدم لحساب آخر', en: 'Another account already uses this username' },
+  'email-taken': { ar: 'هذا البريد مستخدم لحساب آخر', en: 'Another account already uses this e-mail' },
+  'phone-taken': { ar: 'هذا الرقم مستخدم لحساب آخر', en: 'Another account already uses this number' },
+  'name-taken': { ar: 'هذا الاسم مستخدم، اختر اسماً آخر', en: 'This name is in use, choose another' },
+  'password-short': { ar: 'عشرة أحرف على الأقل', en: 'At least 10 characters' },
+  'password-common': {
+    ar: 'كلمة المرور سهلة التخمين، اختر غيرها',
+    en: 'This password is easy to guess, choose another',
+  },
+  'password-differs': { ar: 'كلمتا المرور غير متطابقتين', en: 'The passwords do not match' },
+  'password-wrong': { ar: 'كلمة المرور الحالية غير صحيحة', en: 'The current password is not correct' },
+  'parent-loop': { ar: 'لا يصح أن تتبع المجموعة نفسها', en: 'A group cannot be its own parent' },
+  'not-there': { ar: 'لم يعد موجوداً، اختر غيره', en: 'It no longer exists, choose another' },
+  image: { ar: 'اختر ملف صورة (JPG أو PNG أو WebP)', en: 'Choose an image file (JPG, PNG or WebP)' },
+  code: { ar: 'رمز التحقق ستة أرقام', en: 'The verification code is six digits' },
+} as const satisfies Record<string, Words>
+
+export type Problem = keyof typeof problems
+export const isProblem = (code: string): code is Problem => Object.hasOwn(problems, code)
+
+/** Names a problem inside a schema; a misspelt one does not compile. */
+export const problem = (code: Problem): string => code

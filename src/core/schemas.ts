@@ -1,0 +1,29 @@
+/** Shapes that many calls share. Their messages are problem codes, said at the field in the person's language. */
+import * as z from 'zod/mini'
+import { problem } from './problems.ts'
+
+export const Text = (max: number) => z.string(problem('invalid')).check(z.trim(), z.maxLength(max, problem('too-long')))
+export const RequiredText = (max: number) =>
+  z
+    .string(problem('required'))
+    .check(z.trim(), z.minLength(1, problem('required')), z.maxLength(max, problem('too-long')))
+
+/** A name that is stored in both languages. */
+export const WordsSchema = z.object({ ar: RequiredText(200), en: RequiredText(200) })
+export const OptionalWords = z.object({ ar: Text(2000), en: Text(2000) })
+
+export const Email = RequiredText(254).check(z.email(problem('email')))
+/** Digits, spaces, dashes, parentheses and plus, with a country code; Arabic-Indic digits count as digits. */
+export const Phone = RequiredText(30).check(
+  z.regex(/^(\+|00|\u0660\u0660)[\d\u0660-\u0669\s()-]{7,24}$/, problem('phone')),
+)
+export const Color = z.string(problem('color')).check(z.regex(/^#[0-9a-fA-F]{6}$/, problem('color')))
+export const Website = Text(300).check(z.url({ protocol: /^https?$/, error: problem('website') }))
+/** An ISO day, 2026-11-15. */
+export const Day = z.iso.date(problem('invalid'))
+/** Left empty on a form means: none. */
+export const orEmpty = <S extends z.ZodMiniType>(schema: S) => z.union([z.literal(''), schema])
+export const LanguageSchema = z.enum(['ar', 'en'], problem('invalid'))
+export const Slug = z
+  .string(problem('required'))
+  .check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])$/, problem('invalid')))

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { endpoint, Id, Nothing, PageInput, pageOf } from '#core/endpoint.ts'
+import { problem } from '#core/problems.ts'
+import { WordsSchema } from '#core/schemas.ts'
+
+export const assignmentTypes = [
+  'ROUND_ROBIN_ONLINE_USER',
+  'RANDOM_ONLINE_USER',
+  'ROUND_ROBIN_ALL_USER',
+  'RANDOM_ALL_USER',
+  'MANUAL',
+] as const
+
+/** A policy of the specification: a group of people with what they may do. */
+export const GroupInput = z.object({
+  name: WordsSchema,
+  parentId: z.nullable(z.uuid()),
+  assignmentType: z.enum(assignmentTypes, problem('required')),
+})
+export type GroupInput = z.output<typeof GroupInput>
+export const Group = z.extend(GroupInput, {
+  id: z.uuid(),
+  members: z.number(),
+  permissions: z.number(),
+  createdAt: z.string(),
+})
+export type Group = z.output<typeof Group>
+
+export const groupApi = {
+  list: endpoint('GET /groups', { needs: 'group.view', input: PageInput, reply: pageOf(Group) }),
+  get: endpoint('GET /groups/:id', { needs: 'group.view', input: Id, reply: Group }),
+  create: endpoint('POST /groups', { needs: 'group.create', input: GroupInput, reply: Group }),
+  update: endpoint('PATCH /groups/:id', {
+    needs: 'group.update',
+    input: z.extend(z.partial(GroupInput), Id.shape),
+    reply: Group,
+    refreshes: ['permissions'],
+  }),
+  remove: endpoint('DELETE /groups/:id', { needs: 'group.update', input: Id, reply: Nothing }),
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { endpoint, Id, Nothing, PageInput, pageOf } from '#core/endpoint.ts'
+import { problem } from '#core/problems.ts'
+import { Day, Email, LanguageSchema, orEmpty, Phone, Text, Website, WordsSchema } from '#core/schemas.ts'
+
+export const genders = ['female', 'male'] as const
+export const socialNetworks = ['linkedin', 'x', 'facebook', 'instagram', 'website'] as const
+const themes = ['light', 'dark', 'system', 'night'] as const
+
+export const Profile = z.object({
+  firstName: WordsSchema,
+  lastName: WordsSchema,
+  nickname: Text(100),
+  gender: z.nullable(z.enum(genders)),
+  language: LanguageSchema,
+  birthday: z.nullable(Day),
+  /** Two letters, as in ISO 3166. */
+  country: orEmpty(z.string().check(z.regex(/^[A-Z]{2}$/, problem('invalid')))),
+  city: Text(100),
+  address: Text(500),
+  zipcode: Text(20),
+  phone: orEmpty(Phone),
+  email: orEmpty(Email),
+  agentId: Text(60),
+  secondAgentId: Text(60),
+  employeeId: Text(60),
+  extension: Text(20),
+  socialLinks: z.partial(
+    z.object({
+      linkedin: orEmpty(Website),
+      x: orEmpty(Website),
+      facebook: orEmpty(Website),
+      instagram: orEmpty(Website),
+      website: orEmpty(Website),
+    }),
+  ),
+  signature: Text(2000),
+  avatarFileId: z.nullable(z.uuid()),
+  appearance: z.object({
+    theme: z.enum(themes),
+    fontSize: z.int().check(z.gte(12), z.lte(32)),
+    digits: z.enum(['latn', 'arab']),
+  }),
+})
+export type Profile = z.output<typeof Profile>
+const Mine = z.extend(Profile, { id: z.uuid(), username: z.string() })
+export type MyProfile = z.output<typeof Mine>
+
+export const SessionRecord = z.object({
+  id: z.uuid(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  ip: z.string(),
+  agent: z.string(),
+  isCurrent: z.boolean(),
+})
+export type SessionRecord = z.output<typeof SessionRecord>
+
+export const signInEvents = [
+  'signed-in',
+  'refused',
+  'locked',
+  'signed-out',
+  'session-ended',
+  'password-changed',
+  'code-sent',
+] as const
+export const SignInRecord = z.object({
+  id: z.uuid(),
+  at: z.string(),
+  event: z.enum(signInEvents),
+  /** Why a sign-in was refused: an error code. */
+  reason: z.nullable(z.string()),
+  username: z.string(),
+  userId: z.nullable(z.uuid()),
+  name: z.nullable(z.object({ ar: z.string(), en: z.string() })),
+  ip: z.string(),
+  agent: z.string(),
+})
+export type SignInRecord = z.output<typeof SignInRecord>
+
+export const profileApi = {
+  get: endpoint('GET /profile', { needs: 'signed-in', input: Nothing, reply: Mine }),
+  update: endpoint('PATCH /profile', {
+    needs: 'signed-in',
+    input: z.partial(Profile),
+    reply: Mine,
+    refreshes: ['login'],
+  }),
+}
+export const sessionApi = {
+  list: endpoint('GET /sessions', { needs: 'signed-in', input: Nothing, reply: z.array(SessionRecord) }),
+  revoke: endpoint('DELETE /sessions/:id', { needs: 'signed-in', input: Id, reply: Nothing }),
+  revokeOthers: endpoint('POST /sessions/revoke-others', {
+    needs: 'signed-in',
+    input: Nothing,
+    reply: z.object({ count: z.number() }),
+  }),
+}
+const Audit = z.extend(PageInput, { event: z.optional(z.enum(signInEvents)) })
+export const signInAuditApi = {
+  /** One's own sign-ins with reach `own`, everybody's with `all`. */
+  list: endpoint('GET /login-audit', { needs: 'login-audit.view', input: Audit, reply: pageOf(SignInRecord) }),
+  own: endpoint('GET /login-audit/own', { needs: 'signed-in', input: PageInput, reply: pageOf(SignInRecord) }),
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { endpoint, Nothing } from '#core/endpoint.ts'
+import { problem } from '#core/problems.ts'
+import { RequiredText } from '#core/schemas.ts'
+
+const OrgRef = z.object({ id: RequiredText(60) })
+/** One form, three ways in: as a user of the organisation at hand, by an organisation's name, as an admin of the platform. */
+export const ways = ['user', 'organization', 'admin'] as const
+export type Way = (typeof ways)[number]
+
+export const Login = z.object({
+  username: RequiredText(254),
+  password: z
+    .string(problem('required'))
+    .check(z.minLength(1, problem('required')), z.maxLength(200, problem('too-long'))),
+  orgDetails: OrgRef,
+  as: z._default(z.enum(ways), 'user'),
+  /** Ends the session that is in the way. */
+  takeOver: z.optional(z.boolean()),
+  fingerprint: z.optional(z.string().check(z.maxLength(100))),
+})
+
+export const Grants = z.record(z.string(), z.enum(['own', 'all']))
+const Name = z.object({ ar: z.string(), en: z.string() })
+
+/** Who is signed in: what the browser keeps. */
+export const Me = z.object({
+  id: z.uuid(),
+  orgId: z.string(),
+  username: z.string(),
+  name: Name,
+  email: z.nullable(z.string()),
+  language: z.nullable(z.enum(['ar', 'en'])),
+  avatarFileId: z.nullable(z.uuid()),
+  /** Its first group, as a person would name what they are. */
+  role: z.nullable(Name),
+  dashboardId: z.uuid(),
+  permissions: Grants,
+  features: z.array(z.string()),
+  isSuperAdmin: z.boolean(),
+})
+export type Me = z.output<typeof Me>
+
+const SignedIn = z.extend(Me, { authorization: z.string() })
+const Password = z
+  .string(problem('required'))
+  .check(z.minLength(10, problem('password-short')), z.maxLength(200, problem('too-long')))
+const Code = z.string(problem('code')).check(z.regex(/^\d{6}$/, problem('code')))
+const Token = z.string().check(z.minLength(20), z.maxLength(200))
+
+export const signInApi = {
+  login: endpoint('POST /login', {
+    needs: 'anyone',
+    input: Login,
+    reply: SignedIn,
+    org: (input) => input.orgDetails.id,
+    header: 'authorization',
+  }),
+  me: endpoint('GET /login/auth/me', { needs: 'signed-in', input: Nothing, reply: Me, org: 'token' }),
+  logout: endpoint('POST /login/logout', { needs: 'signed-in', input: Nothing, reply: Nothing, org: 'token' }),
+  /** A link that signs the same person in once, on another device. */
+  makeCode: endpoint('POST /login/codes', {
+    needs: 'signed-in',
+    input: Nothing,
+    reply: z.object({ authorization: z.string(), expiresAt: z.string() }),
+  }),
+  useCode: endpoint('POST /login/authorization', {
+    needs: 'anyone',
+    input: z.object({ code: Token, orgDetails: OrgRef }),
+    reply: SignedIn,
+    org: (input) => input.orgDetails.id,
+    header: 'authorization',
+  }),
+  /** Answers the same whether or not somebody bears that name. */
+  forgot: endpoint('POST /password/forgot', {
+    needs: 'anyone',
+    input: z.object({ username: RequiredText(254) }),
+    reply: z.object({ resendAt: z.string() }),
+  }),
+  verify: endpoint('POST /password/verify', {
+    needs: 'anyone',
+    input: z.object({ username: RequiredText(254), code: Code }),
+    reply: z.object({ token: z.string() }),
+  }),
+  /** By the token of a verified code, or of an invitation. */
+  reset: endpoint('POST /password/reset', {
+    needs: 'anyone',
+    input: z.object({ token: Token, password: Password }),
+    reply: z.object({ username: z.string() }),
+  }),
+  changePassword: endpoint('POST /password/change', {
+    needs: 'signed-in',
+    input: z.object({
+      current: z.string().check(z.minLength(1, problem('required')), z.maxLength(200)),
+      password: Password,
+    }),
+    reply: Nothing,
+  }),
+}
+export { Password as NewPassword }

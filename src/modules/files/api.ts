@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { endpoint, FileReply, Id, Nothing, queryNumber } from '#core/endpoint.ts'
+
+/** What a file is for decides what may be in it, how large it may be, and who may read it. */
+export const purposes = ['avatar', 'logo', 'background', 'attachment'] as const
+export type Purpose = (typeof purposes)[number]
+
+export const FileRecord = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.string(),
+  size: z.number(),
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  purpose: z.enum(purposes),
+  createdAt: z.string(),
+})
+export type FileRecord = z.output<typeof FileRecord>
+
+/** Widths in which pictures are kept besides their own. */
+export const pictureWidths = [96, 480] as const
+
+export const fileApi = {
+  upload: endpoint('POST /files', {
+    needs: 'signed-in',
+    input: z.object({ purpose: z.enum(purposes) }),
+    reply: FileRecord,
+    carries: 'upload',
+  }),
+  get: endpoint('GET /files/:id', { needs: 'signed-in', input: Id, reply: FileRecord }),
+  download: endpoint('GET /files/:id/content', {
+    needs: 'signed-in',
+    input: z.extend(Id, { width: z.optional(queryNumber(z.int())) }),
+    reply: FileReply,
+    carries: 'download',
+  }),
+  remove: endpoint('DELETE /files/:id', { needs: 'signed-in', input: Id, reply: Nothing }),
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { endpoint, FileReply } from '#core/endpoint.ts'
+import { features, type Feature } from '#core/features.ts'
+import { problem } from '#core/problems.ts'
+import { Color, Email, orEmpty, Phone, RequiredText, Text, Website } from '#core/schemas.ts'
+
+const OrgId = z.object({ orgId: z.string() })
+export const Features = z.array(z.enum(Object.keys(features) as [Feature, ...Feature[]]))
+
+/** What anybody may know of an organisation, by the specification's names. */
+export const OrgDetails = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameInArabic: z.string(),
+  description: z.string(),
+  website: z.string(),
+  primaryColor: z.nullable(z.string()),
+  secondaryColor: z.nullable(z.string()),
+  currency: z.string(),
+  email: z.string(),
+  address: z.string(),
+  phoneNumber: z.string(),
+  welcomeMessage: z.string(),
+  copyrightMessage: z.string(),
+  hasLogo: z.boolean(),
+  hasBackground: z.boolean(),
+})
+export type OrgDetails = z.output<typeof OrgDetails>
+
+export const OrgChange = z.partial(
+  z.object({
+    name: RequiredText(200),
+    nameInArabic: RequiredText(200),
+    description: Text(2000),
+    website: orEmpty(Website),
+    primaryColor: z.nullable(Color),
+    secondaryColor: z.nullable(Color),
+    currency: orEmpty(z.string().check(z.regex(/^[A-Z]{3}$/, problem('currency')))),
+    email: orEmpty(Email),
+    address: Text(500),
+    phoneNumber: orEmpty(Phone),
+    welcomeMessage: Text(500),
+    copyrightMessage: Text(500),
+    logoFileId: z.nullable(z.uuid()),
+    backgroundFileId: z.nullable(z.uuid()),
+    features: Features,
+    /** A second sign-in of the same person is refused, unless it takes over. */
+    singleSession: z.boolean(),
+  }),
+)
+
+export const orgApi = {
+  details: endpoint('GET /organization/:orgId', { needs: 'anyone', input: OrgId, reply: OrgDetails }),
+  logo: endpoint('GET /organization/:orgId/logo', {
+    needs: 'anyone',
+    input: OrgId,
+    reply: FileReply,
+    carries: 'download',
+  }),
+  background: endpoint('GET /organization/:orgId/background-image', {
+    needs: 'anyone',
+    input: OrgId,
+    reply: FileReply,
+    carries: 'download',
+  }),
+  /** Which organisation bears this name, in either language, for those who sign in by it. */
+  find: endpoint('GET /organization', {
+    needs: 'anyone',
+    org: () => 'platform',
+    input: z.object({ name: RequiredText(200) }),
+    reply: z.object({ id: z.string() }),
+  }),
+  update: endpoint('PATCH /organization/:orgId', {
+    needs: 'user.admin',
+    input: z.extend(OrgChange, OrgId.shape),
+    reply: OrgDetails,
+  }),
+}

@@ -1,0 +1,48 @@
+/** Makes a call described by an endpoint; a refusal becomes a Refusal that knows its fields. Tests use it too, with their own fetch. */
+import type * as z from 'zod/mini'
+import { hasBody, type Endpoint, type Schema } from '#core/endpoint.ts'
+import { isErrorCode, Refusal, type ErrorCode, type Fields } from '#core/errors.ts'
+import type { Holes } from '#core/words.ts'
+
+export type Fetch = (path: string, init: RequestInit & { headers: Record<string, string> }) => Promise<Response>
+type Refused = { error?: string; holes?: Holes; fields?: Fields; requestId?: string }
+
+/** Address and body of a call: what the path names goes into the path, the rest into the query or the body. */
+export const requestOf = (endpoint: Endpoint, orgId: string, input: object) => {
+  const left: Record<string, unknown> = { orgId, ...input }
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(left[name])
+    delete left[name]
+    return encodeURIComponent(value)
+  })
+  delete left['orgId']
+  if (hasBody(endpoint)) return { path: `/api/v1${path}`, body: left }
+  const given = Object.entries(left).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return { path: `/api/v1${path}${query && `?${query}`}`, body: undefined }
+}
+
+export const refusalOf = async (response: Response): Promise<Refusal> => {
+  const { error = '', holes, fields, requestId } = ((await response.json().catch(() => ({}))) ?? {}) as Refused
+  const unknown: ErrorCode = response.status >= 502 && response.status <= 504 ? 'unavailable' : 'unexpected'
+  return new Refusal(isErrorCode(error) ? error : unknown, { holes, fields, requestId })
+}
+
+export const makeCall =
+  (fetch: Fetch, orgId: string) =>
+  async <I extends Schema, R extends Schema>(
+    endpoint: Endpoint<I, R>,
+    input: z.input<I>,
+    headers: Record<string, string> = {},
+  ): Promise<z.output<R>> => {
+    const { path, body } = requestOf(endpoint, orgId, input as object)
+    const response = await fetch(path, {
+      method: endpoint.method,
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw await refusalOf(response)
+    const reply = (await response.json()) as object
+    const header = endpoint.header && { [endpoint.header]: response.headers.get(endpoint.header) }
+    return (header ? { ...reply, ...header } : reply) as z.output<R>
+  }

@@ -1,0 +1,88 @@
+/** Reading, writing and permission for components. A write refreshes every read of its topic; so does a live update. */
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useCallback, useState, type ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import type { Endpoint, Schema } from '#core/endpoint.ts'
+import type { Refusal } from '#core/errors.ts'
+import { may } from '#core/permissions.ts'
+import { call } from './network.ts'
+import { useSession } from './session.ts'
+
+export type Page<T> = { items: T[]; total: number }
+
+export const useOrgId = () => useParams({ strict: false }).orgId ?? ''
+
+const readOptions = <I extends Schema, R extends Schema>(endpoint: Endpoint<I, R>, orgId: string, input: z.input<I>) =>
+  queryOptions({ queryKey: [endpoint.topic, orgId, endpoint.path, input], queryFn: () => call(endpoint, orgId, input) })
+
+/** Input null: nothing to read yet. */
+export const useRead = <I extends Schema, R extends Schema>(endpoint: Endpoint<I, R>, input: z.input<I> | null) =>
+  useQuery({ ...readOptions(endpoint, useOrgId(), input as z.input<I>), enabled: input !== null })
+
+type Guess<I> = (row: Record<string, unknown>, input: I) => Record<string, unknown> | null
+
+/** `guess` shows the result in every cached page before the server answers; null removes the row. */
+export const useWrite = <I extends Schema, R extends Schema>(endpoint: Endpoint<I, R>, guess?: Guess<z.input<I>>) => {
+  const orgId = useOrgId()
+  const queries = useQueryClient()
+  const topic = { queryKey: [endpoint.topic, orgId] }
+  return useMutation<z.output<R>, Refusal, z.input<I>>({
+    mutationFn: (input) => call(endpoint, orgId, input),
+    onMutate: async (input) => {
+      if (!guess) return
+      await queries.cancelQueries(topic)
+      queries.setQueriesData<Page<Record<string, unknown>>>(
+        topic,
+        (page) =>
+          page?.items && { ...page, items: page.items.map((row) => guess(row, input)).filter((row) => row !== null) },
+      )
+    },
+    onSettled: () =>
+      Promise.all(
+        [endpoint.topic, ...(endpoint.refreshes ?? [])].map((name) =>
+          queries.invalidateQueries({ queryKey: [name, orgId] }),
+        ),
+      ),
+  })
+}
+
+const pageSize = 100
+
+/** A long list of which only the pages in sight are fetched: the scroll bar is true from the first moment. */
+export const useRows = <I extends Schema, T>(endpoint: Endpoint<I, z.ZodMiniType<Page<T>>>, filter: z.input<I>) => {
+  const orgId = useOrgId()
+  const [pages, setPages] = useState<number[]>([])
+  const page = (pageNumber: number) =>
+    readOptions(endpoint, orgId, { ...(filter as object), pageNumber, pageSize } as z.input<I>)
+  const head = useQuery({ ...page(0), placeholderData: keepPreviousData })
+  const others = useQueries({ queries: pages.map(page) })
+  const byPage = new Map(pages.map((number, at) => [number, others[at]?.data as Page<T> | undefined]))
+  byPage.set(0, head.data as Page<T> | undefined)
+
+  const show = useCallback((from: number, to: number) => {
+    const wanted = [Math.floor(from / pageSize), Math.floor(to / pageSize)].filter(
+      (number, at, all) => number > 0 && all.indexOf(number) === at,
+    )
+    setPages((before) => (before.join() === wanted.join() ? before : wanted))
+  }, [])
+
+  return {
+    total: byPage.get(0)?.total,
+    isStale: head.isPlaceholderData,
+    rowAt: (index: number) => byPage.get(Math.floor(index / pageSize))?.items[index % pageSize],
+    show,
+  }
+}
+export type Rows<T> = ReturnType<typeof useRows<Schema, T>>
+
+/** Shows its children only to those who may make the call. */
+export const Can = ({ call: { needs }, children }: { call: Endpoint; children: ReactNode }) =>
+  may(useSession()?.permissions, needs) ? children : null

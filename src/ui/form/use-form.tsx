@@ -1,0 +1,79 @@
+/** A form whose rules are the endpoint's own schema. Problems are error codes, shown at their field in the person's language. */
+import type { ReactNode, Ref } from 'react'
+import {
+  Controller,
+  useForm as useHookForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+} from 'react-hook-form'
+import type * as z from 'zod/mini'
+import type { Refusal } from '#core/errors.ts'
+import { isProblem, problems } from '#core/problems.ts'
+import { useSay } from '../words.tsx'
+
+/** `saved` may arrive later, and again when others change the record: what the person has typed stays. */
+export const useForm = <Values extends FieldValues>(
+  schema: z.ZodMiniType<Values>,
+  blank: DefaultValues<Values>,
+  saved?: Values,
+) =>
+  useHookForm<Values>({
+    defaultValues: blank,
+    values: saved,
+    resetOptions: { keepDirtyValues: true },
+    mode: 'onTouched',
+    resolver: (values) => {
+      const result = schema.safeParse(values)
+      if (result.success) return { values: result.data, errors: {} }
+      const problems: Record<string, unknown> = {}
+      for (const issue of result.error.issues.toReversed()) {
+        // the first problem of a field is the one it shows
+        const [outer, inner] = issue.path.map(String)
+        if (!outer) continue
+        const problem = { type: 'rule', message: issue.message }
+        problems[outer] = inner ? { ...(problems[outer] as object), [inner]: problem } : problem
+      }
+      return { values: {}, errors: problems as never }
+    },
+  })
+
+/** Puts what the server refused at the fields it names. */
+export const showRefusal = <Values extends FieldValues>(form: UseFormReturn<Values>, refusal: Refusal) => {
+  for (const [name, code] of Object.entries(refusal.fields))
+    form.setError(name as Path<Values>, { message: code }, { shouldFocus: true })
+}
+
+type Bind<V> = {
+  name: string
+  value: V
+  onChange: (value: V | undefined) => void
+  onBlur: () => void
+  ref: Ref<HTMLInputElement>
+  problem?: string
+}
+type Props<Values extends FieldValues, Name extends Path<Values>> = {
+  form: UseFormReturn<Values>
+  name: Name
+  children: (bind: Bind<PathValue<Values, Name>>) => ReactNode
+}
+
+export const Bound = <Values extends FieldValues, Name extends Path<Values>>({
+  form,
+  name,
+  children,
+}: Props<Values, Name>) => {
+  const say = useSay()
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState: { error } }) => {
+        const code = error?.message ?? ''
+        return <>{children({ ...field, problem: error && say(problems[isProblem(code) ? code : 'invalid']) })}</>
+      }}
+    />
+  )
+}
