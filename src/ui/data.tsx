@@ -77,6 +77,8 @@ export const useRows = <I extends Schema, T>(endpoint: Endpoint<I, z.ZodMiniType
   return {
     total: byPage.get(0)?.total,
     isStale: head.isPlaceholderData,
+    error: head.error as Refusal | null,
+    retry: () => void head.refetch(),
     rowAt: (index: number) => byPage.get(Math.floor(index / pageSize))?.items[index % pageSize],
     show,
   }

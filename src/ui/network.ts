@@ -2,24 +2,38 @@
 import type * as z from 'zod/mini'
 import type { Endpoint, Schema } from '#core/endpoint.ts'
 import { Refusal } from '#core/errors.ts'
-import { makeCall, type Fetch } from './call.ts'
+import { makeCall, refusalOf, requestOf, type Fetch } from './call.ts'
 import { currentSession, setSession } from './session.ts'
 
 const patience = 20_000
 
-const overNetwork: Fetch = async (path, init) => {
+export const ownHeaders = (): Record<string, string> => {
   const token = currentSession()?.token
-  const headers = {
-    'accept-language': document.documentElement.lang,
-    ...(token && { authorization: token }),
-    ...init.headers,
+  return { 'accept-language': document.documentElement.lang, ...(token && { authorization: token }) }
+}
+
+const overNetwork: Fetch = async (path, init) =>
+  fetch(path, {
+    ...init,
+    headers: { ...ownHeaders(), ...init.headers },
+    signal: AbortSignal.timeout(patience),
+  }).catch((error: unknown) => {
+    throw new Refusal(error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network')
+  })
+
+/** The session ended elsewhere: it is forgotten here too, if it is still the one that asked. */
+export const forgetIfEnded = (error: unknown, token: string | undefined) => {
+  if (error instanceof Refusal && error.code === 'signed-out' && currentSession()?.token === token) setSession(null)
+}
+
+const whileSignedIn = async <T>(work: () => Promise<T>): Promise<T> => {
+  const token = currentSession()?.token
+  try {
+    return await work()
+  } catch (error) {
+    forgetIfEnded(error, token)
+    throw error
   }
-  const response = await fetch(path, { ...init, headers, signal: AbortSignal.timeout(patience) }).catch(
-    (error: unknown) => {
-      throw new Refusal(error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network')
-    },
-  )
-  return response
 }
 
 export const call = <I extends Schema, R extends Schema>(
@@ -27,11 +41,17 @@ export const call = <I extends Schema, R extends Schema>(
   orgId: string,
   input: z.input<I>,
   headers: Record<string, string> = {},
-): Promise<z.output<R>> => {
-  const token = currentSession()?.token
-  return makeCall(overNetwork, orgId)(endpoint, input, headers).catch((error: unknown) => {
-    // The session ended elsewhere: it is forgotten here too, if it is still the one that asked.
-    if (error instanceof Refusal && error.code === 'signed-out' && currentSession()?.token === token) setSession(null)
-    throw error
+): Promise<z.output<R>> => whileSignedIn(() => makeCall(overNetwork, orgId)(endpoint, input, headers))
+
+/** What a download carries. */
+export const download = <I extends Schema, R extends Schema>(
+  endpoint: Endpoint<I, R>,
+  orgId: string,
+  input: z.input<I>,
+): Promise<Blob> =>
+  whileSignedIn(async () => {
+    const { path } = requestOf(endpoint, orgId, input as object)
+    const response = await overNetwork(path, { method: endpoint.method, headers: {} })
+    if (!response.ok) throw await refusalOf(response)
+    return response.blob()
   })
-}

@@ -1,0 +1,86 @@
+/** A house with an empty database, for tests: knock on it as anyone you like. */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join as path } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, inject } from 'vitest'
+import type { Grants } from '#core/permissions.ts'
+import { signInApi } from '#modules/access/api/sign-in.ts'
+import { createPerson } from '#modules/access/server/create-person.ts'
+import { hashPassword } from '#modules/access/server/password.ts'
+import { createOrg } from '#modules/orgs/server/create-org.ts'
+import { readConfig } from '#platform/config.ts'
+import { openEmbedded, openServer } from '#platform/db.ts'
+import { orgIdOf } from '#platform/org-id.ts'
+import { makeCall } from '#ui/call.ts'
+import { openHouse } from './house.ts'
+
+const name = { ar: 'Test', en: 'Test' }
+const password = 'correct horse battery'
+const passwordHash = await hashPassword(password)
+
+export const makeDatabase = async (server: string) => {
+  const made = new URL(server)
+  made.pathname = `/test_${randomUUID().replaceAll('-', '')}`
+  const client = new Client(server)
+  await client.connect()
+  await client.query(`create database ${made.pathname.slice(1)}`)
+  await client.end()
+  return made.href
+}
+
+export const openDoor = async (surroundings: Record<string, string> = {}) => {
+  const server = inject('postgres')
+  const folder = mkdtempSync(path(tmpdir(), 'diwan-'))
+  const config = readConfig({
+    DIWAN_DATA: folder,
+    DIWAN_CALLS_A_MINUTE: '1000000',
+    DIWAN_SIGN_INS_A_MINUTE: '1000000',
+    ...surroundings,
+  })
+  const engine = server ? openServer(await makeDatabase(server)) : await openEmbedded()
+  const house = await openHouse(engine, config)
+  afterAll(async () => {
+    await house.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const knock = (org: string, token?: string) =>
+    makeCall(async (url, init) => {
+      const reply = await house.server.inject({
+        url,
+        method: init.method as 'GET',
+        payload: init.body as string | undefined,
+        headers: {
+          'accept-language': 'ar',
+          ...(init.headers as Record<string, string>),
+          ...(token && { authorization: token }),
+        },
+      })
+      return new Response(reply.rawPayload as BodyInit, {
+        status: reply.statusCode,
+        headers: reply.headers as Record<string, string>,
+      })
+    }, org)
+
+  /** A new member with these grants, of a new organisation or of one that is there. */
+  const join = async (grants: Grants, org = `t-${randomUUID().slice(0, 18)}`) => {
+    const username = `u${randomUUID().slice(0, 18)}`
+    const userId = await house.as(orgIdOf(org), async (ctx) => {
+      await createOrg(ctx, { slug: org, name })
+      return createPerson(ctx, { username, passwordHash, grants, firstName: name, lastName: name })
+    })
+    const { authorization } = await knock(org)(signInApi.login, { username, password, orgDetails: { id: org } })
+    return {
+      org,
+      orgId: orgIdOf(org),
+      userId,
+      username,
+      password,
+      token: authorization,
+      call: knock(org, authorization),
+    }
+  }
+  return { ...house, engine, config, knock, join }
+}

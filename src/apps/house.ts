@@ -1,0 +1,71 @@
+/** Joins everything into one running house: an engine, the door, the worker and the live updates. */
+import { may, type Grants } from '#core/permissions.ts'
+import { identify } from '#modules/access/server/identify.ts'
+import { orgOfToken } from '#modules/access/server/token.ts'
+import type { Config } from '#platform/config.ts'
+import type { Ctx } from '#platform/context.ts'
+import { openEmbedded, openServer, type Engine } from '#platform/db.ts'
+import { enterToRead, enterToWrite, itself, type Machinery } from '#platform/enter.ts'
+import { buildServer } from '#platform/http.ts'
+import { openJobs, work } from '#platform/jobs.ts'
+import { openLive, type Caller, type Live } from '#platform/live.ts'
+import { watch } from '#platform/metrics.ts'
+import { migrate, oneAtATime } from '#platform/migrate.ts'
+import { readKey, useKey } from '#platform/secrets.ts'
+import { jobs as handlers } from './jobs.ts'
+import { routes } from './routes.ts'
+
+export const openEngine = ({ DATABASE_URL, DIWAN_DATA }: Config) =>
+  DATABASE_URL ? openServer(DATABASE_URL) : openEmbedded(DIWAN_DATA)
+
+/** The topics of which this person may read something. */
+const topicsFor = (grants: Grants) => [
+  ...new Set(
+    routes
+      .filter(({ endpoint: e }) => e.method === 'GET' && may(grants, e.needs))
+      .map(({ endpoint }) => endpoint.topic),
+  ),
+]
+
+export const prepare = (engine: Engine) =>
+  oneAtATime(engine, async () => {
+    await migrate(engine.pool)
+    return openJobs(engine, ['event', 'tell', ...handlers.map(({ queue }) => queue)])
+  })
+
+export const openHouse = async (engine: Engine, config: Config) => {
+  useKey(readKey(config))
+  const jobs = await prepare(engine)
+  const later: { live?: Live } = {}
+  const live: Live = {
+    changed: (...news) => later.live?.changed(...news),
+    recheck: (...who) => later.live?.recheck(...who),
+  }
+  const machinery: Machinery = { engine, jobs, live }
+  const as = <T>(orgId: string, run: (ctx: Ctx) => Promise<T>) => enterToWrite(machinery, itself(orgId, 'house'), run)
+
+  const whoIs = async (token: string): Promise<Caller | undefined> => {
+    const orgId = orgOfToken(token)
+    if (!orgId) return undefined
+    const user = await enterToRead(machinery, itself(orgId, 'live'), (ctx) => identify(ctx, token))
+    return user && { orgId, userId: user.id, sessionId: user.sessionId, grants: user.grants }
+  }
+  const isReady = async () => (await engine.pool.query('select 1')).rowCount === 1
+  const server = await buildServer({ ...machinery, routes, identify, orgOfToken, limits: config, isReady })
+  const opened = await openLive(
+    { http: server.server, engine, redisUrl: config.REDIS_URL, origin: config.DIWAN_URL },
+    { whoIs, topicsFor },
+  )
+  later.live = opened
+  watch('diwan_sockets', 'Open sockets on this node', opened.count)
+  watch('diwan_database_waiting', 'Calls that wait for a database connection', () => engine.pool.waitingCount)
+  if (config.DIWAN_ROLE !== 'web') await work(jobs, machinery, handlers)
+
+  const close = async () => {
+    await opened.close()
+    await server.close()
+    await jobs.stop({ timeout: 5000 })
+    await engine.close()
+  }
+  return { server, as, machinery, close }
+}

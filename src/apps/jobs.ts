@@ -1,0 +1,6 @@
+/** Every kind of work for later. */
+import { eventJobs } from '#platform/events.ts'
+import type { JobHandler } from '#platform/jobs.ts'
+import { subscriptions } from './subscriptions.ts'
+
+export const jobs: JobHandler[] = [...eventJobs(subscriptions)]

@@ -1,0 +1,34 @@
+/** The organisation at hand, as anybody may know it. Without an answer it is only an id, and the product goes on. */
+import { useEffect } from 'react'
+import type { Words } from '#core/words.ts'
+import { orgApi } from '#modules/orgs/api.ts'
+import { useOrgId, useRead } from '#ui/data.tsx'
+import { changeSettings, currentSettings, isColor } from '#ui/settings.ts'
+import { useBlob } from '#ui/use-blob.ts'
+
+export const useOrg = () => {
+  const orgId = useOrgId()
+  const { data } = useRead(orgApi.details, orgId ? { orgId } : null)
+  const name: Words = { ar: data?.nameInArabic || data?.name || orgId, en: data?.name || data?.nameInArabic || orgId }
+  return { id: orgId, name, details: data }
+}
+
+export const useOrgLogo = () => {
+  const { id, details } = useOrg()
+  return useBlob(orgApi.logo, details?.hasLogo ? { orgId: id } : null)
+}
+
+/** Read once at the start: the colour is the organisation's, and a failure is told to the console alone. */
+export const useOrgAtStart = () => {
+  const orgId = useOrgId()
+  const { data, error } = useRead(orgApi.details, orgId ? { orgId } : null)
+  useEffect(() => {
+    if (!data) return
+    const brand = isColor(data.primaryColor) ? data.primaryColor : undefined
+    if (brand !== currentSettings().brand) changeSettings({ brand })
+  }, [data])
+  useEffect(() => {
+    // oxlint-disable-next-line no-console -- the specification asks for it, and there is nothing for a person to do
+    if (error) console.error('organization details', orgId, error)
+  }, [error, orgId])
+}

@@ -1,0 +1,42 @@
+import { fold } from '#core/fold.ts'
+import type { Grants } from '#core/permissions.ts'
+import type { Language } from '#core/words.ts'
+import type { Ctx } from '#platform/context.ts'
+import { personStore } from './store/people.ts'
+
+type Name = Record<Language, string>
+export type NewPerson = {
+  username: string
+  firstName: Name
+  lastName: Name
+  email?: string | null
+  phone?: string | null
+  userType?: string
+  language?: Language
+  passwordHash?: string
+  grants?: Grants
+  policyIds?: string[]
+}
+
+/** One spelling of everything a person may be searched by. */
+export const foldedOf = (person: Pick<NewPerson, 'username' | 'firstName' | 'lastName' | 'email' | 'phone'>) =>
+  fold(
+    [
+      `${person.firstName.ar} ${person.lastName.ar}`,
+      `${person.firstName.en} ${person.lastName.en}`,
+      person.username,
+      person.email ?? '',
+      person.phone ?? '',
+    ].join(' | '),
+  )
+
+export const createPerson = async (ctx: Ctx, { policyIds = [], ...person }: NewPerson) => {
+  const id = await personStore.insert(ctx, {
+    userType: 'USER',
+    language: 'ar',
+    ...person,
+    folded: foldedOf(person),
+  })
+  await personStore.join(ctx, [id], policyIds)
+  return id
+}

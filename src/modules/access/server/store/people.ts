@@ -1,0 +1,143 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
+import { randomUUIDv7 } from 'node:crypto'
+import { fold } from '#core/fold.ts'
+import type { Language } from '#core/words.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Tables } from '#platform/tables.ts'
+import type { UserFilter } from '../../api/users.ts'
+
+type New = Omit<Insertable<Tables['person']>, 'orgId' | 'id' | 'createdBy' | 'createdAt'>
+
+const insert = async (ctx: Ctx, person: New) => {
+  const id = randomUUIDv7()
+  await ctx.db
+    .insertInto('person')
+    .values({ ...person, orgId: ctx.orgId, id, createdBy: ctx.user?.id ?? null })
+    .execute()
+  return id
+}
+
+const update = (ctx: Ctx, id: string, change: Updateable<Tables['person']>) =>
+  ctx.db.updateTable('person').set(change).where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
+
+const byId = (ctx: Ctx, id: string) =>
+  ctx.db.selectFrom('person').selectAll().where('orgId', '=', ctx.orgId).where('id', '=', id).executeTakeFirst()
+
+/** By username, e-mail or number: whatever a person remembers of themselves. */
+const byName = (ctx: Ctx, name: string, phone?: string) =>
+  ctx.db
+    .selectFrom('person')
+    .selectAll()
+    .where('orgId', '=', ctx.orgId)
+    .where((eb) =>
+      eb.or([
+        eb(eb.fn<string>('lower', ['username']), '=', name.toLowerCase()),
+        eb(eb.fn<string>('lower', ['email']), '=', name.toLowerCase()),
+        ...(phone ? [eb('phone', '=', phone)] : []),
+      ]),
+    )
+    .orderBy((eb) => eb(eb.fn<string>('lower', ['username']), '=', name.toLowerCase()), 'desc')
+    .executeTakeFirst()
+
+const join = async (ctx: Ctx, personIds: string[], policyIds: string[]) => {
+  const rows = personIds.flatMap((personId) => policyIds.map((policyId) => ({ orgId: ctx.orgId, personId, policyId })))
+  if (rows.length === 0) return 0
+  const added = await ctx.db
+    .insertInto('membership')
+    .values(rows)
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirst()
+  return Number(added.numInsertedOrUpdatedRows ?? 0)
+}
+
+const leave = async (ctx: Ctx, personIds: string[], policyIds: string[]) => {
+  if (personIds.length === 0 || policyIds.length === 0) return 0
+  const gone = await ctx.db
+    .deleteFrom('membership')
+    .where('orgId', '=', ctx.orgId)
+    .where('personId', 'in', personIds)
+    .where('policyId', 'in', policyIds)
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}
+
+const state = sql<'active' | 'invited' | 'disabled' | 'locked'>`case when person.disabled_at is not null then 'disabled'
+  when person.password_hash is null then 'invited' when person.locked_until > now() then 'locked' else 'active' end`
+
+type GroupRef = { id: string; name: Record<Language, string> }
+const groups = sql<
+  GroupRef[]
+>`coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name->>'ar')
+  from membership m join policy g on g.org_id = m.org_id and g.id = m.policy_id
+  where m.org_id = person.org_id and m.person_id = person.id), '[]')`
+
+const users = (ctx: Ctx) => ctx.db.selectFrom('person').where('person.orgId', '=', ctx.orgId)
+
+const matching = (ctx: Ctx, { search, state: wanted, groupId }: UserFilter) => {
+  let found = users(ctx)
+  if (search) found = found.where('folded', 'like', `%${fold(search).replace(/[\\%_]/g, '\\$&')}%`)
+  if (wanted) found = found.where(state, '=', wanted)
+  if (groupId)
+    found = found.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('membership')
+          .select('personId')
+          .where('membership.orgId', '=', ctx.orgId)
+          .whereRef('membership.personId', '=', 'person.id')
+          .where('membership.policyId', '=', groupId),
+      ),
+    )
+  return found
+}
+
+const shown = [
+  'id',
+  'username',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'language',
+  'avatarFileId',
+  'createdAt',
+  'lastSeenAt',
+] as const
+
+const sorts = {
+  name: sql`person.first_name->>'ar' collate "C", person.last_name->>'ar' collate "C"`,
+  username: sql`lower(person.username)`,
+  createdAt: sql`person.created_at`,
+  lastSeenAt: sql`person.last_seen_at`,
+}
+
+type Page = UserFilter & { pageNumber: number; pageSize: number; sort?: string }
+
+const list = async (ctx: Ctx, { pageNumber, pageSize, sort = '-createdAt', ...filter }: Page) => {
+  const by = sorts[sort.replace('-', '') as keyof typeof sorts]
+  const [items, count] = await Promise.all([
+    matching(ctx, filter)
+      .select(shown)
+      .select([state.as('state'), groups.as('groups'), sql<'USER'>`user_type`.as('userType')])
+      .orderBy(by, sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`)
+      .orderBy('id')
+      .limit(pageSize)
+      .offset(pageNumber * pageSize)
+      .execute(),
+    matching(ctx, filter)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { items, total: count.n }
+}
+
+const user = (ctx: Ctx, id: string) =>
+  users(ctx)
+    .where('id', '=', id)
+    .select(shown)
+    .select([state.as('state'), groups.as('groups'), sql<'USER'>`user_type`.as('userType')])
+    .executeTakeFirst()
+
+const idsOf = async (ctx: Ctx, filter: UserFilter) =>
+  (await matching(ctx, filter).select('id').execute()).map(({ id }) => id)
+
+export const personStore = { insert, update, byId, byName, join, leave, list, user, idsOf }

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import type { GrantSource } from '../api/users.ts'
+import {
+  changesBetween,
+  edited,
+  grantsFrom,
+  groupEdits,
+  isFound,
+  mayGive,
+  sourcesWith,
+  widestOf,
+  withEdits,
+} from './grants.ts'
+
+const group = (name: string) => ({ id: name, name: { ar: name, en: name } })
+const from = (name: string, reach: 'own' | 'all', through: string | null = null): GrantSource => ({
+  kind: 'group',
+  group: group(name),
+  through: through === null ? null : group(through),
+  reach,
+})
+
+describe('edits lie over what is saved', () => {
+  test('a new value replaces, none takes away, the rest stays', () => {
+    const saved = { 'ticket.view': 'own', 'ticket.create': 'all', 'user.view': 'all' } as const
+    expect(withEdits(saved, { 'ticket.view': 'all', 'ticket.create': 'none' })).toEqual({
+      'ticket.view': 'all',
+      'user.view': 'all',
+    })
+  })
+  test('going back to the saved value is no edit any more', () => {
+    const saved = { 'ticket.view': 'own' } as const
+    const once = edited(saved, {}, { 'ticket.view': 'all', 'user.view': 'all' })
+    expect(edited(saved, once, { 'ticket.view': 'own', 'user.view': 'none' })).toEqual({})
+  })
+  test('what somebody else saved meanwhile is kept beside them', () => {
+    const edits = { 'ticket.view': 'all' } as const
+    expect(withEdits({ 'ticket.view': 'own', 'user.view': 'all' }, edits)).toEqual({
+      'ticket.view': 'all',
+      'user.view': 'all',
+    })
+  })
+})
+
+test('changes name each permission once, with what it was and what it becomes', () => {
+  expect(
+    changesBetween({ 'user.view': 'all', 'ticket.view': 'own' }, { 'ticket.view': 'all', 'scanner.use': 'all' }),
+  ).toEqual([
+    { permission: 'user.view', from: 'all', to: 'none' },
+    { permission: 'ticket.view', from: 'own', to: 'all' },
+    { permission: 'scanner.use', from: 'none', to: 'all' },
+  ])
+})
+
+test('a whole group set to own turns on what has no reach', () => {
+  expect(groupEdits(['ticket.view', 'ticket.create'], 'own')).toEqual({ 'ticket.view': 'own', 'ticket.create': 'all' })
+  expect(groupEdits(['ticket.view', 'ticket.create'], 'none')).toEqual({
+    'ticket.view': 'none',
+    'ticket.create': 'none',
+  })
+})
+
+test.each([
+  [{}, 'none', 'own', false],
+  [{ 'ticket.view': 'own' }, 'none', 'own', true],
+  [{ 'ticket.view': 'own' }, 'none', 'all', false],
+  [{ 'ticket.view': 'own' }, 'all', 'own', true],
+  [{}, 'all', 'none', true],
+  [{}, 'all', 'all', true],
+] as const)('who holds %o may change %s to %s: %s', (mine, before, after, answer) => {
+  expect(mayGive(mine, { permission: 'ticket.view', from: before, to: after })).toBe(answer)
+})
+
+describe('where a permission would come from', () => {
+  const saved = {
+    'ticket.view': [from('me', 'own'), from('above', 'all', 'me')],
+    'user.admin': [from('me', 'all')],
+    'scanner.use': [{ kind: 'administrator', group: null, through: null, reach: 'all' } as GrantSource],
+  }
+  const isMine = ({ group: giver }: GrantSource) => giver?.id === 'me'
+  test('what is given directly follows the draft, what is inherited stays', () => {
+    const sources = sourcesWith({}, saved, isMine)
+    expect(sources('ticket.view')).toEqual([from('above', 'all', 'me')])
+  })
+  test('an administrator holds everything, and no longer when that is taken away', () => {
+    expect(widestOf(sourcesWith({ 'user.admin': 'all' }, saved, isMine)('scanner.use'))).toBe('all')
+    expect(widestOf(sourcesWith({}, saved, isMine)('scanner.use'))).toBe('none')
+  })
+})
+
+test.each([
+  ['ticket.view', 'View tickets', true],
+  ['ticket.view', 'TICKET.VIEW', true],
+  ['ticket.view', 'tickets view', true],
+  ['ticket.view', 'survey', false],
+  ['ticket.view', '', true],
+] as const)('%s is found by “%s”: %s', (permission, typed, answer) => {
+  expect(isFound(permission, typed)).toBe(answer)
+})
+
+test.each([
+  ['{"ticket.view":"own","nonsense":"all","user.view":"some"}', { 'ticket.view': 'own' }],
+  [{ 'ticket.view': 'all' }, { 'ticket.view': 'all' }],
+  ['{broken', undefined],
+  [undefined, undefined],
+])('a link that carries %o compares with %o', (text, grants) => {
+  expect(grantsFrom(text)).toEqual(grants)
+})

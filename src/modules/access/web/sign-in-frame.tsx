@@ -1,0 +1,99 @@
+/** The front door around its forms: the organisation's name and picture, its welcome, the other language. */
+import { useState, type ReactNode } from 'react'
+import { orgApi } from '#modules/orgs/api.ts'
+import { UserText } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { requestOf } from '#ui/call.ts'
+import { useOrgId, useRead } from '#ui/data.tsx'
+import { Mark } from '#ui/layout/mark.tsx'
+import { changeSettings } from '#ui/settings.ts'
+import { uiText } from '#ui/text.ts'
+import { useLanguage, useSay } from '#ui/words.tsx'
+import { Arches } from './arches.tsx'
+
+export const useOrgDetails = () => {
+  const orgId = useOrgId()
+  const { data } = useRead(orgApi.details, { orgId })
+  const name = useLanguage() === 'ar' ? data?.nameInArabic : data?.name
+  return { ...data, orgId, shownName: name || orgId }
+}
+
+/** A picture that may be missing: then what stands behind it shows. */
+const Picture = ({ src, otherwise, className }: { src?: string; otherwise: ReactNode; className: string }) => {
+  const [isBroken, setBroken] = useState(false)
+  return src && !isBroken ? <img src={src} alt="" onError={() => setBroken(true)} className={className} /> : otherwise
+}
+
+const OtherLanguage = () => {
+  const say = useSay()
+  const other = useLanguage() === 'ar' ? 'en' : 'ar'
+  return (
+    <Button look="ghost" onPress={() => changeSettings({ language: other })}>
+      <span lang={other}>{say(uiText.language)}</span>
+    </Button>
+  )
+}
+
+const Welcome = () => {
+  const { orgId, shownName, description, welcomeMessage, hasBackground } = useOrgDetails()
+  const background = hasBackground ? requestOf(orgApi.background, orgId, { orgId }).path : undefined
+  return (
+    <div className="relative m-2 hidden overflow-hidden rounded-xl border border-line bg-canvas @4xl:block">
+      <Picture
+        src={background}
+        otherwise={<Arches className="absolute inset-0 size-full" />}
+        className="absolute inset-0 size-full object-cover"
+      />
+      <div
+        className={`absolute inset-x-0 top-0 p-10 @6xl:p-14 ${background ? 'm-4 rounded-lg bg-surface/92 p-6 @6xl:p-8' : ''}`}
+      >
+        <p className="max-w-xl text-2xl leading-relaxed font-semibold text-balance">
+          <UserText>{welcomeMessage || shownName}</UserText>
+        </p>
+        {description && (
+          <p className="mt-3 max-w-lg text-base text-muted">
+            <UserText>{description}</UserText>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type Props = { title: string; subtitle?: ReactNode; children: ReactNode }
+
+export const SignInFrame = ({ title, subtitle, children }: Props) => {
+  const { orgId, shownName, welcomeMessage, copyrightMessage, hasLogo } = useOrgDetails()
+  const logo = hasLogo ? requestOf(orgApi.logo, orgId, { orgId }).path : undefined
+  return (
+    <main className="grid min-h-dvh grid-cols-[minmax(0,1fr)] bg-surface @4xl:grid-cols-[minmax(26rem,5fr)_minmax(0,6fr)]">
+      <div className="grid grid-rows-[auto_1fr_auto] px-6 py-5 @4xl:px-10">
+        <header className="flex items-center gap-3">
+          <Picture
+            src={logo}
+            otherwise={<Mark className="size-9" />}
+            className="h-9 max-w-32 rounded-sm object-contain"
+          />
+          <span className="min-w-0 flex-1 truncate text-base font-semibold">
+            <UserText>{shownName}</UserText>
+          </span>
+          <OtherLanguage />
+        </header>
+        <div className="w-full max-w-88 self-center justify-self-center py-10">
+          {welcomeMessage && (
+            <p className="mb-6 text-sm text-muted @4xl:hidden">
+              <UserText>{welcomeMessage}</UserText>
+            </p>
+          )}
+          <h1 className="text-xl font-semibold">{title}</h1>
+          {subtitle && <p className="mt-0.5 text-base text-muted">{subtitle}</p>}
+          <div className="mt-6">{children}</div>
+        </div>
+        <footer className="min-h-5 text-xs text-muted">
+          {copyrightMessage && <UserText>{copyrightMessage}</UserText>}
+        </footer>
+      </div>
+      <Welcome />
+    </main>
+  )
+}

@@ -1,0 +1,64 @@
+/** Signs a person in by any of the three ways, or by a single-use code, and takes them where they were going. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type * as z from 'zod/mini'
+import { Refusal, type ErrorCode } from '#core/errors.ts'
+import { orgApi } from '#modules/orgs/api.ts'
+import { useOrgId } from '#ui/data.tsx'
+import { call } from '#ui/network.ts'
+import { setSession } from '#ui/session.ts'
+import { changeSettings } from '#ui/settings.ts'
+import { signInApi, type Way } from '../api/sign-in.ts'
+import { nextPath } from './next-path.ts'
+
+export type Attempt = { way: Way; organization: string; username: string; password: string; takeOver?: boolean }
+type SignedIn = z.output<typeof signInApi.login.reply>
+
+const platform = 'platform'
+
+const findOrg = (name: string, orgId: string) =>
+  call(orgApi.find, orgId, { name }).catch((error: unknown) => {
+    throw error instanceof Refusal && error.code === 'not-found' ? new Refusal('wrong-organization-name') : error
+  })
+
+/** Signing in by an organisation never tells which of the three was wrong. */
+const asOrganization = (error: unknown) => {
+  const plain: ErrorCode[] = ['wrong-password', 'wrong-phone', 'not-a-member', 'not-found']
+  throw error instanceof Refusal && plain.includes(error.code) ? new Refusal('wrong-organization') : error
+}
+
+const attempt = async ({ way, organization, username, password, takeOver }: Attempt, orgId: string) => {
+  const login = (id: string) => call(signInApi.login, id, { username, password, as: way, takeOver, orgDetails: { id } })
+  if (way === 'admin') return login(platform)
+  if (way === 'user') return login(orgId)
+  const { id } = await findOrg(organization, orgId)
+  return login(id).catch(asOrganization)
+}
+
+/** Keeps the session, speaks the person's language, and forgets what the one before them had read. */
+const useEnter = (next?: string) => {
+  const queries = useQueryClient()
+  const { history } = useRouter()
+  return ({ authorization, ...me }: SignedIn) => {
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'organization' })
+    setSession({ ...me, token: authorization })
+    if (me.language) changeSettings({ language: me.language })
+    history.replace(nextPath(next, me.orgId))
+  }
+}
+
+export const useSignIn = (next?: string) => {
+  const orgId = useOrgId()
+  return useMutation<SignedIn, Refusal, Attempt>({
+    mutationFn: (typed) => attempt(typed, orgId),
+    onSuccess: useEnter(next),
+  })
+}
+
+export const useSignInCode = (next?: string) => {
+  const orgId = useOrgId()
+  return useMutation<SignedIn, Refusal, string>({
+    mutationFn: (code) => call(signInApi.useCode, orgId, { code, orgDetails: { id: orgId } }),
+    onSuccess: useEnter(next),
+  })
+}

@@ -1,0 +1,58 @@
+/** What can be done to users, one or many. Each act shows at once and says what became of it. */
+import { useCallback } from 'react'
+import { useWrite } from '#ui/data.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { useSay } from '#ui/words.tsx'
+import type { Words } from '#core/words.ts'
+import { userApi, type Picked, type User, type UserState } from '../api/users.ts'
+import { userText } from '../text/users-text.ts'
+import { fullName } from './user-columns.tsx'
+import { useRefused } from './use-refused.ts'
+
+const guess = (state: UserState) => (row: Record<string, unknown>, { ids }: Pick<Picked, 'ids'>) =>
+  ids === 'all' || ids.includes(String(row['id'])) ? { ...row, state } : row
+
+export const useUserActs = () => {
+  const say = useSay()
+  const onError = useRefused()
+  const { mutate: disable } = useWrite(userApi.disable, guess('disabled'))
+  const { mutate: enable } = useWrite(userApi.enable, guess('active'))
+  const { mutate: addToGroup } = useWrite(userApi.addToGroup)
+  const { mutate: removeFromGroup } = useWrite(userApi.removeFromGroup)
+  const { mutate: invite } = useWrite(userApi.invite)
+  const { mutate: resetPassword } = useWrite(userApi.resetPassword)
+
+  const counted = useCallback(
+    (text: Words) => ({
+      onSuccess: ({ count }: { count: number }) => void toast({ kind: 'done', message: say(text, { count }) }),
+      onError,
+    }),
+    [say, onError],
+  )
+  const named = useCallback(
+    (text: Words, user: User) => ({
+      onSuccess: () => void toast({ kind: 'done', message: say(text, { name: fullName(say, user) }) }),
+      onError,
+    }),
+    [say, onError],
+  )
+
+  return {
+    disable: useCallback((picked: Picked) => disable(picked, counted(userText.disabled)), [disable, counted]),
+    enable: useCallback((picked: Picked) => enable(picked, counted(userText.enabled)), [enable, counted]),
+    addToGroup: useCallback(
+      (picked: Picked, toGroupId: string) => addToGroup({ ...picked, toGroupId }, counted(userText.added)),
+      [addToGroup, counted],
+    ),
+    removeFromGroup: useCallback(
+      (picked: Picked, fromGroupId: string) => removeFromGroup({ ...picked, fromGroupId }, counted(userText.removed)),
+      [removeFromGroup, counted],
+    ),
+    invite: useCallback((user: User) => invite({ id: user.id }, named(userText.invitedAgain, user)), [invite, named]),
+    resetPassword: useCallback(
+      (user: User) => resetPassword({ id: user.id }, named(userText.resetSent, user)),
+      [resetPassword, named],
+    ),
+  }
+}
+export type UserActs = ReturnType<typeof useUserActs>

@@ -1,0 +1,46 @@
+/** What the surroundings decide. Everything has an answer, so that a bare `npm start` works. */
+import * as z from 'zod/mini'
+
+const text = z.optional(z.string().check(z.minLength(1)))
+const number = (otherwise: number) => z._default(z.coerce.number(), otherwise)
+
+const Surroundings = z.object({
+  /** A PostgreSQL server; without one, the embedded database in DIWAN_DATA. */
+  DATABASE_URL: text,
+  REDIS_URL: text,
+  DIWAN_DATA: z._default(z.string(), 'data'),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: number(3000),
+  /** The address people use, for the links in mails. */
+  DIWAN_URL: text,
+  /** web answers calls, worker does jobs, all does both. */
+  DIWAN_ROLE: z._default(z.enum(['all', 'web', 'worker']), 'all'),
+  /** Seeds the organisation `demo` into an empty database. */
+  DIWAN_DEMO: z._default(z.stringbool(), true),
+  DIWAN_DEMO_PASSWORD: text,
+  /** Encrypts secrets at rest: 32 bytes as 64 hex digits; without it, a key file in DIWAN_DATA. */
+  DIWAN_SECRET_KEY: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/i))),
+  SMTP_URL: text,
+  MAIL_FROM: z._default(z.string(), 'Diwan <diwan@localhost>'),
+  S3_BUCKET: text,
+  S3_ENDPOINT: text,
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  /** Largest attachment, in megabytes. */
+  DIWAN_UPLOAD_MB: number(25),
+  /** Calls a minute of one session or address, and sign-ins a minute of one address. */
+  DIWAN_CALLS_A_MINUTE: number(1200),
+  DIWAN_SIGN_INS_A_MINUTE: number(60),
+  /** How many proxies stand before us: the client's address is read that many hops back. */
+  DIWAN_PROXIES: number(0),
+  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+})
+export type Config = z.output<typeof Surroundings>
+
+export const readConfig = (from: NodeJS.ProcessEnv = process.env): Config => {
+  const given = Object.fromEntries(Object.entries(from).filter(([, value]) => value !== ''))
+  const read = Surroundings.safeParse(given)
+  if (read.success) return read.data
+  throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
+}

@@ -1,0 +1,33 @@
+/** Who is asking, for which organisation, in which language, inside which transaction. Every function's first argument. */
+import type { PgBoss } from 'pg-boss'
+import type { Grants } from '#core/permissions.ts'
+import type { Language } from '#core/words.ts'
+import type { Db } from './db.ts'
+import type { Live } from './live.ts'
+
+/** Where work for later is put. */
+export type Jobs = Pick<PgBoss, 'send' | 'retry' | 'deleteJob'>
+export type User = { id: string; name: string; sessionId: string; grants: Grants }
+/** From where somebody asks, for the audit. */
+export type Origin = { ip: string; agent: string; requestId: string }
+
+type Surroundings = {
+  orgId: string
+  user?: User
+  language: Language
+  from: Origin
+  jobs: Jobs
+}
+
+export type Ctx = Surroundings & {
+  db: Db
+  live: Live
+  /** Runs once the transaction is committed; never, if it is not. */
+  after: (work: () => void) => void
+}
+
+/** For what must not hold a transaction while it works: hashing, files, the outside world. It opens short ones itself. */
+export type OpenCtx = Surroundings & {
+  inOrg: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
+  readInOrg: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
+}

@@ -1,0 +1,140 @@
+/** The one door: every call is identified, permitted, parsed, run in its organisation and shaped here, in that order. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Endpoint, Schema } from '#core/endpoint.ts'
+import { fail } from '#core/errors.ts'
+import { may } from '#core/permissions.ts'
+import type { Language } from '#core/words.ts'
+import type { Ctx, OpenCtx, User } from './context.ts'
+import { enterToRead, enterToWrite, openCtx, type Machinery, type Visit } from './enter.ts'
+import { answerOnce } from './idempotency.ts'
+import { orgIdOf } from './org-id.ts'
+import { sendFile, type SentFile } from './send-file.ts'
+
+export type Route = { endpoint: Endpoint } & (
+  | { run: (ctx: Ctx, input: never) => Promise<unknown> }
+  | { runOpen: (ctx: OpenCtx, input: never, file: UploadedFile | undefined) => Promise<unknown> }
+)
+/** A file on its way in: read once, from start to end. */
+export type UploadedFile = { name: string; stream: NodeJS.ReadableStream & { truncated?: boolean } }
+
+/** Runs inside the caller's transaction. */
+export const route = <I extends Schema, R extends Schema>(
+  endpoint: Endpoint<I, R>,
+  run: (ctx: Ctx, input: z.output<I>) => Promise<z.input<R>>,
+): Route => ({ endpoint, run })
+
+/** Runs outside any transaction and opens its own: for hashing, files and whatever takes its time. */
+export const openRoute = <I extends Schema, R extends Schema>(
+  endpoint: Endpoint<I, R>,
+  runOpen: (ctx: OpenCtx, input: z.output<I>) => Promise<z.input<R>>,
+): Route => ({ endpoint, runOpen })
+
+export const uploadRoute = <I extends Schema, R extends Schema>(
+  endpoint: Endpoint<I, R>,
+  runOpen: (ctx: OpenCtx, input: z.output<I>, file: UploadedFile) => Promise<z.input<R>>,
+): Route => ({
+  endpoint,
+  runOpen: (ctx, input, file) => runOpen(ctx, input, file ?? fail('bad-request')),
+})
+
+export const downloadRoute = <I extends Schema>(
+  endpoint: Endpoint<I>,
+  runOpen: (ctx: OpenCtx, input: z.output<I>) => Promise<SentFile>,
+): Route => ({ endpoint, runOpen })
+
+export type Identify = (ctx: Ctx, token: string) => Promise<User | undefined>
+export type Door = Machinery & { identify: Identify; orgOfToken: (token: string) => string | undefined }
+
+export const languageOf = (request: FastifyRequest): Language =>
+  request.headers['accept-language']?.startsWith('en') ? 'en' : 'ar'
+
+const originOf = (request: FastifyRequest) => ({
+  ip: request.ip,
+  agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  requestId: request.id,
+})
+
+/** Which organisation is meant. */
+const orgOf = (door: Door, endpoint: Endpoint, { sent, token }: { sent: object; token?: string }): string => {
+  if (endpoint.org === 'token') return door.orgOfToken(token ?? '') ?? fail('signed-out')
+  if (endpoint.org) return orgIdOf(endpoint.org(endpoint.input.parse(sent) as never))
+  return orgIdOf((sent as { orgId: string }).orgId)
+}
+
+const enterAs = async (
+  ctx: Ctx,
+  { endpoint, token, identify }: { endpoint: Endpoint; token?: string; identify: Identify },
+) => {
+  const user = token ? await identify(ctx, token) : undefined
+  if (!user && endpoint.needs !== 'anyone') fail('signed-out')
+  if (!may(user?.grants, endpoint.needs)) fail('not-permitted')
+  return user
+}
+
+/** Fields first, then one file: what comes before it is known before its first byte is read. */
+const readUpload = async (request: FastifyRequest) => {
+  const part = await request.file()
+  if (!part) return { fields: {}, file: undefined }
+  const fields = Object.fromEntries(
+    Object.entries(part.fields).flatMap(([name, field]) =>
+      field && 'value' in field && typeof field.value === 'string' ? [[name, field.value]] : [],
+    ),
+  )
+  return { fields, file: { name: part.filename, stream: part.file } }
+}
+
+const sentBy = (request: FastifyRequest) => ({
+  ...(request.body as object | undefined),
+  ...(request.query as object),
+  ...(request.params as object),
+})
+
+export const handlerOf = (door: Door, given: Route) => {
+  const { endpoint } = given
+  const enter = endpoint.method === 'GET' ? enterToRead : enterToWrite
+
+  const inTransaction = (visit: Visit, asked: { sent: object; token?: string; key?: string }) =>
+    enter(door, visit, async (stranger) => {
+      const user = await enterAs(stranger, { endpoint, token: asked.token, identify: door.identify })
+      const ctx = { ...stranger, user }
+      const input = endpoint.input.parse(asked.sent)
+      // parse() also drops what the reply does not promise
+      const work = async () =>
+        'run' in given ? (endpoint.reply.parse(await given.run(ctx, input as never)) as Record<string, unknown>) : {}
+      return asked.key && user ? answerOnce(ctx, { key: asked.key, body: asked.sent }, work) : work()
+    })
+
+  const inTheOpen = async (visit: Visit, asked: { sent: object; token?: string; request: FastifyRequest }) => {
+    const user = asked.token
+      ? await enterToRead(door, visit, (ctx) => enterAs(ctx, { endpoint, token: asked.token, identify: door.identify }))
+      : undefined
+    const upload = endpoint.carries === 'upload' ? await readUpload(asked.request) : undefined
+    const input = endpoint.input.parse({ ...asked.sent, ...upload?.fields })
+    const ctx = openCtx(door, { ...visit, user })
+    return 'runOpen' in given ? given.runOpen(ctx, input as never, upload?.file) : undefined
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const sent = sentBy(request)
+    const token = endpoint.needs === 'anyone' ? undefined : (request.headers.authorization ?? fail('signed-out'))
+    const orgId = orgOf(door, endpoint, { sent, token })
+    const visit: Visit = { orgId, language: languageOf(request), from: originOf(request) }
+    const key = endpoint.method === 'POST' ? request.headers['idempotency-key'] : undefined
+
+    if ('runOpen' in given) {
+      const answer = await inTheOpen(visit, { sent, token, request })
+      if (endpoint.carries === 'download') return sendFile(reply, answer as SentFile)
+      return finish(endpoint.reply.parse(answer) as Record<string, unknown>)
+    }
+    return finish(await inTransaction(visit, { sent, token, key: key ? String(key).slice(0, 200) : undefined }))
+
+    function finish(answer: Record<string, unknown>) {
+      if (endpoint.method !== 'GET')
+        for (const topic of [endpoint.topic, ...(endpoint.refreshes ?? [])]) door.live.changed(orgId, topic)
+      if (!endpoint.header) return reply.send(answer)
+      const { [endpoint.header]: header, ...rest } = answer
+      return reply.header(endpoint.header, header).send(rest)
+    }
+  }
+}

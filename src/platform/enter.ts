@@ -1,0 +1,44 @@
+/** Opens an organisation for a piece of work: a transaction around it, and what it wanted done after the commit. */
+import type { Language } from '#core/words.ts'
+import type { Ctx, Jobs, OpenCtx, Origin, User } from './context.ts'
+import type { Engine } from './db.ts'
+import type { Live } from './live.ts'
+import { log } from './log.ts'
+import { inOrg, readInOrg } from './tenancy.ts'
+
+export type Machinery = { engine: Pick<Engine, 'pool'>; jobs: Jobs; live: Live }
+export type Visit = { orgId: string; user?: User; language: Language; from: Origin }
+
+const opener =
+  (enter: typeof inOrg) =>
+  async <T>({ engine, jobs, live }: Machinery, visit: Visit, work: (ctx: Ctx) => Promise<T>): Promise<T> => {
+    const later: (() => void)[] = []
+    const result = await enter(engine.pool, visit.orgId, (db) =>
+      work({ ...visit, db, jobs, live, after: (step) => later.push(step) }),
+    )
+    for (const step of later) {
+      try {
+        step()
+      } catch (error) {
+        log.error({ err: error, requestId: visit.from.requestId }, 'after the commit')
+      }
+    }
+    return result
+  }
+
+export const enterToWrite = opener(inOrg)
+export const enterToRead = opener(readInOrg)
+
+export const openCtx = (machinery: Machinery, visit: Visit): OpenCtx => ({
+  ...visit,
+  jobs: machinery.jobs,
+  inOrg: (work) => enterToWrite(machinery, visit, work),
+  readInOrg: (work) => enterToRead(machinery, visit, work),
+})
+
+/** The house itself at work: no person, no browser. */
+export const itself = (orgId: string, requestId: string): Visit => ({
+  orgId,
+  language: 'ar',
+  from: { ip: '', agent: 'diwan', requestId },
+})

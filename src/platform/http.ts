@@ -1,0 +1,143 @@
+/** The HTTP server around the door: limits, headers, errors, health, and the pages themselves. */
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import * as z from 'zod/mini'
+import { errors, fail, Refusal, type ErrorCode, type Fields } from '#core/errors.ts'
+import { printContract } from '#core/openapi.ts'
+import { isProblem } from '#core/problems.ts'
+import { say } from '#core/words.ts'
+import type { Config } from './config.ts'
+import { isDatabaseLost } from './db.ts'
+import { handlerOf, languageOf, type Door, type Route } from './door.ts'
+import { log } from './log.ts'
+import { countRequests, metricsText } from './metrics.ts'
+
+type Limits = Pick<Config, 'DIWAN_CALLS_A_MINUTE' | 'DIWAN_SIGN_INS_A_MINUTE' | 'DIWAN_UPLOAD_MB' | 'DIWAN_PROXIES'>
+export type House = Door & { routes: Route[]; limits: Limits; isReady: () => Promise<boolean> }
+
+const policy = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'style-src-attr': ["'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'media-src': ["'self'", 'blob:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+}
+
+const refuse = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const code = codeOf(error)
+  const refusal = error instanceof Refusal ? error : undefined
+  if (code === 'unexpected' || code === 'unavailable')
+    request.log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, code)
+  const fields = error instanceof z.core.$ZodError ? problemsOf(error) : refusal?.fields
+  return reply.status(errors[code].status).send({
+    error: code,
+    errorMessage: say(errors[code], languageOf(request), refusal?.holes),
+    ...(refusal?.holes && { holes: refusal.holes }),
+    ...(fields && Object.keys(fields).length > 0 && { fields }),
+    requestId: request.id,
+  })
+}
+
+/** The first problem of each field, by its path: name.ar */
+const problemsOf = (error: z.core.$ZodError): Fields => {
+  const fields: Fields = {}
+  for (const { path, message } of error.issues) {
+    const name = path.map(String).join('.')
+    if (name && !(name in fields)) fields[name] = isProblem(message) ? message : 'invalid'
+  }
+  return fields
+}
+
+const statuses: Record<number, ErrorCode> = {
+  401: 'signed-out',
+  404: 'not-found',
+  413: 'too-large',
+  415: 'wrong-type',
+  429: 'too-many',
+  503: 'unavailable',
+}
+
+const codeOf = (error: FastifyError): ErrorCode => {
+  if (error instanceof Refusal) return error.code
+  if (error instanceof z.core.$ZodError) return 'invalid'
+  if (isDatabaseLost(error)) return 'unavailable'
+  const { statusCode } = error
+  if (statusCode === undefined || statusCode >= 500) return statusCode === 503 ? 'unavailable' : 'unexpected'
+  return statuses[statusCode] ?? 'bad-request'
+}
+
+export const buildServer = async (house: House): Promise<FastifyInstance> => {
+  const { routes, limits } = house
+  const app: FastifyInstance = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: 1_048_576,
+    trustProxy: (_, hop) => hop < limits.DIWAN_PROXIES,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  app.addHook('onSend', async (request, reply) => reply.header('x-request-id', request.id))
+  countRequests(app)
+  app.setErrorHandler(refuse)
+  app.setNotFoundHandler(() => fail('not-found'))
+
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: policy },
+    strictTransportSecurity: limits.DIWAN_PROXIES > 0,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(multipart, {
+    limits: { files: 1, fields: 20, fieldSize: 10_000, fileSize: limits.DIWAN_UPLOAD_MB * 1_048_576 },
+  })
+  await app.register(rateLimit, {
+    max: limits.DIWAN_CALLS_A_MINUTE,
+    keyGenerator: (request) => request.headers.authorization ?? request.ip,
+    errorResponseBuilder: () => new Refusal('too-many'),
+    global: false,
+  })
+
+  for (const given of routes) {
+    const { endpoint } = given
+    const isKnock = endpoint.needs === 'anyone' && endpoint.method !== 'GET'
+    const limit = isKnock
+      ? { max: limits.DIWAN_SIGN_INS_A_MINUTE, keyGenerator: ({ ip }: FastifyRequest) => ip }
+      : { max: limits.DIWAN_CALLS_A_MINUTE }
+    app.route({
+      method: endpoint.method,
+      url: `/api/v1${endpoint.path}`,
+      config: { rateLimit: { ...limit, timeWindow: '1 minute' } },
+      handler: handlerOf(house, given),
+    })
+  }
+
+  const contract = printContract(routes.map((one) => one.endpoint))
+  app.get('/api/v1/openapi.json', () => contract)
+  app.get('/health', () => ({ status: 'up' }))
+  app.get('/ready', async (_, reply) => {
+    const isReady = await house.isReady().catch(() => false)
+    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
+  })
+  app.get('/metrics', async (_, reply) => reply.type('text/plain; version=0.0.4').send(await metricsText()))
+  return app
+}

@@ -1,0 +1,99 @@
+/** Work for later. A job is sent in the transaction that wants it, so nothing runs for what was rolled back. */
+import { CompiledQuery } from 'kysely'
+import { Client, type QueryResult } from 'pg'
+import { PgBoss, type Job, type JobResult } from 'pg-boss'
+import type { Ctx, OpenCtx } from './context.ts'
+import type { Engine } from './db.ts'
+import { itself, openCtx, type Machinery } from './enter.ts'
+import { log } from './log.ts'
+
+/** What a queue's jobs are given, and who does them. Handlers open their own transactions: they may speak to the outside. */
+export type JobHandler = { queue: string; run: (ctx: OpenCtx, data: never) => Promise<void>; cron?: string }
+type OrgData = { orgId: string }
+
+export const job = <D extends OrgData>(queue: string, run: (ctx: OpenCtx, data: D) => Promise<void>): JobHandler => ({
+  queue,
+  run,
+})
+
+/** The application may put jobs in and learn their ids, but reads nobody's. */
+const grants = `grant usage on schema pgboss to diwan_app; grant select on pgboss.queue to diwan_app;
+  grant insert, select (id, start_after) on pgboss.job, pgboss.job_common to diwan_app`
+
+export const openJobs = async ({ pool, lite, url }: Engine, queues: string[]) => {
+  const listen = async (channel: string, tell: (payload: string) => void, ready: () => void) => {
+    if (lite)
+      return lite.listen(channel, tell).then((stop) => {
+        ready()
+        return { close: stop }
+      })
+    const client = new Client({ connectionString: url, keepAlive: true })
+    client
+      .on('notification', ({ payload = '' }) => tell(payload))
+      .on('error', (error) => log.warn({ err: error }, 'listen'))
+    await client.connect()
+    await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    ready()
+    return { close: () => client.end() }
+  }
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => flat(await pool.query(text, values)), listen },
+    backend: lite ? 'pglite' : 'postgres',
+    useListenNotify: true,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
+  await boss.start()
+  const known = new Set((await boss.getQueues()).map(({ name }) => name))
+  for (const queue of queues)
+    if (!known.has(queue))
+      await boss.createQueue(queue, {
+        notify: true,
+        retryLimit: 5,
+        retryDelay: 2,
+        retryBackoff: true,
+        retryDelayMax: 600,
+      })
+  await pool.query(grants)
+  return boss
+}
+
+export const work = (boss: PgBoss, machinery: Machinery, handlers: JobHandler[]) =>
+  Promise.all(
+    handlers.map(({ queue, run }) =>
+      boss.work(
+        queue,
+        { batchSize: 10, burstWhenBatchFull: true, perJobResults: true },
+        async (jobs: Job<OrgData>[]) => {
+          const results: JobResult[] = []
+          for (const { id, data } of jobs)
+            results.push(
+              await run(openCtx(machinery, itself(data.orgId, id)), data as never).then(
+                (): JobResult => ({ id, status: 'completed' }),
+                (error: unknown): JobResult => {
+                  log.warn({ err: error, queue, requestId: id, orgId: data.orgId }, 'a job failed')
+                  return {
+                    id,
+                    status: 'failed',
+                    output: { message: error instanceof Error ? error.message : String(error) },
+                  }
+                },
+              ),
+            )
+          return results
+        },
+      ),
+    ),
+  )
+
+/** Leaves with the caller's transaction, or not at all. */
+export const send = (ctx: Ctx, queue: string, data: OrgData & Record<string, unknown>) =>
+  ctx.jobs.send(queue, data, {
+    db: {
+      executeSql: async (text, values = []) => ({
+        rows: (await ctx.db.executeQuery(CompiledQuery.raw(text, values))).rows,
+      }),
+    },
+  })
+
+/** Several statements in one text give several results. */
+const flat = (result: QueryResult | QueryResult[]) => ({ rows: [result].flat().flatMap((one) => one.rows) })

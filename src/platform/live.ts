@@ -1,0 +1,97 @@
+/** Tells open pages what has changed. A socket hears the topics that its person may read, through whichever node it is connected. */
+import type { Server as HttpServer } from 'node:http'
+import { createAdapter as onPostgres } from '@socket.io/postgres-adapter'
+import { createAdapter as onRedis } from '@socket.io/redis-streams-adapter'
+import { createClient } from 'redis'
+import { Server, type Socket } from 'socket.io'
+import type { Grants } from '#core/permissions.ts'
+import type { Engine } from './db.ts'
+import { log } from './log.ts'
+
+export type Caller = { orgId: string; userId: string; sessionId: string; grants: Grants }
+export type Live = {
+  /** What was read under this topic is old now. */
+  changed: (orgId: string, topic: string) => void
+  /** Asks every socket of these people, or of these sessions, who it is again: rights may have changed, or the door may be shut. */
+  recheck: (orgId: string, ids: string[]) => void
+}
+type Asked = { whoIs: (token: string) => Promise<Caller | undefined>; topicsFor: (grants: Grants) => string[] }
+type Place = { http?: HttpServer; engine: Engine; redisUrl?: string; origin?: string }
+
+const roomOf = (orgId: string, name: string) => `${orgId}/${name}`
+
+const adapterFor = async ({ engine, redisUrl }: Place) => {
+  if (redisUrl) {
+    const redis = createClient({ url: redisUrl })
+    redis.on('error', (error: Error) => log.warn({ err: error }, 'redis'))
+    await redis.connect()
+    return { adapter: onRedis(redis), close: async () => redis.destroy() }
+  }
+  if (!engine.url) return undefined
+  const errorHandler = (error: Error) => log.warn({ err: error }, 'live')
+  return {
+    adapter: onPostgres(engine.pool, { tableName: 'own.socket_io_attachments', errorHandler }),
+    close: async () => {},
+  }
+}
+
+const seat = async (socket: Socket, caller: Caller, topics: string[]) => {
+  const wanted = [caller.userId, caller.sessionId, ...topics].map((name) => roomOf(caller.orgId, name))
+  for (const room of socket.rooms) if (room !== socket.id && !wanted.includes(room)) await socket.leave(room)
+  await socket.join(wanted)
+}
+
+/** A browser page of another site may not listen; programs send no Origin. */
+const isFromHere = (origin: string | undefined, host: string | undefined, allowed?: string) =>
+  !origin || origin === allowed || new URL(origin).host === host
+
+export const openLive = async (place: Place, { whoIs, topicsFor }: Asked) => {
+  const cluster = await adapterFor(place)
+  const io = new Server({ path: '/live', serveClient: false, ...(cluster && { adapter: cluster.adapter }) })
+  if (place.http)
+    io.attach(place.http, {
+      path: '/live',
+      serveClient: false,
+      allowRequest: (request, done) =>
+        done(null, isFromHere(request.headers.origin, request.headers.host, place.origin)),
+    })
+
+  io.use(async (socket, next) => {
+    try {
+      const caller = await whoIs(String(socket.handshake.auth['token']))
+      if (!caller) return next(new Error('signed-out'))
+      await seat(socket, caller, topicsFor(caller.grants))
+      return next()
+    } catch (error) {
+      log.warn({ err: error }, 'a socket could not be identified')
+      return next(new Error('unavailable'))
+    }
+  })
+
+  const recheckHere = async (rooms: string[]) => {
+    for (const socket of io.sockets.sockets.values()) {
+      if (!rooms.some((room) => socket.rooms.has(room))) continue
+      const caller = await whoIs(String(socket.handshake.auth['token'])).catch(() => undefined)
+      if (caller) await seat(socket, caller, topicsFor(caller.grants))
+      socket.emit(caller ? 'permissions-changed' : 'signed-out')
+      if (!caller) socket.disconnect(true)
+    }
+  }
+  io.on('recheck', (rooms: string[]) => void recheckHere(rooms))
+
+  const live: Live = {
+    changed: (orgId, topic) => {
+      io.to(roomOf(orgId, topic)).emit('changed', topic)
+    },
+    recheck: (orgId, ids) => {
+      const rooms = ids.map((id) => roomOf(orgId, id))
+      if (cluster) io.serverSideEmit('recheck', rooms)
+      void recheckHere(rooms)
+    },
+  }
+  const close = async () => {
+    await io.close()
+    await cluster?.close()
+  }
+  return { ...live, count: () => io.engine?.clientsCount ?? 0, close }
+}

@@ -1,0 +1,124 @@
+/** The views in schema t, as the application sees them. */
+import type { Generated } from 'kysely'
+import type { EventName } from '#core/events.ts'
+import type { Feature } from '#core/features.ts'
+import type { Grants } from '#core/permissions.ts'
+import type { Language } from '#core/words.ts'
+
+type Name = Record<Language, string>
+
+export type Tables = {
+  org: {
+    orgId: string
+    slug: string
+    name: Name
+    description: Generated<string>
+    website: Generated<string>
+    primaryColor: string | null
+    secondaryColor: string | null
+    currency: Generated<string>
+    email: Generated<string>
+    address: Generated<string>
+    phoneNumber: Generated<string>
+    welcomeMessage: Generated<string>
+    copyrightMessage: Generated<string>
+    logoFileId: string | null
+    backgroundFileId: string | null
+    features: Feature[]
+    singleSession: Generated<boolean>
+    suspendedAt: string | null
+    createdAt: Generated<string>
+  }
+  dashboard: { orgId: string; id: string; name: Name; createdAt: Generated<string> }
+  answer: {
+    orgId: string
+    personId: string
+    key: string
+    bodyHash: Buffer
+    reply: unknown
+    createdAt: Generated<string>
+  }
+  event: { orgId: string; id: string; name: EventName; data: object; createdAt: Generated<string> }
+  audit: {
+    orgId: string
+    id: string
+    at: Generated<string>
+    act: string
+    actorId: string | null
+    actorName: Generated<string>
+    targetId: string | null
+    before: object | null
+    after: object | null
+    ip: string
+    agent: string
+    requestId: string
+  }
+  file: {
+    orgId: string
+    id: string
+    name: string
+    type: string
+    size: number
+    width: number | null
+    height: number | null
+    purpose: string
+    widths: Generated<number[]>
+    createdBy: string | null
+    createdAt: Generated<string>
+    removedAt: string | null
+  }
+  policy: {
+    orgId: string
+    id: string
+    name: Name
+    parentId: string | null
+    grants: Generated<Grants>
+    assignmentType: string
+    createdBy: string | null
+    createdAt: Generated<string>
+  }
+  person: {
+    orgId: string
+    id: string
+    username: string
+    firstName: Name
+    lastName: Name
+    email: string | null
+    phone: string | null
+    userType: string
+    language: Language
+    passwordHash: string | null
+    grants: Generated<Grants>
+    profile: Generated<Record<string, unknown>>
+    avatarFileId: string | null
+    folded: string
+    disabledAt: string | null
+    failedTries: Generated<number>
+    lockedUntil: string | null
+    lastSeenAt: string | null
+    createdBy: string | null
+    createdAt: Generated<string>
+  }
+  membership: { orgId: string; personId: string; policyId: string }
+  session: {
+    orgId: string
+    tokenHash: Buffer
+    id: string
+    personId: string
+    createdAt: Generated<string>
+    lastSeenAt: Generated<string>
+    expiresAt: string
+    ip: string
+    agent: string
+    fingerprint: Generated<string>
+  }
+  pass: { orgId: string; secretHash: Buffer; kind: string; personId: string; expiresAt: string }
+  verification: {
+    orgId: string
+    nameHash: Buffer
+    personId: string | null
+    codeHash: Buffer
+    tries: Generated<number>
+    sentAt: Generated<string>
+  }
+}

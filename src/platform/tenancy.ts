@@ -1,0 +1,43 @@
+/** Opens a transaction that can see one organisation and nothing else. Without it, the views answer with an error. */
+import type { Pool, PoolClient } from 'pg'
+import { queriesOn, type Db } from './db.ts'
+
+const enter = {
+  name: 'enter',
+  text: `select set_config('role', 'diwan_app', true), set_config('search_path', 't', true), set_config('app.org_id', $1, true)`,
+}
+
+const opener =
+  (begin: 'begin' | 'begin read only') =>
+  async <T>(pool: Pool, orgId: string, work: (db: Db) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    try {
+      // Not awaited here: what `work` asks first leaves in the same round trip, and fails closed if these fail.
+      const opened = Promise.all([client.query(begin), client.query({ ...enter, values: [orgId] })])
+      opened.catch(() => {})
+      const result = await work(queriesOn(client))
+      await opened
+      // A reader has nothing to lose, so nobody waits for the end of its transaction.
+      if (begin === 'begin') await commit(client)
+      else void end(client, 'commit')
+      return result
+    } catch (error) {
+      await end(client, 'rollback')
+      throw error
+    }
+  }
+
+/** PostgreSQL answers COMMIT with ROLLBACK, and without an error, when an earlier error was swallowed. */
+const commit = async (client: PoolClient) => {
+  if ((await client.query('commit')).command === 'ROLLBACK') throw new Error('A statement failed and nobody said so')
+  client.release()
+}
+
+const end = (client: PoolClient, how: 'commit' | 'rollback') =>
+  client.query(how).then(
+    () => client.release(),
+    (broken: Error) => client.release(broken),
+  )
+
+export const inOrg = opener('begin')
+export const readInOrg = opener('begin read only')
