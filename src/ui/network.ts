@@ -12,10 +12,10 @@ export const ownHeaders = (): Record<string, string> => {
   return { 'accept-language': document.documentElement.lang, ...(token && { authorization: token }) }
 }
 
-const overNetwork: Fetch = async (path, init) =>
+const overNetwork: Fetch = async (path, { headers, ...init }) =>
   fetch(path, {
     ...init,
-    headers: { ...ownHeaders(), ...init.headers },
+    headers: { ...ownHeaders(), ...headers },
     signal: AbortSignal.timeout(patience),
   }).catch((error: unknown) => {
     throw new Refusal(error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network')

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { localeOf } from '#core/words.ts'
+import { KeyHint } from '#ui/key-hint.tsx'
+import { useSession } from '#ui/session.ts'
+import { useSettings } from '#ui/settings.ts'
+import { useLanguage, useSay } from '#ui/words.tsx'
+import { greetingAt } from './greeting.ts'
+import { PageLinks } from './page-links.tsx'
+import { appText } from './text.ts'
+import { useNavigation } from './use-navigation.ts'
+
+/** The day in both calendars, as people here write it. */
+const useToday = (now: Date) => {
+  const locale = localeOf(useLanguage(), useSettings().digits)
+  const full = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+  const hijri = { day: 'numeric', month: 'long', year: 'numeric', calendar: 'islamic-umalqura' } as const
+  return [new Intl.DateTimeFormat(locale, full).format(now), new Intl.DateTimeFormat(locale, hijri).format(now)]
+}
+
+export const HomePage = () => {
+  const say = useSay()
+  const session = useSession()
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  const [gregorian, hijri] = useToday(now)
+  const paths = useNavigation()
+    .flatMap(({ stops }) => stops.map(({ path }) => path))
+    .filter((path) => path !== 'home')
+  const firstName = session ? say(session.name).split(' ')[0] : ''
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="mx-auto grid max-w-5xl gap-10 px-4 py-10 @3xl:px-10 @3xl:py-14">
+        <header>
+          <p className="flex flex-wrap gap-x-2 text-xs text-muted">
+            <span>{gregorian}</span>
+            <span aria-hidden>{'·'}</span>
+            <span>{hijri}</span>
+          </p>
+          <h1 className="mt-1 text-xl font-semibold">
+            {say(appText[greetingAt(now.getHours())], { name: firstName ?? '' })}
+          </h1>
+          <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
+            {say(appText.homeTip)}
+            <KeyHint keys={['Ctrl', 'K']} />
+          </p>
+        </header>
+        <section>
+          <h2 className="mb-2 text-xs text-muted">{say(appText.youMayOpen)}</h2>
+          <PageLinks paths={['profile', ...paths]} />
+        </section>
+      </div>
+    </div>
+  )
+}

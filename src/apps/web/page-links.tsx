@@ -1,0 +1,39 @@
+/** The pages that this person may open now, each with one line of what it offers. */
+import { Link } from '@tanstack/react-router'
+import { useOrgId } from '#ui/data.tsx'
+import { useSay } from '#ui/words.tsx'
+import { fallbackIcon, pageIcons } from './icons.ts'
+import { pageText } from './pages-text.ts'
+import type { PagePath } from './pages.ts'
+import { stopText } from './text.ts'
+
+const isDescribed = (path: string): path is keyof typeof stopText => Object.hasOwn(stopText, path)
+
+export const PageLinks = ({ paths }: { paths: readonly PagePath[] }) => {
+  const say = useSay()
+  const orgId = useOrgId()
+  return (
+    <ul className="grid gap-x-6 @2xl:grid-cols-2 @5xl:grid-cols-3">
+      {paths.map((path) => {
+        const Icon = pageIcons[path] ?? fallbackIcon
+        return (
+          <li key={path} className="border-b border-line">
+            <Link
+              to="/$orgId/$"
+              params={{ orgId, _splat: path }}
+              className="group -mx-2 my-1 flex items-start gap-3 rounded-lg px-2 py-3 hover:bg-sunken"
+            >
+              <span className="grid size-8 shrink-0 place-items-center rounded-md bg-brand-soft text-brand-text">
+                <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+              </span>
+              <span className="min-w-0">
+                <span className="block text-sm font-semibold">{say(pageText[path])}</span>
+                {isDescribed(path) && <span className="block text-xs text-muted">{say(stopText[path])}</span>}
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

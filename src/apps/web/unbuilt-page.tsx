@@ -1,0 +1,50 @@
+/** A page whose capability this version does not have: it says so, says what it will be for, and where to go instead. */
+import { useOrgId } from '#ui/data.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Mark } from '#ui/layout/mark.tsx'
+import { sessionIn } from '#ui/session.ts'
+import { useSay } from '#ui/words.tsx'
+import { usePagePath } from './page-announcer.tsx'
+import { PageLinks } from './page-links.tsx'
+import { areaText, pageText } from './pages-text.ts'
+import { pageAt } from './pages.ts'
+import { appText } from './text.ts'
+import { useNavigation } from './use-navigation.ts'
+
+const Body = () => {
+  const say = useSay()
+  const orgId = useOrgId()
+  const path = usePagePath() ?? 'home'
+  const page = pageAt(path)
+  const stops = useNavigation().flatMap(({ stops: found }) => found.map((stop) => stop.path))
+  return (
+    <div className="mx-auto grid w-full max-w-4xl gap-10 px-4 py-10 @3xl:px-10 @3xl:py-16">
+      <header className="max-w-xl">
+        <Mark className="size-9" />
+        <h1 className="mt-5 text-xl font-semibold">{say(pageText[path])}</h1>
+        <p className="mt-1.5 text-base text-muted">{page && say(areaText[page.area])}</p>
+        <p className="mt-4 rounded-md bg-sunken px-3 py-2 text-sm">{say(appText.notYet)}</p>
+      </header>
+      {sessionIn(orgId) ? (
+        <section>
+          <h2 className="mb-2 text-xs text-muted">{say(appText.youMayOpen)}</h2>
+          <PageLinks paths={stops} />
+        </section>
+      ) : (
+        <p>
+          <LinkButton path="auth/login">{say(appText.signIn)}</LinkButton>
+        </p>
+      )}
+    </div>
+  )
+}
+
+export const UnbuiltPage = () => {
+  const isPublic = pageAt(usePagePath() ?? '')?.needs === 'anyone'
+  const Frame = isPublic ? 'main' : 'div'
+  return (
+    <Frame className="@container min-h-0 flex-1 overflow-y-auto">
+      <Body />
+    </Frame>
+  )
+}

@@ -1,0 +1,44 @@
+/** Joins live news to what the page has read, to the session and to the guards. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { signInApi } from '#modules/access/api/sign-in.ts'
+import { startLive } from '#ui/live.ts'
+import { call } from '#ui/network.ts'
+import { currentSession, setSession, useSession } from '#ui/session.ts'
+import { toast } from '#ui/toasts.tsx'
+import { useSay } from '#ui/words.tsx'
+import { appText } from './text.ts'
+
+/** What the person may do has changed: the session follows, and so does the page they are on. */
+const useReread = (orgId: string) => {
+  const say = useSay()
+  const router = useRouter()
+  return async (token: string) => {
+    const me = await call(signInApi.me, orgId, {})
+    if (currentSession()?.token !== token) return
+    setSession({ ...me, token })
+    await router.invalidate()
+    toast({ kind: 'done', message: say(appText.permissionsChanged) })
+  }
+}
+
+export const useLive = (orgId: string) => {
+  const queries = useQueryClient()
+  const token = useSession()?.token
+  const reread = useReread(orgId)
+  const latest = { reread }
+  useEffect(() => {
+    if (!token) return
+    return startLive(
+      { token, orgId },
+      {
+        onChanged: (topic) => void queries.invalidateQueries({ queryKey: [topic, orgId] }),
+        onPermissions: () => void latest.reread(token).catch(() => undefined),
+        onSignedOut: () => currentSession()?.token === token && setSession(null),
+        onCatchUp: () => void queries.invalidateQueries(),
+      },
+    )
+    // oxlint-disable-next-line react/exhaustive-deps -- one socket for one session, whatever language is spoken meanwhile
+  }, [token, orgId, queries])
+}
