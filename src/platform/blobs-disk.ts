@@ -1,0 +1,50 @@
+/** Files on the local disk. A name appears only once all its bytes are there. */
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { chmod, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Blobs } from './blobs.ts'
+
+const day = 24 * 60 * 60 * 1000
+export const scratchName = 'scratch'
+
+/** What an upload left behind when its process was killed. */
+const sweep = (folder: string) => {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() }
+    if (Date.now() - mtimeMs > day) rmSync(path, { force: true, recursive: true })
+  }
+}
+
+const isGone = (error: unknown) => error instanceof Error && (error as { code?: string }).code === 'ENOENT'
+
+export const openDisk = (folder: string): Blobs => {
+  const scratch = join(folder, scratchName)
+  mkdirSync(scratch, { recursive: true, mode: 0o700 })
+  sweep(scratch)
+
+  const put = async (key: string, path: string) => {
+    const place = join(folder, key)
+    await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+    await chmod(path, 0o600)
+    const file = await open(path, 'r+')
+    await file.sync().finally(() => file.close())
+    await rename(path, place)
+  }
+
+  const get = async (key: string) => {
+    try {
+      const file = await open(join(folder, key))
+      const { size } = await file.stat()
+      return { stream: file.createReadStream(), size }
+    } catch (error) {
+      if (isGone(error)) return undefined
+      throw error
+    }
+  }
+
+  const remove = async (keys: string[]) => {
+    for (const key of keys) await rm(join(folder, key), { force: true })
+  }
+  return { scratch, put, get, remove }
+}

@@ -1,0 +1,39 @@
+/** A mail is a job: it leaves with the transaction that wanted it. What it says lies sealed in the queue until it is sent. */
+import { say, type Holes, type Language, type Words } from '#core/words.ts'
+import type { Ctx } from './context.ts'
+import { send } from './jobs.ts'
+import type { Letter } from './mail-frame.ts'
+import { seal, unseal } from './secrets.ts'
+
+export type Mail = {
+  to: string
+  /** The reader's, not the sender's. */
+  language: Language
+  subject: Words
+  /** Paragraphs before the code and the link. */
+  body: Words[]
+  closing?: Words[]
+  /** Fills the {holes} of all the words. */
+  holes?: Holes
+  code?: string
+  link?: { label: Words; url: string }
+}
+export type MailData = { orgId: string; to: string; sealed: string }
+
+export const mailQueue = 'mail'
+
+export const sendMail = (ctx: Ctx, { to, language, holes, ...mail }: Mail) => {
+  const said = (text: Words) => say(text, language, holes)
+  const letter: Letter = {
+    language,
+    subject: said(mail.subject),
+    body: mail.body.map(said),
+    code: mail.code,
+    link: mail.link && { label: said(mail.link.label), url: mail.link.url },
+    closing: (mail.closing ?? []).map(said),
+  }
+  const data: MailData = { orgId: ctx.orgId, to, sealed: seal(JSON.stringify(letter), mailQueue) }
+  return send(ctx, mailQueue, data)
+}
+
+export const openMail = ({ sealed }: MailData) => JSON.parse(unseal(sealed, mailQueue)) as Letter
