@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { chmod, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Blobs } from './blobs.ts'
+import type { BlobStore } from './blobs.ts'
 
 const day = 24 * 60 * 60 * 1000
 export const scratchName = 'scratch'
@@ -18,7 +18,7 @@ const sweep = (folder: string) => {
 
 const isGone = (error: unknown) => error instanceof Error && (error as { code?: string }).code === 'ENOENT'
 
-export const openDisk = (folder: string): Blobs => {
+export const openDisk = (folder: string): BlobStore => {
   const scratch = join(folder, scratchName)
   mkdirSync(scratch, { recursive: true, mode: 0o700 })
   sweep(scratch)

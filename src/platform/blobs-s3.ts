@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import type { Blobs } from './blobs.ts'
+import type { BlobStore } from './blobs.ts'
 import type { Config } from './config.ts'
 
 type Place = Pick<Config, 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'> & {
@@ -25,7 +25,7 @@ const clientFor = ({ S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
 
-export const openBucket = (place: Place): Blobs => {
+export const openBucket = (place: Place): BlobStore => {
   const client = clientFor(place)
   const Bucket = place.S3_BUCKET
   const scratch = mkdtempSync(join(tmpdir(), 'diwan-files-'))

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 
 export type Blob = { stream: Readable; size: number }
-export type Blobs = {
+export type BlobStore = {
   /** A folder for bytes on their way in, from which `put` takes them. */
   scratch: string
   /** Keeps what lies at this path; afterwards the path may be gone. */
@@ -10,6 +10,8 @@ export type Blobs = {
   get: (key: string) => Promise<Blob | undefined>
   remove: (keys: string[]) => Promise<void>
 }
+/** With the largest file that is taken, in megabytes. */
+export type Blobs = BlobStore & { largestMb: number }
 
 let blobs: Blobs | undefined
 export const useBlobs = (given: Blobs) => {

@@ -1,0 +1,8 @@
+/** Under which keys the bytes of a file are kept: made from ids alone, never from its name. */
+export const blobKey = (orgId: string, id: string, width?: number) =>
+  width === undefined ? `${orgId}/${id}` : `${orgId}/${id}-${width}`
+
+export const blobKeys = ({ orgId, id, widths }: { orgId: string; id: string; widths: readonly number[] }) => [
+  blobKey(orgId, id),
+  ...widths.map((width) => blobKey(orgId, id, width)),
+]

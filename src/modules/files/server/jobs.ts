@@ -1,0 +1,14 @@
+import { theBlobs } from '#platform/blobs.ts'
+import { job, type JobHandler } from '#platform/jobs.ts'
+import { blobKeys } from './blob-keys.ts'
+import { fileStore } from './store.ts'
+
+export const bytesQueue = 'file-bytes'
+
+/** Deletes the bytes of a file whose removal is certain. */
+export const fileJobs: JobHandler[] = [
+  job<{ orgId: string; id: string }>(bytesQueue, async (ctx, { id }) => {
+    const file = await ctx.readInOrg((inside) => fileStore.removed(inside, id))
+    if (file) await theBlobs().remove(blobKeys(file))
+  }),
+]

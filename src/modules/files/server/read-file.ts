@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini'
+import { fail } from '#core/errors.ts'
+import { theBlobs } from '#platform/blobs.ts'
+import type { Ctx, OpenCtx } from '#platform/context.ts'
+import { log } from '#platform/log.ts'
+import type { SentFile } from '#platform/send-file.ts'
+import type { fileApi, FileRecord, Purpose } from '../api.ts'
+import { blobKey } from './blob-keys.ts'
+import { fileStore, type StoredFile } from './store.ts'
+
+export const recordOf = ({ id, name, type, size, width, height, purpose, createdAt }: StoredFile): FileRecord => ({
+  id,
+  name,
+  type,
+  size,
+  width,
+  height,
+  purpose: purpose as Purpose,
+  createdAt,
+})
+
+export const readFile = async (ctx: Ctx, { id }: { id: string }) =>
+  recordOf((await fileStore.visible(ctx, id)) ?? fail('not-found'))
+
+/** The smallest kept width that is wide enough; the picture itself when none is. */
+const widthFor = ({ widths }: StoredFile, wanted: number | undefined) =>
+  wanted === undefined ? undefined : widths.toSorted((a, b) => a - b).find((width) => width >= wanted)
+
+const opened = async (file: StoredFile, wanted?: number): Promise<SentFile> => {
+  const width = widthFor(file, wanted)
+  const blob = await theBlobs().get(blobKey(file.orgId, file.id, width))
+  if (!blob) {
+    log.error({ orgId: file.orgId, fileId: file.id }, 'a file has lost its bytes')
+    return fail('not-found')
+  }
+  return { name: file.name, type: file.type, ...blob, tag: width === undefined ? file.id : `${file.id}-${width}` }
+}
+
+export const downloadFile = async (ctx: OpenCtx, { id, width }: z.output<typeof fileApi.download.input>) =>
+  opened((await ctx.readInOrg((inside) => fileStore.visible(inside, id))) ?? fail('not-found'), width)
+
+/** For those above: a picture that anybody may see, such as an organisation's logo. They say which one it is. */
+export const openPublicFile = async (
+  ctx: OpenCtx,
+  fileId: string,
+  purpose: 'logo' | 'background',
+): Promise<SentFile> => {
+  const file = await ctx.readInOrg((inside) => fileStore.ofPurpose(inside, fileId, purpose))
+  return { ...(await opened(file ?? fail('not-found'))), isPublic: true }
+}
+
+/** For those above: whether this file is there and is for this, before they refer to it. */
+export const isFileFor = async (ctx: Ctx, fileId: string, purpose: Purpose) =>
+  (await fileStore.ofPurpose(ctx, fileId, purpose)) !== undefined

@@ -1,0 +1,23 @@
+import { fail } from '#core/errors.ts'
+import { audit } from '#platform/audit.ts'
+import type { Ctx } from '#platform/context.ts'
+import { send } from '#platform/jobs.ts'
+import { bytesQueue } from './jobs.ts'
+import { fileStore } from './store.ts'
+
+/** For those above: nobody refers to this file any longer. Its bytes go once the transaction is through. */
+export const dropFile = async (ctx: Ctx, fileId: string) => {
+  const gone = await fileStore.markRemoved(ctx, fileId)
+  if (!gone) return
+  const { name, type, size, purpose } = gone
+  await audit(ctx, { act: 'file.remove', targetId: fileId, before: { name, type, size, purpose } })
+  await send(ctx, bytesQueue, { orgId: ctx.orgId, id: fileId })
+}
+
+export const removeFile = async (ctx: Ctx, { id }: { id: string }) => {
+  const file = (await fileStore.visible(ctx, id)) ?? fail('not-found')
+  const reach = ctx.user?.grants['attachment.manage']
+  if (reach !== 'all' && !(reach === 'own' && file.createdBy === ctx.user?.id)) fail('not-permitted')
+  await dropFile(ctx, id)
+  return {}
+}

@@ -1,0 +1,12 @@
+import { downloadRoute, route, uploadRoute, type Route } from '#platform/door.ts'
+import { fileApi } from '../api.ts'
+import { downloadFile, readFile } from './read-file.ts'
+import { receiveFile } from './receive-file.ts'
+import { removeFile } from './remove-file.ts'
+
+export const fileRoutes: Route[] = [
+  uploadRoute(fileApi.upload, receiveFile),
+  route(fileApi.get, readFile),
+  downloadRoute(fileApi.download, downloadFile),
+  route(fileApi.remove, removeFile),
+]

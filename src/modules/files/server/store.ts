@@ -1,0 +1,56 @@
+import { sql, type Insertable } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { Tables } from '#platform/tables.ts'
+import type { Purpose } from '../api.ts'
+
+type New = Omit<Insertable<Tables['file']>, 'orgId' | 'createdBy' | 'createdAt' | 'removedAt'>
+
+const insert = (ctx: Ctx, file: New) =>
+  ctx.db
+    .insertInto('file')
+    .values({ ...file, orgId: ctx.orgId, createdBy: ctx.user?.id ?? null })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+const kept = (ctx: Ctx, id: string) =>
+  ctx.db
+    .selectFrom('file')
+    .selectAll()
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', id)
+    .where('removedAt', 'is', null)
+
+/** Pictures of people and of the organisation are for every member; an attachment is its uploader's, or for those who manage all. */
+const visible = (ctx: Ctx, id: string) => {
+  if (ctx.user?.grants['attachment.manage'] === 'all') return kept(ctx, id).executeTakeFirst()
+  return kept(ctx, id)
+    .where((eb) => eb.or([eb('purpose', '!=', 'attachment'), eb('createdBy', '=', ctx.user?.id ?? null)]))
+    .executeTakeFirst()
+}
+
+const ofPurpose = (ctx: Ctx, id: string, purpose: Purpose) =>
+  kept(ctx, id).where('purpose', '=', purpose).executeTakeFirst()
+
+const markRemoved = async (ctx: Ctx, id: string) =>
+  (
+    await ctx.db
+      .updateTable('file')
+      .set({ removedAt: sql`now()` })
+      .where('orgId', '=', ctx.orgId)
+      .where('id', '=', id)
+      .where('removedAt', 'is', null)
+      .returningAll()
+      .execute()
+  )[0]
+
+const removed = (ctx: Ctx, id: string) =>
+  ctx.db
+    .selectFrom('file')
+    .selectAll()
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', id)
+    .where('removedAt', 'is not', null)
+    .executeTakeFirst()
+
+export type StoredFile = NonNullable<Awaited<ReturnType<typeof visible>>>
+export const fileStore = { insert, visible, ofPurpose, markRemoved, removed }
