@@ -31,8 +31,6 @@ create table person (
   -- Names, address and number in one folded spelling, so that a search finds every way of writing them.
   folded text not null,
   disabled_at timestamptz,
-  failed_tries int not null default 0,
-  locked_until timestamptz,
   last_seen_at timestamptz,
   created_by uuid,
   created_at timestamptz not null default now(),
@@ -70,6 +68,16 @@ create table session (
 create unique index session_id on session (org_id, id);
 create index on session (org_id, person_id);
 
+-- Wrong tries at a sign-in, counted before they are judged. Kept for names that nobody bears too, so that nothing tells them apart.
+create table attempt (
+  org_id uuid not null references org,
+  key text not null,
+  tries int not null,
+  last_at timestamptz not null default now(),
+  locked_until timestamptz,
+  primary key (org_id, key)
+);
+
 -- A secret that opens one thing, once: a sign-in on another device, an invitation, a new password.
 create table pass (
   org_id uuid not null,
@@ -85,14 +93,14 @@ create index on pass (org_id, person_id);
 -- A verification code on its way. Kept for names that nobody bears too, so that nothing tells them apart.
 create table verification (
   org_id uuid not null references org,
-  name_hash bytea not null,
+  key text not null,
   person_id uuid,
   code_hash bytea not null,
   tries int not null default 0,
   sent_at timestamptz not null default now(),
-  primary key (org_id, name_hash),
+  primary key (org_id, key),
   foreign key (org_id, person_id) references person (org_id, id) on delete cascade
 );
 create index on verification (org_id, person_id);
 
-select own.share(name) from unnest('{policy,person,membership,session,pass,verification}'::text[]) as name;
+select own.share(name) from unnest('{policy,person,membership,session,attempt,pass,verification}'::text[]) as name;

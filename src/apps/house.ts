@@ -11,7 +11,9 @@ import { openJobs, work } from '#platform/jobs.ts'
 import { openLive, type Caller, type Live } from '#platform/live.ts'
 import { watch } from '#platform/metrics.ts'
 import { migrate, oneAtATime } from '#platform/migrate.ts'
+import { openPost, usePost } from '#platform/mail-job.ts'
 import { readKey, useKey } from '#platform/secrets.ts'
+import { useSite } from '#platform/site.ts'
 import { jobs as handlers } from './jobs.ts'
 import { routes } from './routes.ts'
 
@@ -30,11 +32,16 @@ const topicsFor = (grants: Grants) => [
 export const prepare = (engine: Engine) =>
   oneAtATime(engine, async () => {
     await migrate(engine.pool)
-    return openJobs(engine, ['event', 'tell', ...handlers.map(({ queue }) => queue)])
+    return openJobs(
+      engine,
+      handlers.map(({ queue }) => queue),
+    )
   })
 
 export const openHouse = async (engine: Engine, config: Config) => {
   useKey(readKey(config))
+  useSite(config)
+  usePost(openPost(config))
   const jobs = await prepare(engine)
   const later: { live?: Live } = {}
   const live: Live = {

@@ -1,6 +1,7 @@
 /** Every kind of work for later. */
 import { eventJobs } from '#platform/events.ts'
 import type { JobHandler } from '#platform/jobs.ts'
+import { mailJobs } from '#platform/mail-job.ts'
 import { subscriptions } from './subscriptions.ts'
 
-export const jobs: JobHandler[] = [...eventJobs(subscriptions)]
+export const jobs: JobHandler[] = [...eventJobs(subscriptions), ...mailJobs]

@@ -43,7 +43,8 @@ const programs = () => {
 const makeOwner = async (url: string) => {
   const client = new Client(url)
   await client.connect()
-  await client.query(`create role diwan login createdb createrole; create database diwan owner diwan`)
+  await client.query('create role diwan login createdb createrole')
+  await client.query('create database diwan owner diwan')
   await client.end()
   return url.replace('postgres@', 'diwan@').replace(/postgres$/, 'diwan')
 }

@@ -1,4 +1,6 @@
 /** Every call the server answers. */
+import { accessRoutes } from '#modules/access/server/routes.ts'
+import { orgRoutes } from '#modules/orgs/server/routes.ts'
 import type { Route } from '#platform/door.ts'
 
-export const routes: Route[] = []
+export const routes: Route[] = [...orgRoutes, ...accessRoutes]

@@ -103,6 +103,16 @@ export const errors = {
     ar: 'لا يمكنك منح صلاحية لا تملكها: {permission}',
     en: 'You cannot grant a permission that you do not have: {permission}',
   },
+  'no-mail': {
+    status: 409,
+    ar: 'لا بريد إلكتروني لهذا المستخدم. أضف بريده أولاً',
+    en: 'This user has no e-mail address. Add one first',
+  },
+  'already-joined': {
+    status: 409,
+    ar: 'اختار هذا المستخدم كلمة مروره من قبل',
+    en: 'This user has chosen a password already',
+  },
   unexpected: { status: 500, ar: 'حدث خطأ ما، يرجى المحاولة مرة أخرى', en: 'Something went wrong, please try again' },
   unavailable: {
     status: 503,

@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastify, {
+  LogController,
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
@@ -87,14 +88,16 @@ export const buildServer = async (house: House): Promise<FastifyInstance> => {
   const { routes, limits } = house
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 1_048_576,
     trustProxy: (_, hop) => hop < limits.DIWAN_PROXIES,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
   })
-  app.addHook('onSend', async (request, reply) => reply.header('x-request-id', request.id))
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+  })
   countRequests(app)
   app.setErrorHandler(refuse)
   app.setNotFoundHandler(() => fail('not-found'))

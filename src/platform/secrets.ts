@@ -1,5 +1,5 @@
 /** Secrets at rest: sealed with a key that is not in the database. AES-256-GCM; the place it belongs to is part of the seal. */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
@@ -39,3 +39,6 @@ export const unseal = (sealed: string, place: string) => {
     .setAuthTag(bytes.subarray(12, 28))
   return Buffer.concat([opened.update(bytes.subarray(28)), opened.final()]).toString('utf8')
 }
+
+/** A hash that only we can make: for secrets too short to be safe by themselves. */
+export const mac = (text: string) => createHmac('sha256', theKey()).update(text).digest()

@@ -93,8 +93,6 @@ export type Tables = {
     avatarFileId: string | null
     folded: string
     disabledAt: string | null
-    failedTries: Generated<number>
-    lockedUntil: string | null
     lastSeenAt: string | null
     createdBy: string | null
     createdAt: Generated<string>
@@ -112,10 +110,11 @@ export type Tables = {
     agent: string
     fingerprint: Generated<string>
   }
+  attempt: { orgId: string; key: string; tries: number; lastAt: Generated<string>; lockedUntil: string | null }
   pass: { orgId: string; secretHash: Buffer; kind: string; personId: string; expiresAt: string }
   verification: {
     orgId: string
-    nameHash: Buffer
+    key: string
     personId: string | null
     codeHash: Buffer
     tries: Generated<number>

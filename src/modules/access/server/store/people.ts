@@ -23,6 +23,43 @@ const update = (ctx: Ctx, id: string, change: Updateable<Tables['person']>) =>
 const byId = (ctx: Ctx, id: string) =>
   ctx.db.selectFrom('person').selectAll().where('orgId', '=', ctx.orgId).where('id', '=', id).executeTakeFirst()
 
+/** Holds the row until the transaction ends, so that two who change it take turns. */
+const lock = (ctx: Ctx, id: string) =>
+  ctx.db
+    .selectFrom('person')
+    .select('grants')
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Gives back those whom it changed. */
+const setDisabled = async (ctx: Ctx, ids: string[], isDisabled: boolean) =>
+  ids.length === 0
+    ? []
+    : (
+        await ctx.db
+          .updateTable('person')
+          .set({ disabledAt: isDisabled ? sql`now()` : null })
+          .where('orgId', '=', ctx.orgId)
+          .where('id', 'in', ids)
+          .where('disabledAt', isDisabled ? 'is' : 'is not', null)
+          .returning('id')
+          .execute()
+      ).map(({ id }) => id)
+
+/** A picture that this person put there to be known by. */
+const hasAvatarFile = async (ctx: Ctx, fileId: string) =>
+  (await ctx.db
+    .selectFrom('file')
+    .select('id')
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', fileId)
+    .where('purpose', '=', 'avatar')
+    .where('createdBy', '=', ctx.user?.id ?? null)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()) !== undefined
+
 /** By username, e-mail or number: whatever a person remembers of themselves. */
 const byName = (ctx: Ctx, name: string, phone?: string) =>
   ctx.db
@@ -62,7 +99,7 @@ const leave = async (ctx: Ctx, personIds: string[], policyIds: string[]) => {
 }
 
 const state = sql<'active' | 'invited' | 'disabled' | 'locked'>`case when person.disabled_at is not null then 'disabled'
-  when person.password_hash is null then 'invited' when person.locked_until > now() then 'locked' else 'active' end`
+  when person.password_hash is null then 'invited' when exists (select from attempt a where a.org_id = person.org_id and a.key = 'person:' || person.id and a.locked_until > now()) then 'locked' else 'active' end`
 
 type GroupRef = { id: string; name: Record<Language, string> }
 const groups = sql<
@@ -70,6 +107,17 @@ const groups = sql<
 >`coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name->>'ar')
   from membership m join policy g on g.org_id = m.org_id and g.id = m.policy_id
   where m.org_id = person.org_id and m.person_id = person.id), '[]')`
+
+/** The groups somebody is in. */
+const policiesOf = async (ctx: Ctx, personId: string) =>
+  (
+    await ctx.db
+      .selectFrom('membership')
+      .select('policyId')
+      .where('orgId', '=', ctx.orgId)
+      .where('personId', '=', personId)
+      .execute()
+  ).map(({ policyId }) => policyId)
 
 const users = (ctx: Ctx) => ctx.db.selectFrom('person').where('person.orgId', '=', ctx.orgId)
 
@@ -140,4 +188,18 @@ const user = (ctx: Ctx, id: string) =>
 const idsOf = async (ctx: Ctx, filter: UserFilter) =>
   (await matching(ctx, filter).select('id').execute()).map(({ id }) => id)
 
-export const personStore = { insert, update, byId, byName, join, leave, list, user, idsOf }
+export const personStore = {
+  insert,
+  update,
+  byId,
+  lock,
+  setDisabled,
+  hasAvatarFile,
+  byName,
+  join,
+  leave,
+  policiesOf,
+  list,
+  user,
+  idsOf,
+}

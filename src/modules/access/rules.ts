@@ -1,0 +1,93 @@
+/** What somebody may do and why: decided from plain values, the same for the door, the matrix and the tests. */
+import type { Feature } from '#core/features.ts'
+import {
+  allPermissions,
+  effectiveGrants,
+  hasReach,
+  isOfPlatform,
+  isPermission,
+  wider,
+  type Grants,
+  type Permission,
+} from '#core/permissions.ts'
+import type { GrantSource } from './api/users.ts'
+
+type Ref = GrantSource['group'] & object
+export type GroupNode = Ref & { parentId: string | null; grants: Grants }
+
+/** A group and all above it, nearest first. A loop, should one exist, ends where it began. */
+export const lineage = (id: string, groups: ReadonlyMap<string, GroupNode>): GroupNode[] => {
+  const line: GroupNode[] = []
+  for (let at = groups.get(id); at && !line.includes(at); at = groups.get(at.parentId ?? '')) line.push(at)
+  return line
+}
+
+/** Those below a group, and the group itself. */
+export const descendants = (id: string, groups: ReadonlyMap<string, GroupNode>) =>
+  [...groups.keys()].filter((one) => lineage(one, groups).some((above) => above.id === id))
+
+/** May a group be placed below that parent? Not below itself. */
+export const makesLoop = (id: string, parentId: string | null, groups: ReadonlyMap<string, GroupNode>) =>
+  parentId !== null && lineage(parentId, groups).some((above) => above.id === id)
+
+type Held = { personal: Grants; memberOf: string[]; groups: ReadonlyMap<string, GroupNode> }
+
+const refOf = ({ id, name }: GroupNode): Ref => ({ id, name })
+
+/** Every grant somebody holds, with where it comes from. */
+export const sourcesOf = ({
+  personal,
+  memberOf,
+  groups,
+}: Held): { grants: Grants; from: Omit<GrantSource, 'reach'> }[] => [
+  { grants: personal, from: { kind: 'person', group: null, through: null } },
+  ...memberOf.flatMap((id) =>
+    lineage(id, groups).map((above, at, line) => {
+      const first = line[0]
+      return {
+        grants: above.grants,
+        from: { kind: 'group' as const, group: refOf(above), through: at > 0 && first ? refOf(first) : null },
+      }
+    }),
+  ),
+]
+
+export const explainGrants = (held: Held, features: readonly Feature[], isPlatform: boolean) => {
+  const given = sourcesOf(held)
+  const effective = effectiveGrants(
+    given.map(({ grants }) => grants),
+    features,
+    isPlatform,
+  )
+  const admin = given.filter(({ grants }) => grants['user.admin'] !== undefined)
+  const sources: Record<string, GrantSource[]> = {}
+  for (const permission of allPermissions) {
+    if (effective[permission] === undefined) continue
+    const direct = given.flatMap(({ grants, from }) => {
+      const reach = grants[permission]
+      return reach ? [{ ...from, reach }] : []
+    })
+    const byRole = admin.map(({ from }) => ({ ...from, kind: 'administrator' as const, reach: 'all' as const }))
+    sources[permission] = direct.length > 0 || isOfPlatform(permission) ? direct : byRole
+  }
+  return { effective, sources }
+}
+
+/** The first permission in `wanted` that goes beyond what the giver holds. */
+export const beyond = (wanted: Grants, held: Grants): Permission | undefined =>
+  allPermissions.find((permission) => {
+    const reach = wanted[permission]
+    return reach !== undefined && wider(held[permission], reach) !== held[permission]
+  })
+
+/** Only what the catalogue knows, and a reach only where there is one. */
+export const isValidGrants = (grants: Record<string, string>, isPlatform: boolean) =>
+  Object.entries(grants).every(
+    ([name, reach]) =>
+      isPermission(name) &&
+      (isPlatform || !isOfPlatform(name)) &&
+      (reach === 'all' || (reach === 'own' && hasReach(name))),
+  )
+
+export const sameGrants = (a: Record<string, string>, b: Record<string, string>) =>
+  JSON.stringify(Object.entries(a).toSorted()) === JSON.stringify(Object.entries(b).toSorted())

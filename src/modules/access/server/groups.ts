@@ -1,0 +1,98 @@
+import { fail, failAt } from '#core/errors.ts'
+import { fold } from '#core/fold.ts'
+import { effectiveGrants } from '#core/permissions.ts'
+import { audit } from '#platform/audit.ts'
+import type { Ctx } from '#platform/context.ts'
+import { emit } from '#platform/events.ts'
+import type { Group, GroupInput } from '../api/groups.ts'
+import { allFeatures } from '#core/features.ts'
+import { descendants, lineage, makesLoop, type GroupNode } from '../rules.ts'
+import { mustBeWithin, mustKeepAnAdmin } from './guards.ts'
+import { policyStore, type Policy } from './store/policies.ts'
+
+export const groupsById = async (ctx: Ctx): Promise<Map<string, Policy>> =>
+  new Map((await policyStore.all(ctx)).map((policy) => [policy.id, policy]))
+
+const count = (id: string, groups: ReadonlyMap<string, GroupNode>) =>
+  Object.keys(
+    effectiveGrants(
+      lineage(id, groups).map(({ grants }) => grants),
+      allFeatures,
+    ),
+  ).length
+
+const shown = ({ grants: _, ...policy }: Policy, groups: ReadonlyMap<string, GroupNode>): Group => ({
+  ...policy,
+  assignmentType: policy.assignmentType as Group['assignmentType'],
+  permissions: count(policy.id, groups),
+})
+
+type Page = { pageNumber: number; pageSize: number; search?: string }
+
+export const listGroups = async (ctx: Ctx, { pageNumber, pageSize, search }: Page) => {
+  const groups = await groupsById(ctx)
+  const found = [...groups.values()].filter(policyStore.matches(search))
+  const items = found.slice(pageNumber * pageSize, (pageNumber + 1) * pageSize).map((policy) => shown(policy, groups))
+  return { items, total: found.length }
+}
+
+export const getGroup = async (ctx: Ctx, { id }: { id: string }) => {
+  const groups = await groupsById(ctx)
+  return shown(groups.get(id) ?? fail('not-found'), groups)
+}
+
+const checkInput = (input: Partial<GroupInput>, groups: Map<string, Policy>, id?: string) => {
+  const { name, parentId } = input
+  if (parentId && !groups.has(parentId)) failAt({ parentId: 'not-there' })
+  if (id && makesLoop(id, parentId ?? null, groups)) failAt({ parentId: 'parent-loop' })
+  for (const language of ['ar', 'en'] as const)
+    for (const other of groups.values())
+      if (name && other.id !== id && fold(other.name[language]) === fold(name[language]))
+        failAt({ [`name.${language}`]: 'name-taken' })
+}
+
+export const createGroup = async (ctx: Ctx, input: GroupInput) => {
+  const groups = await groupsById(ctx)
+  checkInput(input, groups)
+  if (input.parentId)
+    await mustBeWithin(
+      ctx,
+      lineage(input.parentId, groups).map(({ grants }) => grants),
+    )
+  const id = await policyStore.insert(ctx, input)
+  await audit(ctx, { act: 'group.create', targetId: id, after: input })
+  await emit(ctx, 'group.created', { groupId: id })
+  return getGroup(ctx, { id })
+}
+
+export const updateGroup = async (ctx: Ctx, { id, ...input }: Partial<GroupInput> & { id: string }) => {
+  const groups = await groupsById(ctx)
+  const before = groups.get(id) ?? fail('not-found')
+  checkInput(input, groups, id)
+  if (input.parentId && input.parentId !== before.parentId)
+    await mustBeWithin(
+      ctx,
+      lineage(input.parentId, groups).map(({ grants }) => grants),
+    )
+  if (Object.keys(input).length > 0) await policyStore.update(ctx, id, input)
+  await mustKeepAnAdmin(ctx)
+  await audit(ctx, { act: 'group.update', targetId: id, before, after: { ...before, ...input } })
+  await emit(ctx, 'group.updated', { groupId: id })
+  await tellMembers(ctx, id)
+  return getGroup(ctx, { id })
+}
+
+export const removeGroup = async (ctx: Ctx, { id }: { id: string }) => {
+  const groups = await groupsById(ctx)
+  const before = groups.get(id) ?? fail('not-found')
+  if (before.members > 0 || descendants(id, groups).length > 1) fail('policy-in-use')
+  await policyStore.remove(ctx, id)
+  await audit(ctx, { act: 'group.remove', targetId: id, before })
+  return {}
+}
+
+/** Those in the group, or in one below it, may do other things now. */
+export const tellMembers = async (ctx: Ctx, id: string) => {
+  const people = await policyStore.membersOf(ctx, descendants(id, await groupsById(ctx)))
+  ctx.after(() => ctx.live.recheck(ctx.orgId, people))
+}

@@ -1,0 +1,54 @@
+/** What a signed-in person is told of themselves. */
+import { fail } from '#core/errors.ts'
+import { effectiveGrants } from '#core/permissions.ts'
+import { signInRules } from '#modules/orgs/server/orgs.ts'
+import type { Ctx, OpenCtx } from '#platform/context.ts'
+import { platformOrgId } from '#platform/org-id.ts'
+import type { Me } from '../api/sign-in.ts'
+import { sourcesOf } from '../rules.ts'
+import { groupsById } from './groups.ts'
+import { personStore } from './store/people.ts'
+import { sessionStore } from './store/sessions.ts'
+
+type Person = NonNullable<Awaited<ReturnType<typeof personStore.byId>>>
+type Rules = NonNullable<Awaited<ReturnType<typeof signInRules>>>
+
+/** What somebody may do here, from all that was given to them. */
+export const grantsOf = async (ctx: Ctx, person: Pick<Person, 'id' | 'grants'>, features: Rules['features']) => {
+  const [groups, memberOf] = await Promise.all([groupsById(ctx), personStore.policiesOf(ctx, person.id)])
+  const given = sourcesOf({ personal: person.grants, memberOf, groups }).map(({ grants }) => grants)
+  return { grants: effectiveGrants(given, features, ctx.orgId === platformOrgId), first: groups.get(memberOf[0] ?? '') }
+}
+
+export const describe = async (ctx: Ctx, person: Person, { slug, features, dashboardId }: Rules): Promise<Me> => {
+  const { grants, first } = await grantsOf(ctx, person, features)
+  const { firstName, lastName } = person
+  return {
+    id: person.id,
+    orgId: slug,
+    username: person.username,
+    name: { ar: `${firstName.ar} ${lastName.ar}`, en: `${firstName.en} ${lastName.en}` },
+    email: person.email,
+    language: person.language,
+    avatarFileId: person.avatarFileId,
+    role: first?.name ?? null,
+    dashboardId: dashboardId ?? fail('no-dashboard'),
+    permissions: grants,
+    features,
+    isSuperAdmin: grants['platform.manage'] !== undefined,
+  }
+}
+
+const fiveMinutes = 5 * 60_000
+
+export const readMe = async (open: OpenCtx): Promise<Me> => {
+  const { id, sessionId } = open.user ?? fail('signed-out')
+  const { me, lastSeenAt } = await open.readInOrg(async (ctx) => {
+    const rules = (await signInRules(ctx)) ?? fail('signed-out')
+    const person = (await personStore.byId(ctx, id)) ?? fail('signed-out')
+    return { me: await describe(ctx, person, rules), lastSeenAt: person.lastSeenAt }
+  })
+  const isOld = !lastSeenAt || Date.parse(lastSeenAt) < Date.now() - fiveMinutes
+  if (isOld) await open.inOrg((ctx) => sessionStore.touch(ctx, sessionId, id))
+  return me
+}

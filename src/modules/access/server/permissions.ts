@@ -1,0 +1,69 @@
+import { fail } from '#core/errors.ts'
+import type { Grants } from '#core/permissions.ts'
+import { signInRules } from '#modules/orgs/server/orgs.ts'
+import { audit } from '#platform/audit.ts'
+import type { Ctx } from '#platform/context.ts'
+import { platformOrgId } from '#platform/org-id.ts'
+import { explainGrants, isValidGrants, lineage, sameGrants } from '../rules.ts'
+import { groupsById, tellMembers } from './groups.ts'
+import { mayTouch, mustBeWithin, mustKeepAnAdmin } from './guards.ts'
+import { personStore } from './store/people.ts'
+import { policyStore } from './store/policies.ts'
+
+type Change = { id: string; grants: Record<string, string>; previous: Record<string, string> }
+
+const featuresOf = async (ctx: Ctx) => (await signInRules(ctx))?.features ?? fail('not-found')
+const isPlatform = (ctx: Ctx) => ctx.orgId === platformOrgId
+
+export const permissionsOfUser = async (ctx: Ctx, { id }: { id: string }) => {
+  const { grants } = (await personStore.byId(ctx, id)) ?? fail('not-found')
+  const [groups, memberOf, features] = await Promise.all([
+    groupsById(ctx),
+    personStore.policiesOf(ctx, id),
+    featuresOf(ctx),
+  ])
+  return { grants, ...explainGrants({ personal: grants, memberOf, groups }, features, isPlatform(ctx)) }
+}
+
+export const permissionsOfGroup = async (ctx: Ctx, { id }: { id: string }) => {
+  const groups = await groupsById(ctx)
+  const { grants } = groups.get(id) ?? fail('not-found')
+  return { grants, ...explainGrants({ personal: {}, memberOf: [id], groups }, await featuresOf(ctx), isPlatform(ctx)) }
+}
+
+/** Checks a whole new set against the one the person saw, and against what the giver may give. */
+const check = async (ctx: Ctx, { grants, previous }: Change, stored: Grants): Promise<Grants> => {
+  if (!isValidGrants(grants, isPlatform(ctx))) fail('invalid')
+  if (!sameGrants(stored, previous)) fail('conflict')
+  if (sameGrants(stored, grants)) fail('no-changes')
+  const added = Object.fromEntries(
+    Object.entries(grants).filter(([name, reach]) => stored[name as keyof Grants] !== reach),
+  )
+  await mustBeWithin(ctx, [added as Grants])
+  return grants as Grants
+}
+
+export const setUserPermissions = async (ctx: Ctx, change: Change) => {
+  await mayTouch(ctx, [change.id])
+  const { grants: before } = (await personStore.lock(ctx, change.id)) ?? fail('not-found')
+  const grants = await check(ctx, change, before)
+  await personStore.update(ctx, change.id, { grants })
+  await mustKeepAnAdmin(ctx)
+  await audit(ctx, { act: 'permission.user', targetId: change.id, before, after: grants })
+  ctx.after(() => ctx.live.recheck(ctx.orgId, [change.id]))
+  return {}
+}
+
+export const setGroupPermissions = async (ctx: Ctx, change: Change) => {
+  const { grants: before } = (await policyStore.lock(ctx, change.id)) ?? fail('not-found')
+  await mustBeWithin(
+    ctx,
+    lineage(change.id, await groupsById(ctx)).map(({ grants }) => grants),
+  )
+  const grants = await check(ctx, change, before)
+  await policyStore.update(ctx, change.id, { grants })
+  await mustKeepAnAdmin(ctx)
+  await audit(ctx, { act: 'permission.group', targetId: change.id, before, after: grants })
+  await tellMembers(ctx, change.id)
+  return {}
+}

@@ -1,0 +1,17 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { failAt } from '#core/errors.ts'
+import { fold } from '#core/fold.ts'
+
+/** One way of writing a number: +962790123456; undefined when there is no such number. */
+export const plainPhone = (written: string) => {
+  const number = parsePhoneNumberFromString(fold(written).replace(/^00/, '+'))
+  return number?.isPossible() ? number.number : undefined
+}
+
+export const looksLikePhone = (written: string) => /^(\+|00)[\d\s()-]+$/.test(fold(written))
+
+/** From a form: empty means none. */
+export const phoneField = (written: string | undefined) => {
+  if (written === undefined) return undefined
+  return written === '' ? null : (plainPhone(written) ?? failAt({ phone: 'phone' }))
+}

@@ -1,0 +1,73 @@
+import type * as z from 'zod/mini'
+import { fail } from '#core/errors.ts'
+import { audit } from '#platform/audit.ts'
+import type { Ctx } from '#platform/context.ts'
+import { profileApi, type MyProfile } from '../api/profile.ts'
+import { foldedOf } from './create-person.ts'
+import { phoneField } from './phone.ts'
+import { personStore } from './store/people.ts'
+import { orTaken } from './taken.ts'
+
+type Change = z.output<typeof profileApi.update.input>
+
+const blank = {
+  nickname: '',
+  gender: null,
+  birthday: null,
+  country: '',
+  city: '',
+  address: '',
+  zipcode: '',
+  agentId: '',
+  secondAgentId: '',
+  employeeId: '',
+  extension: '',
+  socialLinks: {},
+  signature: '',
+  appearance: { theme: 'system', fontSize: 16, digits: 'latn' },
+} as const
+
+export const readProfile = async (ctx: Ctx): Promise<MyProfile> => {
+  const person = (await personStore.byId(ctx, ctx.user?.id ?? '')) ?? fail('signed-out')
+  const { id, username, firstName, lastName, language, email, phone, avatarFileId, profile } = person
+  return {
+    ...blank,
+    ...profile,
+    id,
+    username,
+    firstName,
+    lastName,
+    language,
+    email: email ?? '',
+    phone: phone ?? '',
+    avatarFileId,
+  }
+}
+
+export const updateProfile = async (ctx: Ctx, change: Change): Promise<MyProfile> => {
+  const person = (await personStore.byId(ctx, ctx.user?.id ?? '')) ?? fail('signed-out')
+  const before = await readProfile(ctx)
+  const { firstName, lastName, language, email, phone, avatarFileId, ...rest } = change
+  if (avatarFileId) await mustBeOwnAvatar(ctx, avatarFileId)
+  const named = { ...person, ...(firstName && { firstName }), ...(lastName && { lastName }) }
+  const columns = {
+    firstName: named.firstName,
+    lastName: named.lastName,
+    language: language ?? person.language,
+    email: email === undefined ? person.email : email || null,
+    phone: phone === undefined ? person.phone : (phoneField(phone) ?? null),
+    avatarFileId: avatarFileId === undefined ? person.avatarFileId : avatarFileId,
+  }
+  const profile = { ...person.profile, ...rest }
+  await orTaken(
+    personStore.update(ctx, person.id, { ...columns, profile, folded: foldedOf({ ...person, ...columns }) }),
+  )
+  const after = await readProfile(ctx)
+  await audit(ctx, { act: 'profile.update', targetId: person.id, before, after })
+  return after
+}
+
+/** A picture that this person put there for this purpose, in this organisation. */
+const mustBeOwnAvatar = async (ctx: Ctx, fileId: string) => {
+  if (!(await personStore.hasAvatarFile(ctx, fileId))) fail('not-found')
+}

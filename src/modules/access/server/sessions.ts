@@ -1,0 +1,37 @@
+import { fail } from '#core/errors.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { SessionRecord } from '../api/profile.ts'
+import { noteSignIn } from './sign-in.ts'
+import { sessionStore } from './store/sessions.ts'
+
+const self = (ctx: Ctx) => ctx.user ?? fail('signed-out')
+
+export const logout = async (ctx: Ctx) => {
+  const { id, name, sessionId } = self(ctx)
+  const ended = await sessionStore.end(ctx, [id], { only: sessionId })
+  await noteSignIn(ctx, 'signed-out', { id, name })
+  ctx.after(() => ctx.live.recheck(ctx.orgId, ended))
+  return {}
+}
+
+export const listSessions = async (ctx: Ctx): Promise<SessionRecord[]> => {
+  const { id, sessionId } = self(ctx)
+  return (await sessionStore.list(ctx, id)).map((one) => ({ ...one, isCurrent: one.id === sessionId }))
+}
+
+export const revokeSession = async (ctx: Ctx, input: { id: string }) => {
+  const { id, name } = self(ctx)
+  const ended = await sessionStore.end(ctx, [id], { only: input.id })
+  if (ended.length === 0) fail('not-found')
+  await noteSignIn(ctx, 'session-ended', { id, name })
+  ctx.after(() => ctx.live.recheck(ctx.orgId, ended))
+  return {}
+}
+
+export const revokeOtherSessions = async (ctx: Ctx) => {
+  const { id, name, sessionId } = self(ctx)
+  const ended = await sessionStore.end(ctx, [id], { except: sessionId })
+  if (ended.length > 0) await noteSignIn(ctx, 'session-ended', { id, name })
+  ctx.after(() => ctx.live.recheck(ctx.orgId, ended))
+  return { count: ended.length }
+}

@@ -1,0 +1,90 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
+import { randomUUIDv7 } from 'node:crypto'
+import { fold } from '#core/fold.ts'
+import type { Grants } from '#core/permissions.ts'
+import type { Language } from '#core/words.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Tables } from '#platform/tables.ts'
+
+export type Policy = {
+  id: string
+  name: Record<Language, string>
+  parentId: string | null
+  grants: Grants
+  assignmentType: string
+  createdAt: string
+  members: number
+}
+
+const policies = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('policy')
+    .where('policy.orgId', '=', ctx.orgId)
+    .select(['id', 'name', 'parentId', 'grants', 'assignmentType', 'createdAt'])
+    .select(
+      sql<number>`(select count(*) from membership m where m.org_id = policy.org_id and m.policy_id = policy.id)`.as(
+        'members',
+      ),
+    )
+
+/** An organisation has some dozens of them: they are read whole, and sorted out in memory. */
+const all = (ctx: Ctx): Promise<Policy[]> =>
+  policies(ctx)
+    .orderBy(sql`name->>'ar' collate "C"`)
+    .orderBy('id')
+    .execute()
+
+const get = (ctx: Ctx, id: string): Promise<Policy | undefined> => policies(ctx).where('id', '=', id).executeTakeFirst()
+
+const insert = async (ctx: Ctx, policy: Omit<Insertable<Tables['policy']>, 'orgId' | 'id' | 'createdBy'>) => {
+  const id = randomUUIDv7()
+  await ctx.db
+    .insertInto('policy')
+    .values({ ...policy, orgId: ctx.orgId, id, createdBy: ctx.user?.id ?? null })
+    .execute()
+  return id
+}
+
+const update = (ctx: Ctx, id: string, change: Updateable<Tables['policy']>) =>
+  ctx.db.updateTable('policy').set(change).where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
+
+const remove = (ctx: Ctx, id: string) =>
+  ctx.db.deleteFrom('policy').where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
+
+/** Holds the row until the transaction ends, so that two who change it take turns. */
+const lock = (ctx: Ctx, id: string) =>
+  ctx.db
+    .selectFrom('policy')
+    .select('grants')
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+const membersOf = async (ctx: Ctx, policyIds: string[]) =>
+  policyIds.length === 0
+    ? []
+    : (
+        await ctx.db
+          .selectFrom('membership')
+          .select('personId')
+          .distinct()
+          .where('orgId', '=', ctx.orgId)
+          .where('policyId', 'in', policyIds)
+          .execute()
+      ).map(({ personId }) => personId)
+
+/** Enabled people who hold everything: by themselves, or through these groups. */
+const countAdmins = async (ctx: Ctx, policyIds: string[]) => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from person p
+    where p.org_id = ${ctx.orgId}::uuid and p.disabled_at is null and p.password_hash is not null and (p.grants ? 'user.admin' or exists (
+      select from membership m where m.org_id = p.org_id and m.person_id = p.id and m.policy_id = any(${policyIds}::uuid[])))
+  `.execute(ctx.db)
+  return rows[0]?.n ?? 0
+}
+
+const matches = (search: string | undefined) => (policy: Policy) =>
+  !search || fold(`${policy.name.ar} ${policy.name.en}`).includes(fold(search))
+
+export const policyStore = { all, get, insert, update, remove, lock, membersOf, countAdmins, matches }

@@ -1,0 +1,16 @@
+import { Refusal } from '#core/errors.ts'
+import type { Fields } from '#core/errors.ts'
+import { brokenKey } from '#platform/db.ts'
+
+const fields: Record<string, Fields> = {
+  person_username: { username: 'username-taken' },
+  person_email: { email: 'email-taken' },
+  person_phone: { phone: 'phone-taken' },
+}
+
+/** A name, address or number that somebody else has is a problem of its field. */
+export const orTaken = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    const at = fields[brokenKey(error) ?? '']
+    throw at ? new Refusal('invalid', { fields: at }) : error
+  })

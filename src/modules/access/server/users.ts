@@ -1,0 +1,138 @@
+/** The people of an organisation: making, changing, closing and opening accounts. */
+import { fail, failAt } from '#core/errors.ts'
+import { audit } from '#platform/audit.ts'
+import type { Ctx, OpenCtx } from '#platform/context.ts'
+import { emit } from '#platform/events.ts'
+import type { Picked, User, UserInput } from '../api/users.ts'
+import { createPerson, foldedOf } from './create-person.ts'
+import { mayGiveGroups, mayTouch, mustKeepAnAdmin } from './guards.ts'
+import { sendInvitation } from './invitations.ts'
+import { hashPassword, isGuessable } from './password.ts'
+import { phoneField } from './phone.ts'
+import { personStore } from './store/people.ts'
+import { policyStore } from './store/policies.ts'
+import { sessionStore } from './store/sessions.ts'
+import { passStore } from './store/passes.ts'
+import { orTaken } from './taken.ts'
+
+export const getUser = async (ctx: Ctx, { id }: { id: string }): Promise<User> =>
+  (await personStore.user(ctx, id)) ?? fail('not-found')
+
+const checkGroups = async (ctx: Ctx, groupIds: string[]) => {
+  const known = new Set((await policyStore.all(ctx)).map(({ id }) => id))
+  if (groupIds.some((id) => !known.has(id))) failAt({ groupIds: 'not-there' })
+  await mayGiveGroups(ctx, groupIds)
+}
+
+export const createUser = async (
+  open: OpenCtx,
+  { password, ...input }: UserInput & { password?: string },
+): Promise<User> => {
+  if (password && isGuessable(password, input.username)) failAt({ password: 'password-common' })
+  if (!password && !input.email) failAt({ email: 'required' })
+  const { groupIds, email, phone, ...rest } = input
+  const person = {
+    ...rest,
+    email: email || null,
+    phone: phoneField(phone) ?? null,
+    ...(password && { passwordHash: await hashPassword(password) }),
+  }
+  return open.inOrg(async (ctx) => {
+    await checkGroups(ctx, groupIds)
+    const id = await orTaken(createPerson(ctx, { ...person, policyIds: groupIds }))
+    if (!password) await sendInvitation(ctx, { id, ...person }, 'invitation')
+    await audit(ctx, { act: 'user.create', targetId: id, after: input })
+    await emit(ctx, 'user.created', { userId: id })
+    return getUser(ctx, { id })
+  })
+}
+
+const changeGroups = async (ctx: Ctx, id: string, groupIds: string[]) => {
+  const before = await personStore.policiesOf(ctx, id)
+  const [added, left] = [
+    groupIds.filter((one) => !before.includes(one)),
+    before.filter((one) => !groupIds.includes(one)),
+  ]
+  if (added.length > 0 && !ctx.user?.grants['user.add-to-group']) fail('not-permitted')
+  if (left.length > 0 && !ctx.user?.grants['user.remove-from-group']) fail('not-permitted')
+  await checkGroups(ctx, added)
+  await personStore.join(ctx, [id], added)
+  await personStore.leave(ctx, [id], left)
+  if (added.length + left.length > 0) ctx.after(() => ctx.live.recheck(ctx.orgId, [id]))
+}
+
+export const updateUser = async (
+  ctx: Ctx,
+  { id, groupIds, ...input }: Partial<UserInput> & { id: string },
+): Promise<User> => {
+  await mayTouch(ctx, [id])
+  const before = (await personStore.byId(ctx, id)) ?? fail('not-found')
+  const earlier = await getUser(ctx, { id })
+  const { email, phone, ...rest } = input
+  const change = {
+    ...rest,
+    ...(email !== undefined && { email: email || null }),
+    ...(phone !== undefined && { phone: phoneField(phone) }),
+  }
+  await orTaken(personStore.update(ctx, id, { ...change, folded: foldedOf({ ...before, ...change }) }))
+  if (groupIds) await changeGroups(ctx, id, groupIds)
+  await mustKeepAnAdmin(ctx)
+  const after = await getUser(ctx, { id })
+  await audit(ctx, { act: 'user.update', targetId: id, before: earlier, after })
+  await emit(ctx, 'user.updated', { userId: id })
+  return after
+}
+
+/** Some by id, or all who match: ids of another organisation are nobody's. */
+const pick = async (ctx: Ctx, { ids, ...filter }: Picked) => {
+  if (ids === 'all') return personStore.idsOf(ctx, filter)
+  const known = new Set(await personStore.idsOf(ctx, {}))
+  if (ids.some((id) => !known.has(id))) fail('not-found')
+  return ids
+}
+
+export const disableUsers = async (ctx: Ctx, picked: Picked) => {
+  const all = await pick(ctx, picked)
+  if (picked.ids !== 'all' && all.includes(ctx.user?.id ?? '')) fail('not-yourself')
+  const ids = all.filter((id) => id !== ctx.user?.id)
+  await mayTouch(ctx, ids)
+  const changed = await personStore.setDisabled(ctx, ids, true)
+  await sessionStore.end(ctx, changed)
+  await mustKeepAnAdmin(ctx)
+  for (const id of changed) {
+    await passStore.withdraw(ctx, id)
+    await audit(ctx, { act: 'user.disable', targetId: id })
+  }
+  if (changed.length > 0) await emit(ctx, 'user.disabled', { userIds: changed })
+  ctx.after(() => ctx.live.recheck(ctx.orgId, changed))
+  return { count: changed.length }
+}
+
+export const enableUsers = async (ctx: Ctx, picked: Picked) => {
+  const ids = await pick(ctx, picked)
+  await mayTouch(ctx, ids)
+  const changed = await personStore.setDisabled(ctx, ids, false)
+  for (const id of changed) await audit(ctx, { act: 'user.enable', targetId: id })
+  if (changed.length > 0) await emit(ctx, 'user.enabled', { userIds: changed })
+  return { count: changed.length }
+}
+
+export const addToGroup = async (ctx: Ctx, { toGroupId, ...picked }: Picked & { toGroupId: string }) => {
+  const ids = await pick(ctx, picked)
+  await mayTouch(ctx, ids)
+  await checkGroups(ctx, [toGroupId])
+  const count = await personStore.join(ctx, ids, [toGroupId])
+  await audit(ctx, { act: 'user.add-to-group', targetId: toGroupId, after: { users: ids } })
+  ctx.after(() => ctx.live.recheck(ctx.orgId, ids))
+  return { count }
+}
+
+export const removeFromGroup = async (ctx: Ctx, { fromGroupId, ...picked }: Picked & { fromGroupId: string }) => {
+  const ids = await pick(ctx, picked)
+  await mayTouch(ctx, ids)
+  const count = await personStore.leave(ctx, ids, [fromGroupId])
+  await mustKeepAnAdmin(ctx)
+  await audit(ctx, { act: 'user.remove-from-group', targetId: fromGroupId, before: { users: ids } })
+  ctx.after(() => ctx.live.recheck(ctx.orgId, ids))
+  return { count }
+}

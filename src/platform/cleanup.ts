@@ -1,0 +1,34 @@
+/** Every hour, what nobody needs any longer goes, in all organisations. It is the owner's work: the application sees one at a time. */
+import type { PgBoss } from 'pg-boss'
+import type { Engine } from './db.ts'
+import { log } from './log.ts'
+
+const queue = 'cleanup'
+const hourly = '17 * * * *'
+
+const outdated = {
+  answer: `delete from public.answer where created_at < now() - interval '48 hours'`,
+  session: `delete from public.session where expires_at < now()`,
+  attempt: `delete from public.attempt where last_at < now() - interval '1 day' and coalesce(locked_until, last_at) < now()`,
+  pass: `delete from public.pass where expires_at < now()`,
+  verification: `delete from public.verification where sent_at < now() - interval '1 day'`,
+  event: `delete from public.event where created_at < now() - interval '30 days'`,
+  socket: `delete from own.socket_io_attachments where created_at < now() - interval '1 day'`,
+}
+
+/** Each by itself: on the embedded database, others wait while one runs. */
+export const cleanUp = async ({ pool }: Pick<Engine, 'pool'>) => {
+  const removed: Record<string, number> = {}
+  for (const [what, text] of Object.entries(outdated)) removed[what] = (await pool.query(text)).rowCount ?? 0
+  log.info({ removed }, 'cleanup')
+  return removed
+}
+
+/** However many workers there are, one of them does it. */
+export const startCleanup = async (boss: PgBoss, engine: Pick<Engine, 'pool'>) => {
+  if (!(await boss.getQueue(queue))) await boss.createQueue(queue, { policy: 'singleton', retryLimit: 2 })
+  await boss.schedule(queue, hourly)
+  await boss.work(queue, async () => {
+    await cleanUp(engine)
+  })
+}
