@@ -29,7 +29,10 @@ export const userText = words({
   language: { ar: 'لغة الواجهة', en: 'Interface language' },
   groups: { ar: 'المجموعات', en: 'Groups' },
   group: { ar: 'المجموعة', en: 'Group' },
-  groupsHint: { ar: 'يأخذ المستخدم صلاحيات كل مجموعة ينتمي إليها', en: 'A person holds what each of their groups may do' },
+  groupsHint: {
+    ar: 'يأخذ المستخدم صلاحيات كل مجموعة ينتمي إليها',
+    en: 'A person holds what each of their groups may do',
+  },
   lastSeen: { ar: 'آخر ظهور', en: 'Last seen' },
   never: { ar: 'لم يسجّل الدخول بعد', en: 'Not yet' },
   state: { ar: 'الحالة', en: 'State' },

@@ -9,7 +9,6 @@ import {
   wider,
   type Grants,
   type Permission,
-  type PermissionGroup,
   type Reach,
 } from '#core/permissions.ts'
 import type { GrantSource } from '../api/users.ts'
@@ -82,10 +81,6 @@ export const isFound = (permission: Permission, typed: string) =>
   fold(typed)
     .split(' ')
     .every((word) => spellings.get(permission)?.includes(word))
-
-export const byGroup = (shown: readonly Permission[]): [PermissionGroup, Permission[]][] => [
-  ...Map.groupBy(shown, groupOf),
-]
 
 /** Grants written into a link; what is not one is dropped. */
 export const grantsFrom = (text: unknown): Grants | undefined => {

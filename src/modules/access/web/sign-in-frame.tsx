@@ -1,8 +1,9 @@
 /** The front door around its forms: the organisation's name and picture, its welcome, the other language. */
+import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { orgApi } from '#modules/orgs/api.ts'
 import { UserText } from '#ui/bidi.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonLook } from '#ui/button.tsx'
 import { requestOf } from '#ui/call.ts'
 import { useOrgId, useRead } from '#ui/data.tsx'
 import { Mark } from '#ui/layout/mark.tsx'
@@ -60,7 +61,7 @@ const Welcome = () => {
   )
 }
 
-type Props = { title: string; subtitle?: ReactNode; children: ReactNode }
+type Props = { title: string; subtitle?: ReactNode; children?: ReactNode }
 
 export const SignInFrame = ({ title, subtitle, children }: Props) => {
   const { orgId, shownName, welcomeMessage, copyrightMessage, hasLogo } = useOrgDetails()
@@ -95,5 +96,21 @@ export const SignInFrame = ({ title, subtitle, children }: Props) => {
       </div>
       <Welcome />
     </main>
+  )
+}
+
+/** The way to another page of the door. */
+type LinkProps = { to: 'auth/login' | 'auth/forgot'; orgId?: string; look?: 'primary' | 'ghost'; children: ReactNode }
+
+export const DoorLink = ({ to, orgId, look = 'ghost', children }: LinkProps) => {
+  const here = useOrgId()
+  return (
+    <Link
+      to="/$orgId/$"
+      params={{ orgId: orgId ?? here, _splat: to }}
+      className={buttonLook({ look, size: look === 'primary' ? 'large' : 'medium', className: 'w-full' })}
+    >
+      {children}
+    </Link>
   )
 }

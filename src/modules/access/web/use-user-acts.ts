@@ -9,8 +9,10 @@ import { userText } from '../text/users-text.ts'
 import { fullName } from './user-columns.tsx'
 import { useRefused } from './use-refused.ts'
 
-const guess = (state: UserState) => (row: Record<string, unknown>, { ids }: Pick<Picked, 'ids'>) =>
-  ids === 'all' || ids.includes(String(row['id'])) ? { ...row, state } : row
+const guess =
+  (state: UserState) =>
+  (row: Record<string, unknown>, { ids }: Pick<Picked, 'ids'>) =>
+    ids === 'all' || ids.includes(String(row['id'])) ? { ...row, state } : row
 
 export const useUserActs = () => {
   const say = useSay()

@@ -1,9 +1,10 @@
 import { Code, Phone } from '#ui/bidi.tsx'
-import { Avatar, StatusDot, Tags, type StatusKind } from '#ui/marks.tsx'
+import { StatusDot, Tags, type StatusKind } from '#ui/marks.tsx'
 import { columnsFor, type Column } from '#ui/table/columns.ts'
 import type { Say, useFormat } from '#ui/words.tsx'
 import type { User, UserState } from '../api/users.ts'
 import { userStateText, userText } from '../text/users-text.ts'
+import { UserAvatar } from './user-avatar.tsx'
 
 const stateKinds = { active: 'ok', invited: 'warn', disabled: 'off', locked: 'danger' } satisfies Record<
   UserState,
@@ -22,7 +23,7 @@ export const userColumns = (say: Say, format: ReturnType<typeof useFormat>): Col
     meta: { width: 'minmax(12rem, 1.5fr)', slot: 'title' },
     cell: ({ row: { original } }) => (
       <span className="flex items-center gap-2.5">
-        <Avatar name={fullName(say, original)} />
+        <UserAvatar name={fullName(say, original)} fileId={original.avatarFileId} />
         <bdi className="truncate">{fullName(say, original)}</bdi>
       </span>
     ),

@@ -96,10 +96,13 @@ export const UsersPage = () => {
         selection={selection}
         onSelect={setSelection}
         sort={search.sort && { by: search.sort.replace('-', ''), descending: search.sort.startsWith('-') }}
-        onSort={(next) =>
-          show({ sort: next && (`${next.descending ? '-' : ''}${next.by}` as UsersSearch['sort']) })
+        onSort={(next) => show({ sort: next && (`${next.descending ? '-' : ''}${next.by}` as UsersSearch['sort']) })}
+        empty={
+          <NobodyFound
+            isFiltered={isFiltered}
+            onClear={() => refine({ q: undefined, state: undefined, groupId: undefined })}
+          />
         }
-        empty={<NobodyFound isFiltered={isFiltered} onClear={() => refine({ q: undefined, state: undefined, groupId: undefined })} />}
       >
         <BulkBar count={count} onClear={() => setSelection(none)}>
           <BulkActs

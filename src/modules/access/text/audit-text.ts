@@ -1,0 +1,30 @@
+/** Words for what happened at the door: the login audit, one's own sign-ins, one's sessions. */
+import { words } from '#core/words.ts'
+
+export const auditText = words({
+  title: { ar: 'سجل الدخول', en: 'Login audit' },
+  ownTitle: { ar: 'سجل دخولي', en: 'My sign-ins' },
+  search: { ar: 'ابحث بالاسم أو العنوان', en: 'Search name or address' },
+  event: { ar: 'الحدث', en: 'Event' },
+  person: { ar: 'المستخدم', en: 'User' },
+  when: { ar: 'الوقت', en: 'When' },
+  where: { ar: 'من أين', en: 'From' },
+  device: { ar: 'الجهاز', en: 'Device' },
+  reason: { ar: 'السبب', en: 'Reason' },
+  unknownDevice: { ar: 'جهاز غير معروف', en: 'Unknown device' },
+  onDevice: { ar: '{browser} على {system}', en: '{browser} on {system}' },
+  noneTitle: { ar: 'لا شيء في السجل يطابق هذا', en: 'Nothing in the audit matches' },
+  emptyTitle: { ar: 'السجل فارغ', en: 'Nothing here yet' },
+  clear: { ar: 'إزالة المرشحات', en: 'Remove the filters' },
+  more: { ar: 'عرض المزيد', en: 'Show more' },
+})
+
+export const signInEventText = words({
+  'signed-in': { ar: 'دخول', en: 'Signed in' },
+  refused: { ar: 'دخول مرفوض', en: 'Refused' },
+  locked: { ar: 'قُفل الحساب', en: 'Locked' },
+  'signed-out': { ar: 'خروج', en: 'Signed out' },
+  'session-ended': { ar: 'أُنهيت جلسة', en: 'Session ended' },
+  'password-changed': { ar: 'تغيّرت كلمة المرور', en: 'Password changed' },
+  'code-sent': { ar: 'أُرسل رمز تحقق', en: 'Code sent' },
+})

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { errors } from '#core/errors.ts'
+import { Button } from '#ui/button.tsx'
+import { useSay } from '#ui/words.tsx'
+import { forgotText, signInText } from '../text/sign-in-text.ts'
+import { AskStep, CodeStep, type Asked } from './forgot-steps.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { PasswordSaved } from './reset-page.tsx'
+import { DoorLink, SignInFrame } from './sign-in-frame.tsx'
+import { useNewPassword } from './use-new-password.ts'
+
+export const ForgotPage = () => {
+  const say = useSay()
+  const [asked, setAsked] = useState<Asked>()
+  const [username, setUsername] = useState('')
+  const [token, setToken] = useState<string>()
+
+  if (token)
+    return (
+      <PasswordStep
+        token={token}
+        onExpired={() => {
+          setToken(undefined)
+          setAsked(undefined)
+        }}
+      />
+    )
+  if (asked)
+    return (
+      <SignInFrame title={say(forgotText.codeTitle)} subtitle={say(forgotText.codeBody, { name: asked.username })}>
+        <CodeStep asked={asked} onAsked={setAsked} onVerified={setToken} onBack={() => setAsked(undefined)} />
+      </SignInFrame>
+    )
+  return (
+    <SignInFrame title={say(forgotText.askTitle)} subtitle={say(forgotText.askBody)}>
+      <AskStep username={username} onUsername={setUsername} onAsked={setAsked} />
+      <div className="mt-5">
+        <DoorLink to="auth/login">{say(signInText.toSignIn)}</DoorLink>
+      </div>
+    </SignInFrame>
+  )
+}
+
+const PasswordStep = ({ token, onExpired }: { token: string; onExpired: () => void }) => {
+  const say = useSay()
+  const { save, refusal, isPending, isDone } = useNewPassword(token)
+  if (isDone) return <PasswordSaved />
+  if (refusal?.code === 'wrong-link')
+    return (
+      <SignInFrame title={say(errors['wrong-code'])}>
+        <Button onPress={onExpired}>{say(forgotText.askNew)}</Button>
+      </SignInFrame>
+    )
+  return (
+    <SignInFrame title={say(forgotText.passwordTitle)} subtitle={say(forgotText.passwordBody)}>
+      <NewPasswordForm refusal={refusal} isPending={isPending} onSubmit={save} />
+    </SignInFrame>
+  )
+}

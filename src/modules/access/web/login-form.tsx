@@ -1,0 +1,91 @@
+import { useState, type FormEvent } from 'react'
+import { errors, type Refusal } from '#core/errors.ts'
+import { problems } from '#core/problems.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { useSay } from '#ui/words.tsx'
+import { ways, type Way } from '../api/sign-in.ts'
+import { signInText } from '../text/sign-in-text.ts'
+import type { Attempt } from './use-sign-in.ts'
+
+type Props = {
+  way: Way
+  onWay: (way: Way) => void
+  refusal: Refusal | null
+  isPending: boolean
+  onSubmit: (typed: Attempt) => void
+}
+
+/** What was typed stays, whatever is answered and whichever way is chosen. */
+export const LoginForm = ({ way, onWay, refusal, isPending, onSubmit }: Props) => {
+  const say = useSay()
+  const [typed, setTyped] = useState({ organization: '', username: '', password: '' })
+  const [isTried, setTried] = useState(false)
+  const missing = (value: string) => (isTried && value.trim() === '' ? say(problems.required) : undefined)
+  const asked = way === 'organization' ? Object.values(typed) : [typed.username, typed.password]
+
+  const send = (takeOver?: boolean) => {
+    setTried(true)
+    if (asked.every((value) => value.trim() !== '')) onSubmit({ ...typed, way, takeOver })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  const bind = (name: keyof typeof typed) => ({
+    name,
+    value: typed[name],
+    onChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
+    problem: missing(typed[name]),
+  })
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Segmented
+        label={say(signInText.way)}
+        value={way}
+        onChange={onWay}
+        items={ways.map((id) => ({ id, name: say(signInText[id]) }))}
+      />
+      {refusal && (
+        <Alert kind="danger">
+          {say(errors[refusal.code], refusal.holes)}
+          {refusal.code === 'already-signed-in' && (
+            <Button size="small" className="mt-2" onPress={() => send(true)}>
+              {say(signInText.takeOver)}
+            </Button>
+          )}
+        </Alert>
+      )}
+      {way === 'organization' && (
+        <TextField
+          {...bind('organization')}
+          isRequired
+          autoComplete="organization"
+          label={say(signInText.organizationName)}
+          hint={say(signInText.organizationHint)}
+        />
+      )}
+      <TextField
+        {...bind('username')}
+        code
+        isRequired
+        autoFocus
+        autoComplete="username"
+        label={say(way === 'user' ? signInText.username : signInText.plainUsername)}
+      />
+      <PasswordField
+        {...bind('password')}
+        isRequired
+        autoComplete="current-password"
+        label={say(signInText.password)}
+      />
+      <Button type="submit" look="primary" size="large" isPending={isPending} className="mt-2">
+        {say(isPending ? signInText.signing : signInText.signIn)}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { errors } from '#core/errors.ts'
+import { textParam } from '#core/search-params.ts'
+import { useSay } from '#ui/words.tsx'
+import { forgotText, signInText } from '../text/sign-in-text.ts'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { DoorLink, SignInFrame } from './sign-in-frame.tsx'
+import { useNewPassword } from './use-new-password.ts'
+import { usePageSearch } from './use-page-search.ts'
+
+const parse = (raw: Record<string, unknown>) => ({ token: textParam(raw, 'token') })
+
+/** Opened from an invitation, or from an administrator's reset: one link, one password. */
+export const ResetPage = () => {
+  const say = useSay()
+  const [{ token }] = usePageSearch(parse)
+  const { save, refusal, isPending, isDone } = useNewPassword(token ?? '')
+
+  if (isDone) return <PasswordSaved />
+  if (!token || refusal?.code === 'wrong-link')
+    return (
+      <SignInFrame
+        title={say(token ? errors['wrong-link'] : forgotText.noTokenTitle)}
+        subtitle={token ? undefined : say(errors['wrong-link'])}
+      >
+        <div className="flex flex-col gap-3">
+          <DoorLink to="auth/forgot" look="primary">
+            {say(forgotText.askNew)}
+          </DoorLink>
+          <DoorLink to="auth/login">{say(signInText.toSignIn)}</DoorLink>
+        </div>
+      </SignInFrame>
+    )
+  return (
+    <SignInFrame title={say(forgotText.resetTitle)} subtitle={say(forgotText.resetBody)}>
+      <NewPasswordForm refusal={refusal} isPending={isPending} onSubmit={save} />
+    </SignInFrame>
+  )
+}
+
+export const PasswordSaved = () => {
+  const say = useSay()
+  return (
+    <SignInFrame title={say(forgotText.doneTitle)} subtitle={say(forgotText.doneBody)}>
+      <DoorLink to="auth/login" look="primary">
+        {say(signInText.signIn)}
+      </DoorLink>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,76 @@
+/** The permissions of a person or a group while they are edited: what is saved, what is changed, and who else changed it. */
+import { useCallback, useMemo, useState } from 'react'
+import type { Grants } from '#core/permissions.ts'
+import type { Refusal } from '#core/errors.ts'
+import { useRead, useWrite } from '#ui/data.tsx'
+import { permissionApi, type GrantSource } from '../api/users.ts'
+import { changesBetween, edited, sourcesWith, withEdits, type Change, type Edits, type Sources } from './grants.ts'
+
+export type Target = { of: 'user' | 'group'; id: string }
+const calls = {
+  user: { read: permissionApi.ofUser, write: permissionApi.setUser },
+  group: { read: permissionApi.ofGroup, write: permissionApi.setGroup },
+}
+
+/** What is given to the target itself, not inherited by it. */
+const isGivenTo =
+  ({ of, id }: Target) =>
+  ({ kind, group }: GrantSource) =>
+    of === 'user' ? kind === 'person' : kind === 'person' || (kind === 'group' && group?.id === id)
+
+const nothing: Grants = {}
+
+export const usePermissionEdits = (target: Target, previous?: Grants) => {
+  const { of, id } = target
+  const read = useRead(calls[of].read, { id })
+  const write = useWrite(calls[of].write)
+  const [edits, setEdits] = useState<Edits>({})
+  const [theirs, setTheirs] = useState<Change[]>()
+  const saved: Grants = read.data?.grants ?? nothing
+  const draft = useMemo(() => withEdits(saved, edits), [saved, edits])
+  const base = previous ?? saved
+  const changes = useMemo(() => changesBetween(base, draft), [base, draft])
+  const sources = useMemo(
+    () => sourcesWith(draft, (read.data?.sources ?? {}) as Sources, isGivenTo({ of, id })),
+    [draft, read.data, of, id],
+  )
+  const edit = useCallback((values: Edits) => setEdits((before) => edited(saved, before, values)), [saved])
+
+  const rereadAfterConflict = async () => {
+    const { data } = await read.refetch()
+    if (!data) return
+    setTheirs(changesBetween(saved, data.grants))
+    setEdits((before) => edited(data.grants, before, {}))
+  }
+  const save = (after: { onSaved: () => void; onRefused: (refusal: Refusal) => void }) =>
+    write.mutate(
+      { id, grants: draft, previous: saved },
+      {
+        onSuccess: () => {
+          setEdits({})
+          setTheirs(undefined)
+          after.onSaved()
+        },
+        onError: (refusal) => {
+          if (refusal.code === 'conflict') void rereadAfterConflict()
+          after.onRefused(refusal)
+        },
+      },
+    )
+
+  return {
+    read,
+    saved,
+    base,
+    draft,
+    sources,
+    changes,
+    theirs,
+    edit,
+    save,
+    isSaving: write.isPending,
+    isDirty: changesBetween(saved, draft).length > 0,
+    undo: () => setEdits({}),
+  }
+}
+export type PermissionEdits = ReturnType<typeof usePermissionEdits>

@@ -1,0 +1,68 @@
+/** What the matrix shows of each permission, narrowed by search and by what is granted or changed. */
+import { useMemo } from 'react'
+import {
+  allPermissions,
+  groupOf,
+  hasReach,
+  may,
+  permissionGroups,
+  tenantPermissions,
+  type Grants,
+  type Permission,
+  type PermissionGroup,
+} from '#core/permissions.ts'
+import { useSession } from '#ui/session.ts'
+import { useSay } from '#ui/words.tsx'
+import { isFound, mayGive, valueOf, widestOf, type Value } from './grants.ts'
+import type { RowState } from './permission-section.tsx'
+import { saySource } from './permission-words.ts'
+import type { PermissionEdits } from './use-permission-edits.ts'
+
+export const shows = ['all', 'granted', 'changed'] as const
+export type Show = (typeof shows)[number]
+export type Section = { group: PermissionGroup; isOff: boolean; rows: RowState[] }
+
+const nothing: Grants = {}
+const reachValues: Value[] = ['none', 'own', 'all']
+const switchValues: Value[] = ['none', 'all']
+
+const isFeatureOff = (group: PermissionGroup, features: readonly string[]) => {
+  const known = permissionGroups[group]
+  return 'feature' in known && !features.includes(known.feature)
+}
+
+type Input = { edits: PermissionEdits; of: 'user' | 'group'; typed: string; show: Show }
+
+export const usePermissionRows = ({ edits: { saved, base, draft, sources }, of, typed, show }: Input): Section[] => {
+  const say = useSay()
+  const session = useSession()
+  const mine = session?.permissions ?? nothing
+  const features = session?.features
+  return useMemo(() => {
+    const row = (permission: Permission, isOff: boolean): RowState => {
+      const given = sources(permission)
+      const held = isOff ? 'none' : widestOf(given)
+      const widest = given.filter(({ reach }) => reach === held)
+      const from = valueOf(saved, permission)
+      return {
+        permission,
+        value: valueOf(draft, permission),
+        choices: (hasReach(permission) ? reachValues : switchValues).filter((to) =>
+          mayGive(mine, { permission, from, to }),
+        ),
+        held,
+        from: [...new Set(widest.map((source) => saySource(say, source, of)))].join(' · '),
+        isChanged: valueOf(base, permission) !== valueOf(draft, permission),
+      }
+    }
+    const isShown = ({ permission, held, isChanged }: RowState) =>
+      isFound(permission, typed) && (show === 'all' || (show === 'granted' ? held !== 'none' : isChanged))
+    const catalogue = may(mine, 'platform.manage') ? allPermissions : tenantPermissions
+    return [...Map.groupBy(catalogue, groupOf)]
+      .map(([group, all]) => {
+        const isOff = isFeatureOff(group, features ?? [])
+        return { group, isOff, rows: all.map((permission) => row(permission, isOff)).filter(isShown) }
+      })
+      .filter(({ rows }) => rows.length > 0)
+  }, [say, mine, features, saved, base, draft, sources, of, typed, show])
+}
