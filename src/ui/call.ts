@@ -4,7 +4,10 @@ import { hasBody, type Endpoint, type Schema } from '#core/endpoint.ts'
 import { isErrorCode, Refusal, type ErrorCode, type Fields } from '#core/errors.ts'
 import type { Holes } from '#core/words.ts'
 
-export type Fetch = (path: string, init: RequestInit & { headers: Record<string, string> }) => Promise<Response>
+export type Fetch = (
+  path: string,
+  init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> },
+) => Promise<Response>
 type Refused = { error?: string; holes?: Holes; fields?: Fields; requestId?: string }
 
 /** Address and body of a call: what the path names goes into the path, the rest into the query or the body. */

@@ -7,6 +7,16 @@ type Built = Extract<(typeof pages)[number], { isBuilt: true }>['path']
 export const unbuiltPage = lazyRouteComponent(() => import('./unbuilt-page.tsx'), 'UnbuiltPage')
 
 export const builtPages: Partial<Record<PagePath, AsyncRouteComponent<object>>> = {
+  'auth/login': lazyRouteComponent(() => import('#modules/access/web/login-page.tsx'), 'LoginPage'),
+  'auth/forgot': lazyRouteComponent(() => import('#modules/access/web/forgot-page.tsx'), 'ForgotPage'),
+  'auth/reset': lazyRouteComponent(() => import('#modules/access/web/reset-page.tsx'), 'ResetPage'),
+  'admin/users': lazyRouteComponent(() => import('#modules/access/web/users-page.tsx'), 'UsersPage'),
+  'admin/groups': lazyRouteComponent(() => import('#modules/access/web/groups-page.tsx'), 'GroupsPage'),
+  'admin/update-permissions': lazyRouteComponent(
+    () => import('#modules/access/web/permissions-page.tsx'),
+    'PermissionsPage',
+  ),
+  'admin/login-audit': lazyRouteComponent(() => import('#modules/access/web/login-audit-page.tsx'), 'LoginAuditPage'),
   logout: lazyRouteComponent(() => import('./logout-page.tsx'), 'LogoutPage'),
   home: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
   gallery: lazyRouteComponent(() => import('./gallery/gallery-page.tsx'), 'GalleryPage'),

@@ -4,9 +4,10 @@ import { useEffect, useState } from 'react'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
 import { useOrg } from './org.ts'
+import type { pageText } from './pages-text.ts'
 import type { PagePath } from './pages.ts'
 
-type PageText = typeof import('./pages-text.ts').pageText
+type PageText = typeof pageText
 
 export const usePagePath = (): PagePath | undefined => useMatches().at(-1)?.staticData.page
 
@@ -30,7 +31,7 @@ export const PageAnnouncer = () => {
   const [spoken, setSpoken] = useState('')
   const title = [path && names && say(names[path]), say(name) || say(uiText.product)].filter(Boolean).join(' · ')
 
-  useEffect(() => void import('./pages-text.ts').then(({ pageText }) => setNames(pageText)), [])
+  useEffect(() => void import('./pages-text.ts').then((text) => setNames(text.pageText)), [])
   useEffect(() => {
     document.title = title
   }, [title])

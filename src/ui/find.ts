@@ -1,0 +1,4 @@
+import { fold } from '#core/fold.ts'
+
+/** Finds as people spell: with or without marks, whichever form of a letter, either script's digits. */
+export const holds = (text: string, looked: string) => fold(text).includes(fold(looked))

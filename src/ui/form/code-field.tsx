@@ -1,0 +1,65 @@
+/** A code of a few digits: boxes to see, one field to type or paste into. */
+import { useState, type Ref } from 'react'
+import { Input } from 'react-aria-components/Input'
+import { TextField } from 'react-aria-components/TextField'
+import { Field, type FieldProps } from './field.tsx'
+
+type Props = FieldProps & {
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  name?: string
+  length?: number
+  autoFocus?: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Digits of either script; whatever else was pasted with them falls away. */
+export const digitsOf = (text: string, length: number) =>
+  text
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+    .replace(/\D/g, '')
+    .slice(0, length)
+
+const box =
+  'grid h-11 place-items-center rounded-md border bg-surface text-lg font-semibold transition-[border-color,box-shadow] duration-120'
+
+export const CodeField = ({ value, onChange, onBlur, name, length = 6, autoFocus, ref, ...field }: Props) => {
+  const [isFocused, setFocused] = useState(false)
+  const at = Math.min(value.length, length - 1)
+  const look = (index: number) => {
+    if (isFocused && index === at) return 'border-brand-text ring-3 ring-brand/18'
+    return field.problem ? 'border-danger' : 'border-line-field'
+  }
+  return (
+    <TextField
+      name={name}
+      value={value}
+      onChange={(text) => onChange(digitsOf(text, length))}
+      onFocusChange={setFocused}
+      onBlur={onBlur}
+      autoFocus={autoFocus}
+      isInvalid={field.problem !== undefined}
+      isRequired={field.isRequired}
+      validationBehavior="aria"
+    >
+      <Field {...field}>
+        <div dir="ltr" className="relative">
+          <div aria-hidden className="grid auto-cols-fr grid-flow-col gap-2">
+            {Array.from({ length }, (_, index) => (
+              <span key={index} className={`${box} ${look(index)}`}>
+                {value[index]}
+              </span>
+            ))}
+          </div>
+          <Input
+            ref={ref}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            className="absolute inset-0 w-full cursor-text rounded-md bg-transparent text-transparent caret-transparent opacity-0 outline-none"
+          />
+        </div>
+      </Field>
+    </TextField>
+  )
+}

@@ -1,0 +1,31 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState, type ComponentProps } from 'react'
+import { Button } from '../button.tsx'
+import { useSay } from '../words.tsx'
+import { formText } from './text.ts'
+import { TextField } from './text-field.tsx'
+
+/** A password that its writer may look at. */
+export const PasswordField = (props: Omit<ComponentProps<typeof TextField>, 'type' | 'code' | 'end'>) => {
+  const say = useSay()
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <TextField
+      {...props}
+      code
+      type={isShown ? 'text' : 'password'}
+      end={
+        <Button
+          square
+          look="ghost"
+          aria-label={say(isShown ? formText.conceal : formText.reveal)}
+          aria-pressed={isShown}
+          onPress={() => setShown(!isShown)}
+        >
+          <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+        </Button>
+      }
+    />
+  )
+}

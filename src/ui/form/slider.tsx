@@ -1,0 +1,28 @@
+import { Label } from 'react-aria-components/Label'
+import { Slider as AriaSlider, SliderFill, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components/Slider'
+
+type Props = {
+  label: string
+  hint?: string
+  value: number
+  onChange: (value: number) => void
+  min?: number
+  max?: number
+  step?: number
+}
+
+/** For a value one feels rather than counts. */
+export const Slider = ({ label, hint, value, onChange, min = 0, max = 100, step = 1 }: Props) => (
+  <AriaSlider value={value} onChange={onChange} minValue={min} maxValue={max} step={step}>
+    <div className="mb-1 flex items-baseline justify-between gap-3 text-sm">
+      <Label className="font-semibold">{label}</Label>
+      <SliderOutput className="text-muted" />
+    </div>
+    <SliderTrack className="relative flex h-6 w-full items-center">
+      <span className="absolute inset-x-0 h-1 rounded-full bg-line-strong" />
+      <SliderFill className="absolute h-1 rounded-full bg-brand" />
+      <SliderThumb className="top-1/2 size-4.5 rounded-full border-2 border-brand bg-surface shadow-xs outline-none data-dragging:bg-brand data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-brand-text" />
+    </SliderTrack>
+    {hint && <p className="text-xs text-muted">{hint}</p>}
+  </AriaSlider>
+)
