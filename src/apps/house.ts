@@ -38,7 +38,7 @@ export const prepare = (engine: Engine) =>
     )
   })
 
-export const openHouse = async (engine: Engine, config: Config) => {
+export const openHouse = async (engine: Engine, config: Config, pages?: string) => {
   useKey(readKey(config))
   useSite(config)
   usePost(openPost(config))
@@ -58,7 +58,7 @@ export const openHouse = async (engine: Engine, config: Config) => {
     return user && { orgId, userId: user.id, sessionId: user.sessionId, grants: user.grants }
   }
   const isReady = async () => (await engine.pool.query('select 1')).rowCount === 1
-  const server = await buildServer({ ...machinery, routes, identify, orgOfToken, limits: config, isReady })
+  const server = await buildServer({ ...machinery, routes, identify, orgOfToken, limits: config, isReady, pages })
   const opened = await openLive(
     { http: server.server, engine, redisUrl: config.REDIS_URL, origin: config.DIWAN_URL },
     { whoIs, topicsFor },

@@ -13,7 +13,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import * as z from 'zod/mini'
-import { errors, fail, Refusal, type ErrorCode, type Fields } from '#core/errors.ts'
+import { errors, Refusal, type ErrorCode, type Fields } from '#core/errors.ts'
 import { printContract } from '#core/openapi.ts'
 import { isProblem } from '#core/problems.ts'
 import { say } from '#core/words.ts'
@@ -22,9 +22,10 @@ import { isDatabaseLost } from './db.ts'
 import { handlerOf, languageOf, type Door, type Route } from './door.ts'
 import { log } from './log.ts'
 import { countRequests, metricsText } from './metrics.ts'
+import { servePages } from './pages.ts'
 
 type Limits = Pick<Config, 'DIWAN_CALLS_A_MINUTE' | 'DIWAN_SIGN_INS_A_MINUTE' | 'DIWAN_UPLOAD_MB' | 'DIWAN_PROXIES'>
-export type House = Door & { routes: Route[]; limits: Limits; isReady: () => Promise<boolean> }
+export type House = Door & { routes: Route[]; limits: Limits; isReady: () => Promise<boolean>; pages?: string }
 
 const policy = {
   'default-src': ["'self'"],
@@ -100,7 +101,6 @@ export const buildServer = async (house: House): Promise<FastifyInstance> => {
   })
   countRequests(app)
   app.setErrorHandler(refuse)
-  app.setNotFoundHandler(() => fail('not-found'))
 
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: policy },
@@ -119,6 +119,8 @@ export const buildServer = async (house: House): Promise<FastifyInstance> => {
     errorResponseBuilder: () => new Refusal('too-many'),
     global: false,
   })
+
+  await servePages(app, house.pages)
 
   for (const given of routes) {
     const { endpoint } = given

@@ -51,6 +51,10 @@ const checkInput = (input: Partial<GroupInput>, groups: Map<string, Policy>, id?
         failAt({ [`name.${language}`]: 'name-taken' })
 }
 
+/** For the house itself: a group with all that it grants, at once. */
+export const createGroupOf = (ctx: Ctx, group: Pick<Policy, 'name' | 'parentId' | 'assignmentType' | 'grants'>) =>
+  policyStore.insert(ctx, group)
+
 export const createGroup = async (ctx: Ctx, input: GroupInput) => {
   const groups = await groupsById(ctx)
   checkInput(input, groups)

@@ -12,7 +12,12 @@ test('the token comes in a header, serves its organisation, and tells who is the
     payload: { username, password, orgDetails: { id: org } },
   })
   expect(reply.statusCode).toBe(200)
-  expect(reply.json()).toMatchObject({ username, orgId: org, permissions: { 'ticket.view': 'own' }, isSuperAdmin: false })
+  expect(reply.json()).toMatchObject({
+    username,
+    orgId: org,
+    permissions: { 'ticket.view': 'own' },
+    isSuperAdmin: false,
+  })
   const token = String(reply.headers['authorization'])
   expect(JSON.stringify(reply.json())).not.toContain(token)
   expect(await knock(org, token)(signInApi.me, {})).toEqual(reply.json())

@@ -1,0 +1,57 @@
+/** Any Node from 18 on can read this: it installs and builds what is missing, then hands over to the Node that this package brings. */
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const home = fileURLToPath(new URL('.', import.meta.url))
+const bin = join(home, 'node_modules', '.bin')
+const env = { ...process.env, PATH: bin + delimiter + process.env.PATH }
+const changedAt = (path) => (existsSync(join(home, path)) ? statSync(join(home, path)).mtimeMs : 0)
+
+const run = (command, args) => {
+  const { status } = spawnSync(command, args, { cwd: home, stdio: 'inherit', env })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+// `npm install`, not `npm ci`: where a registry copy lacks other platforms' binaries, `ci` refuses the lock file.
+const install = () => {
+  const wanted = Math.max(changedAt('package-lock.json'), changedAt('package.json'))
+  if (changedAt('node_modules/.package-lock.json') >= wanted && existsSync(join(bin, 'node'))) return
+  run('npm', ['install', '--no-fund', '--no-audit', '--loglevel=error'])
+}
+
+/** The newest change of anything that the pages are made of. */
+const newest = (path) => {
+  const stat = statSync(join(home, path))
+  if (!stat.isDirectory()) return stat.mtimeMs
+  return Math.max(0, ...readdirSync(join(home, path)).map((name) => newest(join(path, name))))
+}
+const build = () => {
+  const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'].filter((path) => existsSync(join(home, path)))
+  if (changedAt('dist/index.html') >= Math.max(...sources.map(newest))) return
+  run('npm', ['run', '--silent', 'build'])
+}
+
+const handOver = (args) => {
+  const child = spawn('node', args, { cwd: home, stdio: 'inherit', env })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 0)))
+}
+
+const [command, ...rest] = process.argv.slice(2)
+const commands = {
+  start: () => {
+    build()
+    handOver(['src/apps/server.ts'])
+  },
+  test: () => handOver(['scripts/test.ts', ...rest]),
+  bench: () => {
+    build()
+    handOver(['bench/all.ts', ...rest])
+  },
+  diwan: () => handOver(['src/apps/diwan.ts', ...rest]),
+  dev: () => handOver([join('node_modules', 'vite', 'bin', 'vite.js'), ...rest]),
+}
+install()
+commands[command]()

@@ -1,0 +1,136 @@
+/** The people and names of the demo organisation. */
+import type { Grants } from '#core/permissions.ts'
+
+type Name = { ar: string; en: string }
+type Group = { key: string; name: Name; parent?: string; assignmentType: string; grants: Grants }
+type Person = {
+  username: string
+  firstName: Name
+  lastName: Name
+  email: string
+  phone?: string
+  group: string
+  isDisabled?: true
+}
+
+export const demoOrg = {
+  slug: 'demo',
+  name: { ar: 'دائرة الأراضي والمساحة', en: 'Department of Lands and Survey' },
+  primaryColor: '#0e766b',
+  welcomeMessage: 'نخدم المواطنين والمستثمرين في شؤون الأراضي والمساحة والتسجيل العقاري.',
+}
+export const platformOrg = {
+  slug: 'platform',
+  name: { ar: 'منصة ديوان', en: 'Diwan platform' },
+  primaryColor: '#1f3a8a',
+  welcomeMessage: '',
+}
+
+export const demoGroups: Group[] = [
+  {
+    key: 'admin',
+    name: { ar: 'مديرو النظام', en: 'Administrators' },
+    assignmentType: 'MANUAL',
+    grants: { 'user.admin': 'all' },
+  },
+  {
+    key: 'agent',
+    name: { ar: 'موظفو الخدمة', en: 'Service agents' },
+    assignmentType: 'ROUND_ROBIN_ONLINE_USER',
+    grants: {
+      'ticket.view': 'own',
+      'ticket.create': 'all',
+      'ticket.update': 'own',
+      'ticket.comment': 'own',
+      'ticket.change-status': 'own',
+      'ticket.search': 'all',
+      'knowledge.view': 'all',
+      'knowledge.search': 'all',
+      'conversation.change-status': 'all',
+      'login-audit.view': 'own',
+      'attachment.manage': 'own',
+    },
+  },
+  {
+    key: 'supervisor',
+    name: { ar: 'المشرفون', en: 'Supervisors' },
+    parent: 'agent',
+    assignmentType: 'MANUAL',
+    grants: {
+      'user.view': 'all',
+      'group.view': 'all',
+      'ticket.view': 'all',
+      'ticket.update': 'all',
+      'ticket.assign': 'all',
+      'ticket.change-priority': 'all',
+      'conversation.manage': 'all',
+      'report.view': 'all',
+      'login-audit.view': 'all',
+      'attachment.manage': 'all',
+    },
+  },
+  {
+    key: 'viewer',
+    name: { ar: 'المطّلعون', en: 'Viewers' },
+    assignmentType: 'MANUAL',
+    grants: { 'knowledge.view': 'all', 'report.view': 'all' },
+  },
+]
+
+export const demoPeople: Person[] = [
+  {
+    username: 'admin',
+    firstName: { ar: 'سارة', en: 'Sara' },
+    lastName: { ar: 'العبادي', en: 'Al-Abbadi' },
+    email: 'sara.abbadi@lands.example',
+    phone: '+962790123456',
+    group: 'admin',
+  },
+  {
+    username: 'huda',
+    firstName: { ar: 'هدى', en: 'Huda' },
+    lastName: { ar: 'الخطيب', en: 'Al-Khatib' },
+    email: 'huda.khatib@lands.example',
+    phone: '+962791234567',
+    group: 'supervisor',
+  },
+  {
+    username: 'omar',
+    firstName: { ar: 'عمر', en: 'Omar' },
+    lastName: { ar: 'حداد', en: 'Haddad' },
+    email: 'omar.haddad@lands.example',
+    phone: '+962792345678',
+    group: 'agent',
+  },
+  {
+    username: 'rana',
+    firstName: { ar: 'رنا', en: 'Rana' },
+    lastName: { ar: 'الزعبي', en: 'Al-Zoubi' },
+    email: 'rana.zoubi@lands.example',
+    phone: '+962793456789',
+    group: 'agent',
+  },
+  {
+    username: 'khaled',
+    firstName: { ar: 'خالد', en: 'Khaled' },
+    lastName: { ar: 'عبيدات', en: 'Obeidat' },
+    email: 'khaled.obeidat@lands.example',
+    group: 'viewer',
+  },
+  {
+    username: 'yazan',
+    firstName: { ar: 'يزن', en: 'Yazan' },
+    lastName: { ar: 'المومني', en: 'Al-Momani' },
+    email: 'yazan.momani@lands.example',
+    group: 'agent',
+    isDisabled: true,
+  },
+]
+
+export const platformPerson = {
+  username: 'superadmin',
+  firstName: { ar: 'ليان', en: 'Layan' },
+  lastName: { ar: 'الطراونة', en: 'Al-Tarawneh' },
+  email: 'layan.tarawneh@platform.example',
+}
+export const platformGroup = { name: { ar: 'مديرو المنصة', en: 'Platform administrators' }, assignmentType: 'MANUAL' }

@@ -1,0 +1,71 @@
+/** The demo organisation and the platform's own, made once. */
+import { randomBytes } from 'node:crypto'
+import type { Grants } from '#core/permissions.ts'
+import { createPerson } from '#modules/access/server/create-person.ts'
+import { createGroupOf } from '#modules/access/server/groups.ts'
+import { hashPassword } from '#modules/access/server/password.ts'
+import { disableUsers } from '#modules/access/server/users.ts'
+import { createOrg } from '#modules/orgs/server/create-org.ts'
+import type { Config } from '#platform/config.ts'
+import type { Ctx } from '#platform/context.ts'
+import { orgIdOf } from '#platform/org-id.ts'
+import { demoGroups, demoOrg, demoPeople, platformGroup, platformOrg, platformPerson } from './demo-text.ts'
+
+export type As = <T>(orgId: string, run: (ctx: Ctx) => Promise<T>) => Promise<T>
+export type Seeded = { org: string; username: string; password: string; role: string }
+
+const everythingOfThePlatform: Grants = { 'user.admin': 'all', 'platform.manage': 'all' }
+
+const makePassword = ({ DIWAN_DEMO_PASSWORD }: Pick<Config, 'DIWAN_DEMO_PASSWORD'>) =>
+  DIWAN_DEMO_PASSWORD ?? randomBytes(9).toString('base64url')
+
+const seedPlatform = async (as: As, config: Config): Promise<Seeded[]> => {
+  const password = makePassword(config)
+  const passwordHash = await hashPassword(password)
+  const isNew = await as(orgIdOf(platformOrg.slug), async (ctx) => {
+    if (!(await createOrg(ctx, platformOrg))) return false
+    const policyId = await createGroupOf(ctx, { ...platformGroup, parentId: null, grants: everythingOfThePlatform })
+    await createPerson(ctx, { ...platformPerson, passwordHash, policyIds: [policyId] })
+    return true
+  })
+  return isNew
+    ? [{ org: platformOrg.slug, username: platformPerson.username, password, role: platformGroup.name.en }]
+    : []
+}
+
+const seedGroups = async (ctx: Ctx) => {
+  const ids = new Map<string, string>()
+  for (const { key, parent, ...group } of demoGroups)
+    ids.set(key, await createGroupOf(ctx, { ...group, parentId: ids.get(parent ?? '') ?? null }))
+  return ids
+}
+
+const seedOrg = async (as: As, config: Config): Promise<Seeded[]> => {
+  const people = await Promise.all(
+    demoPeople.map(async (person) => {
+      const password = makePassword(config)
+      return { ...person, password, passwordHash: await hashPassword(password) }
+    }),
+  )
+  const isNew = await as(orgIdOf(demoOrg.slug), async (ctx) => {
+    if (!(await createOrg(ctx, demoOrg))) return false
+    const groups = await seedGroups(ctx)
+    for (const { password: _, group, isDisabled, ...person } of people) {
+      const id = await createPerson(ctx, { ...person, policyIds: [groups.get(group) ?? ''] })
+      if (isDisabled) await disableUsers(ctx, { ids: [id] })
+    }
+    return true
+  })
+  const roleOf = (group: string) => demoGroups.find(({ key }) => key === group)?.name.en ?? ''
+  return isNew
+    ? people
+        .filter(({ isDisabled }) => !isDisabled)
+        .map(({ username, password, group }) => ({ org: demoOrg.slug, username, password, role: roleOf(group) }))
+    : []
+}
+
+/** Those who were made just now; none when all were there already. */
+export const seedDemo = async (as: As, config: Config): Promise<Seeded[]> => [
+  ...(await seedOrg(as, config)),
+  ...(await seedPlatform(as, config)),
+]
