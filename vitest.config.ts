@@ -2,15 +2,31 @@ import { defineConfig } from 'vitest/config'
 
 const shared = { testTimeout: 30_000, hookTimeout: 60_000, env: { LOG_LEVEL: 'silent' } }
 /** What speaks to a database runs on both engines; the rest needs none and runs once. */
-const withDatabase = ['src/apps/**/*.test.ts', 'src/modules/*/server/**/*.test.ts']
+const withDatabase = ['src/apps/*.test.ts', 'src/modules/*/server/**/*.test.ts']
+const withNone = ['src/apps/house.test.ts']
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { ...shared, name: 'rules', include: ['src/**/*.test.ts', 'src/**/*.test.tsx'], exclude: withDatabase } },
-      { test: { ...shared, name: 'embedded', include: withDatabase } },
-      { test: { ...shared, name: 'server', include: withDatabase, globalSetup: 'src/apps/postgres.setup.ts' } },
+      {
+        test: {
+          ...shared,
+          name: 'rules',
+          include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+          exclude: ['src/apps/!(house).test.ts', 'src/modules/*/server/**/*.test.ts'],
+        },
+      },
+      { test: { ...shared, name: 'embedded', include: withDatabase, exclude: withNone } },
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          include: withDatabase,
+          exclude: withNone,
+          globalSetup: 'src/apps/postgres.setup.ts',
+        },
+      },
     ],
   },
 })

@@ -9,7 +9,6 @@ end $$;
 grant diwan_app to current_user;
 grant usage on schema t to diwan_app;
 grant usage on schema own to diwan_app;
-alter default privileges in schema own revoke execute on functions from public;
 
 -- Opens one table to the application, inside the organisation of the transaction only. Call it again after adding a column.
 create function own.share(name text, rights text default 'select, insert, update, delete') returns void language plpgsql as $$
@@ -124,3 +123,4 @@ create table own.socket_io_attachments (
 select own.share(name) from unnest('{org,dashboard,answer,file}'::text[]) as name;
 select own.share('event', 'select, insert, delete');
 select own.share('audit', 'select, insert');
+revoke execute on all functions in schema own from public;

@@ -13,7 +13,6 @@ create function own.find_org(wanted text) returns text language sql stable secur
   select slug from org where slug = lower(wanted) or lower(name->>'ar') = lower(wanted) or lower(name->>'en') = lower(wanted)
   order by created_at limit 1
 $$;
-grant execute on function own.find_org(text) to diwan_app;
 
 create function own.platform_jobs(wanted_state text, wanted_queue text, how_many int, skipped int)
 returns table (id uuid, queue text, state text, org_id text, tries int, created_at timestamptz, start_after timestamptz, completed_at timestamptz, problem text, total bigint)
@@ -27,4 +26,7 @@ begin
     where j.name not like '\_\_%' and (wanted_state is null or j.state::text = wanted_state) and (wanted_queue is null or j.name = wanted_queue)
     order by j.created_on desc limit how_many offset skipped;
 end $$;
-grant execute on function own.platform_jobs(text, text, int, int) to diwan_app;
+
+-- PostgreSQL opens every new function to everybody.
+revoke execute on all functions in schema own from public;
+grant execute on function own.find_org(text), own.platform_jobs(text, text, int, int) to diwan_app;

@@ -1,0 +1,155 @@
+/** House rules that no linter knows. Each was seen red: the planted faults below keep them so. */
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { errors } from '#core/errors.ts'
+import { permissionGroups, permissions } from '#core/permissions.ts'
+import { problems } from '#core/problems.ts'
+import { survey } from './boundaries.ts'
+
+const sources = new Map(
+  readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => [`src/${path}`, readFileSync(`src/${path}`, 'utf8')]),
+)
+const styles = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.css'))
+  .map((path): [string, string] => [`src/${path}`, readFileSync(`src/${path}`, 'utf8')])
+const isTest = (path: string) => /\.test\.tsx?$|\.setup\.ts$/.test(path)
+const product = [...sources].filter(([path]) => !isTest(path))
+const offenders = (pattern: RegExp, among: RegExp, except = /^$/) =>
+  [...product, ...styles]
+    .filter(([path, code]) => among.test(path) && !except.test(path) && pattern.test(code))
+    .map(([path]) => path)
+
+const words = /(^|[/-])text\.ts$|\/text\/[^/]+\.ts$|core\/(errors|permissions|problems|features)\.ts$/
+const arabic = /[\u0600-\u06FF]/
+const physical =
+  /(?<=["'`\s:*])-?(?:[mp][lr]-|(?:left|right)-[\d[(a]|text-(?:left|right)\b|float-(?:left|right)\b|border-[lr]\b|rounded-(?:[lr]|t[lr]|b[lr])\b|scroll-[mp][lr]-)|\b(?:margin|padding|border)-?(?:[lL]eft|[rR]ight)\b|(?:^|[\s{;])(?:left|right):/m
+const viewport = /(?<=["'`\s:])(?:max-)?(?:sm|md|lg|xl|2xl):/m
+const pixels = /(?<!max\([^)]{0,20},)(?<!min\([^)]{0,20},)\[-?[\d.]+px\]/
+/** Letters between tags, or in a prop that a person reads or hears. */
+const literal =
+  /(?<![=])>\s*[^\s<>{}()=;:&|?'"`/.,][^<>{}();=]*<\/|\b(?:label|title|placeholder|aria-label|alt|body|hint)="(?!name@|\+962|https?:|#)[^"]*\p{L}/u
+const sql = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/
+
+test('everybody uses only whom they may', () => {
+  const { modules, imports, faults } = survey(sources)
+  expect(faults).toEqual([])
+  // A checker that sees nothing finds nothing wrong: count again, by other means.
+  const count = (command: string) => Number(execFileSync('sh', ['-c', `${command} | wc -l`], { encoding: 'utf8' }))
+  expect(modules).toBe(count(`find src -name '*.ts' -o -name '*.tsx'`))
+  const statically = count(
+    `grep -rhE "^(import|export) .*from '[.#]|^import '[.#]|^} from '[.#]" src --include=*.ts --include=*.tsx`,
+  )
+  expect(imports).toBeGreaterThanOrEqual(statically)
+})
+
+const planted: Record<string, [path: string, code: string]> = {
+  'core is lowest': ['src/core/x.ts', `import type { Ctx } from '#platform/context.ts'`],
+  'platform is below the product': ['src/platform/x.ts', `import { orgApi } from '#modules/orgs/api.ts'`],
+  'ui is below the product': ['src/ui/x.ts', `export * from '#modules/orgs/api.ts'`],
+  'modules do not know the apps': ['src/modules/orgs/server/x.ts', `import { routes } from '#apps/routes.ts'`],
+  'the browser has no server': ['src/modules/orgs/web/x.tsx', `const x = () => import('../server/orgs.ts')`],
+  'the server has no browser': ['src/modules/orgs/server/x.ts', `import { makeCall } from '#ui/call.ts'`],
+  'what both sides share is neutral': ['src/modules/orgs/rules.ts', `import type { Ctx } from '#platform/context.ts'`],
+  'a store is private': ['src/modules/tickets/server/x.ts', `import { orgStore } from '#modules/orgs/server/store.ts'`],
+  'routes and pages are for the apps': [
+    'src/modules/tickets/web/x.tsx',
+    `import { UsersPage } from '#modules/access/web/users-page.tsx'`,
+  ],
+  'only floors below': ['src/modules/orgs/server/x.ts', `import { keyOf } from '#modules/access/server/sign-in.ts'`],
+  'no barrels': ['src/core/index.ts', `export { survey } from './index.ts'`],
+  'needs itself': ['src/core/x.ts', `import type { X } from './x.ts'`],
+  'is not there': ['src/core/x.ts', `import { y } from './y.ts'`],
+  'has no floor': ['src/modules/cellar/x.ts', ''],
+}
+test.each(Object.entries(planted))('a fault is noticed: %s', (rule, [path, code]) =>
+  expect(survey(new Map([...sources, [path, code]])).faults).toContainEqual(expect.stringContaining(rule)),
+)
+
+test('Arabic is written in text files and catalogues', () => expect(offenders(arabic, /\.tsx?$/, words)).toEqual([]))
+test('SQL is written in stores', () =>
+  expect(offenders(sql, /\.ts$/, /server\/store(\/|\.ts)|^src\/platform\//)).toEqual([]))
+test('layout has a start and an end, never a left and a right', () =>
+  expect(offenders(physical, /\.(tsx|css)$/)).toEqual([]))
+test('breakpoints follow the root size: container queries only', () =>
+  expect(offenders(viewport, /\.tsx$/)).toEqual([]))
+test('sizes are in rem', () => expect(offenders(pixels, /\.tsx$/)).toEqual([]))
+test('what a person reads stands in text files', () => expect(offenders(literal, /\.tsx$/)).toEqual([]))
+test('nobody silences a check without a reason', () =>
+  expect(
+    offenders(/(?:ox|es)lint-disable(?!.*--)|@ts-ignore|@ts-nocheck|: any\b|as any\b/, /\.tsx?$/, /apps\/house\.test/),
+  ).toEqual([]))
+
+test('files are small: median under 70 lines, nine in ten under 200, none over 300', () => {
+  const sizes = product
+    .filter(([path]) => !words.test(path))
+    .map(([path, code]) => ({ path, lines: code.split('\n').length }))
+    .toSorted((a, b) => a.lines - b.lines)
+  expect(sizes.at(sizes.length >> 1)?.lines).toBeLessThan(70)
+  expect(sizes.at(Math.floor(sizes.length * 0.9))?.lines).toBeLessThan(200)
+  expect(sizes.filter(({ lines }) => lines > 301)).toEqual([])
+})
+
+/** Every word of the product, found by loading every file that holds words. */
+const catalogue = async () => {
+  const found: [where: string, ar: string, en: string][] = []
+  const walk = (where: string, value: unknown) => {
+    if (typeof value !== 'object' || value === null) return
+    const { ar, en } = value as { ar?: unknown; en?: unknown }
+    if (typeof ar === 'string' || typeof en === 'string') found.push([where, String(ar ?? ''), String(en ?? '')])
+    else for (const [name, inner] of Object.entries(value)) walk(`${where}.${name}`, inner)
+  }
+  for (const path of sources.keys())
+    if (words.test(path) && !isTest(path)) walk(path, await import(/* @vite-ignore */ `../../${path}`))
+  walk('errors', errors)
+  walk('problems', problems)
+  walk('permissions', permissions)
+  walk('groups', permissionGroups)
+  return found
+}
+/** A language is called by its own name in both; so is a network. */
+const names = ['English', 'العربية', 'LinkedIn', 'X', 'Facebook', 'Instagram']
+const isOwnName = (ar: string, en: string) => names.includes(ar) && names.includes(en)
+/** Marks and formulas stand as they are. */
+const isSameInBoth = (text: string) => /^[\d\s.,:–—…+•%()/×-]*$/.test(text)
+const holesOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].toSorted()
+
+test('both languages are complete, and Arabic is written in Arabic', async () => {
+  const all = await catalogue()
+  expect(all.length).toBeGreaterThan(400)
+  expect(all.filter(([, ar, en]) => !ar.trim() || !en.trim())).toEqual([])
+  expect(all.filter(([, ar, en]) => !arabic.test(ar) && !isSameInBoth(ar) && !isOwnName(ar, en))).toEqual([])
+  expect(all.filter(([, ar, en]) => arabic.test(en) && !isOwnName(ar, en))).toEqual([])
+})
+test('the same holes stand in both languages', async () =>
+  expect(
+    (await catalogue()).filter(
+      ([, ar, en]) => !/plural|select/.test(ar + en) && holesOf(ar).join() !== holesOf(en).join(),
+    ),
+  ).toEqual([]))
+
+test('the rules see what they are meant to see', () => {
+  for (const bad of [
+    '"ml-2"',
+    '"flex pr-4"',
+    "'left-0'",
+    '"hover:text-left"',
+    '"border-l"',
+    '"rounded-tr-md"',
+    'margin-left: 1px',
+    '{ right: 0 }',
+    '"-ml-2"',
+  ])
+    expect(bad).toMatch(physical)
+  for (const good of ['"ms-2"', '"pe-4"', "'start-0'", '"text-start"', '"border-line"', 'ChevronLeft', '"rounded-lg"'])
+    expect(good).not.toMatch(physical)
+  for (const bad of ['<p>Hello</p>', '<b> Save it</b>', '<X label="Name" />', '<p>سلام</p>'])
+    expect(bad).toMatch(literal)
+  for (const good of ['<p>{say(text.a)}</p>', '() => <p>{x}</p>', '<X label={say(a)} />', "<b>{'*'}</b>"])
+    expect(good).not.toMatch(literal)
+  expect('ctx.db.selectFrom(').toMatch(sql)
+  expect('"md:flex"').toMatch(viewport)
+  expect('"w-[12px]"').toMatch(pixels)
+})
