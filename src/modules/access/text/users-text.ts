@@ -34,7 +34,7 @@ export const userText = words({
     en: 'A person holds what each of their groups may do',
   },
   lastSeen: { ar: 'آخر ظهور', en: 'Last seen' },
-  never: { ar: 'لم يسجّل الدخول بعد', en: 'Not yet' },
+  never: { ar: 'ليس بعد', en: 'Not yet' },
   state: { ar: 'الحالة', en: 'State' },
   entry: { ar: 'كيف يدخل أول مرة', en: 'How they first sign in' },
   byInvitation: { ar: 'دعوة بالبريد', en: 'Invitation by mail' },

@@ -50,7 +50,6 @@ export const AskStep = ({ username, onUsername, onAsked }: AskProps) => {
       )}
       <TextField
         code
-        isRequired
         autoFocus
         name="username"
         autoComplete="username"

@@ -61,14 +61,14 @@ test('a whole group set to own turns on what has no reach', () => {
 })
 
 test.each([
-  [{}, 'none', 'own', false],
-  [{ 'ticket.view': 'own' }, 'none', 'own', true],
-  [{ 'ticket.view': 'own' }, 'none', 'all', false],
-  [{ 'ticket.view': 'own' }, 'all', 'own', true],
-  [{}, 'all', 'none', true],
-  [{}, 'all', 'all', true],
-] as const)('who holds %o may change %s to %s: %s', (mine, before, after, answer) => {
-  expect(mayGive(mine, { permission: 'ticket.view', from: before, to: after })).toBe(answer)
+  { mine: {}, from: 'none', to: 'own', answer: false },
+  { mine: { 'ticket.view': 'own' }, from: 'none', to: 'own', answer: true },
+  { mine: { 'ticket.view': 'own' }, from: 'none', to: 'all', answer: false },
+  { mine: { 'ticket.view': 'own' }, from: 'all', to: 'own', answer: true },
+  { mine: {}, from: 'all', to: 'none', answer: true },
+  { mine: {}, from: 'all', to: 'all', answer: true },
+] as const)('who holds $mine may change $from to $to: $answer', ({ mine, from: before, to, answer }) => {
+  expect(mayGive(mine, { permission: 'ticket.view', from: before, to })).toBe(answer)
 })
 
 describe('where a permission would come from', () => {

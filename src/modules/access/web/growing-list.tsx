@@ -15,8 +15,8 @@ export const GrowingList = ({ label, pages: { items, isStale, more, isMore }, ch
   const say = useSay()
   if (items?.length === 0) return null
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
       role="region"
       aria-label={label}

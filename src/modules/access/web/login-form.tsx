@@ -63,7 +63,6 @@ export const LoginForm = ({ way, onWay, refusal, isPending, onSubmit }: Props) =
       {way === 'organization' && (
         <TextField
           {...bind('organization')}
-          isRequired
           autoComplete="organization"
           label={say(signInText.organizationName)}
           hint={say(signInText.organizationHint)}
@@ -72,17 +71,11 @@ export const LoginForm = ({ way, onWay, refusal, isPending, onSubmit }: Props) =
       <TextField
         {...bind('username')}
         code
-        isRequired
         autoFocus
         autoComplete="username"
         label={say(way === 'user' ? signInText.username : signInText.plainUsername)}
       />
-      <PasswordField
-        {...bind('password')}
-        isRequired
-        autoComplete="current-password"
-        label={say(signInText.password)}
-      />
+      <PasswordField {...bind('password')} autoComplete="current-password" label={say(signInText.password)} />
       <Button type="submit" look="primary" size="large" isPending={isPending} className="mt-2">
         {say(isPending ? signInText.signing : signInText.signIn)}
       </Button>

@@ -41,7 +41,6 @@ export const NewPasswordForm = ({ refusal, isPending, onSubmit }: Props) => {
         <Alert kind="danger">{say(errors[refusal.code], refusal.holes)}</Alert>
       )}
       <PasswordField
-        isRequired
         autoFocus
         name="password"
         autoComplete="new-password"
@@ -52,7 +51,6 @@ export const NewPasswordForm = ({ refusal, isPending, onSubmit }: Props) => {
         problem={sayProblem(shown.password ?? byServer)}
       />
       <PasswordField
-        isRequired
         name="again"
         autoComplete="new-password"
         label={say(forgotText.again)}

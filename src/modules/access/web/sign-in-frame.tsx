@@ -46,7 +46,7 @@ const Welcome = () => {
         className="absolute inset-0 size-full object-cover"
       />
       <div
-        className={`absolute inset-x-0 top-0 p-10 @6xl:p-14 ${background ? 'm-4 rounded-lg bg-surface/92 p-6 @6xl:p-8' : ''}`}
+        className={`absolute inset-x-0 bottom-0 ${background ? 'm-4 rounded-lg bg-surface/92 p-6 @6xl:p-8' : 'p-10 @6xl:p-14'}`}
       >
         <p className="max-w-xl text-2xl leading-relaxed font-semibold text-balance">
           <UserText>{welcomeMessage || shownName}</UserText>

@@ -5,15 +5,14 @@ export const secondsUntil = (moment: string | undefined, now: number) =>
   moment ? Math.max(0, Math.ceil((Date.parse(moment) - now) / 1000)) : 0
 
 export const useCountdown = (moment: string | undefined) => {
-  const [now, setNow] = useState(() => Date.now())
-  const left = secondsUntil(moment, now)
+  const [, tick] = useState(0)
+  const left = secondsUntil(moment, Date.now())
   const isRunning = left > 0
   useEffect(() => {
-    setNow(Date.now())
     if (!isRunning) return
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const timer = setInterval(() => tick((count) => count + 1), 1000)
     return () => clearInterval(timer)
-  }, [moment, isRunning])
+  }, [isRunning])
   return left
 }
 

@@ -48,7 +48,7 @@ export const userMenu = (user: User, runs: Runs, { say, grants }: { say: Say; gr
     .map((group) => ({
       actions: group
         .filter(({ call, isFor }) => isFor && may(grants, call.needs))
-        .map(({ call: _, isFor: __, ...action }): MenuAction => ({ ...action, run: () => runs[action.id](user) })),
+        .map(({ id, name, icon, danger }): MenuAction => ({ id, name, icon, danger, run: () => runs[id](user) })),
     }))
     .filter(({ actions }) => actions.length > 0)
 }

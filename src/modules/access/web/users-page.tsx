@@ -1,24 +1,22 @@
-import { Ban, CircleCheck, FolderMinus, FolderPlus, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Can, useRows } from '#ui/data.tsx'
-import { FilterPill } from '#ui/form/select.tsx'
-import { SearchBox, ViewBar } from '#ui/layout/view-bar.tsx'
+import { ViewBar } from '#ui/layout/view-bar.tsx'
 import { useSession } from '#ui/session.ts'
-import { Empty } from '#ui/state-pages.tsx'
 import { BulkBar } from '#ui/table/bulk-bar.tsx'
 import type { Selection } from '#ui/table/columns.ts'
 import { Table } from '#ui/table/table.tsx'
 import { useFormat, useSay } from '#ui/words.tsx'
-import { userApi, userStates, type User } from '../api/users.ts'
-import { userStateText, userText } from '../text/users-text.ts'
-import { useGroups } from './use-groups.ts'
+import { userApi, type User } from '../api/users.ts'
+import { userText } from '../text/users-text.ts'
 import { useGo, usePageSearch } from './use-page-search.ts'
-import { useUserActs } from './use-user-acts.ts'
+import { useUserActs, type UserActs } from './use-user-acts.ts'
 import { fullName, userColumns } from './user-columns.tsx'
 import { userMenu } from './user-menu.ts'
 import { UserQuestion, type Question } from './user-question.tsx'
 import { UserSheet } from './user-sheet.tsx'
+import { BulkActs, NobodyFound, UserFilters } from './users-parts.tsx'
 import { filterOf, usersSearch, type UsersSearch } from './users-search.ts'
 
 const none: Selection = new Set<string>()
@@ -26,8 +24,6 @@ const none: Selection = new Set<string>()
 export const UsersPage = () => {
   const say = useSay()
   const format = useFormat()
-  const go = useGo()
-  const grants = useSession()?.permissions
   const [search, show] = usePageSearch(usersSearch)
   const filter = useMemo(() => filterOf(search), [search])
   const rows = useRows(userApi.list, { ...filter, sort: search.sort })
@@ -47,24 +43,7 @@ export const UsersPage = () => {
   const columns = useMemo(() => userColumns(say, format), [say, format])
   const nameOf = useCallback((user: User) => fullName(say, user), [say])
   const openRow = useCallback((user: User) => open(user.id), [open])
-  const { enable, invite } = acts
-  const actions = useCallback(
-    (user: User) =>
-      userMenu(
-        user,
-        {
-          edit: openRow,
-          permissions: ({ id }) => go('admin/update-permissions', { of: 'user', id }),
-          invite,
-          reset: () => setQuestion({ kind: 'reset', user }),
-          enable: ({ id }) => enable({ ids: [id] }),
-          disable: ({ id }) =>
-            setQuestion({ kind: 'disable', picked: { ids: [id] }, count: 1, name: fullName(say, user) }),
-        },
-        { say, grants },
-      ),
-    [say, grants, go, openRow, invite, enable],
-  )
+  const actions = useUserMenu({ acts, onOpen: openRow, onAsk: setQuestion })
 
   const ids = selection === 'all' ? ('all' as const) : [...selection]
   const picked = ids === 'all' ? { ...filter, ids } : { ids }
@@ -107,7 +86,7 @@ export const UsersPage = () => {
         <BulkBar count={count} onClear={() => setSelection(none)}>
           <BulkActs
             onEnable={() => {
-              enable(picked)
+              acts.enable(picked)
               setSelection(none)
             }}
             onAsk={(kind) => setQuestion({ kind, picked, count })}
@@ -133,78 +112,26 @@ export const UsersPage = () => {
   )
 }
 
-type FilterProps = {
-  search: UsersSearch
-  onSearch: (words: string) => void
-  onFilter: (change: Partial<UsersSearch>) => void
-}
+type MenuInput = { acts: UserActs; onOpen: (user: User) => void; onAsk: (question: Question) => void }
 
-const UserFilters = ({ search, onSearch, onFilter }: FilterProps) => {
+const useUserMenu = ({ acts: { enable, invite }, onOpen, onAsk }: MenuInput) => {
   const say = useSay()
-  const { data: groups } = useGroups()
-  return (
-    <>
-      <SearchBox label={say(userText.search)} value={search.q} onChange={onSearch} />
-      <FilterPill
-        label={say(userText.state)}
-        value={search.state}
-        onChange={(state) => onFilter({ state })}
-        items={userStates.map((id) => ({ id, name: say(userStateText[id]) }))}
-      />
-      {groups && (
-        <FilterPill
-          label={say(userText.group)}
-          value={search.groupId}
-          onChange={(groupId) => onFilter({ groupId })}
-          items={groups.map(({ id, name }) => ({ id, name: say(name) }))}
-        />
-      )}
-    </>
-  )
-}
-
-const NobodyFound = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) => {
-  const say = useSay()
-  if (!isFiltered) return <Empty title={say(userText.emptyTitle)} />
-  return (
-    <Empty
-      title={say(userText.noneTitle)}
-      body={say(userText.noneBody)}
-      action={<Button onPress={onClear}>{say(userText.clear)}</Button>}
-    />
-  )
-}
-
-type BulkKind = 'disable' | 'add-to-group' | 'remove-from-group'
-
-const BulkActs = ({ onEnable, onAsk }: { onEnable: () => void; onAsk: (kind: BulkKind) => void }) => {
-  const say = useSay()
-  return (
-    <>
-      <Can call={userApi.addToGroup}>
-        <Button look="ghost" onPress={() => onAsk('add-to-group')}>
-          <FolderPlus className="size-4" />
-          {say(userText.addToGroup)}
-        </Button>
-      </Can>
-      <Can call={userApi.removeFromGroup}>
-        <Button look="ghost" onPress={() => onAsk('remove-from-group')}>
-          <FolderMinus className="size-4" />
-          {say(userText.removeFromGroup)}
-        </Button>
-      </Can>
-      <Can call={userApi.enable}>
-        <Button look="ghost" onPress={onEnable}>
-          <CircleCheck className="size-4" />
-          {say(userText.enable)}
-        </Button>
-      </Can>
-      <Can call={userApi.disable}>
-        <Button look="ghost-danger" onPress={() => onAsk('disable')}>
-          <Ban className="size-4" />
-          {say(userText.disable)}
-        </Button>
-      </Can>
-    </>
+  const go = useGo()
+  const grants = useSession()?.permissions
+  return useCallback(
+    (user: User) =>
+      userMenu(
+        user,
+        {
+          edit: onOpen,
+          permissions: ({ id }) => go('admin/update-permissions', { of: 'user', id }),
+          invite,
+          reset: () => onAsk({ kind: 'reset', user }),
+          enable: ({ id }) => enable({ ids: [id] }),
+          disable: ({ id }) => onAsk({ kind: 'disable', picked: { ids: [id] }, count: 1, name: fullName(say, user) }),
+        },
+        { say, grants },
+      ),
+    [say, grants, go, onOpen, onAsk, invite, enable],
   )
 }
