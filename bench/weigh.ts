@@ -27,7 +27,7 @@ const weigh = (page: string) => {
   return { page, scripts, budget, js: kilobytes(scripts), css: kilobytes(chunks.flatMap(({ css }) => css ?? [])) }
 }
 
-const pages = Object.keys(manifest).filter((key) => /-page\.tsx$/.test(key))
+const pages = Object.keys(manifest).filter((key) => key.endsWith('-page.tsx'))
 const weighed = pages.map(weigh).toSorted((a, b) => b.js - a.js)
 for (const { page, js, css, budget, scripts } of weighed) {
   const verdict = js > budget ? 'TOO HEAVY' : 'ok'

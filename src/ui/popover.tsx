@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover as AriaPopover, type PopoverProps } from 'react-aria-components/Popover'
+import { Trigger } from './trigger.tsx'
 
 type Props = {
   label: string
@@ -13,7 +14,7 @@ type Props = {
 /** Something to read or to set beside its button; a list of acts is a Menu. */
 export const Popover = ({ label, trigger, placement = 'bottom end', className = 'w-72 p-3', children }: Props) => (
   <DialogTrigger>
-    {trigger}
+    <Trigger>{trigger}</Trigger>
     <AriaPopover
       offset={6}
       placement={placement}

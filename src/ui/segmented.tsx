@@ -1,7 +1,6 @@
-/** A few choices side by side, one of them taken. */
+/** A few choices side by side, one of them taken. Native radio buttons: the login page has it too. */
 import type { LucideIcon } from 'lucide-react'
-import { ToggleButton } from 'react-aria-components/ToggleButton'
-import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
+import { useId } from 'react'
 
 export type Segment<Id extends string> = { id: Id; name: string; icon?: LucideIcon }
 type Props<Id extends string> = {
@@ -14,22 +13,27 @@ type Props<Id extends string> = {
 }
 
 const segment =
-  'inline-flex h-7 min-w-8 flex-1 items-center justify-center gap-1.5 rounded-sm px-2.5 text-xs whitespace-nowrap text-muted transition-colors duration-120 hover:text-fg data-selected:bg-surface data-selected:font-semibold data-selected:text-fg data-selected:shadow-xs'
+  'relative inline-flex h-7 min-w-8 flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-sm px-2.5 text-xs whitespace-nowrap text-muted transition-colors duration-120 hover:text-fg has-checked:bg-surface has-checked:font-semibold has-checked:text-fg has-checked:shadow-xs has-focus-visible:outline-2 has-focus-visible:outline-brand-text'
 
-export const Segmented = <Id extends string>({ label, items, value, onChange, isIconOnly }: Props<Id>) => (
-  <ToggleButtonGroup
-    aria-label={label}
-    selectionMode="single"
-    disallowEmptySelection
-    selectedKeys={[value]}
-    onSelectionChange={([key]) => key !== undefined && onChange(key as Id)}
-    className="inline-flex max-w-full gap-0.5 rounded-md bg-sunken p-0.5"
-  >
-    {items.map(({ id, name, icon: Icon }) => (
-      <ToggleButton key={id} id={id} aria-label={isIconOnly ? name : undefined} className={segment}>
-        {Icon && <Icon aria-hidden className="size-4" strokeWidth={1.75} />}
-        {!isIconOnly && name}
-      </ToggleButton>
-    ))}
-  </ToggleButtonGroup>
-)
+export const Segmented = <Id extends string>({ label, items, value, onChange, isIconOnly }: Props<Id>) => {
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label={label} className="inline-flex max-w-full gap-0.5 rounded-md bg-sunken p-0.5">
+      {items.map(({ id, name: said, icon: Icon }) => (
+        <label key={id} title={isIconOnly ? said : undefined} className={segment}>
+          <input
+            type="radio"
+            name={name}
+            value={id}
+            checked={id === value}
+            onChange={() => onChange(id)}
+            aria-label={isIconOnly ? said : undefined}
+            className="absolute inset-0 cursor-pointer appearance-none rounded-sm outline-none"
+          />
+          {Icon && <Icon aria-hidden className="size-4" strokeWidth={1.75} />}
+          {!isIconOnly && said}
+        </label>
+      ))}
+    </div>
+  )
+}

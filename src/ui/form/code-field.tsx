@@ -1,8 +1,7 @@
 /** A code of a few digits: boxes to see, one field to type or paste into. */
 import { useState, type Ref } from 'react'
-import { Input } from 'react-aria-components/Input'
-import { TextField } from 'react-aria-components/TextField'
-import { Field, type FieldProps } from './field.tsx'
+import type { FieldProps } from './field.tsx'
+import { NativeField } from './native-field.tsx'
 
 type Props = FieldProps & {
   value: string
@@ -32,18 +31,8 @@ export const CodeField = ({ value, onChange, onBlur, name, length = 6, autoFocus
     return field.problem ? 'border-danger' : 'border-line-field'
   }
   return (
-    <TextField
-      name={name}
-      value={value}
-      onChange={(text) => onChange(digitsOf(text, length))}
-      onFocusChange={setFocused}
-      onBlur={onBlur}
-      autoFocus={autoFocus}
-      isInvalid={field.problem !== undefined}
-      isRequired={field.isRequired}
-      validationBehavior="aria"
-    >
-      <Field {...field}>
+    <NativeField {...field}>
+      {(wired) => (
         <div dir="ltr" className="relative">
           <div aria-hidden className="grid auto-cols-fr grid-flow-col gap-2">
             {Array.from({ length }, (_, index) => (
@@ -52,14 +41,24 @@ export const CodeField = ({ value, onChange, onBlur, name, length = 6, autoFocus
               </span>
             ))}
           </div>
-          <Input
+          <input
+            {...wired}
             ref={ref}
+            name={name}
+            value={value}
+            onChange={({ target }) => onChange(digitsOf(target.value, length))}
+            onFocus={() => setFocused(true)}
+            onBlur={() => {
+              setFocused(false)
+              onBlur?.()
+            }}
+            autoFocus={autoFocus}
             inputMode="numeric"
             autoComplete="one-time-code"
-            className="absolute inset-0 w-full cursor-text rounded-md bg-transparent text-transparent caret-transparent opacity-0 outline-none"
+            className="absolute inset-0 w-full cursor-text rounded-md opacity-0"
           />
         </div>
-      </Field>
-    </TextField>
+      )}
+    </NativeField>
   )
 }

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { useOrgId } from './data.tsx'
+import { uiText } from './text.ts'
+import { useSay } from './words.tsx'
+
+/** The way here; the last one is where one stands and leads nowhere. */
+export const Breadcrumbs = ({ items }: { items: readonly { name: string; path?: string }[] }) => {
+  const orgId = useOrgId()
+  return (
+    <nav aria-label={useSay()(uiText.wayHere)}>
+      <ol className="flex flex-wrap items-center gap-1 text-sm">
+        {items.map(({ name, path }, at) => (
+          <li key={name} className="flex items-center gap-1">
+            {at > 0 && <ChevronRight aria-hidden className="size-3.5 text-faint rtl:-scale-x-100" />}
+            {path && at < items.length - 1 ? (
+              <Link
+                to="/$orgId/$"
+                params={{ orgId, _splat: path }}
+                className="rounded-sm text-muted hover:text-fg hover:underline"
+              >
+                <bdi>{name}</bdi>
+              </Link>
+            ) : (
+              <bdi aria-current="page" className="font-semibold">
+                {name}
+              </bdi>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

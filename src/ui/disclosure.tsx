@@ -1,0 +1,32 @@
+/** What is folded until asked for; in an Accordion they open one at a time. */
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Disclosure as AriaDisclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
+import { DisclosureGroup } from 'react-aria-components/DisclosureGroup'
+import { Heading } from 'react-aria-components/Heading'
+
+type Props = { id?: string; title: ReactNode; end?: ReactNode; isOpen?: boolean; children: ReactNode }
+
+export const Disclosure = ({ id, title, end, isOpen, children }: Props) => (
+  <AriaDisclosure id={id} defaultExpanded={isOpen} className="group border-b border-line">
+    <Heading level={3} className="flex items-center gap-2">
+      <Button
+        slot="trigger"
+        className="flex min-h-10 flex-1 items-center gap-2 rounded-md text-start text-sm font-semibold"
+      >
+        <ChevronRight
+          aria-hidden
+          className="size-4 shrink-0 text-faint transition-transform duration-120 group-data-expanded:rotate-90 rtl:-scale-x-100 rtl:group-data-expanded:-rotate-90"
+        />
+        {title}
+      </Button>
+      {end}
+    </Heading>
+    <DisclosurePanel className="h-(--disclosure-panel-height) overflow-hidden ps-6 text-sm motion-safe:transition-[height]">
+      <div className="pb-4">{children}</div>
+    </DisclosurePanel>
+  </AriaDisclosure>
+)
+
+export const Accordion = ({ children }: { children: ReactNode }) => <DisclosureGroup>{children}</DisclosureGroup>

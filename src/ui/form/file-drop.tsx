@@ -1,0 +1,94 @@
+/** Files dropped, pasted or chosen; each goes at once, with its progress and a way to stop it. */
+import { CloudUpload, X } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { DropZone } from 'react-aria-components/DropZone'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { Text } from 'react-aria-components/Text'
+import { errors } from '#core/errors.ts'
+import { IconButton } from '../icon-button.tsx'
+import { ProgressBar } from '../progress-bar.tsx'
+import { useFormat, useSay } from '../words.tsx'
+import { refusalOfFile, type FileLimits } from './file-rules.ts'
+import { formText } from './text.ts'
+import { useUploads, type Send, type Uploading } from './use-uploads.ts'
+
+type Props<T> = FileLimits & {
+  label: string
+  send: Send<T>
+  onDone: (result: T) => void
+  /** How many there are already: they count. */
+  already?: number
+}
+
+const UploadRow = ({ upload, onStop }: { upload: Uploading; onStop: () => void }) => {
+  const say = useSay()
+  const format = useFormat()
+  const { name, share, refusal } = upload
+  return (
+    <li className="flex items-center gap-2 py-1.5">
+      <div className="min-w-0 flex-1">
+        {refusal ? (
+          <p role="alert" className="text-xs text-danger">
+            <bdi>{name}</bdi>
+            {`: ${say(errors[refusal.code], refusal.holes)}`}
+          </p>
+        ) : (
+          <ProgressBar label={name} value={share * 100} detail={`${format.number(Math.round(share * 100))}%`} />
+        )}
+      </div>
+      <IconButton size="small" label={say(refusal ? formText.remove : formText.stop, { name })} onPress={onStop}>
+        <X aria-hidden className="size-3.5" />
+      </IconButton>
+    </li>
+  )
+}
+
+export const FileDrop = <T,>({ label, send, onDone, already = 0, maxMb, maxCount = 1, types }: Props<T>) => {
+  const say = useSay()
+  const { uploads, start, refuse, forget } = useUploads(send, onDone)
+  const take = (files: File[]) => {
+    const room = Math.max(0, maxCount - already - uploads.filter(({ refusal }) => !refusal).length)
+    for (const file of files.slice(0, room)) {
+      const refusal = refusalOfFile(file, { maxMb, types })
+      if (refusal) refuse(file.name, refusal)
+      else void start(file)
+    }
+  }
+  const limits =
+    maxCount > 1 ? say(formText.limits, { count: maxCount, mb: maxMb }) : say(formText.limit, { mb: maxMb })
+  return (
+    <div>
+      <DropZone
+        aria-label={label}
+        isDisabled={already >= maxCount}
+        onDrop={({ items }) => {
+          const files = items.filter((item) => item.kind === 'file')
+          void Promise.all(files.map((item) => item.getFile())).then(take)
+        }}
+        className="grid place-items-center gap-1 rounded-lg border border-dashed border-line-field px-4 py-6 text-center text-sm transition-colors duration-120 data-disabled:opacity-50 data-drop-target:border-brand-text data-drop-target:bg-brand-soft"
+      >
+        <CloudUpload aria-hidden className="size-5 text-faint" strokeWidth={1.75} />
+        <Text slot="label">
+          {say(formText.drop)}{' '}
+          <FileTrigger
+            allowsMultiple={maxCount > 1}
+            acceptedFileTypes={types}
+            onSelect={(files) => files && take([...files])}
+          >
+            <Button className="rounded-sm font-semibold text-brand-text underline-offset-2 hover:underline">
+              {say(formText.browse)}
+            </Button>
+          </FileTrigger>
+        </Text>
+        <span className="text-xs text-muted">{limits}</span>
+      </DropZone>
+      {uploads.length > 0 && (
+        <ul className="mt-2">
+          {uploads.map((upload) => (
+            <UploadRow key={upload.key} upload={upload} onStop={() => forget(upload.key)} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

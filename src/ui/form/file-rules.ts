@@ -1,0 +1,15 @@
+/** What may be chosen at all; the server looks again, and at the content. */
+import { Refusal } from '#core/errors.ts'
+
+export type FileLimits = { maxMb: number; maxCount?: number; types?: readonly string[] }
+
+const fits = (file: { name: string; type: string }, types: readonly string[]) =>
+  types.some((type) => {
+    if (type.startsWith('.')) return file.name.toLowerCase().endsWith(type)
+    return type.endsWith('/*') ? file.type.startsWith(type.slice(0, -1)) : file.type === type
+  })
+
+export const refusalOfFile = (file: { name: string; type: string; size: number }, { maxMb, types }: FileLimits) => {
+  if (types && !fits(file, types)) return new Refusal('wrong-type')
+  return file.size > maxMb * 1024 * 1024 ? new Refusal('too-large', { holes: { mb: maxMb } }) : undefined
+}
