@@ -6,7 +6,7 @@ type Built = Extract<(typeof pages)[number], { isBuilt: true }>['path']
 
 export const unbuiltPage = lazyRouteComponent(() => import('./unbuilt-page.tsx'), 'UnbuiltPage')
 
-export const builtPages: Partial<Record<PagePath, AsyncRouteComponent<object>>> = {
+const built = {
   'auth/login': lazyRouteComponent(() => import('#modules/access/web/login-page.tsx'), 'LoginPage'),
   'auth/forgot': lazyRouteComponent(() => import('#modules/access/web/forgot-page.tsx'), 'ForgotPage'),
   'auth/reset': lazyRouteComponent(() => import('#modules/access/web/reset-page.tsx'), 'ResetPage'),
@@ -17,8 +17,12 @@ export const builtPages: Partial<Record<PagePath, AsyncRouteComponent<object>>> 
     'PermissionsPage',
   ),
   'admin/login-audit': lazyRouteComponent(() => import('#modules/access/web/login-audit-page.tsx'), 'LoginAuditPage'),
+  'super-admin/jobs': lazyRouteComponent(() => import('#modules/operations/web/jobs-page.tsx'), 'JobsPage'),
+  profile: lazyRouteComponent(() => import('#modules/access/web/profile-page.tsx'), 'ProfilePage'),
   logout: lazyRouteComponent(() => import('./logout-page.tsx'), 'LogoutPage'),
   home: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
   gallery: lazyRouteComponent(() => import('./gallery/gallery-page.tsx'), 'GalleryPage'),
   api: lazyRouteComponent(() => import('./api/api-page.tsx'), 'ApiPage'),
-} satisfies Partial<Record<Built, AsyncRouteComponent<object>>>
+} satisfies Record<Built, AsyncRouteComponent<object>>
+
+export const builtPages: Partial<Record<PagePath, AsyncRouteComponent<object>>> = built

@@ -1,0 +1,83 @@
+import { Columns3, List } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { ComboBox } from '#ui/form/combo-box.tsx'
+import { MultiSelect } from '#ui/form/multi-select.tsx'
+import { RadioGroup } from '#ui/form/radio-group.tsx'
+import { SearchComboBox } from '#ui/form/search-combo-box.tsx'
+import { FilterPill, Select, type Choice } from '#ui/form/select.tsx'
+import { Switch } from '#ui/form/switch.tsx'
+import { holds } from '#ui/find.ts'
+import { Segmented } from '#ui/segmented.tsx'
+import { useSay } from '#ui/words.tsx'
+import { Grid, Specimen } from './specimen.tsx'
+import { galleryText as text } from './text.ts'
+
+const useChoices = () => {
+  const say = useSay()
+  return useMemo(
+    () => ({
+      offices: (['amman', 'irbid', 'zarqa'] as const).map((id): Choice => ({ id, name: say(text[id]) })),
+      statuses: (['open', 'waiting', 'closed'] as const).map((id): Choice => ({ id, name: say(text[id]) })),
+    }),
+    [say],
+  )
+}
+
+const Lists = () => {
+  const say = useSay()
+  const { offices } = useChoices()
+  const [office, setOffice] = useState<string | undefined>('irbid')
+  const [several, setSeveral] = useState(['amman', 'zarqa'])
+  const [searched, setSearched] = useState<Choice>()
+  const [found, setFound] = useState<Choice[]>([])
+  const search = useCallback((looked: string) => setFound(offices.filter(({ name }) => holds(name, looked))), [offices])
+  return (
+    <Grid>
+      <Select label={say(text.city)} items={offices} value={office} onChange={setOffice} />
+      <ComboBox label={say(text.cityTyped)} items={offices} value={office} onChange={setOffice} />
+      <MultiSelect label={say(text.cities)} items={offices} value={several} onChange={setSeveral} />
+      <SearchComboBox
+        label={say(text.citySearched)}
+        value={searched}
+        onChange={setSearched}
+        found={found}
+        onSearch={search}
+      />
+    </Grid>
+  )
+}
+
+export const ChoiceSpecimens = () => {
+  const say = useSay()
+  const { statuses, offices } = useChoices()
+  const [status, setStatus] = useState<string | undefined>('open')
+  const [radio, setRadio] = useState('open')
+  const [view, setView] = useState<'table' | 'board'>('table')
+  return (
+    <Specimen title={say(text.choices)}>
+      <Lists />
+      <RadioGroup label={say(text.filter)} items={statuses} value={radio} onChange={setRadio} />
+      <div className="grid gap-3">
+        <Checkbox defaultSelected>{say(text.agree)}</Checkbox>
+        <Checkbox isIndeterminate hint={say(text.hint)}>
+          {say(text.later)}
+        </Checkbox>
+        <Switch defaultSelected hint={say(text.hint)}>
+          {say(text.agree)}
+        </Switch>
+      </div>
+      <Segmented
+        label={say(text.view)}
+        value={view}
+        onChange={setView}
+        items={[
+          { id: 'table', name: say(text.table), icon: List },
+          { id: 'board', name: say(text.board), icon: Columns3 },
+        ]}
+      />
+      <FilterPill label={say(text.filter)} items={statuses} value={status} onChange={setStatus} />
+      <FilterPill label={say(text.city)} items={offices} onChange={setStatus} />
+    </Specimen>
+  )
+}
