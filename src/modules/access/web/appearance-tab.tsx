@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { languages } from '#core/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Slider } from '#ui/form/slider.tsx'
@@ -94,6 +95,7 @@ const Sample = () => {
   const say = useSay()
   const format = useFormat()
   const name = useSession()?.name
+  const [today] = useState(() => new Date())
   return (
     <div className="rounded-lg border border-line bg-canvas p-4">
       <div className="rounded-md border border-line bg-surface p-3">
@@ -101,7 +103,7 @@ const Sample = () => {
           <span>{format.number(1024)}</span>
           <StatusDot kind="warn">{say(appearanceText.sampleStatus)}</StatusDot>
           <span className="flex-1" />
-          <Tag>{`${say(appearanceText.sampleDue)} ${format.date(new Date())}`}</Tag>
+          <Tag>{`${say(appearanceText.sampleDue)} ${format.date(today)}`}</Tag>
         </div>
         <p className="mt-1.5 text-base font-semibold">{say(appearanceText.sampleTitle)}</p>
         <p className="text-sm text-muted">{say(appearanceText.sampleBody)}</p>

@@ -24,9 +24,15 @@ import { useRefused } from './use-refused.ts'
 const parse = (raw: Record<string, unknown>) => ({ q: textParam(raw, 'q'), open: textParam(raw, 'open') })
 const column = columnsFor<Group>()
 
-type Shown = { say: Say; format: ReturnType<typeof useFormat>; nameOf: (id: string | null) => string }
+/** Reads the name itself: a row is drawn anew only when its own record changes. */
+const GroupName = ({ id }: { id: string | null }) => {
+  const say = useSay()
+  const { data: groups } = useGroups()
+  const group = groups?.find((one) => one.id === id)
+  return group && <bdi>{say(group.name)}</bdi>
+}
 
-const groupColumns = ({ say, format, nameOf }: Shown): Column<Group>[] => [
+const groupColumns = (say: Say, format: ReturnType<typeof useFormat>): Column<Group>[] => [
   column.accessor((group) => say(group.name), {
     id: 'name',
     header: say(groupText.name),
@@ -38,7 +44,7 @@ const groupColumns = ({ say, format, nameOf }: Shown): Column<Group>[] => [
     header: say(groupText.parent),
     enableSorting: false,
     meta: { width: 'minmax(8rem, 1fr)', from: 52 },
-    cell: ({ row }) => <bdi>{nameOf(row.original.parentId)}</bdi>,
+    cell: ({ row }) => <GroupName id={row.original.parentId} />,
   }),
   column.accessor('assignmentType', {
     header: say(groupText.assignment),
@@ -65,17 +71,13 @@ export const GroupsPage = () => {
   const format = useFormat()
   const [search, show] = usePageSearch(parse)
   const rows = useRows(groupApi.list, { search: search.q })
-  const { data: groups } = useGroups()
   const [leaving, setLeaving] = useState<Group>()
   const open = useCallback((id?: string) => show({ open: id }, { replace: false }), [show])
   const find = useCallback((q: string) => show({ q: q || undefined }), [show])
   const openRow = useCallback((group: Group) => open(group.id), [open])
   const nameOf = useCallback((group: Group) => say(group.name), [say])
   const actions = useGroupMenu(openRow, setLeaving)
-  const columns = useMemo(() => {
-    const names = new Map(groups?.map((group) => [group.id, say(group.name)]))
-    return groupColumns({ say, format, nameOf: (id) => names.get(id ?? '') ?? '' })
-  }, [say, format, groups])
+  const columns = useMemo(() => groupColumns(say, format), [say, format])
 
   return (
     <>

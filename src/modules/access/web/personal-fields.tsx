@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { localeOf } from '#core/words.ts'
 import { ComboBox } from '#ui/form/combo-box.tsx'
 import { DatePicker } from '#ui/form/date-picker.tsx'
@@ -28,6 +28,7 @@ const names = [
 
 export const NameFields = ({ form }: Form) => {
   const say = useSay()
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const choices = [
     { id: unsaid, name: say(profileText.unsaid) },
     ...genders.map((id) => ({ id, name: say(profileText[id]) })),
@@ -66,7 +67,7 @@ export const NameFields = ({ form }: Form) => {
               {...bind}
               label={say(profileText.birthday)}
               value={value ?? undefined}
-              max={new Date().toISOString().slice(0, 10)}
+              max={today}
               onChange={(day) => onChange(day ?? null)}
             />
           )}

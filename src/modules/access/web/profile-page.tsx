@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { oneOf } from '#core/search-params.ts'
 import { useRead } from '#ui/data.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
@@ -6,10 +7,11 @@ import { ReadError } from '#ui/state-pages.tsx'
 import { useSay } from '#ui/words.tsx'
 import { profileApi } from '../api/profile.ts'
 import { profileText } from '../text/profile-text.ts'
-import { AppearanceTab } from './appearance-tab.tsx'
-import { PersonalTab } from './personal-tab.tsx'
-import { SecurityTab } from './security-tab.tsx'
 import { usePageSearch } from './use-page-search.ts'
+
+const PersonalTab = lazy(async () => ({ default: (await import('./personal-tab.tsx')).PersonalTab }))
+const AppearanceTab = lazy(async () => ({ default: (await import('./appearance-tab.tsx')).AppearanceTab }))
+const SecurityTab = lazy(async () => ({ default: (await import('./security-tab.tsx')).SecurityTab }))
 
 const tabs = ['personal', 'appearance', 'security'] as const
 const parse = (raw: Record<string, unknown>) => ({ tab: oneOf(raw, 'tab', tabs) ?? ('personal' as const) })
@@ -40,7 +42,7 @@ export const ProfilePage = () => {
         {error && !profile ? (
           <ReadError error={error} retry={() => void refetch()} />
         ) : (
-          (contents[tab] ?? <Skeletons />)
+          <Suspense fallback={<Skeletons />}>{contents[tab] ?? <Skeletons />}</Suspense>
         )}
       </div>
     </>
