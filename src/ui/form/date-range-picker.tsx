@@ -1,42 +1,7 @@
-import { parseDate } from '@internationalized/date'
-import { Calendar as CalendarIcon } from 'lucide-react'
-import { Button } from 'react-aria-components/Button'
-import { DateRangePicker as AriaDateRangePicker } from 'react-aria-components/DateRangePicker'
-import { Group } from 'react-aria-components/Group'
-import { RangeCalendar } from 'react-aria-components/RangeCalendar'
-import { MonthGrid, pickerButton, PickerPopover, rangeDay, Segments } from './date-parts.tsx'
-import { Field, type FieldProps } from './field.tsx'
-
-export type Days = { from: string; to: string }
-type Props = FieldProps & { value?: Days; onChange: (value?: Days) => void; onBlur?: () => void }
+import type { DateRangeInputProps } from './date-range-input.tsx'
+import { lazyField } from './lazy-field.tsx'
 
 /** Its value is two ISO days, both included. */
-export const DateRangePicker = ({ value, onChange, onBlur, ...field }: Props) => (
-  <AriaDateRangePicker
-    value={value ? { start: parseDate(value.from), end: parseDate(value.to) } : null}
-    onChange={(range) => onChange(range ? { from: range.start.toString(), to: range.end.toString() } : undefined)}
-    onBlur={onBlur}
-    isInvalid={field.problem !== undefined}
-    validationBehavior="aria"
-  >
-    <Field {...field}>
-      <Group className="field justify-between overflow-hidden pe-0.5">
-        <div className="flex min-w-0 items-center overflow-x-auto">
-          <Segments slot="start" />
-          <span aria-hidden className="px-1 text-faint">
-            {'–'}
-          </span>
-          <Segments slot="end" />
-        </div>
-        <Button className={pickerButton}>
-          <CalendarIcon aria-hidden className="size-4" />
-        </Button>
-      </Group>
-    </Field>
-    <PickerPopover>
-      <RangeCalendar>
-        <MonthGrid cell={rangeDay} />
-      </RangeCalendar>
-    </PickerPopover>
-  </AriaDateRangePicker>
+export const DateRangePicker = lazyField<DateRangeInputProps>(
+  async () => (await import('./date-range-input.tsx')).DateRangeInput,
 )

@@ -1,25 +1,5 @@
-import { parseTime } from '@internationalized/date'
-import { TimeField as AriaTimeField } from 'react-aria-components/TimeField'
-import { Group } from 'react-aria-components/Group'
-import { Segments } from './date-parts.tsx'
-import { Field, type FieldProps } from './field.tsx'
-
-type Props = FieldProps & { value?: string; onChange: (value?: string) => void; onBlur?: () => void }
+import { lazyField } from './lazy-field.tsx'
+import type { TimeInputProps } from './time-input.tsx'
 
 /** Its value is a time of 24 hours, 08:30. */
-export const TimeField = ({ value, onChange, onBlur, ...field }: Props) => (
-  <AriaTimeField
-    hourCycle={24}
-    value={value ? parseTime(value) : null}
-    onChange={(time) => onChange(time?.toString().slice(0, 5))}
-    onBlur={onBlur}
-    isInvalid={field.problem !== undefined}
-    validationBehavior="aria"
-  >
-    <Field {...field}>
-      <Group className="field">
-        <Segments />
-      </Group>
-    </Field>
-  </AriaTimeField>
-)
+export const TimeField = lazyField<TimeInputProps>(async () => (await import('./time-input.tsx')).TimeInput)

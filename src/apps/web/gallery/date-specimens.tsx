@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { DatePicker } from '#ui/form/date-picker.tsx'
-import { DateRangePicker, type Days } from '#ui/form/date-range-picker.tsx'
+import type { Days } from '#ui/form/date-range-input.tsx'
+import { DateRangePicker } from '#ui/form/date-range-picker.tsx'
 import { DateTimePicker } from '#ui/form/date-time-picker.tsx'
 import { TimeField } from '#ui/form/time-field.tsx'
 import { useSay } from '#ui/words.tsx'
