@@ -4,7 +4,7 @@ import { words } from '#core/words.ts'
 export const permissionText = words({
   title: { ar: 'الصلاحيات', en: 'Permissions' },
   ofUser: { ar: 'صلاحيات {name}', en: 'Permissions of {name}' },
-  ofGroup: { ar: 'صلاحيات مجموعة {name}', en: 'Permissions of the group {name}' },
+  ofGroup: { ar: 'صلاحيات مجموعة «{name}»', en: 'Permissions of the group “{name}”' },
   users: { ar: 'المستخدمون', en: 'Users' },
   groups: { ar: 'المجموعات', en: 'Groups' },
   pickTitle: { ar: 'اختر من تعدّل صلاحياته', en: 'Choose whose permissions to change' },
@@ -32,8 +32,8 @@ export const permissionText = words({
   holds: { ar: 'ممنوحة', en: 'Granted' },
   fromDirect: { ar: 'مباشرة', en: 'directly' },
   fromThisGroup: { ar: 'من هذه المجموعة', en: 'by this group' },
-  fromGroup: { ar: 'من مجموعة {group}', en: 'by the group {group}' },
-  fromThrough: { ar: 'من {group} عبر {through}', en: 'by {group}, through {through}' },
+  fromGroup: { ar: 'من مجموعة «{group}»', en: 'by the group “{group}”' },
+  fromThrough: { ar: 'من «{group}» عبر «{through}»', en: 'by “{group}”, through “{through}”' },
   fromAdmin: { ar: 'لأنه مدير النظام', en: 'as an administrator' },
   featureOff: {
     ar: 'الميزة غير مفعّلة في المنشأة، فلا تسري هذه الصلاحيات.',
@@ -49,8 +49,8 @@ export const permissionText = words({
   review: { ar: 'مراجعة وحفظ', en: 'Review and save' },
   reset: { ar: 'تراجع عن التعديلات', en: 'Undo the changes' },
   reviewTitle: icu({
-    ar: '{count, plural, one {تعديل واحد} two {تعديلان} few {# تعديلات} many {# تعديلاً} other {# تعديل}} على {name}',
-    en: '{count, plural, one {# change} other {# changes}} to {name}',
+    ar: '{count, plural, one {تعديل واحد} two {تعديلان} few {# تعديلات} many {# تعديلاً} other {# تعديل}} على «{name}»',
+    en: '{count, plural, one {# change} other {# changes}} to “{name}”',
   }),
   reviewBodyGroup: icu({
     ar: '{count, plural, =0 {لا أعضاء في هذه المجموعة بعد.} one {يسري على عضو واحد فور الحفظ.} two {يسري على عضوين فور الحفظ.} few {يسري على # أعضاء فور الحفظ.} many {يسري على # عضواً فور الحفظ.} other {يسري على # عضو فور الحفظ.}}',
@@ -65,7 +65,7 @@ export const permissionText = words({
     ar: '{count, plural, =0 {لا تعديلات} one {تعديل واحد لم يُحفظ} two {تعديلان لم يُحفظا} few {# تعديلات لم تُحفظ} many {# تعديلاً لم يُحفظ} other {# تعديل لم يُحفظ}}',
     en: '{count, plural, =0 {No changes} one {# unsaved change} other {# unsaved changes}}',
   }),
-  saved: { ar: 'حُفظت صلاحيات {name}', en: 'The permissions of {name} were saved' },
+  saved: { ar: 'حُفظت صلاحيات «{name}»', en: 'The permissions of “{name}” were saved' },
   conflictTitle: { ar: 'عدّل شخص آخر هذه الصلاحيات قبل أن تحفظ', en: 'Somebody else changed these before you saved' },
   conflictBody: icu({
     ar: '{count, plural, =0 {أُعيدت قراءتها.} one {أُعيدت قراءتها وفيها تغيير واحد منه.} two {أُعيدت قراءتها وفيها تغييران منه.} few {أُعيدت قراءتها وفيها # تغييرات منه.} many {أُعيدت قراءتها وفيها # تغييراً منه.} other {أُعيدت قراءتها وفيها # تغيير منه.}} تعديلاتك باقية، راجعها ثم احفظ.',

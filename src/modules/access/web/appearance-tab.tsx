@@ -63,12 +63,14 @@ const ThemeChoice = ({ settings: { theme, night }, change }: { settings: Setting
   const say = useSay()
   return (
     <>
-      <Segmented
-        label={say(appearanceText.theme)}
-        value={theme}
-        onChange={(chosen) => change({ theme: chosen })}
-        items={themes.map((id) => ({ id, name: say(appearanceText[id]) }))}
-      />
+      <div className="grid max-w-md">
+        <Segmented
+          label={say(appearanceText.theme)}
+          value={theme}
+          onChange={(chosen) => change({ theme: chosen })}
+          items={themes.map((id) => ({ id, name: say(appearanceText[id]) }))}
+        />
+      </div>
       {theme === 'night' && (
         <>
           <div className="mt-4 grid max-w-sm grid-cols-2 gap-3">

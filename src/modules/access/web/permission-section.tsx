@@ -87,10 +87,10 @@ export const PermissionSection = ({ group, rows, isOff, isFixed, onEdit }: Props
   return (
     <section aria-labelledby={`section-${group}`}>
       <header className="sticky top-0 z-1 flex h-10 items-center gap-3 border-b border-line bg-canvas px-4">
-        <h2 id={`section-${group}`} tabIndex={-1} className="text-sm font-semibold outline-none">
+        <h2 id={`section-${group}`} tabIndex={-1} className="min-w-0 truncate text-sm font-semibold outline-none">
           {name}
         </h2>
-        <Code className="text-xs text-muted">{`${format.number(heldCount)} / ${format.number(rows.length)}`}</Code>
+        <Code className="shrink-0 text-xs text-muted">{`${format.number(heldCount)} / ${format.number(rows.length)}`}</Code>
         <span className="flex-1" />
         {!isFixed && <SetAll name={name} rows={rows} onEdit={onEdit} />}
       </header>

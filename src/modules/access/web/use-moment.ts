@@ -22,7 +22,7 @@ export const useMoment = () => {
     return {
       ago: (moment: string) => {
         const past = Date.parse(moment) - Date.now()
-        const [unit, size] = steps.find(([, one]) => Math.abs(past) >= one) ?? ['minute', 60_000]
+        const [unit, size] = steps.find(([, one]) => Math.abs(past) >= one) ?? ['second', Infinity]
         return relative.format(Math.round(past / size), unit)
       },
       day: (moment: string) => day.format(new Date(moment)),
