@@ -22,19 +22,19 @@ const pictureMb: Partial<Record<Purpose, number>> = { avatar: 5, logo: 5, backgr
 
 /** Reads to the end whatever happens: a sender who is cut off never hears why. */
 const receive = async ({ stream }: UploadedFile, path: string, mb: number) => {
-  const file = await open(path, 'wx', 0o600)
   let size = 0
   let broken: unknown
+  const keepWhy = (error: unknown) => {
+    broken ??= error
+  }
+  const file = await open(path, 'wx', 0o600).catch(keepWhy)
   try {
     for await (const chunk of stream) {
       size += (chunk as Buffer).length
-      if (size > mb * megabyte || broken !== undefined) continue
-      await file.writeFile(chunk as Buffer).catch((error: unknown) => {
-        broken = error
-      })
+      if (size <= mb * megabyte && broken === undefined) await file?.writeFile(chunk as Buffer).catch(keepWhy)
     }
   } finally {
-    await file.close()
+    await file?.close().catch(keepWhy)
   }
   if (broken !== undefined) throw broken
   if (stream.truncated || size > mb * megabyte) fail('too-large', { mb })
