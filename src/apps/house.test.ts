@@ -58,7 +58,7 @@ const planted: Record<string, [path: string, code: string]> = {
     'src/modules/tickets/web/x.tsx',
     `import { UsersPage } from '#modules/access/web/users-page.tsx'`,
   ],
-  'only floors below': ['src/modules/orgs/server/x.ts', `import { keyOf } from '#modules/access/server/sign-in.ts'`],
+  'only floors below': ['src/modules/files/server/x.ts', `import { readOrg } from '#modules/orgs/server/orgs.ts'`],
   'no barrels': ['src/core/index.ts', `export { survey } from './index.ts'`],
   'needs itself': ['src/core/x.ts', `import type { X } from './x.ts'`],
   'is not there': ['src/core/x.ts', `import { y } from './y.ts'`],

@@ -2,6 +2,9 @@
 import { may, type Grants } from '#core/permissions.ts'
 import { identify } from '#modules/access/server/identify.ts'
 import { orgOfToken } from '#modules/access/server/token.ts'
+import { openBlobs } from '#platform/blobs-open.ts'
+import { useBlobs } from '#platform/blobs.ts'
+import { startCleanup } from '#platform/cleanup.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/context.ts'
 import { openEmbedded, openServer, type Engine } from '#platform/db.ts'
@@ -42,6 +45,7 @@ export const openHouse = async (engine: Engine, config: Config, pages?: string) 
   useKey(readKey(config))
   useSite(config)
   usePost(openPost(config))
+  useBlobs(await openBlobs(config))
   const jobs = await prepare(engine)
   const later: { live?: Live } = {}
   const live: Live = {
@@ -66,7 +70,10 @@ export const openHouse = async (engine: Engine, config: Config, pages?: string) 
   later.live = opened
   watch('diwan_sockets', 'Open sockets on this node', opened.count)
   watch('diwan_database_waiting', 'Calls that wait for a database connection', () => engine.pool.waitingCount)
-  if (config.DIWAN_ROLE !== 'web') await work(jobs, machinery, handlers)
+  if (config.DIWAN_ROLE !== 'web') {
+    await work(jobs, machinery, handlers)
+    await startCleanup(jobs, engine)
+  }
 
   const close = async () => {
     await opened.close()

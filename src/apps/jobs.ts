@@ -1,7 +1,8 @@
 /** Every kind of work for later. */
+import { fileJobs } from '#modules/files/server/jobs.ts'
 import { eventJobs } from '#platform/events.ts'
 import type { JobHandler } from '#platform/jobs.ts'
 import { mailJobs } from '#platform/mail-job.ts'
 import { subscriptions } from './subscriptions.ts'
 
-export const jobs: JobHandler[] = [...eventJobs(subscriptions), ...mailJobs]
+export const jobs: JobHandler[] = [...eventJobs(subscriptions), ...mailJobs, ...fileJobs]

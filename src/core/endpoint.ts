@@ -20,6 +20,8 @@ export type Endpoint<I extends Schema = Schema, R extends Schema = Schema> = {
   header?: string
   /** `upload`: the input carries one file; `download`: the reply is a file. */
   carries?: 'upload' | 'download'
+  /** The reply is a secret: it is never kept, not even to be repeated. */
+  isSecret?: true
   /** Topics besides its own that a write refreshes. */
   refreshes?: readonly string[]
 }
@@ -31,6 +33,7 @@ type Rest<I extends Schema, R extends Schema> = {
   org?: 'token' | ((input: z.output<I>) => string)
   header?: keyof z.output<R> & string
   carries?: 'upload' | 'download'
+  isSecret?: true
   refreshes?: readonly string[]
 }
 

@@ -30,4 +30,6 @@ export type Ctx = Surroundings & {
 export type OpenCtx = Surroundings & {
   inOrg: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
   readInOrg: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
+  /** The transaction that does what was asked and gives the reply: sent twice with one key, it happens once. */
+  once: <T extends object>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
 }

@@ -83,6 +83,10 @@ export const isDatabaseLost = (error: unknown): boolean => {
   )
 }
 
+/** A mark that PostgreSQL cannot keep in any text: NUL. */
+export const isUnwritable = (error: unknown) =>
+  error instanceof Error && ['22021', '22P05'].includes((error as { code?: string }).code ?? '')
+
 /** Which unique key a write ran into, if that is what went wrong. */
 export const brokenKey = (error: unknown): string | undefined =>
   error instanceof Error && (error as { code?: string }).code === '23505'

@@ -105,13 +105,16 @@ export const handlerOf = (door: Door, given: Route) => {
       return asked.key && user ? answerOnce(ctx, { key: asked.key, body: asked.sent }, work) : work()
     })
 
-  const inTheOpen = async (visit: Visit, asked: { sent: object; token?: string; request: FastifyRequest }) => {
+  const inTheOpen = async (
+    visit: Visit,
+    asked: { sent: object; token?: string; key?: string; request: FastifyRequest },
+  ) => {
     const user = asked.token
       ? await enterToRead(door, visit, (ctx) => enterAs(ctx, { endpoint, token: asked.token, identify: door.identify }))
       : undefined
     const upload = endpoint.carries === 'upload' ? await readUpload(asked.request) : undefined
     const input = endpoint.input.parse({ ...asked.sent, ...upload?.fields })
-    const ctx = openCtx(door, { ...visit, user })
+    const ctx = openCtx(door, { ...visit, user }, asked.key && user ? { key: asked.key, body: asked.sent } : undefined)
     return 'runOpen' in given ? given.runOpen(ctx, input as never, upload?.file) : undefined
   }
 
@@ -120,14 +123,15 @@ export const handlerOf = (door: Door, given: Route) => {
     const token = endpoint.needs === 'anyone' ? undefined : (request.headers.authorization ?? fail('signed-out'))
     const orgId = orgOf(door, endpoint, { sent, token })
     const visit: Visit = { orgId, language: languageOf(request), from: originOf(request) }
-    const key = endpoint.method === 'POST' ? request.headers['idempotency-key'] : undefined
+    const key =
+      endpoint.method === 'POST' && !endpoint.isSecret ? request.headers['idempotency-key']?.slice(0, 200) : undefined
 
     if ('runOpen' in given) {
-      const answer = await inTheOpen(visit, { sent, token, request })
+      const answer = await inTheOpen(visit, { sent, token, key: key?.toString(), request })
       if (endpoint.carries === 'download') return sendFile(reply, answer as SentFile)
       return finish(endpoint.reply.parse(answer) as Record<string, unknown>)
     }
-    return finish(await inTransaction(visit, { sent, token, key: key ? String(key).slice(0, 200) : undefined }))
+    return finish(await inTransaction(visit, { sent, token, key: key?.toString() }))
 
     function finish(answer: Record<string, unknown>) {
       if (endpoint.method !== 'GET')

@@ -2,6 +2,7 @@
 import type { Language } from '#core/words.ts'
 import type { Ctx, Jobs, OpenCtx, Origin, User } from './context.ts'
 import type { Engine } from './db.ts'
+import { answerOnce } from './idempotency.ts'
 import type { Live } from './live.ts'
 import { log } from './log.ts'
 import { inOrg, readInOrg } from './tenancy.ts'
@@ -29,11 +30,16 @@ const opener =
 export const enterToWrite = opener(inOrg)
 export const enterToRead = opener(readInOrg)
 
-export const openCtx = (machinery: Machinery, visit: Visit): OpenCtx => ({
+/** A call that carries a key, and what it asked. */
+export type Repeatable = { key: string; body: object }
+
+export const openCtx = (machinery: Machinery, visit: Visit, asked?: Repeatable): OpenCtx => ({
   ...visit,
   jobs: machinery.jobs,
   inOrg: (work) => enterToWrite(machinery, visit, work),
   readInOrg: (work) => enterToRead(machinery, visit, work),
+  once: (work) =>
+    enterToWrite(machinery, visit, (ctx) => (asked ? answerOnce(ctx, asked, () => work(ctx)) : work(ctx))),
 })
 
 /** The house itself at work: no person, no browser. */

@@ -18,7 +18,7 @@ import { printContract } from '#core/openapi.ts'
 import { isProblem } from '#core/problems.ts'
 import { say } from '#core/words.ts'
 import type { Config } from './config.ts'
-import { isDatabaseLost } from './db.ts'
+import { isDatabaseLost, isUnwritable } from './db.ts'
 import { handlerOf, languageOf, type Door, type Route } from './door.ts'
 import { log } from './log.ts'
 import { countRequests, metricsText } from './metrics.ts'
@@ -80,6 +80,7 @@ const codeOf = (error: FastifyError): ErrorCode => {
   if (error instanceof Refusal) return error.code
   if (error instanceof z.core.$ZodError) return 'invalid'
   if (isDatabaseLost(error)) return 'unavailable'
+  if (isUnwritable(error)) return 'bad-request'
   const { statusCode } = error
   if (statusCode === undefined || statusCode >= 500) return statusCode === 503 ? 'unavailable' : 'unexpected'
   return statuses[statusCode] ?? 'bad-request'
@@ -90,6 +91,7 @@ export const buildServer = async (house: House): Promise<FastifyInstance> => {
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: refuse,
     genReqId: () => randomUUID(),
     bodyLimit: 1_048_576,
     trustProxy: (_, hop) => hop < limits.DIWAN_PROXIES,

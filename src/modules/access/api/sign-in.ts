@@ -63,6 +63,7 @@ export const signInApi = {
     needs: 'signed-in',
     input: Nothing,
     reply: z.object({ authorization: z.string(), expiresAt: z.string() }),
+    isSecret: true,
   }),
   useCode: endpoint('POST /login/authorization', {
     needs: 'anyone',

@@ -37,7 +37,7 @@ export const createUser = async (
     phone: phoneField(phone) ?? null,
     ...(password && { passwordHash: await hashPassword(password) }),
   }
-  return open.inOrg(async (ctx) => {
+  return open.once(async (ctx) => {
     await checkGroups(ctx, groupIds)
     const id = await orTaken(createPerson(ctx, { ...person, policyIds: groupIds }))
     if (!password) await sendInvitation(ctx, { id, ...person }, 'invitation')
@@ -130,6 +130,7 @@ export const addToGroup = async (ctx: Ctx, { toGroupId, ...picked }: Picked & { 
 export const removeFromGroup = async (ctx: Ctx, { fromGroupId, ...picked }: Picked & { fromGroupId: string }) => {
   const ids = await pick(ctx, picked)
   await mayTouch(ctx, ids)
+  if (!(await policyStore.get(ctx, fromGroupId))) fail('not-found')
   const count = await personStore.leave(ctx, ids, [fromGroupId])
   await mustKeepAnAdmin(ctx)
   await audit(ctx, { act: 'user.remove-from-group', targetId: fromGroupId, before: { users: ids } })

@@ -4,6 +4,7 @@ import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/context.ts'
 import { emit } from '#platform/events.ts'
 import { orgApi, type OrgDetails } from '../api.ts'
+import { checkPictures } from './pictures.ts'
 import { orgStore } from './store.ts'
 
 type Stored = NonNullable<Awaited<ReturnType<typeof orgStore.get>>>
@@ -25,6 +26,7 @@ export const findOrg = async (ctx: Ctx, { name }: { name: string }) => ({
 
 export const updateOrg = async (ctx: Ctx, input: z.output<typeof orgApi.update.input>) => {
   const before = (await orgStore.get(ctx)) ?? fail('not-found')
+  await checkPictures(ctx, input)
   const { orgId: _, name, nameInArabic, ...rest } = input
   const names = { en: name ?? before.name.en, ar: nameInArabic ?? before.name.ar }
   const after = (await orgStore.update(ctx, { ...rest, name: names })) ?? fail('not-found')

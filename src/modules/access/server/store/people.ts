@@ -152,7 +152,7 @@ const shown = [
 ] as const
 
 const sorts = {
-  name: sql`person.first_name->>'ar' collate "C", person.last_name->>'ar' collate "C"`,
+  name: sql`(person.first_name->>'ar' || ' ' || (person.last_name->>'ar')) collate "C"`,
   username: sql`lower(person.username)`,
   createdAt: sql`person.created_at`,
   lastSeenAt: sql`person.last_seen_at`,
@@ -166,7 +166,7 @@ const list = async (ctx: Ctx, { pageNumber, pageSize, sort = '-createdAt', ...fi
     matching(ctx, filter)
       .select(shown)
       .select([state.as('state'), groups.as('groups'), sql<'USER'>`user_type`.as('userType')])
-      .orderBy(by, sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`)
+      .orderBy(by, (how) => (sort.startsWith('-') ? how.desc() : how.asc()).nullsLast())
       .orderBy('id')
       .limit(pageSize)
       .offset(pageNumber * pageSize)

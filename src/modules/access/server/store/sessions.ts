@@ -66,6 +66,7 @@ const list = (ctx: Ctx, personId: string) =>
 
 /** Ends sessions of these people: all, one, or all but one. Gives back the ids of those that ended. */
 const end = async (ctx: Ctx, personIds: string[], which: { only?: string; except?: string } = {}) => {
+  if (personIds.length === 0) return []
   let ending = ctx.db.deleteFrom('session').where('orgId', '=', ctx.orgId).where('personId', 'in', personIds)
   if (which.only) ending = ending.where('id', '=', which.only)
   if (which.except) ending = ending.where('id', '!=', which.except)

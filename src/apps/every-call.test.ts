@@ -1,0 +1,191 @@
+/** What must hold for every call of the product, now and later. */
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#core/endpoint.ts'
+import { errors, isErrorCode, Refusal } from '#core/errors.ts'
+import { tenantPermissions, type Grants } from '#core/permissions.ts'
+import { userApi } from '#modules/access/api/users.ts'
+import { openDoor } from './door.ts'
+import { routes } from './routes.ts'
+import { makeRecords, sampleInputs, type Records } from './sample-inputs.ts'
+
+const { engine, join, knock, server } = await openDoor()
+const endpoints: Endpoint[] = routes.map((one) => one.endpoint)
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const everything: Grants = Object.fromEntries(tenantPermissions.map((name) => [name, 'all']))
+
+const [owner, stranger, newcomer] = await Promise.all([
+  join({ 'user.admin': 'all' }),
+  join({ 'user.admin': 'all' }),
+  join({}),
+])
+const superAdmin = await join({ 'user.admin': 'all', 'platform.manage': 'all' }, 'platform')
+const closed = await join({ 'user.admin': 'all' }, owner.org)
+await owner.call(userApi.disable, { ids: [closed.userId] })
+const [records, theirs] = [
+  await makeRecords(owner.call, server, owner),
+  await makeRecords(stranger.call, server, stranger),
+]
+
+/** Everything the house knows, in short. */
+const tables = (
+  await engine.pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )
+).rows
+const state = async () =>
+  (
+    await engine.pool.query(
+      tables
+        .map(
+          ({ name }) =>
+            `select '${name}' as name, md5(string_agg(x::text, '' order by x::text)) as rows from "${name}" x`,
+        )
+        .join(' union all '),
+    )
+  ).rows
+
+const refuses = async (expected: number[], call: () => Promise<unknown>) => {
+  const before = await state()
+  const answer: unknown = await call().then(
+    () => 'it was let through',
+    (refusal: Refusal) => refusal.status,
+  )
+  expect(expected).toContain(answer)
+  expect(await state()).toEqual(before)
+}
+
+const inputOf = (endpoint: Endpoint, of: Records) => sampleInputs[nameOf(endpoint)]?.(of) ?? {}
+const guarded = endpoints.filter(({ needs }) => needs !== 'anyone')
+const almost = (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'E' : 'A'}`
+
+test('the sweep knows every call', () => {
+  expect(endpoints.map(nameOf).filter((name) => !(name in sampleInputs))).toEqual([])
+  expect(Object.keys(sampleInputs).filter((name) => !endpoints.some((one) => nameOf(one) === name))).toEqual([])
+  expect(new Set(endpoints.map(nameOf)).size).toBe(endpoints.length)
+})
+
+for (const endpoint of guarded) {
+  const name = nameOf(endpoint)
+  const input = () => inputOf(endpoint, records)
+  const at = endpoint.needs === 'platform.manage' ? 'platform' : owner.org
+
+  test(`${name} asks who is there`, async () => {
+    await refuses([401], () => knock(at)(endpoint, input()))
+    await refuses([401], () => knock(at, 'nonsense')(endpoint, input()))
+    await refuses([401], () => knock(at, almost(at === 'platform' ? superAdmin.token : owner.token))(endpoint, input()))
+  })
+  if (at !== 'platform')
+    test(`${name} is shut to the disabled`, () => refuses([401], () => knock(at, closed.token)(endpoint, input())))
+  if (endpoint.org !== 'token')
+    test(`${name} does not admit members of elsewhere`, () =>
+      refuses([404], () => knock(at, stranger.token)(endpoint, input())))
+  if (endpoint.needs !== 'signed-in')
+    test(`${name} asks for ${endpoint.needs}`, () =>
+      refuses([403, 404], () => knock(newcomer.org, newcomer.token)(endpoint, input())))
+}
+
+test('what belongs to the platform is shut to an administrator who holds everything else', async () => {
+  const other = await join(everything)
+  for (const endpoint of guarded.filter(({ needs }) => needs === 'platform.manage'))
+    await refuses([403], () => other.call(endpoint, inputOf(endpoint, records)))
+})
+
+/** Every id of the owner's that an input can carry, put one at a time into an input that is right but for it. */
+const foreign = (mine: unknown, other: unknown): unknown[] => {
+  if (typeof mine === 'string') return mine !== other && /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(mine) ? [other] : []
+  if (typeof mine !== 'object' || mine === null) return []
+  return Object.entries(mine).flatMap(([key, value]) =>
+    foreign(value, (other as Record<string, unknown>)[key]).map((changed) =>
+      Array.isArray(mine) ? mine.with(Number(key), changed) : { ...mine, [key]: changed },
+    ),
+  )
+}
+for (const endpoint of guarded.filter(({ needs }) => needs !== 'platform.manage')) {
+  const inputs = foreign(inputOf(endpoint, theirs), inputOf(endpoint, records))
+  if (inputs.length > 0)
+    test(`${nameOf(endpoint)} does not find what belongs elsewhere`, async () => {
+      for (const input of inputs)
+        await refuses([404, 400], async () => {
+          const found = (await stranger.call(endpoint, input as never)) as { total?: number }
+          // A list that is narrowed to what belongs elsewhere is empty.
+          if (endpoint.method === 'GET' && found.total === 0) throw new Refusal('not-found')
+        })
+    })
+}
+
+for (const endpoint of endpoints.filter(({ method }) => method === 'PATCH'))
+  test(`${nameOf(endpoint)} changes only what it is given`, async () => {
+    const full = inputOf(endpoint, records) as Record<string, unknown>
+    const { id } = full
+    const before = (await owner.call(endpoint, { id })) as Record<string, unknown>
+    for (const [field, value] of Object.entries(full).filter(([name]) => name !== 'id' && name !== 'orgId')) {
+      const earlier = (await owner.call(endpoint, { id })) as Record<string, unknown>
+      const after = (await owner.call(endpoint, { id, [field]: value })) as Record<string, unknown>
+      const touched = Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(earlier[name]))
+      expect(
+        touched.filter((name) => name !== field && !(field === 'groupIds' && name === 'groups') && !/^has/.test(name)),
+      ).toEqual([])
+    }
+    expect(Object.keys(before).length).toBeGreaterThan(3)
+  })
+
+/** Things that no field asks for. */
+const junk: unknown[] = [
+  null,
+  '',
+  'x'.repeat(5000),
+  -1,
+  1e308,
+  true,
+  [],
+  {},
+  { $gt: '' },
+  [[]],
+  "'; drop table person; --",
+  '\u0000',
+  '\u202Eabc',
+  randomUUID(),
+  ['all'],
+  { ar: 1 },
+]
+const send = async (endpoint: Endpoint, body: object, token?: string) => {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(
+      String(name === 'orgId' ? owner.org : ((body as Record<string, unknown>)[name] ?? randomUUID())),
+    ),
+  )
+  const query = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+  const given = Object.entries(body).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
+  return server.inject({
+    method: endpoint.method,
+    url: `/api/v1${path}${query ? `?${new URLSearchParams(given as [string, string][])}` : ''}`,
+    headers: { ...(token && { authorization: token }), ...(!query && { 'content-type': 'application/json' }) },
+    ...(!query && { payload: JSON.stringify(body) }),
+  })
+}
+for (const endpoint of endpoints.filter(({ carries }) => carries !== 'upload'))
+  test(`${nameOf(endpoint)} answers nonsense with a refusal`, async () => {
+    const good = inputOf(endpoint, records) as Record<string, unknown>
+    const fields = [...new Set([...Object.keys(good), 'orgId', 'id', 'createdAt', 'passwordHash', '__proto__'])]
+    const token = endpoint.needs === 'anyone' ? undefined : stranger.token
+    for (const field of fields) {
+      const before = await state()
+      const replies = []
+      for (const value of junk) replies.push(await send(endpoint, { ...good, [field]: value }, token))
+      for (const [at, { statusCode, body }] of replies.entries()) {
+        const what = `${field}: ${JSON.stringify(junk[at])?.slice(0, 60)} ${statusCode} ${body.slice(0, 200)}`
+        expect(statusCode, what).toBeLessThan(500)
+        if (statusCode < 400) continue
+        const { error = '', errorMessage, requestId } = JSON.parse(body) as Record<string, string>
+        expect(
+          isErrorCode(error) && errors[error].status === statusCode && errorMessage && requestId,
+          what,
+        ).toBeTruthy()
+      }
+      if (token && replies.every(({ statusCode }) => statusCode >= 400)) expect(await state()).toEqual(before)
+    }
+  }, 120_000)
