@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDoor } from '#apps/door.ts'
-import { theBlobs, useBlobs } from '#platform/blobs.ts'
+import { theBlobs, useBlobs as keepFilesIn } from '#platform/blobs.ts'
 import type { FileRecord } from '../api.ts'
 
 const door = await openDoor({ DIWAN_UPLOAD_MB: '15' })
@@ -83,6 +83,21 @@ describe('a file', () => {
     expect((await call(who, `/${file.id}`, { method: 'DELETE' })).status).toBe(404)
     await vi.waitFor(() => expect(bytesOf(who)).toEqual([]), { timeout: 10_000 })
     expect(scratch()).toEqual([])
+  })
+
+  test('that is sent twice with one key is kept once', async () => {
+    const who = await door.join({})
+    const twice = async () => {
+      const body = new FormData()
+      body.append('purpose', 'attachment')
+      body.append('file', new Blob(['text']), 'a.txt')
+      const headers = { authorization: who.token, 'idempotency-key': 'once' }
+      return (await fetch(`${address}/api/v1/${who.org}/files`, { method: 'POST', headers, body })).json()
+    }
+    const first = (await twice()) as FileRecord
+    expect(await twice()).toEqual(first)
+    expect(await recordsOf(who)).toBe(1)
+    expect(bytesOf(who)).toEqual([first.id])
   })
 
   test('is what its bytes say, not what its name says', async () => {
@@ -298,8 +313,8 @@ describe('nobody', () => {
 describe('when something breaks', () => {
   const whileBroken = async <T>(broken: Partial<ReturnType<typeof theBlobs>>, run: () => Promise<T>) => {
     const sound = theBlobs()
-    useBlobs({ ...sound, ...broken })
-    return run().finally(() => useBlobs(sound))
+    keepFilesIn({ ...sound, ...broken })
+    return run().finally(() => keepFilesIn(sound))
   }
 
   test('a full disk answers 507 and leaves neither record nor bytes', async () => {

@@ -85,7 +85,7 @@ type Kept = Omit<Checked, 'parts'> & { id: string; purpose: Purpose; widths: num
 
 const record = async (ctx: OpenCtx, file: Kept) => {
   const { id, name, type, size, purpose } = file
-  return ctx.inOrg(async (inside) => {
+  return ctx.once(async (inside) => {
     const row = await fileStore.insert(inside, file)
     await audit(inside, { act: 'file.upload', targetId: id, after: { name, type, size, purpose } })
     return recordOf(row)
@@ -98,7 +98,9 @@ const keep = async (ctx: OpenCtx, { parts, ...file }: Checked & { id: string; pu
   const undo = () => blobs.remove(blobKeys({ orgId: ctx.orgId, id: file.id, widths })).catch(() => {})
   try {
     for (const { path, width } of parts) await blobs.put(blobKey(ctx.orgId, file.id, width), path)
-    return await record(ctx, { ...file, widths })
+    const answer = await record(ctx, { ...file, widths })
+    if (answer.id !== file.id) await undo() // sent twice with one key: the first one stays
+    return answer
   } catch (error) {
     // A lost connection may have committed all the same: better bytes without a record than a record without bytes.
     if (!isDatabaseLost(error)) await undo()
