@@ -13,7 +13,7 @@ type Props<Id extends string> = {
 }
 
 const segment =
-  'relative inline-flex h-7 min-w-8 flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-sm px-2.5 text-xs whitespace-nowrap text-muted transition-colors duration-120 hover:text-fg has-checked:bg-surface has-checked:font-semibold has-checked:text-fg has-checked:shadow-xs has-focus-visible:outline-2 has-focus-visible:outline-brand-text'
+  'relative inline-flex h-7 min-w-8 flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-sm px-2.5 text-xs whitespace-nowrap text-muted transition-colors duration-120 hover:text-fg has-checked:bg-thumb has-checked:font-semibold has-checked:text-fg has-checked:shadow-xs has-focus-visible:outline-2 has-focus-visible:outline-brand-text'
 
 export const Segmented = <Id extends string>({ label, items, value, onChange, isIconOnly }: Props<Id>) => {
   const name = useId()

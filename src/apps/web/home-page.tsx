@@ -42,7 +42,7 @@ export const HomePage = () => {
           <h1 className="mt-1 text-xl font-semibold">
             {say(appText[greetingAt(now.getHours())], { name: firstName ?? '' })}
           </h1>
-          <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
+          <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted pointer-coarse:hidden">
             {say(appText.homeTip)}
             <KeyHint keys={['Ctrl', 'K']} />
           </p>

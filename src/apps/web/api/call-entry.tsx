@@ -40,9 +40,9 @@ const Lines = ({ title, lines }: { title: string; lines: Line[] }) => {
             <span className="text-muted">{type}</span>
             {limits && <span className="text-faint">{limits}</span>}
             {isRequired && (
-              <bdi className="ms-auto ps-3 font-sans text-2xs whitespace-nowrap text-brand-text">
-                {say(apiText.required)}
-              </bdi>
+              <span className="ms-auto ps-3 font-sans text-2xs whitespace-nowrap text-brand-text">
+                <bdi>{say(apiText.required)}</bdi>
+              </span>
             )}
           </li>
         ))}

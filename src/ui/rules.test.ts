@@ -1,0 +1,132 @@
+import { expect, test, vi } from 'vitest'
+import { Refusal, type ErrorCode } from '#core/errors.ts'
+
+vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
+vi.stubGlobal('matchMedia', () => ({ matches: false }))
+const { spinnerTime } = await import('./first-load.tsx')
+const { initials } = await import('./marks.tsx')
+const { nextConnection } = await import('./connection.ts')
+const { shouldRetry } = await import('./retry.ts')
+const { fingerprintOf } = await import('./fingerprint.ts')
+const { holds } = await import('./find.ts')
+const { pagesOf } = await import('./pages-of.ts')
+const { digitsOf } = await import('./form/code-field.tsx')
+const { refusalOfFile } = await import('./form/file-rules.ts')
+const { clockOf, timeOf } = await import('./layout/appearance.tsx')
+const { tracksOf, rowHeight, toggled } = await import('./table/columns.ts')
+const { formOf } = await import('./upload.ts')
+
+test('the first spinner stays 1.5 s after loading, and 10 s at most', () => {
+  expect(spinnerTime(0, 300, false)).toBe(1500)
+  expect(spinnerTime(0, 9_500, false)).toBe(500)
+  expect(spinnerTime(0, 4_000, true)).toBe(6_000)
+  expect(spinnerTime(0, 12_000, true)).toBe(0)
+})
+
+test.each([
+  ['سارة العبادي', 'س\u200cع'],
+  ['Omar Al-Zoubi', 'O\u200cZ'],
+  ['علي', 'ع\u200c'],
+  ['  نور  الدين  الخطيب ', 'ن\u200cخ'],
+  ['', '\u200c'],
+])('initials of %s leave out the article and do not join', (name, drawn) => expect(initials(name)).toBe(drawn))
+
+test.each([
+  ['up', true, 'up'],
+  ['up', false, 'lost'],
+  ['lost', false, 'lost'],
+  ['lost', true, 'restored'],
+  ['restored', true, 'restored'],
+  ['restored', false, 'lost'],
+] as const)('a connection that was %s and is reachable: %s becomes %s', (before, isReachable, after) =>
+  expect(nextConnection(before, isReachable)).toBe(after),
+)
+
+test.each<[ErrorCode, boolean]>([
+  ['network', true],
+  ['timeout', true],
+  ['unexpected', true],
+  ['unavailable', true],
+  ['not-found', false],
+  ['not-permitted', false],
+  ['invalid', false],
+  ['signed-out', false],
+  ['too-many', false],
+])('a read that fails with %s is tried again: %s', (code, again) =>
+  expect(shouldRetry(0, new Refusal(code))).toBe(again),
+)
+test('three tries more, then it is said', () =>
+  expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, new Refusal('network')))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]))
+
+test('a fingerprint is the same for the same device, another for another, and short', () => {
+  expect(fingerprintOf(['a', 1])).toBe(fingerprintOf(['a', 1]))
+  expect(fingerprintOf(['a', 1])).not.toBe(fingerprintOf(['a', 2]))
+  expect(fingerprintOf(['a', 1])).toMatch(/^[0-9a-f]{16}$/)
+})
+
+test.each([
+  ['إدارة المستخدمين', 'اداره', true],
+  ['مُحَمَّد', 'محمد', true],
+  ['Users', 'USER', true],
+  ['تذكرة ١٢', '12', true],
+  ['المجموعات', 'زز', false],
+])('"%s" holds "%s": %s', (text, looked, found) => expect(holds(text, looked)).toBe(found))
+
+test.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [1, 9, [1, 2, 'gap', 9]],
+  [5, 9, [1, 'gap', 4, 5, 6, 'gap', 9]],
+  [4, 9, [1, 2, 3, 4, 5, 'gap', 9]],
+  [9, 9, [1, 'gap', 8, 9]],
+])('page %i of %i offers %j', (current, last, offered) => expect(pagesOf(current, last)).toEqual(offered))
+
+test.each([
+  ['482 193', '482193'],
+  ['٤٨٢١٩٣', '482193'],
+  ['رمزك 482193.', '482193'],
+  ['48219377', '482193'],
+])('of "%s" the code is %s', (typed, code) => expect(digitsOf(typed, 6)).toBe(code))
+
+test('a file is refused by its type and by its size before it is sent', () => {
+  const picture = { name: 'a.PNG', type: 'image/png', size: 1024 }
+  const limits = { maxMb: 1, types: ['image/*', '.csv'] }
+  expect(refusalOfFile(picture, limits)).toBeUndefined()
+  expect(refusalOfFile({ ...picture, size: 2 ** 20 + 1 }, limits)).toMatchObject({
+    code: 'too-large',
+    holes: { mb: 1 },
+  })
+  expect(refusalOfFile({ name: 'a.exe', type: 'application/x-msdownload', size: 1 }, limits)?.code).toBe('wrong-type')
+  expect(refusalOfFile({ name: 'Rows.CSV', type: '', size: 1 }, limits)).toBeUndefined()
+})
+
+test('an upload names what it is for before the file itself', () => {
+  const form = formOf({ purpose: 'avatar', width: 96, nothing: undefined }, new File(['x'], 'me.png'))
+  expect([...form.keys()]).toEqual(['purpose', 'width', 'file'])
+  expect(form.get('width')).toBe('96')
+})
+
+test('night hours are kept in milliseconds and shown as a clock', () => {
+  expect(clockOf(72_000_000)).toBe('20:00')
+  expect(clockOf(30_600_000)).toBe('08:30')
+  expect(timeOf('08:30')).toBe(30_600_000)
+})
+
+test('a table without selection or acts gives them no room, and as a list it keeps its four tracks', () => {
+  const columns = [{ meta: { width: '1fr' } }, { meta: { width: '6rem', slot: 'end' as const } }]
+  const all = { columns, isList: false, canSelect: true, canAct: true }
+  expect(tracksOf(all)).toBe('2.25rem 1fr 6rem 2.75rem')
+  expect(tracksOf({ ...all, canSelect: false, canAct: false })).toBe('0rem 1fr 6rem 0rem')
+  expect(tracksOf({ ...all, isList: true })).toBe('2.25rem minmax(0, 1fr) 5.75rem 2.25rem')
+  expect([rowHeight('small', false), rowHeight('large', false), rowHeight('large', true)]).toEqual([2, 3, 3.75])
+})
+
+test('taking one out of all leaves the others of those shown', () => {
+  expect([...toggled('all', 'b', ['a', 'b', 'c'])]).toEqual(['a', 'c'])
+  expect([...toggled(new Set(['a']), 'b', [])]).toEqual(['a', 'b'])
+})
