@@ -61,6 +61,6 @@ export const forgotText = words({
     ar: 'هذا الرابط لك وحدك، ويعمل مرة واحدة.',
     en: 'This link is yours alone, and works once.',
   },
-  noTokenTitle: { ar: 'الرابط غير مكتمل', en: 'This link is not complete' },
+  deadLinkTitle: { ar: 'هذا الرابط لا يعمل', en: 'This link does not work' },
   askNew: { ar: 'اطلب رمزاً جديداً', en: 'Ask for a new code' },
 })

@@ -18,10 +18,7 @@ export const ResetPage = () => {
   if (isDone) return <PasswordSaved />
   if (!token || refusal?.code === 'wrong-link')
     return (
-      <SignInFrame
-        title={say(token ? errors['wrong-link'] : forgotText.noTokenTitle)}
-        subtitle={token ? undefined : say(errors['wrong-link'])}
-      >
+      <SignInFrame title={say(forgotText.deadLinkTitle)} subtitle={say(errors['wrong-link'])}>
         <div className="flex flex-col gap-3">
           <DoorLink to="auth/forgot" look="primary">
             {say(forgotText.askNew)}
