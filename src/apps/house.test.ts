@@ -97,8 +97,8 @@ const catalogue = async () => {
   const found: [where: string, ar: string, en: string][] = []
   const walk = (where: string, value: unknown) => {
     if (typeof value !== 'object' || value === null) return
-    const { ar, en } = value as { ar?: unknown; en?: unknown }
-    if (typeof ar === 'string' || typeof en === 'string') found.push([where, String(ar ?? ''), String(en ?? '')])
+    const { ar, en } = value as { ar?: string; en?: string }
+    if (typeof ar === 'string' || typeof en === 'string') found.push([where, ar ?? '', en ?? ''])
     else for (const [name, inner] of Object.entries(value)) walk(`${where}.${name}`, inner)
   }
   for (const path of sources.keys())
@@ -114,7 +114,7 @@ const names = ['English', 'العربية', 'LinkedIn', 'X', 'Facebook', 'Instag
 const isOwnName = (ar: string, en: string) => names.includes(ar) && names.includes(en)
 /** Marks and formulas stand as they are. */
 const isSameInBoth = (text: string) => /^[\d\s.,:–—…+•%()/×-]*$/.test(text)
-const holesOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].toSorted()
+const holesOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => name))].toSorted()
 
 test('both languages are complete, and Arabic is written in Arabic', async () => {
   const all = await catalogue()

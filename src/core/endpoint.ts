@@ -62,7 +62,7 @@ export const queryNumber = (check: z.ZodMiniNumber) =>
     check,
   )
 export const queryBoolean = z.pipe(
-  z.transform((value) => (value === 'true' ? true : value === 'false' ? false : value)),
+  z.transform((value) => (value === 'true' || value === 'false' ? value === 'true' : value)),
   z.boolean(),
 )
 export const PageInput = z.object({

@@ -90,4 +90,4 @@ export const isValidGrants = (grants: Record<string, string>, isPlatform: boolea
   )
 
 export const sameGrants = (a: Record<string, string>, b: Record<string, string>) =>
-  JSON.stringify(Object.entries(a).toSorted()) === JSON.stringify(Object.entries(b).toSorted())
+  Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([name, reach]) => b[name] === reach)

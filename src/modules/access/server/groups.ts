@@ -21,7 +21,7 @@ const count = (id: string, groups: ReadonlyMap<string, GroupNode>) =>
     ),
   ).length
 
-const shown = ({ grants: _, ...policy }: Policy, groups: ReadonlyMap<string, GroupNode>): Group => ({
+const shown = (policy: Policy, groups: ReadonlyMap<string, GroupNode>): Group => ({
   ...policy,
   assignmentType: policy.assignmentType as Group['assignmentType'],
   permissions: count(policy.id, groups),

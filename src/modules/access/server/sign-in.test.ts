@@ -8,7 +8,7 @@ import { signInApi } from '../api/sign-in.ts'
 import { userApi } from '../api/users.ts'
 
 const { as, engine, join, knock, server } = await openDoor()
-type Input = Parameters<ReturnType<typeof knock>>[1] & object
+type Input = Partial<{ username: string; password: string; as: 'organization' | 'admin'; takeOver: boolean }>
 
 const guess = (org: string, input: Input) =>
   knock(org)(signInApi.login, { username: '', password: 'x', orgDetails: { id: org }, ...input })

@@ -126,9 +126,10 @@ const matching = (ctx: Ctx, { search, state: wanted, groupId }: UserFilter) => {
   if (search) found = found.where('folded', 'like', `%${fold(search).replace(/[\\%_]/g, '\\$&')}%`)
   if (wanted) found = found.where(state, '=', wanted)
   if (groupId)
-    found = found.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('membership')
+    found = found.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('membership')
           .select('personId')
           .where('membership.orgId', '=', ctx.orgId)
           .whereRef('membership.personId', '=', 'person.id')

@@ -1,0 +1,67 @@
+/** `npm test`: everything that must hold, one step after the other; the last line counts. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { bringTools } from './tools.ts'
+
+const reports = mkdtempSync(join(tmpdir(), 'diwan-reports-'))
+type Count = { passed: number; failed: number }
+
+const run = (command: string, args: string[], env: Record<string, string> = {}) =>
+  new Promise<boolean>((resolve) => {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+    child.on('exit', (code) => resolve(code === 0))
+  })
+
+/** A step that is right or wrong as a whole. */
+const whole = async (command: string, ...args: string[]): Promise<Count> =>
+  (await run(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+
+const report = <T>(path: string): T | undefined => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as T
+  } catch {
+    return undefined
+  }
+}
+
+const unit = async (): Promise<Count> => {
+  const path = join(reports, 'unit.json')
+  const isGreen = await run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile=${path}`])
+  const said = report<{ numPassedTests: number; numFailedTests: number }>(path)
+  const failed = said?.numFailedTests ?? 0
+  return { passed: said?.numPassedTests ?? 0, failed: isGreen ? failed : Math.max(1, failed) }
+}
+
+const browser = async (): Promise<Count> => {
+  const path = join(reports, 'browser.json')
+  const isGreen = await run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: path })
+  const said = report<{ stats: { expected: number; unexpected: number; flaky: number } }>(path)?.stats
+  const failed = (said?.unexpected ?? 0) + (said?.flaky ?? 0)
+  return { passed: said?.expected ?? 0, failed: isGreen ? failed : Math.max(1, failed) }
+}
+
+const steps: Record<string, () => Promise<Count>> = {
+  types: () => whole('tsc'),
+  lint: () => whole('oxlint', '--type-aware', '--deny-warnings'),
+  format: () => whole('oxfmt', '--check'),
+  unit,
+  build: () => whole('npm', 'run', '--silent', 'build'),
+  browser,
+}
+
+const only = process.argv.slice(2)
+bringTools()
+const total: Count = { passed: 0, failed: 0 }
+for (const [name, step] of Object.entries(steps)) {
+  if (only.length > 0 && !only.includes(name)) continue
+  const began = Date.now()
+  const { passed, failed } = await step()
+  total.passed += passed
+  total.failed += failed
+  process.stdout.write(`${name}: ${passed} passed, ${failed} failed in ${Math.round((Date.now() - began) / 1000)} s\n`)
+}
+rmSync(reports, { recursive: true, force: true })
+process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
