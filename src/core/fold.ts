@@ -12,10 +12,11 @@ const digit = (found: string) => String((found.codePointAt(0) ?? 0) & 0xf)
 
 export const fold = (text: string) =>
   text
+    .toLowerCase()
     .normalize('NFKD') // parts hamza and madda from their letters
+    .toLowerCase() // again: what was one sign may now be capitals
     .replace(marks, '')
     .replace(/[\u0671\u0629\u0649\u06CC\u06A9]/g, (found) => letters[found] ?? found)
     .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, digit)
-    .toLowerCase()
     .trim()
     .replace(/\s+/g, ' ')

@@ -3,7 +3,7 @@ import { fail } from '#core/errors.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/context.ts'
 import { emit } from '#platform/events.ts'
-import { orgApi, type OrgDetails } from '../api.ts'
+import type { orgApi, OrgDetails } from '../api.ts'
 import { checkPictures } from './pictures.ts'
 import { orgStore } from './store.ts'
 
