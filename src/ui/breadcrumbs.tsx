@@ -4,11 +4,14 @@ import { useOrgId } from './data.tsx'
 import { uiText } from './text.ts'
 import { useSay } from './words.tsx'
 
+type Props = { items: readonly { name: string; path?: string }[]; label?: string }
+
 /** The way here; the last one is where one stands and leads nowhere. */
-export const Breadcrumbs = ({ items }: { items: readonly { name: string; path?: string }[] }) => {
+export const Breadcrumbs = ({ items, label }: Props) => {
+  const say = useSay()
   const orgId = useOrgId()
   return (
-    <nav aria-label={useSay()(uiText.wayHere)}>
+    <nav aria-label={label ?? say(uiText.wayHere)}>
       <ol className="flex flex-wrap items-center gap-1 text-sm">
         {items.map(({ name, path }, at) => (
           <li key={name} className="flex items-center gap-1">

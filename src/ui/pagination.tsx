@@ -4,16 +4,22 @@ import { pagesOf } from './pages-of.ts'
 import { uiText } from './text.ts'
 import { useFormat, useSay } from './words.tsx'
 
-type Props = { pageNumber: number; pageSize?: number; total: number; onChange: (pageNumber: number) => void }
+type Props = {
+  pageNumber: number
+  pageSize?: number
+  total: number
+  label?: string
+  onChange: (pageNumber: number) => void
+}
 
 /** `pageNumber` counts from 0, as on the wire; people count from 1. */
-export const Pagination = ({ pageNumber, pageSize = 10, total, onChange }: Props) => {
+export const Pagination = ({ pageNumber, pageSize = 10, total, label, onChange }: Props) => {
   const say = useSay()
   const format = useFormat()
   const last = Math.max(1, Math.ceil(total / pageSize))
   const current = pageNumber + 1
   return (
-    <nav aria-label={say(uiText.pages)} className="flex flex-wrap items-center gap-1">
+    <nav aria-label={label ?? say(uiText.pages)} className="flex flex-wrap items-center gap-1">
       <Button
         square
         look="ghost"

@@ -69,7 +69,7 @@ test.each([
   ['system', false, 23, false],
   ['night', true, 12, false],
   ['night', false, 23, true],
-] as const)('theme %s, system dark %s, %i:00: dark is %s', (theme, systemIsDark, at, dark) =>
+] as const)('theme %s, system dark %s, %i:00: dark is %s', (...[theme, systemIsDark, at, dark]) =>
   expect(isDark({ theme, night: firstNight }, at * hour, systemIsDark)).toBe(dark),
 )
 
@@ -111,7 +111,7 @@ test.each(cases)('before the first paint it is as after it: $theme at $at, syste
   for (const stored of [
     { theme: one.theme },
     { theme: one.theme, language: 'en', fontSize: 40, primaryColor: '#0e766b' },
-    { theme: one.theme, language: 'xx', fontSize: 'x', primaryColor: 'red', nightMode: { from: 1, until: 4 * hour } },
+    { theme: one.theme, language: 'xx', fontSize: 8, primaryColor: 'red', nightMode: { from: 1, until: 4 * hour } },
   ]) {
     const settings = settingsFrom(reader(stored))
     expect(boot(stored, now, one.systemIsDark)).toEqual({

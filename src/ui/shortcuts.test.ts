@@ -10,6 +10,7 @@ test.each([
   [{ ...press, code: 'KeyK', key: 'ن', metaKey: true }, 'Mod+KeyK'],
   [{ ...press, code: 'Slash', key: '؟', shiftKey: true }, 'Shift+Slash'],
   [{ ...press, code: 'Minus', key: '?', shiftKey: true }, 'Shift+Slash'],
+  [{ ...press, code: 'KeyJ', key: '؟', shiftKey: true }, 'Shift+Slash'],
   [{ ...press, code: 'KeyG', key: 'g', altKey: true }, ''],
 ])('a press is known by its place, whatever it types: %o', (event, key) => expect(keyOf(event)).toBe(key))
 
@@ -18,7 +19,7 @@ const shortcuts = [
   { id: 'palette', keys: ['Mod+KeyK'] },
   { id: 'new', keys: ['KeyC'] },
 ]
-test.each([
+test.each<[string, string, string | undefined, string]>([
   ['', 'KeyG', undefined, 'KeyG'],
   ['KeyG', 'KeyU', 'users', ''],
   ['KeyG', 'KeyX', undefined, ''],
@@ -26,7 +27,7 @@ test.each([
   ['', 'Mod+KeyK', 'palette', ''],
   ['KeyG', 'KeyC', 'new', ''],
   ['KeyG', 'KeyG', undefined, 'KeyG'],
-])('after "%s" a press of %s runs %s and leaves "%s"', (begun, pressed, id, left) => {
+])('after "%s" a press of %s runs %s and leaves "%s"', (...[begun, pressed, id, left]) => {
   const match = matchShortcut(shortcuts, begun, pressed)
   expect([match.found?.id, match.begun]).toEqual([id, left])
 })

@@ -28,6 +28,11 @@ test('whoever may do everything is offered every stop, and no page that is not b
   expect(offered).not.toContain('survey')
 })
 
+test('a stop whose page is not built is offered to nobody', () => {
+  const unbuilt = pages.map(({ path, area, needs }) => ({ path, area, needs }))
+  expect(navigationFor(unbuilt, everything, [])).toEqual([])
+})
+
 test('an empty group has no heading', () =>
   expect(navigationFor(pages, {}, []).map(({ group }) => group)).toEqual(['work', 'reference']))
 

@@ -56,7 +56,7 @@ const Folded = () => {
   )
 }
 
-export const PartSpecimens = () => {
+export const PartSpecimens = ({ pane }: { pane: 'light' | 'dark' }) => {
   const say = useSay()
   const format = useFormat()
   const [page, setPage] = useState(3)
@@ -77,7 +77,11 @@ export const PartSpecimens = () => {
         />
       </div>
       <div className="@container w-full">
-        <Section title={say(text.sara)} hint={say(text.hint)} end={<Avatar name={say(text.sara)} />}>
+        <Section
+          title={`${say(text.sara)}, ${say(text[pane])}`}
+          hint={say(text.hint)}
+          end={<Avatar name={say(text.sara)} />}
+        >
           <DescriptionList
             items={[
               { name: say(text.city), value: say(text.irbid) },
@@ -88,7 +92,7 @@ export const PartSpecimens = () => {
         </Section>
       </div>
       <Folded />
-      <Pagination pageNumber={page} total={124} onChange={setPage} />
+      <Pagination label={`${say(text.pages)}, ${say(text[pane])}`} pageNumber={page} total={124} onChange={setPage} />
       <Stepper
         label={say(text.steps)}
         current={1}
