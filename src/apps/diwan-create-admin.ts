@@ -1,0 +1,83 @@
+/** The first person of an organisation, or of the platform itself, when nobody can sign in yet. */
+import { randomBytes } from 'node:crypto'
+import type * as z from 'zod/mini'
+import type { Grants } from '#core/permissions.ts'
+import { Email, Slug } from '#core/schemas.ts'
+import { Username } from '#modules/access/api/users.ts'
+import { createPerson } from '#modules/access/server/create-person.ts'
+import { hashPassword, isGuessable } from '#modules/access/server/password.ts'
+import { orTaken } from '#modules/access/server/taken.ts'
+import { createOrg } from '#modules/orgs/server/create-org.ts'
+import { audit } from '#platform/audit.ts'
+import { orgIdOf, platformSlug } from '#platform/org-id.ts'
+import { misused } from './diwan-misused.ts'
+import type { As } from './seed.ts'
+
+export const adminOptions = {
+  org: { type: 'string' },
+  platform: { type: 'boolean' },
+  username: { type: 'string' },
+  email: { type: 'string' },
+  'name-ar': { type: 'string' },
+  'name-en': { type: 'string' },
+  'org-name-ar': { type: 'string' },
+  'org-name-en': { type: 'string' },
+} as const
+
+export type AdminGiven = { [name in keyof typeof adminOptions]?: string | boolean }
+
+const checked = <S extends z.ZodMiniType>(schema: S, option: string, value: unknown): z.output<S> => {
+  if (value === undefined) misused(`create-admin needs --${option}`)
+  const read = schema.safeParse(value)
+  return read.success ? read.data : misused(`--${option} ${String(value)} is not valid`)
+}
+
+const slugOf = ({ org, platform }: AdminGiven) => {
+  if (!platform && org === platformSlug) misused('An administrator of the platform is made with --platform')
+  if (platform && org !== undefined && org !== platformSlug) misused('Give either --org or --platform, not both')
+  return platform ? platformSlug : checked(Slug, 'org', org)
+}
+
+const passwordFor = (username: string) => {
+  const given = process.env['DIWAN_PASSWORD']
+  if (!given) return randomBytes(12).toString('base64url')
+  if (given.length < 10) misused('DIWAN_PASSWORD must have at least 10 characters')
+  if (isGuessable(given, username)) misused('DIWAN_PASSWORD is easy to guess, choose another')
+  return given
+}
+
+/** The first word is the first name, the rest the last. */
+const nameOf = (given: AdminGiven, username: string) => {
+  const [ar, en] = (['name-ar', 'name-en'] as const).map((name) =>
+    String(given[name] ?? given['name-en'] ?? given['name-ar'] ?? username)
+      .trim()
+      .split(/\s+(.*)/s),
+  )
+  return {
+    firstName: { ar: ar?.[0] ?? '', en: en?.[0] ?? '' },
+    lastName: { ar: ar?.[1] ?? '', en: en?.[1] ?? '' },
+  }
+}
+
+/** Everything that can be said of the arguments alone, before a database is opened. */
+export const readAdmin = (given: AdminGiven) => {
+  const org = slugOf(given)
+  const username = checked(Username, 'username', given.username)
+  const email = given.email === undefined ? null : checked(Email, 'email', given.email)
+  const orgName = { ar: String(given['org-name-ar'] ?? org), en: String(given['org-name-en'] ?? org) }
+  const grants: Grants = { 'user.admin': 'all', ...(org === platformSlug && { 'platform.manage': 'all' }) }
+  const person = { username, email, grants, ...nameOf(given, username) }
+  return { org, orgName, person, password: passwordFor(username) }
+}
+
+export const createAdmin = async (as: As, { org, orgName, person, password }: ReturnType<typeof readAdmin>) => {
+  const passwordHash = await hashPassword(password)
+  return as(orgIdOf(org), async (ctx) => {
+    const isNewOrg = await createOrg(ctx, { slug: org, name: orgName })
+    if (isNewOrg)
+      await audit(ctx, { act: 'organization.create', targetId: ctx.orgId, after: { slug: org, name: orgName } })
+    const id = await orTaken(createPerson(ctx, { ...person, passwordHash }))
+    await audit(ctx, { act: 'user.create', targetId: id, after: person })
+    return { isNewOrg }
+  })
+}
