@@ -29,4 +29,6 @@ export const Disclosure = ({ id, title, end, isOpen, children }: Props) => (
   </AriaDisclosure>
 )
 
-export const Accordion = ({ children }: { children: ReactNode }) => <DisclosureGroup>{children}</DisclosureGroup>
+export const Accordion = ({ open, children }: { open?: string; children: ReactNode }) => (
+  <DisclosureGroup defaultExpandedKeys={open ? [open] : []}>{children}</DisclosureGroup>
+)

@@ -40,12 +40,13 @@ export const MonthGrid = ({ cell }: { cell: string }) => (
   </>
 )
 
+/** In one line of text, not in a row of boxes: an hour stands before its minutes in Arabic too. */
 export const Segments = ({ slot }: { slot?: string }) => (
-  <DateInput slot={slot} className="flex items-center">
+  <DateInput slot={slot} className="whitespace-nowrap">
     {(segment) => (
       <DateSegment
         segment={segment}
-        className="min-h-[max(1.25rem,24px)] min-w-[max(1.25rem,24px)] rounded-sm px-0.5 text-center leading-[max(1.25rem,24px)] outline-none data-[type=literal]:min-w-0 focus:bg-brand focus:text-brand-fg data-placeholder:text-faint focus:data-placeholder:text-brand-fg"
+        className="inline-block min-h-[max(1.25rem,24px)] min-w-[max(1.25rem,24px)] rounded-sm px-0.5 text-center leading-[max(1.25rem,24px)] outline-none data-[type=literal]:inline data-[type=literal]:min-w-0 focus:bg-brand focus:text-brand-fg data-placeholder:text-faint focus:data-placeholder:text-brand-fg"
       />
     )}
   </DateInput>

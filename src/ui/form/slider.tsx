@@ -20,7 +20,7 @@ export const Slider = ({ label, hint, value, onChange, min = 0, max = 100, step 
     </div>
     <SliderTrack className="relative flex h-6 w-full items-center">
       <span className="absolute inset-x-0 h-1 rounded-full bg-line-strong" />
-      <SliderFill className="absolute h-1 rounded-full bg-brand" />
+      <SliderFill className="absolute inset-y-0 my-auto h-1! rounded-full bg-brand" />
       <SliderThumb className="top-1/2 size-4.5 rounded-full border-2 border-brand bg-surface shadow-xs outline-none data-dragging:bg-brand data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-brand-text" />
     </SliderTrack>
     {hint && <p className="text-xs text-muted">{hint}</p>}

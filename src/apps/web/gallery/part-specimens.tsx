@@ -20,8 +20,8 @@ const Folded = () => {
   return (
     <>
       <div className="w-full">
-        <Accordion>
-          <Disclosure id="a" title={say(text.noteTitle)} isOpen>
+        <Accordion open="a">
+          <Disclosure id="a" title={say(text.noteTitle)}>
             {say(text.noteSample)}
           </Disclosure>
           <Disclosure id="b" title={say(text.more)}>
