@@ -73,6 +73,8 @@ for (const endpoint of guarded) {
   test(`${name} asks who is there`, async () => {
     await refuses([401], () => knock(at)(endpoint, input()))
     await refuses([401], () => knock(at, 'nonsense')(endpoint, input()))
+    await refuses([401], () => knock(at)(endpoint, input(), { authorization: '' }))
+    await refuses([401], () => knock(at)(endpoint, input(), { authorization: ' ' }))
     await refuses([401], () => knock(at, almost(at === 'platform' ? superAdmin.token : owner.token))(endpoint, input()))
   })
   if (at !== 'platform')

@@ -27,6 +27,6 @@ export const welcome = (listening: string, seeded: Seeded[], config: Config) => 
     .replace('0.0.0.0', 'localhost')
     .replace('[::]', 'localhost')
   const people = remember(seeded, config)
-  process.stdout.write(`\nDiwan is open at ${address}/${demoOrg.slug}\n`)
-  if (people.length > 0) process.stdout.write(`\n${rows(people, address)}\n\n`)
+  const table = people.length > 0 ? `\n${rows(people, address)}\n\n` : ''
+  process.stdout.write(`\nDiwan is open at ${address}/${demoOrg.slug}\n${table}`)
 }

@@ -109,9 +109,12 @@ export const handlerOf = (door: Door, given: Route) => {
     visit: Visit,
     asked: { sent: object; token?: string; key?: string; request: FastifyRequest },
   ) => {
-    const user = asked.token
-      ? await enterToRead(door, visit, (ctx) => enterAs(ctx, { endpoint, token: asked.token, identify: door.identify }))
-      : undefined
+    const user =
+      endpoint.needs !== 'anyone'
+        ? await enterToRead(door, visit, (ctx) =>
+            enterAs(ctx, { endpoint, token: asked.token, identify: door.identify }),
+          )
+        : undefined
     const upload = endpoint.carries === 'upload' ? await readUpload(asked.request) : undefined
     const input = endpoint.input.parse({ ...asked.sent, ...upload?.fields })
     const ctx = openCtx(door, { ...visit, user }, asked.key && user ? { key: asked.key, body: asked.sent } : undefined)
@@ -120,7 +123,7 @@ export const handlerOf = (door: Door, given: Route) => {
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const sent = sentBy(request)
-    const token = endpoint.needs === 'anyone' ? undefined : (request.headers.authorization ?? fail('signed-out'))
+    const token = endpoint.needs === 'anyone' ? undefined : request.headers.authorization || fail('signed-out')
     const orgId = orgOf(door, endpoint, { sent, token })
     const visit: Visit = { orgId, language: languageOf(request), from: originOf(request) }
     const key =

@@ -18,7 +18,13 @@ export type Live = {
 type Asked = { whoIs: (token: string) => Promise<Caller | undefined>; topicsFor: (grants: Grants) => string[] }
 type Place = { http?: HttpServer; engine: Engine; redisUrl?: string; origin?: string }
 
-const roomOf = (orgId: string, name: string) => `${orgId}/${name}`
+const rooms = new Map<string, string>()
+/** One string for each room, however many sockets are in it. */
+const roomOf = (orgId: string, name: string) => {
+  const room = `${orgId}/${name}`
+  if (rooms.size > 10_000) rooms.clear()
+  return rooms.get(room) ?? rooms.set(room, room).get(room) ?? room
+}
 
 const adapterFor = async ({ engine, redisUrl }: Place) => {
   if (redisUrl) {
@@ -55,6 +61,11 @@ export const openLive = async (place: Place, { whoIs, topicsFor }: Asked) => {
       allowRequest: (request, done) =>
         done(null, isFromHere(request.headers.origin, request.headers.host, place.origin)),
     })
+
+  // The request that opened a socket is of no use afterwards, and weighs more than the socket.
+  io.engine?.on('connection', (raw: { request: unknown }) => {
+    raw.request = null
+  })
 
   io.use(async (socket, next) => {
     try {

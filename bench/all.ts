@@ -1,0 +1,10 @@
+/** `npm run bench`: every figure that was promised, as a ratio within one run. */
+import { measureReads } from './read.ts'
+import { verdict } from './report.ts'
+import { measureSockets } from './sockets.ts'
+import { measureStart } from './start.ts'
+
+const all = { read: measureReads, start: measureStart, sockets: measureSockets }
+const only = process.argv.slice(2)
+for (const [name, measure] of Object.entries(all)) if (only.length === 0 || only.includes(name)) await measure()
+process.exitCode = verdict()

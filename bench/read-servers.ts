@@ -1,0 +1,98 @@
+/** The door and a bare route with the same SQL, side by side in one process on one PostgreSQL. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import { Pool } from 'pg'
+import { openHouse } from '#apps/house.ts'
+import { signInApi } from '#modules/access/api/sign-in.ts'
+import { createPerson } from '#modules/access/server/create-person.ts'
+import { createGroupOf } from '#modules/access/server/groups.ts'
+import { hashPassword } from '#modules/access/server/password.ts'
+import { createOrg } from '#modules/orgs/server/create-org.ts'
+import { readConfig } from '#platform/config.ts'
+import { openServer } from '#platform/db.ts'
+import { orgIdOf } from '#platform/org-id.ts'
+import { makeCall } from '#ui/call.ts'
+
+const url = process.env['DATABASE_URL'] ?? ''
+const config = readConfig({
+  DIWAN_DATA: mkdtempSync(join(tmpdir(), 'diwan-bench-')),
+  DIWAN_CALLS_A_MINUTE: '100000000',
+})
+const house = await openHouse(openServer(url), config)
+const slugs = Array.from({ length: 20 }, (_, at) => `bench-${at}`)
+const name = { ar: 'A', en: 'B' }
+const passwordHash = await hashPassword('bench')
+for (const slug of slugs)
+  await house.as(orgIdOf(slug), async (ctx) => {
+    await createOrg(ctx, { slug, name })
+    // Two groups, one above the other: what an ordinary person's permissions take to find.
+    const above = await createGroupOf(ctx, {
+      name,
+      parentId: null,
+      assignmentType: 'MANUAL',
+      grants: { 'user.view': 'all' },
+    })
+    const policyId = await createGroupOf(ctx, {
+      name,
+      parentId: above,
+      assignmentType: 'MANUAL',
+      grants: { 'ticket.view': 'own' },
+    })
+    for (let n = 0; n < 300; n++)
+      await createPerson(ctx, {
+        username: `user${n}`,
+        passwordHash,
+        firstName: name,
+        lastName: name,
+        policyIds: [policyId],
+      })
+  })
+
+const orgId = orgIdOf(slugs[0] ?? '')
+const pool = new Pool({ connectionString: url, max: 10 })
+await pool.query('vacuum analyze')
+
+const columns = `id, username, first_name, last_name, email, phone, language, avatar_file_id, created_at, last_seen_at, user_type,
+  case when person.disabled_at is not null then 'disabled' when person.password_hash is null then 'invited'
+    when exists (select from attempt a where a.org_id = person.org_id and a.key = 'person:' || person.id and a.locked_until > now()) then 'locked' else 'active' end as state,
+  coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name->>'ar')
+    from membership m join policy g on g.org_id = m.org_id and g.id = m.policy_id
+    where m.org_id = person.org_id and m.person_id = person.id), '[]') as groups`
+const one = (await pool.query('select id from person where org_id = $1 order by created_at limit 1', [orgId])).rows[0]
+  .id as string
+
+const bare = fastify()
+bare.get('/users', async () => {
+  const [items, count] = await Promise.all([
+    pool.query(
+      `select ${columns} from person where org_id = $1 order by created_at desc nulls last, id limit $2 offset $3`,
+      [orgId, 20, 0],
+    ),
+    pool.query('select count(*) as n from person where org_id = $1', [orgId]),
+  ])
+  return { items: items.rows, total: Number(count.rows[0].n) }
+})
+bare.get(
+  '/users/:id',
+  async () => (await pool.query(`select ${columns} from person where org_id = $1 and id = $2`, [orgId, one])).rows[0],
+)
+
+const [doorAt, bareAt] = await Promise.all([house.server.listen({ port: 0 }), bare.listen({ port: 0 })])
+const call = makeCall((path, init) => fetch(doorAt + path, init), slugs[0] ?? '')
+const { authorization } = await call(signInApi.login, {
+  username: 'user0',
+  password: 'bench',
+  orgDetails: { id: slugs[0] ?? '' },
+})
+process.send?.({
+  door: new URL(doorAt).port,
+  bare: new URL(bareAt).port,
+  paths: [
+    { what: 'list of 20 with total', door: `/api/v1/${slugs[0]}/users?pageSize=20`, bare: '/users' },
+    { what: 'one record', door: `/api/v1/${slugs[0]}/users/${one}`, bare: '/users/x' },
+  ],
+  token: authorization,
+})
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,12 @@
+/** One line a figure: what, how much, the most it may be. */
+export type Figure = { what: string; value: number; most: number; unit: string }
+
+let isOver = false
+
+export const report = ({ what, value, most, unit }: Figure) => {
+  isOver ||= value > most
+  console.log(`${value > most ? 'OVER' : 'ok  '} ${what}: ${value.toFixed(2)}${unit} (at most ${most}${unit})`)
+}
+
+export const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+export const verdict = () => (isOver ? 1 : 0)

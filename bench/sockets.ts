@@ -1,0 +1,65 @@
+/** What a signed-in socket weighs in the server's memory. */
+import { readFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { io, type Socket } from 'socket.io-client'
+import { startNode } from '#apps/node-process.ts'
+import { startPostgres } from '#apps/postgres.setup.ts'
+import { signInApi } from '#modules/access/api/sign-in.ts'
+import { makeCall } from '#ui/call.ts'
+import { report } from './report.ts'
+
+const many = 2000
+const megabytes = (pid: number | undefined) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+export const measureSockets = async () => {
+  const postgres = await startPostgres()
+  const folder = mkdtempSync(join(tmpdir(), 'diwan-sockets-'))
+  const { at, node, stop } = await startNode({
+    DATABASE_URL: postgres.url,
+    DIWAN_DATA: folder,
+    DIWAN_DEMO_PASSWORD: 'one for all of them',
+    NODE_OPTIONS: '--expose-gc',
+  })
+  const call = makeCall((path, init) => fetch(at + path, init), 'demo')
+  const { authorization } = await call(signInApi.login, {
+    username: 'admin',
+    password: 'one for all of them',
+    orgDetails: { id: 'demo' },
+  })
+  const sockets: Socket[] = []
+  const open = async (count: number) => {
+    for (let n = 0; n < count; n += 50)
+      await Promise.all(
+        Array.from({ length: 50 }, () => {
+          const socket = io(at, {
+            path: '/live',
+            auth: { token: authorization },
+            transports: ['websocket'],
+            reconnection: false,
+            forceNew: true,
+          })
+          sockets.push(socket)
+          return new Promise((resolve) => void socket.once('connect', () => resolve(undefined)))
+        }),
+      )
+  }
+  await open(100) // what the first ones load is not theirs
+  await pause(3000)
+  const before = megabytes(node.pid)
+  await open(many)
+  await pause(5000)
+  report({
+    what: 'memory for 1,000 signed-in sockets',
+    value: ((megabytes(node.pid) - before) / many) * 1000,
+    most: 25,
+    unit: ' MB',
+  })
+  for (const socket of sockets) socket.close()
+  await stop()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}

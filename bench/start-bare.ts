@@ -1,0 +1,11 @@
+/** The least that can be started on the same data: the embedded database and one route. */
+import { PGlite } from '@electric-sql/pglite'
+import fastify from 'fastify'
+
+const lite = await PGlite.create(`${process.env['DIWAN_DATA']}/postgres`)
+const app = fastify()
+app.get('/', async () => (await lite.query('select count(*) from public.org')).rows)
+await app.listen({ port: 0 })
+await app.inject('/')
+process.stdout.write('Diwan is open at http://localhost:0/\n')
+process.on('SIGTERM', () => void lite.close().then(() => process.exit(0)))
