@@ -14,6 +14,7 @@ import type { FieldProps } from './field.tsx'
 
 export type ColorInputProps = FieldProps & { value?: string; onChange: (value?: string) => void; onBlur?: () => void }
 
+const sample = '#1D5BD6'
 const thumb =
   'size-5 rounded-full border-2 border-white shadow-pop outline-none data-focus-visible:size-6 data-focus-visible:outline-2'
 
@@ -54,7 +55,7 @@ export const ColorInput = ({ value = '', onChange, onBlur, ...field }: ColorInpu
       value={value}
       onChange={(text) => onChange(text || undefined)}
       onBlur={onBlur}
-      placeholder="#1D5BD6"
+      placeholder={sample}
       end={
         <Popover
           label={field.label}

@@ -2,7 +2,7 @@ import type { Row as TableRow, RowData } from '@tanstack/react-table'
 import type { RefObject } from 'react'
 import { isSelected, type Features, type Selection } from './columns.ts'
 import { Row, SkeletonRow } from './row.tsx'
-import type { TableProps } from './table.tsx'
+import type { TableProps } from './table-props.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import type { VisibleRows } from './use-visible-rows.ts'
 
