@@ -1,0 +1,214 @@
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { text } from 'node:stream/consumers'
+import { createGunzip, createGzip } from 'node:zlib'
+import { extract, pack } from 'tar-stream'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { createGroupOf } from '#modules/access/server/groups.ts'
+import { backUp, tablesOf, type Manifest } from '#platform/backup.ts'
+import { openDisk } from '#platform/blobs-disk.ts'
+import { openEmbedded, openServer, type Engine } from '#platform/db.ts'
+import { emit } from '#platform/events.ts'
+import { restore } from '#platform/restore.ts'
+import { makeDatabase, openDoor } from './door.ts'
+
+const server = inject('postgres')
+const folder = mkdtempSync(join(tmpdir(), 'diwan-backup-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const door = await openDoor()
+const files = join(door.config.DIWAN_DATA, 'files')
+
+const opened: Engine[] = []
+afterAll(() => Promise.all(opened.map((engine) => engine.close())))
+const kept = (engine: Engine) => {
+  opened.push(engine)
+  return engine
+}
+const embedded = async () => kept(await openEmbedded())
+const onServer = async () => kept(openServer(await makeDatabase(server ?? '')))
+const same = server ? onServer : embedded
+const blobsIn = (name: string) => openDisk(join(folder, name))
+
+/** One number for all that is in a table, whatever the order of its rows. */
+const printsOf = async ({ pool }: Pick<Engine, 'pool'>) => {
+  const client = await pool.connect()
+  try {
+    const prints: Record<string, string> = {}
+    for (const table of await tablesOf(client)) {
+      const { rows } = await client.query<{ print: string }>(
+        `select count(*) || ' ' || coalesce(md5(string_agg(md5(one::text), '' order by md5(one::text))), '') as print from public."${table}" one`,
+      )
+      prints[table] = rows[0]?.print ?? ''
+    }
+    return prints
+  } finally {
+    client.release()
+  }
+}
+
+const name = (word: string) => ({ ar: `«${word}»`, en: `"${word}" \\ \n ${word}` })
+const someone = await door.join({ 'user.admin': 'all' })
+await door.join({ 'ticket.view': 'own' })
+await door.as(someone.orgId, async (ctx) => {
+  // Children are written after their parents but may be read before them.
+  let parentId: string | null = null
+  for (const level of ['a', 'b', 'c'])
+    parentId = await createGroupOf(ctx, {
+      name: name(level),
+      parentId,
+      grants: { 'user.view': 'all' },
+      assignmentType: 'MANUAL',
+    })
+  await emit(ctx, 'user.updated', { userId: someone.userId })
+})
+await door.engine.pool.query(
+  `insert into public.policy (org_id, id, name, assignment_type) select org_id, gen_random_uuid(), '{"ar":"x","en":"x"}', 'MANUAL' from public.org, generate_series(1, 1200)`,
+)
+await door.engine.pool.query(
+  `update public.policy p set parent_id = (select max(id::text)::uuid from public.policy q where q.org_id = p.org_id) where p.name->>'ar' = 'x' and id::text < 'e'`,
+)
+mkdirSync(join(files, someone.orgId), { recursive: true })
+const fileKey = `${someone.orgId}/0198c0de-0000-7000-8000-000000000001`
+writeFileSync(join(files, fileKey), 'the bytes')
+writeFileSync(join(files, `${fileKey}-96`), 'small')
+writeFileSync(join(files, 'scratch', 'half'), 'half')
+
+const archive = join(folder, 'house.tar.gz')
+const before = await printsOf(door.engine)
+const manifest = await backUp(door.engine, archive, files)
+
+/** The same archive with some entries changed, added or left out. */
+const changed = async (
+  to: string,
+  change: (name: string, body: string) => string | undefined,
+  extra?: [string, string],
+) => {
+  const source = extract()
+  const target = pack()
+  const writing = pipeline(target, createGzip(), createWriteStream(join(folder, to)))
+  void pipeline(createReadStream(archive), createGunzip(), source)
+  for await (const entry of source) {
+    const body = change(entry.header.name, await text(entry as unknown as Readable))
+    if (body !== undefined) target.entry({ name: entry.header.name }, body)
+  }
+  if (extra) target.entry({ name: extra[0] }, extra[1])
+  target.finalize()
+  await writing
+  return join(folder, to)
+}
+const withManifest = (to: string, change: Partial<Manifest>) =>
+  changed(to, (entry, body) =>
+    entry === 'manifest.json' ? JSON.stringify({ ...(JSON.parse(body) as Manifest), ...change }) : body,
+  )
+
+const isUntouched = async ({ pool }: Engine) =>
+  (await pool.query(`select from pg_class where relnamespace = 'public'::regnamespace and relname = 'org'`))
+    .rowCount === 0
+
+describe('a backup', () => {
+  test('says what it holds, is for its owner only and leaves nothing beside it', () => {
+    expect(manifest).toMatchObject({ product: 'diwan', format: 1, files: 2 })
+    expect(manifest.tables['policy']).toBeGreaterThan(2400)
+    expect(manifest.tables['audit']).toBeGreaterThan(0)
+    expect(manifest.migrations).toEqual(readdirSync('db/migrations').toSorted((a, b) => a.localeCompare(b)))
+    expect(readdirSync(folder)).toEqual(['house.tar.gz'])
+  })
+
+  const engines: [string, () => Promise<Engine>][] = server
+    ? [
+        ['the same engine', onServer],
+        ['the embedded engine', embedded],
+      ]
+    : [['the same engine', embedded]]
+  test.each(engines)('comes back on %s, row for row and file for file', async (_, open) => {
+    const engine = await open()
+    const blobs = blobsIn(`files-${opened.length}`)
+    await restore(engine, blobs, archive)
+    expect(await printsOf(engine)).toEqual(before)
+    expect(await text((await blobs.get(fileKey))?.stream ?? Readable.from([]))).toBe('the bytes')
+    expect(await text((await blobs.get(`${fileKey}-96`))?.stream ?? Readable.from([]))).toBe('small')
+    expect(readdirSync(blobs.scratch)).toEqual([])
+    const { rows } = await engine.pool.query(
+      `select 1 from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f' and condeferrable`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test.runIf(server)('of the embedded engine comes back on a server', { timeout: 120_000 }, async () => {
+    const source = await embedded()
+    await restore(source, blobsIn('a'), archive)
+    const second = join(folder, 'second.tar.gz')
+    await backUp(source, second, join(folder, 'a'))
+    const target = await onServer()
+    await restore(target, blobsIn('b'), second)
+    expect(await printsOf(target)).toEqual(before)
+  })
+
+  test('of an older version is brought up to date', async () => {
+    const older = await withManifest('older.tar.gz', { migrations: manifest.migrations.slice(0, -1) })
+    const engine = await same()
+    await restore(engine, blobsIn('older'), older)
+    expect(await printsOf(engine)).toEqual(before)
+    const { rows } = await engine.pool.query<{ name: string }>('select name from own.migration order by name')
+    expect(rows.map((row) => row.name)).toEqual(manifest.migrations)
+  })
+})
+
+describe('a restore is refused', async () => {
+  const engine = await same()
+
+  test('where there are organisations already', async () => {
+    await expect(restore(door.engine, blobsIn('c'), archive)).rejects.toThrow(/already has organisations/)
+    expect(await printsOf(door.engine)).toEqual(before)
+  })
+
+  test.each([
+    [
+      'of a newer version',
+      () => withManifest('newer.tar.gz', { migrations: [...manifest.migrations, '9999-x.sql'] }),
+      /another version/,
+    ],
+    [
+      'that is not whole',
+      () => withManifest('less.tar.gz', { tables: { ...manifest.tables, person: 99 } }),
+      /not whole/,
+    ],
+    ['that is something else', () => withManifest('other.tar.gz', { product: 'x' as 'diwan' }), /not a backup/],
+    [
+      'with a path that leads elsewhere',
+      () => changed('evil.tar.gz', (_, body) => body, ['../../evil', 'x']),
+      /not a backup/,
+    ],
+    [
+      'whose rows point at nothing',
+      () =>
+        changed('torn.tar.gz', (entry, body) =>
+          entry === 'tables/org.ndjson' ? body.split('\n').slice(1).join('\n') : body,
+        ),
+      /./,
+    ],
+  ])('for a backup %s, and changes nothing', async (_, make, why) => {
+    await expect(restore(engine, blobsIn('d'), await make())).rejects.toThrow(why)
+    expect(await isUntouched(engine)).toBe(true)
+    expect(existsSync(join(folder, '..', 'evil'))).toBe(false)
+  })
+
+  test('for half an archive', async () => {
+    const half = join(folder, 'half.tar.gz')
+    await pipeline(createReadStream(archive, { end: 4000 }), createWriteStream(half))
+    await expect(restore(engine, blobsIn('e'), half)).rejects.toThrow(/./)
+    expect(await isUntouched(engine)).toBe(true)
+  })
+})

@@ -1,0 +1,78 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { cleanUp } from '#platform/cleanup.ts'
+import { openDoor } from './door.ts'
+
+const door = await openDoor()
+const { pool } = door.engine
+const members = [await door.join({}), await door.join({})]
+
+const add = async (table: string, row: Record<string, unknown>) => {
+  const names = Object.keys(row)
+  await pool.query(
+    `insert into ${table} (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
+    Object.values(row),
+  )
+}
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+
+/** One line of each kind, this many hours old. */
+const addAll = async (org_id: string, person_id: string, old: Record<string, number>) => {
+  const at = (table: string) => ago(old[table] ?? 0)
+  const key = randomUUID()
+  await add('public.answer', { org_id, person_id, key, body_hash: randomBytes(4), created_at: at('answer') })
+  await add('public.event', { org_id, id: key, name: 'x', data: '{}', created_at: at('event') })
+  await add('public.session', {
+    org_id,
+    token_hash: randomBytes(4),
+    id: key,
+    person_id,
+    expires_at: at('session'),
+    ip: '',
+    agent: '',
+  })
+  await add('public.pass', { org_id, secret_hash: randomBytes(4), kind: 'x', person_id, expires_at: at('pass') })
+  await add('public.attempt', { org_id, key, tries: 1, last_at: at('attempt') })
+  await add('public.verification', { org_id, key, person_id, code_hash: randomBytes(4), sent_at: at('verification') })
+  await add('own.socket_io_attachments', { created_at: at('socket') })
+}
+const young = { answer: 47, event: 24 * 29, session: -1, pass: -1, attempt: 23, verification: 23, socket: 23 }
+const old = { answer: 49, event: 24 * 31, session: 1, pass: 1, attempt: 25, verification: 25, socket: 25 }
+const ofEach = (n: number) => Object.fromEntries(Object.keys(old).map((name) => [name, n]))
+
+test('what is old goes, in every organisation, and what is young stays', async () => {
+  await cleanUp(door.engine)
+  for (const { orgId, userId } of members) {
+    await addAll(orgId, userId, young)
+    await addAll(orgId, userId, old)
+  }
+  expect(await cleanUp(door.engine)).toEqual(ofEach(2))
+  expect(await cleanUp(door.engine)).toEqual(ofEach(0))
+  for (const table of ['answer', 'event', 'pass', 'attempt', 'verification']) {
+    const { rowCount } = await pool.query(`select from public.${table}`)
+    expect({ table, rowCount }).toEqual({ table, rowCount: expect.any(Number) })
+    expect(rowCount).toBeGreaterThanOrEqual(2)
+  }
+})
+
+test('somebody who is locked out stays so, however long ago it began', async () => {
+  const [{ orgId } = { orgId: '' }] = members
+  await add('public.attempt', { org_id: orgId, key: 'locked', tries: 9, last_at: ago(48), locked_until: ago(-1) })
+  await cleanUp(door.engine)
+  expect((await pool.query(`select from public.attempt where key = 'locked'`)).rowCount).toBe(1)
+})
+
+test('it is done every hour, by one worker', async () => {
+  const { rows } = await pool.query<{ cron: string }>(`select cron from pgboss.schedule where name = 'cleanup'`)
+  expect(rows.map(({ cron }) => cron)).toEqual(['17 * * * *'])
+  const [{ orgId, userId } = { orgId: '', userId: '' }] = members
+  await addAll(orgId, userId, old)
+  await door.machinery.jobs.send('cleanup', {})
+  await vi.waitFor(
+    async () => {
+      const { rowCount } = await pool.query(`select from public.answer where created_at < now() - interval '2 days'`)
+      expect(rowCount).toBe(0)
+    },
+    { timeout: 15_000 },
+  )
+})

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { openDoor } from '#apps/door.ts'
+import { Refusal, type ErrorCode } from '#core/errors.ts'
+import { theBlobs, useBlobs as keepFilesIn } from '#platform/blobs.ts'
+import { send } from '#platform/jobs.ts'
+import { jobApi } from '../api.ts'
+
+const door = await openDoor()
+const { pool } = door.engine
+const root = await door.join({ 'platform.manage': 'all' }, 'platform')
+const tenant = await door.join({ 'user.admin': 'all', 'attachment.manage': 'all' })
+const queue = 'file-bytes'
+await pool.query(`update pgboss.queue set retry_limit = 0 where name = '${queue}'`)
+
+/** A removed file whose bytes cannot be deleted for now: its job fails. */
+const failingJob = async () => {
+  const sound = theBlobs()
+  const remove = vi.fn(async () => {
+    throw new Error('the disk is away')
+  })
+  keepFilesIn({ ...sound, remove })
+  const id = crypto.randomUUID()
+  await door.as(tenant.orgId, async (ctx) => {
+    const file = { orgId: tenant.orgId, id, name: 'canary', type: 'x', size: 1, purpose: 'attachment' }
+    await ctx.db
+      .insertInto('file')
+      .values({ ...file, removedAt: sql`now()` })
+      .execute()
+    await send(ctx, queue, { orgId: tenant.orgId, id, secret: 'canary' })
+  })
+  const found = await vi.waitFor(
+    async () => {
+      const { items } = await root.call(jobApi.list, { state: 'failed', queue })
+      expect(items).toHaveLength(1)
+      return items[0]
+    },
+    { timeout: 15_000, interval: 100 },
+  )
+  keepFilesIn(sound)
+  return { id: found?.id ?? '', found }
+}
+const stateOf = async (id: string) =>
+  (await pool.query<{ state: string }>('select state::text from pgboss.job where id = $1', [id])).rows[0]?.state
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'it was done',
+    (error: unknown): ErrorCode | undefined => (error instanceof Refusal ? error.code : undefined),
+  )
+const acts = async () =>
+  (
+    await pool.query<{ act: string; target_id: string; actor_id: string }>(
+      `select act, target_id, actor_id from public.audit where act like 'job.%' order by at`,
+    )
+  ).rows
+
+test('a job that failed is seen by the platform, replayed, and then done', { timeout: 60_000 }, async () => {
+  const { id, found } = await failingJob()
+  expect(found).toMatchObject({ queue, state: 'failed', orgId: tenant.orgId, problem: 'the disk is away' })
+  expect(JSON.stringify(found)).not.toContain('canary')
+  await root.call(jobApi.replay, { queue, id })
+  await vi.waitFor(async () => expect(await stateOf(id)).toBe('completed'), { timeout: 40_000 })
+  expect(await acts()).toEqual([{ act: 'job.replay', target_id: id, actor_id: root.userId }])
+  expect(await refusalOf(root.call(jobApi.replay, { queue, id }))).toBe('not-found')
+})
+
+test('a job that failed can be discarded', async () => {
+  const { id } = await failingJob()
+  await root.call(jobApi.discard, { queue, id })
+  expect(await stateOf(id)).toBeUndefined()
+  expect((await acts()).at(-1)).toEqual({ act: 'job.discard', target_id: id, actor_id: root.userId })
+})
+
+test('what is not there cannot be replayed or discarded', async () => {
+  const id = crypto.randomUUID()
+  for (const wrong of [
+    { queue, id },
+    { queue: 'nothing', id },
+    { queue: "x'; --", id },
+    { queue: '__pgboss__send-it', id },
+  ]) {
+    expect(await refusalOf(root.call(jobApi.replay, wrong))).toBe('not-found')
+    expect(await refusalOf(root.call(jobApi.discard, wrong))).toBe('not-found')
+  }
+})
+
+test('pages tell how many there are, also beyond the last', async () => {
+  const all = await root.call(jobApi.list, { pageSize: 1 })
+  expect(all.total).toBeGreaterThan(0)
+  const beyond = await root.call(jobApi.list, { pageSize: 1, pageNumber: 500 })
+  expect(beyond).toEqual({ items: [], total: all.total })
+})
+
+test('another organisation may not, whoever asks there', async () => {
+  const { id } = await failingJob()
+  const greedy = await door.join({ 'user.admin': 'all', 'platform.manage': 'all' }, tenant.org)
+  for (const { call } of [tenant, greedy]) {
+    expect(await refusalOf(call(jobApi.list, {}))).toBe('not-permitted')
+    expect(await refusalOf(call(jobApi.replay, { queue, id }))).toBe('not-permitted')
+    expect(await refusalOf(call(jobApi.discard, { queue, id }))).toBe('not-permitted')
+  }
+  for (const token of ['', 'x'])
+    for (const endpoint of [jobApi.replay, jobApi.discard]) {
+      const reply = await door.server.inject({
+        url: `/api/v1/platform${endpoint.path.replace('/:orgId', '')}`,
+        method: 'POST',
+        headers: { authorization: token },
+        payload: { queue, id },
+      })
+      expect(reply.statusCode).toBe(401)
+    }
+  expect(await stateOf(id)).toBe('failed')
+})
+
+test('the database itself refuses another organisation', async () => {
+  const asked = (orgId: string) =>
+    door.as(orgId, (ctx) => sql`select * from own.platform_jobs(null, null, 10, 0)`.execute(ctx.db))
+  await expect(asked(tenant.orgId)).rejects.toThrow(/Only the platform/)
+  expect((await asked(root.orgId)).rows.length).toBeGreaterThan(0)
+  const direct = door.as(root.orgId, (ctx) => sql`select data from pgboss.job`.execute(ctx.db))
+  await expect(direct).rejects.toThrow(/permission denied/)
+})
