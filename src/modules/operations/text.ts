@@ -1,26 +1,20 @@
-import { icu } from '#core/icu.ts'
 import { words } from '#core/words.ts'
 
 export const jobText = words({
   title: { ar: 'المهام الخلفية', en: 'Background jobs' },
   state: { ar: 'الحالة', en: 'State' },
   queue: { ar: 'الطابور', en: 'Queue' },
-  search: { ar: 'ابحث في المهام', en: 'Search jobs' },
   organization: { ar: 'المنشأة', en: 'Organisation' },
   platform: { ar: 'المنصة', en: 'Platform' },
   tries: { ar: 'المحاولات', en: 'Tries' },
   created: { ar: 'أُنشئت', en: 'Created' },
-  next: { ar: 'الموعد', en: 'Due' },
   problem: { ar: 'المشكلة', en: 'Problem' },
-  id: { ar: 'المعرّف', en: 'Id' },
-  completed: { ar: 'انتهت', en: 'Finished' },
-  open: { ar: 'التفاصيل', en: 'Details' },
   replay: { ar: 'إعادة التنفيذ', en: 'Run again' },
   discard: { ar: 'استبعاد', en: 'Discard' },
   replayTitle: { ar: 'إعادة تنفيذ المهمة؟', en: 'Run this job again?' },
   replayBody: {
-    ar: 'تعود مهمة «{queue}» إلى الطابور وتُنفَّذ من أولها. إن كانت قد أنجزت جزءاً من عملها فلن يتكرر.',
-    en: 'The “{queue}” job goes back into its queue and runs from the start. What it had already done is not done twice.',
+    ar: 'تعود مهمة «{queue}» إلى الطابور وتُنفَّذ من أولها.',
+    en: 'The “{queue}” job goes back into its queue and runs from the start.',
   },
   replayed: { ar: 'أُعيدت المهمة إلى الطابور', en: 'The job is back in its queue' },
   discardTitle: { ar: 'استبعاد المهمة؟', en: 'Discard this job?' },
@@ -32,10 +26,6 @@ export const jobText = words({
   emptyTitle: { ar: 'لا توجد مهام', en: 'There are no jobs' },
   noneTitle: { ar: 'لا مهمة تطابق هذا', en: 'No job matches' },
   clear: { ar: 'إزالة المرشحات', en: 'Remove the filters' },
-  triedTimes: icu({
-    ar: '{count, plural, =0 {لم تبدأ بعد} one {محاولة واحدة} two {محاولتان} few {# محاولات} many {# محاولة} other {# محاولة}}',
-    en: '{count, plural, =0 {Not tried yet} one {# try} other {# tries}}',
-  }),
 })
 
 export const jobStateText = words({

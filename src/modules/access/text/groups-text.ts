@@ -22,7 +22,6 @@ export const groupText = words({
   noParent: { ar: 'لا تتبع مجموعة أخرى', en: 'No parent' },
   assignment: { ar: 'الإسناد', en: 'Assignment' },
   assignmentField: { ar: 'كيف يُسنَد العمل إلى أعضائها', en: 'How work is assigned to its members' },
-  created: { ar: 'أُنشئت', en: 'Created' },
   saved: { ar: 'حُفظت مجموعة «{name}»', en: '“{name}” was saved' },
   removed: { ar: 'حُذفت مجموعة «{name}»', en: '“{name}” was deleted' },
   removeTitle: { ar: 'حذف مجموعة «{name}»؟', en: 'Delete “{name}”?' },

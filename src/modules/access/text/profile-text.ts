@@ -15,8 +15,6 @@ export const profileText = words({
   pictureHint: { ar: 'JPG أو PNG أو WebP، حتى 5 ميغابايت', en: 'JPG, PNG or WebP, up to 5 MB' },
   choosePicture: { ar: 'اختر صورة', en: 'Choose a picture' },
   removePicture: { ar: 'إزالة الصورة', en: 'Remove the picture' },
-  uploading: { ar: 'جارٍ رفع الصورة', en: 'Uploading the picture' },
-  stopUpload: { ar: 'إيقاف الرفع', en: 'Stop the upload' },
 
   names: { ar: 'الاسم', en: 'Name' },
   namesHint: { ar: 'كما يظهر لزملائك وعملائك', en: 'As colleagues and customers see it' },
@@ -61,8 +59,8 @@ export const profileText = words({
 export const appearanceText = words({
   language: { ar: 'اللغة', en: 'Language' },
   languageHint: { ar: 'تتبدّل الواجهة واتجاهها فوراً', en: 'The interface and its direction change at once' },
-  ar: { ar: 'العربية', en: 'العربية' },
-  en: { ar: 'English', en: 'English' },
+  ar: { ar: 'العربية', en: 'Arabic' },
+  en: { ar: 'الإنجليزية', en: 'English' },
   theme: { ar: 'السمة', en: 'Theme' },
   light: { ar: 'فاتحة', en: 'Light' },
   dark: { ar: 'داكنة', en: 'Dark' },

@@ -66,7 +66,7 @@ const AuditLine = ({ record, withPerson }: { record: SignInRecord; withPerson?: 
         {reason && isErrorCode(reason) && <span className="text-xs text-muted">{say(errors[reason])}</span>}
       </span>
       <span className="col-start-1 flex min-w-0 flex-wrap items-baseline gap-x-2 text-xs text-muted @3xl:col-start-auto">
-        <bdi>{device(agent)}</bdi>
+        <span>{device(agent)}</span>
         <Code>{ip}</Code>
       </span>
       <time dateTime={at} title={moment.full(at)} className="text-end text-xs text-muted">

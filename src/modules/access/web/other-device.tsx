@@ -15,7 +15,7 @@ export const OtherDevice = () => {
   const onError = useRefused()
   const make = useWrite(signInApi.makeCode)
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {make.data && <SignInLink {...make.data} />}
       <div>
         <Button isPending={make.isPending} onPress={() => make.mutate({}, { onError })}>
@@ -34,7 +34,7 @@ const SignInLink = ({ authorization, expiresAt }: { authorization: string; expir
   const address = `${location.origin}/${orgId}/auth/login?authorization=${encodeURIComponent(authorization)}`
   if (left === 0) return <p className="text-sm text-muted">{say(securityText.expired)}</p>
   return (
-    <div>
+    <div className="min-w-0">
       <p className="mb-1 text-sm font-semibold">{say(securityText.link)}</p>
       <div className="flex items-center gap-2 rounded-md border border-line bg-sunken ps-3 pe-1 text-sm">
         <Code className="min-w-0 flex-1 py-2">{address}</Code>

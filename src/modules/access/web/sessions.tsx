@@ -74,7 +74,7 @@ const SessionLine = ({ session }: { session: SessionRecord }) => {
     <li className="flex items-center gap-3 px-3 py-2.5">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 text-sm font-semibold">
-          <bdi>{device}</bdi>
+          <span>{device}</span>
           {session.isCurrent && <Tag>{say(securityText.thisOne)}</Tag>}
         </p>
         <p className="flex flex-wrap gap-x-2 text-xs text-muted">

@@ -3,9 +3,9 @@ import { useCallback, useMemo, useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { oneOf, textParam } from '#core/search-params.ts'
 import { Button } from '#ui/button.tsx'
-import { useRows } from '#ui/data.tsx'
+import { useRead, useRows } from '#ui/data.tsx'
 import { FilterPill } from '#ui/form/select.tsx'
-import { SearchBox, ViewBar } from '#ui/layout/view-bar.tsx'
+import { ViewBar } from '#ui/layout/view-bar.tsx'
 import type { MenuGroup } from '#ui/menu.tsx'
 import { Empty } from '#ui/state-pages.tsx'
 import { Table } from '#ui/table/table.tsx'
@@ -16,19 +16,27 @@ import { jobColumns } from './job-columns.tsx'
 import { JobQuestion, type Question } from './job-question.tsx'
 
 type Raw = Record<string, unknown>
-const parse = (raw: Raw) => ({ q: textParam(raw, 'q'), state: oneOf(raw, 'state', jobStates) })
+const parse = (raw: Raw) => ({ queue: textParam(raw, 'queue'), state: oneOf(raw, 'state', jobStates) })
 
-/** What each state allows: a job that rests may run again, one that has not begun may be given up. */
-const mayReplay = ({ state }: JobRecord) => state === 'failed' || state === 'cancelled' || state === 'completed'
+/** What each state allows: one that failed may run again, one that is neither running nor done may be given up. */
+const mayReplay = ({ state }: JobRecord) => state === 'failed'
 const mayDiscard = ({ state }: JobRecord) => state === 'failed' || state === 'created' || state === 'retry'
+
+/** The queues of the newest jobs, and the one that is chosen. */
+const useQueues = (chosen?: string) => {
+  const { data } = useRead(jobApi.list, { pageSize: 100 })
+  const names = (data?.items ?? []).map((job) => job.queue)
+  return [...new Set(chosen ? [chosen, ...names] : names)].toSorted((a, b) => a.localeCompare(b))
+}
 
 export const JobsPage = () => {
   const say = useSay()
   const format = useFormat()
   const navigate = useNavigate()
   const raw: Raw = useSearch({ strict: false })
-  const { q, state } = parse(raw)
-  const rows = useRows(jobApi.list, { search: q, state })
+  const { queue, state } = parse(raw)
+  const rows = useRows(jobApi.list, { queue, state })
+  const queues = useQueues(queue)
   const [question, setQuestion] = useState<Question>()
 
   const change = useCallback(
@@ -36,7 +44,6 @@ export const JobsPage = () => {
       void navigate({ to: '.', search: ((before: Raw) => ({ ...before, ...next })) as never, replace: true }),
     [navigate],
   )
-  const find = useCallback((typed: string) => change({ q: typed || undefined }), [change])
   const columns = useMemo(() => jobColumns(say, format), [say, format])
   const nameOf = useCallback((job: JobRecord) => job.queue, [])
   const actions = useCallback(
@@ -60,7 +67,7 @@ export const JobsPage = () => {
     },
     [say],
   )
-  const isFiltered = q !== undefined || state !== undefined
+  const isFiltered = queue !== undefined || state !== undefined
 
   return (
     <>
@@ -69,7 +76,12 @@ export const JobsPage = () => {
         count={rows.total}
         filters={
           <>
-            <SearchBox label={say(jobText.search)} value={q} onChange={find} />
+            <FilterPill
+              label={say(jobText.queue)}
+              value={queue}
+              onChange={(chosen) => change({ queue: chosen })}
+              items={queues.map((id) => ({ id, name: id }))}
+            />
             <FilterPill
               label={say(jobText.state)}
               value={state}
@@ -90,7 +102,7 @@ export const JobsPage = () => {
             title={say(isFiltered ? jobText.noneTitle : jobText.emptyTitle)}
             action={
               isFiltered && (
-                <Button onPress={() => change({ q: undefined, state: undefined })}>{say(jobText.clear)}</Button>
+                <Button onPress={() => change({ queue: undefined, state: undefined })}>{say(jobText.clear)}</Button>
               )
             }
           />
