@@ -117,7 +117,7 @@ const isUntouched = async ({ pool }: Engine) =>
   (await pool.query(`select from pg_class where relnamespace = 'public'::regnamespace and relname = 'org'`))
     .rowCount === 0
 
-describe('a backup', () => {
+describe('a backup', { timeout: 120_000 }, () => {
   test('says what it holds, is for its owner only and leaves nothing beside it', () => {
     expect(manifest).toMatchObject({ product: 'diwan', format: 1, files: 2 })
     expect(manifest.tables['policy']).toBeGreaterThan(2400)
@@ -146,7 +146,7 @@ describe('a backup', () => {
     expect(rows).toEqual([])
   })
 
-  test.runIf(server)('of the embedded engine comes back on a server', { timeout: 120_000 }, async () => {
+  test.runIf(server)('of the embedded engine comes back on a server', async () => {
     const source = await embedded()
     await restore(source, blobsIn('a'), archive)
     const second = join(folder, 'second.tar.gz')

@@ -29,7 +29,7 @@ await once(listening, 'listening')
 const { port } = listening.address() as { port: number }
 
 const door = await openDoor({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Diwan <diwan@example.com>' })
-afterAll(() => void smtp.close())
+afterAll(() => smtp.close())
 const who = await door.join({})
 const { pool } = door.engine
 

@@ -1,0 +1,26 @@
+FROM node:24-slim AS packages
+WORKDIR /diwan
+COPY package.json package-lock.json .npmrc ./
+RUN npm install --omit=dev --no-fund --no-audit
+
+FROM packages AS pages
+COPY index.html vite.config.ts tsconfig.json ./
+COPY public public
+COPY src src
+RUN node node_modules/vite/bin/vite.js build
+
+FROM node:24-slim
+WORKDIR /diwan
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DIWAN_DATA=/data DIWAN_DEMO=false
+COPY --from=packages /diwan/node_modules node_modules
+COPY --from=pages /diwan/dist dist
+COPY package.json diwan.mjs run.mjs ./
+COPY db db
+COPY src src
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "src/apps/server.ts"]
