@@ -11,9 +11,9 @@ test.each([
   ['/demo', home],
   ['/demo/auth/login', home],
   ['/demo/logout', home],
-  ['//evil.example/demo/home', home],
-  ['/\\evil.example/demo/home', home],
-  ['https://evil.example/demo/home', home],
+  ['//evil.example/demo/admin/users', home],
+  ['/\\evil.example/demo/admin/users', home],
+  ['https://evil.example/demo/admin/users', home],
   ['javascript:alert(1)', home],
   ['/demo/../other/home', home],
 ])('after signing in to demo, next=%s leads to %s', (next, path) => {
