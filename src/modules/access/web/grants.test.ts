@@ -43,9 +43,9 @@ describe('edits lie over what is saved', () => {
 })
 
 test('changes name each permission once, with what it was and what it becomes', () => {
-  expect(
-    changesBetween({ 'user.view': 'all', 'ticket.view': 'own' }, { 'ticket.view': 'all', 'scanner.use': 'all' }),
-  ).toEqual([
+  const before = { 'user.view': 'all', 'ticket.view': 'own', 'report.view': 'all' } as const
+  const after = { 'ticket.view': 'all', 'scanner.use': 'all', 'report.view': 'all' } as const
+  expect(changesBetween(before, after)).toEqual([
     { permission: 'user.view', from: 'all', to: 'none' },
     { permission: 'ticket.view', from: 'own', to: 'all' },
     { permission: 'scanner.use', from: 'none', to: 'all' },
@@ -93,6 +93,7 @@ test.each([
   ['ticket.view', 'TICKET.VIEW', true],
   ['ticket.view', 'tickets view', true],
   ['ticket.view', 'survey', false],
+  ['ticket.view', 'tickets survey', false],
   ['ticket.view', '', true],
 ] as const)('%s is found by “%s”: %s', (permission, typed, answer) => {
   expect(isFound(permission, typed)).toBe(answer)
