@@ -25,6 +25,10 @@ export const LoginForm = ({ way, onWay, refusal, isPending, onSubmit }: Props) =
   const [typed, setTyped] = useState({ organization: '', username: '', password: '' })
   const [isTried, setTried] = useState(false)
   const missing = (value: string) => (isTried && value.trim() === '' ? say(problems.required) : undefined)
+  const wrong = (name: string) => {
+    const problem = refusal?.fields[name]
+    return problem && say(problems[problem])
+  }
   const asked = way === 'organization' ? Object.values(typed) : [typed.username, typed.password]
 
   const send = (takeOver?: boolean) => {
@@ -39,7 +43,7 @@ export const LoginForm = ({ way, onWay, refusal, isPending, onSubmit }: Props) =
     name,
     value: typed[name],
     onChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
-    problem: missing(typed[name]),
+    problem: missing(typed[name]) ?? wrong(name),
   })
 
   return (
@@ -50,7 +54,7 @@ export const LoginForm = ({ way, onWay, refusal, isPending, onSubmit }: Props) =
         onChange={onWay}
         items={ways.map((id) => ({ id, name: say(signInText[id]) }))}
       />
-      {refusal && (
+      {refusal && refusal.code !== 'invalid' && (
         <Alert kind="danger">
           {say(errors[refusal.code], refusal.holes)}
           {refusal.code === 'already-signed-in' && (

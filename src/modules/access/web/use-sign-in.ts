@@ -5,9 +5,11 @@ import type * as z from 'zod/mini'
 import { Refusal, type ErrorCode } from '#core/errors.ts'
 import { orgApi } from '#modules/orgs/api.ts'
 import { useOrgId } from '#ui/data.tsx'
+import { fingerprint } from '#ui/fingerprint.ts'
 import { call } from '#ui/network.ts'
 import { setSession } from '#ui/session.ts'
 import { changeSettings } from '#ui/settings.ts'
+import { kept } from '#ui/storage.ts'
 import { signInApi, type Way } from '../api/sign-in.ts'
 import { nextPath } from './next-path.ts'
 
@@ -28,7 +30,7 @@ const asOrganization = (error: unknown) => {
 }
 
 const attempt = async ({ way, organization, username, password, takeOver }: Attempt, orgId: string) => {
-  const login = (id: string) => call(signInApi.login, id, { username, password, as: way, takeOver, orgDetails: { id } })
+  const login = (id: string) => call(signInApi.login, id, { username, password, as: way, takeOver, orgDetails: { id }, fingerprint: fingerprint() })
   if (way === 'admin') return login(platform)
   if (way === 'user') return login(orgId)
   const { id } = await findOrg(organization, orgId)
@@ -42,7 +44,8 @@ const useEnter = (next?: string) => {
   return ({ authorization, ...me }: SignedIn) => {
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'organization' })
     setSession({ ...me, token: authorization })
-    if (me.language) changeSettings({ language: me.language })
+    // A language that was chosen in this browser stays; a new browser speaks the person's own.
+    if (me.language && kept('language', null) === null) changeSettings({ language: me.language })
     history.replace(nextPath(next, me.orgId))
   }
 }

@@ -1,0 +1,136 @@
+/** What every browser test starts from: a running Diwan of its own, a language, and a person at the door. */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import { startNode, type NodeProcess } from '#apps/node-process.ts'
+import { say, type Holes, type Language, type Words } from '#core/words.ts'
+import { signInApi } from '#modules/access/api/sign-in.ts'
+import { signInText } from '#modules/access/text/sign-in-text.ts'
+import { makeCall } from '#ui/call.ts'
+import { password } from './prepare.ts'
+
+export { expect, password }
+
+export class House {
+  at = ''
+  #node: NodeProcess | undefined
+  readonly data = mkdtempSync(join(tmpdir(), 'diwan-e2e-'))
+  readonly #surroundings: Record<string, string> = {
+    DIWAN_DATA: this.data,
+    LOG_LEVEL: 'info',
+    DIWAN_SIGN_INS_A_MINUTE: '100000',
+    DIWAN_CALLS_A_MINUTE: '100000',
+  }
+
+  constructor() {
+    cpSync(process.env['DIWAN_E2E_DATA'] ?? '', this.data, { recursive: true })
+    rmSync(join(this.data, 'diwan.lock'), { force: true })
+  }
+  /** A second start takes the port of the first, as a restarted service does. */
+  async start() {
+    const port = this.at ? new URL(this.at).port : '0'
+    this.#node = await startNode({ ...this.#surroundings, PORT: port })
+    this.at = this.#node.at.replace('127.0.0.1', 'localhost')
+  }
+  kill() {
+    this.#node?.node.kill('SIGKILL')
+  }
+  async stop() {
+    this.kill()
+    rmSync(this.data, { recursive: true, force: true })
+  }
+  said() {
+    return this.#node?.said() ?? ''
+  }
+  /** The last mail to somebody, from the log of a Diwan without SMTP. */
+  async mailTo(address: string): Promise<string> {
+    let found = ''
+    await expect(() => {
+      found =
+        this.said()
+          .split('\n')
+          .filter((line) => line.includes('"mail"') && line.includes(address))
+          .at(-1) ?? ''
+      expect(found).toBeTruthy()
+    }).toPass({ timeout: 15_000 })
+    return (JSON.parse(found) as { mail: { text: string } }).mail.text
+  }
+  async callAs(username: string, org = 'demo', secret = password) {
+    const call = (token?: string) =>
+      makeCall(
+        (path, init) =>
+          fetch(this.at + path, { ...init, headers: { ...init.headers, ...(token && { authorization: token }) } }),
+        org,
+      )
+    const { authorization } = await call()(signInApi.login, { username, password: secret, orgDetails: { id: org } })
+    return Object.assign(call(authorization), { token: authorization })
+  }
+}
+
+type Visitor = {
+  page: Page
+  say: (words: Words, holes?: Holes) => string
+  language: Language
+  go: (path: string) => Promise<void>
+  signIn: (username: string, more?: { password?: string; org?: string }) => Promise<void>
+}
+
+export const visitor = (page: Page, house: House, language: Language): Visitor => {
+  const speak = (text: Words, holes?: Holes) => say(text, language, holes)
+  const go = async (path: string) => {
+    await page.goto(house.at + path)
+    await settled(page)
+  }
+  const signIn: Visitor['signIn'] = async (username, { password: secret = password, org = 'demo' } = {}) => {
+    await go(`/${org}/auth/login`)
+    await page.getByLabel(speak(signInText.username)).fill(username)
+    await page.getByLabel(speak(signInText.password), { exact: true }).fill(secret)
+    await page.getByRole('button', { name: speak(signInText.signIn), exact: true }).click()
+    await page.waitForURL((url) => !url.pathname.includes('/auth/'))
+    await settled(page)
+  }
+  return { page, say: speak, language, go, signIn }
+}
+
+/** The first spinner has neither text nor landmarks: without this wait everything about it is praised. */
+export const settled = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('[data-first-load]'), null, {
+    timeout: 20_000,
+  })
+
+export const speakBefore = (page: Page, language: Language, more: Record<string, unknown> = {}) =>
+  page.addInitScript(
+    (chosen: Record<string, unknown>) => {
+      for (const [name, value] of Object.entries(chosen))
+        if (localStorage.getItem(name) === null) localStorage.setItem(name, JSON.stringify(value))
+    },
+    { language, theme: 'light', ...more },
+  )
+
+export const test = base.extend<{ language: Language; diwan: Visitor; other: Visitor }, { house: House }>({
+  house: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const house = new House()
+      await house.start()
+      await use(house)
+      await house.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  language: async ({}, use, info) => use(info.project.metadata['language'] as Language),
+  diwan: async ({ page, house, language }, use) => {
+    await speakBefore(page, language)
+    await use(visitor(page, house, language))
+  },
+  /** A second person, in a browser of their own. */
+  other: async ({ browser, house, language }, use) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await speakBefore(page, language)
+    await use(visitor(page, house, language))
+    await context.close()
+  },
+})

@@ -1,0 +1,122 @@
+import { errors } from '#core/errors.ts'
+import { layoutText } from '#ui/layout/text.ts'
+import { uiText } from '#ui/text.ts'
+import { expect, settled, test } from './house.ts'
+
+test('the other language by one click, without a reload, and it stays', async ({ diwan, language }) => {
+  const { page, signIn } = diwan
+  await signIn('huda')
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page
+    .getByRole('button', { name: diwan.say(uiText.language) })
+    .first()
+    .click()
+  await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'ltr' : 'rtl')
+  await expect(page.locator('html')).toHaveAttribute('lang', language === 'ar' ? 'en' : 'ar')
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  await page.reload()
+  await settled(page)
+  await expect(page.locator('html')).toHaveAttribute('lang', language === 'ar' ? 'en' : 'ar')
+})
+
+test('theme and text size are the person’s own, kept under the names of the specification', async ({ diwan }) => {
+  const { page, say, signIn } = diwan
+  await signIn('huda')
+  await page.getByRole('button', { name: new RegExp(say(layoutText.account)) }).click()
+  await page.getByText(say(layoutText.dark), { exact: true }).click()
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await page.getByRole('button', { name: say(layoutText.larger) }).click()
+  await expect(page.locator('html')).toHaveCSS('font-size', '18px')
+  for (let n = 0; n < 12; n++) await page.getByRole('button', { name: say(layoutText.larger) }).click({ force: true })
+  await expect(page.locator('html')).toHaveCSS('font-size', '32px')
+  expect(await page.evaluate(() => [localStorage.getItem('fontSize'), localStorage.getItem('theme')])).toEqual([
+    '32',
+    '"dark"',
+  ])
+  await page.reload()
+  await settled(page)
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await expect(page.locator('html')).toHaveCSS('font-size', '32px')
+})
+
+test('night mode is dark from 20:00 to 08:00 by the person’s clock', async ({ browser, house, language }) => {
+  for (const [hour, isDark] of [
+    [19, false],
+    [20, true],
+    [7, true],
+    [8, false],
+  ] as const) {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.clock.setFixedTime(new Date(2026, 10, 15, hour, 1))
+    await page.addInitScript((chosen) => {
+      localStorage.setItem('theme', '"night"')
+      localStorage.setItem('language', JSON.stringify(chosen))
+    }, language)
+    await page.goto(`${house.at}/demo/auth/login`)
+    await expect(page.locator('html')).toHaveClass(isDark ? /dark/ : /^(?!.*dark)/)
+    await context.close()
+  }
+})
+
+test('a forbidden page says so in the words of the specification; an unknown one too; an unbuilt one is honest', async ({
+  diwan,
+}) => {
+  const { page, say, go, signIn } = diwan
+  await signIn('khaled')
+  await go('/demo/admin/users')
+  await expect(page.getByText(say(errors['not-permitted']))).toBeVisible()
+  await go('/demo/no/such/page')
+  await expect(page.getByText(say(uiText.lostTitle))).toBeVisible()
+  await go('/demo/knowledge-base/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(say(uiText.lostTitle))).toHaveCount(0)
+  await go('/demo/survey/create')
+  await expect(page.getByText(say(errors['not-permitted']))).toBeVisible()
+})
+
+test('by keyboard alone: the palette, the cheat-sheet, a page by two keys, and the skip link', async ({
+  diwan,
+  language,
+}) => {
+  const { page, say, signIn } = diwan
+  await signIn('admin')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText(say(layoutText.skip))).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: say(layoutText.palette) })).toBeVisible()
+  await page.keyboard.type(language === 'ar' ? 'المستخدمون' : 'users')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/admin\/users/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.keyboard.press('Shift+Slash')
+  await expect(page.getByRole('dialog')).toContainText(say(layoutText.keys))
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('h')
+  await expect(page).toHaveURL(/\/home/)
+})
+
+test('a phone of 360 px shows everything without scrolling sideways', async ({ diwan }) => {
+  const { page, go, signIn } = diwan
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn('admin')
+  for (const path of [
+    'home',
+    'admin/users',
+    'admin/groups',
+    'admin/login-audit',
+    'profile',
+    'profile?tab=security',
+    'api',
+    'gallery',
+    'survey',
+    'no-such',
+  ]) {
+    await go(`/demo/${path}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
+  }
+  await page.getByRole('button', { name: diwan.say(layoutText.menu) }).click()
+  await expect(page.getByRole('dialog', { name: diwan.say(layoutText.sections) })).toBeVisible()
+})

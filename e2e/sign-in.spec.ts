@@ -1,0 +1,186 @@
+import { errors } from '#core/errors.ts'
+import { problems } from '#core/problems.ts'
+import { signInApi } from '#modules/access/api/sign-in.ts'
+import { userApi } from '#modules/access/api/users.ts'
+import { forgotText, signInText } from '#modules/access/text/sign-in-text.ts'
+import { orgApi } from '#modules/orgs/api.ts'
+import { layoutText } from '#ui/layout/text.ts'
+import { expect, password, settled, test } from './house.ts'
+
+const words = { ar: 'تجربة', en: 'Trial' }
+const person = (username: string, more: object = {}) => ({
+  username,
+  password: 'quite a long password',
+  firstName: words,
+  lastName: words,
+  email: '',
+  phone: '',
+  userType: 'USER' as const,
+  language: 'ar' as const,
+  groupIds: [] as string[],
+  ...more,
+})
+
+test('signs in, comes back to the page that was asked for, and signs out', async ({ diwan }) => {
+  const { page, say, go } = diwan
+  await go('/demo/admin/users?q=omar')
+  await expect(page).toHaveURL(/auth\/login\?next=/)
+  await page.getByLabel(say(signInText.username)).fill('admin')
+  await page.getByLabel(say(signInText.password), { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/admin\/users\?q=omar/)
+  await expect(page.locator('html')).toHaveAttribute('dir', diwan.language === 'ar' ? 'rtl' : 'ltr')
+  expect(
+    await page.evaluate(() =>
+      ['token', 'user', 'role', 'dashboardId', 'permissions', 'features', 'language'].filter(
+        (name) => !localStorage.getItem(name),
+      ),
+    ),
+  ).toEqual([])
+  await page.getByRole('button', { name: new RegExp(say(layoutText.account)) }).click()
+  await page.getByRole('button', { name: say(layoutText.signOut) }).click()
+  await expect(page).toHaveURL(/auth\/login/)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await go('/demo/admin/users')
+  await expect(page).toHaveURL(/auth\/login/)
+})
+
+test('says each refusal in place, and keeps what was typed', async ({ diwan, house, language }) => {
+  const { page, say, go } = diwan
+  const admin = await house.callAs('admin')
+  const tag = `${language}${Date.now()}`
+  const made = await admin(userApi.create, person(`guest${tag}`, { userType: 'GUEST' }))
+  await admin(userApi.create, person(`locked${tag}`))
+  await go('/demo/auth/login')
+  const submit = page.getByRole('button', { name: say(signInText.signIn), exact: true })
+  const refused = async (username: string, secret: string, message: string) => {
+    await page.getByLabel(say(signInText.username)).fill(username)
+    await page.getByLabel(say(signInText.password), { exact: true }).fill(secret)
+    await submit.click()
+    await expect(page.getByText(message)).toBeVisible()
+    await expect(page.getByLabel(say(signInText.username))).toHaveValue(username)
+    await expect(page.getByLabel(say(signInText.password), { exact: true })).toHaveValue(secret)
+  }
+  await submit.click()
+  await expect(page.getByText(say(problems.required))).toHaveCount(2)
+  await refused('admin', 'wrong', say(errors['wrong-password']))
+  await refused(`nobody${tag}`, 'wrong', say(errors['wrong-password']))
+  await refused('+962790000000', 'wrong', say(errors['wrong-phone']))
+  await refused('+9', 'wrong', say(problems.phone))
+  await refused(`guest${tag}`, 'quite a long password', say(errors['not-a-member']))
+  await refused('yazan', password, say(errors.disabled))
+  for (let n = 0; n < 5; n++) await refused(`locked${tag}`, `wrong${n}`, say(errors['wrong-password']))
+  await refused(`locked${tag}`, 'quite a long password', say(errors.locked, { minutes: 15 }))
+  expect(made.state).toBe('active')
+})
+
+test('signs in by the name of an organisation, and as an admin of the platform', async ({ diwan }) => {
+  const { page, say, go } = diwan
+  const submit = page.getByRole('button', { name: say(signInText.signIn), exact: true })
+  await go('/demo/auth/login')
+  await page.getByText(say(signInText.organization), { exact: true }).click()
+  const fill = async (organization: string, username: string) => {
+    await page.getByLabel(say(signInText.organizationName)).fill(organization)
+    await page.getByLabel(say(signInText.plainUsername)).fill(username)
+    await page.getByLabel(say(signInText.password), { exact: true }).fill(password)
+    await submit.click()
+  }
+  await fill('nothing of the kind', 'admin')
+  await expect(page.getByText(say(errors['wrong-organization-name']))).toBeVisible()
+  await fill('Department of Lands and Survey', 'nobody-there')
+  await expect(page.getByText(say(errors['wrong-organization']))).toBeVisible()
+  await fill('دائرة الأراضي والمساحة', 'omar')
+  await expect(page).toHaveURL(/\/demo\/home/)
+
+  await go('/demo/logout')
+  await go('/demo/auth/login')
+  await page.getByText(say(signInText.admin), { exact: true }).click()
+  await page.getByLabel(say(signInText.plainUsername)).fill('superadmin')
+  await page.getByLabel(say(signInText.password), { exact: true }).fill(password)
+  await submit.click()
+  await expect(page).toHaveURL(/\/platform\/home/)
+  await diwan.go('/platform/super-admin/jobs')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('an organisation that allows one session offers to take over; one without a dashboard says so', async ({
+  diwan,
+  house,
+  language,
+}) => {
+  const { page, say, go } = diwan
+  const admin = await house.callAs('admin')
+  const tag = `single${language}${Date.now()}`
+  await admin(userApi.create, person(tag))
+  await admin(orgApi.update, { orgId: 'demo', singleSession: true })
+  try {
+    const first = await house.callAs(tag, 'demo', 'quite a long password')
+    await go('/demo/auth/login')
+    await page.getByLabel(say(signInText.username)).fill(tag)
+    await page.getByLabel(say(signInText.password), { exact: true }).fill('quite a long password')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(say(errors['already-signed-in']))).toBeVisible()
+    await page.getByRole('button', { name: say(signInText.takeOver) }).click()
+    await expect(page).toHaveURL(/\/demo\/home/)
+    await expect(first(signInApi.me, {})).rejects.toMatchObject({ code: 'signed-out' })
+  } finally {
+    const again = await house.callAs('admin').catch(() => admin)
+    await again(orgApi.update, { orgId: 'demo', singleSession: false })
+  }
+})
+
+test('a link signs in once on another device', async ({ diwan, other, house }) => {
+  const omar = await house.callAs('omar')
+  const { authorization } = await omar(signInApi.makeCode, {})
+  const path = `/demo/auth/login?authorization=${encodeURIComponent(authorization)}`
+  await diwan.page.goto(house.at + path)
+  await expect(diwan.page).toHaveURL(/\/demo\/home/)
+  await settled(diwan.page)
+  expect(diwan.page.url()).not.toContain('authorization')
+  await other.page.goto(house.at + path)
+  await expect(other.page.getByText(other.say(errors['wrong-link']))).toBeVisible()
+})
+
+test('a forgotten password is replaced by a code from the mail', async ({ diwan, house, language }) => {
+  const { page, say, go } = diwan
+  const tag = `forgot${language}${Date.now()}`
+  const admin = await house.callAs('admin')
+  await admin(userApi.create, person(tag, { email: `${tag}@example.com`, language }))
+  await go('/demo/auth/login')
+  await page.getByRole('link', { name: say(signInText.forgot) }).click()
+  await page.getByRole('textbox').first().fill(tag)
+  await page.getByRole('button', { name: say(forgotText.send) }).click()
+  await expect(page.getByRole('heading', { name: say(forgotText.codeTitle) })).toBeVisible()
+  const code = /\b\d{6}\b/.exec(await house.mailTo(`${tag}@example.com`))?.[0] ?? ''
+  const type = async (digits: string) => {
+    await page
+      .getByLabel(new RegExp(say(forgotText.code)))
+      .first()
+      .click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(digits)
+    const verify = page.getByRole('button', { name: say(forgotText.verify), exact: true })
+    if (await verify.isVisible()) await verify.click()
+  }
+  await type(code === '111111' ? '222222' : '111111')
+  await expect(page.getByText(say(errors['wrong-code']))).toBeVisible()
+  await type(code)
+  await expect(page.getByRole('heading', { name: say(forgotText.passwordTitle) })).toBeVisible()
+  await page.getByLabel(say(forgotText.newPassword), { exact: true }).fill('a brand new password')
+  await page.getByLabel(say(forgotText.again), { exact: true }).fill('a different password')
+  await page.getByRole('button', { name: say(forgotText.save) }).click()
+  await expect(page.getByText(say(problems['password-differs']))).toBeVisible()
+  await page.getByLabel(say(forgotText.again), { exact: true }).fill('a brand new password')
+  await page.getByRole('button', { name: say(forgotText.save) }).click()
+  await expect(page).toHaveURL(/\/demo\/home/)
+
+  await go('/demo/logout')
+  await go('/demo/auth/forgot')
+  await page.getByRole('textbox').first().fill(tag)
+  await page.getByRole('button', { name: say(forgotText.send) }).click()
+  await expect(page.getByRole('heading', { name: say(forgotText.codeTitle) })).toBeVisible()
+  await go('/demo/auth/forgot')
+  await page.getByRole('textbox').first().fill(tag)
+  await page.getByRole('button', { name: say(forgotText.send) }).click()
+  await expect(page.getByText(say(errors['code-already-sent']))).toBeVisible()
+})

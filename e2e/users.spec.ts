@@ -1,0 +1,114 @@
+import { errors } from '#core/errors.ts'
+import { permissions } from '#core/permissions.ts'
+import { problems } from '#core/problems.ts'
+import { groupApi } from '#modules/access/api/groups.ts'
+import { permissionText } from '#modules/access/text/permissions-text.ts'
+import { userText } from '#modules/access/text/users-text.ts'
+import { formText } from '#ui/form/text.ts'
+import { uiText } from '#ui/text.ts'
+import { expect, password, test } from './house.ts'
+
+test('creates a user, gives a role, and that person sees what they may see', async ({
+  diwan,
+  other,
+  house,
+  language,
+}) => {
+  const { page, say, go, signIn } = diwan
+  const tag = `${language}${Date.now()}`
+  const admin = await house.callAs('admin')
+  const group = await admin(groupApi.create, {
+    name: { ar: `مدققون ${tag}`, en: `Auditors ${tag}` },
+    parentId: null,
+    assignmentType: 'MANUAL',
+  })
+  await signIn('admin')
+  await go('/demo/admin/users')
+  await page.getByRole('button', { name: say(userText.add) }).click()
+  const sheet = page.getByRole('dialog')
+  const fill = (text: { ar: string; en: string }, value: string) =>
+    sheet.getByLabel(say(text), { exact: false }).first().fill(value)
+  await sheet.getByRole('button', { name: say(uiText.save) }).click()
+  await expect(sheet.getByText(say(problems.required)).first()).toBeVisible()
+  await fill(userText.firstNameAr, 'ندى')
+  await fill(userText.firstNameEn, 'Nada')
+  await fill(userText.lastNameAr, 'الروسان')
+  await fill(userText.lastNameEn, 'Al-Rousan')
+  await fill(userText.username, 'admin')
+  await fill(userText.email, 'not an address')
+  await sheet.getByText(say(userText.byPassword), { exact: true }).click()
+  await sheet.getByLabel(say(userText.password), { exact: true }).fill('a long new password')
+  await sheet.getByRole('button', { name: say(uiText.save) }).click()
+  await expect(sheet.getByText(say(problems.email))).toBeVisible()
+  await fill(userText.email, `nada.${tag}@lands.example`)
+  await sheet.getByRole('button', { name: say(uiText.save) }).click()
+  // What the server refuses stands at its field, and nothing that was typed is lost.
+  await expect(sheet.getByText(say(problems['username-taken']))).toBeVisible()
+  await expect(sheet.getByLabel(say(userText.firstNameEn)).first()).toHaveValue('Nada')
+  await fill(userText.username, `nada${tag}`)
+  await sheet.getByRole('button', { name: say(uiText.save) }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('row', { name: new RegExp(`nada${tag}`) })).toBeVisible()
+
+  await other.signIn(`nada${tag}`, { password: 'a long new password' })
+  await other.go('/demo/admin/users')
+  await expect(other.page.getByText(other.say(errors['not-permitted']))).toBeVisible()
+
+  // The role is given while the other page is open: it follows at once.
+  await go(`/demo/admin/update-permissions?of=group&id=${group.id}`)
+  await page.locator('[data-permission="user.view"]').getByText(say(permissionText.on), { exact: true }).click()
+  await page.getByRole('button', { name: say(permissionText.review) }).click()
+  const review = page.getByRole('dialog')
+  await expect(review.getByText(say(permissions['user.view']))).toBeVisible()
+  await review.getByRole('button', { name: say(uiText.save) }).click()
+  await expect(review).toBeHidden()
+  await go(`/demo/admin/users?q=nada${tag}`)
+  await page
+    .getByRole('row', { name: new RegExp(`nada${tag}`) })
+    .locator('[data-title]')
+    .click()
+  await sheet.getByLabel(say(userText.groups)).first().click()
+  await page.keyboard.type(tag)
+  await page.getByRole('option', { name: new RegExp(tag) }).click()
+  await page.keyboard.press('Escape')
+  await sheet.getByRole('button', { name: say(uiText.save) }).click()
+  await expect(sheet).toBeHidden()
+
+  await other.go('/demo/admin/users')
+  await expect(other.page.getByRole('heading', { name: other.say(userText.title) })).toBeVisible()
+  await expect(other.page.getByRole('button', { name: other.say(userText.add) })).toHaveCount(0)
+})
+
+test('a disabled person is sent out at once; unsaved work asks first', async ({ diwan, other, language }) => {
+  const { page, say, go, signIn } = diwan
+  const username = language === 'ar' ? 'rana' : 'omar'
+  await other.signIn(username)
+  await signIn('admin')
+  await go(`/demo/admin/users?q=${username}`)
+  const row = page.getByRole('row', { name: new RegExp(`${username}@|${username}\\.`) })
+  await row.locator('[data-title]').click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel(say(userText.firstNameEn)).first().fill('Changed')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toContainText(say(formText.unsaved))
+  await page.getByRole('button', { name: say(formText.discard) }).click()
+  await expect(sheet).toBeHidden()
+
+  await row.getByRole('checkbox').check({ force: true })
+  await page
+    .getByRole('toolbar')
+    .getByRole('button', { name: say(userText.disable) })
+    .click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say(userText.disable) })
+    .click()
+  await expect(other.page).toHaveURL(/auth\/login/, { timeout: 5_000 })
+  await row.getByRole('checkbox').check({ force: true })
+  await page
+    .getByRole('toolbar')
+    .getByRole('button', { name: say(userText.enable) })
+    .click()
+  await expect(page.getByRole('toolbar')).toHaveCount(0)
+  await other.signIn(username, { password })
+})

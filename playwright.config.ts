@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './scripts/tools.ts'
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/prepare.ts',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  outputDir: 'test-results',
+  use: {
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    trace: 'retain-on-failure',
+    actionTimeout: 10_000,
+  },
+  projects: [
+    { name: 'ar', use: { locale: 'ar-JO' }, metadata: { language: 'ar' } },
+    { name: 'en', use: { locale: 'en-GB' }, metadata: { language: 'en' } },
+  ],
+})
