@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { signInApi } from '#modules/access/api/sign-in.ts'
+import { readConfig } from '#platform/config.ts'
+import { openEmbedded } from '#platform/db.ts'
+import { makeCall } from '#ui/call.ts'
+import { makeDatabase } from './door.ts'
+import { openEngine, openHouse } from './house.ts'
+
+const server = inject('postgres')
+const folder = mkdtempSync(join(tmpdir(), 'diwan-command-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const home = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A place with no database yet. */
+const place = async (name: string): Promise<Record<string, string>> => ({
+  DIWAN_DATA: join(folder, name),
+  ...(server && { DATABASE_URL: await makeDatabase(server) }),
+})
+const here = await place('here')
+
+type Said = { code: number; out: string; err: string }
+const diwan = (args: string[], env: Record<string, string> = here): Promise<Said> =>
+  new Promise((done) => {
+    const given = { ...process.env, LOG_LEVEL: 'warn', INIT_CWD: folder, ...env }
+    execFile(process.execPath, ['src/apps/diwan.ts', ...args], { cwd: home, env: given }, (error, out, err) =>
+      done({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    )
+  })
+
+const passwordIn = ({ out }: Said) => /password (\S+)/.exec(out)?.[1] ?? ''
+
+describe('the diwan command', { timeout: 120_000 }, () => {
+  test.skipIf(server).each([
+    [['dance'], 'diwan dance is not a command; see diwan help'],
+    [['create-admin'], 'create-admin needs --org'],
+    [['create-admin', '--org', 'acme'], 'create-admin needs --username'],
+    [['create-admin', '--org', 'A B', '--username', 'boss'], '--org A B is not valid'],
+    [['create-admin', '--org', 'acme', '--username', 'boss', '--email', 'x'], '--email x is not valid'],
+    [
+      ['create-admin', '--org', 'platform', '--username', 'boss'],
+      'An administrator of the platform is made with --platform',
+    ],
+    [['migrate', 'now'], 'diwan migrate does not know what now is'],
+    [['backup'], 'backup needs the name of a file'],
+    [['restore', 'none.tar.gz'], `${join(folder, 'none.tar.gz')} is not there`],
+  ])('refuses %j with one line', async (args, line) => {
+    expect(await diwan(args)).toEqual({ code: 2, out: '', err: `${line}\n` })
+  })
+
+  test('makes administrators, once each, who can sign in; and brings all of it to another place', async () => {
+    const weak = await diwan(['create-admin', '--org', 'acme', '--username', 'boss'], {
+      ...here,
+      DIWAN_PASSWORD: 'boss-boss-boss',
+    })
+    expect(weak).toMatchObject({ code: 2, err: 'DIWAN_PASSWORD is easy to guess, choose another\n' })
+    const boss = await diwan(['create-admin', '--org', 'acme', '--username', 'boss', '--name-ar', 'سامي علي'])
+    expect(boss).toMatchObject({ code: 0, err: '' })
+    expect(boss.out).toMatch(/^Made the organisation acme\.\nboss may sign in to acme: password \S{16}\n$/)
+    const again = await diwan(['create-admin', '--org', 'acme', '--username', 'boss'])
+    expect(again).toMatchObject({ code: 1, err: 'username: Another account already uses this username\n' })
+    const root = await diwan(['create-admin', '--platform', '--username', 'root'], {
+      ...here,
+      DIWAN_PASSWORD: 'tall green ladder',
+    })
+    expect(root.out).toContain('root may sign in to platform')
+    expect(root.out).not.toContain('ladder')
+
+    expect(await diwan(['backup', 'all.tar.gz'])).toMatchObject({ code: 0, err: '' })
+    expect(await diwan(['backup', 'all.tar.gz'])).toMatchObject({
+      code: 2,
+      err: `${join(folder, 'all.tar.gz')} is there already\n`,
+    })
+    const there = await place('there')
+    expect((await diwan(['restore', 'all.tar.gz'], there)).out).toMatch(/^Restored \d+ rows and 0 files/)
+    expect(await diwan(['restore', 'all.tar.gz'], there)).toMatchObject({ code: 1, out: '' })
+
+    const config = readConfig(there)
+    const house = await openHouse(await openEngine(config), config)
+    const grantsOf = async (org: string, username: string, password: string) => {
+      const call = makeCall(async (url, { method, body, headers }) => {
+        const reply = await house.server.inject({ url, method: method as 'POST', payload: body as string, headers })
+        return new Response(reply.body, { status: reply.statusCode, headers: reply.headers as Record<string, string> })
+      }, org)
+      return (await call(signInApi.login, { username, password, orgDetails: { id: org } })).permissions
+    }
+    expect(await grantsOf('acme', 'boss', passwordIn(boss))).toMatchObject({ 'user.admin': 'all' })
+    expect(await grantsOf('acme', 'boss', passwordIn(boss))).not.toHaveProperty(['platform.manage'])
+    expect(await grantsOf('platform', 'root', 'tall green ladder')).toMatchObject({ 'platform.manage': 'all' })
+    await house.close()
+  })
+
+  test.skipIf(server)('names the process that has the embedded database open', async () => {
+    const busy = join(folder, 'busy')
+    const engine = await openEmbedded(busy)
+    const said = await diwan(['migrate'], { DIWAN_DATA: busy })
+    expect(said).toMatchObject({ code: 1, out: '' })
+    expect(said.err).toBe(`The database in ${busy} is in use by process ${process.pid}\n`)
+    await engine.close()
+    expect(await diwan(['migrate'], { DIWAN_DATA: busy })).toMatchObject({ code: 0, err: '' })
+  })
+
+  test('migrates and seeds as often as you like', async () => {
+    const fresh = await place('fresh')
+    expect(await diwan(['migrate'], fresh)).toEqual({ code: 0, out: 'The database is up to date.\n', err: '' })
+    expect((await diwan(['seed'], fresh)).out).toMatch(/^demo\tadmin\t/)
+    expect((await diwan(['seed'], fresh)).out).toBe('The demo is there already.\n')
+    expect((await diwan(['help'], fresh)).out).toContain('diwan create-admin')
+  })
+})
