@@ -20,7 +20,7 @@ language plpgsql stable security definer set search_path = pgboss as $$
 begin
   perform own.only_platform();
   return query
-    select j.id, j.name::text, j.state::text, j.data->>'orgId', j.retry_count::int, j.created_on, j.start_after, j.completed_on,
+    select j.id, j.name::text, j.state::text, (select o.slug from public.org o where o.org_id::text = j.data->>'orgId'), j.retry_count::int, j.created_on, j.start_after, j.completed_on,
       coalesce(j.output->>'message', j.output->>'value'), count(*) over ()
     from job j
     where j.name not like '\_\_%' and (wanted_state is null or j.state::text = wanted_state) and (wanted_queue is null or j.name = wanted_queue)

@@ -13,7 +13,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import * as z from 'zod/mini'
-import { errors, Refusal, type ErrorCode, type Fields } from '#core/errors.ts'
+import { errors, fail, Refusal, type ErrorCode, type Fields } from '#core/errors.ts'
 import { printContract } from '#core/openapi.ts'
 import { isProblem } from '#core/problems.ts'
 import { say } from '#core/words.ts'
@@ -24,14 +24,17 @@ import { log } from './log.ts'
 import { countRequests, metricsText } from './metrics.ts'
 import { servePages } from './pages.ts'
 
-type Limits = Pick<Config, 'DIWAN_CALLS_A_MINUTE' | 'DIWAN_SIGN_INS_A_MINUTE' | 'DIWAN_UPLOAD_MB' | 'DIWAN_PROXIES'>
+type Limits = Pick<
+  Config,
+  'DIWAN_CALLS_A_MINUTE' | 'DIWAN_SIGN_INS_A_MINUTE' | 'DIWAN_UPLOAD_MB' | 'DIWAN_PROXIES' | 'DIWAN_METRICS_TOKEN'
+>
 export type House = Door & { routes: Route[]; limits: Limits; isReady: () => Promise<boolean>; pages?: string }
 
 const policy = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
-  'style-src': ["'self'"],
-  'style-src-attr': ["'unsafe-inline'"],
+  // The one style that React Aria adds while a dialog is open on iOS.
+  'style-src': ["'self'", "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='"],
   'img-src': ["'self'", 'data:', 'blob:'],
   'media-src': ["'self'", 'blob:'],
   'font-src': ["'self'"],
@@ -145,6 +148,10 @@ export const buildServer = async (house: House): Promise<FastifyInstance> => {
     const isReady = await house.isReady().catch(() => false)
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
   })
-  app.get('/metrics', async (_, reply) => reply.type('text/plain; version=0.0.4').send(await metricsText()))
+  app.get('/metrics', async (request, reply) => {
+    const { DIWAN_METRICS_TOKEN: token } = limits
+    if (token && request.headers.authorization !== `Bearer ${token}`) fail('signed-out')
+    return reply.type('text/plain; version=0.0.4').send(await metricsText())
+  })
   return app
 }

@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint, Schema } from '#core/endpoint.ts'
 import type { Refusal } from '#core/errors.ts'
@@ -29,13 +29,31 @@ export const useRead = <I extends Schema, R extends Schema>(endpoint: Endpoint<I
 
 type Guess<I> = (row: Record<string, unknown>, input: I) => Record<string, unknown> | null
 
+/** One key for as long as the same thing is asked and not yet answered: a second try adds nothing. */
+const useKey = () => {
+  const last = useRef<{ asked: string; key: string }>(undefined)
+  return {
+    keyFor: (asked: unknown) => {
+      const text = JSON.stringify(asked)
+      if (last.current?.asked !== text) last.current = { asked: text, key: crypto.getRandomValues(new Uint32Array(4)).join('-') }
+      return last.current.key
+    },
+    done: () => {
+      last.current = undefined
+    },
+  }
+}
+
 /** `guess` shows the result in every cached page before the server answers; null removes the row. */
 export const useWrite = <I extends Schema, R extends Schema>(endpoint: Endpoint<I, R>, guess?: Guess<z.input<I>>) => {
   const orgId = useOrgId()
   const queries = useQueryClient()
   const topic = { queryKey: [endpoint.topic, orgId] }
+  const { keyFor, done } = useKey()
   return useMutation<z.output<R>, Refusal, z.input<I>>({
-    mutationFn: (input) => call(endpoint, orgId, input),
+    mutationFn: (input) =>
+      call(endpoint, orgId, input, endpoint.method === 'POST' ? { 'idempotency-key': keyFor(input) } : {}),
+    onSuccess: done,
     onMutate: async (input) => {
       if (!guess) return
       await queries.cancelQueries(topic)

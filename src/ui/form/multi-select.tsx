@@ -29,7 +29,7 @@ const Chosen = ({ items, value, onChange, label }: Pick<Props, 'items' | 'value'
       aria-label={say(formText.chosen, { label })}
       onRemove={(keys) => onChange(value.filter((id) => !keys.has(id)))}
     >
-      <TagList items={chosen} className="mb-1.5 flex flex-wrap gap-1 empty:hidden">
+      <TagList items={chosen} className="mt-1.5 flex flex-wrap gap-1 empty:hidden">
         {({ id, name }) => (
           <Tag
             id={id}
@@ -54,34 +54,37 @@ const Chosen = ({ items, value, onChange, label }: Pick<Props, 'items' | 'value'
 export const MultiSelect = ({ items, value, onChange, onBlur, placeholder, ...field }: Props) => {
   const say = useSay()
   return (
-    <ComboBox<Choice, 'multiple'>
-      selectionMode="multiple"
-      defaultItems={items}
-      value={[...value]}
-      onChange={(keys) => onChange(keys.map(String))}
-      onBlur={onBlur}
-      defaultFilter={holds}
-      isInvalid={field.problem !== undefined}
-      validationBehavior="aria"
-      menuTrigger="focus"
-      allowsEmptyCollection
-    >
-      <Field {...field}>
-        {value.length > 0 && <Chosen items={items} value={value} onChange={onChange} label={field.label} />}
-        <Group className="field pe-0.5">
-          <Input
-            dir="auto"
-            placeholder={placeholder ?? say(formText.chooseSome)}
-            className="h-full w-full min-w-0 bg-transparent outline-none placeholder:text-faint"
-          />
-          <Button className="grid size-8 shrink-0 place-items-center text-faint">
-            <ChevronDown aria-hidden className="size-3.5" />
-          </Button>
-        </Group>
-      </Field>
-      <Popover offset={4} className={popover}>
-        <Choices />
-      </Popover>
-    </ComboBox>
+    <>
+      <ComboBox<Choice, 'multiple'>
+        selectionMode="multiple"
+        defaultItems={items}
+        value={[...value]}
+        onChange={(keys) => onChange(keys.map(String))}
+        onBlur={onBlur}
+        defaultFilter={holds}
+        isInvalid={field.problem !== undefined}
+        validationBehavior="aria"
+        menuTrigger="focus"
+        allowsEmptyCollection
+      >
+        <Field {...field}>
+          <Group className="field pe-0.5">
+            <Input
+              dir="auto"
+              placeholder={placeholder ?? say(formText.chooseSome)}
+              className="h-full w-full min-w-0 bg-transparent outline-none placeholder:text-faint"
+            />
+            <Button className="grid size-8 shrink-0 place-items-center text-faint">
+              <ChevronDown aria-hidden className="size-3.5" />
+            </Button>
+          </Group>
+        </Field>
+        <Popover offset={4} className={popover}>
+          <Choices />
+        </Popover>
+      </ComboBox>
+      {/* Beside the box, not in it: a tag group takes the collection around it for its own. */}
+      {value.length > 0 && <Chosen items={items} value={value} onChange={onChange} label={field.label} />}
+    </>
   )
 }

@@ -12,7 +12,6 @@ import { useSay } from '#ui/words.tsx'
 import { assignmentTypes, groupApi, GroupInput, type Group } from '../api/groups.ts'
 import { assignmentText, groupText } from '../text/groups-text.ts'
 import { changedOnly, isEmpty } from './changes.ts'
-import { useCreate } from './use-create.ts'
 import { useGroups } from './use-groups.ts'
 import { useRefused } from './use-refused.ts'
 
@@ -34,7 +33,7 @@ export const GroupSheet = ({ id, onClose }: { id?: string; onClose: () => void }
   const { data: groups = [] } = useGroups()
   const saved = group && inputOf(group)
   const form = useForm<GroupInput>(GroupInput, blank, saved)
-  const create = useCreate(groupApi.create)
+  const create = useWrite(groupApi.create)
   const update = useWrite(groupApi.update)
 
   const save = form.handleSubmit((input) => {

@@ -30,7 +30,8 @@ const asOrganization = (error: unknown) => {
 }
 
 const attempt = async ({ way, organization, username, password, takeOver }: Attempt, orgId: string) => {
-  const login = (id: string) => call(signInApi.login, id, { username, password, as: way, takeOver, orgDetails: { id }, fingerprint: fingerprint() })
+  const login = (id: string) =>
+    call(signInApi.login, id, { username, password, as: way, takeOver, orgDetails: { id }, fingerprint: fingerprint() })
   if (way === 'admin') return login(platform)
   if (way === 'user') return login(orgId)
   const { id } = await findOrg(organization, orgId)

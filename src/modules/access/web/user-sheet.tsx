@@ -14,7 +14,6 @@ import { NewPassword } from '../api/sign-in.ts'
 import { userApi, UserInput, type User } from '../api/users.ts'
 import { userText } from '../text/users-text.ts'
 import { changedOnly, isEmpty } from './changes.ts'
-import { useCreate } from './use-create.ts'
 import { useRefused } from './use-refused.ts'
 import { fullName } from './user-columns.tsx'
 import { EntryFields, UserFields, type Entry, type UserValues } from './user-fields.tsx'
@@ -56,7 +55,7 @@ export const UserSheet = ({ id, onClose }: { id?: string; onClose: () => void })
   const [entry, setEntry] = useState<Entry>('invitation')
   const { data: user } = useRead(userApi.get, id ? { id } : null)
   const form = useForm<UserValues>(rules[id ? 'edit' : entry], blank, user && inputOf(user))
-  const create = useCreate(userApi.create)
+  const create = useWrite(userApi.create)
   const update = useWrite(userApi.update)
 
   const save = form.handleSubmit((input) => {
