@@ -73,7 +73,9 @@ test('a picture lies there in all its widths', async () => {
     .png()
     .toBuffer()
   const { id } = (await call(who, '', { method: 'POST', body: form(png, 'a.png') })).json<FileRecord>()
-  expect(await stored(who.orgId)).toEqual(['', '-480', '-96'].map((end) => `${who.orgId}/${id}${end}`))
+  expect(new Set(await stored(who.orgId))).toEqual(
+    new Set(['', '-480', '-96'].map((end) => `${who.orgId}/${id}${end}`)),
+  )
   const small = (await call(who, `/${id}/content?width=96`)).rawPayload
   expect((await sharp(small).metadata()).width).toBe(96)
 })

@@ -56,7 +56,7 @@ const acts = async () =>
 
 test('a job that failed is seen by the platform, replayed, and then done', { timeout: 60_000 }, async () => {
   const { id, found } = await failingJob()
-  expect(found).toMatchObject({ queue, state: 'failed', orgId: tenant.orgId, problem: 'the disk is away' })
+  expect(found).toMatchObject({ queue, state: 'failed', orgId: tenant.org, problem: 'the disk is away' })
   expect(JSON.stringify(found)).not.toContain('canary')
   await root.call(jobApi.replay, { queue, id })
   await vi.waitFor(async () => expect(await stateOf(id)).toBe('completed'), { timeout: 40_000 })
