@@ -89,6 +89,8 @@ export const visitor = (page: Page, house: House, language: Language): Visitor =
     await page.getByRole('button', { name: speak(signInText.signIn), exact: true }).click()
     await page.waitForURL((url) => !url.pathname.includes('/auth/'))
     await settled(page)
+    // A new page takes the focus to its heading; what is opened before that is closed by it.
+    await page.waitForFunction(() => document.activeElement?.matches('h1'))
   }
   return { page, say: speak, language, go, signIn }
 }

@@ -1,11 +1,11 @@
+import sharp from 'sharp'
 import { profileText } from '#modules/access/text/profile-text.ts'
 import { uiText } from '#ui/text.ts'
 import { expect, test } from './house.ts'
 
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
-  'base64',
-)
+const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#0e766b' } })
+  .png()
+  .toBuffer()
 
 test('a profile is filled in, with a picture that everybody then sees', async ({ diwan, language }) => {
   const { page, say, go, signIn } = diwan

@@ -23,7 +23,7 @@ test('theme and text size are the person’s own, kept under the names of the sp
   const { page, say, signIn } = diwan
   await signIn('huda')
   await page.getByRole('button', { name: new RegExp(say(layoutText.account)) }).click()
-  await page.getByText(say(layoutText.dark), { exact: true }).click()
+  await page.getByRole('radio', { name: say(layoutText.dark), exact: true }).check({ force: true })
   await expect(page.locator('html')).toHaveClass(/dark/)
   await page.getByRole('button', { name: say(layoutText.larger) }).click()
   await expect(page.locator('html')).toHaveCSS('font-size', '18px')
@@ -79,8 +79,9 @@ test('by keyboard alone: the palette, the cheat-sheet, a page by two keys, and t
   diwan,
   language,
 }) => {
-  const { page, say, signIn } = diwan
+  const { page, say, go, signIn } = diwan
   await signIn('admin')
+  await go('/demo/home')
   await page.keyboard.press('Tab')
   await expect(page.getByText(say(layoutText.skip))).toBeFocused()
   await page.keyboard.press('Control+k')

@@ -13,7 +13,7 @@ import { buildServer } from '#platform/http.ts'
 import { openJobs, work } from '#platform/jobs.ts'
 import { openLive, type Caller, type Live } from '#platform/live.ts'
 import { watch } from '#platform/metrics.ts'
-import { migrate, oneAtATime } from '#platform/migrate.ts'
+import { migrate, oneAtATime, untilThere } from '#platform/migrate.ts'
 import { openPost, usePost } from '#platform/mail-job.ts'
 import { readKey, useKey } from '#platform/secrets.ts'
 import { useSite } from '#platform/site.ts'
@@ -32,14 +32,16 @@ const topicsFor = (grants: Grants) => [
   ),
 ]
 
-export const prepare = (engine: Engine) =>
-  oneAtATime(engine, async () => {
+export const prepare = async (engine: Engine) => {
+  await untilThere(engine)
+  return oneAtATime(engine, async () => {
     await migrate(engine.pool)
     return openJobs(
       engine,
       handlers.map(({ queue }) => queue),
     )
   })
+}
 
 export const openHouse = async (engine: Engine, config: Config, pages?: string) => {
   useKey(readKey(config))

@@ -32,7 +32,7 @@ export const openServer = (url: string): Engine => {
     // Lets the door open its transaction, name the organisation and ask who is there in one round trip.
     pipeline: true,
     options: '-c timezone=UTC',
-    connectionTimeoutMillis: 1_500,
+    connectionTimeoutMillis: 1_800,
     query_timeout: 30_000,
     keepAlive: true,
   })

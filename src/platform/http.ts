@@ -137,6 +137,7 @@ export const buildServer = async (house: House): Promise<FastifyInstance> => {
       method: endpoint.method,
       url: `/api/v1${endpoint.path}`,
       config: { rateLimit: { ...limit, timeWindow: '1 minute' } },
+      ...(endpoint.carries === 'download' && { compress: false }),
       handler: handlerOf(house, given),
     })
   }

@@ -62,7 +62,8 @@ export const work = (boss: PgBoss, machinery: Machinery, handlers: JobHandler[])
     handlers.map(({ queue, run }) =>
       boss.work(
         queue,
-        { batchSize: 10, burstWhenBatchFull: true, perJobResults: true },
+        // News of a job comes at once; what waits for its next try is looked for every two seconds.
+        { batchSize: 10, burstWhenBatchFull: true, perJobResults: true, notifyPollingIntervalSeconds: 2 },
         async (jobs: Job<OrgData>[]) => {
           const results: JobResult[] = []
           for (const { id, data } of jobs)
