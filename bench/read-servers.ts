@@ -11,7 +11,7 @@ import { createGroupOf } from '#modules/access/server/groups.ts'
 import { hashPassword } from '#modules/access/server/password.ts'
 import { createOrg } from '#modules/orgs/server/create-org.ts'
 import { readConfig } from '#platform/config.ts'
-import { openServer } from '#platform/db.ts'
+import { openServer } from '#platform/engine.ts'
 import { orgIdOf } from '#platform/org-id.ts'
 import { makeCall } from '#ui/call.ts'
 

@@ -1,6 +1,6 @@
 /** What a signed-in socket weighs in the server's memory. */
-import { readFileSync } from 'node:fs'
-import { mkdtempSync, rmSync } from 'node:fs'
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { io, type Socket } from 'socket.io-client'
@@ -15,6 +15,14 @@ const megabytes = (pid: number | undefined) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
+/** What is held once everything is quiet. */
+const settled = async (node: ChildProcess) => {
+  await pause(2000)
+  node.kill('SIGUSR2')
+  await pause(2000)
+  return megabytes(node.pid)
+}
+
 export const measureSockets = async () => {
   const postgres = await startPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'diwan-sockets-'))
@@ -22,7 +30,7 @@ export const measureSockets = async () => {
     DATABASE_URL: postgres.url,
     DIWAN_DATA: folder,
     DIWAN_DEMO_PASSWORD: 'one for all of them',
-    NODE_OPTIONS: '--expose-gc',
+    NODE_OPTIONS: '--import ./bench/collect.ts',
   })
   const call = makeCall((path, init) => fetch(at + path, init), 'demo')
   const { authorization } = await call(signInApi.login, {
@@ -48,13 +56,11 @@ export const measureSockets = async () => {
       )
   }
   await open(100) // what the first ones load is not theirs
-  await pause(3000)
-  const before = megabytes(node.pid)
+  const before = await settled(node)
   await open(many)
-  await pause(5000)
   report({
     what: 'memory for 1,000 signed-in sockets',
-    value: ((megabytes(node.pid) - before) / many) * 1000,
+    value: (((await settled(node)) - before) / many) * 1000,
     most: 25,
     unit: ' MB',
   })

@@ -37,6 +37,7 @@ test('signs in, comes back to the page that was asked for, and signs out', async
       ),
     ),
   ).toEqual([])
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByRole('button', { name: new RegExp(say(layoutText.account)) }).click()
   await page.getByRole('button', { name: say(layoutText.signOut) }).click()
   await expect(page).toHaveURL(/auth\/login/)

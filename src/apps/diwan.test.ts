@@ -6,10 +6,11 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { signInApi } from '#modules/access/api/sign-in.ts'
 import { readConfig } from '#platform/config.ts'
-import { openEmbedded } from '#platform/db.ts'
+import { openEmbedded } from '#platform/engine.ts'
 import { makeCall } from '#ui/call.ts'
 import { makeDatabase } from './door.ts'
-import { openEngine, openHouse } from './house.ts'
+import { openEngine } from '#platform/engine.ts'
+import { openHouse } from './house.ts'
 
 const server = inject('postgres')
 const folder = mkdtempSync(join(tmpdir(), 'diwan-command-'))

@@ -11,7 +11,7 @@ import { createPerson } from '#modules/access/server/create-person.ts'
 import { hashPassword } from '#modules/access/server/password.ts'
 import { createOrg } from '#modules/orgs/server/create-org.ts'
 import { readConfig } from '#platform/config.ts'
-import { openEmbedded, openServer } from '#platform/db.ts'
+import { openEmbedded, openServer } from '#platform/engine.ts'
 import { orgIdOf } from '#platform/org-id.ts'
 import { makeCall } from '#ui/call.ts'
 import { openHouse } from './house.ts'
@@ -41,6 +41,7 @@ export const openDoor = async (surroundings: Record<string, string> = {}) => {
   })
   const engine = server ? openServer(await makeDatabase(server)) : await openEmbedded()
   const house = await openHouse(engine, config)
+  await house.startWork()
   afterAll(async () => {
     await house.close()
     rmSync(folder, { recursive: true, force: true })

@@ -7,11 +7,11 @@ import { useBlobs } from '#platform/blobs.ts'
 import { startCleanup } from '#platform/cleanup.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/context.ts'
-import { openEmbedded, openServer, type Engine } from '#platform/db.ts'
+import type { Engine } from '#platform/engine.ts'
 import { enterToRead, enterToWrite, itself, type Machinery } from '#platform/enter.ts'
 import { buildServer } from '#platform/http.ts'
 import { openJobs, work } from '#platform/jobs.ts'
-import { openLive, type Caller, type Live } from '#platform/live.ts'
+import type { Caller, Live, openLive } from '#platform/live.ts'
 import { watch } from '#platform/metrics.ts'
 import { migrate, oneAtATime, untilThere } from '#platform/migrate.ts'
 import { openPost, usePost } from '#platform/mail-job.ts'
@@ -19,9 +19,6 @@ import { readKey, useKey } from '#platform/secrets.ts'
 import { useSite } from '#platform/site.ts'
 import { jobs as handlers } from './jobs.ts'
 import { routes } from './routes.ts'
-
-export const openEngine = ({ DATABASE_URL, DIWAN_DATA }: Config) =>
-  DATABASE_URL ? openServer(DATABASE_URL) : openEmbedded(DIWAN_DATA)
 
 /** The topics of which this person may read something. */
 const topicsFor = (grants: Grants) => [
@@ -65,23 +62,31 @@ export const openHouse = async (engine: Engine, config: Config, pages?: string) 
   }
   const isReady = async () => (await engine.pool.query('select 1')).rowCount === 1
   const server = await buildServer({ ...machinery, routes, identify, orgOfToken, limits: config, isReady, pages })
-  const opened = await openLive(
-    { http: server.server, engine, redisUrl: config.REDIS_URL, origin: config.DIWAN_URL },
-    { whoIs, topicsFor },
-  )
-  later.live = opened
-  watch('diwan_sockets', 'Open sockets on this node', opened.count)
+  watch('diwan_sockets', 'Open sockets on this node', () => opened?.count() ?? 0)
   watch('diwan_database_waiting', 'Calls that wait for a database connection', () => engine.pool.waitingCount)
-  if (config.DIWAN_ROLE !== 'web') {
+  let opened: Awaited<ReturnType<typeof openLive>> | undefined
+  let working: Promise<unknown> = Promise.resolve()
+  const takeUpWork = async () => {
+    const { openLive } = await import('#platform/live.ts')
+    const place = { http: server.server, engine, redisUrl: config.REDIS_URL, origin: config.DIWAN_URL }
+    opened = await openLive(place, { whoIs, topicsFor })
+    later.live = opened
+    if (config.DIWAN_ROLE === 'web') return
     await work(jobs, machinery, handlers)
     await startCleanup(jobs, engine)
   }
+  /** Sockets, and the work that waits: after the door is open, so that nobody waits for them. */
+  const startWork = () => {
+    working = takeUpWork()
+    return working
+  }
 
   const close = async () => {
-    await opened.close()
+    await Promise.allSettled([working]) // what has begun to start cannot be stopped half-way
+    await opened?.close()
     await server.close()
     await jobs.stop({ timeout: 5000 })
     await engine.close()
   }
-  return { server, as, machinery, close }
+  return { server, as, machinery, startWork, close }
 }

@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib'
 import { escapeIdentifier, type ClientBase } from 'pg'
 import { pack as tar, type Pack } from 'tar-stream'
 import { scratchName } from './blobs-disk.ts'
-import type { Engine } from './db.ts'
+import type { Engine } from './engine.ts'
 
 export type Manifest = {
   product: 'diwan'

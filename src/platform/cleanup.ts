@@ -1,10 +1,10 @@
 /** Every hour, what nobody needs any longer goes, in all organisations. It is the owner's work: the application sees one at a time. */
 import type { PgBoss } from 'pg-boss'
-import type { Engine } from './db.ts'
+import type { Engine } from './engine.ts'
 import { log } from './log.ts'
 
 const queue = 'cleanup'
-const hourly = '17 * * * *'
+const hour = 60 * 60
 
 const outdated = {
   answer: `delete from public.answer where created_at < now() - interval '48 hours'`,
@@ -24,11 +24,15 @@ export const cleanUp = async ({ pool }: Pick<Engine, 'pool'>) => {
   return removed
 }
 
-/** However many workers there are, one of them does it. */
+/** However many workers there are, one of them does it, once an hour. */
 export const startCleanup = async (boss: PgBoss, engine: Pick<Engine, 'pool'>) => {
   if (!(await boss.getQueue(queue))) await boss.createQueue(queue, { policy: 'singleton', retryLimit: 2 })
-  await boss.schedule(queue, hourly)
   await boss.work(queue, async () => {
     await cleanUp(engine)
   })
+  const ask = () =>
+    void boss.send(queue, {}, { singletonSeconds: hour }).catch((error: unknown) => log.warn({ err: error }, 'cleanup'))
+  ask()
+  const timer = setInterval(ask, hour * 1000).unref()
+  boss.once('stopped', () => clearInterval(timer))
 }

@@ -1,7 +1,7 @@
 /** Opens an organisation for a piece of work: a transaction around it, and what it wanted done after the commit. */
 import type { Language } from '#core/words.ts'
 import type { Ctx, Jobs, OpenCtx, Origin, User } from './context.ts'
-import type { Engine } from './db.ts'
+import type { Engine } from './engine.ts'
 import { answerOnce } from './idempotency.ts'
 import type { Live } from './live.ts'
 import { log } from './log.ts'

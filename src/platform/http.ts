@@ -18,7 +18,7 @@ import { printContract } from '#core/openapi.ts'
 import { isProblem } from '#core/problems.ts'
 import { say } from '#core/words.ts'
 import type { Config } from './config.ts'
-import { isDatabaseLost, isUnwritable } from './db.ts'
+import { isDatabaseLost, isUnwritable } from './db-errors.ts'
 import { handlerOf, languageOf, type Door, type Route } from './door.ts'
 import { log } from './log.ts'
 import { countRequests, metricsText } from './metrics.ts'
@@ -142,8 +142,8 @@ export const buildServer = async (house: House): Promise<FastifyInstance> => {
     })
   }
 
-  const contract = printContract(routes.map((one) => one.endpoint))
-  app.get('/api/v1/openapi.json', () => contract)
+  let contract: object | undefined // printed for the first who asks
+  app.get('/api/v1/openapi.json', () => (contract ??= printContract(routes.map((one) => one.endpoint))))
   app.get('/health', () => ({ status: 'up' }))
   app.get('/ready', async (_, reply) => {
     const isReady = await house.isReady().catch(() => false)

@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely'
 import { Client, type QueryResult } from 'pg'
 import { PgBoss, type Job, type JobResult } from 'pg-boss'
 import type { Ctx, OpenCtx } from './context.ts'
-import type { Engine } from './db.ts'
+import type { Engine } from './engine.ts'
 import { itself, openCtx, type Machinery } from './enter.ts'
 import { log } from './log.ts'
 
@@ -19,6 +19,8 @@ export const job = <D extends OrgData>(queue: string, run: (ctx: OpenCtx, data: 
 /** The application may put jobs in and learn their ids, but reads nobody's. */
 const grants = `grant usage on schema pgboss to diwan_app; grant select on pgboss.queue to diwan_app;
   grant insert, select (id, start_after) on pgboss.job, pgboss.job_common to diwan_app`
+
+const made = { notify: true, retryLimit: 5, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
 
 export const openJobs = async ({ pool, lite, url }: Engine, queues: string[]) => {
   const listen = async (channel: string, tell: (payload: string) => void, ready: () => void) => {
@@ -40,19 +42,17 @@ export const openJobs = async ({ pool, lite, url }: Engine, queues: string[]) =>
     db: { executeSql: async (text, values) => flat(await pool.query(text, values)), listen },
     backend: lite ? 'pglite' : 'postgres',
     useListenNotify: true,
+    schedule: false, // nothing here runs by a calendar
   })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
   await boss.start()
-  const known = new Set((await boss.getQueues()).map(({ name }) => name))
-  for (const queue of queues)
-    if (!known.has(queue))
-      await boss.createQueue(queue, {
-        notify: true,
-        retryLimit: 5,
-        retryDelay: 2,
-        retryBackoff: true,
-        retryDelayMax: 600,
-      })
+  const { rows } = await pool.query<{ name: string }>('select name from pgboss.queue')
+  const known = new Set(rows.map(({ name }) => name))
+  for (const queue of queues.filter((name) => !known.has(name))) {
+    await boss.createQueue(queue, made)
+    // It looks a queue up before the first job in it. Inside a transaction, on an engine with one connection, that would wait for ever.
+    await boss.findJobs(queue, { key: 'none' })
+  }
   await pool.query(grants)
   return boss
 }

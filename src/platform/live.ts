@@ -1,11 +1,9 @@
 /** Tells open pages what has changed. A socket hears the topics that its person may read, through whichever node it is connected. */
 import type { Server as HttpServer } from 'node:http'
 import { createAdapter as onPostgres } from '@socket.io/postgres-adapter'
-import { createAdapter as onRedis } from '@socket.io/redis-streams-adapter'
-import { createClient } from 'redis'
 import { Server, type Socket } from 'socket.io'
 import type { Grants } from '#core/permissions.ts'
-import type { Engine } from './db.ts'
+import type { Engine } from './engine.ts'
 import { log } from './log.ts'
 
 export type Caller = { orgId: string; userId: string; sessionId: string; grants: Grants }
@@ -28,6 +26,9 @@ const roomOf = (orgId: string, name: string) => {
 
 const adapterFor = async ({ engine, redisUrl }: Place) => {
   if (redisUrl) {
+    // Few need them, and they take their time to load.
+    const { createClient } = await import('redis')
+    const { createAdapter: onRedis } = await import('@socket.io/redis-streams-adapter')
     const redis = createClient({ url: redisUrl })
     redis.on('error', (error: Error) => log.warn({ err: error }, 'redis'))
     await redis.connect()

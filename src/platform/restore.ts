@@ -9,7 +9,7 @@ import { escapeIdentifier, type ClientBase } from 'pg'
 import { extract } from 'tar-stream'
 import { migrationsOf, tablesOf, type Manifest } from './backup.ts'
 import type { Blobs } from './blobs.ts'
-import type { Engine } from './db.ts'
+import type { Engine } from './engine.ts'
 import { migrate, oneAtATime } from './migrate.ts'
 
 const migrations = new URL('../../db/migrations/', import.meta.url)

@@ -6,7 +6,7 @@ import { sendMail } from '#platform/mail.ts'
 import { mac } from '#platform/secrets.ts'
 import { mailText } from '../mail-text.ts'
 import { hashPassword, isGuessable, isPassword } from './password.ts'
-import { plainPhone } from './phone.ts'
+import { looksLikePhone, plainPhone } from './phone.ts'
 import { keyOf, noteSignIn } from './sign-in.ts'
 import { attemptStore } from './store/attempts.ts'
 import { passStore } from './store/passes.ts'
@@ -16,7 +16,8 @@ import { verificationStore } from './store/verifications.ts'
 import { hashToken, makeToken } from './token.ts'
 
 const resetMinutes = 15
-const find = (ctx: Ctx, name: string) => personStore.byName(ctx, name, plainPhone(name))
+const find = async (ctx: Ctx, name: string) =>
+  personStore.byName(ctx, name, looksLikePhone(name) ? await plainPhone(name) : undefined)
 const codeHash = (key: string, code: string) => mac(`${key} ${code}`)
 
 /** One answer for all: what is sent, if anything, only the owner of the mailbox sees. */

@@ -1,9 +1,9 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { failAt } from '#core/errors.ts'
 import { fold } from '#core/fold.ts'
 
 /** One way of writing a number: +962790123456; undefined when there is no such number. */
-export const plainPhone = (written: string) => {
+export const plainPhone = async (written: string) => {
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js/min') // loaded with the first number
   const number = parsePhoneNumberFromString(fold(written).replace(/^00/, '+'))
   return number?.isPossible() ? number.number : undefined
 }
@@ -11,7 +11,5 @@ export const plainPhone = (written: string) => {
 export const looksLikePhone = (written: string) => /^(\+|00)[\d\s()-]+$/.test(fold(written))
 
 /** From a form: empty means none. */
-export const phoneField = (written: string | undefined) => {
-  if (written === undefined) return undefined
-  return written === '' ? null : (plainPhone(written) ?? failAt({ phone: 'phone' }))
-}
+export const phoneField = async (written: string) =>
+  written === '' ? null : ((await plainPhone(written)) ?? failAt({ phone: 'phone' }))

@@ -55,7 +55,7 @@ export const updateProfile = async (ctx: Ctx, change: Change): Promise<MyProfile
     lastName: named.lastName,
     language: language ?? person.language,
     email: email === undefined ? person.email : email || null,
-    phone: phone === undefined ? person.phone : (phoneField(phone) ?? null),
+    phone: phone === undefined ? person.phone : await phoneField(phone),
     avatarFileId: avatarFileId === undefined ? person.avatarFileId : avatarFileId,
   }
   const profile = { ...person.profile, ...rest }

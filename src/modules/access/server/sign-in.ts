@@ -84,7 +84,7 @@ const minutesUntil = (moment: string) => Math.max(1, Math.ceil((Date.parse(momen
 
 export const login = async (open: OpenCtx, input: Input) => {
   const { username, password } = input
-  const phone = looksLikePhone(username) ? (plainPhone(username) ?? failAt({ username: 'phone' })) : undefined
+  const phone = looksLikePhone(username) ? ((await plainPhone(username)) ?? failAt({ username: 'phone' })) : undefined
   const { rules, person, locked } = await open.inOrg(async (ctx) => {
     const rules = await signInRules(ctx)
     const person = rules && (await personStore.byName(ctx, username, phone))

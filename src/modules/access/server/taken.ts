@@ -1,6 +1,6 @@
 import { Refusal } from '#core/errors.ts'
 import type { Fields } from '#core/errors.ts'
-import { brokenKey } from '#platform/db.ts'
+import { brokenKey } from '#platform/db-errors.ts'
 
 const fields: Record<string, Fields> = {
   person_username: { username: 'username-taken' },

@@ -34,7 +34,7 @@ export const createUser = async (
   const person = {
     ...rest,
     email: email || null,
-    phone: phoneField(phone) ?? null,
+    phone: await phoneField(phone),
     ...(password && { passwordHash: await hashPassword(password) }),
   }
   return open.once(async (ctx) => {
@@ -72,7 +72,7 @@ export const updateUser = async (
   const change = {
     ...rest,
     ...(email !== undefined && { email: email || null }),
-    ...(phone !== undefined && { phone: phoneField(phone) }),
+    ...(phone !== undefined && { phone: await phoneField(phone) }),
   }
   await orTaken(personStore.update(ctx, id, { ...change, folded: foldedOf({ ...before, ...change }) }))
   if (groupIds) await changeGroups(ctx, id, groupIds)

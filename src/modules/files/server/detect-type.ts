@@ -1,7 +1,6 @@
 /** What a file is, told by its bytes. Its name only tells apart kinds of plain text that look the same. */
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { fileTypeFromFile } from 'file-type'
 
 const headOf = async (path: string) => {
   const file = await open(path)
@@ -59,6 +58,7 @@ const oldOfficeType = async (path: string) => {
 }
 
 export const detectType = async (path: string, name: string): Promise<string | undefined> => {
+  const { fileTypeFromFile } = await import('file-type') // loaded with the first file
   const mime = (await fileTypeFromFile(path))?.mime
   if (mime === 'application/x-cfb') return oldOfficeType(path)
   if (mime && mime !== 'application/xml') return mime

@@ -1,0 +1,40 @@
+/** A whole house in one process. Several of them share one PostgreSQL through DATABASE_URL. */
+import { fileURLToPath } from 'node:url'
+import { readConfig } from '#platform/config.ts'
+import { openEngine } from '#platform/engine.ts'
+import { log } from '#platform/log.ts'
+
+const pages = fileURLToPath(new URL('../../dist', import.meta.url))
+
+const stop = (close: () => Promise<void>) => () =>
+  close().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      log.error({ err: error }, 'the stop was not clean')
+      process.exit(1)
+    },
+  )
+
+const start = async () => {
+  const config = readConfig()
+  // The database takes longest to open: the rest is loaded meanwhile.
+  const [engine, { openHouse }, { seedDemo }, { welcome }] = await Promise.all([
+    openEngine(config),
+    import('./house.ts'),
+    import('./seed.ts'),
+    import('./welcome.ts'),
+  ])
+  const house = await openHouse(engine, config, pages)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop(house.close))
+  const seeded = config.DIWAN_DEMO ? await seedDemo(house.as, config) : []
+  if (config.DIWAN_ROLE !== 'worker')
+    welcome(await house.server.listen({ host: config.HOST, port: config.PORT }), seeded, config)
+  await house.startWork()
+  if (config.DIWAN_ROLE === 'worker') process.stdout.write('A worker is ready\n')
+}
+
+await start().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  log.debug({ err: error }, 'start')
+  process.exit(1)
+})

@@ -1,0 +1,33 @@
+/** What a database's error means for the one who asked. */
+const lost = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+/** The database is away, as opposed to: it did not like what it was asked. */
+export const isDatabaseLost = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const { code = '' } = error as { code?: string }
+  if (lost.has(code) || code.startsWith('08')) return true
+  return /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/.test(
+    error.message,
+  )
+}
+
+/** A mark that PostgreSQL cannot keep in any text: NUL. */
+export const isUnwritable = (error: unknown) =>
+  error instanceof Error && ['22021', '22P05'].includes((error as { code?: string }).code ?? '')
+
+/** Which unique key a write ran into, if that is what went wrong. */
+export const brokenKey = (error: unknown): string | undefined =>
+  error instanceof Error && (error as { code?: string }).code === '23505'
+    ? (error as { constraint?: string }).constraint
+    : undefined

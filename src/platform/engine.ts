@@ -1,0 +1,55 @@
+/** One `pg` pool, whichever engine is behind it: a PostgreSQL server, or PostgreSQL inside this process. */
+import { PGlite } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { Pool, types as known, type CustomTypesConfig } from 'pg'
+import type { Config } from './config.ts'
+import { lockFolder } from './folder-lock.ts'
+import { log } from './log.ts'
+
+export type Engine = { pool: Pool; lite?: PGlite; url?: string; close: () => Promise<void> }
+
+const { INT8, TIMESTAMPTZ } = known.builtins
+const parsers: Record<number, (text: string) => unknown> = {
+  [INT8]: Number,
+  [TIMESTAMPTZ]: (text) => text.replace(' ', 'T').replace(/\+00$/, 'Z'),
+}
+const types: CustomTypesConfig = { getTypeParser: (oid, format) => parsers[oid] ?? known.getTypeParser(oid, format) }
+
+export const openServer = (url: string): Engine => {
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    types,
+    // Lets the door open its transaction, name the organisation and ask who is there in one round trip.
+    pipeline: true,
+    options: '-c timezone=UTC',
+    connectionTimeoutMillis: 1_800,
+    query_timeout: 30_000,
+    keepAlive: true,
+  })
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost')) // a stopped server must not stop us
+  return { pool, url, close: () => pool.end() }
+}
+
+const dayAndNight = 6 * 60 * 60 * 1000
+
+export const openEmbedded = async (folder?: string): Promise<Engine> => {
+  const free = folder ? lockFolder(folder) : () => {}
+  const lite = await PGlite.create(folder && `${folder}/postgres`)
+  const pool = new Pool(Object.assign(createPgConfig(lite), { max: 1, types, pipeline: true }))
+  // Nothing vacuums the embedded database by itself.
+  const vacuum = setInterval(() => void pool.query('vacuum analyze').catch(log.error.bind(log)), dayAndNight).unref()
+  return {
+    pool,
+    lite,
+    close: async () => {
+      clearInterval(vacuum)
+      await pool.end()
+      await lite.close()
+      free()
+    },
+  }
+}
+
+export const openEngine = ({ DATABASE_URL, DIWAN_DATA }: Pick<Config, 'DATABASE_URL' | 'DIWAN_DATA'>) =>
+  DATABASE_URL ? openServer(DATABASE_URL) : openEmbedded(DIWAN_DATA)
