@@ -14,12 +14,12 @@ import { startNode } from './node-process.ts'
 const server = inject('postgres')
 
 /** A wire between the server and its database that can be cut, or go silent. */
-const openWire = async (target: URL) => {
+const openWire = async ({ port: targetPort, hostname }: URL) => {
   const open = new Set<Socket>()
   let mode: 'on' | 'cut' | 'silent' = 'on'
   const wire = createServer((near) => {
     if (mode === 'cut') return near.destroy()
-    const far = connect(Number(target.port), target.hostname)
+    const far = connect(Number(targetPort), hostname)
     for (const [from, to] of [
       [near, far],
       [far, near],

@@ -27,7 +27,9 @@ export const openServer = (url: string): Engine => {
     query_timeout: 30_000,
     keepAlive: true,
   })
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost')) // a stopped server must not stop us
+  // A stopped database must not stop us: neither by a connection that rests, nor by one that is in use.
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'in use')))
   return { pool, url, close: () => pool.end() }
 }
 

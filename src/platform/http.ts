@@ -89,6 +89,22 @@ const codeOf = (error: FastifyError): ErrorCode => {
   return statuses[statusCode] ?? 'bad-request'
 }
 
+/** For those who run it: the contract in print, whether it lives, whether it can work, and what it counts. */
+const answerOperators = (app: FastifyInstance, { routes, limits, isReady: asked }: House) => {
+  let contract: object | undefined // printed for the first who asks
+  app.get('/api/v1/openapi.json', () => (contract ??= printContract(routes.map((one) => one.endpoint))))
+  app.get('/health', () => ({ status: 'up' }))
+  app.get('/ready', async (_, reply) => {
+    const isReady = await asked().catch(() => false)
+    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
+  })
+  app.get('/metrics', async (request, reply) => {
+    const { DIWAN_METRICS_TOKEN: token } = limits
+    if (token && request.headers.authorization !== `Bearer ${token}`) fail('signed-out')
+    return reply.type('text/plain; version=0.0.4').send(await metricsText())
+  })
+}
+
 export const buildServer = async (house: House): Promise<FastifyInstance> => {
   const { routes, limits } = house
   const app: FastifyInstance = fastify({
@@ -142,17 +158,6 @@ export const buildServer = async (house: House): Promise<FastifyInstance> => {
     })
   }
 
-  let contract: object | undefined // printed for the first who asks
-  app.get('/api/v1/openapi.json', () => (contract ??= printContract(routes.map((one) => one.endpoint))))
-  app.get('/health', () => ({ status: 'up' }))
-  app.get('/ready', async (_, reply) => {
-    const isReady = await house.isReady().catch(() => false)
-    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
-  })
-  app.get('/metrics', async (request, reply) => {
-    const { DIWAN_METRICS_TOKEN: token } = limits
-    if (token && request.headers.authorization !== `Bearer ${token}`) fail('signed-out')
-    return reply.type('text/plain; version=0.0.4').send(await metricsText())
-  })
+  answerOperators(app, house)
   return app
 }

@@ -35,7 +35,8 @@ const useKey = () => {
   return {
     keyFor: (asked: unknown) => {
       const text = JSON.stringify(asked)
-      if (last.current?.asked !== text) last.current = { asked: text, key: crypto.getRandomValues(new Uint32Array(4)).join('-') }
+      if (last.current?.asked !== text)
+        last.current = { asked: text, key: crypto.getRandomValues(new Uint32Array(4)).join('-') }
       return last.current.key
     },
     done: () => {

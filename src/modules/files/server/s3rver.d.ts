@@ -7,7 +7,7 @@ declare module 's3rver' {
     directory: string
     configureBuckets: { name: string }[]
   }
-  // oxlint-disable-next-line no-default-export
+  // oxlint-disable-next-line no-default-export -- that is how it comes
   export default class S3rver {
     constructor(options: Options)
     run(): Promise<{ port: number }>
