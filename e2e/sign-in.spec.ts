@@ -104,11 +104,7 @@ test('signs in by the name of an organisation, and as an admin of the platform',
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('an organisation that allows one session offers to take over; one without a dashboard says so', async ({
-  diwan,
-  house,
-  language,
-}) => {
+test('an organisation that allows one session offers to take over', async ({ diwan, house, language }) => {
   const { page, say, go } = diwan
   const admin = await house.callAs('admin')
   const tag = `single${language}${Date.now()}`

@@ -1,7 +1,7 @@
 /** One JSON line each, with the request's id; what may be a secret is struck out before it is written. */
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 
-const secrets = [
+export const secrets = [
   'authorization',
   'password',
   'current',
@@ -13,8 +13,8 @@ const secrets = [
   'passwordHash',
 ]
 
-export const makeLog = (level: string): Logger =>
-  pino({
+export const makeLog = (level: string, to?: DestinationStream): Logger => {
+  const settings: LoggerOptions = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -24,6 +24,8 @@ export const makeLog = (level: string): Logger =>
       censor: '•••',
     },
     serializers: { err: pino.stdSerializers.err },
-  })
+  }
+  return to ? pino(settings, to) : pino(settings)
+}
 
 export const log = makeLog(process.env['LOG_LEVEL'] || 'info')
