@@ -1,7 +1,8 @@
 import sharp from 'sharp'
+import { profileApi } from '#modules/access/api/profile.ts'
 import { profileText } from '#modules/access/text/profile-text.ts'
 import { uiText } from '#ui/text.ts'
-import { expect, test } from './house.ts'
+import { expect, test, visitor } from './house.ts'
 
 const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#0e766b' } })
   .png()
@@ -22,4 +23,19 @@ test('a profile is filled in, with a picture that everybody then sees', async ({
   await page.reload()
   await expect(page.getByLabel(say(profileText.nickname))).toHaveValue('أبو عمر')
   await expect(page.locator('header img')).toBeVisible()
+})
+
+test('how Diwan looks and speaks follows the person to a new browser', async ({ browser, house, language }) => {
+  const username = language === 'ar' ? 'rana' : 'omar'
+  const call = await house.callAs(username)
+  await call(profileApi.update, { language: 'en', appearance: { theme: 'dark', fontSize: 20, digits: 'latn' } })
+  const context = await browser.newContext({ colorScheme: 'light' })
+  const page = await context.newPage()
+  // A browser that has never been here speaks Arabic.
+  await visitor(page, house, 'ar').signIn(username)
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.locator('html')).toHaveCSS('font-size', '20px')
+  await call(profileApi.update, { language: 'ar', appearance: { theme: 'system', fontSize: 16, digits: 'latn' } })
+  await context.close()
 })

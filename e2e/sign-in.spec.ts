@@ -145,6 +145,7 @@ test('a forgotten password is replaced by a code from the mail', async ({ diwan,
   await admin(userApi.create, person(tag, { email: `${tag}@example.com`, language }))
   await go('/demo/auth/login')
   await page.getByRole('link', { name: say(signInText.forgot) }).click()
+  await expect(page.getByRole('heading', { name: say(forgotText.askTitle) })).toBeVisible()
   await page.getByRole('textbox').first().fill(tag)
   await page.getByRole('button', { name: say(forgotText.send) }).click()
   await expect(page.getByRole('heading', { name: say(forgotText.codeTitle) })).toBeVisible()

@@ -10,14 +10,20 @@ import { toast } from '#ui/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { appText } from './text.ts'
 
-/** What the person may do has changed: the session follows, and so does the page they are on. */
+type Rights = { permissions: object; features: readonly string[] }
+const sameRights = (a: Rights, b: Rights) =>
+  JSON.stringify([a.permissions, a.features]) === JSON.stringify([b.permissions, b.features])
+
+/** Who is signed in may have changed meanwhile: the session follows; where rights have changed, so does the page, with a notice. */
 const useReread = (orgId: string) => {
   const say = useSay()
   const router = useRouter()
   return async (token: string) => {
     const me = await call(signInApi.me, orgId, {})
-    if (currentSession()?.token !== token) return
+    const before = currentSession()
+    if (before?.token !== token) return
     setSession({ ...me, token })
+    if (sameRights(before, me)) return
     await router.invalidate()
     toast({ kind: 'done', message: say(appText.permissionsChanged) })
   }
@@ -30,6 +36,7 @@ export const useLive = (orgId: string) => {
   const latest = { reread }
   useEffect(() => {
     if (!token) return
+    void latest.reread(token).catch(() => undefined) // what is kept in the browser may be old
     return startLive(
       { token, orgId },
       {

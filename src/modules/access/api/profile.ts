@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint, Id, Nothing, PageInput, pageOf } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
 import { Day, Email, LanguageSchema, orEmpty, Phone, Text, Website, WordsSchema } from '#core/schemas.ts'
+import { Appearance } from './appearance.ts'
 
 export const genders = ['female', 'male'] as const
 export const socialNetworks = ['linkedin', 'x', 'facebook', 'instagram', 'website'] as const
-const themes = ['light', 'dark', 'system', 'night'] as const
 
 export const Profile = z.object({
   firstName: WordsSchema,
@@ -36,11 +36,7 @@ export const Profile = z.object({
   ),
   signature: Text(2000),
   avatarFileId: z.nullable(z.uuid()),
-  appearance: z.object({
-    theme: z.enum(themes),
-    fontSize: z.int().check(z.gte(12), z.lte(32)),
-    digits: z.enum(['latn', 'arab']),
-  }),
+  appearance: Appearance,
 })
 export type Profile = z.output<typeof Profile>
 const Mine = z.extend(Profile, { id: z.uuid(), username: z.string() })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, Nothing } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
 import { RequiredText } from '#core/schemas.ts'
+import { Appearance } from './appearance.ts'
 
 const OrgRef = z.object({ id: RequiredText(60) })
 /** One form, three ways in: as a user of the organisation at hand, by an organisation's name, as an admin of the platform. */
@@ -32,6 +33,7 @@ export const Me = z.object({
   email: z.nullable(z.string()),
   language: z.nullable(z.enum(['ar', 'en'])),
   avatarFileId: z.nullable(z.uuid()),
+  appearance: z.nullable(Appearance),
   /** Its first group, as a person would name what they are. */
   role: z.nullable(Name),
   dashboardId: z.uuid(),

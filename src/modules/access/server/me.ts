@@ -4,6 +4,7 @@ import { effectiveGrants } from '#core/permissions.ts'
 import { signInRules } from '#modules/orgs/server/orgs.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { platformOrgId } from '#platform/org-id.ts'
+import type { Profile } from '../api/profile.ts'
 import type { Me } from '../api/sign-in.ts'
 import { sourcesOf } from '../rules.ts'
 import { groupsById } from './groups.ts'
@@ -31,6 +32,7 @@ export const describe = async (ctx: Ctx, person: Person, { slug, features, dashb
     email: person.email,
     language: person.language,
     avatarFileId: person.avatarFileId,
+    appearance: (person.profile as Pick<Partial<Profile>, 'appearance'>).appearance ?? null,
     role: first?.name ?? null,
     dashboardId: dashboardId ?? fail('no-dashboard'),
     permissions: grants,

@@ -38,6 +38,16 @@ const attempt = async ({ way, organization, username, password, takeOver }: Atte
   return login(id).catch(asOrganization)
 }
 
+const isFree = (name: string) => kept(name, null) === null
+
+/** What was chosen in this browser stays; a new browser looks and speaks as the person is used to. */
+const ownChoices = ({ language, appearance }: Pick<SignedIn, 'language' | 'appearance'>) => ({
+  ...(language && isFree('language') && { language }),
+  ...(appearance && isFree('theme') && { theme: appearance.theme }),
+  ...(appearance && isFree('fontSize') && { size: appearance.fontSize }),
+  ...(appearance && isFree('digits') && { digits: appearance.digits }),
+})
+
 /** Keeps the session, speaks the person's language, and forgets what the one before them had read. */
 const useEnter = (next?: string) => {
   const queries = useQueryClient()
@@ -45,8 +55,7 @@ const useEnter = (next?: string) => {
   return ({ authorization, ...me }: SignedIn) => {
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'organization' })
     setSession({ ...me, token: authorization })
-    // A language that was chosen in this browser stays; a new browser speaks the person's own.
-    if (me.language && kept('language', null) === null) changeSettings({ language: me.language })
+    changeSettings(ownChoices(me))
     history.replace(nextPath(next, me.orgId))
   }
 }
