@@ -126,6 +126,24 @@ test('an organisation that allows one session offers to take over', async ({ diw
   }
 })
 
+test('an organisation without a dashboard, or suspended, or a server that is away: each is said in place', async ({
+  diwan,
+}) => {
+  const { page, say, go } = diwan
+  for (const code of ['no-dashboard', 'org-suspended', 'too-many', 'unavailable'] as const) {
+    await page.route('**/api/v1/login', (route) =>
+      route.fulfill({ status: errors[code].status, json: { error: code, errorMessage: '', requestId: code } }),
+    )
+    await go('/demo/auth/login')
+    await page.getByLabel(say(signInText.username)).fill('admin')
+    await page.getByLabel(say(signInText.password), { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(say(errors[code]))).toBeVisible()
+    await expect(page.getByLabel(say(signInText.username))).toHaveValue('admin')
+    await page.unroute('**/api/v1/login')
+  }
+})
+
 test('a link signs in once on another device', async ({ diwan, other, house }) => {
   const omar = await house.callAs('omar')
   const { authorization } = await omar(signInApi.makeCode, {})
