@@ -9,8 +9,6 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // On a busy machine a browser may be late once; what fails twice is broken.
-  retries: process.env['CI'] ? 1 : 0,
   outputDir: 'test-results',
   use: {
     launchOptions: {

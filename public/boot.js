@@ -8,20 +8,20 @@
       return null
     }
   }
+  const numberOr = (value, otherwise) => (typeof value === 'number' ? value : otherwise)
   const language = read('language') === 'en' ? 'en' : 'ar'
   html.lang = language
   html.dir = language === 'ar' ? 'rtl' : 'ltr'
 
-  const size = read('fontSize')
-  html.style.setProperty('--root-size', `${typeof size === 'number' ? Math.min(32, Math.max(12, size)) : 16}px`)
+  html.style.setProperty('--root-size', `${Math.min(32, Math.max(12, numberOr(read('fontSize'), 16)))}px`)
 
   const brand = read('primaryColor')
   if (typeof brand === 'string' && /^#[0-9a-f]{6}$/i.test(brand)) html.style.setProperty('--brand', brand)
 
   const theme = read('theme')
   const night = read('nightMode') || {}
-  const from = typeof night.from === 'number' ? night.from : 72_000_000
-  const until = typeof night.until === 'number' ? night.until : 28_800_000
+  const from = numberOr(night.from, 72_000_000)
+  const until = numberOr(night.until, 28_800_000)
   const now = new Date()
   const time = (now.getHours() * 60 + now.getMinutes()) * 60_000
   const isNight = from <= until ? time >= from && time < until : time >= from || time < until
