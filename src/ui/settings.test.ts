@@ -104,7 +104,7 @@ const boot = (stored: Record<string, unknown>, now: Date, systemIsDark: boolean)
 
 const themes = ['system', 'light', 'dark', 'night', 'odd']
 const cases = themes.flatMap((theme) =>
-  [3, 12, 21].flatMap((at) => [true, false].map((systemIsDark) => ({ theme, at, systemIsDark }))),
+  [3, 7, 8, 12, 19, 20, 21].flatMap((at) => [true, false].map((systemIsDark) => ({ theme, at, systemIsDark }))),
 )
 test.each(cases)('before the first paint it is as after it: $theme at $at, system dark $systemIsDark', (one) => {
   const now = new Date(2026, 10, 15, one.at, 30)
