@@ -7,7 +7,7 @@ const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as
 const budgets = { login: 150, page: 320 }
 const start = 'index.html'
 const frame = 'src/apps/web/app-frame.tsx'
-const door = /\/(login|forgot|reset|logout)-page\.tsx$/
+const door = /\/(login|forgot|reset|oidc|logout)-page\.tsx$/
 
 const closure = (key: string, seen = new Set<string>()) => {
   const chunk = manifest[key]

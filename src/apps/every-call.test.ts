@@ -9,7 +9,7 @@ import { openDoor } from './door.ts'
 import { routes } from './routes.ts'
 import { makeRecords, sampleInputs, type Records } from './sample-inputs.ts'
 
-const { engine, join, knock, server } = await openDoor()
+const { as, engine, join, knock, server } = await openDoor()
 const endpoints: Endpoint[] = routes.map((one) => one.endpoint)
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const everything: Grants = Object.fromEntries(tenantPermissions.map((name) => [name, 'all']))
@@ -22,10 +22,7 @@ const [owner, stranger, newcomer] = await Promise.all([
 const superAdmin = await join({ 'user.admin': 'all', 'platform.manage': 'all' }, 'platform')
 const closed = await join({ 'user.admin': 'all' }, owner.org)
 await owner.call(userApi.disable, { ids: [closed.userId] })
-const [records, theirs] = [
-  await makeRecords(owner.call, server, owner),
-  await makeRecords(stranger.call, server, stranger),
-]
+const [records, theirs] = [await makeRecords({ ...owner, as, server }), await makeRecords({ ...stranger, as, server })]
 
 /** Everything the house knows, in short. */
 const tables = (
@@ -92,6 +89,19 @@ test('what belongs to the platform is shut to an administrator who holds everyth
   for (const endpoint of guarded.filter(({ needs }) => needs === 'platform.manage'))
     await refuses([403], () => other.call(endpoint, inputOf(endpoint, records)))
 })
+
+for (const endpoint of guarded.filter(({ org, needs }) => org !== 'token' && needs !== 'platform.manage'))
+  if (endpoint.openToPlatform)
+    test(`${nameOf(endpoint)} is open to a super-admin`, async () => {
+      const answer: unknown = await knock(owner.org, superAdmin.token)(endpoint, inputOf(endpoint, records)).then(
+        () => 200,
+        (refusal: Refusal) => refusal.status,
+      )
+      expect([401, 403]).not.toContain(answer)
+    })
+  else
+    test(`${nameOf(endpoint)} is shut to a super-admin who is nobody here`, () =>
+      refuses([404], () => knock(owner.org, superAdmin.token)(endpoint, inputOf(endpoint, records))))
 
 /** Every id of the owner's that an input can carry, put one at a time into an input that is right but for it. */
 const foreign = (mine: unknown, other: unknown): unknown[] => {

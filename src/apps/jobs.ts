@@ -1,8 +1,18 @@
 /** Every kind of work for later. */
 import { fileJobs } from '#modules/files/server/jobs.ts'
+import { importJobs } from '#modules/imports/server/jobs.ts'
+import { integrationJobs } from '#modules/integrations/server/jobs.ts'
+import { tenantJobs } from '#modules/tenants/server/jobs.ts'
 import { eventJobs } from '#platform/events.ts'
 import type { JobHandler } from '#platform/jobs.ts'
 import { mailJobs } from '#platform/mail-job.ts'
 import { subscriptions } from './subscriptions.ts'
 
-export const jobs: JobHandler[] = [...eventJobs(subscriptions), ...mailJobs, ...fileJobs]
+export const jobs: JobHandler[] = [
+  ...eventJobs(subscriptions),
+  ...mailJobs,
+  ...fileJobs,
+  ...importJobs,
+  ...integrationJobs,
+  ...tenantJobs,
+]

@@ -1,8 +1,23 @@
 /** Every call the server answers. */
 import { accessRoutes } from '#modules/access/server/routes.ts'
 import { fileRoutes } from '#modules/files/server/routes.ts'
+import { hourRoutes } from '#modules/hours/server/routes.ts'
+import { importRoutes } from '#modules/imports/server/routes.ts'
+import { integrationRoutes } from '#modules/integrations/server/routes.ts'
 import { operationRoutes } from '#modules/operations/server/routes.ts'
 import { orgRoutes } from '#modules/orgs/server/routes.ts'
+import { structureRoutes } from '#modules/structure/server/routes.ts'
+import { tenantRoutes } from '#modules/tenants/server/routes.ts'
 import type { Route } from '#platform/door.ts'
 
-export const routes: Route[] = [...orgRoutes, ...accessRoutes, ...fileRoutes, ...operationRoutes]
+export const routes: Route[] = [
+  ...orgRoutes,
+  ...accessRoutes,
+  ...fileRoutes,
+  ...structureRoutes,
+  ...hourRoutes,
+  ...operationRoutes,
+  ...importRoutes,
+  ...integrationRoutes,
+  ...tenantRoutes,
+]

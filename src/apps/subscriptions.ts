@@ -1,4 +1,5 @@
 /** Who hears what. */
+import { webhookSubscriptions } from '#modules/integrations/server/subscriptions.ts'
 import type { Subscription } from '#platform/events.ts'
 
-export const subscriptions: Subscription[] = []
+export const subscriptions: Subscription[] = [...webhookSubscriptions]

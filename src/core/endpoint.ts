@@ -24,6 +24,10 @@ export type Endpoint<I extends Schema = Schema, R extends Schema = Schema> = {
   isSecret?: true
   /** Topics besides its own that a write refreshes. */
   refreshes?: readonly string[]
+  /** A super-admin may make it in any organisation, without being one of its people. */
+  openToPlatform?: true
+  /** One's own affairs: neither a program nor somebody in one's place may see to them. */
+  isPersonal?: true
 }
 
 type Rest<I extends Schema, R extends Schema> = {
@@ -35,6 +39,8 @@ type Rest<I extends Schema, R extends Schema> = {
   carries?: 'upload' | 'download'
   isSecret?: true
   refreshes?: readonly string[]
+  openToPlatform?: true
+  isPersonal?: true
 }
 
 export const endpoint = <I extends Schema, R extends Schema>(

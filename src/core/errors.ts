@@ -43,6 +43,11 @@ export const errors = {
     ar: 'عذراً، لا تملك صلاحية الوصول إلى الخدمة المطلوبة',
     en: 'Sorry, you do not have permission to access the requested service',
   },
+  'not-in-person': {
+    status: 403,
+    ar: 'هذا شأن شخصي لصاحب الحساب، ولا يُفعل نيابةً عنه',
+    en: 'This is for the account holder alone, and cannot be done in their place',
+  },
   'not-a-member': {
     status: 403,
     ar: 'هذا الحساب ليس مديراً ولا عضواً في المنشأة',
@@ -112,6 +117,41 @@ export const errors = {
     status: 409,
     ar: 'اختار هذا المستخدم كلمة مروره من قبل',
     en: 'This user has chosen a password already',
+  },
+  'wrong-step': {
+    status: 401,
+    ar: 'انتهت مهلة تسجيل الدخول. ابدأ من جديد',
+    en: 'This sign-in has run out of time. Start again',
+  },
+  'passkey-refused': {
+    status: 401,
+    ar: 'لم يُقبل مفتاح المرور',
+    en: 'The passkey was not accepted',
+  },
+  'sso-refused': {
+    status: 401,
+    ar: 'تعذّر الدخول الموحّد: {reason}',
+    en: 'Single sign-on did not succeed: {reason}',
+  },
+  'sso-unknown': {
+    status: 403,
+    ar: 'لا حساب لك هنا. اطلب من مدير النظام إضافتك',
+    en: 'You have no account here. Ask the administrator to add you',
+  },
+  'would-lock-out': {
+    status: 409,
+    ar: 'بهذا الترتيب لا يمكنك أنت تسجيل الدخول: المرحلة {stage}',
+    en: 'With these steps you could not sign in yourself: stage {stage}',
+  },
+  'over-quota': {
+    status: 409,
+    ar: 'بلغت المنشأة حدّها: {limit}',
+    en: 'The organisation has reached its limit: {limit}',
+  },
+  'not-allowed-address': {
+    status: 400,
+    ar: 'العنوان داخلي أو غير مسموح به: {host}',
+    en: 'The address is private, or not allowed: {host}',
   },
   unexpected: { status: 500, ar: 'حدث خطأ ما، يرجى المحاولة مرة أخرى', en: 'Something went wrong, please try again' },
   unavailable: {

@@ -32,6 +32,12 @@ export const problems = {
   'parent-loop': { ar: 'لا يصح أن تتبع المجموعة نفسها', en: 'A group cannot be its own parent' },
   'not-there': { ar: 'لم يعد موجوداً، اختر غيره', en: 'It no longer exists, choose another' },
   image: { ar: 'اختر ملف صورة (JPG أو PNG أو WebP)', en: 'Choose an image file (JPG, PNG or WebP)' },
+  'address-taken': { ar: 'هذا العنوان مستخدم لمنشأة أخرى', en: 'Another organisation already has this address' },
+  'too-many': { ar: 'أكثر من المسموح', en: 'More than allowed' },
+  'too-few': { ar: 'أقل من المطلوب', en: 'Fewer than required' },
+  duplicate: { ar: 'مكرّر', en: 'It is there twice' },
+  json: { ar: 'صيغة JSON غير صحيحة', en: 'Invalid JSON' },
+  'time-zone': { ar: 'المنطقة الزمنية غير معروفة', en: 'The time zone is not known' },
   code: { ar: 'رمز التحقق ستة أرقام', en: 'The verification code is six digits' },
 } as const satisfies Record<string, Words>
 

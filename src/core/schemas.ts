@@ -24,6 +24,15 @@ export const Day = z.iso.date(problem('invalid'))
 /** Left empty on a form means: none. */
 export const orEmpty = <S extends z.ZodMiniType>(schema: S) => z.union([z.literal(''), schema])
 export const LanguageSchema = z.enum(['ar', 'en'], problem('invalid'))
+const isTimeZone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name })) && /^[A-Z]/.test(name)
+  } catch {
+    return false
+  }
+}
+/** By its name in the IANA list. */
+export const TimeZone = RequiredText(60).check(z.refine(isTimeZone, problem('time-zone')))
 export const Slug = z
   .string(problem('required'))
   .check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])$/, problem('invalid')))

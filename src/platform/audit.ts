@@ -23,6 +23,7 @@ export const audit = (ctx: Ctx, { act, targetId, before, after, actor }: Deed) =
       targetId: targetId ?? null,
       before: before ? changedPart(before, after) : null,
       after: after ? changedPart(after, before) : null,
+      impersonator: ctx.user?.impersonator ?? null,
       ...ctx.from,
     })
     .execute()

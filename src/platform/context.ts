@@ -3,13 +3,25 @@ import type { PgBoss } from 'pg-boss'
 import type { Grants } from '#core/permissions.ts'
 import type { Language } from '#core/words.ts'
 import type { Db } from './db.ts'
+import type { Engine } from './engine.ts'
 import type { Live } from './live.ts'
 
 /** Where work for later is put. */
 export type Jobs = Pick<PgBoss, 'send' | 'retry' | 'deleteJob'>
-export type User = { id: string; name: string; sessionId: string; grants: Grants }
+export type User = {
+  id: string
+  name: string
+  sessionId: string
+  grants: Grants
+  /** Who is acting in this person's place. */
+  impersonator?: string
+  /** A program with a key of this person's. */
+  isProgram?: true
+}
 /** From where somebody asks, for the audit. */
 export type Origin = { ip: string; agent: string; requestId: string }
+
+export type Machine = Pick<Engine, 'pool'>
 
 type Surroundings = {
   orgId: string
@@ -32,4 +44,8 @@ export type OpenCtx = Surroundings & {
   readInOrg: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
   /** The transaction that does what was asked and gives the reply: sent twice with one key, it happens once. */
   once: <T extends object>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
+  /** For super-admins: work in another organisation, with an administrator's rights. */
+  elsewhere: <T>(orgId: string, work: (ctx: Ctx) => Promise<T>) => Promise<T>
+  /** For super-admins: the database beyond all organisations. */
+  wholeHouse: () => Machine
 }

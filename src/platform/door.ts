@@ -6,9 +6,9 @@ import { fail } from '#core/errors.ts'
 import { may } from '#core/permissions.ts'
 import type { Language } from '#core/words.ts'
 import type { Ctx, OpenCtx, User } from './context.ts'
-import { enterToRead, enterToWrite, openCtx, type Machinery, type Visit } from './enter.ts'
+import { enterToRead, enterToWrite, inAnyOrg, openCtx, type Machinery, type Visit } from './enter.ts'
 import { answerOnce } from './idempotency.ts'
-import { orgIdOf } from './org-id.ts'
+import { orgIdOf, platformOrgId } from './org-id.ts'
 import { sendFile, type SentFile } from './send-file.ts'
 
 export type Route = { endpoint: Endpoint } & (
@@ -62,14 +62,22 @@ const orgOf = (door: Door, endpoint: Endpoint, { sent, token }: { sent: object; 
   return orgIdOf((sent as { orgId: string }).orgId)
 }
 
-const enterAs = async (
-  ctx: Ctx,
-  { endpoint, token, identify }: { endpoint: Endpoint; token?: string; identify: Identify },
-) => {
-  const user = token ? await identify(ctx, token) : undefined
+type Knock = { endpoint: Endpoint; token?: string; identify: Identify; superAdmin?: User }
+
+const enterAs = async (ctx: Ctx, { endpoint, token, identify, superAdmin }: Knock) => {
+  const user = superAdmin ?? (token ? await identify(ctx, token) : undefined)
   if (!user && endpoint.needs !== 'anyone') fail('signed-out')
   if (!may(user?.grants, endpoint.needs)) fail('not-permitted')
+  if (endpoint.isPersonal && (user?.isProgram || user?.impersonator)) fail('not-in-person')
   return user
+}
+
+/** A super-admin before the door of an organisation that is not the platform's, where the call lets them in. */
+const superAdminAt = async (door: Door, visit: Visit, { endpoint, token }: Pick<Knock, 'endpoint' | 'token'>) => {
+  const isReachingOut = endpoint.openToPlatform && token && door.orgOfToken(token) === platformOrgId
+  if (!isReachingOut || visit.orgId === platformOrgId) return undefined
+  const user = await enterToRead(door, { ...visit, orgId: platformOrgId }, (ctx) => door.identify(ctx, token))
+  return user?.grants['platform.manage'] && !user.isProgram ? inAnyOrg(user) : undefined
 }
 
 /** Fields first, then one file: what comes before it is known before its first byte is read. */
@@ -94,9 +102,10 @@ export const handlerOf = (door: Door, given: Route) => {
   const { endpoint } = given
   const enter = endpoint.method === 'GET' ? enterToRead : enterToWrite
 
-  const inTransaction = (visit: Visit, asked: { sent: object; token?: string; key?: string }) =>
-    enter(door, visit, async (stranger) => {
-      const user = await enterAs(stranger, { endpoint, token: asked.token, identify: door.identify })
+  const inTransaction = async (visit: Visit, asked: { sent: object; token?: string; key?: string }) => {
+    const superAdmin = await superAdminAt(door, visit, { endpoint, token: asked.token })
+    return enter(door, visit, async (stranger) => {
+      const user = await enterAs(stranger, { endpoint, token: asked.token, identify: door.identify, superAdmin })
       const ctx = { ...stranger, user }
       const input = endpoint.input.parse(asked.sent)
       // parse() also drops what the reply does not promise
@@ -104,15 +113,17 @@ export const handlerOf = (door: Door, given: Route) => {
         'run' in given ? (endpoint.reply.parse(await given.run(ctx, input as never)) as Record<string, unknown>) : {}
       return asked.key && user ? answerOnce(ctx, { key: asked.key, body: asked.sent }, work) : work()
     })
+  }
 
   const inTheOpen = async (
     visit: Visit,
     asked: { sent: object; token?: string; key?: string; request: FastifyRequest },
   ) => {
+    const superAdmin = await superAdminAt(door, visit, { endpoint, token: asked.token })
     const user =
       endpoint.needs !== 'anyone'
         ? await enterToRead(door, visit, (ctx) =>
-            enterAs(ctx, { endpoint, token: asked.token, identify: door.identify }),
+            enterAs(ctx, { endpoint, token: asked.token, identify: door.identify, superAdmin }),
           )
         : undefined
     const upload = endpoint.carries === 'upload' ? await readUpload(asked.request) : undefined
@@ -141,7 +152,7 @@ export const handlerOf = (door: Door, given: Route) => {
         for (const topic of [endpoint.topic, ...(endpoint.refreshes ?? [])]) door.live.changed(orgId, topic)
       if (!endpoint.header) return reply.send(answer)
       const { [endpoint.header]: header, ...rest } = answer
-      return reply.header(endpoint.header, header).send(rest)
+      return (header ? reply.header(endpoint.header, header) : reply).send(rest)
     }
   }
 }

@@ -1,10 +1,14 @@
 /** Opens an organisation for a piece of work: a transaction around it, and what it wanted done after the commit. */
+import { fail } from '#core/errors.ts'
+import { allFeatures } from '#core/features.ts'
+import { effectiveGrants } from '#core/permissions.ts'
 import type { Language } from '#core/words.ts'
 import type { Ctx, Jobs, OpenCtx, Origin, User } from './context.ts'
 import type { Engine } from './engine.ts'
 import { answerOnce } from './idempotency.ts'
 import type { Live } from './live.ts'
 import { log } from './log.ts'
+import { platformOrgId, platformSlug } from './org-id.ts'
 import { inOrg, readInOrg } from './tenancy.ts'
 
 export type Machinery = { engine: Pick<Engine, 'pool'>; jobs: Jobs; live: Live }
@@ -33,6 +37,16 @@ export const enterToRead = opener(readInOrg)
 /** A call that carries a key, and what it asked. */
 export type Repeatable = { key: string; body: object }
 
+/** Of the platform's own people only. In another organisation they hold what its administrators hold. */
+const asSuperAdmin = ({ orgId, user }: Visit): User =>
+  orgId === platformOrgId && user?.grants['platform.manage'] ? inAnyOrg(user) : fail('not-permitted')
+
+export const inAnyOrg = (user: User): User => ({
+  ...user,
+  name: `${user.name}@${platformSlug}`,
+  grants: effectiveGrants([{ 'user.admin': 'all' }], allFeatures),
+})
+
 export const openCtx = (machinery: Machinery, visit: Visit, asked?: Repeatable): OpenCtx => ({
   ...visit,
   jobs: machinery.jobs,
@@ -40,6 +54,11 @@ export const openCtx = (machinery: Machinery, visit: Visit, asked?: Repeatable):
   readInOrg: (work) => enterToRead(machinery, visit, work),
   once: (work) =>
     enterToWrite(machinery, visit, (ctx) => (asked ? answerOnce(ctx, asked, () => work(ctx)) : work(ctx))),
+  elsewhere: (orgId, work) => enterToWrite(machinery, { ...visit, orgId, user: asSuperAdmin(visit) }, work),
+  wholeHouse: () => {
+    asSuperAdmin(visit)
+    return machinery.engine
+  },
 })
 
 /** The house itself at work: no person, no browser. */

@@ -5,13 +5,18 @@ import type { Ctx } from './context.ts'
 import { job, send, type JobHandler } from './jobs.ts'
 
 /** `as` tells one subscriber from another: what one fails at is tried again for it alone. */
-export type Subscription = { name: EventName; as: string; run: (ctx: Ctx, data: never) => Promise<void> }
+export type Subscription = {
+  name: EventName
+  as: string
+  run: (ctx: Ctx, data: never, event: Told) => Promise<void>
+}
+export type Told = { id: string; name: EventName; createdAt: string }
 type News = { orgId: string; id: string }
 
 export const on = <N extends EventName>(
   name: N,
   as: string,
-  run: (ctx: Ctx, data: Events[N]) => Promise<void>,
+  run: (ctx: Ctx, data: Events[N], event: Told) => Promise<void>,
 ): Subscription => ({ name, as, run })
 
 export const emit = async <N extends EventName>(ctx: Ctx, name: N, data: Events[N]) => {
@@ -38,7 +43,7 @@ export const eventJobs = (subscriptions: Subscription[]): JobHandler[] => [
     open.inOrg(async (ctx) => {
       const event = await eventOf(ctx, id)
       const subscription = subscriptions.find((one) => one.as === as && one.name === event?.name)
-      await subscription?.run(ctx, event?.data as never)
+      if (event) await subscription?.run(ctx, event.data as never, event)
     }),
   ),
 ]

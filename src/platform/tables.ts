@@ -4,10 +4,23 @@ import type { EventName } from '#core/events.ts'
 import type { Feature } from '#core/features.ts'
 import type { Grants } from '#core/permissions.ts'
 import type { Language } from '#core/words.ts'
+import type { IdentityTables } from './tables/identity.ts'
+import type { ImportTables } from './tables/imports.ts'
+import type { IntegrationTables } from './tables/integrations.ts'
+import type { StructureTables } from './tables/structure.ts'
+import type { TenantTables } from './tables/tenants.ts'
 
 type Name = Record<Language, string>
+/** How much of each an organisation may have; without a number, as much as it likes. */
+export type Quotas = { users?: number; storageMb?: number }
+/** What a session may be, besides a person's own. */
+export type Acting =
+  | { kind: 'impersonation'; byId: string; byName: string; reason: string }
+  | { kind: 'view-as'; policyId: string }
 
-export type Tables = {
+export type Tables = Foundation & IdentityTables & ImportTables & IntegrationTables & StructureTables & TenantTables
+
+type Foundation = {
   org: {
     orgId: string
     slug: string
@@ -25,11 +38,28 @@ export type Tables = {
     logoFileId: string | null
     backgroundFileId: string | null
     features: Feature[]
-    singleSession: Generated<boolean>
     suspendedAt: string | null
+    timeZone: Generated<string>
+    weekStart: Generated<number>
+    calendar: Generated<string>
+    ticketCreation: Generated<boolean>
+    quotas: Generated<Quotas>
+    suspendedReason: Generated<string>
+    removeAfter: string | null
     createdAt: Generated<string>
   }
   dashboard: { orgId: string; id: string; name: Name; createdAt: Generated<string> }
+  dashboardTab: {
+    orgId: string
+    id: string
+    dashboardId: string
+    parentId: string | null
+    name: Name
+    icon: Generated<string>
+    url: Generated<string>
+    uiOrder: number
+    params: Generated<Record<string, string>>
+  }
   answer: {
     orgId: string
     personId: string
@@ -52,6 +82,7 @@ export type Tables = {
     ip: string
     agent: string
     requestId: string
+    impersonator: string | null
   }
   file: {
     orgId: string
@@ -96,6 +127,8 @@ export type Tables = {
     lastSeenAt: string | null
     createdBy: string | null
     createdAt: Generated<string>
+    ticketCreation: Generated<boolean>
+    passwordChangedAt: string | null
   }
   membership: { orgId: string; personId: string; policyId: string }
   session: {
@@ -109,6 +142,8 @@ export type Tables = {
     ip: string
     agent: string
     fingerprint: Generated<string>
+    acting: Acting | null
+    idleMinutes: number | null
   }
   attempt: { orgId: string; key: string; tries: number; lastAt: Generated<string>; lockedUntil: string | null }
   pass: { orgId: string; secretHash: Buffer; kind: string; personId: string; expiresAt: string }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { useOrgId } from './data.tsx'
+import { useOrgHere } from './data.tsx'
 import { uiText } from './text.ts'
 import { useSay } from './words.tsx'
 
@@ -9,7 +9,7 @@ type Props = { items: readonly { name: string; path?: string }[]; label?: string
 /** The way here; the last one is where one stands and leads nowhere. */
 export const Breadcrumbs = ({ items, label }: Props) => {
   const say = useSay()
-  const orgId = useOrgId()
+  const orgId = useOrgHere()
   return (
     <nav aria-label={label ?? say(uiText.wayHere)}>
       <ol className="flex flex-wrap items-center gap-1 text-sm">

@@ -46,6 +46,6 @@ export const makeCall =
     })
     if (!response.ok) throw await refusalOf(response)
     const reply = (await response.json()) as object
-    const header = endpoint.header && { [endpoint.header]: response.headers.get(endpoint.header) }
+    const header = endpoint.header && { [endpoint.header]: response.headers.get(endpoint.header) ?? '' }
     return (header ? { ...reply, ...header } : reply) as z.output<R>
   }

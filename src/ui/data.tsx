@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useCallback, useRef, useState, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint, Schema } from '#core/endpoint.ts'
 import type { Refusal } from '#core/errors.ts'
@@ -18,7 +18,17 @@ import { useSession } from './session.ts'
 
 export type Page<T> = { items: T[]; total: number }
 
-export const useOrgId = () => useParams({ strict: false }).orgId ?? ''
+const Scope = createContext<string | undefined>(undefined)
+/** Its children read and write in another organisation, as a super-admin may. */
+export const InOrg = Scope.Provider
+
+/** The organisation in the address: where links lead. */
+export const useOrgHere = () => useParams({ strict: false }).orgId ?? ''
+/** The organisation that is read and written. */
+export const useOrgId = () => {
+  const here = useOrgHere()
+  return useContext(Scope) ?? here
+}
 
 const readOptions = <I extends Schema, R extends Schema>(endpoint: Endpoint<I, R>, orgId: string, input: z.input<I>) =>
   queryOptions({ queryKey: [endpoint.topic, orgId, endpoint.path, input], queryFn: () => call(endpoint, orgId, input) })

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonLook, type ButtonLook, type ButtonSize } from './button.tsx'
-import { useOrgId } from './data.tsx'
+import { useOrgHere } from './data.tsx'
 
 type Props = {
   path: string
@@ -16,7 +16,7 @@ type Props = {
 export const LinkButton = ({ path, search = {}, look, size, className, children }: Props) => (
   <Link
     to="/$orgId/$"
-    params={{ orgId: useOrgId(), _splat: path }}
+    params={{ orgId: useOrgHere(), _splat: path }}
     search={search as never}
     className={buttonLook({ look, size, className })}
   >

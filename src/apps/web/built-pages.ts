@@ -17,6 +17,56 @@ const built = {
     'PermissionsPage',
   ),
   'admin/login-audit': lazyRouteComponent(() => import('#modules/access/web/login-audit-page.tsx'), 'LoginAuditPage'),
+  'auth/oidc': lazyRouteComponent(() => import('#modules/access/web/oidc-page.tsx'), 'OidcPage'),
+  'admin/audit-log': lazyRouteComponent(() => import('#modules/operations/web/audit-page.tsx'), 'AuditPage'),
+  'admin/settings': lazyRouteComponent(() => import('#modules/orgs/web/settings-page.tsx'), 'SettingsPage'),
+  'admin/org-structure': lazyRouteComponent(() => import('#modules/structure/web/structure-page.tsx'), 'StructurePage'),
+  'admin/working-hours': lazyRouteComponent(
+    () => import('#modules/hours/web/working-hours-page.tsx'),
+    'WorkingHoursPage',
+  ),
+  'admin/auth-workflow': lazyRouteComponent(
+    () => import('#modules/access/web/auth-workflow/auth-workflow-page.tsx'),
+    'AuthWorkflowPage',
+  ),
+  'admin/integrations': lazyRouteComponent(
+    () => import('#modules/integrations/web/integrations-page.tsx'),
+    'IntegrationsPage',
+  ),
+  'admin/imports': lazyRouteComponent(() => import('#modules/imports/web/imports-page.tsx'), 'ImportsPage'),
+  'super-admin/organizations': lazyRouteComponent(
+    () => import('#modules/tenants/web/organizations-page.tsx'),
+    'OrganizationsPage',
+  ),
+  'super-admin/create-organization': lazyRouteComponent(
+    () => import('#modules/tenants/web/create-organization-page.tsx'),
+    'CreateOrganizationPage',
+  ),
+  'super-admin/import-org': lazyRouteComponent(
+    () => import('#modules/tenants/web/import-org-page.tsx'),
+    'ImportOrgPage',
+  ),
+  'super-admin/logs': lazyRouteComponent(() => import('#modules/operations/web/logs-page.tsx'), 'LogsPage'),
+  'super-admin/organization/$orgRefId': lazyRouteComponent(
+    () => import('#modules/tenants/web/organization-page.tsx'),
+    'OrganizationPage',
+  ),
+  'super-admin/organization/$orgRefId/webhook': lazyRouteComponent(
+    () => import('#modules/integrations/web/tenant-webhooks-page.tsx'),
+    'TenantWebhooksPage',
+  ),
+  'super-admin/organization/$orgRefId/chatwoot': lazyRouteComponent(
+    () => import('#modules/integrations/web/tenant-chatwoot-page.tsx'),
+    'TenantChatwootPage',
+  ),
+  'super-admin/organization/$orgRefId/role/$policyId': lazyRouteComponent(
+    () => import('#modules/access/web/tenant-role-page.tsx'),
+    'TenantRolePage',
+  ),
+  'super-admin/organization/$orgRefId/dashboard/$dashboardId': lazyRouteComponent(
+    () => import('#modules/orgs/web/tenant-dashboard-page.tsx'),
+    'TenantDashboardPage',
+  ),
   'super-admin/jobs': lazyRouteComponent(() => import('#modules/operations/web/jobs-page.tsx'), 'JobsPage'),
   profile: lazyRouteComponent(() => import('#modules/access/web/profile-page.tsx'), 'ProfilePage'),
   logout: lazyRouteComponent(() => import('./logout-page.tsx'), 'LogoutPage'),

@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint, FileReply } from '#core/endpoint.ts'
 import { features, type Feature } from '#core/features.ts'
 import { problem } from '#core/problems.ts'
-import { Color, Email, orEmpty, Phone, RequiredText, Text, Website } from '#core/schemas.ts'
+import { Color, Email, orEmpty, Phone, RequiredText, Text, TimeZone, Website } from '#core/schemas.ts'
 
+/** Shown beside the Gregorian. */
+export const calendars = ['gregory', 'islamic-umalqura'] as const
 const OrgId = z.object({ orgId: z.string() })
 export const Features = z.array(z.enum(Object.keys(features) as [Feature, ...Feature[]]))
 
@@ -22,6 +24,9 @@ export const OrgDetails = z.object({
   phoneNumber: z.string(),
   welcomeMessage: z.string(),
   copyrightMessage: z.string(),
+  timeZone: z.string(),
+  weekStart: z.number(),
+  calendar: z.enum(calendars),
   hasLogo: z.boolean(),
   hasBackground: z.boolean(),
 })
@@ -44,8 +49,12 @@ export const OrgChange = z.partial(
     logoFileId: z.nullable(z.uuid()),
     backgroundFileId: z.nullable(z.uuid()),
     features: Features,
-    /** A second sign-in of the same person is refused, unless it takes over. */
-    singleSession: z.boolean(),
+    timeZone: TimeZone,
+    /** 0 is Sunday. */
+    weekStart: z.int(problem('invalid')).check(z.gte(0, problem('invalid')), z.lte(6, problem('invalid'))),
+    calendar: z.enum(calendars, problem('invalid')),
+    /** May tickets be created here at all? A person may still be kept from it. */
+    ticketCreation: z.boolean(),
   }),
 )
 

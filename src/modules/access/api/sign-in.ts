@@ -3,6 +3,7 @@ import { endpoint, Nothing } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
 import { RequiredText } from '#core/schemas.ts'
 import { Appearance } from './appearance.ts'
+import { methods } from './auth-workflow.ts'
 
 const OrgRef = z.object({ id: RequiredText(60) })
 /** One form, three ways in: as a user of the organisation at hand, by an organisation's name, as an admin of the platform. */
@@ -40,21 +41,46 @@ export const Me = z.object({
   permissions: Grants,
   features: z.array(z.string()),
   isSuperAdmin: z.boolean(),
+  /** May this person create tickets? Both the organisation and the account must allow it. */
+  canCreateTickets: z.boolean(),
+  /** This is not quite the person themselves. */
+  acting: z.nullable(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('impersonation'), by: z.string(), reason: z.string() }),
+      z.object({ kind: z.literal('view-as'), group: Name }),
+    ]),
+  ),
 })
 export type Me = z.output<typeof Me>
 
-const SignedIn = z.extend(Me, { authorization: z.string() })
+export const SignedIn = z.extend(Me, { authorization: z.string() })
 const Password = z
   .string(problem('required'))
   .check(z.minLength(10, problem('password-short')), z.maxLength(200, problem('too-long')))
 const Code = z.string(problem('code')).check(z.regex(/^\d{6}$/, problem('code')))
-const Token = z.string().check(z.minLength(20), z.maxLength(200))
+export const Token = z.string().check(z.minLength(20), z.maxLength(200))
+
+/** Not in yet: the stage that comes next, by any of its methods. */
+export const Pending = z.object({
+  authorization: z.literal(''),
+  pending: z.object({
+    token: z.string(),
+    methods: z.array(z.enum([...methods, 'new-password', 'take-over'])),
+    /** Shown once, where an authenticator has just been set up. */
+    recoveryCodes: z.optional(z.array(z.string())),
+    /** A trial that has been passed to its end. */
+    isPassed: z.optional(z.boolean()),
+    next: z.optional(z.string()),
+  }),
+})
+export const SignInAnswer = z.union([SignedIn, Pending])
+export type SignInAnswer = z.output<typeof SignInAnswer>
 
 export const signInApi = {
   login: endpoint('POST /login', {
     needs: 'anyone',
     input: Login,
-    reply: SignedIn,
+    reply: SignInAnswer,
     org: (input) => input.orgDetails.id,
     header: 'authorization',
   }),
@@ -66,6 +92,7 @@ export const signInApi = {
     input: Nothing,
     reply: z.object({ authorization: z.string(), expiresAt: z.string() }),
     isSecret: true,
+    isPersonal: true,
   }),
   useCode: endpoint('POST /login/authorization', {
     needs: 'anyone',
@@ -98,6 +125,7 @@ export const signInApi = {
       password: Password,
     }),
     reply: Nothing,
+    isPersonal: true,
   }),
 }
 export { Password as NewPassword }

@@ -21,7 +21,7 @@ export const grantsOf = async (ctx: Ctx, person: Pick<Person, 'id' | 'grants'>, 
   return { grants: effectiveGrants(given, features, ctx.orgId === platformOrgId), first: groups.get(memberOf[0] ?? '') }
 }
 
-export const describe = async (ctx: Ctx, person: Person, { slug, features, dashboardId }: Rules): Promise<Me> => {
+export const describe = async (ctx: Ctx, person: Person, { slug, features, dashboardId, ticketCreation }: Rules): Promise<Me> => {
   const { grants, first } = await grantsOf(ctx, person, features)
   const { firstName, lastName } = person
   return {
@@ -38,6 +38,8 @@ export const describe = async (ctx: Ctx, person: Person, { slug, features, dashb
     permissions: grants,
     features,
     isSuperAdmin: grants['platform.manage'] !== undefined,
+    canCreateTickets: ticketCreation && person.ticketCreation,
+    acting: null,
   }
 }
 

@@ -39,15 +39,14 @@ export const noteSignIn = (ctx: Ctx, event: string, who: { id?: string; name: st
   })
 
 /** Somebody whose password is right may still have to stay outside. */
-const refusalOf = async (ctx: Ctx, { person, rules, as, takeOver }: Arrival): Promise<ErrorCode | undefined> => {
+const refusalOf = async (ctx: Ctx, { person, rules, as }: Arrival): Promise<ErrorCode | undefined> => {
   if (rules.isSuspended) return 'org-suspended'
   if (person.disabledAt) return 'disabled'
   const { grants } = await grantsOf(ctx, person, rules.features)
   const isMember = members.has(person.userType) || grants['user.admin'] !== undefined
   if (!isMember || (as === 'admin' && grants['platform.manage'] === undefined)) return 'not-a-member'
   if (!rules.dashboardId) return 'no-dashboard'
-  const isElsewhere = rules.singleSession && !takeOver && (await sessionStore.list(ctx, person.id)).length > 0
-  return isElsewhere ? 'already-signed-in' : undefined
+  return undefined
 }
 
 /** Lets somebody in who has shown who they are, or says why not; both are written down. */
@@ -59,10 +58,6 @@ export const arrive = async (open: OpenCtx, arrival: Arrival) => {
     if (reason) {
       await noteSignIn(ctx, 'refused', { id: person.id, name: person.username, reason })
       return reason
-    }
-    if (rules.singleSession) {
-      const ended = await sessionStore.end(ctx, [person.id])
-      ctx.after(() => ctx.live.recheck(ctx.orgId, ended))
     }
     const sessionId = await sessionStore.insert(ctx, {
       personId: person.id,

@@ -11,6 +11,7 @@ type Stored = NonNullable<Awaited<ReturnType<typeof orgStore.get>>>
 
 const detailsOf = ({ slug, name, logoFileId, backgroundFileId, ...rest }: Stored): OrgDetails => ({
   ...rest,
+  calendar: rest.calendar as OrgDetails['calendar'],
   id: slug,
   name: name.en,
   nameInArabic: name.ar,
@@ -43,7 +44,7 @@ export const signInRules = async (ctx: Ctx) => {
       slug: org.slug,
       features: org.features,
       isSuspended: org.suspendedAt !== null,
-      singleSession: org.singleSession,
+      ticketCreation: org.ticketCreation,
       dashboardId: await orgStore.firstDashboard(ctx),
     }
   )

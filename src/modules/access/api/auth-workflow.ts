@@ -1,0 +1,105 @@
+/** How an organisation's people sign in: stages in order, each passed by any one of its methods. */
+import * as z from 'zod/mini'
+import { endpoint, Nothing } from '#core/endpoint.ts'
+import { problem } from '#core/problems.ts'
+import { orEmpty, RequiredText, Text, Website, WordsSchema } from '#core/schemas.ts'
+
+/** The first stage says who somebody is; those after it make sure. */
+export const firstMethods = ['password', 'passkey', 'oidc'] as const
+export const laterMethods = ['mail-code', 'totp', 'passkey', 'password'] as const
+export const methods = ['password', 'mail-code', 'totp', 'passkey', 'oidc'] as const
+export type Method = (typeof methods)[number]
+
+export const Stage = z.object({
+  methods: z.array(z.enum(methods)).check(z.minLength(1, problem('required')), z.maxLength(5, problem('too-many'))),
+  /** Those it applies to; an empty list means everybody. */
+  groupIds: z.array(z.uuid()).check(z.maxLength(50, problem('too-many'))),
+})
+export type Stage = z.output<typeof Stage>
+
+export const PasswordRules = z.object({
+  minLength: z.int(problem('invalid')).check(z.gte(10, problem('invalid')), z.lte(64, problem('invalid'))),
+  needsMixedCase: z.boolean(),
+  needsDigit: z.boolean(),
+  needsSymbol: z.boolean(),
+  /** How many of the last ones may not be chosen again. */
+  remembered: z.int(problem('invalid')).check(z.gte(0, problem('invalid')), z.lte(24, problem('invalid'))),
+  /** After so many days a new one is asked for; 0 means never. */
+  expiresAfterDays: z.int(problem('invalid')).check(z.gte(0, problem('invalid')), z.lte(730, problem('invalid'))),
+})
+export type PasswordRules = z.output<typeof PasswordRules>
+
+export const Oidc = z.object({
+  label: WordsSchema,
+  issuer: Website,
+  clientId: RequiredText(300),
+  scopes: RequiredText(300),
+  /** People whom the provider knows and we do not get an account, in this group. */
+  joinGroupId: z.nullable(z.uuid()),
+})
+export type Oidc = z.output<typeof Oidc>
+
+export const AuthWorkflow = z.object({
+  stages: z.array(Stage).check(z.minLength(1, problem('required')), z.maxLength(4, problem('too-many'))),
+  passwordRules: PasswordRules,
+  sessionHours: z.int(problem('invalid')).check(z.gte(1, problem('invalid')), z.lte(720, problem('invalid'))),
+  /** A session at rest for so long ends; null means it does not. */
+  idleMinutes: z.nullable(
+    z.int(problem('invalid')).check(z.gte(5, problem('invalid')), z.lte(1440, problem('invalid'))),
+  ),
+  /** A second sign-in of the same person is refused, unless it takes over. */
+  singleSession: z.boolean(),
+  oidc: z.nullable(Oidc),
+})
+export type AuthWorkflow = z.output<typeof AuthWorkflow>
+
+const Shown = z.extend(AuthWorkflow, {
+  hasOidcSecret: z.boolean(),
+  /** Goes up with every change; a change names the one it was made from. */
+  version: z.number(),
+})
+export type ShownWorkflow = z.output<typeof Shown>
+
+/** What one stage would ask of one person, and whether they could answer. */
+const Rehearsed = z.object({
+  stage: z.number(),
+  applies: z.boolean(),
+  methods: z.array(
+    z.object({
+      method: z.enum(methods),
+      /** `enrol`: they would be led to set it up on the way. */
+      state: z.enum(['ready', 'enrol', 'missing']),
+    }),
+  ),
+})
+export type Rehearsed = z.output<typeof Rehearsed>
+
+export const authWorkflowApi = {
+  get: endpoint('GET /auth-workflow', { needs: 'user.admin', input: Nothing, reply: Shown, openToPlatform: true }),
+  /** A left-out or empty secret leaves the one that is there. Refused where the caller could not sign in by it. */
+  save: endpoint('PUT /auth-workflow', {
+    needs: 'user.admin',
+    input: z.extend(AuthWorkflow, { oidcSecret: z.optional(orEmpty(Text(500))), version: z.number() }),
+    reply: Shown,
+  }),
+  /** What somebody would be asked, by a workflow that is not saved yet. */
+  rehearse: endpoint('POST /auth-workflow/rehearse', {
+    needs: 'user.admin',
+    input: z.extend(AuthWorkflow, { userId: z.uuid() }),
+    reply: z.object({ stages: z.array(Rehearsed), canPass: z.boolean() }),
+  }),
+  /** Begins a real run through such a workflow, as oneself; it goes on by the steps of a sign-in and ends without a session. */
+  tryOut: endpoint('POST /auth-workflow/try', {
+    needs: 'user.admin',
+    input: z.extend(AuthWorkflow, { oidcSecret: z.optional(orEmpty(Text(500))) }),
+    reply: z.object({ token: z.string(), methods: z.array(z.enum(methods)) }),
+    isSecret: true,
+    isPersonal: true,
+  }),
+  /** Asks the identity provider for its particulars. */
+  checkOidc: endpoint('POST /auth-workflow/check-oidc', {
+    needs: 'user.admin',
+    input: z.object({ issuer: Website }),
+    reply: z.object({ issuer: z.string(), redirectUri: z.string() }),
+  }),
+}

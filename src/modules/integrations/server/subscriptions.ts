@@ -1,0 +1,3 @@
+import type { Subscription } from '#platform/events.ts'
+
+export const webhookSubscriptions: Subscription[] = []

@@ -1,0 +1,66 @@
+/** The whole configuration of an organisation as one JSON: out, in on trial, in for good, and back. */
+import * as z from 'zod/mini'
+import { endpoint, Id, PageInput, pageOf } from '#core/endpoint.ts'
+import { OrgRef } from './organizations.ts'
+
+/** As text, so that what is not JSON is a fault like any other. */
+const Given = z.extend(OrgRef, { text: z.string().check(z.maxLength(900_000)) })
+
+export const Fault = z.object({
+  /** $.policies[2].name.en */
+  path: z.string(),
+  /** A problem code. */
+  problem: z.string(),
+})
+export type Fault = z.output<typeof Fault>
+
+export const Difference = z.object({
+  path: z.string(),
+  kind: z.enum(['added', 'removed', 'changed']),
+  before: z.optional(z.unknown()),
+  after: z.optional(z.unknown()),
+})
+export type Difference = z.output<typeof Difference>
+
+const Weighed = z.object({ faults: z.array(Fault), differences: z.array(Difference) })
+
+export const ConfigChange = z.object({
+  id: z.uuid(),
+  madeBy: z.string(),
+  createdAt: z.string(),
+  undoneAt: z.nullable(z.string()),
+  differences: z.number(),
+})
+export type ConfigChange = z.output<typeof ConfigChange>
+
+export const configurationApi = {
+  export: endpoint('GET /tenants/:orgRefId/configuration', {
+    needs: 'platform.manage',
+    input: OrgRef,
+    reply: z.object({ configuration: z.record(z.string(), z.unknown()) }),
+  }),
+  dryRun: endpoint('POST /tenants/:orgRefId/configuration/dry-run', {
+    needs: 'platform.manage',
+    input: Given,
+    reply: Weighed,
+  }),
+  /** Nothing is changed where there is a fault. */
+  apply: endpoint('POST /tenants/:orgRefId/configuration', {
+    needs: 'platform.manage',
+    input: Given,
+    reply: z.extend(Weighed, { changeId: z.nullable(z.uuid()) }),
+    refreshes: ['tenants'],
+  }),
+  changes: endpoint('GET /tenants/:orgRefId/configuration/changes', {
+    needs: 'platform.manage',
+    input: z.extend(PageInput, OrgRef.shape),
+    reply: pageOf(ConfigChange),
+  }),
+  /** Only the latest that is not undone yet can be. */
+  rollBack: endpoint('POST /tenants/:orgRefId/configuration/changes/:id/roll-back', {
+    needs: 'platform.manage',
+    input: z.extend(OrgRef, Id.shape),
+    reply: z.object({ differences: z.array(Difference) }),
+    refreshes: ['tenants'],
+  }),
+}
