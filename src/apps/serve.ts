@@ -24,7 +24,7 @@ const start = async () => {
     import('./seed.ts'),
     import('./welcome.ts'),
   ])
-  const house = await openHouse(engine, config, pages)
+  const house = await openHouse(engine, config, config.DIWAN_PAGES ?? pages)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop(house.close))
   const seeded = config.DIWAN_DEMO ? await seedDemo(house.as, config) : []
   if (config.DIWAN_ROLE !== 'worker')

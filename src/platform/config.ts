@@ -11,6 +11,10 @@ const Surroundings = z.object({
   DIWAN_DATA: z._default(z.string(), 'data'),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: number(3000),
+  /** Where the built pages lie, if not in `dist`. */
+  DIWAN_PAGES: text,
+  /** Hosts and address ranges inside which webhooks and integrations may call, comma-separated: `localhost,10.0.0.0/8`. Public ones need no permission. */
+  DIWAN_ALLOWED_HOSTS: text,
   /** The address people use, for the links in mails. */
   DIWAN_URL: text,
   /** web answers calls, worker does jobs, all does both. */
