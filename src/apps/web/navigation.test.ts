@@ -19,7 +19,19 @@ test.each<[string, Grants | undefined, string[]]>([
   ['somebody without permissions', {}, ['home', 'api', 'gallery']],
   ['who may see users', { 'user.view': 'all' }, ['home', 'admin/users', 'api', 'gallery']],
   ['who may see their own sign-ins', { 'login-audit.view': 'own' }, ['home', 'admin/login-audit', 'api', 'gallery']],
-  ['the platform’s own', { 'platform.manage': 'all' }, ['home', 'super-admin/jobs', 'api', 'gallery']],
+  [
+    'the platform’s own',
+    { 'platform.manage': 'all' },
+    [
+      'home',
+      'super-admin/organizations',
+      'super-admin/import-org',
+      'super-admin/logs',
+      'super-admin/jobs',
+      'api',
+      'gallery',
+    ],
+  ],
 ])('the sidebar of %s', (_, grants, paths) => expect(listed(grants)).toEqual(paths))
 
 test('whoever may do everything is offered every stop, and no page that is not built', () => {
