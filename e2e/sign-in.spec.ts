@@ -1,9 +1,9 @@
 import { errors } from '#core/errors.ts'
 import { problems } from '#core/problems.ts'
+import { authWorkflowApi } from '#modules/access/api/auth-workflow.ts'
 import { signInApi } from '#modules/access/api/sign-in.ts'
 import { userApi } from '#modules/access/api/users.ts'
 import { forgotText, signInText } from '#modules/access/text/sign-in-text.ts'
-import { orgApi } from '#modules/orgs/api.ts'
 import { layoutText } from '#ui/layout/text.ts'
 import { expect, password, settled, test } from './house.ts'
 
@@ -109,7 +109,7 @@ test('an organisation that allows one session offers to take over', async ({ diw
   const admin = await house.callAs('admin')
   const tag = `single${language}${Date.now()}`
   await admin(userApi.create, person(tag))
-  await admin(orgApi.update, { orgId: 'demo', singleSession: true })
+  await admin(authWorkflowApi.save, { ...(await admin(authWorkflowApi.get, {})), singleSession: true })
   try {
     const first = await house.callAs(tag, 'demo', 'quite a long password')
     await go('/demo/auth/login')
@@ -122,7 +122,7 @@ test('an organisation that allows one session offers to take over', async ({ diw
     await expect(first(signInApi.me, {})).rejects.toMatchObject({ code: 'signed-out' })
   } finally {
     const again = await house.callAs('admin').catch(() => admin)
-    await again(orgApi.update, { orgId: 'demo', singleSession: false })
+    await again(authWorkflowApi.save, { ...(await again(authWorkflowApi.get, {})), singleSession: false })
   }
 })
 

@@ -2,9 +2,11 @@
 import { useSyncExternalStore } from 'react'
 import type { Grants } from '#core/permissions.ts'
 import type { Language } from '#core/words.ts'
-import { keep, kept } from './storage.ts'
+import { keep, keepInTab, kept, keptInTab } from './storage.ts'
 
 type Name = Record<Language, string>
+/** In somebody's place, or with the rights of a group alone. */
+export type Acting = { kind: 'impersonation'; by: string; reason: string } | { kind: 'view-as'; group: Name }
 export type SessionUser = {
   id: string
   orgId: string
@@ -14,6 +16,8 @@ export type SessionUser = {
   language: Language | null
   avatarFileId: string | null
   isSuperAdmin: boolean
+  canCreateTickets: boolean
+  acting: Acting | null
 }
 export type Session = SessionUser & {
   token: string
@@ -25,7 +29,11 @@ export type Session = SessionUser & {
 
 const listeners = new Set<() => void>()
 
-const load = (): Session | null => {
+/** An acting session lives in its tab alone; beside it the person's own goes on in the others. */
+type Place = { session: Session; returnPath: string }
+const place = 'acting'
+
+const loadOwn = (): Session | null => {
   const token = kept<string | null>('token', null)
   const user = kept<SessionUser | null>('user', null)
   if (!token || !user) return null
@@ -38,6 +46,7 @@ const load = (): Session | null => {
     features: kept('features', []),
   }
 }
+const load = () => keptInTab<Place | null>(place, null)?.session ?? loadOwn()
 let session = load()
 
 export const currentSession = () => session
@@ -45,12 +54,39 @@ export const currentSession = () => session
 /** The session of one organisation: a person signed in elsewhere is nobody here. */
 export const sessionIn = (orgId: string) => (session?.orgId === orgId ? session : null)
 
-export const setSession = (next: Session | null) => {
-  session = next
+const keepOwn = (next: Session | null) => {
   const { token, role, dashboardId, permissions, features, ...user } = next ?? ({} as Partial<Session>)
   for (const [name, value] of Object.entries({ token, role, dashboardId, permissions, features })) keep(name, value)
   keep('user', next ? user : null)
+}
+
+/** Nobody any more: whoever acted is themselves again. */
+export const setSession = (next: Session | null) => {
+  const acted = keptInTab<Place | null>(place, null)
+  if (!next && acted) return endActing()
+  session = next
+  if (next?.acting) keepInTab(place, { returnPath: '/', ...acted, session: next })
+  else {
+    keepInTab(place, null)
+    keepOwn(next)
+  }
   for (const listener of listeners) listener()
+}
+
+type Answer = Omit<Session, 'token'> & { authorization: string }
+
+/** Goes on as another, in this tab, from the start: nothing that was read as oneself is shown to them. */
+export const startActing = ({ authorization, ...me }: Answer, returnPath: string) => {
+  keepInTab(place, { session: { ...me, token: authorization }, returnPath })
+  location.assign(`/${me.orgId}/home`)
+}
+
+/** Back to one's own session, its organisation and the page one came from. Signing out of the other is up to the caller. */
+export const endActing = () => {
+  const { returnPath = '/' } = keptInTab<Partial<Place>>(place, {})
+  keepInTab(place, null)
+  session = loadOwn()
+  location.assign(returnPath)
 }
 
 const subscribe = (listener: () => void) => {

@@ -1,27 +1,26 @@
 /** What the browser keeps between visits, under the specification's names. A browser that keeps nothing still works. */
-const read = (name: string): string | null => {
-  try {
-    return localStorage.getItem(name)
-  } catch {
-    return null
+const reading =
+  (storage: () => Storage) =>
+  <T>(name: string, otherwise: T): T => {
+    try {
+      const text = storage().getItem(name)
+      return text === null ? otherwise : (JSON.parse(text) as T)
+    } catch {
+      return otherwise
+    }
   }
-}
 
-export const kept = <T>(name: string, otherwise: T): T => {
-  const text = read(name)
-  if (text === null) return otherwise
+const writing = (storage: () => Storage) => (name: string, value: unknown) => {
   try {
-    return JSON.parse(text) as T
-  } catch {
-    return otherwise
-  }
-}
-
-export const keep = (name: string, value: unknown) => {
-  try {
-    if (value === undefined || value === null) localStorage.removeItem(name)
-    else localStorage.setItem(name, JSON.stringify(value))
+    if (value === undefined || value === null) storage().removeItem(name)
+    else storage().setItem(name, JSON.stringify(value))
   } catch {
     // storage is full or forbidden: the choice lasts as long as the page
   }
 }
+
+export const kept = reading(() => localStorage)
+export const keep = writing(() => localStorage)
+/** The same for this tab alone, and as long as it is open. */
+export const keptInTab = reading(() => sessionStorage)
+export const keepInTab = writing(() => sessionStorage)

@@ -1,7 +1,7 @@
 /** Signs a person in by any of the three ways, or by a single-use code, and takes them where they were going. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type * as z from 'zod/mini'
+import { useState } from 'react'
 import { Refusal, type ErrorCode } from '#core/errors.ts'
 import { orgApi } from '#modules/orgs/api.ts'
 import { useOrgId } from '#ui/data.tsx'
@@ -10,11 +10,17 @@ import { call } from '#ui/network.ts'
 import { setSession } from '#ui/session.ts'
 import { changeSettings } from '#ui/settings.ts'
 import { kept } from '#ui/storage.ts'
-import { signInApi, type Way } from '../api/sign-in.ts'
+import { signInApi, type SignInAnswer, type Way } from '../api/sign-in.ts'
 import { nextPath } from './next-path.ts'
 
 export type Attempt = { way: Way; organization: string; username: string; password: string; takeOver?: boolean }
-type SignedIn = z.output<typeof signInApi.login.reply>
+export type SignedIn = Extract<SignInAnswer, { id: string }>
+export type Pending = Extract<SignInAnswer, { pending: object }>['pending']
+/** A sign-in on its way: in which organisation, and what comes next. */
+export type Held = Pending & { orgId: string }
+
+export const isPending = (answer: SignInAnswer): answer is Extract<SignInAnswer, { pending: object }> =>
+  'pending' in answer
 
 const platform = 'platform'
 
@@ -29,9 +35,17 @@ const asOrganization = (error: unknown) => {
   throw error instanceof Refusal && plain.includes(error.code) ? new Refusal('wrong-organization') : error
 }
 
-const attempt = async ({ way, organization, username, password, takeOver }: Attempt, orgId: string) => {
-  const login = (id: string) =>
-    call(signInApi.login, id, { username, password, as: way, takeOver, orgDetails: { id }, fingerprint: fingerprint() })
+type Answered = { orgId: string; answer: SignInAnswer }
+
+const attempt = async (
+  { way, organization, username, password, takeOver }: Attempt,
+  orgId: string,
+): Promise<Answered> => {
+  const login = async (id: string) => {
+    const orgDetails = { id }
+    const typed = { username, password, as: way, takeOver, orgDetails, fingerprint: fingerprint() }
+    return { orgId: id, answer: await call(signInApi.login, id, typed) }
+  }
   if (way === 'admin') return login(platform)
   if (way === 'user') return login(orgId)
   const { id } = await findOrg(organization, orgId)
@@ -49,7 +63,7 @@ const ownChoices = ({ language, appearance }: Pick<SignedIn, 'language' | 'appea
 })
 
 /** Keeps the session, speaks the person's language, and forgets what the one before them had read. */
-const useEnter = (next?: string) => {
+export const useEnter = (next?: string) => {
   const queries = useQueryClient()
   const { history } = useRouter()
   return ({ authorization, ...me }: SignedIn) => {
@@ -60,12 +74,16 @@ const useEnter = (next?: string) => {
   }
 }
 
+/** Either in, or `held` until the steps that follow are taken. */
 export const useSignIn = (next?: string) => {
   const orgId = useOrgId()
-  return useMutation<SignedIn, Refusal, Attempt>({
+  const enter = useEnter(next)
+  const [held, hold] = useState<Held>()
+  const signIn = useMutation<Answered, Refusal, Attempt>({
     mutationFn: (typed) => attempt(typed, orgId),
-    onSuccess: useEnter(next),
+    onSuccess: ({ answer, orgId: id }) => (isPending(answer) ? hold({ ...answer.pending, orgId: id }) : enter(answer)),
   })
+  return { ...signIn, held, hold }
 }
 
 export const useSignInCode = (next?: string) => {
