@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { signInApi } from '#modules/access/api/sign-in.ts'
 import { useOrgId } from '#ui/data.tsx'
 import { call } from '#ui/network.ts'
-import { sessionIn, setSession } from '#ui/session.ts'
+import { currentSession, endActing, sessionIn, setSession } from '#ui/session.ts'
 import { useSay } from '#ui/words.tsx'
 import { appText } from './text.ts'
 
@@ -17,6 +17,7 @@ export const LogoutPage = () => {
   useEffect(() => {
     const leave = async () => {
       if (sessionIn(orgId)) await call(signInApi.logout, orgId, {}).catch(() => undefined)
+      if (currentSession()?.acting) return endActing()
       setSession(null)
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'organization' })
       await navigate({ to: '/$orgId/auth/login', params: { orgId }, replace: true })
