@@ -15,6 +15,7 @@ import type { Caller, Live, openLive } from '#platform/live.ts'
 import { watch } from '#platform/metrics.ts'
 import { migrate, oneAtATime, untilThere } from '#platform/migrate.ts'
 import { openPost, usePost } from '#platform/mail-job.ts'
+import { useOutgoing } from '#platform/outgoing.ts'
 import { readKey, useKey } from '#platform/secrets.ts'
 import { useSite } from '#platform/site.ts'
 import { jobs as handlers } from './jobs.ts'
@@ -43,6 +44,7 @@ export const prepare = async (engine: Engine) => {
 export const openHouse = async (engine: Engine, config: Config, pages?: string) => {
   useKey(readKey(config))
   useSite(config)
+  useOutgoing(config)
   usePost(openPost(config))
   useBlobs(await openBlobs(config))
   const jobs = await prepare(engine)

@@ -1,0 +1,160 @@
+/** The one way to call out on somebody's behalf: public addresses only, checked where the connection really leads. */
+import { lookup as askDns, type LookupAddress } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import { Agent, buildConnector, request } from 'undici'
+import type { CallProblem } from '#core/outgoing-text.ts'
+import type { Config } from './config.ts'
+import { mayConnect, plainHost, readAllowed, type Allowed } from './outgoing-address.ts'
+import { readBody, redirected, type Call } from './outgoing-hops.ts'
+
+type Resolve = (host: string, done: (error: Error | null, found: LookupAddress[]) => void) => void
+export type Answer =
+  | {
+      ok: true
+      /** Whatever it is: 500 is an answer too. */
+      status: number
+      headers: Record<string, string>
+      body: string
+      /** There was more, or it did not come in time. */
+      isCut: boolean
+      durationMs: number
+    }
+  | { ok: false; problem: CallProblem; host: string; durationMs: number }
+
+const longest = 10_000
+const mostRedirects = 3
+const systemDns: Resolve = (host, done) => askDns(host, { all: true }, done)
+
+let allowed: Allowed = readAllowed()
+let resolve = systemDns
+
+export const useOutgoing = ({ DIWAN_ALLOWED_HOSTS }: Pick<Config, 'DIWAN_ALLOWED_HOSTS'>, dns = systemDns) => {
+  allowed = readAllowed(DIWAN_ALLOWED_HOSTS)
+  resolve = dns
+}
+
+const withCode = (code: string) => Object.assign(new Error(code), { code })
+const refusal = () => withCode('not-allowed-address')
+
+/** Names lead only to addresses that may be called. What a name leads to is asked once and connected to, not asked again. */
+const lookupAllowed: LookupFunction = (host, options, done) => {
+  resolve(host, (error, found) => {
+    const good = found?.filter(({ address }) => mayConnect(allowed, host, address)) ?? []
+    const [first] = good
+    if (error) return done(error, '')
+    if (!first) return done(found.length > 0 ? refusal() : withCode('ENOTFOUND'), '')
+    return options.all ? done(null, good) : done(null, first.address, first.family)
+  })
+}
+
+/** For the connections of libraries that open their own: throws where an address may not be connected to. */
+export const socketOptions = (host: string): { lookup: LookupFunction } => {
+  if (isIP(host) && !mayConnect(allowed, host, host)) throw refusal()
+  return { lookup: lookupAllowed }
+}
+
+const connect = buildConnector({ timeout: longest, lookup: lookupAllowed })
+const agent = new Agent({
+  // An address written as one is never looked up, so it is checked here.
+  connect: (options, done) => {
+    const host = options.hostname.replace(/^\[|\]$/g, '')
+    if (isIP(host) && !mayConnect(allowed, host, host)) return done(refusal(), null)
+    return connect(options, done)
+  },
+  // A name may lead elsewhere tomorrow: connections are not kept.
+  pipelining: 0,
+  maxHeaderSize: 32 * 1024,
+})
+
+/** For forms: refuses at once what could never be called. Names are looked up only when they are called. */
+export const mayCall = (url: string) => {
+  const { protocol, username, password, hostname } = URL.parse(url) ?? {}
+  if (!hostname || username || password || (protocol !== 'http:' && protocol !== 'https:')) return false
+  const host = plainHost(hostname)
+  const bare = host.replace(/^\[|\]$/g, '')
+  if (isIP(bare)) return mayConnect(allowed, bare, bare)
+  return allowed.names.has(host) || !/(^|\.)(localhost|internal|local)$/.test(host)
+}
+
+const problems: Record<string, CallProblem> = {
+  'not-allowed-address': 'not-allowed-address',
+  ENOTFOUND: 'unknown-host',
+  EAI_AGAIN: 'unknown-host',
+  ECONNREFUSED: 'connection-refused',
+  EHOSTUNREACH: 'connection-refused',
+  ENETUNREACH: 'connection-refused',
+  ETIMEDOUT: 'timed-out',
+  UND_ERR_CONNECT_TIMEOUT: 'timed-out',
+  UND_ERR_HEADERS_TIMEOUT: 'timed-out',
+}
+/** What an error of a connection means. */
+export const problemOf = (error: unknown): CallProblem => {
+  const { code = '', name, errors } = error as { code?: string; name?: string; errors?: unknown[] }
+  if (name === 'TimeoutError' || name === 'AbortError') return 'timed-out'
+  if (/CERT|SSL|TLS|SIGNED|ALTNAME/.test(code)) return 'certificate'
+  return problems[code] ?? (errors?.[0] ? problemOf(errors[0]) : 'connection-broken')
+}
+
+const flat = (headers: Record<string, string | string[] | undefined>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]))
+
+/** Only redirects are followed by themselves; nothing is tried twice. */
+export const callOut = async (asked: Call): Promise<Answer> => {
+  const started = performance.now()
+  const took = () => Math.round(performance.now() - started)
+  const signal = AbortSignal.timeout(Math.min(asked.timeoutMs ?? longest, longest))
+  const maxBytes = asked.maxBytes ?? 64 * 1024
+  let call = asked
+  const failed = (problem: CallProblem): Answer => {
+    return { ok: false, problem, host: URL.parse(call.url)?.hostname ?? call.url.slice(0, 100), durationMs: took() }
+  }
+  for (let hop = 0; hop <= mostRedirects; hop++) {
+    if (!mayCall(call.url)) return failed(isCallable(call.url) ? 'not-allowed-address' : 'bad-address')
+    try {
+      const { statusCode, headers, body } = await request(call.url, {
+        method: call.method ?? 'GET',
+        headers: { 'user-agent': 'Diwan', 'accept-encoding': 'identity', ...call.headers },
+        body: call.body ?? null,
+        dispatcher: agent,
+        signal,
+      })
+      const heard = flat(headers)
+      const location = statusCode >= 300 && statusCode < 400 ? heard['location'] : undefined
+      if (location && URL.canParse(location, call.url)) {
+        body.on('error', () => {}).destroy()
+        call = redirected(call, statusCode, location)
+        continue
+      }
+      const encoding = (heard['content-encoding'] ?? '').toLowerCase()
+      const read = await readBody(body, { encoding, maxBytes })
+      return { ok: true, status: statusCode, headers: heard, ...read, durationMs: took() }
+    } catch (error) {
+      return failed(problemOf(error))
+    }
+  }
+  return failed('too-many-redirects')
+}
+
+/** An address at all, whether or not it may be called. */
+const isCallable = (url: string) => {
+  const { protocol, username, password } = URL.parse(url) ?? {}
+  return (protocol === 'http:' || protocol === 'https:') && !username && !password
+}
+
+/** For libraries that want a `fetch`: the same limits, its kind of answer. */
+export const fetchOut = async (
+  url: string | URL,
+  init: { method?: string; headers?: HeadersInit; body?: unknown } = {},
+): Promise<Response> => {
+  const body = init.body === undefined || init.body === null ? undefined : String(init.body)
+  const method = (init.method ?? 'GET') as NonNullable<Call['method']>
+  const headers = Object.fromEntries(new Headers(init.headers))
+  const answer = await callOut({ url: String(url), method, headers, body, maxBytes: 1024 * 1024 })
+  if (!answer.ok) throw withCode(answer.problem)
+  if (answer.isCut) throw withCode('connection-broken')
+  const { 'content-encoding': _, 'content-length': __, 'transfer-encoding': ___, ...said } = answer.headers
+  return new Response([204, 205, 304].includes(answer.status) ? null : answer.body, {
+    status: answer.status,
+    headers: said,
+  })
+}
