@@ -1,20 +1,15 @@
 import { allFeatures, type Feature } from '#core/features.ts'
-import type { Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
+import { defaultTabs } from '../default-tabs.ts'
 import { orgText } from '../text.ts'
-import { orgStore } from './store.ts'
+import { createDashboardOf } from './dashboards.ts'
+import { orgStore, type NewOrg } from './store.ts'
 
-type NewOrg = {
-  slug: string
-  name: Record<Language, string>
-  features?: Feature[]
-  primaryColor?: string
-  welcomeMessage?: string
-}
+type Given = Omit<NewOrg, 'features'> & { features?: Feature[] }
 
 /** A new organisation with all its features and a dashboard to arrive at. False when it was there already. */
-export const createOrg = async (ctx: Ctx, { features = allFeatures, ...org }: NewOrg) => {
+export const createOrg = async (ctx: Ctx, { features = allFeatures, ...org }: Given) => {
   const isNew = await orgStore.insert(ctx, { ...org, features })
-  if (isNew) await orgStore.insertDashboard(ctx, orgText.dashboard)
+  if (isNew) await createDashboardOf(ctx, { name: orgText.dashboard, tabs: defaultTabs(features) })
   return isNew
 }

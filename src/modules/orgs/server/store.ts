@@ -1,12 +1,20 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql, type Updateable } from 'kysely'
 import type { Feature } from '#core/features.ts'
 import type { Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Tables } from '#platform/tables.ts'
+import type { Quotas, Tables } from '#platform/tables.ts'
 
 type Name = Record<Language, string>
-type NewOrg = { slug: string; name: Name; features: Feature[]; primaryColor?: string; welcomeMessage?: string }
+export type NewOrg = {
+  slug: string
+  name: Name
+  features: Feature[]
+  quotas?: Quotas
+  primaryColor?: string | null
+  email?: string
+  timeZone?: string
+  welcomeMessage?: string
+}
 
 const insert = async (ctx: Ctx, org: NewOrg) =>
   (
@@ -19,18 +27,16 @@ const insert = async (ctx: Ctx, org: NewOrg) =>
 
 const get = (ctx: Ctx) => ctx.db.selectFrom('org').selectAll().where('orgId', '=', ctx.orgId).executeTakeFirst()
 
+/** Held until the transaction ends, so that those who change it take turns. */
+const lock = (ctx: Ctx) =>
+  ctx.db.selectFrom('org').selectAll().where('orgId', '=', ctx.orgId).forNoKeyUpdate().executeTakeFirst()
+
 const update = (ctx: Ctx, change: Updateable<Tables['org']>) =>
   ctx.db.updateTable('org').set(change).where('orgId', '=', ctx.orgId).returningAll().executeTakeFirst()
 
 const findByName = async (ctx: Ctx, name: string) => {
   const { rows } = await sql<{ slug: string | null }>`select own.find_org(${name}) as slug`.execute(ctx.db)
   return rows[0]?.slug ?? undefined
-}
-
-const insertDashboard = async (ctx: Ctx, name: Name) => {
-  const id = randomUUIDv7()
-  await ctx.db.insertInto('dashboard').values({ orgId: ctx.orgId, id, name }).execute()
-  return id
 }
 
 const firstDashboard = async (ctx: Ctx) =>
@@ -43,4 +49,4 @@ const firstDashboard = async (ctx: Ctx) =>
       .executeTakeFirst()
   )?.id
 
-export const orgStore = { insert, get, update, findByName, insertDashboard, firstDashboard }
+export const orgStore = { insert, get, lock, update, findByName, firstDashboard }

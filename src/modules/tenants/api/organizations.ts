@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, FileReply, Nothing, PageInput, pageOf } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
-import { Color, Email, LanguageSchema, orEmpty, RequiredText, Slug, WordsSchema } from '#core/schemas.ts'
+import { Color, Email, LanguageSchema, orEmpty, RequiredText, Slug, TimeZone, WordsSchema } from '#core/schemas.ts'
 import { Username } from '#modules/access/api/users.ts'
 import { Features } from '#modules/orgs/api.ts'
 
@@ -34,7 +34,7 @@ export const NewTenant = z.object({
   name: WordsSchema,
   primaryColor: z.nullable(Color),
   email: orEmpty(Email),
-  timeZone: RequiredText(60),
+  timeZone: TimeZone,
   features: Features,
   quotas: Quotas,
   admin: z.object({

@@ -1,3 +1,19 @@
-import type { Route } from '#platform/door.ts'
+import { openRoute, route, type Route } from '#platform/door.ts'
+import { tenantApi } from '../api/organizations.ts'
+import { bringTenantBack, removeTenant, resumeTenant, suspendTenant, updateTenant } from './change-tenant.ts'
+import { createTenant } from './create-tenant.ts'
+import { listPeople } from './people.ts'
+import { getTenant, isAddressFree, listTenants } from './tenants.ts'
 
-export const tenantRoutes: Route[] = []
+export const tenantRoutes: Route[] = [
+  route(tenantApi.list, listTenants),
+  route(tenantApi.get, getTenant),
+  route(tenantApi.isFree, isAddressFree),
+  openRoute(tenantApi.create, createTenant),
+  route(tenantApi.update, updateTenant),
+  route(tenantApi.suspend, suspendTenant),
+  route(tenantApi.resume, resumeTenant),
+  route(tenantApi.remove, removeTenant),
+  route(tenantApi.bringBack, bringTenantBack),
+  route(tenantApi.people, listPeople),
+]

@@ -1,0 +1,31 @@
+/** For super-admins: whether an organisation is open, what it has switched on, and how much of each it may have. */
+import { fail } from '#core/errors.ts'
+import type { Feature } from '#core/features.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Quotas } from '#platform/tables.ts'
+import { orgStore } from './store.ts'
+
+export type Standing = {
+  features?: Feature[]
+  quotas?: Quotas
+  suspendedAt?: string | null
+  suspendedReason?: string
+  removeAfter?: string | null
+}
+
+export const orgExists = async (ctx: Ctx) => (await orgStore.get(ctx)) !== undefined
+
+const standingOf = async (ctx: Ctx) => {
+  const org = await orgStore.lock(ctx)
+  if (!org) return undefined
+  const { features, quotas, suspendedAt, suspendedReason, removeAfter } = org
+  return { features, quotas, suspendedAt, suspendedReason, removeAfter }
+}
+
+/** Gives what it was before. Whoever else changes it waits until this is through. */
+export const changeStanding = async (ctx: Ctx, change: (before: Required<Standing>) => Standing) => {
+  const before = (await standingOf(ctx)) ?? fail('not-found')
+  const changed = change(before)
+  await orgStore.update(ctx, changed)
+  return { before, after: { ...before, ...changed } }
+}

@@ -1,0 +1,8 @@
+/** Addresses that no new organisation may have: the platform's, those the server itself answers at, and what could be taken for a key. */
+import { platformSlug } from '#platform/org-id.ts'
+
+const reserved = new Set([platformSlug, 'api', 'assets', 'fonts', 'health', 'live', 'metrics', 'public', 'ready'])
+const key = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export const isKey = (slug: string) => key.test(slug)
+export const isReserved = (slug: string) => reserved.has(slug) || isKey(slug)

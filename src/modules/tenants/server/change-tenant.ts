@@ -1,0 +1,97 @@
+/** Opening, limiting, shutting and ending an organisation: each written down there and with the platform. */
+import type * as z from 'zod/mini'
+import { fail, failAt } from '#core/errors.ts'
+import { recheckEverybody, signEverybodyOut } from '#modules/access/server/for-platform.ts'
+import { changeStanding, type Standing } from '#modules/orgs/server/standing.ts'
+import { audit } from '#platform/audit.ts'
+import type { Ctx } from '#platform/context.ts'
+import { emit } from '#platform/events.ts'
+import type { tenantApi } from '../api/organizations.ts'
+import { inTenant, tenantIdOf } from './in-tenant.ts'
+import { limitsOf } from './limits.ts'
+import { getTenant, type Ref } from './tenants.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+type Act = {
+  act: string
+  to: (before: Required<Standing>) => Standing
+  /** What it means for those who are signed in there. */
+  then: (there: Ctx) => Promise<void>
+  reason?: string
+}
+
+const change = async (ctx: Ctx, { orgRefId }: Ref, { act, to, then, reason }: Act) => {
+  const deed = { act: `organization.${act}`, targetId: tenantIdOf(orgRefId) }
+  const { before, after } = await inTenant(ctx, orgRefId, async (there) => {
+    const changed = await changeStanding(there, to)
+    await then(there)
+    await emit(there, 'organization.updated', { orgId: there.orgId })
+    await audit(there, { ...deed, before: changed.before, after: { ...changed.after, ...(reason && { reason }) } })
+    return changed
+  })
+  await audit(ctx, { ...deed, before, after: { ...after, slug: orgRefId, ...(reason && { reason }) } })
+  return getTenant(ctx, { orgRefId })
+}
+
+type Input<Name extends keyof typeof tenantApi> = z.output<(typeof tenantApi)[Name]['input']>
+
+export const updateTenant = (ctx: Ctx, { orgRefId, features, quotas }: Input<'update'>) =>
+  change(
+    ctx,
+    { orgRefId },
+    {
+      act: 'limit',
+      to: () => ({ features: [...new Set(features)], quotas: limitsOf(quotas) }),
+      then: recheckEverybody,
+    },
+  )
+
+export const suspendTenant = (ctx: Ctx, { orgRefId, reason }: Input<'suspend'>) =>
+  change(
+    ctx,
+    { orgRefId },
+    {
+      act: 'suspend',
+      to: ({ suspendedAt }) =>
+        suspendedAt ? fail('no-changes') : { suspendedAt: new Date().toISOString(), suspendedReason: reason },
+      then: signEverybodyOut,
+      reason,
+    },
+  )
+
+export const resumeTenant = (ctx: Ctx, ref: Ref) =>
+  change(ctx, ref, {
+    act: 'resume',
+    to: ({ suspendedAt, removeAfter }) =>
+      suspendedAt && !removeAfter ? { suspendedAt: null, suspendedReason: '' } : fail('no-changes'),
+    then: recheckEverybody,
+  })
+
+/** One that was open is shut without a reason of its own: by that it is known how it was, should it be brought back. */
+export const removeTenant = (ctx: Ctx, { orgRefId, typed, retentionDays, reason }: Input<'remove'>) => {
+  if (typed.trim() !== orgRefId) failAt({ typed: 'address-differs' })
+  return change(
+    ctx,
+    { orgRefId },
+    {
+      act: 'delete',
+      to: ({ suspendedAt, removeAfter }) => ({
+        removeAfter: removeAfter ? fail('no-changes') : new Date(Date.now() + retentionDays * day).toISOString(),
+        suspendedAt: suspendedAt ?? new Date().toISOString(),
+      }),
+      then: signEverybodyOut,
+      reason,
+    },
+  )
+}
+
+export const bringTenantBack = (ctx: Ctx, ref: Ref) =>
+  change(ctx, ref, {
+    act: 'bring-back',
+    to: ({ removeAfter, suspendedAt, suspendedReason }) => ({
+      removeAfter: removeAfter ? null : fail('no-changes'),
+      suspendedAt: suspendedReason ? suspendedAt : null,
+    }),
+    then: recheckEverybody,
+  })

@@ -1,0 +1,48 @@
+/** A new organisation that works at once: its first administrator in a group of administrators, and a dashboard to arrive at. */
+import { failAt } from '#core/errors.ts'
+import { createPerson } from '#modules/access/server/create-person.ts'
+import { createGroupOf } from '#modules/access/server/groups.ts'
+import { sendInvitation } from '#modules/access/server/invitations.ts'
+import { hashPassword, isGuessable } from '#modules/access/server/password.ts'
+import { createOrg } from '#modules/orgs/server/create-org.ts'
+import { audit } from '#platform/audit.ts'
+import type { Ctx, OpenCtx } from '#platform/context.ts'
+import { emit } from '#platform/events.ts'
+import type { NewTenant, Tenant } from '../api/organizations.ts'
+import { firstText } from '../first-text.ts'
+import { isReserved } from './addresses.ts'
+import { inTenant } from './in-tenant.ts'
+import { limitsOf } from './limits.ts'
+import { getTenant } from './tenants.ts'
+
+type Admin = Omit<NewTenant['admin'], 'password'> & { passwordHash?: string }
+
+const createAdmin = async (there: Ctx, admin: Admin) => {
+  const group = { name: firstText.administrators, parentId: null, assignmentType: 'MANUAL' }
+  const policyId = await createGroupOf(there, { ...group, grants: { 'user.admin': 'all' } })
+  const id = await createPerson(there, { ...admin, policyIds: [policyId] })
+  if (!admin.passwordHash) await sendInvitation(there, { id, ...admin }, 'invitation')
+  const { passwordHash: _, ...told } = admin
+  await audit(there, { act: 'user.create', targetId: id, after: told })
+  await emit(there, 'user.created', { userId: id })
+}
+
+export const createTenant = async (open: OpenCtx, input: NewTenant): Promise<Tenant> => {
+  const { id: slug, quotas, features, admin, ...rest } = input
+  const { password, ...person } = admin
+  if (isReserved(slug)) failAt({ id: 'address-taken' })
+  if (password && isGuessable(password, admin.username)) failAt({ 'admin.password': 'password-common' })
+  const passwordHash = password ? await hashPassword(password) : undefined
+  const org = { ...rest, slug, features: [...new Set(features)], quotas: limitsOf(quotas) }
+  return open.once(async (ctx) => {
+    const deed = { act: 'organization.create', after: org }
+    const orgId = await inTenant(ctx, slug, async (there) => {
+      if (!(await createOrg(there, org))) failAt({ id: 'address-taken' })
+      await audit(there, { ...deed, targetId: there.orgId })
+      await createAdmin(there, { ...person, ...(passwordHash && { passwordHash }) })
+      return there.orgId
+    })
+    await audit(ctx, { ...deed, targetId: orgId })
+    return getTenant(ctx, { orgRefId: slug })
+  })
+}

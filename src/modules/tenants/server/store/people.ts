@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Language } from '#core/words.ts'
+import type { Ctx } from '#platform/context.ts'
+
+type Name = Record<Language, string>
+type Wanted = { search: string; limit: number; skip: number }
+
+/** Those whose accounts are open. */
+const matching = (there: Ctx, search: string) => {
+  const open = there.db.selectFrom('person').where('orgId', '=', there.orgId).where('disabledAt', 'is', null)
+  return search ? open.where('folded', 'like', `%${search.replace(/[\\%_]/g, '\\$&')}%`) : open
+}
+
+const list = async (there: Ctx, { search, limit, skip }: Wanted) => {
+  const items = await matching(there, search)
+    .select([
+      'id',
+      'username',
+      sql<Name>`jsonb_build_object('ar', (first_name->>'ar') || ' ' || (last_name->>'ar'), 'en', (first_name->>'en') || ' ' || (last_name->>'en'))`.as(
+        'name',
+      ),
+      sql<Name | null>`(select g.name from membership m join policy g on g.org_id = m.org_id and g.id = m.policy_id
+        where m.org_id = person.org_id and m.person_id = person.id order by g.grants ? 'user.admin' desc, g.name->>'ar' limit 1)`.as(
+        'role',
+      ),
+    ])
+    .orderBy(sql`lower(username)`)
+    .limit(limit)
+    .offset(skip)
+    .execute()
+  const { n } = await matching(there, search)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return { items, total: n }
+}
+
+export const peopleStore = { list }

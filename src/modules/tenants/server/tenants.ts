@@ -1,0 +1,39 @@
+import type * as z from 'zod/mini'
+import { fail } from '#core/errors.ts'
+import { fold } from '#core/fold.ts'
+import { orgExists } from '#modules/orgs/server/standing.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { OrgRef, Tenant, tenantApi } from '../api/organizations.ts'
+import { isReserved } from './addresses.ts'
+import { inTenant } from './in-tenant.ts'
+import { tenantStore } from './store/tenants.ts'
+
+type Stored = NonNullable<Awaited<ReturnType<typeof tenantStore.get>>>
+export type Ref = z.output<typeof OrgRef>
+
+const stateOf = ({ removeAfter, suspendedAt }: Pick<Stored, 'removeAfter' | 'suspendedAt'>): Tenant['state'] => {
+  if (removeAfter) return 'deleted'
+  return suspendedAt ? 'suspended' : 'active'
+}
+
+const shown = ({ slug, users, sessions, storedBytes, ...rest }: Stored): Tenant => ({
+  ...rest,
+  id: slug,
+  state: stateOf(rest),
+  usage: { users, sessions, storedBytes },
+})
+
+export const listTenants = async (ctx: Ctx, input: z.output<typeof tenantApi.list.input>) => {
+  const { state, pageNumber, pageSize } = input
+  const search = fold(input.search ?? '')
+  const rows = await tenantStore.list(ctx, { search, state, limit: pageSize, skip: pageNumber * pageSize })
+  return { items: rows.map(shown), total: rows[0]?.total ?? (await tenantStore.count(ctx, { search, state })) }
+}
+
+/** The platform's own organisation is not one of them. */
+export const getTenant = async (ctx: Ctx, { orgRefId }: Ref) =>
+  shown((await tenantStore.get(ctx, orgRefId)) ?? fail('not-found'))
+
+export const isAddressFree = async (ctx: Ctx, { orgRefId }: Ref) => ({
+  isFree: !isReserved(orgRefId) && (await inTenant(ctx, orgRefId, orgExists)) === false,
+})
