@@ -9,6 +9,7 @@ import { theBlobs } from '#platform/blobs.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import { isDatabaseLost } from '#platform/db-errors.ts'
 import type { UploadedFile } from '#platform/door.ts'
+import { mustStayWithin } from '#platform/quotas.ts'
 import type { fileApi, FileRecord, Purpose } from '../api.ts'
 import { blobKey, blobKeys } from './blob-keys.ts'
 import { cleanName, withEnding } from './clean-name.ts'
@@ -87,6 +88,7 @@ const record = async (ctx: OpenCtx, file: Kept) => {
   const { id, name, type, size, purpose } = file
   return ctx.once(async (inside) => {
     const row = await fileStore.insert(inside, file)
+    await mustStayWithin(inside, 'storageMb')
     await audit(inside, { act: 'file.upload', targetId: id, after: { name, type, size, purpose } })
     return recordOf(row)
   })

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openDoor } from '#apps/door.ts'
+import { Refusal } from '#core/errors.ts'
+import { userApi } from '#modules/access/api/users.ts'
+import { tenantApi } from '../api/organizations.ts'
+
+const door = await openDoor()
+const root = await door.join({ 'platform.manage': 'all' }, 'platform')
+const words = { ar: 'A', en: 'B' }
+const person = () => ({
+  username: `u${randomUUID().slice(0, 20)}`,
+  password: 'quite a long secret',
+  firstName: words,
+  lastName: words,
+  email: '',
+  phone: '',
+  userType: 'USER' as const,
+  language: 'ar' as const,
+  groupIds: [],
+})
+const limited = async (quotas: { users?: number; storageMb?: number }) => {
+  const admin = await door.join({ 'user.admin': 'all' })
+  await root.call(tenantApi.update, { orgRefId: admin.org, features: [], quotas })
+  return admin
+}
+const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Refusal ? error : undefined),
+  )
+const enabledIn = async (orgId: string) =>
+  (await door.engine.pool.query('select from public.person where org_id = $1 and disabled_at is null', [orgId]))
+    .rowCount
+
+test('nobody is added or enabled beyond the limit, and the refusal names it', async () => {
+  const { call, orgId } = await limited({ users: 2 })
+  const { id } = await call(userApi.create, person())
+  expect(await outcomeOf(call(userApi.create, person()))).toMatchObject({
+    code: 'over-quota',
+    holes: { limit: expect.stringContaining('2') },
+  })
+  await call(userApi.disable, { ids: [id] })
+  await call(userApi.create, person())
+  expect(await outcomeOf(call(userApi.enable, { ids: [id] }))).toMatchObject({ code: 'over-quota' })
+  expect(await enabledIn(orgId)).toBe(2)
+  expect((await call(userApi.list, { state: 'disabled' })).total).toBe(1)
+})
+
+test('twelve who ask at once cannot exceed it together', async () => {
+  const { call, orgId } = await limited({ users: 4 })
+  const outcomes = await Promise.all(Array.from({ length: 12 }, () => outcomeOf(call(userApi.create, person()))))
+  expect(outcomes.filter((one) => one === 'done')).toHaveLength(3)
+  expect(await enabledIn(orgId)).toBe(4)
+})
+
+test('another organisation, or none, is not limited by it', async () => {
+  const free = await door.join({ 'user.admin': 'all' })
+  await limited({ users: 1 })
+  for (let n = 0; n < 3; n += 1) await free.call(userApi.create, person())
+  expect(await enabledIn(free.orgId)).toBe(4)
+})
+
+const upload = async ({ org, token }: { org: string; token: string }, bytes: number) => {
+  const line = 'quota-boundary'
+  const head = `--${line}\r\ncontent-disposition: form-data; name="purpose"\r\n\r\nattachment\r\n--${line}\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\n`
+  const reply = await door.server.inject({
+    method: 'POST',
+    url: `/api/v1/${org}/files`,
+    headers: { authorization: token, 'content-type': `multipart/form-data; boundary=${line}` },
+    payload: Buffer.concat([Buffer.from(head), Buffer.alloc(bytes, 'a'), Buffer.from(`\r\n--${line}--\r\n`)]),
+  })
+  return (reply.json() as { error?: string }).error ?? 'done'
+}
+
+test('no file is kept beyond the room for files, and none of its bytes', async () => {
+  const admin = await limited({ storageMb: 1 })
+  expect(await upload(admin, 600_000)).toBe('done')
+  expect(await upload(admin, 600_000)).toBe('over-quota')
+  expect(await upload(admin, 400_000)).toBe('done')
+  expect(readdirSync(join(door.config.DIWAN_DATA, 'files', admin.orgId))).toHaveLength(2)
+})
