@@ -87,6 +87,33 @@ export const errors = {
   },
   'too-large': { status: 413, ar: 'الملف أكبر من {mb} ميغابايت', en: 'The file must be smaller than {mb} MB' },
   'wrong-type': { status: 415, ar: 'هذا النوع من الملفات غير مسموح', en: 'This type of file is not allowed' },
+  'empty-file': {
+    status: 400,
+    ar: 'الملف فارغ: لا صفوف فيه تحت العناوين',
+    en: 'Empty file: there are no rows below the headers',
+  },
+  'broken-csv': {
+    status: 400,
+    ar: 'تعذّرت قراءة الملف عند السطر {line}: علامة اقتباس مفتوحة بلا إغلاق',
+    en: 'The file cannot be read at line {line}: a quote is opened and never closed',
+  },
+  'too-many-rows': {
+    status: 400,
+    ar: 'في الملف أكثر من {count} صف. قسّمه إلى ملفات أصغر',
+    en: 'The file has more than {count} rows. Split it into smaller files',
+  },
+  'columns-differ': {
+    status: 400,
+    ar: 'أعمدة الملف لا تطابق: ينقص عمود «{field}»',
+    en: 'The columns do not match: there is none for “{field}”',
+  },
+  'rows-at-fault': {
+    status: 409,
+    ar: 'صحّح الصفوف التي فيها أخطاء، أو اختر استبعادها: {count}',
+    en: 'Correct the rows with errors, or choose to leave them out: {count}',
+  },
+  'nothing-to-import': { status: 409, ar: 'لا صف صالحاً للاستيراد', en: 'There is no row to import' },
+  'import-busy': { status: 409, ar: 'الاستيراد جارٍ الآن. أوقفه أولاً', en: 'The import is running. Stop it first' },
   'too-many': {
     status: 429,
     ar: 'طلبات كثيرة. تمهّل ثم أعد المحاولة',
@@ -102,6 +129,19 @@ export const errors = {
     status: 409,
     ar: 'لهذه المجموعة أعضاء أو مجموعات تتبعها',
     en: 'This group has members, or groups below it',
+  },
+  'last-dashboard': {
+    status: 409,
+    ar: 'يجب أن تبقى للمنشأة لوحة معلومات واحدة على الأقل',
+    en: 'The organisation must keep at least one dashboard',
+  },
+  'department-in-use': {
+    ar: 'في هذا القسم أشخاص أو أقسام تتبعه. اختر إلى أين ينتقلون',
+    en: 'This department has people, or departments below it. Choose where they go',
+  },
+  'default-schedule': {
+    ar: 'هذا هو الدوام الأساسي. اجعل غيره أساسياً أولاً',
+    en: 'These are the default hours. Make others the default first',
   },
   'grant-beyond': {
     status: 403,
@@ -138,6 +178,21 @@ export const errors = {
     ar: 'لا حساب لك هنا. اطلب من مدير النظام إضافتك',
     en: 'You have no account here. Ask the administrator to add you',
   },
+  'sso-taken': {
+    status: 409,
+    ar: 'هذه الهوية مرتبطة بحساب آخر',
+    en: 'This identity belongs to another account',
+  },
+  'no-way-in': {
+    status: 403,
+    ar: 'لا وسيلة لديك لإكمال تسجيل الدخول. تواصل مع مدير النظام',
+    en: 'You have no means to complete this sign-in. Contact the administrator',
+  },
+  'factor-needed': {
+    status: 409,
+    ar: 'تشترطه منشأتك لتسجيل الدخول، ولا وسيلة أخرى لديك بدلاً منه',
+    en: 'Your organisation asks for it at sign-in, and you have nothing else in its place',
+  },
   'would-lock-out': {
     status: 409,
     ar: 'بهذا الترتيب لا يمكنك أنت تسجيل الدخول: المرحلة {stage}',
@@ -161,6 +216,21 @@ export const errors = {
   },
   full: { status: 507, ar: 'لا مساحة كافية لحفظ الملف', en: 'There is no room left to keep the file' },
   network: { status: 0, ar: 'خطأ في الشبكة، تحقق من الاتصال', en: 'Network error, check your connection' },
+  'passkey-stopped': {
+    status: 0,
+    ar: 'لم يكتمل استخدام مفتاح المرور. حاول مرة أخرى',
+    en: 'The passkey was not used to the end. Try again',
+  },
+  'passkey-there': {
+    status: 0,
+    ar: 'على هذا الجهاز مفتاح مرور لحسابك من قبل',
+    en: 'This device already holds a passkey of yours',
+  },
+  'passkey-unknown': {
+    status: 0,
+    ar: 'هذا المتصفح لا يعرف مفاتيح المرور',
+    en: 'This browser does not know passkeys',
+  },
   timeout: { status: 0, ar: 'انتهت مهلة الطلب', en: 'The request timed out' },
 } as const satisfies Record<string, Words & { status: number }>
 

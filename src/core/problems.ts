@@ -38,6 +38,16 @@ export const problems = {
   'password-differs': { ar: 'كلمتا المرور غير متطابقتين', en: 'The passwords do not match' },
   'password-wrong': { ar: 'كلمة المرور الحالية غير صحيحة', en: 'The current password is not correct' },
   'parent-loop': { ar: 'لا يصح أن تتبع المجموعة نفسها', en: 'A group cannot be its own parent' },
+  'department-loop': {
+    ar: 'لا يصح أن يتبع القسم نفسه أو قسماً تحته',
+    en: 'A department cannot be below itself, or below one that is below it',
+  },
+  'shift-order': {
+    ar: 'يجب أن تنتهي الفترة بعد بدايتها، وخلال 24 ساعة',
+    en: 'A shift must end after it starts, within 24 hours',
+  },
+  'shift-overlap': { ar: 'تتداخل هذه الفترة مع فترة أخرى في اليوم نفسه', en: 'It overlaps another shift of the same day' },
+  'no-such-day': { ar: 'لا يوجد هذا اليوم في التقويم المختار', en: 'There is no such day in this calendar' },
   'not-there': { ar: 'لم يعد موجوداً، اختر غيره', en: 'It no longer exists, choose another' },
   image: { ar: 'اختر ملف صورة (JPG أو PNG أو WebP)', en: 'Choose an image file (JPG, PNG or WebP)' },
   'address-taken': { ar: 'هذا العنوان مستخدم لمنشأة أخرى', en: 'Another organisation already has this address' },

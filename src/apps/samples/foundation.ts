@@ -4,6 +4,7 @@ import { groupApi } from '#modules/access/api/groups.ts'
 import { sessionApi } from '#modules/access/api/profile.ts'
 import { userApi } from '#modules/access/api/users.ts'
 import { fileApi } from '#modules/files/api.ts'
+import { dashboardApi } from '#modules/orgs/api/dashboards.ts'
 import { sample, type Owner } from './sample.ts'
 
 const names = () => ({ ar: `A ${randomUUID()}`, en: `B ${randomUUID()}` })
@@ -16,6 +17,11 @@ type Records = {
   parentId: string
   sessionId: string
   fileId: string
+  dashboardId: string
+  otherDashboardId: string
+  tabId: string
+  subTabId: string
+  version: string
 }
 
 const user = () => ({
@@ -32,6 +38,9 @@ const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
+
+const tab = () => ({ name: words, icon: 'house' as const, url: 'home', params: { view: 'mine' } })
+const dashboard = () => ({ name: words, tabs: [{ ...tab(), subTabs: [tab()] }] })
 
 /** A form with one small picture. */
 export const pictureForm = (purpose: string) => {
@@ -55,8 +64,15 @@ const makeRecords = async ({ call, server, org, token }: Owner): Promise<Records
     payload: form.payload,
     headers: { ...form.headers, authorization: token },
   })
+  const first = await call(dashboardApi.create, dashboard())
+  const other = await call(dashboardApi.create, dashboard())
   return {
     orgId: org,
+    dashboardId: first.id,
+    otherDashboardId: other.id,
+    tabId: first.tabs[0]?.id ?? '',
+    subTabId: first.tabs[0]?.subTabs[0]?.id ?? '',
+    version: first.version,
     userId: person.id,
     groupId: group.id,
     parentId: parent.id,
@@ -73,6 +89,7 @@ export const foundationSample = sample(makeRecords, {
   'GET /organization/:orgId/logo': ({ orgId }) => ({ orgId }),
   'GET /organization/:orgId/background-image': ({ orgId }) => ({ orgId }),
   'GET /organization': () => ({ name: 'nothing' }),
+  'GET /organization/:orgId/settings': ({ orgId }) => ({ orgId }),
   'PATCH /organization/:orgId': () => ({
     name: 'New',
     nameInArabic: 'X',
@@ -86,6 +103,19 @@ export const foundationSample = sample(makeRecords, {
     ticketCreation: false,
     features: ['ticketing'],
   }),
+
+  'GET /:orgId/dashboards': () => ({}),
+  'GET /:orgId/dashboards/:id': ({ dashboardId }) => ({ id: dashboardId }),
+  'POST /:orgId/dashboards': () => dashboard(),
+  'PUT /:orgId/dashboards/:id': ({ dashboardId, tabId, subTabId, version }) => ({
+    id: dashboardId,
+    name: words,
+    tabs: [{ ...tab(), id: tabId, subTabs: [{ ...tab(), id: subTabId }] }],
+    version,
+  }),
+  'POST /:orgId/dashboards/:id/make-first': ({ dashboardId }) => ({ id: dashboardId }),
+  'DELETE /:orgId/dashboards/:id': ({ otherDashboardId }) => ({ id: otherDashboardId }),
+  'GET /:orgId/features/:feature/people': () => ({ feature: 'ticketing' }),
 
   'POST /login': () => login,
   'GET /login/auth/me': () => ({}),
@@ -130,6 +160,10 @@ export const foundationSample = sample(makeRecords, {
   'POST /:orgId/users/add-to-group': ({ userId, parentId }) => ({ ids: [userId], toGroupId: parentId }),
   'POST /:orgId/users/remove-from-group': ({ userId, groupId }) => ({ ids: [userId], fromGroupId: groupId }),
 
+  'GET /:orgId/users/ticket-creation': () => ({ pageNumber: 0, pageSize: 10, search: 'a', isAllowed: 'true' }),
+  'GET /:orgId/users/:id/ticket-creation': ({ userId }) => ({ id: userId }),
+  'PUT /:orgId/users/ticket-creation': ({ userId }) => ({ ids: [userId], isAllowed: false }),
+
   'GET /:orgId/groups': () => ({ pageNumber: 0, pageSize: 10, search: 'a' }),
   'GET /:orgId/groups/:id': ({ groupId }) => ({ id: groupId }),
   'POST /:orgId/groups': ({ parentId }) => ({ name: names(), parentId, assignmentType: 'MANUAL' }),
@@ -139,6 +173,9 @@ export const foundationSample = sample(makeRecords, {
     parentId,
     assignmentType: 'RANDOM_ALL_USER',
   }),
+  'POST /:orgId/groups/:id/clone': ({ groupId }) => ({ id: groupId, name: names() }),
+  'GET /:orgId/groups/:id/people': ({ groupId }) => ({ id: groupId, pageNumber: 0, pageSize: 10, search: 'a' }),
+  'GET /:orgId/permissions/:permission/people': () => ({ permission: 'ticket.view', pageNumber: 0, pageSize: 10 }),
   'DELETE /:orgId/groups/:id': ({ parentId }) => ({ id: parentId }),
   'GET /:orgId/permissions/users/:id': ({ userId }) => ({ id: userId }),
   'GET /:orgId/permissions/groups/:id': ({ groupId }) => ({ id: groupId }),

@@ -32,6 +32,15 @@ export const OrgDetails = z.object({
 })
 export type OrgDetails = z.output<typeof OrgDetails>
 
+/** And what its administrators decide. */
+export const OrgSettings = z.extend(OrgDetails, {
+  features: Features,
+  ticketCreation: z.boolean(),
+  logoFileId: z.nullable(z.uuid()),
+  backgroundFileId: z.nullable(z.uuid()),
+})
+export type OrgSettings = z.output<typeof OrgSettings>
+
 export const OrgChange = z.partial(
   z.object({
     name: RequiredText(200),
@@ -58,6 +67,9 @@ export const OrgChange = z.partial(
   }),
 )
 
+export type OrgChange = z.output<typeof OrgChange>
+const OrgSeen = z.partial(z.omit(OrgSettings, { id: true, hasLogo: true, hasBackground: true }))
+
 export const orgApi = {
   details: endpoint('GET /organization/:orgId', { needs: 'anyone', input: OrgId, reply: OrgDetails }),
   logo: endpoint('GET /organization/:orgId/logo', {
@@ -79,9 +91,19 @@ export const orgApi = {
     input: z.object({ name: RequiredText(200) }),
     reply: z.object({ id: z.string() }),
   }),
+  settings: endpoint('GET /organization/:orgId/settings', {
+    needs: 'user.admin',
+    input: OrgId,
+    reply: OrgSettings,
+    openToPlatform: true,
+  }),
   update: endpoint('PATCH /organization/:orgId', {
     needs: 'user.admin',
-    input: z.extend(OrgChange, OrgId.shape),
-    reply: OrgDetails,
+    input: z.extend(OrgChange, {
+      ...OrgId.shape,
+      /** What the person saw of the fields they change, so that nobody's change is lost. */
+      previous: z.optional(OrgSeen),
+    }),
+    reply: OrgSettings,
   }),
 }

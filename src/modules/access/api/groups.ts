@@ -27,14 +27,26 @@ export const Group = z.extend(GroupInput, {
 export type Group = z.output<typeof Group>
 
 export const groupApi = {
-  list: endpoint('GET /groups', { needs: 'group.view', input: PageInput, reply: pageOf(Group) }),
-  get: endpoint('GET /groups/:id', { needs: 'group.view', input: Id, reply: Group }),
+  list: endpoint('GET /groups', {
+    needs: 'group.view',
+    input: PageInput,
+    reply: pageOf(Group),
+    openToPlatform: true,
+  }),
+  get: endpoint('GET /groups/:id', { needs: 'group.view', input: Id, reply: Group, openToPlatform: true }),
   create: endpoint('POST /groups', { needs: 'group.create', input: GroupInput, reply: Group }),
+  /** A group of another name that gives the same, with the same parent and the same way of assigning. */
+  clone: endpoint('POST /groups/:id/clone', {
+    needs: 'group.create',
+    input: z.extend(Id, { name: WordsSchema }),
+    reply: Group,
+  }),
   update: endpoint('PATCH /groups/:id', {
     needs: 'group.update',
     input: z.extend(z.partial(GroupInput), Id.shape),
     reply: Group,
     refreshes: ['permissions'],
+    openToPlatform: true,
   }),
   remove: endpoint('DELETE /groups/:id', { needs: 'group.update', input: Id, reply: Nothing }),
 }

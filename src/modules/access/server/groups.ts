@@ -1,11 +1,12 @@
 import { fail, failAt } from '#core/errors.ts'
+import { allFeatures } from '#core/features.ts'
 import { fold } from '#core/fold.ts'
 import { effectiveGrants } from '#core/permissions.ts'
+import type { Language } from '#core/words.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/context.ts'
 import { emit } from '#platform/events.ts'
 import type { Group, GroupInput } from '../api/groups.ts'
-import { allFeatures } from '#core/features.ts'
 import { descendants, lineage, makesLoop, type GroupNode } from '../rules.ts'
 import { mustBeWithin, mustKeepAnAdmin } from './guards.ts'
 import { policyStore, type Policy } from './store/policies.ts'
@@ -55,29 +56,41 @@ const checkInput = (input: Partial<GroupInput>, groups: Map<string, Policy>, id?
 export const createGroupOf = (ctx: Ctx, group: Pick<Policy, 'name' | 'parentId' | 'assignmentType' | 'grants'>) =>
   policyStore.insert(ctx, group)
 
+/** Nobody gives, copies or changes what may do more than they may themselves. */
+const mustHoldAll = (ctx: Ctx, id: string, groups: ReadonlyMap<string, GroupNode>) =>
+  mustBeWithin(
+    ctx,
+    lineage(id, groups).map(({ grants }) => grants),
+  )
+
 export const createGroup = async (ctx: Ctx, input: GroupInput) => {
   const groups = await groupsById(ctx)
   checkInput(input, groups)
-  if (input.parentId)
-    await mustBeWithin(
-      ctx,
-      lineage(input.parentId, groups).map(({ grants }) => grants),
-    )
+  if (input.parentId) await mustHoldAll(ctx, input.parentId, groups)
   const id = await policyStore.insert(ctx, input)
   await audit(ctx, { act: 'group.create', targetId: id, after: input })
   await emit(ctx, 'group.created', { groupId: id })
   return getGroup(ctx, { id })
 }
 
+export const cloneGroup = async (ctx: Ctx, { id, name }: { id: string; name: Record<Language, string> }) => {
+  const groups = await groupsById(ctx)
+  const { parentId, grants, assignmentType } = groups.get(id) ?? fail('not-found')
+  checkInput({ name }, groups)
+  await mustHoldAll(ctx, id, groups)
+  const copy = { name, parentId, grants, assignmentType }
+  const cloneId = await policyStore.insert(ctx, copy)
+  await audit(ctx, { act: 'group.clone', targetId: cloneId, after: { ...copy, clonedFrom: id } })
+  await emit(ctx, 'group.created', { groupId: cloneId })
+  return getGroup(ctx, { id: cloneId })
+}
+
 export const updateGroup = async (ctx: Ctx, { id, ...input }: Partial<GroupInput> & { id: string }) => {
   const groups = await groupsById(ctx)
   const before = groups.get(id) ?? fail('not-found')
   checkInput(input, groups, id)
-  if (input.parentId && input.parentId !== before.parentId)
-    await mustBeWithin(
-      ctx,
-      lineage(input.parentId, groups).map(({ grants }) => grants),
-    )
+  await mustHoldAll(ctx, id, groups)
+  if (input.parentId && input.parentId !== before.parentId) await mustHoldAll(ctx, input.parentId, groups)
   if (Object.keys(input).length > 0) await policyStore.update(ctx, id, input)
   await mustKeepAnAdmin(ctx)
   await audit(ctx, { act: 'group.update', targetId: id, before, after: { ...before, ...input } })
@@ -89,9 +102,11 @@ export const updateGroup = async (ctx: Ctx, { id, ...input }: Partial<GroupInput
 export const removeGroup = async (ctx: Ctx, { id }: { id: string }) => {
   const groups = await groupsById(ctx)
   const before = groups.get(id) ?? fail('not-found')
+  await mustHoldAll(ctx, id, groups)
   if (before.members > 0 || descendants(id, groups).length > 1) fail('policy-in-use')
   await policyStore.remove(ctx, id)
   await audit(ctx, { act: 'group.remove', targetId: id, before })
+  await emit(ctx, 'group.removed', { groupId: id })
   return {}
 }
 

@@ -1,39 +1,61 @@
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
+import { dropFile } from '#modules/files/server/remove-file.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/context.ts'
 import { emit } from '#platform/events.ts'
-import type { orgApi, OrgDetails } from '../api.ts'
+import { orgApi, type OrgSettings } from '../api.ts'
 import { checkPictures } from './pictures.ts'
 import { orgStore } from './store.ts'
+import { settingsStore } from './store/settings.ts'
 
 type Stored = NonNullable<Awaited<ReturnType<typeof orgStore.get>>>
 
-const detailsOf = ({ slug, name, logoFileId, backgroundFileId, ...rest }: Stored): OrgDetails => ({
+/** The door drops what a reply does not promise: one shape serves both. */
+const shown = ({ slug, name, ...rest }: Stored): OrgSettings => ({
   ...rest,
-  calendar: rest.calendar as OrgDetails['calendar'],
+  calendar: rest.calendar as OrgSettings['calendar'],
   id: slug,
   name: name.en,
   nameInArabic: name.ar,
-  hasLogo: logoFileId !== null,
-  hasBackground: backgroundFileId !== null,
+  hasLogo: rest.logoFileId !== null,
+  hasBackground: rest.backgroundFileId !== null,
 })
 
-export const readOrg = async (ctx: Ctx) => detailsOf((await orgStore.get(ctx)) ?? fail('not-found'))
+export const readOrg = async (ctx: Ctx) => shown((await orgStore.get(ctx)) ?? fail('not-found'))
 
 export const findOrg = async (ctx: Ctx, { name }: { name: string }) => ({
   id: (await orgStore.findByName(ctx, name)) ?? fail('wrong-organization-name'),
 })
 
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** What the person saw must still be so. */
+const mustBeAsSeen = (before: OrgSettings, seen: Partial<OrgSettings>) => {
+  for (const [name, value] of Object.entries(seen))
+    if (!isSame(value, before[name as keyof OrgSettings])) fail('conflict')
+}
+
+const pictures = ['logoFileId', 'backgroundFileId'] as const
+
 export const updateOrg = async (ctx: Ctx, input: z.output<typeof orgApi.update.input>) => {
+  await settingsStore.lock(ctx)
   const before = (await orgStore.get(ctx)) ?? fail('not-found')
+  const { orgId: _, name, nameInArabic, previous, ...rest } = input
+  if (previous) mustBeAsSeen(shown(before), previous)
   await checkPictures(ctx, input)
-  const { orgId: _, name, nameInArabic, ...rest } = input
   const names = { en: name ?? before.name.en, ar: nameInArabic ?? before.name.ar }
   const after = (await orgStore.update(ctx, { ...rest, name: names })) ?? fail('not-found')
+  for (const picture of pictures) {
+    const old = before[picture]
+    if (old && old !== after[picture]) await dropFile(ctx, old)
+  }
   await audit(ctx, { act: 'organization.update', targetId: ctx.orgId, before, after })
   await emit(ctx, 'organization.updated', { orgId: ctx.orgId })
-  return detailsOf(after)
+  // Every open page hears the topic of the organisation, whatever its person may do.
+  if (!isSame(before.features, after.features) || before.ticketCreation !== after.ticketCreation)
+    ctx.after(() => ctx.live.recheck(ctx.orgId, [orgApi.details.topic]))
+  return shown(after)
 }
 
 /** For those above: what the sign-in must know of its organisation. */

@@ -1,0 +1,35 @@
+/** Who has a group, and who may do a thing. */
+import * as z from 'zod/mini'
+import { endpoint, Id, PageInput, pageOf } from '#core/endpoint.ts'
+import { GroupRef, GrantSource, userStates } from './users.ts'
+
+const Person = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  name: z.object({ ar: z.string(), en: z.string() }),
+  avatarFileId: z.nullable(z.uuid()),
+  state: z.enum(userStates),
+})
+export const GroupHolder = z.extend(Person, {
+  /** The group below through which they have it; none: they are in it themselves. */
+  through: z.nullable(GroupRef),
+})
+export type GroupHolder = z.output<typeof GroupHolder>
+export const PermissionHolder = z.extend(Person, { reach: z.enum(['own', 'all']), sources: z.array(GrantSource) })
+export type PermissionHolder = z.output<typeof PermissionHolder>
+
+export const holderApi = {
+  ofGroup: endpoint('GET /groups/:id/people', {
+    needs: 'user.view',
+    input: z.extend(PageInput, Id.shape),
+    reply: z.extend(pageOf(GroupHolder), { direct: z.number() }),
+    openToPlatform: true,
+  }),
+  /** Those who can sign in; by an administrator's rights too. */
+  ofPermission: endpoint('GET /permissions/:permission/people', {
+    needs: 'user.view',
+    input: z.extend(PageInput, { permission: z.string().check(z.maxLength(60)) }),
+    reply: pageOf(PermissionHolder),
+    openToPlatform: true,
+  }),
+}

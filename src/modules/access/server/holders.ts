@@ -1,0 +1,70 @@
+/** Who has a group, who may do a thing, and whom a feature serves: asked of the rules that decide it at the door. */
+import { fail } from '#core/errors.ts'
+import type { Feature } from '#core/features.ts'
+import { effectiveGrants, isOfPlatform, isPermission, type Grants, type Permission } from '#core/permissions.ts'
+import { permissionsOfFeature } from '#modules/orgs/feature-permissions.ts'
+import { signInRules } from '#modules/orgs/server/orgs.ts'
+import type { Ctx } from '#platform/context.ts'
+import { platformOrgId } from '#platform/org-id.ts'
+import { descendants, explainGrants, lineage, type GroupNode } from '../rules.ts'
+import { groupsById } from './groups.ts'
+import { holderStore, type Sought } from './store/holders.ts'
+
+type Page = { pageNumber: number; pageSize: number; search?: string }
+
+export const peopleOfGroup = async (ctx: Ctx, { id, ...page }: Page & { id: string }) => {
+  const groups = await groupsById(ctx)
+  const { members } = groups.get(id) ?? fail('not-found')
+  const below = descendants(id, groups)
+  const { items, total } = await holderStore.list(ctx, { policyIds: below, permissions: [] }, page)
+  const through = (memberOf: string[]) =>
+    memberOf.includes(id) ? null : (groups.get(memberOf.find((one) => below.includes(one)) ?? '') ?? null)
+  return {
+    items: items.map(({ memberOf, ...person }) => ({ ...person, through: through(memberOf) })),
+    total,
+    direct: members,
+  }
+}
+
+type Ground = { groups: ReadonlyMap<string, GroupNode>; features: readonly Feature[]; isPlatform: boolean }
+
+const groundOf = async (ctx: Ctx): Promise<Ground> => ({
+  groups: await groupsById(ctx),
+  features: (await signInRules(ctx))?.features ?? fail('not-found'),
+  isPlatform: ctx.orgId === platformOrgId,
+})
+
+/** Groups that give one of these, and what one would have to hold oneself. */
+const soughtFor = (wanted: readonly Permission[], { groups, features, isPlatform }: Ground): Sought => {
+  const gives = (given: Grants[]) => {
+    const held = effectiveGrants(given, features, isPlatform)
+    return wanted.some((permission) => held[permission] !== undefined)
+  }
+  const byRole: Permission[] = wanted.every(isOfPlatform) ? [] : ['user.admin']
+  return {
+    policyIds: [...groups.keys()].filter((id) => gives(lineage(id, groups).map(({ grants }) => grants))),
+    permissions: [...wanted, ...byRole].filter((permission) => gives([{ [permission]: 'all' }])),
+    isEnabled: true,
+  }
+}
+
+export const peopleOfPermission = async (ctx: Ctx, { permission, ...page }: Page & { permission: string }) => {
+  if (!isPermission(permission)) return fail('not-found')
+  const ground = await groundOf(ctx)
+  const { items, total } = await holderStore.list(ctx, soughtFor([permission], ground), page)
+  const { groups, features, isPlatform } = ground
+  return {
+    items: items.map(({ personal, memberOf, ...person }) => {
+      const { effective, sources } = explainGrants({ personal, memberOf, groups }, features, isPlatform)
+      return { ...person, reach: effective[permission] ?? 'all', sources: sources[permission] ?? [] }
+    }),
+    total,
+  }
+}
+
+export const peopleOfFeature = async (ctx: Ctx, { feature }: { feature: Feature }) => {
+  const wanted = permissionsOfFeature(feature)
+  if (wanted === 'everybody') return { count: await holderStore.everybody(ctx) }
+  const ground = await groundOf(ctx)
+  return { count: await holderStore.count(ctx, soughtFor(wanted, ground)) }
+}

@@ -1,0 +1,44 @@
+/** Who may create tickets, where the organisation allows it at all. */
+import type * as z from 'zod/mini'
+import { fail } from '#core/errors.ts'
+import type { ticketCreationApi } from '#modules/orgs/api/people.ts'
+import { audit } from '#platform/audit.ts'
+import type { Ctx } from '#platform/context.ts'
+import { emit } from '#platform/events.ts'
+import { mayTouch } from './guards.ts'
+import { ticketCreationStore } from './store/ticket-creation.ts'
+
+export const listTicketCreators = (ctx: Ctx, { isAllowed, ...page }: z.output<typeof ticketCreationApi.list.input>) =>
+  ticketCreationStore.list(ctx, { ...page, ...(isAllowed !== undefined && { isAllowed: isAllowed === 'true' }) })
+
+export const getTicketCreator = async (ctx: Ctx, { id }: { id: string }) =>
+  (await ticketCreationStore.get(ctx, id)) ?? fail('not-found')
+
+const pick = async (
+  ctx: Ctx,
+  { ids, search }: Pick<z.output<typeof ticketCreationApi.set.input>, 'ids' | 'search'>,
+) => {
+  if (ids === 'all') return ticketCreationStore.idsOf(ctx, { search })
+  const wanted = [...new Set(ids)]
+  return (await ticketCreationStore.known(ctx, wanted)) === wanted.length ? wanted : fail('not-found')
+}
+
+export const setTicketCreation = async (
+  ctx: Ctx,
+  { isAllowed, ...picked }: z.output<typeof ticketCreationApi.set.input>,
+) => {
+  const ids = await pick(ctx, picked)
+  await mayTouch(ctx, ids)
+  const changed = await ticketCreationStore.set(ctx, ids, isAllowed)
+  for (const id of changed) {
+    await audit(ctx, {
+      act: 'user.ticket-creation',
+      targetId: id,
+      before: { ticketCreation: !isAllowed },
+      after: { ticketCreation: isAllowed },
+    })
+    await emit(ctx, 'user.updated', { userId: id })
+  }
+  ctx.after(() => ctx.live.recheck(ctx.orgId, changed))
+  return { count: changed.length }
+}

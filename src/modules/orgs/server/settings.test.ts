@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { openDoor } from '#apps/door.ts'
+import { pictureForm } from '#apps/samples/foundation.ts'
+import { allFeatures } from '#core/features.ts'
+import { signInApi } from '#modules/access/api/sign-in.ts'
+import { orgApi } from '../api.ts'
+
+const { engine, join, knock, server } = await openDoor()
+
+test('every public detail is kept, and what is wrong stands at its field', async () => {
+  const { call, org: orgId } = await join({ 'user.admin': 'all' })
+  const details = {
+    name: 'Lands',
+    nameInArabic: 'الأراضي',
+    description: 'We register land',
+    website: 'https://lands.example',
+    primaryColor: '#0E766B',
+    secondaryColor: '#b45309',
+    currency: 'JOD',
+    email: 'info@lands.example',
+    address: 'Amman',
+    phoneNumber: '+962 6 500 0000',
+    welcomeMessage: 'أهلاً',
+    copyrightMessage: '2026',
+    timeZone: 'Asia/Riyadh',
+    weekStart: 6,
+    calendar: 'islamic-umalqura' as const,
+  }
+  await call(orgApi.update, { orgId, ...details })
+  expect(await knock(orgId)(orgApi.details, { orgId })).toMatchObject(details)
+  for (const [change, fields] of [
+    [{ website: 'lands' }, { website: 'website' }],
+    [{ website: 'javascript:alert(1)' }, { website: 'website' }],
+    [{ phoneNumber: '12345' }, { phoneNumber: 'phone' }],
+    [{ email: 'nobody' }, { email: 'email' }],
+    [{ currency: 'dinar' }, { currency: 'currency' }],
+    [{ primaryColor: 'red' }, { primaryColor: 'color' }],
+    [{ name: ' ' }, { name: 'required' }],
+    [{ timeZone: 'Asia/Nowhere' }, { timeZone: 'time-zone' }],
+    [{ weekStart: 7 }, { weekStart: 'invalid' }],
+    [{ calendar: 'mayan' }, { calendar: 'invalid' }],
+  ] as const)
+    await expect(call(orgApi.update, { orgId, ...change } as never), JSON.stringify(change)).rejects.toMatchObject({
+      code: 'invalid',
+      fields,
+    })
+  expect(await call(orgApi.settings, { orgId })).toMatchObject(details)
+  await call(orgApi.update, { orgId, website: '', email: '', phoneNumber: '', currency: '', primaryColor: null })
+  expect(await call(orgApi.settings, { orgId })).toMatchObject({ website: '', phoneNumber: '', primaryColor: null })
+})
+
+test('what somebody else changed meanwhile is not overwritten unseen; what they did not touch is no matter', async () => {
+  const { call, org: orgId } = await join({ 'user.admin': 'all' })
+  const seen = await call(orgApi.settings, { orgId })
+  await call(orgApi.update, { orgId, name: 'Theirs', previous: { name: seen.name } })
+  await expect(call(orgApi.update, { orgId, name: 'Mine', previous: { name: seen.name } })).rejects.toMatchObject({
+    code: 'conflict',
+    status: 409,
+  })
+  await call(orgApi.update, { orgId, address: 'Irbid', previous: { address: seen.address } })
+  expect(await call(orgApi.settings, { orgId })).toMatchObject({ name: 'Theirs', address: 'Irbid' })
+  const twins = await Promise.allSettled(
+    ['A', 'B'].map((name) => call(orgApi.update, { orgId, name, previous: { name: 'Theirs' } })),
+  )
+  expect(twins.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+})
+
+test('a feature that is off takes its permissions from everybody, and gives them back when it is on again', async () => {
+  const { call, org: orgId } = await join({ 'user.admin': 'all' })
+  const member = await join({ 'survey.view': 'all', 'report.view': 'all' }, orgId)
+  await call(orgApi.update, { orgId, features: allFeatures.filter((feature) => feature !== 'surveys') })
+  expect((await member.call(signInApi.me, {})).permissions).toEqual({ 'report.view': 'all' })
+  await call(orgApi.update, { orgId, features: allFeatures })
+  expect((await member.call(signInApi.me, {})).permissions).toEqual({ 'survey.view': 'all', 'report.view': 'all' })
+})
+
+test('what administrators decide is not told to everybody', async () => {
+  const { org: orgId } = await join({ 'user.admin': 'all' })
+  const open = await knock(orgId)(orgApi.details, { orgId })
+  expect(Object.keys(open).filter((name) => ['features', 'ticketCreation', 'logoFileId'].includes(name))).toEqual([])
+  const member = await join({ 'group.update': 'all' }, orgId)
+  await expect(member.call(orgApi.settings, { orgId })).rejects.toMatchObject({ status: 403 })
+})
+
+test('a logo is shown to anybody, and goes when another takes its place', async () => {
+  const { call, org: orgId, token } = await join({ 'user.admin': 'all' })
+  const send = async (purpose: string) => {
+    const form = pictureForm(purpose)
+    const reply = await server.inject({
+      method: 'POST',
+      url: `/api/v1/${orgId}/files`,
+      payload: form.payload,
+      headers: { ...form.headers, authorization: token },
+    })
+    return (reply.json() as { id: string }).id
+  }
+  const [first, second, background] = [await send('logo'), await send('logo'), await send('background')]
+  await expect(call(orgApi.update, { orgId, logoFileId: background })).rejects.toMatchObject({
+    fields: { logoFileId: 'not-there' },
+  })
+  await call(orgApi.update, { orgId, logoFileId: first })
+  expect((await server.inject({ url: `/api/v1/organization/${orgId}/logo` })).statusCode).toBe(200)
+  await call(orgApi.update, { orgId, logoFileId: second })
+  const removed = async () =>
+    (await engine.pool.query<{ id: string }>(`select id from file where removed_at is not null`)).rows.map(
+      ({ id }) => id,
+    )
+  expect(await removed()).toEqual([first])
+  await call(orgApi.update, { orgId, logoFileId: null })
+  expect((await removed()).toSorted()).toEqual([first, second].toSorted())
+  expect(await knock(orgId)(orgApi.details, { orgId })).toMatchObject({ hasLogo: false })
+})
