@@ -117,6 +117,11 @@ export const securityText = words({
     en: '{count, plural, =0 {There were no other sessions} one {# session ended} other {# sessions ended}}',
   }),
 
+  codesLeft: icu({
+    ar: '{count, plural, =0 {لم تبق رموز استرداد} one {بقي رمز استرداد واحد} two {بقي رمزا استرداد} few {بقيت # رموز استرداد} many {بقي # رمز استرداد} other {بقي # رمز استرداد}}',
+    en: '{count, plural, =0 {No recovery codes left} one {# recovery code left} other {# recovery codes left}}',
+  }),
+
   device: { ar: 'الدخول من جهاز آخر', en: 'Sign in on another device' },
   deviceHint: {
     ar: 'رابط يُدخلك مرة واحدة دون كلمة مرور. لا ترسله إلى أحد.',

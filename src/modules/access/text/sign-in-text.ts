@@ -19,6 +19,11 @@ export const signInText = words({
   signing: { ar: 'جارٍ الدخول…', en: 'Signing in…' },
   takeOver: { ar: 'إنهاء الجلسة الأخرى والدخول هنا', en: 'End the other session and sign in here' },
   byLink: { ar: 'جارٍ تسجيل دخولك بالرابط…', en: 'Signing you in by the link…' },
+  or: { ar: 'أو', en: 'or' },
+  byPasskey: { ar: 'الدخول بمفتاح المرور', en: 'Sign in with a passkey' },
+  byOidc: { ar: 'الدخول الموحّد', en: 'Single sign-on' },
+  byOidcGoing: { ar: 'جارٍ إكمال الدخول الموحّد…', en: 'Finishing the single sign-on…' },
+  oidcRefused: { ar: 'لم يكتمل الدخول الموحّد', en: 'Single sign-on was not completed' },
   forgot: { ar: 'نسيت كلمة المرور؟', en: 'Forgot your password?' },
   toSignIn: { ar: 'العودة إلى تسجيل الدخول', en: 'Back to sign-in' },
 })

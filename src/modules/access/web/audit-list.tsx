@@ -16,6 +16,13 @@ const kinds = {
   'session-ended': 'off',
   'password-changed': 'warn',
   'code-sent': 'warn',
+  'step-passed': 'ok',
+  'step-refused': 'danger',
+  'factor-added': 'warn',
+  'factor-removed': 'warn',
+  'taken-over': 'warn',
+  'acting-started': 'warn',
+  'acting-ended': 'off',
 } satisfies Record<SignInRecord['event'], StatusKind>
 
 export const useDevice = () => {

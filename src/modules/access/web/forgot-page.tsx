@@ -4,10 +4,12 @@ import { Button } from '#ui/button.tsx'
 import { useSay } from '#ui/words.tsx'
 import { forgotText, signInText } from '../text/sign-in-text.ts'
 import { AskStep, CodeStep, type Asked } from './forgot-steps.tsx'
+import { HeldSteps } from './held-steps.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { PasswordSaved } from './reset-page.tsx'
 import { DoorLink, SignInFrame } from './sign-in-frame.tsx'
 import { useNewPassword } from './use-new-password.ts'
+import { useGo } from './use-page-search.ts'
 
 export const ForgotPage = () => {
   const say = useSay()
@@ -43,7 +45,9 @@ export const ForgotPage = () => {
 
 const PasswordStep = ({ token, onExpired }: { token: string; onExpired: () => void }) => {
   const say = useSay()
-  const { save, refusal, isPending, isDone } = useNewPassword(token)
+  const { signIn, save, refusal, isPending, isDone } = useNewPassword(token)
+  const go = useGo()
+  if (signIn.held) return <HeldSteps {...signIn} held={signIn.held} onStartAgain={() => go('auth/login')} />
   if (isDone) return <PasswordSaved />
   if (refusal?.code === 'wrong-link')
     return (

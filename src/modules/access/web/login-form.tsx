@@ -14,13 +14,15 @@ import type { Attempt } from './use-sign-in.ts'
 type Props = {
   way: Way
   onWay: (way: Way) => void
+  /** Where an organisation knows no passwords at its door, only the choice of the way stays. */
+  hasPassword: boolean
   refusal: Refusal | null
   isPending: boolean
   onSubmit: (typed: Attempt) => void
 }
 
 /** What was typed stays, whatever is answered and whichever way is chosen. */
-export const LoginForm = ({ way, onWay, refusal, isPending, onSubmit }: Props) => {
+export const LoginForm = ({ way, onWay, hasPassword, refusal, isPending, onSubmit }: Props) => {
   const say = useSay()
   const [typed, setTyped] = useState({ organization: '', username: '', password: '' })
   const [isTried, setTried] = useState(false)
@@ -72,17 +74,21 @@ export const LoginForm = ({ way, onWay, refusal, isPending, onSubmit }: Props) =
           hint={say(signInText.organizationHint)}
         />
       )}
-      <TextField
-        {...bind('username')}
-        code
-        autoFocus
-        autoComplete="username"
-        label={say(way === 'user' ? signInText.username : signInText.plainUsername)}
-      />
-      <PasswordField {...bind('password')} autoComplete="current-password" label={say(signInText.password)} />
-      <Button type="submit" look="primary" size="large" isPending={isPending} className="mt-2">
-        {say(isPending ? signInText.signing : signInText.signIn)}
-      </Button>
+      {hasPassword && (
+        <>
+          <TextField
+            {...bind('username')}
+            code
+            autoFocus
+            autoComplete="username"
+            label={say(way === 'user' ? signInText.username : signInText.plainUsername)}
+          />
+          <PasswordField {...bind('password')} autoComplete="current-password" label={say(signInText.password)} />
+          <Button type="submit" look="primary" size="large" isPending={isPending} className="mt-2">
+            {say(isPending ? signInText.signing : signInText.signIn)}
+          </Button>
+        </>
+      )}
     </form>
   )
 }

@@ -1,12 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Refusal } from '#core/errors.ts'
 import { oneOf, textParam } from '#core/search-params.ts'
 import { UserText } from '#ui/bidi.tsx'
 import { useSay } from '#ui/words.tsx'
 import { ways } from '../api/sign-in.ts'
 import { signInText } from '../text/sign-in-text.ts'
+import { HeldSteps } from './held-steps.tsx'
 import { LoginForm } from './login-form.tsx'
+import { OtherWays, useWays } from './other-ways.tsx'
 import { DoorLink, SignInFrame, useOrgDetails } from './sign-in-frame.tsx'
+import { useOidc } from './use-oidc.ts'
 import { usePageSearch } from './use-page-search.ts'
+import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import { useSignIn, useSignInCode } from './use-sign-in.ts'
 
 const parse = (raw: Record<string, unknown>) => ({
@@ -27,13 +32,28 @@ const useCodeOfLink = (code: string | undefined, next: string | undefined, onRef
   return byCode
 }
 
+/** Signs in by the form, a passkey or a link; what is held goes on in steps. */
+const useDoor = (next?: string) => {
+  const signIn = useSignIn(next)
+  const byPasskey = usePasskeySignIn(signIn.take)
+  const [lost, setLost] = useState<Refusal>()
+  const refusal = signIn.isPending || byPasskey.isPending ? null : (signIn.error ?? byPasskey.error ?? lost)
+  const forget = () => {
+    signIn.reset()
+    byPasskey.reset()
+    setLost(undefined)
+  }
+  return { signIn, byPasskey, refusal, forget, setLost }
+}
+
 export const LoginPage = () => {
   const say = useSay()
   const { orgId, shownName } = useOrgDetails()
   const [{ authorization, next, way = 'user' }, change] = usePageSearch(parse)
   const byCode = useCodeOfLink(authorization, next, () => change({ authorization: undefined }))
-  const signIn = useSignIn(next)
-  const refusal = signIn.isPending ? null : (signIn.error ?? byCode.error)
+  const { signIn, byPasskey, refusal, forget, setLost } = useDoor(next)
+  const oidc = useOidc(orgId)
+  const methods = useWays(way)
   const subtitles = {
     user: <UserText>{say(signInText.subtitle, { org: shownName })}</UserText>,
     organization: say(signInText.otherSubtitle),
@@ -41,26 +61,51 @@ export const LoginPage = () => {
   }
 
   if (byCode.isPending) return <SignInFrame title={say(signInText.welcome)} subtitle={say(signInText.byLink)} />
+  if (signIn.held)
+    return (
+      <HeldSteps
+        {...signIn}
+        held={signIn.held}
+        onStartAgain={(reason) => {
+          forget()
+          setLost(reason)
+        }}
+      />
+    )
   return (
     <SignInFrame title={say(signInText.welcome)} subtitle={subtitles[way]}>
       <LoginForm
         way={way}
         onWay={(chosen) => {
-          signIn.reset()
+          forget()
           change({ way: chosen })
         }}
-        refusal={refusal}
+        hasPassword={methods.includes('password')}
+        refusal={refusal ?? byCode.error ?? oidc.error}
         isPending={signIn.isPending}
         onSubmit={(typed) => {
           byCode.reset()
+          forget()
           signIn.mutate(typed)
         }}
       />
-      <div className="mt-5">
-        <DoorLink to="auth/forgot" orgId={way === 'admin' ? 'platform' : orgId}>
-          {say(signInText.forgot)}
-        </DoorLink>
-      </div>
+      <OtherWays
+        methods={methods}
+        isPasskeyPending={byPasskey.isPending}
+        onPasskey={() => {
+          forget()
+          byPasskey.mutate()
+        }}
+        isOidcPending={oidc.isPending || oidc.isSuccess}
+        onOidc={() => oidc.mutate({ next })}
+      />
+      {methods.includes('password') && (
+        <div className="mt-5">
+          <DoorLink to="auth/forgot" orgId={way === 'admin' ? 'platform' : orgId}>
+            {say(signInText.forgot)}
+          </DoorLink>
+        </div>
+      )}
     </SignInFrame>
   )
 }

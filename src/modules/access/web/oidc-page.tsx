@@ -1,1 +1,73 @@
-export const OidcPage = () => null
+/** Comes back from the identity provider: finishes the sign-in, goes on in steps, or says why it was refused. */
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { errors, type Refusal } from '#core/errors.ts'
+import { Alert } from '#ui/alert.tsx'
+import { useOrgId } from '#ui/data.tsx'
+import { fingerprint } from '#ui/fingerprint.ts'
+import { call } from '#ui/network.ts'
+import { keptInTab } from '#ui/storage.ts'
+import { useSay } from '#ui/words.tsx'
+import type { SignInAnswer } from '../api/sign-in.ts'
+import { stepApi } from '../api/steps.ts'
+import { signInText } from '../text/sign-in-text.ts'
+import { HeldSteps } from './held-steps.tsx'
+import { DoorLink, SignInFrame } from './sign-in-frame.tsx'
+import { bringToTrial, isTrialAway } from './trial-trip.ts'
+import { nextAfterOidc } from './use-oidc.ts'
+import { useGo } from './use-page-search.ts'
+import { isPending, useEnter, type Held } from './use-sign-in.ts'
+
+/** What the provider put into the address; read before the router tidies it. */
+const given = location.search
+
+const useFinish = (onAnswer: (answer: SignInAnswer) => void, onRefused: (refusal: Refusal) => void) => {
+  const orgId = useOrgId()
+  const finish = useMutation<SignInAnswer, Refusal>({
+    mutationFn: () =>
+      call(stepApi.finishOidc, orgId, { orgDetails: { id: orgId }, search: given, fingerprint: fingerprint() }),
+    onSuccess: onAnswer,
+    onError: onRefused,
+  })
+  const isTried = useRef(false)
+  useEffect(() => {
+    if (isTried.current) return
+    isTried.current = true
+    finish.mutate()
+  })
+  return finish
+}
+
+export const OidcPage = () => {
+  const say = useSay()
+  const go = useGo()
+  const orgId = useOrgId()
+  const [held, hold] = useState<Held>()
+  const enter = useEnter(keptInTab<string | undefined>(nextAfterOidc, undefined))
+  const finish = useFinish(
+    (answer) => {
+      if (!isPending(answer)) enter(answer)
+      else if (isTrialAway()) {
+        bringToTrial({ held: { ...answer.pending, orgId } })
+        go('admin/auth-workflow', { open: 'trial' })
+      } else hold({ ...answer.pending, orgId })
+    },
+    ({ code, holes }) => {
+      if (!isTrialAway()) return
+      bringToTrial({ refusal: { code, holes } })
+      go('admin/auth-workflow', { open: 'trial' })
+    },
+  )
+  if (held) return <HeldSteps held={held} hold={hold} enter={enter} onStartAgain={() => go('auth/login')} />
+  if (!finish.error) return <SignInFrame title={say(signInText.byOidcGoing)} />
+  return (
+    <SignInFrame isStep title={say(signInText.oidcRefused)}>
+      <div className="flex flex-col gap-4">
+        <Alert kind="danger">{say(errors[finish.error.code], finish.error.holes)}</Alert>
+        <DoorLink to="auth/login" look="primary">
+          {say(signInText.toSignIn)}
+        </DoorLink>
+      </div>
+    </SignInFrame>
+  )
+}

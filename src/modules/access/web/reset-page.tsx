@@ -2,10 +2,11 @@ import { errors } from '#core/errors.ts'
 import { textParam } from '#core/search-params.ts'
 import { useSay } from '#ui/words.tsx'
 import { forgotText, signInText } from '../text/sign-in-text.ts'
+import { HeldSteps } from './held-steps.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { DoorLink, SignInFrame } from './sign-in-frame.tsx'
 import { useNewPassword } from './use-new-password.ts'
-import { usePageSearch } from './use-page-search.ts'
+import { useGo, usePageSearch } from './use-page-search.ts'
 
 const parse = (raw: Record<string, unknown>) => ({ token: textParam(raw, 'token') })
 
@@ -13,8 +14,10 @@ const parse = (raw: Record<string, unknown>) => ({ token: textParam(raw, 'token'
 export const ResetPage = () => {
   const say = useSay()
   const [{ token }] = usePageSearch(parse)
-  const { save, refusal, isPending, isDone } = useNewPassword(token ?? '')
+  const { signIn, save, refusal, isPending, isDone } = useNewPassword(token ?? '')
+  const go = useGo()
 
+  if (signIn.held) return <HeldSteps {...signIn} held={signIn.held} onStartAgain={() => go('auth/login')} />
   if (isDone) return <PasswordSaved />
   if (!token || refusal?.code === 'wrong-link')
     return (

@@ -6,6 +6,7 @@ import { AuditList } from './audit-list.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { OtherDevice } from './other-device.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { Factors } from './security/factors.tsx'
 import { Sessions } from './sessions.tsx'
 import { usePages } from './use-pages.ts'
 
@@ -16,6 +17,7 @@ export const SecurityTab = () => {
       <ProfileSection title={say(securityText.password)} hint={say(securityText.passwordHint)}>
         <ChangePassword />
       </ProfileSection>
+      <Factors />
       <ProfileSection title={say(securityText.sessions)} hint={say(securityText.sessionsHint)}>
         <Sessions />
       </ProfileSection>

@@ -11,6 +11,7 @@ import { changeSettings } from '#ui/settings.ts'
 import { uiText } from '#ui/text.ts'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { Arches } from './arches.tsx'
+import { useStepHeading } from './use-step-heading.ts'
 
 export const useOrgDetails = () => {
   const orgId = useOrgId()
@@ -61,9 +62,16 @@ const Welcome = () => {
   )
 }
 
-type Props = { title: string; subtitle?: ReactNode; children?: ReactNode }
+type Props = {
+  title: string
+  subtitle?: ReactNode
+  /** One of several: the focus goes to its heading. */
+  isStep?: boolean
+  children?: ReactNode
+}
 
-export const SignInFrame = ({ title, subtitle, children }: Props) => {
+export const SignInFrame = ({ title, subtitle, isStep = false, children }: Props) => {
+  const heading = useStepHeading(title, isStep)
   const { orgId, shownName, welcomeMessage, copyrightMessage, hasLogo } = useOrgDetails()
   const logo = hasLogo ? requestOf(orgApi.logo, orgId, { orgId }).path : undefined
   return (
@@ -86,7 +94,9 @@ export const SignInFrame = ({ title, subtitle, children }: Props) => {
               <UserText>{welcomeMessage}</UserText>
             </p>
           )}
-          <h1 className="text-xl font-semibold">{title}</h1>
+          <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
+            {title}
+          </h1>
           {subtitle && <p className="mt-0.5 text-base text-muted">{subtitle}</p>}
           <div className="mt-6">{children}</div>
         </div>

@@ -15,6 +15,7 @@ export const useNewPassword = (token: string) => {
       signIn.mutate({ way: 'user', organization: '', username, password, takeOver: true }),
   })
   return {
+    signIn,
     save: reset.mutate,
     refusal: reset.error,
     isPending: reset.isPending || signIn.isPending,

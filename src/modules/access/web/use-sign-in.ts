@@ -35,7 +35,7 @@ const asOrganization = (error: unknown) => {
   throw error instanceof Refusal && plain.includes(error.code) ? new Refusal('wrong-organization') : error
 }
 
-type Answered = { orgId: string; answer: SignInAnswer }
+export type Answered = { orgId: string; answer: SignInAnswer }
 
 const attempt = async (
   { way, organization, username, password, takeOver }: Attempt,
@@ -79,11 +79,13 @@ export const useSignIn = (next?: string) => {
   const orgId = useOrgId()
   const enter = useEnter(next)
   const [held, hold] = useState<Held>()
+  const take = ({ answer, orgId: id }: Answered) =>
+    isPending(answer) ? hold({ ...answer.pending, orgId: id }) : enter(answer)
   const signIn = useMutation<Answered, Refusal, Attempt>({
     mutationFn: (typed) => attempt(typed, orgId),
-    onSuccess: ({ answer, orgId: id }) => (isPending(answer) ? hold({ ...answer.pending, orgId: id }) : enter(answer)),
+    onSuccess: take,
   })
-  return { ...signIn, held, hold }
+  return { ...signIn, held, hold, enter, take }
 }
 
 export const useSignInCode = (next?: string) => {

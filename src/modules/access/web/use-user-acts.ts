@@ -4,7 +4,9 @@ import { useWrite } from '#ui/data.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Words } from '#core/words.ts'
+import { factorApi } from '../api/factors.ts'
 import { userApi, type Picked, type User, type UserState } from '../api/users.ts'
+import { factorText } from '../text/factors-text.ts'
 import { userText } from '../text/users-text.ts'
 import { fullName } from './user-columns.tsx'
 import { useRefused } from './use-refused.ts'
@@ -23,6 +25,7 @@ export const useUserActs = () => {
   const { mutate: removeFromGroup } = useWrite(userApi.removeFromGroup)
   const { mutate: invite } = useWrite(userApi.invite)
   const { mutate: resetPassword } = useWrite(userApi.resetPassword)
+  const { mutate: resetFactors } = useWrite(factorApi.reset)
 
   const counted = useCallback(
     (text: Words) => ({
@@ -54,6 +57,10 @@ export const useUserActs = () => {
     resetPassword: useCallback(
       (user: User) => resetPassword({ id: user.id }, named(userText.resetSent, user)),
       [resetPassword, named],
+    ),
+    resetFactors: useCallback(
+      (user: User) => resetFactors({ id: user.id }, named(factorText.resetDone, user)),
+      [resetFactors, named],
     ),
   }
 }

@@ -1,13 +1,18 @@
 /** What one may do to one user: only what the person is permitted to do, and what makes sense in the user's state. */
-import { Ban, CircleCheck, KeyRound, MailPlus, Pencil, ShieldCheck } from 'lucide-react'
+import { Ban, CircleCheck, KeyRound, MailPlus, Pencil, ShieldCheck, Smartphone } from 'lucide-react'
 import type { Endpoint } from '#core/endpoint.ts'
 import { may, type Grants } from '#core/permissions.ts'
 import type { MenuAction, MenuGroup } from '#ui/menu.tsx'
 import type { Say } from '#ui/words.tsx'
+import { factorApi } from '../api/factors.ts'
 import { permissionApi, userApi, type User } from '../api/users.ts'
+import { factorText } from '../text/factors-text.ts'
 import { userText } from '../text/users-text.ts'
 
-type Runs = Record<'edit' | 'permissions' | 'invite' | 'reset' | 'enable' | 'disable', (user: User) => void>
+type Runs = Record<
+  'edit' | 'permissions' | 'invite' | 'reset' | 'reset-factors' | 'enable' | 'disable',
+  (user: User) => void
+>
 type Offer = Omit<MenuAction, 'run' | 'id'> & { id: keyof Runs; call: Endpoint; isFor: boolean }
 
 export const userMenu = (user: User, runs: Runs, { say, grants }: { say: Say; grants?: Grants }): MenuGroup[] => {
@@ -36,6 +41,13 @@ export const userMenu = (user: User, runs: Runs, { say, grants }: { say: Say; gr
         name: say(userText.resetPassword),
         icon: KeyRound,
         call: userApi.resetPassword,
+        isFor: !isOff && user.state !== 'invited',
+      },
+      {
+        id: 'reset-factors',
+        name: say(factorText.reset),
+        icon: Smartphone,
+        call: factorApi.reset,
         isFor: !isOff && user.state !== 'invited',
       },
     ],

@@ -8,6 +8,7 @@ import { Dialog } from '#ui/overlay.tsx'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
 import type { Picked, User } from '../api/users.ts'
+import { factorText } from '../text/factors-text.ts'
 import { userText } from '../text/users-text.ts'
 import { useGroups } from './use-groups.ts'
 import type { UserActs } from './use-user-acts.ts'
@@ -18,6 +19,7 @@ export type Question =
   | ({ kind: 'disable'; name?: string } & Many)
   | ({ kind: 'add-to-group' | 'remove-from-group' } & Many)
   | { kind: 'reset'; user: User }
+  | { kind: 'reset-factors'; user: User }
 
 type Props = { question: Question; acts: UserActs; onDone: () => void; onClose: () => void }
 
@@ -35,6 +37,17 @@ export const UserQuestion = ({ question, acts, onDone, onClose }: Props) => {
         body={say(userText.resetBody)}
         confirm={say(userText.resetConfirm)}
         onConfirm={done(() => acts.resetPassword(question.user))}
+        onCancel={onClose}
+      />
+    )
+  if (question.kind === 'reset-factors')
+    return (
+      <Dialog
+        danger
+        title={say(factorText.resetTitle, { name: fullName(say, question.user) })}
+        body={say(factorText.resetBody)}
+        confirm={say(factorText.reset)}
+        onConfirm={done(() => acts.resetFactors(question.user))}
         onCancel={onClose}
       />
     )

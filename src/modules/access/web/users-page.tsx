@@ -127,6 +127,7 @@ const useUserMenu = ({ acts: { enable, invite }, onOpen, onAsk }: MenuInput) => 
           permissions: ({ id }) => go('admin/update-permissions', { of: 'user', id }),
           invite,
           reset: () => onAsk({ kind: 'reset', user }),
+          'reset-factors': () => onAsk({ kind: 'reset-factors', user }),
           enable: ({ id }) => enable({ ids: [id] }),
           disable: ({ id }) => onAsk({ kind: 'disable', picked: { ids: [id] }, count: 1, name: fullName(say, user) }),
         },

@@ -1,0 +1,100 @@
+import { useState, type FormEvent } from 'react'
+import { errors, type Refusal } from '#core/errors.ts'
+import { problems } from '#core/problems.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Code } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { CodeField } from '#ui/form/code-field.tsx'
+import { useSay } from '#ui/words.tsx'
+import { enrolText } from '../../text/factors-text.ts'
+import { QrCode } from './qr-code.tsx'
+
+type Props = {
+  secret: string
+  uri: string
+  refusal: Refusal | null
+  isPending: boolean
+  onConfirm: (code: string) => void
+}
+
+const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** A square to scan, its key to type, and a code to show that the app has it. */
+export const AuthenticatorSetup = ({ secret, uri, refusal, isPending, onConfirm }: Props) => {
+  const say = useSay()
+  const [code, setCode] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isWhole = code.length === 6
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isWhole) onConfirm(code)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <p className="text-sm text-muted">{say(enrolText.scan)}</p>
+      <div className="grid place-items-center rounded-md border border-line bg-sunken p-4">
+        <QrCode text={uri} label={say(enrolText.square)} />
+      </div>
+      <div className="min-w-0">
+        <p className="mb-1 text-sm font-semibold">{say(enrolText.byHand)}</p>
+        <div className="flex items-center gap-2 rounded-md border border-line bg-sunken ps-3 pe-1 text-sm">
+          <bdi dir="ltr" data-secret={secret} className="min-w-0 flex-1 py-2 wrap-anywhere">
+            {inFours(secret)}
+          </bdi>
+          <CopyButton text={secret} label={say(enrolText.copySecret)} />
+        </div>
+      </div>
+      {refusal && <Alert kind="danger">{say(errors[refusal.code], refusal.holes)}</Alert>}
+      <CodeField
+        label={say(enrolText.code)}
+        value={code}
+        onChange={setCode}
+        problem={isTried && !isWhole ? say(problems.code) : undefined}
+      />
+      <Button type="submit" look="primary" size="large" isPending={isPending}>
+        {say(enrolText.confirm)}
+      </Button>
+    </form>
+  )
+}
+
+/** Shown once: to copy, to download, and then never again. */
+export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
+  const say = useSay()
+  const [isCopied, setCopied] = useState(false)
+  const text = `${codes.join('\n')}\n`
+  return (
+    <div className="grid gap-3">
+      <ul
+        aria-label={say(enrolText.codes)}
+        className="grid grid-cols-2 gap-x-4 gap-y-1 rounded-md border border-line bg-sunken p-4"
+      >
+        {codes.map((code) => (
+          <li key={code} className="text-center text-base tabular-nums">
+            <Code>{code}</Code>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button onPress={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}>
+          {say(enrolText.copyCodes)}
+        </Button>
+        <Button onPress={() => saveText('diwan-recovery-codes.txt', text)}>{say(enrolText.downloadCodes)}</Button>
+      </div>
+      <p role="status" className="min-h-5 text-xs text-muted">
+        {isCopied && say(enrolText.codesCopied)}
+      </p>
+    </div>
+  )
+}
+
+const saveText = (name: string, text: string) => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address))
+}

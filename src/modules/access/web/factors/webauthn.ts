@@ -1,0 +1,35 @@
+/** Speaks to the browser's authenticator, and says in our own codes what went wrong. Loaded when it is needed. */
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import { Refusal, type ErrorCode } from '#core/errors.ts'
+
+type Json = Record<string, unknown>
+
+const codeOf = (error: unknown): ErrorCode => {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'InvalidStateError') return 'passkey-there'
+  return name === 'NotSupportedError' ? 'passkey-unknown' : 'passkey-stopped'
+}
+
+const withLibrary = async (run: (library: typeof import('@simplewebauthn/browser')) => Promise<object>) => {
+  const library = await import('@simplewebauthn/browser')
+  if (!library.browserSupportsWebAuthn()) throw new Refusal('passkey-unknown')
+  return run(library).then(
+    (response) => response as Json,
+    (error: unknown) => {
+      throw new Refusal(codeOf(error))
+    },
+  )
+}
+
+export const askPasskey = (options: Json) =>
+  withLibrary(({ startAuthentication }) =>
+    startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }),
+  )
+
+export const createPasskey = (options: Json) =>
+  withLibrary(({ startRegistration }) =>
+    startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }),
+  )

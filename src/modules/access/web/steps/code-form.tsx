@@ -1,0 +1,45 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { errors, type Refusal } from '#core/errors.ts'
+import { problems } from '#core/problems.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { CodeField } from '#ui/form/code-field.tsx'
+import { useSay } from '#ui/words.tsx'
+import { stepText } from '../../text/factors-text.ts'
+
+type Props = {
+  label: string
+  refusal: Refusal | null
+  isPending: boolean
+  onSubmit: (code: string) => void
+  children?: ReactNode
+}
+
+/** Six digits and what became of the last ones. */
+export const CodeForm = ({ label, refusal, isPending, onSubmit, children }: Props) => {
+  const say = useSay()
+  const [code, setCode] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isWhole = code.length === 6
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isWhole) onSubmit(code)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {refusal && <Alert kind="danger">{say(errors[refusal.code], refusal.holes)}</Alert>}
+      <CodeField
+        autoFocus
+        label={label}
+        value={code}
+        onChange={setCode}
+        problem={isTried && !isWhole ? say(problems.code) : undefined}
+      />
+      <Button type="submit" look="primary" size="large" isPending={isPending}>
+        {say(isPending ? stepText.checking : stepText.goOn)}
+      </Button>
+      {children}
+    </form>
+  )
+}

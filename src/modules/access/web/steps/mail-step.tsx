@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { errors } from '#core/errors.ts'
+import { Code } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { useSay } from '#ui/words.tsx'
+import { stepText } from '../../text/factors-text.ts'
+import { forgotText } from '../../text/sign-in-text.ts'
+import { clock, useCountdown } from '../use-countdown.ts'
+import { CodeForm } from './code-form.tsx'
+import { useAnswer, useBegun, type FramedStep } from './use-steps.ts'
+
+const pause = 10 * 60_000
+
+/** A code is sent when the step is shown; another one may follow after ten minutes. */
+export const MailStep = ({ Frame, after, ...step }: FramedStep) => {
+  const say = useSay()
+  const begun = useBegun(step.held, 'mail-code')
+  const answer = useAnswer(step)
+  const [sentTo, setSentTo] = useState<string>()
+  const address = begun.data?.sentTo ?? sentTo
+  return (
+    <Frame
+      isStep
+      title={say(stepText.mailTitle)}
+      subtitle={address ? say(stepText.mailBody, { address: `\u2066${address}\u2069` }) : say(stepText.mailSending)}
+    >
+      <CodeForm
+        label={say(stepText.code)}
+        refusal={answer.error}
+        isPending={answer.isPending}
+        onSubmit={(code) => answer.mutate({ method: 'mail-code', code })}
+      >
+        <Resend
+          sentAt={begun.submittedAt}
+          error={begun.error?.code}
+          isPending={begun.isPending}
+          onResend={() => {
+            setSentTo(address)
+            begun.mutate()
+          }}
+        />
+      </CodeForm>
+      {after}
+    </Frame>
+  )
+}
+
+type ResendProps = { sentAt: number; error?: keyof typeof errors; isPending: boolean; onResend: () => void }
+
+const Resend = ({ sentAt, error, isPending, onResend }: ResendProps) => {
+  const say = useSay()
+  const left = useCountdown(sentAt ? new Date(sentAt + pause).toISOString() : undefined)
+  const isWaiting = left > 0 && (!error || error === 'code-already-sent')
+  return (
+    <div className="text-center text-sm text-muted">
+      {isWaiting ? (
+        <p>
+          {say(forgotText.resendIn)} <Code>{clock(left)}</Code>
+        </p>
+      ) : (
+        <Button look="ghost" isPending={isPending} onPress={onResend}>
+          {say(forgotText.resend)}
+        </Button>
+      )}
+      <p role="status" className={error ? 'text-danger' : ''}>
+        {error && say(errors[error])}
+      </p>
+    </div>
+  )
+}

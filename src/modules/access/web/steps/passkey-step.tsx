@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query'
+import { errors, type Refusal } from '#core/errors.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { useSay } from '#ui/words.tsx'
+import type { SignInAnswer } from '../../api/sign-in.ts'
+import { stepText } from '../../text/factors-text.ts'
+import { askPasskey, createPasskey } from '../factors/webauthn.ts'
+import { answerStep, useBegun, type Begun, type FramedStep } from './use-steps.ts'
+
+/** A passkey that is there, or one that is made on the way. The challenge waits, so that the press of the button opens the device's own prompt. */
+export const PasskeyStep = ({ Frame, after, held, onAnswered, onLost }: FramedStep) => {
+  const say = useSay()
+  const begun = useBegun(held, 'passkey')
+  const isNew = begun.data?.isEnrolment ?? false
+  const prove = useMutation<SignInAnswer, Refusal, Begun>({
+    mutationFn: async ({ options = {}, isEnrolment }) => {
+      const response = await (isEnrolment ? createPasskey(options) : askPasskey(options))
+      return answerStep(held, { method: 'passkey', response })
+    },
+    onSuccess: onAnswered,
+    onError: (refusal) => {
+      if (refusal.code === 'wrong-step') onLost(refusal)
+      else if (refusal.code === 'passkey-refused') begun.mutate()
+    },
+  })
+  const refusal = prove.error ?? begun.error
+  return (
+    <Frame
+      isStep
+      title={say(isNew ? stepText.newPasskeyTitle : stepText.passkeyTitle)}
+      subtitle={say(isNew ? stepText.newPasskeyBody : stepText.passkeyBody)}
+    >
+      <div className="flex flex-col gap-4">
+        {refusal && <Alert kind="danger">{say(errors[refusal.code], refusal.holes)}</Alert>}
+        <Button
+          look="primary"
+          size="large"
+          isPending={begun.isPending || prove.isPending}
+          onPress={() => (begun.data ? prove.mutate(begun.data) : begun.mutate())}
+        >
+          {say(isNew ? stepText.createPasskey : stepText.usePasskey)}
+        </Button>
+      </div>
+      {after}
+    </Frame>
+  )
+}

@@ -1,0 +1,138 @@
+/** Leads through a sign-in that is held: choose among the stage's methods, prove it, go on to the next. */
+import { useState, type ComponentType } from 'react'
+import type { Refusal } from '#core/errors.ts'
+import { Button } from '#ui/button.tsx'
+import { useSay } from '#ui/words.tsx'
+import type { Method } from '../../api/auth-workflow.ts'
+import type { SignInAnswer } from '../../api/sign-in.ts'
+import { enrolText, methodHintText, methodText, stepText } from '../../text/factors-text.ts'
+import { RecoveryCodes } from '../factors/authenticator-setup.tsx'
+import { methodIcons } from '../method-icons.ts'
+import { isPending, type Held, type SignedIn } from '../use-sign-in.ts'
+import { MailStep } from './mail-step.tsx'
+import { OidcStep } from './oidc-step.tsx'
+import { PasskeyStep } from './passkey-step.tsx'
+import { NewPasswordStep, PasswordStep, TakeOverStep } from './password-steps.tsx'
+import { TotpStep } from './totp-step.tsx'
+import type { Frame, FramedStep, StepProps } from './use-steps.ts'
+
+type Asked = Held['methods'][number]
+
+const steps: Record<Asked, ComponentType<FramedStep>> = {
+  password: PasswordStep,
+  'mail-code': MailStep,
+  totp: TotpStep,
+  passkey: PasskeyStep,
+  oidc: OidcStep,
+  'new-password': NewPasswordStep,
+  'take-over': TakeOverStep,
+}
+
+type Props = {
+  held: Held
+  Frame: Frame
+  onHeld: (held: Held) => void
+  onIn: (answer: SignedIn) => void
+  onLost: (refusal: Refusal) => void
+  onBack: () => void
+  /** Before the browser leaves for another site. */
+  onLeave?: () => void
+}
+
+const codesOf = (answer: SignInAnswer) =>
+  isPending(answer) ? answer.pending.recoveryCodes : (answer as { recoveryCodes?: string[] }).recoveryCodes
+
+export const Steps = ({ held, Frame, onHeld, onIn, onLost, onBack, onLeave }: Props) => {
+  const [count, setCount] = useState(0)
+  const [shown, show] = useState<SignInAnswer>()
+  const goOn = (answer: SignInAnswer) => {
+    show(undefined)
+    setCount(count + 1)
+    if (isPending(answer)) onHeld({ ...answer.pending, orgId: held.orgId })
+    else onIn(answer)
+  }
+  const codes = shown && codesOf(shown)
+  if (shown && codes) return <CodesStep Frame={Frame} codes={codes} onDone={() => goOn(shown)} />
+  return (
+    <Stage
+      key={count}
+      held={held}
+      Frame={Frame}
+      onAnswered={(answer) => (codesOf(answer) ? show(answer) : goOn(answer))}
+      onLost={onLost}
+      onBack={onBack}
+      onLeave={onLeave}
+    />
+  )
+}
+
+type StageProps = StepProps & { Frame: Frame; onBack: () => void; onLeave?: () => void }
+
+const Stage = ({ onBack, ...props }: StageProps) => {
+  const say = useSay()
+  const { methods } = props.held
+  const [chosen, choose] = useState<Asked | undefined>(methods.length === 1 ? methods[0] : undefined)
+  const startAgain = (
+    <Button look="ghost" onPress={onBack}>
+      {say(stepText.startAgain)}
+    </Button>
+  )
+  if (!chosen)
+    return (
+      <props.Frame isStep title={say(stepText.chooseTitle)} subtitle={say(stepText.chooseBody)}>
+        <Choice methods={methods} onChoose={choose} />
+        <div className="mt-5 grid">{startAgain}</div>
+      </props.Frame>
+    )
+  const Step = steps[chosen]
+  const after = (
+    <div className="mt-3 grid gap-1">
+      {methods.length > 1 && (
+        <Button look="ghost" onPress={() => choose(undefined)}>
+          {say(stepText.otherWay)}
+        </Button>
+      )}
+      {startAgain}
+    </div>
+  )
+  return <Step {...props} after={after} />
+}
+
+const Choice = ({ methods, onChoose }: { methods: readonly Asked[]; onChoose: (method: Asked) => void }) => {
+  const say = useSay()
+  const offered = methods.filter((method): method is Method => method in methodText)
+  return (
+    <ul className="grid gap-2">
+      {offered.map((method) => {
+        const Icon = methodIcons[method]
+        return (
+          <li key={method}>
+            <button
+              type="button"
+              onClick={() => onChoose(method)}
+              className="flex w-full items-center gap-3 rounded-lg border border-line-strong px-4 py-3 text-start hover:bg-sunken"
+            >
+              <Icon aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
+              <span className="min-w-0">
+                <span className="block text-sm font-semibold">{say(methodText[method])}</span>
+                <span className="block text-xs text-muted">{say(methodHintText[method])}</span>
+              </span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const CodesStep = ({ Frame, codes, onDone }: { Frame: Frame; codes: string[]; onDone: () => void }) => {
+  const say = useSay()
+  return (
+    <Frame isStep title={say(enrolText.codesTitle)} subtitle={say(enrolText.codesBody)}>
+      <RecoveryCodes codes={codes} />
+      <Button look="primary" size="large" className="mt-4 w-full" onPress={onDone}>
+        {say(enrolText.codesKept)}
+      </Button>
+    </Frame>
+  )
+}
