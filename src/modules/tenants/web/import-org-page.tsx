@@ -1,1 +1,83 @@
-export const ImportOrgPage = () => null
+import { useRef, useState } from 'react'
+import { problems } from '#core/problems.ts'
+import { textParam } from '#core/search-params.ts'
+import { usePageSearch } from '#modules/access/web/use-page-search.ts'
+import { Button } from '#ui/button.tsx'
+import { useRead } from '#ui/data.tsx'
+import type { CodeEditorHandle } from '#ui/code-editor.tsx'
+import { ViewBar } from '#ui/layout/view-bar.tsx'
+import { useSay } from '#ui/words.tsx'
+import { tenantApi } from '../api/organizations.ts'
+import { configurationText } from '../configuration-text.ts'
+import { ConfigHistory } from './config-history.tsx'
+import { ConfigSource } from './config-source.tsx'
+import { linesOf } from './locate.ts'
+import { TenantBox } from './tenant-box.tsx'
+import { TrialResult } from './trial-result.tsx'
+import { useTrial } from './use-trial.ts'
+
+const parse = (raw: Record<string, unknown>) => ({ org: textParam(raw, 'org') })
+
+export const ImportOrgPage = () => {
+  const say = useSay()
+  const [{ org }, show] = usePageSearch(parse)
+  const { data: tenant } = useRead(tenantApi.get, org ? { orgRefId: org } : null)
+  const [text, setText] = useState('')
+  const [isTried, setTried] = useState(false)
+  const editor = useRef<CodeEditorHandle>(null)
+  const { trial, run, forget, apply, isTrying, isApplying } = useTrial()
+  const isStale = trial !== undefined && (trial.text !== text || trial.orgRefId !== org)
+  const lines = trial && !isStale ? linesOf(trial.text, trial.faults) : []
+
+  const dryRun = () => {
+    setTried(true)
+    if (org && text.trim()) run(org, text)
+  }
+  return (
+    <>
+      <ViewBar
+        title={say(configurationText.title)}
+        action={
+          <Button look="primary" isPending={isTrying} onPress={dryRun}>
+            {say(configurationText.dryRun)}
+          </Button>
+        }
+      />
+      <div className="@container min-h-0 flex-1 overflow-y-auto border-t border-line">
+        <div className="grid gap-x-8 px-4 @4xl:h-full @4xl:grid-cols-2">
+          <div className="flex min-h-0 flex-col gap-4 py-4">
+            <TenantBox
+              isRequired
+              label={say(configurationText.organization)}
+              hint={say(configurationText.organizationHint)}
+              problem={isTried && !org ? say(problems.required) : undefined}
+              value={tenant}
+              onChange={(chosen) => show({ org: chosen?.id })}
+            />
+            <ConfigSource
+              org={org}
+              text={text}
+              onText={setText}
+              marked={new Set(lines)}
+              problem={isTried && !text.trim() ? say(problems.required) : undefined}
+              ref={editor}
+            />
+          </div>
+          <div className="min-h-0 py-4 @4xl:overflow-y-auto @4xl:border-s @4xl:border-line @4xl:ps-8">
+            <TrialResult
+              trial={trial}
+              tenant={tenant}
+              isStale={isStale}
+              lines={lines}
+              isApplying={isApplying}
+              onLine={(line) => editor.current?.goTo(line)}
+              onApply={() => trial && tenant && apply(trial, tenant)}
+              onRolledBack={forget}
+            />
+            {tenant && <ConfigHistory key={tenant.id} tenant={tenant} onRolledBack={forget} />}
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

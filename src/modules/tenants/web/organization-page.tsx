@@ -1,1 +1,102 @@
-export const OrganizationPage = () => null
+/** One organisation, in the hands of the platform's people. */
+import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { UserRoundCog } from 'lucide-react'
+import { oneOf } from '#core/search-params.ts'
+import { usePageSearch } from '#modules/access/web/use-page-search.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Button } from '#ui/button.tsx'
+import { useRead } from '#ui/data.tsx'
+import { ViewBar } from '#ui/layout/view-bar.tsx'
+import { StatusDot } from '#ui/marks.tsx'
+import { SkeletonLines } from '#ui/skeleton.tsx'
+import { ReadError } from '#ui/state-pages.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { uiText } from '#ui/text.ts'
+import { useSay } from '#ui/words.tsx'
+import { tenantApi, type Tenant } from '../api/organizations.ts'
+import { organizationText } from '../organization-text.ts'
+import { tenantStateText, tenantText } from '../text.ts'
+import { ActAsDialog } from './act-as-dialog.tsx'
+import { OverviewTab } from './overview-tab.tsx'
+import { tenantKinds } from './tenant-columns.tsx'
+
+const LimitsTab = lazy(async () => ({ default: (await import('./limits-tab.tsx')).LimitsTab }))
+const PeopleTab = lazy(async () => ({ default: (await import('./people-tab.tsx')).PeopleTab }))
+const ConfigurationTab = lazy(async () => ({ default: (await import('./configuration-tab.tsx')).ConfigurationTab }))
+const BackupTab = lazy(async () => ({ default: (await import('./backup-tab.tsx')).BackupTab }))
+const DangerTab = lazy(async () => ({ default: (await import('./danger-tab.tsx')).DangerTab }))
+
+const contents = {
+  overview: OverviewTab,
+  limits: LimitsTab,
+  people: PeopleTab,
+  configuration: ConfigurationTab,
+  backup: BackupTab,
+  danger: DangerTab,
+}
+const tabs = Object.keys(contents) as (keyof typeof contents)[]
+const parse = (raw: Record<string, unknown>) => ({ tab: oneOf(raw, 'tab', tabs) ?? ('overview' as const) })
+
+export const OrganizationPage = () => {
+  const say = useSay()
+  const { orgRefId = '' }: { orgRefId?: string } = useParams({ strict: false })
+  const { data: tenant, error, refetch } = useRead(tenantApi.get, { orgRefId })
+  const [isActing, setActing] = useState(false)
+  return (
+    <>
+      <ViewBar
+        title={tenant ? say(tenant.name) : say(uiText.loading)}
+        filters={tenant && <StatusDot kind={tenantKinds[tenant.state]}>{say(tenantStateText[tenant.state])}</StatusDot>}
+        action={
+          tenant?.state === 'active' && (
+            <Button look="primary" onPress={() => setActing(true)}>
+              <UserRoundCog aria-hidden className="size-4" />
+              {say(tenantText.actAs)}
+            </Button>
+          )
+        }
+      />
+      <div className="@container min-h-0 flex-1 overflow-y-auto border-t border-line px-4 pt-3 pb-8">
+        <Breadcrumbs
+          items={[
+            { name: say(organizationText.back), path: 'super-admin/organizations' },
+            { name: tenant ? say(tenant.name) : orgRefId },
+          ]}
+        />
+        {error && !tenant ? (
+          <ReadError error={error} retry={() => void refetch()} />
+        ) : (
+          <OrganizationTabs tenant={tenant} />
+        )}
+      </div>
+      {isActing && tenant && <ActAsDialog tenant={tenant} onClose={() => setActing(false)} />}
+    </>
+  )
+}
+
+const OrganizationTabs = ({ tenant }: { tenant?: Tenant }) => {
+  const say = useSay()
+  const [{ tab }, change] = usePageSearch(parse)
+  const Content = contents[tab]
+  return (
+    <div className="mt-1 max-w-5xl">
+      <Tabs
+        label={say(organizationText.tabs)}
+        value={tab}
+        onChange={(chosen) => chosen !== tab && change({ tab: chosen }, { replace: false })}
+        tabs={tabs.map((id) => ({
+          id,
+          name: say(organizationText[id]),
+          content: <Suspense fallback={<Waiting />}>{tenant ? <Content tenant={tenant} /> : <Waiting />}</Suspense>,
+        }))}
+      />
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <div className="py-6">
+    <SkeletonLines count={8} />
+  </div>
+)

@@ -1,0 +1,80 @@
+/** Configurations that were brought in, newest first; the newest that stands can be rolled back. */
+import { useState } from 'react'
+import { useMoment } from '#modules/access/web/use-moment.ts'
+import { usePages } from '#modules/access/web/use-pages.ts'
+import { UserText } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { Section } from '#ui/section.tsx'
+import { SkeletonLines } from '#ui/skeleton.tsx'
+import { ReadError } from '#ui/state-pages.tsx'
+import { useSay } from '#ui/words.tsx'
+import { configurationApi, type ConfigChange } from '../api/configuration.ts'
+import type { Tenant } from '../api/organizations.ts'
+import { configurationText } from '../configuration-text.ts'
+import { organizationText } from '../organization-text.ts'
+import { RollBackQuestion } from './roll-back-question.tsx'
+
+type Props = { tenant: Pick<Tenant, 'id' | 'name'>; onRolledBack?: () => void }
+
+export const ConfigHistory = ({ tenant, onRolledBack }: Props) => {
+  const say = useSay()
+  const { items, error, retry, more, isMore } = usePages(configurationApi.changes, { orgRefId: tenant.id }, 20)
+  const [asked, setAsked] = useState<ConfigChange>()
+  const latest = items?.find(({ undoneAt }) => undoneAt === null)
+  return (
+    <Section title={say(configurationText.history)} hint={say(configurationText.historyHint)}>
+      {error && !items && <ReadError error={error} retry={retry} />}
+      {!items && !error && <SkeletonLines count={4} />}
+      {items?.length === 0 && <p className="text-sm text-muted">{say(configurationText.noHistory)}</p>}
+      <ul>
+        {items?.map((change) => (
+          <Change
+            key={change.id}
+            change={change}
+            onRollBack={change.id === latest?.id ? () => setAsked(change) : undefined}
+          />
+        ))}
+      </ul>
+      {more && (
+        <Button size="small" className="mt-3" isPending={isMore} onPress={more}>
+          {say(organizationText.more)}
+        </Button>
+      )}
+      {asked && (
+        <RollBackQuestion
+          tenant={tenant}
+          changeId={asked.id}
+          count={asked.differences}
+          onDone={onRolledBack}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Section>
+  )
+}
+
+const Change = ({ change, onRollBack }: { change: ConfigChange; onRollBack?: () => void }) => {
+  const say = useSay()
+  const moment = useMoment()
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5">
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{moment.full(change.createdAt)}</span>
+        <span className="block text-xs text-muted">
+          <UserText>{change.madeBy}</UserText>
+          {` · ${say(configurationText.places, { count: change.differences })}`}
+        </span>
+      </span>
+      {change.undoneAt && (
+        <span className="text-xs text-muted">
+          {say(configurationText.undone, { date: moment.full(change.undoneAt) })}
+        </span>
+      )}
+      {onRollBack && (
+        <Button size="small" onPress={onRollBack}>
+          {say(configurationText.rollBack)}
+        </Button>
+      )}
+    </li>
+  )
+}

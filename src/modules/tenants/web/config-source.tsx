@@ -1,0 +1,85 @@
+/** Where a configuration comes from: typed, pasted, dropped, opened from a file, or read from the organisation itself. */
+import { FileJson, FileUp } from 'lucide-react'
+import { useState, type Ref } from 'react'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { Refusal } from '#core/errors.ts'
+import { useRefused } from '#modules/access/web/use-refused.ts'
+import { CodeEditor, type CodeEditorHandle } from '#ui/code-editor.tsx'
+import { Button } from '#ui/button.tsx'
+import { useOrgHere } from '#ui/data.tsx'
+import { call } from '#ui/network.ts'
+import { toast } from '#ui/toasts.tsx'
+import { Trigger } from '#ui/trigger.tsx'
+import { useSay } from '#ui/words.tsx'
+import { configurationApi } from '../api/configuration.ts'
+import { configurationText } from '../configuration-text.ts'
+
+const longest = 900_000
+type Props = {
+  org?: string
+  text: string
+  onText: (text: string) => void
+  marked: ReadonlySet<number>
+  problem?: string
+  ref: Ref<CodeEditorHandle>
+}
+
+export const ConfigSource = ({ org, text, onText, marked, problem, ref }: Props) => {
+  const say = useSay()
+  const here = useOrgHere()
+  const refused = useRefused()
+  const [isReading, setReading] = useState(false)
+
+  const take = async (file: File) => {
+    if (file.size > longest * 4) return void toast({ kind: 'error', message: say(configurationText.tooLarge) })
+    onText((await file.text()).replace(/^\uFEFF/, ''))
+  }
+  const readCurrent = async (orgRefId: string) => {
+    setReading(true)
+    try {
+      const { configuration } = await call(configurationApi.export, here, { orgRefId })
+      onText(JSON.stringify(configuration, null, 2))
+    } catch (error) {
+      refused(error instanceof Refusal ? error : new Refusal('unexpected'))
+    }
+    setReading(false)
+  }
+  const wrong = text.length > longest ? say(configurationText.tooLarge) : problem
+  return (
+    <div className="flex min-h-96 flex-1 flex-col gap-2">
+      <CodeEditor
+        ref={ref}
+        label={say(configurationText.editor)}
+        placeholder={say(configurationText.placeholder)}
+        value={text}
+        onChange={onText}
+        marked={marked}
+        onFile={(file) => void take(file)}
+      />
+      {wrong && (
+        <p role="alert" className="text-xs text-danger">
+          {wrong}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <FileTrigger
+          acceptedFileTypes={['.json', 'application/json']}
+          onSelect={(files) => files?.[0] && void take(files[0])}
+        >
+          <Trigger>
+            <Button>
+              <FileUp aria-hidden className="size-4" />
+              {say(configurationText.openFile)}
+            </Button>
+          </Trigger>
+        </FileTrigger>
+        {org && (
+          <Button isPending={isReading} onPress={() => void readCurrent(org)}>
+            <FileJson aria-hidden className="size-4" />
+            {say(configurationText.current)}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Section } from '#ui/section.tsx'
+import { useSay } from '#ui/words.tsx'
+import type { Tenant } from '../api/organizations.ts'
+import { organizationText } from '../organization-text.ts'
+import { tenantText } from '../text.ts'
+import { TenantQuestion, type Question } from './tenant-question.tsx'
+import { useTenantActs } from './use-tenant-acts.ts'
+
+export const DangerTab = ({ tenant }: { tenant: Tenant }) => {
+  const say = useSay()
+  const { resume, bringBack } = useTenantActs()
+  const [question, setQuestion] = useState<Question>()
+  const ask = (kind: Question['kind']) => () => setQuestion({ kind, tenant })
+  return (
+    <>
+      {tenant.state === 'active' && (
+        <Section title={say(organizationText.suspendTitle)} hint={say(organizationText.suspendHint)}>
+          <Button look="danger" onPress={ask('suspend')}>
+            {say(tenantText.suspend)}
+          </Button>
+        </Section>
+      )}
+      {tenant.state === 'suspended' && (
+        <Section title={say(tenantText.resume)} hint={say(organizationText.resumeHint)}>
+          <Button onPress={() => resume(tenant)}>{say(tenantText.resume)}</Button>
+        </Section>
+      )}
+      {tenant.state === 'deleted' ? (
+        <Section title={say(organizationText.bringBackTitle)} hint={say(organizationText.bringBackHint)}>
+          <Button onPress={() => bringBack(tenant)}>{say(tenantText.bringBack)}</Button>
+        </Section>
+      ) : (
+        <Section title={say(organizationText.removeTitle)} hint={say(organizationText.removeHint)}>
+          <Button look="danger" onPress={ask('remove')}>
+            {say(tenantText.remove)}
+          </Button>
+        </Section>
+      )}
+      {question && <TenantQuestion question={question} onClose={() => setQuestion(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { ExternalLink } from 'lucide-react'
+import { useMoment } from '#modules/access/web/use-moment.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Code, UserText } from '#ui/bidi.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { InOrg } from '#ui/data.tsx'
+import { DescriptionList } from '#ui/description-list.tsx'
+import { Section } from '#ui/section.tsx'
+import { useFormat, useSay } from '#ui/words.tsx'
+import type { Tenant } from '../api/organizations.ts'
+import { organizationText } from '../organization-text.ts'
+import { tenantText } from '../text.ts'
+import { PageLink } from './page-link.tsx'
+import { TenantDashboards, TenantRoles } from './tenant-children.tsx'
+import { signInAddress } from './sign-in-address.ts'
+import { TenantUsage } from './tenant-usage.tsx'
+
+export const OverviewTab = ({ tenant }: { tenant: Tenant }) => {
+  const say = useSay()
+  const format = useFormat()
+  const moment = useMoment()
+  const address = signInAddress(tenant.id)
+  return (
+    <>
+      <Standing tenant={tenant} />
+      <div className="grid gap-x-10 @4xl:grid-cols-2">
+        <Section title={say(organizationText.about)}>
+          <DescriptionList
+            items={[
+              { name: say(tenantText.name), value: <OtherName tenant={tenant} /> },
+              {
+                name: say(organizationText.address),
+                value: (
+                  <span className="flex min-w-0 items-center gap-1">
+                    <Code>{address}</Code>
+                    <CopyButton text={address} />
+                    <a
+                      href={address}
+                      target="_blank"
+                      rel="noreferrer"
+                      aria-label={say(organizationText.openSignIn)}
+                      className="grid size-7 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-fg"
+                    >
+                      <ExternalLink aria-hidden className="size-3.5" />
+                    </a>
+                  </span>
+                ),
+              },
+              { name: say(tenantText.created), value: moment.full(tenant.createdAt) },
+              {
+                name: say(tenantText.lastSeen),
+                value: tenant.lastSeenAt ? moment.full(tenant.lastSeenAt) : say(tenantText.never),
+              },
+              { name: say(organizationText.sessions), value: format.number(tenant.usage.sessions) },
+              { name: say(tenantText.features), value: format.number(tenant.features.length) },
+            ]}
+          />
+        </Section>
+        <TenantUsage tenant={tenant} />
+        <TenantLinks orgRefId={tenant.id} />
+        <InOrg value={tenant.id}>
+          <div>
+            <TenantRoles orgRefId={tenant.id} />
+            <TenantDashboards orgRefId={tenant.id} />
+          </div>
+        </InOrg>
+      </div>
+    </>
+  )
+}
+
+const OtherName = ({ tenant: { name } }: { tenant: Tenant }) => (
+  <>
+    <bdi lang="ar" className="block">
+      {name.ar}
+    </bdi>
+    <bdi lang="en" className="block text-muted">
+      {name.en}
+    </bdi>
+  </>
+)
+
+/** Why it is shut, and until when it can be had back. */
+const Standing = ({ tenant }: { tenant: Tenant }) => {
+  const say = useSay()
+  const moment = useMoment()
+  if (tenant.state === 'active') return null
+  const title =
+    tenant.state === 'deleted'
+      ? say(organizationText.deletedUntil, { date: tenant.removeAfter ? moment.full(tenant.removeAfter) : '' })
+      : say(organizationText.suspendedSince, { date: tenant.suspendedAt ? moment.full(tenant.suspendedAt) : '' })
+  return (
+    <Alert kind={tenant.state === 'deleted' ? 'danger' : 'warn'} title={title} className="mt-2">
+      {tenant.suspendedReason && <UserText>{tenant.suspendedReason}</UserText>}
+    </Alert>
+  )
+}
+
+const TenantLinks = ({ orgRefId }: { orgRefId: string }) => {
+  const say = useSay()
+  const page = `super-admin/organization/${orgRefId}`
+  return (
+    <Section title={say(organizationText.links)}>
+      <ul className="grid">
+        <PageLink path={`${page}/webhook`} hint={say(organizationText.webhookHint)}>
+          {say(organizationText.webhook)}
+        </PageLink>
+        <PageLink path={`${page}/chatwoot`} hint={say(organizationText.chatwootHint)}>
+          {say(organizationText.chatwoot)}
+        </PageLink>
+        <PageLink path="super-admin/logs" search={{ org: orgRefId }} hint={say(organizationText.logsHint)}>
+          {say(organizationText.logs)}
+        </PageLink>
+      </ul>
+    </Section>
+  )
+}

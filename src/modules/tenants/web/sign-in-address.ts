@@ -1,0 +1,2 @@
+/** Where the people of an organisation come in. */
+export const signInAddress = (slug: string) => `${location.origin}/${slug}`

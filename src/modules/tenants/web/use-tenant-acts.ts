@@ -1,0 +1,77 @@
+/** What is done to an organisation without a question, and what it says afterwards. */
+import { useCallback } from 'react'
+import type { Words } from '#core/words.ts'
+import { useRefused } from '#modules/access/web/use-refused.ts'
+import { Refusal } from '#core/errors.ts'
+import { useOrgHere, useWrite } from '#ui/data.tsx'
+import { call } from '#ui/network.ts'
+import { toast } from '#ui/toasts.tsx'
+import { useSay } from '#ui/words.tsx'
+import { configurationApi } from '../api/configuration.ts'
+import { tenantApi, type Tenant } from '../api/organizations.ts'
+import { tenantActText } from '../text.ts'
+import { fetchBackup } from './fetch-backup.ts'
+import { saveFile, saveJson } from './save-file.ts'
+
+type Named = Pick<Tenant, 'id' | 'name'>
+
+export const useTenantActs = () => {
+  const say = useSay()
+  const here = useOrgHere()
+  const refused = useRefused()
+  const { mutate: resume } = useWrite(tenantApi.resume)
+  const { mutate: bringBack } = useWrite(tenantApi.bringBack)
+
+  const done = useCallback(
+    (text: Words, { name }: Named) => void toast({ kind: 'done', message: say(text, { name: say(name) }) }),
+    [say],
+  )
+  const failed = useCallback(
+    (error: unknown) => {
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      refused(error instanceof Refusal ? error : new Refusal('unexpected'))
+    },
+    [refused],
+  )
+
+  return {
+    resume: useCallback(
+      (tenant: Named) =>
+        resume({ orgRefId: tenant.id }, { onSuccess: () => done(tenantActText.resumed, tenant), onError: refused }),
+      [resume, done, refused],
+    ),
+    bringBack: useCallback(
+      (tenant: Named) =>
+        bringBack(
+          { orgRefId: tenant.id },
+          { onSuccess: () => done(tenantActText.broughtBack, tenant), onError: refused },
+        ),
+      [bringBack, done, refused],
+    ),
+    exportIt: useCallback(
+      async (tenant: Named) => {
+        try {
+          const { configuration } = await call(configurationApi.export, here, { orgRefId: tenant.id })
+          saveJson(`${tenant.id}-configuration.json`, configuration)
+          done(tenantActText.exported, tenant)
+        } catch (error) {
+          failed(error)
+        }
+      },
+      [here, done, failed],
+    ),
+    backUp: useCallback(
+      async (tenant: Named, watch: { onBytes?: (bytes: number) => void; signal?: AbortSignal } = {}) => {
+        try {
+          const { name, content } = await fetchBackup({ orgId: here, orgRefId: tenant.id, ...watch })
+          saveFile(name, content)
+          done(tenantActText.backedUp, tenant)
+        } catch (error) {
+          failed(error)
+        }
+      },
+      [here, done, failed],
+    ),
+  }
+}
+export type TenantActs = ReturnType<typeof useTenantActs>
