@@ -9,6 +9,10 @@ create table import_run (
   -- Which column fills which field: { field: column number }.
   mapping jsonb not null,
   state text not null default 'preview',
+  -- Who began it and from where: it goes on in their name, with their rights.
+  starter jsonb,
+  -- Counts the stretches in which it is done. Each is one worker's; one that is lost is taken over.
+  turn int not null default 0,
   created_by uuid,
   created_at timestamptz not null default now(),
   finished_at timestamptz,
@@ -19,6 +23,7 @@ create index on import_run (org_id, kind, created_at desc, id desc);
 create table import_row (
   org_id uuid not null,
   run_id uuid not null,
+  -- As in the file: the headers are row 1.
   row_no int not null,
   cells jsonb not null,
   state text not null default 'pending',

@@ -136,10 +136,12 @@ export const errors = {
     en: 'The organisation must keep at least one dashboard',
   },
   'department-in-use': {
+    status: 409,
     ar: 'في هذا القسم أشخاص أو أقسام تتبعه. اختر إلى أين ينتقلون',
     en: 'This department has people, or departments below it. Choose where they go',
   },
   'default-schedule': {
+    status: 409,
     ar: 'هذا هو الدوام الأساسي. اجعل غيره أساسياً أولاً',
     en: 'These are the default hours. Make others the default first',
   },
@@ -202,6 +204,11 @@ export const errors = {
     status: 409,
     ar: 'بلغت المنشأة حدّها: {limit}',
     en: 'The organisation has reached its limit: {limit}',
+  },
+  'webhook-off': {
+    status: 409,
+    ar: 'الخطّاف متوقف. فعّله أولاً ثم أعد الإرسال',
+    en: 'The webhook is switched off. Switch it on first, then send again',
   },
   'not-allowed-address': {
     status: 400,

@@ -1,5 +1,10 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Problem } from '#core/problems.ts'
+
+/** A list goes to the database as JSON text: the driver would make a list of PostgreSQL's own of it. */
+type JsonList = ColumnType<string[], string, string>
+/** Who began an import, and from where. */
+export type Starter = { id: string; name: string; ip: string; agent: string; impersonator?: string }
 
 export type ImportTables = {
   importRun: {
@@ -8,9 +13,11 @@ export type ImportTables = {
     kind: string
     fileName: string
     encoding: string
-    headers: string[]
+    headers: JsonList
     mapping: Record<string, number>
     state: Generated<string>
+    starter: Starter | null
+    turn: Generated<number>
     createdBy: string | null
     createdAt: Generated<string>
     finishedAt: string | null
@@ -19,7 +26,7 @@ export type ImportTables = {
     orgId: string
     runId: string
     rowNo: number
-    cells: string[]
+    cells: JsonList
     state: Generated<string>
     problems: Generated<Record<string, Problem>>
     recordId: string | null

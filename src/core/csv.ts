@@ -1,0 +1,21 @@
+/** Tables as CSV that a spreadsheet opens rightly: Arabic is read as Arabic, and no cell is taken for a formula. */
+export const byteOrderMark = '\uFEFF'
+
+/** What a spreadsheet would run, or what was already made harmless once. */
+const formula = /^'*[=+\-@\t\r]/
+const harmless = /^'+[=+\-@\t\r]/
+const needsQuotes = /[",;\t\r\n]|^\s|\s$/
+
+const cellOf = (value: string) => {
+  const safe = formula.test(value) ? `'${value}` : value
+  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** A line of one empty cell would be no line at all. */
+export const csvLine = (cells: readonly string[]) =>
+  `${cells.length === 1 && cells[0] === '' ? '""' : cells.map(cellOf).join(',')}\r\n`
+
+export const csvText = (rows: Iterable<readonly string[]>) => byteOrderMark + [...rows].map(csvLine).join('')
+
+/** What a cell said before it was made harmless: what we wrote ourselves comes back as it was. */
+export const plainCell = (written: string) => (harmless.test(written) ? written.slice(1) : written)

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { endpoint, FileReply, Id, Nothing, PageInput, pageOf, queryNumber } from '#core/endpoint.ts'
+import { problem, problems, type Problem } from '#core/problems.ts'
+import { encodings } from './read-csv.ts'
+
+/** What rows of a file can become. */
+export const importKinds = ['users'] as const
+export type ImportKind = (typeof importKinds)[number]
+export const importStates = ['preview', 'running', 'stopped', 'finished'] as const
+export const rowStates = ['pending', 'success', 'error'] as const
+/** Largest file, in megabytes. */
+export const maxMb = 5
+
+const BothLanguages = z.object({ ar: z.string(), en: z.string() })
+const Kind = z.enum(importKinds, problem('invalid'))
+
+export const KindInfo = z.object({
+  kind: Kind,
+  name: BothLanguages,
+  hint: BothLanguages,
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      words: BothLanguages,
+      isRequired: z.boolean(),
+      isCode: z.boolean(),
+      example: z.string(),
+    }),
+  ),
+})
+export type KindInfo = z.output<typeof KindInfo>
+
+const Counts = z.object({
+  total: z.number(),
+  /** Rows that are not done and say nothing wrong, and those that do. */
+  good: z.number(),
+  bad: z.number(),
+  pending: z.number(),
+  success: z.number(),
+  error: z.number(),
+})
+export const ImportRun = z.object({
+  id: z.uuid(),
+  kind: Kind,
+  fileName: z.string(),
+  encoding: z.enum(encodings),
+  headers: z.array(z.string()),
+  mapping: z.record(z.string(), z.number()),
+  state: z.enum(importStates),
+  createdAt: z.string(),
+  finishedAt: z.nullable(z.string()),
+  createdBy: z.nullable(BothLanguages),
+  counts: Counts,
+})
+export type ImportRun = z.output<typeof ImportRun>
+
+const problemCodes = Object.keys(problems) as [Problem, ...Problem[]]
+export const ImportRow = z.object({
+  /** The row's number in its file, the headers being row 1. */
+  id: z.string(),
+  rowNo: z.number(),
+  values: z.record(z.string(), z.string()),
+  state: z.enum(rowStates),
+  problems: z.record(z.string(), z.enum(problemCodes)),
+  recordId: z.nullable(z.uuid()),
+})
+export type ImportRow = z.output<typeof ImportRow>
+
+/** `bad`: rows with something to correct; `good`: those that can be imported. */
+export const rowFilters = ['bad', 'good', ...rowStates] as const
+export type RowFilter = (typeof rowFilters)[number]
+
+/** When it was asked for: a browser keeps a download of the same address for an hour. */
+const AskedAt = { asked: z.optional(z.iso.datetime()) }
+
+export const importApi = {
+  /** The kinds that one may import. */
+  kinds: endpoint('GET /imports/kinds', { needs: 'signed-in', input: Nothing, reply: z.array(KindInfo) }),
+  list: endpoint('GET /imports', {
+    needs: 'signed-in',
+    input: z.extend(PageInput, { kind: z.optional(Kind) }),
+    reply: pageOf(ImportRun),
+  }),
+  upload: endpoint('POST /imports', {
+    needs: 'signed-in',
+    input: z.object({ kind: Kind }),
+    reply: ImportRun,
+    carries: 'upload',
+  }),
+  get: endpoint('GET /imports/:id', { needs: 'signed-in', input: Id, reply: ImportRun }),
+  rows: endpoint('GET /imports/:id/rows', {
+    needs: 'signed-in',
+    input: z.extend(PageInput, { ...Id.shape, only: z.optional(z.enum(rowFilters)) }),
+    reply: pageOf(ImportRow),
+  }),
+  row: endpoint('GET /imports/:id/rows/:rowNo', {
+    needs: 'signed-in',
+    input: z.extend(Id, { rowNo: queryNumber(z.int().check(z.gte(2), z.lte(1_000_000))) }),
+    reply: ImportRow,
+  }),
+  /** The whole of it: a field that is left out is filled by no column. */
+  map: endpoint('PUT /imports/:id/mapping', {
+    needs: 'signed-in',
+    input: z.extend(Id, { mapping: z.record(z.string().check(z.maxLength(60)), z.int().check(z.gte(0), z.lte(1000))) }),
+    reply: ImportRun,
+  }),
+  /** Corrects one row that is not done yet. */
+  correct: endpoint('PUT /imports/:id/rows/:rowNo', {
+    needs: 'signed-in',
+    input: z.extend(Id, {
+      rowNo: queryNumber(z.int().check(z.gte(2), z.lte(1_000_000))),
+      values: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(5000, problem('too-long')))),
+    }),
+    reply: ImportRow,
+  }),
+  /** Begins, goes on after a stop, or tries again what failed. Rows with something wrong refuse it, or are left out if one says so. */
+  start: endpoint('POST /imports/:id/start', {
+    needs: 'signed-in',
+    input: z.extend(Id, { leaveOut: z.boolean() }),
+    reply: ImportRun,
+  }),
+  stop: endpoint('POST /imports/:id/stop', { needs: 'signed-in', input: Id, reply: ImportRun }),
+  /** Forgets a file and its rows. What was made of them stays. */
+  remove: endpoint('DELETE /imports/:id', { needs: 'signed-in', input: Id, reply: Nothing }),
+  /** The rows that failed, or would, with what is wrong: to correct and to upload again. */
+  errors: endpoint('GET /imports/:id/errors', {
+    needs: 'signed-in',
+    input: z.extend(Id, AskedAt),
+    reply: FileReply,
+    carries: 'download',
+  }),
+  template: endpoint('GET /imports/template', {
+    needs: 'signed-in',
+    input: z.object({ kind: Kind }),
+    reply: FileReply,
+    carries: 'download',
+  }),
+}

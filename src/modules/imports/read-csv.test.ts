@@ -1,0 +1,109 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvText } from '#core/csv.ts'
+import { Refusal } from '#core/errors.ts'
+import { delimiterOf, maxRows, readCsv } from './read-csv.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const refusalOf = (given: Uint8Array) => {
+  try {
+    readCsv(given)
+  } catch (error) {
+    if (error instanceof Refusal) return { code: error.code, holes: error.holes }
+    throw error
+  }
+  return undefined
+}
+/** "الاسم" as an Arabic Windows saves it. */
+const windowsName = [0xc7, 0xe1, 0xc7, 0xd3, 0xe3]
+
+test.each([
+  ['UTF-8', bytes('الاسم,b\n1,2'), 'utf-8'],
+  ['UTF-8 with its mark', bytes('\uFEFFالاسم,b\n1,2'), 'utf-8'],
+  ['windows-1256', Uint8Array.from([...windowsName, ...bytes(',b\n1,2')]), 'windows-1256'],
+  ['UTF-16', Uint8Array.from([0xff, 0xfe, ...Buffer.from('الاسم,b\n1,2', 'utf16le')]), 'utf-16le'],
+  [
+    'UTF-16, big end first',
+    Uint8Array.from([0xfe, 0xff, ...Buffer.from('الاسم,b\n1,2', 'utf16le').swap16()]),
+    'utf-16be',
+  ],
+])('Arabic is read from %s', (_, given, encoding) =>
+  expect(readCsv(given)).toEqual({ encoding, headers: ['الاسم', 'b'], rows: [['1', '2']] }),
+)
+
+test.each([
+  [',', 'a,b,c\n1;2;3'],
+  [';', 'a;b,c;d\n1,2'],
+  ['\t', 'a\tb\n1'],
+  [';', '"x,y,z";b\n'],
+  [',', 'only\n1'],
+])('the delimiter is %j in %j', (delimiter, text) => expect(delimiterOf(text)).toBe(delimiter))
+
+test('quotes, newlines and quotes inside words are read as they were meant', () => {
+  expect(readCsv(bytes('a;b\r\n"x;\r\ny";"ha ""ha"""\r\n37.8"N;2')).rows).toEqual([
+    ['x;\r\ny', 'ha "ha"'],
+    ['37.8"N', '2'],
+  ])
+})
+
+test('empty lines and empty cells at the end say nothing; a row that says too much or too little keeps its length', () => {
+  expect(readCsv(bytes('a,b,,\n1,2,,\n\n,,\n1,2,3\n1\n')).rows).toEqual([['1', '2'], ['1', '2', '3'], ['1']])
+})
+
+test.each([
+  ['empty-file', bytes('')],
+  ['empty-file', bytes('a,b\n')],
+  ['empty-file', bytes('\uFEFF\n,,\n')],
+  ['wrong-type', Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0])],
+  ['wrong-type', bytes('%PDF-1.7\nx\n')],
+  ['wrong-type', bytes(`a,b\n1,\u00002`)],
+  ['broken-csv', bytes('a,b\n1,"never closed\n')],
+])('%s is said of what is not a table', (code, given) => expect(refusalOf(given)?.code).toBe(code))
+
+test('twenty thousand rows are the most', () => {
+  const rows = (count: number) => bytes(`a,b\n${'1,2\n'.repeat(count)}`)
+  expect(readCsv(rows(maxRows)).rows).toHaveLength(maxRows)
+  expect(refusalOf(rows(maxRows + 1))).toEqual({ code: 'too-many-rows', holes: { count: maxRows } })
+})
+
+test('what we write ourselves is read as it was', () => {
+  const word = fc.string({ unit: fc.constantFrom('=', '+', '@', "'", '"', ',', ';', 'a', '\u0627', '\n') })
+  const cell = word.map((text) => `x${text}x`).map((text) => text.replace(/^x(?=[=+@'])/, ''))
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 }), (rows) => {
+      expect(readCsv(bytes(csvText([['h1', 'h2'], ...rows]))).rows).toEqual(rows)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('any bytes at all are read or refused, never worse', () =>
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 300 }), (given) => {
+      refusalOf(given)
+    }),
+    { numRuns: 2_000 },
+  ))
+
+const folder = '../shared/fixtures/csv'
+test.skipIf(!existsSync(folder))('files of other makers are read', () => {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.csv'))
+  expect(files.length).toBeGreaterThan(10)
+  const read = Object.fromEntries(
+    files.map((name) => [name.split('/').at(-1), readCsv(readFileSync(`${folder}/${name}`))]),
+  )
+  expect(read['comma_in_quotes.csv']?.rows[0]?.[3]).toBe('Anytown, WW')
+  expect(read['with_bom.csv']).toMatchObject({ headers: ['name', 'email', 'phone_number'], encoding: 'utf-8' })
+  expect(read['with_bom.csv']?.rows[0]?.[2]).toBe('+971501234567')
+  expect(read['invalid_bytes.csv']).toMatchObject({ encoding: 'windows-1256', headers: ['name', 'email'] })
+  expect(read['escaped_quotes.csv']?.rows[0]?.[1]).toBe('ha "ha" ha')
+  expect(read['newlines_crlf.csv']?.rows[1]?.[0]).toBe('Once upon \r\na time')
+  expect(read['quotes_and_newlines.csv']?.rows[0]?.[1]).toBe('ha \n"ha" \nha')
+  expect(read['json.csv']?.rows[0]?.[1]).toContain('"coordinates": [102.0, 0.5]')
+  expect(read['location_coordinates.csv']?.rows[0]).toHaveLength(4)
+  expect(read['empty_crlf.csv']?.rows).toEqual([
+    ['1', '', ''],
+    ['2', '3', '4'],
+  ])
+})

@@ -1,0 +1,66 @@
+/** What a file says, column by column and row by row, whatever its rows are to become. */
+import { fold } from '#core/fold.ts'
+import type { Problem } from '#core/problems.ts'
+
+/** Which column fills which field. */
+export type Mapping = Record<string, number>
+export type Values = Record<string, string>
+/** What is wrong with a row, by field; `row` is about the row itself. */
+export type Problems = Record<string, Problem>
+
+type Known = { name: string; aliases: readonly string[] }
+
+/** One way of writing a header: neither case nor marks nor what stands between the words counts. */
+const headerOf = (written: string) => fold(written).replace(/[\s_\-./:()*]+/g, '')
+
+/** The first column that bears one of a field's names. No column serves two fields. */
+export const proposeMapping = (headers: readonly string[], fields: readonly Known[]): Mapping => {
+  const mapping: Mapping = {}
+  const taken = new Set<number>()
+  const written = headers.map(headerOf)
+  for (const { name, aliases } of fields) {
+    const known = new Set([name, ...aliases].map(headerOf))
+    const column = written.findIndex((header, at) => header !== '' && !taken.has(at) && known.has(header))
+    if (column < 0) continue
+    mapping[name] = column
+    taken.add(column)
+  }
+  return mapping
+}
+
+export const valuesOf = (cells: readonly string[], mapping: Mapping): Values =>
+  Object.fromEntries(Object.entries(mapping).map(([field, column]) => [field, cells[column] ?? '']))
+
+/** A row with corrected values. It now has a cell below each header. */
+export const withValues = (
+  cells: readonly string[],
+  values: Values,
+  { mapping, width }: { mapping: Mapping; width: number },
+) => {
+  const corrected = Array.from({ length: width }, (_, at) => cells[at] ?? '')
+  for (const [field, value] of Object.entries(values)) {
+    const column = mapping[field]
+    if (column !== undefined) corrected[column] = value.trim()
+  }
+  return corrected
+}
+
+/** How a value is compared with those of other rows; an empty one with none. */
+export type Comparable = Record<string, (value: string) => string>
+
+/** The fields in which a row repeats an earlier one. It remembers what it has seen. */
+export const findRepeats = (unique: Comparable) => {
+  const seen = new Map(Object.keys(unique).map((field) => [field, new Set<string>()]))
+  return (values: Values): string[] =>
+    Object.entries(unique).flatMap(([field, comparable]) => {
+      const value = comparable(values[field] ?? '')
+      const before = seen.get(field)
+      if (value === '' || !before) return []
+      if (before.has(value)) return [field]
+      before.add(value)
+      return []
+    })
+}
+
+export const sameProblems = (a: Problems, b: Problems) =>
+  Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([field, problem]) => b[field] === problem)

@@ -1,0 +1,92 @@
+/** What can be done to an import before it runs, while it does, and after it. */
+import { fail, failAt } from '#core/errors.ts'
+import { say } from '#core/words.ts'
+import { audit } from '#platform/audit.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Mapping, Values } from '../rules.ts'
+import { withValues } from '../rules.ts'
+import { checkAgain } from './check-rows.ts'
+import type { Kind } from './kind.ts'
+import { sendTurn } from './queue.ts'
+import { findRun, getImport, getRow } from './show-import.ts'
+import { rowStore } from './store/rows.ts'
+import { runStore, type StoredRun } from './store/runs.ts'
+
+/** Held until the transaction ends, and not running: what its rows say may change. */
+const findIdle = async (ctx: Ctx, id: string) => {
+  const found = await findRun(ctx, id, runStore.lock)
+  return found.run.state === 'running' ? fail('import-busy') : found
+}
+
+const checkMapping = (mapping: Mapping, { headers }: StoredRun, kind: Kind) => {
+  const columns = Object.values(mapping)
+  const isKnown = Object.keys(mapping).every((field) => kind.fields.some(({ name }) => name === field))
+  if (!isKnown || columns.some((column) => column >= headers.length)) failAt({ mapping: 'invalid' })
+  if (new Set(columns).size < columns.length) failAt({ mapping: 'duplicate' })
+}
+
+export const mapColumns = async (ctx: Ctx, { id, mapping }: { id: string; mapping: Mapping }) => {
+  const { run, kind } = await findIdle(ctx, id)
+  if (run.state !== 'preview') fail('conflict')
+  checkMapping(mapping, run, kind)
+  await runStore.update(ctx, id, { mapping })
+  await checkAgain(ctx, { ...run, mapping }, kind)
+  await audit(ctx, { act: 'import.map', targetId: id, before: { mapping: run.mapping }, after: { mapping } })
+  return getImport(ctx, { id })
+}
+
+export const correctRow = async (ctx: Ctx, { id, rowNo, values }: { id: string; rowNo: number; values: Values }) => {
+  const { run, kind } = await findIdle(ctx, id)
+  const before = await getRow(ctx, { id, rowNo })
+  if (before.state === 'success') fail('conflict')
+  if (Object.keys(values).some((field) => run.mapping[field] === undefined)) failAt({ values: 'invalid' })
+  const stored = (await rowStore.get(ctx, id, rowNo)) ?? fail('not-found')
+  const cells = withValues(stored.cells, values, { mapping: run.mapping, width: run.headers.length })
+  await rowStore.setCells(ctx, id, { rowNo, cells })
+  await checkAgain(ctx, run, kind)
+  const after = await getRow(ctx, { id, rowNo })
+  await audit(ctx, { act: 'import.correct', targetId: id, before: before.values, after: { rowNo, ...after.values } })
+  return after
+}
+
+const mustBeMapped = (ctx: Ctx, { mapping }: StoredRun, { fields }: Kind) => {
+  const missing = fields.find(({ name, isRequired }) => isRequired && mapping[name] === undefined)
+  if (missing) fail('columns-differ', { field: say(missing.words, ctx.language) })
+}
+
+/** Others may have changed meanwhile what was checked: all is looked at again first. */
+export const startImport = async (ctx: Ctx, { id, leaveOut }: { id: string; leaveOut: boolean }) => {
+  const { run, kind } = await findIdle(ctx, id)
+  mustBeMapped(ctx, run, kind)
+  await checkAgain(ctx, run, kind)
+  const { good, bad } = (await runStore.counts(ctx, [id]))(id)
+  if (bad > 0 && !leaveOut) fail('rows-at-fault', { count: bad })
+  if (good === 0) fail('nothing-to-import')
+  const { id: userId, name, impersonator } = ctx.user ?? fail('signed-out')
+  const { ip, agent } = ctx.from
+  await rowStore.release(ctx, id)
+  await runStore.update(ctx, id, {
+    state: 'running',
+    finishedAt: null,
+    starter: { id: userId, name, ip, agent, ...(impersonator && { impersonator }) },
+  })
+  await sendTurn(ctx, { id, turn: run.turn })
+  await audit(ctx, { act: 'import.start', targetId: id, after: { name: run.fileName, rows: good, leftOut: bad } })
+  return getImport(ctx, { id })
+}
+
+export const stopImport = async (ctx: Ctx, { id }: { id: string }) => {
+  const { run } = await findRun(ctx, id, runStore.lock)
+  if (run.state === 'running') {
+    await runStore.update(ctx, id, { state: 'stopped' })
+    await audit(ctx, { act: 'import.stop', targetId: id, after: { name: run.fileName } })
+  }
+  return getImport(ctx, { id })
+}
+
+export const removeImport = async (ctx: Ctx, { id }: { id: string }) => {
+  const { run } = await findIdle(ctx, id)
+  await runStore.remove(ctx, id)
+  await audit(ctx, { act: 'import.remove', targetId: id, before: { name: run.fileName, kind: run.kind } })
+  return {}
+}

@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto'
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { openDoor } from '#apps/door.ts'
+import type { Refusal } from '#core/errors.ts'
+import { groupApi } from '#modules/access/api/groups.ts'
+import { userApi } from '#modules/access/api/users.ts'
+import { importApi, type ImportRun } from '../api.ts'
+
+const { engine, join, machinery, server } = await openDoor()
+type Member = Awaited<ReturnType<typeof join>>
+
+const sendFile = async (
+  { org, token }: Pick<Member, 'org' | 'token'>,
+  content: string | Buffer,
+  name = 'people.csv',
+) => {
+  const line = randomUUID()
+  const part = (head: string, body: Buffer) =>
+    Buffer.concat([Buffer.from(`--${line}\r\n${head}\r\n\r\n`), body, Buffer.from('\r\n')])
+  const reply = await server.inject({
+    method: 'POST',
+    url: `/api/v1/${org}/imports`,
+    headers: { authorization: token, 'content-type': `multipart/form-data; boundary=${line}` },
+    payload: Buffer.concat([
+      part('content-disposition: form-data; name="kind"', Buffer.from('users')),
+      part(
+        `content-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/csv`,
+        Buffer.from(content),
+      ),
+      Buffer.from(`--${line}--\r\n`),
+    ]),
+  })
+  return { status: reply.statusCode, body: reply.json() as ImportRun & { error?: string; holes?: object } }
+}
+const bring = async (member: Member, content: string) => {
+  const { status, body } = await sendFile(member, content)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body
+}
+const ended = async ({ call }: Member, id: string) => {
+  let run: ImportRun
+  do {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    run = await call(importApi.get, { id })
+  } while (run.state === 'running')
+  return run
+}
+const read = async ({ org, token }: Member, path: string, language = 'en') => {
+  const { statusCode, body } = await server.inject({
+    url: `/api/v1/${org}/imports${path}`,
+    headers: { authorization: token, 'accept-language': language },
+  })
+  expect(statusCode).toBe(200)
+  expect(body.startsWith('\uFEFF')).toBe(true)
+  return parse(body, { bom: true }) as string[][]
+}
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => 'let through',
+    ({ code, holes, fields }: Refusal) => ({ code, holes, fields }),
+  )
+const headers = 'username,first name,last name,email'
+
+test('Arabic headers find their fields, and the rows become invited users', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const { id: groupId } = await admin.call(groupApi.create, {
+    name: { ar: 'الوكلاء', en: 'Agents' },
+    parentId: null,
+    assignmentType: 'MANUAL',
+  })
+  const run = await bring(
+    admin,
+    'اسم المستخدم;الاسم الأول;العائلة;الإيميل;رقم الجوال;المجموعه;اللغة;نوع الحساب\n' +
+      'huda;هدى;سالم;huda@example.com;00962790000001;الوكلاء;الإنجليزية;ضيف\n' +
+      'sami;سامي;عمر;sami@example.com;;AGENTS؛ ;;\n',
+  )
+  expect(run).toMatchObject({
+    state: 'preview',
+    encoding: 'utf-8',
+    mapping: { username: 0, firstNameAr: 1, lastNameAr: 2, email: 3, phone: 4, groups: 5, language: 6, userType: 7 },
+    counts: { total: 2, good: 2, bad: 0, pending: 2 },
+  })
+  await admin.call(importApi.start, { id: run.id, leaveOut: false })
+  expect(await ended(admin, run.id)).toMatchObject({ state: 'finished', counts: { success: 2, error: 0, pending: 0 } })
+  const [huda] = (await admin.call(userApi.list, { search: 'huda' })).items
+  expect(huda).toMatchObject({
+    state: 'invited',
+    firstName: { ar: 'هدى', en: 'هدى' },
+    phone: '+962790000001',
+    language: 'en',
+    userType: 'GUEST',
+    groups: [{ id: groupId }],
+  })
+  expect((await admin.call(userApi.list, { search: 'sami' })).items).toMatchObject([
+    { language: 'ar', userType: 'USER', groups: [{ id: groupId }] },
+  ])
+  const { items } = await admin.call(importApi.rows, { id: run.id })
+  expect(items).toMatchObject([
+    { rowNo: 2, state: 'success', recordId: huda?.id },
+    { rowNo: 3, state: 'success' },
+  ])
+  const acts = await engine.pool.query<{ act: string; actor_name: string }>(
+    `select act, actor_name from public.audit where org_id = $1 and act in ('import.upload', 'import.start', 'import.finish', 'user.create') order by at, id`,
+    [admin.orgId],
+  )
+  expect(acts.rows.map(({ act }) => act)).toEqual([
+    'import.upload',
+    'import.start',
+    'user.create',
+    'user.create',
+    'import.finish',
+  ])
+  expect(new Set(acts.rows.map((one) => one.actor_name))).toEqual(new Set([admin.username]))
+  const events = await engine.pool.query(
+    `select data from public.event where org_id = $1 and name = 'import.finished'`,
+    [admin.orgId],
+  )
+  expect(events.rows).toEqual([{ data: { importId: run.id, kind: 'users', succeeded: 2, failed: 0 } }])
+})
+
+test('every fault is told at its cell, and nothing runs until it is corrected or left out', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const run = await bring(
+    admin,
+    `${headers},phone,groups,language\n` +
+      `good.one,A,B,one@example.com,,,\n` +
+      `${admin.username},A,B,nobody,,,\n` +
+      `GOOD.ONE,A,B,one@EXAMPLE.com,12,Nowhere,xx\n` +
+      `x y,,B,,,,\n` +
+      `short,A\n` +
+      `good.two,A,B,two@example.com,,,,more\n`,
+  )
+  expect(run.counts).toMatchObject({ total: 6, good: 1, bad: 5 })
+  const { items } = await admin.call(importApi.rows, { id: run.id })
+  expect(items.map(({ problems }) => problems)).toEqual([
+    {},
+    { username: 'username-taken', email: 'email' },
+    { username: 'duplicate', email: 'duplicate', phone: 'phone', groups: 'unknown-group', language: 'invalid' },
+    { username: 'username', firstNameEn: 'required', email: 'required' },
+    { lastNameEn: 'required', email: 'required', row: 'row-length' },
+    { row: 'row-length' },
+  ])
+  expect((await admin.call(importApi.rows, { id: run.id, only: 'bad' })).total).toBe(5)
+  expect(await refusal(admin.call(importApi.start, { id: run.id, leaveOut: false }))).toMatchObject({
+    code: 'rows-at-fault',
+    holes: { count: 5 },
+  })
+  expect((await admin.call(userApi.list, { search: 'good.one' })).total).toBe(0)
+
+  // One is corrected in its place; the others are left out, and stay.
+  const corrected = await admin.call(importApi.correct, {
+    id: run.id,
+    rowNo: 3,
+    values: { username: 'corrected', email: ' fine@example.com ' },
+  })
+  expect(corrected).toMatchObject({ problems: {}, values: { username: 'corrected', email: 'fine@example.com' } })
+  await admin.call(importApi.start, { id: run.id, leaveOut: true })
+  const after = await ended(admin, run.id)
+  expect(after.counts).toMatchObject({ success: 2, error: 4, pending: 0, bad: 4 })
+  expect((await admin.call(userApi.list, { search: 'fine@example.com' })).total).toBe(1)
+
+  // The failed ones are corrected and tried again: only these.
+  await admin.call(importApi.correct, { id: run.id, rowNo: 7, values: { username: 'good.two' } })
+  await admin.call(importApi.start, { id: run.id, leaveOut: true })
+  expect((await ended(admin, run.id)).counts).toMatchObject({ success: 3, error: 3 })
+  expect(await refusal(admin.call(importApi.start, { id: run.id, leaveOut: true }))).toMatchObject({
+    code: 'nothing-to-import',
+  })
+  expect(await refusal(admin.call(importApi.correct, { id: run.id, rowNo: 2, values: {} }))).toMatchObject({
+    code: 'conflict',
+  })
+  const failed = await read(admin, `/${run.id}/errors`)
+  expect(failed).toHaveLength(4)
+  expect(failed[0]).toEqual([...run.headers, 'Problem'])
+  expect(failed[1]?.at(-1)).toContain('Username: ')
+})
+
+test('columns may be given by hand; each serves one field, and those that are needed must be there', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const run = await bring(admin, 'a,b,c,d\nnada,N,R,nada@example.com\n')
+  expect(run).toMatchObject({ mapping: {}, counts: { bad: 1 } })
+  expect(await refusal(admin.call(importApi.start, { id: run.id, leaveOut: true }))).toMatchObject({
+    code: 'columns-differ',
+  })
+  const map = (mapping: Record<string, number>) => admin.call(importApi.map, { id: run.id, mapping })
+  expect(await refusal(map({ username: 0, email: 0 }))).toMatchObject({ fields: { mapping: 'duplicate' } })
+  expect(await refusal(map({ username: 9 }))).toMatchObject({ fields: { mapping: 'invalid' } })
+  expect(await refusal(map({ password: 1 }))).toMatchObject({ fields: { mapping: 'invalid' } })
+  expect(await map({ username: 0, firstNameEn: 1, lastNameEn: 2, email: 3 })).toMatchObject({
+    counts: { good: 1, bad: 0 },
+  })
+})
+
+test('only CSV files of up to 5 MB with rows are taken', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const refused = async (content: string | Buffer, name?: string) => (await sendFile(admin, content, name)).body.error
+  expect(await refused(`${headers}\n`)).toBe('empty-file')
+  expect(await refused('')).toBe('invalid')
+  expect(await refused(`${headers}\na,b,c,d\n`, 'people.xlsx')).toBe('wrong-type')
+  expect(await refused(Buffer.from([0x50, 0x4b, 3, 4, 0, 0]))).toBe('wrong-type')
+  expect(await refused(`${headers}\na,"b`)).toBe('broken-csv')
+  const large = await sendFile(admin, `${headers}\n${'x'.repeat(5 * 1_048_576)}`)
+  expect(large).toMatchObject({ status: 413, body: { error: 'too-large', holes: { mb: 5 } } })
+  expect((await admin.call(importApi.list, {})).total).toBe(0)
+})
+
+test('the template has headers in the reader’s language, and can be uploaded as it is', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const [arabic, english] = [await read(admin, '/template?kind=users', 'ar'), await read(admin, '/template?kind=users')]
+  expect(english[0]).toContain('First name in English')
+  expect(arabic[0]).toContain('البريد الإلكتروني')
+  const again = await bring(admin, arabic.map((cells) => cells.join(',')).join('\n'))
+  expect(Object.keys(again.mapping)).toHaveLength(arabic[0]?.length ?? 0)
+  expect(again.counts).toMatchObject({ good: 1, bad: 0 })
+})
+
+test('cells that a spreadsheet would run are harmless in the error file, and come back as they were', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const run = await bring(admin, `${headers},phone\n=cmd|' /C calc'!A0,A,B,x,+962790000009\n`)
+  const { body } = await server.inject({
+    url: `/api/v1/${admin.org}/imports/${run.id}/errors`,
+    headers: { authorization: admin.token },
+  })
+  expect(body).toContain("'=cmd|")
+  expect(body).toContain("'+962790000009")
+  const again = await bring(admin, body)
+  expect((await admin.call(importApi.rows, { id: again.id })).items[0]?.values).toMatchObject({
+    username: "=cmd|' /C calc'!A0",
+    phone: '+962790000009',
+  })
+})
+
+test('nobody imports into groups that may do more than they may, nor without the right to add users', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const clerk = await join({ 'user.create': 'all' }, admin.org)
+  const guest = await join({}, admin.org)
+  await engine.pool.query(
+    `insert into public.policy (org_id, id, name, grants, assignment_type) values ($1, $2, '{"ar":"Z","en":"Bosses"}', '{"user.admin":"all"}', 'MANUAL')`,
+    [admin.orgId, randomUUID()],
+  )
+  const content = `${headers},group\nclimber,A,B,climber@example.com,bosses\n`
+  const run = await bring(clerk, content)
+  expect((await clerk.call(importApi.rows, { id: run.id })).items[0]?.problems).toEqual({ groups: 'group-beyond' })
+  expect((await bring(admin, content)).counts.good).toBe(1)
+  expect((await sendFile(guest, content)).status).toBe(403)
+  for (const call of [
+    () => guest.call(importApi.get, { id: run.id }),
+    () => guest.call(importApi.rows, { id: run.id }),
+    () => guest.call(importApi.start, { id: run.id, leaveOut: true }),
+    () => guest.call(importApi.remove, { id: run.id }),
+  ])
+    expect(await refusal(call())).toMatchObject({ code: 'not-permitted' })
+  expect(await guest.call(importApi.kinds, {})).toEqual([])
+  expect(await guest.call(importApi.list, {})).toEqual({ items: [], total: 0 })
+})
+
+test('an import that is stopped goes on where it was; while it runs, nobody changes it', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const clerk = await join({ 'user.create': 'all' }, admin.org)
+  const count = 400
+  const rows = Array.from({ length: count }, (_, at) => `many${at},A,B,many${at}@example.com`).join('\n')
+  const run = await bring(clerk, `${headers}\n${rows}\n`)
+  await clerk.call(importApi.start, { id: run.id, leaveOut: false })
+  expect(await refusal(clerk.call(importApi.correct, { id: run.id, rowNo: 2, values: {} }))).toMatchObject({
+    code: 'import-busy',
+  })
+  expect(await refusal(clerk.call(importApi.remove, { id: run.id }))).toMatchObject({ code: 'import-busy' })
+  const stopped = await clerk.call(importApi.stop, { id: run.id })
+  expect(stopped).toMatchObject({ state: 'stopped' })
+  expect(stopped.counts.pending).toBeGreaterThan(0)
+
+  await admin.call(importApi.start, { id: run.id, leaveOut: false })
+  expect((await ended(admin, run.id)).counts).toMatchObject({ success: count, error: 0, pending: 0 })
+  expect((await admin.call(userApi.list, { search: 'many' })).total).toBe(count)
+  await admin.call(importApi.remove, { id: run.id })
+  expect(await refusal(admin.call(importApi.get, { id: run.id }))).toMatchObject({ code: 'not-found' })
+  expect((await admin.call(userApi.list, { search: 'many' })).total).toBe(count)
+}, 60_000)
+
+test('an import whose starter may no longer add users stops by itself', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const clerk = await join({}, admin.org)
+  const run = await bring(admin, `${headers}\nlate,A,B,late@example.com\n`)
+  const starter = JSON.stringify({ id: clerk.userId, name: clerk.username, ip: '', agent: '' })
+  await engine.pool.query(
+    `update public.import_run set state = 'running', starter = $3 where org_id = $1 and id = $2`,
+    [admin.orgId, run.id, starter],
+  )
+  await machinery.jobs.send('import', { orgId: admin.orgId, id: run.id, turn: 0 })
+  expect(await ended(admin, run.id)).toMatchObject({ state: 'stopped', counts: { pending: 1, success: 0 } })
+})
+
+test('a row that others have made impossible meanwhile fails alone, and says why', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const run = await bring(admin, `${headers}\nfirst,A,B,first@example.com\nsecond,A,B,second@example.com\n`)
+  const starter = JSON.stringify({ id: admin.userId, name: admin.username, ip: '', agent: '' })
+  await engine.pool.query(`update public.person set email = 'first@example.com' where org_id = $1 and id = $2`, [
+    admin.orgId,
+    admin.userId,
+  ])
+  await engine.pool.query(
+    `update public.import_run set state = 'running', starter = $3 where org_id = $1 and id = $2`,
+    [admin.orgId, run.id, starter],
+  )
+  await machinery.jobs.send('import', { orgId: admin.orgId, id: run.id, turn: 0 })
+  expect((await ended(admin, run.id)).counts).toMatchObject({ success: 1, error: 1 })
+  expect((await admin.call(importApi.rows, { id: run.id })).items).toMatchObject([
+    { state: 'error', problems: { email: 'email-taken' }, recordId: null },
+    { state: 'success' },
+  ])
+})

@@ -1,0 +1,32 @@
+/** What the importer asks of a kind of record: its columns, what is wrong with a row, and how a row becomes a record. */
+import type { Permission } from '#core/permissions.ts'
+import type { Words } from '#core/words.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Comparable, Problems, Values } from '../rules.ts'
+
+export type KindField = {
+  name: string
+  words: Words
+  /** Headers by which its column is known, in any language. */
+  aliases: readonly string[]
+  isRequired: boolean
+  /** Written from left to right in every language. */
+  isCode: boolean
+  example: string
+}
+
+export type Kind = {
+  words: { name: Words; hint: Words }
+  needs: Permission
+  fields: readonly KindField[]
+  /** Fields in which no two rows of a file may say the same. */
+  unique: Comparable
+  /** Topics that a done row makes old. */
+  refreshes: readonly string[]
+  /** What is wrong with each of these rows. */
+  check: (ctx: Ctx, rows: Values[]) => Promise<Problems[]>
+  /** Makes the record, in the caller's transaction, and gives its id. Refuses as a form would. */
+  apply: (ctx: Ctx, row: Values) => Promise<string>
+  /** What a refusal of `apply` that names a field of the form means for a row. */
+  problemsOf: (error: unknown) => Problems | undefined
+}

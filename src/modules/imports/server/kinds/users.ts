@@ -1,0 +1,29 @@
+import { fold } from '#core/fold.ts'
+import { checkUserRows, importUser, rowProblems } from '#modules/access/server/import-users.ts'
+import { userAliases, userExamples, userFieldText, userKindText, type UserField } from '../../users-text.ts'
+import type { Kind } from '../kind.ts'
+
+const required: UserField[] = ['username', 'email']
+const codes: UserField[] = ['username', 'email', 'phone', 'userType', 'language']
+
+export const users: Kind = {
+  words: userKindText,
+  needs: 'user.create',
+  fields: (Object.keys(userFieldText) as UserField[]).map((name) => ({
+    name,
+    words: userFieldText[name],
+    aliases: [userFieldText[name].ar, userFieldText[name].en, ...userAliases[name]],
+    isRequired: required.includes(name),
+    isCode: codes.includes(name),
+    example: userExamples[name],
+  })),
+  unique: {
+    username: (value) => value.toLowerCase(),
+    email: (value) => value.toLowerCase(),
+    phone: (value) => fold(value).replace(/\D/g, '').replace(/^00/, ''),
+  },
+  refreshes: ['users'],
+  check: checkUserRows,
+  apply: importUser,
+  problemsOf: rowProblems,
+}

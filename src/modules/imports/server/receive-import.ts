@@ -1,0 +1,65 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { fail, failAt } from '#core/errors.ts'
+import { audit } from '#platform/audit.ts'
+import type { OpenCtx } from '#platform/context.ts'
+import type { UploadedFile } from '#platform/door.ts'
+import { maxMb, type ImportKind, type ImportRun } from '../api.ts'
+import { readCsv } from '../read-csv.ts'
+import { proposeMapping } from '../rules.ts'
+import { checkRows } from './check-rows.ts'
+import { kindFor } from './kinds.ts'
+import { getImport } from './show-import.ts'
+import { rowStore } from './store/rows.ts'
+import { runStore } from './store/runs.ts'
+
+const megabyte = 1_048_576
+
+/** Reads to the end whatever happens: a sender who is cut off never hears why. */
+const bytesOf = async ({ stream }: UploadedFile) => {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of stream) {
+    size += (part as Buffer).length
+    if (size <= maxMb * megabyte) parts.push(part as Buffer)
+  }
+  if (stream.truncated || size > maxMb * megabyte) fail('too-large', { mb: maxMb })
+  return Buffer.concat(parts)
+}
+
+/** Control and direction marks would disguise it. */
+const cleanName = (name: string) =>
+  name
+    .split(/[/\\]/)
+    .at(-1)
+    ?.replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .slice(-200) ?? ''
+
+/** Numbers as a spreadsheet shows them: the headers are row 1. */
+const firstRow = 2
+
+export const receiveImport = async (
+  open: OpenCtx,
+  { kind: name }: { kind: ImportKind },
+  file: UploadedFile,
+): Promise<ImportRun> => {
+  const kind = kindFor(open, name)
+  const bytes = await bytesOf(file)
+  const fileName = cleanName(file.name)
+  if (!/\.csv$/i.test(fileName)) fail('wrong-type')
+  if (bytes.length === 0) failAt({ file: 'required' })
+  const { encoding, headers, rows } = readCsv(bytes)
+  const mapping = proposeMapping(headers, kind.fields)
+  const numbered = rows.map((cells, at) => ({ rowNo: at + firstRow, cells }))
+  return open.once(async (ctx) => {
+    const id = randomUUIDv7()
+    const problems = await checkRows(ctx, { headers, mapping, kind }, numbered)
+    await runStore.insert(ctx, { id, kind: name, fileName, encoding, headers, mapping })
+    await rowStore.insert(
+      ctx,
+      id,
+      numbered.map((row, at) => ({ ...row, problems: problems[at] ?? {} })),
+    )
+    await audit(ctx, { act: 'import.upload', targetId: id, after: { name: fileName, kind: name, rows: rows.length } })
+    return getImport(ctx, { id })
+  })
+}

@@ -1,0 +1,104 @@
+/** Makes records of rows, one transaction each, in short stretches. A stretch that dies with its node is taken over by a spare one. */
+import { may } from '#core/permissions.ts'
+import { laterUser } from '#modules/access/server/later-user.ts'
+import { audit } from '#platform/audit.ts'
+import type { Ctx, OpenCtx } from '#platform/context.ts'
+import { isDatabaseLost } from '#platform/db-errors.ts'
+import { emit } from '#platform/events.ts'
+import { log } from '#platform/log.ts'
+import { valuesOf, type Problems } from '../rules.ts'
+import type { Kind } from './kind.ts'
+import { kinds } from './kinds.ts'
+import { sendTurn, type Turn } from './queue.ts'
+import { rowStore } from './store/rows.ts'
+import { runStore, type StoredRun } from './store/runs.ts'
+
+/** How long one import keeps others of its worker waiting, and when it is taken for lost. */
+const stretch = 3_000
+const spareAfter = 10
+const pause = 1_000
+
+type Begun = { run: StoredRun; kind: Kind; actor: Pick<Ctx, 'user' | 'from'> }
+
+/** In the name of who began it, with the rights they have now. Whoever may no longer import, imports no longer. */
+const begin = (open: OpenCtx, { id, turn }: Turn) =>
+  open.inOrg(async (ctx): Promise<Begun | undefined> => {
+    if (!(await runStore.takeTurn(ctx, id, turn))) return undefined
+    const run = await runStore.get(ctx, id)
+    const user = run?.starter ? await laterUser(ctx, run.starter) : undefined
+    if (!run?.starter) return undefined
+    const kind = kinds[run.kind]
+    const { name, ip, agent } = run.starter
+    if (!user || !may(user.grants, kind.needs)) {
+      await runStore.update(ctx, id, { state: 'stopped' })
+      await audit(ctx, { act: 'import.stop', targetId: id, after: { name: run.fileName }, actor: { id: null, name } })
+      return undefined
+    }
+    await sendTurn(ctx, { id, turn: turn + 1, later: spareAfter })
+    return { run, kind, actor: { user, from: { ...ctx.from, ip, agent } } }
+  })
+
+type Failed = { rowNo: number; error: unknown }
+
+/** One row: its record and its state are written together, or neither is. */
+const applyNext = async (open: OpenCtx, { run, kind, actor }: Begun): Promise<'done' | 'none' | Failed> => {
+  let rowNo = 0
+  try {
+    return await open.inOrg(async (inside) => {
+      const ctx = { ...inside, ...actor }
+      const row = await rowStore.takeNext(ctx, run.id)
+      if (!row) return 'none'
+      rowNo = row.rowNo
+      const recordId = await kind.apply(ctx, valuesOf(row.cells, run.mapping))
+      await rowStore.settle(ctx, run.id, { rowNo, state: 'success', recordId })
+      return 'done'
+    })
+  } catch (error) {
+    if (rowNo === 0 || isDatabaseLost(error)) throw error
+    return { rowNo, error }
+  }
+}
+
+const noteFailure = async (open: OpenCtx, { run, kind }: Begun, { rowNo, error }: Failed) => {
+  const known = kind.problemsOf(error)
+  if (!known) log.warn({ err: error, orgId: open.orgId, importId: run.id, rowNo }, 'a row could not be imported')
+  const problems: Problems = known ?? { row: 'not-done' }
+  await open.inOrg((ctx) => rowStore.settle(ctx, run.id, { rowNo, state: 'error', problems }))
+}
+
+const tell = (open: OpenCtx, { kind }: Begun) =>
+  open.readInOrg(async (ctx) => {
+    for (const topic of ['imports', ...kind.refreshes]) ctx.live.changed(ctx.orgId, topic)
+  })
+
+/** Ends it if no row is left, or asks for the next stretch. */
+const conclude = (open: OpenCtx, begun: Begun, turn: number) =>
+  open.inOrg(async (inside) => {
+    const ctx = { ...inside, ...begun.actor }
+    const { id, kind, fileName } = begun.run
+    if (await runStore.finish(ctx, id)) {
+      const { success, error } = (await runStore.counts(ctx, [id]))(id)
+      const after = { name: fileName, succeeded: success, failed: error }
+      await audit(ctx, { act: 'import.finish', targetId: id, after })
+      await emit(ctx, 'import.finished', { importId: id, kind, succeeded: success, failed: error })
+    } else await sendTurn(ctx, { id, turn: turn + 1 })
+  })
+
+export const runImport = async (open: OpenCtx, asked: Turn) => {
+  const begun = await begin(open, asked)
+  if (!begun) return
+  const until = Date.now() + stretch
+  let toldAt = Date.now()
+  for (;;) {
+    const result = await applyNext(open, begun)
+    if (result === 'none') break
+    if (result !== 'done') await noteFailure(open, begun, result)
+    if (Date.now() - toldAt > pause) {
+      await tell(open, begun)
+      toldAt = Date.now()
+    }
+    if (Date.now() > until) break
+  }
+  await conclude(open, begun, asked.turn)
+  await tell(open, begun)
+}

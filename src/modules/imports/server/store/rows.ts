@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { ImportRow, RowFilter } from '../../api.ts'
+import type { Problems } from '../../rules.ts'
+
+export type FileRow = { rowNo: number; cells: string[] }
+type Found = FileRow & { problems: Problems }
+
+/** All at once, however many: as one parameter. */
+const insert = (ctx: Ctx, runId: string, rows: Found[]) =>
+  sql`insert into import_row (org_id, run_id, row_no, cells, problems)
+    select ${ctx.orgId}::uuid, ${runId}::uuid, "rowNo", cells, problems
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("rowNo" int, cells jsonb, problems jsonb)`.execute(
+    ctx.db,
+  )
+
+const setProblems = (ctx: Ctx, runId: string, rows: Pick<Found, 'rowNo' | 'problems'>[]) =>
+  sql`update import_row set problems = r.problems
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("rowNo" int, problems jsonb)
+    where import_row.org_id = ${ctx.orgId}::uuid and import_row.run_id = ${runId}::uuid and import_row.row_no = r."rowNo"`.execute(
+    ctx.db,
+  )
+
+const rows = (ctx: Ctx, runId: string) =>
+  ctx.db.selectFrom('importRow').where('importRow.orgId', '=', ctx.orgId).where('importRow.runId', '=', runId)
+
+const matching = (ctx: Ctx, runId: string, only?: RowFilter) => {
+  const all = rows(ctx, runId)
+  if (only === 'bad') return all.where('state', '<>', 'success').where(sql<boolean>`problems <> '{}'`)
+  if (only === 'good') return all.where('state', '<>', 'success').where(sql<boolean>`problems = '{}'`)
+  return only ? all.where('state', '=', only) : all
+}
+
+const shown = ['rowNo', 'cells', 'problems', 'recordId'] as const
+const state = sql<ImportRow['state']>`import_row.state`.as('state')
+
+type Page = { only?: RowFilter; pageNumber: number; pageSize: number }
+
+const list = async (ctx: Ctx, runId: string, { only, pageNumber, pageSize }: Page) => {
+  const [items, count] = await Promise.all([
+    matching(ctx, runId, only)
+      .select(shown)
+      .select(state)
+      .orderBy('rowNo')
+      .limit(pageSize)
+      .offset(pageNumber * pageSize)
+      .execute(),
+    matching(ctx, runId, only)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { items, total: count.n }
+}
+
+const get = (ctx: Ctx, runId: string, rowNo: number) =>
+  rows(ctx, runId).where('rowNo', '=', rowNo).select(shown).select(state).executeTakeFirst()
+
+/** Those that are not done. */
+const undone = (ctx: Ctx, runId: string): Promise<Found[]> =>
+  rows(ctx, runId).where('state', '<>', 'success').select(['rowNo', 'cells', 'problems']).orderBy('rowNo').execute()
+
+const setCells = (ctx: Ctx, runId: string, { rowNo, cells }: FileRow) =>
+  ctx.db
+    .updateTable('importRow')
+    .set({ cells: JSON.stringify(cells) })
+    .where('orgId', '=', ctx.orgId)
+    .where('runId', '=', runId)
+    .where('rowNo', '=', rowNo)
+    .execute()
+
+/** Whoever says nothing wrong waits to be done; the others have failed. */
+const release = (ctx: Ctx, runId: string) =>
+  sql`update import_row set state = case when problems = '{}' then 'pending' else 'error' end
+    where org_id = ${ctx.orgId}::uuid and run_id = ${runId}::uuid and state <> 'success'`.execute(ctx.db)
+
+/** The next row of a run that has not been stopped. Nobody else gets it until the transaction ends. */
+const takeNext = (ctx: Ctx, runId: string) =>
+  rows(ctx, runId)
+    .where('state', '=', 'pending')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('importRun')
+          .select('importRun.id')
+          .where('importRun.orgId', '=', ctx.orgId)
+          .where('importRun.id', '=', runId)
+          .where('importRun.state', '=', 'running'),
+      ),
+    )
+    .select(['rowNo', 'cells'])
+    .orderBy('rowNo')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+type Done = { state: 'success'; recordId: string } | { state: 'error'; problems: Problems }
+
+/** What became of a row, told in the transaction that did it. */
+const settle = (ctx: Ctx, runId: string, { rowNo, ...done }: Done & { rowNo: number }) =>
+  ctx.db
+    .updateTable('importRow')
+    .set(done)
+    .where('orgId', '=', ctx.orgId)
+    .where('runId', '=', runId)
+    .where('rowNo', '=', rowNo)
+    .where('state', '=', 'pending')
+    .execute()
+
+export const rowStore = { insert, setProblems, list, get, undone, setCells, release, takeNext, settle }

@@ -1,0 +1,128 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { Tables } from '#platform/tables.ts'
+import type { ImportKind, ImportRun } from '../../api.ts'
+import type { Encoding } from '../../read-csv.ts'
+
+type NewRun = Omit<Insertable<Tables['importRun']>, 'orgId' | 'createdBy' | 'headers'> & { headers: string[] }
+
+const insert = (ctx: Ctx, { headers, ...run }: NewRun) =>
+  ctx.db
+    .insertInto('importRun')
+    .values({ ...run, headers: JSON.stringify(headers), orgId: ctx.orgId, createdBy: ctx.user?.id ?? null })
+    .execute()
+
+const update = (ctx: Ctx, id: string, change: Updateable<Tables['importRun']>) =>
+  ctx.db.updateTable('importRun').set(change).where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
+
+const remove = (ctx: Ctx, id: string) =>
+  ctx.db.deleteFrom('importRun').where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
+
+const runs = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('importRun')
+    .where('importRun.orgId', '=', ctx.orgId)
+    .select(['id', 'fileName', 'headers', 'mapping', 'createdBy', 'createdAt', 'finishedAt', 'starter', 'turn'])
+    .select([
+      sql<ImportKind>`import_run.kind`.as('kind'),
+      sql<Encoding>`encoding`.as('encoding'),
+      sql<ImportRun['state']>`import_run.state`.as('state'),
+    ])
+
+const get = (ctx: Ctx, id: string) => runs(ctx).where('id', '=', id).executeTakeFirst()
+export type StoredRun = NonNullable<Awaited<ReturnType<typeof get>>>
+
+/** Those who change it take turns. */
+const lock = (ctx: Ctx, id: string) => runs(ctx).where('id', '=', id).forUpdate().executeTakeFirst()
+
+type Page = { kinds: ImportKind[]; pageNumber: number; pageSize: number }
+
+const list = async (ctx: Ctx, { kinds, pageNumber, pageSize }: Page) => {
+  const [items, count] = await Promise.all([
+    runs(ctx)
+      .where('kind', 'in', kinds)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(pageSize)
+      .offset(pageNumber * pageSize)
+      .execute(),
+    ctx.db
+      .selectFrom('importRun')
+      .where('orgId', '=', ctx.orgId)
+      .where('kind', 'in', kinds)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { items, total: count.n }
+}
+
+type Counts = ImportRun['counts']
+const none: Counts = { total: 0, good: 0, bad: 0, pending: 0, success: 0, error: 0 }
+
+const counts = async (ctx: Ctx, ids: string[]) => {
+  const { rows } = await sql<Counts & { runId: string }>`
+    select run_id, count(*) as total,
+      count(*) filter (where state <> 'success' and problems = '{}') as good,
+      count(*) filter (where state <> 'success' and problems <> '{}') as bad,
+      count(*) filter (where state = 'pending') as pending,
+      count(*) filter (where state = 'success') as success,
+      count(*) filter (where state = 'error') as error
+    from import_row where org_id = ${ctx.orgId}::uuid and run_id = any(${ids}::uuid[]) group by run_id
+  `.execute(ctx.db)
+  const found = new Map(rows.map(({ runId: id, ...one }) => [id, one]))
+  return (id: string): Counts => ({ ...none, ...found.get(id) })
+}
+
+/** What those who brought a file are called. */
+const namesOf = async (ctx: Ctx, ids: string[]) => {
+  if (ids.length === 0) return new Map<string, { ar: string; en: string }>()
+  const people = await ctx.db
+    .selectFrom('person')
+    .select(['id', 'firstName', 'lastName'])
+    .where('orgId', '=', ctx.orgId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(
+    people.map(({ id, firstName, lastName }) => [
+      id,
+      { ar: `${firstName.ar} ${lastName.ar}`, en: `${firstName.en} ${lastName.en}` },
+    ]),
+  )
+}
+
+/** Takes its next stretch, if nobody has taken it yet. */
+const takeTurn = async (ctx: Ctx, id: string, turn: number) =>
+  (await ctx.db
+    .updateTable('importRun')
+    .set({ turn: turn + 1 })
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', id)
+    .where('turn', '=', turn)
+    .where('state', '=', 'running')
+    .returning('id')
+    .executeTakeFirst()) !== undefined
+
+/** Ends it when no row is left; whoever gets `true` was the one who ended it. */
+const finish = async (ctx: Ctx, id: string) =>
+  (await ctx.db
+    .updateTable('importRun')
+    .set({ state: 'finished', finishedAt: sql`now()` })
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('importRow')
+            .select('rowNo')
+            .where('importRow.orgId', '=', ctx.orgId)
+            .where('importRow.runId', '=', id)
+            .where('importRow.state', '=', 'pending'),
+        ),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst()) !== undefined
+
+export const runStore = { insert, update, remove, get, lock, list, counts, namesOf, takeTurn, finish }
