@@ -12,7 +12,9 @@ export type Events = {
   'department.created': { departmentId: string }
   'department.updated': { departmentId: string }
   'department.removed': { departmentId: string }
+  'schedule.created': { scheduleId: string }
   'schedule.updated': { scheduleId: string }
+  'schedule.removed': { scheduleId: string }
   'import.finished': { importId: string; kind: string; succeeded: number; failed: number }
   'organization.updated': { orgId: string }
 }
@@ -30,7 +32,9 @@ export const eventWords = {
   'department.created': { ar: 'أُنشئ قسم', en: 'A department was created' },
   'department.updated': { ar: 'عُدّل قسم أو نُقل', en: 'A department was updated or moved' },
   'department.removed': { ar: 'حُذف قسم', en: 'A department was removed' },
+  'schedule.created': { ar: 'أُنشئت ساعات عمل', en: 'Working hours were created' },
   'schedule.updated': { ar: 'عُدّلت ساعات العمل', en: 'Working hours were updated' },
+  'schedule.removed': { ar: 'حُذفت ساعات عمل', en: 'Working hours were removed' },
   'import.finished': { ar: 'انتهى استيراد ملف', en: 'An import finished' },
   'organization.updated': { ar: 'عُدّلت بيانات المنشأة', en: 'The organisation was updated' },
 } as const satisfies Record<EventName, Words>

@@ -1,3 +1,47 @@
-import { sample } from './sample.ts'
+import { randomUUID } from 'node:crypto'
+import { userApi } from '#modules/access/api/users.ts'
+import { departmentApi } from '#modules/structure/api.ts'
+import { sample, type Owner } from './sample.ts'
 
-export const structureSample = sample(async () => ({}), {})
+const words = { ar: 'A', en: 'B' }
+const department = (parentId: string | null) => ({
+  name: { ar: `A ${randomUUID()}`, en: `B ${randomUUID()}` },
+  description: words,
+  parentId,
+})
+
+const make = async ({ call }: Owner) => {
+  const top = await call(departmentApi.create, department(null))
+  const below = await call(departmentApi.create, department(top.id))
+  const leaving = await call(departmentApi.create, department(null))
+  const person = await call(userApi.create, {
+    username: `d${randomUUID().slice(0, 20)}`,
+    firstName: words,
+    lastName: words,
+    email: `${randomUUID()}@example.com`,
+    phone: '',
+    userType: 'USER',
+    language: 'en',
+    groupIds: [],
+  })
+  await call(departmentApi.addMembers, { id: below.id, personIds: [person.id] })
+  return { topId: top.id, belowId: below.id, leavingId: leaving.id, personId: person.id }
+}
+
+export const structureSample = sample(make, {
+  'GET /:orgId/departments': () => ({}),
+  'GET /:orgId/departments/:id': ({ belowId }) => ({ id: belowId }),
+  'POST /:orgId/departments': ({ topId }) => department(topId),
+  'PUT /:orgId/departments/:id': ({ belowId, topId }) => ({ id: belowId, ...department(topId) }),
+  'POST /:orgId/departments/:id/move': ({ belowId, topId }) => ({ id: belowId, parentId: topId, position: 0 }),
+  'DELETE /:orgId/departments/:id': ({ leavingId, topId }) => ({ id: leavingId, to: topId }),
+  'GET /:orgId/departments/:id/members': ({ belowId }) => ({
+    id: belowId,
+    pageNumber: 0,
+    pageSize: 10,
+    search: 'a',
+    withBelow: true,
+  }),
+  'POST /:orgId/departments/:id/members': ({ belowId, personId }) => ({ id: belowId, personIds: [personId] }),
+  'POST /:orgId/departments/:id/members/remove': ({ belowId, personId }) => ({ id: belowId, personIds: [personId] }),
+})

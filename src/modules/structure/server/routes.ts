@@ -1,3 +1,23 @@
-import type { Route } from '#platform/door.ts'
+import { route } from '#platform/door.ts'
+import { departmentApi } from '../api.ts'
+import {
+  createDepartment,
+  getDepartment,
+  listDepartments,
+  moveDepartment,
+  removeDepartment,
+  updateDepartment,
+} from './departments.ts'
+import { addMembers, listMembers, removeMembers } from './members.ts'
 
-export const structureRoutes: Route[] = []
+export const structureRoutes = [
+  route(departmentApi.list, listDepartments),
+  route(departmentApi.get, getDepartment),
+  route(departmentApi.create, createDepartment),
+  route(departmentApi.update, updateDepartment),
+  route(departmentApi.move, moveDepartment),
+  route(departmentApi.remove, removeDepartment),
+  route(departmentApi.members, listMembers),
+  route(departmentApi.addMembers, addMembers),
+  route(departmentApi.removeMembers, removeMembers),
+]

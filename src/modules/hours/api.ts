@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { endpoint, Id, Nothing, pageOf } from '#core/endpoint.ts'
+import { problem } from '#core/problems.ts'
+import { TimeZone, WordsSchema } from '#core/schemas.ts'
+import { calendars } from '#core/working-time-schedule.ts'
+import { isRealDate, isShift, overlapIn } from './rules.ts'
+
+const whole = (least: number, most: number) =>
+  z.int(problem('invalid')).check(z.gte(least, problem('invalid')), z.lte(most, problem('invalid')))
+
+/** Minutes from midnight; an end beyond 1440 is on the next day. */
+const Shift = z
+  .object({ start: whole(0, 1439), end: whole(1, 2880) })
+  .check(z.refine(isShift, { error: problem('shift-order'), path: ['end'] }))
+
+const Shifts = z.array(Shift, problem('invalid')).check(z.maxLength(12, problem('too-many')), (day) => {
+  const at = overlapIn(day.value)
+  if (at !== undefined)
+    day.issues.push({ code: 'custom', message: problem('shift-overlap'), path: [at, 'start'], input: day.value })
+})
+
+const Holiday = z
+  .object({
+    name: WordsSchema,
+    calendar: z.enum(calendars, problem('invalid')),
+    /** Without one it comes every year. */
+    year: z.nullable(whole(1300, 2200)),
+    month: whole(1, 12),
+    day: whole(1, 31),
+    days: whole(1, 60),
+    /** None: closed. */
+    shifts: Shifts,
+  })
+  .check(z.refine(isRealDate, { error: problem('no-such-day'), path: ['day'] }))
+
+export const ScheduleInput = z.object({
+  name: WordsSchema,
+  timeZone: TimeZone,
+  /** Seven days from Sunday. */
+  week: z
+    .array(Shifts, problem('invalid'))
+    .check(z.minLength(7, problem('invalid')), z.maxLength(7, problem('invalid'))),
+  holidays: z.array(Holiday, problem('invalid')).check(z.maxLength(100, problem('too-many'))),
+})
+export type ScheduleInput = z.output<typeof ScheduleInput>
+
+export const StoredSchedule = z.extend(ScheduleInput, { id: z.uuid(), isDefault: z.boolean(), createdAt: z.string() })
+export type StoredSchedule = z.output<typeof StoredSchedule>
+
+export const scheduleApi = {
+  /** The default first. An organisation that has none is given one. */
+  list: endpoint('GET /schedules', { needs: 'signed-in', input: Nothing, reply: pageOf(StoredSchedule) }),
+  get: endpoint('GET /schedules/:id', { needs: 'signed-in', input: Id, reply: StoredSchedule }),
+  create: endpoint('POST /schedules', { needs: 'user.admin', input: ScheduleInput, reply: StoredSchedule }),
+  update: endpoint('PUT /schedules/:id', {
+    needs: 'user.admin',
+    input: z.extend(ScheduleInput, Id.shape),
+    reply: StoredSchedule,
+  }),
+  makeDefault: endpoint('POST /schedules/:id/make-default', {
+    needs: 'user.admin',
+    input: Id,
+    reply: StoredSchedule,
+  }),
+  remove: endpoint('DELETE /schedules/:id', { needs: 'user.admin', input: Id, reply: Nothing }),
+}

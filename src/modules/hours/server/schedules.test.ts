@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { openDoor } from '#apps/door.ts'
+import { isOpenAt } from '#core/working-time.ts'
+import { orgApi } from '#modules/orgs/api.ts'
+import { scheduleApi } from '../api.ts'
+import { firstWeek } from '../rules.ts'
+import { scheduleOf } from './schedules.ts'
+
+const { as, engine, join } = await openDoor()
+const hours = (name: string, more: object = {}) => ({
+  name: { ar: name, en: name },
+  timeZone: 'Asia/Amman',
+  week: firstWeek(),
+  holidays: [],
+  ...more,
+})
+
+test('an organisation starts with one set of hours, in its own zone, however many ask at once', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  await admin.call(orgApi.update, { orgId: admin.org, timeZone: 'Africa/Cairo' })
+  expect(await as(admin.orgId, (ctx) => scheduleOf(ctx))).toMatchObject({ timeZone: 'Africa/Cairo' })
+  const lists = await Promise.all(Array.from({ length: 6 }, () => admin.call(scheduleApi.list, {})))
+  expect(new Set(lists.map(({ items }) => items.map(({ id }) => id).join())).size).toBe(1)
+  const [first] = lists[0]?.items ?? []
+  expect(first).toMatchObject({ isDefault: true, timeZone: 'Africa/Cairo', holidays: [] })
+  expect(first?.week.map((day) => day.length)).toEqual([1, 1, 1, 1, 1, 0, 0])
+})
+
+test('hours are kept as they were given, and whoever asks for them gets them', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const night = hours('Night', {
+    week: firstWeek().with(4, [{ start: 1320, end: 1800 }]),
+    holidays: [
+      {
+        name: { ar: 'عيد', en: 'Eid' },
+        calendar: 'islamic-umalqura',
+        year: null,
+        month: 10,
+        day: 1,
+        days: 3,
+        shifts: [],
+      },
+    ],
+  })
+  const { items } = await admin.call(scheduleApi.list, {})
+  const made = await admin.call(scheduleApi.create, night)
+  expect(made).toMatchObject({ ...night, isDefault: false })
+  expect(await admin.call(scheduleApi.get, { id: made.id })).toEqual(made)
+  const stored = await as(admin.orgId, (ctx) => scheduleOf(ctx, made.id))
+  expect(isOpenAt(stored, Date.parse('2026-11-19T22:00Z'))).toBe(true)
+  expect(isOpenAt(stored, Date.parse('2026-03-22T08:00Z'))).toBe(false)
+  const changed = await admin.call(scheduleApi.update, { id: made.id, ...hours('Other') })
+  expect(changed).toMatchObject({ ...hours('Other'), id: made.id, createdAt: made.createdAt })
+  expect((await as(admin.orgId, (ctx) => scheduleOf(ctx))).timeZone).toBe(items[0]?.timeZone)
+  const { rows } = await engine.pool.query(
+    `select act from audit where org_id = $1 and act like 'schedule%' order by at`,
+    [admin.orgId],
+  )
+  expect(rows).toEqual([{ act: 'schedule.create' }, { act: 'schedule.update' }])
+})
+
+test('one is the default, whoever changes it at the same time, and the default stays', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  await admin.call(scheduleApi.list, {})
+  const made = await Promise.all(['a', 'b', 'c'].map((name) => admin.call(scheduleApi.create, hours(name))))
+  await Promise.all(made.map(({ id }) => admin.call(scheduleApi.makeDefault, { id })))
+  const { items } = await admin.call(scheduleApi.list, {})
+  expect(items.map(({ isDefault }) => isDefault)).toEqual([true, false, false, false])
+  const id = items[0]?.id ?? ''
+  await expect(admin.call(scheduleApi.remove, { id })).rejects.toMatchObject({ code: 'default-schedule' })
+  await admin.call(scheduleApi.remove, { id: items[1]?.id ?? '' })
+  expect((await admin.call(scheduleApi.list, {})).total).toBe(3)
+  await expect(as(admin.orgId, (ctx) => scheduleOf(ctx, items[1]?.id))).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('what is wrong is said at its place, and nothing is kept of it', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const { items } = await admin.call(scheduleApi.list, {})
+  const id = items[0]?.id ?? ''
+  await expect(
+    admin.call(scheduleApi.update, {
+      id,
+      ...hours('x', {
+        week: firstWeek().with(2, [
+          { start: 480, end: 800 },
+          { start: 700, end: 900 },
+        ]),
+      }),
+    }),
+  ).rejects.toMatchObject({ code: 'invalid', fields: { 'week.2.1.start': 'shift-overlap' } })
+  await expect(admin.call(scheduleApi.create, hours('x', { timeZone: 'Mars' }))).rejects.toMatchObject({
+    fields: { timeZone: 'time-zone' },
+  })
+  expect((await admin.call(scheduleApi.list, {})).items).toEqual(items)
+})
+
+test('everybody reads the hours, administrators change them', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const member = await join({}, admin.org)
+  const { items } = await member.call(scheduleApi.list, {})
+  expect(items).toHaveLength(1)
+  await expect(member.call(scheduleApi.create, hours('x'))).rejects.toMatchObject({ code: 'not-permitted' })
+  await expect(member.call(scheduleApi.makeDefault, { id: items[0]?.id ?? '' })).rejects.toMatchObject({
+    code: 'not-permitted',
+  })
+})

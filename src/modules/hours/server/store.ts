@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { randomUUIDv7 } from 'node:crypto'
+import type { Ctx } from '#platform/context.ts'
+import type { ScheduleInput, StoredSchedule } from '../api.ts'
+
+/** Whoever changes which hours are the default holds them all until the transaction ends. */
+const lock = (ctx: Ctx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`schedules ${ctx.orgId}`}, 0))`.execute(ctx.db)
+
+const schedules = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('schedule')
+    .where('orgId', '=', ctx.orgId)
+    .select(['id', 'name', 'timeZone', 'week', 'holidays', 'isDefault', 'createdAt'])
+    .$narrowType<StoredSchedule>()
+
+const all = (ctx: Ctx): Promise<StoredSchedule[]> =>
+  schedules(ctx).orderBy('isDefault', 'desc').orderBy('createdAt').orderBy('id').execute()
+
+const get = (ctx: Ctx, id: string): Promise<StoredSchedule | undefined> =>
+  schedules(ctx).where('id', '=', id).executeTakeFirst()
+
+const standard = (ctx: Ctx): Promise<StoredSchedule | undefined> =>
+  schedules(ctx).where('isDefault', '=', true).executeTakeFirst()
+
+const columns = ({ name, timeZone, week, holidays }: ScheduleInput) => ({
+  name,
+  timeZone,
+  week: JSON.stringify(week) as unknown as object,
+  holidays: JSON.stringify(holidays) as unknown as object,
+})
+
+/** A second default is not put beside the first: then nothing is inserted. */
+const insert = async (ctx: Ctx, input: ScheduleInput, isDefault: boolean) => {
+  const id = randomUUIDv7()
+  await ctx.db
+    .insertInto('schedule')
+    .values({ ...columns(input), orgId: ctx.orgId, id, isDefault })
+    .onConflict((on) => on.doNothing())
+    .execute()
+  return id
+}
+
+const update = (ctx: Ctx, id: string, input: ScheduleInput) =>
+  ctx.db.updateTable('schedule').set(columns(input)).where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
+
+const makeDefault = async (ctx: Ctx, id: string) => {
+  const mark = (isDefault: boolean) => ctx.db.updateTable('schedule').set({ isDefault }).where('orgId', '=', ctx.orgId)
+  await mark(false).where('isDefault', '=', true).execute()
+  await mark(true).where('id', '=', id).execute()
+}
+
+const remove = (ctx: Ctx, id: string) =>
+  ctx.db.deleteFrom('schedule').where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
+
+export const scheduleStore = { lock, all, get, standard, insert, update, makeDefault, remove }

@@ -1,0 +1,101 @@
+/** The tree of departments: making, changing, moving and removing them. */
+import { fail, failAt } from '#core/errors.ts'
+import { audit } from '#platform/audit.ts'
+import type { Ctx } from '#platform/context.ts'
+import { emit } from '#platform/events.ts'
+import type { Department, DepartmentInput } from '../api.ts'
+import { childrenOf, makesLoop, nameTaken } from '../rules.ts'
+import { departmentStore } from './store.ts'
+
+/** For those above: every department, in the order of their places. */
+export const departmentsOf = (ctx: Ctx) => departmentStore.all(ctx)
+/** For those above: where somebody works, if anywhere. */
+export const departmentOf = (ctx: Ctx, personId: string) => departmentStore.ofPerson(ctx, personId)
+
+export const listDepartments = async (ctx: Ctx) => {
+  const items = await departmentStore.all(ctx)
+  return { items, total: items.length }
+}
+
+export const getDepartment = async (ctx: Ctx, { id }: { id: string }): Promise<Department> =>
+  (await departmentStore.get(ctx, id)) ?? fail('not-found')
+
+/** From here to the end of the transaction nobody else changes the tree. */
+const holdTree = async (ctx: Ctx) => {
+  await departmentStore.lock(ctx)
+  return departmentStore.all(ctx)
+}
+
+type Placed = Pick<DepartmentInput, 'name' | 'parentId'> & { id?: string }
+
+const checkPlace = (all: Department[], { id, parentId, name }: Placed) => {
+  if (parentId && !all.some((one) => one.id === parentId)) failAt({ parentId: 'not-there' })
+  if (id && makesLoop(all, id, parentId)) failAt({ parentId: 'department-loop' })
+  const taken = nameTaken(all, { id, parentId, name })
+  if (taken) failAt({ [`name.${taken}`]: 'name-taken' })
+}
+
+export const createDepartment = async (ctx: Ctx, input: DepartmentInput) => {
+  const all = await holdTree(ctx)
+  checkPlace(all, input)
+  const id = await departmentStore.insert(ctx, { ...input, position: childrenOf(all, input.parentId).length })
+  await audit(ctx, { act: 'department.create', targetId: id, after: input })
+  await emit(ctx, 'department.created', { departmentId: id })
+  return getDepartment(ctx, { id })
+}
+
+/** Puts one among its new siblings, and closes the gap that it left. */
+const arrange = async (ctx: Ctx, all: Department[], to: { id: string; parentId: string | null; position: number }) => {
+  const idsBelow = (parentId: string | null) =>
+    childrenOf(all, parentId)
+      .map(({ id }) => id)
+      .filter((id) => id !== to.id)
+  const before = all.find(({ id }) => id === to.id)?.parentId ?? null
+  if (before !== to.parentId) await departmentStore.arrange(ctx, before, idsBelow(before))
+  await departmentStore.arrange(ctx, to.parentId, idsBelow(to.parentId).toSpliced(to.position, 0, to.id))
+}
+
+export const updateDepartment = async (ctx: Ctx, { id, ...input }: DepartmentInput & { id: string }) => {
+  const all = await holdTree(ctx)
+  const before = all.find((one) => one.id === id) ?? fail('not-found')
+  checkPlace(all, { id, ...input })
+  await departmentStore.update(ctx, id, { name: input.name, description: input.description })
+  if (input.parentId !== before.parentId)
+    await arrange(ctx, all, { id, parentId: input.parentId, position: childrenOf(all, input.parentId).length })
+  await audit(ctx, { act: 'department.update', targetId: id, before, after: { ...before, ...input } })
+  await emit(ctx, 'department.updated', { departmentId: id })
+  return getDepartment(ctx, { id })
+}
+
+export const moveDepartment = async (ctx: Ctx, to: { id: string; parentId: string | null; position: number }) => {
+  const all = await holdTree(ctx)
+  const before = all.find((one) => one.id === to.id) ?? fail('not-found')
+  checkPlace(all, { ...before, parentId: to.parentId })
+  await arrange(ctx, all, to)
+  const after = await getDepartment(ctx, to)
+  await audit(ctx, { act: 'department.move', targetId: to.id, before, after })
+  await emit(ctx, 'department.updated', { departmentId: to.id })
+  return after
+}
+
+export const removeDepartment = async (ctx: Ctx, { id, to }: { id: string; to?: string }) => {
+  const all = await holdTree(ctx)
+  const before = all.find((one) => one.id === id) ?? fail('not-found')
+  const children = childrenOf(all, id)
+  if (to === undefined && (children.length > 0 || before.members > 0)) fail('department-in-use')
+  const heir = to === undefined || to === 'nowhere' ? null : to
+  if (heir && !all.some((one) => one.id === heir)) failAt({ to: 'not-there' })
+  if (makesLoop(all, id, heir)) failAt({ to: 'department-loop' })
+  const rest = all.filter((one) => one.id !== id)
+  for (const child of children) if (nameTaken(rest, { ...child, parentId: heir })) failAt({ to: 'name-taken' })
+  await departmentStore.sendOn(ctx, id, heir)
+  await departmentStore.arrange(
+    ctx,
+    heir,
+    [...childrenOf(rest, heir), ...children].map((one) => one.id),
+  )
+  await departmentStore.remove(ctx, id)
+  await audit(ctx, { act: 'department.remove', targetId: id, before, after: to ? { to } : undefined })
+  await emit(ctx, 'department.removed', { departmentId: id })
+  return {}
+}

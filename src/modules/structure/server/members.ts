@@ -1,0 +1,54 @@
+/** Who works in which department. */
+import type * as z from 'zod/mini'
+import { fail, failAt } from '#core/errors.ts'
+import { audit } from '#platform/audit.ts'
+import type { Ctx } from '#platform/context.ts'
+import { emit } from '#platform/events.ts'
+import type { departmentApi } from '../api.ts'
+import { branchOf } from '../rules.ts'
+import { getDepartment } from './departments.ts'
+import { departmentStore, memberStore } from './store.ts'
+
+export const listMembers = async (
+  ctx: Ctx,
+  { id, withBelow, ...page }: z.output<typeof departmentApi.members.input>,
+) => {
+  const branch = branchOf(await departmentStore.all(ctx), id)
+  if (branch.length === 0) fail('not-found')
+  const departmentIds = withBelow ? branch.map((one) => one.id) : [id]
+  return memberStore.members(ctx, { ...page, departmentIds })
+}
+
+type People = { id: string; personIds: string[] }
+
+export const addMembers = async (ctx: Ctx, { id, personIds }: People) => {
+  await departmentStore.lock(ctx)
+  await getDepartment(ctx, { id })
+  const wanted = [...new Set(personIds)]
+  const before = await memberStore.placesOf(ctx, wanted)
+  if (before.length < wanted.length) failAt({ personIds: 'not-there' })
+  await memberStore.place(ctx, id, wanted)
+  await audit(ctx, {
+    act: 'department.add-members',
+    targetId: id,
+    before: { people: before },
+    after: { people: wanted },
+  })
+  await emit(ctx, 'department.updated', { departmentId: id })
+  return { before }
+}
+
+export const removeMembers = async (ctx: Ctx, { id, personIds }: People) => {
+  await departmentStore.lock(ctx)
+  await getDepartment(ctx, { id })
+  const here = (await memberStore.placesOf(ctx, personIds)).filter((one) => one.departmentId === id)
+  if (here.length < new Set(personIds).size) fail('not-found')
+  await memberStore.displace(
+    ctx,
+    id,
+    here.map(({ personId }) => personId),
+  )
+  await audit(ctx, { act: 'department.remove-members', targetId: id, before: { people: personIds } })
+  await emit(ctx, 'department.updated', { departmentId: id })
+  return { count: here.length }
+}

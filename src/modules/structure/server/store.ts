@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { randomUUIDv7 } from 'node:crypto'
+import { fold } from '#core/fold.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Department, DepartmentInput } from '../api.ts'
+
+/** Whoever changes the tree holds it until the transaction ends: two moves that are right alone could make a loop together. */
+const lock = (ctx: Ctx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`structure ${ctx.orgId}`}, 0))`.execute(ctx.db)
+
+const departments = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('department')
+    .where('department.orgId', '=', ctx.orgId)
+    .select(['id', 'name', 'description', 'parentId', 'position', 'createdAt'])
+    .select(
+      sql<number>`(select count(*) from department_member m where m.org_id = department.org_id and m.department_id = department.id)`.as(
+        'members',
+      ),
+    )
+
+/** An organisation has some hundreds of them: they are read whole. */
+const all = (ctx: Ctx): Promise<Department[]> => departments(ctx).orderBy('position').orderBy('id').execute()
+
+const get = (ctx: Ctx, id: string): Promise<Department | undefined> =>
+  departments(ctx).where('id', '=', id).executeTakeFirst()
+
+const ofPerson = (ctx: Ctx, personId: string): Promise<Department | undefined> =>
+  departments(ctx)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('departmentMember')
+          .select('personId')
+          .where('departmentMember.orgId', '=', ctx.orgId)
+          .whereRef('departmentMember.departmentId', '=', 'department.id')
+          .where('departmentMember.personId', '=', personId),
+      ),
+    )
+    .executeTakeFirst()
+
+const insert = async (ctx: Ctx, { name, description, parentId, position }: DepartmentInput & { position: number }) => {
+  const id = randomUUIDv7()
+  await ctx.db
+    .insertInto('department')
+    .values({ orgId: ctx.orgId, id, name, description, parentId, position })
+    .execute()
+  return id
+}
+
+const update = (ctx: Ctx, id: string, change: Partial<DepartmentInput>) =>
+  ctx.db.updateTable('department').set(change).where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
+
+/** These, in this order, below this one. */
+const arrange = (ctx: Ctx, parentId: string | null, ids: readonly string[]) =>
+  sql`
+    update department d set parent_id = ${parentId}::uuid, position = o.at - 1
+    from unnest(${[...ids]}::uuid[]) with ordinality as o(id, at)
+    where d.org_id = ${ctx.orgId}::uuid and d.id = o.id
+  `.execute(ctx.db)
+
+const remove = (ctx: Ctx, id: string) =>
+  ctx.db.deleteFrom('department').where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
+
+const membersIn = (ctx: Ctx, { departmentIds, search }: { departmentIds: string[]; search?: string }) => {
+  let found = ctx.db
+    .selectFrom('departmentMember')
+    .innerJoin('person', (on) =>
+      on.onRef('person.orgId', '=', 'departmentMember.orgId').onRef('person.id', '=', 'departmentMember.personId'),
+    )
+    .where('departmentMember.orgId', '=', ctx.orgId)
+    .where('departmentId', 'in', departmentIds)
+  if (search) found = found.where('folded', 'like', `%${fold(search).replace(/[\\%_]/g, '\\$&')}%`)
+  return found
+}
+
+type MemberPage = { departmentIds: string[]; search?: string; pageNumber: number; pageSize: number }
+
+const members = async (ctx: Ctx, page: MemberPage) => {
+  const [items, count] = await Promise.all([
+    membersIn(ctx, page)
+      .select(['person.id', 'username', 'firstName', 'lastName', 'avatarFileId', 'departmentId'])
+      .select((eb) => eb('disabledAt', 'is not', null).as('isDisabled'))
+      .orderBy(sql`first_name->>'ar' collate "C"`)
+      .orderBy('person.id')
+      .limit(page.pageSize)
+      .offset(page.pageNumber * page.pageSize)
+      .execute(),
+    membersIn(ctx, page)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { items: items.map((one) => ({ ...one, isDisabled: Boolean(one.isDisabled) })), total: count.n }
+}
+
+/** Of these people, those who are there, each with where they are now. */
+const placesOf = async (ctx: Ctx, personIds: string[]) =>
+  ctx.db
+    .selectFrom('person')
+    .leftJoin('departmentMember', (on) =>
+      on.onRef('departmentMember.orgId', '=', 'person.orgId').onRef('departmentMember.personId', '=', 'person.id'),
+    )
+    .where('person.orgId', '=', ctx.orgId)
+    .where('person.id', 'in', personIds)
+    .select(['person.id as personId', 'departmentId'])
+    .execute()
+
+const place = (ctx: Ctx, departmentId: string, personIds: string[]) =>
+  ctx.db
+    .insertInto('departmentMember')
+    .values(personIds.map((personId) => ({ orgId: ctx.orgId, personId, departmentId })))
+    .onConflict((on) => on.columns(['orgId', 'personId']).doUpdateSet({ departmentId }))
+    .execute()
+
+const displace = (ctx: Ctx, departmentId: string, personIds: string[]) =>
+  ctx.db
+    .deleteFrom('departmentMember')
+    .where('orgId', '=', ctx.orgId)
+    .where('departmentId', '=', departmentId)
+    .where('personId', 'in', personIds)
+    .execute()
+
+/** All the people of one department, to another or out. */
+const sendOn = (ctx: Ctx, from: string, to: string | null) =>
+  to === null
+    ? ctx.db.deleteFrom('departmentMember').where('orgId', '=', ctx.orgId).where('departmentId', '=', from).execute()
+    : ctx.db
+        .updateTable('departmentMember')
+        .set({ departmentId: to })
+        .where('orgId', '=', ctx.orgId)
+        .where('departmentId', '=', from)
+        .execute()
+
+export const departmentStore = { lock, all, get, ofPerson, insert, update, arrange, remove, sendOn }
+export const memberStore = { members, placesOf, place, displace }
