@@ -32,12 +32,34 @@ const addAll = async (org_id: string, person_id: string, old: Record<string, num
     agent: '',
   })
   await add('public.pass', { org_id, secret_hash: randomBytes(4), kind: 'x', person_id, expires_at: at('pass') })
+  await add('public.sign_in', { org_id, secret_hash: randomBytes(4), stages: '[]', expires_at: at('signIn') })
   await add('public.attempt', { org_id, key, tries: 1, last_at: at('attempt') })
   await add('public.verification', { org_id, key, person_id, code_hash: randomBytes(4), sent_at: at('verification') })
   await add('own.socket_io_attachments', { created_at: at('socket') })
+  await add('own.log_line', { at: at('log'), level: 'info', message: 'x', node: 'x', data: '{}' })
 }
-const young = { answer: 47, event: 24 * 29, session: -1, pass: -1, attempt: 23, verification: 23, socket: 23 }
-const old = { answer: 49, event: 24 * 31, session: 1, pass: 1, attempt: 25, verification: 25, socket: 25 }
+const young = {
+  answer: 47,
+  event: 24 * 29,
+  session: -1,
+  pass: -1,
+  signIn: -1,
+  attempt: 23,
+  verification: 23,
+  socket: 23,
+  log: 24 * 6,
+}
+const old = {
+  answer: 49,
+  event: 24 * 31,
+  session: 1,
+  pass: 1,
+  signIn: 1,
+  attempt: 25,
+  verification: 25,
+  socket: 25,
+  log: 24 * 8,
+}
 const ofEach = (n: number) => Object.fromEntries(Object.keys(old).map((name) => [name, n]))
 
 test('what is old goes, in every organisation, and what is young stays', async () => {

@@ -11,10 +11,12 @@ import type { Engine } from '#platform/engine.ts'
 import { enterToRead, enterToWrite, itself, type Machinery } from '#platform/enter.ts'
 import { buildServer } from '#platform/http.ts'
 import { openJobs, work } from '#platform/jobs.ts'
+import { keepLog } from '#platform/log-keep.ts'
 import type { Caller, Live, openLive } from '#platform/live.ts'
 import { watch } from '#platform/metrics.ts'
 import { migrate, oneAtATime, untilThere } from '#platform/migrate.ts'
 import { openPost, usePost } from '#platform/mail-job.ts'
+import { platformOrgId } from '#platform/org-id.ts'
 import { useOutgoing } from '#platform/outgoing.ts'
 import { readKey, useKey } from '#platform/secrets.ts'
 import { useSite } from '#platform/site.ts'
@@ -54,6 +56,7 @@ export const openHouse = async (engine: Engine, config: Config, pages?: string) 
     recheck: (...who) => later.live?.recheck(...who),
   }
   const machinery: Machinery = { engine, jobs, live }
+  const kept = keepLog(engine, () => live.changed(platformOrgId, 'logs'))
   const as = <T>(orgId: string, run: (ctx: Ctx) => Promise<T>) => enterToWrite(machinery, itself(orgId, 'house'), run)
 
   const whoIs = async (token: string): Promise<Caller | undefined> => {
@@ -88,6 +91,7 @@ export const openHouse = async (engine: Engine, config: Config, pages?: string) 
     await opened?.close()
     await server.close()
     await jobs.stop({ timeout: 5000 })
+    await kept.close()
     await engine.close()
   }
   return { server, as, machinery, startWork, close }

@@ -8,11 +8,14 @@ const hour = 60 * 60
 
 const outdated = {
   answer: `delete from public.answer where created_at < now() - interval '48 hours'`,
-  session: `delete from public.session where expires_at < now()`,
+  session: `delete from public.session where expires_at < now() or last_seen_at < now() - make_interval(mins => idle_minutes)`,
   attempt: `delete from public.attempt where last_at < now() - interval '1 day' and coalesce(locked_until, last_at) < now()`,
   pass: `delete from public.pass where expires_at < now()`,
+  signIn: `delete from public.sign_in where expires_at < now()`,
   verification: `delete from public.verification where sent_at < now() - interval '1 day'`,
   event: `delete from public.event where created_at < now() - interval '30 days'`,
+  webhookDelivery: `delete from public.webhook_delivery where created_at < now() - interval '30 days'`,
+  log: `delete from own.log_line where at < now() - interval '7 days' or id <= (select id from own.log_line order by id desc offset 200000 limit 1)`,
   socket: `delete from own.socket_io_attachments where created_at < now() - interval '1 day'`,
 }
 

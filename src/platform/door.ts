@@ -8,6 +8,7 @@ import type { Language } from '#core/words.ts'
 import type { Ctx, OpenCtx, User } from './context.ts'
 import { enterToRead, enterToWrite, inAnyOrg, openCtx, type Machinery, type Visit } from './enter.ts'
 import { answerOnce } from './idempotency.ts'
+import { noteCaller } from './log-calls.ts'
 import { orgIdOf, platformOrgId } from './org-id.ts'
 import { sendFile, type SentFile } from './send-file.ts'
 
@@ -53,6 +54,7 @@ const originOf = (request: FastifyRequest) => ({
   ip: request.ip,
   agent: (request.headers['user-agent'] ?? '').slice(0, 300),
   requestId: request.id,
+  host: request.host,
 })
 
 /** Which organisation is meant. */
@@ -67,6 +69,7 @@ type Knock = { endpoint: Endpoint; token?: string; identify: Identify; superAdmi
 const enterAs = async (ctx: Ctx, { endpoint, token, identify, superAdmin }: Knock) => {
   const user = superAdmin ?? (token ? await identify(ctx, token) : undefined)
   if (!user && endpoint.needs !== 'anyone') fail('signed-out')
+  if (user) noteCaller(ctx.from.requestId, { userId: user.id })
   if (!may(user?.grants, endpoint.needs)) fail('not-permitted')
   if (endpoint.isPersonal && (user?.isProgram || user?.impersonator)) fail('not-in-person')
   return user
@@ -136,6 +139,7 @@ export const handlerOf = (door: Door, given: Route) => {
     const sent = sentBy(request)
     const token = endpoint.needs === 'anyone' ? undefined : request.headers.authorization || fail('signed-out')
     const orgId = orgOf(door, endpoint, { sent, token })
+    noteCaller(request.id, { orgId })
     const visit: Visit = { orgId, language: languageOf(request), from: originOf(request) }
     const key =
       endpoint.method === 'POST' && !endpoint.isSecret ? request.headers['idempotency-key']?.slice(0, 200) : undefined

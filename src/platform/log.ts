@@ -1,5 +1,13 @@
 /** One JSON line each, with the request's id; what may be a secret is struck out before it is written. */
-import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
+import {
+  destination,
+  multistream,
+  pino,
+  type DestinationStream,
+  type Level,
+  type Logger,
+  type LoggerOptions,
+} from 'pino'
 
 export const secrets = [
   'authorization',
@@ -28,4 +36,20 @@ export const makeLog = (level: string, to?: DestinationStream): Logger => {
   return to ? pino(settings, to) : pino(settings)
 }
 
-export const log = makeLog(process.env['LOG_LEVEL'] || 'info')
+let keep: ((line: string) => void) | undefined
+/** Who else takes each line, from info upwards, besides the output of the process. */
+export const keepLines = (taker: typeof keep) => {
+  keep = taker
+}
+
+/** What is kept does not depend on what is shown; `silent` ends both. */
+const shown = (process.env['LOG_LEVEL'] || 'info') as Level | 'silent'
+const needed = shown === 'silent' || shown === 'debug' || shown === 'trace' ? shown : 'info'
+
+export const log = makeLog(
+  needed,
+  multistream([
+    { level: shown as Level, stream: destination(1) },
+    { level: 'info', stream: { write: (line) => keep?.(line) } },
+  ]),
+)

@@ -1,7 +1,7 @@
 /** What is counted, in Prometheus' own words. */
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
-import { log } from './log.ts'
+import { logCall } from './log-calls.ts'
 
 if (!register.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics()
 
@@ -18,23 +18,13 @@ const seconds = once(
     }),
 )
 
-/** Counts every call and writes its line in the log: the path without its query, which may hold a code. */
+/** Counts every call and writes its line in the log. */
 export const countRequests = (app: FastifyInstance) => {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     if (route === '/health' || route === '/ready' || route === '/metrics') return
-    const path = request.url.split('?')[0]
-    log.info(
-      {
-        requestId: request.id,
-        method: request.method,
-        path,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'call',
-    )
+    logCall(request, reply)
   })
 }
 

@@ -1,9 +1,12 @@
 import { openRoute, route, type Route } from '#platform/door.ts'
 import { jobApi } from '../api.ts'
+import { logApi } from '../logs-api.ts'
 import { discardJob, listJobs, replayJob } from './jobs-at-hand.ts'
+import { listLogs } from './logs.ts'
 
 export const operationRoutes: Route[] = [
   route(jobApi.list, listJobs),
   openRoute(jobApi.replay, replayJob),
   openRoute(jobApi.discard, discardJob),
+  route(logApi.list, listLogs),
 ]

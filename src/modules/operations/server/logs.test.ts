@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test, vi } from 'vitest'
+import { openDoor } from '#apps/door.ts'
+import { Refusal } from '#core/errors.ts'
+import { groupApi } from '#modules/access/api/groups.ts'
+import { cleanUp } from '#platform/cleanup.ts'
+import { keepLog } from '#platform/log-keep.ts'
+import { log } from '#platform/log.ts'
+import { platformOrgId } from '#platform/org-id.ts'
+import { logApi } from '../logs-api.ts'
+
+const door = await openDoor()
+const { pool } = door.engine
+const root = await door.join({ 'platform.manage': 'all' }, 'platform')
+const member = await door.join({ 'user.admin': 'all' })
+log.level = 'info'
+const mark = () => `mark ${randomUUID()}`
+
+/** What was kept of it, once it is there. */
+const find = (search: string, more: object = {}) =>
+  vi.waitFor(
+    async () => {
+      const { items } = await root.call(logApi.list, { search, ...more })
+      expect(items.length).toBeGreaterThan(0)
+      return items
+    },
+    { timeout: 5_000, interval: 100 },
+  )
+
+test('a line is kept with its level, its organisation, its request and all it holds', async () => {
+  const message = mark()
+  const requestId = randomUUID()
+  log.warn({ orgId: member.orgId, requestId, deep: { password: 'canary', n: 7 } }, message)
+  const [line] = await find(message)
+  expect(line).toMatchObject({ level: 'warn', message, orgId: member.org, requestId, data: { deep: { n: 7 } } })
+  expect(JSON.stringify(line)).not.toContain('canary')
+  expect(await find(requestId)).toEqual([line])
+})
+
+test('a write is said with who made it and how it ended; a read is not', async () => {
+  const name = { ar: randomUUID(), en: randomUUID() }
+  await member.call(groupApi.create, { name, parentId: null, assignmentType: 'MANUAL' })
+  await member.call(groupApi.list, { search: 'canary' })
+  await member.call(groupApi.get, { id: randomUUID() }).catch(() => {})
+  const calls = await find('call', { org: member.org })
+  await vi.waitFor(async () => expect(await find('call', { org: member.org })).toHaveLength(2), { timeout: 5_000 })
+  const [missing, made] = await find('call', { org: member.org })
+  expect(made?.data).toMatchObject({ method: 'POST', status: 200, userId: member.userId, ms: expect.any(Number) })
+  expect(made?.data['path']).toBe(`/api/v1/${member.org}/groups`)
+  expect(missing?.data).toMatchObject({ method: 'GET', status: 404 })
+  expect(JSON.stringify(calls)).not.toMatch(/canary|search=/)
+})
+
+test('lines are narrowed by level, organisation, time and text, and paged both ways', async () => {
+  const word = mark()
+  log.info({ orgId: member.orgId }, `${word} one`)
+  log.error({ orgId: platformOrgId }, `${word} two`)
+  log.debug(`${word} three`)
+  log.fatal(`${word} four`)
+  await find(`${word} four`)
+  const messages = async (more: object) =>
+    (await root.call(logApi.list, { search: word.toUpperCase(), ...more })).items.map(({ message }) =>
+      message.split(' ').at(-1),
+    )
+  expect(await messages({})).toEqual(['four', 'two', 'one'])
+  expect(await messages({ levels: 'error' })).toEqual(['four', 'two'])
+  expect(await messages({ levels: 'info,warn' })).toEqual(['one'])
+  expect(await messages({ org: member.org })).toEqual(['one'])
+  expect(await messages({ org: 'nobody' })).toEqual([])
+  expect(await messages({ since: new Date(Date.now() + 60_000).toISOString() })).toEqual([])
+  expect(await messages({ until: new Date(Date.now() - 60_000).toISOString() })).toEqual([])
+  const [newest, middle] = (await root.call(logApi.list, { search: word })).items
+  expect(await messages({ afterId: middle?.id })).toEqual(['four'])
+  expect(await messages({ beforeId: newest?.id, limit: 1 })).toEqual(['two'])
+  await expect(root.call(logApi.list, { levels: 'loud' })).rejects.toMatchObject({ fields: { levels: 'invalid' } })
+  expect(
+    (await root.call(logApi.list, { search: '%' })).items.every(({ data }) => JSON.stringify(data).includes('%')),
+  ).toBe(true)
+})
+
+test('open pages hear of new lines', async () => {
+  const changed = vi.spyOn(door.machinery.live, 'changed')
+  log.info(mark())
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledWith(platformOrgId, 'logs'), { timeout: 5_000 })
+  changed.mockRestore()
+})
+
+test('another organisation hears nothing', async () => {
+  await expect(member.call(logApi.list, {})).rejects.toBeInstanceOf(Refusal)
+  const asked = door.as(member.orgId, (ctx) =>
+    sql`select * from own.platform_logs(null, null, null, null, null, null, null, 1)`.execute(ctx.db),
+  )
+  await expect(asked).rejects.toThrow(/Only the platform/)
+  await expect(door.as(root.orgId, (ctx) => sql`select * from own.log_line`.execute(ctx.db))).rejects.toThrow(
+    /permission denied/,
+  )
+})
+
+test('what no database takes does not lose the rest', async () => {
+  const message = mark()
+  log.info({ odd: '\0 and \uD800', orgId: 'not a key', long: 'x'.repeat(50_000) }, message)
+  log.info({ odd: '\0 and \uD800', orgId: 'not a key' }, `${message} short`)
+  const [short] = await find(`${message} short`)
+  expect(short).toMatchObject({ orgId: null, data: { odd: '\uFFFD and \uFFFD', orgId: 'not a key' } })
+  const lines = await find(message)
+  expect(JSON.stringify(lines).length).toBeLessThan(30_000)
+})
+
+test('while the database is away lines wait, the newest beyond five thousand are lost, and it says how many', async () => {
+  const tell = vi.fn()
+  let isAway = true
+  const query = vi.fn(async (_: string, values: unknown[]) => {
+    if (isAway) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
+    return JSON.parse(String(values[0])) as unknown
+  })
+  const kept = keepLog({ pool: { query } as never }, tell)
+  afterAll(() => kept.close())
+  for (let n = 0; n < 5_010; n += 1) log.info({ n }, 'one of many')
+  await kept.flush()
+  for (let n = 0; n < 5; n += 1) log.info('later')
+  expect(tell).not.toHaveBeenCalled()
+  isAway = false
+  await kept.flush()
+  const rows = JSON.parse(String(query.mock.calls.at(-1)?.[1][0])) as { message: string; data: object }[]
+  expect(rows).toHaveLength(5_001)
+  expect(rows[0]).toMatchObject({ message: 'one of many', data: { n: 0 } })
+  expect(rows.at(-1)).toMatchObject({ message: 'lines of the log were lost', data: { lost: 15 } })
+  expect(tell).toHaveBeenCalledOnce()
+})
+
+test('old lines go, and the oldest of too many', async () => {
+  await pool.query(
+    `insert into own.log_line (at, level, message, node, data) values (now() - interval '8 days', 'info', 'old', 'x', '{}')`,
+  )
+  await pool.query(
+    `insert into own.log_line (at, level, message, node, data) select now(), 'info', 'n' || n, 'x', '{}' from generate_series(1, 200010) n`,
+  )
+  await cleanUp(door.engine)
+  const { rows } = await pool.query<{ n: number; first: string }>(
+    `select count(*) as n, (select message from own.log_line order by id limit 1) as first from own.log_line`,
+  )
+  expect(rows[0]?.n).toBe(200_000)
+  expect(rows[0]?.first).toBe('n11')
+})

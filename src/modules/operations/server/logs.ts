@@ -1,0 +1,16 @@
+/** What the nodes have said, newest first. */
+import type * as z from 'zod/mini'
+import { failAt } from '#core/errors.ts'
+import type { Ctx } from '#platform/context.ts'
+import { logLevels, type logApi } from '../logs-api.ts'
+import { logStore } from './store/logs.ts'
+
+const levelsOf = (levels: string | undefined) => {
+  if (!levels) return undefined
+  const wanted = levels.split(',')
+  return wanted.every((level) => logLevels.some((known) => known === level)) ? wanted : failAt({ levels: 'invalid' })
+}
+
+export const listLogs = async (ctx: Ctx, { levels, ...input }: z.output<typeof logApi.list.input>) => ({
+  items: await logStore.list(ctx, { ...input, levels: levelsOf(levels) }),
+})

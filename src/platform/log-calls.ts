@@ -1,0 +1,19 @@
+/** One line for each call: the path without its query, which may hold a code. Reads are many, and said only when asked for. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { log } from './log.ts'
+
+type Caller = { orgId?: string; userId?: string }
+/** Of calls that are not answered yet. */
+const callers = new Map<string, Caller>()
+
+export const noteCaller = (requestId: string, caller: Caller) =>
+  callers.set(requestId, { ...callers.get(requestId), ...caller })
+
+export const logCall = ({ id: requestId, method, url }: FastifyRequest, reply: FastifyReply) => {
+  const caller = callers.get(requestId)
+  callers.delete(requestId)
+  const { statusCode: status, elapsedTime } = reply
+  const isPlain = status < 400 && (method === 'GET' || method === 'HEAD')
+  const call = { requestId, method, path: url.split('?')[0], status, ms: Math.round(elapsedTime), ...caller }
+  log[isPlain ? 'debug' : 'info'](call, 'call')
+}
