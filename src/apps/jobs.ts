@@ -1,4 +1,5 @@
 /** Every kind of work for later. */
+import { accessJobs } from '#modules/access/server/seen.ts'
 import { fileJobs } from '#modules/files/server/jobs.ts'
 import { importJobs } from '#modules/imports/server/jobs.ts'
 import { integrationJobs } from '#modules/integrations/server/jobs.ts'
@@ -11,6 +12,7 @@ import { subscriptions } from './subscriptions.ts'
 export const jobs: JobHandler[] = [
   ...eventJobs(subscriptions),
   ...mailJobs,
+  ...accessJobs,
   ...fileJobs,
   ...importJobs,
   ...integrationJobs,

@@ -79,7 +79,8 @@ const proveTwoNodes = async (more: Record<string, string>) => {
   const enter = (at: string, username: string) =>
     callAt(at)(signInApi.login, { username, password: 'one for all of them', orgDetails: { id: 'demo' } })
   const { authorization } = await enter(one.at, 'admin')
-  const { authorization: omars, id } = await enter(two.at, 'omar')
+  const { authorization: omars } = await enter(two.at, 'omar')
+  const { id } = await callAt(two.at, omars)(signInApi.me, {})
   const sockets = [openSocket(one.at, authorization), openSocket(two.at, authorization)]
   const omar = openSocket(two.at, omars)
   await Promise.all([...sockets, omar].map((socket) => first(socket, 'connect')))

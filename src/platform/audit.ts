@@ -24,7 +24,9 @@ export const audit = (ctx: Ctx, { act, targetId, before, after, actor }: Deed) =
       before: before ? changedPart(before, after) : null,
       after: after ? changedPart(after, before) : null,
       impersonator: ctx.user?.impersonator ?? null,
-      ...ctx.from,
+      ip: ctx.from.ip,
+      agent: ctx.from.agent,
+      requestId: ctx.from.requestId,
     })
     .execute()
 

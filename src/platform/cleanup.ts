@@ -1,7 +1,9 @@
 /** Every hour, what nobody needs any longer goes, in all organisations. It is the owner's work: the application sees one at a time. */
 import type { PgBoss } from 'pg-boss'
+import { theBlobs } from './blobs.ts'
 import type { Engine } from './engine.ts'
 import { log } from './log.ts'
+import { removeDueOrgs } from './remove-orgs.ts'
 
 const queue = 'cleanup'
 const hour = 60 * 60
@@ -32,6 +34,7 @@ export const startCleanup = async (boss: PgBoss, engine: Pick<Engine, 'pool'>) =
   if (!(await boss.getQueue(queue))) await boss.createQueue(queue, { policy: 'singleton', retryLimit: 2 })
   await boss.work(queue, async () => {
     await cleanUp(engine)
+    await removeDueOrgs(engine, theBlobs())
   })
   const ask = () =>
     void boss.send(queue, {}, { singletonSeconds: hour }).catch((error: unknown) => log.warn({ err: error }, 'cleanup'))

@@ -19,7 +19,7 @@ export type User = {
   isProgram?: true
 }
 /** From where somebody asks, for the audit. */
-export type Origin = { ip: string; agent: string; requestId: string }
+export type Origin = { ip: string; agent: string; requestId: string; host?: string }
 
 export type Machine = Pick<Engine, 'pool'>
 

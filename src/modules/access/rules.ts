@@ -9,6 +9,7 @@ import {
   wider,
   type Grants,
   type Permission,
+  type Reach,
 } from '#core/permissions.ts'
 import type { GrantSource } from './api/users.ts'
 
@@ -91,3 +92,15 @@ export const isValidGrants = (grants: Record<string, string>, isPlatform: boolea
 
 export const sameGrants = (a: Record<string, string>, b: Record<string, string>) =>
   Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([name, reach]) => b[name] === reach)
+
+const narrower = (a: Reach | undefined, b: Reach | undefined) =>
+  a && b && (a === 'own' || b === 'own') ? 'own' : a && b
+
+/** Of what is wanted, as much as is held. */
+export const within = (wanted: Grants, held: Grants): Grants =>
+  Object.fromEntries(
+    allPermissions.flatMap((permission) => {
+      const reach = narrower(wanted[permission], held[permission])
+      return reach ? [[permission, reach]] : []
+    }),
+  )

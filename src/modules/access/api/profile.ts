@@ -60,6 +60,13 @@ export const signInEvents = [
   'session-ended',
   'password-changed',
   'code-sent',
+  'step-passed',
+  'step-refused',
+  'factor-added',
+  'factor-removed',
+  'taken-over',
+  'acting-started',
+  'acting-ended',
 ] as const
 export const SignInRecord = z.object({
   id: z.uuid(),
@@ -82,15 +89,17 @@ export const profileApi = {
     input: z.partial(Profile),
     reply: Mine,
     refreshes: ['login'],
+    isPersonal: true,
   }),
 }
 export const sessionApi = {
   list: endpoint('GET /sessions', { needs: 'signed-in', input: Nothing, reply: z.array(SessionRecord) }),
-  revoke: endpoint('DELETE /sessions/:id', { needs: 'signed-in', input: Id, reply: Nothing }),
+  revoke: endpoint('DELETE /sessions/:id', { needs: 'signed-in', input: Id, reply: Nothing, isPersonal: true }),
   revokeOthers: endpoint('POST /sessions/revoke-others', {
     needs: 'signed-in',
     input: Nothing,
     reply: z.object({ count: z.number() }),
+    isPersonal: true,
   }),
 }
 const Audit = z.extend(PageInput, { event: z.optional(z.enum(signInEvents)) })

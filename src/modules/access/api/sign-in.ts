@@ -73,7 +73,9 @@ export const Pending = z.object({
     next: z.optional(z.string()),
   }),
 })
-export const SignInAnswer = z.union([SignedIn, Pending])
+/** Recovery codes are shown once, where the last step set an authenticator up. */
+const Entered = z.extend(SignedIn, { recoveryCodes: z.optional(z.array(z.string())) })
+export const SignInAnswer = z.union([Entered, Pending])
 export type SignInAnswer = z.output<typeof SignInAnswer>
 
 export const signInApi = {

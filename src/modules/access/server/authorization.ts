@@ -2,10 +2,12 @@
 import { fail } from '#core/errors.ts'
 import { signInRules } from '#modules/orgs/server/orgs.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
-import { arrive } from './sign-in.ts'
+import { enter, refusalOf } from './arrive.ts'
+import { noteSignIn } from './note.ts'
 import { passStore } from './store/passes.ts'
 import { personStore } from './store/people.ts'
 import { hashToken, makeToken } from './token.ts'
+import { readWorkflow } from './workflow.ts'
 
 const goodMinutes = 5
 
@@ -21,10 +23,15 @@ export const makeCode = async (ctx: Ctx) => {
 }
 
 export const useCode = async (open: OpenCtx, { code }: { code: string }) => {
-  const { person, rules } = await open.inOrg(async (ctx) => {
+  const result = await open.inOrg(async (ctx) => {
     const personId = (await passStore.consume(ctx, hashToken(code), ['authorization'])) ?? fail('wrong-link')
     const [person, rules] = [await personStore.byId(ctx, personId), await signInRules(ctx)]
-    return person && rules ? { person, rules } : fail('wrong-link')
+    if (!person || !rules) return fail('wrong-link')
+    const arriving = { person, rules, workflow: await readWorkflow(ctx), arrival: { takeOver: true } }
+    const reason = await refusalOf(ctx, arriving)
+    if (!reason) return enter(ctx, arriving)
+    await noteSignIn(ctx, 'refused', { id: person.id, name: person.username, reason })
+    return reason
   })
-  return arrive(open, { person, rules, takeOver: true })
+  return typeof result === 'string' ? fail(result) : result
 }

@@ -2,6 +2,7 @@ import { fold } from '#core/fold.ts'
 import type { Grants } from '#core/permissions.ts'
 import type { Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
+import { mustStayWithin } from '#platform/quotas.ts'
 import { personStore } from './store/people.ts'
 
 type Name = Record<Language, string>
@@ -35,8 +36,10 @@ export const createPerson = async (ctx: Ctx, { policyIds = [], ...person }: NewP
     userType: 'USER',
     language: 'ar',
     ...person,
+    passwordChangedAt: person.passwordHash ? new Date().toISOString() : null,
     folded: foldedOf(person),
   })
+  await mustStayWithin(ctx, 'users')
   await personStore.join(ctx, [id], policyIds)
   return id
 }

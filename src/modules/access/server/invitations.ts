@@ -7,6 +7,7 @@ import { sendMail } from '#platform/mail.ts'
 import { linkTo } from '#platform/site.ts'
 import { mailText } from '../mail-text.ts'
 import { mayTouch } from './guards.ts'
+import { oldPasswordStore } from './store/old-passwords.ts'
 import { passStore } from './store/passes.ts'
 import { personStore } from './store/people.ts'
 import { sessionStore } from './store/sessions.ts'
@@ -53,6 +54,7 @@ export const inviteAgain = async (ctx: Ctx, { id }: { id: string }) => {
 /** The old password is void from now on, and so is every session. */
 export const resetByAdmin = async (ctx: Ctx, { id }: { id: string }) => {
   const person = await addressee(ctx, id)
+  await oldPasswordStore.keep(ctx, id)
   await personStore.update(ctx, id, { passwordHash: null })
   await sessionStore.end(ctx, [id])
   await sendInvitation(ctx, person, 'reset')

@@ -1,6 +1,6 @@
 /** What a signed-in person is told of themselves. */
 import { fail } from '#core/errors.ts'
-import { effectiveGrants } from '#core/permissions.ts'
+import { effectiveGrants, type Grants } from '#core/permissions.ts'
 import { signInRules } from '#modules/orgs/server/orgs.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { platformOrgId } from '#platform/org-id.ts'
@@ -9,6 +9,7 @@ import type { Me } from '../api/sign-in.ts'
 import { sourcesOf } from '../rules.ts'
 import { groupsById } from './groups.ts'
 import { personStore } from './store/people.ts'
+import { policyStore } from './store/policies.ts'
 import { sessionStore } from './store/sessions.ts'
 
 type Person = NonNullable<Awaited<ReturnType<typeof personStore.byId>>>
@@ -18,11 +19,19 @@ type Rules = NonNullable<Awaited<ReturnType<typeof signInRules>>>
 export const grantsOf = async (ctx: Ctx, person: Pick<Person, 'id' | 'grants'>, features: Rules['features']) => {
   const [groups, memberOf] = await Promise.all([groupsById(ctx), personStore.policiesOf(ctx, person.id)])
   const given = sourcesOf({ personal: person.grants, memberOf, groups }).map(({ grants }) => grants)
-  return { grants: effectiveGrants(given, features, ctx.orgId === platformOrgId), first: groups.get(memberOf[0] ?? '') }
+  return { grants: effectiveGrants(given, features, ctx.orgId === platformOrgId) }
 }
 
-export const describe = async (ctx: Ctx, person: Person, { slug, features, dashboardId, ticketCreation }: Rules): Promise<Me> => {
-  const { grants, first } = await grantsOf(ctx, person, features)
+/** The first of their groups, as a person would name what they are. */
+const roleOf = async (ctx: Ctx, personId: string) => {
+  const [first] = await personStore.policiesOf(ctx, personId)
+  return first ? ((await policyStore.get(ctx, first))?.name ?? null) : null
+}
+
+type Seen = { rules: Rules; grants: Grants; acting: Me['acting'] }
+
+export const describe = async (ctx: Ctx, person: Person, { rules, grants, acting }: Seen): Promise<Me> => {
+  const { slug, features, dashboardId, ticketCreation } = rules
   const { firstName, lastName } = person
   return {
     id: person.id,
@@ -33,24 +42,35 @@ export const describe = async (ctx: Ctx, person: Person, { slug, features, dashb
     language: person.language,
     avatarFileId: person.avatarFileId,
     appearance: (person.profile as Pick<Partial<Profile>, 'appearance'>).appearance ?? null,
-    role: first?.name ?? null,
+    role: await roleOf(ctx, person.id),
     dashboardId: dashboardId ?? fail('no-dashboard'),
     permissions: grants,
     features,
     isSuperAdmin: grants['platform.manage'] !== undefined,
     canCreateTickets: ticketCreation && person.ticketCreation,
-    acting: null,
+    acting,
   }
+}
+
+const noName = { ar: '', en: '' }
+
+/** In whose place, or with whose rights, a session acts. */
+export const actingWords = async (ctx: Ctx, sessionId: string): Promise<Me['acting']> => {
+  const acting = await sessionStore.actingOf(ctx, sessionId)
+  if (!acting) return null
+  if (acting.kind === 'impersonation') return { kind: 'impersonation', by: acting.byName, reason: acting.reason }
+  return { kind: 'view-as', group: (await policyStore.get(ctx, acting.policyId))?.name ?? noName }
 }
 
 const fiveMinutes = 5 * 60_000
 
 export const readMe = async (open: OpenCtx): Promise<Me> => {
-  const { id, sessionId } = open.user ?? fail('signed-out')
+  const { id, sessionId, grants } = open.user ?? fail('signed-out')
   const { me, lastSeenAt } = await open.readInOrg(async (ctx) => {
     const rules = (await signInRules(ctx)) ?? fail('signed-out')
     const person = (await personStore.byId(ctx, id)) ?? fail('signed-out')
-    return { me: await describe(ctx, person, rules), lastSeenAt: person.lastSeenAt }
+    const acting = await actingWords(ctx, sessionId)
+    return { me: await describe(ctx, person, { rules, grants, acting }), lastSeenAt: person.lastSeenAt }
   })
   const isOld = !lastSeenAt || Date.parse(lastSeenAt) < Date.now() - fiveMinutes
   if (isOld) await open.inOrg((ctx) => sessionStore.touch(ctx, sessionId, id))

@@ -5,13 +5,13 @@ import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { sendMail } from '#platform/mail.ts'
 import { mac } from '#platform/secrets.ts'
 import { mailText } from '../mail-text.ts'
-import { hashPassword, isGuessable, isPassword } from './password.ts'
+import { newPasswordHash, setPassword } from './new-password.ts'
+import { keyOf, noteSignIn } from './note.ts'
+import { isPassword } from './password.ts'
 import { looksLikePhone, plainPhone } from './phone.ts'
-import { keyOf, noteSignIn } from './sign-in.ts'
 import { attemptStore } from './store/attempts.ts'
 import { passStore } from './store/passes.ts'
 import { personStore } from './store/people.ts'
-import { sessionStore } from './store/sessions.ts'
 import { verificationStore } from './store/verifications.ts'
 import { hashToken, makeToken } from './token.ts'
 
@@ -63,25 +63,11 @@ export const verifyCode = async (open: OpenCtx, { username, code }: { username: 
   return { token: token ?? fail('wrong-code') }
 }
 
-/** A new password ends what the old one opened. */
-const setPassword = async (
-  ctx: Ctx,
-  person: { id: string; username: string },
-  change: { passwordHash: string; keep?: string },
-) => {
-  await personStore.update(ctx, person.id, { passwordHash: change.passwordHash })
-  const ended = await sessionStore.end(ctx, [person.id], { except: change.keep })
-  await attemptStore.forget(ctx, keyOf(person, ''))
-  await noteSignIn(ctx, 'password-changed', { id: person.id, name: person.username })
-  ctx.after(() => ctx.live.recheck(ctx.orgId, ended))
-}
-
 export const resetPassword = async (open: OpenCtx, { token, password }: { token: string; password: string }) => {
   const secretHash = hashToken(token)
   const person =
     (await open.readInOrg((ctx) => passStore.good(ctx, secretHash, ['reset', 'invitation']))) ?? fail('wrong-link')
-  if (isGuessable(password, person.username)) failAt({ password: 'password-common' })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await newPasswordHash(open, person, { password })
   await open.inOrg(async (ctx) => {
     if (!(await passStore.consume(ctx, secretHash, ['reset', 'invitation']))) fail('wrong-link')
     await passStore.withdraw(ctx, person.id)
@@ -96,8 +82,7 @@ export const changePassword = async (open: OpenCtx, input: { current: string; pa
   const locked = await open.inOrg((ctx) => attemptStore.take(ctx, keyOf(person, '')))
   if (locked) fail('locked', { minutes: 15 })
   if (!(await isPassword(input.current, person.passwordHash))) failAt({ current: 'password-wrong' })
-  if (isGuessable(input.password, person.username)) failAt({ password: 'password-common' })
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await newPasswordHash(open, person, { password: input.password })
   await open.inOrg((ctx) => setPassword(ctx, person, { passwordHash, keep: sessionId }))
   return {}
 }

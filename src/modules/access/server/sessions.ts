@@ -1,15 +1,16 @@
 import { fail } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { SessionRecord } from '../api/profile.ts'
-import { noteSignIn } from './sign-in.ts'
+import { noteSignIn } from './note.ts'
 import { sessionStore } from './store/sessions.ts'
 
 const self = (ctx: Ctx) => ctx.user ?? fail('signed-out')
 
 export const logout = async (ctx: Ctx) => {
   const { id, name, sessionId } = self(ctx)
+  const acting = await sessionStore.actingOf(ctx, sessionId)
   const ended = await sessionStore.end(ctx, [id], { only: sessionId })
-  await noteSignIn(ctx, 'signed-out', { id, name })
+  await noteSignIn(ctx, acting ? 'acting-ended' : 'signed-out', { id, name })
   ctx.after(() => ctx.live.recheck(ctx.orgId, ended))
   return {}
 }

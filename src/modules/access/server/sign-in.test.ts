@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { openDoor } from '#apps/door.ts'
 import { errors } from '#core/errors.ts'
 import { orgApi } from '#modules/orgs/api.ts'
+import { authWorkflowApi } from '../api/auth-workflow.ts'
 import { sessionApi, signInAuditApi } from '../api/profile.ts'
 import { signInApi } from '../api/sign-in.ts'
 import { userApi } from '../api/users.ts'
@@ -82,7 +83,8 @@ test('a right password is not always enough', async () => {
   await expect(enter({ password: 'wrong' })).rejects.toMatchObject(refused('wrong-password'))
   await admin.call(userApi.enable, { ids: [member.userId] })
 
-  await admin.call(orgApi.update, { orgId: org, singleSession: true })
+  const workflow = await admin.call(authWorkflowApi.get, {})
+  await admin.call(authWorkflowApi.save, { ...workflow, singleSession: true })
   await enter({ takeOver: true })
   await expect(enter()).rejects.toMatchObject(refused('already-signed-in'))
   const { authorization } = await enter({ takeOver: true })

@@ -3,11 +3,12 @@ import { fail, failAt } from '#core/errors.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { emit } from '#platform/events.ts'
+import { mustStayWithin } from '#platform/quotas.ts'
 import type { Picked, User, UserInput } from '../api/users.ts'
 import { createPerson, foldedOf } from './create-person.ts'
 import { mayGiveGroups, mayTouch, mustKeepAnAdmin } from './guards.ts'
 import { sendInvitation } from './invitations.ts'
-import { hashPassword, isGuessable } from './password.ts'
+import { firstPasswordHash } from './new-password.ts'
 import { phoneField } from './phone.ts'
 import { personStore } from './store/people.ts'
 import { policyStore } from './store/policies.ts'
@@ -28,14 +29,13 @@ export const createUser = async (
   open: OpenCtx,
   { password, ...input }: UserInput & { password?: string },
 ): Promise<User> => {
-  if (password && isGuessable(password, input.username)) failAt({ password: 'password-common' })
   if (!password && !input.email) failAt({ email: 'required' })
   const { groupIds, email, phone, ...rest } = input
   const person = {
     ...rest,
     email: email || null,
     phone: await phoneField(phone),
-    ...(password && { passwordHash: await hashPassword(password) }),
+    ...(password && { passwordHash: await firstPasswordHash(open, input.username, password) }),
   }
   return open.once(async (ctx) => {
     await checkGroups(ctx, groupIds)
@@ -112,6 +112,7 @@ export const enableUsers = async (ctx: Ctx, picked: Picked) => {
   const ids = await pick(ctx, picked)
   await mayTouch(ctx, ids)
   const changed = await personStore.setDisabled(ctx, ids, false)
+  if (changed.length > 0) await mustStayWithin(ctx, 'users')
   for (const id of changed) await audit(ctx, { act: 'user.enable', targetId: id })
   if (changed.length > 0) await emit(ctx, 'user.enabled', { userIds: changed })
   return { count: changed.length }

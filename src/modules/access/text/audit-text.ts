@@ -29,11 +29,4 @@ export const signInEventText = words({
   'taken-over': { ar: 'حلّت جلسة محل أخرى', en: 'Session taken over' },
   'acting-started': { ar: 'بدأ العمل نيابةً عنه', en: 'Acting began' },
   'acting-ended': { ar: 'انتهى العمل نيابةً عنه', en: 'Acting ended' },
-  'step-passed': { ar: 'اجتاز خطوة', en: 'Step passed' },
-  'step-refused': { ar: 'خطوة مرفوضة', en: 'Step refused' },
-  'factor-added': { ar: 'أُضيفت وسيلة تحقق', en: 'Factor added' },
-  'factor-removed': { ar: 'أُزيلت وسيلة تحقق', en: 'Factor removed' },
-  'taken-over': { ar: 'أُنهيت جلسة جهاز آخر', en: 'Taken over' },
-  'acting-started': { ar: 'بدأ عمل بالنيابة', en: 'Acting started' },
-  'acting-ended': { ar: 'انتهى عمل بالنيابة', en: 'Acting ended' },
 })

@@ -21,4 +21,15 @@ const take = async (ctx: Ctx, key: string): Promise<{ lockedUntil: string } | un
 const forget = (ctx: Ctx, key: string) =>
   ctx.db.deleteFrom('attempt').where('orgId', '=', ctx.orgId).where('key', '=', key).execute()
 
-export const attemptStore = { take, forget }
+/** A try that was right does not count: it is not what wears the others out. */
+const giveBack = (ctx: Ctx, key: string) =>
+  ctx.db
+    .updateTable('attempt')
+    .set((eb) => ({ tries: eb('tries', '-', 1) }))
+    .where('orgId', '=', ctx.orgId)
+    .where('key', '=', key)
+    .where('tries', '>', 0)
+    .where('lockedUntil', 'is', null)
+    .execute()
+
+export const attemptStore = { take, forget, giveBack }

@@ -20,6 +20,14 @@ const insert = async (ctx: Ctx, person: New) => {
 const update = (ctx: Ctx, id: string, change: Updateable<Tables['person']>) =>
   ctx.db.updateTable('person').set(change).where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
 
+const setPassword = (ctx: Ctx, id: string, passwordHash: string) =>
+  ctx.db
+    .updateTable('person')
+    .set({ passwordHash, passwordChangedAt: sql`now()` })
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', id)
+    .execute()
+
 const byId = (ctx: Ctx, id: string) =>
   ctx.db.selectFrom('person').selectAll().where('orgId', '=', ctx.orgId).where('id', '=', id).executeTakeFirst()
 
@@ -74,6 +82,14 @@ const byName = (ctx: Ctx, name: string, phone?: string) =>
       ]),
     )
     .orderBy((eb) => eb(eb.fn<string>('lower', ['username']), '=', name.toLowerCase()), 'desc')
+    .executeTakeFirst()
+
+const byMail = (ctx: Ctx, email: string) =>
+  ctx.db
+    .selectFrom('person')
+    .selectAll()
+    .where('orgId', '=', ctx.orgId)
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst()
 
 const join = async (ctx: Ctx, personIds: string[], policyIds: string[]) => {
@@ -192,11 +208,13 @@ const idsOf = async (ctx: Ctx, filter: UserFilter) =>
 export const personStore = {
   insert,
   update,
+  setPassword,
   byId,
   lock,
   setDisabled,
   hasAvatarFile,
   byName,
+  byMail,
   join,
   leave,
   policiesOf,

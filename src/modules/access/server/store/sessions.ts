@@ -1,51 +1,57 @@
 import { sql } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
-import type { Feature } from '#core/features.ts'
 import type { Grants } from '#core/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
+import type { Acting } from '#platform/tables.ts'
+import { heldGrants, viewedGrants, type Holder } from './held.ts'
 
-type Bearer = {
-  id: string
-  username: string
+type Bearer = Holder & {
   sessionId: string
-  grants: Grants
-  held: Grants[]
-  features: Feature[]
-  isSuspended: boolean
+  acting: Acting | null
+  /** Given by the group that is looked through. */
+  viewed: Grants[] | null
+  /** False where the session may end by rest, and has not been seen for a minute. */
+  isSeenLately: boolean
 }
 
-/** Who bears this token, and all that was ever given to them: by themselves, by their groups and by the groups above. */
+/** A session that has rested for too long is over, though it is still there. */
+const isAwake = sql<boolean>`(s.idle_minutes is null or s.last_seen_at > now() - make_interval(mins => s.idle_minutes))`
+
+/** Who bears this token, and all that was ever given to them. */
 const bearer = async (ctx: Ctx, tokenHash: Buffer): Promise<Bearer | undefined> => {
   const { rows } = await sql<Bearer>`
-    select p.id, p.username, s.id as session_id, p.grants, o.features, o.suspended_at is not null as is_suspended,
-      coalesce((
-        with recursive above as (
-          select g.id, g.parent_id, g.grants from membership m join policy g on g.org_id = m.org_id and g.id = m.policy_id
-          where m.org_id = ${ctx.orgId}::uuid and m.person_id = p.id
-          union
-          select g.id, g.parent_id, g.grants from above a join policy g on g.org_id = ${ctx.orgId}::uuid and g.id = a.parent_id
-        ) select jsonb_agg(above.grants) from above
-      ), '[]') as held
+    select p.id, p.username, s.id as session_id, s.acting, p.grants, o.features, o.suspended_at is not null as is_suspended,
+      s.idle_minutes is null or s.last_seen_at > now() - interval '1 minute' as is_seen_lately,
+      ${viewedGrants(ctx)} as viewed, ${heldGrants(ctx)} as held
     from session s
     join person p on p.org_id = s.org_id and p.id = s.person_id
     join org o on o.org_id = s.org_id
-    where s.org_id = ${ctx.orgId}::uuid and s.token_hash = ${tokenHash} and s.expires_at > now() and p.disabled_at is null
+    where s.org_id = ${ctx.orgId}::uuid and s.token_hash = ${tokenHash} and s.expires_at > now() and ${isAwake}
+      and p.disabled_at is null
   `.execute(ctx.db)
   return rows[0]
 }
 
-type NewSession = { personId: string; tokenHash: Buffer; hours: number; fingerprint: string }
+type NewSession = {
+  personId: string
+  tokenHash: Buffer
+  hours: number
+  idleMinutes?: number | null
+  fingerprint?: string
+  acting?: Acting
+}
 
-const insert = async (ctx: Ctx, { personId, tokenHash, hours, fingerprint }: NewSession) => {
+const insert = async (ctx: Ctx, { hours, idleMinutes = null, fingerprint = '', acting, ...session }: NewSession) => {
   const id = randomUUIDv7()
   await ctx.db
     .insertInto('session')
     .values({
+      ...session,
       orgId: ctx.orgId,
       id,
-      personId,
-      tokenHash,
       fingerprint,
+      idleMinutes,
+      acting: acting ?? null,
       ip: ctx.from.ip,
       agent: ctx.from.agent,
       expiresAt: sql<string>`now() + make_interval(hours => ${hours})`,
@@ -56,13 +62,28 @@ const insert = async (ctx: Ctx, { personId, tokenHash, hours, fingerprint }: New
 
 const live = (ctx: Ctx, personId: string) =>
   ctx.db
-    .selectFrom('session')
+    .selectFrom('session as s')
     .where('orgId', '=', ctx.orgId)
     .where('personId', '=', personId)
     .where('expiresAt', '>', sql<string>`now()`)
+    .where(isAwake)
 
 const list = (ctx: Ctx, personId: string) =>
   live(ctx, personId).select(['id', 'createdAt', 'lastSeenAt', 'ip', 'agent']).orderBy('createdAt', 'desc').execute()
+
+/** Is somebody signed in as themselves? */
+const isIn = async (ctx: Ctx, personId: string) =>
+  (await live(ctx, personId).select('id').where('acting', 'is', null).executeTakeFirst()) !== undefined
+
+const actingOf = async (ctx: Ctx, sessionId: string) =>
+  (
+    await ctx.db
+      .selectFrom('session')
+      .select('acting')
+      .where('orgId', '=', ctx.orgId)
+      .where('id', '=', sessionId)
+      .executeTakeFirst()
+  )?.acting ?? null
 
 /** Ends sessions of these people: all, one, or all but one. Gives back the ids of those that ended. */
 const end = async (ctx: Ctx, personIds: string[], which: { only?: string; except?: string } = {}) => {
@@ -73,15 +94,27 @@ const end = async (ctx: Ctx, personIds: string[], which: { only?: string; except
   return (await ending.returning('id').execute()).map(({ id }) => id)
 }
 
+/** How long people may rest changes for those who are in, too; it begins now. */
+const setIdle = (ctx: Ctx, idleMinutes: number | null) =>
+  ctx.db
+    .updateTable('session')
+    .set({ idleMinutes, lastSeenAt: sql`now()` })
+    .where('orgId', '=', ctx.orgId)
+    .where('acting', 'is', null)
+    .execute()
+
+const see = (ctx: Ctx, sessionId: string) =>
+  ctx.db
+    .updateTable('session')
+    .set({ lastSeenAt: sql`now()` })
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', sessionId)
+    .execute()
+
 /** Written now and then, not on every call: a reader's transaction cannot write. */
 const touch = (ctx: Ctx, sessionId: string, personId: string) =>
   Promise.all([
-    ctx.db
-      .updateTable('session')
-      .set({ lastSeenAt: sql`now()` })
-      .where('orgId', '=', ctx.orgId)
-      .where('id', '=', sessionId)
-      .execute(),
+    see(ctx, sessionId),
     ctx.db
       .updateTable('person')
       .set({ lastSeenAt: sql`now()` })
@@ -90,4 +123,4 @@ const touch = (ctx: Ctx, sessionId: string, personId: string) =>
       .execute(),
   ])
 
-export const sessionStore = { bearer, insert, list, end, touch }
+export const sessionStore = { bearer, insert, list, isIn, actingOf, end, setIdle, see, touch }

@@ -1,0 +1,42 @@
+/** Keys for programs, each with some of its maker's rights. */
+import { fail, failAt } from '#core/errors.ts'
+import type { Grants } from '#core/permissions.ts'
+import { audit } from '#platform/audit.ts'
+import type { Ctx } from '#platform/context.ts'
+import { platformOrgId } from '#platform/org-id.ts'
+import type { ApiToken } from '../api/tokens.ts'
+import { isValidGrants } from '../rules.ts'
+import { mustBeWithin } from './guards.ts'
+import { apiTokenStore } from './store/api-tokens.ts'
+import { hashToken, makeKey } from './token.ts'
+
+type Input = { name: string; grants: Record<string, 'own' | 'all'>; expiresAt: string | null }
+
+export const listTokens = (ctx: Ctx): Promise<ApiToken[]> => apiTokenStore.list(ctx)
+
+export const createToken = async (ctx: Ctx, { name, grants, expiresAt }: Input) => {
+  if (!isValidGrants(grants, ctx.orgId === platformOrgId)) failAt({ grants: 'invalid' })
+  if (Object.keys(grants).length === 0) failAt({ grants: 'required' })
+  if (expiresAt && Date.parse(expiresAt) <= Date.now()) failAt({ expiresAt: 'invalid' })
+  await mustBeWithin(ctx, [grants as Grants])
+  const token = makeKey(ctx.orgId)
+  const id = await apiTokenStore.insert(ctx, {
+    personId: ctx.user?.id ?? fail('signed-out'),
+    tokenHash: hashToken(token),
+    name,
+    grants: grants as Grants,
+    expiresAt,
+  })
+  const [made] = await apiTokenStore.list(ctx, id)
+  await audit(ctx, { act: 'api-token.create', targetId: id, after: { name, grants, expiresAt } })
+  return made ? { ...made, token } : fail('not-found')
+}
+
+export const revokeToken = async (ctx: Ctx, { id }: { id: string }) => {
+  const [token] = await apiTokenStore.list(ctx, id)
+  if (!token) return fail('not-found')
+  await apiTokenStore.remove(ctx, id)
+  await audit(ctx, { act: 'api-token.revoke', targetId: id, before: { name: token.name, owner: token.owner.id } })
+  ctx.after(() => ctx.live.recheck(ctx.orgId, [id]))
+  return {}
+}

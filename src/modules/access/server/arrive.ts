@@ -1,0 +1,66 @@
+/** The last step of every way in: a session, or a reason why not; both are written down. */
+import type { ErrorCode } from '#core/errors.ts'
+import { signInRules } from '#modules/orgs/server/orgs.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { AuthWorkflow } from '../api/auth-workflow.ts'
+import { describe, grantsOf } from './me.ts'
+import { keyOf, noteSignIn } from './note.ts'
+import { attemptStore } from './store/attempts.ts'
+import { personStore } from './store/people.ts'
+import { sessionStore } from './store/sessions.ts'
+import type { StepArrival } from './store/steps.ts'
+import { hashToken, makeToken } from './token.ts'
+
+export type Person = NonNullable<Awaited<ReturnType<typeof personStore.byId>>>
+export type Rules = NonNullable<Awaited<ReturnType<typeof signInRules>>>
+export type Arrival = { person: Person; rules: Rules; workflow: AuthWorkflow; arrival: StepArrival }
+
+const members = new Set(['USER', 'SPECIAL'])
+
+/** Somebody who has shown who they are may still have to stay outside. */
+export const refusalOf = async (
+  ctx: Ctx,
+  { person, rules, arrival }: Pick<Arrival, 'person' | 'rules' | 'arrival'>,
+): Promise<ErrorCode | undefined> => {
+  if (rules.isSuspended) return 'org-suspended'
+  if (person.disabledAt) return 'disabled'
+  const { grants } = await grantsOf(ctx, person, rules.features)
+  const isMember = members.has(person.userType) || grants['user.admin'] !== undefined
+  if (!isMember || (arrival.as === 'admin' && grants['platform.manage'] === undefined)) return 'not-a-member'
+  if (!rules.dashboardId) return 'no-dashboard'
+  return undefined
+}
+
+/** Where one session at a time is the rule: is there one already? Two who arrive at once take turns. */
+export const isInAlready = async (ctx: Ctx, { person, workflow, arrival }: Arrival) => {
+  if (!workflow.singleSession || arrival.takeOver) return false
+  await personStore.lock(ctx, person.id)
+  return sessionStore.isIn(ctx, person.id)
+}
+
+const endOthers = async (ctx: Ctx, { person, workflow }: Arrival) => {
+  const ended = workflow.singleSession ? await sessionStore.end(ctx, [person.id]) : []
+  if (ended.length === 0) return
+  await noteSignIn(ctx, 'taken-over', { id: person.id, name: person.username })
+  ctx.after(() => ctx.live.recheck(ctx.orgId, ended))
+}
+
+export const enter = async (ctx: Ctx, arriving: Arrival) => {
+  const { person, rules, workflow, arrival } = arriving
+  const authorization = makeToken(ctx.orgId)
+  await endOthers(ctx, arriving)
+  const sessionId = await sessionStore.insert(ctx, {
+    personId: person.id,
+    tokenHash: hashToken(authorization),
+    hours: workflow.sessionHours,
+    idleMinutes: workflow.idleMinutes,
+    fingerprint: arrival.fingerprint,
+  })
+  await Promise.all([
+    attemptStore.forget(ctx, keyOf(person, '')),
+    sessionStore.touch(ctx, sessionId, person.id),
+    noteSignIn(ctx, 'signed-in', { id: person.id, name: person.username }),
+  ])
+  const { grants } = await grantsOf(ctx, person, rules.features)
+  return { ...(await describe(ctx, person, { rules, grants, acting: null })), authorization }
+}

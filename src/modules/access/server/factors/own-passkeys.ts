@@ -1,0 +1,70 @@
+import { fail } from '#core/errors.ts'
+import type { Ctx, OpenCtx } from '#platform/context.ts'
+import type { Passkey } from '../../api/factors.ts'
+import { noteSignIn } from '../note.ts'
+import { factorStore } from '../store/factors.ts'
+import { recoveryCodeStore } from '../store/recovery-codes.ts'
+import { stepStore } from '../store/steps.ts'
+import { hashToken } from '../token.ts'
+import { mustNotNeed } from './needed.ts'
+import { keepPasskey, offerPasskey, readPasskey, type Response } from './webauthn.ts'
+
+const self = (ctx: Pick<Ctx, 'user'>) => ctx.user ?? fail('signed-out')
+/** What this session was asked to sign. */
+const placeOf = (ctx: Pick<Ctx, 'user'>) => hashToken(`passkey of ${self(ctx).sessionId}`)
+
+export const ownFactors = async (ctx: Ctx) => {
+  const { id } = self(ctx)
+  const totp = await factorStore.totpOf(ctx, id, true)
+  return {
+    totp: totp ? { createdAt: totp.createdAt, lastUsedAt: totp.lastUsedAt } : null,
+    recoveryCodesLeft: await recoveryCodeStore.count(ctx, id),
+    passkeys: await factorStore.passkeys(ctx, id),
+  }
+}
+
+export const beginPasskey = async (ctx: Ctx) => {
+  const { id, name } = self(ctx)
+  const options = await offerPasskey(ctx, { id, username: name })
+  const state = { challenge: options.challenge }
+  await stepStore.insert(ctx, {
+    secretHash: placeOf(ctx),
+    personId: id,
+    isTrial: false,
+    stages: [],
+    state,
+    arrival: {},
+  })
+  return { options: { ...options } }
+}
+
+export const addPasskey = async (
+  open: OpenCtx,
+  { name, response }: { name: string; response: Response },
+): Promise<Passkey> => {
+  const { id, name: username } = self(open)
+  const step = await open.readInOrg((ctx) => stepStore.find(ctx, placeOf(ctx)))
+  const read = (await readPasskey(open, step?.state.challenge, response)) ?? fail('passkey-refused')
+  return open.inOrg(async (ctx) => {
+    if (!(await stepStore.remove(ctx, placeOf(ctx)))) fail('passkey-refused')
+    const passkey = (await keepPasskey(ctx, { personId: id, name, ...read })) ?? fail('passkey-refused')
+    await noteSignIn(ctx, 'factor-added', { id, name: username, method: 'passkey' })
+    return passkey
+  })
+}
+
+export const renamePasskey = async (ctx: Ctx, { id, name }: { id: string; name: string }) => {
+  if (!(await factorStore.own(ctx, id))) fail('not-found')
+  await factorStore.rename(ctx, id, name)
+  return {}
+}
+
+export const removePasskey = async (ctx: Ctx, input: { id: string }) => {
+  const { id, name } = self(ctx)
+  if (!(await factorStore.own(ctx, input.id))) fail('not-found')
+  const isLast = (await factorStore.passkeys(ctx, id)).length === 1
+  if (isLast) await mustNotNeed(ctx, id, { hasPasskey: false })
+  await factorStore.remove(ctx, input.id)
+  await noteSignIn(ctx, 'factor-removed', { id, name, method: 'passkey' })
+  return {}
+}

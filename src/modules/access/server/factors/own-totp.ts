@@ -1,0 +1,68 @@
+/** One's own authenticator: set up, replaced, taken away, with new recovery codes. */
+import { fail } from '#core/errors.ts'
+import type { Ctx, OpenCtx } from '#platform/context.ts'
+import { seal, unseal } from '#platform/secrets.ts'
+import { keyOf, minutesUntil, noteSignIn } from '../note.ts'
+import { attemptStore } from '../store/attempts.ts'
+import { factorStore } from '../store/factors.ts'
+import { recoveryCodeStore } from '../store/recovery-codes.ts'
+import { mustNotNeed } from './needed.ts'
+import { consumeRecoveryCode, renewRecoveryCodes } from './recovery.ts'
+import { acceptedStep, makeSecret, totpPlace, uriOf, useTotp } from './totp.ts'
+
+const self = (ctx: Pick<Ctx, 'user'>) => ctx.user ?? fail('signed-out')
+
+export const beginTotp = async (ctx: Ctx) => {
+  const { id, name } = self(ctx)
+  const secret = makeSecret()
+  await factorStore.removeTotp(ctx, id, false)
+  await factorStore.insertTotp(ctx, { personId: id, secret: seal(secret, totpPlace), isConfirmed: false })
+  return { secret, uri: await uriOf(ctx, name, secret) }
+}
+
+export const confirmTotp = async (ctx: Ctx, { code }: { code: string }) => {
+  const { id, name } = self(ctx)
+  const begun = await factorStore.totpOf(ctx, id, false)
+  const secret = begun?.secret ? unseal(begun.secret, totpPlace) : fail('wrong-code')
+  const counter = acceptedStep(secret, code) ?? fail('wrong-code')
+  await factorStore.removeTotp(ctx, id, true)
+  await factorStore.removeTotp(ctx, id, false)
+  await factorStore.insertTotp(ctx, { personId: id, secret: seal(secret, totpPlace), isConfirmed: true, counter })
+  await noteSignIn(ctx, 'factor-added', { id, name, method: 'totp' })
+  return { recoveryCodes: await renewRecoveryCodes(ctx, id) }
+}
+
+/** Whoever sits at somebody's open session has five guesses, as at the door. */
+const proven = async (open: OpenCtx, isRight: (ctx: Ctx, personId: string) => Promise<boolean>) => {
+  const { id } = self(open)
+  const key = keyOf({ id }, '')
+  const locked = await open.inOrg((ctx) => attemptStore.take(ctx, key))
+  if (locked) fail('locked', { minutes: minutesUntil(locked.lockedUntil) })
+  const wasRight = await open.inOrg(async (ctx) => {
+    if (!(await isRight(ctx, id))) return false
+    await attemptStore.giveBack(ctx, key)
+    return true
+  })
+  if (!wasRight) fail('wrong-code')
+}
+
+export const removeTotp = async (open: OpenCtx, { code }: { code: string }) => {
+  const { id, name } = self(open)
+  await open.readInOrg((ctx) => mustNotNeed(ctx, id, { hasTotp: false }))
+  await proven(open, async (ctx) => (await useTotp(ctx, id, code)) || consumeRecoveryCode(ctx, id, code))
+  await open.inOrg(async (ctx) => {
+    await factorStore.removeTotp(ctx, id, true)
+    await recoveryCodeStore.removeAll(ctx, id)
+    await noteSignIn(ctx, 'factor-removed', { id, name, method: 'totp' })
+  })
+  return {}
+}
+
+export const renewCodes = async (open: OpenCtx, { code }: { code: string }) => {
+  const { id, name } = self(open)
+  await proven(open, (ctx) => useTotp(ctx, id, code))
+  return open.inOrg(async (ctx) => {
+    await noteSignIn(ctx, 'factor-added', { id, name, method: 'recovery' })
+    return { recoveryCodes: await renewRecoveryCodes(ctx, id) }
+  })
+}

@@ -1,0 +1,25 @@
+/** Ten codes for the day the authenticator is lost: shown once, each good once. */
+import { randomInt } from 'node:crypto'
+import { fold } from '#core/fold.ts'
+import type { Ctx } from '#platform/context.ts'
+import { mac } from '#platform/secrets.ts'
+import { recoveryCodeStore } from '../store/recovery-codes.ts'
+
+const count = 10
+/** Without letters and digits that look alike. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const part = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
+const hashOf = (personId: string, code: string) => mac(`recovery ${personId} ${fold(code).replace(/[^a-z0-9]/g, '')}`)
+
+export const renewRecoveryCodes = async (ctx: Ctx, personId: string) => {
+  const codes = Array.from({ length: count }, () => `${part()}-${part()}`)
+  await recoveryCodeStore.replace(
+    ctx,
+    personId,
+    codes.map((code) => hashOf(personId, code)),
+  )
+  return codes
+}
+
+export const consumeRecoveryCode = (ctx: Ctx, personId: string, code: string) =>
+  recoveryCodeStore.consume(ctx, personId, hashOf(personId, code))

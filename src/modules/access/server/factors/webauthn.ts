@@ -1,0 +1,101 @@
+/** Passkeys: what is asked of the browser, and whether its answer is to be believed. */
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import type { Ctx, OpenCtx } from '#platform/context.ts'
+import { siteFor } from '#platform/site.ts'
+import { factorStore } from '../store/factors.ts'
+
+export type Response = Record<string, unknown>
+type From = Pick<Ctx, 'from'>
+type Passkey = NonNullable<Awaited<ReturnType<typeof factorStore.passkeyBy>>>
+
+/** The house, as browsers know it. */
+const houseOf = ({ from }: From) => {
+  const { hostname, origin } = new URL(siteFor(from.host))
+  return { id: hostname, origin }
+}
+
+const knownOf = async (ctx: Ctx, personId: string) =>
+  (await factorStore.passkeys(ctx, personId)).flatMap(({ credentialId, transports }) =>
+    credentialId ? [{ id: credentialId, transports }] : [],
+  )
+
+/** Asks for a passkey: of one person, or of whoever has one. */
+export const askForPasskey = async (ctx: Ctx, { of, isVerifying }: { of?: string; isVerifying: boolean }) =>
+  generateAuthenticationOptions({
+    rpID: houseOf(ctx).id,
+    userVerification: isVerifying ? 'required' : 'preferred',
+    ...(of && { allowCredentials: await knownOf(ctx, of) }),
+  })
+
+/** Offers to make one. It can be found without a name, so that it may be the first thing that is asked for. */
+export const offerPasskey = async (ctx: Ctx, person: { id: string; username: string }) =>
+  generateRegistrationOptions({
+    rpName: 'Diwan',
+    rpID: houseOf(ctx).id,
+    userName: person.username,
+    userID: new TextEncoder().encode(person.id),
+    excludeCredentials: await knownOf(ctx, person.id),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+  })
+
+/** What a browser sends may be anything at all: the library throws at most of it. */
+const orNothing = <T>(work: () => Promise<T>): Promise<T | undefined> =>
+  Promise.resolve()
+    .then(work)
+    .catch(() => undefined)
+
+export const readPasskey = async (from: From, challenge: string | undefined, response: Response) => {
+  if (!challenge) return undefined
+  const { id, origin } = houseOf(from)
+  const read = await orNothing(() =>
+    verifyRegistrationResponse({
+      response: response as unknown as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: false,
+    }),
+  )
+  if (!read?.verified) return undefined
+  const { credential } = read.registrationInfo
+  return {
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    transports: (credential.transports ?? []).map(String).slice(0, 10),
+  }
+}
+
+export const keepPasskey = factorStore.insertPasskey
+
+type Use = { passkey: Passkey; challenge: string | undefined; response: Response; isVerifying: boolean }
+
+/** The passkey's new count, if it signed the challenge. */
+export const usedPasskey = async (open: From | OpenCtx, { passkey, challenge, response, isVerifying }: Use) => {
+  const { credentialId, publicKey, counter, transports } = passkey
+  if (!challenge || !credentialId || !publicKey) return undefined
+  const { id, origin } = houseOf(open)
+  const read = await orNothing(() =>
+    verifyAuthenticationResponse({
+      response: response as unknown as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: isVerifying,
+      credential: {
+        id: credentialId,
+        publicKey: new Uint8Array(publicKey),
+        counter,
+        transports,
+      },
+    }),
+  )
+  return read?.verified ? read.authenticationInfo.newCounter : undefined
+}

@@ -1,0 +1,29 @@
+/** Acting in somebody's place, for those above: with a reason, for an hour, and never unseen. */
+import { fail } from '#core/errors.ts'
+import { audit } from '#platform/audit.ts'
+import type { Ctx } from '#platform/context.ts'
+import { platformOrgId } from '#platform/org-id.ts'
+import { personStore } from './store/people.ts'
+import { sessionStore } from './store/sessions.ts'
+import { hashToken, makeToken } from './token.ts'
+import { actingHours } from './view-as.ts'
+
+type Acting = { userId: string; by: { id: string; name: string }; reason: string }
+
+/** Runs in the organisation of the person whose place is taken; gives the token of the session. */
+export const startImpersonation = async (ctx: Ctx, { userId, by, reason }: Acting): Promise<string> => {
+  if (ctx.orgId === platformOrgId) fail('not-permitted')
+  const person = (await personStore.byId(ctx, userId)) ?? fail('not-found')
+  if (person.disabledAt) fail('disabled')
+  const authorization = makeToken(ctx.orgId)
+  await sessionStore.insert(ctx, {
+    personId: userId,
+    tokenHash: hashToken(authorization),
+    hours: actingHours,
+    acting: { kind: 'impersonation', byId: by.id, byName: by.name, reason },
+  })
+  // Told as something that happened to the person, so that they find it among their own sign-ins.
+  const seenBy = { id: userId, name: person.username, sessionId: '', grants: {}, impersonator: by.name }
+  await audit({ ...ctx, user: seenBy }, { act: 'sign-in.acting-started', targetId: userId, after: { why: reason } })
+  return authorization
+}

@@ -1,0 +1,56 @@
+/** Somebody comes back from the identity provider, with its word on who they are. */
+import * as client from 'openid-client'
+import { fail, Refusal } from '#core/errors.ts'
+import type { OpenCtx } from '#platform/context.ts'
+import { unseal } from '#platform/secrets.ts'
+import { hold, passStep, refuseStep } from '../steps/answer.ts'
+import { answerOf } from '../steps/go-on.ts'
+import type { Held } from '../steps/held.ts'
+import { stepStore } from '../store/steps.ts'
+import { plainIssuer } from '../workflow.ts'
+import { expectedPlace, type Expected } from './begin.ts'
+import { personOf, type Claims } from './person.ts'
+import { orRefused, providerOf, redirectUriOf } from './provider.ts'
+
+/** Asked for, and not kept in what was signed: some providers tell it only here. */
+const withUserInfo = async (provider: client.Configuration, token: string, claims: client.IDToken) => {
+  if (claims['email'] !== undefined || !provider.serverMetadata().userinfo_endpoint) return claims
+  return { ...(await client.fetchUserInfo(provider, token, claims.sub)), ...claims }
+}
+
+const claimsOf = async (open: OpenCtx, held: Held, search: URLSearchParams): Promise<Claims> => {
+  const { step, workflow, rules } = held
+  if (!workflow.oidc || !step.state.oidc) return fail('wrong-step')
+  const { verifier, nonce } = JSON.parse(unseal(step.state.oidc, expectedPlace)) as Expected
+  // Its answer is good once, whatever comes of it.
+  await open.inOrg((ctx) => stepStore.setState(ctx, step.secretHash, { ...step.state, oidc: undefined }))
+  const provider = await providerOf(open, workflow.oidc, workflow.oidcSecret)
+  const came = new URL(`${redirectUriOf(open, rules.slug)}?${search}`)
+  const said = async () => {
+    const tokens = await client.authorizationCodeGrant(provider, came, {
+      pkceCodeVerifier: verifier,
+      expectedState: search.get('state') ?? '',
+      expectedNonce: nonce,
+      idTokenExpected: true,
+    })
+    return withUserInfo(provider, tokens.access_token, tokens.claims() ?? fail('wrong-step'))
+  }
+  const claims = await orRefused(open, said())
+  return { ...claims, issuer: plainIssuer(claims.iss), subject: claims.sub } as Claims
+}
+
+type Came = { search: string; fingerprint?: string }
+
+export const finishOidc = async (open: OpenCtx, { search, fingerprint }: Came) => {
+  const params = new URLSearchParams(search)
+  const held = await hold(open, params.get('state') ?? '', 'oidc')
+  try {
+    const claims = await claimsOf(open, held, params)
+    const person = await open.inOrg((ctx) => personOf(ctx, held, claims))
+    const passed = { person, method: 'oidc', fingerprint }
+    return answerOf(await open.inOrg((ctx) => passStep(ctx, held, passed)))
+  } catch (error) {
+    if (error instanceof Refusal) await refuseStep(open, held, { reason: error.code, method: 'oidc' })
+    throw error
+  }
+}

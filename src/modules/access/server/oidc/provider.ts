@@ -1,0 +1,62 @@
+/** The organisation's identity provider: asked for its particulars, and for who somebody is. */
+import * as client from 'openid-client'
+import { fail } from '#core/errors.ts'
+import { callProblems, type CallProblem } from '#core/outgoing-text.ts'
+import { say, type Language } from '#core/words.ts'
+import type { OpenCtx } from '#platform/context.ts'
+import { fetchOut, mayCall } from '#platform/outgoing.ts'
+import { unseal } from '#platform/secrets.ts'
+import { siteFor } from '#platform/site.ts'
+import type { Oidc } from '../../api/auth-workflow.ts'
+import { oidcSecretPlace } from '../workflow.ts'
+
+const timeoutSeconds = 8
+const longestReason = 200
+
+/** Where a provider sends people back to. */
+export const redirectUriOf = ({ from }: Pick<OpenCtx, 'from'>, slug: string) =>
+  `${siteFor(from.host)}/${slug}/auth/oidc`
+
+const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
+/** Without encryption only on this very machine, and only where the configuration lets us. */
+const mustBeCallable = (issuer: string) => {
+  const url = new URL(issuer)
+  if (!mayCall(issuer) || (url.protocol === 'http:' && !isLoopback(url)))
+    fail('not-allowed-address', { host: url.hostname })
+  return url
+}
+
+const isCallProblem = (code: string): code is CallProblem => Object.hasOwn(callProblems, code)
+
+/** In the provider's own words, or in ours where it did not answer at all. */
+export const reasonOf = (error: unknown, language: Language): string => {
+  const { code, error_description, error: name, cause, message } = error as Record<string, unknown>
+  if (typeof code === 'string' && isCallProblem(code)) return say(callProblems[code], language)
+  if (cause instanceof Error) return reasonOf(cause, language)
+  return String(error_description ?? name ?? message).slice(0, longestReason)
+}
+
+export const orRefused = <T>(open: Pick<OpenCtx, 'language'>, work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => fail('sso-refused', { reason: reasonOf(error, open.language) }))
+
+type Client = Pick<Oidc, 'issuer' | 'clientId'> & { secret: string }
+
+const discover = async (open: OpenCtx, { issuer, clientId, secret }: Client) => {
+  const url = mustBeCallable(issuer)
+  return orRefused(
+    open,
+    client.discovery(url, clientId, secret, undefined, {
+      [client.customFetch]: (address, init) => fetchOut(address, init),
+      timeout: timeoutSeconds,
+      execute: url.protocol === 'http:' ? [client.allowInsecureRequests] : [],
+    }),
+  )
+}
+
+export const providerOf = (open: OpenCtx, oidc: Oidc, sealedSecret: string | null) =>
+  discover(open, { ...oidc, secret: sealedSecret ? unseal(sealedSecret, oidcSecretPlace) : fail('wrong-step') })
+
+/** Only its address is known yet. */
+export const askIssuer = async (open: OpenCtx, issuer: string) =>
+  (await discover(open, { issuer, clientId: 'diwan', secret: '' })).serverMetadata().issuer

@@ -1,0 +1,27 @@
+/** When a session or a key was last used. A reader's transaction cannot write, so it is noted afterwards, at most once a minute. */
+import type { Ctx } from '#platform/context.ts'
+import { job, type JobHandler } from '#platform/jobs.ts'
+import { log } from '#platform/log.ts'
+import { apiTokenStore } from './store/api-tokens.ts'
+import { sessionStore } from './store/sessions.ts'
+
+const queue = 'seen'
+type Seen = { sessionId: string } | { tokenId: string }
+
+export const seenLater = (ctx: Ctx, seen: Seen) => {
+  const once = { singletonKey: Object.values(seen).join(), singletonSeconds: 60 }
+  ctx.after(
+    () =>
+      void ctx.jobs
+        .send(queue, { orgId: ctx.orgId, ...seen }, once)
+        .catch((error: unknown) => log.warn({ err: error }, queue)),
+  )
+}
+
+export const accessJobs: JobHandler[] = [
+  job<{ orgId: string } & Seen>(queue, (open, seen) =>
+    open.inOrg(async (ctx) => {
+      await ('tokenId' in seen ? apiTokenStore.touch(ctx, seen.tokenId) : sessionStore.see(ctx, seen.sessionId))
+    }),
+  ),
+]

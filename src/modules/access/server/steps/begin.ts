@@ -1,0 +1,18 @@
+import type { Ctx } from '#platform/context.ts'
+import { readWorkflow } from '../workflow.ts'
+import { holdStep } from './held.ts'
+import { sendStepCode } from './mail-code.ts'
+import { beginPasskeyStep } from './passkey.ts'
+import { beginTotpStep } from './totp.ts'
+
+const begins = { 'mail-code': sendStepCode, totp: beginTotpStep, passkey: beginPasskeyStep }
+
+export const beginStep = async (ctx: Ctx, { token, method }: { token: string; method: keyof typeof begins }) =>
+  begins[method](ctx, await holdStep(ctx, token, method))
+
+/** What the sign-in page offers first. */
+export const waysIn = async (ctx: Ctx) => {
+  const { stages, oidc } = await readWorkflow(ctx)
+  const methods = stages[0]?.methods ?? []
+  return { methods, oidcLabel: methods.includes('oidc') ? (oidc?.label ?? null) : null }
+}

@@ -1,0 +1,86 @@
+/** What comes after a step that was passed: the next one, the session, or the end of a trial. */
+import { fail, type ErrorCode } from '#core/errors.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Method } from '../../api/auth-workflow.ts'
+import type { SignInAnswer } from '../../api/sign-in.ts'
+import { statesOf } from '../../sign-in-rules.ts'
+import { enter, isInAlready, refusalOf, type Arrival } from '../arrive.ts'
+import { noteSignIn } from '../note.ts'
+import { identityStore } from '../store/identities.ts'
+import { stepStore, type PendingStage, type StepMethod, type StepState } from '../store/steps.ts'
+import { hashToken, makeToken } from '../token.ts'
+import { issuerOf } from '../workflow.ts'
+
+export type Passage = Arrival & {
+  /** Still to pass. */
+  stages: PendingStage[]
+  state: Pick<StepState, 'mustRenew' | 'draft'>
+  recoveryCodes?: string[]
+  /** By a form that can be sent again to take over. */
+  isPlain?: boolean
+}
+
+/** A refusal is an outcome too: it is written down with the rest, and told after the commit. */
+export type Outcome = SignInAnswer | ErrorCode
+export const answerOf = (outcome: Outcome): SignInAnswer => (typeof outcome === 'string' ? fail(outcome) : outcome)
+
+const isOwn = (method: StepMethod): method is Method => method !== 'new-password' && method !== 'take-over'
+
+type Offered = Pick<Arrival, 'person' | 'workflow'> & { isTrial: boolean }
+
+/** Of a stage's methods, those by which this person can pass it, here and now. */
+export const offeredTo = async (ctx: Ctx, { person, workflow, isTrial }: Offered, stage: PendingStage) => {
+  const means = await identityStore.meansOf(ctx, person, issuerOf(workflow))
+  if (isTrial) means.hasIdentity = true // a trial may be where they get to know each other
+  const states = statesOf(stage.methods.filter(isOwn), means, stage.isFirst ?? false)
+  return [
+    ...states.filter(({ state }) => state !== 'missing'),
+    ...stage.methods.filter((method) => !isOwn(method)).map((method) => ({ method, state: 'ready' as const })),
+  ]
+}
+
+const stagesLeft = async (ctx: Ctx, passage: Passage): Promise<PendingStage[]> => {
+  if (passage.stages.length > 0) return passage.stages
+  if (passage.state.draft) return []
+  if (passage.state.mustRenew) return [{ methods: ['new-password'] }]
+  return (await isInAlready(ctx, passage)) ? [{ methods: ['take-over'] }] : []
+}
+
+/** A new secret for every step: what a step was passed with opens nothing any more. */
+const ask = async (ctx: Ctx, passage: Passage, stages: PendingStage[]): Promise<Outcome> => {
+  const { person, state, arrival, recoveryCodes } = passage
+  const [stage = { methods: [] }] = stages
+  const isTrial = state.draft !== undefined
+  const offered = await offeredTo(ctx, { ...passage, isTrial }, stage)
+  if (offered.length === 0) return 'no-way-in'
+  const token = makeToken(ctx.orgId)
+  await stepStore.insert(ctx, {
+    secretHash: hashToken(token),
+    personId: person.id,
+    isTrial,
+    stages,
+    state,
+    arrival,
+  })
+  const methods = offered.map(({ method }) => method)
+  return { authorization: '', pending: { token, methods, recoveryCodes, next: arrival.next } }
+}
+
+const onward = async (ctx: Ctx, passage: Passage): Promise<Outcome> => {
+  const { arrival, recoveryCodes } = passage
+  const isTrial = passage.state.draft !== undefined
+  const refusal = isTrial ? undefined : await refusalOf(ctx, passage)
+  if (refusal) return refusal
+  const stages = await stagesLeft(ctx, passage)
+  if (passage.isPlain && stages[0]?.methods[0] === 'take-over') return 'already-signed-in'
+  if (stages.length > 0) return ask(ctx, passage, stages)
+  if (!isTrial) return { ...(await enter(ctx, passage)), recoveryCodes }
+  return { authorization: '', pending: { token: '', methods: [], isPassed: true, recoveryCodes, next: arrival.next } }
+}
+
+export const goOn = async (ctx: Ctx, passage: Passage): Promise<Outcome> => {
+  const outcome = await onward(ctx, passage)
+  const { id, username: name } = passage.person
+  if (typeof outcome === 'string') await noteSignIn(ctx, 'refused', { id, name, reason: outcome })
+  return outcome
+}

@@ -1,0 +1,47 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { fail } from '#core/errors.ts'
+import type { Ctx, OpenCtx } from '#platform/context.ts'
+import { sendMail } from '#platform/mail.ts'
+import { mac } from '#platform/secrets.ts'
+import { mailText } from '../../mail-text.ts'
+import { noteSignIn } from '../note.ts'
+import { verificationStore } from '../store/verifications.ts'
+import { withPerson, type Held } from './held.ts'
+import type { Verdict } from './verdict.ts'
+
+/** Of the person, not of the sign-in: beginning anew neither sends a second code nor gives more tries at the first. */
+const keyOfStep = (personId: string) => `step:${personId}`
+const codeHash = (personId: string, code: string) => mac(`${keyOfStep(personId)} ${code}`)
+
+/** Enough to know one's own address by, and no more. */
+export const masked = (email: string) => email.replace(/^(.)[^@]*/, '$1•••')
+
+export const sendStepCode = async (ctx: Ctx, held: Held) => {
+  const { person } = withPerson(held)
+  const { email } = person
+  if (!email) return fail('no-way-in')
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const put = { key: keyOfStep(person.id), personId: person.id, codeHash: codeHash(person.id, code) }
+  if (!(await verificationStore.put(ctx, put))) fail('code-already-sent')
+  await sendMail(ctx, {
+    to: email,
+    language: person.language,
+    subject: mailText.stepSubject,
+    body: [mailText.stepBody],
+    closing: [mailText.stepIgnore],
+    code,
+  })
+  await noteSignIn(ctx, 'code-sent', { id: person.id, name: person.username })
+  return { sentTo: masked(email), isEnrolment: false }
+}
+
+export const judgeMailCode = async (open: OpenCtx, held: Held, code: string): Promise<Verdict> => {
+  const { person } = withPerson(held)
+  const isRight = await open.inOrg(async (ctx) => {
+    const sent = await verificationStore.take(ctx, keyOfStep(person.id))
+    if (!sent || !timingSafeEqual(sent.codeHash, codeHash(person.id, code))) return false
+    await verificationStore.remove(ctx, keyOfStep(person.id))
+    return true
+  })
+  return isRight ? { person } : 'wrong-code'
+}

@@ -1,0 +1,49 @@
+import type { Ctx, OpenCtx } from '#platform/context.ts'
+import { seal, unseal } from '#platform/secrets.ts'
+import { noteSignIn } from '../note.ts'
+import { renewRecoveryCodes } from '../factors/recovery.ts'
+import { acceptedStep, makeSecret, totpPlace, uriOf, useTotp } from '../factors/totp.ts'
+import { factorStore } from '../store/factors.ts'
+import { stepStore } from '../store/steps.ts'
+import { offeredTo } from './go-on.ts'
+import { withPerson, type Held, type HeldByPerson } from './held.ts'
+import type { Verdict } from './verdict.ts'
+
+const stateOf = async (ctx: Ctx, held: HeldByPerson) =>
+  (await offeredTo(ctx, { ...held, isTrial: held.step.isTrial }, held.stage)).find(({ method }) => method === 'totp')
+    ?.state
+
+/** Where none is set up, the secret of one that will be; the same again for a page that is loaded anew. */
+export const beginTotpStep = async (ctx: Ctx, held: Held) => {
+  const known = withPerson(held)
+  const { step, person } = known
+  if ((await stateOf(ctx, known)) !== 'enrol') return { isEnrolment: false }
+  const secret = step.state.totp ? unseal(step.state.totp, totpPlace) : makeSecret()
+  await stepStore.setState(ctx, step.secretHash, { ...step.state, totp: seal(secret, totpPlace) })
+  return { isEnrolment: true, enrolment: { secret, uri: await uriOf(ctx, person.username, secret) } }
+}
+
+const enrol = async (ctx: Ctx, { step, person }: HeldByPerson, code: string): Promise<Verdict> => {
+  const secret = step.state.totp ? unseal(step.state.totp, totpPlace) : ''
+  const counter = secret ? acceptedStep(secret, code) : undefined
+  if (counter === undefined) return 'wrong-code'
+  await factorStore.removeTotp(ctx, person.id, false)
+  await factorStore.insertTotp(ctx, {
+    personId: person.id,
+    secret: seal(secret, totpPlace),
+    isConfirmed: true,
+    counter,
+  })
+  await noteSignIn(ctx, 'factor-added', { id: person.id, name: person.username, method: 'totp' })
+  return { person, recoveryCodes: await renewRecoveryCodes(ctx, person.id) }
+}
+
+export const judgeTotp = async (open: OpenCtx, held: Held, code: string): Promise<Verdict> => {
+  const known = withPerson(held)
+  return open.inOrg(async (ctx) => {
+    const state = await stateOf(ctx, known)
+    if (state === 'enrol') return enrol(ctx, known, code)
+    const isRight = state === 'ready' && (await useTotp(ctx, known.person.id, code))
+    return isRight ? { person: known.person } : 'wrong-code'
+  })
+}

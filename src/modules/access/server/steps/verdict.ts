@@ -1,0 +1,14 @@
+import type { ErrorCode } from '#core/errors.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Person } from '../arrive.ts'
+
+export type Passing = {
+  person: Person
+  mustRenew?: boolean
+  takeOver?: boolean
+  recoveryCodes?: string[]
+  /** What is changed along with the passing, in the same transaction. */
+  settle?: (ctx: Ctx) => Promise<unknown>
+}
+/** On an answer: who has passed, or why not. */
+export type Verdict = ErrorCode | Passing

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { randomUUIDv7 } from 'node:crypto'
+import type { Grants } from '#core/permissions.ts'
+import type { Ctx } from '#platform/context.ts'
+import { heldGrants, type Holder } from './held.ts'
+
+type ProgramBearer = Holder & { tokenId: string; given: Grants; isSeenLately: boolean }
+
+/** Whose program bears this key, what it was given, and all that its maker holds now. */
+const bearer = async (ctx: Ctx, tokenHash: Buffer): Promise<ProgramBearer | undefined> => {
+  const { rows } = await sql<ProgramBearer>`
+    select p.id, p.username, t.id as token_id, t.grants as given, p.grants, o.features,
+      o.suspended_at is not null as is_suspended,
+      coalesce(t.last_used_at > now() - interval '1 minute', false) as is_seen_lately, ${heldGrants(ctx)} as held
+    from api_token t
+    join person p on p.org_id = t.org_id and p.id = t.person_id
+    join org o on o.org_id = t.org_id
+    where t.org_id = ${ctx.orgId}::uuid and t.token_hash = ${tokenHash} and p.disabled_at is null
+      and (t.expires_at is null or t.expires_at > now())
+  `.execute(ctx.db)
+  return rows[0]
+}
+
+type New = { personId: string; tokenHash: Buffer; name: string; grants: Grants; expiresAt: string | null }
+
+const insert = async (ctx: Ctx, token: New) => {
+  const id = randomUUIDv7()
+  await ctx.db
+    .insertInto('apiToken')
+    .values({ ...token, orgId: ctx.orgId, id })
+    .execute()
+  return id
+}
+
+const list = async (ctx: Ctx, id?: string) => {
+  let found = ctx.db
+    .selectFrom('apiToken')
+    .innerJoin('person', (on) =>
+      on.onRef('person.orgId', '=', 'apiToken.orgId').onRef('person.id', '=', 'apiToken.personId'),
+    )
+    .where('apiToken.orgId', '=', ctx.orgId)
+  if (id) found = found.where('apiToken.id', '=', id)
+  const rows = await found
+    .select(['apiToken.id', 'name', 'apiToken.grants', 'apiToken.createdAt', 'expiresAt', 'lastUsedAt'])
+    .select(['person.id as ownerId', 'firstName', 'lastName'])
+    .orderBy('apiToken.createdAt', 'desc')
+    .orderBy('apiToken.id', 'desc')
+    .execute()
+  return rows.map(({ ownerId, firstName, lastName, ...token }) => ({
+    ...token,
+    owner: {
+      id: ownerId,
+      name: { ar: `${firstName.ar} ${lastName.ar}`, en: `${firstName.en} ${lastName.en}` },
+    },
+  }))
+}
+
+const remove = (ctx: Ctx, id: string) =>
+  ctx.db.deleteFrom('apiToken').where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
+
+const touch = (ctx: Ctx, id: string) =>
+  ctx.db
+    .updateTable('apiToken')
+    .set({ lastUsedAt: sql`now()` })
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', id)
+    .execute()
+
+export const apiTokenStore = { bearer, insert, list, remove, touch }

@@ -1,0 +1,44 @@
+/** Who somebody is at an identity provider. */
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { Means } from '../../sign-in-rules.ts'
+
+type Identity = { issuer: string; subject: string }
+
+const find = async (ctx: Ctx, { issuer, subject }: Identity) =>
+  (
+    await ctx.db
+      .selectFrom('identity')
+      .select('personId')
+      .where('orgId', '=', ctx.orgId)
+      .where('issuer', '=', issuer)
+      .where('subject', '=', subject)
+      .executeTakeFirst()
+  )?.personId
+
+/** Gives back whose it is now: it may have been somebody's before. */
+const link = async (ctx: Ctx, identity: Identity, personId: string) => {
+  await ctx.db
+    .insertInto('identity')
+    .values({ ...identity, personId, orgId: ctx.orgId })
+    .onConflict((on) => on.doNothing())
+    .execute()
+  return find(ctx, identity)
+}
+
+type Person = { id: string; passwordHash: string | null; email: string | null }
+
+/** All that a person could show at a sign-in. */
+const meansOf = async (ctx: Ctx, person: Person, issuer: string | undefined): Promise<Means> => {
+  const { rows } = await sql<{ hasTotp: boolean; hasPasskey: boolean; hasIdentity: boolean }>`
+    select coalesce(bool_or(kind = 'totp' and confirmed_at is not null), false) as has_totp,
+      coalesce(bool_or(kind = 'passkey'), false) as has_passkey,
+      exists (select from identity i where i.org_id = ${ctx.orgId}::uuid and i.person_id = ${person.id}::uuid
+        and i.issuer = ${issuer ?? ''}) as has_identity
+    from factor where org_id = ${ctx.orgId}::uuid and person_id = ${person.id}::uuid
+  `.execute(ctx.db)
+  const [found = { hasTotp: false, hasPasskey: false, hasIdentity: false }] = rows
+  return { ...found, hasPassword: person.passwordHash !== null, hasMail: person.email !== null }
+}
+
+export const identityStore = { find, link, meansOf }

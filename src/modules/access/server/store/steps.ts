@@ -1,0 +1,93 @@
+/** Sign-ins on their way. */
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { AuthWorkflow, Method } from '../../api/auth-workflow.ts'
+import type { Way } from '../../api/sign-in.ts'
+
+export type StepMethod = Method | 'new-password' | 'take-over'
+export type PendingStage = { methods: StepMethod[]; isFirst?: boolean }
+export type Draft = { workflow: AuthWorkflow; oidcSecret: string | null }
+export type StepState = {
+  /** What a passkey has to sign. */
+  challenge?: string
+  /** Sealed: an authenticator's secret that is being set up, and what an identity provider's answer must fit. */
+  totp?: string
+  oidc?: string
+  /** The password was right, but a new one is due. */
+  mustRenew?: boolean
+  /** Of a trial: the workflow that is tried. */
+  draft?: Draft
+}
+export type StepArrival = { as?: Way; fingerprint?: string; takeOver?: boolean; next?: string }
+export type Step = {
+  secretHash: Buffer
+  personId: string | null
+  isTrial: boolean
+  stages: PendingStage[]
+  state: StepState
+  arrival: StepArrival
+}
+
+const goodMinutes = 10
+const mostTries = 5
+const until = sql<string>`now() + make_interval(mins => ${goodMinutes})`
+
+const insert = (ctx: Ctx, { stages, state, arrival, ...step }: Step) =>
+  ctx.db
+    .insertInto('signIn')
+    .values({
+      ...step,
+      orgId: ctx.orgId,
+      stages: sql<object>`${JSON.stringify(stages)}::jsonb`,
+      state,
+      arrival,
+      expiresAt: until,
+    })
+    .onConflict((on) => on.columns(['orgId', 'secretHash']).doUpdateSet({ state, expiresAt: until }))
+    .execute()
+
+const columns = ['secretHash', 'personId', 'isTrial', 'stages', 'state', 'arrival'] as const
+
+const find = async (ctx: Ctx, secretHash: Buffer) =>
+  (await ctx.db
+    .selectFrom('signIn')
+    .select(columns)
+    .where('orgId', '=', ctx.orgId)
+    .where('secretHash', '=', secretHash)
+    .where('expiresAt', '>', sql<string>`now()`)
+    .executeTakeFirst()) as Step | undefined
+
+/** Takes one of the five tries at its step, before it is known whether it is right. */
+const take = async (ctx: Ctx, secretHash: Buffer) =>
+  (await ctx.db
+    .updateTable('signIn')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('orgId', '=', ctx.orgId)
+    .where('secretHash', '=', secretHash)
+    .where('expiresAt', '>', sql<string>`now()`)
+    .where('tries', '<', mostTries)
+    .returning(columns)
+    .executeTakeFirst()) as Step | undefined
+
+const setState = (ctx: Ctx, secretHash: Buffer, state: StepState) =>
+  ctx.db
+    .updateTable('signIn')
+    .set({ state })
+    .where('orgId', '=', ctx.orgId)
+    .where('secretHash', '=', secretHash)
+    .execute()
+
+/** Whoever passes the same step second finds it gone. */
+const remove = async (ctx: Ctx, secretHash: Buffer) => {
+  const gone = await ctx.db
+    .deleteFrom('signIn')
+    .where('orgId', '=', ctx.orgId)
+    .where('secretHash', '=', secretHash)
+    .executeTakeFirst()
+  return gone.numDeletedRows > 0n
+}
+
+const removeOf = (ctx: Ctx, personId: string) =>
+  ctx.db.deleteFrom('signIn').where('orgId', '=', ctx.orgId).where('personId', '=', personId).execute()
+
+export const stepStore = { insert, find, take, setState, remove, removeOf }

@@ -1,0 +1,30 @@
+/** A second session of the same person, with a group's rights alone. */
+import { fail } from '#core/errors.ts'
+import { signInRules } from '#modules/orgs/server/orgs.ts'
+import { audit } from '#platform/audit.ts'
+import type { Ctx } from '#platform/context.ts'
+import { identify } from './identify.ts'
+import { actingWords, describe } from './me.ts'
+import { personStore } from './store/people.ts'
+import { policyStore } from './store/policies.ts'
+import { sessionStore } from './store/sessions.ts'
+import { hashToken, makeToken } from './token.ts'
+
+export const actingHours = 1
+
+export const viewAs = async (ctx: Ctx, { id }: { id: string }) => {
+  const group = (await policyStore.get(ctx, id)) ?? fail('not-found')
+  const person = (await personStore.byId(ctx, ctx.user?.id ?? '')) ?? fail('signed-out')
+  const rules = (await signInRules(ctx)) ?? fail('not-found')
+  const authorization = makeToken(ctx.orgId)
+  const sessionId = await sessionStore.insert(ctx, {
+    personId: person.id,
+    tokenHash: hashToken(authorization),
+    hours: actingHours,
+    acting: { kind: 'view-as', policyId: id },
+  })
+  await audit(ctx, { act: 'sign-in.acting-started', targetId: id, after: { group: group.name } })
+  const { grants } = (await identify(ctx, authorization)) ?? fail('signed-out')
+  const acting = await actingWords(ctx, sessionId)
+  return { ...(await describe(ctx, person, { rules, grants, acting })), authorization }
+}

@@ -1,0 +1,95 @@
+/** How a sign-in is composed, and who could pass it: the same for saving one, rehearsing it and signing in by it. */
+import type { Fields } from '#core/errors.ts'
+import {
+  firstMethods,
+  laterMethods,
+  type AuthWorkflow,
+  type Method,
+  type Rehearsed,
+  type Stage,
+} from './api/auth-workflow.ts'
+
+/** Of an organisation that has not composed its own. */
+export const defaultWorkflow: AuthWorkflow = {
+  stages: [{ methods: ['password'], groupIds: [] }],
+  passwordRules: {
+    minLength: 10,
+    needsMixedCase: false,
+    needsDigit: false,
+    needsSymbol: false,
+    remembered: 0,
+    expiresAfterDays: 0,
+  },
+  sessionHours: 12,
+  idleMinutes: null,
+  singleSession: false,
+  oidc: null,
+}
+
+/** What somebody has to show for themselves. */
+export type Means = {
+  hasPassword: boolean
+  hasMail: boolean
+  hasTotp: boolean
+  hasPasskey: boolean
+  hasIdentity: boolean
+}
+
+const shownBy: Record<Method, keyof Means> = {
+  password: 'hasPassword',
+  'mail-code': 'hasMail',
+  totp: 'hasTotp',
+  passkey: 'hasPasskey',
+  oidc: 'hasIdentity',
+}
+const isSetUpOnTheWay = (method: Method) => method === 'totp' || method === 'passkey'
+
+/** Whoever has one way through a stage is not led to set up another: that would be a way around the first. */
+export const statesOf = (methods: readonly Method[], means: Means, isFirst: boolean): Rehearsed['methods'] => {
+  const isReady = (method: Method) => means[shownBy[method]]
+  const mayEnrol = !isFirst && !methods.some(isReady)
+  return methods.map((method) => {
+    if (isReady(method)) return { method, state: 'ready' }
+    return { method, state: mayEnrol && isSetUpOnTheWay(method) ? 'enrol' : 'missing' }
+  })
+}
+
+/** `groupIds`: those somebody is in, and all above them. */
+export const appliesTo = ({ groupIds }: Stage, of: ReadonlySet<string>) =>
+  groupIds.length === 0 || groupIds.some((id) => of.has(id))
+
+export type Candidate = { means: Means; groupIds: ReadonlySet<string> }
+
+export const rehearseStages = (stages: readonly Stage[], { means, groupIds }: Candidate): Rehearsed[] =>
+  stages.map((stage, at) => ({
+    stage: at + 1,
+    applies: appliesTo(stage, groupIds),
+    methods: statesOf(stage.methods, means, at === 0),
+  }))
+
+/** The first stage that somebody could not pass, as a person counts. */
+export const blockedStage = (rehearsed: readonly Rehearsed[]) =>
+  rehearsed.find(({ applies, methods }) => applies && methods.every(({ state }) => state === 'missing'))?.stage
+
+const faultsOf = ({ methods, groupIds }: Stage, at: number): Fields => {
+  const known: readonly Method[] = at === 0 ? firstMethods : laterMethods
+  if (methods.some((method) => !known.includes(method))) return { [`stages.${at}.methods`]: 'invalid' }
+  if (new Set(methods).size < methods.length) return { [`stages.${at}.methods`]: 'duplicate' }
+  // Whom the first one did not apply to would be let in unasked.
+  if (at === 0 && groupIds.length > 0) return { 'stages.0.groupIds': 'invalid' }
+  return {}
+}
+
+/** What is wrong with a composition, whoever made it. */
+export const workflowFaults = ({ stages, oidc }: AuthWorkflow, hasSecret: boolean): Fields => {
+  const asksProvider = stages.some(({ methods }) => methods.includes('oidc'))
+  return {
+    ...Object.assign({}, ...stages.map(faultsOf)),
+    ...(asksProvider && !oidc && { oidc: 'required' as const }),
+    ...(asksProvider && oidc && !hasSecret && { oidcSecret: 'required' as const }),
+  }
+}
+
+/** A passkey that nothing else will confirm must itself know its owner: by a finger, a face or a number. */
+export const mustVerifyPasskey = (stages: readonly Stage[]) =>
+  !stages.slice(1).some(({ groupIds }) => groupIds.length === 0)
