@@ -1,12 +1,11 @@
 /** Comes back from the identity provider: finishes the sign-in, goes on in steps, or says why it was refused. */
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { errors, type Refusal } from '#core/errors.ts'
+import { errors, Refusal } from '#core/errors.ts'
 import { Alert } from '#ui/alert.tsx'
 import { useOrgId } from '#ui/data.tsx'
 import { fingerprint } from '#ui/fingerprint.ts'
 import { call } from '#ui/network.ts'
-import { keptInTab } from '#ui/storage.ts'
 import { useSay } from '#ui/words.tsx'
 import type { SignInAnswer } from '../api/sign-in.ts'
 import { stepApi } from '../api/steps.ts'
@@ -14,7 +13,7 @@ import { signInText } from '../text/sign-in-text.ts'
 import { HeldSteps } from './held-steps.tsx'
 import { DoorLink, SignInFrame } from './sign-in-frame.tsx'
 import { bringToTrial, isTrialAway } from './trial-trip.ts'
-import { nextAfterOidc } from './use-oidc.ts'
+import { tripOf } from './use-oidc.ts'
 import { useGo } from './use-page-search.ts'
 import { isPending, useEnter, type Held } from './use-sign-in.ts'
 
@@ -24,8 +23,11 @@ const given = location.search
 const useFinish = (onAnswer: (answer: SignInAnswer) => void, onRefused: (refusal: Refusal) => void) => {
   const orgId = useOrgId()
   const finish = useMutation<SignInAnswer, Refusal>({
-    mutationFn: () =>
-      call(stepApi.finishOidc, orgId, { orgDetails: { id: orgId }, search: given, fingerprint: fingerprint() }),
+    mutationFn: async () => {
+      if (!tripOf(given)) throw new Refusal('wrong-step')
+      const orgDetails = { id: orgId }
+      return call(stepApi.finishOidc, orgId, { orgDetails, search: given, fingerprint: fingerprint() })
+    },
     onSuccess: onAnswer,
     onError: onRefused,
   })
@@ -43,7 +45,7 @@ export const OidcPage = () => {
   const go = useGo()
   const orgId = useOrgId()
   const [held, hold] = useState<Held>()
-  const enter = useEnter(keptInTab<string | undefined>(nextAfterOidc, undefined))
+  const enter = useEnter(tripOf(given)?.next)
   const finish = useFinish(
     (answer) => {
       if (!isPending(answer)) enter(answer)

@@ -2,24 +2,22 @@
 import type { ErrorCode } from '#core/errors.ts'
 import type { Holes } from '#core/words.ts'
 import { keepInTab, keptInTab } from '#ui/storage.ts'
-import type { AuthWorkflow } from '../api/auth-workflow.ts'
+import type { Draft } from './auth-workflow/draft.ts'
 import type { Held } from './use-sign-in.ts'
 
-export type Draft = AuthWorkflow & { oidcSecret: string; version: number }
 export type Outcome =
   | { held: Held; refusal?: undefined }
-  | { refusal: { code: ErrorCode; holes?: Holes }; held?: undefined }
-type Trip = { draft: Draft; outcome?: Outcome }
+  | { held?: undefined; refusal: { code: ErrorCode; holes?: Holes } }
+type Left = { draft: Draft; version: number }
 const name = 'signInTrial'
 
-const trip = () => keptInTab<Trip | null>(name, null)
+/** What came back, with the draft it belongs to. */
+export const backFromTrial = () => keptInTab<(Left & { outcome?: Outcome }) | null>(name, null)
 
-export const leaveForTrial = (draft: Draft) => keepInTab(name, { draft })
-export const isTrialAway = () => trip() !== null
+export const leaveForTrial = (left: Left) => keepInTab(name, left)
+export const isTrialAway = () => backFromTrial() !== null
 export const bringToTrial = (outcome: Outcome) => {
-  const there = trip()
+  const there = backFromTrial()
   if (there) keepInTab(name, { ...there, outcome })
 }
-/** What came back, with the draft it belongs to. */
-export const backFromTrial = trip
 export const forgetTrial = () => keepInTab(name, null)

@@ -2,18 +2,25 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Refusal } from '#core/errors.ts'
 import { call } from '#ui/network.ts'
-import { keepInTab } from '#ui/storage.ts'
+import { keepInTab, keptInTab } from '#ui/storage.ts'
 import { stepApi } from '../api/steps.ts'
 import { forgetTrial } from './trial-trip.ts'
 
-export const nextAfterOidc = 'nextAfterOidc'
+const name = 'singleSignOn'
+type Trip = { state: string | null; next?: string }
+
+/** Only an answer to what this tab has asked is taken: a planted one would sign somebody in as another. */
+export const tripOf = (search: string) => {
+  const trip = keptInTab<Trip | null>(name, null)
+  return trip?.state && trip.state === new URLSearchParams(search).get('state') ? trip : undefined
+}
 
 export const useOidc = (orgId: string) =>
   useMutation<{ url: string }, Refusal, { token?: string; next?: string }>({
     mutationFn: (more) => call(stepApi.beginOidc, orgId, { ...more, orgDetails: { id: orgId } }),
     onSuccess: ({ url }, { token, next }) => {
       if (!token) forgetTrial()
-      keepInTab(nextAfterOidc, next)
+      keepInTab(name, { state: new URL(url).searchParams.get('state'), next })
       location.assign(url)
     },
   })

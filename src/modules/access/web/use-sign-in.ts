@@ -66,7 +66,7 @@ const ownChoices = ({ language, appearance }: Pick<SignedIn, 'language' | 'appea
 export const useEnter = (next?: string) => {
   const queries = useQueryClient()
   const { history } = useRouter()
-  return ({ authorization, ...me }: SignedIn) => {
+  return ({ authorization, recoveryCodes: _shown, ...me }: SignedIn) => {
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'organization' })
     setSession({ ...me, token: authorization })
     changeSettings(ownChoices(me))

@@ -1,8 +1,5 @@
 /** Speaks to the browser's authenticator, and says in our own codes what went wrong. Loaded when it is needed. */
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser'
+import type * as WebAuthn from '@simplewebauthn/browser'
 import { Refusal, type ErrorCode } from '#core/errors.ts'
 
 type Json = Record<string, unknown>
@@ -13,7 +10,7 @@ const codeOf = (error: unknown): ErrorCode => {
   return name === 'NotSupportedError' ? 'passkey-unknown' : 'passkey-stopped'
 }
 
-const withLibrary = async (run: (library: typeof import('@simplewebauthn/browser')) => Promise<object>) => {
+const withLibrary = async (run: (library: typeof WebAuthn) => Promise<object>) => {
   const library = await import('@simplewebauthn/browser')
   if (!library.browserSupportsWebAuthn()) throw new Refusal('passkey-unknown')
   return run(library).then(
@@ -26,10 +23,10 @@ const withLibrary = async (run: (library: typeof import('@simplewebauthn/browser
 
 export const askPasskey = (options: Json) =>
   withLibrary(({ startAuthentication }) =>
-    startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }),
+    startAuthentication({ optionsJSON: options as unknown as WebAuthn.PublicKeyCredentialRequestOptionsJSON }),
   )
 
 export const createPasskey = (options: Json) =>
   withLibrary(({ startRegistration }) =>
-    startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }),
+    startRegistration({ optionsJSON: options as unknown as WebAuthn.PublicKeyCredentialCreationOptionsJSON }),
   )

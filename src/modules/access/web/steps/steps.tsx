@@ -39,8 +39,7 @@ type Props = {
   onLeave?: () => void
 }
 
-const codesOf = (answer: SignInAnswer) =>
-  isPending(answer) ? answer.pending.recoveryCodes : (answer as { recoveryCodes?: string[] }).recoveryCodes
+const codesOf = (answer: SignInAnswer) => (isPending(answer) ? answer.pending.recoveryCodes : answer.recoveryCodes)
 
 export const Steps = ({ held, Frame, onHeld, onIn, onLost, onBack, onLeave }: Props) => {
   const [count, setCount] = useState(0)

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import type { ShownWorkflow } from '../../api/auth-workflow.ts'
+import {
+  addStage,
+  applyPreset,
+  changeStage,
+  draftOf,
+  isSame,
+  moveStage,
+  removeStage,
+  toggleMethod,
+  unfinished,
+  workflowOf,
+  type Draft,
+} from './draft.ts'
+
+const saved: ShownWorkflow = {
+  stages: [
+    { methods: ['password'], groupIds: [] },
+    { methods: ['totp'], groupIds: ['g1'] },
+    { methods: ['mail-code'], groupIds: [] },
+  ],
+  passwordRules: {
+    minLength: 10,
+    needsMixedCase: false,
+    needsDigit: false,
+    needsSymbol: false,
+    remembered: 0,
+    expiresAfterDays: 0,
+  },
+  sessionHours: 12,
+  idleMinutes: null,
+  singleSession: false,
+  oidc: null,
+  hasOidcSecret: false,
+  version: 3,
+}
+const methods = (draft: Draft) => draft.stages.map((stage) => stage.methods.join('|'))
+const idOf = (draft: Draft, at: number) => draft.stages[at]?.id ?? ''
+
+describe('a composition on the drawing board', () => {
+  test('is the saved one until something changes, and again when it is taken back', () => {
+    const draft = draftOf(saved)
+    expect(isSame(draft, draftOf(saved))).toBe(true)
+    const on = toggleMethod(draft, idOf(draft, 0), 'passkey')
+    expect(isSame(on, draft)).toBe(false)
+    expect(isSame(toggleMethod(on, idOf(on, 0), 'passkey'), draft)).toBe(true)
+    expect(isSame({ ...draft, oidcSecret: 'x' }, draft)).toBe(false)
+  })
+
+  test('offers methods in one order, however they were chosen', () => {
+    const draft = draftOf(saved)
+    const id = idOf(draft, 0)
+    const one = toggleMethod(toggleMethod(draft, id, 'oidc'), id, 'passkey')
+    const two = toggleMethod(toggleMethod(draft, id, 'passkey'), id, 'oidc')
+    expect(methods(one)[0]).toBe('password|passkey|oidc')
+    expect(isSame(one, two)).toBe(true)
+  })
+
+  test('moves later stages among themselves; the first stays where it is', () => {
+    const draft = draftOf(saved)
+    expect(methods(moveStage(draft, idOf(draft, 2), 0))).toEqual(['password', 'mail-code', 'totp'])
+    expect(methods(moveStage(draft, idOf(draft, 1), 1))).toEqual(['password', 'mail-code', 'totp'])
+    expect(methods(moveStage(draft, idOf(draft, 0), 1))).toEqual(['password', 'totp', 'mail-code'])
+    expect(methods(removeStage(draft, idOf(draft, 0)))).toEqual(['password', 'totp', 'mail-code'])
+    expect(methods(removeStage(draft, idOf(draft, 1)))).toEqual(['password', 'mail-code'])
+  })
+
+  test('adds a stage where it is asked for, never before the first, and no fifth', () => {
+    const draft = draftOf(saved)
+    expect(methods(addStage(draft, 0))).toEqual(['password', 'passkey', 'totp', 'mail-code'])
+    expect(methods(addStage(draft, 3))).toEqual(['password', 'totp', 'mail-code', 'passkey'])
+    expect(addStage(addStage(draft, 1), 1).stages).toHaveLength(4)
+    expect(methods(addStage(applyPreset(draft, 'presetPassword', []), 1))).toEqual(['password', 'totp'])
+  })
+
+  test('applies to everybody once groups are no longer asked for, and forgets none of them meanwhile', () => {
+    const draft = draftOf(saved)
+    const everybody = changeStage(draft, idOf(draft, 1), { isForGroups: false })
+    expect(workflowOf(everybody).stages[1]?.groupIds).toEqual([])
+    const again = changeStage(everybody, idOf(draft, 1), { isForGroups: true })
+    expect(workflowOf(again).stages[1]?.groupIds).toEqual(['g1'])
+  })
+
+  test('is unfinished where a stage has no method, or groups are asked for and none is chosen', () => {
+    const draft = draftOf(saved)
+    expect(unfinished(draft)).toBe(-1)
+    expect(unfinished(toggleMethod(draft, idOf(draft, 2), 'mail-code'))).toBe(2)
+    expect(unfinished(changeStage(draft, idOf(draft, 1), { groupIds: [] }))).toBe(1)
+  })
+
+  test('is filled by a preset and keeps the rest', () => {
+    const draft = { ...draftOf(saved), sessionHours: 5 }
+    const admins = applyPreset(draft, 'presetAdmins', ['g7'])
+    expect(workflowOf(admins)).toMatchObject({
+      sessionHours: 5,
+      stages: [
+        { methods: ['password'], groupIds: [] },
+        { methods: ['totp'], groupIds: ['g7'] },
+      ],
+    })
+    expect(methods(applyPreset(draft, 'presetSso', []))).toEqual(['oidc', 'passkey'])
+    expect(unfinished(applyPreset(draft, 'presetSso', []))).toBe(-1)
+    expect(unfinished(applyPreset(draft, 'presetAdmins', []))).toBe(1)
+  })
+})

@@ -1,0 +1,118 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { errors, type ErrorCode, type Refusal } from '#core/errors.ts'
+import type { Holes } from '#core/words.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { ContentDialog } from '#ui/content-dialog.tsx'
+import { useOrgId } from '#ui/data.tsx'
+import { call } from '#ui/network.ts'
+import { SkeletonFields } from '#ui/skeleton.tsx'
+import { uiText } from '#ui/text.ts'
+import { useSay } from '#ui/words.tsx'
+import { authWorkflowApi } from '../../api/auth-workflow.ts'
+import { rehearsalText } from '../../text/auth-workflow-text.ts'
+import { Steps } from '../steps/steps.tsx'
+import type { Outcome } from '../trial-trip.ts'
+import type { Held } from '../use-sign-in.ts'
+import { useStepHeading } from '../use-step-heading.ts'
+import { workflowOf, type Draft } from './draft.ts'
+
+type Props = {
+  draft: Draft
+  /** What the identity provider's page came back with, if the run went there. */
+  came?: Outcome
+  /** Before the browser goes there. */
+  onLeave: () => void
+  onClose: () => void
+}
+type Failure = { code: ErrorCode; holes?: Holes }
+
+const useTryOut = (draft: Draft, onHeld: (held: Held) => void, onFailed: (failure: Failure) => void) => {
+  const orgId = useOrgId()
+  const secret = draft.oidcSecret ? { oidcSecret: draft.oidcSecret } : {}
+  return useMutation<Held, Refusal>({
+    mutationFn: async () => ({
+      ...(await call(authWorkflowApi.tryOut, orgId, { ...workflowOf(draft), ...secret })),
+      orgId,
+    }),
+    onSuccess: onHeld,
+    onError: onFailed,
+  })
+}
+
+/** The same steps as at the door, to their end, without a session. */
+export const TrialDialog = ({ draft, came, onLeave, onClose }: Props) => {
+  const say = useSay()
+  const [held, hold] = useState<Held | undefined>(came?.held)
+  const [failure, fail] = useState<Failure | undefined>(came?.refusal)
+  const tryOut = useTryOut(draft, hold, fail)
+  const begin = () => {
+    hold(undefined)
+    fail(undefined)
+    tryOut.mutate()
+  }
+  const isBegun = useRef(came !== undefined)
+  useEffect(() => {
+    if (isBegun.current) return
+    isBegun.current = true
+    tryOut.mutate()
+  })
+  return (
+    <ContentDialog title={say(rehearsalText.title)} size="small" onClose={onClose}>
+      {failure && <Failed failure={failure} onAgain={begin} />}
+      {!failure && held?.isPassed && <Passed onClose={onClose} />}
+      {!failure && !held && <SkeletonFields count={2} />}
+      {!failure && held && !held.isPassed && (
+        <Steps
+          held={held}
+          Frame={TrialFrame}
+          onHeld={hold}
+          onIn={onClose}
+          onLost={fail}
+          onBack={begin}
+          onLeave={onLeave}
+        />
+      )}
+    </ContentDialog>
+  )
+}
+
+const TrialFrame = ({ title, subtitle, children }: { title: string; subtitle?: ReactNode; children?: ReactNode }) => {
+  const heading = useStepHeading(title)
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
+        {title}
+      </h3>
+      {subtitle && <p className="mt-0.5 text-sm text-muted">{subtitle}</p>}
+      <div className="mt-4">{children}</div>
+    </>
+  )
+}
+
+const Passed = ({ onClose }: { onClose: () => void }) => {
+  const say = useSay()
+  return (
+    <div className="grid gap-4">
+      <Alert kind="ok" title={say(rehearsalText.passed)}>
+        {say(rehearsalText.passedBody)}
+      </Alert>
+      <Button look="primary" onPress={onClose}>
+        {say(uiText.close)}
+      </Button>
+    </div>
+  )
+}
+
+const Failed = ({ failure, onAgain }: { failure: Failure; onAgain: () => void }) => {
+  const say = useSay()
+  return (
+    <div className="grid gap-4">
+      <Alert kind="danger" title={say(rehearsalText.failed)}>
+        {say(errors[failure.code], failure.holes)}
+      </Alert>
+      <Button onPress={onAgain}>{say(rehearsalText.again)}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+/** The composition on the screen: what is saved, until something is changed; then a draft that nothing takes away. */
+import { useMemo, useState } from 'react'
+import type { Refusal } from '#core/errors.ts'
+import { useRead, useWrite } from '#ui/data.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { useSay } from '#ui/words.tsx'
+import { authWorkflowApi, type ShownWorkflow } from '../../api/auth-workflow.ts'
+import { workflowText } from '../../text/auth-workflow-text.ts'
+import { useRefused } from '../use-refused.ts'
+import { draftOf, isSame, unfinished, workflowOf, type Draft } from './draft.ts'
+
+type Edit = { draft: Draft; version: number }
+
+const newest = (a?: ShownWorkflow, b?: ShownWorkflow) => ((a?.version ?? -1) > (b?.version ?? -1) ? a : b)
+
+/** At which stage a refusal belongs, counted from 0. */
+export const stageOf = ({ code, holes, fields }: Refusal) => {
+  if (code === 'would-lock-out') return Number(holes?.['stage']) - 1
+  const at = Object.keys(fields)
+    .map((name) => /^stages\.(\d+)/.exec(name)?.[1])
+    .find((found) => found !== undefined)
+  return at === undefined ? undefined : Number(at)
+}
+/** It is about the settings of the provider. */
+export const isAboutOidc = ({ fields }: Refusal) => Object.keys(fields).some((name) => name.startsWith('oidc'))
+
+export const useDraft = (kept?: Edit) => {
+  const say = useSay()
+  const refused = useRefused()
+  const read = useRead(authWorkflowApi.get, {})
+  const write = useWrite(authWorkflowApi.save)
+  const [answer, setAnswer] = useState<ShownWorkflow>()
+  const [edit, setEdit] = useState<Edit | undefined>(kept)
+  const [isTried, setTried] = useState(false)
+  const saved = newest(answer, read.data)
+  const base = useMemo(() => saved && draftOf(saved), [saved])
+  const draft = edit?.draft ?? base
+
+  const change = (make: (before: Draft) => Draft) => {
+    write.reset()
+    if (draft && saved) setEdit({ draft: make(draft), version: edit?.version ?? saved.version })
+  }
+  const undo = () => {
+    write.reset()
+    setTried(false)
+    setEdit(undefined)
+  }
+  /** Over what others have saved meanwhile, if told so. */
+  const save = ({ isOver = false } = {}) => {
+    setTried(true)
+    if (!draft || !saved || unfinished(draft) >= 0) return
+    const version = isOver ? saved.version : (edit?.version ?? saved.version)
+    write.mutate(
+      { ...workflowOf(draft), version, ...(draft.oidcSecret && { oidcSecret: draft.oidcSecret }) },
+      {
+        onSuccess: (now) => {
+          setAnswer(now)
+          undo()
+          toast({ kind: 'done', message: say(workflowText.saved) })
+        },
+        onError: (refusal) => {
+          const isShown = stageOf(refusal) !== undefined || isAboutOidc(refusal) || refusal.code === 'conflict'
+          if (!isShown) refused(refusal)
+        },
+      },
+    )
+  }
+  return {
+    saved,
+    draft,
+    version: edit?.version ?? saved?.version ?? 0,
+    isDirty: Boolean(edit && base && !isSame(edit.draft, base)),
+    isStale: Boolean(edit && saved && saved.version > edit.version),
+    isTried,
+    error: read.error,
+    retry: () => void read.refetch(),
+    refusal: write.error,
+    isSaving: write.isPending,
+    change,
+    undo,
+    save,
+  }
+}
+export type DraftState = ReturnType<typeof useDraft>
