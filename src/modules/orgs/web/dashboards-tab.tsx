@@ -1,0 +1,123 @@
+import { Ellipsis, Plus, Star, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { textParam } from '#core/search-params.ts'
+import { Button } from '#ui/button.tsx'
+import { useRead, useWrite } from '#ui/data.tsx'
+import { FilterPill } from '#ui/form/select.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Tag } from '#ui/marks.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { Dialog } from '#ui/overlay.tsx'
+import { usePageSearch } from '#ui/page-search.ts'
+import { useRefused } from '#ui/refused.ts'
+import { ReadError } from '#ui/state-pages.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { useSay } from '#ui/words.tsx'
+import { dashboardApi, type DashboardRef } from '../api/dashboards.ts'
+import { defaultTabs } from '../default-tabs.ts'
+import { dashboardText } from '../text/dashboards-text.ts'
+import { DashboardEditor } from './dashboard-editor.tsx'
+
+const parse = (raw: Record<string, unknown>) => ({ dashboard: textParam(raw, 'dashboard') })
+
+/** The organisation's dashboards: one is open, and one is the first. */
+export const DashboardsTab = () => {
+  const say = useSay()
+  const onError = useRefused()
+  const [{ dashboard }, show] = usePageSearch(parse)
+  const { data: all, error, refetch } = useRead(dashboardApi.list, {})
+  const create = useWrite(dashboardApi.create)
+  const open = all?.find(({ id }) => id === dashboard) ?? all?.[0]
+  const add = () =>
+    create.mutate(
+      { name: { ar: dashboardText.add.ar, en: dashboardText.add.en }, tabs: defaultTabs([]) },
+      {
+        onSuccess: ({ id, name }) => {
+          show({ dashboard: id }, { replace: false })
+          toast({ kind: 'done', message: say(dashboardText.created, { name: say(name) }) })
+        },
+        onError,
+      },
+    )
+  if (error && !all) return <ReadError error={error} retry={() => void refetch()} />
+  return (
+    <>
+      <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2 @3xl:px-6">
+        {open && (
+          <>
+            <FilterPill
+              label={say(dashboardText.choose)}
+              value={open.id}
+              onChange={(id) => show({ dashboard: id }, { replace: false })}
+              items={(all ?? []).map(({ id, name }) => ({ id, name: say(name) }))}
+            />
+            {open.isFirst && <Tag>{say(dashboardText.first)}</Tag>}
+            <DashboardActs dashboard={open} isOnly={all?.length === 1} />
+          </>
+        )}
+        <span className="min-w-40 flex-1 text-xs text-muted">{say(dashboardText.firstHint)}</span>
+        <Button onPress={add} isPending={create.isPending}>
+          <Plus aria-hidden className="size-4" />
+          {say(dashboardText.add)}
+        </Button>
+      </div>
+      {open && <DashboardEditor key={open.id} id={open.id} />}
+    </>
+  )
+}
+
+const DashboardActs = ({ dashboard, isOnly }: { dashboard: DashboardRef; isOnly: boolean }) => {
+  const say = useSay()
+  const onError = useRefused()
+  const [isLeaving, setLeaving] = useState(false)
+  const makeFirst = useWrite(dashboardApi.makeFirst)
+  const remove = useWrite(dashboardApi.remove)
+  const name = say(dashboard.name)
+  const told = (text: (typeof dashboardText)['removed']) => ({
+    onSuccess: () => void toast({ kind: 'done', message: say(text, { name }) }),
+    onError,
+  })
+  const { id } = dashboard
+  const first = {
+    id: 'first',
+    name: say(dashboardText.makeFirst),
+    icon: Star,
+    run: () => makeFirst.mutate({ id }, told(dashboardText.madeFirst)),
+  }
+  const leave = {
+    id: 'remove',
+    name: say(dashboardText.remove),
+    icon: Trash2,
+    danger: true,
+    run: () => setLeaving(true),
+  }
+  const actions = [...(dashboard.isFirst ? [] : [first]), ...(isOnly ? [] : [leave])]
+  return (
+    <>
+      {actions.length > 0 && (
+        <Menu
+          label={say(dashboardText.more)}
+          trigger={
+            <IconButton size="small" label={say(dashboardText.more)}>
+              <Ellipsis aria-hidden className="size-4" />
+            </IconButton>
+          }
+          groups={[{ actions }]}
+        />
+      )}
+      {isLeaving && (
+        <Dialog
+          danger
+          title={say(dashboardText.removeTitle, { name })}
+          body={say(dashboardText.removeBody, { count: dashboard.tabs })}
+          confirm={say(dashboardText.remove)}
+          onCancel={() => setLeaving(false)}
+          onConfirm={() => {
+            setLeaving(false)
+            remove.mutate({ id }, told(dashboardText.removed))
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { allFeatures, features, type Feature } from '#core/features.ts'
+import { permissionGroups } from '#core/permissions.ts'
+import { useOrgId, useRead, useWrite } from '#ui/data.tsx'
+import { Switch } from '#ui/form/switch.tsx'
+import { Dialog } from '#ui/overlay.tsx'
+import { useRefused } from '#ui/refused.ts'
+import { toast } from '#ui/toasts.tsx'
+import { useSay } from '#ui/words.tsx'
+import { orgApi, type OrgSettings } from '../api.ts'
+import { featureApi } from '../api/people.ts'
+import { groupsOfFeature } from '../feature-permissions.ts'
+import { featurePages } from '../text/features-text.ts'
+import { settingsText } from '../text/settings-text.ts'
+
+const useHeld = (feature: Feature) => {
+  const say = useSay()
+  return {
+    pages: say(featurePages[feature]),
+    permissions: groupsOfFeature(feature)
+      .map((group) => say(permissionGroups[group]))
+      .join(say(settingsText.comma)),
+  }
+}
+
+/** Each acts at once; switching off asks first, and says what closes and for how many. */
+export const FeaturesTab = ({ settings }: { settings: OrgSettings }) => {
+  const say = useSay()
+  const orgId = useOrgId()
+  const onError = useRefused()
+  const update = useWrite(orgApi.update)
+  const [leaving, setLeaving] = useState<Feature>()
+  const set = (feature: Feature, isOn: boolean) => {
+    const before = settings.features
+    const after = allFeatures.filter((one) => (one === feature ? isOn : before.includes(one)))
+    update.mutate(
+      { orgId, features: after, previous: { features: before } },
+      {
+        onSuccess: () =>
+          void toast({
+            kind: 'done',
+            message: say(isOn ? settingsText.wasOn : settingsText.wasOff, { feature: say(features[feature]) }),
+          }),
+        onError,
+      },
+    )
+  }
+  return (
+    <div className="@container min-h-0 flex-1 overflow-y-auto">
+      <div className="max-w-3xl px-4 py-4 @3xl:px-6">
+        <p className="mb-2 text-sm text-muted">{say(settingsText.featuresHint)}</p>
+        <ul>
+          {allFeatures.map((feature) => (
+            <li key={feature} className="border-b border-line py-3 last:border-0">
+              <FeatureSwitch
+                feature={feature}
+                isOn={settings.features.includes(feature)}
+                isBusy={update.isPending}
+                onChange={(isOn) => (isOn ? set(feature, true) : setLeaving(feature))}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {leaving && (
+        <SwitchOff
+          feature={leaving}
+          onCancel={() => setLeaving(undefined)}
+          onConfirm={() => {
+            set(leaving, false)
+            setLeaving(undefined)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+type SwitchProps = { feature: Feature; isOn: boolean; isBusy: boolean; onChange: (isOn: boolean) => void }
+
+const FeatureSwitch = ({ feature, isOn, isBusy, onChange }: SwitchProps) => {
+  const say = useSay()
+  const { pages, permissions } = useHeld(feature)
+  return (
+    <Switch isSelected={isOn} isDisabled={isBusy} onChange={onChange}>
+      <span className="font-semibold">{say(features[feature])}</span>
+      <span className="block text-xs text-muted">{say(settingsText.holdsPages, { pages })}</span>
+      {permissions && (
+        <span className="block text-xs text-muted">{say(settingsText.holdsPermissions, { permissions })}</span>
+      )}
+    </Switch>
+  )
+}
+
+type OffProps = { feature: Feature; onConfirm: () => void; onCancel: () => void }
+
+const SwitchOff = ({ feature, onConfirm, onCancel }: OffProps) => {
+  const say = useSay()
+  const { pages, permissions } = useHeld(feature)
+  const { data } = useRead(featureApi.people, { feature })
+  const body = [
+    say(settingsText.offPages, { pages }),
+    permissions && say(settingsText.offPermissions, { permissions }),
+    data && say(settingsText.offPeople, { count: data.count }),
+  ]
+  return (
+    <Dialog
+      danger
+      title={say(settingsText.offTitle, { feature: say(features[feature]) })}
+      body={body.filter(Boolean).join(' ')}
+      confirm={say(settingsText.off)}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
+  )
+}

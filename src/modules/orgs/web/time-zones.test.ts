@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { dayNames, todayIn, zoneChoices } from './time-zones.ts'
+
+test('a week is said from Sunday on', () =>
+  expect(dayNames('en-GB')).toEqual(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']))
+
+test('the day is that of the place, in both calendars where asked', () => {
+  const now = new Date('2026-11-15T22:30:00Z')
+  const inAmman = { locale: 'en-GB', timeZone: 'Asia/Amman', now }
+  expect(todayIn({ ...inAmman, calendar: 'gregory' })).toEqual(['Monday, 16 November 2026', '01:30'])
+  expect(todayIn({ ...inAmman, calendar: 'islamic-umalqura' })[1]).toMatch(/1448/)
+  expect(todayIn({ ...inAmman, timeZone: 'Asia/Nowh', calendar: 'gregory' })).toEqual([])
+})
+
+test('every zone is there once, the current one too, by its names', () => {
+  const zones = zoneChoices('en-GB', 'Etc/GMT-3')
+  expect(new Set(zones.map(({ id }) => id)).size).toBe(zones.length)
+  expect(zones.some(({ id }) => id === 'Etc/GMT-3')).toBe(true)
+  expect(zones.find(({ id }) => id === 'Asia/Amman')?.name).toMatch(/Jordan.*Asia\/Amman/)
+})

@@ -1,0 +1,37 @@
+/** Time zones, days and dates as a language calls them. */
+const called = (locale: string, timeZone: string) =>
+  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+
+/** Found by what people call them, and by their place. */
+export const zoneChoices = (locale: string, current: string) =>
+  [...new Set([...Intl.supportedValuesOf('timeZone'), current])].map((id) => ({
+    id,
+    name: `${called(locale, id)} · ${id}`,
+  }))
+
+/** From Sunday to Saturday. */
+export const dayNames = (locale: string) => {
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 7 }, (_, at) => format.format(Date.UTC(2026, 10, 15 + at)))
+}
+
+type Place = { locale: string; timeZone: string; calendar: string; now?: Date }
+
+/** The day and the time, and the day in the other calendar where there is one. */
+export const todayIn = ({ locale, timeZone, calendar, now = new Date() }: Place) => {
+  const write = (options: Intl.DateTimeFormatOptions) => {
+    try {
+      return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(now)
+    } catch {
+      return '' // a time zone that is still being typed
+    }
+  }
+  const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
+  return [
+    write({ weekday: 'long', ...day }),
+    ...(calendar === 'gregory' ? [] : [write({ ...day, calendar })]),
+    write({ hour: '2-digit', minute: '2-digit' }),
+  ].filter(Boolean)
+}

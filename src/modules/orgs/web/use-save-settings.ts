@@ -1,0 +1,61 @@
+/** Saves what a tab of the settings changed, and only that. What somebody else changed meanwhile is told, not overwritten. */
+import { useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { errors, type Refusal } from '#core/errors.ts'
+import { useOrgId, useWrite } from '#ui/data.tsx'
+import { changedOnly, isEmpty } from '#ui/form/changes.ts'
+import { showRefusal } from '#ui/form/use-form.tsx'
+import { useRefused } from '#ui/refused.ts'
+import { toast } from '#ui/toasts.tsx'
+import { useSay } from '#ui/words.tsx'
+import { orgApi, type OrgSettings } from '../api.ts'
+import { settingsText } from '../text/settings-text.ts'
+
+type Input<V extends FieldValues> = {
+  form: UseFormReturn<V>
+  settings: OrgSettings
+  /** Of the whole settings, what this tab edits, and back. */
+  valuesOf: (settings: OrgSettings) => V
+  settingsOf: (values: V) => Partial<OrgSettings>
+}
+
+export const useSaveSettings = <V extends FieldValues>({ form, settings, valuesOf, settingsOf }: Input<V>) => {
+  const say = useSay()
+  const orgId = useOrgId()
+  const refused = useRefused()
+  const update = useWrite(orgApi.update)
+  const [isOutdated, setOutdated] = useState(false)
+  const saved = settingsOf(valuesOf(settings))
+
+  const onError = (refusal: Refusal) => {
+    setOutdated(refusal.code === 'conflict')
+    showRefusal(form, refusal)
+    if (refusal.code !== 'conflict') refused(refusal)
+  }
+  const onValid = (values: V) => {
+    const change = changedOnly(saved, settingsOf(values))
+    if (isEmpty(change)) return refused({ code: 'no-changes', holes: undefined })
+    const previous = Object.fromEntries(Object.keys(change).map((name) => [name, saved[name as keyof OrgSettings]]))
+    return update.mutate(
+      { orgId, ...change, previous },
+      {
+        onSuccess: (answer) => {
+          setOutdated(false)
+          form.reset(valuesOf(answer))
+          toast({ kind: 'done', message: say(settingsText.saved) })
+        },
+        onError,
+      },
+    )
+  }
+  const onInvalid = () => void toast({ kind: 'error', message: say(errors.invalid) })
+  return {
+    save: form.handleSubmit(onValid, onInvalid),
+    undo: () => {
+      setOutdated(false)
+      form.reset(valuesOf(settings))
+    },
+    isSaving: update.isPending,
+    isOutdated,
+  }
+}

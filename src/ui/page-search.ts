@@ -1,0 +1,17 @@
+/** What a page keeps in its URL, so that the next person sees the same: read by the page's own parser, changed in place. */
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+
+type Raw = Record<string, unknown>
+
+export const usePageSearch = <S extends object>(parse: (raw: Raw) => S) => {
+  const raw: Raw = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const search = useMemo(() => parse(raw), [parse, raw])
+  const change = useCallback(
+    (next: Partial<S>, { replace = true } = {}) =>
+      void navigate({ to: '.', search: ((before: Raw) => ({ ...before, ...next })) as never, replace }),
+    [navigate],
+  )
+  return [search, change] as const
+}

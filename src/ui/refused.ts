@@ -1,0 +1,15 @@
+import { useCallback } from 'react'
+import { errors, type Refusal } from '#core/errors.ts'
+import { toast } from './toasts.tsx'
+import { useSay } from './words.tsx'
+
+/** Says in a toast why something was refused; it stays until it is dismissed. */
+export const useRefused = () => {
+  const say = useSay()
+  return useCallback(
+    ({ code, holes }: Pick<Refusal, 'code' | 'holes'>) => {
+      toast({ kind: 'error', message: say(errors[code], holes) })
+    },
+    [say],
+  )
+}
