@@ -7,8 +7,9 @@ create table integration (
   -- Sealed, by field.
   secrets jsonb not null default '{}',
   is_enabled boolean not null default true,
+  -- What the last test found: untested, working or failing, and why.
   state text not null default 'untested',
-  problem text not null default '',
+  problem jsonb,
   checked_at timestamptz,
   created_at timestamptz not null default now(),
   primary key (org_id, id)
@@ -25,6 +26,10 @@ create table webhook (
   -- Sealed.
   secret text not null,
   is_enabled boolean not null default true,
+  -- Why the house switched it off by itself.
+  off_reason text,
+  -- Deliveries given up since the last one that arrived.
+  given_up int not null default 0,
   created_at timestamptz not null default now(),
   primary key (org_id, id)
 );
@@ -33,20 +38,41 @@ create table webhook_delivery (
   org_id uuid not null,
   id uuid not null,
   webhook_id uuid not null,
-  event_id uuid not null,
+  -- None for a test.
+  event_id uuid,
   event text not null,
+  -- The very bytes that are signed and sent, each time.
+  body text not null,
   state text not null default 'pending',
   tries int not null default 0,
-  request jsonb not null default '{}',
-  response jsonb,
-  problem text not null default '',
+  -- Of the last try.
+  status int,
+  problem text,
   next_try_at timestamptz,
   created_at timestamptz not null default now(),
   finished_at timestamptz,
   primary key (org_id, id),
+  -- News that is told twice is written down once.
+  unique (org_id, webhook_id, event_id),
   foreign key (org_id, webhook_id) references webhook (org_id, id) on delete cascade
 );
 create index on webhook_delivery (org_id, webhook_id, created_at desc, id desc);
 create index on webhook_delivery (org_id, created_at desc, id desc);
 
-select own.share(name) from unnest('{integration,webhook,webhook_delivery}'::text[]) as name;
+create table webhook_try (
+  org_id uuid not null,
+  delivery_id uuid not null,
+  number int not null,
+  at timestamptz not null default now(),
+  duration_ms int not null,
+  request_headers jsonb not null,
+  status int,
+  response_headers jsonb,
+  -- Its beginning.
+  response_body text,
+  problem text,
+  primary key (org_id, delivery_id, number),
+  foreign key (org_id, delivery_id) references webhook_delivery (org_id, id) on delete cascade
+);
+
+select own.share(name) from unnest('{integration,webhook,webhook_delivery,webhook_try}'::text[]) as name;

@@ -15,6 +15,8 @@ const Surroundings = z.object({
   DIWAN_PAGES: text,
   /** Hosts and address ranges inside which webhooks and integrations may call, comma-separated: `localhost,10.0.0.0/8`. Public ones need no permission. */
   DIWAN_ALLOWED_HOSTS: text,
+  /** How soon a webhook that failed is tried again; each wait after it is four times as long. */
+  DIWAN_RETRY_SECONDS: number(30),
   /** The address people use, for the links in mails. */
   DIWAN_URL: text,
   /** web answers calls, worker does jobs, all does both. */

@@ -1,14 +1,20 @@
 /** Work for later. A job is sent in the transaction that wants it, so nothing runs for what was rolled back. */
 import { CompiledQuery } from 'kysely'
 import { Client, type QueryResult } from 'pg'
-import { PgBoss, type Job, type JobResult } from 'pg-boss'
+import { PgBoss, type Job, type JobResult, type SendOptions } from 'pg-boss'
 import type { Ctx, OpenCtx } from './context.ts'
 import type { Engine } from './engine.ts'
 import { itself, openCtx, type Machinery } from './enter.ts'
 import { log } from './log.ts'
 
 /** What a queue's jobs are given, and who does them. Handlers open their own transactions: they may speak to the outside. */
-export type JobHandler = { queue: string; run: (ctx: OpenCtx, data: never) => Promise<void>; cron?: string }
+export type JobHandler = {
+  queue: string
+  run: (ctx: OpenCtx, data: never) => Promise<void>
+  cron?: string
+  /** For what waits on others: so many at once on a node, half of them for one organisation at most, so that none waits for another's slow partners. */
+  atOnce?: number
+}
 type OrgData = { orgId: string }
 
 export const job = <D extends OrgData>(queue: string, run: (ctx: OpenCtx, data: D) => Promise<void>): JobHandler => ({
@@ -59,11 +65,17 @@ export const openJobs = async ({ pool, lite, url }: Engine, queues: string[]) =>
 
 export const work = (boss: PgBoss, machinery: Machinery, handlers: JobHandler[]) =>
   Promise.all(
-    handlers.map(({ queue, run }) =>
+    handlers.map(({ queue, run, atOnce }) =>
       boss.work(
         queue,
         // News of a job comes at once; what waits for its next try is looked for every two seconds.
-        { batchSize: 10, burstWhenBatchFull: true, perJobResults: true, notifyPollingIntervalSeconds: 2 },
+        {
+          batchSize: atOnce ? 1 : 10,
+          burstWhenBatchFull: true,
+          perJobResults: true,
+          notifyPollingIntervalSeconds: 2,
+          ...(atOnce && { localConcurrency: atOnce, localGroupConcurrency: Math.ceil(atOnce / 2) }),
+        },
         async (jobs: Job<OrgData>[]) => {
           const results: JobResult[] = []
           for (const { id, data } of jobs)
@@ -86,9 +98,12 @@ export const work = (boss: PgBoss, machinery: Machinery, handlers: JobHandler[])
     ),
   )
 
+type Later = Pick<SendOptions, 'startAfter' | 'group'>
+
 /** Leaves with the caller's transaction, or not at all. */
-export const send = (ctx: Ctx, queue: string, data: OrgData & Record<string, unknown>) =>
+export const send = (ctx: Ctx, queue: string, data: OrgData & Record<string, unknown>, later: Later = {}) =>
   ctx.jobs.send(queue, data, {
+    ...later,
     db: {
       executeSql: async (text, values = []) => ({
         rows: (await ctx.db.executeQuery(CompiledQuery.raw(text, values))).rows,

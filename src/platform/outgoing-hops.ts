@@ -9,6 +9,8 @@ export type Call = {
   body?: string
   /** For all of it, redirects included; ten seconds at most. */
   timeoutMs?: number
+  /** Three, if not said; with none, a redirect is an answer like any other. */
+  maxRedirects?: number
   /** Of the body, unpacked; the rest is not read. */
   maxBytes?: number
 }

@@ -1,7 +1,7 @@
 /** The one way to call out on somebody's behalf: public addresses only, checked where the connection really leads. */
 import { lookup as askDns, type LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
-import { Agent, buildConnector, request } from 'undici'
+import { Agent, request } from 'undici'
 import type { CallProblem } from '#core/outgoing-text.ts'
 import type { Config } from './config.ts'
 import { mayConnect, plainHost, readAllowed, type Allowed } from './outgoing-address.ts'
@@ -22,16 +22,22 @@ export type Answer =
   | { ok: false; problem: CallProblem; host: string; durationMs: number }
 
 const longest = 10_000
-const mostRedirects = 3
+const redirectsByItself = 3
 const systemDns: Resolve = (host, done) => askDns(host, { all: true }, done)
 
 let allowed: Allowed = readAllowed()
 let resolve = systemDns
+let firstWait = 30
 
-export const useOutgoing = ({ DIWAN_ALLOWED_HOSTS }: Pick<Config, 'DIWAN_ALLOWED_HOSTS'>, dns = systemDns) => {
+type Limits = Partial<Pick<Config, 'DIWAN_ALLOWED_HOSTS' | 'DIWAN_RETRY_SECONDS'>>
+export const useOutgoing = ({ DIWAN_ALLOWED_HOSTS, DIWAN_RETRY_SECONDS = 30 }: Limits, dns = systemDns) => {
   allowed = readAllowed(DIWAN_ALLOWED_HOSTS)
+  firstWait = DIWAN_RETRY_SECONDS
   resolve = dns
 }
+
+/** Seconds until a call that failed is made a second time. */
+export const secondsToRetry = () => firstWait
 
 const withCode = (code: string) => Object.assign(new Error(code), { code })
 const refusal = () => withCode('not-allowed-address')
@@ -53,14 +59,8 @@ export const socketOptions = (host: string): { lookup: LookupFunction } => {
   return { lookup: lookupAllowed }
 }
 
-const connect = buildConnector({ timeout: longest, lookup: lookupAllowed })
 const agent = new Agent({
-  // An address written as one is never looked up, so it is checked here.
-  connect: (options, done) => {
-    const host = options.hostname.replace(/^\[|\]$/g, '')
-    if (isIP(host) && !mayConnect(allowed, host, host)) return done(refusal(), null)
-    return connect(options, done)
-  },
+  connect: { timeout: longest, lookup: lookupAllowed },
   // A name may lead elsewhere tomorrow: connections are not kept.
   pipelining: 0,
   maxHeaderSize: 32 * 1024,
@@ -104,6 +104,7 @@ export const callOut = async (asked: Call): Promise<Answer> => {
   const took = () => Math.round(performance.now() - started)
   const signal = AbortSignal.timeout(Math.min(asked.timeoutMs ?? longest, longest))
   const maxBytes = asked.maxBytes ?? 64 * 1024
+  const mostRedirects = asked.maxRedirects ?? redirectsByItself
   let call = asked
   const failed = (problem: CallProblem): Answer => {
     return { ok: false, problem, host: URL.parse(call.url)?.hostname ?? call.url.slice(0, 100), durationMs: took() }
@@ -120,7 +121,7 @@ export const callOut = async (asked: Call): Promise<Answer> => {
       })
       const heard = flat(headers)
       const location = statusCode >= 300 && statusCode < 400 ? heard['location'] : undefined
-      if (location && URL.canParse(location, call.url)) {
+      if (mostRedirects > 0 && location && URL.canParse(location, call.url)) {
         body.on('error', () => {}).destroy()
         call = redirected(call, statusCode, location)
         continue

@@ -10,7 +10,7 @@ export type IntegrationTables = {
     secrets: Generated<Record<string, string>>
     isEnabled: Generated<boolean>
     state: Generated<string>
-    problem: Generated<string>
+    problem: object | null
     checkedAt: string | null
     createdAt: Generated<string>
   }
@@ -22,21 +22,35 @@ export type IntegrationTables = {
     events: Generated<string[]>
     secret: string
     isEnabled: Generated<boolean>
+    offReason: string | null
+    givenUp: Generated<number>
     createdAt: Generated<string>
   }
   webhookDelivery: {
     orgId: string
     id: string
     webhookId: string
-    eventId: string
+    eventId: string | null
     event: string
+    body: string
     state: Generated<string>
     tries: Generated<number>
-    request: Generated<object>
-    response: object | null
-    problem: Generated<string>
+    status: number | null
+    problem: string | null
     nextTryAt: string | null
     createdAt: Generated<string>
     finishedAt: string | null
+  }
+  webhookTry: {
+    orgId: string
+    deliveryId: string
+    number: number
+    at: Generated<string>
+    durationMs: number
+    requestHeaders: object
+    status: number | null
+    responseHeaders: object | null
+    responseBody: string | null
+    problem: string | null
   }
 }

@@ -1,3 +1,5 @@
-import type { JobHandler } from '#platform/jobs.ts'
+import { job, type JobHandler } from '#platform/jobs.ts'
+import { deliver } from './deliver.ts'
+import { deliveryQueue, type DeliveryData } from './deliveries.ts'
 
-export const integrationJobs: JobHandler[] = []
+export const integrationJobs: JobHandler[] = [{ ...job<DeliveryData>(deliveryQueue, deliver), atOnce: 4 }]

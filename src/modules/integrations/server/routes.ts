@@ -1,3 +1,34 @@
-import type { Route } from '#platform/door.ts'
+import { openRoute, route, type Route } from '#platform/door.ts'
+import { integrationApi } from '../api/integrations.ts'
+import { deliveryApi, webhookApi } from '../api/webhooks.ts'
+import { getDelivery, listDeliveries, replayDelivery, testWebhook } from './deliveries.ts'
+import {
+  createIntegration,
+  listIntegrations,
+  removeIntegration,
+  switchIntegration,
+  testIntegration,
+  updateIntegration,
+} from './integrations.ts'
+import { createWebhook, listWebhooks, removeWebhook, rotateSecret, switchWebhook, updateWebhook } from './webhooks.ts'
 
-export const integrationRoutes: Route[] = []
+export const integrationRoutes: Route[] = [
+  route(integrationApi.list, listIntegrations),
+  route(integrationApi.create, createIntegration),
+  route(integrationApi.update, updateIntegration),
+  route(integrationApi.switch, switchIntegration),
+  openRoute(integrationApi.test, testIntegration),
+  route(integrationApi.remove, removeIntegration),
+
+  route(webhookApi.list, listWebhooks),
+  route(webhookApi.create, createWebhook),
+  route(webhookApi.update, updateWebhook),
+  route(webhookApi.switch, switchWebhook),
+  route(webhookApi.remove, removeWebhook),
+  route(webhookApi.rotate, rotateSecret),
+  route(webhookApi.test, testWebhook),
+
+  route(deliveryApi.list, listDeliveries),
+  route(deliveryApi.get, getDelivery),
+  route(deliveryApi.replay, replayDelivery),
+]

@@ -1,3 +1,6 @@
-import type { Subscription } from '#platform/events.ts'
+import { eventNames } from '#core/events.ts'
+import { on, type Subscription } from '#platform/events.ts'
+import { writeDeliveries } from './deliveries.ts'
 
-export const webhookSubscriptions: Subscription[] = []
+/** Webhooks hear of everything; each takes what it asked for. */
+export const webhookSubscriptions: Subscription[] = eventNames.map((name) => on(name, 'webhooks', writeDeliveries))

@@ -1,0 +1,19 @@
+import { fieldText, kindText } from '../text/kinds-text.ts'
+import type { KindOf } from './field.ts'
+
+export const chat: KindOf = {
+  name: kindText.chat,
+  about: kindText.chatAbout,
+  fields: [
+    { name: 'url', type: 'url', label: fieldText.url, isRequired: true },
+    { name: 'accountId', type: 'text', label: fieldText.accountId, isRequired: true },
+    { name: 'superAdminToken', type: 'secret', label: fieldText.superAdminToken, isRequired: true },
+    { name: 'targetBoardId', type: 'text', label: fieldText.targetBoardId, hint: fieldText.targetBoardIdHint },
+    {
+      name: 'sendMessageWorkflowUrl',
+      type: 'url',
+      label: fieldText.sendMessageWorkflowUrl,
+      hint: fieldText.notCalledHint,
+    },
+  ],
+}

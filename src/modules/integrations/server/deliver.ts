@@ -1,0 +1,123 @@
+/** Brings one delivery to its webhook, writes down what was answered, and decides what comes next. */
+import { createHmac } from 'node:crypto'
+import type { Ctx, OpenCtx } from '#platform/context.ts'
+import { log } from '#platform/log.ts'
+import { callOut, secondsToRetry, type Answer } from '#platform/outgoing.ts'
+import { testEvent, type DeliveryProblem, type Try } from '../api/webhooks.ts'
+import { mostGivenUp, outcomeOf, retryAfter, waitAfter, type Outcome } from '../rules.ts'
+import { sendDelivery, type DeliveryData } from './deliveries.ts'
+import { deliveryStore } from './store/deliveries.ts'
+import { webhookStore } from './store/webhooks.ts'
+import { switchOff } from './switch-off.ts'
+import { secretOf } from './webhooks.ts'
+
+const answerBytes = 8 * 1024
+
+export const signatureOf = (secret: string, timestamp: string, body: string) =>
+  `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`
+
+type Delivery = NonNullable<Awaited<ReturnType<typeof deliveryStore.get>>>
+
+const headersFor = ({ id, event, body }: Delivery, secret: string) => {
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  return {
+    'content-type': 'application/json',
+    'x-diwan-event': event,
+    'x-diwan-delivery': id,
+    'x-diwan-timestamp': timestamp,
+    'x-diwan-signature': signatureOf(secret, timestamp, body),
+  }
+}
+
+const hidden = /^(set-cookie|authorization|proxy-authenticate|www-authenticate)$/i
+const withoutSecrets = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, hidden.test(name) ? '•••' : value]))
+
+const problemIn = (answer: Answer): DeliveryProblem | null => {
+  if (!answer.ok) return answer.problem
+  return answer.status >= 200 && answer.status < 300 ? null : 'status'
+}
+
+const tryOf = (answer: Answer, number: number, requestHeaders: Record<string, string>): Omit<Try, 'at'> => ({
+  number,
+  durationMs: answer.durationMs,
+  requestHeaders,
+  status: answer.ok ? answer.status : null,
+  responseHeaders: answer.ok ? withoutSecrets(answer.headers) : null,
+  // A text of the database holds no zero byte.
+  responseBody: answer.ok ? answer.body.replaceAll('\0', '\uFFFD') : null,
+  problem: problemIn(answer),
+})
+
+/** Nothing, when it was brought already, or is not to be brought any more. */
+const prepare = async (ctx: Ctx, { id, tries }: DeliveryData) => {
+  const delivery = await deliveryStore.get(ctx, id)
+  if (delivery?.state !== 'pending' || delivery.tries !== tries) return undefined
+  const webhook = await webhookStore.get(ctx, delivery.webhookId)
+  if (!webhook) return undefined
+  if (webhook.isEnabled || delivery.event === testEvent) return { delivery, webhook }
+  await deliveryStore.update(ctx, id, {
+    state: 'failed',
+    problem: 'off',
+    nextTryAt: null,
+    finishedAt: deliveryStore.now,
+  })
+  return undefined
+}
+
+const settle = async (ctx: Ctx, delivery: Delivery, { outcome, wait }: { outcome: Outcome; wait: number }) => {
+  const { id, webhookId, event } = delivery
+  const tries = delivery.tries + 1
+  if (outcome === 'again') {
+    await deliveryStore.update(ctx, id, { nextTryAt: deliveryStore.inSeconds(wait) })
+    await sendDelivery(ctx, { id, tries, wait })
+    return
+  }
+  const state = outcome === 'delivered' ? 'delivered' : 'failed'
+  await deliveryStore.update(ctx, id, { state, nextTryAt: null, finishedAt: deliveryStore.now })
+  if (event === testEvent) return
+  if (outcome === 'delivered') await webhookStore.update(ctx, webhookId, { givenUp: 0 })
+  else if (outcome === 'gone') await switchOff(ctx, webhookId, 'gone')
+  else if ((await webhookStore.countGivenUp(ctx, webhookId)) >= mostGivenUp) await switchOff(ctx, webhookId, 'given-up')
+}
+
+/** A test is one try: who pressed the button sees at once how it went. */
+const outcomeFor = (delivery: Delivery, status: number | null): Outcome => {
+  const outcome = outcomeOf(status, delivery.tries + 1)
+  return delivery.event === testEvent && outcome === 'again' ? 'failed' : outcome
+}
+
+const record = (ctx: OpenCtx, { id, tries }: DeliveryData, done: { answer: Answer; headers: Record<string, string> }) =>
+  ctx.inOrg(async (inside) => {
+    const delivery = await deliveryStore.lock(inside, id)
+    if (delivery?.state !== 'pending' || delivery.tries !== tries) return
+    const { answer, headers } = done
+    const one = tryOf(answer, tries + 1, headers)
+    await deliveryStore.addTry(inside, id, one)
+    await deliveryStore.update(inside, id, { tries: one.number, status: one.status, problem: one.problem })
+    const asked = answer.ok ? retryAfter(answer.headers['retry-after'], Date.now()) : 0
+    const wait = Math.max(asked, waitAfter(one.number, secondsToRetry(), Math.random()))
+    await settle(inside, delivery, { outcome: outcomeFor(delivery, one.status), wait })
+    inside.after(() => {
+      for (const topic of ['webhook-deliveries', 'webhooks']) inside.live.changed(inside.orgId, topic)
+    })
+  })
+
+/** Killed between the call and its record, it is brought again: with the same id, by which the other side can tell. */
+export const deliver = async (ctx: OpenCtx, data: DeliveryData) => {
+  const ready = await ctx.inOrg((inside) => prepare(inside, data))
+  if (!ready) return
+  const { delivery, webhook } = ready
+  const headers = headersFor(delivery, secretOf(webhook))
+  const { url } = webhook
+  const answer = await callOut({
+    url,
+    method: 'POST',
+    headers,
+    body: delivery.body,
+    maxBytes: answerBytes,
+    maxRedirects: 0,
+  })
+  log.debug({ delivery: delivery.id, ok: answer.ok }, 'webhook')
+  await record(ctx, data, { answer, headers })
+}

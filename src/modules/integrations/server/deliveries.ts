@@ -1,0 +1,69 @@
+/** What is on its way to a webhook, or was: written down with the news, sent by a job, kept with every answer. */
+import { randomUUIDv7 } from 'node:crypto'
+import type * as z from 'zod/mini'
+import { fail } from '#core/errors.ts'
+import { readOrg } from '#modules/orgs/server/orgs.ts'
+import { audit } from '#platform/audit.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Told } from '#platform/events.ts'
+import { send } from '#platform/jobs.ts'
+import { testEvent, type deliveryApi, type DeliveryInFull } from '../api/webhooks.ts'
+import { deliveryStore } from './store/deliveries.ts'
+import { webhookStore } from './store/webhooks.ts'
+
+type Ref = { id: string }
+export const deliveryQueue = 'webhook'
+
+/** `tries` is how many there were when it was sent for: a second job for the same try finds it done. */
+export type DeliveryData = { orgId: string; id: string; tries: number }
+
+export const sendDelivery = (ctx: Ctx, { id, tries, wait = 0 }: Omit<DeliveryData, 'orgId'> & { wait?: number }) =>
+  send(ctx, deliveryQueue, { orgId: ctx.orgId, id, tries }, { startAfter: wait, group: { id: ctx.orgId } })
+
+type News = { id: string; name: string; createdAt: string; data: object }
+
+const write = async (ctx: Ctx, webhookId: string, news: News & { eventId: string | null; deliveryId: string }) => {
+  const { id, name, createdAt, data, eventId, deliveryId } = news
+  const organization = (await readOrg(ctx)).id
+  const body = JSON.stringify({ id, event: name, organization, createdAt: new Date(createdAt).toISOString(), data })
+  const isNew = await deliveryStore.insert(ctx, { id: deliveryId, webhookId, eventId, event: name, body })
+  if (isNew) await sendDelivery(ctx, { id: deliveryId, tries: 0 })
+}
+
+/** One delivery for each webhook that wants to hear of it; told twice, it is written once. */
+export const writeDeliveries = async (ctx: Ctx, data: object, event: Told) => {
+  for (const { id } of await webhookStore.listeners(ctx, event.name))
+    await write(ctx, id, { ...event, data, eventId: event.id, deliveryId: randomUUIDv7() })
+}
+
+export const testWebhook = async (ctx: Ctx, { id }: Ref) => {
+  const { name } = (await webhookStore.get(ctx, id)) ?? fail('not-found')
+  const deliveryId = randomUUIDv7()
+  const news = { id: deliveryId, name: testEvent, createdAt: new Date().toISOString(), data: { webhook: name } }
+  await write(ctx, id, { ...news, eventId: null, deliveryId })
+  await audit(ctx, { act: 'webhook.test', targetId: id })
+  return { id: deliveryId }
+}
+
+export const listDeliveries = (ctx: Ctx, input: z.output<typeof deliveryApi.list.input>) => {
+  const { pageNumber, pageSize, webhookId, state, event } = input
+  return deliveryStore.list(ctx, { webhookId, state, event, limit: pageSize, skip: pageNumber * pageSize })
+}
+
+export const getDelivery = async (ctx: Ctx, { id }: Ref) => {
+  const delivery = (await deliveryStore.get(ctx, id)) ?? fail('not-found')
+  const { name, url } = (await webhookStore.get(ctx, delivery.webhookId)) ?? fail('not-found')
+  const log = await deliveryStore.triesOf(ctx, id)
+  return { ...delivery, webhookName: name, url, log } as DeliveryInFull
+}
+
+/** The same body once more, under the same id. */
+export const replayDelivery = async (ctx: Ctx, { id }: Ref) => {
+  const { webhookId, event, tries } = (await deliveryStore.lock(ctx, id)) ?? fail('not-found')
+  const webhook = (await webhookStore.get(ctx, webhookId)) ?? fail('not-found')
+  if (!webhook.isEnabled && event !== testEvent) fail('webhook-off')
+  await deliveryStore.update(ctx, id, { state: 'pending', nextTryAt: null, finishedAt: null })
+  await sendDelivery(ctx, { id, tries })
+  await audit(ctx, { act: 'webhook.replay', targetId: id, after: { webhookId, event } })
+  return {}
+}

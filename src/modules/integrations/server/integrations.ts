@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from 'node:util'
+import { fail, failAt, type Fields } from '#core/errors.ts'
+import { isProblem } from '#core/problems.ts'
+import { audit } from '#platform/audit.ts'
+import type { Ctx, OpenCtx } from '#platform/context.ts'
+import { mayCall } from '#platform/outgoing.ts'
+import { seal, unseal } from '#platform/secrets.ts'
+import type { Integration, IntegrationInput } from '../api/integrations.ts'
+import { configSchema, missingSecrets, plainOf, secretsOf, type Config } from '../kinds/field.ts'
+import { kinds, type ConfiguredKind } from '../kinds/kinds.ts'
+import { tests } from './kinds/tests.ts'
+import { integrationStore, type Stored } from './store/integrations.ts'
+
+type Ref = { id: string }
+type Sealed = Record<string, string>
+const mostIntegrations = 100
+const place = (orgId: string, field: string) => `integration.${orgId}.${field}`
+
+const shown = ({ secrets, ...rest }: Stored): Integration => ({
+  ...(rest as unknown as Integration),
+  hasSecret: Object.fromEntries(Object.keys(secrets).map((name) => [name, true])),
+})
+
+export const listIntegrations = async (ctx: Ctx) => (await integrationStore.all(ctx)).map(shown)
+
+/** What its kind asks for and nothing else, each problem at its field. */
+const checkConfig = (kind: ConfiguredKind, given: IntegrationInput['config']): Config => {
+  const read = configSchema(kinds[kind]).safeParse(given)
+  if (read.success) return read.data
+  const fields: Fields = {}
+  for (const { path, message } of read.error.issues)
+    fields[['config', ...path].join('.')] ??= isProblem(message) ? message : 'invalid'
+  return failAt(fields)
+}
+
+/** Refused now if it could never be called; where names lead is checked at every call. */
+const checkAddresses = (kind: ConfiguredKind, config: Config) => {
+  for (const { name, type } of plainOf(kinds[kind])) {
+    const value = String(config[name])
+    if (!value || (type !== 'url' && type !== 'host')) continue
+    const url = type === 'url' ? value : `http://${value.includes(':') ? `[${value}]` : value}`
+    if (!mayCall(url)) fail('not-allowed-address', { host: URL.parse(url)?.hostname ?? value })
+  }
+}
+
+/** Left empty means kept, null means forgotten. */
+const sealed = (
+  ctx: Ctx,
+  kind: ConfiguredKind,
+  { given, kept }: { given: IntegrationInput['secrets']; kept: Sealed },
+) => {
+  const secrets: Sealed = {}
+  for (const { name } of secretsOf(kinds[kind])) {
+    const next = given[name]
+    const before = kept[name]
+    if (next) secrets[name] = seal(next, place(ctx.orgId, name))
+    else if (next !== null && before) secrets[name] = before
+  }
+  return secrets
+}
+
+const checked = (ctx: Ctx, kind: ConfiguredKind, { input, kept }: { input: IntegrationInput; kept: Sealed }) => {
+  const config = checkConfig(kind, input.config)
+  const secrets = sealed(ctx, kind, { given: input.secrets, kept })
+  const missing = missingSecrets(kinds[kind], config, (name) => name in secrets)
+  if (missing.length > 0) failAt(Object.fromEntries(missing.map(({ name }) => [`secrets.${name}`, 'required'])))
+  checkAddresses(kind, config)
+  return { config, secrets }
+}
+
+const forAudit = (name: string, config: Config, given?: IntegrationInput['secrets']) => ({
+  name,
+  ...config,
+  replaced: Object.keys(given ?? {}).filter((field) => given?.[field] !== ''),
+})
+
+export const createIntegration = async (ctx: Ctx, { kind, ...input }: IntegrationInput & { kind: ConfiguredKind }) => {
+  if ((await integrationStore.all(ctx)).length >= mostIntegrations) failAt({ name: 'too-many' })
+  const { config, secrets } = checked(ctx, kind, { input, kept: {} })
+  const id = await integrationStore.insert(ctx, {
+    kind,
+    name: input.name,
+    config,
+    secrets,
+    problem: null,
+    checkedAt: null,
+  })
+  await audit(ctx, { act: 'integration.create', targetId: id, after: { kind, ...forAudit(input.name, config) } })
+  return shown((await integrationStore.get(ctx, id)) ?? fail('not-found'))
+}
+
+const untested = { state: 'untested', problem: null, checkedAt: null }
+
+/** What was tested is not what it is now: it must be tested again. */
+export const updateIntegration = async (ctx: Ctx, { id, ...input }: IntegrationInput & Ref) => {
+  const before = (await integrationStore.lock(ctx, id)) ?? fail('not-found')
+  const { config, secrets } = checked(ctx, before.kind as ConfiguredKind, { input, kept: before.secrets })
+  const isSame = isDeepStrictEqual([config, secrets], [before.config, before.secrets])
+  const change = { name: input.name, config, secrets, ...(!isSame && untested) }
+  const after = (await integrationStore.update(ctx, id, change)) ?? fail('not-found')
+  await audit(ctx, {
+    act: 'integration.update',
+    targetId: id,
+    before: forAudit(before.name, before.config as Config),
+    after: forAudit(input.name, config, input.secrets),
+  })
+  return shown(after)
+}
+
+export const switchIntegration = async (ctx: Ctx, { id, isEnabled }: Ref & { isEnabled: boolean }) => {
+  const after = (await integrationStore.update(ctx, id, { isEnabled })) ?? fail('not-found')
+  await audit(ctx, { act: isEnabled ? 'integration.enable' : 'integration.disable', targetId: id })
+  return shown(after)
+}
+
+export const removeIntegration = async (ctx: Ctx, { id }: Ref) => {
+  const { kind, name } = (await integrationStore.get(ctx, id)) ?? fail('not-found')
+  await integrationStore.remove(ctx, id)
+  await audit(ctx, { act: 'integration.remove', targetId: id, before: { kind, name } })
+  return {}
+}
+
+/** Speaks to the other side outside any transaction, then writes down how it went: if it is still what was tested. */
+export const testIntegration = async (ctx: OpenCtx, { id }: Ref) => {
+  const { kind, config, secrets } =
+    (await ctx.readInOrg((inside) => integrationStore.get(inside, id))) ?? fail('not-found')
+  const plain = Object.fromEntries(
+    Object.entries(secrets).map(([name, text]) => [name, unseal(text, place(ctx.orgId, name))]),
+  )
+  const found = await tests[kind as ConfiguredKind]({ config: config as Config, secrets: plain })
+  return ctx.once(async (inside) => {
+    const now = (await integrationStore.lock(inside, id)) ?? fail('not-found')
+    if (!isDeepStrictEqual([now.config, now.secrets], [config, secrets])) fail('conflict')
+    const problem = found.ok ? null : found.problem
+    const state = found.ok ? 'working' : 'failing'
+    const after = await integrationStore.update(inside, id, { state, problem, checkedAt: integrationStore.now })
+    await audit(inside, { act: 'integration.test', targetId: id, after: { state, problem: problem?.code ?? null } })
+    return shown(after ?? fail('not-found'))
+  })
+}

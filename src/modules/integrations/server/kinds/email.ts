@@ -1,0 +1,28 @@
+import { testImap } from './imap.ts'
+import { testSmtp } from './smtp.ts'
+import { textOf, works, type Found, type TestOf } from './test-of.ts'
+
+const inPart = (part: string, found: Found): Found =>
+  found.ok ? works : { ok: false, problem: { ...found.problem, part } }
+
+/** Both must open: what comes in, and what goes out. */
+export const testEmail: TestOf = async ({ config, secrets }) => {
+  const incoming = await testImap({
+    host: textOf(config, 'imapHost'),
+    port: Number(config['imapPort']),
+    isSecure: config['imapSsl'] === true,
+    username: textOf(config, 'imapUsername'),
+    password: secrets['imapPassword'] ?? '',
+    folder: textOf(config, 'imapFolder'),
+  })
+  if (!incoming.ok) return inPart('imap', incoming)
+  const outgoing = await testSmtp({
+    host: textOf(config, 'smtpHost'),
+    port: Number(config['smtpPort']),
+    isSecure: config['smtpSsl'] === true,
+    mustEncrypt: config['smtpTls'] === true,
+    username: textOf(config, 'smtpUsername'),
+    password: secrets['smtpPassword'] ?? '',
+  })
+  return inPart('smtp', outgoing)
+}

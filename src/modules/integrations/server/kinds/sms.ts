@@ -1,0 +1,11 @@
+import { ask, at, basic, fails, foundIn, jsonOf, textOf, works, type TestOf } from './test-of.ts'
+
+export const testSms: TestOf = async ({ config, secrets }) => {
+  const sid = textOf(config, 'accountSid')
+  const answer = await ask(at(textOf(config, 'baseUrl'), `2010-04-01/Accounts/${encodeURIComponent(sid)}.json`), {
+    authorization: basic(sid, secrets['authToken'] ?? ''),
+  })
+  const found = foundIn(answer)
+  if (!found.ok) return found
+  return String(jsonOf(answer)['sid']) === sid ? works : fails('not-that-service')
+}

@@ -1,0 +1,51 @@
+/** Signs in at a mail server and leaves again. */
+import { connectOut } from '#platform/outgoing-socket.ts'
+import { problemOf } from '#platform/outgoing.ts'
+import { fails, works, type Found } from './test-of.ts'
+
+type Server = {
+  host: string
+  port: number
+  isSecure: boolean
+  mustEncrypt: boolean
+  username: string
+  password: string
+}
+const patience = 10_000
+
+const named = (error: unknown): Found => {
+  const { code, message = '' } = error as { code?: string; message?: string }
+  if (code === 'EAUTH' || code === 'ENOAUTH') return fails('wrong-credentials')
+  if (code === 'ETLS') return fails(/STARTTLS/i.test(message) ? 'no-encryption' : 'certificate')
+  if (code === 'EPROTOCOL') return fails('not-that-service')
+  return fails(problemOf(error))
+}
+
+export const testSmtp = async ({ host, port, isSecure, mustEncrypt, username, password }: Server): Promise<Found> => {
+  try {
+    const { createTransport } = await import('nodemailer')
+    // The connection is ours: the library would look the name up by itself.
+    const connection = await connectOut({ host, port })
+    const transport = createTransport({
+      host,
+      port,
+      connection,
+      secure: isSecure,
+      requireTLS: mustEncrypt && !isSecure,
+      ignoreTLS: !mustEncrypt && !isSecure,
+      ...(username && { auth: { user: username, pass: password } }),
+      connectionTimeout: patience,
+      greetingTimeout: patience,
+      socketTimeout: patience,
+    })
+    try {
+      await transport.verify()
+      return works
+    } finally {
+      transport.close()
+      connection.destroy()
+    }
+  } catch (error) {
+    return named(error)
+  }
+}

@@ -1,0 +1,12 @@
+import { ask, at, basic, foundIn, textOf, type TestOf } from './test-of.ts'
+
+export const testThirdParty: TestOf = async ({ config, secrets }) => {
+  const secret = secrets['secret'] ?? ''
+  const headers: Record<string, Record<string, string>> = {
+    basic: { authorization: basic(textOf(config, 'username'), secret) },
+    bearer: { authorization: `Bearer ${secret}` },
+    header: { [textOf(config, 'headerName')]: secret },
+  }
+  const url = at(textOf(config, 'baseUrl'), textOf(config, 'testPath'))
+  return foundIn(await ask(url, headers[textOf(config, 'authKind')] ?? {}))
+}

@@ -1,0 +1,18 @@
+import { ask, at, fails, foundIn, jsonOf, textOf, works, type TestOf } from './test-of.ts'
+
+const badToken = 190
+const noSuchObject = 100
+
+export const testWhatsapp: TestOf = async ({ config, secrets }) => {
+  const number = textOf(config, 'phoneNumberId')
+  const answer = await ask(at(textOf(config, 'apiBaseUrl'), `${encodeURIComponent(number)}?fields=id`), {
+    authorization: `Bearer ${secrets['accessToken'] ?? ''}`,
+  })
+  const body = jsonOf(answer)
+  const code = (body['error'] as { code?: unknown } | undefined)?.code
+  if (code === badToken) return fails('wrong-credentials')
+  if (code === noSuchObject) return fails('not-there')
+  const found = foundIn(answer)
+  if (!found.ok) return found
+  return String(body['id']) === number ? works : fails('not-that-service')
+}

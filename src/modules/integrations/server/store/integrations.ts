@@ -1,0 +1,55 @@
+import { sql, type Insertable, type UpdateObject } from 'kysely'
+import { randomUUIDv7 } from 'node:crypto'
+import type { Ctx } from '#platform/context.ts'
+import type { Tables } from '#platform/tables.ts'
+
+type Row = Tables['integration']
+type Change = UpdateObject<Tables, 'integration'>
+
+const all = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('integration')
+    .selectAll()
+    .where('orgId', '=', ctx.orgId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+
+const get = (ctx: Ctx, id: string) =>
+  ctx.db.selectFrom('integration').selectAll().where('orgId', '=', ctx.orgId).where('id', '=', id).executeTakeFirst()
+
+/** Held until the transaction ends, so that two who change it take turns. */
+const lock = (ctx: Ctx, id: string) =>
+  ctx.db
+    .selectFrom('integration')
+    .selectAll()
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+const insert = async (ctx: Ctx, integration: Omit<Insertable<Row>, 'orgId' | 'id'>) => {
+  const id = randomUUIDv7()
+  await ctx.db
+    .insertInto('integration')
+    .values({ ...integration, orgId: ctx.orgId, id })
+    .execute()
+  return id
+}
+
+const update = (ctx: Ctx, id: string, change: Change) =>
+  ctx.db
+    .updateTable('integration')
+    .set(change)
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+
+const remove = (ctx: Ctx, id: string) =>
+  ctx.db.deleteFrom('integration').where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
+
+const now = sql<string>`now()`
+
+export type Stored = NonNullable<Awaited<ReturnType<typeof get>>>
+export const integrationStore = { all, get, lock, insert, update, remove, now }

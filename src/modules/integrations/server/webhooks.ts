@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { fail, failAt } from '#core/errors.ts'
+import { audit } from '#platform/audit.ts'
+import type { Ctx } from '#platform/context.ts'
+import { mayCall } from '#platform/outgoing.ts'
+import { seal, unseal } from '#platform/secrets.ts'
+import type { Webhook, WebhookInput } from '../api/webhooks.ts'
+import { webhookStore } from './store/webhooks.ts'
+
+type Ref = { id: string }
+const mostWebhooks = 50
+const place = (id: string) => `webhook.${id}`
+
+export const listWebhooks = async (ctx: Ctx) => (await webhookStore.all(ctx)) as Webhook[]
+
+const read = async (ctx: Ctx, id: string) =>
+  (await listWebhooks(ctx)).find((webhook) => webhook.id === id) ?? fail('not-found')
+
+/** The address is refused now if it could never be called; where its name leads is checked at every call. */
+const checkUrl = ({ url }: WebhookInput) => {
+  if (!mayCall(url)) fail('not-allowed-address', { host: URL.parse(url)?.hostname ?? url })
+}
+
+const newSecret = () => `whsec_${randomBytes(32).toString('base64url')}`
+
+export const secretOf = ({ id, secret }: { id: string; secret: string }) => unseal(secret, place(id))
+
+export const createWebhook = async (ctx: Ctx, input: WebhookInput) => {
+  checkUrl(input)
+  if ((await webhookStore.count(ctx)) >= mostWebhooks) failAt({ name: 'too-many' })
+  const secret = newSecret()
+  const id = await webhookStore.insert(ctx, { ...input, secret: '' })
+  await webhookStore.update(ctx, id, { secret: seal(secret, place(id)) })
+  await audit(ctx, { act: 'webhook.create', targetId: id, after: input })
+  return { ...(await read(ctx, id)), secret }
+}
+
+const change = async (
+  ctx: Ctx,
+  id: string,
+  { act, to }: { act: string; to: Parameters<typeof webhookStore.update>[2] },
+) => {
+  const before = await read(ctx, id)
+  await webhookStore.update(ctx, id, to)
+  const after = await read(ctx, id)
+  await audit(ctx, { act, targetId: id, before, after })
+  return after
+}
+
+export const updateWebhook = (ctx: Ctx, { id, ...input }: WebhookInput & Ref) => {
+  checkUrl(input)
+  return change(ctx, id, { act: 'webhook.update', to: input })
+}
+
+/** Switched on, it begins anew: what was given up before does not count. */
+export const switchWebhook = (ctx: Ctx, { id, isEnabled }: Ref & { isEnabled: boolean }) =>
+  change(ctx, id, {
+    act: isEnabled ? 'webhook.enable' : 'webhook.disable',
+    to: isEnabled ? { isEnabled, offReason: null, givenUp: 0 } : { isEnabled },
+  })
+
+export const removeWebhook = async (ctx: Ctx, { id }: Ref) => {
+  const before = await read(ctx, id)
+  await webhookStore.remove(ctx, id)
+  await audit(ctx, { act: 'webhook.remove', targetId: id, before })
+  return {}
+}
+
+export const rotateSecret = async (ctx: Ctx, { id }: Ref) => {
+  await read(ctx, id)
+  const secret = newSecret()
+  await webhookStore.update(ctx, id, { secret: seal(secret, place(id)) })
+  await audit(ctx, { act: 'webhook.rotate-secret', targetId: id })
+  return { secret }
+}
