@@ -17,11 +17,13 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { createGroupOf } from '#modules/access/server/groups.ts'
-import { backUp, tablesOf, type Manifest } from '#platform/backup.ts'
+import type { Manifest } from '#platform/archive.ts'
+import { backUp } from '#platform/backup.ts'
 import { openDisk } from '#platform/blobs-disk.ts'
 import { openEmbedded, openServer, type Engine } from '#platform/engine.ts'
 import { emit } from '#platform/events.ts'
 import { restore } from '#platform/restore.ts'
+import { tablesOf } from '#platform/table-rows.ts'
 import { makeDatabase, openDoor } from './door.ts'
 
 const server = inject('postgres')
@@ -157,7 +159,9 @@ describe('a backup', { timeout: 120_000 }, () => {
   })
 
   test('of an older version is brought up to date', async () => {
-    const older = await withManifest('older.tar.gz', { migrations: manifest.migrations.slice(0, -1) })
+    // The last migration makes this table, which is empty here.
+    const { config_change: _, ...tables } = manifest.tables
+    const older = await withManifest('older.tar.gz', { migrations: manifest.migrations.slice(0, -1), tables })
     const engine = await same()
     await restore(engine, blobsIn('older'), older)
     expect(await printsOf(engine)).toEqual(before)
@@ -178,18 +182,18 @@ describe('a restore is refused', async () => {
     [
       'of a newer version',
       () => withManifest('newer.tar.gz', { migrations: [...manifest.migrations, '9999-x.sql'] }),
-      /another version/,
+      /backup-version/,
     ],
     [
       'that is not whole',
       () => withManifest('less.tar.gz', { tables: { ...manifest.tables, person: 99 } }),
-      /not whole/,
+      /backup-damaged/,
     ],
-    ['that is something else', () => withManifest('other.tar.gz', { product: 'x' as 'diwan' }), /not a backup/],
+    ['that is something else', () => withManifest('other.tar.gz', { product: 'x' as 'diwan' }), /not-a-backup/],
     [
       'with a path that leads elsewhere',
       () => changed('evil.tar.gz', (_, body) => body, ['../../evil', 'x']),
-      /not a backup/,
+      /not-a-backup/,
     ],
     [
       'whose rows point at nothing',

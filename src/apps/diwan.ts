@@ -4,7 +4,8 @@ import { resolve } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { errors, Refusal } from '#core/errors.ts'
 import { problems } from '#core/problems.ts'
-import { backUp } from '#platform/backup.ts'
+import { say } from '#core/words.ts'
+import { backUp, backUpOrg } from '#platform/backup.ts'
 import { diskFolder, openBlobs } from '#platform/blobs-open.ts'
 import { readConfig, type Config } from '#platform/config.ts'
 import { openEngine, type Engine } from '#platform/engine.ts'
@@ -45,6 +46,11 @@ const withHouse = <T>(config: Config, work: (as: As) => Promise<T>) =>
 const pathOf = ([name]: string[], command: string) =>
   resolve(process.env['INIT_CWD'] ?? '.', name ?? misused(`${command} needs the name of a file`))
 
+const orgNamed = async ({ pool }: Engine, slug: string) => {
+  const { rows } = await pool.query<{ id: string }>('select org_id as id from public.org where slug = $1', [slug])
+  return { id: rows[0]?.id ?? misused(`There is no organisation ${slug}`), slug }
+}
+
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
 
 const commands: Record<string, Command> = {
@@ -79,21 +85,26 @@ const commands: Record<string, Command> = {
     },
   },
   backup: {
-    usage: 'backup <file.tar.gz>',
-    about: 'writes all organisations and the files of the disk into one file',
-    run: (config, _, names) => {
+    usage: 'backup [--org <name>] <file.tar.gz>',
+    about:
+      'writes all organisations and the files of the disk, or one organisation and its files, into one file; waiting jobs are not part of it',
+    options: { org: adminOptions.org },
+    run: (config, { org }, names) => {
       const file = pathOf(names, 'backup')
       if (existsSync(file)) misused(`${file} is there already`)
       return withEngine(config, async (engine) => {
-        const { tables, files } = await backUp(engine, file, diskFolder(config))
-        const left = config.S3_BUCKET ? `\nThe bucket ${config.S3_BUCKET} is not part of it.` : ''
+        const { tables, files } = org
+          ? await backUpOrg(engine, await openBlobs(config), { org: await orgNamed(engine, String(org)), file })
+          : await backUp(engine, file, diskFolder(config))
+        const left = config.S3_BUCKET && !org ? `\nThe bucket ${config.S3_BUCKET} is not part of it.` : ''
         return `${file}: ${sum(Object.values(tables))} rows and ${files} files.${left}\nKeep the key for secrets (DIWAN_SECRET_KEY, or secret.key in ${config.DIWAN_DATA}) apart from it.`
       })
     },
   },
   restore: {
     usage: 'restore <file.tar.gz>',
-    about: 'brings a backup back into an empty database',
+    about:
+      'brings a backup of all back into an empty database, one of an organisation into any where its address is free',
     run: (config, _, names) => {
       const file = pathOf(names, 'restore')
       if (!existsSync(file)) misused(`${file} is not there`)
@@ -114,7 +125,7 @@ const help = () =>
 const wordsOf = (error: unknown) => {
   if (!(error instanceof Refusal)) return error instanceof Error ? error.message : String(error)
   const fields = Object.entries(error.fields).map(([name, problem]) => `${name}: ${problems[problem].en}`)
-  return fields.join('. ') || errors[error.code].en
+  return fields.join('. ') || say(errors[error.code], 'en', error.holes)
 }
 
 const run = async ([name = 'help', ...rest]: string[]) => {

@@ -215,6 +215,31 @@ export const errors = {
     ar: 'العنوان داخلي أو غير مسموح به: {host}',
     en: 'The address is private, or not allowed: {host}',
   },
+  'not-a-backup': {
+    status: 400,
+    ar: 'هذا الملف ليس نسخة احتياطية من ديوان',
+    en: 'This file is not a backup of Diwan',
+  },
+  'backup-damaged': {
+    status: 400,
+    ar: 'النسخة الاحتياطية تالفة أو غير مكتملة، ولم يُستعد منها شيء',
+    en: 'The backup is damaged or not whole, and nothing of it was restored',
+  },
+  'backup-version': {
+    status: 409,
+    ar: 'صُنعت هذه النسخة بإصدار آخر أحدث من ديوان. حدّث هذا الخادم أولاً',
+    en: 'This backup was made by another, newer version of Diwan. Update this server first',
+  },
+  'backup-of-all': {
+    status: 409,
+    ar: 'في هذه النسخة كل المنشآت. استعدها بأمر diwan restore إلى قاعدة بيانات فارغة',
+    en: 'This backup holds all organisations. Restore it by diwan restore, into an empty database',
+  },
+  'address-in-use': {
+    status: 409,
+    ar: 'عنوان المنشأة التي في هذه النسخة مستخدم هنا: {address}',
+    en: 'The address of the organisation in this backup is in use here: {address}',
+  },
   unexpected: { status: 500, ar: 'حدث خطأ ما، يرجى المحاولة مرة أخرى', en: 'Something went wrong, please try again' },
   unavailable: {
     status: 503,

@@ -1,103 +1,55 @@
-/** The whole house in one file, whichever engine it runs on: a manifest, every table line by line, and the files of the disk. */
+/** The whole house in one file, or one organisation, whichever engine it runs on. Waiting jobs are not part of it. */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { escapeIdentifier, type ClientBase } from 'pg'
+import type { ClientBase } from 'pg'
 import { pack as tar, type Pack } from 'tar-stream'
+import type { Manifest } from './archive.ts'
 import { scratchName } from './blobs-disk.ts'
+import type { Blob, BlobStore } from './blobs.ts'
 import type { Engine } from './engine.ts'
+import { writeTables } from './table-rows.ts'
 
-export type Manifest = {
-  product: 'diwan'
-  format: 1
-  madeAt: string
-  migrations: string[]
-  /** How many rows each table has. */
-  tables: Record<string, number>
-  files: number
-}
+type Opener = (key: string) => Promise<Blob | undefined>
+type Contents = { org?: Manifest['org']; keys: () => Promise<string[]>; open: Opener }
 
-export const tablesOf = async (client: ClientBase) =>
-  (
-    await client.query<{ name: string }>(
-      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
-    )
-  ).rows.map(({ name }) => name)
+const opened = async (path: string): Promise<Blob> => ({
+  stream: createReadStream(path),
+  size: (await stat(path)).size,
+})
 
-export const migrationsOf = async (client: ClientBase) =>
-  (await client.query<{ name: string }>('select name from own.migration order by name')).rows.map(({ name }) => name)
+const addFile = ({ stream, size }: Blob, to: Pack, name: string) =>
+  pipeline(stream, to.entry({ name, size, mode: 0o600 }))
 
-/** A few rows at a time, so that the size of a table does not matter. */
-async function* linesOf(client: ClientBase, table: string, count: (rows: number) => void) {
-  await client.query(
-    `declare lines no scroll cursor for select row_to_json(one)::text as line from public.${escapeIdentifier(table)} one`,
-  )
-  for (;;) {
-    const { rows } = await client.query<{ line: string }>('fetch 1000 from lines')
-    if (rows.length === 0) break
-    count(rows.length)
-    yield rows.map(({ line }) => `${line}\n`).join('')
+const writeArchive = async (to: Pack, folder: string, { org, keys, open }: Contents) => {
+  for (const name of await readdir(folder)) await addFile(await opened(join(folder, name)), to, `tables/${name}`)
+  let files = 0
+  for (const key of await keys()) {
+    const blob = await open(key)
+    if (!blob) continue // removed meanwhile
+    await addFile(blob, to, `files/${key}`)
+    files += 1
   }
-  await client.query('close lines')
+  return { ...(org && { org }), files }
 }
 
-/** All tables as they were at one moment. */
-const writeTables = async ({ pool }: Pick<Engine, 'pool'>, folder: string) => {
-  const client = await pool.connect()
-  try {
-    await client.query('begin isolation level repeatable read read only')
-    const migrations = await migrationsOf(client)
-    const tables: Record<string, number> = {}
-    for (const table of await tablesOf(client)) {
-      tables[table] = 0
-      const lines = linesOf(client, table, (rows) => {
-        tables[table] = (tables[table] ?? 0) + rows
-      })
-      await pipeline(lines, createWriteStream(join(folder, `${table}.ndjson`), { mode: 0o600 }))
-    }
-    await client.query('commit')
-    client.release()
-    return { migrations, tables }
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
-}
-
-const addFile = async (to: Pack, name: string, path: string) => {
-  const { size } = await stat(path)
-  await pipeline(createReadStream(path), to.entry({ name, size, mode: 0o600 }))
-}
-
-const filesIn = async (folder: string) => {
-  const orgs = await readdir(folder, { withFileTypes: true }).catch(() => [])
-  const found = orgs
-    .filter((one) => one.isDirectory() && one.name !== scratchName)
-    .map(async ({ name }) => (await readdir(join(folder, name))).map((file) => `${name}/${file}`))
-  return (await Promise.all(found)).flat()
-}
-
-const writeArchive = async (to: Pack, { tables, files }: { tables: string; files: string }, made: object) => {
-  const kept = await filesIn(files)
-  const manifest = { product: 'diwan', format: 1, madeAt: new Date().toISOString(), ...made, files: kept.length }
-  to.entry({ name: 'manifest.json', mode: 0o600 }, JSON.stringify(manifest, null, 2))
-  for (const name of await readdir(tables)) await addFile(to, `tables/${name}`, join(tables, name))
-  for (const name of kept) await addFile(to, `files/${name}`, join(files, name))
-  to.finalize()
-  return manifest as Manifest
-}
-
-/** `files`: the folder of the disk's files. What lies in a bucket is not part of it. */
-export const backUp = async (engine: Pick<Engine, 'pool'>, file: string, files: string): Promise<Manifest> => {
+const write = async (engine: Pick<Engine, 'pool'>, file: string, contents: Contents): Promise<Manifest> => {
   const folder = await mkdtemp(join(dirname(file), '.diwan-backup-'))
   const part = `${file}.part`
   try {
-    const made = await writeTables(engine, folder)
+    const made = await writeTables(engine, folder, contents.org?.id)
     const archive = tar()
+    const filling = async () => {
+      const rest = await writeArchive(archive, folder, contents)
+      const manifest: Manifest = { product: 'diwan', format: 1, madeAt: new Date().toISOString(), ...made, ...rest }
+      archive.entry({ name: 'manifest.json', mode: 0o600 }, JSON.stringify(manifest, null, 2))
+      archive.finalize()
+      return manifest
+    }
     const [manifest] = await Promise.all([
-      writeArchive(archive, { tables: folder, files }, made).catch((error: Error) => {
+      filling().catch((error: Error) => {
         archive.destroy(error)
         throw error
       }),
@@ -110,3 +62,30 @@ export const backUp = async (engine: Pick<Engine, 'pool'>, file: string, files: 
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+const filesIn = async (folder: string) => {
+  const orgs = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const found = orgs
+    .filter((one) => one.isDirectory() && one.name !== scratchName)
+    .map(async ({ name }) => (await readdir(join(folder, name))).map((file) => `${name}/${file}`))
+  return (await Promise.all(found)).flat()
+}
+
+/** `files`: the folder of the disk's files. What lies in a bucket is not part of it. */
+export const backUp = (engine: Pick<Engine, 'pool'>, file: string, files: string) =>
+  write(engine, file, { keys: () => filesIn(files), open: (key) => opened(join(files, key)) })
+
+/** Where the bytes of an organisation's files are kept, by what its rows say. */
+export const fileKeysOf = async (on: Pick<ClientBase, 'query'>, orgId: string) => {
+  const { rows } = await on.query<{ id: string; widths: number[] }>(
+    'select id, widths from public.file where org_id = $1 and removed_at is null',
+    [orgId],
+  )
+  return rows.flatMap(({ id, widths }) => [`${orgId}/${id}`, ...widths.map((width) => `${orgId}/${id}-${width}`)])
+}
+
+type OfOrg = { org: NonNullable<Manifest['org']>; file: string }
+
+/** One organisation, with its files wherever they are kept. */
+export const backUpOrg = (engine: Pick<Engine, 'pool'>, { get }: Pick<BlobStore, 'get'>, { org, file }: OfOrg) =>
+  write(engine, file, { org, keys: () => fileKeysOf(engine.pool, org.id), open: get })

@@ -2,19 +2,34 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-export type SentFile = { name: string; type: string; size?: number; stream: Readable; isPublic?: boolean; tag?: string }
+export type SentFile = {
+  name: string
+  type: string
+  size?: number
+  stream: Readable
+  isPublic?: boolean
+  /** Made anew each time: nobody keeps it. */
+  isFresh?: boolean
+  tag?: string
+}
+
+const keptFor = ({ isPublic, isFresh }: SentFile) => {
+  if (isFresh) return 'no-store'
+  return isPublic ? 'public, max-age=300' : 'private, max-age=3600'
+}
 
 const shown = new Set(['image/png', 'image/jpeg', 'image/webp'])
 /** Control and direction marks out of the name; the rest travels encoded. */
 const named = (name: string) => encodeURIComponent(name.replace(/[\p{Cc}\p{Cf}"\\/]/gu, '_'))
 
-export const sendFile = (reply: FastifyReply, { name, type, size, stream, isPublic, tag }: SentFile) => {
+export const sendFile = (reply: FastifyReply, file: SentFile) => {
+  const { name, type, size, stream, tag } = file
   const how = shown.has(type) ? 'inline' : 'attachment'
   void reply
     .header('content-type', shown.has(type) ? type : 'application/octet-stream')
     .header('content-disposition', `${how}; filename*=UTF-8''${named(name)}`)
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cache-control', isPublic ? 'public, max-age=300' : 'private, max-age=3600')
+    .header('cache-control', keptFor(file))
   if (size !== undefined) void reply.header('content-length', size)
   if (tag) void reply.header('etag', `"${tag}"`)
   return reply.send(stream)

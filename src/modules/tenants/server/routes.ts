@@ -1,5 +1,6 @@
-import { openRoute, route, type Route } from '#platform/door.ts'
+import { downloadRoute, openRoute, route, uploadRoute, type Route } from '#platform/door.ts'
 import { tenantApi } from '../api/organizations.ts'
+import { backUpTenant, restoreTenant } from './backups.ts'
 import { bringTenantBack, removeTenant, resumeTenant, suspendTenant, updateTenant } from './change-tenant.ts'
 import { createTenant } from './create-tenant.ts'
 import { listPeople } from './people.ts'
@@ -16,4 +17,6 @@ export const tenantRoutes: Route[] = [
   route(tenantApi.remove, removeTenant),
   route(tenantApi.bringBack, bringTenantBack),
   route(tenantApi.people, listPeople),
+  downloadRoute(tenantApi.backup, backUpTenant),
+  uploadRoute(tenantApi.restore, restoreTenant),
 ]

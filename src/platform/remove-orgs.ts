@@ -1,0 +1,50 @@
+/** The end of organisations that were deleted and whose time has run out: every row, every file, every job, the audit too. */
+import { randomUUIDv7 } from 'node:crypto'
+import { escapeIdentifier, type ClientBase } from 'pg'
+import { fileKeysOf } from './backup.ts'
+import type { BlobStore } from './blobs.ts'
+import type { Engine } from './engine.ts'
+import { log } from './log.ts'
+import { platformOrgId } from './org-id.ts'
+import { inTransaction, tablesInOrder } from './table-rows.ts'
+
+type Due = { id: string; slug: string }
+const due = `select org_id as id, slug from public.org where remove_after < now() and org_id <> own.platform_id()`
+
+/** However long it takes. */
+const patiently = (client: ClientBase, text: string, values: string[]) =>
+  client.query({ text, values, query_timeout: 3_600_000 } as { text: string; values: string[] })
+
+const removeRows = async (client: ClientBase, orgId: string) => {
+  let rows = 0
+  for (const { name } of (await tablesInOrder(client)).toReversed())
+    rows +=
+      (await patiently(client, `delete from public.${escapeIdentifier(name)} where org_id = $1`, [orgId])).rowCount ?? 0
+  await patiently(client, `delete from pgboss.job where data->>'orgId' = $1`, [orgId])
+  return rows
+}
+
+const note = (client: ClientBase, { id, slug }: Due, what: object) =>
+  client.query(
+    `insert into public.audit (org_id, id, act, target_id, after, ip, agent, request_id)
+     select org_id, $2, 'organization.remove', $3, $4, '', 'diwan', 'cleanup' from public.org where org_id = $1`,
+    [platformOrgId, randomUUIDv7(), id, JSON.stringify({ slug, ...what })],
+  )
+
+/** Its row is held meanwhile: who would bring it back comes before, or too late. */
+const remove = (engine: Pick<Engine, 'pool'>, blobs: Pick<BlobStore, 'remove'>, { id }: Due) =>
+  inTransaction(engine, async (client) => {
+    const [org] = (await client.query<Due>(`${due} and org_id = $1 for update`, [id])).rows
+    if (!org) return
+    const keys = await fileKeysOf(client, id)
+    await blobs.remove(keys)
+    const rows = await removeRows(client, id)
+    await note(client, org, { rows, files: keys.length })
+    log.info({ slug: org.slug, rows, files: keys.length }, 'an organisation was removed')
+  })
+
+export const removeDueOrgs = async (engine: Pick<Engine, 'pool'>, blobs: Pick<BlobStore, 'remove'>) => {
+  const { rows } = await engine.pool.query<Due>(due)
+  for (const org of rows) await remove(engine, blobs, org)
+  return rows.map(({ slug }) => slug)
+}

@@ -1,0 +1,66 @@
+/** Brings a backup back into an empty database, of either engine. */
+import { join } from 'node:path'
+import { escapeIdentifier, type ClientBase } from 'pg'
+import { fail } from '#core/errors.ts'
+import type { Manifest, Unpacked } from './archive.ts'
+import type { Engine } from './engine.ts'
+import { migrate, oneAtATime } from './migrate.ts'
+import { fillTable, inTransaction, migrationsOf, ourMigrations, readMigration, tablesOf } from './table-rows.ts'
+
+/** The database as it was for this backup: no younger, for its rows would not fit. */
+const migrateTo = async (client: ClientBase, wanted: string[]) => {
+  const ours = await ourMigrations()
+  if (wanted.some((name, at) => ours[at] !== name)) fail('backup-version')
+  await client.query(
+    'create schema if not exists own; create table if not exists own.migration (name text primary key, done_at timestamptz not null default now())',
+  )
+  const done = await migrationsOf(client)
+  if (done.some((name) => !wanted.includes(name)))
+    throw new Error('The database is newer than the backup: restore into one that is empty')
+  for (const name of wanted.filter((one) => !done.includes(one))) {
+    await client.query(await readMigration(name))
+    await client.query('insert into own.migration (name) values ($1)', [name])
+  }
+}
+
+const mustBeEmpty = async (client: ClientBase) => {
+  const { rowCount } = await client.query('select from public.org limit 1')
+  if (rowCount) throw new Error('The database already has organisations: restore into one that is empty')
+}
+
+/** Rows may point at rows that come later, in their own table too: whether all are there is asked once, at the end. */
+const lettingRowsWait = async (client: ClientBase, work: () => Promise<void>) => {
+  const { rows } = await client.query<{ relation: string; name: string }>(
+    `select conrelid::regclass::text as relation, conname as name from pg_constraint
+     where contype = 'f' and connamespace = 'public'::regnamespace and not condeferrable`,
+  )
+  const alter = async (how: string) => {
+    for (const { relation, name } of rows)
+      await client.query(`alter table ${relation} alter constraint ${escapeIdentifier(name)} ${how}`)
+  }
+  await alter('deferrable initially deferred')
+  await work()
+  await client.query({ text: 'set constraints all immediate', query_timeout: 3_600_000 } as { text: string })
+  await alter('not deferrable')
+}
+
+const fill = async (client: ClientBase, manifest: Manifest, folder: string) => {
+  const here = new Set(await tablesOf(client))
+  for (const [table, rows] of Object.entries(manifest.tables)) {
+    if (!here.has(table)) fail('backup-damaged')
+    const count = await fillTable(client, { table, path: join(folder, 'tables', `${table}.ndjson`) })
+    if (count !== rows) fail('backup-damaged')
+  }
+}
+
+/** `keep` puts the files where they belong, before anything is certain. */
+export const restoreHouse = async (engine: Engine, { manifest, folder }: Unpacked, keep: () => Promise<unknown>) =>
+  oneAtATime(engine, async () => {
+    await inTransaction(engine, async (client) => {
+      await migrateTo(client, manifest.migrations)
+      await mustBeEmpty(client)
+      await lettingRowsWait(client, () => fill(client, manifest, folder))
+      await keep()
+    })
+    await migrate(engine.pool)
+  })

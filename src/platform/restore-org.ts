@@ -1,0 +1,100 @@
+/** Brings one organisation back into a house where its address is free: all of it, or nothing. */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ClientBase } from 'pg'
+import { fail } from '#core/errors.ts'
+import { keepFiles, type Manifest, type Unpacked } from './archive.ts'
+import type { BlobStore } from './blobs.ts'
+import { brokenKey } from './db-errors.ts'
+import { openEmbedded, type Engine } from './engine.ts'
+import { log } from './log.ts'
+import { orgIdOf, platformOrgId } from './org-id.ts'
+import { restoreHouse } from './restore-house.ts'
+import { fillTable, inTransaction, ourMigrations, tablesInOrder, writeTables } from './table-rows.ts'
+
+type Org = NonNullable<Manifest['org']>
+
+const orgOf = ({ org }: Manifest): Org => {
+  if (!org) return fail('backup-of-all')
+  const isItself = typeof org.slug === 'string' && orgIdOf(org.slug) === org.id && org.id !== platformOrgId
+  return isItself ? org : fail('not-a-backup')
+}
+
+/** Rows of an older version are brought up to date in a database of their own first. */
+const broughtUpToDate = async (unpacked: Unpacked, org: Org): Promise<Unpacked> => {
+  const folder = join(unpacked.folder, 'newer')
+  await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 })
+  const between = await openEmbedded()
+  try {
+    await restoreHouse(between, unpacked, async () => {})
+    const made = await writeTables(between, join(folder, 'tables'), org.id)
+    return { manifest: { ...unpacked.manifest, ...made }, folder }
+  } finally {
+    await between.close()
+  }
+}
+
+/** Rows that fit into this house. */
+const fittingHere = async ({ pool }: Pick<Engine, 'pool'>, unpacked: Unpacked, org: Org) => {
+  const ours = await ourMigrations()
+  if (unpacked.manifest.migrations.some((name, at) => ours[at] !== name)) fail('backup-version')
+  const { rows } = await pool.query<{ name: string }>('select name from own.migration order by name')
+  const isSame = rows.map(({ name }) => name).join() === unpacked.manifest.migrations.join()
+  return isSame ? unpacked : broughtUpToDate(unpacked, org)
+}
+
+const mustBeFree = async (client: ClientBase, { id, slug }: Org) => {
+  const { rowCount } = await client.query('select from public.org where org_id = $1', [id])
+  if (rowCount) fail('address-in-use', { address: slug })
+}
+
+const fill = async (client: ClientBase, { manifest, folder }: Unpacked, { id }: Org) => {
+  const order = await tablesInOrder(client)
+  const isKnown = (name: string) => order.some((table) => table.name === name)
+  if (!Object.keys(manifest.tables).every(isKnown)) fail('backup-damaged')
+  let rows = 0
+  for (const { name: table, refersToItself } of order) {
+    const wanted = manifest.tables[table] ?? 0
+    const path = join(folder, 'tables', `${table}.ndjson`)
+    const count = wanted > 0 ? await fillTable(client, { table, path, orgId: id, isAtOnce: refersToItself }) : 0
+    if (count !== wanted) fail('backup-damaged')
+    rows += count
+  }
+  // One that was on its way out is brought back by this, but stays shut.
+  await client.query('update public.org set remove_after = null where org_id = $1', [id])
+  return rows
+}
+
+/** What the database does not take was not written by it. */
+const inWords = (error: unknown, { slug }: Org): never => {
+  if (brokenKey(error) === 'org_pkey') fail('address-in-use', { address: slug })
+  if (error instanceof Error && /^(22|23|42)/.test((error as { code?: string }).code ?? '')) {
+    log.warn({ err: error }, 'a backup was refused')
+    fail('backup-damaged')
+  }
+  throw error
+}
+
+type Files = Pick<BlobStore, 'put' | 'remove'>
+
+export const restoreOrg = async (engine: Pick<Engine, 'pool'>, blobs: Files, unpacked: Unpacked) => {
+  const org = orgOf(unpacked.manifest)
+  const kept: string[] = []
+  const put = async (key: string, path: string) => {
+    if (!key.startsWith(`${org.id}/`)) fail('not-a-backup')
+    kept.push(key)
+    await blobs.put(key, path)
+  }
+  try {
+    const fitting = await fittingHere(engine, unpacked, org)
+    return await inTransaction(engine, async (client) => {
+      await mustBeFree(client, org)
+      const rows = await fill(client, fitting, org)
+      const files = await keepFiles({ put }, unpacked)
+      return { id: org.slug, rows, files: files.length }
+    })
+  } catch (error) {
+    await blobs.remove(kept).catch(() => {})
+    return inWords(error, org)
+  }
+}

@@ -1,0 +1,131 @@
+/** The rows of the product's tables, line by line, out of the database and back into it. */
+import { createReadStream, createWriteStream } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream/promises'
+import { escapeIdentifier, type ClientBase } from 'pg'
+import { fail } from '#core/errors.ts'
+import type { Engine } from './engine.ts'
+
+const migrations = new URL('../../db/migrations/', import.meta.url)
+export const ourMigrations = async () => (await readdir(migrations)).toSorted()
+export const readMigration = (name: string) => readFile(new URL(name, migrations), 'utf8')
+
+export const tablesOf = async (client: ClientBase) =>
+  (
+    await client.query<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
+    )
+  ).rows.map(({ name }) => name)
+
+export const migrationsOf = async (client: ClientBase) =>
+  (await client.query<{ name: string }>('select name from own.migration order by name')).rows.map(({ name }) => name)
+
+type Reference = { child: string; parent: string }
+const referencesOf = async (client: ClientBase) =>
+  (
+    await client.query<Reference>(
+      `select distinct c.relname as child, p.relname as parent from pg_constraint k
+       join pg_class c on c.oid = k.conrelid join pg_class p on p.oid = k.confrelid
+       where k.contype = 'f' and k.connamespace = 'public'::regnamespace`,
+    )
+  ).rows
+
+/** Each table after those it refers to, and whether its rows refer to each other. */
+export const tablesInOrder = async (client: ClientBase) => {
+  const references = await referencesOf(client)
+  const placed: { name: string; refersToItself: boolean }[] = []
+  let waiting = await tablesOf(client)
+  while (waiting.length > 0) {
+    const isReady = (name: string) =>
+      references.every(({ child, parent }) => child !== name || parent === name || !waiting.includes(parent))
+    const ready = waiting.filter(isReady)
+    if (ready.length === 0) throw new Error(`Tables refer to each other in a circle: ${waiting.join(', ')}`)
+    for (const name of ready)
+      placed.push({ name, refersToItself: references.some((one) => one.child === name && one.parent === name) })
+    waiting = waiting.filter((name) => !ready.includes(name))
+  }
+  return placed
+}
+
+/** A few rows at a time, so that the size of a table does not matter. */
+async function* linesOf(client: ClientBase, { table, orgId }: { table: string; orgId?: string }) {
+  const only = orgId ? ` where org_id = '${orgId}'` : ''
+  await client.query(
+    `declare lines no scroll cursor for select row_to_json(one)::text as line from public.${escapeIdentifier(table)} one${only}`,
+  )
+  for (;;) {
+    const { rows } = await client.query<{ line: string }>('fetch 1000 from lines')
+    if (rows.length === 0) break
+    yield rows.map(({ line }) => line)
+  }
+  await client.query('close lines')
+}
+
+/** All tables as they were at one moment, of all organisations or of one. */
+export const writeTables = async ({ pool }: Pick<Engine, 'pool'>, folder: string, orgId?: string) => {
+  const client = await pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const done = await migrationsOf(client)
+    const tables: Record<string, number> = {}
+    for (const table of await tablesOf(client)) {
+      tables[table] = 0
+      const lines = async function* () {
+        for await (const some of linesOf(client, { table, orgId })) {
+          tables[table] = (tables[table] ?? 0) + some.length
+          yield `${some.join('\n')}\n`
+        }
+      }
+      await pipeline(lines(), createWriteStream(join(folder, `${table}.ndjson`), { mode: 0o600 }))
+    }
+    await client.query('commit')
+    client.release()
+    return { migrations: done, tables }
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+type Target = { table: string; path: string; /** No row of another. */ orgId?: string; isAtOnce?: boolean }
+
+const insert = async (client: ClientBase, { table, orgId }: Target, lines: string[]) => {
+  const name = `public.${escapeIdentifier(table)}`
+  const only = orgId ? ` where org_id = '${orgId}'` : ''
+  const text = `insert into ${name} select * from json_populate_recordset(null::${name}, $1::json)${only}`
+  const { rowCount } = await client.query(text, [`[${lines.join(',')}]`])
+  if (rowCount !== lines.length) fail('backup-damaged')
+}
+
+export const fillTable = async (client: ClientBase, target: Target) => {
+  let [count, waiting, length]: [number, string[], number] = [0, [], 0]
+  const flush = async () => {
+    if (waiting.length > 0) await insert(client, target, waiting)
+    count += waiting.length
+    ;[waiting, length] = [[], 0]
+  }
+  for await (const line of createInterface({ input: createReadStream(target.path), crlfDelay: Infinity })) {
+    waiting.push(line)
+    length += line.length
+    if (!target.isAtOnce && (waiting.length >= 500 || length > 1_000_000)) await flush()
+  }
+  await flush()
+  return count
+}
+
+export const inTransaction = async <T>({ pool }: Pick<Engine, 'pool'>, work: (client: ClientBase) => Promise<T>) => {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
