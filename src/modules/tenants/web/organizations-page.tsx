@@ -10,6 +10,7 @@ import { SearchBox, ViewBar } from '#ui/layout/view-bar.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Empty } from '#ui/state-pages.tsx'
 import { Table } from '#ui/table/table.tsx'
+import { useSearchKey } from '#ui/use-search-key.ts'
 import { useFormat, useSay } from '#ui/words.tsx'
 import { orgStates, tenantApi, type Tenant } from '../api/organizations.ts'
 import { tenantStateText, tenantText } from '../text.ts'
@@ -32,7 +33,10 @@ export const OrganizationsPage = () => {
   const [question, setQuestion] = useState<Question>()
   const [isRestoring, setRestoring] = useState(false)
 
-  const find = useCallback((q: string) => show({ q: q || undefined }), [show])
+  const box = useSearchKey(
+    search.q,
+    useCallback((q?: string) => show({ q }), [show]),
+  )
   const open = useCallback((tenant: Tenant) => go(`super-admin/organization/${tenant.id}`), [go])
   const columns = useMemo(() => tenantColumns({ say, format, size }), [say, format, size])
   const nameOf = useCallback((tenant: Tenant) => say(tenant.name), [say])
@@ -45,7 +49,7 @@ export const OrganizationsPage = () => {
         count={rows.total}
         filters={
           <>
-            <SearchBox label={say(tenantText.search)} value={search.q} onChange={find} />
+            <SearchBox key={box.key} label={say(tenantText.search)} value={search.q} onChange={box.find} />
             <FilterPill
               label={say(tenantText.state)}
               value={search.state}
