@@ -1,38 +1,61 @@
 /** Who did what in this organisation. */
 import * as z from 'zod/mini'
-import { endpoint, FileReply, Nothing, PageInput, pageOf } from '#core/endpoint.ts'
+import { endpoint, FileReply, Nothing, queryNumber } from '#core/endpoint.ts'
+import { Moment } from '#core/moment.ts'
+
+const BothLanguages = z.object({ ar: z.string(), en: z.string() })
 
 export const AuditLine = z.object({
   id: z.uuid(),
   at: z.string(),
   act: z.string(),
   actorId: z.nullable(z.uuid()),
+  /** As they signed in. */
   actorName: z.string(),
-  name: z.nullable(z.object({ ar: z.string(), en: z.string() })),
+  name: z.nullable(BothLanguages),
+  /** Who acted in their place. */
   impersonator: z.nullable(z.string()),
   targetId: z.nullable(z.string()),
+  /** What the target is called now or, where it is gone, what it was called. */
+  targetName: z.nullable(BothLanguages),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
+  /** What the records whose ids stand in `before` and `after` are called. */
+  names: z.record(z.string(), BothLanguages),
   ip: z.string(),
   agent: z.string(),
 })
 export type AuditLine = z.output<typeof AuditLine>
 
+/** The moment and the id of the last line of a page. */
+const isPlace = (text: string) => {
+  const cut = text.lastIndexOf('_')
+  return Moment.safeParse(text.slice(0, cut)).success && z.uuid().safeParse(text.slice(cut + 1)).success
+}
+
+/** Lines about sign-ins have a page of their own, and are left out unless their act is asked for. */
 const Filter = z.object({
   search: z.optional(z.string().check(z.maxLength(200))),
   act: z.optional(z.string().check(z.maxLength(60))),
   actorId: z.optional(z.uuid()),
   targetId: z.optional(z.string().check(z.maxLength(60))),
-  since: z.optional(z.iso.datetime()),
-  until: z.optional(z.iso.datetime()),
+  since: z.optional(Moment),
+  until: z.optional(Moment),
 })
 export type AuditFilter = z.output<typeof Filter>
 
+/** The most lines that are counted, and that one export holds. */
+export const mostLines = 100_000
+
 export const auditApi = {
+  /** The newest first; `after` is the `next` of the page before. `total` comes with the first page, and counts no further than the most lines and one. */
   list: endpoint('GET /audit', {
     needs: 'user.admin',
-    input: z.extend(PageInput, Filter.shape),
-    reply: pageOf(AuditLine),
+    input: z.extend(Filter, {
+      after: z.optional(z.string().check(z.maxLength(100), z.refine(isPlace))),
+      pageSize: z._default(queryNumber(z.int().check(z.gte(1), z.lte(100))), 50),
+    }),
+    reply: z.object({ items: z.array(AuditLine), total: z.nullable(z.number()), next: z.nullable(z.string()) }),
   }),
   /** Which kinds of act there are to choose from. */
   acts: endpoint('GET /audit/acts', { needs: 'user.admin', input: Nothing, reply: z.array(z.string()) }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint, Id, Nothing, PageInput, pageOf } from '#core/endpoint.ts'
+import { endpoint, FileReply, Id, Nothing, PageInput, pageOf } from '#core/endpoint.ts'
+import { Moment } from '#core/moment.ts'
 import { problem } from '#core/problems.ts'
 import { Day, Email, LanguageSchema, orEmpty, Phone, Text, Website, WordsSchema } from '#core/schemas.ts'
 import { Appearance } from './appearance.ts'
@@ -102,9 +103,28 @@ export const sessionApi = {
     isPersonal: true,
   }),
 }
-const Audit = z.extend(PageInput, { event: z.optional(z.enum(signInEvents)) })
+const AuditFilter = z.object({
+  search: z.optional(z.string().check(z.maxLength(200))),
+  event: z.optional(z.enum(signInEvents)),
+  userId: z.optional(z.uuid()),
+  since: z.optional(Moment),
+  until: z.optional(Moment),
+})
+export type SignInFilter = z.output<typeof AuditFilter>
+/** The most sign-ins that are counted, and that one export holds. */
+export const mostSignIns = 100_000
 export const signInAuditApi = {
   /** One's own sign-ins with reach `own`, everybody's with `all`. */
-  list: endpoint('GET /login-audit', { needs: 'login-audit.view', input: Audit, reply: pageOf(SignInRecord) }),
+  list: endpoint('GET /login-audit', {
+    needs: 'login-audit.view',
+    input: z.extend(PageInput, AuditFilter.shape),
+    reply: pageOf(SignInRecord),
+  }),
+  export: endpoint('GET /login-audit/export', {
+    needs: 'login-audit.view',
+    input: AuditFilter,
+    reply: FileReply,
+    carries: 'download',
+  }),
   own: endpoint('GET /login-audit/own', { needs: 'signed-in', input: PageInput, reply: pageOf(SignInRecord) }),
 }

@@ -12,6 +12,24 @@ export const auditText = words({
   emptyTitle: { ar: 'السجل فارغ', en: 'Nothing here yet' },
   clear: { ar: 'إزالة المرشحات', en: 'Remove the filters' },
   more: { ar: 'عرض المزيد', en: 'Show more' },
+  person: { ar: 'الشخص', en: 'Person' },
+  days: { ar: 'المدة', en: 'Dates' },
+  export: { ar: 'تصدير', en: 'Export' },
+  exported: { ar: 'نُزّل الملف', en: 'The file was downloaded' },
+  cut: {
+    ar: 'في الملف أحدث {count} سطر فقط. ضيّق المرشحات لتأخذ الباقي.',
+    en: 'The file holds the newest {count} lines only. Narrow the filters to take the rest.',
+  },
+  cutOff: {
+    ar: 'هذا أحدث {count} سطر، وفي السجل أكثر. ضيّق المرشحات لتأخذ الباقي.',
+    en: 'These are the newest {count} lines; the audit holds more. Narrow the filters to take the rest.',
+  },
+  when: { ar: 'الوقت (UTC)', en: 'Time (UTC)' },
+  who: { ar: 'الاسم', en: 'Name' },
+  username: { ar: 'اسم المستخدم', en: 'Username' },
+  reason: { ar: 'السبب', en: 'Reason' },
+  address: { ar: 'عنوان IP', en: 'IP address' },
+  device: { ar: 'الجهاز', en: 'Device' },
 })
 
 export const signInEventText = words({

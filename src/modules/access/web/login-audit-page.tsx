@@ -1,63 +1,117 @@
+import { Download } from 'lucide-react'
 import { useCallback } from 'react'
 import { oneOf, textParam } from '#core/search-params.ts'
 import { Button } from '#ui/button.tsx'
+import { daysIn, momentsOf } from '#ui/days.ts'
+import { DaysPill } from '#ui/form/days-pill.tsx'
 import { FilterPill } from '#ui/form/select.tsx'
 import { SearchBox, ViewBar } from '#ui/layout/view-bar.tsx'
 import { useSession } from '#ui/session.ts'
 import { Empty, ReadError } from '#ui/state-pages.tsx'
-import { useSay } from '#ui/words.tsx'
-import { signInAuditApi, signInEvents } from '../api/profile.ts'
+import { toast } from '#ui/toasts.tsx'
+import { useDownload } from '#ui/use-download.ts'
+import { useFormat, useSay } from '#ui/words.tsx'
+import { mostSignIns, signInAuditApi, signInEvents, type SignInFilter } from '../api/profile.ts'
 import { auditText, signInEventText } from '../text/audit-text.ts'
 import { AuditList } from './audit-list.tsx'
 import { GrowingList } from './growing-list.tsx'
+import { PersonPill } from './person-pill.tsx'
 import { usePageSearch } from './use-page-search.ts'
 import { usePages } from './use-pages.ts'
 
 const parse = (raw: Record<string, unknown>) => ({
   q: textParam(raw, 'q'),
   event: oneOf(raw, 'event', signInEvents),
+  userId: textParam(raw, 'userId'),
+  from: textParam(raw, 'from'),
+  to: textParam(raw, 'to'),
+})
+type Search = Partial<ReturnType<typeof parse>>
+const nothing: Search = { q: undefined, event: undefined, userId: undefined, from: undefined, to: undefined }
+
+const filterOf = ({ q, event, userId, from, to }: Search): SignInFilter => ({
+  search: q,
+  event,
+  userId,
+  ...momentsOf(daysIn(from, to)),
 })
 
 /** Everybody's sign-ins, or one's own, as far as the permission reaches. */
 export const LoginAuditPage = () => {
   const say = useSay()
   const isAll = useSession()?.permissions['login-audit.view'] === 'all'
-  const [{ q, event }, change] = usePageSearch(parse)
-  const pages = usePages(signInAuditApi.list, { search: q, event })
-  const find = useCallback((typed: string) => change({ q: typed || undefined }), [change])
-  const isFiltered = q !== undefined || event !== undefined
+  const [search, change] = usePageSearch(parse)
+  const filter = filterOf(search)
+  const pages = usePages(signInAuditApi.list, filter)
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
 
   return (
     <>
       <ViewBar
         title={say(isAll ? auditText.title : auditText.ownTitle)}
-        count={pages.total}
-        filters={
-          <>
-            <SearchBox label={say(auditText.search)} value={q} onChange={find} />
-            <FilterPill
-              label={say(auditText.event)}
-              value={event}
-              onChange={(chosen) => change({ event: chosen })}
-              items={signInEvents.map((id) => ({ id, name: say(signInEventText[id]) }))}
-            />
-          </>
-        }
+        count={pages.total !== undefined && pages.total <= mostSignIns ? pages.total : undefined}
+        filters={<Filters search={search} isAll={isAll} onChange={change} />}
+        action={<ExportButton filter={filter} total={pages.total} />}
       />
       {pages.error && !pages.items && <ReadError error={pages.error} retry={pages.retry} />}
       {pages.items?.length === 0 && (
         <Empty
           title={say(isFiltered ? auditText.noneTitle : auditText.emptyTitle)}
-          action={
-            isFiltered && (
-              <Button onPress={() => change({ q: undefined, event: undefined })}>{say(auditText.clear)}</Button>
-            )
-          }
+          action={isFiltered && <Button onPress={() => change(nothing)}>{say(auditText.clear)}</Button>}
         />
       )}
       <GrowingList label={say(auditText.title)} pages={pages}>
         <AuditList records={pages.items ?? []} withPerson={isAll} />
       </GrowingList>
     </>
+  )
+}
+
+type FilterProps = { search: Search; isAll: boolean; onChange: (change: Search) => void }
+
+const Filters = ({ search, isAll, onChange }: FilterProps) => {
+  const say = useSay()
+  const find = useCallback((typed: string) => onChange({ q: typed || undefined }), [onChange])
+  return (
+    <>
+      <SearchBox label={say(auditText.search)} value={search.q} onChange={find} />
+      <FilterPill
+        label={say(auditText.event)}
+        value={search.event}
+        onChange={(event) => onChange({ event })}
+        items={signInEvents.map((id) => ({ id, name: say(signInEventText[id]) }))}
+      />
+      {isAll && (
+        <PersonPill label={say(auditText.person)} value={search.userId} onChange={(userId) => onChange({ userId })} />
+      )}
+      <DaysPill
+        label={say(auditText.days)}
+        value={daysIn(search.from, search.to)}
+        onChange={(days) => onChange({ from: days?.from, to: days?.to })}
+      />
+    </>
+  )
+}
+
+const ExportButton = ({ filter, total = 0 }: { filter: SignInFilter; total?: number }) => {
+  const say = useSay()
+  const format = useFormat()
+  const { run, isPending } = useDownload(signInAuditApi.export)
+  const take = async () => {
+    // Until now, unless it ends before: a browser would keep an export without an end, and show it again.
+    const isDone = await run(
+      { ...filter, until: filter.until ?? new Date().toISOString() },
+      `${say(auditText.title)}.csv`,
+    )
+    if (!isDone) return
+    const message =
+      total > mostSignIns ? say(auditText.cut, { count: format.number(mostSignIns) }) : say(auditText.exported)
+    toast({ kind: 'done', message })
+  }
+  return (
+    <Button isPending={isPending} isDisabled={total === 0} onPress={() => void take()}>
+      <Download aria-hidden className="size-4" />
+      {say(auditText.export)}
+    </Button>
   )
 }

@@ -1,6 +1,8 @@
-import { openRoute, route, type Route } from '#platform/door.ts'
+import { downloadRoute, openRoute, route, type Route } from '#platform/door.ts'
 import { jobApi } from '../api.ts'
+import { auditApi } from '../audit-api.ts'
 import { logApi } from '../logs-api.ts'
+import { exportAudit, listActs, listAudit } from './audit.ts'
 import { discardJob, listJobs, replayJob } from './jobs-at-hand.ts'
 import { listLogs } from './logs.ts'
 
@@ -9,4 +11,7 @@ export const operationRoutes: Route[] = [
   openRoute(jobApi.replay, replayJob),
   openRoute(jobApi.discard, discardJob),
   route(logApi.list, listLogs),
+  route(auditApi.list, listAudit),
+  route(auditApi.acts, listActs),
+  downloadRoute(auditApi.export, exportAudit),
 ]

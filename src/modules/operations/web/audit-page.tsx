@@ -1,1 +1,108 @@
-export const AuditPage = () => null
+import { Download } from 'lucide-react'
+import { useCallback } from 'react'
+import { GrowingList } from '#modules/access/web/growing-list.tsx'
+import { PersonPill } from '#modules/access/web/person-pill.tsx'
+import { usePageSearch } from '#modules/access/web/use-page-search.ts'
+import { Button } from '#ui/button.tsx'
+import { useRead } from '#ui/data.tsx'
+import { daysIn } from '#ui/days.ts'
+import { DaysPill } from '#ui/form/days-pill.tsx'
+import { FilterPill } from '#ui/form/select.tsx'
+import { SearchBox, ViewBar } from '#ui/layout/view-bar.tsx'
+import { Empty, ReadError } from '#ui/state-pages.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { useDownload } from '#ui/use-download.ts'
+import { useFormat, useLanguage, useSay } from '#ui/words.tsx'
+import { auditApi, mostLines, type AuditFilter } from '../audit-api.ts'
+import { auditText } from '../audit-text.ts'
+import { actName } from '../audit-words.ts'
+import { AuditLines } from './audit-lines.tsx'
+import { auditSearch, filterOf, noFilters, type AuditSearch } from './audit-search.ts'
+import { useAuditLines } from './use-audit-lines.ts'
+
+/** Who did what in this organisation. */
+export const AuditPage = () => {
+  const say = useSay()
+  const [search, change] = usePageSearch(auditSearch)
+  const filter = filterOf(search)
+  const lines = useAuditLines(filter)
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
+  const showTarget = useCallback((targetId: string) => change({ ...noFilters, targetId }, { replace: false }), [change])
+
+  return (
+    <>
+      <ViewBar
+        title={say(auditText.title)}
+        count={lines.total !== undefined && lines.total <= mostLines ? lines.total : undefined}
+        filters={<Filters search={search} onChange={change} />}
+        action={<ExportButton filter={filter} total={lines.total} />}
+      />
+      {lines.error && !lines.items && <ReadError error={lines.error} retry={lines.retry} />}
+      {lines.items?.length === 0 && (
+        <Empty
+          title={say(isFiltered ? auditText.noneTitle : auditText.emptyTitle)}
+          action={isFiltered && <Button onPress={() => change(noFilters)}>{say(auditText.clear)}</Button>}
+        />
+      )}
+      <GrowingList label={say(auditText.title)} pages={lines}>
+        <AuditLines lines={lines.items ?? []} onTarget={showTarget} />
+      </GrowingList>
+    </>
+  )
+}
+
+const Filters = ({ search, onChange }: { search: AuditSearch; onChange: (change: AuditSearch) => void }) => {
+  const say = useSay()
+  const language = useLanguage()
+  const { data: acts = [] } = useRead(auditApi.acts, {})
+  const find = useCallback((typed: string) => onChange({ q: typed || undefined }), [onChange])
+  const known = search.act && !acts.includes(search.act) ? [search.act, ...acts] : acts
+  return (
+    <>
+      <SearchBox label={say(auditText.search)} value={search.q} onChange={find} />
+      <FilterPill
+        label={say(auditText.act)}
+        value={search.act}
+        onChange={(act) => onChange({ act })}
+        items={known.map((id) => ({ id, name: actName(id, language) }))}
+      />
+      <PersonPill label={say(auditText.person)} value={search.actorId} onChange={(actorId) => onChange({ actorId })} />
+      <DaysPill
+        label={say(auditText.days)}
+        value={daysIn(search.from, search.to)}
+        onChange={(days) => onChange({ from: days?.from, to: days?.to })}
+      />
+      {search.targetId && (
+        <FilterPill
+          label={say(auditText.target)}
+          value={search.targetId}
+          onChange={(targetId) => onChange({ targetId })}
+          items={[{ id: search.targetId, name: search.targetId.slice(-6) }]}
+        />
+      )}
+    </>
+  )
+}
+
+const ExportButton = ({ filter, total = 0 }: { filter: AuditFilter; total?: number }) => {
+  const say = useSay()
+  const format = useFormat()
+  const { run, isPending } = useDownload(auditApi.export)
+  const take = async () => {
+    // Until now, unless it ends before: a browser would keep an export without an end, and show it again.
+    const isDone = await run(
+      { ...filter, until: filter.until ?? new Date().toISOString() },
+      `${say(auditText.title)}.csv`,
+    )
+    if (!isDone) return
+    const message =
+      total > mostLines ? say(auditText.cut, { count: format.number(mostLines) }) : say(auditText.exported)
+    toast({ kind: 'done', message })
+  }
+  return (
+    <Button isPending={isPending} isDisabled={total === 0} onPress={() => void take()}>
+      <Download aria-hidden className="size-4" />
+      {say(auditText.export)}
+    </Button>
+  )
+}

@@ -1,41 +1,69 @@
+import { sql } from 'kysely'
+import { fold } from '#core/fold.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { signInEvents } from '../../api/profile.ts'
+import { mostSignIns, type SignInFilter, type SignInRecord } from '../../api/profile.ts'
 
-type Event = (typeof signInEvents)[number]
-type Page = { pageNumber: number; pageSize: number; search?: string; event?: Event; userId?: string }
+type Page = SignInFilter & { pageNumber: number; pageSize: number }
 const prefix = 'sign-in.'
+const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-const matching = (ctx: Ctx, { event, userId, search }: Page) => {
+/** By the name that was typed, by any spelling of a person's own, or by where it came from. */
+const said = (search: string) =>
+  sql<boolean>`(audit.actor_name ilike ${like(search)} or audit.ip like ${like(search)}
+    or exists (select from person p where p.org_id = audit.org_id and p.id = audit.actor_id and p.folded like ${like(fold(search))}))`
+
+const matching = (ctx: Ctx, { event, userId, search, since, until }: SignInFilter) => {
   let found = ctx.db.selectFrom('audit').where('audit.orgId', '=', ctx.orgId)
   found = event ? found.where('act', '=', prefix + event) : found.where('act', 'like', `${prefix}%`)
   if (userId) found = found.where('actorId', '=', userId)
-  if (search) found = found.where('actorName', 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`)
-  return found
+  if (since) found = found.where('at', '>=', since)
+  if (until) found = found.where('at', '<', until)
+  return search ? found.where(said(search)) : found
 }
 
-const list = async (ctx: Ctx, page: Page) => {
-  const [rows, count] = await Promise.all([
-    matching(ctx, page)
-      .leftJoin('person', (on) => on.onRef('person.orgId', '=', 'audit.orgId').onRef('person.id', '=', 'audit.actorId'))
-      .select(['audit.id', 'at', 'act', 'actorId', 'actorName', 'after', 'ip', 'agent', 'firstName', 'lastName'])
-      .orderBy('at', 'desc')
-      .orderBy('audit.id', 'desc')
-      .limit(page.pageSize)
-      .offset(page.pageNumber * page.pageSize)
-      .execute(),
-    matching(ctx, page)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow(),
-  ])
-  const items = rows.map(({ act, actorId, actorName, after, firstName, lastName, ...row }) => ({
+const records = async (found: ReturnType<typeof matching>, limit: number, skip = 0): Promise<SignInRecord[]> => {
+  const rows = await found
+    .leftJoin('person', (on) => on.onRef('person.orgId', '=', 'audit.orgId').onRef('person.id', '=', 'audit.actorId'))
+    .select(['audit.id', 'at', 'act', 'actorId', 'actorName', 'after', 'ip', 'agent', 'firstName', 'lastName'])
+    .orderBy('at', 'desc')
+    .orderBy('audit.id', 'desc')
+    .limit(limit)
+    .offset(skip)
+    .execute()
+  return rows.map(({ act, actorId, actorName, after, firstName, lastName, ...row }) => ({
     ...row,
-    event: act.slice(prefix.length) as Event,
+    event: act.slice(prefix.length) as SignInRecord['event'],
     reason: (after as { reason?: string } | null)?.reason ?? null,
     username: actorName,
     userId: actorId,
     name: firstName && lastName ? { ar: `${firstName.ar} ${lastName.ar}`, en: `${firstName.en} ${lastName.en}` } : null,
   }))
+}
+
+/** Counted no further than the most that are ever shown. */
+const list = async (ctx: Ctx, { pageNumber, pageSize, ...filter }: Page) => {
+  const [items, count] = await Promise.all([
+    records(matching(ctx, filter), pageSize, pageNumber * pageSize),
+    ctx.db
+      .selectFrom(
+        matching(ctx, filter)
+          .select('audit.id')
+          .limit(mostSignIns + 1)
+          .as('some'),
+      )
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow(),
+  ])
   return { items, total: count.n }
 }
 
-export const signInStore = { list }
+/** Those behind one of them, the newest first. */
+const behind = (ctx: Ctx, filter: SignInFilter, { after, limit }: { after?: SignInRecord; limit: number }) => {
+  const found = matching(ctx, filter)
+  return records(
+    after ? found.where(sql<boolean>`(audit.at, audit.id) < (${after.at}::timestamptz, ${after.id}::uuid)`) : found,
+    limit,
+  )
+}
+
+export const signInStore = { list, behind }

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { may } from '#core/permissions.ts'
+import { useRead } from '#ui/data.tsx'
+import { PopoverPill } from '#ui/form/popover-pill.tsx'
+import { SearchComboBox } from '#ui/form/search-combo-box.tsx'
+import { useSession } from '#ui/session.ts'
+import { useSay } from '#ui/words.tsx'
+import { userApi } from '../api/users.ts'
+import { fullName } from './user-columns.tsx'
+
+type Props = { label: string; value?: string; onChange: (id?: string) => void }
+
+/** A filter by one person, for those who may see who there is. */
+export const PersonPill = (props: Props) =>
+  may(useSession()?.permissions, userApi.list.needs) ? <Pill {...props} /> : null
+
+const Pill = ({ label, value, onChange }: Props) => {
+  const say = useSay()
+  const { data: person } = useRead(userApi.get, value ? { id: value } : null)
+  const chosen = value ? { id: value, name: person ? fullName(say, person) : '…' } : undefined
+  return (
+    <PopoverPill label={label} chosen={chosen?.name} onClear={() => onChange(undefined)}>
+      {(close) => (
+        <People
+          label={label}
+          onChange={(id) => {
+            onChange(id)
+            if (id) close()
+          }}
+        />
+      )}
+    </PopoverPill>
+  )
+}
+
+const People = ({ label, onChange }: Omit<Props, 'value'>) => {
+  const say = useSay()
+  const [words, setWords] = useState('')
+  const { data, isFetching } = useRead(userApi.list, { search: words || undefined, pageSize: 20 })
+  const found = (data?.items ?? []).map((user) => ({ id: user.id, name: fullName(say, user) }))
+  return (
+    <SearchComboBox
+      label={label}
+      found={found}
+      isLoading={isFetching}
+      onSearch={setWords}
+      onChange={(choice) => onChange(choice?.id)}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+/** Lines of the audit in words: the same on the page and in an export. */
+import { permissions } from '#core/permissions.ts'
+import { say, type Language, type Words } from '#core/words.ts'
+import { signInEventText } from '#modules/access/text/audit-text.ts'
+import type { AuditLine } from './audit-api.ts'
+import { actText, auditText, fieldText } from './audit-text.ts'
+
+type Known = Record<string, Words>
+const acts: Known = {
+  ...actText,
+  ...Object.fromEntries(Object.entries(signInEventText).map(([event, text]) => [`sign-in.${event}`, text])),
+}
+const fields: Known = { ...permissions, ...fieldText }
+
+const isName = (value: unknown): value is Record<Language, string> => {
+  const { ar, en } = (value ?? {}) as Record<string, unknown>
+  return typeof ar === 'string' && typeof en === 'string'
+}
+
+/** What a record says it is called. */
+export const nameIn = (record: Record<string, unknown> | null) => {
+  const name = record?.['name'] ?? record?.['username']
+  if (isName(name)) return name
+  return typeof name === 'string' && name !== '' ? { ar: name, en: name } : undefined
+}
+
+/** What an act is called by itself, in a list to choose from. */
+export const actName = (act: string, language: Language) => {
+  const known = acts[act]
+  return known ? say(known, language, { target: '' }).replace(/\s+/g, ' ').trim() : act
+}
+
+export const fieldName = (field: string, language: Language) => {
+  const known = fields[field]
+  return known ? say(known, language) : field
+}
+
+type Names = AuditLine['names']
+type Told = { language: Language; names: Names }
+
+/** One value in words; nothing for one that says nothing. */
+export const valueText = (value: unknown, told: Told): string => {
+  const { language, names } = told
+  if (value === null || value === undefined || value === '') return ''
+  if (typeof value === 'boolean') return say(value ? auditText.yes : auditText.no, language)
+  if (typeof value === 'string') return names[value] ? say(names[value], language) : value
+  if (typeof value === 'number') return String(value)
+  if (Array.isArray(value))
+    return listOf(
+      value.map((one) => valueText(one, told)),
+      language,
+    )
+  if (isName(value)) return value[language]
+  const named = nameIn(value as Record<string, unknown>)
+  if (named) return say(named, language)
+  return listOf(
+    Object.entries(value).map(([field, inner]) => `${fieldName(field, language)}: ${valueText(inner, told)}`),
+    language,
+  )
+}
+const listOf = (parts: string[], language: Language) =>
+  new Intl.ListFormat(language, { type: 'unit' }).format(parts.filter((part) => part !== ''))
+
+/** What was held, for permissions: over one's own, or over all. */
+const reachOf = (field: string, value: unknown, told: Told) => {
+  if (!(field in permissions)) return valueText(value, told)
+  if (value === 'own') return say(auditText.own, told.language)
+  return value === 'all' ? say(auditText.all, told.language) : valueText(value, told)
+}
+
+export type Change = { field: string; before: string; after: string }
+
+export const changesIn = ({ before, after, names }: AuditLine, language: Language): Change[] => {
+  const told = { language, names }
+  return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+    .map((field) => ({
+      field: fieldName(field, language),
+      before: reachOf(field, before?.[field], told),
+      after: reachOf(field, after?.[field], told),
+    }))
+    .filter((change) => change.before !== change.after)
+}
+
+/** What was done, to what, and in which fields: "changed the group Agents: name, parent". */
+export const sentenceOf = (line: AuditLine, language: Language) => {
+  const { act, before, after, targetName } = line
+  const known = acts[act]
+  const target = targetName ? `\u2068${say(targetName, language)}\u2069` : ''
+  const said = known ? say(known, language, { target }).replace(/\s+/g, ' ').trim() : act
+  const changed = before && after ? Object.keys(after).filter((field) => field in before) : []
+  if (changed.length === 0 || changed.length > 4) return said
+  return `${said}: ${listOf([...new Set(changed.map((field) => fieldName(field, language)))], language)}`
+}
+
+export const changesOf = (line: AuditLine, language: Language) =>
+  changesIn(line, language)
+    .map(({ field, before, after }) =>
+      line.before && line.after ? `${field}: ${before || '–'} → ${after || '–'}` : `${field}: ${after || before}`,
+    )
+    .join(' · ')

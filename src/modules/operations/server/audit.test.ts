@@ -1,0 +1,175 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { openDoor } from '#apps/door.ts'
+import { groupApi } from '#modules/access/api/groups.ts'
+import { signInAuditApi } from '#modules/access/api/profile.ts'
+import { userApi } from '#modules/access/api/users.ts'
+import { auditApi, mostLines, type AuditLine } from '../audit-api.ts'
+import { sentenceOf } from '../audit-words.ts'
+
+const { engine, join, server } = await openDoor()
+type Member = Awaited<ReturnType<typeof join>>
+
+const group = (name: string) => ({ name: { ar: name, en: name }, parentId: null, assignmentType: 'MANUAL' as const })
+const read = async ({ org, token }: Member, path: string, language = 'en') => {
+  const { statusCode, body } = await server.inject({
+    url: `/api/v1/${org}/${path}`,
+    headers: { authorization: token, 'accept-language': language },
+  })
+  expect(statusCode, body).toBe(200)
+  expect(body.startsWith('\uFEFF')).toBe(true)
+  return parse(body, { bom: true, relax_column_count: true }) as string[][]
+}
+/** Lines of long ago, as many as one likes. */
+const write = ({ orgId, userId, username }: Member, act: string, count: number) =>
+  engine.pool.query(
+    `insert into public.audit (org_id, id, at, act, actor_id, actor_name, after, ip, agent, request_id)
+     select $1, gen_random_uuid(), timestamptz '2020-01-01' + n * interval '1 second', $2, $3, $4, jsonb_build_object('name', 'old ' || n), '10.0.0.1', 'old', '' from generate_series(1, $5::int) n`,
+    [orgId, act, userId, username, count],
+  )
+const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '')
+
+test('each line reads as a sentence: who, what, to what, and which fields', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const { id } = await admin.call(groupApi.create, { ...group('Agents'), name: { ar: 'الوكلاء', en: 'Agents' } })
+  await admin.call(groupApi.update, { id, name: { ar: 'الوكلاء الأوائل', en: 'First agents' } })
+  const { items, total, next } = await admin.call(auditApi.list, {})
+  expect({ total, next }).toEqual({ total: 2, next: null })
+  expect(items).toMatchObject([
+    {
+      act: 'group.update',
+      actorId: admin.userId,
+      actorName: admin.username,
+      name: { en: 'Test Test' },
+      targetId: id,
+      targetName: { en: 'First agents' },
+      before: { name: { en: 'Agents' } },
+      after: { name: { en: 'First agents' } },
+    },
+    { act: 'group.create' },
+  ])
+  const [line] = items as [AuditLine]
+  expect(plain(sentenceOf(line, 'en'))).toBe('changed the group First agents: name')
+  expect(plain(sentenceOf(line, 'ar'))).toBe('تعديل المجموعة الوكلاء الأوائل: الاسم')
+})
+
+test('lines are found by person, act, target, time and words; sign-ins only by their own act', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const other = await join({ 'user.admin': 'all' }, admin.org)
+  const { id } = await admin.call(groupApi.create, group('Found'))
+  await other.call(groupApi.create, group('Lost'))
+  await write(other, 'group.remove', 3)
+  const ids = async (filter: object) => {
+    const { items, total } = await admin.call(auditApi.list, filter)
+    expect(total).toBe(items.length)
+    return items.map(({ act, actorId }) => `${act} ${actorId === admin.userId ? 'mine' : 'other'}`)
+  }
+  expect(await ids({ actorId: admin.userId })).toEqual(['group.create mine'])
+  expect(await ids({ act: 'group.remove' })).toHaveLength(3)
+  expect(await ids({ targetId: id })).toEqual(['group.create mine'])
+  expect(await ids({ until: '2021-01-01T00:00:00Z' })).toHaveLength(3)
+  expect(await ids({ since: '2021-01-01T00:00:00Z' })).toHaveLength(2)
+  expect(await ids({ search: 'lost' })).toEqual(['group.create other'])
+  expect(await ids({ search: admin.username })).toEqual(['group.create mine'])
+  expect(await ids({ search: '100%_' })).toEqual([])
+  expect(await ids({})).toHaveLength(5)
+  expect(await ids({ act: 'sign-in.signed-in' })).toHaveLength(2)
+  expect(await admin.call(auditApi.acts, {})).toEqual(['group.create', 'group.remove'])
+})
+
+test('a long history is read page by page, without a gap and without a line twice', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  await write(admin, 'group.update', 250)
+  const seen: string[] = []
+  let after: string | undefined
+  for (;;) {
+    const { items, next, total } = await admin.call(auditApi.list, { after, pageSize: 100 })
+    expect(total).toBe(after ? null : 250)
+    seen.push(...items.map(({ after: told }) => String(told?.['name'])))
+    if (!next) break
+    after = next
+  }
+  expect(seen).toEqual(Array.from({ length: 250 }, (_, at) => `old ${250 - at}`))
+  for (const wrong of ['x', '2020-13-01T00:00:00Z_x', `0000-01-01T00:00:00Z_${randomUUIDv7()}`])
+    await expect(admin.call(auditApi.list, { after: wrong })).rejects.toMatchObject({ status: 400 })
+})
+
+test('who acted in another’s place is named', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  await engine.pool.query(
+    `insert into public.audit (org_id, id, act, actor_id, actor_name, impersonator, ip, agent, request_id) values ($1, $2, 'user.invite', $3, $4, 'root@platform', '', '', '')`,
+    [admin.orgId, randomUUIDv7(), admin.userId, admin.username],
+  )
+  expect((await admin.call(auditApi.list, {})).items).toMatchObject([{ impersonator: 'root@platform' }])
+  expect((await read(admin, 'audit/export'))[1]?.[1]).toBe('root@platform in Test Test’s place')
+  expect((await read(admin, 'audit/export', 'ar'))[1]?.[1]).toBe('root@platform نيابةً عن Test Test')
+})
+
+test('an export holds what is filtered, in the reader’s language, and harmless', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  await admin.call(groupApi.create, group('=1+1'))
+  await write(admin, 'group.remove', 1200)
+  const all = await read(admin, 'audit/export')
+  expect(all).toHaveLength(1 + 1201)
+  expect(all[0]?.[0]).toBe('Time (UTC)')
+  expect(plain(all[1]?.[3] ?? '')).toBe('created the group =1+1')
+  const some = await read(admin, 'audit/export?act=group.create', 'ar')
+  expect(some).toHaveLength(2)
+  expect(plain(some[1]?.[3] ?? '')).toBe('إنشاء المجموعة =1+1')
+})
+
+test('an export of more than it may hold says that it was cut', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  await write(admin, 'group.update', mostLines + 1)
+  expect((await admin.call(auditApi.list, { pageSize: 1 })).total).toBe(mostLines + 1)
+  const lines = await read(admin, 'audit/export')
+  expect(lines).toHaveLength(1 + mostLines + 1)
+  expect(lines.at(-1)?.[0]).toContain('the log holds more')
+}, 120_000)
+
+test('the audit is for administrators, and every organisation has its own', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const clerk = await join({ 'user.view': 'all', 'login-audit.view': 'own' }, admin.org)
+  const stranger = await join({ 'user.admin': 'all' })
+  await admin.call(groupApi.create, group('Secret'))
+  await expect(clerk.call(auditApi.list, {})).rejects.toMatchObject({ status: 403 })
+  expect((await stranger.call(auditApi.list, {})).total).toBe(0)
+})
+
+test('sign-ins are filtered by person, event and time; whoever may see only their own exports only these', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const clerk = await join({ 'login-audit.view': 'own' }, admin.org)
+  await write(clerk, 'sign-in.refused', 4)
+  const total = async (filter: object, { call }: Member = admin) => (await call(signInAuditApi.list, filter)).total
+  expect(await total({})).toBe(6)
+  expect(await total({ userId: clerk.userId })).toBe(5)
+  expect(await total({ userId: clerk.userId, event: 'signed-in' })).toBe(1)
+  expect(await total({ until: '2021-01-01T00:00:00Z' })).toBe(4)
+  expect(await total({ since: '2021-01-01T00:00:00Z' })).toBe(2)
+  expect(await total({ search: clerk.username })).toBe(5)
+  expect(await total({ search: '10.0.0.1' })).toBe(4)
+  expect(await total({}, clerk)).toBe(5)
+  expect(await total({ userId: admin.userId }, clerk)).toBe(5)
+  expect(await read(admin, 'login-audit/export')).toHaveLength(7)
+  expect(await read(admin, 'login-audit/export?event=refused')).toHaveLength(5)
+  const own = await read(clerk, `login-audit/export?userId=${admin.userId}`)
+  expect(new Set(own.slice(1).map(([, , username]) => username))).toEqual(new Set([clerk.username]))
+})
+
+test('those who were named are found by any spelling of their names', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const words = { ar: 'إسراء', en: 'Israa' }
+  await admin.call(userApi.create, {
+    username: 'israa',
+    password: 'quite a long password',
+    firstName: words,
+    lastName: words,
+    email: '',
+    phone: '',
+    userType: 'USER',
+    language: 'ar',
+    groupIds: [],
+  })
+  expect((await admin.call(auditApi.list, { search: 'اسراء' })).items).toMatchObject([{ act: 'user.create' }])
+})
