@@ -1,8 +1,10 @@
 /** Of the calls for how people sign in, their second factors, and keys for programs. */
 import { randomUUID } from 'node:crypto'
+import { factorApi } from '#modules/access/api/factors.ts'
 import { groupApi } from '#modules/access/api/groups.ts'
 import { tokenApi } from '#modules/access/api/tokens.ts'
 import { userApi } from '#modules/access/api/users.ts'
+import { softPasskey } from '../soft-passkey.ts'
 import { sample, type Owner } from './sample.ts'
 
 type Records = { userId: string; groupId: string; passkeyId: string; tokenId: string }
@@ -11,15 +13,9 @@ const words = () => ({ ar: `A ${randomUUID()}`, en: `B ${randomUUID()}` })
 const secret = 'x'.repeat(60)
 const nowhere = { orgDetails: { id: 'nowhere' } }
 
-const makePasskey = async ({ as, orgId, userId }: Owner) => {
-  const id = randomUUID()
-  await as(orgId, (ctx) =>
-    ctx.db
-      .insertInto('factor')
-      .values({ orgId, id, personId: userId, kind: 'passkey', credentialId: id, confirmedAt: new Date().toISOString() })
-      .execute(),
-  )
-  return id
+const makePasskey = async ({ call }: Owner) => {
+  const { options } = await call(factorApi.beginPasskey, {})
+  return (await call(factorApi.addPasskey, { name: 'A', response: softPasskey().create(options) })).id
 }
 
 const makeRecords = async (owner: Owner): Promise<Records> => {

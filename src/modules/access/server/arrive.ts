@@ -1,6 +1,6 @@
 /** The last step of every way in: a session, or a reason why not; both are written down. */
 import type { ErrorCode } from '#core/errors.ts'
-import { signInRules } from '#modules/orgs/server/orgs.ts'
+import type { signInRules } from '#modules/orgs/server/orgs.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { AuthWorkflow } from '../api/auth-workflow.ts'
 import { describe, grantsOf } from './me.ts'
