@@ -187,8 +187,7 @@ export const isPermission = (name: string): name is Permission => Object.hasOwn(
 export const groupOf = (permission: Permission) => permission.split('.')[0] as PermissionGroup
 export const hasReach = (permission: Permission) => 'byReach' in permissions[permission]
 
-export const may = (grants: Grants | undefined, needs: Needs) =>
-  needs === 'anyone' || (grants !== undefined && (needs === 'signed-in' || grants[needs] !== undefined))
+export { may } from './may.ts'
 
 /** The platform's own permission is nobody's but the platform's: an organisation can neither hold nor give it. */
 export const isOfPlatform = (permission: Permission) => groupOf(permission) === 'platform'

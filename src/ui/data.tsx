@@ -12,7 +12,7 @@ import { createContext, useCallback, useContext, useRef, useState, type ReactNod
 import type * as z from 'zod/mini'
 import type { Endpoint, Schema } from '#core/endpoint.ts'
 import type { Refusal } from '#core/errors.ts'
-import { may } from '#core/permissions.ts'
+import { may } from '#core/may.ts'
 import { call } from './network.ts'
 import { useSession } from './session.ts'
 

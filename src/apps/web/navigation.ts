@@ -1,6 +1,6 @@
 /** What the sidebar, the palette and the home page offer to one person: built pages that they may open. */
+import { may } from '#core/may.ts'
 import type { Grants } from '#core/permissions.ts'
-import { may } from '#core/permissions.ts'
 import { areas, type Page, type PagePath } from './pages.ts'
 
 export type Stop = { path: PagePath; group: NavigationGroup; keys?: string }

@@ -1,13 +1,7 @@
 /** How a sign-in is composed, and who could pass it: the same for saving one, rehearsing it and signing in by it. */
 import type { Fields } from '#core/errors.ts'
-import {
-  firstMethods,
-  laterMethods,
-  type AuthWorkflow,
-  type Method,
-  type Rehearsed,
-  type Stage,
-} from './api/auth-workflow.ts'
+import type { AuthWorkflow, Rehearsed, Stage } from './api/auth-workflow.ts'
+import { firstMethods, laterMethods, type Method } from './api/methods.ts'
 
 /** Of an organisation that has not composed its own. */
 export const defaultWorkflow: AuthWorkflow = {

@@ -3,12 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, Nothing } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
 import { orEmpty, RequiredText, Text, Website, WordsSchema } from '#core/schemas.ts'
-
-/** The first stage says who somebody is; those after it make sure. */
-export const firstMethods = ['password', 'passkey', 'oidc'] as const
-export const laterMethods = ['mail-code', 'totp', 'passkey', 'password'] as const
-export const methods = ['password', 'mail-code', 'totp', 'passkey', 'oidc'] as const
-export type Method = (typeof methods)[number]
+import { methods } from './methods.ts'
 
 export const Stage = z.object({
   methods: z.array(z.enum(methods)).check(z.minLength(1, problem('required')), z.maxLength(5, problem('too-many'))),

@@ -3,7 +3,7 @@ import { endpoint, Nothing } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
 import { RequiredText } from '#core/schemas.ts'
 import { Appearance } from './appearance.ts'
-import { methods } from './auth-workflow.ts'
+import { methods } from './methods.ts'
 
 const OrgRef = z.object({ id: RequiredText(60) })
 /** One form, three ways in: as a user of the organisation at hand, by an organisation's name, as an admin of the platform. */

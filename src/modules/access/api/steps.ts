@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, Nothing } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
 import { RequiredText } from '#core/schemas.ts'
-import { methods } from './auth-workflow.ts'
+import { methods } from './methods.ts'
 import { NewPassword, SignInAnswer, Token } from './sign-in.ts'
 
 const OrgRef = z.object({ id: RequiredText(60) })

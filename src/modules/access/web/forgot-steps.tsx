@@ -11,7 +11,8 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { call } from '#ui/network.ts'
 import { useSay } from '#ui/words.tsx'
 import { signInApi } from '../api/sign-in.ts'
-import { forgotText, signInText } from '../text/sign-in-text.ts'
+import { forgotText } from '../text/forgot-text.ts'
+import { signInText } from '../text/sign-in-text.ts'
 import { clock, useCountdown } from './use-countdown.ts'
 
 /** Who asked, and when a code may be sent to them again. */

@@ -1,6 +1,7 @@
 import { errors, type Refusal } from '#core/errors.ts'
 import { Button } from '#ui/button.tsx'
 import { useRead, useWrite } from '#ui/data.tsx'
+import { RadioGroup } from '#ui/form/radio-group.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Bound, showRefusal, useForm } from '#ui/form/use-form.tsx'
@@ -10,7 +11,7 @@ import { uiText } from '#ui/text.ts'
 import { toast } from '#ui/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { assignmentTypes, groupApi, GroupInput, type Group } from '../api/groups.ts'
-import { assignmentText, groupText } from '../text/groups-text.ts'
+import { assignmentHintText, assignmentText, groupText } from '../text/groups-text.ts'
 import { changedOnly, isEmpty } from './changes.ts'
 import { useGroups } from './use-groups.ts'
 import { useRefused } from './use-refused.ts'
@@ -111,11 +112,15 @@ const GroupChoices = ({ form, parents }: { form: ReturnType<typeof useForm<Group
       <div className="col-span-12">
         <Bound form={form} name="assignmentType">
           {(bind) => (
-            <Select
+            <RadioGroup
               {...bind}
               isRequired
               label={say(groupText.assignmentField)}
-              items={assignmentTypes.map((type) => ({ id: type, name: say(assignmentText[type]) }))}
+              items={assignmentTypes.map((type) => ({
+                id: type,
+                name: say(assignmentText[type]),
+                hint: say(assignmentHintText[type]),
+              }))}
             />
           )}
         </Bound>

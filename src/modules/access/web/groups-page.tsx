@@ -1,27 +1,41 @@
-import { Pencil, Plus, ShieldCheck, Trash2, Users } from 'lucide-react'
+import { useRouter } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { textParam } from '#core/search-params.ts'
-import { may } from '#core/permissions.ts'
 import { Button } from '#ui/button.tsx'
 import { Can, useRows, useWrite } from '#ui/data.tsx'
 import { SearchBox, ViewBar } from '#ui/layout/view-bar.tsx'
-import type { MenuGroup } from '#ui/menu.tsx'
 import { Dialog } from '#ui/overlay.tsx'
-import { useSession } from '#ui/session.ts'
+import { startActing, useSession } from '#ui/session.ts'
 import { Empty } from '#ui/state-pages.tsx'
 import { columnsFor, type Column } from '#ui/table/columns.ts'
 import { Table } from '#ui/table/table.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useFormat, useSay, type Say } from '#ui/words.tsx'
+import { actingApi } from '../api/acting.ts'
 import { groupApi, type Group } from '../api/groups.ts'
-import { userApi } from '../api/users.ts'
 import { assignmentText, groupText } from '../text/groups-text.ts'
+import { GroupClone } from './group-clone.tsx'
+import { GroupCompare } from './group-compare.tsx'
+import { groupMenu, type GroupAct } from './group-menu.ts'
+import { GroupPeople } from './group-people.tsx'
 import { GroupSheet } from './group-sheet.tsx'
 import { useGroups } from './use-groups.ts'
 import { useGo, usePageSearch } from './use-page-search.ts'
 import { useRefused } from './use-refused.ts'
 
-const parse = (raw: Record<string, unknown>) => ({ q: textParam(raw, 'q'), open: textParam(raw, 'open') })
+const parse = (raw: Record<string, unknown>) => ({
+  q: textParam(raw, 'q'),
+  open: textParam(raw, 'open'),
+  clone: textParam(raw, 'clone'),
+  people: textParam(raw, 'people'),
+  /** Two groups side by side: their ids, and whether what is the same is left out. */
+  compare: textParam(raw, 'compare'),
+  with: textParam(raw, 'with'),
+  differences: textParam(raw, 'differences') === 'only' ? ('only' as const) : undefined,
+})
+type Search = ReturnType<typeof parse>
+type Show = (change: Partial<Search>, how?: { replace?: boolean }) => void
 const column = columnsFor<Group>()
 
 /** Reads the name itself: a row is drawn anew only when its own record changes. */
@@ -67,16 +81,31 @@ const groupColumns = (say: Say, format: ReturnType<typeof useFormat>): Column<Gr
 ]
 
 export const GroupsPage = () => {
+  const [search, show] = usePageSearch(parse)
+  if (search.compare === undefined) return <GroupList search={search} show={show} />
+  return (
+    <GroupCompare
+      a={search.compare}
+      b={search.with}
+      isDiffering={search.differences === 'only'}
+      onChange={({ a = search.compare, b = search.with, isDiffering = search.differences === 'only' }) =>
+        show({ compare: a, with: b, differences: isDiffering ? 'only' : undefined })
+      }
+      onBack={() => show({ compare: undefined, with: undefined, differences: undefined }, { replace: false })}
+    />
+  )
+}
+
+const GroupList = ({ search, show }: { search: Search; show: Show }) => {
   const say = useSay()
   const format = useFormat()
-  const [search, show] = usePageSearch(parse)
   const rows = useRows(groupApi.list, { search: search.q })
   const [leaving, setLeaving] = useState<Group>()
   const open = useCallback((id?: string) => show({ open: id }, { replace: false }), [show])
   const find = useCallback((q: string) => show({ q: q || undefined }), [show])
   const openRow = useCallback((group: Group) => open(group.id), [open])
   const nameOf = useCallback((group: Group) => say(group.name), [say])
-  const actions = useGroupMenu(openRow, setLeaving)
+  const actions = useGroupMenu(show, setLeaving)
   const columns = useMemo(() => groupColumns(say, format), [say, format])
 
   return (
@@ -114,51 +143,68 @@ export const GroupsPage = () => {
         }
       />
       {leaving && <RemoveGroup group={leaving} onClose={() => setLeaving(undefined)} />}
+      <OpenGroup search={search} show={show} />
+    </>
+  )
+}
+
+/** What is open over the list. */
+const OpenGroup = ({ search, show }: { search: Search; show: Show }) => {
+  const close = () => show({ open: undefined, clone: undefined, people: undefined }, { replace: false })
+  return (
+    <>
       {search.open && (
-        <GroupSheet
-          key={search.open}
-          id={search.open === 'new' ? undefined : search.open}
-          onClose={() => open(undefined)}
+        <GroupSheet key={search.open} id={search.open === 'new' ? undefined : search.open} onClose={close} />
+      )}
+      {search.people && <GroupPeople key={search.people} id={search.people} onClose={close} />}
+      {search.clone && (
+        <GroupClone
+          key={search.clone}
+          id={search.clone}
+          onClose={close}
+          onDone={() => show({ clone: undefined })}
         />
       )}
     </>
   )
 }
 
-const useGroupMenu = (onEdit: (group: Group) => void, onRemove: (group: Group) => void) => {
+/** Opens the product anew, with what the group gives and nothing more. */
+const useViewAs = () => {
+  const router = useRouter()
+  const onError = useRefused()
+  const { mutate } = useWrite(actingApi.viewAs)
+  return useCallback(
+    ({ id }: Group) =>
+      mutate({ id }, { onSuccess: (answer) => startActing(answer, router.state.location.href), onError }),
+    [mutate, router, onError],
+  )
+}
+
+const useGroupMenu = (show: Show, onRemove: (group: Group) => void) => {
   const say = useSay()
   const go = useGo()
-  const grants = useSession()?.permissions
+  const session = useSession()
+  const viewAs = useViewAs()
+  const grants = session?.permissions
+  const isActing = session?.acting !== null && session?.acting !== undefined
   return useCallback(
-    (group: Group): MenuGroup[] => {
-      const permissions = {
-        id: 'permissions',
-        name: say(groupText.permissions),
-        icon: ShieldCheck,
-        run: () => go('admin/update-permissions', { of: 'group', id: group.id }),
+    (group: Group) => {
+      const { id } = group
+      const later = { replace: false }
+      const runs: Record<GroupAct, () => void> = {
+        edit: () => show({ open: id }, later),
+        permissions: () => go('admin/update-permissions', { of: 'group', id }),
+        clone: () => show({ clone: id }, later),
+        compare: () => show({ compare: id }, later),
+        people: () => show({ people: id }, later),
+        members: () => go('admin/users', { groupId: id }),
+        viewAs: () => viewAs(group),
+        remove: () => onRemove(group),
       }
-      const members = {
-        id: 'members',
-        name: say(groupText.showMembers),
-        icon: Users,
-        run: () => go('admin/users', { groupId: group.id }),
-      }
-      const edit = { id: 'edit', name: say(groupText.edit), icon: Pencil, run: () => onEdit(group) }
-      const remove = {
-        id: 'remove',
-        name: say(groupText.remove),
-        icon: Trash2,
-        danger: true,
-        run: () => onRemove(group),
-      }
-      const mayChange = may(grants, groupApi.update.needs)
-      const maySeeUsers = may(grants, userApi.list.needs)
-      return [
-        { actions: [...(mayChange ? [edit] : []), permissions, ...(maySeeUsers ? [members] : [])] },
-        ...(mayChange ? [{ actions: [remove] }] : []),
-      ]
+      return groupMenu(group, (act) => runs[act](), { say, grants, isActing })
     },
-    [say, go, grants, onEdit, onRemove],
+    [say, go, grants, isActing, show, viewAs, onRemove],
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Refusal } from '#core/errors.ts'
 import { oneOf, textParam } from '#core/search-params.ts'
 import { UserText } from '#ui/bidi.tsx'
@@ -7,12 +7,14 @@ import { ways } from '../api/sign-in.ts'
 import { signInText } from '../text/sign-in-text.ts'
 import { HeldSteps } from './held-steps.tsx'
 import { LoginForm } from './login-form.tsx'
-import { OtherWays, useWays } from './other-ways.tsx'
 import { DoorLink, SignInFrame, useOrgDetails } from './sign-in-frame.tsx'
 import { useOidc } from './use-oidc.ts'
 import { usePageSearch } from './use-page-search.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import { useSignIn, useSignInCode } from './use-sign-in.ts'
+import { useWays } from './use-ways.ts'
+
+const OtherWays = lazy(async () => ({ default: (await import('./other-ways.tsx')).OtherWays }))
 
 const parse = (raw: Record<string, unknown>) => ({
   authorization: textParam(raw, 'authorization'),
@@ -89,16 +91,20 @@ export const LoginPage = () => {
           signIn.mutate(typed)
         }}
       />
-      <OtherWays
-        methods={methods}
-        isPasskeyPending={byPasskey.isPending}
-        onPasskey={() => {
-          forget()
-          byPasskey.mutate()
-        }}
-        isOidcPending={oidc.isPending || oidc.isSuccess}
-        onOidc={() => oidc.mutate({ next })}
-      />
+      {methods.some((method) => method !== 'password') && (
+        <Suspense>
+          <OtherWays
+            methods={methods}
+            isPasskeyPending={byPasskey.isPending}
+            onPasskey={() => {
+              forget()
+              byPasskey.mutate()
+            }}
+            isOidcPending={oidc.isPending || oidc.isSuccess}
+            onOidc={() => oidc.mutate({ next })}
+          />
+        </Suspense>
+      )}
       {methods.includes('password') && (
         <div className="mt-5">
           <DoorLink to="auth/forgot" orgId={way === 'admin' ? 'platform' : orgId}>

@@ -1,5 +1,5 @@
 import { Fingerprint, KeyRound, LogIn, Mail, Smartphone, type LucideIcon } from 'lucide-react'
-import type { Method } from '../api/auth-workflow.ts'
+import type { Method } from '../api/methods.ts'
 
 export const methodIcons: Record<Method, LucideIcon> = {
   password: KeyRound,

@@ -5,7 +5,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { useSay } from '#ui/words.tsx'
-import { forgotText } from '../text/sign-in-text.ts'
+import { forgotText } from '../text/forgot-text.ts'
 
 /** What is wrong with a new password and its repetition, if anything. */
 export const passwordProblems = (password: string, again: string): { password?: Problem; again?: Problem } => {

@@ -3,18 +3,9 @@ import { Button } from '#ui/button.tsx'
 import { UserText } from '#ui/bidi.tsx'
 import { useRead } from '#ui/data.tsx'
 import { useSay } from '#ui/words.tsx'
-import type { Method } from '../api/auth-workflow.ts'
-import type { Way } from '../api/sign-in.ts'
+import type { Method } from '../api/methods.ts'
 import { stepApi } from '../api/steps.ts'
 import { signInText } from '../text/sign-in-text.ts'
-
-const byPassword: Method[] = ['password']
-
-/** What the organisation at hand lets people begin with; until that is known, and in another organisation, a password. */
-export const useWays = (way: Way) => {
-  const { data } = useRead(stepApi.ways, {})
-  return way === 'user' ? (data?.methods ?? byPassword) : byPassword
-}
 
 type Props = {
   methods: readonly Method[]
@@ -29,7 +20,6 @@ export const OtherWays = ({ methods, isPasskeyPending, onPasskey, isOidcPending,
   const say = useSay()
   const { data } = useRead(stepApi.ways, {})
   const hasPassword = methods.includes('password')
-  if (!methods.includes('passkey') && !methods.includes('oidc')) return null
   const label = data?.oidcLabel && say(data.oidcLabel)
   return (
     <div className="mt-4 flex flex-col gap-2">

@@ -1,6 +1,6 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
 import { errors, type Refusal } from '#core/errors.ts'
-import { isPermission, may, permissionGroups, permissions, type Grants } from '#core/permissions.ts'
+import { isPermission, may, permissionGroups, permissions, type Grants, type Permission } from '#core/permissions.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Code } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
@@ -13,8 +13,10 @@ import { Empty, ReadError } from '#ui/state-pages.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useFormat, useSay } from '#ui/words.tsx'
 import { groupApi } from '../api/groups.ts'
+import { holderApi } from '../api/holders.ts'
 import { permissionApi, userApi } from '../api/users.ts'
 import { permissionText } from '../text/permissions-text.ts'
+import { PermissionPeople } from './permission-people.tsx'
 import { PermissionReview } from './permission-review.tsx'
 import { PermissionSection } from './permission-section.tsx'
 import { usePermissionEdits, type Target } from './use-permission-edits.ts'
@@ -40,7 +42,9 @@ const useRefusedGrant = () => {
   }
 }
 
-export const PermissionMatrix = ({ target, previous }: { target: Target; previous?: Grants }) => {
+type Props = { target: Target; previous?: Grants; action?: ReactNode }
+
+export const PermissionMatrix = ({ target, previous, action }: Props) => {
   const say = useSay()
   const onRefused = useRefusedGrant()
   const edits = usePermissionEdits(target, previous)
@@ -49,7 +53,9 @@ export const PermissionMatrix = ({ target, previous }: { target: Target; previou
   const [show, setShow] = useState<Show>('all')
   const [isReviewed, setReviewed] = useState(false)
   const sections = usePermissionRows({ edits, of: target.of, typed: useDeferredValue(typed), show })
-  const isFixed = !may(useSession()?.permissions, permissionApi.setGroup.needs)
+  const mine = useSession()?.permissions
+  const isFixed = !may(mine, permissionApi.setGroup.needs)
+  const [who, setWho] = useState<Permission>()
 
   const save = () =>
     edits.save({
@@ -79,6 +85,7 @@ export const PermissionMatrix = ({ target, previous }: { target: Target; previou
             />
           </>
         }
+        action={action}
       />
       <Notices theirs={edits.theirs?.length} isCompared={previous !== undefined} />
       <div className="flex min-h-0 flex-1 border-t border-line">
@@ -86,7 +93,13 @@ export const PermissionMatrix = ({ target, previous }: { target: Target; previou
         <div className="@container min-h-0 min-w-0 flex-1 overflow-y-auto" aria-busy={edits.read.isPending}>
           {edits.read.data &&
             sections.map((section) => (
-              <PermissionSection key={section.group} {...section} isFixed={isFixed} onEdit={edits.edit} />
+              <PermissionSection
+                key={section.group}
+                {...section}
+                isFixed={isFixed}
+                onEdit={edits.edit}
+                onWho={may(mine, holderApi.ofPermission.needs) ? setWho : undefined}
+              />
             ))}
           {edits.read.isPending && <Skeletons />}
           {sections.length === 0 && (
@@ -118,6 +131,7 @@ export const PermissionMatrix = ({ target, previous }: { target: Target; previou
           onClose={() => setReviewed(false)}
         />
       )}
+      {who && <PermissionPeople permission={who} onClose={() => setWho(undefined)} />}
       <LeaveGuard isDirty={edits.isDirty} />
     </>
   )

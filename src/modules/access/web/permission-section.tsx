@@ -1,15 +1,15 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, UserRoundSearch } from 'lucide-react'
 import { memo } from 'react'
 import { hasReach, permissionGroups, permissions, type Permission, type PermissionGroup } from '#core/permissions.ts'
 import { Code } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
-import { StatusDot, type StatusKind } from '#ui/marks.tsx'
+import { StatusDot } from '#ui/marks.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { useFormat, useSay } from '#ui/words.tsx'
 import { permissionText } from '../text/permissions-text.ts'
 import { groupEdits, type Edits, type Value } from './grants.ts'
-import { heldWords, valueWords } from './permission-words.ts'
+import { heldKinds, heldWords, valueWords } from './permission-words.ts'
 
 export type RowState = {
   permission: Permission
@@ -20,17 +20,22 @@ export type RowState = {
   from: string
   isChanged: boolean
 }
-type RowProps = RowState & { onEdit: (values: Edits) => void; isFixed: boolean }
+type Acts = {
+  onEdit: (values: Edits) => void
+  /** Asks who may do this; without it nobody is told. */
+  onWho?: (permission: Permission) => void
+  isFixed: boolean
+}
+type RowProps = RowState & Acts
 
-const kinds = { none: 'off', own: 'warn', all: 'ok' } satisfies Record<Value, StatusKind>
-
-const PlainRow = ({ permission, value, choices, held, from, isChanged, isFixed, onEdit }: RowProps) => {
+const PlainRow = (row: RowProps) => {
+  const { permission, value, choices, held, from, isChanged, isFixed, onEdit, onWho } = row
   const say = useSay()
   const name = say(permissions[permission])
   return (
     <li
       data-permission={permission}
-      className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-b border-line px-4 py-1.5 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_12rem] ${isChanged ? 'bg-brand-soft/60' : ''}`}
+      className={`group grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-b border-line px-4 py-1.5 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_12rem] ${isChanged ? 'bg-brand-soft/60' : ''}`}
     >
       <span className="flex min-w-0 items-center gap-2 text-sm">
         {name}
@@ -39,9 +44,22 @@ const PlainRow = ({ permission, value, choices, held, from, isChanged, isFixed, 
             <span className="sr-only">{say(permissionText.changed)}</span>
           </span>
         )}
+        {onWho && (
+          <Button
+            square
+            look="ghost"
+            size="small"
+            title={say(permissionText.who, { permission: name })}
+            aria-label={say(permissionText.who, { permission: name })}
+            onPress={() => onWho(permission)}
+            className="group-focus-within:opacity-100 group-hover:opacity-100 pointer-fine:opacity-0"
+          >
+            <UserRoundSearch aria-hidden className="size-3.5" />
+          </Button>
+        )}
       </span>
       <span className="col-start-1 row-start-2 flex min-w-0 flex-wrap items-center gap-x-2 text-xs text-muted @3xl:col-start-2 @3xl:row-start-1">
-        <StatusDot kind={kinds[held]}>{say(heldWords(permission, held))}</StatusDot>
+        <StatusDot kind={heldKinds[held]}>{say(heldWords(permission, held))}</StatusDot>
         {from && <bdi className="truncate">{from}</bdi>}
       </span>
       <span className="col-start-2 row-span-2 row-start-1 justify-self-end @3xl:col-start-3 @3xl:row-span-1">
@@ -68,18 +86,13 @@ const same = (a: RowProps, b: RowProps) =>
   a.isChanged === b.isChanged &&
   a.isFixed === b.isFixed &&
   a.onEdit === b.onEdit &&
+  a.onWho === b.onWho &&
   a.choices.join() === b.choices.join()
 const PermissionRow = memo(PlainRow, same)
 
-type Props = {
-  group: PermissionGroup
-  rows: RowState[]
-  isOff: boolean
-  isFixed: boolean
-  onEdit: (values: Edits) => void
-}
+type Props = Acts & { group: PermissionGroup; rows: RowState[]; isOff: boolean }
 
-export const PermissionSection = ({ group, rows, isOff, isFixed, onEdit }: Props) => {
+export const PermissionSection = ({ group, rows, isOff, isFixed, onEdit, onWho }: Props) => {
   const say = useSay()
   const format = useFormat()
   const heldCount = rows.filter(({ held }) => held !== 'none').length
@@ -97,7 +110,7 @@ export const PermissionSection = ({ group, rows, isOff, isFixed, onEdit }: Props
       {isOff && <p className="border-b border-line px-4 py-2 text-xs text-muted">{say(permissionText.featureOff)}</p>}
       <ul>
         {rows.map((row) => (
-          <PermissionRow key={row.permission} {...row} isFixed={isFixed} onEdit={onEdit} />
+          <PermissionRow key={row.permission} {...row} isFixed={isFixed} onEdit={onEdit} onWho={onWho} />
         ))}
       </ul>
     </section>

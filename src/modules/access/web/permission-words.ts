@@ -1,5 +1,6 @@
 /** How a value and its source are said. */
 import { hasReach, type Permission } from '#core/permissions.ts'
+import type { StatusKind } from '#ui/marks.tsx'
 import type { Say } from '#ui/words.tsx'
 import type { GrantSource } from '../api/users.ts'
 import { permissionText } from '../text/permissions-text.ts'
@@ -9,6 +10,8 @@ const given = { none: permissionText.none, own: permissionText.own, all: permiss
 const switched = { none: permissionText.off, own: permissionText.on, all: permissionText.on }
 /** On the control. */
 export const valueWords = (permission: Permission, value: Value) => (hasReach(permission) ? given : switched)[value]
+
+export const heldKinds = { none: 'off', own: 'warn', all: 'ok' } satisfies Record<Value, StatusKind>
 
 const held = { none: permissionText.holdsNone, own: permissionText.holdsOwn, all: permissionText.holdsAll }
 /** In effect. */

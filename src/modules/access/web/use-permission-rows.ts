@@ -1,7 +1,9 @@
 /** What the matrix shows of each permission, narrowed by search and by what is granted or changed. */
 import { useMemo } from 'react'
+import { allFeatures } from '#core/features.ts'
 import {
   allPermissions,
+  effectiveGrants,
   groupOf,
   hasReach,
   may,
@@ -11,6 +13,8 @@ import {
   type Permission,
   type PermissionGroup,
 } from '#core/permissions.ts'
+import { orgApi } from '#modules/orgs/api.ts'
+import { useOrgHere, useOrgId, useRead } from '#ui/data.tsx'
 import { useSession } from '#ui/session.ts'
 import { useSay } from '#ui/words.tsx'
 import { isFound, mayGive, valueOf, widestOf, type Value } from './grants.ts'
@@ -31,13 +35,22 @@ const isFeatureOff = (group: PermissionGroup, features: readonly string[]) => {
   return 'feature' in known && !features.includes(known.feature)
 }
 
+const ofAdministrator = effectiveGrants([{ 'user.admin': 'all' }], allFeatures)
+
+/** What this person may give, and what is switched on: here, or in an organisation that a super-admin reaches into. */
+const useGround = () => {
+  const session = useSession()
+  const [orgId, here] = [useOrgId(), useOrgHere()]
+  const { data: elsewhere } = useRead(orgApi.settings, orgId === here ? null : { orgId })
+  if (orgId !== here) return { mine: ofAdministrator, features: elsewhere?.features ?? allFeatures }
+  return { mine: session?.permissions ?? nothing, features: session?.features }
+}
+
 type Input = { edits: PermissionEdits; of: 'user' | 'group'; typed: string; show: Show }
 
 export const usePermissionRows = ({ edits: { saved, base, draft, sources }, of, typed, show }: Input): Section[] => {
   const say = useSay()
-  const session = useSession()
-  const mine = session?.permissions ?? nothing
-  const features = session?.features
+  const { mine, features } = useGround()
   return useMemo(() => {
     const row = (permission: Permission, isOff: boolean): RowState => {
       const given = sources(permission)

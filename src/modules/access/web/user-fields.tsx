@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { Checkbox } from '#ui/form/checkbox.tsx'
 import { MultiSelect } from '#ui/form/multi-select.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -11,7 +12,7 @@ import { userTypes, type UserInput } from '../api/users.ts'
 import { languageText, userText, userTypeText } from '../text/users-text.ts'
 import { useGroups } from './use-groups.ts'
 
-export type UserValues = UserInput & { password: string }
+export type UserValues = UserInput & { password: string; ticketCreation: boolean }
 export type Entry = 'invitation' | 'password'
 type Form = { form: UseFormReturn<UserValues> }
 
@@ -61,6 +62,21 @@ export const UserFields = ({ form, isNew }: Form & { isNew: boolean }) => {
         </Bound>
       </div>
       <UserChoices form={form} />
+      <div className="col-span-12">
+        <Bound form={form} name="ticketCreation">
+          {({ value, onChange, name, onBlur }) => (
+            <Checkbox
+              name={name}
+              isSelected={value}
+              onChange={onChange}
+              onBlur={onBlur}
+              hint={say(userText.ticketCreationHint)}
+            >
+              {say(userText.ticketCreation)}
+            </Checkbox>
+          )}
+        </Bound>
+      </div>
     </>
   )
 }

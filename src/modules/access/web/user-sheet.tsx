@@ -28,8 +28,9 @@ const blank: UserValues = {
   language: 'ar',
   groupIds: [],
   password: '',
+  ticketCreation: true,
 }
-const inputOf = (user: User): UserValues => ({
+const inputOf = (user: User, ticketCreation: boolean): UserValues => ({
   username: user.username,
   firstName: user.firstName,
   lastName: user.lastName,
@@ -39,13 +40,14 @@ const inputOf = (user: User): UserValues => ({
   language: user.language,
   groupIds: user.groups.map(({ id }) => id),
   password: '',
+  ticketCreation,
 })
 
 /** An invitation needs an address, a password needs to be one. */
 const rules: Record<Entry | 'edit', z.ZodMiniType<UserValues>> = {
-  invitation: z.extend(UserInput, { email: Email, password: z.string() }),
-  password: z.extend(UserInput, { password: NewPassword }),
-  edit: z.extend(UserInput, { password: z.string() }),
+  invitation: z.extend(UserInput, { email: Email, password: z.string(), ticketCreation: z.boolean() }),
+  password: z.extend(UserInput, { password: NewPassword, ticketCreation: z.boolean() }),
+  edit: z.extend(UserInput, { password: z.string(), ticketCreation: z.boolean() }),
 }
 
 /** Opens a user by id, or a new one. One sheet for loading and for the form: a second would lose the way back for the focus. */

@@ -1,7 +1,7 @@
 /** What comes after a step that was passed: the next one, the session, or the end of a trial. */
 import { fail, type ErrorCode } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Method } from '../../api/auth-workflow.ts'
+import type { Method } from '../../api/methods.ts'
 import type { SignInAnswer } from '../../api/sign-in.ts'
 import { statesOf } from '../../sign-in-rules.ts'
 import { enter, isInAlready, refusalOf, type Arrival } from '../arrive.ts'

@@ -1,7 +1,8 @@
 /** Sign-ins on their way. */
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import type { AuthWorkflow, Method } from '../../api/auth-workflow.ts'
+import type { AuthWorkflow } from '../../api/auth-workflow.ts'
+import type { Method } from '../../api/methods.ts'
 import type { Way } from '../../api/sign-in.ts'
 
 export type StepMethod = Method | 'new-password' | 'take-over'

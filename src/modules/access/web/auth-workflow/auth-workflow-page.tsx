@@ -1,5 +1,5 @@
 import { ChevronDown, FlaskConical } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { oneOf } from '#core/search-params.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,11 +18,12 @@ import { backFromTrial, forgetTrial, leaveForTrial } from '../trial-trip.ts'
 import { usePageSearch } from '../use-page-search.ts'
 import { applyPreset, presets, type Preset } from './draft.ts'
 import { Flow } from './flow.tsx'
-import { OidcSheet } from './oidc-sheet.tsx'
-import { RulesSheet } from './rules-sheet.tsx'
-import { TestSheet } from './test-sheet.tsx'
-import { TrialDialog } from './trial-dialog.tsx'
 import { isAboutOidc, useDraft, type DraftState } from './use-draft.ts'
+
+const OidcSheet = lazy(async () => ({ default: (await import('./oidc-sheet.tsx')).OidcSheet }))
+const RulesSheet = lazy(async () => ({ default: (await import('./rules-sheet.tsx')).RulesSheet }))
+const TestSheet = lazy(async () => ({ default: (await import('./test-sheet.tsx')).TestSheet }))
+const TrialDialog = lazy(async () => ({ default: (await import('./trial-dialog.tsx')).TrialDialog }))
 
 const openings = ['rules', 'oidc', 'test', 'trial'] as const
 type Opening = (typeof openings)[number]
@@ -83,7 +84,9 @@ export const AuthWorkflowPage = () => {
         )}
       </div>
       {state.isDirty && <SaveBar state={state} onOidc={() => go('oidc')} />}
-      <Opened open={open} state={state} came={trip?.outcome} onOpen={go} onLeave={() => setAway(true)} />
+      <Suspense>
+        <Opened open={open} state={state} came={trip?.outcome} onOpen={go} onLeave={() => setAway(true)} />
+      </Suspense>
       <PageLeaveGuard isDirty={state.isDirty && !isAway} />
     </>
   )

@@ -1,12 +1,6 @@
 /** A composition that is not saved yet: pure changes, each a new draft. */
-import {
-  firstMethods,
-  laterMethods,
-  type AuthWorkflow,
-  type Method,
-  type ShownWorkflow,
-  type Stage,
-} from '../../api/auth-workflow.ts'
+import type { AuthWorkflow, ShownWorkflow, Stage } from '../../api/auth-workflow.ts'
+import { firstMethods, laterMethods, type Method } from '../../api/methods.ts'
 
 export type DraftStage = Stage & {
   /** Known by it while it is moved about. */

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSay } from '#ui/words.tsx'
-import type { Method } from '../../api/auth-workflow.ts'
+import type { Method } from '../../api/methods.ts'
 import { methodAboutText } from '../../text/auth-workflow-text.ts'
 import { methodText } from '../../text/factors-text.ts'
 import { methodIcons } from '../method-icons.ts'

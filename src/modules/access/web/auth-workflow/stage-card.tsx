@@ -1,17 +1,18 @@
 import { ArrowDown, ArrowUp, Ellipsis, Trash2 } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { lazy, Suspense, useId, type ReactNode } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { MultiSelect } from '#ui/form/multi-select.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { useFormat, useSay } from '#ui/words.tsx'
-import type { Method } from '../../api/auth-workflow.ts'
+import type { Method } from '../../api/methods.ts'
 import { rulesText, workflowText } from '../../text/auth-workflow-text.ts'
 import { useGroups } from '../use-groups.ts'
 import { changeStage, methodsAt, moveStage, removeStage, toggleMethod, type Draft, type DraftStage } from './draft.ts'
 import { MethodTile } from './method-tile.tsx'
+
+const MultiSelect = lazy(async () => ({ default: (await import('#ui/form/multi-select.tsx')).MultiSelect }))
 
 export type Opens = 'rules' | 'oidc'
 type Props = {
@@ -159,14 +160,16 @@ const AppliesTo = ({ stage, isTried, onChange }: Pick<Props, 'stage' | 'isTried'
       </div>
       {stage.isForGroups && (
         <div className="mt-3">
-          <MultiSelect
-            label={say(workflowText.groups)}
-            hint={say(workflowText.groupsHint)}
-            items={groups.map(({ id, name }) => ({ id, name: say(name) }))}
-            value={stage.groupIds}
-            onChange={(groupIds) => change({ groupIds })}
-            problem={isMissing ? say(workflowText.noGroup) : undefined}
-          />
+          <Suspense fallback={<span aria-hidden className="skeleton block h-15" />}>
+            <MultiSelect
+              label={say(workflowText.groups)}
+              hint={say(workflowText.groupsHint)}
+              items={groups.map(({ id, name }) => ({ id, name: say(name) }))}
+              value={stage.groupIds}
+              onChange={(groupIds) => change({ groupIds })}
+              problem={isMissing ? say(workflowText.noGroup) : undefined}
+            />
+          </Suspense>
         </div>
       )}
     </div>

@@ -1,0 +1,7 @@
+/** The ways to prove who one is. Apart from what is composed of them: the sign-in page knows only their names. */
+export const methods = ['password', 'mail-code', 'totp', 'passkey', 'oidc'] as const
+export type Method = (typeof methods)[number]
+
+/** The first stage says who somebody is; those after it make sure. */
+export const firstMethods = ['password', 'passkey', 'oidc'] as const
+export const laterMethods = ['mail-code', 'totp', 'passkey', 'password'] as const

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import type { Refusal } from '#core/errors.ts'
+import { WordsSchema } from '#core/schemas.ts'
+import { Button } from '#ui/button.tsx'
+import { ContentDialog } from '#ui/content-dialog.tsx'
+import { useRead, useWrite } from '#ui/data.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { Bound, showRefusal, useForm } from '#ui/form/use-form.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { uiText } from '#ui/text.ts'
+import { useSay } from '#ui/words.tsx'
+import { groupApi, type Group } from '../api/groups.ts'
+import { groupText } from '../text/groups-text.ts'
+import { isEmpty } from './changes.ts'
+import { useRefused } from './use-refused.ts'
+
+const Named = z.object({ name: WordsSchema })
+type Named = z.output<typeof Named>
+
+type Props = { id: string; onClose: () => void; onDone: (clone: Group) => void }
+
+/** A group of another name that gives the same. */
+export const GroupClone = ({ id, onClose, onDone }: Props) => {
+  const say = useSay()
+  const refused = useRefused()
+  const { data: group } = useRead(groupApi.get, { id })
+  const form = useForm<Named>(Named, { name: { ar: '', en: '' } })
+  const clone = useWrite(groupApi.clone)
+  const save = form.handleSubmit(({ name }) =>
+    clone.mutate(
+      { id, name },
+      {
+        onSuccess: (made) => {
+          toast({ kind: 'done', message: say(groupText.cloned, { name: say(made.name) }) })
+          onDone(made)
+        },
+        onError: (refusal: Refusal) => {
+          showRefusal(form, refusal)
+          if (isEmpty(refusal.fields)) refused(refusal)
+        },
+      },
+    ),
+  )
+  return (
+    <ContentDialog
+      title={say(groupText.cloneTitle, { name: group ? say(group.name) : '' })}
+      onClose={onClose}
+      onSubmit={(event) => void save(event)}
+      footer={
+        <>
+          <Button onPress={onClose}>{say(uiText.cancel)}</Button>
+          <Button type="submit" look="primary" isPending={clone.isPending}>
+            {say(groupText.clone)}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4 text-sm text-muted">{say(groupText.cloneHint)}</p>
+      <div className="grid gap-x-3 gap-y-4 @sm:grid-cols-2">
+        <Bound form={form} name="name.ar">
+          {(bind) => <TextField {...bind} isRequired autoFocus label={say(groupText.nameAr)} />}
+        </Bound>
+        <Bound form={form} name="name.en">
+          {(bind) => <TextField {...bind} isRequired label={say(groupText.nameEn)} />}
+        </Bound>
+      </div>
+    </ContentDialog>
+  )
+}

@@ -1,0 +1,42 @@
+/** What one may do with one group: only what the person is permitted to do. */
+import { Columns2, Copy, Eye, Pencil, ShieldCheck, Trash2, Users, UserRoundSearch } from 'lucide-react'
+import { may, type Grants } from '#core/permissions.ts'
+import type { Endpoint } from '#core/endpoint.ts'
+import type { MenuAction, MenuGroup } from '#ui/menu.tsx'
+import type { Say } from '#ui/words.tsx'
+import { actingApi } from '../api/acting.ts'
+import { groupApi, type Group } from '../api/groups.ts'
+import { holderApi } from '../api/holders.ts'
+import { permissionApi, userApi } from '../api/users.ts'
+import { groupText } from '../text/groups-text.ts'
+
+const offers = [
+  [
+    { id: 'edit', text: groupText.edit, icon: Pencil, call: groupApi.update },
+    { id: 'permissions', text: groupText.permissions, icon: ShieldCheck, call: permissionApi.ofGroup },
+    { id: 'clone', text: groupText.clone, icon: Copy, call: groupApi.clone },
+    { id: 'compare', text: groupText.compare, icon: Columns2, call: permissionApi.ofGroup },
+  ],
+  [
+    { id: 'people', text: groupText.people, icon: UserRoundSearch, call: holderApi.ofGroup },
+    { id: 'members', text: groupText.showMembers, icon: Users, call: userApi.list },
+    { id: 'viewAs', text: groupText.viewAs, icon: Eye, call: actingApi.viewAs },
+  ],
+  [{ id: 'remove', text: groupText.remove, icon: Trash2, call: groupApi.remove, danger: true }],
+] as const
+
+export type GroupAct = (typeof offers)[number][number]['id']
+type Who = { say: Say; grants?: Grants; isActing: boolean }
+
+export const groupMenu = (group: Group, run: (act: GroupAct, group: Group) => void, { say, grants, isActing }: Who) =>
+  offers
+    .map((some): MenuGroup => ({
+      actions: some
+        .filter(({ call }: { call: Endpoint }) => may(grants, call.needs) && !(call.isPersonal && isActing))
+        .map(({ text, ...offer }): MenuAction => ({
+          ...offer,
+          name: say(text),
+          run: () => run(offer.id, group),
+        })),
+    }))
+    .filter(({ actions }) => actions.length > 0)
