@@ -31,6 +31,7 @@ export const tenantSample = sample(async ({ org, userId }) => ({ orgRefId: org, 
   'POST /:orgId/tenants/:orgRefId/delete': ({ orgRefId }) => ({ orgRefId, typed: orgRefId, retentionDays: 30, reason }),
   'POST /:orgId/tenants/:orgRefId/bring-back': ({ orgRefId }) => ({ orgRefId }),
   'GET /:orgId/tenants/:orgRefId/people': ({ orgRefId }) => ({ orgRefId, pageNumber: 0, pageSize: 10, search: 'a' }),
+  'POST /:orgId/tenants/:orgRefId/impersonate': ({ orgRefId, userId }) => ({ orgRefId, userId, reason }),
   'GET /:orgId/tenants/:orgRefId/backup': ({ orgRefId }) => ({ orgRefId }),
   'POST /:orgId/tenant-restores': () => ({}),
 })

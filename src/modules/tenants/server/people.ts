@@ -1,16 +1,32 @@
-/** The people of another organisation, in whose place a super-admin may act. */
+/** The people of another organisation, and acting in the place of one of them. */
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
 import { fold } from '#core/fold.ts'
-import { orgExists } from '#modules/orgs/server/standing.ts'
+import { startImpersonation } from '#modules/access/server/impersonation.ts'
+import { signInRules } from '#modules/orgs/server/orgs.ts'
+import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { tenantApi } from '../api/organizations.ts'
-import { inTenant } from './in-tenant.ts'
+import { inTenant, tenantIdOf } from './in-tenant.ts'
 import { peopleStore } from './store/people.ts'
+
+const rulesOf = async (there: Ctx) => (await signInRules(there)) ?? fail('not-found')
 
 export const listPeople = (ctx: Ctx, input: z.output<typeof tenantApi.people.input>) =>
   inTenant(ctx, input.orgRefId, async (there) => {
-    if (!(await orgExists(there))) fail('not-found')
+    await rulesOf(there)
     const { pageNumber, pageSize, search } = input
     return peopleStore.list(there, { search: fold(search ?? ''), limit: pageSize, skip: pageNumber * pageSize })
   })
+
+export const impersonate = async (ctx: Ctx, input: z.output<typeof tenantApi.impersonate.input>) => {
+  const { orgRefId, userId, reason } = input
+  const authorization = await inTenant(ctx, orgRefId, async (there) => {
+    if ((await rulesOf(there)).isSuspended) fail('org-suspended')
+    const { id, name } = there.user ?? fail('signed-out')
+    return startImpersonation(there, { userId, by: { id, name }, reason })
+  })
+  const after = { slug: orgRefId, userId, reason }
+  await audit(ctx, { act: 'organization.impersonate', targetId: tenantIdOf(orgRefId), after })
+  return { authorization, orgId: orgRefId, userId }
+}

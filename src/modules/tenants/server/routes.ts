@@ -3,7 +3,7 @@ import { tenantApi } from '../api/organizations.ts'
 import { backUpTenant, restoreTenant } from './backups.ts'
 import { bringTenantBack, removeTenant, resumeTenant, suspendTenant, updateTenant } from './change-tenant.ts'
 import { createTenant } from './create-tenant.ts'
-import { listPeople } from './people.ts'
+import { impersonate, listPeople } from './people.ts'
 import { getTenant, isAddressFree, listTenants } from './tenants.ts'
 
 export const tenantRoutes: Route[] = [
@@ -17,6 +17,7 @@ export const tenantRoutes: Route[] = [
   route(tenantApi.remove, removeTenant),
   route(tenantApi.bringBack, bringTenantBack),
   route(tenantApi.people, listPeople),
+  route(tenantApi.impersonate, impersonate),
   downloadRoute(tenantApi.backup, backUpTenant),
   uploadRoute(tenantApi.restore, restoreTenant),
 ]

@@ -221,3 +221,37 @@ test('people of another organisation are found by name, with their role', async 
   expect(found).toMatchObject({ total: 1, items: [{ username: 'first', role: { en: 'Administrators' } }] })
   expect((await root.call(tenantApi.people, { orgRefId, search: 'nobody' })).total).toBe(0)
 })
+
+test('a super-admin acts in the place of somebody, with a reason that both organisations keep', async () => {
+  const { orgRefId } = await made()
+  const userId = (await root.call(tenantApi.people, { orgRefId })).items[0]?.id ?? ''
+  const asked = { orgRefId, userId, reason: 'a call for help' }
+  const { authorization } = await root.call(tenantApi.impersonate, asked)
+  const acting = door.knock(orgRefId, authorization)
+  expect(await acting(signInApi.me, {})).toMatchObject({ id: userId })
+  await acting(groupApi.create, { name: { ar: 'N', en: 'N' }, parentId: null, assignmentType: 'MANUAL' })
+  const { rows } = await pool.query(
+    `select actor_id, impersonator from public.audit where org_id = $1 and act = 'group.create'`,
+    [orgIdOf(orgRefId)],
+  )
+  expect(rows).toEqual([{ actor_id: userId, impersonator: `${root.username}@platform` }])
+  expect((await auditOf(orgIdOf(orgRefId), 'sign-in.acting-started'))[0]?.after).toEqual({ why: asked.reason })
+  expect((await auditOf(platformOrgId, 'organization.impersonate')).at(-1)?.after).toMatchObject({
+    reason: asked.reason,
+    userId,
+  })
+  expect(await refusalOf(root.call(tenantApi.impersonate, { ...asked, reason: ' ' }))).toMatchObject({
+    reason: 'required',
+  })
+  for (const wrong of [randomUUID(), root.userId])
+    expect(await refusalOf(root.call(tenantApi.impersonate, { ...asked, userId: wrong }))).toEqual({
+      error: 'not-found',
+    })
+  for (const platform of ['platform', platformOrgId])
+    expect(
+      await refusalOf(root.call(tenantApi.impersonate, { ...asked, orgRefId: platform, userId: root.userId })),
+    ).toEqual({ error: 'not-found' })
+  await root.call(tenantApi.suspend, { orgRefId, reason: 'x' })
+  expect(await refusalOf(acting(signInApi.me, {}))).toMatchObject({ error: 'signed-out' })
+  expect(await refusalOf(root.call(tenantApi.impersonate, asked))).toEqual({ error: 'org-suspended' })
+})

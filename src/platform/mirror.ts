@@ -1,0 +1,55 @@
+/** Makes the rows of a table in one organisation what they should be: some are added, some changed, some removed. */
+import { sql } from 'kysely'
+import type { Ctx } from './context.ts'
+
+type Row = { id: string }
+export type Sorted<T extends Row> = { added: T[]; changed: T[]; removed: T[] }
+
+const isSame = (a: object, b: object | undefined) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Rows are told apart by their ids; their fields stand in one order on both sides. */
+export const sortOut = <T extends Row>(before: readonly T[], wanted: readonly T[]): Sorted<T> => {
+  const [was, will] = [new Map(before.map((row) => [row.id, row])), new Set(wanted.map(({ id }) => id))]
+  return {
+    added: wanted.filter(({ id }) => !was.has(id)),
+    changed: wanted.filter((row) => was.has(row.id) && !isSame(row, was.get(row.id))),
+    removed: before.filter(({ id }) => !will.has(id)),
+  }
+}
+
+type Table = 'policy' | 'department' | 'schedule' | 'dashboard' | 'webhook'
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const toJson = (rows: readonly object[]) =>
+  JSON.stringify(
+    rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value]))),
+  )
+const columnsOf = (row: object) => Object.keys(row).map((name) => sql.raw(snake(name)))
+
+/** All in one statement, so that they may refer to each other. */
+export const addRows = async (ctx: Ctx, table: Table, rows: readonly Row[]) => {
+  const [first] = rows
+  if (!first) return
+  const [into, columns] = [sql.raw(table), sql.join(columnsOf(first))]
+  await sql`insert into ${into} (org_id, ${columns})
+    select ${ctx.orgId}::uuid, ${columns} from jsonb_populate_recordset(null::${into}, ${toJson(rows)}::jsonb)`.execute(
+    ctx.db,
+  )
+}
+
+export const changeRows = async (ctx: Ctx, table: Table, rows: readonly Row[]) => {
+  const [first] = rows
+  if (!first) return
+  const sets = columnsOf(first).map((column) => sql`${column} = wanted.${column}`)
+  await sql`update ${sql.raw(table)} as old set ${sql.join(sets)}
+    from jsonb_populate_recordset(null::${sql.raw(table)}, ${toJson(rows)}::jsonb) as wanted
+    where old.org_id = ${ctx.orgId}::uuid and old.id = wanted.id`.execute(ctx.db)
+}
+
+export const removeRows = async (ctx: Ctx, table: Table, rows: readonly Row[]) => {
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await sql`delete from ${sql.raw(table)} where org_id = ${ctx.orgId}::uuid and id = any(${ids}::uuid[])`.execute(
+    ctx.db,
+  )
+}
