@@ -37,6 +37,44 @@ export const groupText = words({
     en: 'A group gathers people who may do the same.',
   },
   clear: { ar: 'مسح البحث', en: 'Clear the search' },
+  clone: { ar: 'نسخ', en: 'Clone' },
+  cloneTitle: { ar: 'نسخة من «{name}»', en: 'A clone of “{name}”' },
+  cloneHint: {
+    ar: 'تُنسخ الصلاحيات والمجموعة الأعلى وطريقة الإسناد، دون الأعضاء.',
+    en: 'The permissions, the parent and the way of assigning are copied; the members are not.',
+  },
+  cloned: { ar: 'أُنشئت مجموعة «{name}» بالصلاحيات نفسها', en: '“{name}” was made, with the same permissions' },
+  compare: { ar: 'مقارنة', en: 'Compare' },
+  compareTitle: { ar: 'مقارنة مجموعتين', en: 'Compare two groups' },
+  compareFirst: { ar: 'المجموعة الأولى', en: 'First group' },
+  compareSecond: { ar: 'المجموعة الثانية', en: 'Second group' },
+  comparePick: { ar: 'اختر مجموعتين لترى ما بينهما من فروق', en: 'Choose two groups to see how they differ' },
+  differencesOnly: { ar: 'الفروق وحدها', en: 'Differences only' },
+  differences: icu({
+    ar: '{count, plural, =0 {لا فرق بينهما في الصلاحيات} one {فرق واحد في الصلاحيات} two {فرقان في الصلاحيات} few {# فروق في الصلاحيات} many {# فرقاً في الصلاحيات} other {# فرق في الصلاحيات}}',
+    en: '{count, plural, =0 {Both give the same permissions} one {# difference in permissions} other {# differences in permissions}}',
+  }),
+  differs: { ar: 'مختلف', en: 'Differs' },
+  permission: { ar: 'الصلاحية', en: 'Permission' },
+  backToGroups: { ar: 'إلى المجموعات', en: 'Back to the groups' },
+  people: { ar: 'من يملكها', en: 'Who has it' },
+  peopleOf: { ar: 'من يملك «{name}»', en: 'Who has “{name}”' },
+  peopleCount: icu({
+    ar: '{count, plural, =0 {لا أحد في هذه المجموعة ولا فيما يتبعها.} one {شخص واحد.} two {شخصان.} few {# أشخاص.} many {# شخصاً.} other {# شخص.}}',
+    en: '{count, plural, =0 {Nobody is in this group, or in one below it.} one {# person.} other {# people.}}',
+  }),
+  peopleDirect: icu({
+    ar: '{count, plural, =0 {لا أحد منهم عضو فيها مباشرة.} one {واحد منهم عضو فيها مباشرة.} two {اثنان منهم عضوان فيها مباشرة.} few {# منهم أعضاء فيها مباشرة.} many {# منهم أعضاء فيها مباشرة.} other {# منهم أعضاء فيها مباشرة.}}',
+    en: '{count, plural, =0 {None of them is a member themselves.} one {# of them is a member themselves.} other {# of them are members themselves.}}',
+  }),
+  direct: { ar: 'عضو فيها', en: 'A member' },
+  through: { ar: 'عبر «{group}»', en: 'Through “{group}”' },
+  searchPeople: { ar: 'ابحث بالاسم', en: 'Search people' },
+  nobodyFound: { ar: 'لا أحد بهذا الاسم', en: 'Nobody by this name' },
+  more: { ar: 'عرض المزيد', en: 'Show more' },
+  viewAs: { ar: 'رؤية ديوان بصلاحياتها', en: 'View as this group' },
+  details: { ar: 'بيانات المجموعة', en: 'Group details' },
+  organizations: { ar: 'المنشآت', en: 'Organisations' },
 })
 
 export const assignmentText = words({
@@ -45,4 +83,28 @@ export const assignmentText = words({
   ROUND_ROBIN_ALL_USER: { ar: 'بالتناوب بين الجميع', en: 'In turn, among all members' },
   RANDOM_ALL_USER: { ar: 'عشوائياً بين الجميع', en: 'At random, among all members' },
   MANUAL: { ar: 'يدوياً', en: 'By hand' },
+})
+
+/** What each way of assigning does, in one sentence. */
+export const assignmentHintText = words({
+  ROUND_ROBIN_ONLINE_USER: {
+    ar: 'يُعطى كل عمل جديد لمن جاء دوره ممّن هم متصلون الآن.',
+    en: 'Each new piece of work goes to whoever is next among those online now.',
+  },
+  RANDOM_ONLINE_USER: {
+    ar: 'يُختار أحد المتصلين الآن بالقرعة.',
+    en: 'One of those online now is drawn by lot.',
+  },
+  ROUND_ROBIN_ALL_USER: {
+    ar: 'يدور العمل على الأعضاء كلهم، حاضرين كانوا أم غائبين.',
+    en: 'Work goes round all members, present or not.',
+  },
+  RANDOM_ALL_USER: {
+    ar: 'يُختار أحد الأعضاء كلهم بالقرعة، وإن كان غائباً.',
+    en: 'One of all members is drawn by lot, even if absent.',
+  },
+  MANUAL: {
+    ar: 'يبقى العمل للمجموعة حتى يسنده أحد أو يأخذه.',
+    en: 'Work stays with the group until somebody assigns or takes it.',
+  },
 })

@@ -71,6 +71,12 @@ export const permissionText = words({
     ar: 'تُقارَن بالصلاحيات السابقة المذكورة في الرابط.',
     en: 'Compared with the previous permissions named in the link.',
   },
+  who: { ar: 'من يملك: {permission}', en: 'Who may: {permission}' },
+  whoTitle: { ar: 'من يملك «{permission}»', en: 'Who may “{permission}”' },
+  whoCount: icu({
+    ar: '{count, plural, =0 {لا أحد يملكها الآن.} one {شخص واحد يملكها الآن.} two {شخصان يملكانها الآن.} few {# أشخاص يملكونها الآن.} many {# شخصاً يملكونها الآن.} other {# شخص يملكونها الآن.}}',
+    en: '{count, plural, =0 {Nobody may do this now.} one {# person may do this now.} other {# people may do this now.}}',
+  }),
   noneTitle: { ar: 'لا صلاحية تطابق هذا البحث', en: 'No permission matches' },
   noneBody: { ar: 'غيّر كلمات البحث أو اعرض الكل.', en: 'Change the words, or show all.' },
   showAll: { ar: 'عرض كل الصلاحيات', en: 'Show all permissions' },

@@ -33,6 +33,11 @@ export const userText = words({
     ar: 'يأخذ المستخدم صلاحيات كل مجموعة ينتمي إليها',
     en: 'A person holds what each of their groups may do',
   },
+  ticketCreation: { ar: 'يُسمح له بإنشاء التذاكر', en: 'May create tickets' },
+  ticketCreationHint: {
+    ar: 'إلى جانب صلاحيته من مجموعاته. يُدار للجميع من إعدادات المنشأة.',
+    en: 'Besides what the groups permit. Managed for everybody in the organisation’s settings.',
+  },
   lastSeen: { ar: 'آخر ظهور', en: 'Last seen' },
   never: { ar: 'ليس بعد', en: 'Not yet' },
   state: { ar: 'الحالة', en: 'State' },

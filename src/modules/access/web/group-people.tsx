@@ -28,9 +28,7 @@ export const GroupPeople = ({ id, onClose }: { id: string; onClose: () => void }
       pages={pages}
       search={search}
       onSearch={setSearch}
-      why={({ through }) =>
-        through ? say(groupText.through, { group: say(through.name) }) : say(groupText.direct)
-      }
+      why={({ through }) => (through ? say(groupText.through, { group: say(through.name) }) : say(groupText.direct))}
       onClose={onClose}
     />
   )

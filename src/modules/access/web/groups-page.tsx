@@ -158,12 +158,7 @@ const OpenGroup = ({ search, show }: { search: Search; show: Show }) => {
       )}
       {search.people && <GroupPeople key={search.people} id={search.people} onClose={close} />}
       {search.clone && (
-        <GroupClone
-          key={search.clone}
-          id={search.clone}
-          onClose={close}
-          onDone={() => show({ clone: undefined })}
-        />
+        <GroupClone key={search.clone} id={search.clone} onClose={close} onDone={() => show({ clone: undefined })} />
       )}
     </>
   )

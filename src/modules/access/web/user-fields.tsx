@@ -1,4 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { ticketCreationApi } from '#modules/orgs/api/people.ts'
+import { Can } from '#ui/data.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { MultiSelect } from '#ui/form/multi-select.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
@@ -62,6 +64,15 @@ export const UserFields = ({ form, isNew }: Form & { isNew: boolean }) => {
         </Bound>
       </div>
       <UserChoices form={form} />
+      <MayCreateTickets form={form} />
+    </>
+  )
+}
+
+const MayCreateTickets = ({ form }: Form) => {
+  const say = useSay()
+  return (
+    <Can call={ticketCreationApi.set}>
       <div className="col-span-12">
         <Bound form={form} name="ticketCreation">
           {({ value, onChange, name, onBlur }) => (
@@ -77,7 +88,7 @@ export const UserFields = ({ form, isNew }: Form & { isNew: boolean }) => {
           )}
         </Bound>
       </div>
-    </>
+    </Can>
   )
 }
 

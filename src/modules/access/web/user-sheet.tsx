@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { errors, type Refusal } from '#core/errors.ts'
+import { Refusal } from '#core/errors.ts'
 import { Email } from '#core/schemas.ts'
+import { ticketCreationApi } from '#modules/orgs/api/people.ts'
 import { Button } from '#ui/button.tsx'
-import { useRead, useWrite } from '#ui/data.tsx'
+import { useRead } from '#ui/data.tsx'
 import { showRefusal, useForm } from '#ui/form/use-form.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { Sheet } from '#ui/overlay.tsx'
@@ -13,10 +14,11 @@ import { useSay } from '#ui/words.tsx'
 import { NewPassword } from '../api/sign-in.ts'
 import { userApi, UserInput, type User } from '../api/users.ts'
 import { userText } from '../text/users-text.ts'
-import { changedOnly, isEmpty } from './changes.ts'
+import { isEmpty } from './changes.ts'
 import { useRefused } from './use-refused.ts'
 import { fullName } from './user-columns.tsx'
 import { EntryFields, UserFields, type Entry, type UserValues } from './user-fields.tsx'
+import { useSaveUser } from './user-save.ts'
 
 const blank: UserValues = {
   username: '',
@@ -56,43 +58,35 @@ export const UserSheet = ({ id, onClose }: { id?: string; onClose: () => void })
   const refused = useRefused()
   const [entry, setEntry] = useState<Entry>('invitation')
   const { data: user } = useRead(userApi.get, id ? { id } : null)
-  const form = useForm<UserValues>(rules[id ? 'edit' : entry], blank, user && inputOf(user))
-  const create = useWrite(userApi.create)
-  const update = useWrite(userApi.update)
+  const { data: creator } = useRead(ticketCreationApi.get, id ? { id } : null)
+  const saved = user && creator && inputOf(user, creator.isAllowed)
+  const form = useForm<UserValues>(rules[id ? 'edit' : entry], blank, saved)
+  const saving = useSaveUser()
+  const text = { invitation: userText.invited, password: userText.created }
 
-  const save = form.handleSubmit((input) => {
-    const after = (text: (typeof userText)['saved']) => ({
-      onSuccess: (answer: User) => {
-        toast({ kind: 'done', message: say(text, { name: fullName(say, answer) }) })
-        form.reset(input)
-        setTimeout(onClose)
-      },
-      onError: (refusal: Refusal) => {
-        showRefusal(form, refusal)
-        if (isEmpty(refusal.fields)) refused(refusal)
-      },
-    })
-    const { password, ...rest } = input
-    if (!user) {
-      return entry === 'password'
-        ? create.mutate({ ...rest, password }, after(userText.created))
-        : create.mutate(rest, after(userText.invited))
+  const save = form.handleSubmit(async (input) => {
+    try {
+      const answer = await saving.save(input, entry, user && saved && { user, saved })
+      toast({ kind: 'done', message: say(id ? userText.saved : text[entry], { name: fullName(say, answer) }) })
+      form.reset(input)
+      setTimeout(onClose)
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : new Refusal('unexpected')
+      showRefusal(form, refusal)
+      if (isEmpty(refusal.fields)) refused(refusal)
     }
-    const change = changedOnly(inputOf(user), input)
-    if (isEmpty(change)) return void toast({ kind: 'error', message: say(errors['no-changes']) })
-    return update.mutate({ ...change, id: user.id }, after(userText.saved))
   })
 
   return (
     <Sheet
       title={user ? fullName(say, user) : say(id ? uiText.loading : userText.add)}
-      isLoading={id !== undefined && !user}
+      isLoading={id !== undefined && !saved}
       onClose={onClose}
       onSubmit={(event) => void save(event)}
       footer={
         <>
           <Button onPress={onClose}>{say(uiText.cancel)}</Button>
-          <Button type="submit" look="primary" isPending={create.isPending || update.isPending}>
+          <Button type="submit" look="primary" isPending={saving.isSaving}>
             {say(uiText.save)}
           </Button>
         </>

@@ -9,7 +9,14 @@ import { dashboardStore, type StoredTab } from './store/dashboards.ts'
 export const listDashboards = async (ctx: Ctx) =>
   (await dashboardStore.all(ctx)).map((dashboard, at) => ({ ...dashboard, isFirst: at === 0 }))
 
-const shown = ({ parentId: _, icon, ...tab }: StoredTab) => ({ ...tab, icon: icon as TabIcon | '' })
+const shown = ({ id, name, icon, url, uiOrder, params }: StoredTab) => ({
+  id,
+  name,
+  icon: icon as TabIcon | '',
+  url,
+  uiOrder,
+  params,
+})
 
 const versionOf = (content: object) => createHash('sha256').update(JSON.stringify(content)).digest('base64url')
 

@@ -63,7 +63,7 @@ test.each([
   ['b', 'a', 'inside', 'a b(c d) e'],
   ['b', 'c', 'before', 'a b(c d) e'],
   ['b', 'e', 'after', 'a e b(c d)'],
-] as const)('%s dropped onto %s, %s: %s', (id, onto, place, after) =>
+] as const)('%s dropped onto %s, %s: %s', (...[id, onto, place, after]) =>
   expect(drawn(dropped(draft, { id, onto, place }))).toBe(after),
 )
 

@@ -10,7 +10,7 @@ import { isColor } from '#ui/settings.ts'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import type { OrgSettings } from '../api.ts'
 import { settingsText } from '../text/settings-text.ts'
-import type { Look } from './look-tab.tsx'
+import type { Look } from './look.ts'
 import { usePicture } from './picture-field.tsx'
 
 type Shown = { name: string; welcome: string; logo?: string; background?: string; secondary?: string }

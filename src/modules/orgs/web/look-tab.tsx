@@ -1,6 +1,4 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import * as z from 'zod/mini'
-import { Color, orEmpty } from '#core/schemas.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Code } from '#ui/bidi.tsx'
 import { ColorField } from '#ui/form/color-field.tsx'
@@ -11,30 +9,11 @@ import { useSay } from '#ui/words.tsx'
 import type { OrgSettings } from '../api.ts'
 import { settingsText } from '../text/settings-text.ts'
 import { verdictOn } from './contrast.ts'
+import { Look, settingsOf, valuesOf } from './look.ts'
 import { LookPreview } from './look-preview.tsx'
 import { PictureField } from './picture-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
-
-const Look = z.object({
-  primaryColor: orEmpty(Color),
-  secondaryColor: orEmpty(Color),
-  logoFileId: z.nullable(z.string()),
-  backgroundFileId: z.nullable(z.string()),
-})
-export type Look = z.output<typeof Look>
-
-const valuesOf = ({ primaryColor, secondaryColor, logoFileId, backgroundFileId }: OrgSettings): Look => ({
-  primaryColor: primaryColor ?? '',
-  secondaryColor: secondaryColor ?? '',
-  logoFileId,
-  backgroundFileId,
-})
-const settingsOf = ({ primaryColor, secondaryColor, ...pictures }: Look) => ({
-  primaryColor: primaryColor || null,
-  secondaryColor: secondaryColor || null,
-  ...pictures,
-})
 
 export const LookTab = ({ settings }: { settings: OrgSettings }) => {
   const say = useSay()

@@ -9,7 +9,7 @@ import { upload } from '#ui/upload.ts'
 import { useBlob } from '#ui/use-blob.ts'
 import { useSay } from '#ui/words.tsx'
 import { settingsText } from '../text/settings-text.ts'
-import type { Look } from './look-tab.tsx'
+import type { Look } from './look.ts'
 
 const types = ['image/jpeg', 'image/png', 'image/webp']
 const pictures = {

@@ -1,0 +1,110 @@
+/** Details and dashboards as parts of an organisation's configuration: read and put in place by super-admins. */
+import { fail } from '#core/errors.ts'
+import type { Feature } from '#core/features.ts'
+import type { Language } from '#core/words.ts'
+import type { Ctx } from '#platform/context.ts'
+import { emit } from '#platform/events.ts'
+import { addRows, changeRows, removeRows, sortOut } from '#platform/mirror.ts'
+import type { calendars } from '../api.ts'
+import type { SubTab, Tab } from '../api/dashboards.ts'
+import { getDashboard, listDashboards } from './dashboards.ts'
+import { dashboardStore, type StoredTab } from './store/dashboards.ts'
+import { orgStore } from './store.ts'
+
+type Name = Record<Language, string>
+export type DetailsPart = {
+  name: Name
+  description: string
+  website: string
+  primaryColor: string | null
+  secondaryColor: string | null
+  currency: string
+  email: string
+  address: string
+  phoneNumber: string
+  welcomeMessage: string
+  copyrightMessage: string
+  timeZone: string
+  weekStart: number
+  calendar: (typeof calendars)[number]
+  ticketCreation: boolean
+  features: Feature[]
+}
+type Identified<T> = T & { id: string }
+export type TabPart = Identified<SubTab>
+export type DashboardPart = {
+  id: string
+  name: Name
+  tabs: (Identified<Omit<Tab, 'subTabs'>> & { subTabs: TabPart[] })[]
+}
+
+const plainDetails = (org: DetailsPart): DetailsPart => ({
+  name: { ar: org.name.ar, en: org.name.en },
+  description: org.description,
+  website: org.website,
+  primaryColor: org.primaryColor,
+  secondaryColor: org.secondaryColor,
+  currency: org.currency,
+  email: org.email,
+  address: org.address,
+  phoneNumber: org.phoneNumber,
+  welcomeMessage: org.welcomeMessage,
+  copyrightMessage: org.copyrightMessage,
+  timeZone: org.timeZone,
+  weekStart: org.weekStart,
+  calendar: org.calendar,
+  ticketCreation: org.ticketCreation,
+  features: [...new Set(org.features)].toSorted(),
+})
+
+export const readDetails = async (ctx: Ctx): Promise<DetailsPart> =>
+  plainDetails(((await orgStore.get(ctx)) ?? fail('not-found')) as DetailsPart)
+
+export const applyDetails = async (ctx: Ctx, wanted: DetailsPart) => {
+  await orgStore.update(ctx, plainDetails(wanted))
+  await emit(ctx, 'organization.updated', { orgId: ctx.orgId })
+}
+
+const plainTab = ({ id, name, icon, url, params }: TabPart): TabPart => ({
+  id,
+  name: { ar: name.ar, en: name.en },
+  icon,
+  url,
+  params: Object.fromEntries(Object.entries(params).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+})
+
+const plainDashboard = ({ id, name, tabs }: DashboardPart): DashboardPart => ({
+  id,
+  name: { ar: name.ar, en: name.en },
+  tabs: tabs.map(({ subTabs, ...tab }) => ({ ...plainTab(tab), subTabs: subTabs.map(plainTab) })),
+})
+
+/** In the order in which they are offered: people arrive at the first. */
+export const readDashboards = async (ctx: Ctx): Promise<DashboardPart[]> => {
+  const found: DashboardPart[] = []
+  for (const { id } of await listDashboards(ctx)) found.push(plainDashboard(await getDashboard(ctx, { id })))
+  return found
+}
+
+const rowsOf = ({ tabs }: DashboardPart): StoredTab[] =>
+  tabs.flatMap(({ subTabs, ...tab }, uiOrder) => [
+    { ...tab, uiOrder, parentId: null },
+    ...subTabs.map((sub, order) => ({ ...sub, uiOrder: order, parentId: tab.id })),
+  ])
+
+const nameOf = ({ id, name }: DashboardPart) => ({ id, name })
+
+export const applyDashboards = async (ctx: Ctx, given: readonly DashboardPart[]) => {
+  await dashboardStore.lock(ctx)
+  const wanted = given.map(plainDashboard)
+  const { added, changed, removed } = sortOut(await readDashboards(ctx), wanted)
+  await addRows(ctx, 'dashboard', added.map(nameOf))
+  await changeRows(ctx, 'dashboard', changed.map(nameOf))
+  await removeRows(ctx, 'dashboard', removed)
+  // A tab may have gone from one to another: all are taken off before any is put up.
+  for (const { id } of changed) await dashboardStore.replaceTabs(ctx, id, [])
+  for (const dashboard of [...added, ...changed]) await dashboardStore.replaceTabs(ctx, dashboard.id, rowsOf(dashboard))
+  const order = (await listDashboards(ctx)).map(({ id }) => id).join()
+  if (order !== wanted.map(({ id }) => id).join())
+    for (const { id } of wanted.toReversed()) await dashboardStore.makeFirst(ctx, id)
+}
