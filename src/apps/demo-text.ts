@@ -134,3 +134,39 @@ export const platformPerson = {
   email: 'layan.tarawneh@platform.example',
 }
 export const platformGroup = { name: { ar: 'مديرو المنصة', en: 'Platform administrators' }, assignmentType: 'MANUAL' }
+
+type DemoDepartment = { key: string; parent?: string; name: Name; description?: Name; people?: readonly string[] }
+
+export const demoDepartments: DemoDepartment[] = [
+  {
+    key: 'office',
+    name: { ar: 'مكتب المدير العام', en: 'Office of the Director General' },
+    description: {
+      ar: 'يرسم سياسة الدائرة ويشرف على مديرياتها.',
+      en: 'Sets the policy of the department and oversees its directorates.',
+    },
+    people: ['admin'],
+  },
+  { key: 'registration', parent: 'office', name: { ar: 'مديرية التسجيل', en: 'Registration Directorate' } },
+  { key: 'sales', parent: 'registration', name: { ar: 'قسم البيع والإفراز', en: 'Sales and Subdivision' } },
+  { key: 'deeds', parent: 'registration', name: { ar: 'قسم سندات التسجيل', en: 'Title Deeds' } },
+  { key: 'survey', parent: 'office', name: { ar: 'مديرية المساحة', en: 'Survey Directorate' } },
+  { key: 'field', parent: 'survey', name: { ar: 'قسم المساحة الميدانية', en: 'Field Survey' }, people: ['khaled'] },
+  { key: 'maps', parent: 'survey', name: { ar: 'قسم الخرائط ونظم المعلومات', en: 'Maps and Information Systems' } },
+  { key: 'valuation', parent: 'office', name: { ar: 'مديرية التقدير', en: 'Valuation Directorate' } },
+  {
+    key: 'service',
+    parent: 'office',
+    name: { ar: 'مديرية خدمة الجمهور', en: 'Public Service Directorate' },
+    description: {
+      ar: 'تستقبل طلبات المواطنين وشكاواهم وتتابعها.',
+      en: 'Receives what citizens ask for and complain of, and follows it up.',
+    },
+    people: ['huda'],
+  },
+  { key: 'reception', parent: 'service', name: { ar: 'قسم الاستقبال', en: 'Reception' }, people: ['omar'] },
+  { key: 'calls', parent: 'service', name: { ar: 'مركز الاتصال', en: 'Call Centre' }, people: ['rana', 'yazan'] },
+]
+
+/** Sunday to Thursday, half past eight to half past four, with the holidays of the country. */
+export const demoHours = { name: { ar: 'الدوام الرسمي', en: 'Office hours' }, opens: 510, closes: 990 }

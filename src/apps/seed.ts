@@ -10,6 +10,7 @@ import { signInRules } from '#modules/orgs/server/orgs.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/context.ts'
 import { orgIdOf } from '#platform/org-id.ts'
+import { seedDepartments, seedHours } from './seed-structure.ts'
 import { demoGroups, demoOrg, demoPeople, platformGroup, platformOrg, platformPerson } from './demo-text.ts'
 
 export type As = <T>(orgId: string, run: (ctx: Ctx) => Promise<T>) => Promise<T>
@@ -56,10 +57,14 @@ const seedOrg = async (as: As, config: Config): Promise<Seeded[]> => {
   const isNew = await as(orgIdOf(demoOrg.slug), async (ctx) => {
     if (!(await createOrg(ctx, demoOrg))) return false
     const groups = await seedGroups(ctx)
+    const ids = new Map<string, string>()
     for (const { password: _, group, isDisabled, ...person } of people) {
       const id = await createPerson(ctx, { ...person, policyIds: [groups.get(group) ?? ''] })
       if (isDisabled) await disableUsers(ctx, { ids: [id] })
+      ids.set(person.username, id)
     }
+    await seedDepartments(ctx, ids)
+    await seedHours(ctx)
     return true
   })
   const roleOf = (group: string) => demoGroups.find(({ key }) => key === group)?.name.en ?? ''

@@ -70,6 +70,17 @@ export const beginningsOf = ({ calendar, year, month, day }: Holiday, gregorianY
     .filter((one) => one >= first && one <= last)
 }
 
+/** The first time from this day on that a holiday is there, or begins; undefined when it is past. */
+export const nextBeginning = (holiday: Holiday, from: number) => {
+  const { year } = gregorianOf(from)
+  const { calendar, month, day } = holiday
+  const begins =
+    holiday.year === null
+      ? Array.from({ length: 10 }, (_, at) => beginningsOf(holiday, year + at)).flat()
+      : [dayOf(calendar, { year: holiday.year, month, day }) ?? from - holiday.days]
+  return begins.filter((begin) => begin + holiday.days > from).toSorted((a, b) => a - b)[0]
+}
+
 /** Of two holidays on one day the closed one holds, otherwise the one that stands first. */
 const stronger = (a: Holiday | undefined, b: Holiday) => (a && (a.shifts.length === 0 || b.shifts.length > 0) ? a : b)
 

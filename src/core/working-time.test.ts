@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addWorkingMinutes, isOpenAt, nextClosing, nextOpening, workingMinutesBetween } from './working-time.ts'
-import { holidayOn, shiftsOn } from './working-time-days.ts'
+import { holidayOn, nextBeginning, shiftsOn } from './working-time-days.ts'
 import type { Holiday, Schedule, Shift } from './working-time-schedule.ts'
 import { offsetAt, steadyTimes } from './working-time-zones.ts'
 
@@ -53,7 +53,7 @@ const plainMinutes = (schedule: Schedule, from: number, to: number) => {
 describe('days that are known', () => {
   const hours = (schedule: Schedule, from: string, to: string) => workingMinutesBetween(schedule, at(from), at(to)) / 60
 
-  test.each<[what: string, schedule: Schedule, from: string, to: string, hours: number]>([
+  const days: [what: string, Schedule, from: string, to: string, hours: number][] = [
     ['an ordinary week in Amman', office, '2026-11-14T21:00Z', '2026-11-21T21:00Z', 40],
     ['a Friday in Amman', office, '2026-11-19T21:00Z', '2026-11-20T21:00Z', 0],
     [
@@ -140,7 +140,9 @@ describe('days that are known', () => {
       '2026-04-01T00:00Z',
       31 * 24,
     ],
-  ])('%s', (_, schedule, from, to, expected) => expect(hours(schedule, from, to)).toBe(expected))
+  ]
+  for (const [what, schedule, from, to, expected] of days)
+    test(what, () => expect(hours(schedule, from, to)).toBe(expected))
 
   const eids: [string, Partial<Holiday>, open: string, closed: string[]][] = [
     ['25 May', { month: 5, day: 25 }, '2026-05-24', ['2026-05-25', '2027-05-25']],
@@ -161,7 +163,7 @@ describe('days that are known', () => {
     ['the turn of the year', { month: 12, day: 30, days: 5 }, '2026-12-29', ['2026-12-31', '2027-01-03']],
     ['29 February', { month: 2, day: 29 }, '2027-03-01', ['2028-02-29']],
   ]
-  test.each(eids)('%s', (_, more, open, closed) => {
+  test.each(eids)('%s', (...[, more, open, closed]) => {
     const schedule = { ...everyDay('Asia/Amman', shift('9:00', '17:00')), holidays: [holiday(more)] }
     expect(isOpenAt(schedule, at(`${open}T09:00Z`))).toBe(true)
     for (const one of closed) expect(isOpenAt(schedule, at(`${one}T09:00Z`)), one).toBe(false)
@@ -194,6 +196,17 @@ describe('days that are known', () => {
     }
     expect(hours(schedule, '2026-05-25T00:00Z', '2026-05-26T00:00Z')).toBe(6)
     expect(isOpenAt(schedule, at('2026-05-26T01:00Z'))).toBe(false)
+  })
+
+  test('the next time of a holiday is known, also while it lasts', () => {
+    const number = (text: string) => at(`${text}T00:00Z`) / day
+    const eid = holiday({ calendar: 'islamic-umalqura', month: 10, day: 1, days: 3 })
+    expect(nextBeginning(eid, number('2026-03-22'))).toBe(number('2026-03-20'))
+    expect(nextBeginning(eid, number('2026-03-23'))).toBe(number('2027-03-09'))
+    expect(nextBeginning(holiday({ month: 2, day: 29 }), number('2028-03-01'))).toBe(number('2032-02-29'))
+    const once = holiday({ year: 2026, month: 5, day: 25 })
+    expect(nextBeginning(once, number('2020-01-01'))).toBe(number('2026-05-25'))
+    expect(nextBeginning(once, number('2026-05-26'))).toBeUndefined()
   })
 
   test('the next opening and closing are said to the minute', () => {

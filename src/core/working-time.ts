@@ -34,26 +34,32 @@ const hoursOf = (schedule: Schedule, day: number) =>
     .map(({ start, end }) => ({ start: Math.max(0, start), end: Math.min(minutesADay, end) }))
     .filter(({ start, end }) => start < end)
 
-/** Open times from one instant to another, each with its whole length where it touches the next. */
-function* openTimes(schedule: Schedule, from: number, to: number): Generator<Span> {
-  let open: Span | undefined
+/** Open times, in order, cut at every midnight and wherever the clocks are moved. */
+function* openParts(schedule: Schedule, from: number, to: number): Generator<Span> {
   for (const time of steadyTimes(schedule.timeZone, from, to)) {
     const last = Math.floor((time.to + time.offset - 1) / dayLength)
     for (let day = Math.floor((time.from + time.offset) / dayLength); day <= last; day++) {
       const midnight = day * dayLength - time.offset
-      for (const { start, end } of hoursOf(schedule, day)) {
-        const next = {
+      for (const { start, end } of hoursOf(schedule, day))
+        yield {
           from: Math.max(time.from, midnight + start * minute),
           to: Math.min(time.to, midnight + end * minute),
         }
-        if (next.from >= next.to) continue
-        if (open && open.to === next.from) open.to = next.to
-        else {
-          if (open) yield open
-          open = next
-        }
-      }
     }
+  }
+}
+
+/** Open times from one instant to another, each in its whole length. */
+function* openTimes(schedule: Schedule, from: number, to: number): Generator<Span> {
+  let open: Span | undefined
+  for (const next of openParts(schedule, from, to)) {
+    if (next.from >= next.to) continue
+    if (open?.to === next.from) {
+      open.to = next.to
+      continue
+    }
+    if (open) yield open
+    open = next
   }
   if (open) yield open
 }

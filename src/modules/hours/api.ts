@@ -19,7 +19,7 @@ const Shifts = z.array(Shift, problem('invalid')).check(z.maxLength(12, problem(
     day.issues.push({ code: 'custom', message: problem('shift-overlap'), path: [at, 'start'], input: day.value })
 })
 
-const Holiday = z
+export const HolidayInput = z
   .object({
     name: WordsSchema,
     calendar: z.enum(calendars, problem('invalid')),
@@ -33,6 +33,8 @@ const Holiday = z
   })
   .check(z.refine(isRealDate, { error: problem('no-such-day'), path: ['day'] }))
 
+export type HolidayInput = z.output<typeof HolidayInput>
+
 export const ScheduleInput = z.object({
   name: WordsSchema,
   timeZone: TimeZone,
@@ -40,7 +42,7 @@ export const ScheduleInput = z.object({
   week: z
     .array(Shifts, problem('invalid'))
     .check(z.minLength(7, problem('invalid')), z.maxLength(7, problem('invalid'))),
-  holidays: z.array(Holiday, problem('invalid')).check(z.maxLength(100, problem('too-many'))),
+  holidays: z.array(HolidayInput, problem('invalid')).check(z.maxLength(100, problem('too-many'))),
 })
 export type ScheduleInput = z.output<typeof ScheduleInput>
 

@@ -70,3 +70,16 @@ export const clampShift = ({ start, end }: Shift, least = 5): Shift => {
   const begin = Math.max(0, Math.min(minutesADay - least, start))
   return { start: begin, end: Math.max(begin + least, Math.min(begin + minutesADay, end)) }
 }
+
+type Usual = Omit<Holiday, 'year' | 'shifts'> & { shifts?: readonly Shift[] }
+
+/** Every year; closed, where it has no hours of its own. */
+export const yearlyHoliday = ({ name, calendar, month, day, days, shifts = [] }: Usual) => ({
+  name: { ...name },
+  calendar,
+  year: null,
+  month,
+  day,
+  days,
+  shifts: [...shifts],
+})

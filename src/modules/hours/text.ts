@@ -33,6 +33,7 @@ export const hoursText = words({
     en: 'Drag a shift or its edges, or press its time to set it to the minute. The arrow keys move it by a quarter, with Shift they change its end.',
   },
   closed: { ar: 'مغلق', en: 'Closed' },
+  addOne: { ar: 'فترة أخرى', en: 'Another shift' },
   addShift: { ar: 'إضافة فترة يوم {day}', en: 'Add a shift on {day}' },
   dayMenu: { ar: 'خيارات يوم {day}', en: 'Options of {day}' },
   copyTo: { ar: 'نسخ إلى أيام أخرى…', en: 'Copy to other days…' },

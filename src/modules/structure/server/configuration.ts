@@ -1,0 +1,44 @@
+/** Departments as a part of an organisation's configuration: read and put in place by super-admins. */
+import type { Ctx } from '#platform/context.ts'
+import { emit } from '#platform/events.ts'
+import { addRows, changeRows, removeRows, sortOut } from '#platform/mirror.ts'
+import { fold } from '#core/fold.ts'
+import type { DepartmentInput } from '../api.ts'
+import { departmentStore } from './store.ts'
+
+export type DepartmentPart = { id: string } & DepartmentInput & { position: number }
+
+const plain = ({ id, name, description, parentId, position }: DepartmentPart): DepartmentPart => ({
+  id,
+  name: { ar: name.ar, en: name.en },
+  description: { ar: description.ar, en: description.en },
+  parentId,
+  position,
+})
+
+export const readDepartments = async (ctx: Ctx): Promise<DepartmentPart[]> =>
+  (await departmentStore.all(ctx)).map(plain)
+
+/** The department in which the people of one that goes will be. */
+const namesakeOf = ({ name }: Pick<DepartmentPart, 'name'>, among: readonly DepartmentPart[]) =>
+  among.find((one) => fold(one.name.ar) === fold(name.ar)) ?? among.find((one) => fold(one.name.en) === fold(name.en))
+
+/** Departments of now that would go although people are in them, and no namesake takes those in. */
+export const homelessPeople = async (ctx: Ctx, wanted: readonly DepartmentPart[]) => {
+  const kept = new Set(wanted.map(({ id }) => id))
+  const all = await departmentStore.all(ctx)
+  return all.filter((one) => one.members > 0 && !kept.has(one.id) && !namesakeOf(one, wanted))
+}
+
+export const applyDepartments = async (ctx: Ctx, given: readonly DepartmentPart[]) => {
+  await departmentStore.lock(ctx)
+  const wanted = given.map(plain)
+  const { added, changed, removed } = sortOut(await readDepartments(ctx), wanted)
+  await addRows(ctx, 'department', added)
+  await changeRows(ctx, 'department', changed)
+  for (const one of removed) await departmentStore.sendOn(ctx, one.id, namesakeOf(one, wanted)?.id ?? null)
+  await removeRows(ctx, 'department', removed)
+  for (const { id } of added) await emit(ctx, 'department.created', { departmentId: id })
+  for (const { id } of changed) await emit(ctx, 'department.updated', { departmentId: id })
+  for (const { id } of removed) await emit(ctx, 'department.removed', { departmentId: id })
+}

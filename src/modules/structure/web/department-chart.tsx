@@ -1,0 +1,142 @@
+/** The departments as boxes from the top down. Lines are drawn between them; the whole is mirrored in Arabic. */
+import { Ellipsis, Minus, Plus } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { DropLine } from '#ui/drop-line.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu, type MenuGroup } from '#ui/menu.tsx'
+import type { Step } from '#ui/sortable-tree.tsx'
+import { useSortable, type Drop } from '#ui/sortable.ts'
+import { useSay } from '#ui/words.tsx'
+import type { Department } from '../api.ts'
+import { childrenOf } from '../rules.ts'
+import { structureText } from '../text.ts'
+import { PeopleCount } from './people-count.tsx'
+
+type Props = {
+  all: readonly Department[]
+  totals: ReadonlyMap<string, number>
+  folded: ReadonlySet<string>
+  found?: ReadonlySet<string>
+  /** On paper nothing can be pressed. */
+  isPrinted?: boolean
+  menuOf: (department: Department) => MenuGroup[]
+  onFold: (id: string, isFolded: boolean) => void
+  onOpen: (id: string) => void
+  onDrop: (drop: Drop) => void
+  onStep: (id: string, step: Step) => void
+}
+
+export const DepartmentChart = (props: Props) => (
+  <div className={props.isPrinted ? 'p-4' : 'min-h-0 flex-1 overflow-auto bg-canvas p-6'}>
+    <div className="mx-auto w-max min-w-full">
+      <Level {...props} parentId={null} />
+    </div>
+  </div>
+)
+
+const Level = ({ parentId, ...props }: Props & { parentId: string | null }) => {
+  const beside = childrenOf(props.all, parentId)
+  return (
+    <ul className="flex justify-center">
+      {beside.map((department, at) => (
+        <li key={department.id} className={`relative flex flex-col items-center px-2 ${parentId ? 'pt-6' : ''}`}>
+          {parentId && <Connector isFirst={at === 0} isLast={at === beside.length - 1} />}
+          <Box {...props} department={department} />
+          {!props.folded.has(department.id) && childrenOf(props.all, department.id).length > 0 && (
+            <>
+              <span aria-hidden className="h-6 w-px bg-line-strong" />
+              <Level {...props} parentId={department.id} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const busOf = (isFirst: boolean, isLast: boolean) => {
+  if (isFirst && isLast) return 'hidden'
+  if (isFirst) return 'start-1/2 end-0'
+  return isLast ? 'start-0 end-1/2' : 'inset-x-0'
+}
+
+const Connector = ({ isFirst, isLast }: { isFirst: boolean; isLast: boolean }) => (
+  <span aria-hidden>
+    <span className={`absolute top-0 h-px bg-line-strong ${busOf(isFirst, isLast)}`} />
+    <span className="absolute start-1/2 top-0 h-6 w-px bg-line-strong" />
+  </span>
+)
+
+/** Side by side is the reading direction here, up and down are out and in. */
+const stepOf = ({ code, altKey, currentTarget }: KeyboardEvent): Step | undefined => {
+  if (!altKey) return undefined
+  const isMirrored = getComputedStyle(currentTarget).direction === 'rtl'
+  if (code === 'ArrowLeft') return isMirrored ? 'down' : 'up'
+  if (code === 'ArrowRight') return isMirrored ? 'up' : 'down'
+  return { ArrowUp: 'out' as const, ArrowDown: 'in' as const }[code]
+}
+
+const Box = ({ department, ...props }: Props & { department: Department }) => {
+  const say = useSay()
+  const { all, totals, folded, found, isPrinted, menuOf, onFold, onOpen, onDrop, onStep } = props
+  const { id, members } = department
+  const name = say(department.name)
+  const below = childrenOf(all, id).length
+  const isFolded = folded.has(id)
+  const { ref, isDragged, place } = useSortable({
+    kind: 'department-box',
+    id,
+    axis: 'inline',
+    holdsOthers: true,
+    isFixed: isPrinted,
+    onDrop,
+  })
+  const frame = found?.has(id) ? 'border-brand-text' : 'border-line-strong'
+  return (
+    <div
+      ref={ref}
+      data-box={id}
+      className={`relative w-44 rounded-lg border bg-surface p-2.5 text-center ${frame} ${isDragged ? 'opacity-40' : ''}`}
+    >
+      <button
+        type="button"
+        onClick={() => onOpen(id)}
+        onKeyDown={(event) => {
+          const step = stepOf(event)
+          if (!step) return
+          event.preventDefault()
+          onStep(id, step)
+        }}
+        className="w-full rounded-md px-5 text-sm font-semibold break-words"
+      >
+        <bdi>{name}</bdi>
+      </button>
+      <div className="mt-1">
+        <PeopleCount own={members} total={totals.get(id) ?? 0} />
+      </div>
+      {!isPrinted && (
+        <Menu
+          label={say(structureText.menu, { name })}
+          trigger={
+            <IconButton size="small" className="absolute end-1 top-1" label={say(structureText.menu, { name })}>
+              <Ellipsis className="size-4" />
+            </IconButton>
+          }
+          groups={menuOf(department)}
+        />
+      )}
+      {below > 0 && !isPrinted && (
+        <button
+          type="button"
+          aria-expanded={!isFolded}
+          aria-label={say(isFolded ? structureText.unfold : structureText.fold, { name })}
+          onClick={() => onFold(id, !isFolded)}
+          className="absolute inset-x-0 -bottom-3 z-10 mx-auto grid size-6 place-items-center rounded-full border border-line-strong bg-surface text-muted hover:text-fg"
+        >
+          {isFolded ? <Plus aria-hidden className="size-3.5" /> : <Minus aria-hidden className="size-3.5" />}
+        </button>
+      )}
+      <DropLine place={place} axis="inline" />
+    </div>
+  )
+}

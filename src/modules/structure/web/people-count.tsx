@@ -1,0 +1,17 @@
+import { UsersRound } from 'lucide-react'
+import { useFormat, useSay } from '#ui/words.tsx'
+import { structureText } from '../text.ts'
+
+/** How many people are in a department and below it. */
+export const PeopleCount = ({ own, total }: { own: number; total: number }) => {
+  const say = useSay()
+  const format = useFormat()
+  const said = say(structureText.peopleHere, { total, own: format.number(own) })
+  return (
+    <span title={said} className="inline-flex shrink-0 items-center gap-1.5 text-xs text-muted">
+      <UsersRound aria-hidden className="size-3.5 text-faint" strokeWidth={1.75} />
+      <span aria-hidden>{format.number(total)}</span>
+      <span className="sr-only">{said}</span>
+    </span>
+  )
+}

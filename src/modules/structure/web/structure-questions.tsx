@@ -1,0 +1,214 @@
+/** What is asked before a department is moved or removed. */
+import { useState, type ReactNode } from 'react'
+import { problems } from '#core/problems.ts'
+import { Button } from '#ui/button.tsx'
+import { ContentDialog } from '#ui/content-dialog.tsx'
+import { useWrite } from '#ui/data.tsx'
+import { Dialog } from '#ui/overlay.tsx'
+import { uiText } from '#ui/text.ts'
+import { toast } from '#ui/toasts.tsx'
+import { useSay } from '#ui/words.tsx'
+import { departmentApi, type Department } from '../api.ts'
+import { childrenOf } from '../rules.ts'
+import { departmentText, structureText } from '../text.ts'
+import { DepartmentChoice } from './department-choice.tsx'
+import { useRefusal, type Move } from './use-departments.ts'
+
+export type Question = { kind: 'move' | 'remove'; department: Department }
+
+const top = 'top'
+const nowhere = 'nowhere'
+
+type QuestionProps = {
+  question: Question
+  all: readonly Department[]
+  move: Move
+  onRemoved: (id: string) => void
+  onClose: () => void
+}
+
+export const StructureQuestion = ({ question, all, move, onRemoved, onClose }: QuestionProps) =>
+  question.kind === 'move' ? (
+    <MoveDepartment all={all} department={question.department} move={move} onClose={onClose} />
+  ) : (
+    <RemoveDepartment
+      all={all}
+      department={question.department}
+      onDone={() => onRemoved(question.department.id)}
+      onClose={onClose}
+    />
+  )
+
+type AskProps = {
+  title: string
+  body: string
+  confirm: string
+  danger?: boolean
+  value?: string
+  onConfirm: (value: string) => void
+  onClose: () => void
+  children: (problem: string | undefined) => ReactNode
+}
+
+const Ask = ({ title, body, confirm, danger, value, onConfirm, onClose, children }: AskProps) => {
+  const say = useSay()
+  const [isTried, setTried] = useState(false)
+  return (
+    <ContentDialog
+      title={title}
+      size="small"
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        setTried(true)
+        if (value) onConfirm(value)
+      }}
+      footer={
+        <>
+          <Button onPress={onClose}>{say(uiText.cancel)}</Button>
+          <Button type="submit" look={danger ? 'danger' : 'primary'}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4 text-sm text-muted">{body}</p>
+      {children(isTried && !value ? say(problems.required) : undefined)}
+    </ContentDialog>
+  )
+}
+
+type MoveProps = { all: readonly Department[]; department: Department; move: Move; onClose: () => void }
+
+const MoveDepartment = ({ all, department, move, onClose }: MoveProps) => {
+  const say = useSay()
+  const [to, setTo] = useState<string>()
+  return (
+    <Ask
+      title={say(structureText.moveTitle, { name: say(department.name) })}
+      body={say(structureText.moveBody)}
+      confirm={say(structureText.move)}
+      value={to}
+      onClose={onClose}
+      onConfirm={(chosen) => {
+        const parentId = chosen === top ? null : chosen
+        const beside = childrenOf(all, parentId).filter(({ id }) => id !== department.id)
+        move(department.id, { parentId, position: beside.length })
+        onClose()
+      }}
+    >
+      {(problem) => (
+        <DepartmentChoice
+          isRequired
+          all={all}
+          except={department.id}
+          first={{ id: top, name: say(structureText.top) }}
+          label={say(departmentText.parent)}
+          value={to}
+          onChange={setTo}
+          problem={problem}
+        />
+      )}
+    </Ask>
+  )
+}
+
+type RemoveProps = { all: readonly Department[]; department: Department; onDone: () => void; onClose: () => void }
+
+const RemoveDepartment = ({ all, department, onDone, onClose }: RemoveProps) => {
+  const say = useSay()
+  const refused = useRefusal()
+  const { mutate } = useWrite(departmentApi.remove)
+  const [to, setTo] = useState<string | undefined>(department.parentId ?? nowhere)
+  const name = say(department.name)
+  const below = childrenOf(all, department.id).length
+  const title = say(departmentText.removeTitle, { name })
+  const confirm = say(structureText.remove)
+  const remove = (heir?: string) => {
+    mutate(
+      { id: department.id, ...(heir && { to: heir }) },
+      {
+        onSuccess: () => {
+          toast({ kind: 'done', message: say(departmentText.removed, { name }) })
+          onDone()
+        },
+        onError: refused,
+      },
+    )
+    onClose()
+  }
+  if (below + department.members === 0)
+    return (
+      <Dialog
+        danger
+        title={title}
+        body={say(departmentText.removeBody)}
+        confirm={confirm}
+        onConfirm={() => remove()}
+        onCancel={onClose}
+      />
+    )
+  return (
+    <Ask
+      danger
+      title={title}
+      body={say(departmentText.removeFull, { people: department.members, below })}
+      confirm={confirm}
+      value={to}
+      onClose={onClose}
+      onConfirm={remove}
+    >
+      {(problem) => (
+        <DepartmentChoice
+          isRequired
+          all={all}
+          except={department.id}
+          first={{ id: nowhere, name: say(departmentText.nowhere) }}
+          label={say(departmentText.heir)}
+          value={to}
+          onChange={setTo}
+          problem={problem}
+        />
+      )}
+    </Ask>
+  )
+}
+
+type PersonProps = {
+  all: readonly Department[]
+  name: string
+  /** Where they are now. */
+  from: string
+  onMove: (departmentId: string) => void
+  onClose: () => void
+}
+
+export const MovePerson = ({ all, name, from, onMove, onClose }: PersonProps) => {
+  const say = useSay()
+  const [to, setTo] = useState<string>()
+  return (
+    <Ask
+      title={say(structureText.moveTitle, { name })}
+      body={say(departmentText.addPersonHint)}
+      confirm={say(structureText.move)}
+      value={to}
+      onClose={onClose}
+      onConfirm={(chosen) => {
+        onMove(chosen)
+        onClose()
+      }}
+    >
+      {(problem) => (
+        <DepartmentChoice
+          isRequired
+          all={all.filter(({ id }) => id !== from)}
+          label={say(departmentText.heir)}
+          value={to}
+          onChange={setTo}
+          problem={problem}
+        />
+      )}
+    </Ask>
+  )
+}

@@ -1,0 +1,107 @@
+import { useCallback, useMemo } from 'react'
+import { errors, type Refusal } from '#core/errors.ts'
+import { problems } from '#core/problems.ts'
+import { useRead, useWrite } from '#ui/data.tsx'
+import type { Step } from '#ui/sortable-tree.tsx'
+import { indexOfDrop, type Drop } from '#ui/sortable.ts'
+import { toast } from '#ui/toasts.tsx'
+import { useSay } from '#ui/words.tsx'
+import { departmentApi, type Department } from '../api.ts'
+import { childrenOf, makesLoop, totalsOf } from '../rules.ts'
+import { structureText } from '../text.ts'
+
+const none: Department[] = []
+
+export const useDepartments = () => {
+  const { data, error, refetch } = useRead(departmentApi.list, {})
+  const all = data?.items ?? none
+  const totals = useMemo(() => totalsOf(all), [all])
+  return { all, totals, isLoading: !data && !error, error, retry: () => void refetch() }
+}
+
+/** Says why something about departments was refused: a field's own words where there is one. */
+export const useRefusal = () => {
+  const say = useSay()
+  return useCallback(
+    ({ code, holes, fields }: Refusal) => {
+      const [problem] = Object.values(fields)
+      toast({ kind: 'error', message: problem ? say(problems[problem]) : say(errors[code], holes) })
+    },
+    [say],
+  )
+}
+
+type Place = { parentId: string | null; position: number }
+
+/** Between its new neighbours, until the server has counted anew. */
+const rankOf = (all: readonly Department[], { id, parentId, position }: Place & { id: string }) => {
+  const others = childrenOf(all, parentId).filter((one) => one.id !== id)
+  const next = others[position]
+  return next ? next.position - 0.5 : (others.at(-1)?.position ?? -1) + 1
+}
+
+export const useMove = (all: readonly Department[]) => {
+  const say = useSay()
+  const refused = useRefusal()
+  const { mutate } = useWrite(departmentApi.move, (row, input) =>
+    row['id'] === input.id ? { ...row, parentId: input.parentId, position: rankOf(all, input) } : row,
+  )
+  return useCallback(
+    (id: string, to: Place) => {
+      const before = all.find((one) => one.id === id)
+      if (!before) return
+      if (makesLoop(all, id, to.parentId)) {
+        toast({ kind: 'error', message: say(problems['department-loop']) })
+        return
+      }
+      const earlier = {
+        id,
+        parentId: before.parentId,
+        position: childrenOf(all, before.parentId).findIndex((one) => one.id === id),
+      }
+      if (earlier.parentId === to.parentId && earlier.position === to.position) return
+      const name = say(before.name)
+      const parent = all.find((one) => one.id === to.parentId)
+      const message = () => {
+        if (earlier.parentId === to.parentId) return say(structureText.reordered, { name })
+        return parent
+          ? say(structureText.moved, { name, parent: say(parent.name) })
+          : say(structureText.movedTop, { name })
+      }
+      const undo = () => mutate(earlier, { onError: refused })
+      mutate(
+        { id, ...to },
+        { onSuccess: () => void toast({ kind: 'done', message: message(), undo }), onError: refused },
+      )
+    },
+    [all, mutate, refused, say],
+  )
+}
+export type Move = ReturnType<typeof useMove>
+
+/** Where a drop puts it: below the one it was dropped onto, or beside it. */
+export const placeOfDrop = (all: readonly Department[], drop: Drop): Place | undefined => {
+  const onto = all.find(({ id }) => id === drop.onto)
+  if (!onto) return undefined
+  if (drop.place === 'inside') {
+    const below = childrenOf(all, onto.id).filter(({ id }) => id !== drop.id)
+    return { parentId: onto.id, position: below.length }
+  }
+  return { parentId: onto.parentId, position: indexOfDrop(childrenOf(all, onto.parentId), drop) }
+}
+
+/** Where one press of a key puts it; undefined at the edge. */
+export const placeOfStep = (all: readonly Department[], id: string, step: Step): Place | undefined => {
+  const one = all.find((found) => found.id === id)
+  if (!one) return undefined
+  const beside = childrenOf(all, one.parentId)
+  const at = beside.findIndex((found) => found.id === id)
+  const before = beside[at - 1]
+  if (step === 'up') return before && { parentId: one.parentId, position: at - 1 }
+  if (step === 'down') return at + 1 < beside.length ? { parentId: one.parentId, position: at + 1 } : undefined
+  if (step === 'in') return before && { parentId: before.id, position: childrenOf(all, before.id).length }
+  const parent = all.find((found) => found.id === one.parentId)
+  if (!parent) return undefined
+  const above = childrenOf(all, parent.parentId)
+  return { parentId: parent.parentId, position: above.findIndex((found) => found.id === parent.id) + 1 }
+}

@@ -1,0 +1,65 @@
+import { useCallback } from 'react'
+import { useWrite } from '#ui/data.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { useSay } from '#ui/words.tsx'
+import { departmentApi, type Department } from '../api.ts'
+import { departmentText } from '../text.ts'
+import { useRefusal } from './use-departments.ts'
+
+type Person = { id: string; name: string }
+
+/** Puts people into departments and takes them out; each can be taken back. */
+export const useMemberActs = (all: readonly Department[]) => {
+  const say = useSay()
+  const refused = useRefusal()
+  const { mutate: add } = useWrite(departmentApi.addMembers)
+  const { mutate: remove } = useWrite(departmentApi.removeMembers)
+  const nameOf = useCallback(
+    (id: string | null) => {
+      const found = all.find((one) => one.id === id)
+      return found ? say(found.name) : ''
+    },
+    [all, say],
+  )
+  const put = useCallback(
+    (to: string, person: Person) => {
+      const personIds = [person.id]
+      add(
+        { id: to, personIds },
+        {
+          onError: refused,
+          onSuccess: ({ before }) => {
+            const from = before[0]?.departmentId ?? null
+            if (from === to) return
+            const holes = { person: person.name, name: nameOf(to), from: nameOf(from) }
+            toast({
+              kind: 'done',
+              message: say(from ? departmentText.moved : departmentText.joined, holes),
+              undo: () =>
+                from
+                  ? add({ id: from, personIds }, { onError: refused })
+                  : remove({ id: to, personIds }, { onError: refused }),
+            })
+          },
+        },
+      )
+    },
+    [add, remove, refused, nameOf, say],
+  )
+  const takeOut = useCallback(
+    (from: string, person: Person) => {
+      const input = { id: from, personIds: [person.id] }
+      remove(input, {
+        onError: refused,
+        onSuccess: () =>
+          void toast({
+            kind: 'done',
+            message: say(departmentText.left, { person: person.name, name: nameOf(from) }),
+            undo: () => add(input, { onError: refused }),
+          }),
+      })
+    },
+    [add, remove, refused, nameOf, say],
+  )
+  return { put, takeOut, nameOf }
+}
