@@ -4,6 +4,7 @@ import { words } from '#core/words.ts'
 export const userText = words({
   title: { ar: 'المستخدمون', en: 'Users' },
   add: { ar: 'مستخدم جديد', en: 'New user' },
+  import: { ar: 'استيراد', en: 'Import' },
   edit: { ar: 'تعديل', en: 'Edit' },
   permissions: { ar: 'الصلاحيات', en: 'Permissions' },
   inviteAgain: { ar: 'إعادة إرسال الدعوة', en: 'Send the invitation again' },

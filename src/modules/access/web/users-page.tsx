@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Can, useRows } from '#ui/data.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { useSession } from '#ui/session.ts'
 import { BulkBar } from '#ui/table/bulk-bar.tsx'
 import type { Selection } from '#ui/table/columns.ts'
@@ -58,10 +59,15 @@ export const UsersPage = () => {
         filters={<UserFilters search={search} onSearch={find} onFilter={refine} />}
         action={
           <Can call={userApi.create}>
-            <Button look="primary" onPress={() => open('new')}>
-              <Plus className="size-4" />
-              {say(userText.add)}
-            </Button>
+            <span className="flex gap-2">
+              <LinkButton path="admin/imports" search={{ kind: 'users' }}>
+                {say(userText.import)}
+              </LinkButton>
+              <Button look="primary" onPress={() => open('new')}>
+                <Plus className="size-4" />
+                {say(userText.add)}
+              </Button>
+            </span>
           </Can>
         }
       />

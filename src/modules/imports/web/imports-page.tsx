@@ -1,1 +1,68 @@
-export const ImportsPage = () => null
+import { usePageSearch } from '#modules/access/web/use-page-search.ts'
+import { useRead } from '#ui/data.tsx'
+import { ViewBar } from '#ui/layout/view-bar.tsx'
+import { SkeletonFields } from '#ui/skeleton.tsx'
+import { ReadError } from '#ui/state-pages.tsx'
+import { useSay } from '#ui/words.tsx'
+import { importApi, type ImportRun, type KindInfo } from '../api.ts'
+import { importText } from '../text.ts'
+import { ColumnsStep } from './columns-step.tsx'
+import { importsSearch, type ImportsSearch, type Show } from './imports-search.ts'
+import { PreviewStep } from './preview-step.tsx'
+import { ProcessingStep } from './processing-step.tsx'
+import { ResultsStep } from './results-step.tsx'
+import { RowSheet } from './row-sheet.tsx'
+import { UploadStep } from './upload-step.tsx'
+
+/** From a file to records, in five steps; where one is stands in the address. */
+export const ImportsPage = () => {
+  const [search, show] = usePageSearch(importsSearch)
+  const { data: kinds, error: kindsError, refetch } = useRead(importApi.kinds, {})
+  const { data: run, error: runError, refetch: again } = useRead(importApi.get, search.id ? { id: search.id } : null)
+  const wanted = run?.kind ?? search.kind
+  const kind = kinds?.find((one) => one.kind === wanted) ?? kinds?.[0]
+  if (kindsError && !kinds) return <Failed error={kindsError} retry={() => void refetch()} />
+  if (runError && !run) return <Failed error={runError} retry={() => void again()} />
+  if (!kinds || !kind || (search.id && !run)) return <Waiting />
+  if (!run) return <UploadStep kinds={kinds} kind={kind} show={show} />
+  return (
+    <>
+      <RunStep run={run} kind={kind} search={search} show={show} />
+      {search.row && Number(search.row) > 1 && (
+        <RowSheet
+          key={search.row}
+          run={run}
+          kind={kind}
+          rowNo={Number(search.row)}
+          onClose={() => show({ row: undefined }, { replace: false })}
+        />
+      )}
+    </>
+  )
+}
+
+type StepProps = { run: ImportRun; kind: KindInfo; search: ImportsSearch; show: Show }
+
+const RunStep = ({ run, kind, search, show }: StepProps) => {
+  if (run.state === 'running') return <ProcessingStep run={run} />
+  if (run.state !== 'preview') return <ResultsStep run={run} kind={kind} only={search.only} show={show} />
+  const isMapped = kind.fields.every(({ name, isRequired }) => !isRequired || run.mapping[name] !== undefined)
+  if (search.step !== 'preview' || !isMapped) return <ColumnsStep run={run} kind={kind} show={show} />
+  return <PreviewStep run={run} kind={kind} only={search.only} show={show} />
+}
+
+const Failed = ({ error, retry }: { error: unknown; retry: () => void }) => (
+  <>
+    <ViewBar title={useSay()(importText.title)} />
+    <ReadError error={error} retry={retry} />
+  </>
+)
+
+const Waiting = () => (
+  <>
+    <ViewBar title={useSay()(importText.title)} />
+    <div aria-busy className="max-w-xl border-t border-line p-4">
+      <SkeletonFields />
+    </div>
+  </>
+)

@@ -1,0 +1,13 @@
+import { oneOf, textParam } from '#core/search-params.ts'
+import { importKinds, rowFilters } from '../api.ts'
+
+export const importsSearch = (raw: Record<string, unknown>) => ({
+  kind: oneOf(raw, 'kind', importKinds),
+  id: textParam(raw, 'id'),
+  /** Before it runs, an import is either mapped or reviewed. */
+  step: oneOf(raw, 'step', ['columns', 'preview']),
+  only: oneOf(raw, 'only', rowFilters),
+  row: textParam(raw, 'row'),
+})
+export type ImportsSearch = Partial<ReturnType<typeof importsSearch>>
+export type Show = (change: ImportsSearch, how?: { replace?: boolean }) => void

@@ -1,0 +1,113 @@
+/** Corrects a row where it stands: its cells, each with what is wrong with it. */
+import { useState } from 'react'
+import { problems as problemWords } from '#core/problems.ts'
+import { useRefused } from '#modules/access/web/use-refused.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { useRead, useWrite } from '#ui/data.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { LeaveGuard } from '#ui/leave-guard.tsx'
+import { Sheet } from '#ui/overlay.tsx'
+import { ReadError } from '#ui/state-pages.tsx'
+import { uiText } from '#ui/text.ts'
+import { toast } from '#ui/toasts.tsx'
+import { useFormat, useSay } from '#ui/words.tsx'
+import { importApi, type ImportRow, type ImportRun, type KindInfo } from '../api.ts'
+import { importText } from '../text.ts'
+
+type Props = { run: ImportRun; kind: KindInfo; rowNo: number; onClose: () => void }
+
+export const RowSheet = ({ run, kind, rowNo, onClose }: Props) => {
+  const say = useSay()
+  const number = useFormat().number(rowNo)
+  const onError = useRefused()
+  const { data: row, error, refetch } = useRead(importApi.row, { id: run.id, rowNo })
+  const correct = useWrite(importApi.correct)
+  const [typed, setTyped] = useState<Record<string, string>>({})
+  const isDone = row?.state === 'success' || run.state === 'running'
+  const isDirty = Object.entries(typed).some(([field, value]) => row?.values[field] !== value)
+
+  const save = () =>
+    correct.mutate(
+      { id: run.id, rowNo, values: typed },
+      {
+        onSuccess: ({ problems }: ImportRow) => {
+          const isRight = Object.keys(problems).length === 0
+          toast({
+            kind: isRight ? 'done' : 'error',
+            message: say(isRight ? importText.corrected : importText.stillWrong, { number }),
+          })
+          setTyped({})
+          if (isRight) setTimeout(onClose)
+        },
+        onError,
+      },
+    )
+  return (
+    <Sheet
+      title={say(isDone ? importText.row : importText.correct, { number })}
+      isLoading={!row && !error}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isDone) save()
+      }}
+      footer={
+        <>
+          <Button onPress={onClose}>{say(isDone ? uiText.close : uiText.cancel)}</Button>
+          {!isDone && (
+            <Button type="submit" look="primary" isPending={correct.isPending}>
+              {say(uiText.save)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {error && !row && (
+        <div className="col-span-12">
+          <ReadError error={error} retry={() => void refetch()} />
+        </div>
+      )}
+      {row?.problems['row'] && (
+        <Alert kind="warn" className="col-span-12">
+          {say(problemWords[row.problems['row']])}
+        </Alert>
+      )}
+      {row && <Cells row={row} run={run} kind={kind} typed={typed} isDone={isDone} onType={setTyped} />}
+      <LeaveGuard isDirty={isDirty && !isDone} />
+    </Sheet>
+  )
+}
+
+type CellProps = Pick<Props, 'run' | 'kind'> & {
+  row: ImportRow
+  typed: Record<string, string>
+  isDone: boolean
+  onType: (typed: Record<string, string>) => void
+}
+
+/** What is wrong with a cell is said until something else is typed into it. */
+const Cells = ({ row, run, kind, typed, isDone, onType }: CellProps) => {
+  const say = useSay()
+  const firstWrong = kind.fields.find(({ name }) => row.problems[name])?.name
+  return kind.fields
+    .filter(({ name }) => run.mapping[name] !== undefined)
+    .map(({ name, words, isRequired, isCode }) => {
+      const problem = typed[name] === undefined && !isDone ? row.problems[name] : undefined
+      return (
+        <div key={name} className="col-span-12">
+          <TextField
+            label={say(words)}
+            name={name}
+            code={isCode}
+            isRequired={isRequired}
+            isReadOnly={isDone}
+            autoFocus={name === firstWrong}
+            value={typed[name] ?? row.values[name] ?? ''}
+            onChange={(value) => onType({ ...typed, [name]: value })}
+            problem={problem && say(problemWords[problem])}
+          />
+        </div>
+      )
+    })
+}

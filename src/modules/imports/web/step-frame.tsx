@@ -1,0 +1,31 @@
+/** What every step of an import stands in: a title, where one is, and one thing to do next. */
+import type { ReactNode } from 'react'
+import { ViewBar } from '#ui/layout/view-bar.tsx'
+import { Stepper } from '#ui/stepper.tsx'
+import { useSay } from '#ui/words.tsx'
+import { importText } from '../text.ts'
+
+const steps = ['upload', 'columns', 'preview', 'processing', 'results'] as const
+export type Step = (typeof steps)[number]
+
+type Props = { title: string; step: Step; filters?: ReactNode; action?: ReactNode; children: ReactNode }
+
+export const StepFrame = ({ title, step, filters, action, children }: Props) => {
+  const say = useSay()
+  return (
+    <>
+      <ViewBar title={title} filters={filters} action={action} />
+      <div className="@container flex min-h-0 flex-1 flex-col overflow-y-auto border-t border-line">
+        {/* where there is little room, only the step that one is at is named in sight */}
+        <div className="shrink-0 border-b border-line px-4 py-3 @max-3xl:[&_li:not([aria-current])>span:nth-child(2)]:sr-only">
+          <Stepper
+            label={say(importText.steps)}
+            current={steps.indexOf(step)}
+            steps={steps.map((id) => ({ id, name: say(importText[id]) }))}
+          />
+        </div>
+        {children}
+      </div>
+    </>
+  )
+}

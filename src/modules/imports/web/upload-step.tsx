@@ -1,0 +1,79 @@
+import { Download } from 'lucide-react'
+import { useCallback } from 'react'
+import { Button } from '#ui/button.tsx'
+import { useOrgId } from '#ui/data.tsx'
+import { FileDrop } from '#ui/form/file-drop.tsx'
+import type { Send } from '#ui/form/use-uploads.ts'
+import { Segmented } from '#ui/segmented.tsx'
+import { upload } from '#ui/upload.ts'
+import { useDownload } from '#ui/use-download.ts'
+import { useSay } from '#ui/words.tsx'
+import { importApi, maxMb, type ImportKind, type ImportRun, type KindInfo } from '../api.ts'
+import { importText } from '../text.ts'
+import type { Show } from './imports-search.ts'
+import { PastImports } from './past-imports.tsx'
+import { StepFrame } from './step-frame.tsx'
+
+const types = ['.csv']
+
+type Props = { kinds: readonly KindInfo[]; kind: KindInfo; show: Show }
+
+/** Where an import begins, and where those of before are found. */
+export const UploadStep = ({ kinds, kind, show }: Props) => {
+  const say = useSay()
+  return (
+    <StepFrame
+      title={say(importText.title)}
+      step="upload"
+      filters={
+        kinds.length > 1 && (
+          <Segmented<ImportKind>
+            label={say(importText.kind)}
+            value={kind.kind}
+            onChange={(chosen) => show({ kind: chosen })}
+            items={kinds.map((one) => ({ id: one.kind, name: say(one.name) }))}
+          />
+        )
+      }
+    >
+      <FilePart kind={kind} show={show} />
+      <h2 className="shrink-0 px-4 pt-2 pb-3 text-base font-semibold">{say(importText.past)}</h2>
+      <div className="flex min-h-72 flex-1 flex-col">
+        <PastImports kind={kind} show={show} />
+      </div>
+    </StepFrame>
+  )
+}
+
+const FilePart = ({ kind, show }: Omit<Props, 'kinds'>) => {
+  const say = useSay()
+  const orgId = useOrgId()
+  const template = useDownload(importApi.template)
+  const send = useCallback<Send<ImportRun>>(
+    (file, onProgress, signal) =>
+      upload(importApi.upload, { orgId, input: { kind: kind.kind }, file, onProgress, signal }),
+    [orgId, kind.kind],
+  )
+  const onDone = useCallback(
+    ({ id }: ImportRun) => show({ id, step: 'columns', kind: kind.kind }, { replace: false }),
+    [show, kind.kind],
+  )
+  return (
+    <section className="grid shrink-0 gap-4 px-4 py-5 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="max-w-prose">
+        <h2 className="text-base font-semibold">{say(importText.titleOf, { kind: say(kind.name) })}</h2>
+        <p className="mt-1 text-sm text-muted">{say(kind.hint)}</p>
+        <p className="mt-2 text-sm text-muted">{say(importText.fileHint)}</p>
+        <Button
+          className="mt-3"
+          isPending={template.isPending}
+          onPress={() => void template.run({ kind: kind.kind }, `${say(kind.name)}.csv`)}
+        >
+          <Download aria-hidden className="size-4" />
+          {say(importText.template)}
+        </Button>
+      </div>
+      <FileDrop label={say(importText.chooseFile)} send={send} onDone={onDone} maxMb={maxMb} types={types} />
+    </section>
+  )
+}
