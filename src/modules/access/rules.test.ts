@@ -10,6 +10,7 @@ import {
   lineage,
   makesLoop,
   sameGrants,
+  within,
   type GroupNode,
 } from './rules.ts'
 
@@ -100,3 +101,20 @@ test('more groups never mean less, and what one holds is never beyond one', () =
       expect(sameGrants(before, { ...before })).toBe(true)
     }),
   ))
+
+test('within what is held, no more than was wanted and no more than is held', () => {
+  expect(
+    within(
+      { 'ticket.view': 'all', 'ticket.update': 'own', 'user.view': 'all' },
+      { 'ticket.view': 'own', 'ticket.update': 'all' },
+    ),
+  ).toEqual({ 'ticket.view': 'own', 'ticket.update': 'own' })
+  fc.assert(
+    fc.property(grants, grants, (wanted, held) => {
+      const both = within(wanted, held)
+      expect(beyond(both, held)).toBeUndefined()
+      expect(beyond(both, wanted)).toBeUndefined()
+      expect(within(held, wanted)).toEqual(both)
+    }),
+  )
+})

@@ -1,5 +1,5 @@
 import { fail } from '#core/errors.ts'
-import { openRoute, route } from '#platform/door.ts'
+import { downloadRoute, openRoute, route } from '#platform/door.ts'
 import { actingApi } from '../api/acting.ts'
 import { authWorkflowApi } from '../api/auth-workflow.ts'
 import { factorApi } from '../api/factors.ts'
@@ -26,6 +26,7 @@ import { policyRoutes } from './policy-routes.ts'
 import { readProfile, updateProfile } from './profile.ts'
 import { listSessions, logout, revokeOtherSessions, revokeSession } from './sessions.ts'
 import { login } from './sign-in.ts'
+import { exportSignIns, listSignIns } from './sign-in-audit.ts'
 import { answerStep } from './steps/answer.ts'
 import { beginStep, waysIn } from './steps/begin.ts'
 import { beginWithPasskey } from './steps/passkey.ts'
@@ -102,10 +103,8 @@ export const accessRoutes = [
   route(sessionApi.list, listSessions),
   route(sessionApi.revoke, revokeSession),
   route(sessionApi.revokeOthers, revokeOtherSessions),
-  route(signInAuditApi.list, (ctx, page) => {
-    const { id, grants } = ctx.user ?? fail('signed-out')
-    return signInStore.list(ctx, { ...page, ...(grants['login-audit.view'] !== 'all' && { userId: id }) })
-  }),
+  route(signInAuditApi.list, listSignIns),
+  downloadRoute(signInAuditApi.export, exportSignIns),
   route(signInAuditApi.own, (ctx, page) =>
     signInStore.list(ctx, { ...page, userId: ctx.user?.id ?? fail('signed-out') }),
   ),

@@ -36,6 +36,7 @@ export const confirmTotp = async (ctx: Ctx, { code }: { code: string }) => {
 const proven = async (open: OpenCtx, isRight: (ctx: Ctx, personId: string) => Promise<boolean>) => {
   const { id } = self(open)
   const key = keyOf({ id }, '')
+  if (!(await open.readInOrg((ctx) => factorStore.totpOf(ctx, id, true)))) fail('not-found')
   const locked = await open.inOrg((ctx) => attemptStore.take(ctx, key))
   if (locked) fail('locked', { minutes: minutesUntil(locked.lockedUntil) })
   const wasRight = await open.inOrg(async (ctx) => {

@@ -1,0 +1,103 @@
+/** Groups and the sign-in, as parts of an organisation's configuration: read and put in place by super-admins. */
+import { fold } from '#core/fold.ts'
+import type { Grants } from '#core/permissions.ts'
+import type { Ctx } from '#platform/context.ts'
+import { emit } from '#platform/events.ts'
+import { addRows, changeRows, removeRows, sortOut } from '#platform/mirror.ts'
+import type { AuthWorkflow } from '../api/auth-workflow.ts'
+import type { GroupInput } from '../api/groups.ts'
+import { recheckEverybody } from './for-platform.ts'
+import { personStore } from './store/people.ts'
+import { policyStore } from './store/policies.ts'
+import { sessionStore } from './store/sessions.ts'
+import { workflowStore } from './store/workflows.ts'
+import { readWorkflow } from './workflow.ts'
+
+export type GroupPart = { id: string } & GroupInput & { grants: Grants }
+
+const inOneOrder = (grants: Grants) =>
+  Object.fromEntries(Object.entries(grants).toSorted(([a], [b]) => (a < b ? -1 : 1))) as Grants
+
+const plain = ({ id, name, parentId, assignmentType, grants }: GroupPart): GroupPart => ({
+  id,
+  name: { ar: name.ar, en: name.en },
+  parentId,
+  assignmentType,
+  grants: inOneOrder(grants),
+})
+
+export const readGroups = async (ctx: Ctx): Promise<GroupPart[]> =>
+  (await policyStore.all(ctx)).map((policy) => plain(policy as GroupPart))
+
+/** The group in which the members of one that goes will be: it has the same name in either language. */
+export const namesakeOf = <T extends Pick<GroupPart, 'name'>>({ name }: T, among: readonly T[]) =>
+  among.find((one) => fold(one.name.ar) === fold(name.ar)) ?? among.find((one) => fold(one.name.en) === fold(name.en))
+
+/** Groups of now that would go although they have members and no namesake among the new. */
+export const homelessMembers = async (ctx: Ctx, wanted: readonly GroupPart[]) => {
+  const kept = new Set(wanted.map(({ id }) => id))
+  const all = await policyStore.all(ctx)
+  return all.filter((group) => group.members > 0 && !kept.has(group.id) && !namesakeOf(group, wanted as typeof all))
+}
+
+/** Whether somebody whose account is open would hold everything. */
+export const keepsAnAdmin = async (ctx: Ctx, wanted: readonly GroupPart[]) => {
+  const byId = new Map(wanted.map((group) => [group.id, group]))
+  const givesAll = (group: GroupPart | undefined): boolean => {
+    for (const seen = new Set<GroupPart>(); group && !seen.has(group); group = byId.get(group.parentId ?? '')) {
+      if (group.grants['user.admin']) return true
+      seen.add(group)
+    }
+    return false
+  }
+  const now = await readGroups(ctx)
+  const giving = now.filter((group) => givesAll(byId.get(group.id) ?? namesakeOf(group, wanted))).map(({ id }) => id)
+  const disabled = new Set(await personStore.idsOf(ctx, { state: 'disabled' }))
+  const members = await policyStore.membersOf(ctx, giving)
+  return members.some((id) => !disabled.has(id)) || (await policyStore.countAdmins(ctx, [])) > 0
+}
+
+const rehome = async (ctx: Ctx, removed: readonly GroupPart[], wanted: readonly GroupPart[]) => {
+  for (const group of removed) {
+    const members = await policyStore.membersOf(ctx, [group.id])
+    const home = namesakeOf(group, wanted)
+    if (home) await personStore.join(ctx, members, [home.id])
+    await personStore.leave(ctx, members, [group.id])
+  }
+}
+
+export const applyGroups = async (ctx: Ctx, given: readonly GroupPart[]) => {
+  const wanted = given.map(plain)
+  const { added, changed, removed } = sortOut(await readGroups(ctx), wanted)
+  await addRows(ctx, 'policy', added)
+  await changeRows(ctx, 'policy', changed)
+  await rehome(ctx, removed, wanted)
+  await removeRows(ctx, 'policy', removed)
+  for (const { id } of added) await emit(ctx, 'group.created', { groupId: id })
+  for (const { id } of changed) await emit(ctx, 'group.updated', { groupId: id })
+  for (const { id } of removed) await emit(ctx, 'group.removed', { groupId: id })
+  if (added.length + changed.length + removed.length > 0) await recheckEverybody(ctx)
+}
+
+/** Without the provider's secret, which stays where it is. */
+export const readSignIn = async (ctx: Ctx): Promise<AuthWorkflow> => {
+  const { stages, passwordRules, sessionHours, idleMinutes, singleSession, oidc } = await readWorkflow(ctx)
+  return { stages, passwordRules, sessionHours, idleMinutes, singleSession, oidc }
+}
+
+/** The secret of one provider is never sent to another. */
+const secretFor = async (ctx: Ctx, { oidc }: AuthWorkflow) => {
+  const now = await readWorkflow(ctx)
+  return oidc && now.oidc?.issuer === oidc.issuer ? now.oidcSecret : null
+}
+export const hasProviderSecret = async (ctx: Ctx, workflow: AuthWorkflow) => (await secretFor(ctx, workflow)) !== null
+
+export const applySignIn = async (ctx: Ctx, wanted: AuthWorkflow) => {
+  const before = await readWorkflow(ctx)
+  await workflowStore.put(ctx, {
+    ...wanted,
+    oidcSecret: await secretFor(ctx, wanted),
+    version: before.version,
+  })
+  if (before.idleMinutes !== wanted.idleMinutes) await sessionStore.setIdle(ctx, wanted.idleMinutes)
+}

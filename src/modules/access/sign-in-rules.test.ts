@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { AuthWorkflow, Stage } from './api/auth-workflow.ts'
+import { firstMethods, laterMethods, type Method } from './api/methods.ts'
+import {
+  appliesTo,
+  blockedStage,
+  defaultWorkflow,
+  mustVerifyPasskey,
+  rehearseStages,
+  statesOf,
+  workflowFaults,
+  type Means,
+} from './sign-in-rules.ts'
+
+const nothing: Means = { hasPassword: false, hasMail: false, hasTotp: false, hasPasskey: false, hasIdentity: false }
+const stage = (methods: Method[], groupIds: string[] = []): Stage => ({ methods, groupIds })
+const oidc = {
+  label: { ar: 'A', en: 'B' },
+  issuer: 'https://id.example.com',
+  clientId: 'x',
+  scopes: 'openid',
+  joinGroupId: null,
+}
+
+test.each<[string, Method, Partial<Means>, boolean, 'ready' | 'enrol' | 'missing']>([
+  ['a password that is there', 'password', { hasPassword: true }, true, 'ready'],
+  ['no password', 'password', {}, true, 'missing'],
+  ['no password later either', 'password', {}, false, 'missing'],
+  ['an address', 'mail-code', { hasMail: true }, false, 'ready'],
+  ['no address', 'mail-code', {}, false, 'missing'],
+  ['an authenticator', 'totp', { hasTotp: true }, false, 'ready'],
+  ['none yet', 'totp', {}, false, 'enrol'],
+  ['a passkey', 'passkey', { hasPasskey: true }, true, 'ready'],
+  ['none yet, at the first stage', 'passkey', {}, true, 'missing'],
+  ['none yet, later', 'passkey', {}, false, 'enrol'],
+  ['an identity', 'oidc', { hasIdentity: true }, true, 'ready'],
+  ['no identity', 'oidc', {}, true, 'missing'],
+])('%s: %s', (_, method, means, isFirst, state) =>
+  expect(statesOf([method], { ...nothing, ...means }, isFirst)).toEqual([{ method, state }]),
+)
+
+test('whoever has one way through a stage is not led around it', () =>
+  expect(
+    statesOf(['totp', 'passkey', 'mail-code'], { ...nothing, hasMail: true }, false).map(({ state }) => state),
+  ).toEqual(['missing', 'missing', 'ready']))
+
+test('a stage is for everybody, or for those in its groups and in those below', () => {
+  expect(appliesTo(stage(['totp']), new Set())).toBe(true)
+  expect(appliesTo(stage(['totp'], ['top']), new Set(['low', 'top']))).toBe(true)
+  expect(appliesTo(stage(['totp'], ['top']), new Set(['side']))).toBe(false)
+})
+
+test('the stage that somebody could not pass is named as a person counts; those that do not apply are no hindrance', () => {
+  const stages = [stage(['password']), stage(['mail-code'], ['others']), stage(['mail-code', 'password'], ['mine'])]
+  const asked = (means: Partial<Means>, groups: string[]) =>
+    blockedStage(rehearseStages(stages, { means: { ...nothing, ...means }, groupIds: new Set(groups) }))
+  expect(asked({ hasPassword: true }, ['mine'])).toBeUndefined()
+  expect(asked({ hasMail: true }, ['mine'])).toBe(1)
+  expect(asked({ hasPassword: true }, ['others'])).toBe(2)
+  expect(asked({ hasPassword: true, hasMail: true }, ['others', 'mine'])).toBeUndefined()
+})
+
+test.each<[string, Partial<AuthWorkflow>, boolean, object]>([
+  ['the default', {}, false, {}],
+  ['a code by mail first', { stages: [stage(['mail-code'])] }, false, { 'stages.0.methods': 'invalid' }],
+  [
+    'single sign-on later',
+    { stages: [stage(['password']), stage(['oidc'])], oidc },
+    true,
+    { 'stages.1.methods': 'invalid' },
+  ],
+  ['one method twice', { stages: [stage(['password', 'password'])] }, false, { 'stages.0.methods': 'duplicate' }],
+  ['a first stage for some', { stages: [stage(['password'], ['x'])] }, false, { 'stages.0.groupIds': 'invalid' }],
+  ['single sign-on without settings', { stages: [stage(['oidc'])] }, true, { oidc: 'required' }],
+  ['single sign-on without a secret', { stages: [stage(['oidc'])], oidc }, false, { oidcSecret: 'required' }],
+  ['single sign-on', { stages: [stage(['oidc', 'passkey'])], oidc }, true, {}],
+])('%s', (_, change, hasSecret, faults) =>
+  expect(workflowFaults({ ...defaultWorkflow, ...change }, hasSecret)).toEqual(faults),
+)
+
+test('a passkey must know its owner where nothing else is asked of everybody', () => {
+  expect(mustVerifyPasskey([stage(['passkey'])])).toBe(true)
+  expect(mustVerifyPasskey([stage(['passkey']), stage(['totp'], ['some'])])).toBe(true)
+  expect(mustVerifyPasskey([stage(['passkey']), stage(['totp'])])).toBe(false)
+})
+
+const means = fc.record(
+  Object.fromEntries(Object.keys(nothing).map((name) => [name, fc.boolean()])),
+) as unknown as fc.Arbitrary<Means>
+const stages = fc
+  .tuple(
+    fc.subarray([...firstMethods], { minLength: 1 }),
+    fc.array(fc.subarray([...laterMethods], { minLength: 1 }), { maxLength: 3 }),
+  )
+  .map(([first, later]) => [first, ...later].map((methods) => stage(methods)))
+
+test('more means never block more, and whoever has everything passes everything', () =>
+  fc.assert(
+    fc.property(stages, means, means, (asked, some, more) => {
+      const both = Object.fromEntries(
+        Object.keys(nothing).map((name) => [name, some[name as keyof Means] || more[name as keyof Means]]),
+      ) as Means
+      const blocked = (held: Means) => blockedStage(rehearseStages(asked, { means: held, groupIds: new Set() }))
+      expect(blocked(both) ?? 9).toBeGreaterThanOrEqual(blocked(some) ?? 9)
+      const all = Object.fromEntries(Object.keys(nothing).map((name) => [name, true])) as Means
+      expect(blocked(all)).toBeUndefined()
+    }),
+  ))
