@@ -98,10 +98,13 @@ export const work = (boss: PgBoss, machinery: Machinery, handlers: JobHandler[])
     ),
   )
 
+type Data = OrgData & Record<string, unknown>
 type Later = Pick<SendOptions, 'startAfter' | 'group'>
 
 /** Leaves with the caller's transaction, or not at all. */
-export const send = (ctx: Ctx, queue: string, data: OrgData & Record<string, unknown>, later: Later = {}) =>
+export const send = (ctx: Ctx, queue: string, data: Data) => sendLater(ctx, { queue, data })
+
+export const sendLater = (ctx: Ctx, { queue, data, ...later }: Later & { queue: string; data: Data }) =>
   ctx.jobs.send(queue, data, {
     ...later,
     db: {

@@ -22,7 +22,6 @@ export type Answer =
   | { ok: false; problem: CallProblem; host: string; durationMs: number }
 
 const longest = 10_000
-const redirectsByItself = 3
 const systemDns: Resolve = (host, done) => askDns(host, { all: true }, done)
 
 let allowed: Allowed = readAllowed()
@@ -98,37 +97,44 @@ export const problemOf = (error: unknown): CallProblem => {
 const flat = (headers: Record<string, string | string[] | undefined>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]))
 
+type Heard = Omit<Extract<Answer, { ok: true }>, 'durationMs'>
+
+/** One call: its answer, or the next place to ask. */
+const hop = async (call: Call, signal: AbortSignal, isFollowed: boolean): Promise<Heard | Call> => {
+  const { statusCode, headers, body } = await request(call.url, {
+    method: call.method ?? 'GET',
+    headers: { 'user-agent': 'Diwan', 'accept-encoding': 'identity', ...call.headers },
+    body: call.body ?? null,
+    dispatcher: agent,
+    signal,
+  })
+  const heard = flat(headers)
+  const location = statusCode >= 300 && statusCode < 400 ? heard['location'] : undefined
+  if (isFollowed && location && URL.canParse(location, call.url)) {
+    body.on('error', () => {}).destroy()
+    return redirected(call, statusCode, location)
+  }
+  const encoding = (heard['content-encoding'] ?? '').toLowerCase()
+  const read = await readBody(body, { encoding, maxBytes: call.maxBytes ?? 64 * 1024 })
+  return { ok: true, status: statusCode, headers: heard, ...read }
+}
+
 /** Only redirects are followed by themselves; nothing is tried twice. */
 export const callOut = async (asked: Call): Promise<Answer> => {
   const started = performance.now()
   const took = () => Math.round(performance.now() - started)
   const signal = AbortSignal.timeout(Math.min(asked.timeoutMs ?? longest, longest))
-  const maxBytes = asked.maxBytes ?? 64 * 1024
-  const mostRedirects = asked.maxRedirects ?? redirectsByItself
+  const { maxRedirects = 3 } = asked
   let call = asked
   const failed = (problem: CallProblem): Answer => {
     return { ok: false, problem, host: URL.parse(call.url)?.hostname ?? call.url.slice(0, 100), durationMs: took() }
   }
-  for (let hop = 0; hop <= mostRedirects; hop++) {
+  for (let hops = 0; hops <= maxRedirects; hops++) {
     if (!mayCall(call.url)) return failed(isCallable(call.url) ? 'not-allowed-address' : 'bad-address')
     try {
-      const { statusCode, headers, body } = await request(call.url, {
-        method: call.method ?? 'GET',
-        headers: { 'user-agent': 'Diwan', 'accept-encoding': 'identity', ...call.headers },
-        body: call.body ?? null,
-        dispatcher: agent,
-        signal,
-      })
-      const heard = flat(headers)
-      const location = statusCode >= 300 && statusCode < 400 ? heard['location'] : undefined
-      if (mostRedirects > 0 && location && URL.canParse(location, call.url)) {
-        body.on('error', () => {}).destroy()
-        call = redirected(call, statusCode, location)
-        continue
-      }
-      const encoding = (heard['content-encoding'] ?? '').toLowerCase()
-      const read = await readBody(body, { encoding, maxBytes })
-      return { ok: true, status: statusCode, headers: heard, ...read, durationMs: took() }
+      const found = await hop(call, signal, maxRedirects > 0)
+      if ('ok' in found) return { ...found, durationMs: took() }
+      call = found
     } catch (error) {
       return failed(problemOf(error))
     }
@@ -145,9 +151,9 @@ const isCallable = (url: string) => {
 /** For libraries that want a `fetch`: the same limits, its kind of answer. */
 export const fetchOut = async (
   url: string | URL,
-  init: { method?: string; headers?: HeadersInit; body?: unknown } = {},
+  init: { method?: string; headers?: HeadersInit; body?: string | URLSearchParams | object | null } = {},
 ): Promise<Response> => {
-  const body = init.body === undefined || init.body === null ? undefined : String(init.body)
+  const body = typeof init.body === 'string' || init.body instanceof URLSearchParams ? init.body.toString() : undefined
   const method = (init.method ?? 'GET') as NonNullable<Call['method']>
   const headers = Object.fromEntries(new Headers(init.headers))
   const answer = await callOut({ url: String(url), method, headers, body, maxBytes: 1024 * 1024 })

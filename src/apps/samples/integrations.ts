@@ -1,30 +1,42 @@
 import { randomUUID } from 'node:crypto'
 import { integrationApi } from '#modules/integrations/api/integrations.ts'
 import { deliveryApi, webhookApi } from '#modules/integrations/api/webhooks.ts'
+import { emit } from '#platform/events.ts'
 import { sample, type Owner } from './sample.ts'
 
-/** Nobody has a name like this, so nobody is called. */
-const url = 'https://hooks.invalid/diwan'
-const webhook = () => ({ name: `W ${randomUUID()}`, url, events: ['user.created' as const] })
+/** Nobody can have a name like this, so nobody is called. */
+const url = `https://${'x'.repeat(64)}.invalid/diwan`
+const webhook = () => ({ name: `W ${randomUUID()}`, url, events: ['import.finished' as const] })
 const integration = () => ({
   name: `I ${randomUUID()}`,
   config: { url, accountId: '7', targetBoardId: 'b', sendMessageWorkflowUrl: '' },
   secrets: { superAdminToken: 'x' },
 })
 
-const make = async ({ call }: Owner) => {
-  const made = await call(webhookApi.create, webhook())
-  const leaving = await call(webhookApi.create, webhook())
-  const delivery = await call(webhookApi.test, { id: made.id })
-  const chat = await call(integrationApi.create, { kind: 'chat', ...integration() })
-  const other = await call(integrationApi.create, { kind: 'chat', ...integration() })
-  // What is still being sent would change under the eyes of the sweep.
-  for (let waited = 0; waited < 100; waited++) {
-    const { state } = await call(deliveryApi.get, { id: delivery.id })
-    if (state !== 'pending') break
+/** Something was sent and did not arrive; nothing more is on its way, which would change under the eyes of the sweep. */
+const makeDelivery = async ({ call, as, orgId }: Owner, webhookId: string) => {
+  const event = { importId: randomUUID(), kind: 'users', succeeded: 1, failed: 0 }
+  await as(orgId, (ctx) => emit(ctx, 'import.finished', event))
+  for (let waited = 0; waited < 200; waited++) {
+    const { items } = await call(deliveryApi.list, { webhookId })
+    const tried = items.find(({ tries }) => tries > 0)
+    if (tried) {
+      await call(webhookApi.switch, { id: webhookId, isEnabled: false })
+      return tried.id
+    }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  return { webhookId: made.id, leavingId: leaving.id, deliveryId: delivery.id, chatId: chat.id, otherId: other.id }
+  throw new Error('The webhook was not called')
+}
+
+const make = async (owner: Owner) => {
+  const { call } = owner
+  const made = await call(webhookApi.create, webhook())
+  const deliveryId = await makeDelivery(owner, made.id)
+  const leaving = await call(webhookApi.create, webhook())
+  const chat = await call(integrationApi.create, { kind: 'chat', ...integration() })
+  const other = await call(integrationApi.create, { kind: 'chat', ...integration() })
+  return { webhookId: made.id, leavingId: leaving.id, deliveryId, chatId: chat.id, otherId: other.id }
 }
 
 export const integrationSample = sample(make, {
@@ -40,7 +52,7 @@ export const integrationSample = sample(make, {
     pageSize: 10,
     webhookId,
     state: 'failed',
-    event: 'test',
+    event: 'import.finished',
   }),
   'GET /:orgId/webhook-deliveries/:id': ({ deliveryId }) => ({ id: deliveryId }),
   'POST /:orgId/webhook-deliveries/:id/replay': ({ deliveryId }) => ({ id: deliveryId }),

@@ -100,7 +100,7 @@ export const webhookApi = {
   }),
   remove: endpoint('DELETE /webhooks/:id', { ...open, input: Id, reply: Nothing, refreshes }),
   rotate: endpoint('POST /webhooks/:id/secret', { ...open, input: Id, reply: Secret, isSecret: true }),
-  test: endpoint('POST /webhooks/:id/test', { ...open, input: Id, reply: Id, refreshes }),
+  test: endpoint('POST /webhooks/:id/test', { ...open, input: Id, reply: Delivery, refreshes }),
 }
 
 export const deliveryApi = {

@@ -6,7 +6,7 @@ import { readOrg } from '#modules/orgs/server/orgs.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Told } from '#platform/events.ts'
-import { send } from '#platform/jobs.ts'
+import { sendLater } from '#platform/jobs.ts'
 import { testEvent, type deliveryApi, type DeliveryInFull } from '../api/webhooks.ts'
 import { deliveryStore } from './store/deliveries.ts'
 import { webhookStore } from './store/webhooks.ts'
@@ -18,31 +18,31 @@ export const deliveryQueue = 'webhook'
 export type DeliveryData = { orgId: string; id: string; tries: number }
 
 export const sendDelivery = (ctx: Ctx, { id, tries, wait = 0 }: Omit<DeliveryData, 'orgId'> & { wait?: number }) =>
-  send(ctx, deliveryQueue, { orgId: ctx.orgId, id, tries }, { startAfter: wait, group: { id: ctx.orgId } })
+  sendLater(ctx, {
+    queue: deliveryQueue,
+    data: { orgId: ctx.orgId, id, tries },
+    startAfter: wait,
+    group: { id: ctx.orgId },
+  })
 
 type News = { id: string; name: string; createdAt: string; data: object }
 
-const write = async (ctx: Ctx, webhookId: string, news: News & { eventId: string | null; deliveryId: string }) => {
-  const { id, name, createdAt, data, eventId, deliveryId } = news
+export const writeDelivery = async (
+  ctx: Ctx,
+  webhookId: string,
+  news: News & { eventId: string | null; deliveryId: string; wait?: number },
+) => {
+  const { id, name, createdAt, data, eventId, deliveryId, wait } = news
   const organization = (await readOrg(ctx)).id
   const body = JSON.stringify({ id, event: name, organization, createdAt: new Date(createdAt).toISOString(), data })
   const isNew = await deliveryStore.insert(ctx, { id: deliveryId, webhookId, eventId, event: name, body })
-  if (isNew) await sendDelivery(ctx, { id: deliveryId, tries: 0 })
+  if (isNew) await sendDelivery(ctx, { id: deliveryId, tries: 0, wait })
 }
 
 /** One delivery for each webhook that wants to hear of it; told twice, it is written once. */
 export const writeDeliveries = async (ctx: Ctx, data: object, event: Told) => {
   for (const { id } of await webhookStore.listeners(ctx, event.name))
-    await write(ctx, id, { ...event, data, eventId: event.id, deliveryId: randomUUIDv7() })
-}
-
-export const testWebhook = async (ctx: Ctx, { id }: Ref) => {
-  const { name } = (await webhookStore.get(ctx, id)) ?? fail('not-found')
-  const deliveryId = randomUUIDv7()
-  const news = { id: deliveryId, name: testEvent, createdAt: new Date().toISOString(), data: { webhook: name } }
-  await write(ctx, id, { ...news, eventId: null, deliveryId })
-  await audit(ctx, { act: 'webhook.test', targetId: id })
-  return { id: deliveryId }
+    await writeDelivery(ctx, id, { ...event, data, eventId: event.id, deliveryId: randomUUIDv7() })
 }
 
 export const listDeliveries = (ctx: Ctx, input: z.output<typeof deliveryApi.list.input>) => {

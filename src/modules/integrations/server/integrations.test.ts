@@ -112,7 +112,7 @@ test.each([
   ['a wrong token', { accountId: '7' }, canary, ['failing', 'wrong-credentials']],
   ['a wrong account', { accountId: '8' }, 'platform-token', ['failing', 'not-there']],
   ['a wrong account of an agent', { accountId: '8' }, 'agent-token', ['failing', 'not-there']],
-])('a chat platform is tried with %s', async (_, config, superAdminToken, outcome) => {
+])('a chat platform is tried with %s', async (...[, config, superAdminToken, outcome]) => {
   expect(await tried('chat', { url: `${chatwoot}/`, ...config }, { superAdminToken })).toEqual(outcome)
 })
 
@@ -189,7 +189,7 @@ test.each([
   ['encryption that is not offered', { smtpTls: true }, {}, ['failing', 'no-encryption', 'smtp']],
   ['nobody to send through', { smtpPort: 1 }, {}, ['failing', 'connection-refused', 'smtp']],
   ['another server', { smtpPort: imapPort }, {}, ['failing', 'not-that-service', 'smtp']],
-] as const)('mail is tried: %s', async (_, config, secrets, outcome) => {
+] as const)('mail is tried: %s', async (...[, config, secrets, outcome]) => {
   expect(await tried('email', { ...mailbox, ...config }, { ...keys, ...secrets })).toEqual(outcome)
 })
 

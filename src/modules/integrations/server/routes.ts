@@ -1,7 +1,7 @@
 import { openRoute, route, type Route } from '#platform/door.ts'
 import { integrationApi } from '../api/integrations.ts'
 import { deliveryApi, webhookApi } from '../api/webhooks.ts'
-import { getDelivery, listDeliveries, replayDelivery, testWebhook } from './deliveries.ts'
+import { getDelivery, listDeliveries, replayDelivery } from './deliveries.ts'
 import {
   createIntegration,
   listIntegrations,
@@ -10,6 +10,7 @@ import {
   testIntegration,
   updateIntegration,
 } from './integrations.ts'
+import { testWebhook } from './test-webhook.ts'
 import { createWebhook, listWebhooks, removeWebhook, rotateSecret, switchWebhook, updateWebhook } from './webhooks.ts'
 
 export const integrationRoutes: Route[] = [
@@ -26,7 +27,7 @@ export const integrationRoutes: Route[] = [
   route(webhookApi.switch, switchWebhook),
   route(webhookApi.remove, removeWebhook),
   route(webhookApi.rotate, rotateSecret),
-  route(webhookApi.test, testWebhook),
+  openRoute(webhookApi.test, testWebhook),
 
   route(deliveryApi.list, listDeliveries),
   route(deliveryApi.get, getDelivery),

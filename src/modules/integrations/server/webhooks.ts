@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 import { mayCall } from '#platform/outgoing.ts'
 import { seal, unseal } from '#platform/secrets.ts'
 import type { Webhook, WebhookInput } from '../api/webhooks.ts'
+import { deliveryStore } from './store/deliveries.ts'
 import { webhookStore } from './store/webhooks.ts'
 
 type Ref = { id: string }
@@ -22,6 +23,9 @@ const checkUrl = ({ url }: WebhookInput) => {
 }
 
 const newSecret = () => `whsec_${randomBytes(32).toString('base64url')}`
+
+/** For the house itself: of one whose secret nobody has asked for yet. */
+export const sealedSecretFor = (id: string) => seal(newSecret(), place(id))
 
 export const secretOf = ({ id, secret }: { id: string; secret: string }) => unseal(secret, place(id))
 
@@ -53,11 +57,13 @@ export const updateWebhook = (ctx: Ctx, { id, ...input }: WebhookInput & Ref) =>
 }
 
 /** Switched on, it begins anew: what was given up before does not count. */
-export const switchWebhook = (ctx: Ctx, { id, isEnabled }: Ref & { isEnabled: boolean }) =>
-  change(ctx, id, {
+export const switchWebhook = async (ctx: Ctx, { id, isEnabled }: Ref & { isEnabled: boolean }) => {
+  if (!isEnabled) await deliveryStore.cancel(ctx, id)
+  return change(ctx, id, {
     act: isEnabled ? 'webhook.enable' : 'webhook.disable',
     to: isEnabled ? { isEnabled, offReason: null, givenUp: 0 } : { isEnabled },
   })
+}
 
 export const removeWebhook = async (ctx: Ctx, { id }: Ref) => {
   const before = await read(ctx, id)

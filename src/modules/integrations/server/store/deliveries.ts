@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Tables } from '#platform/tables.ts'
 import type { Delivery, Try } from '../../api/webhooks.ts'
 
+const now = sql<string>`now()`
 type Row = Tables['webhookDelivery']
 type Change = UpdateObject<Tables, 'webhookDelivery'>
 export type Wanted = { webhookId?: string; state?: string; event?: string; limit: number; skip: number }
@@ -37,6 +38,16 @@ const get = (ctx: Ctx, id: string) =>
 
 const update = (ctx: Ctx, id: string, change: Change) =>
   ctx.db.updateTable('webhookDelivery').set(change).where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
+
+/** What waits for a webhook that is switched off waits for nothing. */
+const cancel = (ctx: Ctx, webhookId: string) =>
+  ctx.db
+    .updateTable('webhookDelivery')
+    .set({ state: 'failed', problem: 'off', nextTryAt: null, finishedAt: now })
+    .where('orgId', '=', ctx.orgId)
+    .where('webhookId', '=', webhookId)
+    .where('state', '=', 'pending')
+    .execute()
 
 const matching = (ctx: Ctx, { webhookId, state, event }: Pick<Wanted, 'webhookId' | 'state' | 'event'>) => {
   let query = ctx.db.selectFrom('webhookDelivery as d').where('d.orgId', '=', ctx.orgId)
@@ -93,7 +104,6 @@ const triesOf = (ctx: Ctx, deliveryId: string) =>
     .limit(50)
     .execute() as Promise<Try[]>
 
-const now = sql<string>`now()`
 const inSeconds = (seconds: number) => sql<string>`now() + make_interval(secs => ${seconds})`
 
-export const deliveryStore = { insert, lock, get, update, list, addTry, triesOf, now, inSeconds }
+export const deliveryStore = { insert, lock, get, update, cancel, list, addTry, triesOf, now, inSeconds }

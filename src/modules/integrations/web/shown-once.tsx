@@ -1,0 +1,32 @@
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { ContentDialog } from '#ui/content-dialog.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { useSay } from '#ui/words.tsx'
+import { webhookText } from '../text/webhooks-text.ts'
+
+type Props = { title: string; body: string; secret: string; onClose: () => void }
+
+/** A secret that is in this answer and nowhere else. */
+export const ShownOnce = ({ title, body, secret, onClose }: Props) => {
+  const say = useSay()
+  return (
+    <ContentDialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <Button autoFocus look="primary" onPress={onClose}>
+          {say(webhookText.done)}
+        </Button>
+      }
+    >
+      <Alert kind="warn">{body}</Alert>
+      <div className="mt-3 flex items-start gap-1 rounded-md border border-line bg-sunken py-1 ps-3 pe-1">
+        <bdi dir="ltr" data-secret className="min-w-0 flex-1 py-1 font-mono text-sm break-all select-all">
+          {secret}
+        </bdi>
+        <CopyButton text={secret} />
+      </div>
+    </ContentDialog>
+  )
+}

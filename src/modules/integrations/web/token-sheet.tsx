@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { errors, type Refusal } from '#core/errors.ts'
+import { isPermission, permissions, type Grants } from '#core/permissions.ts'
+import { RequiredText } from '#core/schemas.ts'
+import { tokenApi } from '#modules/access/api/tokens.ts'
+import { isEmpty } from '#modules/access/web/changes.ts'
+import { withEdits } from '#modules/access/web/grants.ts'
+import { Button } from '#ui/button.tsx'
+import { useWrite } from '#ui/data.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { Bound, showRefusal, useForm } from '#ui/form/use-form.tsx'
+import { LeaveGuard } from '#ui/leave-guard.tsx'
+import { Sheet } from '#ui/overlay.tsx'
+import { uiText } from '#ui/text.ts'
+import { toast } from '#ui/toasts.tsx'
+import { useSay } from '#ui/words.tsx'
+import { tokenText } from '../text/tokens-text.ts'
+import { TokenGrants } from './token-grants.tsx'
+
+const spans = ['30', '90', '365', 'forever'] as const
+const spanText = {
+  '30': tokenText.days30,
+  '90': tokenText.days90,
+  '365': tokenText.days365,
+  forever: tokenText.forever,
+} satisfies Record<(typeof spans)[number], typeof tokenText.forever>
+
+const Input = z.object({ name: RequiredText(100), span: z.enum(spans) })
+type Input = z.output<typeof Input>
+const day = 24 * 60 * 60 * 1000
+const endOf = (span: Input['span']) =>
+  span === 'forever' ? null : new Date(Date.now() + Number(span) * day).toISOString()
+
+type Props = { onCreated: (made: { name: string; token: string }) => void; onClose: () => void }
+
+export const TokenSheet = ({ onCreated, onClose }: Props) => {
+  const say = useSay()
+  const [grants, setGrants] = useState<Grants>({})
+  const [isTried, setTried] = useState(false)
+  const form = useForm<Input>(Input, { name: '', span: '90' })
+  const create = useWrite(tokenApi.create)
+  const refuse = (refusal: Refusal) => {
+    showRefusal(form, refusal)
+    // A refused grant names its permission by its code.
+    const named = String(refusal.holes?.['permission'] ?? '')
+    const holes = isPermission(named) ? { permission: say(permissions[named]) } : refusal.holes
+    if (isEmpty(refusal.fields)) toast({ kind: 'error', message: say(errors[refusal.code], holes) })
+  }
+  const save = form.handleSubmit(({ name, span }) => {
+    if (isEmpty(grants)) return
+    create.mutate(
+      { name, grants, expiresAt: endOf(span) },
+      {
+        onSuccess: ({ token }) => {
+          form.reset({ name, span })
+          setGrants({})
+          setTimeout(onClose)
+          onCreated({ name, token })
+        },
+        onError: refuse,
+      },
+    )
+  })
+  return (
+    <Sheet
+      title={say(tokenText.add)}
+      onClose={onClose}
+      onSubmit={(event) => {
+        setTried(true)
+        void save(event)
+      }}
+      footer={
+        <>
+          <Button onPress={onClose}>{say(uiText.cancel)}</Button>
+          <Button type="submit" look="primary" isPending={create.isPending}>
+            {say(tokenText.create)}
+          </Button>
+        </>
+      }
+    >
+      <div className="col-span-12">
+        <Bound form={form} name="name">
+          {(bind) => (
+            <TextField {...bind} isRequired autoFocus label={say(tokenText.name)} hint={say(tokenText.nameHint)} />
+          )}
+        </Bound>
+      </div>
+      <div className="col-span-12">
+        <Bound form={form} name="span">
+          {(bind) => (
+            <Select
+              {...bind}
+              isRequired
+              label={say(tokenText.expiry)}
+              items={spans.map((id) => ({ id, name: say(spanText[id]) }))}
+            />
+          )}
+        </Bound>
+      </div>
+      <TokenGrants
+        grants={grants}
+        onEdit={(edits) => setGrants((before) => withEdits(before, edits))}
+        problem={isTried && isEmpty(grants) ? say(tokenText.needsGrant) : undefined}
+      />
+      <LeaveGuard isDirty={form.formState.isDirty || !isEmpty(grants)} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,59 @@
+/** The form of one integration, made of what its kind asks for. */
+import * as z from 'zod/mini'
+import type { Refusal } from '#core/errors.ts'
+import { problem } from '#core/problems.ts'
+import { RequiredText } from '#core/schemas.ts'
+import { isEmpty } from '#modules/access/web/changes.ts'
+import { useRefused } from '#modules/access/web/use-refused.ts'
+import { useRead, useWrite } from '#ui/data.tsx'
+import { showRefusal, useForm } from '#ui/form/use-form.tsx'
+import { useSay } from '#ui/words.tsx'
+import { integrationApi, type Integration } from '../api/integrations.ts'
+import { configSchema, initialOf, missingSecrets, secretsOf, type Config } from '../kinds/field.ts'
+import { kinds, type ConfiguredKind } from '../kinds/kinds.ts'
+
+export type Values = { name: string; config: Config; secrets: Record<string, string | null> }
+
+const noSecrets = (kind: ConfiguredKind) => Object.fromEntries(secretsOf(kinds[kind]).map(({ name }) => [name, '']))
+
+const schemaFor = (kind: ConfiguredKind, has: Integration['hasSecret']): z.ZodMiniType<Values> =>
+  z
+    .object({
+      name: RequiredText(100),
+      config: configSchema(kinds[kind]),
+      secrets: z.record(z.string(), z.nullable(z.string())),
+    })
+    .check(({ value, issues }) => {
+      const isThere = (name: string) =>
+        Boolean(value.secrets[name]) || (has[name] === true && value.secrets[name] !== null)
+      for (const { name } of missingSecrets(kinds[kind], value.config, isThere))
+        issues.push({ code: 'custom', input: '', path: ['secrets', name], message: problem('required') })
+    })
+
+export const useIntegrationForm = (kind: ConfiguredKind, id?: string) => {
+  const say = useSay()
+  const refused = useRefused()
+  const { data: all } = useRead(integrationApi.list, {})
+  const saved = all?.find((one) => one.id === id)
+  const blank = { name: say(kinds[kind].name), config: initialOf(kinds[kind]), secrets: noSecrets(kind) }
+  const values = saved && { name: saved.name, config: { ...blank.config, ...saved.config }, secrets: noSecrets(kind) }
+  const form = useForm<Values>(schemaFor(kind, saved?.hasSecret ?? {}), blank, values)
+  const create = useWrite(integrationApi.create)
+  const update = useWrite(integrationApi.update)
+
+  const save = (onSaved: (integration: Integration) => void) =>
+    form.handleSubmit((input) => {
+      const after = {
+        onSuccess: (integration: Integration) => {
+          form.reset({ ...input, secrets: noSecrets(kind) })
+          onSaved(integration)
+        },
+        onError: (refusal: Refusal) => {
+          showRefusal(form, refusal)
+          if (isEmpty(refusal.fields)) refused(refusal)
+        },
+      }
+      return saved ? update.mutate({ ...input, id: saved.id }, after) : create.mutate({ ...input, kind }, after)
+    })
+  return { form, saved, save, isPending: create.isPending || update.isPending, isLoading: id !== undefined && !saved }
+}
