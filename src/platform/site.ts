@@ -13,4 +13,4 @@ export const useSite = ({ DIWAN_URL, HOST, PORT }: Pick<Config, 'DIWAN_URL' | 'H
 export const linkTo = (path: `/${string}`) => site + path
 
 /** For what the caller's own browser must agree with, passkeys and single sign-on: where nothing is configured, the address it called. */
-export const siteFor = (host: string | undefined) => (isConfigured || !host ? site : `http://${host}`)
+export const siteFor = (host = '') => (isConfigured ? site : (URL.parse(`http://${host}`)?.origin ?? site))

@@ -31,7 +31,7 @@ export const refusalOf = async (
   return undefined
 }
 
-/** Where one session at a time is the rule: is there one already? Two who arrive at once take turns. */
+/** Where one session at a time is the rule: is there one already? Two who arrive at once take turns, here and below. */
 export const isInAlready = async (ctx: Ctx, { person, workflow, arrival }: Arrival) => {
   if (!workflow.singleSession || arrival.takeOver) return false
   await personStore.lock(ctx, person.id)
@@ -39,7 +39,9 @@ export const isInAlready = async (ctx: Ctx, { person, workflow, arrival }: Arriv
 }
 
 const endOthers = async (ctx: Ctx, { person, workflow }: Arrival) => {
-  const ended = workflow.singleSession ? await sessionStore.end(ctx, [person.id]) : []
+  if (!workflow.singleSession) return
+  await personStore.lock(ctx, person.id)
+  const ended = await sessionStore.end(ctx, [person.id])
   if (ended.length === 0) return
   await noteSignIn(ctx, 'taken-over', { id: person.id, name: person.username })
   ctx.after(() => ctx.live.recheck(ctx.orgId, ended))

@@ -101,23 +101,27 @@ export const checkUserRows = async (ctx: Ctx, rows: Row[]): Promise<Problems[]> 
   const idsIn = (row: Row) => groupIdsOf(row['groups'] ?? '', groups).ids
   const beyond = await beyondReach(ctx, new Set(rows.flatMap(idsIn)))
   const lower = (field: string) => rows.map((row) => (row[field] ?? '').toLowerCase()).filter((value) => value !== '')
-  const phones = await Promise.all(rows.map((row) => (row['phone'] ? plainPhone(row['phone']) : undefined)))
+  const phones = await Promise.all(rows.map(async (row) => (row['phone'] ? plainPhone(row['phone']) : undefined)))
   const taken = await importStore.taken(ctx, {
     usernames: lower('username'),
     emails: lower('email'),
     phones: phones.filter((phone) => phone !== undefined),
   })
-  return rows.map((row, at) => {
-    const found = wrongIn(row, groups)
-    const phone = phones[at]
-    if (row['phone'] && !phone) found['phone'] ??= 'phone'
-    if (taken.usernames.has((row['username'] ?? '').toLowerCase())) found['username'] ??= 'username-taken'
-    if (taken.emails.has((row['email'] ?? '').toLowerCase())) found['email'] ??= 'email-taken'
-    if (phone && taken.phones.has(phone)) found['phone'] ??= 'phone-taken'
-    if (idsIn(row).some((id) => beyond.has(id))) found['groups'] ??= 'group-beyond'
-    return found
-  })
+  return rows.map((row, at) => ({
+    ...(idsIn(row).some((id) => beyond.has(id)) && { groups: 'group-beyond' as const }),
+    ...takenIn(row, phones[at], taken),
+    ...(row['phone'] && !phones[at] && { phone: 'phone' as const }),
+    ...wrongIn(row, groups),
+  }))
 }
+
+type Taken = Awaited<ReturnType<typeof importStore.taken>>
+
+const takenIn = ({ username = '', email = '' }: Row, phone: string | undefined, taken: Taken): Problems => ({
+  ...(taken.usernames.has(username.toLowerCase()) && { username: 'username-taken' }),
+  ...(taken.emails.has(email.toLowerCase()) && { email: 'email-taken' }),
+  ...(phone && taken.phones.has(phone) && { phone: 'phone-taken' }),
+})
 
 /** What is done by hand in transactions of its own happens here in the row's. */
 const within = (ctx: Ctx): OpenCtx => ({

@@ -1,19 +1,14 @@
 /** Passkeys: what is asked of the browser, and whether its answer is to be believed. */
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server'
-import type { Ctx, OpenCtx } from '#platform/context.ts'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { Ctx } from '#platform/context.ts'
 import { siteFor } from '#platform/site.ts'
 import { factorStore } from '../store/factors.ts'
 
 export type Response = Record<string, unknown>
 type From = Pick<Ctx, 'from'>
 type Passkey = NonNullable<Awaited<ReturnType<typeof factorStore.passkeyBy>>>
+
+const library = () => import('@simplewebauthn/server') // loaded with the first passkey
 
 /** The house, as browsers know it. */
 const houseOf = ({ from }: From) => {
@@ -28,7 +23,7 @@ const knownOf = async (ctx: Ctx, personId: string) =>
 
 /** Asks for a passkey: of one person, or of whoever has one. */
 export const askForPasskey = async (ctx: Ctx, { of, isVerifying }: { of?: string; isVerifying: boolean }) =>
-  generateAuthenticationOptions({
+  (await library()).generateAuthenticationOptions({
     rpID: houseOf(ctx).id,
     userVerification: isVerifying ? 'required' : 'preferred',
     ...(of && { allowCredentials: await knownOf(ctx, of) }),
@@ -36,7 +31,7 @@ export const askForPasskey = async (ctx: Ctx, { of, isVerifying }: { of?: string
 
 /** Offers to make one. It can be found without a name, so that it may be the first thing that is asked for. */
 export const offerPasskey = async (ctx: Ctx, person: { id: string; username: string }) =>
-  generateRegistrationOptions({
+  (await library()).generateRegistrationOptions({
     rpName: 'Diwan',
     rpID: houseOf(ctx).id,
     userName: person.username,
@@ -54,6 +49,7 @@ const orNothing = <T>(work: () => Promise<T>): Promise<T | undefined> =>
 export const readPasskey = async (from: From, challenge: string | undefined, response: Response) => {
   if (!challenge) return undefined
   const { id, origin } = houseOf(from)
+  const { verifyRegistrationResponse } = await library()
   const read = await orNothing(() =>
     verifyRegistrationResponse({
       response: response as unknown as RegistrationResponseJSON,
@@ -78,10 +74,11 @@ export const keepPasskey = factorStore.insertPasskey
 type Use = { passkey: Passkey; challenge: string | undefined; response: Response; isVerifying: boolean }
 
 /** The passkey's new count, if it signed the challenge. */
-export const usedPasskey = async (open: From | OpenCtx, { passkey, challenge, response, isVerifying }: Use) => {
+export const usedPasskey = async (open: From, { passkey, challenge, response, isVerifying }: Use) => {
   const { credentialId, publicKey, counter, transports } = passkey
   if (!challenge || !credentialId || !publicKey) return undefined
   const { id, origin } = houseOf(open)
+  const { verifyAuthenticationResponse } = await library()
   const read = await orNothing(() =>
     verifyAuthenticationResponse({
       response: response as unknown as AuthenticationResponseJSON,

@@ -1,4 +1,3 @@
-import * as client from 'openid-client'
 import { fail } from '#core/errors.ts'
 import { signInRules } from '#modules/orgs/server/orgs.ts'
 import type { OpenCtx } from '#platform/context.ts'
@@ -7,7 +6,7 @@ import { holdStep } from '../steps/held.ts'
 import { stepStore } from '../store/steps.ts'
 import { hashToken, makeToken } from '../token.ts'
 import { readWorkflow } from '../workflow.ts'
-import { askIssuer, providerOf, redirectUriOf } from './provider.ts'
+import { askIssuer, library, providerOf, redirectUriOf } from './provider.ts'
 
 /** What the provider's answer must fit, kept here and never sent. */
 export type Expected = { verifier: string; nonce: string }
@@ -35,6 +34,7 @@ const settingsOf = (open: OpenCtx, token: string | undefined) =>
 export const beginOidc = async (open: OpenCtx, { token, next }: Begun) => {
   const { oidc, secret, step } = await settingsOf(open, token)
   const provider = await providerOf(open, oidc, secret)
+  const client = await library()
   const expected: Expected = { verifier: client.randomPKCECodeVerifier(), nonce: client.randomNonce() }
   const state = token ?? makeToken(open.orgId)
   const sealed = seal(JSON.stringify(expected), expectedPlace)

@@ -1,5 +1,5 @@
 /** Somebody comes back from the identity provider, with its word on who they are. */
-import * as client from 'openid-client'
+import type { Configuration, IDToken } from 'openid-client'
 import { fail, Refusal } from '#core/errors.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import { unseal } from '#platform/secrets.ts'
@@ -10,12 +10,13 @@ import { stepStore } from '../store/steps.ts'
 import { plainIssuer } from '../workflow.ts'
 import { expectedPlace, type Expected } from './begin.ts'
 import { personOf, type Claims } from './person.ts'
-import { orRefused, providerOf, redirectUriOf } from './provider.ts'
+import { library, orRefused, providerOf, redirectUriOf } from './provider.ts'
 
 /** Asked for, and not kept in what was signed: some providers tell it only here. */
-const withUserInfo = async (provider: client.Configuration, token: string, claims: client.IDToken) => {
+const withUserInfo = async (provider: Configuration, token: string, claims: IDToken) => {
   if (claims['email'] !== undefined || !provider.serverMetadata().userinfo_endpoint) return claims
-  return { ...(await client.fetchUserInfo(provider, token, claims.sub)), ...claims }
+  const { fetchUserInfo } = await library()
+  return { ...(await fetchUserInfo(provider, token, claims.sub)), ...claims }
 }
 
 const claimsOf = async (open: OpenCtx, held: Held, search: URLSearchParams): Promise<Claims> => {
@@ -26,8 +27,9 @@ const claimsOf = async (open: OpenCtx, held: Held, search: URLSearchParams): Pro
   await open.inOrg((ctx) => stepStore.setState(ctx, step.secretHash, { ...step.state, oidc: undefined }))
   const provider = await providerOf(open, workflow.oidc, workflow.oidcSecret)
   const came = new URL(`${redirectUriOf(open, rules.slug)}?${search}`)
+  const { authorizationCodeGrant } = await library()
   const said = async () => {
-    const tokens = await client.authorizationCodeGrant(provider, came, {
+    const tokens = await authorizationCodeGrant(provider, came, {
       pkceCodeVerifier: verifier,
       expectedState: search.get('state') ?? '',
       expectedNonce: nonce,

@@ -1,5 +1,4 @@
 /** The organisation's identity provider: asked for its particulars, and for who somebody is. */
-import * as client from 'openid-client'
 import { fail } from '#core/errors.ts'
 import { callProblems, type CallProblem } from '#core/outgoing-text.ts'
 import { say, type Language } from '#core/words.ts'
@@ -9,6 +8,8 @@ import { unseal } from '#platform/secrets.ts'
 import { siteFor } from '#platform/site.ts'
 import type { Oidc } from '../../api/auth-workflow.ts'
 import { oidcSecretPlace } from '../workflow.ts'
+
+export const library = () => import('openid-client') // loaded with the first single sign-on
 
 const timeoutSeconds = 8
 const longestReason = 200
@@ -44,6 +45,7 @@ type Client = Pick<Oidc, 'issuer' | 'clientId'> & { secret: string }
 
 const discover = async (open: OpenCtx, { issuer, clientId, secret }: Client) => {
   const url = mustBeCallable(issuer)
+  const client = await library()
   return orRefused(
     open,
     client.discovery(url, clientId, secret, undefined, {

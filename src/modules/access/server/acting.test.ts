@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openDoor } from '#apps/door.ts'
+import { platformOrgId } from '#platform/org-id.ts'
+import { actingApi } from '../api/acting.ts'
+import { groupApi } from '../api/groups.ts'
+import { profileApi, sessionApi, signInAuditApi } from '../api/profile.ts'
+import { signInApi } from '../api/sign-in.ts'
+import { permissionApi, userApi } from '../api/users.ts'
+import { startImpersonation } from './impersonation.ts'
+
+const { as, engine, join, knock } = await openDoor()
+const names = () => ({ ar: `A ${randomUUID()}`, en: `B ${randomUUID()}` })
+const by = { id: randomUUID(), name: 'root@platform' }
+
+const groupWith = async (
+  { call }: Pick<Awaited<ReturnType<typeof join>>, 'call'>,
+  grants: Record<string, 'own' | 'all'>,
+  parentId: string | null = null,
+) => {
+  const group = await call(groupApi.create, { name: names(), parentId, assignmentType: 'MANUAL' })
+  await call(permissionApi.setGroup, { id: group.id, grants, previous: {} })
+  return group
+}
+
+test('one sees Diwan with a group’s rights and those above it, and nothing more', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const top = await groupWith(admin, { 'user.view': 'all' })
+  const low = await groupWith(admin, { 'login-audit.view': 'own' }, top.id)
+  const { authorization, ...seen } = await admin.call(actingApi.viewAs, { id: low.id })
+  expect(seen).toMatchObject({
+    id: admin.userId,
+    permissions: { 'user.view': 'all', 'login-audit.view': 'own' },
+    acting: { kind: 'view-as', group: low.name },
+  })
+  const viewer = knock(admin.org, authorization)
+  expect(await viewer(signInApi.me, {})).toEqual(seen)
+  expect((await viewer(userApi.list, {})).total).toBe(1)
+  await expect(viewer(groupApi.list, {})).rejects.toMatchObject({ code: 'not-permitted' })
+  await expect(viewer(actingApi.viewAs, { id: top.id })).rejects.toMatchObject({ code: 'not-permitted' })
+  const { rows } = await engine.pool.query(
+    `select extract(epoch from expires_at - now())::int as seconds from session where acting is not null and org_id = $1`,
+    [admin.orgId],
+  )
+  expect(rows[0].seconds).toBeLessThanOrEqual(3600)
+  await viewer(signInApi.logout, {})
+  await expect(viewer(signInApi.me, {})).rejects.toMatchObject({ code: 'signed-out' })
+  expect(await admin.call(signInApi.me, {})).toMatchObject({ acting: null })
+  const events = (await admin.call(signInAuditApi.own, {})).items.map(({ event }) => event)
+  expect(events).toEqual(['acting-ended', 'acting-started', 'signed-in'])
+  await expect(admin.call(actingApi.viewAs, { id: randomUUID() })).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('a group above one’s own rights shows no more than one has', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const group = await groupWith(admin, { 'user.admin': 'all' })
+  const { authorization } = await admin.call(actingApi.viewAs, { id: group.id })
+  const viewer = knock(admin.org, authorization)
+  expect((await viewer(signInApi.me, {})).permissions).toEqual((await admin.call(signInApi.me, {})).permissions)
+  const other = await join({ 'user.admin': 'all' }, admin.org)
+  await other.call(permissionApi.setUser, {
+    id: admin.userId,
+    grants: { 'user.view': 'all' },
+    previous: { 'user.admin': 'all' },
+  })
+  expect((await viewer(signInApi.me, {})).permissions).toEqual({ 'user.view': 'all' })
+})
+
+test('acting in somebody’s place: seen as such, with a reason, and not in their own affairs', async () => {
+  const member = await join({ 'user.view': 'all' })
+  const start = (userId: string, orgId = member.orgId) =>
+    as(orgId, (ctx) => startImpersonation(ctx, { userId, by, reason: 'They asked for help' }))
+  const token = await start(member.userId)
+  const acting = knock(member.org, token)
+  expect(await acting(signInApi.me, {})).toMatchObject({
+    id: member.userId,
+    permissions: { 'user.view': 'all' },
+    acting: { kind: 'impersonation', by: by.name, reason: 'They asked for help' },
+  })
+  for (const call of [
+    () => acting(profileApi.update, { city: 'Amman' }),
+    () => acting(sessionApi.revokeOthers, {}),
+    () => acting(signInApi.changePassword, { current: member.password, password: 'a whole new password' }),
+  ])
+    await expect(call()).rejects.toMatchObject({ code: 'not-in-person' })
+  await acting(signInApi.logout, {})
+  await expect(acting(signInApi.me, {})).rejects.toMatchObject({ code: 'signed-out' })
+  const { rows } = await engine.pool.query(
+    `select act, impersonator, after from audit where org_id = $1 and act like 'sign-in.acting%' order by at`,
+    [member.orgId],
+  )
+  expect(rows).toEqual([
+    { act: 'sign-in.acting-started', impersonator: by.name, after: { why: 'They asked for help' } },
+    { act: 'sign-in.acting-ended', impersonator: by.name, after: null },
+  ])
+  expect((await member.call(signInAuditApi.own, {})).items.map(({ event }) => event)).toContain('acting-started')
+})
+
+test('nobody acts for the disabled, for a stranger, or for those who run the platform', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const closed = await join({}, admin.org)
+  await admin.call(userApi.disable, { ids: [closed.userId] })
+  const start = (orgId: string, userId: string) =>
+    as(orgId, (ctx) => startImpersonation(ctx, { userId, by, reason: 'x' }))
+  await expect(start(admin.orgId, closed.userId)).rejects.toMatchObject({ code: 'disabled' })
+  await expect(start(admin.orgId, randomUUID())).rejects.toMatchObject({ code: 'not-found' })
+  const root = await join({ 'platform.manage': 'all', 'user.admin': 'all' }, 'platform')
+  await expect(start(platformOrgId, root.userId)).rejects.toMatchObject({ code: 'not-permitted' })
+})
