@@ -39,11 +39,11 @@ const Role = ({ orgRefId, id }: { orgRefId: string; id: string }) => {
           <span className="flex gap-2">
             <Button onPress={() => show({ open: 'people' }, { replace: false })}>
               <Users aria-hidden className="size-4" />
-              {say(groupText.people)}
+              <span className="@max-3xl:sr-only">{say(groupText.people)}</span>
             </Button>
             <Button onPress={() => show({ open: 'details' }, { replace: false })}>
               <Pencil aria-hidden className="size-4" />
-              {say(groupText.details)}
+              <span className="@max-3xl:sr-only">{say(groupText.details)}</span>
             </Button>
           </span>
         }

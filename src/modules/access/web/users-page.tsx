@@ -1,9 +1,6 @@
-import { Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Can, useRows } from '#ui/data.tsx'
+import { useRows } from '#ui/data.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import { useSession } from '#ui/session.ts'
 import { BulkBar } from '#ui/table/bulk-bar.tsx'
 import type { Selection } from '#ui/table/columns.ts'
@@ -17,7 +14,7 @@ import { fullName, userColumns } from './user-columns.tsx'
 import { userMenu } from './user-menu.ts'
 import { UserQuestion, type Question } from './user-question.tsx'
 import { UserSheet } from './user-sheet.tsx'
-import { BulkActs, NobodyFound, UserFilters } from './users-parts.tsx'
+import { BulkActs, NobodyFound, UserAdd, UserFilters } from './users-parts.tsx'
 import { filterOf, usersSearch, type UsersSearch } from './users-search.ts'
 
 const none: Selection = new Set<string>()
@@ -57,19 +54,7 @@ export const UsersPage = () => {
         title={say(userText.title)}
         count={rows.total}
         filters={<UserFilters search={search} onSearch={find} onFilter={refine} />}
-        action={
-          <Can call={userApi.create}>
-            <span className="flex gap-2">
-              <LinkButton path="admin/imports" search={{ kind: 'users' }}>
-                {say(userText.import)}
-              </LinkButton>
-              <Button look="primary" onPress={() => open('new')}>
-                <Plus className="size-4" />
-                {say(userText.add)}
-              </Button>
-            </span>
-          </Can>
-        }
+        action={<UserAdd onAdd={() => open('new')} />}
       />
       <Table
         label={say(userText.title)}

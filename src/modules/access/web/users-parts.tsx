@@ -1,9 +1,10 @@
 /** The parts around the list of users: its filters, its bulk acts, and what stands there when it is empty. */
-import { Ban, CircleCheck, FolderMinus, FolderPlus } from 'lucide-react'
+import { Ban, CircleCheck, FolderMinus, FolderPlus, Plus } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Can } from '#ui/data.tsx'
 import { FilterPill } from '#ui/form/select.tsx'
 import { SearchBox } from '#ui/layout/view-bar.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { Empty } from '#ui/state-pages.tsx'
 import { useSay } from '#ui/words.tsx'
 import { userApi, userStates } from '../api/users.ts'
@@ -38,6 +39,24 @@ export const UserFilters = ({ search, onSearch, onFilter }: FilterProps) => {
         />
       )}
     </>
+  )
+}
+
+/** One more person, or many from a file. */
+export const UserAdd = ({ onAdd }: { onAdd: () => void }) => {
+  const say = useSay()
+  return (
+    <Can call={userApi.create}>
+      <span className="flex gap-2">
+        <LinkButton path="admin/imports" search={{ kind: 'users' }}>
+          {say(userText.import)}
+        </LinkButton>
+        <Button look="primary" onPress={onAdd}>
+          <Plus className="size-4" />
+          {say(userText.add)}
+        </Button>
+      </span>
+    </Can>
   )
 }
 

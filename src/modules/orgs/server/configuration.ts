@@ -38,7 +38,8 @@ export type DashboardPart = {
   tabs: (Identified<Omit<Tab, 'subTabs'>> & { subTabs: TabPart[] })[]
 }
 
-const plainDetails = (org: DetailsPart): DetailsPart => ({
+/** Features have no order, and none is there twice. */
+export const plainDetails = (org: DetailsPart): DetailsPart => ({
   name: { ar: org.name.ar, en: org.name.en },
   description: org.description,
   website: org.website,

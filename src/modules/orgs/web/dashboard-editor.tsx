@@ -63,7 +63,14 @@ const Editor = ({ editing, draft }: EditorProps) => {
           {isOutdated && (
             <Alert kind="warn" title={say(dashboardText.conflictTitle)}>
               {say(dashboardText.conflictBody)}
-              <Button size="small" className="mt-2" onPress={editing.undo}>
+              <Button
+                size="small"
+                className="mt-2"
+                onPress={() => {
+                  editing.undo()
+                  void editing.read.refetch()
+                }}
+              >
                 {say(dashboardText.readAgain)}
               </Button>
             </Alert>

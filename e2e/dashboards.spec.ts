@@ -1,0 +1,154 @@
+import { problems } from '#core/problems.ts'
+import { dashboardApi, type DashboardInput } from '#modules/orgs/api/dashboards.ts'
+import { dashboardText, iconText } from '#modules/orgs/text/dashboards-text.ts'
+import { uiText } from '#ui/text.ts'
+import { expect, test } from './house.ts'
+
+const tab = (name: string, subTabs: object[] = []) => ({
+  name: { ar: name, en: name },
+  icon: '' as const,
+  url: 'home',
+  params: {},
+  subTabs,
+})
+const input = (...tabs: object[]) => ({ name: { ar: 'Board', en: 'Board' }, tabs }) as DashboardInput
+const drawn = ({ tabs }: { tabs: { name: { en: string }; subTabs: { name: { en: string } }[] }[] }) =>
+  tabs.map(({ name, subTabs }) => [name.en, ...subTabs.map((sub) => sub.name.en)].join('>')).join(' ')
+
+test('tabs are built, dragged into order and below one another, and shown in both languages', async ({
+  diwan,
+  house,
+}) => {
+  const { page, say, go, signIn } = diwan
+  const call = await house.callAs('admin')
+  const { id } = await call(dashboardApi.create, input(tab('One'), tab('Two'), tab('Three')))
+  await signIn('admin')
+  await go(`/demo/admin/settings?tab=dashboards&dashboard=${id}`)
+  const save = page.getByRole('button', { name: say(uiText.save) })
+  const handle = (name: string) => page.getByRole('button', { name: say(dashboardText.drag, { name }), exact: true })
+
+  await page.getByRole('button', { name: say(dashboardText.addTab) }).click()
+  await save.click()
+  // What is missing stands at its field, and its tab is open.
+  await expect(page.getByText(say(problems.required)).first()).toBeVisible()
+  await page.getByLabel(say(dashboardText.tabNameAr), { exact: false }).fill('تقارير')
+  await page.getByLabel(say(dashboardText.tabNameEn), { exact: false }).fill('Reports')
+  await page.getByLabel(say(dashboardText.url), { exact: false }).fill('javascript:alert(1)')
+  await expect(page.getByText(say(problems['tab-url']))).toBeVisible()
+  await page.getByLabel(say(dashboardText.url), { exact: false }).fill('reports/dashboard')
+  await page.getByRole('radio', { name: say(iconText['chart-pie']), exact: true }).check({ force: true })
+  await page.getByRole('button', { name: say(dashboardText.addParam) }).click()
+  await page.getByLabel(say(dashboardText.paramName)).fill('month')
+  await page.getByLabel(say(dashboardText.paramValue)).fill('11')
+  await expect(page.locator('[data-preview=ar]')).toContainText('تقارير')
+  await expect(page.locator('[data-preview=en]')).toContainText('Reports')
+  await expect(page.locator('[data-preview=ar]')).toHaveAttribute('dir', 'rtl')
+
+  const onto = (name: string) => page.locator(`[data-tab="${name}"]`)
+  await handle('Three').dragTo(onto('One'), { targetPosition: { x: 60, y: 3 } })
+  await handle('Two').dragTo(onto('One'), { targetPosition: { x: 60, y: 18 } })
+  await save.click()
+  await expect(page.getByText(say(dashboardText.saved, { name: 'Board' }))).toBeVisible()
+  const saved = await call(dashboardApi.get, { id })
+  expect(drawn(saved)).toBe('Three One>Two Reports')
+  expect(saved.tabs[2]).toMatchObject({ url: 'reports/dashboard', icon: 'chart-pie', params: { month: '11' } })
+})
+
+test('the keyboard does what the mouse does; a dashboard without tabs is refused in words', async ({
+  diwan,
+  house,
+  language,
+}) => {
+  const { page, say, go, signIn } = diwan
+  const call = await house.callAs('admin')
+  const { id } = await call(dashboardApi.create, input(tab('One'), tab('Two'), tab('Three')))
+  await signIn('admin')
+  await go(`/demo/admin/settings?tab=dashboards&dashboard=${id}`)
+  const handle = (name: string) => page.getByRole('button', { name: say(dashboardText.drag, { name }), exact: true })
+  const press = async (name: string, key: string) => {
+    await handle(name).focus()
+    await page.keyboard.press(key)
+  }
+  const [into, out] = language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+  await press('Three', 'ArrowUp')
+  await press('Two', into ?? '')
+  await expect(
+    page.getByText(say(dashboardText.movedBelow, { name: 'Two', parent: 'Three', place: 1, count: 1 })),
+  ).toBeAttached()
+  await expect(handle('Two')).toBeVisible()
+  await press('Two', out ?? '')
+  await press('Two', 'ArrowUp')
+  await press('Two', 'ArrowUp')
+  // And by the menu.
+  await page.getByRole('button', { name: say(dashboardText.move, { name: 'Three' }), exact: true }).click()
+  await page.getByRole('menuitem', { name: say(dashboardText.into) }).click()
+  await page.getByRole('button', { name: say(uiText.save) }).click()
+  await expect(page.getByText(say(dashboardText.saved, { name: 'Board' }))).toBeVisible()
+  expect(drawn(await call(dashboardApi.get, { id }))).toBe('Two One>Three')
+
+  for (const name of ['Two', 'One']) {
+    await page.locator(`[data-tab="${name}"]`).getByText(name).click()
+    await page.getByRole('button', { name: say(dashboardText.removeTab) }).click()
+  }
+  await expect(page.getByRole('alertdialog')).toContainText(say(dashboardText.removeTabBody, { count: 1 }))
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say(dashboardText.removeTab) })
+    .click()
+  await page.getByRole('button', { name: say(uiText.save) }).click()
+  await expect(page.getByText(say(problems['no-tabs']))).toBeVisible()
+  expect(drawn(await call(dashboardApi.get, { id }))).toBe('Two One>Three')
+})
+
+test('a dashboard is added, made the first, and deleted; what somebody else saved first is told', async ({
+  diwan,
+  house,
+}) => {
+  const { page, say, go, signIn } = diwan
+  const call = await house.callAs('admin')
+  await signIn('admin')
+  await go('/demo/admin/settings?tab=dashboards')
+  await page.getByRole('button', { name: say(dashboardText.add) }).click()
+  await expect(page).toHaveURL(/dashboard=/)
+  const id = new URL(page.url()).searchParams.get('dashboard') ?? ''
+  await page.getByRole('button', { name: say(dashboardText.more) }).click()
+  await page.getByRole('menuitem', { name: say(dashboardText.makeFirst) }).click()
+  await expect(async () => expect((await call(dashboardApi.list, {}))[0]?.id).toBe(id)).toPass()
+
+  await page.getByLabel(say(dashboardText.nameEn)).fill('Mine')
+  const { version, name } = await call(dashboardApi.get, { id })
+  await page.route(`**/dashboards/${id}`, (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.continue(),
+  )
+  await call(dashboardApi.save, { id, version, ...input(tab('Theirs')), name })
+  await page.getByRole('button', { name: say(uiText.save) }).click()
+  await expect(page.getByText(say(dashboardText.conflictTitle))).toBeVisible()
+  await page.unroute(`**/dashboards/${id}`)
+  await page.getByRole('button', { name: say(dashboardText.readAgain) }).click()
+  await expect(page.locator('[data-tab="Theirs"]')).toBeVisible()
+
+  await page.getByRole('button', { name: say(dashboardText.more) }).click()
+  await page.getByRole('menuitem', { name: say(dashboardText.remove) }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say(dashboardText.remove) })
+    .click()
+  await expect(async () =>
+    expect((await call(dashboardApi.list, {})).some((one) => one.id === id)).toBe(false),
+  ).toPass()
+})
+
+test('a super-admin builds the tabs of another organisation', async ({ diwan, house }) => {
+  const { page, say, go, signIn } = diwan
+  const call = await house.callAs('admin')
+  const { id } = await call(dashboardApi.create, input(tab('Theirs')))
+  await signIn('superadmin', { org: 'platform' })
+  await go(`/platform/super-admin/organization/demo/dashboard/${id}`)
+  await page.getByRole('button', { name: say(dashboardText.addSubTab) }).click()
+  await page.getByLabel(say(dashboardText.tabNameAr), { exact: false }).fill('تحتها')
+  await page.getByLabel(say(dashboardText.tabNameEn), { exact: false }).fill('Below')
+  await page.getByLabel(say(dashboardText.url), { exact: false }).fill('https://reports.example')
+  await page.getByRole('button', { name: say(uiText.save) }).click()
+  await expect(page.getByText(say(dashboardText.saved, { name: 'Board' }))).toBeVisible()
+  expect(drawn(await call(dashboardApi.get, { id }))).toBe('Theirs>Below')
+})

@@ -1,0 +1,119 @@
+import { permissions } from '#core/permissions.ts'
+import { problems } from '#core/problems.ts'
+import { groupApi } from '#modules/access/api/groups.ts'
+import { permissionApi } from '#modules/access/api/users.ts'
+import { assignmentHintText, groupText } from '#modules/access/text/groups-text.ts'
+import { permissionText } from '#modules/access/text/permissions-text.ts'
+import { uiText } from '#ui/text.ts'
+import { expect, settled, test } from './house.ts'
+
+test('a group is cloned, and the two are compared side by side', async ({ diwan, house, language }) => {
+  const { page, say, go, signIn } = diwan
+  const call = await house.callAs('admin')
+  const { items } = await call(groupApi.list, {})
+  const agents = items.find(({ name }) => name.en === 'Service agents')
+  const name = { ar: `موظفو المساء ${language}`, en: `Evening agents ${language}` }
+  await signIn('admin')
+  await go('/demo/admin/groups')
+  const row = page.getByRole('row', { name: new RegExp(say(agents?.name ?? name)) }).first()
+  await row.getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: say(groupText.clone), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(say(groupText.nameAr)).fill(agents?.name.ar ?? '')
+  await dialog.getByLabel(say(groupText.nameEn)).fill(name.en)
+  await dialog.getByRole('button', { name: say(groupText.clone), exact: true }).click()
+  await expect(dialog.getByText(say(problems['name-taken']))).toBeVisible()
+  await dialog.getByLabel(say(groupText.nameAr)).fill(name.ar)
+  await dialog.getByRole('button', { name: say(groupText.clone), exact: true }).click()
+  await expect(dialog).toBeHidden()
+  const clone = (await call(groupApi.list, { search: name.en })).items[0]
+  expect(clone).toMatchObject({ name, members: 0, permissions: agents?.permissions })
+
+  const before = (await call(permissionApi.ofGroup, { id: clone?.id ?? '' })).grants
+  const grants = { ...before, 'report.view': 'all' as const }
+  await call(permissionApi.setGroup, { id: clone?.id ?? '', grants, previous: before })
+  await go(`/demo/admin/groups?compare=${agents?.id}&with=${clone?.id}`)
+  await expect(page.getByText(say(groupText.differences, { count: 1 }))).toBeVisible()
+  await expect(page.locator('[data-permission="ticket.view"]')).toBeVisible()
+  await page.getByText(say(groupText.differencesOnly)).click()
+  await expect(page).toHaveURL(/differences=only/)
+  await expect(page.locator('[data-permission]')).toHaveCount(1)
+  await expect(page.locator('[data-permission="report.view"]')).toContainText(say(permissionText.holds))
+})
+
+test('who has a group, who may do a thing, and what each way of assigning means', async ({ diwan, house }) => {
+  const { page, say, go, signIn } = diwan
+  const call = await house.callAs('admin')
+  const { items } = await call(groupApi.list, {})
+  const agents = items.find(({ name }) => name.en === 'Service agents')
+  await signIn('admin')
+  await go(`/demo/admin/groups?people=${agents?.id}`)
+  const sheet = page.getByRole('dialog')
+  // Supervisors stand below the agents, so they have what agents have.
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'huda' })).toContainText(
+    say(groupText.through, { group: say(items.find(({ name }) => name.en === 'Supervisors')?.name ?? groupText.name) }),
+  )
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'omar' })).toContainText(say(groupText.direct))
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+
+  await go(`/demo/admin/groups?open=${agents?.id}`)
+  await expect(sheet.getByText(say(assignmentHintText.RANDOM_ALL_USER))).toBeVisible()
+
+  await go(`/demo/admin/update-permissions?of=group&id=${agents?.id}`)
+  const row = page.locator('[data-permission="user.view"]')
+  await row.hover()
+  await row
+    .getByRole('button', { name: say(permissionText.who, { permission: say(permissions['user.view']) }) })
+    .click()
+  await expect(sheet.getByText(say(permissionText.whoCount, { count: 2 }))).toBeVisible()
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'admin' })).toContainText(say(permissionText.fromAdmin))
+})
+
+test('a group is seen with its own eyes, and left again', async ({ diwan, house }) => {
+  const { page, say, go, signIn } = diwan
+  const call = await house.callAs('admin')
+  const viewers = (await call(groupApi.list, {})).items.find(({ name }) => name.en === 'Viewers')
+  await signIn('admin')
+  await go('/demo/admin/groups')
+  await page
+    .getByRole('row', { name: new RegExp(say(viewers?.name ?? groupText.name)) })
+    .getByRole('button')
+    .last()
+    .click()
+  await page.getByRole('menuitem', { name: say(groupText.viewAs) }).click()
+  await page.waitForURL(/\/demo\/home/)
+  await settled(page)
+  await expect(page.getByText(say(viewers?.name ?? groupText.name)).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: say(groupText.title), exact: true })).toHaveCount(0)
+})
+
+test('a super-admin sets what a role of another organisation may do', async ({ diwan, house, language }) => {
+  const { page, say, go, signIn } = diwan
+  const call = await house.callAs('admin')
+  const name = { ar: `دور ${language}`, en: `Role ${language}` }
+  const { id } = await call(groupApi.create, { name, parentId: null, assignmentType: 'MANUAL' })
+  await signIn('superadmin', { org: 'platform' })
+  await go(`/platform/super-admin/organization/demo/role/${id}`)
+  await page.locator('[data-permission="survey.view"]').getByText(say(permissionText.on), { exact: true }).click()
+  await expect(page.locator('[data-permission="platform.manage"]')).toHaveCount(0)
+  await page.getByRole('button', { name: say(permissionText.review) }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say(uiText.save) })
+    .click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect((await call(permissionApi.ofGroup, { id })).grants).toEqual({ 'survey.view': 'all' })
+
+  await page.getByRole('button', { name: say(groupText.details) }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel(say(groupText.nameEn)).fill(`${name.en} renamed`)
+  await sheet.getByRole('button', { name: say(uiText.save) }).click()
+  await expect(sheet).toBeHidden()
+  expect((await call(groupApi.get, { id })).name.en).toBe(`${name.en} renamed`)
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: new RegExp(say({ ar: 'دائرة الأراضي', en: 'Department of Lands' })) })
+    .click()
+  await expect(page).toHaveURL(/super-admin\/organization\/demo$/)
+})

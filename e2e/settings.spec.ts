@@ -1,0 +1,181 @@
+import { errors } from '#core/errors.ts'
+import { features } from '#core/features.ts'
+import { problems } from '#core/problems.ts'
+import { userText } from '#modules/access/text/users-text.ts'
+import { orgApi } from '#modules/orgs/api.ts'
+import { ticketCreationApi } from '#modules/orgs/api/people.ts'
+import { settingsText } from '#modules/orgs/text/settings-text.ts'
+import { formText } from '#ui/form/text.ts'
+import { uiText } from '#ui/text.ts'
+import { expect, test } from './house.ts'
+
+const picture = {
+  name: 'logo.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+test('a colour and a logo are tried before they are saved, and then seen by everybody at once', async ({
+  diwan,
+  other,
+  house,
+}) => {
+  const { page, say, go, signIn } = diwan
+  const brandOf = (shown: typeof page) =>
+    shown.evaluate(() => document.documentElement.style.getPropertyValue('--brand').toLowerCase())
+  await other.signIn('omar')
+  await signIn('admin')
+  await go('/demo/admin/settings?tab=look')
+  const before = await brandOf(page)
+  await page.getByLabel(say(settingsText.primaryColor), { exact: true }).fill('#ffcc00')
+  // The preview follows at once, the pages do not yet.
+  await expect(page.locator('[data-preview=dark]')).toHaveAttribute('style', /#ffcc00/i)
+  await expect(page.getByText(say(settingsText.darkText))).toBeVisible()
+  expect(await brandOf(page)).toBe(before)
+  await page.locator('input[type=file]').first().setInputFiles(picture)
+  await expect(page.getByRole('img', { name: say(settingsText.logo), exact: true })).toBeVisible()
+  await page.getByRole('button', { name: say(uiText.save) }).click()
+  await expect(page.getByText(say(settingsText.saved))).toBeVisible()
+  await expect(async () => expect(await brandOf(page)).toBe('#ffcc00')).toPass()
+  await expect(async () => expect(await brandOf(other.page)).toBe('#ffcc00')).toPass()
+
+  const { orgId, call } = { orgId: 'demo', call: await house.callAs('admin') }
+  expect(await call(orgApi.settings, { orgId })).toMatchObject({ hasLogo: true, primaryColor: '#ffcc00' })
+  expect((await fetch(`${house.at}/api/v1/organization/demo/logo`)).headers.get('content-type')).toBe('image/png')
+
+  await page.getByRole('button', { name: say(settingsText.removeLogo) }).click()
+  await page.getByLabel(say(settingsText.primaryColor), { exact: true }).fill('#0e766b')
+  await page.getByRole('button', { name: say(uiText.save) }).click()
+  await expect(async () => expect((await call(orgApi.settings, { orgId })).hasLogo).toBe(false)).toPass()
+})
+
+test('what is wrong stands at its field, nothing changed is said, and leaving asks first', async ({ diwan }) => {
+  const { page, say, go, signIn } = diwan
+  await signIn('admin')
+  await go('/demo/admin/settings')
+  const field = (text: { ar: string; en: string }) => page.getByLabel(say(text), { exact: true })
+  const save = page.getByRole('button', { name: say(uiText.save) })
+  await field(settingsText.website).fill('lands')
+  await field(settingsText.phoneNumber).fill('12345')
+  await save.click()
+  await expect(page.getByText(say(problems.website))).toBeVisible()
+  await expect(page.getByText(say(problems.phone))).toBeVisible()
+  await expect(page.getByText(say(errors.invalid)).first()).toBeVisible()
+  await field(settingsText.website).fill('https://lands.example')
+  await field(settingsText.phoneNumber).fill('+962 6 500 0000')
+  await save.click()
+  await expect(page.getByText(say(settingsText.saved))).toBeVisible()
+  await save.click()
+  await expect(page.getByText(say(errors['no-changes'])).first()).toBeVisible()
+
+  await field(settingsText.address).fill('Irbid')
+  await page.getByText(say(settingsText.features), { exact: true }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(say(formText.unsaved))
+  await page.getByRole('button', { name: say(formText.keepEditing) }).click()
+  await expect(field(settingsText.address)).toHaveValue('Irbid')
+  await page.getByRole('button', { name: say(settingsText.reset) }).click()
+  await page.getByText(say(settingsText.features), { exact: true }).click()
+  await expect(page).toHaveURL(/tab=features/)
+})
+
+test('what somebody else saved first is not overwritten unseen', async ({ diwan, house, language }) => {
+  const { page, say, go, signIn } = diwan
+  const call = await house.callAs('admin')
+  await signIn('admin')
+  await go('/demo/admin/settings')
+  const address = page.getByLabel(say(settingsText.address), { exact: true })
+  const saves = page.waitForRequest((request) => request.method() === 'PATCH')
+  await address.fill('Mine')
+  // Their save is on its way while ours leaves: the page has not read it yet.
+  await page.route('**/organization/demo/settings', (route) => route.abort())
+  await call(orgApi.update, { orgId: 'demo', address: `Theirs ${language}` })
+  await page.getByRole('button', { name: say(uiText.save) }).click()
+  await saves
+  await expect(page.getByText(say(settingsText.conflictTitle))).toBeVisible()
+  await expect(address).toHaveValue('Mine')
+  expect((await call(orgApi.settings, { orgId: 'demo' })).address).toBe(`Theirs ${language}`)
+  await page.unroute('**/organization/demo/settings')
+  await call(orgApi.update, { orgId: 'demo', description: `${language} again` })
+  await expect(async () => {
+    await page.getByRole('button', { name: say(uiText.save) }).click()
+    expect((await call(orgApi.settings, { orgId: 'demo' })).address).toBe('Mine')
+  }).toPass()
+})
+
+test('a feature that is switched off says what closes and for how many', async ({ diwan, house }) => {
+  const { page, say, go, signIn } = diwan
+  const call = await house.callAs('admin')
+  await signIn('admin')
+  await go('/demo/admin/settings?tab=features')
+  const feature = page.getByRole('switch', { name: new RegExp(say(features.reports)) })
+  await expect(feature).toBeChecked()
+  await feature.click({ force: true })
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(say(settingsText.offPeople, { count: 3 }))
+  await question.getByRole('button', { name: say(settingsText.off) }).click()
+  await expect(feature).not.toBeChecked()
+  expect((await call(orgApi.settings, { orgId: 'demo' })).features).not.toContain('reports')
+  await feature.click({ force: true })
+  await expect(feature).toBeChecked()
+  await expect(page.getByText(say(settingsText.wasOn, { feature: say(features.reports) }))).toBeVisible()
+})
+
+test('who creates tickets: everybody or nobody, one by one, and several at once', async ({ diwan, house }) => {
+  const { page, say, go, signIn } = diwan
+  const call = await house.callAs('admin')
+  const stopped = async () =>
+    (await call(ticketCreationApi.list, { isAllowed: 'false' })).items.map(({ username }) => username).toSorted()
+  await signIn('admin')
+  await go('/demo/admin/settings?tab=tickets')
+  const whole = page.getByRole('switch', { name: new RegExp(say(settingsText.orgTicketsSwitch)) })
+  await whole.click({ force: true })
+  await expect(page.getByText(say(settingsText.ticketsOff))).toBeVisible()
+  await whole.click({ force: true })
+  await expect(whole).toBeChecked()
+
+  const row = (username: string) => page.getByRole('row', { name: new RegExp(username) })
+  await row('omar').getByRole('switch').click({ force: true })
+  await expect(page.getByText(say(settingsText.someStopped, { count: 1 }))).toBeVisible()
+  expect(await stopped()).toEqual(['omar'])
+  await row('omar').getByRole('checkbox').check({ force: true })
+  await row('rana').getByRole('checkbox').check({ force: true })
+  await page
+    .getByRole('toolbar')
+    .getByRole('button', { name: say(settingsText.stopSome) })
+    .click()
+  await expect(async () => expect(await stopped()).toEqual(['omar', 'rana'])).toPass()
+
+  // The account itself says the same, and may say otherwise.
+  await go('/demo/admin/users?q=omar')
+  await page.getByRole('row', { name: /omar/ }).locator('[data-title]').click()
+  const box = page.getByRole('dialog').getByRole('checkbox', { name: say(userText.ticketCreation) })
+  await expect(box).not.toBeChecked()
+  await box.check({ force: true })
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say(uiText.save) })
+    .click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await stopped()).toEqual(['rana'])
+  await call(ticketCreationApi.set, { ids: 'all', isAllowed: true })
+})
+
+test('dates: the time zone is found by its name, and today is shown as it will be', async ({ diwan, house }) => {
+  const { page, say, go, signIn } = diwan
+  await signIn('admin')
+  await go('/demo/admin/settings?tab=dates')
+  await page.getByRole('combobox', { name: say(settingsText.timeZone) }).fill('Riyadh')
+  await page.getByRole('option', { name: /Asia\/Riyadh/ }).click()
+  await page.getByText(say(settingsText['islamic-umalqura']), { exact: true }).click()
+  await expect(page.getByText(/144\d/)).toBeVisible()
+  await page.getByRole('button', { name: say(uiText.save) }).click()
+  await expect(page.getByText(say(settingsText.saved))).toBeVisible()
+  const call = await house.callAs('admin')
+  expect(await call(orgApi.settings, { orgId: 'demo' })).toMatchObject({
+    timeZone: 'Asia/Riyadh',
+    calendar: 'islamic-umalqura',
+  })
+})
