@@ -1,15 +1,14 @@
-/** Where the page of each built capability stands; loaded when it is opened. */
+/** Where the page of each built capability stands; loaded when it is opened. Who stays at the door does not load this list. */
 import { lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router'
+import type { doorPages } from './door-pages.ts'
 import type { pages, PagePath } from './pages.ts'
 
 type Built = Extract<(typeof pages)[number], { isBuilt: true }>['path']
+type Inside = Exclude<Built, keyof typeof doorPages>
 
-export const unbuiltPage = lazyRouteComponent(() => import('./unbuilt-page.tsx'), 'UnbuiltPage')
+const unbuiltPage = lazyRouteComponent(() => import('./unbuilt-page.tsx'), 'UnbuiltPage')
 
 const built = {
-  'auth/login': lazyRouteComponent(() => import('#modules/access/web/login-page.tsx'), 'LoginPage'),
-  'auth/forgot': lazyRouteComponent(() => import('#modules/access/web/forgot-page.tsx'), 'ForgotPage'),
-  'auth/reset': lazyRouteComponent(() => import('#modules/access/web/reset-page.tsx'), 'ResetPage'),
   'admin/users': lazyRouteComponent(() => import('#modules/access/web/users-page.tsx'), 'UsersPage'),
   'admin/groups': lazyRouteComponent(() => import('#modules/access/web/groups-page.tsx'), 'GroupsPage'),
   'admin/update-permissions': lazyRouteComponent(
@@ -17,7 +16,6 @@ const built = {
     'PermissionsPage',
   ),
   'admin/login-audit': lazyRouteComponent(() => import('#modules/access/web/login-audit-page.tsx'), 'LoginAuditPage'),
-  'auth/oidc': lazyRouteComponent(() => import('#modules/access/web/oidc-page.tsx'), 'OidcPage'),
   'admin/audit-log': lazyRouteComponent(() => import('#modules/operations/web/audit-page.tsx'), 'AuditPage'),
   'admin/settings': lazyRouteComponent(() => import('#modules/orgs/web/settings-page.tsx'), 'SettingsPage'),
   'admin/org-structure': lazyRouteComponent(() => import('#modules/structure/web/structure-page.tsx'), 'StructurePage'),
@@ -69,10 +67,17 @@ const built = {
   ),
   'super-admin/jobs': lazyRouteComponent(() => import('#modules/operations/web/jobs-page.tsx'), 'JobsPage'),
   profile: lazyRouteComponent(() => import('#modules/access/web/profile-page.tsx'), 'ProfilePage'),
-  logout: lazyRouteComponent(() => import('./logout-page.tsx'), 'LogoutPage'),
   home: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
   gallery: lazyRouteComponent(() => import('./gallery/gallery-page.tsx'), 'GalleryPage'),
   api: lazyRouteComponent(() => import('./api/api-page.tsx'), 'ApiPage'),
-} satisfies Record<Built, AsyncRouteComponent<object>>
+} satisfies Record<Inside, AsyncRouteComponent<object>>
 
-export const builtPages: Partial<Record<PagePath, AsyncRouteComponent<object>>> = built
+export const AppFrame = lazyRouteComponent(() => import('./app-frame.tsx'), 'AppFrame')
+
+const known: Partial<Record<PagePath, AsyncRouteComponent<object>>> = built
+
+export const loadPage = async (path: PagePath) => {
+  const page = known[path] ?? unbuiltPage
+  await page.preload?.()
+  return page
+}

@@ -8,9 +8,7 @@ import { signInText } from '../text/sign-in-text.ts'
 import { HeldSteps } from './held-steps.tsx'
 import { LoginForm } from './login-form.tsx'
 import { DoorLink, SignInFrame, useOrgDetails } from './sign-in-frame.tsx'
-import { useOidc } from './use-oidc.ts'
 import { usePageSearch } from './use-page-search.ts'
-import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import { useSignIn, useSignInCode } from './use-sign-in.ts'
 import { useWays } from './use-ways.ts'
 
@@ -34,28 +32,20 @@ const useCodeOfLink = (code: string | undefined, next: string | undefined, onRef
   return byCode
 }
 
-/** Signs in by the form, a passkey or a link; what is held goes on in steps. */
-const useDoor = (next?: string) => {
-  const signIn = useSignIn(next)
-  const byPasskey = usePasskeySignIn(signIn.take)
-  const [lost, setLost] = useState<Refusal>()
-  const refusal = signIn.isPending || byPasskey.isPending ? null : (signIn.error ?? byPasskey.error ?? lost)
-  const forget = () => {
-    signIn.reset()
-    byPasskey.reset()
-    setLost(undefined)
-  }
-  return { signIn, byPasskey, refusal, forget, setLost }
-}
-
 export const LoginPage = () => {
   const say = useSay()
   const { orgId, shownName } = useOrgDetails()
   const [{ authorization, next, way = 'user' }, change] = usePageSearch(parse)
   const byCode = useCodeOfLink(authorization, next, () => change({ authorization: undefined }))
-  const { signIn, byPasskey, refusal, forget, setLost } = useDoor(next)
-  const oidc = useOidc(orgId)
+  const signIn = useSignIn(next)
+  const [lost, setLost] = useState<Refusal>()
+  const refusal = signIn.isPending ? null : (signIn.error ?? lost ?? byCode.error)
   const methods = useWays(way)
+  const forget = () => {
+    byCode.reset()
+    signIn.reset()
+    setLost(undefined)
+  }
   const subtitles = {
     user: <UserText>{say(signInText.subtitle, { org: shownName })}</UserText>,
     organization: say(signInText.otherSubtitle),
@@ -83,26 +73,16 @@ export const LoginPage = () => {
           change({ way: chosen })
         }}
         hasPassword={methods.includes('password')}
-        refusal={refusal ?? byCode.error ?? oidc.error}
+        refusal={refusal}
         isPending={signIn.isPending}
         onSubmit={(typed) => {
-          byCode.reset()
           forget()
           signIn.mutate(typed)
         }}
       />
       {methods.some((method) => method !== 'password') && (
         <Suspense>
-          <OtherWays
-            methods={methods}
-            isPasskeyPending={byPasskey.isPending}
-            onPasskey={() => {
-              forget()
-              byPasskey.mutate()
-            }}
-            isOidcPending={oidc.isPending || oidc.isSuccess}
-            onOidc={() => oidc.mutate({ next })}
-          />
+          <OtherWays methods={methods} next={next} onTry={forget} onAnswered={signIn.take} />
         </Suspense>
       )}
       {methods.includes('password') && (

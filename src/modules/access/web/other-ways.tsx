@@ -1,26 +1,41 @@
+/** The ways in that need no form. Only organisations that offer them load this. */
 import { Fingerprint, LogIn } from 'lucide-react'
-import { Button } from '#ui/button.tsx'
+import { errors } from '#core/errors.ts'
+import { Alert } from '#ui/alert.tsx'
 import { UserText } from '#ui/bidi.tsx'
-import { useRead } from '#ui/data.tsx'
+import { Button } from '#ui/button.tsx'
+import { useOrgId, useRead } from '#ui/data.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Method } from '../api/methods.ts'
 import { stepApi } from '../api/steps.ts'
 import { signInText } from '../text/sign-in-text.ts'
+import { useOidc } from './use-oidc.ts'
+import { usePasskeySignIn } from './use-passkey-sign-in.ts'
+import type { Answered } from './use-sign-in.ts'
 
 type Props = {
   methods: readonly Method[]
-  isPasskeyPending: boolean
-  onPasskey: () => void
-  isOidcPending: boolean
-  onOidc: () => void
+  next?: string
+  /** What was refused before is no longer of interest. */
+  onTry: () => void
+  onAnswered: (answered: Answered) => void
 }
 
-/** The ways in that need no form. */
-export const OtherWays = ({ methods, isPasskeyPending, onPasskey, isOidcPending, onOidc }: Props) => {
+export const OtherWays = ({ methods, next, onTry, onAnswered }: Props) => {
   const say = useSay()
   const { data } = useRead(stepApi.ways, {})
+  const passkey = usePasskeySignIn(onAnswered)
+  const oidc = useOidc(useOrgId())
   const hasPassword = methods.includes('password')
   const label = data?.oidcLabel && say(data.oidcLabel)
+  const refusal = passkey.error ?? oidc.error
+  const isLeaving = oidc.isPending || oidc.isSuccess
+  const start = (way: () => void) => () => {
+    onTry()
+    passkey.reset()
+    oidc.reset()
+    way()
+  }
   return (
     <div className="mt-4 flex flex-col gap-2">
       {hasPassword && (
@@ -28,15 +43,21 @@ export const OtherWays = ({ methods, isPasskeyPending, onPasskey, isOidcPending,
           {say(signInText.or)}
         </p>
       )}
+      {refusal && <Alert kind="danger">{say(errors[refusal.code], refusal.holes)}</Alert>}
       {methods.includes('oidc') && (
-        <Button size="large" look={hasPassword ? 'outline' : 'primary'} isPending={isOidcPending} onPress={onOidc}>
-          {!isOidcPending && <LogIn aria-hidden className="size-4" strokeWidth={1.75} />}
+        <Button
+          size="large"
+          look={hasPassword ? 'outline' : 'primary'}
+          isPending={isLeaving}
+          onPress={start(() => oidc.mutate({ next }))}
+        >
+          {!isLeaving && <LogIn aria-hidden className="size-4 rtl:-scale-x-100" strokeWidth={1.75} />}
           {label ? <UserText>{label}</UserText> : say(signInText.byOidc)}
         </Button>
       )}
       {methods.includes('passkey') && (
-        <Button size="large" isPending={isPasskeyPending} onPress={onPasskey}>
-          {!isPasskeyPending && <Fingerprint aria-hidden className="size-4" strokeWidth={1.75} />}
+        <Button size="large" isPending={passkey.isPending} onPress={start(() => passkey.mutate())}>
+          {!passkey.isPending && <Fingerprint aria-hidden className="size-4" strokeWidth={1.75} />}
           {say(signInText.byPasskey)}
         </Button>
       )}
