@@ -22,5 +22,5 @@ export const kindsFor = (ctx: Asking) => importKinds.filter((kind) => isOpenTo(c
 export const describeKinds = async (ctx: Asking): Promise<KindInfo[]> =>
   kindsFor(ctx).map((kind) => {
     const { words, fields } = kinds[kind]
-    return { kind, ...words, fields: fields.map(({ aliases: _, ...field }) => field) }
+    return { kind, ...words, fields: [...fields] }
   })

@@ -17,14 +17,21 @@ import { UploadStep } from './upload-step.tsx'
 /** From a file to records, in five steps; where one is stands in the address. */
 export const ImportsPage = () => {
   const [search, show] = usePageSearch(importsSearch)
-  const { data: kinds, error: kindsError, refetch } = useRead(importApi.kinds, {})
-  const { data: run, error: runError, refetch: again } = useRead(importApi.get, search.id ? { id: search.id } : null)
-  const wanted = run?.kind ?? search.kind
-  const kind = kinds?.find((one) => one.kind === wanted) ?? kinds?.[0]
-  if (kindsError && !kinds) return <Failed error={kindsError} retry={() => void refetch()} />
-  if (runError && !run) return <Failed error={runError} retry={() => void again()} />
-  if (!kinds || !kind || (search.id && !run)) return <Waiting />
-  if (!run) return <UploadStep kinds={kinds} kind={kind} show={show} />
+  const { data: kinds, error, refetch } = useRead(importApi.kinds, {})
+  const kind = kinds?.find((one) => one.kind === search.kind) ?? kinds?.[0]
+  if (error && !kinds) return <Failed error={error} retry={() => void refetch()} />
+  if (!kinds || !kind) return <Waiting />
+  if (search.id) return <OneImport id={search.id} kinds={kinds} search={search} show={show} />
+  return <UploadStep kinds={kinds} kind={kind} show={show} />
+}
+
+type OneProps = { id: string; kinds: readonly KindInfo[]; search: ImportsSearch; show: Show }
+
+const OneImport = ({ id, kinds, search, show }: OneProps) => {
+  const { data: run, error, refetch } = useRead(importApi.get, { id })
+  const kind = kinds.find((one) => one.kind === run?.kind)
+  if (error && !run) return <Failed error={error} retry={() => void refetch()} />
+  if (!run || !kind) return <Waiting />
   return (
     <>
       <RunStep run={run} kind={kind} search={search} show={show} />
