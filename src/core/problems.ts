@@ -69,6 +69,20 @@ export const problems = {
   },
   'no-room': { ar: 'بلغت المنشأة حدّها من المستخدمين', en: 'The organisation has reached its limit' },
   'not-done': { ar: 'تعذّر تنفيذ هذا الصف، أعد المحاولة', en: 'This row could not be processed, try again' },
+  'no-such-permission': { ar: 'لا توجد صلاحية بهذا الاسم', en: 'There is no such permission' },
+  'no-admin': {
+    ar: 'بهذا لا يبقى في المنشأة مدير واحد',
+    en: 'This would leave the organisation without an administrator',
+  },
+  'has-members': {
+    ar: 'هنا ينقص ما فيه أشخاص الآن، ولا بديل يحمل الاسم نفسه',
+    en: 'Something that people are in is missing here, and nothing else bears its name',
+  },
+  'no-secret': {
+    ar: 'سر الدخول الموحّد غير محفوظ في هذه المنشأة، فلا يصح أن يكون الطريق الوحيد',
+    en: 'This organisation has no secret for single sign-on, so it cannot be the only way in',
+  },
+  'no-default': { ar: 'يجب أن تكون ساعات عمل واحدة هي الأساسية', en: 'One of the working hours must be the default' },
   json: { ar: 'صيغة JSON غير صحيحة', en: 'Invalid JSON' },
   'time-zone': { ar: 'المنطقة الزمنية غير معروفة', en: 'The time zone is not known' },
   'no-tabs': {

@@ -34,4 +34,12 @@ export const tenantSample = sample(async ({ org, userId }) => ({ orgRefId: org, 
   'POST /:orgId/tenants/:orgRefId/impersonate': ({ orgRefId, userId }) => ({ orgRefId, userId, reason }),
   'GET /:orgId/tenants/:orgRefId/backup': ({ orgRefId }) => ({ orgRefId }),
   'POST /:orgId/tenant-restores': () => ({}),
+  'GET /:orgId/tenants/:orgRefId/configuration': ({ orgRefId }) => ({ orgRefId }),
+  'POST /:orgId/tenants/:orgRefId/configuration/dry-run': ({ orgRefId }) => ({ orgRefId, text: '{}' }),
+  'POST /:orgId/tenants/:orgRefId/configuration': ({ orgRefId }) => ({ orgRefId, text: '{}' }),
+  'GET /:orgId/tenants/:orgRefId/configuration/changes': ({ orgRefId }) => ({ orgRefId, pageNumber: 0, pageSize: 10 }),
+  'POST /:orgId/tenants/:orgRefId/configuration/changes/:id/roll-back': ({ orgRefId, userId }) => ({
+    orgRefId,
+    id: userId,
+  }),
 })

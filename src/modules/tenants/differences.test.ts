@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { differencesOf, pathTo } from './differences.ts'
+
+test.each([
+  [[], '$'],
+  [['policies', 2, 'name', 'en'], '$.policies[2].name.en'],
+  [['policies', 0, 'grants', 'ticket.view'], '$.policies[0].grants["ticket.view"]'],
+  [['a b', '"'], '$["a b"]["\\""]'],
+])('%j is written %s', (steps, path) => expect(pathTo(steps)).toBe(path))
+
+const one = (id: string, more: object = {}) => ({ id, name: { ar: 'A', en: 'B' }, ...more })
+
+test('things are told apart by their ids, wherever they stand', () => {
+  const before = { policies: [one('a'), one('b', { grants: { 'x.y': 'own' } }), one('c')] }
+  const after = { policies: [one('d'), one('b', { grants: { 'x.y': 'all', z: 'own' } }), one('a')] }
+  expect(differencesOf(before, after)).toEqual([
+    { path: '$.policies[2]', kind: 'removed', before: one('c') },
+    { path: '$.policies[0]', kind: 'added', after: one('d') },
+    { path: '$.policies[1].grants["x.y"]', kind: 'changed', before: 'own', after: 'all' },
+    { path: '$.policies[1].grants.z', kind: 'added', after: 'own' },
+  ])
+})
+
+test('order counts where it is shown, and nowhere else', () => {
+  expect(differencesOf({ policies: [one('a'), one('b')] }, { policies: [one('b'), one('a')] })).toEqual([])
+  expect(differencesOf({ dashboards: [one('a'), one('b')] }, { dashboards: [one('b'), one('a')] })).toEqual([
+    { path: '$.dashboards', kind: 'changed', before: ['a', 'b'], after: ['b', 'a'] },
+  ])
+  const tabs = (...ids: string[]) => ({ dashboards: [one('d', { tabs: ids.map((id) => one(id)) })] })
+  expect(differencesOf(tabs('a', 'b'), tabs('b', 'a'))).toMatchObject([{ path: '$.dashboards[0].tabs' }])
+  expect(differencesOf(tabs('a', 'b'), tabs('c', 'a', 'b'))).toMatchObject([{ kind: 'added' }])
+})
+
+test('a list without ids is one value', () =>
+  expect(differencesOf({ week: [[{ start: 1 }]] }, { week: [[{ start: 2 }]] })).toEqual([
+    { path: '$.week', kind: 'changed', before: [[{ start: 1 }]], after: [[{ start: 2 }]] },
+  ]))
+
+test('what is the same has no difference, and the order of fields is none', () =>
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (thing) => {
+      const turned = Object.fromEntries(Object.entries(thing).toReversed())
+      expect(differencesOf(thing, turned)).toEqual([])
+      expect(differencesOf(thing, { ...thing, 'one more': 1 }).length).toBeGreaterThan(0)
+    }),
+  ))

@@ -1,0 +1,62 @@
+/** In what two configurations differ, each by its path. Things in a list are told apart by their ids. */
+import type { Difference } from './api/configuration.ts'
+
+const isPlain = /^[\p{L}_$][\p{L}\p{N}_$]*$/u
+
+/** $.policies[2].grants["ticket.view"] */
+export const pathTo = (steps: readonly (string | number)[]) =>
+  steps.reduce<string>((path, step) => {
+    if (typeof step === 'number') return `${path}[${step}]`
+    return isPlain.test(step) ? `${path}.${step}` : `${path}[${JSON.stringify(step)}]`
+  }, '$')
+
+type Thing = Record<string, unknown>
+type Place = readonly (string | number)[]
+const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isIdentified = (value: unknown): value is Thing[] =>
+  Array.isArray(value) && value.every((one) => isThing(one) && typeof one['id'] === 'string')
+const isSame = (a: unknown, b: unknown): boolean => {
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((one, at) => isSame(one, b[at]))
+  if (!isThing(a) || !isThing(b)) return a === b
+  const names = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...names].every((name) => isSame(a[name], b[name]))
+}
+
+/** Dashboards and their tabs are shown in the order in which they stand; the rest has none. */
+const isOrdered = ([part]: Place) => part === 'dashboards'
+
+const betweenLists = (before: Thing[], after: Thing[], at: Place): Difference[] => {
+  const [was, will] = [before, after].map((list) => list.map(({ id }) => id)) as [unknown[], unknown[]]
+  const removed = before.flatMap((one, index): Difference[] =>
+    will.includes(one['id']) ? [] : [{ path: pathTo([...at, index]), kind: 'removed', before: one }],
+  )
+  const others = after.flatMap((one, index): Difference[] => {
+    const place = [...at, index]
+    const earlier = before[was.indexOf(one['id'])]
+    return earlier ? between(earlier, one, place) : [{ path: pathTo(place), kind: 'added', after: one }]
+  })
+  const [kept, stays] = [was.filter((id) => will.includes(id)), will.filter((id) => was.includes(id))]
+  const isMoved = isOrdered(at) && !isSame(kept, stays)
+  return [
+    ...removed,
+    ...others,
+    ...(isMoved ? [{ path: pathTo(at), kind: 'changed' as const, before: was, after: will }] : []),
+  ]
+}
+
+const betweenThings = (before: Thing, after: Thing, at: Place) =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name): Difference[] => {
+    const place = [...at, name]
+    if (!Object.hasOwn(before, name)) return [{ path: pathTo(place), kind: 'added', after: after[name] }]
+    if (!Object.hasOwn(after, name)) return [{ path: pathTo(place), kind: 'removed', before: before[name] }]
+    return between(before[name], after[name], place)
+  })
+
+const between = (before: unknown, after: unknown, at: Place): Difference[] => {
+  if (isSame(before, after)) return []
+  if (isIdentified(before) && isIdentified(after)) return betweenLists(before, after, at)
+  if (isThing(before) && isThing(after)) return betweenThings(before, after, at)
+  return [{ path: pathTo(at), kind: 'changed', before, after }]
+}
+
+export const differencesOf = (before: object, after: object) => between(before, after, [])

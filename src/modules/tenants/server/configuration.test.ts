@@ -1,0 +1,357 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { openDoor } from '#apps/door.ts'
+import { Refusal } from '#core/errors.ts'
+import { groupApi } from '#modules/access/api/groups.ts'
+import { signInApi } from '#modules/access/api/sign-in.ts'
+import { webhookApi } from '#modules/integrations/api/webhooks.ts'
+import { departmentApi } from '#modules/structure/api.ts'
+import { orgIdOf, platformOrgId } from '#platform/org-id.ts'
+import { configurationApi } from '../api/configuration.ts'
+import { tenantApi } from '../api/organizations.ts'
+import type { Configuration } from './parts/parts.ts'
+
+const door = await openDoor()
+const { pool } = door.engine
+const root = await door.join({ 'user.admin': 'all', 'platform.manage': 'all' }, 'platform')
+const password = 'quite a long secret'
+
+/** A new organisation with its first administrator. */
+const made = async () => {
+  const orgRefId = `o-${randomUUID().slice(0, 13)}`
+  const names = { ar: 'A', en: 'B' }
+  const admin = {
+    username: 'first',
+    firstName: names,
+    lastName: names,
+    email: 'a@example.com',
+    language: 'ar' as const,
+  }
+  await root.call(tenantApi.create, {
+    id: orgRefId,
+    name: names,
+    primaryColor: null,
+    email: '',
+    timeZone: 'Asia/Amman',
+    features: ['ticketing'],
+    quotas: {},
+    admin: { ...admin, password },
+  })
+  const enter = async () => {
+    const login = { username: 'first', password, orgDetails: { id: orgRefId } }
+    return door.knock(orgRefId, (await door.knock(orgRefId)(signInApi.login, login)).authorization)
+  }
+  return { orgRefId, enter }
+}
+type Org = Awaited<ReturnType<typeof made>>
+const exported = async ({ orgRefId }: Org) =>
+  (await root.call(configurationApi.export, { orgRefId })).configuration as unknown as Configuration
+const asText = (given: unknown) => (typeof given === 'string' ? given : JSON.stringify(given))
+const tried = ({ orgRefId }: Org, given: unknown) =>
+  root.call(configurationApi.dryRun, { orgRefId, text: asText(given) })
+const applied = ({ orgRefId }: Org, given: unknown) =>
+  root.call(configurationApi.apply, { orgRefId, text: asText(given) })
+const faultsOf = async (org: Org, given: unknown) =>
+  (await tried(org, given)).faults.map(({ path, problem }) => `${path} ${problem}`)
+
+describe('a configuration', { timeout: 120_000 }, () => {
+  test('comes out with every part and no secret, in one order', async () => {
+    const org = await made()
+    const call = await org.enter()
+    const { secret } = await call(webhookApi.create, { name: 'W', url: 'https://example.com/hook', events: [] })
+    const configuration = await exported(org)
+    expect(Object.keys(configuration)).toEqual([
+      'format',
+      'organization',
+      'policies',
+      'departments',
+      'schedules',
+      'authWorkflow',
+      'dashboards',
+      'webhooks',
+    ])
+    expect(configuration.policies).toMatchObject([{ name: { en: 'Administrators' }, grants: { 'user.admin': 'all' } }])
+    expect(configuration.dashboards[0]?.tabs.length).toBeGreaterThan(0)
+    expect(JSON.stringify(configuration)).not.toContain(secret)
+    expect(JSON.stringify(configuration)).not.toMatch(/secret|hash/i)
+    expect(JSON.stringify(await exported(org))).toBe(JSON.stringify(configuration))
+    expect(await tried(org, configuration)).toEqual({ faults: [], differences: [] })
+  })
+
+  test('is tried without changing anything', async () => {
+    const org = await made()
+    const before = await exported(org)
+    const given = {
+      ...before,
+      organization: { ...before.organization, welcomeMessage: 'Welcome' },
+      policies: [
+        ...before.policies,
+        { id: randomUUID(), name: { ar: 'N', en: 'N' }, parentId: null, assignmentType: 'MANUAL', grants: {} },
+      ],
+    }
+    const { faults, differences } = await tried(org, given)
+    expect(faults).toEqual([])
+    expect(differences).toMatchObject([
+      { path: '$.organization.welcomeMessage', kind: 'changed', before: '', after: 'Welcome' },
+      { path: '$.policies[1]', kind: 'added' },
+    ])
+    expect(await exported(org)).toEqual(before)
+  })
+
+  test('is applied, kept in the history, and rolled back to what stood before', async () => {
+    const org = await made()
+    const before = await exported(org)
+    const parent = randomUUID()
+    const name = (word: string) => ({ ar: word, en: word })
+    const department = { id: parent, name: name('D'), description: { ar: '', en: '' }, parentId: null, position: 0 }
+    const given = {
+      ...before,
+      departments: [department, { ...department, id: randomUUID(), name: name('E'), parentId: parent }],
+    }
+    const { changeId, differences } = await applied(org, given)
+    expect(differences).toHaveLength(2)
+    const call = await org.enter()
+    expect((await call(departmentApi.list, {})).items.map((one) => one.name.en)).toEqual(['D', 'E'])
+    const changes = () => root.call(configurationApi.changes, { orgRefId: org.orgRefId })
+    expect(await changes()).toMatchObject({
+      total: 1,
+      items: [{ id: changeId, differences: 2, undoneAt: null, madeBy: `${root.username}@platform` }],
+    })
+    const second = await applied(org, { ...given, departments: [] })
+    const rollBack = (id: string | null) =>
+      root.call(configurationApi.rollBack, { orgRefId: org.orgRefId, id: id ?? '' })
+    await expect(rollBack(changeId)).rejects.toMatchObject({ code: 'conflict' })
+    await rollBack(second.changeId)
+    expect(await exported(org)).toMatchObject({ departments: expect.arrayContaining([department]) })
+    expect((await rollBack(changeId)).differences).toHaveLength(2)
+    expect(await exported(org)).toEqual(before)
+    await expect(rollBack(changeId)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(rollBack(randomUUID())).rejects.toMatchObject({ code: 'not-found' })
+    expect((await changes()).items.every(({ undoneAt }) => undoneAt !== null)).toBe(true)
+    for (const orgId of [platformOrgId, orgIdOf(org.orgRefId)]) {
+      const { rows } = await pool.query<{ act: string }>(
+        `select act from public.audit where org_id = $1 and target_id = $2 and act in ('organization.configure', 'organization.roll-back') order by at`,
+        [orgId, orgIdOf(org.orgRefId)],
+      )
+      expect(rows.map(({ act }) => act.split('.')[1])).toEqual(['configure', 'configure', 'roll-back', 'roll-back'])
+    }
+  })
+
+  test('brings people along: who was in a group of that name is in the new one', async () => {
+    const [one, other] = [await made(), await made()]
+    const given = await exported(one)
+    const { changeId } = await applied(other, given)
+    const call = await other.enter()
+    expect((await call(groupApi.list, {})).items).toMatchObject([{ id: given.policies[0]?.id, members: 1 }])
+    await root.call(configurationApi.rollBack, { orgRefId: other.orgRefId, id: changeId ?? '' })
+    expect((await call(groupApi.list, {})).items).toMatchObject([{ members: 1 }])
+    expect((await call(groupApi.list, {})).items[0]?.id).not.toBe(given.policies[0]?.id)
+  })
+
+  test('keeps the secrets of webhooks that stay, and gives new ones their own', async () => {
+    const org = await made()
+    const call = await org.enter()
+    const { id } = await call(webhookApi.create, { name: 'W', url: 'https://example.com/hook', events: [] })
+    const secretOf = async (webhookId: string) =>
+      (await pool.query<{ secret: string }>('select secret from public.webhook where id = $1', [webhookId])).rows[0]
+        ?.secret
+    const before = await secretOf(id)
+    const given = await exported(org)
+    const added = { ...given.webhooks[0], id: randomUUID(), name: 'New' }
+    await applied(org, { ...given, webhooks: [{ ...given.webhooks[0], name: 'Renamed' }, added] })
+    expect(await secretOf(id)).toBe(before)
+    expect((await secretOf(added.id))?.length).toBeGreaterThan(40)
+    await call(webhookApi.test, { id: added.id })
+  })
+})
+
+describe('what is wrong is said by its path', { timeout: 120_000 }, async () => {
+  const org = await made()
+  const good = await exported(org)
+  const admin = good.policies[0]
+  const group = (name: string, more: object = {}) => ({
+    id: randomUUID(),
+    name: { ar: name, en: name },
+    parentId: null,
+    assignmentType: 'MANUAL',
+    grants: {},
+    ...more,
+  })
+  const department = (name: string, more: object = {}) => ({
+    id: randomUUID(),
+    name: { ar: name, en: name },
+    description: { ar: '', en: '' },
+    parentId: null,
+    position: 0,
+    ...more,
+  })
+  const [a, b] = [randomUUID(), randomUUID()]
+  const policies = (...more: object[]) => ({ ...good, policies: [admin, ...more] })
+  const hours = (more: object = {}) => ({
+    id: randomUUID(),
+    name: { ar: 'H', en: 'H' },
+    timeZone: 'Asia/Amman',
+    week: Array.from({ length: 7 }, () => []),
+    holidays: [],
+    isDefault: true,
+    ...more,
+  })
+  const stage = (methods: string[], groupIds: string[] = []) => ({ methods, groupIds })
+  const workflow = (more: object) => ({ ...good, authWorkflow: { ...good.authWorkflow, ...more } })
+  const dashboard = good.dashboards[0]
+  const tab = dashboard?.tabs[0]
+  const { webhooks: _, ...lacking } = good
+
+  const cases: [string, unknown, string[]][] = [
+    ['text that is no JSON', '{"format": 1,', ['$ json']],
+    ['a list', [], ['$ invalid']],
+    ['nothing', null, ['$ invalid']],
+    ['another format', { ...good, format: 2 }, ['$.format invalid']],
+    ['a part that is missing', lacking, ['$.webhooks required']],
+    ['a part that nobody knows', { ...good, boards: [] }, ['$.boards invalid']],
+    [
+      'a name without English',
+      policies(group('N', { name: { ar: 'N', en: ' ' } })),
+      ['$.policies[1].name.en required'],
+    ],
+    [
+      'several at once',
+      { ...policies(group('N', { id: 'x', assignmentType: 'NO' })), departments: 'none' },
+      ['$.policies[1].assignmentType required', '$.policies[1].id invalid', '$.departments invalid'],
+    ],
+    [
+      'a website',
+      { ...good, organization: { ...good.organization, website: 'x' } },
+      ['$.organization.website website'],
+    ],
+    ['an unknown parent', policies(group('N', { parentId: a })), ['$.policies[1].parentId not-there']],
+    [
+      'a loop',
+      policies(group('N', { id: a, parentId: b }), group('M', { id: b, parentId: a })),
+      ['$.policies[1].parentId parent-loop', '$.policies[2].parentId parent-loop'],
+    ],
+    ['one id twice', policies(group('N', { id: a }), group('M', { id: a })), ['$.policies[2].id duplicate']],
+    [
+      'one name twice',
+      policies(group('N'), group('n', { name: { ar: 'X', en: ' n ' } })),
+      ['$.policies[2].name.en duplicate'],
+    ],
+    [
+      'an unknown permission',
+      policies(group('N', { grants: { 'ticket.fly': 'all' } })),
+      ['$.policies[1].grants["ticket.fly"] no-such-permission'],
+    ],
+    [
+      'a permission of the platform',
+      policies(group('N', { grants: { 'platform.manage': 'all' } })),
+      ['$.policies[1].grants["platform.manage"] no-such-permission'],
+    ],
+    [
+      'a reach where there is none',
+      policies(group('N', { grants: { 'user.view': 'own' } })),
+      ['$.policies[1].grants["user.view"] invalid'],
+    ],
+    ['no administrator', { ...good, policies: [{ ...admin, grants: {} }] }, ['$.policies no-admin']],
+    [
+      'a group with members that goes',
+      { ...good, policies: [group('N', { grants: { 'user.admin': 'all' } })] },
+      ['$.policies has-members', '$.policies no-admin'],
+    ],
+    [
+      'departments in a loop',
+      { ...good, departments: [department('N', { id: a, parentId: a })] },
+      ['$.departments[0].parentId department-loop'],
+    ],
+    [
+      'departments side by side of one name',
+      { ...good, departments: [department('N'), department('N', { position: 1 })] },
+      ['$.departments[1].name.ar duplicate'],
+    ],
+    ['no default hours', { ...good, schedules: [hours({ isDefault: false })] }, ['$.schedules no-default']],
+    ['two default hours', { ...good, schedules: [hours(), hours()] }, ['$.schedules[1].isDefault duplicate']],
+    ['hours of nowhere', { ...good, schedules: [hours({ timeZone: 'Mars' })] }, ['$.schedules[0].timeZone time-zone']],
+    [
+      'a stage for an unknown group',
+      workflow({ stages: [stage(['password']), stage(['totp'], [a])] }),
+      ['$.authWorkflow.stages[1].groupIds[0] not-there'],
+    ],
+    [
+      'a first stage by a code alone',
+      workflow({ stages: [stage(['totp'])] }),
+      ['$.authWorkflow.stages[0].methods invalid'],
+    ],
+    [
+      'single sign-on without a provider',
+      workflow({ stages: [stage(['password', 'oidc'])] }),
+      ['$.authWorkflow.oidc required'],
+    ],
+    [
+      'single sign-on alone without its secret',
+      workflow({
+        stages: [stage(['oidc'])],
+        oidc: {
+          label: { ar: 'S', en: 'S' },
+          issuer: 'https://example.com',
+          clientId: 'c',
+          scopes: 'openid',
+          joinGroupId: null,
+        },
+      }),
+      ['$.authWorkflow.stages[0].methods no-secret'],
+    ],
+    ['no dashboard', { ...good, dashboards: [] }, ['$.dashboards too-few']],
+    [
+      'a dashboard without tabs',
+      { ...good, dashboards: [{ ...dashboard, tabs: [] }] },
+      ['$.dashboards[0].tabs no-tabs'],
+    ],
+    [
+      'one tab twice',
+      { ...good, dashboards: [{ ...dashboard, tabs: [tab, tab] }] },
+      ['$.dashboards[0].tabs[1].id duplicate'],
+    ],
+    [
+      'a webhook to a private address',
+      { ...good, webhooks: [{ id: a, name: 'W', url: 'http://127.0.0.1/', events: [], isEnabled: true }] },
+      ['$.webhooks[0].url website'],
+    ],
+    [
+      'a webhook for an unknown event',
+      { ...good, webhooks: [{ id: a, name: 'W', url: 'https://example.com/', events: ['x'], isEnabled: true }] },
+      ['$.webhooks[0].events[0] invalid'],
+    ],
+  ]
+  test.each(cases)('%s', async (_name, given, expected) => {
+    expect((await faultsOf(org, given)).toSorted()).toEqual(expected.toSorted())
+    const done = await applied(org, given)
+    expect(done.changeId).toBeNull()
+    expect(done.faults).toHaveLength(expected.length)
+    expect(await exported(org)).toEqual(good)
+  })
+})
+
+test('it is about an organisation that is there, and for super-admins', async () => {
+  for (const orgRefId of ['nobody-here', 'platform', platformOrgId]) {
+    await expect(root.call(configurationApi.export, { orgRefId })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(root.call(configurationApi.dryRun, { orgRefId, text: '{}' })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+    await expect(root.call(configurationApi.changes, { orgRefId })).rejects.toMatchObject({ code: 'not-found' })
+  }
+  const member = await door.join({ 'user.admin': 'all' })
+  await expect(member.call(configurationApi.export, { orgRefId: member.org })).rejects.toBeInstanceOf(Refusal)
+})
+
+test('two who apply at once take turns, and the history is of what each found', async () => {
+  const org = await made()
+  const good = await exported(org)
+  const welcome = (welcomeMessage: string) => ({ ...good, organization: { ...good.organization, welcomeMessage } })
+  await Promise.all(['one', 'two'].map((word) => applied(org, welcome(word))))
+  const { rows } = await pool.query<{ before: string; after: string }>(
+    `select before#>>'{organization,welcomeMessage}' as before, after#>>'{organization,welcomeMessage}' as after from public.config_change where org_id = $1 order by created_at, id`,
+    [orgIdOf(org.orgRefId)],
+  )
+  expect(rows).toHaveLength(2)
+  const last = rows.find(({ before }) => before !== '')
+  expect(rows.find(({ before }) => before === '')?.after).toBe(last?.before)
+})

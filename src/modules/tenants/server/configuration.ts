@@ -1,0 +1,84 @@
+/** The whole configuration of an organisation: out, in on trial, in for good, and back. */
+import type * as z from 'zod/mini'
+import { fail } from '#core/errors.ts'
+import { orgExists } from '#modules/orgs/server/standing.ts'
+import { audit } from '#platform/audit.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { configurationApi, Difference } from '../api/configuration.ts'
+import { differencesOf } from '../differences.ts'
+import { inTenant, tenantIdOf } from './in-tenant.ts'
+import { eachPart, type Configuration } from './parts/parts.ts'
+import { changeStore } from './store/changes.ts'
+import type { Ref } from './tenants.ts'
+import { readConfiguration, weigh } from './weigh-configuration.ts'
+
+type Input<Name extends keyof typeof configurationApi> = z.output<(typeof configurationApi)[Name]['input']>
+
+export const exportConfiguration = (ctx: Ctx, { orgRefId }: Ref) =>
+  inTenant(ctx, orgRefId, async (there) => ({ configuration: await readConfiguration(there) }))
+
+export const tryConfiguration = (ctx: Ctx, { orgRefId, text }: Input<'dryRun'>) =>
+  inTenant(ctx, orgRefId, async (there) => {
+    const { faults, differences } = await weigh(there, text)
+    return { faults, differences }
+  })
+
+const isTouched = (differences: Difference[], part: string) =>
+  differences.some(({ path }) => path === `$.${part}` || path.startsWith(`$.${part}.`) || path.startsWith(`$.${part}[`))
+
+/** Only the parts that differ are touched; gives what is there now. */
+const putInPlace = async (there: Ctx, wanted: Configuration, differences: Difference[]) => {
+  for (const [name, { apply }] of eachPart) if (isTouched(differences, name)) await apply(there, wanted[name] as never)
+  return readConfiguration(there)
+}
+
+const writeDown = async (ctx: Ctx, orgRefId: string, { act, after }: { act: string; after: object }) => {
+  const deed = { act, targetId: tenantIdOf(orgRefId) }
+  await inTenant(ctx, orgRefId, (there) => audit(there, { ...deed, after }))
+  await audit(ctx, { ...deed, after: { slug: orgRefId, ...after } })
+}
+
+const told = (differences: Difference[]) => differences.map(({ path, kind }) => `${kind} ${path}`).slice(0, 200)
+
+export const applyConfiguration = async (ctx: Ctx, { orgRefId, text }: Input<'apply'>) => {
+  const done = await inTenant(ctx, orgRefId, async (there) => {
+    await changeStore.lock(there)
+    const { before, wanted, faults, differences } = await weigh(there, text)
+    if (faults.length > 0 || !wanted || differences.length === 0) return { faults, differences, changeId: null }
+    const after = await putInPlace(there, wanted, differences)
+    return { faults, differences, changeId: await changeStore.insert(there, { before, after }) }
+  })
+  if (done.changeId) {
+    const after = { change: done.changeId, differences: told(done.differences) }
+    await writeDown(ctx, orgRefId, { act: 'organization.configure', after })
+  }
+  return done
+}
+
+export const listChanges = (ctx: Ctx, { orgRefId, pageNumber, pageSize }: Input<'changes'>) =>
+  inTenant(ctx, orgRefId, async (there) => {
+    if (!(await orgExists(there))) fail('not-found')
+    const { items, total } = await changeStore.list(there, { limit: pageSize, skip: pageNumber * pageSize })
+    const shown = items.map(({ before, after, ...change }) => ({
+      ...change,
+      differences: differencesOf(before, after).length,
+    }))
+    return { items: shown, total }
+  })
+
+/** What stood before it stands again, whatever was changed since. */
+export const rollBack = async (ctx: Ctx, { orgRefId, id }: Input<'rollBack'>) => {
+  const differences = await inTenant(ctx, orgRefId, async (there) => {
+    await changeStore.lock(there)
+    const change = (await changeStore.get(there, id)) ?? fail('not-found')
+    if ((await changeStore.latest(there))?.id !== id) fail('conflict')
+    const { wanted, faults, differences } = await weigh(there, JSON.stringify(change.before))
+    if (faults.length > 0 || !wanted) return fail('conflict')
+    await putInPlace(there, wanted, differences)
+    await changeStore.markUndone(there, id)
+    return differences
+  })
+  const after = { change: id, differences: told(differences) }
+  await writeDown(ctx, orgRefId, { act: 'organization.roll-back', after })
+  return { differences }
+}

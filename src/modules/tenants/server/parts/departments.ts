@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { problem } from '#core/problems.ts'
+import { DepartmentInput } from '#modules/structure/api.ts'
+import { nameTaken } from '#modules/structure/rules.ts'
+import {
+  applyDepartments,
+  homelessPeople,
+  readDepartments,
+  type DepartmentPart,
+} from '#modules/structure/server/configuration.ts'
+import { inOrder, part, repeated, type PartFault } from './part.ts'
+import { treeFaults } from './tree.ts'
+
+const Department = z.extend(DepartmentInput, {
+  id: z.uuid(),
+  position: z.int(problem('invalid')).check(z.gte(0, problem('invalid')), z.lte(100_000, problem('invalid'))),
+})
+
+/** Two that stand side by side differ in their names. */
+const nameFaults = (departments: readonly DepartmentPart[]) =>
+  departments.flatMap((one, at): PartFault[] => {
+    const taken = nameTaken(departments.slice(0, at), one)
+    return taken ? [{ at: [at, 'name', taken], problem: 'duplicate' }] : []
+  })
+
+export const departments = part<DepartmentPart[]>({
+  schema: z.array(Department).check(z.maxLength(5000, problem('too-many'))),
+  read: async (there) => inOrder(await readDepartments(there)),
+  check: async (there, wanted) => {
+    const all = [...repeated(wanted), ...nameFaults(wanted), ...treeFaults(wanted, 'department-loop')]
+    const homeless = await homelessPeople(there, wanted)
+    return homeless.length > 0 ? [...all, { at: [], problem: 'has-members' }] : all
+  },
+  apply: applyDepartments,
+})

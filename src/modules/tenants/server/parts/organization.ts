@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { problem } from '#core/problems.ts'
+import { Color, Email, orEmpty, Phone, Text, TimeZone, Website, WordsSchema } from '#core/schemas.ts'
+import { calendars, Features } from '#modules/orgs/api.ts'
+import { applyDetails, plainDetails, readDetails, type DetailsPart } from '#modules/orgs/server/configuration.ts'
+import { part } from './part.ts'
+
+export const organization = part<DetailsPart>({
+  schema: z.object({
+    name: WordsSchema,
+    description: Text(2000),
+    website: orEmpty(Website),
+    primaryColor: z.nullable(Color),
+    secondaryColor: z.nullable(Color),
+    currency: orEmpty(z.string().check(z.regex(/^[A-Z]{3}$/, problem('currency')))),
+    email: orEmpty(Email),
+    address: Text(500),
+    phoneNumber: orEmpty(Phone),
+    welcomeMessage: Text(500),
+    copyrightMessage: Text(500),
+    timeZone: TimeZone,
+    weekStart: z.int(problem('invalid')).check(z.gte(0, problem('invalid')), z.lte(6, problem('invalid'))),
+    calendar: z.enum(calendars, problem('invalid')),
+    ticketCreation: z.boolean(),
+    features: Features,
+  }),
+  read: readDetails,
+  normal: plainDetails,
+  apply: applyDetails,
+})

@@ -1,0 +1,37 @@
+/** One part of an organisation's configuration: its shape, how it is read, what is wrong with it beyond its shape, and how it is put in place. */
+import type * as z from 'zod/mini'
+import type { Problem } from '#core/problems.ts'
+import type { Ctx } from '#platform/context.ts'
+
+/** Inside one part: [2, 'name', 'en']. */
+export type Place = readonly (string | number)[]
+export type PartFault = { at: Place; problem: Problem }
+
+export type Part<T> = {
+  schema: z.ZodMiniType<T>
+  /** In an order that depends on the contents alone; no secret is ever part of it. */
+  read: (there: Ctx) => Promise<T>
+  /** One way of writing it, where there are several that mean the same. */
+  normal?: (wanted: T) => T
+  /** Where the parts named before it will be in place already. */
+  check?: (there: Ctx, wanted: T, whole: Whole) => Promise<PartFault[]> | PartFault[]
+  apply: (there: Ctx, wanted: T) => Promise<void>
+}
+
+/** What parts ask of each other. */
+export type Whole = { policies: readonly { id: string }[] }
+
+export const part = <T>(given: Part<T>) => given
+
+/** By their ids, which begin with the moment they were made. */
+export const inOrder = <T extends { id: string }>(rows: readonly T[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+
+/** The second of two with one id. */
+export const repeated = (rows: readonly { id: string }[]): PartFault[] => {
+  const seen = new Set<string>()
+  return rows.flatMap(({ id }, at) => {
+    if (seen.has(id)) return [{ at: [at, 'id'], problem: 'duplicate' as const }]
+    seen.add(id)
+    return []
+  })
+}

@@ -1,0 +1,17 @@
+/** Every part of an organisation's configuration, in the order in which they are put in place. */
+import { authWorkflow } from './auth-workflow.ts'
+import { dashboards } from './dashboards.ts'
+import { departments } from './departments.ts'
+import { organization } from './organization.ts'
+import type { Part } from './part.ts'
+import { policies } from './policies.ts'
+import { schedules } from './schedules.ts'
+import { webhooks } from './webhooks.ts'
+
+export const parts = { organization, policies, departments, schedules, authWorkflow, dashboards, webhooks }
+
+type ContentOf<P> = P extends Part<infer T> ? T : never
+export type Configuration = { format: 1 } & { [name in keyof typeof parts]: ContentOf<(typeof parts)[name]> }
+export type PartName = keyof typeof parts
+/** What is done with every part alike does not ask what is in it. */
+export const eachPart = Object.entries(parts) as unknown as [PartName, Part<never>][]

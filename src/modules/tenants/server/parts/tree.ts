@@ -1,0 +1,23 @@
+/** What is wrong with a tree that is given as a list: parents that are not in it, and those who are above themselves. */
+import type { Problem } from '#core/problems.ts'
+import type { PartFault } from './part.ts'
+
+type Node = { id: string; parentId: string | null }
+
+const isAboveItself = (node: Node, byId: ReadonlyMap<string, Node>) => {
+  const seen = new Set<string>()
+  for (let at = byId.get(node.parentId ?? ''); at && !seen.has(at.id); at = byId.get(at.parentId ?? '')) {
+    if (at.id === node.id) return true
+    seen.add(at.id)
+  }
+  return false
+}
+
+export const treeFaults = (nodes: readonly Node[], loop: Problem): PartFault[] => {
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  return nodes.flatMap((node, at): PartFault[] => {
+    const place = [at, 'parentId']
+    if (node.parentId !== null && !byId.has(node.parentId)) return [{ at: place, problem: 'not-there' }]
+    return isAboveItself(node, byId) ? [{ at: place, problem: loop }] : []
+  })
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { problem } from '#core/problems.ts'
+import { WebhookInput } from '#modules/integrations/api/webhooks.ts'
+import {
+  applyWebhooks,
+  plainWebhook,
+  readWebhooks,
+  type WebhookPart,
+} from '#modules/integrations/server/configuration.ts'
+import { mayCall } from '#platform/outgoing.ts'
+import { inOrder, part, repeated, type PartFault } from './part.ts'
+
+const Webhook = z.extend(WebhookInput, { id: z.uuid(), isEnabled: z.boolean() })
+
+const addressFaults = (webhooks: readonly WebhookPart[]) =>
+  webhooks.flatMap(({ url }, at): PartFault[] => (mayCall(url) ? [] : [{ at: [at, 'url'], problem: 'website' }]))
+
+export const webhooks = part<WebhookPart[]>({
+  schema: z.array(Webhook).check(z.maxLength(50, problem('too-many'))),
+  read: async (there) => inOrder(await readWebhooks(there)),
+  normal: (wanted) => wanted.map(plainWebhook),
+  check: (_, wanted) => [...repeated(wanted), ...addressFaults(wanted)],
+  apply: applyWebhooks,
+})
