@@ -1,13 +1,14 @@
 /** A tree whose branches are put elsewhere: by dragging, or by Alt and the arrow keys. Arrows alone walk, open and fold. */
 import { ChevronRight } from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { fold } from '#core/fold.ts'
 import { DropLine } from './drop-line.tsx'
 import { useSortable, type Drop } from './sortable.ts'
 import { uiText } from './text.ts'
 import { useSay } from './words.tsx'
 
-export type Branch = { id: string; name: string; end?: ReactNode; children: Branch[] }
+/** `note` is read with the name, `end` holds what can be pressed. */
+export type Branch = { id: string; name: string; note?: ReactNode; end?: ReactNode; children: Branch[] }
 export type Step = 'up' | 'down' | 'in' | 'out'
 type Props = {
   label: string
@@ -133,7 +134,8 @@ const TreeLine = ({ kind, line, isFocused, isFolded, onFocus, onPress, ...acts }
   const { onFold, onOpen, onDrop } = acts
   const say = useSay()
   const { branch, level, at, of } = line
-  const { id, name, end, children } = branch
+  const { id, name, note, end, children } = branch
+  const label = useId()
   const { ref, isDragged, place } = useSortable({ kind, id, holdsOthers: true, onDrop })
   const hasBelow = children.length > 0
   return (
@@ -147,7 +149,7 @@ const TreeLine = ({ kind, line, isFocused, isFolded, onFocus, onPress, ...acts }
       aria-setsize={of}
       aria-selected={false}
       aria-expanded={hasBelow ? !isFolded : undefined}
-      aria-label={name}
+      aria-labelledby={`${label}-name ${label}-note`}
       onFocus={({ target, currentTarget }) => target === currentTarget && onFocus(id)}
       onKeyDown={(event) => onPress(event, line)}
       onClick={({ target }) => (target as HTMLElement).closest('button') ?? onOpen(id)}
@@ -170,7 +172,10 @@ const TreeLine = ({ kind, line, isFocused, isFolded, onFocus, onPress, ...acts }
       ) : (
         <span className="w-7 shrink-0" />
       )}
-      <bdi className={`min-w-0 flex-1 truncate ${level === 1 ? 'font-semibold' : ''}`}>{name}</bdi>
+      <bdi id={`${label}-name`} className={`min-w-0 flex-1 truncate ${level === 1 ? 'font-semibold' : ''}`}>
+        {name}
+      </bdi>
+      <span id={`${label}-note`}>{note}</span>
       {end}
       <DropLine place={place} />
     </div>

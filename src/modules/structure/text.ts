@@ -24,10 +24,7 @@ export const structureText = words({
     ar: 'اسحب القسم إلى موضعه الجديد، أو حرّكه بمفتاح Alt مع الأسهم.',
     en: 'Drag a department to its new place, or move it with Alt and the arrow keys.',
   },
-  people: icu({
-    ar: '{count, plural, =0 {لا أحد} one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصاً} other {# شخص}}',
-    en: '{count, plural, =0 {Nobody} one {One person} other {# people}}',
-  }),
+  peopleWord: { ar: 'عدد الأشخاص', en: 'people' },
   peopleHere: icu({
     ar: '{total, plural, =0 {لا أحد} one {شخص واحد} two {شخصان} few {# أشخاص} many {# شخصاً} other {# شخص}} مع ما تحته، منهم {own} فيه مباشرة',
     en: '{total, plural, =0 {Nobody} one {One person} other {# people}} with those below, {own} of them here directly',

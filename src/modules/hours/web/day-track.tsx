@@ -94,9 +94,9 @@ const Edge = ({ onTake }: { onTake: (event: PointerEvent<HTMLElement>) => void }
 export const TrackHours = ({ hourName }: { hourName: (minutes: number) => string }) => (
   <div aria-hidden className="relative h-4 text-2xs text-muted">
     {[0, 6, 12, 18].map((hour) => (
-      <bdi key={hour} className="absolute top-0" style={{ insetInlineStart: percent(hour * 60) }}>
-        {hourName(hour * 60)}
-      </bdi>
+      <span key={hour} className="absolute top-0" style={{ insetInlineStart: percent(hour * 60) }}>
+        <bdi>{hourName(hour * 60)}</bdi>
+      </span>
     ))}
   </div>
 )

@@ -81,7 +81,13 @@ const Presets = ({ label, times, value, onChoose }: PresetProps) => {
         {label}
       </span>
       {times.map((time) => (
-        <Button key={time} size="small" aria-pressed={time === value} onPress={() => onChoose(time)}>
+        <Button
+          key={time}
+          size="small"
+          look={time === value ? 'primary' : 'outline'}
+          aria-pressed={time === value}
+          onPress={() => onChoose(time)}
+        >
           <bdi>{clock.time(time)}</bdi>
         </Button>
       ))}

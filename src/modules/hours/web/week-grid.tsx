@@ -34,8 +34,8 @@ export const WeekGrid = ({ draft: { draft, change }, problems, weekStart }: Prop
         </span>
       }
     >
-      <div className="mb-1 hidden @3xl:grid @3xl:grid-cols-[6.5rem_minmax(0,1fr)_16rem] @3xl:gap-3">
-        <span />
+      <div className="mb-1 @3xl:grid @3xl:grid-cols-[6.5rem_minmax(0,1fr)_16rem] @3xl:gap-3">
+        <span className="hidden @3xl:block" />
         <TrackHours hourName={clock.time} />
       </div>
       <ul className="grid gap-1">

@@ -1,6 +1,6 @@
 /** The departments as boxes from the top down. Lines are drawn between them; the whole is mirrored in Arabic. */
 import { Ellipsis, Minus, Plus } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { DropLine } from '#ui/drop-line.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, type MenuGroup } from '#ui/menu.tsx'
@@ -26,13 +26,34 @@ type Props = {
   onStep: (id: string, step: Step) => void
 }
 
-export const DepartmentChart = (props: Props) => (
-  <div className={props.isPrinted ? 'p-4' : 'min-h-0 flex-1 overflow-auto bg-canvas p-6'}>
-    <div className="mx-auto w-max min-w-full">
-      <Level {...props} parentId={null} />
+/** A sheet of paper is some 62 rem wide, a box 12. */
+const paperZoom = (all: readonly Department[]) => {
+  const parents = new Set(all.map(({ parentId }) => parentId))
+  const columns = all.filter(({ id }) => !parents.has(id)).length
+  return Math.min(1, 62 / (columns * 12))
+}
+
+export const DepartmentChart = (props: Props) => {
+  const frame = useRef<HTMLDivElement>(null)
+  // The one at the top stands in the middle of a chart that is wider than the page.
+  useEffect(
+    () => frame.current?.querySelector('[data-box]')?.scrollIntoView({ inline: 'center', block: 'nearest' }),
+    [],
+  )
+  if (props.isPrinted)
+    return (
+      <div className="p-4" style={{ zoom: paperZoom(props.all) }}>
+        <Level {...props} parentId={null} />
+      </div>
+    )
+  return (
+    <div ref={frame} className="min-h-0 flex-1 overflow-auto border-t border-line bg-canvas p-6">
+      <div className="mx-auto w-max min-w-full">
+        <Level {...props} parentId={null} />
+      </div>
     </div>
-  </div>
-)
+  )
+}
 
 const Level = ({ parentId, ...props }: Props & { parentId: string | null }) => {
   const beside = childrenOf(props.all, parentId)

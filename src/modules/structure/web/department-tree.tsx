@@ -32,7 +32,8 @@ export const DepartmentTree = ({ all, shown, totals, menuOf, ...acts }: Props) =
         .map((department) => ({
           id: department.id,
           name: say(department.name),
-          end: <RowEnd department={department} total={totals.get(department.id) ?? 0} menuOf={menuOf} />,
+          note: <PeopleCount own={department.members} total={totals.get(department.id) ?? 0} />,
+          end: <RowMenu department={department} menuOf={menuOf} />,
           children: branches(department.id),
         }))
     return branches(null)
@@ -45,23 +46,18 @@ export const DepartmentTree = ({ all, shown, totals, menuOf, ...acts }: Props) =
   )
 }
 
-type EndProps = { department: Department; total: number; menuOf: Props['menuOf'] }
-
-const RowEnd = ({ department, total, menuOf }: EndProps) => {
+const RowMenu = ({ department, menuOf }: { department: Department; menuOf: Props['menuOf'] }) => {
   const say = useSay()
   const label = say(structureText.menu, { name: say(department.name) })
   return (
-    <>
-      <PeopleCount own={department.members} total={total} />
-      <Menu
-        label={label}
-        trigger={
-          <IconButton label={label}>
-            <Ellipsis className="size-4" />
-          </IconButton>
-        }
-        groups={menuOf(department)}
-      />
-    </>
+    <Menu
+      label={label}
+      trigger={
+        <IconButton label={label}>
+          <Ellipsis className="size-4" />
+        </IconButton>
+      }
+      groups={menuOf(department)}
+    />
   )
 }

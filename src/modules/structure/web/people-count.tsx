@@ -10,8 +10,8 @@ export const PeopleCount = ({ own, total }: { own: number; total: number }) => {
   return (
     <span title={said} className="inline-flex shrink-0 items-center gap-1.5 text-xs text-muted">
       <UsersRound aria-hidden className="size-3.5 text-faint" strokeWidth={1.75} />
-      <span aria-hidden>{format.number(total)}</span>
-      <span className="sr-only">{said}</span>
+      {format.number(total)}
+      <span className="sr-only">{say(structureText.peopleWord)}</span>
     </span>
   )
 }

@@ -1,0 +1,166 @@
+import type { Locator } from '@playwright/test'
+import { problems } from '#core/problems.ts'
+import { departmentApi } from '#modules/structure/api.ts'
+import { departmentText, structureText } from '#modules/structure/text.ts'
+import { uiText } from '#ui/text.ts'
+import { expect, test } from './house.ts'
+
+test('a tree of departments is built, moved by mouse and by keyboard, and its people move with it', async ({
+  diwan,
+  house,
+  language,
+}) => {
+  const { page, say, go, signIn } = diwan
+  const tag = `${language}${Date.now()}`
+  const nameOf = (name: string) => `${name} ${tag}`
+  await signIn('admin')
+  await go('/demo/admin/org-structure')
+  const tree = page.getByRole('tree')
+  const row = (name: string) => tree.getByRole('treeitem', { name: nameOf(name) })
+  const sheet = page.getByRole('dialog')
+  const level = (name: string) => row(name).getAttribute('aria-level')
+
+  const create = async (name: string, open: () => Promise<void>) => {
+    await open()
+    await sheet.getByLabel(say(departmentText.nameAr)).fill(nameOf(name))
+    await sheet.getByLabel(say(departmentText.nameEn)).fill(nameOf(name))
+    await sheet.getByRole('button', { name: say(uiText.save) }).click()
+    await expect(sheet).toBeHidden()
+    await expect(row(name)).toBeVisible()
+  }
+  const atTop = () => page.getByRole('button', { name: say(structureText.add) }).click()
+  const below = (parent: string) => async () => {
+    await row(parent)
+      .getByRole('button', { name: say(structureText.menu, { name: nameOf(parent) }) })
+      .click()
+    await page.getByRole('menuitem', { name: say(structureText.addBelow) }).click()
+  }
+
+  // A name that is missing is said at its field; then a top with two below, and one below those.
+  await atTop()
+  await sheet.getByRole('button', { name: say(uiText.save) }).click()
+  await expect(sheet.getByText(say(problems.required)).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await create('Alpha', atTop)
+  await create('Beta', below('Alpha'))
+  await create('Gamma', below('Alpha'))
+  await create('Delta', below('Beta'))
+  expect([await level('Alpha'), await level('Beta'), await level('Delta')]).toEqual(['1', '2', '3'])
+
+  // People: added by a search, counted in all that is above.
+  await row('Delta').click()
+  await sheet.getByRole('tab', { name: say(departmentText.people) }).click()
+  await sheet.getByLabel(say(departmentText.addPerson)).fill('khaled')
+  await page.getByRole('option').first().click()
+  await expect(sheet.getByRole('list', { name: say(departmentText.people) }).getByRole('listitem')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(row('Beta')).toContainText('1')
+  await expect(row('Gamma')).toContainText('0')
+
+  // By mouse: into another, with all that it holds.
+  const middle = async (target: Locator) => {
+    const box = await target.boundingBox()
+    return { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 }
+  }
+  await row('Delta').dragTo(row('Gamma'), { targetPosition: await middle(row('Gamma')) })
+  await expect(row('Gamma')).toContainText('1')
+  await expect(row('Beta')).toContainText('0')
+  await page
+    .getByRole('button', { name: say(uiText.undo) })
+    .first()
+    .click()
+  await expect(row('Beta')).toContainText('1')
+
+  // Onto what is below it: refused, in words, and nothing moves.
+  await row('Alpha').dragTo(row('Delta'), { targetPosition: await middle(row('Delta')) })
+  await expect(page.getByText(say(problems['department-loop']))).toBeVisible()
+  expect(await level('Alpha')).toBe('1')
+
+  // By keyboard: before its neighbour, into it, and out to the top.
+  const order = async () =>
+    (await tree.getByRole('treeitem').allInnerTexts())
+      .filter((text) => text.includes(tag))
+      .map((text) => text.trim().split(' ')[0])
+  expect(await order()).toEqual(['Alpha', 'Beta', 'Delta', 'Gamma'])
+  await row('Gamma').focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(order).toEqual(['Alpha', 'Gamma', 'Beta', 'Delta'])
+  await expect(row('Gamma')).toBeFocused()
+  const [inwards, outwards] = language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+  await row('Beta').focus()
+  await page.keyboard.press(`Alt+${inwards}`)
+  await expect(row('Beta')).toHaveAttribute('aria-level', '3')
+  await expect(row('Delta')).toHaveAttribute('aria-level', '4')
+  await page.keyboard.press(`Alt+${outwards}`)
+  await expect(row('Beta')).toHaveAttribute('aria-level', '2')
+  await page.keyboard.press(`Alt+${outwards}`)
+  await expect(row('Beta')).toHaveAttribute('aria-level', '1')
+  await page.keyboard.press(outwards)
+  await expect(row('Beta')).toHaveAttribute('aria-expanded', 'false')
+  await expect(row('Delta')).toBeHidden()
+
+  // What the server keeps is what is seen, and the server refuses a loop as well.
+  const call = await house.callAs('admin')
+  const { items } = await call(departmentApi.list, {})
+  const found = (name: string) => items.find((one) => one.name.en === nameOf(name))
+  expect(found('Beta')?.parentId).toBeNull()
+  expect(found('Delta')?.parentId).toBe(found('Beta')?.id)
+  await expect(
+    call(departmentApi.move, { id: found('Beta')?.id ?? '', parentId: found('Delta')?.id ?? '', position: 0 }),
+  ).rejects.toMatchObject({ fields: { parentId: 'department-loop' } })
+})
+
+test('the chart shows the same tree, moves by a menu, and a removal says what becomes of the rest', async ({
+  diwan,
+  house,
+  language,
+}) => {
+  const { page, say, go, signIn } = diwan
+  const tag = `${language}${Date.now()}`
+  const call = await house.callAs('admin')
+  const make = (name: string, parentId: string | null) =>
+    call(departmentApi.create, {
+      name: { ar: `${name} ${tag}`, en: `${name} ${tag}` },
+      description: { ar: '', en: '' },
+      parentId,
+    })
+  const top = await make('Top', null)
+  const left = await make('Left', top.id)
+  const leaf = await make('Leaf', left.id)
+  const right = await make('Right', top.id)
+  await signIn('admin')
+  await go(`/demo/admin/org-structure?view=chart&q=${tag}`)
+  const box = (id: string) => page.locator(`[data-box="${id}"]`)
+  for (const { id } of [top, left, leaf, right]) await expect(box(id)).toBeVisible()
+  // In the order of reading: the first stands at the start of the line.
+  const place = async (id: string) => (await box(id).boundingBox())?.x ?? 0
+  expect((await place(left.id)) < (await place(right.id))).toBe(language === 'en')
+
+  await box(leaf.id)
+    .getByRole('button', { name: say(structureText.menu, { name: `Leaf ${tag}` }) })
+    .click()
+  await page.getByRole('menuitem', { name: say(structureText.moveTo) }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').fill(`Right ${tag}`)
+  await page.getByRole('option', { name: `Right ${tag}` }).click()
+  await dialog.getByRole('button', { name: say(structureText.move), exact: true }).click()
+  await expect.poll(async () => (await call(departmentApi.get, { id: leaf.id })).parentId).toBe(right.id)
+
+  await box(leaf.id).dragTo(box(left.id))
+  await expect.poll(async () => (await call(departmentApi.get, { id: leaf.id })).parentId).toBe(left.id)
+
+  await box(left.id)
+    .getByRole('button', { name: say(structureText.menu, { name: `Left ${tag}` }) })
+    .click()
+  await page.getByRole('menuitem', { name: say(structureText.remove) }).click()
+  await expect(dialog).toContainText(say(departmentText.removeFull, { people: 0, below: 1 }))
+  await dialog.getByRole('button', { name: say(structureText.remove) }).click()
+  await expect(box(left.id)).toBeHidden()
+  expect((await call(departmentApi.get, { id: leaf.id })).parentId).toBe(top.id)
+
+  await page.getByText(say(structureText.tree), { exact: true }).click()
+  await expect(page).toHaveURL(/view=tree/)
+  await expect(page.getByRole('treeitem', { name: `Leaf ${tag}` })).toHaveAttribute('aria-level', '2')
+})
