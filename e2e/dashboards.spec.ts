@@ -90,11 +90,9 @@ test('the keyboard does what the mouse does; a dashboard without tabs is refused
     await page.locator(`[data-tab="${name}"]`).getByText(name).click()
     await page.getByRole('button', { name: say(dashboardText.removeTab) }).click()
   }
-  await expect(page.getByRole('alertdialog')).toContainText(say(dashboardText.removeTabBody, { count: 1 }))
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: say(dashboardText.removeTab) })
-    .click()
+  const question = page.getByRole('alertdialog', { name: say(dashboardText.removeTabTitle, { name: 'One' }) })
+  await expect(question).toContainText(say(dashboardText.removeTabBody, { count: 1 }))
+  await question.getByRole('button', { name: say(dashboardText.removeTab) }).click()
   await page.getByRole('button', { name: say(uiText.save) }).click()
   await expect(page.getByText(say(problems['no-tabs']))).toBeVisible()
   expect(drawn(await call(dashboardApi.get, { id }))).toBe('Two One>Three')
@@ -116,13 +114,15 @@ test('a dashboard is added, made the first, and deleted; what somebody else save
   await expect(async () => expect((await call(dashboardApi.list, {}))[0]?.id).toBe(id)).toPass()
 
   await page.getByLabel(say(dashboardText.nameEn)).fill('Mine')
-  const { version, name } = await call(dashboardApi.get, { id })
+  // Their save has not reached the page yet when ours leaves.
+  const seen = await call(dashboardApi.get, { id })
   await page.route(`**/dashboards/${id}`, (route) =>
-    route.request().method() === 'GET' ? route.abort() : route.continue(),
+    route.request().method() === 'GET' ? route.fulfill({ json: seen }) : route.continue(),
   )
-  await call(dashboardApi.save, { id, version, ...input(tab('Theirs')), name })
+  await call(dashboardApi.save, { ...input(tab('Theirs')), id, version: seen.version, name: seen.name })
   await page.getByRole('button', { name: say(uiText.save) }).click()
   await expect(page.getByText(say(dashboardText.conflictTitle))).toBeVisible()
+  await expect(page.getByLabel(say(dashboardText.nameEn))).toHaveValue('Mine')
   await page.unroute(`**/dashboards/${id}`)
   await page.getByRole('button', { name: say(dashboardText.readAgain) }).click()
   await expect(page.locator('[data-tab="Theirs"]')).toBeVisible()
@@ -130,7 +130,7 @@ test('a dashboard is added, made the first, and deleted; what somebody else save
   await page.getByRole('button', { name: say(dashboardText.more) }).click()
   await page.getByRole('menuitem', { name: say(dashboardText.remove) }).click()
   await page
-    .getByRole('alertdialog')
+    .getByRole('alertdialog', { name: say(dashboardText.removeTitle, { name: say(dashboardText.add) }) })
     .getByRole('button', { name: say(dashboardText.remove) })
     .click()
   await expect(async () =>

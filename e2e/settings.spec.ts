@@ -73,7 +73,7 @@ test('what is wrong stands at its field, nothing changed is said, and leaving as
 
   await field(settingsText.address).fill('Irbid')
   await page.getByText(say(settingsText.features), { exact: true }).click()
-  await expect(page.getByRole('alertdialog')).toContainText(say(formText.unsaved))
+  await expect(page.getByRole('alertdialog', { name: say(formText.unsaved) })).toBeVisible()
   await page.getByRole('button', { name: say(formText.keepEditing) }).click()
   await expect(field(settingsText.address)).toHaveValue('Irbid')
   await page.getByRole('button', { name: say(settingsText.reset) }).click()
@@ -87,22 +87,22 @@ test('what somebody else saved first is not overwritten unseen', async ({ diwan,
   await signIn('admin')
   await go('/demo/admin/settings')
   const address = page.getByLabel(say(settingsText.address), { exact: true })
-  const saves = page.waitForRequest((request) => request.method() === 'PATCH')
   await address.fill('Mine')
-  // Their save is on its way while ours leaves: the page has not read it yet.
-  await page.route('**/organization/demo/settings', (route) => route.abort())
+  // Their save has not reached the page yet when ours leaves.
+  const seen = await call(orgApi.settings, { orgId: 'demo' })
+  await page.route('**/organization/demo/settings', (route) => route.fulfill({ json: seen }))
   await call(orgApi.update, { orgId: 'demo', address: `Theirs ${language}` })
   await page.getByRole('button', { name: say(uiText.save) }).click()
-  await saves
   await expect(page.getByText(say(settingsText.conflictTitle))).toBeVisible()
   await expect(address).toHaveValue('Mine')
   expect((await call(orgApi.settings, { orgId: 'demo' })).address).toBe(`Theirs ${language}`)
   await page.unroute('**/organization/demo/settings')
+  // Once it has been read, what one wrote oneself may be saved over it.
+  const read = page.waitForResponse((response) => response.url().endsWith('/organization/demo/settings'))
   await call(orgApi.update, { orgId: 'demo', description: `${language} again` })
-  await expect(async () => {
-    await page.getByRole('button', { name: say(uiText.save) }).click()
-    expect((await call(orgApi.settings, { orgId: 'demo' })).address).toBe('Mine')
-  }).toPass()
+  await read
+  await page.getByRole('button', { name: say(uiText.save) }).click()
+  await expect(async () => expect((await call(orgApi.settings, { orgId: 'demo' })).address).toBe('Mine')).toPass()
 })
 
 test('a feature that is switched off says what closes and for how many', async ({ diwan, house }) => {
@@ -113,7 +113,9 @@ test('a feature that is switched off says what closes and for how many', async (
   const feature = page.getByRole('switch', { name: new RegExp(say(features.reports)) })
   await expect(feature).toBeChecked()
   await feature.click({ force: true })
-  const question = page.getByRole('alertdialog')
+  const question = page.getByRole('alertdialog', {
+    name: say(settingsText.offTitle, { feature: say(features.reports) }),
+  })
   await expect(question).toContainText(say(settingsText.offPeople, { count: 3 }))
   await question.getByRole('button', { name: say(settingsText.off) }).click()
   await expect(feature).not.toBeChecked()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { textParam } from '#core/search-params.ts'
 import { Button } from '#ui/button.tsx'
 import { useRead, useWrite } from '#ui/data.tsx'
-import { FilterPill } from '#ui/form/select.tsx'
+import { Select } from '#ui/form/select.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Tag } from '#ui/marks.tsx'
 import { Menu } from '#ui/menu.tsx'
@@ -42,21 +42,29 @@ export const DashboardsTab = () => {
   if (error && !all) return <ReadError error={error} retry={() => void refetch()} />
   return (
     <>
-      <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2 @3xl:px-6">
+      <div className="flex shrink-0 flex-wrap items-end gap-2 border-b border-line px-4 py-2 @3xl:px-6">
         {open && (
           <>
-            <FilterPill
-              label={say(dashboardText.choose)}
-              value={open.id}
-              onChange={(id) => show({ dashboard: id }, { replace: false })}
-              items={(all ?? []).map(({ id, name }) => ({ id, name: say(name) }))}
-            />
-            {open.isFirst && <Tag>{say(dashboardText.first)}</Tag>}
+            <div className="w-56">
+              <Select
+                label={say(dashboardText.choose)}
+                value={open.id}
+                onChange={(id) => show({ dashboard: id }, { replace: false })}
+                items={(all ?? []).map(({ id, name }) => ({ id, name: say(name) }))}
+              />
+            </div>
+            {open.isFirst && (
+              <span className="flex h-9 items-center">
+                <Tag>{say(dashboardText.first)}</Tag>
+              </span>
+            )}
             <DashboardActs dashboard={open} isOnly={all?.length === 1} />
           </>
         )}
-        <span className="min-w-40 flex-1 text-xs text-muted">{say(dashboardText.firstHint)}</span>
-        <Button onPress={add} isPending={create.isPending}>
+        <span className="flex min-h-9 min-w-40 flex-1 items-center text-xs text-muted">
+          {say(dashboardText.firstHint)}
+        </span>
+        <Button size="large" onPress={add} isPending={create.isPending}>
           <Plus aria-hidden className="size-4" />
           {say(dashboardText.add)}
         </Button>
@@ -98,7 +106,7 @@ const DashboardActs = ({ dashboard, isOnly }: { dashboard: DashboardRef; isOnly:
         <Menu
           label={say(dashboardText.more)}
           trigger={
-            <IconButton size="small" label={say(dashboardText.more)}>
+            <IconButton size="large" label={say(dashboardText.more)}>
               <Ellipsis aria-hidden className="size-4" />
             </IconButton>
           }

@@ -44,9 +44,9 @@ export const LookPreview = ({ form, settings }: { form: UseFormReturn<Look>; set
               style={style}
               className={`${theme} overflow-hidden rounded-xl border border-line bg-canvas text-fg`}
             >
-              <div inert className="grid grid-cols-[8.5rem_minmax(0,1fr)]">
+              <div inert className="grid grid-cols-[7.5rem_minmax(0,1fr)]">
                 <Sidebar name={shown.name} logo={shown.logo} />
-                <div className="m-1.5 grid gap-3 rounded-lg border border-line bg-surface p-3">
+                <div className="m-1.5 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface p-3">
                   <SignIn {...shown} />
                   <Row secondary={shown.secondary} />
                   <span className={buttonLook({ look: 'primary', size: 'small', className: 'justify-self-end' })}>
@@ -67,10 +67,10 @@ const line = 'flex h-7 items-center gap-2 rounded-md px-2 text-xs text-muted'
 const Sidebar = ({ name, logo }: Pick<Shown, 'name' | 'logo'>) => {
   const say = useSay()
   return (
-    <div className="grid content-start gap-px p-2">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-px p-2">
       <span className="mb-2 flex h-7 items-center gap-2 text-xs font-semibold">
         {logo ? <img src={logo} alt="" className="h-5 max-w-10 object-contain" /> : <Mark className="size-5" />}
-        <UserText className="truncate">{name}</UserText>
+        <UserText className="block min-w-0 truncate">{name}</UserText>
       </span>
       <span className={line}>
         <Home aria-hidden className="size-3.5" strokeWidth={1.75} />
@@ -91,7 +91,7 @@ const Sidebar = ({ name, logo }: Pick<Shown, 'name' | 'logo'>) => {
 const SignIn = ({ welcome, name, background }: Shown) => {
   const say = useSay()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_5.5rem] overflow-hidden rounded-md border border-line">
+    <div className="grid grid-cols-[minmax(0,1fr)_4.5rem] overflow-hidden rounded-md border border-line">
       <div className="grid gap-1.5 p-2.5">
         <span className="text-xs font-semibold">{say(settingsText.previewSignIn)}</span>
         <span className="flex h-6 items-center rounded-sm border border-line-field px-2 text-2xs text-faint">

@@ -33,12 +33,15 @@ export const SettingsPage = () => {
       <ViewBar
         title={say(settingsText.title)}
         filters={
-          <Segmented
-            label={say(settingsText.tabs)}
-            value={tab}
-            onChange={(chosen) => change({ tab: chosen }, { replace: false })}
-            items={tabs.map((id) => ({ id, name: say(settingsText[id]) }))}
-          />
+          // names of very different length: each takes the room it needs
+          <div className="shrink-0 [&_label]:flex-auto">
+            <Segmented
+              label={say(settingsText.tabs)}
+              value={tab}
+              onChange={(chosen) => change({ tab: chosen }, { replace: false })}
+              items={tabs.map((id) => ({ id, name: say(settingsText[id]) }))}
+            />
+          </div>
         }
       />
       <div className="flex min-h-0 flex-1 flex-col border-t border-line">

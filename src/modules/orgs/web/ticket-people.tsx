@@ -84,13 +84,15 @@ const MayCreate = ({ person }: { person: TicketCreator }) => {
       isSelected={person.isAllowed}
       onChange={(isAllowed) => set([person.id], isAllowed)}
     >
-      <span aria-hidden>{say(person.isAllowed ? settingsText.allowed : settingsText.stopped)}</span>
+      <span aria-hidden className="@max-2xl:hidden">
+        {say(person.isAllowed ? settingsText.allowed : settingsText.stopped)}
+      </span>
     </Switch>
   )
 }
 
 /** Everybody, each with a switch; several at once by selecting them. */
-export const TicketPeople = ({ isOpen }: { isOpen: boolean }) => {
+export const TicketPeople = () => {
   const say = useSay()
   const [{ q, allowed }, show] = usePageSearch(parse)
   const rows = useRows(ticketCreationApi.list, { search: q, isAllowed: allowed })
@@ -111,10 +113,7 @@ export const TicketPeople = ({ isOpen }: { isOpen: boolean }) => {
     setSelection(none)
   }
   return (
-    <section
-      aria-label={say(settingsText.people)}
-      className={`flex min-h-0 flex-1 flex-col ${isOpen ? '' : 'opacity-80'}`}
-    >
+    <section aria-label={say(settingsText.people)} className="flex min-h-0 flex-1 flex-col">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pb-3 @3xl:px-6">
         <div className="min-w-56 flex-1">
           <h2 className="text-base font-semibold">{say(settingsText.people)}</h2>

@@ -44,7 +44,7 @@ export const TicketsTab = ({ settings }: { settings: OrgSettings }) => {
           <span className="font-semibold">{say(settingsText.orgTicketsSwitch)}</span>
         </Switch>
       </div>
-      <TicketPeople isOpen={settings.ticketCreation} />
+      <TicketPeople />
     </>
   )
 }
