@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint, FileReply, Id, Nothing, PageInput, pageOf, queryNumber } from '#core/endpoint.ts'
 import { problem, problems, type Problem } from '#core/problems.ts'
-import { encodings } from './read-csv.ts'
 
 /** What rows of a file can become. */
 export const importKinds = ['users'] as const
 export type ImportKind = (typeof importKinds)[number]
 export const importStates = ['preview', 'running', 'stopped', 'finished'] as const
 export const rowStates = ['pending', 'success', 'error'] as const
+/** How a file was saved. */
+export const encodings = ['utf-8', 'windows-1256', 'utf-16le', 'utf-16be'] as const
+export type Encoding = (typeof encodings)[number]
 /** Largest file, in megabytes. */
 export const maxMb = 5
 

@@ -2,12 +2,11 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { plainCell } from '#core/csv.ts'
 import { fail } from '#core/errors.ts'
+import type { Encoding } from './api.ts'
 
 export const maxRows = 20_000
 const maxColumns = 200
 const delimiters = [',', ';', '\t'] as const
-export const encodings = ['utf-8', 'windows-1256', 'utf-16le', 'utf-16be'] as const
-export type Encoding = (typeof encodings)[number]
 
 const startsWith = (bytes: Uint8Array, ...mark: number[]) => mark.every((byte, at) => bytes[at] === byte)
 

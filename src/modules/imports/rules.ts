@@ -28,6 +28,12 @@ export const proposeMapping = (headers: readonly string[], fields: readonly Know
   return mapping
 }
 
+/** A column serves one field: where it is chosen, it leaves the field that had it. */
+export const withColumn = (mapping: Mapping, field: string, column: number | undefined): Mapping => ({
+  ...Object.fromEntries(Object.entries(mapping).filter(([name, at]) => name !== field && at !== column)),
+  ...(column !== undefined && { [field]: column }),
+})
+
 export const valuesOf = (cells: readonly string[], mapping: Mapping): Values =>
   Object.fromEntries(Object.entries(mapping).map(([field, column]) => [field, cells[column] ?? '']))
 

@@ -93,6 +93,18 @@ export const actText = words({
     ar: 'استعادة المنشأة {target} من نسخة احتياطية',
     en: 'restored the organisation {target} from a backup',
   },
+  'organization.configure': {
+    ar: 'تطبيق إعدادات مستوردة على المنشأة {target}',
+    en: 'applied a configuration to the organisation {target}',
+  },
+  'organization.roll-back': {
+    ar: 'التراجع عن إعدادات المنشأة {target}',
+    en: 'rolled back the configuration of the organisation {target}',
+  },
+  'organization.impersonate': {
+    ar: 'الدخول نيابةً عن مستخدم في المنشأة {target}',
+    en: 'acted in a user’s place in the organisation {target}',
+  },
   'dashboard.create': { ar: 'إنشاء لوحة المعلومات {target}', en: 'created the dashboard {target}' },
   'dashboard.update': { ar: 'تعديل لوحة المعلومات {target}', en: 'changed the dashboard {target}' },
   'dashboard.make-first': { ar: 'تقديم لوحة المعلومات {target}', en: 'made the dashboard {target} the first' },

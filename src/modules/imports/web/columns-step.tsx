@@ -4,19 +4,12 @@ import { useRead, useWrite } from '#ui/data.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { useFormat, useSay } from '#ui/words.tsx'
 import { importApi, type ImportRun, type KindInfo } from '../api.ts'
+import { withColumn } from '../rules.ts'
 import { importText } from '../text.ts'
 import type { Show } from './imports-search.ts'
 import { StepFrame } from './step-frame.tsx'
 
 const none = 'none'
-type Mapping = ImportRun['mapping']
-
-/** A column serves one field: where it is chosen, it leaves the field that had it. */
-export const withColumn = (mapping: Mapping, field: string, column: number | undefined): Mapping => ({
-  ...Object.fromEntries(Object.entries(mapping).filter(([name, at]) => name !== field && at !== column)),
-  ...(column !== undefined && { [field]: column }),
-})
-
 /** Each choice is kept at once, so there is nothing to lose. */
 export const ColumnsStep = ({ run, kind, show }: { run: ImportRun; kind: KindInfo; show: Show }) => {
   const say = useSay()

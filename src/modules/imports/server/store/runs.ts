@@ -1,8 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Tables } from '#platform/tables.ts'
-import type { ImportKind, ImportRun } from '../../api.ts'
-import type { Encoding } from '../../read-csv.ts'
+import type { Encoding, ImportKind, ImportRun } from '../../api.ts'
 
 type NewRun = Omit<Insertable<Tables['importRun']>, 'orgId' | 'createdBy' | 'headers'> & { headers: string[] }
 
