@@ -31,6 +31,10 @@ test('a spreadsheet is told that it is UTF-8', () => {
   expect(csvText([['=1+1', 'a,b', '"']])).toBe(`${byteOrderMark}'=1+1,"a,b",""""\r\n`)
 })
 
+test('what was never made harmless is left as it is', () => {
+  for (const written of ['+962790000001', '=1+1', "it's", "'quoted'"]) expect(plainCell(written)).toBe(written)
+})
+
 const naughty = '../shared/fixtures/naughty-strings.json'
 test.skipIf(!existsSync(naughty))('naughty strings come back unharmed', () => {
   const strings = JSON.parse(readFileSync(naughty, 'utf8')) as string[]

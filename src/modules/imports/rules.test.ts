@@ -30,6 +30,12 @@ test('no column serves two fields, whatever the headers say', () => {
       expect(new Set(columns).size).toBe(columns.length)
     }),
   )
+  const alike = [
+    { name: 'a', aliases: ['x'] },
+    { name: 'b', aliases: ['x'] },
+  ]
+  expect(proposeMapping(['x'], alike)).toEqual({ a: 0 })
+  expect(proposeMapping(['x', 'X'], alike)).toEqual({ a: 0, b: 1 })
   expect(withColumn({ a: 0, b: 1 }, 'c', 1)).toEqual({ a: 0, c: 1 })
   expect(withColumn({ a: 0, b: 1 }, 'b', undefined)).toEqual({ a: 0 })
 })

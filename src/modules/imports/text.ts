@@ -94,7 +94,7 @@ export const importText = words({
     en: '{count, plural, one {# row failed. Correct it, then try again.} other {# rows failed. Correct them, then try again.}}',
   }),
   retry: { ar: 'إعادة محاولة ما فشل', en: 'Retry what failed' },
-  downloadErrors: { ar: 'تنزيل الصفوف الفاشلة', en: 'Download the failed rows' },
+  downloadErrors: { ar: 'تنزيل الصفوف التي فيها أخطاء', en: 'Download the rows with errors' },
   errorsFile: { ar: 'أخطاء', en: 'errors' },
 
   state: { ar: 'الحالة', en: 'State' },

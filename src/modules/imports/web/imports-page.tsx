@@ -35,12 +35,12 @@ const OneImport = ({ id, kinds, search, show }: OneProps) => {
   return (
     <>
       <RunStep run={run} kind={kind} search={search} show={show} />
-      {search.row && Number(search.row) > 1 && (
+      {search.row && (
         <RowSheet
           key={search.row}
           run={run}
           kind={kind}
-          rowNo={Number(search.row)}
+          rowNo={search.row}
           onClose={() => show({ row: undefined }, { replace: false })}
         />
       )}

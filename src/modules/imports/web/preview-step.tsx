@@ -56,12 +56,7 @@ export const PreviewStep = ({ run, kind, only, show }: Props) => {
         )}
         <Tools run={run} only={only} show={show} />
       </div>
-      <RowsTable
-        run={run}
-        kind={kind}
-        only={only}
-        onOpen={({ rowNo }) => show({ row: String(rowNo) }, { replace: false })}
-      />
+      <RowsTable run={run} kind={kind} only={only} onOpen={({ rowNo }) => show({ row: rowNo }, { replace: false })} />
     </StepFrame>
   )
 }

@@ -30,12 +30,7 @@ export const ResultsStep = ({ run, kind, only, show }: Props) => {
         </Alert>
         <Tools run={run} only={only} show={show} />
       </div>
-      <RowsTable
-        run={run}
-        kind={kind}
-        only={only}
-        onOpen={({ rowNo }) => show({ row: String(rowNo) }, { replace: false })}
-      />
+      <RowsTable run={run} kind={kind} only={only} onOpen={({ rowNo }) => show({ row: rowNo }, { replace: false })} />
     </StepFrame>
   )
 }
