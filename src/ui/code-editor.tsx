@@ -1,6 +1,8 @@
 /** Plain text in lines that have numbers, always left to right; a line can be gone to, and a file dropped in. */
 import { useId, useImperativeHandle, useRef, useState, type DragEvent, type Ref } from 'react'
+import { direction } from '#core/words.ts'
 import { useRem } from './root-size.ts'
+import { useLanguage } from './words.tsx'
 
 export type CodeEditorHandle = { goTo: (line: number) => void }
 type Props = {
@@ -32,6 +34,7 @@ const countLines = (text: string) => {
 
 export const CodeEditor = ({ label, value, onChange, marked, onFile, placeholder, ref }: Props) => {
   const id = useId()
+  const language = useLanguage()
   const lineHeight = useRem() * 1.25
   const box = useRef<HTMLTextAreaElement>(null)
   const [top, setTop] = useState(0)
@@ -65,6 +68,7 @@ export const CodeEditor = ({ label, value, onChange, marked, onFile, placeholder
         <textarea
           id={id}
           ref={box}
+          dir={value ? 'ltr' : direction(language)}
           value={value}
           spellCheck={false}
           autoComplete="off"

@@ -60,7 +60,7 @@ export const organizationText = words({
 
   peopleSearch: { ar: 'ابحث بالاسم أو اسم المستخدم', en: 'Search name or username' },
   actAs: { ar: 'اعمل نيابةً عنه', en: 'Act in their place' },
-  actAsNamed: { ar: 'اعمل نيابةً عن {name}', en: 'Act in the place of {name}' },
+  actAsNamed: { ar: 'اعمل نيابةً عنه: {name}', en: 'Act in their place: {name}' },
   nobody: { ar: 'لا أحد فيها بعد', en: 'Nobody is there yet' },
   nobodyFound: { ar: 'لا أحد يطابق هذا البحث', en: 'Nobody matches this search' },
   more: { ar: 'عرض المزيد', en: 'Show more' },

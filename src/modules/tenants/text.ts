@@ -25,7 +25,7 @@ export const tenantText = words({
     en: 'Create the first one, with its administrator, in four steps.',
   },
   open: { ar: 'فتح', en: 'Open' },
-  actAs: { ar: 'العمل نيابةً عن شخص…', en: 'Act in somebody’s place…' },
+  actAs: { ar: 'العمل نيابةً…', en: 'Act as…' },
   suspend: { ar: 'إيقاف مؤقت…', en: 'Suspend…' },
   resume: { ar: 'استئناف العمل', en: 'Resume' },
   remove: { ar: 'حذف…', en: 'Delete…' },

@@ -1,6 +1,5 @@
 /** Configurations that were brought in, newest first; the newest that stands can be rolled back. */
 import { useState } from 'react'
-import { useMoment } from '#modules/access/web/use-moment.ts'
 import { usePages } from '#modules/access/web/use-pages.ts'
 import { UserText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
@@ -13,6 +12,7 @@ import type { Tenant } from '../api/organizations.ts'
 import { configurationText } from '../configuration-text.ts'
 import { organizationText } from '../organization-text.ts'
 import { RollBackQuestion } from './roll-back-question.tsx'
+import { useWhen } from './use-when.ts'
 
 type Props = { tenant: Pick<Tenant, 'id' | 'name'>; onRolledBack?: () => void }
 
@@ -55,20 +55,18 @@ export const ConfigHistory = ({ tenant, onRolledBack }: Props) => {
 
 const Change = ({ change, onRollBack }: { change: ConfigChange; onRollBack?: () => void }) => {
   const say = useSay()
-  const moment = useMoment()
+  const when = useWhen()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2.5">
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{moment.full(change.createdAt)}</span>
+        <span className="block font-semibold">{when(change.createdAt)}</span>
         <span className="block text-xs text-muted">
           <UserText>{change.madeBy}</UserText>
           {` · ${say(configurationText.places, { count: change.differences })}`}
         </span>
       </span>
       {change.undoneAt && (
-        <span className="text-xs text-muted">
-          {say(configurationText.undone, { date: moment.full(change.undoneAt) })}
-        </span>
+        <span className="text-xs text-muted">{say(configurationText.undone, { date: when(change.undoneAt) })}</span>
       )}
       {onRollBack && (
         <Button size="small" onPress={onRollBack}>

@@ -14,7 +14,7 @@ import { slugOf, type CreateValues } from './create-values.ts'
 import { signInAddress } from './sign-in-address.ts'
 
 type Props = { form: UseFormReturn<CreateValues> }
-const zones = Intl.supportedValuesOf('timeZone').map((id) => ({ id, name: id }))
+const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map((id) => ({ id, name: id }))
 
 export const IdentityStep = ({ form }: Props) => {
   const say = useSay()

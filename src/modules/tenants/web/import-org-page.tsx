@@ -64,16 +64,18 @@ export const ImportOrgPage = () => {
             />
           </div>
           <div className="min-h-0 py-4 @4xl:overflow-y-auto @4xl:border-s @4xl:border-line @4xl:ps-8">
-            <TrialResult
-              trial={trial}
-              tenant={tenant}
-              isStale={isStale}
-              lines={lines}
-              isApplying={isApplying}
-              onLine={(line) => editor.current?.goTo(line)}
-              onApply={() => trial && tenant && apply(trial, tenant)}
-              onRolledBack={forget}
-            />
+            <div className="border-b border-line pb-4">
+              <TrialResult
+                trial={trial}
+                tenant={tenant}
+                isStale={isStale}
+                lines={lines}
+                isApplying={isApplying}
+                onLine={(line) => editor.current?.goTo(line)}
+                onApply={() => trial && tenant && apply(trial, tenant)}
+                onRolledBack={forget}
+              />
+            </div>
             {tenant && <ConfigHistory key={tenant.id} tenant={tenant} onRolledBack={forget} />}
           </div>
         </div>

@@ -56,7 +56,7 @@ export const LimitsTab = ({ tenant }: { tenant: Tenant }) => {
       <Section title={say(organizationText.quotas)} hint={say(organizationText.quotasHint)}>
         <QuotaFields form={form} usage={tenant.usage} />
       </Section>
-      <div className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-surface py-3">
+      <div className="sticky -bottom-8 flex justify-end gap-2 border-t border-line bg-surface py-3">
         {isDirty && <Button onPress={() => form.reset(saved)}>{say(organizationText.discard)}</Button>}
         <Button type="submit" look="primary" isDisabled={!isDirty} isPending={update.isPending}>
           {say(uiText.save)}

@@ -1,6 +1,6 @@
 /** One organisation, in the hands of the platform's people. */
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { UserRoundCog } from 'lucide-react'
 import { oneOf } from '#core/search-params.ts'
 import { usePageSearch } from '#modules/access/web/use-page-search.ts'
@@ -79,8 +79,15 @@ const OrganizationTabs = ({ tenant }: { tenant?: Tenant }) => {
   const say = useSay()
   const [{ tab }, change] = usePageSearch(parse)
   const Content = contents[tab]
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // on a phone the row of tabs is longer than the screen
+    frame.current
+      ?.querySelector('[role=tab][aria-selected=true]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [tab])
   return (
-    <div className="mt-1 max-w-5xl">
+    <div ref={frame} className="mt-1 max-w-5xl">
       <Tabs
         label={say(organizationText.tabs)}
         value={tab}

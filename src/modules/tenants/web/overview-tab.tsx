@@ -1,5 +1,4 @@
 import { ExternalLink } from 'lucide-react'
-import { useMoment } from '#modules/access/web/use-moment.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Code, UserText } from '#ui/bidi.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
@@ -14,11 +13,12 @@ import { PageLink } from './page-link.tsx'
 import { TenantDashboards, TenantRoles } from './tenant-children.tsx'
 import { signInAddress } from './sign-in-address.ts'
 import { TenantUsage } from './tenant-usage.tsx'
+import { useWhen } from './use-when.ts'
 
 export const OverviewTab = ({ tenant }: { tenant: Tenant }) => {
   const say = useSay()
   const format = useFormat()
-  const moment = useMoment()
+  const when = useWhen()
   const address = signInAddress(tenant.id)
   return (
     <>
@@ -27,7 +27,7 @@ export const OverviewTab = ({ tenant }: { tenant: Tenant }) => {
         <Section title={say(organizationText.about)}>
           <DescriptionList
             items={[
-              { name: say(tenantText.name), value: <OtherName tenant={tenant} /> },
+              { name: say(tenantText.name), value: <BothNames tenant={tenant} /> },
               {
                 name: say(organizationText.address),
                 value: (
@@ -46,10 +46,10 @@ export const OverviewTab = ({ tenant }: { tenant: Tenant }) => {
                   </span>
                 ),
               },
-              { name: say(tenantText.created), value: moment.full(tenant.createdAt) },
+              { name: say(tenantText.created), value: when(tenant.createdAt) },
               {
                 name: say(tenantText.lastSeen),
-                value: tenant.lastSeenAt ? moment.full(tenant.lastSeenAt) : say(tenantText.never),
+                value: tenant.lastSeenAt ? when(tenant.lastSeenAt) : say(tenantText.never),
               },
               { name: say(organizationText.sessions), value: format.number(tenant.usage.sessions) },
               { name: say(tenantText.features), value: format.number(tenant.features.length) },
@@ -69,26 +69,26 @@ export const OverviewTab = ({ tenant }: { tenant: Tenant }) => {
   )
 }
 
-const OtherName = ({ tenant: { name } }: { tenant: Tenant }) => (
+const BothNames = ({ tenant: { name } }: { tenant: Tenant }) => (
   <>
-    <bdi lang="ar" className="block">
-      {name.ar}
-    </bdi>
-    <bdi lang="en" className="block text-muted">
-      {name.en}
-    </bdi>
+    <span className="block">
+      <bdi lang="ar">{name.ar}</bdi>
+    </span>
+    <span className="block text-muted">
+      <bdi lang="en">{name.en}</bdi>
+    </span>
   </>
 )
 
 /** Why it is shut, and until when it can be had back. */
 const Standing = ({ tenant }: { tenant: Tenant }) => {
   const say = useSay()
-  const moment = useMoment()
+  const when = useWhen()
   if (tenant.state === 'active') return null
   const title =
     tenant.state === 'deleted'
-      ? say(organizationText.deletedUntil, { date: tenant.removeAfter ? moment.full(tenant.removeAfter) : '' })
-      : say(organizationText.suspendedSince, { date: tenant.suspendedAt ? moment.full(tenant.suspendedAt) : '' })
+      ? say(organizationText.deletedUntil, { date: tenant.removeAfter ? when(tenant.removeAfter) : '' })
+      : say(organizationText.suspendedSince, { date: tenant.suspendedAt ? when(tenant.suspendedAt) : '' })
   return (
     <Alert kind={tenant.state === 'deleted' ? 'danger' : 'warn'} title={title} className="mt-2">
       {tenant.suspendedReason && <UserText>{tenant.suspendedReason}</UserText>}

@@ -7,12 +7,12 @@ type LinkProps = { path: string; search?: Record<string, string>; hint?: string;
 
 /** One line that leads to a page of its own. */
 export const PageLink = ({ path, search = {}, hint, children }: LinkProps) => (
-  <li>
+  <li className="border-b border-line py-0.5">
     <Link
       to="/$orgId/$"
       params={{ orgId: useOrgHere(), _splat: path }}
       search={search as never}
-      className="flex min-h-10 items-center gap-2 rounded-md border-b border-line px-1 py-1.5 hover:bg-canvas"
+      className="flex min-h-10 items-center gap-2 rounded-md px-1 py-1.5 hover:bg-canvas"
     >
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{children}</span>

@@ -36,7 +36,7 @@ export const tenantColumns = ({ say, format, size }: Ways): Column<Tenant>[] => 
     id: 'users',
     header: say(tenantText.users),
     enableSorting: false,
-    meta: { width: '7.5rem', from: 46 },
+    meta: { width: '7.5rem', from: 44 },
     cell: ({ row: { original } }) => {
       const limit = original.quotas.users
       return ofLimit(say, format.number(original.usage.users), limit ? format.number(limit) : undefined)
@@ -46,7 +46,7 @@ export const tenantColumns = ({ say, format, size }: Ways): Column<Tenant>[] => 
     id: 'storage',
     header: say(tenantText.storage),
     enableSorting: false,
-    meta: { width: '10rem', from: 58 },
+    meta: { width: '10rem', from: 54 },
     cell: ({ row: { original } }) => {
       const limit = original.quotas.storageMb
       return ofLimit(say, size(original.usage.storedBytes), limit ? size(limit * megabyte) : undefined)
@@ -55,19 +55,19 @@ export const tenantColumns = ({ say, format, size }: Ways): Column<Tenant>[] => 
   column.accessor('features', {
     header: say(tenantText.features),
     enableSorting: false,
-    meta: { width: '5.5rem', from: 76 },
+    meta: { width: '5.5rem', from: 66 },
     cell: ({ row }) => format.number(row.original.features.length),
   }),
   column.accessor('lastSeenAt', {
     header: say(tenantText.lastSeen),
     enableSorting: false,
-    meta: { width: '8.5rem', from: 66 },
+    meta: { width: '8.5rem', from: 60 },
     cell: ({ row: { original } }) => (original.lastSeenAt ? format.date(original.lastSeenAt) : say(tenantText.never)),
   }),
   column.accessor('createdAt', {
     header: say(tenantText.created),
     enableSorting: false,
-    meta: { width: '8.5rem', from: 84 },
+    meta: { width: '8.5rem', from: 70 },
     cell: ({ row }) => format.date(row.original.createdAt),
   }),
   column.accessor('state', {
