@@ -14,11 +14,12 @@ const text = (data: string) => Buffer.concat([head(3, data.length), Buffer.from(
 const int = (value: number) => (value < 0 ? head(1, -1 - value) : head(0, value))
 const map = (...pairs: Buffer[]) => Buffer.concat([head(5, pairs.length / 2), ...pairs])
 
-const keyOf = ({ x = '', y = '' }: JsonWebKey) =>
-  map(
-    ...[int(1), int(2), int(3), int(-7), int(-1), int(1)],
-    ...[int(-2), bytes(Buffer.from(x, 'base64url')), int(-3), bytes(Buffer.from(y, 'base64url'))],
-  )
+/** A public key as COSE writes it: of two coordinates, for ES256 on P-256. */
+const keyOf = ({ x = '', y = '' }: JsonWebKey) => {
+  const [kind, algorithm, curve] = [map(int(1), int(2)), map(int(3), int(-7)), map(int(-1), int(1))]
+  const place = map(int(-2), bytes(Buffer.from(x, 'base64url')), int(-3), bytes(Buffer.from(y, 'base64url')))
+  return Buffer.concat([head(5, 5), ...[kind, algorithm, curve, place].map((part) => part.subarray(1))])
+}
 
 type Asked = { challenge?: unknown; rp?: unknown; rpId?: unknown }
 type Manner = { origin?: string; isVerified?: boolean }

@@ -23,21 +23,21 @@ const oidc = {
   joinGroupId: null,
 }
 
-test.each<[string, Method, Partial<Means>, boolean, 'ready' | 'enrol' | 'missing']>([
-  ['a password that is there', 'password', { hasPassword: true }, true, 'ready'],
-  ['no password', 'password', {}, true, 'missing'],
-  ['no password later either', 'password', {}, false, 'missing'],
-  ['an address', 'mail-code', { hasMail: true }, false, 'ready'],
-  ['no address', 'mail-code', {}, false, 'missing'],
-  ['an authenticator', 'totp', { hasTotp: true }, false, 'ready'],
-  ['none yet', 'totp', {}, false, 'enrol'],
-  ['a passkey', 'passkey', { hasPasskey: true }, true, 'ready'],
-  ['none yet, at the first stage', 'passkey', {}, true, 'missing'],
-  ['none yet, later', 'passkey', {}, false, 'enrol'],
-  ['an identity', 'oidc', { hasIdentity: true }, true, 'ready'],
-  ['no identity', 'oidc', {}, true, 'missing'],
-])('%s: %s', (_, method, means, isFirst, state) =>
-  expect(statesOf([method], { ...nothing, ...means }, isFirst)).toEqual([{ method, state }]),
+test.each<[Method, 'first' | 'later', Partial<Means>, 'ready' | 'enrol' | 'missing']>([
+  ['password', 'first', { hasPassword: true }, 'ready'],
+  ['password', 'first', {}, 'missing'],
+  ['password', 'later', {}, 'missing'],
+  ['mail-code', 'later', { hasMail: true }, 'ready'],
+  ['mail-code', 'later', {}, 'missing'],
+  ['totp', 'later', { hasTotp: true }, 'ready'],
+  ['totp', 'later', {}, 'enrol'],
+  ['passkey', 'first', { hasPasskey: true }, 'ready'],
+  ['passkey', 'first', {}, 'missing'],
+  ['passkey', 'later', {}, 'enrol'],
+  ['oidc', 'first', { hasIdentity: true }, 'ready'],
+  ['oidc', 'first', {}, 'missing'],
+])('%s at the %s stage with %o: %s', (...[method, at, means, state]) =>
+  expect(statesOf([method], { ...nothing, ...means }, at === 'first')).toEqual([{ method, state }]),
 )
 
 test('whoever has one way through a stage is not led around it', () =>
@@ -75,7 +75,7 @@ test.each<[string, Partial<AuthWorkflow>, boolean, object]>([
   ['single sign-on without settings', { stages: [stage(['oidc'])] }, true, { oidc: 'required' }],
   ['single sign-on without a secret', { stages: [stage(['oidc'])], oidc }, false, { oidcSecret: 'required' }],
   ['single sign-on', { stages: [stage(['oidc', 'passkey'])], oidc }, true, {}],
-])('%s', (_, change, hasSecret, faults) =>
+])('%s', (...[, change, hasSecret, faults]) =>
   expect(workflowFaults({ ...defaultWorkflow, ...change }, hasSecret)).toEqual(faults),
 )
 

@@ -65,13 +65,15 @@ export const actingWords = async (ctx: Ctx, sessionId: string): Promise<Me['acti
 const fiveMinutes = 5 * 60_000
 
 export const readMe = async (open: OpenCtx): Promise<Me> => {
-  const { id, sessionId, grants } = open.user ?? fail('signed-out')
+  const { id, sessionId, grants, isProgram, impersonator } = open.user ?? fail('signed-out')
   const { me, lastSeenAt } = await open.readInOrg(async (ctx) => {
     const rules = (await signInRules(ctx)) ?? fail('signed-out')
     const person = (await personStore.byId(ctx, id)) ?? fail('signed-out')
     const acting = await actingWords(ctx, sessionId)
     return { me: await describe(ctx, person, { rules, grants, acting }), lastSeenAt: person.lastSeenAt }
   })
+  // Seen is who is there in person.
+  if (isProgram || impersonator !== undefined) return me
   const isOld = !lastSeenAt || Date.parse(lastSeenAt) < Date.now() - fiveMinutes
   if (isOld) await open.inOrg((ctx) => sessionStore.touch(ctx, sessionId, id))
   return me

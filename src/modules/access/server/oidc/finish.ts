@@ -9,7 +9,7 @@ import type { Held } from '../steps/held.ts'
 import { stepStore } from '../store/steps.ts'
 import { plainIssuer } from '../workflow.ts'
 import { expectedPlace, type Expected } from './begin.ts'
-import { personOf, type Claims } from './person.ts'
+import { nameOf, personOf, type Claims } from './person.ts'
 import { library, orRefused, providerOf, redirectUriOf } from './provider.ts'
 
 /** Asked for, and not kept in what was signed: some providers tell it only here. */
@@ -46,13 +46,15 @@ type Came = { search: string; fingerprint?: string }
 export const finishOidc = async (open: OpenCtx, { search, fingerprint }: Came) => {
   const params = new URLSearchParams(search)
   const held = await hold(open, params.get('state') ?? '', 'oidc')
+  let name = ''
   try {
     const claims = await claimsOf(open, held, params)
+    name = nameOf(claims)
     const person = await open.inOrg((ctx) => personOf(ctx, held, claims))
     const passed = { person, method: 'oidc', fingerprint }
     return answerOf(await open.inOrg((ctx) => passStep(ctx, held, passed)))
   } catch (error) {
-    if (error instanceof Refusal) await refuseStep(open, held, { reason: error.code, method: 'oidc' })
+    if (error instanceof Refusal) await refuseStep(open, held, { reason: error.code, method: 'oidc', name })
     throw error
   }
 }

@@ -23,6 +23,9 @@ export type Claims = {
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, 100) : '')
 
+/** What the audit calls somebody whom nobody here knows. */
+export const nameOf = ({ email, subject }: Claims) => text(email) || subject.slice(0, 100)
+
 /** An address that the provider does not vouch for tells nothing. */
 const mailOf = ({ email, email_verified }: Claims) =>
   typeof email === 'string' && email_verified === true && email.length <= 254 ? email : undefined

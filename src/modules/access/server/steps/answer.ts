@@ -26,11 +26,11 @@ export const passStep = async (ctx: Ctx, { step, rules, workflow }: Held, passed
   return goOn(ctx, { person, rules, workflow, arrival, stages, state, recoveryCodes })
 }
 
-/** Written down where it is known whom it concerns. */
-export const refuseStep = async (open: OpenCtx, { person }: Held, refused: { reason: ErrorCode; method: string }) => {
-  if (person)
-    await open.inOrg((ctx) => noteSignIn(ctx, 'step-refused', { id: person.id, name: person.username, ...refused }))
-}
+type Refused = { reason: ErrorCode; method: string; name?: string }
+
+/** Written down also where it is not known whom it concerns. */
+export const refuseStep = (open: OpenCtx, { person }: Held, { name = '', ...refused }: Refused) =>
+  open.inOrg((ctx) => noteSignIn(ctx, 'step-refused', { id: person?.id, name: person?.username ?? name, ...refused }))
 
 /** The step with a try taken, or the refusal. */
 export const hold = async (open: OpenCtx, token: string, method: StepAnswer['method'] | 'oidc'): Promise<Held> => {

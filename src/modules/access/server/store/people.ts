@@ -115,7 +115,7 @@ const leave = async (ctx: Ctx, personIds: string[], policyIds: string[]) => {
 }
 
 const state = sql<'active' | 'invited' | 'disabled' | 'locked'>`case when person.disabled_at is not null then 'disabled'
-  when person.password_hash is null then 'invited' when exists (select from attempt a where a.org_id = person.org_id and a.key = 'person:' || person.id and a.locked_until > now()) then 'locked' else 'active' end`
+  when person.password_hash is null and not exists (select from identity i where i.org_id = person.org_id and i.person_id = person.id) then 'invited' when exists (select from attempt a where a.org_id = person.org_id and a.key = 'person:' || person.id and a.locked_until > now()) then 'locked' else 'active' end`
 
 type GroupRef = { id: string; name: Record<Language, string> }
 const groups = sql<
