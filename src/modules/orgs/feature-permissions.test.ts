@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { areas, pages, type Page } from '#apps/web/pages.ts'
+import { allFeatures } from '#core/features.ts'
+import { groupsOfFeature, permissionsOfFeature } from './feature-permissions.ts'
+
+test('a feature holds the permissions of its groups, and no others', () => {
+  expect(groupsOfFeature('ticketing')).toEqual(['ticket', 'ticket-view', 'ticket-export', 'workflow'])
+  const held = permissionsOfFeature('ticketing')
+  expect(held).toContain('workflow.view')
+  expect(held).not.toContain('user.view')
+})
+
+const featureOf = ({ area }: Page) => (areas[area] as { feature?: string }).feature
+
+test.each(allFeatures.filter((feature) => groupsOfFeature(feature).length === 0))(
+  'without permissions of its own, %s is for those whom its pages let in',
+  (feature) => {
+    const needed = new Set(pages.filter((page) => featureOf(page) === feature).map(({ needs }) => needs))
+    const held = permissionsOfFeature(feature)
+    expect([...needed]).toEqual(held === 'everybody' ? ['signed-in'] : held)
+  },
+)
