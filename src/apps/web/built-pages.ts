@@ -72,9 +72,15 @@ const built = {
   api: lazyRouteComponent(() => import('./api/api-page.tsx'), 'ApiPage'),
 } satisfies Record<Inside, AsyncRouteComponent<object>>
 
-export const AppFrame = lazyRouteComponent(() => import('./app-frame.tsx'), 'AppFrame')
+const frame = lazyRouteComponent(() => import('./app-frame.tsx'), 'AppFrame')
 
 const known: Partial<Record<PagePath, AsyncRouteComponent<object>>> = built
+
+/** Already there when it is shown: a page that is still on its way would not get the focus. */
+export const loadFrame = async () => {
+  await frame.preload?.()
+  return frame
+}
 
 export const loadPage = async (path: PagePath) => {
   const page = known[path] ?? unbuiltPage
