@@ -23,7 +23,8 @@ export class House {
     DIWAN_CALLS_A_MINUTE: '100000',
   }
 
-  constructor() {
+  constructor(more: Record<string, string> = {}) {
+    Object.assign(this.#surroundings, more)
     cpSync(process.env['DIWAN_E2E_DATA'] ?? '', this.data, { recursive: true })
     rmSync(join(this.data, 'diwan.lock'), { force: true })
   }
@@ -68,7 +69,7 @@ export class House {
   }
 }
 
-type Visitor = {
+export type Visitor = {
   page: Page
   say: (words: Words, holes?: Holes) => string
   language: Language
@@ -110,18 +111,22 @@ export const speakBefore = (page: Page, language: Language, more: Record<string,
     { language, theme: 'light', ...more },
   )
 
-export const test = base.extend<{ language: Language; diwan: Visitor; other: Visitor }, { house: House }>({
+export const test = base.extend<
+  { language: Language; diwan: Visitor; other: Visitor },
+  { house: House; surroundings: Record<string, string> }
+>({
+  /** What a file's Diwan is started with besides the usual. */
+  surroundings: [{}, { scope: 'worker', option: true }],
   house: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const house = new House()
+    async ({ surroundings }, use) => {
+      const house = new House(surroundings)
       await house.start()
       await use(house)
       await house.stop()
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  // oxlint-disable-next-line no-empty-pattern -- as above
+  // oxlint-disable-next-line no-empty-pattern -- the runner reads what a fixture needs from this pattern
   language: async ({}, use, info) => use(info.project.metadata['language'] as Language),
   diwan: async ({ page, house, language }, use) => {
     await speakBefore(page, language)

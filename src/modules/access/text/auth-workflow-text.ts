@@ -2,7 +2,7 @@ import { icu } from '#core/icu.ts'
 import { words } from '#core/words.ts'
 
 export const workflowText = words({
-  title: { ar: 'خطوات تسجيل الدخول', en: 'Sign-in steps' },
+  title: { ar: 'خطوات تسجيل الدخول', en: 'Authentication workflow' },
   flow: { ar: 'مراحل تسجيل الدخول', en: 'Stages of signing in' },
   intro: {
     ar: 'يجتاز كل شخص المراحل التي تنطبق عليه بالترتيب، وتكفيه في كل مرحلة إحدى وسائلها.',
@@ -74,7 +74,7 @@ export const workflowText = words({
 
 /** What an administrator is told of each method. */
 export const methodAboutText = words({
-  password: { ar: 'ما يعرفه الشخص وحده. تُضبط قواعدها لكم.', en: 'Something only they know, by your rules.' },
+  password: { ar: 'ما يعرفه الشخص وحده. قواعدها بيدك.', en: 'Something only they know, by your rules.' },
   'mail-code': {
     ar: 'ستة أرقام إلى بريده. لا يحتاج إعداداً، وأمانه من أمان بريده.',
     en: 'Six digits to their mailbox: nothing to set up, and as safe as the mailbox.',

@@ -83,7 +83,6 @@ export const OidcSheet = ({ oidc, secret, keptFor, refusal, onApply, onDrop, onC
         </>
       }
     >
-      <RedirectUri />
       <Provider form={form} keptFor={keptFor} />
       <Appearance form={form} />
       <LeaveGuard isDirty={form.formState.isDirty} />
@@ -91,9 +90,11 @@ export const OidcSheet = ({ oidc, secret, keptFor, refusal, onApply, onDrop, onC
   )
 }
 
-const RedirectUri = () => {
+/** As the server has it, once it was asked. */
+const RedirectUri = ({ told }: { told?: string }) => {
   const say = useSay()
-  const address = `${location.origin}/${useOrgId()}/auth/oidc`
+  const here = `${location.origin}/${useOrgId()}/auth/oidc`
+  const address = told ?? here
   return (
     <div className="col-span-12 min-w-0">
       <p className="mb-1 text-sm font-semibold">{say(oidcText.redirect)}</p>
@@ -112,6 +113,7 @@ const Provider = ({ form, keptFor }: { form: Form; keptFor?: string }) => {
   const fault = check.error && (check.error.fields['issuer'] ? undefined : check.error)
   return (
     <>
+      <RedirectUri told={check.data?.redirectUri} />
       <div className="col-span-12">
         <Bound form={form} name="issuer">
           {(bind) => (

@@ -76,7 +76,9 @@ export const StageCard = ({ stage, at, draft, problem, isTried, handle, onChange
             isOn={stage.methods.includes(method)}
             onToggle={() => toggle(method)}
           >
-            {stage.methods.includes(method) && <TileSettings method={method} draft={draft} onOpen={onOpen} />}
+            {hasSettings(method) && stage.methods.includes(method) && (
+              <TileSettings method={method} draft={draft} onOpen={onOpen} />
+            )}
           </MethodTile>
         ))}
       </div>
@@ -84,6 +86,8 @@ export const StageCard = ({ stage, at, draft, problem, isTried, handle, onChange
     </section>
   )
 }
+
+const hasSettings = (method: Method) => method === 'password' || method === 'oidc'
 
 const TileSettings = ({ method, draft, onOpen }: { method: Method } & Pick<Props, 'draft' | 'onOpen'>) => {
   const say = useSay()
@@ -96,7 +100,6 @@ const TileSettings = ({ method, draft, onOpen }: { method: Method } & Pick<Props
         <span className="text-xs text-muted">{say(rulesText.summary, { length: draft.passwordRules.minLength })}</span>
       </>
     )
-  if (method !== 'oidc') return null
   return (
     <>
       <Button size="small" onPress={() => onOpen('oidc')}>
