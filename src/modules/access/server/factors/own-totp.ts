@@ -14,7 +14,7 @@ const self = (ctx: Pick<Ctx, 'user'>) => ctx.user ?? fail('signed-out')
 
 export const beginTotp = async (ctx: Ctx) => {
   const { id, name } = self(ctx)
-  const secret = makeSecret()
+  const secret = await makeSecret()
   await factorStore.removeTotp(ctx, id, false)
   await factorStore.insertTotp(ctx, { personId: id, secret: seal(secret, totpPlace), isConfirmed: false })
   return { secret, uri: await uriOf(ctx, name, secret) }
@@ -24,7 +24,7 @@ export const confirmTotp = async (ctx: Ctx, { code }: { code: string }) => {
   const { id, name } = self(ctx)
   const begun = await factorStore.totpOf(ctx, id, false)
   const secret = begun?.secret ? unseal(begun.secret, totpPlace) : fail('wrong-code')
-  const counter = acceptedStep(secret, code) ?? fail('wrong-code')
+  const counter = (await acceptedStep(secret, code)) ?? fail('wrong-code')
   await factorStore.removeTotp(ctx, id, true)
   await factorStore.removeTotp(ctx, id, false)
   await factorStore.insertTotp(ctx, { personId: id, secret: seal(secret, totpPlace), isConfirmed: true, counter })

@@ -1,5 +1,4 @@
 /** An authenticator's codes: six digits of its clock and a secret, each good once. */
-import { Secret, TOTP } from 'otpauth'
 import { readOrg } from '#modules/orgs/server/orgs.ts'
 import type { Ctx } from '#platform/context.ts'
 import { unseal } from '#platform/secrets.ts'
@@ -8,26 +7,33 @@ import { factorStore } from '../store/factors.ts'
 export const totpPlace = 'factor.totp'
 const period = 30
 
-export const makeSecret = () => new Secret({ size: 20 }).base32
+const library = () => import('otpauth') // loaded with the first authenticator
 
-const totp = (secret: string, more: { issuer?: string; label?: string } = {}) =>
-  new TOTP({ ...more, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period })
+export const makeSecret = async () => {
+  const { Secret } = await library()
+  return new Secret({ size: 20 }).base32
+}
+
+const totp = async (secret: string, more: { issuer?: string; label?: string } = {}) => {
+  const { Secret, TOTP } = await library()
+  return new TOTP({ ...more, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period })
+}
 
 /** As authenticators read it from a picture. */
 export const uriOf = async (ctx: Ctx, username: string, secret: string) => {
   const org = await readOrg(ctx)
-  return totp(secret, { issuer: `Diwan ${org.name}`, label: username }).toString()
+  return (await totp(secret, { issuer: `Diwan ${org.name}`, label: username })).toString()
 }
 
 /** The moment of the clock that a code belongs to: now, or one before or after. */
-export const acceptedStep = (secret: string, code: string, now = Date.now()) => {
-  const delta = totp(secret).validate({ token: code, timestamp: now, window: 1 })
+export const acceptedStep = async (secret: string, code: string, now = Date.now()) => {
+  const delta = (await totp(secret)).validate({ token: code, timestamp: now, window: 1 })
   return delta === null ? undefined : Math.floor(now / 1000 / period) + delta
 }
 
 /** True for a right code that was not used before. */
 export const useTotp = async (ctx: Ctx, personId: string, code: string) => {
   const factor = await factorStore.totpOf(ctx, personId, true)
-  const step = factor?.secret ? acceptedStep(unseal(factor.secret, totpPlace), code) : undefined
+  const step = factor?.secret ? await acceptedStep(unseal(factor.secret, totpPlace), code) : undefined
   return factor !== undefined && step !== undefined && factorStore.advance(ctx, factor.id, step)
 }

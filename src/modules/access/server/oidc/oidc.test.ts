@@ -55,7 +55,7 @@ const signInThere = async (url: string, login: string) => {
   const jar = new Map<string, string>()
   const go = async (at: URL, init: RequestInit = {}) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const reply = await fetch(at, { ...init, redirect: 'manual', headers: { ...init.headers, cookie } })
+    const reply = await fetch(at, { ...init, redirect: 'manual', headers: { cookie } })
     for (const one of reply.headers.getSetCookie()) {
       const [name = '', value = ''] = one.split(';')[0]?.split('=') ?? []
       jar.set(name, value)
