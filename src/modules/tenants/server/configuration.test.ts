@@ -111,7 +111,7 @@ describe('a configuration', { timeout: 120_000 }, () => {
     const { changeId, differences } = await applied(org, given)
     expect(differences).toHaveLength(2)
     const call = await org.enter()
-    expect((await call(departmentApi.list, {})).items.map((one) => one.name.en)).toEqual(['D', 'E'])
+    expect((await call(departmentApi.list, {})).items.map((one) => one.name.en).toSorted()).toEqual(['D', 'E'])
     const changes = () => root.call(configurationApi.changes, { orgRefId: org.orgRefId })
     expect(await changes()).toMatchObject({
       total: 1,
