@@ -32,6 +32,10 @@ export const stepText = words({
     ar: 'أرسلنا ستة أرقام إلى {address}. تحقق أيضاً من البريد غير المرغوب.',
     en: 'We sent six digits to {address}. Check the spam folder too.',
   },
+  mailEarlier: {
+    ar: 'أرسلنا إليك رمزاً قبل قليل. ابحث عنه في بريدك.',
+    en: 'A code was sent to you a little while ago. Look for it in your mail.',
+  },
   mailSending: { ar: 'جارٍ إرسال الرمز…', en: 'Sending the code…' },
   code: { ar: 'رمز التحقق', en: 'Verification code' },
 

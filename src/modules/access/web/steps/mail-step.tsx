@@ -18,12 +18,12 @@ export const MailStep = ({ Frame, after, ...step }: FramedStep) => {
   const answer = useAnswer(step)
   const [sentTo, setSentTo] = useState<string>()
   const address = begun.data?.sentTo ?? sentTo
+  const isEarlier = begun.error?.code === 'code-already-sent'
+  const subtitle = address
+    ? say(stepText.mailBody, { address: `\u2066${address}\u2069` })
+    : say(isEarlier ? stepText.mailEarlier : stepText.mailSending)
   return (
-    <Frame
-      isStep
-      title={say(stepText.mailTitle)}
-      subtitle={address ? say(stepText.mailBody, { address: `\u2066${address}\u2069` }) : say(stepText.mailSending)}
-    >
+    <Frame isStep title={say(stepText.mailTitle)} subtitle={begun.error && !isEarlier ? undefined : subtitle}>
       <CodeForm
         label={say(stepText.code)}
         refusal={answer.error}
@@ -32,7 +32,7 @@ export const MailStep = ({ Frame, after, ...step }: FramedStep) => {
       >
         <Resend
           sentAt={begun.submittedAt}
-          error={begun.error?.code}
+          error={isEarlier && !address ? undefined : begun.error?.code}
           isPending={begun.isPending}
           onResend={() => {
             setSentTo(address)
