@@ -1,8 +1,15 @@
 /** The pages before one is in; their list is small, and loaded with the first script. */
 import { lazyRouteComponent } from '@tanstack/react-router'
 
+/** What comes next is on its way while somebody types their password; a failure will be met again when it is needed. */
+const fetchAhead = () => void import('./built-pages.ts').then(({ loadFrame }) => loadFrame()).catch(() => undefined)
+
 export const doorPages = {
-  'auth/login': lazyRouteComponent(() => import('#modules/access/web/login-page.tsx'), 'LoginPage'),
+  'auth/login': lazyRouteComponent(async () => {
+    const page = await import('#modules/access/web/login-page.tsx')
+    fetchAhead()
+    return page
+  }, 'LoginPage'),
   'auth/forgot': lazyRouteComponent(() => import('#modules/access/web/forgot-page.tsx'), 'ForgotPage'),
   'auth/reset': lazyRouteComponent(() => import('#modules/access/web/reset-page.tsx'), 'ResetPage'),
   'auth/oidc': lazyRouteComponent(() => import('#modules/access/web/oidc-page.tsx'), 'OidcPage'),
