@@ -13,6 +13,7 @@ test('a tree of departments is built, moved by mouse and by keyboard, and its pe
   const { page, say, go, signIn } = diwan
   const tag = `${language}${Date.now()}`
   const nameOf = (name: string) => `${name} ${tag}`
+  await page.setViewportSize({ width: 1280, height: 1200 })
   await signIn('admin')
   await go('/demo/admin/org-structure')
   const tree = page.getByRole('tree')
@@ -52,7 +53,7 @@ test('a tree of departments is built, moved by mouse and by keyboard, and its pe
   await row('Delta').click()
   await sheet.getByRole('tab', { name: say(departmentText.people) }).click()
   await sheet.getByLabel(say(departmentText.addPerson)).fill('khaled')
-  await page.getByRole('option').first().click()
+  await page.getByRole('option', { name: language === 'ar' ? 'خالد عبيدات' : 'Khaled Obeidat' }).click()
   await expect(sheet.getByRole('list', { name: say(departmentText.people) }).getByRole('listitem')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
@@ -68,8 +69,9 @@ test('a tree of departments is built, moved by mouse and by keyboard, and its pe
   await expect(row('Gamma')).toContainText('1')
   await expect(row('Beta')).toContainText('0')
   await page
+    .getByRole('alertdialog')
+    .filter({ hasText: say(structureText.moved, { name: nameOf('Delta'), parent: nameOf('Gamma') }) })
     .getByRole('button', { name: say(uiText.undo) })
-    .first()
     .click()
   await expect(row('Beta')).toContainText('1')
 
