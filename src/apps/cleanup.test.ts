@@ -35,6 +35,9 @@ const addAll = async (org_id: string, person_id: string, old: Record<string, num
   await add('public.sign_in', { org_id, secret_hash: randomBytes(4), stages: '[]', expires_at: at('signIn') })
   await add('public.attempt', { org_id, key, tries: 1, last_at: at('attempt') })
   await add('public.verification', { org_id, key, person_id, code_hash: randomBytes(4), sent_at: at('verification') })
+  await add('public.webhook', { org_id, id: key, name: 'x', url: 'x', secret: 'x' })
+  const delivery = { org_id, id: key, webhook_id: key, event: 'x', body: '' }
+  await add('public.webhook_delivery', { ...delivery, created_at: at('webhookDelivery') })
   await add('own.socket_io_attachments', { created_at: at('socket') })
   await add('own.log_line', { at: at('log'), level: 'info', message: 'x', node: 'x', data: '{}' })
 }
@@ -47,6 +50,7 @@ const young = {
   attempt: 23,
   verification: 23,
   socket: 23,
+  webhookDelivery: 24 * 29,
   log: 24 * 6,
 }
 const old = {
@@ -58,6 +62,7 @@ const old = {
   attempt: 25,
   verification: 25,
   socket: 25,
+  webhookDelivery: 24 * 31,
   log: 24 * 8,
 }
 const ofEach = (n: number) => Object.fromEntries(Object.keys(old).map((name) => [name, n]))

@@ -13,7 +13,8 @@ export const logCall = ({ id: requestId, method, url }: FastifyRequest, reply: F
   const caller = callers.get(requestId)
   callers.delete(requestId)
   const { statusCode: status, elapsedTime } = reply
-  const isPlain = status < 400 && (method === 'GET' || method === 'HEAD')
+  const level = status < 400 && (method === 'GET' || method === 'HEAD') ? 'debug' : 'info'
+  if (!log.isLevelEnabled(level)) return
   const call = { requestId, method, path: url.split('?')[0], status, ms: Math.round(elapsedTime), ...caller }
-  log[isPlain ? 'debug' : 'info'](call, 'call')
+  log[level](call, 'call')
 }

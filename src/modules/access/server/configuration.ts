@@ -6,6 +6,7 @@ import { emit } from '#platform/events.ts'
 import { addRows, changeRows, removeRows, sortOut } from '#platform/mirror.ts'
 import type { AuthWorkflow } from '../api/auth-workflow.ts'
 import type { GroupInput } from '../api/groups.ts'
+import { lineage } from '../rules.ts'
 import { recheckEverybody } from './for-platform.ts'
 import { personStore } from './store/people.ts'
 import { policyStore } from './store/policies.ts'
@@ -43,13 +44,8 @@ export const homelessMembers = async (ctx: Ctx, wanted: readonly GroupPart[]) =>
 /** Whether somebody whose account is open would hold everything. */
 export const keepsAnAdmin = async (ctx: Ctx, wanted: readonly GroupPart[]) => {
   const byId = new Map(wanted.map((group) => [group.id, group]))
-  const givesAll = (group: GroupPart | undefined): boolean => {
-    for (const seen = new Set<GroupPart>(); group && !seen.has(group); group = byId.get(group.parentId ?? '')) {
-      if (group.grants['user.admin']) return true
-      seen.add(group)
-    }
-    return false
-  }
+  const givesAll = (group: GroupPart | undefined) =>
+    group !== undefined && lineage(group.id, byId).some(({ grants }) => grants['user.admin'])
   const now = await readGroups(ctx)
   const giving = now.filter((group) => givesAll(byId.get(group.id) ?? namesakeOf(group, wanted))).map(({ id }) => id)
   const disabled = new Set(await personStore.idsOf(ctx, { state: 'disabled' }))

@@ -195,13 +195,11 @@ describe('one organisation', { timeout: 120_000 }, () => {
   test('of an older version is brought up to date on its way', async () => {
     const one = await furnished()
     const before = await printsOf(one.orgId)
-    const archive = await withManifest(
-      await download(one.org),
-      ({ migrations, tables: { config_change: _, ...tables } }) => ({
-        migrations: migrations.slice(0, -1),
-        tables,
-      }),
-    )
+    const archive = await withManifest(await download(one.org), ({ migrations, tables }) => ({
+      migrations: migrations.slice(0, -1),
+      // The last migration makes this one, which is empty here.
+      tables: Object.fromEntries(Object.entries(tables).filter(([name]) => name !== 'config_change')),
+    }))
     await endOf(one.orgId)
     expect(await bring(archive)).toMatchObject({ id: one.org })
     expect(await printsOf(one.orgId)).toEqual(before)

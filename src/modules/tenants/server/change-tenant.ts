@@ -17,15 +17,15 @@ type Act = {
   act: string
   to: (before: Required<Standing>) => Standing
   /** What it means for those who are signed in there. */
-  then: (there: Ctx) => Promise<void>
+  tell: (there: Ctx) => Promise<void>
   reason?: string
 }
 
-const change = async (ctx: Ctx, { orgRefId }: Ref, { act, to, then, reason }: Act) => {
+const change = async (ctx: Ctx, { orgRefId }: Ref, { act, to, tell, reason }: Act) => {
   const deed = { act: `organization.${act}`, targetId: tenantIdOf(orgRefId) }
   const { before, after } = await inTenant(ctx, orgRefId, async (there) => {
     const changed = await changeStanding(there, to)
-    await then(there)
+    await tell(there)
     await emit(there, 'organization.updated', { orgId: there.orgId })
     await audit(there, { ...deed, before: changed.before, after: { ...changed.after, ...(reason && { reason }) } })
     return changed
@@ -43,7 +43,7 @@ export const updateTenant = (ctx: Ctx, { orgRefId, features, quotas }: Input<'up
     {
       act: 'limit',
       to: () => ({ features: [...new Set(features)], quotas: limitsOf(quotas) }),
-      then: recheckEverybody,
+      tell: recheckEverybody,
     },
   )
 
@@ -55,7 +55,7 @@ export const suspendTenant = (ctx: Ctx, { orgRefId, reason }: Input<'suspend'>) 
       act: 'suspend',
       to: ({ suspendedAt }) =>
         suspendedAt ? fail('no-changes') : { suspendedAt: new Date().toISOString(), suspendedReason: reason },
-      then: signEverybodyOut,
+      tell: signEverybodyOut,
       reason,
     },
   )
@@ -65,7 +65,7 @@ export const resumeTenant = (ctx: Ctx, ref: Ref) =>
     act: 'resume',
     to: ({ suspendedAt, removeAfter }) =>
       suspendedAt && !removeAfter ? { suspendedAt: null, suspendedReason: '' } : fail('no-changes'),
-    then: recheckEverybody,
+    tell: recheckEverybody,
   })
 
 /** One that was open is shut without a reason of its own: by that it is known how it was, should it be brought back. */
@@ -80,7 +80,7 @@ export const removeTenant = (ctx: Ctx, { orgRefId, typed, retentionDays, reason 
         removeAfter: removeAfter ? fail('no-changes') : new Date(Date.now() + retentionDays * day).toISOString(),
         suspendedAt: suspendedAt ?? new Date().toISOString(),
       }),
-      then: signEverybodyOut,
+      tell: signEverybodyOut,
       reason,
     },
   )
@@ -93,5 +93,5 @@ export const bringTenantBack = (ctx: Ctx, ref: Ref) =>
       removeAfter: removeAfter ? null : fail('no-changes'),
       suspendedAt: suspendedReason ? suspendedAt : null,
     }),
-    then: recheckEverybody,
+    tell: recheckEverybody,
   })
