@@ -20,6 +20,8 @@ import { diffText } from '#ui/json-diff-text.ts'
 import { formText } from '#ui/form/text.ts'
 import { expect, settled, test, type House } from './house.ts'
 
+test.describe.configure({ timeout: 120_000 })
+
 const adminPassword = 'a long first password'
 const asSuperAdmin = (house: House) => house.callAs('superadmin', 'platform')
 

@@ -59,7 +59,7 @@ export const configurationText = words({
     ar: '{count, plural, one {موضع واحد} two {موضعان} few {# مواضع} many {# موضعاً} other {# موضع}}',
     en: '{count, plural, one {# thing changed} other {# things changed}}',
   }),
-  undone: { ar: 'تُراجِع عنه {date}', en: 'Rolled back {date}' },
+  undone: { ar: 'جرى التراجع عنه: {date}', en: 'Rolled back {date}' },
   whole: { ar: 'الوثيقة كلها', en: 'The whole document' },
 })
 

@@ -66,7 +66,11 @@ const useTimeName = (search: LogsSearch) => {
   const { last, since, until } = search
   if (last) return say(logSpanText[last])
   if (!since && !until) return undefined
-  return [since && time.short(since), until && time.short(until)].filter(Boolean).join(' – ')
+  const ends = [
+    since && `${say(logText.from)} ${time.short(since)}`,
+    until && `${say(logText.until)} ${time.short(until)}`,
+  ]
+  return ends.filter(Boolean).join(' ')
 }
 
 const TimeFilter = ({ search, onChange }: Pick<Props, 'search' | 'onChange'>) => {
