@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findRepeats, proposeMapping, sameProblems, valuesOf, withColumn, withValues } from './rules.ts'
+import { findRepeats, proposeMapping, sameProblems, valuesOf, withColumn, withRepeats, withValues } from './rules.ts'
 import { userAliases, userFieldText, type UserField } from './users-text.ts'
 
 const fields = (Object.keys(userFieldText) as UserField[]).map((name) => ({
@@ -49,13 +49,13 @@ test('a corrected row has a cell below each header, and keeps what nobody touche
 
 test('the later of two rows that say the same is the one at fault; empty cells repeat nothing', () => {
   const repeats = findRepeats({ mail: (value) => value.toLowerCase() })
-  expect([{ mail: 'A@x' }, { mail: 'a@X' }, { mail: '' }, { mail: '' }, {}].map(repeats)).toEqual([
-    [],
-    ['mail'],
-    [],
-    [],
-    [],
-  ])
+  const rows: Record<string, string>[] = [{ mail: 'A@x' }, { mail: 'a@X' }, { mail: '' }, { mail: '' }, {}]
+  expect(rows.map(repeats)).toEqual([[], ['mail'], [], [], []])
+})
+
+test('a repetition comes and goes, and hides no other problem of its field', () => {
+  expect(withRepeats({ a: 'email' }, ['a', 'b'])).toEqual({ a: 'email', b: 'duplicate' })
+  expect(withRepeats({ a: 'duplicate', b: 'required' }, [])).toEqual({ b: 'required' })
 })
 
 test('problems are the same in any order', () => {

@@ -68,5 +68,11 @@ export const findRepeats = (unique: Comparable) => {
     })
 }
 
+/** Another problem of the same field comes first: it has to be corrected anyway. */
+export const withRepeats = (problems: Problems, repeated: readonly string[]): Problems => ({
+  ...Object.fromEntries(repeated.map((field) => [field, 'duplicate' as const])),
+  ...Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== 'duplicate')),
+})
+
 export const sameProblems = (a: Problems, b: Problems) =>
   Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([field, problem]) => b[field] === problem)

@@ -5,7 +5,7 @@ import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Mapping, Values } from '../rules.ts'
 import { withValues } from '../rules.ts'
-import { checkAgain } from './check-rows.ts'
+import { checkAgain, checkOne } from './check-rows.ts'
 import type { Kind } from './kind.ts'
 import { sendTurn } from './queue.ts'
 import { findRun, getImport, getRow } from './show-import.ts'
@@ -43,7 +43,7 @@ export const correctRow = async (ctx: Ctx, { id, rowNo, values }: { id: string; 
   const stored = (await rowStore.get(ctx, id, rowNo)) ?? fail('not-found')
   const cells = withValues(stored.cells, values, { mapping: run.mapping, width: run.headers.length })
   await rowStore.setCells(ctx, id, { rowNo, cells })
-  await checkAgain(ctx, run, kind)
+  await checkOne(ctx, run, { kind, rowNo })
   const after = await getRow(ctx, { id, rowNo })
   await audit(ctx, { act: 'import.correct', targetId: id, before: before.values, after: { rowNo, ...after.values } })
   return after

@@ -1,7 +1,7 @@
 /** Looks through the rows of a file for what is wrong, some at a time: others want to be answered meanwhile. */
 import { setImmediate } from 'node:timers/promises'
 import type { Ctx } from '#platform/context.ts'
-import { findRepeats, sameProblems, valuesOf, type Mapping, type Problems } from '../rules.ts'
+import { findRepeats, sameProblems, valuesOf, withRepeats, type Mapping, type Problems } from '../rules.ts'
 import type { Kind } from './kind.ts'
 import { rowStore, type FileRow } from './store/rows.ts'
 import type { StoredRun } from './store/runs.ts'
@@ -18,25 +18,43 @@ export const checkRows = async (ctx: Ctx, { headers, mapping, kind }: Sheet, row
     const values = part.map(({ cells }) => valuesOf(cells, mapping))
     const wrong = await kind.check(ctx, values)
     for (const [at, { cells }] of part.entries()) {
-      const repeated = repeats(values[at] ?? {}).map((field) => [field, 'duplicate'] as const)
-      found.push({
-        ...Object.fromEntries(repeated),
-        ...wrong[at],
-        ...(cells.length !== headers.length && { row: 'row-length' }),
-      })
+      const isRagged = cells.length !== headers.length
+      const problems: Problems = { ...wrong[at], ...(isRagged && { row: 'row-length' }) }
+      found.push(withRepeats(problems, repeats(values[at] ?? {})))
     }
     await setImmediate()
   }
   return found
 }
 
-/** Looks again at all that is not done, and writes down where the finding differs. */
-export const checkAgain = async (ctx: Ctx, run: StoredRun, kind: Kind) => {
-  const rows = await rowStore.undone(ctx, run.id)
-  const found = await checkRows(ctx, { ...run, kind }, rows)
+type Found = FileRow & { problems: Problems }
+
+const writeDown = async (ctx: Ctx, run: StoredRun, rows: Found[], found: Problems[]) => {
   const changed = rows.flatMap(({ rowNo, problems: before }, at) => {
     const problems = found[at] ?? {}
     return sameProblems(before, problems) ? [] : [{ rowNo, problems }]
   })
   if (changed.length > 0) await rowStore.setProblems(ctx, run.id, changed)
+}
+
+/** Looks again at all that is not done, and writes down where the finding differs. */
+export const checkAgain = async (ctx: Ctx, run: StoredRun, kind: Kind) => {
+  const rows = await rowStore.undone(ctx, run.id)
+  await writeDown(ctx, run, rows, await checkRows(ctx, { ...run, kind }, rows))
+}
+
+/** Looks again at one row. For the others, only what they say twice can have changed by it. */
+export const checkOne = async (ctx: Ctx, run: StoredRun, { kind, rowNo }: { kind: Kind; rowNo: number }) => {
+  const rows = await rowStore.undone(ctx, run.id)
+  const [own] = await checkRows(
+    ctx,
+    { ...run, kind },
+    rows.filter((row) => row.rowNo === rowNo),
+  )
+  const repeats = findRepeats(kind.unique)
+  const found = rows.map((row) => {
+    const repeated = repeats(valuesOf(row.cells, run.mapping))
+    return withRepeats(row.rowNo === rowNo ? (own ?? {}) : row.problems, repeated)
+  })
+  await writeDown(ctx, run, rows, found)
 }

@@ -176,6 +176,22 @@ test('every fault is told at its cell, and nothing runs until it is corrected or
   expect(failed[1]?.at(-1)).toContain('Username: ')
 })
 
+test('a correction takes back what another row repeated, and may repeat another itself', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const run = await bring(
+    admin,
+    `${headers}\nsame,A,B,one@example.com\nsame,A,B,two@example.com\nother,A,B,three@example.com\n`,
+  )
+  const problems = async () => (await admin.call(importApi.rows, { id: run.id })).items.map((row) => row.problems)
+  const correct = (rowNo: number, username: string) =>
+    admin.call(importApi.correct, { id: run.id, rowNo, values: { username } })
+  expect(await problems()).toEqual([{}, { username: 'duplicate' }, {}])
+  await correct(2, 'other')
+  expect(await problems()).toEqual([{}, {}, { username: 'duplicate' }])
+  await correct(4, 'third')
+  expect(await problems()).toEqual([{}, {}, {}])
+})
+
 test('columns may be given by hand; each serves one field, and those that are needed must be there', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const run = await bring(admin, 'a,b,c,d\nnada,N,R,nada@example.com\n')
