@@ -38,7 +38,6 @@ export const integrationText = words({
   forget: { ar: 'حذف المحفوظ', en: 'Forget what is kept' },
   forgotten: { ar: 'يُحذف المحفوظ عند الحفظ', en: 'What is kept is deleted when you save' },
   saveAndTest: { ar: 'حفظ وفحص', en: 'Save and test' },
-  secretField: { ar: 'سر', en: 'Secret' },
 })
 
 export const stateText = words({

@@ -8,6 +8,7 @@ import type { Integration } from '../api/integrations.ts'
 import { kinds, type ConfiguredKind } from '../kinds/kinds.ts'
 import { integrationText } from '../text/integrations-text.ts'
 import { IntegrationFields } from './integration-fields.tsx'
+import { useDone } from './use-done.ts'
 import { useTest } from './use-integration-acts.ts'
 import { useIntegrationForm } from './use-integration-form.ts'
 
@@ -17,9 +18,10 @@ export const IntegrationSheet = ({ kind, id, title, onClose }: Props) => {
   const say = useSay()
   const { form, saved, save, isPending, isLoading } = useIntegrationForm(kind, id)
   const test = useTest()
+  const { isDone, done } = useDone(onClose)
   const leave = ({ name }: Integration) => {
     toast({ kind: 'done', message: say(integrationText.saved, { name }) })
-    setTimeout(onClose)
+    done()
   }
   const submit = save(leave)
   const submitAndTest = save((integration) => {
@@ -45,7 +47,7 @@ export const IntegrationSheet = ({ kind, id, title, onClose }: Props) => {
       }
     >
       <IntegrationFields kind={kinds[kind]} form={form} has={saved?.hasSecret ?? {}} isNew={!id} />
-      <LeaveGuard isDirty={form.formState.isDirty} />
+      <LeaveGuard isDirty={form.formState.isDirty && !isDone} />
     </Sheet>
   )
 }

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Count } from '#ui/marks.tsx'
+import { Count, StatusDot } from '#ui/marks.tsx'
 import { SkeletonLines } from '#ui/skeleton.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Integration } from '../api/integrations.ts'
@@ -39,6 +39,11 @@ export const KindCard = ({ kind, integrations, count, onOpen, children }: Props)
       <p className="mt-1.5 text-sm text-muted">{say(about)}</p>
       <div className="mt-3 flex-1">
         {!integrations && <SkeletonLines count={2} />}
+        {integrations && many === 0 && (
+          <p className="text-xs text-muted">
+            <StatusDot kind="off">{say(integrationText.none)}</StatusDot>
+          </p>
+        )}
         {integrations && integrations.length > 0 && (
           <ul className="border-t border-line">
             {integrations.map((one) => (

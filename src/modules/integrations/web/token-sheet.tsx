@@ -18,6 +18,7 @@ import { toast } from '#ui/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { tokenText } from '../text/tokens-text.ts'
 import { TokenGrants } from './token-grants.tsx'
+import { useDone } from './use-done.ts'
 
 const spans = ['30', '90', '365', 'forever'] as const
 const spanText = {
@@ -41,6 +42,7 @@ export const TokenSheet = ({ onCreated, onClose }: Props) => {
   const [isTried, setTried] = useState(false)
   const form = useForm<Input>(Input, { name: '', span: '90' })
   const create = useWrite(tokenApi.create)
+  const { isDone, done } = useDone(onClose)
   const refuse = (refusal: Refusal) => {
     showRefusal(form, refusal)
     // A refused grant names its permission by its code.
@@ -54,9 +56,7 @@ export const TokenSheet = ({ onCreated, onClose }: Props) => {
       { name, grants, expiresAt: endOf(span) },
       {
         onSuccess: ({ token }) => {
-          form.reset({ name, span })
-          setGrants({})
-          setTimeout(onClose)
+          done()
           onCreated({ name, token })
         },
         onError: refuse,
@@ -104,7 +104,7 @@ export const TokenSheet = ({ onCreated, onClose }: Props) => {
         onEdit={(edits) => setGrants((before) => withEdits(before, edits))}
         problem={isTried && isEmpty(grants) ? say(tokenText.needsGrant) : undefined}
       />
-      <LeaveGuard isDirty={form.formState.isDirty || !isEmpty(grants)} />
+      <LeaveGuard isDirty={!isDone && (form.formState.isDirty || !isEmpty(grants))} />
     </Sheet>
   )
 }

@@ -15,6 +15,7 @@ import { toast } from '#ui/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { webhookApi, WebhookInput, type Webhook } from '../api/webhooks.ts'
 import { offReasonText, webhookText } from '../text/webhooks-text.ts'
+import { useDone } from './use-done.ts'
 
 const blank: WebhookInput = { name: '', url: '', events: [] }
 const isEvent = (name: string): name is EventName => (eventNames as string[]).includes(name)
@@ -29,6 +30,7 @@ export const WebhookSheet = ({ id, onCreated, onClose }: Props) => {
   const webhook = all?.find((one) => one.id === id)
   const form = useForm<WebhookInput>(WebhookInput, blank, webhook && inputOf(webhook))
   const create = useWrite(webhookApi.create)
+  const { isDone, done } = useDone(onClose)
   const update = useWrite(webhookApi.update)
 
   const save = form.handleSubmit((input) => {
@@ -38,7 +40,7 @@ export const WebhookSheet = ({ id, onCreated, onClose }: Props) => {
     }
     const leave = () => {
       form.reset(input)
-      setTimeout(onClose)
+      done()
     }
     if (!webhook)
       return create.mutate(input, {
@@ -81,7 +83,7 @@ export const WebhookSheet = ({ id, onCreated, onClose }: Props) => {
         </Alert>
       )}
       <WebhookFields form={form} isNew={!id} />
-      <LeaveGuard isDirty={form.formState.isDirty} />
+      <LeaveGuard isDirty={form.formState.isDirty && !isDone} />
     </Sheet>
   )
 }
