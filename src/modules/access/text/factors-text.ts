@@ -165,12 +165,4 @@ export const factorText = words({
     en: 'It no longer lets you in. Delete it from your device as well.',
   },
   passkeyRemoved: { ar: 'أُزيل مفتاح المرور', en: 'The passkey was removed' },
-
-  reset: { ar: 'إعادة ضبط وسائل التحقق', en: 'Reset second factors' },
-  resetTitle: { ar: 'إعادة ضبط وسائل التحقق لدى «{name}»؟', en: 'Reset the second factors of “{name}”?' },
-  resetBody: {
-    ar: 'يُحذف تطبيق المصادقة ورموز الاسترداد ومفاتيح المرور، ويُعدّها من جديد عند الدخول القادم.',
-    en: 'The authenticator, recovery codes and passkeys are deleted; they are set up anew at the next sign-in.',
-  },
-  resetDone: { ar: 'أُعيد ضبط وسائل التحقق لدى «{name}»', en: 'The second factors of “{name}” were reset' },
 })

@@ -6,7 +6,7 @@ import { useSay } from '#ui/words.tsx'
 import type { Words } from '#core/words.ts'
 import { factorApi } from '../api/factors.ts'
 import { userApi, type Picked, type User, type UserState } from '../api/users.ts'
-import { factorText } from '../text/factors-text.ts'
+import { resetFactorsText } from '../text/reset-factors-text.ts'
 import { userText } from '../text/users-text.ts'
 import { fullName } from './user-columns.tsx'
 import { useRefused } from './use-refused.ts'
@@ -59,7 +59,7 @@ export const useUserActs = () => {
       [resetPassword, named],
     ),
     resetFactors: useCallback(
-      (user: User) => resetFactors({ id: user.id }, named(factorText.resetDone, user)),
+      (user: User) => resetFactors({ id: user.id }, named(resetFactorsText.resetDone, user)),
       [resetFactors, named],
     ),
   }

@@ -6,7 +6,7 @@ import type { MenuAction, MenuGroup } from '#ui/menu.tsx'
 import type { Say } from '#ui/words.tsx'
 import { factorApi } from '../api/factors.ts'
 import { permissionApi, userApi, type User } from '../api/users.ts'
-import { factorText } from '../text/factors-text.ts'
+import { resetFactorsText } from '../text/reset-factors-text.ts'
 import { userText } from '../text/users-text.ts'
 
 type Runs = Record<
@@ -45,7 +45,7 @@ export const userMenu = (user: User, runs: Runs, { say, grants }: { say: Say; gr
       },
       {
         id: 'reset-factors',
-        name: say(factorText.reset),
+        name: say(resetFactorsText.reset),
         icon: Smartphone,
         call: factorApi.reset,
         isFor: !isOff && user.state !== 'invited',

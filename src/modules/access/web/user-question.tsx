@@ -8,7 +8,7 @@ import { Dialog } from '#ui/overlay.tsx'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
 import type { Picked, User } from '../api/users.ts'
-import { factorText } from '../text/factors-text.ts'
+import { resetFactorsText } from '../text/reset-factors-text.ts'
 import { userText } from '../text/users-text.ts'
 import { useGroups } from './use-groups.ts'
 import type { UserActs } from './use-user-acts.ts'
@@ -44,9 +44,9 @@ export const UserQuestion = ({ question, acts, onDone, onClose }: Props) => {
     return (
       <Dialog
         danger
-        title={say(factorText.resetTitle, { name: fullName(say, question.user) })}
-        body={say(factorText.resetBody)}
-        confirm={say(factorText.reset)}
+        title={say(resetFactorsText.resetTitle, { name: fullName(say, question.user) })}
+        body={say(resetFactorsText.resetBody)}
+        confirm={say(resetFactorsText.reset)}
         onConfirm={done(() => acts.resetFactors(question.user))}
         onCancel={onClose}
       />
