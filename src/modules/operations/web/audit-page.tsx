@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { GrowingList } from '#modules/access/web/growing-list.tsx'
 import { PersonPill } from '#modules/access/web/person-pill.tsx'
 import { usePageSearch } from '#modules/access/web/use-page-search.ts'
@@ -27,25 +27,33 @@ export const AuditPage = () => {
   const filter = filterOf(search)
   const lines = useAuditLines(filter)
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
-  const showTarget = useCallback((targetId: string) => change({ ...noFilters, targetId }, { replace: false }), [change])
+  const [clears, setClears] = useState(0)
+  /** The filters begin anew: what was typed into one of them goes too. */
+  const begin = useCallback(
+    (next: AuditSearch = {}) => {
+      change({ ...noFilters, ...next }, { replace: false })
+      setClears((count) => count + 1)
+    },
+    [change],
+  )
 
   return (
     <>
       <ViewBar
         title={say(auditText.title)}
         count={lines.total !== undefined && lines.total <= mostLines ? lines.total : undefined}
-        filters={<Filters search={search} onChange={change} />}
+        filters={<Filters key={clears} search={search} onChange={change} />}
         action={<ExportButton filter={filter} total={lines.total} />}
       />
       {lines.error && !lines.items && <ReadError error={lines.error} retry={lines.retry} />}
       {lines.items?.length === 0 && (
         <Empty
           title={say(isFiltered ? auditText.noneTitle : auditText.emptyTitle)}
-          action={isFiltered && <Button onPress={() => change(noFilters)}>{say(auditText.clear)}</Button>}
+          action={isFiltered && <Button onPress={() => begin()}>{say(auditText.clear)}</Button>}
         />
       )}
       <GrowingList label={say(auditText.title)} pages={lines}>
-        <AuditLines lines={lines.items ?? []} onTarget={showTarget} />
+        <AuditLines lines={lines.items ?? []} onTarget={(targetId) => begin({ targetId })} />
       </GrowingList>
     </>
   )
