@@ -12,6 +12,7 @@ test('the audit says who did what; it is narrowed by act, person and words, open
   house,
   language,
 }) => {
+  test.setTimeout(150_000)
   const { page, say, go, signIn } = diwan
   const tag = `${language}${Date.now()}`
   const names = { ar: `الوكلاء ${tag}`, en: `Agents ${tag}` }

@@ -16,6 +16,7 @@ test('a file with faults: columns, corrections, a run, what failed tried again, 
   diwan,
   language,
 }) => {
+  test.setTimeout(150_000)
   const { page, say, go, signIn } = diwan
   const tag = `${language}${Date.now()}`
   const mark = language === 'ar' ? ';' : ','
