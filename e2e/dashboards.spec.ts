@@ -24,7 +24,7 @@ test('tabs are built, dragged into order and below one another, and shown in bot
   const { id } = await call(dashboardApi.create, input(tab('One'), tab('Two'), tab('Three')))
   await signIn('admin')
   await go(`/demo/admin/settings?tab=dashboards&dashboard=${id}`)
-  const save = page.getByRole('button', { name: say(uiText.save) })
+  const save = page.getByRole('button', { name: say(uiText.save), exact: true })
   const handle = (name: string) => page.getByRole('button', { name: say(dashboardText.drag, { name }), exact: true })
 
   await page.getByRole('button', { name: say(dashboardText.addTab) }).click()
@@ -82,7 +82,7 @@ test('the keyboard does what the mouse does; a dashboard without tabs is refused
   // And by the menu.
   await page.getByRole('button', { name: say(dashboardText.move, { name: 'Three' }), exact: true }).click()
   await page.getByRole('menuitem', { name: say(dashboardText.into) }).click()
-  await page.getByRole('button', { name: say(uiText.save) }).click()
+  await page.getByRole('button', { name: say(uiText.save), exact: true }).click()
   await expect(page.getByText(say(dashboardText.saved, { name: 'Board' }))).toBeVisible()
   expect(drawn(await call(dashboardApi.get, { id }))).toBe('Two One>Three')
 
@@ -93,7 +93,7 @@ test('the keyboard does what the mouse does; a dashboard without tabs is refused
   const question = page.getByRole('alertdialog', { name: say(dashboardText.removeTabTitle, { name: 'One' }) })
   await expect(question).toContainText(say(dashboardText.removeTabBody, { count: 1 }))
   await question.getByRole('button', { name: say(dashboardText.removeTab) }).click()
-  await page.getByRole('button', { name: say(uiText.save) }).click()
+  await page.getByRole('button', { name: say(uiText.save), exact: true }).click()
   await expect(page.getByText(say(problems['no-tabs']))).toBeVisible()
   expect(drawn(await call(dashboardApi.get, { id }))).toBe('Two One>Three')
 })
@@ -120,7 +120,7 @@ test('a dashboard is added, made the first, and deleted; what somebody else save
     route.request().method() === 'GET' ? route.fulfill({ json: seen }) : route.continue(),
   )
   await call(dashboardApi.save, { ...input(tab('Theirs')), id, version: seen.version, name: seen.name })
-  await page.getByRole('button', { name: say(uiText.save) }).click()
+  await page.getByRole('button', { name: say(uiText.save), exact: true }).click()
   await expect(page.getByText(say(dashboardText.conflictTitle))).toBeVisible()
   await expect(page.getByLabel(say(dashboardText.nameEn))).toHaveValue('Mine')
   await page.unroute(`**/dashboards/${id}`)
@@ -148,7 +148,7 @@ test('a super-admin builds the tabs of another organisation', async ({ diwan, ho
   await page.getByRole('textbox', { name: say(dashboardText.tabNameAr), exact: true }).fill('تحتها')
   await page.getByRole('textbox', { name: say(dashboardText.tabNameEn), exact: true }).fill('Below')
   await page.getByRole('textbox', { name: say(dashboardText.url), exact: true }).fill('https://reports.example')
-  await page.getByRole('button', { name: say(uiText.save) }).click()
+  await page.getByRole('button', { name: say(uiText.save), exact: true }).click()
   await expect(page.getByText(say(dashboardText.saved, { name: 'Board' }))).toBeVisible()
   expect(drawn(await call(dashboardApi.get, { id }))).toBe('Theirs>Below')
 })

@@ -37,7 +37,7 @@ test('a colour and a logo are tried before they are saved, and then seen by ever
   expect(await brandOf(page)).toBe(before)
   await page.locator('input[type=file]').first().setInputFiles(picture)
   await expect(page.getByRole('img', { name: say(settingsText.logo), exact: true })).toBeVisible()
-  await page.getByRole('button', { name: say(uiText.save) }).click()
+  await page.getByRole('button', { name: say(uiText.save), exact: true }).click()
   await expect(page.getByText(say(settingsText.saved))).toBeVisible()
   await expect(async () => expect(await brandOf(page)).toBe('#ffcc00')).toPass()
   await expect(async () => expect(await brandOf(other.page)).toBe('#ffcc00')).toPass()
@@ -48,7 +48,7 @@ test('a colour and a logo are tried before they are saved, and then seen by ever
 
   await page.getByRole('button', { name: say(settingsText.removeLogo) }).click()
   await page.getByLabel(say(settingsText.primaryColor), { exact: true }).fill('#0e766b')
-  await page.getByRole('button', { name: say(uiText.save) }).click()
+  await page.getByRole('button', { name: say(uiText.save), exact: true }).click()
   await expect(async () => expect((await call(orgApi.settings, { orgId })).hasLogo).toBe(false)).toPass()
 })
 
@@ -57,7 +57,7 @@ test('what is wrong stands at its field, nothing changed is said, and leaving as
   await signIn('admin')
   await go('/demo/admin/settings')
   const field = (text: { ar: string; en: string }) => page.getByLabel(say(text), { exact: true })
-  const save = page.getByRole('button', { name: say(uiText.save) })
+  const save = page.getByRole('button', { name: say(uiText.save), exact: true })
   await field(settingsText.website).fill('lands')
   await field(settingsText.phoneNumber).fill('12345')
   await save.click()
@@ -92,7 +92,7 @@ test('what somebody else saved first is not overwritten unseen', async ({ diwan,
   const seen = await call(orgApi.settings, { orgId: 'demo' })
   await page.route('**/organization/demo/settings', (route) => route.fulfill({ json: seen }))
   await call(orgApi.update, { orgId: 'demo', address: `Theirs ${language}` })
-  await page.getByRole('button', { name: say(uiText.save) }).click()
+  await page.getByRole('button', { name: say(uiText.save), exact: true }).click()
   await expect(page.getByText(say(settingsText.conflictTitle))).toBeVisible()
   await expect(address).toHaveValue('Mine')
   expect((await call(orgApi.settings, { orgId: 'demo' })).address).toBe(`Theirs ${language}`)
@@ -101,7 +101,7 @@ test('what somebody else saved first is not overwritten unseen', async ({ diwan,
   const read = page.waitForResponse((response) => response.url().endsWith('/organization/demo/settings'))
   await call(orgApi.update, { orgId: 'demo', description: `${language} again` })
   await read
-  await page.getByRole('button', { name: say(uiText.save) }).click()
+  await page.getByRole('button', { name: say(uiText.save), exact: true }).click()
   await expect(async () => expect((await call(orgApi.settings, { orgId: 'demo' })).address).toBe('Mine')).toPass()
 })
 
@@ -158,7 +158,7 @@ test('who creates tickets: everybody or nobody, one by one, and several at once'
   await box.check({ force: true })
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say(uiText.save) })
+    .getByRole('button', { name: say(uiText.save), exact: true })
     .click()
   await expect(page.getByRole('dialog')).toBeHidden()
   expect(await stopped()).toEqual(['rana'])
@@ -173,7 +173,7 @@ test('dates: the time zone is found by its name, and today is shown as it will b
   await page.getByRole('option', { name: /Asia\/Riyadh/ }).click()
   await page.getByText(say(settingsText['islamic-umalqura']), { exact: true }).click()
   await expect(page.getByText(/144\d/)).toBeVisible()
-  await page.getByRole('button', { name: say(uiText.save) }).click()
+  await page.getByRole('button', { name: say(uiText.save), exact: true }).click()
   await expect(page.getByText(say(settingsText.saved))).toBeVisible()
   const call = await house.callAs('admin')
   expect(await call(orgApi.settings, { orgId: 'demo' })).toMatchObject({

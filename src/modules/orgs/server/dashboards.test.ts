@@ -93,10 +93,12 @@ test('what is not allowed is refused in words, at its place, and changes nothing
 
 test('two who save the same dashboard do not overwrite each other', async () => {
   const { call } = await join({ 'user.admin': 'all' })
-  const { id, version } = await call(dashboardApi.create, input(tab('One')))
-  const saves = await Promise.allSettled(
-    ['A', 'B'].map((name) => call(dashboardApi.save, { id, version, ...input(tab(name)) })),
-  )
+  const { id, version, tabs } = await call(dashboardApi.create, input(tab('One')))
+  const saves = await Promise.allSettled([
+    // The second still names a tab that the first has taken away: it is told of the change, not of a fault.
+    call(dashboardApi.save, { id, version, ...input(tab('A')) }),
+    call(dashboardApi.save, { id, version, ...input(tab('B', { id: tabs[0]?.id })) }),
+  ])
   expect(saves.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(saves.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict', status: 409 } })
 })

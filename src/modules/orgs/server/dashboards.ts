@@ -80,8 +80,8 @@ export const saveDashboard = async (
 ) => {
   await dashboardStore.lock(ctx)
   const before = await getDashboard(ctx, { id })
-  checkIds(input.tabs, new Set(before.tabs.flatMap((tab) => [tab.id, ...tab.subTabs.map((sub) => sub.id)])))
   if (before.version !== version) fail('conflict')
+  checkIds(input.tabs, new Set(before.tabs.flatMap((tab) => [tab.id, ...tab.subTabs.map((sub) => sub.id)])))
   await dashboardStore.rename(ctx, id, input.name)
   await dashboardStore.replaceTabs(ctx, id, rowsOf(input.tabs))
   const after = await getDashboard(ctx, { id })

@@ -102,14 +102,21 @@ test('what is saved comes back as it was; pairs left empty are none', () => {
   const saved = { name: { ar: 'n', en: 'n' }, tabs: [{ ...shown, id: 'one', subTabs: [{ ...shown, id: 'two' }] }] }
   const { uiOrder: _, ...kept } = shown
   const expected = { ...kept, id: 'one', subTabs: [{ ...kept, id: 'two' }] }
-  expect(inputOf(draftOf(saved))).toEqual({ name: saved.name, tabs: [expected] })
+  const known = new Set(['one', 'two'])
+  expect(inputOf(draftOf(saved), known)).toEqual({ name: saved.name, tabs: [expected] })
   const padded = withTab(draftOf(saved), 'two', {
     params: [
       { name: ' b ', value: ' 2' },
       { name: '', value: ' ' },
     ],
   })
-  expect(inputOf(padded).tabs[0]?.subTabs[0]?.params).toEqual({ b: '2' })
+  expect(inputOf(padded, known).tabs[0]?.subTabs[0]?.params).toEqual({ b: '2' })
+})
+
+test('a tab that somebody else has taken away meanwhile is saved as a new one', () => {
+  const { tabs } = inputOf(draft, new Set(['a', 'c']))
+  expect(tabs.map(({ id }) => id)).toEqual(['a', undefined, undefined])
+  expect(tabs[1]?.subTabs.map(({ id }) => id)).toEqual(['c', undefined])
 })
 
 test('a parameter without a name, or with the name of another, is at fault', () => {

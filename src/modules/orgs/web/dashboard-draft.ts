@@ -31,17 +31,18 @@ export const draftOf = ({ name, tabs }: Pick<Dashboard, 'name' | 'tabs'>): Draft
 })
 
 const isWritten = ({ name, value }: Param) => name.trim() !== '' || value.trim() !== ''
-const subTabOf = ({ key, isNew, name, icon, url, params }: DraftTab): SubTab => ({
-  ...(!isNew && { id: key }),
+type Known = ReadonlySet<string>
+const subTabOf = ({ key, name, icon, url, params }: DraftTab, known: Known): SubTab => ({
+  ...(known.has(key) && { id: key }),
   name,
   icon,
   url,
   params: Object.fromEntries(params.filter(isWritten).map((param) => [param.name.trim(), param.value.trim()])),
 })
-/** A pair that is left empty is none. */
-export const inputOf = ({ name, tabs }: Draft): DashboardInput => ({
+/** What is saved: a pair left empty is none, and a tab that is not known, or no longer, is a new one. */
+export const inputOf = ({ name, tabs }: Draft, known: Known): DashboardInput => ({
   name,
-  tabs: tabs.map((tab) => ({ ...subTabOf(tab), subTabs: tab.below.map(subTabOf) })),
+  tabs: tabs.map((tab) => ({ ...subTabOf(tab, known), subTabs: tab.below.map((sub) => subTabOf(sub, known)) })),
 })
 
 /** What is wrong with one of several parameters. */

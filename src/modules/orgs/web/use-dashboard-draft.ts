@@ -10,11 +10,12 @@ import { dashboardText } from '../text/dashboards-text.ts'
 import { draftOf, everyTab, inputOf, paramProblem, type Draft } from './dashboard-draft.ts'
 
 export type Problems = ReadonlyMap<string, Problem>
+const nobody: ReadonlySet<string> = new Set()
 
 /** The first problem of each field, by its path: tabs.0.name.ar */
 const problemsOf = (draft: Draft): Problems => {
   const found = new Map<string, Problem>()
-  const result = DashboardInput.safeParse(inputOf(draft))
+  const result = DashboardInput.safeParse(inputOf(draft, nobody))
   for (const { path, message } of result.error?.issues ?? []) {
     const name = path.map(String).join('.')
     if (!found.has(name)) found.set(name, isProblem(message) ? message : 'invalid')
@@ -71,7 +72,11 @@ export const useDashboardDraft = (id: string) => {
     else if (!isDirty) refused({ code: 'no-changes', holes: undefined })
     else
       write.mutate(
-        { ...inputOf(draft), id, version: read.data.version },
+        {
+          ...inputOf(draft, new Set(everyTab(draftOf(read.data)).map(({ key }) => key))),
+          id,
+          version: read.data.version,
+        },
         {
           onSuccess: ({ name }: Dashboard) => {
             undo()

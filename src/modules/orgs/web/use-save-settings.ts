@@ -19,6 +19,9 @@ type Input<V extends FieldValues> = {
   settingsOf: (values: V) => Partial<OrgSettings>
 }
 
+/** As saved, whatever was typed: left to itself, the form keeps what is dirty. */
+const whole = { keepDirtyValues: false }
+
 export const useSaveSettings = <V extends FieldValues>({ form, settings, valuesOf, settingsOf }: Input<V>) => {
   const say = useSay()
   const orgId = useOrgId()
@@ -41,7 +44,7 @@ export const useSaveSettings = <V extends FieldValues>({ form, settings, valuesO
       {
         onSuccess: (answer) => {
           setOutdated(false)
-          form.reset(valuesOf(answer))
+          form.reset(valuesOf(answer), whole)
           toast({ kind: 'done', message: say(settingsText.saved) })
         },
         onError,
@@ -53,7 +56,7 @@ export const useSaveSettings = <V extends FieldValues>({ form, settings, valuesO
     save: form.handleSubmit(onValid, onInvalid),
     undo: () => {
       setOutdated(false)
-      form.reset(valuesOf(settings))
+      form.reset(valuesOf(settings), whole)
     },
     isSaving: update.isPending,
     isOutdated,
