@@ -84,8 +84,8 @@ export const tenantActText = words({
   actAsReasonHint: { ar: 'مثل: بلاغ رقم 4821، لا تظهر له التقارير', en: 'Such as: report 4821, they see no reports' },
   actAsConfirm: { ar: 'ابدأ', en: 'Begin' },
   restoreBody: {
-    ar: 'تعود المنشأة بكل بياناتها وملفاتها إلى عنوانها المحفوظ في النسخة. يجب أن يكون ذلك العنوان خالياً، ولا يُمسّ ما سواها. المهام التي كانت تنتظر وقت النسخ لا تعود.',
-    en: 'The organisation returns, with all its data and files, to the address that the backup names. That address must be free; nothing else is touched. Jobs that were waiting when it was made do not return.',
+    ar: 'تعود المنشأة بكل بياناتها وملفاتها إلى عنوانها المحفوظ في النسخة. يجب أن يكون ذلك العنوان خالياً، ولا يُمسّ ما سواها. المهام التي كانت تنتظر وقت النسخ لا تعود، وما خُتم بمفتاح منصة أخرى (كخطوات الدخول الثانية) لا يُفتح هنا. النسخ الأكبر من الحد تُستعاد على الخادم بالأمر diwan restore.',
+    en: 'The organisation returns, with all its data and files, to the address that the backup names. That address must be free; nothing else is touched. Jobs that were waiting when it was made do not return, and what another platform’s key has sealed (second factors, for one) does not open here. Larger backups are restored on the server, by diwan restore.',
   },
   restoreFile: { ar: 'ملف النسخة الاحتياطية', en: 'Backup file' },
   restoredTitle: { ar: 'عادت المنشأة', en: 'The organisation is back' },
