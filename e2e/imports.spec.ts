@@ -81,7 +81,7 @@ test('a file with faults: columns, corrections, a run, what failed tried again, 
   await start(2).click()
   await expect(page.getByText(say(importText.allDone, { count: 2 }))).toBeVisible({ timeout: 20_000 })
   await current(importText.results)
-  await expect(row(`good.${tag}`)).toContainText(say(rowStateText.success))
+  await expect(row(`2 good.${tag}`)).toContainText(say(rowStateText.success))
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: say(importText.downloadErrors) }).click()
   const errors = readFileSync(await (await download).path(), 'utf8')
