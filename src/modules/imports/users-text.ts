@@ -123,7 +123,7 @@ export const userExamples: Record<UserField, string> = {
   lastNameAr: 'سالم',
   lastNameEn: 'Salem',
   email: 'huda.salem@example.com',
-  phone: '+962790123456',
+  phone: '+962780000001',
   userType: 'USER',
   language: 'ar',
   groups: '',
