@@ -153,6 +153,13 @@ test('whom nobody knows gets an account in the group that was chosen for them, o
   expect(new Set(items.map(({ email }) => email))).toEqual(new Set([`${id}@example.com`, `${other}@example.com`]))
 })
 
+test('a group that is gone takes nobody in', async () => {
+  const { call, save, enter, group } = await house()
+  await save({ oidc: settings(group.id) })
+  await call(groupApi.remove, { id: group.id })
+  await expect(enter(account())).rejects.toMatchObject({ code: 'sso-unknown' })
+})
+
 test('disabled people stay outside, whatever the provider says', async () => {
   const { call, save, enter, group } = await house()
   await save({ oidc: settings(group.id) })

@@ -9,6 +9,7 @@ import { createPerson } from '../create-person.ts'
 import type { Held } from '../steps/held.ts'
 import { identityStore } from '../store/identities.ts'
 import { personStore } from '../store/people.ts'
+import { policyStore } from '../store/policies.ts'
 
 export type Claims = {
   issuer: string
@@ -72,7 +73,8 @@ const ownerOf = async (ctx: Ctx, { person, workflow }: Held, claims: Claims): Pr
   const found = email ? await personStore.byMail(ctx, email) : undefined
   if (found) return found.id
   const groupId = workflow.oidc?.joinGroupId
-  return groupId ? create(ctx, claims, groupId) : fail('sso-unknown')
+  // It may have been removed since.
+  return groupId && (await policyStore.get(ctx, groupId)) ? create(ctx, claims, groupId) : fail('sso-unknown')
 }
 
 export const personOf = async (ctx: Ctx, held: Held, claims: Claims): Promise<Person> => {
