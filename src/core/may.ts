@@ -1,5 +1,5 @@
 /** Apart from the catalogue of permissions and its words: the login page asks, and needs none of them. */
-import type { Grants, Needs } from './permissions.ts'
+type Held = Readonly<Partial<Record<string, 'own' | 'all'>>>
 
-export const may = (grants: Grants | undefined, needs: Needs) =>
+export const may = (grants: Held | undefined, needs: string) =>
   needs === 'anyone' || (grants !== undefined && (needs === 'signed-in' || grants[needs] !== undefined))

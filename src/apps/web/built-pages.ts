@@ -1,10 +1,9 @@
 /** Where the page of each built capability stands; loaded when it is opened. Who stays at the door does not load this list. */
 import { lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router'
-import type { doorPages } from './door-pages.ts'
 import type { pages, PagePath } from './pages.ts'
 
 type Built = Extract<(typeof pages)[number], { isBuilt: true }>['path']
-type Inside = Exclude<Built, keyof typeof doorPages>
+type Inside = Exclude<Built, Extract<(typeof pages)[number], { area: 'door' }>['path']>
 
 const unbuiltPage = lazyRouteComponent(() => import('./unbuilt-page.tsx'), 'UnbuiltPage')
 

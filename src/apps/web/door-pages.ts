@@ -1,5 +1,8 @@
 /** The pages before one is in; their list is small, and loaded with the first script. */
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router'
+import type { pages } from './pages.ts'
+
+type Door = Extract<(typeof pages)[number], { area: 'door' }>['path']
 
 /** What comes next is on its way while somebody types their password; a failure will be met again when it is needed. */
 const fetchAhead = () => void import('./built-pages.ts').then(({ loadFrame }) => loadFrame()).catch(() => undefined)
@@ -14,4 +17,4 @@ export const doorPages = {
   'auth/reset': lazyRouteComponent(() => import('#modules/access/web/reset-page.tsx'), 'ResetPage'),
   'auth/oidc': lazyRouteComponent(() => import('#modules/access/web/oidc-page.tsx'), 'OidcPage'),
   logout: lazyRouteComponent(() => import('./logout-page.tsx'), 'LogoutPage'),
-}
+} satisfies Record<Door, AsyncRouteComponent<object>>
