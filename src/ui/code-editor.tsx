@@ -44,7 +44,7 @@ export const CodeEditor = ({ label, value, onChange, marked, onFile, placeholder
       const { start, end } = lineOf(box.current?.value ?? '', line)
       box.current?.focus({ preventScroll: true })
       box.current?.setSelectionRange(start, end)
-      box.current?.scrollTo({ top: Math.max(0, (line - 4) * lineHeight), left: 0 })
+      box.current?.scrollTo({ top: Math.max(0, (line - 4) * lineHeight) })
       box.current?.scrollIntoView({ block: 'nearest' })
     },
   }))
