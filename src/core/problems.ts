@@ -46,7 +46,10 @@ export const problems = {
     ar: 'يجب أن تنتهي الفترة بعد بدايتها، وخلال 24 ساعة',
     en: 'A shift must end after it starts, within 24 hours',
   },
-  'shift-overlap': { ar: 'تتداخل هذه الفترة مع فترة أخرى في اليوم نفسه', en: 'It overlaps another shift of the same day' },
+  'shift-overlap': {
+    ar: 'تتداخل هذه الفترة مع فترة أخرى في اليوم نفسه',
+    en: 'It overlaps another shift of the same day',
+  },
   'no-such-day': { ar: 'لا يوجد هذا اليوم في التقويم المختار', en: 'There is no such day in this calendar' },
   'not-there': { ar: 'لم يعد موجوداً، اختر غيره', en: 'It no longer exists, choose another' },
   image: { ar: 'اختر ملف صورة (JPG أو PNG أو WebP)', en: 'Choose an image file (JPG, PNG or WebP)' },

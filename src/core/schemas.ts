@@ -26,7 +26,8 @@ export const orEmpty = <S extends z.ZodMiniType>(schema: S) => z.union([z.litera
 export const LanguageSchema = z.enum(['ar', 'en'], problem('invalid'))
 const isTimeZone = (name: string) => {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name })) && /^[A-Z]/.test(name)
+    // It throws for a zone it does not know.
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '' && /^[A-Z]/.test(name)
   } catch {
     return false
   }

@@ -17,8 +17,9 @@ const group = (name: string, parentId: string | null = null) => ({
   assignmentType: 'RANDOM_ONLINE_USER' as const,
 })
 type Admin = Awaited<ReturnType<typeof join>>
-const make = async ({ call }: Admin, name: string, grants: Grants, parentId: string | null = null) => {
-  const { id } = await call(groupApi.create, group(name, parentId))
+type New = { name: string; grants?: Grants; parentId?: string }
+const make = async ({ call }: Admin, { name, grants = {}, parentId }: New) => {
+  const { id } = await call(groupApi.create, group(name, parentId ?? null))
   if (Object.keys(grants).length > 0) await call(permissionApi.setGroup, { id, grants, previous: {} })
   return id
 }
@@ -26,8 +27,8 @@ const nothing = '00000000-0000-7000-8000-000000000000'
 
 test('a clone gives the same, below the same parent and assigned the same way, and is a group of its own', async () => {
   const admin = await join({ 'user.admin': 'all' })
-  const parentId = await make(admin, 'Parent', { 'report.view': 'all' })
-  const id = await make(admin, 'Model', { 'ticket.view': 'own' }, parentId)
+  const parentId = await make(admin, { name: 'Parent', grants: { 'report.view': 'all' } })
+  const id = await make(admin, { name: 'Model', grants: { 'ticket.view': 'own' }, parentId })
   const clone = await admin.call(groupApi.clone, { id, name: words('Copy') })
   expect(clone).toMatchObject({ parentId, assignmentType: 'RANDOM_ONLINE_USER', permissions: 2, members: 0 })
   expect((await admin.call(permissionApi.ofGroup, { id: clone.id })).grants).toEqual({ 'ticket.view': 'own' })
@@ -42,9 +43,9 @@ test('a clone gives the same, below the same parent and assigned the same way, a
 test('nobody clones, moves, renames or removes a group that may do more than they may', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const manager = await join({ 'group.view': 'all', 'group.create': 'all', 'group.update': 'all' }, admin.org)
-  const strong = await make(admin, 'Strong', { 'user.admin': 'all' })
-  const below = await make(admin, 'Below', {}, strong)
-  const weak = await make(admin, 'Weak', { 'group.view': 'all' })
+  const strong = await make(admin, { name: 'Strong', grants: { 'user.admin': 'all' } })
+  const below = await make(admin, { name: 'Below', parentId: strong })
+  const weak = await make(admin, { name: 'Weak', grants: { 'group.view': 'all' } })
   const refused = { code: 'grant-beyond', status: 403 }
   for (const id of [strong, below]) {
     await expect(manager.call(groupApi.clone, { id, name: words('Mine') })).rejects.toMatchObject(refused)
@@ -61,7 +62,7 @@ test('nobody clones, moves, renames or removes a group that may do more than the
 
 test('a group that is removed is told of, once it has neither members nor groups below', async () => {
   const admin = await join({ 'user.admin': 'all' })
-  const id = await make(admin, 'Short-lived', {})
+  const id = await make(admin, { name: 'Short-lived' })
   await admin.call(groupApi.remove, { id })
   const { rows } = await engine.pool.query(`select data from event where org_id = $1 and name = 'group.removed'`, [
     admin.orgId,
@@ -73,8 +74,8 @@ test('who has a group: those in it, and those in the groups below', async () => 
   const admin = await join({ 'user.admin': 'all' })
   const [inside, under] = [await join({}, admin.org), await join({}, admin.org)]
   await join({}, admin.org)
-  const id = await make(admin, 'Above', { 'ticket.view': 'own' })
-  const below = await make(admin, 'Below', {}, id)
+  const id = await make(admin, { name: 'Above', grants: { 'ticket.view': 'own' } })
+  const below = await make(admin, { name: 'Below', parentId: id })
   await admin.call(userApi.addToGroup, { ids: [inside.userId], toGroupId: id })
   await admin.call(userApi.addToGroup, { ids: [under.userId], toGroupId: below })
   const people = await admin.call(holderApi.ofGroup, { id })
@@ -99,8 +100,8 @@ test('who may do a thing: by themselves, by a group, by one above it, or as an a
     join({ 'survey.view': 'all' }, admin.org),
   ])
   await admin.call(userApi.disable, { ids: [gone.userId] })
-  const above = await make(admin, 'Above', { 'survey.view': 'all' })
-  const below = await make(admin, 'Below', {}, above)
+  const above = await make(admin, { name: 'Above', grants: { 'survey.view': 'all' } })
+  const below = await make(admin, { name: 'Below', parentId: above })
   await admin.call(userApi.addToGroup, { ids: [member.userId], toGroupId: below })
   const who = async (permission: string) =>
     new Map((await admin.call(holderApi.ofPermission, { permission })).items.map((one) => [one.id, one.sources]))
@@ -125,7 +126,7 @@ test('who may do a thing: by themselves, by a group, by one above it, or as an a
 test('a super-admin reads and changes the groups of any organisation, and gives none the platform', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const superAdmin = await join({ 'user.admin': 'all', 'platform.manage': 'all' }, 'platform')
-  const id = await make(admin, 'Theirs', { 'ticket.view': 'own' })
+  const id = await make(admin, { name: 'Theirs', grants: { 'ticket.view': 'own' } })
   const reach = knock(admin.org, superAdmin.token)
   expect((await reach(groupApi.list, {})).items.map((one) => one.id)).toEqual([id])
   await reach(groupApi.update, { id, name: words('Renamed'), assignmentType: 'MANUAL' })

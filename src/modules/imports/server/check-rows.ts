@@ -29,18 +29,22 @@ export const checkRows = async (ctx: Ctx, { headers, mapping, kind }: Sheet, row
 
 type Found = FileRow & { problems: Problems }
 
-const writeDown = async (ctx: Ctx, run: StoredRun, rows: Found[], found: Problems[]) => {
-  const changed = rows.flatMap(({ rowNo, problems: before }, at) => {
-    const problems = found[at] ?? {}
-    return sameProblems(before, problems) ? [] : [{ rowNo, problems }]
-  })
-  if (changed.length > 0) await rowStore.setProblems(ctx, run.id, changed)
+const writeDown = async (ctx: Ctx, { id }: StoredRun, looked: { row: Found; problems: Problems }[]) => {
+  const changed = looked.flatMap(({ row, problems }) =>
+    sameProblems(row.problems, problems) ? [] : [{ rowNo: row.rowNo, problems }],
+  )
+  if (changed.length > 0) await rowStore.setProblems(ctx, id, changed)
 }
 
 /** Looks again at all that is not done, and writes down where the finding differs. */
 export const checkAgain = async (ctx: Ctx, run: StoredRun, kind: Kind) => {
   const rows = await rowStore.undone(ctx, run.id)
-  await writeDown(ctx, run, rows, await checkRows(ctx, { ...run, kind }, rows))
+  const found = await checkRows(ctx, { ...run, kind }, rows)
+  await writeDown(
+    ctx,
+    run,
+    rows.map((row, at) => ({ row, problems: found[at] ?? {} })),
+  )
 }
 
 /** Looks again at one row. For the others, only what they say twice can have changed by it. */
@@ -52,9 +56,9 @@ export const checkOne = async (ctx: Ctx, run: StoredRun, { kind, rowNo }: { kind
     rows.filter((row) => row.rowNo === rowNo),
   )
   const repeats = findRepeats(kind.unique)
-  const found = rows.map((row) => {
+  const looked = rows.map((row) => {
     const repeated = repeats(valuesOf(row.cells, run.mapping))
-    return withRepeats(row.rowNo === rowNo ? (own ?? {}) : row.problems, repeated)
+    return { row, problems: withRepeats(row.rowNo === rowNo ? (own ?? {}) : row.problems, repeated) }
   })
-  await writeDown(ctx, run, rows, found)
+  await writeDown(ctx, run, looked)
 }
