@@ -54,7 +54,7 @@ const years = new Map<string, SteadyTime[]>()
 const yearOf = (zone: string, year: number) => {
   const key = `${zone} ${year}`
   const known = years.get(key) ?? measureYear(zone, year)
-  if (years.size > 5000) years.clear()
+  if (years.size > 20_000) years.clear()
   years.set(key, known)
   return known
 }

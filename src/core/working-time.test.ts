@@ -269,7 +269,7 @@ const scene = fc.tuple(anyHours, anyTime).map(([hours, { timeZone, turn, before,
   }
 })
 
-describe('in every zone, around every move of its clocks', () => {
+describe('in every zone, around every move of its clocks', { timeout: 120_000 }, () => {
   test('minutes add up, are never negative and never more than real ones', () =>
     fc.assert(
       fc.property(scene, ({ schedule, from, middle, to }) => {
@@ -309,7 +309,10 @@ describe('in every zone, around every move of its clocks', () => {
     fc.assert(
       fc.property(scene, fc.integer({ min: 1, max: 6000 }), ({ schedule, from }, minutes) => {
         const due = addWorkingMinutes(schedule, from, minutes)
-        if (due === undefined) return expect(nextOpening(schedule, from + 15 * 365 * day)).toBeUndefined()
+        if (due === undefined) {
+          expect(nextOpening(schedule, from + 15 * 365 * day)).toBeUndefined()
+          return
+        }
         expect(workingMinutesBetween(schedule, from, due)).toBeCloseTo(minutes, 6)
         expect(workingMinutesBetween(schedule, from, due - 1)).toBeLessThan(minutes)
       }),
