@@ -30,7 +30,7 @@ const tables = (
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   )
 ).rows
-const state = async () =>
+const state = async (): Promise<{ name: string }[]> =>
   (
     await engine.pool.query(
       tables
@@ -181,6 +181,8 @@ const send = async (endpoint: Endpoint, body: object, { org, token }: { org: str
     ...(!query && { payload: JSON.stringify(body) }),
   })
 }
+/** A try is counted before it is judged, so a wrong one leaves its mark. */
+const isLasting = ({ name }: { name: string }) => name !== 'attempt'
 const guinea = await join({ 'user.admin': 'all' })
 const tried = await makeRecords({ ...guinea, as, server })
 
@@ -209,6 +211,7 @@ for (const endpoint of endpoints.filter(({ carries }) => carries !== 'upload'))
           what,
         ).toBeTruthy()
       }
-      if (token && replies.every(({ statusCode }) => statusCode >= 400)) expect(await state()).toEqual(before)
+      if (token && replies.every(({ statusCode }) => statusCode >= 400))
+        expect((await state()).filter(isLasting)).toEqual(before.filter(isLasting))
     }
   }, 120_000)

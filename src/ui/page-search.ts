@@ -1,6 +1,7 @@
 /** What a page keeps in its URL, so that the next person sees the same: read by the page's own parser, changed in place. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { useOrgHere } from './data.tsx'
 
 type Raw = Record<string, unknown>
 
@@ -14,4 +15,14 @@ export const usePageSearch = <S extends object>(parse: (raw: Raw) => S) => {
     [navigate],
   )
   return [search, change] as const
+}
+
+/** Goes to a page of the same organisation. */
+export const useGo = () => {
+  const orgId = useOrgHere()
+  const navigate = useNavigate()
+  return useCallback(
+    (path: string, search: Raw = {}) => void navigate({ to: `/${orgId}/${path}`, search } as never),
+    [navigate, orgId],
+  )
 }

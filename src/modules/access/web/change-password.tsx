@@ -8,8 +8,8 @@ import { toast } from '#ui/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { NewPassword, signInApi } from '../api/sign-in.ts'
 import { securityText } from '../text/profile-text.ts'
-import { isEmpty } from './changes.ts'
-import { useRefused } from './use-refused.ts'
+import { isEmpty } from '#ui/form/changes.ts'
+import { useRefused } from '#ui/refused.ts'
 
 const blank = { current: '', password: '', again: '' }
 

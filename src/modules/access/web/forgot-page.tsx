@@ -10,7 +10,7 @@ import { NewPasswordForm } from './new-password-form.tsx'
 import { PasswordSaved } from './reset-page.tsx'
 import { DoorLink, SignInFrame } from './sign-in-frame.tsx'
 import { useNewPassword } from './use-new-password.ts'
-import { useGo } from './use-page-search.ts'
+import { useGo } from '#ui/page-search.ts'
 
 export const ForgotPage = () => {
   const say = useSay()

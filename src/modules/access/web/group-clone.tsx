@@ -11,8 +11,8 @@ import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
 import { groupApi, type Group } from '../api/groups.ts'
 import { groupText } from '../text/groups-text.ts'
-import { isEmpty } from './changes.ts'
-import { useRefused } from './use-refused.ts'
+import { isEmpty } from '#ui/form/changes.ts'
+import { useRefused } from '#ui/refused.ts'
 
 const Named = z.object({ name: WordsSchema })
 type Named = z.output<typeof Named>

@@ -12,9 +12,9 @@ import { toast } from '#ui/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { assignmentTypes, groupApi, GroupInput, type Group } from '../api/groups.ts'
 import { assignmentHintText, assignmentText, groupText } from '../text/groups-text.ts'
-import { changedOnly, isEmpty } from './changes.ts'
+import { changedOnly, isEmpty } from '#ui/form/changes.ts'
 import { useGroups } from './use-groups.ts'
-import { useRefused } from './use-refused.ts'
+import { useRefused } from '#ui/refused.ts'
 
 const blank: GroupInput = { name: { ar: '', en: '' }, parentId: null, assignmentType: 'ROUND_ROBIN_ONLINE_USER' }
 const inputOf = ({ name, parentId, assignmentType }: Group): GroupInput => ({ name, parentId, assignmentType })

@@ -21,8 +21,8 @@ import { groupMenu, type GroupAct } from './group-menu.ts'
 import { GroupPeople } from './group-people.tsx'
 import { GroupSheet } from './group-sheet.tsx'
 import { useGroups } from './use-groups.ts'
-import { useGo, usePageSearch } from './use-page-search.ts'
-import { useRefused } from './use-refused.ts'
+import { useGo, usePageSearch } from '#ui/page-search.ts'
+import { useRefused } from '#ui/refused.ts'
 
 const parse = (raw: Record<string, unknown>) => ({
   q: textParam(raw, 'q'),

@@ -16,7 +16,7 @@ import { auditText, signInEventText } from '../text/audit-text.ts'
 import { AuditList } from './audit-list.tsx'
 import { GrowingList } from './growing-list.tsx'
 import { PersonPill } from './person-pill.tsx'
-import { usePageSearch } from './use-page-search.ts'
+import { usePageSearch } from '#ui/page-search.ts'
 import { usePages } from './use-pages.ts'
 
 const parse = (raw: Record<string, unknown>) => ({

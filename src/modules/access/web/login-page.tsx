@@ -8,7 +8,7 @@ import { signInText } from '../text/sign-in-text.ts'
 import { HeldSteps } from './held-steps.tsx'
 import { LoginForm } from './login-form.tsx'
 import { DoorLink, SignInFrame, useOrgDetails } from './sign-in-frame.tsx'
-import { usePageSearch } from './use-page-search.ts'
+import { usePageSearch } from '#ui/page-search.ts'
 import { useSignIn, useSignInCode } from './use-sign-in.ts'
 import { useWays } from './use-ways.ts'
 

@@ -14,7 +14,7 @@ import { HeldSteps } from './held-steps.tsx'
 import { DoorLink, SignInFrame } from './sign-in-frame.tsx'
 import { bringToTrial, isTrialAway } from './trial-trip.ts'
 import { tripOf } from './use-oidc.ts'
-import { useGo } from './use-page-search.ts'
+import { useGo } from '#ui/page-search.ts'
 import { isPending, useEnter, type Held } from './use-sign-in.ts'
 
 /** What the provider put into the address; read before the router tidies it. */

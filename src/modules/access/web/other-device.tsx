@@ -7,7 +7,7 @@ import { signInApi } from '../api/sign-in.ts'
 import { securityText } from '../text/profile-text.ts'
 import { useCountdown } from './use-countdown.ts'
 import { useMoment } from './use-moment.ts'
-import { useRefused } from './use-refused.ts'
+import { useRefused } from '#ui/refused.ts'
 
 /** A link that signs the same person in once, elsewhere. */
 export const OtherDevice = () => {

@@ -2,7 +2,7 @@ import { oneOf, textParam } from '#core/search-params.ts'
 import { grantsFrom } from './grants.ts'
 import { PermissionMatrix } from './permission-matrix.tsx'
 import { PermissionTarget } from './permission-target.tsx'
-import { usePageSearch } from './use-page-search.ts'
+import { usePageSearch } from '#ui/page-search.ts'
 
 const parse = (raw: Record<string, unknown>) => ({
   of: oneOf(raw, 'of', ['user', 'group']) ?? ('group' as const),

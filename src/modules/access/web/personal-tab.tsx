@@ -12,12 +12,12 @@ import { useSay } from '#ui/words.tsx'
 import { profileApi, socialNetworks, type MyProfile } from '../api/profile.ts'
 import { profileText } from '../text/profile-text.ts'
 import { AvatarField } from './avatar-field.tsx'
-import { changedOnly, isEmpty } from './changes.ts'
+import { changedOnly, isEmpty } from '#ui/form/changes.ts'
 import { ContactFields, NameFields, WorkFields } from './personal-fields.tsx'
 import { Personal, personalOf } from './personal-values.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { useRefreshMe } from './use-refresh-me.ts'
-import { useRefused } from './use-refused.ts'
+import { useRefused } from '#ui/refused.ts'
 
 export const PersonalTab = ({ profile }: { profile: MyProfile }) => {
   const say = useSay()

@@ -7,7 +7,7 @@ import { ReadError } from '#ui/state-pages.tsx'
 import { useSay } from '#ui/words.tsx'
 import { profileApi } from '../api/profile.ts'
 import { profileText } from '../text/profile-text.ts'
-import { usePageSearch } from './use-page-search.ts'
+import { usePageSearch } from '#ui/page-search.ts'
 
 const PersonalTab = lazy(async () => ({ default: (await import('./personal-tab.tsx')).PersonalTab }))
 const AppearanceTab = lazy(async () => ({ default: (await import('./appearance-tab.tsx')).AppearanceTab }))

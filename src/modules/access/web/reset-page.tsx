@@ -7,7 +7,7 @@ import { HeldSteps } from './held-steps.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { DoorLink, SignInFrame } from './sign-in-frame.tsx'
 import { useNewPassword } from './use-new-password.ts'
-import { useGo, usePageSearch } from './use-page-search.ts'
+import { useGo, usePageSearch } from '#ui/page-search.ts'
 
 const parse = (raw: Record<string, unknown>) => ({ token: textParam(raw, 'token') })
 

@@ -11,7 +11,7 @@ import { sessionApi, type SessionRecord } from '../api/profile.ts'
 import { securityText } from '../text/profile-text.ts'
 import { useDevice } from './audit-list.tsx'
 import { useMoment } from './use-moment.ts'
-import { useRefused } from './use-refused.ts'
+import { useRefused } from '#ui/refused.ts'
 
 /** Where one is signed in; any of them can be ended from here. */
 export const Sessions = () => {

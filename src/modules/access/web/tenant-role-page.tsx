@@ -11,7 +11,7 @@ import { groupText } from '../text/groups-text.ts'
 import { GroupPeople } from './group-people.tsx'
 import { GroupSheet } from './group-sheet.tsx'
 import { PermissionMatrix } from './permission-matrix.tsx'
-import { usePageSearch } from './use-page-search.ts'
+import { usePageSearch } from '#ui/page-search.ts'
 
 const parse = (raw: Record<string, unknown>) => ({ open: oneOf(raw, 'open', ['details', 'people']) })
 

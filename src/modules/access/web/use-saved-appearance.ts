@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useWrite } from '#ui/data.tsx'
 import { changeSettings, currentSettings, type Settings } from '#ui/settings.ts'
 import { profileApi } from '../api/profile.ts'
-import { useRefused } from './use-refused.ts'
+import { useRefused } from '#ui/refused.ts'
 
 const pause = 600
 

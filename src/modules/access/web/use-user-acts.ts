@@ -9,7 +9,7 @@ import { userApi, type Picked, type User, type UserState } from '../api/users.ts
 import { resetFactorsText } from '../text/reset-factors-text.ts'
 import { userText } from '../text/users-text.ts'
 import { fullName } from './user-columns.tsx'
-import { useRefused } from './use-refused.ts'
+import { useRefused } from '#ui/refused.ts'
 
 const guess =
   (state: UserState) =>

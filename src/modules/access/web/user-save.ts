@@ -3,7 +3,7 @@ import { Refusal } from '#core/errors.ts'
 import { ticketCreationApi } from '#modules/orgs/api/people.ts'
 import { useWrite } from '#ui/data.tsx'
 import { userApi, type User } from '../api/users.ts'
-import { changedOnly, isEmpty } from './changes.ts'
+import { changedOnly, isEmpty } from '#ui/form/changes.ts'
 import type { Entry, UserValues } from './user-fields.tsx'
 
 type Before = { user: User; saved: UserValues }

@@ -1,4 +1,4 @@
-import { useRefused } from '#modules/access/web/use-refused.ts'
+import { useRefused } from '#ui/refused.ts'
 import { Button } from '#ui/button.tsx'
 import { useRead, useWrite } from '#ui/data.tsx'
 import { Select } from '#ui/form/select.tsx'

@@ -1,4 +1,4 @@
-import { usePageSearch } from '#modules/access/web/use-page-search.ts'
+import { usePageSearch } from '#ui/page-search.ts'
 import { useRead } from '#ui/data.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
 import { SkeletonFields } from '#ui/skeleton.tsx'

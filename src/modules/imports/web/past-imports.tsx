@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
-import { useRefused } from '#modules/access/web/use-refused.ts'
+import { useRefused } from '#ui/refused.ts'
 import { UserText } from '#ui/bidi.tsx'
 import { useRows, useWrite } from '#ui/data.tsx'
 import { StatusDot, type StatusKind } from '#ui/marks.tsx'

@@ -1,6 +1,6 @@
 import { Columns3, FileUp } from 'lucide-react'
 import { useState } from 'react'
-import { useRefused } from '#modules/access/web/use-refused.ts'
+import { useRefused } from '#ui/refused.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useWrite } from '#ui/data.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useRefused } from '#modules/access/web/use-refused.ts'
+import { useRefused } from '#ui/refused.ts'
 import { Button } from '#ui/button.tsx'
 import { useOrgId, useWrite } from '#ui/data.tsx'
 import { StatusDot } from '#ui/marks.tsx'

@@ -1,5 +1,5 @@
 import { FileUp, RotateCcw } from 'lucide-react'
-import { useRefused } from '#modules/access/web/use-refused.ts'
+import { useRefused } from '#ui/refused.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useWrite } from '#ui/data.tsx'

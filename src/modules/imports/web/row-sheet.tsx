@@ -1,7 +1,7 @@
 /** Corrects a row where it stands: its cells, each with what is wrong with it. */
 import { useState } from 'react'
 import { problems as problemWords } from '#core/problems.ts'
-import { useRefused } from '#modules/access/web/use-refused.ts'
+import { useRefused } from '#ui/refused.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useRead, useWrite } from '#ui/data.tsx'

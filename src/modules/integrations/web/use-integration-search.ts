@@ -1,7 +1,7 @@
 /** What of the integrations is open stands in the address. */
 import { useCallback } from 'react'
 import { oneOf, textParam } from '#core/search-params.ts'
-import { usePageSearch } from '#modules/access/web/use-page-search.ts'
+import { usePageSearch } from '#ui/page-search.ts'
 import { deliveryStates, sentEvents } from '../api/webhooks.ts'
 
 export const integrationTabs = ['kinds', 'webhooks', 'deliveries', 'tokens'] as const

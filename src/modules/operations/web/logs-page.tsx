@@ -1,6 +1,6 @@
 import { Pause, Radio } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
-import { usePageSearch } from '#modules/access/web/use-page-search.ts'
+import { usePageSearch } from '#ui/page-search.ts'
 import { Button } from '#ui/button.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
 import { SkeletonLines } from '#ui/skeleton.tsx'

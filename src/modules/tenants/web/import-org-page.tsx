@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { problems } from '#core/problems.ts'
 import { textParam } from '#core/search-params.ts'
-import { usePageSearch } from '#modules/access/web/use-page-search.ts'
+import { usePageSearch } from '#ui/page-search.ts'
 import { Button } from '#ui/button.tsx'
 import { useRead } from '#ui/data.tsx'
 import type { CodeEditorHandle } from '#ui/code-editor.tsx'

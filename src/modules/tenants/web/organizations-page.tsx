@@ -1,7 +1,7 @@
 import { ArchiveRestore, Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { oneOf, textParam } from '#core/search-params.ts'
-import { useGo, usePageSearch } from '#modules/access/web/use-page-search.ts'
+import { useGo, usePageSearch } from '#ui/page-search.ts'
 import { Button } from '#ui/button.tsx'
 import { useRows } from '#ui/data.tsx'
 import { FilterPill } from '#ui/form/select.tsx'

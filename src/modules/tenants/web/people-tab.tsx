@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { textParam } from '#core/search-params.ts'
-import { usePageSearch } from '#modules/access/web/use-page-search.ts'
+import { usePageSearch } from '#ui/page-search.ts'
 import { usePages } from '#modules/access/web/use-pages.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Code } from '#ui/bidi.tsx'

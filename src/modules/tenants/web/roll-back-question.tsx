@@ -1,4 +1,4 @@
-import { useRefused } from '#modules/access/web/use-refused.ts'
+import { useRefused } from '#ui/refused.ts'
 import { useWrite } from '#ui/data.tsx'
 import { Dialog } from '#ui/overlay.tsx'
 import { toast } from '#ui/toasts.tsx'

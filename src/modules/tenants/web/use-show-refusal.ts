@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Refusal } from '#core/errors.ts'
-import { useRefused } from '#modules/access/web/use-refused.ts'
+import { useRefused } from '#ui/refused.ts'
 import { showRefusal } from '#ui/form/use-form.tsx'
 
 /** At the fields it names, or in a toast where it names none. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { oneOf } from '#core/search-params.ts'
-import { usePageSearch } from '#modules/access/web/use-page-search.ts'
+import { usePageSearch } from '#ui/page-search.ts'
 import { steps, type Step } from './create-values.ts'
 
 const parse = (raw: Record<string, unknown>) => ({ step: oneOf(raw, 'step', steps) })

@@ -1,7 +1,7 @@
 /** What is done to an organisation without a question, and what it says afterwards. */
 import { useCallback } from 'react'
 import type { Words } from '#core/words.ts'
-import { useRefused } from '#modules/access/web/use-refused.ts'
+import { useRefused } from '#ui/refused.ts'
 import { Refusal } from '#core/errors.ts'
 import { useOrgHere, useWrite } from '#ui/data.tsx'
 import { call } from '#ui/network.ts'

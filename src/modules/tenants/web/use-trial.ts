@@ -1,6 +1,6 @@
 /** A configuration on its way in: tried, then applied as it was tried, then perhaps taken back. */
 import { useState } from 'react'
-import { useRefused } from '#modules/access/web/use-refused.ts'
+import { useRefused } from '#ui/refused.ts'
 import { useWrite } from '#ui/data.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useSay } from '#ui/words.tsx'

@@ -6,7 +6,7 @@ import { toast } from '#ui/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { authWorkflowApi, type ShownWorkflow } from '../../api/auth-workflow.ts'
 import { workflowText } from '../../text/auth-workflow-text.ts'
-import { useRefused } from '../use-refused.ts'
+import { useRefused } from '#ui/refused.ts'
 import { draftOf, isSame, unfinished, workflowOf, type Draft } from './draft.ts'
 
 type Edit = { draft: Draft; version: number }

@@ -11,7 +11,7 @@ import { useSay } from '#ui/words.tsx'
 import { factorApi, type Passkey } from '../../api/factors.ts'
 import { factorText } from '../../text/factors-text.ts'
 import { useMoment } from '../use-moment.ts'
-import { useRefused } from '../use-refused.ts'
+import { useRefused } from '#ui/refused.ts'
 import { AddPasskey, RenamePasskey } from './passkey-dialogs.tsx'
 
 type Asked = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
