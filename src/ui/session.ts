@@ -83,7 +83,9 @@ export const startActing = ({ authorization, ...me }: Answer, returnPath: string
 
 /** Back to one's own session, its organisation and the page one came from. Signing out of the other is up to the caller. */
 export const endActing = () => {
-  const { returnPath = '/' } = keptInTab<Partial<Place>>(place, {})
+  const { returnPath } = keptInTab<Partial<Place>>(place, {})
+  // It has ended already: the page is on its way.
+  if (!returnPath) return
   keepInTab(place, null)
   session = loadOwn()
   location.assign(returnPath)

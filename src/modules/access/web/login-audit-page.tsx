@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { oneOf, textParam } from '#core/search-params.ts'
 import { Button } from '#ui/button.tsx'
 import { daysIn, momentsOf } from '#ui/days.ts'
@@ -44,19 +44,14 @@ export const LoginAuditPage = () => {
   const filter = filterOf(search)
   const pages = usePages(signInAuditApi.list, filter)
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
-  const [clears, setClears] = useState(0)
-  /** The filters begin anew: what was typed into one of them goes too. */
-  const clear = () => {
-    change(nothing)
-    setClears((count) => count + 1)
-  }
+  const clear = () => change(nothing)
 
   return (
     <>
       <ViewBar
         title={say(isAll ? auditText.title : auditText.ownTitle)}
         count={pages.total !== undefined && pages.total <= mostSignIns ? pages.total : undefined}
-        filters={<Filters key={clears} search={search} isAll={isAll} onChange={change} />}
+        filters={<Filters search={search} isAll={isAll} onChange={change} />}
         action={<ExportButton filter={filter} total={pages.total} />}
       />
       {pages.error && !pages.items && <ReadError error={pages.error} retry={pages.retry} />}

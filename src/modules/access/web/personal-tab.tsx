@@ -72,7 +72,9 @@ export const PersonalTab = ({ profile }: { profile: MyProfile }) => {
         <span role="status" className="flex-1 text-sm text-muted">
           {isDirty && say(profileText.pending)}
         </span>
-        {isDirty && <Button onPress={() => form.reset(saved)}>{say(profileText.reset)}</Button>}
+        {isDirty && (
+          <Button onPress={() => form.reset(saved, { keepDirtyValues: false })}>{say(profileText.reset)}</Button>
+        )}
         <Button type="submit" look="primary" isPending={update.isPending}>
           {say(uiText.save)}
         </Button>

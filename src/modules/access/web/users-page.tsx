@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useRows } from '#ui/data.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
 import { useSession } from '#ui/session.ts'
 import { BulkBar } from '#ui/table/bulk-bar.tsx'
@@ -12,10 +13,12 @@ import { useGo, usePageSearch } from '#ui/page-search.ts'
 import { useUserActs, type UserActs } from './use-user-acts.ts'
 import { fullName, userColumns } from './user-columns.tsx'
 import { userMenu } from './user-menu.ts'
-import { UserQuestion, type Question } from './user-question.tsx'
-import { UserSheet } from './user-sheet.tsx'
+import type { Question } from './user-question.tsx'
 import { BulkActs, NobodyFound, UserAdd, UserFilters } from './users-parts.tsx'
 import { filterOf, usersSearch, type UsersSearch } from './users-search.ts'
+
+const UserQuestion = lazyPart(async () => (await import('./user-question.tsx')).UserQuestion)
+const UserSheet = lazyPart(async () => (await import('./user-sheet.tsx')).UserSheet)
 
 const none: Selection = new Set<string>()
 

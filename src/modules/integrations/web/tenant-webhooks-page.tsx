@@ -1,13 +1,15 @@
 import { Plus } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { useSay } from '#ui/words.tsx'
 import { integrationText, tenantText } from '../text/integrations-text.ts'
 import { webhookText } from '../text/webhooks-text.ts'
-import { DeliveriesTab } from './deliveries-tab.tsx'
 import { TenantFrame } from './tenant-frame.tsx'
 import { useIntegrationSearch } from './use-integration-search.ts'
-import { WebhooksTab } from './webhooks-tab.tsx'
+
+const DeliveriesTab = lazyPart(async () => (await import('./deliveries-tab.tsx')).DeliveriesTab)
+const WebhooksTab = lazyPart(async () => (await import('./webhooks-tab.tsx')).WebhooksTab)
 
 const tabs = ['webhooks', 'deliveries'] as const
 

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { GrowingList } from '#modules/access/web/growing-list.tsx'
 import { PersonPill } from '#modules/access/web/person-pill.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
@@ -27,22 +27,14 @@ export const AuditPage = () => {
   const filter = filterOf(search)
   const lines = useAuditLines(filter)
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
-  const [clears, setClears] = useState(0)
-  /** The filters begin anew: what was typed into one of them goes too. */
-  const begin = useCallback(
-    (next: AuditSearch = {}) => {
-      change({ ...noFilters, ...next }, { replace: false })
-      setClears((count) => count + 1)
-    },
-    [change],
-  )
+  const begin = useCallback((next: AuditSearch = {}) => change({ ...noFilters, ...next }, { replace: false }), [change])
 
   return (
     <>
       <ViewBar
         title={say(auditText.title)}
         count={lines.total !== undefined && lines.total <= mostLines ? lines.total : undefined}
-        filters={<Filters key={clears} search={search} onChange={change} />}
+        filters={<Filters search={search} onChange={change} />}
         action={<ExportButton filter={filter} total={lines.total} />}
       />
       {lines.error && !lines.items && <ReadError error={lines.error} retry={lines.retry} />}

@@ -1,4 +1,5 @@
 import { ChevronDown, X } from 'lucide-react'
+import { useCallback } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { Button } from '#ui/button.tsx'
 import { DateTimePicker } from '#ui/form/date-time-picker.tsx'
@@ -7,7 +8,6 @@ import { FilterPill } from '#ui/form/select.tsx'
 import { SearchBox } from '#ui/layout/view-bar.tsx'
 import { Popover } from '#ui/popover.tsx'
 import { uiText } from '#ui/text.ts'
-import type { useSearchKey } from '#ui/use-search-key.ts'
 import { useSay } from '#ui/words.tsx'
 import { logLevelText, logSpanText, logText } from '../logs-text.ts'
 import { keptLevels, levelsIn, spans, toggledLevel, type LogsSearch, type Span } from './logs-search.ts'
@@ -18,15 +18,15 @@ type Props = {
   /** Organisations that lines in sight speak of. */
   orgs: readonly string[]
   onChange: (change: Partial<LogsSearch>) => void
-  box: ReturnType<typeof useSearchKey>
 }
 
-export const LogFilters = ({ search, orgs, onChange, box }: Props) => {
+export const LogFilters = ({ search, orgs, onChange }: Props) => {
   const say = useSay()
   const chosen = levelsIn(search.levels)
+  const find = useCallback((q: string) => onChange({ q: q || undefined }), [onChange])
   return (
     <>
-      <SearchBox key={box.key} label={say(logText.search)} value={search.q} onChange={box.find} />
+      <SearchBox label={say(logText.search)} value={search.q} onChange={find} />
       <div role="group" aria-label={say(logText.level)} className="flex shrink-0 gap-0.5">
         {keptLevels.map((level) => (
           <Button

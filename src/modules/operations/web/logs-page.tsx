@@ -5,7 +5,6 @@ import { Button } from '#ui/button.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
 import { SkeletonLines } from '#ui/skeleton.tsx'
 import { Empty, ReadError } from '#ui/state-pages.tsx'
-import { useSearchKey } from '#ui/use-search-key.ts'
 import { useSay } from '#ui/words.tsx'
 import { logText } from '../logs-text.ts'
 import { LogFilters } from './logs-filters.tsx'
@@ -33,10 +32,6 @@ export const LogsPage = () => {
   const { lines, error, retry, loadOlder, hasOlder } = useLogLines(filter, isTailing)
   const orgs = useMemo(() => [...new Set((lines ?? []).flatMap(({ orgId }) => orgId ?? []))], [lines])
 
-  const box = useSearchKey(
-    search.q,
-    useCallback((q?: string) => show({ q }), [show]),
-  )
   const narrowToOrg = useCallback((org: string) => show({ org }, { replace: false }), [show])
   const narrowToRequest = useCallback((q: string) => show({ ...unfiltered, q }, { replace: false }), [show])
 
@@ -44,7 +39,7 @@ export const LogsPage = () => {
     <>
       <ViewBar
         title={say(logText.title)}
-        filters={<LogFilters search={search} orgs={orgs} onChange={show} box={box} />}
+        filters={<LogFilters search={search} orgs={orgs} onChange={show} />}
         action={
           <Button
             look={isTailing ? 'primary' : 'outline'}

@@ -7,19 +7,21 @@ import { useRows } from '#ui/data.tsx'
 import { FilterPill } from '#ui/form/select.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SearchBox, ViewBar } from '#ui/layout/view-bar.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Empty } from '#ui/state-pages.tsx'
 import { Table } from '#ui/table/table.tsx'
-import { useSearchKey } from '#ui/use-search-key.ts'
 import { useFormat, useSay } from '#ui/words.tsx'
 import { orgStates, tenantApi, type Tenant } from '../api/organizations.ts'
 import { tenantStateText, tenantText } from '../text.ts'
-import { RestoreDialog } from './restore-dialog.tsx'
 import { tenantColumns } from './tenant-columns.tsx'
 import { tenantMenu, type TenantAct } from './tenant-menu.ts'
-import { TenantQuestion, type Question } from './tenant-question.tsx'
+import type { Question } from './tenant-question.tsx'
 import { useSize } from './use-size.ts'
 import { useTenantActs } from './use-tenant-acts.ts'
+
+const RestoreDialog = lazyPart(async () => (await import('./restore-dialog.tsx')).RestoreDialog)
+const TenantQuestion = lazyPart(async () => (await import('./tenant-question.tsx')).TenantQuestion)
 
 const parse = (raw: Record<string, unknown>) => ({ q: textParam(raw, 'q'), state: oneOf(raw, 'state', orgStates) })
 
@@ -33,10 +35,7 @@ export const OrganizationsPage = () => {
   const [question, setQuestion] = useState<Question>()
   const [isRestoring, setRestoring] = useState(false)
 
-  const box = useSearchKey(
-    search.q,
-    useCallback((q?: string) => show({ q }), [show]),
-  )
+  const find = useCallback((q: string) => show({ q: q || undefined }), [show])
   const open = useCallback((tenant: Tenant) => go(`super-admin/organization/${tenant.id}`), [go])
   const columns = useMemo(() => tenantColumns({ say, format, size }), [say, format, size])
   const nameOf = useCallback((tenant: Tenant) => say(tenant.name), [say])
@@ -49,7 +48,7 @@ export const OrganizationsPage = () => {
         count={rows.total}
         filters={
           <>
-            <SearchBox key={box.key} label={say(tenantText.search)} value={search.q} onChange={box.find} />
+            <SearchBox label={say(tenantText.search)} value={search.q} onChange={find} />
             <FilterPill
               label={say(tenantText.state)}
               value={search.state}

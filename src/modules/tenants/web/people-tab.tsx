@@ -9,7 +9,6 @@ import { SearchBox } from '#ui/layout/view-bar.tsx'
 import { Avatar } from '#ui/marks.tsx'
 import { SkeletonPerson } from '#ui/skeleton.tsx'
 import { Empty, ReadError } from '#ui/state-pages.tsx'
-import { useSearchKey } from '#ui/use-search-key.ts'
 import { useSay } from '#ui/words.tsx'
 import { tenantApi, type Tenant } from '../api/organizations.ts'
 import { organizationText } from '../organization-text.ts'
@@ -21,15 +20,12 @@ const parse = (raw: Record<string, unknown>) => ({ q: textParam(raw, 'q') })
 export const PeopleTab = ({ tenant }: { tenant: Tenant }) => {
   const say = useSay()
   const [{ q }, show] = usePageSearch(parse)
-  const box = useSearchKey(
-    q,
-    useCallback((words?: string) => show({ q: words }), [show]),
-  )
+  const find = useCallback((words: string) => show({ q: words || undefined }), [show])
   const people = usePages(tenantApi.people, { orgRefId: tenant.id, search: q })
   const [chosen, setChosen] = useState<TenantPerson>()
   return (
     <div className="grid gap-3 py-3">
-      <SearchBox key={box.key} label={say(organizationText.peopleSearch)} value={q} onChange={box.find} />
+      <SearchBox label={say(organizationText.peopleSearch)} value={q} onChange={find} />
       {tenant.state !== 'active' && <Alert kind="warn">{say(organizationText.shutForActing)}</Alert>}
       {people.error && !people.items ? (
         <ReadError error={people.error} retry={people.retry} />

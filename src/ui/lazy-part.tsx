@@ -1,0 +1,12 @@
+/** A dialog, a sheet or a tab that comes when it is opened, so that its page stays light. */
+import { lazy, Suspense, type ComponentType } from 'react'
+
+export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) => {
+  const Loaded = lazy(async () => ({ default: (await load()) as ComponentType<object> }))
+  const LazyPart = (props: P) => (
+    <Suspense fallback={null}>
+      <Loaded {...props} />
+    </Suspense>
+  )
+  return LazyPart
+}
