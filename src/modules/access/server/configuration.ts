@@ -50,7 +50,7 @@ export const keepsAnAdmin = async (ctx: Ctx, wanted: readonly GroupPart[]) => {
   const giving = now.filter((group) => givesAll(byId.get(group.id) ?? namesakeOf(group, wanted))).map(({ id }) => id)
   const disabled = new Set(await personStore.idsOf(ctx, { state: 'disabled' }))
   const members = await policyStore.membersOf(ctx, giving)
-  return members.some((id) => !disabled.has(id)) || (await policyStore.countAdmins(ctx, [])) > 0
+  return members.some((id) => !disabled.has(id)) || (await policyStore.admins(ctx, [])).length > 0
 }
 
 const rehome = async (ctx: Ctx, removed: readonly GroupPart[], wanted: readonly GroupPart[]) => {

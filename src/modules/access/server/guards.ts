@@ -48,10 +48,15 @@ export const mayTouch = async (ctx: Ctx, personIds: string[]) => {
   }
 }
 
-export const mustKeepAnAdmin = async (ctx: Ctx) => {
+/** Those who hold everything and can come in. */
+export const administratorsOf = async (ctx: Ctx) => {
   const groups = await groupMap(ctx)
   const giving = [...groups.values()]
     .filter(({ grants }) => grants['user.admin'])
     .flatMap(({ id }) => descendants(id, groups))
-  if ((await policyStore.countAdmins(ctx, [...new Set(giving)])) === 0) fail('last-admin')
+  return policyStore.admins(ctx, [...new Set(giving)])
+}
+
+export const mustKeepAnAdmin = async (ctx: Ctx) => {
+  if ((await administratorsOf(ctx)).length === 0) fail('last-admin')
 }

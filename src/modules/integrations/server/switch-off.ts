@@ -1,12 +1,34 @@
+import { administratorsOf } from '#modules/access/server/guards.ts'
+import { readOrg } from '#modules/orgs/server/orgs.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/context.ts'
+import { sendMail } from '#platform/mail.ts'
+import { linkTo } from '#platform/site.ts'
 import type { Webhook } from '../api/webhooks.ts'
+import { mailText } from '../mail-text.ts'
 import { deliveryStore } from './store/deliveries.ts'
 import { webhookStore } from './store/webhooks.ts'
 
+/** Somebody must know, or what should be told elsewhere is missed in silence. */
+const tellAdministrators = async (ctx: Ctx, { name, url }: { name: string; url: string }) => {
+  const org = await readOrg(ctx)
+  for (const { email, language } of await administratorsOf(ctx))
+    if (email)
+      await sendMail(ctx, {
+        to: email,
+        language,
+        subject: mailText.offSubject,
+        body: [mailText.offBody],
+        holes: { name, url },
+        link: { label: mailText.open, url: linkTo(`/${org.id}/admin/integrations?tab=webhooks`) },
+      })
+}
+
 /** Switches a webhook off that nobody answers at any more, and says why. */
 export const switchOff = async (ctx: Ctx, id: string, offReason: NonNullable<Webhook['offReason']>) => {
+  const webhook = await webhookStore.get(ctx, id)
   await webhookStore.update(ctx, id, { isEnabled: false, offReason })
   await deliveryStore.cancel(ctx, id)
   await audit(ctx, { act: 'webhook.switch-off', targetId: id, after: { offReason } })
+  if (webhook) await tellAdministrators(ctx, webhook)
 }

@@ -4,6 +4,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { openDoor } from '#apps/door.ts'
 import { groupApi } from '#modules/access/api/groups.ts'
+import { userApi } from '#modules/access/api/users.ts'
 import { emit } from '#platform/events.ts'
 import { send } from '#platform/jobs.ts'
 import { deliveryApi, webhookApi, type WebhookInput } from '../api/webhooks.ts'
@@ -144,7 +145,8 @@ test('given up after eight tries, it can be replayed by hand', async () => {
 })
 
 test('one that nobody answers at is switched off, with the reason, and begins anew when switched on', async () => {
-  const { call, orgId } = await door.join({ 'user.admin': 'all' })
+  const { call, orgId, userId } = await door.join({ 'user.admin': 'all' })
+  await call(userApi.update, { id: userId, email: 'boss@example.com' })
   const { id } = await call(webhookApi.create, hook({ url: 'http://127.0.0.1:1/' }))
   const read = async () => (await call(webhookApi.list, {})).find((one) => one.id === id)
   for (let n = 0; n < mostGivenUp; n++)
@@ -156,6 +158,11 @@ test('one that nobody answers at is switched off, with the reason, and begins an
   await call(groupApi.create, group('Unheard'))
   const acts = await pool.query(`select act from audit where org_id = $1 and act = 'webhook.switch-off'`, [orgId])
   expect(acts.rowCount).toBe(1)
+  const mails = await pool.query(
+    `select data->>'to' as "to" from pgboss.job where name = 'mail' and data->>'orgId' = $1`,
+    [orgId],
+  )
+  expect(mails.rows).toEqual([{ to: 'boss@example.com' }])
   await call(webhookApi.update, { id, ...hook() })
   expect(await call(webhookApi.switch, { id, isEnabled: true })).toMatchObject({ isEnabled: true, offReason: null })
   await call(deliveryApi.replay, { id: lost?.id ?? '' })

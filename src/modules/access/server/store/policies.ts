@@ -75,18 +75,18 @@ const membersOf = async (ctx: Ctx, policyIds: string[]) =>
       ).map(({ personId }) => personId)
 
 /** Enabled people with a way in who hold everything: by themselves, or through these groups. */
-const countAdmins = async (ctx: Ctx, policyIds: string[]) => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from person p
+const admins = async (ctx: Ctx, policyIds: string[]) => {
+  const { rows } = await sql<{ id: string; email: string | null; language: Language }>`
+    select p.id, p.email, p.language from person p
     where p.org_id = ${ctx.orgId}::uuid and p.disabled_at is null
       and (p.password_hash is not null or exists (select from identity i where i.org_id = p.org_id and i.person_id = p.id))
       and (p.grants ? 'user.admin' or exists (
       select from membership m where m.org_id = p.org_id and m.person_id = p.id and m.policy_id = any(${policyIds}::uuid[])))
   `.execute(ctx.db)
-  return rows[0]?.n ?? 0
+  return rows
 }
 
 const matches = (search: string | undefined) => (policy: Policy) =>
   !search || fold(`${policy.name.ar} ${policy.name.en}`).includes(fold(search))
 
-export const policyStore = { all, get, insert, update, remove, lock, membersOf, countAdmins, matches }
+export const policyStore = { all, get, insert, update, remove, lock, membersOf, admins, matches }
