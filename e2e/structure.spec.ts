@@ -134,7 +134,7 @@ test('the chart shows the same tree, moves by a menu, and a removal says what be
   const right = await make('Right', top.id)
   await signIn('admin')
   await go(`/demo/admin/org-structure?view=chart&q=${tag}`)
-  const box = (id: string) => page.locator(`[data-box="${id}"]`)
+  const box = (id: string) => page.locator(`#content [data-box="${id}"]`)
   for (const { id } of [top, left, leaf, right]) await expect(box(id)).toBeVisible()
   // In the order of reading: the first stands at the start of the line.
   const place = async (id: string) => (await box(id).boundingBox())?.x ?? 0

@@ -174,7 +174,7 @@ const TreeLine = ({ kind, line, isFocused, isFolded, onFocus, onPress, ...acts }
       )}
       <bdi id={`${label}-name`} className={`min-w-0 flex-1 truncate ${level === 1 ? 'font-semibold' : ''}`}>
         {name}
-      </bdi>
+      </bdi>{' '}
       <span id={`${label}-note`}>{note}</span>
       {end}
       <DropLine place={place} />
