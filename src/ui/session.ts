@@ -64,10 +64,12 @@ const keepOwn = (next: Session | null) => {
 export const setSession = (next: Session | null) => {
   const acted = keptInTab<Place | null>(place, null)
   if (!next && acted) return endActing()
+  // News of one's own session may still arrive while the page is on its way to acting: it ends nothing.
+  const isEnding = session?.acting && !next?.acting
   session = next
   if (next?.acting) keepInTab(place, { returnPath: '/', ...acted, session: next })
   else {
-    keepInTab(place, null)
+    if (isEnding) keepInTab(place, null)
     keepOwn(next)
   }
   for (const listener of listeners) listener()
