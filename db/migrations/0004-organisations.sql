@@ -6,6 +6,8 @@ alter table org
   add column calendar text not null default 'gregory',
   add column ticket_creation boolean not null default true,
   add column quotas jsonb not null default '{}',
+  -- Features that the platform does not give it: its own administrators cannot switch them on.
+  add column withheld text[] not null default '{}',
   add column suspended_reason text not null default '',
   -- Deleted, but still to be had back until that moment.
   add column remove_after timestamptz;

@@ -36,7 +36,7 @@ $$;
 create function own.platform_orgs(wanted text, wanted_state text, wanted_slug text, how_many int, skipped int)
 returns table (
   org_id uuid, slug text, name jsonb, created_at timestamptz, suspended_at timestamptz, suspended_reason text, remove_after timestamptz,
-  features text[], quotas jsonb, users bigint, sessions bigint, stored_bytes bigint, last_seen_at timestamptz, total bigint
+  features text[], withheld text[], quotas jsonb, users bigint, sessions bigint, stored_bytes bigint, last_seen_at timestamptz, total bigint
 ) language plpgsql stable security definer set search_path = public as $$
 begin
   perform own.only_platform();
@@ -49,7 +49,7 @@ begin
     ), page as (
       select o.*, count(*) over () as total from found o order by o.created_at desc, o.slug limit how_many offset skipped
     )
-    select o.org_id, o.slug, o.name, o.created_at, o.suspended_at, o.suspended_reason, o.remove_after, o.features, o.quotas,
+    select o.org_id, o.slug, o.name, o.created_at, o.suspended_at, o.suspended_reason, o.remove_after, o.features, o.withheld, o.quotas,
       (select count(*) from person p where p.org_id = o.org_id and p.disabled_at is null),
       (select count(*) from session s where s.org_id = o.org_id and s.expires_at > now()),
       (select coalesce(sum(f.size), 0)::bigint from file f where f.org_id = o.org_id and f.removed_at is null),

@@ -200,6 +200,11 @@ export const errors = {
     ar: 'بهذا الترتيب لا يمكنك أنت تسجيل الدخول: المرحلة {stage}',
     en: 'With these steps you could not sign in yourself: stage {stage}',
   },
+  'feature-withheld': {
+    status: 403,
+    ar: 'هذه الميزة غير متاحة لمنشأتكم. تواصل مع إدارة المنصة',
+    en: 'This feature is not given to your organisation. Contact the platform administrators',
+  },
   'over-quota': {
     status: 409,
     ar: 'بلغت المنشأة حدّها: {limit}',

@@ -44,6 +44,7 @@ type Foundation = {
     calendar: Generated<string>
     ticketCreation: Generated<boolean>
     quotas: Generated<Quotas>
+    withheld: Generated<Feature[]>
     suspendedReason: Generated<string>
     removeAfter: string | null
     createdAt: Generated<string>

@@ -35,6 +35,8 @@ export type OrgDetails = z.output<typeof OrgDetails>
 /** And what its administrators decide. */
 export const OrgSettings = z.extend(OrgDetails, {
   features: Features,
+  /** What the platform does not give this organisation. */
+  withheld: Features,
   ticketCreation: z.boolean(),
   logoFileId: z.nullable(z.uuid()),
   backgroundFileId: z.nullable(z.uuid()),

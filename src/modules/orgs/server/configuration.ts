@@ -62,7 +62,10 @@ export const readDetails = async (ctx: Ctx): Promise<DetailsPart> =>
   plainDetails(((await orgStore.get(ctx)) ?? fail('not-found')) as DetailsPart)
 
 export const applyDetails = async (ctx: Ctx, wanted: DetailsPart) => {
-  await orgStore.update(ctx, plainDetails(wanted))
+  const { withheld } = (await orgStore.get(ctx)) ?? fail('not-found')
+  const details = plainDetails(wanted)
+  // Only the platform brings a configuration: what it switches on, it gives.
+  await orgStore.update(ctx, { ...details, withheld: withheld.filter((one) => !details.features.includes(one)) })
   await emit(ctx, 'organization.updated', { orgId: ctx.orgId })
 }
 

@@ -43,6 +43,7 @@ export const updateOrg = async (ctx: Ctx, input: z.output<typeof orgApi.update.i
   const before = (await orgStore.get(ctx)) ?? fail('not-found')
   const { orgId: _, name, nameInArabic, previous, ...rest } = input
   if (previous) mustBeAsSeen(shown(before), previous)
+  if (rest.features?.some((feature) => before.withheld.includes(feature))) fail('feature-withheld')
   await checkPictures(ctx, input)
   const names = { en: name ?? before.name.en, ar: nameInArabic ?? before.name.ar }
   const after = (await orgStore.update(ctx, { ...rest, name: names })) ?? fail('not-found')

@@ -7,6 +7,7 @@ import { orgStore } from './store.ts'
 
 export type Standing = {
   features?: Feature[]
+  withheld?: Feature[]
   quotas?: Quotas
   suspendedAt?: string | null
   suspendedReason?: string
@@ -18,8 +19,8 @@ export const orgExists = async (ctx: Ctx) => (await orgStore.get(ctx)) !== undef
 const standingOf = async (ctx: Ctx) => {
   const org = await orgStore.lock(ctx)
   if (!org) return undefined
-  const { features, quotas, suspendedAt, suspendedReason, removeAfter } = org
-  return { features, quotas, suspendedAt, suspendedReason, removeAfter }
+  const { features, withheld, quotas, suspendedAt, suspendedReason, removeAfter } = org
+  return { features, withheld, quotas, suspendedAt, suspendedReason, removeAfter }
 }
 
 /** Gives what it was before. Whoever else changes it waits until this is through. */

@@ -9,6 +9,7 @@ export type NewOrg = {
   slug: string
   name: Name
   features: Feature[]
+  withheld?: Feature[]
   quotas?: Quotas
   primaryColor?: string | null
   email?: string

@@ -124,6 +124,7 @@ export const settingsText = words({
   }),
   off: { ar: 'تعطيل', en: 'Switch off' },
   wasOff: { ar: 'عُطّلت «{feature}»', en: '“{feature}” was switched off' },
+  withheld: { ar: 'غير متاحة لمنشأتكم من إدارة المنصة', en: 'Not given to your organisation by the platform' },
   wasOn: { ar: 'فُعّلت «{feature}»', en: '“{feature}” was switched on' },
 
   orgTickets: { ar: 'في المنشأة كلها', en: 'In the whole organisation' },

@@ -56,6 +56,7 @@ export const FeaturesTab = ({ settings }: { settings: OrgSettings }) => {
                 feature={feature}
                 isOn={settings.features.includes(feature)}
                 isBusy={update.isPending}
+                isWithheld={settings.withheld.includes(feature)}
                 onChange={(isOn) => (isOn ? set(feature, true) : setLeaving(feature))}
               />
             </li>
@@ -76,14 +77,21 @@ export const FeaturesTab = ({ settings }: { settings: OrgSettings }) => {
   )
 }
 
-type SwitchProps = { feature: Feature; isOn: boolean; isBusy: boolean; onChange: (isOn: boolean) => void }
+type SwitchProps = {
+  feature: Feature
+  isOn: boolean
+  isBusy: boolean
+  isWithheld: boolean
+  onChange: (isOn: boolean) => void
+}
 
-const FeatureSwitch = ({ feature, isOn, isBusy, onChange }: SwitchProps) => {
+const FeatureSwitch = ({ feature, isOn, isBusy, isWithheld, onChange }: SwitchProps) => {
   const say = useSay()
   const { pages, permissions } = useHeld(feature)
   return (
-    <Switch isSelected={isOn} isDisabled={isBusy} onChange={onChange}>
+    <Switch isSelected={isOn} isDisabled={isBusy || isWithheld} onChange={onChange}>
       <span className="font-semibold">{say(features[feature])}</span>
+      {isWithheld && <span className="block text-xs text-warn-text">{say(settingsText.withheld)}</span>}
       <span className="block text-xs text-muted">{say(settingsText.holdsPages, { pages })}</span>
       {permissions && (
         <span className="block text-xs text-muted">{say(settingsText.holdsPermissions, { permissions })}</span>

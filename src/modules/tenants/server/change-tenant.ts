@@ -1,6 +1,7 @@
 /** Opening, limiting, shutting and ending an organisation: each written down there and with the platform. */
 import type * as z from 'zod/mini'
 import { fail, failAt } from '#core/errors.ts'
+import { allFeatures } from '#core/features.ts'
 import { recheckEverybody, signEverybodyOut } from '#modules/access/server/for-platform.ts'
 import { changeStanding, type Standing } from '#modules/orgs/server/standing.ts'
 import { audit } from '#platform/audit.ts'
@@ -42,7 +43,12 @@ export const updateTenant = (ctx: Ctx, { orgRefId, features, quotas }: Input<'up
     { orgRefId },
     {
       act: 'limit',
-      to: () => ({ features: [...new Set(features)], quotas: limitsOf(quotas) }),
+      // What is given anew is switched on; what its people had switched off stays off.
+      to: ({ features: on, withheld }) => ({
+        features: features.filter((feature) => on.includes(feature) || withheld.includes(feature)),
+        withheld: allFeatures.filter((feature) => !features.includes(feature)),
+        quotas: limitsOf(quotas),
+      }),
       tell: recheckEverybody,
     },
   )

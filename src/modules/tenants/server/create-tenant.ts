@@ -1,5 +1,6 @@
 /** A new organisation that works at once: its first administrator in a group of administrators, and a dashboard to arrive at. */
 import { failAt } from '#core/errors.ts'
+import { allFeatures } from '#core/features.ts'
 import { createPerson } from '#modules/access/server/create-person.ts'
 import { createGroupOf } from '#modules/access/server/groups.ts'
 import { sendInvitation } from '#modules/access/server/invitations.ts'
@@ -33,7 +34,8 @@ export const createTenant = async (open: OpenCtx, input: NewTenant): Promise<Ten
   if (isReserved(slug)) failAt({ id: 'address-taken' })
   if (password && isGuessable(password, admin.username)) failAt({ 'admin.password': 'password-common' })
   const passwordHash = password ? await hashPassword(password) : undefined
-  const org = { ...rest, slug, features: [...new Set(features)], quotas: limitsOf(quotas) }
+  const withheld = allFeatures.filter((feature) => !features.includes(feature))
+  const org = { ...rest, slug, features: [...new Set(features)], withheld, quotas: limitsOf(quotas) }
   return open.once(async (ctx) => {
     const deed = { act: 'organization.create', after: org }
     const orgId = await inTenant(ctx, slug, async (there) => {

@@ -7,6 +7,7 @@ import { signInApi } from '#modules/access/api/sign-in.ts'
 import { userApi } from '#modules/access/api/users.ts'
 import { dashboardApi } from '#modules/orgs/api/dashboards.ts'
 import { orgIdOf, platformOrgId } from '#platform/org-id.ts'
+import { orgApi } from '#modules/orgs/api.ts'
 import { tenantApi } from '../api/organizations.ts'
 
 const door = await openDoor()
@@ -160,6 +161,26 @@ test('a feature that is switched off ends its permissions at once', async () => 
   expect(await may()).toContain('survey.view')
   expect(recheck.mock.calls.some(([orgId]) => orgId === orgIdOf(orgRefId))).toBe(true)
   recheck.mockRestore()
+})
+
+test('what the platform withholds cannot be switched on from inside; what is given anew is on, what was off stays off', async () => {
+  const { orgRefId, call } = await made()
+  const all = ['ticketing', 'surveys', 'reports'] as const
+  await root.call(tenantApi.update, { orgRefId, features: [...all], quotas: {} })
+  expect((await call(orgApi.settings, { orgId: orgRefId })).features.toSorted()).toEqual(all.toSorted())
+  await call(orgApi.update, { orgId: orgRefId, features: ['surveys'] })
+  expect(await refusalOf(call(orgApi.update, { orgId: orgRefId, features: ['surveys', 'meetings'] }))).toMatchObject({
+    error: 'feature-withheld',
+  })
+  const after = await root.call(tenantApi.update, {
+    orgRefId,
+    features: ['ticketing', 'surveys', 'meetings'],
+    quotas: {},
+  })
+  expect(after.features.toSorted()).toEqual(['meetings', 'surveys', 'ticketing'])
+  const { features, withheld } = await call(orgApi.settings, { orgId: orgRefId })
+  expect(features.toSorted()).toEqual(['meetings', 'surveys'])
+  expect(withheld).toContain('reports')
 })
 
 test('who is suspended is out at once, hears why, and comes back with a new sign-in', async () => {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
+import { allFeatures } from '#core/features.ts'
 import { fold } from '#core/fold.ts'
 import { orgExists } from '#modules/orgs/server/standing.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -16,8 +17,10 @@ const stateOf = ({ removeAfter, suspendedAt }: Pick<Stored, 'removeAfter' | 'sus
   return suspendedAt ? 'suspended' : 'active'
 }
 
-const shown = ({ slug, users, sessions, storedBytes, ...rest }: Stored): Tenant => ({
+/** Of its features, those it is given; which of them it has switched on is its own affair. */
+const shown = ({ slug, users, sessions, storedBytes, withheld, ...rest }: Stored): Tenant => ({
   ...rest,
+  features: allFeatures.filter((feature) => !withheld.includes(feature)),
   id: slug,
   state: stateOf(rest),
   usage: { users, sessions, storedBytes },

@@ -14,6 +14,7 @@ type Row = {
   suspendedReason: string
   removeAfter: string | null
   features: Feature[]
+  withheld: Feature[]
   quotas: Quotas
   users: number
   sessions: number
