@@ -24,8 +24,8 @@ const visit = async (page: Page, path: string) => {
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
   await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('.skeleton'))
-  await page.waitForTimeout(250)
+  await page.waitForFunction(() => document.querySelector('main h1'))
+  await page.waitForTimeout(400)
 }
 
 test('the doors', async ({ diwan }) => {

@@ -144,7 +144,8 @@ test('the chart shows the same tree, moves by a menu, and a removal says what be
     .getByRole('button', { name: say(structureText.menu, { name: `Leaf ${tag}` }) })
     .click()
   await page.getByRole('menuitem', { name: say(structureText.moveTo) }).click()
-  const dialog = page.getByRole('dialog')
+  // A menu is a dialog too, until it is gone.
+  const dialog = page.locator('section[role=dialog]')
   await dialog.getByRole('combobox').fill(`Right ${tag}`)
   await page.getByRole('option', { name: `Right ${tag}` }).click()
   await dialog.getByRole('button', { name: say(structureText.move), exact: true }).click()

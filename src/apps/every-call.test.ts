@@ -188,33 +188,34 @@ const isLasting = ({ name }: { name: string }) => name !== 'attempt'
 const guinea = await join({ 'user.admin': 'all' })
 const tried = await makeRecords({ ...guinea, as, server })
 
+/** Somebody new each time: a call may end the session by which it is made. */
+const callerFor = ({ needs }: Endpoint) =>
+  needs === 'platform.manage'
+    ? join({ 'user.admin': 'all', 'platform.manage': 'all' }, 'platform')
+    : join({ 'user.admin': 'all' }, guinea.org)
+
+const expectRefusal = ({ statusCode, body }: { statusCode: number; body: string }, tried: string) => {
+  const what = `${tried} ${statusCode} ${body.slice(0, 200)}`
+  expect(statusCode, what).toBeLessThan(500)
+  if (statusCode < 400) return
+  const { error = '', errorMessage, requestId } = JSON.parse(body) as Record<string, string>
+  expect(isErrorCode(error) && errors[error].status === statusCode && errorMessage && requestId, what).toBeTruthy()
+}
+
 for (const endpoint of endpoints.filter(({ carries }) => carries !== 'upload'))
   test(`${nameOf(endpoint)} answers nonsense with a refusal`, async () => {
-    // Somebody new each time: a call may end the session by which it is made.
-    const isOfPlatform = endpoint.needs === 'platform.manage'
-    const caller = isOfPlatform
-      ? await join({ 'user.admin': 'all', 'platform.manage': 'all' }, 'platform')
-      : await join({ 'user.admin': 'all' }, guinea.org)
+    const caller = await callerFor(endpoint)
+    const token = endpoint.needs === 'anyone' ? undefined : caller.token
     const good = inputOf(endpoint, tried) as Record<string, unknown>
     const own = Object.keys(good)
-    const fields = [...new Set([...own, 'orgId', 'id', 'createdAt', 'passwordHash', '__proto__'])]
-    const token = endpoint.needs === 'anyone' ? undefined : caller.token
     let before = await state()
-    for (const field of fields) {
+    for (const field of new Set([...own, 'orgId', 'id', 'createdAt', 'passwordHash', '__proto__'])) {
       const values = own.includes(field) || field === 'id' ? junk : strangest
       const replies = []
       for (const value of values)
         replies.push(await send(endpoint, { ...good, [field]: value }, { org: caller.org, token }))
-      for (const [at, { statusCode, body }] of replies.entries()) {
-        const what = `${field}: ${JSON.stringify(values[at])?.slice(0, 60)} ${statusCode} ${body.slice(0, 200)}`
-        expect(statusCode, what).toBeLessThan(500)
-        if (statusCode < 400) continue
-        const { error = '', errorMessage, requestId } = JSON.parse(body) as Record<string, string>
-        expect(
-          isErrorCode(error) && errors[error].status === statusCode && errorMessage && requestId,
-          what,
-        ).toBeTruthy()
-      }
+      for (const [at, reply] of replies.entries())
+        expectRefusal(reply, `${field}: ${JSON.stringify(values[at])?.slice(0, 60)}`)
       const after = await state()
       if (token && replies.every(({ statusCode }) => statusCode >= 400))
         expect(after.filter(isLasting)).toEqual(before.filter(isLasting))

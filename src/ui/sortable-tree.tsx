@@ -149,7 +149,7 @@ const TreeLine = ({ kind, line, isFocused, isFolded, onFocus, onPress, ...acts }
       aria-setsize={of}
       aria-selected={false}
       aria-expanded={hasBelow ? !isFolded : undefined}
-      aria-labelledby={`${label}-name ${label}-note`}
+      aria-labelledby={label}
       onFocus={({ target, currentTarget }) => target === currentTarget && onFocus(id)}
       onKeyDown={(event) => onPress(event, line)}
       onClick={({ target }) => (target as HTMLElement).closest('button') ?? onOpen(id)}
@@ -172,10 +172,10 @@ const TreeLine = ({ kind, line, isFocused, isFolded, onFocus, onPress, ...acts }
       ) : (
         <span className="w-7 shrink-0" />
       )}
-      <bdi id={`${label}-name`} className={`min-w-0 flex-1 truncate ${level === 1 ? 'font-semibold' : ''}`}>
-        {name}
-      </bdi>{' '}
-      <span id={`${label}-note`}>{note}</span>
+      <span id={label} className="contents">
+        <bdi className={`min-w-0 flex-1 truncate ${level === 1 ? 'font-semibold' : ''}`}>{name}</bdi>{' '}
+        <span>{note}</span>
+      </span>
       {end}
       <DropLine place={place} />
     </div>
