@@ -1,11 +1,9 @@
 /** A tree whose branches are put elsewhere: by dragging, or by Alt and the arrow keys. Arrows alone walk, open and fold. */
 import { ChevronRight } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { fold } from '#core/fold.ts'
 import { DropLine } from './drop-line.tsx'
 import { useSortable, type Drop } from './sortable.ts'
-import { uiText } from './text.ts'
-import { useSay } from './words.tsx'
 
 /** `note` is read with the name, `end` holds what can be pressed. */
 export type Branch = { id: string; name: string; note?: ReactNode; end?: ReactNode; children: Branch[] }
@@ -132,10 +130,8 @@ type LineProps = Pick<Props, 'kind' | 'onFold' | 'onOpen' | 'onDrop'> & {
 
 const TreeLine = ({ kind, line, isFocused, isFolded, onFocus, onPress, ...acts }: LineProps) => {
   const { onFold, onOpen, onDrop } = acts
-  const say = useSay()
   const { branch, level, at, of } = line
   const { id, name, note, end, children } = branch
-  const label = useId()
   const { ref, isDragged, place } = useSortable({ kind, id, holdsOthers: true, onDrop })
   const hasBelow = children.length > 0
   return (
@@ -149,7 +145,6 @@ const TreeLine = ({ kind, line, isFocused, isFolded, onFocus, onPress, ...acts }
       aria-setsize={of}
       aria-selected={false}
       aria-expanded={hasBelow ? !isFolded : undefined}
-      aria-labelledby={label}
       onFocus={({ target, currentTarget }) => target === currentTarget && onFocus(id)}
       onKeyDown={(event) => onPress(event, line)}
       onClick={({ target }) => (target as HTMLElement).closest('button') ?? onOpen(id)}
@@ -160,7 +155,7 @@ const TreeLine = ({ kind, line, isFocused, isFolded, onFocus, onPress, ...acts }
         <button
           type="button"
           tabIndex={-1}
-          aria-label={say(uiText.unfold)}
+          aria-hidden // the line itself says whether it is open, and its arrow keys open it
           onClick={() => onFold(id, !isFolded)}
           className="grid size-7 shrink-0 place-items-center rounded-md text-faint hover:text-fg"
         >
@@ -172,10 +167,7 @@ const TreeLine = ({ kind, line, isFocused, isFolded, onFocus, onPress, ...acts }
       ) : (
         <span className="w-7 shrink-0" />
       )}
-      <span id={label} className="contents">
-        <bdi className={`min-w-0 flex-1 truncate ${level === 1 ? 'font-semibold' : ''}`}>{name}</bdi>{' '}
-        <span>{note}</span>
-      </span>
+      <bdi className={`min-w-0 flex-1 truncate ${level === 1 ? 'font-semibold' : ''}`}>{name}</bdi> <span>{note}</span>
       {end}
       <DropLine place={place} />
     </div>
