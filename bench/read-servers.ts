@@ -23,7 +23,8 @@ const config = readConfig({
 const house = await openHouse(openServer(url), config)
 const slugs = Array.from({ length: 20 }, (_, at) => `bench-${at}`)
 const name = { ar: 'A', en: 'B' }
-const passwordHash = await hashPassword('bench')
+const password = 'a long one for the bench'
+const passwordHash = await hashPassword(password)
 for (const slug of slugs)
   await house.as(orgIdOf(slug), async (ctx) => {
     await createOrg(ctx, { slug, name })
@@ -55,7 +56,8 @@ const pool = new Pool({ connectionString: url, max: 10 })
 await pool.query('vacuum analyze')
 
 const columns = `id, username, first_name, last_name, email, phone, language, avatar_file_id, created_at, last_seen_at, user_type,
-  case when person.disabled_at is not null then 'disabled' when person.password_hash is null then 'invited'
+  case when person.disabled_at is not null then 'disabled'
+    when person.password_hash is null and not exists (select from identity i where i.org_id = person.org_id and i.person_id = person.id) then 'invited'
     when exists (select from attempt a where a.org_id = person.org_id and a.key = 'person:' || person.id and a.locked_until > now()) then 'locked' else 'active' end as state,
   coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name->>'ar')
     from membership m join policy g on g.org_id = m.org_id and g.id = m.policy_id
@@ -83,7 +85,7 @@ const [doorAt, bareAt] = await Promise.all([house.server.listen({ port: 0 }), ba
 const call = makeCall((path, init) => fetch(doorAt + path, init), slugs[0] ?? '')
 const { authorization } = await call(signInApi.login, {
   username: 'user0',
-  password: 'bench',
+  password,
   orgDetails: { id: slugs[0] ?? '' },
 })
 process.send?.({

@@ -1,7 +1,7 @@
 /** The one way to call out on somebody's behalf: public addresses only, checked where the connection really leads. */
 import { lookup as askDns, type LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
-import { Agent, request } from 'undici'
+import type { Agent } from 'undici'
 import type { CallProblem } from '#core/outgoing-text.ts'
 import type { Config } from './config.ts'
 import { mayConnect, plainHost, readAllowed, type Allowed } from './outgoing-address.ts'
@@ -58,12 +58,18 @@ export const socketOptions = (host: string): { lookup: LookupFunction } => {
   return { lookup: lookupAllowed }
 }
 
-const agent = new Agent({
-  connect: { timeout: longest, lookup: lookupAllowed },
-  // A name may lead elsewhere tomorrow: connections are not kept.
-  pipelining: 0,
-  maxHeaderSize: 32 * 1024,
-})
+let agent: Agent | undefined
+/** Loaded with the first call: many servers never make one, and all must start fast. */
+const openAgent = async () => {
+  const { Agent, request } = await import('undici')
+  agent ??= new Agent({
+    connect: { timeout: longest, lookup: lookupAllowed },
+    // A name may lead elsewhere tomorrow: connections are not kept.
+    pipelining: 0,
+    maxHeaderSize: 32 * 1024,
+  })
+  return { agent, request }
+}
 
 /** For forms: refuses at once what could never be called. Names are looked up only when they are called. */
 export const mayCall = (url: string) => {
@@ -101,11 +107,12 @@ type Heard = Omit<Extract<Answer, { ok: true }>, 'durationMs'>
 
 /** One call: its answer, or the next place to ask. */
 const hop = async (call: Call, signal: AbortSignal, isFollowed: boolean): Promise<Heard | Call> => {
+  const { agent: dispatcher, request } = await openAgent()
   const { statusCode, headers, body } = await request(call.url, {
     method: call.method ?? 'GET',
     headers: { 'user-agent': 'Diwan', 'accept-encoding': 'identity', ...call.headers },
     body: call.body ?? null,
-    dispatcher: agent,
+    dispatcher,
     signal,
   })
   const heard = flat(headers)
