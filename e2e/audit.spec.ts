@@ -3,6 +3,7 @@ import { groupApi } from '#modules/access/api/groups.ts'
 import { auditText as signInText, signInEventText } from '#modules/access/text/audit-text.ts'
 import { actText, auditText } from '#modules/operations/audit-text.ts'
 import { daysText } from '#ui/form/days-text.ts'
+import { exportText } from '#ui/export-text.ts'
 import { expect, test } from './house.ts'
 
 const isolated = (text: string) => text.replace(/[\u2068\u2069]/g, '')
@@ -46,7 +47,7 @@ test('the audit says who did what; it is narrowed by act, person and words, open
   await expect(page).toHaveURL(new RegExp(`targetId=${id}`))
 
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: say(auditText.export) }).click()
+  await page.getByRole('button', { name: say(exportText.export) }).click()
   const file = isolated(readFileSync(await (await download).path(), 'utf8'))
   expect(file.startsWith('\uFEFF')).toBe(true)
   expect(file.trim().split('\r\n')).toHaveLength(3)
@@ -81,7 +82,7 @@ test('the login audit is narrowed by event and person, and exported', async ({ d
   const region = page.getByRole('region', { name: say(signInText.title) })
   await expect(region.getByText(say(signInEventText['signed-in']), { exact: true })).toHaveCount(0)
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: say(signInText.export) }).click()
+  await page.getByRole('button', { name: say(exportText.export) }).click()
   const file = readFileSync(await (await download).path(), 'utf8')
   expect(file).toContain(say(signInEventText.refused))
   const seen = file.split('\r\n').slice(1, -1)

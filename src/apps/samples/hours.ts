@@ -21,16 +21,17 @@ const schedule = () => ({
 
 const make = async ({ call }: Owner) => {
   await call(scheduleApi.list, {})
-  const { id } = await call(scheduleApi.create, schedule())
+  const previous = schedule()
+  const { id } = await call(scheduleApi.create, previous)
   const { id: leavingId } = await call(scheduleApi.create, schedule())
-  return { id, leavingId }
+  return { id, previous, leavingId }
 }
 
 export const hourSample = sample(make, {
   'GET /:orgId/schedules': () => ({}),
   'GET /:orgId/schedules/:id': ({ id }) => ({ id }),
   'POST /:orgId/schedules': () => schedule(),
-  'PUT /:orgId/schedules/:id': ({ id }) => ({ id, ...schedule() }),
+  'PUT /:orgId/schedules/:id': ({ id, previous }) => ({ id, ...schedule(), previous }),
   'POST /:orgId/schedules/:id/make-default': ({ id }) => ({ id }),
   'DELETE /:orgId/schedules/:id': ({ leavingId }) => ({ id: leavingId }),
 })

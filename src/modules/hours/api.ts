@@ -54,9 +54,10 @@ export const scheduleApi = {
   list: endpoint('GET /schedules', { needs: 'signed-in', input: Nothing, reply: pageOf(StoredSchedule) }),
   get: endpoint('GET /schedules/:id', { needs: 'signed-in', input: Id, reply: StoredSchedule }),
   create: endpoint('POST /schedules', { needs: 'user.admin', input: ScheduleInput, reply: StoredSchedule }),
+  /** `previous` is what the person saw, so that nobody's change is lost. */
   update: endpoint('PUT /schedules/:id', {
     needs: 'user.admin',
-    input: z.extend(ScheduleInput, Id.shape),
+    input: z.extend(ScheduleInput, { ...Id.shape, previous: ScheduleInput }),
     reply: StoredSchedule,
   }),
   makeDefault: endpoint('POST /schedules/:id/make-default', {

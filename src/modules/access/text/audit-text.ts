@@ -14,12 +14,6 @@ export const auditText = words({
   more: { ar: 'عرض المزيد', en: 'Show more' },
   person: { ar: 'الشخص', en: 'Person' },
   days: { ar: 'المدة', en: 'Dates' },
-  export: { ar: 'تصدير', en: 'Export' },
-  exported: { ar: 'نُزّل الملف', en: 'The file was downloaded' },
-  cut: {
-    ar: 'في الملف أحدث {count} سطر فقط. ضيّق المرشحات لتأخذ الباقي.',
-    en: 'The file holds the newest {count} lines only. Narrow the filters to take the rest.',
-  },
   cutOff: {
     ar: 'هذا أحدث {count} سطر، وفي السجل أكثر. ضيّق المرشحات لتأخذ الباقي.',
     en: 'These are the newest {count} lines; the audit holds more. Narrow the filters to take the rest.',

@@ -1,16 +1,14 @@
-import { Download } from 'lucide-react'
 import { useCallback } from 'react'
 import { oneOf, textParam } from '#core/search-params.ts'
 import { Button } from '#ui/button.tsx'
+import { ExportButton } from '#ui/export-button.tsx'
 import { daysIn, momentsOf } from '#ui/days.ts'
 import { DaysPill } from '#ui/form/days-pill.tsx'
 import { FilterPill } from '#ui/form/select.tsx'
 import { SearchBox, ViewBar } from '#ui/layout/view-bar.tsx'
 import { useSession } from '#ui/session.ts'
 import { Empty, ReadError } from '#ui/state-pages.tsx'
-import { toast } from '#ui/toasts.tsx'
-import { useDownload } from '#ui/use-download.ts'
-import { useFormat, useSay } from '#ui/words.tsx'
+import { useSay } from '#ui/words.tsx'
 import { mostSignIns, signInAuditApi, signInEvents, type SignInFilter } from '../api/profile.ts'
 import { auditText, signInEventText } from '../text/audit-text.ts'
 import { AuditList } from './audit-list.tsx'
@@ -52,7 +50,15 @@ export const LoginAuditPage = () => {
         title={say(isAll ? auditText.title : auditText.ownTitle)}
         count={pages.total !== undefined && pages.total <= mostSignIns ? pages.total : undefined}
         filters={<Filters search={search} isAll={isAll} onChange={change} />}
-        action={<ExportButton filter={filter} total={pages.total} />}
+        action={
+          <ExportButton
+            call={signInAuditApi.export}
+            filter={filter}
+            name={say(auditText.title)}
+            total={pages.total}
+            most={mostSignIns}
+          />
+        }
       />
       {pages.error && !pages.items && <ReadError error={pages.error} retry={pages.retry} />}
       {pages.items?.length === 0 && (
@@ -91,28 +97,5 @@ const Filters = ({ search, isAll, onChange }: FilterProps) => {
         onChange={(days) => onChange({ from: days?.from, to: days?.to })}
       />
     </>
-  )
-}
-
-const ExportButton = ({ filter, total = 0 }: { filter: SignInFilter; total?: number }) => {
-  const say = useSay()
-  const format = useFormat()
-  const { run, isPending } = useDownload(signInAuditApi.export)
-  const take = async () => {
-    // Until now, unless it ends before: a browser would keep an export without an end, and show it again.
-    const isDone = await run(
-      { ...filter, until: filter.until ?? new Date().toISOString() },
-      `${say(auditText.title)}.csv`,
-    )
-    if (!isDone) return
-    const message =
-      total > mostSignIns ? say(auditText.cut, { count: format.number(mostSignIns) }) : say(auditText.exported)
-    toast({ kind: 'done', message })
-  }
-  return (
-    <Button isPending={isPending} isDisabled={total === 0} onPress={() => void take()}>
-      <Download aria-hidden className="size-4" />
-      {say(auditText.export)}
-    </Button>
   )
 }

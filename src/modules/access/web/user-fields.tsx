@@ -7,15 +7,14 @@ import { PasswordField } from '#ui/form/password-field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Bound } from '#ui/form/use-form.tsx'
-import { Segmented } from '#ui/segmented.tsx'
 import { useSay } from '#ui/words.tsx'
 import { languages } from '#core/words.ts'
 import { userTypes, type UserInput } from '../api/users.ts'
 import { languageText, userText, userTypeText } from '../text/users-text.ts'
+import { EntryChoice, type EntryProps } from './entry-choice.tsx'
 import { useGroups } from './use-groups.ts'
 
 export type UserValues = UserInput & { password: string; ticketCreation: boolean }
-export type Entry = 'invitation' | 'password'
 type Form = { form: UseFormReturn<UserValues> }
 
 const half = 'col-span-12 @sm:col-span-6'
@@ -139,25 +138,11 @@ const UserChoices = ({ form }: Form) => {
   )
 }
 
-export const EntryFields = ({ form, entry, onEntry }: Form & { entry: Entry; onEntry: (entry: Entry) => void }) => {
+export const EntryFields = ({ form, entry, onEntry }: Form & EntryProps) => {
   const say = useSay()
   return (
     <div className="col-span-12 grid gap-4 border-t border-line pt-4">
-      <div>
-        <p className="mb-1 text-sm font-semibold">{say(userText.entry)}</p>
-        <Segmented
-          label={say(userText.entry)}
-          value={entry}
-          onChange={onEntry}
-          items={[
-            { id: 'invitation', name: say(userText.byInvitation) },
-            { id: 'password', name: say(userText.byPassword) },
-          ]}
-        />
-        <p className="mt-1 text-xs text-muted">
-          {say(entry === 'password' ? userText.byPasswordHint : userText.byInvitationHint)}
-        </p>
-      </div>
+      <EntryChoice entry={entry} onEntry={onEntry} />
       {entry === 'password' && (
         <Bound form={form} name="password">
           {(bind) => <PasswordField {...bind} isRequired autoComplete="new-password" label={say(userText.password)} />}

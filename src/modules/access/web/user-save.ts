@@ -4,7 +4,8 @@ import { ticketCreationApi } from '#modules/orgs/api/people.ts'
 import { useWrite } from '#ui/data.tsx'
 import { userApi, type User } from '../api/users.ts'
 import { changedOnly, isEmpty } from '#ui/form/changes.ts'
-import type { Entry, UserValues } from './user-fields.tsx'
+import type { Entry } from './entry-choice.tsx'
+import type { UserValues } from './user-fields.tsx'
 
 type Before = { user: User; saved: UserValues }
 

@@ -17,7 +17,8 @@ import { userText } from '../text/users-text.ts'
 import { isEmpty } from '#ui/form/changes.ts'
 import { useRefused } from '#ui/refused.ts'
 import { fullName } from './user-columns.tsx'
-import { EntryFields, UserFields, type Entry, type UserValues } from './user-fields.tsx'
+import type { Entry } from './entry-choice.tsx'
+import { EntryFields, UserFields, type UserValues } from './user-fields.tsx'
 import { useSaveUser } from './user-save.ts'
 
 const blank: UserValues = {

@@ -5,7 +5,7 @@ import { readOrg } from '#modules/orgs/server/orgs.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { emit } from '#platform/events.ts'
-import type { ScheduleInput, StoredSchedule } from '../api.ts'
+import { ScheduleInput, type StoredSchedule } from '../api.ts'
 import { firstWeek } from '../rules.ts'
 import { hoursText } from '../text.ts'
 import { scheduleStore } from './store.ts'
@@ -49,8 +49,14 @@ export const createSchedule = async (ctx: Ctx, input: ScheduleInput) => {
   return getSchedule(ctx, { id })
 }
 
-export const updateSchedule = async (ctx: Ctx, { id, ...input }: ScheduleInput & { id: string }) => {
+type Change = ScheduleInput & { id: string; previous: ScheduleInput }
+/** In one order of names, as the schema has them: the database keeps them in another. */
+const textOf = (schedule: ScheduleInput) => JSON.stringify(ScheduleInput.parse(schedule))
+
+export const updateSchedule = async (ctx: Ctx, { id, previous, ...input }: Change) => {
+  await scheduleStore.lock(ctx)
   const before = await getSchedule(ctx, { id })
+  if (textOf(before) !== textOf(previous)) fail('conflict')
   await scheduleStore.update(ctx, id, input)
   await audit(ctx, { act: 'schedule.update', targetId: id, before, after: { ...before, ...input } })
   await emit(ctx, 'schedule.updated', { scheduleId: id })

@@ -17,6 +17,9 @@ type Change = (before: ScheduleInput) => ScheduleInput
 export const useDraft = (saved: StoredSchedule) => {
   const first = useMemo(() => inputOf(saved), [saved])
   const [steps, setSteps] = useState<readonly ScheduleInput[]>([])
+  /** What was seen when the first change was made: others may save meanwhile. */
+  const [seen, setSeen] = useState(first)
+  if (steps.length === 0 && seen !== first) setSeen(first)
   const draft = steps.at(-1) ?? first
   const change = useCallback(
     (make: Change, { goesOn = false } = {}) =>
@@ -31,6 +34,9 @@ export const useDraft = (saved: StoredSchedule) => {
   return {
     draft,
     change,
+    seen,
+    /** Whoever saved meanwhile has been noticed: what is saved next stands in its place. */
+    lookAgain: useCallback(() => setSeen(first), [first]),
     isDirty: !isSame(draft, first),
     canUndo: steps.length > 0,
     undo: useCallback(() => setSteps((before) => before.slice(0, -1)), []),

@@ -97,20 +97,25 @@ const HoursEditor = ({ all, current, weekStart, onShow }: Props) => {
   )
 }
 
-const useSave = (id: string, { draft, settle }: Draft, problems: Problems) => {
+const useSave = (id: string, { draft, seen, settle, lookAgain }: Draft, problems: Problems) => {
   const say = useSay()
   const refused = useRefused()
   const { mutate, isPending } = useWrite(scheduleApi.update)
   const save = () => {
     if (problems.count > 0) return void toast({ kind: 'error', message: say(hoursText.invalid) })
     return mutate(
-      { ...draft, id },
+      { ...draft, id, previous: seen },
       {
         onSuccess: ({ name }) => {
           settle()
           toast({ kind: 'done', message: say(hoursText.saved, { name: say(name) }) })
         },
         onError: (refusal: Refusal) => {
+          if (refusal.code === 'conflict') {
+            lookAgain()
+            toast({ kind: 'error', message: say(hoursText.savedMeanwhile) })
+            return
+          }
           const [problem] = Object.values(refusal.fields)
           if (problem) toast({ kind: 'error', message: say(problemWords[problem]) })
           else refused(refusal)

@@ -1,19 +1,17 @@
-import { Download } from 'lucide-react'
 import { useCallback } from 'react'
 import { GrowingList } from '#modules/access/web/growing-list.tsx'
 import { PersonPill } from '#modules/access/web/person-pill.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
 import { Button } from '#ui/button.tsx'
+import { ExportButton } from '#ui/export-button.tsx'
 import { useRead } from '#ui/data.tsx'
 import { daysIn } from '#ui/days.ts'
 import { DaysPill } from '#ui/form/days-pill.tsx'
 import { FilterPill } from '#ui/form/select.tsx'
 import { SearchBox, ViewBar } from '#ui/layout/view-bar.tsx'
 import { Empty, ReadError } from '#ui/state-pages.tsx'
-import { toast } from '#ui/toasts.tsx'
-import { useDownload } from '#ui/use-download.ts'
-import { useFormat, useLanguage, useSay } from '#ui/words.tsx'
-import { auditApi, mostLines, type AuditFilter } from '../audit-api.ts'
+import { useLanguage, useSay } from '#ui/words.tsx'
+import { auditApi, mostLines } from '../audit-api.ts'
 import { auditText } from '../audit-text.ts'
 import { actName } from '../audit-words.ts'
 import { AuditLines } from './audit-lines.tsx'
@@ -35,7 +33,15 @@ export const AuditPage = () => {
         title={say(auditText.title)}
         count={lines.total !== undefined && lines.total <= mostLines ? lines.total : undefined}
         filters={<Filters search={search} onChange={change} />}
-        action={<ExportButton filter={filter} total={lines.total} />}
+        action={
+          <ExportButton
+            call={auditApi.export}
+            filter={filter}
+            name={say(auditText.title)}
+            total={lines.total}
+            most={mostLines}
+          />
+        }
       />
       {lines.error && !lines.items && <ReadError error={lines.error} retry={lines.retry} />}
       {lines.items?.length === 0 && (
@@ -81,28 +87,5 @@ const Filters = ({ search, onChange }: { search: AuditSearch; onChange: (change:
         />
       )}
     </>
-  )
-}
-
-const ExportButton = ({ filter, total = 0 }: { filter: AuditFilter; total?: number }) => {
-  const say = useSay()
-  const format = useFormat()
-  const { run, isPending } = useDownload(auditApi.export)
-  const take = async () => {
-    // Until now, unless it ends before: a browser would keep an export without an end, and show it again.
-    const isDone = await run(
-      { ...filter, until: filter.until ?? new Date().toISOString() },
-      `${say(auditText.title)}.csv`,
-    )
-    if (!isDone) return
-    const message =
-      total > mostLines ? say(auditText.cut, { count: format.number(mostLines) }) : say(auditText.exported)
-    toast({ kind: 'done', message })
-  }
-  return (
-    <Button isPending={isPending} isDisabled={total === 0} onPress={() => void take()}>
-      <Download aria-hidden className="size-4" />
-      {say(auditText.export)}
-    </Button>
   )
 }

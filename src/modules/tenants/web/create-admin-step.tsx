@@ -1,15 +1,15 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { languages } from '#core/words.ts'
 import { languageText, userText } from '#modules/access/text/users-text.ts'
+import { EntryChoice, type EntryProps } from '#modules/access/web/entry-choice.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Bound } from '#ui/form/use-form.tsx'
-import { Segmented } from '#ui/segmented.tsx'
 import { useSay } from '#ui/words.tsx'
-import type { CreateValues, Entry } from './create-values.ts'
+import type { CreateValues } from './create-values.ts'
 
-type Props = { form: UseFormReturn<CreateValues>; entry: Entry; onEntry: (entry: Entry) => void }
+type Props = { form: UseFormReturn<CreateValues> } & EntryProps
 const names = [
   ['firstName.ar', userText.firstNameAr],
   ['lastName.ar', userText.lastNameAr],
@@ -62,21 +62,7 @@ export const AdminStep = ({ form, entry, onEntry }: Props) => {
         )}
       </Bound>
       <div className="grid content-start gap-4 @lg:col-start-1">
-        <div>
-          <p className="mb-1 text-sm font-semibold">{say(userText.entry)}</p>
-          <Segmented
-            label={say(userText.entry)}
-            value={entry}
-            onChange={onEntry}
-            items={[
-              { id: 'invitation', name: say(userText.byInvitation) },
-              { id: 'password', name: say(userText.byPassword) },
-            ]}
-          />
-          <p className="mt-1 text-xs text-muted">
-            {say(entry === 'password' ? userText.byPasswordHint : userText.byInvitationHint)}
-          </p>
-        </div>
+        <EntryChoice entry={entry} onEntry={onEntry} />
         {entry === 'password' && (
           <Bound form={form} name="password">
             {(bind) => (

@@ -6,6 +6,7 @@ import { Username } from '#modules/access/api/users.ts'
 import { NewPassword } from '#modules/access/api/sign-in.ts'
 import { Features } from '#modules/orgs/api.ts'
 import { Quotas, type NewTenant } from '../api/organizations.ts'
+import type { Entry } from '#modules/access/web/entry-choice.tsx'
 
 const Base = z.object({
   name: WordsSchema,
@@ -23,7 +24,6 @@ const Base = z.object({
   password: z.string(),
 })
 export type CreateValues = z.output<typeof Base>
-export type Entry = 'invitation' | 'password'
 
 export const rules: Record<Entry, z.ZodMiniType<CreateValues>> = {
   invitation: Base,

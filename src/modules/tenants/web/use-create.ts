@@ -10,16 +10,8 @@ import { call } from '#ui/network.ts'
 import { useLanguage } from '#ui/words.tsx'
 import { tenantApi } from '../api/organizations.ts'
 import type { Made } from './create-done.tsx'
-import {
-  fieldsOf,
-  formFields,
-  inputOf,
-  rules,
-  steps,
-  stepWith,
-  type CreateValues,
-  type Entry,
-} from './create-values.ts'
+import type { Entry } from '#modules/access/web/entry-choice.tsx'
+import { fieldsOf, formFields, inputOf, rules, steps, stepWith, type CreateValues } from './create-values.ts'
 import { useSteps } from './use-steps.ts'
 
 const blank = (language: CreateValues['language']): CreateValues => ({

@@ -1,0 +1,28 @@
+/** How a new person gets in: by a link in the mail, or by a password that somebody tells them. */
+import { Segmented } from '#ui/segmented.tsx'
+import { useSay } from '#ui/words.tsx'
+import { userText } from '../text/users-text.ts'
+
+export type Entry = 'invitation' | 'password'
+export type EntryProps = { entry: Entry; onEntry: (entry: Entry) => void }
+
+export const EntryChoice = ({ entry, onEntry }: EntryProps) => {
+  const say = useSay()
+  return (
+    <div>
+      <p className="mb-1 text-sm font-semibold">{say(userText.entry)}</p>
+      <Segmented
+        label={say(userText.entry)}
+        value={entry}
+        onChange={onEntry}
+        items={[
+          { id: 'invitation', name: say(userText.byInvitation) },
+          { id: 'password', name: say(userText.byPassword) },
+        ]}
+      />
+      <p className="mt-1 text-xs text-muted">
+        {say(entry === 'password' ? userText.byPasswordHint : userText.byInvitationHint)}
+      </p>
+    </div>
+  )
+}
