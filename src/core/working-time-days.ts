@@ -10,15 +10,18 @@ const gregorianOf = (number: number): CalendarDate => {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
 
-const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
-  timeZone: 'UTC',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-})
+let format: Intl.DateTimeFormat | undefined
+/** Made when a Hijri date is first asked for: it takes its time. */
+const hijri = () =>
+  (format ??= new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  }))
 const hijriOf = (number: number): CalendarDate => {
   const [month = 0, day = 0, year = 0] =
-    hijri
+    hijri()
       .format(number * dayLength)
       .match(/\d+/g)
       ?.map(Number) ?? []

@@ -4,9 +4,9 @@ import { mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import type { ClientBase } from 'pg'
 import { pack as tar, type Pack } from 'tar-stream'
 import type { Manifest } from './archive.ts'
+import { fileKeysOf } from './file-keys.ts'
 import { scratchName } from './blobs-disk.ts'
 import type { Blob, BlobStore } from './blobs.ts'
 import type { Engine } from './engine.ts'
@@ -74,15 +74,6 @@ const filesIn = async (folder: string) => {
 /** `files`: the folder of the disk's files. What lies in a bucket is not part of it. */
 export const backUp = (engine: Pick<Engine, 'pool'>, file: string, files: string) =>
   write(engine, file, { keys: () => filesIn(files), open: (key) => opened(join(files, key)) })
-
-/** Where the bytes of an organisation's files are kept, by what its rows say. */
-export const fileKeysOf = async (on: Pick<ClientBase, 'query'>, orgId: string) => {
-  const { rows } = await on.query<{ id: string; widths: number[] }>(
-    'select id, widths from public.file where org_id = $1 and removed_at is null',
-    [orgId],
-  )
-  return rows.flatMap(({ id, widths }) => [`${orgId}/${id}`, ...widths.map((width) => `${orgId}/${id}-${width}`)])
-}
 
 type OfOrg = { org: NonNullable<Manifest['org']>; file: string }
 

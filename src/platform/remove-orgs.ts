@@ -1,7 +1,7 @@
 /** The end of organisations that were deleted and whose time has run out: every row, every file, every job, the audit too. */
 import { randomUUIDv7 } from 'node:crypto'
 import { escapeIdentifier, type ClientBase } from 'pg'
-import { fileKeysOf } from './backup.ts'
+import { fileKeysOf } from './file-keys.ts'
 import type { BlobStore } from './blobs.ts'
 import type { Engine } from './engine.ts'
 import { log } from './log.ts'

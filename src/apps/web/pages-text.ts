@@ -60,7 +60,7 @@ export const pageText = words<PagePath>({
   'super-admin/import-org': { ar: 'استيراد منشأة', en: 'Import an organisation' },
   'super-admin/create-organization': { ar: 'منشأة جديدة', en: 'New organisation' },
   'super-admin/organization/$orgRefId': { ar: 'منشأة', en: 'Organisation' },
-  'super-admin/organization/$orgRefId/webhook': { ar: 'إشعارات الويب للمنشأة', en: 'Organisation webhooks' },
+  'super-admin/organization/$orgRefId/webhook': { ar: 'خطّافات الويب للمنشأة', en: 'Organisation webhooks' },
   'super-admin/organization/$orgRefId/chatwoot': { ar: 'ربط المحادثات للمنشأة', en: 'Organisation chat integration' },
   'super-admin/organization/$orgRefId/role/$policyId': { ar: 'دور في المنشأة', en: 'Organisation role' },
   'super-admin/organization/$orgRefId/dashboard/$dashboardId': {

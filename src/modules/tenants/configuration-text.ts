@@ -71,5 +71,5 @@ export const partText = words({
   schedules: { ar: 'الدوام', en: 'Working hours' },
   authWorkflow: { ar: 'خطوات الدخول', en: 'Sign-in steps' },
   dashboards: { ar: 'لوحات المعلومات', en: 'Dashboards' },
-  webhooks: { ar: 'إشعارات الويب', en: 'Webhooks' },
+  webhooks: { ar: 'خطّافات الويب', en: 'Webhooks' },
 })

@@ -21,7 +21,7 @@ export const organizationText = words({
   noLimit: { ar: '{used}، بلا حد', en: '{used}, no limit' },
   overLimit: { ar: 'بلغت المنشأة حدّها، ولا يُقبل فيها مزيد.', en: 'The limit is reached; nothing more is accepted.' },
   links: { ar: 'إعدادات خاصة', en: 'Settings of their own' },
-  webhook: { ar: 'إشعارات الويب', en: 'Webhooks' },
+  webhook: { ar: 'خطّافات الويب', en: 'Webhooks' },
   webhookHint: { ar: 'ما يُرسل من أحداثها إلى أنظمة أخرى', en: 'Which of its events go to other systems' },
   chatwoot: { ar: 'ربط المحادثات', en: 'Chat integration' },
   chatwootHint: { ar: 'خادم المحادثات الذي تعمل معه', en: 'The chat server it works with' },
@@ -71,7 +71,7 @@ export const organizationText = words({
 
   exportTitle: { ar: 'تصدير', en: 'Export' },
   exportHint: {
-    ar: 'كل إعدادات المنشأة في ملف JSON واحد: بياناتها وأدوارها وأقسامها ودوامها وخطوات دخولها ولوحاتها وإشعارات الويب. لا كلمات سر فيه.',
+    ar: 'كل إعدادات المنشأة في ملف JSON واحد: بياناتها وأدوارها وأقسامها ودوامها وخطوات دخولها ولوحاتها وخطّافات الويب. لا كلمات سر فيه.',
     en: 'Everything it is set up with, in one JSON file: details, roles, departments, hours, sign-in steps, dashboards and webhooks. No secrets are in it.',
   },
   exportNow: { ar: 'تنزيل الملف', en: 'Download the file' },

@@ -4,7 +4,6 @@ import { audit } from '#platform/audit.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import type { UploadedFile } from '#platform/door.ts'
 import { maxMb, type ImportKind, type ImportRun } from '../api.ts'
-import { readCsv } from '../read-csv.ts'
 import { proposeMapping } from '../rules.ts'
 import { checkRows } from './check-rows.ts'
 import { kindFor } from './kinds.ts'
@@ -47,6 +46,7 @@ export const receiveImport = async (
   const fileName = cleanName(file.name)
   if (!/\.csv$/i.test(fileName)) fail('wrong-type')
   if (bytes.length === 0) failAt({ file: 'required' })
+  const { readCsv } = await import('../read-csv.ts')
   const { encoding, headers, rows } = readCsv(bytes)
   const mapping = proposeMapping(headers, kind.fields)
   const numbered = rows.map((cells, at) => ({ rowNo: at + firstRow, cells }))

@@ -41,7 +41,7 @@ export const backUpTenant = async (open: OpenCtx, { orgRefId }: Ref): Promise<Se
   }
 }
 
-export const restoreTenant = async (open: OpenCtx, _: object, { stream }: UploadedFile) => {
+export const restoreTenant = async (open: OpenCtx, { stream }: UploadedFile) => {
   const house = open.wholeHouse()
   const blobs = theBlobs()
   const file = join(blobs.scratch, `upload-${randomUUID()}`)

@@ -1,7 +1,6 @@
 import { downloadRoute, openRoute, route, uploadRoute, type Route } from '#platform/door.ts'
 import { configurationApi } from '../api/configuration.ts'
 import { tenantApi } from '../api/organizations.ts'
-import { backUpTenant, restoreTenant } from './backups.ts'
 import { bringTenantBack, removeTenant, resumeTenant, suspendTenant, updateTenant } from './change-tenant.ts'
 import { applyConfiguration, exportConfiguration, listChanges, rollBack, tryConfiguration } from './configuration.ts'
 import { createTenant } from './create-tenant.ts'
@@ -20,8 +19,9 @@ export const tenantRoutes: Route[] = [
   route(tenantApi.bringBack, bringTenantBack),
   route(tenantApi.people, listPeople),
   route(tenantApi.impersonate, impersonate),
-  downloadRoute(tenantApi.backup, backUpTenant),
-  uploadRoute(tenantApi.restore, restoreTenant),
+  // Archives are rare, and what makes them is loaded with the first.
+  downloadRoute(tenantApi.backup, async (open, ref) => (await import('./backups.ts')).backUpTenant(open, ref)),
+  uploadRoute(tenantApi.restore, async (open, _, file) => (await import('./backups.ts')).restoreTenant(open, file)),
   route(configurationApi.export, exportConfiguration),
   route(configurationApi.dryRun, tryConfiguration),
   route(configurationApi.apply, applyConfiguration),
