@@ -4,6 +4,7 @@ import { fileJobs } from '#modules/files/server/jobs.ts'
 import { importJobs } from '#modules/imports/server/jobs.ts'
 import { integrationJobs } from '#modules/integrations/server/jobs.ts'
 import { tenantJobs } from '#modules/tenants/server/jobs.ts'
+import { ticketJobs } from '#modules/tickets/server/jobs.ts'
 import { eventJobs } from '#platform/events.ts'
 import type { JobHandler } from '#platform/jobs.ts'
 import { mailJobs } from '#platform/mail-job.ts'
@@ -17,4 +18,5 @@ export const jobs: JobHandler[] = [
   ...importJobs,
   ...integrationJobs,
   ...tenantJobs,
+  ...ticketJobs,
 ]

@@ -1,4 +1,7 @@
 /** A right input for every call there is, made of records that exist: the sweep of all calls starts from these. */
+import { boardSample } from './samples/boards.ts'
+import { contactSample } from './samples/contacts.ts'
+import { formSample } from './samples/forms.ts'
 import { foundationSample } from './samples/foundation.ts'
 import { hourSample } from './samples/hours.ts'
 import { identitySample } from './samples/identity.ts'
@@ -7,6 +10,8 @@ import { integrationSample } from './samples/integrations.ts'
 import { operationSample } from './samples/operations.ts'
 import { structureSample } from './samples/structure.ts'
 import { tenantSample } from './samples/tenants.ts'
+import { ticketTalkSample } from './samples/ticket-talk.ts'
+import { ticketSample } from './samples/tickets.ts'
 import type { Owner, Sample } from './samples/sample.ts'
 
 const parts: Sample[] = [
@@ -18,6 +23,11 @@ const parts: Sample[] = [
   operationSample,
   structureSample,
   tenantSample,
+  contactSample,
+  formSample,
+  boardSample,
+  ticketSample,
+  ticketTalkSample,
 ]
 
 /** What each part made for one owner. */

@@ -15,6 +15,18 @@ export type Events = {
   'schedule.created': { scheduleId: string }
   'schedule.updated': { scheduleId: string }
   'schedule.removed': { scheduleId: string }
+  'board.created': { boardId: string }
+  'board.updated': { boardId: string }
+  'board.archived': { boardId: string }
+  'form.updated': { formId: string }
+  'ticket.created': { ticketId: string; boardId: string }
+  'ticket.updated': { ticketId: string; boardId: string; fields: string[] }
+  'ticket.assigned': { ticketId: string; boardId: string; assigneeIds: string[] }
+  'ticket.commented': { ticketId: string; boardId: string; commentId: string; mentionIds: string[] }
+  'ticket.resolved': { ticketId: string; boardId: string }
+  'ticket.unresolved': { ticketId: string; boardId: string }
+  'ticket.archived': { ticketId: string; boardId: string }
+  'ticket.merged': { ticketId: string; boardId: string; intoId: string }
   'import.finished': { importId: string; kind: string; succeeded: number; failed: number }
   'organization.updated': { orgId: string }
 }
@@ -35,6 +47,18 @@ export const eventWords = {
   'schedule.created': { ar: 'أُنشئت ساعات عمل', en: 'Working hours were created' },
   'schedule.updated': { ar: 'عُدّلت ساعات العمل', en: 'Working hours were updated' },
   'schedule.removed': { ar: 'حُذفت ساعات عمل', en: 'Working hours were removed' },
+  'board.created': { ar: 'أُنشئت لوحة عمل', en: 'A board was created' },
+  'board.updated': { ar: 'عُدّلت لوحة عمل', en: 'A board was updated' },
+  'board.archived': { ar: 'أُرشفت لوحة عمل', en: 'A board was archived' },
+  'form.updated': { ar: 'عُدّل نموذج', en: 'A form was updated' },
+  'ticket.created': { ar: 'أُنشئت تذكرة', en: 'A ticket was created' },
+  'ticket.updated': { ar: 'عُدّلت تذكرة', en: 'A ticket was updated' },
+  'ticket.assigned': { ar: 'أُسندت تذكرة', en: 'A ticket was assigned' },
+  'ticket.commented': { ar: 'أُضيف تعليق على تذكرة', en: 'A ticket was commented on' },
+  'ticket.resolved': { ar: 'حُلّت تذكرة', en: 'A ticket was resolved' },
+  'ticket.unresolved': { ar: 'أُعيد فتح تذكرة', en: 'A ticket was reopened' },
+  'ticket.archived': { ar: 'أُرشفت تذكرة', en: 'A ticket was archived' },
+  'ticket.merged': { ar: 'دُمجت تذكرة في أخرى', en: 'A ticket was merged into another' },
   'import.finished': { ar: 'انتهى استيراد ملف', en: 'An import finished' },
   'organization.updated': { ar: 'عُدّلت بيانات المنشأة', en: 'The organisation was updated' },
 } as const satisfies Record<EventName, Words>

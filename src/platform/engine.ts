@@ -1,5 +1,7 @@
 /** One `pg` pool, whichever engine is behind it: a PostgreSQL server, or PostgreSQL inside this process. */
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Pool, types as known, type CustomTypesConfig } from 'pg'
 import type { Config } from './config.ts'
@@ -37,7 +39,10 @@ const dayAndNight = 6 * 60 * 60 * 1000
 
 export const openEmbedded = async (folder?: string): Promise<Engine> => {
   const free = folder ? lockFolder(folder) : () => {}
-  const lite = await PGlite.create(folder && `${folder}/postgres`)
+  const lite = await PGlite.create({
+    ...(folder && { dataDir: `${folder}/postgres` }),
+    extensions: { btree_gin, pg_trgm },
+  })
   const pool = new Pool(Object.assign(createPgConfig(lite), { max: 1, types, pipeline: true }))
   // Nothing vacuums the embedded database by itself.
   const vacuum = setInterval(() => void pool.query('vacuum analyze').catch(log.error.bind(log)), dayAndNight).unref()

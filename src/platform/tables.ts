@@ -4,11 +4,14 @@ import type { EventName } from '#core/events.ts'
 import type { Feature } from '#core/features.ts'
 import type { Grants } from '#core/permissions.ts'
 import type { Language } from '#core/words.ts'
+import type { BoardTables } from './tables/boards.ts'
+import type { ContactTables } from './tables/contacts.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { ImportTables } from './tables/imports.ts'
 import type { IntegrationTables } from './tables/integrations.ts'
 import type { StructureTables } from './tables/structure.ts'
 import type { TenantTables } from './tables/tenants.ts'
+import type { TicketTables } from './tables/tickets.ts'
 
 type Name = Record<Language, string>
 /** How much of each an organisation may have; without a number, as much as it likes. */
@@ -18,7 +21,15 @@ export type Acting =
   | { kind: 'impersonation'; byId: string; byName: string; reason: string }
   | { kind: 'view-as'; policyId: string }
 
-export type Tables = Foundation & IdentityTables & ImportTables & IntegrationTables & StructureTables & TenantTables
+export type Tables = Foundation &
+  BoardTables &
+  ContactTables &
+  IdentityTables &
+  ImportTables &
+  IntegrationTables &
+  StructureTables &
+  TenantTables &
+  TicketTables
 
 type Foundation = {
   org: {

@@ -8,6 +8,31 @@ type Inside = Exclude<Built, Extract<(typeof pages)[number], { area: 'door' }>['
 const unbuiltPage = lazyRouteComponent(() => import('./unbuilt-page.tsx'), 'UnbuiltPage')
 
 const built = {
+  'workspace/boards': lazyRouteComponent(() => import('#modules/boards/web/boards-page.tsx'), 'BoardsPage'),
+  'admin/boards': lazyRouteComponent(() => import('#modules/boards/web/admin-boards-page.tsx'), 'AdminBoardsPage'),
+  'admin/boards/$boardId': lazyRouteComponent(() => import('#modules/boards/web/board-page.tsx'), 'BoardPage'),
+  'super-admin/organization/$orgRefId/board/$boardRefId': lazyRouteComponent(
+    () => import('#modules/boards/web/tenant-board-page.tsx'),
+    'TenantBoardPage',
+  ),
+  'workspace/$boardId/tables/configuration': lazyRouteComponent(
+    () => import('#modules/boards/web/tables-page.tsx'),
+    'TablesPage',
+  ),
+  'workspace/$boardId/fields': lazyRouteComponent(() => import('#modules/boards/web/form-page.tsx'), 'FormPage'),
+  'workspace/$boardId/fields/configuration': lazyRouteComponent(
+    () => import('#modules/boards/web/field-page.tsx'),
+    'FieldPage',
+  ),
+  'workspace/$boardId/tickets': lazyRouteComponent(
+    () => import('#modules/tickets/web/tickets-page.tsx'),
+    'TicketsPage',
+  ),
+  'workspace/$boardId/tickets/$tableId': lazyRouteComponent(
+    () => import('#modules/tickets/web/tickets-page.tsx'),
+    'TicketsPage',
+  ),
+  'workspace/$boardId/ticket': lazyRouteComponent(() => import('#modules/tickets/web/ticket-page.tsx'), 'TicketPage'),
   'admin/users': lazyRouteComponent(() => import('#modules/access/web/users-page.tsx'), 'UsersPage'),
   'admin/groups': lazyRouteComponent(() => import('#modules/access/web/groups-page.tsx'), 'GroupsPage'),
   'admin/update-permissions': lazyRouteComponent(

@@ -9,6 +9,8 @@ import {
   Plug,
   ScrollText,
   Settings,
+  SquareKanban,
+  Columns3Cog,
   SquareTerminal,
   CircleUser,
   Cog,
@@ -25,6 +27,8 @@ import {
 export const pageIcons: Record<string, LucideIcon> = {
   home: Home,
   profile: CircleUser,
+  'workspace/boards': SquareKanban,
+  'admin/boards': Columns3Cog,
   'admin/users': Users,
   'admin/groups': UsersRound,
   'admin/update-permissions': ShieldCheck,

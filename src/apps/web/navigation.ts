@@ -10,10 +10,12 @@ export type NavigationGroup = (typeof navigationGroups)[number]
 /** The order of the sidebar; `keys` is the letter after g, by its place on the keyboard. A page is listed here once it is built. */
 export const stops = [
   { path: 'home', group: 'work', keys: 'KeyH' },
+  { path: 'workspace/boards', group: 'work', keys: 'KeyB' },
   { path: 'admin/users', group: 'admin', keys: 'KeyU' },
   { path: 'admin/groups', group: 'admin', keys: 'KeyR' },
   { path: 'admin/login-audit', group: 'admin', keys: 'KeyL' },
   { path: 'admin/audit-log', group: 'admin', keys: 'KeyD' },
+  { path: 'admin/boards', group: 'admin', keys: 'KeyK' },
   { path: 'admin/org-structure', group: 'admin', keys: 'KeyS' },
   { path: 'admin/working-hours', group: 'admin', keys: 'KeyW' },
   { path: 'admin/auth-workflow', group: 'admin', keys: 'KeyN' },

@@ -35,7 +35,17 @@ export type Page = {
 }
 
 const survey = ['customerId', 'accountId', 'targetUserId', 'ticketId'] as const
-const tickets = ['isFiltered', 'filter', 'globalFilter', 'pagination', 'selectedSavedFilter', 'ticketId'] as const
+const tickets = [
+  'isFiltered',
+  'filter',
+  'globalFilter',
+  'pagination',
+  'selectedSavedFilter',
+  'ticketId',
+  'sort',
+  'tab',
+  'view',
+] as const
 const ticket = ['ticketId', 'source', 'callRef', 'customerId', 'accountId', 'fieldValues'] as const
 const board = 'workspace/$boardId'
 const organization = 'super-admin/organization/$orgRefId'
@@ -106,6 +116,8 @@ export const pages = [
   { path: 'admin/working-hours', area: 'admin', needs: 'user.admin', isBuilt: true, search: ['id'] },
   { path: 'admin/auth-workflow', area: 'admin', needs: 'user.admin', isBuilt: true },
   { path: 'admin/integrations', area: 'admin', needs: 'user.admin', isBuilt: true, search: ['id', 'tab'] },
+  { path: 'admin/boards', area: 'admin', needs: 'user.admin', isBuilt: true },
+  { path: 'admin/boards/$boardId', area: 'admin', needs: 'user.admin', isBuilt: true, search: ['tab'] },
   { path: 'admin/imports', area: 'admin', needs: 'user.create', isBuilt: true, search: ['kind', 'id'] },
 
   { path: 'super-admin/jobs', area: 'super-admin', needs: 'platform.manage', isBuilt: true },
@@ -118,7 +130,13 @@ export const pages = [
   { path: `${organization}/chatwoot`, area: 'super-admin', needs: 'platform.manage', isBuilt: true },
   { path: `${organization}/role/$policyId`, area: 'super-admin', needs: 'platform.manage', isBuilt: true },
   { path: `${organization}/dashboard/$dashboardId`, area: 'super-admin', needs: 'platform.manage', isBuilt: true },
-  { path: `${organization}/board/$boardRefId`, area: 'super-admin', needs: 'platform.manage' },
+  {
+    path: `${organization}/board/$boardRefId`,
+    area: 'super-admin',
+    needs: 'platform.manage',
+    isBuilt: true,
+    search: ['tab'],
+  },
 
   { path: 'workspace/dashboard', area: 'workspace', needs: 'ticket.view' },
   { path: 'workspace/channels', area: 'channels', needs: 'conversation.manage' },
@@ -136,15 +154,17 @@ export const pages = [
   { path: 'workspace/channels/teams/create', area: 'channels', needs: 'user.admin' },
   { path: 'workspace/channels/teams/$teamId', area: 'channels', needs: 'user.admin' },
 
-  { path: `${board}/tickets`, area: 'workspace', needs: 'ticket.view', search: tickets },
-  { path: `${board}/tickets/$tableId`, area: 'workspace', needs: 'ticket-view.tables' },
-  { path: `${board}/tables/configuration`, area: 'workspace', needs: 'ticket-view.tables' },
-  { path: `${board}/ticket`, area: 'workspace', needs: 'ticket.view', search: ticket },
-  { path: `${board}/fields`, area: 'workspace', needs: 'ticket.configure-fields' },
+  { path: 'workspace/boards', area: 'workspace', needs: 'ticket.view', isBuilt: true },
+  { path: `${board}/tickets`, area: 'workspace', needs: 'ticket.view', isBuilt: true, search: tickets },
+  { path: `${board}/tickets/$tableId`, area: 'workspace', needs: 'ticket.view', isBuilt: true, search: tickets },
+  { path: `${board}/tables/configuration`, area: 'workspace', needs: 'user.admin', isBuilt: true, search: ['id'] },
+  { path: `${board}/ticket`, area: 'workspace', needs: 'ticket.view', isBuilt: true, search: ticket },
+  { path: `${board}/fields`, area: 'workspace', needs: 'ticket.configure-fields', isBuilt: true, search: ['tab'] },
   {
     path: `${board}/fields/configuration`,
     area: 'workspace',
     needs: 'ticket.configure-fields',
+    isBuilt: true,
     search: ['fieldId', 'templateId', 'fieldType'],
   },
   { path: `${board}/workflow`, area: 'workspace', needs: 'workflow.view' },

@@ -4,7 +4,7 @@ import { groupOf, permissionGroups, permissions, tenantPermissions, type Grants 
 import { Button } from '#ui/button.tsx'
 import { useRead } from '#ui/data.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { FilterPill } from '#ui/form/select.tsx'
+import { FilterPill } from '#ui/form/filter-pill.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
 import { StatusDot } from '#ui/marks.tsx'
 import { Empty, ReadError } from '#ui/state-pages.tsx'

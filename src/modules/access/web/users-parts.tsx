@@ -2,7 +2,7 @@
 import { Ban, CircleCheck, FolderMinus, FolderPlus, Plus } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Can } from '#ui/data.tsx'
-import { FilterPill } from '#ui/form/select.tsx'
+import { FilterPill } from '#ui/form/filter-pill.tsx'
 import { SearchBox } from '#ui/layout/view-bar.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Empty } from '#ui/state-pages.tsx'

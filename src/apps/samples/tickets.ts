@@ -1,0 +1,3 @@
+import { sample } from './sample.ts'
+
+export const ticketSample = sample(async () => ({}), {})

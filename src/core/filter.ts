@@ -1,0 +1,124 @@
+/** The filter language: one tree, read by the screens, by the database and by a plain evaluation in memory that says what it means. */
+import * as z from 'zod/mini'
+
+export const operators = [
+  'EQUAL',
+  'NOT_EQUAL',
+  'GREATER_THAN',
+  'LESS_THAN',
+  'CONTAINS',
+  'BEFORE',
+  'AFTER',
+  'BETWEEN',
+  'IS_PRESENT',
+  'IS_NOT_PRESENT',
+] as const
+export type Operator = (typeof operators)[number]
+export const aggregations = ['SUM', 'COUNT', 'MAX', 'MIN', 'AVG'] as const
+export type Aggregation = (typeof aggregations)[number]
+export const arithmetics = ['+', '-', '*', '/'] as const
+
+/** What can stand in a field, as far as a filter is concerned. */
+export const filterKinds = ['text', 'number', 'instant', 'day', 'time', 'choice', 'choices', 'boolean', 'rows'] as const
+export type FilterKind = (typeof filterKinds)[number]
+
+const Key = z.string().check(z.regex(/^[A-Za-z][\w.-]{0,99}$/))
+export type Operand =
+  | { field: string; of?: Aggregation; column?: string }
+  | { left: Operand; by: (typeof arithmetics)[number]; right: Operand | { number: number } }
+const Operand: z.ZodMiniType<Operand> = z.lazy(() =>
+  z.union([
+    z.object({ left: Operand, by: z.enum(arithmetics), right: z.union([z.object({ number: z.number() }), Operand]) }),
+    z.object({ field: Key, of: z.optional(z.enum(aggregations)), column: z.optional(Key) }),
+  ]),
+)
+
+const Scalar = z.union([z.string().check(z.maxLength(500)), z.number(), z.boolean()])
+/** `me` and moments relative to now are filled in when the question is asked, so that a saved filter stays true. */
+const Relative = z.object({ relative: z.enum(['minutes', 'hours', 'days', 'weeks', 'months']), amount: z.int() })
+export const FilterValue = z.union([Scalar, Relative, z.array(z.union([Scalar, Relative])).check(z.maxLength(200))])
+export type FilterValue = z.output<typeof FilterValue>
+
+export type Condition = { operand: Operand; operator: Operator; value?: FilterValue }
+export type Filter = { logic: 'AND' | 'OR'; items: (Filter | Condition)[] }
+const ConditionSchema = z.object({ operand: Operand, operator: z.enum(operators), value: z.optional(FilterValue) })
+export const FilterSchema: z.ZodMiniType<Filter> = z.lazy(() =>
+  z.object({
+    logic: z.enum(['AND', 'OR']),
+    items: z.array(z.union([ConditionSchema, FilterSchema])).check(z.maxLength(50)),
+  }),
+)
+export const isCondition = (node: Filter | Condition): node is Condition => 'operand' in node
+
+/** Which questions may be asked of which kind. */
+const comparable: readonly Operator[] = ['EQUAL', 'NOT_EQUAL', 'GREATER_THAN', 'LESS_THAN', 'BETWEEN']
+const presence: readonly Operator[] = ['IS_PRESENT', 'IS_NOT_PRESENT']
+export const operatorsOf: Record<FilterKind, readonly Operator[]> = {
+  text: ['EQUAL', 'NOT_EQUAL', 'CONTAINS', ...presence],
+  number: [...comparable, ...presence],
+  instant: ['BEFORE', 'AFTER', 'BETWEEN', ...presence],
+  day: ['EQUAL', 'NOT_EQUAL', 'BEFORE', 'AFTER', 'BETWEEN', ...presence],
+  time: ['EQUAL', 'NOT_EQUAL', 'BEFORE', 'AFTER', 'BETWEEN', ...presence],
+  choice: ['EQUAL', 'NOT_EQUAL', 'CONTAINS', ...presence],
+  choices: ['CONTAINS', 'EQUAL', 'NOT_EQUAL', ...presence],
+  boolean: ['EQUAL', 'NOT_EQUAL', ...presence],
+  rows: presence,
+}
+
+export type FieldShape = { kind: FilterKind; columns?: Record<string, FilterKind> }
+export type Shapes = (field: string) => FieldShape | undefined
+export type FilterFault = { path: string; fault: 'field' | 'column' | 'operator' | 'value' | 'aggregation' | 'depth' }
+
+const isNumeric = (kind: FilterKind | undefined) => kind === 'number'
+
+/** The kind of what an operand gives; undefined where it makes no sense. */
+export const kindOf = (operand: Operand, shapes: Shapes): FilterKind | undefined => {
+  if ('left' in operand) {
+    const sides = [kindOf(operand.left, shapes), 'number' in operand.right ? 'number' : kindOf(operand.right, shapes)]
+    return sides.every((side) => isNumeric(side as FilterKind)) ? 'number' : undefined
+  }
+  const shape = shapes(operand.field)
+  if (!shape) return undefined
+  if (!operand.of) return operand.column ? undefined : shape.kind
+  if (shape.kind !== 'rows') return undefined
+  if (operand.of === 'COUNT') return 'number'
+  return operand.column && isNumeric(shape.columns?.[operand.column]) ? 'number' : undefined
+}
+
+const isRelative = (value: unknown): value is { relative: string; amount: number } =>
+  typeof value === 'object' && value !== null && 'relative' in value
+
+const fits: Record<FilterKind, (value: unknown) => boolean> = {
+  text: (value) => typeof value === 'string',
+  number: (value) => typeof value === 'number' && Number.isFinite(value),
+  instant: (value) => isRelative(value) || (typeof value === 'string' && !Number.isNaN(Date.parse(value))),
+  day: (value) => isRelative(value) || (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)),
+  time: (value) => typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
+  choice: (value) => typeof value === 'string',
+  choices: (value) => typeof value === 'string',
+  boolean: (value) => typeof value === 'boolean',
+  rows: () => false,
+}
+
+const valueFits = (kind: FilterKind, operator: Operator, value: FilterValue | undefined) => {
+  if (operator === 'IS_PRESENT' || operator === 'IS_NOT_PRESENT') return value === undefined
+  if (operator === 'BETWEEN') return Array.isArray(value) && value.length === 2 && value.every(fits[kind])
+  const isChoice = kind === 'choice' || kind === 'choices'
+  if (isChoice && Array.isArray(value)) return value.length > 0 && value.every(fits[kind])
+  return value !== undefined && !Array.isArray(value) && fits[kind](value)
+}
+
+export const deepest = 6
+
+/** Everything that is wrong with a filter, by path; an empty list means it can be asked. */
+export const faultsOf = (filter: Filter, shapes: Shapes, path = '$', depth = 1): FilterFault[] => {
+  if (depth > deepest) return [{ path, fault: 'depth' }]
+  return filter.items.flatMap((item, at): FilterFault[] => {
+    const here = `${path}.items[${at}]`
+    if (!isCondition(item)) return faultsOf(item, shapes, here, depth + 1)
+    const kind = kindOf(item.operand, shapes)
+    if (!kind) return [{ path: `${here}.operand`, fault: 'field' }]
+    if (!operatorsOf[kind].includes(item.operator)) return [{ path: `${here}.operator`, fault: 'operator' }]
+    return valueFits(kind, item.operator, item.value) ? [] : [{ path: `${here}.value`, fault: 'value' }]
+  })
+}

@@ -1,0 +1,23 @@
+/** Records that others point to, by id, with what a reader needs to name them. */
+import * as z from 'zod/mini'
+
+export const refKinds = ['user', 'group', 'department', 'customer', 'account', 'ticket', 'file'] as const
+export type RefKind = (typeof refKinds)[number]
+
+const Name = z.object({ ar: z.string(), en: z.string() })
+export const Ref = z.object({
+  kind: z.enum(refKinds),
+  name: Name,
+  avatarFileId: z.optional(z.nullable(z.uuid())),
+  /** Of a ticket. */
+  number: z.optional(z.string()),
+  boardId: z.optional(z.uuid()),
+  isClosed: z.optional(z.boolean()),
+  /** Of a file. */
+  type: z.optional(z.string()),
+  size: z.optional(z.number()),
+})
+export type Ref = z.output<typeof Ref>
+/** Absent: it is gone, or the reader may not see it. */
+export const Refs = z.record(z.string(), Ref)
+export type Refs = z.output<typeof Refs>

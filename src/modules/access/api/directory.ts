@@ -1,0 +1,19 @@
+/** Names of people and groups, for pickers: whoever is signed in may find a colleague. */
+import * as z from 'zod/mini'
+import { endpoint, PageInput, pageOf } from '#core/endpoint.ts'
+import { Ref } from '#core/refs.ts'
+
+const Found = pageOf(z.extend(Ref, { id: z.uuid() }))
+export const directoryApi = {
+  /** `within`: only members of these groups, or of groups below them; comma-separated ids. */
+  people: endpoint('GET /directory/people', {
+    needs: 'signed-in',
+    input: z.extend(PageInput, { within: z.optional(z.string().check(z.maxLength(4000))) }),
+    reply: Found,
+  }),
+  groups: endpoint('GET /directory/groups', {
+    needs: 'signed-in',
+    input: z.extend(PageInput, { within: z.optional(z.string().check(z.maxLength(4000))) }),
+    reply: Found,
+  }),
+}

@@ -1,0 +1,107 @@
+/** Boards: what work is done on them, how it is numbered, and which states, tags and sources there are. */
+import * as z from 'zod/mini'
+import { endpoint, Id, Nothing } from '#core/endpoint.ts'
+import { problem } from '#core/problems.ts'
+import { Color, OptionalWords, RequiredText, Text, WordsSchema } from '#core/schemas.ts'
+
+export const boardTypes = ['TICKET', 'INTERNAL_MEMO'] as const
+
+/** ABC-2026-000123: prefix, separator, the number with at least so many digits, separator, suffix. */
+export const Sequence = z.object({
+  prefix: Text(20),
+  suffix: Text(20),
+  separator: Text(3),
+  digits: z.int().check(z.gte(1), z.lte(12)),
+  /** The number the first one gets. */
+  start: z.int().check(z.gte(1), z.lte(1_000_000_000)),
+})
+export type Sequence = z.output<typeof Sequence>
+
+const order = z.int().check(z.gte(0), z.lte(10_000))
+export const Status = z.object({
+  id: z.uuid(),
+  name: WordsSchema,
+  color: Color,
+  uiOrder: order,
+  isCloseState: z.boolean(),
+  /** Groups that may choose it; none means everybody. */
+  securityPolicies: z.array(z.uuid()).check(z.maxLength(100)),
+})
+export const Tag = z.object({ id: z.uuid(), name: WordsSchema, color: Color, uiOrder: order })
+export const Source = z.object({ id: z.uuid(), label: WordsSchema, value: RequiredText(60), uiOrder: order })
+
+export const BoardSettings = z.object({
+  name: WordsSchema,
+  description: OptionalWords,
+  type: z.enum(boardTypes, problem('required')),
+  icon: Text(60),
+  sequence: Sequence,
+  workflowEnabled: z.boolean(),
+  ticketTracking: z.boolean(),
+  ticketComments: z.boolean(),
+  statuses: z.array(Status).check(z.minLength(1, problem('required')), z.maxLength(60)),
+  tags: z.array(Tag).check(z.maxLength(200)),
+  sources: z.array(Source).check(z.maxLength(60)),
+})
+export type BoardSettings = z.output<typeof BoardSettings>
+
+export const Board = z.extend(BoardSettings, {
+  id: z.uuid(),
+  formId: z.uuid(),
+  version: z.number(),
+  nextNumber: z.number(),
+  isArchived: z.boolean(),
+  uiOrder: z.number(),
+  createdAt: z.string(),
+})
+export type Board = z.output<typeof Board>
+
+const BoardLine = z.object({
+  id: z.uuid(),
+  name: z.object({ ar: z.string(), en: z.string() }),
+  type: z.enum(boardTypes),
+  icon: z.string(),
+  isArchived: z.boolean(),
+  openTickets: z.number(),
+})
+
+export const boardApi = {
+  list: endpoint('GET /boards', {
+    needs: 'signed-in',
+    input: z.object({ withArchived: z.optional(z.stringbool()) }),
+    reply: z.array(BoardLine),
+    openToPlatform: true,
+  }),
+  get: endpoint('GET /boards/:id', { needs: 'signed-in', input: Id, reply: Board, openToPlatform: true }),
+  create: endpoint('POST /boards', { needs: 'user.admin', input: BoardSettings, reply: Board, openToPlatform: true }),
+  /** What is left out of the lists is archived where tickets have it, else removed. `version` is the one it was made from. */
+  save: endpoint('PUT /boards/:id', {
+    needs: 'user.admin',
+    input: z.extend(BoardSettings, { ...Id.shape, version: z.number() }),
+    reply: Board,
+    openToPlatform: true,
+  }),
+  clone: endpoint('POST /boards/:id/clone', {
+    needs: 'user.admin',
+    input: z.extend(Id, { name: WordsSchema }),
+    reply: Board,
+    openToPlatform: true,
+  }),
+  archive: endpoint('POST /boards/:id/archive', {
+    needs: 'user.admin',
+    input: Id,
+    reply: Nothing,
+    openToPlatform: true,
+  }),
+  unarchive: endpoint('POST /boards/:id/unarchive', {
+    needs: 'user.admin',
+    input: Id,
+    reply: Nothing,
+    openToPlatform: true,
+  }),
+  reorder: endpoint('PUT /boards/order', {
+    needs: 'user.admin',
+    input: z.object({ ids: z.array(z.uuid()).check(z.maxLength(500)) }),
+    reply: Nothing,
+  }),
+}

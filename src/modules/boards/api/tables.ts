@@ -1,0 +1,135 @@
+/** Ways of looking at a board: named tables with columns, order and style, and filters that are kept. */
+import * as z from 'zod/mini'
+import { endpoint, Id, Nothing } from '#core/endpoint.ts'
+import { FilterSchema } from '#core/filter.ts'
+import { problem } from '#core/problems.ts'
+import { RequiredText, WordsSchema } from '#core/schemas.ts'
+
+export const paginationPositions = ['top', 'bottom', 'both', 'none'] as const
+export const tableSizes = ['large', 'medium', 'small'] as const
+export const viewTypes = ['CLASSIC_VIEW', 'STATUS_VIEW'] as const
+export const viewOptions = ['DEFAULT', 'NEW'] as const
+export const tabs = ['table', 'kanban'] as const
+
+/** The board's own columns; a custom field is `cf.` and its id. */
+export const builtInColumns = [
+  'number',
+  'title',
+  'status',
+  'priority',
+  'assignees',
+  'group',
+  'tags',
+  'dueDate',
+  'department',
+  'customer',
+  'account',
+  'source',
+  'createdBy',
+  'createdAt',
+  'updatedAt',
+  'resolvedAt',
+] as const
+const ColumnKey = z.string().check(z.regex(/^([a-zA-Z]+|cf\.[0-9a-f-]{36})$/))
+
+export const Column = z.object({
+  key: ColumnKey,
+  isVisible: z.boolean(),
+  isPinned: z.boolean(),
+  /** In rem; null is as wide as it needs. */
+  width: z.nullable(z.number().check(z.gte(3), z.lte(60))),
+})
+const isOneVisible = (columns: { isVisible: boolean }[]) => columns.some(({ isVisible }) => isVisible)
+
+export const TableSettings = z.object({
+  columns: z
+    .array(Column)
+    .check(
+      z.minLength(1, problem('last-column')),
+      z.maxLength(100),
+      z.refine(isOneVisible, problem('no-visible-column')),
+    ),
+  filter: z.nullable(FilterSchema),
+  sort: z.object({ key: ColumnKey, isDescending: z.boolean() }),
+  tab: z.enum(tabs),
+  viewType: z.enum(viewTypes),
+  viewOption: z.enum(viewOptions),
+  size: z.enum(tableSizes),
+  isStriped: z.boolean(),
+  paginationPosition: z.enum(paginationPositions),
+  pageSize: z.int().check(z.gte(5), z.lte(100)),
+  groupIds: z.array(z.uuid()).check(z.maxLength(100)),
+})
+export type TableSettings = z.output<typeof TableSettings>
+
+export const BoardTable = z.object({
+  id: z.uuid(),
+  boardId: z.uuid(),
+  name: z.object({ ar: z.string(), en: z.string() }),
+  uiOrder: z.number(),
+  version: z.number(),
+  settings: TableSettings,
+})
+export type BoardTable = z.output<typeof BoardTable>
+const Of = z.object({ boardId: z.uuid() })
+
+export const tableApi = {
+  list: endpoint('GET /boards/:boardId/tables', { needs: 'ticket.view', input: Of, reply: z.array(BoardTable) }),
+  create: endpoint('POST /boards/:boardId/tables', {
+    needs: 'user.admin',
+    input: z.extend(Of, { name: WordsSchema, settings: TableSettings }),
+    reply: BoardTable,
+    refreshes: ['boards'],
+  }),
+  save: endpoint('PUT /boards/:boardId/tables/:id', {
+    needs: 'user.admin',
+    input: z.extend(Of, { ...Id.shape, name: WordsSchema, settings: TableSettings, version: z.number() }),
+    reply: BoardTable,
+  }),
+  reorder: endpoint('PUT /boards/:boardId/tables-order', {
+    needs: 'user.admin',
+    input: z.extend(Of, { ids: z.array(z.uuid()) }),
+    reply: Nothing,
+  }),
+  remove: endpoint('DELETE /boards/:boardId/tables/:id', {
+    needs: 'user.admin',
+    input: z.extend(Of, Id.shape),
+    reply: Nothing,
+  }),
+}
+
+export const SavedFilter = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  isShared: z.boolean(),
+  isMine: z.boolean(),
+  ownerName: z.object({ ar: z.string(), en: z.string() }),
+  filter: FilterSchema,
+})
+export type SavedFilter = z.output<typeof SavedFilter>
+const NewFilter = z.object({ name: RequiredText(100), isShared: z.boolean(), filter: FilterSchema })
+
+/** One's own, and those that are shared. A name that is in use is refused: `name-taken`. */
+export const savedFilterApi = {
+  list: endpoint('GET /boards/:boardId/filters', {
+    needs: 'ticket-view.advanced-filter',
+    input: Of,
+    reply: z.array(SavedFilter),
+  }),
+  create: endpoint('POST /boards/:boardId/filters', {
+    needs: 'ticket-view.advanced-filter',
+    input: z.extend(NewFilter, Of.shape),
+    reply: SavedFilter,
+    refreshes: ['boards'],
+  }),
+  save: endpoint('PUT /boards/:boardId/filters/:id', {
+    needs: 'ticket-view.advanced-filter',
+    input: z.extend(NewFilter, { ...Of.shape, ...Id.shape }),
+    reply: SavedFilter,
+  }),
+  remove: endpoint('DELETE /boards/:boardId/filters/:id', {
+    needs: 'ticket-view.advanced-filter',
+    input: z.extend(Of, Id.shape),
+    reply: Nothing,
+  }),
+}

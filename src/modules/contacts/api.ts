@@ -1,0 +1,57 @@
+/** Customers and accounts, as plain records that tickets point to. */
+import * as z from 'zod/mini'
+import { endpoint, Id, PageInput, pageOf } from '#core/endpoint.ts'
+import { Email, orEmpty, Phone, RequiredText, Text, Website } from '#core/schemas.ts'
+
+export const CustomerInput = z.object({
+  name: RequiredText(200),
+  email: orEmpty(Email),
+  phoneNumber: orEmpty(Phone),
+  accountId: z.nullable(z.uuid()),
+  title: Text(200),
+  isSpam: z.boolean(),
+})
+export const Customer = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+  avatarFileId: z.nullable(z.uuid()),
+  accountId: z.nullable(z.uuid()),
+  title: z.string(),
+  isSpam: z.boolean(),
+  createdAt: z.string(),
+})
+export const AccountInput = z.object({
+  name: RequiredText(200),
+  email: orEmpty(Email),
+  phoneNumber: orEmpty(Phone),
+  parentAccountId: z.nullable(z.uuid()),
+  title: Text(200),
+  website: orEmpty(Website),
+})
+export const Account = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+  parentAccountId: z.nullable(z.uuid()),
+  title: z.string(),
+  website: z.string(),
+  createdAt: z.string(),
+})
+
+export const customerApi = {
+  list: endpoint('GET /customers', {
+    needs: 'signed-in',
+    input: z.extend(PageInput, { accountId: z.optional(z.uuid()) }),
+    reply: pageOf(Customer),
+  }),
+  get: endpoint('GET /customers/:id', { needs: 'signed-in', input: Id, reply: Customer }),
+  create: endpoint('POST /customers', { needs: 'ticket.change-customer', input: CustomerInput, reply: Customer }),
+}
+export const accountApi = {
+  list: endpoint('GET /accounts', { needs: 'signed-in', input: PageInput, reply: pageOf(Account) }),
+  get: endpoint('GET /accounts/:id', { needs: 'signed-in', input: Id, reply: Account }),
+  create: endpoint('POST /accounts', { needs: 'ticket.change-customer', input: AccountInput, reply: Account }),
+}

@@ -1,0 +1,75 @@
+/** Forms: what a board, and later a memo, lets people fill in. */
+import * as z from 'zod/mini'
+import { endpoint, Id } from '#core/endpoint.ts'
+import { FormDefinition } from './definition.ts'
+
+export const Form = z.object({ id: z.uuid(), version: z.number(), definition: FormDefinition })
+export type Form = z.output<typeof Form>
+
+export const Fault = z.object({ path: z.string(), problem: z.string() })
+/** A field whose stored values an edit would leave without a home, and in how many records they stand. */
+export const Orphan = z.object({
+  fieldId: z.uuid(),
+  name: z.object({ ar: z.string(), en: z.string() }),
+  kind: z.enum(['removed', 'type-changed', 'option-removed', 'column-removed', 'key-changed']),
+  detail: z.string(),
+  records: z.number(),
+})
+export type Orphan = z.output<typeof Orphan>
+const Whole = z.object({ definition: z.unknown(), version: z.number() })
+
+export const formApi = {
+  /** Only what the reader may see of it: sections behind a policy, and their fields, are not in the answer. */
+  get: endpoint('GET /forms/:id', { needs: 'signed-in', input: Id, reply: Form, openToPlatform: true }),
+  /** As it is configured, for who may configure it. */
+  design: endpoint('GET /forms/:id/design', {
+    needs: 'ticket.configure-fields',
+    input: Id,
+    reply: Form,
+    openToPlatform: true,
+  }),
+  /** What is wrong with it, and what it would orphan, before it is saved. */
+  weigh: endpoint('POST /forms/:id/weigh', {
+    needs: 'ticket.configure-fields',
+    input: z.extend(Whole, Id.shape),
+    reply: z.object({ faults: z.array(Fault), orphans: z.array(Orphan) }),
+    openToPlatform: true,
+  }),
+  save: endpoint('PUT /forms/:id', {
+    needs: 'ticket.configure-fields',
+    input: z.extend(Whole, { ...Id.shape, acceptOrphans: z.boolean() }),
+    reply: z.object({ faults: z.array(Fault), orphans: z.array(Orphan), form: z.nullable(Form) }),
+    refreshes: ['boards', 'tickets'],
+    openToPlatform: true,
+  }),
+  /** From a JSON file, as text: faults by path, nothing saved. */
+  read: endpoint('POST /forms/read', {
+    needs: 'ticket.configure-fields',
+    input: z.object({ text: z.string().check(z.maxLength(900_000)) }),
+    reply: z.object({ faults: z.array(Fault), definition: z.nullable(FormDefinition) }),
+  }),
+  /** Options for a drop-down from CSV text with the columns label, value and optionally disabled. */
+  readOptions: endpoint('POST /forms/read-options', {
+    needs: 'ticket.configure-fields',
+    input: z.object({ text: z.string().check(z.maxLength(900_000)) }),
+    reply: z.object({
+      faults: z.array(z.object({ line: z.number(), problem: z.string() })),
+      options: z.array(z.object({ label: z.string(), value: z.string(), disabled: z.boolean() })),
+    }),
+  }),
+  /** What another system offers for a field, asked by the server. */
+  restOptions: endpoint('POST /forms/:id/rest', {
+    needs: 'signed-in',
+    input: z.extend(Id, {
+      fieldId: z.uuid(),
+      search: z.optional(z.string().check(z.maxLength(200))),
+      values: z.record(z.string(), z.unknown()),
+    }),
+    reply: z.object({ items: z.array(z.object({ key: z.string(), label: z.string() })), text: z.nullable(z.string()) }),
+  }),
+  restCreate: endpoint('POST /forms/:id/rest-create', {
+    needs: 'signed-in',
+    input: z.extend(Id, { fieldId: z.uuid(), label: z.string().check(z.minLength(1), z.maxLength(300)) }),
+    reply: z.object({ key: z.string(), label: z.string() }),
+  }),
+}

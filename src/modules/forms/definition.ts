@@ -1,0 +1,136 @@
+/** A form: its tabs, sections and fields with every property of theirs. One document, checked whole on both sides. */
+import * as z from 'zod/mini'
+import { operators } from '#core/filter.ts'
+import { problem } from '#core/problems.ts'
+import { OptionalWords, RequiredText, Text, WordsSchema } from '#core/schemas.ts'
+
+export const fieldTypes = [
+  'TEXT',
+  'MULTI_LINE_TEXT',
+  'EMAIL',
+  'NUMBER',
+  'PASSWORD',
+  'SELECT',
+  'MULTI_SELECT',
+  'DATE',
+  'TIME',
+  'DATETIME',
+  'FILE',
+  'IMAGE',
+  'VIDEO',
+  'AUDIO',
+  'LOCATION',
+  'PHONE',
+  'URL',
+  'RICH_TEXT',
+  'TEXT_WITH_DROPDOWN',
+  'PROGRESS',
+  'PRIORITY',
+  'TICKET',
+  'TICKET_TABLE',
+  'USER',
+  'USER_MULTI_SELECT',
+  'GROUP',
+  'GROUP_MULTI_SELECT',
+  'CUSTOMER',
+  'DYNAMIC_FIELD',
+  'DYNAMIC_NUMBER',
+  'DYNAMIC_SELECT',
+  'REST_API_SELECT',
+  'REST_API_MULTI_SELECT',
+  'REST_API_SELECT_WITH_CREATE',
+  'REST_API_MULTI_SELECT_WITH_CREATE',
+  'REST_API_TEXT',
+  'TITLE',
+  'DESCRIPTION',
+  'TABLE',
+  'MULTI_SELECT_TO_TABLE',
+  'SCANNER',
+  'SIGNATURE',
+  'BARCODE',
+  'QR_CODE',
+  'CASCADER',
+  'COLOR_PICKER',
+  'EQUATION_EVALUATOR',
+] as const
+export type FieldType = (typeof fieldTypes)[number]
+export const widths = ['full', 'half', 'third', 'three-quarter', 'quarter'] as const
+
+const Name = WordsSchema
+const Ids = z.array(z.uuid()).check(z.maxLength(200))
+
+/** When something is shown, hidden or required: all of `all` hold (or any, where `any` is set). */
+export const Conditions = z.object({
+  effect: z.enum(['show', 'hide', 'require']),
+  logic: z.enum(['AND', 'OR']),
+  items: z
+    .array(z.object({ fieldId: z.uuid(), operator: z.enum(operators), value: z.optional(z.unknown()) }))
+    .check(z.minLength(1), z.maxLength(20)),
+})
+export type Conditions = z.output<typeof Conditions>
+
+/** This field against another: `end` GREATER_THAN `start` plus 2. */
+export const MathRelationship = z.object({
+  operator: z.enum(['EQUAL', 'NOT_EQUAL', 'GREATER_THAN', 'LESS_THAN', 'GREATER_OR_EQUAL', 'LESS_OR_EQUAL']),
+  fieldId: z.uuid(),
+  by: z.optional(z.enum(['+', '-', '*', '/'])),
+  amount: z.optional(z.number()),
+  message: z.optional(OptionalWords),
+})
+
+export const Key = RequiredText(60).check(z.regex(/^[A-Za-z][A-Za-z0-9_]*$/, problem('invalid')))
+
+/** What every field has, whatever its type. `config` is the type's own. */
+export const Field = z.object({
+  id: z.uuid(),
+  sectionId: z.uuid(),
+  key: Key,
+  type: z.enum(fieldTypes),
+  name: Name,
+  hint: OptionalWords,
+  isRequired: z.boolean(),
+  isEditable: z.boolean(),
+  isEditablePost: z.boolean(),
+  isEditableByOwner: z.boolean(),
+  isHidden: z.boolean(),
+  isUnique: z.boolean(),
+  isArchived: z.boolean(),
+  uiOrder: z.int(),
+  width: z.enum(widths),
+  pinned: z.boolean(),
+  pinnedOrder: z.nullable(z.int().check(z.gte(1))),
+  editableBy: Ids,
+  configurableBy: Ids,
+  editableStatus: Ids,
+  errorMessage: OptionalWords,
+  defaultValue: z.unknown(),
+  preventedValues: z.object({ values: z.array(Text(300)), message: OptionalWords }),
+  conditions: z.array(Conditions).check(z.maxLength(10)),
+  mathRelationships: z.array(MathRelationship).check(z.maxLength(10)),
+  config: z.record(z.string(), z.unknown()),
+})
+export type Field = z.output<typeof Field>
+
+export const Section = z.object({
+  id: z.uuid(),
+  tabId: z.nullable(z.uuid()),
+  title: Name,
+  description: OptionalWords,
+  icon: Text(60),
+  uiOrder: z.int(),
+  securityPolicies: Ids,
+  isHidden: z.boolean(),
+  conditions: z.array(Conditions),
+})
+export type Section = z.output<typeof Section>
+export const Tab = z.object({ id: z.uuid(), name: Name, icon: Text(60), uiOrder: z.int() })
+
+export const FormDefinition = z.object({
+  title: Name,
+  description: OptionalWords,
+  script: Text(20_000),
+  tabs: z.array(Tab).check(z.maxLength(20)),
+  sections: z.array(Section).check(z.minLength(1), z.maxLength(50)),
+  fields: z.array(Field).check(z.minLength(1), z.maxLength(400)),
+})
+export type FormDefinition = z.output<typeof FormDefinition>

@@ -1,0 +1,10 @@
+import { Color } from '#core/schemas.ts'
+import { kind, noConfig, plain } from './kind.ts'
+
+export const colorPicker = kind({
+  config: noConfig,
+  blank: {},
+  filter: 'text',
+  check: (value) => (Color.safeParse(value).success ? undefined : 'color'),
+  text: plain,
+})

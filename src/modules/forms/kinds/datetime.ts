@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { Time } from '#core/endpoint.ts'
+import { kind, plain } from './kind.ts'
+
+const Bound = z.optional(z.nullable(Time))
+
+export const datetime = kind({
+  config: z.object({ min: Bound, max: Bound }),
+  blank: {},
+  filter: 'instant',
+  check: (value, { min, max }) => {
+    if (!Time.safeParse(value).success) return 'date'
+    const at = Date.parse(String(value))
+    if (min && at < Date.parse(min)) return 'too-early'
+    return max && at > Date.parse(max) ? 'too-late' : undefined
+  },
+  text: plain,
+})

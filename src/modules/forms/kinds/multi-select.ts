@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { isTexts, kind, labelOf, limit, Options } from './kind.ts'
+
+export const multiSelect = kind({
+  config: z.object({
+    options: Options,
+    display: z.optional(z.enum(['list', 'checkboxes'])),
+    minCount: limit(0, 100),
+    maxCount: limit(1, 100),
+  }),
+  blank: { options: [] },
+  filter: 'choices',
+  check: (value, { options, minCount, maxCount }) => {
+    if (!isTexts(value) || new Set(value).size !== value.length) return 'invalid'
+    if (!value.every((one) => options.some((option) => option.value === one && !option.disabled))) return 'option'
+    if (value.length < (minCount ?? 0)) return 'too-few'
+    return value.length > (maxCount ?? 100) ? 'too-many' : undefined
+  },
+  text: (value: string[], { options }, language) => value.map((one) => labelOf(options, one, language)).join(', '),
+})

@@ -1,0 +1,3 @@
+import { blankRest, CreateRules, oneChosen } from './rest-rules.ts'
+
+export const restApiSelectWithCreate = oneChosen(CreateRules, { ...blankRest, createUrl: '', createLabelAt: '' })

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { isText, kind, plain } from './kind.ts'
+import { checkText } from './text-rules.ts'
+
+export const codeFormats = [
+  'qr_code',
+  'code_128',
+  'code_39',
+  'ean_13',
+  'ean_8',
+  'upc_a',
+  'itf',
+  'data_matrix',
+  'pdf417',
+  'aztec',
+] as const
+
+/** Read by the camera, from a picture, or typed. */
+export const scanner = kind({
+  config: z.object({ formats: z.array(z.enum(codeFormats)), regex: z.optional(z.string()) }),
+  blank: { formats: [] },
+  filter: 'text',
+  check: (value, { regex }) => (isText(value) ? checkText(value, { maxLength: 4000, regex }) : 'invalid'),
+  text: plain,
+})

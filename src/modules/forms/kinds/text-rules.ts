@@ -1,0 +1,27 @@
+/** Length and pattern, as several types have them. Patterns run on an engine without backtracking. */
+import { RE2JS } from 're2js'
+import type { Problem } from '#core/problems.ts'
+
+type Rules = { minLength?: number | null; maxLength?: number | null; regex?: string | undefined }
+
+const compiled = new Map<string, RE2JS | null>()
+const patternOf = (source: string) => {
+  if (!compiled.has(source)) {
+    if (compiled.size > 500) compiled.clear()
+    try {
+      compiled.set(source, RE2JS.compile(source))
+    } catch {
+      compiled.set(source, null)
+    }
+  }
+  return compiled.get(source) ?? null
+}
+/** For the builder: can this be a pattern at all? */
+export const isPattern = (source: string) => patternOf(source) !== null
+
+export const checkText = (value: string, { minLength, maxLength, regex }: Rules): Problem | undefined => {
+  const length = [...value].length
+  if (length < (minLength ?? 0)) return 'too-short'
+  if (length > (maxLength ?? 10_000)) return 'too-long'
+  return regex && !patternOf(regex)?.matcher(value).find() ? 'pattern' : undefined
+}

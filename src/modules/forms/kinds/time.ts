@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { isText, kind, plain } from './kind.ts'
+
+/** 24-hour HH:MM. */
+export const isTime = (value: unknown): value is string => isText(value) && /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
+const Bound = z.optional(z.nullable(z.string().check(z.refine(isTime))))
+
+export const time = kind({
+  config: z.object({ minTime: Bound, maxTime: Bound }),
+  blank: {},
+  filter: 'time',
+  check: (value, { minTime, maxTime }) => {
+    if (!isTime(value)) return 'time'
+    if (minTime && value < minTime) return 'too-early'
+    return maxTime && value > maxTime ? 'too-late' : undefined
+  },
+  text: plain,
+})

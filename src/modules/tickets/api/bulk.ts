@@ -1,0 +1,64 @@
+/** One change to many tickets: it runs in the background, says what became of each, and can be undone. */
+import * as z from 'zod/mini'
+import { endpoint, Id, PageInput } from '#core/endpoint.ts'
+import { problem } from '#core/problems.ts'
+import { priorities } from '#modules/forms/priorities.ts'
+import { Question } from './tickets.ts'
+
+export const BulkChange = z.partial(
+  z.object({
+    statusId: z.uuid(),
+    assigneeIds: z.array(z.uuid()).check(z.maxLength(50)),
+    priority: z.enum(priorities),
+    addTagIds: z.array(z.uuid()).check(z.maxLength(50)),
+    removeTagIds: z.array(z.uuid()).check(z.maxLength(50)),
+    dueDate: z.nullable(z.iso.datetime()),
+  }),
+)
+export type BulkChange = z.output<typeof BulkChange>
+
+export const BulkRun = z.object({
+  id: z.uuid(),
+  boardId: z.uuid(),
+  change: BulkChange,
+  state: z.enum(['pending', 'working', 'done', 'stopped']),
+  total: z.number(),
+  pending: z.number(),
+  succeeded: z.number(),
+  /** Were so already. */
+  unchanged: z.number(),
+  failed: z.number(),
+  undoesId: z.nullable(z.uuid()),
+  canUndo: z.boolean(),
+})
+export type BulkRun = z.output<typeof BulkRun>
+
+export const BulkRow = z.object({
+  ticketId: z.uuid(),
+  number: z.string(),
+  title: z.string(),
+  state: z.enum(['pending', 'success', 'unchanged', 'error']),
+  problem: z.nullable(z.string()),
+})
+
+const Chosen = z.union([
+  z.literal('all'),
+  z.array(z.uuid()).check(z.minLength(1, problem('required')), z.maxLength(10_000)),
+])
+
+export const bulkApi = {
+  start: endpoint('POST /bulk', {
+    needs: 'ticket.view',
+    input: z.extend(Question, { ids: Chosen, change: BulkChange }),
+    reply: BulkRun,
+  }),
+  get: endpoint('GET /bulk/:id', { needs: 'ticket.view', input: Id, reply: BulkRun }),
+  rows: endpoint('GET /bulk/:id/rows', {
+    needs: 'ticket.view',
+    input: z.extend(PageInput, { ...Id.shape, state: z.optional(BulkRow.shape.state) }),
+    reply: z.object({ items: z.array(BulkRow), total: z.number() }),
+  }),
+  stop: endpoint('POST /bulk/:id/stop', { needs: 'ticket.view', input: Id, reply: BulkRun }),
+  /** Gives every ticket back what it had, unless somebody has changed it since. */
+  undo: endpoint('POST /bulk/:id/undo', { needs: 'ticket.view', input: Id, reply: BulkRun }),
+}

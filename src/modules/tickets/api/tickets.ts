@@ -1,0 +1,212 @@
+/** Tickets: found, read, made and changed. What a reader may not see is not in any answer. */
+import * as z from 'zod/mini'
+import { endpoint, FileReply, Id, Nothing, PageInput, queryNumber } from '#core/endpoint.ts'
+import { problem } from '#core/problems.ts'
+import { Ref, Refs } from '#core/refs.ts'
+import { RequiredText, Text } from '#core/schemas.ts'
+import { priorities } from '#modules/forms/priorities.ts'
+
+const Board = z.object({ boardId: z.uuid(problem('board')) })
+/** By field id. */
+const Values = z.record(z.string(), z.unknown())
+
+/** A line of a list: absent keys are what the reader may not see. People, groups and the like are named in `refs` of the answer. */
+export const TicketLine = z.object({
+  id: z.uuid(),
+  boardId: z.uuid(),
+  number: z.string(),
+  title: z.string(),
+  statusId: z.optional(z.uuid()),
+  priority: z.optional(z.enum(priorities)),
+  tagIds: z.optional(z.array(z.uuid())),
+  dueDate: z.optional(z.nullable(z.string())),
+  assigneeIds: z.optional(z.array(z.uuid())),
+  groupId: z.optional(z.nullable(z.uuid())),
+  departmentId: z.optional(z.nullable(z.uuid())),
+  customerId: z.optional(z.nullable(z.uuid())),
+  accountId: z.optional(z.nullable(z.uuid())),
+  source: z.optional(z.nullable(z.string())),
+  createdBy: z.optional(z.nullable(z.uuid())),
+  createdAt: z.optional(z.string()),
+  updatedAt: z.string(),
+  resolvedAt: z.optional(z.nullable(z.string())),
+  isArchived: z.boolean(),
+  isDisabled: z.boolean(),
+  isPinned: z.boolean(),
+  version: z.number(),
+  values: Values,
+})
+export type TicketLine = z.output<typeof TicketLine>
+
+/** The rule that says no, and the groups or statuses that it names. */
+export const Why = z.object({ rule: z.string(), names: z.array(z.object({ ar: z.string(), en: z.string() })) })
+export type Why = z.output<typeof Why>
+
+export const acts = [
+  'update',
+  'delete',
+  'assign',
+  'comment',
+  'change-status',
+  'change-priority',
+  'change-due-date',
+  'change-customer',
+  'change-department',
+  'change-source',
+  'resolve',
+] as const
+export type Act = (typeof acts)[number]
+
+export const Ticket = z.extend(TicketLine, {
+  description: z.optional(z.string()),
+  watcherIds: z.array(z.uuid()),
+  watcherGroupIds: z.array(z.uuid()),
+  fileIds: z.optional(z.array(z.uuid())),
+  mergedIntoId: z.nullable(z.uuid()),
+  /** Field id → why this reader may not write in it; absent where they may. */
+  locked: z.record(z.string(), Why),
+  /** Act → why it is refused; absent where it is allowed. */
+  refused: z.record(z.string(), Why),
+  /** Statuses that this reader may choose. */
+  statusIds: z.array(z.uuid()),
+  refs: Refs,
+})
+export type Ticket = z.output<typeof Ticket>
+
+/** A filter tree as JSON, as it stands in the address; text that is looked for; what is archived. */
+export const Question = z.extend(Board, {
+  filter: z.optional(z.string().check(z.maxLength(20_000))),
+  globalFilter: z.optional(z.string().check(z.maxLength(200))),
+  archived: z._default(z.enum(['without', 'only', 'with']), 'without'),
+})
+
+export const TicketInput = z.object({
+  title: RequiredText(300),
+  /** HTML of a small set of marks, cleaned by the server. */
+  description: Text(50_000),
+  priority: z.enum(priorities, problem('required')),
+  statusId: z.uuid(problem('required')),
+  tagIds: z.array(z.uuid()).check(z.maxLength(50)),
+  dueDate: z.nullable(z.iso.datetime()),
+  departmentId: z.nullable(z.uuid()),
+  customerId: z.nullable(z.uuid()),
+  accountId: z.nullable(z.uuid()),
+  source: z.nullable(z.string().check(z.maxLength(60))),
+  assigneeIds: z.array(z.uuid()).check(z.maxLength(50)),
+  groupId: z.nullable(z.uuid()),
+  watcherIds: z.array(z.uuid()).check(z.maxLength(100)),
+  watcherGroupIds: z.array(z.uuid()).check(z.maxLength(50)),
+  fileIds: z.array(z.uuid()).check(z.maxLength(50)),
+  values: Values,
+})
+export type TicketInput = z.output<typeof TicketInput>
+
+/** Two people changed the same: what it was, what each made of it. `field` is a key of the ticket, or `cf.` and a field's id. */
+export const Clash = z.object({ field: z.string(), before: z.unknown(), theirs: z.unknown(), yours: z.unknown() })
+export type Clash = z.output<typeof Clash>
+/** The others' words for a custom field's fault ride along, where its maker has written some. */
+export const FieldFault = z.object({
+  fieldId: z.uuid(),
+  problem: z.string(),
+  message: z.optional(z.object({ ar: z.string(), en: z.string() })),
+})
+const Saved = z.object({
+  ticket: z.nullable(Ticket),
+  /** Nothing was kept where one of these has anything in it. */
+  clashes: z.array(Clash),
+  faults: z.array(FieldFault),
+})
+export type Saved = z.output<typeof Saved>
+
+export const Change = z.object({
+  id: z.uuid(),
+  at: z.string(),
+  kind: z.string(),
+  actorId: z.nullable(z.uuid()),
+  actorName: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+})
+export type Change = z.output<typeof Change>
+
+export const ticketApi = {
+  /** `total` stops counting at 10,000; `isMore` says that there are more. */
+  list: endpoint('GET /tickets', {
+    needs: 'ticket.view',
+    input: z.extend(PageInput, { ...Question.shape, statusId: z.optional(z.uuid()) }),
+    reply: z.object({ items: z.array(TicketLine), total: z.number(), isMore: z.boolean(), refs: Refs }),
+  }),
+  /** How many there are in each status, for a kanban's heads. */
+  counts: endpoint('GET /tickets/counts', {
+    needs: 'ticket.view',
+    input: Question,
+    reply: z.array(z.object({ statusId: z.uuid(), total: z.number(), isMore: z.boolean() })),
+  }),
+  /** For pickers: tickets of any board that one may see. */
+  find: endpoint('GET /tickets/find', {
+    needs: 'ticket.view',
+    input: z.extend(PageInput, { boardIds: z.optional(z.string().check(z.maxLength(4000))) }),
+    reply: z.object({ items: z.array(z.extend(Ref, { id: z.uuid() })), total: z.number() }),
+  }),
+  get: endpoint('GET /tickets/:id', { needs: 'ticket.view', input: Id, reply: Ticket }),
+  /** What a new one may have: which fields are locked and which statuses and acts are refused to this person, before there is a ticket. */
+  blank: endpoint('GET /tickets/blank', {
+    needs: 'ticket.create',
+    input: Board,
+    reply: z.object({
+      locked: z.record(z.string(), Why),
+      refused: z.record(z.string(), Why),
+      statusIds: z.array(z.uuid()),
+    }),
+  }),
+  create: endpoint('POST /tickets', {
+    needs: 'ticket.create',
+    input: z.extend(z.partial(TicketInput), { ...Board.shape, title: RequiredText(300) }),
+    reply: Saved,
+  }),
+  /** `version` is the one it was made from. Where others changed other fields meanwhile, both stand; where the same, nothing is
+   *  kept and `clashes` says what differs; `overwrite` names the fields in which one's own shall stand. */
+  update: endpoint('POST /tickets/:id', {
+    needs: 'ticket.view',
+    input: z.extend(z.partial(TicketInput), {
+      ...Id.shape,
+      version: z.number(),
+      overwrite: z.optional(z.array(z.string()).check(z.maxLength(500))),
+    }),
+    reply: Saved,
+  }),
+  resolve: endpoint('POST /tickets/:id/resolve', { needs: 'ticket.resolve', input: Id, reply: Ticket }),
+  unresolve: endpoint('POST /tickets/:id/unresolve', { needs: 'ticket.resolve', input: Id, reply: Ticket }),
+  archive: endpoint('PUT /tickets/:id/archived', {
+    needs: 'ticket.delete',
+    input: z.extend(Id, { isArchived: z.boolean() }),
+    reply: Ticket,
+  }),
+  disable: endpoint('PUT /tickets/:id/disabled', {
+    needs: 'ticket.delete',
+    input: z.extend(Id, { isDisabled: z.boolean() }),
+    reply: Ticket,
+  }),
+  /** This one ends, pointing to the other, which gets its comments, files, watchers and links. */
+  merge: endpoint('POST /tickets/:id/merge', {
+    needs: 'ticket.update',
+    input: z.extend(Id, { intoId: z.uuid() }),
+    reply: Ticket,
+  }),
+  pin: endpoint('PUT /tickets/:id/pin', {
+    needs: 'ticket.view',
+    input: z.extend(Id, { isPinned: z.boolean() }),
+    reply: Nothing,
+  }),
+  history: endpoint('GET /tickets/:id/history', {
+    needs: 'ticket.history',
+    input: z.extend(PageInput, Id.shape),
+    reply: z.object({ items: z.array(Change), total: z.number(), refs: Refs }),
+  }),
+  /** A file that stands in a ticket, a comment or a field that the reader may see. */
+  file: endpoint('GET /tickets/:id/files/:fileId/content', {
+    needs: 'ticket.view',
+    input: z.extend(Id, { fileId: z.uuid(), width: z.optional(queryNumber(z.int())) }),
+    reply: FileReply,
+    carries: 'download',
+  }),
+}

@@ -1,0 +1,3 @@
+import type { Route } from '#platform/door.ts'
+
+export const bulkRoutes: Route[] = []

@@ -1,0 +1,3 @@
+import type { JobHandler } from '#platform/jobs.ts'
+
+export const ticketJobs: JobHandler[] = []

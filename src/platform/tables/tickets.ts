@@ -1,0 +1,109 @@
+import type { Generated } from 'kysely'
+
+export type TicketTables = {
+  ticket: {
+    orgId: string
+    id: string
+    boardId: string
+    number: number
+    title: string
+    description: Generated<string>
+    priority: Generated<string>
+    statusId: string
+    tagIds: Generated<string[]>
+    dueDate: string | null
+    departmentId: string | null
+    customerId: string | null
+    accountId: string | null
+    source: string | null
+    assigneeIds: Generated<string[]>
+    groupId: string | null
+    watcherIds: Generated<string[]>
+    watcherGroupIds: Generated<string[]>
+    fileIds: Generated<string[]>
+    mergedIntoId: string | null
+    cf: Generated<Record<string, unknown>>
+    folded: string
+    version: Generated<number>
+    createdBy: string | null
+    createdAt: Generated<string>
+    updatedAt: Generated<string>
+    resolvedAt: string | null
+    archivedAt: string | null
+    disabledAt: string | null
+  }
+  ticketValue: {
+    orgId: string
+    fieldId: string
+    ticketId: string
+    text: string | null
+    num: number | null
+    at: string | null
+    uniqueKey: string | null
+  }
+  ticketChange: {
+    orgId: string
+    id: string
+    ticketId: string
+    at: Generated<string>
+    kind: string
+    actorId: string | null
+    actorName: Generated<string>
+    changes: Generated<object>
+  }
+  comment: {
+    orgId: string
+    id: string
+    ticketId: string
+    authorId: string | null
+    body: string
+    mentionIds: Generated<string[]>
+    fileIds: Generated<string[]>
+    createdAt: Generated<string>
+    editedAt: string | null
+    deletedAt: string | null
+    earlier: Generated<{ body: string; at: string }[]>
+  }
+  ticketLink: {
+    orgId: string
+    id: string
+    kind: string
+    fromId: string
+    toId: string
+    createdBy: string | null
+    createdAt: Generated<string>
+  }
+  ticketPin: {
+    orgId: string
+    personId: string
+    ticketId: string
+    createdAt: Generated<string>
+  }
+  draft: {
+    orgId: string
+    personId: string
+    boardId: string
+    about: string
+    content: object
+    updatedAt: Generated<string>
+  }
+  bulkChange: {
+    orgId: string
+    id: string
+    boardId: string
+    change: object
+    state: Generated<string>
+    undoesId: string | null
+    createdBy: string | null
+    createdAt: Generated<string>
+    finishedAt: string | null
+  }
+  bulkRow: {
+    orgId: string
+    bulkId: string
+    ticketId: string
+    state: Generated<string>
+    problem: string | null
+    before: object | null
+  }
+}
