@@ -158,6 +158,9 @@ create table bulk_change (
   state text not null default 'pending',
   -- Undoes that one.
   undoes_id uuid,
+  -- Who began it and from where; which stretch of work comes next.
+  starter jsonb not null,
+  turn int not null default 0,
   created_by uuid,
   created_at timestamptz not null default now(),
   finished_at timestamptz,
@@ -169,13 +172,29 @@ create table bulk_row (
   org_id uuid not null,
   bulk_id uuid not null,
   ticket_id uuid not null,
+  position int not null,
   state text not null default 'pending',
   problem text,
   before jsonb,
+  after jsonb,
   primary key (org_id, bulk_id, ticket_id),
   foreign key (org_id, bulk_id) references bulk_change (org_id, id) on delete cascade,
   foreign key (org_id, ticket_id) references ticket (org_id, id) on delete cascade
 );
 create index on bulk_row (org_id, ticket_id);
+create index bulk_row_waiting on bulk_row (org_id, bulk_id, position) where state = 'pending';
 
-select own.share(name) from unnest('{ticket,ticket_value,ticket_change,comment,ticket_link,ticket_pin,draft,bulk_change,bulk_row}'::text[]) as name;
+-- Who has a ticket before them.
+create table ticket_presence (
+  org_id uuid not null,
+  ticket_id uuid not null,
+  person_id uuid not null,
+  is_editing boolean not null,
+  seen_at timestamptz not null default now(),
+  primary key (org_id, ticket_id, person_id),
+  foreign key (org_id, ticket_id) references ticket (org_id, id) on delete cascade,
+  foreign key (org_id, person_id) references person (org_id, id) on delete cascade
+);
+create index on ticket_presence (org_id, person_id);
+
+select own.share(name) from unnest('{ticket,ticket_value,ticket_change,comment,ticket_link,ticket_pin,draft,bulk_change,bulk_row,ticket_presence}'::text[]) as name;

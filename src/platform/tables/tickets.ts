@@ -1,5 +1,8 @@
 import type { Generated } from 'kysely'
 
+/** Who began something that goes on without them. */
+export type Starter = { id: string; name: string; ip: string; agent: string; impersonator?: string }
+
 export type TicketTables = {
   ticket: {
     orgId: string
@@ -94,6 +97,8 @@ export type TicketTables = {
     change: object
     state: Generated<string>
     undoesId: string | null
+    starter: Starter
+    turn: Generated<number>
     createdBy: string | null
     createdAt: Generated<string>
     finishedAt: string | null
@@ -102,8 +107,17 @@ export type TicketTables = {
     orgId: string
     bulkId: string
     ticketId: string
+    position: number
     state: Generated<string>
     problem: string | null
-    before: object | null
+    before: Record<string, unknown> | null
+    after: Record<string, unknown> | null
+  }
+  ticketPresence: {
+    orgId: string
+    ticketId: string
+    personId: string
+    isEditing: boolean
+    seenAt: Generated<string>
   }
 }
