@@ -1,7 +1,5 @@
 import type { Generated } from 'kysely'
-
-/** Who began something that goes on without them. */
-export type Starter = { id: string; name: string; ip: string; agent: string; impersonator?: string }
+import type { Starter } from './imports.ts'
 
 export type TicketTables = {
   ticket: {
