@@ -2,6 +2,7 @@ import { fail } from '#core/errors.ts'
 import { downloadRoute, openRoute, route } from '#platform/door.ts'
 import { actingApi } from '../api/acting.ts'
 import { authWorkflowApi } from '../api/auth-workflow.ts'
+import { directoryApi } from '../api/directory.ts'
 import { factorApi } from '../api/factors.ts'
 import { groupApi } from '../api/groups.ts'
 import { profileApi, sessionApi, signInAuditApi } from '../api/profile.ts'
@@ -12,6 +13,7 @@ import { permissionApi, userApi } from '../api/users.ts'
 import { createToken, listTokens, revokeToken } from './api-tokens.ts'
 import { getWorkflow, rehearseWorkflow, saveWorkflow, tryOut } from './auth-workflow.ts'
 import { makeCode, useCode } from './authorization.ts'
+import { findGroups, findPeople } from './directory.ts'
 import { addPasskey, beginPasskey, ownFactors, removePasskey, renamePasskey } from './factors/own-passkeys.ts'
 import { beginTotp, confirmTotp, removeTotp, renewCodes } from './factors/own-totp.ts'
 import { resetFactors } from './factors/reset.ts'
@@ -97,6 +99,9 @@ export const accessRoutes = [
   route(permissionApi.setUser, setUserPermissions),
   route(permissionApi.setGroup, setGroupPermissions),
   ...policyRoutes,
+
+  route(directoryApi.people, findPeople),
+  route(directoryApi.groups, findGroups),
 
   route(profileApi.get, readProfile),
   route(profileApi.update, updateProfile),

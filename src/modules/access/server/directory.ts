@@ -1,0 +1,42 @@
+/** Names of colleagues and groups, and which groups the one who asks stands in. */
+import * as z from 'zod/mini'
+import { failAt } from '#core/errors.ts'
+import type { Ctx } from '#platform/context.ts'
+import { descendants } from '../rules.ts'
+import { groupsById } from './groups.ts'
+import { directoryStore } from './store/directory.ts'
+import { policyStore } from './store/policies.ts'
+
+type Page = { pageNumber: number; pageSize: number; search?: string; within?: string }
+
+/** For those above: the caller's groups with all above them; a rule that names a group holds for its groups below too. */
+export const ownGroupIds = async (ctx: Ctx): Promise<string[]> =>
+  ctx.user ? directoryStore.groupIdsOf(ctx, { personId: ctx.user.id, sessionId: ctx.user.sessionId }) : []
+
+const Ids = z.array(z.uuid())
+
+/** The groups that are named, with those below them; nothing where none is named. */
+const groupsWithin = async (ctx: Ctx, within: string | undefined) => {
+  if (!within) return undefined
+  const named = Ids.safeParse(within.split(','))
+  if (!named.success) return failAt({ within: 'invalid' })
+  const groups = await groupsById(ctx)
+  return new Set(named.data.flatMap((id) => descendants(id, groups)))
+}
+
+export const findPeople = async (ctx: Ctx, { within, ...page }: Page) => {
+  const policyIds = await groupsWithin(ctx, within)
+  const { items, total } = await directoryStore.people(ctx, page, policyIds && [...policyIds])
+  return { items: items.map((one) => ({ ...one, kind: 'user' as const })), total }
+}
+
+export const findGroups = async (ctx: Ctx, { within, pageNumber, pageSize, search }: Page) => {
+  const among = await groupsWithin(ctx, within)
+  const found = (await policyStore.all(ctx))
+    .filter(policyStore.matches(search))
+    .filter(({ id }) => !among || among.has(id))
+  const items = found
+    .slice(pageNumber * pageSize, (pageNumber + 1) * pageSize)
+    .map(({ id, name }) => ({ id, name, kind: 'group' as const }))
+  return { items, total: found.length }
+}
