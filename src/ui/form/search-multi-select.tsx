@@ -1,0 +1,110 @@
+/** Several of very many: found by the server while one types, each taken one a tag that can be put back. */
+import { LoaderCircle, Search, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { ComboBox } from 'react-aria-components/ComboBox'
+import { Group } from 'react-aria-components/Group'
+import { Input } from 'react-aria-components/Input'
+import { Popover } from 'react-aria-components/Popover'
+import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup'
+import { uiText } from '../text.ts'
+import { useSay } from '../words.tsx'
+import { Choices, type Choice } from './choices.tsx'
+import { Field, type FieldProps } from './field.tsx'
+import { popover } from './looks.ts'
+import { formText } from './text.ts'
+
+type Props = FieldProps & {
+  /** Those that are chosen, with their names: the server's list may not hold them. */
+  value: readonly Choice[]
+  onChange: (value: Choice[]) => void
+  onBlur?: () => void
+  /** What the server found for the last words asked for. */
+  found: readonly Choice[]
+  isLoading?: boolean
+  onSearch: (words: string) => void
+  placeholder?: string
+}
+const pause = 200
+
+const Chosen = ({ value, onChange, label }: Pick<Props, 'value' | 'onChange' | 'label'>) => {
+  const say = useSay()
+  return (
+    <TagGroup
+      aria-label={say(formText.chosen, { label })}
+      onRemove={(keys) => onChange(value.filter(({ id }) => !keys.has(id)))}
+    >
+      <TagList items={value} className="mt-1.5 flex flex-wrap gap-1 empty:hidden">
+        {({ id, name }) => (
+          <Tag
+            id={id}
+            textValue={name}
+            className="inline-flex h-6 items-center gap-0.5 rounded-sm bg-sunken ps-2 text-xs font-semibold"
+          >
+            <bdi>{name}</bdi>
+            <Button
+              slot="remove"
+              aria-label={`${say(uiText.clear)}: ${name}`}
+              className="grid size-6 place-items-center rounded-sm text-muted hover:text-fg"
+            >
+              <X aria-hidden className="size-3" />
+            </Button>
+          </Tag>
+        )}
+      </TagList>
+    </TagGroup>
+  )
+}
+
+export const SearchMultiSelect = (props: Props) => {
+  const { value, onChange, onBlur, found, isLoading, onSearch, placeholder, ...field } = props
+  const say = useSay()
+  const [typed, setTyped] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => onSearch(typed), pause)
+    return () => clearTimeout(timer)
+  }, [typed, onSearch])
+  const items = [...found, ...(typed ? [] : value.filter(({ id }) => !found.some((one) => one.id === id)))]
+  const take = (keys: readonly string[]) => {
+    const known = new Map([...value, ...found].map((choice) => [choice.id, choice]))
+    onChange(keys.flatMap((key) => known.get(key) ?? []))
+    setTyped('')
+  }
+  const Icon = isLoading ? LoaderCircle : Search
+  return (
+    <>
+      <ComboBox<Choice, 'multiple'>
+        selectionMode="multiple"
+        items={items}
+        value={value.map(({ id }) => id)}
+        onChange={(keys) => take(keys.map(String))}
+        inputValue={typed}
+        onInputChange={setTyped}
+        onBlur={onBlur}
+        isInvalid={field.problem !== undefined}
+        validationBehavior="aria"
+        menuTrigger="focus"
+        allowsEmptyCollection
+      >
+        <Field {...field}>
+          <Group className="field gap-2" aria-busy={isLoading}>
+            <Icon
+              aria-hidden
+              className={`size-3.5 shrink-0 text-faint ${isLoading ? 'animate-[turn_0.9s_linear_infinite]' : ''}`}
+            />
+            <Input
+              dir="auto"
+              placeholder={placeholder ?? say(formText.searchFor)}
+              className="h-full w-full min-w-0 bg-transparent outline-none placeholder:text-faint"
+            />
+          </Group>
+        </Field>
+        <Popover offset={4} className={popover}>
+          <Choices />
+        </Popover>
+      </ComboBox>
+      {/* Beside the box, not in it: a tag group takes the collection around it for its own. */}
+      {value.length > 0 && <Chosen value={value} onChange={onChange} label={field.label} />}
+    </>
+  )
+}
