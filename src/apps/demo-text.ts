@@ -1,5 +1,5 @@
 /** The people and names of the demo organisation. */
-import type { Grants } from '#core/permissions.ts'
+import type { Grants, Permission } from '#core/permissions.ts'
 
 type Name = { ar: string; en: string }
 type Group = { key: string; name: Name; parent?: string; assignmentType: string; grants: Grants }
@@ -26,6 +26,26 @@ export const platformOrg = {
   welcomeMessage: '',
 }
 
+const seen: Permission[] = [
+  'ticket-view.all-views',
+  'ticket-view.tables',
+  'ticket-view.advanced-filter',
+  'ticket-view.columns',
+  'ticket-view.tags',
+  'ticket-view.general-info',
+  'ticket-view.description',
+  'ticket-view.assignee',
+  'ticket-view.attachments',
+  'ticket-view.status',
+  'ticket-view.priority',
+  'ticket-view.due-date',
+  'ticket-view.customer',
+  'ticket-view.account',
+  'ticket-view.department',
+  'ticket-view.source',
+]
+const seesTickets: Grants = Object.fromEntries(seen.map((permission) => [permission, 'all']))
+
 export const demoGroups: Group[] = [
   {
     key: 'admin',
@@ -43,7 +63,13 @@ export const demoGroups: Group[] = [
       'ticket.update': 'own',
       'ticket.comment': 'own',
       'ticket.change-status': 'own',
+      'ticket.change-priority': 'own',
+      'ticket.change-due-date': 'own',
+      'ticket.change-customer': 'own',
+      'ticket.resolve': 'all',
+      'ticket.history': 'all',
       'ticket.search': 'all',
+      ...seesTickets,
       'knowledge.view': 'all',
       'knowledge.search': 'all',
       'conversation.change-status': 'all',
@@ -61,8 +87,15 @@ export const demoGroups: Group[] = [
       'group.view': 'all',
       'ticket.view': 'all',
       'ticket.update': 'all',
+      'ticket.delete': 'all',
       'ticket.assign': 'all',
+      'ticket.comment': 'all',
+      'ticket.change-status': 'all',
       'ticket.change-priority': 'all',
+      'ticket.change-due-date': 'all',
+      'ticket.change-customer': 'all',
+      'ticket.change-department': 'all',
+      'ticket.change-source': 'all',
       'conversation.manage': 'all',
       'report.view': 'all',
       'login-audit.view': 'all',
@@ -70,10 +103,23 @@ export const demoGroups: Group[] = [
     },
   },
   {
+    key: 'surveyor',
+    name: { ar: 'المسّاحون', en: 'Surveyors' },
+    parent: 'agent',
+    assignmentType: 'ROUND_ROBIN_ALL_USER',
+    grants: { 'ticket.assign': 'own' },
+  },
+  {
     key: 'viewer',
     name: { ar: 'المطّلعون', en: 'Viewers' },
     assignmentType: 'MANUAL',
-    grants: { 'knowledge.view': 'all', 'report.view': 'all' },
+    grants: {
+      'ticket.view': 'all',
+      'ticket-view.status': 'all',
+      'ticket-view.description': 'all',
+      'knowledge.view': 'all',
+      'report.view': 'all',
+    },
   },
 ]
 
@@ -109,6 +155,14 @@ export const demoPeople: Person[] = [
     email: 'rana.zoubi@lands.example',
     phone: '+962793456789',
     group: 'agent',
+  },
+  {
+    username: 'tareq',
+    firstName: { ar: 'طارق', en: 'Tareq' },
+    lastName: { ar: 'الدباس', en: 'Al-Dabbas' },
+    email: 'tareq.dabbas@lands.example',
+    phone: '+962794567890',
+    group: 'surveyor',
   },
   {
     username: 'khaled',
@@ -151,7 +205,12 @@ export const demoDepartments: DemoDepartment[] = [
   { key: 'sales', parent: 'registration', name: { ar: 'قسم البيع والإفراز', en: 'Sales and Subdivision' } },
   { key: 'deeds', parent: 'registration', name: { ar: 'قسم سندات التسجيل', en: 'Title Deeds' } },
   { key: 'survey', parent: 'office', name: { ar: 'مديرية المساحة', en: 'Survey Directorate' } },
-  { key: 'field', parent: 'survey', name: { ar: 'قسم المساحة الميدانية', en: 'Field Survey' }, people: ['khaled'] },
+  {
+    key: 'field',
+    parent: 'survey',
+    name: { ar: 'قسم المساحة الميدانية', en: 'Field Survey' },
+    people: ['tareq', 'khaled'],
+  },
   { key: 'maps', parent: 'survey', name: { ar: 'قسم الخرائط ونظم المعلومات', en: 'Maps and Information Systems' } },
   { key: 'valuation', parent: 'office', name: { ar: 'مديرية التقدير', en: 'Valuation Directorate' } },
   {

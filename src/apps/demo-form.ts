@@ -1,0 +1,215 @@
+/** The demo board's form, made of the demo's words. */
+import { randomUUID } from 'node:crypto'
+import type { Field, FieldType, FormDefinition, Section } from '#modules/forms/definition.ts'
+import { demoForm, demoPlaces, requestKinds } from './demo-board-text.ts'
+
+const none = { ar: '', en: '' }
+type FieldKey = keyof typeof demoForm.fields
+export type DemoFields = Record<FieldKey, string>
+export type OwnerColumns = Record<keyof typeof demoForm.columns, string>
+
+const ids = <K extends string>(keys: readonly K[]) =>
+  Object.fromEntries(keys.map((key) => [key, randomUUID()])) as Record<K, string>
+const keysOf = <T extends object>(given: T) => Object.keys(given) as (keyof T & string)[]
+
+type Given = { type: FieldType; sectionId: string; config?: Record<string, unknown> } & Partial<Field>
+
+const makeField =
+  (fieldIds: DemoFields) =>
+  (key: FieldKey, { config = {}, ...given }: Given, at: number): Field => ({
+    id: fieldIds[key],
+    key,
+    name: demoForm.fields[key].name,
+    hint: demoForm.fields[key].hint,
+    isRequired: false,
+    isEditable: true,
+    isEditablePost: true,
+    isEditableByOwner: false,
+    isHidden: false,
+    isUnique: false,
+    isArchived: false,
+    uiOrder: at,
+    width: 'half',
+    pinned: false,
+    pinnedOrder: null,
+    editableBy: [],
+    configurableBy: [],
+    editableStatus: [],
+    errorMessage: none,
+    defaultValue: null,
+    preventedValues: { values: [], message: none },
+    conditions: [],
+    mathRelationships: [],
+    config,
+    ...given,
+  })
+
+const choices = (fees: { value: string; label: { ar: string; en: string }; color: string }[]) =>
+  fees.map(({ value, label, color }) => ({ value, label, color }))
+
+const tree = demoPlaces.map(({ value, label, children }) => ({
+  value,
+  label,
+  children: children.map((one) => ({
+    ...one,
+    children: one.children.map((village) => ({ ...village, children: [] })),
+  })),
+}))
+
+const ownerColumns = (columns: OwnerColumns) => {
+  const common = {
+    options: [],
+    editableByUsers: [],
+    editableByRoles: [],
+    editableByStatuses: [],
+    staticValues: [],
+  }
+  return [
+    { ...common, id: columns.owner, key: 'owner', title: demoForm.columns.owner, type: 'TEXT', isRequired: true },
+    {
+      ...common,
+      id: columns.national,
+      key: 'national',
+      title: demoForm.columns.national,
+      type: 'TEXT',
+      isRequired: false,
+    },
+    { ...common, id: columns.share, key: 'share', title: demoForm.columns.share, type: 'NUMBER', isRequired: true },
+  ]
+}
+
+type SectionKey = keyof typeof demoForm.sections
+
+const fieldsOf = (fieldIds: DemoFields, in_: Record<SectionKey, string>, columns: OwnerColumns) => {
+  const given: [FieldKey, Given][] = [
+    [
+      'kind',
+      {
+        type: 'SELECT',
+        sectionId: in_.parcel,
+        isRequired: true,
+        pinned: true,
+        pinnedOrder: 1,
+        config: { options: choices(requestKinds) },
+      },
+    ],
+    [
+      'village',
+      {
+        type: 'CASCADER',
+        sectionId: in_.parcel,
+        isRequired: true,
+        width: 'full',
+        config: { levels: demoForm.levels, tree, canStopEarly: false },
+      },
+    ],
+    ['basin', { type: 'TEXT', sectionId: in_.parcel, isRequired: true, config: { maxLength: 80 } }],
+    [
+      'parcel',
+      { type: 'TEXT', sectionId: in_.parcel, isRequired: true, width: 'quarter', config: { regex: '^[0-9]{1,5}$' } },
+    ],
+    [
+      'area',
+      {
+        type: 'NUMBER',
+        sectionId: in_.parcel,
+        isRequired: true,
+        width: 'quarter',
+        config: { minValue: 1, decimals: 2, unit: demoForm.unit },
+      },
+    ],
+    ['place', { type: 'LOCATION', sectionId: in_.parcel, width: 'full', config: { lat: 31.6, lng: 36.1, zoom: 7 } }],
+    [
+      'owners',
+      {
+        type: 'TABLE',
+        sectionId: in_.owners,
+        width: 'full',
+        config: { columns: ownerColumns(columns), canAddRows: true },
+      },
+    ],
+    [
+      'documents',
+      {
+        type: 'FILE',
+        sectionId: in_.owners,
+        width: 'full',
+        config: { allowedTypes: ['application/pdf', 'image/*'], maxFileCount: 10, maxFileSizeMb: 10 },
+      },
+    ],
+    [
+      'rate',
+      {
+        type: 'DYNAMIC_NUMBER',
+        sectionId: in_.fees,
+        width: 'third',
+        config: {
+          sourceFieldId: fieldIds.kind,
+          map: requestKinds.map(({ value, fee }) => ({ value, number: fee })),
+          otherwise: null,
+        },
+      },
+    ],
+    [
+      'fee',
+      {
+        type: 'EQUATION_EVALUATOR',
+        sectionId: in_.fees,
+        width: 'third',
+        config: { expression: 'area * rate + 10.0', decimals: 2 },
+      },
+    ],
+    ['receipt', { type: 'TEXT', sectionId: in_.fees, width: 'third', isUnique: true, config: { regex: '^[0-9]{6}$' } }],
+    ['visitDate', { type: 'DATE', sectionId: in_.visit }],
+    ['surveyor', { type: 'USER', sectionId: in_.visit, config: { within: [] } }],
+    [
+      'marks',
+      { type: 'NUMBER', sectionId: in_.visit, width: 'third', config: { minValue: 0, maxValue: 60, decimals: 0 } },
+    ],
+    ['findings', { type: 'RICH_TEXT', sectionId: in_.visit, width: 'full' }],
+    ['signature', { type: 'SIGNATURE', sectionId: in_.visit, width: 'full' }],
+  ]
+  const make = makeField(fieldIds)
+  return given.map(([key, one], at) => make(key, one, at))
+}
+
+/** Only the kinds of request that send somebody to the parcel have a visit. */
+const withVisit = ['survey', 'subdivision', 'boundary', 'correction']
+
+/** `surveyors` are the groups that see the section of the visit. */
+export const makeDemoForm = (surveyors: string[]) => {
+  const fields = ids(keysOf(demoForm.fields))
+  const sections = ids(keysOf(demoForm.sections))
+  const tabs = ids(keysOf(demoForm.tabs))
+  const columns = ids(keysOf(demoForm.columns))
+  const section = (key: SectionKey, tabId: string, more: Partial<Section> = {}): Section => ({
+    id: sections[key],
+    tabId,
+    ...demoForm.sections[key],
+    icon: '',
+    uiOrder: keysOf(demoForm.sections).indexOf(key),
+    securityPolicies: [],
+    isHidden: false,
+    conditions: [],
+    ...more,
+  })
+  const isVisited = {
+    effect: 'show' as const,
+    logic: 'AND' as const,
+    items: [{ fieldId: fields.kind, operator: 'EQUAL' as const, value: withVisit }],
+  }
+  const definition: FormDefinition = {
+    title: demoForm.title,
+    description: demoForm.description,
+    script: '',
+    tabs: keysOf(demoForm.tabs).map((key, at) => ({ id: tabs[key], name: demoForm.tabs[key], icon: '', uiOrder: at })),
+    sections: [
+      section('parcel', tabs.request),
+      section('owners', tabs.request),
+      section('fees', tabs.visit),
+      section('visit', tabs.visit, { securityPolicies: surveyors, conditions: [isVisited] }),
+    ],
+    fields: fieldsOf(fields, sections, columns),
+  }
+  return { definition, fields, columns }
+}

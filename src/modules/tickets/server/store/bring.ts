@@ -1,0 +1,49 @@
+/** Puts whole tickets in, many at a time, with all that belongs to them: for what comes from elsewhere. */
+import { sql, type Insertable } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { Tables } from '#platform/tables.ts'
+
+type Row<T extends keyof Tables> = Omit<Insertable<Tables[T]>, 'orgId'>
+export type Brought = {
+  tickets: Row<'ticket'>[]
+  values: Row<'ticketValue'>[]
+  changes: Row<'ticketChange'>[]
+  comments: Row<'comment'>[]
+  links: Row<'ticketLink'>[]
+}
+
+/** A statement has at most 65,535 holes. */
+const atOnce = 500
+
+const insertAll = async <T extends 'ticket' | 'ticketValue' | 'ticketChange' | 'comment' | 'ticketLink'>(
+  ctx: Ctx,
+  table: T,
+  rows: Row<T>[],
+) => {
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const values = rows.slice(from, from + atOnce).map((row) => ({ ...row, orgId: ctx.orgId }))
+    await ctx.db
+      .insertInto(table)
+      .values(values as never)
+      .execute()
+  }
+}
+
+const insert = async (ctx: Ctx, { tickets, values, changes, comments, links }: Brought) => {
+  await insertAll(ctx, 'ticket', tickets)
+  await insertAll(ctx, 'ticketValue', values)
+  await insertAll(ctx, 'ticketChange', changes)
+  await insertAll(ctx, 'comment', comments)
+  await insertAll(ctx, 'ticketLink', links)
+}
+
+/** The next number follows the highest that came in. */
+const raiseNumber = (ctx: Ctx, boardId: string, highest: number) =>
+  ctx.db
+    .updateTable('board')
+    .set({ nextNo: sql`greatest(next_no, ${highest + 1})` })
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', boardId)
+    .execute()
+
+export const bringStore = { insert, raiseNumber }

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { randomUUIDv7 } from 'node:crypto'
+import type { Ctx } from '#platform/context.ts'
+
+const columns = [
+  'id',
+  'ticketId',
+  'authorId',
+  'body',
+  'mentionIds',
+  'fileIds',
+  'createdAt',
+  'editedAt',
+  'deletedAt',
+  'earlier',
+] as const
+
+const comments = (ctx: Ctx, ticketId: string) =>
+  ctx.db.selectFrom('comment').where('orgId', '=', ctx.orgId).where('ticketId', '=', ticketId)
+
+type Page = { pageNumber: number; pageSize: number }
+
+/** The newest page first, each page in the order in which people spoke. */
+const list = async (ctx: Ctx, ticketId: string, { pageNumber, pageSize }: Page) => {
+  const [items, count] = await Promise.all([
+    comments(ctx, ticketId)
+      .select(columns)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(pageSize)
+      .offset(pageNumber * pageSize)
+      .execute(),
+    comments(ctx, ticketId)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { items: items.toReversed(), total: count.n }
+}
+
+const get = (ctx: Ctx, ticketId: string, id: string) =>
+  comments(ctx, ticketId).where('id', '=', id).select(columns).forUpdate().executeTakeFirst()
+export type StoredComment = NonNullable<Awaited<ReturnType<typeof get>>>
+
+type Said = { body: string; mentionIds: string[]; fileIds: string[] }
+
+const insert = async (ctx: Ctx, ticketId: string, said: Said) => {
+  const id = randomUUIDv7()
+  await ctx.db
+    .insertInto('comment')
+    .values({ orgId: ctx.orgId, id, ticketId, authorId: ctx.user?.id ?? null, ...said })
+    .execute()
+  return id
+}
+
+const withEarlier = (before: Pick<StoredComment, 'body' | 'earlier' | 'editedAt' | 'createdAt'>) =>
+  JSON.stringify([...before.earlier, { body: before.body, at: before.editedAt ?? before.createdAt }]) as never
+
+const update = (ctx: Ctx, before: StoredComment, said: Said) =>
+  ctx.db
+    .updateTable('comment')
+    .set({ ...said, earlier: withEarlier(before), editedAt: sql`clock_timestamp()` })
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', before.id)
+    .execute()
+
+const remove = (ctx: Ctx, before: StoredComment) =>
+  ctx.db
+    .updateTable('comment')
+    .set({ body: '', mentionIds: [], fileIds: [], earlier: withEarlier(before), deletedAt: sql`clock_timestamp()` })
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', before.id)
+    .execute()
+
+/** All that was said there is said here now. */
+const move = (ctx: Ctx, fromId: string, toId: string) =>
+  ctx.db
+    .updateTable('comment')
+    .set({ ticketId: toId })
+    .where('orgId', '=', ctx.orgId)
+    .where('ticketId', '=', fromId)
+    .execute()
+
+export const commentStore = { list, get, insert, update, remove, move }

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+
+type About = { boardId: string; about: string; personId: string }
+
+const draft = (ctx: Ctx, { boardId, about, personId }: About) =>
+  ctx.db
+    .selectFrom('draft')
+    .where('orgId', '=', ctx.orgId)
+    .where('personId', '=', personId)
+    .where('boardId', '=', boardId)
+    .where('about', '=', about)
+
+const get = (ctx: Ctx, about: About) => draft(ctx, about).select(['content', 'updatedAt']).executeTakeFirst()
+
+const keep = (ctx: Ctx, about: About, content: object) =>
+  ctx.db
+    .insertInto('draft')
+    .values({ orgId: ctx.orgId, ...about, content })
+    .onConflict((on) =>
+      on
+        .columns(['orgId', 'personId', 'boardId', 'about'])
+        .doUpdateSet({ content, updatedAt: sql`clock_timestamp()` }),
+    )
+    .execute()
+
+const drop = (ctx: Ctx, { boardId, about, personId }: About) =>
+  ctx.db
+    .deleteFrom('draft')
+    .where('orgId', '=', ctx.orgId)
+    .where('personId', '=', personId)
+    .where('boardId', '=', boardId)
+    .where('about', '=', about)
+    .execute()
+
+export const draftStore = { get, keep, drop }
