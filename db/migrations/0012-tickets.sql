@@ -24,8 +24,9 @@ create table ticket (
   merged_into_id uuid,
   -- Values of the board's own fields, by field.
   cf jsonb not null default '{}',
-  -- Number, title, description and what everybody on the board may read, in one folded spelling.
+  -- Number, title, description and what everybody on the board may read, in one folded spelling, after a space.
   folded text not null,
+  folded_title text not null,
   version int not null default 1,
   created_by uuid,
   created_at timestamptz not null default now(),
@@ -50,9 +51,11 @@ create index on ticket (org_id, status_id);
 create index on ticket (org_id, customer_id);
 create index on ticket (org_id, account_id);
 create index on ticket (org_id, department_id);
-create index on ticket (org_id, created_by, updated_at desc, id desc);
+create index ticket_maker on ticket (org_id, created_by, board_id);
+create index ticket_group on ticket (org_id, group_id, board_id) where group_id is not null;
 create index ticket_people on ticket using gin (org_id, assignee_ids);
 create index ticket_watchers on ticket using gin (org_id, watcher_ids);
+create index ticket_watching_groups on ticket using gin (org_id, watcher_group_ids);
 create index ticket_tags on ticket using gin (org_id, tag_ids);
 create index ticket_cf on ticket using gin (org_id, cf jsonb_path_ops);
 create index ticket_text on ticket using gin (org_id, folded gin_trgm_ops);
@@ -82,6 +85,8 @@ create table ticket_change (
   ticket_id uuid not null,
   at timestamptz not null default now(),
   kind text not null,
+  -- Which version of the ticket it made.
+  version int not null,
   actor_id uuid,
   actor_name text not null default '',
   -- [{ field, before, after }]
@@ -134,6 +139,15 @@ create table ticket_pin (
   foreign key (org_id, ticket_id) references ticket (org_id, id) on delete cascade
 );
 create index on ticket_pin (org_id, ticket_id);
+
+-- Whose turn it was last, where a group's work goes round.
+create table assignment_turn (
+  org_id uuid not null,
+  group_id uuid not null,
+  person_id uuid,
+  primary key (org_id, group_id),
+  foreign key (org_id, group_id) references policy (org_id, id) on delete cascade
+);
 
 -- What somebody has begun to write and not saved.
 create table draft (
@@ -197,4 +211,4 @@ create table ticket_presence (
 );
 create index on ticket_presence (org_id, person_id);
 
-select own.share(name) from unnest('{ticket,ticket_value,ticket_change,comment,ticket_link,ticket_pin,draft,bulk_change,bulk_row,ticket_presence}'::text[]) as name;
+select own.share(name) from unnest('{ticket,ticket_value,ticket_change,comment,ticket_link,ticket_pin,assignment_turn,draft,bulk_change,bulk_row,ticket_presence}'::text[]) as name;

@@ -25,6 +25,7 @@ export type TicketTables = {
     mergedIntoId: string | null
     cf: Generated<Record<string, unknown>>
     folded: string
+    foldedTitle: string
     version: Generated<number>
     createdBy: string | null
     createdAt: Generated<string>
@@ -48,6 +49,7 @@ export type TicketTables = {
     ticketId: string
     at: Generated<string>
     kind: string
+    version: number
     actorId: string | null
     actorName: Generated<string>
     changes: Generated<object>
@@ -79,6 +81,11 @@ export type TicketTables = {
     personId: string
     ticketId: string
     createdAt: Generated<string>
+  }
+  assignmentTurn: {
+    orgId: string
+    groupId: string
+    personId: string | null
   }
   draft: {
     orgId: string
