@@ -1,5 +1,4 @@
-/** Makes records of rows, one transaction each, in short stretches. A stretch that dies with its node is taken over by a spare one. */
-import { setImmediate } from 'node:timers/promises'
+/** Makes records of rows, one transaction each, in short stretches. */
 import { may } from '#core/permissions.ts'
 import { laterUser } from '#modules/access/server/later-user.ts'
 import { audit } from '#platform/audit.ts'
@@ -7,17 +6,13 @@ import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { isDatabaseLost } from '#platform/db-errors.ts'
 import { emit } from '#platform/events.ts'
 import { log } from '#platform/log.ts'
+import { inOneStretch, spareAfter } from '#platform/stretch.ts'
 import { valuesOf, type Problems } from '../rules.ts'
 import type { Kind } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { sendTurn, type Turn } from './queue.ts'
 import { rowStore } from './store/rows.ts'
 import { runStore, type StoredRun } from './store/runs.ts'
-
-/** How long one import keeps others of its worker waiting, and when it is taken for lost. */
-const stretch = 3_000
-const spareAfter = 10
-const pause = 1_000
 
 type Begun = { run: StoredRun; kind: Kind; actor: Pick<Ctx, 'user' | 'from'> }
 
@@ -88,19 +83,13 @@ const conclude = (open: OpenCtx, begun: Begun, turn: number) =>
 export const runImport = async (open: OpenCtx, asked: Turn) => {
   const begun = await begin(open, asked)
   if (!begun) return
-  const until = Date.now() + stretch
-  let toldAt = Date.now()
-  for (;;) {
+  const next = async () => {
     const result = await applyNext(open, begun)
-    if (result === 'none') break
+    if (result === 'none') return false
     if (result !== 'done') await noteFailure(open, begun, result)
-    if (Date.now() - toldAt > pause) {
-      await tell(open, begun)
-      toldAt = Date.now()
-    }
-    if (Date.now() > until) break
-    await setImmediate() // the embedded database answers without leaving the process: others would never get a word in
+    return true
   }
+  await inOneStretch(next, () => tell(open, begun))
   await conclude(open, begun, asked.turn)
   await tell(open, begun)
 }
