@@ -262,6 +262,11 @@ export const errors = {
     en: 'Ticket creation is not enabled for your account. Contact the administrator',
   },
   'board-not-found': { status: 404, ar: 'لوحة العمل غير موجودة', en: 'Board does not exist' },
+  'last-table': {
+    status: 409,
+    ar: 'يجب أن يبقى في اللوحة جدول واحد على الأقل',
+    en: 'A board must keep at least one table',
+  },
   'board-archived': { status: 409, ar: 'لوحة العمل مؤرشفة', en: 'This board is archived' },
   'ticket-disabled': { status: 409, ar: 'التذكرة معطّلة', en: 'Ticket disabled' },
   'ticket-archived': { status: 409, ar: 'التذكرة مؤرشفة', en: 'This ticket is archived' },

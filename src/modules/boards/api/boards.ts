@@ -53,17 +53,26 @@ export const Board = z.extend(BoardSettings, {
   isArchived: z.boolean(),
   uiOrder: z.number(),
   createdAt: z.string(),
+  /** Nobody chooses these any more, but tickets have them. */
+  archivedStatuses: z.array(Status),
+  archivedTags: z.array(Tag),
 })
 export type Board = z.output<typeof Board>
 
 const BoardLine = z.object({
   id: z.uuid(),
   name: z.object({ ar: z.string(), en: z.string() }),
+  description: z.object({ ar: z.string(), en: z.string() }),
   type: z.enum(boardTypes),
   icon: z.string(),
   isArchived: z.boolean(),
+  /** Those that one may see, counted as far as a thousand. */
   openTickets: z.number(),
 })
+export type BoardLine = z.output<typeof BoardLine>
+export type Status = z.output<typeof Status>
+export type Tag = z.output<typeof Tag>
+export type Source = z.output<typeof Source>
 
 export const boardApi = {
   list: endpoint('GET /boards', {

@@ -39,6 +39,7 @@ export const Column = z.object({
   /** In rem; null is as wide as it needs. */
   width: z.nullable(z.number().check(z.gte(3), z.lte(60))),
 })
+export type Column = z.output<typeof Column>
 const isOneVisible = (columns: { isVisible: boolean }[]) => columns.some(({ isVisible }) => isVisible)
 
 export const TableSettings = z.object({

@@ -1,3 +1,29 @@
-import type { Route } from '#platform/door.ts'
+import { route, type Route } from '#platform/door.ts'
+import { boardApi } from '../api/boards.ts'
+import { savedFilterApi, tableApi } from '../api/tables.ts'
+import { archiveBoard, createBoard, getBoard, listBoards, orderBoards, saveBoard, unarchiveBoard } from './boards.ts'
+import { cloneBoard } from './clone.ts'
+import { createFilter, listFilters, removeFilter, saveFilter } from './saved-filters.ts'
+import { createTable, listTables, orderTables, removeTable, saveTable } from './tables.ts'
 
-export const boardRoutes: Route[] = []
+export const boardRoutes: Route[] = [
+  route(boardApi.list, listBoards),
+  route(boardApi.get, getBoard),
+  route(boardApi.create, createBoard),
+  route(boardApi.reorder, orderBoards),
+  route(boardApi.save, saveBoard),
+  route(boardApi.clone, cloneBoard),
+  route(boardApi.archive, archiveBoard),
+  route(boardApi.unarchive, unarchiveBoard),
+
+  route(tableApi.list, listTables),
+  route(tableApi.create, createTable),
+  route(tableApi.save, saveTable),
+  route(tableApi.reorder, orderTables),
+  route(tableApi.remove, removeTable),
+
+  route(savedFilterApi.list, listFilters),
+  route(savedFilterApi.create, createFilter),
+  route(savedFilterApi.save, saveFilter),
+  route(savedFilterApi.remove, removeFilter),
+]

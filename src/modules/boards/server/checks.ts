@@ -1,0 +1,60 @@
+/** What must hold of a board before it is kept. */
+import { fail, failAt, type Fields } from '#core/errors.ts'
+import { fold } from '#core/fold.ts'
+import { languages, type Language } from '#core/words.ts'
+import { groupsById } from '#modules/access/server/groups.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { BoardSettings } from '../api/boards.ts'
+import { boardStore } from './store/boards.ts'
+import { partStore, type Parts } from './store/parts.ts'
+
+/** Two boards of one name could not be told apart. */
+export const mustHaveOwnName = async (ctx: Ctx, name: Record<Language, string>, id?: string) => {
+  const others = (await boardStore.names(ctx)).filter((one) => one.id !== id)
+  for (const language of languages)
+    if (others.some((one) => fold(one.name[language]) === fold(name[language])))
+      failAt({ [`name.${language}`]: 'name-taken' })
+}
+
+const twice = (values: readonly string[]) => values.findIndex((value, at) => values.indexOf(value) < at)
+
+const listFaults = ({ statuses, tags, sources }: Parts): Fields => {
+  const faults: Fields = {}
+  for (const [list, all] of Object.entries({ statuses, tags, sources })) {
+    const at = twice(all.map(({ id }) => id))
+    if (at >= 0) faults[`${list}.${at}.id`] = 'duplicate'
+  }
+  for (const [list, all] of Object.entries({ statuses, tags }))
+    for (const language of languages) {
+      const at = twice(all.map(({ name }) => fold(name[language])))
+      if (at >= 0) faults[`${list}.${at}.name.${language}`] = 'name-taken'
+    }
+  const at = twice(sources.map(({ value }) => fold(value)))
+  if (at >= 0) faults[`sources.${at}.value`] = 'value-taken'
+  return faults
+}
+
+export const mustHaveGroups = async (ctx: Ctx, at: string, ids: readonly string[]) => {
+  if (ids.length === 0) return
+  const groups = await groupsById(ctx)
+  if (ids.some((id) => !groups.has(id))) failAt({ [at]: 'not-there' })
+}
+
+export const checkParts = async (ctx: Ctx, parts: Parts, boardId: string) => {
+  const faults = listFaults(parts)
+  if (Object.keys(faults).length > 0) failAt(faults)
+  for (const [at, { securityPolicies }] of parts.statuses.entries())
+    await mustHaveGroups(ctx, `statuses.${at}.securityPolicies`, securityPolicies)
+  if ((await partStore.takenElsewhere(ctx, boardId, parts)).length > 0) fail('conflict')
+}
+
+const inOrder = <T extends { uiOrder: number }>(all: readonly T[]): T[] =>
+  all.toSorted((a, b) => a.uiOrder - b.uiOrder).map((one, uiOrder) => ({ ...one, uiOrder }))
+
+/** Places are counted from nought, without gaps. */
+export const arranged = (settings: BoardSettings): BoardSettings => ({
+  ...settings,
+  statuses: inOrder(settings.statuses),
+  tags: inOrder(settings.tags),
+  sources: inOrder(settings.sources),
+})

@@ -1,0 +1,27 @@
+/** A board once more, under another name: its settings, tables and form, with ids of their own throughout. */
+import { randomUUIDv7 } from 'node:crypto'
+import { fail } from '#core/errors.ts'
+import type { Language } from '#core/words.ts'
+import { audit } from '#platform/audit.ts'
+import type { Ctx } from '#platform/context.ts'
+import { emit } from '#platform/events.ts'
+import { withNewIds } from '../new-ids.ts'
+import { putBoard } from './boards.ts'
+import { boardStore } from './store/boards.ts'
+import { formStore } from './store/forms.ts'
+import { tableStore } from './store/tables.ts'
+
+export const cloneBoard = async (ctx: Ctx, { id, name }: { id: string; name: Record<Language, string> }) => {
+  const board = (await boardStore.get(ctx, id)) ?? fail('board-not-found')
+  const form = (await formStore.get(ctx, board.formId)) ?? fail('not-found')
+  const tables = await tableStore.all(ctx, id)
+  const own = [board.statuses, board.tags, board.sources, tables, form.tabs, form.sections, form.fields].flat()
+  const newIds = new Map(own.map((one) => [one.id, randomUUIDv7() as string]))
+
+  const formId = await formStore.insert(ctx, { ...withNewIds(form, newIds), title: name })
+  const cloneId = await putBoard(ctx, { ...withNewIds(board, newIds), name }, formId)
+  for (const table of withNewIds(tables, newIds)) await tableStore.insert(ctx, cloneId, table)
+  await audit(ctx, { act: 'board.clone', targetId: cloneId, after: { name, clonedFrom: id } })
+  await emit(ctx, 'board.created', { boardId: cloneId })
+  return (await boardStore.get(ctx, cloneId)) ?? fail('board-not-found')
+}

@@ -1,0 +1,37 @@
+/** For those above: a board as tickets need it, and the next number on it. */
+import { fail } from '#core/errors.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Board, Status } from '../api/boards.ts'
+import { isReader } from './readers.ts'
+import { boardStore } from './store/boards.ts'
+
+const remembered = new Map<string, Board>()
+const most = 500
+
+/** Read whole once for each version of it; then one look at its row. */
+export const boardOf = async (ctx: Ctx, id: string): Promise<Board> => {
+  const pulse = (await boardStore.pulse(ctx, id)) ?? fail('board-not-found')
+  const key = `${ctx.orgId} ${id}`
+  const known = remembered.get(key)
+  if (known?.version === pulse.version) return { ...known, nextNumber: pulse.nextNo }
+  const board = (await boardStore.get(ctx, id)) ?? fail('board-not-found')
+  remembered.delete(key)
+  remembered.set(key, board)
+  const [oldest] = remembered.keys()
+  if (remembered.size > most && oldest) remembered.delete(oldest)
+  return board
+}
+
+/** Every status of the board, also those that nobody chooses any more. */
+export const statusesOf = async (ctx: Ctx, boardId: string): Promise<Status[]> => {
+  const { statuses, archivedStatuses } = await boardOf(ctx, boardId)
+  return [...statuses, ...archivedStatuses]
+}
+
+/** A status that names no group is everybody's. */
+export const mayChoose = ({ securityPolicies }: Pick<Status, 'securityPolicies'>, groupIds: readonly string[]) =>
+  isReader(securityPolicies, groupIds)
+
+/** To be asked last in the transaction that makes a ticket: others wait from here to its end, and what fails leaves no gap. */
+export const nextNumber = async (ctx: Ctx, boardId: string): Promise<number> =>
+  (await boardStore.takeNumber(ctx, boardId)) ?? fail('board-not-found')

@@ -1,0 +1,68 @@
+/** Filters that are kept under a name: for oneself, or for everybody on the board. */
+import type * as z from 'zod/mini'
+import { fail } from '#core/errors.ts'
+import { audit } from '#platform/audit.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { SavedFilter, savedFilterApi } from '../api/tables.ts'
+import { unknownIn } from './known-fields.ts'
+import { knownOn } from './known-on.ts'
+import { isAdmin, whoAsks } from './readers.ts'
+import { savedFilterStore, type Stored } from './store/saved-filters.ts'
+
+type Input<E extends { input: z.ZodMiniType }> = z.output<E['input']>
+
+const shown = (ctx: Ctx, { ownerId, ...filter }: Stored): SavedFilter => ({
+  ...filter,
+  isMine: ownerId === ctx.user?.id,
+})
+const knownToCaller = async (ctx: Ctx, boardId: string) => knownOn(ctx, boardId, await whoAsks(ctx))
+
+/** One that asks for what the reader may not know is not theirs to see, also if it was once their own. */
+export const listFilters = async (ctx: Ctx, { boardId }: { boardId: string }) => {
+  const known = await knownToCaller(ctx, boardId)
+  return (await savedFilterStore.all(ctx, boardId))
+    .filter(({ filter }) => !unknownIn(filter, known))
+    .map((one) => shown(ctx, one))
+}
+
+const mustFind = async (ctx: Ctx, boardId: string, id: string) =>
+  (await savedFilterStore.get(ctx, boardId, id)) ?? fail('not-found')
+
+/** Somebody else's may be seen where it is shared, but only its owner or an administrator changes it. */
+const mustOwn = async (ctx: Ctx, boardId: string, id: string) => {
+  const found = await mustFind(ctx, boardId, id)
+  return found.ownerId === ctx.user?.id || isAdmin(ctx) ? found : fail('not-permitted')
+}
+
+const mustAsk = async (
+  ctx: Ctx,
+  { boardId, filter }: Pick<Input<typeof savedFilterApi.create>, 'boardId' | 'filter'>,
+) => {
+  const path = unknownIn(filter, await knownToCaller(ctx, boardId))
+  if (path) fail('bad-filter', { path })
+}
+
+export const createFilter = async (ctx: Ctx, input: Input<typeof savedFilterApi.create>) => {
+  const { boardId, ...content } = input
+  await mustAsk(ctx, input)
+  const id = await savedFilterStore.insert(ctx, boardId, { ...content, ownerId: ctx.user?.id ?? fail('signed-out') })
+  await audit(ctx, { act: 'saved-filter.create', targetId: id, after: input })
+  return shown(ctx, await mustFind(ctx, boardId, id))
+}
+
+export const saveFilter = async (ctx: Ctx, { id, ...input }: Input<typeof savedFilterApi.save>) => {
+  const { boardId, ...content } = input
+  await mustAsk(ctx, input)
+  const before = await mustOwn(ctx, boardId, id)
+  await savedFilterStore.update(ctx, id, content)
+  await audit(ctx, { act: 'saved-filter.update', targetId: id, before, after: { ...before, ...content } })
+  const isMine = before.ownerId === ctx.user?.id
+  return { ...shown(ctx, before), ...content, isMine }
+}
+
+export const removeFilter = async (ctx: Ctx, { boardId, id }: Input<typeof savedFilterApi.remove>) => {
+  const before = await mustOwn(ctx, boardId, id)
+  await savedFilterStore.remove(ctx, id)
+  await audit(ctx, { act: 'saved-filter.remove', targetId: id, before })
+  return {}
+}

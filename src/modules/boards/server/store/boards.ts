@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { randomUUIDv7 } from 'node:crypto'
+import type { Ctx } from '#platform/context.ts'
+import type { Board, BoardLine, BoardSettings } from '../../api/boards.ts'
+
+/** Two who make boards, or put them in order, take turns. */
+const lockAll = (ctx: Ctx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`boards ${ctx.orgId}`}, 0))`.execute(ctx.db)
+
+const statuses = sql<(Board['statuses'][number] & { isArchived: boolean })[]>`coalesce((select jsonb_agg(
+    jsonb_build_object('id', s.id, 'name', s.name, 'color', s.color, 'uiOrder', s.ui_order, 'isCloseState', s.is_close_state,
+      'securityPolicies', s.security_policies, 'isArchived', s.archived_at is not null) order by s.ui_order, s.id)
+  from board_status s where s.org_id = board.org_id and s.board_id = board.id), '[]')`
+const tags = sql<(Board['tags'][number] & { isArchived: boolean })[]>`coalesce((select jsonb_agg(
+    jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color, 'uiOrder', t.ui_order,
+      'isArchived', t.archived_at is not null) order by t.ui_order, t.id)
+  from board_tag t where t.org_id = board.org_id and t.board_id = board.id), '[]')`
+const sources = sql<Board['sources']>`coalesce((select jsonb_agg(
+    jsonb_build_object('id', s.id, 'label', s.label, 'value', s.value, 'uiOrder', s.ui_order) order by s.ui_order, s.id)
+  from board_source s where s.org_id = board.org_id and s.board_id = board.id), '[]')`
+
+const current = <T extends { isArchived: boolean }>(all: readonly T[], isArchived: boolean): Omit<T, 'isArchived'>[] =>
+  all.filter((one) => one.isArchived === isArchived).map(({ isArchived: _, ...one }) => one)
+
+const get = async (ctx: Ctx, id: string): Promise<Board | undefined> => {
+  const found = await ctx.db
+    .selectFrom('board')
+    .where('board.orgId', '=', ctx.orgId)
+    .where('board.id', '=', id)
+    .select(['id', 'name', 'description', 'type', 'icon', 'formId', 'sequence', 'workflowEnabled', 'ticketTracking'])
+    .select(['ticketComments', 'uiOrder', 'version', 'createdAt', 'nextNo as nextNumber', 'archivedAt'])
+    .select([statuses.as('statuses'), tags.as('tags'), sources.as('sources')])
+    .$narrowType<{ type: Board['type']; sequence: Board['sequence'] }>()
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { archivedAt, statuses: all, tags: allTags, ...board } = found
+  return {
+    ...board,
+    isArchived: archivedAt !== null,
+    statuses: current(all, false),
+    archivedStatuses: current(all, true),
+    tags: current(allTags, false),
+    archivedTags: current(allTags, true),
+  }
+}
+
+/** What changes from call to call, for who remembers the rest. */
+const pulse = (ctx: Ctx, id: string) =>
+  ctx.db
+    .selectFrom('board')
+    .select(['version', 'nextNo'])
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Holds the board's settings until the transaction ends; tickets may be made on it meanwhile. */
+const lock = (ctx: Ctx, id: string) =>
+  ctx.db
+    .selectFrom('board')
+    .select('version')
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Of each board it counts as far as a thousand: whoever has more has many. */
+export const countedTo = 1000
+const openTickets = (ownerId: string | undefined) => sql<number>`(select count(*) from (
+    select from ticket k join board_status s on s.org_id = k.org_id and s.id = k.status_id
+    where k.org_id = board.org_id and k.board_id = board.id and k.archived_at is null and k.disabled_at is null and not s.is_close_state
+      and (${ownerId ?? null}::uuid is null or k.created_by = ${ownerId ?? null}::uuid or k.assignee_ids @> array[${ownerId ?? null}::uuid])
+    limit ${sql.lit(countedTo)}) counted)`
+
+type Asked = { withArchived: boolean; /** Only this person's own are counted. */ ownerId?: string }
+const lines = (ctx: Ctx, { withArchived, ownerId }: Asked): Promise<BoardLine[]> => {
+  let found = ctx.db.selectFrom('board').where('board.orgId', '=', ctx.orgId)
+  if (!withArchived) found = found.where('archivedAt', 'is', null)
+  return found
+    .select(['id', 'name', 'description', 'type', 'icon'])
+    .select([sql<boolean>`archived_at is not null`.as('isArchived'), openTickets(ownerId).as('openTickets')])
+    .orderBy('uiOrder')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .$narrowType<{ type: Board['type'] }>()
+    .execute()
+}
+
+const names = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('board')
+    .select(['id', 'name'])
+    .where('orgId', '=', ctx.orgId)
+    .orderBy('uiOrder')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+
+type Own = Omit<BoardSettings, 'statuses' | 'tags' | 'sources'>
+const columns = ({ name, description, icon, sequence, workflowEnabled, ticketTracking, ticketComments }: Own) => ({
+  name,
+  description,
+  icon,
+  sequence,
+  workflowEnabled,
+  ticketTracking,
+  ticketComments,
+})
+
+const insert = async (ctx: Ctx, settings: Own, { formId, uiOrder }: { formId: string; uiOrder: number }) => {
+  const id = randomUUIDv7()
+  const { type, sequence } = settings
+  await ctx.db
+    .insertInto('board')
+    .values({ ...columns(settings), orgId: ctx.orgId, id, type, formId, uiOrder, nextNo: sequence.start })
+    .execute()
+  return id
+}
+
+const update = (ctx: Ctx, id: string, { nextNo, ...settings }: Own & { nextNo?: number }) =>
+  ctx.db
+    .updateTable('board')
+    .set((eb) => ({ ...columns(settings), version: eb('version', '+', 1), ...(nextNo !== undefined && { nextNo }) }))
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', id)
+    .execute()
+
+const setArchived = (ctx: Ctx, id: string, isArchived: boolean) =>
+  ctx.db
+    .updateTable('board')
+    .set((eb) => ({ archivedAt: isArchived ? sql`now()` : null, version: eb('version', '+', 1) }))
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', id)
+    .execute()
+
+const arrange = (ctx: Ctx, ids: readonly string[]) =>
+  sql`
+    update board b set ui_order = o.at - 1 from unnest(${[...ids]}::uuid[]) with ordinality as o(id, at)
+    where b.org_id = ${ctx.orgId}::uuid and b.id = o.id
+  `.execute(ctx.db)
+
+/** The board's row is held from here to the end of the transaction, so that one who fails gives the number back. */
+const takeNumber = async (ctx: Ctx, id: string) =>
+  (
+    await ctx.db
+      .updateTable('board')
+      .set((eb) => ({ nextNo: eb('nextNo', '+', 1) }))
+      .where('orgId', '=', ctx.orgId)
+      .where('id', '=', id)
+      .returning(sql<number>`next_no - 1`.as('number'))
+      .executeTakeFirst()
+  )?.number
+
+export const boardStore = {
+  lockAll,
+  get,
+  pulse,
+  lock,
+  lines,
+  names,
+  insert,
+  update,
+  setArchived,
+  arrange,
+  takeNumber,
+}

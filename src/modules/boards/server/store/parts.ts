@@ -1,0 +1,77 @@
+/** Statuses, tags and sources of a board: what is given is kept, what is left out goes, or is archived where tickets have it. */
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { BoardSettings } from '../../api/boards.ts'
+
+export type Parts = Pick<BoardSettings, 'statuses' | 'tags' | 'sources'>
+
+/** Ids that stand on another board already. */
+const takenElsewhere = async (ctx: Ctx, boardId: string, { statuses, tags, sources }: Parts) => {
+  const { rows } = await sql<{ id: string }>`
+    select id from board_status where org_id = ${ctx.orgId}::uuid and board_id <> ${boardId}::uuid and id = any(${statuses.map(({ id }) => id)}::uuid[])
+    union all
+    select id from board_tag where org_id = ${ctx.orgId}::uuid and board_id <> ${boardId}::uuid and id = any(${tags.map(({ id }) => id)}::uuid[])
+    union all
+    select id from board_source where org_id = ${ctx.orgId}::uuid and board_id <> ${boardId}::uuid and id = any(${sources.map(({ id }) => id)}::uuid[])
+  `.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+const putStatuses = async (ctx: Ctx, boardId: string, statuses: Parts['statuses']) => {
+  await ctx.db
+    .insertInto('boardStatus')
+    .values(statuses.map((status) => ({ ...status, orgId: ctx.orgId, boardId, archivedAt: null })))
+    .onConflict((on) =>
+      on.columns(['orgId', 'id']).doUpdateSet((eb) => ({
+        name: eb.ref('excluded.name'),
+        color: eb.ref('excluded.color'),
+        uiOrder: eb.ref('excluded.uiOrder'),
+        isCloseState: eb.ref('excluded.isCloseState'),
+        securityPolicies: eb.ref('excluded.securityPolicies'),
+        archivedAt: null,
+      })),
+    )
+    .execute()
+  const gone = sql`org_id = ${ctx.orgId}::uuid and board_id = ${boardId}::uuid and not id = any(${statuses.map(({ id }) => id)}::uuid[])`
+  const isUsed = sql`exists (select from ticket t where t.org_id = ${ctx.orgId}::uuid and t.status_id = board_status.id)`
+  await sql`delete from board_status where ${gone} and not ${isUsed}`.execute(ctx.db)
+  await sql`update board_status set archived_at = now() where ${gone} and archived_at is null`.execute(ctx.db)
+}
+
+const putTags = async (ctx: Ctx, boardId: string, tags: Parts['tags']) => {
+  if (tags.length > 0)
+    await ctx.db
+      .insertInto('boardTag')
+      .values(tags.map((tag) => ({ ...tag, orgId: ctx.orgId, boardId, archivedAt: null })))
+      .onConflict((on) =>
+        on.columns(['orgId', 'id']).doUpdateSet((eb) => ({
+          name: eb.ref('excluded.name'),
+          color: eb.ref('excluded.color'),
+          uiOrder: eb.ref('excluded.uiOrder'),
+          archivedAt: null,
+        })),
+      )
+      .execute()
+  const gone = sql`org_id = ${ctx.orgId}::uuid and board_id = ${boardId}::uuid and not id = any(${tags.map(({ id }) => id)}::uuid[])`
+  const isUsed = sql`exists (select from ticket t where t.org_id = ${ctx.orgId}::uuid and t.tag_ids @> array[board_tag.id])`
+  await sql`delete from board_tag where ${gone} and not ${isUsed}`.execute(ctx.db)
+  await sql`update board_tag set archived_at = now() where ${gone} and archived_at is null`.execute(ctx.db)
+}
+
+/** Tickets keep the value itself, so a source may go; two may change their values at once. */
+const putSources = async (ctx: Ctx, boardId: string, sources: Parts['sources']) => {
+  await ctx.db.deleteFrom('boardSource').where('orgId', '=', ctx.orgId).where('boardId', '=', boardId).execute()
+  if (sources.length > 0)
+    await ctx.db
+      .insertInto('boardSource')
+      .values(sources.map((source) => ({ ...source, orgId: ctx.orgId, boardId })))
+      .execute()
+}
+
+const put = async (ctx: Ctx, boardId: string, { statuses, tags, sources }: Parts) => {
+  await putStatuses(ctx, boardId, statuses)
+  await putTags(ctx, boardId, tags)
+  await putSources(ctx, boardId, sources)
+}
+
+export const partStore = { takenElsewhere, put }

@@ -1,0 +1,74 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Filter } from '#core/filter.ts'
+import { fold } from '#core/fold.ts'
+import { Refusal } from '#core/errors.ts'
+import type { Language } from '#core/words.ts'
+import type { Ctx } from '#platform/context.ts'
+import { brokenKey } from '#platform/db-errors.ts'
+
+export type Stored = {
+  id: string
+  ownerId: string
+  name: string
+  isShared: boolean
+  filter: Filter
+  ownerName: Record<Language, string>
+}
+
+const filters = (ctx: Ctx, boardId: string) =>
+  ctx.db
+    .selectFrom('savedFilter')
+    .innerJoin('person', (on) =>
+      on.onRef('person.orgId', '=', 'savedFilter.orgId').onRef('person.id', '=', 'savedFilter.ownerId'),
+    )
+    .where('savedFilter.orgId', '=', ctx.orgId)
+    .where('savedFilter.boardId', '=', boardId)
+    .where((eb) => eb.or([eb('ownerId', '=', ctx.user?.id ?? null), eb('isShared', '=', true)]))
+    .select(['savedFilter.id', 'ownerId', 'name', 'isShared', 'filter'])
+    .select(
+      sql<Record<Language, string>>`jsonb_build_object('ar', (first_name->>'ar') || ' ' || (last_name->>'ar'),
+        'en', (first_name->>'en') || ' ' || (last_name->>'en'))`.as('ownerName'),
+    )
+    .$narrowType<{ filter: Filter }>()
+
+/** One's own, and those that are shared. */
+const all = (ctx: Ctx, boardId: string): Promise<Stored[]> =>
+  filters(ctx, boardId)
+    .orderBy(sql`saved_filter.folded collate "C"`)
+    .orderBy('savedFilter.id')
+    .execute()
+
+const get = (ctx: Ctx, boardId: string, id: string): Promise<Stored | undefined> =>
+  filters(ctx, boardId).where('savedFilter.id', '=', id).executeTakeFirst()
+
+const orTaken = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    const isTaken = brokenKey(error)?.startsWith('saved_filter_')
+    throw isTaken ? new Refusal('invalid', { fields: { name: 'name-taken' } }) : error
+  })
+
+type Content = { name: string; isShared: boolean; filter: Filter }
+const columns = ({ name, isShared, filter }: Content) => ({ name, folded: fold(name), isShared, filter })
+
+const insert = async (ctx: Ctx, boardId: string, content: Content & { ownerId: string }) => {
+  const id = randomUUIDv7()
+  const row = { ...columns(content), orgId: ctx.orgId, id, boardId, ownerId: content.ownerId }
+  await orTaken(ctx.db.insertInto('savedFilter').values(row).execute())
+  return id
+}
+
+const update = (ctx: Ctx, id: string, content: Content) =>
+  orTaken(
+    ctx.db
+      .updateTable('savedFilter')
+      .set(columns(content))
+      .where('orgId', '=', ctx.orgId)
+      .where('id', '=', id)
+      .execute(),
+  )
+
+const remove = (ctx: Ctx, id: string) =>
+  ctx.db.deleteFrom('savedFilter').where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
+
+export const savedFilterStore = { all, get, insert, update, remove }

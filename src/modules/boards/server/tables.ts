@@ -1,0 +1,93 @@
+/** Named ways of looking at a board. */
+import type * as z from 'zod/mini'
+import { fail, failAt } from '#core/errors.ts'
+import { audit } from '#platform/audit.ts'
+import type { Ctx } from '#platform/context.ts'
+import { emit } from '#platform/events.ts'
+import type { BoardTable, tableApi, TableSettings } from '../api/tables.ts'
+import { mustHaveGroups } from './checks.ts'
+import { boardOf } from './for-tickets.ts'
+import { knownOn } from './known-on.ts'
+import { tableFor, unknownIn } from './known-fields.ts'
+import { isReader, whoAsks } from './readers.ts'
+import { boardStore } from './store/boards.ts'
+import { tableStore } from './store/tables.ts'
+
+type Input<E extends { input: z.ZodMiniType }> = z.output<E['input']>
+
+/** Those that are for the reader, without what the reader may not know. */
+export const listTables = async (ctx: Ctx, { boardId }: { boardId: string }): Promise<BoardTable[]> => {
+  const who = await whoAsks(ctx)
+  const known = await knownOn(ctx, boardId, who)
+  return (await tableStore.all(ctx, boardId))
+    .filter(({ settings }) => who.isAdmin || isReader(settings.groupIds, who.groupIds))
+    .flatMap((table) => {
+      const settings = tableFor(table.settings, known)
+      return settings ? [{ ...table, settings }] : []
+    })
+}
+
+const check = async (ctx: Ctx, boardId: string, { columns, sort, filter, groupIds }: TableSettings) => {
+  const known = await knownOn(ctx, boardId, await whoAsks(ctx))
+  const unknown = columns.findIndex(({ key }) => !known.has(key))
+  if (unknown >= 0) failAt({ [`settings.columns.${unknown}.key`]: 'not-there' })
+  if (new Set(columns.map(({ key }) => key)).size < columns.length) failAt({ 'settings.columns': 'duplicate' })
+  if (!known.has(sort.key)) failAt({ 'settings.sort.key': 'not-there' })
+  const path = filter ? unknownIn(filter, known) : undefined
+  if (path) fail('bad-filter', { path })
+  await mustHaveGroups(ctx, 'settings.groupIds', groupIds)
+}
+
+const mustFind = async (ctx: Ctx, boardId: string, id: string) =>
+  (await tableStore.get(ctx, boardId, id)) ?? fail('not-found')
+
+const tell = (ctx: Ctx, boardId: string) => emit(ctx, 'board.updated', { boardId })
+
+/** Whoever changes which tables there are, and their order, holds the board meanwhile. */
+const holdTables = async (ctx: Ctx, boardId: string) => {
+  if (!(await boardStore.lock(ctx, boardId))) fail('board-not-found')
+  return tableStore.all(ctx, boardId)
+}
+
+export const createTable = async (ctx: Ctx, { boardId, name, settings }: Input<typeof tableApi.create>) => {
+  const there = await holdTables(ctx, boardId)
+  await check(ctx, boardId, settings)
+  const id = await tableStore.insert(ctx, boardId, { name, settings, uiOrder: there.length })
+  await audit(ctx, { act: 'board-table.create', targetId: id, after: { boardId, name, settings } })
+  await tell(ctx, boardId)
+  return mustFind(ctx, boardId, id)
+}
+
+export const saveTable = async (
+  ctx: Ctx,
+  { boardId, id, name, settings, version }: Input<typeof tableApi.save>,
+): Promise<BoardTable> => {
+  await boardOf(ctx, boardId)
+  const before = await mustFind(ctx, boardId, id)
+  if (before.version !== version) fail('conflict')
+  await check(ctx, boardId, settings)
+  await tableStore.update(ctx, id, { name, settings })
+  await audit(ctx, { act: 'board-table.update', targetId: id, before, after: { ...before, name, settings } })
+  await tell(ctx, boardId)
+  return mustFind(ctx, boardId, id)
+}
+
+export const orderTables = async (ctx: Ctx, { boardId, ids }: Input<typeof tableApi.reorder>) => {
+  const before = (await holdTables(ctx, boardId)).map(({ id }) => id)
+  if (ids.some((id) => !before.includes(id))) fail('not-found')
+  const after = [...new Set([...ids, ...before])]
+  await tableStore.arrange(ctx, after)
+  await audit(ctx, { act: 'board-table.order', targetId: boardId, before: { order: before }, after: { order: after } })
+  await tell(ctx, boardId)
+  return {}
+}
+
+export const removeTable = async (ctx: Ctx, { boardId, id }: Input<typeof tableApi.remove>) => {
+  const there = await holdTables(ctx, boardId)
+  const before = await mustFind(ctx, boardId, id)
+  if (there.length === 1) fail('last-table')
+  await tableStore.remove(ctx, id)
+  await audit(ctx, { act: 'board-table.remove', targetId: id, before })
+  await tell(ctx, boardId)
+  return {}
+}

@@ -1,0 +1,8 @@
+/** Names that a new board starts with. */
+import { words } from '#core/words.ts'
+
+export const firstText = words({
+  table: { ar: 'كل التذاكر', en: 'All tickets' },
+  section: { ar: 'التفاصيل', en: 'Details' },
+  reference: { ar: 'رقم المرجع', en: 'Reference' },
+})
