@@ -6,7 +6,6 @@ import {
   decided,
   edited,
   inputOf,
-  isSame,
   mineOf,
   settled,
   shown,
@@ -14,6 +13,7 @@ import {
   type Base,
   type Edits,
 } from './edits.ts'
+import { isSame } from '../../merge-changes.ts'
 
 const base: Base = { version: 5, fields: { title: 'Survey', tagIds: ['a'], 'cf.1': 'north' } }
 const put = (edits: Edits, field: string, value: unknown, from = base) => edited(edits, { base: from, field, value })
@@ -64,14 +64,6 @@ describe('edits', () => {
     const typed = put(put({}, 'cf.1', 'south'), 'title', 'mine', later)
     const clash = (field: string, theirs: unknown) => ({ field, before: null, theirs, yours: null })
     expect(decided([clash('title', 'theirs'), clash('cf.1', 'west')], typed)).toEqual(['title'])
-  })
-
-  test('nothing, emptied and an empty list are the same; the order of keys is no difference', () => {
-    expect(isSame(undefined, '')).toBe(true)
-    expect(isSame(null, [])).toBe(true)
-    expect(isSame(0, null)).toBe(false)
-    expect(isSame({ lat: 1, lng: { a: 1, b: 2 } }, { lng: { b: 2, a: 1 }, lat: 1 })).toBe(true)
-    expect(isSame(['a', 'b'], ['b', 'a'])).toBe(false)
   })
 
   test('what is shown is the last that was typed, whatever the order of typing and saving', () => {

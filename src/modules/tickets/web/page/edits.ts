@@ -1,5 +1,7 @@
 /** What a person has typed and not yet saved, field by field, beside what they saw when they began. `cf.` and an id is a custom field. */
 import type { Clash, Ticket, TicketInput } from '../../api/tickets.ts'
+import type { Key } from '../../built-in.ts'
+import { isSame } from '../../merge-changes.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 export type Base = { version: number; fields: Fields }
@@ -23,28 +25,12 @@ export const builtInKeys = [
   'watcherIds',
   'watcherGroupIds',
   'fileIds',
-] as const satisfies readonly (keyof TicketInput)[]
-export type BuiltIn = (typeof builtInKeys)[number]
+] as const satisfies readonly Key[]
+export type BuiltIn = Key
 
 const custom = 'cf.'
 export const customKey = (fieldId: string) => `${custom}${fieldId}`
 export const customIdOf = (field: string) => (field.startsWith(custom) ? field.slice(custom.length) : undefined)
-
-const isNothing = (value: unknown) =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-
-/** The database gives the keys of an object back in an order of its own. */
-const inOrder = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(inOrder)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, inOrder(inner)]),
-  )
-}
-export const isSame = (a: unknown, b: unknown) =>
-  (isNothing(a) && isNothing(b)) || JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b))
 
 /** Keys that the reader may not see are not in it. */
 export const fieldsOf = (ticket: Partial<Record<BuiltIn, unknown>> & { values: Fields }): Fields => ({

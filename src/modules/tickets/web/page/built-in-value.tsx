@@ -1,0 +1,105 @@
+/** A value of one of the ticket's own fields, to read: on the page, in the history, and between two that differ. */
+import type { ReactNode } from 'react'
+import type { Board } from '#modules/boards/api/boards.ts'
+import { textOfHtml } from '#modules/forms/kinds/rich-text.ts'
+import { priorityWords } from '#modules/forms/text.ts'
+import { UserAvatar } from '#modules/access/web/user-avatar.tsx'
+import { useMoment } from '#modules/access/web/use-moment.ts'
+import { UserText } from '#ui/bidi.tsx'
+import { Tag } from '#ui/marks.tsx'
+import { useSay } from '#ui/words.tsx'
+import type { BuiltIn } from './edits.ts'
+import type { Names } from './names.ts'
+import { ticketText } from './ticket-text.ts'
+
+export const isBuiltIn = (field: string): field is BuiltIn => Object.hasOwn(shows, field)
+
+export const Nothing = () => <span className="text-muted">{useSay()(ticketText.none)}</span>
+
+export const StatusMark = ({ color, children }: { color: string; children: ReactNode }) => (
+  <span className="inline-flex min-w-0 items-center gap-2">
+    <span aria-hidden style={{ background: color }} className="size-2 shrink-0 rounded-full" />
+    <span className="truncate">{children}</span>
+  </span>
+)
+
+export const RecordName = ({ id, names }: { id: string; names: Names }) => {
+  const say = useSay()
+  const ref = names.of(id)
+  if (!ref) return <span className="text-muted">{say(ticketText.gone)}</span>
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1.5">
+      {ref.kind === 'user' && (
+        <UserAvatar name={say(ref.name)} fileId={ref.avatarFileId ?? null} className="size-5 text-2xs" />
+      )}
+      <UserText className="truncate">{say(ref.name)}</UserText>
+    </span>
+  )
+}
+
+type Props = { value: unknown; board: Board; names: Names }
+const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+const Status = ({ value, board }: Props) => {
+  const say = useSay()
+  const status = board.statuses.find(({ id }) => id === value)
+  return status ? <StatusMark color={status.color}>{say(status.name)}</StatusMark> : <>{say(ticketText.gone)}</>
+}
+const Priority = ({ value }: Props) => <>{useSay()(priorityWords[value as keyof typeof priorityWords])}</>
+const Records = ({ value, names }: Props) => (
+  <span className="flex flex-wrap gap-x-3 gap-y-1">
+    {idsOf(value).map((id) => (
+      <RecordName key={id} id={id} names={names} />
+    ))}
+  </span>
+)
+const OneRecord = ({ value, names }: Props) => <RecordName id={String(value)} names={names} />
+const Moment = ({ value }: Props) => <>{useMoment().full(String(value))}</>
+const BoardTags = ({ value, board }: Props) => {
+  const say = useSay()
+  const tags = idsOf(value).map(
+    (id) => board.tags.find((tag) => tag.id === id) ?? { id, color: undefined, name: ticketText.gone },
+  )
+  return (
+    <span className="flex flex-wrap gap-1">
+      {tags.map(({ id, name, color }) => (
+        <Tag key={id} color={color}>
+          {say(name)}
+        </Tag>
+      ))}
+    </span>
+  )
+}
+const Source = ({ value, board }: Props) => {
+  const say = useSay()
+  const source = board.sources.find((one) => one.value === value)
+  return source ? <>{say(source.label)}</> : <UserText>{String(value)}</UserText>
+}
+const Words = ({ value }: Props) => <UserText className="break-words">{String(value)}</UserText>
+const Html = ({ value }: Props) => <UserText className="line-clamp-4 break-words">{textOfHtml(String(value))}</UserText>
+
+const shows: Record<BuiltIn, (props: Props) => ReactNode> = {
+  title: Words,
+  description: Html,
+  statusId: Status,
+  priority: Priority,
+  assigneeIds: Records,
+  groupId: OneRecord,
+  dueDate: Moment,
+  tagIds: BoardTags,
+  customerId: OneRecord,
+  accountId: OneRecord,
+  departmentId: OneRecord,
+  source: Source,
+  watcherIds: Records,
+  watcherGroupIds: Records,
+  fileIds: Records,
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+export const BuiltInValue = ({ field, ...props }: Props & { field: BuiltIn }) => {
+  const Show = shows[field]
+  return isEmpty(props.value) ? <Nothing /> : <Show {...props} />
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { draftOf, keepable, newer } from './draft.ts'
+
+const edit = { mine: 'x', seen: null, version: 1 }
+const at = (hour: number) => `2026-11-15T0${hour}:00:00.000Z`
+
+test.each([
+  ['nothing', null],
+  ['text', 'x'],
+  ['another shape', { fields: {} }],
+  ['edits that are none', { edits: { title: 'x', tagIds: null } }],
+])('%s is no draft', (_, content) => {
+  expect(draftOf(content, at(1))).toBeUndefined()
+})
+
+test('a draft without its time is none; of edits only those that are count', () => {
+  expect(draftOf({ edits: { title: edit } }, null)).toBeUndefined()
+  expect(draftOf({ edits: { title: edit, tagIds: 'x' } }, at(1))).toEqual({
+    edits: { title: edit },
+    refs: {},
+    at: at(1),
+  })
+})
+
+test('the newer of two counts, wherever it was kept', () => {
+  const [old, young] = [1, 2].map((hour) => ({ edits: { title: edit }, refs: {}, at: at(hour) }))
+  expect(newer(old, young)).toBe(young)
+  expect(newer(young, old)).toBe(young)
+  expect(newer(undefined, old)).toBe(old)
+})
+
+test('a secret is never in a draft', () => {
+  expect(keepable({ title: edit, 'cf.pin': edit }, (field) => field === 'cf.pin')).toEqual({ title: edit })
+})

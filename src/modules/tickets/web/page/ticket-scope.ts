@@ -1,0 +1,32 @@
+/** What the parts of one ticket's page share: the ticket, its board and form, what is typed, and what this person may do. */
+import { createContext, useContext } from 'react'
+import type { Board } from '#modules/boards/api/boards.ts'
+import type { Form } from '#modules/forms/api.ts'
+import type { Ticket, Why } from '../../api/tickets.ts'
+import type { EditStore } from './edit-store.ts'
+import type { Names } from './names.ts'
+
+export type Asked = { name: string; why: Why }
+export type TicketScope = {
+  board: Board
+  form: Form
+  /** Absent while it is being created. */
+  ticket?: Ticket
+  store: EditStore
+  names: Names
+  locked: Readonly<Record<string, Why>>
+  refused: Readonly<Record<string, Why>>
+  statusIds: readonly string[]
+  /** What the server found wrong with the ticket's own fields, by their keys. */
+  problems: Readonly<Record<string, string>>
+  onWhy: (asked: Asked) => void
+}
+
+const Context = createContext<TicketScope | undefined>(undefined)
+export const InTicket = Context.Provider
+
+export const useTicket = (): TicketScope => {
+  const scope = useContext(Context)
+  if (!scope) throw new Error('a part of a ticket stands outside of one')
+  return scope
+}
