@@ -19,7 +19,18 @@ export type Aggregation = (typeof aggregations)[number]
 export const arithmetics = ['+', '-', '*', '/'] as const
 
 /** What can stand in a field, as far as a filter is concerned. */
-export const filterKinds = ['text', 'number', 'instant', 'day', 'time', 'choice', 'choices', 'boolean', 'rows'] as const
+export const filterKinds = [
+  'text',
+  'number',
+  'instant',
+  'day',
+  'time',
+  'choice',
+  'choices',
+  'boolean',
+  'rows',
+  'presence',
+] as const
 export type FilterKind = (typeof filterKinds)[number]
 
 const Key = z.string().check(z.regex(/^[A-Za-z][\w.-]{0,99}$/))
@@ -63,6 +74,7 @@ export const operatorsOf: Record<FilterKind, readonly Operator[]> = {
   choices: ['CONTAINS', 'EQUAL', 'NOT_EQUAL', ...presence],
   boolean: ['EQUAL', 'NOT_EQUAL', ...presence],
   rows: presence,
+  presence,
 }
 
 export type FieldShape = { kind: FilterKind; columns?: Record<string, FilterKind> }
@@ -98,9 +110,11 @@ const fits: Record<FilterKind, (value: unknown) => boolean> = {
   choices: (value) => typeof value === 'string',
   boolean: (value) => typeof value === 'boolean',
   rows: () => false,
+  presence: () => false,
 }
 
-const valueFits = (kind: FilterKind, operator: Operator, value: FilterValue | undefined) => {
+/** Can a field of this kind be asked this way for that? */
+export const valueFits = (kind: FilterKind, operator: Operator, value: unknown) => {
   if (operator === 'IS_PRESENT' || operator === 'IS_NOT_PRESENT') return value === undefined
   if (operator === 'BETWEEN') return Array.isArray(value) && value.length === 2 && value.every(fits[kind])
   const isChoice = kind === 'choice' || kind === 'choices'

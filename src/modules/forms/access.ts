@@ -1,5 +1,8 @@
 /** Who sees a field, who may write in it, and the rule that decides: one answer for pages, lists, search, history and events. */
-import type { Field, Section } from './definition.ts'
+import type { Field } from './definition.ts'
+import { kindOf } from './field-kinds.ts'
+import type { Index } from './form-index.ts'
+import type { Column, Row } from './kinds/table-rules.ts'
 
 export type Who = {
   userId: string
@@ -10,6 +13,7 @@ export type Who = {
 }
 /** `null` while it is being created. */
 export type Place = { ownerId: string; statusId: string } | null
+export type Asker = { who: Who; place: Place }
 export type AccessRule =
   | 'section-policy'
   | 'section-hidden'
@@ -25,27 +29,73 @@ export type Access = { level: 'hidden' | 'read' | 'write'; rule?: AccessRule }
 const within = (wanted: readonly string[], groupIds: readonly string[]) =>
   wanted.length === 0 || wanted.some((id) => groupIds.includes(id))
 
+const write: Access = { level: 'write' }
 const hidden = (rule: AccessRule): Access => ({ level: 'hidden', rule })
 const readOnly = (rule: AccessRule): Access => ({ level: 'read', rule })
 
-/** The owner may write where the field lets owners; others by their groups; nobody outside the statuses it names. */
-const writing = (field: Field, who: Who, place: Place): Access => {
-  if (who.ignoresConditions) return { level: 'write' }
-  if (!field.isEditable) return readOnly('not-editable')
-  if (!place)
-    return within(field.editableBy, who.groupIds) || field.isEditableByOwner
-      ? { level: 'write' }
-      : readOnly('not-in-group')
-  if (!field.isEditablePost) return readOnly('not-editable-post')
-  if (field.editableStatus.length > 0 && !field.editableStatus.includes(place.statusId)) return readOnly('status')
-  if (field.isEditableByOwner && place.ownerId === who.userId) return { level: 'write' }
-  if (field.editableBy.length === 0) return { level: 'write' }
-  return within(field.editableBy, who.groupIds) ? { level: 'write' } : readOnly('not-in-group')
+/** By their groups, or as the owner where the field is for owners; a field for owners alone names no groups. */
+const byPerson = (field: Field, { who, place }: Asker): Access => {
+  const isOwner = place === null || place.ownerId === who.userId
+  if (field.isEditableByOwner && isOwner) return write
+  if (field.editableBy.length > 0) return within(field.editableBy, who.groupIds) ? write : readOnly('not-in-group')
+  return field.isEditableByOwner ? readOnly('not-owner') : write
 }
 
-export const fieldAccess = (field: Field, section: Section | undefined, who: Who, place: Place): Access => {
-  if (!section || !(who.isAdmin || within(section.securityPolicies, who.groupIds))) return hidden('section-policy')
+const writing = (field: Field, asker: Asker): Access => {
+  if (kindOf(field.type).isComputed) return readOnly('computed')
+  if (asker.who.ignoresConditions) return write
+  if (!field.isEditable) return readOnly('not-editable')
+  if (asker.place && !field.isEditablePost) return readOnly('not-editable-post')
+  if (asker.place && field.editableStatus.length > 0 && !field.editableStatus.includes(asker.place.statusId))
+    return readOnly('status')
+  return byPerson(field, asker)
+}
+
+export const fieldAccess = (form: Index, field: Field, asker: Asker): Access => {
+  const section = form.sections.get(field.sectionId)
+  if (!section || !(asker.who.isAdmin || within(section.securityPolicies, asker.who.groupIds)))
+    return hidden('section-policy')
   if (section.isHidden) return hidden('section-hidden')
-  if (field.isHidden) return hidden('field-hidden')
-  return writing(field, who, place)
+  return field.isHidden ? hidden('field-hidden') : writing(field, asker)
+}
+
+/** Who may know that it is there at all; conditions do not count here. */
+export const mayKnow =
+  (form: Index, who: Who) =>
+  (field: Field): boolean =>
+    !field.isArchived && fieldAccess(form, field, { who, place: null }).level !== 'hidden'
+
+/** Within a field that may be written in: one column of its table. */
+export const columnAccess = (column: Column, { who, place }: Asker): Access => {
+  if (who.ignoresConditions) return write
+  const { editableByUsers, editableByRoles, editableByStatuses } = column
+  if (place && editableByStatuses.length > 0 && !editableByStatuses.includes(place.statusId)) return readOnly('status')
+  if (editableByUsers.length === 0 && editableByRoles.length === 0) return write
+  const isNamed = editableByUsers.includes(who.userId) || editableByRoles.some((id) => who.groupIds.includes(id))
+  return isNamed ? write : readOnly('not-in-group')
+}
+
+const rowsOf = (value: unknown) => (Array.isArray(value) ? (value as Row[]) : [])
+const cellOf = (row: Row | undefined, { id, staticValues }: Column, at: number) => row?.[id] ?? staticValues[at] ?? null
+
+/** A row is known by its id, or by what was chosen, or by its place. */
+const sameRow = (rows: readonly Row[], row: Row, at: number) => {
+  const name = row['id'] === undefined ? 'option' : 'id'
+  return row[name] === undefined ? rows[at] : rows.find((one) => one[name] === row[name])
+}
+
+/** Columns in which something was changed, added or taken away by somebody who may not write there. */
+export const lockedCells = (
+  field: Field,
+  { before, after }: { before: unknown; after: unknown },
+  asker: Asker,
+): string[] => {
+  const columns = (field.config['columns'] ?? []) as Column[]
+  const [had, has] = [rowsOf(before), rowsOf(after)]
+  const isTouched = (column: Column) =>
+    has.some((row, at) => (row[column.id] ?? null) !== cellOf(sameRow(had, row, at), column, at)) ||
+    had.some((row, at) => (row[column.id] ?? null) !== null && sameRow(has, row, at) === undefined)
+  return columns
+    .filter((column) => columnAccess(column, asker).level !== 'write' && isTouched(column))
+    .map(({ id }) => id)
 }

@@ -59,7 +59,7 @@ export const widths = ['full', 'half', 'third', 'three-quarter', 'quarter'] as c
 const Name = WordsSchema
 const Ids = z.array(z.uuid()).check(z.maxLength(200))
 
-/** When something is shown, hidden or required: all of `all` hold (or any, where `any` is set). */
+/** When something is shown, hidden or required: where all of them hold, or any. */
 export const Conditions = z.object({
   effect: z.enum(['show', 'hide', 'require']),
   logic: z.enum(['AND', 'OR']),
@@ -77,6 +77,7 @@ export const MathRelationship = z.object({
   amount: z.optional(z.number()),
   message: z.optional(OptionalWords),
 })
+export type MathRelationship = z.output<typeof MathRelationship>
 
 export const Key = RequiredText(60).check(z.regex(/^[A-Za-z][A-Za-z0-9_]*$/, problem('invalid')))
 
@@ -104,7 +105,7 @@ export const Field = z.object({
   editableStatus: Ids,
   errorMessage: OptionalWords,
   defaultValue: z.unknown(),
-  preventedValues: z.object({ values: z.array(Text(300)), message: OptionalWords }),
+  preventedValues: z.object({ values: z.array(Text(300)).check(z.maxLength(200)), message: OptionalWords }),
   conditions: z.array(Conditions).check(z.maxLength(10)),
   mathRelationships: z.array(MathRelationship).check(z.maxLength(10)),
   config: z.record(z.string(), z.unknown()),
@@ -120,7 +121,7 @@ export const Section = z.object({
   uiOrder: z.int(),
   securityPolicies: Ids,
   isHidden: z.boolean(),
-  conditions: z.array(Conditions),
+  conditions: z.array(Conditions).check(z.maxLength(10)),
 })
 export type Section = z.output<typeof Section>
 export const Tab = z.object({ id: z.uuid(), name: Name, icon: Text(60), uiOrder: z.int() })

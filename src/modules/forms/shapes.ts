@@ -1,15 +1,35 @@
 /** How filters and conditions see a field. */
-import type { FieldShape, FilterKind } from '#core/filter.ts'
+import type { FieldShape, FilterKind, Shapes } from '#core/filter.ts'
 import type { Field } from './definition.ts'
 import { kindOf } from './field-kinds.ts'
 import { columnFilter, type Column } from './kinds/table-rules.ts'
 
+const columnsOf = ({ config }: Pick<Field, 'config'>) =>
+  Array.isArray(config['columns']) ? (config['columns'] as Column[]) : undefined
+
 export const shapeOf = (field: Pick<Field, 'type' | 'config'>): FieldShape | undefined => {
   const { filter } = kindOf(field.type)
   if (!filter) return undefined
-  const columns = (field.config['columns'] as Column[] | undefined)?.map(({ key, type }): [string, FilterKind] => [
-    key,
-    columnFilter[type],
-  ])
+  const columns = columnsOf(field)?.map(({ key, type }): [string, FilterKind] => [key, columnFilter[type]])
   return { kind: filter, ...(columns && { columns: Object.fromEntries(columns) }) }
 }
+
+/** Filters name a field's column by its key; values stand under its id. */
+export const columnIdOf = (field: Pick<Field, 'config'>, key: string) =>
+  columnsOf(field)?.find((column) => column.key === key)?.id
+
+/** As much of a form's index as is needed here. */
+type Known = { fields: ReadonlyMap<string, Field>; shapes: ReadonlyMap<string, FieldShape> }
+
+const prefix = 'cf.'
+/** As filters, sorts and columns of a list name a field of a form. */
+export const filterKeyOf = (fieldId: string) => `${prefix}${fieldId}`
+export const fieldIdOf = (key: string) => (key.startsWith(prefix) ? key.slice(prefix.length) : undefined)
+
+/** Only of what the reader may know: for anybody else such a field does not exist. */
+export const shapesFor =
+  (form: Known, mayKnow: (field: Field) => boolean): Shapes =>
+  (key) => {
+    const field = form.fields.get(fieldIdOf(key) ?? '')
+    return field && !field.isArchived && mayKnow(field) ? form.shapes.get(field.id) : undefined
+  }

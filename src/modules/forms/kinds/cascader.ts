@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import type { Language } from '#core/words.ts'
-import { isTexts, kind } from './kind.ts'
+import { repeated } from './config-rules.ts'
+import { isTexts, kind, type ConfigFault } from './kind.ts'
 
 export type Branch = { value: string; label: { ar: string; en: string }; children: Branch[] }
+const Label = z.object({ ar: z.string().check(z.maxLength(300)), en: z.string().check(z.maxLength(300)) })
 const BranchSchema: z.ZodMiniType<Branch> = z.lazy(() =>
   z.object({
     value: z.string().check(z.minLength(1), z.maxLength(200)),
-    label: z.object({ ar: z.string(), en: z.string() }),
+    label: Label,
     children: z.array(BranchSchema).check(z.maxLength(500)),
   }),
 )
@@ -24,14 +26,32 @@ export const pathIn = (tree: readonly Branch[], path: readonly string[]): Branch
   return found
 }
 
+/** Brothers have different values, nothing is nameless, and nothing hangs below the last level. */
+const treeFaults = (tree: readonly Branch[], path: string, levelsLeft: number): ConfigFault[] => {
+  if (tree.length > 0 && levelsLeft === 0) return [{ path, problem: 'too-many' }]
+  return [
+    ...repeated(tree.map(({ value }) => value)).map((at) => ({
+      path: `${path}[${at}].value`,
+      problem: 'duplicate' as const,
+    })),
+    ...tree.flatMap(({ label, children }, at) => [
+      ...(label.ar.trim() || label.en.trim() ? [] : [{ path: `${path}[${at}].label`, problem: 'required' as const }]),
+      ...treeFaults(children, `${path}[${at}].children`, levelsLeft - 1),
+    ]),
+  ]
+}
+const valuesIn = (tree: readonly Branch[]): string[] =>
+  tree.flatMap(({ value, children }) => [value, ...valuesIn(children)])
+
 export const cascader = kind({
   config: z.object({
-    levels: z.array(z.object({ ar: z.string(), en: z.string() })).check(z.minLength(1), z.maxLength(6)),
+    levels: z.array(Label).check(z.minLength(1), z.maxLength(6)),
     tree: z.array(BranchSchema).check(z.maxLength(500)),
     /** May one stop before the last level? */
     canStopEarly: z.boolean(),
   }),
   blank: { levels: [{ ar: '', en: '' }], tree: [], canStopEarly: false },
+  faults: ({ levels, tree }) => treeFaults(tree, 'tree', levels.length),
   filter: 'choices',
   check: (value, { tree, canStopEarly }) => {
     if (!isTexts(value) || value.length === 0) return 'invalid'
@@ -39,8 +59,9 @@ export const cascader = kind({
     if (path.length !== value.length) return 'option'
     return (path.at(-1)?.children.length ?? 0) > 0 && !canStopEarly ? 'required' : undefined
   },
-  text: (value: string[], { tree }, language: Language) =>
-    pathIn(tree, value)
-      .map(({ label }) => label[language])
-      .join(' / '),
+  text: (value: string[], { tree }, language: Language) => {
+    const path = pathIn(tree, value)
+    return value.map((one, at) => path[at]?.label[language] || path[at]?.label.en || one).join(' / ')
+  },
+  offers: ({ tree }) => [...new Set(valuesIn(tree))],
 })

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { Time } from '#core/endpoint.ts'
-import { kind, plain } from './kind.ts'
+import { kind, plain, type ConfigFault } from './kind.ts'
 
 const Bound = z.optional(z.nullable(Time))
 
 export const datetime = kind({
   config: z.object({ min: Bound, max: Bound }),
   blank: {},
+  faults: ({ min, max }): ConfigFault[] =>
+    min && max && Date.parse(min) > Date.parse(max) ? [{ path: 'max', problem: 'too-early' }] : [],
   filter: 'instant',
   check: (value, { min, max }) => {
     if (!Time.safeParse(value).success) return 'date'

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini'
 import { Email } from '#core/schemas.ts'
-import { isText, kind, plain } from './kind.ts'
+import { isText, kind, plain, type ConfigFault } from './kind.ts'
+
+const isDomain = (text: string) => /^[\p{L}\d-]+(\.[\p{L}\d-]+)+$/u.test(text)
 
 export const email = kind({
   config: z.object({ domains: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50))) }),
   blank: {},
+  faults: ({ domains = [] }) =>
+    domains.flatMap((one, at): ConfigFault[] =>
+      isDomain(one) ? [] : [{ path: `domains[${at}]`, problem: 'invalid' }],
+    ),
   filter: 'text',
   check: (value, { domains = [] }) => {
     if (!isText(value) || !Email.safeParse(value).success) return 'email'

@@ -1,19 +1,33 @@
 /** What a field type is, apart from how it is drawn: its settings, its values, and how it is found. */
 import * as z from 'zod/mini'
+import type { Value } from '#core/filter-matches.ts'
 import type { FilterKind } from '#core/filter.ts'
 import type { Problem } from '#core/problems.ts'
 import type { Language, Words } from '#core/words.ts'
+
+/** What is wrong with settings, by its place among them: `options[2].value`. */
+export type ConfigFault = { path: string; problem: Problem }
+/** What stands around a value, for types that look there. */
+export type Near = { source?: unknown }
 
 export type Kind<C = never> = {
   /** The settings in the builder. */
   config: z.ZodMiniType<C>
   blank: C
+  /** What is wrong with settings of which each is right by itself. */
+  faults?: (config: C) => ConfigFault[]
   /** How filters and tables see it; null where there is nothing to ask. */
   filter: FilterKind | null
+  /** What filters and conditions compare, where it is not the value itself. */
+  asked?: (value: never, config: C) => Value
   /** What is wrong with a value that is there. The same on both sides of the wire. */
-  check: (value: unknown, config: C) => Problem | undefined
+  check: (value: unknown, config: C, near?: Near) => Problem | undefined
+  /** Nothing is filled in, though something is there. */
+  isBlank?: (value: never) => boolean
   /** As one line of text, for cells, search and the history; names of records are filled in by who has them. */
   text: (value: never, config: C, language: Language) => string
+  /** The values on offer: what an edit takes away from them may stand somewhere. */
+  offers?: (config: C) => string[]
   /** Nobody types it: the server computes it from the others. */
   isComputed?: true
   /** It only says something on the form. */
@@ -27,6 +41,7 @@ export type Kind<C = never> = {
 export const kind = <C>(given: Kind<C>): Kind<C> => given
 
 export const limit = (low: number, high: number) => z.optional(z.nullable(z.number().check(z.gte(low), z.lte(high))))
+export const Pattern = z.optional(z.string().check(z.maxLength(500)))
 export const Option = z.object({
   value: z.string().check(z.minLength(1), z.maxLength(200)),
   label: z.object({ ar: z.string().check(z.maxLength(300)), en: z.string().check(z.maxLength(300)) }),
@@ -36,13 +51,19 @@ export const Option = z.object({
 export type Option = z.output<typeof Option>
 export const Options = z.array(Option).check(z.maxLength(2000))
 
-export const labelOf = (options: readonly Option[], value: unknown, language: Language) =>
-  options.find((option) => option.value === value)?.label[language] ?? String(value)
+/** In the language asked for, else in the other, else the value itself. */
+export const labelOf = (options: readonly Option[], value: unknown, language: Language) => {
+  const label = options.find((option) => option.value === value)?.label
+  return label?.[language] || label?.[language === 'ar' ? 'en' : 'ar'] || String(value)
+}
+export const isOnOffer = (options: readonly Option[], value: unknown) =>
+  options.some((option) => option.value === value && !option.disabled)
 
 export const isText = (value: unknown): value is string => typeof value === 'string'
 export const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText)
 export const isId = (value: unknown): value is string =>
   isText(value) && /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(value)
+export const isOnce = (values: readonly unknown[]) => new Set(values).size === values.length
 export const plain = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 export const noConfig = z.object({})
 export type { Words }

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
-import { isText, kind, limit, plain } from './kind.ts'
+import { patternFaults, rising } from './config-rules.ts'
+import { isText, kind, limit, Pattern, plain } from './kind.ts'
 import { checkText } from './text-rules.ts'
 
 export const multiLineText = kind({
-  config: z.object({ minLength: limit(0, 20_000), maxLength: limit(1, 20_000), rows: limit(2, 30) }),
+  config: z.object({ minLength: limit(0, 20_000), maxLength: limit(1, 20_000), regex: Pattern, rows: limit(2, 30) }),
   blank: { rows: 4 },
+  faults: (config) => [...rising(config, 'minLength', 'maxLength'), ...patternFaults(config.regex, 'regex')],
   filter: 'text',
-  check: (value, config) => (isText(value) ? checkText(value, { maxLength: 20_000, ...config }) : 'invalid'),
+  check: (value, { minLength, maxLength, regex }) =>
+    isText(value) ? checkText(value, { minLength, maxLength: maxLength ?? 20_000, regex }) : 'invalid',
   text: plain,
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { isTexts, kind, labelOf, limit, Options } from './kind.ts'
+import { optionFaults, rising } from './config-rules.ts'
+import { isOnce, isOnOffer, isTexts, kind, labelOf, limit, Options } from './kind.ts'
 
 export const multiSelect = kind({
   config: z.object({
@@ -9,12 +10,14 @@ export const multiSelect = kind({
     maxCount: limit(1, 100),
   }),
   blank: { options: [] },
+  faults: (config) => [...optionFaults(config.options), ...rising(config, 'minCount', 'maxCount')],
   filter: 'choices',
   check: (value, { options, minCount, maxCount }) => {
-    if (!isTexts(value) || new Set(value).size !== value.length) return 'invalid'
-    if (!value.every((one) => options.some((option) => option.value === one && !option.disabled))) return 'option'
+    if (!isTexts(value) || !isOnce(value)) return 'invalid'
+    if (!value.every((one) => isOnOffer(options, one))) return 'option'
     if (value.length < (minCount ?? 0)) return 'too-few'
     return value.length > (maxCount ?? 100) ? 'too-many' : undefined
   },
   text: (value: string[], { options }, language) => value.map((one) => labelOf(options, one, language)).join(', '),
+  offers: ({ options }) => options.map(({ value }) => value),
 })

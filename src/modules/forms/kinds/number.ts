@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { rising } from './config-rules.ts'
 import { kind, limit } from './kind.ts'
 
 const most = 1e15
@@ -10,18 +11,22 @@ export const NumberRules = z.object({
 })
 type Rules = z.output<typeof NumberRules>
 
+/** No more decimals than asked for; what a computer makes of 0.1 + 0.2 is forgiven. */
+const hasDecimals = (value: number, decimals: number) =>
+  Math.abs(Number(value.toFixed(decimals)) - value) > Math.abs(value) * 4 * Number.EPSILON
+
 export const checkNumber = (value: unknown, { minValue, maxValue, decimals }: Rules) => {
   if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) > most) return 'number' as const
   if (value < (minValue ?? -most)) return 'too-small' as const
   if (value > (maxValue ?? most)) return 'too-big' as const
-  const scale = 10 ** (decimals ?? 10)
-  return Math.abs(Math.round(value * scale) - value * scale) > 1e-6 * scale ? ('decimals' as const) : undefined
+  return hasDecimals(value, Math.trunc(decimals ?? 10)) ? ('decimals' as const) : undefined
 }
 
 export const number = kind({
   config: NumberRules,
   blank: {},
+  faults: (config) => rising(config, 'minValue', 'maxValue'),
   filter: 'number',
   check: checkNumber,
-  text: (value: number, { unit }, language) => [value, unit?.[language]].filter(Boolean).join(' '),
+  text: (value: number, { unit }, language) => [String(value), unit?.[language]].filter(Boolean).join(' '),
 })

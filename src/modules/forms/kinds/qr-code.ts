@@ -1,10 +1,16 @@
 import * as z from 'zod/mini'
 import { isText, kind, plain } from './kind.ts'
 
+/** What a code of moderate size can carry. */
+const mostBytes = 2000
+
 export const qrCode = kind({
   config: z.object({}),
   blank: {},
   filter: 'text',
-  check: (value) => (isText(value) && new TextEncoder().encode(value).length <= 2000 ? undefined : 'too-long'),
+  check: (value) => {
+    if (!isText(value)) return 'invalid'
+    return new TextEncoder().encode(value).length <= mostBytes ? undefined : 'too-long'
+  },
   text: plain,
 })

@@ -1,6 +1,7 @@
 /** Fields whose value points to records: one id, or several. */
 import * as z from 'zod/mini'
-import { isId, kind, limit, type Kind } from './kind.ts'
+import { rising } from './config-rules.ts'
+import { isId, isOnce, kind, limit, type Kind } from './kind.ts'
 
 type Ref = 'user' | 'group' | 'customer' | 'ticket'
 
@@ -18,13 +19,15 @@ export const oneOf = (ref: Ref): Kind<z.output<typeof One>> =>
     refs: (value: string) => ({ kind: ref, ids: [value] }),
   })
 
-export const manyOf = (ref: Ref): Kind<z.output<typeof Many>> =>
+/** Choices by who they are; `rows` are counted, not asked for one by one. */
+export const manyOf = (ref: Ref, filter: 'choices' | 'rows' = 'choices'): Kind<z.output<typeof Many>> =>
   kind({
     config: Many,
     blank: { within: [] },
-    filter: 'choices',
+    faults: (config) => rising(config, 'minCount', 'maxCount'),
+    filter,
     check: (value, { minCount, maxCount }) => {
-      if (!Array.isArray(value) || !value.every(isId) || new Set(value).size !== value.length) return 'invalid'
+      if (!Array.isArray(value) || !value.every(isId) || !isOnce(value)) return 'invalid'
       if (value.length < (minCount ?? 0)) return 'too-few'
       return value.length > (maxCount ?? 100) ? 'too-many' : undefined
     },

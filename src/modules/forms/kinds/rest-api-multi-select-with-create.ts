@@ -1,3 +1,3 @@
-import { blankRest, CreateRules, manyChosen } from './rest-rules.ts'
+import { blankCreate, CreateRules, manyChosen } from './rest-rules.ts'
 
-export const restApiMultiSelectWithCreate = manyChosen(CreateRules, { ...blankRest, createUrl: '', createLabelAt: '' })
+export const restApiMultiSelectWithCreate = manyChosen(CreateRules, blankCreate)

@@ -1,3 +1,3 @@
-import { blankRest, CreateRules, oneChosen } from './rest-rules.ts'
+import { blankCreate, CreateRules, oneChosen } from './rest-rules.ts'
 
-export const restApiSelectWithCreate = oneChosen(CreateRules, { ...blankRest, createUrl: '', createLabelAt: '' })
+export const restApiSelectWithCreate = oneChosen(CreateRules, blankCreate)

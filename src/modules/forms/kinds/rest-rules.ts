@@ -1,14 +1,21 @@
 /** What comes from another system, through the server: where it is asked, and where in the answer the parts stand. */
 import * as z from 'zod/mini'
-import { isText, isTexts, kind, type Kind } from './kind.ts'
+import { isOnce, kind, type ConfigFault, type Kind } from './kind.ts'
 
 const Place = z.string().check(z.maxLength(200))
+/** A secret that goes along. `value` comes in once and is kept as `sealed`, which never leaves; answers say that it is set. */
+const Header = z.object({
+  name: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,59}$/)),
+  value: z.optional(z.string().check(z.maxLength(2000))),
+  sealed: z.optional(z.string().check(z.maxLength(4000))),
+  isSet: z.optional(z.boolean()),
+})
+export type RestHeader = z.output<typeof Header>
 export const RestRules = z.object({
   /** With {keys} of other fields in it. */
   url: z.string().check(z.maxLength(2000)),
   method: z.enum(['GET', 'POST']),
-  /** A third-party integration whose secret goes along. */
-  integrationId: z.nullable(z.uuid()),
+  header: z.optional(z.nullable(Header)),
   /** items, key and label inside the answer: `data.rows`, `id`, `name`. */
   itemsAt: Place,
   keyAt: Place,
@@ -20,7 +27,7 @@ export type RestRules = z.output<typeof RestRules>
 export const blankRest: RestRules = {
   url: '',
   method: 'GET',
-  integrationId: null,
+  header: null,
   itemsAt: '',
   keyAt: '',
   labelAt: '',
@@ -34,21 +41,45 @@ export const Chosen = z.object({
 type Chosen = z.output<typeof Chosen>
 
 export const CreateRules = z.extend(RestRules, { createUrl: z.string().check(z.maxLength(2000)), createLabelAt: Place })
+export const blankCreate = { ...blankRest, createUrl: '', createLabelAt: '' }
+
+/** {keys} that are filled in from other fields. */
+export const keysInUrl = (url: string) => [...url.matchAll(/\{(\w+)\}/g)].map(([, key]) => key ?? '')
+
+/** Where it leads is fixed: keys stand in the path and the question, never in the name of the host. */
+const urlFaults = (url: string, path: string): ConfigFault[] => {
+  if (url === '') return []
+  const origin = /^https?:\/\/[^/?#{}@]+(?=[/?#]|$)/i.test(url)
+  return origin && URL.canParse(url.replace(/\{\w+\}/g, 'x')) ? [] : [{ path, problem: 'website' }]
+}
+export const restFaults = (config: RestRules & { createUrl?: string }): ConfigFault[] => [
+  ...urlFaults(config.url, 'url'),
+  ...urlFaults(config.createUrl ?? '', 'createUrl'),
+]
 
 export const oneChosen = <C extends RestRules>(config: z.ZodMiniType<C>, blank: C): Kind<C> =>
   kind({
     config,
     blank,
+    faults: restFaults,
     filter: 'text',
+    asked: ({ label }: Chosen) => label,
     check: (value) => (Chosen.safeParse(value).success ? undefined : 'invalid'),
     text: ({ label }: Chosen) => label,
   })
+
+const mostChosen = 100
 export const manyChosen = <C extends RestRules>(config: z.ZodMiniType<C>, blank: C): Kind<C> =>
   kind({
     config,
     blank,
+    faults: restFaults,
     filter: 'text',
-    check: (value) => (z.array(Chosen).check(z.maxLength(100)).safeParse(value).success ? undefined : 'invalid'),
+    asked: (value: Chosen[]) => value.map(({ label }) => label).join(', '),
+    check: (value) => {
+      const read = z.array(Chosen).safeParse(value)
+      if (!read.success || !isOnce(read.data.map(({ key }) => key))) return 'invalid'
+      return read.data.length > mostChosen ? 'too-many' : undefined
+    },
     text: (value: Chosen[]) => value.map(({ label }) => label).join(', '),
   })
-export { isText, isTexts }

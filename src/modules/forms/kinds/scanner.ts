@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { isText, kind, plain } from './kind.ts'
+import { patternFaults } from './config-rules.ts'
+import { isText, kind, Pattern, plain } from './kind.ts'
 import { checkText } from './text-rules.ts'
 
 export const codeFormats = [
@@ -17,8 +18,9 @@ export const codeFormats = [
 
 /** Read by the camera, from a picture, or typed. */
 export const scanner = kind({
-  config: z.object({ formats: z.array(z.enum(codeFormats)), regex: z.optional(z.string()) }),
+  config: z.object({ formats: z.array(z.enum(codeFormats)), regex: Pattern }),
   blank: { formats: [] },
+  faults: ({ regex }) => patternFaults(regex, 'regex'),
   filter: 'text',
   check: (value, { regex }) => (isText(value) ? checkText(value, { maxLength: 4000, regex }) : 'invalid'),
   text: plain,

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
-import { isText, kind, labelOf, Options } from './kind.ts'
+import { optionFaults } from './config-rules.ts'
+import { isOnOffer, isText, kind, labelOf, Options } from './kind.ts'
 
 export const select = kind({
   config: z.object({ options: Options, display: z.optional(z.enum(['list', 'radio'])) }),
   blank: { options: [] },
+  faults: ({ options }) => optionFaults(options),
   filter: 'choice',
-  check: (value, { options }) =>
-    isText(value) && options.some((option) => option.value === value && !option.disabled) ? undefined : 'option',
+  check: (value, { options }) => (isText(value) && isOnOffer(options, value) ? undefined : 'option'),
   text: (value: string, { options }, language) => labelOf(options, value, language),
+  offers: ({ options }) => options.map(({ value }) => value),
 })

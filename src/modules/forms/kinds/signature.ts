@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
+import { Time } from '#core/endpoint.ts'
 import { isId, kind } from './kind.ts'
 
 /** A drawn picture, kept as a file, with who signed and when. */
-const Signed = z.object({ fileId: z.uuid(), signedBy: z.nullable(z.uuid()), signedAt: z.string() })
+const Signed = z.object({ fileId: z.uuid(), signedBy: z.nullable(z.uuid()), signedAt: Time })
 type Signed = z.output<typeof Signed>
 
 export const signature = kind({
   config: z.object({}),
   blank: {},
-  filter: 'rows',
+  filter: 'presence',
   check: (value) => (Signed.safeParse(value).success ? undefined : 'invalid'),
   text: ({ signedAt }: Signed) => signedAt.slice(0, 10),
   refs: ({ fileId }: Signed) => ({ kind: 'file', ids: [fileId].filter(isId) }),

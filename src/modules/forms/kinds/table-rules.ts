@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import type { FilterKind } from '#core/filter.ts'
 import type { Problem } from '#core/problems.ts'
 import { Day } from '#core/schemas.ts'
-import { isText, Options } from './kind.ts'
+import type { Language } from '#core/words.ts'
+import { optionFaults, repeated } from './config-rules.ts'
+import { isOnOffer, isText, labelOf, Options, type ConfigFault } from './kind.ts'
 import { checkNumber } from './number.ts'
 import { isTime } from './time.ts'
 
@@ -18,23 +20,31 @@ export const columnFilter: Record<ColumnType, FilterKind> = {
   CHECKBOX: 'boolean',
 }
 
+const Cell = z.union([z.string().check(z.maxLength(2000)), z.number(), z.boolean(), z.null()])
+const Ids = z.array(z.uuid()).check(z.maxLength(200))
 export const Column = z.object({
   id: z.uuid(),
   key: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{0,59}$/)),
-  title: z.object({ ar: z.string().check(z.minLength(1)), en: z.string().check(z.minLength(1)) }),
+  title: z.object({
+    ar: z.string().check(z.minLength(1), z.maxLength(200)),
+    en: z.string().check(z.minLength(1), z.maxLength(200)),
+  }),
   type: z.enum(columnTypes),
   isRequired: z.boolean(),
   options: Options,
   /** Who may write in it: people, roles (groups), and in which statuses; empty lists leave it to the field. */
-  editableByUsers: z.array(z.uuid()),
-  editableByRoles: z.array(z.uuid()),
-  editableByStatuses: z.array(z.uuid()),
-  /** Values that stand there from the start, one a row, and cannot be changed. */
-  staticValues: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  editableByUsers: Ids,
+  editableByRoles: Ids,
+  editableByStatuses: Ids,
+  /** Values that stand there from the start, one a row, and cannot be changed; null leaves the cell free. */
+  staticValues: z.array(Cell).check(z.maxLength(200)),
 })
 export type Column = z.output<typeof Column>
 export const Columns = z.array(Column).check(z.minLength(1), z.maxLength(30))
+/** By column id. `id` tells one row from another when rows are moved; `option` is what was chosen. */
 export type Row = Record<string, string | number | boolean | null>
+
+export const isBlankCell = (cell: unknown) => cell === undefined || cell === null || cell === ''
 
 const checkCell = (value: unknown, column: Column): Problem | undefined => {
   if (column.type === 'NUMBER') return checkNumber(value, {})
@@ -42,23 +52,74 @@ const checkCell = (value: unknown, column: Column): Problem | undefined => {
   if (column.type === 'DATE') return Day.safeParse(value).success ? undefined : 'date'
   if (column.type === 'TIME') return isTime(value) ? undefined : 'time'
   if (!isText(value) || value.length > 2000) return 'invalid'
-  return column.type === 'SELECT' && !column.options.some((option) => option.value === value) ? 'option' : undefined
+  return column.type === 'SELECT' && !isOnOffer(column.options, value) ? 'option' : undefined
 }
 
-export const checkRows = (value: unknown, columns: readonly Column[], most: number): Problem | undefined => {
-  if (!Array.isArray(value)) return 'invalid'
-  if (value.length > most) return 'too-many'
-  const known = new Set(columns.map(({ id }) => id))
-  for (const row of value as unknown[]) {
-    if (typeof row !== 'object' || row === null || Array.isArray(row)) return 'invalid'
-    if (Object.keys(row).some((id) => !known.has(id) && id !== 'option')) return 'invalid'
-    for (const column of columns) {
-      const cell = (row as Row)[column.id]
-      const isBlank = cell === undefined || cell === null || cell === ''
-      if (isBlank && column.isRequired) return 'required'
-      const found = isBlank ? undefined : checkCell(cell, column)
-      if (found) return found
-    }
-  }
-  return undefined
+export type CellFault = { row: number; columnId: string; problem: Problem }
+
+const cellFault = (row: Row, at: number, column: Column): Problem | undefined => {
+  const cell = row[column.id]
+  const fixed = column.staticValues[at]
+  if (!isBlankCell(fixed)) return cell === fixed ? undefined : 'locked'
+  if (isBlankCell(cell)) return column.isRequired ? 'required' : undefined
+  return checkCell(cell, column)
 }
+
+/** What is wrong in a table, cell by cell. Cells of columns that are gone are passed over. */
+export const cellFaults = (rows: readonly Row[], columns: readonly Column[]): CellFault[] =>
+  rows.flatMap((row, at) =>
+    columns.flatMap((column) => {
+      const problem = cellFault(row, at, column)
+      return problem ? [{ row: at, columnId: column.id, problem }] : []
+    }),
+  )
+
+const isRow = (row: unknown): row is Row => typeof row === 'object' && row !== null && !Array.isArray(row)
+
+export const checkRows = (value: unknown, columns: readonly Column[], most: number): Problem | undefined => {
+  if (!Array.isArray(value) || !value.every(isRow)) return 'invalid'
+  return value.length > most ? 'too-many' : cellFaults(value, columns)[0]?.problem
+}
+
+/** The rows that stand there from the start. */
+export const staticRows = (columns: readonly Column[]): Row[] =>
+  Array.from({ length: Math.max(0, ...columns.map(({ staticValues }) => staticValues.length)) }, (_, at) =>
+    Object.fromEntries(
+      columns.flatMap(({ id, staticValues }) =>
+        isBlankCell(staticValues[at]) ? [] : [[id, staticValues[at] ?? null]],
+      ),
+    ),
+  )
+
+export const columnFaults = (columns: readonly Column[]): ConfigFault[] => [
+  ...repeated(columns.map(({ id }) => id)).map((at) => ({ path: `columns[${at}].id`, problem: 'duplicate' as const })),
+  ...repeated(columns.map(({ key }) => key.toLowerCase())).map((at) => ({
+    path: `columns[${at}].key`,
+    problem: 'key-taken' as const,
+  })),
+  ...columns.flatMap((column, at) => [
+    ...optionFaults(column.options, `columns[${at}].options`),
+    ...column.staticValues.flatMap((cell, row): ConfigFault[] => {
+      const problem = isBlankCell(cell) ? undefined : checkCell(cell, column)
+      return problem ? [{ path: `columns[${at}].staticValues[${row}]`, problem }] : []
+    }),
+  ]),
+]
+
+/** By column key, as filters and formulas name them. */
+export const rowsByKey = (rows: readonly Row[], columns: readonly Column[]): Record<string, Row[string]>[] =>
+  rows.map((row) => ({
+    ...(row['option'] !== undefined && { option: row['option'] }),
+    ...Object.fromEntries(columns.map(({ id, key }) => [key, row[id] ?? null])),
+  }))
+
+const cellText = (cell: Row[string] | undefined, { type, options }: Column, language: Language) => {
+  if (isBlankCell(cell)) return ''
+  if (type === 'CHECKBOX') return cell === true ? '✓' : ''
+  return type === 'SELECT' ? labelOf(options, cell, language) : String(cell)
+}
+export const rowText = (row: Row, columns: readonly Column[], language: Language) =>
+  columns
+    .map((column) => cellText(row[column.id], column, language))
+    .filter(Boolean)
+    .join(' ')

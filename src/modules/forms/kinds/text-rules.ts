@@ -1,15 +1,22 @@
 /** Length and pattern, as several types have them. Patterns run on an engine without backtracking. */
-import { RE2JS } from 're2js'
+import type { RE2JS } from 're2js'
 import type { Problem } from '#core/problems.ts'
 
 type Rules = { minLength?: number | null; maxLength?: number | null; regex?: string | undefined }
 
+let engine: typeof RE2JS | undefined
+/** Loaded with the first form that has a pattern. */
+export const loadPatterns = async () => {
+  engine ??= (await import('re2js')).RE2JS
+}
+
 const compiled = new Map<string, RE2JS | null>()
 const patternOf = (source: string) => {
+  if (!engine) throw new Error('No engine for patterns: call loadPatterns first')
   if (!compiled.has(source)) {
     if (compiled.size > 500) compiled.clear()
     try {
-      compiled.set(source, RE2JS.compile(source))
+      compiled.set(source, engine.compile(source))
     } catch {
       compiled.set(source, null)
     }

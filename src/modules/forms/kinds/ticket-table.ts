@@ -1,3 +1,3 @@
 import { manyOf } from './record-rules.ts'
 
-export const ticketTable = manyOf('ticket')
+export const ticketTable = manyOf('ticket', 'rows')

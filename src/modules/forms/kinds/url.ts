@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { Website } from '#core/schemas.ts'
-import { isText, kind, plain } from './kind.ts'
+import { patternFaults } from './config-rules.ts'
+import { isText, kind, Pattern, plain } from './kind.ts'
 import { checkText } from './text-rules.ts'
 
 export const url = kind({
-  config: z.object({ urlPattern: z.optional(z.string().check(z.maxLength(500))) }),
+  config: z.object({ urlPattern: Pattern }),
   blank: {},
+  faults: ({ urlPattern }) => patternFaults(urlPattern, 'urlPattern'),
   filter: 'text',
   check: (value, { urlPattern }) => {
     if (!isText(value) || !Website.safeParse(value).success) return 'website'

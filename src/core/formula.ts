@@ -1,0 +1,165 @@
+/** Formulas over values by name, in CEL: read once, computed the same in the browser and on the server. They cannot loop, call out or change anything. */
+import type { ASTNode, Environment } from '@marcbachmann/cel-js'
+
+export type Row = Record<string, unknown>
+export type Formula = (values: Record<string, unknown>) => number | null
+
+const functions = ['SUM', 'COUNT', 'MIN', 'MAX', 'AVG', 'ROUND', 'FLOOR', 'CEIL', 'ABS', 'DAYS', 'HOURS', 'OR'] as const
+const macros = ['filter', 'map', 'exists', 'all', 'exists_one']
+const texts = ['contains', 'startsWith', 'endsWith']
+/** Everything that can be called, for the editor too. What is not here could be slow or strange. */
+export const formulaFunctions: readonly string[] = functions
+const callable = new Set<string>([...functions, ...macros, ...texts])
+/** Rows within rows within rows would take too long. */
+const deepestRows = 2
+export const longestFormula = 2000
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+const numbersOf = (list: unknown, column?: string): number[] =>
+  (Array.isArray(list) ? list : [])
+    .map((one: unknown) => (column === undefined ? one : (one as Row | null)?.[column]))
+    .filter(isNumber)
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+/** Of nothing there is a sum, but no mean, least or greatest. */
+const aggregates: Record<string, (numbers: readonly number[]) => number | null> = {
+  SUM: sum,
+  AVG: (numbers) => (numbers.length > 0 ? sum(numbers) / numbers.length : null),
+  MIN: (numbers) => (numbers.length > 0 ? Math.min(...numbers) : null),
+  MAX: (numbers) => (numbers.length > 0 ? Math.max(...numbers) : null),
+}
+
+const roundTo = (value: number, decimals: number) => {
+  const scale = 10 ** Math.max(0, Math.min(10, Math.trunc(decimals)))
+  const rounded = Math.round((value + Number.EPSILON * Math.sign(value)) * scale) / scale
+  return Number.isFinite(rounded) ? rounded : value
+}
+const between = (from: unknown, to: unknown, unit: number) => (Date.parse(String(to)) - Date.parse(String(from))) / unit
+
+type Handler = (...given: never[]) => unknown
+const addFunctions = (env: Environment) => {
+  const add = (signature: string, handler: Handler) => env.registerFunction(signature, handler as never)
+  for (const [name, aggregate] of Object.entries(aggregates)) {
+    add(`${name}(dyn): dyn`, (list: unknown) => aggregate(numbersOf(list)))
+    add(`${name}(dyn, string): dyn`, (list: unknown, column: string) => aggregate(numbersOf(list, column)))
+  }
+  add('MIN(double, double): double', (a: number, b: number) => Math.min(a, b))
+  add('MAX(double, double): double', (a: number, b: number) => Math.max(a, b))
+  add('COUNT(dyn): double', (list: unknown) => (Array.isArray(list) ? list.length : 0))
+  add('ROUND(dyn): dyn', (value: unknown) => (isNumber(value) ? roundTo(value, 0) : null))
+  add('ROUND(dyn, double): dyn', (value: unknown, decimals: number) =>
+    isNumber(value) ? roundTo(value, decimals) : null,
+  )
+  for (const [name, run] of Object.entries({ FLOOR: Math.floor, CEIL: Math.ceil, ABS: Math.abs }))
+    add(`${name}(dyn): dyn`, (value: unknown) => (isNumber(value) ? run(value) : null))
+  add('DAYS(dyn, dyn): double', (from: unknown, to: unknown) => between(from, to, 86_400_000))
+  add('HOURS(dyn, dyn): double', (from: unknown, to: unknown) => between(from, to, 3_600_000))
+  add('OR(dyn, dyn): dyn', (value: unknown, otherwise: unknown) => value ?? otherwise)
+}
+/** What is not there is neither more nor less than anything. */
+const addOperators = (env: Environment) => {
+  env.registerOperator('double % double', ((a: number, b: number) => a % b) as never)
+  for (const sign of ['<', '<=', '>', '>='])
+    for (const [left, right] of [
+      ['null', 'double'],
+      ['double', 'null'],
+      ['null', 'string'],
+      ['string', 'null'],
+      ['null', 'null'],
+    ])
+      env.registerOperator(`${left} ${sign} ${right}: bool`, (() => false) as never)
+}
+
+let environment: Environment | undefined
+/** The language is loaded with the first form that has a formula. */
+export const loadFormulas = async () => {
+  if (environment) return
+  const cel = await import('@marcbachmann/cel-js')
+  const env = new cel.Environment({
+    unlistedVariablesAreDyn: true,
+    homogeneousAggregateLiterals: false,
+    limits: { maxAstNodes: 400, maxDepth: 40, maxListElements: 100, maxMapEntries: 20, maxCallArguments: 4 },
+  })
+  addFunctions(env)
+  addOperators(env)
+  environment = env
+}
+
+const tokens = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[A-Za-z_]\w*|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/g
+/** All numbers are alike: 1 / 2 is a half. */
+const plainNumbers = (source: string) => source.replace(tokens, (token) => (/^\d+$/.test(token) ? `${token}.0` : token))
+
+/** The names that a formula may be looking at, without understanding it: what follows what can be known before the language is loaded. */
+export const namesIn = (source: string): string[] => {
+  const names = [...source.matchAll(tokens)]
+    .filter(({ 0: token, index }) => /^[A-Za-z_]/.test(token) && !/\.\s*$/.test(source.slice(0, index)))
+    .map(([token]) => token)
+  return [...new Set(names)]
+}
+
+type Found = { names: Set<string>; isFine: boolean }
+const childrenOf = (args: unknown): ASTNode[] =>
+  [args].flat(4).filter((one): one is ASTNode => typeof one === 'object' && one !== null && 'op' in one)
+
+/** Free names, and whether only what may be called is called. `bound` are the names of rows in macros around this place. */
+const walk = (node: ASTNode, found: Found, bound: readonly string[] = []): void => {
+  if (node.op === 'id') {
+    if (!bound.includes(node.args)) found.names.add(node.args)
+    return
+  }
+  let inner = bound
+  let children = childrenOf(node.args)
+  if (node.op === 'call' || node.op === 'rcall') {
+    const [name] = node.args
+    if (!callable.has(name)) found.isFine = false
+    if (node.op === 'rcall' && macros.includes(name)) {
+      const [list, variable, ...rest] = children
+      if (!list || variable?.op !== 'id' || bound.length >= deepestRows) {
+        found.isFine = false
+        return
+      }
+      walk(list, found, bound)
+      inner = [...bound, variable.args]
+      children = rest
+    }
+  }
+  for (const child of children) walk(child, found, inner)
+}
+
+export type ReadFormula = { run: Formula; names: readonly string[] }
+const read = new Map<string, ReadFormula | undefined>()
+
+const understand = (source: string): ReadFormula | undefined => {
+  if (!environment) throw new Error('No language for formulas: call loadFormulas first')
+  if (source.trim() === '' || source.length > longestFormula) return undefined
+  try {
+    const parsed = environment.parse(plainNumbers(source))
+    const found: Found = { names: new Set(), isFine: true }
+    walk(parsed.ast, found)
+    if (!found.isFine || parsed.check().valid === false) return undefined
+    return { run: (values) => numberFrom(() => parsed(values)), names: [...found.names] }
+  } catch {
+    return undefined
+  }
+}
+
+/** Whatever cannot be computed is nothing: a value that is missing, a division by zero, a text where a number should be. */
+const numberFrom = (compute: () => unknown) => {
+  try {
+    const result = compute()
+    if (typeof result === 'boolean') return result ? 1 : 0
+    return isNumber(result) ? result : null
+  } catch {
+    return null
+  }
+}
+
+/** undefined where it cannot be understood. */
+export const readFormula = (source: string): ReadFormula | undefined => {
+  if (!read.has(source)) {
+    if (read.size > 500) read.clear()
+    read.set(source, understand(source))
+  }
+  return read.get(source)
+}
+export { roundTo }

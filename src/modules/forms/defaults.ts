@@ -1,0 +1,43 @@
+/** What stands in a form before anybody has written in it. */
+import type { Values } from './conditions.ts'
+import type { Field } from './definition.ts'
+import { kindOf } from './field-kinds.ts'
+import type { Index } from './form-index.ts'
+import { staticRows, type Column } from './kinds/table-rules.ts'
+import { isBlank } from './stored.ts'
+
+type Moment = { now: Date; me?: string | undefined }
+
+const two = (value: number) => String(value).padStart(2, '0')
+/** By the clock on the wall of who asks. */
+const dayOf = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+const moved = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
+
+const relative = (value: unknown, unit: 'daysFromToday' | 'minutesFromNow') =>
+  typeof value === 'object' && value !== null && unit in value ? Number((value as Record<string, unknown>)[unit]) : null
+
+/** Days, times and people that are said relative to now and to who asks. */
+export const defaultOf = (field: Field, { now, me }: Moment): unknown => {
+  const { type, defaultValue, config } = field
+  const [days, minutes] = [relative(defaultValue, 'daysFromToday'), relative(defaultValue, 'minutesFromNow')]
+  if (type === 'DATE' && days !== null)
+    return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 12))
+  if (type === 'DATETIME' && minutes !== null) return moved(now, minutes).toISOString()
+  if (type === 'TIME' && minutes !== null) {
+    const at = moved(now, minutes)
+    return `${two(at.getHours())}:${two(at.getMinutes())}`
+  }
+  if (type === 'USER' && defaultValue === 'me') return me ?? null
+  if (type === 'TABLE' && isBlank(defaultValue)) return staticRows((config['columns'] ?? []) as Column[])
+  return defaultValue
+}
+
+export const defaultsOf = (form: Index, moment: Moment): Values =>
+  Object.fromEntries(
+    form.order.flatMap((field) => {
+      const { isStatic, isComputed, isSecret } = kindOf(field.type)
+      if (isStatic || isComputed || isSecret) return []
+      const value = defaultOf(field, moment)
+      return isBlank(value) ? [] : [[field.id, value]]
+    }),
+  )

@@ -1,0 +1,99 @@
+/** A form made ready for quick questions: what stands where, and what follows what. Built once for a form and its version. */
+import type { FieldShape } from '#core/filter.ts'
+import { namesIn } from '#core/formula.ts'
+import type { Conditions, Field, FormDefinition, Section } from './definition.ts'
+import { kindOf } from './field-kinds.ts'
+import { shapeOf } from './shapes.ts'
+
+export type Index = {
+  fields: ReadonlyMap<string, Field>
+  byKey: ReadonlyMap<string, Field>
+  sections: ReadonlyMap<string, Section>
+  /** All that are in use. */
+  order: readonly Field[]
+  shapes: ReadonlyMap<string, FieldShape>
+  /** Those that are computed, each after what it looks at. */
+  computed: readonly Field[]
+  /** Field → those that look at it: by a condition, a relation, a formula, or by following it. */
+  followers: ReadonlyMap<string, readonly string[]>
+}
+
+/** The fields whose values a computed or following field is made from. */
+export const sourcesOf = (field: Field, byKey: ReadonlyMap<string, Field>): string[] => {
+  const { sourceFieldId, expression } = field.config
+  if (typeof sourceFieldId === 'string') return [sourceFieldId]
+  if (field.type !== 'EQUATION_EVALUATOR' || typeof expression !== 'string') return []
+  return namesIn(expression).flatMap((name) => byKey.get(name)?.id ?? [])
+}
+
+const watched = (conditions: readonly Conditions[]) =>
+  conditions.flatMap(({ items }) => items.map(({ fieldId }) => fieldId))
+
+/** Sources first. Of a circle, which no form should have, each comes once. */
+const inOrder = (fields: readonly Field[], sources: (field: Field) => readonly string[]) => {
+  const byId = new Map(fields.map((field) => [field.id, field]))
+  const done = new Set<Field>()
+  const visit = (field: Field, around: ReadonlySet<Field>) => {
+    if (done.has(field) || around.has(field)) return
+    for (const id of sources(field)) {
+      const source = byId.get(id)
+      if (source) visit(source, new Set([...around, field]))
+    }
+    done.add(field)
+  }
+  for (const field of fields) visit(field, new Set())
+  return [...done]
+}
+
+export const indexOf = ({ fields, sections }: FormDefinition): Index => {
+  const order = fields.filter((field) => !field.isArchived)
+  const byKey = new Map(order.map((field) => [field.key, field]))
+  const bySection = new Map(sections.map((section) => [section.id, section]))
+  const followers = new Map<string, string[]>()
+  for (const field of order) {
+    const looked = new Set([
+      ...watched(field.conditions),
+      ...watched(bySection.get(field.sectionId)?.conditions ?? []),
+      ...field.mathRelationships.map(({ fieldId }) => fieldId),
+      ...sourcesOf(field, byKey),
+    ])
+    for (const id of looked) followers.set(id, [...(followers.get(id) ?? []), field.id])
+  }
+  return {
+    fields: new Map(fields.map((field) => [field.id, field])),
+    byKey,
+    sections: bySection,
+    order,
+    shapes: new Map(
+      order.flatMap((field) => {
+        const shape = shapeOf(field)
+        return shape ? [[field.id, shape] as const] : []
+      }),
+    ),
+    computed: inOrder(
+      order.filter(({ type }) => kindOf(type).isComputed),
+      (field) => sourcesOf(field, byKey),
+    ),
+    followers,
+  }
+}
+
+const known = new WeakMap<Index, Map<string, ReadonlySet<string>>>()
+
+/** Everything that may look different once this field's value has changed; not the field itself. */
+export const dependantsOf = (form: Index, fieldId: string): ReadonlySet<string> => {
+  const kept = known.get(form) ?? new Map<string, ReadonlySet<string>>()
+  known.set(form, kept)
+  const before = kept.get(fieldId)
+  if (before) return before
+  const found = new Set<string>()
+  const open = [fieldId]
+  for (let at = open.pop(); at !== undefined; at = open.pop())
+    for (const next of form.followers.get(at) ?? [])
+      if (next !== fieldId && !found.has(next)) {
+        found.add(next)
+        open.push(next)
+      }
+  kept.set(fieldId, found)
+  return found
+}

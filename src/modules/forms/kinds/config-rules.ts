@@ -1,0 +1,34 @@
+/** What can be wrong with the settings of several types. */
+import type { ConfigFault, Option } from './kind.ts'
+import { isPattern } from './text-rules.ts'
+
+/** Which of them have stood there before. */
+export const repeated = (values: readonly string[]) => {
+  const seen = new Set<string>()
+  return values.flatMap((value, at) => {
+    const isAgain = seen.has(value)
+    seen.add(value)
+    return isAgain ? [at] : []
+  })
+}
+
+export const optionFaults = (options: readonly Option[], path = 'options'): ConfigFault[] => [
+  ...repeated(options.map(({ value }) => value)).map((at) => ({
+    path: `${path}[${at}].value`,
+    problem: 'duplicate' as const,
+  })),
+  ...options.flatMap(({ label }, at) =>
+    label.ar.trim() || label.en.trim() ? [] : [{ path: `${path}[${at}].label`, problem: 'required' as const }],
+  ),
+]
+
+type Bound = string | number | null | undefined
+/** The least must not be more than the most. */
+export const rising = <C extends object>(config: C, low: keyof C & string, high: keyof C & string): ConfigFault[] => {
+  const [least, most] = [config[low] as Bound, config[high] as Bound]
+  const isWrong = least !== null && least !== undefined && most !== null && most !== undefined && least > most
+  return isWrong ? [{ path: high, problem: 'too-small' }] : []
+}
+
+export const patternFaults = (pattern: string | undefined, path: string): ConfigFault[] =>
+  pattern && !isPattern(pattern) ? [{ path, problem: 'pattern' }] : []

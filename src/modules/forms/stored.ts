@@ -1,0 +1,120 @@
+/** What a value is to others: to filters, to the search, to lists in order, and to who must be the only one. */
+import type { Value } from '#core/filter-matches.ts'
+import { fold } from '#core/fold.ts'
+import { languages } from '#core/words.ts'
+import type { Field } from './definition.ts'
+import { kindOf } from './field-kinds.ts'
+import type { Index } from './form-index.ts'
+import { isKept } from './kinds/password.ts'
+import { plainNumber } from './kinds/phone.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+export const isBlank = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Nothing is filled in, as this type of field sees it. */
+export const isBlankIn = (field: Pick<Field, 'type' | 'config'>, value: unknown) => {
+  if (isBlank(value)) return true
+  const kind = kindOf(field.type)
+  return kind.isBlank !== undefined && isSound(field, value) && kind.isBlank(value as never)
+}
+
+/** A value of another time, from before the field was changed, can be of any shape. */
+const isSound = ({ type, config }: Pick<Field, 'type' | 'config'>, value: unknown) => {
+  try {
+    kindOf(type).text(value as never, config, 'ar')
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const textIn = (field: Pick<Field, 'type' | 'config'>, value: unknown, language: 'ar' | 'en') =>
+  isBlank(value) || !isSound(field, value) ? '' : kindOf(field.type).text(value as never, field.config, language)
+
+/** What a filter or a condition compares: texts as they are read, rows by the keys of their columns. */
+export const filterValueOf = (field: Pick<Field, 'type' | 'config'>, value: unknown): Value => {
+  if (isBlankIn(field, value)) return null
+  const { asked, filter } = kindOf(field.type)
+  if (filter === 'presence') return 'set'
+  if (!asked) return value as Value
+  return isSound(field, value) ? asked(value as never, field.config) : null
+}
+
+/** Never more than an index can hold: a long value is told from another by its beginning and a number made from all of it. */
+const longestKey = 400
+const short = (text: string) => {
+  if (text.length <= longestKey) return text
+  let [a, b] = [0xdeadbeef, 0x41c6ce57]
+  for (const char of text) {
+    const code = char.codePointAt(0) ?? 0
+    a = Math.imul(a ^ code, 2_654_435_761)
+    b = Math.imul(b ^ code, 1_597_334_677)
+  }
+  return `${text.slice(0, longestKey)}#${text.length}.${a >>> 0}.${b >>> 0}`
+}
+
+const keyOf = (field: Field, value: unknown): string => {
+  const { filter } = kindOf(field.type)
+  if (field.type === 'PHONE') return plainNumber(String(value), field.config['country'] as string | undefined) ?? ''
+  if (filter === 'text') return fold(String(filterValueOf(field, value)))
+  if (filter === 'choices' || field.type === 'TICKET_TABLE') return (value as string[]).toSorted().join('\n')
+  if (filter === 'instant') return new Date(String(value)).toISOString()
+  return typeof value === 'object' ? fold(JSON.stringify(value)) : String(value)
+}
+
+/** Two values with one key are the same value to whom only one may have it; null where nobody asks. */
+export const uniqueKeyOf = (field: Field, value: unknown): string | null => {
+  const kind = kindOf(field.type)
+  if (!field.isUnique || kind.isSecret || kind.isStatic || isBlankIn(field, value) || !isSound(field, value))
+    return null
+  return short(keyOf(field, value)) || null
+}
+
+export type ValueRow = { text: string | null; num: number | null; at: string | null; uniqueKey: string | null }
+const longestText = 300
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/** What stands beside a ticket for ranges, parts of words, order and uniqueness: one line, or none. */
+export const valueRows = (field: Field, value: unknown): ValueRow[] => {
+  const kind = kindOf(field.type)
+  if (kind.isSecret || kind.isStatic || !kind.filter || isBlankIn(field, value) || !isSound(field, value)) return []
+  const asked = filterValueOf(field, value)
+  const said = kind.filter === 'text' ? String(asked) : kind.text(value as never, field.config, 'ar')
+  const hasText = !kind.refs && kind.filter !== 'number' && kind.filter !== 'instant'
+  const row: ValueRow = {
+    text: hasText ? fold(said).slice(0, longestText) : null,
+    num: typeof asked === 'number' ? asked : null,
+    at: null,
+    uniqueKey: uniqueKeyOf(field, value),
+  }
+  if (kind.filter === 'time') row.num = minutesOf(String(value))
+  if (kind.filter === 'instant') row.at = new Date(String(value)).toISOString()
+  if (kind.filter === 'day') row.at = `${String(value)}T00:00:00.000Z`
+  return [row]
+}
+
+/** May everybody who opens the board read it? */
+const isOpen = (form: Index, field: Field) => {
+  const section = form.sections.get(field.sectionId)
+  return !field.isHidden && section !== undefined && !section.isHidden && section.securityPolicies.length === 0
+}
+
+const longestSearch = 8000
+/** For the search: only what everybody may read, in both languages and one spelling. Names of records are not in it. */
+export const searchTextOf = (form: Index, values: Values): string => {
+  const found = form.order.flatMap((field) => {
+    const kind = kindOf(field.type)
+    if (kind.isSecret || kind.isStatic || kind.refs || !isOpen(form, field)) return []
+    return languages.map((language) => fold(textIn(field, values[field.id], language)))
+  })
+  return [...new Set(found.filter(Boolean))].join(' ').slice(0, longestSearch)
+}
+
+/** As an answer may carry it. */
+export const shownValue = (field: Pick<Field, 'type'>, value: unknown): unknown =>
+  kindOf(field.type).isSecret && !isBlank(value) && (isKept(value) || typeof value === 'string')
+    ? { isSet: true }
+    : value
