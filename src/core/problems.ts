@@ -42,6 +42,10 @@ export const problems = {
     ar: 'لا يصح أن يتبع القسم نفسه أو قسماً تحته',
     en: 'A department cannot be below itself, or below one that is below it',
   },
+  'account-loop': {
+    ar: 'لا يصح أن يتبع الحساب نفسه أو حساباً يتبعه',
+    en: 'An account cannot belong to itself, or to one that belongs to it',
+  },
   'shift-order': {
     ar: 'يجب أن تنتهي الفترة بعد بدايتها، وخلال 24 ساعة',
     en: 'A shift must end after it starts, within 24 hours',

@@ -40,6 +40,10 @@ export const Account = z.object({
   website: z.string(),
   createdAt: z.string(),
 })
+export type CustomerInput = z.output<typeof CustomerInput>
+export type Customer = z.output<typeof Customer>
+export type AccountInput = z.output<typeof AccountInput>
+export type Account = z.output<typeof Account>
 
 export const customerApi = {
   list: endpoint('GET /customers', {
@@ -49,9 +53,19 @@ export const customerApi = {
   }),
   get: endpoint('GET /customers/:id', { needs: 'signed-in', input: Id, reply: Customer }),
   create: endpoint('POST /customers', { needs: 'ticket.change-customer', input: CustomerInput, reply: Customer }),
+  save: endpoint('PUT /customers/:id', {
+    needs: 'ticket.change-customer',
+    input: z.extend(CustomerInput, Id.shape),
+    reply: Customer,
+  }),
 }
 export const accountApi = {
   list: endpoint('GET /accounts', { needs: 'signed-in', input: PageInput, reply: pageOf(Account) }),
   get: endpoint('GET /accounts/:id', { needs: 'signed-in', input: Id, reply: Account }),
   create: endpoint('POST /accounts', { needs: 'ticket.change-customer', input: AccountInput, reply: Account }),
+  save: endpoint('PUT /accounts/:id', {
+    needs: 'ticket.change-customer',
+    input: z.extend(AccountInput, Id.shape),
+    reply: Account,
+  }),
 }

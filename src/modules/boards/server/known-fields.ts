@@ -1,19 +1,20 @@
 /** Which of a form's fields a reader may know of, and what of a filter or a table is left for them. */
 import { isCondition, type Filter, type Operand } from '#core/filter.ts'
-import { fieldAccess, type Who } from '#modules/forms/access.ts'
+import { mayKnow, type Who } from '#modules/forms/access.ts'
 import type { FormDefinition } from '#modules/forms/definition.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
+import { indexOf } from '#modules/forms/form-index.ts'
+import { fieldIdOf, filterKeyOf } from '#modules/forms/shapes.ts'
 import { builtInColumns, type TableSettings } from '../api/tables.ts'
 
-/** The board's own fields, and `cf.` and the id of each that the reader may know and a cell can show. */
-export const knownKeys = ({ fields, sections }: FormDefinition, who: Who): ReadonlySet<string> => {
-  const sectionOf = new Map(sections.map((section) => [section.id, section]))
-  const visible = fields.filter((field) => {
+/** The board's own fields, and of its form those that the reader may know and a cell can show. */
+export const knownKeys = (form: FormDefinition, who: Who): ReadonlySet<string> => {
+  const isKnown = mayKnow(indexOf(form), who)
+  const visible = form.fields.filter((field) => {
     const { isStatic, isSecret } = kindOf(field.type)
-    const { level } = fieldAccess(field, sectionOf.get(field.sectionId), who, null)
-    return !field.isArchived && !isStatic && !isSecret && level !== 'hidden'
+    return !isStatic && !isSecret && isKnown(field)
   })
-  return new Set<string>([...builtInColumns, ...visible.map(({ id }) => `cf.${id}`)])
+  return new Set<string>([...builtInColumns, ...visible.map(({ id }) => filterKeyOf(id))])
 }
 
 const fieldsOf = (operand: Operand | { number: number }): string[] => {
@@ -28,7 +29,7 @@ export const unknownIn = (filter: Filter, known: ReadonlySet<string>, path = '$'
     if (!isCondition(item)) {
       const deeper = unknownIn(item, known, here)
       if (deeper) return deeper
-    } else if (fieldsOf(item.operand).some((field) => field.startsWith('cf.') && !known.has(field))) return here
+    } else if (fieldsOf(item.operand).some((field) => fieldIdOf(field) && !known.has(field))) return here
   }
   return undefined
 }

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Filter } from '#core/filter.ts'
+import { withNewIds } from './new-ids.ts'
+import { formatNumber, isStartFree } from './sequence.ts'
+import { firstSettings } from './first-table.ts'
+import { TableSettings } from './api/tables.ts'
+
+const plain = { prefix: '', suffix: '', separator: '-', digits: 1, start: 1 }
+
+test.each([
+  [plain, 7, '7'],
+  [{ ...plain, digits: 4 }, 7, '0007'],
+  [{ ...plain, digits: 4 }, 123_456, '123456'],
+  [{ ...plain, prefix: 'LND', digits: 6 }, 123, 'LND-000123'],
+  [{ ...plain, prefix: 'LND', suffix: '2026', separator: '/', digits: 3 }, 9, 'LND/009/2026'],
+  [{ ...plain, suffix: 'A', separator: '' }, 12, '12A'],
+])('a number is written with what the board puts around it: %j %i', (sequence, number, written) => {
+  expect(formatNumber(sequence, number)).toBe(written)
+})
+
+test('two numbers of a board are never written alike', () => {
+  const number = fc.integer({ min: 1, max: 2_000_000_000 })
+  fc.assert(
+    fc.property(number, number, fc.integer({ min: 1, max: 12 }), (a, b, digits) => {
+      const sequence = { ...plain, prefix: 'X', digits }
+      expect(formatNumber(sequence, a) === formatNumber(sequence, b)).toBe(a === b)
+    }),
+  )
+})
+
+test('a start is free above what was given, everywhere before the first, and where it was', () => {
+  const start = fc.integer({ min: 1, max: 100 })
+  fc.assert(
+    fc.property(start, fc.integer({ min: 0, max: 50 }), start, (first, given, wanted) => {
+      const numbers = Array.from({ length: given }, (_, at) => first + at)
+      const collides = wanted !== first && numbers.some((number) => number >= wanted)
+      expect(isStartFree({ start: first }, first + given, wanted)).toBe(!collides)
+    }),
+  )
+})
+
+test('a copy gets its ids everywhere, and keeps all that it does not own', () => {
+  const [field, status, group, other] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID(), 'x']
+  const filter: Filter = {
+    logic: 'AND',
+    items: [{ operand: { field: `cf.${field}` }, operator: 'EQUAL', value: [status, group] }],
+  }
+  const copy = withNewIds(
+    { filter, groups: [group] },
+    new Map([
+      [field, 'f-new'],
+      [status, 's-new'],
+      [other, 'no'],
+    ]),
+  )
+  expect(copy.filter.items[0]).toEqual({ operand: { field: 'cf.f-new' }, operator: 'EQUAL', value: ['s-new', group] })
+  expect(copy.groups).toEqual([group])
+})
+
+test('a table keeps a column, and one of them visible', () => {
+  const problemsOf = (columns: object[]) =>
+    TableSettings.safeParse({ ...firstSettings(), columns }).error?.issues.map(({ message }) => message)
+  expect(TableSettings.safeParse(firstSettings()).success).toBe(true)
+  expect(problemsOf([])).toContain('last-column')
+  expect(problemsOf([{ key: 'title', isVisible: false, isPinned: false, width: null }])).toEqual(['no-visible-column'])
+})

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openDoor } from '#apps/door.ts'
+import type { Grants } from '#core/permissions.ts'
+import { groupApi } from '#modules/access/api/groups.ts'
+import { orgApi } from '#modules/orgs/api.ts'
+import { boardApi, type Board, type BoardSettings } from '../api/boards.ts'
+import { tableApi } from '../api/tables.ts'
+import { boardOf, mayChoose, statusesOf } from './for-tickets.ts'
+
+const { as, engine, join } = await openDoor()
+const admin: Grants = { 'user.admin': 'all' }
+type Member = Awaited<ReturnType<typeof join>>
+
+const status = (name: string, more: Partial<BoardSettings['statuses'][number]> = {}) => ({
+  id: randomUUID(),
+  name: { ar: name, en: name },
+  color: '#336699',
+  uiOrder: 0,
+  isCloseState: false,
+  securityPolicies: [] as string[],
+  ...more,
+})
+const settings = (name: string, more: Partial<BoardSettings> = {}): BoardSettings => ({
+  name: { ar: name, en: name },
+  description: { ar: '', en: '' },
+  type: 'TICKET',
+  icon: 'inbox',
+  sequence: { prefix: 'T', suffix: '', separator: '-', digits: 3, start: 1 },
+  workflowEnabled: false,
+  ticketTracking: true,
+  ticketComments: true,
+  statuses: [status('New'), status('Done', { uiOrder: 1, isCloseState: true })],
+  tags: [],
+  sources: [],
+  ...more,
+})
+const group = (name: string, parentId: string | null = null) => ({
+  name: { ar: name, en: name },
+  parentId,
+  assignmentType: 'MANUAL' as const,
+})
+const save = ({ call }: Member, board: Board, change: Partial<BoardSettings>) =>
+  call(boardApi.save, { ...board, ...change })
+const refused = (work: Promise<unknown>, fields: object) =>
+  expect(work).rejects.toMatchObject({ code: 'invalid', fields })
+const ticketOn = (orgId: string, board: Board, more: object) =>
+  as(orgId, (ctx) =>
+    ctx.db
+      .insertInto('ticket')
+      .values({
+        orgId,
+        id: randomUUID(),
+        boardId: board.id,
+        number: Math.floor(Math.random() * 1e9),
+        title: 'T',
+        folded: 't',
+        foldedTitle: 't',
+        statusId: board.statuses[0]?.id ?? '',
+        ...more,
+      } as never)
+      .execute(),
+  )
+const written = async ({ orgId }: Member, table: 'audit' | 'event', column: 'act' | 'name') =>
+  (
+    await engine.pool.query<{ what: string }>(
+      `select ${column} as what from ${table} where org_id = $1 and ${column} like 'board%' order by id`,
+      [orgId],
+    )
+  ).rows.map(({ what }) => what)
+
+test('a board is made with a form and a first table, kept as it was given, and written down', async () => {
+  const one = await join(admin)
+  const given = settings('Requests', {
+    tags: [{ id: randomUUID(), name: { ar: 'ع', en: 'Urgent' }, color: '#aa0000', uiOrder: 0 }],
+    sources: [{ id: randomUUID(), label: { ar: 'ه', en: 'Phone' }, value: 'phone', uiOrder: 0 }],
+  })
+  const made = await one.call(boardApi.create, given)
+  expect(made).toMatchObject({ ...given, version: 1, nextNumber: 1, isArchived: false, archivedStatuses: [] })
+  expect(await one.call(boardApi.get, { id: made.id })).toEqual(made)
+  expect(await one.call(tableApi.list, { boardId: made.id })).toMatchObject([{ uiOrder: 0, version: 1 }])
+  const saved = await save(one, made, { name: { ar: 'ب', en: 'Other' }, ticketComments: false })
+  expect(saved).toMatchObject({ name: { ar: 'ب', en: 'Other' }, ticketComments: false, version: 2 })
+  await one.call(boardApi.archive, { id: made.id })
+  await expect(one.call(boardApi.archive, { id: made.id })).rejects.toMatchObject({ code: 'already-done' })
+  expect(await one.call(boardApi.list, {})).toEqual([])
+  expect(await one.call(boardApi.list, { withArchived: 'true' })).toMatchObject([{ id: made.id, isArchived: true }])
+  await one.call(boardApi.unarchive, { id: made.id })
+  expect(await one.call(boardApi.list, {})).toMatchObject([{ id: made.id, isArchived: false, openTickets: 0 }])
+  expect(await written(one, 'audit', 'act')).toEqual([
+    'board.create',
+    'board.update',
+    'board.archive',
+    'board.unarchive',
+  ])
+  expect(await written(one, 'event', 'name')).toEqual([
+    'board.created',
+    'board.updated',
+    'board.archived',
+    'board.updated',
+  ])
+})
+
+test('of two who change one board the later is told, and nothing of the first is lost', async () => {
+  const one = await join(admin)
+  const other = await join(admin, one.org)
+  const seen = await one.call(boardApi.create, settings('Seen'))
+  const answers = await Promise.allSettled([
+    save(one, seen, { name: { ar: 'one', en: 'one' } }),
+    save(other, seen, { name: { ar: 'other', en: 'other' } }),
+  ])
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(answers.find((answer) => answer.status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } })
+  const kept = await one.call(boardApi.get, { id: seen.id })
+  expect([kept.version, kept.name.en]).toEqual([2, answers[0]?.status === 'fulfilled' ? 'one' : 'other'])
+})
+
+test('names, ids and values that stand twice, groups that are not there and another type are refused at their field', async () => {
+  const one = await join(admin)
+  const made = await one.call(boardApi.create, settings('Land', { name: { ar: 'الأراضي', en: 'Land' } }))
+  const again = (more: Partial<BoardSettings>) => one.call(boardApi.create, settings('Fresh', more))
+  await refused(again({ name: { ar: 'الاراضي', en: 'X' } }), { 'name.ar': 'name-taken' })
+  await refused(again({ name: { ar: 'س', en: ' LAND ' } }), { 'name.en': 'name-taken' })
+  await refused(again({ name: { ar: ' ', en: 'X' } }), { 'name.ar': 'required' })
+  await refused(again({ statuses: [] }), { statuses: 'required' })
+  const twin = status('Twin')
+  await refused(again({ statuses: [twin, { ...twin, name: { ar: 'x', en: 'x' } }] }), { 'statuses.1.id': 'duplicate' })
+  await refused(again({ statuses: [twin, status('twin')] }), { 'statuses.1.name.en': 'name-taken' })
+  await refused(again({ statuses: [status('A', { securityPolicies: [randomUUID()] })] }), {
+    'statuses.0.securityPolicies': 'not-there',
+  })
+  await refused(again({ statuses: [status('A', { color: 'red' })] }), { 'statuses.0.color': 'color' })
+  const source = (value: string, label = value) => ({
+    id: randomUUID(),
+    label: { ar: label, en: label },
+    value,
+    uiOrder: 0,
+  })
+  await refused(again({ sources: [source('Phone'), source('phone', 'b')] }), { 'sources.1.value': 'value-taken' })
+  await refused(save(one, made, { type: 'INTERNAL_MEMO' }), { type: 'locked' })
+  await expect(again({ statuses: made.statuses })).rejects.toMatchObject({ code: 'conflict' })
+  await expect(one.call(boardApi.get, { id: randomUUID() })).rejects.toMatchObject({ code: 'board-not-found' })
+  expect(await one.call(boardApi.list, {})).toHaveLength(1)
+})
+
+test('what has an order keeps the one it was given, and boards are put in theirs', async () => {
+  const one = await join(admin)
+  const given = settings('Order', {
+    statuses: [status('c', { uiOrder: 30 }), status('a', { uiOrder: 10 }), status('b', { uiOrder: 20 })],
+  })
+  const made = await one.call(boardApi.create, given)
+  expect(made.statuses.map(({ name, uiOrder }) => [name.en, uiOrder])).toEqual([
+    ['a', 0],
+    ['b', 1],
+    ['c', 2],
+  ])
+  const turned = made.statuses.toReversed().map((each, uiOrder) => ({ ...each, uiOrder }))
+  expect((await save(one, made, { statuses: turned })).statuses).toEqual(turned)
+  const [b, c] = [await one.call(boardApi.create, settings('B')), await one.call(boardApi.create, settings('C'))]
+  await one.call(boardApi.reorder, { ids: [c.id, made.id] })
+  expect((await one.call(boardApi.list, {})).map(({ id }) => id)).toEqual([c.id, made.id, b.id])
+  await expect(one.call(boardApi.reorder, { ids: [randomUUID()] })).rejects.toMatchObject({ code: 'board-not-found' })
+})
+
+test('a status or tag that tickets have is archived, one that none has is removed, and either can come back', async () => {
+  const one = await join(admin)
+  const tag = (name: string) => ({ id: randomUUID(), name: { ar: name, en: name }, color: '#336699', uiOrder: 0 })
+  const made = await one.call(
+    boardApi.create,
+    settings('Parts', {
+      statuses: [status('Used'), status('Free'), status('Stays')],
+      tags: [tag('used'), tag('free')],
+    }),
+  )
+  await ticketOn(one.orgId, made, { tagIds: [made.tags[0]?.id] })
+  const [used, , stays] = made.statuses
+  const saved = await save(one, made, { statuses: stays ? [stays] : [], tags: [] })
+  expect(saved.statuses.map(({ name }) => name.en)).toEqual(['Stays'])
+  expect(saved.archivedStatuses.map(({ name }) => name.en)).toEqual(['Used'])
+  expect(saved.archivedTags.map(({ name }) => name.en)).toEqual(['used'])
+  expect((await as(one.orgId, (ctx) => statusesOf(ctx, made.id))).map(({ name }) => name.en)).toEqual(['Stays', 'Used'])
+  const back = await save(one, saved, { statuses: [used, stays].flatMap((each) => each ?? []) })
+  expect([back.statuses.length, back.archivedStatuses.length]).toEqual([2, 0])
+})
+
+test('open tickets are counted for who sees them', async () => {
+  const one = await join(admin)
+  const mine = await join({ 'ticket.view': 'own' }, one.org)
+  const made = await one.call(boardApi.create, settings('Counted'))
+  await ticketOn(one.orgId, made, {})
+  await ticketOn(one.orgId, made, { assigneeIds: [mine.userId] })
+  await ticketOn(one.orgId, made, { statusId: made.statuses[1]?.id })
+  await ticketOn(one.orgId, made, { archivedAt: new Date().toISOString() })
+  expect(await one.call(boardApi.list, {})).toMatchObject([{ openTickets: 2 }])
+  expect(await mine.call(boardApi.list, {})).toMatchObject([{ openTickets: 1 }])
+})
+
+test('administrators change boards, those who see tickets read them, nobody else does, nor another organisation', async () => {
+  const one = await join(admin)
+  const made = await one.call(boardApi.create, settings('Rights'))
+  const reader = await join({ 'ticket.view': 'own' }, one.org)
+  expect(await reader.call(boardApi.get, { id: made.id })).toMatchObject({ id: made.id })
+  const no = (work: Promise<unknown>, code = 'not-permitted') => expect(work).rejects.toMatchObject({ code })
+  await no(reader.call(boardApi.create, settings('X')))
+  await no(save(reader, made, {}))
+  await no(reader.call(boardApi.clone, { id: made.id, name: { ar: 'x', en: 'x' } }))
+  await no(reader.call(boardApi.archive, { id: made.id }))
+  await no(reader.call(boardApi.unarchive, { id: made.id }))
+  await no(reader.call(boardApi.reorder, { ids: [made.id] }))
+  const nobody = await join({}, one.org)
+  await no(nobody.call(boardApi.list, {}))
+  await no(nobody.call(boardApi.get, { id: made.id }))
+  await no((await join(admin)).call(boardApi.get, { id: made.id }), 'board-not-found')
+})
+
+test('without ticketing an administrator still keeps the boards, and the others have none', async () => {
+  const one = await join(admin)
+  const made = await one.call(boardApi.create, settings('Off'))
+  const reader = await join({ 'ticket.view': 'all' }, one.org)
+  await one.call(orgApi.update, { orgId: one.org, features: ['memos'] })
+  expect(await one.call(boardApi.get, { id: made.id })).toMatchObject({ id: made.id })
+  await expect(reader.call(boardApi.list, {})).rejects.toMatchObject({ code: 'not-permitted' })
+})
+
+test('a status that names groups is chosen by their members and those of groups below; what was read is remembered until it changes', async () => {
+  const one = await join(admin)
+  const top = await one.call(groupApi.create, group('Top'))
+  const made = await one.call(
+    boardApi.create,
+    settings('Choice', { statuses: [status('Only', { securityPolicies: [top.id] })] }),
+  )
+  const [only] = made.statuses
+  expect(only && mayChoose(only, [top.id])).toBe(true)
+  expect(only && mayChoose(only, [randomUUID()])).toBe(false)
+  expect(mayChoose({ securityPolicies: [] }, [])).toBe(true)
+  expect((await as(one.orgId, (ctx) => boardOf(ctx, made.id))).name.en).toBe('Choice')
+  await save(one, made, { name: { ar: 'n', en: 'Changed' } })
+  expect((await as(one.orgId, (ctx) => boardOf(ctx, made.id))).name.en).toBe('Changed')
+  await expect(as(one.orgId, (ctx) => boardOf(ctx, randomUUID()))).rejects.toMatchObject({ code: 'board-not-found' })
+})

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openDoor } from '#apps/door.ts'
+import { boardApi, type Board } from '../api/boards.ts'
+import { nextNumber } from './for-tickets.ts'
+
+const { as, join } = await openDoor()
+
+const boardWith = async (start: number) => {
+  const admin = await join({ 'user.admin': 'all' })
+  const board = await admin.call(boardApi.create, {
+    name: { ar: 'ل', en: 'L' },
+    description: { ar: '', en: '' },
+    type: 'TICKET',
+    icon: '',
+    sequence: { prefix: '', suffix: '', separator: '', digits: 1, start },
+    workflowEnabled: false,
+    ticketTracking: true,
+    ticketComments: true,
+    statuses: [
+      {
+        id: randomUUID(),
+        name: { ar: 'ج', en: 'New' },
+        color: '#336699',
+        uiOrder: 0,
+        isCloseState: false,
+        securityPolicies: [],
+      },
+    ],
+    tags: [],
+    sources: [],
+  })
+  const startAt = (changed: Board, to: number) =>
+    admin.call(boardApi.save, { ...changed, sequence: { ...changed.sequence, start: to } })
+  return { admin, board, startAt }
+}
+
+test('fifty at once get fifty numbers, each once and without a gap, though some of them fail', async () => {
+  const { admin, board } = await boardWith(41)
+  const tries = await Promise.allSettled(
+    Array.from({ length: 50 }, (_, at) =>
+      as(admin.orgId, async (ctx) => {
+        const number = await nextNumber(ctx, board.id)
+        if (at % 5 === 0) throw new Error('rolled back')
+        return number
+      }),
+    ),
+  )
+  const given = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  expect(given.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, at) => 41 + at))
+  expect((await admin.call(boardApi.get, { id: board.id })).nextNumber).toBe(81)
+})
+
+test('the start may be raised above what was given, never set back into it', async () => {
+  const { admin, board, startAt } = await boardWith(10)
+  const lowered = await startAt(board, 5)
+  expect(lowered.nextNumber).toBe(5)
+  const take = () => as(admin.orgId, (ctx) => nextNumber(ctx, board.id))
+  expect([await take(), await take()]).toEqual([5, 6])
+  for (const to of [1, 4, 6])
+    await expect(startAt(lowered, to)).rejects.toMatchObject({ fields: { 'sequence.start': 'too-small' } })
+  const same = await startAt(lowered, 5)
+  expect(await take()).toBe(7)
+  expect((await startAt(same, 100)).nextNumber).toBe(100)
+  expect(await take()).toBe(100)
+})

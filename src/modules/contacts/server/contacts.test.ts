@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openDoor } from '#apps/door.ts'
+import { accountApi, customerApi } from '../api.ts'
+
+const { join } = await openDoor()
+const customer = (name: string, more: object = {}) => ({
+  name,
+  email: '',
+  phoneNumber: '',
+  accountId: null as string | null,
+  title: '',
+  isSpam: false,
+  ...more,
+})
+const account = (name: string, parentAccountId: string | null = null, more: object = {}) => ({
+  name,
+  email: '',
+  phoneNumber: '',
+  parentAccountId,
+  title: '',
+  website: '',
+  ...more,
+})
+const refused = (work: Promise<unknown>, fields: object) =>
+  expect(work).rejects.toMatchObject({ code: 'invalid', fields })
+
+test('customers are found by any spelling of name, number and address, page by page', async () => {
+  const { call } = await join({ 'ticket.change-customer': 'all' })
+  const port = await call(accountApi.create, account('ميناء العقبة'))
+  const israa = await call(
+    customerApi.create,
+    customer('إسراء الطراونة', { phoneNumber: '00962 79 012 3456', email: 'i@example.com', accountId: port.id }),
+  )
+  expect(israa).toMatchObject({ phoneNumber: '+962790123456', email: 'i@example.com', accountId: port.id })
+  await call(customerApi.create, customer('Zaid'))
+  for (const search of ['اسراء', 'الطراونه', '٠١٢٣٤٥٦', 'I@EXAMPLE'])
+    expect((await call(customerApi.list, { search })).items, search).toEqual([israa])
+  expect((await call(customerApi.list, { search: '%' })).total).toBe(0)
+  expect((await call(customerApi.list, { accountId: port.id })).items).toEqual([israa])
+  expect(await call(customerApi.list, { pageSize: 1, pageNumber: 1 })).toMatchObject({ items: [{}], total: 2 })
+  expect((await call(accountApi.list, { search: 'العقبه' })).items).toEqual([port])
+  expect(await call(customerApi.get, { id: israa.id })).toEqual(israa)
+})
+
+test('a wrong number, address or account is refused at its field', async () => {
+  const { call } = await join({ 'ticket.change-customer': 'all' })
+  const made = await call(customerApi.create, customer('A', { phoneNumber: '+962790123456' }))
+  for (const [change, fields] of [
+    [{ name: ' ' }, { name: 'required' }],
+    [{ phoneNumber: '+962 1' }, { phoneNumber: 'phone' }],
+    [{ phoneNumber: '+9999999999999999' }, { phoneNumber: 'phone' }],
+    [{ email: 'nonsense' }, { email: 'email' }],
+    [{ accountId: randomUUID() }, { accountId: 'not-there' }],
+  ] as const) {
+    await refused(call(customerApi.create, customer('B', change)), fields)
+    await refused(call(customerApi.save, { ...customer('B', change), id: made.id }), fields)
+  }
+  await refused(call(accountApi.create, account('C', null, { website: 'ftp://x' })), { website: 'website' })
+  await refused(call(accountApi.create, account('C', randomUUID())), { parentAccountId: 'not-there' })
+  expect(await call(customerApi.get, { id: made.id })).toEqual(made)
+  expect(await call(customerApi.save, { ...customer('New'), id: made.id })).toMatchObject({
+    name: 'New',
+    phoneNumber: null,
+  })
+})
+
+test('an account never belongs to itself, also when two changes meet', async () => {
+  const { call } = await join({ 'ticket.change-customer': 'all' })
+  const a = await call(accountApi.create, account('a'))
+  const b = await call(accountApi.create, account('b', a.id))
+  const loop = { parentAccountId: 'account-loop' }
+  await refused(call(accountApi.save, { ...account('a', b.id), id: a.id }), loop)
+  await refused(call(accountApi.save, { ...account('a', a.id), id: a.id }), loop)
+  const [x, y] = [await call(accountApi.create, account('x')), await call(accountApi.create, account('y'))]
+  const answers = await Promise.allSettled([
+    call(accountApi.save, { ...account('x', y.id), id: x.id }),
+    call(accountApi.save, { ...account('y', x.id), id: y.id }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('who has to do with tickets reads them, who may choose a ticket’s customer writes them', async () => {
+  const writer = await join({ 'ticket.change-customer': 'own' })
+  const made = await writer.call(customerApi.create, customer('A'))
+  const reader = await join({ 'ticket.view': 'own' }, writer.org)
+  expect(await reader.call(customerApi.get, { id: made.id })).toEqual(made)
+  const no = (work: Promise<unknown>, code = 'not-permitted') => expect(work).rejects.toMatchObject({ code })
+  await no(reader.call(customerApi.create, customer('B')))
+  await no(reader.call(accountApi.create, account('B')))
+  await no(reader.call(customerApi.save, { ...customer('B'), id: made.id }))
+  const nobody = await join({}, writer.org)
+  await no(nobody.call(customerApi.list, {}))
+  await no(nobody.call(customerApi.get, { id: made.id }))
+  await no(nobody.call(accountApi.list, {}))
+  const stranger = await join({ 'user.admin': 'all' })
+  await no(stranger.call(customerApi.get, { id: made.id }), 'not-found')
+  expect(await stranger.call(customerApi.list, {})).toEqual({ items: [], total: 0 })
+})

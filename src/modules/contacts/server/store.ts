@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { randomUUIDv7 } from 'node:crypto'
+import { fold } from '#core/fold.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { AccountInput, CustomerInput } from '../api.ts'
+
+export type Page = { pageNumber: number; pageSize: number; search?: string }
+type Phone = { phone: string | null }
+
+const containing = (search: string) => `%${fold(search).replace(/[\\%_]/g, '\\$&')}%`
+const foldedOf = (...parts: (string | null)[]) => fold(parts.filter((part) => part).join(' '))
+const count = sql<number>`count(*)`.as('n')
+
+/** Whoever changes what belongs to what takes turns: two changes that are right alone could make a loop together. */
+const lockAccounts = (ctx: Ctx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`accounts ${ctx.orgId}`}, 0))`.execute(ctx.db)
+
+const accounts = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('account')
+    .where('orgId', '=', ctx.orgId)
+    .select([
+      'id',
+      'name',
+      'email',
+      'phone as phoneNumber',
+      'parentId as parentAccountId',
+      'title',
+      'website',
+      'createdAt',
+    ])
+
+const account = (ctx: Ctx, id: string) => accounts(ctx).where('id', '=', id).executeTakeFirst()
+
+const customers = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('customer')
+    .where('orgId', '=', ctx.orgId)
+    .select([
+      'id',
+      'name',
+      'email',
+      'phone as phoneNumber',
+      'avatarFileId',
+      'accountId',
+      'title',
+      'isSpam',
+      'createdAt',
+    ])
+
+const customer = (ctx: Ctx, id: string) => customers(ctx).where('id', '=', id).executeTakeFirst()
+
+const listAccounts = async (ctx: Ctx, { pageNumber, pageSize, search }: Page) => {
+  const found = search ? accounts(ctx).where('folded', 'like', containing(search)) : accounts(ctx)
+  const page = found
+    .orderBy('folded')
+    .orderBy('id')
+    .limit(pageSize)
+    .offset(pageNumber * pageSize)
+  const [items, { n }] = await Promise.all([
+    page.execute(),
+    found.clearSelect().select(count).executeTakeFirstOrThrow(),
+  ])
+  return { items, total: n }
+}
+
+type CustomerPage = Page & { accountId?: string }
+const listCustomers = async (ctx: Ctx, { pageNumber, pageSize, search, accountId }: CustomerPage) => {
+  let found = customers(ctx)
+  if (search) found = found.where('folded', 'like', containing(search))
+  if (accountId) found = found.where('accountId', '=', accountId)
+  const page = found
+    .orderBy('folded')
+    .orderBy('id')
+    .limit(pageSize)
+    .offset(pageNumber * pageSize)
+  const [items, { n }] = await Promise.all([
+    page.execute(),
+    found.clearSelect().select(count).executeTakeFirstOrThrow(),
+  ])
+  return { items, total: n }
+}
+
+const accountColumns = ({ name, email, title, website, parentAccountId, phone }: AccountInput & Phone) => ({
+  name,
+  email: email || null,
+  phone,
+  title,
+  website,
+  parentId: parentAccountId,
+  folded: foldedOf(name, email, phone, title),
+})
+
+const customerColumns = ({ name, email, title, accountId, isSpam, phone }: CustomerInput & Phone) => ({
+  name,
+  email: email || null,
+  phone,
+  title,
+  accountId,
+  isSpam,
+  folded: foldedOf(name, email, phone, title),
+})
+
+const own = (ctx: Ctx) => ({ orgId: ctx.orgId, id: randomUUIDv7() as string, createdBy: ctx.user?.id ?? null })
+
+const insertAccount = async (ctx: Ctx, input: AccountInput & Phone) => {
+  const row = own(ctx)
+  await ctx.db
+    .insertInto('account')
+    .values({ ...accountColumns(input), ...row })
+    .execute()
+  return row.id
+}
+
+const insertCustomer = async (ctx: Ctx, input: CustomerInput & Phone) => {
+  const row = own(ctx)
+  await ctx.db
+    .insertInto('customer')
+    .values({ ...customerColumns(input), ...row })
+    .execute()
+  return row.id
+}
+
+const updateAccount = (ctx: Ctx, id: string, input: AccountInput & Phone) =>
+  ctx.db.updateTable('account').set(accountColumns(input)).where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
+
+const updateCustomer = (ctx: Ctx, id: string, input: CustomerInput & Phone) =>
+  ctx.db
+    .updateTable('customer')
+    .set(customerColumns(input))
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', id)
+    .execute()
+
+/** The account itself and all above it. */
+const lineOf = async (ctx: Ctx, id: string) => {
+  const { rows } = await sql<{ id: string }>`
+    with recursive line as (
+      select id, parent_id from account where org_id = ${ctx.orgId}::uuid and id = ${id}::uuid
+      union
+      select a.id, a.parent_id from line l join account a on a.org_id = ${ctx.orgId}::uuid and a.id = l.parent_id
+    ) select id from line`.execute(ctx.db)
+  return rows.map((row) => row.id)
+}
+
+export const contactStore = {
+  lockAccounts,
+  account,
+  customer,
+  listAccounts,
+  listCustomers,
+  insertAccount,
+  insertCustomer,
+  updateAccount,
+  updateCustomer,
+  lineOf,
+}
