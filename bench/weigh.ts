@@ -1,13 +1,23 @@
-/** Weighs what each page loads, gzip, and fails above the budget. Run after `vite build`; `-v` names the files. */
+/** Weighs what each page loads, gzip, and fails above the budget. Run after `vite build`; `-v` names the files, a folder stands for `dist`. */
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
-type Chunk = { file: string; imports?: string[]; css?: string[]; isDynamicEntry?: boolean; src?: string }
-const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Record<string, Chunk>
-const budgets = { login: 150, page: 320 }
+type Chunk = { file: string; name?: string; imports?: string[]; css?: string[]; src?: string }
+const asked = process.argv.slice(2)
+const dist = asked.find((word) => !word.startsWith('-')) ?? 'dist'
+const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8')) as Record<string, Chunk>
+
+/** The first that fits counts. A page of a board is opened a hundred times a day; whoever signs in waits for the first. */
+const budgets = [
+  { what: 'login', page: /\/login-page\.tsx$/, most: 150 },
+  { what: 'board', page: /\/tickets\/web\/tickets-page\.tsx$/, most: 230 },
+  { what: 'page', page: /./, most: 320 },
+]
+/** What is around every page, without any. */
+const frameBudget = 165
 const start = 'index.html'
-const frame = 'src/apps/web/app-frame.tsx'
 const list = 'src/apps/web/built-pages.ts'
+const frame = Object.keys(manifest).find((key) => manifest[key]?.name === 'frame')
 const door = /\/(login|forgot|reset|oidc|logout)-page\.tsx$/
 
 const closure = (key: string, seen = new Set<string>()) => {
@@ -18,13 +28,18 @@ const closure = (key: string, seen = new Set<string>()) => {
   return seen
 }
 const kilobytes = (files: Iterable<string>) =>
-  [...new Set(files)].reduce((sum, file) => sum + gzipSync(readFileSync(`dist/${file}`), { level: 9 }).length, 0) / 1024
+  [...new Set(files)].reduce((sum, file) => sum + gzipSync(readFileSync(`${dist}/${file}`), { level: 9 }).length, 0) /
+  1024
+
+const inside = [start, frame ?? '', list]
+const filesOf = (keys: string[]) =>
+  [...new Set(keys.flatMap((key) => [...closure(key)]))].flatMap((key) => manifest[key] ?? [])
+const scriptsOf = (chunks: Chunk[]) => chunks.map(({ file }) => file).filter((file) => file.endsWith('.js'))
 
 const weigh = (page: string) => {
-  const keys = door.test(page) ? [start, page] : [start, frame, list, page]
-  const chunks = [...new Set(keys.flatMap((key) => [...closure(key)]))].flatMap((key) => manifest[key] ?? [])
-  const scripts = chunks.map(({ file }) => file).filter((file) => file.endsWith('.js'))
-  const budget = page.endsWith('/login-page.tsx') ? budgets.login : budgets.page
+  const chunks = filesOf(door.test(page) ? [start, page] : [...inside, page])
+  const scripts = scriptsOf(chunks)
+  const budget = budgets.find((one) => one.page.test(page))?.most ?? 0
   return { page, scripts, budget, js: kilobytes(scripts), css: kilobytes(chunks.flatMap(({ css }) => css ?? [])) }
 }
 
@@ -33,9 +48,15 @@ const weighed = pages.map(weigh).toSorted((a, b) => b.js - a.js)
 for (const { page, js, css, budget, scripts } of weighed) {
   const verdict = js > budget ? 'TOO HEAVY' : 'ok'
   console.log(`${js.toFixed(1).padStart(6)} KB js of ${budget}, ${css.toFixed(1)} KB css  ${page}  ${verdict}`)
-  if (process.argv.includes('-v'))
-    for (const file of scripts) console.log(`         ${kilobytes([file]).toFixed(1)} ${file}`)
+  if (asked.includes('-v')) for (const file of scripts) console.log(`         ${kilobytes([file]).toFixed(1)} ${file}`)
 }
-const isLoginThere = weighed.some(({ budget }) => budget === budgets.login)
-if (!isLoginThere) console.log('the login page was not found in the build')
-process.exitCode = isLoginThere && weighed.every(({ js, budget }) => js <= budget) ? 0 : 1
+const frameAlone = kilobytes(scriptsOf(filesOf(inside)))
+console.log(`${frameAlone.toFixed(1).padStart(6)} KB js of ${frameBudget}  what is around every page`)
+const missing = [
+  ...[start, list].filter((key) => !manifest[key]),
+  ...(frame ? [] : ['the frame']),
+  ...budgets.filter(({ page }) => !pages.some((key) => page.test(key))).map(({ what }) => `the ${what} page`),
+]
+for (const what of missing) console.log(`${what} was not found in the build`)
+process.exitCode =
+  missing.length === 0 && frameAlone <= frameBudget && weighed.every(({ js, budget }) => js <= budget) ? 0 : 1

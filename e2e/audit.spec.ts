@@ -20,8 +20,7 @@ test('the audit says who did what; it is narrowed by act, person and words, open
   const admin = await house.callAs('admin')
   const { id } = await admin(groupApi.create, { name: names, parentId: null, assignmentType: 'MANUAL' })
   await admin(groupApi.update, { id, assignmentType: 'RANDOM_ALL_USER' })
-  await signIn('admin')
-  await go('/demo/admin/audit-log')
+  await signIn('admin', { at: '/demo/admin/audit-log' })
   await expect(page.getByRole('heading', { name: say(auditText.title), level: 1 })).toBeVisible()
 
   const line = (text: string) => page.getByRole('button', { name: new RegExp(`${text} .?${names[language]}`) })
@@ -72,10 +71,9 @@ test('the audit says who did what; it is narrowed by act, person and words, open
 })
 
 test('the login audit is narrowed by event and person, and exported', async ({ diwan, house }) => {
-  const { page, say, go, signIn } = diwan
+  const { page, say, signIn } = diwan
   await house.callAs('admin', 'demo', 'wrong').catch(() => undefined)
-  await signIn('admin')
-  await go('/demo/admin/login-audit')
+  await signIn('admin', { at: '/demo/admin/login-audit' })
   await page.getByRole('button', { name: say(signInText.event), exact: true }).click()
   await page.getByRole('option', { name: say(signInEventText.refused), exact: true }).click()
   await expect(page).toHaveURL(/event=refused/)

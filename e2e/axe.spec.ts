@@ -90,8 +90,7 @@ for (const [part, paths] of [inside.slice(0, third), inside.slice(third, 2 * thi
   })
 
 test('the platform’s page', async ({ diwan }) => {
-  const { page, go, signIn } = diwan
-  await signIn('superadmin', { org: 'platform' })
-  await go('/platform/super-admin/jobs')
+  const { page, signIn } = diwan
+  await signIn('superadmin', { org: 'platform', at: '/platform/super-admin/jobs' })
   await checkBoth(page, 'jobs')
 })

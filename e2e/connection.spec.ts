@@ -12,9 +12,8 @@ test('the server is killed while a page is open, and comes back: nothing that wa
   const page = await context.newPage()
   try {
     await speakBefore(page, language)
-    const { say, go, signIn } = visitor(page, house, language)
-    await signIn('admin')
-    await go('/demo/admin/users')
+    const { say, signIn } = visitor(page, house, language)
+    await signIn('admin', { at: '/demo/admin/users' })
     await page.getByRole('button', { name: say(userText.add) }).click()
     const name = page.getByRole('dialog').getByLabel(say(userText.firstNameEn)).first()
     await name.fill('Typed before')
@@ -34,9 +33,8 @@ test('the server is killed while a page is open, and comes back: nothing that wa
 })
 
 test('a browser without a network says so, and reads again when it is back', async ({ diwan }) => {
-  const { page, say, go, signIn } = diwan
-  await signIn('huda')
-  await go('/demo/admin/users')
+  const { page, say, signIn } = diwan
+  await signIn('huda', { at: '/demo/admin/users' })
   await page.context().setOffline(true)
   await expect(page.getByText(say(layoutText.offline))).toBeVisible()
   await page.context().setOffline(false)

@@ -19,11 +19,10 @@ test('tabs are built, dragged into order and below one another, and shown in bot
   diwan,
   house,
 }) => {
-  const { page, say, go, signIn } = diwan
+  const { page, say, signIn } = diwan
   const call = await house.callAs('admin')
   const { id } = await call(dashboardApi.create, input(tab('One'), tab('Two'), tab('Three')))
-  await signIn('admin')
-  await go(`/demo/admin/settings?tab=dashboards&dashboard=${id}`)
+  await signIn('admin', { at: `/demo/admin/settings?tab=dashboards&dashboard=${id}` })
   const save = page.getByRole('button', { name: say(uiText.save), exact: true })
   const handle = (name: string) => page.getByRole('button', { name: say(dashboardText.drag, { name }), exact: true })
 
@@ -59,11 +58,10 @@ test('the keyboard does what the mouse does; a dashboard without tabs is refused
   house,
   language,
 }) => {
-  const { page, say, go, signIn } = diwan
+  const { page, say, signIn } = diwan
   const call = await house.callAs('admin')
   const { id } = await call(dashboardApi.create, input(tab('One'), tab('Two'), tab('Three')))
-  await signIn('admin')
-  await go(`/demo/admin/settings?tab=dashboards&dashboard=${id}`)
+  await signIn('admin', { at: `/demo/admin/settings?tab=dashboards&dashboard=${id}` })
   const handle = (name: string) => page.getByRole('button', { name: say(dashboardText.drag, { name }), exact: true })
   const press = async (name: string, key: string) => {
     await handle(name).focus()
@@ -102,10 +100,9 @@ test('a dashboard is added, made the first, and deleted; what somebody else save
   diwan,
   house,
 }) => {
-  const { page, say, go, signIn } = diwan
+  const { page, say, signIn } = diwan
   const call = await house.callAs('admin')
-  await signIn('admin')
-  await go('/demo/admin/settings?tab=dashboards')
+  await signIn('admin', { at: '/demo/admin/settings?tab=dashboards' })
   await page.getByRole('button', { name: say(dashboardText.add) }).click()
   await expect(page).toHaveURL(/dashboard=/)
   const id = new URL(page.url()).searchParams.get('dashboard') ?? ''
@@ -139,11 +136,10 @@ test('a dashboard is added, made the first, and deleted; what somebody else save
 })
 
 test('a super-admin builds the tabs of another organisation', async ({ diwan, house }) => {
-  const { page, say, go, signIn } = diwan
+  const { page, say, signIn } = diwan
   const call = await house.callAs('admin')
   const { id } = await call(dashboardApi.create, input(tab('Theirs')))
-  await signIn('superadmin', { org: 'platform' })
-  await go(`/platform/super-admin/organization/demo/dashboard/${id}`)
+  await signIn('superadmin', { org: 'platform', at: `/platform/super-admin/organization/demo/dashboard/${id}` })
   await page.getByRole('button', { name: say(dashboardText.addSubTab) }).click()
   await page.getByRole('textbox', { name: say(dashboardText.tabNameAr), exact: true }).fill('تحتها')
   await page.getByRole('textbox', { name: say(dashboardText.tabNameEn), exact: true }).fill('Below')

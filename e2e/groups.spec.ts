@@ -19,8 +19,7 @@ test('a group is cloned, and the two are compared side by side', async ({ diwan,
   const { items } = await call(groupApi.list, {})
   const agents = items.find(({ name }) => name.en === 'Service agents')
   const name = { ar: `موظفو المساء ${language}`, en: `Evening agents ${language}` }
-  await signIn('admin')
-  await go('/demo/admin/groups')
+  await signIn('admin', { at: '/demo/admin/groups' })
   await rowOf(page, say(agents?.name ?? name))
     .getByRole('button')
     .last()
@@ -54,8 +53,7 @@ test('who has a group, who may do a thing, and what each way of assigning means'
   const call = await house.callAs('admin')
   const { items } = await call(groupApi.list, {})
   const agents = items.find(({ name }) => name.en === 'Service agents')
-  await signIn('admin')
-  await go(`/demo/admin/groups?people=${agents?.id}`)
+  await signIn('admin', { at: `/demo/admin/groups?people=${agents?.id}` })
   const sheet = page.getByRole('dialog')
   // Supervisors stand below the agents, so they have what agents have.
   await expect(sheet.getByRole('listitem').filter({ hasText: 'huda' })).toContainText(
@@ -79,11 +77,10 @@ test('who has a group, who may do a thing, and what each way of assigning means'
 })
 
 test('a group is seen with its own eyes, and left again', async ({ diwan, house }) => {
-  const { page, say, go, signIn } = diwan
+  const { page, say, signIn } = diwan
   const call = await house.callAs('admin')
   const viewers = (await call(groupApi.list, {})).items.find(({ name }) => name.en === 'Viewers')
-  await signIn('admin')
-  await go('/demo/admin/groups')
+  await signIn('admin', { at: '/demo/admin/groups' })
   await rowOf(page, say(viewers?.name ?? groupText.name))
     .getByRole('button')
     .last()
@@ -98,12 +95,11 @@ test('a group is seen with its own eyes, and left again', async ({ diwan, house 
 })
 
 test('a super-admin sets what a role of another organisation may do', async ({ diwan, house, language }) => {
-  const { page, say, go, signIn } = diwan
+  const { page, say, signIn } = diwan
   const call = await house.callAs('admin')
   const name = { ar: `دور ${language}`, en: `Role ${language}` }
   const { id } = await call(groupApi.create, { name, parentId: null, assignmentType: 'MANUAL' })
-  await signIn('superadmin', { org: 'platform' })
-  await go(`/platform/super-admin/organization/demo/role/${id}`)
+  await signIn('superadmin', { org: 'platform', at: `/platform/super-admin/organization/demo/role/${id}` })
   await page.locator('[data-permission="survey.view"]').getByText(say(permissionText.on), { exact: true }).click()
   await expect(page.locator('[data-permission="platform.manage"]')).toHaveCount(0)
   await page.getByRole('button', { name: say(permissionText.review) }).click()

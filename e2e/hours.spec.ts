@@ -10,7 +10,7 @@ test('hours are edited by mouse, keys and times, tried before they are saved, an
   house,
   language,
 }) => {
-  const { page, say, go, signIn } = diwan
+  const { page, say, signIn } = diwan
   const call = await house.callAs('admin')
   const made = await call(scheduleApi.create, {
     name: { ar: 'دوام التجربة', en: 'Trial hours' },
@@ -19,8 +19,7 @@ test('hours are edited by mouse, keys and times, tried before they are saved, an
     holidays: [],
   })
   const stored = async () => (await call(scheduleApi.get, { id: made.id })).week
-  await signIn('admin')
-  await go(`/demo/admin/working-hours?id=${made.id}`)
+  await signIn('admin', { at: `/demo/admin/working-hours?id=${made.id}` })
   const day = (number: number) => page.locator(`[data-day="${number}"]`)
   const chip = (number: number) => day(number).getByRole('button').first()
   const save = page.getByRole('button', { name: say(uiText.save), exact: true })
@@ -101,7 +100,7 @@ test('hours are edited by mouse, keys and times, tried before they are saved, an
 })
 
 test('holidays are added by their usual names and by a Hijri date, and close the day', async ({ diwan, house }) => {
-  const { page, say, go, signIn } = diwan
+  const { page, say, signIn } = diwan
   const call = await house.callAs('admin')
   const made = await call(scheduleApi.create, {
     name: { ar: 'دوام العطل', en: 'Holiday hours' },
@@ -109,8 +108,7 @@ test('holidays are added by their usual names and by a Hijri date, and close the
     week: Array.from({ length: 7 }, () => [{ start: 540, end: 1020 }]),
     holidays: [],
   })
-  await signIn('admin')
-  await go(`/demo/admin/working-hours?id=${made.id}`)
+  await signIn('admin', { at: `/demo/admin/working-hours?id=${made.id}` })
   const section = page.getByRole('region', { name: say(holidayText.title) })
   await section.getByRole('button', { name: say(holidayText.usual) }).click()
   await page

@@ -80,7 +80,7 @@ test('a second factor is composed for a group, set up on the way in, and replace
   language,
 }) => {
   test.setTimeout(150_000)
-  const { page, say, go, signIn } = diwan
+  const { page, say, signIn } = diwan
   const tag = `totp${language}${Date.now()}`
   const admin = await house.callAs('admin')
   const group = await admin(groupApi.create, {
@@ -90,8 +90,7 @@ test('a second factor is composed for a group, set up on the way in, and replace
   })
   await admin(userApi.create, person(tag, { groupIds: [group.id] }))
   try {
-    await signIn('admin')
-    await go('/demo/admin/auth-workflow')
+    await signIn('admin', { at: '/demo/admin/auth-workflow' })
     await page.getByRole('button', { name: say(workflowText.addStage) }).click()
     const stage = page.locator('[data-stage="2"]')
     await expect(stage.getByRole('button', { name: new RegExp(say(methodText.totp)) })).toHaveAttribute(
@@ -177,8 +176,7 @@ test('a passkey is kept in the profile, named, and signs in by itself', async ({
     },
   })
   try {
-    await signIn(tag, { password: secret })
-    await go('/demo/profile?tab=security')
+    await signIn(tag, { password: secret, at: '/demo/profile?tab=security' })
     await page.getByRole('button', { name: say(factorText.addPasskey) }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(say(factorText.passkeyName)).fill(`key ${tag}`)
@@ -222,13 +220,12 @@ test('a passkey is kept in the profile, named, and signs in by itself', async ({
 })
 
 test('the authenticator in the profile: set up, its codes renewed, removed', async ({ diwan, house, language }) => {
-  const { page, say, go, signIn } = diwan
+  const { page, say, signIn } = diwan
   const tag = `own${language}${Date.now()}`
   await (
     await house.callAs('admin')
   )(userApi.create, person(tag))
-  await signIn(tag, { password: secret })
-  await go('/demo/profile?tab=security')
+  await signIn(tag, { password: secret, at: '/demo/profile?tab=security' })
   await page.getByRole('button', { name: say(factorText.setUp) }).click()
   const dialog = page.getByRole('dialog')
   const key = (await dialog.locator('[data-secret]').getAttribute('data-secret')) ?? ''
@@ -266,10 +263,9 @@ test('an administrator is not let into a composition that would lock them out; w
   diwan,
   house,
 }) => {
-  const { page, say, go, signIn } = diwan
+  const { page, say, signIn } = diwan
   const admin = await house.callAs('admin')
-  await signIn('admin')
-  await go('/demo/admin/auth-workflow')
+  await signIn('admin', { at: '/demo/admin/auth-workflow' })
   const first = page.locator('[data-stage="1"]')
   const tile = (name: string) => first.getByRole('button', { name: new RegExp(name) }).first()
   await tile(say(methodText.passkey)).click()
@@ -302,9 +298,8 @@ test('an administrator is not let into a composition that would lock them out; w
 })
 
 test('stages are moved by keyboard, presets fill them, and rules stand in their sheet', async ({ diwan }) => {
-  const { page, say, go, signIn } = diwan
-  await signIn('admin')
-  await go('/demo/admin/auth-workflow')
+  const { page, say, signIn } = diwan
+  await signIn('admin', { at: '/demo/admin/auth-workflow' })
   await page.getByRole('button', { name: say(workflowText.presets) }).click()
   await page.getByRole('menuitem', { name: say(workflowText.presetAdmins) }).click()
   const methodsOf = (stage: number) =>
@@ -449,14 +444,13 @@ test('single sign-on is set up against a provider, tried by oneself, and used by
   language,
 }) => {
   test.setTimeout(150_000)
-  const { page, say, go, signIn } = diwan
+  const { page, say, signIn } = diwan
   const tag = `sso${language}${Date.now()}`
   const admin = await house.callAs('admin')
   await admin(userApi.create, person(tag, { email: `${tag}@example.com` }))
   const provider = await openProvider(`${house.at}/demo/auth/oidc`)
   try {
-    await signIn('admin')
-    await go('/demo/admin/auth-workflow')
+    await signIn('admin', { at: '/demo/admin/auth-workflow' })
     await page
       .locator('[data-stage="1"]')
       .getByRole('button', { name: new RegExp(say(methodText.oidc)) })

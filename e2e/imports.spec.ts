@@ -32,8 +32,7 @@ test('a file with faults: columns, corrections, a run, what failed tried again, 
     line(`twice.${tag}`, `good.${tag}@example.com`),
   ].join('\r\n')
 
-  await signIn('admin')
-  await go('/demo/admin/users')
+  await signIn('admin', { at: '/demo/admin/users' })
   await page.getByRole('link', { name: say(userText.import), exact: true }).click()
   await expect(page.getByRole('heading', { name: say(importText.title), level: 1 })).toBeVisible()
   const current = (step: Words) => expect(page.locator('[aria-current=step]')).toContainText(say(step))
@@ -106,8 +105,7 @@ test('a file with faults: columns, corrections, a run, what failed tried again, 
 
 test('a template in the reader’s language goes through as it is', async ({ diwan, house }) => {
   const { page, say, go, signIn } = diwan
-  await signIn('admin')
-  await go('/demo/admin/imports')
+  await signIn('admin', { at: '/demo/admin/imports' })
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: say(importText.template) }).click()
   const path = await (await download).path()

@@ -39,14 +39,13 @@ const outside = async (answer: (asked: Received, response: ServerResponse) => vo
 const group = (name: string) => ({ name: { ar: name, en: name }, parentId: null, assignmentType: 'MANUAL' as const })
 
 test('a webhook is delivered, fails, is tried again, and is replayed', async ({ diwan, house, language }) => {
-  const { page, say, go, signIn } = diwan
+  const { page, say, signIn } = diwan
   const tag = `${language}${Date.now()}`
   let isDown = false
   const receiver = await outside((_, response) =>
     response.writeHead(isDown ? 503 : 200).end(isDown ? 'down' : 'thanks'),
   )
-  await signIn('admin')
-  await go('/demo/admin/integrations?tab=webhooks')
+  await signIn('admin', { at: '/demo/admin/integrations?tab=webhooks' })
   await page
     .getByRole('button', { name: say(webhookText.add) })
     .first()
@@ -107,11 +106,10 @@ test('a test event says at once how it went, and a webhook can be switched off a
   diwan,
   language,
 }) => {
-  const { page, say, go, signIn } = diwan
+  const { page, say, signIn } = diwan
   const name = `Test ${language}${Date.now()}`
   const receiver = await outside((_, response) => response.writeHead(500).end())
-  await signIn('admin')
-  await go('/demo/admin/integrations?tab=webhooks&id=new')
+  await signIn('admin', { at: '/demo/admin/integrations?tab=webhooks&id=new' })
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel(say(webhookText.name)).fill(name)
   await sheet.getByLabel(say(webhookText.url)).fill(receiver.at)
@@ -137,14 +135,13 @@ test('a test event says at once how it went, and a webhook can be switched off a
 })
 
 test('a chat platform is configured and tested: wrong first, then right', async ({ diwan, language }) => {
-  const { page, say, go, signIn } = diwan
+  const { page, say, signIn } = diwan
   const name = `Chat ${language}${Date.now()}`
   const chatwoot = await outside(({ url, headers }, response) => {
     const isKnown = headers['api_access_token'] === 'right-token' && url.startsWith('/platform/')
     response.writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' }).end(isKnown ? '{"id":7}' : '{}')
   })
-  await signIn('admin')
-  await go('/demo/admin/integrations')
+  await signIn('admin', { at: '/demo/admin/integrations' })
   const card = page.locator('[data-kind=chat]')
   await card
     .getByRole('button', { name: new RegExp(say(kindText.chat)) })
@@ -184,10 +181,9 @@ test('a key for a program is shown once, works within its rights, and stops when
   house,
   language,
 }) => {
-  const { page, say, go, signIn } = diwan
+  const { page, say, signIn } = diwan
   const name = `Program ${language}${Date.now()}`
-  await signIn('admin')
-  await go('/demo/admin/integrations?tab=tokens')
+  await signIn('admin', { at: '/demo/admin/integrations?tab=tokens' })
   await page
     .getByRole('button', { name: say(tokenText.add) })
     .first()
@@ -222,8 +218,7 @@ test('a super-admin sees to an organisation’s webhooks and chat platform', asy
   const { page, say, go, signIn } = diwan
   const tag = `${language}${Date.now()}`
   const other = await outside((_, response) => response.end('{"id":7}'))
-  await signIn('superadmin', { org: 'platform' })
-  await go('/platform/super-admin/organization/demo/webhook?id=new')
+  await signIn('superadmin', { org: 'platform', at: '/platform/super-admin/organization/demo/webhook?id=new' })
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel(say(webhookText.name)).fill(`Platform ${tag}`)
   await sheet.getByLabel(say(webhookText.url)).fill(other.at)

@@ -9,9 +9,8 @@ const picture = await sharp({ create: { width: 300, height: 300, channels: 3, ba
   .toBuffer()
 
 test('a profile is filled in, with a picture that everybody then sees', async ({ diwan, language }) => {
-  const { page, say, go, signIn } = diwan
-  await signIn(language === 'ar' ? 'huda' : 'khaled')
-  await go('/demo/profile')
+  const { page, say, signIn } = diwan
+  await signIn(language === 'ar' ? 'huda' : 'khaled', { at: '/demo/profile' })
   await page
     .locator('input[type=file]')
     .first()
@@ -32,7 +31,7 @@ test('how Diwan looks and speaks follows the person to a new browser', async ({ 
   const context = await browser.newContext({ colorScheme: 'light' })
   const page = await context.newPage()
   // A browser that has never been here speaks Arabic.
-  await visitor(page, house, 'ar').signIn(username)
+  await visitor(page, house, 'ar').signInAtTheDoor(username)
   await expect(page.locator('html')).toHaveClass(/dark/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.locator('html')).toHaveCSS('font-size', '20px')

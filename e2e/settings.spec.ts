@@ -23,12 +23,11 @@ test('a colour and a logo are tried before they are saved, and then seen by ever
   other,
   house,
 }) => {
-  const { page, say, go, signIn } = diwan
+  const { page, say, signIn } = diwan
   const brandOf = (shown: typeof page) =>
     shown.evaluate(() => document.documentElement.style.getPropertyValue('--brand').toLowerCase())
   await other.signIn('omar')
-  await signIn('admin')
-  await go('/demo/admin/settings?tab=look')
+  await signIn('admin', { at: '/demo/admin/settings?tab=look' })
   const before = await brandOf(page)
   await page.getByLabel(say(settingsText.primaryColor), { exact: true }).fill('#ffcc00')
   // The preview follows at once, the pages do not yet.
@@ -53,9 +52,8 @@ test('a colour and a logo are tried before they are saved, and then seen by ever
 })
 
 test('what is wrong stands at its field, nothing changed is said, and leaving asks first', async ({ diwan }) => {
-  const { page, say, go, signIn } = diwan
-  await signIn('admin')
-  await go('/demo/admin/settings')
+  const { page, say, signIn } = diwan
+  await signIn('admin', { at: '/demo/admin/settings' })
   const field = (text: { ar: string; en: string }) => page.getByLabel(say(text), { exact: true })
   const save = page.getByRole('button', { name: say(uiText.save), exact: true })
   await field(settingsText.website).fill('lands')
@@ -82,10 +80,9 @@ test('what is wrong stands at its field, nothing changed is said, and leaving as
 })
 
 test('what somebody else saved first is not overwritten unseen', async ({ diwan, house, language }) => {
-  const { page, say, go, signIn } = diwan
+  const { page, say, signIn } = diwan
   const call = await house.callAs('admin')
-  await signIn('admin')
-  await go('/demo/admin/settings')
+  await signIn('admin', { at: '/demo/admin/settings' })
   const address = page.getByLabel(say(settingsText.address), { exact: true })
   await address.fill('Mine')
   // Their save has not reached the page yet when ours leaves.
@@ -106,10 +103,9 @@ test('what somebody else saved first is not overwritten unseen', async ({ diwan,
 })
 
 test('a feature that is switched off says what closes and for how many', async ({ diwan, house }) => {
-  const { page, say, go, signIn } = diwan
+  const { page, say, signIn } = diwan
   const call = await house.callAs('admin')
-  await signIn('admin')
-  await go('/demo/admin/settings?tab=features')
+  await signIn('admin', { at: '/demo/admin/settings?tab=features' })
   const feature = page.getByRole('switch', { name: new RegExp(say(features.reports)) })
   await expect(feature).toBeChecked()
   await feature.click({ force: true })
@@ -130,8 +126,7 @@ test('who creates tickets: everybody or nobody, one by one, and several at once'
   const call = await house.callAs('admin')
   const stopped = async () =>
     (await call(ticketCreationApi.list, { isAllowed: 'false' })).items.map(({ username }) => username).toSorted()
-  await signIn('admin')
-  await go('/demo/admin/settings?tab=tickets')
+  await signIn('admin', { at: '/demo/admin/settings?tab=tickets' })
   const whole = page.getByRole('switch', { name: new RegExp(say(settingsText.orgTicketsSwitch)) })
   await whole.click({ force: true })
   await expect(page.getByText(say(settingsText.ticketsOff))).toBeVisible()
@@ -166,9 +161,8 @@ test('who creates tickets: everybody or nobody, one by one, and several at once'
 })
 
 test('dates: the time zone is found by its name, and today is shown as it will be', async ({ diwan, house }) => {
-  const { page, say, go, signIn } = diwan
-  await signIn('admin')
-  await go('/demo/admin/settings?tab=dates')
+  const { page, say, signIn } = diwan
+  await signIn('admin', { at: '/demo/admin/settings?tab=dates' })
   await page.getByRole('combobox', { name: say(settingsText.timeZone) }).fill('Riyadh')
   await page.getByRole('option', { name: /Asia\/Riyadh/ }).click()
   await page.getByText(say(settingsText['islamic-umalqura']), { exact: true }).click()

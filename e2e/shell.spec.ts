@@ -63,8 +63,7 @@ test('a forbidden page says so in the words of the specification; an unknown one
   diwan,
 }) => {
   const { page, say, go, signIn } = diwan
-  await signIn('khaled')
-  await go('/demo/admin/users')
+  await signIn('khaled', { at: '/demo/admin/users' })
   await expect(page.getByText(say(errors['not-permitted']))).toBeVisible()
   await go('/demo/no/such/page')
   await expect(page.getByText(say(uiText.lostTitle))).toBeVisible()
@@ -79,9 +78,8 @@ test('by keyboard alone: the palette, the cheat-sheet, a page by two keys, and t
   diwan,
   language,
 }) => {
-  const { page, say, go, signIn } = diwan
-  await signIn('admin')
-  await go('/demo/home')
+  const { page, say, signIn } = diwan
+  await signIn('admin', { at: '/demo/home' })
   await page.keyboard.press('Tab')
   await expect(page.getByText(say(layoutText.skip))).toBeFocused()
   await page.keyboard.press('Control+k')

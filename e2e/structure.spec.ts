@@ -10,12 +10,11 @@ test('a tree of departments is built, moved by mouse and by keyboard, and its pe
   house,
   language,
 }) => {
-  const { page, say, go, signIn } = diwan
+  const { page, say, signIn } = diwan
   const tag = `${language}${Date.now()}`
   const nameOf = (name: string) => `${name} ${tag}`
   await page.setViewportSize({ width: 1280, height: 1200 })
-  await signIn('admin')
-  await go('/demo/admin/org-structure')
+  await signIn('admin', { at: '/demo/admin/org-structure' })
   const tree = page.getByRole('tree')
   const row = (name: string) => tree.getByRole('treeitem', { name: nameOf(name) })
   const sheet = page.getByRole('dialog')
@@ -119,7 +118,7 @@ test('the chart shows the same tree, moves by a menu, and a removal says what be
   house,
   language,
 }) => {
-  const { page, say, go, signIn } = diwan
+  const { page, say, signIn } = diwan
   const tag = `${language}${Date.now()}`
   const call = await house.callAs('admin')
   const make = (name: string, parentId: string | null) =>
@@ -132,8 +131,7 @@ test('the chart shows the same tree, moves by a menu, and a removal says what be
   const left = await make('Left', top.id)
   const leaf = await make('Leaf', left.id)
   const right = await make('Right', top.id)
-  await signIn('admin')
-  await go(`/demo/admin/org-structure?view=chart&q=${tag}`)
+  await signIn('admin', { at: `/demo/admin/org-structure?view=chart&q=${tag}` })
   const box = (id: string) => page.locator(`#content [data-box="${id}"]`)
   for (const { id } of [top, left, leaf, right]) await expect(box(id)).toBeVisible()
   // In the order of reading: the first stands at the start of the line.

@@ -59,8 +59,7 @@ const focusedHeading = (page: Page) => page.waitForFunction(() => document.activ
 test('makes an organisation in four steps, and its new administrator enters it', async ({ diwan, other, language }) => {
   const { page, say, go, signIn } = diwan
   const tag = tagOf(language)
-  await signIn('superadmin', { org: 'platform' })
-  await go('/platform/super-admin/organizations')
+  await signIn('superadmin', { org: 'platform', at: '/platform/super-admin/organizations' })
   await page.getByRole('link', { name: say(tenantText.add) }).click()
   const next = page.getByRole('button', { name: say(createText.next), exact: true })
   const field = (text: { ar: string; en: string }) => page.getByRole('textbox', { name: say(text), exact: true })
@@ -126,9 +125,8 @@ test('makes an organisation in four steps, and its new administrator enters it',
 })
 
 test('unsaved steps ask before the page is left', async ({ diwan }) => {
-  const { page, say, go, signIn } = diwan
-  await signIn('superadmin', { org: 'platform' })
-  await go('/platform/super-admin/create-organization')
+  const { page, say, signIn } = diwan
+  await signIn('superadmin', { org: 'platform', at: '/platform/super-admin/create-organization' })
   await page.getByLabel(say(createText.nameEn)).fill('Half a name')
   await page.getByRole('link', { name: say(tenantText.title), exact: true }).click()
   await expect(page.getByRole('alertdialog')).toContainText(say(formText.unsaved))
@@ -142,11 +140,10 @@ test('a suspended organisation says so to its people, and goes on when it is res
   house,
   language,
 }) => {
-  const { page, say, go, signIn } = diwan
+  const { page, say, signIn } = diwan
   const org = await makeTenant(house, tagOf(language))
   await other.signIn('admin', { org, password: adminPassword })
-  await signIn('superadmin', { org: 'platform' })
-  await go(`/platform/super-admin/organization/${org}?tab=danger`)
+  await signIn('superadmin', { org: 'platform', at: `/platform/super-admin/organization/${org}?tab=danger` })
   await page.getByRole('button', { name: say(tenantText.suspend) }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: say(tenantActText.suspendConfirm) }).click()
@@ -176,11 +173,10 @@ test('a suspended organisation says so to its people, and goes on when it is res
 })
 
 test('acts in somebody’s place under a banner, and is themselves again', async ({ diwan, house, language }) => {
-  const { page, say, go, signIn } = diwan
+  const { page, say, signIn } = diwan
   const org = await makeTenant(house, tagOf(language))
   const reason = `Report ${org}`
-  await signIn('superadmin', { org: 'platform' })
-  await go(`/platform/super-admin/organization/${org}?tab=people`)
+  await signIn('superadmin', { org: 'platform', at: `/platform/super-admin/organization/${org}?tab=people` })
   await page.getByRole('button', { name: new RegExp(say(organizationText.actAs)) }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: say(tenantActText.actAsConfirm) }).click()
@@ -209,8 +205,7 @@ test('imports a configuration with faults, then without, then rolls it back', as
   const root = await asSuperAdmin(house)
   const read = async () => (await root(configurationApi.export, { orgRefId: org })).configuration
   const before = await read()
-  await signIn('superadmin', { org: 'platform' })
-  await go(`/platform/super-admin/import-org?org=${org}`)
+  await signIn('superadmin', { org: 'platform', at: `/platform/super-admin/import-org?org=${org}` })
   const editor = page.getByLabel(say(configurationText.editor))
   const tryIt = page.getByRole('button', { name: say(configurationText.dryRun) })
   await tryIt.click()
@@ -276,10 +271,9 @@ const names = (org: string) => {
 }
 
 test('deleting asks for the address, and what is deleted can be brought back', async ({ diwan, house, language }) => {
-  const { page, say, go, signIn } = diwan
+  const { page, say, signIn } = diwan
   const org = await makeTenant(house, tagOf(language))
-  await signIn('superadmin', { org: 'platform' })
-  await go(`/platform/super-admin/organizations?q=${org}`)
+  await signIn('superadmin', { org: 'platform', at: `/platform/super-admin/organizations?q=${org}` })
   const row = page.getByRole('row', { name: new RegExp(org) })
   const menu = async (act: { ar: string; en: string }) => {
     await row.getByRole('button').last().click()
@@ -304,10 +298,9 @@ test('deleting asks for the address, and what is deleted can be brought back', a
 })
 
 test('features and limits are saved; what is switched off is asked about', async ({ diwan, house, language }) => {
-  const { page, say, go, signIn } = diwan
+  const { page, say, signIn } = diwan
   const org = await makeTenant(house, tagOf(language))
-  await signIn('superadmin', { org: 'platform' })
-  await go(`/platform/super-admin/organization/${org}?tab=limits`)
+  await signIn('superadmin', { org: 'platform', at: `/platform/super-admin/organization/${org}?tab=limits` })
   await page
     .getByRole('checkbox', { name: language === 'ar' ? 'قاعدة المعرفة' : 'Knowledge base' })
     .uncheck({ force: true })
@@ -326,8 +319,7 @@ test('features and limits are saved; what is switched off is asked about', async
 test('a backup is downloaded, and not restored over what is there', async ({ diwan, house, language }) => {
   const { page, say, go, signIn } = diwan
   const org = await makeTenant(house, tagOf(language))
-  await signIn('superadmin', { org: 'platform' })
-  await go(`/platform/super-admin/organization/${org}?tab=backup`)
+  await signIn('superadmin', { org: 'platform', at: `/platform/super-admin/organization/${org}?tab=backup` })
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: say(organizationText.backupNow) }).click()
   const download = await coming
@@ -344,11 +336,10 @@ test('a backup is downloaded, and not restored over what is there', async ({ diw
 })
 
 test('the log is filtered, followed, and opened line by line', async ({ diwan, house, language }) => {
-  const { page, say, go, signIn } = diwan
+  const { page, say, signIn } = diwan
   const org = await makeTenant(house, tagOf(language))
   const admin = await house.callAs('admin', org, adminPassword)
-  await signIn('superadmin', { org: 'platform' })
-  await go(`/platform/super-admin/logs?org=${org}`)
+  await signIn('superadmin', { org: 'platform', at: `/platform/super-admin/logs?org=${org}` })
   await focusedHeading(page).catch(() => undefined)
   const lines = page.getByRole('listitem')
   const lineOf = (text: string) => lines.filter({ hasText: text })

@@ -22,8 +22,7 @@ test('creates a user, gives a role, and that person sees what they may see', asy
     parentId: null,
     assignmentType: 'MANUAL',
   })
-  await signIn('admin')
-  await go('/demo/admin/users')
+  await signIn('admin', { at: '/demo/admin/users' })
   await page.getByRole('button', { name: say(userText.add) }).click()
   const sheet = page.getByRole('dialog')
   const fill = (text: { ar: string; en: string }, value: string) =>
@@ -50,8 +49,7 @@ test('creates a user, gives a role, and that person sees what they may see', asy
   await expect(sheet).toBeHidden()
   await expect(page.getByRole('row', { name: new RegExp(`nada${tag}`) })).toBeVisible()
 
-  await other.signIn(`nada${tag}`, { password: 'a long new password' })
-  await other.go('/demo/admin/users')
+  await other.signIn(`nada${tag}`, { password: 'a long new password', at: '/demo/admin/users' })
   await expect(other.page.getByText(other.say(errors['not-permitted']))).toBeVisible()
 
   // The role is given while the other page is open: it follows at once.
@@ -80,11 +78,10 @@ test('creates a user, gives a role, and that person sees what they may see', asy
 })
 
 test('a disabled person is sent out at once; unsaved work asks first', async ({ diwan, other, language }) => {
-  const { page, say, go, signIn } = diwan
+  const { page, say, signIn } = diwan
   const username = language === 'ar' ? 'rana' : 'omar'
   await other.signIn(username)
-  await signIn('admin')
-  await go(`/demo/admin/users?q=${username}`)
+  await signIn('admin', { at: `/demo/admin/users?q=${username}` })
   const row = page.getByRole('row', { name: new RegExp(`${username}@|${username}\\.`) })
   await row.locator('[data-title]').click()
   const sheet = page.getByRole('dialog')

@@ -1,5 +1,4 @@
 /** A colour by its six digits, or chosen by eye. */
-import { Button } from 'react-aria-components/Button'
 import { ColorArea } from 'react-aria-components/ColorArea'
 import { ColorPicker, parseColor } from 'react-aria-components/ColorPicker'
 import { ColorSlider } from 'react-aria-components/ColorSlider'
@@ -61,7 +60,8 @@ export const ColorInput = ({ value = '', onChange, onBlur, ...field }: ColorInpu
           label={field.label}
           className="w-56 p-3"
           trigger={
-            <Button
+            <button
+              type="button"
               aria-label={`${say(formText.pickColor)}: ${field.label}`}
               className="me-1 size-6 rounded-sm border border-line-strong"
               style={{ background: shown }}

@@ -9,8 +9,9 @@ import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup'
 import { holds } from '../find.ts'
 import { uiText } from '../text.ts'
 import { useSay } from '../words.tsx'
-import { Field, popover, type FieldProps } from './field.tsx'
-import { Choices, type Choice } from './select.tsx'
+import { Field, type FieldProps } from './field.tsx'
+import { popover } from './looks.ts'
+import { Choices, type Choice } from './choices.tsx'
 import { formText } from './text.ts'
 
 type Props = FieldProps & {

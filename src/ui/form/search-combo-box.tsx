@@ -6,8 +6,9 @@ import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
 import { Popover } from 'react-aria-components/Popover'
 import { useSay } from '../words.tsx'
-import { Field, popover, type FieldProps } from './field.tsx'
-import { Choices, type Choice } from './select.tsx'
+import { Field, type FieldProps } from './field.tsx'
+import { popover } from './looks.ts'
+import { Choices, type Choice } from './choices.tsx'
 import { formText } from './text.ts'
 
 type Props = FieldProps & {

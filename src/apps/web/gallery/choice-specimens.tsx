@@ -5,7 +5,9 @@ import { ComboBox } from '#ui/form/combo-box.tsx'
 import { MultiSelect } from '#ui/form/multi-select.tsx'
 import { RadioGroup } from '#ui/form/radio-group.tsx'
 import { SearchComboBox } from '#ui/form/search-combo-box.tsx'
-import { FilterPill, Select, type Choice } from '#ui/form/select.tsx'
+import type { Choice } from '#ui/form/choices.tsx'
+import { FilterPill } from '#ui/form/filter-pill.tsx'
+import { Select } from '#ui/form/select.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { holds } from '#ui/find.ts'
 import { Segmented } from '#ui/segmented.tsx'
@@ -53,14 +55,18 @@ export const ChoiceSpecimens = () => {
   const { statuses, offices } = useChoices()
   const [status, setStatus] = useState<string | undefined>('open')
   const [radio, setRadio] = useState('open')
+  const [isAgreed, setAgreed] = useState(true)
+  const [isUndecided, setUndecided] = useState(true)
   const [view, setView] = useState<'table' | 'board'>('table')
   return (
     <Specimen title={say(text.choices)}>
       <Lists />
       <RadioGroup label={say(text.filter)} items={statuses} value={radio} onChange={setRadio} />
       <div className="grid gap-3">
-        <Checkbox defaultSelected>{say(text.agree)}</Checkbox>
-        <Checkbox isIndeterminate hint={say(text.hint)}>
+        <Checkbox isSelected={isAgreed} onChange={setAgreed}>
+          {say(text.agree)}
+        </Checkbox>
+        <Checkbox isIndeterminate={isUndecided} onChange={() => setUndecided(false)} hint={say(text.hint)}>
           {say(text.later)}
         </Checkbox>
         <Switch defaultSelected hint={say(text.hint)}>

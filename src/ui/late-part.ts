@@ -1,0 +1,15 @@
+/** A part that is loaded once for all, when somebody comes near it, and is then there at once. */
+import type { ComponentType } from 'react'
+
+export type LatePart<P> = {
+  load: () => Promise<{ Part: ComponentType<P> }>
+  loaded: () => { Part: ComponentType<P> } | undefined
+}
+
+export const latePart = <P>(load: () => Promise<ComponentType<P>>): LatePart<P> => {
+  let part: { Part: ComponentType<P> } | undefined
+  return {
+    load: async () => (part ??= { Part: await load() }),
+    loaded: () => part,
+  }
+}
