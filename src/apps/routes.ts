@@ -3,7 +3,7 @@ import { accessRoutes } from '#modules/access/server/routes.ts'
 import { boardRoutes } from '#modules/boards/server/routes.ts'
 import { contactRoutes } from '#modules/contacts/server/routes.ts'
 import { fileRoutes } from '#modules/files/server/routes.ts'
-import { formRoutes } from '#modules/forms/server/routes.ts'
+import { formRoutesWith } from '#modules/forms/server/routes.ts'
 import { hourRoutes } from '#modules/hours/server/routes.ts'
 import { importRoutes } from '#modules/imports/server/routes.ts'
 import { integrationRoutes } from '#modules/integrations/server/routes.ts'
@@ -11,6 +11,7 @@ import { operationRoutes } from '#modules/operations/server/routes.ts'
 import { orgRoutes } from '#modules/orgs/server/routes.ts'
 import { structureRoutes } from '#modules/structure/server/routes.ts'
 import { tenantRoutes } from '#modules/tenants/server/routes.ts'
+import { countValues } from '#modules/tickets/server/count-values.ts'
 import { ticketRoutes } from '#modules/tickets/server/routes.ts'
 import type { Route } from '#platform/door.ts'
 
@@ -21,7 +22,7 @@ export const routes: Route[] = [
   ...structureRoutes,
   ...hourRoutes,
   ...contactRoutes,
-  ...formRoutes,
+  ...formRoutesWith(countValues),
   ...boardRoutes,
   ...ticketRoutes,
   ...operationRoutes,

@@ -59,11 +59,17 @@ export const fieldAccess = (form: Index, field: Field, asker: Asker): Access => 
   return field.isHidden ? hidden('field-hidden') : writing(field, asker)
 }
 
-/** Who may know that it is there at all; conditions do not count here. */
-export const mayKnow =
+/** Who may see it at all, also in the history of when it was in use; conditions do not count here. */
+export const maySee =
   (form: Index, who: Who) =>
   (field: Field): boolean =>
-    !field.isArchived && fieldAccess(form, field, { who, place: null }).level !== 'hidden'
+    fieldAccess(form, field, { who, place: null }).level !== 'hidden'
+
+/** Who may know that it is there now. */
+export const mayKnow = (form: Index, who: Who) => {
+  const sees = maySee(form, who)
+  return (field: Field): boolean => !field.isArchived && sees(field)
+}
 
 /** Within a field that may be written in: one column of its table. */
 export const columnAccess = (column: Column, { who, place }: Asker): Access => {

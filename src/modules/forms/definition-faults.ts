@@ -1,69 +1,93 @@
 /** Everything that is wrong with a form, by path: a name, sections with fields, unique ids and keys, and rules that point to what is there. */
 import type { Problem } from '#core/problems.ts'
-import { operatorsOf } from '#core/filter.ts'
+import { operatorsOf, valueFits } from '#core/filter.ts'
+import { repeated } from './kinds/config-rules.ts'
 import type { Conditions, Field, FormDefinition } from './definition.ts'
-import { kindOf } from './field-kinds.ts'
+import { fieldFaults } from './field-faults.ts'
+import { loopFaults } from './formula-faults.ts'
 import { shapeOf } from './shapes.ts'
 
 export type DefinitionFault = { path: string; problem: Problem }
+/** The fields that are in use. */
+export type Fields = ReadonlyMap<string, Field>
 
-const twice = (values: readonly string[]) =>
-  values.map((value, at) => (values.indexOf(value) < at ? at : -1)).filter((at) => at >= 0)
-
-const conditionFaults = (
+export const conditionFaults = (
   path: string,
   conditions: readonly Conditions[],
-  fields: ReadonlyMap<string, Field>,
+  { fields, own }: { fields: Fields; own?: string },
 ): DefinitionFault[] =>
   conditions.flatMap((condition, at) =>
-    condition.items.flatMap(({ fieldId, operator }, item): DefinitionFault[] => {
+    condition.items.flatMap(({ fieldId, operator, value }, item): DefinitionFault[] => {
       const here = `${path}.conditions[${at}].items[${item}]`
       const source = fields.get(fieldId)
       const shape = source && shapeOf(source)
-      if (!shape) return [{ path: `${here}.fieldId`, problem: 'not-there' }]
-      return operatorsOf[shape.kind].includes(operator) ? [] : [{ path: `${here}.operator`, problem: 'operator' }]
+      if (!shape || fieldId === own) return [{ path: `${here}.fieldId`, problem: 'not-there' }]
+      if (!operatorsOf[shape.kind].includes(operator)) return [{ path: `${here}.operator`, problem: 'operator' }]
+      return valueFits(shape.kind, operator, value) ? [] : [{ path: `${here}.value`, problem: 'invalid' }]
     }),
   )
 
-const fieldFaults = (
-  field: Field,
-  path: string,
-  form: { fields: ReadonlyMap<string, Field>; sectionIds: ReadonlySet<string> },
-) => {
-  const found: DefinitionFault[] = []
-  if (!form.sectionIds.has(field.sectionId)) found.push({ path: `${path}.sectionId`, problem: 'not-there' })
-  const config = kindOf(field.type).config.safeParse(field.config)
-  for (const issue of config.error?.issues ?? [])
-    found.push({ path: [`${path}.config`, ...issue.path].join('.'), problem: 'invalid' })
-  for (const [at, { fieldId }] of field.mathRelationships.entries()) {
-    const kind = form.fields.get(fieldId) && shapeOf(form.fields.get(fieldId) as Field)?.kind
-    if (!kind || fieldId === field.id || !['number', 'day', 'time', 'instant'].includes(kind))
-      found.push({ path: `${path}.mathRelationships[${at}].fieldId`, problem: 'not-there' })
-  }
-  return [...found, ...conditionFaults(path, field.conditions, form.fields)]
+const twice = (path: string, values: readonly string[], problem: Problem): DefinitionFault[] =>
+  repeated(values).map((at) => ({ path: path.replace('*', String(at)), problem }))
+
+/** A key that is no longer in use may be used again: archived fields do not count. */
+const keyFaults = (form: FormDefinition) =>
+  twice(
+    '$.fields[*].key',
+    form.fields.map(({ key, isArchived, id }) => (isArchived ? id : key.toLowerCase())),
+    'key-taken',
+  )
+
+const sectionFaults = (form: FormDefinition, fields: Fields): DefinitionFault[] => {
+  const filled = new Set([...fields.values()].map(({ sectionId }) => sectionId))
+  const tabs = new Set(form.tabs.map(({ id }) => id))
+  return form.sections.flatMap(({ id, tabId, conditions }, at): DefinitionFault[] => [
+    ...(filled.has(id) ? [] : [{ path: `$.sections[${at}]`, problem: 'no-fields' as const }]),
+    ...(tabId === null || tabs.has(tabId) ? [] : [{ path: `$.sections[${at}].tabId`, problem: 'not-there' as const }]),
+    ...conditions.flatMap(({ effect }, item) =>
+      effect === 'require'
+        ? [{ path: `$.sections[${at}].conditions[${item}].effect`, problem: 'invalid' as const }]
+        : [],
+    ),
+    ...conditionFaults(`$.sections[${at}]`, conditions, { fields }),
+  ])
 }
 
+/** Await `ready()` first: patterns, formulas and numbers are judged too. */
 export const faultsOfForm = (form: FormDefinition): DefinitionFault[] => {
-  const fields = new Map(form.fields.map((field) => [field.id, field]))
+  const inUse = form.fields.filter(({ isArchived }) => !isArchived)
+  const fields = new Map(inUse.map((field) => [field.id, field]))
   const sectionIds = new Set(form.sections.map(({ id }) => id))
-  const filled = new Set(form.fields.filter(({ isArchived }) => !isArchived).map(({ sectionId }) => sectionId))
   return [
-    ...twice(form.sections.map(({ id }) => id)).map((at) => ({
-      path: `$.sections[${at}].id`,
-      problem: 'duplicate' as const,
-    })),
-    ...twice(form.fields.map(({ id }) => id)).map((at) => ({
-      path: `$.fields[${at}].id`,
-      problem: 'duplicate' as const,
-    })),
-    ...twice(form.fields.map(({ key }) => key.toLowerCase())).map((at) => ({
-      path: `$.fields[${at}].key`,
-      problem: 'key-taken' as const,
-    })),
-    ...form.sections.flatMap(({ id, conditions }, at): DefinitionFault[] => [
-      ...(filled.has(id) ? [] : [{ path: `$.sections[${at}]`, problem: 'no-fields' as const }]),
-      ...conditionFaults(`$.sections[${at}]`, conditions, fields),
+    ...twice(
+      '$.tabs[*].id',
+      form.tabs.map(({ id }) => id),
+      'duplicate',
+    ),
+    ...twice(
+      '$.sections[*].id',
+      form.sections.map(({ id }) => id),
+      'duplicate',
+    ),
+    ...twice(
+      '$.fields[*].id',
+      form.fields.map(({ id }) => id),
+      'duplicate',
+    ),
+    ...keyFaults(form),
+    ...(inUse.length === 0 ? [{ path: '$.fields', problem: 'no-fields' as const }] : []),
+    ...sectionFaults(form, fields),
+    ...form.fields.flatMap((field, at) => [
+      ...(sectionIds.has(field.sectionId)
+        ? []
+        : [{ path: `$.fields[${at}].sectionId`, problem: 'not-there' as const }]),
+      ...(field.isArchived
+        ? []
+        : [
+            ...fieldFaults(field, `$.fields[${at}]`, fields),
+            ...conditionFaults(`$.fields[${at}]`, field.conditions, { fields, own: field.id }),
+          ]),
     ]),
-    ...form.fields.flatMap((field, at) => fieldFaults(field, `$.fields[${at}]`, { fields, sectionIds })),
+    ...loopFaults(form),
   ]
 }

@@ -1,0 +1,68 @@
+/** New fields and sections as they are before anybody has changed them; what is missing in a file is filled in from here. */
+import type { Field, FieldType, FormDefinition, Section } from './definition.ts'
+import { kindOf } from './field-kinds.ts'
+import { firstFormText } from './first-form-text.ts'
+
+type Name = { ar: string; en: string }
+const nothing = (): Name => ({ ar: '', en: '' })
+
+export const blankField = (given: Pick<Field, 'id' | 'sectionId' | 'key' | 'type' | 'name'>): Field => ({
+  hint: nothing(),
+  isRequired: false,
+  isEditable: true,
+  isEditablePost: true,
+  isEditableByOwner: false,
+  isHidden: false,
+  isUnique: false,
+  isArchived: false,
+  uiOrder: 0,
+  width: 'full',
+  pinned: false,
+  pinnedOrder: null,
+  editableBy: [],
+  configurableBy: [],
+  editableStatus: [],
+  errorMessage: nothing(),
+  defaultValue: null,
+  preventedValues: { values: [], message: nothing() },
+  conditions: [],
+  mathRelationships: [],
+  config: structuredClone(kindOf(given.type).blank),
+  ...given,
+})
+
+export const blankSection = (given: Pick<Section, 'id' | 'title'>): Section => ({
+  tabId: null,
+  description: nothing(),
+  icon: '',
+  uiOrder: 0,
+  securityPolicies: [],
+  isHidden: false,
+  conditions: [],
+  ...given,
+})
+
+const option = (value: string, label: Name) => ({ value, label: { ar: label.ar, en: label.en } })
+
+/** What a new board asks for. */
+export const firstForm = (title: Name, newId: () => string = () => crypto.randomUUID()): FormDefinition => {
+  const sectionId = newId()
+  const field = (key: string, type: FieldType, more: Partial<Field> & { name: Name }): Field => ({
+    ...blankField({ id: newId(), sectionId, key, type, name: more.name }),
+    ...more,
+  })
+  const { kind, question, problem, service, details, detailsHint, documents, section } = firstFormText
+  const options = [option('question', question), option('problem', problem), option('service', service)]
+  return {
+    title,
+    description: nothing(),
+    script: '',
+    tabs: [],
+    sections: [blankSection({ id: sectionId, title: section })],
+    fields: [
+      field('requestKind', 'SELECT', { name: kind, width: 'half', config: { options } }),
+      field('details', 'MULTI_LINE_TEXT', { name: details, hint: detailsHint, uiOrder: 1 }),
+      field('documents', 'FILE', { name: documents, uiOrder: 2 }),
+    ],
+  }
+}

@@ -1,0 +1,80 @@
+/** What is wrong with one field's own settings. */
+import { defaultOf } from './defaults.ts'
+import type { Field } from './definition.ts'
+import { kindOf } from './field-kinds.ts'
+import { issueFaults } from './issue-faults.ts'
+import { keysInUrl } from './kinds/rest-rules.ts'
+import type { Problem } from '#core/problems.ts'
+import { shapeOf } from './shapes.ts'
+import { isBlankIn } from './stored.ts'
+
+type Fault = { path: string; problem: Problem }
+type Fields = ReadonlyMap<string, Field>
+const orderable = ['number', 'day', 'time', 'instant']
+
+const configFaults = (field: Field): Fault[] => {
+  const kind = kindOf(field.type)
+  const read = kind.config.safeParse(field.config)
+  if (!read.success) return issueFaults('config', read.error.issues)
+  return (kind.faults?.(read.data) ?? []).map(({ path, problem }) => ({ path: `config.${path}`, problem }))
+}
+
+/** Both must be of one sort: a day is not compared with a number. */
+const mathFaults = (field: Field, fields: Fields): Fault[] => {
+  const mine = shapeOf(field)?.kind ?? ''
+  return field.mathRelationships.flatMap(({ fieldId }, at): Fault[] => {
+    const other = fields.get(fieldId)
+    const theirs = other && shapeOf(other)?.kind
+    if (!theirs || fieldId === field.id) return [{ path: `mathRelationships[${at}].fieldId`, problem: 'not-there' }]
+    const isAlike = theirs === mine || (/^(day|instant)$/.test(theirs) && /^(day|instant)$/.test(mine))
+    return isAlike && orderable.includes(theirs)
+      ? []
+      : [{ path: `mathRelationships[${at}].operator`, problem: 'operator' }]
+  })
+}
+
+/** Fields that this one names in its settings. */
+const sourceFaults = ({ id, type, config }: Field, fields: Fields): Fault[] => {
+  const { sourceFieldId } = config
+  const isFollowing = type.startsWith('DYNAMIC_')
+  const source = typeof sourceFieldId === 'string' ? fields.get(sourceFieldId) : undefined
+  if (isFollowing && (!source || source.id === id || !shapeOf(source) || kindOf(source.type).isSecret))
+    return [{ path: 'config.sourceFieldId', problem: sourceFieldId === null ? 'required' : 'not-there' }]
+  if (!type.startsWith('REST_API_')) return []
+  const known = new Map([...fields.values()].map((field) => [field.key, field]))
+  return (['url', 'createUrl'] as const).flatMap((name): Fault[] => {
+    const keys = keysInUrl(typeof config[name] === 'string' ? config[name] : '')
+    const isRight = keys.every((key) => known.has(key) && !kindOf((known.get(key) as Field).type).isSecret)
+    return isRight ? [] : [{ path: `config.${name}`, problem: 'not-there' }]
+  })
+}
+
+const defaultFaults = (field: Field): Fault[] => {
+  const kind = kindOf(field.type)
+  if (isBlankIn(field, field.defaultValue)) return []
+  if (kind.isStatic || kind.isComputed || kind.isSecret) return [{ path: 'defaultValue', problem: 'invalid' }]
+  const value = defaultOf(field, { now: new Date(), me: field.id })
+  const problem = kind.check(value, field.config)
+  return problem ? [{ path: 'defaultValue', problem }] : []
+}
+
+const flagFaults = (field: Field): Fault[] => {
+  const { isStatic, isSecret, isComputed } = kindOf(field.type)
+  const found: Fault[] = []
+  if (field.isUnique && (isStatic || isSecret)) found.push({ path: 'isUnique', problem: 'invalid' })
+  if (field.isRequired && (isStatic || isComputed)) found.push({ path: 'isRequired', problem: 'invalid' })
+  return found
+}
+
+export const fieldFaults = (field: Field, path: string, fields: Fields): Fault[] => {
+  const settings = configFaults(field)
+  const found = [
+    ...settings,
+    ...mathFaults(field, fields),
+    ...sourceFaults(field, fields),
+    ...flagFaults(field),
+    // With settings that are wrong nothing can be said about a value.
+    ...(settings.length === 0 ? defaultFaults(field) : []),
+  ]
+  return found.map((fault) => ({ ...fault, path: `${path}.${fault.path}` }))
+}

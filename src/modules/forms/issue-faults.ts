@@ -1,0 +1,21 @@
+/** What a schema says is wrong, as paths and problems. */
+import type * as z from 'zod/mini'
+import { isProblem, type Problem } from '#core/problems.ts'
+
+type Issue = z.core.$ZodIssue
+
+const problemOf = (issue: Issue): Problem => {
+  if (isProblem(issue.message)) return issue.message
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
+  if (issue.code === 'too_small')
+    return issue.origin === 'array' ? 'too-few' : issue.origin === 'string' ? 'required' : 'too-small'
+  if (issue.code === 'too_big')
+    return issue.origin === 'array' ? 'too-many' : issue.origin === 'string' ? 'too-long' : 'too-big'
+  return 'invalid'
+}
+
+const pathOf = (base: string, path: readonly PropertyKey[]) =>
+  path.reduce<string>((so, key) => (typeof key === 'number' ? `${so}[${key}]` : `${so}.${String(key)}`), base)
+
+export const issueFaults = (base: string, issues: readonly Issue[]) =>
+  issues.map((issue) => ({ path: pathOf(base, issue.path), problem: problemOf(issue) }))

@@ -1,0 +1,69 @@
+/** A form from a file: what is left out is filled in, what is wrong is named by its path. */
+import { blankField, blankSection } from './blank.ts'
+import { faultsOfForm, type DefinitionFault } from './definition-faults.ts'
+import { fieldTypes, FormDefinition, type FieldType } from './definition.ts'
+import { ready } from './engines.ts'
+import { issueFaults } from './issue-faults.ts'
+
+type Raw = Record<string, unknown>
+const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isType = (value: unknown): value is FieldType => (fieldTypes as readonly unknown[]).includes(value)
+const listOf = (value: unknown, make: (one: Raw, at: number) => Raw) =>
+  Array.isArray(value) ? value.map((one, at) => (isRaw(one) ? make(one, at) : one)) : value
+
+/** A name in English alone stands for both. */
+const bothNames = (name: unknown) => {
+  if (!isRaw(name)) return name
+  const isLacking = name['ar'] === undefined || name['ar'] === ''
+  return isLacking ? { ...name, ar: name['en'] } : name
+}
+const without = (raw: Raw, ...names: string[]) =>
+  Object.fromEntries(Object.entries(raw).filter(([name]) => !names.includes(name)))
+
+const wholeField = (raw: Raw, at: number): Raw => {
+  const type = isType(raw['type']) ? raw['type'] : 'TEXT'
+  const blank = blankField({ id: '', sectionId: '', key: '', type, name: { ar: '', en: '' } })
+  const config = isRaw(raw['config']) ? { ...blank.config, ...raw['config'] } : (raw['config'] ?? blank.config)
+  const own = without(blank, 'id', 'sectionId', 'key', 'type', 'name')
+  return { ...own, uiOrder: at, ...raw, name: bothNames(raw['name']), config }
+}
+const wholeSection = (raw: Raw, at: number): Raw => ({
+  ...without(blankSection({ id: '', title: { ar: '', en: '' } }), 'id', 'title'),
+  uiOrder: at,
+  ...raw,
+  title: bothNames(raw['title']),
+})
+
+export const wholeDefinition = (raw: unknown): unknown =>
+  isRaw(raw)
+    ? {
+        description: { ar: '', en: '' },
+        script: '',
+        tabs: [],
+        ...raw,
+        title: bothNames(raw['title']),
+        sections: listOf(raw['sections'], wholeSection),
+        fields: listOf(raw['fields'], wholeField),
+      }
+    : raw
+
+export type Judged = { faults: DefinitionFault[]; definition: FormDefinition | null }
+
+/** The definition is there only where nothing is wrong with it. */
+export const judgeDefinition = async (raw: unknown): Promise<Judged> => {
+  const read = FormDefinition.safeParse(raw)
+  if (!read.success) return { faults: issueFaults('$', read.error.issues), definition: null }
+  await ready()
+  const faults = faultsOfForm(read.data)
+  return { faults, definition: faults.length === 0 ? read.data : null }
+}
+
+export const readDefinition = async (text: string): Promise<Judged> => {
+  let raw: unknown
+  try {
+    raw = JSON.parse(text)
+  } catch {
+    return { faults: [{ path: '$', problem: 'json' }], definition: null }
+  }
+  return judgeDefinition(wholeDefinition(raw))
+}

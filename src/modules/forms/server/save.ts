@@ -1,0 +1,110 @@
+/** Changing a form: weighed before, refused where it has changed since, and nothing that tickets hold is left without a name. */
+import { randomUUIDv7 } from 'node:crypto'
+import { fail, Refusal } from '#core/errors.ts'
+import { audit } from '#platform/audit.ts'
+import type { Ctx } from '#platform/context.ts'
+import { emit } from '#platform/events.ts'
+import type { Who } from '../access.ts'
+import type { Orphan } from '../api.ts'
+import type { Field, FormDefinition } from '../definition.ts'
+import { isSameType, lossesBetween } from '../orphans.ts'
+import { judgeDefinition } from '../read-definition.ts'
+import { sealedHeaders, withoutSecrets } from './rest-secrets.ts'
+import { formStore, type StoredForm } from './store.ts'
+import type { CountValues } from './usage.ts'
+import { whoOf } from './who.ts'
+
+type Sent = { id: string; definition: unknown; version: number }
+
+/** Only what really stands somewhere is an orphan. */
+const orphansOf = async (
+  ctx: Ctx,
+  { id, definition: before }: StoredForm,
+  { after, count }: { after: FormDefinition; count: CountValues },
+): Promise<Orphan[]> => {
+  const losses = lossesBetween(before, after)
+  if (losses.length === 0) return []
+  const asked = losses.map(({ fieldId, option, columnId }) => ({
+    fieldId,
+    ...(option !== undefined && { option }),
+    ...(columnId !== undefined && { columnId }),
+  }))
+  const records = await count(ctx, { formId: id, asked })
+  return losses
+    .map(({ fieldId, name, kind, detail }, at) => ({ fieldId, name, kind, detail, records: records[at] ?? 0 }))
+    .filter((orphan) => orphan.records > 0)
+}
+
+/** Order and place are nobody's own. */
+const settingsOf = ({ uiOrder: _, ...field }: Field) => JSON.stringify(field)
+
+/** A field with groups of its own is changed by their members and by administrators only. */
+const mustBeAllowed = (before: FormDefinition, after: FormDefinition, who: Who) => {
+  const kept = new Map(withoutSecrets(after).fields.map((field) => [field.id, field]))
+  for (const [at, field] of withoutSecrets(before).fields.entries()) {
+    const { configurableBy } = field
+    if (who.isAdmin || configurableBy.length === 0 || configurableBy.some((id) => who.groupIds.includes(id))) continue
+    const now = kept.get(field.id)
+    if (now ? settingsOf(now) === settingsOf(field) : field.isArchived) continue
+    throw new Refusal('not-permitted', { fields: { [`$.fields[${at}]`]: 'locked' }, holes: { name: field.key } })
+  }
+}
+
+/** Values of a field that is gone keep their field, so that the history can name them. What was behind a policy stays unseen. */
+const archived = (field: Field, before: FormDefinition, after: FormDefinition): Field => {
+  const stillThere = after.sections.some(({ id }) => id === field.sectionId)
+  const section = before.sections.find(({ id }) => id === field.sectionId)
+  const wasOpen = section !== undefined && !section.isHidden && section.securityPolicies.length === 0
+  return {
+    ...field,
+    isArchived: true,
+    conditions: [],
+    mathRelationships: [],
+    ...(!stillThere && { sectionId: after.sections[0]?.id ?? field.sectionId, isHidden: field.isHidden || !wasOpen }),
+  }
+}
+
+/** A field of another type is another field: it gets an id of its own, and whatever points to it follows. */
+const settled = (before: FormDefinition, wanted: FormDefinition): FormDefinition => {
+  const had = new Map(before.fields.map((field) => [field.id, field]))
+  const changed = wanted.fields.filter(({ id, type }) => !isSameType(had.get(id)?.type ?? type, type))
+  const text = changed.reduce((so, { id }) => so.replaceAll(id, randomUUIDv7()), JSON.stringify(wanted))
+  const after = JSON.parse(text) as FormDefinition
+  const there = new Set(after.fields.map(({ id }) => id))
+  const gone = before.fields.filter(({ id }) => !there.has(id))
+  return { ...after, fields: [...after.fields, ...gone.map((field) => archived(field, before, after))] }
+}
+
+const mostFields = 1000
+
+const weighed = async (ctx: Ctx, { stored, sent, count }: { stored: StoredForm; sent: Sent; count: CountValues }) => {
+  if (stored.version !== sent.version) fail('conflict')
+  const { faults, definition } = await judgeDefinition(sent.definition)
+  if (!definition) return { faults, orphans: [], definition: null }
+  mustBeAllowed(stored.definition, definition, await whoOf(ctx))
+  return { faults, orphans: await orphansOf(ctx, stored, { after: definition, count }), definition }
+}
+
+export const weighForm = (count: CountValues) => async (ctx: Ctx, sent: Sent) => {
+  const stored = (await formStore.get(ctx, sent.id)) ?? fail('not-found')
+  const { faults, orphans } = await weighed(ctx, { stored, sent, count })
+  return { faults, orphans }
+}
+
+export const saveForm = (count: CountValues) => async (ctx: Ctx, sent: Sent & { acceptOrphans: boolean }) => {
+  const stored = (await formStore.lock(ctx, sent.id)) ?? fail('not-found')
+  const { faults, orphans, definition } = await weighed(ctx, { stored, sent, count })
+  if (!definition || (orphans.length > 0 && !sent.acceptOrphans)) return { faults, orphans, form: null }
+  const after = sealedHeaders(ctx.orgId, settled(stored.definition, definition), stored.definition)
+  if (after.fields.length > mostFields) fail('invalid')
+  const form = { id: sent.id, version: stored.version + 1, definition: after }
+  await formStore.update(ctx, form)
+  await audit(ctx, {
+    act: 'form.update',
+    targetId: sent.id,
+    before: withoutSecrets(stored.definition),
+    after: withoutSecrets(after),
+  })
+  await emit(ctx, 'form.updated', { formId: sent.id })
+  return { faults, orphans, form: { ...form, definition: withoutSecrets(after) } }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { FormDefinition } from '../definition.ts'
+
+export type StoredForm = { id: string; version: number; definition: FormDefinition }
+
+const versionOf = async (ctx: Ctx, id: string) =>
+  (
+    await ctx.db
+      .selectFrom('form')
+      .select('version')
+      .where('orgId', '=', ctx.orgId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.version
+
+const form = (ctx: Ctx, id: string) =>
+  ctx.db.selectFrom('form').select(['id', 'version', 'definition']).where('orgId', '=', ctx.orgId).where('id', '=', id)
+
+const get = async (ctx: Ctx, id: string) => (await form(ctx, id).executeTakeFirst()) as StoredForm | undefined
+
+/** Held until the transaction ends: two who save take turns. */
+const lock = async (ctx: Ctx, id: string) =>
+  (await form(ctx, id).forUpdate().executeTakeFirst()) as StoredForm | undefined
+
+const insert = (ctx: Ctx, id: string, definition: FormDefinition) =>
+  ctx.db.insertInto('form').values({ orgId: ctx.orgId, id, definition }).execute()
+
+const update = (ctx: Ctx, { id, version, definition }: StoredForm) =>
+  ctx.db
+    .updateTable('form')
+    .set({ definition, version, updatedAt: sql<string>`now()` })
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', id)
+    .execute()
+
+/** The groups that somebody is in, with those above them; where they look through a group's eyes, that group's. */
+const groupsOf = async (ctx: Ctx, { id, sessionId }: { id: string; sessionId: string }) => {
+  const { rows } = await sql<{ id: string }>`
+    with recursive viewed as (
+      select (acting->>'policyId')::uuid as id from session
+      where org_id = ${ctx.orgId}::uuid and id = ${sessionId}::uuid and acting->>'kind' = 'view-as'
+    ), above as (
+      select g.id, g.parent_id from policy g
+      where g.org_id = ${ctx.orgId}::uuid and g.id in (
+        select id from viewed
+        union all
+        select policy_id from membership
+        where org_id = ${ctx.orgId}::uuid and person_id = ${id}::uuid and not exists (select from viewed)
+      )
+      union
+      select g.id, g.parent_id from above a join policy g on g.org_id = ${ctx.orgId}::uuid and g.id = a.parent_id
+    ) select id from above
+  `.execute(ctx.db)
+  return rows.map((row) => row.id)
+}
+
+export const formStore = { versionOf, get, lock, insert, update, groupsOf }
