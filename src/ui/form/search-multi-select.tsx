@@ -1,4 +1,4 @@
-/** Several of very many: found by the server while one types, each taken one a tag that can be put back. */
+/** Several of very many: the choices come from the server while one types, each taken one a tag that can be put back. */
 import { LoaderCircle, Search, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
@@ -15,7 +15,7 @@ import { popover } from './looks.ts'
 import { formText } from './text.ts'
 
 type Props = FieldProps & {
-  /** Those that are chosen, with their names: the server's list may not hold them. */
+  /** With their names: the server's list may not hold them. */
   value: readonly Choice[]
   onChange: (value: Choice[]) => void
   onBlur?: () => void
@@ -24,6 +24,8 @@ type Props = FieldProps & {
   isLoading?: boolean
   onSearch: (words: string) => void
   placeholder?: string
+  /** Who shows the chosen ones elsewhere. */
+  hidesChosen?: boolean
 }
 const pause = 200
 
@@ -39,13 +41,13 @@ const Chosen = ({ value, onChange, label }: Pick<Props, 'value' | 'onChange' | '
           <Tag
             id={id}
             textValue={name}
-            className="inline-flex h-6 items-center gap-0.5 rounded-sm bg-sunken ps-2 text-xs font-semibold"
+            className="inline-flex h-6 max-w-full items-center gap-0.5 rounded-sm bg-sunken ps-2 text-xs font-semibold"
           >
-            <bdi>{name}</bdi>
+            <bdi className="truncate">{name}</bdi>
             <Button
               slot="remove"
               aria-label={`${say(uiText.clear)}: ${name}`}
-              className="grid size-6 place-items-center rounded-sm text-muted hover:text-fg"
+              className="grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:text-fg"
             >
               <X aria-hidden className="size-3" />
             </Button>
@@ -57,19 +59,14 @@ const Chosen = ({ value, onChange, label }: Pick<Props, 'value' | 'onChange' | '
 }
 
 export const SearchMultiSelect = (props: Props) => {
-  const { value, onChange, onBlur, found, isLoading, onSearch, placeholder, ...field } = props
+  const { value, onChange, onBlur, found, isLoading, onSearch, placeholder, hidesChosen, ...field } = props
   const say = useSay()
   const [typed, setTyped] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => onSearch(typed), pause)
     return () => clearTimeout(timer)
   }, [typed, onSearch])
-  const items = [...found, ...(typed ? [] : value.filter(({ id }) => !found.some((one) => one.id === id)))]
-  const take = (keys: readonly string[]) => {
-    const known = new Map([...value, ...found].map((choice) => [choice.id, choice]))
-    onChange(keys.flatMap((key) => known.get(key) ?? []))
-    setTyped('')
-  }
+  const items = [...found, ...value.filter(({ id }) => !found.some((one) => one.id === id))]
   const Icon = isLoading ? LoaderCircle : Search
   return (
     <>
@@ -77,7 +74,10 @@ export const SearchMultiSelect = (props: Props) => {
         selectionMode="multiple"
         items={items}
         value={value.map(({ id }) => id)}
-        onChange={(keys) => take(keys.map(String))}
+        onChange={(keys) => {
+          setTyped('')
+          onChange(keys.flatMap((key) => items.find(({ id }) => id === key) ?? []))
+        }}
         inputValue={typed}
         onInputChange={setTyped}
         onBlur={onBlur}
@@ -94,7 +94,7 @@ export const SearchMultiSelect = (props: Props) => {
             />
             <Input
               dir="auto"
-              placeholder={placeholder ?? say(formText.searchFor)}
+              placeholder={placeholder ?? say(formText.chooseSome)}
               className="h-full w-full min-w-0 bg-transparent outline-none placeholder:text-faint"
             />
           </Group>
@@ -103,8 +103,7 @@ export const SearchMultiSelect = (props: Props) => {
           <Choices />
         </Popover>
       </ComboBox>
-      {/* Beside the box, not in it: a tag group takes the collection around it for its own. */}
-      {value.length > 0 && <Chosen value={value} onChange={onChange} label={field.label} />}
+      {value.length > 0 && !hidesChosen && <Chosen value={value} onChange={onChange} label={field.label} />}
     </>
   )
 }

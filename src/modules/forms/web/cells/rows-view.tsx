@@ -1,0 +1,52 @@
+/** Rows of a table field, to read. */
+import { useLanguage } from '#ui/words.tsx'
+import type { Field } from '../../definition.ts'
+import { labelOf, type Option } from '../../kinds/kind.ts'
+import type { Column, Row } from '../../kinds/table-rules.ts'
+import { CellView } from './cell-view.tsx'
+
+const cell = 'border-b border-line px-2 py-1.5 text-start align-top'
+
+export const RowsView = ({ field, rows }: { field: Field; rows: readonly Row[] }) => {
+  const language = useLanguage()
+  const columns = (field.config['columns'] ?? []) as Column[]
+  const options = field.config['options'] as Option[] | undefined
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <div
+      role="region"
+      aria-label={field.name[language]}
+      tabIndex={0}
+      className="overflow-x-auto rounded-md border border-line"
+    >
+      <table className="w-full border-collapse text-sm">
+        <thead className="text-xs text-muted">
+          <tr>
+            {options && <th className={cell}>{field.name[language]}</th>}
+            {columns.map(({ id, title }) => (
+              <th key={id} scope="col" className={`${cell} font-semibold`}>
+                {title[language]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="[&>tr:last-child>*]:border-0">
+          {rows.map((row, at) => (
+            <tr key={String(row['id'] ?? at)}>
+              {options && (
+                <th scope="row" className={`${cell} font-semibold`}>
+                  {labelOf(options, row['option'], language)}
+                </th>
+              )}
+              {columns.map((column) => (
+                <td key={column.id} className={cell}>
+                  <CellView column={column} value={row[column.id] ?? column.staticValues[at]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

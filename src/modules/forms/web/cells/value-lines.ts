@@ -1,0 +1,69 @@
+/** A value as one line of text: for cells, for what it was before a change, for names spoken aloud. */
+import type { Ref, Refs } from '#core/refs.ts'
+import type { Words } from '#core/words.ts'
+import type { Field, FieldType } from '../../definition.ts'
+import { kindOf } from '../../field-kinds.ts'
+import type { Row } from '../../kinds/table-rules.ts'
+import { fillText, rowsText } from '../fill/fill-text.ts'
+import type { ValueFormat } from './value-format.ts'
+
+export type Reader = {
+  format: ValueFormat
+  say: (words: Words, holes?: Record<string, string | number>) => string
+  refs: Refs
+}
+
+export const refName = (ref: Ref, { format }: Pick<Reader, 'format'>) => {
+  const name = ref.name[format.language] || ref.name.ar || ref.name.en
+  return ref.number ? `${ref.number} · ${name}` : name
+}
+const named = (id: string, reader: Reader) => {
+  const ref = reader.refs[id]
+  return ref ? refName(ref, reader) : reader.say(fillText.gone)
+}
+
+type Line = (value: never, field: Field, reader: Reader) => string
+const ofNumber: Line = (value: number, field, { format }) => {
+  const unit = (field.config['unit'] as Record<string, string> | undefined)?.[format.language]
+  return [format.number(value), unit].filter(Boolean).join(' ')
+}
+const ofRows: Line = (value: Row[], _, { say }) => say(rowsText.count, { count: value.length })
+const ofRecords: Line = (value: string | string[], field, reader) =>
+  (kindOf(field.type).refs?.(value as never)?.ids ?? [])
+    .map((id) => named(id, reader))
+    .join(reader.format.language === 'ar' ? '\u060c ' : ', ')
+
+const lines: Partial<Record<FieldType, Line>> = {
+  NUMBER: ofNumber,
+  DYNAMIC_NUMBER: ofNumber,
+  EQUATION_EVALUATOR: ofNumber,
+  PROGRESS: (value: number, _, { format }) => format.percent(value),
+  DATE: (value: string, _, { format }) => format.day(value),
+  TIME: (value: string, _, { format }) => format.time(value),
+  DATETIME: (value: string, _, { format }) => format.moment(value),
+  TABLE: ofRows,
+  USER: ofRecords,
+  USER_MULTI_SELECT: ofRecords,
+  GROUP: ofRecords,
+  GROUP_MULTI_SELECT: ofRecords,
+  CUSTOMER: ofRecords,
+  TICKET: ofRecords,
+  TICKET_TABLE: ofRecords,
+  FILE: ofRecords,
+  IMAGE: ofRecords,
+  VIDEO: ofRecords,
+  AUDIO: ofRecords,
+  SIGNATURE: (value: { signedAt: string }, _, { format }) => format.moment(value.signedAt),
+  PASSWORD: (_value, _, { say }) => say(fillText.passwordSet),
+}
+
+/** A value of another shape than the field now has is said as it stands. */
+export const lineOf = (field: Field, value: unknown, reader: Reader): string => {
+  try {
+    const line = lines[field.type]
+    if (line) return line(value as never, field, reader)
+    return kindOf(field.type).text(value as never, field.config, reader.format.language)
+  } catch {
+    return typeof value === 'string' ? value : JSON.stringify(value)
+  }
+}

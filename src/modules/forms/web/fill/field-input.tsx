@@ -1,0 +1,34 @@
+/** One field alone, for who wants a value of it outside of its form: a default, the value of a condition. */
+import type { Values } from '../../conditions.ts'
+import type { Field } from '../../definition.ts'
+import { useLanguage } from '#ui/words.tsx'
+import { FillScope, useHasFill } from './fill-scope.tsx'
+import { inputs } from './inputs.ts'
+
+type Props = {
+  field: Field
+  value: unknown
+  /** Undefined empties it. */
+  onChange: (value: unknown) => void
+  label?: string
+  hint?: string
+  problem?: string
+  isRequired?: boolean
+  /** What the other fields hold. */
+  values?: Values
+}
+const nothing = () => undefined
+
+export const FieldInput = ({ field, label, values, ...rest }: Props) => {
+  const language = useLanguage()
+  const isInside = useHasFill()
+  const Input = inputs[field.type]
+  if (!Input) return null
+  const input = <Input {...rest} field={field} label={label ?? field.name[language]} onBlur={nothing} />
+  if (isInside) return input
+  return (
+    <FillScope formId="" values={values}>
+      {input}
+    </FillScope>
+  )
+}

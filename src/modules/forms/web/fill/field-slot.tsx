@@ -1,0 +1,123 @@
+/** The place of one field on the form. It is drawn again when its own state changes, and at no other time. */
+import { Calculator, Lock } from 'lucide-react'
+import { memo, useCallback, useId, useSyncExternalStore, type ReactNode } from 'react'
+import { problems } from '#core/problems.ts'
+import { Button } from '#ui/button.tsx'
+import { useLanguage, useSay } from '#ui/words.tsx'
+import type { Field } from '../../definition.ts'
+import { kindOf } from '../../field-kinds.ts'
+import { ValueView } from '../cells/value-view.tsx'
+import { useFill } from './fill-scope.tsx'
+import { fillText } from './fill-text.ts'
+import { inputs } from './inputs.ts'
+import { useSlots } from './slot-context.ts'
+import { StaticText } from './static-text.tsx'
+
+const spans = {
+  full: 'col-span-12',
+  half: 'col-span-12 @lg:col-span-6',
+  third: 'col-span-12 @lg:col-span-4',
+  'three-quarter': 'col-span-12 @lg:col-span-9',
+  quarter: 'col-span-12 @sm:col-span-6 @lg:col-span-3',
+}
+
+const useFieldState = (id: string) => {
+  const { store } = useSlots()
+  const subscribe = useCallback((listener: () => void) => store.subscribe(id, listener), [store, id])
+  return useSyncExternalStore(subscribe, () => store.field(id))
+}
+
+export const FieldSlot = memo(({ field }: { field: Field }) => {
+  const { access } = useSlots()
+  const { isVisible } = useFieldState(field.id)
+  const { isStatic, isComputed } = kindOf(field.type)
+  if (!isVisible) return null
+  const Inside = isComputed || access(field).level !== 'write' ? ReadField : WriteField
+  return (
+    <div data-field={field.id} className={`min-w-0 ${spans[field.width]}`}>
+      {isStatic ? <StaticText field={field} /> : <Inside field={field} />}
+    </div>
+  )
+})
+
+const WriteField = ({ field }: { field: Field }) => {
+  const say = useSay()
+  const language = useLanguage()
+  const { store, change } = useSlots()
+  const { value, fault, isRequired } = useFieldState(field.id)
+  const onChange = useCallback((next: unknown) => change(field.id, next), [change, field.id])
+  const onBlur = useCallback(() => store.touch(field.id), [store, field.id])
+  const Input = inputs[field.type]
+  const problem = fault && (fault.message?.[language] || say(problems[fault.problem]))
+  return (
+    Input && (
+      <Input
+        field={field}
+        label={field.name[language]}
+        hint={field.hint[language] || undefined}
+        problem={problem}
+        isRequired={isRequired}
+        value={value}
+        onChange={onChange}
+        onBlur={onBlur}
+      />
+    )
+  )
+}
+
+const ReadField = ({ field }: { field: Field }) => {
+  const say = useSay()
+  const language = useLanguage()
+  const id = useId()
+  const { onWhy } = useSlots()
+  const { refs, fileUrl, find } = useFill()
+  const { value, fault } = useFieldState(field.id)
+  const isComputed = kindOf(field.type).isComputed === true
+  const name = field.name[language]
+  const hint = field.hint[language]
+  return (
+    <div role="group" aria-labelledby={id}>
+      <div className="mb-1 flex items-center gap-1.5 text-sm font-semibold">
+        <span id={id}>{name}</span>
+        <Sign isComputed={isComputed} />
+        {onWhy && !isComputed && (
+          <Button
+            size="small"
+            look="ghost"
+            className="ms-auto -my-1"
+            aria-label={say(fillText.whyField, { name })}
+            onPress={() => onWhy(field.id)}
+          >
+            {say(fillText.why)}
+          </Button>
+        )}
+      </div>
+      <Shown isComputed={isComputed}>
+        <ValueView field={field} value={value} refs={refs} fileUrl={fileUrl} ticketPath={find?.ticketPath} />
+      </Shown>
+      {fault && <p className="mt-1 text-xs text-danger">{fault.message?.[language] || say(problems[fault.problem])}</p>}
+      {hint && !fault && <p className="mt-1 text-xs text-muted">{hint}</p>}
+    </div>
+  )
+}
+
+const Sign = ({ isComputed }: { isComputed: boolean }) => {
+  const say = useSay()
+  const Icon = isComputed ? Calculator : Lock
+  const name = say(isComputed ? fillText.computed : fillText.locked)
+  return (
+    <span title={name} className="grid place-items-center">
+      <Icon role="img" aria-label={name} className="size-3.5 text-faint" />
+    </span>
+  )
+}
+
+/** What is worked out is announced as it changes. */
+const Shown = ({ isComputed, children }: { isComputed: boolean; children: ReactNode }) => {
+  const Box = isComputed ? 'output' : 'div'
+  return (
+    <Box className="flex min-h-9 min-w-0 flex-col justify-center rounded-md bg-sunken px-3 py-1.5 text-sm">
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,87 @@
+/** Files that stand in a field: picture or sign, name, size, and a way to look at each. */
+import { Download, X } from 'lucide-react'
+import type { Ref } from '#core/refs.ts'
+import { pictureWidths } from '#modules/files/api.ts'
+import { UserText } from '#ui/bidi.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useLanguage, useSay } from '#ui/words.tsx'
+import { useFileUrl } from './fill-scope.tsx'
+import { fileIcon } from './file-names.ts'
+import { fillText, filesText } from './fill-text.ts'
+import type { FileUrl } from './fill-types.ts'
+import { useSize } from './use-size.ts'
+
+type Props = {
+  label: string
+  ids: readonly string[]
+  refOf: (id: string) => Ref | undefined
+  fileUrl: FileUrl
+  onRemove?: (id: string) => void
+}
+
+const openFile = async (fileUrl: FileUrl, id: string, name: string) => {
+  const link = document.createElement('a')
+  link.href = await fileUrl(id)
+  link.target = '_blank'
+  link.rel = 'noopener'
+  link.download = name
+  link.click()
+}
+
+export const Thumb = ({
+  id,
+  type,
+  fileUrl,
+  className,
+}: {
+  id: string
+  type?: string
+  fileUrl: FileUrl
+  className: string
+}) => {
+  const isPicture = type?.startsWith('image/') ?? false
+  const picture = useFileUrl(isPicture ? id : undefined, fileUrl, pictureWidths[0])
+  const Icon = fileIcon(type)
+  return picture ? (
+    <img src={picture} alt="" className={`shrink-0 rounded-sm object-cover ${className}`} />
+  ) : (
+    <span className={`grid shrink-0 place-items-center rounded-sm bg-sunken text-muted ${className}`}>
+      <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+    </span>
+  )
+}
+
+const FileLine = ({ id, refOf, fileUrl, onRemove }: Omit<Props, 'label' | 'ids'> & { id: string }) => {
+  const say = useSay()
+  const language = useLanguage()
+  const size = useSize()
+  const file = refOf(id)
+  const name = file?.name[language] || file?.name.en || say(file ? filesText.file : fillText.goneOrHidden)
+  return (
+    <li className="flex min-h-11 items-center gap-2.5 ps-2 pe-1 text-sm">
+      <Thumb id={id} type={file?.type} fileUrl={fileUrl} className="size-8" />
+      <span className="min-w-0 flex-1">
+        <UserText className={`block truncate ${file ? '' : 'text-muted'}`}>{name}</UserText>
+        {file?.size !== undefined && <span className="block text-2xs text-muted">{size(file.size)}</span>}
+      </span>
+      {file && (
+        <IconButton size="small" label={say(fillText.open, { name })} onPress={() => void openFile(fileUrl, id, name)}>
+          <Download aria-hidden className="size-3.5" />
+        </IconButton>
+      )}
+      {onRemove && (
+        <IconButton size="small" label={say(fillText.remove, { name })} onPress={() => onRemove(id)}>
+          <X aria-hidden className="size-3.5" />
+        </IconButton>
+      )}
+    </li>
+  )
+}
+
+export const FileList = ({ label, ids, ...rest }: Props) => (
+  <ul aria-label={label} className="divide-y divide-line rounded-md border border-line">
+    {ids.map((id) => (
+      <FileLine key={id} id={id} {...rest} />
+    ))}
+  </ul>
+)

@@ -1,0 +1,108 @@
+/** What the inputs of a form need besides their own field: how records are found, how files go and come, what the others hold. */
+import { useQuery } from '@tanstack/react-query'
+import { createContext, useCallback, useContext, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import type { Ref, Refs } from '#core/refs.ts'
+import { fileApi } from '#modules/files/api.ts'
+import { useOrgId } from '#ui/data.tsx'
+import { download } from '#ui/network.ts'
+import { upload } from '#ui/upload.ts'
+import type { Values } from '../../conditions.ts'
+import type { ColumnAccess, FileUrl, Find, SendFile } from './fill-types.ts'
+import type { FormStore } from './form-store.ts'
+
+type Scope = {
+  formId: string
+  find?: Find
+  refs: Refs
+  refOf: (id: string) => Ref | undefined
+  /** A record that was chosen here is named without asking again. */
+  learn: (id: string, ref: Ref) => void
+  fileUrl: FileUrl
+  sendFile: SendFile
+  columnAccess: ColumnAccess
+  store?: FormStore
+  values: () => Values
+}
+export type ScopeProps = {
+  formId: string
+  find?: Find
+  refs?: Refs
+  fileUrl?: FileUrl
+  sendFile?: SendFile
+  columnAccess?: ColumnAccess
+  store?: FormStore
+  /** Where there is no store: what the other fields hold. */
+  values?: Values
+  children: ReactNode
+}
+
+const Context = createContext<Scope | undefined>(undefined)
+const everything: ColumnAccess = () => ({ level: 'write' })
+const none: Values = {}
+const nobodyKnown: Refs = {}
+
+export const useOwnFiles = () => {
+  const orgId = useOrgId()
+  return useMemo(
+    () => ({
+      fileUrl: async (id: string, width?: number) =>
+        URL.createObjectURL(await download(fileApi.download, orgId, { id, ...(width && { width }) })),
+      sendFile: ((file, onProgress, signal) =>
+        upload(fileApi.upload, { orgId, input: { purpose: 'attachment' }, file, onProgress, signal })) as SendFile,
+    }),
+    [orgId],
+  )
+}
+
+export const FillScope = ({ formId, find, refs = nobodyKnown, store, values, children, ...given }: ScopeProps) => {
+  const own = useOwnFiles()
+  const learnt = useRef(new Map<string, Ref>())
+  const { fileUrl = own.fileUrl, sendFile = own.sendFile, columnAccess = everything } = given
+  const scope = useMemo<Scope>(
+    () => ({
+      formId,
+      find,
+      refs,
+      refOf: (id) => learnt.current.get(id) ?? refs[id],
+      learn: (id, ref) => void learnt.current.set(id, ref),
+      fileUrl,
+      sendFile,
+      columnAccess,
+      store,
+      values: () => store?.values() ?? values ?? none,
+    }),
+    [formId, find, refs, fileUrl, sendFile, columnAccess, store, values],
+  )
+  return <Context value={scope}>{children}</Context>
+}
+
+export const useHasFill = () => useContext(Context) !== undefined
+
+export const useFill = (): Scope => {
+  const scope = useContext(Context)
+  if (!scope) throw new Error('an input stands outside of a FillScope')
+  return scope
+}
+
+const nobody = () => () => undefined
+
+/** What another field holds, followed while it changes. */
+export const useOtherValue = (fieldId: string | null): unknown => {
+  const { store, values } = useFill()
+  const subscribe = useCallback(
+    (listener: () => void) => (store && fieldId ? store.subscribe(fieldId, listener) : nobody()),
+    [store, fieldId],
+  )
+  return useSyncExternalStore(subscribe, () => (fieldId ? values()[fieldId] : undefined))
+}
+
+/** The address of a file's bytes; undefined until it is there, and where it cannot be had. */
+export const useFileUrl = (fileId: string | undefined, fileUrl: FileUrl, width?: number) =>
+  useQuery({
+    queryKey: ['file-url', useOrgId(), fileId, width],
+    queryFn: () => fileUrl(fileId ?? '', width),
+    enabled: fileId !== undefined,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+  }).data

@@ -1,0 +1,38 @@
+/** What the parts of a form under people's hands share. */
+import type { Ref } from '#core/refs.ts'
+import type { FieldProps } from '#ui/form/field.tsx'
+import type { Send } from '#ui/form/use-uploads.ts'
+import type { FileRecord } from '#modules/files/api.ts'
+import type { Access } from '../../access.ts'
+import type { Field, FieldType } from '../../definition.ts'
+import type { kinds } from '../../field-kinds.ts'
+import type { Kind } from '../../kinds/kind.ts'
+import type { Column } from '../../kinds/table-rules.ts'
+
+export type Found = Ref & { id: string }
+/** Tickets stand above forms, so whoever shows the form says how they are found and where they are read. */
+export type Find = {
+  tickets: (search: string, boardIds: readonly string[]) => Promise<Found[]>
+  /** Below the organisation. */
+  ticketPath?: (id: string, ref: Ref) => string
+}
+/** An address of this page alone under which a file's bytes can be shown. */
+export type FileUrl = (fileId: string, width?: number) => Promise<string>
+export type SendFile = Send<FileRecord>
+export type FieldAccess = (field: Field) => Access
+export type ColumnAccess = (field: Field, column: Column) => Access
+
+export type InputProps = FieldProps & {
+  field: Field
+  value: unknown
+  /** Undefined empties it. */
+  onChange: (value: unknown) => void
+  onBlur: () => void
+}
+
+type ConfigOf<K> = K extends Kind<infer C> ? C : never
+export const configOf = <T extends FieldType>(field: Field) => field.config as ConfigOf<(typeof kinds)[T]>
+
+export const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+export const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []

@@ -1,0 +1,38 @@
+/** Lands and borders of the world, from our own server: the map needs no internet. */
+import type { FeatureCollection } from 'geojson'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import atlas from 'world-atlas/countries-50m.json?url'
+
+let loaded: Promise<FeatureCollection> | undefined
+
+const load = async (): Promise<FeatureCollection> => {
+  const answer = await fetch(atlas)
+  if (!answer.ok) throw new Error(`the map did not come: ${answer.status}`)
+  const topology = (await answer.json()) as Topology<{ countries: GeometryCollection }>
+  return feature(topology, topology.objects.countries)
+}
+
+export const loadWorld = () => {
+  loaded ??= load().catch((error: unknown) => {
+    loaded = undefined // the next who asks tries again
+    throw error
+  })
+  return loaded
+}
+
+/** Lines of latitude and longitude, every so many degrees. */
+export const graticule = (step: number): [number, number][][] => {
+  const lines: [number, number][][] = []
+  for (let lng = -180; lng <= 180; lng += step)
+    lines.push([
+      [-85, lng],
+      [85, lng],
+    ])
+  for (let lat = -80; lat <= 80; lat += step)
+    lines.push([
+      [lat, -180],
+      [lat, 180],
+    ])
+  return lines
+}

@@ -1,0 +1,183 @@
+/** What another system offers, asked through the server; what is chosen is kept with the name it had then. */
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { Plus, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { errors, Refusal } from '#core/errors.ts'
+import { isProblem, problems } from '#core/problems.ts'
+import { Button } from '#ui/button.tsx'
+import { useOrgId } from '#ui/data.tsx'
+import type { Choice } from '#ui/form/choices.tsx'
+import { SearchComboBox } from '#ui/form/search-combo-box.tsx'
+import { SearchMultiSelect } from '#ui/form/search-multi-select.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { call } from '#ui/network.ts'
+import { useSay } from '#ui/words.tsx'
+import { formApi } from '../../api.ts'
+import type { Chosen } from '../../kinds/rest-rules.ts'
+import type * as z from 'zod/mini'
+import { useFill } from './fill-scope.tsx'
+import { fillText } from './fill-text.ts'
+import { textOf, type InputProps } from './fill-types.ts'
+import { useOuterKey } from './use-outer-key.ts'
+
+type One = z.output<typeof Chosen>
+const choiceOf = ({ key, label }: One): Choice => ({ id: key, name: label || key })
+const oneOf = ({ id, name }: Choice): One => ({ key: id, label: name })
+
+const useOffer = (fieldId: string) => {
+  const orgId = useOrgId()
+  const { formId, values } = useFill()
+  const [search, setSearch] = useState<string>()
+  const asked = useQuery({
+    queryKey: ['rest', orgId, formId, fieldId, search],
+    queryFn: () =>
+      call(formApi.restOptions, orgId, { id: formId, fieldId, values: values(), ...(search && { search }) }),
+    enabled: search !== undefined,
+    placeholderData: keepPreviousData,
+    retry: 1,
+    staleTime: 10_000,
+  })
+  return { asked, search: search ?? '', onSearch: setSearch, found: (asked.data?.items ?? []).map(choiceOf) }
+}
+
+const wordsOf = (say: ReturnType<typeof useSay>, error: unknown) => {
+  if (!(error instanceof Refusal)) return say(fillText.restFailed)
+  const code = Object.values(error.fields)[0]
+  return code && isProblem(code) ? say(problems[code]) : say(errors[error.code], error.holes)
+}
+
+const Retry = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const say = useSay()
+  return (
+    <p role="alert" className="flex items-center gap-2 text-xs text-danger">
+      {wordsOf(say, error)}
+      <Button size="small" look="ghost" onPress={onRetry}>
+        <RefreshCw aria-hidden className="size-3" />
+        {say(fillText.restAgain)}
+      </Button>
+    </p>
+  )
+}
+
+type CreateProps = { fieldId: string; typed: string; onCreated: (one: One) => void }
+
+/** On offer when what is typed is not among what was found. */
+const Create = ({ fieldId, typed, onCreated }: CreateProps) => {
+  const say = useSay()
+  const orgId = useOrgId()
+  const { formId } = useFill()
+  const create = useMutation({
+    mutationFn: () => call(formApi.restCreate, orgId, { id: formId, fieldId, label: typed }),
+    onSuccess: onCreated,
+  })
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Button size="small" isPending={create.isPending} onPress={() => create.mutate()}>
+        <Plus aria-hidden className="size-3.5" />
+        {say(fillText.restCreate, { name: typed })}
+      </Button>
+      {create.error && (
+        <p role="alert" className="text-xs text-danger">
+          {wordsOf(say, create.error)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Offer = ReturnType<typeof useOffer>
+const isNew = ({ search, found, asked }: Offer) =>
+  search.trim() !== '' && !asked.isFetching && !found.some(({ name }) => name === search.trim())
+
+type More = { fieldId: string; offer: Offer; canCreate: boolean; onCreated: (one: One) => void }
+
+const Below = ({ fieldId, offer, canCreate, onCreated }: More) => (
+  <>
+    {offer.asked.error && <Retry error={offer.asked.error} onRetry={() => void offer.asked.refetch()} />}
+    {canCreate && isNew(offer) && <Create fieldId={fieldId} typed={offer.search.trim()} onCreated={onCreated} />}
+  </>
+)
+
+const picker = ({ asked, found, onSearch }: Offer) => ({ found, isLoading: asked.isFetching, onSearch })
+
+export const RestSelectInput = ({ field, value, onChange, ...rest }: InputProps) => {
+  const offer = useOffer(field.id)
+  const chosen = value as One | undefined | null
+  const outer = useOuterKey(chosen?.key ?? '')
+  return (
+    <div className="grid gap-1.5">
+      <div>
+        <SearchComboBox
+          {...rest}
+          {...picker(offer)}
+          key={outer.key}
+          value={chosen ? choiceOf(chosen) : undefined}
+          onChange={(choice) => {
+            outer.own(choice?.id ?? '')
+            onChange(choice && oneOf(choice))
+          }}
+        />
+      </div>
+      <Below
+        fieldId={field.id}
+        offer={offer}
+        canCreate={field.type === 'REST_API_SELECT_WITH_CREATE'}
+        onCreated={onChange}
+      />
+    </div>
+  )
+}
+
+export const RestMultiSelectInput = ({ field, value, onChange, ...rest }: InputProps) => {
+  const offer = useOffer(field.id)
+  const chosen = Array.isArray(value) ? (value as One[]) : []
+  const change = (next: One[]) => onChange(next.length > 0 ? next : undefined)
+  return (
+    <div className="grid gap-1.5">
+      <div>
+        <SearchMultiSelect
+          {...rest}
+          {...picker(offer)}
+          value={chosen.map(choiceOf)}
+          onChange={(choices) => change(choices.map(oneOf))}
+        />
+      </div>
+      <Below
+        fieldId={field.id}
+        offer={offer}
+        canCreate={field.type === 'REST_API_MULTI_SELECT_WITH_CREATE'}
+        onCreated={(one) => change([...chosen.filter(({ key }) => key !== one.key), one])}
+      />
+    </div>
+  )
+}
+
+/** Fetched when asked for, and kept as it was then. */
+export const RestTextInput = ({ field, value, onChange, onBlur, ...rest }: InputProps) => {
+  const say = useSay()
+  const orgId = useOrgId()
+  const { formId, values } = useFill()
+  const ask = useMutation({
+    mutationFn: () => call(formApi.restOptions, orgId, { id: formId, fieldId: field.id, values: values() }),
+    onSuccess: ({ text }) => onChange(text ?? undefined),
+    onSettled: onBlur,
+  })
+  const text = textOf(value)
+  return (
+    <div className="grid gap-1.5">
+      <TextField
+        {...rest}
+        isReadOnly
+        value={text}
+        placeholder={say(fillText.notYet)}
+        end={
+          <Button size="small" look="ghost" isPending={ask.isPending} onPress={() => ask.mutate()}>
+            {!ask.isPending && <RefreshCw aria-hidden className="size-3.5" />}
+            {say(text ? fillText.restAgain : fillText.restAsk)}
+          </Button>
+        }
+      />
+      {ask.error && <Retry error={ask.error} onRetry={() => ask.mutate()} />}
+    </div>
+  )
+}

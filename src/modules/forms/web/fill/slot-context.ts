@@ -1,0 +1,18 @@
+/** What every place of a form knows: where values stand, who may write, whom to ask why not. */
+import { createContext, useContext } from 'react'
+import type { FieldAccess } from './fill-types.ts'
+import type { FormStore } from './form-store.ts'
+
+export type Slots = {
+  store: FormStore
+  access: FieldAccess
+  change: (fieldId: string, value: unknown) => void
+  onWhy?: (fieldId: string) => void
+}
+export const SlotContext = createContext<Slots | undefined>(undefined)
+
+export const useSlots = (): Slots => {
+  const slots = useContext(SlotContext)
+  if (!slots) throw new Error('a field stands outside of its form')
+  return slots
+}

@@ -1,0 +1,40 @@
+/** Takes a person to a field, into another tab if it is there. */
+import { useCallback, useEffect, useRef } from 'react'
+import type { ValueFault } from '../../check-values.ts'
+import type { FormDefinition } from '../../definition.ts'
+
+const reachable =
+  'input:not([type=hidden]):not([hidden]), textarea, select, button, [contenteditable=true], [tabindex="0"]'
+const tries = 30
+
+export const useFocusOn = (
+  { fields, sections }: FormDefinition,
+  openTab: (tabId: string) => void,
+  faults: readonly ValueFault[] | undefined,
+) => {
+  const root = useRef<HTMLDivElement>(null)
+  const latest = useRef({ fields, sections, openTab })
+  useEffect(() => {
+    latest.current = { fields, sections, openTab }
+  })
+  const focusOn = useCallback((fieldId: string | undefined) => {
+    const { fields: all, sections: parts, openTab: open } = latest.current
+    const field = all.find(({ id }) => id === fieldId)
+    if (!field) return
+    const tabId = field.pinned ? null : parts.find(({ id }) => id === field.sectionId)?.tabId
+    if (tabId) open(tabId)
+    // a tab that has just been opened, or an input that is still on its way, takes a few frames
+    const attempt = (left: number) => {
+      const target = root.current
+        ?.querySelector<HTMLElement>(`[data-field="${field.id}"]`)
+        ?.querySelector<HTMLElement>(reachable)
+      if (target) {
+        target.focus({ preventScroll: true })
+        target.scrollIntoView({ block: 'center' })
+      } else if (left > 0) requestAnimationFrame(() => attempt(left - 1))
+    }
+    attempt(tries)
+  }, [])
+  useEffect(() => focusOn(faults?.[0]?.fieldId), [faults, focusOn])
+  return { root, focusOn }
+}

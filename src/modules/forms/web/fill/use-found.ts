@@ -1,0 +1,43 @@
+/** Records for a picker, found by the words typed into it. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { directoryApi } from '#modules/access/api/directory.ts'
+import { customerApi } from '#modules/contacts/api.ts'
+import { useOrgId } from '#ui/data.tsx'
+import { call } from '#ui/network.ts'
+import { useFill } from './fill-scope.tsx'
+import type { Find, Found } from './fill-types.ts'
+
+export type Sought = 'user' | 'group' | 'customer' | 'ticket'
+type Asked = { orgId: string; search: string; within: readonly string[]; find?: Find }
+
+const directory = async (kind: 'people' | 'groups', { orgId, search, within }: Asked): Promise<Found[]> => {
+  const asked = { pageSize: 20, ...(search && { search }), ...(within.length > 0 && { within: within.join(',') }) }
+  return (await call(directoryApi[kind], orgId, asked)).items
+}
+const ways: Record<Sought, (asked: Asked) => Promise<Found[]>> = {
+  user: (asked) => directory('people', asked),
+  group: (asked) => directory('groups', asked),
+  customer: async ({ orgId, search }) =>
+    (await call(customerApi.list, orgId, { pageSize: 20, ...(search && { search }) })).items.map(({ id, name }) => ({
+      id,
+      kind: 'customer',
+      name: { ar: name, en: name },
+    })),
+  ticket: async ({ find, search, within }) => (await find?.tickets(search, within)) ?? [],
+}
+
+export const useFound = (kind: Sought, within: readonly string[]) => {
+  const orgId = useOrgId()
+  const { find } = useFill()
+  const [search, setSearch] = useState<string>()
+  const { data, isFetching } = useQuery({
+    queryKey: ['find', orgId, kind, within, search],
+    queryFn: () => ways[kind]({ orgId, search: search ?? '', within, ...(find && { find }) }),
+    enabled: search !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    retry: false,
+  })
+  return { found: data ?? [], isLoading: isFetching, onSearch: setSearch, isAsked: search !== undefined }
+}

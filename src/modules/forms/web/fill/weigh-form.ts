@@ -1,0 +1,38 @@
+/** Judges a form as it is being filled in: once whole, then after each change only what that change can reach. */
+import { faultOf, type ValueFault } from '../../check-values.ts'
+import { computedAmong, withComputed } from '../../computed.ts'
+import { sightOf, type Seen, type Values } from '../../conditions.ts'
+import type { Field, FormDefinition } from '../../definition.ts'
+import { dependantsOf, indexOf, type Index } from '../../form-index.ts'
+
+export type Weighed = { values: Values; seen: Seen; faults: ReadonlyMap<string, ValueFault> }
+
+export const weigh = (definition: FormDefinition, mayKnow: (field: Field) => boolean) => {
+  const index: Index = indexOf(definition)
+
+  const judge = (faults: Map<string, ValueFault>, field: Field, now: Pick<Weighed, 'values' | 'seen'>) => {
+    const fault = faultOf(index, field, now)
+    if (fault) faults.set(field.id, fault)
+    else faults.delete(field.id)
+  }
+  const whole = (given: Values): Weighed => {
+    const values = withComputed(index, given)
+    const seen = sightOf(index, values, mayKnow)
+    const faults = new Map<string, ValueFault>()
+    for (const field of index.order) judge(faults, field, { values, seen })
+    return { values, seen, faults }
+  }
+  const after = (before: Weighed, id: string, value: unknown): Weighed => {
+    const reach = dependantsOf(index, id)
+    const changed = { ...before.values, [id]: value }
+    const values = reach.size > 0 ? { ...changed, ...computedAmong(index, changed, reach) } : changed
+    const seen = reach.size > 0 ? sightOf(index, values, mayKnow) : before.seen
+    const faults = new Map(before.faults)
+    for (const one of [id, ...reach]) {
+      const field = index.fields.get(one)
+      if (field) judge(faults, field, { values, seen })
+    }
+    return { values, seen, faults }
+  }
+  return { index, whole, after }
+}

@@ -1,0 +1,44 @@
+/** The people found for what stands after @, below the cursor; the keys stay with the editor. */
+import { createPortal } from 'react-dom'
+import { option, popover } from '../form/looks.ts'
+import { useSay } from '../words.tsx'
+import type { Asked } from './mention.ts'
+import { richText } from './rich-text-text.ts'
+
+type Props = { id: string; asked: Asked; active: number; onChoose: (at: number) => void }
+
+export const MentionList = ({ id, asked, active, onChoose }: Props) => {
+  const say = useSay()
+  const place = asked.clientRect?.()
+  if (!place) return null
+  const isRtl = document.documentElement.dir === 'rtl'
+  const inline = isRtl ? document.documentElement.clientWidth - place.right : place.left
+  return createPortal(
+    <ul
+      id={id}
+      role="listbox"
+      aria-label={say(richText.people)}
+      className={`${popover} fixed z-50 max-h-72 w-60 overflow-auto`}
+      style={{ insetBlockStart: place.bottom + 4, insetInlineStart: Math.max(8, inline) }}
+    >
+      {asked.items.map(({ id: personId, name }, at) => (
+        <li
+          key={personId}
+          id={`${id}-${at}`}
+          role="option"
+          aria-selected={at === active}
+          data-focused={at === active || undefined}
+          className={option}
+          onPointerDown={(event) => {
+            event.preventDefault() // the editor keeps the focus
+            onChoose(at)
+          }}
+        >
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+      {asked.items.length === 0 && <li className="px-2 py-1.5 text-sm text-muted">{say(richText.nobody)}</li>}
+    </ul>,
+    document.body,
+  )
+}

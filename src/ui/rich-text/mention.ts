@@ -1,0 +1,38 @@
+/** People in a text: typed with @, found by name, kept as <span data-mention="id">@name</span>. */
+import { Mention } from '@tiptap/extension-mention'
+import type { SuggestionKeyDownProps, SuggestionProps } from '@tiptap/suggestion'
+
+export type Person = { id: string; name: string }
+export type Mentions = (search: string) => Promise<Person[]>
+type Chosen = { id: string; label: string }
+export type Asked = SuggestionProps<Person, Chosen>
+export type Listener = { onAsk: (asked: Asked | null) => void; onKey: (event: KeyboardEvent) => boolean }
+
+export const mentionNode = (find: () => Mentions | undefined, listener: () => Listener) =>
+  Mention.extend({
+    addAttributes: () => ({
+      id: {
+        parseHTML: (element: HTMLElement) => element.getAttribute('data-mention'),
+        renderHTML: () => ({}),
+      },
+      label: {
+        parseHTML: (element: HTMLElement) => element.textContent?.replace(/^@/, ''),
+        renderHTML: () => ({}),
+      },
+    }),
+    parseHTML: () => [{ tag: 'span[data-mention]' }],
+    renderHTML: ({ node }) => ['span', { 'data-mention': String(node.attrs['id']) }, `@${String(node.attrs['label'])}`],
+    renderText: ({ node }) => `@${String(node.attrs['label'])}`,
+  }).configure({
+    suggestion: {
+      char: '@',
+      allowSpaces: true,
+      items: async ({ query }: { query: string }) => (await find()?.(query))?.slice(0, 8) ?? [],
+      render: () => ({
+        onStart: (asked: Asked) => listener().onAsk(asked),
+        onUpdate: (asked: Asked) => listener().onAsk(asked),
+        onKeyDown: ({ event }: SuggestionKeyDownProps) => listener().onKey(event),
+        onExit: () => listener().onAsk(null),
+      }),
+    },
+  })

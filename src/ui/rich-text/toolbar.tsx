@@ -1,0 +1,121 @@
+/** Marks and blocks by button; one stop for Tab, arrow keys within. */
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import {
+  Bold,
+  Code,
+  Heading2,
+  Heading3,
+  Italic,
+  List,
+  ListOrdered,
+  Quote,
+  Redo2,
+  Strikethrough,
+  Underline,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
+import { Toolbar as AriaToolbar } from 'react-aria-components/Toolbar'
+import type { Words } from '#core/words.ts'
+import { IconButton } from '../icon-button.tsx'
+import { useSay } from '../words.tsx'
+import { LinkButton } from './link-button.tsx'
+import { richText } from './rich-text-text.ts'
+
+type Tool = { icon: LucideIcon; name: Words; isOn?: (editor: Editor) => boolean; run: (editor: Editor) => void }
+
+const tools: Tool[] = [
+  {
+    icon: Bold,
+    name: richText.bold,
+    isOn: (editor) => editor.isActive('bold'),
+    run: (editor) => editor.chain().focus().toggleBold().run(),
+  },
+  {
+    icon: Italic,
+    name: richText.italic,
+    isOn: (editor) => editor.isActive('italic'),
+    run: (editor) => editor.chain().focus().toggleItalic().run(),
+  },
+  {
+    icon: Underline,
+    name: richText.underline,
+    isOn: (editor) => editor.isActive('underline'),
+    run: (editor) => editor.chain().focus().toggleUnderline().run(),
+  },
+  {
+    icon: Strikethrough,
+    name: richText.strike,
+    isOn: (editor) => editor.isActive('strike'),
+    run: (editor) => editor.chain().focus().toggleStrike().run(),
+  },
+  {
+    icon: Heading2,
+    name: richText.heading,
+    isOn: (editor) => editor.isActive('heading', { level: 2 }),
+    run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+  },
+  {
+    icon: Heading3,
+    name: richText.subheading,
+    isOn: (editor) => editor.isActive('heading', { level: 3 }),
+    run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+  },
+  {
+    icon: List,
+    name: richText.bullets,
+    isOn: (editor) => editor.isActive('bulletList'),
+    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    icon: ListOrdered,
+    name: richText.numbers,
+    isOn: (editor) => editor.isActive('orderedList'),
+    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    icon: Quote,
+    name: richText.quote,
+    isOn: (editor) => editor.isActive('blockquote'),
+    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+  },
+  {
+    icon: Code,
+    name: richText.code,
+    isOn: (editor) => editor.isActive('codeBlock'),
+    run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
+  },
+]
+const steps: Tool[] = [
+  { icon: Undo2, name: richText.undo, run: (editor) => editor.chain().focus().undo().run() },
+  { icon: Redo2, name: richText.redo, run: (editor) => editor.chain().focus().redo().run() },
+]
+
+export const Toolbar = ({ editor, label }: { editor: Editor; label: string }) => {
+  const say = useSay()
+  const on = useEditorState({ editor, selector: ({ editor: now }) => tools.map(({ isOn }) => isOn?.(now) ?? false) })
+  const isLink = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('link') })
+  const button = ({ icon: Icon, name, run }: Tool, isOn?: boolean) => (
+    <IconButton
+      key={name.en}
+      size="small"
+      label={say(name)}
+      aria-pressed={isOn}
+      className={isOn ? 'bg-brand-soft' : ''}
+      onPress={() => run(editor)}
+    >
+      <Icon aria-hidden className={`size-3.5 ${isOn === undefined ? 'rtl:-scale-x-100' : ''}`} />
+    </IconButton>
+  )
+  return (
+    <AriaToolbar
+      aria-label={`${say(richText.toolbar)}: ${label}`}
+      className="flex flex-wrap gap-0.5 border-b border-line px-1 py-1"
+    >
+      {tools.map((tool, at) => button(tool, on[at]))}
+      <LinkButton editor={editor} isOn={isLink} />
+      {steps.map((tool) => button(tool))}
+    </AriaToolbar>
+  )
+}
