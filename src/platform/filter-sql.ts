@@ -13,22 +13,32 @@ import {
 import { momentOf } from '#core/filter-matches.ts'
 import { fold } from '#core/fold.ts'
 
-type Bool = RawBuilder<boolean>
-type Expression = RawBuilder<unknown>
+export type Bool = RawBuilder<boolean>
+export type Expression = RawBuilder<unknown>
+/** Selects ids: all that can answer, and perhaps some more. */
+export type Ids = RawBuilder<unknown>
+export type Sign = '=' | '<' | '>' | '>=' | '<='
+export type Bound = string | number | null
 
-/** Where a field stands in the database. `value` gives it for comparison: text folded, choices as an array. */
+/** Where a field stands in the database. `value` gives it for comparison: text folded, choices as an array of text. */
 export type Column = {
   value: Expression
   isPresent: Bool
-  /** A way to ask by an index, where there is one. */
-  equals?: (value: string) => Bool
   has?: (values: string[]) => Bool
-  contains?: (folded: string) => Bool
-  compare?: (operator: '=' | '<' | '>' | '>=' | '<=', value: string | number) => Bool
+  compare?: (sign: Sign, value: string | number) => Bool
   aggregate?: (of: string, column: string | undefined) => RawBuilder<number | null>
+  /** Ways to find rows by an index, where there are some. */
+  find?: {
+    has?: (values: string[]) => Ids
+    equals?: (folded: string) => Ids
+    contains?: (folded: string) => Ids | undefined
+    /** From one to another, both included; null where it is open. */
+    between?: (low: Bound, high: Bound) => Ids | undefined
+    isPresent?: Ids
+  }
 }
 export type Columns = (field: string) => Column
-type Asked = { shapes: Shapes; columns: Columns; me: string; now: Date }
+export type Asked = { shapes: Shapes; columns: Columns; me: string; now: Date }
 
 const symbol: Partial<Record<Operator, '=' | '<' | '>'>> = {
   EQUAL: '=',
@@ -37,7 +47,13 @@ const symbol: Partial<Record<Operator, '=' | '<' | '>'>> = {
   LESS_THAN: '<',
   BEFORE: '<',
 }
-const signs = { '<': sql`<`, '>': sql`>`, '=': sql`=`, '>=': sql`>=`, '<=': sql`<=` }
+export const signs: Record<Sign, RawBuilder<unknown>> = {
+  '<': sql`<`,
+  '>': sql`>`,
+  '=': sql`=`,
+  '>=': sql`>=`,
+  '<=': sql`<=`,
+}
 const arithmetic = { '+': sql`+`, '-': sql`-`, '*': sql`*`, '/': sql`/` }
 const no = sql<boolean>`false`
 const not = (one: Bool) => sql<boolean>`not coalesce(${one}, false)`
@@ -57,29 +73,42 @@ const numberOf = (operand: Operand, asked: Asked): RawBuilder<number | null> => 
     : (column.value as RawBuilder<number>)
 }
 
-const plain = (kind: FilterKind, value: unknown, now: Date): string | number => {
+/** The database knows no moment outside of these. */
+const [first, last] = ['0001-01-01T00:00:00Z', '9999-12-31T00:00:00Z'].map(Date.parse) as [number, number]
+const instant = (value: unknown, now: Date) =>
+  new Date(Math.min(Math.max(Date.parse(momentOf(value, now)), first), last)).toISOString()
+
+export const plainOf = (kind: FilterKind, value: unknown, now: Date): string | number => {
   if (kind === 'text') return fold(String(value))
-  if (kind === 'instant') return momentOf(value, now)
+  if (kind === 'instant') return instant(value, now)
   if (kind === 'day') return momentOf(value, now).slice(0, 10)
   return value as string | number
 }
 
-const choice = (column: Column, operator: Operator, wanted: string[], kind: FilterKind): Bool => {
-  const isIn = column.has ? column.has(wanted) : sql<boolean>`${column.value} = any(${wanted})`
+export const wantedOf = ({ value }: Condition, me: string) =>
+  [value].flat().map((one) => (one === 'me' ? me : String(one)))
+
+const choice = (
+  column: Column,
+  { operator, ...rest }: Condition,
+  { me, kind }: { me: string; kind: FilterKind },
+): Bool => {
+  const wanted = wantedOf({ operator, ...rest }, me)
+  const isIn = column.has ? column.has(wanted) : sql<boolean>`${column.value} = any(${wanted}::text[])`
   if (kind === 'choice') return operator === 'NOT_EQUAL' ? not(isIn) : isIn
   if (operator === 'CONTAINS') return isIn
-  const same = sql<boolean>`(${column.value} @> ${wanted}::text[] and ${column.value} <@ ${wanted}::text[])`
+  const same = sql<boolean>`(cardinality(${column.value}) = ${sql.lit(wanted.length)} and ${column.value} @> ${wanted}::text[])`
   return operator === 'EQUAL' ? same : not(same)
 }
 
 const comparison = (condition: Condition, kind: FilterKind, asked: Asked): Bool => {
   const { operand, operator, value } = condition
-  const isPlain = !('left' in operand) && !operand.of
-  const column = isPlain ? asked.columns(operand.field) : undefined
-  const ask = (sign: keyof typeof signs, to: unknown): Bool => {
-    const wanted = plain(kind, to, asked.now)
+  const column = 'left' in operand || operand.of ? undefined : asked.columns(operand.field)
+  const ask = (sign: Sign, to: unknown): Bool => {
+    const wanted = plainOf(kind, to, asked.now)
     if (column?.compare) return column.compare(sign, wanted)
-    return sql<boolean>`${column?.value ?? numberOf(operand, asked)} ${signs[sign]} ${wanted}`
+    const right = kind === 'number' ? sql`${wanted}::double precision` : sql`${wanted}`
+    return sql<boolean>`${column?.value ?? numberOf(operand, asked)} ${signs[sign]} ${right}`
   }
   if (operator === 'BETWEEN') {
     const [low, high] = value as unknown[]
@@ -99,16 +128,10 @@ const condition = (one: Condition, asked: Asked): Bool => {
     const isThere = column ? column.isPresent : sql<boolean>`${numberOf(operand, asked)} is not null`
     return operator === 'IS_PRESENT' ? isThere : not(isThere)
   }
-  if (column && (kind === 'choice' || kind === 'choices'))
-    return choice(
-      column,
-      operator,
-      [one.value].flat().map((value) => (value === 'me' ? asked.me : String(value))),
-      kind,
-    )
+  if (column && (kind === 'choice' || kind === 'choices')) return choice(column, one, { me: asked.me, kind })
   if (column && kind === 'text' && operator === 'CONTAINS') {
     const wanted = fold(String(one.value))
-    return column.contains?.(wanted) ?? sql<boolean>`strpos(${column.value}, ${wanted}) > 0`
+    return sql<boolean>`(${column.isPresent} and strpos(${column.value}, ${wanted}) > 0)`
   }
   return comparison(one, kind, asked)
 }

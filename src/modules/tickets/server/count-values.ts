@@ -1,6 +1,5 @@
+/** For forms: in how many tickets a value stands, before an edit would leave it without a home. */
 import type { CountValues } from '#modules/forms/server/usage.ts'
-import { countStored } from './store/count-values.ts'
+import { usageStore } from './store/usage.ts'
 
-/** For who changes a form: in how many tickets stands what the change would leave without a home. */
-export const countValues: CountValues = (ctx, question) =>
-  question.asked.length === 0 ? Promise.resolve([]) : countStored(ctx, question)
+export const countValues: CountValues = (ctx, question) => usageStore.countValues(ctx, question)

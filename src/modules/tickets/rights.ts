@@ -1,0 +1,76 @@
+/** Who may see a ticket, and what they may do to it: decided from plain values, the same for every call. */
+import type { ErrorCode } from '#core/errors.ts'
+import { may, type Grants, type Permission } from '#core/permissions.ts'
+import type { Act } from './api/tickets.ts'
+
+export type Reader = { userId: string; groupIds: readonly string[]; grants: Grants }
+export type Belonging = {
+  createdBy: string | null
+  assigneeIds: readonly string[]
+  groupId: string | null
+  watcherIds: readonly string[]
+  watcherGroupIds: readonly string[]
+}
+type Standing = { archivedAt: string | null; disabledAt: string | null; mergedIntoId: string | null }
+
+/** Made by me, mine to do, or my group's. */
+export const isOwn = ({ createdBy, assigneeIds, groupId }: Belonging, { userId, groupIds }: Reader) =>
+  createdBy === userId || assigneeIds.includes(userId) || (groupId !== null && groupIds.includes(groupId))
+
+export const isWatched = ({ watcherIds, watcherGroupIds }: Belonging, { userId, groupIds }: Reader) =>
+  watcherIds.includes(userId) || watcherGroupIds.some((id) => groupIds.includes(id))
+
+export const mayView = (ticket: Belonging, reader: Reader) => {
+  const reach = reader.grants['ticket.view']
+  return reach === 'all' || (reach === 'own' && (isOwn(ticket, reader) || isWatched(ticket, reader)))
+}
+
+/** Rules that refuse an act; the last ones hold for everybody. */
+export type ActRule =
+  | 'no-permission'
+  | 'not-own'
+  | 'board-archived'
+  | 'ticket-merged'
+  | 'ticket-disabled'
+  | 'ticket-archived'
+
+const permissionOf = (act: Act) => `ticket.${act}` as Permission
+
+/** Whoever watches a ticket takes part in its talk. */
+const isTheirs = (act: Act, ticket: Belonging, reader: Reader) =>
+  isOwn(ticket, reader) || (act === 'comment' && isWatched(ticket, reader))
+
+const standsInTheWay = (act: Act, { mergedIntoId, disabledAt, archivedAt }: Standing): ActRule | undefined => {
+  if (mergedIntoId) return 'ticket-merged'
+  // What takes a ticket away also brings it back.
+  if (act === 'delete') return undefined
+  if (disabledAt) return 'ticket-disabled'
+  return archivedAt ? 'ticket-archived' : undefined
+}
+
+/** Before there is a ticket everything about it is one's own. */
+export const refusalOnNew = (act: Act, { grants }: Reader): ActRule | undefined =>
+  may(grants, permissionOf(act)) ? undefined : 'no-permission'
+
+export const refusalOf = (
+  act: Act,
+  ticket: Belonging & Standing & { isBoardArchived: boolean },
+  reader: Reader,
+): ActRule | undefined => {
+  const reach = reader.grants[permissionOf(act)]
+  if (!reach) return 'no-permission'
+  // Resolving is held or not; the rest are held over one's own, or over all.
+  if (reach === 'own' && !isTheirs(act, ticket, reader)) return 'not-own'
+  if (ticket.isBoardArchived) return 'board-archived'
+  return standsInTheWay(act, ticket)
+}
+
+/** The refusal's own words. */
+export const codeOf = (act: Act, rule: ActRule): ErrorCode => {
+  if (rule !== 'no-permission' && rule !== 'not-own') return rule
+  return act === 'change-status' ? 'status-refused' : 'not-permitted'
+}
+
+/** Tables and boards of cards are for those who were given either. */
+export const mayLookAround = ({ grants }: Pick<Reader, 'grants'>) =>
+  may(grants, 'ticket-view.tables') || may(grants, 'ticket-view.all-views')

@@ -1,0 +1,19 @@
+/** Who gets a ticket that a group gets: as the group's own rule says. */
+import { randomInt } from 'node:crypto'
+import type { Ctx } from '#platform/context.ts'
+import { assignmentStore } from './store/assignment.ts'
+
+/** After whoever had the last turn, also where that one has left. */
+export const nextInTurn = (candidates: readonly string[], last: string | null) =>
+  candidates.find((id) => last !== null && id > last) ?? candidates[0]
+
+export const chooseAssignee = async (ctx: Ctx, groupId: string): Promise<string | undefined> => {
+  const type = await assignmentStore.typeOf(ctx, groupId)
+  if (!type || type === 'MANUAL') return undefined
+  const candidates = await assignmentStore.candidates(ctx, groupId, type.endsWith('ONLINE_USER'))
+  if (candidates.length === 0) return undefined
+  if (type.startsWith('RANDOM')) return candidates[randomInt(candidates.length)]
+  const chosen = nextInTurn(candidates, await assignmentStore.lastTurn(ctx, groupId))
+  if (chosen) await assignmentStore.setTurn(ctx, groupId, chosen)
+  return chosen
+}

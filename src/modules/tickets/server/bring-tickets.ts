@@ -1,0 +1,62 @@
+/** For those above: whole tickets from elsewhere, with their past. They were judged where they come from. */
+import { randomUUIDv7 } from 'node:crypto'
+import { withComputed } from '#modules/forms/computed.ts'
+import { storedOf } from '#modules/forms/server/stored-values.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { TicketInput } from '../api/tickets.ts'
+import type { FieldChange } from '../merge-changes.ts'
+import { foldedOf, rowsOf } from './change-ticket.ts'
+import { seatOf, type Seat } from './seat.ts'
+import { bringStore, type Brought } from './store/bring.ts'
+
+type Past = { at: string; actorId: string; actorName: string; kind: string; changes: FieldChange[] }
+export type WholeTicket = TicketInput & {
+  createdBy: string
+  createdAt: string
+  updatedAt: string
+  resolvedAt: string | null
+  past: Past[]
+  comments: { authorId: string; body: string; at: string }[]
+}
+
+const brought = async (ctx: Ctx, seat: Seat, { number, ...whole }: WholeTicket & { number: number }) => {
+  const { values, past, comments, ...rest } = whole
+  const id = randomUUIDv7()
+  const cf = await storedOf(ctx, seat.form.index, withComputed(seat.form.index, values))
+  const ticket = { ...rest, id, boardId: seat.board.id, number, cf, version: past.length }
+  return {
+    tickets: [{ ...ticket, ...foldedOf(seat, ticket) }],
+    values: rowsOf(seat, cf).map((row) => ({ ...row, ticketId: id })),
+    changes: past.map(({ changes, ...one }, at) => ({
+      ...one,
+      id: randomUUIDv7(),
+      ticketId: id,
+      version: at + 1,
+      changes: JSON.stringify(changes) as unknown as object,
+    })),
+    comments: comments.map(({ authorId, body, at }) => ({
+      id: randomUUIDv7(),
+      ticketId: id,
+      authorId,
+      body,
+      createdAt: at,
+    })),
+    links: [],
+  } satisfies Brought
+}
+
+/** In this order, numbered as the board goes on; gives their ids. */
+export const bringTickets = async (ctx: Ctx, boardId: string, tickets: readonly WholeTicket[]): Promise<string[]> => {
+  const seat = await seatOf(ctx, boardId)
+  const first = seat.board.nextNumber
+  const all = await Promise.all(tickets.map((one, at) => brought(ctx, seat, { ...one, number: first + at })))
+  await bringStore.insert(ctx, {
+    tickets: all.flatMap((one) => one.tickets),
+    values: all.flatMap((one) => one.values),
+    changes: all.flatMap((one) => one.changes),
+    comments: all.flatMap((one) => one.comments),
+    links: [],
+  })
+  await bringStore.raiseNumber(ctx, boardId, first + tickets.length - 1)
+  return all.flatMap((one) => one.tickets.map(({ id }) => id))
+}

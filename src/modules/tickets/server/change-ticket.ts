@@ -1,0 +1,162 @@
+/** Writes what became of a ticket: the ticket itself, its values once more, its history, and the news. */
+import { fold } from '#core/fold.ts'
+import type { EventName, Events } from '#core/events.ts'
+import { formatNumber } from '#modules/boards/sequence.ts'
+import { kindOf } from '#modules/forms/field-kinds.ts'
+import { textOfHtml } from '#modules/forms/kinds/rich-text.ts'
+import { filterValueOf, searchTextOf, valueRows } from '#modules/forms/stored.ts'
+import { audit } from '#platform/audit.ts'
+import type { Ctx } from '#platform/context.ts'
+import { emit } from '#platform/events.ts'
+import { keys } from '../built-in.ts'
+import { isSame, type FieldChange } from '../merge-changes.ts'
+import type { Found } from './find-ticket.ts'
+import type { Seat } from './seat.ts'
+import { ticketStore, type Row, type ValueRow } from './store/tickets.ts'
+
+type Values = Record<string, unknown>
+/** What is to become of it. `cf` is whole: what is not in it is gone. */
+export type Patch = Partial<
+  Pick<Row, (typeof keys)[number] | 'cf' | 'resolvedAt' | 'archivedAt' | 'disabledAt' | 'mergedIntoId'>
+>
+export type ChangeKind =
+  | 'created'
+  | 'updated'
+  | 'resolved'
+  | 'unresolved'
+  | 'archived'
+  | 'unarchived'
+  | 'disabled'
+  | 'enabled'
+  | 'merged'
+  | 'commented'
+  | 'linked'
+  | 'unlinked'
+
+/** One spelling for what the database writes in several. */
+export const instant = (text: string | null) => (text === null ? null : new Date(text).toISOString())
+export const keysOf = (row: Row) => ({ ...row, dueDate: instant(row.dueDate) })
+
+const longestSearched = 20_000
+
+export const foldedOf = ({ board, form }: Seat, row: Pick<Row, 'number' | 'title' | 'description' | 'cf'>) => {
+  const parts = [
+    formatNumber(board.sequence, row.number),
+    String(row.number),
+    row.title,
+    textOfHtml(row.description),
+    searchTextOf(form.index, row.cf),
+  ]
+  // Words are looked for by how they begin, the first among them too.
+  return { folded: ` ${fold(parts.join(' ')).slice(0, longestSearched)}`, foldedTitle: fold(row.title) }
+}
+
+/** Each value by itself; one that cannot be compared still says that it is there. */
+export const rowsOf = ({ form }: Seat, cf: Values): ValueRow[] =>
+  Object.entries(cf).flatMap(([fieldId, value]) => {
+    const field = form.index.fields.get(fieldId)
+    if (!field) return []
+    const [row = { text: null, num: null, at: null, uniqueKey: null }] = valueRows(field, value)
+    const isText = kindOf(field.type).filter === 'text'
+    // Whole, so that a filter finds what stands at the end of a long text.
+    return [{ fieldId, ...row, ...(isText && { text: fold(String(filterValueOf(field, value) ?? '')) }) }]
+  })
+
+const isSecret = ({ form }: Seat, fieldId: string) => {
+  const field = form.index.fields.get(fieldId)
+  return field !== undefined && kindOf(field.type).isSecret === true
+}
+
+export const changesOf = (seat: Seat, before: Partial<Row>, after: Partial<Row>): FieldChange[] => {
+  const own = keys.flatMap((field): FieldChange[] =>
+    field in after && !isSame(before[field], after[field])
+      ? [{ field, before: before[field] ?? null, after: after[field] ?? null }]
+      : [],
+  )
+  if (!after.cf) return own
+  const [was, will] = [before.cf ?? {}, after.cf]
+  const ids = [...new Set([...Object.keys(was), ...Object.keys(will)])].filter((id) => !isSame(was[id], will[id]))
+  return [
+    ...own,
+    ...ids.map((id) =>
+      isSecret(seat, id)
+        ? { field: `cf.${id}`, before: null, after: null }
+        : { field: `cf.${id}`, before: was[id] ?? null, after: will[id] ?? null },
+    ),
+  ]
+}
+
+const valueChanges = (changes: readonly FieldChange[]) =>
+  changes.flatMap(({ field }) => (field.startsWith('cf.') ? [field.slice(3)] : []))
+
+const news: Partial<Record<ChangeKind, EventName>> = {
+  resolved: 'ticket.resolved',
+  unresolved: 'ticket.unresolved',
+  archived: 'ticket.archived',
+}
+
+const added = (changes: readonly FieldChange[]) => {
+  const { before, after } = changes.find(({ field }) => field === 'assigneeIds') ?? {}
+  const had = (before ?? []) as string[]
+  return ((after ?? []) as string[]).filter((id) => !had.includes(id))
+}
+
+/** Tells whoever listens; no values travel. */
+export const tell = async (ctx: Ctx, row: Row, { kind, changes }: { kind: ChangeKind; changes: FieldChange[] }) => {
+  const about = { ticketId: row.id, boardId: row.boardId }
+  if (kind === 'created') await emit(ctx, 'ticket.created', about)
+  else if (changes.length > 0)
+    await emit(ctx, 'ticket.updated', { ...about, fields: changes.map(({ field }) => field) })
+  const name = news[kind]
+  if (name) await emit(ctx, name, about as Events['ticket.resolved'])
+  const assigneeIds = added(changes)
+  if (assigneeIds.length > 0) await emit(ctx, 'ticket.assigned', { ...about, assigneeIds })
+}
+
+const auditKinds: Partial<Record<ChangeKind, string>> = {
+  updated: 'ticket.update',
+  resolved: 'ticket.resolve',
+  unresolved: 'ticket.unresolve',
+  archived: 'ticket.archive',
+  unarchived: 'ticket.unarchive',
+  disabled: 'ticket.disable',
+  enabled: 'ticket.enable',
+}
+
+/** A ticket that comes into a closing status is resolved by it, and one that leaves it is not any more. */
+const resolution = ({ row, seat }: Found, { statusId, resolvedAt }: Patch): Patch => {
+  if (resolvedAt !== undefined || statusId === undefined || statusId === row.statusId) return {}
+  const isClosed = seat.board.statuses.some(({ id, isCloseState }) => id === statusId && isCloseState)
+  if (isClosed === (row.resolvedAt !== null)) return {}
+  return { resolvedAt: isClosed ? new Date().toISOString() : null }
+}
+
+/** Gives the ticket as it is now. Where nothing would change, nothing is written. */
+export const changeTicket = async (
+  ctx: Ctx,
+  found: Found,
+  { kind = 'updated', ...patch }: Patch & { kind?: ChangeKind },
+): Promise<Row> => {
+  const { row, seat } = found
+  const changes = changesOf(seat, keysOf(row), patch)
+  if (changes.length === 0 && kind === 'updated') return row
+  const after = { ...row, ...patch }
+  const changed = { ...patch, ...resolution(found, patch), ...foldedOf(seat, after) }
+  const written = await ticketStore.update(ctx, row.id, changed)
+  const ids = valueChanges(changes)
+  const rows = rowsOf(seat, after.cf).filter(({ fieldId }) => ids.includes(fieldId))
+  const act = auditKinds[kind]
+  await Promise.all([
+    ticketStore.dropValues(
+      ctx,
+      row.id,
+      ids.filter((id) => !(id in after.cf)),
+    ),
+    ticketStore.putValues(ctx, row.id, rows),
+    ticketStore.note(ctx, { ticketId: row.id, kind, version: written.version, changes }),
+    act &&
+      audit(ctx, { act, targetId: row.id, after: { title: row.title, fields: changes.map(({ field }) => field) } }),
+    tell(ctx, written, { kind, changes }),
+  ])
+  return written
+}

@@ -1,0 +1,95 @@
+/** A new ticket: what it starts with, what its maker wants, a number, and the news. */
+import { randomUUIDv7 } from 'node:crypto'
+import type * as z from 'zod/mini'
+import { fail } from '#core/errors.ts'
+import { nextNumber } from '#modules/boards/server/for-tickets.ts'
+import { defaultsOf } from '#modules/forms/defaults.ts'
+import { audit } from '#platform/audit.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Saved, ticketApi } from '../api/tickets.ts'
+import { changesOf, foldedOf, rowsOf, tell } from './change-ticket.ts'
+import { blankFor, ticketOf } from './get-ticket.ts'
+import { judge } from './judge.ts'
+import { choosable, tidy } from './judge-keys.ts'
+import { seatOf, type Seat } from './seat.ts'
+import { ticketStore, type Row } from './store/tickets.ts'
+
+const mustBeOn = async (ctx: Ctx) => {
+  const { org, person } = await ticketStore.creationOf(ctx)
+  if (!org) fail('ticketing-off')
+  if (!person) fail('ticketing-off-for-you')
+}
+
+const seatForNew = async (ctx: Ctx, boardId: string) => {
+  await mustBeOn(ctx)
+  const seat = await seatOf(ctx, boardId)
+  return seat.board.isArchived ? fail('board-archived') : seat
+}
+
+/** The first status that is open, and that the maker may choose. */
+const firstStatus = (seat: Seat) => {
+  const open = ({ isCloseState }: { isCloseState: boolean }) => !isCloseState
+  const found = choosable(seat).find(open) ?? seat.board.statuses.find(open) ?? seat.board.statuses[0]
+  return found?.id ?? fail('board-not-found')
+}
+
+const startOf = (
+  ctx: Ctx,
+  seat: Seat,
+): Omit<Row, 'orgId' | 'number' | 'folded' | 'foldedTitle' | 'createdAt' | 'updatedAt'> => ({
+  id: randomUUIDv7(),
+  boardId: seat.board.id,
+  title: '',
+  description: '',
+  priority: 'medium',
+  statusId: firstStatus(seat),
+  tagIds: [],
+  dueDate: null,
+  departmentId: null,
+  customerId: null,
+  accountId: null,
+  source: null,
+  assigneeIds: [],
+  groupId: null,
+  watcherIds: [],
+  watcherGroupIds: [],
+  fileIds: [],
+  mergedIntoId: null,
+  cf: defaultsOf(seat.form.index, { now: new Date(), me: ctx.user?.id }),
+  version: 1,
+  createdBy: ctx.user?.id ?? null,
+  resolvedAt: null,
+  archivedAt: null,
+  disabledAt: null,
+})
+
+export const readBlank = async (ctx: Ctx, { boardId }: { boardId: string }) =>
+  blankFor(ctx, await seatForNew(ctx, boardId))
+
+/** From the number on others wait for this transaction: all that can be refused has been by then. */
+const write = async (ctx: Ctx, seat: Seat, ticket: ReturnType<typeof startOf>): Promise<Row> => {
+  const number = await nextNumber(ctx, seat.board.id)
+  const row = await ticketStore.insert(ctx, { ...ticket, number, ...foldedOf(seat, { ...ticket, number }) })
+  const changes = changesOf(seat, {}, row)
+  await Promise.all([
+    ticketStore.putValues(ctx, row.id, rowsOf(seat, row.cf)),
+    ticketStore.note(ctx, { ticketId: row.id, kind: 'created', version: 1, changes }),
+    audit(ctx, { act: 'ticket.create', targetId: row.id, after: { title: row.title, boardId: row.boardId } }),
+    tell(ctx, row, { kind: 'created', changes }),
+  ])
+  return row
+}
+
+export const createTicket = async (
+  ctx: Ctx,
+  { boardId, values = {}, ...input }: z.output<typeof ticketApi.create.input>,
+): Promise<Saved> => {
+  const seat = await seatForNew(ctx, boardId)
+  const start = startOf(ctx, seat)
+  const one = { id: start.id, seat, row: null, base: start }
+  const { patch, faults } = await judge(ctx, one, { keys: await tidy(input), values })
+  if (faults.length > 0) return { ticket: null, clashes: [], faults }
+  const isClosed = seat.board.statuses.some(({ id, isCloseState }) => id === patch.statusId && isCloseState)
+  const row = await write(ctx, seat, { ...start, ...patch, resolvedAt: isClosed ? new Date().toISOString() : null })
+  return { ticket: await ticketOf(ctx, { row, seat }), clashes: [], faults: [] }
+}

@@ -1,0 +1,94 @@
+/** What every ticket has: whether this person may write it so. A refusal is said at its field, or in its own words. */
+import { fail, failAt } from '#core/errors.ts'
+import { mayChoose } from '#modules/boards/server/for-tickets.ts'
+import { cleanHtml } from '#modules/forms/server/clean-html.ts'
+import type { TicketInput } from '../api/tickets.ts'
+import { keys, mayKnowKey, parts, type Key } from '../built-in.ts'
+import { isSame } from '../merge-changes.ts'
+import { codeOf, refusalOnNew, type ActRule } from '../rights.ts'
+import { instant } from './change-ticket.ts'
+import type { Pointer } from './check-refs.ts'
+import { whyNot } from './find-ticket.ts'
+import type { Seat } from './seat.ts'
+import { refKindOfKey } from './shown.ts'
+import type { Row } from './store/tickets.ts'
+
+export type Wanted = Partial<Pick<Row, Key>>
+/** `row` is the ticket as it is, or nothing while it is being made. */
+export type Case = { seat: Seat; row: Row | null; base: Pick<Row, Key> }
+
+const once = (ids: readonly string[]) => [...new Set(ids)]
+
+/** Only what the input speaks of, in the spelling that is kept. */
+export const tidy = async ({ values: _, ...input }: Partial<TicketInput>): Promise<Wanted> => {
+  const wanted: Record<string, unknown> = {}
+  for (const key of keys) {
+    const value = input[key]
+    if (value === undefined) continue
+    wanted[key] = Array.isArray(value) ? once(value) : value
+  }
+  if (input.dueDate) wanted['dueDate'] = instant(input.dueDate)
+  if (input.description !== undefined) wanted['description'] = await cleanHtml(input.description)
+  return wanted
+}
+
+/** Of what is wanted, what is not so already. */
+export const changedPart = (base: Pick<Row, Key>, wanted: Wanted): Wanted =>
+  Object.fromEntries(Object.entries(wanted).filter(([key, value]) => !isSame(base[key as Key], value)))
+
+/** Whoever sees a ticket may begin and cease to watch it. */
+const isOnlyOneself = ({ seat, base }: Case, { watcherIds = [] }: Wanted) => {
+  const others = (ids: readonly string[]) => ids.filter((id) => id !== seat.reader.userId)
+  return isSame(others(base.watcherIds), others(watcherIds))
+}
+
+/** A new ticket's own words are its maker's; the rest takes the right to change it. */
+const ruleFor = (key: Key, { seat, row }: Case): ActRule | undefined => {
+  const { act } = parts[key]
+  if (row) return whyNot(act, { row, seat })
+  return act === 'update' ? undefined : refusalOnNew(act, seat.reader)
+}
+
+const mayWrite = (one: Case, changed: Wanted) => {
+  for (const key of Object.keys(changed) as Key[]) {
+    const rule = ruleFor(key, one)
+    const isFree =
+      key === 'watcherIds' && (rule === 'no-permission' || rule === 'not-own') && isOnlyOneself(one, changed)
+    if (rule && !isFree) {
+      if (key === 'statusId' || (rule !== 'no-permission' && rule !== 'not-own')) fail(codeOf(parts[key].act, rule))
+      failAt({ [key]: 'locked' })
+    }
+    if (!mayKnowKey(key, one.seat.reader.grants)) failAt({ [key]: 'locked' })
+  }
+}
+
+export const choosable = ({ board, who }: Pick<Seat, 'board' | 'who'>) =>
+  board.statuses.filter((status) => who.isAdmin || mayChoose(status, who.groupIds))
+
+const checkChoices = ({ seat, base }: Case, { statusId, tagIds, source }: Wanted) => {
+  const { board } = seat
+  if (statusId !== undefined) {
+    if (!board.statuses.some(({ id }) => id === statusId)) failAt({ statusId: 'not-there' })
+    if (!choosable(seat).some(({ id }) => id === statusId)) fail('status-not-allowed')
+  }
+  const isTag = (id: string) => base.tagIds.includes(id) || board.tags.some((tag) => tag.id === id)
+  if (tagIds && !tagIds.every(isTag)) failAt({ tagIds: 'not-there' })
+  if (source && !board.sources.some(({ value }) => value === source)) failAt({ source: 'not-there' })
+}
+
+/** Throws where something is refused; gives what would change. */
+export const judgeKeys = (one: Case, wanted: Wanted): Wanted => {
+  const changed = changedPart(one.base, wanted)
+  mayWrite(one, changed)
+  checkChoices(one, changed)
+  return changed
+}
+
+/** What was there before is not asked again. */
+export const pointersOf = ({ base }: Case, changed: Wanted): Pointer[] =>
+  (Object.keys(changed) as Key[]).flatMap((key) => {
+    const kind = refKindOfKey(key)
+    const had = [base[key]].flat()
+    const ids = [changed[key]].flat().filter((id): id is string => typeof id === 'string' && !had.includes(id))
+    return kind && ids.length > 0 ? [{ name: key, kind, ids }] : []
+  })

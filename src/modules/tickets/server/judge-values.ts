@@ -1,0 +1,102 @@
+/** What the form asks for: judged by the same rules as in the browser, and by whether this person may write it. */
+import { failAt } from '#core/errors.ts'
+import { fieldAccess, lockedCells } from '#modules/forms/access.ts'
+import { faultsIn, type ValueFault } from '#modules/forms/check-values.ts'
+import { computedOf } from '#modules/forms/computed.ts'
+import { sightOf } from '#modules/forms/conditions.ts'
+import type { Field } from '#modules/forms/definition.ts'
+import { kindOf } from '#modules/forms/field-kinds.ts'
+import { storedOf } from '#modules/forms/server/keep-values.ts'
+import { isBlank, isBlankIn, uniqueKeyOf } from '#modules/forms/stored.ts'
+import type { Ctx } from '#platform/context.ts'
+import { isSame } from '../merge-changes.ts'
+import type { Pointer } from './check-refs.ts'
+import type { Seat } from './seat.ts'
+import { refsOfValue } from './shown.ts'
+import type { Row } from './store/tickets.ts'
+
+type Values = Record<string, unknown>
+type Case = { seat: Seat; row: Row | null; base: Values }
+export type Judged = { cf: Values; faults: ValueFault[]; changed: Field[] }
+
+const placeOf = (row: Row | null) => row && { ownerId: row.createdBy ?? '', statusId: row.statusId }
+
+/** A secret that was not typed anew comes back as it was shown. */
+const isUntouchedSecret = (field: Field, value: unknown) =>
+  kindOf(field.type).isSecret === true && typeof value === 'object' && value !== null
+
+/** Fields that the input speaks of and that would change. A field that nobody may know of is none. */
+const touched = ({ seat, base }: Case, values: Values): [Field, unknown][] =>
+  Object.entries(values).flatMap(([id, value]) => {
+    const field = seat.form.index.fields.get(id)
+    if (!field || !seat.knows(field)) return failAt({ [`values.${id}`]: 'not-there' })
+    const { isStatic, isComputed } = kindOf(field.type)
+    if (isStatic || isComputed || isUntouchedSecret(field, value) || isSame(base[id], value)) return []
+    return [[field, value]]
+  })
+
+const lockFault = ({ seat, row, base }: Case, [field, value]: [Field, unknown]): ValueFault[] => {
+  const as = { who: seat.who, place: placeOf(row) }
+  const isLocked =
+    fieldAccess(seat.form.index, field, as).level !== 'write' ||
+    lockedCells(field, { before: base[field.id], after: value }, as).length > 0
+  return isLocked ? [{ fieldId: field.id, problem: 'locked' }] : []
+}
+
+/** Nobody is held up by what was wrong before, nor by what is not theirs to fill in. */
+const ownFaults = ({ seat, row, base }: Case, next: Values, changed: readonly Field[]) => {
+  const { index } = seat.form
+  const before = row ? faultsIn(index, base, seat.knows) : []
+  const isNew = (fault: ValueFault) =>
+    changed.some(({ id }) => id === fault.fieldId) ||
+    !before.some(({ fieldId, problem }) => fieldId === fault.fieldId && problem === fault.problem)
+  const isTheirs = ({ fieldId }: ValueFault) => {
+    const field = index.fields.get(fieldId)
+    return field && fieldAccess(index, field, { who: seat.who, place: placeOf(row) }).level === 'write'
+  }
+  return faultsIn(index, next, seat.knows).filter((fault) => isNew(fault) && isTheirs(fault))
+}
+
+/** A value that says nothing is not kept: to be there and to be filled in are one. */
+const withoutBlanks = ({ form }: Seat, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(([id, value]) => {
+      const field = form.index.fields.get(id)
+      return field ? !isBlankIn(field, value) : !isBlank(value)
+    }),
+  )
+
+export const judgeValues = async (ctx: Ctx, one: Case, values: Values): Promise<Judged> => {
+  const { seat, base } = one
+  const { index } = seat.form
+  const all = touched(one, values)
+  const locked = all.flatMap((entry) => lockFault(one, entry))
+  if (locked.length > 0) return { cf: base, faults: locked, changed: [] }
+  const raw = { ...base, ...Object.fromEntries(all.map(([field, value]) => [field.id, value])) }
+  const { visible } = sightOf(index, { ...raw, ...computedOf(index, raw) }, seat.knows)
+  // What a condition hides is not asked for, so it is not taken either.
+  const seen = all.filter(([field]) => visible.has(field.id))
+  const wanted = Object.fromEntries(seen.map(([field, value]) => [field.id, value]))
+  const next = { ...base, ...wanted }
+  const changed = seen.map(([field]) => field)
+  const faults = ownFaults(one, { ...next, ...computedOf(index, next) }, changed)
+  if (faults.length > 0) return { cf: base, faults, changed }
+  const filled = Object.fromEntries(Object.entries(wanted).filter(([, value]) => !isBlank(value)))
+  const kept = { ...base, ...wanted, ...(await storedOf(ctx, index, filled)) }
+  return { cf: withoutBlanks(seat, { ...kept, ...computedOf(index, kept) }), faults, changed }
+}
+
+/** Records that a changed field points to now and did not before. */
+export const valuePointers = ({ cf, changed }: Judged, base: Values): Pointer[] =>
+  changed.flatMap((field) => {
+    const refs = refsOfValue(field, cf[field.id])
+    const had = refsOfValue(field, base[field.id])?.ids ?? []
+    const ids = refs?.ids.filter((id) => !had.includes(id)) ?? []
+    return refs && ids.length > 0 ? [{ name: field.id, kind: refs.kind, ids, field }] : []
+  })
+
+export const uniqueKeys = ({ cf, changed }: Judged) =>
+  changed.flatMap((field) => {
+    const uniqueKey = field.isUnique && field.id in cf ? uniqueKeyOf(field, cf[field.id]) : null
+    return uniqueKey === null ? [] : [{ fieldId: field.id, uniqueKey }]
+  })

@@ -1,0 +1,61 @@
+/** A page of a board's tickets, as its reader may see them: five statements, however long the page. */
+import type * as z from 'zod/mini'
+import { fail } from '#core/errors.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Question, ticketApi } from '../api/tickets.ts'
+import { mayKnowKey } from '../built-in.ts'
+import { questionFor } from './question.ts'
+import { fieldNamed, seatOf, shapesOf, type Seat } from './seat.ts'
+import { idsIn, lineOf } from './shown.ts'
+import { listStore, most } from './store/list.ts'
+import { orderBy } from './store/orders.ts'
+import { refStore } from './store/refs.ts'
+
+/** `-updatedAt`, `dueDate`, `cf.` and a field's id: a minus turns it round. */
+const orderOf = (ctx: Ctx, seat: Seat, sort = '-updatedAt') => {
+  const isDescending = sort.startsWith('-')
+  const name = isDescending ? sort.slice(1) : sort
+  const [shape, field] = [shapesOf(seat)(name), fieldNamed(seat, name)]
+  const custom = shape && field && { field, kind: shape.kind }
+  return (
+    (shape && orderBy({ name, isDescending, custom, language: ctx.language })) ?? fail('bad-filter', { path: 'sort' })
+  )
+}
+
+export const listTickets = async (
+  ctx: Ctx,
+  { boardId, pageNumber, pageSize, sort, ...asked }: z.output<typeof ticketApi.list.input>,
+) => {
+  if ((pageNumber + 1) * pageSize > most) fail('too-deep', { count: most })
+  const seat = await seatOf(ctx, boardId)
+  const order = orderOf(ctx, seat, sort)
+  const question = { ...questionFor(ctx, seat, asked), order, pageNumber, pageSize, personId: seat.reader.userId }
+  const { rows, total, isMore } = await listStore.page(ctx, question)
+  const items = rows.map((row) => lineOf(seat, row, row.isPinned))
+  return { items, total, isMore, refs: await refStore.refs(ctx, seat.reader, idsIn(seat, items)) }
+}
+
+export const countTickets = async (ctx: Ctx, { boardId, ...asked }: z.output<typeof ticketApi.counts.input>) => {
+  const seat = await seatOf(ctx, boardId)
+  if (!mayKnowKey('statusId', seat.reader.grants)) fail('not-permitted')
+  const { statuses, archivedStatuses } = seat.board
+  const counted = await listStore.counts(
+    ctx,
+    questionFor(ctx, seat, asked),
+    [...statuses, ...archivedStatuses].map(({ id }) => id),
+  )
+  // A status that nobody chooses any more is told of only where tickets have it.
+  return counted.filter(({ statusId, total }) => total > 0 || statuses.some(({ id }) => id === statusId))
+}
+
+/** For changes of many: all that answer, or those of some that are there for this person; as far as lists go. */
+export const idsFor = async (
+  ctx: Ctx,
+  { boardId, ...asked }: z.output<typeof Question>,
+  chosen: 'all' | readonly string[],
+): Promise<string[]> => {
+  const seat = await seatOf(ctx, boardId)
+  return chosen === 'all'
+    ? listStore.ids(ctx, questionFor(ctx, seat, asked))
+    : listStore.among(ctx, seat.reader, { boardId, ids: chosen })
+}

@@ -1,0 +1,75 @@
+/** What a list is asked: a filter, words that are looked for, what is archived. Read, checked, and said as SQL. */
+import type * as z from 'zod/mini'
+import { faultsOf, FilterSchema, isCondition, type Condition, type Filter } from '#core/filter.ts'
+import { fail } from '#core/errors.ts'
+import { may } from '#core/permissions.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Question } from '../api/tickets.ts'
+import { mayLookAround } from '../rights.ts'
+import { fieldNamed, shapesOf, type Seat } from './seat.ts'
+import { questionSql } from './store/question.ts'
+
+export type Asked = Omit<z.output<typeof Question>, 'boardId'> & {
+  statusId?: string | undefined
+  search?: string | undefined
+}
+
+const bad = (path: string): never => fail('bad-filter', { path })
+
+const parsed = (text: string): Filter => {
+  let read: unknown
+  try {
+    read = JSON.parse(text)
+  } catch {
+    return bad('$')
+  }
+  const filter = FilterSchema.safeParse(read)
+  if (filter.success) return filter.data
+  const [issue] = filter.error.issues
+  return bad(['$', ...(issue?.path ?? [])].join('.'))
+}
+
+/** Further from now than this, no calendar helps. */
+const furthest = 100_000
+const isTooFar = ({ value }: Condition) =>
+  [value].flat().some((one) => typeof one === 'object' && Math.abs(one.amount) > furthest)
+
+const tooFar = (filter: Filter, path: string): string | undefined => {
+  for (const [at, item] of filter.items.entries()) {
+    const here = `${path}.items[${at}]`
+    const found = isCondition(item) ? isTooFar(item) && `${here}.value` : tooFar(item, here)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Refused, with the place, where it speaks of what is not there for this reader. */
+export const readFilter = (seat: Seat, text: string): Filter => {
+  const filter = parsed(text)
+  const [fault] = faultsOf(filter, shapesOf(seat))
+  if (fault) bad(fault.path)
+  const far = tooFar(filter, '$')
+  return far ? bad(far) : filter
+}
+
+export const questionFor = (ctx: Ctx, seat: Seat, { filter, globalFilter, search, archived, statusId }: Asked) => {
+  const { grants } = seat.reader
+  if (!mayLookAround(seat.reader)) fail('not-permitted')
+  if (filter && !may(grants, 'ticket-view.advanced-filter')) fail('not-permitted')
+  const words = globalFilter || search
+  if (words && !may(grants, 'ticket.search')) fail('not-permitted')
+  const shapes = shapesOf(seat)
+  return questionSql(ctx, {
+    boardId: seat.board.id,
+    reader: seat.reader,
+    filter: filter ? readFilter(seat, filter) : undefined,
+    words,
+    archived,
+    statusId: statusId && (may(grants, 'ticket-view.status') ? statusId : fail('not-permitted')),
+    shapes,
+    fieldNamed: (name) => {
+      const [field, shape] = [fieldNamed(seat, name), shapes(name)]
+      return field && shape && { field, kind: shape.kind }
+    },
+  })
+}

@@ -1,0 +1,39 @@
+/** Where somebody sits before a board: the board, its form, and who they are to both. */
+import { fail } from '#core/errors.ts'
+import { boardOf } from '#modules/boards/server/for-tickets.ts'
+import { mayKnow } from '#modules/forms/access.ts'
+import type { Field } from '#modules/forms/definition.ts'
+import { formOf } from '#modules/forms/server/forms.ts'
+import { whoOf } from '#modules/forms/server/who.ts'
+import { shapesFor } from '#modules/forms/shapes.ts'
+import type { Shapes } from '#core/filter.ts'
+import type { Ctx } from '#platform/context.ts'
+import { builtInShape } from '../built-in.ts'
+import type { Reader } from '../rights.ts'
+
+const sit = async (ctx: Ctx, boardId: string) => {
+  const [board, who] = await Promise.all([boardOf(ctx, boardId), whoOf(ctx)])
+  if (board.type !== 'TICKET') fail('board-not-found')
+  const form = await formOf(ctx, board.formId)
+  const reader: Reader = { userId: who.userId, groupIds: who.groupIds, grants: ctx.user?.grants ?? {} }
+  return { board, form, who, reader, knows: mayKnow(form.index, who) }
+}
+export type Seat = Awaited<ReturnType<typeof sit>>
+export const seatOf: (ctx: Ctx, boardId: string) => Promise<Seat> = sit
+
+export const readerOf = async (ctx: Ctx): Promise<Reader> => {
+  const { userId, groupIds } = await whoOf(ctx)
+  return { userId, groupIds, grants: ctx.user?.grants ?? {} }
+}
+
+/** A field by its name in filters, orders and histories: `cf.` and its id. Nothing where this reader may not know it. */
+export const fieldNamed = ({ form, knows }: Pick<Seat, 'form' | 'knows'>, name: string): Field | undefined => {
+  const field = name.startsWith('cf.') ? form.index.fields.get(name.slice(3)) : undefined
+  return field && knows(field) ? field : undefined
+}
+
+/** What a filter of this reader's may speak of. */
+export const shapesOf = ({ form, knows, reader }: Seat): Shapes => {
+  const custom = shapesFor(form.index, knows)
+  return (name) => (name.startsWith('cf.') ? custom(name) : builtInShape(name, reader.grants))
+}

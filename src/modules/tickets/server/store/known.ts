@@ -1,0 +1,79 @@
+/** Which of the records that somebody wants to point to are there for them. */
+import { sql, type RawBuilder } from 'kysely'
+import type { RefKind } from '#core/refs.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Reader } from '../../rights.ts'
+import type { Wanted } from './refs.ts'
+import { isVisible } from './visible.ts'
+
+export type Known = {
+  kind: RefKind
+  id: string
+  /** Groups that a person is in, with those above them; the board of a ticket. */
+  within: string[]
+  /** Of a file. */
+  type: string | null
+  size: number | null
+  isMine: boolean
+}
+
+const groupsOf = sql`array(with recursive above as (
+    select g.id, g.parent_id from membership m join policy g on g.org_id = m.org_id and g.id = m.policy_id
+    where m.org_id = p.org_id and m.person_id = p.id
+    union select g.id, g.parent_id from above a join policy g on g.org_id = p.org_id and g.id = a.parent_id
+  ) select above.id from above)`
+
+const row = (kind: RefKind, within: RawBuilder<unknown> = sql`'{}'::uuid[]`) =>
+  sql`select ${sql.lit(kind)} as kind, p.id, ${within} as within, null as type, null::bigint as size, false as is_mine`
+
+type Source = (among: RawBuilder<unknown>, reader: Reader) => RawBuilder<unknown>
+const sources: Record<RefKind, Source> = {
+  user: (among) => sql`${row('user', groupsOf)} from person p where ${among} and p.disabled_at is null`,
+  group: (among) => sql`${row('group')} from policy p where ${among}`,
+  department: (among) => sql`${row('department')} from department p where ${among}`,
+  customer: (among) => sql`${row('customer')} from customer p where ${among}`,
+  account: (among) => sql`${row('account')} from account p where ${among}`,
+  ticket: (
+    among,
+    reader,
+  ) => sql`select 'ticket' as kind, k.id, array[k.board_id] as within, null as type, null::bigint as size, false as is_mine
+    from ticket k join ticket p on p.org_id = k.org_id and p.id = k.id where ${among} and ${isVisible(reader)}`,
+  file: (
+    among,
+    { userId },
+  ) => sql`select 'file' as kind, p.id, '{}'::uuid[] as within, p.type, p.size, p.created_by = ${userId || null}::uuid as is_mine
+    from file p where ${among} and p.removed_at is null and p.purpose = 'attachment'`,
+}
+
+const known = async (ctx: Ctx, reader: Reader, wanted: Wanted): Promise<Known[]> => {
+  const asked = (Object.keys(sources) as RefKind[]).flatMap((kind) => {
+    const ids = [...new Set(wanted[kind] ?? [])]
+    return ids.length > 0
+      ? [sources[kind](sql`p.org_id = ${ctx.orgId}::uuid and p.id = any(${ids}::uuid[])`, reader)]
+      : []
+  })
+  if (asked.length === 0) return []
+  return (await sql<Known>`${sql.join(asked, sql` union all `)}`.execute(ctx.db)).rows
+}
+
+/** Who else keeps one of these values, where each may stand once only. Those who ask for the same wait for each other. */
+const takenValues = async (ctx: Ctx, ticketId: string, keys: readonly { fieldId: string; uniqueKey: string }[]) => {
+  if (keys.length === 0) return []
+  const names = keys.map(({ fieldId, uniqueKey }) => `${ctx.orgId} ${fieldId} ${uniqueKey}`).toSorted()
+  await sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) as name`.execute(
+    ctx.db,
+  )
+  const { rows } = await sql<{ fieldId: string }>`
+    select v.field_id from ticket_value v
+    join unnest(${keys.map(({ fieldId }) => fieldId)}::uuid[], ${keys.map(({ uniqueKey }) => uniqueKey)}::text[]) as w(field_id, unique_key)
+      on w.field_id = v.field_id and w.unique_key = v.unique_key
+    where v.org_id = ${ctx.orgId}::uuid and v.ticket_id <> ${ticketId}::uuid and v.unique_key is not null`.execute(
+    ctx.db,
+  )
+  return rows.map(({ fieldId }) => fieldId)
+}
+
+const groupNames = (ctx: Ctx, ids: readonly string[]) =>
+  ctx.db.selectFrom('policy').select(['id', 'name']).where('orgId', '=', ctx.orgId).where('id', 'in', ids).execute()
+
+export const knownStore = { known, takenValues, groupNames }

@@ -1,0 +1,140 @@
+/** Finds a page of tickets: by an index where few can answer, along the order of the list where many do. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { Bool, Ids } from '#platform/filter-sql.ts'
+import type { Reader } from '../../rights.ts'
+import type { Order } from './orders.ts'
+import type { Row } from './tickets.ts'
+import { isVisible } from './visible.ts'
+
+/** Beyond this many it is cheaper to walk along the list. */
+const few = 5000
+/** A list is counted, and leafed through, this far. */
+export const most = 10_000
+
+export type Question = {
+  boardId: string
+  /** Everything that must hold of a ticket named `k`. */
+  holds: Bool
+  /** Each finds all that can hold; the most promising first. */
+  finders: readonly Ids[]
+}
+type Page = Question & { order: Order; pageNumber: number; pageSize: number; personId: string }
+
+const tickets = (ctx: Ctx, { boardId, holds }: Question) =>
+  sql`from ticket k where k.org_id = ${ctx.orgId}::uuid and k.board_id = ${boardId}::uuid and ${holds}`
+
+const named = (name: string, at: number) => sql.raw(`${name}${at}`)
+
+/** The first way that finds few is taken; the next is tried only if it does not. */
+const probes = (finders: readonly Ids[]) => {
+  const tried = finders.slice(0, 3)
+  const found = tried.map(
+    (ids, at) => sql`${named('f', at)} as materialized (select id from (${ids}) x limit ${sql.lit(few + 1)})`,
+  )
+  const count = (at: number): RawBuilder<unknown> => {
+    const counted = sql`(select count(*) from ${named('f', at)}) > ${sql.lit(few)}`
+    return at === 0 ? counted : sql`case when ${named('n', at - 1)}.is_many then ${counted} else true end`
+  }
+  const counts = tried.map(
+    (_, at) =>
+      sql`${named('n', at)} as materialized (select ${count(at)} as is_many ${at > 0 ? sql`from ${named('n', at - 1)}` : sql``})`,
+  )
+  const chosen = tried.map((_, at) => {
+    const earlier = at > 0 ? sql`and (select is_many from ${named('n', at - 1)})` : sql``
+    return sql`select id from ${named('f', at)} where not (select is_many from ${named('n', at)}) ${earlier}`
+  })
+  return { found, counts, chosen, tried: tried.length }
+}
+
+/** `few_found`: those that were found by an index, judged whole. `way.is_walk`: there were too many for that. */
+const search = (ctx: Ctx, question: Question, order?: Order) => {
+  const { found, counts, chosen, tried } = probes(question.finders)
+  if (tried === 0)
+    return sql`way as materialized (select true as is_walk),
+      few_found as (select null::uuid as id, null::uuid as status_id, null as by limit 0)`
+  const isWalk = sql.join(
+    counts.map((_, at) => sql`(select is_many from ${named('n', at)})`),
+    sql` and `,
+  )
+  return sql`${sql.join([...found, ...counts])}, way as materialized (select ${isWalk} as is_walk),
+    chosen as (${sql.join(chosen, sql` union all `)}),
+    few_found as materialized (select k.id, k.status_id, ${order ? order.by : sql`null`} as by ${tickets(ctx, question)}
+      and k.id = any(array(select id from chosen)))`
+}
+const isWalk = sql`(select is_walk from way)`
+
+const total = (ctx: Ctx, question: Question) => sql`case when ${isWalk}
+  then (select count(*) from (select 1 ${tickets(ctx, question)} limit ${sql.lit(most + 1)}) c)
+  else (select count(*) from few_found) end`
+
+/** What a person has pinned stands first, in the order in which it was pinned, if it answers to the question at all. */
+const pins = (ctx: Ctx, { personId, ...question }: Page) => sql`pinned as materialized (
+  select k.id, row_number() over (order by p.created_at desc, k.id) as place
+  from (select ticket_id, created_at from ticket_pin where org_id = ${ctx.orgId}::uuid and person_id = ${personId || null}::uuid) p
+  join lateral (select k.id ${tickets(ctx, question)} and k.id = p.ticket_id) k on true)`
+
+type Line = Row & { isPinned: boolean }
+
+const page = async (ctx: Ctx, asked: Page) => {
+  const { order, pageNumber, pageSize } = asked
+  const [from, to] = [pageNumber * pageSize, (pageNumber + 1) * pageSize]
+  const unpinned = sql`not k.id = any(array(select id from pinned))`
+  const { rows } = await sql<{ total: number; rows: object[] | null } & Line>`
+    with ${search(ctx, asked, order)}, ${pins(ctx, asked)},
+    rest as materialized (
+      (select k.id from few_found k where ${unpinned} order by k.by ${order.way}, k.id ${order.tie} limit ${to})
+      union all
+      (select k.id ${tickets(ctx, asked)} and ${isWalk} and ${unpinned} order by ${order.by} ${order.way}, k.id ${order.tie} limit ${to})),
+    lined as (
+      select id, place, true as is_pinned from pinned
+      union all
+      select id, (select count(*) from pinned) + row_number() over (), false from rest),
+    counted as (select ${total(ctx, asked)} as total)
+    select c.total, l.is_pinned, k.* from counted c
+    left join (lined l join ticket k on k.org_id = ${ctx.orgId}::uuid and k.id = l.id and l.place > ${from} and l.place <= ${to}) on true
+    order by l.place`.execute(ctx.db)
+  const counted = rows[0]?.total ?? 0
+  return {
+    rows: rows.filter(({ id }) => id !== null) as Line[],
+    total: Math.min(counted, most),
+    isMore: counted > most,
+  }
+}
+
+/** How many there are in each of these statuses. */
+const counts = async (ctx: Ctx, question: Question, statusIds: readonly string[]) => {
+  const { rows } = await sql<{ statusId: string; total: number }>`
+    with ${search(ctx, question)}
+    select s.id as status_id, case when ${isWalk}
+      then (select count(*) from (select 1 ${tickets(ctx, question)} and k.status_id = s.id limit ${sql.lit(most + 1)}) c)
+      else (select count(*) from few_found f where f.status_id = s.id) end as total
+    from unnest(${[...statusIds]}::uuid[]) as s(id)`.execute(ctx.db)
+  return rows.map((row) => ({ ...row, total: Math.min(row.total, most), isMore: row.total > most }))
+}
+
+/** All that answer, as far as lists go, the newest first. */
+const ids = async (ctx: Ctx, question: Question): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    with ${search(ctx, question)}
+    select id from few_found union all
+    (select k.id ${tickets(ctx, question)} and ${isWalk} order by k.updated_at desc, k.id desc limit ${sql.lit(most)})`.execute(
+    ctx.db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Of these, those of the board that somebody may see. */
+const among = async (
+  ctx: Ctx,
+  reader: Reader,
+  { boardId, ids: chosen }: { boardId: string; ids: readonly string[] },
+) => {
+  const { rows } = await sql<{ id: string }>`
+    select k.id ${tickets(ctx, { boardId, holds: isVisible(reader), finders: [] })} and k.id = any(${[...chosen]}::uuid[])`.execute(
+    ctx.db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export const listStore = { page, counts, ids, among }

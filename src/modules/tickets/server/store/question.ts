@@ -1,0 +1,82 @@
+/** A question as SQL over a ticket named `k`, with the ways in which its answers can be found. */
+import { sql } from 'kysely'
+import type { Filter, Shapes } from '#core/filter.ts'
+import { fold } from '#core/fold.ts'
+import type { Ctx } from '#platform/context.ts'
+import { findersOf, type Finder } from '#platform/filter-find.ts'
+import { filterSql, type Bool } from '#platform/filter-sql.ts'
+import { mayKnowKey } from '../../built-in.ts'
+import type { Reader } from '../../rights.ts'
+import { columnsFor, type CustomField } from './columns.ts'
+import type { Question } from './list.ts'
+import { searchPattern } from './sql-parts.ts'
+import { findOwn, isVisible } from './visible.ts'
+
+type Asked = {
+  boardId: string
+  reader: Reader
+  filter?: Filter | undefined
+  words?: string | undefined
+  archived: 'without' | 'only' | 'with'
+  statusId?: string | undefined
+  shapes: Shapes
+  fieldNamed: (name: string) => CustomField | undefined
+}
+
+/** More than a finder is ever asked for. */
+const enough = 5001
+
+const archivedSql = {
+  without: sql<boolean>`k.archived_at is null`,
+  only: sql<boolean>`k.archived_at is not null`,
+  with: sql<boolean>`true`,
+}
+
+export const wordsIn = (text: string) => fold(text).split(' ').filter(Boolean).slice(0, 10)
+
+/** Every word must stand somewhere. Whoever may not read descriptions searches titles and numbers alone. */
+const searchSql = (text: string, reader: Reader): { holds: Bool; found: Bool } => {
+  const found = wordsIn(text).map((word) => sql<boolean>`k.folded like ${searchPattern(word)}`)
+  const holds = mayKnowKey('description', reader.grants)
+    ? found
+    : wordsIn(text).map((word) => sql<boolean>`(' ' || k.number || ' ' || k.folded_title) like ${searchPattern(word)}`)
+  const all = (parts: Bool[]) =>
+    parts.length > 0 ? sql<boolean>`(${sql.join(parts, sql` and `)})` : sql<boolean>`true`
+  return { holds: all(holds), found: all(found) }
+}
+
+export const questionSql = (ctx: Ctx, asked: Asked): Question => {
+  const { boardId, reader, filter, words, archived, statusId } = asked
+  const sought = words && wordsIn(words).length > 0 ? searchSql(words, reader) : undefined
+  const how = {
+    shapes: asked.shapes,
+    columns: columnsFor(ctx, boardId, asked.fieldNamed),
+    me: reader.userId,
+    now: new Date(),
+  }
+  const own = findOwn(ctx, reader, enough)
+  const finders: Finder[] = [
+    ...(sought
+      ? [
+          {
+            rank: 2,
+            ids: sql`select k.id from ticket k where k.org_id = ${ctx.orgId}::uuid and k.board_id = ${boardId}::uuid and ${sought.found}`,
+          },
+        ]
+      : []),
+    ...(filter ? findersOf(filter, how) : []),
+    ...(own ? [{ rank: 2, ids: own }] : []),
+  ]
+  const holds = [
+    archivedSql[archived],
+    isVisible(reader),
+    ...(statusId ? [sql<boolean>`k.status_id = ${statusId}::uuid`] : []),
+    ...(sought ? [sought.holds] : []),
+    ...(filter ? [filterSql(filter, how)] : []),
+  ]
+  return {
+    boardId,
+    holds: sql<boolean>`${sql.join(holds, sql` and `)}`,
+    finders: finders.toSorted((a, b) => a.rank - b.rank).map(({ ids }) => ids),
+  }
+}

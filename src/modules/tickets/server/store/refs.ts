@@ -1,0 +1,78 @@
+/** Names of the records that tickets point to, all in one statement. */
+import { sql, type RawBuilder } from 'kysely'
+import type { RefKind, Refs } from '#core/refs.ts'
+import type { Language } from '#core/words.ts'
+import { formatNumber } from '#modules/boards/sequence.ts'
+import type { Sequence } from '#modules/boards/api/boards.ts'
+import type { Ctx } from '#platform/context.ts'
+import { mayKnowKey } from '../../built-in.ts'
+import type { Reader } from '../../rights.ts'
+import { isVisible } from './visible.ts'
+
+export type Wanted = Partial<Record<RefKind, Iterable<string>>>
+type Found = {
+  kind: RefKind
+  id: string
+  name: Record<Language, string>
+  more: {
+    avatarFileId?: string | null
+    number?: number
+    sequence?: Sequence
+    boardId?: string
+    isClosed?: boolean
+    type?: string
+    size?: number
+  } | null
+}
+
+const plainName = sql`jsonb_build_object('ar', name, 'en', name)`
+const personName = sql`jsonb_build_object('ar', (first_name->>'ar') || ' ' || (last_name->>'ar'),
+  'en', (first_name->>'en') || ' ' || (last_name->>'en'))`
+
+type Source = (among: RawBuilder<unknown>, reader: Reader) => RawBuilder<unknown>
+const sources: Record<RefKind, Source> = {
+  user: (among) => sql`select 'user' as kind, id, ${personName} as name,
+    jsonb_build_object('avatarFileId', avatar_file_id) as more from person where ${among}`,
+  group: (among) => sql`select 'group' as kind, id, name, null::jsonb as more from policy where ${among}`,
+  department: (among) => sql`select 'department' as kind, id, name, null::jsonb as more from department where ${among}`,
+  customer: (among) => sql`select 'customer' as kind, id, ${plainName} as name,
+    jsonb_build_object('avatarFileId', avatar_file_id) as more from customer where ${among}`,
+  account: (among) =>
+    sql`select 'account' as kind, id, ${plainName} as name, null::jsonb as more from account where ${among}`,
+  file: (among) => sql`select 'file' as kind, id, ${plainName} as name,
+    jsonb_build_object('type', type, 'size', size) as more from file where ${among} and removed_at is null`,
+  ticket: (
+    among,
+    reader,
+  ) => sql`select 'ticket' as kind, k.id, jsonb_build_object('ar', k.title, 'en', k.title) as name,
+    jsonb_build_object('number', k.number, 'sequence', b.sequence, 'boardId', k.board_id, 'isClosed', s.is_close_state) as more
+    from ticket k join board b on b.org_id = k.org_id and b.id = k.board_id
+    join board_status s on s.org_id = k.org_id and s.id = k.status_id
+    where ${among} and ${isVisible(reader)}`,
+}
+
+const refOf = ({ kind, name, more }: Found, reader: Reader): Refs[string] => {
+  const { number, sequence, isClosed, ...rest } = more ?? {}
+  return {
+    kind,
+    name,
+    ...rest,
+    ...(isClosed !== undefined && mayKnowKey('statusId', reader.grants) && { isClosed }),
+    ...(number !== undefined && sequence && { number: formatNumber(sequence, number) }),
+  }
+}
+
+/** What is gone, or what the reader may not see, is left out. */
+const refs = async (ctx: Ctx, reader: Reader, wanted: Wanted): Promise<Refs> => {
+  const asked = (Object.keys(sources) as RefKind[]).flatMap((kind) => {
+    const ids = [...new Set(wanted[kind] ?? [])]
+    const table = kind === 'ticket' ? sql`k.` : sql``
+    const among = sql`${table}org_id = ${ctx.orgId}::uuid and ${table}id = any(${ids}::uuid[])`
+    return ids.length > 0 ? [sources[kind](among, reader)] : []
+  })
+  if (asked.length === 0) return {}
+  const { rows } = await sql<Found>`${sql.join(asked, sql` union all `)}`.execute(ctx.db)
+  return Object.fromEntries(rows.map((row) => [row.id, refOf(row, reader)]))
+}
+
+export const refStore = { refs }

@@ -1,0 +1,140 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { randomUUIDv7 } from 'node:crypto'
+import type { Ctx } from '#platform/context.ts'
+import type { Tables } from '#platform/tables.ts'
+import type { FieldChange } from '../../merge-changes.ts'
+
+export type Row = Selectable<Tables['ticket']>
+export type ValueRow = {
+  fieldId: string
+  text: string | null
+  num: number | null
+  at: string | null
+  uniqueKey: string | null
+}
+
+const one = (ctx: Ctx, id: string) =>
+  ctx.db.selectFrom('ticket').selectAll().where('orgId', '=', ctx.orgId).where('id', '=', id)
+
+const get = (ctx: Ctx, id: string): Promise<Row | undefined> => one(ctx, id).executeTakeFirst()
+
+/** Held until the transaction ends, so that those who change it take turns. */
+const lock = (ctx: Ctx, id: string): Promise<Row | undefined> => one(ctx, id).forUpdate().executeTakeFirst()
+
+const insert = (ctx: Ctx, row: Omit<Insertable<Tables['ticket']>, 'orgId'>): Promise<Row> =>
+  ctx.db
+    .insertInto('ticket')
+    .values({ ...row, orgId: ctx.orgId })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+const update = (ctx: Ctx, id: string, change: Updateable<Tables['ticket']>): Promise<Row> =>
+  ctx.db
+    .updateTable('ticket')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1), updatedAt: sql<string>`clock_timestamp()` }))
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+const putValues = async (ctx: Ctx, ticketId: string, rows: readonly ValueRow[]) => {
+  if (rows.length > 0)
+    await ctx.db
+      .insertInto('ticketValue')
+      .values(rows.map((row) => ({ ...row, orgId: ctx.orgId, ticketId })))
+      .onConflict((on) =>
+        on.columns(['orgId', 'fieldId', 'ticketId']).doUpdateSet((eb) => ({
+          text: eb.ref('excluded.text'),
+          num: eb.ref('excluded.num'),
+          at: eb.ref('excluded.at'),
+          uniqueKey: eb.ref('excluded.uniqueKey'),
+        })),
+      )
+      .execute()
+}
+
+const dropValues = async (ctx: Ctx, ticketId: string, fieldIds: readonly string[]) => {
+  if (fieldIds.length > 0)
+    await ctx.db
+      .deleteFrom('ticketValue')
+      .where('orgId', '=', ctx.orgId)
+      .where('ticketId', '=', ticketId)
+      .where('fieldId', 'in', fieldIds)
+      .execute()
+}
+
+type Told = { ticketId: string; kind: string; version: number; changes: readonly FieldChange[] }
+
+const note = (ctx: Ctx, { changes, ...told }: Told) =>
+  ctx.db
+    .insertInto('ticketChange')
+    .values({
+      ...told,
+      orgId: ctx.orgId,
+      id: randomUUIDv7(),
+      at: sql<string>`clock_timestamp()`,
+      actorId: ctx.user?.id ?? null,
+      actorName: ctx.user?.name ?? '',
+      changes: JSON.stringify(changes) as unknown as object,
+    })
+    .execute()
+
+/** What was changed since a version, oldest first. */
+const changesSince = async (ctx: Ctx, ticketId: string, version: number) =>
+  (
+    await ctx.db
+      .selectFrom('ticketChange')
+      .select('changes')
+      .where('orgId', '=', ctx.orgId)
+      .where('ticketId', '=', ticketId)
+      .where('version', '>', version)
+      .orderBy('version')
+      .execute()
+  ).flatMap(({ changes }) => changes as FieldChange[])
+
+type Switches = { org: boolean; person: boolean }
+/** Whether tickets may be made here, and by this person. */
+const creationOf = async (ctx: Ctx) => {
+  const { rows } = await sql<Switches>`
+    select o.ticket_creation and 'ticketing' = any(o.features) as org,
+      coalesce((select p.ticket_creation from person p where p.org_id = o.org_id and p.id = ${ctx.user?.id ?? null}::uuid), true) as person
+    from org o where o.org_id = ${ctx.orgId}::uuid`.execute(ctx.db)
+  return rows[0] ?? { org: false, person: false }
+}
+
+const pin = (ctx: Ctx, { personId, ticketId, isPinned }: { personId: string; ticketId: string; isPinned: boolean }) =>
+  isPinned
+    ? ctx.db
+        .insertInto('ticketPin')
+        .values({ orgId: ctx.orgId, personId, ticketId })
+        .onConflict((on) => on.doNothing())
+        .execute()
+    : ctx.db
+        .deleteFrom('ticketPin')
+        .where('orgId', '=', ctx.orgId)
+        .where('personId', '=', personId)
+        .where('ticketId', '=', ticketId)
+        .execute()
+
+const isPinned = async (ctx: Ctx, ticketId: string) =>
+  (await ctx.db
+    .selectFrom('ticketPin')
+    .select('ticketId')
+    .where('orgId', '=', ctx.orgId)
+    .where('personId', '=', ctx.user?.id ?? null)
+    .where('ticketId', '=', ticketId)
+    .executeTakeFirst()) !== undefined
+
+export const ticketStore = {
+  get,
+  lock,
+  insert,
+  update,
+  putValues,
+  dropValues,
+  note,
+  changesSince,
+  creationOf,
+  pin,
+  isPinned,
+}

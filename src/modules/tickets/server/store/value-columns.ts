@@ -1,0 +1,149 @@
+/** Where the values of a form's fields stand: in the ticket as they were given, and beside it for comparison. */
+import { sql, type RawBuilder } from 'kysely'
+import type { FilterKind } from '#core/filter.ts'
+import type { Field } from '#modules/forms/definition.ts'
+import { columnIdOf } from '#modules/forms/shapes.ts'
+import type { Ctx } from '#platform/context.ts'
+import { signs, type Bool, type Bound, type Column, type Ids, type Sign } from '#platform/filter-sql.ts'
+import { compareMoments, likePattern } from './sql-parts.ts'
+
+type Place = { ctx: Ctx; field: Field }
+const json = ({ field }: Place) => sql`(k.cf->${field.id}::text)`
+const text = ({ field }: Place) => sql<string>`(k.cf->>${field.id}::text)`
+const isThere = ({ field }: Place) => sql<boolean>`k.cf ? ${field.id}::text`
+
+/** The one line that stands beside the ticket for this field. */
+const beside = ({ field }: Place, column: 'text' | 'at') =>
+  sql`(select v.${sql.raw(column)} from ticket_value v
+    where v.org_id = k.org_id and v.field_id = ${field.id}::uuid and v.ticket_id = k.id)`
+
+const idsWhere = ({ ctx, field }: Place, condition: Bool): Ids =>
+  sql`select v.ticket_id as id from ticket_value v
+    where v.org_id = ${ctx.orgId}::uuid and v.field_id = ${field.id}::uuid and ${condition}`
+
+const isPresent = (place: Place) => ({
+  isPresent: isThere(place),
+  find: { isPresent: idsWhere(place, sql<boolean>`true`) },
+})
+
+const words = (place: Place): Column => ({
+  value: beside(place, 'text'),
+  isPresent: isThere(place),
+  find: {
+    ...isPresent(place).find,
+    equals: (folded) => idsWhere(place, sql<boolean>`v.text = ${folded}`),
+    contains: (folded) =>
+      folded.length < 3 ? undefined : idsWhere(place, sql<boolean>`v.text like ${likePattern(folded)}`),
+  },
+})
+
+const number = (place: Place): Column => ({
+  ...isPresent(place),
+  value: sql`case when jsonb_typeof(${json(place)}) = 'number' then ${text(place)}::double precision end`,
+  find: {
+    ...isPresent(place).find,
+    between: (low, high) => idsWhere(place, range(sql`v.num`, { low, high, as: sql`double precision` })),
+  },
+})
+
+type Range = { low: Bound; high: Bound; as: RawBuilder<unknown> }
+const range = (value: RawBuilder<unknown>, { low, high, as }: Range): Bool => {
+  const from = low === null ? sql`${value} is not null` : sql`${value} >= ${low}::${as}`
+  return high === null ? sql<boolean>`${from}` : sql<boolean>`${from} and ${value} <= ${high}::${as}`
+}
+
+/** By the side table's moment, a little wider on both sides: what is found is asked again. */
+const byMoment = (place: Place) => (low: Bound, high: Bound) => {
+  const read = [low, high].map((bound) => (bound === null ? null : Date.parse(String(bound))))
+  if (read.some((bound) => bound !== null && Number.isNaN(bound))) return undefined
+  const [from, to] = read.map((bound, i) =>
+    bound === null ? null : new Date(bound + (i === 0 ? -1 : 1)).toISOString(),
+  )
+  return idsWhere(place, range(sql`v.at`, { low: from ?? null, high: to ?? null, as: sql`timestamptz` }))
+}
+
+const instant = (place: Place): Column => ({
+  value: beside(place, 'at'),
+  isPresent: isThere(place),
+  compare: compareMoments(beside(place, 'at')),
+  find: { ...isPresent(place).find, between: byMoment(place) },
+})
+
+/** Days and times are compared as they are written. */
+const written = (place: Place, more: Column['find'] = {}): Column => ({
+  value: text(place),
+  isPresent: isThere(place),
+  compare: (sign: Sign, to) => sql<boolean>`${text(place)} collate "C" ${signs[sign]} ${String(to)}`,
+  find: { ...isPresent(place).find, ...more },
+})
+
+const choice = (place: Place): Column => ({
+  value: text(place),
+  isPresent: isThere(place),
+  find: { ...isPresent(place).find, has: (values) => holding(place, values) },
+})
+
+const choices = (place: Place): Column => ({
+  value: sql`(case when jsonb_typeof(${json(place)}) = 'array' then array(select jsonb_array_elements_text(${json(place)})) end)`,
+  isPresent: isThere(place),
+  has: (values) => sql<boolean>`(jsonb_typeof(${json(place)}) = 'array' and ${json(place)} ?| ${values}::text[])`,
+  find: {
+    ...isPresent(place).find,
+    has: (values) =>
+      holding(
+        place,
+        values.map((value) => [value]),
+      ),
+  },
+})
+
+/** By the index over all values of a ticket. */
+const holding = ({ ctx, field }: Place, values: readonly unknown[]): Ids =>
+  sql`select k.id from ticket k where k.org_id = ${ctx.orgId}::uuid
+    and (${sql.join(
+      values.map((value) => sql`k.cf @> ${JSON.stringify({ [field.id]: value })}::jsonb`),
+      sql` or `,
+    )})`
+
+const aggregates: Record<string, RawBuilder<unknown>> = {
+  SUM: sql`coalesce(sum(n), 0)`,
+  AVG: sql`avg(n)`,
+  MIN: sql`min(n)`,
+  MAX: sql`max(n)`,
+}
+
+const rows = (place: Place): Column => {
+  const list = sql`case when jsonb_typeof(${json(place)}) = 'array' then ${json(place)} else '[]'::jsonb end`
+  return {
+    value: sql`jsonb_array_length(${list})`,
+    ...isPresent(place),
+    aggregate: (of, column) => {
+      if (of === 'COUNT') return sql`jsonb_array_length(${list})::double precision`
+      const cell = sql`r.cells->${columnIdOf(place.field, column ?? '') ?? ''}::text`
+      return sql`(select ${aggregates[of] ?? sql`null`} from jsonb_array_elements(${list}) as r(cells)
+        cross join lateral (select case when jsonb_typeof(${cell}) = 'number' then (${cell})::text::double precision end as n) c)`
+    },
+  }
+}
+
+const boolean = (place: Place): Column => ({
+  ...isPresent(place),
+  value: sql`(${json(place)})`,
+  compare: (sign: Sign, to) => sql<boolean>`${json(place)} ${signs[sign]} ${JSON.stringify(to)}::jsonb`,
+})
+
+const byKind: Record<FilterKind, (place: Place) => Column> = {
+  text: words,
+  number,
+  instant,
+  day: (place) => written(place, { between: byMoment(place) }),
+  time: (place) => written(place),
+  choice,
+  choices,
+  boolean,
+  rows,
+  presence: (place) => ({ ...isPresent(place), value: isThere(place) }),
+}
+
+export const customColumn = (ctx: Ctx, { field, kind }: { field: Field; kind: FilterKind }): Column =>
+  byKind[kind]({ ctx, field })

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { openDoor } from '#apps/door.ts'
+import { makeTicketBoard } from '#apps/samples/ticket-board.ts'
+import type { Grants } from '#core/permissions.ts'
+import { ticketApi } from '../api/tickets.ts'
+
+const { join } = await openDoor()
+const admin: Grants = { 'user.admin': 'all' }
+
+test('a ticket is made, read, listed and changed', async () => {
+  const boss = await join(admin)
+  const { board, ids, open } = await makeTicketBoard(boss, {
+    fields: { parcel: { type: 'TEXT' }, area: { type: 'NUMBER' } },
+  })
+  const values = { [ids['parcel'] ?? '']: 'A 12', [ids['area'] ?? '']: 250 }
+  const { ticket, faults } = await boss.call(ticketApi.create, { boardId: board.id, title: ' First ', values })
+  expect(faults).toEqual([])
+  expect(ticket).toMatchObject({
+    number: 'REQ-0001',
+    title: 'First',
+    statusId: open,
+    priority: 'medium',
+    values,
+    version: 1,
+  })
+  const id = ticket?.id ?? ''
+  expect(await boss.call(ticketApi.get, { id })).toEqual(ticket)
+  const list = await boss.call(ticketApi.list, { boardId: board.id })
+  expect(list).toMatchObject({ total: 1, isMore: false, items: [{ id, number: 'REQ-0001', values }] })
+  expect(list.refs[boss.userId]).toMatchObject({ kind: 'user' })
+  const changed = await boss.call(ticketApi.update, {
+    id,
+    version: 1,
+    priority: 'high',
+    values: { [ids['area'] ?? '']: 300 },
+  })
+  expect(changed.ticket).toMatchObject({
+    version: 2,
+    priority: 'high',
+    values: { ...values, [ids['area'] ?? '']: 300 },
+  })
+})

@@ -1,0 +1,60 @@
+/** Changes a ticket field by field, beside what others have changed meanwhile. */
+import type * as z from 'zod/mini'
+import { shownValue } from '#modules/forms/stored.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Saved, ticketApi } from '../api/tickets.ts'
+import { mayKnowKey } from '../built-in.ts'
+import { clashesIn } from '../merge-changes.ts'
+import { changeTicket, keysOf } from './change-ticket.ts'
+import { holdTicket, type Found } from './find-ticket.ts'
+import { ticketOf } from './get-ticket.ts'
+import { judge } from './judge.ts'
+import { tidy, type Wanted } from './judge-keys.ts'
+import { fieldNamed } from './seat.ts'
+import { ticketStore } from './store/tickets.ts'
+
+type Values = Record<string, unknown>
+type Asked = { version: number; overwrite?: string[] }
+
+/** As its reader may see it; what they may not know of is refused further on, without a word of what is in it. */
+const shownNow = ({ row, seat }: Found) => {
+  const now: Values = keysOf(row)
+  return (name: string): unknown => {
+    const field = fieldNamed(seat, name)
+    if (name.startsWith('cf.')) return field && shownValue(field, row.cf[field.id])
+    return mayKnowKey(name, seat.reader.grants) ? now[name] : undefined
+  }
+}
+
+const clashes = async (
+  ctx: Ctx,
+  found: Found,
+  { keys, values, version, overwrite = [] }: Asked & { keys: Wanted; values: Values },
+) => {
+  const { row, seat } = found
+  if (version >= row.version) return []
+  const isKnown = (name: string) =>
+    name.startsWith('cf.') ? fieldNamed(seat, name) !== undefined : mayKnowKey(name, seat.reader.grants)
+  const named = Object.entries(values).map(([id, value]): [string, unknown] => [`cf.${id}`, value])
+  return clashesIn({
+    wanted: new Map([...Object.entries(keys), ...named].filter(([name]) => isKnown(name))),
+    now: shownNow(found),
+    since: await ticketStore.changesSince(ctx, row.id, version),
+    overwrite: new Set(overwrite),
+  })
+}
+
+export const updateTicket = async (
+  ctx: Ctx,
+  { id, version, overwrite, values = {}, ...input }: z.output<typeof ticketApi.update.input>,
+): Promise<Saved> => {
+  const found = await holdTicket(ctx, id)
+  const { row, seat } = found
+  const keys = await tidy(input)
+  const differing = await clashes(ctx, found, { keys, values, version, overwrite })
+  if (differing.length > 0) return { ticket: null, clashes: differing, faults: [] }
+  const { patch, faults } = await judge(ctx, { id, seat, row, base: keysOf(row) }, { keys, values })
+  if (faults.length > 0) return { ticket: null, clashes: [], faults }
+  const written = await changeTicket(ctx, found, patch)
+  return { ticket: await ticketOf(ctx, { row: written, seat }), clashes: [], faults: [] }
+}
