@@ -4,7 +4,9 @@ import type { Filter } from '#core/filter.ts'
 import { withNewIds } from './new-ids.ts'
 import { formatNumber, isStartFree } from './sequence.ts'
 import { firstSettings } from './first-table.ts'
+import { BoardSettings } from './api/boards.ts'
 import { TableSettings } from './api/tables.ts'
+import { settingsFrom, templateNames } from './templates.ts'
 
 const plain = { prefix: '', suffix: '', separator: '-', digits: 1, start: 1 }
 
@@ -64,4 +66,13 @@ test('a table keeps a column, and one of them visible', () => {
   expect(TableSettings.safeParse(firstSettings()).success).toBe(true)
   expect(problemsOf([])).toContain('last-column')
   expect(problemsOf([{ key: 'title', isVisible: false, isPinned: false, width: null }])).toEqual(['no-visible-column'])
+})
+
+test.each(templateNames)('what a board can start from is a right board: %s', (name) => {
+  const settings = BoardSettings.safeParse(settingsFrom(name))
+  expect(settings.error?.issues).toBeUndefined()
+  const { statuses, tags, sources } = settingsFrom(name)
+  const ids = [...statuses, ...tags, ...sources].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(new Set(statuses.map((status) => status.isCloseState))).toEqual(new Set([true, false]))
 })

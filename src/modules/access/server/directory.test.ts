@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openDoor } from '#apps/door.ts'
-import { actingApi } from '../api/acting.ts'
 import { directoryApi } from '../api/directory.ts'
 import { groupApi } from '../api/groups.ts'
 import { userApi } from '../api/users.ts'
-import { ownGroupIds } from './directory.ts'
-import { identify } from './identify.ts'
 
-const { as, join } = await openDoor()
+const { join } = await openDoor()
 const words = (text: string) => ({ ar: text, en: text })
 
 const house = async () => {
@@ -53,16 +50,4 @@ test('colleagues are found by any spelling, within groups and those below; the d
     (await anyone.call(directoryApi.groups, asked)).items.map(({ name }) => name.en)
   expect(await names({ search: 'الاراضي' })).toEqual(['الأراضي'])
   expect((await names({ within: top.id })).toSorted()).toEqual(['Survey', 'الأراضي'])
-})
-
-test('one stands in one’s groups and all above them, and through a group’s eyes in that group alone', async () => {
-  const { admin, top, below, other } = await house()
-  const member = await join({ 'user.admin': 'all' }, admin.org)
-  await admin.call(userApi.addToGroup, { ids: [member.userId], toGroupId: below.id })
-  const groupsOf = (token: string) =>
-    as(admin.orgId, async (ctx) => ownGroupIds({ ...ctx, user: await identify(ctx, token) }))
-  expect(new Set(await groupsOf(member.token))).toEqual(new Set([top.id, below.id]))
-  const viewing = await member.call(actingApi.viewAs, { id: other.id })
-  expect(await groupsOf(viewing.authorization)).toEqual([other.id])
-  expect(await as(admin.orgId, (ctx) => ownGroupIds(ctx))).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Names of colleagues and groups, and which groups the one who asks stands in. */
+/** Names of colleagues and groups. */
 import * as z from 'zod/mini'
 import { failAt } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -8,10 +8,6 @@ import { directoryStore } from './store/directory.ts'
 import { policyStore } from './store/policies.ts'
 
 type Page = { pageNumber: number; pageSize: number; search?: string; within?: string }
-
-/** For those above: the caller's groups with all above them; a rule that names a group holds for its groups below too. */
-export const ownGroupIds = async (ctx: Ctx): Promise<string[]> =>
-  ctx.user ? directoryStore.groupIdsOf(ctx, { personId: ctx.user.id, sessionId: ctx.user.sessionId }) : []
 
 const Ids = z.array(z.uuid())
 

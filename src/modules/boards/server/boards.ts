@@ -1,5 +1,6 @@
 /** Boards: made, read, changed by version, put in order, archived and taken out again. */
 import { fail, failAt } from '#core/errors.ts'
+import { createForm, firstForm } from '#modules/forms/server/forms.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/context.ts'
 import { emit } from '#platform/events.ts'
@@ -8,7 +9,6 @@ import { firstSettings } from '../first-table.ts'
 import { isStartFree } from '../sequence.ts'
 import { firstText } from '../text/first-text.ts'
 import { arranged, checkParts, mustHaveOwnName } from './checks.ts'
-import { newForm } from './new-form.ts'
 import { mustRead } from './readers.ts'
 import { boardStore } from './store/boards.ts'
 import { partStore } from './store/parts.ts'
@@ -43,7 +43,7 @@ export const putBoard = async (ctx: Ctx, given: BoardSettings, formId: string) =
 }
 
 export const createBoard = async (ctx: Ctx, settings: BoardSettings) => {
-  const id = await putBoard(ctx, settings, await newForm(ctx, settings.name))
+  const id = await putBoard(ctx, settings, await createForm(ctx, firstForm(settings.name)))
   await tableStore.insert(ctx, id, { name: { ...firstText.table }, settings: firstSettings(), uiOrder: 0 })
   await audit(ctx, { act: 'board.create', targetId: id, after: settings })
   await emit(ctx, 'board.created', { boardId: id })

@@ -2,25 +2,23 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { fail } from '#core/errors.ts'
 import type { Language } from '#core/words.ts'
+import { cloneForm } from '#modules/forms/server/forms.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/context.ts'
 import { emit } from '#platform/events.ts'
 import { withNewIds } from '../new-ids.ts'
 import { putBoard } from './boards.ts'
 import { boardStore } from './store/boards.ts'
-import { formStore } from './store/forms.ts'
 import { tableStore } from './store/tables.ts'
 
 export const cloneBoard = async (ctx: Ctx, { id, name }: { id: string; name: Record<Language, string> }) => {
   const board = (await boardStore.get(ctx, id)) ?? fail('board-not-found')
-  const form = (await formStore.get(ctx, board.formId)) ?? fail('not-found')
   const tables = await tableStore.all(ctx, id)
-  const own = [board.statuses, board.tags, board.sources, tables, form.tabs, form.sections, form.fields].flat()
-  const newIds = new Map(own.map((one) => [one.id, randomUUIDv7() as string]))
+  const own = [board.statuses, board.tags, board.sources, tables].flat()
+  const form = await cloneForm(ctx, board.formId, new Map(own.map((one) => [one.id, randomUUIDv7() as string])))
 
-  const formId = await formStore.insert(ctx, { ...withNewIds(form, newIds), title: name })
-  const cloneId = await putBoard(ctx, { ...withNewIds(board, newIds), name }, formId)
-  for (const table of withNewIds(tables, newIds)) await tableStore.insert(ctx, cloneId, table)
+  const cloneId = await putBoard(ctx, { ...withNewIds(board, form.ids), name }, form.id)
+  for (const table of withNewIds(tables, form.ids)) await tableStore.insert(ctx, cloneId, table)
   await audit(ctx, { act: 'board.clone', targetId: cloneId, after: { name, clonedFrom: id } })
   await emit(ctx, 'board.created', { boardId: cloneId })
   return (await boardStore.get(ctx, cloneId)) ?? fail('board-not-found')

@@ -2,7 +2,7 @@
 import { fail } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Board, Status } from '../api/boards.ts'
-import { isReader } from './readers.ts'
+import { isFor } from './readers.ts'
 import { boardStore } from './store/boards.ts'
 
 const remembered = new Map<string, Board>()
@@ -30,7 +30,7 @@ export const statusesOf = async (ctx: Ctx, boardId: string): Promise<Status[]> =
 
 /** A status that names no group is everybody's. */
 export const mayChoose = ({ securityPolicies }: Pick<Status, 'securityPolicies'>, groupIds: readonly string[]) =>
-  isReader(securityPolicies, groupIds)
+  isFor(securityPolicies, groupIds)
 
 /** To be asked last in the transaction that makes a ticket: others wait from here to its end, and what fails leaves no gap. */
 export const nextNumber = async (ctx: Ctx, boardId: string): Promise<number> =>

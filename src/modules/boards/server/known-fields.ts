@@ -1,16 +1,15 @@
 /** Which of a form's fields a reader may know of, and what of a filter or a table is left for them. */
 import { isCondition, type Filter, type Operand } from '#core/filter.ts'
 import { mayKnow, type Who } from '#modules/forms/access.ts'
-import type { FormDefinition } from '#modules/forms/definition.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
-import { indexOf } from '#modules/forms/form-index.ts'
+import type { KnownForm } from '#modules/forms/server/forms.ts'
 import { fieldIdOf, filterKeyOf } from '#modules/forms/shapes.ts'
 import { builtInColumns, type TableSettings } from '../api/tables.ts'
 
 /** The board's own fields, and of its form those that the reader may know and a cell can show. */
-export const knownKeys = (form: FormDefinition, who: Who): ReadonlySet<string> => {
-  const isKnown = mayKnow(indexOf(form), who)
-  const visible = form.fields.filter((field) => {
+export const knownKeys = ({ definition, index }: KnownForm, who: Who): ReadonlySet<string> => {
+  const isKnown = mayKnow(index, who)
+  const visible = definition.fields.filter((field) => {
     const { isStatic, isSecret } = kindOf(field.type)
     return !isStatic && !isSecret && isKnown(field)
   })

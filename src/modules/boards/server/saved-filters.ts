@@ -1,12 +1,13 @@
 /** Filters that are kept under a name: for oneself, or for everybody on the board. */
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
+import { may } from '#core/permissions.ts'
+import { whoOf } from '#modules/forms/server/who.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { SavedFilter, savedFilterApi } from '../api/tables.ts'
 import { unknownIn } from './known-fields.ts'
 import { knownOn } from './known-on.ts'
-import { isAdmin, whoAsks } from './readers.ts'
 import { savedFilterStore, type Stored } from './store/saved-filters.ts'
 
 type Input<E extends { input: z.ZodMiniType }> = z.output<E['input']>
@@ -15,7 +16,7 @@ const shown = (ctx: Ctx, { ownerId, ...filter }: Stored): SavedFilter => ({
   ...filter,
   isMine: ownerId === ctx.user?.id,
 })
-const knownToCaller = async (ctx: Ctx, boardId: string) => knownOn(ctx, boardId, await whoAsks(ctx))
+const knownToCaller = async (ctx: Ctx, boardId: string) => knownOn(ctx, boardId, await whoOf(ctx))
 
 /** One that asks for what the reader may not know is not theirs to see, also if it was once their own. */
 export const listFilters = async (ctx: Ctx, { boardId }: { boardId: string }) => {
@@ -31,7 +32,7 @@ const mustFind = async (ctx: Ctx, boardId: string, id: string) =>
 /** Somebody else's may be seen where it is shared, but only its owner or an administrator changes it. */
 const mustOwn = async (ctx: Ctx, boardId: string, id: string) => {
   const found = await mustFind(ctx, boardId, id)
-  return found.ownerId === ctx.user?.id || isAdmin(ctx) ? found : fail('not-permitted')
+  return found.ownerId === ctx.user?.id || may(ctx.user?.grants, 'user.admin') ? found : fail('not-permitted')
 }
 
 const mustAsk = async (

@@ -1,6 +1,7 @@
 /** Named ways of looking at a board. */
 import type * as z from 'zod/mini'
 import { fail, failAt } from '#core/errors.ts'
+import { whoOf } from '#modules/forms/server/who.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/context.ts'
 import { emit } from '#platform/events.ts'
@@ -9,7 +10,7 @@ import { mustHaveGroups } from './checks.ts'
 import { boardOf } from './for-tickets.ts'
 import { knownOn } from './known-on.ts'
 import { tableFor, unknownIn } from './known-fields.ts'
-import { isReader, whoAsks } from './readers.ts'
+import { isFor } from './readers.ts'
 import { boardStore } from './store/boards.ts'
 import { tableStore } from './store/tables.ts'
 
@@ -17,10 +18,10 @@ type Input<E extends { input: z.ZodMiniType }> = z.output<E['input']>
 
 /** Those that are for the reader, without what the reader may not know. */
 export const listTables = async (ctx: Ctx, { boardId }: { boardId: string }): Promise<BoardTable[]> => {
-  const who = await whoAsks(ctx)
+  const who = await whoOf(ctx)
   const known = await knownOn(ctx, boardId, who)
   return (await tableStore.all(ctx, boardId))
-    .filter(({ settings }) => who.isAdmin || isReader(settings.groupIds, who.groupIds))
+    .filter(({ settings }) => who.isAdmin || isFor(settings.groupIds, who.groupIds))
     .flatMap((table) => {
       const settings = tableFor(table.settings, known)
       return settings ? [{ ...table, settings }] : []
@@ -28,7 +29,7 @@ export const listTables = async (ctx: Ctx, { boardId }: { boardId: string }): Pr
 }
 
 const check = async (ctx: Ctx, boardId: string, { columns, sort, filter, groupIds }: TableSettings) => {
-  const known = await knownOn(ctx, boardId, await whoAsks(ctx))
+  const known = await knownOn(ctx, boardId, await whoOf(ctx))
   const unknown = columns.findIndex(({ key }) => !known.has(key))
   if (unknown >= 0) failAt({ [`settings.columns.${unknown}.key`]: 'not-there' })
   if (new Set(columns.map(({ key }) => key)).size < columns.length) failAt({ 'settings.columns': 'duplicate' })

@@ -3,6 +3,4 @@ import { words } from '#core/words.ts'
 
 export const firstText = words({
   table: { ar: 'كل التذاكر', en: 'All tickets' },
-  section: { ar: 'التفاصيل', en: 'Details' },
-  reference: { ar: 'رقم المرجع', en: 'Reference' },
 })

@@ -6,24 +6,6 @@ import type { Ctx } from '#platform/context.ts'
 type Page = { pageNumber: number; pageSize: number; search?: string }
 type Name = Record<Language, string>
 
-/** The groups somebody is in and all above them; through a group's eyes, those of that group. */
-const groupIdsOf = async (ctx: Ctx, { personId, sessionId }: { personId: string; sessionId: string }) => {
-  const { rows } = await sql<{ id: string }>`
-    with recursive viewed as (
-      select (s.acting->>'policyId')::uuid as id from session s
-      where s.org_id = ${ctx.orgId}::uuid and s.id = ${sessionId}::uuid and s.acting->>'kind' = 'view-as'
-    ), first as (
-      select id from viewed
-      union select m.policy_id from membership m
-      where m.org_id = ${ctx.orgId}::uuid and m.person_id = ${personId}::uuid and not exists (select from viewed)
-    ), above as (
-      select g.id, g.parent_id from first f join policy g on g.org_id = ${ctx.orgId}::uuid and g.id = f.id
-      union
-      select g.id, g.parent_id from above a join policy g on g.org_id = ${ctx.orgId}::uuid and g.id = a.parent_id
-    ) select id from above`.execute(ctx.db)
-  return rows.map(({ id }) => id)
-}
-
 const name = sql<Name>`jsonb_build_object(
   'ar', (person.first_name->>'ar') || ' ' || (person.last_name->>'ar'), 'en', (person.first_name->>'en') || ' ' || (person.last_name->>'en'))`
 
@@ -54,4 +36,4 @@ const people = async (ctx: Ctx, { pageNumber, pageSize, search }: Page, policyId
   return { items, total: count.n }
 }
 
-export const directoryStore = { groupIdsOf, people }
+export const directoryStore = { people }

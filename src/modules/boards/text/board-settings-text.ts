@@ -1,0 +1,111 @@
+import { icu } from '#core/icu.ts'
+import { words } from '#core/words.ts'
+
+export const settingsText = words({
+  tabs: { ar: 'أجزاء إعداد اللوحة', en: 'Parts of the board settings' },
+  general: { ar: 'عام', en: 'General' },
+  numbering: { ar: 'الترقيم', en: 'Numbering' },
+  statuses: { ar: 'الحالات', en: 'Statuses' },
+  tags: { ar: 'الوسوم', en: 'Tags' },
+  sources: { ar: 'المصادر', en: 'Sources' },
+  tables: { ar: 'الجداول', en: 'Tables' },
+  fields: { ar: 'الحقول', en: 'Fields' },
+  pending: { ar: 'لديك تعديلات لم تُحفظ', en: 'You have unsaved changes' },
+  reset: { ar: 'تراجع عن التعديلات', en: 'Discard changes' },
+  conflictTitle: { ar: 'حفظ شخص آخر هذه اللوحة قبلك', en: 'Somebody else saved this board before you' },
+  conflictBody: {
+    ar: 'لم يُحفظ شيء من تعديلاتك، وهي باقية أمامك. اقرأ اللوحة من جديد لترى ما تغيّر، أو ضع تعديلاتك فوق ما حُفظ.',
+    en: 'None of your changes was saved, and they are still here. Read the board again to see what changed, or put yours over what was saved.',
+  },
+  readAgain: { ar: 'قراءة ما حُفظ', en: 'Read what was saved' },
+  putOver: { ar: 'وضع تعديلاتي فوقه', en: 'Put mine over it' },
+  behaviour: { ar: 'على هذه اللوحة', en: 'On this board' },
+  tracking: { ar: 'سجل التغييرات', en: 'History of changes' },
+  trackingHint: {
+    ar: 'يظهر في صفحة التذكرة من غيّر ماذا ومتى، لمن يملك صلاحية السجل.',
+    en: 'A ticket’s page shows who changed what and when, to those who may read the history.',
+  },
+  comments: { ar: 'التعليقات', en: 'Comments' },
+  commentsHint: {
+    ar: 'يكتب الزملاء تعليقات على التذاكر. عند إيقافها يبقى ما كُتب مقروءاً.',
+    en: 'Colleagues comment on tickets. When off, what was written can still be read.',
+  },
+  prefix: { ar: 'البادئة', en: 'Prefix' },
+  suffix: { ar: 'اللاحقة', en: 'Suffix' },
+  separator: { ar: 'الفاصل', en: 'Separator' },
+  digits: { ar: 'أقل عدد للخانات', en: 'Digits at least' },
+  digitsHint: { ar: 'تُملأ الخانات الناقصة أصفاراً.', en: 'Missing digits are filled with zeros.' },
+  start: { ar: 'أول رقم', en: 'First number' },
+  startFresh: {
+    ar: 'لم يُعطَ رقم بعد، فاختر ما شئت.',
+    en: 'No number has been given yet, so choose any.',
+  },
+  startHint: {
+    ar: 'أُعطيت أرقام حتى {last}. يمكن رفعه إلى {next} فما فوق، ولا يُعاد رقم أُعطي.',
+    en: 'Numbers up to {last} have been given. It can be raised to {next} or more; no number is given twice.',
+  },
+  example: { ar: 'هكذا تُكتب الأرقام', en: 'This is how numbers are written' },
+  exampleNext: { ar: 'الرقم القادم', en: 'Next number' },
+  exampleThen: { ar: 'ثم', en: 'Then' },
+  numberingHint: {
+    ar: 'لكل تذكرة رقم واحد لا يتكرر ولا يُترك بين الأرقام فراغ. تغيير البادئة يغيّر كتابة الأرقام كلها، القديم منها والجديد.',
+    en: 'Each ticket has one number, never twice and without gaps. A new prefix changes how all numbers are written, old and new.',
+  },
+  statusesHint: {
+    ar: 'تمرّ التذكرة بهذه الحالات. الحالة التي عليها تذاكر تُؤرشف عند حذفها: تبقى لتلك التذاكر ولا يختارها أحد بعد ذلك.',
+    en: 'A ticket passes through these. One that tickets have is archived when removed: those tickets keep it, and nobody chooses it again.',
+  },
+  addStatus: { ar: 'حالة جديدة', en: 'New status' },
+  removeStatus: { ar: 'حذف الحالة', en: 'Remove the status' },
+  isClose: { ar: 'حالة إغلاق', en: 'Closing status' },
+  isCloseHint: {
+    ar: 'التذكرة التي تبلغها تُعدّ منتهية ولا تُحسب مع المفتوحة.',
+    en: 'A ticket that reaches it counts as finished, not as open.',
+  },
+  closes: { ar: 'إغلاق', en: 'Closes' },
+  policies: { ar: 'من يختارها', en: 'Who may choose it' },
+  policiesHint: {
+    ar: 'أعضاء هذه المجموعات وما يتبعها. إن تركتها فارغة اختارها الجميع.',
+    en: 'Members of these groups and of groups below them. Left empty, everybody may.',
+  },
+  onlySome: icu({
+    ar: '{count, plural, one {لمجموعة واحدة} two {لمجموعتين} few {لـ # مجموعات} many {لـ # مجموعة} other {لـ # مجموعة}}',
+    en: '{count, plural, one {For # group} other {For # groups}}',
+  }),
+  color: { ar: 'اللون', en: 'Colour' },
+  otherColor: { ar: 'لون آخر', en: 'Another colour' },
+  tagsHint: {
+    ar: 'كلمات تُعلَّق على التذاكر لتُجمع وتُرشَّح بها.',
+    en: 'Words that are put on tickets, to gather and filter them.',
+  },
+  addTag: { ar: 'وسم جديد', en: 'New tag' },
+  removeTag: { ar: 'حذف الوسم', en: 'Remove the tag' },
+  noTags: { ar: 'لا وسوم بعد', en: 'There are no tags yet' },
+  sourcesHint: {
+    ar: 'من أين تأتي التذاكر: هاتف، مراجعة، موقع… القيمة هي ما يُحفظ ويصل إلى الأنظمة الأخرى.',
+    en: 'Where tickets come from: telephone, counter, website… The value is what is stored and what other systems get.',
+  },
+  addSource: { ar: 'مصدر جديد', en: 'New source' },
+  removeSource: { ar: 'حذف المصدر', en: 'Remove the source' },
+  noSources: { ar: 'لا مصادر بعد', en: 'There are no sources yet' },
+  value: { ar: 'القيمة', en: 'Value' },
+  valueHint: { ar: 'بحروف لاتينية في الغالب، مثل phone.', en: 'Usually in Latin letters, such as phone.' },
+  unnamed: { ar: 'بلا اسم', en: 'No name' },
+  choose: { ar: 'اختر واحدة لتعديلها.', en: 'Choose one to change it.' },
+  archivedOnes: { ar: 'مؤرشفة، وما زالت على تذاكر', en: 'Archived, and still on tickets' },
+  restore: { ar: 'إعادة {name}', en: 'Bring back {name}' },
+})
+
+/** Colours that read well on light and dark as a chip. */
+export const colorText = words({
+  '#64748b': { ar: 'رمادي', en: 'Grey' },
+  '#2563eb': { ar: 'أزرق', en: 'Blue' },
+  '#0891b2': { ar: 'سماوي', en: 'Cyan' },
+  '#0d9488': { ar: 'فيروزي', en: 'Teal' },
+  '#16a34a': { ar: 'أخضر', en: 'Green' },
+  '#ca8a04': { ar: 'أصفر', en: 'Yellow' },
+  '#ea580c': { ar: 'برتقالي', en: 'Orange' },
+  '#dc2626': { ar: 'أحمر', en: 'Red' },
+  '#db2777': { ar: 'وردي', en: 'Pink' },
+  '#9333ea': { ar: 'بنفسجي', en: 'Purple' },
+})

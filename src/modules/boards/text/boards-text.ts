@@ -1,0 +1,78 @@
+import { icu } from '#core/icu.ts'
+import { words } from '#core/words.ts'
+
+export const boardText = words({
+  title: { ar: 'لوحات العمل', en: 'Boards' },
+  adminTitle: { ar: 'إعداد لوحات العمل', en: 'Board settings' },
+  add: { ar: 'لوحة جديدة', en: 'New board' },
+  manage: { ar: 'إعداد اللوحات', en: 'Set up boards' },
+  settings: { ar: 'إعداد اللوحة', en: 'Board settings' },
+  open: { ar: 'فتح اللوحة', en: 'Open the board' },
+  acts: { ar: 'إجراءات لوحة {name}', en: 'Actions for {name}' },
+  search: { ar: 'ابحث باسم اللوحة', en: 'Search boards' },
+  withArchived: { ar: 'مع المؤرشفة', en: 'With archived ones' },
+  archivedMark: { ar: 'مؤرشفة', en: 'Archived' },
+  TICKET: { ar: 'تذاكر', en: 'Tickets' },
+  INTERNAL_MEMO: { ar: 'مذكرات داخلية', en: 'Internal memos' },
+  openTickets: icu({
+    ar: '{count, plural, =0 {لا تذاكر مفتوحة} one {تذكرة مفتوحة واحدة} two {تذكرتان مفتوحتان} few {# تذاكر مفتوحة} many {# تذكرة مفتوحة} other {# تذكرة مفتوحة}}',
+    en: '{count, plural, =0 {No open tickets} one {# open ticket} other {# open tickets}}',
+  }),
+  openMany: { ar: 'أكثر من {count} تذكرة مفتوحة', en: 'More than {count} open tickets' },
+  memoSoon: {
+    ar: 'هذه لوحة مذكرات. أُعدّت وحُفظت، وتُفتح صفحاتها حين يكتمل جزء المذكرات في ديوان.',
+    en: 'This is a board of memos. It is set up and kept; its pages open once this Diwan has its memos.',
+  },
+  noneTitle: { ar: 'لا توجد لوحات عمل في المنشأة', en: 'The organisation has no board' },
+  noneBody: {
+    ar: 'اللوحة مكان تُستقبل فيه التذاكر وتُتابع حتى تُغلق.',
+    en: 'A board is where tickets come in and are followed until they are closed.',
+  },
+  noneBodyOthers: {
+    ar: 'يمكن لمدير النظام إنشاء لوحة. حين تُنشأ تجدها هنا.',
+    en: 'An administrator can create one. Once it is there you will find it here.',
+  },
+  notFoundTitle: { ar: 'لا لوحة بهذا الاسم', en: 'No board by this name' },
+  notFoundBody: { ar: 'غيّر كلمات البحث.', en: 'Change the words.' },
+  clear: { ar: 'مسح البحث', en: 'Clear the search' },
+  create: { ar: 'إنشاء اللوحة', en: 'Create the board' },
+  created: { ar: 'أُنشئت لوحة «{name}»', en: '“{name}” was created' },
+  saved: { ar: 'حُفظت لوحة «{name}»', en: '“{name}” was saved' },
+  template: { ar: 'نبدأ من', en: 'Start from' },
+  templateHint: {
+    ar: 'تأتي كل بداية بحالات ووسوم ومصادر وترقيم، وكلها تُعدّل بعد ذلك.',
+    en: 'Each brings statuses, tags, sources and numbering, all of which can be changed later.',
+  },
+  nameAr: { ar: 'الاسم بالعربية', en: 'Name in Arabic' },
+  nameEn: { ar: 'الاسم بالإنجليزية', en: 'Name in English' },
+  descriptionAr: { ar: 'الوصف بالعربية', en: 'Description in Arabic' },
+  descriptionEn: { ar: 'الوصف بالإنجليزية', en: 'Description in English' },
+  type: { ar: 'نوع اللوحة', en: 'Kind of board' },
+  typeHint: { ar: 'لا يتغيّر النوع بعد إنشاء اللوحة.', en: 'It stays as it was chosen when the board was made.' },
+  clone: { ar: 'نسخ', en: 'Clone' },
+  cloneTitle: { ar: 'نسخة من «{name}»', en: 'A clone of “{name}”' },
+  cloneHint: {
+    ar: 'تُنسخ الحالات والوسوم والمصادر والجداول والنموذج بحقوله وشروطه. لا تُنسخ التذاكر، ويبدأ الترقيم من أوله.',
+    en: 'Statuses, tags, sources, tables and the form with its fields and conditions are copied. Tickets are not, and numbering starts anew.',
+  },
+  cloned: { ar: 'أُنشئت لوحة «{name}» بالإعداد نفسه', en: '“{name}” was made, with the same settings' },
+  archive: { ar: 'أرشفة', en: 'Archive' },
+  archiveTitle: { ar: 'أرشفة لوحة «{name}»؟', en: 'Archive “{name}”?' },
+  archiveBody: icu({
+    ar: '{count, plural, =0 {تختفي اللوحة من القوائم ولا تُنشأ عليها تذاكر.} one {فيها تذكرة مفتوحة واحدة. تختفي اللوحة من القوائم ولا تُنشأ عليها تذاكر.} two {فيها تذكرتان مفتوحتان. تختفي اللوحة من القوائم ولا تُنشأ عليها تذاكر.} few {فيها # تذاكر مفتوحة. تختفي اللوحة من القوائم ولا تُنشأ عليها تذاكر.} many {فيها # تذكرة مفتوحة. تختفي اللوحة من القوائم ولا تُنشأ عليها تذاكر.} other {فيها # تذكرة مفتوحة. تختفي اللوحة من القوائم ولا تُنشأ عليها تذاكر.}} لا يُحذف شيء، ويمكن إعادتها متى شئت.',
+    en: '{count, plural, =0 {The board leaves the lists and takes no new tickets.} one {It has # open ticket. The board leaves the lists and takes no new tickets.} other {It has # open tickets. The board leaves the lists and takes no new tickets.}} Nothing is deleted, and it can be brought back at any time.',
+  }),
+  archived: { ar: 'أُرشفت لوحة «{name}»', en: '“{name}” was archived' },
+  unarchive: { ar: 'إعادة من الأرشيف', en: 'Bring back' },
+  unarchived: { ar: 'عادت لوحة «{name}» إلى القوائم', en: '“{name}” is back in the lists' },
+  isArchivedTitle: { ar: 'هذه اللوحة مؤرشفة', en: 'This board is archived' },
+  isArchivedBody: {
+    ar: 'لا تظهر في القوائم ولا تُنشأ عليها تذاكر. يمكن تعديل إعدادها وإعادتها.',
+    en: 'It is in no list and takes no new tickets. Its settings can be changed, and it can be brought back.',
+  },
+  orderHint: {
+    ar: 'اسحب اللوحة من مقبضها لترتيبها، أو قف عليه واستخدم السهمين. يظهر هذا الترتيب للجميع.',
+    en: 'Drag a board by its handle, or use the arrow keys on it. Everybody sees this order.',
+  },
+  organizations: { ar: 'المنشآت', en: 'Organisations' },
+})

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import type { Refusal } from '#core/errors.ts'
+import { WordsSchema } from '#core/schemas.ts'
+import { Button } from '#ui/button.tsx'
+import { useWrite } from '#ui/data.tsx'
+import { isEmpty } from '#ui/form/changes.ts'
+import { RadioGroup } from '#ui/form/radio-group.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { Bound, showRefusal, useForm } from '#ui/form/use-form.tsx'
+import { LeaveGuard } from '#ui/leave-guard.tsx'
+import { Tag } from '#ui/marks.tsx'
+import { Sheet } from '#ui/overlay.tsx'
+import { useRefused } from '#ui/refused.ts'
+import { uiText } from '#ui/text.ts'
+import { toast } from '#ui/toasts.tsx'
+import { useSay } from '#ui/words.tsx'
+import { boardApi, type Board } from '../api/boards.ts'
+import { settingsFrom, templateNames, type TemplateName } from '../templates.ts'
+import { settingsText } from '../text/board-settings-text.ts'
+import { boardText } from '../text/boards-text.ts'
+import { templateText } from '../text/templates-text.ts'
+
+const Named = z.object({ name: WordsSchema })
+type Named = z.output<typeof Named>
+
+/** A name, and what to start from; everything else is set up afterwards. */
+export const BoardNew = ({ onClose, onDone }: { onClose: () => void; onDone: (board: Board) => void }) => {
+  const say = useSay()
+  const refused = useRefused()
+  const [settings, setSettings] = useState(() => ({
+    from: 'serviceDesk' as TemplateName,
+    ...settingsFrom('serviceDesk'),
+  }))
+  const form = useForm<Named>(Named, { name: { ar: '', en: '' } })
+  const create = useWrite(boardApi.create)
+  const save = form.handleSubmit(({ name }) => {
+    const { from: _, ...board } = settings
+    create.mutate(
+      { ...board, name },
+      {
+        onSuccess: (made) => {
+          toast({ kind: 'done', message: say(boardText.created, { name: say(made.name) }) })
+          form.reset({ name })
+          setTimeout(() => onDone(made))
+        },
+        onError: (refusal: Refusal) => {
+          showRefusal(form, refusal)
+          if (isEmpty(refusal.fields)) refused(refusal)
+        },
+      },
+    )
+  })
+  return (
+    <Sheet
+      title={say(boardText.add)}
+      onClose={onClose}
+      onSubmit={(event) => void save(event)}
+      footer={
+        <>
+          <Button onPress={onClose}>{say(uiText.cancel)}</Button>
+          <Button type="submit" look="primary" isPending={create.isPending}>
+            {say(boardText.create)}
+          </Button>
+        </>
+      }
+    >
+      <div className="col-span-12 @sm:col-span-6">
+        <Bound form={form} name="name.ar">
+          {(bind) => <TextField {...bind} isRequired autoFocus label={say(boardText.nameAr)} />}
+        </Bound>
+      </div>
+      <div className="col-span-12 @sm:col-span-6">
+        <Bound form={form} name="name.en">
+          {(bind) => <TextField {...bind} isRequired label={say(boardText.nameEn)} />}
+        </Bound>
+      </div>
+      <div className="col-span-12">
+        <RadioGroup
+          label={say(boardText.template)}
+          hint={say(boardText.templateHint)}
+          value={settings.from}
+          onChange={(from) => setSettings({ from, ...settingsFrom(from) })}
+          items={templateNames.map((id) => ({ id, name: say(templateText[id]), hint: say(templateText[`${id}Hint`]) }))}
+        />
+      </div>
+      <div className="col-span-12">
+        <h3 className="mb-1.5 text-sm font-semibold">{say(settingsText.statuses)}</h3>
+        <ol className="flex flex-wrap gap-1">
+          {settings.statuses.map(({ id, name, color }) => (
+            <li key={id}>
+              <Tag color={color}>{say(name)}</Tag>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <LeaveGuard isDirty={form.formState.isDirty} />
+    </Sheet>
+  )
+}

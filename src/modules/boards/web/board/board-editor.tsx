@@ -1,0 +1,105 @@
+/** One board, whole: its parts one at a time, saved together. */
+import type { ComponentType } from 'react'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { PageLeaveGuard } from '#ui/page-leave-guard.tsx'
+import { ReadError } from '#ui/state-pages.tsx'
+import { uiText } from '#ui/text.ts'
+import { useSay } from '#ui/words.tsx'
+import type { Board, BoardSettings } from '../../api/boards.ts'
+import { settingsText } from '../../text/board-settings-text.ts'
+import { boardText } from '../../text/boards-text.ts'
+import { useBoardDraft, type BoardEditing, type BoardTab, type PartProps } from '../use-board-draft.ts'
+import { General } from './general.tsx'
+import { Numbering } from './numbering.tsx'
+import { SourceList } from './source-list.tsx'
+import { StatusList } from './status-list.tsx'
+import { TagList } from './tag-list.tsx'
+
+type Props = { id: string; tab: BoardTab; onTab: (tab: BoardTab) => void }
+
+export const BoardEditor = ({ id, tab, onTab }: Props) => {
+  const editing = useBoardDraft(id, onTab)
+  const { read, board, draft } = editing
+  if (read.error && !draft) return <ReadError error={read.error} retry={() => void read.refetch()} />
+  if (!draft || !board) return <Skeletons />
+  return <Editor editing={editing} draft={draft} board={board} tab={tab} />
+}
+
+const parts: Record<BoardTab, ComponentType<PartProps>> = {
+  general: General,
+  numbering: Numbering,
+  statuses: StatusList,
+  tags: TagList,
+  sources: SourceList,
+}
+
+const Editor = (props: { editing: BoardEditing; draft: BoardSettings; board: Board; tab: BoardTab }) => {
+  const { editing, draft, board, tab } = props
+  const say = useSay()
+  const Part = parts[tab]
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        editing.save()
+      }}
+      className="flex min-h-0 flex-1 flex-col border-t border-line"
+    >
+      <div className="@container min-h-0 flex-1 overflow-y-auto">
+        <div className="grid max-w-6xl gap-5 px-4 py-4 @3xl:px-6">
+          {editing.isOutdated && <Outdated editing={editing} />}
+          {board.isArchived && (
+            <Alert kind="info" title={say(boardText.isArchivedTitle)}>
+              {say(boardText.isArchivedBody)}
+            </Alert>
+          )}
+          <Part editing={editing} draft={draft} board={board} />
+        </div>
+      </div>
+      <SaveBar editing={editing} />
+      <PageLeaveGuard isDirty={editing.isDirty} />
+    </form>
+  )
+}
+
+const Outdated = ({ editing }: { editing: BoardEditing }) => {
+  const say = useSay()
+  return (
+    <Alert kind="warn" title={say(settingsText.conflictTitle)}>
+      {say(settingsText.conflictBody)}
+      <span className="mt-2 flex flex-wrap gap-2">
+        <Button size="small" onPress={editing.undo}>
+          {say(settingsText.readAgain)}
+        </Button>
+        <Button size="small" onPress={editing.saveOver}>
+          {say(settingsText.putOver)}
+        </Button>
+      </span>
+    </Alert>
+  )
+}
+
+const SaveBar = ({ editing: { isDirty, undo, isSaving } }: { editing: BoardEditing }) => {
+  const say = useSay()
+  return (
+    <footer className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-2.5 @3xl:px-6">
+      <span role="status" className="flex-1 text-sm text-muted">
+        {isDirty && say(settingsText.pending)}
+      </span>
+      {isDirty && <Button onPress={undo}>{say(settingsText.reset)}</Button>}
+      <Button type="submit" look="primary" isPending={isSaving}>
+        {say(uiText.save)}
+      </Button>
+    </footer>
+  )
+}
+
+const Skeletons = () => (
+  <div aria-hidden className="grid max-w-3xl gap-6 border-t border-line p-6">
+    {Array.from({ length: 6 }, (_, at) => (
+      <span key={at} className="skeleton h-9" />
+    ))}
+  </div>
+)

@@ -1,0 +1,128 @@
+import { CircleCheck, Undo2 } from 'lucide-react'
+import { problems } from '#core/problems.ts'
+import { useGroups } from '#modules/access/web/use-groups.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { MultiSelect } from '#ui/form/multi-select.tsx'
+import { Tag } from '#ui/marks.tsx'
+import { useSay } from '#ui/words.tsx'
+import type { Status } from '../../api/boards.ts'
+import { newId } from '../../new-id.ts'
+import { settingsText } from '../../text/board-settings-text.ts'
+import type { PartProps } from '../use-board-draft.ts'
+import { BothNames } from './both-names.tsx'
+import { ColorChoice } from './color-choice.tsx'
+import { PartsEditor } from './parts-editor.tsx'
+
+const newStatus = (): Status => ({
+  id: newId(),
+  name: { ar: '', en: '' },
+  color: '#64748b',
+  uiOrder: 0,
+  isCloseState: false,
+  securityPolicies: [],
+})
+
+const StatusMark = ({ status }: { status: Status }) => {
+  const say = useSay()
+  const { name, color, isCloseState, securityPolicies } = status
+  return (
+    <>
+      <Tag color={color}>
+        <bdi>{say(name) || say(settingsText.unnamed)}</bdi>
+      </Tag>
+      <span className="flex flex-1 flex-wrap items-center justify-end gap-x-2 text-xs text-muted">
+        {securityPolicies.length > 0 && <span>{say(settingsText.onlySome, { count: securityPolicies.length })}</span>}
+        {isCloseState && (
+          <span className="inline-flex items-center gap-1">
+            <CircleCheck aria-hidden className="size-3.5" />
+            {say(settingsText.closes)}
+          </span>
+        )}
+      </span>
+    </>
+  )
+}
+
+export const StatusList = ({ editing, draft, board }: PartProps) => {
+  const say = useSay()
+  const { edit, problemAt, isFaulty } = editing
+  const { data: groups = [] } = useGroups()
+  const gone = board.archivedStatuses.filter(({ id }) => draft.statuses.every((status) => status.id !== id))
+  return (
+    <PartsEditor
+      label={say(settingsText.statuses)}
+      hint={say(settingsText.statusesHint)}
+      kind="board-status"
+      items={draft.statuses}
+      nameOf={(status) => say(status.name)}
+      mark={(status) => <StatusMark status={status} />}
+      isFaulty={(at) => isFaulty(`statuses.${at}`)}
+      onChange={(statuses) => edit({ statuses })}
+      make={newStatus}
+      add={say(settingsText.addStatus)}
+      remove={say(settingsText.removeStatus)}
+      stays={draft.statuses.length === 1 ? say(problems['last-status']) : undefined}
+      after={<Archived items={gone} onBack={(status) => edit({ statuses: [...draft.statuses, status] })} />}
+    >
+      {(status, at, { change, isNew }) => (
+        <>
+          <BothNames
+            autoFocus={isNew}
+            value={status.name}
+            onChange={(name) => change({ name })}
+            problemAt={(language) => problemAt(`statuses.${at}.name.${language}`)}
+          />
+          <ColorChoice
+            value={status.color}
+            onChange={(color) => change({ color })}
+            problem={problemAt(`statuses.${at}.color`)}
+          />
+          <Checkbox
+            isSelected={status.isCloseState}
+            onChange={(isCloseState) => change({ isCloseState })}
+            hint={say(settingsText.isCloseHint)}
+          >
+            {say(settingsText.isClose)}
+          </Checkbox>
+          <div>
+            <MultiSelect
+              label={say(settingsText.policies)}
+              hint={say(settingsText.policiesHint)}
+              items={groups.map((group) => ({ id: group.id, name: say(group.name) }))}
+              value={status.securityPolicies}
+              onChange={(securityPolicies) => change({ securityPolicies })}
+              problem={problemAt(`statuses.${at}.securityPolicies`)}
+            />
+          </div>
+        </>
+      )}
+    </PartsEditor>
+  )
+}
+
+type ArchivedProps<T> = { items: readonly T[]; onBack: (item: T) => void }
+
+/** What tickets still have though nobody chooses it any more. */
+export const Archived = <T extends Pick<Status, 'id' | 'name' | 'color'>>({ items, onBack }: ArchivedProps<T>) => {
+  const say = useSay()
+  if (items.length === 0) return null
+  return (
+    <div className="mt-5">
+      <h3 className="mb-1 text-xs text-muted">{say(settingsText.archivedOnes)}</h3>
+      <ul className="grid gap-1">
+        {items.map((item) => (
+          <li key={item.id} className="flex items-center justify-between gap-2">
+            <Tag color={item.color}>
+              <bdi>{say(item.name)}</bdi>
+            </Tag>
+            <Button size="small" look="ghost" onPress={() => onBack(item)}>
+              <Undo2 aria-hidden className="size-3.5 rtl:-scale-x-100" />
+              {say(settingsText.restore, { name: say(item.name) })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
