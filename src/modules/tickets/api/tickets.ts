@@ -1,6 +1,7 @@
 /** Tickets: found, read, made and changed. What a reader may not see is not in any answer. */
 import * as z from 'zod/mini'
 import { endpoint, FileReply, Id, Nothing, PageInput, queryNumber } from '#core/endpoint.ts'
+import { Moment } from '#core/moment.ts'
 import { problem } from '#core/problems.ts'
 import { Ref, Refs } from '#core/refs.ts'
 import { RequiredText, Text } from '#core/schemas.ts'
@@ -87,7 +88,7 @@ export const TicketInput = z.object({
   priority: z.enum(priorities, problem('required')),
   statusId: z.uuid(problem('required')),
   tagIds: z.array(z.uuid()).check(z.maxLength(50)),
-  dueDate: z.nullable(z.iso.datetime()),
+  dueDate: z.nullable(Moment),
   departmentId: z.nullable(z.uuid()),
   customerId: z.nullable(z.uuid()),
   accountId: z.nullable(z.uuid()),

@@ -1,7 +1,7 @@
 /** For those above: whole tickets from elsewhere, with their past. They were judged where they come from. */
 import { randomUUIDv7 } from 'node:crypto'
 import { withComputed } from '#modules/forms/computed.ts'
-import { storedOf } from '#modules/forms/server/stored-values.ts'
+import { storedOf } from '#modules/forms/server/keep-values.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { TicketInput } from '../api/tickets.ts'
 import type { FieldChange } from '../merge-changes.ts'

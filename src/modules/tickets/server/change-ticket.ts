@@ -39,16 +39,11 @@ export const keysOf = (row: Row) => ({ ...row, dueDate: instant(row.dueDate) })
 
 const longestSearched = 20_000
 
+/** A first line for everybody, and one for who may read more. Words are looked for by how they begin, the first among them too. */
 export const foldedOf = ({ board, form }: Seat, row: Pick<Row, 'number' | 'title' | 'description' | 'cf'>) => {
-  const parts = [
-    formatNumber(board.sequence, row.number),
-    String(row.number),
-    row.title,
-    textOfHtml(row.description),
-    searchTextOf(form.index, row.cf),
-  ]
-  // Words are looked for by how they begin, the first among them too.
-  return { folded: ` ${fold(parts.join(' ')).slice(0, longestSearched)}`, foldedTitle: fold(row.title) }
+  const first = fold([formatNumber(board.sequence, row.number), String(row.number), row.title].join(' '))
+  const rest = fold([textOfHtml(row.description), searchTextOf(form.index, row.cf)].join(' '))
+  return { folded: ` ${first}\n ${rest.slice(0, longestSearched)}`, foldedTitle: fold(row.title) }
 }
 
 /** Each value by itself; one that cannot be compared still says that it is there. */

@@ -34,15 +34,14 @@ const archivedSql = {
 
 export const wordsIn = (text: string) => fold(text).split(' ').filter(Boolean).slice(0, 10)
 
-/** Every word must stand somewhere. Whoever may not read descriptions searches titles and numbers alone. */
-const searchSql = (text: string, reader: Reader): { holds: Bool; found: Bool } => {
-  const found = wordsIn(text).map((word) => sql<boolean>`k.folded like ${searchPattern(word)}`)
-  const holds = mayKnowKey('description', reader.grants)
-    ? found
-    : wordsIn(text).map((word) => sql<boolean>`(' ' || k.number || ' ' || k.folded_title) like ${searchPattern(word)}`)
-  const all = (parts: Bool[]) =>
-    parts.length > 0 ? sql<boolean>`(${sql.join(parts, sql` and `)})` : sql<boolean>`true`
-  return { holds: all(holds), found: all(found) }
+const all = (parts: Bool[]) => (parts.length > 0 ? sql<boolean>`(${sql.join(parts, sql` and `)})` : sql<boolean>`true`)
+
+/** Every word must stand somewhere. Whoever may not read descriptions searches numbers and titles alone. */
+export const searchSql = (text: string, reader: Reader): { holds: Bool; found: Bool } => {
+  const words = wordsIn(text).map(searchPattern)
+  const found = words.map((pattern) => sql<boolean>`k.folded like ${pattern}`)
+  const inFirst = words.map((pattern) => sql<boolean>`split_part(k.folded, e'\\n', 1) like ${pattern}`)
+  return { holds: all(mayKnowKey('description', reader.grants) ? found : [...found, ...inFirst]), found: all(found) }
 }
 
 export const questionSql = (ctx: Ctx, asked: Asked): Question => {

@@ -1,0 +1,53 @@
+/** What ends a ticket and what brings it back: resolving, archiving, disabling; and pinning it for oneself. */
+import { fail } from '#core/errors.ts'
+import type { Ctx } from '#platform/context.ts'
+import { changeTicket, type ChangeKind, type Patch } from './change-ticket.ts'
+import { findTicket, ticketFor, type Found } from './find-ticket.ts'
+import { ticketOf } from './get-ticket.ts'
+import { choosable } from './judge-keys.ts'
+import { ticketStore } from './store/tickets.ts'
+
+const written = async (ctx: Ctx, found: Found, change: Patch & { kind: ChangeKind }) =>
+  ticketOf(ctx, { ...found, row: await changeTicket(ctx, found, change) })
+
+/** To the first status of the other sort that this person may choose; it stays where there is none. */
+const statusTo = ({ row, seat }: Found, isClosed: boolean): Patch => {
+  const now = [...seat.board.statuses, ...seat.board.archivedStatuses].find(({ id }) => id === row.statusId)
+  if (now?.isCloseState === isClosed) return {}
+  const next = choosable(seat).find(({ isCloseState }) => isCloseState === isClosed)
+  return next ? { statusId: next.id } : {}
+}
+
+export const resolveTicket = async (ctx: Ctx, { id }: { id: string }) => {
+  const found = await ticketFor(ctx, id, 'resolve')
+  if (found.row.resolvedAt) fail('already-done')
+  return written(ctx, found, { ...statusTo(found, true), resolvedAt: new Date().toISOString(), kind: 'resolved' })
+}
+
+export const unresolveTicket = async (ctx: Ctx, { id }: { id: string }) => {
+  const found = await ticketFor(ctx, id, 'resolve')
+  if (!found.row.resolvedAt) fail('already-done')
+  return written(ctx, found, { ...statusTo(found, false), resolvedAt: null, kind: 'unresolved' })
+}
+
+export const archiveTicket = async (ctx: Ctx, { id, isArchived }: { id: string; isArchived: boolean }) => {
+  const found = await ticketFor(ctx, id, 'delete')
+  if (isArchived === (found.row.archivedAt !== null)) return ticketOf(ctx, found)
+  return isArchived
+    ? written(ctx, found, { archivedAt: new Date().toISOString(), kind: 'archived' })
+    : written(ctx, found, { archivedAt: null, kind: 'unarchived' })
+}
+
+export const disableTicket = async (ctx: Ctx, { id, isDisabled }: { id: string; isDisabled: boolean }) => {
+  const found = await ticketFor(ctx, id, 'delete')
+  if (isDisabled === (found.row.disabledAt !== null)) return ticketOf(ctx, found)
+  return isDisabled
+    ? written(ctx, found, { disabledAt: new Date().toISOString(), kind: 'disabled' })
+    : written(ctx, found, { disabledAt: null, kind: 'enabled' })
+}
+
+export const pinTicket = async (ctx: Ctx, { id, isPinned }: { id: string; isPinned: boolean }) => {
+  const { row } = await findTicket(ctx, id)
+  await ticketStore.pin(ctx, { personId: ctx.user?.id ?? fail('signed-out'), ticketId: row.id, isPinned })
+  return {}
+}

@@ -1,0 +1,59 @@
+/** Who changed what, from what to what: of all that the reader may see, also of fields that are gone. */
+import type * as z from 'zod/mini'
+import type { RefKind } from '#core/refs.ts'
+import { fieldAccess } from '#modules/forms/access.ts'
+import { kindOf } from '#modules/forms/field-kinds.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { ticketApi } from '../api/tickets.ts'
+import { keys, mayKnowKey } from '../built-in.ts'
+import type { FieldChange } from '../merge-changes.ts'
+import { findTicket } from './find-ticket.ts'
+import type { Seat } from './seat.ts'
+import { refKindOfKey, refsOfValue } from './shown.ts'
+import { historyStore } from './store/history.ts'
+import { refStore } from './store/refs.ts'
+
+/** Keys and fields of which this reader may hear; secrets are nobody's. */
+const heard = ({ form, who, reader }: Seat) => [
+  ...keys.filter((key) => mayKnowKey(key, reader.grants)),
+  ...[...form.index.fields.values()]
+    .filter(
+      (field) =>
+        !kindOf(field.type).isSecret && fieldAccess(form.index, field, { who, place: null }).level !== 'hidden',
+    )
+    .map(({ id }) => `cf.${id}`),
+]
+
+/** A value of another time can be of any shape. */
+const pointedTo = ({ form }: Seat, { field, before, after }: FieldChange): { kind: RefKind; ids: unknown[] }[] => {
+  const known = form.index.fields.get(field.slice(3))
+  const kind = refKindOfKey(field)
+  return [before, after].flatMap((value) => {
+    if (kind) return [{ kind, ids: [value].flat() }]
+    try {
+      return (known && refsOfValue(known, value)) ?? []
+    } catch {
+      return []
+    }
+  })
+}
+
+const idsIn = (seat: Seat, changes: readonly FieldChange[], actorIds: readonly (string | null)[]) => {
+  const wanted: Record<string, Set<string>> = { user: new Set(actorIds.filter((id) => id !== null)) }
+  for (const { kind, ids } of changes.flatMap((change) => pointedTo(seat, change))) {
+    const all = (wanted[kind] ??= new Set())
+    for (const id of ids) if (typeof id === 'string') all.add(id)
+  }
+  return wanted
+}
+
+export const readHistory = async (ctx: Ctx, { id, pageNumber, pageSize }: z.output<typeof ticketApi.history.input>) => {
+  const { row, seat } = await findTicket(ctx, id)
+  const { items, total } = await historyStore.page(ctx, { ticketId: row.id, fields: heard(seat), pageNumber, pageSize })
+  const wanted = idsIn(
+    seat,
+    items.flatMap(({ changes }) => changes),
+    items.map(({ actorId }) => actorId),
+  )
+  return { items, total, refs: await refStore.refs(ctx, seat.reader, wanted) }
+}

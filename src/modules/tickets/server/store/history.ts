@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { FieldChange } from '../../merge-changes.ts'
+
+type Line = {
+  id: string
+  at: string
+  kind: string
+  actorId: string | null
+  actorName: string
+  changes: FieldChange[]
+}
+type Page = { ticketId: string; fields: readonly string[]; pageNumber: number; pageSize: number }
+
+/** The newest first. A line that tells only of what the reader may not know is no line. */
+const page = async (ctx: Ctx, { ticketId, fields, pageNumber, pageSize }: Page) => {
+  const { rows } = await sql<Line & { total: number }>`
+    select c.id, c.at, c.kind, c.actor_id, c.actor_name, coalesce(known.changes, '[]') as changes, count(*) over () as total
+    from ticket_change c cross join lateral (
+      select jsonb_agg(one order by place) as changes
+      from jsonb_array_elements(c.changes) with ordinality as e(one, place) where one->>'field' = any(${[...fields]}::text[])
+    ) known
+    where c.org_id = ${ctx.orgId}::uuid and c.ticket_id = ${ticketId}::uuid
+      and (known.changes is not null or c.kind <> 'updated')
+    order by c.at desc, c.version desc, c.id desc limit ${pageSize} offset ${pageNumber * pageSize}`.execute(ctx.db)
+  return { items: rows.map(({ total: _, ...line }) => line), total: rows[0]?.total ?? 0 }
+}
+
+export const historyStore = { page }
