@@ -9,13 +9,13 @@ import { veil } from './overlay.tsx'
 import { uiText } from './text.ts'
 import { useSay } from './words.tsx'
 
-type Props = { title: string; onClose: () => void; acts?: ReactNode; footer?: ReactNode; children: ReactNode }
+type Props = { title: string; onClose: () => void; acts?: ReactNode; children: ReactNode }
 
 const panel =
   'fixed inset-y-2 end-2 w-[52rem] max-w-[calc(100%-1rem)] overflow-hidden rounded-xl bg-surface shadow-pop transition duration-160 ease-out data-entering:translate-x-[calc(var(--inline)*1.5rem)] data-entering:opacity-0 data-exiting:opacity-0'
 
 /** Render it while it is open. */
-export const WideSheet = ({ title, onClose, acts, footer, children }: Props) => (
+export const WideSheet = ({ title, onClose, acts, children }: Props) => (
   <ModalOverlay isOpen isDismissable onOpenChange={onClose} className={veil}>
     <Modal className={panel}>
       <Dialog className="flex h-full flex-col outline-none">
@@ -31,11 +31,6 @@ export const WideSheet = ({ title, onClose, acts, footer, children }: Props) => 
           </div>
         </header>
         <div className="@container relative min-h-0 flex-1 overflow-y-auto">{children}</div>
-        {footer && (
-          <footer className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
-            {footer}
-          </footer>
-        )}
       </Dialog>
     </Modal>
   </ModalOverlay>

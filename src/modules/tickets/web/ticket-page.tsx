@@ -1,1 +1,88 @@
-export const TicketPage = () => null
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { textParam } from '#core/search-params.ts'
+import { useRead } from '#ui/data.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { ViewBar } from '#ui/layout/view-bar.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { usePageSearch } from '#ui/page-search.ts'
+import { useSay } from '#ui/words.tsx'
+import { ticketApi } from '../api/tickets.ts'
+import { CreateForm } from './page/create-form.tsx'
+import { createText } from './page/create-text.ts'
+import { TicketRoom } from './page/ticket-room.tsx'
+import { ticketText } from './page/ticket-text.ts'
+import { useTicketKeys } from './page/use-ticket-keys.ts'
+
+const parse = (raw: Record<string, unknown>) => ({
+  ticketId: textParam(raw, 'ticketId'),
+  source: textParam(raw, 'source'),
+  callRef: textParam(raw, 'callRef'),
+  customerId: textParam(raw, 'customerId'),
+  accountId: textParam(raw, 'accountId'),
+  fieldValues: textParam(raw, 'fieldValues'),
+})
+
+/** `workspace/{boardId}/ticket`: one ticket, or, where none is named, a new one. */
+export const TicketPage = () => {
+  const { boardId = '' }: { boardId?: string } = useParams({ strict: false })
+  const [{ ticketId, ...prefill }, change] = usePageSearch(parse)
+  return ticketId ? (
+    <OneTicket key={ticketId} boardId={boardId} ticketId={ticketId} />
+  ) : (
+    <>
+      <Head boardId={boardId} title={createText.title} />
+      <Scrolling>
+        <CreateForm
+          key={boardId}
+          boardId={boardId}
+          prefill={prefill}
+          onCreated={({ id }) =>
+            change({
+              ticketId: id,
+              source: undefined,
+              callRef: undefined,
+              customerId: undefined,
+              accountId: undefined,
+              fieldValues: undefined,
+            })
+          }
+        />
+      </Scrolling>
+    </>
+  )
+}
+
+type HeadProps = { boardId: string; title: { ar: string; en: string }; number?: string }
+
+const Head = ({ boardId, title, number }: HeadProps) => {
+  const say = useSay()
+  return (
+    <ViewBar
+      title={say(title, number ? { number } : undefined)}
+      filters={number && <CopyButton text={number} label={say(ticketText.copyNumber)} />}
+      action={<LinkButton path={`workspace/${boardId}/tickets`}>{say(ticketText.toList)}</LinkButton>}
+    />
+  )
+}
+
+const Scrolling = ({ children }: { children: ReactNode }) => (
+  <div className="@container min-h-0 flex-1 overflow-y-auto border-t border-line">{children}</div>
+)
+
+const OneTicket = ({ boardId, ticketId }: { boardId: string; ticketId: string }) => {
+  useTicketKeys()
+  const { data: ticket } = useRead(ticketApi.get, { id: ticketId })
+  return (
+    <>
+      <Head
+        boardId={boardId}
+        title={ticket ? ticketText.ticketNumber : ticketText.title}
+        {...(ticket && { number: ticket.number })}
+      />
+      <Scrolling>
+        <TicketRoom boardId={boardId} ticketId={ticketId} />
+      </Scrolling>
+    </>
+  )
+}

@@ -14,5 +14,6 @@ export const makeNames = (first: Refs = {}) => {
       told = { ...told, ...refs }
     },
     learnt: (): Refs => learnt,
+    all: (): Refs => ({ ...told, ...learnt }),
   }
 }

@@ -1,14 +1,14 @@
-import { SkeletonFields } from '#ui/skeleton.tsx'
 import { WideSheet } from '#ui/wide-sheet.tsx'
 import { useSay } from '#ui/words.tsx'
+import { CreateForm, type Prefill } from './create-form.tsx'
 import { createText } from './create-text.ts'
 
-export type Prefill = Readonly<Record<string, unknown>>
+export type { Prefill }
 export type NewTicketProps = { boardId: string; onClose: () => void; prefill?: Prefill }
 
 /** A new ticket in a panel of its own sheet. Render it while it is open. */
-export const NewTicket = ({ onClose }: NewTicketProps) => (
+export const NewTicket = ({ boardId, onClose, prefill }: NewTicketProps) => (
   <WideSheet title={useSay()(createText.title)} onClose={onClose}>
-    <SkeletonFields />
+    <CreateForm boardId={boardId} prefill={prefill} onCreated={onClose} />
   </WideSheet>
 )

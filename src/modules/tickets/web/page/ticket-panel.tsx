@@ -1,19 +1,43 @@
+import { Maximize2 } from 'lucide-react'
 import { useRead } from '#ui/data.tsx'
-import { SkeletonFields } from '#ui/skeleton.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useGo } from '#ui/page-search.ts'
 import { uiText } from '#ui/text.ts'
 import { WideSheet } from '#ui/wide-sheet.tsx'
 import { useSay } from '#ui/words.tsx'
 import { ticketApi } from '../../api/tickets.ts'
+import { TicketRoom } from './ticket-room.tsx'
+import { ticketText } from './ticket-text.ts'
 
 export type TicketPanelProps = { boardId: string; ticketId: string; onClose: () => void }
 
 /** One ticket in a panel over what one came from: it brings its own sheet. Render it while it is open. */
-export const TicketPanel = ({ ticketId, onClose }: TicketPanelProps) => {
+export const TicketPanel = ({ boardId, ticketId, onClose }: TicketPanelProps) => {
   const say = useSay()
-  const { data: ticket } = useRead(ticketApi.get, { id: ticketId })
+  const go = useGo()
+  const { data: ticket, isError } = useRead(ticketApi.get, { id: ticketId })
+  const title = () => {
+    if (ticket) return say(ticketText.ticketNumber, { number: ticket.number })
+    return say(isError ? ticketText.title : uiText.loading)
+  }
   return (
-    <WideSheet title={ticket?.number ?? say(uiText.loading)} onClose={onClose}>
-      {!ticket && <SkeletonFields />}
+    <WideSheet
+      title={title()}
+      onClose={onClose}
+      acts={
+        <>
+          {ticket && <CopyButton text={ticket.number} label={say(ticketText.copyNumber)} />}
+          <IconButton
+            label={say(ticketText.openPage)}
+            onPress={() => go(`workspace/${ticket?.boardId ?? boardId}/ticket`, { ticketId })}
+          >
+            <Maximize2 aria-hidden className="size-4" />
+          </IconButton>
+        </>
+      }
+    >
+      <TicketRoom boardId={boardId} ticketId={ticketId} />
     </WideSheet>
   )
 }

@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react'
 import type { Board } from '#modules/boards/api/boards.ts'
 import type { Form } from '#modules/forms/api.ts'
+import type { FileUrl } from '#modules/forms/web/fill/fill-types.ts'
 import type { Ticket, Why } from '../../api/tickets.ts'
 import type { EditStore } from './edit-store.ts'
 import type { Names } from './names.ts'
@@ -19,6 +20,8 @@ export type TicketScope = {
   statusIds: readonly string[]
   /** What the server found wrong with the ticket's own fields, by their keys. */
   problems: Readonly<Record<string, string>>
+  /** Files that stand with the ticket; absent while it is being created: then they are the person's own. */
+  fileUrl?: FileUrl
   onWhy: (asked: Asked) => void
 }
 

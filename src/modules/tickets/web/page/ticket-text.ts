@@ -65,6 +65,7 @@ export const ticketText = words({
   linkCopied: { ar: 'نُسخ رابط التذكرة', en: 'The link to the ticket was copied' },
   openPage: { ar: 'فتح في صفحة كاملة', en: 'Open as a page' },
   toList: { ar: 'تذاكر اللوحة', en: 'Tickets of the board' },
+  editDescription: { ar: 'تعديل', en: 'Edit' },
   editTitle: { ar: 'تعديل العنوان', en: 'Edit the title' },
   moreActs: { ar: 'إجراءات أخرى', en: 'More' },
   details: { ar: 'التفاصيل', en: 'Details' },

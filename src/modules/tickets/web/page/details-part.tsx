@@ -1,0 +1,78 @@
+/** The ticket's own fields and those of its board's form. */
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
+import { Section } from '#ui/section.tsx'
+import { useSay } from '#ui/words.tsx'
+import { BuiltInField } from './built-in-field.tsx'
+import { Nothing } from './built-in-value.tsx'
+import { useEdited } from './edit-store.ts'
+import { FormPart, type FormPartProps } from './form-part.tsx'
+import { useTicket } from './ticket-scope.ts'
+import { fieldWords, ticketText } from './ticket-text.ts'
+import { WhyButton } from './why-parts.tsx'
+
+const properties = [
+  'groupId',
+  'dueDate',
+  'tagIds',
+  'customerId',
+  'accountId',
+  'departmentId',
+  'source',
+  'watcherIds',
+  'watcherGroupIds',
+] as const
+
+/** Read until somebody wants to write: an editor is heavy, and most come to read. */
+const Description = () => {
+  const say = useSay()
+  const { store, refused } = useTicket()
+  const value = useEdited(store, 'description')
+  const [isEditing, setEditing] = useState(false)
+  if (value === undefined) return null
+  const isEdited = 'description' in store.edits()
+  if (isEditing || isEdited) return <BuiltInField field="description" />
+  const name = say(fieldWords.description)
+  const why = refused['update']
+  return (
+    <section aria-label={name}>
+      <div className="mb-1 flex items-center gap-1">
+        <h3 className="text-sm font-semibold">{name}</h3>
+        {why ? (
+          <WhyButton name={name} why={why} />
+        ) : (
+          <Button look="ghost" size="small" onPress={() => setEditing(true)}>
+            <Pencil aria-hidden className="size-3.5" />
+            {say(ticketText.editDescription)}
+          </Button>
+        )}
+      </div>
+      {value ? <RichTextView html={String(value)} /> : <Nothing />}
+    </section>
+  )
+}
+
+export const PropertyFields = ({ fields = properties }: { fields?: readonly (typeof properties)[number][] }) => (
+  <div className="grid gap-x-4 gap-y-4 @lg:grid-cols-2 @4xl:grid-cols-3">
+    {fields.map((field) => (
+      <BuiltInField key={field} field={field} />
+    ))}
+  </div>
+)
+
+export const DetailsPart = (form: FormPartProps) => {
+  const say = useSay()
+  return (
+    <div className="@container">
+      <Description />
+      <Section title={say(ticketText.properties)}>
+        <PropertyFields />
+      </Section>
+      <Section title={say(ticketText.form)}>
+        <FormPart {...form} />
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+/** A value of any field of a ticket, its own or the form's, to read. */
+import { useCallback } from 'react'
+import { ValueCell } from '#modules/forms/web/cells/value-cell.tsx'
+import { useSay } from '#ui/words.tsx'
+import { BuiltInValue, isBuiltIn, Nothing } from './built-in-value.tsx'
+import { customIdOf } from './edits.ts'
+import { otherFieldWords } from './history-text.ts'
+import { TicketLinkLine } from './ticket-link.tsx'
+import { useTicket } from './ticket-scope.ts'
+import { fieldWords, linkWords, ticketText } from './ticket-text.ts'
+
+export const useFieldName = () => {
+  const say = useSay()
+  const { form } = useTicket()
+  return useCallback(
+    (field: string) => {
+      if (isBuiltIn(field)) return say(fieldWords[field])
+      const id = customIdOf(field)
+      const custom = form.definition.fields.find((one) => one.id === id)
+      return say(custom?.name ?? otherFieldWords[field] ?? ticketText.unknownField)
+    },
+    [say, form],
+  )
+}
+
+type Linked = { kind: keyof typeof linkWords; ticketId: string }
+const isLinked = (value: unknown): value is Linked => typeof value === 'object' && value !== null && 'ticketId' in value
+
+/** What is no field: another ticket that this one was joined with. */
+const OtherValue = ({ value }: { value: unknown }) => {
+  const say = useSay()
+  const { names } = useTicket()
+  const id = isLinked(value) ? value.ticketId : String(value)
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-2">
+      {isLinked(value) && <span className="text-muted">{say(linkWords[value.kind])}</span>}
+      <TicketLinkLine id={id} ticket={names.of(id)} />
+    </span>
+  )
+}
+
+export const FieldValue = ({ field, value }: { field: string; value: unknown }) => {
+  const { board, form, names, fileUrl } = useTicket()
+  if (isBuiltIn(field)) return <BuiltInValue field={field} value={value} board={board} names={names} />
+  if (value === null || value === undefined) return <Nothing />
+  const id = customIdOf(field)
+  const custom = form.definition.fields.find((one) => one.id === id)
+  return custom ? (
+    <ValueCell field={custom} value={value} refs={names.all()} fileUrl={fileUrl} />
+  ) : (
+    <OtherValue value={value} />
+  )
+}

@@ -1,0 +1,182 @@
+/** What can be done with the whole ticket. What is refused stands there too, with its reason. */
+import {
+  Archive,
+  ArchiveRestore,
+  CircleCheck,
+  CircleSlash,
+  Ellipsis,
+  GitMerge,
+  Link2,
+  Pin,
+  PinOff,
+  RotateCcw,
+  type LucideIcon,
+} from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { useOrgHere, useWrite } from '#ui/data.tsx'
+import { Dialog } from '#ui/overlay.tsx'
+import { Popover } from '#ui/popover.tsx'
+import { useRefused } from '#ui/refused.ts'
+import { toast } from '#ui/toasts.tsx'
+import { useSay } from '#ui/words.tsx'
+import { ticketApi, type Act, type Ticket } from '../../api/tickets.ts'
+import { MergeDialog } from './merge-dialog.tsx'
+import { ticketText } from './ticket-text.ts'
+import { useWhyWords } from './use-why.ts'
+
+type Question = 'archive' | 'disable' | 'merge'
+type Line = { id: string; name: string; icon: LucideIcon; act?: Act; run: () => void }
+
+export const ticketPath = (boardId: string) => `workspace/${boardId}/ticket`
+
+const useActs = (ticket: Ticket, ask: (question: Question) => void): Line[] => {
+  const say = useSay()
+  const refused = useRefused()
+  const orgId = useOrgHere()
+  const { id, number, boardId, isArchived, isDisabled, isPinned, resolvedAt } = ticket
+  const archive = useWrite(ticketApi.archive)
+  const disable = useWrite(ticketApi.disable)
+  const pin = useWrite(ticketApi.pin)
+  const resolve = useWrite(ticketApi.resolve)
+  const unresolve = useWrite(ticketApi.unresolve)
+  const tell = (message: string) => ({
+    onSuccess: () => toast({ kind: 'done', message }),
+    onError: refused,
+  })
+  const copy = () =>
+    void navigator.clipboard
+      .writeText(`${location.origin}/${orgId}/${ticketPath(boardId)}?ticketId=${id}`)
+      .then(() => toast({ kind: 'done', message: say(ticketText.linkCopied) }))
+  return [
+    resolvedAt
+      ? {
+          id: 'unresolve',
+          name: say(ticketText.unresolve),
+          icon: RotateCcw,
+          act: 'resolve',
+          run: () => unresolve.mutate({ id }, tell(say(ticketText.unresolvedNow, { number }))),
+        }
+      : {
+          id: 'resolve',
+          name: say(ticketText.resolve),
+          icon: CircleCheck,
+          act: 'resolve',
+          run: () => resolve.mutate({ id }, tell(say(ticketText.resolvedNow, { number }))),
+        },
+    {
+      id: 'pin',
+      name: say(isPinned ? ticketText.unpin : ticketText.pin),
+      icon: isPinned ? PinOff : Pin,
+      run: () => pin.mutate({ id, isPinned: !isPinned }, { onError: refused }),
+    },
+    { id: 'copy', name: say(ticketText.copyLink), icon: Link2, run: copy },
+    { id: 'merge', name: say(ticketText.mergeAct), icon: GitMerge, act: 'update', run: () => ask('merge') },
+    {
+      id: 'disable',
+      name: say(isDisabled ? ticketText.enable : ticketText.disable),
+      icon: CircleSlash,
+      act: 'delete',
+      run: () => (isDisabled ? disable.mutate({ id, isDisabled: false }, { onError: refused }) : ask('disable')),
+    },
+    {
+      id: 'archive',
+      name: say(isArchived ? ticketText.unarchive : ticketText.archive),
+      icon: isArchived ? ArchiveRestore : Archive,
+      act: 'delete',
+      run: () => (isArchived ? archive.mutate({ id, isArchived: false }, { onError: refused }) : ask('archive')),
+    },
+  ]
+}
+
+const ActLine = ({ line, why, onRun }: { line: Line; why?: string; onRun: () => void }) => {
+  const reason = useId()
+  const { name, icon: Icon } = line
+  return (
+    <li>
+      <Button
+        look="ghost"
+        isDisabled={why !== undefined}
+        aria-describedby={why && reason}
+        onPress={onRun}
+        className="w-full justify-start!"
+      >
+        <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+        {name}
+      </Button>
+      {why && (
+        <p id={reason} className="ps-9 pe-3 pb-1 text-xs text-muted">
+          {why}
+        </p>
+      )}
+    </li>
+  )
+}
+
+export const TicketActs = ({ ticket }: { ticket: Ticket }) => {
+  const say = useSay()
+  const words = useWhyWords()
+  const [question, setQuestion] = useState<Question>()
+  const lines = useActs(ticket, setQuestion)
+  const whyNot = ({ act }: Line) => {
+    const why = act && ticket.refused[act]
+    return why ? words(why) : undefined
+  }
+  return (
+    <>
+      <Popover
+        label={say(ticketText.moreActs)}
+        className="w-72 p-1"
+        trigger={
+          <Button look="ghost" square aria-label={say(ticketText.moreActs)}>
+            <Ellipsis aria-hidden className="size-4" />
+          </Button>
+        }
+      >
+        {(close) => (
+          <ul>
+            {lines.map((line) => (
+              <ActLine
+                key={line.id}
+                line={line}
+                why={whyNot(line)}
+                onRun={() => {
+                  close()
+                  line.run()
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </Popover>
+      {question === 'merge' && <MergeDialog ticket={ticket} onClose={() => setQuestion(undefined)} />}
+      {question && question !== 'merge' && (
+        <ActQuestion ticket={ticket} question={question} onClose={() => setQuestion(undefined)} />
+      )}
+    </>
+  )
+}
+
+type QuestionProps = { ticket: Ticket; question: 'archive' | 'disable'; onClose: () => void }
+
+const ActQuestion = ({ ticket: { id, number }, question, onClose }: QuestionProps) => {
+  const say = useSay()
+  const refused = useRefused()
+  const archive = useWrite(ticketApi.archive)
+  const disable = useWrite(ticketApi.disable)
+  const isArchive = question === 'archive'
+  return (
+    <Dialog
+      danger
+      title={say(isArchive ? ticketText.archiveTitle : ticketText.disableTitle, { number })}
+      body={say(isArchive ? ticketText.archiveBody : ticketText.disableBody)}
+      confirm={say(isArchive ? ticketText.archive : ticketText.disable)}
+      onCancel={onClose}
+      onConfirm={() => {
+        if (isArchive) archive.mutate({ id, isArchived: true }, { onError: refused })
+        else disable.mutate({ id, isDisabled: true }, { onError: refused })
+        onClose()
+      }}
+    />
+  )
+}

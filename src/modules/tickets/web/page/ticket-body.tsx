@@ -1,0 +1,53 @@
+/** A ticket's parts: beside each other where there is room, one behind the other where there is not. */
+import { useState } from 'react'
+import { Tabs } from '#ui/tabs.tsx'
+import { useSay } from '#ui/words.tsx'
+import type { Ticket } from '../../api/tickets.ts'
+import { Conversation } from '../talk/conversation.tsx'
+import { DetailsPart } from './details-part.tsx'
+import { useEdited } from './edit-store.ts'
+import type { Fields } from './edits.ts'
+import { FilesPart } from './files-part.tsx'
+import type { FormPartProps } from './form-part.tsx'
+import { HistoryPart } from './history-part.tsx'
+import { LinksPart } from './links-part.tsx'
+import { useTicket } from './ticket-scope.ts'
+import { ticketText } from './ticket-text.ts'
+import { useIsWide } from './use-is-wide.ts'
+
+export type PartId = 'details' | 'conversation' | 'files' | 'links' | 'history'
+type Props = { ticket: Ticket; form: FormPartProps; onSave: (fields: Fields) => Promise<unknown> }
+
+export const TicketBody = ({ ticket, form, onSave }: Props) => {
+  const say = useSay()
+  const { store } = useTicket()
+  const { ref, isWide } = useIsWide()
+  const [open, setOpen] = useState<PartId>()
+  const files = useEdited(store, 'fileIds') as string[] | undefined
+  const details = <DetailsPart {...form} />
+  const parts = [
+    ...(isWide ? [] : [{ id: 'details' as const, name: say(ticketText.details), content: details }]),
+    {
+      id: 'conversation' as const,
+      name: say(ticketText.conversation),
+      content: <Conversation ticket={ticket} />,
+    },
+    {
+      id: 'files' as const,
+      name: say(ticketText.files),
+      ...(files && files.length > 0 && { count: files.length }),
+      content: <FilesPart ticket={ticket} onSave={onSave} />,
+    },
+    { id: 'links' as const, name: say(ticketText.links), content: <LinksPart ticket={ticket} /> },
+    { id: 'history' as const, name: say(ticketText.history), content: <HistoryPart ticketId={ticket.id} /> },
+  ]
+  const value = open && parts.some(({ id }) => id === open) ? open : (parts[0]?.id ?? 'conversation')
+  return (
+    <div ref={ref} className={isWide ? 'grid grid-cols-[minmax(0,1fr)_26rem] gap-8' : undefined}>
+      {isWide && details}
+      <div className={`@container ${isWide ? 'border-s border-line ps-6' : ''}`}>
+        <Tabs label={say(ticketText.parts)} tabs={parts} value={value} onChange={setOpen} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useRead } from '#ui/data.tsx'
+import type { FieldProps } from '#ui/form/field.tsx'
+import { SearchComboBox } from '#ui/form/search-combo-box.tsx'
+import { useSay } from '#ui/words.tsx'
+import { ticketApi } from '../../api/tickets.ts'
+
+type Props = FieldProps & { except: string; value?: string; onChange: (id?: string) => void }
+
+/** One ticket of any board that this person may see, by its number or its title. */
+export const TicketFinder = ({ except, value, onChange, ...field }: Props) => {
+  const say = useSay()
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<{ id: string; name: string }>()
+  const { data, isFetching } = useRead(ticketApi.find, { search: search || undefined, pageSize: 20 })
+  const found = (data?.items ?? [])
+    .filter(({ id }) => id !== except)
+    .map(({ id, name, number }) => ({ id, name: [number, say(name)].filter(Boolean).join(' · ') }))
+  return (
+    <SearchComboBox
+      {...field}
+      {...(value && chosen && { value: chosen })}
+      found={found}
+      isLoading={isFetching}
+      onSearch={setSearch}
+      onChange={(choice) => {
+        setChosen(choice)
+        onChange(choice?.id)
+      }}
+    />
+  )
+}

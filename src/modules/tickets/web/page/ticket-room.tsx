@@ -1,0 +1,149 @@
+/** Everything about one ticket, for whoever gives it a place that scrolls: a page, or a panel over a list. */
+import { useEffect, useMemo, useState } from 'react'
+import { errors, type Refusal } from '#core/errors.ts'
+import { Button } from '#ui/button.tsx'
+import { useOrgId, useRead } from '#ui/data.tsx'
+import { download } from '#ui/network.ts'
+import { SkeletonFields, SkeletonLines } from '#ui/skeleton.tsx'
+import { Empty } from '#ui/state-pages.tsx'
+import { uiText } from '#ui/text.ts'
+import { toast } from '#ui/toasts.tsx'
+import { useSay } from '#ui/words.tsx'
+import { ticketApi, type Ticket } from '../../api/tickets.ts'
+import { ClashDialog } from './clash-dialog.tsx'
+import { makeEditStore, useIsDirty } from './edit-store.ts'
+import { baseOf } from './edits.ts'
+import { useFormChecks } from './form-checks.ts'
+import { formStatus } from './form-status.ts'
+import { makeNames } from './names.ts'
+import { DraftOffer, NotSaved, TicketBanners } from './notices.tsx'
+import { Foot, SaveBar } from './save-bar.tsx'
+import { TicketBody } from './ticket-body.tsx'
+import { InTicket, type Asked, type TicketScope } from './ticket-scope.ts'
+import { ticketText } from './ticket-text.ts'
+import { TicketTop } from './ticket-top.tsx'
+import { useBoard, type BoardHere } from './use-board.ts'
+import { useDraft } from './use-draft.ts'
+import { useSaveTicket } from './use-save-ticket.ts'
+import { WhyDialog } from './why-parts.tsx'
+
+export const Waiting = () => (
+  <div className="grid gap-6 p-5">
+    <SkeletonLines count={2} />
+    <SkeletonFields count={5} />
+  </div>
+)
+
+export const Failed = ({ refusal, onRetry }: { refusal: Refusal; onRetry: () => void }) => {
+  const say = useSay()
+  const isGone = refusal.status === 404
+  return (
+    <Empty
+      title={say(isGone ? ticketText.notFound : ticketText.failed)}
+      body={isGone ? say(ticketText.notFoundBody) : say(errors[refusal.code], refusal.holes)}
+      action={!isGone && <Button onPress={onRetry}>{say(uiText.retry)}</Button>}
+    />
+  )
+}
+
+export const TicketRoom = ({ boardId, ticketId }: { boardId: string; ticketId: string }) => {
+  const { data: ticket, error, refetch } = useRead(ticketApi.get, { id: ticketId })
+  const { here, error: boardError, retry } = useBoard(ticket?.boardId ?? boardId)
+  if (ticket && here) return <Furnished key={ticketId} ticket={ticket} here={here} />
+  const refusal = ((ticket ? null : error) ?? boardError) as Refusal | null
+  if (!refusal) return <Waiting />
+  return (
+    <Failed
+      refusal={refusal}
+      onRetry={() => {
+        void refetch()
+        retry()
+      }}
+    />
+  )
+}
+
+const useScope = (ticket: Ticket, { board, form }: BoardHere) => {
+  const orgId = useOrgId()
+  const [store] = useState(() => makeEditStore(baseOf(ticket)))
+  const [names] = useState(() => makeNames(ticket.refs))
+  const [asked, setAsked] = useState<Asked>()
+  useEffect(() => {
+    names.told(ticket.refs)
+    store.rebase(baseOf(ticket))
+  }, [ticket, store, names])
+  const saving = useSaveTicket(ticket.id, store)
+  const { problems } = saving
+  const scope = useMemo<TicketScope>(
+    () => ({
+      board,
+      form,
+      ticket,
+      store,
+      names,
+      problems,
+      locked: ticket.locked,
+      refused: ticket.refused,
+      statusIds: ticket.statusIds,
+      fileUrl: async (fileId, width) =>
+        URL.createObjectURL(await download(ticketApi.file, orgId, { id: ticket.id, fileId, ...(width && { width }) })),
+      onWhy: setAsked,
+    }),
+    [board, form, ticket, store, names, problems, orgId],
+  )
+  return { scope, store, names, saving, asked, closeWhy: () => setAsked(undefined) }
+}
+
+/** Who goes with something unsaved is told that it waits for them. */
+const useKeptNotice = (store: TicketScope['store']) => {
+  const say = useSay()
+  useEffect(
+    () => () => {
+      if (Object.keys(store.edits()).length > 0) toast({ kind: 'done', message: say(ticketText.kept) })
+    },
+    [store, say],
+  )
+}
+
+const Furnished = ({ ticket, here }: { ticket: Ticket; here: BoardHere }) => {
+  const { scope, store, names, saving, asked, closeWhy } = useScope(ticket, here)
+  const draft = useDraft(store, { boardId: ticket.boardId, about: ticket.id, form: here.form, names })
+  const checks = useFormChecks()
+  const isDirty = useIsDirty(store)
+  useKeptNotice(store)
+  const { isSaving, wasSaved, refusal, clashes, faults, saveNow } = saving
+  const form = useMemo(() => ({ checks, faults }), [checks, faults])
+  const save = async () => {
+    if (checks.ask() && (await saving.save()) === 'saved') draft.drop()
+  }
+  return (
+    <InTicket value={scope}>
+      <div className="flex min-h-full flex-col">
+        <div className="grid flex-1 content-start gap-5 p-5">
+          {draft.offered && <DraftOffer draft={draft.offered} onTake={draft.take} onRefuse={draft.refuse} />}
+          <TicketBanners ticket={ticket} />
+          <TicketTop ticket={ticket} onSave={(fields) => void saveNow(fields)} />
+          <TicketBody ticket={ticket} form={form} onSave={saveNow} />
+        </div>
+        <Foot notice={refusal && <NotSaved refusal={refusal} onRetry={() => void save()} />}>
+          <SaveBar
+            status={formStatus({ isNew: false, isSaving, isDirty, wasSaved })}
+            isDirty={isDirty}
+            isSaving={isSaving}
+            onSave={() => void save()}
+            onDiscard={() => store.clear()}
+          />
+        </Foot>
+      </div>
+      {clashes && (
+        <ClashDialog
+          clashes={clashes}
+          isSaving={isSaving}
+          onClose={saving.putOff}
+          onChoose={(chosen) => void saving.choose(chosen)}
+        />
+      )}
+      {asked && <WhyDialog {...asked} onClose={closeWhy} />}
+    </InTicket>
+  )
+}

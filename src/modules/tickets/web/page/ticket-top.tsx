@@ -1,0 +1,81 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useMoment } from '#modules/access/web/use-moment.ts'
+import { Button } from '#ui/button.tsx'
+import { useSession } from '#ui/session.ts'
+import { useSay } from '#ui/words.tsx'
+import type { Ticket } from '../../api/tickets.ts'
+import { AssigneePick } from './assignee-pick.tsx'
+import { useEdited, useIsDirty } from './edit-store.ts'
+import type { Fields } from './edits.ts'
+import { PresenceBar } from './presence-bar.tsx'
+import { PriorityPick, StatusPick } from './status-pick.tsx'
+import { useTicket } from './ticket-scope.ts'
+import { ticketText } from './ticket-text.ts'
+import { TicketActs } from './ticket-acts.tsx'
+import { TitleLine } from './title-line.tsx'
+
+type Props = { ticket: Ticket; onSave: (fields: Fields) => void }
+
+/** Whoever sees a ticket may watch it. */
+const WatchButton = ({ onSave }: Pick<Props, 'onSave'>) => {
+  const say = useSay()
+  const me = useSession()
+  const { store, names } = useTicket()
+  const ids = useEdited(store, 'watcherIds') as string[] | undefined
+  if (!me || !ids) return null
+  const isWatching = ids.includes(me.id)
+  const Icon = isWatching ? EyeOff : Eye
+  const turn = () => {
+    names.learn(me.id, { kind: 'user', name: me.name, avatarFileId: me.avatarFileId })
+    onSave({ watcherIds: isWatching ? ids.filter((id) => id !== me.id) : [...ids, me.id] })
+  }
+  return (
+    <Button size="small" look="ghost" aria-pressed={isWatching} onPress={turn}>
+      <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+      {say(isWatching ? ticketText.unwatch : ticketText.watch)}
+    </Button>
+  )
+}
+
+const Origin = ({ ticket: { createdAt, createdBy, resolvedAt, refs } }: Pick<Props, 'ticket'>) => {
+  const say = useSay()
+  const moment = useMoment()
+  if (!createdAt) return null
+  const maker = createdBy ? refs[createdBy] : undefined
+  const when = moment.ago(createdAt)
+  return (
+    <p className="flex flex-wrap gap-x-3 text-xs text-muted">
+      <span title={moment.full(createdAt)}>
+        {maker ? say(ticketText.createdByLine, { name: say(maker.name), when }) : say(ticketText.createdLine, { when })}
+      </span>
+      {resolvedAt && (
+        <span title={moment.full(resolvedAt)}>{say(ticketText.resolvedBanner, { when: moment.ago(resolvedAt) })}</span>
+      )}
+    </p>
+  )
+}
+
+/** Title, status, priority and who works on it: each is changed where it stands, and kept at once. */
+export const TicketTop = ({ ticket, onSave }: Props) => {
+  const { store } = useTicket()
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <TitleLine onSave={onSave} />
+        </div>
+        <TicketActs ticket={ticket} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <StatusPick onSave={onSave} />
+        <PriorityPick onSave={onSave} />
+        <AssigneePick onSave={onSave} />
+        <WatchButton onSave={onSave} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <Origin ticket={ticket} />
+        <PresenceBar ticketId={ticket.id} isEditing={useIsDirty(store)} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useCallback, useState } from 'react'
+import { Refusal } from '#core/errors.ts'
+import { useWrite } from '#ui/data.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { useSay } from '#ui/words.tsx'
+import { ticketApi, type Saved, type Ticket } from '../../api/tickets.ts'
+import { createText } from './create-text.ts'
+import type { EditStore } from './edit-store.ts'
+import { customIdOf, inputOf, type Fields } from './edits.ts'
+import type { FormChecks } from './form-checks.ts'
+import { sendable } from './start-fields.ts'
+import { nextFields } from './sticky.ts'
+import type { TicketScope } from './ticket-scope.ts'
+
+type Options = {
+  boardId: string
+  store: EditStore
+  checks: FormChecks
+  blank: Pick<TicketScope, 'locked' | 'refused'>
+  sticky: { isOn: boolean; fields: readonly string[] }
+  /** With what the next one begins. */
+  start: Fields
+}
+const noProblems: Readonly<Record<string, string>> = {}
+const noFaults: Saved['faults'] = []
+
+/** What conditions have hidden is not handed over, though it was typed before. */
+const inSight = (fields: Fields, seen: Readonly<Record<string, unknown>>): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([field]) => {
+      const id = customIdOf(field)
+      return id === undefined || id in seen
+    }),
+  )
+
+export const useCreateTicket = ({ boardId, store, checks, blank, sticky, start }: Options) => {
+  const say = useSay()
+  const { mutateAsync, isPending } = useWrite(ticketApi.create)
+  const [problems, setProblems] = useState(noProblems)
+  const [faults, setFaults] = useState(noFaults)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [made, setMade] = useState<Ticket[]>([])
+
+  const done = useCallback(
+    (ticket: Ticket, fields: Fields) => {
+      setMade((before) => [...before, ticket])
+      toast({ kind: 'done', message: say(createText.done, { number: ticket.number }) })
+      store.clear({ version: 0, fields: sticky.isOn ? nextFields(start, fields, sticky.fields) : start })
+    },
+    [say, store, start, sticky],
+  )
+
+  const create = useCallback(async () => {
+    setRefusal(undefined)
+    const title = String(store.get('title') ?? '').trim()
+    setProblems(title ? noProblems : { title: 'required' })
+    const seen = checks.ask()
+    if (!seen || !title) return undefined
+    const fields = store.fields()
+    const sent = inputOf(sendable(inSight(fields, seen), blank))
+    try {
+      const saved = await mutateAsync({ ...sent, title, boardId })
+      setFaults(saved.faults)
+      if (!saved.ticket) return undefined
+      done(saved.ticket, fields)
+      return saved.ticket
+    } catch (error) {
+      const refused = error instanceof Refusal ? error : new Refusal('unexpected')
+      setProblems(refused.fields)
+      setRefusal(refused)
+      return undefined
+    }
+  }, [store, checks, blank, mutateAsync, boardId, done])
+
+  return { create, problems, faults, refusal, made, isSaving: isPending }
+}

@@ -1,0 +1,36 @@
+/** A list that is read page by page, with the names that come along. */
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import type { Endpoint, Schema } from '#core/endpoint.ts'
+import type { Refusal } from '#core/errors.ts'
+import type { Refs } from '#core/refs.ts'
+import { useOrgId } from '#ui/data.tsx'
+import { call } from '#ui/network.ts'
+
+type Page<T> = { items: T[]; total: number; refs: Refs }
+const pageSize = 30
+
+export const useGrowing = <I extends Schema, T>(
+  endpoint: Endpoint<I, z.ZodMiniType<Page<T>>>,
+  input: z.input<I> | null,
+) => {
+  const orgId = useOrgId()
+  const query = useInfiniteQuery<Page<T>, Refusal, { pages: Page<T>[] }, readonly unknown[], number>({
+    queryKey: [endpoint.topic, orgId, endpoint.path, 'growing', input],
+    queryFn: ({ pageParam }) =>
+      call(endpoint, orgId, { ...(input as object), pageNumber: pageParam, pageSize } as z.input<I>),
+    initialPageParam: 0,
+    getNextPageParam: ({ items, total }, all) =>
+      items.length > 0 && all.length * pageSize < total ? all.length : undefined,
+    placeholderData: keepPreviousData,
+    enabled: input !== null,
+  })
+  return {
+    pages: query.data?.pages,
+    total: query.data?.pages[0]?.total,
+    error: query.error,
+    retry: () => void query.refetch(),
+    more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
+    isMore: query.isFetchingNextPage,
+  }
+}

@@ -1,0 +1,132 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { UserAvatar } from '#modules/access/web/user-avatar.tsx'
+import { useMoment } from '#modules/access/web/use-moment.ts'
+import { UserText } from '#ui/bidi.tsx'
+import { useWrite } from '#ui/data.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Dialog } from '#ui/overlay.tsx'
+import { useRefused } from '#ui/refused.ts'
+import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
+import { uiText } from '#ui/text.ts'
+import { useSay } from '#ui/words.tsx'
+import { commentApi, type Comment } from '../../api/talk.ts'
+import { FileList } from '../page/file-list.tsx'
+import { useTicket } from '../page/ticket-scope.ts'
+import { CommentForm } from './comment-form.tsx'
+import { talkText } from './talk-text.ts'
+
+type Props = { ticketId: string; comment: Comment; isOpen: boolean }
+
+/** What was said before it was changed, for who asks. */
+const Earlier = ({ earlier }: Pick<Comment, 'earlier'>) => {
+  const say = useSay()
+  const moment = useMoment()
+  if (earlier.length === 0) return null
+  return (
+    <Disclosure title={<span className="text-xs font-normal text-muted">{say(talkText.versions)}</span>}>
+      <ol className="grid gap-3">
+        {earlier.map(({ body, at }) => (
+          <li key={at}>
+            <time dateTime={at} className="text-xs text-muted">
+              {moment.full(at)}
+            </time>
+            <RichTextView html={body} />
+          </li>
+        ))}
+      </ol>
+    </Disclosure>
+  )
+}
+
+const Acts = ({ onEdit, onRemove }: { onEdit: () => void; onRemove: () => void }) => {
+  const say = useSay()
+  return (
+    <span role="group" aria-label={say(talkText.acts)} className="flex">
+      <IconButton size="small" label={say(talkText.edit)} onPress={onEdit}>
+        <Pencil aria-hidden className="size-3.5" />
+      </IconButton>
+      <IconButton size="small" label={say(talkText.remove)} onPress={onRemove}>
+        <Trash2 aria-hidden className="size-3.5" />
+      </IconButton>
+    </span>
+  )
+}
+
+const Body = ({ ticketId, comment }: Omit<Props, 'isOpen'>) => {
+  const say = useSay()
+  const moment = useMoment()
+  const { names } = useTicket()
+  if (comment.deletedAt)
+    return <p className="text-sm text-muted italic">{say(talkText.deleted, { when: moment.ago(comment.deletedAt) })}</p>
+  return (
+    <>
+      <RichTextView html={comment.body} />
+      {comment.fileIds.length > 0 && <FileList ticketId={ticketId} fileIds={comment.fileIds} refOf={names.of} />}
+    </>
+  )
+}
+
+export const CommentLine = ({ ticketId, comment, isOpen }: Props) => {
+  const say = useSay()
+  const moment = useMoment()
+  const refused = useRefused()
+  const { names } = useTicket()
+  const [isEditing, setEditing] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
+  const edit = useWrite(commentApi.edit)
+  const remove = useWrite(commentApi.remove)
+  const { id, authorId, createdAt, editedAt, deletedAt, mayEdit, earlier } = comment
+  const author = authorId ? names.of(authorId) : undefined
+  const name = author ? say(author.name) : say(talkText.somebody)
+  return (
+    <article aria-label={name} data-comment={id} className="flex gap-3 py-3">
+      <UserAvatar name={name} fileId={author?.avatarFileId ?? null} className="size-7 text-2xs" />
+      <div className="min-w-0 flex-1">
+        <header className="flex min-h-7 flex-wrap items-center gap-x-2 text-sm">
+          <UserText className="font-semibold">{name}</UserText>
+          <time dateTime={createdAt} title={moment.full(createdAt)} className="text-xs text-muted">
+            {moment.ago(createdAt)}
+          </time>
+          {editedAt && !deletedAt && (
+            <span className="text-xs text-muted">{say(talkText.edited, { when: moment.ago(editedAt) })}</span>
+          )}
+          <span className="ms-auto">
+            {mayEdit && isOpen && !deletedAt && !isEditing && (
+              <Acts onEdit={() => setEditing(true)} onRemove={() => setRemoving(true)} />
+            )}
+          </span>
+        </header>
+        {isEditing ? (
+          <CommentForm
+            label={say(talkText.editOne)}
+            first={comment}
+            submit={say(uiText.save)}
+            onCancel={() => setEditing(false)}
+            onSend={async (said) => {
+              await edit.mutateAsync({ ticketId, id, ...said })
+              setEditing(false)
+            }}
+          />
+        ) : (
+          <Body ticketId={ticketId} comment={comment} />
+        )}
+        <Earlier earlier={earlier} />
+      </div>
+      {isRemoving && (
+        <Dialog
+          danger
+          title={say(talkText.removeTitle)}
+          body={say(talkText.removeBody)}
+          confirm={say(talkText.remove)}
+          onCancel={() => setRemoving(false)}
+          onConfirm={() => {
+            setRemoving(false)
+            remove.mutate({ ticketId, id }, { onError: refused })
+          }}
+        />
+      )}
+    </article>
+  )
+}

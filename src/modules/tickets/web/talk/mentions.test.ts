@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isSilent, mentionsIn } from './mentions.ts'
+
+const [one, two] = ['0198c1d0-0000-7000-8000-000000000001', '0198c1d0-0000-7000-8000-000000000002']
+const span = (id: string) => `<span data-mention="${id}">@x</span>`
+
+test('each person is mentioned once, in the order of the text', () => {
+  expect(mentionsIn(`<p>${span(two)} and ${span(one)}, ${span(two)}</p>`)).toEqual([two, one])
+  expect(mentionsIn('<p>data-mention is only a word here</p>')).toEqual([])
+  expect(mentionsIn('<span data-mention="nonsense">@x</span>')).toEqual([])
+})
+
+test.each([
+  ['', true],
+  ['<p></p>', true],
+  ['<p> &nbsp;<br></p><p></p>', true],
+  ['<p>.</p>', false],
+  [`<p>${span(one)}</p>`, false],
+])('%s says nothing: %s', (html, silent) => {
+  expect(isSilent(html)).toBe(silent)
+})
