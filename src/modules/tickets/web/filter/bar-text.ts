@@ -1,0 +1,18 @@
+/** Words of the filter in the view bar: they come with the list, the builder's come with the builder. */
+import { words } from '#core/words.ts'
+
+export const filterBarText = words({
+  filter: { ar: 'المرشح', en: 'Filter' },
+  quick: { ar: 'مرشحات سريعة', en: 'Quick filters' },
+  isOff: { ar: 'المرشح موقوف', en: 'The filter is off' },
+  switchOn: { ar: 'تشغيل المرشح', en: 'Switch the filter on' },
+  switchOff: { ar: 'إيقاف المرشح', en: 'Switch the filter off' },
+  conditions: { ar: 'الشروط: {count}', en: 'Conditions: {count}' },
+})
+
+export const chipText = words({
+  mine: { ar: 'المسندة إليّ', en: 'Mine' },
+  unassigned: { ar: 'غير مسندة', en: 'Unassigned' },
+  overdue: { ar: 'متأخرة', en: 'Overdue' },
+  open: { ar: 'مفتوحة', en: 'Open' },
+})

@@ -1,0 +1,94 @@
+/** Builds a filter: groups within groups, over everything that this person may see. */
+import { useMemo, useState } from 'react'
+import { deepest, faultsOf, type Filter, type FilterFault } from '#core/filter.ts'
+import type { Board } from '#modules/boards/api/boards.ts'
+import type { Field } from '#modules/forms/definition.ts'
+import { Button } from '#ui/button.tsx'
+import { ContentDialog } from '#ui/content-dialog.tsx'
+import { useSession } from '#ui/session.ts'
+import { uiText } from '#ui/text.ts'
+import { useSay } from '#ui/words.tsx'
+import { filterFields, shapesIn } from './fields.ts'
+import { filterText } from './filter-text.ts'
+import { GroupEditor } from './group-editor.tsx'
+import { InFilter, type Scope } from './scope.tsx'
+import { addedTo, blankGroup, changedAt, draftOf, filterOf, idsByPath, unfinished, type DraftGroup } from './tree.ts'
+
+type Props = {
+  board: Board
+  fields: readonly Field[]
+  filter?: Filter
+  /** A table has a filter of its own around this one. */
+  isInside: boolean
+  onApply: (filter?: Filter) => void
+  onClose: () => void
+}
+
+/** Faults are named by path; the lines they belong to are known by id. */
+const faultsById = (draft: DraftGroup, shapes: Scope['shapes']) => {
+  const ids = idsByPath(draft)
+  const found = new Map<string, FilterFault['fault'] | 'incomplete'>()
+  for (const { path, fault } of faultsOf(filterOf(draft), shapes)) {
+    const id = ids.get(path.replace(/\.(operand|operator|value)$/, ''))
+    if (id) found.set(id, fault)
+  }
+  for (const id of unfinished(draft)) found.set(id, 'incomplete')
+  return found
+}
+const noFaults: Scope['faults'] = new Map()
+
+export const FilterDialog = ({ board, fields, filter, isInside, onApply, onClose }: Props) => {
+  const say = useSay()
+  const grants = useSession()?.permissions
+  const [draft, setDraft] = useState<DraftGroup>(() => (filter ? draftOf(filter) : blankGroup()))
+  const [isTried, setTried] = useState(false)
+  const known = useMemo(() => filterFields({ board, fields, grants: grants ?? {} }), [board, fields, grants])
+  const shapes = useMemo(() => shapesIn(known), [known])
+  const faults = faultsById(draft, shapes)
+  const scope: Scope = {
+    fields: known,
+    shapes,
+    deepest: isInside ? deepest - 1 : deepest,
+    faults: isTried ? faults : noFaults,
+    change: (id, change) =>
+      setDraft((before) => {
+        if (before.id !== id) return changedAt(before, id, change)
+        return (change(before) as DraftGroup | undefined) ?? before
+      }),
+    add: (groupId, node) => setDraft((before) => addedTo(before, groupId, node)),
+  }
+  const apply = () => {
+    setTried(true)
+    if (faults.size > 0) return
+    const built = filterOf(draft)
+    onApply(built.items.length > 0 ? built : undefined)
+  }
+  return (
+    <ContentDialog
+      title={say(filterText.title)}
+      size="large"
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+      footer={
+        <>
+          <span className="me-auto">
+            <Button look="ghost" onPress={() => setDraft(blankGroup())}>
+              {say(filterText.clear)}
+            </Button>
+          </span>
+          <Button onPress={onClose}>{say(uiText.cancel)}</Button>
+          <Button look="primary" onPress={apply}>
+            {say(filterText.apply)}
+          </Button>
+        </>
+      }
+    >
+      <InFilter value={scope}>
+        <GroupEditor group={draft} depth={1} />
+      </InFilter>
+    </ContentDialog>
+  )
+}

@@ -1,0 +1,61 @@
+/** Two filters that must both hold, as one; and the short ways to the usual questions. */
+import { isCondition, type Condition, type Filter } from '#core/filter.ts'
+
+const parts = (filter: Filter): Filter['items'] => (filter.logic === 'AND' ? filter.items : [filter])
+
+/** Nothing asked is no filter at all. */
+export const both = (a: Filter | null | undefined, b: Filter | null | undefined): Filter | undefined => {
+  const given = [a, b].filter((one) => one && (one.logic === 'OR' || one.items.length > 0)) as Filter[]
+  if (given.length < 2) return given[0]
+  return { logic: 'AND', items: given.flatMap(parts) }
+}
+
+export const isSame = (a: Filter | Condition, b: Filter | Condition) => JSON.stringify(a) === JSON.stringify(b)
+
+export const chips = ['mine', 'unassigned', 'overdue', 'open'] as const
+export type Chip = (typeof chips)[number]
+
+const nobody: Condition = { operand: { field: 'assignees' }, operator: 'IS_NOT_PRESENT' }
+const mine: Condition = { operand: { field: 'assignees' }, operator: 'CONTAINS', value: 'me' }
+const late: Condition = {
+  operand: { field: 'dueDate' },
+  operator: 'BEFORE',
+  value: { relative: 'minutes', amount: 0 },
+}
+const openOnes = (closed: readonly string[]): Condition =>
+  closed.length > 0
+    ? { operand: { field: 'status' }, operator: 'NOT_EQUAL', value: [...closed] }
+    : { operand: { field: 'status' }, operator: 'IS_PRESENT' }
+
+/** What is late and closed is no longer late. */
+export const conditionsOf = (chip: Chip, closed: readonly string[]): Condition[] => {
+  if (chip === 'mine') return [mine]
+  if (chip === 'unassigned') return [nobody]
+  return chip === 'open' ? [openOnes(closed)] : [late, openOnes(closed)]
+}
+
+const has = (filter: Filter | undefined, condition: Condition) =>
+  filter?.logic === 'AND' && filter.items.some((item) => isCondition(item) && isSame(item, condition))
+
+export const isOn = (filter: Filter | undefined, chip: Chip, closed: readonly string[]) =>
+  conditionsOf(chip, closed).every((condition) => has(filter, condition))
+
+/** Mine and unassigned exclude each other: the later one stands. */
+const against: Partial<Record<Chip, Chip>> = { mine: 'unassigned', unassigned: 'mine' }
+
+const without = (filter: Filter, gone: readonly Condition[]): Filter => ({
+  ...filter,
+  items: filter.items.filter((item) => !gone.some((one) => isSame(item, one))),
+})
+
+export const toggledChip = (filter: Filter | undefined, chip: Chip, closed: readonly string[]): Filter | undefined => {
+  const conditions = conditionsOf(chip, closed)
+  if (filter && isOn(filter, chip, closed)) {
+    const stays = isOn(filter, 'overdue', closed) && chip === 'open' ? conditionsOf('overdue', closed) : conditions
+    return both(without(filter, stays), undefined)
+  }
+  const other = against[chip]
+  const base = filter && other && isOn(filter, other, closed) ? without(filter, conditionsOf(other, closed)) : filter
+  const added = conditions.filter((condition) => !has(base, condition))
+  return both(base, { logic: 'AND', items: added })
+}

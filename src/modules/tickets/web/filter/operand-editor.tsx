@@ -1,0 +1,135 @@
+import { Plus, X } from 'lucide-react'
+import { aggregations, arithmetics, type Aggregation, type Operand } from '#core/filter.ts'
+import { Button } from '#ui/button.tsx'
+import { ComboBox } from '#ui/form/combo-box.tsx'
+import { NumberField } from '#ui/form/number-field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useSay } from '#ui/words.tsx'
+import type { FilterField } from './fields.ts'
+import { aggregationText, filterText, signText } from './filter-text.ts'
+import { chainOf, isNumber, operandOf, type Base, type Chain, type Step } from './operand.ts'
+import { useScope } from './scope.tsx'
+
+type Props = { operand?: Operand; onChange: (operand: Operand) => void }
+
+const itself = 'itself'
+
+/** Of a table: its rows, how many they are, or a figure over one of its columns. */
+const Aggregate = ({ field, base, onChange }: { field: FilterField; base: Base; onChange: (base: Base) => void }) => {
+  const say = useSay()
+  const [first] = field.columns
+  const offered = aggregations.filter((one) => one === 'COUNT' || first)
+  const choose = (of: Aggregation | typeof itself) => {
+    if (of === itself) return onChange({ field: base.field })
+    const column = of === 'COUNT' ? undefined : (base.column ?? first?.key)
+    return onChange({ field: base.field, of, ...(column && { column }) })
+  }
+  return (
+    <div className="mt-2 grid grid-cols-2 gap-2">
+      <Select<Aggregation | typeof itself>
+        label={say(filterText.aggregate)}
+        value={base.of ?? itself}
+        onChange={choose}
+        items={[
+          { id: itself, name: say(filterText.itself) },
+          ...offered.map((id) => ({ id, name: say(aggregationText[id]) })),
+        ]}
+      />
+      {base.of && base.of !== 'COUNT' && (
+        <Select
+          label={say(filterText.column)}
+          value={base.column}
+          onChange={(column) => onChange({ ...base, column })}
+          items={field.columns.map(({ key, name }) => ({ id: key, name: say(name) }))}
+        />
+      )}
+    </div>
+  )
+}
+
+const constant = 'constant'
+
+const StepEditor = (props: { step: Step; onChange: (step: Step) => void; onRemove: () => void }) => {
+  const { step, onChange, onRemove } = props
+  const say = useSay()
+  const { fields } = useScope()
+  const { right } = step
+  const numbers = fields.filter(({ shape }) => shape.kind === 'number')
+  const chosen = 'field' in right ? right.field : constant
+  return (
+    <div className="mt-2 grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-2" data-step>
+      <Select
+        label={say(filterText.by)}
+        value={step.by}
+        onChange={(by) => onChange({ ...step, by })}
+        items={arithmetics.map((id) => ({ id, name: say(signText[id]) }))}
+      />
+      <Select
+        label={say(filterText.with)}
+        value={chosen}
+        onChange={(key) => onChange({ ...step, right: key === constant ? { number: 1 } : { field: key } })}
+        items={[
+          { id: constant, name: say(filterText.constant) },
+          ...numbers.map(({ key, name }) => ({ id: key, name: say(name) })),
+        ]}
+      />
+      <IconButton label={say(filterText.removeStep)} onPress={onRemove}>
+        <X aria-hidden className="size-4" />
+      </IconButton>
+      {'number' in right && (
+        <div className="col-span-2">
+          <NumberField
+            label={say(filterText.number)}
+            value={right.number}
+            onChange={(number = 0) => onChange({ ...step, right: { number } })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+export const OperandEditor = ({ operand, onChange }: Props) => {
+  const say = useSay()
+  const { fields, shapes } = useScope()
+  const chain: Chain | undefined = operand && chainOf(operand)
+  const field = chain && fields.find(({ key }) => key === chain.base.field)
+  const setSteps = (steps: Step[]) => chain && onChange(operandOf({ base: chain.base, steps }))
+  return (
+    <>
+      <ComboBox
+        label={say(filterText.field)}
+        value={chain?.base.field}
+        onChange={(key) => key && onChange({ field: key })}
+        items={fields.map(({ key, name }) => ({ id: key, name: say(name) }))}
+      />
+      {chain && field?.shape.kind === 'rows' && (
+        <Aggregate
+          field={field}
+          base={chain.base}
+          onChange={(base) => onChange(operandOf({ base, steps: isNumber(base, shapes) ? chain.steps : [] }))}
+        />
+      )}
+      {chain?.steps.map((step, at) => (
+        <StepEditor
+          key={at}
+          step={step}
+          onChange={(next) => setSteps(chain.steps.with(at, next))}
+          onRemove={() => setSteps(chain.steps.toSpliced(at, 1))}
+        />
+      ))}
+      {operand && chain && isNumber(operand, shapes) && chain.steps.length < 4 && (
+        <Button
+          size="small"
+          look="ghost"
+          className="mt-1"
+          onPress={() => setSteps([...chain.steps, { by: '+', right: { number: 1 } }])}
+        >
+          <Plus aria-hidden className="size-3.5" />
+          {say(filterText.calculate)}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+/** People, groups, customers and the like as values of a condition: found by name, kept by id. */
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { customerApi, accountApi } from '#modules/contacts/api.ts'
+import { useDirectory } from '#modules/forms/web/builder/use-directory.ts'
+import { departmentApi } from '#modules/structure/api.ts'
+import { useOrgId, useRead } from '#ui/data.tsx'
+import type { Choice } from '#ui/form/choices.tsx'
+import { MultiSelect } from '#ui/form/multi-select.tsx'
+import { SearchComboBox } from '#ui/form/search-combo-box.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { call } from '#ui/network.ts'
+import { uiText } from '#ui/text.ts'
+import { useSay } from '#ui/words.tsx'
+import { ticketApi } from '../../api/tickets.ts'
+import type { RecordKind } from './fields.ts'
+import { filterText } from './filter-text.ts'
+
+type Props = { kind: RecordKind; label: string; value: readonly string[]; onChange: (ids: string[]) => void }
+type Listed = Omit<Props, 'kind'>
+
+const People = (props: Listed) => {
+  const say = useSay()
+  return <MultiSelect {...props} items={[{ id: 'me', name: say(filterText.me) }, ...useDirectory('people')]} />
+}
+const Groups = (props: Listed) => <MultiSelect {...props} items={useDirectory('groups')} />
+const Departments = (props: Listed) => {
+  const say = useSay()
+  const { data } = useRead(departmentApi.list, {})
+  return <MultiSelect {...props} items={(data?.items ?? []).map(({ id, name }) => ({ id, name: say(name) }))} />
+}
+
+type Sought = 'customers' | 'accounts' | 'tickets'
+type Way = {
+  find: (orgId: string, search: string) => Promise<Choice[]>
+  get: (orgId: string, id: string) => Promise<string>
+}
+const plain = ({ id, name }: { id: string; name: string }): Choice => ({ id, name })
+const asked = (search: string) => ({ pageSize: 20, search: search || undefined })
+const ways: Record<Sought, Way> = {
+  customers: {
+    find: async (orgId, search) => (await call(customerApi.list, orgId, asked(search))).items.map(plain),
+    get: async (orgId, id) => (await call(customerApi.get, orgId, { id })).name,
+  },
+  accounts: {
+    find: async (orgId, search) => (await call(accountApi.list, orgId, asked(search))).items.map(plain),
+    get: async (orgId, id) => (await call(accountApi.get, orgId, { id })).name,
+  },
+  tickets: {
+    find: async (orgId, search) =>
+      (await call(ticketApi.find, orgId, asked(search))).items.map(({ id, number = '', name }) => ({
+        id,
+        name: `${number} ${name.ar}`,
+      })),
+    get: async (orgId, id) => {
+      const { number, title } = await call(ticketApi.get, orgId, { id })
+      return `${number} ${title}`
+    },
+  },
+}
+
+const Found = ({ kind, label, value, onChange }: Listed & { kind: Sought }) => {
+  const say = useSay()
+  const orgId = useOrgId()
+  const [words, setWords] = useState('')
+  const [round, setRound] = useState(0)
+  const { data = [], isFetching } = useQuery({
+    queryKey: ['find', orgId, kind, words],
+    queryFn: () => ways[kind].find(orgId, words),
+  })
+  const names = useQueries({
+    queries: value.map((id) => ({
+      queryKey: ['find', orgId, kind, 'one', id],
+      queryFn: () => ways[kind].get(orgId, id),
+      retry: false,
+    })),
+  })
+  return (
+    <>
+      <SearchComboBox
+        key={round}
+        label={label}
+        found={data.filter(({ id }) => !value.includes(id))}
+        isLoading={isFetching}
+        onSearch={setWords}
+        onChange={(choice) => {
+          if (!choice) return
+          onChange([...value, choice.id])
+          setRound(round + 1)
+        }}
+      />
+      <ul className="mt-1.5 flex flex-wrap gap-1">
+        {value.map((id, at) => (
+          <li key={id} className="inline-flex h-6 items-center rounded-sm bg-sunken ps-2 text-xs font-semibold">
+            <bdi>{names[at]?.data ?? '…'}</bdi>
+            <IconButton
+              size="small"
+              label={`${say(uiText.clear)}: ${names[at]?.data ?? ''}`}
+              onPress={() => onChange(value.filter((one) => one !== id))}
+            >
+              <X aria-hidden className="size-3" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+export const RecordValues = ({ kind, ...props }: Props) => {
+  if (kind === 'people') return <People {...props} />
+  if (kind === 'groups') return <Groups {...props} />
+  return kind === 'departments' ? <Departments {...props} /> : <Found kind={kind} {...props} />
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import type { Refusal } from '#core/errors.ts'
+import type { Filter } from '#core/filter.ts'
+import { RequiredText } from '#core/schemas.ts'
+import { savedFilterApi, type SavedFilter } from '#modules/boards/api/tables.ts'
+import { Button } from '#ui/button.tsx'
+import { ContentDialog } from '#ui/content-dialog.tsx'
+import { useWrite } from '#ui/data.tsx'
+import { isEmpty } from '#ui/form/changes.ts'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { Bound, showRefusal, useForm } from '#ui/form/use-form.tsx'
+import { useRefused } from '#ui/refused.ts'
+import { uiText } from '#ui/text.ts'
+import { toast } from '#ui/toasts.tsx'
+import { useSay } from '#ui/words.tsx'
+import { savedText } from './filter-text.ts'
+
+const Name = z.object({ name: RequiredText(100), isShared: z.boolean() })
+type Props = {
+  boardId: string
+  filter: Filter
+  /** To give one another name. */
+  saved?: SavedFilter
+  onSaved?: (saved: SavedFilter) => void
+  onClose: () => void
+}
+
+/** A name for a filter, and who may use it. */
+export const SaveDialog = ({ boardId, filter, saved, onSaved, onClose }: Props) => {
+  const say = useSay()
+  const refused = useRefused()
+  const create = useWrite(savedFilterApi.create)
+  const update = useWrite(savedFilterApi.save)
+  const form = useForm(Name, { name: saved?.name ?? '', isShared: saved?.isShared ?? false })
+  const submit = form.handleSubmit((input) => {
+    const after = {
+      onSuccess: (kept: SavedFilter) => {
+        toast({ kind: 'done', message: say(savedText.kept, { name: kept.name }) })
+        onSaved?.(kept)
+        onClose()
+      },
+      onError: (refusal: Refusal) => {
+        showRefusal(form, refusal)
+        if (isEmpty(refusal.fields)) refused(refusal)
+      },
+    }
+    if (saved) update.mutate({ boardId, id: saved.id, filter, ...input }, after)
+    else create.mutate({ boardId, filter, ...input }, after)
+  })
+  return (
+    <ContentDialog
+      title={say(saved ? savedText.renameTitle : savedText.saveTitle)}
+      size="small"
+      onClose={onClose}
+      onSubmit={(event) => void submit(event)}
+      footer={
+        <>
+          <Button onPress={onClose}>{say(uiText.cancel)}</Button>
+          <Button type="submit" look="primary" isPending={create.isPending || update.isPending}>
+            {say(uiText.save)}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <Bound form={form} name="name">
+          {(bind) => <TextField {...bind} isRequired autoFocus label={say(savedText.name)} />}
+        </Bound>
+        <Bound form={form} name="isShared">
+          {({ value, onChange }) => (
+            <Checkbox isSelected={value} onChange={onChange}>
+              {say(savedText.isShared)}
+            </Checkbox>
+          )}
+        </Bound>
+      </div>
+    </ContentDialog>
+  )
+}

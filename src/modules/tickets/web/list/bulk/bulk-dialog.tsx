@@ -1,0 +1,177 @@
+/** What the chosen tickets shall become. */
+import { useState } from 'react'
+import { problems } from '#core/problems.ts'
+import type { Board } from '#modules/boards/api/boards.ts'
+import { priorities } from '#modules/forms/priorities.ts'
+import { priorityWords } from '#modules/forms/text.ts'
+import { useDirectory } from '#modules/forms/web/builder/use-directory.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { ContentDialog } from '#ui/content-dialog.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { DateTimePicker } from '#ui/form/date-time-picker.tsx'
+import { MultiSelect } from '#ui/form/multi-select.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { uiText } from '#ui/text.ts'
+import { useSay } from '#ui/words.tsx'
+import type { BulkChange } from '../../../api/bulk.ts'
+import { actsText } from '../acts-text.ts'
+import type { BulkField } from './bulk-acts.tsx'
+import { bulkText } from './bulk-text.ts'
+
+type Props = {
+  field: BulkField
+  board: Board
+  allowed: ReadonlySet<string> | undefined
+  count: number
+  onChange: (change: BulkChange) => void
+  onClose: () => void
+}
+type InputProps = Pick<Props, 'board' | 'allowed'> & {
+  change: BulkChange
+  problem?: string
+  onChange: (change: BulkChange) => void
+}
+
+const StatusInput = ({ board, allowed, change, problem, onChange }: InputProps) => {
+  const say = useSay()
+  return (
+    <div className="grid gap-4">
+      <Select
+        isRequired
+        label={say(bulkText.status)}
+        problem={problem}
+        value={change.statusId}
+        onChange={(statusId) => onChange({ statusId })}
+        items={board.statuses
+          .filter(({ id }) => !allowed || allowed.has(id))
+          .map(({ id, name, color }) => ({ id, name: say(name), hue: color }))}
+      />
+      <Alert kind="warn">{say(actsText.moveBody)}</Alert>
+    </div>
+  )
+}
+
+const PriorityInput = ({ change, problem, onChange }: InputProps) => {
+  const say = useSay()
+  return (
+    <Select
+      isRequired
+      label={say(bulkText.priority)}
+      problem={problem}
+      value={change.priority}
+      onChange={(priority) => onChange({ priority })}
+      items={priorities.map((id) => ({ id, name: say(priorityWords[id]) }))}
+    />
+  )
+}
+
+const AssigneesInput = ({ change, onChange }: InputProps) => {
+  const say = useSay()
+  return (
+    <MultiSelect
+      label={say(bulkText.assigneesTitle)}
+      hint={say(bulkText.nobodyHint)}
+      value={change.assigneeIds ?? []}
+      onChange={(assigneeIds) => onChange({ assigneeIds })}
+      items={useDirectory('people')}
+    />
+  )
+}
+
+const TagsInput = ({ board, change, problem, onChange }: InputProps) => {
+  const say = useSay()
+  const items = board.tags.map(({ id, name, color }) => ({ id, name: say(name), hue: color }))
+  return (
+    <div className="grid gap-4">
+      <MultiSelect
+        label={say(bulkText.addTags)}
+        problem={problem}
+        value={change.addTagIds ?? []}
+        onChange={(addTagIds) => onChange({ ...change, addTagIds })}
+        items={items}
+      />
+      <MultiSelect
+        label={say(bulkText.removeTags)}
+        value={change.removeTagIds ?? []}
+        onChange={(removeTagIds) => onChange({ ...change, removeTagIds })}
+        items={items}
+      />
+    </div>
+  )
+}
+
+const DueDateInput = ({ change, problem, onChange }: InputProps) => {
+  const say = useSay()
+  return (
+    <div className="grid gap-4">
+      {change.dueDate !== null && (
+        <DateTimePicker
+          label={say(bulkText.dueDate)}
+          problem={problem}
+          value={change.dueDate}
+          onChange={(dueDate) => onChange({ ...(dueDate && { dueDate }) })}
+        />
+      )}
+      <Checkbox isSelected={change.dueDate === null} onChange={(none) => onChange(none ? { dueDate: null } : {})}>
+        {say(bulkText.noDue)}
+      </Checkbox>
+    </div>
+  )
+}
+
+const inputs = {
+  status: StatusInput,
+  assignees: AssigneesInput,
+  priority: PriorityInput,
+  tags: TagsInput,
+  dueDate: DueDateInput,
+}
+const titles = {
+  status: bulkText.statusTitle,
+  assignees: bulkText.assigneesTitle,
+  priority: bulkText.priorityTitle,
+  tags: bulkText.tagsTitle,
+  dueDate: bulkText.dueDateTitle,
+}
+
+/** Nobody is an answer for assignees; the others need one. */
+export const isAnswered = (field: BulkField, change: BulkChange) =>
+  field === 'assignees' ||
+  Object.values(change).some((value) => (Array.isArray(value) ? value.length > 0 : value !== undefined))
+
+export const BulkDialog = ({ field, board, allowed, count, onChange, onClose }: Props) => {
+  const say = useSay()
+  const [change, setChange] = useState<BulkChange>({})
+  const [isTried, setTried] = useState(false)
+  const Input = inputs[field]
+  const isReady = isAnswered(field, change)
+  return (
+    <ContentDialog
+      title={say(titles[field])}
+      size="small"
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (isReady) onChange(field === 'assignees' ? { assigneeIds: [], ...change } : change)
+      }}
+      footer={
+        <>
+          <Button onPress={onClose}>{say(uiText.cancel)}</Button>
+          <Button type="submit" look="primary">
+            {say(bulkText.apply, { count })}
+          </Button>
+        </>
+      }
+    >
+      <Input
+        board={board}
+        allowed={allowed}
+        change={change}
+        problem={isTried && !isReady ? say(problems.required) : undefined}
+        onChange={setChange}
+      />
+    </ContentDialog>
+  )
+}

@@ -1,0 +1,39 @@
+/** From a choice of rows to a change that runs. */
+import { useState } from 'react'
+import { useWrite } from '#ui/data.tsx'
+import { useRefused } from '#ui/refused.ts'
+import type { Selection } from '#ui/table/columns.ts'
+import { bulkApi, type BulkChange, type BulkRun } from '../../../api/bulk.ts'
+import type { Question } from '../use-tickets.ts'
+import type { BulkField } from './bulk-acts.tsx'
+
+export const useBulk = (question: Question | null, selection: Selection, onStarted: () => void) => {
+  const refused = useRefused()
+  const start = useWrite(bulkApi.start)
+  const [field, setField] = useState<BulkField>()
+  const [runId, setRunId] = useState<string>()
+  return {
+    field,
+    ask: setField,
+    cancel: () => setField(undefined),
+    runId,
+    close: () => setRunId(undefined),
+    follow: ({ id }: BulkRun) => setRunId(id),
+    begin: (change: BulkChange) => {
+      if (!question) return
+      const { boardId, filter, globalFilter } = question
+      const asked = selection === 'all' ? { boardId, filter, globalFilter } : { boardId }
+      start.mutate(
+        { ...asked, ids: selection === 'all' ? 'all' : [...selection], change },
+        {
+          onError: refused,
+          onSuccess: ({ id }) => {
+            setField(undefined)
+            setRunId(id)
+            onStarted()
+          },
+        },
+      )
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { Grants } from '#core/permissions.ts'
+import type { Field } from '#modules/forms/definition.ts'
+import { arranged, pinOffsets, shownColumns, tracksOf, type ColumnSetting } from './columns.ts'
+
+const column = (key: string, more: Partial<ColumnSetting> = {}): ColumnSetting => ({
+  key,
+  isVisible: true,
+  isPinned: false,
+  width: null,
+  ...more,
+})
+const own = [column('number'), column('title'), column('status'), column('tags', { isVisible: false })]
+const keys = (columns: readonly { key: string }[]) => columns.map(({ key }) => key)
+const grants = { 'ticket-view.status': 'all', 'ticket-view.tags': 'all' } as Grants
+const id = '00000000-0000-4000-8000-000000000001'
+const field = { id, type: 'NUMBER', name: { ar: 'المساحة', en: 'Area' }, isArchived: false } as Field
+
+test('a person’s order stands; what the table gained comes after; what it lost is gone', () => {
+  const personal = [column('status'), column('source'), column('number', { isVisible: false })]
+  expect(keys(arranged(own, personal))).toEqual(['status', 'number', 'title', 'tags'])
+})
+
+test('an arrangement that hides everything is not followed', () => {
+  const hidden = own.map((one) => ({ ...one, isVisible: false }))
+  expect(arranged(own, hidden)).toEqual(own)
+})
+
+test('pinned columns come first, hidden ones not at all', () =>
+  expect(
+    keys(shownColumns({ settings: [...own, column('updatedAt', { isPinned: true })], fields: [], grants })),
+  ).toEqual(['updatedAt', 'number', 'title', 'status']))
+
+test('what one may not see is no column', () =>
+  expect(keys(shownColumns({ settings: own, fields: [], grants: {} }))).toEqual(['number', 'title']))
+
+test('a custom column is there while its field is', () => {
+  const settings = [column('title'), column(`cf.${id}`)]
+  expect(keys(shownColumns({ settings, fields: [field], grants }))).toEqual(['title', `cf.${id}`])
+  expect(keys(shownColumns({ settings, fields: [{ ...field, isArchived: true }], grants }))).toEqual(['title'])
+  expect(keys(shownColumns({ settings, fields: [], grants }))).toEqual(['title'])
+})
+
+test('where nothing may be seen the title stands', () =>
+  expect(keys(shownColumns({ settings: [column('status')], fields: [], grants: {} }))).toEqual(['title']))
+
+test('the title takes the room that is left, unless it is pinned', () => {
+  const columns = shownColumns({ settings: own, fields: [], grants })
+  expect(tracksOf(columns, true)).toBe('2.5rem 8rem minmax(22rem, 1fr) 9.5rem')
+  const pinned = shownColumns({
+    settings: own.map((one) => (one.key === 'status' ? one : { ...one, isPinned: true })),
+    fields: [],
+    grants,
+  })
+  expect(tracksOf(pinned, false)).toBe('0rem 8rem 22rem minmax(9.5rem, 1fr)')
+  expect(pinOffsets(pinned, true)).toEqual({ number: 2.5, title: 10.5 })
+})

@@ -1,0 +1,143 @@
+/** The ways of asking in the view bar: words, chips, the filter and those that are kept. */
+import { Filter as FilterIcon, ListFilter, X } from 'lucide-react'
+import { useState } from 'react'
+import { isCondition, type Filter } from '#core/filter.ts'
+import { may } from '#core/may.ts'
+import type { Board } from '#modules/boards/api/boards.ts'
+import type { Field } from '#modules/forms/definition.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { SearchBox } from '#ui/layout/view-bar.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { useSession } from '#ui/session.ts'
+import { useFormat, useSay } from '#ui/words.tsx'
+import { chipText, filterBarText } from '../filter/bar-text.ts'
+import { chips, isOn, toggledChip } from '../filter/join.ts'
+import { listText } from './text.ts'
+import type { ListSearch } from './list-search.ts'
+
+const FilterDialog = lazyPart(async () => (await import('../filter/filter-dialog.tsx')).FilterDialog)
+const SavedFilters = lazyPart(async () => (await import('../filter/saved-filters.tsx')).SavedFilters)
+
+const sizeOf = (filter: Filter): number =>
+  filter.items.reduce((sum, item) => sum + (isCondition(item) ? 1 : sizeOf(item)), 0)
+
+type Props = {
+  board: Board
+  fields: readonly Field[]
+  search: ListSearch
+  /** What is asked now, from the address or from a kept filter. */
+  filter?: Filter
+  hasTableFilter: boolean
+  onChange: (change: Partial<ListSearch>) => void
+}
+
+const Chips = ({ board, filter, onChange }: Pick<Props, 'board' | 'filter' | 'onChange'>) => {
+  const say = useSay()
+  const closed = board.statuses.filter(({ isCloseState }) => isCloseState).map(({ id }) => id)
+  return (
+    <div role="group" aria-label={say(filterBarText.quick)} className="flex shrink-0 gap-1">
+      {chips.map((chip) => {
+        const isChosen = isOn(filter, chip, closed)
+        return (
+          <button
+            key={chip}
+            type="button"
+            aria-pressed={isChosen}
+            onClick={() => onChange({ filter: toggledChip(filter, chip, closed), isFiltered: true })}
+            className={`h-[max(1.75rem,26px)] rounded-md border px-2 text-xs whitespace-nowrap transition-colors duration-120 ${isChosen ? 'border-brand-text bg-brand-soft font-semibold text-brand-text' : 'border-dashed border-line-strong text-muted hover:bg-sunken hover:text-fg'}`}
+          >
+            {say(chipText[chip])}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+const Advanced = (props: Props) => {
+  const { search, filter, onChange } = props
+  const say = useSay()
+  const format = useFormat()
+  const [isOpen, setOpen] = useState(false)
+  const count = filter ? sizeOf(filter) : 0
+  const isOff = filter !== undefined && !search.isFiltered
+  return (
+    <>
+      <span className="flex shrink-0 items-center">
+        <Button size="small" look={count > 0 ? 'outline' : 'ghost'} onPress={() => setOpen(true)}>
+          <ListFilter aria-hidden className="size-3.5" />
+          <span className={isOff ? 'line-through' : ''}>
+            {count > 0 ? say(filterBarText.conditions, { count: format.number(count) }) : say(filterBarText.filter)}
+          </span>
+        </Button>
+        {filter && (
+          <>
+            <IconButton
+              size="small"
+              label={say(isOff ? filterBarText.switchOn : filterBarText.switchOff)}
+              aria-pressed={!isOff}
+              onPress={() => onChange({ isFiltered: isOff })}
+            >
+              <FilterIcon aria-hidden className={`size-3.5 ${isOff ? '' : 'fill-current'}`} />
+            </IconButton>
+            <IconButton
+              size="small"
+              label={say(listText.clearFilter)}
+              onPress={() => onChange({ filter: undefined, selectedSavedFilter: undefined, isFiltered: true })}
+            >
+              <X aria-hidden className="size-3.5" />
+            </IconButton>
+          </>
+        )}
+      </span>
+      {isOpen && (
+        <FilterDialog
+          board={props.board}
+          fields={props.fields}
+          filter={filter}
+          isInside={props.hasTableFilter}
+          onApply={(next) => {
+            setOpen(false)
+            onChange({
+              filter: next,
+              isFiltered: true,
+              ...(!next && { selectedSavedFilter: undefined }),
+            })
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+      <SavedFilters
+        boardId={props.board.id}
+        filter={filter}
+        selectedId={search.selectedSavedFilter}
+        isChanged={search.selectedSavedFilter !== undefined && search.filter !== undefined}
+        onChange={onChange}
+      />
+    </>
+  )
+}
+
+export const FilterBar = (props: Props) => {
+  const say = useSay()
+  const grants = useSession()?.permissions
+  const { search, onChange } = props
+  return (
+    <>
+      {may(grants, 'ticket.search') && (
+        <SearchBox
+          label={say(listText.search)}
+          value={search.globalFilter}
+          onChange={(words) => onChange({ globalFilter: words || undefined })}
+        />
+      )}
+      {may(grants, 'ticket-view.advanced-filter') && (
+        <>
+          <Chips {...props} />
+          <Advanced {...props} />
+        </>
+      )}
+    </>
+  )
+}

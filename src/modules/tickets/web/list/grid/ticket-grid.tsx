@@ -1,0 +1,196 @@
+/** The tickets as rows: any number of them, of which only those in sight are drawn. On a narrow surface they are cards. */
+import { useCallback, useEffect, useMemo, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+import { useWidth } from '#ui/root-size.ts'
+import type { Selection, Size } from '#ui/table/columns.ts'
+import type { TicketLine } from '../../../api/tickets.ts'
+import { pinOffsets, tracksOf, widthOf, type Col } from '../columns.ts'
+import type { SortBy } from '../list-search.ts'
+import type { Looks, QuickField } from '../looks.ts'
+import { spansOf, type Layout } from '../sections.ts'
+import { listText } from '../text.ts'
+import { extended, isChosen, rangeOf, toggledOne } from '../selection.ts'
+import type { Tickets } from '../use-tickets.ts'
+import { GridHeader } from './grid-header.tsx'
+import { SectionHead, type SectionView } from './section-head.tsx'
+import { TicketRow, WaitingRow, type RowView } from './ticket-row.tsx'
+import { useGridKeys } from './use-grid-keys.ts'
+import { useGridRows } from './use-grid-rows.ts'
+
+export type Edit = { field: QuickField; line: TicketLine; anchor: HTMLElement }
+type Props = {
+  label: string
+  columns: readonly Col[]
+  size: Size
+  isStriped: boolean
+  looks: Looks
+  layout: Layout
+  tickets: Tickets
+  sections?: ReadonlyMap<string, SectionView>
+  onFold?: (id: string) => void
+  sort?: SortBy
+  onSort: (sort?: SortBy) => void
+  selection: Selection
+  onSelect?: (selection: Selection) => void
+  openId?: string
+  onOpen: (line: TicketLine) => void
+  onEdit: (edit: Edit) => void
+  onPin: (line: TicketLine) => void
+  /** Whether one has left the top. */
+  onScrolled: (isScrolled: boolean) => void
+  /** Changes when the list shall go back to its top. */
+  topMark: string
+  children?: ReactNode
+}
+
+const useView = (props: Props, isList: boolean): RowView => {
+  const { columns, looks, size, isStriped, onSelect } = props
+  const canSelect = onSelect !== undefined
+  return useMemo(
+    () => ({ columns, looks, isList, size, isStriped, canSelect, offsets: pinOffsets(columns, canSelect) }),
+    [columns, looks, isList, size, isStriped, canSelect],
+  )
+}
+
+/** Choosing by mouse and keys: one, or from the last one to here with shift. */
+const useChoosing = ({ layout, tickets, selection, onSelect }: Props) => {
+  const idAt = (index: number) => {
+    const item = layout.itemAt(index)
+    return item?.kind === 'ticket' ? tickets.lineAt(item.lane, item.at)?.id : undefined
+  }
+  const anchor = useRef<number>(undefined)
+  const isShift = useRef(false)
+  const latest = useRef({ idAt, selection, onSelect, tickets })
+  useEffect(() => {
+    latest.current = { idAt, selection, onSelect, tickets }
+  })
+  const extend = useCallback((from: number, to: number) => {
+    const now = latest.current
+    now.onSelect?.(extended(now.selection, rangeOf(from, to).map(now.idAt)))
+  }, [])
+  const toggle = useCallback(
+    (id: string, index: number) => {
+      const now = latest.current
+      if (isShift.current && anchor.current !== undefined) extend(anchor.current, index)
+      else
+        now.onSelect?.(
+          toggledOne(
+            now.selection,
+            id,
+            now.tickets.loaded.map((line) => line.id),
+          ),
+        )
+      anchor.current = index
+    },
+    [extend],
+  )
+  const mark = (index: number) => {
+    const id = idAt(index)
+    isShift.current = false
+    if (id && onSelect) toggle(id, index)
+  }
+  return { toggle, mark, extend, isShift }
+}
+
+const controls = 'label, input, a, button:not([data-title])'
+
+export const TicketGrid = (props: Props) => {
+  const { layout, tickets, columns, selection, onSelect, looks, sections, onScrolled } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const isList = useWidth(frame) < 40
+  const view = useView(props, isList)
+  const rows = useGridRows({ count: layout.count, scroller, isList, size: props.size })
+  const { toggle, mark, extend, isShift } = useChoosing(props)
+  const { current, keys } = useGridKeys({
+    count: layout.count,
+    scroller,
+    scrollTo: rows.scrollTo,
+    onMark: mark,
+    onExtend: extend,
+  })
+  const { first, last } = rows
+  const { show } = tickets
+  useEffect(() => {
+    for (const [lane, { from, to }] of spansOf(layout, first, last)) show(lane, from, to)
+  }, [layout, first, last, show])
+  const { topMark } = props
+  useEffect(() => scroller.current?.scrollTo({ top: 0 }), [topMark])
+
+  const click = (event: MouseEvent) => {
+    if (!(event.target instanceof Element)) return
+    isShift.current = event.shiftKey
+    const id = event.target.closest<HTMLElement>('[data-id]')?.dataset['id']
+    const line = tickets.loaded.find((one) => one.id === id)
+    if (!line) return
+    const edit = event.target.closest<HTMLElement>('[data-edit]')
+    if (edit) return props.onEdit({ field: edit.dataset['edit'] as QuickField, line, anchor: edit })
+    if (event.target.closest('[data-pin]')) return props.onPin(line)
+    if (!event.target.closest(controls)) props.onOpen(line)
+  }
+  const tabStop = Math.max(first, Math.min(last, current))
+  const drawn = (index: number) => {
+    const item = layout.itemAt(index)
+    const section = item?.kind === 'section' ? sections?.get(item.lane) : undefined
+    const isTabStop = index === tabStop
+    if (section)
+      return (
+        <SectionHead
+          key={index}
+          section={section}
+          index={index}
+          isList={isList}
+          size={props.size}
+          isTabStop={isTabStop}
+          onFold={(id) => props.onFold?.(id)}
+        />
+      )
+    const line = item?.kind === 'ticket' ? tickets.lineAt(item.lane, item.at) : undefined
+    if (!line) return <WaitingRow key={index} view={view} />
+    return (
+      <TicketRow
+        key={index}
+        line={line}
+        index={index}
+        view={view}
+        isChosen={isChosen(selection, line.id)}
+        isOpen={line.id === props.openId}
+        isTabStop={isTabStop}
+        onToggle={toggle}
+      />
+    )
+  }
+  return (
+    <div ref={frame} className="relative flex min-h-0 flex-1 flex-col border-t border-line">
+      <div
+        ref={scroller}
+        role="table"
+        aria-label={props.label}
+        aria-rowcount={layout.count + 1}
+        aria-busy={tickets.isStale}
+        onScroll={({ currentTarget }) => onScrolled(currentTarget.scrollTop > 8)}
+        className="min-h-0 flex-1 overflow-auto contain-strict"
+        style={{ '--columns': tracksOf(columns, onSelect !== undefined) } as CSSProperties}
+      >
+        <div style={{ minWidth: isList ? undefined : `${widthOf(columns, onSelect !== undefined)}rem` }}>
+          <GridHeader
+            view={view}
+            sort={props.sort}
+            onSort={props.onSort}
+            selection={selection}
+            onSelectAll={(all) => onSelect?.(all ? 'all' : new Set())}
+            isStale={tickets.isStale}
+          />
+          <div role="rowgroup" {...keys} onClickCapture={click} style={{ height: rows.height }}>
+            <div style={{ transform: `translateY(${rows.start}px)` }}>
+              {rows.items.map(({ index }) => drawn(index))}
+            </div>
+          </div>
+        </div>
+      </div>
+      {props.children}
+      <span className="sr-only" role="status">
+        {tickets.isStale ? looks.say(listText.loading) : ''}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { Pin } from 'lucide-react'
+import { memo, type CSSProperties } from 'react'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Code, UserText } from '#ui/bidi.tsx'
+import type { Size } from '#ui/table/columns.ts'
+import type { TicketLine } from '../../../api/tickets.ts'
+import type { Col } from '../columns.ts'
+import { quickFields, type Looks, type QuickField } from '../looks.ts'
+import { listText } from '../text.ts'
+import { People, PriorityMark, StatusMark } from '../ticket-marks.tsx'
+import { contentOf, EditCell, TitleMarks } from './cells.tsx'
+
+export type RowView = {
+  columns: readonly Col[]
+  /** How far from the start each pinned column stays, in rem. */
+  offsets: Readonly<Record<string, number>>
+  looks: Looks
+  isList: boolean
+  size: Size
+  isStriped: boolean
+  canSelect: boolean
+}
+type Props = {
+  line: TicketLine
+  index: number
+  view: RowView
+  isChosen: boolean
+  isOpen: boolean
+  isTabStop: boolean
+  onToggle: (id: string, index: number) => void
+}
+
+const heights: Record<Size, string> = { small: 'h-8', medium: 'h-10', large: 'h-12' }
+const frame =
+  'group relative cursor-pointer border-b border-line contain-strict hover:bg-canvas focus-within:bg-canvas data-striped:bg-canvas/60 data-chosen:bg-brand-soft data-open:bg-brand-soft'
+/** A pinned cell lies over the others, so it has the row's own ground. */
+const pinned =
+  'sticky z-1 h-full bg-surface group-hover:bg-canvas group-focus-within:bg-canvas group-data-chosen:bg-brand-soft group-data-open:bg-brand-soft'
+
+const isQuick = (key: string): key is QuickField => (quickFields as readonly string[]).includes(key)
+const titleLook =
+  'block min-w-0 truncate text-start font-semibold outline-none focus-visible:rounded-sm focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand-text'
+
+const Title = ({ line, isTabStop, looks }: { line: TicketLine; isTabStop: boolean; looks: Looks }) => (
+  <span className="flex min-w-0 items-center gap-1.5">
+    <TitleMarks line={line} looks={looks} />
+    <button type="button" data-title tabIndex={isTabStop ? 0 : -1} className={titleLook}>
+      <UserText>{line.title}</UserText>
+    </button>
+    <button
+      type="button"
+      data-pin
+      tabIndex={isTabStop ? 0 : -1}
+      aria-pressed={line.isPinned}
+      aria-label={looks.say(line.isPinned ? listText.unpin : listText.pin, { name: line.number })}
+      className="grid size-6 shrink-0 place-items-center rounded-md text-faint opacity-0 group-hover:opacity-100 hover:text-fg focus-visible:opacity-100"
+    >
+      <Pin aria-hidden className={`size-3.5 ${line.isPinned ? 'fill-current' : ''}`} />
+    </button>
+  </span>
+)
+
+const Cell = ({ col, line, view, isTabStop }: { col: Col; line: TicketLine; view: RowView; isTabStop: boolean }) => {
+  const { looks, offsets } = view
+  const offset = offsets[col.key]
+  const content = col.key === 'title' ? null : contentOf(col, line, looks)
+  const isEdited = isQuick(col.key) && looks.mayChange(col.key, line)
+  return (
+    <span
+      role="cell"
+      style={offset === undefined ? undefined : ({ insetInlineStart: `${offset}rem` } as CSSProperties)}
+      className={`flex min-w-0 items-center px-2 ${offset === undefined ? '' : pinned} ${col.key === 'title' ? 'text-fg' : 'text-muted'}`}
+    >
+      {col.key === 'title' && <Title line={line} isTabStop={isTabStop} looks={looks} />}
+      {isEdited && isQuick(col.key) && (
+        <EditCell field={col.key} line={line} looks={looks} isTabStop={isTabStop}>
+          {content}
+        </EditCell>
+      )}
+      {!isEdited && col.key !== 'title' && <span className="min-w-0 truncate">{content}</span>}
+    </span>
+  )
+}
+
+/** On a narrow surface a ticket is a card of two lines. */
+const CardCells = ({ line, view: { looks }, isTabStop }: { line: TicketLine; view: RowView; isTabStop: boolean }) => {
+  const found = looks.status(line.statusId)
+  return (
+    <span role="cell" className="grid min-w-0 gap-1 px-2">
+      <Title line={line} isTabStop={isTabStop} looks={looks} />
+      <span className="flex min-w-0 items-center gap-3 text-xs text-muted">
+        <Code>{line.number}</Code>
+        {found && <StatusMark color={found.color} name={looks.say(found.name)} />}
+        {line.priority && <PriorityMark priority={line.priority} say={looks.say} />}
+        {line.assigneeIds && line.assigneeIds.length > 0 && (
+          <span className="ms-auto min-w-0">
+            <People ids={line.assigneeIds.slice(0, 1)} looks={looks} />
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}
+
+const PlainRow = ({ line, index, view, isChosen, isOpen, isTabStop, onToggle }: Props) => {
+  const { columns, isList, size, isStriped, canSelect, looks } = view
+  const hasTitle = columns.some(({ key }) => key === 'title')
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-id={line.id}
+      data-chosen={isChosen || undefined}
+      data-open={isOpen || undefined}
+      data-striped={(isStriped && index % 2 === 1) || undefined}
+      className={`${frame} grid items-center ${isList ? 'h-17 grid-cols-[2.5rem_minmax(0,1fr)] pe-2' : `grid-cols-(--columns) ${heights[size]}`}`}
+    >
+      <span
+        {...(canSelect && { role: 'cell' })}
+        className={`grid h-full place-items-center ${isList ? '' : `${pinned} start-0`}`}
+      >
+        {canSelect && (
+          <Checkbox
+            aria-label={looks.say(listText.selectTicket, { name: `${line.number} ${line.title}` })}
+            isSelected={isChosen}
+            excludeFromTabOrder={!isTabStop}
+            onChange={() => onToggle(line.id, index)}
+          />
+        )}
+      </span>
+      {isList ? (
+        <CardCells line={line} view={view} isTabStop={isTabStop} />
+      ) : (
+        columns.map((col) => <Cell key={col.key} col={col} line={line} view={view} isTabStop={isTabStop} />)
+      )}
+      {!isList && !hasTitle && (
+        <span role="cell" className="absolute inset-0 -z-1 grid">
+          <button
+            type="button"
+            data-title
+            tabIndex={isTabStop ? 0 : -1}
+            aria-label={looks.say(listText.openTicket, { name: line.number })}
+            className="focus-visible:-outline-offset-2"
+          />
+        </span>
+      )}
+    </div>
+  )
+}
+
+export const TicketRow = memo(PlainRow)
+
+export const WaitingRow = ({ view: { isList, size, columns } }: { view: RowView }) => (
+  <div
+    aria-hidden
+    className={`grid items-center border-b border-line ${isList ? 'h-17 grid-cols-[2.5rem_minmax(0,1fr)]' : `grid-cols-(--columns) ${heights[size]}`}`}
+  >
+    <span className="skeleton mx-auto size-4" />
+    {Array.from({ length: isList ? 1 : columns.length }, (_, at) => (
+      <span key={at} className="skeleton mx-2 h-3" style={{ width: `${60 - ((at * 17) % 30)}%` }} />
+    ))}
+  </div>
+)

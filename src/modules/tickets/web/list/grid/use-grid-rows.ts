@@ -1,0 +1,38 @@
+/** Which lines of the list are in sight. */
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, type RefObject } from 'react'
+import { useRem } from '#ui/root-size.ts'
+import type { Size } from '#ui/table/columns.ts'
+
+const heights: Record<Size, number> = { small: 2, medium: 2.5, large: 3 }
+const cardHeight = 4.25
+const headHeight = 2
+
+type Options = { count: number; scroller: RefObject<HTMLElement | null>; isList: boolean; size: Size }
+
+export const useGridRows = ({ count, scroller, isList, size }: Options) => {
+  const rem = useRem()
+  const height = (isList ? cardHeight : heights[size]) * rem
+  const margin = headHeight * rem
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: 6,
+    useFlushSync: false,
+    scrollMargin: margin,
+    scrollPaddingStart: margin,
+    paddingEnd: 5 * rem,
+  })
+  useEffect(() => virtual.measure(), [virtual, height])
+  const items = virtual.getVirtualItems()
+  return {
+    items,
+    first: items[0]?.index ?? 0,
+    last: items.at(-1)?.index ?? 0,
+    start: (items[0]?.start ?? margin) - margin,
+    height: virtual.getTotalSize(),
+    scrollTo: (index: number) => virtual.scrollToIndex(index),
+    toTop: () => virtual.scrollToOffset(0),
+  }
+}

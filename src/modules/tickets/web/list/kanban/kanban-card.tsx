@@ -1,0 +1,110 @@
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { ArrowLeftRight } from 'lucide-react'
+import { memo, useEffect, useRef, useState } from 'react'
+import { Code, UserText } from '#ui/bidi.tsx'
+import { Avatar } from '#ui/marks.tsx'
+import type { TicketLine } from '../../../api/tickets.ts'
+import { TitleMarks } from '../grid/cells.tsx'
+import type { Looks } from '../looks.ts'
+import { listText } from '../text.ts'
+import { nameIn, PriorityMark, TagMarks } from '../ticket-marks.tsx'
+import { kanbanText } from './kanban-text.ts'
+
+export const dragKind = 'ticket'
+
+type Props = {
+  line: TicketLine
+  index: number
+  total: number
+  looks: Looks
+  isOpen: boolean
+  isPicked: boolean
+  isTabStop: boolean
+}
+
+const useDrag = (id: string, isFixed: boolean) => {
+  const ref = useRef<HTMLDivElement>(null)
+  const [isDragged, setDragged] = useState(false)
+  useEffect(() => {
+    const element = ref.current
+    if (!element || isFixed) return
+    return draggable({
+      element,
+      getInitialData: () => ({ kind: dragKind, id }),
+      onDragStart: () => setDragged(true),
+      onDrop: () => setDragged(false),
+    })
+  }, [id, isFixed])
+  return { ref, isDragged }
+}
+
+const Foot = ({ line, looks }: { line: TicketLine; looks: Looks }) => (
+  <span className="flex min-w-0 items-center gap-2 text-xs text-muted">
+    {line.priority && <PriorityMark priority={line.priority} say={looks.say} />}
+    {line.dueDate && (
+      <span className={`truncate ${looks.isLate(line) ? 'font-semibold text-danger' : ''}`}>
+        {looks.date(line.dueDate)}
+        {looks.isLate(line) && <span className="sr-only">{looks.say(listText.overdue)}</span>}
+      </span>
+    )}
+    <span className="ms-auto flex shrink-0 gap-0.5">
+      {line.assigneeIds?.slice(0, 3).map((id) => (
+        <span key={id} title={nameIn(looks, id)}>
+          <Avatar name={nameIn(looks, id)} className="size-5 text-[0.5625rem]" />
+          <span className="sr-only">{nameIn(looks, id)}</span>
+        </span>
+      ))}
+    </span>
+  </span>
+)
+
+const PlainCard = ({ line, index, total, looks, isOpen, isPicked, isTabStop }: Props) => {
+  const canMove = looks.mayChange('status', line)
+  const { ref, isDragged } = useDrag(line.id, !canMove)
+  return (
+    <div role="listitem" aria-setsize={total} aria-posinset={index + 1} className="h-28 px-2 pb-2 contain-strict">
+      <div
+        ref={ref}
+        data-at={index}
+        data-id={line.id}
+        data-open={isOpen || undefined}
+        data-picked={isPicked || undefined}
+        className={`group flex h-full cursor-pointer flex-col gap-1.5 rounded-lg border border-line bg-raised p-2.5 hover:border-line-strong data-open:border-brand-text data-picked:border-brand-text data-picked:ring-3 data-picked:ring-brand/18 ${isDragged ? 'opacity-50' : ''}`}
+      >
+        <span className="flex h-6 shrink-0 items-center gap-1.5 text-xs text-muted">
+          <TitleMarks line={line} looks={looks} />
+          <Code>{line.number}</Code>
+          <span className="ms-auto flex min-w-0 items-center gap-1">
+            {line.tagIds && <TagMarks ids={line.tagIds.slice(0, 1)} looks={looks} />}
+            {canMove && (
+              <button
+                type="button"
+                data-edit="status"
+                tabIndex={isTabStop ? 0 : -1}
+                aria-haspopup="dialog"
+                aria-label={looks.say(kanbanText.moveTo, { number: line.number })}
+                title={looks.say(kanbanText.moveTo, { number: line.number })}
+                className="grid size-6 shrink-0 place-items-center rounded-md opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-sunken hover:text-fg pointer-coarse:opacity-100"
+              >
+                <ArrowLeftRight aria-hidden className="size-3.5" />
+              </button>
+            )}
+          </span>
+        </span>
+        <button
+          type="button"
+          data-title
+          tabIndex={isTabStop ? 0 : -1}
+          className="line-clamp-1 min-w-0 rounded-sm text-start text-sm font-semibold"
+        >
+          <UserText>{line.title}</UserText>
+        </button>
+        <span className="mt-auto">
+          <Foot line={line} looks={looks} />
+        </span>
+      </div>
+    </div>
+  )
+}
+
+export const KanbanCard = memo(PlainCard)

@@ -1,0 +1,174 @@
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { ChevronsRightLeft, Lock } from 'lucide-react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useRem } from '#ui/root-size.ts'
+import type { Looks } from '../looks.ts'
+import { StatusMark } from '../ticket-marks.tsx'
+import type { Tickets } from '../use-tickets.ts'
+import { dragKind, KanbanCard } from './kanban-card.tsx'
+import { kanbanText } from './kanban-text.ts'
+
+export type ColumnView = {
+  id: string
+  name: string
+  color: string
+  total: number
+  count: string
+  /** One may not choose this status. */
+  isClosed: boolean
+  isFolded: boolean
+}
+type Props = {
+  column: ColumnView
+  looks: Looks
+  tickets: Tickets
+  openId?: string
+  pickedId?: string
+  /** A card that was picked up by keyboard is over it. */
+  isTarget: boolean
+  /** The card that takes the focus. */
+  tabStop?: number
+  onFold: () => void
+  onDrop: (ticketId: string) => void
+}
+const cardHeight = 7
+
+const useDropTarget = (ref: RefObject<HTMLElement | null>, isClosed: boolean, onDrop: (id: string) => void) => {
+  const [isOver, setOver] = useState(false)
+  const latest = useRef(onDrop)
+  useEffect(() => {
+    latest.current = onDrop
+  })
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    return dropTargetForElements({
+      element,
+      canDrop: ({ source }) => source.data['kind'] === dragKind && !isClosed,
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop: ({ source }) => {
+        setOver(false)
+        latest.current(String(source.data['id']))
+      },
+    })
+  }, [ref, isClosed])
+  return isOver
+}
+
+const Head = ({ column, looks: { say }, onFold }: Pick<Props, 'column' | 'looks' | 'onFold'>) => (
+  <header className="flex h-10 shrink-0 items-center gap-2 ps-3 pe-1.5">
+    <h2 className="flex min-w-0 items-center gap-2 text-sm font-semibold">
+      <StatusMark color={column.color} name={column.name} />
+      <bdi className="text-xs font-normal text-muted">{column.count}</bdi>
+    </h2>
+    {column.isClosed && (
+      <Lock role="img" aria-label={say(kanbanText.closed)} className="size-3.5 shrink-0 text-faint" />
+    )}
+    <span className="ms-auto">
+      <IconButton size="small" label={say(kanbanText.fold, { name: column.name })} onPress={onFold}>
+        <ChevronsRightLeft aria-hidden className="size-3.5" />
+      </IconButton>
+    </span>
+  </header>
+)
+
+const Folded = ({ column, looks: { say }, onFold }: Pick<Props, 'column' | 'looks' | 'onFold'>) => (
+  <button
+    type="button"
+    aria-label={say(kanbanText.unfold, { name: column.name })}
+    onClick={onFold}
+    className="flex h-full w-10 shrink-0 flex-col items-center gap-3 rounded-lg bg-sunken py-3 text-sm text-muted hover:text-fg"
+  >
+    <bdi className="text-xs">{column.count}</bdi>
+    <span className="[writing-mode:vertical-rl]">
+      <StatusMark color={column.color} name={column.name} />
+    </span>
+  </button>
+)
+
+const Cards = (props: Props & { scroller: RefObject<HTMLDivElement | null> }) => {
+  const { column, tickets, looks, scroller, tabStop } = props
+  const { id, total } = column
+  const rem = useRem()
+  const virtual = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => cardHeight * rem,
+    overscan: 3,
+    useFlushSync: false,
+  })
+  useEffect(() => virtual.measure(), [virtual, rem])
+  const items = virtual.getVirtualItems()
+  const first = items[0]?.index ?? 0
+  const last = items.at(-1)?.index ?? 0
+  const focusable = tabStop === undefined ? undefined : Math.max(first, Math.min(last, tabStop))
+  const { show } = tickets
+  useEffect(() => {
+    if (total > 0) show(id, first, last)
+  }, [show, id, first, last, total])
+  useEffect(() => {
+    if (tabStop !== undefined && tabStop > 0) virtual.scrollToIndex(tabStop)
+  }, [virtual, tabStop])
+  return (
+    <div role="list" aria-label={column.name} style={{ height: virtual.getTotalSize() }}>
+      <div role="presentation" style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
+        {items.map(({ index }) => {
+          const line = tickets.lineAt(id, index)
+          if (!line)
+            return (
+              <div key={index} aria-hidden className="h-28 px-2 pb-2">
+                <span className="skeleton block h-full rounded-lg" />
+              </div>
+            )
+          return (
+            <KanbanCard
+              key={index}
+              line={line}
+              index={index}
+              total={total}
+              looks={looks}
+              isOpen={line.id === props.openId}
+              isPicked={line.id === props.pickedId}
+              isTabStop={index === focusable}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+export const KanbanColumn = (props: Props) => {
+  const { column, looks, isTarget, onDrop, onFold } = props
+  const ref = useRef<HTMLElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const isOver = useDropTarget(ref, column.isClosed, onDrop)
+  const look = isOver || isTarget ? 'ring-2 ring-brand-text ring-inset' : ''
+  return (
+    <section
+      ref={ref}
+      data-lane={column.id}
+      data-closed={column.isClosed || undefined}
+      aria-label={`${column.name}: ${column.count}`}
+      className={`flex h-full shrink-0 flex-col rounded-lg bg-sunken ${look} ${column.isFolded ? '' : 'w-72'}`}
+    >
+      {column.isFolded ? (
+        <Folded column={column} looks={looks} onFold={onFold} />
+      ) : (
+        <>
+          <Head column={column} looks={looks} onFold={onFold} />
+          <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto pt-0.5">
+            {column.total === 0 ? (
+              <p className="px-3 py-2 text-xs text-muted">{looks.say(kanbanText.empty)}</p>
+            ) : (
+              <Cards {...props} scroller={scroller} />
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

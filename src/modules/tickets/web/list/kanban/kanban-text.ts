@@ -1,0 +1,22 @@
+import { words } from '#core/words.ts'
+
+export const kanbanText = words({
+  board: { ar: 'تذاكر حسب الحالة', en: 'Tickets by status' },
+  fold: { ar: 'طي عمود {name}', en: 'Fold the column {name}' },
+  unfold: { ar: 'فتح عمود {name}', en: 'Open the column {name}' },
+  moveTo: { ar: 'نقل {number} إلى…', en: 'Move {number} to…' },
+  closed: { ar: 'لا يمكنك النقل إلى هذه الحالة', en: 'You may not move tickets here' },
+  empty: { ar: 'لا تذاكر', en: 'No tickets' },
+  hint: {
+    ar: 'الأسهم للتنقل، والمسافة لالتقاط التذكرة ثم الأسهم لاختيار الحالة والمسافة للنقل.',
+    en: 'Arrows walk; space picks a ticket up, arrows then choose the status, and space drops it.',
+  },
+  picked: {
+    ar: 'التقطت {number}. اختر الحالة بالسهمين ثم اضغط المسافة، أو Esc للتراجع',
+    en: 'Picked up {number}. Choose a status with the arrows, then press space; Escape puts it back',
+  },
+  over: { ar: 'فوق «{name}»', en: 'Over “{name}”' },
+  overClosed: { ar: 'فوق «{name}»، ولا يمكنك النقل إليها', en: 'Over “{name}”, where you may not move it' },
+  putBack: { ar: 'عادت {number} إلى مكانها', en: '{number} is back in its place' },
+  keyMove: { ar: 'التقاط تذكرة أو نقلها', en: 'Pick up or drop a ticket' },
+})

@@ -1,0 +1,82 @@
+/** Walks among cards; space picks one up, arrows choose where, space drops it. Every step is said aloud. */
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import { useSay } from '#ui/words.tsx'
+import type { TicketLine } from '../../../api/tickets.ts'
+import type { ColumnView } from './kanban-column.tsx'
+import { kanbanText } from './kanban-text.ts'
+import { acrossOf, stepped, type Spot } from './steps.ts'
+
+type Options = {
+  frame: RefObject<HTMLElement | null>
+  columns: readonly ColumnView[]
+  lineAt: (lane: string, index: number) => TicketLine | undefined
+  canMove: (line: TicketLine) => boolean
+  onMove: (line: TicketLine, statusId: string) => void
+}
+type Picked = { line: TicketLine; lane: number }
+
+const directionOf = (element: Element | null) =>
+  element && getComputedStyle(element).direction === 'ltr' ? 'ltr' : 'rtl'
+
+export const useKanbanKeys = ({ frame, columns, lineAt, canMove, onMove }: Options) => {
+  const say = useSay()
+  const [spot, setSpot] = useState<Spot>({ lane: 0, at: 0 })
+  const [picked, setPicked] = useState<Picked>()
+  const [said, setSaid] = useState('')
+  const wanted = useRef<Spot>(undefined)
+  useEffect(() => {
+    // after every render: the card that was asked for may still have to be fetched
+    const lane = wanted.current && columns[wanted.current.lane]?.id
+    const place = `[data-lane="${lane}"] [data-at="${wanted.current?.at}"] [data-title]`
+    const title = lane && frame.current?.querySelector<HTMLElement>(place)
+    if (!title) return
+    title.focus()
+    wanted.current = undefined
+  })
+
+  const carry = (event: KeyboardEvent, { line, lane }: Picked) => {
+    const across = acrossOf(event.code, directionOf(frame.current))
+    if (across !== 0) {
+      const next = Math.max(0, Math.min(columns.length - 1, lane + across))
+      const column = columns[next]
+      setPicked({ line, lane: next })
+      if (column) setSaid(say(column.isClosed ? kanbanText.overClosed : kanbanText.over, { name: column.name }))
+    } else if (event.code === 'Escape') {
+      setPicked(undefined)
+      setSaid(say(kanbanText.putBack, { number: line.number }))
+    } else if (event.code === 'Space' || event.code === 'Enter') {
+      const column = columns[lane]
+      if (!column || column.isClosed) return
+      setPicked(undefined)
+      onMove(line, column.id)
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (picked) return carry(event, picked)
+    const isOnTitle = event.target instanceof Element && event.target.matches('[data-title]')
+    if (!isOnTitle) return
+    if (event.code === 'Space') {
+      event.preventDefault()
+      const line = lineAt(columns[spot.lane]?.id ?? '', spot.at)
+      if (!line || !canMove(line)) return
+      setPicked({ line, lane: spot.lane })
+      return setSaid(say(kanbanText.picked, { number: line.number }))
+    }
+    const totals = columns.map(({ total, isFolded }) => (isFolded ? 0 : total))
+    const next = stepped(spot, event.code, { totals, direction: directionOf(frame.current) })
+    if (!next) return
+    event.preventDefault()
+    wanted.current = next
+    setSpot(next)
+  }
+  const onFocus = ({ target }: FocusEvent) => {
+    const lane = target.closest<HTMLElement>('[data-lane]')?.dataset['lane']
+    const at = target.closest<HTMLElement>('[data-at]')?.dataset['at']
+    const index = columns.findIndex(({ id }) => id === lane)
+    if (at !== undefined && index >= 0) setSpot({ lane: index, at: Number(at) })
+  }
+  return { spot, picked, said, keys: { onKeyDown, onFocus } }
+}

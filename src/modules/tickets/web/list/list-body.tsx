@@ -1,0 +1,150 @@
+/** The tickets themselves, in the way that was chosen, with what can be done to them from here. */
+import { useCallback, useState } from 'react'
+import { may } from '#core/may.ts'
+import type { Board } from '#modules/boards/api/boards.ts'
+import { useWrite } from '#ui/data.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { useGo } from '#ui/page-search.ts'
+import { useRefused } from '#ui/refused.ts'
+import { useSession } from '#ui/session.ts'
+import { ReadError } from '#ui/state-pages.tsx'
+import { BulkBar } from '#ui/table/bulk-bar.tsx'
+import { ticketApi, type TicketLine } from '../../api/tickets.ts'
+import { useBulk } from './bulk/use-bulk.ts'
+import type { Col } from './columns.ts'
+import type { Edit } from './grid/ticket-grid.tsx'
+import { FilterGone, NoTickets } from './list-states.tsx'
+import { useLooks } from './looks.ts'
+import { RowsView } from './rows-view.tsx'
+import { nothing } from './selection.ts'
+import { useAllowedStatuses } from './use-allowed-statuses.ts'
+import type { BoardHere } from './use-board.ts'
+import { useChangeAloud } from './use-change.ts'
+import type { List } from './use-list.ts'
+import { useMoving } from './use-moving.ts'
+
+const Kanban = lazyPart(async () => (await import('./kanban/kanban.tsx')).Kanban)
+const QuickEdit = lazyPart(async () => (await import('./grid/quick-edit.tsx')).QuickEdit)
+const Dialog = lazyPart(async () => (await import('#ui/overlay.tsx')).Dialog)
+const BulkActs = lazyPart(async () => (await import('./bulk/bulk-acts.tsx')).BulkActs)
+const BulkDialog = lazyPart(async () => (await import('./bulk/bulk-dialog.tsx')).BulkDialog)
+const BulkProgress = lazyPart(async () => (await import('./bulk/bulk-progress.tsx')).BulkProgress)
+
+const bulkNeeds = ['change-status', 'assign', 'change-priority', 'update', 'change-due-date'] as const
+const asksNothing = { filter: undefined, selectedSavedFilter: undefined, globalFilter: undefined, isFiltered: true }
+
+type Props = { board: Board; here: BoardHere; list: List; label: string; columns: readonly Col[]; onAdd?: () => void }
+
+const useOpen = ({ board, here, list: { change } }: Props) => {
+  const go = useGo()
+  const { viewOption } = here.settings
+  return useCallback(
+    (line: TicketLine) => {
+      if (viewOption === 'NEW') go(`workspace/${board.id}/ticket`, { ticketId: line.id })
+      else change({ ticketId: line.id }, { replace: false })
+    },
+    [go, change, viewOption, board.id],
+  )
+}
+
+const usePin = () => {
+  const refused = useRefused()
+  const { mutate } = useWrite(ticketApi.pin)
+  return useCallback(
+    ({ id, isPinned }: TicketLine) => mutate({ id, isPinned: !isPinned }, { onError: refused }),
+    [mutate, refused],
+  )
+}
+
+/** What is done to many: the bar while some are chosen, the question, and how it goes. */
+const Many = ({ board, list, allowed }: Props & { allowed: ReadonlySet<string> | undefined }) => {
+  const { selection, select, question, total = 0 } = list
+  const bulk = useBulk(question, selection, () => select(nothing))
+  const count = selection === 'all' ? total : selection.size
+  return (
+    <>
+      <BulkBar count={count} onClear={() => select(nothing)}>
+        <BulkActs
+          matching={selection !== 'all' && count < total ? total : undefined}
+          onSelectMatching={() => select('all')}
+          onAsk={bulk.ask}
+        />
+      </BulkBar>
+      {bulk.field && (
+        <BulkDialog
+          field={bulk.field}
+          board={board}
+          allowed={allowed}
+          count={count}
+          onChange={bulk.begin}
+          onClose={bulk.cancel}
+        />
+      )}
+      {bulk.runId && count === 0 && (
+        <BulkProgress key={bulk.runId} runId={bulk.runId} onUndo={bulk.follow} onClose={bulk.close} />
+      )}
+    </>
+  )
+}
+
+export const ListBody = (props: Props) => {
+  const { board, here, list, columns, onAdd } = props
+  const { mode, tickets, counts } = list
+  const grants = useSession()?.permissions
+  const looks = useLooks(board, tickets.refs)
+  const allowed = useAllowedStatuses(board.id)
+  const open = useOpen(props)
+  const pin = usePin()
+  const change = useChangeAloud()
+  const moving = useMoving(board)
+  const [edit, setEdit] = useState<Edit>()
+  if (list.chosen.isGone) return <FilterGone onClear={() => list.change(asksNothing)} />
+  if (list.error) return <ReadError error={list.error} retry={list.retry} />
+  const isEmpty = list.total === 0 && (mode !== 'kanban' || list.isFiltered)
+  if (isEmpty) return <NoTickets isFiltered={list.isFiltered} onClear={() => list.change(asksNothing)} onAdd={onAdd} />
+  const shared = { looks, onOpen: open, onEdit: setEdit }
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      {mode === 'kanban' ? (
+        counts && (
+          <Kanban
+            {...shared}
+            board={board}
+            counts={counts}
+            tickets={tickets}
+            allowed={allowed}
+            openId={list.search.ticketId}
+            onMove={moving.ask}
+            said={moving.said}
+          />
+        )
+      ) : (
+        <RowsView
+          {...shared}
+          label={props.label}
+          board={board}
+          here={here}
+          list={list}
+          columns={columns}
+          canSelect={bulkNeeds.some((act) => may(grants, `ticket.${act}`))}
+          onPin={pin}
+        />
+      )}
+      <Many {...props} allowed={allowed} />
+      {edit && (
+        <QuickEdit
+          key={`${edit.line.id}/${edit.field}`}
+          edit={edit}
+          board={board}
+          allowed={allowed}
+          onChange={(next) => {
+            if (next.statusId) moving.ask({ line: edit.line, statusId: next.statusId })
+            else change(edit.line, next)
+          }}
+          onClose={() => setEdit(undefined)}
+        />
+      )}
+      {moving.question && <Dialog {...moving.question} />}
+    </div>
+  )
+}

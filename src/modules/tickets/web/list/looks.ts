@@ -1,0 +1,81 @@
+/** What rows and cards need to draw a ticket: names of what it points to, and what its reader may change from here. */
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import type { Grants } from '#core/permissions.ts'
+import type { Ref, Refs } from '#core/refs.ts'
+import type { Board } from '#modules/boards/api/boards.ts'
+import { useSession } from '#ui/session.ts'
+import { useFormat, useLanguage, useSay, type Say } from '#ui/words.tsx'
+import type { TicketLine } from '../../api/tickets.ts'
+
+export const quickFields = ['status', 'priority', 'assignees', 'dueDate'] as const
+export type QuickField = (typeof quickFields)[number]
+const needed: Record<QuickField, keyof Grants & string> = {
+  status: 'ticket.change-status',
+  priority: 'ticket.change-priority',
+  assignees: 'ticket.assign',
+  dueDate: 'ticket.change-due-date',
+}
+
+/** One's own: made by, or given to, oneself. */
+export const isOwn = ({ createdBy, assigneeIds }: Pick<TicketLine, 'createdBy' | 'assigneeIds'>, me: string) =>
+  createdBy === me || (assigneeIds?.includes(me) ?? false)
+
+/** Whether it is worth offering: the server has the last word. */
+export const mayChange = (field: QuickField, line: TicketLine, who: { id: string; permissions: Grants }) => {
+  if (line.isArchived || line.isDisabled) return false
+  const reach = who.permissions[needed[field]]
+  return reach === 'all' || (reach === 'own' && isOwn(line, who.id))
+}
+
+type Named = { id: string; name: { ar: string; en: string }; color: string; isCloseState?: boolean }
+export type Looks = {
+  say: Say
+  language: 'ar' | 'en'
+  date: (value: string) => string
+  status: (id: string | undefined) => Named | undefined
+  tag: (id: string) => Named | undefined
+  source: (value: string) => string
+  refOf: (id: string) => Ref | undefined
+  refs: () => Refs
+  mayChange: (field: QuickField, line: TicketLine) => boolean
+  isLate: (line: TicketLine) => boolean
+}
+
+const byId = <T extends { id: string }>(all: readonly T[] = []) => new Map(all.map((one) => [one.id, one]))
+
+export const useLooks = (board: Board | undefined, refs: Refs): Looks => {
+  const say = useSay()
+  const language = useLanguage()
+  const format = useFormat()
+  const session = useSession()
+  const latest = useRef(refs)
+  latest.current = refs
+  // names come with the rows that need them: a function that stays the same spares drawing the others again
+  const refOf = useCallback((id: string): Ref | undefined => latest.current[id], [])
+  const now = useRef(Date.now())
+  useEffect(() => {
+    now.current = Date.now()
+  })
+  return useMemo(() => {
+    const statuses = byId<Named>(board?.statuses)
+    const tags = byId<Named>(board?.tags)
+    const sources = new Map(board?.sources.map((source) => [source.value, source.label]))
+    const isClosed = (id?: string) => statuses.get(id ?? '')?.isCloseState ?? false
+    return {
+      say,
+      language,
+      date: format.date,
+      status: (id) => statuses.get(id ?? ''),
+      tag: (id) => tags.get(id),
+      source: (value) => {
+        const label = sources.get(value)
+        return label ? say(label) : value
+      },
+      refOf,
+      refs: () => latest.current,
+      mayChange: (field, line) => session !== null && mayChange(field, line, session),
+      isLate: ({ dueDate, statusId, resolvedAt }) =>
+        Boolean(dueDate) && !resolvedAt && !isClosed(statusId) && Date.parse(dueDate ?? '') < now.current,
+    }
+  }, [board, say, language, format, session, refOf])
+}

@@ -1,0 +1,14 @@
+/** Words with counts: in parts that come later, so that the list itself loads no plurals. */
+import { icu } from '#core/icu.ts'
+import { words } from '#core/words.ts'
+
+export const countText = words({
+  arrived: icu({
+    ar: '{count, plural, one {تذكرة جديدة} two {تذكرتان جديدتان} few {# تذاكر جديدة} many {# تذكرة جديدة} other {# تذكرة جديدة}}',
+    en: '{count, plural, one {# new} other {# new}}',
+  }),
+  tickets: icu({
+    ar: '{count, plural, =0 {لا تذاكر} one {تذكرة واحدة} two {تذكرتان} few {# تذاكر} many {# تذكرة} other {# تذكرة}}',
+    en: '{count, plural, one {# ticket} other {# tickets}}',
+  }),
+})

@@ -1,0 +1,118 @@
+/** The tickets as a table: one list, pages of it, or sections by status. */
+import { useMemo, useState } from 'react'
+import type { Board } from '#modules/boards/api/boards.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { useFormat } from '#ui/words.tsx'
+import type { TicketLine } from '../../api/tickets.ts'
+import type { Col } from './columns.ts'
+import type { SectionView } from './grid/section-head.tsx'
+import { TicketGrid, type Edit } from './grid/ticket-grid.tsx'
+import type { Looks } from './looks.ts'
+import { plainLayout, sectionLayout } from './sections.ts'
+import type { BoardHere } from './use-board.ts'
+import type { List } from './use-list.ts'
+
+const NewPill = lazyPart(async () => (await import('./grid/new-pill.tsx')).NewPill)
+const guessed = 14
+
+type Props = {
+  label: string
+  board: Board
+  here: BoardHere
+  list: List
+  looks: Looks
+  columns: readonly Col[]
+  canSelect: boolean
+  onOpen: (line: TicketLine) => void
+  onEdit: (edit: Edit) => void
+  onPin: (line: TicketLine) => void
+}
+
+const useSections = ({ board, list, looks }: Props) => {
+  const format = useFormat()
+  const { counts, mode } = list
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const fold = (id: string) =>
+    setFolded((before) => {
+      const next = new Set(before)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  const sections = useMemo(
+    () =>
+      new Map(
+        mode === 'sections' && counts
+          ? board.statuses
+              .toSorted((a, b) => a.uiOrder - b.uiOrder)
+              .map(({ id, name, color }): [string, SectionView & { total: number }] => {
+                const { total = 0, isMore = false } = counts.get(id) ?? {}
+                const count = `${format.number(total)}${isMore ? '+' : ''}`
+                return [id, { id, name: looks.say(name), color, count, total, isFolded: folded.has(id) }]
+              })
+          : [],
+      ),
+    [board, counts, mode, looks, folded, format],
+  )
+  return { sections, fold }
+}
+
+export const RowsView = (props: Props) => {
+  const { list, here, looks, columns } = props
+  const { tickets, mode, search, change, paging, total } = list
+  const { sections, fold } = useSections(props)
+  const [topMark, setTopMark] = useState(0)
+  const count = paging ? (tickets.shownOnPage ?? Math.min(paging.pageSize, guessed)) : (total ?? guessed)
+  const layout = useMemo(
+    () => (mode === 'sections' && sections.size > 0 ? sectionLayout([...sections.values()]) : plainLayout(count)),
+    [mode, sections, count],
+  )
+  const pages = paging && total !== undefined && total > paging.pageSize && (
+    <div className="flex shrink-0 justify-center border-t border-line px-4 py-1.5">
+      <Pagination
+        pageNumber={paging.pageNumber}
+        pageSize={paging.pageSize}
+        total={total}
+        onChange={(pageNumber) => change({ pageNumber }, { replace: false })}
+      />
+    </div>
+  )
+  return (
+    <>
+      {paging?.position !== 'bottom' && pages}
+      <TicketGrid
+        label={props.label}
+        columns={columns}
+        size={here.settings.size}
+        isStriped={here.settings.isStriped}
+        looks={looks}
+        layout={layout}
+        tickets={tickets}
+        sections={sections}
+        onFold={fold}
+        sort={search.sort ?? here.settings.sort}
+        onSort={(sort) => change({ sort })}
+        selection={list.selection}
+        onSelect={props.canSelect ? list.select : undefined}
+        openId={search.ticketId}
+        onOpen={props.onOpen}
+        onEdit={props.onEdit}
+        onPin={props.onPin}
+        onScrolled={list.setScrolled}
+        topMark={`${list.asked}/${paging?.pageNumber ?? 0}/${topMark}`}
+      >
+        {tickets.arrived > 0 && (
+          <NewPill
+            count={tickets.arrived}
+            onShow={() => {
+              setTopMark(topMark + 1)
+              list.setScrolled(false)
+              if (paging && paging.pageNumber > 0) change({ pageNumber: 0 })
+            }}
+          />
+        )}
+      </TicketGrid>
+      {paging && paging.position !== 'top' && pages}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+/** A board with its tables and the fields of its form, as this person sees them. */
+import { may } from '#core/may.ts'
+import { boardApi, type Board } from '#modules/boards/api/boards.ts'
+import { builtInColumns, tableApi, type BoardTable, type TableSettings } from '#modules/boards/api/tables.ts'
+import { formApi } from '#modules/forms/api.ts'
+import type { Field } from '#modules/forms/definition.ts'
+import { useRead } from '#ui/data.tsx'
+import { useSession } from '#ui/session.ts'
+
+const hiddenAtFirst = new Set<string>(['group', 'department', 'account', 'source', 'createdBy', 'resolvedAt'])
+
+/** What a board shows while nobody has made a table for it. */
+export const plainTable: TableSettings = {
+  columns: builtInColumns.map((key) => ({
+    key,
+    isVisible: !hiddenAtFirst.has(key),
+    isPinned: false,
+    width: null,
+  })),
+  filter: null,
+  sort: { key: 'updatedAt', isDescending: true },
+  tab: 'table',
+  viewType: 'CLASSIC_VIEW',
+  viewOption: 'DEFAULT',
+  size: 'medium',
+  isStriped: false,
+  paginationPosition: 'none',
+  pageSize: 20,
+  groupIds: [],
+}
+
+/** Custom fields that no table has yet named can still be shown by who arranges columns. */
+export const withFields = (settings: TableSettings, fields: readonly Field[]): TableSettings => {
+  const named = new Set(settings.columns.map(({ key }) => key))
+  const others = fields.filter(({ id, isArchived }) => !isArchived && !named.has(`cf.${id}`))
+  return {
+    ...settings,
+    columns: [
+      ...settings.columns,
+      ...others.map(({ id }) => ({ key: `cf.${id}`, isVisible: false, isPinned: false, width: null })),
+    ],
+  }
+}
+
+const noFields: readonly Field[] = []
+const noTables: readonly BoardTable[] = []
+
+export type BoardHere = {
+  board?: Board
+  tables: readonly BoardTable[]
+  table?: BoardTable
+  settings: TableSettings
+  fields: readonly Field[]
+  isReady: boolean
+  isTableGone: boolean
+  error: unknown
+  retry: () => void
+}
+
+export const useBoard = (boardId: string, tableId: string | undefined): BoardHere => {
+  const grants = useSession()?.permissions
+  const board = useRead(boardApi.get, { id: boardId })
+  const tables = useRead(tableApi.list, { boardId })
+  const form = useRead(formApi.get, board.data ? { id: board.data.formId } : null)
+  const all = tables.data ?? noTables
+  const table = tableId ? all.find(({ id }) => id === tableId) : all[0]
+  return {
+    board: board.data,
+    tables: may(grants, 'ticket-view.tables') ? all : noTables,
+    table,
+    settings: table?.settings ?? plainTable,
+    fields: form.data?.definition.fields ?? noFields,
+    isReady: board.data !== undefined && !tables.isPending,
+    isTableGone: tableId !== undefined && tables.data !== undefined && !table,
+    error: board.error ?? tables.error,
+    retry: () => {
+      void board.refetch()
+      void tables.refetch()
+    },
+  }
+}

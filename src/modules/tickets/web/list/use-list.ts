@@ -1,0 +1,108 @@
+/** Everything a list of tickets shows, from the address and the table's settings. */
+import { useCallback, useMemo, useState } from 'react'
+import { may } from '#core/may.ts'
+import { usePageSearch } from '#ui/page-search.ts'
+import { useSession } from '#ui/session.ts'
+import type { Selection } from '#ui/table/columns.ts'
+import { both } from '../filter/join.ts'
+import { useChosenFilter } from '../filter/use-chosen-filter.ts'
+import { changed, listSearch, paramsOf, sortText, type ListSearch } from './list-search.ts'
+import { nothing } from './selection.ts'
+import type { BoardHere } from './use-board.ts'
+import { useCounts, useLanes } from './use-lanes.ts'
+import { everything, useTickets, type Lane, type Question } from './use-tickets.ts'
+
+const one: readonly Lane[] = [everything]
+const same = (raw: Record<string, unknown>) => raw
+
+/** The address, read and changed in place. */
+export const useListSearch = () => {
+  const [raw, write] = usePageSearch(same)
+  const search = useMemo(() => listSearch(raw), [raw])
+  const change = useCallback(
+    (next: Partial<ListSearch>, how?: { replace: boolean }) => write(paramsOf(changed(search, next)), how),
+    [search, write],
+  )
+  return [search, change] as const
+}
+
+export const modes = ['table', 'sections', 'kanban'] as const
+export type Mode = (typeof modes)[number]
+
+/** Who was given no views has the table's own. */
+export const modeOf = (search: ListSearch, { settings }: Pick<BoardHere, 'settings'>, maySwitch: boolean): Mode => {
+  const tab = (maySwitch ? search.tab : undefined) ?? settings.tab
+  const view = (maySwitch ? search.view : undefined) ?? settings.viewType
+  if (tab === 'kanban') return 'kanban'
+  return view === 'STATUS_VIEW' ? 'sections' : 'table'
+}
+
+const useQuestion = (boardId: string, here: BoardHere, search: ListSearch) => {
+  const maySearch = may(useSession()?.permissions, 'ticket.search')
+  const chosen = useChosenFilter(boardId, search)
+  const own = search.isFiltered ? chosen.filter : undefined
+  const filter = both(here.settings.filter, own)
+  const filterText = filter && JSON.stringify(filter)
+  const globalFilter = maySearch ? search.globalFilter : undefined
+  const sort = sortText(search.sort ?? here.settings.sort)
+  const isReady = here.isReady && !chosen.isWaiting && !chosen.isGone && !here.isTableGone
+  const question: Question | null = useMemo(
+    () => (isReady ? { boardId, filter: filterText, globalFilter, sort } : null),
+    [isReady, boardId, filterText, globalFilter, sort],
+  )
+  return { question, chosen, isFiltered: own !== undefined || globalFilter !== undefined }
+}
+
+/** A choice holds for one question; another question begins with none. */
+const useSelection = (asked: string) => {
+  const [kept, setKept] = useState<{ asked: string; selection: Selection }>({ asked, selection: nothing })
+  const select = useCallback((selection: Selection) => setKept({ asked, selection }), [asked])
+  return [kept.asked === asked ? kept.selection : nothing, select] as const
+}
+
+export const useList = (boardId: string, here: BoardHere) => {
+  const grants = useSession()?.permissions
+  const maySwitch = may(grants, 'ticket-view.all-views') || may(grants, 'ticket-view.tables')
+  const [search, change] = useListSearch()
+  const mode = modeOf(search, here, maySwitch)
+  const { question, chosen, isFiltered } = useQuestion(boardId, here, search)
+  const asked = JSON.stringify(question)
+  const [isScrolled, setScrolled] = useState(false)
+
+  const { counts, error: countError, retry } = useCounts(mode === 'table' ? null : question)
+  const lanes = useLanes(here.board, counts)
+  const { paginationPosition, pageSize: usual } = here.settings
+  const isPaged = mode === 'table' && paginationPosition !== 'none'
+  const pageSize = search.pageSize ?? usual
+  const page = isPaged ? search.pageNumber : undefined
+  const tickets = useTickets(
+    { question, lanes: mode === 'table' ? one : lanes, ...(isPaged && { pageSize, page }) },
+    mode !== 'kanban' && (isScrolled || (page ?? 0) > 0),
+  )
+  const counted = counts && [...counts.values()].reduce((sum, { total }) => sum + total, 0)
+  const [selection, select] = useSelection(asked)
+  return {
+    search,
+    change,
+    mode,
+    maySwitch,
+    question,
+    chosen,
+    isFiltered,
+    asked,
+    tickets,
+    counts,
+    total: mode === 'table' ? tickets.total : counted,
+    isMore: mode === 'table' ? tickets.isMore : [...(counts?.values() ?? [])].some((count) => count.isMore),
+    paging: isPaged ? { position: paginationPosition, pageNumber: search.pageNumber, pageSize } : undefined,
+    selection,
+    select,
+    setScrolled,
+    error: tickets.error ?? countError,
+    retry: () => {
+      tickets.retry()
+      retry()
+    },
+  }
+}
+export type List = ReturnType<typeof useList>

@@ -1,0 +1,108 @@
+/** How the list is looked at: which table, as rows or cards, in one list or by status, with which columns. */
+import { ChevronDown, Columns3, List as ListIcon, ListTree, SquareKanban, Table2 } from 'lucide-react'
+import { may } from '#core/may.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { useGo } from '#ui/page-search.ts'
+import { Popover } from '#ui/popover.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { useSession } from '#ui/session.ts'
+import { useSay } from '#ui/words.tsx'
+import { possibleColumns, type ColumnSetting } from './columns.ts'
+import { listText } from './text.ts'
+import type { BoardHere } from './use-board.ts'
+import type { List } from './use-list.ts'
+
+const ColumnsPanel = lazyPart(async () => (await import('./columns-panel.tsx')).ColumnsPanel)
+
+export const TablesMenu = ({ boardId, here }: { boardId: string; here: BoardHere }) => {
+  const say = useSay()
+  const go = useGo()
+  if (here.tables.length < 2) return null
+  return (
+    <Menu
+      label={say(listText.tables)}
+      groups={[
+        {
+          actions: here.tables.map(({ id, name }) => ({
+            id,
+            name: say(name),
+            checked: id === here.table?.id,
+            run: () => go(`workspace/${boardId}/tickets/${id}`),
+          })),
+        },
+      ]}
+      trigger={
+        <Button size="small" look="ghost">
+          <bdi className="max-w-48 truncate">{here.table ? say(here.table.name) : say(listText.ownTable)}</bdi>
+          <ChevronDown aria-hidden className="size-3.5" />
+        </Button>
+      }
+    />
+  )
+}
+
+export const ViewSwitch = ({ list }: { list: List }) => {
+  const say = useSay()
+  const { mode, change, maySwitch } = list
+  if (!maySwitch) return null
+  return (
+    <>
+      <Segmented
+        isIconOnly
+        label={say(listText.viewAs)}
+        value={mode === 'kanban' ? 'kanban' : 'table'}
+        onChange={(tab) => change({ tab, pageNumber: 0 }, { replace: false })}
+        items={[
+          { id: 'table', name: say(listText.table), icon: Table2 },
+          { id: 'kanban', name: say(listText.kanban), icon: SquareKanban },
+        ]}
+      />
+      {mode !== 'kanban' && (
+        <Segmented
+          isIconOnly
+          label={say(listText.grouping)}
+          value={mode === 'sections' ? 'STATUS_VIEW' : 'CLASSIC_VIEW'}
+          onChange={(view) => change({ view, pageNumber: 0 }, { replace: false })}
+          items={[
+            { id: 'CLASSIC_VIEW', name: say(listText.classic), icon: ListIcon },
+            { id: 'STATUS_VIEW', name: say(listText.byStatus), icon: ListTree },
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+type ColumnsProps = {
+  here: BoardHere
+  settings: readonly ColumnSetting[]
+  isPersonal: boolean
+  onChange: (columns: ColumnSetting[] | undefined) => void
+}
+
+export const ColumnsButton = ({ here, settings, isPersonal, onChange }: ColumnsProps) => {
+  const say = useSay()
+  const grants = useSession()?.permissions
+  if (!may(grants, 'ticket-view.columns')) return null
+  return (
+    <Popover
+      label={say(listText.columns)}
+      className="w-80 p-3"
+      trigger={
+        <IconButton label={say(listText.columns)}>
+          <Columns3 aria-hidden className={`size-4 ${isPersonal ? 'text-brand-text' : ''}`} />
+        </IconButton>
+      }
+    >
+      <ColumnsPanel
+        settings={settings}
+        possible={possibleColumns({ settings, fields: here.fields, grants })}
+        isPersonal={isPersonal}
+        onChange={onChange}
+      />
+    </Popover>
+  )
+}
