@@ -14,7 +14,7 @@ export const MentionList = ({ id, asked, active, onChoose }: Props) => {
   const isRtl = document.documentElement.dir === 'rtl'
   const inline = isRtl ? document.documentElement.clientWidth - place.right : place.left
   return createPortal(
-    <ul
+    <div
       id={id}
       role="listbox"
       aria-label={say(richText.people)}
@@ -22,7 +22,7 @@ export const MentionList = ({ id, asked, active, onChoose }: Props) => {
       style={{ insetBlockStart: place.bottom + 4, insetInlineStart: Math.max(8, inline) }}
     >
       {asked.items.map(({ id: personId, name }, at) => (
-        <li
+        <div
           key={personId}
           id={`${id}-${at}`}
           role="option"
@@ -35,10 +35,10 @@ export const MentionList = ({ id, asked, active, onChoose }: Props) => {
           }}
         >
           <bdi>{name}</bdi>
-        </li>
+        </div>
       ))}
-      {asked.items.length === 0 && <li className="px-2 py-1.5 text-sm text-muted">{say(richText.nobody)}</li>}
-    </ul>,
+      {asked.items.length === 0 && <p className="px-2 py-1.5 text-sm text-muted">{say(richText.nobody)}</p>}
+    </div>,
     document.body,
   )
 }

@@ -8,7 +8,7 @@ type Chosen = { id: string; label: string }
 export type Asked = SuggestionProps<Person, Chosen>
 export type Listener = { onAsk: (asked: Asked | null) => void; onKey: (event: KeyboardEvent) => boolean }
 
-export const mentionNode = (find: () => Mentions | undefined, listener: () => Listener) =>
+export const mentionNode = (find: () => Mentions | undefined, listener: Listener) =>
   Mention.extend({
     addAttributes: () => ({
       id: {
@@ -29,10 +29,10 @@ export const mentionNode = (find: () => Mentions | undefined, listener: () => Li
       allowSpaces: true,
       items: async ({ query }: { query: string }) => (await find()?.(query))?.slice(0, 8) ?? [],
       render: () => ({
-        onStart: (asked: Asked) => listener().onAsk(asked),
-        onUpdate: (asked: Asked) => listener().onAsk(asked),
-        onKeyDown: ({ event }: SuggestionKeyDownProps) => listener().onKey(event),
-        onExit: () => listener().onAsk(null),
+        onStart: (asked: Asked) => listener.onAsk(asked),
+        onUpdate: (asked: Asked) => listener.onAsk(asked),
+        onKeyDown: ({ event }: SuggestionKeyDownProps) => listener.onKey(event),
+        onExit: () => listener.onAsk(null),
       }),
     },
   })

@@ -12,10 +12,10 @@ export const RowsView = ({ field, rows }: { field: Field; rows: readonly Row[] }
   const columns = (field.config['columns'] ?? []) as Column[]
   const options = field.config['options'] as Option[] | undefined
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div
       role="region"
       aria-label={field.name[language]}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
       className="overflow-x-auto rounded-md border border-line"
     >

@@ -1,9 +1,9 @@
 /** One or several of a list that the form knows. */
-import { useId } from 'react'
 import type { Language } from '#core/words.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import type { Choice } from '#ui/form/choices.tsx'
 import { ComboBox } from '#ui/form/combo-box.tsx'
+import { GroupField } from '#ui/form/group-field.tsx'
 import { MultiSelect } from '#ui/form/multi-select.tsx'
 import { RadioGroup } from '#ui/form/radio-group.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -26,10 +26,11 @@ const choicesOf = (options: readonly Option[], language: Language, chosen: reado
 const few = 8
 const nothing = '\u0000'
 
-type OneProps = Omit<InputProps, 'field'> & { items: Choice[] }
+type OneProps = Omit<InputProps, 'field'> & { field?: unknown; items: Choice[] }
 
 /** A short list is opened, a long one is typed into; both can be emptied where they may be empty. */
-const OneOf = ({ items, value, onChange, ...rest }: OneProps) => {
+const OneOf = ({ items, value, onChange, label, hint, problem, isRequired, onBlur }: OneProps) => {
+  const rest = { label, hint, problem, isRequired, onBlur }
   const say = useSay()
   const id = textOf(value) || undefined
   if (items.length > few)
@@ -53,7 +54,7 @@ export const SelectInput = ({ field, ...rest }: InputProps) => {
   return <RadioGroup {...rest} items={items} value={textOf(rest.value) || undefined} />
 }
 
-export const PriorityInput = ({ field: _, ...rest }: InputProps) => {
+export const PriorityInput = (rest: InputProps) => {
   const say = useSay()
   return (
     <OneOf {...rest} items={priorities.map((id) => ({ id, name: say(priorityWords[id]), hue: priorityHues[id] }))} />
@@ -94,35 +95,18 @@ type BoxesProps = Omit<InputProps, 'field' | 'onChange'> & {
   onChange: (next: string[]) => void
 }
 
-const Boxes = ({ label, hint, problem, isRequired, items, chosen, onChange, onBlur }: BoxesProps) => {
-  const id = useId()
-  const below = problem ?? hint
-  return (
-    <fieldset aria-describedby={below ? `${id}-below` : undefined} onBlur={onBlur}>
-      <legend className="mb-1 text-sm font-semibold">
-        {label}
-        {isRequired && (
-          <span aria-hidden className="ms-1 text-danger">
-            {'*'}
-          </span>
-        )}
-      </legend>
-      <div className="grid gap-2">
-        {items.map(({ id: one, name }) => (
-          <Checkbox
-            key={one}
-            isSelected={chosen.includes(one)}
-            onChange={(isOn) => onChange(isOn ? [...chosen, one] : chosen.filter((other) => other !== one))}
-          >
-            {name}
-          </Checkbox>
-        ))}
-      </div>
-      {below && (
-        <p id={`${id}-below`} className={`mt-1 text-xs ${problem === undefined ? 'text-muted' : 'text-danger'}`}>
-          {below}
-        </p>
-      )}
-    </fieldset>
-  )
-}
+const Boxes = ({ items, chosen, onChange, onBlur, ...rest }: BoxesProps) => (
+  <GroupField {...rest} onLeave={onBlur}>
+    <div className="grid gap-2">
+      {items.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          isSelected={chosen.includes(id)}
+          onChange={(isOn) => onChange(isOn ? [...chosen, id] : chosen.filter((other) => other !== id))}
+        >
+          {name}
+        </Checkbox>
+      ))}
+    </div>
+  </GroupField>
+)

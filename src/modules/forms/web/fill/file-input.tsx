@@ -1,11 +1,11 @@
 /** Files, pictures, videos and sound: dropped, chosen or taken with the camera, within what the field allows. */
 import { Camera, Mic, Video } from 'lucide-react'
-import { useCallback, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { errors, Refusal } from '#core/errors.ts'
-import type { Words } from '#core/words.ts'
 import type { FileRecord } from '#modules/files/api.ts'
 import { Button } from '#ui/button.tsx'
 import { FileDrop } from '#ui/form/file-drop.tsx'
+import { GroupField } from '#ui/form/group-field.tsx'
 import { refusalOfFile } from '#ui/form/file-rules.ts'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { FileList } from './file-list.tsx'
@@ -51,25 +51,42 @@ const Capture = ({ type, onFile }: { type: Captured; onFile: (file: File) => voi
   )
 }
 
-export const FileInput = ({ field, label, hint, problem, isRequired, value, onChange, onBlur }: InputProps) => {
+/** What is allowed, said before anything is sent. */
+const useAllowed = (types: readonly string[]) => {
   const say = useSay()
   const language = useLanguage()
-  const id = useId()
-  const { refOf, learn, fileUrl, sendFile } = useFill()
-  const { allowedTypes, maxFileCount, maxFileSizeMb } = configOf<'FILE'>(field)
-  const [refusal, setRefusal] = useState<Refusal>()
-  const ids = textsOf(value)
-  const latest = useRef(ids)
-  latest.current = ids
-  const done = useCallback(
+  if (types.length === 0) return undefined
+  const names = types.map(typeName).map((name) => (typeof name === 'string' ? name : say(name)))
+  return say(filesText.types, { types: new Intl.ListFormat(language, { type: 'conjunction' }).format(names) })
+}
+
+/** Several files may arrive before the form is drawn again: each is added to what stands there then. */
+const useArrivals = ({ field, value, onChange, onBlur }: InputProps) => {
+  const { learn } = useFill()
+  const latest = useRef({ ids: textsOf(value), onChange, onBlur })
+  useEffect(() => {
+    latest.current = { ids: textsOf(value), onChange, onBlur }
+  }, [value, onChange, onBlur, field.id])
+  return useCallback(
     (file: FileRecord) => {
       learn(file.id, { kind: 'file', name: { ar: file.name, en: file.name }, type: file.type, size: file.size })
-      latest.current = [...latest.current, file.id] // several may arrive before the form is drawn again
-      onChange(latest.current)
-      onBlur()
+      latest.current.ids = [...latest.current.ids, file.id]
+      latest.current.onChange(latest.current.ids)
+      latest.current.onBlur()
     },
-    [learn, onChange, onBlur],
+    [learn],
   )
+}
+
+export const FileInput = (props: InputProps) => {
+  const { field, label, hint, problem, isRequired, value, onChange } = props
+  const say = useSay()
+  const { refOf, fileUrl, sendFile } = useFill()
+  const { allowedTypes, maxFileCount, maxFileSizeMb } = configOf<'FILE'>(field)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const done = useArrivals(props)
+  const allowed = useAllowed(allowedTypes)
+  const ids = textsOf(value)
   const limits = {
     maxMb: maxFileSizeMb,
     maxCount: maxFileCount,
@@ -83,45 +100,38 @@ export const FileInput = ({ field, label, hint, problem, isRequired, value, onCh
         setRefusal(error instanceof Refusal ? error : new Refusal('unexpected')),
       )
   }
-  const said = (type: string) => {
-    const name: Words | string = typeName(type)
-    return typeof name === 'string' ? name : say(name)
+  const remove = (gone: string) => {
+    const left = ids.filter((one) => one !== gone)
+    onChange(left.length > 0 ? left : undefined)
   }
-  const types = new Intl.ListFormat(language, { type: 'conjunction' }).format(allowedTypes.map(said))
-  const below = problem ?? (refusal ? say(errors[refusal.code], refusal.holes) : undefined)
   return (
-    <fieldset aria-describedby={`${id}-below`} className="grid min-w-0 gap-1.5" data-field={field.id}>
-      <legend className="mb-1 text-sm font-semibold">
-        {label}
-        {isRequired && (
-          <span aria-hidden className="ms-1 text-danger">
-            {'*'}
-          </span>
+    <GroupField
+      label={label}
+      isRequired={isRequired}
+      problem={problem ?? (refusal && say(errors[refusal.code], refusal.holes))}
+      hint={[hint, allowed].filter(Boolean).join(' · ') || undefined}
+    >
+      <div className="grid gap-1.5">
+        {ids.length > 0 && (
+          <FileList
+            label={say(filesText.chosen, { name: label })}
+            ids={ids}
+            refOf={refOf}
+            fileUrl={fileUrl}
+            onRemove={remove}
+          />
         )}
-      </legend>
-      {ids.length > 0 && (
-        <FileList
-          label={say(filesText.chosen, { name: label })}
-          ids={ids}
-          refOf={refOf}
-          fileUrl={fileUrl}
-          onRemove={(gone) => {
-            const left = ids.filter((one) => one !== gone)
-            onChange(left.length > 0 ? left : undefined)
-          }}
-        />
-      )}
-      {ids.length < maxFileCount ? (
-        <>
-          <FileDrop label={label} send={sendFile} onDone={done} already={ids.length} {...limits} />
-          {isCaptured(field.type) && hasCamera() && <Capture type={field.type} onFile={(file) => void capture(file)} />}
-        </>
-      ) : (
-        <p className="text-xs text-muted">{say(filesText.full, { count: maxFileCount })}</p>
-      )}
-      <p id={`${id}-below`} className={`text-xs ${below ? 'text-danger' : 'text-muted'}`}>
-        {below ?? [hint, types && say(filesText.types, { types })].filter(Boolean).join(' · ')}
-      </p>
-    </fieldset>
+        {ids.length < maxFileCount ? (
+          <>
+            <FileDrop label={label} send={sendFile} onDone={done} already={ids.length} {...limits} />
+            {isCaptured(field.type) && hasCamera() && (
+              <Capture type={field.type} onFile={(file) => void capture(file)} />
+            )}
+          </>
+        ) : (
+          <p className="text-xs text-muted">{say(filesText.full, { count: maxFileCount })}</p>
+        )}
+      </div>
+    </GroupField>
   )
 }

@@ -1,5 +1,6 @@
 /** Files that stand in a field: picture or sign, name, size, and a way to look at each. */
 import { Download, X } from 'lucide-react'
+import { createElement } from 'react'
 import type { Ref } from '#core/refs.ts'
 import { pictureWidths } from '#modules/files/api.ts'
 import { UserText } from '#ui/bidi.tsx'
@@ -41,12 +42,11 @@ export const Thumb = ({
 }) => {
   const isPicture = type?.startsWith('image/') ?? false
   const picture = useFileUrl(isPicture ? id : undefined, fileUrl, pictureWidths[0])
-  const Icon = fileIcon(type)
   return picture ? (
     <img src={picture} alt="" className={`shrink-0 rounded-sm object-cover ${className}`} />
   ) : (
     <span className={`grid shrink-0 place-items-center rounded-sm bg-sunken text-muted ${className}`}>
-      <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+      {createElement(fileIcon(type), { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.75 })}
     </span>
   )
 }

@@ -48,7 +48,8 @@ export const FormFill = (props: FormFillProps) => {
   const { form, access = everything, onWhy, tab, onTab, ref, ...rest } = props
   const say = useSay()
   const { definition } = form
-  const { store, change, hasFaults, check } = useFormStore({ ...rest, definition, access })
+  const { made, change, hasFaults, check } = useFormStore({ ...rest, definition, access })
+  const store = made?.store
   const [ownTab, setOwnTab] = useState<string>()
   const openTab = onTab ?? setOwnTab
   const { root, focusOn } = useFocusOn(definition, openTab, rest.faults)
@@ -63,12 +64,12 @@ export const FormFill = (props: FormFillProps) => {
     () => store && { store, access, change, ...(onWhy && { onWhy }) },
     [store, access, change, onWhy],
   )
-  if (!store || !slots) return <SkeletonFields count={5} />
+  if (!made || !slots) return <SkeletonFields count={5} />
   const { find, refs, fileUrl, sendFile, columnAccess } = rest
   return (
     <FillScope
       formId={form.id}
-      store={store}
+      store={made.store}
       find={find}
       refs={refs}
       fileUrl={fileUrl}
@@ -82,7 +83,7 @@ export const FormFill = (props: FormFillProps) => {
               {say(fillText.faultsBelow)}
             </Alert>
           )}
-          <FormSections definition={definition} tab={tab ?? ownTab} onTab={openTab} />
+          <FormSections definition={made.definition} tab={tab ?? ownTab} onTab={openTab} />
         </div>
       </SlotContext>
     </FillScope>

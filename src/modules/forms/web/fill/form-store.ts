@@ -2,10 +2,10 @@
 import { isBlank, type ValueFault } from '../../check-values.ts'
 import type { Values } from '../../conditions.ts'
 import type { Field, FormDefinition } from '../../definition.ts'
+import { createNews } from './news.ts'
 import { weigh, type Weighed } from './weigh-form.ts'
 
 export type FieldState = { value: unknown; isVisible: boolean; isRequired: boolean; fault: ValueFault | undefined }
-type Listener = () => void
 
 const sameValue = (a: unknown, b: unknown) => Object.is(a, b) || (isBlank(a) && isBlank(b))
 const sameState = (a: FieldState | undefined, b: FieldState) =>
@@ -15,6 +15,11 @@ const sameState = (a: FieldState | undefined, b: FieldState) =>
   a.isRequired === b.isRequired &&
   a.fault?.problem === b.fault?.problem &&
   a.fault?.message === b.fault?.message
+
+const stateIn = ({ values, seen }: Weighed, id: string, fault: ValueFault | undefined): FieldState => {
+  const isVisible = seen.visible.has(id)
+  return { value: values[id], isVisible, isRequired: seen.required.has(id), fault: isVisible ? fault : undefined }
+}
 
 type Options = { definition: FormDefinition; values: Values; mayKnow: (field: Field) => boolean }
 
@@ -26,19 +31,10 @@ export const createFormStore = ({ definition, values: first, mayKnow }: Options)
   let isTried = false
   let refused = new Map<string, ValueFault>()
   const shown = new Map<string, FieldState>()
-  const listeners = new Map<string, Set<Listener>>()
+  const { tell, subscribe } = createNews()
 
   const faultOf = (id: string) => refused.get(id) ?? (isTried || touched.has(id) ? now.faults.get(id) : undefined)
-  const stateOf = (id: string): FieldState => {
-    const isVisible = now.seen.visible.has(id)
-    return {
-      value: now.values[id],
-      isVisible,
-      isRequired: now.seen.required.has(id),
-      fault: isVisible ? faultOf(id) : undefined,
-    }
-  }
-  const tell = (key: string) => listeners.get(key)?.forEach((listener) => listener())
+  const stateOf = (id: string) => stateIn(now, id, faultOf(id))
   /** Those whose state differs from what is shown are told; then their sections, then who watches the whole. */
   const show = () => {
     const sections = new Set<string>()
@@ -58,14 +54,8 @@ export const createFormStore = ({ definition, values: first, mayKnow }: Options)
     index: weighing.index,
     values: () => now.values,
     field: (id: string): FieldState => shown.get(id) ?? stateOf(id),
-    isSectionVisible: (id: string) =>
-      weighing.index.order.some((field) => field.sectionId === id && now.seen.visible.has(field.id)),
     /** By field id or section id. */
-    subscribe: (key: string, listener: Listener) => {
-      const all = listeners.get(key) ?? new Set()
-      listeners.set(key, all.add(listener))
-      return () => void all.delete(listener)
-    },
+    subscribe,
     /** False where nothing changed. */
     set: (id: string, value: unknown) => {
       if (sameValue(now.values[id], value)) return false

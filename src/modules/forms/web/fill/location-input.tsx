@@ -2,6 +2,7 @@
 import { LocateFixed, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { GroupField } from '#ui/form/group-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -14,74 +15,73 @@ const MapBox = lazyPart(async () => (await import('./map/map-box.tsx')).MapBox)
 
 type Place = LatLng & { label?: string }
 
-export const LocationInput = (props: InputProps) => {
-  const { field, label, hint, problem, isRequired, onChange, onBlur } = props
+const rounded = ({ latitude, longitude }: GeolocationCoordinates): LatLng => ({
+  lat: Number(latitude.toFixed(6)),
+  lng: Number(longitude.toFixed(6)),
+})
+
+const WhereIAm = ({ onPick }: { onPick: (place: LatLng) => void }) => {
   const say = useSay()
-  const value = props.value as Place | undefined | null
-  const { lat, lng, zoom } = configOf<'LOCATION'>(field)
-  const [isLost, setLost] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  const pick = (place: LatLng | undefined) => {
-    setLost(false)
-    onChange(place && { ...place, ...(value?.label && { label: value.label }) })
-  }
+  const [state, setState] = useState<'asking' | 'lost'>()
   const locate = () => {
-    setAsking(true)
-    const finish = (isFound: boolean) => {
-      setAsking(false)
-      setLost(!isFound)
-    }
+    setState('asking')
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        pick({ lat: Number(coords.latitude.toFixed(6)), lng: Number(coords.longitude.toFixed(6)) })
-        finish(true)
+        setState(undefined)
+        onPick(rounded(coords))
       },
-      () => finish(false),
+      () => setState('lost'),
       { enableHighAccuracy: true, timeout: 15_000 },
     )
   }
-  const start = { lat: value?.lat ?? lat ?? 31.95, lng: value?.lng ?? lng ?? 35.93, zoom: zoom ?? 7 }
   return (
-    <fieldset className="grid min-w-0 gap-2">
-      <legend className="mb-1 text-sm font-semibold">
-        {label}
-        {isRequired && (
-          <span aria-hidden className="ms-1 text-danger">
-            {'*'}
-          </span>
-        )}
-      </legend>
-      <MapBox label={label} start={start} value={value ?? undefined} onPick={pick} />
-      <div className="grid gap-2 @md:grid-cols-2">
-        <Coordinates value={value} problem={problem} onPick={pick} onBlur={onBlur} />
-        <TextField
-          label={say(placeText.label)}
-          isDisabled={!value}
-          value={value?.label ?? ''}
-          maxLength={300}
-          onChange={(text) => value && onChange({ lat: value.lat, lng: value.lng, ...(text && { label: text }) })}
-          onBlur={onBlur}
-        />
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Button size="small" isPending={isAsking} onPress={locate}>
-          <LocateFixed aria-hidden className="size-3.5" />
-          {say(placeText.here)}
-        </Button>
-        {value && (
-          <Button size="small" look="ghost" onPress={() => pick(undefined)}>
-            <X aria-hidden className="size-3.5" />
-            {say(placeText.clear)}
-          </Button>
-        )}
-      </div>
-      {isLost && (
-        <p role="alert" className="text-xs text-danger">
+    <>
+      <Button size="small" isPending={state === 'asking'} onPress={locate}>
+        <LocateFixed aria-hidden className="size-3.5" />
+        {say(placeText.here)}
+      </Button>
+      {state === 'lost' && (
+        <p role="alert" className="order-last w-full text-xs text-danger">
           {say(placeText.hereFailed)}
         </p>
       )}
-      {hint && !problem && <p className="text-xs text-muted">{hint}</p>}
-    </fieldset>
+    </>
+  )
+}
+
+export const LocationInput = ({ field, problem, onChange, onBlur, ...props }: InputProps) => {
+  const say = useSay()
+  const value = props.value as Place | undefined | null
+  const { lat, lng, zoom } = configOf<'LOCATION'>(field)
+  const pick = (place: LatLng | undefined) =>
+    onChange(place && { ...place, ...(value?.label && { label: value.label }) })
+  const start = value ?? { lat: lat ?? 31.95, lng: lng ?? 35.93 }
+  return (
+    <GroupField label={props.label} hint={problem ? undefined : props.hint} isRequired={props.isRequired}>
+      <div className="grid gap-2">
+        <MapBox label={props.label} start={{ ...start, zoom: zoom ?? 7 }} value={value ?? undefined} onPick={pick} />
+        <div className="grid gap-2 @md:grid-cols-2">
+          <Coordinates value={value} problem={problem} onPick={pick} onBlur={onBlur} />
+          <TextField
+            label={say(placeText.label)}
+            isDisabled={!value}
+            value={value?.label ?? ''}
+            maxLength={300}
+            onChange={(text) => value && onChange({ lat: value.lat, lng: value.lng, ...(text && { label: text }) })}
+            onBlur={onBlur}
+          />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <WhereIAm onPick={pick} />
+          {value && (
+            <Button size="small" look="ghost" onPress={() => pick(undefined)}>
+              <X aria-hidden className="size-3.5" />
+              {say(placeText.clear)}
+            </Button>
+          )}
+        </div>
+      </div>
+    </GroupField>
   )
 }
 

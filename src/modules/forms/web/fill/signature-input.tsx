@@ -1,6 +1,7 @@
 /** A signature: drawn or typed, kept as a picture, with who signed and when. */
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { GroupField } from '#ui/form/group-field.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useSession } from '#ui/session.ts'
 import { useSay } from '#ui/words.tsx'
@@ -11,9 +12,8 @@ import { SignedView, type Signed } from './signature/signed-view.tsx'
 
 const Pad = lazyPart(async () => (await import('./signature/pad.tsx')).Pad)
 
-export const SignatureInput = ({ label, hint, problem, isRequired, value, onChange, onBlur }: InputProps) => {
+export const SignatureInput = ({ value, onChange, onBlur, ...rest }: InputProps) => {
   const say = useSay()
-  const id = useId()
   const { sendFile, fileUrl, learn } = useFill()
   const me = useSession()?.id ?? null
   const [isPending, setPending] = useState(false)
@@ -34,34 +34,20 @@ export const SignatureInput = ({ label, hint, problem, isRequired, value, onChan
       setPending(false)
     }
   }
-  const below = problem ?? (hasFailed ? say(signatureText.failed) : undefined)
   return (
-    <fieldset aria-describedby={`${id}-below`} className="grid min-w-0 gap-2">
-      <legend className="mb-1 text-sm font-semibold">
-        {label}
-        {isRequired && (
-          <span aria-hidden className="ms-1 text-danger">
-            {'*'}
-          </span>
+    <GroupField {...rest} problem={rest.problem ?? (hasFailed ? say(signatureText.failed) : undefined)}>
+      <div className="grid gap-2">
+        {signed ? (
+          <>
+            <SignedView value={signed} fileUrl={fileUrl} />
+            <Button size="small" className="justify-self-start" onPress={() => onChange(undefined)}>
+              {say(signatureText.again)}
+            </Button>
+          </>
+        ) : (
+          <Pad label={rest.label} isPending={isPending} onDone={(picture) => void keep(picture)} />
         )}
-      </legend>
-      {signed ? (
-        <>
-          <SignedView value={signed} fileUrl={fileUrl} />
-          <Button size="small" className="justify-self-start" onPress={() => onChange(undefined)}>
-            {say(signatureText.again)}
-          </Button>
-        </>
-      ) : (
-        <Pad label={label} isPending={isPending} onDone={(picture) => void keep(picture)} />
-      )}
-      <p
-        id={`${id}-below`}
-        role={hasFailed ? 'alert' : undefined}
-        className={`text-xs ${below ? 'text-danger' : 'text-muted'}`}
-      >
-        {below ?? hint}
-      </p>
-    </fieldset>
+      </div>
+    </GroupField>
   )
 }

@@ -14,7 +14,15 @@ import { fillText } from './fill-text.ts'
 import { configOf, textOf, type InputProps } from './fill-types.ts'
 
 /** A moment may be left half written; the picker then says nothing, and neither does the form. */
-const picked = ({ field: _, value, ...rest }: InputProps) => ({ ...rest, value: textOf(value) || undefined })
+const picked = ({ label, hint, problem, isRequired, value, onChange, onBlur }: InputProps) => ({
+  label,
+  hint,
+  problem,
+  isRequired,
+  onChange,
+  onBlur,
+  value: textOf(value) || undefined,
+})
 
 type Bound = string | { daysFromToday: number } | null | undefined
 const dayOf = (bound: Bound) => {
@@ -30,8 +38,12 @@ export const TimeInput = (props: InputProps) => <TimeField {...picked(props)} />
 export const DateTimeInput = (props: InputProps) => <DateTimePicker {...picked(props)} />
 export const ColorInput = (props: InputProps) => <ColorField {...picked(props)} />
 
-export const RichTextInput = ({ field: _, value, onChange, ...rest }: InputProps) => (
-  <RichTextEditor {...rest} value={textOf(value)} onChange={(html) => onChange(html || undefined)} />
+export const RichTextInput = (props: InputProps) => (
+  <RichTextEditor
+    {...picked(props)}
+    value={textOf(props.value)}
+    onChange={(html) => props.onChange(html || undefined)}
+  />
 )
 
 export const ProgressInput = ({ field, label, hint, problem, isRequired, value, onChange }: InputProps) => {

@@ -8,7 +8,11 @@ const sizes = { large: 'text-lg', medium: 'text-base', small: 'text-sm' }
 export const StaticText = ({ field }: { field: Field }) => {
   const language = useLanguage()
   if (field.type === 'TITLE')
-    return <h4 className={`font-semibold ${sizes[configOf<'TITLE'>(field).level as keyof typeof sizes]}`}>{field.name[language]}</h4>
+    return (
+      <h4 className={`font-semibold ${sizes[configOf<'TITLE'>(field).level as keyof typeof sizes]}`}>
+        {field.name[language]}
+      </h4>
+    )
   return (
     <p dir="auto" className="text-sm whitespace-pre-line text-muted">
       {configOf<'DESCRIPTION'>(field).text[language]}

@@ -1,7 +1,7 @@
 /** Tables: rows added one by one, or one row for each option that is chosen. */
 import { Plus } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
+import { GroupField } from '#ui/form/group-field.tsx'
 import { MultiSelect } from '#ui/form/multi-select.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { labelOf } from '../../kinds/kind.ts'
@@ -10,70 +10,41 @@ import { configOf, type InputProps } from './fill-types.ts'
 import { RowsEditor, type IdRow } from './table/rows-editor.tsx'
 import { fixedCount, newRow, rowsOf } from './table/rows.ts'
 
-type FrameProps = Omit<InputProps, 'field' | 'value' | 'onChange'> & { children: ReactNode }
-
-const Frame = ({ label, hint, problem, isRequired, onBlur, children }: FrameProps) => {
-  const id = useId()
-  const below = problem ?? hint
-  return (
-    <fieldset
-      aria-describedby={below ? `${id}-below` : undefined}
-      className="@container min-w-0"
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) onBlur()
-      }}
-    >
-      <legend className="mb-1 text-sm font-semibold">
-        {label}
-        {isRequired && (
-          <span aria-hidden className="ms-1 text-danger">
-            {'*'}
-          </span>
-        )}
-      </legend>
-      <div className="grid gap-2">{children}</div>
-      {below && (
-        <p id={`${id}-below`} className={`mt-1 text-xs ${problem === undefined ? 'text-muted' : 'text-danger'}`}>
-          {below}
-        </p>
-      )}
-    </fieldset>
-  )
-}
-
-export const TableInput = ({ field, value, onChange, ...rest }: InputProps) => {
+export const TableInput = ({ field, value, onChange, onBlur, ...rest }: InputProps) => {
   const say = useSay()
   const { columns, maxRows, canAddRows } = configOf<'TABLE'>(field)
   const rows = rowsOf(value)
   const fixed = fixedCount(columns)
   const change = (next: IdRow[]) => onChange(next.length > 0 ? next : undefined)
   return (
-    <Frame {...rest}>
-      <RowsEditor
-        field={field}
-        label={rest.label}
-        columns={columns}
-        rows={rows}
-        onChange={change}
-        showsFaults={rest.problem !== undefined}
-        canMove={fixed === 0}
-        canRemove={(_, at) => canAddRows && at >= fixed}
-      />
-      {canAddRows && rows.length < (maxRows ?? 200) && (
-        <Button
-          size="small"
-          className="justify-self-start"
-          onPress={() => change([...rows, newRow(columns, rows.length)])}
-        >
-          <Plus aria-hidden className="size-3.5" />
-          {say(rowsText.addRow)}
-        </Button>
-      )}
-    </Frame>
+    <GroupField {...rest} onLeave={onBlur} className="@container">
+      <div className="grid gap-2">
+        <RowsEditor
+          field={field}
+          label={rest.label}
+          columns={columns}
+          rows={rows}
+          onChange={change}
+          showsFaults={rest.problem !== undefined}
+          canMove={fixed === 0}
+          canRemove={(_, at) => canAddRows && at >= fixed}
+        />
+        {canAddRows && rows.length < (maxRows ?? 200) && (
+          <Button
+            size="small"
+            className="justify-self-start"
+            onPress={() => change([...rows, newRow(columns, rows.length)])}
+          >
+            <Plus aria-hidden className="size-3.5" />
+            {say(rowsText.addRow)}
+          </Button>
+        )}
+      </div>
+    </GroupField>
   )
 }
 
-export const MultiSelectToTableInput = ({ field, value, onChange, ...rest }: InputProps) => {
+export const MultiSelectToTableInput = ({ field, value, onChange, onBlur, ...rest }: InputProps) => {
   const say = useSay()
   const language = useLanguage()
   const { options, columns } = configOf<'MULTI_SELECT_TO_TABLE'>(field)
@@ -82,33 +53,35 @@ export const MultiSelectToTableInput = ({ field, value, onChange, ...rest }: Inp
   const choose = (chosen: string[]) =>
     change(chosen.map((option) => rows.find((row) => row['option'] === option) ?? { ...newRow(columns, -1), option }))
   return (
-    <Frame {...rest} hint={undefined} problem={undefined} isRequired={false} label={rest.label}>
-      <div>
-        <MultiSelect
-          label={say(fillText.kindOf)}
-          hint={rest.hint}
-          problem={rest.problem}
-          isRequired={rest.isRequired}
-          items={options
-            .filter((option) => !option.disabled || rows.some((row) => row['option'] === option.value))
-            .map((option) => ({ id: option.value, name: option.label[language] }))}
-          value={rows.map((row) => String(row['option']))}
-          onChange={choose}
-        />
+    <GroupField label={rest.label} onLeave={onBlur} className="@container">
+      <div className="grid gap-2">
+        <div>
+          <MultiSelect
+            label={say(fillText.kindOf)}
+            hint={rest.hint}
+            problem={rest.problem}
+            isRequired={rest.isRequired}
+            items={options
+              .filter((option) => !option.disabled || rows.some((row) => row['option'] === option.value))
+              .map((option) => ({ id: option.value, name: option.label[language] }))}
+            value={rows.map((row) => String(row['option']))}
+            onChange={choose}
+          />
+        </div>
+        {rows.length > 0 && (
+          <RowsEditor
+            field={field}
+            label={rest.label}
+            columns={columns}
+            rows={rows}
+            onChange={change}
+            showsFaults={rest.problem !== undefined}
+            canMove
+            canRemove={() => true}
+            head={{ title: rest.label, nameOf: (row) => labelOf(options, row['option'], language) }}
+          />
+        )}
       </div>
-      {rows.length > 0 && (
-        <RowsEditor
-          field={field}
-          label={rest.label}
-          columns={columns}
-          rows={rows}
-          onChange={change}
-          showsFaults={rest.problem !== undefined}
-          canMove
-          canRemove={() => true}
-          head={{ title: rest.label, nameOf: (row) => labelOf(options, row['option'], language) }}
-        />
-      )}
-    </Frame>
+    </GroupField>
   )
 }

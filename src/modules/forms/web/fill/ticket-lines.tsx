@@ -33,32 +33,12 @@ type LineProps = Pick<ListProps, 'ticketPath' | 'onRemove'> & { id: string; tick
 const TicketLine = ({ id, ticket, ticketPath, onRemove }: LineProps) => {
   const say = useSay()
   const language = useLanguage()
-  const orgId = useOrgHere()
   const title = ticket ? ticket.name[language] || ticket.name.ar || ticket.name.en : say(fillText.goneOrHidden)
-  const path = ticket && ticketPath?.(id, ticket)
-  const [pathname, search] = (path ?? '').split('?')
   return (
     <li className="flex min-h-9 items-center gap-2 ps-3 pe-1 text-sm">
       {ticket?.number && <Code className="shrink-0 text-xs text-muted">{ticket.number}</Code>}
-      {path ? (
-        <Link
-          to="/$orgId/$"
-          params={{ orgId, _splat: pathname }}
-          search={Object.fromEntries(new URLSearchParams(search)) as never}
-          className="min-w-0 flex-1 truncate hover:underline"
-        >
-          <UserText>{title}</UserText>
-        </Link>
-      ) : (
-        <UserText className={`min-w-0 flex-1 truncate ${ticket ? '' : 'text-muted'}`}>{title}</UserText>
-      )}
-      {ticket?.isClosed !== undefined && (
-        <span className="shrink-0 text-xs text-muted">
-          <StatusDot kind={ticket.isClosed ? 'off' : 'ok'}>
-            {say(ticket.isClosed ? fillText.closed : fillText.opened)}
-          </StatusDot>
-        </span>
-      )}
+      <Title path={ticket && ticketPath?.(id, ticket)} title={title} isGone={!ticket} />
+      {ticket?.isClosed !== undefined && <State isClosed={ticket.isClosed} />}
       {onRemove && (
         <IconButton
           size="small"
@@ -69,5 +49,30 @@ const TicketLine = ({ id, ticket, ticketPath, onRemove }: LineProps) => {
         </IconButton>
       )}
     </li>
+  )
+}
+
+const State = ({ isClosed }: { isClosed: boolean }) => {
+  const say = useSay()
+  return (
+    <span className="shrink-0 text-xs text-muted">
+      <StatusDot kind={isClosed ? 'off' : 'ok'}>{say(isClosed ? fillText.closed : fillText.opened)}</StatusDot>
+    </span>
+  )
+}
+
+const Title = ({ path, title, isGone }: { path?: string; title: string; isGone: boolean }) => {
+  const orgId = useOrgHere()
+  if (!path) return <UserText className={`min-w-0 flex-1 truncate ${isGone ? 'text-muted' : ''}`}>{title}</UserText>
+  const [pathname, search] = path.split('?')
+  return (
+    <Link
+      to="/$orgId/$"
+      params={{ orgId, _splat: pathname }}
+      search={Object.fromEntries(new URLSearchParams(search)) as never}
+      className="min-w-0 flex-1 truncate hover:underline"
+    >
+      <UserText>{title}</UserText>
+    </Link>
   )
 }

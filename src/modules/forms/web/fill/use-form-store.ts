@@ -1,5 +1,5 @@
 /** Keeps the store of a form in step with who shows it: their values, what they let one write, what the server refused. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSession } from '#ui/session.ts'
 import type { ValueFault } from '../../check-values.ts'
 import type { Values } from '../../conditions.ts'
@@ -8,7 +8,7 @@ import type { FormDefinition } from '../../definition.ts'
 import { ready } from '../../engines.ts'
 import { indexOf } from '../../form-index.ts'
 import type { FieldAccess } from './fill-types.ts'
-import { createFormStore } from './form-store.ts'
+import { createFormStore, type FormStore } from './form-store.ts'
 
 type Options = {
   definition: FormDefinition
@@ -18,61 +18,45 @@ type Options = {
   faults?: readonly ValueFault[]
   isNew?: boolean
 }
-
-const useReady = (definition: FormDefinition) => {
-  const [done, setDone] = useState<FormDefinition>()
-  useEffect(() => {
-    let isOver = false
-    // what could not be loaded is left to the server's judgement
-    const finish = () => {
-      if (!isOver) setDone(definition)
-    }
-    ready(definition).then(finish, finish)
-    return () => {
-      isOver = true
-    }
-  }, [definition])
-  return done !== undefined && done === definition
-}
+type Made = { definition: FormDefinition; store: FormStore }
 
 export const useFormStore = ({ definition, values, onChange, access, faults, isNew = false }: Options) => {
   const me = useSession()?.id
-  const isReady = useReady(definition)
+  const [made, setMade] = useState<Made>()
+  /** The last one who judged: a check of ours, or the server's answer. */
+  const [checked, setChecked] = useState<{ after: typeof faults; hasFaults: boolean }>()
   const latest = useRef({ values, onChange, access })
+  const own = useRef<Values>(undefined)
   useEffect(() => {
     latest.current = { values, onChange, access }
   })
   // the function may be a new one each time; what it says counts
   const levels = definition.fields.map((field) => access(field).level).join()
-  const own = useRef<Values>(undefined)
-  const store = useMemo(() => {
-    if (!isReady || !levels) return undefined
-    const first = isNew
-      ? { ...defaultsOf(indexOf(definition), { now: new Date(), me }), ...latest.current.values }
-      : latest.current.values
-    own.current = latest.current.values
-    return createFormStore({
-      definition,
-      values: first,
-      mayKnow: (field) => latest.current.access(field).level !== 'hidden',
-    })
-  }, [definition, isReady, levels, isNew, me])
-
-  const [hasFaults, setFaulty] = useState(false)
   useEffect(() => {
-    if (!store || !isNew) return
-    own.current = store.values()
-    latest.current.onChange(own.current, null)
-  }, [store, isNew])
+    let isOver = false
+    const make = () => {
+      if (isOver) return
+      const { values: now, access: may, onChange: tell } = latest.current
+      const first = isNew ? { ...defaultsOf(indexOf(definition), { now: new Date(), me }), ...now } : now
+      const store = createFormStore({ definition, values: first, mayKnow: (field) => may(field).level !== 'hidden' })
+      own.current = isNew ? store.values() : now
+      setMade({ definition, store })
+      if (isNew) tell(own.current, null)
+    }
+    ready(definition).then(make, make) // what could not be loaded is left to the server's judgement
+    return () => {
+      isOver = true
+    }
+  }, [definition, levels, isNew, me])
+
+  const store = made?.store
   useEffect(() => {
     if (!store || values === own.current) return
     own.current = values
     store.replace(values)
   }, [store, values])
   useEffect(() => {
-    if (!store || !faults) return
-    store.refuse(faults)
-    setFaulty(faults.length > 0)
+    if (faults) store?.refuse(faults)
   }, [store, faults])
 
   const change = useCallback(
@@ -84,9 +68,10 @@ export const useFormStore = ({ definition, values, onChange, access, faults, isN
     [store],
   )
   const check = useCallback(() => {
-    const checked = store?.check() ?? { values: latest.current.values, faults: [] }
-    setFaulty(checked.faults.length > 0)
-    return checked
-  }, [store])
-  return { store, change, hasFaults, check }
+    const found = store?.check() ?? { values: latest.current.values, faults: [] }
+    setChecked({ after: faults, hasFaults: found.faults.length > 0 })
+    return found
+  }, [store, faults])
+  const hasFaults = checked && checked.after === faults ? checked.hasFaults : (faults?.length ?? 0) > 0
+  return { made, change, hasFaults, check }
 }

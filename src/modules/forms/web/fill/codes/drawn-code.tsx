@@ -1,6 +1,6 @@
 /** A code as it is printed: always dark on light, whatever the theme, because cameras look for that. */
 import JsBarcode from 'jsbarcode'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { encode } from 'uqr'
 
 type Props = { code: string; label: string; className?: string }
@@ -26,15 +26,15 @@ export const DrawnQr = ({ code, label, className = 'size-32' }: Props) => {
 
 export const DrawnBarcode = ({ code, format, label, className = 'h-20' }: Props & { format: string }) => {
   const svg = useRef<SVGSVGElement>(null)
-  const [isDrawn, setDrawn] = useState(false)
   useEffect(() => {
-    if (!svg.current) return
+    const box = svg.current
+    if (!box) return
     try {
       // with a number of its own to check by, where the last digit is wrong it cannot be drawn
-      JsBarcode(svg.current, code, { format, height: 48, width: 2, margin: 8, fontSize: 14, font: 'monospace' })
-      setDrawn(true)
+      JsBarcode(box, code, { format, height: 48, width: 2, margin: 8, fontSize: 14, font: 'monospace' })
+      box.classList.remove('hidden')
     } catch {
-      setDrawn(false)
+      box.classList.add('hidden')
     }
   }, [code, format])
   return (
@@ -43,7 +43,7 @@ export const DrawnBarcode = ({ code, format, label, className = 'h-20' }: Props 
       role="img"
       aria-label={label}
       direction="ltr"
-      className={`w-auto max-w-full rounded-md bg-white ${className} ${isDrawn ? '' : 'hidden'}`}
+      className={`w-auto max-w-full rounded-md bg-white ${className}`}
     />
   )
 }

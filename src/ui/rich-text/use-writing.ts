@@ -1,0 +1,86 @@
+/** The editor behind a rich text field: its marks, its keys, and its value in step with who holds it. */
+import type { Editor } from '@tiptap/core'
+import { Placeholder } from '@tiptap/extension-placeholder'
+import { useEditor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { EditorProps } from './editor-props.ts'
+import { createMentioning } from './mentioning.ts'
+import { prose } from './prose.ts'
+import { isSafeLink } from './safe-link.ts'
+
+const writing =
+  'min-h-24 px-3 py-2 whitespace-pre-wrap outline-none [&_.is-editor-empty:first-child]:before:pointer-events-none [&_.is-editor-empty:first-child]:before:float-start [&_.is-editor-empty:first-child]:before:h-0 [&_.is-editor-empty:first-child]:before:text-faint [&_.is-editor-empty:first-child]:before:content-[attr(data-placeholder)]'
+
+const starters = StarterKit.configure({
+  heading: { levels: [2, 3] },
+  horizontalRule: false,
+  trailingNode: false,
+  dropcursor: false,
+  gapcursor: false,
+  link: { openOnClick: false, autolink: true, isAllowedUri: isSafeLink, HTMLAttributes: { target: null, rel: null } },
+})
+
+const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML())
+
+/** How the box is named, described and judged, for who cannot see it. */
+const useSpoken = (editor: Editor, id: string, attributes: Record<string, string>) => {
+  const all = JSON.stringify(attributes)
+  useEffect(() => {
+    const { editorProps } = editor.options
+    const given = JSON.parse(all) as Record<string, string>
+    const shared = { id, role: 'textbox', dir: 'auto', 'aria-multiline': 'true', 'aria-labelledby': `${id}-label` }
+    editor.setOptions({
+      editorProps: { ...editorProps, attributes: { ...shared, class: `${prose} ${writing}`, ...given } },
+    })
+  }, [editor, id, all])
+}
+
+export const useWriting = (id: string, props: EditorProps) => {
+  const { value = '', placeholder = '', problem, hint, isRequired, isDisabled = false, mentions } = props
+  const [mentioning] = useState(createMentioning)
+  const offered = useSyncExternalStore(mentioning.subscribe, mentioning.offered)
+  const latest = useRef(props)
+  const own = useRef(value)
+  const editor = useEditor({
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    content: value,
+    editable: !isDisabled,
+    extensions: [starters, Placeholder.configure({ placeholder }), mentioning.node],
+    editorProps: {
+      handleKeyDown: (_, event) => {
+        const { onSubmit } = latest.current
+        if (!onSubmit || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false
+        onSubmit()
+        return true
+      },
+    },
+    onUpdate: ({ editor: now }) => {
+      own.current = htmlOf(now)
+      latest.current.onChange(own.current)
+    },
+    onBlur: () => latest.current.onBlur?.(),
+  })
+
+  useEffect(() => {
+    latest.current = props
+    mentioning.findBy(mentions)
+  })
+  useEffect(() => {
+    if (value === own.current) return
+    own.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+  useEffect(() => editor.setEditable(!isDisabled, false), [editor, isDisabled])
+  useSpoken(editor, id, {
+    ...((problem ?? hint) && { 'aria-describedby': `${id}-below` }),
+    ...(problem !== undefined && { 'aria-invalid': 'true' }),
+    ...(isRequired && { 'aria-required': 'true' }),
+    ...(offered && {
+      'aria-controls': `${id}-people`,
+      'aria-activedescendant': `${id}-people-${offered.active}`,
+    }),
+  })
+  return { editor, offered, choose: mentioning.choose }
+}
