@@ -11,6 +11,7 @@ import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/context.ts'
 import { orgIdOf } from '#platform/org-id.ts'
 import { seedDepartments, seedHours } from './seed-structure.ts'
+import { seedTickets } from './seed-tickets.ts'
 import { demoGroups, demoOrg, demoPeople, platformGroup, platformOrg, platformPerson } from './demo-text.ts'
 
 export type As = <T>(orgId: string, run: (ctx: Ctx) => Promise<T>) => Promise<T>
@@ -65,6 +66,7 @@ const seedOrg = async (as: As, config: Config): Promise<Seeded[]> => {
     }
     await seedDepartments(ctx, ids)
     await seedHours(ctx)
+    await seedTickets(ctx, { people: ids, groups })
     return true
   })
   const roleOf = (group: string) => demoGroups.find(({ key }) => key === group)?.name.en ?? ''

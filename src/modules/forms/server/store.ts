@@ -39,7 +39,7 @@ const groupsOf = async (ctx: Ctx, { id, sessionId }: { id: string; sessionId: st
   const { rows } = await sql<{ id: string }>`
     with recursive viewed as (
       select (acting->>'policyId')::uuid as id from session
-      where org_id = ${ctx.orgId}::uuid and id = ${sessionId}::uuid and acting->>'kind' = 'view-as'
+      where org_id = ${ctx.orgId}::uuid and id = nullif(${sessionId}, '')::uuid and acting->>'kind' = 'view-as'
     ), above as (
       select g.id, g.parent_id from policy g
       where g.org_id = ${ctx.orgId}::uuid and g.id in (

@@ -95,7 +95,11 @@ const takeNext = (ctx: Ctx, id: string) =>
     .executeTakeFirst()
 export type StoredRow = NonNullable<Awaited<ReturnType<typeof takeNext>>>
 
-const settle = (ctx: Ctx, bulkId: string, { ticketId, ...change }: { ticketId: string } & Updateable<Tables['bulkRow']>) =>
+const settle = (
+  ctx: Ctx,
+  bulkId: string,
+  { ticketId, ...change }: { ticketId: string } & Updateable<Tables['bulkRow']>,
+) =>
   ctx.db
     .updateTable('bulkRow')
     .set(change)

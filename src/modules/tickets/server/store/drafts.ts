@@ -18,9 +18,7 @@ const keep = (ctx: Ctx, about: About, content: object) =>
     .insertInto('draft')
     .values({ orgId: ctx.orgId, ...about, content })
     .onConflict((on) =>
-      on
-        .columns(['orgId', 'personId', 'boardId', 'about'])
-        .doUpdateSet({ content, updatedAt: sql`clock_timestamp()` }),
+      on.columns(['orgId', 'personId', 'boardId', 'about']).doUpdateSet({ content, updatedAt: sql`clock_timestamp()` }),
     )
     .execute()
 

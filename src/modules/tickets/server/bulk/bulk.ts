@@ -1,0 +1,87 @@
+/** Starting, watching, stopping and undoing a change of many tickets. */
+import type * as z from 'zod/mini'
+import { fail, failAt, isErrorCode } from '#core/errors.ts'
+import { formatNumber } from '#modules/boards/sequence.ts'
+import { boardOf } from '#modules/boards/server/for-tickets.ts'
+import { audit } from '#platform/audit.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { BulkChange, bulkApi, BulkRun } from '../../api/bulk.ts'
+import { idsFor } from '../list-tickets.ts'
+import { bulkStore, type StoredBulk } from '../store/bulk.ts'
+import { sendTurn } from './queue.ts'
+
+/** One's own: what others began is theirs to see and to undo. */
+const find = async (ctx: Ctx, id: string, read: typeof bulkStore.get = bulkStore.get): Promise<StoredBulk> => {
+  const run = await read(ctx, id)
+  return run && run.createdBy === ctx.user?.id ? run : fail('not-found')
+}
+
+const shown = async (ctx: Ctx, run: StoredBulk): Promise<BulkRun> => {
+  const counts = await bulkStore.counts(ctx, run.id)
+  const isOver = run.state === 'done' || run.state === 'stopped'
+  const canUndo = isOver && run.undoesId === null && counts.succeeded > 0 && !(await bulkStore.undoneBy(ctx, run.id))
+  const { id, boardId, change, state, undoesId } = run
+  return { id, boardId, change, state, undoesId, ...counts, canUndo }
+}
+
+export const getBulk = async (ctx: Ctx, { id }: { id: string }) => shown(ctx, await find(ctx, id))
+
+const starterOf = (ctx: Ctx) => {
+  const { id, name, impersonator } = ctx.user ?? fail('signed-out')
+  const { ip, agent } = ctx.from
+  return { id, name, ip, agent, ...(impersonator && { impersonator }) }
+}
+
+type Begun = { boardId: string; change: BulkChange; undoesId: string | null }
+
+const begin = async (ctx: Ctx, begun: Begun, addRows: (id: string) => Promise<unknown>) => {
+  const id = await bulkStore.insert(ctx, { ...begun, starter: starterOf(ctx) })
+  await addRows(id)
+  await sendTurn(ctx, { id, turn: 0 })
+  const run = await getBulk(ctx, { id })
+  await audit(ctx, {
+    act: begun.undoesId ? 'ticket.bulk-undo' : 'ticket.bulk-change',
+    targetId: id,
+    after: { ...begun.change, tickets: run.total },
+  })
+  return run
+}
+
+export const startBulk = async (ctx: Ctx, { ids, change, ...question }: z.output<typeof bulkApi.start.input>) => {
+  if (Object.keys(change).length === 0) fail('no-changes')
+  await boardOf(ctx, question.boardId)
+  const found = await idsFor(ctx, question, ids)
+  if (found.length === 0) failAt({ ids: 'required' })
+  return begin(ctx, { boardId: question.boardId, change, undoesId: null }, (id) => bulkStore.addRows(ctx, id, found))
+}
+
+export const stopBulk = async (ctx: Ctx, { id }: { id: string }) => {
+  const run = await find(ctx, id, bulkStore.lock)
+  if (run.state === 'done' || run.state === 'stopped') fail('already-done')
+  await bulkStore.update(ctx, id, { state: 'stopped' })
+  await audit(ctx, { act: 'ticket.bulk-stop', targetId: id })
+  return getBulk(ctx, { id })
+}
+
+export const undoBulk = async (ctx: Ctx, { id }: { id: string }) => {
+  const run = await find(ctx, id, bulkStore.lock)
+  if (!(await shown(ctx, run)).canUndo) fail('undo-late')
+  return begin(ctx, { boardId: run.boardId, change: run.change, undoesId: id }, (newId) =>
+    bulkStore.addRowsOf(ctx, newId, id),
+  )
+}
+
+export const bulkRows = async (ctx: Ctx, { id, ...page }: z.output<typeof bulkApi.rows.input>) => {
+  const run = await find(ctx, id)
+  const { sequence } = await boardOf(ctx, run.boardId)
+  const { items, total } = await bulkStore.rows(ctx, id, page)
+  return {
+    items: items.map(({ number, state, problem, ...row }) => ({
+      ...row,
+      number: formatNumber(sequence, number),
+      state: state as 'pending',
+      problem: problem && isErrorCode(problem) ? problem : null,
+    })),
+    total,
+  }
+}

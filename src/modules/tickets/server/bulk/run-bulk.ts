@@ -1,0 +1,78 @@
+/** Changes many tickets, one transaction each, in short stretches, in the name of who began it. */
+import { Refusal } from '#core/errors.ts'
+import { may } from '#core/permissions.ts'
+import { laterUser } from '#modules/access/server/later-user.ts'
+import type { Ctx, OpenCtx } from '#platform/context.ts'
+import { isDatabaseLost } from '#platform/db-errors.ts'
+import { log } from '#platform/log.ts'
+import { inOneStretch, spareAfter } from '#platform/stretch.ts'
+import { bulkStore, type StoredBulk } from '../store/bulk.ts'
+import { applyRow } from './apply-row.ts'
+import { sendTurn, type Turn } from './queue.ts'
+
+type Begun = { run: StoredBulk; actor: Pick<Ctx, 'user' | 'from'> }
+
+/** With the rights they have now: whoever may no longer see tickets changes none. */
+const begin = (open: OpenCtx, { id, turn }: Turn) =>
+  open.inOrg(async (ctx): Promise<Begun | undefined> => {
+    if (!(await bulkStore.takeTurn(ctx, id, turn))) return undefined
+    const run = await bulkStore.get(ctx, id)
+    if (!run) return undefined
+    const user = await laterUser(ctx, run.starter)
+    if (!user || !may(user.grants, 'ticket.view')) {
+      await bulkStore.update(ctx, id, { state: 'stopped' })
+      return undefined
+    }
+    await sendTurn(ctx, { id, turn: turn + 1, later: spareAfter })
+    const { ip, agent } = run.starter
+    return { run, actor: { user, from: { ...ctx.from, ip, agent } } }
+  })
+
+type Failed = { ticketId: string; error: unknown }
+
+/** The ticket and the state of its row are written together, or neither is. */
+const applyNext = async (open: OpenCtx, { run, actor }: Begun): Promise<'done' | 'none' | Failed> => {
+  let ticketId = ''
+  try {
+    return await open.inOrg(async (inside) => {
+      const ctx = { ...inside, ...actor }
+      const isGoingOn = (await bulkStore.get(ctx, run.id))?.state === 'working'
+      const row = isGoingOn ? await bulkStore.takeNext(ctx, run.id) : undefined
+      if (!row) return 'none'
+      ticketId = row.ticketId
+      await bulkStore.settle(ctx, run.id, { ticketId, ...(await applyRow(ctx, run, row)) })
+      return 'done'
+    })
+  } catch (error) {
+    if (ticketId === '' || isDatabaseLost(error)) throw error
+    return { ticketId, error }
+  }
+}
+
+const noteFailure = async (open: OpenCtx, { run }: Begun, { ticketId, error }: Failed) => {
+  const problem = error instanceof Refusal ? error.code : 'unexpected'
+  if (problem === 'unexpected')
+    log.warn({ err: error, orgId: open.orgId, bulkId: run.id }, 'a ticket could not be changed')
+  await open.inOrg((ctx) => bulkStore.settle(ctx, run.id, { ticketId, state: 'error', problem }))
+}
+
+const tell = (open: OpenCtx) =>
+  open.readInOrg(async (ctx) => {
+    for (const topic of ['bulk', 'tickets']) ctx.live.changed(ctx.orgId, topic)
+  })
+
+export const runBulk = async (open: OpenCtx, asked: Turn) => {
+  const begun = await begin(open, asked)
+  if (!begun) return
+  const next = async () => {
+    const result = await applyNext(open, begun)
+    if (result === 'none') return false
+    if (result !== 'done') await noteFailure(open, begun, result)
+    return true
+  }
+  await inOneStretch(next, () => tell(open))
+  await open.inOrg(async (ctx) => {
+    if (!(await bulkStore.finish(ctx, begun.run.id))) await sendTurn(ctx, { id: begun.run.id, turn: asked.turn + 1 })
+  })
+  await tell(open)
+}

@@ -1,0 +1,107 @@
+/** What people say about a ticket. Words can be changed and taken back; that they were leaves a trace. */
+import type * as z from 'zod/mini'
+import { fail, failAt } from '#core/errors.ts'
+import { may } from '#core/permissions.ts'
+import { textOfHtml } from '#modules/forms/kinds/rich-text.ts'
+import { cleanHtml } from '#modules/forms/server/clean-html.ts'
+import { audit } from '#platform/audit.ts'
+import type { Ctx } from '#platform/context.ts'
+import { emit } from '#platform/events.ts'
+import type { Comment, commentApi } from '../../api/talk.ts'
+import { changeTicket } from '../change-ticket.ts'
+import { wrongPointers } from '../check-refs.ts'
+import { findTicket, ticketFor, type Found } from '../find-ticket.ts'
+import { commentStore, type StoredComment } from '../store/comments.ts'
+import { refStore } from '../store/refs.ts'
+import { ticketStore } from '../store/tickets.ts'
+
+const isAdmin = (ctx: Ctx) => may(ctx.user?.grants, 'user.admin')
+const mayEdit = (ctx: Ctx, { authorId, deletedAt }: StoredComment) =>
+  deletedAt === null && (authorId === ctx.user?.id || isAdmin(ctx))
+
+/** What was taken back is read by administrators alone. */
+const shown = (ctx: Ctx, comment: StoredComment): Comment => ({
+  ...comment,
+  earlier: comment.deletedAt && !isAdmin(ctx) ? [] : comment.earlier,
+  mayEdit: mayEdit(ctx, comment),
+})
+
+const pointedTo = (comments: StoredComment[]) => ({
+  user: comments.flatMap(({ authorId, mentionIds }) => [...(authorId ? [authorId] : []), ...mentionIds]),
+  file: comments.flatMap(({ fileIds }) => fileIds),
+})
+
+export const listComments = async (ctx: Ctx, { ticketId, ...page }: z.output<typeof commentApi.list.input>) => {
+  const { seat } = await findTicket(ctx, ticketId)
+  const { items, total } = await commentStore.list(ctx, ticketId, page)
+  const refs = await refStore.refs(ctx, seat.reader, pointedTo(items))
+  return { items: items.map((one) => shown(ctx, one)), total, refs }
+}
+
+type Said = { body: string; mentionIds: string[]; fileIds: string[] }
+
+/** Cleaned words with nothing in them say nothing, unless a file speaks for them. */
+const prepare = async (
+  ctx: Ctx,
+  { seat }: Found,
+  { body, mentionIds, fileIds, before }: Said & { before?: StoredComment },
+): Promise<Said> => {
+  const said = { body: await cleanHtml(body), mentionIds: [...new Set(mentionIds)], fileIds: [...new Set(fileIds)] }
+  const isEmpty = textOfHtml(said.body) === '' && said.fileIds.length === 0
+  if (isEmpty) failAt({ body: 'comment-empty' })
+  const wrong = await wrongPointers(ctx, seat.reader, [
+    { name: 'mentionIds', kind: 'user', ids: said.mentionIds },
+    { name: 'fileIds', kind: 'file', ids: said.fileIds.filter((id) => !before?.fileIds.includes(id)) },
+  ])
+  if (wrong.size > 0) failAt(Object.fromEntries(wrong))
+  return said
+}
+
+const findTalk = async (ctx: Ctx, ticketId: string) => {
+  const found = await ticketFor(ctx, ticketId, 'comment')
+  return found.seat.board.ticketComments ? found : fail('comments-off')
+}
+
+/** Who is spoken to by name follows what comes of it. */
+const withMentioned = ({ row }: Found, mentionIds: string[]) => [...new Set([...row.watcherIds, ...mentionIds])]
+
+const shownById = async (ctx: Ctx, ticketId: string, id: string) =>
+  shown(ctx, (await commentStore.get(ctx, ticketId, id)) ?? fail('not-found'))
+
+export const addComment = async (ctx: Ctx, { ticketId, ...given }: z.output<typeof commentApi.add.input>) => {
+  const found = await findTalk(ctx, ticketId)
+  const said = await prepare(ctx, found, given)
+  const commentId = await commentStore.insert(ctx, ticketId, said)
+  await changeTicket(ctx, found, { kind: 'commented', watcherIds: withMentioned(found, said.mentionIds) })
+  const { boardId } = found.row
+  await emit(ctx, 'ticket.commented', { ticketId, boardId, commentId, mentionIds: said.mentionIds })
+  return shownById(ctx, ticketId, commentId)
+}
+
+const findOwn = async (ctx: Ctx, { ticketId, id }: { ticketId: string; id: string }) => {
+  const found = await findTalk(ctx, ticketId)
+  const comment = (await commentStore.get(ctx, ticketId, id)) ?? fail('not-found')
+  if (comment.deletedAt) fail('already-done')
+  return mayEdit(ctx, comment) ? { found, comment } : fail('not-permitted')
+}
+
+const note = (ctx: Ctx, { row }: Found, kind: 'comment-edited' | 'comment-deleted') =>
+  ticketStore.note(ctx, { ticketId: row.id, kind, version: row.version, changes: [] })
+
+export const editComment = async (ctx: Ctx, { ticketId, id, ...given }: z.output<typeof commentApi.edit.input>) => {
+  const { found, comment } = await findOwn(ctx, { ticketId, id })
+  const said = await prepare(ctx, found, { ...given, before: comment })
+  await commentStore.update(ctx, comment, said)
+  await changeTicket(ctx, found, { watcherIds: withMentioned(found, said.mentionIds) })
+  await note(ctx, found, 'comment-edited')
+  await audit(ctx, { act: 'comment.edit', targetId: id, before: { body: comment.body }, after: { body: said.body } })
+  return shownById(ctx, ticketId, id)
+}
+
+export const removeComment = async (ctx: Ctx, asked: { ticketId: string; id: string }) => {
+  const { found, comment } = await findOwn(ctx, asked)
+  await commentStore.remove(ctx, comment)
+  await note(ctx, found, 'comment-deleted')
+  await audit(ctx, { act: 'comment.remove', targetId: asked.id, before: { body: comment.body } })
+  return {}
+}

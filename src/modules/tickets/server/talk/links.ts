@@ -1,0 +1,65 @@
+/** Tickets that belong together: one below another, related, or the same said twice. */
+import type * as z from 'zod/mini'
+import { fail } from '#core/errors.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { linkApi, LinkKind, TicketLink } from '../../api/talk.ts'
+import { findTicket, ticketFor } from '../find-ticket.ts'
+import { linkStore, type KeptLink } from '../store/links.ts'
+import { refStore } from '../store/refs.ts'
+import { ticketStore } from '../store/tickets.ts'
+
+/** Kept once, read from both ends: the parent of one has the other as its child. */
+const seenFrom = (ticketId: string, { id, kind, fromId, toId }: KeptLink): TicketLink => {
+  const isNear = fromId === ticketId
+  return { id, kind: kind === 'parent' && !isNear ? 'child' : kind, ticketId: isNear ? toId : fromId }
+}
+
+/** Only those that the reader may see: `refs` names no others. */
+export const listLinks = async (ctx: Ctx, { ticketId }: { ticketId: string }) => {
+  const { seat } = await findTicket(ctx, ticketId)
+  const links = (await linkStore.of(ctx, ticketId)).map((link) => seenFrom(ticketId, link))
+  const refs = await refStore.refs(ctx, seat.reader, { ticket: links.map((link) => link.ticketId) })
+  return { items: links.filter((link) => refs[link.ticketId] !== undefined), refs }
+}
+
+const keptAs = (kind: LinkKind, ticketId: string, toId: string) =>
+  kind === 'child'
+    ? { kind: 'parent' as const, fromId: toId, toId: ticketId }
+    : { kind: kind as Exclude<LinkKind, 'child'>, fromId: ticketId, toId }
+
+const joins = (a: string, b: string) => (link: KeptLink) =>
+  (link.fromId === a && link.toId === b) || (link.fromId === b && link.toId === a)
+
+export const addLink = async (ctx: Ctx, { ticketId, kind, toId }: z.output<typeof linkApi.add.input>) => {
+  await ticketFor(ctx, ticketId, 'update')
+  await findTicket(ctx, toId)
+  if (ticketId === toId) fail('link-loop')
+  await linkStore.lock(ctx)
+  const link = keptAs(kind, ticketId, toId)
+  const isThere = (await linkStore.of(ctx, ticketId)).some(
+    (one) => joins(ticketId, toId)(one) && one.kind === link.kind,
+  )
+  if (isThere) fail('link-there')
+  if (link.kind === 'parent' && (await linkStore.isAbove(ctx, link.fromId, link.toId))) fail('link-loop')
+  const id = await linkStore.insert(ctx, link)
+  await noteLink(ctx, { kind: 'linked', link })
+  return seenFrom(ticketId, { id, ...link })
+}
+
+/** Both ends remember it: `link.parent` and the other's id. */
+const noteLink = async (ctx: Ctx, { kind, link }: { kind: 'linked' | 'unlinked'; link: Omit<KeptLink, 'id'> }) => {
+  for (const here of [link.fromId, link.toId]) {
+    const seen = seenFrom(here, { id: '', ...link })
+    const [before, after] = kind === 'linked' ? [null, seen.ticketId] : [seen.ticketId, null]
+    const changes = [{ field: `link.${seen.kind}`, before, after }]
+    await ticketStore.note(ctx, { ticketId: here, kind, version: 0, changes })
+  }
+}
+
+export const removeLink = async (ctx: Ctx, { ticketId, id }: { ticketId: string; id: string }) => {
+  await ticketFor(ctx, ticketId, 'update')
+  const { id: _, ...link } = (await linkStore.of(ctx, ticketId)).find((one) => one.id === id) ?? fail('not-found')
+  await linkStore.remove(ctx, id)
+  await noteLink(ctx, { kind: 'unlinked', link })
+  return {}
+}

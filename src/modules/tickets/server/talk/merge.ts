@@ -1,0 +1,50 @@
+/** One ticket goes up in another: what was said, attached, watched and linked goes over, and the first points to the second. */
+import { fail } from '#core/errors.ts'
+import { audit } from '#platform/audit.ts'
+import type { Ctx } from '#platform/context.ts'
+import { emit } from '#platform/events.ts'
+import { changeTicket } from '../change-ticket.ts'
+import { ticketFor, type Found } from '../find-ticket.ts'
+import { getTicket } from '../get-ticket.ts'
+import { commentStore } from '../store/comments.ts'
+import { linkStore } from '../store/links.ts'
+import { ticketStore } from '../store/tickets.ts'
+
+const both = (a: readonly string[], b: readonly string[]) => [...new Set([...a, ...b])]
+
+/** Always in the same order, so that two who merge crosswise do not wait for each other. */
+const holdBoth = async (ctx: Ctx, id: string, intoId: string) => {
+  if (id < intoId) return [await ticketFor(ctx, id, 'update'), await ticketFor(ctx, intoId, 'update')] as const
+  const into = await ticketFor(ctx, intoId, 'update')
+  return [await ticketFor(ctx, id, 'update'), into] as const
+}
+
+/** What has gone up in another is done with: it closes, where its board has a status for that. */
+const closed = ({ row, seat: { board } }: Found) => {
+  const isClosed = board.statuses.some(({ id, isCloseState }) => id === row.statusId && isCloseState)
+  const close = isClosed ? undefined : board.statuses.find(({ isCloseState }) => isCloseState)
+  return close ? { statusId: close.id } : {}
+}
+
+const handOver = async (ctx: Ctx, { row }: Found, into: Found) => {
+  await linkStore.lock(ctx)
+  await commentStore.move(ctx, row.id, into.row.id)
+  await linkStore.move(ctx, row.id, into.row.id)
+  const written = await changeTicket(ctx, into, {
+    watcherIds: both(into.row.watcherIds, row.watcherIds),
+    watcherGroupIds: both(into.row.watcherGroupIds, row.watcherGroupIds),
+    fileIds: both(into.row.fileIds, row.fileIds),
+  })
+  const changes = [{ field: 'mergedFromId', before: null, after: row.id }]
+  await ticketStore.note(ctx, { ticketId: written.id, kind: 'merged-from', version: written.version, changes })
+}
+
+export const mergeTicket = async (ctx: Ctx, { id, intoId }: { id: string; intoId: string }) => {
+  if (id === intoId) fail('merge-self')
+  const [ticket, into] = await holdBoth(ctx, id, intoId)
+  await handOver(ctx, ticket, into)
+  await changeTicket(ctx, ticket, { kind: 'merged', mergedIntoId: intoId, ...closed(ticket) })
+  await audit(ctx, { act: 'ticket.merge', targetId: id, after: { intoId } })
+  await emit(ctx, 'ticket.merged', { ticketId: id, boardId: ticket.row.boardId, intoId })
+  return getTicket(ctx, { id })
+}

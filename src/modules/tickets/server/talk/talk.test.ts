@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openDoor } from '#apps/door.ts'
+import { makeTicketBoard } from '#apps/samples/ticket-board.ts'
+import type { Grants } from '#core/permissions.ts'
+import { boardApi } from '#modules/boards/api/boards.ts'
+import { commentApi, draftApi, linkApi, presenceApi } from '../../api/talk.ts'
+import { ticketApi } from '../../api/tickets.ts'
+
+const { join } = await openDoor()
+const admin: Grants = { 'user.admin': 'all' }
+const talker: Grants = { 'ticket.view': 'all', 'ticket.comment': 'own', 'ticket.history': 'all' }
+type Member = Awaited<ReturnType<typeof join>>
+
+const start = async () => {
+  const boss = await join(admin)
+  const { board } = await makeTicketBoard(boss)
+  const create = async (title: string, by: Member = boss, more: object = {}) =>
+    (await by.call(ticketApi.create, { boardId: board.id, title, ...more })).ticket?.id ?? ''
+  return { boss, board, create }
+}
+const said = (body: string, mentionIds: string[] = []) => ({ body: `<p>${body}</p>`, mentionIds, fileIds: [] })
+const read = ({ call }: Member, ticketId: string) => call(commentApi.list, { ticketId })
+
+test('what is said is cleaned, kept in order and named; who is mentioned watches from then on', async () => {
+  const { boss, create } = await start()
+  const other = await join(talker, boss.org)
+  const ticketId = await create('A')
+  await boss.call(commentApi.add, { ticketId, ...said('one <script>alert(1)</script><b>bold</b>') })
+  await boss.call(commentApi.add, { ticketId, ...said('two', [other.userId]) })
+  const { items, total, refs } = await read(other, ticketId)
+  expect(total).toBe(2)
+  expect(items.map(({ body }) => body)).toEqual(['<p>one <strong>bold</strong></p>', '<p>two</p>'])
+  expect(refs[boss.userId]).toMatchObject({ kind: 'user' })
+  expect((await boss.call(ticketApi.get, { id: ticketId })).watcherIds).toEqual([other.userId])
+})
+
+test('nothing said is refused, and so is a mention of nobody', async () => {
+  const { boss, create } = await start()
+  const ticketId = await create('A')
+  for (const body of ['', '   ', '<p>&nbsp;</p>', '<script>x</script>'])
+    await expect(boss.call(commentApi.add, { ticketId, body, mentionIds: [], fileIds: [] })).rejects.toMatchObject({
+      fields: { body: 'comment-empty' },
+    })
+  await expect(boss.call(commentApi.add, { ticketId, ...said('a', [randomUUID()]) })).rejects.toMatchObject({
+    fields: { mentionIds: 'not-there' },
+  })
+  expect((await read(boss, ticketId)).total).toBe(0)
+})
+
+test('one changes and takes back one’s own words: what they were stays for all, what was taken back for administrators', async () => {
+  const { boss, create } = await start()
+  const [author, reader] = [await join(talker, boss.org), await join(talker, boss.org)]
+  const ticketId = await create('A', boss, { assigneeIds: [author.userId] })
+  const { id, mayEdit } = await author.call(commentApi.add, { ticketId, ...said('first') })
+  expect(mayEdit).toBe(true)
+  expect((await read(reader, ticketId)).items[0]?.mayEdit).toBe(false)
+  const edited = await author.call(commentApi.edit, { ticketId, id, ...said('second') })
+  expect(edited).toMatchObject({ body: '<p>second</p>', earlier: [{ body: '<p>first</p>' }] })
+  expect(edited.editedAt).not.toBeNull()
+  await author.call(commentApi.remove, { ticketId, id })
+  expect((await read(reader, ticketId)).items[0]).toMatchObject({ body: '', earlier: [], mayEdit: false })
+  expect((await read(boss, ticketId)).items[0]?.earlier).toHaveLength(2)
+  await expect(author.call(commentApi.remove, { ticketId, id })).rejects.toMatchObject({ code: 'already-done' })
+})
+
+test('who may not comment on this ticket, or changes another’s words, is refused', async () => {
+  const { boss, create } = await start()
+  const [stranger, colleague] = [
+    await join(talker, boss.org),
+    await join({ ...talker, 'ticket.comment': 'all' }, boss.org),
+  ]
+  const ticketId = await create('A')
+  const { id } = await boss.call(commentApi.add, { ticketId, ...said('a') })
+  await expect(stranger.call(commentApi.add, { ticketId, ...said('b') })).rejects.toMatchObject({
+    code: 'not-permitted',
+  })
+  await expect(colleague.call(commentApi.edit, { ticketId, id, ...said('b') })).rejects.toMatchObject({
+    code: 'not-permitted',
+  })
+  await expect(colleague.call(commentApi.remove, { ticketId, id })).rejects.toMatchObject({ code: 'not-permitted' })
+  const outsider = await join(admin)
+  await expect(read(outsider, ticketId)).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('a board without comments takes none', async () => {
+  const { boss, board, create } = await start()
+  const ticketId = await create('A')
+  await boss.call(boardApi.save, { ...(await boss.call(boardApi.get, { id: board.id })), ticketComments: false })
+  await expect(boss.call(commentApi.add, { ticketId, ...said('a') })).rejects.toMatchObject({ code: 'comments-off' })
+})
+
+test('a link is seen from both ends; doubles and loops of parents are refused', async () => {
+  const { boss, create } = await start()
+  const [a, b, c] = [await create('A'), await create('B'), await create('C')]
+  const link = (ticketId: string, kind: 'parent' | 'child' | 'related' | 'duplicate', toId: string) =>
+    boss.call(linkApi.add, { ticketId, kind, toId })
+  const { id } = await link(a, 'parent', b)
+  expect((await boss.call(linkApi.list, { ticketId: b })).items).toEqual([{ id, kind: 'child', ticketId: a }])
+  await link(b, 'parent', c)
+  await link(a, 'related', b)
+  for (const [from, kind, to, code] of [
+    [a, 'parent', a, 'link-loop'],
+    [c, 'parent', a, 'link-loop'],
+    [a, 'child', c, 'link-loop'],
+    [a, 'parent', b, 'link-there'],
+    [b, 'child', a, 'link-there'],
+    [b, 'related', a, 'link-there'],
+  ] as const)
+    await expect(link(from, kind, to), `${kind} ${code}`).rejects.toMatchObject({ code })
+  await boss.call(linkApi.remove, { ticketId: b, id })
+  expect((await boss.call(linkApi.list, { ticketId: a })).items.map(({ kind }) => kind)).toEqual(['related'])
+})
+
+test('a link to a ticket that the reader may not see is not told of', async () => {
+  const { boss, create } = await start()
+  const reader = await join({ 'ticket.view': 'own', 'ticket.update': 'own' }, boss.org)
+  const [mine, hidden] = [await create('Mine', boss, { assigneeIds: [reader.userId] }), await create('Hidden')]
+  await boss.call(linkApi.add, { ticketId: mine, kind: 'related', toId: hidden })
+  expect(await reader.call(linkApi.list, { ticketId: mine })).toEqual({ items: [], refs: {} })
+  await expect(reader.call(linkApi.add, { ticketId: mine, kind: 'parent', toId: hidden })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+})
+
+test('a merged ticket closes, points to the other and gives it what it had', async () => {
+  const { boss, create } = await start()
+  const watcher = await join(talker, boss.org)
+  const [a, b, c] = [await create('A'), await create('B'), await create('C')]
+  await boss.call(commentApi.add, { ticketId: a, ...said('said on A', [watcher.userId]) })
+  await boss.call(linkApi.add, { ticketId: a, kind: 'related', toId: c })
+  await boss.call(linkApi.add, { ticketId: a, kind: 'duplicate', toId: b })
+  const merged = await boss.call(ticketApi.merge, { id: a, intoId: b })
+  expect(merged).toMatchObject({ mergedIntoId: b, refused: { update: { rule: 'ticket-merged' } } })
+  expect(merged.resolvedAt).not.toBeNull()
+  expect((await read(boss, b)).items.map(({ body }) => body)).toEqual(['<p>said on A</p>'])
+  expect((await boss.call(ticketApi.get, { id: b })).watcherIds).toEqual([watcher.userId])
+  expect((await boss.call(linkApi.list, { ticketId: b })).items).toMatchObject([{ kind: 'related', ticketId: c }])
+  await expect(boss.call(ticketApi.update, { id: a, version: merged.version, title: 'X' })).rejects.toMatchObject({
+    code: 'ticket-merged',
+  })
+  await expect(boss.call(ticketApi.merge, { id: b, intoId: b })).rejects.toMatchObject({ code: 'merge-self' })
+  await expect(boss.call(ticketApi.merge, { id: a, intoId: b })).rejects.toMatchObject({ code: 'ticket-merged' })
+})
+
+test('a draft is its writer’s alone, is replaced and thrown away', async () => {
+  const { boss, board } = await start()
+  const other = await join(talker, boss.org)
+  const about = { boardId: board.id, about: 'new' as const }
+  expect(await boss.call(draftApi.get, about)).toEqual({ content: null, updatedAt: null })
+  await boss.call(draftApi.keep, { ...about, content: { title: 'a' } })
+  await boss.call(draftApi.keep, { ...about, content: { title: 'b' } })
+  expect(await boss.call(draftApi.get, about)).toMatchObject({ content: { title: 'b' } })
+  expect(await other.call(draftApi.get, about)).toMatchObject({ content: null })
+  await expect(boss.call(draftApi.keep, { ...about, content: { title: 'x'.repeat(200_001) } })).rejects.toMatchObject({
+    fields: { content: 'too-long' },
+  })
+  await boss.call(draftApi.drop, about)
+  expect(await boss.call(draftApi.get, about)).toMatchObject({ content: null })
+})
+
+test('those who have a ticket open see each other, and who writes', async () => {
+  const { boss, create } = await start()
+  const other = await join(talker, boss.org)
+  const ticketId = await create('A')
+  expect((await boss.call(presenceApi.here, { ticketId, isEditing: false })).people).toEqual([])
+  const { people, refs } = await other.call(presenceApi.here, { ticketId, isEditing: true })
+  expect(people).toEqual([{ id: boss.userId, isEditing: false }])
+  expect(refs[boss.userId]?.kind).toBe('user')
+  expect((await boss.call(presenceApi.here, { ticketId, isEditing: false })).people).toEqual([
+    { id: other.userId, isEditing: true },
+  ])
+  await other.call(presenceApi.leave, { ticketId })
+  expect((await boss.call(presenceApi.here, { ticketId, isEditing: false })).people).toEqual([])
+})
