@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { isProblem, problems } from '#core/problems.ts'
 import { priorities, type Priority } from '#modules/forms/priorities.ts'
 import { priorityWords } from '#modules/forms/text.ts'
+import { textOf } from '#modules/forms/web/fill/fill-types.ts'
 import { DepartmentChoice } from '#modules/structure/web/department-choice.tsx'
 import { useDepartments } from '#modules/structure/web/use-departments.ts'
 import { DateTimePicker } from '#ui/form/date-time-picker.tsx'
@@ -26,8 +27,8 @@ const none = 'none'
 const idsOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
 const idOf = (value: unknown) => (typeof value === 'string' && value ? value : null)
 
-const Title = ({ value, ...field }: InputProps) => <TextField {...field} isRequired value={String(value ?? '')} />
-const Description = ({ value, ...field }: InputProps) => <RichTextEditor {...field} value={String(value ?? '')} />
+const Title = ({ value, ...field }: InputProps) => <TextField {...field} isRequired value={textOf(value)} />
+const Description = ({ value, ...field }: InputProps) => <RichTextEditor {...field} value={textOf(value)} />
 const Status = ({ value, ...field }: InputProps) => {
   const say = useSay()
   const { board, statusIds } = useTicket()

@@ -1,6 +1,7 @@
 /** The ticket's own fields and those of its board's form. */
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { textOf } from '#modules/forms/web/fill/fill-types.ts'
 import { Button } from '#ui/button.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { Section } from '#ui/section.tsx'
@@ -49,7 +50,7 @@ const Description = () => {
           </Button>
         )}
       </div>
-      {value ? <RichTextView html={String(value)} /> : <Nothing />}
+      {value ? <RichTextView html={textOf(value)} /> : <Nothing />}
     </section>
   )
 }

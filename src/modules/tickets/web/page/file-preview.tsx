@@ -1,7 +1,7 @@
 /** A file of a ticket, looked at on the page: pictures, PDF, sound, film and text. */
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { Refusal } from '#core/errors.ts'
+import type { Refusal } from '#core/errors.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { ContentDialog } from '#ui/content-dialog.tsx'

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { FormDefinition } from '#modules/forms/definition.ts'
 import { prefillOf } from './prefill.ts'
 
-const field = (id: string, key: string, type: string, more: object = {}) => ({ id, key, type, config: {}, ...more })
+const field = (id: string, key: string, more: object) => ({ id, key, config: {}, ...more })
 const form = {
   fields: [
-    field('1', 'parcel', 'TEXT'),
-    field('2', 'area', 'NUMBER'),
-    field('3', 'old', 'TEXT', { isArchived: true }),
-    field('4', 'fee', 'EQUATION_EVALUATOR'),
+    field('1', 'parcel', { type: 'TEXT' }),
+    field('2', 'area', { type: 'NUMBER' }),
+    field('3', 'old', { type: 'TEXT', isArchived: true }),
+    field('4', 'fee', { type: 'EQUATION_EVALUATOR' }),
   ],
 } as unknown as FormDefinition
 const board = { sources: [{ id: 's', label: { ar: 'هاتف', en: 'Phone' }, value: 'phone', uiOrder: 0 }] }

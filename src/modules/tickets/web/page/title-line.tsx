@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { problems } from '#core/problems.ts'
+import { textOf } from '#modules/forms/web/fill/fill-types.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -17,7 +18,7 @@ import { WhyButton } from './why-parts.tsx'
 export const TitleLine = ({ onSave }: { onSave: (fields: Fields) => void }) => {
   const say = useSay()
   const { store, refused } = useTicket()
-  const title = String(useEdited(store, 'title') ?? '')
+  const title = textOf(useEdited(store, 'title'))
   const [typed, setTyped] = useState<string>()
   const why = refused['update']
   if (typed === undefined)

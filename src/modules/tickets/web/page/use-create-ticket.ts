@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { Refusal } from '#core/errors.ts'
+import { textOf } from '#modules/forms/web/fill/fill-types.ts'
 import { useWrite } from '#ui/data.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -52,7 +53,7 @@ export const useCreateTicket = ({ boardId, store, checks, blank, sticky, start }
 
   const create = useCallback(async () => {
     setRefusal(undefined)
-    const title = String(store.get('title') ?? '').trim()
+    const title = textOf(store.get('title')).trim()
     setProblems(title ? noProblems : { title: 'required' })
     const seen = checks.ask()
     if (!seen || !title) return undefined

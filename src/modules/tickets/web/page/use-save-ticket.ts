@@ -2,57 +2,42 @@
 import { useCallback, useState } from 'react'
 import { Refusal } from '#core/errors.ts'
 import { useWrite } from '#ui/data.tsx'
-import { ticketApi, type Clash, type Saved } from '../../api/tickets.ts'
+import { ticketApi, type Saved } from '../../api/tickets.ts'
 import { resolved, type Chosen } from './clashes.ts'
 import type { EditStore } from './edit-store.ts'
-import { baseOf, decided, inputOf, mineOf, versionOf, type Edits, type Fields } from './edits.ts'
+import { baseOf, mineOf, versionOf, type Fields } from './edits.ts'
+import { sendTicket, type Answer, type Sent } from './send-ticket.ts'
 
-type Sent = { edits: Edits; fields: Fields; version: number; overwrite: readonly string[] }
-type Held = { clashes: Clash[]; sent: Sent }
 export type Outcome = 'saved' | 'clash' | 'faults' | 'refused'
-type Faults = Saved['faults']
 const noProblems: Readonly<Record<string, string>> = {}
-const noFaults: Faults = []
+const noFaults: Saved['faults'] = []
 
-export const useSaveTicket = (ticketId: string, store: EditStore) => {
+/** One way to the server, and what came of it last. */
+const useSending = (ticketId: string, store: EditStore) => {
   const { mutateAsync, isPending } = useWrite(ticketApi.update)
-  const [held, setHeld] = useState<Held>()
+  const [held, setHeld] = useState<Answer>()
   const [problems, setProblems] = useState(noProblems)
   const [faults, setFaults] = useState(noFaults)
   const [refusal, setRefusal] = useState<Refusal>()
   const [wasSaved, setSaved] = useState(false)
 
-  const judge = useCallback(
-    (saved: Saved, sent: Sent): Outcome => {
-      setFaults(saved.faults)
-      if (saved.faults.length > 0) return 'faults'
-      if (saved.ticket) store.rebase(baseOf(saved.ticket))
-      store.saved(sent.edits)
-      setSaved(true)
-      return 'saved'
-    },
-    [store],
-  )
-
   const send = useCallback(
-    async (sent: Sent): Promise<Outcome> => {
+    async (wanted: Sent): Promise<Outcome> => {
       setProblems(noProblems)
       setRefusal(undefined)
-      const { fields, version, overwrite } = sent
       try {
-        const saved = await mutateAsync({
-          ...inputOf(fields),
-          id: ticketId,
-          version,
-          ...(overwrite.length > 0 && { overwrite: [...overwrite] }),
-        })
-        if (saved.clashes.length === 0) return judge(saved, sent)
-        const known = decided(saved.clashes, sent.edits).filter((field) => !overwrite.includes(field))
-        const again = { ...sent, overwrite: [...overwrite, ...known] }
-        const clashes = saved.clashes.filter(({ field }) => !known.includes(field))
-        if (clashes.length === 0) return await send(again)
-        setHeld({ clashes, sent: again })
-        return 'clash'
+        const answer = await sendTicket((input) => mutateAsync({ ...input, id: ticketId }), wanted)
+        const { saved, clashes, sent } = answer
+        if (clashes.length > 0) {
+          setHeld(answer)
+          return 'clash'
+        }
+        setFaults(saved.faults)
+        if (saved.faults.length > 0) return 'faults'
+        if (saved.ticket) store.rebase(baseOf(saved.ticket))
+        store.saved(sent.edits)
+        setSaved(true)
+        return 'saved'
       } catch (error) {
         const refused = error instanceof Refusal ? error : new Refusal('unexpected')
         setProblems(refused.fields)
@@ -60,8 +45,13 @@ export const useSaveTicket = (ticketId: string, store: EditStore) => {
         return 'refused'
       }
     },
-    [mutateAsync, ticketId, judge],
+    [mutateAsync, ticketId, store],
   )
+  return { send, held, setHeld, problems, faults, refusal, wasSaved, isSaving: isPending }
+}
+
+export const useSaveTicket = (ticketId: string, store: EditStore) => {
+  const { send, held, setHeld, ...state } = useSending(ticketId, store)
 
   const save = useCallback(() => {
     const edits = store.edits()
@@ -81,29 +71,16 @@ export const useSaveTicket = (ticketId: string, store: EditStore) => {
   )
 
   const choose = useCallback(
-    async (chosen: Chosen) => {
-      if (!held) return undefined
+    async (chosen: Chosen): Promise<Outcome> => {
+      if (!held) return 'refused'
       const { fields, givenUp, overwrite } = resolved(held.sent.fields, held.clashes, chosen)
       setHeld(undefined)
       store.giveUp(givenUp)
-      if (Object.keys(fields).length === 0) return 'saved' as const
+      if (Object.keys(fields).length === 0) return 'saved'
       return send({ ...held.sent, fields, overwrite: [...held.sent.overwrite, ...overwrite] })
     },
-    [held, send, store],
+    [held, setHeld, send, store],
   )
 
-  return {
-    save,
-    saveNow,
-    choose,
-    clashes: held?.clashes,
-    putOff: () => setHeld(undefined),
-    problems,
-    faults,
-    refusal,
-    isSaving: isPending,
-    wasSaved,
-    forgetSaved: () => setSaved(false),
-  }
+  return { ...state, save, saveNow, choose, clashes: held?.clashes, putOff: () => setHeld(undefined) }
 }
-export type Saving = ReturnType<typeof useSaveTicket>

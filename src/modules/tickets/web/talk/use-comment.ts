@@ -1,0 +1,51 @@
+import { useCallback, useState } from 'react'
+import { Refusal } from '#core/errors.ts'
+import type { FileRecord } from '#modules/files/api.ts'
+import { useUploads } from '#ui/form/use-uploads.ts'
+import { useTicket } from '../page/ticket-scope.ts'
+import { learnFile, useSendFile } from '../page/use-attach.ts'
+import { isSilent, mentionsIn } from './mentions.ts'
+
+export type Said = { body: string; mentionIds: string[]; fileIds: string[] }
+export type First = Pick<Said, 'body' | 'fileIds'>
+
+/** A comment while it is written. What was typed stays until it has arrived. */
+export const useComment = (first: First, onSend: (said: Said) => Promise<unknown>) => {
+  const { names } = useTicket()
+  const [body, setBody] = useState(first.body)
+  const [fileIds, setFiles] = useState(first.fileIds)
+  const [isEmpty, setEmpty] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [isSending, setSending] = useState(false)
+  const onDone = useCallback(
+    (file: FileRecord) => {
+      learnFile(names, file)
+      setFiles((before) => [...before, file.id])
+    },
+    [names],
+  )
+  const { uploads, start, forget } = useUploads(useSendFile(), onDone)
+
+  const send = async () => {
+    if (isSending) return
+    setEmpty(isSilent(body))
+    if (isSilent(body)) return
+    setSending(true)
+    setRefusal(undefined)
+    try {
+      await onSend({ body, fileIds, mentionIds: mentionsIn(body) })
+      setBody('')
+      setFiles([])
+    } catch (error) {
+      setRefusal(error instanceof Refusal ? error : new Refusal('unexpected'))
+    } finally {
+      setSending(false)
+    }
+  }
+  const write = (html: string) => {
+    setBody(html)
+    setEmpty(false)
+  }
+  const takeOut = (id: string) => setFiles((before) => before.filter((one) => one !== id))
+  return { body, write, fileIds, takeOut, uploads, start, forget, send, isEmpty, refusal, isSending }
+}
