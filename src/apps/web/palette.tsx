@@ -5,6 +5,7 @@ import { keyNames } from '#ui/shortcuts.ts'
 import { useSay } from '#ui/words.tsx'
 import { fallbackIcon, pageIcons } from './icons.ts'
 import { recentPages } from './last-org.ts'
+import { useBoardItems } from './navigation-boards.ts'
 import { usePagePath } from './page-announcer.tsx'
 import { pageText } from './pages-text.ts'
 import { appText } from './text.ts'
@@ -27,8 +28,13 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
     keys: keys ? keyNames(['KeyG', keys]) : undefined,
     run: () => go(path),
   }))
+  const boards = useBoardItems().map(({ path, ...board }): Command => ({
+    ...board,
+    group: say(pageText['workspace/boards']),
+    run: () => go(path),
+  }))
   const recent = recentPages(orgId)
     .flatMap((path) => places.find(({ id }) => id === path && id !== page) ?? [])
     .map((place): Command => ({ ...place, id: `recent ${place.id}`, group: say(appText.recent), keys: undefined }))
-  return <CommandPalette commands={[...recent, ...places, ...acts]} onClose={onClose} />
+  return <CommandPalette commands={[...recent, ...places, ...boards, ...acts]} onClose={onClose} />
 }

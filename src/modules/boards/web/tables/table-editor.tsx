@@ -1,0 +1,134 @@
+import { SquareArrowOutUpRight, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { errors } from '#core/errors.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { useWrite } from '#ui/data.tsx'
+import { LeaveGuard } from '#ui/leave-guard.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Dialog } from '#ui/overlay.tsx'
+import { useRefused } from '#ui/refused.ts'
+import { uiText } from '#ui/text.ts'
+import { toast } from '#ui/toasts.tsx'
+import { useSay } from '#ui/words.tsx'
+import { tableApi, type BoardTable } from '../../api/tables.ts'
+import { settingsText } from '../../text/board-settings-text.ts'
+import { tableText } from '../../text/tables-text.ts'
+import { BothNames } from '../board/both-names.tsx'
+import { ColumnList } from './column-list.tsx'
+import { TableOptions } from './table-options.tsx'
+import { TablePreview } from './table-preview.tsx'
+import type { ColumnName } from './use-column-names.ts'
+import { useTableDraft, type TableEditing } from './use-table-draft.ts'
+
+type Props = { table: BoardTable; names: readonly ColumnName[]; isOnly: boolean; onRemoved: () => void }
+
+export const TableEditor = ({ table, names, isOnly, onRemoved }: Props) => {
+  const say = useSay()
+  const editing = useTableDraft(table)
+  const { draft, isDirty } = editing
+  return (
+    <form
+      noValidate
+      aria-label={say(table.name)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        editing.save()
+      }}
+      className="flex min-h-0 min-w-0 flex-1 flex-col"
+    >
+      <div className="@container min-h-0 flex-1 overflow-y-auto">
+        <div className="grid gap-6 px-4 py-4 @3xl:px-6">
+          {editing.isOutdated && <Outdated editing={editing} />}
+          <BothNames
+            value={draft.name}
+            onChange={(name) => editing.edit({ name })}
+            problemAt={(language) => editing.problemAt(`name.${language}`)}
+          />
+          <TablePreview settings={draft.settings} names={names} />
+          <div className="grid gap-6 @4xl:grid-cols-2">
+            <ColumnList editing={editing} names={names} />
+            <div className="@container min-w-0">
+              <TableOptions editing={editing} names={names} boardId={table.boardId} />
+            </div>
+          </div>
+          <Remove table={table} isOnly={isOnly} onRemoved={onRemoved} />
+        </div>
+      </div>
+      <footer className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-2.5">
+        <span role="status" className="flex-1 text-sm text-muted">
+          {isDirty && say(settingsText.pending)}
+        </span>
+        {isDirty ? (
+          <Button onPress={editing.undo}>{say(settingsText.reset)}</Button>
+        ) : (
+          <LinkButton path={`workspace/${table.boardId}/tickets/${table.id}`}>
+            <SquareArrowOutUpRight aria-hidden className="size-4 rtl:-scale-x-100" />
+            {say(tableText.open)}
+          </LinkButton>
+        )}
+        <Button type="submit" look="primary" isPending={editing.isSaving}>
+          {say(uiText.save)}
+        </Button>
+      </footer>
+      <LeaveGuard isDirty={isDirty} />
+    </form>
+  )
+}
+
+const Outdated = ({ editing }: { editing: TableEditing }) => {
+  const say = useSay()
+  return (
+    <Alert kind="warn" title={say(tableText.conflictTitle)}>
+      {say(tableText.conflictBody)}
+      <span className="mt-2 flex flex-wrap gap-2">
+        <Button size="small" onPress={editing.undo}>
+          {say(settingsText.readAgain)}
+        </Button>
+        <Button size="small" onPress={editing.saveOver}>
+          {say(settingsText.putOver)}
+        </Button>
+      </span>
+    </Alert>
+  )
+}
+
+const Remove = ({ table, isOnly, onRemoved }: Omit<Props, 'names'>) => {
+  const say = useSay()
+  const onError = useRefused()
+  const remove = useWrite(tableApi.remove)
+  const [isAsked, setAsked] = useState(false)
+  const name = say(table.name)
+  const go = () => {
+    setAsked(false)
+    remove.mutate(
+      { boardId: table.boardId, id: table.id },
+      {
+        onSuccess: () => {
+          toast({ kind: 'done', message: say(tableText.removed, { name }) })
+          onRemoved()
+        },
+        onError,
+      },
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
+      <Button look="danger" isDisabled={isOnly} isPending={remove.isPending} onPress={() => setAsked(true)}>
+        <Trash2 aria-hidden className="size-4" />
+        {say(tableText.remove)}
+      </Button>
+      {isOnly && <p className="text-xs text-muted">{say(errors['last-table'])}</p>}
+      {isAsked && (
+        <Dialog
+          danger
+          title={say(tableText.removeTitle, { name })}
+          body={say(tableText.removeBody)}
+          confirm={say(tableText.remove)}
+          onConfirm={go}
+          onCancel={() => setAsked(false)}
+        />
+      )}
+    </div>
+  )
+}
