@@ -1,0 +1,6 @@
+import { words } from '#core/words.ts'
+
+export const boardFormText = words({
+  title: { ar: 'حقول اللوحة', en: 'Board fields' },
+  of: { ar: 'حقول {board}', en: 'Fields of {board}' },
+})

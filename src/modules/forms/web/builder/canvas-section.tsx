@@ -1,0 +1,191 @@
+/** One section on the canvas, with its fields on the grid they will have. */
+import { ArrowDown, ArrowUp, GripVertical, MoreVertical, Plus, Settings2, Trash2 } from 'lucide-react'
+import { useMemo, type KeyboardEvent, type ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { useDropZone } from '#ui/drag.ts'
+import { DropLine } from '#ui/drop-line.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Tag } from '#ui/marks.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { useSortable, type Drop } from '#ui/sortable.ts'
+import { sortableText } from '#ui/sortable-text.ts'
+import { useSay } from '#ui/words.tsx'
+import type { Field, FormDefinition, Section } from '../../definition.ts'
+import { builderText } from './builder-text.ts'
+import { CanvasField, type FieldActs } from './canvas-field.tsx'
+import { fieldDrag } from './palette.tsx'
+
+export type SectionActs = {
+  onOpen: (id: string) => void
+  onDrop: (drop: Drop) => void
+  onStep: (id: string, by: -1 | 1) => void
+  onMoveToTab: (id: string, tabId: string | null) => void
+  onRemove: (id: string) => void
+  /** Something dropped in the section, on none of its fields. */
+  onFieldIn: (dragged: string, sectionId: string) => void
+  onAddField: (sectionId: string) => void
+}
+type Props = {
+  section: Section
+  fields: readonly Field[]
+  form: FormDefinition
+  faulty: ReadonlySet<string>
+  isChosen: boolean
+  acts: SectionActs
+  fieldActs: FieldActs
+}
+export const sectionDrag = 'form section'
+const steps: Partial<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
+
+const SectionMenu = ({
+  section: { id, tabId },
+  form,
+  acts,
+  name,
+}: Pick<Props, 'section' | 'form' | 'acts'> & { name: string }) => {
+  const say = useSay()
+  const tabs = form.tabs.map((tab) => ({ id: tab.id as string | null, name: say(tab.name) }))
+  const targets = form.tabs.length > 0 ? [...tabs, { id: null, name: say(builderText.noTab) }] : []
+  return (
+    <Menu
+      label={say(builderText.actsOf, { name })}
+      groups={[
+        {
+          actions: [
+            { id: 'settings', name: say(builderText.settings), icon: Settings2, run: () => acts.onOpen(id) },
+            { id: 'up', name: say(builderText.up), icon: ArrowUp, run: () => acts.onStep(id, -1) },
+            { id: 'down', name: say(builderText.down), icon: ArrowDown, run: () => acts.onStep(id, 1) },
+          ],
+        },
+        ...(targets.length > 0
+          ? [
+              {
+                title: say(builderText.moveTo),
+                actions: targets
+                  .filter((tab) => tab.id !== tabId)
+                  .map((tab) => ({ id: tab.id ?? 'none', name: tab.name, run: () => acts.onMoveToTab(id, tab.id) })),
+              },
+            ]
+          : []),
+        {
+          actions: [
+            { id: 'remove', name: say(builderText.remove), icon: Trash2, danger: true, run: () => acts.onRemove(id) },
+          ],
+        },
+      ]}
+      trigger={
+        <IconButton size="small" label={say(builderText.actsOf, { name })}>
+          <MoreVertical aria-hidden className="size-4" />
+        </IconButton>
+      }
+    />
+  )
+}
+
+const SectionMarks = ({ section }: { section: Section }) => {
+  const say = useSay()
+  return (
+    <>
+      {section.isHidden && <Tag>{say(builderText.isHidden)}</Tag>}
+      {section.securityPolicies.length > 0 && <Tag>{say(builderText.hasPolicies)}</Tag>}
+      {section.conditions.length > 0 && <Tag>{say(builderText.hasConditions)}</Tag>}
+    </>
+  )
+}
+
+const FieldGrid = ({
+  children,
+  label,
+  onDrop,
+}: {
+  children: ReactNode
+  label: string
+  onDrop: (id: string) => void
+}) => {
+  const say = useSay()
+  const { ref, isOver } = useDropZone({ kind: fieldDrag, onDrop })
+  const isEmpty = Array.isArray(children) && children.length === 0
+  return (
+    <div
+      ref={ref}
+      className={`@container rounded-md ${isOver ? 'bg-brand-soft' : ''} ${isEmpty ? 'border border-dashed border-line-strong' : ''}`}
+    >
+      {isEmpty ? (
+        <p className="p-4 text-center text-sm text-muted">{say(builderText.emptySection)}</p>
+      ) : (
+        <ul aria-label={label} className="grid grid-cols-12 gap-2 pb-3">
+          {children}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+export const CanvasSection = ({ section, fields, form, faulty, isChosen, acts, fieldActs }: Props) => {
+  const say = useSay()
+  const { id } = section
+  const name = say(section.title) || say(builderText.unnamed)
+  const { ref, handle, isDragged, place } = useSortable({ kind: sectionDrag, id, onDrop: acts.onDrop })
+  const elsewhere = useMemo(
+    () => form.sections.filter((one) => one.id !== id).map((one) => ({ id: one.id, name: say(one.title) })),
+    [form.sections, id, say],
+  )
+  const press = (event: KeyboardEvent) => {
+    const by = steps[event.code]
+    if (!by) return
+    event.preventDefault()
+    acts.onStep(id, by)
+  }
+  return (
+    <section
+      ref={ref}
+      aria-label={name}
+      data-section={section.title.en}
+      data-section-id={id}
+      className={`relative rounded-lg border p-3 ${isChosen ? 'border-brand-text' : 'border-line'} ${faulty.has(id) ? 'border-danger' : ''} ${isDragged ? 'opacity-40' : ''}`}
+    >
+      <header className="mb-3 flex flex-wrap items-center gap-1">
+        <button
+          ref={handle}
+          type="button"
+          data-handle={id}
+          aria-label={say(builderText.handle, { name })}
+          title={say(sortableText.hint)}
+          onKeyDown={press}
+          className="grid size-7 shrink-0 cursor-grab place-items-center rounded-md text-faint hover:bg-sunken hover:text-fg"
+        >
+          <GripVertical aria-hidden className="size-4" />
+        </button>
+        <h3 className="min-w-0 truncate text-sm font-semibold">
+          <button type="button" onClick={() => acts.onOpen(id)} className="rounded-sm px-1">
+            <bdi>{name}</bdi>
+          </button>
+        </h3>
+        <SectionMarks section={section} />
+        <span className="flex-1" />
+        <Button
+          size="small"
+          look="ghost"
+          aria-label={say(builderText.addFieldTo, { name })}
+          onPress={() => acts.onAddField(id)}
+        >
+          <Plus aria-hidden className="size-3.5" />
+          {say(builderText.addField)}
+        </Button>
+        <SectionMenu section={section} form={form} acts={acts} name={name} />
+      </header>
+      <FieldGrid label={name} onDrop={(dragged) => acts.onFieldIn(dragged, id)}>
+        {fields.map((field) => (
+          <CanvasField
+            key={field.id}
+            field={field}
+            isFaulty={faulty.has(field.id)}
+            elsewhere={elsewhere}
+            acts={fieldActs}
+          />
+        ))}
+      </FieldGrid>
+      <DropLine place={place} />
+    </section>
+  )
+}

@@ -1,0 +1,147 @@
+/** Everything that can be done to a form in the builder: each takes a definition and gives the next. */
+import { reordered } from '#ui/sortable.ts'
+import type { Field, FormDefinition, Section } from '../../definition.ts'
+import { keyFor, keysOf, newId, type Tab } from './blanks.ts'
+
+const byOrder = (a: { uiOrder: number }, b: { uiOrder: number }) => a.uiOrder - b.uiOrder
+const numbered = <T extends { uiOrder: number }>(items: readonly T[]) =>
+  items.map((item, uiOrder) => (item.uiOrder === uiOrder ? item : { ...item, uiOrder }))
+
+/** Sections stand by their tabs, fields by their sections, archived ones last; the order of the lists is the order on the form. */
+export const arranged = (form: FormDefinition): FormDefinition => {
+  const tabs = numbered(form.tabs)
+  const sections = numbered(
+    [...tabs.map(({ id }) => id), null].flatMap((tabId) => sectionsIn({ ...form, tabs }, tabId)),
+  )
+  const live = sections.flatMap(({ id }) => numbered(fieldsIn(form, id)))
+  const kept = new Set(live.map(({ id }) => id))
+  return { ...form, tabs, sections, fields: [...live, ...form.fields.filter(({ id }) => !kept.has(id))] }
+}
+
+/** As it was saved, sorted by the numbers it was saved with. */
+export const opened = (form: FormDefinition): FormDefinition =>
+  arranged({
+    ...form,
+    tabs: form.tabs.toSorted(byOrder),
+    sections: form.sections.toSorted(byOrder),
+    fields: [...liveFields(form).toSorted(byOrder), ...form.fields.filter(({ isArchived }) => isArchived)],
+  })
+
+/** Sections whose tab is gone stand outside the tabs. */
+export const sectionsIn = ({ tabs, sections }: Pick<FormDefinition, 'tabs' | 'sections'>, tabId: string | null) =>
+  sections.filter((section) => (tabs.some(({ id }) => id === section.tabId) ? section.tabId : null) === tabId)
+export const fieldsIn = ({ fields }: Pick<FormDefinition, 'fields'>, sectionId: string) =>
+  fields.filter((field) => field.sectionId === sectionId && !field.isArchived)
+export const liveFields = ({ fields }: Pick<FormDefinition, 'fields'>) => fields.filter((field) => !field.isArchived)
+
+const patched = <T extends { id: string }>(items: readonly T[], id: string, part: Partial<T>) =>
+  items.map((item) => (item.id === id ? { ...item, ...part } : item))
+
+export const patchField = (form: FormDefinition, id: string, part: Partial<Field>): FormDefinition =>
+  arranged({ ...form, fields: patched(form.fields, id, part) })
+export const patchSection = (form: FormDefinition, id: string, part: Partial<Section>): FormDefinition =>
+  arranged({ ...form, sections: patched(form.sections, id, part) })
+export const patchTab = (form: FormDefinition, id: string, part: Partial<Tab>): FormDefinition => ({
+  ...form,
+  tabs: patched(form.tabs, id, part),
+})
+
+/** `to` counts the fields of that section without the one that moves. */
+export type Spot = { sectionId: string; to: number }
+
+const putField = (form: FormDefinition, field: Field, { sectionId, to }: Spot): FormDefinition => {
+  const others = form.fields.filter(({ id }) => id !== field.id)
+  const inside = fieldsIn({ fields: others }, sectionId).toSpliced(to, 0, { ...field, sectionId })
+  const rest = others.filter((one) => one.sectionId !== sectionId || one.isArchived)
+  return arranged({ ...form, fields: [...inside, ...rest] })
+}
+
+export const addField = (form: FormDefinition, field: Field, to = Infinity) =>
+  putField(form, field, { sectionId: field.sectionId, to })
+
+export const moveField = (form: FormDefinition, id: string, spot: Spot) => {
+  const field = form.fields.find((one) => one.id === id)
+  return field ? putField(form, field, spot) : form
+}
+
+/** One place up or down; past the edge of its section it goes into the next one. */
+export const spotAfterStep = (form: FormDefinition, id: string, step: -1 | 1): Spot | undefined => {
+  const field = form.fields.find((one) => one.id === id)
+  if (!field) return undefined
+  const inside = fieldsIn(form, field.sectionId)
+  const to = inside.findIndex((one) => one.id === id) + step
+  if (to >= 0 && to < inside.length) return { sectionId: field.sectionId, to }
+  const next = form.sections[form.sections.findIndex((section) => section.id === field.sectionId) + step]
+  return next && { sectionId: next.id, to: step > 0 ? 0 : fieldsIn(form, next.id).length }
+}
+
+/** A copy stands behind its original, with a key of its own. */
+export const copyOf = (form: FormDefinition, field: Field): Field => ({
+  ...structuredClone(field),
+  id: newId(),
+  key: keyFor(field.key, keysOf(form)),
+  isArchived: false,
+})
+export const duplicateField = (form: FormDefinition, id: string): { form: FormDefinition; id: string } | undefined => {
+  const field = form.fields.find((one) => one.id === id)
+  if (!field) return undefined
+  const copy = copyOf(form, field)
+  const at = fieldsIn(form, field.sectionId).findIndex((one) => one.id === id)
+  return { form: addField(form, copy, at < 0 ? Infinity : at + 1), id: copy.id }
+}
+
+/** What was never saved goes for good; what was stays archived, so that its values and its history keep their name. */
+export const archiveField = (form: FormDefinition, id: string, isSaved: boolean): FormDefinition =>
+  isSaved
+    ? patchField(form, id, { isArchived: true })
+    : arranged({ ...form, fields: form.fields.filter((field) => field.id !== id) })
+
+export const restoreField = (form: FormDefinition, id: string): FormDefinition => {
+  const field = form.fields.find((one) => one.id === id)
+  const home = form.sections.find((section) => section.id === field?.sectionId) ?? form.sections[0]
+  if (!field || !home) return form
+  const isTaken = keysOf(form).some((key) => key.toLowerCase() === field.key.toLowerCase())
+  const key = isTaken ? keyFor(field.key, keysOf(form)) : field.key
+  return putField(form, { ...field, key, isArchived: false }, { sectionId: home.id, to: Infinity })
+}
+
+export const addSection = (form: FormDefinition, section: Section) =>
+  arranged({ ...form, sections: [...form.sections, section] })
+
+/** `to` counts the sections of that tab without the one that moves. */
+export const moveSection = (form: FormDefinition, id: string, { tabId, to }: { tabId: string | null; to: number }) => {
+  const section = form.sections.find((one) => one.id === id)
+  if (!section) return form
+  const others = form.sections.filter((one) => one.id !== id)
+  const inside = sectionsIn({ ...form, sections: others }, tabId)
+  const kept = new Set(inside.map((one) => one.id))
+  return arranged({
+    ...form,
+    sections: [...inside.toSpliced(to, 0, { ...section, tabId }), ...others.filter((one) => !kept.has(one.id))],
+  })
+}
+
+/** Its fields are archived, and belong to the first section that is left: there they come back to. */
+export const removeSection = (form: FormDefinition, id: string, isSaved: (fieldId: string) => boolean) => {
+  const sections = form.sections.filter((section) => section.id !== id)
+  const home = sections[0]
+  if (!home) return form
+  const fields = form.fields
+    .filter((field) => field.sectionId !== id || isSaved(field.id))
+    .map((field) => (field.sectionId === id ? { ...field, sectionId: home.id, isArchived: true } : field))
+  return arranged({ ...form, sections, fields })
+}
+
+export const addTab = (form: FormDefinition, tab: Tab): FormDefinition => {
+  // the first tab takes in what there is: a form with tabs shows nothing outside them but what was meant to stand there
+  const sections = form.tabs.length === 0 ? form.sections.map((one) => ({ ...one, tabId: tab.id })) : form.sections
+  return arranged({ ...form, tabs: [...form.tabs, tab], sections })
+}
+export const moveTab = (form: FormDefinition, id: string, to: number) =>
+  arranged({ ...form, tabs: reordered(form.tabs, id, to) })
+export const removeTab = (form: FormDefinition, id: string) =>
+  arranged({
+    ...form,
+    tabs: form.tabs.filter((tab) => tab.id !== id),
+    sections: form.sections.map((section) => (section.tabId === id ? { ...section, tabId: null } : section)),
+  })

@@ -1,0 +1,68 @@
+/** One field on a page of its own: its whole settings, or a new one of a type, or like another. */
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { ViewBar } from '#ui/layout/view-bar.tsx'
+import { LeaveGuard } from '#ui/leave-guard.tsx'
+import { Empty } from '#ui/state-pages.tsx'
+import { useSay } from '#ui/words.tsx'
+import type { Form } from '../../api.ts'
+import { fieldTypes, type FieldType, type FormDefinition } from '../../definition.ts'
+import { keysOf, newField } from './blanks.ts'
+import { DesignBar } from './design-bar.tsx'
+import { addField, copyOf } from './edits.ts'
+import { FieldSettings } from './field-settings.tsx'
+import { settingsText } from './settings-text.ts'
+import { typeText } from './types-text.ts'
+import { useDesign } from './use-design.ts'
+import { useSaveDesign } from './use-save-design.ts'
+
+const SaveQuestions = lazyPart(async () => (await import('./save-questions.tsx')).SaveQuestions)
+
+export type Start = { fieldId?: string; templateId?: string; fieldType?: string }
+type Props = { form: Form; start: Start; onSaved: (fieldId: string) => void; onBack: () => void }
+
+const isType = (type?: string): type is FieldType => (fieldTypes as readonly (string | undefined)[]).includes(type)
+
+/** What is not there yet: of a type, or like another. */
+const freshIn = (form: FormDefinition, { templateId, fieldType }: Start) => {
+  const template = form.fields.find(({ id }) => id === templateId)
+  const section = form.sections.at(-1)
+  if (template) return copyOf(form, template)
+  if (!isType(fieldType) || !section) return undefined
+  return newField({ type: fieldType, sectionId: section.id, name: typeText[fieldType], taken: keysOf(form) })
+}
+
+export const FieldEditor = ({ form, start, onSaved, onBack }: Props) => {
+  const say = useSay()
+  const [fresh] = useState(() => freshIn(form.definition, start))
+  const design = useDesign(form, fresh && ((before) => addField(before, fresh)))
+  const id = fresh?.id ?? start.fieldId
+  const field = design.now.fields.find((one) => one.id === id)
+  const saving = useSaveDesign(design, (kept) => {
+    // of another type it has another id
+    const same = kept.definition.fields.find((one) => one.key === field?.key && !one.isArchived)
+    if (same) setTimeout(() => onSaved(same.id))
+  })
+  const back = <Button onPress={onBack}>{say(settingsText.backToForm)}</Button>
+  return (
+    <>
+      <ViewBar
+        title={say(settingsText.page, { name: field ? say(field.name) : '' })}
+        filters={back}
+        action={<DesignBar design={design} saving={saving} />}
+      />
+      <div className="min-h-0 flex-1 overflow-y-auto border-t border-line">
+        {field ? (
+          <div className="@container mx-auto max-w-3xl px-4 py-4">
+            <FieldSettings design={design} field={field} />
+          </div>
+        ) : (
+          <Empty title={say(settingsText.gone)} action={back} />
+        )}
+      </div>
+      {saving.question && <SaveQuestions design={design} saving={saving} onGoTo={() => undefined} />}
+      <LeaveGuard isDirty={design.isDirty} />
+    </>
+  )
+}

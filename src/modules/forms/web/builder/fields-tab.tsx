@@ -1,0 +1,163 @@
+/** All fields in a table, found by name, key and type; archived ones apart, to be brought back. */
+import { Archive, ArchiveRestore, Copy, CopyPlus, ExternalLink, Plus, Settings2 } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import type { Rows } from '#ui/data.tsx'
+import { holds } from '#ui/find.ts'
+import { FilterPill } from '#ui/form/filter-pill.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { SearchBox } from '#ui/layout/view-bar.tsx'
+import type { MenuGroup } from '#ui/menu.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { Empty } from '#ui/state-pages.tsx'
+import { Table } from '#ui/table/table.tsx'
+import { useSay } from '#ui/words.tsx'
+import { fieldTypes, type Field, type FieldType } from '../../definition.ts'
+import { builderText, fieldsTabText } from './builder-text.ts'
+import { fieldsIn } from './edits.ts'
+import { fieldColumns } from './field-columns.tsx'
+import { useSurroundings } from './surroundings.ts'
+import type { TabProps } from './tab-props.ts'
+import { typeText } from './types-text.ts'
+import { useDirectory } from './use-directory.ts'
+
+const PaletteDialog = lazyPart(async () => (await import('./palette-dialog.tsx')).PaletteDialog)
+
+/** What is at hand already, as the table asks for it. */
+const rowsOf = <T,>(items: readonly T[]): Rows<T> => ({
+  total: items.length,
+  isStale: false,
+  error: null,
+  retry: () => undefined,
+  rowAt: (index) => items[index],
+  show: () => undefined,
+})
+
+type Looked = { words: string; type?: FieldType; isArchived: boolean }
+
+const useFound = (fields: readonly Field[], { words, type, isArchived }: Looked) =>
+  useMemo(
+    () =>
+      fields.filter(
+        (field) =>
+          field.isArchived === isArchived &&
+          (!type || field.type === type) &&
+          [field.name.ar, field.name.en, field.key].some((text) => holds(text, words)),
+      ),
+    [fields, words, type, isArchived],
+  )
+
+const useFieldMenu = ({ design, acts, onField, onArchive }: TabProps) => {
+  const say = useSay()
+  const { onFieldPage } = useSurroundings()
+  return (field: Field): MenuGroup[] => {
+    const { id } = field
+    if (field.isArchived)
+      return [
+        {
+          actions: [
+            { id: 'back', name: say(fieldsTabText.bringBack), icon: ArchiveRestore, run: () => acts.restore(id) },
+          ],
+        },
+      ]
+    return [
+      {
+        actions: [
+          { id: 'open', name: say(fieldsTabText.open), icon: Settings2, run: () => onField(id) },
+          ...(design.isSaved(id)
+            ? [
+                {
+                  id: 'page',
+                  name: say(fieldsTabText.openPage),
+                  icon: ExternalLink,
+                  run: () => onFieldPage({ fieldId: id }),
+                },
+                {
+                  id: 'template',
+                  name: say(fieldsTabText.asTemplate),
+                  icon: CopyPlus,
+                  run: () => onFieldPage({ templateId: id }),
+                },
+              ]
+            : []),
+          { id: 'duplicate', name: say(builderText.duplicate), icon: Copy, run: () => void acts.duplicate(id) },
+        ],
+      },
+      {
+        actions: [
+          { id: 'archive', name: say(builderText.archive), icon: Archive, danger: true, run: () => onArchive(id) },
+        ],
+      },
+    ]
+  }
+}
+
+export const FieldsTab = (props: TabProps) => {
+  const { design, acts, onField } = props
+  const say = useSay()
+  const { now } = design
+  const [looked, setLooked] = useState<Looked>({ words: '', isArchived: false })
+  const [isAdding, setAdding] = useState(false)
+  const look = useCallback((part: Partial<Looked>) => setLooked((before) => ({ ...before, ...part })), [])
+  const find = useCallback((words: string) => look({ words }), [look])
+  const found = useFound(now.fields, looked)
+  const groups = useDirectory('groups')
+  const columns = useMemo(() => fieldColumns(say, now, groups), [say, now, groups])
+  const menu = useFieldMenu(props)
+  const add = (type: FieldType) => {
+    setAdding(false)
+    const section = now.sections.at(-1)
+    if (section) onField(acts.add(type, { sectionId: section.id, to: fieldsIn(now, section.id).length }))
+  }
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex flex-wrap items-center gap-2 px-4 py-2">
+        <SearchBox label={say(fieldsTabText.find)} value={looked.words} onChange={find} />
+        <FilterPill
+          label={say(fieldsTabText.type)}
+          items={fieldTypes
+            .filter((type) => now.fields.some((field) => field.type === type))
+            .map((id) => ({ id, name: say(typeText[id]) }))}
+          value={looked.type}
+          onChange={(type) => look({ type })}
+        />
+        <Segmented
+          label={say(fieldsTabText.which)}
+          items={[
+            { id: 'inUse', name: say(fieldsTabText.inUse) },
+            { id: 'archived', name: say(fieldsTabText.archived) },
+          ]}
+          value={looked.isArchived ? 'archived' : 'inUse'}
+          onChange={(which) => look({ isArchived: which === 'archived' })}
+        />
+        <span className="flex-1" />
+        <Button size="small" onPress={() => setAdding(true)}>
+          <Plus aria-hidden className="size-3.5" />
+          {say(builderText.addField)}
+        </Button>
+      </div>
+      <Table
+        label={say(builderText.fields)}
+        columns={columns}
+        rows={rowsOf(found)}
+        nameOf={(field) => say(field.name) || field.key}
+        onOpen={(field) => (field.isArchived ? undefined : onField(field.id))}
+        actions={menu}
+        empty={<NoneFound looked={looked} onClear={() => look({ words: '', type: undefined, isArchived: false })} />}
+      />
+      {isAdding && <PaletteDialog onChoose={add} onClose={() => setAdding(false)} />}
+    </div>
+  )
+}
+
+const NoneFound = ({ looked, onClear }: { looked: Looked; onClear: () => void }) => {
+  const say = useSay()
+  const isNothingArchived = looked.isArchived && !looked.words && !looked.type
+  return (
+    <Empty
+      title={say(isNothingArchived ? fieldsTabText.noneArchived : fieldsTabText.noneFound)}
+      body={isNothingArchived ? say(fieldsTabText.noneArchivedBody) : undefined}
+      action={<Button onPress={onClear}>{say(fieldsTabText.showAll)}</Button>}
+    />
+  )
+}

@@ -1,0 +1,120 @@
+/** The builder of one form: fields, configuration, canvas and preview of the same draft. What is open stands in the address. */
+import { useCallback, useState, type ComponentType } from 'react'
+import { oneOf, textParam } from '#core/search-params.ts'
+import { ViewBar } from '#ui/layout/view-bar.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { PageLeaveGuard } from '#ui/page-leave-guard.tsx'
+import { usePageSearch } from '#ui/page-search.ts'
+import { Segmented } from '#ui/segmented.tsx'
+import { useSay } from '#ui/words.tsx'
+import type { Form } from '../../api.ts'
+import { builderText } from './builder-text.ts'
+import { BuilderTab } from './builder-tab.tsx'
+import { DesignBar } from './design-bar.tsx'
+import type { FormFault } from './faults.ts'
+import type { TabProps } from './tab-props.ts'
+import { useBuilderActs } from './use-builder-acts.ts'
+import { useDesign } from './use-design.ts'
+import { useSaveDesign } from './use-save-design.ts'
+
+const tabs = ['fields', 'configuration', 'builder', 'preview'] as const
+type Tab = (typeof tabs)[number]
+const contents: Record<Tab, ComponentType<TabProps>> = {
+  fields: lazyPart(async () => (await import('./fields-tab.tsx')).FieldsTab),
+  configuration: lazyPart(async () => (await import('./configuration-tab.tsx')).ConfigurationTab),
+  builder: BuilderTab,
+  preview: lazyPart(async () => (await import('./preview-tab.tsx')).PreviewTab),
+}
+const FieldSheet = lazyPart(async () => (await import('./field-sheet.tsx')).FieldSheet)
+const SectionSheet = lazyPart(async () => (await import('./section-sheet.tsx')).SectionSheet)
+const SaveQuestions = lazyPart(async () => (await import('./save-questions.tsx')).SaveQuestions)
+const ArchiveQuestion = lazyPart(async () => (await import('./builder-questions.tsx')).ArchiveQuestion)
+const RemoveSectionQuestion = lazyPart(async () => (await import('./builder-questions.tsx')).RemoveSectionQuestion)
+
+const parse = (raw: Record<string, unknown>) => ({
+  tab: oneOf(raw, 'tab', tabs) ?? ('builder' as const),
+  field: textParam(raw, 'field'),
+  section: textParam(raw, 'section'),
+})
+type Asked = { kind: 'archive' | 'section'; id: string }
+
+export const FormBuilder = ({ form, title }: { form: Form; title: string }) => {
+  const say = useSay()
+  const [search, show] = usePageSearch(parse)
+  const design = useDesign(form)
+  const saving = useSaveDesign(design)
+  const acts = useBuilderActs(design)
+  const [asked, setAsked] = useState<Asked>()
+  const { now } = design
+  const onField = useCallback((field: string) => show({ field, section: undefined }, { replace: false }), [show])
+  const onSection = useCallback((section: string) => show({ section, field: undefined }, { replace: false }), [show])
+  const close = useCallback(() => show({ field: undefined, section: undefined }), [show])
+  const goTo = ({ owner, id }: FormFault) => {
+    if (owner === 'field') onField(id)
+    else if (owner === 'section') onSection(id)
+    else show({ tab: 'configuration' })
+  }
+  const field = now.fields.find(({ id, isArchived }) => id === search.field && !isArchived)
+  const section = now.sections.find(({ id }) => id === search.section)
+  const Content = contents[search.tab]
+  const done = () => {
+    setAsked(undefined)
+    close()
+  }
+  return (
+    <>
+      <ViewBar
+        title={title}
+        filters={
+          <div className="shrink-0 [&_label]:flex-auto">
+            <Segmented
+              label={say(builderText.views)}
+              value={search.tab}
+              onChange={(tab) => show({ tab }, { replace: false })}
+              items={tabs.map((id) => ({ id, name: say(builderText[id]) }))}
+            />
+          </div>
+        }
+        action={<DesignBar design={design} saving={saving} />}
+      />
+      <div className="@container flex min-h-0 flex-1 flex-col border-t border-line">
+        <Content
+          design={design}
+          acts={acts}
+          onField={onField}
+          onSection={onSection}
+          onArchive={(id) => setAsked({ kind: 'archive', id })}
+          onRemoveSection={(id) => setAsked({ kind: 'section', id })}
+        />
+      </div>
+      {field && (
+        <FieldSheet
+          design={design}
+          field={field}
+          onClose={close}
+          onArchive={() => setAsked({ kind: 'archive', id: field.id })}
+          onDuplicate={() => {
+            const copy = acts.duplicate(field.id)
+            if (copy) onField(copy)
+          }}
+        />
+      )}
+      {section && (
+        <SectionSheet
+          design={design}
+          section={section}
+          onClose={close}
+          onRemove={() => setAsked({ kind: 'section', id: section.id })}
+        />
+      )}
+      {asked?.kind === 'archive' && (
+        <ArchiveQuestion design={design} acts={acts} id={asked.id} onDone={done} onClose={() => setAsked(undefined)} />
+      )}
+      {asked?.kind === 'section' && (
+        <RemoveSectionQuestion design={design} id={asked.id} onDone={done} onClose={() => setAsked(undefined)} />
+      )}
+      {saving.question && <SaveQuestions design={design} saving={saving} onGoTo={goTo} />}
+      <PageLeaveGuard isDirty={design.isDirty} />
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+/** Columns of a table: what they are called, what goes in, what stands fixed, and who may write in them. */
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { useSay } from '#ui/words.tsx'
+import { columnTypes, type Column } from '../../../kinds/table-rules.ts'
+import { keyFor, newId } from '../blanks.ts'
+import { BothLanguages, GroupsField, Halves, PeopleField, StatusesField } from '../parts.tsx'
+import { RowsEditor } from '../rows-editor.tsx'
+import { columnText } from '../type-settings-text.ts'
+import { CellInput } from './cell-input.tsx'
+import { OptionsEditor } from './options-editor.tsx'
+import type { OwnProps } from './own-props.ts'
+
+const blankColumn = (columns: readonly Column[]): Column => ({
+  id: newId(),
+  key: keyFor('column', [...columns.map(({ key }) => key), 'column']),
+  title: { ar: '', en: '' },
+  type: 'TEXT',
+  isRequired: false,
+  options: [],
+  editableByUsers: [],
+  editableByRoles: [],
+  editableByStatuses: [],
+  staticValues: [],
+})
+
+type RowProps = {
+  column: Column
+  onChange: (column: Column) => void
+  problemAt: (at: string) => string | undefined
+  /** Rows that come with a choice have nothing in them from the start. */
+  hasStatic: boolean
+}
+
+const ColumnRow = ({ column, onChange, problemAt, hasStatic }: RowProps) => {
+  const say = useSay()
+  return (
+    <div className="grid gap-3">
+      <BothLanguages
+        isRequired
+        labels={{ ar: columnText.titleAr, en: columnText.titleEn }}
+        value={column.title}
+        onChange={(title) => onChange({ ...column, title })}
+        problem={(language) => problemAt(`title.${language}`)}
+      />
+      <Halves>
+        <TextField
+          code
+          isRequired
+          label={say(columnText.key)}
+          value={column.key}
+          onChange={(key) => onChange({ ...column, key })}
+          problem={problemAt('key')}
+        />
+        <Select
+          label={say(columnText.type)}
+          items={columnTypes.map((id) => ({ id, name: say(columnText[id]) }))}
+          value={column.type}
+          onChange={(type) => onChange({ ...column, type, staticValues: [] })}
+          problem={problemAt('type')}
+        />
+      </Halves>
+      <Checkbox isSelected={column.isRequired} onChange={(isRequired) => onChange({ ...column, isRequired })}>
+        {say(columnText.isRequired)}
+      </Checkbox>
+      {column.type === 'SELECT' && (
+        <OptionsEditor
+          options={column.options}
+          onChange={(options) => onChange({ ...column, options })}
+          problemAt={(at) => problemAt(`options.${at}`)}
+        />
+      )}
+      <Disclosure title={say(hasStatic ? columnText.more : columnText.rights)}>
+        {hasStatic && <StaticValues column={column} onChange={onChange} problemAt={problemAt} />}
+        <ColumnRights column={column} onChange={onChange} />
+      </Disclosure>
+    </div>
+  )
+}
+
+const StaticValues = ({ column, onChange, problemAt }: Omit<RowProps, 'hasStatic'>) => {
+  const say = useSay()
+  return (
+    <div role="group" aria-label={say(columnText.staticValues)} className="mb-4">
+      <p className="mb-1 text-sm font-semibold">{say(columnText.staticValues)}</p>
+      <RowsEditor
+        label={say(columnText.staticValues)}
+        items={column.staticValues}
+        onChange={(staticValues) => onChange({ ...column, staticValues })}
+        blank={() => (column.type === 'CHECKBOX' ? false : null)}
+        add={say(columnText.addStatic)}
+        nameOf={(value, at) => `${say(columnText.staticValue)} ${value === null ? at + 1 : String(value)}`}
+        most={200}
+      >
+        {(value, change, at) => (
+          <CellInput
+            label={say(columnText.staticValue)}
+            type={column.type}
+            options={column.options}
+            value={value}
+            onChange={change}
+            problem={problemAt(`staticValues.${at}`)}
+          />
+        )}
+      </RowsEditor>
+    </div>
+  )
+}
+
+const ColumnRights = ({ column, onChange }: Pick<RowProps, 'column' | 'onChange'>) => {
+  const say = useSay()
+  return (
+    <div className="grid gap-4">
+      <PeopleField
+        label={say(columnText.users)}
+        value={column.editableByUsers}
+        onChange={(editableByUsers) => onChange({ ...column, editableByUsers })}
+      />
+      <GroupsField
+        label={say(columnText.roles)}
+        value={column.editableByRoles}
+        onChange={(editableByRoles) => onChange({ ...column, editableByRoles })}
+      />
+      <StatusesField
+        label={say(columnText.statuses)}
+        value={column.editableByStatuses}
+        onChange={(editableByStatuses) => onChange({ ...column, editableByStatuses })}
+      />
+    </div>
+  )
+}
+
+export const ColumnsEditor = ({ field, onConfig, problemAt }: OwnProps) => {
+  const say = useSay()
+  const columns = (field.config['columns'] as Column[] | undefined) ?? []
+  return (
+    <div role="group" aria-label={say(columnText.columns)}>
+      <p className="mb-1 text-sm font-semibold">{say(columnText.columns)}</p>
+      {problemAt('columns') && columns.length === 0 && (
+        <p className="mb-2 text-xs text-danger">{problemAt('columns')}</p>
+      )}
+      <RowsEditor
+        label={say(columnText.columns)}
+        items={columns}
+        onChange={(next) => onConfig({ columns: next }, 'columns')}
+        blank={() => blankColumn(columns)}
+        add={say(columnText.add)}
+        nameOf={(column, at) => say(column.title) || `${say(columnText.column)} ${at + 1}`}
+        most={30}
+      >
+        {(column, change, at) => (
+          <ColumnRow
+            column={column}
+            onChange={change}
+            problemAt={(place) => problemAt(`columns.${at}.${place}`)}
+            hasStatic={field.type === 'TABLE'}
+          />
+        )}
+      </RowsEditor>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+/** Options from a CSV file or from pasted text: read by the server, faults by their line, nothing taken before it is right. */
+import { useRef, useState } from 'react'
+import { isProblem, problems } from '#core/problems.ts'
+import { errors, type Refusal } from '#core/errors.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { CodeEditor, type CodeEditorHandle } from '#ui/code-editor.tsx'
+import { ContentDialog } from '#ui/content-dialog.tsx'
+import { useWrite } from '#ui/data.tsx'
+import { RadioGroup } from '#ui/form/radio-group.tsx'
+import { uiText } from '#ui/text.ts'
+import { useFormat, useSay } from '#ui/words.tsx'
+import { formApi } from '../../../api.ts'
+import type { Option } from '../../../kinds/kind.ts'
+import { FilePick } from '../file-pick.tsx'
+import { configurationText } from '../builder-text.ts'
+import { optionText } from '../type-settings-text.ts'
+
+type Props = { onTake: (options: Option[], isReplacing: boolean) => void; onClose: () => void }
+
+export const CsvDialog = ({ onTake, onClose }: Props) => {
+  const say = useSay()
+  const format = useFormat()
+  const editor = useRef<CodeEditorHandle>(null)
+  const [text, setText] = useState('')
+  const [how, setHow] = useState<'replace' | 'append'>('append')
+  const { mutate, data, error, isPending, reset } = useWrite(formApi.readOptions)
+  const refusal = error as Refusal | null
+  const write = (next: string) => {
+    reset()
+    setText(next)
+  }
+  const read = () =>
+    mutate(
+      { text },
+      {
+        onSuccess: ({ faults, options }) => {
+          if (faults.length > 0) return
+          onTake(
+            options.map(({ label, value, disabled }) => ({ value, label: { ar: label, en: label }, disabled })),
+            how === 'replace',
+          )
+          onClose()
+        },
+      },
+    )
+  return (
+    <ContentDialog
+      title={say(optionText.csvTitle)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{say(uiText.cancel)}</Button>
+          <Button look="primary" isDisabled={!text.trim()} isPending={isPending} onPress={read}>
+            {say(optionText.take)}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="text-sm text-muted">{say(optionText.csvHint)}</p>
+        <CodeEditor
+          ref={editor}
+          label={say(optionText.csvBox)}
+          value={text}
+          onChange={write}
+          placeholder={say(optionText.csvSample)}
+          marked={new Set(data?.faults.map(({ line }) => line))}
+          onFile={(file) => void file.text().then(write)}
+        />
+        <FilePick label={say(configurationText.chooseFile)} types=".csv,text/csv" onText={write} />
+        <RadioGroup
+          label={say(optionText.how)}
+          value={how}
+          onChange={setHow}
+          items={[
+            { id: 'append', name: say(optionText.append) },
+            { id: 'replace', name: say(optionText.replace) },
+          ]}
+        />
+        {refusal && <Alert kind="danger">{say(errors[refusal.code], refusal.holes)}</Alert>}
+        {data && data.faults.length > 0 && (
+          <Alert kind="danger" title={say(optionText.csvFaults)}>
+            <ul>
+              {data.faults.slice(0, 20).map(({ line, problem }) => (
+                <li key={`${line} ${problem}`}>
+                  <button type="button" className="underline" onClick={() => editor.current?.goTo(line)}>
+                    {say(optionText.csvLine, { line: format.number(line) })}
+                  </button>
+                  {`: ${say(problems[isProblem(problem) ? problem : 'invalid'])}`}
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+      </div>
+    </ContentDialog>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Words } from '#core/words.ts'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { useSay } from '#ui/words.tsx'
+import type { FieldType } from '../../../definition.ts'
+import { ownText } from '../type-settings-text.ts'
+import type { OwnProps } from './own-props.ts'
+
+/** The families of files that people know, as the types they are. */
+const families: readonly { name: Words; types: readonly string[]; of: readonly FieldType[] }[] = [
+  { name: ownText.images, types: ['image/*'], of: ['FILE', 'IMAGE'] },
+  {
+    name: ownText.documents,
+    types: [
+      'application/pdf',
+      'text/plain',
+      'text/csv',
+      'application/msword',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'application/vnd.ms-excel',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ],
+    of: ['FILE'],
+  },
+  { name: ownText.audio, types: ['audio/*'], of: ['FILE', 'AUDIO'] },
+  { name: ownText.video, types: ['video/*'], of: ['FILE', 'VIDEO'] },
+  { name: ownText.web, types: ['text/html', 'text/css', 'application/json', 'application/xml'], of: ['FILE'] },
+]
+
+export const FileTypes = ({ field, onConfig }: OwnProps) => {
+  const say = useSay()
+  const offered = families.filter(({ of }) => of.includes(field.type))
+  const allowed = (field.config['allowedTypes'] as string[] | undefined) ?? []
+  // of a field for pictures there is one family, and no choice
+  if (offered.length < 2) return null
+  const has = (types: readonly string[]) => types.every((type) => allowed.includes(type))
+  const set = (types: readonly string[], isOn: boolean) =>
+    onConfig({
+      allowedTypes: [...allowed.filter((type) => !types.includes(type)), ...(isOn ? types : [])],
+    })
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 text-sm font-semibold">{say(ownText.allowedTypes)}</legend>
+      {offered.map(({ name, types }) => (
+        <Checkbox key={types[0]} isSelected={has(types)} onChange={(isOn) => set(types, isOn)}>
+          {say(name)}
+        </Checkbox>
+      ))}
+      <p className="text-xs text-muted">{say(ownText.allowedTypesHint)}</p>
+    </fieldset>
+  )
+}

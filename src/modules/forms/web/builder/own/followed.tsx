@@ -1,0 +1,173 @@
+/** Fields that follow another: what stands for each of its values. */
+import { NumberField } from '#ui/form/number-field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { useSay } from '#ui/words.tsx'
+import type { Option } from '../../../kinds/kind.ts'
+import { kindOf } from '../../../field-kinds.ts'
+import { liveFields } from '../edits.ts'
+import { Halves } from '../parts.tsx'
+import { RowsEditor } from '../rows-editor.tsx'
+import { followText } from '../type-settings-text.ts'
+import { valuesOf } from '../value-choices.ts'
+import { OptionsEditor } from './options-editor.tsx'
+import { textIn, type OwnProps } from './own-props.ts'
+
+const sourceOf = ({ form, field }: OwnProps) => form.fields.find(({ id }) => id === field.config['sourceFieldId'])
+
+export const FollowedField = ({ form, field, onConfig, problemAt }: OwnProps) => {
+  const say = useSay()
+  const sources = liveFields(form).filter(
+    ({ id, type }) => id !== field.id && !kindOf(type).isStatic && !kindOf(type).isSecret,
+  )
+  return (
+    <Select
+      isRequired
+      label={say(followText.source)}
+      items={sources.map(({ id, name }) => ({ id, name: say(name) }))}
+      value={(field.config['sourceFieldId'] as string | null) ?? undefined}
+      onChange={(sourceFieldId) => onConfig({ sourceFieldId })}
+      problem={problemAt('sourceFieldId')}
+    />
+  )
+}
+
+type WhenProps = { own: OwnProps; value: string; onChange: (value: string) => void; problem?: string }
+
+/** A value of the followed field: from its own options where it has them. */
+const WhenField = ({ own, value, onChange, problem }: WhenProps) => {
+  const say = useSay()
+  const source = sourceOf(own)
+  const choices = source && valuesOf(source, say)
+  return choices && choices.length > 0 ? (
+    <Select
+      label={say(followText.when)}
+      items={choices}
+      value={value || undefined}
+      onChange={onChange}
+      problem={problem}
+    />
+  ) : (
+    <TextField label={say(followText.when)} value={value} onChange={onChange} problem={problem} />
+  )
+}
+
+export const TextsMap = (own: OwnProps) => {
+  const say = useSay()
+  const map = (own.field.config['map'] as { value: string; text: string }[] | undefined) ?? []
+  return (
+    <div role="group" aria-label={say(followText.map)} className="grid gap-3">
+      <p className="text-sm font-semibold">{say(followText.map)}</p>
+      <RowsEditor
+        label={say(followText.map)}
+        items={map}
+        onChange={(next) => own.onConfig({ map: next }, 'map')}
+        blank={() => ({ value: '', text: '' })}
+        add={say(followText.add)}
+        nameOf={({ value }, at) => value || `${say(followText.pair)} ${at + 1}`}
+        most={500}
+      >
+        {(pair, change, at) => (
+          <Halves>
+            <WhenField
+              own={own}
+              value={pair.value}
+              onChange={(value) => change({ ...pair, value })}
+              problem={own.problemAt(`map.${at}.value`)}
+            />
+            <TextField
+              label={say(followText.text)}
+              value={pair.text}
+              onChange={(text) => change({ ...pair, text })}
+              problem={own.problemAt(`map.${at}.text`)}
+            />
+          </Halves>
+        )}
+      </RowsEditor>
+      <TextField
+        label={say(followText.otherwise)}
+        value={textIn(own.field.config, 'otherwise')}
+        onChange={(otherwise) => own.onConfig({ otherwise }, 'otherwise')}
+        problem={own.problemAt('otherwise')}
+      />
+    </div>
+  )
+}
+
+export const NumbersMap = (own: OwnProps) => {
+  const say = useSay()
+  const map = (own.field.config['map'] as { value: string; number: number }[] | undefined) ?? []
+  return (
+    <div role="group" aria-label={say(followText.map)} className="grid gap-3">
+      <p className="text-sm font-semibold">{say(followText.map)}</p>
+      <RowsEditor
+        label={say(followText.map)}
+        items={map}
+        onChange={(next) => own.onConfig({ map: next }, 'map')}
+        blank={() => ({ value: '', number: 0 })}
+        add={say(followText.add)}
+        nameOf={({ value }, at) => value || `${say(followText.pair)} ${at + 1}`}
+        most={500}
+      >
+        {(pair, change, at) => (
+          <Halves>
+            <WhenField
+              own={own}
+              value={pair.value}
+              onChange={(value) => change({ ...pair, value })}
+              problem={own.problemAt(`map.${at}.value`)}
+            />
+            <NumberField
+              label={say(followText.number)}
+              value={pair.number}
+              onChange={(number) => change({ ...pair, number: number ?? 0 })}
+              problem={own.problemAt(`map.${at}.number`)}
+            />
+          </Halves>
+        )}
+      </RowsEditor>
+      <NumberField
+        label={say(followText.otherwise)}
+        value={(own.field.config['otherwise'] as number | null) ?? undefined}
+        onChange={(otherwise) => own.onConfig({ otherwise: otherwise ?? null }, 'otherwise')}
+        problem={own.problemAt('otherwise')}
+      />
+    </div>
+  )
+}
+
+export const SetsEditor = (own: OwnProps) => {
+  const say = useSay()
+  const sets = (own.field.config['sets'] as { value: string; options: Option[] }[] | undefined) ?? []
+  return (
+    <div role="group" aria-label={say(followText.sets)} className="grid gap-3">
+      <p className="text-sm font-semibold">{say(followText.sets)}</p>
+      <RowsEditor
+        label={say(followText.sets)}
+        items={sets}
+        onChange={(next) => own.onConfig({ sets: next }, 'sets')}
+        blank={() => ({ value: '', options: [] })}
+        add={say(followText.addSet)}
+        nameOf={({ value }, at) => `${say(followText.set)} ${value || at + 1}`}
+        most={200}
+      >
+        {(set, change, at) => (
+          <div className="grid gap-3">
+            <WhenField
+              own={own}
+              value={set.value}
+              onChange={(value) => change({ ...set, value })}
+              problem={own.problemAt(`sets.${at}.value`)}
+            />
+            <OptionsEditor
+              hasColor
+              options={set.options}
+              onChange={(options) => change({ ...set, options })}
+              problemAt={(place) => own.problemAt(`sets.${at}.options.${place}`)}
+            />
+          </div>
+        )}
+      </RowsEditor>
+    </div>
+  )
+}

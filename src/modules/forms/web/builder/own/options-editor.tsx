@@ -1,0 +1,125 @@
+/** Options of a choice: value, both labels, colour, out of use; by hand or from CSV. */
+import { FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { ColorField } from '#ui/form/color-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { useSay } from '#ui/words.tsx'
+import type { Option } from '../../../kinds/kind.ts'
+import { keyFor } from '../blanks.ts'
+import { RowsEditor } from '../rows-editor.tsx'
+import { optionText } from '../type-settings-text.ts'
+import type { OwnProps } from './own-props.ts'
+
+const CsvDialog = lazyPart(async () => (await import('./csv-dialog.tsx')).CsvDialog)
+
+type RowProps = {
+  option: Option
+  onChange: (option: Option) => void
+  problemAt: (at: string) => string | undefined
+  hasColor?: boolean
+}
+
+const OptionRow = ({ option, onChange, problemAt, hasColor }: RowProps) => {
+  const say = useSay()
+  const label = (part: Partial<Option['label']>) => onChange({ ...option, label: { ...option.label, ...part } })
+  return (
+    <div className="grid gap-2 @sm:grid-cols-2">
+      <TextField
+        label={say(optionText.labelAr)}
+        value={option.label.ar}
+        onChange={(ar) => label({ ar })}
+        problem={problemAt('label.ar')}
+      />
+      <TextField
+        label={say(optionText.labelEn)}
+        value={option.label.en}
+        onChange={(en) => label({ en })}
+        problem={problemAt('label.en')}
+      />
+      <TextField
+        code
+        label={say(optionText.value)}
+        value={option.value}
+        onChange={(value) => onChange({ ...option, value })}
+        problem={problemAt('value')}
+      />
+      {hasColor && (
+        <ColorField
+          label={say(optionText.color)}
+          value={option.color ?? undefined}
+          onChange={(color) => onChange({ ...option, color: color ?? null })}
+          problem={problemAt('color')}
+        />
+      )}
+      <Checkbox isSelected={option.disabled === true} onChange={(disabled) => onChange({ ...option, disabled })}>
+        {say(optionText.disabled)}
+      </Checkbox>
+    </div>
+  )
+}
+
+type Props = {
+  options: readonly Option[]
+  onChange: (options: Option[], together?: string) => void
+  problemAt: (at: string) => string | undefined
+  hasColor?: boolean
+}
+
+export const OptionsEditor = ({ options, onChange, problemAt, hasColor }: Props) => {
+  const say = useSay()
+  const [isCsv, setCsv] = useState(false)
+  const blank = (): Option => ({
+    value: keyFor('option', [...options.map(({ value }) => value), 'option']),
+    label: { ar: '', en: '' },
+  })
+  return (
+    <div role="group" aria-label={say(optionText.options)}>
+      <p className="mb-1 text-sm font-semibold">{say(optionText.options)}</p>
+      <RowsEditor
+        label={say(optionText.options)}
+        items={options}
+        onChange={onChange}
+        blank={blank}
+        add={say(optionText.add)}
+        nameOf={(option, at) => say(option.label) || option.value || `${say(optionText.option)} ${at + 1}`}
+        most={2000}
+        end={
+          <Button size="small" look="ghost" onPress={() => setCsv(true)}>
+            <FileSpreadsheet aria-hidden className="size-3.5" />
+            {say(optionText.csv)}
+          </Button>
+        }
+      >
+        {(option, change, at) => (
+          <OptionRow
+            option={option}
+            onChange={change}
+            problemAt={(place) => problemAt(`${at}.${place}`)}
+            hasColor={hasColor}
+          />
+        )}
+      </RowsEditor>
+      {isCsv && (
+        <CsvDialog
+          onClose={() => setCsv(false)}
+          onTake={(found, isReplacing) => {
+            const kept = isReplacing ? [] : options.filter(({ value }) => !found.some((one) => one.value === value))
+            onChange([...kept, ...found])
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+export const OptionsSetting = ({ field, onConfig, problemAt }: OwnProps) => (
+  <OptionsEditor
+    hasColor
+    options={(field.config['options'] as Option[] | undefined) ?? []}
+    onChange={(options) => onConfig({ options }, 'options')}
+    problemAt={(at) => problemAt(`options.${at}`)}
+  />
+)

@@ -1,0 +1,211 @@
+/** The settings of a type, drawn from its list. */
+import type { ComponentType } from 'react'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { DatePicker } from '#ui/form/date-picker.tsx'
+import { DateTimePicker } from '#ui/form/date-time-picker.tsx'
+import { NumberField } from '#ui/form/number-field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { TimeField } from '#ui/form/time-field.tsx'
+import { useSay } from '#ui/words.tsx'
+import { BoardsField, BothLanguages, GroupsField } from '../parts.tsx'
+import { ownText } from '../type-settings-text.ts'
+import { ColumnsEditor } from './columns-editor.tsx'
+import { FileTypes } from './file-types.tsx'
+import { FollowedField, NumbersMap, SetsEditor, TextsMap } from './followed.tsx'
+import { FormulaEditor } from './formula-editor.tsx'
+import { OptionsSetting } from './options-editor.tsx'
+import { textIn, type OwnProps } from './own-props.ts'
+import { ownSettings, type Setting } from './own-settings.ts'
+import { RestHeader } from './rest-header.tsx'
+import { RestTry } from './rest-try.tsx'
+import { CodeFormats } from './code-formats.tsx'
+import { LevelsEditor, TreeEditor } from './tree-editor.tsx'
+
+type Of<K extends Setting['kind']> = Extract<Setting, { kind: K }>
+type Named<K extends Setting['kind']> = OwnProps & { setting: Of<K> }
+
+const NumberSetting = ({ setting, field, onConfig, problemAt }: Named<'number'>) => {
+  const { name, label, min, max, isEmptyNull, isWhole } = setting
+  return (
+    <NumberField
+      label={useSay()(label)}
+      value={(field.config[name] as number | null | undefined) ?? undefined}
+      onChange={(value) => {
+        if (value !== undefined || isEmptyNull !== false) onConfig({ [name]: value ?? null }, name)
+      }}
+      minValue={min}
+      maxValue={max}
+      formatOptions={{ maximumFractionDigits: isWhole ? 0 : 10 }}
+      problem={problemAt(name)}
+    />
+  )
+}
+const TextSetting = ({ setting: { name, label, hint }, field, onConfig, problemAt }: Named<'text'>) => {
+  const say = useSay()
+  return (
+    <TextField
+      code
+      label={say(label)}
+      hint={hint && say(hint)}
+      value={textIn(field.config, name)}
+      onChange={(text) => onConfig({ [name]: text || (name in emptyIsNothing ? undefined : '') }, name)}
+      problem={problemAt(name)}
+    />
+  )
+}
+/** Left empty, these are not there at all. */
+const emptyIsNothing = { regex: true, urlPattern: true, country: true }
+
+const TextsSetting = ({ setting: { name, label, hint }, field, onConfig, problemAt }: Named<'texts'>) => {
+  const say = useSay()
+  const parts = (text: string) =>
+    text
+      .split(/[,\u060c\s]+/)
+      .map((part) => part.trim())
+      .filter(Boolean)
+  return (
+    <TextField
+      code
+      key={field.id}
+      label={say(label)}
+      hint={hint && say(hint)}
+      defaultValue={((field.config[name] as string[] | undefined) ?? []).join(', ')}
+      onChange={(text) => onConfig({ [name]: parts(text) }, name)}
+      problem={problemAt(name)}
+    />
+  )
+}
+const BothSetting = ({ setting: { name, labels, isLong }, field, onConfig, problemAt }: Named<'both'>) => (
+  <BothLanguages
+    labels={labels}
+    isLong={isLong}
+    value={(field.config[name] as { ar: string; en: string } | undefined) ?? { ar: '', en: '' }}
+    onChange={(value) => onConfig({ [name]: value }, name)}
+    problem={(language) => problemAt(`${name}.${language}`)}
+  />
+)
+const ChoiceSetting = ({ setting: { name, label, items }, field, onConfig, problemAt }: Named<'choice'>) => {
+  const say = useSay()
+  return (
+    <Select
+      label={say(label)}
+      items={items.map((item) => ({ id: item.id, name: typeof item.name === 'string' ? item.name : say(item.name) }))}
+      value={textIn(field.config, name) || items[0]?.id}
+      onChange={(id) => onConfig({ [name]: id })}
+      problem={problemAt(name)}
+    />
+  )
+}
+const FlagSetting = ({ setting: { name, label }, field, onConfig }: Named<'flag'>) => (
+  <Checkbox isSelected={field.config[name] === true} onChange={(isOn) => onConfig({ [name]: isOn })}>
+    {useSay()(label)}
+  </Checkbox>
+)
+
+const boundKinds = ['free', 'fixed', 'moving'] as const
+type Bound = string | { daysFromToday: number } | null | undefined
+const kindOfBound = (bound: Bound) => {
+  if (!bound) return 'free'
+  return typeof bound === 'string' ? 'fixed' : 'moving'
+}
+const firstBound = (kind: (typeof boundKinds)[number]): Bound => {
+  if (kind === 'free') return null
+  return kind === 'fixed' ? new Date().toISOString().slice(0, 10) : { daysFromToday: 0 }
+}
+const DaySetting = ({ setting: { name, label }, field, onConfig, problemAt }: Named<'day' | 'time' | 'moment'>) => {
+  const say = useSay()
+  const bound = field.config[name] as Bound
+  const set = (value: Bound) => onConfig({ [name]: value ?? null }, name)
+  return (
+    <div className="grid items-end gap-3 @sm:grid-cols-2">
+      <Select
+        label={say(label)}
+        items={boundKinds.map((id) => ({ id, name: say(ownText[id]) }))}
+        value={kindOfBound(bound)}
+        onChange={(kind) => set(firstBound(kind))}
+      />
+      {typeof bound === 'string' && (
+        <DatePicker label={say(ownText.fixed)} value={bound} onChange={set} problem={problemAt(name)} />
+      )}
+      {bound && typeof bound === 'object' && (
+        <NumberField
+          label={say(ownText.days)}
+          value={bound.daysFromToday}
+          onChange={(days) => set({ daysFromToday: days ?? 0 })}
+          formatOptions={{ maximumFractionDigits: 0 }}
+          problem={problemAt(name)}
+        />
+      )}
+    </div>
+  )
+}
+const TimeSetting = ({ setting: { name, label }, field, onConfig, problemAt }: Named<'day' | 'time' | 'moment'>) => (
+  <TimeField
+    label={useSay()(label)}
+    value={(field.config[name] as string | null | undefined) ?? undefined}
+    onChange={(value) => onConfig({ [name]: value ?? null }, name)}
+    problem={problemAt(name)}
+  />
+)
+const MomentSetting = ({ setting: { name, label }, field, onConfig, problemAt }: Named<'day' | 'time' | 'moment'>) => (
+  <DateTimePicker
+    label={useSay()(label)}
+    value={(field.config[name] as string | null | undefined) ?? undefined}
+    onChange={(value) => onConfig({ [name]: value ?? null }, name)}
+    problem={problemAt(name)}
+  />
+)
+const within = ({ field, onConfig }: OwnProps) => ({
+  value: (field.config['within'] as string[] | undefined) ?? [],
+  onChange: (ids: string[]) => onConfig({ within: ids }),
+})
+const GroupsSetting = (props: OwnProps) => {
+  const say = useSay()
+  return <GroupsField label={say(ownText.withinGroups)} hint={say(ownText.withinGroupsHint)} {...within(props)} />
+}
+const BoardsSetting = (props: OwnProps) => {
+  const say = useSay()
+  return <BoardsField label={say(ownText.withinBoards)} hint={say(ownText.withinBoardsHint)} {...within(props)} />
+}
+
+const editors: { [K in Setting['kind']]: ComponentType<Named<K>> } = {
+  number: NumberSetting,
+  text: TextSetting,
+  texts: TextsSetting,
+  both: BothSetting,
+  choice: ChoiceSetting,
+  flag: FlagSetting,
+  day: DaySetting,
+  time: TimeSetting,
+  moment: MomentSetting,
+  groups: GroupsSetting,
+  boards: BoardsSetting,
+  options: OptionsSetting,
+  levels: LevelsEditor,
+  tree: TreeEditor,
+  columns: ColumnsEditor,
+  formula: FormulaEditor,
+  fileTypes: FileTypes,
+  formats: CodeFormats,
+  header: RestHeader,
+  try: RestTry,
+  follows: FollowedField,
+  'texts-map': TextsMap,
+  'numbers-map': NumbersMap,
+  sets: SetsEditor,
+}
+
+export const OwnFields = (props: OwnProps) => {
+  const say = useSay()
+  const settings = ownSettings[props.field.type]
+  if (settings.length === 0) return <p className="text-sm text-muted">{say(ownText.none)}</p>
+  return (
+    <div className="grid gap-4">
+      {settings.map((setting) => {
+        const Editor = editors[setting.kind] as ComponentType<OwnProps & { setting: Setting }>
+        return <Editor key={'name' in setting ? setting.name : setting.kind} {...props} setting={setting} />
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { PlugZap } from 'lucide-react'
+import { errors, type Refusal } from '#core/errors.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { useWrite } from '#ui/data.tsx'
+import { UserText } from '#ui/bidi.tsx'
+import { Tag } from '#ui/marks.tsx'
+import { useSay } from '#ui/words.tsx'
+import { formApi } from '../../../api.ts'
+import { restText } from '../type-settings-text.ts'
+import type { OwnProps } from './own-props.ts'
+
+const shown = 12
+
+/** Asks the other system once, as the server would, and shows what came. */
+export const RestTry = ({ formId, field, isKept }: OwnProps) => {
+  const say = useSay()
+  const { mutate, data, error, isPending } = useWrite(formApi.restOptions)
+  const refusal = error as Refusal | null
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button
+        isDisabled={!isKept}
+        isPending={isPending}
+        onPress={() => mutate({ id: formId, fieldId: field.id, values: {} })}
+      >
+        <PlugZap aria-hidden className="size-4" />
+        {say(restText.try)}
+      </Button>
+      {!isKept && <p className="text-xs text-muted">{say(restText.tryHint)}</p>}
+      {refusal && <Alert kind="danger">{say(errors[refusal.code], refusal.holes)}</Alert>}
+      {data && data.items.length === 0 && !data.text && <Alert kind="warn">{say(restText.tryEmpty)}</Alert>}
+      {data && (data.items.length > 0 || data.text) && (
+        <Alert kind="ok" title={say(restText.tryText)}>
+          {data.text && <UserText>{data.text}</UserText>}
+          <span className="mt-1 flex flex-wrap gap-1">
+            {data.items.slice(0, shown).map(({ key, label }) => (
+              <Tag key={key}>
+                <UserText>{label}</UserText>
+              </Tag>
+            ))}
+          </span>
+        </Alert>
+      )}
+    </div>
+  )
+}

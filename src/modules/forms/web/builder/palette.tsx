@@ -1,0 +1,75 @@
+/** Every field type there is, to be dragged onto the form or pressed. */
+import { useState } from 'react'
+import { useDragSource } from '#ui/drag.ts'
+import { holds } from '#ui/find.ts'
+import { SearchBox } from '#ui/layout/view-bar.tsx'
+import { useSay } from '#ui/words.tsx'
+import type { FieldType } from '../../definition.ts'
+import { builderText } from './builder-text.ts'
+import { typeGroups, typeIcons } from './type-groups.ts'
+import { typeGroupText, typeHintText, typeText } from './types-text.ts'
+
+/** The kind of what is dragged among fields; a new one is `new:` and its type. */
+export const fieldDrag = 'form field'
+export const newDrag = (type: FieldType) => `new:${type}`
+export const typeOfDrag = (id: string) => (id.startsWith('new:') ? (id.slice(4) as FieldType) : undefined)
+
+type Props = { onAdd: (type: FieldType) => void }
+
+export const Palette = ({ onAdd }: Props) => {
+  const say = useSay()
+  const [looked, setLooked] = useState('')
+  const groups = typeGroups
+    .map(({ id, types }) => ({
+      id,
+      types: types.filter(
+        (type) =>
+          holds(say(typeText[type]), looked) ||
+          holds(say(typeHintText[type]), looked) ||
+          holds(say(typeGroupText[id]), looked) ||
+          holds(type, looked),
+      ),
+    }))
+    .filter(({ types }) => types.length > 0)
+  return (
+    <div className="grid gap-3">
+      <div className="[&>div]:w-full">
+        <SearchBox label={say(builderText.findType)} value={looked} onChange={setLooked} />
+      </div>
+      {groups.length === 0 && <p className="text-sm text-muted">{say(builderText.noType)}</p>}
+      {groups.map(({ id, types }) => (
+        <section key={id} aria-label={say(typeGroupText[id])}>
+          <h3 className="mb-1 text-xs text-muted">{say(typeGroupText[id])}</h3>
+          <ul className="grid gap-0.5">
+            {types.map((type) => (
+              <li key={type}>
+                <PaletteItem type={type} onAdd={onAdd} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const PaletteItem = ({ type, onAdd }: Props & { type: FieldType }) => {
+  const say = useSay()
+  const ref = useDragSource({ kind: fieldDrag, id: newDrag(type) })
+  const Icon = typeIcons[type]
+  return (
+    <button
+      ref={ref}
+      type="button"
+      data-type={type}
+      onClick={() => onAdd(type)}
+      className="flex w-full cursor-grab items-start gap-2.5 rounded-md px-2 py-1.5 text-start hover:bg-sunken active:cursor-grabbing"
+    >
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" strokeWidth={1.75} />
+      <span className="min-w-0">
+        <span className="block text-sm">{say(typeText[type])}</span>
+        <span className="block text-xs text-muted">{say(typeHintText[type])}</span>
+      </span>
+    </button>
+  )
+}

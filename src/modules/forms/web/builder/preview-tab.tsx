@@ -1,0 +1,135 @@
+/** The form as somebody would fill it in: of which group, on which screen, in which language. Nothing is kept. */
+import { Monitor, Smartphone } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { direction, type Language } from '#core/words.ts'
+import { AriaLanguage } from '#ui/aria-language.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { FilterPill } from '#ui/form/filter-pill.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { useSession } from '#ui/session.ts'
+import { toast } from '#ui/toasts.tsx'
+import { LanguageProvider, useLanguage, useSay } from '#ui/words.tsx'
+import { columnAccess, fieldAccess, type Who } from '../../access.ts'
+import type { Values } from '../../conditions.ts'
+import type { FormDefinition } from '../../definition.ts'
+import { indexOf } from '../../form-index.ts'
+import type { ColumnAccess, FieldAccess, Find } from '../fill/fill-types.ts'
+import { FormFill, type FormFillHandle } from '../fill/form-fill.tsx'
+import { previewText } from './builder-text.ts'
+import type { TabProps } from './tab-props.ts'
+import { useDirectory } from './use-directory.ts'
+
+type As = { userId: string; groupId?: string; isAdmin: boolean }
+const admin = 'admin'
+/** There is no ticket yet to be found from here. */
+const find: Find = { tickets: async () => [] }
+
+const useAccess = (form: FormDefinition, { userId, groupId, isAdmin }: As) =>
+  useMemo(() => {
+    const index = indexOf(form)
+    const who: Who = { userId, groupIds: groupId ? [groupId] : [], isAdmin, ignoresConditions: false }
+    const access: FieldAccess = (field) => fieldAccess(index, field, { who, place: null })
+    const ofColumn: ColumnAccess = (_, column) => columnAccess(column, { who, place: null })
+    return { access, ofColumn }
+  }, [form, userId, groupId, isAdmin])
+
+type FormProps = { form: FormDefinition; formId: string; as: As }
+
+const Filled = ({ form, formId, as }: FormProps) => {
+  const say = useSay()
+  const [values, setValues] = useState<Values>({})
+  const fill = useRef<FormFillHandle>(null)
+  const { access, ofColumn } = useAccess(form, as)
+  const shown = useMemo(() => ({ id: formId, definition: form }), [formId, form])
+  const check = () => {
+    if (fill.current?.check().faults.length === 0) toast({ kind: 'done', message: say(previewText.allRight) })
+  }
+  return (
+    <div className="grid gap-6">
+      <FormFill
+        ref={fill}
+        isNew
+        form={shown}
+        values={values}
+        onChange={setValues}
+        access={access}
+        columnAccess={ofColumn}
+        find={find}
+      />
+      <div>
+        <Button look="primary" onPress={check}>
+          {say(previewText.check)}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+export const PreviewTab = ({ design: { now, formId, faults } }: TabProps) => {
+  const say = useSay()
+  const own = useLanguage()
+  const groups = useDirectory('groups')
+  const userId = useSession()?.id ?? ''
+  const [groupId, setGroupId] = useState<string>()
+  const [width, setWidth] = useState<'desktop' | 'phone'>('desktop')
+  const [language, setLanguage] = useState<Language>(own)
+  const [round, setRound] = useState(0)
+  const as = { userId, groupId: groupId === admin ? undefined : groupId, isAdmin: groupId === admin }
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2">
+        <FilterPill
+          label={say(previewText.as)}
+          items={[{ id: admin, name: say(previewText.admin) }, ...groups]}
+          value={groupId}
+          onChange={setGroupId}
+        />
+        <Segmented
+          isIconOnly
+          label={say(previewText.width)}
+          items={[
+            { id: 'desktop', name: say(previewText.desktop), icon: Monitor },
+            { id: 'phone', name: say(previewText.phone), icon: Smartphone },
+          ]}
+          value={width}
+          onChange={setWidth}
+        />
+        <Segmented
+          label={say(previewText.language)}
+          items={[
+            { id: 'ar', name: say(previewText.arabic) },
+            { id: 'en', name: say(previewText.english) },
+          ]}
+          value={language}
+          onChange={setLanguage}
+        />
+        <span className="flex-1" />
+        <Button size="small" look="ghost" onPress={() => setRound(round + 1)}>
+          {say(previewText.again)}
+        </Button>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto bg-canvas p-4">
+        <div className={`mx-auto ${width === 'phone' ? 'max-w-96' : 'max-w-4xl'}`}>
+          <p className="mb-3 text-xs text-muted">{say(previewText.hint)}</p>
+          {faults.length > 0 ? (
+            <Alert kind="warn">{say(previewText.faulty)}</Alert>
+          ) : (
+            <LanguageProvider value={language}>
+              <AriaLanguage>
+                <div
+                  dir={direction(language)}
+                  lang={language}
+                  data-preview={language}
+                  className="rounded-xl border border-line bg-surface p-5"
+                >
+                  <Filled key={`${round} ${groupId ?? ''} ${language}`} form={now} formId={formId} as={as} />
+                </div>
+              </AriaLanguage>
+            </LanguageProvider>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

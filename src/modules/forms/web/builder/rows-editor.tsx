@@ -1,0 +1,95 @@
+/** A list of small things: added, changed, put in order and taken away. A long one shows its beginning first. */
+import { Plus, X } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { SortableList } from '#ui/sortable-list.tsx'
+import { useFormat, useSay } from '#ui/words.tsx'
+import { settingsText } from './settings-text.ts'
+import { useRowIds } from './use-row-ids.ts'
+
+type Props<T> = {
+  label: string
+  items: readonly T[]
+  onChange: (items: T[]) => void
+  blank: () => T
+  add: string
+  nameOf: (item: T, at: number) => string
+  /** At most so many. */
+  most?: number
+  /** At least so many. */
+  least?: number
+  end?: ReactNode
+  children: (item: T, change: (item: T) => void, at: number) => ReactNode
+}
+const atFirst = 60
+
+export const RowsEditor = <T,>(props: Props<T>) => {
+  const { label, items, onChange, blank, add, nameOf, most = Infinity, least = 0, end, children } = props
+  const say = useSay()
+  const format = useFormat()
+  const [isWhole, setWhole] = useState(false)
+  const rows = useRowIds(items.length)
+  const shown = (isWhole ? items : items.slice(0, atFirst)).map((item, at) => ({ id: rows.ids[at] ?? '', item, at }))
+  const move = (id: string, to: number) => {
+    const from = rows.ids.indexOf(id)
+    const moved = items[from]
+    if (moved === undefined) return
+    rows.move(id, to)
+    onChange(items.toSpliced(from, 1).toSpliced(to, 0, moved))
+  }
+  return (
+    <div className="grid gap-2">
+      <SortableList
+        label={label}
+        kind={`rows ${label}`}
+        items={shown}
+        nameOf={({ item, at }) => nameOf(item, at)}
+        onMove={move}
+        className="grid gap-2 empty:hidden"
+      >
+        {({ item, at }, handle) => (
+          <div className="flex items-start gap-1 rounded-md border border-line p-2">
+            {handle}
+            <div className="@container min-w-0 flex-1">
+              {children(item, (next) => onChange(items.with(at, next)), at)}
+            </div>
+            {items.length > least && (
+              <IconButton
+                size="small"
+                label={say(settingsText.removeRow, { name: nameOf(item, at) })}
+                onPress={() => {
+                  rows.remove(at)
+                  onChange(items.toSpliced(at, 1))
+                }}
+              >
+                <X aria-hidden className="size-3.5" />
+              </IconButton>
+            )}
+          </div>
+        )}
+      </SortableList>
+      <div className="flex flex-wrap gap-2">
+        {shown.length < items.length && (
+          <Button size="small" look="ghost" onPress={() => setWhole(true)}>
+            {say(settingsText.showRest, { count: format.number(items.length - shown.length) })}
+          </Button>
+        )}
+        {items.length < most && (
+          <Button
+            size="small"
+            onPress={() => {
+              setWhole(true)
+              rows.add()
+              onChange([...items, blank()])
+            }}
+          >
+            <Plus aria-hidden className="size-3.5" />
+            {add}
+          </Button>
+        )}
+        {end}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+/** A form under edit: what is saved, what was changed, the way back and forth, and what is wrong with it. */
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import type { Form } from '../../api.ts'
+import type { FormDefinition } from '../../definition.ts'
+import { isSame } from './differences.ts'
+import { opened } from './edits.ts'
+import { formFaults } from './faults.ts'
+import { edited, redone, startOf, undone } from './steps.ts'
+
+const readingOf = ({ id, version, definition }: Form) => ({ id, version, definition: opened(definition) })
+
+/** `begin` is the first edit, made when it is opened. */
+export const useDesign = (form: Form, begin?: (form: FormDefinition) => FormDefinition) => {
+  const [base, setBase] = useState(() => readingOf(form))
+  const [steps, setSteps] = useState(() => {
+    const first = startOf(base.definition)
+    return begin ? edited(first, begin(first.now)) : first
+  })
+  const [seen, setSeen] = useState(form)
+  const { now } = steps
+  const isDirty = now !== base.definition && !isSame(now, base.definition)
+  // Saved by somebody else: whoever has changed nothing sees it at once, the others when they save.
+  if (seen !== form) {
+    setSeen(form)
+    if (!isDirty && form.version > base.version) {
+      const next = readingOf(form)
+      setBase(next)
+      setSteps(startOf(next.definition))
+    }
+  }
+  const judged = useDeferredValue(now)
+  const faults = useMemo(() => formFaults(judged), [judged])
+  const saved = useMemo(() => new Set(base.definition.fields.map(({ id }) => id)), [base])
+  const change = useCallback(
+    (make: (before: FormDefinition) => FormDefinition, together?: string) =>
+      setSteps((before) => {
+        const next = make(before.now)
+        return next === before.now ? before : edited(before, next, together)
+      }),
+    [],
+  )
+  return {
+    formId: base.id,
+    version: base.version,
+    saved: base.definition,
+    now,
+    faults,
+    isDirty,
+    change,
+    isSaved: useCallback((fieldId: string) => saved.has(fieldId), [saved]),
+    canUndo: steps.past.length > 0,
+    canRedo: steps.future.length > 0,
+    undo: useCallback(() => setSteps(undone), []),
+    redo: useCallback(() => setSteps(redone), []),
+    /** What is here is what the server keeps. */
+    settle: useCallback((kept: Form) => {
+      const next = readingOf(kept)
+      setBase(next)
+      setSteps((before) => ({ past: before.past, now: next.definition, future: [] }))
+    }, []),
+    /** Goes on from what somebody else saved, with `now` in front. */
+    goOnFrom: useCallback((kept: Form, next: FormDefinition) => {
+      setBase(readingOf(kept))
+      setSteps((before) => edited(before, opened(next)))
+    }, []),
+  }
+}
+export type Design = ReturnType<typeof useDesign>

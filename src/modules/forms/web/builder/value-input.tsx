@@ -1,0 +1,63 @@
+/** What a condition compares with: an input that fits the field it looks at. */
+import type { FilterKind } from '#core/filter.ts'
+import { ComboBox } from '#ui/form/combo-box.tsx'
+import { DatePicker } from '#ui/form/date-picker.tsx'
+import { DateTimePicker } from '#ui/form/date-time-picker.tsx'
+import { NumberField } from '#ui/form/number-field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { TimeField } from '#ui/form/time-field.tsx'
+import { useSay } from '#ui/words.tsx'
+import type { Field, FieldType } from '../../definition.ts'
+import { conditionText } from './settings-text.ts'
+import { useDirectory } from './use-directory.ts'
+import { valuesOf } from './value-choices.ts'
+
+type One = { label: string; value: unknown; onChange: (value: unknown) => void; problem?: string }
+type Props = One & { source: Field; kind: FilterKind; isBetween: boolean }
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+const PersonValue = ({ of, value, ...rest }: One & { of: 'people' | 'groups' }) => (
+  <ComboBox {...rest} items={useDirectory(of)} value={textOf(value)} />
+)
+const directories: Partial<Record<FieldType, 'people' | 'groups'>> = {
+  USER: 'people',
+  USER_MULTI_SELECT: 'people',
+  GROUP: 'groups',
+  GROUP_MULTI_SELECT: 'groups',
+}
+
+const OneValue = ({ source, kind, value, ...rest }: One & { source: Field; kind: FilterKind }) => {
+  const say = useSay()
+  const of = directories[source.type]
+  if (of) return <PersonValue {...rest} of={of} value={value} />
+  const choices = valuesOf(source, say)
+  if (choices) return <ComboBox {...rest} items={choices} value={textOf(value)} />
+  if (kind === 'number') return <NumberField {...rest} value={typeof value === 'number' ? value : undefined} />
+  if (kind === 'day') return <DatePicker {...rest} value={textOf(value)} />
+  if (kind === 'time') return <TimeField {...rest} value={textOf(value)} />
+  if (kind === 'instant') return <DateTimePicker {...rest} value={textOf(value)} />
+  if (kind === 'boolean')
+    return (
+      <Select
+        {...rest}
+        items={(['yes', 'no'] as const).map((id) => ({ id, name: say(conditionText[id]) }))}
+        value={value === undefined ? undefined : (value === true && 'yes') || 'no'}
+        onChange={(id) => rest.onChange(id === 'yes')}
+      />
+    )
+  return <TextField {...rest} value={textOf(value) ?? ''} />
+}
+
+export const ValueInput = ({ isBetween, value, onChange, ...rest }: Props) => {
+  const say = useSay()
+  if (!isBetween) return <OneValue {...rest} value={value} onChange={onChange} />
+  const [from, to] = Array.isArray(value) ? (value as unknown[]) : []
+  return (
+    <div className="grid gap-2 @sm:grid-cols-2">
+      <OneValue {...rest} label={say(conditionText.from)} value={from} onChange={(next) => onChange([next, to])} />
+      <OneValue {...rest} label={say(conditionText.to)} value={to} onChange={(next) => onChange([from, next])} />
+    </div>
+  )
+}
