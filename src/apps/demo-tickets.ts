@@ -110,11 +110,12 @@ const spread = (die: Die, statuses: readonly string[], createdAgo: number) => {
   })
 }
 
-const remarks = (die: Die, createdAgo: number, people: number) =>
+/** Said while it was being worked on. */
+const remarks = (die: Die, { from, to, people }: { from: number; to: number; people: number }) =>
   Array.from({ length: die.pick([0, 0, 1, 1, 2, 3]) }, () => ({
     by: die.below(people),
     body: `<p>${die.pick(agentComments)}</p>`,
-    ago: createdAgo * die.roll() * 0.9,
+    ago: to + (from - to) * die.roll() * 0.95,
   })).toSorted((a, b) => b.ago - a.ago)
 
 const placeOf = (die: Die) => {
@@ -165,7 +166,10 @@ const makeTicket = (die: Die, at: number, { count, customers, agents }: Wanted):
     customer: die.below(customers),
     assignee: path.length > 1 || die.isLucky(0.3) ? die.below(agents) : null,
     creator: die.below(agents),
-    comments: path.length > 1 ? remarks(die, createdAgo, agents) : [],
+    comments:
+      path.length > 1
+        ? remarks(die, { from: createdAgo, to: isClosed ? (path.at(-1)?.ago ?? 0) : createdAgo / 20, people: agents })
+        : [],
   }
 }
 

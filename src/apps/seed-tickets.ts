@@ -71,21 +71,20 @@ const valuesOf = (ticket: DemoTicket, { fields, columns, people }: Placed) => ({
   ...(ticket.findings && { [fields.findings]: ticket.findings }),
 })
 
-/** How it came to where it is: made, then from status to status, each by whoever had it. */
-const pastOf = (ticket: DemoTicket, { statuses, people }: Placed, now: number): WholeTicket['past'] =>
-  ticket.path.map(({ status, ago: since }, at) => {
-    const by = at === 0 ? ticket.creator : (ticket.assignee ?? ticket.creator)
+/** How it came to where it is: made, then from status to status, each by whoever had it, with what was said between. */
+const pastOf = (ticket: DemoTicket, { statuses, people }: Placed, now: number): WholeTicket['past'] => {
+  const by = (person: number) => ({ actorId: people[person] ?? '', actorName: agents[person] ?? '' })
+  const steps = ticket.path.map(({ status, ago: since }, at) => {
     const before = ticket.path[at - 1]
-    return {
-      at: ago(now, since),
-      actorId: people[by] ?? '',
-      actorName: agents[by] ?? '',
-      kind: at === 0 ? 'created' : 'updated',
-      changes: before
-        ? [{ field: 'statusId', before: named(statuses, before.status), after: named(statuses, status) }]
-        : [{ field: 'title', before: null, after: ticket.title }],
-    }
+    const changes = before
+      ? [{ field: 'statusId', before: named(statuses, before.status), after: named(statuses, status) }]
+      : [{ field: 'title', before: null, after: ticket.title }]
+    const actor = by(before ? (ticket.assignee ?? ticket.creator) : ticket.creator)
+    return { ...actor, at: ago(now, since), kind: before ? 'updated' : 'created', changes }
   })
+  const talk = ticket.comments.map((one) => ({ ...by(one.by), at: ago(now, one.ago), kind: 'commented', changes: [] }))
+  return [...steps, ...talk].toSorted((a, b) => a.at.localeCompare(b.at))
+}
 
 const wholeOf = (ticket: DemoTicket, placed: Placed, now: number): WholeTicket => {
   const { statuses, tags, customers, people } = placed
