@@ -124,15 +124,21 @@ export const valueFits = (kind: FilterKind, operator: Operator, value: unknown) 
 
 export const deepest = 6
 
+const faultOf = ({ operand, operator, value }: Condition, shapes: Shapes, path: string): FilterFault[] => {
+  const kind = kindOf(operand, shapes)
+  if (!kind) return [{ path: `${path}.operand`, fault: 'field' }]
+  if (!operatorsOf[kind].includes(operator)) return [{ path: `${path}.operator`, fault: 'operator' }]
+  return valueFits(kind, operator, value) ? [] : [{ path: `${path}.value`, fault: 'value' }]
+}
+
 /** Everything that is wrong with a filter, by path; an empty list means it can be asked. */
-export const faultsOf = (filter: Filter, shapes: Shapes, path = '$', depth = 1): FilterFault[] => {
-  if (depth > deepest) return [{ path, fault: 'depth' }]
-  return filter.items.flatMap((item, at): FilterFault[] => {
-    const here = `${path}.items[${at}]`
-    if (!isCondition(item)) return faultsOf(item, shapes, here, depth + 1)
-    const kind = kindOf(item.operand, shapes)
-    if (!kind) return [{ path: `${here}.operand`, fault: 'field' }]
-    if (!operatorsOf[kind].includes(item.operator)) return [{ path: `${here}.operator`, fault: 'operator' }]
-    return valueFits(kind, item.operator, item.value) ? [] : [{ path: `${here}.value`, fault: 'value' }]
-  })
+export const faultsOf = (filter: Filter, shapes: Shapes): FilterFault[] => {
+  const walk = ({ items }: Filter, path: string, depth: number): FilterFault[] =>
+    depth > deepest
+      ? [{ path, fault: 'depth' }]
+      : items.flatMap((item, at) => {
+          const here = `${path}.items[${at}]`
+          return isCondition(item) ? faultOf(item, shapes, here) : walk(item, here, depth + 1)
+        })
+  return walk(filter, '$', 1)
 }

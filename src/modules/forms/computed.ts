@@ -9,15 +9,17 @@ import { filterValueOf, isBlankIn, textIn } from './stored.ts'
 
 type Settings = { expression: string; decimals: number }
 
-/** By key, as a formula names them: rows by the keys of their columns, what is empty as null. */
+/** As a formula sees it: rows by the keys of their columns, an empty list as one, and nothing as null. */
+const namedValue = (source: Field, form: Index, value: unknown): unknown => {
+  const kind = form.shapes.get(source.id)?.kind
+  if (isBlankIn(source, value)) return kind === 'rows' || kind === 'choices' ? [] : null
+  return filterValueOf(source, value)
+}
 const namedFor = (field: Field, form: Index, values: Values) =>
   Object.fromEntries(
     sourcesOf(field, form.byKey).flatMap((id) => {
       const source = form.fields.get(id)
-      if (!source) return []
-      const isRead = form.shapes.get(id)?.kind !== 'text' || typeof values[id] === 'object'
-      const value = isRead ? filterValueOf(source, values[id]) : values[id]
-      return [[source.key, isBlankIn(source, values[id]) && !Array.isArray(values[id]) ? null : value]]
+      return source ? [[source.key, namedValue(source, form, values[id])]] : []
     }),
   )
 

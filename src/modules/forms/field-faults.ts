@@ -14,7 +14,7 @@ const orderable = ['number', 'day', 'time', 'instant']
 
 const configFaults = (field: Field): Fault[] => {
   const kind = kindOf(field.type)
-  const read = kind.config.safeParse(field.config)
+  const read = kind.config.safeParse(field.config, { reportInput: true })
   if (!read.success) return issueFaults('config', read.error.issues)
   return (kind.faults?.(read.data) ?? []).map(({ path, problem }) => ({ path: `config.${path}`, problem }))
 }

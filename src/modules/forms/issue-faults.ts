@@ -4,14 +4,14 @@ import { isProblem, type Problem } from '#core/problems.ts'
 
 type Issue = z.core.$ZodIssue
 
+const tooSmall: Record<string, Problem> = { array: 'too-few', string: 'required' }
+const tooBig: Record<string, Problem> = { array: 'too-many', string: 'too-long' }
+
 const problemOf = (issue: Issue): Problem => {
   if (isProblem(issue.message)) return issue.message
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
-  if (issue.code === 'too_small')
-    return issue.origin === 'array' ? 'too-few' : issue.origin === 'string' ? 'required' : 'too-small'
-  if (issue.code === 'too_big')
-    return issue.origin === 'array' ? 'too-many' : issue.origin === 'string' ? 'too-long' : 'too-big'
-  return 'invalid'
+  if (issue.code === 'too_small') return tooSmall[issue.origin] ?? 'too-small'
+  return issue.code === 'too_big' ? (tooBig[issue.origin] ?? 'too-big') : 'invalid'
 }
 
 const pathOf = (base: string, path: readonly PropertyKey[]) =>

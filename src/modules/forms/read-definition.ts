@@ -51,7 +51,7 @@ export type Judged = { faults: DefinitionFault[]; definition: FormDefinition | n
 
 /** The definition is there only where nothing is wrong with it. */
 export const judgeDefinition = async (raw: unknown): Promise<Judged> => {
-  const read = FormDefinition.safeParse(raw)
+  const read = FormDefinition.safeParse(raw, { reportInput: true })
   if (!read.success) return { faults: issueFaults('$', read.error.issues), definition: null }
   await ready()
   const faults = faultsOfForm(read.data)

@@ -5,6 +5,7 @@ import { languages } from '#core/words.ts'
 import type { Field } from './definition.ts'
 import { kindOf } from './field-kinds.ts'
 import type { Index } from './form-index.ts'
+import { plain } from './kinds/kind.ts'
 import { isKept } from './kinds/password.ts'
 import { plainNumber } from './kinds/phone.ts'
 
@@ -20,11 +21,19 @@ export const isBlankIn = (field: Pick<Field, 'type' | 'config'>, value: unknown)
   return kind.isBlank !== undefined && isSound(field, value) && kind.isBlank(value as never)
 }
 
+const readable: Record<string, (value: unknown) => boolean> = {
+  number: (value) => typeof value === 'number',
+  instant: (value) => !Number.isNaN(Date.parse(plain(value))),
+  day: (value) => /^\d{4}-\d\d-\d\d$/.test(plain(value)),
+  time: (value) => /^\d\d:\d\d$/.test(plain(value)),
+  choices: Array.isArray,
+  rows: Array.isArray,
+}
 /** A value of another time, from before the field was changed, can be of any shape. */
 const isSound = ({ type, config }: Pick<Field, 'type' | 'config'>, value: unknown) => {
+  const { filter, text } = kindOf(type)
   try {
-    kindOf(type).text(value as never, config, 'ar')
-    return true
+    return (readable[filter ?? '']?.(value) ?? true) && typeof text(value as never, config, 'ar') === 'string'
   } catch {
     return false
   }
@@ -38,8 +47,8 @@ export const filterValueOf = (field: Pick<Field, 'type' | 'config'>, value: unkn
   if (isBlankIn(field, value)) return null
   const { asked, filter } = kindOf(field.type)
   if (filter === 'presence') return 'set'
-  if (!asked) return value as Value
-  return isSound(field, value) ? asked(value as never, field.config) : null
+  if (!isSound(field, value)) return null
+  return asked ? asked(value as never, field.config) : (value as Value)
 }
 
 /** Never more than an index can hold: a long value is told from another by its beginning and a number made from all of it. */
@@ -58,10 +67,10 @@ const short = (text: string) => {
 const keyOf = (field: Field, value: unknown): string => {
   const { filter } = kindOf(field.type)
   if (field.type === 'PHONE') return plainNumber(String(value), field.config['country'] as string | undefined) ?? ''
-  if (filter === 'text') return fold(String(filterValueOf(field, value)))
+  if (filter === 'text') return fold(plain(filterValueOf(field, value)))
   if (filter === 'choices' || field.type === 'TICKET_TABLE') return (value as string[]).toSorted().join('\n')
   if (filter === 'instant') return new Date(String(value)).toISOString()
-  return typeof value === 'object' ? fold(JSON.stringify(value)) : String(value)
+  return typeof value === 'object' ? fold(JSON.stringify(value)) : plain(value)
 }
 
 /** Two values with one key are the same value to whom only one may have it; null where nobody asks. */
@@ -82,7 +91,7 @@ export const valueRows = (field: Field, value: unknown): ValueRow[] => {
   const kind = kindOf(field.type)
   if (kind.isSecret || kind.isStatic || !kind.filter || isBlankIn(field, value) || !isSound(field, value)) return []
   const asked = filterValueOf(field, value)
-  const said = kind.filter === 'text' ? String(asked) : kind.text(value as never, field.config, 'ar')
+  const said = kind.filter === 'text' ? plain(asked) : kind.text(value as never, field.config, 'ar')
   const hasText = !kind.refs && kind.filter !== 'number' && kind.filter !== 'instant'
   const row: ValueRow = {
     text: hasText ? fold(said).slice(0, longestText) : null,

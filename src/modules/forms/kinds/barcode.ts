@@ -6,7 +6,9 @@ type Format = (typeof barcodeFormats)[number]
 
 /** The last digit of a shop's code is made from the others. */
 const isChecked = (digits: string) => {
-  const sum = [...digits.slice(0, -1)]
+  const sum = digits
+    .slice(0, -1)
+    .split('')
     .toReversed()
     .reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
   return (10 - (sum % 10)) % 10 === Number(digits.at(-1))

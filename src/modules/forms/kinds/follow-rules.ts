@@ -1,7 +1,7 @@
 /** Types that follow another field: what stands in that one chooses what stands, or may stand, here. */
 import * as z from 'zod/mini'
 import { repeated } from './config-rules.ts'
-import type { ConfigFault } from './kind.ts'
+import { plain, type ConfigFault } from './kind.ts'
 
 export const Source = z.nullable(z.uuid())
 
@@ -9,7 +9,7 @@ export const Source = z.nullable(z.uuid())
 export const keysOf = (source: unknown): string[] => {
   if (source === null || source === undefined || source === '') return []
   if (Array.isArray(source)) return source.flatMap(keysOf)
-  if (typeof source !== 'object') return [String(source)]
+  if (typeof source !== 'object') return [plain(source)]
   const { key, option } = source as { key?: unknown; option?: unknown }
   return keysOf(key ?? option ?? null)
 }

@@ -64,6 +64,10 @@ export const isTexts = (value: unknown): value is string[] => Array.isArray(valu
 export const isId = (value: unknown): value is string =>
   isText(value) && /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(value)
 export const isOnce = (values: readonly unknown[]) => new Set(values).size === values.length
-export const plain = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+/** What can be read as it is. */
+export const plain = (value: unknown) => {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
 export const noConfig = z.object({})
 export type { Words }

@@ -1,9 +1,9 @@
+import type { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import * as z from 'zod/mini'
 import { fold } from '#core/fold.ts'
 import { isText, kind, plain } from './kind.ts'
 
-type Parse = typeof import('libphonenumber-js/min').parsePhoneNumberFromString
-let parse: Parse | undefined
+let parse: typeof parsePhoneNumberFromString | undefined
 /** Loaded with the first form that asks for a number. */
 export const loadPhones = async () => {
   parse ??= (await import('libphonenumber-js/min')).parsePhoneNumberFromString

@@ -27,7 +27,7 @@ const patternOf = (source: string) => {
 export const isPattern = (source: string) => patternOf(source) !== null
 
 export const checkText = (value: string, { minLength, maxLength, regex }: Rules): Problem | undefined => {
-  const length = [...value].length
+  const length = Array.from(value).length
   if (length < (minLength ?? 0)) return 'too-short'
   if (length > (maxLength ?? 10_000)) return 'too-long'
   return regex && !patternOf(regex)?.matcher(value).find() ? 'pattern' : undefined

@@ -35,13 +35,24 @@ const orphansOf = async (
     .filter((orphan) => orphan.records > 0)
 }
 
-/** Order and place are nobody's own. */
-const settingsOf = ({ uiOrder: _, ...field }: Field) => JSON.stringify(field)
+type Raw = Record<string, unknown>
+/** Whatever the order of its parts: the database keeps its own. */
+const canonical = (whole: unknown) =>
+  JSON.stringify(whole, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+/** Where it stands in the order is nobody's own. A secret counts as changed where it is typed anew. */
+const settingsOf = (field: Field) => {
+  const { name, value } = (field.config['header'] ?? {}) as Raw
+  return canonical({ ...field, uiOrder: 0, config: { ...field.config, header: { name, value } } })
+}
 
 /** A field with groups of its own is changed by their members and by administrators only. */
 const mustBeAllowed = (before: FormDefinition, after: FormDefinition, who: Who) => {
-  const kept = new Map(withoutSecrets(after).fields.map((field) => [field.id, field]))
-  for (const [at, field] of withoutSecrets(before).fields.entries()) {
+  const kept = new Map(after.fields.map((field) => [field.id, field]))
+  for (const [at, field] of before.fields.entries()) {
     const { configurableBy } = field
     if (who.isAdmin || configurableBy.length === 0 || configurableBy.some((id) => who.groupIds.includes(id))) continue
     const now = kept.get(field.id)

@@ -1,0 +1,219 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { columnAccess, fieldAccess, lockedCells, mayKnow, maySee, type Place, type Who } from './access.ts'
+import { blankField, blankSection } from './blank.ts'
+import type { Field, FieldType, FormDefinition, Section } from './definition.ts'
+import { definitionFor } from './for-reader.ts'
+import { indexOf } from './form-index.ts'
+import type { Column, Row } from './kinds/table-rules.ts'
+
+const name = { ar: 'A', en: 'B' }
+const idOf = (at: number) => `018f3c1e-0000-7000-8000-${String(at).padStart(12, '0')}`
+const sectionId = idOf(900)
+const [surveyors, clerks, open, closed] = [idOf(801), idOf(802), idOf(803), idOf(804)]
+const field = (at: number, more: Partial<Field> = {}, type: FieldType = 'TEXT'): Field => {
+  const blank = blankField({ id: idOf(at), sectionId, key: `f${at}`, type, name })
+  return { ...blank, ...more, config: { ...blank.config, ...more.config } }
+}
+const section = (more: Partial<Section> = {}) => ({ ...blankSection({ id: sectionId, title: name }), ...more })
+const formOf = (fields: Field[], sections = [section()]): FormDefinition => ({
+  title: name,
+  description: name,
+  script: 'x',
+  tabs: [],
+  sections,
+  fields,
+})
+const who = (more: Partial<Who> = {}): Who => ({
+  userId: idOf(1),
+  groupIds: [clerks],
+  isAdmin: false,
+  ignoresConditions: false,
+  ...more,
+})
+const mine: Place = { ownerId: idOf(1), statusId: open }
+const theirs: Place = { ownerId: idOf(2), statusId: open }
+const access = (more: Partial<Field>, place: Place, as = who(), of = section()) =>
+  fieldAccess(indexOf(formOf([field(5, more)], [of])), field(5, more), { who: as, place })
+
+test.each<[string, Partial<Field>, Place, Partial<Who>, string, string | undefined]>([
+  ['anybody writes where nothing is said', {}, theirs, {}, 'write', undefined],
+  ['nobody writes what is not editable', { isEditable: false }, null, {}, 'read', 'not-editable'],
+  ['at creation only', { isEditablePost: false }, null, {}, 'write', undefined],
+  ['not afterwards', { isEditablePost: false }, mine, {}, 'read', 'not-editable-post'],
+  ['in the status it names', { editableStatus: [open] }, theirs, {}, 'write', undefined],
+  ['in no other', { editableStatus: [closed] }, theirs, {}, 'read', 'status'],
+  ['whatever the status at creation', { editableStatus: [closed] }, null, {}, 'write', undefined],
+  ['by the groups it names', { editableBy: [clerks] }, theirs, {}, 'write', undefined],
+  ['by no others', { editableBy: [surveyors] }, theirs, {}, 'read', 'not-in-group'],
+  ['by the owner alone', { isEditableByOwner: true }, mine, {}, 'write', undefined],
+  ['not by another', { isEditableByOwner: true }, theirs, {}, 'read', 'not-owner'],
+  [
+    'by the owner beside the groups',
+    { isEditableByOwner: true, editableBy: [surveyors] },
+    mine,
+    {},
+    'write',
+    undefined,
+  ],
+  ['by the groups beside the owner', { isEditableByOwner: true, editableBy: [clerks] }, theirs, {}, 'write', undefined],
+  ['who creates it is its owner', { isEditableByOwner: true, editableBy: [surveyors] }, null, {}, 'write', undefined],
+  ['an administrator is bound too', { editableBy: [surveyors] }, theirs, { isAdmin: true }, 'read', 'not-in-group'],
+  [
+    'unless they may ignore conditions',
+    { isEditable: false, editableBy: [surveyors] },
+    theirs,
+    { ignoresConditions: true },
+    'write',
+    undefined,
+  ],
+  [
+    'a hidden field is hidden',
+    { isHidden: true },
+    mine,
+    { isAdmin: true, ignoresConditions: true },
+    'hidden',
+    'field-hidden',
+  ],
+])('%s', (_, more, place, as, level, rule) =>
+  expect(access(more, place, who(as))).toEqual({ level, ...(rule && { rule }) }),
+)
+
+test('a section behind a policy is for its groups and for administrators', () => {
+  const behind = section({ securityPolicies: [surveyors] })
+  expect(access({}, mine, who(), behind)).toEqual({ level: 'hidden', rule: 'section-policy' })
+  expect(access({}, mine, who({ groupIds: [surveyors] }), behind).level).toBe('write')
+  expect(access({}, mine, who({ isAdmin: true }), behind).level).toBe('write')
+  expect(access({}, mine, who({ ignoresConditions: true }), behind).level).toBe('hidden')
+  expect(access({}, mine, who({ isAdmin: true }), section({ isHidden: true }))).toEqual({
+    level: 'hidden',
+    rule: 'section-hidden',
+  })
+})
+
+test('what is computed is nobody\u2019s to write', () => {
+  const form = indexOf(formOf([field(5, {}, 'EQUATION_EVALUATOR')]))
+  expect(
+    fieldAccess(form, field(5, {}, 'EQUATION_EVALUATOR'), { who: who({ ignoresConditions: true }), place: null }),
+  ).toEqual({ level: 'read', rule: 'computed' })
+})
+
+test('fields that are no longer in use are known to the history alone', () => {
+  const gone = field(5, { isArchived: true })
+  const form = indexOf(formOf([gone, field(6)]))
+  expect([mayKnow(form, who())(gone), maySee(form, who())(gone)]).toEqual([false, true])
+})
+
+const column = (at: number, more: Partial<Column> = {}): Column => ({
+  id: idOf(at),
+  key: `c${at}`,
+  title: name,
+  type: 'TEXT',
+  isRequired: false,
+  options: [],
+  editableByUsers: [],
+  editableByRoles: [],
+  editableByStatuses: [],
+  staticValues: [],
+  ...more,
+})
+
+test.each<[string, Partial<Column>, Place, string]>([
+  ['free', {}, theirs, 'write'],
+  ['for a person', { editableByUsers: [idOf(1)] }, theirs, 'write'],
+  ['for another person', { editableByUsers: [idOf(2)] }, theirs, 'read'],
+  ['for a role', { editableByRoles: [clerks] }, theirs, 'write'],
+  ['for another role', { editableByRoles: [surveyors] }, theirs, 'read'],
+  ['for a person or a role', { editableByUsers: [idOf(1)], editableByRoles: [surveyors] }, theirs, 'write'],
+  ['in a status', { editableByStatuses: [open] }, theirs, 'write'],
+  ['in another status', { editableByStatuses: [closed], editableByUsers: [idOf(1)] }, theirs, 'read'],
+])('a column %s', (_, more, place, level) =>
+  expect(columnAccess(column(50, more), { who: who(), place }).level).toBe(level),
+)
+
+test('cells of a column that somebody may not write in can be moved, but neither changed, added nor taken away', () => {
+  const columns = [column(50), column(51, { editableByRoles: [surveyors] })]
+  const table = field(5, { config: { columns, canAddRows: true } }, 'TABLE')
+  const [a, b] = [
+    { id: idOf(60), [idOf(50)]: 'x', [idOf(51)]: 'one' },
+    { id: idOf(61), [idOf(50)]: 'y', [idOf(51)]: 'two' },
+  ] as [Row, Row]
+  const locked = (before: Row[], after: Row[]) => lockedCells(table, { before, after }, { who: who(), place: mine })
+  expect(locked([a, b], [b, { ...a, [idOf(50)]: 'changed' }])).toEqual([])
+  expect(locked([a, b], [a, b, { id: idOf(62), [idOf(50)]: 'new' }])).toEqual([])
+  expect(locked([a, b], [a, { ...b, [idOf(51)]: 'changed' }])).toEqual([idOf(51)])
+  expect(locked([a, b], [b])).toEqual([idOf(51)])
+  expect(locked([a], [a, b])).toEqual([idOf(51)])
+  expect(lockedCells(table, { before: [a], after: [] }, { who: who({ groupIds: [surveyors] }), place: mine })).toEqual(
+    [],
+  )
+})
+
+test('a form leaves for a reader without what they may not see, and without a hint of it', () => {
+  const secret = idOf(901)
+  const looksAtSecret = [
+    {
+      effect: 'show' as const,
+      logic: 'AND' as const,
+      items: [{ fieldId: idOf(7), operator: 'EQUAL' as const, value: 'hush' }],
+    },
+  ]
+  const form = formOf(
+    [
+      field(5, { conditions: looksAtSecret, configurableBy: [surveyors] }),
+      field(6, { mathRelationships: [{ operator: 'EQUAL', fieldId: idOf(8) }] }, 'NUMBER'),
+      field(7, { sectionId: secret, key: 'hush_key' }),
+      field(8, { isHidden: true }, 'NUMBER'),
+      field(9, { config: { expression: 'f6 + f8', decimals: 2 } }, 'EQUATION_EVALUATOR'),
+      field(10, { config: { expression: 'f6 + 1', decimals: 2 } }, 'EQUATION_EVALUATOR'),
+      field(
+        11,
+        { config: { sourceFieldId: idOf(7), map: [{ value: 'hush', text: 'hush' }], otherwise: '' } },
+        'DYNAMIC_FIELD',
+      ),
+      field(
+        12,
+        { config: { url: 'https://inside.example/hush', header: { name: 'X', sealed: 'hush' } } },
+        'REST_API_SELECT',
+      ),
+    ],
+    [section(), section({ id: secret, securityPolicies: [surveyors], title: { ar: 'hush', en: 'hush' } })],
+  )
+  const reader = definitionFor(form, indexOf(form), who())
+  const text = JSON.stringify(reader)
+  for (const hidden of ['hush', idOf(7), idOf(8), secret, surveyors, 'inside.example', '"x"'])
+    expect(text, hidden).not.toContain(hidden)
+  expect(reader.fields.map(({ key }) => key)).toEqual(['f5', 'f6', 'f9', 'f10', 'f11', 'f12'])
+  expect(reader.fields.map(({ config }) => config['expression'] ?? null)).toEqual([
+    null,
+    null,
+    '',
+    'f6 + 1',
+    null,
+    null,
+  ])
+  expect(JSON.stringify(definitionFor(form, indexOf(form), who({ groupIds: [surveyors] })))).toContain('hush_key')
+})
+
+test('with more rights nobody may do less', () =>
+  fc.assert(
+    fc.property(
+      fc.record({
+        isEditable: fc.boolean(),
+        isEditablePost: fc.boolean(),
+        isEditableByOwner: fc.boolean(),
+        isHidden: fc.boolean(),
+        editableBy: fc.subarray([surveyors, clerks]),
+        editableStatus: fc.subarray([open, closed]),
+      }),
+      fc.subarray([surveyors, clerks]),
+      fc.constantFrom(null, mine, theirs),
+      (more, securityPolicies, place) => {
+        const rank = (as: Partial<Who>) =>
+          ['hidden', 'read', 'write'].indexOf(access(more, place, who(as), section({ securityPolicies })).level)
+        expect(rank({ groupIds: [clerks, surveyors] })).toBeGreaterThanOrEqual(rank({ groupIds: [clerks] }))
+        expect(rank({ isAdmin: true })).toBeGreaterThanOrEqual(rank({}))
+        expect(rank({ ignoresConditions: true })).toBeGreaterThanOrEqual(rank({}))
+      },
+    ),
+  ))

@@ -1,0 +1,583 @@
+import { beforeAll, expect, test } from 'vitest'
+import { fieldTypes, type FieldType } from '../definition.ts'
+import { ready } from '../engines.ts'
+import { kindOf } from '../field-kinds.ts'
+import type { Problem } from '#core/problems.ts'
+
+beforeAll(() => ready())
+
+const id = '018f3c1e-0000-7000-8000-00000000000a'
+const other = '018f3c1e-0000-7000-8000-00000000000b'
+const column = '018f3c1e-0000-7000-8000-0000000000c1'
+const amount = '018f3c1e-0000-7000-8000-0000000000c2'
+const name = { ar: 'A', en: 'B' }
+const option = (value: string, more: object = {}) => ({ value, label: { ar: value, en: value }, ...more })
+const options = [option('a'), option('b'), option('old', { disabled: true })]
+const columnOf = (more: object) => ({
+  id: column,
+  key: 'item',
+  title: name,
+  type: 'TEXT',
+  isRequired: false,
+  options: [],
+  editableByUsers: [],
+  editableByRoles: [],
+  editableByStatuses: [],
+  staticValues: [],
+  ...more,
+})
+const columns = [columnOf({ isRequired: true }), columnOf({ id: amount, key: 'amount', type: 'NUMBER' })]
+const fixed = [columnOf({ staticValues: ['first', 'second'] }), columnOf({ id: amount, key: 'amount', type: 'NUMBER' })]
+const tree = [
+  { value: 'amman', label: name, children: [{ value: 'marka', label: name, children: [] }] },
+  { value: 'irbid', label: name, children: [] },
+]
+const rest = {
+  url: 'https://example.com/{city}',
+  method: 'GET',
+  itemsAt: '',
+  keyAt: 'id',
+  labelAt: 'name',
+  searchParam: '',
+}
+const creating = { ...rest, createUrl: '', createLabelAt: '' }
+const files = { allowedTypes: [], maxFileCount: 2, maxFileSizeMb: 1 }
+const people = { within: [], minCount: 1, maxCount: 2 }
+const chosen = { key: '1', label: 'Amman' }
+
+type Case = { config: object; right: unknown[]; wrong: [unknown, Problem][] }
+const cases: Record<FieldType, Case> = {
+  TEXT: {
+    config: { minLength: 2, maxLength: 4, regex: '^[a-z]+$' },
+    right: ['ab', 'abcd'],
+    wrong: [
+      ['a', 'too-short'],
+      ['abcde', 'too-long'],
+      ['AB', 'pattern'],
+      [7, 'invalid'],
+    ],
+  },
+  MULTI_LINE_TEXT: {
+    config: { maxLength: 6 },
+    right: ['a\nb', 'abc'],
+    wrong: [
+      ['a\nb\nc\nd', 'too-long'],
+      [['a'], 'invalid'],
+    ],
+  },
+  EMAIL: {
+    config: { domains: ['gov.jo'] },
+    right: ['a@gov.jo', 'a.b@GOV.JO'],
+    wrong: [
+      ['a@example.com', 'email-domain'],
+      ['nonsense', 'email'],
+      [1, 'email'],
+    ],
+  },
+  NUMBER: {
+    config: { minValue: 1, maxValue: 10, decimals: 1 },
+    right: [1, 2.5, 10],
+    wrong: [
+      [0, 'too-small'],
+      [11, 'too-big'],
+      [2.25, 'decimals'],
+      ['2', 'number'],
+      [NaN, 'number'],
+      [Infinity, 'number'],
+    ],
+  },
+  PASSWORD: {
+    config: { minLength: 3, maxLength: 5 },
+    right: ['abc', { isSet: true }, { sealed: 'x' }],
+    wrong: [
+      ['ab', 'too-short'],
+      ['abcdef', 'too-long'],
+      [5, 'invalid'],
+    ],
+  },
+  SELECT: {
+    config: { options },
+    right: ['a', 'b'],
+    wrong: [
+      ['c', 'option'],
+      ['old', 'option'],
+      [['a'], 'option'],
+    ],
+  },
+  MULTI_SELECT: {
+    config: { options, minCount: 1, maxCount: 1 },
+    right: [['a'], ['b']],
+    wrong: [
+      [['a', 'b'], 'too-many'],
+      [[], 'too-few'],
+      [['c'], 'option'],
+      [['a', 'a'], 'invalid'],
+      ['a', 'invalid'],
+    ],
+  },
+  DATE: {
+    config: { min: '2026-01-01', max: '2026-12-31' },
+    right: ['2026-01-01', '2026-12-31'],
+    wrong: [
+      ['2025-12-31', 'too-early'],
+      ['2027-01-01', 'too-late'],
+      ['2026-02-30', 'date'],
+      ['today', 'date'],
+    ],
+  },
+  TIME: {
+    config: { minTime: '08:00', maxTime: '16:00' },
+    right: ['08:00', '15:59'],
+    wrong: [
+      ['07:59', 'too-early'],
+      ['16:01', 'too-late'],
+      ['24:00', 'time'],
+      ['8:00', 'time'],
+    ],
+  },
+  DATETIME: {
+    config: { min: '2026-01-01T00:00:00Z', max: '2026-12-31T00:00:00Z' },
+    right: ['2026-01-01T00:00:00Z', '2026-06-01T12:30:00.123Z'],
+    wrong: [
+      ['2025-12-31T23:59:59Z', 'too-early'],
+      ['2027-01-01T00:00:00Z', 'too-late'],
+      ['2026-06-01', 'date'],
+    ],
+  },
+  FILE: {
+    config: files,
+    right: [[id], [id, other]],
+    wrong: [
+      [[id, other, column], 'too-many'],
+      ['x', 'invalid'],
+      [[id, id], 'invalid'],
+    ],
+  },
+  IMAGE: {
+    config: { ...files, allowedTypes: ['image/*'] },
+    right: [[id], []],
+    wrong: [
+      [['x'], 'invalid'],
+      [id, 'invalid'],
+    ],
+  },
+  VIDEO: {
+    config: { ...files, allowedTypes: ['video/*'] },
+    right: [[id], []],
+    wrong: [
+      [[7], 'invalid'],
+      [{}, 'invalid'],
+    ],
+  },
+  AUDIO: {
+    config: { ...files, allowedTypes: ['audio/*'] },
+    right: [[id], []],
+    wrong: [
+      [[null], 'invalid'],
+      [true, 'invalid'],
+    ],
+  },
+  LOCATION: {
+    config: {},
+    right: [
+      { lat: 31.95, lng: 35.93 },
+      { lat: -90, lng: 180, label: 'x' },
+    ],
+    wrong: [
+      [{ lat: 91, lng: 0 }, 'location'],
+      [{ lat: 1 }, 'location'],
+      ['31,35', 'location'],
+    ],
+  },
+  PHONE: {
+    config: { country: 'JO' },
+    right: [
+      '+962 7 9012 3456',
+      '0790123456',
+      '00962790123456',
+      '\u0660\u0667\u0669\u0660\u0661\u0662\u0663\u0664\u0665\u0666',
+    ],
+    wrong: [
+      ['+962 1', 'phone'],
+      ['call me', 'phone'],
+      [790123456, 'phone'],
+    ],
+  },
+  URL: {
+    config: { urlPattern: '^https://[^/]*gov\\.jo/' },
+    right: ['https://dls.gov.jo/a', 'https://x.gov.jo/'],
+    wrong: [
+      ['https://example.com/', 'pattern'],
+      ['javascript:alert(1)', 'website'],
+      ['gov.jo', 'website'],
+    ],
+  },
+  RICH_TEXT: {
+    config: { minLength: 2, maxLength: 5 },
+    right: ['<p>ab</p>', '<p><strong>abc</strong></p>'],
+    wrong: [
+      ['<p>a</p>', 'too-short'],
+      ['<p>abcdef</p>', 'too-long'],
+      [5, 'invalid'],
+    ],
+  },
+  TEXT_WITH_DROPDOWN: {
+    config: { options, maxLength: 3 },
+    right: [
+      { text: 'abc', option: 'a' },
+      { text: 'x', option: 'b' },
+    ],
+    wrong: [
+      [{ text: 'abcd', option: 'a' }, 'too-long'],
+      [{ text: 'a', option: 'c' }, 'option'],
+      ['abc', 'invalid'],
+    ],
+  },
+  PROGRESS: {
+    config: { step: 30 },
+    right: [0, 60, 100],
+    wrong: [
+      [50, 'invalid'],
+      [101, 'too-big'],
+      [-1, 'too-small'],
+      ['50', 'number'],
+    ],
+  },
+  PRIORITY: {
+    config: {},
+    right: ['high', 'low'],
+    wrong: [
+      ['urgent', 'option'],
+      [1, 'option'],
+    ],
+  },
+  TICKET: {
+    config: { within: [] },
+    right: [id, other],
+    wrong: [
+      ['x', 'invalid'],
+      [[id], 'invalid'],
+    ],
+  },
+  TICKET_TABLE: {
+    config: people,
+    right: [[id], [id, other]],
+    wrong: [
+      [[], 'too-few'],
+      [[id, other, column], 'too-many'],
+      [id, 'invalid'],
+    ],
+  },
+  USER: {
+    config: { within: [] },
+    right: [id, other],
+    wrong: [
+      ['me', 'invalid'],
+      [null, 'invalid'],
+    ],
+  },
+  USER_MULTI_SELECT: {
+    config: people,
+    right: [[id], [id, other]],
+    wrong: [
+      [[id, id], 'invalid'],
+      [[], 'too-few'],
+    ],
+  },
+  GROUP: {
+    config: { within: [] },
+    right: [id, other],
+    wrong: [
+      [1, 'invalid'],
+      [{}, 'invalid'],
+    ],
+  },
+  GROUP_MULTI_SELECT: {
+    config: people,
+    right: [[id], [other]],
+    wrong: [
+      [['x'], 'invalid'],
+      [[id, other, column], 'too-many'],
+    ],
+  },
+  CUSTOMER: {
+    config: { within: [] },
+    right: [id, other],
+    wrong: [
+      ['', 'invalid'],
+      [[], 'invalid'],
+    ],
+  },
+  DYNAMIC_FIELD: {
+    config: { sourceFieldId: id, map: [], otherwise: '' },
+    right: ['a', 'b'],
+    wrong: [
+      [1, 'invalid'],
+      [{}, 'invalid'],
+    ],
+  },
+  DYNAMIC_NUMBER: {
+    config: { sourceFieldId: id, map: [], otherwise: null },
+    right: [1, 2],
+    wrong: [
+      ['1', 'number'],
+      [NaN, 'number'],
+    ],
+  },
+  DYNAMIC_SELECT: {
+    config: {
+      sourceFieldId: id,
+      sets: [
+        { value: 'x', options },
+        { value: 'y', options: [option('z')] },
+      ],
+    },
+    right: ['a', 'z'],
+    wrong: [
+      ['c', 'option'],
+      ['old', 'option'],
+      [1, 'option'],
+    ],
+  },
+  REST_API_SELECT: {
+    config: rest,
+    right: [chosen, { key: 'k', label: '' }],
+    wrong: [
+      ['1', 'invalid'],
+      [{ key: '', label: 'x' }, 'invalid'],
+    ],
+  },
+  REST_API_MULTI_SELECT: {
+    config: rest,
+    right: [[chosen], []],
+    wrong: [
+      [chosen, 'invalid'],
+      [[chosen, chosen], 'invalid'],
+    ],
+  },
+  REST_API_SELECT_WITH_CREATE: {
+    config: creating,
+    right: [chosen, { key: '2', label: 'b' }],
+    wrong: [
+      [{ key: 1, label: 'b' }, 'invalid'],
+      [[], 'invalid'],
+    ],
+  },
+  REST_API_MULTI_SELECT_WITH_CREATE: {
+    config: creating,
+    right: [[chosen], [{ key: '2', label: 'b' }]],
+    wrong: [
+      [['1'], 'invalid'],
+      [{}, 'invalid'],
+    ],
+  },
+  REST_API_TEXT: {
+    config: rest,
+    right: ['a', 'x'.repeat(5000)],
+    wrong: [
+      ['x'.repeat(5001), 'invalid'],
+      [1, 'invalid'],
+    ],
+  },
+  TITLE: { config: { level: 'medium' }, right: ['whatever', null], wrong: [] },
+  DESCRIPTION: { config: { text: name }, right: ['whatever', null], wrong: [] },
+  TABLE: {
+    config: { columns, minRows: 1, maxRows: 2, canAddRows: true },
+    right: [
+      [{ [column]: 'a', [amount]: 2 }],
+      [
+        { id, [column]: 'a' },
+        { [column]: 'b', gone: 'x' },
+      ],
+    ],
+    wrong: [
+      [[], 'too-few'],
+      [[{ [amount]: 2 }], 'required'],
+      [[{ [column]: 'a', [amount]: '2' }], 'number'],
+      [[{ [column]: 'a' }, { [column]: 'a' }, { [column]: 'a' }], 'too-many'],
+      ['rows', 'invalid'],
+      [[['a']], 'invalid'],
+    ],
+  },
+  MULTI_SELECT_TO_TABLE: {
+    config: { options, columns },
+    right: [
+      [{ option: 'a', [column]: 'x' }],
+      [
+        { option: 'a', [column]: 'x' },
+        { option: 'b', [column]: 'y' },
+      ],
+    ],
+    wrong: [
+      [[{ option: 'c', [column]: 'x' }], 'option'],
+      [
+        [
+          { option: 'a', [column]: 'x' },
+          { option: 'a', [column]: 'y' },
+        ],
+        'duplicate',
+      ],
+      [[{ option: 'a' }], 'required'],
+    ],
+  },
+  SCANNER: {
+    config: { formats: [], regex: '^[A-Z]+$' },
+    right: ['A', 'ABC'],
+    wrong: [
+      ['a', 'pattern'],
+      [1, 'invalid'],
+    ],
+  },
+  SIGNATURE: {
+    config: {},
+    right: [
+      { fileId: id, signedBy: null, signedAt: '2026-01-01T00:00:00Z' },
+      { fileId: id, signedBy: other, signedAt: '2026-01-01T00:00:00Z' },
+    ],
+    wrong: [
+      [id, 'invalid'],
+      [{ fileId: id, signedBy: null, signedAt: 'now' }, 'invalid'],
+    ],
+  },
+  BARCODE: {
+    config: { format: 'EAN13' },
+    right: ['4006381333931', '400638133393'],
+    wrong: [
+      ['4006381333932', 'barcode'],
+      ['abc', 'barcode'],
+    ],
+  },
+  QR_CODE: {
+    config: {},
+    right: ['https://diwan.example', 'x'],
+    wrong: [
+      ['x'.repeat(2001), 'too-long'],
+      [5, 'invalid'],
+    ],
+  },
+  CASCADER: {
+    config: { levels: [name, name], tree, canStopEarly: false },
+    right: [['amman', 'marka'], ['irbid']],
+    wrong: [
+      [['amman'], 'required'],
+      [['amman', 'x'], 'option'],
+      ['amman', 'invalid'],
+      [['marka'], 'option'],
+    ],
+  },
+  COLOR_PICKER: {
+    config: {},
+    right: ['#00ff00', '#ABCDEF'],
+    wrong: [
+      ['green', 'color'],
+      ['#fff', 'color'],
+    ],
+  },
+  EQUATION_EVALUATOR: {
+    config: { expression: '1', decimals: 2 },
+    right: [1, 2.5],
+    wrong: [
+      ['1', 'number'],
+      [NaN, 'number'],
+    ],
+  },
+}
+
+test.each(fieldTypes)('%s takes what is right and says what is wrong with the rest', (type) => {
+  const { config, right, wrong } = cases[type]
+  const kind = kindOf(type)
+  const read = kind.config.parse(config)
+  expect(kind.faults?.(read) ?? []).toEqual([])
+  for (const value of right) expect(kind.check(value, read), JSON.stringify(value)).toBeUndefined()
+  for (const [value, problem] of wrong) expect(kind.check(value, read), JSON.stringify(value)).toBe(problem)
+  expect(right.length >= 2 && (kind.isStatic || wrong.length >= 2)).toBe(true)
+  for (const value of kind.isStatic ? [] : right) expect(typeof kind.text(value as never, read, 'ar')).toBe('string')
+})
+
+test.each(fieldTypes)('%s can be asked for, at least whether it is there', (type) =>
+  expect(kindOf(type).isStatic ?? kindOf(type).filter).toBeTruthy(),
+)
+
+test('what stands fixed in a table stays', () => {
+  const table = kindOf('TABLE')
+  const config = { columns: fixed, canAddRows: false }
+  const rows = [{ [column]: 'first', [amount]: 1 }, { [column]: 'second' }]
+  expect(table.check(rows, config)).toBeUndefined()
+  expect(table.check([{ ...rows[0], [column]: 'else' }, rows[1]], config)).toBe('locked')
+  expect(table.check([rows[0]], config)).toBe('too-few')
+  expect(table.check([...rows, {}], config)).toBe('too-many')
+  expect(table.check([...rows, {}], { ...config, canAddRows: true })).toBeUndefined()
+})
+
+test('a choice that follows another field offers what belongs to its value', () => {
+  const { config } = cases.DYNAMIC_SELECT
+  const check = (value: string, source: unknown) => kindOf('DYNAMIC_SELECT').check(value, config as never, { source })
+  expect([check('a', 'x'), check('z', 'y'), check('a', ['q', 'x'])]).toEqual([undefined, undefined, undefined])
+  expect([check('z', 'x'), check('a', null), check('a', 'nowhere')]).toEqual(['option', 'option', 'option'])
+})
+
+test.each<[FieldType, object, string, Problem]>([
+  ['TEXT', { minLength: 5, maxLength: 2 }, 'maxLength', 'too-small'],
+  ['TEXT', { regex: '(' }, 'regex', 'pattern'],
+  ['TEXT', { regex: '(?=a)' }, 'regex', 'pattern'],
+  ['URL', { urlPattern: '[' }, 'urlPattern', 'pattern'],
+  ['EMAIL', { domains: ['@x'] }, 'domains[0]', 'invalid'],
+  ['NUMBER', { minValue: 3, maxValue: 2 }, 'maxValue', 'too-small'],
+  ['SELECT', { options: [option('a'), option('a')] }, 'options[1].value', 'duplicate'],
+  ['SELECT', { options: [option('a', { label: { ar: '', en: ' ' } })] }, 'options[0].label', 'required'],
+  ['MULTI_SELECT', { options: [], minCount: 3, maxCount: 2 }, 'maxCount', 'too-small'],
+  ['DATE', { min: '2026-02-01', max: '2026-01-01' }, 'max', 'too-early'],
+  ['DATE', { min: { daysFromToday: 3 }, max: { daysFromToday: 1 } }, 'max', 'too-early'],
+  ['DATETIME', { min: '2026-02-01T00:00:00Z', max: '2026-01-01T00:00:00Z' }, 'max', 'too-early'],
+  ['TIME', { minTime: '10:00', maxTime: '09:00' }, 'maxTime', 'too-early'],
+  ['FILE', { ...files, allowedTypes: ['nonsense'] }, 'allowedTypes[0]', 'file-type'],
+  ['IMAGE', { ...files, allowedTypes: ['video/mp4'] }, 'allowedTypes[0]', 'file-type'],
+  ['IMAGE', files, 'allowedTypes', 'required'],
+  [
+    'TABLE',
+    { columns: [columnOf({}), columnOf({ id: amount, key: 'ITEM' })], canAddRows: true },
+    'columns[1].key',
+    'key-taken',
+  ],
+  [
+    'TABLE',
+    { columns: [columnOf({ type: 'NUMBER', staticValues: ['x'] })], canAddRows: true },
+    'columns[0].staticValues[0]',
+    'number',
+  ],
+  ['TABLE', { columns: fixed, maxRows: 1, canAddRows: true }, 'maxRows', 'too-small'],
+  ['MULTI_SELECT_TO_TABLE', { options, columns: fixed }, 'columns[0].staticValues', 'too-many'],
+  ['CASCADER', { levels: [name], tree, canStopEarly: true }, 'tree[0].children', 'too-many'],
+  ['CASCADER', { levels: [name], tree: [tree[1], tree[1]], canStopEarly: true }, 'tree[1].value', 'duplicate'],
+  [
+    'DYNAMIC_FIELD',
+    {
+      sourceFieldId: id,
+      map: [
+        { value: 'a', text: '1' },
+        { value: 'a', text: '2' },
+      ],
+      otherwise: '',
+    },
+    'map[1].value',
+    'duplicate',
+  ],
+  ['REST_API_SELECT', { ...rest, url: 'https://{host}/x' }, 'url', 'website'],
+  ['REST_API_SELECT', { ...rest, url: 'ftp://example.com' }, 'url', 'website'],
+  ['REST_API_TEXT', { ...rest, url: 'https://user@example.com/' }, 'url', 'website'],
+])('%s with %j is wrong at %s', (type, config, path, problem) => {
+  const kind = kindOf(type)
+  expect(kind.faults?.(kind.config.parse(config))).toContainEqual({ path, problem })
+})
+
+test.each<[FieldType, object]>([
+  ['FILE', { ...files, maxFileCount: 21 }],
+  ['FILE', { ...files, maxFileCount: 0 }],
+  ['CASCADER', { levels: [], tree: [], canStopEarly: true }],
+  ['TABLE', { columns: [], canAddRows: true }],
+  ['BARCODE', { format: 'PDF417' }],
+  ['TITLE', { level: 'huge' }],
+  ['REST_API_SELECT', { ...rest, header: { name: 'x y' } }],
+])('%s does not take %j as its settings', (type, config) =>
+  expect(kindOf(type).config.safeParse(config).success).toBe(false),
+)
