@@ -1,11 +1,11 @@
 /** Filters that are kept: one's own and those that are shared; chosen, saved, renamed, overwritten and deleted here. */
-import { Bookmark, Pencil, Plus, Save, Trash2, type LucideIcon } from 'lucide-react'
+import { Bookmark, Pencil, Plus, Save, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Filter } from '#core/filter.ts'
 import { savedFilterApi, type SavedFilter } from '#modules/boards/api/tables.ts'
 import { Button } from '#ui/button.tsx'
 import { useRead, useWrite } from '#ui/data.tsx'
-import { Menu, type MenuGroup } from '#ui/menu.tsx'
+import { Menu, type MenuAction, type MenuGroup } from '#ui/menu.tsx'
 import { Dialog } from '#ui/overlay.tsx'
 import { useRefused } from '#ui/refused.ts'
 import { toast } from '#ui/toasts.tsx'
@@ -32,58 +32,128 @@ const chosen = ({ id, isShared, filter }: SavedFilter): Change => ({
 
 const same = (a: Filter | undefined, b: Filter | undefined) => JSON.stringify(a) === JSON.stringify(b)
 
-export const SavedFilters = (props: Props) => {
-  const { boardId, filter, selectedId, onChange } = props
+const useSaved = ({ boardId, filter, selectedId, isChanged }: Props) => {
+  const { data: all = [] } = useRead(savedFilterApi.list, { boardId })
+  const selected = all.find(({ id }) => id === selectedId)
+  return { all, selected, isEdited: selected !== undefined && isChanged && !same(selected.filter, filter) }
+}
+type Saved = ReturnType<typeof useSaved>
+
+const useActs = ({ boardId, onChange }: Props) => {
   const say = useSay()
   const refused = useRefused()
-  const { data: all = [] } = useRead(savedFilterApi.list, { boardId })
-  const [asked, setAsked] = useState<Asked>()
   const save = useWrite(savedFilterApi.save)
   const remove = useWrite(savedFilterApi.remove)
-  const selected = all.find(({ id }) => id === selectedId)
-  const isChanged = selected !== undefined && props.isChanged && !same(selected.filter, filter)
-
-  const choice = (saved: SavedFilter) => ({
-    id: saved.id,
-    name: saved.isMine ? saved.name : `${saved.name} (${say(saved.ownerName)})`,
-    checked: saved.id === selectedId,
-    run: () => onChange(chosen(saved)),
-  })
-  const overwrite = ({ id, name, isShared }: SavedFilter, next: Filter) =>
-    save.mutate(
-      { boardId, id, name, isShared, filter: next },
-      {
-        onError: refused,
-        onSuccess: (kept) => {
-          onChange(chosen(kept))
-          toast({ kind: 'done', message: say(savedText.kept, { name }) })
-        },
-      },
-    )
-  const act = (id: string, name: string, icon: LucideIcon, run: () => void) => ({ id, name, icon, run })
-  const acts = [
-    ...(isChanged && selected.isMine && filter
-      ? [act('overwrite', say(savedText.overwrite, { name: selected.name }), Save, () => overwrite(selected, filter))]
-      : []),
-    ...(filter ? [act('save', say(savedText.saveAs), Plus, () => setAsked({ kind: 'save' }))] : []),
-    ...(selected?.isMine
-      ? [
-          act('rename', say(savedText.rename, { name: selected.name }), Pencil, () =>
-            setAsked({ kind: 'rename', saved: selected }),
-          ),
-          {
-            ...act('remove', say(savedText.remove, { name: selected.name }), Trash2, () =>
-              setAsked({ kind: 'remove', saved: selected }),
-            ),
-            danger: true,
+  return {
+    overwrite: ({ id, name, isShared }: SavedFilter, filter: Filter) =>
+      save.mutate(
+        { boardId, id, name, isShared, filter },
+        {
+          onError: refused,
+          onSuccess: (kept) => {
+            onChange(chosen(kept))
+            toast({ kind: 'done', message: say(savedText.kept, { name }) })
           },
-        ]
-      : []),
+        },
+      ),
+    remove: ({ id, name }: SavedFilter) =>
+      remove.mutate(
+        { boardId, id },
+        {
+          onError: refused,
+          onSuccess: () => {
+            onChange({ selectedSavedFilter: undefined, filter: undefined })
+            toast({ kind: 'done', message: say(savedText.removed, { name }) })
+          },
+        },
+      ),
+  }
+}
+
+/** What can be done with the filter as it is now. */
+const useOffers = (
+  { filter }: Props,
+  { selected, isEdited }: Saved,
+  on: { ask: (asked: Asked) => void; overwrite: (saved: SavedFilter, filter: Filter) => void },
+): MenuAction[] => {
+  const say = useSay()
+  const offers: MenuAction[] = []
+  const name = selected?.name ?? ''
+  if (selected?.isMine && isEdited && filter)
+    offers.push({
+      id: 'overwrite',
+      name: say(savedText.overwrite, { name }),
+      icon: Save,
+      run: () => on.overwrite(selected, filter),
+    })
+  if (filter) offers.push({ id: 'save', name: say(savedText.saveAs), icon: Plus, run: () => on.ask({ kind: 'save' }) })
+  if (!selected?.isMine) return offers
+  return [
+    ...offers,
+    {
+      id: 'rename',
+      name: say(savedText.rename, { name }),
+      icon: Pencil,
+      run: () => on.ask({ kind: 'rename', saved: selected }),
+    },
+    {
+      id: 'remove',
+      name: say(savedText.remove, { name }),
+      icon: Trash2,
+      danger: true,
+      run: () => on.ask({ kind: 'remove', saved: selected }),
+    },
   ]
+}
+
+const Asking = (props: Props & { asked: Asked; onRemove: (saved: SavedFilter) => void; onDone: () => void }) => {
+  const { asked, boardId, filter, onChange, onRemove, onDone } = props
+  const say = useSay()
+  if (asked.kind === 'remove')
+    return (
+      <Dialog
+        danger
+        title={say(savedText.removeTitle, { name: asked.saved.name })}
+        body={say(savedText.removeBody)}
+        confirm={say(savedText.removeConfirm)}
+        onCancel={onDone}
+        onConfirm={() => {
+          onDone()
+          onRemove(asked.saved)
+        }}
+      />
+    )
+  const saved = asked.kind === 'rename' ? asked.saved : undefined
+  const kept = saved?.filter ?? filter
+  if (!kept) return null
+  return (
+    <SaveDialog
+      boardId={boardId}
+      saved={saved}
+      filter={kept}
+      onSaved={saved ? undefined : (made) => onChange(chosen(made))}
+      onClose={onDone}
+    />
+  )
+}
+
+export const SavedFilters = (props: Props) => {
+  const say = useSay()
+  const saved = useSaved(props)
+  const acts = useActs(props)
+  const [asked, setAsked] = useState<Asked>()
+  const offers = useOffers(props, saved, { ask: setAsked, overwrite: acts.overwrite })
+  const { all, selected, isEdited } = saved
+  const choice = (one: SavedFilter): MenuAction => ({
+    id: one.id,
+    name: one.isMine ? one.name : `${one.name} (${say(one.ownerName)})`,
+    checked: one.id === props.selectedId,
+    run: () => props.onChange(chosen(one)),
+  })
   const groups: MenuGroup[] = [
     { title: say(savedText.mine), actions: all.filter(({ isMine }) => isMine).map(choice) },
     { title: say(savedText.shared), actions: all.filter(({ isMine }) => !isMine).map(choice) },
-    { actions: acts },
+    { actions: offers },
   ].filter(({ actions }) => actions.length > 0)
   if (groups.length === 0) return null
   return (
@@ -95,48 +165,11 @@ export const SavedFilters = (props: Props) => {
           <Button size="small" look="ghost" aria-label={selected ? undefined : say(savedText.saved)}>
             <Bookmark aria-hidden className={`size-3.5 ${selected ? 'fill-current' : ''}`} />
             {selected && <bdi className="max-w-40 truncate">{selected.name}</bdi>}
-            {isChanged && <span className="font-normal text-muted">{say(savedText.changed)}</span>}
+            {isEdited && <span className="font-normal text-muted">{say(savedText.changed)}</span>}
           </Button>
         }
       />
-      {asked?.kind === 'save' && filter && (
-        <SaveDialog
-          boardId={boardId}
-          filter={filter}
-          onSaved={(saved) => onChange(chosen(saved))}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
-      {asked?.kind === 'rename' && (
-        <SaveDialog
-          boardId={boardId}
-          saved={asked.saved}
-          filter={asked.saved.filter}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
-      {asked?.kind === 'remove' && (
-        <Dialog
-          danger
-          title={say(savedText.removeTitle, { name: asked.saved.name })}
-          body={say(savedText.removeBody)}
-          confirm={say(savedText.removeConfirm)}
-          onCancel={() => setAsked(undefined)}
-          onConfirm={() => {
-            setAsked(undefined)
-            remove.mutate(
-              { boardId, id: asked.saved.id },
-              {
-                onError: refused,
-                onSuccess: () => {
-                  onChange({ selectedSavedFilter: undefined, filter: undefined })
-                  toast({ kind: 'done', message: say(savedText.removed, { name: asked.saved.name }) })
-                },
-              },
-            )
-          }}
-        />
-      )}
+      {asked && <Asking {...props} asked={asked} onRemove={acts.remove} onDone={() => setAsked(undefined)} />}
     </>
   )
 }

@@ -1,15 +1,16 @@
 /** What rows and cards need to draw a ticket: names of what it points to, and what its reader may change from here. */
-import { useCallback, useEffect, useMemo, useRef } from 'react'
-import type { Grants } from '#core/permissions.ts'
+import { useEffect, useMemo, useState } from 'react'
+import type { Grants, Permission } from '#core/permissions.ts'
 import type { Ref, Refs } from '#core/refs.ts'
 import type { Board } from '#modules/boards/api/boards.ts'
 import { useSession } from '#ui/session.ts'
 import { useFormat, useLanguage, useSay, type Say } from '#ui/words.tsx'
 import type { TicketLine } from '../../api/tickets.ts'
+import { listText } from './text.ts'
 
 export const quickFields = ['status', 'priority', 'assignees', 'dueDate'] as const
 export type QuickField = (typeof quickFields)[number]
-const needed: Record<QuickField, keyof Grants & string> = {
+const needed: Record<QuickField, Permission> = {
   status: 'ticket.change-status',
   priority: 'ticket.change-priority',
   assignees: 'ticket.assign',
@@ -27,6 +28,9 @@ export const mayChange = (field: QuickField, line: TicketLine, who: { id: string
   return reach === 'all' || (reach === 'own' && isOwn(line, who.id))
 }
 
+/** One that the board no longer has, while tickets still do. */
+export const formerStatus = { name: listText.former, color: '#71717a', isCloseState: false }
+
 type Named = { id: string; name: { ar: string; en: string }; color: string; isCloseState?: boolean }
 export type Looks = {
   say: Say
@@ -36,9 +40,19 @@ export type Looks = {
   tag: (id: string) => Named | undefined
   source: (value: string) => string
   refOf: (id: string) => Ref | undefined
-  refs: () => Refs
+  refs: Refs
   mayChange: (field: QuickField, line: TicketLine) => boolean
   isLate: (line: TicketLine) => boolean
+}
+
+/** The time, once a minute: what becomes overdue while the page is open shows it. */
+const useNow = () => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }
 
 const byId = <T extends { id: string }>(all: readonly T[] = []) => new Map(all.map((one) => [one.id, one]))
@@ -48,14 +62,7 @@ export const useLooks = (board: Board | undefined, refs: Refs): Looks => {
   const language = useLanguage()
   const format = useFormat()
   const session = useSession()
-  const latest = useRef(refs)
-  latest.current = refs
-  // names come with the rows that need them: a function that stays the same spares drawing the others again
-  const refOf = useCallback((id: string): Ref | undefined => latest.current[id], [])
-  const now = useRef(Date.now())
-  useEffect(() => {
-    now.current = Date.now()
-  })
+  const now = useNow()
   return useMemo(() => {
     const statuses = byId<Named>(board?.statuses)
     const tags = byId<Named>(board?.tags)
@@ -65,17 +72,17 @@ export const useLooks = (board: Board | undefined, refs: Refs): Looks => {
       say,
       language,
       date: format.date,
-      status: (id) => statuses.get(id ?? ''),
+      status: (id) => (id === undefined ? undefined : (statuses.get(id) ?? { id, ...formerStatus })),
       tag: (id) => tags.get(id),
       source: (value) => {
         const label = sources.get(value)
         return label ? say(label) : value
       },
-      refOf,
-      refs: () => latest.current,
+      refOf: (id) => refs[id],
+      refs,
       mayChange: (field, line) => session !== null && mayChange(field, line, session),
       isLate: ({ dueDate, statusId, resolvedAt }) =>
-        Boolean(dueDate) && !resolvedAt && !isClosed(statusId) && Date.parse(dueDate ?? '') < now.current,
+        Boolean(dueDate) && !resolvedAt && !isClosed(statusId) && Date.parse(dueDate ?? '') < now,
     }
-  }, [board, say, language, format, session, refOf])
+  }, [board, refs, now, say, language, format, session])
 }

@@ -11,6 +11,7 @@ import { TicketGrid, type Edit } from './grid/ticket-grid.tsx'
 import type { Looks } from './looks.ts'
 import { plainLayout, sectionLayout } from './sections.ts'
 import type { BoardHere } from './use-board.ts'
+import { laneStatuses } from './use-lanes.ts'
 import type { List } from './use-list.ts'
 
 const NewPill = lazyPart(async () => (await import('./grid/new-pill.tsx')).NewPill)
@@ -43,19 +44,32 @@ const useSections = ({ board, list, looks }: Props) => {
     () =>
       new Map(
         mode === 'sections' && counts
-          ? board.statuses
-              .toSorted((a, b) => a.uiOrder - b.uiOrder)
-              .map(({ id, name, color }): [string, SectionView & { total: number }] => {
-                const { total = 0, isMore = false } = counts.get(id) ?? {}
-                const count = `${format.number(total)}${isMore ? '+' : ''}`
-                return [id, { id, name: looks.say(name), color, count, total, isFolded: folded.has(id) }]
-              })
+          ? laneStatuses(board, counts).map(({ id, name, color }): [string, SectionView & { total: number }] => {
+              const { total = 0, isMore = false } = counts.get(id) ?? {}
+              const count = `${format.number(total)}${isMore ? '+' : ''}`
+              return [id, { id, name: looks.say(name), color, count, total, isFolded: folded.has(id) }]
+            })
           : [],
       ),
     [board, counts, mode, looks, folded, format],
   )
   return { sections, fold }
 }
+
+const isAt = ({ paging }: List, place: 'top' | 'bottom') => paging?.position === place || paging?.position === 'both'
+
+const Pages = ({ list: { paging, total = 0, change } }: { list: List }) =>
+  paging &&
+  total > paging.pageSize && (
+    <div className="flex shrink-0 justify-center border-t border-line px-4 py-1.5">
+      <Pagination
+        pageNumber={paging.pageNumber}
+        pageSize={paging.pageSize}
+        total={total}
+        onChange={(pageNumber) => change({ pageNumber }, { replace: false })}
+      />
+    </div>
+  )
 
 export const RowsView = (props: Props) => {
   const { list, here, looks, columns } = props
@@ -67,19 +81,9 @@ export const RowsView = (props: Props) => {
     () => (mode === 'sections' && sections.size > 0 ? sectionLayout([...sections.values()]) : plainLayout(count)),
     [mode, sections, count],
   )
-  const pages = paging && total !== undefined && total > paging.pageSize && (
-    <div className="flex shrink-0 justify-center border-t border-line px-4 py-1.5">
-      <Pagination
-        pageNumber={paging.pageNumber}
-        pageSize={paging.pageSize}
-        total={total}
-        onChange={(pageNumber) => change({ pageNumber }, { replace: false })}
-      />
-    </div>
-  )
   return (
     <>
-      {paging?.position !== 'bottom' && pages}
+      {isAt(list, 'top') && <Pages list={list} />}
       <TicketGrid
         label={props.label}
         columns={columns}
@@ -112,7 +116,7 @@ export const RowsView = (props: Props) => {
           />
         )}
       </TicketGrid>
-      {paging && paging.position !== 'top' && pages}
+      {isAt(list, 'bottom') && <Pages list={list} />}
     </>
   )
 }

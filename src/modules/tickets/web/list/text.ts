@@ -49,6 +49,7 @@ export const listText = words({
   nobody: { ar: 'غير مسندة', en: 'Unassigned' },
   unknown: { ar: 'غير متاح', en: 'Not available' },
   edit: { ar: '{name}: {value}، اضغط للتغيير', en: '{name}: {value}, press to change' },
+  former: { ar: 'حالة سابقة', en: 'Former status' },
   none: { ar: 'لا شيء', en: 'None' },
   loading: { ar: 'جارٍ التحميل', en: 'Loading' },
 })

@@ -1,8 +1,10 @@
 /** How many tickets there are in each status, and the lanes that follow from it. */
 import { useMemo } from 'react'
+import type { Words } from '#core/words.ts'
 import type { Board } from '#modules/boards/api/boards.ts'
 import { useRead } from '#ui/data.tsx'
 import { ticketApi } from '../../api/tickets.ts'
+import { formerStatus } from './looks.ts'
 import type { Lane, Question } from './use-tickets.ts'
 
 export type Counts = ReadonlyMap<string, { total: number; isMore: boolean }>
@@ -17,13 +19,24 @@ export const useCounts = (question: Question | null) => {
   return { counts, error, retry: () => void refetch() }
 }
 
+export type LaneStatus = { id: string; name: Words; color: string; isFormer: boolean }
+
+/** The board's statuses in their order, then those it has no more and tickets still do. */
+export const laneStatuses = (board: Board, counts: Counts): LaneStatus[] => {
+  const own = board.statuses.toSorted((a, b) => a.uiOrder - b.uiOrder)
+  const known = new Set(own.map(({ id }) => id))
+  const former = [...counts].filter(([id, { total }]) => !known.has(id) && total > 0)
+  return [
+    ...own.map(({ id, name, color }) => ({ id, name, color, isFormer: false })),
+    ...former.map(([id]) => ({ id, ...formerStatus, isFormer: true })),
+  ]
+}
+
 export const useLanes = (board: Board | undefined, counts: Counts | undefined): readonly Lane[] =>
   useMemo(
     () =>
       counts && board
-        ? board.statuses
-            .toSorted((a, b) => a.uiOrder - b.uiOrder)
-            .map(({ id }) => ({ id, statusId: id, total: counts.get(id)?.total ?? 0 }))
+        ? laneStatuses(board, counts).map(({ id }) => ({ id, statusId: id, total: counts.get(id)?.total ?? 0 }))
         : [],
     [board, counts],
   )

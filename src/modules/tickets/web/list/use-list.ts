@@ -9,7 +9,7 @@ import { useChosenFilter } from '../filter/use-chosen-filter.ts'
 import { changed, listSearch, paramsOf, sortText, type ListSearch } from './list-search.ts'
 import { nothing } from './selection.ts'
 import type { BoardHere } from './use-board.ts'
-import { useCounts, useLanes } from './use-lanes.ts'
+import { useCounts, useLanes, type Counts } from './use-lanes.ts'
 import { everything, useTickets, type Lane, type Question } from './use-tickets.ts'
 
 const one: readonly Lane[] = [everything]
@@ -38,10 +38,11 @@ export const modeOf = (search: ListSearch, { settings }: Pick<BoardHere, 'settin
 }
 
 const useQuestion = (boardId: string, here: BoardHere, search: ListSearch) => {
-  const maySearch = may(useSession()?.permissions, 'ticket.search')
+  const grants = useSession()?.permissions
+  const [maySearch, mayFilter] = [may(grants, 'ticket.search'), may(grants, 'ticket-view.advanced-filter')]
   const chosen = useChosenFilter(boardId, search)
   const own = search.isFiltered ? chosen.filter : undefined
-  const filter = both(here.settings.filter, own)
+  const filter = both(mayFilter ? here.settings.filter : null, own)
   const filterText = filter && JSON.stringify(filter)
   const globalFilter = maySearch ? search.globalFilter : undefined
   const sort = sortText(search.sort ?? here.settings.sort)
@@ -60,27 +61,48 @@ const useSelection = (asked: string) => {
   return [kept.asked === asked ? kept.selection : nothing, select] as const
 }
 
-export const useList = (boardId: string, here: BoardHere) => {
+/** Of what each status has: the whole, and whether counting stopped early. */
+const sumOf = (counts: Counts | undefined) => ({
+  total: counts && [...counts.values()].reduce((sum, { total }) => sum + total, 0),
+  isMore: [...(counts?.values() ?? [])].some((count) => count.isMore),
+})
+
+const pagingOf = (mode: Mode, { settings }: BoardHere, search: ListSearch) =>
+  mode === 'table' && settings.paginationPosition !== 'none'
+    ? {
+        position: settings.paginationPosition,
+        pageNumber: search.pageNumber,
+        pageSize: search.pageSize ?? settings.pageSize,
+      }
+    : undefined
+
+const useMaySwitch = () => {
   const grants = useSession()?.permissions
-  const maySwitch = may(grants, 'ticket-view.all-views') || may(grants, 'ticket-view.tables')
+  const hasViews = may(grants, 'ticket-view.all-views') || may(grants, 'ticket-view.tables')
+  return { maySwitch: hasViews && may(grants, 'ticket-view.status'), seesStatus: may(grants, 'ticket-view.status') }
+}
+
+export const useList = (boardId: string, here: BoardHere) => {
+  const { maySwitch, seesStatus } = useMaySwitch()
   const [search, change] = useListSearch()
-  const mode = modeOf(search, here, maySwitch)
+  const mode = seesStatus ? modeOf(search, here, maySwitch) : 'table'
   const { question, chosen, isFiltered } = useQuestion(boardId, here, search)
   const asked = JSON.stringify(question)
   const [isScrolled, setScrolled] = useState(false)
 
   const { counts, error: countError, retry } = useCounts(mode === 'table' ? null : question)
   const lanes = useLanes(here.board, counts)
-  const { paginationPosition, pageSize: usual } = here.settings
-  const isPaged = mode === 'table' && paginationPosition !== 'none'
-  const pageSize = search.pageSize ?? usual
-  const page = isPaged ? search.pageNumber : undefined
+  const paging = pagingOf(mode, here, search)
   const tickets = useTickets(
-    { question, lanes: mode === 'table' ? one : lanes, ...(isPaged && { pageSize, page }) },
-    mode !== 'kanban' && (isScrolled || (page ?? 0) > 0),
+    {
+      question,
+      lanes: mode === 'table' ? one : lanes,
+      ...(paging && { pageSize: paging.pageSize, page: paging.pageNumber }),
+    },
+    mode !== 'kanban' && (isScrolled || (paging?.pageNumber ?? 0) > 0),
   )
-  const counted = counts && [...counts.values()].reduce((sum, { total }) => sum + total, 0)
   const [selection, select] = useSelection(asked)
+  const { total, isMore } = mode === 'table' ? tickets : sumOf(counts)
   return {
     search,
     change,
@@ -92,9 +114,9 @@ export const useList = (boardId: string, here: BoardHere) => {
     asked,
     tickets,
     counts,
-    total: mode === 'table' ? tickets.total : counted,
-    isMore: mode === 'table' ? tickets.isMore : [...(counts?.values() ?? [])].some((count) => count.isMore),
-    paging: isPaged ? { position: paginationPosition, pageNumber: search.pageNumber, pageSize } : undefined,
+    total,
+    isMore,
+    paging,
     selection,
     select,
     setScrolled,

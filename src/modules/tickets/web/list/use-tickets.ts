@@ -1,6 +1,6 @@
 /** Reads the tickets of a list, in one lane or in a lane a status; only the pages that are in sight. */
 import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Refusal } from '#core/errors.ts'
 import type { Refs } from '#core/refs.ts'
 import { useOrgId } from '#ui/data.tsx'
@@ -25,18 +25,26 @@ const wantedPages = (lane: Lane, wanted: Wanted, page: number | undefined) => {
   return [...new Set([...first, ...(wanted[lane.id] ?? [])])]
 }
 
+type Result = {
+  data?: Reply | undefined
+  error: Error | null
+  isPlaceholderData: boolean
+  dataUpdatedAt: number
+  refetch: () => unknown
+}
+const gathered = (results: Result[]) => ({
+  replies: results.map(({ data }) => data),
+  isStale: results.some(({ isPlaceholderData }) => isPlaceholderData),
+  at: Math.max(0, ...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+  failed: results.find(({ error, data }) => error && !data),
+})
+
 const useListQueries = ({ question, lanes, pageSize = usualSize, page }: Options, wanted: Wanted) => {
   const orgId = useOrgId()
   const asked = lanes.flatMap((lane) => wantedPages(lane, wanted, page).map((number) => ({ lane, number })))
-  const results = useQueries({
-    queries: asked.map(({ lane, number }) => {
-      const input = {
-        ...question,
-        boardId: question?.boardId ?? '',
-        statusId: lane.statusId,
-        pageNumber: number,
-        pageSize,
-      }
+  const found = useQueries({
+    queries: asked.map(({ lane: { statusId }, number }) => {
+      const input = { ...question, boardId: question?.boardId ?? '', statusId, pageNumber: number, pageSize }
       return queryOptions({
         queryKey: [ticketApi.list.topic, orgId, ticketApi.list.path, input],
         queryFn: (): Promise<Reply> => call(ticketApi.list, orgId, input),
@@ -44,15 +52,29 @@ const useListQueries = ({ question, lanes, pageSize = usualSize, page }: Options
         placeholderData: keepPreviousData,
       })
     }),
+    combine: gathered,
   })
-  return asked.map(({ lane, number }, at) => ({ key: keyOf(lane.id, number), lane, number, result: results[at] }))
+  const keys = asked.map(({ lane, number }) => keyOf(lane.id, number)).join()
+  const { replies } = found
+  const { now, refs, head } = useMemo(() => {
+    const there = keys.split(',').flatMap((key, at) => {
+      const reply = replies[at]
+      return reply ? [{ key, reply }] : []
+    })
+    return {
+      now: new Map(there.map(({ key, reply }) => [key, reply.items])),
+      refs: Object.assign({}, ...there.map(({ reply }) => reply.refs)) as Refs,
+      head: there[0]?.reply,
+    }
+  }, [keys, replies])
+  return { ...found, now, refs, head }
 }
 
 /** While `isHeld`, what is shown stays as it was when that began. */
-const useHeldPages = (now: Pages, total: number, isHeld: boolean) => {
+const useHeldPages = ({ now, total, at }: { now: Pages; total: number; at: number }, isHeld: boolean) => {
   const [held, setHeld] = useState<Held>()
   if (!isHeld && held) setHeld(undefined)
-  if (isHeld && !held && now.size > 0) setHeld({ pages: now, total, at: new Date().toISOString() })
+  if (isHeld && !held && now.size > 0) setHeld({ pages: now, total, at: new Date(at).toISOString() })
   if (isHeld && held) {
     const next = grown(held, now)
     if (next !== held) setHeld(next)
@@ -63,20 +85,8 @@ const useHeldPages = (now: Pages, total: number, isHeld: boolean) => {
 export const useTickets = (options: Options, isHeld: boolean) => {
   const { pageSize = usualSize, page } = options
   const [wanted, setWanted] = useState<Wanted>({})
-  const asked = useListQueries(options, wanted)
-  const mark = asked.map(({ key, result }) => `${key}:${result?.dataUpdatedAt}:${result?.isPlaceholderData}`).join()
-  const known = useRef(asked)
-  known.current = asked
-  const { now, refs } = useMemo(() => {
-    const there = known.current.filter(({ result }) => result?.data)
-    return {
-      now: new Map(there.map(({ key, result }) => [key, result?.data?.items ?? []])),
-      refs: Object.assign({}, ...there.map(({ result }) => result?.data?.refs ?? {})) as Refs,
-    }
-    // oxlint-disable-next-line react/exhaustive-deps -- `mark` says which pages there are, and of when
-  }, [mark])
-  const head = asked.find(({ result }) => result?.data)?.result?.data
-  const { pages, arrived } = useHeldPages(now, head?.total ?? 0, isHeld)
+  const { now, refs, head, at, isStale, failed } = useListQueries(options, wanted)
+  const { pages, arrived } = useHeldPages({ now, total: head?.total ?? 0, at }, isHeld)
 
   const show = useCallback(
     (lane: string, from: number, to: number) =>
@@ -93,7 +103,6 @@ export const useTickets = (options: Options, isHeld: boolean) => {
         : pages.get(keyOf(lane, page))?.[index],
     [pages, pageSize, page],
   )
-  const failed = asked.find(({ result }) => result?.error && !result.data)?.result
   return {
     lineAt,
     show,
@@ -103,7 +112,7 @@ export const useTickets = (options: Options, isHeld: boolean) => {
     isMore: head?.isMore ?? false,
     shownOnPage: page === undefined ? undefined : pages.get(keyOf('all', page))?.length,
     loaded: useMemo(() => [...pages.values()].flat(), [pages]),
-    isStale: asked.some(({ result }) => result?.isPlaceholderData),
+    isStale,
     error: (failed?.error ?? null) as Refusal | null,
     retry: () => void failed?.refetch(),
   }

@@ -72,7 +72,7 @@ export const contentOf = ({ key, field }: Col, line: TicketLine, looks: Looks): 
   if (!field) return draws[key]?.(line, looks)
   const value = line.values[field.id]
   if (value === undefined || value === null) return null
-  return <TicketValue ticketId={line.id} field={field} value={value} refs={looks.refs()} />
+  return <TicketValue ticketId={line.id} field={field} value={value} refs={looks.refs} />
 }
 
 const spoken: Record<QuickField, (line: TicketLine, looks: Looks) => string> = {

@@ -88,19 +88,73 @@ const useChoosing = ({ layout, tickets, selection, onSelect }: Props) => {
     isShift.current = false
     if (id && onSelect) toggle(id, index)
   }
-  return { toggle, mark, extend, isShift }
+  const noteShift = (shiftKey: boolean) => {
+    isShift.current = shiftKey
+  }
+  return { toggle, mark, extend, noteShift }
 }
 
 const controls = 'label, input, a, button:not([data-title])'
 
+/** One listener for all rows: what was pressed is known by its marks. */
+const pressed = ({ target }: MouseEvent, { tickets, onEdit, onPin, onOpen }: Props) => {
+  if (!(target instanceof Element)) return
+  const id = target.closest<HTMLElement>('[data-id]')?.dataset['id']
+  const line = tickets.loaded.find((one) => one.id === id)
+  if (!line) return
+  const edit = target.closest<HTMLElement>('[data-edit]')
+  if (edit) onEdit({ field: edit.dataset['edit'] as QuickField, line, anchor: edit })
+  else if (target.closest('[data-pin]')) onPin(line)
+  else if (!target.closest(controls)) onOpen(line)
+}
+
+type LineProps = {
+  index: number
+  grid: Props
+  view: RowView
+  isTabStop: boolean
+  toggle: (id: string, index: number) => void
+}
+
+/** A ticket, the head of a section, or the shape of what is on its way. */
+const Line = ({ index, grid, view, isTabStop, toggle }: LineProps) => {
+  const { layout, sections, tickets, selection } = grid
+  const item = layout.itemAt(index)
+  const section = item?.kind === 'section' ? sections?.get(item.lane) : undefined
+  if (section)
+    return (
+      <SectionHead
+        section={section}
+        index={index}
+        isList={view.isList}
+        size={grid.size}
+        isTabStop={isTabStop}
+        onFold={(id) => grid.onFold?.(id)}
+      />
+    )
+  const line = item?.kind === 'ticket' ? tickets.lineAt(item.lane, item.at) : undefined
+  if (!line) return <WaitingRow view={view} />
+  return (
+    <TicketRow
+      line={line}
+      index={index}
+      view={view}
+      isChosen={isChosen(selection, line.id)}
+      isOpen={line.id === grid.openId}
+      isTabStop={isTabStop}
+      onToggle={toggle}
+    />
+  )
+}
+
 export const TicketGrid = (props: Props) => {
-  const { layout, tickets, columns, selection, onSelect, looks, sections, onScrolled } = props
+  const { layout, tickets, columns, selection, onSelect, looks, onScrolled } = props
   const frame = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const isList = useWidth(frame) < 40
   const view = useView(props, isList)
   const rows = useGridRows({ count: layout.count, scroller, isList, size: props.size })
-  const { toggle, mark, extend, isShift } = useChoosing(props)
+  const { toggle, mark, extend, noteShift } = useChoosing(props)
   const { current, keys } = useGridKeys({
     count: layout.count,
     scroller,
@@ -117,48 +171,10 @@ export const TicketGrid = (props: Props) => {
   useEffect(() => scroller.current?.scrollTo({ top: 0 }), [topMark])
 
   const click = (event: MouseEvent) => {
-    if (!(event.target instanceof Element)) return
-    isShift.current = event.shiftKey
-    const id = event.target.closest<HTMLElement>('[data-id]')?.dataset['id']
-    const line = tickets.loaded.find((one) => one.id === id)
-    if (!line) return
-    const edit = event.target.closest<HTMLElement>('[data-edit]')
-    if (edit) return props.onEdit({ field: edit.dataset['edit'] as QuickField, line, anchor: edit })
-    if (event.target.closest('[data-pin]')) return props.onPin(line)
-    if (!event.target.closest(controls)) props.onOpen(line)
+    noteShift(event.shiftKey)
+    pressed(event, props)
   }
   const tabStop = Math.max(first, Math.min(last, current))
-  const drawn = (index: number) => {
-    const item = layout.itemAt(index)
-    const section = item?.kind === 'section' ? sections?.get(item.lane) : undefined
-    const isTabStop = index === tabStop
-    if (section)
-      return (
-        <SectionHead
-          key={index}
-          section={section}
-          index={index}
-          isList={isList}
-          size={props.size}
-          isTabStop={isTabStop}
-          onFold={(id) => props.onFold?.(id)}
-        />
-      )
-    const line = item?.kind === 'ticket' ? tickets.lineAt(item.lane, item.at) : undefined
-    if (!line) return <WaitingRow key={index} view={view} />
-    return (
-      <TicketRow
-        key={index}
-        line={line}
-        index={index}
-        view={view}
-        isChosen={isChosen(selection, line.id)}
-        isOpen={line.id === props.openId}
-        isTabStop={isTabStop}
-        onToggle={toggle}
-      />
-    )
-  }
   return (
     <div ref={frame} className="relative flex min-h-0 flex-1 flex-col border-t border-line">
       <div
@@ -182,7 +198,16 @@ export const TicketGrid = (props: Props) => {
           />
           <div role="rowgroup" {...keys} onClickCapture={click} style={{ height: rows.height }}>
             <div style={{ transform: `translateY(${rows.start}px)` }}>
-              {rows.items.map(({ index }) => drawn(index))}
+              {rows.items.map(({ index }) => (
+                <Line
+                  key={index}
+                  index={index}
+                  grid={props}
+                  view={view}
+                  isTabStop={index === tabStop}
+                  toggle={toggle}
+                />
+              ))}
             </div>
           </div>
         </div>

@@ -1,12 +1,12 @@
 /** The tickets as cards in a column a status. What can be dragged can be moved by keys and by a menu as well. */
-import { useMemo, useRef, useState, type MouseEvent } from 'react'
+import { useId, useMemo, useRef, useState, type MouseEvent } from 'react'
 import type { Board } from '#modules/boards/api/boards.ts'
 import { keep, kept } from '#ui/storage.ts'
 import { useFormat } from '#ui/words.tsx'
 import type { TicketLine } from '../../../api/tickets.ts'
 import type { Edit } from '../grid/ticket-grid.tsx'
 import type { Looks } from '../looks.ts'
-import type { Counts } from '../use-lanes.ts'
+import { laneStatuses, type Counts } from '../use-lanes.ts'
 import type { Moving } from '../use-moving.ts'
 import type { Tickets } from '../use-tickets.ts'
 import { KanbanColumn, type ColumnView } from './kanban-column.tsx'
@@ -46,21 +46,19 @@ const useColumns = ({ board, counts, allowed, looks }: Props, folded: ReadonlySe
   const format = useFormat()
   return useMemo(
     () =>
-      board.statuses
-        .toSorted((a, b) => a.uiOrder - b.uiOrder)
-        .map(({ id, name, color }): ColumnView => {
-          const { total = 0, isMore = false } = counts.get(id) ?? {}
-          const count = format.number(total)
-          return {
-            id,
-            name: looks.say(name),
-            color,
-            total,
-            count: isMore ? `${count}+` : count,
-            isClosed: allowed !== undefined && !allowed.has(id),
-            isFolded: folded.has(id),
-          }
-        }),
+      laneStatuses(board, counts).map(({ id, name, color, isFormer }): ColumnView => {
+        const { total = 0, isMore = false } = counts.get(id) ?? {}
+        const count = format.number(total)
+        return {
+          id,
+          name: looks.say(name),
+          color,
+          total,
+          count: isMore ? `${count}+` : count,
+          isClosed: isFormer || (allowed !== undefined && !allowed.has(id)),
+          isFolded: folded.has(id),
+        }
+      }),
     [board, counts, allowed, looks, folded, format],
   )
 }
@@ -68,6 +66,7 @@ const useColumns = ({ board, counts, allowed, looks }: Props, folded: ReadonlySe
 export const Kanban = (props: Props) => {
   const { board, tickets, looks, onMove, onOpen, onEdit } = props
   const frame = useRef<HTMLDivElement>(null)
+  const hint = useId()
   const [folded, fold] = useFolded(board.id)
   const columns = useColumns(props, folded)
   const { spot, picked, said, keys } = useKanbanKeys({
@@ -96,7 +95,7 @@ export const Kanban = (props: Props) => {
         ref={frame}
         role="group"
         aria-label={looks.say(kanbanText.board)}
-        aria-description={looks.say(kanbanText.hint)}
+        aria-describedby={hint}
         {...keys}
         onClickCapture={click}
         className="flex min-h-0 flex-1 gap-3 overflow-x-auto p-3"
@@ -119,6 +118,9 @@ export const Kanban = (props: Props) => {
           />
         ))}
       </div>
+      <p id={hint} className="sr-only">
+        {looks.say(kanbanText.hint)}
+      </p>
       <p role="status" className="sr-only">
         {said || props.said}
       </p>
