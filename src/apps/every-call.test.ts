@@ -1,5 +1,6 @@
 /** What must hold for every call of the product, now and later. */
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#core/endpoint.ts'
 import { errors, isErrorCode, Refusal } from '#core/errors.ts'
@@ -30,8 +31,14 @@ const tables = (
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   )
 ).rows
-const state = async (): Promise<{ name: string }[]> =>
-  (
+/** A change of many tickets that a call began goes on by itself for a moment. */
+const atRest = async () => {
+  const going = `select from public.bulk_change where state in ('pending', 'working') limit 1`
+  while ((await engine.pool.query(going)).rowCount) await setTimeout(20)
+}
+const state = async (): Promise<{ name: string }[]> => {
+  await atRest()
+  return (
     await engine.pool.query(
       tables
         .map(
@@ -42,6 +49,7 @@ const state = async (): Promise<{ name: string }[]> =>
         .join(' union all '),
     )
   ).rows
+}
 
 const refuses = async (expected: number[], call: () => Promise<unknown>) => {
   const before = await state()

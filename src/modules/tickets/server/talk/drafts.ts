@@ -12,6 +12,7 @@ type About = z.output<typeof draftApi.get.input>
 const mine = (ctx: Ctx, { boardId, about }: About) => ({ boardId, about, personId: ctx.user?.id ?? fail('signed-out') })
 
 export const getDraft = async (ctx: Ctx, about: About) => {
+  await boardOf(ctx, about.boardId)
   const draft = await draftStore.get(ctx, mine(ctx, about))
   return { content: (draft?.content ?? null) as Record<string, unknown> | null, updatedAt: draft?.updatedAt ?? null }
 }
@@ -24,6 +25,7 @@ export const keepDraft = async (ctx: Ctx, { content, ...about }: z.output<typeof
 }
 
 export const dropDraft = async (ctx: Ctx, about: About) => {
+  await boardOf(ctx, about.boardId)
   await draftStore.drop(ctx, mine(ctx, about))
   return {}
 }

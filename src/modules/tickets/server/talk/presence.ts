@@ -14,6 +14,7 @@ export const beHere = async (ctx: Ctx, { ticketId, isEditing }: { ticketId: stri
 }
 
 export const leave = async (ctx: Ctx, { ticketId }: { ticketId: string }) => {
+  await findTicket(ctx, ticketId)
   await presenceStore.leave(ctx, ticketId, ctx.user?.id ?? fail('signed-out'))
   return {}
 }
