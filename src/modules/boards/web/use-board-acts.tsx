@@ -27,7 +27,7 @@ const useArchive = () => {
     unarchive.mutate(
       { id },
       {
-        onSuccess: () => void toast({ kind: 'done', message: say(boardText.unarchived, { name: say(name) }) }),
+        onSuccess: () => toast({ kind: 'done', message: say(boardText.unarchived, { name: say(name) }) }),
         onError,
       },
     )
@@ -36,7 +36,7 @@ const useArchive = () => {
       { id: board.id },
       {
         onSuccess: () =>
-          void toast({
+          toast({
             kind: 'done',
             message: say(boardText.archived, { name: say(board.name) }),
             undo: () => back(board),

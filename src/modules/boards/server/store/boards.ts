@@ -19,8 +19,8 @@ const sources = sql<Board['sources']>`coalesce((select jsonb_agg(
     jsonb_build_object('id', s.id, 'label', s.label, 'value', s.value, 'uiOrder', s.ui_order) order by s.ui_order, s.id)
   from board_source s where s.org_id = board.org_id and s.board_id = board.id), '[]')`
 
-const current = <T extends { isArchived: boolean }>(all: readonly T[], isArchived: boolean): Omit<T, 'isArchived'>[] =>
-  all.filter((one) => one.isArchived === isArchived).map(({ isArchived: _, ...one }) => one)
+const current = <T extends { isArchived: boolean }>(all: readonly T[], isArchived: boolean) =>
+  all.filter((one) => one.isArchived === isArchived)
 
 const get = async (ctx: Ctx, id: string): Promise<Board | undefined> => {
   const found = await ctx.db

@@ -20,7 +20,12 @@ const takenElsewhere = async (ctx: Ctx, boardId: string, { statuses, tags, sourc
 const putStatuses = async (ctx: Ctx, boardId: string, statuses: Parts['statuses']) => {
   await ctx.db
     .insertInto('boardStatus')
-    .values(statuses.map((status) => ({ ...status, orgId: ctx.orgId, boardId, archivedAt: null })))
+    .values(
+      statuses.map(({ id, name, color, uiOrder, isCloseState, securityPolicies }) => ({
+        ...{ orgId: ctx.orgId, boardId, archivedAt: null },
+        ...{ id, name, color, uiOrder, isCloseState, securityPolicies },
+      })),
+    )
     .onConflict((on) =>
       on.columns(['orgId', 'id']).doUpdateSet((eb) => ({
         name: eb.ref('excluded.name'),
@@ -42,7 +47,12 @@ const putTags = async (ctx: Ctx, boardId: string, tags: Parts['tags']) => {
   if (tags.length > 0)
     await ctx.db
       .insertInto('boardTag')
-      .values(tags.map((tag) => ({ ...tag, orgId: ctx.orgId, boardId, archivedAt: null })))
+      .values(
+        tags.map(({ id, name, color, uiOrder }) => ({
+          ...{ orgId: ctx.orgId, boardId, archivedAt: null },
+          ...{ id, name, color, uiOrder },
+        })),
+      )
       .onConflict((on) =>
         on.columns(['orgId', 'id']).doUpdateSet((eb) => ({
           name: eb.ref('excluded.name'),

@@ -23,7 +23,10 @@ export const ColumnList = ({ editing, names }: Props) => {
   const { columns } = editing.draft.settings
   const nameOf = (key: string) => names.find((one) => one.key === key)?.name ?? ''
   const items = columns.map((column): Item => ({ ...column, id: column.key, name: nameOf(column.key) }))
-  const put = (changed: Item[]) => editing.set({ columns: changed.map(({ id: _, name: __, ...column }) => column) })
+  const put = (changed: Column[]) =>
+    editing.set({
+      columns: changed.map(({ key, isVisible, isPinned, width }) => ({ key, isVisible, isPinned, width })),
+    })
   const missing = names.filter(({ key }) => columns.every((column) => column.key !== key))
   const problem = editing.problemAt('settings.columns')
   return (
@@ -57,9 +60,7 @@ export const ColumnList = ({ editing, names }: Props) => {
             key={missing.length}
             label={say(tableText.addColumn)}
             items={missing.map(({ key, name }) => ({ id: key, name }))}
-            onChange={(key) =>
-              put([...items, { id: key, key, name: nameOf(key), isVisible: true, isPinned: false, width: null }])
-            }
+            onChange={(key) => put([...columns, { key, isVisible: true, isPinned: false, width: null }])}
           />
         </div>
       ) : (

@@ -5,6 +5,8 @@ import { tableText } from '../../text/tables-text.ts'
 import type { ColumnName } from './use-column-names.ts'
 
 const heights = { large: 'h-10', medium: 'h-8', small: 'h-6' }
+const usual = 7
+
 const Pages = () => (
   <div className="flex justify-end gap-1 p-1.5">
     {[0, 1, 2].map((at) => (
@@ -13,52 +15,37 @@ const Pages = () => (
   </div>
 )
 
-/** The table in small, without a ticket in it: heads as they stand, rows as high and shaded as they will be. */
+/** The table in small, for the eye alone, without a ticket in it: heads as they stand, rows as high and shaded as they will be. */
 export const TablePreview = ({ settings, names }: { settings: TableSettings; names: readonly ColumnName[] }) => {
   const say = useSay()
-  const visible = settings.columns.filter(({ isVisible }) => isVisible)
+  const { columns, sort, size, isStriped, paginationPosition: pages } = settings
+  const visible = columns.filter(({ isVisible }) => isVisible)
   const shown = [...visible.filter(({ isPinned }) => isPinned), ...visible.filter(({ isPinned }) => !isPinned)]
-  const { sort, size, isStriped, paginationPosition: pages } = settings
   const Sorted = sort.isDescending ? ArrowDown : ArrowUp
-  const height = heights[size]
+  const tracks = { gridTemplateColumns: shown.map(({ width }) => `minmax(0, ${width ?? usual}fr)`).join(' ') }
   return (
     <section aria-label={say(tableText.preview)} className="grid min-w-0 gap-2">
       <h2 className="text-base font-semibold">{say(tableText.preview)}</h2>
-      <div className="rounded-md border border-line">
+      <div aria-hidden className="overflow-hidden rounded-md border border-line text-xs">
         {(pages === 'top' || pages === 'both') && <Pages />}
-        <div tabIndex={0} role="group" aria-label={say(tableText.preview)} className="overflow-x-auto">
-          <table className="w-full text-xs">
-            <thead>
-              <tr className="border-b border-line text-muted">
-                {shown.map(({ key, isPinned, width }) => (
-                  <th
-                    key={key}
-                    scope="col"
-                    style={{ minWidth: `${(width ?? 7) / 1.5}rem` }}
-                    className={`h-8 px-2 text-start font-semibold whitespace-nowrap ${isPinned ? 'bg-sunken' : ''}`}
-                  >
-                    <span className="inline-flex items-center gap-1">
-                      {isPinned && <Pin aria-hidden className="size-3" />}
-                      <bdi>{names.find((one) => one.key === key)?.name}</bdi>
-                      {sort.key === key && <Sorted aria-hidden className="size-3" />}
-                    </span>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody aria-hidden>
-              {[0, 1, 2, 3].map((row) => (
-                <tr key={row} className={isStriped && row % 2 === 1 ? 'bg-sunken' : ''}>
-                  {shown.map(({ key, isPinned }) => (
-                    <td key={key} className={`${height} px-2 ${isPinned ? 'bg-sunken' : ''}`}>
-                      <span className="block h-2 w-3/4 rounded-full bg-line" />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+        <div style={tracks} className="grid border-b border-line font-semibold text-muted">
+          {shown.map(({ key, isPinned }) => (
+            <span key={key} className={`flex h-8 min-w-0 items-center gap-1 px-2 ${isPinned ? 'bg-sunken' : ''}`}>
+              {isPinned && <Pin className="size-3 shrink-0" />}
+              <bdi className="truncate">{names.find((one) => one.key === key)?.name}</bdi>
+              {sort.key === key && <Sorted className="size-3 shrink-0" />}
+            </span>
+          ))}
         </div>
+        {[0, 1, 2, 3].map((row) => (
+          <div key={row} style={tracks} className={`grid ${isStriped && row % 2 === 1 ? 'bg-sunken' : ''}`}>
+            {shown.map(({ key, isPinned }) => (
+              <span key={key} className={`flex items-center px-2 ${heights[size]} ${isPinned ? 'bg-sunken' : ''}`}>
+                <span className="h-2 w-3/4 rounded-full bg-line" />
+              </span>
+            ))}
+          </div>
+        ))}
         {(pages === 'bottom' || pages === 'both') && <Pages />}
       </div>
     </section>
