@@ -63,16 +63,17 @@ export const PropertyFields = ({ fields = properties }: { fields?: readonly (typ
   </div>
 )
 
-export const DetailsPart = (form: FormPartProps) => {
+export const DetailsPart = (checked: FormPartProps) => {
   const say = useSay()
+  const form = useTicket().form.definition
   return (
     <div className="@container">
       <Description />
+      <Section title={say(form.title)}>
+        <FormPart {...checked} />
+      </Section>
       <Section title={say(ticketText.properties)}>
         <PropertyFields />
-      </Section>
-      <Section title={say(ticketText.form)}>
-        <FormPart {...form} />
       </Section>
     </div>
   )

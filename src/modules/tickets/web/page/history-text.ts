@@ -1,22 +1,22 @@
 import { words, type Words } from '#core/words.ts'
 
-/** What somebody did, after their name. */
+/** What was done, after the name of who did it; in Arabic a noun, which is the same for everybody. */
 export const historyWords: Record<string, Words> = {
-  created: { ar: 'أنشأ التذكرة', en: 'created the ticket' },
-  updated: { ar: 'عدّل التذكرة', en: 'changed the ticket' },
-  commented: { ar: 'أضاف تعليقاً', en: 'commented' },
-  'comment-edited': { ar: 'عدّل تعليقاً', en: 'edited a comment' },
-  'comment-deleted': { ar: 'حذف تعليقاً', en: 'deleted a comment' },
-  linked: { ar: 'ربط التذكرة بأخرى', en: 'linked the ticket' },
-  unlinked: { ar: 'أزال رابطاً', en: 'removed a link' },
-  resolved: { ar: 'حلّ التذكرة', en: 'resolved the ticket' },
-  unresolved: { ar: 'أعاد فتح التذكرة', en: 'reopened the ticket' },
-  archived: { ar: 'أرشف التذكرة', en: 'archived the ticket' },
-  unarchived: { ar: 'أخرج التذكرة من الأرشيف', en: 'took the ticket out of the archive' },
-  disabled: { ar: 'عطّل التذكرة', en: 'disabled the ticket' },
-  enabled: { ar: 'ألغى تعطيل التذكرة', en: 'enabled the ticket' },
-  merged: { ar: 'دمج التذكرة في أخرى', en: 'merged the ticket into another' },
-  'merged-from': { ar: 'دمج تذكرة أخرى في هذه', en: 'merged another ticket into this one' },
+  created: { ar: 'إنشاء التذكرة', en: 'created the ticket' },
+  updated: { ar: 'تعديل التذكرة', en: 'changed the ticket' },
+  commented: { ar: 'إضافة تعليق', en: 'commented' },
+  'comment-edited': { ar: 'تعديل تعليق', en: 'edited a comment' },
+  'comment-deleted': { ar: 'حذف تعليق', en: 'deleted a comment' },
+  linked: { ar: 'ربطها بتذكرة أخرى', en: 'linked the ticket' },
+  unlinked: { ar: 'إزالة رابط', en: 'removed a link' },
+  resolved: { ar: 'حل التذكرة', en: 'resolved the ticket' },
+  unresolved: { ar: 'إعادة فتح التذكرة', en: 'reopened the ticket' },
+  archived: { ar: 'أرشفة التذكرة', en: 'archived the ticket' },
+  unarchived: { ar: 'إخراج التذكرة من الأرشيف', en: 'took the ticket out of the archive' },
+  disabled: { ar: 'تعطيل التذكرة', en: 'disabled the ticket' },
+  enabled: { ar: 'إلغاء تعطيل التذكرة', en: 'enabled the ticket' },
+  merged: { ar: 'دمجها في تذكرة أخرى', en: 'merged the ticket into another' },
+  'merged-from': { ar: 'دمج تذكرة أخرى فيها', en: 'merged another ticket into this one' },
 }
 
 /** Of what is said in the history and is no field of the ticket. */
@@ -28,7 +28,7 @@ export const otherFieldWords: Record<string, Words> = {
 }
 
 export const historyText = words({
-  otherwise: { ar: 'عدّل التذكرة', en: 'changed the ticket' },
+  otherwise: { ar: 'تعديل التذكرة', en: 'changed the ticket' },
   filledIn: { ar: 'ما مُلئ عند الإنشاء', en: 'What was filled in' },
   became: { ar: 'أصبح', en: 'became' },
   secret: { ar: 'قيمة سرية', en: 'A secret value' },

@@ -43,9 +43,9 @@ export const TicketBody = ({ ticket, form, onSave }: Props) => {
   ]
   const value = open && parts.some(({ id }) => id === open) ? open : (parts[0]?.id ?? 'conversation')
   return (
-    <div ref={ref} className={isWide ? 'grid grid-cols-[minmax(0,1fr)_26rem] gap-8' : undefined}>
+    <div ref={ref} className={isWide ? 'grid grid-cols-[minmax(0,1fr)_24rem] gap-6' : undefined}>
       {isWide && details}
-      <div className={`@container ${isWide ? 'border-s border-line ps-6' : ''}`}>
+      <div className={`@container ${isWide ? 'border-s border-line ps-5' : ''}`}>
         <Tabs label={say(ticketText.parts)} tabs={parts} value={value} onChange={setOpen} />
       </div>
     </div>

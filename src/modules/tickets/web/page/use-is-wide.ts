@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-const rems = 62
+const rems = 58
 
 /** Whether an element has room for two columns, at whatever size the person reads. */
 export const useIsWide = () => {

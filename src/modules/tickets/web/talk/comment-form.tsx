@@ -60,8 +60,10 @@ export const CommentForm = ({ label, first = blank, submit, onSend, onCancel }: 
             {say(talkText.attach)}
           </AriaButton>
         </FileTrigger>
-        <span className="ms-auto hidden items-center gap-1.5 text-xs text-muted @md:flex">
-          <KeyHint keys={['Ctrl', 'Enter']} /> {say(talkText.sendHint)}
+        <span className="ms-auto flex items-center gap-1.5 text-xs text-muted">
+          <span className="hidden items-center gap-1.5 @md:flex">
+            <KeyHint keys={['Ctrl', 'Enter']} /> {say(talkText.sendHint)}
+          </span>
         </span>
         {onCancel && (
           <Button size="small" onPress={onCancel}>

@@ -18,8 +18,8 @@ export const talkText = words({
   remove: { ar: 'حذف', en: 'Delete' },
   removeTitle: { ar: 'حذف هذا التعليق؟', en: 'Delete this comment?' },
   removeBody: {
-    ar: 'تختفي كلماته ومرفقاته، ويبقى مكانه مع اسمك ووقت الحذف.',
-    en: 'Its words and files go; its place stays, with your name and the time.',
+    ar: 'تختفي كلماته ومرفقاته عن الجميع إلا مدير النظام، ويبقى مكانه ووقت الحذف.',
+    en: 'Its words and files go for everybody but administrators; its place and the time stay.',
   },
   edited: { ar: 'عُدّل {when}', en: 'edited {when}' },
   versions: { ar: 'الصيغ السابقة', en: 'Earlier versions' },

@@ -7,6 +7,8 @@ import { learnFile, useSendFile } from '../page/use-attach.ts'
 import { isSilent, mentionsIn } from './mentions.ts'
 
 export type Said = { body: string; mentionIds: string[]; fileIds: string[] }
+/** A file speaks for itself. */
+const silence = '<p></p>'
 export type First = Pick<Said, 'body' | 'fileIds'>
 
 /** A comment while it is written. What was typed stays until it has arrived. */
@@ -28,12 +30,13 @@ export const useComment = (first: First, onSend: (said: Said) => Promise<unknown
 
   const send = async () => {
     if (isSending) return
-    setEmpty(isSilent(body))
-    if (isSilent(body)) return
+    const isNothing = isSilent(body) && fileIds.length === 0
+    setEmpty(isNothing)
+    if (isNothing) return
     setSending(true)
     setRefusal(undefined)
     try {
-      await onSend({ body, fileIds, mentionIds: mentionsIn(body) })
+      await onSend({ body: body || silence, fileIds, mentionIds: mentionsIn(body) })
       setBody('')
       setFiles([])
     } catch (error) {

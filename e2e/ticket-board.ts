@@ -1,0 +1,53 @@
+/** A board of a test's own, with a form whose rules the test knows. */
+import { randomUUID } from 'node:crypto'
+import { boardApi } from '#modules/boards/api/boards.ts'
+import { settingsFrom } from '#modules/boards/templates.ts'
+import { formApi } from '#modules/forms/api.ts'
+import { blankField, blankSection } from '#modules/forms/blank.ts'
+import type { Field, FormDefinition } from '#modules/forms/definition.ts'
+import type { House } from './house.ts'
+
+export type Admin = Awaited<ReturnType<House['callAs']>>
+
+export const fieldNames = {
+  parcel: { ar: 'رقم القطعة', en: 'Parcel number' },
+  area: { ar: 'مساحة القطعة', en: 'Parcel area' },
+  receipt: { ar: 'رقم الوصل', en: 'Receipt number' },
+}
+
+const sectionId = randomUUID()
+const field = (key: keyof typeof fieldNames, more: Partial<Field>): Field => ({
+  ...blankField({ id: randomUUID(), sectionId, key, type: more.type ?? 'TEXT', name: fieldNames[key] }),
+  ...more,
+})
+
+const definition = (title: { ar: string; en: string }): FormDefinition => ({
+  title,
+  description: { ar: '', en: '' },
+  script: '',
+  tabs: [],
+  sections: [blankSection({ id: sectionId, title: { ar: 'الأرض', en: 'Land' } })],
+  fields: [
+    field('parcel', { isRequired: true, width: 'half' }),
+    field('area', { type: 'NUMBER', width: 'half', uiOrder: 1 }),
+    field('receipt', { isEditablePost: false, uiOrder: 2 }),
+  ],
+})
+
+export const makeBoard = async (admin: Admin) => {
+  const tag = randomUUID().slice(0, 8)
+  const name = { ar: `لوحة ${tag}`, en: `Board ${tag}` }
+  const settings = settingsFrom('empty')
+  const source = { id: randomUUID(), label: { ar: 'الهاتف', en: 'Telephone' }, value: 'phone', uiOrder: 0 }
+  const board = await admin(boardApi.create, { ...settings, name, sources: [source] })
+  const { version } = await admin(formApi.design, { id: board.formId })
+  const { form, faults } = await admin(formApi.save, {
+    id: board.formId,
+    version,
+    definition: definition(name),
+    acceptOrphans: true,
+  })
+  if (!form) throw new Error(JSON.stringify(faults))
+  const idOf = (key: keyof typeof fieldNames) => form.definition.fields.find((one) => one.key === key)?.id ?? ''
+  return { board, idOf, path: `/demo/workspace/${board.id}/ticket` }
+}
