@@ -1,5 +1,5 @@
 /** Which columns one sees, in which order, and which stay in sight: for oneself alone. */
-import { Pin, PinOff } from 'lucide-react'
+import { Pin } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -61,11 +61,7 @@ export const ColumnsPanel = ({ settings, possible, isPersonal, onChange }: Props
                   label={say(isPinned ? listText.unpinColumn : listText.pinColumn, { name: said })}
                   onPress={() => set(key, { isPinned: !isPinned, isVisible: true })}
                 >
-                  {isPinned ? (
-                    <Pin aria-hidden className="size-3.5 fill-current text-brand-text" />
-                  ) : (
-                    <PinOff aria-hidden className="size-3.5" />
-                  )}
+                  <Pin aria-hidden className={`size-3.5 ${isPinned ? 'fill-current text-brand-text' : ''}`} />
                 </IconButton>
               </div>
             )

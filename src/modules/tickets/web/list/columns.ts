@@ -3,8 +3,8 @@ import { may } from '#core/may.ts'
 import type { Grants } from '#core/permissions.ts'
 import type { Words } from '#core/words.ts'
 import { builtInColumns, type TableSettings } from '#modules/boards/api/tables.ts'
+import { columnText } from '#modules/boards/text/tables-text.ts'
 import type { Field } from '#modules/forms/definition.ts'
-import { columnText } from './text.ts'
 
 export type ColumnSetting = TableSettings['columns'][number]
 export type BuiltIn = (typeof builtInColumns)[number]

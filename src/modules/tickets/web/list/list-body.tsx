@@ -128,9 +128,10 @@ export const ListBody = (props: Props) => {
           columns={columns}
           canSelect={bulkNeeds.some((act) => may(grants, `ticket.${act}`))}
           onPin={pin}
-        />
+        >
+          <Many {...props} allowed={allowed} />
+        </RowsView>
       )}
-      <Many {...props} allowed={allowed} />
       {edit && (
         <QuickEdit
           key={`${edit.line.id}/${edit.field}`}

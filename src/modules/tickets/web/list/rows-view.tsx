@@ -1,5 +1,5 @@
 /** The tickets as a table: one list, pages of it, or sections by status. */
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { Board } from '#modules/boards/api/boards.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -28,6 +28,8 @@ type Props = {
   onOpen: (line: TicketLine) => void
   onEdit: (edit: Edit) => void
   onPin: (line: TicketLine) => void
+  /** What floats over the rows. */
+  children: ReactNode
 }
 
 const useSections = ({ board, list, looks }: Props) => {
@@ -115,6 +117,7 @@ export const RowsView = (props: Props) => {
             }}
           />
         )}
+        {props.children}
       </TicketGrid>
       {isAt(list, 'bottom') && <Pages list={list} />}
     </>

@@ -1,12 +1,13 @@
 /** What stands in a cell, by its column. No hooks: hundreds are drawn a second while one scrolls. */
 import { Archive, Ban, Pin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { columnText } from '#modules/boards/text/tables-text.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Code, UserText } from '#ui/bidi.tsx'
 import type { TicketLine } from '../../../api/tickets.ts'
 import type { Col } from '../columns.ts'
 import type { Looks, QuickField } from '../looks.ts'
-import { columnText, listText } from '../text.ts'
+import { listText } from '../text.ts'
 import { nameIn, People, PriorityMark, StatusMark, TagMarks } from '../ticket-marks.tsx'
 
 const TicketValue = lazyPart(async () => (await import('./ticket-value.tsx')).TicketValue)

@@ -1,0 +1,317 @@
+import { randomUUID } from 'node:crypto'
+import { errors } from '#core/errors.ts'
+import { problems } from '#core/problems.ts'
+import type { Words } from '#core/words.ts'
+import { boardApi } from '#modules/boards/api/boards.ts'
+import { tableApi } from '#modules/boards/api/tables.ts'
+import { settingsFrom } from '#modules/boards/templates.ts'
+import { columnText } from '#modules/boards/text/tables-text.ts'
+import { priorityWords } from '#modules/forms/text.ts'
+import { ticketApi } from '#modules/tickets/api/tickets.ts'
+import { chipText, filterBarText } from '#modules/tickets/web/filter/bar-text.ts'
+import { filterText, operatorText, savedText } from '#modules/tickets/web/filter/filter-text.ts'
+import { actsText } from '#modules/tickets/web/list/acts-text.ts'
+import { bulkText } from '#modules/tickets/web/list/bulk/bulk-text.ts'
+import { countText } from '#modules/tickets/web/list/plural-text.ts'
+import { listText } from '#modules/tickets/web/list/text.ts'
+import { createText } from '#modules/tickets/web/page/create-text.ts'
+import { uiText } from '#ui/text.ts'
+import { expect, test, type House, type Visitor } from './house.ts'
+
+type Priority = 'high' | 'medium' | 'low'
+
+const boardWith = async (house: House, tickets: readonly { title: string; priority?: Priority }[]) => {
+  const admin = await house.callAs('admin')
+  const tag = randomUUID().slice(0, 8)
+  const board = await admin(boardApi.create, {
+    ...settingsFrom('empty'),
+    name: { ar: `لوحة ${tag}`, en: `Board ${tag}` },
+  })
+  for (const { title, priority = 'low' } of tickets)
+    await admin(ticketApi.create, { boardId: board.id, title, priority })
+  return { admin, board, path: `/demo/workspace/${board.id}/tickets` }
+}
+const rows = ({ page }: Visitor) => page.locator('[data-id] [data-title]')
+
+/** A line of the builder: which field, which comparison. */
+const chooseField = async ({ page, say }: Visitor, name: Words) => {
+  const field = page.locator('[data-condition]').last().getByLabel(say(filterText.field), { exact: true }).first()
+  await field.fill(say(name))
+  await page.getByRole('option', { name: say(name), exact: true }).click()
+}
+
+test('creates a ticket, filters, saves the filter, and its link shows another person the same', async ({
+  diwan,
+  other,
+  house,
+}) => {
+  const { page, say, signIn } = diwan
+  const { board, path } = await boardWith(house, [
+    { title: 'Boundary of parcel 12', priority: 'high' },
+    { title: 'A copy of the plan' },
+  ])
+  await signIn('admin', { at: path })
+  await expect(rows(diwan)).toHaveCount(2)
+
+  await page.keyboard.press('c')
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('heading', { name: say(createText.title) })).toBeVisible()
+  await expect(page).toHaveURL(/ticketId=new/)
+  await sheet.getByRole('textbox').first().fill('Value of the orchard')
+  await sheet.getByRole('button', { name: say(createText.create) }).click()
+  await expect(sheet).toBeHidden()
+  await expect(rows(diwan)).toHaveCount(3)
+
+  await page.getByRole('button', { name: say(filterBarText.filter), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: say(filterText.title) })
+  await chooseField(diwan, columnText.priority)
+  await dialog.getByLabel(say(filterText.value), { exact: true }).first().click()
+  await page.getByRole('option', { name: say(priorityWords.high), exact: true }).click()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: say(filterText.apply) }).click()
+  await expect(dialog).toBeHidden()
+  await expect(rows(diwan)).toHaveText(['Boundary of parcel 12'])
+  await expect(page).toHaveURL(/filter=/)
+
+  await page.getByRole('button', { name: say(savedText.saved) }).click()
+  await page.getByRole('menuitem', { name: say(savedText.saveAs) }).click()
+  const save = page.getByRole('dialog', { name: say(savedText.saveTitle) })
+  await save.getByRole('button', { name: say(uiText.save) }).click()
+  await expect(save.getByText(say(problems.required))).toBeVisible()
+  await save.getByLabel(say(savedText.name)).fill('Urgent ones')
+  await save.getByText(say(savedText.isShared)).click()
+  await save.getByRole('button', { name: say(uiText.save) }).click()
+  await expect(save).toBeHidden()
+  await expect(page).toHaveURL(/selectedSavedFilter=/)
+  await expect(page).not.toHaveURL(/[?&]filter=/)
+  await expect(rows(diwan)).toHaveText(['Boundary of parcel 12'])
+
+  // The same name once more is refused at its field.
+  await page.getByRole('button', { name: 'Urgent ones' }).click()
+  await page.getByRole('menuitem', { name: say(savedText.saveAs) }).click()
+  await save.getByLabel(say(savedText.name)).fill('Urgent ones')
+  await save.getByRole('button', { name: say(uiText.save) }).click()
+  await expect(save.getByText(say(problems['name-taken']))).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const link = new URL(page.url())
+  await other.signIn('huda', { at: link.pathname + link.search })
+  await expect(rows(other)).toHaveText(['Boundary of parcel 12'])
+  await expect(other.page.getByRole('button', { name: 'Urgent ones' })).toBeVisible()
+
+  // What nobody has kept says so, and offers the way out.
+  await other.go(`/demo/workspace/${board.id}/tickets?selectedSavedFilter=${randomUUID()}`)
+  await expect(other.page.getByText(other.say(listText.notYoursTitle))).toBeVisible()
+  await other.page.getByRole('button', { name: other.say(listText.showAll) }).click()
+  await expect(rows(other)).toHaveCount(3)
+})
+
+test('builds groups within groups, and names a line that is not finished', async ({ diwan, house }) => {
+  const { page, say, signIn } = diwan
+  const { path } = await boardWith(house, [
+    { title: 'alpha', priority: 'high' },
+    { title: 'beta', priority: 'high' },
+    { title: 'gamma', priority: 'low' },
+  ])
+  await signIn('admin', { at: path })
+  await page.getByRole('button', { name: say(filterBarText.filter), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: say(filterText.title) })
+  await chooseField(diwan, columnText.title)
+  await dialog.getByRole('button', { name: say(filterText.apply) }).click()
+  await expect(dialog.getByText(say(filterText.incomplete)).or(dialog.getByRole('alert'))).toBeVisible()
+  await dialog.getByRole('button', { name: say(filterText.removeCondition) }).click()
+
+  await dialog.getByRole('button', { name: say(filterText.addGroup) }).click()
+  const value = () =>
+    dialog.locator('[data-condition]').last().getByLabel(say(filterText.value), { exact: true }).first()
+  const operator = async (name: Words) => {
+    await dialog
+      .locator('[data-condition]')
+      .last()
+      .getByRole('button', { name: say(filterText.operator) })
+      .click()
+    await page.getByRole('option', { name: say(name), exact: true }).click()
+  }
+  await chooseField(diwan, columnText.title)
+  await operator(operatorText.CONTAINS)
+  await value().fill('alp')
+  await dialog
+    .locator('[data-depth="2"]')
+    .getByRole('button', { name: say(filterText.addCondition) })
+    .click()
+  await chooseField(diwan, columnText.title)
+  await operator(operatorText.CONTAINS)
+  await value().fill('gam')
+  await dialog.getByRole('button', { name: say(filterText.apply) }).click()
+  await expect(dialog).toBeHidden()
+  await expect(rows(diwan).filter({ hasText: 'beta' })).toHaveCount(0)
+  await expect(rows(diwan)).toHaveCount(2)
+
+  // Switched off it stays in the address; the reload shows the same.
+  await page.getByRole('button', { name: say(filterBarText.switchOff) }).click()
+  await expect(rows(diwan)).toHaveCount(3)
+  await page.reload()
+  await expect(rows(diwan)).toHaveCount(3)
+  await page.getByRole('button', { name: say(filterBarText.switchOn) }).click()
+  await expect(rows(diwan)).toHaveCount(2)
+})
+
+test('finds Arabic whatever its spelling, by words and by chips', async ({ diwan, house }) => {
+  const { page, say, signIn } = diwan
+  const { path } = await boardWith(house, [{ title: 'إعادة تثبيت الحُدود' }, { title: 'نقل ملكية' }])
+  await signIn('admin', { at: path })
+  await page.getByRole('searchbox', { name: say(listText.search) }).fill('اعاده تثبيت الحدود')
+  await expect(rows(diwan)).toHaveText(['إعادة تثبيت الحُدود'])
+  await page.getByRole('searchbox', { name: say(listText.search) }).fill('')
+  await expect(rows(diwan)).toHaveCount(2)
+  await page.getByRole('button', { name: say(chipText.mine), exact: true }).click()
+  await expect(page.getByText(say(listText.noneTitle))).toBeVisible()
+  await page
+    .getByRole('button', { name: say(listText.clearFilter) })
+    .last()
+    .click()
+  await expect(rows(diwan)).toHaveCount(2)
+})
+
+test('by keyboard: walks, chooses, opens and closes; the open ticket stands in the address', async ({
+  diwan,
+  house,
+}) => {
+  const { page, signIn } = diwan
+  const { path } = await boardWith(house, [{ title: 'one' }, { title: 'two' }, { title: 'three' }])
+  await signIn('admin', { at: `${path}?sort=number` })
+  await expect(rows(diwan)).toHaveText(['one', 'two', 'three'])
+  await page.keyboard.press('j')
+  await expect(rows(diwan).nth(0)).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(rows(diwan).nth(1)).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(page.locator('[data-chosen]')).toHaveCount(1)
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(page.locator('[data-chosen]')).toHaveCount(2)
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/ticketId=/)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).not.toHaveURL(/ticketId=/)
+})
+
+test('a status is changed in its cell after a question; columns are arranged for oneself and put back', async ({
+  diwan,
+  house,
+}) => {
+  const { page, say, signIn } = diwan
+  const { board, admin, path } = await boardWith(house, [{ title: 'only one' }])
+  const [, second] = board.statuses
+  if (!second) throw new Error('no second status')
+  await signIn('admin', { at: path })
+  await page.locator('[data-edit=status]').click()
+  await page.getByRole('option', { name: say(second.name), exact: true }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(say(actsText.moveBody))
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say(actsText.move) })
+    .click()
+  await expect(page.locator('[data-edit=status]')).toContainText(say(second.name))
+  await expect.poll(async () => (await admin(ticketApi.list, { boardId: board.id })).items[0]?.statusId).toBe(second.id)
+
+  const head = page.getByRole('columnheader', { name: say(columnText.priority) })
+  await expect(head).toBeVisible()
+  await page.getByRole('button', { name: say(listText.columns) }).click()
+  await page
+    .getByRole('checkbox', { name: say(listText.showColumn, { name: say(columnText.priority) }), exact: true })
+    .click({ force: true })
+  await expect(head).toHaveCount(0)
+  await page.reload()
+  await expect(page.locator('[data-edit=status]')).toBeVisible()
+  await expect(head).toHaveCount(0)
+  await page.getByRole('button', { name: say(listText.columns) }).click()
+  await page.getByRole('button', { name: say(listText.backToTable) }).click()
+  await expect(head).toBeVisible()
+})
+
+test('changes many at once, tells what became of each, and takes it back', async ({ diwan, house }) => {
+  const { page, say, signIn } = diwan
+  const { board, admin, path } = await boardWith(house, [
+    { title: 'one', priority: 'high' },
+    { title: 'two' },
+    { title: 'three' },
+  ])
+  const priorities = async () =>
+    (await admin(ticketApi.list, { boardId: board.id, sort: 'number' })).items.map(({ priority }) => priority)
+  await signIn('admin', { at: path })
+  await expect(rows(diwan)).toHaveCount(3)
+  await page.getByRole('checkbox', { name: say(listText.selectAll), exact: true }).click({ force: true })
+  await page
+    .getByRole('toolbar')
+    .getByRole('button', { name: say(bulkText.priority), exact: true })
+    .click()
+  const dialog = page.getByRole('dialog', { name: say(bulkText.priorityTitle) })
+  await dialog.getByRole('button', { name: say(bulkText.apply, { count: 3 }) }).click()
+  await expect(dialog.getByText(say(problems.required))).toBeVisible()
+  await dialog.getByRole('button', { name: say(bulkText.priority) }).click()
+  await page.getByRole('option', { name: say(priorityWords.high), exact: true }).click()
+  await dialog.getByRole('button', { name: say(bulkText.apply, { count: 3 }) }).click()
+  await expect(page.getByText(say(bulkText.done, { count: 2 }))).toBeVisible({ timeout: 20_000 })
+  expect(await priorities()).toEqual(['high', 'high', 'high'])
+
+  await page.getByRole('button', { name: say(bulkText.details) }).click()
+  const results = page.getByRole('dialog', { name: say(bulkText.resultsTitle) })
+  await expect(results.getByRole('listitem')).toHaveCount(3)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: say(bulkText.undo), exact: true }).click()
+  await expect.poll(priorities, { timeout: 20_000 }).toEqual(['high', 'low', 'low'])
+})
+
+test('whoever has few rights sees less: no search, no builder, no columns of theirs, nothing to change', async ({
+  diwan,
+  house,
+}) => {
+  const { page, say, signIn } = diwan
+  const { path, board, admin } = await boardWith(house, [{ title: 'seen by all' }])
+  const [first] = await admin(tableApi.list, { boardId: board.id })
+  expect(first).toBeDefined()
+  // The viewer has neither tables nor views; the agent has both, over their own tickets.
+  await signIn('khaled', { at: path })
+  await expect(page.getByText(say(errors['not-permitted']))).toBeVisible()
+  await expect(page.getByRole('button', { name: say(listText.add) })).toHaveCount(0)
+  await expect(page.getByRole('searchbox', { name: say(listText.search) })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: say(filterBarText.filter), exact: true })).toHaveCount(0)
+})
+
+test('an agent sees their own alone, and may change only what they were given', async ({ diwan, house }) => {
+  const { page, say, signIn } = diwan
+  const { path, board } = await boardWith(house, [{ title: 'not theirs' }])
+  const omar = await house.callAs('omar')
+  await omar(ticketApi.create, { boardId: board.id, title: 'made by omar' })
+  await signIn('omar', { at: path })
+  await expect(rows(diwan)).toHaveText(['made by omar'])
+  await expect(page.locator('[data-edit=status]')).toHaveCount(1)
+  await expect(page.locator('[data-edit=assignees]')).toHaveCount(0)
+  await page.getByRole('checkbox', { name: say(listText.selectAll), exact: true }).click({ force: true })
+  await expect(page.getByRole('toolbar').getByRole('button', { name: say(bulkText.status), exact: true })).toBeVisible()
+  await expect(page.getByRole('toolbar').getByRole('button', { name: say(bulkText.assignees) })).toHaveCount(0)
+})
+
+test('what comes while one reads further down is announced, and nothing jumps', async ({ diwan, house }) => {
+  const { page, say, signIn } = diwan
+  const titles = Array.from({ length: 60 }, (_, at) => ({ title: `ticket ${at}` }))
+  const { board, admin, path } = await boardWith(house, titles)
+  const [table] = await admin(tableApi.list, { boardId: board.id })
+  if (!table) throw new Error('no table')
+  await admin(tableApi.save, { ...table, settings: { ...table.settings, paginationPosition: 'none' } })
+  await signIn('admin', { at: path })
+  const list = page.getByRole('table')
+  await expect(rows(diwan).first()).toHaveText('ticket 59')
+  await list.evaluate((element) => element.scrollTo({ top: 800 }))
+  const seen = page.locator('[data-index="25"] [data-title]')
+  await expect(seen).toHaveText('ticket 34')
+  await admin(ticketApi.create, { boardId: board.id, title: 'just arrived' })
+  const pill = page.getByRole('button', { name: say(countText.arrived, { count: 1 }) })
+  await expect(pill).toBeVisible()
+  await expect(seen).toHaveText('ticket 34')
+  await pill.click()
+  await expect(rows(diwan).first()).toHaveText('just arrived')
+})
