@@ -1,7 +1,9 @@
-/** How rich text looks, where it is written and where it is read. Each paragraph finds its own direction. */
+/** How rich text looks, where it is written and where it is read. Each paragraph finds its own direction; so does a list, with its marks. */
 export const prose = [
   'text-base leading-6 break-words',
-  '[&_:is(p,h2,h3,li,blockquote,pre)]:[unicode-bidi:plaintext]',
+  '[&_:is(p,h2,h3,blockquote,pre)]:[unicode-bidi:plaintext]',
+  // nothing is written in it yet: as the page
+  '[&_:is(ul,ol):has(>li:only-child>p>.ProseMirror-trailingBreak:only-child)]:[direction:inherit]',
   '[&>*+*]:mt-2 [&_h2]:text-lg [&_h2]:font-semibold [&_h3]:font-semibold',
   '[&_ul]:list-disc [&_ul]:ps-6 [&_ol]:list-decimal [&_ol]:ps-6',
   '[&_blockquote]:border-s-2 [&_blockquote]:border-line-strong [&_blockquote]:ps-3 [&_blockquote]:text-muted',

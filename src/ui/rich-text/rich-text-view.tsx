@@ -23,6 +23,7 @@ const read = (node: Node, key: number): ReactNode => {
   if (isSafeLink(href))
     return createElement('a', { key, href, target: '_blank', rel: 'noopener noreferrer nofollow' }, ...content)
   const element = others[name] ?? name
+  if (element === 'ul' || element === 'ol') return createElement(element, { key, dir: 'auto' }, ...content)
   return known.has(element) ? createElement(element, { key }, ...content) : <Fragment key={key}>{content}</Fragment>
 }
 

@@ -1,5 +1,5 @@
 /** The editor behind a rich text field: its marks, its keys, and its value in step with who holds it. */
-import type { Editor } from '@tiptap/core'
+import { Extension, type Editor } from '@tiptap/core'
 import { Placeholder } from '@tiptap/extension-placeholder'
 import { useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
@@ -21,7 +21,15 @@ const starters = StarterKit.configure({
   link: { openOnClick: false, autolink: true, isAllowedUri: isSafeLink, HTMLAttributes: { target: null, rel: null } },
 })
 
-const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML())
+/** The marks of a list stand on the side where its text begins; only on the screen, not in what is kept. */
+const listDirection = Extension.create({
+  name: 'listDirection',
+  addGlobalAttributes: () => [
+    { types: ['bulletList', 'orderedList'], attributes: { dir: { default: 'auto', parseHTML: () => 'auto' } } },
+  ],
+})
+
+const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML().replaceAll(' dir="auto"', ''))
 
 /** How the box is named, described and judged, for who cannot see it. */
 const useSpoken = (editor: Editor, id: string, attributes: Record<string, string>) => {
@@ -47,7 +55,7 @@ export const useWriting = (id: string, props: EditorProps) => {
     shouldRerenderOnTransaction: false,
     content: value,
     editable: !isDisabled,
-    extensions: [starters, Placeholder.configure({ placeholder }), mentioning.node],
+    extensions: [starters, listDirection, Placeholder.configure({ placeholder }), mentioning.node],
     editorProps: {
       handleKeyDown: (_, event) => {
         const { onSubmit } = latest.current

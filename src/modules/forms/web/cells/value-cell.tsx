@@ -50,6 +50,20 @@ const People: Cell = (value: string | string[], field, reader) => {
   )
 }
 
+const Tickets: Cell = (value: string | string[], _, { refs, say, format }) => {
+  const [first, ...others] = [value].flat()
+  const ref = refs[first ?? '']
+  return (
+    <span className="flex min-w-0 items-center gap-1.5">
+      {ref?.number && <Code className="shrink-0 text-xs text-muted">{ref.number}</Code>}
+      <UserText className={`truncate ${ref ? '' : 'text-muted'}`}>
+        {ref ? ref.name[format.language] || ref.name.ar : say(fillText.gone)}
+      </UserText>
+      {others.length > 0 && <Code className="shrink-0 text-xs text-muted">{`+${others.length}`}</Code>}
+    </span>
+  )
+}
+
 const Files: Cell = (value: string[], _, { refs, fileUrl, format }) => (
   <span className="flex items-center gap-1">
     {value.slice(0, 2).map((id) => (
@@ -73,6 +87,8 @@ const cells: Partial<Record<FieldType, Cell>> = {
   PRIORITY: (value: Priority, field, reader) => <Tag color={priorityHues[value]}>{lineOf(field, value, reader)}</Tag>,
   USER: People,
   USER_MULTI_SELECT: People,
+  TICKET: Tickets,
+  TICKET_TABLE: Tickets,
   FILE: Files,
   IMAGE: Files,
   VIDEO: Files,
@@ -114,5 +130,10 @@ export const ValueCell = memo(({ field, value, refs, fileUrl }: ValueProps) => {
   const format = useValueFormat()
   const own = useOwnFiles()
   if (isBlank(value) || kindOf(field.type).isStatic) return null
-  return drawn(field, value, { say, format, refs, fileUrl: fileUrl ?? own.fileUrl })
+  // a row of its own: what is written left to right still begins where the page begins
+  return (
+    <span className="flex max-w-full min-w-0 items-center">
+      {drawn(field, value, { say, format, refs, fileUrl: fileUrl ?? own.fileUrl })}
+    </span>
+  )
 })

@@ -61,7 +61,7 @@ const BarcodeView = ({ value, field }: Shown) => {
   const say = useSay()
   const { format } = configOf<'BARCODE'>(field)
   return (
-    <span className="grid gap-1">
+    <span className="grid justify-items-start gap-1">
       <DrawnBarcode code={value} format={format} label={say(codeText.drawn, { code: value })} />
       <Code>{value}</Code>
     </span>
@@ -70,7 +70,7 @@ const BarcodeView = ({ value, field }: Shown) => {
 const QrView = ({ value }: Shown) => {
   const say = useSay()
   return (
-    <span className="grid gap-1">
+    <span className="grid justify-items-start gap-1">
       <DrawnQr code={value} label={say(codeText.drawn, { code: value })} />
       <Code>{value}</Code>
     </span>

@@ -77,8 +77,10 @@ const ReadField = ({ field }: { field: Field }) => {
   const hint = field.hint[language]
   return (
     <div role="group" aria-labelledby={id}>
-      <div className="mb-1 flex items-center gap-1.5 text-sm font-semibold">
-        <span id={id}>{name}</span>
+      <div className="mb-1 flex flex-wrap items-center gap-x-1.5 text-sm font-semibold">
+        <span id={id} className="min-w-0 break-words">
+          {name}
+        </span>
         <Sign isComputed={isComputed} />
         {onWhy && !isComputed && (
           <Button

@@ -39,10 +39,10 @@ const SectionHead = ({ id, section }: { id: string; section: Section }) => {
   const Icon = isIcon(section.icon) ? iconsOfTabs[section.icon] : undefined
   return (
     <header className="mb-3">
-      <h3 id={id} className="flex items-center gap-2 text-base font-semibold">
+      <h2 id={id} className="flex items-center gap-2 text-base font-semibold">
         {Icon && <Icon aria-hidden className="size-4 text-muted" strokeWidth={1.75} />}
         {section.title[language]}
-      </h3>
+      </h2>
       {section.description[language] && (
         <p className="mt-0.5 max-w-prose text-sm text-muted">{section.description[language]}</p>
       )}
@@ -71,7 +71,9 @@ const Pinned = ({ fields }: { fields: readonly Field[] }) => {
   const say = useSay()
   return (
     <section aria-label={say(fillText.pinned)} className="@container relative mb-5 rounded-lg border border-line p-4">
-      <Pin aria-hidden className="absolute end-2 top-2 size-3.5 text-faint" />
+      <span aria-hidden className="absolute -top-2 start-3 bg-surface px-1 text-faint">
+        <Pin className="size-3.5" />
+      </span>
       <div className={grid}>
         {fields.map((field) => (
           <FieldSlot key={field.id} field={field} />

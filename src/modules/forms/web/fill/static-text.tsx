@@ -9,9 +9,9 @@ export const StaticText = ({ field }: { field: Field }) => {
   const language = useLanguage()
   if (field.type === 'TITLE')
     return (
-      <h4 className={`font-semibold ${sizes[configOf<'TITLE'>(field).level as keyof typeof sizes]}`}>
+      <h3 className={`font-semibold ${sizes[configOf<'TITLE'>(field).level as keyof typeof sizes]}`}>
         {field.name[language]}
-      </h4>
+      </h3>
     )
   return (
     <p dir="auto" className="text-sm whitespace-pre-line text-muted">

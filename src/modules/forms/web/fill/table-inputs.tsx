@@ -4,8 +4,8 @@ import { Button } from '#ui/button.tsx'
 import { GroupField } from '#ui/form/group-field.tsx'
 import { MultiSelect } from '#ui/form/multi-select.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
-import { labelOf } from '../../kinds/kind.ts'
-import { fillText, rowsText } from './fill-text.ts'
+import { labelOf, type Option } from '../../kinds/kind.ts'
+import { rowsText } from './fill-text.ts'
 import { configOf, type InputProps } from './fill-types.ts'
 import { RowsEditor, type IdRow } from './table/rows-editor.tsx'
 import { fixedCount, newRow, rowsOf } from './table/rows.ts'
@@ -45,43 +45,36 @@ export const TableInput = ({ field, value, onChange, onBlur, ...rest }: InputPro
 }
 
 export const MultiSelectToTableInput = ({ field, value, onChange, onBlur, ...rest }: InputProps) => {
-  const say = useSay()
   const language = useLanguage()
   const { options, columns } = configOf<'MULTI_SELECT_TO_TABLE'>(field)
   const rows = rowsOf(value)
   const change = (next: IdRow[]) => onChange(next.length > 0 ? next : undefined)
-  const choose = (chosen: string[]) =>
-    change(chosen.map((option) => rows.find((row) => row['option'] === option) ?? { ...newRow(columns, -1), option }))
+  const rowFor = (option: string) => rows.find((row) => row['option'] === option) ?? { ...newRow(columns, -1), option }
+  const isOffered = ({ value: option, disabled }: Option) => !disabled || rows.some((row) => row['option'] === option)
   return (
-    <GroupField label={rest.label} onLeave={onBlur} className="@container">
-      <div className="grid gap-2">
-        <div>
-          <MultiSelect
-            label={say(fillText.kindOf)}
-            hint={rest.hint}
-            problem={rest.problem}
-            isRequired={rest.isRequired}
-            items={options
-              .filter((option) => !option.disabled || rows.some((row) => row['option'] === option.value))
-              .map((option) => ({ id: option.value, name: option.label[language] }))}
-            value={rows.map((row) => String(row['option']))}
-            onChange={choose}
-          />
-        </div>
-        {rows.length > 0 && (
-          <RowsEditor
-            field={field}
-            label={rest.label}
-            columns={columns}
-            rows={rows}
-            onChange={change}
-            showsFaults={rest.problem !== undefined}
-            canMove
-            canRemove={() => true}
-            head={{ title: rest.label, nameOf: (row) => labelOf(options, row['option'], language) }}
-          />
-        )}
+    <div className="@container grid min-w-0 gap-2">
+      <div>
+        <MultiSelect
+          {...rest}
+          items={options.filter(isOffered).map((option) => ({ id: option.value, name: option.label[language] }))}
+          value={rows.map((row) => String(row['option']))}
+          onChange={(chosen) => change(chosen.map(rowFor))}
+          onBlur={onBlur}
+        />
       </div>
-    </GroupField>
+      {rows.length > 0 && (
+        <RowsEditor
+          field={field}
+          label={rest.label}
+          columns={columns}
+          rows={rows}
+          onChange={change}
+          showsFaults={rest.problem !== undefined}
+          canMove
+          canRemove={() => true}
+          head={{ title: rest.label, nameOf: (row) => labelOf(options, row['option'], language) }}
+        />
+      )}
+    </div>
   )
 }

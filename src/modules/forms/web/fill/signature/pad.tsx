@@ -122,7 +122,7 @@ export const Pad = (props: Props) => {
   const [how, setHow] = useState<'draw' | 'type'>('draw')
   const Way = how === 'draw' ? Drawing : Typing
   return (
-    <div className="grid gap-2">
+    <div className="grid max-w-xl gap-2">
       <Segmented
         label={say(signatureText.how)}
         value={how}
