@@ -186,7 +186,7 @@ test('values stand by themselves for ranges, parts of words and order; secrets n
   expect(row('RICH_TEXT', '<p>A &amp; B</p>')).toEqual([{ ...empty, text: 'a & b' }])
   expect(row('LOCATION', { lat: 1, lng: 2, label: 'Marka' })).toEqual([{ ...empty, text: 'marka' }])
   expect(row('USER', idOf(3))).toEqual([empty])
-  expect(row('PASSWORD', 'secret')).toEqual([])
+  expect(row('PASSWORD', 'secret')).toEqual([empty])
   expect(row('TEXT', '')).toEqual([])
   expect(row('LOCATION', 'of another time')).toEqual([])
   expect(shownValue({ type: 'PASSWORD' }, { sealed: 'x' })).toEqual({ isSet: true })

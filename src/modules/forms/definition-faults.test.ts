@@ -37,7 +37,7 @@ test.each<[string, unknown, string, Problem]>([
   ['no name', { ...form(), title: undefined }, '$.title', 'required'],
   ['an empty name', { ...form(), title: { ar: 'A', en: ' ' } }, '$.title.en', 'required'],
   ['no section', form({ sections: [] }), '$.sections', 'too-few'],
-  ['no field', form({ fields: [] }), '$.fields', 'too-few'],
+  ['no field', form({ fields: [] }), '$.fields', 'no-fields'],
   [
     'a section without a field',
     form({ sections: [...form().sections, blankSection({ id: idOf(901), title: name })] }),

@@ -53,6 +53,8 @@ const sectionFaults = (form: FormDefinition, fields: Fields): DefinitionFault[] 
   ])
 }
 
+const mostFields = 400
+
 /** Await `ready()` first: patterns, formulas and numbers are judged too. */
 export const faultsOfForm = (form: FormDefinition): DefinitionFault[] => {
   const inUse = form.fields.filter(({ isArchived }) => !isArchived)
@@ -75,6 +77,8 @@ export const faultsOfForm = (form: FormDefinition): DefinitionFault[] => {
       'duplicate',
     ),
     ...keyFaults(form),
+    ...(form.sections.length === 0 ? [{ path: '$.sections', problem: 'too-few' as const }] : []),
+    ...(inUse.length > mostFields ? [{ path: '$.fields', problem: 'too-many' as const }] : []),
     ...(inUse.length === 0 ? [{ path: '$.fields', problem: 'no-fields' as const }] : []),
     ...sectionFaults(form, fields),
     ...form.fields.flatMap((field, at) => [

@@ -86,10 +86,11 @@ const longestText = 300
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** What stands beside a ticket for ranges, parts of words, order and uniqueness: one line, or none. */
+/** What stands beside a ticket for ranges, parts of words, order and uniqueness: one line, or none. Of a secret it says only that it is there. */
 export const valueRows = (field: Field, value: unknown): ValueRow[] => {
   const kind = kindOf(field.type)
-  if (kind.isSecret || kind.isStatic || !kind.filter || isBlankIn(field, value) || !isSound(field, value)) return []
+  if (kind.isStatic || !kind.filter || isBlankIn(field, value) || !isSound(field, value)) return []
+  if (kind.filter === 'presence') return [{ text: null, num: null, at: null, uniqueKey: null }]
   const asked = filterValueOf(field, value)
   const said = kind.filter === 'text' ? plain(asked) : kind.text(value as never, field.config, 'ar')
   const hasText = !kind.refs && kind.filter !== 'number' && kind.filter !== 'instant'

@@ -1,0 +1,441 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openDoor } from '#apps/door.ts'
+import { actingApi } from '#modules/access/api/acting.ts'
+import { groupApi } from '#modules/access/api/groups.ts'
+import { userApi } from '#modules/access/api/users.ts'
+import { formApi } from '../api.ts'
+import { blankField, blankSection } from '../blank.ts'
+import type { Field, FieldType, FormDefinition } from '../definition.ts'
+import { cloneForm, createForm, firstForm, formOf } from './forms.ts'
+import { openSecret, storedOf } from './keep-values.ts'
+
+const { as, engine, join, knock } = await openDoor()
+const name = { ar: 'A', en: 'B' }
+const sectionId = randomUUID()
+const field = (key: string, type: FieldType = 'TEXT', more: Partial<Field> = {}): Field => {
+  const blank = blankField({ id: randomUUID(), sectionId, key, type, name })
+  return { ...blank, ...more, config: { ...blank.config, ...more.config } }
+}
+const formWith = (fields: Field[], more: Partial<FormDefinition> = {}): FormDefinition => ({
+  title: name,
+  description: { ar: '', en: '' },
+  script: '',
+  tabs: [],
+  sections: [blankSection({ id: sectionId, title: name })],
+  fields,
+  ...more,
+})
+type Person = Awaited<ReturnType<typeof join>>
+const make = (owner: Person, definition: FormDefinition) => as(owner.orgId, (ctx) => createForm(ctx, definition))
+const groupOf = async (owner: Person, ...members: Person[]) => {
+  const title = randomUUID()
+  const { id } = await owner.call(groupApi.create, {
+    name: { ar: title, en: title },
+    parentId: null,
+    assignmentType: 'MANUAL',
+  })
+  if (members.length > 0)
+    await owner.call(userApi.addToGroup, { ids: members.map(({ userId }) => userId), toGroupId: id })
+  return id
+}
+const save = (person: Person, id: string, definition: unknown, more: object = {}) =>
+  person.call(formApi.save, { id, definition, version: 1, acceptOrphans: false, ...more })
+
+/** A board of this form with tickets that hold these values. */
+const hold = async (orgId: string, formId: string, values: object[]) => {
+  const [boardId, statusId] = [randomUUID(), randomUUID()]
+  const run = (text: string, given: unknown[]) => engine.pool.query(text, [orgId, ...given])
+  await run('insert into board (org_id, id, name, type, form_id) values ($1, $2, $3, $4, $5)', [
+    boardId,
+    name,
+    'TICKET',
+    formId,
+  ])
+  await run('insert into board_status (org_id, id, board_id, name, color, ui_order) values ($1, $2, $3, $4, $5, 0)', [
+    statusId,
+    boardId,
+    name,
+    '#000000',
+  ])
+  for (const [at, cf] of values.entries()) {
+    const ticketId = randomUUID()
+    await run(
+      'insert into ticket (org_id, id, board_id, number, title, status_id, cf, folded, folded_title) values ($1, $2, $3, $4, $5, $6, $7, $8, $8)',
+      [ticketId, boardId, at + 1, 'T', statusId, JSON.stringify(cf), ''],
+    )
+    await run('insert into ticket_value (org_id, ticket_id, field_id) select $1, $2, unnest($3::uuid[])', [
+      ticketId,
+      Object.keys(cf),
+    ])
+  }
+}
+
+test('what a person may not see of a form never leaves for them: sections, fields, formulas, conditions', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const [surveyor, clerk] = [
+    await join({ 'ticket.view': 'all' }, admin.org),
+    await join({ 'ticket.view': 'all' }, admin.org),
+  ]
+  const group = await groupOf(admin, surveyor)
+  const secretSection = {
+    ...blankSection({ id: randomUUID(), title: { ar: 'hush', en: 'hush' } }),
+    securityPolicies: [group],
+  }
+  const secret = field('hush_area', 'NUMBER', { sectionId: secretSection.id })
+  const definition = formWith(
+    [
+      field('open', 'TEXT', {
+        conditions: [
+          { effect: 'show', logic: 'AND', items: [{ fieldId: secret.id, operator: 'GREATER_THAN', value: 7 }] },
+        ],
+      }),
+      field('fee', 'EQUATION_EVALUATOR', { config: { expression: 'hush_area * 2', decimals: 2 } }),
+      field('unseen', 'TEXT', { isHidden: true }),
+      secret,
+    ],
+    { sections: [blankSection({ id: sectionId, title: name }), secretSection], script: 'hush()' },
+  )
+  const id = await make(admin, definition)
+  const seen = await clerk.call(formApi.get, { id })
+  expect(seen.definition.fields.map(({ key }) => key)).toEqual(['open', 'fee'])
+  for (const hidden of ['hush', secret.id, secretSection.id, group, 'unseen'])
+    expect(JSON.stringify(seen)).not.toContain(hidden)
+  const [theirs, whole] = [await surveyor.call(formApi.get, { id }), await admin.call(formApi.get, { id })]
+  expect(theirs.definition.fields.map(({ key }) => key)).toEqual(['open', 'fee', 'hush_area'])
+  expect(theirs.definition.fields[1]?.config['expression']).toBe('hush_area * 2')
+  expect(whole.definition.fields.map(({ key }) => key)).toEqual(['open', 'fee', 'hush_area'])
+})
+
+test('members of a group below are members of the group; who looks through a group sees what it sees', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const member = await join({ 'ticket.view': 'all' }, admin.org)
+  const above = await groupOf(admin)
+  const title = randomUUID()
+  const below = await admin.call(groupApi.create, {
+    name: { ar: title, en: title },
+    parentId: above,
+    assignmentType: 'MANUAL',
+  })
+  const section = { ...blankSection({ id: sectionId, title: name }), securityPolicies: [above] }
+  const id = await make(admin, formWith([field('a')], { sections: [section] }))
+  expect((await member.call(formApi.get, { id })).definition.fields).toEqual([])
+  await admin.call(userApi.addToGroup, { ids: [member.userId], toGroupId: below.id })
+  expect((await member.call(formApi.get, { id })).definition.fields).toHaveLength(1)
+  const through = async (groupId: string) => {
+    const { authorization } = await admin.call(actingApi.viewAs, { id: groupId })
+    return (await knock(admin.org, authorization)(formApi.get, { id })).definition.fields.length
+  }
+  expect([await through(await groupOf(admin)), await through(below.id)]).toEqual([0, 1])
+})
+
+test('only who may configure fields reads the design, weighs, saves, and reads files', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const [designer, reader] = [
+    await join({ 'ticket.configure-fields': 'all' }, admin.org),
+    await join({ 'ticket.view': 'all' }, admin.org),
+  ]
+  const definition = formWith([field('a')])
+  const id = await make(admin, definition)
+  const calls = (person: Person) => [
+    person.call(formApi.design, { id }),
+    person.call(formApi.weigh, { id, definition, version: 1 }),
+    save(person, id, definition),
+    person.call(formApi.read, { text: '{}' }),
+    person.call(formApi.readOptions, { text: 'label,value\n' }),
+  ]
+  for (const call of calls(reader)) await expect(call).rejects.toMatchObject({ code: 'not-permitted' })
+  expect((await designer.call(formApi.design, { id })).definition).toEqual(definition)
+  expect(await save(designer, id, definition)).toMatchObject({ faults: [], form: { version: 2 } })
+})
+
+test('a form is saved whole, by its version, written down and told; of two who save the later is told', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const definition = formWith([field('a')])
+  const id = await make(admin, definition)
+  const changed = { ...definition, title: { ar: 'New', en: 'New' } }
+  const both = await Promise.allSettled([save(admin, id, changed), save(admin, id, { ...definition, script: 'x' })])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(save(admin, id, definition)).rejects.toMatchObject({ code: 'conflict', status: 409 })
+  await expect(admin.call(formApi.weigh, { id, definition, version: 1 })).rejects.toMatchObject({ code: 'conflict' })
+  const { rows } = await engine.pool.query(
+    `select (select count(*)::int from audit where target_id = $1 and act = 'form.update') as audits,
+      (select count(*)::int from event where data->>'formId' = $1 and name = 'form.updated') as events`,
+    [id],
+  )
+  expect(rows).toEqual([{ audits: 1, events: 1 }])
+  expect((await admin.call(formApi.get, { id })).version).toBe(2)
+})
+
+test('a form with faults is not saved: each is named by its path', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const definition = formWith([field('a'), field('b', 'NUMBER')])
+  const id = await make(admin, definition)
+  const wrong = formWith([field('a'), field('A'), field('c', 'TEXT', { config: { regex: '(' } })])
+  const faults = [
+    { path: '$.fields[1].key', problem: 'key-taken' },
+    { path: '$.fields[2].config.regex', problem: 'pattern' },
+  ]
+  expect(await save(admin, id, wrong)).toEqual({ faults, orphans: [], form: null })
+  expect(await admin.call(formApi.weigh, { id, definition: wrong, version: 1 })).toEqual({ faults, orphans: [] })
+  expect(await admin.call(formApi.read, { text: JSON.stringify(wrong) })).toEqual({ faults, definition: null })
+  expect((await save(admin, id, 'nonsense')).faults).toEqual([{ path: '$', problem: 'invalid' }])
+  expect((await admin.call(formApi.design, { id })).definition).toEqual(definition)
+  expect(await admin.call(formApi.read, { text: JSON.stringify(definition) })).toEqual({ faults: [], definition })
+})
+
+test('an edit that would orphan values says which field and in how many tickets, and is saved only when accepted', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const option = (value: string) => ({ value, label: name })
+  const columnId = randomUUID()
+  const column = {
+    id: columnId,
+    key: 'c',
+    title: name,
+    type: 'TEXT',
+    isRequired: false,
+    options: [],
+    editableByUsers: [],
+    editableByRoles: [],
+    editableByStatuses: [],
+    staticValues: [],
+  }
+  const other = { ...column, id: randomUUID(), key: 'd' }
+  const [plain, choice, many, paired, table, count] = [
+    field('plain'),
+    field('choice', 'SELECT', { config: { options: [option('a'), option('b')] } }),
+    field('many', 'MULTI_SELECT', { config: { options: [option('a'), option('b')] } }),
+    field('paired', 'TEXT_WITH_DROPDOWN', { config: { options: [option('a'), option('b')] } }),
+    field('table', 'TABLE', { config: { columns: [column, other], canAddRows: true } }),
+    field('count', 'NUMBER'),
+  ]
+  const id = await make(admin, formWith([plain, choice, many, paired, table, count]))
+  await hold(admin.orgId, id, [
+    { [plain.id]: 'x', [choice.id]: 'b', [many.id]: ['a', 'b'], [table.id]: [{ [columnId]: 'y' }], [count.id]: 5 },
+    { [plain.id]: 'y', [choice.id]: 'a', [paired.id]: { text: 't', option: 'b' }, [table.id]: [{ [columnId]: null }] },
+  ])
+  const one = [option('a')]
+  const after = formWith([
+    { ...choice, config: { options: one } },
+    { ...many, config: { options: one } },
+    { ...paired, config: { options: one } },
+    { ...table, config: { ...table.config, columns: [other] } },
+    { ...blankField({ ...count, type: 'DATE' }) },
+  ])
+  const orphans = [
+    { fieldId: plain.id, kind: 'removed', records: 2 },
+    { fieldId: choice.id, kind: 'option-removed', detail: 'b', records: 1 },
+    { fieldId: many.id, kind: 'option-removed', detail: 'b', records: 1 },
+    { fieldId: paired.id, kind: 'option-removed', detail: 'b', records: 1 },
+    { fieldId: table.id, kind: 'column-removed', detail: 'c', records: 1 },
+    { fieldId: count.id, kind: 'type-changed', records: 1 },
+  ]
+  expect(await admin.call(formApi.weigh, { id, definition: after, version: 1 })).toMatchObject({ faults: [], orphans })
+  expect(await save(admin, id, after)).toMatchObject({ orphans, form: null })
+  const saved = (await save(admin, id, after, { acceptOrphans: true })).form?.definition.fields ?? []
+  // What tickets hold keeps its name; a field of another type is another field.
+  expect(
+    saved
+      .filter(({ isArchived }) => isArchived)
+      .map(({ id: one }) => one)
+      .toSorted(),
+  ).toEqual([plain.id, count.id].toSorted())
+  expect(saved.find(({ key, isArchived }) => key === 'count' && !isArchived)?.id).not.toBe(count.id)
+  expect((await admin.call(formApi.get, { id })).definition.fields.map(({ id: one }) => one)).toContain(plain.id)
+})
+
+test('what was behind a policy stays unseen when its section is taken away', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const clerk = await join({ 'ticket.view': 'all' }, admin.org)
+  const section = { ...blankSection({ id: randomUUID(), title: name }), securityPolicies: [await groupOf(admin)] }
+  const secret = field('secret', 'TEXT', { sectionId: section.id })
+  const definition = formWith([field('a'), secret], {
+    sections: [blankSection({ id: sectionId, title: name }), section],
+  })
+  const id = await make(admin, definition)
+  await save(admin, id, { ...definition, sections: [definition.sections[0]], fields: [definition.fields[0]] })
+  expect(JSON.stringify(await clerk.call(formApi.get, { id }))).not.toContain(secret.id)
+})
+
+test('a field with groups of its own is changed by them and by administrators only', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const [owner, designer] = [
+    await join({ 'ticket.configure-fields': 'all' }, admin.org),
+    await join({ 'ticket.configure-fields': 'all' }, admin.org),
+  ]
+  const guarded = field('guarded', 'TEXT', { configurableBy: [await groupOf(admin, owner)] })
+  const definition = formWith([guarded, field('free')])
+  const id = await make(admin, definition)
+  const [first, second] = definition.fields as [Field, Field]
+  const locked = { code: 'not-permitted', fields: { '$.fields[0]': 'locked' } }
+  for (const fields of [
+    [{ ...first, isRequired: true }, second],
+    [{ ...first, configurableBy: [] }, second],
+    [second],
+    [{ ...first, isArchived: true }, second],
+  ]) {
+    await expect(save(designer, id, { ...definition, fields })).rejects.toMatchObject(locked)
+    await expect(
+      designer.call(formApi.weigh, { id, definition: { ...definition, fields }, version: 1 }),
+    ).rejects.toMatchObject(locked)
+  }
+  const read = (await designer.call(formApi.design, { id })).definition
+  const moved = {
+    ...read,
+    fields: [
+      { ...read.fields[1], hint: { ar: 'h', en: 'h' } },
+      { ...read.fields[0], uiOrder: 5 },
+    ],
+  }
+  expect((await save(designer, id, moved)).form?.version).toBe(2)
+  expect(
+    (await save(owner, id, { ...definition, fields: [{ ...first, isRequired: true }, second] }, { version: 2 })).form
+      ?.version,
+  ).toBe(3)
+  expect((await save(admin, id, { ...definition, fields: [second] }, { version: 3 })).form?.version).toBe(4)
+})
+
+test('options come from CSV with the columns label and value; what is wrong is named by its line', async () => {
+  const { call } = await join({ 'ticket.configure-fields': 'all' })
+  const read = (text: string) => call(formApi.readOptions, { text })
+  expect(await read('\uFEFFValue;Label;Disabled\r\na;First;true\r\nb;"Second; last";\r\n')).toEqual({
+    faults: [],
+    options: [
+      { label: 'First', value: 'a', disabled: true },
+      { label: 'Second; last', value: 'b', disabled: false },
+    ],
+  })
+  expect(await read(`label,value\nA,a\n,b\nC,a\n${'x'.repeat(301)},d\n"'=1",e\n`)).toEqual({
+    faults: [
+      { line: 3, problem: 'required' },
+      { line: 4, problem: 'duplicate' },
+      { line: 5, problem: 'too-long' },
+    ],
+    options: [
+      { label: 'A', value: 'a', disabled: false },
+      { label: '=1', value: 'e', disabled: false },
+    ],
+  })
+  for (const text of ['', 'label\nA', 'name,value\nA,a', 'a,b'])
+    await expect(read(text)).rejects.toMatchObject({ code: 'columns-missing', status: 400 })
+  await expect(read('label,value\n"a')).rejects.toMatchObject({ code: 'broken-csv' })
+})
+
+test('the secret of another system is sealed, said to be set, kept while its place stays, and dropped when it moves', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const rest = (more: object) => ({
+    url: 'https://one.example/x',
+    method: 'GET',
+    itemsAt: '',
+    keyAt: 'id',
+    labelAt: 'name',
+    searchParam: '',
+    ...more,
+  })
+  const towns = field('towns', 'REST_API_SELECT', { config: rest({}) })
+  const id = await make(
+    admin,
+    formWith([{ ...towns, config: rest({ header: { name: 'X-Key', value: 'hush-hush' } }) }]),
+  )
+  const stored = async () =>
+    (await engine.pool.query<{ text: string }>('select definition::text as text from form where id = $1', [id])).rows[0]
+      ?.text ?? ''
+  expect(await stored()).toContain('sealed')
+  expect(await stored()).not.toContain('hush-hush')
+  const { definition } = await admin.call(formApi.design, { id })
+  expect(definition.fields[0]?.config['header']).toEqual({ name: 'X-Key', isSet: true })
+  const again = await save(admin, id, { ...definition, script: 'x' })
+  expect(again.form?.definition.fields[0]?.config['header']).toEqual({ name: 'X-Key', isSet: true })
+  const moved = await save(
+    admin,
+    id,
+    formWith([
+      {
+        ...towns,
+        config: rest({ url: 'https://two.example/x', header: { name: 'X-Key', isSet: true, sealed: 'forged' } }),
+      },
+    ]),
+    { version: 2 },
+  )
+  expect(moved.form?.definition.fields[0]?.config['header']).toEqual({ name: 'X-Key', isSet: false })
+  const { rows } = await engine.pool.query<{ text: string }>(
+    'select string_agg(coalesce(before::text, $$$$) || coalesce(after::text, $$$$), $$$$) as text from audit where target_id = $1',
+    [id],
+  )
+  expect(rows[0]?.text).not.toMatch(/sealed|hush/)
+})
+
+test('a copy has new ids throughout, the given ones where they are given, and its own secrets', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const [oldStatus, newStatus] = [randomUUID(), randomUUID()]
+  const source = field('source', 'TEXT', { editableStatus: [oldStatus] })
+  const towns = field('towns', 'REST_API_SELECT', {
+    config: { url: 'https://one.example/', keyAt: 'id', labelAt: 'name', header: { name: 'X-Key', value: 'hush' } },
+    conditions: [{ effect: 'show', logic: 'AND', items: [{ fieldId: source.id, operator: 'EQUAL', value: 'x' }] }],
+  })
+  const id = await make(admin, formWith([source, towns]))
+  const copy = await as(admin.orgId, async (ctx) => {
+    const made = await cloneForm(ctx, id, new Map([[oldStatus, newStatus]]))
+    return { ...made, form: await formOf(ctx, made.id) }
+  })
+  const [first, second] = copy.form.definition.fields
+  expect([copy.ids.get(source.id), copy.ids.get(towns.id), copy.ids.get(sectionId)]).toEqual([
+    first?.id,
+    second?.id,
+    first?.sectionId,
+  ])
+  expect(second?.conditions[0]?.items[0]?.fieldId).toBe(first?.id)
+  expect(first?.editableStatus).toEqual([newStatus])
+  expect(JSON.stringify(copy.form.definition)).not.toContain(source.id)
+  expect((await admin.call(formApi.design, { id: copy.id })).definition.fields[1]?.config['header']).toEqual({
+    name: 'X-Key',
+    isSet: true,
+  })
+})
+
+test('a form is read once for each of its versions', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const definition = firstForm(name)
+  const id = await make(admin, definition)
+  const read = (version?: number) => as(admin.orgId, (ctx) => formOf(ctx, id, version))
+  const first = await read()
+  expect(await read(1)).toBe(first)
+  await save(admin, id, { ...definition, script: 'x' })
+  expect((await read()).definition.script).toBe('x')
+  const stranger = await join({ 'user.admin': 'all' })
+  await expect(as(stranger.orgId, (ctx) => formOf(ctx, id, 2))).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('values are kept clean, sealed and in one spelling', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const [words, secret, phone, gone] = [
+    field('words', 'RICH_TEXT'),
+    field('secret', 'PASSWORD'),
+    field('phone', 'PHONE'),
+    field('gone', 'TEXT', { isArchived: true }),
+  ]
+  const id = await make(admin, formWith([words, secret, phone, gone]))
+  const { kept, again, opened } = await as(admin.orgId, async (ctx) => {
+    const { index } = await formOf(ctx, id)
+    const values = {
+      [words.id]:
+        '<p onclick="x()">Hi <b>you</b><script>bad()</script><a href="javascript:x()">a</a> <a href="https://x.example">b</a><img src=x></p>',
+      [secret.id]: 'hush',
+      [phone.id]: '079 012 3456',
+      [gone.id]: 'x',
+      [randomUUID()]: 'x',
+    }
+    const stored = await storedOf(ctx, index, values)
+    return {
+      kept: stored,
+      again: await storedOf(ctx, index, { [secret.id]: { isSet: true } }),
+      opened: openSecret(ctx, secret.id, stored[secret.id]),
+    }
+  })
+  expect(kept[words.id]).toBe(
+    '<p>Hi <strong>you</strong><a target="_blank" rel="noopener noreferrer nofollow">a</a> <a href="https://x.example" target="_blank" rel="noopener noreferrer nofollow">b</a></p>',
+  )
+  expect(kept[phone.id]).toBe('+962790123456')
+  expect(JSON.stringify(kept)).not.toContain('hush')
+  expect([opened, again[secret.id], Object.keys(kept).length]).toEqual(['hush', { isSet: true }, 3])
+})

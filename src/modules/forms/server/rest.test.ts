@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { openDoor } from '#apps/door.ts'
+import { formApi } from '../api.ts'
+import { blankField, blankSection } from '../blank.ts'
+import type { Field, FieldType } from '../definition.ts'
+import { createForm } from './forms.ts'
+
+/** The other system: what it was asked, and what it says to each address. */
+const heard: { url: string; method: string; headers: IncomingMessage['headers']; body: string }[] = []
+const towns = {
+  data: { rows: [{ id: 1, town: { name: 'Amman' } }, { id: 2, town: { name: 'Irbid' } }, { id: null }, 'x'] },
+}
+const answers: Record<string, (reply: ServerResponse) => void> = {
+  '/towns': (reply) => reply.end(JSON.stringify(towns)),
+  '/text': (reply) => reply.end(JSON.stringify({ office: { name: 'Office 7' } })),
+  '/huge': (reply) => reply.end(JSON.stringify({ data: { rows: [{ id: 1, town: { name: 'x'.repeat(1_100_000) } }] } })),
+  '/slow': () => {},
+  '/html': (reply) => reply.end('<html>'),
+  '/other': (reply) => reply.end(JSON.stringify({ data: { rows: 'none' } })),
+  '/broken': (reply) => reply.writeHead(500).end('{}'),
+  '/away': (reply) => reply.writeHead(302, { location: 'http://10.0.0.1/inside' }).end(),
+  '/moved': (reply) => reply.writeHead(302, { location: '/towns' }).end(),
+  '/there': (reply) => reply.writeHead(409).end('{}'),
+  '/made': (reply) => reply.writeHead(201).end(JSON.stringify({ id: 9, town: { name: 'Salt' } })),
+}
+const other = createServer((request, reply) => {
+  let body = ''
+  request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+  request.on('end', () => {
+    const { url = '', method = '', headers } = request
+    heard.push({ url, method, headers, body })
+    const answer =
+      answers[new URL(url, 'http://x').pathname] ?? ((missing: ServerResponse) => missing.writeHead(404).end())
+    answer(reply.setHeader('content-type', 'application/json'))
+  })
+})
+await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+const base = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+afterAll(() => {
+  other.closeAllConnections()
+  other.close()
+})
+
+const { as, engine, join } = await openDoor({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
+const name = { ar: 'A', en: 'B' }
+type Person = Awaited<ReturnType<typeof join>>
+
+/** A form with one field that asks there. */
+const ask = async (
+  owner: Person,
+  config: object,
+  { type = 'REST_API_SELECT' as FieldType, more = {} as Partial<Field>, section = {} } = {},
+) => {
+  const sectionId = randomUUID()
+  const [field, city, secret] = [
+    blankField({ id: randomUUID(), sectionId, key: 'town', type, name }),
+    blankField({ id: randomUUID(), sectionId, key: 'city', type: 'TEXT', name }),
+    blankField({ id: randomUUID(), sectionId, key: 'hidden', type: 'TEXT', name }),
+  ]
+  const places = { itemsAt: 'data.rows', keyAt: 'id', labelAt: 'town.name' }
+  const id = await as(owner.orgId, (ctx) =>
+    createForm(ctx, {
+      title: name,
+      description: name,
+      script: '',
+      tabs: [],
+      sections: [{ ...blankSection({ id: sectionId, title: name }), ...section }],
+      fields: [
+        { ...field, ...more, config: { ...field.config, ...places, ...config } },
+        city,
+        { ...secret, isHidden: true },
+      ],
+    }),
+  )
+  const values = { [city.id]: 'a b/../c&d', [secret.id]: 'hush' }
+  return {
+    options: (person: Person, search?: string) =>
+      person.call(formApi.restOptions, { id, fieldId: field.id, values, ...(search !== undefined && { search }) }),
+    create: (person: Person, label: string) => person.call(formApi.restCreate, { id, fieldId: field.id, label }),
+    notRest: (person: Person) => person.call(formApi.restOptions, { id, fieldId: city.id, values }),
+    id,
+    fieldId: field.id,
+  }
+}
+
+test('options are read where they stand in the answer; the search goes along or is done here', async () => {
+  const person = await join({})
+  const plain = await ask(person, { url: `${base}/towns` })
+  expect(await plain.options(person)).toEqual({
+    items: [
+      { key: '1', label: 'Amman' },
+      { key: '2', label: 'Irbid' },
+    ],
+    text: null,
+  })
+  expect((await plain.options(person, 'IRB')).items).toEqual([{ key: '2', label: 'Irbid' }])
+  const asked = await ask(person, { url: `${base}/towns?all=1`, searchParam: 'q', method: 'POST' })
+  expect((await asked.options(person, 'x y')).items).toHaveLength(2)
+  expect(heard.at(-1)).toMatchObject({ url: '/towns?all=1&q=x+y', method: 'POST', body: '{"search":"x y"}' })
+})
+
+test('what stands in other fields is put into the address safely, and only what the person may see', async () => {
+  const person = await join({})
+  const { options } = await ask(person, { url: `${base}/towns?city={city}&secret={hidden}&none={missing}` })
+  await options(person)
+  expect(heard.at(-1)?.url).toBe('/towns?city=a%20b%2F..%2Fc%26d&secret=&none=')
+})
+
+test('a text is read from its place', async () => {
+  const person = await join({})
+  const { options } = await ask(person, { url: `${base}/text`, labelAt: 'office.name' }, { type: 'REST_API_TEXT' })
+  expect(await options(person)).toEqual({ items: [], text: 'Office 7' })
+})
+
+test('the secret goes along, to its own place only', async () => {
+  const person = await join({})
+  const header = { name: 'Apikey', value: 'hush-hush' }
+  await (await ask(person, { url: `${base}/towns`, header })).options(person)
+  expect(heard.at(-1)?.headers['apikey']).toBe('hush-hush')
+  const before = heard.length
+  await expect((await ask(person, { url: `${base}/moved`, header })).options(person)).rejects.toMatchObject({
+    code: 'rest-failed',
+  })
+  expect(heard.slice(before).map(({ url }) => url)).toEqual(['/moved'])
+  expect((await (await ask(person, { url: `${base}/moved` })).options(person)).items).toHaveLength(2)
+})
+
+test.each<[string, object, string]>([
+  ['what is too large', { url: '/huge' }, 'rest-failed'],
+  ['what is no JSON', { url: '/html' }, 'rest-failed'],
+  ['what has no list there', { url: '/other' }, 'rest-failed'],
+  ['an error', { url: '/broken' }, 'rest-failed'],
+  ['a way to a private address', { url: '/away' }, 'rest-failed'],
+  ['nobody', { url: '/nowhere' }, 'rest-failed'],
+  ['an address that is not there yet', { url: '' }, 'rest-not-configured'],
+  ['a missing key', { url: '/towns', keyAt: '' }, 'rest-not-configured'],
+  ['a missing label', { url: '/towns', labelAt: '' }, 'rest-not-configured'],
+])('%s is refused', async (_, config, code) => {
+  const person = await join({})
+  const { url, ...rest } = config as { url: string }
+  const { options } = await ask(person, { ...rest, url: url && `${base}${url}` })
+  await expect(options(person)).rejects.toMatchObject({ code })
+})
+
+test('private addresses that are not allowed are never called, nor is anything that does not answer waited for', async () => {
+  const person = await join({})
+  for (const url of ['http://10.0.0.1/', 'http://localhost:1/', 'http://169.254.169.254/latest'])
+    await expect((await ask(person, { url })).options(person)).rejects.toMatchObject({ code: 'rest-failed' })
+  const started = performance.now()
+  await expect((await ask(person, { url: `${base}/slow` })).options(person)).rejects.toMatchObject({
+    code: 'rest-failed',
+  })
+  expect(performance.now() - started).toBeLessThan(12_000)
+}, 20_000)
+
+test('only who may see the field asks, and only for fields that ask others', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const clerk = await join({}, admin.org)
+  const behind = await ask(admin, { url: `${base}/towns` }, { section: { securityPolicies: [randomUUID()] } })
+  await expect(behind.options(clerk)).rejects.toMatchObject({ code: 'not-found' })
+  expect((await behind.options(admin)).items).toHaveLength(2)
+  await expect(behind.notRest(admin)).rejects.toMatchObject({ code: 'not-found' })
+  const stranger = await join({ 'user.admin': 'all' })
+  await expect(behind.options(stranger)).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('something new is made over there, once it is not there yet, by who may write in the field', async () => {
+  const person = await join({})
+  const type = 'REST_API_SELECT_WITH_CREATE' as const
+  const config = { url: `${base}/towns`, createUrl: `${base}/made`, createLabelAt: 'title' }
+  const made = await ask(person, config, { type })
+  expect(await made.create(person, 'Salt')).toEqual({ key: '9', label: 'Salt' })
+  expect(heard.at(-1)).toMatchObject({ url: '/made', method: 'POST', body: '{"title":"Salt"}' })
+  const { rows } = await engine.pool.query('select act from audit where target_id = $1', [made.fieldId])
+  expect(rows).toEqual([{ act: 'form.rest-create' }])
+  const there = await ask(person, { ...config, createUrl: `${base}/there` }, { type })
+  await expect(there.create(person, 'Salt')).rejects.toMatchObject({ code: 'invalid', fields: { label: 'unique' } })
+  const locked = await ask(person, config, { type, more: { isEditable: false } })
+  await expect(locked.create(person, 'Salt')).rejects.toMatchObject({ code: 'not-permitted' })
+  const plain = await ask(person, { url: `${base}/towns` })
+  await expect(plain.create(person, 'Salt')).rejects.toMatchObject({ code: 'rest-not-configured' })
+})
