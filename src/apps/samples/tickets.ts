@@ -69,7 +69,7 @@ const makePointed = async ({ call }: Owner) => {
 
 const make = async (owner: Owner) => {
   const { board, ids, doing } = await makeTicketBoard(owner, {
-    fields: { parcel: { type: 'TEXT' }, area: { type: 'NUMBER' }, surveyor: { type: 'USER' }, paper: { type: 'FILE' } },
+    fields: { parcel: { type: 'TEXT' }, area: { type: 'NUMBER' }, paper: { type: 'FILE' } },
   })
   const pointed = await makePointed(owner)
   const fileId = await attach(owner)
@@ -106,7 +106,7 @@ const content = (of: Made) => ({
   groupId: of.groupId,
   watcherIds: [of.personId],
   watcherGroupIds: [of.groupId],
-  values: { [of.ids['parcel'] ?? '']: 'A 12', [of.ids['area'] ?? '']: 12.5, [of.ids['surveyor'] ?? '']: of.personId },
+  values: { [of.ids['parcel'] ?? '']: 'A 12', [of.ids['area'] ?? '']: 12.5 },
 })
 const filter = JSON.stringify({
   logic: 'AND',

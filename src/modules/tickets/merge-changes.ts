@@ -9,7 +9,7 @@ const isNothing = (value: unknown) =>
 
 /** Whatever the order of an object's keys: the database has its own. */
 export const isSame = (a: unknown, b: unknown): boolean => {
-  if (Object.is(a, b) || (isNothing(a) && isNothing(b))) return true
+  if (a === b || (isNothing(a) && isNothing(b))) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   if (Array.isArray(a) !== Array.isArray(b)) return false
   const [mine, theirs] = [a as Record<string, unknown>, b as Record<string, unknown>]

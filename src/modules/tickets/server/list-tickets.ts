@@ -22,6 +22,15 @@ const orderOf = (ctx: Ctx, seat: Seat, sort = '-updatedAt') => {
   )
 }
 
+/** Numbers of a filter can grow beyond what the database can hold. */
+const understood = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work
+  } catch (error) {
+    return (error as { code?: string }).code === '22003' ? fail('bad-filter', { path: '$' }) : Promise.reject(error)
+  }
+}
+
 export const listTickets = async (
   ctx: Ctx,
   { boardId, pageNumber, pageSize, sort, ...asked }: z.output<typeof ticketApi.list.input>,
@@ -30,7 +39,7 @@ export const listTickets = async (
   const seat = await seatOf(ctx, boardId)
   const order = orderOf(ctx, seat, sort)
   const question = { ...questionFor(ctx, seat, asked), order, pageNumber, pageSize, personId: seat.reader.userId }
-  const { rows, total, isMore } = await listStore.page(ctx, question)
+  const { rows, total, isMore } = await understood(listStore.page(ctx, question))
   const items = rows.map((row) => lineOf(seat, row, row.isPinned))
   return { items, total, isMore, refs: await refStore.refs(ctx, seat.reader, idsIn(seat, items)) }
 }
@@ -39,11 +48,8 @@ export const countTickets = async (ctx: Ctx, { boardId, ...asked }: z.output<typ
   const seat = await seatOf(ctx, boardId)
   if (!mayKnowKey('statusId', seat.reader.grants)) fail('not-permitted')
   const { statuses, archivedStatuses } = seat.board
-  const counted = await listStore.counts(
-    ctx,
-    questionFor(ctx, seat, asked),
-    [...statuses, ...archivedStatuses].map(({ id }) => id),
-  )
+  const statusIds = [...statuses, ...archivedStatuses].map(({ id }) => id)
+  const counted = await understood(listStore.counts(ctx, questionFor(ctx, seat, asked), statusIds))
   // A status that nobody chooses any more is told of only where tickets have it.
   return counted.filter(({ statusId, total }) => total > 0 || statuses.some(({ id }) => id === statusId))
 }
@@ -56,6 +62,6 @@ export const idsFor = async (
 ): Promise<string[]> => {
   const seat = await seatOf(ctx, boardId)
   return chosen === 'all'
-    ? listStore.ids(ctx, questionFor(ctx, seat, asked))
+    ? understood(listStore.ids(ctx, questionFor(ctx, seat, asked)))
     : listStore.among(ctx, seat.reader, { boardId, ids: chosen })
 }

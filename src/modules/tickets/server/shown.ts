@@ -7,6 +7,7 @@ import { shownValue } from '#modules/forms/stored.ts'
 import type { TicketLine } from '../api/tickets.ts'
 import { mayKnowKey } from '../built-in.ts'
 import type { Seat } from './seat.ts'
+import type { ListedRow } from './store/list.ts'
 import type { Wanted } from './store/refs.ts'
 import type { Row } from './store/tickets.ts'
 
@@ -27,7 +28,7 @@ const lineKeys = [
 ] as const
 
 /** The part of an object whose keys this reader may know. */
-const knownPart = <K extends keyof Row>(row: Row, keys: readonly K[], { reader }: Seat) =>
+const knownPart = <K extends keyof Row>(row: Pick<Row, K>, keys: readonly K[], { reader }: Seat) =>
   Object.fromEntries(keys.filter((key) => mayKnowKey(key, reader.grants)).map((key) => [key, row[key]])) as Partial<
     Pick<Row, K>
   >
@@ -38,7 +39,7 @@ const fieldsWithValues = ({ form, knows }: Seat, cf: Record<string, unknown>): [
     return field && knows(field) ? [[field, value]] : []
   })
 
-export const lineOf = (seat: Seat, row: Row, isPinned: boolean) => ({
+export const lineOf = (seat: Seat, row: ListedRow, isPinned: boolean) => ({
   id: row.id,
   boardId: row.boardId,
   number: formatNumber(seat.board.sequence, row.number),

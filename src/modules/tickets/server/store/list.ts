@@ -74,13 +74,41 @@ const pins = (ctx: Ctx, { personId, ...question }: Page) => sql`pinned as materi
   from (select ticket_id, created_at from ticket_pin where org_id = ${ctx.orgId}::uuid and person_id = ${personId || null}::uuid) p
   join lateral (select k.id ${tickets(ctx, question)} and k.id = p.ticket_id) k on true)`
 
-type Line = Row & { isPinned: boolean }
+/** What a line of a list can show: texts that are only searched or read elsewhere stay where they are. */
+const shown = [
+  'id',
+  'boardId',
+  'number',
+  'title',
+  'priority',
+  'statusId',
+  'tagIds',
+  'dueDate',
+  'departmentId',
+  'customerId',
+  'accountId',
+  'source',
+  'assigneeIds',
+  'groupId',
+  'cf',
+  'version',
+  'createdBy',
+  'createdAt',
+  'updatedAt',
+  'resolvedAt',
+  'archivedAt',
+  'disabledAt',
+] as const
+export type ListedRow = Pick<Row, (typeof shown)[number]>
+const columns = sql.join(shown.map((name) => sql.ref(`k.${name}`)))
+
+type Line = ListedRow & { isPinned: boolean }
 
 const page = async (ctx: Ctx, asked: Page) => {
   const { order, pageNumber, pageSize } = asked
   const [from, to] = [pageNumber * pageSize, (pageNumber + 1) * pageSize]
   const unpinned = sql`not k.id = any(array(select id from pinned))`
-  const { rows } = await sql<{ total: number; rows: object[] | null } & Line>`
+  const { rows } = await sql<{ total: number } & Line>`
     with ${search(ctx, asked, order)}, ${pins(ctx, asked)},
     rest as materialized (
       (select k.id from few_found k where ${unpinned} order by k.by ${order.way}, k.id ${order.tie} limit ${to})
@@ -91,7 +119,7 @@ const page = async (ctx: Ctx, asked: Page) => {
       union all
       select id, (select count(*) from pinned) + row_number() over (), false from rest),
     counted as (select ${total(ctx, asked)} as total)
-    select c.total, l.is_pinned, k.* from counted c
+    select c.total, l.is_pinned, ${columns} from counted c
     left join (lined l join ticket k on k.org_id = ${ctx.orgId}::uuid and k.id = l.id and l.place > ${from} and l.place <= ${to}) on true
     order by l.place`.execute(ctx.db)
   const counted = rows[0]?.total ?? 0

@@ -1,0 +1,79 @@
+/** Many tickets at once: rows by SQL, indexes afterwards. */
+import type { Pool } from 'pg'
+
+export type Place = {
+  orgId: string
+  boardId: string
+  statusIds: string[]
+  personId: string
+  fields: Record<'kind' | 'area' | 'parcel', string>
+}
+
+const tables = ['ticket', 'ticket_value']
+const indexes = `select indexname as name, indexdef as made from pg_indexes
+  where schemaname = 'public' and tablename = any($1) and indexname !~ 'pkey'`
+const references = `select conname as name, conrelid::regclass::text as of, pg_get_constraintdef(oid) as made from pg_constraint
+  where contype = 'f' and conrelid::regclass::text = any($1)`
+
+/** Without what would be kept up row by row; it is made again at the end. */
+const withoutIndexes = async (pool: Pool, work: () => Promise<void>) => {
+  const kept = (await pool.query<{ name: string; made: string }>(indexes, [tables])).rows
+  const tied = (await pool.query<{ name: string; of: string; made: string }>(references, [tables])).rows
+  for (const { of, name } of tied) await pool.query(`alter table ${of} drop constraint ${name}`)
+  for (const { name } of kept) await pool.query(`drop index ${name}`)
+  await work()
+  await Promise.all(
+    kept.map(async ({ made }) => {
+      const client = await pool.connect()
+      await client.query(`set maintenance_work_mem = '256MB'`)
+      await client.query(made)
+      client.release()
+    }),
+  )
+  for (const { of, name, made } of tied)
+    await pool.query(
+      `alter table ${of} add constraint ${name} ${made}${made.includes('NOT VALID') ? '' : ' not valid'}`,
+    )
+}
+
+/** The same for the same number, and right as a UUID. */
+const id = `overlay(overlay(md5('ticket' || n) placing '4' from 13) placing '8' from 17)::uuid`
+
+const words = [
+  'boundary',
+  'survey',
+  'transfer',
+  'partition',
+  'valuation',
+  'mortgage',
+  'correction',
+  'lease',
+  'access',
+  'deed',
+]
+
+export const fillTickets = async (pool: Pool, place: Place, { from, to }: { from: number; to: number }) => {
+  const { orgId, boardId, statusIds, personId, fields } = place
+  const rows = `
+    insert into ticket (org_id, id, board_id, number, title, status_id, priority, created_by, assignee_ids, due_date, cf, folded, folded_title, created_at, updated_at)
+    select $1, ${id}, $2, n, 'Request ' || n, ($3::uuid[])[1 + n % ${statusIds.length}], (array['low', 'medium', 'high'])[1 + n % 3], $4,
+      case when n % 3 = 0 then array[$4::uuid] else '{}' end, case when n % 2 = 0 then now() + make_interval(mins => n % 100000) end,
+      jsonb_build_object($5::text, (array['a','b','c','d','e'])[1 + n % 5], $6::text, n % 1000, $7::text, 'P' || n),
+      ' req-' || n || ' ' || n || ' request ' || n || e'\\n ' || w.said || case when n % 1000 = 7 then ' aqueduct' else '' end || ' p' || n, 'request ' || n,
+      now() - make_interval(secs => 2000000 - n), now() - make_interval(secs => 2000000 - n)
+    from generate_series($8::int, $9::int) n,
+      lateral (select string_agg((array[${words.map((word) => `'${word}'`).join()}])[1 + abs(hashint4(n * 31 + i)) % ${words.length}], ' ') as said from generate_series(1, 6) i) w`
+  const values = `
+    insert into ticket_value (org_id, field_id, ticket_id, text, num)
+    select $1, v.field_id::uuid, ${id}, v.text, v.num from generate_series($5::int, $6::int) n,
+      lateral (values ($2, (array['a','b','c','d','e'])[1 + n % 5], null::float8), ($3, null, n % 1000), ($4, 'p' || n, null)) as v(field_id, text, num)`
+  await withoutIndexes(pool, async () => {
+    await Promise.all([
+      pool.query(rows, [orgId, boardId, statusIds, personId, fields.kind, fields.area, fields.parcel, from, to]),
+      pool.query(values, [orgId, fields.kind, fields.area, fields.parcel, from, to]),
+    ])
+    await pool.query('update board set next_no = $3 where org_id = $1 and id = $2', [orgId, boardId, to + 1])
+  })
+  await pool.query('vacuum (analyze) ticket')
+  await pool.query('vacuum (analyze) ticket_value')
+}

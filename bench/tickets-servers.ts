@@ -1,0 +1,126 @@
+/** The door and bare routes that do the same by the same SQL, on one PostgreSQL; tickets are added when asked for. */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import { Pool } from 'pg'
+import { openHouse } from '#apps/house.ts'
+import { makeTicketBoard } from '#apps/samples/ticket-board.ts'
+import { signInApi } from '#modules/access/api/sign-in.ts'
+import { createPerson } from '#modules/access/server/create-person.ts'
+import { hashPassword } from '#modules/access/server/password.ts'
+import { createOrg } from '#modules/orgs/server/create-org.ts'
+import { readConfig } from '#platform/config.ts'
+import { openServer } from '#platform/engine.ts'
+import { orgIdOf } from '#platform/org-id.ts'
+import { makeCall } from '#ui/call.ts'
+import { fillTickets } from './tickets-fill.ts'
+
+const url = process.env['DATABASE_URL'] ?? ''
+const config = readConfig({
+  DIWAN_DATA: mkdtempSync(join(tmpdir(), 'diwan-bench-')),
+  DIWAN_CALLS_A_MINUTE: '100000000',
+})
+const house = await openHouse(openServer(url), config)
+const [slug, name, password] = ['bench-tickets', { ar: 'A', en: 'B' }, 'a long one for the bench']
+const orgId = orgIdOf(slug)
+const passwordHash = await hashPassword(password)
+const personId = await house.as(orgId, async (ctx) => {
+  await createOrg(ctx, { slug, name })
+  return createPerson(ctx, {
+    username: 'agent',
+    passwordHash,
+    firstName: name,
+    lastName: name,
+    grants: { 'user.admin': 'all' },
+  })
+})
+const doorAt = await house.server.listen({ port: 0 })
+const signedOut = makeCall((path, init) => fetch(doorAt + path, init), slug)
+const { authorization } = await signedOut(signInApi.login, { username: 'agent', password, orgDetails: { id: slug } })
+const call = makeCall(
+  (path, init) => fetch(doorAt + path, { ...init, headers: { ...(init.headers as object), authorization } }),
+  slug,
+)
+const options = ['a', 'b', 'c', 'd', 'e'].map((value) => ({ value, label: { ar: value, en: value } }))
+const { board, ids } = await makeTicketBoard(
+  { call },
+  { fields: { kind: { type: 'SELECT', config: { options } }, area: { type: 'NUMBER' }, parcel: { type: 'TEXT' } } },
+)
+const fields = { kind: ids['kind'] ?? '', area: ids['area'] ?? '', parcel: ids['parcel'] ?? '' }
+const statusIds = board.statuses.map(({ id }) => id)
+const place = { orgId, boardId: board.id, statusIds, personId, fields }
+
+const pool = new Pool({ connectionString: url, max: 10 })
+const bare = fastify()
+bare.get('/list', async () => {
+  const [items, count, names] = await Promise.all([
+    pool.query({
+      name: 'list',
+      text: `select * from ticket where org_id = $1 and board_id = $2 and archived_at is null order by updated_at desc, id desc limit 20`,
+      values: [orgId, board.id],
+    }),
+    pool.query({
+      name: 'count',
+      text: `select count(*) as n from (select 1 from ticket where org_id = $1 and board_id = $2 and archived_at is null limit 10001) c`,
+      values: [orgId, board.id],
+    }),
+    pool.query({
+      name: 'names',
+      text: 'select id, first_name, last_name from person where org_id = $1 and id = $2',
+      values: [orgId, personId],
+    }),
+  ])
+  return { items: items.rows, total: Number(count.rows[0].n), names: names.rows }
+})
+type Sent = { title: string; values: Record<string, unknown> }
+bare.post('/create', async (request) => {
+  const { title, values } = request.body as Sent
+  const client = await pool.connect()
+  const id = randomUUID()
+  await client.query('begin')
+  const { rows } = await client.query({
+    name: 'next',
+    text: 'update board set next_no = next_no + 1 where org_id = $1 and id = $2 returning next_no - 1 as n',
+    values: [orgId, board.id],
+  })
+  await client.query({
+    name: 'ticket',
+    text: `insert into ticket (org_id, id, board_id, number, title, status_id, created_by, cf, folded, folded_title) values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10)`,
+    values: [orgId, id, board.id, rows[0].n, title, statusIds[0], personId, values, ` ${title}`, title],
+  })
+  await client.query({
+    name: 'values',
+    text: `insert into ticket_value (org_id, field_id, ticket_id, text, num) values ($1,$2,$5,'a',null),($1,$3,$5,null,5),($1,$4,$5,'p1',null)`,
+    values: [orgId, fields.kind, fields.area, fields.parcel, id],
+  })
+  await client.query({
+    name: 'change',
+    text: `insert into ticket_change (org_id, id, ticket_id, kind, version, actor_id, changes) values ($1,$2,$3,'created',1,$4,$5)`,
+    values: [orgId, randomUUID(), id, personId, JSON.stringify(values)],
+  })
+  await client.query({
+    name: 'event',
+    text: `insert into event (org_id, id, name, data) values ($1,$2,'ticket.created',$3)`,
+    values: [orgId, randomUUID(), { ticketId: id }],
+  })
+  await client.query('commit')
+  client.release()
+  return { id, title, values }
+})
+const bareAt = await bare.listen({ port: 0 })
+
+process.on('message', async ({ from, to }: { from: number; to: number }) => {
+  await fillTickets(pool, place, { from, to })
+  process.send?.({ filled: to })
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.({
+  door: Number(new URL(doorAt).port),
+  bare: Number(new URL(bareAt).port),
+  token: authorization,
+  slug,
+  boardId: board.id,
+  fields,
+})

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { clashesIn, isSame } from './merge-changes.ts'
+
+const merge = (more: Partial<Parameters<typeof clashesIn>[0]>) =>
+  clashesIn({
+    wanted: new Map([['title', 'mine']]),
+    now: () => 'theirs',
+    since: [{ field: 'title', before: 'old', after: 'theirs' }],
+    overwrite: new Set(),
+    ...more,
+  })
+
+test('who came later sees what it was, what the other made of it, and their own', () =>
+  expect(merge({})).toEqual([{ field: 'title', before: 'old', theirs: 'theirs', yours: 'mine' }]))
+
+test.each([
+  ['another field was changed', { since: [{ field: 'priority', before: 'low', after: 'high' }] }],
+  ['nothing was changed', { since: [] }],
+  ['both want the same', { now: () => 'mine' }],
+  ['it was changed back', { now: () => 'old' }],
+  ['one’s own shall stand', { overwrite: new Set(['title']) }],
+])('there is no clash where %s', (_, more) => expect(merge(more)).toEqual([]))
+
+test('the oldest of several changes says what it was', () =>
+  expect(
+    merge({
+      since: [
+        { field: 'title', before: 'old', after: 'between' },
+        { field: 'title', before: 'between', after: 'theirs' },
+      ],
+    }),
+  ).toMatchObject([{ before: 'old' }]))
+
+test('nothing is like nothing, and the order of keys says nothing', () => {
+  for (const [a, b] of [
+    [null, undefined],
+    ['', null],
+    [[], undefined],
+    [
+      { a: 1, b: [2, { c: null }] },
+      { b: [2, {}], a: 1 },
+    ],
+  ])
+    expect(isSame(a, b)).toBe(true)
+  for (const [a, b] of [
+    [0, null],
+    [false, null],
+    [
+      ['a', 'b'],
+      ['b', 'a'],
+    ],
+    [['a'], { 0: 'a' }],
+    [1, '1'],
+  ])
+    expect(isSame(a, b)).toBe(false)
+})
+
+test('a value is the same after a journey through JSON, whatever the order of its keys', () => {
+  const turned = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(turned)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value)
+        .toReversed()
+        .map(([name, inner]) => [name, turned(inner)]),
+    )
+  }
+  fc.assert(fc.property(fc.jsonValue(), (value) => isSame(value, turned(JSON.parse(JSON.stringify(value))))))
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { Grants } from '#core/permissions.ts'
+import { acts, type Act } from './api/tickets.ts'
+import { builtInShape, keys, mayKnowKey, parts } from './built-in.ts'
+import { codeOf, mayLookAround, mayView, refusalOf, refusalOnNew, type Belonging } from './rights.ts'
+
+const me = 'me'
+const reader = (grants: Grants) => ({ userId: me, groupIds: ['mine'], grants })
+const strange: Belonging = {
+  createdBy: 'other',
+  assigneeIds: ['other'],
+  groupId: 'theirs',
+  watcherIds: [],
+  watcherGroupIds: [],
+}
+const standing = { archivedAt: null, disabledAt: null, mergedIntoId: null, isBoardArchived: false }
+const now = '2026-01-01T00:00:00Z'
+
+test.each([
+  ['made by me', { createdBy: me }, true, true],
+  ['mine to do', { assigneeIds: ['other', me] }, true, true],
+  ['my group has it', { groupId: 'mine' }, true, true],
+  ['I watch it', { watcherIds: [me] }, true, false],
+  ['my group watches it', { watcherGroupIds: ['mine'] }, true, false],
+  ['nobody made it, no group has it', { createdBy: null, groupId: null }, false, false],
+  ['none of that', {}, false, false],
+])('of a ticket: %s', (_, more, isSeen, isOwn) => {
+  const ticket = { ...strange, ...more }
+  expect(mayView(ticket, reader({ 'ticket.view': 'own' }))).toBe(isSeen)
+  expect(mayView(ticket, reader({ 'ticket.view': 'all' }))).toBe(true)
+  expect(mayView(ticket, reader({}))).toBe(false)
+  const update = refusalOf('update', { ...ticket, ...standing }, reader({ 'ticket.update': 'own' }))
+  expect(update).toBe(isOwn ? undefined : 'not-own')
+  const comment = refusalOf('comment', { ...ticket, ...standing }, reader({ 'ticket.comment': 'own' }))
+  expect(comment).toBe(isSeen ? undefined : 'not-own')
+})
+
+test.each(acts)('%s takes its own permission', (act: Act) => {
+  const ticket = { ...strange, ...standing }
+  const others = Object.fromEntries(acts.filter((one) => one !== act).map((one) => [`ticket.${one}`, 'all'])) as Grants
+  const held = { [`ticket.${act}`]: 'all' } as Grants
+  expect(refusalOf(act, ticket, reader(others))).toBe('no-permission')
+  expect(refusalOf(act, ticket, reader(held))).toBeUndefined()
+  expect(refusalOnNew(act, reader(others))).toBe('no-permission')
+  expect(refusalOnNew(act, reader({ [`ticket.${act}`]: 'own' } as Grants))).toBeUndefined()
+  expect(codeOf(act, 'no-permission')).toBe(act === 'change-status' ? 'status-refused' : 'not-permitted')
+})
+
+test.each([
+  ['ticket-archived', { archivedAt: now }, 'update', true],
+  ['ticket-archived', { archivedAt: now }, 'delete', false],
+  ['ticket-disabled', { disabledAt: now, archivedAt: now }, 'comment', true],
+  ['ticket-disabled', { disabledAt: now }, 'delete', false],
+  ['ticket-merged', { mergedIntoId: 'x', disabledAt: now }, 'delete', true],
+  ['board-archived', { isBoardArchived: true }, 'resolve', true],
+] as const)('%s stands in everybody’s way: %o, %s', (rule, more, act, isRefused) => {
+  const found = refusalOf(act, { ...strange, ...standing, ...more }, reader({ [`ticket.${act}`]: 'all' }))
+  expect(found).toBe(isRefused ? rule : undefined)
+  expect(codeOf(act, rule)).toBe(rule)
+})
+
+test('what a reader may not see is no field to them', () => {
+  for (const key of keys) {
+    const { view } = parts[key]
+    expect(mayKnowKey(key, {})).toBe(view === undefined)
+    if (view) expect(mayKnowKey(key, { [view]: 'all' })).toBe(true)
+  }
+  for (const key of ['createdBy', 'createdAt', 'resolvedAt']) {
+    expect(mayKnowKey(key, {})).toBe(false)
+    expect(mayKnowKey(key, { 'ticket-view.general-info': 'all' })).toBe(true)
+  }
+  expect(builtInShape('status', {})).toBeUndefined()
+  expect(builtInShape('status', { 'ticket-view.status': 'all' })).toEqual({ kind: 'choice' })
+  expect(builtInShape('constructor', {})).toBeUndefined()
+  expect(builtInShape('title', {})).toEqual({ kind: 'text' })
+})
+
+test('tables are for who was given tables, or all views', () => {
+  expect(mayLookAround({ grants: { 'ticket.view': 'all' } })).toBe(false)
+  expect(mayLookAround({ grants: { 'ticket-view.tables': 'all' } })).toBe(true)
+  expect(mayLookAround({ grants: { 'ticket-view.all-views': 'all' } })).toBe(true)
+})

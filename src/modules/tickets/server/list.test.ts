@@ -1,0 +1,381 @@
+import type { PoolClient } from 'pg'
+import { expect, test } from 'vitest'
+import { openDoor } from '#apps/door.ts'
+import { makeTicketBoard } from '#apps/samples/ticket-board.ts'
+import type { Grants } from '#core/permissions.ts'
+import { groupApi } from '#modules/access/api/groups.ts'
+import { userApi } from '#modules/access/api/users.ts'
+import { ticketApi } from '../api/tickets.ts'
+
+const { engine, join } = await openDoor()
+type Member = Awaited<ReturnType<typeof join>>
+const admin: Grants = { 'user.admin': 'all' }
+const options = ['a', 'b'].map((value) => ({ value, label: { ar: value, en: value } }))
+const where = (field: string, operator: string, value?: unknown) =>
+  JSON.stringify({ logic: 'AND', items: [{ operand: { field }, operator, ...(value !== undefined && { value }) }] })
+const make = async ({ call }: Member, boardId: string, more: object = {}) => {
+  const { ticket, faults } = await call(ticketApi.create, { boardId, title: 'Request', ...more })
+  expect(faults).toEqual([])
+  return ticket?.id ?? ''
+}
+const titles = async ({ call }: Member, boardId: string, more: object = {}) =>
+  (await call(ticketApi.list, { boardId, pageSize: 100, ...more })).items.map(({ title }) => title)
+
+test('what is looked for is found in any spelling, by number with its prefix, and by several words', async () => {
+  const boss = await join(admin)
+  const { board, ids } = await makeTicketBoard(boss, { fields: { place: { type: 'TEXT' } } })
+  await make(boss, board.id, {
+    title: 'إفراز قطعة أرض',
+    description: '<p>في قريةٍ قُرب الزرقاء</p>',
+    values: { [ids['place'] ?? '']: 'حوض ١٢' },
+  })
+  await make(boss, board.id, { title: 'Mapping the northern edge' })
+  for (const globalFilter of [
+    'افراز',
+    'أفراز ارض',
+    'قطعه',
+    'قريه قرب',
+    'REQ-0001',
+    'req-٠٠٠١',
+    'حوض 12',
+    'قط',
+    'إفراز',
+  ])
+    expect(await titles(boss, board.id, { globalFilter }), globalFilter).toEqual(['إفراز قطعة أرض'])
+  for (const globalFilter of ['northern mapping', 'NORTH', 'no', 'm'])
+    expect(await titles(boss, board.id, { globalFilter }), globalFilter).toEqual(['Mapping the northern edge'])
+  for (const globalFilter of ['orthern xyz', '100%', '_', 'zz'])
+    expect(await titles(boss, board.id, { globalFilter })).toEqual([])
+})
+
+test('what is archived stands apart, and a list is put in order by any column', async () => {
+  const boss = await join(admin)
+  const { board, ids, doing } = await makeTicketBoard(boss, { fields: { area: { type: 'NUMBER' } } })
+  const area = ids['area'] ?? ''
+  const first = await make(boss, board.id, {
+    title: 'B',
+    priority: 'low',
+    values: { [area]: 10 },
+    dueDate: '2027-01-01T00:00:00Z',
+  })
+  await make(boss, board.id, { title: 'a', priority: 'high', values: { [area]: 9 }, statusId: doing })
+  await make(boss, board.id, { title: 'c', dueDate: '2026-12-01T00:00:00Z' })
+  for (const [sort, wanted] of [
+    ['title', 'aBc'],
+    ['-title', 'cBa'],
+    ['number', 'Bac'],
+    ['priority', 'Bca'],
+    ['-createdAt', 'caB'],
+    ['dueDate', 'cBa'],
+    ['-dueDate', 'Bca'],
+    ['-status', 'acB'],
+    [`cf.${area}`, 'aBc'],
+    [`-cf.${area}`, 'Bac'],
+  ] as const)
+    expect((await titles(boss, board.id, { sort })).join(''), sort).toBe(wanted)
+  for (const sort of ['nonsense', 'cf.nonsense', '-', 'folded', 'links'])
+    await expect(titles(boss, board.id, { sort })).rejects.toMatchObject({ code: 'bad-filter' })
+  await boss.call(ticketApi.archive, { id: first, isArchived: true })
+  expect(await titles(boss, board.id)).toEqual(['c', 'a'])
+  expect(await titles(boss, board.id, { archived: 'only' })).toEqual(['B'])
+  expect((await titles(boss, board.id, { archived: 'with' })).length).toBe(3)
+})
+
+test('what somebody has pinned stands first on their first page, and nowhere twice', async () => {
+  const boss = await join(admin)
+  const { board } = await makeTicketBoard(boss)
+  const made = []
+  for (let n = 0; n < 5; n++) made.push(await make(boss, board.id, { title: `T${n}` }))
+  const other = await join(admin, boss.org)
+  for (const id of [made[0], made[2]]) await boss.call(ticketApi.pin, { id: id ?? '', isPinned: true })
+  const page = async (pageNumber: number) =>
+    (await boss.call(ticketApi.list, { boardId: board.id, pageSize: 2, pageNumber })).items.map(
+      ({ title, isPinned }) => `${title}${isPinned ? '!' : ''}`,
+    )
+  expect([await page(0), await page(1), await page(2)]).toEqual([['T2!', 'T0!'], ['T4', 'T3'], ['T1']])
+  expect(await titles(boss, board.id, { globalFilter: 'T4' })).toEqual(['T4'])
+  expect(await titles(other, board.id)).toEqual(['T4', 'T3', 'T2', 'T1', 'T0'])
+  await boss.call(ticketApi.pin, { id: made[2] ?? '', isPinned: false })
+  expect((await titles(boss, board.id))[0]).toBe('T0')
+})
+
+test('a filter that cannot be understood is refused with its place', async () => {
+  const boss = await join(admin)
+  const { board } = await makeTicketBoard(boss)
+  for (const [filter, path] of [
+    ['{', '$'],
+    ['{"logic":"AND"}', '$.items'],
+    [where('nothing', 'EQUAL', 1), '$.items[0].operand'],
+    [where('title', 'GREATER_THAN', 'x'), '$.items[0].operator'],
+    [where('number', 'EQUAL', 'x'), '$.items[0].value'],
+    [where('dueDate', 'BEFORE', { relative: 'months', amount: 1e12 }), '$.items[0].value'],
+    [where('cf.00000000-0000-4000-8000-000000000000', 'IS_PRESENT'), '$.items[0].operand'],
+  ] as const)
+    await expect(boss.call(ticketApi.list, { boardId: board.id, filter }), filter).rejects.toMatchObject({
+      code: 'bad-filter',
+      holes: { path },
+    })
+  const huge = JSON.stringify({
+    logic: 'AND',
+    items: [
+      {
+        operand: {
+          left: { left: { field: 'number' }, by: '*', right: { number: 1e308 } },
+          by: '*',
+          right: { number: 1e308 },
+        },
+        operator: 'GREATER_THAN',
+        value: 1,
+      },
+    ],
+  })
+  await make(boss, board.id)
+  await expect(boss.call(ticketApi.list, { boardId: board.id, filter: huge })).rejects.toMatchObject({
+    code: 'bad-filter',
+  })
+})
+
+/** Rows by SQL, as many as no test would make one by one. */
+const fill = async (
+  boss: Member,
+  board: { id: string; statuses: { id: string }[] },
+  fieldId: string,
+  count: number,
+) => {
+  const values = [boss.orgId, board.id, board.statuses[0]?.id, fieldId, count, boss.userId, board.id]
+  await engine.pool.query(
+    `insert into ticket (org_id, id, board_id, number, title, status_id, created_by, cf, folded, folded_title, updated_at)
+     select $1, overlay(overlay(md5($7::text || n) placing '4' from 13) placing '8' from 17)::uuid, $2, n, 'T' || n, $3, $6,
+       jsonb_build_object($4::text, case when n % 100 = 0 then 'b' else 'a' end), ' t' || n, 't' || n, now() - make_interval(secs => $5 - n)
+     from generate_series(1, $5::int) n`,
+    values,
+  )
+  await engine.pool.query(
+    `insert into ticket_value (org_id, field_id, ticket_id, text) select org_id, $2::uuid, id, 'x' from ticket where org_id = $1 and board_id = $3`,
+    [boss.orgId, fieldId, board.id],
+  )
+}
+
+test('a long list is counted as far as ten thousand, and the few among many are found whichever way they are looked for', async () => {
+  const boss = await join(admin)
+  const { board, ids, open } = await makeTicketBoard(boss, {
+    fields: { kind: { type: 'SELECT', config: { options } } },
+  })
+  const kind = ids['kind'] ?? ''
+  await fill(boss, board, kind, 10_050)
+  const list = (more: object = {}) => boss.call(ticketApi.list, { boardId: board.id, pageSize: 20, ...more })
+  expect(await list()).toMatchObject({ total: 10_000, isMore: true })
+  expect((await list({ pageNumber: 499 })).items.at(-1)?.title).toBe('T51')
+  await expect(list({ pageNumber: 500 })).rejects.toMatchObject({ code: 'too-deep', holes: { count: 10_000 } })
+  expect(await list({ filter: where(`cf.${kind}`, 'EQUAL', 'b') })).toMatchObject({ total: 100, isMore: false })
+  const many = await list({ filter: where(`cf.${kind}`, 'EQUAL', 'a') })
+  expect(many).toMatchObject({ total: 9950, isMore: false })
+  expect(many.items[0]?.title).toBe('T10049')
+  const both = {
+    logic: 'AND',
+    items: [
+      { operand: { field: `cf.${kind}` }, operator: 'EQUAL', value: 'a' },
+      { operand: { field: 'title' }, operator: 'CONTAINS', value: 't1004' },
+    ],
+  }
+  expect(await list({ filter: JSON.stringify(both) })).toMatchObject({ total: 10 })
+  expect(await list({ filter: JSON.stringify({ ...both, logic: 'OR' }) })).toMatchObject({ total: 9951 })
+  expect(await boss.call(ticketApi.counts, { boardId: board.id })).toContainEqual({
+    statusId: open,
+    total: 10_000,
+    isMore: true,
+  })
+  expect(
+    await boss.call(ticketApi.counts, { boardId: board.id, filter: where(`cf.${kind}`, 'EQUAL', 'b') }),
+  ).toContainEqual({ statusId: open, total: 100, isMore: false })
+}, 60_000)
+
+test('a page takes five statements, however long it is', async () => {
+  const boss = await join(admin)
+  const { board, ids } = await makeTicketBoard(boss, { fields: { who: { type: 'USER' }, kind: { type: 'TEXT' } } })
+  for (let n = 0; n < 12; n++) {
+    const values = { [ids['who'] ?? '']: boss.userId, [ids['kind'] ?? '']: 'x' }
+    await make(boss, board.id, { assigneeIds: [boss.userId], watcherIds: [boss.userId], values })
+  }
+  const statements = async (pageSize: number) => {
+    const { pool } = engine
+    const seen: string[] = []
+    const connect = pool.connect.bind(pool)
+    const listened: PoolClient[] = []
+    Object.assign(pool, {
+      connect: async () => {
+        const client = await connect()
+        const query = client.query.bind(client) as (...asked: unknown[]) => unknown
+        const listening = (...asked: unknown[]) => {
+          const [first] = asked as [string | { text?: string }]
+          seen.push(typeof first === 'string' ? first : (first.text ?? ''))
+          return query(...asked)
+        }
+        listened.push(Object.assign(client, { query: listening }))
+        return client
+      },
+    })
+    try {
+      const filter = where(`cf.${ids['kind']}`, 'CONTAINS', 'x')
+      await boss.call(ticketApi.list, { boardId: board.id, pageSize, filter })
+    } finally {
+      Reflect.deleteProperty(pool, 'connect')
+      for (const client of listened) Reflect.deleteProperty(client, 'query')
+    }
+    // The door's own: begin, whose organisation, who is there, commit.
+    return seen.filter((text) => !/^(begin|commit)|set_config|token_hash/.test(text)).length
+  }
+  await statements(1)
+  const [short, long] = [await statements(1), await statements(12)]
+  expect(short).toBeGreaterThan(2)
+  expect(long).toBe(short)
+  expect(long).toBeLessThanOrEqual(5)
+})
+
+test('each sees their own, their group’s and what they watch; nothing else is there for them', async () => {
+  const boss = await join(admin)
+  const { board, open } = await makeTicketBoard(boss)
+  const group = await boss.call(groupApi.create, {
+    name: { ar: 'G', en: 'G' },
+    parentId: null,
+    assignmentType: 'MANUAL',
+  })
+  const below = await boss.call(groupApi.create, {
+    name: { ar: 'H', en: 'H' },
+    parentId: group.id,
+    assignmentType: 'MANUAL',
+  })
+  const agent = await join(
+    {
+      'ticket.view': 'own',
+      'ticket-view.tables': 'all',
+      'ticket.search': 'all',
+      'ticket.create': 'all',
+      'ticket-view.status': 'all',
+    },
+    boss.org,
+  )
+  await boss.call(userApi.addToGroup, { ids: [agent.userId], toGroupId: below.id })
+  await make(agent, board.id, { title: 'made' })
+  await make(boss, board.id, { title: 'assigned', assigneeIds: [agent.userId] })
+  await make(boss, board.id, { title: 'group', groupId: group.id })
+  await make(boss, board.id, { title: 'watched', watcherIds: [agent.userId] })
+  await make(boss, board.id, { title: 'group watches', watcherGroupIds: [below.id] })
+  const hidden = await make(boss, board.id, { title: 'hidden' })
+  const seen = ['made', 'assigned', 'group', 'watched', 'group watches'].toReversed()
+  expect(await titles(agent, board.id)).toEqual(seen)
+  expect(await titles(agent, board.id, { globalFilter: 'hidden' })).toEqual([])
+  expect(await agent.call(ticketApi.counts, { boardId: board.id })).toContainEqual({
+    statusId: open,
+    total: 5,
+    isMore: false,
+  })
+  const found = await agent.call(ticketApi.find, { search: '' })
+  expect([found.total, found.items.length]).toEqual([5, 5])
+  for (const call of [
+    agent.call(ticketApi.get, { id: hidden }),
+    agent.call(ticketApi.update, { id: hidden, version: 1, title: 'x' }),
+    agent.call(ticketApi.pin, { id: hidden, isPinned: true }),
+  ])
+    await expect(call).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('what a reader may not see is in no answer, filter, order, search or history', async () => {
+  const boss = await join(admin)
+  const { board, ids } = await makeTicketBoard(boss, {
+    fields: { open: { type: 'TEXT' }, closed: { type: 'TEXT', in: 1 } },
+    sections: [
+      {},
+      {
+        securityPolicies: [
+          (await boss.call(groupApi.create, { name: { ar: 'S', en: 'S' }, parentId: null, assignmentType: 'MANUAL' }))
+            .id,
+        ],
+      },
+    ],
+  })
+  const [openId, closedId] = [ids['open'] ?? '', ids['closed'] ?? '']
+  const id = await make(boss, board.id, {
+    title: 'Plain',
+    description: '<p>whispered</p>',
+    priority: 'high',
+    values: { [openId]: 'seen', [closedId]: 'sealed' },
+  })
+  const few: Grants = {
+    'ticket.view': 'all',
+    'ticket-view.tables': 'all',
+    'ticket-view.advanced-filter': 'all',
+    'ticket.search': 'all',
+    'ticket.history': 'all',
+    'ticket.update': 'all',
+  }
+  const agent = await join(few, boss.org)
+  const ticket = await agent.call(ticketApi.get, { id })
+  expect(ticket).toMatchObject({ title: 'Plain', values: { [openId]: 'seen' }, statusIds: [] })
+  for (const key of [
+    'statusId',
+    'priority',
+    'tagIds',
+    'dueDate',
+    'assigneeIds',
+    'groupId',
+    'departmentId',
+    'customerId',
+    'accountId',
+    'source',
+    'createdBy',
+    'createdAt',
+    'resolvedAt',
+    'description',
+    'fileIds',
+  ])
+    expect(ticket).not.toHaveProperty(key)
+  const list = await agent.call(ticketApi.list, { boardId: board.id })
+  expect(JSON.stringify([ticket, list])).not.toMatch(/sealed|whispered|"high"/)
+  expect(list.items[0]?.values).toEqual({ [openId]: 'seen' })
+  for (const field of ['priority', 'status', 'createdAt', `cf.${closedId}`]) {
+    await expect(agent.call(ticketApi.list, { boardId: board.id, sort: field })).rejects.toMatchObject({
+      code: 'bad-filter',
+    })
+    await expect(
+      agent.call(ticketApi.list, { boardId: board.id, filter: where(field, 'IS_PRESENT') }),
+    ).rejects.toMatchObject({ code: 'bad-filter' })
+  }
+  expect(await titles(agent, board.id, { globalFilter: 'whispered' })).toEqual([])
+  expect(await titles(agent, board.id, { globalFilter: 'sealed' })).toEqual([])
+  expect(await titles(boss, board.id, { globalFilter: 'whispered' })).toEqual(['Plain'])
+  expect(await titles(boss, board.id, { globalFilter: 'sealed' })).toEqual([])
+  await boss.call(ticketApi.update, { id, version: 1, priority: 'low', values: { [closedId]: 'sealed anew' } })
+  const history = await agent.call(ticketApi.history, { id })
+  expect(history).toMatchObject({ total: 1, items: [{ kind: 'created' }] })
+  expect(JSON.stringify(history)).not.toMatch(/sealed|whispered|"high"/)
+  expect((await boss.call(ticketApi.history, { id })).total).toBe(2)
+  await expect(agent.call(ticketApi.counts, { boardId: board.id })).rejects.toMatchObject({ code: 'not-permitted' })
+  const values = { [closedId]: 'mine' }
+  await expect(agent.call(ticketApi.update, { id, version: 2, values })).rejects.toMatchObject({
+    fields: { [`values.${closedId}`]: 'not-there' },
+  })
+  await expect(agent.call(ticketApi.update, { id, version: 2, priority: 'low' })).resolves.toMatchObject({
+    clashes: [],
+  })
+  await expect(agent.call(ticketApi.update, { id, version: 2, description: 'x' })).rejects.toMatchObject({
+    fields: { description: 'locked' },
+  })
+})
+
+test('looking around, filtering and searching take a right each', async () => {
+  const boss = await join(admin)
+  const { board } = await makeTicketBoard(boss)
+  const viewer = await join({ 'ticket.view': 'all' }, boss.org)
+  const looker = await join({ 'ticket.view': 'all', 'ticket-view.all-views': 'all' }, boss.org)
+  await expect(viewer.call(ticketApi.list, { boardId: board.id })).rejects.toMatchObject({ code: 'not-permitted' })
+  expect(await looker.call(ticketApi.list, { boardId: board.id })).toMatchObject({ total: 0 })
+  for (const more of [
+    { filter: where('title', 'IS_PRESENT') },
+    { globalFilter: 'x' },
+    { statusId: board.statuses[0]?.id },
+  ])
+    await expect(looker.call(ticketApi.list, { boardId: board.id, ...more })).rejects.toMatchObject({
+      code: 'not-permitted',
+    })
+})
