@@ -5,7 +5,7 @@ import { useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { EditorProps } from './editor-props.ts'
-import { createMentioning } from './mentioning.ts'
+import { createMentioning, type Offered } from './mentioning.ts'
 import { prose } from './prose.ts'
 import { isSafeLink } from './safe-link.ts'
 
@@ -32,20 +32,28 @@ const listDirection = Extension.create({
 const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML().replaceAll(' dir="auto"', ''))
 
 /** How the box is named, described and judged, for who cannot see it. */
-const useSpoken = (editor: Editor, id: string, attributes: Record<string, string>) => {
-  const all = JSON.stringify(attributes)
-  useEffect(() => {
-    const { editorProps } = editor.options
-    const given = JSON.parse(all) as Record<string, string>
-    const shared = { id, role: 'textbox', dir: 'auto', 'aria-multiline': 'true', 'aria-labelledby': `${id}-label` }
-    editor.setOptions({
-      editorProps: { ...editorProps, attributes: { ...shared, class: `${prose} ${writing}`, ...given } },
-    })
-  }, [editor, id, all])
-}
+const spokenOf = (
+  id: string,
+  { problem, hint, isRequired }: EditorProps,
+  offered: Offered,
+): Record<string, string> => ({
+  id,
+  role: 'textbox',
+  dir: 'auto',
+  class: `${prose} ${writing}`,
+  'aria-multiline': 'true',
+  'aria-labelledby': `${id}-label`,
+  ...((problem ?? hint) && { 'aria-describedby': `${id}-below` }),
+  ...(problem !== undefined && { 'aria-invalid': 'true' }),
+  ...(isRequired && { 'aria-required': 'true' }),
+  ...(offered && {
+    'aria-controls': `${id}-people`,
+    'aria-activedescendant': `${id}-people-${offered.active}`,
+  }),
+})
 
 export const useWriting = (id: string, props: EditorProps) => {
-  const { value = '', placeholder = '', problem, hint, isRequired, isDisabled = false, mentions } = props
+  const { value = '', placeholder = '', isDisabled = false, mentions } = props
   const [mentioning] = useState(createMentioning)
   const offered = useSyncExternalStore(mentioning.subscribe, mentioning.offered)
   const latest = useRef(props)
@@ -57,6 +65,7 @@ export const useWriting = (id: string, props: EditorProps) => {
     editable: !isDisabled,
     extensions: [starters, listDirection, Placeholder.configure({ placeholder }), mentioning.node],
     editorProps: {
+      attributes: spokenOf(id, props, offered),
       handleKeyDown: (_, event) => {
         const { onSubmit } = latest.current
         if (!onSubmit || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false
@@ -81,14 +90,5 @@ export const useWriting = (id: string, props: EditorProps) => {
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
   useEffect(() => editor.setEditable(!isDisabled, false), [editor, isDisabled])
-  useSpoken(editor, id, {
-    ...((problem ?? hint) && { 'aria-describedby': `${id}-below` }),
-    ...(problem !== undefined && { 'aria-invalid': 'true' }),
-    ...(isRequired && { 'aria-required': 'true' }),
-    ...(offered && {
-      'aria-controls': `${id}-people`,
-      'aria-activedescendant': `${id}-people-${offered.active}`,
-    }),
-  })
   return { editor, offered, choose: mentioning.choose }
 }

@@ -42,32 +42,34 @@ const useRecords = (kind: Sought, { field }: InputProps) => {
   const { learn } = useFill()
   const { nameOf, known } = useChoice()
   const within = (field.config['within'] as string[] | undefined) ?? []
-  const { found, isLoading, onSearch } = useFound(kind, within)
+  const { found, isLoading, onSearch, near } = useFound(kind, within)
   const take = (ids: readonly string[]) => {
     for (const one of found) if (ids.includes(one.id)) learn(one.id, one)
   }
   const choices = found.map((one) => ({ id: one.id, name: nameOf(one) }))
-  return { picker: { found: choices, isLoading, onSearch }, take, known }
+  return { picker: { found: choices, isLoading, onSearch }, near, take, known }
 }
 
 const oneOf = (kind: Sought) => {
   const RecordInput = (props: InputProps) => {
     const { field: _, value, onChange, ...rest } = props
-    const { picker, take, known } = useRecords(kind, props)
+    const { picker, near, take, known } = useRecords(kind, props)
     const id = textOf(value)
     const outer = useOuterKey(id)
     return (
-      <SearchComboBox
-        {...rest}
-        {...picker}
-        key={outer.key}
-        value={id ? known(id) : undefined}
-        onChange={(choice) => {
-          if (choice) take([choice.id])
-          outer.own(choice?.id ?? '')
-          onChange(choice?.id)
-        }}
-      />
+      <div {...near}>
+        <SearchComboBox
+          {...rest}
+          {...picker}
+          key={outer.key}
+          value={id ? known(id) : undefined}
+          onChange={(choice) => {
+            if (choice) take([choice.id])
+            outer.own(choice?.id ?? '')
+            onChange(choice?.id)
+          }}
+        />
+      </div>
     )
   }
   return RecordInput
@@ -76,19 +78,21 @@ const oneOf = (kind: Sought) => {
 const manyOf = (kind: Sought, hidesChosen = false) => {
   const RecordsInput = (props: InputProps) => {
     const { field: _, value, onChange, ...rest } = props
-    const { picker, take, known } = useRecords(kind, props)
+    const { picker, near, take, known } = useRecords(kind, props)
     return (
-      <SearchMultiSelect
-        {...rest}
-        {...picker}
-        hidesChosen={hidesChosen}
-        value={textsOf(value).map(known)}
-        onChange={(choices) => {
-          const ids = choices.map(({ id }) => id)
-          take(ids)
-          onChange(ids.length > 0 ? ids : undefined)
-        }}
-      />
+      <div {...near}>
+        <SearchMultiSelect
+          {...rest}
+          {...picker}
+          hidesChosen={hidesChosen}
+          value={textsOf(value).map(known)}
+          onChange={(choices) => {
+            const ids = choices.map(({ id }) => id)
+            take(ids)
+            onChange(ids.length > 0 ? ids : undefined)
+          }}
+        />
+      </div>
     )
   }
   return RecordsInput
@@ -107,9 +111,7 @@ export const CustomerInput = (props: InputProps) => {
   const [isAdding, setAdding] = useState(false)
   return (
     <div className="grid gap-1">
-      <div>
-        <CustomerPicker {...props} />
-      </div>
+      <CustomerPicker {...props} />
       <Can call={customerApi.create}>
         <Button size="small" look="ghost" className="justify-self-start" onPress={() => setAdding(true)}>
           <UserPlus aria-hidden className="size-3.5" />
@@ -135,9 +137,7 @@ export const TicketInput = (props: InputProps) => {
   const id = textOf(props.value)
   return (
     <div className="grid gap-1.5">
-      <div>
-        <TicketPicker {...props} />
-      </div>
+      <TicketPicker {...props} />
       {id && <TicketLines ids={[id]} />}
     </div>
   )
@@ -153,9 +153,7 @@ export const TicketTableInput = (props: InputProps) => {
   }
   return (
     <div className="grid gap-1.5">
-      <div>
-        <TicketsPicker {...props} />
-      </div>
+      <TicketsPicker {...props} />
       {ids.length > 0 && <TicketLines ids={ids} onRemove={remove} />}
     </div>
   )

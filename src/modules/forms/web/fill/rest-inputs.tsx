@@ -18,6 +18,7 @@ import type * as z from 'zod/mini'
 import { useFill } from './fill-scope.tsx'
 import { fillText } from './fill-text.ts'
 import { textOf, type InputProps } from './fill-types.ts'
+import { useNear } from './use-near.ts'
 import { useOuterKey } from './use-outer-key.ts'
 
 type One = z.output<typeof Chosen>
@@ -28,16 +29,17 @@ const useOffer = (fieldId: string) => {
   const orgId = useOrgId()
   const { formId, values } = useFill()
   const [search, setSearch] = useState<string>()
+  const { isNear, near } = useNear()
   const asked = useQuery({
     queryKey: ['rest', orgId, formId, fieldId, search],
     queryFn: () =>
       call(formApi.restOptions, orgId, { id: formId, fieldId, values: values(), ...(search && { search }) }),
-    enabled: search !== undefined,
+    enabled: isNear && search !== undefined,
     placeholderData: keepPreviousData,
     retry: 1,
     staleTime: 10_000,
   })
-  return { asked, search: search ?? '', onSearch: setSearch, found: (asked.data?.items ?? []).map(choiceOf) }
+  return { asked, near, search: search ?? '', onSearch: setSearch, found: (asked.data?.items ?? []).map(choiceOf) }
 }
 
 const wordsOf = (say: ReturnType<typeof useSay>, error: unknown) => {
@@ -106,7 +108,7 @@ export const RestSelectInput = ({ field, value, onChange, ...rest }: InputProps)
   const outer = useOuterKey(chosen?.key ?? '')
   return (
     <div className="grid gap-1.5">
-      <div>
+      <div {...offer.near}>
         <SearchComboBox
           {...rest}
           {...picker(offer)}
@@ -134,7 +136,7 @@ export const RestMultiSelectInput = ({ field, value, onChange, ...rest }: InputP
   const change = (next: One[]) => onChange(next.length > 0 ? next : undefined)
   return (
     <div className="grid gap-1.5">
-      <div>
+      <div {...offer.near}>
         <SearchMultiSelect
           {...rest}
           {...picker(offer)}

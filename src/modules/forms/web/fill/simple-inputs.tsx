@@ -51,7 +51,7 @@ export const ProgressInput = ({ field, label, hint, problem, isRequired, value, 
   return (
     <div>
       <Slider
-        label={isRequired ? `${label} *` : label}
+        label={`${label} (%)${isRequired ? ' *' : ''}`}
         hint={problem ? undefined : hint}
         step={step ?? 5}
         value={typeof value === 'number' ? value : 0}
