@@ -103,6 +103,7 @@ const ColumnLine = ({ item, isLast, isLastVisible, onChange, onRemove }: LinePro
   const { name, isVisible, isPinned, width } = item
   const Icon = isPinned ? PinOff : Pin
   const choices = useWidths(width, (next) => onChange({ width: next }))
+  const chosen = choices.find(({ checked }) => checked)?.name ?? ''
   return (
     <>
       <span className="min-w-0 flex-1 basis-32">
@@ -119,8 +120,8 @@ const ColumnLine = ({ item, isLast, isLastVisible, onChange, onRemove }: LinePro
         label={say(tableText.width, { name })}
         groups={[{ actions: choices }]}
         trigger={
-          <Button size="small" look="ghost" aria-label={say(tableText.width, { name })}>
-            {choices.find(({ checked }) => checked)?.name}
+          <Button size="small" look="ghost" aria-label={`${say(tableText.width, { name })}: ${chosen}`}>
+            {chosen}
             <ChevronDown aria-hidden className="size-3" />
           </Button>
         }

@@ -38,7 +38,7 @@ export const TableOptions = ({ editing, names, boardId }: Props) => {
     </div>
   )
   return (
-    <div className="grid gap-x-3 gap-y-4 @md:grid-cols-2">
+    <div className="grid gap-x-3 gap-y-4 @sm:grid-cols-2">
       {one('tab', say(tableText.opens), tabs)}
       {one('viewType', say(tableText.arrange), viewTypes)}
       {one('viewOption', say(tableText.ticketOpens), viewOptions)}
@@ -75,7 +75,7 @@ export const TableOptions = ({ editing, names, boardId }: Props) => {
       </div>
       <FilterChoice editing={editing} boardId={boardId} />
       <GroupChoice editing={editing} />
-      <div className="@md:col-span-2">
+      <div className="@sm:col-span-2">
         <Checkbox isSelected={settings.isStriped} onChange={(isStriped) => editing.set({ isStriped })}>
           {say(tableText.striped)}
         </Checkbox>
@@ -95,7 +95,7 @@ const FilterChoice = ({ editing, boardId }: Pick<Props, 'editing' | 'boardId'>) 
   const text = JSON.stringify(filter)
   const chosen = filter === null ? none : (filters.find((one) => JSON.stringify(one.filter) === text)?.id ?? own)
   return (
-    <div className="@md:col-span-2">
+    <div className="@sm:col-span-2">
       <Select
         label={say(tableText.filter)}
         hint={say(tableText.filterHint)}
@@ -118,7 +118,7 @@ const GroupChoice = ({ editing }: Pick<Props, 'editing'>) => {
   const say = useSay()
   const { data: groups = [] } = useGroups()
   return (
-    <div className="@md:col-span-2">
+    <div className="@sm:col-span-2">
       <MultiSelect
         label={say(tableText.groups)}
         hint={say(tableText.groupsHint)}

@@ -22,7 +22,7 @@ export const TablePreview = ({ settings, names }: { settings: TableSettings; nam
   const visible = columns.filter(({ isVisible }) => isVisible)
   const shown = [...visible.filter(({ isPinned }) => isPinned), ...visible.filter(({ isPinned }) => !isPinned)]
   const Sorted = sort.isDescending ? ArrowDown : ArrowUp
-  const tracks = { gridTemplateColumns: shown.map(({ width }) => `minmax(0, ${width ?? usual}fr)`).join(' ') }
+  const tracks = { gridTemplateColumns: shown.map(({ width }) => `minmax(4.5rem, ${width ?? usual}fr)`).join(' ') }
   return (
     <section aria-label={say(tableText.preview)} className="grid min-w-0 gap-2">
       <h2 className="text-base font-semibold">{say(tableText.preview)}</h2>

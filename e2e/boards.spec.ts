@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { errors } from '#core/errors.ts'
+import { problems } from '#core/problems.ts'
+import { boardApi } from '#modules/boards/api/boards.ts'
+import { tableApi } from '#modules/boards/api/tables.ts'
+import { settingsFrom } from '#modules/boards/templates.ts'
+import { settingsText } from '#modules/boards/text/board-settings-text.ts'
+import { boardText } from '#modules/boards/text/boards-text.ts'
+import { columnText, tableText } from '#modules/boards/text/tables-text.ts'
+import { statusWords, templateText } from '#modules/boards/text/templates-text.ts'
+import { sortableText } from '#ui/sortable-text.ts'
+import { uiText } from '#ui/text.ts'
+import { expect, test, type House, type Visitor } from './house.ts'
+
+const named = (ar: string, en: string) => {
+  const mark = randomUUID().slice(0, 6)
+  return { ar: `${ar} ${mark}`, en: `${en} ${mark}` }
+}
+const makeBoard = async (house: House, name = named('لوحة', 'Board')) => {
+  const call = await house.callAs('admin')
+  return { call, board: await call(boardApi.create, { ...settingsFrom('serviceDesk'), name }) }
+}
+const namesIn = async (page: Page, list: string) =>
+  (await page.getByRole('list', { name: list, exact: true }).getByRole('listitem').allInnerTexts()).map(
+    (text) => text.split('\n')[0],
+  )
+const save = ({ page, say }: Visitor) => page.getByRole('button', { name: say(uiText.save), exact: true }).click()
+
+test('a board is made from a template, and opens from the boards and the sidebar', async ({ diwan, house }) => {
+  const { page, say, signIn, go } = diwan
+  const name = named('طلبات الأراضي', 'Land requests')
+  await signIn('admin', { at: '/demo/admin/boards' })
+  await page.getByRole('button', { name: say(boardText.add) }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText(say(templateText.land), { exact: true }).click()
+  await expect(sheet.getByText(say(statusWords.visit))).toBeVisible()
+  await sheet.getByRole('button', { name: say(boardText.create) }).click()
+  await expect(sheet.getByText(say(problems.required))).toHaveCount(2)
+  await sheet.getByLabel(say(boardText.nameAr)).fill(name.ar)
+  await sheet.getByLabel(say(boardText.nameEn)).fill(name.en)
+  await sheet.getByRole('button', { name: say(boardText.create) }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say(name) })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/boards\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('navigation').getByRole('link', { name: say(name) })).toBeVisible()
+
+  await go('/demo/workspace/boards')
+  const card = page.getByRole('list', { name: say(boardText.title) }).getByRole('link', { name: say(name) })
+  await expect(card).toContainText(say(boardText.openTickets, { count: 0 }))
+  const call = await house.callAs('admin')
+  const made = (await call(boardApi.list, {})).find((board) => board.name.en === name.en)
+  await expect(card).toHaveAttribute('href', `/demo/workspace/${made?.id}/tickets`)
+})
+
+test('statuses are put in order by the keyboard, named, closed and saved; the number is shown as it will be', async ({
+  diwan,
+  house,
+}) => {
+  const { page, say, signIn } = diwan
+  const { call, board } = await makeBoard(house)
+  await signIn('admin', { at: `/demo/admin/boards/${board.id}?tab=statuses` })
+  const list = say(settingsText.statuses)
+  await expect.poll(() => namesIn(page, list)).toEqual(board.statuses.map((status) => say(status.name)))
+  const last = say(statusWords.closed)
+  const handle = page.getByRole('button', { name: say(sortableText.handle, { name: last }) })
+  await handle.focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(handle).toBeFocused()
+  expect((await namesIn(page, list))[2]).toBe(last)
+
+  await page.getByRole('button', { name: say(settingsText.addStatus) }).click()
+  await save(diwan)
+  await expect(page.getByText(say(problems.required)).first()).toBeVisible()
+  await expect(page.getByLabel(say(boardText.nameAr))).toBeFocused()
+  await page.getByLabel(say(boardText.nameAr)).fill('معلّقة')
+  await page.getByLabel(say(boardText.nameEn)).fill('On hold')
+  await page.getByText(say(settingsText.isClose), { exact: true }).click()
+
+  await page.getByText(say(settingsText.numbering), { exact: true }).click()
+  await page.getByLabel(say(settingsText.prefix)).fill('HELP')
+  await expect(page.locator('[data-example]')).toHaveText('HELP-00001')
+  await save(diwan)
+  await expect(page.getByText(say(boardText.saved, { name: say(board.name) }))).toBeVisible()
+  const kept = await call(boardApi.get, { id: board.id })
+  expect(kept.statuses.map((status) => status.name.en)).toEqual([
+    'New',
+    'In progress',
+    'Closed',
+    'Waiting for the requester',
+    'Resolved',
+    'On hold',
+  ])
+  expect(kept.statuses.at(-1)).toMatchObject({ isCloseState: true })
+  expect(kept.sequence.prefix).toBe('HELP')
+})
+
+test('whoever saves second is told, keeps what they wrote, and may put it over', async ({ diwan, other, house }) => {
+  const { page, say, signIn } = diwan
+  const { call, board } = await makeBoard(house)
+  await signIn('admin', { at: `/demo/admin/boards/${board.id}` })
+  await page.getByLabel(say(boardText.descriptionEn)).fill('Mine')
+  await other.signIn('admin', { at: `/demo/admin/boards/${board.id}` })
+  await other.page.getByLabel(say(boardText.descriptionEn)).fill('Theirs')
+  await save(other)
+  await expect(other.page.getByText(say(boardText.saved, { name: say(board.name) }))).toBeVisible()
+
+  await save(diwan)
+  await expect(page.getByText(say(settingsText.conflictTitle))).toBeVisible()
+  await expect(page.getByLabel(say(boardText.descriptionEn))).toHaveValue('Mine')
+  expect((await call(boardApi.get, { id: board.id })).description.en).toBe('Theirs')
+  await page.getByRole('button', { name: say(settingsText.putOver) }).click()
+  await expect(page.getByText(say(settingsText.conflictTitle))).toBeHidden()
+  expect((await call(boardApi.get, { id: board.id })).description.en).toBe('Mine')
+})
+
+test('a board is cloned, archived with what that means, and brought back', async ({ diwan, house }) => {
+  const { page, say, signIn, go } = diwan
+  const { call, board } = await makeBoard(house)
+  const copy = named('نسخة', 'Copy')
+  await signIn('admin', { at: '/demo/admin/boards' })
+  const act = async (name: string, act: string) => {
+    await page.getByRole('button', { name: say(boardText.acts, { name }) }).click()
+    await page.getByRole('menuitem', { name: act, exact: true }).click()
+  }
+  await act(say(board.name), say(boardText.clone))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(say(boardText.nameAr)).fill(board.name.ar)
+  await dialog.getByLabel(say(boardText.nameEn)).fill(copy.en)
+  await dialog.getByRole('button', { name: say(boardText.clone), exact: true }).click()
+  await expect(dialog.getByText(say(problems['name-taken']))).toBeVisible()
+  await dialog.getByLabel(say(boardText.nameAr)).fill(copy.ar)
+  await dialog.getByRole('button', { name: say(boardText.clone), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say(copy) })).toBeVisible()
+
+  await go('/demo/admin/boards')
+  await act(say(copy), say(boardText.archive))
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(say(boardText.archiveBody, { count: 0 }))
+  await question.getByRole('button', { name: say(boardText.archive), exact: true }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: say(copy) })).toBeHidden()
+  await page.getByText(say(boardText.withArchived)).click()
+  await expect(page.getByRole('main').getByRole('link', { name: say(copy) })).toBeVisible()
+  await act(say(copy), say(boardText.unarchive))
+  await expect.poll(async () => (await call(boardApi.list, {})).some(({ name }) => name.en === copy.en)).toBe(true)
+})
+
+test('columns of a table are ordered, pinned and removed, but one stays in sight', async ({ diwan, house }) => {
+  const { page, say, signIn } = diwan
+  const { call, board } = await makeBoard(house)
+  await signIn('admin', { at: `/demo/workspace/${board.id}/tables/configuration` })
+  const handle = page.getByRole('button', { name: say(sortableText.handle, { name: say(columnText.priority) }) })
+  await handle.focus()
+  await page.keyboard.press('ArrowUp')
+  await page.getByRole('button', { name: say(tableText.pin, { name: say(columnText.title) }) }).click()
+  for (const key of ['assignees', 'dueDate', 'updatedAt'] as const)
+    await page.getByRole('button', { name: say(tableText.removeColumn, { name: say(columnText[key]) }) }).click()
+  await save(diwan)
+  await expect
+    .poll(async () => (await call(tableApi.list, { boardId: board.id }))[0]?.settings.columns.map(({ key }) => key))
+    .toEqual(['number', 'title', 'priority', 'status'])
+  for (const key of ['number', 'title', 'priority'] as const)
+    await page.getByRole('button', { name: say(tableText.removeColumn, { name: say(columnText[key]) }) }).click()
+  await expect(page.getByRole('button', { name: say(problems['last-column']) })).toBeDisabled()
+  await page.getByRole('button', { name: say(settingsText.reset) }).click()
+  await expect(page.getByRole('button', { name: say(tableText.unpin, { name: say(columnText.title) }) })).toBeVisible()
+})
+
+test('an agent opens boards and sets up none', async ({ diwan, house }) => {
+  const { page, say, signIn, go } = diwan
+  const { board } = await makeBoard(house)
+  await signIn('omar', { at: '/demo/workspace/boards' })
+  await expect(page.getByRole('main').getByRole('link', { name: say(board.name) })).toBeVisible()
+  await expect(page.getByRole('link', { name: say(boardText.manage) })).toBeHidden()
+  await go(`/demo/admin/boards/${board.id}`)
+  await expect(page.getByRole('heading', { name: say(errors['not-permitted']) })).toBeVisible()
+})
