@@ -2,5 +2,5 @@ import { words } from '#core/words.ts'
 
 export const boardFormText = words({
   title: { ar: 'حقول اللوحة', en: 'Board fields' },
-  of: { ar: 'حقول {board}', en: 'Fields of {board}' },
+  of: { ar: 'حقول لوحة {board}', en: 'Fields of {board}' },
 })

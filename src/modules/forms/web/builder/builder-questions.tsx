@@ -1,7 +1,7 @@
 /** What is asked before something leaves the form. */
 import { Dialog } from '#ui/overlay.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { useSay } from '#ui/words.tsx'
+import { useLanguage, useSay } from '#ui/words.tsx'
 import { builderText } from './builder-text.ts'
 import { fieldsIn, removeSection } from './edits.ts'
 import type { BuilderActs } from './use-builder-acts.ts'
@@ -12,11 +12,13 @@ type Props = { design: Design; id: string; onDone: () => void; onClose: () => vo
 
 export const ArchiveQuestion = ({ design, acts, id, onDone, onClose }: Props & { acts: BuilderActs }) => {
   const say = useSay()
+  const language = useLanguage()
   const field = design.now.fields.find((one) => one.id === id)
   if (!field) return null
   const uses = usesOf(design.now, field)
   const names = [...uses.fields.map(({ name }) => say(name)), ...uses.sections.map(({ title }) => say(title))]
-  const used = names.length > 0 ? say(builderText.archiveUsed, { names: new Intl.ListFormat().format(names) }) : ''
+  const used =
+    names.length > 0 ? say(builderText.archiveUsed, { names: new Intl.ListFormat(language).format(names) }) : ''
   return (
     <Dialog
       danger

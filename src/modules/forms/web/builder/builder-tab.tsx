@@ -73,7 +73,7 @@ export const BuilderTab = ({ design, acts, onField, onSection, onArchive, onRemo
         <div className="mx-auto grid max-w-4xl gap-4">
           {shown.map(({ id, name }) => (
             <div key={id ?? 'none'} className="grid gap-4">
-              {now.tabs.length > 0 && <h2 className="border-b border-line pb-1 text-sm text-muted">{say(name)}</h2>}
+              {now.tabs.length > 0 && <p className="border-b border-line pb-1 text-sm text-muted">{say(name)}</p>}
               {sectionsIn(now, id).map((section) => (
                 <CanvasSection
                   key={section.id}

@@ -131,7 +131,7 @@ const PlainField = (props: Props) => {
         <button
           type="button"
           onClick={() => acts.onOpen(id)}
-          aria-label={say(builderText.settingsOf, { name })}
+          aria-haspopup="dialog"
           className="min-w-0 flex-1 rounded-md py-1 text-start"
         >
           <span className="flex items-center gap-2">

@@ -156,11 +156,11 @@ export const CanvasSection = ({ section, fields, form, faulty, isChosen, acts, f
         >
           <GripVertical aria-hidden className="size-4" />
         </button>
-        <h3 className="min-w-0 truncate text-sm font-semibold">
+        <h2 className="min-w-0 truncate text-sm font-semibold">
           <button type="button" onClick={() => acts.onOpen(id)} className="rounded-sm px-1">
             <bdi>{name}</bdi>
           </button>
-        </h3>
+        </h2>
         <SectionMarks section={section} />
         <span className="flex-1" />
         <Button

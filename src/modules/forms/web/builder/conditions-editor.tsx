@@ -45,7 +45,7 @@ const Comparison = ({ item, sources, onChange, problemAt }: ItemProps) => {
   const { fieldId, operator } = item
   return (
     <div className="grid gap-2">
-      <div className="grid gap-2 @sm:grid-cols-2">
+      <div className="grid gap-2 @sm:grid-cols-2 @xs/row:grid-cols-2">
         <Select
           label={say(conditionText.source)}
           items={sources.map(({ id, name }) => ({ id, name: say(name) }))}
@@ -96,7 +96,7 @@ export const ConditionsEditor = ({ form, fieldId, effects, value, onChange, prob
     >
       {(condition, change, at) => (
         <div className="grid gap-3">
-          <div className="grid gap-2 @sm:grid-cols-2">
+          <div className="grid gap-2 @sm:grid-cols-2 @xs/row:grid-cols-2">
             <Select
               label={say(conditionText.effect)}
               items={effects.map((id) => ({ id, name: say(conditionText[id]) }))}

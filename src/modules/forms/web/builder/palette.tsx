@@ -39,7 +39,7 @@ export const Palette = ({ onAdd }: Props) => {
       {groups.length === 0 && <p className="text-sm text-muted">{say(builderText.noType)}</p>}
       {groups.map(({ id, types }) => (
         <section key={id} aria-label={say(typeGroupText[id])}>
-          <h3 className="mb-1 text-xs text-muted">{say(typeGroupText[id])}</h3>
+          <h2 className="mb-1 text-xs text-muted">{say(typeGroupText[id])}</h2>
           <ul className="grid gap-0.5">
             {types.map((type) => (
               <li key={type}>

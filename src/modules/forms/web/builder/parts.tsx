@@ -24,7 +24,7 @@ export const BothLanguages = ({ labels, value, onChange, hint, problem, isRequir
   const say = useSay()
   const Box = isLong ? TextArea : TextField
   return (
-    <div className="grid gap-3 @sm:grid-cols-2">
+    <div className="grid gap-3 @sm:grid-cols-2 @xs/row:grid-cols-2">
       {(['ar', 'en'] as const).map((language) => (
         <Box
           key={language}
@@ -55,5 +55,5 @@ export const BoardsField = (props: SomeProps) => {
 
 /** Two beside each other where there is room. */
 export const Halves = ({ children }: { children: ReactNode }) => (
-  <div className="grid gap-3 @sm:grid-cols-2">{children}</div>
+  <div className="grid gap-3 @sm:grid-cols-2 @xs/row:grid-cols-2">{children}</div>
 )

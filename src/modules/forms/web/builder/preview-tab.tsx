@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import { direction, type Language } from '#core/words.ts'
 import { AriaLanguage } from '#ui/aria-language.tsx'
 import { Alert } from '#ui/alert.tsx'
+import { UserText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { FilterPill } from '#ui/form/filter-pill.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -47,6 +48,12 @@ const Filled = ({ form, formId, as }: FormProps) => {
   }
   return (
     <div className="grid gap-6">
+      <header>
+        <h2 className="text-lg font-semibold">
+          <UserText>{say(form.title)}</UserText>
+        </h2>
+        {say(form.description) && <p className="mt-1 text-sm text-muted">{say(form.description)}</p>}
+      </header>
       <FormFill
         ref={fill}
         isNew

@@ -51,7 +51,7 @@ export const RowsEditor = <T,>(props: Props<T>) => {
         {({ item, at }, handle) => (
           <div className="flex items-start gap-1 rounded-md border border-line p-2">
             {handle}
-            <div className="@container min-w-0 flex-1">
+            <div className="@container/row min-w-0 flex-1">
               {children(item, (next) => onChange(items.with(at, next)), at)}
             </div>
             {items.length > least && (

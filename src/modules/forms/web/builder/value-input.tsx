@@ -55,7 +55,7 @@ export const ValueInput = ({ isBetween, value, onChange, ...rest }: Props) => {
   if (!isBetween) return <OneValue {...rest} value={value} onChange={onChange} />
   const [from, to] = Array.isArray(value) ? (value as unknown[]) : []
   return (
-    <div className="grid gap-2 @sm:grid-cols-2">
+    <div className="grid gap-2 @sm:grid-cols-2 @xs/row:grid-cols-2">
       <OneValue {...rest} label={say(conditionText.from)} value={from} onChange={(next) => onChange([next, to])} />
       <OneValue {...rest} label={say(conditionText.to)} value={to} onChange={(next) => onChange([from, next])} />
     </div>

@@ -15,7 +15,10 @@ import type { OwnProps } from './own-props.ts'
 
 const blankColumn = (columns: readonly Column[]): Column => ({
   id: newId(),
-  key: keyFor('column', [...columns.map(({ key }) => key), 'column']),
+  key: keyFor(
+    `column_${columns.length + 1}`,
+    columns.map(({ key }) => key),
+  ),
   title: { ar: '', en: '' },
   type: 'TEXT',
   isRequired: false,

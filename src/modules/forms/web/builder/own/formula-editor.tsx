@@ -119,7 +119,7 @@ const Trial = ({ expression, decimals, fields }: TrialProps) => {
   return (
     <fieldset className="grid gap-3 rounded-md border border-line p-3">
       <legend className="px-1 text-sm font-semibold">{say(formulaText.try)}</legend>
-      <div className="grid gap-3 @sm:grid-cols-2">
+      <div className="grid gap-3 @sm:grid-cols-2 @xs/row:grid-cols-2">
         {asked.map(({ id, name }) => (
           <NumberField
             key={id}

@@ -26,7 +26,7 @@ const OptionRow = ({ option, onChange, problemAt, hasColor }: RowProps) => {
   const say = useSay()
   const label = (part: Partial<Option['label']>) => onChange({ ...option, label: { ...option.label, ...part } })
   return (
-    <div className="grid gap-2 @sm:grid-cols-2">
+    <div className="grid gap-2 @sm:grid-cols-2 @xs/row:grid-cols-2">
       <TextField
         label={say(optionText.labelAr)}
         value={option.label.ar}
@@ -72,7 +72,10 @@ export const OptionsEditor = ({ options, onChange, problemAt, hasColor }: Props)
   const say = useSay()
   const [isCsv, setCsv] = useState(false)
   const blank = (): Option => ({
-    value: keyFor('option', [...options.map(({ value }) => value), 'option']),
+    value: keyFor(
+      `option_${options.length + 1}`,
+      options.map(({ value }) => value),
+    ),
     label: { ar: '', en: '' },
   })
   return (

@@ -118,7 +118,7 @@ const DaySetting = ({ setting: { name, label }, field, onConfig, problemAt }: Na
   const bound = field.config[name] as Bound
   const set = (value: Bound) => onConfig({ [name]: value ?? null }, name)
   return (
-    <div className="grid items-end gap-3 @sm:grid-cols-2">
+    <div className="grid items-end gap-3 @sm:grid-cols-2 @xs/row:grid-cols-2">
       <Select
         label={say(label)}
         items={boundKinds.map((id) => ({ id, name: say(ownText[id]) }))}

@@ -45,7 +45,10 @@ export const LevelsEditor = ({ field, onConfig, problemAt }: OwnProps) => {
 }
 
 const blankBranch = (beside: readonly Branch[]): Branch => ({
-  value: keyFor('branch', [...beside.map(({ value }) => value), 'branch']),
+  value: keyFor(
+    `branch_${beside.length + 1}`,
+    beside.map(({ value }) => value),
+  ),
   label: { ar: '', en: '' },
   children: [],
 })
@@ -92,8 +95,8 @@ const BranchRow = ({ branch, depth, deepest, at, onChange, onRemove, problemAt }
   return (
     <li className="grid gap-2 rounded-md border border-line p-2">
       <div className="flex items-start gap-1">
-        <div className="@container min-w-0 flex-1">
-          <div className="grid gap-2 @sm:grid-cols-3">
+        <div className="@container/row min-w-0 flex-1">
+          <div className="grid gap-2 @sm:grid-cols-3 @xs/row:grid-cols-3">
             <TextField
               label={say(optionText.labelAr)}
               value={branch.label.ar}

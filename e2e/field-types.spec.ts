@@ -1,0 +1,298 @@
+/** Every field type there is: put on a form in the builder, filled in on its preview and on a ticket, and kept. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Locator, Page } from '@playwright/test'
+import { formApi } from '#modules/forms/api.ts'
+import { fieldTypes, type FieldType } from '#modules/forms/definition.ts'
+import { priorityWords } from '#modules/forms/text.ts'
+import { builderText, previewText, sectionText } from '#modules/forms/web/builder/builder-text.ts'
+import {
+  columnText,
+  followText,
+  formulaText,
+  optionText,
+  restText,
+  treeText,
+} from '#modules/forms/web/builder/type-settings-text.ts'
+import { typeText } from '#modules/forms/web/builder/types-text.ts'
+import { fillText, rowsText, signatureText } from '#modules/forms/web/fill/fill-text.ts'
+import { ticketApi } from '#modules/tickets/api/tickets.ts'
+import { createText } from '#modules/tickets/web/page/create-text.ts'
+import { fieldWords } from '#modules/tickets/web/page/ticket-text.ts'
+import { uiText } from '#ui/text.ts'
+import { expect, test, type Visitor } from './house.ts'
+import { fieldNames, makeBoard } from './ticket-board.ts'
+
+test.use({ surroundings: { DIWAN_ALLOWED_HOSTS: '127.0.0.1' } })
+test.setTimeout(300_000)
+
+const first = { ar: 'الأول', en: 'The first' }
+const outside = ['Aqaba', 'Irbid']
+/** Another system with a list and a text. */
+const openSystem = async () => {
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ rows: outside.map((name) => ({ id: name.toLowerCase(), name })), note: 'All open' }))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/items`, close: () => server.close() }
+}
+
+type Act = (visitor: Visitor, url: string) => Promise<void>
+const textbox = ({ page, say }: Visitor, words: { ar: string; en: string }) =>
+  page.getByRole('dialog').getByRole('textbox', { name: say(words), exact: true })
+const button = ({ page, say }: Visitor, words: { ar: string; en: string }) =>
+  page.getByRole('dialog').getByRole('button', { name: say(words), exact: true })
+
+const option: Act = async (visitor) => {
+  await button(visitor, optionText.add).first().click()
+  await textbox(visitor, optionText.labelAr).first().fill(first.ar)
+  await textbox(visitor, optionText.labelEn).first().fill(first.en)
+}
+const column: Act = async (visitor) => {
+  await button(visitor, columnText.add).click()
+  await textbox(visitor, columnText.titleAr).fill(first.ar)
+  await textbox(visitor, columnText.titleEn).fill(first.en)
+}
+const follow: Act = async ({ page, say }) => {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say(followText.source) })
+    .click()
+  await page.getByRole('option', { name: say(typeText.SELECT), exact: true }).click()
+}
+const when: Act = async ({ page, say }) => {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say(followText.when) })
+    .click()
+  await page.getByRole('option', { name: say(first), exact: true }).click()
+}
+const rest: Act = async (visitor, url) => {
+  await textbox(visitor, restText.url).fill(url)
+  await textbox(visitor, restText.itemsAt).fill('rows')
+  await textbox(visitor, restText.keyAt).fill('id')
+  await textbox(visitor, restText.labelAt).fill('name')
+}
+/** What a type needs before it can be filled in. */
+const setUp: Partial<Record<FieldType, Act>> = {
+  SELECT: option,
+  MULTI_SELECT: option,
+  TEXT_WITH_DROPDOWN: option,
+  TABLE: column,
+  MULTI_SELECT_TO_TABLE: async (visitor, url) => {
+    await option(visitor, url)
+    await column(visitor, url)
+  },
+  CASCADER: async (visitor) => {
+    await textbox(visitor, treeText.levelAr).fill('محافظة')
+    await textbox(visitor, treeText.levelEn).fill('Region')
+    await button(visitor, treeText.addBranch).click()
+    await textbox(visitor, optionText.labelAr).fill(first.ar)
+    await textbox(visitor, optionText.labelEn).fill(first.en)
+  },
+  DYNAMIC_FIELD: async (visitor, url) => {
+    await follow(visitor, url)
+    await button(visitor, followText.add).click()
+    await when(visitor, url)
+    await textbox(visitor, followText.text).fill('Followed')
+  },
+  DYNAMIC_NUMBER: async (visitor, url) => {
+    await follow(visitor, url)
+    await button(visitor, followText.add).click()
+    await when(visitor, url)
+    await textbox(visitor, followText.number).fill('7')
+    await visitor.page.keyboard.press('Tab')
+  },
+  DYNAMIC_SELECT: async (visitor, url) => {
+    await follow(visitor, url)
+    await button(visitor, followText.addSet).click()
+    await when(visitor, url)
+    await option(visitor, url)
+  },
+  EQUATION_EVALUATOR: async (visitor) => {
+    await textbox(visitor, formulaText.expression).fill('number * 2')
+  },
+  REST_API_SELECT: rest,
+  REST_API_MULTI_SELECT: rest,
+  REST_API_SELECT_WITH_CREATE: rest,
+  REST_API_MULTI_SELECT_WITH_CREATE: rest,
+  REST_API_TEXT: async (visitor, url) => {
+    await textbox(visitor, restText.url).fill(url)
+    await textbox(visitor, restText.textAt).fill('note')
+  },
+}
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+type Fill = (slot: Locator, page: Page, say: Visitor['say']) => Promise<void>
+const write =
+  (text: string): Fill =>
+  async (slot) => {
+    const box = slot.getByRole('textbox').first()
+    await box.fill(text)
+    await box.blur()
+  }
+const choose =
+  (name: (say: Visitor['say']) => string): Fill =>
+  async (slot, page, say) => {
+    await slot.getByRole('button').first().click()
+    await page.getByRole('option', { name: name(say), exact: true }).click()
+  }
+/** Types into a list that finds, and takes what it offers first, or the one of a name. */
+const find =
+  (name?: (say: Visitor['say']) => string): Fill =>
+  async (slot, page, say) => {
+    await slot.getByRole('combobox').first().click()
+    const offers = page.getByRole('option')
+    await (name ? offers.filter({ hasText: name(say) }) : offers).first().click()
+    await page.keyboard.press('Escape')
+  }
+const turn: Fill = async (slot, page) => {
+  for (const segment of await slot.getByRole('spinbutton').all()) {
+    await segment.focus()
+    await page.keyboard.press('ArrowUp')
+  }
+}
+const send =
+  (name: string, mimeType: string, buffer: Buffer): Fill =>
+  async (slot) => {
+    await slot.locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer })
+    await expect(slot.getByText(name)).toBeVisible()
+  }
+const named = (say: Visitor['say']) => say(first)
+
+const fills: Partial<Record<FieldType, Fill>> = {
+  TEXT: write('A parcel'),
+  MULTI_LINE_TEXT: write('Line one\nLine two'),
+  RICH_TEXT: async (slot, page) => {
+    await slot.locator('[contenteditable=true]').click()
+    await page.keyboard.type('Some words')
+  },
+  EMAIL: write('owner@example.com'),
+  PHONE: write('+962790123456'),
+  URL: write('https://example.com/plan'),
+  PASSWORD: write('open sesame'),
+  NUMBER: write('21'),
+  PROGRESS: async (slot) => {
+    await slot.getByRole('slider').focus()
+    await slot.getByRole('slider').press('End')
+  },
+  TEXT_WITH_DROPDOWN: async (slot, page, say) => {
+    await write('12')(slot, page, say)
+    await choose(named)(slot, page, say)
+  },
+  SELECT: choose(named),
+  PRIORITY: choose((say) => say(priorityWords.high)),
+  MULTI_SELECT: find(named),
+  CASCADER: async (slot, page, say) => {
+    await slot.getByRole('button').first().click()
+    await page.getByRole('radio', { name: say(first) }).click()
+  },
+  COLOR_PICKER: write('#1d5bd6'),
+  DATE: turn,
+  TIME: turn,
+  DATETIME: turn,
+  USER: find(),
+  USER_MULTI_SELECT: find(),
+  GROUP: find(),
+  GROUP_MULTI_SELECT: find(),
+  FILE: send('plan.png', 'image/png', picture),
+  IMAGE: send('site.png', 'image/png', picture),
+  SIGNATURE: async (slot, _, say) => {
+    await slot.getByRole('radio', { name: say(signatureText.type) }).check({ force: true })
+    await slot.getByRole('textbox').fill('Sara')
+    await slot.getByRole('button', { name: say(signatureText.use) }).click()
+    await expect(slot.getByRole('img', { name: say(signatureText.picture) })).toBeVisible()
+  },
+  LOCATION: write('31.95, 35.93'),
+  SCANNER: write('ABC-123'),
+  BARCODE: write('ABC123'),
+  QR_CODE: write('https://example.com'),
+  TABLE: async (slot, _, say) => {
+    await slot.getByRole('button', { name: say(rowsText.addRow) }).click()
+    await slot.getByRole('textbox').first().fill('cell')
+  },
+  MULTI_SELECT_TO_TABLE: async (slot, page, say) => {
+    await find(named)(slot, page, say)
+    await slot.getByRole('textbox').last().fill('cell')
+  },
+  REST_API_SELECT: find(() => 'Aqaba'),
+  REST_API_MULTI_SELECT: find(() => 'Irbid'),
+  REST_API_SELECT_WITH_CREATE: find(() => 'Aqaba'),
+  REST_API_MULTI_SELECT_WITH_CREATE: find(() => 'Irbid'),
+  REST_API_TEXT: async (slot, _, say) => {
+    await slot.getByRole('button', { name: say(fillText.restAsk) }).click()
+    await expect(slot.getByText('All open')).toBeVisible()
+  },
+  DYNAMIC_SELECT: choose(named),
+}
+/** Found only where there are tickets to be found. */
+const onTicket: Partial<Record<FieldType, Fill>> = { TICKET: find(), TICKET_TABLE: find() }
+
+/** Those that follow others come after them. */
+const inOrder = (types: Partial<Record<FieldType, Fill>>) => Object.entries(types) as [FieldType, Fill][]
+
+test('a form with every type is built, tried on its preview, filled in on a ticket, and kept', async ({
+  diwan,
+  house,
+}) => {
+  const { page, say, go, signIn } = diwan
+  const system = await openSystem()
+  const admin = await house.callAs('admin')
+  const { board, idOf } = await makeBoard(admin)
+  await admin(ticketApi.create, { boardId: board.id, title: 'An earlier one', values: { [idOf('parcel')]: '1' } })
+  await signIn('admin')
+  await go(`/demo/workspace/${board.id}/fields?tab=builder`)
+  await page.waitForFunction(() => document.activeElement?.matches('h1'))
+
+  for (const type of fieldTypes)
+    await test.step(`build ${type}`, async () => {
+      await page.locator(`[data-type=${type}]`).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await setUp[type]?.(diwan, system.url)
+      await button(diwan, sectionText.done).click()
+      await expect(page.getByRole('dialog')).toBeHidden()
+    })
+  await page.getByRole('button', { name: say(uiText.save), exact: true }).click()
+  await expect(page.getByText(say(builderText.saved))).toBeVisible()
+  const { definition } = await admin(formApi.design, { id: board.formId })
+  const built = new Map(definition.fields.slice(3).map((field) => [field.type, field]))
+  expect([...built.keys()]).toEqual([...fieldTypes])
+
+  const fillIn = async (types: Partial<Record<FieldType, Fill>>) => {
+    for (const [type, fill] of inOrder(types))
+      await test.step(`fill in ${type}`, () => fill(page.locator(`[data-field="${built.get(type)?.id}"]`), page, say))
+    for (const [type, shown] of [
+      ['EQUATION_EVALUATOR', '42'],
+      ['DYNAMIC_FIELD', 'Followed'],
+      ['DYNAMIC_NUMBER', '7'],
+    ] as const)
+      await expect(page.locator(`[data-field="${built.get(type)?.id}"]`)).toContainText(shown)
+  }
+  await page.getByRole('radio', { name: say(builderText.preview), exact: true }).check({ force: true })
+  await page
+    .locator(`[data-field="${idOf('parcel')}"]`)
+    .getByRole('textbox')
+    .fill('77/1')
+  await fillIn(fills)
+  await page.getByRole('button', { name: say(previewText.check), exact: true }).click()
+  await expect(page.getByText(say(previewText.allRight))).toBeVisible()
+
+  await go(`/demo/workspace/${board.id}/ticket`)
+  await page.getByLabel(say(fieldWords.title), { exact: false }).first().fill('Everything')
+  await page.getByLabel(say(fieldNames.parcel)).fill('77/1')
+  await fillIn({ ...fills, ...onTicket })
+  await page.getByRole('button', { name: say(createText.create) }).click()
+  await expect(page.getByRole('heading', { name: 'Everything' })).toBeVisible()
+  const { items } = await admin(ticketApi.list, { boardId: board.id, sort: '-number' })
+  const [kept] = items
+  expect(kept?.title).toBe('Everything')
+  const { values } = await admin(ticketApi.get, { id: kept?.id ?? '' })
+  const filled = [...Object.keys({ ...fills, ...onTicket }), 'EQUATION_EVALUATOR', 'DYNAMIC_FIELD', 'DYNAMIC_NUMBER']
+  expect(filled.filter((type) => (values[built.get(type as FieldType)?.id ?? ''] ?? null) === null)).toEqual([])
+  expect(values[built.get('EQUATION_EVALUATOR')?.id ?? '']).toBe(42)
+  system.close()
+})
