@@ -1,6 +1,5 @@
-/** `npm start`: keeps what was compiled for the next start, then serves. */
-import { enableCompileCache } from 'node:module'
-import { fileURLToPath } from 'node:url'
+/** `npm start`: starts quickly, then serves. */
+import { startQuickly } from './quick-files.ts'
 
-enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/diwan', import.meta.url)))
+await startQuickly()
 await import('./serve.ts')

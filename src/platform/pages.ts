@@ -1,6 +1,6 @@
 /** Serves the built front end: its files for a year, and the one page for every address that a person may open. */
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fixed from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -12,18 +12,27 @@ const isPage = ({ method, url }: FastifyRequest) =>
 export const servePages = async (app: FastifyInstance, folder: string | undefined) => {
   const index = folder && join(folder, 'index.html')
   const page = index && existsSync(index) ? await readFile(index) : undefined
-  if (page)
+  if (folder && page) {
     await app.register(fixed, {
       root: folder,
-      index: false,
-      wildcard: false,
+      serve: false,
       cacheControl: false,
+      preCompressed: true,
       setHeaders: (reply, path) =>
         void reply.header(
           'cache-control',
           path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
         ),
     })
+    // A route for what lies on top, not one for each of hundreds of files.
+    for (const entry of await readdir(folder, { withFileTypes: true })) {
+      if (entry.name.startsWith('.') || entry.name === 'index.html') continue
+      const under = entry.isDirectory() ? '/*' : ''
+      app.get(`/${entry.name}${under}`, (request, reply) =>
+        reply.sendFile(decodeURI(request.url.split('?')[0] ?? '').slice(1)),
+      )
+    }
+  }
   app.setNotFoundHandler((request, reply) =>
     page && isPage(request)
       ? reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)

@@ -1,0 +1,149 @@
+/** The `diwan` command: what an operator does to a house from outside. */
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { errors, Refusal } from '#core/errors.ts'
+import { problems } from '#core/problems.ts'
+import { say } from '#core/words.ts'
+import { backUp, backUpOrg } from '#platform/backup.ts'
+import { diskFolder, openBlobs } from '#platform/blobs-open.ts'
+import { readConfig, type Config } from '#platform/config.ts'
+import { openEngine, type Engine } from '#platform/engine.ts'
+import { enterToWrite, itself } from '#platform/enter.ts'
+import { log } from '#platform/log.ts'
+import { restore } from '#platform/restore.ts'
+import { readKey, useKey } from '#platform/secrets.ts'
+import { adminOptions, createAdmin, readAdmin, type AdminGiven } from './diwan-create-admin.ts'
+import { isMisuse, misused } from './diwan-misused.ts'
+import { prepare } from './house.ts'
+import { seedDemo, type As } from './seed.ts'
+
+type Command = {
+  usage: string
+  about: string
+  options?: ParseArgsConfig['options']
+  /** Throws at once what is wrong with the arguments. */
+  run: (config: Config, given: AdminGiven, names: string[]) => Promise<string>
+}
+
+const withEngine = async <T>(config: Config, work: (engine: Engine) => Promise<T>) => {
+  const engine = await openEngine(config)
+  return work(engine).finally(() => engine.close())
+}
+
+/** Enough of a house to write in: no door, no worker. */
+const withHouse = <T>(config: Config, work: (as: As) => Promise<T>) =>
+  withEngine(config, async (engine) => {
+    useKey(readKey(config))
+    const jobs = await prepare(engine)
+    const live = { changed: () => {}, recheck: () => {} }
+    return work((orgId, run) => enterToWrite({ engine, jobs, live }, itself(orgId, 'diwan'), run)).finally(() =>
+      jobs.stop({ timeout: 5000 }),
+    )
+  })
+
+/** npm and the launcher change the folder; a path is meant from where the person stands. */
+const pathOf = ([name]: string[], command: string) =>
+  resolve(process.env['INIT_CWD'] ?? '.', name ?? misused(`${command} needs the name of a file`))
+
+const orgNamed = async ({ pool }: Engine, slug: string) => {
+  const { rows } = await pool.query<{ id: string }>('select org_id as id from public.org where slug = $1', [slug])
+  return { id: rows[0]?.id ?? misused(`There is no organisation ${slug}`), slug }
+}
+
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
+
+const commands: Record<string, Command> = {
+  migrate: {
+    usage: 'migrate',
+    about: 'brings the database up to date',
+    run: (config) => withHouse(config, async () => 'The database is up to date.'),
+  },
+  seed: {
+    usage: 'seed',
+    about: 'makes the demo organisation and a super-admin, once',
+    run: (config) =>
+      withHouse(config, async (as) => {
+        const people = await seedDemo(as, config)
+        if (people.length === 0) return 'The demo is there already.'
+        return people.map(({ org, username, password, role }) => [org, username, password, role].join('\t')).join('\n')
+      }),
+  },
+  'create-admin': {
+    usage: 'create-admin (--org <name> | --platform) --username <name>',
+    about:
+      'makes an administrator, and the organisation if it is missing; also --email, --name-ar, --name-en, --org-name-ar, --org-name-en; the password is random, or DIWAN_PASSWORD',
+    options: adminOptions,
+    run: (config, given) => {
+      const admin = readAdmin(given)
+      return withHouse(config, async (as) => {
+        const { isNewOrg } = await createAdmin(as, admin)
+        const { org, person, password } = admin
+        const shown = process.env['DIWAN_PASSWORD'] ? 'the password is the one you gave' : `password ${password}`
+        return `${isNewOrg ? `Made the organisation ${org}.\n` : ''}${person.username} may sign in to ${org}: ${shown}`
+      })
+    },
+  },
+  backup: {
+    usage: 'backup [--org <name>] <file.tar.gz>',
+    about:
+      'writes all organisations and the files of the disk, or one organisation and its files, into one file; waiting jobs are not part of it',
+    options: { org: adminOptions.org },
+    run: (config, { org }, names) => {
+      const file = pathOf(names, 'backup')
+      if (existsSync(file)) misused(`${file} is there already`)
+      return withEngine(config, async (engine) => {
+        const { tables, files } = org
+          ? await backUpOrg(engine, await openBlobs(config), { org: await orgNamed(engine, String(org)), file })
+          : await backUp(engine, file, diskFolder(config))
+        const left = config.S3_BUCKET && !org ? `\nThe bucket ${config.S3_BUCKET} is not part of it.` : ''
+        return `${file}: ${sum(Object.values(tables))} rows and ${files} files.${left}\nKeep the key for secrets (DIWAN_SECRET_KEY, or secret.key in ${config.DIWAN_DATA}) apart from it.`
+      })
+    },
+  },
+  restore: {
+    usage: 'restore <file.tar.gz>',
+    about:
+      'brings a backup of all back into an empty database, one of an organisation into any where its address is free',
+    run: (config, _, names) => {
+      const file = pathOf(names, 'restore')
+      if (!existsSync(file)) misused(`${file} is not there`)
+      return withEngine(config, async (engine) => {
+        const { madeAt, tables, files } = await restore(engine, await openBlobs(config), file)
+        return `Restored ${sum(Object.values(tables))} rows and ${files} files of ${madeAt}.`
+      })
+    },
+  },
+  help: { usage: 'help', about: 'says this', run: async () => help() },
+}
+
+const help = () =>
+  Object.values(commands)
+    .map(({ usage, about }) => `diwan ${usage}\n    ${about}`)
+    .join('\n')
+
+const wordsOf = (error: unknown) => {
+  if (!(error instanceof Refusal)) return error instanceof Error ? error.message : String(error)
+  const fields = Object.entries(error.fields).map(([name, problem]) => `${name}: ${problems[problem].en}`)
+  return fields.join('. ') || say(errors[error.code], 'en', error.holes)
+}
+
+const run = async ([name = 'help', ...rest]: string[]) => {
+  const command = commands[name.replace(/^--/, '')] ?? misused(`diwan ${name} is not a command; see diwan help`)
+  const { values, positionals } = parseArgs({ args: rest, options: command.options, allowPositionals: true })
+  const most = command.usage.endsWith('.tar.gz>') ? 1 : 0
+  if (positionals.length > most) misused(`diwan ${name} does not know what ${positionals[most]} is`)
+  return command.run(readConfig(), values as AdminGiven, positionals)
+}
+
+log.level = process.env['LOG_LEVEL'] || 'warn'
+await run(process.argv.slice(2)).then(
+  (said) => {
+    process.stdout.write(`${said}\n`)
+    process.exit(0)
+  },
+  (error: unknown) => {
+    process.stderr.write(`${wordsOf(error).replaceAll('\n', '; ')}\n`)
+    process.exit(isMisuse(error) ? 2 : 1)
+  },
+)

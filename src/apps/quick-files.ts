@@ -1,0 +1,75 @@
+/** A start is mostly a search for a thousand files. What was compiled is kept; packages of many small files are packed into one each; our own are not searched for. */
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { enableCompileCache, registerHooks } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const home = fileURLToPath(new URL('../../', import.meta.url))
+const cache = join(home, 'node_modules', '.cache', 'diwan')
+const names = ['kysely', 'zod/mini', 'pg-boss']
+const fileOf = (name: string) => `${name.replace('/', '-')}.mjs`
+
+/** One folder an installation: what is installed anew is packed anew. */
+const folderNow = () => {
+  const installed = join(home, 'node_modules', '.package-lock.json')
+  return existsSync(installed) ? join(cache, 'packed', statSync(installed).mtimeMs.toString(36)) : undefined
+}
+
+const pack = async (name: string, file: string) => {
+  const { rolldown } = await import('rolldown')
+  const entry = join(home, 'packed-entry.mjs')
+  const bundle = await rolldown({
+    input: entry,
+    platform: 'node',
+    external: /^(?:pg|node:.*)$/,
+    plugins: [
+      {
+        name: 'entry',
+        load: (id) => (id === entry ? `export * from '${name}'` : undefined),
+        resolveId: (id) => (id === entry ? id : undefined),
+      },
+    ],
+  })
+  await bundle.write({ file, format: 'esm' })
+  await bundle.close()
+}
+
+/** Once an installation, in half a second. It is moved to its place when it is whole: two may start at once. */
+const packAll = async (folder: string) => {
+  const all = dirname(folder)
+  mkdirSync(all, { recursive: true })
+  const making = mkdtempSync(join(all, 'making-'))
+  for (const name of names) await pack(name, join(making, fileOf(name)))
+  if (existsSync(folder)) return rmSync(making, { recursive: true })
+  const before = readdirSync(all).filter((name) => !name.startsWith('making-'))
+  renameSync(making, folder)
+  for (const name of before) rmSync(join(all, name), { recursive: true, force: true })
+}
+
+const packedIn = async (folder: string) => {
+  if (!existsSync(folder)) await packAll(folder).catch(() => undefined)
+  if (!existsSync(folder)) return [] // a folder that cannot be written is no reason not to start
+  return names.map((name) => [name, pathToFileURL(join(folder, fileOf(name))).href] as const)
+}
+
+const source = new URL('../', import.meta.url).href
+/** Our own files name each other in full: there is nothing to look for. */
+const ownUrl = (name: string, from = '') => {
+  if (name.startsWith('#')) return source + name.slice(1)
+  return name.startsWith('.') && name.endsWith('.ts') && from.startsWith(source) ? new URL(name, from).href : undefined
+}
+
+/** Whoever asks for one of them by its name gets the packed one. */
+export const startQuickly = async () => {
+  enableCompileCache(cache)
+  const folder = folderNow()
+  const packed = new Map(folder ? await packedIn(folder) : [])
+  registerHooks({
+    resolve: (name, context, next) => {
+      const url = packed.get(name)
+      if (url) return { url, format: 'module', shortCircuit: true }
+      const own = ownUrl(name, context.parentURL)
+      return own ? { url: own, format: 'module-typescript', shortCircuit: true } : next(name, context)
+    },
+  })
+}
