@@ -121,7 +121,7 @@ test('builds groups within groups, and names a line that is not finished', async
   await expect(dialog.getByText(say(filterText.incomplete)).or(dialog.getByRole('alert'))).toBeVisible()
   await dialog.getByRole('button', { name: say(filterText.removeCondition) }).click()
 
-  await dialog.getByRole('button', { name: say(filterText.addGroup) }).click()
+  await dialog.getByRole('button', { name: say(filterText.addGroup), exact: true }).click()
   const value = () =>
     dialog.locator('[data-condition]').last().getByLabel(say(filterText.value), { exact: true }).first()
   const operator = async (name: Words) => {
@@ -137,7 +137,7 @@ test('builds groups within groups, and names a line that is not finished', async
   await value().fill('alp')
   await dialog
     .locator('[data-depth="2"]')
-    .getByRole('button', { name: say(filterText.addCondition) })
+    .getByRole('button', { name: say(filterText.addCondition), exact: true })
     .click()
   await chooseField(diwan, columnText.title)
   await operator(operatorText.CONTAINS)

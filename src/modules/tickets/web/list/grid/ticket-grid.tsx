@@ -168,7 +168,9 @@ export const TicketGrid = (props: Props) => {
     for (const [lane, { from, to }] of spansOf(layout, first, last)) show(lane, from, to)
   }, [layout, first, last, show])
   const { topMark } = props
-  useEffect(() => scroller.current?.scrollTo({ top: 0 }), [topMark])
+  useEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0
+  }, [topMark])
 
   const click = (event: MouseEvent) => {
     noteShift(event.shiftKey)

@@ -38,18 +38,20 @@ export const useGridKeys = ({ count, scroller, scrollTo, onMark, onExtend }: Gri
   const say = useSay()
   const [current, setCurrent] = useState(0)
   const wanted = useRef<number>(undefined)
-  useEffect(() => {
-    // after every render: the row that was asked for may still have to be fetched
+  const arrive = () => {
     if (wanted.current === undefined) return
     const title = scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"] [data-title]`)
     title?.focus({ preventScroll: true })
     if (title) wanted.current = undefined
-  })
+  }
+  // after every render: the row that was asked for may still have to be fetched
+  useEffect(arrive)
   const moveTo = (index: number) => {
     const next = Math.max(0, Math.min(count - 1, index))
     wanted.current = next
     setCurrent(next)
     scrollTo(next)
+    arrive()
     return next
   }
   const latest = useRef({ current, moveTo, onMark })
