@@ -7,6 +7,7 @@ import { tableApi } from '#modules/boards/api/tables.ts'
 import { settingsFrom } from '#modules/boards/templates.ts'
 import { settingsText } from '#modules/boards/text/board-settings-text.ts'
 import { boardText } from '#modules/boards/text/boards-text.ts'
+import { firstText } from '#modules/boards/text/first-text.ts'
 import { columnText, tableText } from '#modules/boards/text/tables-text.ts'
 import { statusWords, templateText } from '#modules/boards/text/templates-text.ts'
 import { sortableText } from '#ui/sortable-text.ts'
@@ -33,7 +34,7 @@ test('a board is made from a template, and opens from the boards and the sidebar
   await signIn('admin', { at: '/demo/admin/boards' })
   await page.getByRole('button', { name: say(boardText.add) }).click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByText(say(templateText.land), { exact: true }).click()
+  await sheet.getByText(say(templateText.landHint)).click()
   await expect(sheet.getByText(say(statusWords.visit))).toBeVisible()
   await sheet.getByRole('button', { name: say(boardText.create) }).click()
   await expect(sheet.getByText(say(problems.required))).toHaveCount(2)
@@ -156,6 +157,7 @@ test('columns of a table are ordered, pinned and removed, but one stays in sight
   for (const key of ['assignees', 'dueDate', 'updatedAt'] as const)
     await page.getByRole('button', { name: say(tableText.removeColumn, { name: say(columnText[key]) }) }).click()
   await save(diwan)
+  await expect(page.getByText(say(tableText.saved, { name: say(firstText.table) }))).toBeVisible()
   await expect
     .poll(async () => (await call(tableApi.list, { boardId: board.id }))[0]?.settings.columns.map(({ key }) => key))
     .toEqual(['number', 'title', 'priority', 'status'])

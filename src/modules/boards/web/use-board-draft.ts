@@ -52,9 +52,9 @@ export const useBoardDraft = (id: string, onFault: (tab: BoardTab) => void) => {
         { ...settings, id, version },
         {
           onError,
-          onSuccess: ({ name }) => {
-            onSuccess()
-            toast({ kind: 'done', message: say(boardText.saved, { name: say(name) }) })
+          onSuccess: (kept) => {
+            onSuccess(kept)
+            toast({ kind: 'done', message: say(boardText.saved, { name: say(kept.name) }) })
           },
         },
       ),

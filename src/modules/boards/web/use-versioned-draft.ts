@@ -7,7 +7,7 @@ import { useRefused } from '#ui/refused.ts'
 import { useSay } from '#ui/words.tsx'
 
 export type Problems = Record<string, Problem>
-type After = { onSuccess: () => void; onError: (refusal: Refusal) => void }
+type After = { onSuccess: (kept: { version: number }) => void; onError: (refusal: Refusal) => void }
 type Given<D> = {
   saved?: D
   version?: number
@@ -31,12 +31,16 @@ const useProblems = <D>({ check, onFault }: Given<D>) => {
   const say = useSay()
   const [answered, setAnswered] = useState<Problems>({})
   const [isChecked, setChecked] = useState(false)
+  const [tries, setTries] = useState(0)
   return {
+    tries,
     show: (found: Problems) => {
       setAnswered(found)
       setChecked(true)
       const [first] = Object.keys(found)
-      if (first) onFault?.(first)
+      if (!first) return
+      setTries((before) => before + 1)
+      onFault?.(first)
     },
     forget: () => setAnswered({}),
     settle: () => {
@@ -77,7 +81,11 @@ export const useVersionedDraft = <D extends object>(given: Given<D>) => {
     problems.show(found)
     if (Object.keys(found).length > 0) return refused({ code: 'invalid', holes: undefined })
     return send(draft, from, {
-      onSuccess: undo,
+      // what was changed while it was being saved stays, and is based on what was saved
+      onSuccess: ({ version: kept }) => {
+        problems.settle()
+        setEdits((now) => (now && now.draft !== draft ? { draft: now.draft, version: kept } : undefined))
+      },
       onError: (refusal) => {
         problems.show(refusal.fields)
         if (refusal.code !== 'conflict') refused(refusal)
@@ -94,6 +102,8 @@ export const useVersionedDraft = <D extends object>(given: Given<D>) => {
     isDirty: edits !== undefined && JSON.stringify(edits.draft) !== JSON.stringify(saved),
     isOutdated: edits !== undefined && !isSaving && version !== edits.version,
     isSaving,
+    /** How often something kept it from being saved. */
+    tries: problems.tries,
     ...problems.of(draft),
   }
 }

@@ -1,5 +1,5 @@
 /** One board, whole: its parts one at a time, saved together. */
-import type { ComponentType } from 'react'
+import { useEffect, useRef, type ComponentType } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { PageLeaveGuard } from '#ui/page-leave-guard.tsx'
@@ -38,8 +38,10 @@ const Editor = (props: { editing: BoardEditing; draft: BoardSettings; board: Boa
   const { editing, draft, board, tab } = props
   const say = useSay()
   const Part = parts[tab]
+  const form = useFaultFocus(editing.tries)
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -62,6 +64,20 @@ const Editor = (props: { editing: BoardEditing; draft: BoardSettings; board: Boa
       <PageLeaveGuard isDirty={editing.isDirty} />
     </form>
   )
+}
+
+/** What keeps it from being saved gets the focus, as soon as it is on the page. */
+const useFaultFocus = (tries: number) => {
+  const form = useRef<HTMLFormElement>(null)
+  const seen = useRef(0)
+  useEffect(() => {
+    if (seen.current === tries) return
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (!field) return
+    seen.current = tries
+    field.focus()
+  })
+  return form
 }
 
 const Outdated = ({ editing }: { editing: BoardEditing }) => {

@@ -16,6 +16,8 @@ type Props<T extends { id: string }> = {
   nameOf: (item: T) => string
   mark: (item: T) => ReactNode
   isFaulty: (at: number) => boolean
+  /** How often something kept it from being saved: each time the first that is at fault is shown. */
+  tries: number
   onChange: (items: T[]) => void
   make: () => T
   add: string
@@ -29,9 +31,15 @@ type Props<T extends { id: string }> = {
 }
 
 export const PartsEditor = <T extends { id: string }>(props: Props<T>) => {
-  const { label, hint, items, onChange, make, add, empty, after } = props
+  const { label, hint, items, isFaulty, tries, onChange, make, add, empty, after } = props
   const say = useSay()
-  const [chosenId, choose] = useState<string>()
+  const faulty = () => items.find((_, at) => isFaulty(at))?.id
+  const [chosenId, choose] = useState(faulty)
+  const [seenTries, setSeenTries] = useState(tries)
+  if (seenTries !== tries) {
+    setSeenTries(tries)
+    choose(faulty() ?? chosenId)
+  }
   const [newId, setNewId] = useState<string>()
   const chosen = items.find(({ id }) => id === chosenId) ?? items[0]
   const addOne = () => {

@@ -29,6 +29,7 @@ export const SourceList = ({ editing, draft }: PartProps) => {
         </>
       )}
       isFaulty={(at) => isFaulty(`sources.${at}`)}
+      tries={editing.tries}
       onChange={(sources) => edit({ sources })}
       make={newSource}
       add={say(settingsText.addSource)}

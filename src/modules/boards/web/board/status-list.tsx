@@ -58,6 +58,7 @@ export const StatusList = ({ editing, draft, board }: PartProps) => {
       nameOf={(status) => say(status.name)}
       mark={(status) => <StatusMark status={status} />}
       isFaulty={(at) => isFaulty(`statuses.${at}`)}
+      tries={editing.tries}
       onChange={(statuses) => edit({ statuses })}
       make={newStatus}
       add={say(settingsText.addStatus)}

@@ -28,6 +28,7 @@ export const TagList = ({ editing, draft, board }: PartProps) => {
         </Chip>
       )}
       isFaulty={(at) => isFaulty(`tags.${at}`)}
+      tries={editing.tries}
       onChange={(tags) => edit({ tags })}
       make={newTag}
       add={say(settingsText.addTag)}

@@ -24,7 +24,7 @@ export const useTableDraft = ({ id, boardId, version, name, settings }: BoardTab
         {
           onError,
           onSuccess: (kept) => {
-            onSuccess()
+            onSuccess(kept)
             toast({ kind: 'done', message: say(tableText.saved, { name: say(kept.name) }) })
           },
         },
