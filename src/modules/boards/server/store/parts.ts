@@ -22,8 +22,15 @@ const putStatuses = async (ctx: Ctx, boardId: string, statuses: Parts['statuses'
     .insertInto('boardStatus')
     .values(
       statuses.map(({ id, name, color, uiOrder, isCloseState, securityPolicies }) => ({
-        ...{ orgId: ctx.orgId, boardId, archivedAt: null },
-        ...{ id, name, color, uiOrder, isCloseState, securityPolicies },
+        orgId: ctx.orgId,
+        boardId,
+        id,
+        name,
+        color,
+        uiOrder,
+        isCloseState,
+        securityPolicies,
+        archivedAt: null,
       })),
     )
     .onConflict((on) =>
@@ -49,8 +56,13 @@ const putTags = async (ctx: Ctx, boardId: string, tags: Parts['tags']) => {
       .insertInto('boardTag')
       .values(
         tags.map(({ id, name, color, uiOrder }) => ({
-          ...{ orgId: ctx.orgId, boardId, archivedAt: null },
-          ...{ id, name, color, uiOrder },
+          orgId: ctx.orgId,
+          boardId,
+          id,
+          name,
+          color,
+          uiOrder,
+          archivedAt: null,
         })),
       )
       .onConflict((on) =>
