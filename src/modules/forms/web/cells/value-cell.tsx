@@ -20,7 +20,8 @@ import { useValueFormat } from './value-format.ts'
 import { lineOf, refName, type Reader } from './value-lines.ts'
 
 export type ValueProps = { field: Field; value: unknown; refs: Refs; fileUrl?: FileUrl }
-type Cell = (value: never, field: Field, reader: Reader & { fileUrl: FileUrl }) => ReactNode
+type CellReader = Reader & { fileUrl?: FileUrl }
+type Cell = (value: never, field: Field, reader: CellReader) => ReactNode
 
 const chosen = (options: readonly Option[], values: readonly string[], { format }: Reader) =>
   values.map((id) => {
@@ -64,18 +65,26 @@ const Tickets: Cell = (value: string | string[], _, { refs, say, format }) => {
   )
 }
 
-const Files: Cell = (value: string[], _, { refs, fileUrl, format }) => (
-  <span className="flex items-center gap-1">
-    {value.slice(0, 2).map((id) => (
-      <Thumb key={id} id={id} type={refs[id]?.type} fileUrl={fileUrl} className="size-6" />
-    ))}
-    {value.length > 2 && (
-      <span className="flex items-center gap-0.5 text-xs text-muted">
-        <Paperclip aria-hidden className="size-3" />
-        {format.number(value.length)}
-      </span>
-    )}
-  </span>
+type FilesProps = Pick<Reader, 'refs' | 'format'> & { ids: readonly string[]; fileUrl?: FileUrl }
+
+const FilesCell = ({ ids, refs, format, fileUrl }: FilesProps) => {
+  const own = useOwnFiles()
+  return (
+    <span className="flex items-center gap-1">
+      {ids.slice(0, 2).map((id) => (
+        <Thumb key={id} id={id} type={refs[id]?.type} fileUrl={fileUrl ?? own.fileUrl} className="size-6" />
+      ))}
+      {ids.length > 2 && (
+        <span className="flex items-center gap-0.5 text-xs text-muted">
+          <Paperclip aria-hidden className="size-3" />
+          {format.number(ids.length)}
+        </span>
+      )}
+    </span>
+  )
+}
+const Files: Cell = (value: string[], _, { refs, format, fileUrl }) => (
+  <FilesCell ids={value} refs={refs} format={format} fileUrl={fileUrl} />
 )
 
 const Coded: Cell = (value: string) => <Code>{value}</Code>
@@ -115,7 +124,7 @@ const cells: Partial<Record<FieldType, Cell>> = {
   ),
 }
 
-const drawn = (field: Field, value: unknown, reader: Reader & { fileUrl: FileUrl }): ReactNode => {
+const drawn = (field: Field, value: unknown, reader: CellReader): ReactNode => {
   try {
     const cell = cells[field.type]
     if (cell) return cell(value as never, field, reader)
@@ -128,12 +137,9 @@ const drawn = (field: Field, value: unknown, reader: Reader & { fileUrl: FileUrl
 export const ValueCell = memo(({ field, value, refs, fileUrl }: ValueProps) => {
   const say = useSay()
   const format = useValueFormat()
-  const own = useOwnFiles()
   if (isBlank(value) || kindOf(field.type).isStatic) return null
   // a row of its own: what is written left to right still begins where the page begins
   return (
-    <span className="flex max-w-full min-w-0 items-center">
-      {drawn(field, value, { say, format, refs, fileUrl: fileUrl ?? own.fileUrl })}
-    </span>
+    <span className="flex max-w-full min-w-0 items-center">{drawn(field, value, { say, format, refs, fileUrl })}</span>
   )
 })

@@ -1,7 +1,7 @@
 /** A custom field's value in full: on the page of a ticket, where it is read and not written. */
 import type { ReactNode } from 'react'
 import type { Refs } from '#core/refs.ts'
-import { Code } from '#ui/bidi.tsx'
+import { Code, UserText } from '#ui/bidi.tsx'
 import { Tag } from '#ui/marks.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
@@ -53,8 +53,8 @@ const TagsView = ({ value, field }: Shown) => {
   )
 }
 const LongText = ({ value }: Shown) => (
-  <p dir="auto" className="text-sm break-words whitespace-pre-wrap">
-    {value}
+  <p className="text-sm break-words whitespace-pre-wrap">
+    <UserText>{value}</UserText>
   </p>
 )
 const BarcodeView = ({ value, field }: Shown) => {

@@ -61,7 +61,9 @@ const FileLine = ({ id, refOf, fileUrl, onRemove }: Omit<Props, 'label' | 'ids'>
     <li className="flex min-h-11 items-center gap-2.5 ps-2 pe-1 text-sm">
       <Thumb id={id} type={file?.type} fileUrl={fileUrl} className="size-8" />
       <span className="min-w-0 flex-1">
-        <UserText className={`block truncate ${file ? '' : 'text-muted'}`}>{name}</UserText>
+        <span className={`block truncate ${file ? '' : 'text-muted'}`}>
+          <UserText>{name}</UserText>
+        </span>
         {file?.size !== undefined && <span className="block text-2xs text-muted">{size(file.size)}</span>}
       </span>
       {file && (

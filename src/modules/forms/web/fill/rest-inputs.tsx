@@ -30,8 +30,10 @@ const useOffer = (fieldId: string) => {
   const { formId, values } = useFill()
   const [search, setSearch] = useState<string>()
   const { isNear, near } = useNear()
+  // what is offered may hang on what the other fields hold
+  const others = JSON.stringify(isNear ? Object.entries(values()).filter(([id]) => id !== fieldId) : [])
   const asked = useQuery({
-    queryKey: ['rest', orgId, formId, fieldId, search],
+    queryKey: ['rest', orgId, formId, fieldId, search, others],
     queryFn: () =>
       call(formApi.restOptions, orgId, { id: formId, fieldId, values: values(), ...(search && { search }) }),
     enabled: isNear && search !== undefined,

@@ -63,7 +63,12 @@ const State = ({ isClosed }: { isClosed: boolean }) => {
 
 const Title = ({ path, title, isGone }: { path?: string; title: string; isGone: boolean }) => {
   const orgId = useOrgHere()
-  if (!path) return <UserText className={`min-w-0 flex-1 truncate ${isGone ? 'text-muted' : ''}`}>{title}</UserText>
+  if (!path)
+    return (
+      <span className={`min-w-0 flex-1 truncate ${isGone ? 'text-muted' : ''}`}>
+        <UserText>{title}</UserText>
+      </span>
+    )
   const [pathname, search] = path.split('?')
   return (
     <Link
