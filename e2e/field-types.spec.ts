@@ -246,7 +246,7 @@ test('a form with every type is built, tried on its preview, filled in on a tick
   await admin(ticketApi.create, { boardId: board.id, title: 'An earlier one', values: { [idOf('parcel')]: '1' } })
   await signIn('admin')
   await go(`/demo/workspace/${board.id}/fields?tab=builder`)
-  await page.waitForFunction(() => document.activeElement?.matches('h1'))
+  await expect(page.locator('[data-type=TEXT]')).toBeVisible()
 
   for (const type of fieldTypes)
     await test.step(`build ${type}`, async () => {

@@ -18,9 +18,9 @@ const keysOf = async (admin: Admin, formId: string) => {
   const { definition } = await admin(formApi.design, { id: formId })
   return definition.fields.filter(({ isArchived }) => !isArchived).map(({ key }) => key)
 }
-const open = async ({ page, go }: Visitor, boardId: string, tab: string) => {
+const open = async ({ page, say, go }: Visitor, boardId: string, tab: string) => {
   await go(`/demo/workspace/${boardId}/fields?tab=${tab}`)
-  await page.waitForFunction(() => document.activeElement?.matches('h1'))
+  await expect(page.getByRole('radio', { name: say(builderText.preview), exact: true })).toBeVisible()
 }
 const button = ({ page, say }: Visitor, words: { ar: string; en: string }) =>
   page.getByRole('button', { name: say(words), exact: true })
@@ -189,8 +189,8 @@ test('an edit that would orphan stored values says which field, and in how many 
   await page.getByRole('radio', { name: say(fieldsTabText.archived), exact: true }).check({ force: true })
   await page.getByRole('row', { name }).getByRole('button').last().click()
   await page.getByRole('menuitem', { name: say(fieldsTabText.bringBack) }).click()
-  await save(diwan)
-  expect((await keysOf(admin, board.formId)).toSorted()).toEqual(['area', 'parcel', 'receipt'])
+  await button(diwan, uiText.save).click()
+  await expect.poll(async () => (await keysOf(admin, board.formId)).toSorted()).toEqual(['area', 'parcel', 'receipt'])
 })
 
 test('somebody saved meanwhile: what they changed is shown, and both edits are put together', async ({
@@ -230,7 +230,6 @@ test('a field has a page of its own: a new one of a type, like another, and with
   const { board, idOf } = await makeBoard(admin)
   await signIn('admin')
   await go(`/demo/workspace/${board.id}/fields/configuration?fieldType=SELECT`)
-  await page.waitForFunction(() => document.activeElement?.matches('h1'))
   await page.getByRole('textbox', { name: say(settingsText.nameEn), exact: true }).fill('City')
   await button(diwan, optionText.csv).click()
   const csv = page.getByRole('textbox', { name: say(optionText.csvBox), exact: true })

@@ -25,9 +25,13 @@ type Props = {
 export const sourcesFor = (form: FormDefinition, fieldId?: string) =>
   liveFields(form).filter((field) => field.id !== fieldId && shapeOf(field) && !kindOf(field.type).isSecret)
 
+/** A ticket is found only from a ticket: of one that is pointed to, a form can ask no more than whether it is there. */
+const operatorsFor = (source: Field) =>
+  operatorsOf[source.type === 'TICKET' ? 'presence' : (shapeOf(source)?.kind ?? 'presence')]
+
 const firstItem = (source: Field | undefined): Item => ({
   fieldId: source?.id ?? '',
-  operator: source ? (operatorsOf[shapeOf(source)?.kind ?? 'rows'][0] ?? 'IS_PRESENT') : 'IS_PRESENT',
+  operator: (source && operatorsFor(source)[0]) ?? 'IS_PRESENT',
 })
 
 type ItemProps = {
@@ -53,10 +57,10 @@ const Comparison = ({ item, sources, onChange, problemAt }: ItemProps) => {
           onChange={(id) => onChange(firstItem(sources.find((one) => one.id === id)))}
           problem={problemAt('fieldId')}
         />
-        {kind && (
+        {source && kind && (
           <Select
             label={say(conditionText.operator)}
-            items={operatorsOf[kind].map((id) => ({ id, name: say(conditionText[id]) }))}
+            items={operatorsFor(source).map((id) => ({ id, name: say(conditionText[id]) }))}
             value={operator}
             onChange={(next) => onChange({ fieldId, operator: next })}
             problem={problemAt('operator')}

@@ -8,6 +8,7 @@ import { useRefused } from '#ui/refused.ts'
 import { toast } from '#ui/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { formApi, type Form, type Orphan } from '../../api.ts'
+import type { FormDefinition } from '../../definition.ts'
 import { builderText } from './builder-text.ts'
 import { merged } from './differences.ts'
 import { formFaults, placeOf, type FormFault } from './faults.ts'
@@ -18,6 +19,14 @@ export type Question =
   | { kind: 'faults'; faults: readonly FormFault[] }
   | { kind: 'orphans'; orphans: readonly Orphan[] }
   | { kind: 'conflict'; theirs: Form }
+
+/** What somebody may not change is named by its key. */
+const refusedFields = (form: FormDefinition, { fields, holes }: Refusal): FormFault[] => {
+  const named = form.fields.find(({ key }) => key === holes?.['name'])
+  return Object.entries(fields).map(([path, problem]) =>
+    named ? { owner: 'field', id: named.id, at: '', problem } : placeOf(form, path, problem),
+  )
+}
 
 export const useSaveDesign = (design: Design, onSaved?: (form: Form) => void) => {
   const say = useSay()
@@ -49,6 +58,8 @@ export const useSaveDesign = (design: Design, onSaved?: (form: Form) => void) =>
         },
         onError: (refusal: Refusal) => {
           if (refusal.code === 'conflict') onConflict().catch(refused)
+          else if (Object.keys(refusal.fields).length > 0)
+            setQuestion({ kind: 'faults', faults: refusedFields(now, refusal) })
           else refused(refusal)
         },
       },

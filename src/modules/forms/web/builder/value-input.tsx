@@ -9,6 +9,7 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { TimeField } from '#ui/form/time-field.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Field, FieldType } from '../../definition.ts'
+import { FieldInput } from '../fill/field-input.tsx'
 import { conditionText } from './settings-text.ts'
 import { useDirectory } from './use-directory.ts'
 import { valuesOf } from './value-choices.ts'
@@ -34,6 +35,7 @@ const OneValue = ({ source, kind, value, ...rest }: One & { source: Field; kind:
   if (of) return <PersonValue {...rest} of={of} value={value} />
   const choices = valuesOf(source, say)
   if (choices) return <ComboBox {...rest} items={choices} value={textOf(value)} />
+  if (source.type === 'CUSTOMER') return <FieldInput {...rest} field={source} value={textOf(value)} />
   if (kind === 'number') return <NumberField {...rest} value={typeof value === 'number' ? value : undefined} />
   if (kind === 'day') return <DatePicker {...rest} value={textOf(value)} />
   if (kind === 'time') return <TimeField {...rest} value={textOf(value)} />
