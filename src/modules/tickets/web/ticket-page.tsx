@@ -60,14 +60,18 @@ const Head = ({ boardId, title, number }: HeadProps) => {
   return (
     <ViewBar
       title={say(title, number ? { number } : undefined)}
-      filters={number && <CopyButton text={number} label={say(ticketText.copyNumber)} />}
-      action={<LinkButton path={`workspace/${boardId}/tickets`}>{say(ticketText.toList)}</LinkButton>}
+      action={
+        <div className="flex items-center gap-1">
+          {number && <CopyButton text={number} label={say(ticketText.copyNumber)} />}
+          <LinkButton path={`workspace/${boardId}/tickets`}>{say(ticketText.toList)}</LinkButton>
+        </div>
+      }
     />
   )
 }
 
 const Scrolling = ({ children }: { children: ReactNode }) => (
-  <div className="@container min-h-0 flex-1 overflow-y-auto border-t border-line">{children}</div>
+  <div className="@container relative min-h-0 flex-1 overflow-y-auto border-t border-line">{children}</div>
 )
 
 const OneTicket = ({ boardId, ticketId }: { boardId: string; ticketId: string }) => {

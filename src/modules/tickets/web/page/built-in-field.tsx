@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { isProblem, problems } from '#core/problems.ts'
 import { priorities, type Priority } from '#modules/forms/priorities.ts'
 import { priorityWords } from '#modules/forms/text.ts'
+import { useOuterKey } from '#modules/forms/web/fill/use-outer-key.ts'
 import { textOf } from '#modules/forms/web/fill/fill-types.ts'
 import { DepartmentChoice } from '#modules/structure/web/department-choice.tsx'
 import { useDepartments } from '#modules/structure/web/use-departments.ts'
@@ -68,15 +69,17 @@ const BoardTags = ({ value, ...field }: InputProps) => {
 const Department = ({ value, onChange, ...field }: InputProps) => {
   const { all, isLoading } = useDepartments()
   const { names } = useTicket()
+  const { key, own } = useOuterKey(idOf(value) ?? '')
   const choose = (id?: string) => {
     const chosen = all.find((one) => one.id === id)
     if (chosen) names.learn(chosen.id, { kind: 'department', name: chosen.name })
+    own(chosen?.id ?? '')
     onChange(chosen?.id ?? null)
   }
   // A combo box takes its first items for good: it waits for them.
   return (
     <DepartmentChoice
-      key={isLoading ? 'waits' : 'there'}
+      key={isLoading ? 'waits' : key}
       {...field}
       all={all}
       value={idOf(value) ?? undefined}

@@ -2,6 +2,8 @@
 import { useState } from 'react'
 import { directoryApi } from '#modules/access/api/directory.ts'
 import { accountApi, customerApi } from '#modules/contacts/api.ts'
+import { useNear } from '#modules/forms/web/fill/use-near.ts'
+import { useOuterKey } from '#modules/forms/web/fill/use-outer-key.ts'
 import { useRead } from '#ui/data.tsx'
 import type { FieldProps } from '#ui/form/field.tsx'
 import { SearchComboBox } from '#ui/form/search-combo-box.tsx'
@@ -29,24 +31,33 @@ const useChoices = (names: Names, found: readonly Found[]) => {
   }
 }
 
+/** What is asked of the server; nothing until somebody comes to the field, for there are many on a page. */
+const useAsking = () => {
+  const [search, setSearch] = useState('')
+  const { isNear, near } = useNear()
+  return { asked: isNear ? { search: search || undefined, pageSize: 20 } : null, setSearch, near }
+}
+
 const several = (endpoint: typeof directoryApi.people) => {
   const SeveralField = ({ names, value, onChange, ...field }: Several) => {
-    const [search, setSearch] = useState('')
-    const { data, isFetching } = useRead(endpoint, { search: search || undefined, pageSize: 20 })
+    const { asked, setSearch, near } = useAsking()
+    const { data, isFetching } = useRead(endpoint, asked)
     const { found, chosen, learn } = useChoices(names, data?.items ?? [])
     return (
-      <SearchMultiSelect
-        {...field}
-        value={value.map(chosen)}
-        found={found}
-        isLoading={isFetching}
-        onSearch={setSearch}
-        onChange={(next) => {
-          const ids = next.map(({ id }) => id)
-          learn(ids)
-          onChange(ids)
-        }}
-      />
+      <div {...near}>
+        <SearchMultiSelect
+          {...field}
+          value={value.map(chosen)}
+          found={found}
+          isLoading={isFetching}
+          onSearch={setSearch}
+          onChange={(next) => {
+            const ids = next.map(({ id }) => id)
+            learn(ids)
+            onChange(ids)
+          }}
+        />
+      </div>
     )
   }
   return SeveralField
@@ -56,17 +67,22 @@ export const GroupsField = several(directoryApi.groups)
 
 type OneProps = Single & { items: readonly Found[]; isLoading: boolean; onSearch: (words: string) => void }
 
+/** Its text is set when it is drawn: another's change, and a name that comes later, draw it anew. */
 const One = ({ names, value, onChange, items, isLoading, onSearch, ...field }: OneProps) => {
   const { found, chosen, learn } = useChoices(names, items)
+  const now = value ? chosen(value) : undefined
+  const { key, own } = useOuterKey(now ? `${now.id} ${now.name}` : '')
   return (
     <SearchComboBox
+      key={key}
       {...field}
-      {...(value && { value: chosen(value) })}
+      {...(now && { value: now })}
       found={found}
       isLoading={isLoading}
       onSearch={onSearch}
       onChange={(choice) => {
         if (choice) learn([choice.id])
+        own(choice ? `${choice.id} ${choice.name}` : '')
         onChange(choice?.id ?? null)
       }}
     />
@@ -74,9 +90,13 @@ const One = ({ names, value, onChange, items, isLoading, onSearch, ...field }: O
 }
 
 export const GroupField = (props: Single) => {
-  const [search, setSearch] = useState('')
-  const { data, isFetching } = useRead(directoryApi.groups, { search: search || undefined, pageSize: 20 })
-  return <One {...props} items={data?.items ?? []} isLoading={isFetching} onSearch={setSearch} />
+  const { asked, setSearch, near } = useAsking()
+  const { data, isFetching } = useRead(directoryApi.groups, asked)
+  return (
+    <div {...near}>
+      <One {...props} items={data?.items ?? []} isLoading={isFetching} onSearch={setSearch} />
+    </div>
+  )
 }
 
 const refOf =
@@ -88,25 +108,28 @@ const useNamed = (endpoint: typeof customerApi.get | typeof accountApi.get, { na
   const isUnknown = value !== null && !names.of(value)
   const { data } = useRead(endpoint as typeof customerApi.get, isUnknown ? { id: value } : null)
   if (data && value) names.learn(value, refOf('customer')(data))
-  return value !== null && isUnknown && !data ? 'unknown' : (value ?? 'none')
 }
 
 export const CustomerField = (props: Single) => {
-  const [search, setSearch] = useState('')
-  const { data, isFetching } = useRead(customerApi.list, { search: search || undefined, pageSize: 20 })
-  const key = useNamed(customerApi.get, props)
+  const { asked, setSearch, near } = useAsking()
+  const { data, isFetching } = useRead(customerApi.list, asked)
+  useNamed(customerApi.get, props)
   const items = (data?.items ?? []).map(refOf('customer'))
   return (
-    <One key={key === 'unknown' ? key : 'known'} {...props} items={items} isLoading={isFetching} onSearch={setSearch} />
+    <div {...near}>
+      <One {...props} items={items} isLoading={isFetching} onSearch={setSearch} />
+    </div>
   )
 }
 
 export const AccountField = (props: Single) => {
-  const [search, setSearch] = useState('')
-  const { data, isFetching } = useRead(accountApi.list, { search: search || undefined, pageSize: 20 })
-  const key = useNamed(accountApi.get, props)
+  const { asked, setSearch, near } = useAsking()
+  const { data, isFetching } = useRead(accountApi.list, asked)
+  useNamed(accountApi.get, props)
   const items = (data?.items ?? []).map(refOf('account'))
   return (
-    <One key={key === 'unknown' ? key : 'known'} {...props} items={items} isLoading={isFetching} onSearch={setSearch} />
+    <div {...near}>
+      <One {...props} items={items} isLoading={isFetching} onSearch={setSearch} />
+    </div>
   )
 }

@@ -29,7 +29,7 @@ export const StickyChoice = ({ sticky }: { sticky: ReturnType<typeof useSticky> 
   const { store, form } = useTicket()
   const items = stickable(store.base().fields, form.definition).map((id) => ({ id, name: nameOf(id) }))
   return (
-    <div className="border-t border-line pt-5">
+    <div>
       <MultiSelect
         label={say(createText.sticky)}
         hint={say(createText.anotherHint)}

@@ -15,6 +15,9 @@ import { useTicket } from './ticket-scope.ts'
 import { ticketText } from './ticket-text.ts'
 import { useIsWide } from './use-is-wide.ts'
 
+/** It stays in sight while the form beside it scrolls. */
+const aside = 'sticky top-0 max-h-[calc(100dvh-14rem)] self-start overflow-y-auto border-s border-line ps-5'
+
 export type PartId = 'details' | 'conversation' | 'files' | 'links' | 'history'
 type Props = { ticket: Ticket; form: FormPartProps; onSave: (fields: Fields) => Promise<unknown> }
 
@@ -45,7 +48,7 @@ export const TicketBody = ({ ticket, form, onSave }: Props) => {
   return (
     <div ref={ref} className={isWide ? 'grid grid-cols-[minmax(0,1fr)_24rem] gap-6' : undefined}>
       {isWide && details}
-      <div className={`@container ${isWide ? 'border-s border-line ps-5' : ''}`}>
+      <div className={`@container ${isWide ? aside : ''}`}>
         <Tabs label={say(ticketText.parts)} tabs={parts} value={value} onChange={setOpen} />
       </div>
     </div>

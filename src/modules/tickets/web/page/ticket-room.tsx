@@ -9,7 +9,7 @@ import { Empty } from '#ui/state-pages.tsx'
 import { uiText } from '#ui/text.ts'
 import { toast } from '#ui/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
-import { ticketApi, type Ticket } from '../../api/tickets.ts'
+import { ticketApi, type Act, type Ticket } from '../../api/tickets.ts'
 import { ClashDialog } from './clash-dialog.tsx'
 import { makeEditStore, useIsDirty } from './edit-store.ts'
 import { baseOf } from './edits.ts'
@@ -94,6 +94,17 @@ const useScope = (ticket: Ticket, { board, form }: BoardHere) => {
   return { scope, store, names, saving, asked, closeWhy: () => setAsked(undefined) }
 }
 
+const writing: readonly Act[] = [
+  'update',
+  'assign',
+  'change-due-date',
+  'change-customer',
+  'change-department',
+  'change-source',
+]
+/** Nothing below the head can be changed: there is nothing to save. */
+const isForReading = ({ refused }: Ticket) => writing.every((act) => refused[act])
+
 /** Who goes with something unsaved is told that it waits for them. */
 const useKeptNotice = (store: TicketScope['store']) => {
   const say = useSay()
@@ -125,15 +136,17 @@ const Furnished = ({ ticket, here }: { ticket: Ticket; here: BoardHere }) => {
           <TicketTop ticket={ticket} onSave={(fields) => void saveNow(fields)} />
           <TicketBody ticket={ticket} form={form} onSave={saveNow} />
         </div>
-        <Foot notice={refusal && <NotSaved refusal={refusal} onRetry={() => void save()} />}>
-          <SaveBar
-            status={formStatus({ isNew: false, isSaving, isDirty, wasSaved })}
-            isDirty={isDirty}
-            isSaving={isSaving}
-            onSave={() => void save()}
-            onDiscard={() => store.clear()}
-          />
-        </Foot>
+        {(isDirty || refusal || !isForReading(ticket)) && (
+          <Foot notice={refusal && <NotSaved refusal={refusal} onRetry={() => void save()} />}>
+            <SaveBar
+              status={formStatus({ isNew: false, isSaving, isDirty, wasSaved })}
+              isDirty={isDirty}
+              isSaving={isSaving}
+              onSave={() => void save()}
+              onDiscard={() => store.clear()}
+            />
+          </Foot>
+        )}
       </div>
       {clashes && (
         <ClashDialog

@@ -1,0 +1,126 @@
+/** How much a keystroke costs in a form of 200 fields: what the page's scripts take of it, by the browser's own clock. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type CDPSession, type Page } from '@playwright/test'
+import { startNode } from '#apps/node-process.ts'
+import { signInApi } from '#modules/access/api/sign-in.ts'
+import { boardApi } from '#modules/boards/api/boards.ts'
+import { settingsFrom } from '#modules/boards/templates.ts'
+import { formApi } from '#modules/forms/api.ts'
+import { blankField, blankSection } from '#modules/forms/blank.ts'
+import type { Conditions, Field, FieldType } from '#modules/forms/definition.ts'
+import { makeCall } from '#ui/call.ts'
+import { findBrowser } from '../scripts/tools.ts'
+import { median, report } from './report.ts'
+
+const fields = 200
+const letters = 60
+const password = 'measured in the browser'
+const types: FieldType[] = ['TEXT', 'NUMBER', 'MULTI_LINE_TEXT', 'EMAIL', 'SELECT', 'DATE', 'PHONE', 'URL']
+const sections = 10
+
+type Call = ReturnType<typeof makeCall>
+
+/** Every tenth field is shown by the one before it, so that a letter has something to decide. */
+const definitionOf = (name: { ar: string; en: string }) => {
+  const all = Array.from({ length: sections }, (_, at) => ({
+    ...blankSection({ id: randomUUID(), title: { ar: `قسم ${at + 1}`, en: `Section ${at + 1}` } }),
+    uiOrder: at,
+  }))
+  const made: Field[] = []
+  for (let at = 0; at < fields; at++) {
+    const type = at % 10 === 0 ? 'TEXT' : (types[at % types.length] ?? 'TEXT')
+    const before = made.at(-1)
+    const shownBy: Conditions[] =
+      at % 10 === 1 && before
+        ? [{ effect: 'show', logic: 'AND', items: [{ fieldId: before.id, operator: 'IS_NOT_PRESENT' }] }]
+        : []
+    const field = blankField({
+      id: randomUUID(),
+      sectionId: all[at % sections]?.id ?? '',
+      key: `field${at}`,
+      type,
+      name: { ar: `حقل ${at}`, en: `Field ${at}` },
+    })
+    made.push({ ...field, width: 'half', uiOrder: at, conditions: shownBy })
+  }
+  return { title: name, description: { ar: '', en: '' }, script: '', tabs: [], sections: all, fields: made }
+}
+
+const makeBoard = async (admin: Call) => {
+  const name = { ar: 'مئتا حقل', en: 'Two hundred fields' }
+  const board = await admin(boardApi.create, { ...settingsFrom('empty'), name })
+  const { version } = await admin(formApi.design, { id: board.formId })
+  const definition = definitionOf(name)
+  const saved = await admin(formApi.save, { id: board.formId, version, definition, acceptOrphans: true })
+  if (!saved.form) throw new Error(JSON.stringify(saved.faults.slice(0, 3)))
+  return { boardId: board.id, fieldId: saved.form.definition.fields[0]?.id ?? '' }
+}
+
+const scriptingOf = async (session: CDPSession) => {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000
+}
+
+/** Letter by letter; between two the page has time to come to rest. */
+const typeInto = async (page: Page, selector: string) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  const input = page.locator(selector)
+  await input.scrollIntoViewIfNeeded()
+  await input.click()
+  const took: number[] = []
+  for (let at = 0; at < letters; at++) {
+    const before = await scriptingOf(session)
+    await page.keyboard.type('abcdefghij'[at % 10] ?? 'a')
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    took.push((await scriptingOf(session)) - before)
+  }
+  return took.slice(10)
+}
+
+export const measureForm = async () => {
+  const DIWAN_DATA = mkdtempSync(join(tmpdir(), 'diwan-form-'))
+  const diwan = await startNode({ DIWAN_DATA, DIWAN_DEMO_PASSWORD: password })
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  })
+  try {
+    const callAs = (token?: string) =>
+      makeCall(
+        (path, init) =>
+          fetch(diwan.at + path, { ...init, headers: { ...init.headers, ...(token && { authorization: token }) } }),
+        'demo',
+      )
+    const session = await callAs()(signInApi.login, { username: 'admin', password, orgDetails: { id: 'demo' } })
+    if ('pending' in session) throw new Error('the demo asks for more than a password')
+    const { authorization: token, role, dashboardId, permissions, features, ...user } = session
+    const { boardId, fieldId } = await makeBoard(callAs(token))
+    const page = await browser.newPage()
+    await page.goto(`${diwan.at}/icon.svg`)
+    await page.evaluate(
+      (kept) => {
+        for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, JSON.stringify(value))
+      },
+      { token, role, dashboardId, permissions, features, user, language: 'ar', theme: 'light' },
+    )
+    await page.goto(`${diwan.at}/demo/workspace/${boardId}/ticket`)
+    const selector = `[data-field="${fieldId}"] input`
+    await page.locator(selector).waitFor({ timeout: 30_000 })
+    await page.waitForTimeout(2_000)
+    const took = await typeInto(page, selector)
+    report({
+      what: `scripting of a keystroke in a form of ${fields} fields, at the median`,
+      value: median(took),
+      most: 16,
+      unit: ' ms',
+    })
+  } finally {
+    await browser.close()
+    await diwan.stop()
+    rmSync(DIWAN_DATA, { recursive: true, force: true })
+  }
+}
