@@ -76,7 +76,7 @@ create table ticket_value (
 create index on ticket_value (org_id, ticket_id);
 create index ticket_value_num on ticket_value (org_id, field_id, num, ticket_id) where num is not null;
 create index ticket_value_at on ticket_value (org_id, field_id, at, ticket_id) where at is not null;
-create index ticket_value_text on ticket_value using gin (org_id, field_id, text gin_trgm_ops) where text is not null;
+create index ticket_value_text on ticket_value using gin (org_id, text gin_trgm_ops) where text is not null;
 create unique index ticket_value_unique on ticket_value (org_id, field_id, unique_key) where unique_key is not null;
 
 create table ticket_change (

@@ -11,10 +11,18 @@ import type { Ctx } from '#platform/context.ts'
 import { builtInShape } from '../built-in.ts'
 import type { Reader } from '../rights.ts'
 
+/** A board keeps its form for life, so whoever has been here before asks for both at once. */
+const formIds = new Map<string, string>()
+const mostKnown = 5000
+
 const sit = async (ctx: Ctx, boardId: string) => {
-  const [board, who] = await Promise.all([boardOf(ctx, boardId), whoOf(ctx)])
+  const key = `${ctx.orgId} ${boardId}`
+  const formId = formIds.get(key)
+  const [board, who, known] = await Promise.all([boardOf(ctx, boardId), whoOf(ctx), formId && formOf(ctx, formId)])
   if (board.type !== 'TICKET') fail('board-not-found')
-  const form = await formOf(ctx, board.formId)
+  if (formIds.size >= mostKnown) formIds.clear()
+  formIds.set(key, board.formId)
+  const form = known || (await formOf(ctx, board.formId))
   const reader: Reader = { userId: who.userId, groupIds: who.groupIds, grants: ctx.user?.grants ?? {} }
   return { board, form, who, reader, knows: mayKnow(form.index, who) }
 }

@@ -1,0 +1,463 @@
+import { expect, test } from 'vitest'
+import { openDoor } from '#apps/door.ts'
+import { makeTicketBoard, status } from '#apps/samples/ticket-board.ts'
+import type { Grants } from '#core/permissions.ts'
+import { groupApi } from '#modules/access/api/groups.ts'
+import { userApi } from '#modules/access/api/users.ts'
+import { boardApi } from '#modules/boards/api/boards.ts'
+import { formApi } from '#modules/forms/api.ts'
+import { orgApi } from '#modules/orgs/api.ts'
+import { ticketCreationApi } from '#modules/orgs/api/people.ts'
+import { ticketApi, type Ticket } from '../api/tickets.ts'
+
+const { engine, join } = await openDoor()
+type Member = Awaited<ReturnType<typeof join>>
+const admin: Grants = { 'user.admin': 'all' }
+const nobody = '00000000-0000-4000-8000-000000000000'
+const group = (name: string, assignmentType = 'MANUAL') => ({
+  name: { ar: name, en: name },
+  parentId: null,
+  assignmentType: assignmentType as 'MANUAL',
+})
+const make = async ({ call }: Member, boardId: string, more: object = {}): Promise<Ticket> => {
+  const { ticket, faults } = await call(ticketApi.create, { boardId, title: 'Request', ...more })
+  if (!ticket) throw new Error(JSON.stringify(faults))
+  return ticket
+}
+const seeing: Grants = Object.fromEntries(
+  [
+    'status',
+    'priority',
+    'tags',
+    'due-date',
+    'assignee',
+    'customer',
+    'account',
+    'department',
+    'source',
+    'description',
+    'attachments',
+    'general-info',
+  ].map((name) => [`ticket-view.${name}`, 'all']),
+)
+
+test('tickets are made where the organisation and the person may make them', async () => {
+  const boss = await join(admin)
+  const { board } = await makeTicketBoard(boss)
+  const agent = await join({ 'ticket.create': 'all', 'ticket.view': 'own' }, boss.org)
+  const tries = [
+    () => agent.call(ticketApi.create, { boardId: board.id, title: 'x' }),
+    () => agent.call(ticketApi.blank, { boardId: board.id }),
+  ]
+  for (const attempt of tries) await expect(attempt()).resolves.toBeDefined()
+  await boss.call(ticketCreationApi.set, { ids: [agent.userId], isAllowed: false })
+  for (const attempt of tries) await expect(attempt()).rejects.toMatchObject({ code: 'ticketing-off-for-you' })
+  await boss.call(orgApi.update, { orgId: boss.org, ticketCreation: false })
+  for (const attempt of tries) await expect(attempt()).rejects.toMatchObject({ code: 'ticketing-off' })
+  await boss.call(orgApi.update, { orgId: boss.org, ticketCreation: true })
+  await boss.call(boardApi.archive, { id: board.id })
+  await expect(boss.call(ticketApi.create, { boardId: board.id, title: 'x' })).rejects.toMatchObject({
+    code: 'board-archived',
+  })
+  await expect(boss.call(ticketApi.create, { boardId: nobody, title: 'x' })).rejects.toMatchObject({
+    code: 'board-not-found',
+  })
+})
+
+test('what stands with a ticket must be there: people, groups, tags, sources, statuses, and what fields point to', async () => {
+  const boss = await join(admin)
+  const stranger = await join(admin)
+  const { board, ids } = await makeTicketBoard(boss, { fields: { who: { type: 'USER' }, linked: { type: 'TICKET' } } })
+  const theirs = await makeTicketBoard(stranger)
+  const foreign = await make(stranger, theirs.board.id)
+  const one = await make(boss, board.id)
+  for (const [field, value] of [
+    ['assigneeIds', [stranger.userId]],
+    ['watcherIds', [nobody]],
+    ['groupId', nobody],
+    ['watcherGroupIds', [nobody]],
+    ['departmentId', nobody],
+    ['customerId', nobody],
+    ['accountId', nobody],
+    ['fileIds', [nobody]],
+    ['tagIds', [theirs.board.tags[0]?.id]],
+    ['statusId', theirs.open],
+    ['source', 'telepathy'],
+  ] as const) {
+    const input = { [field]: value } as object
+    const refused = { code: 'invalid', fields: { [field]: 'not-there' } }
+    await expect(boss.call(ticketApi.create, { boardId: board.id, title: 'x', ...input }), field).rejects.toMatchObject(
+      refused,
+    )
+    await expect(boss.call(ticketApi.update, { id: one.id, version: 1, ...input }), field).rejects.toMatchObject(
+      refused,
+    )
+  }
+  const values = { [ids['who'] ?? '']: stranger.userId, [ids['linked'] ?? '']: foreign.id }
+  const { ticket, faults } = await boss.call(ticketApi.create, { boardId: board.id, title: 'x', values })
+  expect(ticket).toBeNull()
+  expect(faults.map(({ problem }) => problem)).toEqual(['not-there', 'not-there'])
+  await expect(boss.call(ticketApi.update, { id: one.id, version: 1, values: { [nobody]: 1 } })).rejects.toMatchObject({
+    fields: { [`values.${nobody}`]: 'not-there' },
+  })
+})
+
+test('each part takes its right, and one that is refused is said at its field', async () => {
+  const boss = await join(admin)
+  const { board, doing } = await makeTicketBoard(boss)
+  const agent = await join({ ...seeing, 'ticket.view': 'all', 'ticket.create': 'all' }, boss.org)
+  const { id } = await make(boss, board.id)
+  const parts = [
+    ['title', 'x', 'update'],
+    ['description', '<p>x</p>', 'update'],
+    ['tagIds', [board.tags[0]?.id], 'update'],
+    ['priority', 'high', 'change-priority'],
+    ['dueDate', '2027-01-01T00:00:00Z', 'change-due-date'],
+    ['source', 'phone', 'change-source'],
+    ['assigneeIds', [boss.userId], 'assign'],
+    ['watcherIds', [boss.userId], 'update'],
+  ] as const
+  for (const [field, value, act] of parts) {
+    const input = { id, version: 99, [field]: value } as { id: string; version: number }
+    await expect(agent.call(ticketApi.update, input), field).rejects.toMatchObject({ fields: { [field]: 'locked' } })
+    const owner = await join({ ...seeing, 'ticket.view': 'all', [`ticket.${act}`]: 'own' }, boss.org)
+    await expect(owner.call(ticketApi.update, input), field).rejects.toMatchObject({ fields: { [field]: 'locked' } })
+    const holder = await join({ ...seeing, 'ticket.view': 'all', [`ticket.${act}`]: 'all' }, boss.org)
+    expect((await holder.call(ticketApi.update, input)).ticket).toMatchObject({ [field]: value })
+    const made = agent.call(ticketApi.create, { boardId: board.id, title: 'y', [field]: value })
+    if (act === 'update') await expect(made, field).resolves.toMatchObject({ ticket: { [field]: value } })
+    else await expect(made, field).rejects.toMatchObject({ fields: { [field]: 'locked' } })
+  }
+  const refused = { code: 'status-refused' }
+  await expect(agent.call(ticketApi.update, { id, version: 99, statusId: doing })).rejects.toMatchObject(refused)
+  await expect(agent.call(ticketApi.create, { boardId: board.id, title: 'z', statusId: doing })).rejects.toMatchObject(
+    refused,
+  )
+  const { refused: why } = await agent.call(ticketApi.get, { id })
+  expect(why).toMatchObject({ update: { rule: 'no-permission' }, assign: { rule: 'no-permission' } })
+  const watching = await agent.call(ticketApi.update, { id, version: 99, watcherIds: [boss.userId, agent.userId] })
+  expect(watching.ticket?.watcherIds).toContain(agent.userId)
+})
+
+test('a status is chosen by those to whom it is open', async () => {
+  const boss = await join(admin)
+  const { id: groupId } = await boss.call(groupApi.create, group('Deciders'))
+  const statuses = [status('Open'), status('Approved', { uiOrder: 1, securityPolicies: [groupId] })]
+  const { board } = await makeTicketBoard(boss, { board: { statuses } })
+  const agent = await join(
+    { ...seeing, 'ticket.view': 'all', 'ticket.change-status': 'all', 'ticket.create': 'all' },
+    boss.org,
+  )
+  const { id, statusIds } = await make(agent, board.id)
+  const approved = statuses[1]?.id ?? ''
+  expect(statusIds).toEqual([statuses[0]?.id])
+  const change = () => agent.call(ticketApi.update, { id, version: 1, statusId: approved })
+  await expect(change()).rejects.toMatchObject({ code: 'status-not-allowed' })
+  await boss.call(userApi.addToGroup, { ids: [agent.userId], toGroupId: groupId })
+  expect((await change()).ticket).toMatchObject({ statusId: approved })
+})
+
+test('fields are written by those who may, filled in where they are asked for, and computed by the server', async () => {
+  const boss = await join(admin)
+  const { id: groupId } = await boss.call(groupApi.create, group('Surveyors'))
+  const { board, ids, open } = await makeTicketBoard(boss, {
+    fields: {
+      area: { type: 'NUMBER', isRequired: true },
+      price: { type: 'NUMBER', defaultValue: 3 },
+      total: { type: 'EQUATION_EVALUATOR', config: { expression: 'area * price', decimals: 2 } },
+      measured: { type: 'TEXT', isRequired: true, editableBy: [groupId] },
+      unseen: { type: 'TEXT', isRequired: true, isHidden: true },
+      once: { type: 'TEXT', isUnique: true },
+      note: { type: 'RICH_TEXT' },
+    },
+  })
+  const at = (key: string) => ids[key] ?? ''
+  const agent = await join(
+    { ...seeing, 'ticket.view': 'all', 'ticket.create': 'all', 'ticket.update': 'all', 'ticket.history': 'all' },
+    boss.org,
+  )
+  const create = (values: object, title = 'x') =>
+    agent.call(ticketApi.create, { boardId: board.id, title, values: values as Record<string, unknown> })
+  expect(await create({})).toMatchObject({ ticket: null, faults: [{ fieldId: at('area'), problem: 'required' }] })
+  expect((await create({ [at('area')]: 'x' })).faults).toMatchObject([{ fieldId: at('area') }])
+  expect((await create({ [at('area')]: 2, [at('measured')]: 'x' })).faults).toEqual([
+    { fieldId: at('measured'), problem: 'locked' },
+  ])
+  const { ticket } = await create({
+    [at('area')]: 2,
+    [at('total')]: 999,
+    [at('once')]: ' Áb ',
+    [at('note')]: '<p>so</p><script>alert(1)</script>',
+  })
+  expect(ticket?.values).toMatchObject({
+    [at('area')]: 2,
+    [at('price')]: 3,
+    [at('total')]: 6,
+    [at('note')]: '<p>so</p>',
+  })
+  expect(ticket?.locked[at('measured')]).toEqual({
+    rule: 'not-in-group',
+    names: [{ ar: 'Surveyors', en: 'Surveyors' }],
+  })
+  expect(ticket?.locked[at('total')]).toMatchObject({ rule: 'computed' })
+  expect(await create({ [at('area')]: 1, [at('once')]: 'áB' })).toMatchObject({
+    ticket: null,
+    faults: [{ fieldId: at('once'), problem: 'unique' }],
+  })
+  const id = ticket?.id ?? ''
+  const changed = await agent.call(ticketApi.update, {
+    id,
+    version: 1,
+    values: { [at('price')]: 10, [at('once')]: null },
+  })
+  expect(changed.ticket?.values).toMatchObject({ [at('total')]: 20 })
+  expect((await create({ [at('area')]: 1, [at('once')]: 'áB' })).faults).toEqual([])
+  const history = await agent.call(ticketApi.history, { id })
+  expect(history.items.map(({ kind }) => kind)).toEqual(['updated', 'created'])
+  expect(history.items[0]?.changes).toContainEqual({ field: `cf.${at('total')}`, before: 6, after: 20 })
+  expect(history.refs[agent.userId]).toMatchObject({ kind: 'user' })
+  expect(open).toBeTruthy()
+})
+
+test('a secret is kept, and never told', async () => {
+  const boss = await join(admin)
+  const { board, ids } = await makeTicketBoard(boss, { fields: { pin: { type: 'PASSWORD' } } })
+  const pin = ids['pin'] ?? ''
+  const ticket = await make(boss, board.id, { values: { [pin]: 'hush hush' } })
+  expect(ticket.values).toEqual({ [pin]: { isSet: true } })
+  const again = await boss.call(ticketApi.update, {
+    id: ticket.id,
+    version: 1,
+    title: 'y',
+    values: { [pin]: { isSet: true } },
+  })
+  expect(again.ticket?.values).toEqual({ [pin]: { isSet: true } })
+  const all = [
+    await boss.call(ticketApi.get, { id: ticket.id }),
+    await boss.call(ticketApi.list, { boardId: board.id }),
+    await boss.call(ticketApi.history, { id: ticket.id }),
+  ]
+  expect(JSON.stringify(all)).not.toMatch(/hush|sealed/)
+  expect((await engine.pool.query(`select cf::text from ticket where id = $1`, [ticket.id])).rows[0].cf).not.toMatch(
+    'hush',
+  )
+})
+
+test('two who change different parts both stand; the same part is shown to who came later', async () => {
+  const boss = await join(admin)
+  const { board, ids } = await makeTicketBoard(boss, { fields: { area: { type: 'NUMBER' }, place: { type: 'TEXT' } } })
+  const [area, place] = [ids['area'] ?? '', ids['place'] ?? '']
+  const { id } = await make(boss, board.id, { values: { [area]: 1 } })
+  const update = (more: object) => boss.call(ticketApi.update, { id, version: 1, ...more })
+  await update({ title: 'Theirs', values: { [area]: 2 } })
+  expect((await update({ priority: 'high', values: { [place]: 'Irbid' } })).ticket).toMatchObject({
+    title: 'Theirs',
+    priority: 'high',
+    values: { [area]: 2, [place]: 'Irbid' },
+  })
+  const clash = await update({ title: 'Mine', dueDate: '2027-01-01T00:00:00Z', values: { [area]: 3 } })
+  expect(clash).toEqual({
+    ticket: null,
+    faults: [],
+    clashes: [
+      { field: 'title', before: 'Request', theirs: 'Theirs', yours: 'Mine' },
+      { field: `cf.${area}`, before: 1, theirs: 2, yours: 3 },
+    ],
+  })
+  expect(await boss.call(ticketApi.get, { id })).toMatchObject({ title: 'Theirs', dueDate: null, version: 3 })
+  expect((await update({ title: 'Theirs', values: { [area]: 2 } })).clashes).toEqual([])
+  const kept = await update({ title: 'Mine', values: { [area]: 3 }, overwrite: ['title', `cf.${area}`] })
+  expect(kept.ticket).toMatchObject({ title: 'Mine', priority: 'high', values: { [area]: 3, [place]: 'Irbid' } })
+})
+
+test('a change that changes nothing leaves no trace', async () => {
+  const boss = await join(admin)
+  const { board } = await makeTicketBoard(boss)
+  const { id } = await make(boss, board.id, { dueDate: '2027-01-01T00:00:00Z', title: 'Same' })
+  const same = await boss.call(ticketApi.update, {
+    id,
+    version: 1,
+    title: 'Same',
+    dueDate: '2027-01-01T00:00:00.000Z',
+    tagIds: [],
+  })
+  expect(same.ticket).toMatchObject({ version: 1 })
+  expect((await boss.call(ticketApi.history, { id })).total).toBe(1)
+})
+
+test('a form that changed since does not hold up who changes something else; what is gone is still in the history', async () => {
+  const boss = await join(admin)
+  const { board, ids, definition } = await makeTicketBoard(boss, {
+    fields: { note: { type: 'TEXT' }, gone: { type: 'TEXT' } },
+  })
+  const [note, gone] = [ids['note'] ?? '', ids['gone'] ?? '']
+  const { id } = await make(boss, board.id, { values: { [gone]: 'old' } })
+  await boss.call(ticketApi.update, { id, version: 1, values: { [gone]: 'older' } })
+  const fields = definition.fields.flatMap((field) => (field.id === gone ? [] : [{ ...field, isRequired: true }]))
+  const { version } = await boss.call(formApi.design, { id: board.formId })
+  await boss.call(formApi.save, {
+    id: board.formId,
+    version,
+    definition: { ...definition, fields },
+    acceptOrphans: true,
+  })
+  expect((await boss.call(ticketApi.update, { id, version: 2, title: 'New' })).ticket).toMatchObject({
+    title: 'New',
+    values: {},
+  })
+  expect((await boss.call(ticketApi.update, { id, version: 3, values: { [note]: 'x' } })).faults).toEqual([])
+  expect((await boss.call(ticketApi.update, { id, version: 4, values: { [note]: '' } })).faults).toMatchObject([
+    { fieldId: note, problem: 'required' },
+  ])
+  const { items } = await boss.call(ticketApi.history, { id })
+  expect(items.flatMap(({ changes }) => changes)).toContainEqual({ field: `cf.${gone}`, before: 'old', after: 'older' })
+})
+
+test('resolving, archiving and disabling end a ticket, and bring it back', async () => {
+  const boss = await join(admin)
+  const { board, open, done } = await makeTicketBoard(boss)
+  const { id } = await make(boss, board.id)
+  const resolved = await boss.call(ticketApi.resolve, { id })
+  expect(resolved).toMatchObject({ statusId: done, resolvedAt: expect.any(String) })
+  await expect(boss.call(ticketApi.resolve, { id })).rejects.toMatchObject({ code: 'already-done' })
+  expect(await boss.call(ticketApi.unresolve, { id })).toMatchObject({ statusId: open, resolvedAt: null })
+  await expect(boss.call(ticketApi.unresolve, { id })).rejects.toMatchObject({ code: 'already-done' })
+  const closed = await boss.call(ticketApi.update, { id, version: 3, statusId: done })
+  expect(closed.ticket?.resolvedAt).toEqual(expect.any(String))
+  const opened = await boss.call(ticketApi.update, { id, version: 4, statusId: open })
+  expect(opened.ticket?.resolvedAt).toBeNull()
+  for (const [end, code] of [
+    [ticketApi.archive, 'ticket-archived'],
+    [ticketApi.disable, 'ticket-disabled'],
+  ] as const) {
+    const set = (is: boolean) => boss.call(end, { id, isArchived: is, isDisabled: is })
+    expect(await set(true)).toMatchObject({ refused: { update: { rule: code } } })
+    await expect(boss.call(ticketApi.update, { id, version: 99, title: 'y' })).rejects.toMatchObject({ code })
+    await expect(boss.call(ticketApi.resolve, { id })).rejects.toMatchObject({ code })
+    expect(await set(false)).toMatchObject({ refused: {} })
+  }
+  const { items } = await boss.call(ticketApi.history, { id })
+  expect(items.map(({ kind }) => kind)).toEqual([
+    'enabled',
+    'disabled',
+    'unarchived',
+    'archived',
+    'updated',
+    'updated',
+    'unresolved',
+    'resolved',
+    'created',
+  ])
+  const agent = await join({ 'ticket.view': 'all', 'ticket.delete': 'own', 'ticket.resolve': 'all' }, boss.org)
+  await expect(agent.call(ticketApi.archive, { id, isArchived: true })).rejects.toMatchObject({ code: 'not-permitted' })
+  await expect(agent.call(ticketApi.resolve, { id })).resolves.toMatchObject({ id })
+})
+
+test('many who create at once get numbers without gaps, also where some are refused', async () => {
+  const boss = await join(admin)
+  const { board, ids } = await makeTicketBoard(boss, { fields: { once: { type: 'TEXT', isUnique: true } } })
+  const once = ids['once'] ?? ''
+  const made = await Promise.all(
+    Array.from({ length: 24 }, (_, n) =>
+      boss.call(ticketApi.create, { boardId: board.id, title: `T${n}`, values: { [once]: `k${n % 12}` } }),
+    ),
+  )
+  const numbers = made.flatMap(({ ticket }) => ticket?.number ?? []).toSorted()
+  expect(numbers).toEqual(Array.from({ length: 12 }, (_, n) => `REQ-${String(n + 1).padStart(4, '0')}`))
+  expect(made.flatMap(({ faults }) => faults.map(({ problem }) => problem))).toEqual(
+    Array.from({ length: 12 }, () => 'unique'),
+  )
+})
+
+test('many who change one ticket at once lose nothing of each other', async () => {
+  const boss = await join(admin)
+  const fields = Object.fromEntries(Array.from({ length: 8 }, (_, n) => [`f${n}`, { type: 'NUMBER' as const }]))
+  const { board, ids } = await makeTicketBoard(boss, { fields })
+  const { id } = await make(boss, board.id)
+  await Promise.all(
+    Object.values(ids).map((fieldId, n) =>
+      boss.call(ticketApi.update, { id, version: 1, values: { [fieldId]: n + 1 } }),
+    ),
+  )
+  const { values, version } = await boss.call(ticketApi.get, { id })
+  expect(Object.values(values).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  expect(version).toBe(9)
+})
+
+test.each(['ROUND_ROBIN_ALL_USER', 'ROUND_ROBIN_ONLINE_USER', 'RANDOM_ALL_USER', 'RANDOM_ONLINE_USER', 'MANUAL'])(
+  'a group without an assignee gives a ticket to its own: %s',
+  async (type) => {
+    const boss = await join(admin)
+    const { board } = await makeTicketBoard(boss)
+    const { id: groupId } = await boss.call(groupApi.create, group('Team', type))
+    const [one, two, away] = [await join({}, boss.org), await join({}, boss.org), await join({}, boss.org)]
+    const all = [one.userId, two.userId, away.userId]
+    await boss.call(userApi.addToGroup, { ids: all, toGroupId: groupId })
+    await engine.pool.query(`update session set last_seen_at = now() - interval '1 hour' where person_id = $1`, [
+      away.userId,
+    ])
+    const made = await Promise.all(Array.from({ length: 6 }, () => make(boss, board.id, { groupId })))
+    const chosen = made.flatMap(({ assigneeIds }) => assigneeIds ?? [])
+    const [online, present] = [type.includes('ONLINE'), all.slice(0, 2)]
+    if (type === 'MANUAL') expect(chosen).toEqual([])
+    else expect(chosen.every((id) => (online ? present : all).includes(id)) && chosen.length === 6).toBe(true)
+    if (type.startsWith('ROUND'))
+      for (const id of online ? present : all)
+        expect(chosen.filter((given) => given === id).length).toBe(online ? 3 : 2)
+    const named = await make(boss, board.id, { groupId, assigneeIds: [boss.userId] })
+    expect(named.assigneeIds).toEqual([boss.userId])
+    const later = await make(boss, board.id)
+    const given = await boss.call(ticketApi.update, { id: later.id, version: 1, groupId })
+    expect(given.ticket?.assigneeIds?.length).toBe(type === 'MANUAL' ? 0 : 1)
+  },
+)
+
+test('what happened is told to those who listen, without values', async () => {
+  const boss = await join(admin)
+  const { board, ids } = await makeTicketBoard(boss, { fields: { note: { type: 'TEXT' } } })
+  const { id } = await make(boss, board.id, { values: { [ids['note'] ?? '']: 'between us' } })
+  await boss.call(ticketApi.update, { id, version: 1, assigneeIds: [boss.userId] })
+  await boss.call(ticketApi.resolve, { id })
+  const { rows } = await engine.pool.query<{ name: string; data: object }>(
+    `select name, data from event where org_id = $1 and data->>'ticketId' = $2 order by created_at, id`,
+    [boss.orgId, id],
+  )
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(
+    ['ticket.assigned', 'ticket.created', 'ticket.resolved', 'ticket.updated', 'ticket.updated'].toSorted(),
+  )
+  expect(JSON.stringify(rows)).not.toMatch('between us')
+})
+
+test('forms hear in how many tickets a value stands', async () => {
+  const boss = await join(admin)
+  const options = ['a', 'b'].map((value) => ({ value, label: { ar: value, en: value } }))
+  const { board, ids, definition } = await makeTicketBoard(boss, {
+    fields: {
+      kind: { type: 'SELECT', config: { options } },
+      kinds: { type: 'MULTI_SELECT', config: { options } },
+      note: { type: 'TEXT' },
+    },
+  })
+  const at = (key: string) => ids[key] ?? ''
+  for (const kind of ['a', 'a', 'b'])
+    await make(boss, board.id, {
+      values: {
+        [at('kind')]: kind,
+        [at('kinds')]: ['a', kind === 'a' ? 'b' : 'a'].filter((one, i, all) => all.indexOf(one) === i),
+      },
+    })
+  const { version } = await boss.call(formApi.design, { id: board.formId })
+  const only = { options: options.filter(({ value }) => value === 'b') }
+  const fields = definition.fields.flatMap((field) =>
+    field.key === 'note' ? [field] : [{ ...field, config: { ...field.config, ...only } }],
+  )
+  const { orphans } = await boss.call(formApi.weigh, {
+    id: board.formId,
+    version,
+    definition: { ...definition, fields },
+  })
+  expect(orphans.map(({ fieldId, kind, records }) => ({ fieldId, kind, records }))).toEqual([
+    { fieldId: at('kind'), kind: 'option-removed', records: 2 },
+    { fieldId: at('kinds'), kind: 'option-removed', records: 3 },
+  ])
+})
