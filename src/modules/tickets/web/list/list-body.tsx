@@ -56,10 +56,12 @@ const usePin = () => {
   )
 }
 
-/** What is done to many: the bar while some are chosen, the question, and how it goes. */
-const Many = ({ board, list, allowed }: Props & { allowed: ReadonlySet<string> | undefined }) => {
-  const { selection, select, question, total = 0 } = list
-  const bulk = useBulk(question, selection, () => select(nothing))
+type Bulk = ReturnType<typeof useBulk>
+type ShownProps = Props & { bulk: Bulk }
+
+/** What is done to many: the bar while some are chosen, and the question. */
+const Many = ({ board, list, bulk, allowed }: ShownProps & { allowed: ReadonlySet<string> | undefined }) => {
+  const { selection, select, total = 0 } = list
   const count = selection === 'all' ? total : selection.size
   return (
     <>
@@ -80,15 +82,12 @@ const Many = ({ board, list, allowed }: Props & { allowed: ReadonlySet<string> |
           onClose={bulk.cancel}
         />
       )}
-      {bulk.runId && count === 0 && (
-        <BulkProgress key={bulk.runId} runId={bulk.runId} onUndo={bulk.follow} onClose={bulk.close} />
-      )}
     </>
   )
 }
 
-export const ListBody = (props: Props) => {
-  const { board, here, list, columns, onAdd } = props
+const Shown = (props: ShownProps) => {
+  const { board, here, list, columns } = props
   const { mode, tickets, counts } = list
   const grants = useSession()?.permissions
   const looks = useLooks(board, tickets.refs)
@@ -98,13 +97,9 @@ export const ListBody = (props: Props) => {
   const change = useChangeAloud()
   const moving = useMoving(board)
   const [edit, setEdit] = useState<Edit>()
-  if (list.chosen.isGone) return <FilterGone onClear={() => list.change(asksNothing)} />
-  if (list.error) return <ReadError error={list.error} retry={list.retry} />
-  const isEmpty = list.total === 0 && (mode !== 'kanban' || list.isFiltered)
-  if (isEmpty) return <NoTickets isFiltered={list.isFiltered} onClear={() => list.change(asksNothing)} onAdd={onAdd} />
   const shared = { looks, onOpen: open, onEdit: setEdit }
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col">
+    <>
       {mode === 'kanban' ? (
         counts && (
           <Kanban
@@ -146,6 +141,30 @@ export const ListBody = (props: Props) => {
         />
       )}
       {moving.question && <Dialog {...moving.question} />}
+    </>
+  )
+}
+
+const Content = (props: ShownProps) => {
+  const { list, onAdd } = props
+  if (list.chosen.isGone) return <FilterGone onClear={() => list.change(asksNothing)} />
+  if (list.error) return <ReadError error={list.error} retry={list.retry} />
+  if (list.total === 0 && (list.mode !== 'kanban' || list.isFiltered))
+    return <NoTickets isFiltered={list.isFiltered} onClear={() => list.change(asksNothing)} onAdd={onAdd} />
+  return <Shown {...props} />
+}
+
+/** What was begun with many goes on in sight, also where none of them is left in the list. */
+export const ListBody = (props: Props) => {
+  const { selection, select, question } = props.list
+  const bulk = useBulk(question, selection, () => select(nothing))
+  const isChoosing = selection === 'all' || selection.size > 0
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <Content {...props} bulk={bulk} />
+      {bulk.runId && !isChoosing && (
+        <BulkProgress key={bulk.runId} runId={bulk.runId} onUndo={bulk.follow} onClose={bulk.close} />
+      )}
     </div>
   )
 }

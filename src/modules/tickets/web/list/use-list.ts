@@ -1,4 +1,5 @@
 /** Everything a list of tickets shows, from the address and the table's settings. */
+import { useLocation } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { may } from '#core/may.ts'
 import { usePageSearch } from '#ui/page-search.ts'
@@ -15,10 +16,11 @@ import { everything, useTickets, type Lane, type Question } from './use-tickets.
 const one: readonly Lane[] = [everything]
 const same = (raw: Record<string, unknown>) => raw
 
-/** The address, read and changed in place. */
+/** The address, read and changed in place. Read as it is written: a router takes 123 and false for something else than text. */
 export const useListSearch = () => {
-  const [raw, write] = usePageSearch(same)
-  const search = useMemo(() => listSearch(raw), [raw])
+  const written = useLocation({ select: ({ searchStr }) => searchStr })
+  const [, write] = usePageSearch(same)
+  const search = useMemo(() => listSearch(Object.fromEntries(new URLSearchParams(written))), [written])
   const change = useCallback(
     (next: Partial<ListSearch>, how?: { replace: boolean }) => write(paramsOf(changed(search, next)), how),
     [search, write],

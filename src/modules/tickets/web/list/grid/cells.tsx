@@ -63,9 +63,11 @@ const draws: Record<string, Draw> = {
 /** Marks before a title that say what is special about its ticket. */
 export const TitleMarks = ({ line, looks: { say } }: { line: TicketLine; looks: Looks }) => (
   <>
-    {line.isPinned && <Pin aria-label={say(listText.pinned)} className="size-3 shrink-0 text-brand-text" />}
-    {line.isArchived && <Archive aria-label={say(listText.archived)} className="size-3 shrink-0 text-faint" />}
-    {line.isDisabled && <Ban aria-label={say(listText.disabled)} className="size-3 shrink-0 text-faint" />}
+    {line.isPinned && <Pin role="img" aria-label={say(listText.pinned)} className="size-3 shrink-0 text-brand-text" />}
+    {line.isArchived && (
+      <Archive role="img" aria-label={say(listText.archived)} className="size-3 shrink-0 text-faint" />
+    )}
+    {line.isDisabled && <Ban role="img" aria-label={say(listText.disabled)} className="size-3 shrink-0 text-faint" />}
   </>
 )
 

@@ -1,5 +1,5 @@
 /** What opens on a cell that can be changed where it stands: one for the whole list. */
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import type { Board } from '#modules/boards/api/boards.ts'
@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Choices, type Choice } from '#ui/form/choices.tsx'
 import { DateTimePicker } from '#ui/form/date-time-picker.tsx'
 import { popover } from '#ui/form/looks.ts'
+import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
 import { actsText } from '../acts-text.ts'
 import type { QuickChange } from '../use-change.ts'
@@ -70,14 +71,22 @@ const Content = ({ edit: { field, line }, board, allowed, onChange, onClose }: P
     return (
       <PeopleChoice label={label} value={line.assigneeIds ?? []} onSave={(assigneeIds) => choose({ assigneeIds })} />
     )
+  return <DueChoice value={line.dueDate ?? undefined} onSave={(dueDate) => choose({ dueDate })} />
+}
+
+/** Kept when it is whole: a date is written part by part. */
+const DueChoice = ({ value, onSave }: { value?: string; onSave: (value: string | null) => void }) => {
+  const say = useSay()
+  const [due, setDue] = useState(value)
   return (
-    <div className="grid gap-3 p-2">
-      <DateTimePicker
-        label={say(columnText.dueDate)}
-        value={line.dueDate ?? undefined}
-        onChange={(dueDate) => dueDate && onChange({ dueDate })}
-      />
-      <Button onPress={() => choose({ dueDate: null })}>{say(actsText.noDue)}</Button>
+    <div className="grid w-64 gap-3 p-2">
+      <DateTimePicker label={say(columnText.dueDate)} value={due} onChange={setDue} />
+      <div className="flex justify-end gap-2">
+        {value && <Button onPress={() => onSave(null)}>{say(actsText.noDue)}</Button>}
+        <Button look="primary" isDisabled={!due} onPress={() => due && onSave(due)}>
+          {say(uiText.save)}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,0 +1,136 @@
+/** What a frame costs while 10,000 rows or 5,000 cards are scrolled: the page's scripts, frame by frame, from the browser's own trace. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { startNode } from '#apps/node-process.ts'
+import { signInApi } from '#modules/access/api/sign-in.ts'
+import { boardApi } from '#modules/boards/api/boards.ts'
+import { tableApi } from '#modules/boards/api/tables.ts'
+import { ticketApi, type TicketLine } from '#modules/tickets/api/tickets.ts'
+import { makeCall } from '#ui/call.ts'
+import { findBrowser } from '../scripts/tools.ts'
+import { median, report } from './report.ts'
+import { framesIn, type TraceEvent } from './browser-lists-trace.ts'
+
+const rows = 10_000
+const cards = 5_000
+const frames = 240
+const most = 8
+const password = 'measured in the browser'
+
+type Call = ReturnType<typeof makeCall>
+type Reply = { items: TicketLine[]; total: number; isMore: boolean }
+
+/** The demo's own tickets over and over, each under an id of its own: rows as they are, as many as are asked for. */
+const repeated = (real: Reply, total: number, from: number, size: number) => ({
+  ...real,
+  total,
+  items: Array.from({ length: Math.max(0, Math.min(size, total - from)) }, (_, at) => {
+    const line = real.items[(from + at) % real.items.length]
+    const id = `00000000-0000-4000-8000-${String(from + at).padStart(12, '0')}`
+    return { ...line, id, number: `N-${from + at}` }
+  }),
+})
+
+const answerWithMany = async (page: Page, real: Reply, statusIds: readonly string[]) => {
+  const each = Math.ceil(cards / statusIds.length)
+  await page.route(/\/api\/v1\/demo\/tickets\?/, async (route) => {
+    const asked = new URL(route.request().url()).searchParams
+    const [number, size] = [Number(asked.get('pageNumber')), Number(asked.get('pageSize'))]
+    const statusId = asked.get('statusId')
+    const reply = repeated(real, statusId ? each : rows, number * size, size)
+    const items = statusId ? reply.items.map((line) => ({ ...line, statusId })) : reply.items
+    await route.fulfill({ json: { ...reply, items } })
+  })
+  await page.route(/\/api\/v1\/demo\/tickets\/counts/, (route) =>
+    route.fulfill({ json: statusIds.map((statusId) => ({ statusId, total: each, isMore: false })) }),
+  )
+}
+
+/** A steady pull of three rows a frame. */
+const scroll = (page: Page, selector: string) =>
+  page.evaluate(
+    ([found, count]) =>
+      new Promise<void>((done) => {
+        const element = document.querySelector(String(found))
+        let left = Number(count)
+        const pull = () => {
+          if (!element || left-- <= 0) return done()
+          element.scrollTop += 120
+          requestAnimationFrame(pull)
+        }
+        requestAnimationFrame(pull)
+      }),
+    [selector, frames],
+  )
+
+const traced = async (browser: Browser, page: Page, work: () => Promise<void>) => {
+  await browser.startTracing(page, { categories: ['devtools.timeline', 'toplevel', '__metadata'] })
+  await work()
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+  return framesIn(traceEvents)
+}
+
+const measure = async (browser: Browser, page: Page, what: { name: string; selector: string }) => {
+  await page.waitForTimeout(1_500)
+  const took = await traced(browser, page, () => scroll(page, what.selector))
+  if (took.length < frames / 4) throw new Error(`only ${took.length} frames were drawn`)
+  report({ what: `scripting a frame, scrolling ${what.name}, at the median`, value: median(took), most, unit: ' ms' })
+}
+
+const prepare = async (admin: Call) => {
+  const [board] = await admin(boardApi.list, {})
+  if (!board) throw new Error('the demo has no board')
+  const boardId = board.id
+  const { statuses } = await admin(boardApi.get, { id: boardId })
+  const [table] = await admin(tableApi.list, { boardId })
+  if (!table) throw new Error('the board has no table')
+  const settings = { ...table.settings, paginationPosition: 'none' as const }
+  await admin(tableApi.save, { ...table, settings })
+  return {
+    boardId,
+    statusIds: statuses.map(({ id }) => id),
+    real: await admin(ticketApi.list, { boardId, pageSize: 100 }),
+  }
+}
+
+export const measureLists = async () => {
+  const DIWAN_DATA = mkdtempSync(join(tmpdir(), 'diwan-lists-'))
+  const diwan = await startNode({ DIWAN_DATA, DIWAN_DEMO_PASSWORD: password })
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  })
+  try {
+    const callAs = (token?: string) =>
+      makeCall(
+        (path, init) =>
+          fetch(diwan.at + path, { ...init, headers: { ...init.headers, ...(token && { authorization: token }) } }),
+        'demo',
+      )
+    const session = await callAs()(signInApi.login, { username: 'admin', password, orgDetails: { id: 'demo' } })
+    if ('pending' in session) throw new Error('the door asks for more than a password')
+    const { authorization: token, role, dashboardId, permissions, features, ...user } = session
+    const { boardId, statusIds, real } = await prepare(callAs(token))
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    await answerWithMany(page, real, statusIds)
+    await page.goto(`${diwan.at}/icon.svg`)
+    await page.evaluate(
+      (kept) => {
+        for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, JSON.stringify(value))
+      },
+      { token, role, dashboardId, permissions, features, user, language: 'ar', theme: 'light' },
+    )
+    await page.goto(`${diwan.at}/demo/workspace/${boardId}/tickets`)
+    await page.locator('[data-id]').first().waitFor({ timeout: 30_000 })
+    await measure(browser, page, { name: `${rows} rows`, selector: '[role=table]' })
+    await page.goto(`${diwan.at}/demo/workspace/${boardId}/tickets?tab=kanban`)
+    await page.locator('[data-lane] [data-id]').first().waitFor({ timeout: 30_000 })
+    await measure(browser, page, { name: `a kanban of ${cards} cards`, selector: '[data-lane] .overflow-y-auto' })
+  } finally {
+    await browser.close()
+    await diwan.stop()
+    rmSync(DIWAN_DATA, { recursive: true, force: true })
+  }
+}
