@@ -284,7 +284,7 @@ export const errors = {
   'link-there': { status: 409, ar: 'التذكرتان مرتبطتان من قبل', en: 'The two tickets are linked already' },
   'merge-self': { status: 409, ar: 'لا يصح دمج التذكرة في نفسها', en: 'A ticket cannot be merged into itself' },
   'rest-failed': {
-    status: 502,
+    status: 424,
     ar: 'لم يُجب النظام الآخر كما ينبغي: {detail}',
     en: 'The other system did not answer as it should: {detail}',
   },

@@ -33,7 +33,7 @@ const who = (more: Partial<Who> = {}): Who => ({
 })
 const mine: Place = { ownerId: idOf(1), statusId: open }
 const theirs: Place = { ownerId: idOf(2), statusId: open }
-const access = (more: Partial<Field>, place: Place, as = who(), of = section()) =>
+const access = (more: Partial<Field>, place: Place, ...[as = who(), of = section()]: [Who?, Section?]) =>
   fieldAccess(indexOf(formOf([field(5, more)], [of])), field(5, more), { who: as, place })
 
 test.each<[string, Partial<Field>, Place, Partial<Who>, string, string | undefined]>([
@@ -75,7 +75,7 @@ test.each<[string, Partial<Field>, Place, Partial<Who>, string, string | undefin
     'hidden',
     'field-hidden',
   ],
-])('%s', (_, more, place, as, level, rule) =>
+])('%s', (...[, more, place, as, level, rule]) =>
   expect(access(more, place, who(as))).toEqual({ level, ...(rule && { rule }) }),
 )
 
@@ -127,7 +127,7 @@ test.each<[string, Partial<Column>, Place, string]>([
   ['for a person or a role', { editableByUsers: [idOf(1)], editableByRoles: [surveyors] }, theirs, 'write'],
   ['in a status', { editableByStatuses: [open] }, theirs, 'write'],
   ['in another status', { editableByStatuses: [closed], editableByUsers: [idOf(1)] }, theirs, 'read'],
-])('a column %s', (_, more, place, level) =>
+])('a column %s', (...[, more, place, level]) =>
   expect(columnAccess(column(50, more), { who: who(), place }).level).toBe(level),
 )
 

@@ -79,7 +79,7 @@ test.each<[MathRelationship['operator'], MathRelationship['by'], number, unknown
   ['GREATER_THAN', undefined, 0, '2026-03-01T10:00:00Z', '2026-03-01', true],
   ['EQUAL', '/', 0, 5, 5, true],
   ['EQUAL', undefined, 0, 'x', 5, true],
-])('%s %s %s of %s and %s: %s', (operator, by, amount, mine, other, expected) =>
+])('%s %s %s of %s and %s: %s', (...[operator, by, amount, mine, other, expected]) =>
   expect(mathHolds({ operator, by, amount }, mine, other)).toBe(expected),
 )
 
@@ -154,19 +154,28 @@ test('defaults are there from the start, some relative to now and to who asks', 
 })
 
 test('two values are the same where only their spelling differs', () => {
-  const same = (type: FieldType, a: unknown, b: unknown, config = {}) => {
+  const same = (type: FieldType, [a, b]: [unknown, unknown], config = {}) => {
     const one = field(1, type, { isUnique: true, config })
     return uniqueKeyOf(one, a) !== null && uniqueKeyOf(one, a) === uniqueKeyOf(one, b)
   }
-  expect(same('TEXT', 'Abc  D', ' abc d')).toBe(true)
-  expect(same('TEXT', '\u0623\u062d\u0645\u062f', '\u0627\u062d\u0645\u062f')).toBe(true)
-  expect(same('PHONE', '0790123456', '+962 79 012 3456', { country: 'JO' })).toBe(true)
-  expect(same('MULTI_SELECT', ['a', 'b'], ['b', 'a'], { options: [] })).toBe(true)
-  expect(same('NUMBER', 1, 1.0)).toBe(true)
-  expect(same('TEXT', 'a', 'b')).toBe(false)
-  expect(same('DATETIME', '2026-01-01T00:00:00Z', '2026-01-01T00:00:00.000Z')).toBe(true)
+  expect(same('TEXT', ['Abc  D', ' abc d'])).toBe(true)
+  expect(same('TEXT', ['\u0623\u062d\u0645\u062f', '\u0627\u062d\u0645\u062f'])).toBe(true)
+  expect(same('PHONE', ['0790123456', '+962 79 012 3456'], { country: 'JO' })).toBe(true)
+  expect(
+    same(
+      'MULTI_SELECT',
+      [
+        ['a', 'b'],
+        ['b', 'a'],
+      ],
+      { options: [] },
+    ),
+  ).toBe(true)
+  expect(same('NUMBER', [1, 1.0])).toBe(true)
+  expect(same('TEXT', ['a', 'b'])).toBe(false)
+  expect(same('DATETIME', ['2026-01-01T00:00:00Z', '2026-01-01T00:00:00.000Z'])).toBe(true)
   const long = 'x'.repeat(5000)
-  expect(same('MULTI_LINE_TEXT', `${long}a`, `${long}b`)).toBe(false)
+  expect(same('MULTI_LINE_TEXT', [`${long}a`, `${long}b`])).toBe(false)
   expect((uniqueKeyOf(field(1, 'MULTI_LINE_TEXT', { isUnique: true }), long) ?? '').length).toBeLessThan(500)
   expect(uniqueKeyOf(field(1, 'TEXT'), 'a')).toBeNull()
   expect(uniqueKeyOf(field(1, 'TEXT', { isUnique: true }), '')).toBeNull()

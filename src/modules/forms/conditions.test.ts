@@ -14,10 +14,16 @@ const field = (at: number, more: Partial<Field> = {}, type: FieldType = 'TEXT'):
 })
 const formOf = (fields: Field[], sections: Section[] = [blankSection({ id: sectionId, title: name })]) =>
   indexOf({ title: name, description: name, script: '', tabs: [], sections, fields } satisfies FormDefinition)
-const when = (effect: Conditions['effect'], at: number, operator = 'EQUAL', value: unknown = 'yes'): Conditions => ({
+const when = (effect: Conditions['effect'], at: number, ...[operator = 'EQUAL', value]: unknown[]): Conditions => ({
   effect,
   logic: 'AND',
-  items: [{ fieldId: idOf(at), operator: operator as never, ...(value !== undefined && { value }) }],
+  items: [
+    {
+      fieldId: idOf(at),
+      operator: operator as never,
+      ...(!String(operator).startsWith('IS_') && { value: value ?? 'yes' }),
+    },
+  ],
 })
 const all = () => true
 const seen = (fields: Field[], values: Record<number, unknown>, sections?: Section[]) => {
@@ -73,7 +79,7 @@ test.each<[string, FieldType, string, unknown, unknown, boolean]>([
   ['rich text as it is read', 'RICH_TEXT', 'CONTAINS', 'ab', '<p>xa<b>b</b></p>', true],
   ['a place by its name', 'LOCATION', 'CONTAINS', 'marka', { lat: 1, lng: 2, label: 'Marka' }, true],
   ['what another system calls it', 'REST_API_SELECT', 'EQUAL', 'amman', { key: '1', label: 'Amman' }, true],
-])('conditions see %s', (_, type, operator, wanted, value, expected) => {
+])('conditions see %s', (...[, type, operator, wanted, value, expected]) => {
   const fields = [field(1, {}, type), field(2, { conditions: [when('show', 1, operator, wanted)] })]
   expect(seen(fields, { 1: value }).visible.includes(2)).toBe(expected)
 })
@@ -104,6 +110,19 @@ test('a section is shown and hidden whole, and one that is switched off never', 
   expect(seen(fields, {}, sections).visible).toEqual([1])
 })
 
+test('all fields of a section depend on what its conditions look at, and so does what depends on them', () => {
+  const sections = [
+    blankSection({ id: sectionId, title: name }),
+    { ...blankSection({ id: idOf(901), title: name }), conditions: [when('show', 1)] },
+  ]
+  const form = formOf(
+    [field(1), field(2, { sectionId: idOf(901) }), field(3, { conditions: [when('show', 2)] }), field(4)],
+    sections,
+  )
+  expect([...dependantsOf(form, idOf(1))].toSorted()).toEqual([idOf(2), idOf(3)])
+  expect([...dependantsOf(form, idOf(4))]).toEqual([])
+})
+
 test('to a condition, a field that the reader may not know is an empty one', () => {
   const form = formOf([
     field(1),
@@ -116,11 +135,11 @@ test('to a condition, a field that the reader may not know is an empty one', () 
 
 test('a circle of conditions settles, and the same way whatever the order of the fields', () => {
   const either = [
-    field(1, { conditions: [when('hide', 2, 'IS_PRESENT', undefined)] }),
-    field(2, { conditions: [when('hide', 1, 'IS_PRESENT', undefined)] }),
+    field(1, { conditions: [when('hide', 2, 'IS_PRESENT')] }),
+    field(2, { conditions: [when('hide', 1, 'IS_PRESENT')] }),
   ]
   expect(seen(either, { 1: 'x' }).visible).toEqual([1])
-  const never = [field(1, { conditions: [when('hide', 1, 'IS_PRESENT', undefined)] })]
+  const never = [field(1, { conditions: [when('hide', 1, 'IS_PRESENT')] })]
   expect(seen(never, { 1: 'x' }).visible).toEqual([])
   expect(seen(either, { 1: 'x', 2: 'y' })).toEqual(seen(either.toReversed(), { 1: 'x', 2: 'y' }))
 })
@@ -141,7 +160,7 @@ const anyValues = fc.dictionary(
 const built = (made: { looksAt: number; effect: string; operator: string }[]) =>
   made.map(({ looksAt, effect, operator }, at) =>
     field(at, {
-      conditions: [when(effect as never, looksAt, operator, operator.startsWith('IS') ? undefined : 'yes')],
+      conditions: [when(effect as never, looksAt, operator)],
     }),
   )
 
@@ -162,7 +181,7 @@ test('sight is always settled, never depends on the values of what is hidden, an
 
 test('whatever may look different after a change is among the dependants of what changed', () =>
   fc.assert(
-    fc.property(anyForm, anyValues, fc.nat(7), fc.constantFrom('yes', 'no', ''), (made, values, at, changed) => {
+    fc.property(anyForm, anyValues, fc.nat(7), fc.constantFrom('yes', 'no', ''), (...[made, values, at, changed]) => {
       const fields = built(made)
       const [before, after] = [seen(fields, values), seen(fields, { ...values, [at]: changed })]
       const differs = fields

@@ -233,7 +233,7 @@ test.each<[string, unknown, string, Problem]>([
     '$.fields[2].config.url',
     'not-there',
   ],
-])('%s', async (_, given, path, problem) => {
+])('%s', async (...[, given, path, problem]) => {
   const { faults, definition } = await judgeDefinition(given)
   expect(faults).toContainEqual({ path, problem })
   expect(definition).toBeNull()

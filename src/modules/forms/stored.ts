@@ -27,7 +27,8 @@ const readable: Record<string, (value: unknown) => boolean> = {
   day: (value) => /^\d{4}-\d\d-\d\d$/.test(plain(value)),
   time: (value) => /^\d\d:\d\d$/.test(plain(value)),
   choices: Array.isArray,
-  rows: Array.isArray,
+  rows: (value) =>
+    Array.isArray(value) && value.every((one) => typeof one === 'string' || (typeof one === 'object' && one !== null)),
 }
 /** A value of another time, from before the field was changed, can be of any shape. */
 const isSound = ({ type, config }: Pick<Field, 'type' | 'config'>, value: unknown) => {

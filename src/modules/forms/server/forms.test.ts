@@ -39,7 +39,7 @@ const groupOf = async (owner: Person, ...members: Person[]) => {
     await owner.call(userApi.addToGroup, { ids: members.map(({ userId }) => userId), toGroupId: id })
   return id
 }
-const save = (person: Person, id: string, definition: unknown, more: object = {}) =>
+const save = (person: Person, id: string, ...[definition, more = {}]: [unknown, object?]) =>
   person.call(formApi.save, { id, definition, version: 1, acceptOrphans: false, ...more })
 
 /** A board of this form with tickets that hold these values. */
