@@ -273,9 +273,9 @@ test('unsaved work is not lost by leaving; on a phone types are added from a dia
   await button(diwan, sectionText.done).click()
   await expect(page.locator('[data-field=date]')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  await page.evaluate(() => {
-    history.pushState(null, '', '/demo/home')
-    dispatchEvent(new PopStateEvent('popstate'))
-  })
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await page.locator('a[href="/demo/home"]').first().click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-field=date]')).toBeVisible()
 })
