@@ -1,4 +1,5 @@
 /** One or several of a list that the form knows. */
+import { useEffect, useRef } from 'react'
 import type { Language } from '#core/words.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import type { Choice } from '#ui/form/choices.tsx'
@@ -61,13 +62,25 @@ export const PriorityInput = (rest: InputProps) => {
   )
 }
 
+/** What was chosen among other options goes when the field they hang on changes. */
+const useLetGo = (source: unknown, { value, onChange }: Pick<InputProps, 'value' | 'onChange'>, options: Option[]) => {
+  const before = useRef(source)
+  useEffect(() => {
+    if (before.current === source) return
+    before.current = source
+    if (value && !options.some((option) => option.value === value)) onChange(undefined)
+  }, [source, value, onChange, options])
+}
+
 export const DynamicSelectInput = ({ field, ...rest }: InputProps) => {
   const say = useSay()
   const language = useLanguage()
   const { store } = useFill()
   const config = configOf<'DYNAMIC_SELECT'>(field)
   const { sourceFieldId } = config
-  const options = optionsFor(config, useOtherValue(sourceFieldId))
+  const source = useOtherValue(sourceFieldId)
+  const options = optionsFor(config, source)
+  useLetGo(source, rest, options)
   const from = sourceFieldId ? store?.index.fields.get(sourceFieldId)?.name[language] : undefined
   const isWaiting = options.length === 0 && from !== undefined
   return (

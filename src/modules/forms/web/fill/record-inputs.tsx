@@ -42,22 +42,22 @@ const useRecords = (kind: Sought, { field }: InputProps) => {
   const { learn } = useFill()
   const { nameOf, known } = useChoice()
   const within = (field.config['within'] as string[] | undefined) ?? []
-  const { found, isLoading, onSearch, near } = useFound(kind, within)
+  const { found, isLoading, onSearch } = useFound(kind, within)
   const take = (ids: readonly string[]) => {
     for (const one of found) if (ids.includes(one.id)) learn(one.id, one)
   }
   const choices = found.map((one) => ({ id: one.id, name: nameOf(one) }))
-  return { picker: { found: choices, isLoading, onSearch }, near, take, known }
+  return { picker: { found: choices, isLoading, onSearch }, take, known }
 }
 
 const oneOf = (kind: Sought) => {
   const RecordInput = (props: InputProps) => {
     const { field: _, value, onChange, ...rest } = props
-    const { picker, near, take, known } = useRecords(kind, props)
+    const { picker, take, known } = useRecords(kind, props)
     const id = textOf(value)
     const outer = useOuterKey(id)
     return (
-      <div {...near}>
+      <div>
         <SearchComboBox
           {...rest}
           {...picker}
@@ -78,9 +78,9 @@ const oneOf = (kind: Sought) => {
 const manyOf = (kind: Sought, hidesChosen = false) => {
   const RecordsInput = (props: InputProps) => {
     const { field: _, value, onChange, ...rest } = props
-    const { picker, near, take, known } = useRecords(kind, props)
+    const { picker, take, known } = useRecords(kind, props)
     return (
-      <div {...near}>
+      <div>
         <SearchMultiSelect
           {...rest}
           {...picker}

@@ -18,7 +18,6 @@ import type * as z from 'zod/mini'
 import { useFill } from './fill-scope.tsx'
 import { fillText } from './fill-text.ts'
 import { textOf, type InputProps } from './fill-types.ts'
-import { useNear } from './use-near.ts'
 import { useOuterKey } from './use-outer-key.ts'
 
 type One = z.output<typeof Chosen>
@@ -29,19 +28,18 @@ const useOffer = (fieldId: string) => {
   const orgId = useOrgId()
   const { formId, values } = useFill()
   const [search, setSearch] = useState<string>()
-  const { isNear, near } = useNear()
   // what is offered may hang on what the other fields hold
-  const others = JSON.stringify(isNear ? Object.entries(values()).filter(([id]) => id !== fieldId) : [])
+  const others = JSON.stringify(Object.entries(values()).filter(([id]) => id !== fieldId))
   const asked = useQuery({
     queryKey: ['rest', orgId, formId, fieldId, search, others],
     queryFn: () =>
       call(formApi.restOptions, orgId, { id: formId, fieldId, values: values(), ...(search && { search }) }),
-    enabled: isNear && search !== undefined,
+    enabled: search !== undefined,
     placeholderData: keepPreviousData,
     retry: 1,
     staleTime: 10_000,
   })
-  return { asked, near, search: search ?? '', onSearch: setSearch, found: (asked.data?.items ?? []).map(choiceOf) }
+  return { asked, search: search ?? '', onSearch: setSearch, found: (asked.data?.items ?? []).map(choiceOf) }
 }
 
 const wordsOf = (say: ReturnType<typeof useSay>, error: unknown) => {
@@ -110,7 +108,7 @@ export const RestSelectInput = ({ field, value, onChange, ...rest }: InputProps)
   const outer = useOuterKey(chosen?.key ?? '')
   return (
     <div className="grid gap-1.5">
-      <div {...offer.near}>
+      <div>
         <SearchComboBox
           {...rest}
           {...picker(offer)}
@@ -138,7 +136,7 @@ export const RestMultiSelectInput = ({ field, value, onChange, ...rest }: InputP
   const change = (next: One[]) => onChange(next.length > 0 ? next : undefined)
   return (
     <div className="grid gap-1.5">
-      <div {...offer.near}>
+      <div>
         <SearchMultiSelect
           {...rest}
           {...picker(offer)}

@@ -7,7 +7,6 @@ import { useOrgId } from '#ui/data.tsx'
 import { call } from '#ui/network.ts'
 import { useFill } from './fill-scope.tsx'
 import type { Find, Found } from './fill-types.ts'
-import { useNear } from './use-near.ts'
 
 export type Sought = 'user' | 'group' | 'customer' | 'ticket'
 type Asked = { orgId: string; search: string; within: readonly string[]; find?: Find }
@@ -32,14 +31,13 @@ export const useFound = (kind: Sought, within: readonly string[]) => {
   const orgId = useOrgId()
   const { find } = useFill()
   const [search, setSearch] = useState<string>()
-  const { isNear, near } = useNear()
   const { data, isFetching } = useQuery({
     queryKey: ['find', orgId, kind, within, search],
     queryFn: () => ways[kind]({ orgId, search: search ?? '', within, ...(find && { find }) }),
-    enabled: isNear && search !== undefined,
+    enabled: search !== undefined,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     retry: false,
   })
-  return { found: data ?? [], isLoading: isFetching, onSearch: setSearch, near }
+  return { found: data ?? [], isLoading: isFetching, onSearch: setSearch }
 }
