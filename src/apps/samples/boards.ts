@@ -51,7 +51,7 @@ const make = async ({ call }: Owner) => {
 }
 
 export const boardSample = sample(make, {
-  'GET /:orgId/boards': () => ({ withArchived: true }),
+  'GET /:orgId/boards': () => ({ withArchived: true, withCounts: true }),
   'GET /:orgId/boards/:id': ({ boardId }) => ({ id: boardId }),
   'POST /:orgId/boards': ({ groupId }) => board(groupId, 20),
   'PUT /:orgId/boards/order': ({ boardId, archivedId }) => ({ ids: [archivedId, boardId] }),

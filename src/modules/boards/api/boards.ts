@@ -66,8 +66,8 @@ const BoardLine = z.object({
   type: z.enum(boardTypes),
   icon: z.string(),
   isArchived: z.boolean(),
-  /** Those that one may see, counted as far as a thousand. */
-  openTickets: z.number(),
+  /** Those that one may see, counted as far as a thousand, where it was asked for. */
+  openTickets: z.optional(z.number()),
 })
 export type BoardLine = z.output<typeof BoardLine>
 export type Status = z.output<typeof Status>
@@ -77,7 +77,7 @@ export type Source = z.output<typeof Source>
 export const boardApi = {
   list: endpoint('GET /boards', {
     needs: 'signed-in',
-    input: z.object({ withArchived: z.optional(z.stringbool()) }),
+    input: z.object({ withArchived: z.optional(z.stringbool()), withCounts: z.optional(z.stringbool()) }),
     reply: z.array(BoardLine),
     openToPlatform: true,
   }),

@@ -1,6 +1,7 @@
 /** Boards: made, read, changed by version, put in order, archived and taken out again. */
 import { fail, failAt } from '#core/errors.ts'
 import { createForm, firstForm } from '#modules/forms/server/forms.ts'
+import { whoOf } from '#modules/forms/server/who.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/context.ts'
 import { emit } from '#platform/events.ts'
@@ -11,16 +12,24 @@ import { firstText } from '../text/first-text.ts'
 import { arranged, checkParts, mustHaveOwnName } from './checks.ts'
 import { mustRead } from './readers.ts'
 import { boardStore } from './store/boards.ts'
+import { openTicketStore } from './store/open-tickets.ts'
 import { partStore } from './store/parts.ts'
 import { tableStore } from './store/tables.ts'
 
 /** No board has it. */
 const nowhere = '00000000-0000-0000-0000-000000000000'
 
-export const listBoards = async (ctx: Ctx, { withArchived = false }: { withArchived?: boolean }) => {
+type Asked = { withArchived?: boolean; withCounts?: boolean }
+
+const countOpen = async (ctx: Ctx) =>
+  ctx.user?.grants['ticket.view'] === 'own' ? openTicketStore.ofOwn(ctx, await whoOf(ctx)) : openTicketStore.ofAll(ctx)
+
+export const listBoards = async (ctx: Ctx, { withArchived = false, withCounts = false }: Asked) => {
   mustRead(ctx)
-  const sees = ctx.user?.grants['ticket.view']
-  return boardStore.lines(ctx, { withArchived, ownerId: sees === 'own' ? ctx.user?.id : undefined })
+  const lines = await boardStore.lines(ctx, { withArchived })
+  if (!withCounts) return lines
+  const counts = await countOpen(ctx)
+  return lines.map((line) => ({ ...line, openTickets: counts.get(line.id) ?? 0 }))
 }
 
 const mustFind = async (ctx: Ctx, id: string): Promise<Board> =>

@@ -33,7 +33,7 @@ export const AdminBoardsPage = () => {
   const say = useSay()
   const go = useGo()
   const [search, show] = usePageSearch(parse)
-  const input = search.archived ? { withArchived: 'true' } : {}
+  const input = { withCounts: 'true', ...(search.archived && { withArchived: 'true' }) }
   const { data: boards, error, refetch } = useRead(boardApi.list, input)
   const { menuOf, question } = useBoardActs({
     openBoard: true,

@@ -25,7 +25,7 @@ const OneBoard = ({ id }: { id: string }) => {
   const go = useGo()
   const [{ tab }, change] = usePageSearch(parseTab)
   const { data: board } = useRead(boardApi.get, { id })
-  const { data: boards } = useRead(boardApi.list, { withArchived: 'true' })
+  const { data: boards } = useRead(boardApi.list, { withArchived: 'true', withCounts: 'true' })
   const openTickets = boards?.find((line) => line.id === id)?.openTickets
   const { menuOf, question } = useBoardActs({
     openBoard: true,

@@ -15,7 +15,7 @@ import { openCount } from './open-count.ts'
 /** The boards one may open. */
 export const BoardsPage = () => {
   const say = useSay()
-  const { data: boards, error, refetch } = useRead(boardApi.list, {})
+  const { data: boards, error, refetch } = useRead(boardApi.list, { withCounts: 'true' })
   return (
     <>
       <ViewBar

@@ -6,7 +6,7 @@ import { boardText } from '../text/boards-text.ts'
 const countedTo = 1000
 
 export const openCount = (
-  { openTickets }: Pick<BoardLine, 'openTickets'>,
+  { openTickets = 0 }: Pick<BoardLine, 'openTickets'>,
   say: Say,
   format: ReturnType<typeof useFormat>,
 ) =>

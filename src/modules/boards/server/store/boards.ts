@@ -63,21 +63,11 @@ const lock = (ctx: Ctx, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Of each board it counts as far as a thousand: whoever has more has many. */
-export const countedTo = 1000
-const openTickets = (ownerId: string | undefined) => sql<number>`(select count(*) from (
-    select from ticket k join board_status s on s.org_id = k.org_id and s.id = k.status_id
-    where k.org_id = board.org_id and k.board_id = board.id and k.archived_at is null and k.disabled_at is null and not s.is_close_state
-      and (${ownerId ?? null}::uuid is null or k.created_by = ${ownerId ?? null}::uuid or k.assignee_ids @> array[${ownerId ?? null}::uuid])
-    limit ${sql.lit(countedTo)}) counted)`
-
-type Asked = { withArchived: boolean; /** Only this person's own are counted. */ ownerId?: string }
-const lines = (ctx: Ctx, { withArchived, ownerId }: Asked): Promise<BoardLine[]> => {
+const lines = (ctx: Ctx, { withArchived }: { withArchived: boolean }): Promise<BoardLine[]> => {
   let found = ctx.db.selectFrom('board').where('board.orgId', '=', ctx.orgId)
   if (!withArchived) found = found.where('archivedAt', 'is', null)
   return found
-    .select(['id', 'name', 'description', 'type', 'icon'])
-    .select([sql<boolean>`archived_at is not null`.as('isArchived'), openTickets(ownerId).as('openTickets')])
+    .select(['id', 'name', 'description', 'type', 'icon', sql<boolean>`archived_at is not null`.as('isArchived')])
     .orderBy('uiOrder')
     .orderBy('createdAt')
     .orderBy('id')
