@@ -1,0 +1,50 @@
+/** How many tickets of each board are open, as far as a thousand: whoever has more has many. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+
+const most = sql.lit(1000)
+type Count = { boardId: string; count: number }
+export type Owner = { userId: string; groupIds: readonly string[] }
+
+const counted = async (ctx: Ctx, query: RawBuilder<Count>) => {
+  const { rows } = await query.execute(ctx.db)
+  return new Map(rows.map(({ boardId, count }) => [boardId, count]))
+}
+
+/** By the index of each open status; one that has more than enough is not counted to its end. */
+const ofAll = (ctx: Ctx) =>
+  counted(
+    ctx,
+    sql<Count>`
+      select s.board_id, least(sum(found.n), ${most})::int as count from board_status s cross join lateral (
+        select count(*) as n from (
+          select from ticket k where k.org_id = s.org_id and k.board_id = s.board_id and k.status_id = s.id
+            and k.archived_at is null and k.disabled_at is null limit ${most}
+        ) few
+      ) found
+      where s.org_id = ${ctx.orgId}::uuid and not s.is_close_state group by s.board_id`,
+  )
+
+/** Those that are somebody's own, found by each way in which a ticket is. */
+const ofOwn = (ctx: Ctx, { userId, groupIds }: Owner) => {
+  const ways = [
+    sql`k.created_by = ${userId}::uuid`,
+    sql`k.assignee_ids && array[${userId}::uuid]`,
+    sql`k.watcher_ids && array[${userId}::uuid]`,
+    sql`k.group_id = any(${[...groupIds]}::uuid[])`,
+    sql`k.watcher_group_ids && ${[...groupIds]}::uuid[]`,
+  ].map(
+    (way) => sql`(select k.id, k.board_id, k.status_id from ticket k where k.org_id = ${ctx.orgId}::uuid
+      and k.archived_at is null and k.disabled_at is null and ${way} limit 5000)`,
+  )
+  return counted(
+    ctx,
+    sql<Count>`
+      select k.board_id, least(count(*), ${most})::int as count
+      from (${sql.join(ways, sql` union `)}) k
+      join board_status s on s.org_id = ${ctx.orgId}::uuid and s.id = k.status_id and not s.is_close_state
+      group by k.board_id`,
+  )
+}
+
+export const openTicketStore = { ofAll, ofOwn }
