@@ -35,7 +35,7 @@ test('a board is made from a template, and opens from the boards and the sidebar
   await page.getByRole('button', { name: say(boardText.add) }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByText(say(templateText.landHint)).click()
-  await expect(sheet.getByText(say(statusWords.visit))).toBeVisible()
+  await expect(sheet.getByText(say(statusWords.visit), { exact: true })).toBeVisible()
   await sheet.getByRole('button', { name: say(boardText.create) }).click()
   await expect(sheet.getByText(say(problems.required))).toHaveCount(2)
   await sheet.getByLabel(say(boardText.nameAr)).fill(name.ar)
@@ -76,7 +76,7 @@ test('statuses are put in order by the keyboard, named, closed and saved; the nu
   await expect(page.getByLabel(say(boardText.nameAr))).toBeFocused()
   await page.getByLabel(say(boardText.nameAr)).fill('معلّقة')
   await page.getByLabel(say(boardText.nameEn)).fill('On hold')
-  await page.getByText(say(settingsText.isClose), { exact: true }).click()
+  await page.getByText(say(settingsText.isCloseHint)).click()
 
   await page.getByText(say(settingsText.numbering), { exact: true }).click()
   await page.getByLabel(say(settingsText.prefix)).fill('HELP')
