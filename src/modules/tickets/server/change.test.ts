@@ -326,11 +326,10 @@ test('resolving, archiving and disabling end a ticket, and bring it back', async
   expect(closed.ticket?.resolvedAt).toEqual(expect.any(String))
   const opened = await boss.call(ticketApi.update, { id, version: 4, statusId: open })
   expect(opened.ticket?.resolvedAt).toBeNull()
-  for (const [end, code] of [
-    [ticketApi.archive, 'ticket-archived'],
-    [ticketApi.disable, 'ticket-disabled'],
+  for (const [set, code] of [
+    [(isArchived: boolean) => boss.call(ticketApi.archive, { id, isArchived }), 'ticket-archived'],
+    [(isDisabled: boolean) => boss.call(ticketApi.disable, { id, isDisabled }), 'ticket-disabled'],
   ] as const) {
-    const set = (is: boolean) => boss.call(end, { id, isArchived: is, isDisabled: is })
     expect(await set(true)).toMatchObject({ refused: { update: { rule: code } } })
     await expect(boss.call(ticketApi.update, { id, version: 99, title: 'y' })).rejects.toMatchObject({ code })
     await expect(boss.call(ticketApi.resolve, { id })).rejects.toMatchObject({ code })
@@ -391,7 +390,7 @@ test.each(['ROUND_ROBIN_ALL_USER', 'ROUND_ROBIN_ONLINE_USER', 'RANDOM_ALL_USER',
     const { board } = await makeTicketBoard(boss)
     const { id: groupId } = await boss.call(groupApi.create, group('Team', type))
     const [one, two, away] = [await join({}, boss.org), await join({}, boss.org), await join({}, boss.org)]
-    const all = [one.userId, two.userId, away.userId]
+    const all: string[] = [one.userId, two.userId, away.userId]
     await boss.call(userApi.addToGroup, { ids: all, toGroupId: groupId })
     await engine.pool.query(`update session set last_seen_at = now() - interval '1 hour' where person_id = $1`, [
       away.userId,
