@@ -8,9 +8,8 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
 import { useSay } from '#ui/words.tsx'
 import { ticketApi } from '../api/tickets.ts'
-import { CreateForm } from './page/create-form.tsx'
 import { createText } from './page/create-text.ts'
-import { TicketRoom } from './page/ticket-room.tsx'
+import { LateCreateForm, LateRoom } from './page/late-rooms.tsx'
 import { ticketText } from './page/ticket-text.ts'
 import { useTicketKeys } from './page/use-ticket-keys.ts'
 
@@ -33,7 +32,7 @@ export const TicketPage = () => {
     <>
       <Head boardId={boardId} title={createText.title} />
       <Scrolling>
-        <CreateForm
+        <LateCreateForm
           key={boardId}
           boardId={boardId}
           prefill={prefill}
@@ -85,7 +84,7 @@ const OneTicket = ({ boardId, ticketId }: { boardId: string; ticketId: string })
         {...(ticket && { number: ticket.number })}
       />
       <Scrolling>
-        <TicketRoom boardId={boardId} ticketId={ticketId} />
+        <LateRoom boardId={boardId} ticketId={ticketId} />
       </Scrolling>
     </>
   )

@@ -1,20 +1,18 @@
 import { UserPlus } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Popover } from '#ui/popover.tsx'
-import { useSession } from '#ui/session.ts'
 import { useSay } from '#ui/words.tsx'
 import { RecordName } from './built-in-value.tsx'
 import { useEdited } from './edit-store.ts'
 import type { Fields } from './edits.ts'
-import { PeopleField } from './record-fields.tsx'
+import { LateAssignees } from './late-parts.tsx'
 import { useTicket } from './ticket-scope.ts'
 import { fieldWords, ticketText } from './ticket-text.ts'
-import { WhyButton } from './why-parts.tsx'
+import { WhyButton } from './why-button.tsx'
 
 /** Who works on it. The first two by name, then +n. */
 export const AssigneePick = ({ onSave }: { onSave: (fields: Fields) => void }) => {
   const say = useSay()
-  const me = useSession()
   const { store, names, refused } = useTicket()
   const value = useEdited(store, 'assigneeIds') as string[] | undefined
   if (value === undefined) return null
@@ -38,12 +36,6 @@ export const AssigneePick = ({ onSave }: { onSave: (fields: Fields) => void }) =
         <WhyButton name={name} why={why} />
       </span>
     )
-  const takeMe = (close: () => void) => {
-    if (!me) return
-    names.learn(me.id, { kind: 'user', name: me.name, avatarFileId: me.avatarFileId })
-    onSave({ assigneeIds: [...value, me.id] })
-    close()
-  }
   return (
     <Popover
       label={name}
@@ -57,16 +49,7 @@ export const AssigneePick = ({ onSave }: { onSave: (fields: Fields) => void }) =
         </Button>
       }
     >
-      {(close) => (
-        <div className="grid gap-3">
-          <PeopleField label={name} names={names} value={value} onChange={(assigneeIds) => onSave({ assigneeIds })} />
-          {me && !value.includes(me.id) && (
-            <Button size="small" onPress={() => takeMe(close)}>
-              {say(ticketText.assignMe)}
-            </Button>
-          )}
-        </div>
-      )}
+      {(close) => <LateAssignees value={value} onSave={onSave} onClose={close} />}
     </Popover>
   )
 }

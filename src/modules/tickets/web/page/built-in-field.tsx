@@ -21,7 +21,7 @@ import type { BuiltIn } from './edits.ts'
 import { AccountField, CustomerField, GroupField, GroupsField, PeopleField } from './record-fields.tsx'
 import { useTicket } from './ticket-scope.ts'
 import { fieldWords, ticketText } from './ticket-text.ts'
-import { WhyButton } from './why-parts.tsx'
+import { WhyButton } from './why-button.tsx'
 
 type InputProps = FieldProps & { value: unknown; onChange: (value: unknown) => void }
 const none = 'none'

@@ -10,28 +10,25 @@ import { Section } from '#ui/section.tsx'
 import { useSession } from '#ui/session.ts'
 import { useSay } from '#ui/words.tsx'
 import { ticketApi, type Ticket } from '../../api/tickets.ts'
-import { BuiltInField } from './built-in-field.tsx'
 import { CreateFiles } from './create-files.tsx'
 import { CreateNotices } from './create-notices.tsx'
 import { createText } from './create-text.ts'
-import { PropertyFields } from './details-part.tsx'
 import { makeEditStore, useIsDirty } from './edit-store.ts'
 import type { Fields } from './edits.ts'
 import { useFormChecks } from './form-checks.ts'
-import { FormPart } from './form-part.tsx'
 import { formStatus } from './form-status.ts'
+import { LateField, LateForm, LateProperties, LateWhy } from './late-parts.tsx'
 import { makeNames } from './names.ts'
 import { NotSaved } from './notices.tsx'
 import { prefillOf, type Prefilled, type Search } from './prefill.ts'
 import { Foot, StatusLabel } from './save-bar.tsx'
 import { startFields } from './start-fields.ts'
 import { StickyChoice, useSticky } from './sticky-choice.tsx'
-import { Failed, Waiting } from './ticket-room.tsx'
 import { InTicket, type Asked, type TicketScope } from './ticket-scope.ts'
 import { useBoard, type BoardHere } from './use-board.ts'
 import { useCreateTicket } from './use-create-ticket.ts'
 import { useDraft } from './use-draft.ts'
-import { WhyDialog } from './why-parts.tsx'
+import { Failed, Waiting } from './waiting.tsx'
 
 export type Prefill = Search | { fields: Fields }
 type Blank = Pick<TicketScope, 'locked' | 'refused' | 'statusIds'>
@@ -108,7 +105,7 @@ const Filling = ({ here, blank, prefill, onCreated }: FillingProps) => {
         </div>
         <CreateFoot creating={creating} sticky={sticky} isDirty={useIsDirty(store)} onRetry={() => void create()} />
       </form>
-      {asked && <WhyDialog {...asked} onClose={() => setAsked(undefined)} />}
+      {asked && <LateWhy {...asked} onClose={() => setAsked(undefined)} />}
     </InTicket>
   )
 }
@@ -119,16 +116,16 @@ const Fields = ({ creating, checks }: FieldsProps) => {
   const say = useSay()
   return (
     <>
-      <BuiltInField field="title" />
-      <BuiltInField field="description" />
+      <LateField field="title" />
+      <LateField field="description" />
       <div className="grid gap-4 @lg:grid-cols-3">
-        <BuiltInField field="statusId" />
-        <BuiltInField field="priority" />
-        <BuiltInField field="assigneeIds" />
+        <LateField field="statusId" />
+        <LateField field="priority" />
+        <LateField field="assigneeIds" />
       </div>
-      <FormPart checks={checks} faults={creating.faults} />
+      <LateForm checks={checks} faults={creating.faults} />
       <Section title={say(createText.more)}>
-        <PropertyFields />
+        <LateProperties />
       </Section>
       <CreateFiles />
     </>

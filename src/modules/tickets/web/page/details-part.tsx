@@ -6,25 +6,13 @@ import { Button } from '#ui/button.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSay } from '#ui/words.tsx'
-import { BuiltInField } from './built-in-field.tsx'
 import { Nothing } from './built-in-value.tsx'
 import { useEdited } from './edit-store.ts'
-import { FormPart, type FormPartProps } from './form-part.tsx'
+import type { FormPartProps } from './form-part.tsx'
+import { LateField, LateForm, LateProperties } from './late-parts.tsx'
 import { useTicket } from './ticket-scope.ts'
 import { fieldWords, ticketText } from './ticket-text.ts'
-import { WhyButton } from './why-parts.tsx'
-
-const properties = [
-  'groupId',
-  'dueDate',
-  'tagIds',
-  'customerId',
-  'accountId',
-  'departmentId',
-  'source',
-  'watcherIds',
-  'watcherGroupIds',
-] as const
+import { WhyButton } from './why-button.tsx'
 
 /** Read until somebody wants to write: an editor is heavy, and most come to read. */
 const Description = () => {
@@ -34,7 +22,7 @@ const Description = () => {
   const [isEditing, setEditing] = useState(false)
   if (value === undefined) return null
   const isEdited = 'description' in store.edits()
-  if (isEditing || isEdited) return <BuiltInField field="description" />
+  if (isEditing || isEdited) return <LateField field="description" />
   const name = say(fieldWords.description)
   const why = refused['update']
   return (
@@ -55,14 +43,6 @@ const Description = () => {
   )
 }
 
-export const PropertyFields = ({ fields = properties }: { fields?: readonly (typeof properties)[number][] }) => (
-  <div className="grid gap-x-4 gap-y-4 @lg:grid-cols-2 @4xl:grid-cols-3">
-    {fields.map((field) => (
-      <BuiltInField key={field} field={field} />
-    ))}
-  </div>
-)
-
 export const DetailsPart = (checked: FormPartProps) => {
   const say = useSay()
   const form = useTicket().form.definition
@@ -70,10 +50,10 @@ export const DetailsPart = (checked: FormPartProps) => {
     <div className="@container">
       <Description />
       <Section title={say(form.title)}>
-        <FormPart {...checked} />
+        <LateForm {...checked} />
       </Section>
       <Section title={say(ticketText.properties)}>
-        <PropertyFields />
+        <LateProperties />
       </Section>
     </div>
   )

@@ -8,8 +8,8 @@ import { useBlob } from '#ui/use-blob.ts'
 import { useDownload } from '#ui/use-download.ts'
 import { useFormat, useSay } from '#ui/words.tsx'
 import { ticketApi } from '../../api/tickets.ts'
-import { FilePreview } from './file-preview.tsx'
 import { filesText } from './files-text.ts'
+import { LatePreview } from './late-parts.tsx'
 import { previewKind, type PreviewKind } from './preview-kind.ts'
 import { ticketText } from './ticket-text.ts'
 
@@ -96,7 +96,7 @@ export const FileList = ({ ticketId, fileIds, refOf, onRemove }: Props) => {
         })}
       </ul>
       {open && shown && (
-        <FilePreview
+        <LatePreview
           ticketId={ticketId}
           fileId={open}
           name={say(shown.name)}

@@ -12,7 +12,7 @@ import { filesText } from './files-text.ts'
 import { useTicket } from './ticket-scope.ts'
 import { actWords } from './ticket-text.ts'
 import { attachments, learnFile, useSendFile } from './use-attach.ts'
-import { WhyButton } from './why-parts.tsx'
+import { WhyButton } from './why-button.tsx'
 
 /** What is attached to the ticket: each new one is kept as soon as it has arrived. */
 export const FilesPart = ({ ticket, onSave }: { ticket: Ticket; onSave: (fields: Fields) => Promise<unknown> }) => {

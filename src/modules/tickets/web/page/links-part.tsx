@@ -14,7 +14,7 @@ import type { Ticket } from '../../api/tickets.ts'
 import { TicketFinder } from './ticket-finder.tsx'
 import { TicketLinkLine } from './ticket-link.tsx'
 import { actWords, linkWords, ticketText } from './ticket-text.ts'
-import { WhyButton } from './why-parts.tsx'
+import { WhyButton } from './why-button.tsx'
 
 const NewLink = ({ ticketId, onClose }: { ticketId: string; onClose: () => void }) => {
   const say = useSay()

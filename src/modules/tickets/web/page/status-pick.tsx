@@ -11,7 +11,7 @@ import { useEdited } from './edit-store.ts'
 import type { Fields } from './edits.ts'
 import { useTicket } from './ticket-scope.ts'
 import { fieldWords, ticketText } from './ticket-text.ts'
-import { WhyButton } from './why-parts.tsx'
+import { WhyButton } from './why-button.tsx'
 
 type Props = { onSave: (fields: Fields) => void }
 

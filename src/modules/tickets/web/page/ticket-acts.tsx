@@ -21,7 +21,7 @@ import { useRefused } from '#ui/refused.ts'
 import { toast } from '#ui/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { ticketApi, type Act, type Ticket } from '../../api/tickets.ts'
-import { MergeDialog } from './merge-dialog.tsx'
+import { LateMerge } from './late-parts.tsx'
 import { ticketText } from './ticket-text.ts'
 import { useWhyWords } from './use-why.ts'
 
@@ -149,7 +149,7 @@ export const TicketActs = ({ ticket }: { ticket: Ticket }) => {
           </ul>
         )}
       </Popover>
-      {question === 'merge' && <MergeDialog ticket={ticket} onClose={() => setQuestion(undefined)} />}
+      {question === 'merge' && <LateMerge ticket={ticket} onClose={() => setQuestion(undefined)} />}
       {question && question !== 'merge' && (
         <ActQuestion ticket={ticket} question={question} onClose={() => setQuestion(undefined)} />
       )}

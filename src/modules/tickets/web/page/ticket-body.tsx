@@ -3,14 +3,11 @@ import { useState } from 'react'
 import { Tabs } from '#ui/tabs.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Ticket } from '../../api/tickets.ts'
-import { Conversation } from '../talk/conversation.tsx'
 import { DetailsPart } from './details-part.tsx'
 import { useEdited } from './edit-store.ts'
 import type { Fields } from './edits.ts'
-import { FilesPart } from './files-part.tsx'
 import type { FormPartProps } from './form-part.tsx'
-import { HistoryPart } from './history-part.tsx'
-import { LinksPart } from './links-part.tsx'
+import { LateConversation, LateFiles, LateHistory, LateLinks } from './late-parts.tsx'
 import { useTicket } from './ticket-scope.ts'
 import { ticketText } from './ticket-text.ts'
 import { useIsWide } from './use-is-wide.ts'
@@ -33,16 +30,16 @@ export const TicketBody = ({ ticket, form, onSave }: Props) => {
     {
       id: 'conversation' as const,
       name: say(ticketText.conversation),
-      content: <Conversation ticket={ticket} />,
+      content: <LateConversation ticket={ticket} />,
     },
     {
       id: 'files' as const,
       name: say(ticketText.files),
       ...(files && files.length > 0 && { count: files.length }),
-      content: <FilesPart ticket={ticket} onSave={onSave} />,
+      content: <LateFiles ticket={ticket} onSave={onSave} />,
     },
-    { id: 'links' as const, name: say(ticketText.links), content: <LinksPart ticket={ticket} /> },
-    { id: 'history' as const, name: say(ticketText.history), content: <HistoryPart ticketId={ticket.id} /> },
+    { id: 'links' as const, name: say(ticketText.links), content: <LateLinks ticket={ticket} /> },
+    { id: 'history' as const, name: say(ticketText.history), content: <LateHistory ticketId={ticket.id} /> },
   ]
   const value = open && parts.some(({ id }) => id === open) ? open : (parts[0]?.id ?? 'conversation')
   return (

@@ -1,20 +1,16 @@
 /** Everything about one ticket, for whoever gives it a place that scrolls: a page, or a panel over a list. */
 import { useEffect, useMemo, useState } from 'react'
-import { errors, type Refusal } from '#core/errors.ts'
-import { Button } from '#ui/button.tsx'
+import type { Refusal } from '#core/errors.ts'
 import { useOrgId, useRead } from '#ui/data.tsx'
 import { download } from '#ui/network.ts'
-import { SkeletonFields, SkeletonLines } from '#ui/skeleton.tsx'
-import { Empty } from '#ui/state-pages.tsx'
-import { uiText } from '#ui/text.ts'
 import { toast } from '#ui/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { ticketApi, type Act, type Ticket } from '../../api/tickets.ts'
-import { ClashDialog } from './clash-dialog.tsx'
 import { makeEditStore, useIsDirty } from './edit-store.ts'
 import { baseOf } from './edits.ts'
 import { useFormChecks } from './form-checks.ts'
 import { formStatus } from './form-status.ts'
+import { LateClashes, LateWhy } from './late-parts.tsx'
 import { makeNames } from './names.ts'
 import { DraftOffer, NotSaved, TicketBanners } from './notices.tsx'
 import { Foot, SaveBar } from './save-bar.tsx'
@@ -25,26 +21,7 @@ import { TicketTop } from './ticket-top.tsx'
 import { useBoard, type BoardHere } from './use-board.ts'
 import { useDraft } from './use-draft.ts'
 import { useSaveTicket } from './use-save-ticket.ts'
-import { WhyDialog } from './why-parts.tsx'
-
-export const Waiting = () => (
-  <div className="grid gap-6 p-5">
-    <SkeletonLines count={2} />
-    <SkeletonFields count={5} />
-  </div>
-)
-
-export const Failed = ({ refusal, onRetry }: { refusal: Refusal; onRetry: () => void }) => {
-  const say = useSay()
-  const isGone = refusal.status === 404
-  return (
-    <Empty
-      title={say(isGone ? ticketText.notFound : ticketText.failed)}
-      body={isGone ? say(ticketText.notFoundBody) : say(errors[refusal.code], refusal.holes)}
-      action={!isGone && <Button onPress={onRetry}>{say(uiText.retry)}</Button>}
-    />
-  )
-}
+import { Failed, Waiting } from './waiting.tsx'
 
 export const TicketRoom = ({ boardId, ticketId }: { boardId: string; ticketId: string }) => {
   const { data: ticket, error, refetch } = useRead(ticketApi.get, { id: ticketId })
@@ -149,14 +126,14 @@ const Furnished = ({ ticket, here }: { ticket: Ticket; here: BoardHere }) => {
         )}
       </div>
       {clashes && (
-        <ClashDialog
+        <LateClashes
           clashes={clashes}
           isSaving={isSaving}
           onClose={saving.putOff}
           onChoose={(chosen) => void saving.choose(chosen)}
         />
       )}
-      {asked && <WhyDialog {...asked} onClose={closeWhy} />}
+      {asked && <LateWhy {...asked} onClose={closeWhy} />}
     </InTicket>
   )
 }

@@ -12,7 +12,7 @@ import { useEdited } from './edit-store.ts'
 import type { Fields } from './edits.ts'
 import { useTicket } from './ticket-scope.ts'
 import { fieldWords, ticketText } from './ticket-text.ts'
-import { WhyButton } from './why-parts.tsx'
+import { WhyButton } from './why-button.tsx'
 
 /** The title, changed where it stands: Enter keeps it, Escape leaves it as it was. */
 export const TitleLine = ({ onSave }: { onSave: (fields: Fields) => void }) => {

@@ -9,7 +9,7 @@ import { draftApi } from '../../api/talk.ts'
 import { draftOf, keepable, newer, type Draft } from './draft.ts'
 import type { EditStore } from './edit-store.ts'
 import type { Names } from './names.ts'
-import { customIdOf } from './edits.ts'
+import { customIdOf, settled } from './edits.ts'
 
 type About = { boardId: string; about: string; form: Form; names: Names }
 const soon = 250
@@ -91,7 +91,8 @@ export const useDraft = (store: EditStore, given: About) => {
   const [offered, setOffered] = useState<Draft | null>()
   if (offered === undefined && (data || isError)) {
     const found = newer(inBrowser, draftOf(data?.content, data?.updatedAt))
-    setOffered(found && Object.keys(store.edits()).length === 0 ? found : null)
+    const isWorthIt = found && Object.keys(settled(found.edits, store.base())).length > 0
+    setOffered(isWorthIt && Object.keys(store.edits()).length === 0 ? found : null)
   }
   const take = () => {
     if (offered) {

@@ -1,0 +1,19 @@
+/** Who opens a ticket needs nothing of what makes a new one, and the other way round. */
+import { lazy, Suspense, type ComponentProps } from 'react'
+import type { CreateForm } from './create-form.tsx'
+import type { TicketRoom } from './ticket-room.tsx'
+import { Waiting } from './waiting.tsx'
+
+const Room = lazy(async () => ({ default: (await import('./ticket-room.tsx')).TicketRoom }))
+const Create = lazy(async () => ({ default: (await import('./create-form.tsx')).CreateForm }))
+
+export const LateRoom = (props: ComponentProps<typeof TicketRoom>) => (
+  <Suspense fallback={<Waiting />}>
+    <Room {...props} />
+  </Suspense>
+)
+export const LateCreateForm = (props: ComponentProps<typeof CreateForm>) => (
+  <Suspense fallback={<Waiting />}>
+    <Create {...props} />
+  </Suspense>
+)
