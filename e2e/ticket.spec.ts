@@ -86,6 +86,7 @@ test('the server is away while somebody saves: nothing typed is lost, and it goe
 
 test('changes its status after a question, its priority at once, and its history tells both', async ({
   diwan,
+  other,
   house,
 }) => {
   const { page, say, signIn } = diwan
@@ -116,13 +117,14 @@ test('changes its status after a question, its priority at once, and its history
   await expect(history.getByText(say(priorityWords.high)).first()).toBeVisible()
   await expect(history.getByText(say(closed?.name ?? ticketText.none)).first()).toBeVisible()
 
-  // What the form lets nobody change later says so.
-  await page
-    .locator(`[data-field="${idOf('receipt')}"]`)
-    .getByRole('button')
-    .click()
-  await expect(page.getByRole('dialog')).toContainText(say(ruleWords['not-editable-post'] ?? ticketText.none))
-  await page.getByRole('button', { name: say(whyText.understood) }).click()
+  // What the form lets nobody change later says so, to whoever is bound by it.
+  await other.signIn('huda', { at: `${path}?ticketId=${ticket?.id}` })
+  const receipt = other.page.locator(`[data-field="${idOf('receipt')}"]`)
+  await expect(receipt).toContainText('R-1')
+  await receipt.getByRole('button').click()
+  await expect(other.page.getByRole('dialog')).toContainText(say(ruleWords['not-editable-post'] ?? ticketText.none))
+  await other.page.getByRole('button', { name: say(whyText.understood) }).click()
+  await expect(other.page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('a comment mentions a colleague, is edited and deleted, and leaves its trace', async ({ diwan, other, house }) => {
