@@ -4,6 +4,8 @@ export type TraceEvent = {
   ph: string
   ts: number
   dur?: number
+  /** What the thread itself was at work: on a machine with busy neighbours it says more than the clock. */
+  tdur?: number
   pid: number
   tid: number
   args?: { name?: string }
@@ -40,7 +42,7 @@ export const framesIn = (all: readonly TraceEvent[]): number[] => {
   const took: number[] = []
   let end = 0
   let begun = -Infinity
-  for (const { name, ts, dur = 0 } of events) {
+  for (const { name, ts, dur = 0, tdur = dur } of events) {
     // several callbacks of one drawing follow each other at once
     if (name === frame && ts - begun > 4_000) {
       begun = ts
@@ -48,7 +50,7 @@ export const framesIn = (all: readonly TraceEvent[]): number[] => {
     }
     if (ts < end) continue
     end = ts + dur
-    if (took.length > 0) took[took.length - 1] = (took.at(-1) ?? 0) + dur / 1000
+    if (took.length > 0) took[took.length - 1] = (took.at(-1) ?? 0) + tdur / 1000
   }
   return took.slice(1, -1)
 }

@@ -23,7 +23,7 @@ type Call = ReturnType<typeof makeCall>
 type Reply = { items: TicketLine[]; total: number; isMore: boolean }
 
 /** The demo's own tickets over and over, each under an id of its own: rows as they are, as many as are asked for. */
-const repeated = (real: Reply, total: number, from: number, size: number) => ({
+const repeated = (real: Reply, { total, from, size }: { total: number; from: number; size: number }) => ({
   ...real,
   total,
   items: Array.from({ length: Math.max(0, Math.min(size, total - from)) }, (_, at) => {
@@ -39,7 +39,7 @@ const answerWithMany = async (page: Page, real: Reply, statusIds: readonly strin
     const asked = new URL(route.request().url()).searchParams
     const [number, size] = [Number(asked.get('pageNumber')), Number(asked.get('pageSize'))]
     const statusId = asked.get('statusId')
-    const reply = repeated(real, statusId ? each : rows, number * size, size)
+    const reply = repeated(real, { total: statusId ? each : rows, from: number * size, size })
     const items = statusId ? reply.items.map((line) => ({ ...line, statusId })) : reply.items
     await route.fulfill({ json: { ...reply, items } })
   })

@@ -8,7 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { FilterField } from './fields.ts'
 import { aggregationText, filterText, signText } from './filter-text.ts'
-import { chainOf, isNumber, operandOf, type Base, type Chain, type Step } from './operand.ts'
+import { chainOf, firstStep, isNumber, operandOf, stepWith, type Base, type Chain, type Step } from './operand.ts'
 import { useScope } from './scope.tsx'
 
 type Props = { operand?: Operand; onChange: (operand: Operand) => void }
@@ -68,7 +68,7 @@ const StepEditor = (props: { step: Step; onChange: (step: Step) => void; onRemov
       <Select
         label={say(filterText.with)}
         value={chosen}
-        onChange={(key) => onChange({ ...step, right: key === constant ? { number: 1 } : { field: key } })}
+        onChange={(key) => onChange(stepWith(step, key === constant ? { number: 1 } : { field: key }))}
         items={[
           { id: constant, name: say(filterText.constant) },
           ...numbers.map(({ key, name }) => ({ id: key, name: say(name) })),
@@ -82,7 +82,7 @@ const StepEditor = (props: { step: Step; onChange: (step: Step) => void; onRemov
           <NumberField
             label={say(filterText.number)}
             value={right.number}
-            onChange={(number = 0) => onChange({ ...step, right: { number } })}
+            onChange={(number = 0) => onChange(stepWith(step, { number }))}
           />
         </div>
       )}
@@ -120,12 +120,7 @@ export const OperandEditor = ({ operand, onChange }: Props) => {
         />
       ))}
       {operand && chain && isNumber(operand, shapes) && chain.steps.length < 4 && (
-        <Button
-          size="small"
-          look="ghost"
-          className="mt-1"
-          onPress={() => setSteps([...chain.steps, { by: '+', right: { number: 1 } }])}
-        >
+        <Button size="small" look="ghost" className="mt-1" onPress={() => setSteps([...chain.steps, firstStep])}>
           <Plus aria-hidden className="size-3.5" />
           {say(filterText.calculate)}
         </Button>

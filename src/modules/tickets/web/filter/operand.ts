@@ -15,5 +15,8 @@ export const chainOf = (operand: Operand): Chain => {
 export const operandOf = ({ base, steps }: Chain): Operand =>
   steps.reduce<Operand>((left, { by, right }) => ({ left, by, right }), base)
 
+export const firstStep: Step = { by: '+', right: { number: 1 } }
+export const stepWith = (step: Step, right: Right): Step => ({ ...step, right })
+
 /** One can calculate with numbers only. */
 export const isNumber = (operand: Operand, shapes: Shapes) => kindOf(operand, shapes) === 'number'

@@ -90,7 +90,11 @@ const Shown = (props: ShownProps) => {
   const { board, here, list, columns } = props
   const { mode, tickets, counts } = list
   const grants = useSession()?.permissions
-  const looks = useLooks(board, tickets.refs)
+  const looks = useLooks(
+    board,
+    tickets.refs,
+    columns.some(({ field }) => field !== undefined),
+  )
   const allowed = useAllowedStatuses(board.id)
   const open = useOpen(props)
   const pin = usePin()

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Grants, Permission } from '#core/permissions.ts'
 import type { Ref, Refs } from '#core/refs.ts'
 import type { Board } from '#modules/boards/api/boards.ts'
+import { latePart } from '#ui/late-part.ts'
 import { useSession } from '#ui/session.ts'
 import { useFormat, useLanguage, useSay, type Say } from '#ui/words.tsx'
 import type { TicketLine } from '../../api/tickets.ts'
@@ -32,7 +33,22 @@ export const mayChange = (field: QuickField, line: TicketLine, who: { id: string
 export const formerStatus = { name: listText.former, color: '#71717a', isCloseState: false }
 
 type Named = { id: string; name: { ar: string; en: string }; color: string; isCloseState?: boolean }
+/** How custom values are drawn: loaded once, when a list has a column of them. */
+const ticketValue = latePart(async () => (await import('./grid/ticket-value.tsx')).TicketValue)
+
+const useValuePart = (isNeeded: boolean) => {
+  const [there, setThere] = useState(ticketValue.loaded)
+  useEffect(() => {
+    if (!isNeeded || there) return
+    const load = async () => setThere(await ticketValue.load())
+    load().catch(() => undefined)
+  }, [isNeeded, there])
+  return there?.Part
+}
+
 export type Looks = {
+  /** Draws a custom value; absent until it is loaded. */
+  Value: ReturnType<typeof useValuePart>
   say: Say
   language: 'ar' | 'en'
   date: (value: string) => string
@@ -57,18 +73,20 @@ const useNow = () => {
 
 const byId = <T extends { id: string }>(all: readonly T[] = []) => new Map(all.map((one) => [one.id, one]))
 
-export const useLooks = (board: Board | undefined, refs: Refs): Looks => {
+export const useLooks = (board: Board, refs: Refs, hasValues: boolean): Looks => {
+  const Value = useValuePart(hasValues)
   const say = useSay()
   const language = useLanguage()
   const format = useFormat()
   const session = useSession()
   const now = useNow()
   return useMemo(() => {
-    const statuses = byId<Named>(board?.statuses)
-    const tags = byId<Named>(board?.tags)
-    const sources = new Map(board?.sources.map((source) => [source.value, source.label]))
+    const statuses = byId<Named>(board.statuses)
+    const tags = byId<Named>(board.tags)
+    const sources = new Map(board.sources.map((source) => [source.value, source.label]))
     const isClosed = (id?: string) => statuses.get(id ?? '')?.isCloseState ?? false
     return {
+      Value,
       say,
       language,
       date: format.date,
@@ -84,5 +102,5 @@ export const useLooks = (board: Board | undefined, refs: Refs): Looks => {
       isLate: ({ dueDate, statusId, resolvedAt }) =>
         Boolean(dueDate) && !resolvedAt && !isClosed(statusId) && Date.parse(dueDate ?? '') < now,
     }
-  }, [board, refs, now, say, language, format, session])
+  }, [board, refs, now, Value, say, language, format, session])
 }

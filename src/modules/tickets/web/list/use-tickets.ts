@@ -79,7 +79,10 @@ const useHeldPages = ({ now, total, at }: { now: Pages; total: number; at: numbe
     const next = grown(held, now)
     if (next !== held) setHeld(next)
   }
-  return { pages: useMemo(() => asHeld(now, held), [now, held]), arrived: arrivedSince(now, held, total) }
+  return {
+    pages: useMemo(() => asHeld(now, held), [now, held]),
+    arrived: useMemo(() => arrivedSince(now, held, total), [now, held, total]),
+  }
 }
 
 export const useTickets = (options: Options, isHeld: boolean) => {

@@ -2,15 +2,12 @@
 import { Archive, Ban, Pin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { columnText } from '#modules/boards/text/tables-text.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { Code, UserText } from '#ui/bidi.tsx'
 import type { TicketLine } from '../../../api/tickets.ts'
 import type { Col } from '../columns.ts'
 import type { Looks, QuickField } from '../looks.ts'
 import { listText } from '../text.ts'
 import { nameIn, People, PriorityMark, StatusMark, TagMarks } from '../ticket-marks.tsx'
-
-const TicketValue = lazyPart(async () => (await import('./ticket-value.tsx')).TicketValue)
 
 type Draw = (line: TicketLine, looks: Looks) => ReactNode
 
@@ -75,7 +72,8 @@ export const contentOf = ({ key, field }: Col, line: TicketLine, looks: Looks): 
   if (!field) return draws[key]?.(line, looks)
   const value = line.values[field.id]
   if (value === undefined || value === null) return null
-  return <TicketValue ticketId={line.id} field={field} value={value} refs={looks.refs} />
+  const { Value } = looks
+  return Value && <Value ticketId={line.id} field={field} value={value} refs={looks.refs} />
 }
 
 const spoken: Record<QuickField, (line: TicketLine, looks: Looks) => string> = {

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import { memo, type CSSProperties } from 'react'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import type { Selection } from '#ui/table/columns.ts'
 import type { Col } from '../columns.ts'
@@ -12,7 +12,7 @@ type Props = {
   sort?: SortBy
   onSort: (sort?: SortBy) => void
   selection: Selection
-  onSelectAll: (all: boolean) => void
+  onSelect?: (selection: Selection) => void
   isStale: boolean
 }
 
@@ -58,7 +58,7 @@ const Head = ({ col, view, sort, onSort }: { col: Col } & Pick<Props, 'view' | '
   )
 }
 
-export const GridHeader = ({ view, sort, onSort, selection, onSelectAll, isStale }: Props) => {
+const PlainHeader = ({ view, sort, onSort, selection, onSelect, isStale }: Props) => {
   const { columns, isList, canSelect, looks } = view
   const some = selection !== 'all' && selection.size > 0
   return (
@@ -77,7 +77,7 @@ export const GridHeader = ({ view, sort, onSort, selection, onSelectAll, isStale
               aria-label={looks.say(listText.selectAll)}
               isSelected={selection === 'all'}
               isIndeterminate={some}
-              onChange={(all) => onSelectAll(all && !some)}
+              onChange={(all) => onSelect?.(all && !some ? 'all' : new Set())}
             />
           )}
         </span>
@@ -93,3 +93,5 @@ export const GridHeader = ({ view, sort, onSort, selection, onSelectAll, isStale
     </div>
   )
 }
+
+export const GridHeader = memo(PlainHeader)

@@ -1,5 +1,14 @@
-/** The tickets as rows: any number of them, of which only those in sight are drawn. On a narrow surface they are cards. */
-import { useCallback, useEffect, useMemo, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react'
+/** The tickets as rows, however many there are; only those in sight are drawn. On a narrow surface they are cards. */
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import { useWidth } from '#ui/root-size.ts'
 import type { Selection, Size } from '#ui/table/columns.ts'
 import type { TicketLine } from '../../../api/tickets.ts'
@@ -94,6 +103,17 @@ const useChoosing = ({ layout, tickets, selection, onSelect }: Props) => {
   return { toggle, mark, extend, noteShift }
 }
 
+/** The row that was last in focus; out of sight, another that stays in sight for long, so that rows are not drawn again for it. */
+const useTabStop = (current: number, first: number, last: number) => {
+  const [stop, setStop] = useState(current)
+  const isIn = (index: number) => index >= first && index <= last
+  if (isIn(current)) return current
+  if (isIn(stop)) return stop
+  const next = current < first ? last : first
+  setStop(next)
+  return next
+}
+
 const controls = 'label, input, a, button:not([data-title])'
 
 /** One listener for all rows: what was pressed is known by its marks. */
@@ -176,7 +196,7 @@ export const TicketGrid = (props: Props) => {
     noteShift(event.shiftKey)
     pressed(event, props)
   }
-  const tabStop = Math.max(first, Math.min(last, current))
+  const tabStop = useTabStop(current, first, last)
   return (
     <div ref={frame} className="relative flex min-h-0 flex-1 flex-col border-t border-line">
       <div
@@ -195,7 +215,7 @@ export const TicketGrid = (props: Props) => {
             sort={props.sort}
             onSort={props.onSort}
             selection={selection}
-            onSelectAll={(all) => onSelect?.(all ? 'all' : new Set())}
+            onSelect={onSelect}
             isStale={tickets.isStale}
           />
           <div role="rowgroup" {...keys} onClickCapture={click} style={{ height: rows.height }}>
