@@ -40,7 +40,14 @@ const sample = (): FormDefinition => {
   })
 }
 const drawn = (form: FormDefinition) =>
-  form.sections.map(({ id, title }) => `${title.en}(${fieldsIn(form, id).map(({ key }) => key)})`).join(' ')
+  form.sections
+    .map(
+      ({ id, title }) =>
+        `${title.en}(${fieldsIn(form, id)
+          .map(({ key }) => key)
+          .join()})`,
+    )
+    .join(' ')
 const idOf = ({ fields }: FormDefinition, key: string) => fields.find((field) => field.key === key)?.id ?? ''
 const sectionOf = ({ sections }: FormDefinition, title: string) =>
   sections.find((one) => one.title.en === title)?.id ?? ''
