@@ -137,14 +137,14 @@ test('only who may configure fields reads the design, weighs, saves, and reads f
   ]
   const definition = formWith([field('a')])
   const id = await make(admin, definition)
-  const calls = (person: Person) => [
-    person.call(formApi.design, { id }),
-    person.call(formApi.weigh, { id, definition, version: 1 }),
-    save(person, id, definition),
-    person.call(formApi.read, { text: '{}' }),
-    person.call(formApi.readOptions, { text: 'label,value\n' }),
+  const calls = (person: Person): (() => Promise<unknown>)[] => [
+    () => person.call(formApi.design, { id }),
+    () => person.call(formApi.weigh, { id, definition, version: 1 }),
+    () => save(person, id, definition),
+    () => person.call(formApi.read, { text: '{}' }),
+    () => person.call(formApi.readOptions, { text: 'label,value\n' }),
   ]
-  for (const call of calls(reader)) await expect(call).rejects.toMatchObject({ code: 'not-permitted' })
+  for (const call of calls(reader)) await expect(call()).rejects.toMatchObject({ code: 'not-permitted' })
   expect((await designer.call(formApi.design, { id })).definition).toEqual(definition)
   expect(await save(designer, id, definition)).toMatchObject({ faults: [], form: { version: 2 } })
 })
