@@ -135,19 +135,23 @@ const write =
     await box.fill(text)
     await box.blur()
   }
+/** What an opened list offers; a native box has options of its own. */
+const offers = (page: Page) => page.getByRole('listbox').getByRole('option')
 const choose =
   (name: (say: Visitor['say']) => string): Fill =>
   async (slot, page, say) => {
     await slot.getByRole('button').first().click()
-    await page.getByRole('option', { name: name(say), exact: true }).click()
+    await offers(page)
+      .and(page.getByRole('option', { name: name(say), exact: true }))
+      .click()
   }
 /** Types into a list that finds, and takes what it offers first, or the one of a name. */
 const find =
   (name?: (say: Visitor['say']) => string): Fill =>
   async (slot, page, say) => {
     await slot.getByRole('combobox').first().click()
-    const offers = page.getByRole('option')
-    await (name ? offers.filter({ hasText: name(say) }) : offers).first().click()
+    const found = name ? offers(page).filter({ hasText: name(say) }) : offers(page)
+    await found.first().click()
     await page.keyboard.press('Escape')
   }
 const turn: Fill = async (slot, page) => {

@@ -5,7 +5,7 @@ import { Select } from '#ui/form/select.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { FieldType } from '../../definition.ts'
 import { FieldInput } from '../fill/field-input.tsx'
-import type { FieldEdit } from './field-settings.tsx'
+import type { FieldEdit } from './field-edit.ts'
 import { Halves } from './parts.tsx'
 import { settingsText } from './settings-text.ts'
 

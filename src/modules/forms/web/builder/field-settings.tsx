@@ -1,6 +1,4 @@
 /** Everything that can be set about one field, in folds: what it is, its type's own, who edits it, where it stands, when, and which values. */
-import { useMemo } from 'react'
-import { problems } from '#core/problems.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { ComboBox } from '#ui/form/combo-box.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -12,8 +10,7 @@ import { keyFor, keysOf } from './blanks.ts'
 import { ConditionsEditor } from './conditions-editor.tsx'
 import { DefaultValue } from './default-value.tsx'
 import { isSame } from './differences.ts'
-import { patchField } from './edits.ts'
-import { faultAt, faultOf } from './faults.ts'
+import { useFieldEdit, type FieldEdit } from './field-edit.ts'
 import { OwnFields } from './own/own-fields.tsx'
 import { BothLanguages } from './parts.tsx'
 import { PlaceFields } from './place-fields.tsx'
@@ -22,30 +19,6 @@ import { RulesFields } from './rules-fields.tsx'
 import { settingsText } from './settings-text.ts'
 import { typeText } from './types-text.ts'
 import type { Design } from './use-design.ts'
-
-export type FieldEdit = {
-  field: Field
-  set: (part: Partial<Field>, together?: string) => void
-  problemAt: (at: string) => string | undefined
-}
-
-export const useFieldEdit = (design: Design, field: Field): FieldEdit => {
-  const say = useSay()
-  const { change, faults } = design
-  const { id } = field
-  return useMemo(
-    () => ({
-      field,
-      set: (part, together) => change((form) => patchField(form, id, part), together && `${id} ${together}`),
-      problemAt: (at) => {
-        // what is wrong with a list as a whole is not wrong with each of its parts
-        const found = faultOf(faults, id, at) ?? (at.includes('.') ? undefined : faultAt(faults, id, at))
-        return found && say(problems[found])
-      },
-    }),
-    [field, id, change, faults, say],
-  )
-}
 
 /** Options are kept where the new type has them too. */
 const configFor = (type: FieldType, { config }: Field): Field['config'] => {

@@ -5,7 +5,7 @@ import { Select } from '#ui/form/select.tsx'
 import { useSay } from '#ui/words.tsx'
 import { widths, type FormDefinition } from '../../definition.ts'
 import { liveFields } from './edits.ts'
-import type { FieldEdit } from './field-settings.tsx'
+import type { FieldEdit } from './field-edit.ts'
 import { Halves } from './parts.tsx'
 import { settingsText } from './settings-text.ts'
 

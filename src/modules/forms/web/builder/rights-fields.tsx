@@ -1,7 +1,7 @@
 /** Who may write in a field, in which statuses, and who may change its settings. */
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { useSay } from '#ui/words.tsx'
-import type { FieldEdit } from './field-settings.tsx'
+import type { FieldEdit } from './field-edit.ts'
 import { GroupsField, StatusesField } from './parts.tsx'
 import { settingsText } from './settings-text.ts'
 

@@ -2,7 +2,7 @@
 import { TextField } from '#ui/form/text-field.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { FormDefinition } from '../../definition.ts'
-import type { FieldEdit } from './field-settings.tsx'
+import type { FieldEdit } from './field-edit.ts'
 import { isMeasurable, MathEditor } from './math-editor.tsx'
 import { BothLanguages } from './parts.tsx'
 import { RowsEditor } from './rows-editor.tsx'

@@ -12,7 +12,7 @@ export const ownText = words({
   },
   rows: { ar: 'عدد الأسطر', en: 'Lines' },
   domains: { ar: 'النطاقات المسموحة', en: 'Allowed domains' },
-  domainsHint: { ar: 'مفصولة بفواصل. فارغ: كل النطاقات.', en: 'Separated by commas. Empty: any domain.' },
+  domainsHint: { ar: 'مفصولة بفواصل. فارغ: كل النطاقات.', en: 'Separated by commas. Left empty, every domain.' },
   country: { ar: 'رمز الدولة المعتاد', en: 'Usual country' },
   countryHint: { ar: 'حرفان مثل JO', en: 'Two letters, such as JO' },
   urlPattern: { ar: 'نمط الرابط', en: 'URL pattern' },
