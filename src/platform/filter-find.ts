@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { isCondition, kindOf, type Condition, type Filter, type FilterKind } from '#core/filter.ts'
 import { fold } from '#core/fold.ts'
-import { plainOf, wantedOf, type Asked, type Bound, type Column, type Ids } from './filter-sql.ts'
+import { plainOf, wantedOf, written, type Asked, type Bound, type Column, type Ids } from './filter-sql.ts'
 
 /** Fewer are expected where the rank is lower. */
 export type Finder = { ids: Ids; rank: number }
@@ -20,7 +20,7 @@ const ordered = (one: Condition, kind: FilterKind, now: Date): [Bound, Bound] | 
 }
 
 const byText = ({ find = {} }: Column, { operator, value }: Condition): Finder | undefined => {
-  const folded = fold(String(value))
+  const folded = fold(written(value))
   const ids = operator === 'EQUAL' ? find.equals?.(folded) : operator === 'CONTAINS' && find.contains?.(folded)
   return ids ? { ids, rank: operator === 'EQUAL' ? 0 : 2 } : undefined
 }

@@ -85,8 +85,11 @@ export const plainOf = (kind: FilterKind, value: unknown, now: Date): string | n
   return value as string | number
 }
 
+/** What is asked for, as it was written. */
+export const written = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
 export const wantedOf = ({ value }: Condition, me: string) =>
-  [value].flat().map((one) => (one === 'me' ? me : String(one)))
+  [value].flat().map((one) => (one === 'me' ? me : written(one)))
 
 const choice = (
   column: Column,
@@ -130,7 +133,7 @@ const condition = (one: Condition, asked: Asked): Bool => {
   }
   if (column && (kind === 'choice' || kind === 'choices')) return choice(column, one, { me: asked.me, kind })
   if (column && kind === 'text' && operator === 'CONTAINS') {
-    const wanted = fold(String(one.value))
+    const wanted = fold(written(one.value))
     return sql<boolean>`(${column.isPresent} and strpos(${column.value}, ${wanted}) > 0)`
   }
   return comparison(one, kind, asked)

@@ -24,7 +24,7 @@ test.each([
   ['my group watches it', { watcherGroupIds: ['mine'] }, true, false],
   ['nobody made it, no group has it', { createdBy: null, groupId: null }, false, false],
   ['none of that', {}, false, false],
-])('of a ticket: %s', (_, more, isSeen, isOwn) => {
+] as const)('of a ticket: %s', (...[, more, isSeen, isOwn]) => {
   const ticket = { ...strange, ...more }
   expect(mayView(ticket, reader({ 'ticket.view': 'own' }))).toBe(isSeen)
   expect(mayView(ticket, reader({ 'ticket.view': 'all' }))).toBe(true)
@@ -53,7 +53,7 @@ test.each([
   ['ticket-disabled', { disabledAt: now }, 'delete', false],
   ['ticket-merged', { mergedIntoId: 'x', disabledAt: now }, 'delete', true],
   ['board-archived', { isBoardArchived: true }, 'resolve', true],
-] as const)('%s stands in everybody’s way: %o, %s', (rule, more, act, isRefused) => {
+] as const)('%s stands in everybody’s way: %o, %s', (...[rule, more, act, isRefused]) => {
   const found = refusalOf(act, { ...strange, ...standing, ...more }, reader({ [`ticket.${act}`]: 'all' }))
   expect(found).toBe(isRefused ? rule : undefined)
   expect(codeOf(act, rule)).toBe(rule)

@@ -52,9 +52,9 @@ export const rowsOf = ({ form }: Seat, cf: Values): ValueRow[] =>
     const field = form.index.fields.get(fieldId)
     if (!field) return []
     const [row = { text: null, num: null, at: null, uniqueKey: null }] = valueRows(field, value)
-    const isText = kindOf(field.type).filter === 'text'
+    const said = kindOf(field.type).filter === 'text' ? filterValueOf(field, value) : null
     // Whole, so that a filter finds what stands at the end of a long text.
-    return [{ fieldId, ...row, ...(isText && { text: fold(String(filterValueOf(field, value) ?? '')) }) }]
+    return [{ fieldId, ...row, ...(typeof said === 'string' && { text: fold(said) }) }]
   })
 
 const isSecret = ({ form }: Seat, fieldId: string) => {

@@ -379,7 +379,7 @@ test('many who change one ticket at once lose nothing of each other', async () =
     ),
   )
   const { values, version } = await boss.call(ticketApi.get, { id })
-  expect(Object.values(values).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  expect(new Set(Object.values(values))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8]))
   expect(version).toBe(9)
 })
 

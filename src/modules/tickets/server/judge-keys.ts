@@ -20,7 +20,7 @@ export type Case = { seat: Seat; row: Row | null; base: Pick<Row, Key> }
 const once = (ids: readonly string[]) => [...new Set(ids)]
 
 /** Only what the input speaks of, in the spelling that is kept. */
-export const tidy = async ({ values: _, ...input }: Partial<TicketInput>): Promise<Wanted> => {
+export const tidy = async (input: Partial<TicketInput>): Promise<Wanted> => {
   const wanted: Record<string, unknown> = {}
   for (const key of keys) {
     const value = input[key]

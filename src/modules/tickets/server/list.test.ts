@@ -138,9 +138,7 @@ test('a filter that cannot be understood is refused with its place', async () =>
 /** Rows by SQL, as many as no test would make one by one. */
 const fill = async (
   boss: Member,
-  board: { id: string; statuses: { id: string }[] },
-  fieldId: string,
-  count: number,
+  { board, fieldId, count }: { board: { id: string; statuses: { id: string }[] }; fieldId: string; count: number },
 ) => {
   const values = [boss.orgId, board.id, board.statuses[0]?.id, fieldId, count, boss.userId, board.id]
   await engine.pool.query(
@@ -165,7 +163,7 @@ test.runIf(inject('postgres'))(
       fields: { kind: { type: 'SELECT', config: { options } } },
     })
     const kind = ids['kind'] ?? ''
-    await fill(boss, board, kind, 10_050)
+    await fill(boss, { board, fieldId: kind, count: 10_050 })
     const list = (more: object = {}) => boss.call(ticketApi.list, { boardId: board.id, pageSize: 20, ...more })
     expect(await list()).toMatchObject({ total: 10_000, isMore: true })
     expect((await list({ pageNumber: 499 })).items.at(-1)?.title).toBe('T51')

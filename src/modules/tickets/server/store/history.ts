@@ -23,7 +23,8 @@ const page = async (ctx: Ctx, { ticketId, fields, pageNumber, pageSize }: Page) 
     where c.org_id = ${ctx.orgId}::uuid and c.ticket_id = ${ticketId}::uuid
       and (known.changes is not null or c.kind <> 'updated')
     order by c.at desc, c.version desc, c.id desc limit ${pageSize} offset ${pageNumber * pageSize}`.execute(ctx.db)
-  return { items: rows.map(({ total: _, ...line }) => line), total: rows[0]?.total ?? 0 }
+  // The door drops what an answer does not promise.
+  return { items: rows as Line[], total: rows[0]?.total ?? 0 }
 }
 
 export const historyStore = { page }
