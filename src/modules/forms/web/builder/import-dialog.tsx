@@ -1,5 +1,5 @@
 /** A form from a JSON file: faults by their path; what would differ and be orphaned; and only then into the draft. */
-import { useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { errors, type Refusal } from '#core/errors.ts'
 import { isProblem, problems } from '#core/problems.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -48,6 +48,17 @@ const FaultList = ({ faults }: { faults: readonly Fault[] }) => {
         ))}
       </ul>
     </Alert>
+  )
+}
+
+/** The button that led here is gone: the focus goes to what came of it. */
+const Step = ({ children }: { children: ReactNode }) => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      {children}
+    </div>
   )
 }
 
@@ -115,19 +126,23 @@ export const ImportDialog = ({ design, onClose }: { design: Design; onClose: () 
       }
     >
       {checked ? (
-        <Outcome checked={checked} now={design.now} />
+        <Step key="outcome">
+          <Outcome checked={checked} now={design.now} />
+        </Step>
       ) : (
-        <div className="grid gap-4">
-          <CodeEditor
-            label={say(configurationText.importBox)}
-            placeholder={say(configurationText.importPlace)}
-            value={text}
-            onChange={setText}
-            onFile={(file) => void file.text().then(setText)}
-          />
-          <FilePick label={say(configurationText.chooseFile)} types=".json,application/json" onText={setText} />
-          {refusal && <Alert kind="danger">{say(errors[refusal.code] ?? errors.unexpected, refusal.holes)}</Alert>}
-        </div>
+        <Step key="text">
+          <div className="grid gap-4">
+            <CodeEditor
+              label={say(configurationText.importBox)}
+              placeholder={say(configurationText.importPlace)}
+              value={text}
+              onChange={setText}
+              onFile={(file) => void file.text().then(setText)}
+            />
+            <FilePick label={say(configurationText.chooseFile)} types=".json,application/json" onText={setText} />
+            {refusal && <Alert kind="danger">{say(errors[refusal.code] ?? errors.unexpected, refusal.holes)}</Alert>}
+          </div>
+        </Step>
       )}
     </ContentDialog>
   )
