@@ -149,8 +149,7 @@ export const changeTicket = async (
     ),
     ticketStore.putValues(ctx, row.id, rows),
     ticketStore.note(ctx, { ticketId: row.id, kind, version: written.version, changes }),
-    act &&
-      audit(ctx, { act, targetId: row.id, after: { title: row.title, fields: changes.map(({ field }) => field) } }),
+    act && audit(ctx, { act, targetId: row.id, after: { name: row.title, fields: changes.map(({ field }) => field) } }),
     tell(ctx, written, { kind, changes }),
   ])
   return written

@@ -74,7 +74,7 @@ const write = async (ctx: Ctx, seat: Seat, ticket: ReturnType<typeof startOf>): 
   await Promise.all([
     ticketStore.putValues(ctx, row.id, rowsOf(seat, row.cf)),
     ticketStore.note(ctx, { ticketId: row.id, kind: 'created', version: 1, changes }),
-    audit(ctx, { act: 'ticket.create', targetId: row.id, after: { title: row.title, boardId: row.boardId } }),
+    audit(ctx, { act: 'ticket.create', targetId: row.id, after: { name: row.title, boardId: row.boardId } }),
     tell(ctx, row, { kind: 'created', changes }),
   ])
   return row
