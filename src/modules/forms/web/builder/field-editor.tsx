@@ -1,5 +1,5 @@
 /** One field on a page of its own: its whole settings, or a new one of a type, or like another. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
@@ -39,11 +39,17 @@ export const FieldEditor = ({ form, start, onSaved, onBack }: Props) => {
   const design = useDesign(form, fresh && ((before) => addField(before, fresh)))
   const id = fresh?.id ?? start.fieldId
   const field = design.now.fields.find((one) => one.id === id)
-  const saving = useSaveDesign(design, (kept) => {
+  const [kept, setKept] = useState<string>()
+  const saving = useSaveDesign(design, (after) => {
     // of another type it has another id
-    const same = kept.definition.fields.find((one) => one.key === field?.key && !one.isArchived)
-    if (same) setTimeout(() => onSaved(same.id))
+    const same = after.definition.fields.find((one) => one.key === field?.key && !one.isArchived)
+    setKept(same?.id)
   })
+  // the way is free once nothing is unsaved
+  const { isDirty } = design
+  useEffect(() => {
+    if (kept && !isDirty) onSaved(kept)
+  }, [kept, isDirty, onSaved])
   const back = <Button onPress={onBack}>{say(settingsText.backToForm)}</Button>
   return (
     <>
