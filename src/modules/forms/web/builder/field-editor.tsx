@@ -48,8 +48,8 @@ export const FieldEditor = ({ form, start, onSaved, onBack }: Props) => {
   // the way is free once nothing is unsaved
   const { isDirty } = design
   useEffect(() => {
-    if (kept && !isDirty) onSaved(kept)
-  }, [kept, isDirty, onSaved])
+    if (kept && kept !== start.fieldId && !isDirty) onSaved(kept)
+  }, [kept, start.fieldId, isDirty, onSaved])
   const back = <Button onPress={onBack}>{say(settingsText.backToForm)}</Button>
   return (
     <>
