@@ -26,7 +26,7 @@ const Aggregate = ({ field, base, onChange }: { field: FilterField; base: Base; 
     return onChange({ field: base.field, of, ...(column && { column }) })
   }
   return (
-    <div className="mt-2 grid grid-cols-2 gap-2">
+    <div className={`mt-2 grid gap-2 ${base.of && base.of !== 'COUNT' ? 'grid-cols-2' : ''}`}>
       <Select<Aggregation | typeof itself>
         label={say(filterText.aggregate)}
         value={base.of ?? itself}
@@ -58,25 +58,27 @@ const StepEditor = (props: { step: Step; onChange: (step: Step) => void; onRemov
   const numbers = fields.filter(({ shape }) => shape.kind === 'number')
   const chosen = 'field' in right ? right.field : constant
   return (
-    <div className="mt-2 grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-2" data-step>
+    <div className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2" data-step>
       <Select
         label={say(filterText.by)}
         value={step.by}
         onChange={(by) => onChange({ ...step, by })}
         items={arithmetics.map((id) => ({ id, name: say(signText[id]) }))}
       />
-      <Select
-        label={say(filterText.with)}
-        value={chosen}
-        onChange={(key) => onChange(stepWith(step, key === constant ? { number: 1 } : { field: key }))}
-        items={[
-          { id: constant, name: say(filterText.constant) },
-          ...numbers.map(({ key, name }) => ({ id: key, name: say(name) })),
-        ]}
-      />
       <IconButton label={say(filterText.removeStep)} onPress={onRemove}>
         <X aria-hidden className="size-4" />
       </IconButton>
+      <div className="col-span-2">
+        <Select
+          label={say(filterText.with)}
+          value={chosen}
+          onChange={(key) => onChange(stepWith(step, key === constant ? { number: 1 } : { field: key }))}
+          items={[
+            { id: constant, name: say(filterText.constant) },
+            ...numbers.map(({ key, name }) => ({ id: key, name: say(name) })),
+          ]}
+        />
+      </div>
       {'number' in right && (
         <div className="col-span-2">
           <NumberField
