@@ -19,8 +19,8 @@ const makeField =
   (key: FieldKey, { config = {}, ...given }: Given, at: number): Field => ({
     id: fieldIds[key],
     key,
-    name: demoForm.fields[key].name,
-    hint: demoForm.fields[key].hint,
+    hint: none,
+    ...demoForm.fields[key],
     isRequired: false,
     isEditable: true,
     isEditablePost: true,
@@ -185,6 +185,7 @@ export const makeDemoForm = (surveyors: string[]) => {
   const section = (key: SectionKey, tabId: string, more: Partial<Section> = {}): Section => ({
     id: sections[key],
     tabId,
+    description: none,
     ...demoForm.sections[key],
     icon: '',
     uiOrder: keysOf(demoForm.sections).indexOf(key),
