@@ -28,6 +28,7 @@ test('a colour and a logo are tried before they are saved, and then seen by ever
     shown.evaluate(() => document.documentElement.style.getPropertyValue('--brand').toLowerCase())
   await other.signIn('omar')
   await signIn('admin', { at: '/demo/admin/settings?tab=look' })
+  await expect(async () => expect(await brandOf(page)).not.toBe('')).toPass()
   const before = await brandOf(page)
   await page.getByLabel(say(settingsText.primaryColor), { exact: true }).fill('#ffcc00')
   // The preview follows at once, the pages do not yet.

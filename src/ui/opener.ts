@@ -14,7 +14,7 @@ export type Opened = {
 }
 type Kind = 'menu' | 'listbox' | 'dialog'
 
-const arrows: Partial<Record<string, FirstFocus>> = { ArrowDown: 'first', ArrowUp: 'last' }
+const keys: Partial<Record<string, FirstFocus>> = { Enter: 'first', ' ': 'first', ArrowDown: 'first', ArrowUp: 'last' }
 
 export const useOpener = <P>(part: LatePart<P & Opened>, kind: Kind, trigger: ReactElement) => {
   const [anchor, setAnchor] = useState<Opened['anchor']>({ current: null })
@@ -35,11 +35,11 @@ export const useOpener = <P>(part: LatePart<P & Opened>, kind: Kind, trigger: Re
   const listeners = {
     onPointerEnter: comeNear,
     onFocus: comeNear,
-    // whoever pressed a key, or a screen reader's button, goes on with the first item
+    // a screen reader's press goes on with the first item
     onClick: ({ detail, currentTarget }: MouseEvent) => press(currentTarget, detail === 0 ? 'first' : 'whole'),
     onKeyDown: (event: KeyboardEvent) => {
-      const wanted = kind === 'dialog' ? undefined : arrows[event.key]
-      if (!wanted) return
+      const wanted = keys[event.key]
+      if (!wanted || (kind === 'dialog' && event.key.startsWith('Arrow'))) return
       event.preventDefault()
       event.stopPropagation()
       press(event.currentTarget, wanted)
