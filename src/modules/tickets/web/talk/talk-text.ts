@@ -3,7 +3,7 @@ import { words } from '#core/words.ts'
 export const talkText = words({
   list: { ar: 'التعليقات', en: 'Comments' },
   write: { ar: 'اكتب تعليقاً', en: 'Write a comment' },
-  placeholder: { ar: 'اكتب تعليقاً، واذكر زميلاً بعلامة @', en: 'Write a comment; mention a colleague with @' },
+  placeholder: { ar: 'اكتب تعليقاً، وبعلامة @ تذكر زميلاً', en: 'Write a comment; mention a colleague with @' },
   send: { ar: 'إضافة التعليق', en: 'Add the comment' },
   sendHint: { ar: 'للإرسال', en: 'to send' },
   attach: { ar: 'إرفاق ملفات', en: 'Attach files' },
