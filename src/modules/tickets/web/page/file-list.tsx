@@ -4,12 +4,12 @@ import { useState } from 'react'
 import type { Ref } from '#core/refs.ts'
 import { UserText } from '#ui/bidi.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useBlob } from '#ui/use-blob.ts'
 import { useDownload } from '#ui/use-download.ts'
 import { useFormat, useSay } from '#ui/words.tsx'
 import { ticketApi } from '../../api/tickets.ts'
 import { filesText } from './files-text.ts'
-import { LatePreview } from './late-parts.tsx'
 import { previewKind, type PreviewKind } from './preview-kind.ts'
 import { ticketText } from './ticket-text.ts'
 
@@ -21,6 +21,7 @@ const icons: Record<PreviewKind, LucideIcon> = {
   text: FileText,
   none: File,
 }
+const LatePreview = lazyPart(async () => (await import('./file-preview.tsx')).FilePreview)
 const kilobyte = 1024
 
 export const useFileSize = () => {

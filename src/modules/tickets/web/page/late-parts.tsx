@@ -39,4 +39,3 @@ export const LateAssignees = late(
 export const LateMerge = lazyPart(async () => (await import('./merge-dialog.tsx')).MergeDialog)
 export const LateClashes = lazyPart(async () => (await import('./clash-dialog.tsx')).ClashDialog)
 export const LateWhy = lazyPart(async () => (await import('./why-dialog.tsx')).WhyDialog)
-export const LatePreview = lazyPart(async () => (await import('./file-preview.tsx')).FilePreview)
