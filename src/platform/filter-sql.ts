@@ -86,7 +86,7 @@ export const plainOf = (kind: FilterKind, value: unknown, now: Date): string | n
 }
 
 /** What is asked for, as it was written. */
-export const written = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+export const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 export const wantedOf = ({ value }: Condition, me: string) =>
   [value].flat().map((one) => (one === 'me' ? me : written(one)))
