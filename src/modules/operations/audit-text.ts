@@ -1,5 +1,6 @@
 /** What is said of the audit: its acts as parts of a sentence that begins with a name, and the fields that were changed. */
 import { words } from '#core/words.ts'
+import { workActs } from './work-acts-text.ts'
 
 export const auditText = words({
   title: { ar: 'سجل الأعمال', en: 'Audit log' },
@@ -130,15 +131,15 @@ export const actText = words({
   'integration.disable': { ar: 'إيقاف التكامل {target}', en: 'switched off the integration {target}' },
   'integration.test': { ar: 'تجربة التكامل {target}', en: 'tested the integration {target}' },
   'integration.remove': { ar: 'حذف التكامل {target}', en: 'removed the integration {target}' },
-  'webhook.create': { ar: 'إضافة الإشعار البرمجي {target}', en: 'added the webhook {target}' },
-  'webhook.update': { ar: 'تعديل الإشعار البرمجي {target}', en: 'changed the webhook {target}' },
-  'webhook.enable': { ar: 'تشغيل الإشعار البرمجي {target}', en: 'switched on the webhook {target}' },
-  'webhook.disable': { ar: 'إيقاف الإشعار البرمجي {target}', en: 'switched off the webhook {target}' },
+  'webhook.create': { ar: 'إضافة خطّاف الويب {target}', en: 'added the webhook {target}' },
+  'webhook.update': { ar: 'تعديل خطّاف الويب {target}', en: 'changed the webhook {target}' },
+  'webhook.enable': { ar: 'تشغيل خطّاف الويب {target}', en: 'switched on the webhook {target}' },
+  'webhook.disable': { ar: 'إيقاف خطّاف الويب {target}', en: 'switched off the webhook {target}' },
   'webhook.switch-off': { ar: 'إيقاف تلقائي للإشعار البرمجي {target}', en: 'switched off the failing webhook {target}' },
-  'webhook.rotate-secret': { ar: 'تبديل سرّ الإشعار البرمجي {target}', en: 'changed the secret of the webhook {target}' },
-  'webhook.test': { ar: 'تجربة الإشعار البرمجي {target}', en: 'tested the webhook {target}' },
-  'webhook.replay': { ar: 'إعادة إرسال إشعار برمجي {target}', en: 'sent a webhook again {target}' },
-  'webhook.remove': { ar: 'حذف الإشعار البرمجي {target}', en: 'removed the webhook {target}' },
+  'webhook.rotate-secret': { ar: 'تبديل سرّ خطّاف الويب {target}', en: 'changed the secret of the webhook {target}' },
+  'webhook.test': { ar: 'تجربة خطّاف الويب {target}', en: 'tested the webhook {target}' },
+  'webhook.replay': { ar: 'إعادة إرسال خطّاف ويب {target}', en: 'sent a webhook again {target}' },
+  'webhook.remove': { ar: 'حذف خطّاف الويب {target}', en: 'removed the webhook {target}' },
   'import.upload': { ar: 'رفع ملف للاستيراد {target}', en: 'brought the file {target} to import' },
   'import.map': { ar: 'تغيير أعمدة الاستيراد {target}', en: 'changed the columns of the import {target}' },
   'import.correct': { ar: 'تصحيح صف في الاستيراد {target}', en: 'corrected a row of the import {target}' },
@@ -146,6 +147,7 @@ export const actText = words({
   'import.stop': { ar: 'إيقاف الاستيراد {target}', en: 'stopped the import {target}' },
   'import.finish': { ar: 'انتهاء الاستيراد {target}', en: 'finished the import {target}' },
   'import.remove': { ar: 'حذف الاستيراد {target}', en: 'removed the import {target}' },
+  ...workActs,
 })
 
 export const fieldText = words({
@@ -237,7 +239,7 @@ export const fieldText = words({
   config: { ar: 'الإعدادات', en: 'settings' },
   secret: { ar: 'السرّ', en: 'secret' },
   offReason: { ar: 'سبب الإيقاف', en: 'why it was switched off' },
-  webhookId: { ar: 'الإشعار البرمجي', en: 'webhook' },
+  webhookId: { ar: 'خطّاف الويب', en: 'webhook' },
   reason: { ar: 'السبب', en: 'reason' },
   why: { ar: 'السبب', en: 'reason' },
   by: { ar: 'بواسطة', en: 'by' },
