@@ -4,6 +4,7 @@ const shared = { testTimeout: 30_000, hookTimeout: 60_000, env: { LOG_LEVEL: 'si
 /** What speaks to a database runs on both engines; the rest needs none and runs once. */
 const withDatabase = ['src/apps/*.test.ts', 'src/modules/*/server/**/*.test.ts']
 const withNone = ['src/apps/house.test.ts']
+const throughTheDoor = { ...shared, include: withDatabase, exclude: withNone }
 
 export default defineConfig({
   test: {
@@ -17,16 +18,8 @@ export default defineConfig({
           exclude: ['src/apps/!(house).test.ts', 'src/modules/*/server/**/*.test.ts'],
         },
       },
-      { test: { ...shared, name: 'embedded', include: withDatabase, exclude: withNone } },
-      {
-        test: {
-          ...shared,
-          name: 'server',
-          include: withDatabase,
-          exclude: withNone,
-          globalSetup: 'src/apps/postgres.setup.ts',
-        },
-      },
+      { test: { ...throughTheDoor, name: 'embedded', globalSetup: 'src/apps/embedded.setup.ts' } },
+      { test: { ...throughTheDoor, name: 'server', globalSetup: 'src/apps/postgres.setup.ts' } },
     ],
   },
 })

@@ -1,6 +1,6 @@
 /** A house with an empty database, for tests: knock on it as anyone you like. */
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, openAsBlob, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
 import { Client } from 'pg'
@@ -30,6 +30,12 @@ export const makeDatabase = async (server: string) => {
   return made.href
 }
 
+/** A copy of the database that was made once for all of this run. */
+const madeBefore = async () => {
+  const path = inject('embedded')
+  return path ? openAsBlob(path) : undefined
+}
+
 export const openDoor = async (surroundings: Record<string, string> = {}) => {
   const server = inject('postgres')
   const folder = mkdtempSync(path(tmpdir(), 'diwan-'))
@@ -39,7 +45,7 @@ export const openDoor = async (surroundings: Record<string, string> = {}) => {
     DIWAN_SIGN_INS_A_MINUTE: '1000000',
     ...surroundings,
   })
-  const engine = server ? openServer(await makeDatabase(server)) : await openEmbedded()
+  const engine = server ? openServer(await makeDatabase(server)) : await openEmbedded(undefined, await madeBefore())
   const house = await openHouse(engine, config)
   await house.startWork()
   afterAll(async () => {

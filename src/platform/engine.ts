@@ -38,10 +38,12 @@ export const openServer = (url: string): Engine => {
 
 const dayAndNight = 6 * 60 * 60 * 1000
 
-export const openEmbedded = async (folder?: string): Promise<Engine> => {
+/** `made`: what another one was, instead of nothing. */
+export const openEmbedded = async (folder?: string, made?: Blob): Promise<Engine> => {
   const free = folder ? lockFolder(folder) : () => {}
   const lite = await PGlite.create({
     ...(folder && { dataDir: `${folder}/postgres` }),
+    ...(made && { loadDataDir: made }),
     extensions: { btree_gin, pg_trgm },
   })
   const pool = new Pool(Object.assign(createPgConfig(lite), { max: 1, types, pipeline: true }))

@@ -1,0 +1,26 @@
+/** One embedded database, made and brought up to date once for a run of the tests: every file of them begins with a copy. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openEmbedded } from '#platform/engine.ts'
+import { prepare } from './house.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    embedded: string | undefined
+  }
+}
+
+export const setup = async (project: TestProject) => {
+  const folder = mkdtempSync(join(tmpdir(), 'diwan-made-'))
+  const path = join(folder, 'made.tar')
+  const engine = await openEmbedded()
+  const jobs = await prepare(engine)
+  await jobs.stop({ timeout: 5000 })
+  const made = await engine.lite?.dumpDataDir('none')
+  if (made) writeFileSync(path, await made.bytes())
+  await engine.close()
+  project.provide('embedded', path)
+  return () => rmSync(folder, { recursive: true, force: true })
+}
