@@ -40,6 +40,8 @@ const policy = {
   'media-src': ["'self'", 'blob:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
+  // A file that is looked at before it is taken.
+  'frame-src': ["'self'", 'blob:'],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
