@@ -115,6 +115,7 @@ export const demoGroups: Group[] = [
     assignmentType: 'MANUAL',
     grants: {
       'ticket.view': 'all',
+      'ticket-view.tables': 'all',
       'ticket-view.status': 'all',
       'ticket-view.description': 'all',
       'knowledge.view': 'all',

@@ -279,6 +279,11 @@ export const errors = {
     ar: 'التعليقات غير مفعّلة في هذه اللوحة',
     en: 'Comments are switched off on this board',
   },
+  'tracking-off': {
+    status: 403,
+    ar: 'تتبّع التذاكر غير مفعّل في هذه اللوحة',
+    en: 'Ticket tracking is switched off on this board',
+  },
   'bad-filter': { status: 400, ar: 'تعذّر فهم المرشح عند {path}', en: 'The filter could not be understood at {path}' },
   'link-loop': { status: 409, ar: 'لا يصح أن تتبع التذكرة نفسها', en: 'A ticket cannot be below itself' },
   'link-there': { status: 409, ar: 'التذكرتان مرتبطتان من قبل', en: 'The two tickets are linked already' },

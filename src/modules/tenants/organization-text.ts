@@ -35,6 +35,8 @@ export const organizationText = words({
   noRoles: { ar: 'لا أدوار في هذه المنشأة', en: 'This organisation has no roles' },
   dashboards: { ar: 'لوحات المعلومات', en: 'Dashboards' },
   noDashboards: { ar: 'لا لوحات معلومات في هذه المنشأة', en: 'This organisation has no dashboards' },
+  boards: { ar: 'لوحات العمل', en: 'Boards' },
+  noBoards: { ar: 'لا لوحات عمل في هذه المنشأة', en: 'This organisation has no boards' },
 
   featuresHint: {
     ar: 'ما يُطفأ تختفي صفحاته وصلاحياته فوراً من المنشأة، وتبقى بياناته حتى يعود.',

@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Board, Status } from '../api/boards.ts'
 import { isFor } from './readers.ts'
 import { boardStore } from './store/boards.ts'
+import { tableStore } from './store/tables.ts'
 
 const remembered = new Map<string, Board>()
 const most = 500
@@ -35,3 +36,15 @@ export const mayChoose = ({ securityPolicies }: Pick<Status, 'securityPolicies'>
 /** To be asked last in the transaction that makes a ticket: others wait from here to its end, and what fails leaves no gap. */
 export const nextNumber = async (ctx: Ctx, boardId: string): Promise<number> =>
   (await boardStore.takeNumber(ctx, boardId)) ?? fail('board-not-found')
+
+/** The filter of a table that is for these groups; nothing where it has none, or is not theirs. */
+export const tableFilterOf = async (
+  ctx: Ctx,
+  boardId: string,
+  { tableId, groupIds }: { tableId: string; groupIds: readonly string[] },
+) => {
+  const settings = (await tableStore.all(ctx, boardId)).find(({ id }) => id === tableId)?.settings
+  return settings && isFor(settings.groupIds, groupIds) ? settings.filter : undefined
+}
+
+export const boardsOfForm = (ctx: Ctx, formId: string): Promise<string[]> => boardStore.ofForm(ctx, formId)

@@ -10,7 +10,7 @@ import type { Tenant } from '../api/organizations.ts'
 import { organizationText } from '../organization-text.ts'
 import { tenantText } from '../text.ts'
 import { PageLink } from './page-link.tsx'
-import { TenantDashboards, TenantRoles } from './tenant-children.tsx'
+import { TenantBoards, TenantDashboards, TenantRoles } from './tenant-children.tsx'
 import { signInAddress } from './sign-in-address.ts'
 import { TenantUsage } from './tenant-usage.tsx'
 import { useWhen } from './use-when.ts'
@@ -62,6 +62,7 @@ export const OverviewTab = ({ tenant }: { tenant: Tenant }) => {
           <div>
             <TenantRoles orgRefId={tenant.id} />
             <TenantDashboards orgRefId={tenant.id} />
+            <TenantBoards orgRefId={tenant.id} />
           </div>
         </InOrg>
       </div>

@@ -1,6 +1,7 @@
-/** What the organisation has of its own that a super-admin may open: its roles and its dashboards. */
+/** What the organisation has of its own that a super-admin may open: its roles, its dashboards and its boards. */
 import type { ReactNode } from 'react'
 import { groupApi } from '#modules/access/api/groups.ts'
+import { boardApi } from '#modules/boards/api/boards.ts'
 import { dashboardApi } from '#modules/orgs/api/dashboards.ts'
 import { usePages } from '#modules/access/web/use-pages.ts'
 import { Button } from '#ui/button.tsx'
@@ -52,6 +53,27 @@ export const TenantDashboards = ({ orgRefId }: Of) => {
       >
         {data?.map(({ id, name }) => (
           <PageLink key={id} path={`super-admin/organization/${orgRefId}/dashboard/${id}`}>
+            <bdi>{say(name)}</bdi>
+          </PageLink>
+        ))}
+      </Listed>
+    </Section>
+  )
+}
+
+export const TenantBoards = ({ orgRefId }: Of) => {
+  const say = useSay()
+  const { data, error, refetch } = useRead(boardApi.list, { withArchived: 'true' })
+  return (
+    <Section title={say(organizationText.boards)}>
+      <Listed
+        error={data ? null : error}
+        retry={() => void refetch()}
+        count={data?.length}
+        empty={say(organizationText.noBoards)}
+      >
+        {data?.map(({ id, name }) => (
+          <PageLink key={id} path={`super-admin/organization/${orgRefId}/board/${id}`}>
             <bdi>{say(name)}</bdi>
           </PageLink>
         ))}

@@ -79,6 +79,8 @@ export const Question = z.extend(Board, {
   filter: z.optional(z.string().check(z.maxLength(20_000))),
   globalFilter: z.optional(z.string().check(z.maxLength(200))),
   archived: z._default(z.enum(['without', 'only', 'with']), 'without'),
+  /** Whose filter this is: who may not make filters of their own may use a table's. */
+  tableId: z.optional(z.uuid()),
 })
 
 export const TicketInput = z.object({
@@ -151,7 +153,7 @@ export const ticketApi = {
   get: endpoint('GET /tickets/:id', { needs: 'ticket.view', input: Id, reply: Ticket }),
   /** What a new one may have: which fields are locked and which statuses and acts are refused to this person, before there is a ticket. */
   blank: endpoint('GET /tickets/blank', {
-    needs: 'ticket.create',
+    needs: 'signed-in',
     input: Board,
     reply: z.object({
       locked: z.record(z.string(), Why),
@@ -159,8 +161,9 @@ export const ticketApi = {
       statusIds: z.array(z.uuid()),
     }),
   }),
+  /** Who may is decided by its handler: ticketing that is switched off is said before a right that is missing. */
   create: endpoint('POST /tickets', {
-    needs: 'ticket.create',
+    needs: 'signed-in',
     input: z.extend(z.partial(TicketInput), { ...Board.shape, title: RequiredText(300) }),
     reply: Saved,
   }),

@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
+import { may } from '#core/permissions.ts'
 import { nextNumber } from '#modules/boards/server/for-tickets.ts'
 import { defaultsOf } from '#modules/forms/defaults.ts'
 import { audit } from '#platform/audit.ts'
@@ -18,6 +19,7 @@ const mustBeOn = async (ctx: Ctx) => {
   const { org, person } = await ticketStore.creationOf(ctx)
   if (!org) fail('ticketing-off')
   if (!person) fail('ticketing-off-for-you')
+  if (!may(ctx.user?.grants, 'ticket.create')) fail('not-permitted')
 }
 
 const seatForNew = async (ctx: Ctx, boardId: string) => {

@@ -1,9 +1,11 @@
 /** Who changed what, from what to what: of all that the reader may see, also of fields that are gone. */
 import type * as z from 'zod/mini'
+import { fail } from '#core/errors.ts'
 import type { RefKind } from '#core/refs.ts'
 import { fieldAccess } from '#modules/forms/access.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
 import type { Ctx } from '#platform/context.ts'
+import { linkKinds } from '../api/talk.ts'
 import type { ticketApi } from '../api/tickets.ts'
 import { keys, mayKnowKey } from '../built-in.ts'
 import type { FieldChange } from '../merge-changes.ts'
@@ -16,6 +18,8 @@ import { refStore } from './store/refs.ts'
 /** Keys and fields of which this reader may hear; secrets are nobody's. */
 const heard = ({ form, who, reader }: Seat) => [
   ...keys.filter((key) => mayKnowKey(key, reader.grants)),
+  ...linkKinds.map((kind) => `link.${kind}`),
+  'mergedFromId',
   ...[...form.index.fields.values()]
     .filter(
       (field) =>
@@ -49,6 +53,7 @@ const idsIn = (seat: Seat, changes: readonly FieldChange[], actorIds: readonly (
 
 export const readHistory = async (ctx: Ctx, { id, pageNumber, pageSize }: z.output<typeof ticketApi.history.input>) => {
   const { row, seat } = await findTicket(ctx, id)
+  if (!seat.board.ticketTracking) fail('tracking-off')
   const { items, total } = await historyStore.page(ctx, { ticketId: row.id, fields: heard(seat), pageNumber, pageSize })
   const wanted = idsIn(
     seat,

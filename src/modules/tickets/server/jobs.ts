@@ -1,5 +1,6 @@
 import { job, type JobHandler } from '#platform/jobs.ts'
 import { bulkQueue, type Turn } from './bulk/queue.ts'
 import { runBulk } from './bulk/run-bulk.ts'
+import { refold, refoldQueue, type Refold } from './refold.ts'
 
-export const ticketJobs: JobHandler[] = [job<Turn>(bulkQueue, runBulk)]
+export const ticketJobs: JobHandler[] = [job<Turn>(bulkQueue, runBulk), job<Refold>(refoldQueue, refold)]

@@ -38,7 +38,13 @@ export const listTickets = async (
   if ((pageNumber + 1) * pageSize > most) fail('too-deep', { count: most })
   const seat = await seatOf(ctx, boardId)
   const order = orderOf(ctx, seat, sort)
-  const question = { ...questionFor(ctx, seat, asked), order, pageNumber, pageSize, personId: seat.reader.userId }
+  const question = {
+    ...(await questionFor(ctx, seat, asked)),
+    order,
+    pageNumber,
+    pageSize,
+    personId: seat.reader.userId,
+  }
   const { rows, total, isMore } = await understood(listStore.page(ctx, question))
   const items = rows.map((row) => lineOf(seat, row, row.isPinned))
   return { items, total, isMore, refs: await refStore.refs(ctx, seat.reader, idsIn(seat, items)) }
@@ -49,7 +55,7 @@ export const countTickets = async (ctx: Ctx, { boardId, ...asked }: z.output<typ
   if (!mayKnowKey('statusId', seat.reader.grants)) fail('not-permitted')
   const { statuses, archivedStatuses } = seat.board
   const statusIds = [...statuses, ...archivedStatuses].map(({ id }) => id)
-  const counted = await understood(listStore.counts(ctx, questionFor(ctx, seat, asked), statusIds))
+  const counted = await understood(listStore.counts(ctx, await questionFor(ctx, seat, asked), statusIds))
   // A status that nobody chooses any more is told of only where tickets have it.
   return counted.filter(({ statusId, total }) => total > 0 || statuses.some(({ id }) => id === statusId))
 }
@@ -62,6 +68,6 @@ export const idsFor = async (
 ): Promise<string[]> => {
   const seat = await seatOf(ctx, boardId)
   return chosen === 'all'
-    ? understood(listStore.ids(ctx, questionFor(ctx, seat, asked)))
+    ? understood(listStore.ids(ctx, await questionFor(ctx, seat, asked)))
     : listStore.among(ctx, seat.reader, { boardId, ids: chosen })
 }

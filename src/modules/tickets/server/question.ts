@@ -3,8 +3,10 @@ import type * as z from 'zod/mini'
 import { faultsOf, FilterSchema, isCondition, type Condition, type Filter } from '#core/filter.ts'
 import { fail } from '#core/errors.ts'
 import { may } from '#core/permissions.ts'
+import { tableFilterOf } from '#modules/boards/server/for-tickets.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Question } from '../api/tickets.ts'
+import { isSame } from '../merge-changes.ts'
 import { mayLookAround } from '../rights.ts'
 import { fieldNamed, shapesOf, type Seat } from './seat.ts'
 import { questionSql } from './store/question.ts'
@@ -52,10 +54,18 @@ export const readFilter = (seat: Seat, text: string): Filter => {
   return far ? bad(far) : filter
 }
 
-export const questionFor = (ctx: Ctx, seat: Seat, { filter, globalFilter, search, archived, statusId }: Asked) => {
+/** A filter of one's own takes a right; a table's is for whoever the table is for. */
+const mustMayFilter = async (ctx: Ctx, { board, reader }: Seat, { filter, tableId }: Asked) => {
+  if (!filter || may(reader.grants, 'ticket-view.advanced-filter')) return
+  const given = tableId ? await tableFilterOf(ctx, board.id, { tableId, groupIds: reader.groupIds }) : undefined
+  if (!given || !isSame(given, parsed(filter))) fail('not-permitted')
+}
+
+export const questionFor = async (ctx: Ctx, seat: Seat, asked: Asked) => {
+  const { filter, globalFilter, search, archived, statusId } = asked
   const { grants } = seat.reader
   if (!mayLookAround(seat.reader)) fail('not-permitted')
-  if (filter && !may(grants, 'ticket-view.advanced-filter')) fail('not-permitted')
+  await mustMayFilter(ctx, seat, asked)
   const words = globalFilter || search
   if (words && !may(grants, 'ticket.search')) fail('not-permitted')
   const shapes = shapesOf(seat)

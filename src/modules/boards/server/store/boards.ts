@@ -140,7 +140,13 @@ const takeNumber = async (ctx: Ctx, id: string) =>
       .executeTakeFirst()
   )?.number
 
+const ofForm = async (ctx: Ctx, formId: string) =>
+  (
+    await ctx.db.selectFrom('board').where('orgId', '=', ctx.orgId).where('formId', '=', formId).select('id').execute()
+  ).map(({ id }) => id)
+
 export const boardStore = {
+  ofForm,
   lockAll,
   get,
   pulse,

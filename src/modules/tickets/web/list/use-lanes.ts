@@ -10,8 +10,8 @@ import type { Lane, Question } from './use-tickets.ts'
 export type Counts = ReadonlyMap<string, { total: number; isMore: boolean }>
 
 export const useCounts = (question: Question | null) => {
-  const { boardId = '', filter, globalFilter } = question ?? {}
-  const { data, error, refetch } = useRead(ticketApi.counts, question && { boardId, filter, globalFilter })
+  const { boardId = '', filter, globalFilter, tableId } = question ?? {}
+  const { data, error, refetch } = useRead(ticketApi.counts, question && { boardId, filter, globalFilter, tableId })
   const counts: Counts | undefined = useMemo(
     () => data && new Map(data.map(({ statusId, ...count }) => [statusId, count])),
     [data],

@@ -44,14 +44,15 @@ const useQuestion = (boardId: string, here: BoardHere, search: ListSearch) => {
   const [maySearch, mayFilter] = [may(grants, 'ticket.search'), may(grants, 'ticket-view.advanced-filter')]
   const chosen = useChosenFilter(boardId, search)
   const own = search.isFiltered ? chosen.filter : undefined
-  const filter = both(mayFilter ? here.settings.filter : null, own)
+  const filter = both(here.settings.filter, own)
+  const tableId = mayFilter ? undefined : here.table?.id
   const filterText = filter && JSON.stringify(filter)
   const globalFilter = maySearch ? search.globalFilter : undefined
   const sort = sortText(search.sort ?? here.settings.sort)
   const isReady = here.isReady && !chosen.isWaiting && !chosen.isGone && !here.isTableGone
   const question: Question | null = useMemo(
-    () => (isReady ? { boardId, filter: filterText, globalFilter, sort } : null),
-    [isReady, boardId, filterText, globalFilter, sort],
+    () => (isReady ? { boardId, filter: filterText, globalFilter, sort, tableId } : null),
+    [isReady, boardId, filterText, globalFilter, sort, tableId],
   )
   return { question, chosen, isFiltered: own !== undefined || globalFilter !== undefined }
 }

@@ -7,7 +7,7 @@ import { customIdOf } from './edits.ts'
 import { otherFieldWords } from './history-text.ts'
 import { TicketLinkLine } from './ticket-link.tsx'
 import { useTicket } from './ticket-scope.ts'
-import { fieldWords, linkWords, ticketText } from './ticket-text.ts'
+import { fieldWords, ticketText } from './ticket-text.ts'
 
 export const useFieldName = () => {
   const say = useSay()
@@ -23,20 +23,11 @@ export const useFieldName = () => {
   )
 }
 
-type Linked = { kind: keyof typeof linkWords; ticketId: string }
-const isLinked = (value: unknown): value is Linked => typeof value === 'object' && value !== null && 'ticketId' in value
-
 /** What is no field: another ticket that this one was joined with. */
 const OtherValue = ({ value }: { value: unknown }) => {
-  const say = useSay()
   const { names } = useTicket()
-  const id = isLinked(value) ? value.ticketId : String(value)
-  return (
-    <span className="inline-flex flex-wrap items-baseline gap-x-2">
-      {isLinked(value) && <span className="text-muted">{say(linkWords[value.kind])}</span>}
-      <TicketLinkLine id={id} ticket={names.of(id)} />
-    </span>
-  )
+  const id = String(value)
+  return <TicketLinkLine id={id} ticket={names.of(id)} />
 }
 
 export const FieldValue = ({ field, value }: { field: string; value: unknown }) => {

@@ -21,8 +21,11 @@ export const historyWords: Record<string, Words> = {
 
 /** Of what is said in the history and is no field of the ticket. */
 export const otherFieldWords: Record<string, Words> = {
-  links: { ar: 'الروابط', en: 'Links' },
-  mergedFrom: { ar: 'التذكرة المدموجة', en: 'Merged ticket' },
+  'link.parent': { ar: 'التذكرة الأعلى', en: 'Parent ticket' },
+  'link.child': { ar: 'تذكرة تابعة', en: 'Child ticket' },
+  'link.related': { ar: 'تذكرة ذات صلة', en: 'Related ticket' },
+  'link.duplicate': { ar: 'تذكرة مكررة', en: 'Duplicate ticket' },
+  mergedFromId: { ar: 'التذكرة المدموجة', en: 'Merged ticket' },
   mergedIntoId: { ar: 'دُمجت في', en: 'Merged into' },
   resolvedAt: { ar: 'وقت الحل', en: 'Resolved at' },
 }

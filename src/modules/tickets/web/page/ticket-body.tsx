@@ -20,7 +20,7 @@ type Props = { ticket: Ticket; form: FormPartProps; onSave: (fields: Fields) => 
 
 export const TicketBody = ({ ticket, form, onSave }: Props) => {
   const say = useSay()
-  const { store } = useTicket()
+  const { store, board } = useTicket()
   const { ref, isWide } = useIsWide()
   const [open, setOpen] = useState<PartId>()
   const files = useEdited(store, 'fileIds') as string[] | undefined
@@ -39,7 +39,9 @@ export const TicketBody = ({ ticket, form, onSave }: Props) => {
       content: <LateFiles ticket={ticket} onSave={onSave} />,
     },
     { id: 'links' as const, name: say(ticketText.links), content: <LateLinks ticket={ticket} /> },
-    { id: 'history' as const, name: say(ticketText.history), content: <LateHistory ticketId={ticket.id} /> },
+    ...(board.ticketTracking
+      ? [{ id: 'history' as const, name: say(ticketText.history), content: <LateHistory ticketId={ticket.id} /> }]
+      : []),
   ]
   const value = open && parts.some(({ id }) => id === open) ? open : (parts[0]?.id ?? 'conversation')
   return (

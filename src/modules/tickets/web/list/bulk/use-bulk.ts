@@ -21,8 +21,8 @@ export const useBulk = (question: Question | null, selection: Selection, onStart
     follow: ({ id }: BulkRun) => setRunId(id),
     begin: (change: BulkChange) => {
       if (!question) return
-      const { boardId, filter, globalFilter } = question
-      const asked = selection === 'all' ? { boardId, filter, globalFilter } : { boardId }
+      const { boardId, filter, globalFilter, tableId } = question
+      const asked = selection === 'all' ? { boardId, filter, globalFilter, tableId } : { boardId }
       start.mutate(
         { ...asked, ids: selection === 'all' ? 'all' : [...selection], change },
         {

@@ -1,0 +1,36 @@
+/** When a form changes, so may what everybody may read of a ticket: the words by which tickets are found are written anew. */
+import { boardsOfForm } from '#modules/boards/server/for-tickets.ts'
+import type { Ctx, OpenCtx } from '#platform/context.ts'
+import { on, type Subscription } from '#platform/events.ts'
+import { send } from '#platform/jobs.ts'
+import { foldedOf } from './change-ticket.ts'
+import { seatOf } from './seat.ts'
+import { refoldStore } from './store/refold.ts'
+
+export const refoldQueue = 'refold'
+export type Refold = { orgId: string; boardId: string }
+
+export const refoldSubscriptions: Subscription[] = [
+  on('form.updated', 'tickets', async (ctx, { formId }) => {
+    for (const boardId of await boardsOfForm(ctx, formId)) await send(ctx, refoldQueue, { orgId: ctx.orgId, boardId })
+  }),
+]
+
+const atOnce = 500
+
+/** Some tickets a transaction, so that nobody waits long; gives the last of them. */
+const refoldSome = async (ctx: Ctx, boardId: string, after: string | undefined) => {
+  const seat = await seatOf(ctx, boardId)
+  const rows = await refoldStore.next(ctx, { boardId, after, limit: atOnce })
+  const changed = rows
+    .map((row) => ({ id: row.id, before: row.folded, folded: foldedOf(seat, row).folded }))
+    .filter(({ before, folded }) => before !== folded)
+  if (changed.length > 0) await refoldStore.write(ctx, changed)
+  return rows.length < atOnce ? undefined : rows.at(-1)?.id
+}
+
+export const refold = async (open: OpenCtx, { boardId }: Refold) => {
+  let after: string | undefined
+  do after = await open.inOrg((ctx) => refoldSome(ctx, boardId, after))
+  while (after)
+}
