@@ -1,5 +1,6 @@
 /** `npm run bench`: every figure that was promised, as a ratio within one run. */
 import { measureForm } from './browser-form.ts'
+import { measureLists } from './browser-lists.ts'
 import { measureReads } from './read.ts'
 import { verdict } from './report.ts'
 import { measureSockets } from './sockets.ts'
@@ -12,6 +13,7 @@ const all = {
   sockets: measureSockets,
   tickets: measureTickets,
   form: measureForm,
+  lists: measureLists,
 }
 const only = process.argv.slice(2)
 for (const [name, measure] of Object.entries(all)) if (only.length === 0 || only.includes(name)) await measure()

@@ -80,97 +80,108 @@ const ownerColumns = (columns: OwnerColumns) => {
 
 type SectionKey = keyof typeof demoForm.sections
 
-const fieldsOf = (fieldIds: DemoFields, in_: Record<SectionKey, string>, columns: OwnerColumns) => {
-  const given: [FieldKey, Given][] = [
-    [
-      'kind',
-      {
-        type: 'SELECT',
-        sectionId: in_.parcel,
-        isRequired: true,
-        pinned: true,
-        pinnedOrder: 1,
-        config: { options: choices(requestKinds) },
+type Entry = [FieldKey, Given]
+
+const parcelFields = (sectionId: string): Entry[] => [
+  [
+    'kind',
+    {
+      type: 'SELECT',
+      sectionId,
+      isRequired: true,
+      pinned: true,
+      pinnedOrder: 1,
+      config: { options: choices(requestKinds) },
+    },
+  ],
+  [
+    'village',
+    {
+      type: 'CASCADER',
+      sectionId,
+      isRequired: true,
+      width: 'full',
+      config: { levels: demoForm.levels, tree, canStopEarly: false },
+    },
+  ],
+  ['basin', { type: 'TEXT', sectionId, isRequired: true, config: { maxLength: 80 } }],
+  ['parcel', { type: 'TEXT', sectionId, isRequired: true, width: 'quarter', config: { regex: '^[0-9]{1,5}$' } }],
+  [
+    'area',
+    {
+      type: 'NUMBER',
+      sectionId,
+      isRequired: true,
+      width: 'quarter',
+      config: { minValue: 1, decimals: 2, unit: demoForm.unit },
+    },
+  ],
+  ['place', { type: 'LOCATION', sectionId, width: 'full', config: { lat: 31.6, lng: 36.1, zoom: 7 } }],
+]
+
+const ownerFields = (sectionId: string, columns: OwnerColumns): Entry[] => [
+  [
+    'owners',
+    {
+      type: 'TABLE',
+      sectionId,
+      width: 'full',
+      config: { columns: ownerColumns(columns), canAddRows: true },
+    },
+  ],
+  [
+    'documents',
+    {
+      type: 'FILE',
+      sectionId,
+      width: 'full',
+      config: { allowedTypes: ['application/pdf', 'image/*'], maxFileCount: 10, maxFileSizeMb: 10 },
+    },
+  ],
+]
+
+const feeFields = (sectionId: string, fieldIds: DemoFields): Entry[] => [
+  [
+    'rate',
+    {
+      type: 'DYNAMIC_NUMBER',
+      sectionId,
+      width: 'third',
+      config: {
+        sourceFieldId: fieldIds.kind,
+        map: requestKinds.map(({ value, fee }) => ({ value, number: fee })),
+        otherwise: null,
       },
-    ],
-    [
-      'village',
-      {
-        type: 'CASCADER',
-        sectionId: in_.parcel,
-        isRequired: true,
-        width: 'full',
-        config: { levels: demoForm.levels, tree, canStopEarly: false },
-      },
-    ],
-    ['basin', { type: 'TEXT', sectionId: in_.parcel, isRequired: true, config: { maxLength: 80 } }],
-    [
-      'parcel',
-      { type: 'TEXT', sectionId: in_.parcel, isRequired: true, width: 'quarter', config: { regex: '^[0-9]{1,5}$' } },
-    ],
-    [
-      'area',
-      {
-        type: 'NUMBER',
-        sectionId: in_.parcel,
-        isRequired: true,
-        width: 'quarter',
-        config: { minValue: 1, decimals: 2, unit: demoForm.unit },
-      },
-    ],
-    ['place', { type: 'LOCATION', sectionId: in_.parcel, width: 'full', config: { lat: 31.6, lng: 36.1, zoom: 7 } }],
-    [
-      'owners',
-      {
-        type: 'TABLE',
-        sectionId: in_.owners,
-        width: 'full',
-        config: { columns: ownerColumns(columns), canAddRows: true },
-      },
-    ],
-    [
-      'documents',
-      {
-        type: 'FILE',
-        sectionId: in_.owners,
-        width: 'full',
-        config: { allowedTypes: ['application/pdf', 'image/*'], maxFileCount: 10, maxFileSizeMb: 10 },
-      },
-    ],
-    [
-      'rate',
-      {
-        type: 'DYNAMIC_NUMBER',
-        sectionId: in_.fees,
-        width: 'third',
-        config: {
-          sourceFieldId: fieldIds.kind,
-          map: requestKinds.map(({ value, fee }) => ({ value, number: fee })),
-          otherwise: null,
-        },
-      },
-    ],
-    [
-      'fee',
-      {
-        type: 'EQUATION_EVALUATOR',
-        sectionId: in_.fees,
-        width: 'third',
-        config: { expression: 'area * rate + 10.0', decimals: 2 },
-      },
-    ],
-    ['receipt', { type: 'TEXT', sectionId: in_.fees, width: 'third', isUnique: true, config: { regex: '^[0-9]{6}$' } }],
-    ['visitDate', { type: 'DATE', sectionId: in_.visit }],
-    ['surveyor', { type: 'USER', sectionId: in_.visit, config: { within: [] } }],
-    [
-      'marks',
-      { type: 'NUMBER', sectionId: in_.visit, width: 'third', config: { minValue: 0, maxValue: 60, decimals: 0 } },
-    ],
-    ['findings', { type: 'RICH_TEXT', sectionId: in_.visit, width: 'full' }],
-    ['signature', { type: 'SIGNATURE', sectionId: in_.visit, width: 'full' }],
-  ]
+    },
+  ],
+  [
+    'fee',
+    {
+      type: 'EQUATION_EVALUATOR',
+      sectionId,
+      width: 'third',
+      config: { expression: 'area * rate + 10.0', decimals: 2 },
+    },
+  ],
+  ['receipt', { type: 'TEXT', sectionId, width: 'third', isUnique: true, config: { regex: '^[0-9]{6}$' } }],
+]
+
+const visitFields = (sectionId: string): Entry[] => [
+  ['visitDate', { type: 'DATE', sectionId }],
+  ['surveyor', { type: 'USER', sectionId, config: { within: [] } }],
+  ['marks', { type: 'NUMBER', sectionId, width: 'third', config: { minValue: 0, maxValue: 60, decimals: 0 } }],
+  ['findings', { type: 'RICH_TEXT', sectionId, width: 'full' }],
+  ['signature', { type: 'SIGNATURE', sectionId, width: 'full' }],
+]
+
+const fieldsOf = (fieldIds: DemoFields, sections: Record<SectionKey, string>, columns: OwnerColumns) => {
   const make = makeField(fieldIds)
-  return given.map(([key, one], at) => make(key, one, at))
+  return [
+    ...parcelFields(sections.parcel),
+    ...ownerFields(sections.owners, columns),
+    ...feeFields(sections.fees, fieldIds),
+    ...visitFields(sections.visit),
+  ].map(([key, one], at) => make(key, one, at))
 }
 
 /** Only the kinds of request that send somebody to the parcel have a visit. */

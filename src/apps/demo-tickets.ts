@@ -130,46 +130,60 @@ const placeOf = (die: Die) => {
   }
 }
 
-const makeTicket = (die: Die, at: number, { count, customers, agents }: Wanted): DemoTicket => {
+/** What is asked for, about which parcel, of whom. */
+const requestOf = (die: Die) => {
   const kind = die.pick(requestKinds).value
-  const pieces = requestPieces[kind] ?? { titles: [], asks: [] }
+  const { titles, asks } = requestPieces[kind] ?? { titles: [], asks: [] }
   const { village, name, place } = placeOf(die)
-  const holes = { village: name, parcel: String(1 + die.below(1200)), basin: die.pick(basins), owner: personName(die) }
-  const createdAgo = (1 - at / count) ** 1.5 * 90 * day + die.below(20) * hour + hour
-  const path = spread(die, pathFor(die, createdAgo), createdAgo)
-  const isClosed = ['done', 'rejected'].includes(path.at(-1)?.status ?? '')
-  const isVisited = path.some(({ status }) => status === 'field')
+  const [parcel, basin] = [String(1 + die.below(1200)), die.pick(basins)]
+  const holes = { village: name, parcel, basin, owner: personName(die) }
   const extra = die.pick(extras)
   return {
     kind,
-    title: fill(die.pick(pieces.titles), holes),
-    description: `<p>${fill(die.pick(pieces.asks), holes)}</p>${extra && `<p>${extra}</p>`}`,
+    title: fill(die.pick(titles), holes),
+    description: `<p>${fill(die.pick(asks), holes)}</p>${extra && `<p>${extra}</p>`}`,
     village,
     place,
-    basin: holes.basin,
-    parcel: holes.parcel,
+    basin,
+    parcel,
     area: Math.round((180 + die.roll() ** 3 * 24_000) * 100) / 100,
     owners: sharesOf(die).map((share) => ({
       owner: personName(die),
       national: String(9_000_000_000 + die.below(99_999_999)),
       share,
     })),
-    receipt: isClosed || die.isLucky(0.3) ? String(200_000 + at * 7) : null,
-    findings: isVisited && die.isLucky(0.7) ? die.pick(findings) : null,
-    marks: isVisited ? 3 + die.below(9) : null,
+  }
+}
+
+/** What has become of it since. */
+const courseOf = (die: Die, createdAgo: number, { at, agents }: { at: number; agents: number }) => {
+  const path = spread(die, pathFor(die, createdAgo), createdAgo)
+  const isBegun = path.length > 1
+  const last = path.at(-1)
+  const closedAgo = last && ['done', 'rejected'].includes(last.status) ? last.ago : undefined
+  const isVisited = path.some(({ status }) => status === 'field')
+  return {
     createdAgo,
     path,
+    receipt: closedAgo !== undefined || die.isLucky(0.3) ? String(200_000 + at * 7) : null,
+    findings: isVisited && die.isLucky(0.7) ? die.pick(findings) : null,
+    marks: isVisited ? 3 + die.below(9) : null,
+    assignee: isBegun || die.isLucky(0.3) ? die.below(agents) : null,
+    creator: die.below(agents),
+    comments: isBegun ? remarks(die, { from: createdAgo, to: closedAgo ?? createdAgo / 20, people: agents }) : [],
+  }
+}
+
+const makeTicket = (die: Die, at: number, { count, customers, agents }: Wanted): DemoTicket => {
+  const createdAgo = (1 - at / count) ** 1.5 * 90 * day + die.below(20) * hour + hour
+  return {
+    ...requestOf(die),
+    ...courseOf(die, createdAgo, { at, agents }),
     dueIn: die.isLucky(0.85) ? 14 * day + die.below(10) * day - createdAgo : null,
     priority: die.pick(['low', 'medium', 'medium', 'medium', 'high']),
     tags: ['urgent', 'heirs', 'investor', 'documents', 'court', 'expat'].filter(() => die.isLucky(0.14)),
     source: die.pick(demoSources).value,
     customer: die.below(customers),
-    assignee: path.length > 1 || die.isLucky(0.3) ? die.below(agents) : null,
-    creator: die.below(agents),
-    comments:
-      path.length > 1
-        ? remarks(die, { from: createdAgo, to: isClosed ? (path.at(-1)?.ago ?? 0) : createdAgo / 20, people: agents })
-        : [],
   }
 }
 

@@ -86,17 +86,22 @@ const pastOf = (ticket: DemoTicket, { statuses, people }: Placed, now: number): 
   return [...steps, ...talk].toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
+/** Where its course has come to. */
+const endOf = ({ path, createdAgo }: DemoTicket) => {
+  const { status, ago: since } = path.at(-1) ?? { status: 'new', ago: createdAgo }
+  return { status, since, isOver: demoStatuses.some(({ key, isCloseState }) => key === status && isCloseState) }
+}
+
 const wholeOf = (ticket: DemoTicket, placed: Placed, now: number): WholeTicket => {
   const { statuses, tags, customers, people } = placed
-  const last = ticket.path.at(-1)
+  const { status, since, isOver } = endOf(ticket)
   const customer = customers[ticket.customer]
-  const isOver = demoStatuses.some(({ key, isCloseState }) => key === last?.status && isCloseState)
-  const updatedAgo = Math.min(last?.ago ?? ticket.createdAgo, ...ticket.comments.map((one) => one.ago))
+  const updatedAgo = Math.min(since, ...ticket.comments.map((one) => one.ago))
   return {
     title: ticket.title,
     description: ticket.description,
     priority: ticket.priority,
-    statusId: named(statuses, last?.status ?? 'new'),
+    statusId: named(statuses, status),
     tagIds: ticket.tags.map((key) => named(tags, key)),
     dueDate: ticket.dueIn === null ? null : ago(now, -ticket.dueIn),
     departmentId: null,
@@ -112,7 +117,7 @@ const wholeOf = (ticket: DemoTicket, placed: Placed, now: number): WholeTicket =
     createdBy: people[ticket.creator] ?? '',
     createdAt: ago(now, ticket.createdAgo),
     updatedAt: ago(now, updatedAgo),
-    resolvedAt: isOver ? ago(now, last?.ago ?? 0) : null,
+    resolvedAt: isOver ? ago(now, since) : null,
     past: pastOf(ticket, placed, now),
     comments: ticket.comments.map(({ by, body, ago: since }) => ({
       authorId: people[by] ?? '',

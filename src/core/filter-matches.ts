@@ -65,12 +65,29 @@ const ordered = (kind: FilterKind, value: unknown, now: Date): number | string =
 }
 
 const listOf = (value: FilterValue | undefined, me: string) =>
-  [value].flat().map((one) => (one === 'me' ? me : String(one)))
+  ([value].flat() as string[]).map((one) => (one === 'me' ? me : String(one)))
 
 const holdsChoice = (has: readonly string[], operator: string, wanted: string[]) => {
   if (operator === 'CONTAINS') return wanted.some((one) => has.includes(one))
   const isSame = has.length === wanted.length && wanted.every((one) => has.includes(one))
   return operator === 'EQUAL' ? isSame : !isSame
+}
+
+const holdsText = (has: string, operator: string, wanted: string) => {
+  const [mine, theirs] = [fold(has), fold(wanted)]
+  if (operator === 'CONTAINS') return mine.includes(theirs)
+  return operator === 'EQUAL' ? mine === theirs : mine !== theirs
+}
+
+const holdsOrder = ({ operator, value: wanted }: Condition, has: Value, read: (value: unknown) => number | string) => {
+  const mine = read(has)
+  if (operator === 'BETWEEN') {
+    const [low, high] = (wanted as unknown[]).map(read) as [typeof mine, typeof mine]
+    return mine >= low && mine <= high
+  }
+  const theirs = read(wanted)
+  if (operator === 'EQUAL' || operator === 'NOT_EQUAL') return (mine === theirs) === (operator === 'EQUAL')
+  return operator === 'GREATER_THAN' || operator === 'AFTER' ? mine > theirs : mine < theirs
 }
 
 const holds = (condition: Condition, kind: FilterKind, asked: Asked): boolean => {
@@ -82,22 +99,11 @@ const holds = (condition: Condition, kind: FilterKind, asked: Asked): boolean =>
   if (isEmpty(has)) return operator === 'NOT_EQUAL'
   if (kind === 'choices') return holdsChoice(has as string[], operator, listOf(wanted, asked.me))
   if (kind === 'choice') {
-    const isOne = listOf(wanted, asked.me).includes(String(has))
+    const isOne = listOf(wanted, asked.me).includes(String(has as string))
     return operator === 'NOT_EQUAL' ? !isOne : isOne
   }
-  if (kind === 'text') {
-    const [mine, theirs] = [fold(String(has)), fold(String(wanted))]
-    if (operator === 'CONTAINS') return mine.includes(theirs)
-    return operator === 'EQUAL' ? mine === theirs : mine !== theirs
-  }
-  const mine = ordered(kind, has, asked.now)
-  if (operator === 'BETWEEN') {
-    const [low, high] = (wanted as unknown[]).map((one) => ordered(kind, one, asked.now)) as [typeof mine, typeof mine]
-    return mine >= low && mine <= high
-  }
-  const theirs = ordered(kind, wanted, asked.now)
-  if (operator === 'EQUAL' || operator === 'NOT_EQUAL') return (mine === theirs) === (operator === 'EQUAL')
-  return operator === 'GREATER_THAN' || operator === 'AFTER' ? mine > theirs : mine < theirs
+  if (kind === 'text') return holdsText(String(has as string), operator, String(wanted as string))
+  return holdsOrder(condition, has, (value) => ordered(kind, value, asked.now))
 }
 
 /** An empty AND asks nothing, so everything answers to it; an empty OR offers nothing, so nothing does. */

@@ -51,7 +51,7 @@ export const GroupSheet = ({ id, onClose }: { id?: string; onClose: () => void }
     }
     if (!group || !saved) return create.mutate(input, after)
     const change = changedOnly(saved, input)
-    if (isEmpty(change)) return void toast({ kind: 'error', message: say(errors['no-changes']) })
+    if (isEmpty(change)) return toast({ kind: 'error', message: say(errors['no-changes']) })
     return update.mutate({ ...change, id: group.id }, after)
   })
 

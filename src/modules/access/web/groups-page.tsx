@@ -219,7 +219,7 @@ const RemoveGroup = ({ group, onClose }: { group: Group; onClose: () => void }) 
         remove.mutate(
           { id: group.id },
           {
-            onSuccess: () => void toast({ kind: 'done', message: say(groupText.removed, { name }) }),
+            onSuccess: () => toast({ kind: 'done', message: say(groupText.removed, { name }) }),
             onError,
           },
         )

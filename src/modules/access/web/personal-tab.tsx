@@ -30,7 +30,7 @@ export const PersonalTab = ({ profile }: { profile: MyProfile }) => {
 
   const save = form.handleSubmit((input) => {
     const change = changedOnly(saved, input)
-    if (isEmpty(change)) return void toast({ kind: 'error', message: say(errors['no-changes']) })
+    if (isEmpty(change)) return toast({ kind: 'error', message: say(errors['no-changes']) })
     return update.mutate(change, {
       onSuccess: (answer) => {
         form.reset(personalOf(answer))

@@ -28,7 +28,7 @@ export const Sessions = () => {
     others.mutate(
       {},
       {
-        onSuccess: ({ count }) => void toast({ kind: 'done', message: say(securityText.othersEnded, { count }) }),
+        onSuccess: ({ count }) => toast({ kind: 'done', message: say(securityText.othersEnded, { count }) }),
         onError,
       },
     )
@@ -68,7 +68,7 @@ const SessionLine = ({ session }: { session: SessionRecord }) => {
   const end = () =>
     revoke.mutate(
       { id: session.id },
-      { onSuccess: () => void toast({ kind: 'done', message: say(securityText.ended) }), onError },
+      { onSuccess: () => toast({ kind: 'done', message: say(securityText.ended) }), onError },
     )
   return (
     <li className="flex items-center gap-3 px-3 py-2.5">

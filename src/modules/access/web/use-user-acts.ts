@@ -29,14 +29,14 @@ export const useUserActs = () => {
 
   const counted = useCallback(
     (text: Words) => ({
-      onSuccess: ({ count }: { count: number }) => void toast({ kind: 'done', message: say(text, { count }) }),
+      onSuccess: ({ count }: { count: number }) => toast({ kind: 'done', message: say(text, { count }) }),
       onError,
     }),
     [say, onError],
   )
   const named = useCallback(
     (text: Words, user: User) => ({
-      onSuccess: () => void toast({ kind: 'done', message: say(text, { name: fullName(say, user) }) }),
+      onSuccess: () => toast({ kind: 'done', message: say(text, { name: fullName(say, user) }) }),
       onError,
     }),
     [say, onError],

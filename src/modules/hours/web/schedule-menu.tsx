@@ -25,7 +25,7 @@ const useScheduleActs = ({ all, current, onShow }: Props) => {
   const { id, timeZone, holidays } = current
   const holes = { name: say(current.name) }
   const number = { number: all.length + 1 }
-  const told = (text: Words) => () => void toast({ kind: 'done', message: say(text, holes) })
+  const told = (text: Words) => () => toast({ kind: 'done', message: say(text, holes) })
   return {
     add: () =>
       create(

@@ -102,7 +102,7 @@ const useSave = (id: string, { draft, seen, settle, lookAgain }: Draft, problems
   const refused = useRefused()
   const { mutate, isPending } = useWrite(scheduleApi.update)
   const save = () => {
-    if (problems.count > 0) return void toast({ kind: 'error', message: say(hoursText.invalid) })
+    if (problems.count > 0) return toast({ kind: 'error', message: say(hoursText.invalid) })
     return mutate(
       { ...draft, id, previous: seen },
       {

@@ -109,7 +109,7 @@ const RemoveQuestion = ({ run, onClose }: { run: ImportRun; onClose: () => void 
   const onError = useRefused()
   const remove = useWrite(importApi.remove)
   const confirm = () => {
-    const onSuccess = () => void toast({ kind: 'done', message: say(importText.removed, { name: run.fileName }) })
+    const onSuccess = () => toast({ kind: 'done', message: say(importText.removed, { name: run.fileName }) })
     remove.mutate({ id: run.id }, { onSuccess, onError })
     onClose()
   }

@@ -45,7 +45,7 @@ const ChatForm = ({ chat }: { chat?: Integration }) => {
   const say = useSay()
   const { form, saved, save, isPending } = useIntegrationForm('chat', chat?.id)
   const test = useTest()
-  const said = ({ name }: Integration) => void toast({ kind: 'done', message: say(integrationText.saved, { name }) })
+  const said = ({ name }: Integration) => toast({ kind: 'done', message: say(integrationText.saved, { name }) })
   const submit = save(said)
   const submitAndTest = save(({ id }) => test.run(id))
   return (

@@ -89,7 +89,7 @@ const RevokeToken = ({ token: { id, name }, onClose }: { token: ApiToken; onClos
       onConfirm={() => {
         revoke.mutate(
           { id },
-          { onSuccess: () => void toast({ kind: 'done', message: say(tokenText.revoked, { name }) }), onError },
+          { onSuccess: () => toast({ kind: 'done', message: say(tokenText.revoked, { name }) }), onError },
         )
         onClose()
       }}

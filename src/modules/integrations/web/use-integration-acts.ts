@@ -40,7 +40,7 @@ export const useIntegrationActs = ({ id, name, isEnabled }: Integration) => {
     remove: () =>
       remove.mutate(
         { id },
-        { onSuccess: () => void toast({ kind: 'done', message: say(integrationText.removed, { name }) }), onError },
+        { onSuccess: () => toast({ kind: 'done', message: say(integrationText.removed, { name }) }), onError },
       ),
   }
 }

@@ -14,7 +14,7 @@ export const useReplay = () => {
     isPending: replay.isPending,
     mutate: (input: { id: string }) =>
       replay.mutate(input, {
-        onSuccess: () => void toast({ kind: 'done', message: say(deliveryText.replayed) }),
+        onSuccess: () => toast({ kind: 'done', message: say(deliveryText.replayed) }),
         onError,
       }),
   }

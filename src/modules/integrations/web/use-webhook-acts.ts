@@ -15,7 +15,7 @@ export const useWebhookActs = () => {
   const { mutate: turn } = useWrite(webhookApi.switch)
   return useMemo(() => {
     const done = (text: typeof webhookText.enabled, name: string) => ({
-      onSuccess: () => void toast({ kind: 'done', message: say(text, { name }) }),
+      onSuccess: () => toast({ kind: 'done', message: say(text, { name }) }),
       onError,
     })
     return {

@@ -21,7 +21,7 @@ export const WebhookQuestion = ({ question: { kind, webhook }, onSecret, onClose
     else
       remove.mutate(
         { id },
-        { onSuccess: () => void toast({ kind: 'done', message: say(webhookText.removed, { name }) }), onError },
+        { onSuccess: () => toast({ kind: 'done', message: say(webhookText.removed, { name }) }), onError },
       )
     onClose()
   }

@@ -82,7 +82,7 @@ const DashboardActs = ({ dashboard, isOnly }: { dashboard: DashboardRef; isOnly:
   const remove = useWrite(dashboardApi.remove)
   const name = say(dashboard.name)
   const told = (text: (typeof dashboardText)['removed']) => ({
-    onSuccess: () => void toast({ kind: 'done', message: say(text, { name }) }),
+    onSuccess: () => toast({ kind: 'done', message: say(text, { name }) }),
     onError,
   })
   const { id } = dashboard

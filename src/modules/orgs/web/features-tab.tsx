@@ -37,7 +37,7 @@ export const FeaturesTab = ({ settings }: { settings: OrgSettings }) => {
       { orgId, features: after, previous: { features: before } },
       {
         onSuccess: () =>
-          void toast({
+          toast({
             kind: 'done',
             message: say(isOn ? settingsText.wasOn : settingsText.wasOff, { feature: say(features[feature]) }),
           }),

@@ -37,7 +37,7 @@ const useSetCreation = () => {
         { ids, isAllowed, search },
         {
           onSuccess: ({ count }) =>
-            void toast({
+            toast({
               kind: 'done',
               message: say(isAllowed ? settingsText.someAllowed : settingsText.someStopped, { count }),
             }),

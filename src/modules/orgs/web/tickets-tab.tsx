@@ -20,7 +20,7 @@ export const TicketsTab = ({ settings }: { settings: OrgSettings }) => {
       { orgId, ticketCreation, previous: { ticketCreation: settings.ticketCreation } },
       {
         onSuccess: () =>
-          void toast({
+          toast({
             kind: 'done',
             message: say(ticketCreation ? settingsText.ticketsOn : settingsText.ticketsOff),
           }),

@@ -51,7 +51,7 @@ export const useSaveSettings = <V extends FieldValues>({ form, settings, valuesO
       },
     )
   }
-  const onInvalid = () => void toast({ kind: 'error', message: say(errors.invalid) })
+  const onInvalid = () => toast({ kind: 'error', message: say(errors.invalid) })
   return {
     save: form.handleSubmit(onValid, onInvalid),
     undo: () => {

@@ -50,7 +50,7 @@ const useSave = (department: Department | undefined, below: string | undefined, 
       },
     })
     if (!department) return create.mutate(input, after(departmentText.created))
-    if (!form.formState.isDirty) return void toast({ kind: 'error', message: say(errors['no-changes']) })
+    if (!form.formState.isDirty) return toast({ kind: 'error', message: say(errors['no-changes']) })
     return update.mutate({ ...input, id: department.id }, after(departmentText.saved))
   })
   return { form, save, isPending: create.isPending || update.isPending }

@@ -69,10 +69,7 @@ export const useMove = (all: readonly Department[]) => {
           : say(structureText.movedTop, { name })
       }
       const undo = () => mutate(earlier, { onError: refused })
-      mutate(
-        { id, ...to },
-        { onSuccess: () => void toast({ kind: 'done', message: message(), undo }), onError: refused },
-      )
+      mutate({ id, ...to }, { onSuccess: () => toast({ kind: 'done', message: message(), undo }), onError: refused })
     },
     [all, mutate, refused, say],
   )

@@ -52,7 +52,7 @@ export const useMemberActs = (all: readonly Department[]) => {
       remove(input, {
         onError: refused,
         onSuccess: () =>
-          void toast({
+          toast({
             kind: 'done',
             message: say(departmentText.left, { person: person.name, name: nameOf(from) }),
             undo: () => add(input, { onError: refused }),

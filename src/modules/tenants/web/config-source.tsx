@@ -31,7 +31,7 @@ export const ConfigSource = ({ org, text, onText, marked, problem, ref }: Props)
   const [isReading, setReading] = useState(false)
 
   const take = async (file: File) => {
-    if (file.size > longest * 4) return void toast({ kind: 'error', message: say(configurationText.tooLarge) })
+    if (file.size > longest * 4) return toast({ kind: 'error', message: say(configurationText.tooLarge) })
     onText((await file.text()).replace(/^\uFEFF/, ''))
   }
   const readCurrent = async (orgRefId: string) => {

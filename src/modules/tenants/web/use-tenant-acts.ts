@@ -23,7 +23,7 @@ export const useTenantActs = () => {
   const { mutate: bringBack } = useWrite(tenantApi.bringBack)
 
   const done = useCallback(
-    (text: Words, { name }: Named) => void toast({ kind: 'done', message: say(text, { name: say(name) }) }),
+    (text: Words, { name }: Named) => toast({ kind: 'done', message: say(text, { name: say(name) }) }),
     [say],
   )
   const failed = useCallback(

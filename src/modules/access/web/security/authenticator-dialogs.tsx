@@ -57,10 +57,7 @@ export const SetUpAuthenticator = ({ onClose }: Props) => {
           refusal={confirm.error}
           isPending={confirm.isPending}
           onConfirm={(code) =>
-            confirm.mutate(
-              { code },
-              { onSuccess: () => void toast({ kind: 'done', message: say(factorText.confirmed) }) },
-            )
+            confirm.mutate({ code }, { onSuccess: () => toast({ kind: 'done', message: say(factorText.confirmed) }) })
           }
         />
       )}

@@ -24,7 +24,7 @@ export const Passkeys = ({ passkeys }: { passkeys: readonly Passkey[] }) => {
   const close = () => ask(undefined)
   const removeNow = ({ id }: Passkey) => {
     close()
-    remove({ id }, { onSuccess: () => void toast({ kind: 'done', message: say(factorText.passkeyRemoved) }), onError })
+    remove({ id }, { onSuccess: () => toast({ kind: 'done', message: say(factorText.passkeyRemoved) }), onError })
   }
   return (
     <>

@@ -35,15 +35,15 @@ const finished = async ({ call }: Member, id: string) => {
   }
   throw new Error('it did not end')
 }
-const change = async (by: Member, boardId: string, ids: 'all' | string[], what: BulkChange) =>
-  finished(by, (await by.call(bulkApi.start, { boardId, ids, change: what })).id)
+type Asked = { boardId: string; ids: 'all' | string[]; change: BulkChange }
+const change = async (by: Member, asked: Asked) => finished(by, (await by.call(bulkApi.start, asked)).id)
 const priorities = async ({ call }: Member, boardId: string) =>
   (await call(ticketApi.list, { boardId, sort: 'number' })).items.map(({ priority }) => priority)
 
 test('many are changed, those that were so already are told apart, and all is undone', async () => {
   const { boss, board, ids } = await start(4)
   await boss.call(ticketApi.update, { id: ids[0] ?? '', version: 1, priority: 'high' })
-  const run = await change(boss, board.id, 'all', { priority: 'high' })
+  const run = await change(boss, { boardId: board.id, ids: 'all', change: { priority: 'high' } })
   expect(run).toMatchObject({
     state: 'done',
     total: 4,
@@ -62,7 +62,7 @@ test('many are changed, those that were so already are told apart, and all is un
 
 test('what somebody changed since is not undone, and its row says why', async () => {
   const { boss, board, ids } = await start(2)
-  const run = await change(boss, board.id, ids, { priority: 'low' })
+  const run = await change(boss, { boardId: board.id, ids, change: { priority: 'low' } })
   await boss.call(ticketApi.update, { id: ids[0] ?? '', version: 2, priority: 'high' })
   const undone = await finished(boss, (await boss.call(bulkApi.undo, { id: run.id })).id)
   expect(undone).toMatchObject({ succeeded: 1, failed: 1 })
@@ -77,8 +77,8 @@ test('tags are added and taken away beside what is there', async () => {
   if (!first || !second) throw new Error('two tags are needed')
   const id = ids[0] ?? ''
   const tags = async () => (await boss.call(ticketApi.get, { id })).tagIds
-  await change(boss, board.id, ids, { addTagIds: [first] })
-  const run = await change(boss, board.id, ids, { addTagIds: [second], removeTagIds: [first] })
+  await change(boss, { boardId: board.id, ids, change: { addTagIds: [first] } })
+  const run = await change(boss, { boardId: board.id, ids, change: { addTagIds: [second], removeTagIds: [first] } })
   expect(await tags()).toEqual([second])
   await finished(boss, (await boss.call(bulkApi.undo, { id: run.id })).id)
   expect(await tags()).toEqual([first])
@@ -96,7 +96,7 @@ test('each ticket is judged by itself, with the rights of who began it', async (
     boss.org,
   )
   await boss.call(ticketApi.update, { id: ids[0] ?? '', version: 1, assigneeIds: [agent.userId] })
-  const run = await change(agent, board.id, ids, { priority: 'high' })
+  const run = await change(agent, { boardId: board.id, ids, change: { priority: 'high' } })
   expect(run).toMatchObject({ succeeded: 1, failed: 1 })
   expect((await agent.call(bulkApi.rows, { id: run.id, state: 'error' })).items).toMatchObject([{ ticketId: ids[1] }])
   await expect(boss.call(bulkApi.get, { id: run.id })).rejects.toMatchObject({ code: 'not-found' })
