@@ -10,7 +10,7 @@ import { prose } from './prose.ts'
 import { isSafeLink } from './safe-link.ts'
 
 const writing =
-  'min-h-24 px-3 py-2 whitespace-pre-wrap outline-none [&_.is-editor-empty:first-child]:before:pointer-events-none [&_.is-editor-empty:first-child]:before:float-start [&_.is-editor-empty:first-child]:before:h-0 [&_.is-editor-empty:first-child]:before:text-faint [&_.is-editor-empty:first-child]:before:content-[attr(data-placeholder)]'
+  'min-h-24 px-3 py-2 whitespace-pre-wrap outline-none [&:has(>.is-editor-empty)]:[direction:inherit] [&_.is-editor-empty:first-child]:before:pointer-events-none [&_.is-editor-empty:first-child]:before:float-start [&_.is-editor-empty:first-child]:before:h-0 [&_.is-editor-empty:first-child]:before:text-faint [&_.is-editor-empty:first-child]:before:content-[attr(data-placeholder)]'
 
 const starters = StarterKit.configure({
   heading: { levels: [2, 3] },
