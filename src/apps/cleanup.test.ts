@@ -16,6 +16,17 @@ const add = async (table: string, row: Record<string, unknown>) => {
 }
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 
+const aTicket = async (org_id: string) => {
+  const [boardId, ticketId] = [randomUUID(), randomUUID()]
+  const name = '{}'
+  await add('public.form', { org_id, id: boardId, definition: '{}' })
+  await add('public.board', { org_id, id: boardId, name, type: 'TICKET', form_id: boardId })
+  await add('public.board_status', { org_id, id: boardId, board_id: boardId, name, color: '', ui_order: 0 })
+  const ticket = { org_id, id: ticketId, board_id: boardId, status_id: boardId, number: 1, title: '' }
+  await add('public.ticket', { ...ticket, folded: '', folded_title: '' })
+  return { boardId, ticketId }
+}
+
 /** One line of each kind, this many hours old. */
 const addAll = async (org_id: string, person_id: string, old: Record<string, number>) => {
   const at = (table: string) => ago(old[table] ?? 0)
@@ -38,6 +49,22 @@ const addAll = async (org_id: string, person_id: string, old: Record<string, num
   await add('public.webhook', { org_id, id: key, name: 'x', url: 'x', secret: 'x' })
   const delivery = { org_id, id: key, webhook_id: key, event: 'x', body: '' }
   await add('public.webhook_delivery', { ...delivery, created_at: at('webhookDelivery') })
+  const { boardId, ticketId } = await aTicket(org_id)
+  await add('public.draft', {
+    org_id,
+    person_id,
+    board_id: boardId,
+    about: 'new',
+    content: '{}',
+    updated_at: at('draft'),
+  })
+  await add('public.ticket_presence', {
+    org_id,
+    ticket_id: ticketId,
+    person_id,
+    is_editing: false,
+    seen_at: at('presence'),
+  })
   await add('own.socket_io_attachments', { created_at: at('socket') })
   await add('own.log_line', { at: at('log'), level: 'info', message: 'x', node: 'x', data: '{}' })
 }
@@ -52,6 +79,8 @@ const young = {
   socket: 23,
   webhookDelivery: 24 * 29,
   log: 24 * 6,
+  draft: 24 * 29,
+  presence: 23,
 }
 const old = {
   answer: 49,
@@ -64,6 +93,8 @@ const old = {
   socket: 25,
   webhookDelivery: 24 * 31,
   log: 24 * 8,
+  draft: 24 * 31,
+  presence: 25,
 }
 const ofEach = (n: number) => Object.fromEntries(Object.keys(old).map((name) => [name, n]))
 
