@@ -149,9 +149,13 @@ const choose =
 const find =
   (name?: (say: Visitor['say']) => string): Fill =>
   async (slot, page, say) => {
-    await slot.getByRole('combobox').first().click()
     const found = name ? offers(page).filter({ hasText: name(say) }) : offers(page)
-    await found.first().click()
+    // A list closes when the page behind it moves, as it may while a field is brought into sight.
+    await expect(async () => {
+      await slot.getByRole('combobox').first().click()
+      if (!(await found.first().isVisible())) await slot.getByRole('combobox').first().press('ArrowDown')
+      await found.first().click({ timeout: 3_000 })
+    }).toPass({ timeout: 20_000 })
     await page.keyboard.press('Escape')
   }
 const turn: Fill = async (slot, page) => {

@@ -148,7 +148,7 @@ test('a form goes out as a file and comes back changed; faults are named by thei
 
   await paste(JSON.stringify({ ...exported, fields: [{ ...first, name: { ar: 'حوض', en: 'Basin' } }, ...others] }))
   await expect(page.getByRole('dialog').getByText('fields[parcel].name')).toBeVisible()
-  await expect(page.getByRole('dialog').getByText(say(diffText.changed))).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(say(diffText.changed), { exact: true })).toBeVisible()
   await button(diwan, configurationText.putIn).click()
   expect((await admin(formApi.design, { id: board.formId })).definition.fields[0]?.name.en).toBe('Parcel number')
   await save(diwan)

@@ -4,7 +4,7 @@ import { words } from '#core/words.ts'
 
 export const countText = words({
   arrived: icu({
-    ar: '{count, plural, one {تذكرة جديدة} two {تذكرتان جديدتان} few {# تذاكر جديدة} many {# تذكرة جديدة} other {# تذكرة جديدة}}',
+    ar: '{count, plural, one {وصلت تذكرة} two {وصلت تذكرتان} few {وصلت # تذاكر} many {وصلت # تذكرة} other {وصلت # تذكرة}}',
     en: '{count, plural, one {# new} other {# new}}',
   }),
   tickets: icu({

@@ -33,6 +33,5 @@ export const useGridRows = ({ count, scroller, isList, size }: Options) => {
     start: (items[0]?.start ?? margin) - margin,
     height: virtual.getTotalSize(),
     scrollTo: (index: number) => virtual.scrollToIndex(index),
-    toTop: () => virtual.scrollToOffset(0),
   }
 }
