@@ -48,22 +48,16 @@ const answerWithMany = async (page: Page, real: Reply, statusIds: readonly strin
   )
 }
 
-/** A steady pull of three rows a frame. */
-const scroll = (page: Page, selector: string) =>
-  page.evaluate(
-    ([found, count]) =>
-      new Promise<void>((done) => {
-        const element = document.querySelector(String(found))
-        let left = Number(count)
-        const pull = () => {
-          if (!element || left-- <= 0) return done()
-          element.scrollTop += 120
-          requestAnimationFrame(pull)
-        }
-        requestAnimationFrame(pull)
-      }),
-    [selector, frames],
-  )
+/** The wheel turns, three rows at a time. A script that scrolled would itself be counted, and lay the page out. */
+const scroll = async (page: Page, selector: string) => {
+  const place = await page.locator(selector).first().boundingBox()
+  if (!place) throw new Error('there is nothing to scroll')
+  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2)
+  for (let left = frames; left > 0; left -= 1) {
+    await page.mouse.wheel(0, 120)
+    await page.evaluate(() => new Promise((drawn) => void requestAnimationFrame(drawn)))
+  }
+}
 
 const traced = async (browser: Browser, page: Page, work: () => Promise<void>) => {
   await browser.startTracing(page, { categories: ['devtools.timeline', 'toplevel', '__metadata'] })

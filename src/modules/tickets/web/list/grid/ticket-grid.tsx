@@ -182,7 +182,8 @@ export const TicketGrid = (props: Props) => {
     onMark: mark,
     onExtend: extend,
   })
-  const { first, last } = rows
+  const { first, last, isScrolled } = rows
+  useEffect(() => onScrolled(isScrolled), [onScrolled, isScrolled])
   const { show } = tickets
   useEffect(() => {
     for (const [lane, { from, to }] of spansOf(layout, first, last)) show(lane, from, to)
@@ -205,7 +206,6 @@ export const TicketGrid = (props: Props) => {
         aria-label={props.label}
         aria-rowcount={layout.count + 1}
         aria-busy={tickets.isStale}
-        onScroll={({ currentTarget }) => onScrolled(currentTarget.scrollTop > 8)}
         className="min-h-0 flex-1 overflow-auto contain-strict"
         style={{ '--columns': tracksOf(columns, onSelect !== undefined) } as CSSProperties}
       >

@@ -19,7 +19,6 @@ export const useGridRows = ({ count, scroller, isList, size }: Options) => {
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     overscan: 6,
-    useFlushSync: false,
     scrollMargin: margin,
     scrollPaddingStart: margin,
     paddingEnd: 5 * rem,
@@ -32,6 +31,8 @@ export const useGridRows = ({ count, scroller, isList, size }: Options) => {
     last: items.at(-1)?.index ?? 0,
     start: (items[0]?.start ?? margin) - margin,
     height: virtual.getTotalSize(),
+    /** As the list knows it: asking the element would lay the page out once more a frame. */
+    isScrolled: (virtual.scrollOffset ?? 0) > 8,
     scrollTo: (index: number) => virtual.scrollToIndex(index),
   }
 }
