@@ -5,7 +5,7 @@ import { ticketApi } from '../../api/tickets.ts'
 
 /** Statuses that this person may choose, where that can be told beforehand; otherwise the server says so when they try. */
 export const useAllowedStatuses = (boardId: string): ReadonlySet<string> | undefined => {
-  const canAsk = may(useSession()?.permissions, ticketApi.blank.needs)
+  const canAsk = may(useSession()?.permissions, 'ticket.create')
   const { data } = useRead(ticketApi.blank, canAsk ? { boardId } : null)
   return data && new Set(data.statusIds)
 }
