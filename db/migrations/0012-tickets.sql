@@ -106,7 +106,9 @@ create table comment (
   file_ids uuid[] not null default '{}',
   created_at timestamptz not null default now(),
   edited_at timestamptz,
+  edited_by uuid,
   deleted_at timestamptz,
+  deleted_by uuid,
   -- What it said before: [{ body, at }]
   earlier jsonb not null default '[]',
   primary key (org_id, id),

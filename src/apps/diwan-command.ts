@@ -36,7 +36,7 @@ const withHouse = <T>(config: Config, work: (as: As) => Promise<T>) =>
   withEngine(config, async (engine) => {
     useKey(readKey(config))
     const jobs = await prepare(engine)
-    const live = { changed: () => {}, recheck: () => {} }
+    const live = { changed: () => {}, recheck: () => {}, follow: () => {}, unfollow: () => {} }
     return work((orgId, run) => enterToWrite({ engine, jobs, live }, itself(orgId, 'diwan'), run)).finally(() =>
       jobs.stop({ timeout: 5000 }),
     )

@@ -2,6 +2,7 @@
 import { may, type Grants } from '#core/permissions.ts'
 import { identify } from '#modules/access/server/identify.ts'
 import { orgOfToken } from '#modules/access/server/token.ts'
+import { followedBy } from '#modules/tickets/server/talk/presence.ts'
 import { openBlobs } from '#platform/blobs-open.ts'
 import { useBlobs } from '#platform/blobs.ts'
 import { startCleanup } from '#platform/cleanup.ts'
@@ -24,7 +25,7 @@ import { jobs as handlers } from './jobs.ts'
 import { routes } from './routes.ts'
 
 /** The topics of which this person may read something. */
-const topicsFor = (grants: Grants) => [
+const readable = (grants: Grants) => [
   ...new Set(
     routes
       .filter(({ endpoint: e }) => e.method === 'GET' && may(grants, e.needs))
@@ -54,6 +55,8 @@ export const openHouse = async (engine: Engine, config: Config, pages?: string) 
   const live: Live = {
     changed: (...news) => later.live?.changed(...news),
     recheck: (...who) => later.live?.recheck(...who),
+    follow: (...what) => later.live?.follow(...what),
+    unfollow: (...what) => later.live?.unfollow(...what),
   }
   const machinery: Machinery = { engine, jobs, live }
   const kept = keepLog(engine, () => live.changed(platformOrgId, 'logs'))
@@ -65,6 +68,10 @@ export const openHouse = async (engine: Engine, config: Config, pages?: string) 
     const user = await enterToRead(machinery, itself(orgId, 'live'), (ctx) => identify(ctx, token))
     return user && { orgId, userId: user.id, sessionId: user.sessionId, grants: user.grants }
   }
+  const topicsFor = async ({ orgId, userId, grants }: Caller) => [
+    ...readable(grants),
+    ...(await enterToRead(machinery, itself(orgId, 'live'), (ctx) => followedBy(ctx, { userId, grants }))),
+  ]
   const isReady = async () => (await engine.pool.query('select 1')).rowCount === 1
   const server = await buildServer({ ...machinery, routes, identify, orgOfToken, limits: config, isReady, pages })
   watch('diwan_sockets', 'Open sockets on this node', () => opened?.count() ?? 0)

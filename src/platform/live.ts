@@ -12,8 +12,14 @@ export type Live = {
   changed: (orgId: string, topic: string) => void
   /** Asks every socket of these people, or of these sessions, who it is again: rights may have changed, or the door may be shut. */
   recheck: (orgId: string, ids: string[]) => void
+  /** The pages of this session hear of one record too, such as a ticket that stands open there; whoever calls this has seen that they may. */
+  follow: (orgId: string, sessionId: string, topic: string) => void
+  unfollow: (orgId: string, sessionId: string, topic: string) => void
 }
-type Asked = { whoIs: (token: string) => Promise<Caller | undefined>; topicsFor: (grants: Grants) => string[] }
+type Asked = {
+  whoIs: (token: string) => Promise<Caller | undefined>
+  topicsFor: (caller: Caller) => Promise<string[]>
+}
 type Place = { http?: HttpServer; engine: Engine; redisUrl?: string; origin?: string }
 
 const rooms = new Map<string, string>()
@@ -42,9 +48,13 @@ const adapterFor = async ({ engine, redisUrl }: Place) => {
   }
 }
 
-const seat = async (socket: Socket, caller: Caller, topics: string[]) => {
-  const wanted = [caller.userId, caller.sessionId, ...topics].map((name) => roomOf(caller.orgId, name))
-  for (const room of socket.rooms) if (room !== socket.id && !wanted.includes(room)) await socket.leave(room)
+/** Known by its session before its topics are read, so that what is followed meanwhile is not missed. */
+const seat = async (socket: Socket, caller: Caller, topicsFor: Asked['topicsFor']) => {
+  const before = [...socket.rooms].filter((room) => room !== socket.id)
+  const own = [caller.userId, caller.sessionId].map((name) => roomOf(caller.orgId, name))
+  await socket.join(own)
+  const wanted = [...own, ...(await topicsFor(caller)).map((name) => roomOf(caller.orgId, name))]
+  for (const room of before) if (!wanted.includes(room)) await socket.leave(room)
   await socket.join(wanted)
 }
 
@@ -72,7 +82,7 @@ export const openLive = async (place: Place, { whoIs, topicsFor }: Asked) => {
     try {
       const caller = await whoIs(String(socket.handshake.auth['token']))
       if (!caller) return next(new Error('signed-out'))
-      await seat(socket, caller, topicsFor(caller.grants))
+      await seat(socket, caller, topicsFor)
       return next()
     } catch (error) {
       log.warn({ err: error }, 'a socket could not be identified')
@@ -84,7 +94,7 @@ export const openLive = async (place: Place, { whoIs, topicsFor }: Asked) => {
     for (const socket of io.sockets.sockets.values()) {
       if (!rooms.some((room) => socket.rooms.has(room))) continue
       const caller = await whoIs(String(socket.handshake.auth['token'])).catch(() => undefined)
-      if (caller) await seat(socket, caller, topicsFor(caller.grants))
+      if (caller) await seat(socket, caller, topicsFor)
       socket.emit(caller ? 'permissions-changed' : 'signed-out')
       if (!caller) socket.disconnect(true)
     }
@@ -100,6 +110,8 @@ export const openLive = async (place: Place, { whoIs, topicsFor }: Asked) => {
       if (cluster) io.serverSideEmit('recheck', rooms)
       void recheckHere(rooms)
     },
+    follow: (orgId, sessionId, topic) => io.in(roomOf(orgId, sessionId)).socketsJoin(roomOf(orgId, topic)),
+    unfollow: (orgId, sessionId, topic) => io.in(roomOf(orgId, sessionId)).socketsLeave(roomOf(orgId, topic)),
   }
   const close = async () => {
     await io.close()

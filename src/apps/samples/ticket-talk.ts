@@ -40,6 +40,7 @@ export const ticketTalkSample = sample(make, {
   'GET /:orgId/drafts/:boardId/:about': ({ boardId }) => ({ boardId, about: 'new' }),
   'PUT /:orgId/drafts/:boardId/:about': ({ boardId }) => ({ boardId, about: 'new', content: { title: 'b' } }),
   'DELETE /:orgId/drafts/:boardId/:about': ({ boardId }) => ({ boardId, about: 'new' }),
+  'GET /:orgId/tickets/:ticketId/presence': ({ ticketId }) => ({ ticketId }),
   'PUT /:orgId/presence/:ticketId': ({ ticketId }) => ({ ticketId, isEditing: true }),
   'DELETE /:orgId/presence/:ticketId': ({ ticketId }) => ({ ticketId }),
   'POST /:orgId/bulk': ({ boardId, otherId }) => ({ boardId, ids: [otherId], change: { priority: 'low' } }),

@@ -64,7 +64,9 @@ export type TicketTables = {
     fileIds: Generated<string[]>
     createdAt: Generated<string>
     editedAt: string | null
+    editedBy: string | null
     deletedAt: string | null
+    deletedBy: string | null
     earlier: Generated<{ body: string; at: string }[]>
   }
   ticketLink: {

@@ -18,8 +18,10 @@ export const Comment = z.object({
   fileIds: z.array(z.uuid()),
   createdAt: z.string(),
   editedAt: z.nullable(z.string()),
+  editedBy: z.nullable(z.uuid()),
   /** Its place stays, its words are gone. */
   deletedAt: z.nullable(z.string()),
+  deletedBy: z.nullable(z.uuid()),
   earlier: z.array(z.object({ body: z.string(), at: z.string() })),
   mayEdit: z.boolean(),
 })
@@ -92,12 +94,18 @@ export const draftApi = {
   drop: endpoint('DELETE /drafts/:boardId/:about', { needs: 'ticket.view', input: About, reply: Nothing }),
 }
 
+const Present = z.object({ people: z.array(z.object({ id: z.uuid(), isEditing: z.boolean() })), refs: Refs })
+export type Present = z.output<typeof Present>
+
+/** Heard by those who have this ticket open: somebody came, went, or began or stopped writing. */
+export const presenceTopic = (ticketId: string) => `presence/${ticketId}`
 export const presenceApi = {
+  others: endpoint('GET /tickets/:ticketId/presence', { needs: 'ticket.view', input: OfTicket, reply: Present }),
   /** Says "I am here" (about every 20 seconds, and at once when it changes) and tells who else is. */
   here: endpoint('PUT /presence/:ticketId', {
     needs: 'ticket.view',
     input: z.extend(OfTicket, { isEditing: z.boolean() }),
-    reply: z.object({ people: z.array(z.object({ id: z.uuid(), isEditing: z.boolean() })), refs: Refs }),
+    reply: Present,
   }),
   leave: endpoint('DELETE /presence/:ticketId', { needs: 'ticket.view', input: OfTicket, reply: Nothing }),
 }

@@ -42,6 +42,8 @@ export type TicketLine = z.output<typeof TicketLine>
 /** The rule that says no, and the groups or statuses that it names. */
 export const Why = z.object({ rule: z.string(), names: z.array(z.object({ ar: z.string(), en: z.string() })) })
 export type Why = z.output<typeof Why>
+/** What a column of a table is called among what is locked. */
+export const columnKey = (fieldId: string, columnId: string) => `${fieldId}.${columnId}`
 
 export const acts = [
   'update',
@@ -64,7 +66,7 @@ export const Ticket = z.extend(TicketLine, {
   watcherGroupIds: z.array(z.uuid()),
   fileIds: z.optional(z.array(z.uuid())),
   mergedIntoId: z.nullable(z.uuid()),
-  /** Field id → why this reader may not write in it; absent where they may. */
+  /** Field id, or `columnKey` → why this reader may not write in it; absent where they may. */
   locked: z.record(z.string(), Why),
   /** Act → why it is refused; absent where it is allowed. */
   refused: z.record(z.string(), Why),

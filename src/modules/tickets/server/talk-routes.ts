@@ -5,7 +5,7 @@ import { addComment, editComment, listComments, removeComment } from './talk/com
 import { dropDraft, getDraft, keepDraft } from './talk/drafts.ts'
 import { addLink, listLinks, removeLink } from './talk/links.ts'
 import { mergeTicket } from './talk/merge.ts'
-import { beHere, leave } from './talk/presence.ts'
+import { beHere, leave, listPresent } from './talk/presence.ts'
 
 export const talkRoutes: Route[] = [
   route(commentApi.list, listComments),
@@ -18,6 +18,7 @@ export const talkRoutes: Route[] = [
   route(draftApi.get, getDraft),
   route(draftApi.keep, keepDraft),
   route(draftApi.drop, dropDraft),
+  route(presenceApi.others, listPresent),
   route(presenceApi.here, beHere),
   route(presenceApi.leave, leave),
   route(ticketApi.merge, mergeTicket),

@@ -7,6 +7,7 @@ import { useSay } from '#ui/words.tsx'
 import type { ValueFault } from '../../check-values.ts'
 import type { Values } from '../../conditions.ts'
 import type { FormDefinition } from '../../definition.ts'
+import type { Column } from '../../kinds/table-rules.ts'
 import { FillScope } from './fill-scope.tsx'
 import { fillText } from './fill-text.ts'
 import type { ColumnAccess, FieldAccess, FileUrl, Find, SendFile } from './fill-types.ts'
@@ -33,7 +34,7 @@ export type FormFillProps = {
   fileUrl?: FileUrl
   sendFile?: SendFile
   /** "Why can't I change this?" */
-  onWhy?: (fieldId: string) => void
+  onWhy?: (fieldId: string, column?: Column) => void
   /** Puts the defaults in. */
   isNew?: boolean
   /** Which tab is open, where the address says so. */

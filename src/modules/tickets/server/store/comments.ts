@@ -11,7 +11,9 @@ const columns = [
   'fileIds',
   'createdAt',
   'editedAt',
+  'editedBy',
   'deletedAt',
+  'deletedBy',
   'earlier',
 ] as const
 
@@ -58,7 +60,12 @@ const withEarlier = (before: Pick<StoredComment, 'body' | 'earlier' | 'editedAt'
 const update = (ctx: Ctx, before: StoredComment, said: Said) =>
   ctx.db
     .updateTable('comment')
-    .set({ ...said, earlier: withEarlier(before), editedAt: sql`clock_timestamp()` })
+    .set({
+      ...said,
+      earlier: withEarlier(before),
+      editedAt: sql`clock_timestamp()`,
+      editedBy: ctx.user?.id ?? null,
+    })
     .where('orgId', '=', ctx.orgId)
     .where('id', '=', before.id)
     .execute()
@@ -66,7 +73,14 @@ const update = (ctx: Ctx, before: StoredComment, said: Said) =>
 const remove = (ctx: Ctx, before: StoredComment) =>
   ctx.db
     .updateTable('comment')
-    .set({ body: '', mentionIds: [], fileIds: [], earlier: withEarlier(before), deletedAt: sql`clock_timestamp()` })
+    .set({
+      body: '',
+      mentionIds: [],
+      fileIds: [],
+      earlier: withEarlier(before),
+      deletedAt: sql`clock_timestamp()`,
+      deletedBy: ctx.user?.id ?? null,
+    })
     .where('orgId', '=', ctx.orgId)
     .where('id', '=', before.id)
     .execute()
@@ -80,4 +94,12 @@ const move = (ctx: Ctx, fromId: string, toId: string) =>
     .where('ticketId', '=', fromId)
     .execute()
 
-export const commentStore = { list, get, insert, update, remove, move }
+/** Whether a file stands in one that was not taken back. */
+const hasFile = async (ctx: Ctx, ticketId: string, fileId: string) =>
+  (await comments(ctx, ticketId)
+    .select('id')
+    .where('deletedAt', 'is', null)
+    .where(sql<boolean>`file_ids @> array[${fileId}::uuid]`)
+    .executeTakeFirst()) !== undefined
+
+export const commentStore = { list, get, insert, update, remove, move, hasFile }

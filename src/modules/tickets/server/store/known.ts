@@ -73,7 +73,4 @@ const takenValues = async (ctx: Ctx, ticketId: string, keys: readonly { fieldId:
   return rows.map(({ fieldId }) => fieldId)
 }
 
-const groupNames = (ctx: Ctx, ids: readonly string[]) =>
-  ctx.db.selectFrom('policy').select(['id', 'name']).where('orgId', '=', ctx.orgId).where('id', 'in', ids).execute()
-
-export const knownStore = { known, takenValues, groupNames }
+export const knownStore = { known, takenValues }

@@ -31,12 +31,27 @@ const others = (ctx: Ctx, ticketId: string, personId: string) =>
     .orderBy('personId')
     .execute()
 
-const leave = (ctx: Ctx, ticketId: string, personId: string) =>
-  ctx.db
+/** Whether they were here. */
+const leave = async (ctx: Ctx, ticketId: string, personId: string) => {
+  const { numDeletedRows } = await ctx.db
     .deleteFrom('ticketPresence')
     .where('orgId', '=', ctx.orgId)
     .where('ticketId', '=', ticketId)
     .where('personId', '=', personId)
-    .execute()
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
 
-export const presenceStore = { here, others, leave }
+/** Tickets that somebody has open. */
+const of = async (ctx: Ctx, personId: string) => {
+  const rows = await ctx.db
+    .selectFrom('ticketPresence')
+    .where('orgId', '=', ctx.orgId)
+    .where('personId', '=', personId)
+    .where('seenAt', '>', sql<string>`clock_timestamp() - ${patience}`)
+    .select('ticketId')
+    .execute()
+  return rows.map(({ ticketId }) => ticketId)
+}
+
+export const presenceStore = { here, others, leave, of }

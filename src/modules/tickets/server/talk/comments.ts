@@ -27,7 +27,10 @@ const shown = (ctx: Ctx, comment: StoredComment): Comment => ({
 })
 
 const pointedTo = (comments: StoredComment[]) => ({
-  user: comments.flatMap(({ authorId, mentionIds }) => [...(authorId ? [authorId] : []), ...mentionIds]),
+  user: comments.flatMap(({ authorId, editedBy, deletedBy, mentionIds }) => [
+    ...[authorId, editedBy, deletedBy].filter((id) => id !== null),
+    ...mentionIds,
+  ]),
   file: comments.flatMap(({ fileIds }) => fileIds),
 })
 

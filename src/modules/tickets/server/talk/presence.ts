@@ -1,20 +1,42 @@
-/** Who has a ticket before them, and who is writing in it. */
+/** Who has a ticket before them, and who is writing in it. The others hear of it at once, and ask who it is. */
 import { fail } from '#core/errors.ts'
+import { may, type Grants } from '#core/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
+import { presenceTopic, type Present } from '../../api/talk.ts'
 import { findTicket } from '../find-ticket.ts'
 import { presenceStore } from '../store/presence.ts'
 import { refStore } from '../store/refs.ts'
 
-export const beHere = async (ctx: Ctx, { ticketId, isEditing }: { ticketId: string; isEditing: boolean }) => {
+const me = (ctx: Ctx) => ctx.user ?? fail('signed-out')
+
+export const listPresent = async (ctx: Ctx, { ticketId }: { ticketId: string }): Promise<Present> => {
   const { seat } = await findTicket(ctx, ticketId)
-  const personId = ctx.user?.id ?? fail('signed-out')
-  await presenceStore.here(ctx, ticketId, { personId, isEditing })
-  const people = await presenceStore.others(ctx, ticketId, personId)
+  const people = await presenceStore.others(ctx, ticketId, me(ctx).id)
   return { people, refs: await refStore.refs(ctx, seat.reader, { user: people.map(({ id }) => id) }) }
+}
+
+export const beHere = async (ctx: Ctx, { ticketId, isEditing }: { ticketId: string; isEditing: boolean }) => {
+  const present = await listPresent(ctx, { ticketId })
+  const { id: personId, sessionId } = me(ctx)
+  const isNews = await presenceStore.here(ctx, ticketId, { personId, isEditing })
+  ctx.after(() => {
+    if (isNews) ctx.live.changed(ctx.orgId, presenceTopic(ticketId))
+    ctx.live.follow(ctx.orgId, sessionId, presenceTopic(ticketId))
+  })
+  return present
 }
 
 export const leave = async (ctx: Ctx, { ticketId }: { ticketId: string }) => {
   await findTicket(ctx, ticketId)
-  await presenceStore.leave(ctx, ticketId, ctx.user?.id ?? fail('signed-out'))
+  const { id: personId, sessionId } = me(ctx)
+  const wasHere = await presenceStore.leave(ctx, ticketId, personId)
+  ctx.after(() => {
+    ctx.live.unfollow(ctx.orgId, sessionId, presenceTopic(ticketId))
+    if (wasHere) ctx.live.changed(ctx.orgId, presenceTopic(ticketId))
+  })
   return {}
 }
+
+/** What the pages of somebody who comes back go on hearing of. */
+export const followedBy = async (ctx: Ctx, { userId, grants }: { userId: string; grants: Grants }) =>
+  may(grants, 'ticket.view') ? (await presenceStore.of(ctx, userId)).map(presenceTopic) : []

@@ -4,7 +4,7 @@ import { openDoor } from '#apps/door.ts'
 import { makeTicketBoard } from '#apps/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
-import { commentApi, draftApi, linkApi, presenceApi } from '../../api/talk.ts'
+import { commentApi, draftApi, linkApi } from '../../api/talk.ts'
 import { ticketApi } from '../../api/tickets.ts'
 
 const { join } = await openDoor()
@@ -157,19 +157,4 @@ test('a draft is its writer’s alone, is replaced and thrown away', async () =>
   })
   await boss.call(draftApi.drop, about)
   expect(await boss.call(draftApi.get, about)).toMatchObject({ content: null })
-})
-
-test('those who have a ticket open see each other, and who writes', async () => {
-  const { boss, create } = await start()
-  const other = await join(talker, boss.org)
-  const ticketId = await create('A')
-  expect((await boss.call(presenceApi.here, { ticketId, isEditing: false })).people).toEqual([])
-  const { people, refs } = await other.call(presenceApi.here, { ticketId, isEditing: true })
-  expect(people).toEqual([{ id: boss.userId, isEditing: false }])
-  expect(refs[boss.userId]?.kind).toBe('user')
-  expect((await boss.call(presenceApi.here, { ticketId, isEditing: false })).people).toEqual([
-    { id: other.userId, isEditing: true },
-  ])
-  await other.call(presenceApi.leave, { ticketId })
-  expect((await boss.call(presenceApi.here, { ticketId, isEditing: false })).people).toEqual([])
 })

@@ -3,12 +3,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ValueFault } from '#modules/forms/check-values.ts'
 import type { Field } from '#modules/forms/definition.ts'
 import type { AccessRule } from '#modules/forms/access.ts'
+import type { Column } from '#modules/forms/kinds/table-rules.ts'
 import { FormFill, type FormFillHandle } from '#modules/forms/web/fill/form-fill.tsx'
-import type { Find } from '#modules/forms/web/fill/fill-types.ts'
+import type { ColumnAccess, Find } from '#modules/forms/web/fill/fill-types.ts'
 import { useOrgId } from '#ui/data.tsx'
 import { call } from '#ui/network.ts'
 import { useSay } from '#ui/words.tsx'
-import { ticketApi, type Saved } from '../../api/tickets.ts'
+import { columnKey, ticketApi, type Saved } from '../../api/tickets.ts'
 import type { EditStore } from './edit-store.ts'
 import { customIdOf, customKey, type Fields } from './edits.ts'
 import type { FormChecks } from './form-checks.ts'
@@ -85,11 +86,15 @@ export const FormPart = ({ checks, faults }: FormPartProps) => {
       locked[id] ? { level: 'read' as const, rule: locked[id].rule as AccessRule } : { level: 'write' as const },
     [locked],
   )
+  const columnAccess = useCallback<ColumnAccess>(
+    (field, column) => ({ level: locked[columnKey(field.id, column.id)] ? 'read' : 'write' }),
+    [locked],
+  )
   const ask = useCallback(
-    (fieldId: string) => {
-      const why = locked[fieldId]
+    (fieldId: string, column?: Column) => {
+      const why = locked[column ? columnKey(fieldId, column.id) : fieldId]
       const field = form.definition.fields.find(({ id }) => id === fieldId)
-      if (why && field) onWhy({ name: say(field.name), why })
+      if (why && field) onWhy({ name: say(column?.title ?? field.name), why })
     },
     [locked, form, onWhy, say],
   )
@@ -110,6 +115,7 @@ export const FormPart = ({ checks, faults }: FormPartProps) => {
       values={values}
       onChange={onChange}
       access={access}
+      columnAccess={columnAccess}
       faults={faults as readonly ValueFault[]}
       find={find}
       refs={names.all()}

@@ -37,6 +37,14 @@ export const ruleWords: Record<string, Words> = {
     ar: 'لا يُعدَّل هذا الحقل إلا في الحالات: {names}.',
     en: 'This field can only be changed while the status is one of: {names}.',
   },
+  'column-people': {
+    ar: 'لا يكتب في هذا العمود إلا: {names}.',
+    en: 'Only these may write in this column: {names}.',
+  },
+  'column-status': {
+    ar: 'لا يُكتب في هذا العمود إلا في الحالات: {names}.',
+    en: 'This column can only be written in while the status is one of: {names}.',
+  },
   'no-permission': { ar: 'لم تُمنح صلاحية القيام بهذا.', en: 'You were not given the permission for this.' },
   'not-own': {
     ar: 'صلاحيتك تشمل ما أنشأته أو أُسند إليك أو إلى مجموعتك، وهذه التذكرة ليست منها.',

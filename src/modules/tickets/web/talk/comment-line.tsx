@@ -54,12 +54,39 @@ const Acts = ({ onEdit, onRemove }: { onEdit: () => void; onRemove: () => void }
   )
 }
 
+const useNameOf = () => {
+  const say = useSay()
+  const { names } = useTicket()
+  return (id: string | null) => say((id ? names.of(id)?.name : undefined) ?? talkText.somebody)
+}
+
+/** When its words were last changed, and by whom where it was not who had said them. */
+const Edited = ({ comment: { authorId, editedAt, editedBy, deletedAt } }: Pick<Props, 'comment'>) => {
+  const say = useSay()
+  const moment = useMoment()
+  const nameOf = useNameOf()
+  if (!editedAt || deletedAt) return null
+  const when = moment.ago(editedAt)
+  return (
+    <span title={moment.full(editedAt)} className="text-xs text-muted">
+      {editedBy === authorId
+        ? say(talkText.edited, { when })
+        : say(talkText.editedBy, { when, name: nameOf(editedBy) })}
+    </span>
+  )
+}
+
 const Body = ({ ticketId, comment }: Omit<Props, 'isOpen'>) => {
   const say = useSay()
   const moment = useMoment()
+  const nameOf = useNameOf()
   const { names } = useTicket()
   if (comment.deletedAt)
-    return <p className="text-sm text-muted italic">{say(talkText.deleted, { when: moment.ago(comment.deletedAt) })}</p>
+    return (
+      <p title={moment.full(comment.deletedAt)} className="text-sm text-muted">
+        {say(talkText.deleted, { when: moment.ago(comment.deletedAt), name: nameOf(comment.deletedBy) })}
+      </p>
+    )
   return (
     <>
       <RichTextView html={comment.body} />
@@ -73,13 +100,14 @@ export const CommentLine = ({ ticketId, comment, isOpen }: Props) => {
   const moment = useMoment()
   const refused = useRefused()
   const { names } = useTicket()
+  const nameOf = useNameOf()
   const [isEditing, setEditing] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
   const edit = useWrite(commentApi.edit)
   const remove = useWrite(commentApi.remove)
-  const { id, authorId, createdAt, editedAt, deletedAt, mayEdit, earlier } = comment
+  const { id, authorId, createdAt, deletedAt, mayEdit, earlier } = comment
   const author = authorId ? names.of(authorId) : undefined
-  const name = author ? say(author.name) : say(talkText.somebody)
+  const name = nameOf(authorId)
   return (
     <article aria-label={name} data-comment={id} className="flex gap-3 py-3">
       <UserAvatar name={name} fileId={author?.avatarFileId ?? null} className="size-7 text-2xs" />
@@ -89,9 +117,7 @@ export const CommentLine = ({ ticketId, comment, isOpen }: Props) => {
           <time dateTime={createdAt} title={moment.full(createdAt)} className="text-xs text-muted">
             {moment.ago(createdAt)}
           </time>
-          {editedAt && !deletedAt && (
-            <span className="text-xs text-muted">{say(talkText.edited, { when: moment.ago(editedAt) })}</span>
-          )}
+          <Edited comment={comment} />
           <span className="ms-auto">
             {mayEdit && isOpen && !deletedAt && !isEditing && (
               <Acts onEdit={() => setEditing(true)} onRemove={() => setRemoving(true)} />

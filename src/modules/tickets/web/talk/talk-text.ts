@@ -18,12 +18,13 @@ export const talkText = words({
   remove: { ar: 'حذف', en: 'Delete' },
   removeTitle: { ar: 'حذف هذا التعليق؟', en: 'Delete this comment?' },
   removeBody: {
-    ar: 'تختفي كلماته ومرفقاته عن الجميع إلا مدير النظام، ويبقى مكانه ووقت الحذف.',
-    en: 'Its words and files go for everybody but administrators; its place and the time stay.',
+    ar: 'تختفي كلماته ومرفقاته عن الجميع إلا مدير النظام، ويبقى مكانه واسم من حذفه ووقت الحذف.',
+    en: 'Its words and files go for everybody but administrators; its place stays, with who deleted it and when.',
   },
   edited: { ar: 'عُدّل {when}', en: 'edited {when}' },
+  editedBy: { ar: 'عُدّل {when} بواسطة {name}', en: 'edited {when} by {name}' },
   versions: { ar: 'الصيغ السابقة', en: 'Earlier versions' },
-  deleted: { ar: 'حُذف هذا التعليق {when}', en: 'This comment was deleted {when}' },
+  deleted: { ar: 'حُذف هذا التعليق {when} بواسطة {name}', en: 'This comment was deleted {when} by {name}' },
   off: { ar: 'التعليقات موقوفة في هذه اللوحة.', en: 'Comments are switched off on this board.' },
   saveFailed: {
     ar: 'لم يُرسل التعليق، وبقيت كلماته هنا. أعد المحاولة.',

@@ -1,6 +1,6 @@
 /** Rows to fill in: typed cells, fixed ones, and columns that not everybody may write in. On a narrow page each row is a small form. */
 import { Lock, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SortableList } from '#ui/sortable-list.tsx'
 import { reordered } from '#ui/sortable.ts'
@@ -10,6 +10,7 @@ import type { Column, Row } from '../../../kinds/table-rules.ts'
 import { CellView } from '../../cells/cell-view.tsx'
 import { useFill } from '../fill-scope.tsx'
 import { fillText, rowsText } from '../fill-text.ts'
+import { SlotContext } from '../slot-context.ts'
 import { isCellWrong, isFixed } from './rows.ts'
 import { CellInput } from './cell-input.tsx'
 
@@ -73,22 +74,22 @@ export const RowsEditor = (props: Props) => {
 
 type RowProps = Props & { row: IdRow; name: string }
 
-const RowFrame = ({
-  row,
-  rows,
-  name,
-  handle,
-  canRemove,
-  onChange,
-  children,
-}: RowProps & { handle: ReactNode; children: ReactNode }) => {
+const useIsLocked = (field: Field) => {
+  const { columnAccess } = useFill()
+  return (column: Column) => columnAccess(field, column).level !== 'write'
+}
+
+const RowFrame = (props: RowProps & { handle: ReactNode; children: ReactNode }) => {
+  const { field, columns, row, rows, name, handle, canRemove, onChange, children } = props
   const say = useSay()
+  const isLocked = useIsLocked(field)
+  const holdsLocked = columns.some((column) => isLocked(column) && (row[column.id] ?? null) !== null)
   return (
     <div className="flex items-start gap-1 rounded-md border border-line p-1.5 @lg:border-0 @lg:p-0">
       <span className="flex min-h-9 w-8 shrink-0 items-center">{handle}</span>
       <div className={`${grid} min-w-0 flex-1`}>{children}</div>
       <span className="flex min-h-9 w-8 shrink-0 items-center">
-        {canRemove(row, rows.indexOf(row)) && (
+        {canRemove(row, rows.indexOf(row)) && !holdsLocked && (
           <IconButton
             size="small"
             label={say(fillText.remove, { name })}
@@ -102,12 +103,28 @@ const RowFrame = ({
   )
 }
 
+/** One stop for Tab a column: the same reason stands in every row of it. */
+const LockSign = ({ field, column, isFirst }: { field: Field; column: Column; isFirst: boolean }) => {
+  const say = useSay()
+  const onWhy = useContext(SlotContext)?.onWhy
+  if (!onWhy) return <Lock role="img" aria-label={say(fillText.locked)} className="size-3 shrink-0 text-faint" />
+  return (
+    <IconButton
+      size="small"
+      label={say(fillText.whyField, { name: say(column.title) })}
+      excludeFromTabOrder={!isFirst}
+      onPress={() => onWhy(field.id, column)}
+    >
+      <Lock aria-hidden className="size-3" />
+    </IconButton>
+  )
+}
+
 const RowCell = ({ field, rows, row, name, column, onChange, showsFaults }: RowProps & { column: Column }) => {
   const say = useSay()
   const language = useLanguage()
-  const { columnAccess } = useFill()
   const at = rows.indexOf(row)
-  const isLocked = columnAccess(field, column).level !== 'write'
+  const isLocked = useIsLocked(field)(column)
   const title = column.title[language]
   return (
     <div className="min-w-0">
@@ -116,13 +133,15 @@ const RowCell = ({ field, rows, row, name, column, onChange, showsFaults }: RowP
       </span>
       {isLocked || isFixed(column, at) ? (
         <span className="flex min-h-9 items-center gap-1.5 rounded-md bg-sunken px-2 text-sm">
-          {isLocked && <Lock role="img" aria-label={say(fillText.locked)} className="size-3 shrink-0 text-faint" />}
-          <CellView column={column} value={row[column.id]} />
+          <span className="min-w-0 flex-1">
+            <CellView column={column} value={row[column.id]} />
+          </span>
+          {isLocked && <LockSign field={field} column={column} isFirst={at === 0} />}
         </span>
       ) : (
         <CellInput
           column={column}
-          label={`${title}, ${name}`}
+          label={say(rowsText.cell, { column: title, row: name })}
           value={row[column.id]}
           isInvalid={showsFaults && isCellWrong(column, row[column.id])}
           onChange={(value) =>

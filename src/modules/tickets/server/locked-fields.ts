@@ -1,0 +1,65 @@
+/** Fields, and columns of tables, that a reader sees and may not write in, each with the rule that says so. */
+import { columnAccess, fieldAccess, type Asker } from '#modules/forms/access.ts'
+import type { Field } from '#modules/forms/definition.ts'
+import { kindOf } from '#modules/forms/field-kinds.ts'
+import type { Column } from '#modules/forms/kinds/table-rules.ts'
+import type { Ctx } from '#platform/context.ts'
+import { columnKey, type Why } from '../api/tickets.ts'
+import { whyNot } from './find-ticket.ts'
+import type { Seat } from './seat.ts'
+import { refStore } from './store/refs.ts'
+import type { Row } from './store/tickets.ts'
+
+/** Of whom, or of which statuses, a rule speaks. */
+type Named = { statuses?: readonly string[]; groups?: readonly string[]; people?: readonly string[] }
+type Lock = Named & { key: string; rule: string }
+
+const ofColumn = (field: Field, column: Column, asker: Asker): Lock[] => {
+  const { level, rule } = columnAccess(column, asker)
+  const key = columnKey(field.id, column.id)
+  if (level === 'write') return []
+  return rule === 'status'
+    ? [{ key, rule: 'column-status', statuses: column.editableByStatuses }]
+    : [{ key, rule: 'column-people', groups: column.editableByRoles, people: column.editableByUsers }]
+}
+
+const ofField = (field: Field, { seat, row }: { seat: Seat; row: Row | null }): Lock[] => {
+  const asker = { who: seat.who, place: row && { ownerId: row.createdBy ?? '', statusId: row.statusId } }
+  const { level, rule = 'not-editable' } = fieldAccess(seat.form.index, field, asker)
+  const key = field.id
+  if (level !== 'write')
+    return [
+      {
+        key,
+        rule,
+        ...(rule === 'status' && { statuses: field.editableStatus }),
+        ...(rule === 'not-in-group' && { groups: field.editableBy }),
+      },
+    ]
+  const update = row ? whyNot('update', { row, seat }) : undefined
+  if (update) return [{ key, rule: update }]
+  return ((field.config['columns'] ?? []) as Column[]).flatMap((column) => ofColumn(field, column, asker))
+}
+
+export const lockedFields = async (ctx: Ctx, seat: Seat, row: Row | null): Promise<Record<string, Why>> => {
+  const locks = seat.form.index.order.flatMap((field) =>
+    seat.knows(field) && !kindOf(field.type).isStatic ? ofField(field, { seat, row }) : [],
+  )
+  const refs = await refStore.refs(ctx, seat.reader, {
+    group: locks.flatMap(({ groups = [] }) => groups),
+    user: locks.flatMap(({ people = [] }) => people),
+  })
+  const statuses = new Map(seat.board.statuses.map(({ id, name }) => [id, name]))
+  return Object.fromEntries(
+    locks.map(({ key, rule, statuses: among = [], groups = [], people = [] }) => [
+      key,
+      {
+        rule,
+        names: [
+          ...among.flatMap((id) => statuses.get(id) ?? []),
+          ...[...groups, ...people].flatMap((id) => refs[id]?.name ?? []),
+        ],
+      },
+    ]),
+  )
+}
