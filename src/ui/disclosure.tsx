@@ -9,15 +9,15 @@ import { Heading } from 'react-aria-components/Heading'
 type Props = { id?: string; title: ReactNode; end?: ReactNode; isOpen?: boolean; children: ReactNode }
 
 export const Disclosure = ({ id, title, end, isOpen, children }: Props) => (
-  <AriaDisclosure id={id} defaultExpanded={isOpen} className="group border-b border-line">
+  <AriaDisclosure id={id} defaultExpanded={isOpen} className="border-b border-line">
     <Heading level={3} className="flex items-center gap-2">
       <Button
         slot="trigger"
-        className="flex min-h-10 flex-1 items-center gap-2 rounded-md text-start text-sm font-semibold"
+        className="group flex min-h-10 flex-1 items-center gap-2 rounded-md text-start text-sm font-semibold"
       >
         <ChevronRight
           aria-hidden
-          className="size-4 shrink-0 text-faint transition-transform duration-120 group-data-expanded:rotate-90 rtl:-scale-x-100 rtl:group-data-expanded:-rotate-90"
+          className="size-4 shrink-0 text-faint transition-transform duration-120 group-aria-expanded:rotate-90 rtl:-scale-x-100 rtl:group-aria-expanded:-rotate-90"
         />
         {title}
       </Button>

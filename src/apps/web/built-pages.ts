@@ -19,10 +19,10 @@ const built = {
     () => import('#modules/boards/web/tables-page.tsx'),
     'TablesPage',
   ),
-  'workspace/$boardId/fields': lazyRouteComponent(() => import('#modules/boards/web/form-page.tsx'), 'FormPage'),
+  'workspace/$boardId/fields': lazyRouteComponent(() => import('./form-pages.tsx'), 'FormPageWithTickets'),
   'workspace/$boardId/fields/configuration': lazyRouteComponent(
-    () => import('#modules/boards/web/field-page.tsx'),
-    'FieldPage',
+    () => import('./form-pages.tsx'),
+    'FieldPageWithTickets',
   ),
   'workspace/$boardId/tickets': lazyRouteComponent(
     () => import('#modules/tickets/web/tickets-page.tsx'),

@@ -6,6 +6,7 @@ import { sightOf, type Seen, type Values } from './conditions.ts'
 import type { Field } from './definition.ts'
 import { kindOf } from './field-kinds.ts'
 import type { Index } from './form-index.ts'
+import { plain } from './kinds/kind.ts'
 import { mathHolds } from './math.ts'
 import { isBlankIn, textIn } from './stored.ts'
 
@@ -30,10 +31,20 @@ const mathFault = (form: Index, field: Field, { values, seen }: { values: Values
   }
 }
 
+/** The whole, and each of several: what stands in a list, the text beside its kind, one name among others. */
+const partsOf = (value: unknown): unknown[] => {
+  if (Array.isArray(value)) return value.flatMap(partsOf)
+  return typeof value === 'object' && value !== null ? Object.values(value) : [value]
+}
 const isPrevented = (field: Field, value: unknown) => {
-  if (field.preventedValues.values.length === 0) return false
-  const said = new Set([...languages.map((language) => fold(textIn(field, value, language))), fold(String(value))])
-  return field.preventedValues.values.some((one) => said.has(fold(one)))
+  const { values } = field.preventedValues
+  if (values.length === 0) return false
+  const wholes = [value, ...(Array.isArray(value) ? value.map((one: unknown) => [one]) : [])]
+  const said = new Set([
+    ...wholes.flatMap((one) => languages.map((language) => fold(textIn(field, one, language)))),
+    ...partsOf(value).map((part) => fold(plain(part))),
+  ])
+  return values.some((one) => one.trim() !== '' && said.has(fold(one)))
 }
 
 /** What is wrong with one field: for one that is out of sight, nothing. */

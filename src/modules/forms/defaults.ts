@@ -10,7 +10,10 @@ type Moment = { now: Date; me?: string | undefined }
 
 const two = (value: number) => String(value).padStart(2, '0')
 /** By the clock on the wall of who asks. */
-const dayOf = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+export const dayFrom = (now: Date, days: number) => {
+  const at = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 12)
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+}
 const moved = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
 const relative = (value: unknown, unit: 'daysFromToday' | 'minutesFromNow') =>
@@ -20,8 +23,7 @@ const relative = (value: unknown, unit: 'daysFromToday' | 'minutesFromNow') =>
 export const defaultOf = (field: Field, { now, me }: Moment): unknown => {
   const { type, defaultValue, config } = field
   const [days, minutes] = [relative(defaultValue, 'daysFromToday'), relative(defaultValue, 'minutesFromNow')]
-  if (type === 'DATE' && days !== null)
-    return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 12))
+  if (type === 'DATE' && days !== null) return dayFrom(now, days)
   if (type === 'DATETIME' && minutes !== null) return moved(now, minutes).toISOString()
   if (type === 'TIME' && minutes !== null) {
     const at = moved(now, minutes)

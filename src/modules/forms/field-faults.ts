@@ -4,13 +4,13 @@ import type { Field } from './definition.ts'
 import { kindOf } from './field-kinds.ts'
 import { issueFaults } from './issue-faults.ts'
 import { keysInUrl } from './kinds/rest-rules.ts'
+import { isComparable } from './math.ts'
 import type { Problem } from '#core/problems.ts'
 import { shapeOf } from './shapes.ts'
 import { isBlankIn } from './stored.ts'
 
 type Fault = { path: string; problem: Problem }
 type Fields = ReadonlyMap<string, Field>
-const orderable = ['number', 'day', 'time', 'instant']
 
 const configFaults = (field: Field): Fault[] => {
   const kind = kindOf(field.type)
@@ -19,19 +19,15 @@ const configFaults = (field: Field): Fault[] => {
   return (kind.faults?.(read.data) ?? []).map(({ path, problem }) => ({ path: `config.${path}`, problem }))
 }
 
-/** Both must be of one sort: a day is not compared with a number. */
-const mathFaults = (field: Field, fields: Fields): Fault[] => {
-  const mine = shapeOf(field)?.kind ?? ''
-  return field.mathRelationships.flatMap(({ fieldId }, at): Fault[] => {
+const mathFaults = (field: Field, fields: Fields): Fault[] =>
+  field.mathRelationships.flatMap(({ fieldId }, at): Fault[] => {
     const other = fields.get(fieldId)
     const theirs = other && shapeOf(other)?.kind
     if (!theirs || fieldId === field.id) return [{ path: `mathRelationships[${at}].fieldId`, problem: 'not-there' }]
-    const isAlike = theirs === mine || (/^(day|instant)$/.test(theirs) && /^(day|instant)$/.test(mine))
-    return isAlike && orderable.includes(theirs)
+    return isComparable(shapeOf(field)?.kind, theirs)
       ? []
       : [{ path: `mathRelationships[${at}].operator`, problem: 'operator' }]
   })
-}
 
 /** Fields that this one names in its settings. */
 const sourceFaults = ({ id, type, config }: Field, fields: Fields): Fault[] => {

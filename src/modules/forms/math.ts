@@ -1,5 +1,11 @@
 /** One field against another: `end` GREATER_THAN `start` plus 2. */
+import type { FilterKind } from '#core/filter.ts'
 import type { MathRelationship } from './definition.ts'
+
+const sorts: readonly FilterKind[][] = [['number'], ['time'], ['day', 'instant']]
+/** Both must be of one sort: a day is not compared with a number. */
+export const isComparable = (a: FilterKind | undefined, b: FilterKind | undefined) =>
+  sorts.some((sort) => a !== undefined && b !== undefined && sort.includes(a) && sort.includes(b))
 
 type Relation = Pick<MathRelationship, 'operator' | 'by' | 'amount'>
 

@@ -51,10 +51,12 @@ export const Option = z.object({
 export type Option = z.output<typeof Option>
 export const Options = z.array(Option).check(z.maxLength(2000))
 
-/** In the language asked for, else in the other, else the value itself. */
+/** In the language asked for, else in the other: one of them is enough. */
+export const eitherOf = (label: Option['label'], language: Language) => label[language] || label.ar || label.en
+/** What is no longer on offer is called by its value. */
 export const labelOf = (options: readonly Option[], value: unknown, language: Language) => {
-  const label = options.find((option) => option.value === value)?.label
-  return label?.[language] || label?.[language === 'ar' ? 'en' : 'ar'] || String(value)
+  const option = options.find((one) => one.value === value)
+  return (option && eitherOf(option.label, language)) || String(value)
 }
 export const isOnOffer = (options: readonly Option[], value: unknown) =>
   options.some((option) => option.value === value && !option.disabled)

@@ -205,7 +205,6 @@ export const sectionText = words({
 
 export const previewText = words({
   as: { ar: 'كما يراه عضو في', en: 'As a member of' },
-  anybody: { ar: 'بلا مجموعة', en: 'No group' },
   admin: { ar: 'مدير النظام', en: 'An administrator' },
   width: { ar: 'العرض', en: 'Width' },
   phone: { ar: 'هاتف', en: 'Phone' },

@@ -162,6 +162,7 @@ export const CanvasSection = ({ section, fields, form, faulty, isChosen, acts, f
           </button>
         </h2>
         <SectionMarks section={section} />
+        {isChosen && <span className="sr-only">{say(builderText.chosenSection)}</span>}
         <span className="flex-1" />
         <Button
           size="small"

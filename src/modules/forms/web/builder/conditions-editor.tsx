@@ -25,9 +25,7 @@ type Props = {
 export const sourcesFor = (form: FormDefinition, fieldId?: string) =>
   liveFields(form).filter((field) => field.id !== fieldId && shapeOf(field) && !kindOf(field.type).isSecret)
 
-/** A ticket is found only from a ticket: of one that is pointed to, a form can ask no more than whether it is there. */
-const operatorsFor = (source: Field) =>
-  operatorsOf[source.type === 'TICKET' ? 'presence' : (shapeOf(source)?.kind ?? 'presence')]
+const operatorsFor = (source: Field) => operatorsOf[shapeOf(source)?.kind ?? 'presence']
 
 const firstItem = (source: Field | undefined): Item => ({
   fieldId: source?.id ?? '',

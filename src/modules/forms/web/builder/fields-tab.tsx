@@ -1,6 +1,7 @@
 /** All fields in a table, found by name, key and type; archived ones apart, to be brought back. */
 import { Archive, ArchiveRestore, Copy, CopyPlus, ExternalLink, Plus, Settings2 } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
+import { oneOf, textParam } from '#core/search-params.ts'
 import { Button } from '#ui/button.tsx'
 import type { Rows } from '#ui/data.tsx'
 import { holds } from '#ui/find.ts'
@@ -8,6 +9,7 @@ import { FilterPill } from '#ui/form/filter-pill.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { SearchBox } from '#ui/layout/view-bar.tsx'
 import type { MenuGroup } from '#ui/menu.tsx'
+import { usePageSearch } from '#ui/page-search.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { Empty } from '#ui/state-pages.tsx'
 import { Table } from '#ui/table/table.tsx'
@@ -33,18 +35,24 @@ const rowsOf = <T,>(items: readonly T[]): Rows<T> => ({
   show: () => undefined,
 })
 
-type Looked = { words: string; type?: FieldType; isArchived: boolean }
+const whiches = ['inUse', 'archived'] as const
+const parse = (raw: Record<string, unknown>) => ({
+  q: textParam(raw, 'q'),
+  type: oneOf(raw, 'type', fieldTypes),
+  which: oneOf(raw, 'which', whiches),
+})
+type Looked = ReturnType<typeof parse>
 
-const useFound = (fields: readonly Field[], { words, type, isArchived }: Looked) =>
+const useFound = (fields: readonly Field[], { q = '', type, which }: Looked) =>
   useMemo(
     () =>
       fields.filter(
         (field) =>
-          field.isArchived === isArchived &&
+          field.isArchived === (which === 'archived') &&
           (!type || field.type === type) &&
-          [field.name.ar, field.name.en, field.key].some((text) => holds(text, words)),
+          [field.name.ar, field.name.en, field.key].some((text) => holds(text, q)),
       ),
-    [fields, words, type, isArchived],
+    [fields, q, type, which],
   )
 
 const useFieldMenu = ({ design, acts, onField, onArchive }: TabProps) => {
@@ -96,10 +104,9 @@ export const FieldsTab = (props: TabProps) => {
   const { design, acts, onField } = props
   const say = useSay()
   const { now } = design
-  const [looked, setLooked] = useState<Looked>({ words: '', isArchived: false })
+  const [looked, look] = usePageSearch(parse)
   const [isAdding, setAdding] = useState(false)
-  const look = useCallback((part: Partial<Looked>) => setLooked((before) => ({ ...before, ...part })), [])
-  const find = useCallback((words: string) => look({ words }), [look])
+  const find = useCallback((words: string) => look({ q: words || undefined }), [look])
   const found = useFound(now.fields, looked)
   const groups = useDirectory('groups')
   const columns = useMemo(() => fieldColumns(say, now, groups), [say, now, groups])
@@ -112,7 +119,7 @@ export const FieldsTab = (props: TabProps) => {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex flex-wrap items-center gap-2 px-4 py-2">
-        <SearchBox label={say(fieldsTabText.find)} value={looked.words} onChange={find} />
+        <SearchBox label={say(fieldsTabText.find)} value={looked.q} onChange={find} />
         <FilterPill
           label={say(fieldsTabText.type)}
           items={fieldTypes
@@ -123,12 +130,9 @@ export const FieldsTab = (props: TabProps) => {
         />
         <Segmented
           label={say(fieldsTabText.which)}
-          items={[
-            { id: 'inUse', name: say(fieldsTabText.inUse) },
-            { id: 'archived', name: say(fieldsTabText.archived) },
-          ]}
-          value={looked.isArchived ? 'archived' : 'inUse'}
-          onChange={(which) => look({ isArchived: which === 'archived' })}
+          items={whiches.map((id) => ({ id, name: say(fieldsTabText[id]) }))}
+          value={looked.which ?? 'inUse'}
+          onChange={(which) => look({ which: which === 'archived' ? which : undefined })}
         />
         <span className="flex-1" />
         <Button size="small" onPress={() => setAdding(true)}>
@@ -143,7 +147,7 @@ export const FieldsTab = (props: TabProps) => {
         nameOf={(field) => say(field.name) || field.key}
         onOpen={(field) => (field.isArchived ? undefined : onField(field.id))}
         actions={menu}
-        empty={<NoneFound looked={looked} onClear={() => look({ words: '', type: undefined, isArchived: false })} />}
+        empty={<NoneFound looked={looked} onClear={() => look({ q: undefined, type: undefined, which: undefined })} />}
       />
       {isAdding && <PaletteDialog onChoose={add} onClose={() => setAdding(false)} />}
     </div>
@@ -152,7 +156,7 @@ export const FieldsTab = (props: TabProps) => {
 
 const NoneFound = ({ looked, onClear }: { looked: Looked; onClear: () => void }) => {
   const say = useSay()
-  const isNothingArchived = looked.isArchived && !looked.words && !looked.type
+  const isNothingArchived = looked.which === 'archived' && !looked.q && !looked.type
   return (
     <Empty
       title={say(isNothingArchived ? fieldsTabText.noneArchived : fieldsTabText.noneFound)}

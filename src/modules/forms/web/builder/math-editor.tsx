@@ -3,6 +3,7 @@ import { NumberField } from '#ui/form/number-field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Field, FormDefinition } from '../../definition.ts'
+import { isComparable } from '../../math.ts'
 import { shapeOf } from '../../shapes.ts'
 import { liveFields } from './edits.ts'
 import { BothLanguages, Halves } from './parts.tsx'
@@ -25,12 +26,10 @@ const ways = [
   { id: '*', name: settingsText.times },
   { id: '/', name: settingsText.over },
 ] as const
-const measurable = ['number', 'day', 'time', 'instant']
 
-export const isMeasurable = (field: Field) => measurable.includes(shapeOf(field)?.kind ?? '')
-/** Days with days, numbers with numbers. */
+export const isMeasurable = (field: Field) => isComparable(shapeOf(field)?.kind, shapeOf(field)?.kind)
 const othersFor = (form: FormDefinition, field: Field) =>
-  liveFields(form).filter((one) => one.id !== field.id && shapeOf(one)?.kind === shapeOf(field)?.kind)
+  liveFields(form).filter((one) => one.id !== field.id && isComparable(shapeOf(one)?.kind, shapeOf(field)?.kind))
 
 export const MathEditor = ({ form, field, onChange, problemAt }: Props) => {
   const say = useSay()

@@ -15,7 +15,7 @@ import { columnAccess, fieldAccess, type Who } from '../../access.ts'
 import type { Values } from '../../conditions.ts'
 import type { FormDefinition } from '../../definition.ts'
 import { indexOf } from '../../form-index.ts'
-import type { ColumnAccess, FieldAccess, Find } from '../fill/fill-types.ts'
+import type { ColumnAccess, FieldAccess } from '../fill/fill-types.ts'
 import { FormFill, type FormFillHandle } from '../fill/form-fill.tsx'
 import { previewText } from './builder-text.ts'
 import type { TabProps } from './tab-props.ts'
@@ -23,8 +23,6 @@ import { useDirectory } from './use-directory.ts'
 
 type As = { userId: string; groupId?: string; isAdmin: boolean }
 const admin = 'admin'
-/** There is no ticket yet to be found from here. */
-const find: Find = { tickets: async () => [] }
 
 const useAccess = (form: FormDefinition, { userId, groupId, isAdmin }: As) =>
   useMemo(() => {
@@ -62,7 +60,6 @@ const Filled = ({ form, formId, as }: FormProps) => {
         onChange={setValues}
         access={access}
         columnAccess={ofColumn}
-        find={find}
       />
       <div>
         <Button look="primary" onPress={check}>

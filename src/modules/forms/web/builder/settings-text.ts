@@ -6,7 +6,6 @@ export const settingsText = words({
   page: { ar: 'حقل: {name}', en: 'Field: {name}' },
   newField: { ar: 'حقل جديد', en: 'New field' },
   backToForm: { ar: 'إلى النموذج', en: 'To the form' },
-  added: { ar: 'أُضيف الحقل إلى النموذج', en: 'The field was added to the form' },
   chooseType: { ar: 'اختر نوع الحقل الجديد', en: 'Choose the type of the new field' },
   gone: { ar: 'لم يعد هذا الحقل في النموذج', en: 'This field is no longer in the form' },
 
@@ -36,10 +35,6 @@ export const settingsText = words({
   defaultValue: { ar: 'القيمة الابتدائية', en: 'Default value' },
   defaultHint: { ar: 'تُملأ بها التذكرة الجديدة.', en: 'A new ticket starts with it.' },
   clearDefault: { ar: 'بلا قيمة ابتدائية', en: 'No default value' },
-  noDefault: {
-    ar: 'لا قيمة ابتدائية لهذا النوع.',
-    en: 'This type has no default value.',
-  },
   relative: { ar: 'بالنسبة إلى يوم الإنشاء', en: 'Relative to the day of creation' },
   fixed: { ar: 'قيمة ثابتة', en: 'A fixed value' },
   defaultKind: { ar: 'نوع القيمة الابتدائية', en: 'Kind of default value' },
@@ -113,7 +108,6 @@ export const conditionText = words({
   OR: { ar: 'أحدها', en: 'One holds' },
   rule: { ar: 'شرط', en: 'Condition' },
   add: { ar: 'إضافة شرط', en: 'Add a condition' },
-  none: { ar: 'يظهر دائماً.', en: 'Always shown.' },
   comparison: { ar: 'مقارنة', en: 'Comparison' },
   addComparison: { ar: 'إضافة مقارنة', en: 'Add a comparison' },
   source: { ar: 'الحقل', en: 'Field' },

@@ -30,7 +30,6 @@ export const ownText = words({
   checkboxes: { ar: 'مربعات', en: 'Checkboxes' },
   min: { ar: 'من تاريخ', en: 'Not before' },
   max: { ar: 'إلى تاريخ', en: 'Not after' },
-  bound: { ar: 'نوع الحد', en: 'Kind of limit' },
   free: { ar: 'بلا حد', en: 'No limit' },
   fixed: { ar: 'يوم بعينه', en: 'A fixed day' },
   moving: { ar: 'بالنسبة إلى اليوم', en: 'Relative to today' },
@@ -100,9 +99,7 @@ export const treeText = words({
   levelAr: { ar: 'اسم المستوى بالعربية', en: 'Level name in Arabic' },
   levelEn: { ar: 'اسم المستوى بالإنجليزية', en: 'Level name in English' },
   tree: { ar: 'الفروع', en: 'Branches' },
-  branch: { ar: 'فرع', en: 'Branch' },
   addBranch: { ar: 'إضافة فرع', en: 'Add a branch' },
-  addBelow: { ar: 'إضافة فرع تحت {name}', en: 'Add a branch below {name}' },
   below: { ar: 'ما تحت {name}', en: 'Below {name}' },
 })
 

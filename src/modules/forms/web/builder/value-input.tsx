@@ -35,7 +35,9 @@ const OneValue = ({ source, kind, value, ...rest }: One & { source: Field; kind:
   if (of) return <PersonValue {...rest} of={of} value={value} />
   const choices = valuesOf(source, say)
   if (choices) return <ComboBox {...rest} items={choices} value={textOf(value)} />
-  if (source.type === 'CUSTOMER') return <FieldInput {...rest} field={source} value={textOf(value)} />
+  // by its own picker, from which a ticket or a customer comes by its id
+  if (source.type === 'CUSTOMER' || source.type === 'TICKET')
+    return <FieldInput {...rest} field={source} value={textOf(value)} />
   if (kind === 'number') return <NumberField {...rest} value={typeof value === 'number' ? value : undefined} />
   if (kind === 'day') return <DatePicker {...rest} value={textOf(value)} />
   if (kind === 'time') return <TimeField {...rest} value={textOf(value)} />

@@ -1,7 +1,9 @@
 import { words } from '#core/words.ts'
 
 export const changeText = words({
-  from: { ar: 'من', en: 'from' },
-  to: { ar: 'إلى', en: 'to' },
+  became: { ar: 'أصبح', en: 'became' },
   empty: { ar: 'فارغ', en: 'empty' },
+  added: { ar: 'أُضيف {row}:', en: '{row} was added:' },
+  removed: { ar: 'حُذف {row}:', en: '{row} was removed:' },
+  moved: { ar: 'تغيّر ترتيب الصفوف', en: 'The rows were put in another order' },
 })

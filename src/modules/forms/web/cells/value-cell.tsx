@@ -8,7 +8,7 @@ import { useSay } from '#ui/words.tsx'
 import { isBlank } from '../../check-values.ts'
 import type { Field, FieldType } from '../../definition.ts'
 import { kindOf } from '../../field-kinds.ts'
-import type { Option } from '../../kinds/kind.ts'
+import { labelOf, type Option } from '../../kinds/kind.ts'
 import type { Priority } from '../../priorities.ts'
 import { Thumb } from '../fill/file-list.tsx'
 import { useOwnFiles } from '../fill/fill-scope.tsx'
@@ -25,8 +25,8 @@ type Cell = (value: never, field: Field, reader: CellReader) => ReactNode
 
 const chosen = (options: readonly Option[], values: readonly string[], { format }: Reader) =>
   values.map((id) => {
-    const option = options.find(({ value }) => value === id)
-    return { id, name: option?.label[format.language] ?? id, ...(option?.color && { color: option.color }) }
+    const color = options.find(({ value }) => value === id)?.color
+    return { id, name: labelOf(options, id, format.language), ...(color && { color }) }
   })
 
 const One: Cell = (value: string, field, reader) => {

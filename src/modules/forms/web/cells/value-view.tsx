@@ -7,6 +7,7 @@ import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { isBlank } from '../../check-values.ts'
 import type { Field, FieldType } from '../../definition.ts'
+import { labelOf } from '../../kinds/kind.ts'
 import type { Row } from '../../kinds/table-rules.ts'
 import { DrawnBarcode, DrawnQr } from '../fill/codes/code-drawing.tsx'
 import { FileList } from '../fill/file-list.tsx'
@@ -41,14 +42,11 @@ const TagsView = ({ value, field }: Shown) => {
   const options = optionsOf(field)
   return (
     <span className="flex flex-wrap gap-1">
-      {(value as string[]).map((id) => {
-        const option = options.find((one) => one.value === id)
-        return (
-          <Tag key={id} color={option?.color ?? undefined}>
-            {option?.label[language] ?? id}
-          </Tag>
-        )
-      })}
+      {(value as string[]).map((id) => (
+        <Tag key={id} color={options.find((one) => one.value === id)?.color ?? undefined}>
+          {labelOf(options, id, language)}
+        </Tag>
+      ))}
     </span>
   )
 }

@@ -10,7 +10,7 @@ import { RadioGroup } from '#ui/form/radio-group.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { optionsFor } from '../../kinds/dynamic-select.ts'
-import type { Option } from '../../kinds/kind.ts'
+import { eitherOf, type Option } from '../../kinds/kind.ts'
 import { priorities } from '../../priorities.ts'
 import { priorityWords } from '../../text.ts'
 import { priorityHues } from '../cells/priority-hues.ts'
@@ -22,7 +22,7 @@ import { configOf, textOf, textsOf, type InputProps } from './fill-types.ts'
 const choicesOf = (options: readonly Option[], language: Language, chosen: readonly string[]): Choice[] =>
   options
     .filter(({ value, disabled }) => !disabled || chosen.includes(value))
-    .map(({ value, label, color }) => ({ id: value, name: label[language], ...(color && { hue: color }) }))
+    .map(({ value, label, color }) => ({ id: value, name: eitherOf(label, language), ...(color && { hue: color }) }))
 
 const few = 8
 const nothing = '\u0000'

@@ -37,6 +37,9 @@ export type ScopeProps = {
 }
 
 const Context = createContext<Scope | undefined>(undefined)
+const FindContext = createContext<Find | undefined>(undefined)
+/** How tickets are found, for every form below. */
+export const TicketFinder = FindContext.Provider
 const everything: ColumnAccess = () => ({ level: 'write' })
 const none: Values = {}
 const nobodyKnown: Refs = {}
@@ -54,10 +57,11 @@ export const useOwnFiles = () => {
   )
 }
 
-export const FillScope = ({ formId, find, refs = nobodyKnown, store, values, children, ...given }: ScopeProps) => {
+export const FillScope = ({ formId, refs = nobodyKnown, store, values, children, ...given }: ScopeProps) => {
   const own = useOwnFiles()
+  const around = useContext(FindContext)
   const learnt = useRef(new Map<string, Ref>())
-  const { fileUrl = own.fileUrl, sendFile = own.sendFile, columnAccess = everything } = given
+  const { find = around, fileUrl = own.fileUrl, sendFile = own.sendFile, columnAccess = everything } = given
   const scope = useMemo<Scope>(
     () => ({
       formId,

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { beforeAll, expect, test, vi } from 'vitest'
+import type { Access } from '../../access.ts'
 import { faultsIn } from '../../check-values.ts'
 import { withComputed } from '../../computed.ts'
 import type { Conditions, Field, FieldType, FormDefinition } from '../../definition.ts'
@@ -68,8 +69,8 @@ const shownIf = (number: number, value: string): Conditions => ({
   items: [{ fieldId: id(number), operator: 'EQUAL', value }],
 })
 const everything = () => true
-const storeOf = (fields: Field[], values = {}) =>
-  createFormStore({ definition: formOf(fields), values, mayKnow: everything })
+const storeOf = (fields: Field[], values = {}, levelOf: (field: Field) => Access['level'] = () => 'write') =>
+  createFormStore({ definition: formOf(fields), values, levelOf })
 
 beforeAll(() => ready())
 
@@ -91,6 +92,18 @@ test('a keystroke is heard by its own field and those that follow it, and by nob
   store.set(id(3), 21)
   expect(heard.mock.calls.slice(3)).toEqual([[3], [4]])
   expect(store.field(id(4)).value).toBe(42)
+})
+
+test('nobody is told to fill in, or to put right, what they may not write in', () => {
+  const store = storeOf(
+    [fieldOf(1, 'TEXT', { isRequired: true }), fieldOf(2, 'EMAIL'), fieldOf(3, 'TEXT', { isRequired: true })],
+    { [id(2)]: 'not an address' },
+    (field) => (field.id === id(3) ? 'write' : 'read'),
+  )
+  const { faults } = store.check()
+  expect(faults.map(({ fieldId }) => fieldId)).toEqual([id(3)])
+  expect(store.field(id(1)).fault).toBeUndefined()
+  expect(store.field(id(2)).fault).toBeUndefined()
 })
 
 test('a section hears when one of its fields comes into sight', () => {

@@ -1,4 +1,5 @@
 /** What stands in a form while it is filled in. Each field hears only of its own changes: a keystroke draws one field and those that follow it. */
+import type { Access } from '../../access.ts'
 import { isBlank, type ValueFault } from '../../check-values.ts'
 import type { Values } from '../../conditions.ts'
 import type { Field, FormDefinition } from '../../definition.ts'
@@ -21,10 +22,10 @@ const stateIn = ({ values, seen }: Weighed, id: string, fault: ValueFault | unde
   return { value: values[id], isVisible, isRequired: seen.required.has(id), fault: isVisible ? fault : undefined }
 }
 
-type Options = { definition: FormDefinition; values: Values; mayKnow: (field: Field) => boolean }
+type Options = { definition: FormDefinition; values: Values; levelOf: (field: Field) => Access['level'] }
 
-export const createFormStore = ({ definition, values: first, mayKnow }: Options) => {
-  const weighing = weigh(definition, mayKnow)
+export const createFormStore = ({ definition, values: first, levelOf }: Options) => {
+  const weighing = weigh(definition, levelOf)
   let now: Weighed = weighing.whole(first)
   /** Faults are shown where somebody has been, and everywhere once they tried to save. */
   const touched = new Set<string>()

@@ -1,6 +1,6 @@
 /** People, groups, customers and tickets: found while one types, kept by their ids. */
 import { UserPlus } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { customerApi } from '#modules/contacts/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Can } from '#ui/data.tsx'
@@ -14,54 +14,45 @@ import { useFill } from './fill-scope.tsx'
 import { fillText } from './fill-text.ts'
 import { textOf, textsOf, type Found, type InputProps } from './fill-types.ts'
 import { useFound, type Sought } from './use-found.ts'
+import { useKnown } from './use-known.ts'
 import { useOuterKey } from './use-outer-key.ts'
 
 const NewCustomer = lazyPart(async () => (await import('./new-customer.tsx')).NewCustomer)
 
 /** A ticket by its number and its title. */
-const useChoice = () => {
+const useRecords = (kind: Sought, { field }: InputProps, ids: readonly string[]) => {
   const say = useSay()
   const language = useLanguage()
-  const { refOf } = useFill()
-  const nameOf = useCallback(
-    ({ name, number }: Pick<Found, 'name' | 'number'>) =>
-      [number, name[language] || name.ar || name.en].filter(Boolean).join(' · '),
-    [language],
-  )
-  const known = useCallback(
-    (id: string): Choice => {
-      const ref = refOf(id)
-      return { id, name: ref ? nameOf(ref) : say(fillText.goneOrHidden) }
-    },
-    [refOf, nameOf, say],
-  )
-  return { nameOf, known }
-}
-
-const useRecords = (kind: Sought, { field }: InputProps) => {
   const { learn } = useFill()
-  const { nameOf, known } = useChoice()
+  const { refOf, isAsking } = useKnown(kind, ids)
   const within = (field.config['within'] as string[] | undefined) ?? []
   const { found, isLoading, onSearch } = useFound(kind, within)
-  const take = (ids: readonly string[]) => {
-    for (const one of found) if (ids.includes(one.id)) learn(one.id, one)
+  const nameOf = ({ name, number }: Pick<Found, 'name' | 'number'>) =>
+    [number, name[language] || name.ar || name.en].filter(Boolean).join(' · ')
+  const known = (id: string): Choice => {
+    const ref = refOf(id)
+    if (ref) return { id, name: nameOf(ref) }
+    return { id, name: isAsking ? '…' : say(fillText.goneOrHidden) }
+  }
+  const take = (taken: readonly string[]) => {
+    for (const one of found) if (taken.includes(one.id)) learn(one.id, one)
   }
   const choices = found.map((one) => ({ id: one.id, name: nameOf(one) }))
-  return { picker: { found: choices, isLoading, onSearch }, take, known }
+  return { picker: { found: choices, isLoading, onSearch }, take, known, isAsking }
 }
 
 const oneOf = (kind: Sought) => {
   const RecordInput = (props: InputProps) => {
     const { field: _, value, onChange, ...rest } = props
-    const { picker, take, known } = useRecords(kind, props)
     const id = textOf(value)
+    const { picker, take, known, isAsking } = useRecords(kind, props, id ? [id] : [])
     const outer = useOuterKey(id)
     return (
       <div>
         <SearchComboBox
           {...rest}
           {...picker}
-          key={outer.key}
+          key={`${outer.key} ${isAsking}`} // its text is its own: it starts again once the name is there
           value={id ? known(id) : undefined}
           onChange={(choice) => {
             if (choice) take([choice.id])
@@ -78,18 +69,19 @@ const oneOf = (kind: Sought) => {
 const manyOf = (kind: Sought, hidesChosen = false) => {
   const RecordsInput = (props: InputProps) => {
     const { field: _, value, onChange, ...rest } = props
-    const { picker, take, known } = useRecords(kind, props)
+    const ids = textsOf(value)
+    const { picker, take, known } = useRecords(kind, props, ids)
     return (
       <div>
         <SearchMultiSelect
           {...rest}
           {...picker}
           hidesChosen={hidesChosen}
-          value={textsOf(value).map(known)}
+          value={ids.map(known)}
           onChange={(choices) => {
-            const ids = choices.map(({ id }) => id)
-            take(ids)
-            onChange(ids.length > 0 ? ids : undefined)
+            const chosen = choices.map(({ id }) => id)
+            take(chosen)
+            onChange(chosen.length > 0 ? chosen : undefined)
           }}
         />
       </div>
@@ -132,12 +124,18 @@ export const CustomerInput = (props: InputProps) => {
   )
 }
 
+/** Where nobody says how tickets are found, the field says so. */
+const useTicketHint = ({ hint }: InputProps) => {
+  const say = useSay()
+  return useFill().find ? hint : say(fillText.noFinder)
+}
+
 const TicketPicker = oneOf('ticket')
 export const TicketInput = (props: InputProps) => {
   const id = textOf(props.value)
   return (
     <div className="grid gap-1.5">
-      <TicketPicker {...props} />
+      <TicketPicker {...props} hint={useTicketHint(props)} />
       {id && <TicketLines ids={[id]} />}
     </div>
   )
@@ -153,7 +151,7 @@ export const TicketTableInput = (props: InputProps) => {
   }
   return (
     <div className="grid gap-1.5">
-      <TicketsPicker {...props} />
+      <TicketsPicker {...props} hint={useTicketHint(props)} />
       {ids.length > 0 && <TicketLines ids={ids} onRemove={remove} />}
     </div>
   )

@@ -10,6 +10,8 @@ import { Slider } from '#ui/form/slider.tsx'
 import { TimeField } from '#ui/form/time-field.tsx'
 import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
+import { dayFrom } from '../../defaults.ts'
+import { eitherOf } from '../../kinds/kind.ts'
 import { fillText } from './fill-text.ts'
 import { configOf, textOf, type InputProps } from './fill-types.ts'
 
@@ -25,14 +27,14 @@ const picked = ({ label, hint, problem, isRequired, value, onChange, onBlur }: I
 })
 
 type Bound = string | { daysFromToday: number } | null | undefined
-const dayOf = (bound: Bound) => {
+const boundOf = (bound: Bound) => {
   if (!bound || typeof bound === 'string') return bound ?? undefined
-  return new Date(Date.now() + bound.daysFromToday * 86_400_000).toISOString().slice(0, 10)
+  return dayFrom(new Date(), bound.daysFromToday)
 }
 
 export const DateInput = (props: InputProps) => {
   const { min, max } = configOf<'DATE'>(props.field)
-  return <DatePicker {...picked(props)} min={dayOf(min)} max={dayOf(max)} />
+  return <DatePicker {...picked(props)} min={boundOf(min)} max={boundOf(max)} />
 }
 export const TimeInput = (props: InputProps) => <TimeField {...picked(props)} />
 export const DateTimeInput = (props: InputProps) => <DateTimePicker {...picked(props)} />
@@ -46,18 +48,23 @@ export const RichTextInput = (props: InputProps) => (
   />
 )
 
-export const ProgressInput = ({ field, label, hint, problem, isRequired, value, onChange }: InputProps) => {
+/** Written as a share in the reader's language; the number itself is kept as it is. */
+const percent: Intl.NumberFormatOptions = { style: 'unit', unit: 'percent' }
+
+export const ProgressInput = ({ field, value, onChange, onBlur, ...rest }: InputProps) => {
+  const say = useSay()
   const { step } = configOf<'PROGRESS'>(field)
+  const isChosen = typeof value === 'number'
   return (
-    <div>
+    <div onBlur={onBlur}>
       <Slider
-        label={`${label} (%)${isRequired ? ' *' : ''}`}
-        hint={problem ? undefined : hint}
-        step={step ?? 5}
-        value={typeof value === 'number' ? value : 0}
+        {...rest}
+        step={step ?? 1}
+        value={isChosen ? value : 0}
         onChange={onChange}
+        formatOptions={percent}
+        none={isChosen ? undefined : say(fillText.notYet)}
       />
-      {problem && <p className="text-xs text-danger">{problem}</p>}
     </div>
   )
 }
@@ -137,7 +144,7 @@ export const TextWithDropdownInput = ({ field, value, onChange, onBlur, ...rest 
           >
             {offered.map((one) => (
               <option key={one.value} value={one.value}>
-                {one.label[language]}
+                {eitherOf(one.label, language)}
               </option>
             ))}
           </select>

@@ -1,10 +1,13 @@
 /** Tables: rows added one by one, or one row for each option that is chosen. */
 import { Plus } from 'lucide-react'
+import { useMemo } from 'react'
 import { Button } from '#ui/button.tsx'
 import { GroupField } from '#ui/form/group-field.tsx'
 import { MultiSelect } from '#ui/form/multi-select.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
-import { labelOf, type Option } from '../../kinds/kind.ts'
+import { eitherOf, labelOf, type Option } from '../../kinds/kind.ts'
+import { staticRows } from '../../kinds/table-rules.ts'
+import { isBlank } from '../../stored.ts'
 import { rowsText } from './fill-text.ts'
 import { configOf, type InputProps } from './fill-types.ts'
 import { RowsEditor, type IdRow } from './table/rows-editor.tsx'
@@ -13,7 +16,9 @@ import { fixedCount, newRow, rowsOf } from './table/rows.ts'
 export const TableInput = ({ field, value, onChange, onBlur, ...rest }: InputProps) => {
   const say = useSay()
   const { columns, maxRows, canAddRows } = configOf<'TABLE'>(field)
-  const rows = rowsOf(value)
+  // a table that came to the form later begins as it does on a new ticket
+  const first = useMemo(() => staticRows(columns), [columns])
+  const rows = rowsOf(isBlank(value) ? first : value)
   const fixed = fixedCount(columns)
   const change = (next: IdRow[]) => onChange(next.length > 0 ? next : undefined)
   return (
@@ -56,7 +61,9 @@ export const MultiSelectToTableInput = ({ field, value, onChange, onBlur, ...res
       <div>
         <MultiSelect
           {...rest}
-          items={options.filter(isOffered).map((option) => ({ id: option.value, name: option.label[language] }))}
+          items={options
+            .filter(isOffered)
+            .map((option) => ({ id: option.value, name: eitherOf(option.label, language) }))}
           value={rows.map((row) => String(row['option']))}
           onChange={(chosen) => change(chosen.map(rowFor))}
           onBlur={onBlur}

@@ -38,7 +38,7 @@ export const useFormStore = ({ definition, values, onChange, access, faults, isN
       if (isOver) return
       const { values: now, access: may, onChange: tell } = latest.current
       const first = isNew ? { ...defaultsOf(indexOf(definition), { now: new Date(), me }), ...now } : now
-      const store = createFormStore({ definition, values: first, mayKnow: (field) => may(field).level !== 'hidden' })
+      const store = createFormStore({ definition, values: first, levelOf: (field) => may(field).level })
       own.current = isNew ? store.values() : now
       setMade({ definition, store })
       if (isNew) tell(own.current, null)

@@ -1,6 +1,7 @@
 /** A value of any field of a ticket, its own or the form's, to read. */
 import { useCallback } from 'react'
 import { ValueCell } from '#modules/forms/web/cells/value-cell.tsx'
+import { FromTo, ValueChange } from '#modules/forms/web/cells/value-change.tsx'
 import { useSay } from '#ui/words.tsx'
 import { BuiltInValue, isBuiltIn, Nothing } from './built-in-value.tsx'
 import { customIdOf } from './edits.ts'
@@ -28,6 +29,15 @@ const OtherValue = ({ value }: { value: unknown }) => {
   const { names } = useTicket()
   const id = String(value)
   return <TicketLinkLine id={id} ticket={names.of(id)} />
+}
+
+/** From what to what; of a field of the form as the form tells it. */
+export const FieldChange = ({ field, before, after }: { field: string; before: unknown; after: unknown }) => {
+  const { form, names, fileUrl } = useTicket()
+  const id = isBuiltIn(field) ? undefined : customIdOf(field)
+  const custom = form.definition.fields.find((one) => one.id === id)
+  if (custom) return <ValueChange field={custom} before={before} after={after} refs={names.all()} fileUrl={fileUrl} />
+  return <FromTo from={<FieldValue field={field} value={before} />} to={<FieldValue field={field} value={after} />} />
 }
 
 export const FieldValue = ({ field, value }: { field: string; value: unknown }) => {

@@ -1,5 +1,4 @@
 /** Who changed what, from what to what, in the reader's language. */
-import { ArrowRight } from 'lucide-react'
 import { useMoment } from '#modules/access/web/use-moment.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
@@ -11,7 +10,7 @@ import { may } from '#core/may.ts'
 import { useSession } from '#ui/session.ts'
 import { ticketApi, type Change } from '../../api/tickets.ts'
 import { RecordName } from './built-in-value.tsx'
-import { FieldValue, useFieldName } from './field-value.tsx'
+import { FieldChange, FieldValue, useFieldName } from './field-value.tsx'
 import { historyText, historyWords } from './history-text.ts'
 import { useTicket } from './ticket-scope.ts'
 import { ticketText } from './ticket-text.ts'
@@ -19,25 +18,17 @@ import { useGrowing } from './use-growing.ts'
 
 const Changes = ({ changes, isNew }: { changes: Change['changes']; isNew: boolean }) => {
   const nameOf = useFieldName()
-  const say = useSay()
   return (
     <dl className="mt-1 grid gap-1.5">
       {changes.map(({ field, before, after }) => (
         <div key={field} className="grid gap-x-2 text-sm">
           <dt className="text-xs text-muted">{nameOf(field)}</dt>
           <dd className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-            {!isNew && (
-              <>
-                <span className="min-w-0 text-muted">
-                  <FieldValue field={field} value={before} />
-                </span>
-                <ArrowRight aria-hidden className="size-3.5 shrink-0 text-faint rtl:-scale-x-100" />
-                <span className="sr-only">{say(historyText.became)}</span>
-              </>
-            )}
-            <span className="min-w-0">
+            {isNew ? (
               <FieldValue field={field} value={after} />
-            </span>
+            ) : (
+              <FieldChange field={field} before={before} after={after} />
+            )}
           </dd>
         </div>
       ))}

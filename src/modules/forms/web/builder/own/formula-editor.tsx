@@ -1,16 +1,19 @@
 /** A formula over the keys of other fields, with its result on trial values at hand. */
-import { useRef, useState } from 'react'
-import { formulaFunctions, readFormula, roundTo } from '#core/formula.ts'
+import { useMemo, useRef, useState } from 'react'
+import { formulaFunctions, readFormula } from '#core/formula.ts'
 import { problems } from '#core/problems.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Code } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
-import { NumberField } from '#ui/form/number-field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { useFormat, useSay } from '#ui/words.tsx'
+import { computedOf } from '../../../computed.ts'
+import type { Values } from '../../../conditions.ts'
 import type { Field } from '../../../definition.ts'
 import { kindOf } from '../../../field-kinds.ts'
+import { indexOf, sourcesOf, type Index } from '../../../form-index.ts'
 import type { Column } from '../../../kinds/table-rules.ts'
+import { FieldInput } from '../../fill/field-input.tsx'
 import { liveFields } from '../edits.ts'
 import { formulaText } from '../type-settings-text.ts'
 import { textIn, type OwnProps } from './own-props.ts'
@@ -59,7 +62,7 @@ export const FormulaEditor = (own: OwnProps) => {
         items={formulaFunctions.map((name) => `${name}()`)}
         onInsert={insert}
       />
-      <Trial expression={expression} decimals={Number(field.config['decimals'] ?? 2)} fields={sources} />
+      {readFormula(expression) && <Trial form={form} field={field} />}
     </div>
   )
 }
@@ -88,49 +91,36 @@ const Inserts = ({ label, items, onInsert }: InsertsProps) => {
   )
 }
 
-type TrialProps = { expression: string; decimals: number; fields: readonly Field[] }
+/** Everything that is typed before this one can be computed, also by way of others that are computed. */
+const typedFor = (index: Index, field: Field, seen = new Set<string>()): Field[] =>
+  sourcesOf(field, index.byKey).flatMap((id) => {
+    const source = index.fields.get(id)
+    if (!source || seen.has(id)) return []
+    seen.add(id)
+    return kindOf(source.type).isComputed ? typedFor(index, source, seen) : [source]
+  })
 
-/** Numbers to try it with; for a table, one row of them. */
-const Trial = ({ expression, decimals, fields }: TrialProps) => {
+/** Values to try it with, each by the input that it will have on the form. */
+const Trial = ({ form, field }: Pick<OwnProps, 'form' | 'field'>) => {
   const say = useSay()
   const format = useFormat()
-  const [given, setGiven] = useState<Record<string, number | undefined>>({})
-  const formula = readFormula(expression)
-  if (!formula) return null
-  const used = fields.filter(({ key, type }) => formula.names.includes(key) && kindOf(type).filter === 'number')
-  const tables = fields.filter(({ key, type }) => formula.names.includes(key) && kindOf(type).filter === 'rows')
-  const asked = [
-    ...used.map(({ key, name }) => ({ id: key, name: say(name) })),
-    ...tables.flatMap((table) =>
-      columnsOf(table).map(({ key, title }) => ({
-        id: `${table.key}.${key}`,
-        name: `${say(table.name)}: ${say(title)}`,
-      })),
-    ),
-  ]
-  const rowOf = (table: Field) =>
-    Object.fromEntries(columnsOf(table).map(({ key }) => [key, given[`${table.key}.${key}`] ?? 0]))
-  const values = {
-    ...Object.fromEntries(formula.names.map((name) => [name, null])),
-    ...Object.fromEntries(used.map(({ key }) => [key, given[key] ?? 0])),
-    ...Object.fromEntries(tables.map((table) => [table.key, [rowOf(table)]])),
-  }
-  const result = formula.run(values)
+  const [values, setValues] = useState<Values>({})
+  const index = useMemo(() => indexOf(form), [form])
+  const result = computedOf(index, values)[field.id]
   return (
     <fieldset className="grid gap-3 rounded-md border border-line p-3">
       <legend className="px-1 text-sm font-semibold">{say(formulaText.try)}</legend>
-      <div className="grid gap-3 @sm:grid-cols-2 @xs/row:grid-cols-2">
-        {asked.map(({ id, name }) => (
-          <NumberField
-            key={id}
-            label={name}
-            value={given[id] ?? 0}
-            onChange={(value) => setGiven((before) => ({ ...before, [id]: value }))}
-          />
-        ))}
-      </div>
-      <Alert kind={result === null ? 'warn' : 'ok'} title={say(formulaText.result)}>
-        <output>{result === null ? say(formulaText.noResult) : format.number(roundTo(result, decimals))}</output>
+      {typedFor(index, field).map((source) => (
+        <FieldInput
+          key={source.id}
+          field={source}
+          value={values[source.id]}
+          onChange={(value) => setValues((before) => ({ ...before, [source.id]: value }))}
+          values={values}
+        />
+      ))}
+      <Alert kind={typeof result === 'number' ? 'ok' : 'warn'} title={say(formulaText.result)}>
+        <output>{typeof result === 'number' ? format.number(result) : say(formulaText.noResult)}</output>
       </Alert>
     </fieldset>
   )

@@ -8,6 +8,7 @@ import { Select } from '#ui/form/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { TimeField } from '#ui/form/time-field.tsx'
 import { useSay } from '#ui/words.tsx'
+import { dayFrom } from '../../../defaults.ts'
 import { BoardsField, BothLanguages, GroupsField } from '../parts.tsx'
 import { ownText } from '../type-settings-text.ts'
 import { ColumnsEditor } from './columns-editor.tsx'
@@ -111,7 +112,7 @@ const kindOfBound = (bound: Bound) => {
 }
 const firstBound = (kind: (typeof boundKinds)[number]): Bound => {
   if (kind === 'free') return null
-  return kind === 'fixed' ? new Date().toISOString().slice(0, 10) : { daysFromToday: 0 }
+  return kind === 'fixed' ? dayFrom(new Date(), 0) : { daysFromToday: 0 }
 }
 const DaySetting = ({ setting: { name, label }, field, onConfig, problemAt }: Named<'day' | 'time' | 'moment'>) => {
   const say = useSay()

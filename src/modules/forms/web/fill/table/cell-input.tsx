@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { useFormat, useLanguage, useSay } from '#ui/words.tsx'
+import { eitherOf } from '../../../kinds/kind.ts'
 import type { Column, Row } from '../../../kinds/table-rules.ts'
 import { fillText } from '../fill-text.ts'
 import { numberFrom } from '../numbers.ts'
@@ -62,7 +63,7 @@ export const CellInput = (props: Props) => {
           .filter((option) => !option.disabled || option.value === value)
           .map((option) => (
             <option key={option.value} value={option.value}>
-              {option.label[language]}
+              {eitherOf(option.label, language)}
             </option>
           ))}
       </select>

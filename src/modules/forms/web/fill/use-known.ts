@@ -1,0 +1,35 @@
+/** Records by their ids: those that whoever shows the form has named, and those that a default or a link has put in. */
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type { Ref } from '#core/refs.ts'
+import { customerApi } from '#modules/contacts/api.ts'
+import { useOrgId } from '#ui/data.tsx'
+import { call } from '#ui/network.ts'
+import { everyNamed } from '../every-named.ts'
+import { useFill } from './fill-scope.tsx'
+import type { Sought } from './use-found.ts'
+
+const named = (orgId: string, id: string) => ({
+  queryKey: ['customers', orgId, 'name', id],
+  queryFn: async (): Promise<Ref & { id: string }> => {
+    const { name } = await call(customerApi.get, orgId, { id })
+    return { id, kind: 'customer', name: { ar: name, en: name } }
+  },
+  retry: false,
+})
+
+/** `isAsking` while somebody may still be found. */
+export const useKnown = (kind: Sought, ids: readonly string[]) => {
+  const orgId = useOrgId()
+  const { refOf } = useFill()
+  const strange = ids.filter((id) => !refOf(id))
+  const everybody = useQuery({
+    ...everyNamed(orgId, kind === 'group' ? 'groups' : 'people'),
+    enabled: strange.length > 0 && (kind === 'user' || kind === 'group'),
+  })
+  const customers = useQueries({ queries: kind === 'customer' ? strange.map((id) => named(orgId, id)) : [] })
+  const found = [...(everybody.data ?? []), ...customers.flatMap(({ data }) => data ?? [])]
+  return {
+    isAsking: everybody.isLoading || customers.some(({ isLoading }) => isLoading),
+    refOf: (id: string): Ref | undefined => refOf(id) ?? found.find((one) => one.id === id),
+  }
+}
