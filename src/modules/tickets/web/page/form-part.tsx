@@ -1,15 +1,14 @@
 /** The form of the board, filled in with what the ticket holds and what is typed. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ValueFault } from '#modules/forms/check-values.ts'
 import type { Field } from '#modules/forms/definition.ts'
 import type { AccessRule } from '#modules/forms/access.ts'
 import type { Column } from '#modules/forms/kinds/table-rules.ts'
 import { FormFill, type FormFillHandle } from '#modules/forms/web/fill/form-fill.tsx'
-import type { ColumnAccess, Find } from '#modules/forms/web/fill/fill-types.ts'
-import { useOrgId } from '#ui/data.tsx'
-import { call } from '#ui/network.ts'
+import type { ColumnAccess } from '#modules/forms/web/fill/fill-types.ts'
 import { useSay } from '#ui/words.tsx'
-import { columnKey, ticketApi, type Saved } from '../../api/tickets.ts'
+import { columnKey, type Saved } from '../../api/tickets.ts'
+import { useTicketFinder } from '../ticket-finder.ts'
 import type { EditStore } from './edit-store.ts'
 import { customIdOf, customKey, type Fields } from './edits.ts'
 import type { FormChecks } from './form-checks.ts'
@@ -56,20 +55,6 @@ const useFormValues = (store: EditStore) => {
   return { values, onChange }
 }
 
-const useFind = (): Find => {
-  const orgId = useOrgId()
-  return useMemo(
-    () => ({
-      tickets: async (search, boardIds) => {
-        const within = boardIds.length > 0 ? { boardIds: boardIds.join(',') } : {}
-        return (await call(ticketApi.find, orgId, { search: search || undefined, pageSize: 20, ...within })).items
-      },
-      ticketPath: (id, { boardId }) => `workspace/${boardId}/ticket?ticketId=${id}`,
-    }),
-    [orgId],
-  )
-}
-
 /** Somebody is held up by what they have typed, or by what a new ticket lacks; not by what was wrong before them. */
 const standsInTheWay = (fault: ValueFault, store: EditStore, isNew: boolean) =>
   isNew || customKey(fault.fieldId) in store.edits()
@@ -78,7 +63,7 @@ export const FormPart = ({ checks, faults }: FormPartProps) => {
   const say = useSay()
   const { form, ticket, store, names, locked, fileUrl, onWhy } = useTicket()
   const { values, onChange } = useFormValues(store)
-  const find = useFind()
+  const find = useTicketFinder()
   const handle = useRef<FormFillHandle>(null)
   const isNew = ticket === undefined
   const access = useCallback(
