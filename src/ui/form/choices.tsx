@@ -7,10 +7,18 @@ import { option } from './looks.ts'
 
 export type Choice<Id extends string = string> = { id: Id; name: string; hue?: string }
 
-const NothingFound = () => <p className="px-2 py-1.5 text-sm text-muted">{useSay()(uiText.nothing)}</p>
+const NothingYet = ({ isLoading }: { isLoading?: boolean }) => (
+  <p className="px-2 py-1.5 text-sm text-muted">{useSay()(isLoading ? uiText.loading : uiText.nothing)}</p>
+)
 
-export const Choices = (props: Omit<ListBoxProps<Choice>, 'children' | 'className'>) => (
-  <ListBox {...props} className="max-h-72 overflow-auto outline-none" renderEmptyState={() => <NothingFound />}>
+type Props = Omit<ListBoxProps<Choice>, 'children' | 'className'> & { isLoading?: boolean }
+
+export const Choices = ({ isLoading, ...props }: Props) => (
+  <ListBox
+    {...props}
+    className="max-h-72 overflow-auto outline-none"
+    renderEmptyState={() => <NothingYet isLoading={isLoading} />}
+  >
     {(item: Choice) => (
       <ListBoxItem id={item.id} textValue={item.name} className={option}>
         {({ isSelected }) => (

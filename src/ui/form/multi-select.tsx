@@ -4,15 +4,14 @@ import { Button } from 'react-aria-components/Button'
 import { ComboBox } from 'react-aria-components/ComboBox'
 import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
-import { Popover } from 'react-aria-components/Popover'
 import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup'
 import { holds } from '../find.ts'
 import { uiText } from '../text.ts'
 import { useSay } from '../words.tsx'
 import { Field, type FieldProps } from './field.tsx'
-import { popover } from './looks.ts'
-import { Choices, type Choice } from './choices.tsx'
+import type { Choice } from './choices.tsx'
 import { formText } from './text.ts'
+import { TypedList } from './typed-list.tsx'
 
 type Props = FieldProps & {
   items: readonly Choice[]
@@ -80,9 +79,7 @@ export const MultiSelect = ({ items, value, onChange, onBlur, placeholder, ...fi
             </Button>
           </Group>
         </Field>
-        <Popover offset={4} className={popover}>
-          <Choices />
-        </Popover>
+        <TypedList />
       </ComboBox>
       {/* Beside the box, not in it: a tag group takes the collection around it for its own. */}
       {value.length > 0 && <Chosen items={items} value={value} onChange={onChange} label={field.label} />}

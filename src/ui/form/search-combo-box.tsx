@@ -1,15 +1,12 @@
 /** A combo box whose choices come from the server while one types. */
-import { LoaderCircle, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ComboBox } from 'react-aria-components/ComboBox'
-import { Group } from 'react-aria-components/Group'
-import { Input } from 'react-aria-components/Input'
-import { Popover } from 'react-aria-components/Popover'
 import { useSay } from '../words.tsx'
 import { Field, type FieldProps } from './field.tsx'
-import { popover } from './looks.ts'
-import { Choices, type Choice } from './choices.tsx'
+import type { Choice } from './choices.tsx'
+import { SearchInput } from './search-input.tsx'
 import { formText } from './text.ts'
+import { TypedList } from './typed-list.tsx'
 
 type Props = FieldProps & {
   /** The one that is chosen, with its name: the server's list may not hold it. */
@@ -33,7 +30,6 @@ export const SearchComboBox = (props: Props) => {
     return () => clearTimeout(timer)
   }, [typed, value?.name, onSearch])
   const items = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found
-  const Icon = isLoading ? LoaderCircle : Search
   return (
     <ComboBox
       items={items}
@@ -44,7 +40,10 @@ export const SearchComboBox = (props: Props) => {
         onChange(chosen)
       }}
       inputValue={typed}
-      onInputChange={setTyped}
+      onInputChange={(text) => {
+        setTyped(text)
+        if (text === '' && value) onChange(undefined)
+      }}
       onBlur={onBlur}
       isInvalid={field.problem !== undefined}
       validationBehavior="aria"
@@ -52,21 +51,13 @@ export const SearchComboBox = (props: Props) => {
       allowsEmptyCollection
     >
       <Field {...field}>
-        <Group className="field gap-2" aria-busy={isLoading}>
-          <Icon
-            aria-hidden
-            className={`size-3.5 shrink-0 text-faint ${isLoading ? 'animate-[turn_0.9s_linear_infinite]' : ''}`}
-          />
-          <Input
-            dir="auto"
-            placeholder={placeholder ?? say(formText.searchFor)}
-            className="h-full w-full min-w-0 bg-transparent outline-none placeholder:text-faint"
-          />
-        </Group>
+        <SearchInput
+          placeholder={placeholder ?? say(formText.searchFor)}
+          isLoading={isLoading}
+          isUntouched={typed === value?.name}
+        />
       </Field>
-      <Popover offset={4} className={popover}>
-        <Choices />
-      </Popover>
+      <TypedList isLoading={isLoading} />
     </ComboBox>
   )
 }

@@ -1,18 +1,16 @@
 /** Several of very many: the choices come from the server while one types, each taken one a tag that can be put back. */
-import { LoaderCircle, Search, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { ComboBox } from 'react-aria-components/ComboBox'
-import { Group } from 'react-aria-components/Group'
-import { Input } from 'react-aria-components/Input'
-import { Popover } from 'react-aria-components/Popover'
 import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup'
 import { uiText } from '../text.ts'
 import { useSay } from '../words.tsx'
-import { Choices, type Choice } from './choices.tsx'
+import type { Choice } from './choices.tsx'
 import { Field, type FieldProps } from './field.tsx'
-import { popover } from './looks.ts'
+import { SearchInput } from './search-input.tsx'
 import { formText } from './text.ts'
+import { TypedList } from './typed-list.tsx'
 
 type Props = FieldProps & {
   /** With their names: the server's list may not hold them. */
@@ -67,7 +65,6 @@ export const SearchMultiSelect = (props: Props) => {
     return () => clearTimeout(timer)
   }, [typed, onSearch])
   const items = [...found, ...value.filter(({ id }) => !found.some((one) => one.id === id))]
-  const Icon = isLoading ? LoaderCircle : Search
   return (
     <>
       <ComboBox<Choice, 'multiple'>
@@ -87,21 +84,9 @@ export const SearchMultiSelect = (props: Props) => {
         allowsEmptyCollection
       >
         <Field {...field}>
-          <Group className="field gap-2" aria-busy={isLoading}>
-            <Icon
-              aria-hidden
-              className={`size-3.5 shrink-0 text-faint ${isLoading ? 'animate-[turn_0.9s_linear_infinite]' : ''}`}
-            />
-            <Input
-              dir="auto"
-              placeholder={placeholder ?? say(formText.chooseSome)}
-              className="h-full w-full min-w-0 bg-transparent outline-none placeholder:text-faint"
-            />
-          </Group>
+          <SearchInput placeholder={placeholder ?? say(formText.chooseSome)} isLoading={isLoading} />
         </Field>
-        <Popover offset={4} className={popover}>
-          <Choices />
-        </Popover>
+        <TypedList isLoading={isLoading} />
       </ComboBox>
       {value.length > 0 && !hidesChosen && <Chosen value={value} onChange={onChange} label={field.label} />}
     </>

@@ -10,6 +10,8 @@ export type EditorProps = FieldProps & {
   isLabelHidden?: boolean
   /** Finds people for @; without it nobody can be mentioned. */
   mentions?: Mentions
+  /** Files that were pasted or dropped into it; without it they are passed over. */
+  onFiles?: (files: File[]) => void
   /** Ctrl+Enter. */
   onSubmit?: () => void
   isDisabled?: boolean

@@ -7,11 +7,14 @@ import { richText } from './rich-text-text.ts'
 
 type Props = { id: string; asked: Asked; active: number; onChoose: (at: number) => void }
 
+const tallest = 288
+
 export const MentionList = ({ id, asked, active, onChoose }: Props) => {
   const say = useSay()
   const place = asked.clientRect?.()
   if (!place) return null
   const isRtl = document.documentElement.dir === 'rtl'
+  const isAbove = place.bottom + tallest > innerHeight && place.top > tallest
   const inline = isRtl ? document.documentElement.clientWidth - place.right : place.left
   return createPortal(
     <div
@@ -19,7 +22,10 @@ export const MentionList = ({ id, asked, active, onChoose }: Props) => {
       role="listbox"
       aria-label={say(richText.people)}
       className={`${popover} fixed z-50 max-h-72 w-60 overflow-auto`}
-      style={{ insetBlockStart: place.bottom + 4, insetInlineStart: Math.max(8, inline) }}
+      style={{
+        ...(isAbove ? { insetBlockEnd: innerHeight - place.top + 4 } : { insetBlockStart: place.bottom + 4 }),
+        insetInlineStart: Math.max(8, inline),
+      }}
     >
       {asked.items.map(({ id: personId, name }, at) => (
         <div

@@ -31,6 +31,10 @@ const listDirection = Extension.create({
 
 const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML().replaceAll(' dir="auto"', ''))
 
+/** A picture of a word processor's text comes along with the text: then it is the text that is meant. */
+const filesIn = (brought: DataTransfer | null) =>
+  brought && brought.getData('text/plain') === '' ? [...brought.files] : []
+
 /** How the box is named, described and judged, for who cannot see it. */
 const spokenOf = (
   id: string,
@@ -58,6 +62,11 @@ export const useWriting = (id: string, props: EditorProps) => {
   const offered = useSyncExternalStore(mentioning.subscribe, mentioning.offered)
   const latest = useRef(props)
   const own = useRef(value)
+  const takeFiles = (brought: DataTransfer | null) => {
+    const files = filesIn(brought)
+    if (files.length > 0) latest.current.onFiles?.(files)
+    return files.length > 0
+  }
   const editor = useEditor({
     injectCSS: false,
     shouldRerenderOnTransaction: false,
@@ -72,6 +81,8 @@ export const useWriting = (id: string, props: EditorProps) => {
         onSubmit()
         return true
       },
+      handlePaste: (_, { clipboardData }) => takeFiles(clipboardData),
+      handleDrop: (_, { dataTransfer }) => takeFiles(dataTransfer),
     },
     onUpdate: ({ editor: now }) => {
       own.current = htmlOf(now)

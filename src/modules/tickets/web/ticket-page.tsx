@@ -10,6 +10,7 @@ import { useSay } from '#ui/words.tsx'
 import { ticketApi } from '../api/tickets.ts'
 import { createText } from './page/create-text.ts'
 import { LateCreateForm, LateRoom } from './page/late-rooms.tsx'
+import { NeighbourButtons } from './page/neighbour-buttons.tsx'
 import { ticketText } from './page/ticket-text.ts'
 import { useTicketKeys } from './page/use-ticket-keys.ts'
 
@@ -52,15 +53,16 @@ export const TicketPage = () => {
   )
 }
 
-type HeadProps = { boardId: string; title: { ar: string; en: string }; number?: string }
+type HeadProps = { boardId: string; title: { ar: string; en: string }; number?: string; ticketId?: string }
 
-const Head = ({ boardId, title, number }: HeadProps) => {
+const Head = ({ boardId, title, number, ticketId }: HeadProps) => {
   const say = useSay()
   return (
     <ViewBar
       title={say(title, number ? { number } : undefined)}
       action={
         <div className="flex items-center gap-1">
+          {ticketId && <NeighbourButtons ticketId={ticketId} />}
           {number && <CopyButton text={number} label={say(ticketText.copyNumber)} />}
           <LinkButton path={`workspace/${boardId}/tickets`}>{say(ticketText.toList)}</LinkButton>
         </div>
@@ -80,6 +82,7 @@ const OneTicket = ({ boardId, ticketId }: { boardId: string; ticketId: string })
     <>
       <Head
         boardId={boardId}
+        ticketId={ticketId}
         title={ticket ? ticketText.ticketNumber : ticketText.title}
         {...(ticket && { number: ticket.number })}
       />

@@ -15,12 +15,14 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx'
 import { useSay } from '#ui/words.tsx'
 import { parts } from '../../built-in.ts'
+import { ArrivingFiles } from './arriving-files.tsx'
 import { BuiltInValue } from './built-in-value.tsx'
 import { useEdited } from './edit-store.ts'
 import type { BuiltIn } from './edits.ts'
 import { AccountField, CustomerField, GroupField, GroupsField, PeopleField } from './record-fields.tsx'
 import { useTicket } from './ticket-scope.ts'
 import { fieldWords, ticketText } from './ticket-text.ts'
+import { useAttaching } from './use-attaching.ts'
 import { WhyButton } from './why-button.tsx'
 
 type InputProps = FieldProps & { value: unknown; onChange: (value: unknown) => void }
@@ -29,7 +31,20 @@ const idsOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []
 const idOf = (value: unknown) => (typeof value === 'string' && value ? value : null)
 
 const Title = ({ value, ...field }: InputProps) => <TextField {...field} isRequired value={textOf(value)} />
-const Description = ({ value, ...field }: InputProps) => <RichTextEditor {...field} value={textOf(value)} />
+const Description = ({ value, ...field }: InputProps) => {
+  const say = useSay()
+  const { ids, remove, uploads, start, forget, mayAttach } = useAttaching()
+  return (
+    <div className="grid gap-2">
+      <RichTextEditor
+        {...field}
+        value={textOf(value)}
+        {...(mayAttach && { onFiles: (files) => files.forEach((file) => void start(file)) })}
+      />
+      <ArrivingFiles label={say(fieldWords.fileIds)} ids={ids} uploads={uploads} onRemove={remove} onStop={forget} />
+    </div>
+  )
+}
 const Status = ({ value, ...field }: InputProps) => {
   const say = useSay()
   const { board, statusIds } = useTicket()

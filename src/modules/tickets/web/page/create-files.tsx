@@ -1,6 +1,4 @@
 import { X } from 'lucide-react'
-import { useCallback } from 'react'
-import type { FileRecord } from '#modules/files/api.ts'
 import { UserText } from '#ui/bidi.tsx'
 import { FileDrop } from '#ui/form/file-drop.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -10,7 +8,7 @@ import { useEdited } from './edit-store.ts'
 import { filesText } from './files-text.ts'
 import { useTicket } from './ticket-scope.ts'
 import { fieldWords, ticketText } from './ticket-text.ts'
-import { attachments, learnFile, useSendFile } from './use-attach.ts'
+import { attachments, useAddFile, useSendFile } from './use-attach.ts'
 
 /** Files for a ticket that is not there yet: they go to the server at once, and to the ticket with it. */
 export const CreateFiles = () => {
@@ -18,13 +16,7 @@ export const CreateFiles = () => {
   const { store, names, refused } = useTicket()
   const send = useSendFile()
   const value = useEdited(store, 'fileIds') as string[] | undefined
-  const onDone = useCallback(
-    (file: FileRecord) => {
-      learnFile(names, file)
-      store.change('fileIds', [...((store.get('fileIds') as string[] | undefined) ?? []), file.id])
-    },
-    [names, store],
-  )
+  const onDone = useAddFile()
   if (!value || refused['update']) return null
   return (
     <Section title={say(fieldWords.fileIds)}>

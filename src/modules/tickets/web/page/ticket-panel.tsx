@@ -7,6 +7,7 @@ import { uiText } from '#ui/text.ts'
 import { WideSheet } from '#ui/wide-sheet.tsx'
 import { useSay } from '#ui/words.tsx'
 import { ticketApi } from '../../api/tickets.ts'
+import { NeighbourButtons } from './neighbour-buttons.tsx'
 import { TicketRoom } from './ticket-room.tsx'
 import { ticketText } from './ticket-text.ts'
 
@@ -27,6 +28,7 @@ export const TicketPanel = ({ boardId, ticketId, onClose }: TicketPanelProps) =>
       onClose={onClose}
       acts={
         <>
+          <NeighbourButtons ticketId={ticketId} />
           {ticket && <CopyButton text={ticket.number} label={say(ticketText.copyNumber)} />}
           <IconButton
             label={say(ticketText.openPage)}

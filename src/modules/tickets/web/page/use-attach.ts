@@ -4,6 +4,7 @@ import { useOrgId } from '#ui/data.tsx'
 import type { Send } from '#ui/form/use-uploads.ts'
 import { upload } from '#ui/upload.ts'
 import type { Names } from './names.ts'
+import { useTicket } from './ticket-scope.ts'
 
 export const attachments = { maxMb: 15, maxCount: 50 }
 
@@ -19,3 +20,15 @@ export const useSendFile = () => {
 
 export const learnFile = (names: Names, { id, name, type, size }: FileRecord) =>
   names.learn(id, { kind: 'file', name: { ar: name, en: name }, type, size })
+
+/** Puts a file that has arrived to what is typed: it is kept with the rest. */
+export const useAddFile = () => {
+  const { store, names } = useTicket()
+  return useCallback(
+    (file: FileRecord) => {
+      learnFile(names, file)
+      store.change('fileIds', [...((store.get('fileIds') as string[] | undefined) ?? []), file.id])
+    },
+    [names, store],
+  )
+}

@@ -10,7 +10,7 @@ import { KeyHint } from '#ui/key-hint.tsx'
 import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
-import { CommentFiles } from './comment-files.tsx'
+import { ArrivingFiles } from '../page/arriving-files.tsx'
 import { talkText } from './talk-text.ts'
 import { useComment, type First, type Said } from './use-comment.ts'
 import { usePeople } from './use-people.ts'
@@ -20,14 +20,21 @@ type Props = {
   first?: First
   submit: string
   onSend: (said: Said) => Promise<unknown>
+  /** What is written so far. */
+  onChange?: (now: First) => void
   onCancel?: () => void
 }
 const blank: First = { body: '', fileIds: [] }
 
-export const CommentForm = ({ label, first = blank, submit, onSend, onCancel }: Props) => {
+export const CommentForm = ({ label, first = blank, submit, onSend, onChange, onCancel }: Props) => {
   const say = useSay()
   const people = usePeople()
-  const { body, write, fileIds, takeOut, uploads, start, forget, send, ...state } = useComment(first, onSend)
+  const { body, write, fileIds, takeOut, uploads, start, forget, send, ...state } = useComment({
+    first,
+    onSend,
+    onChange,
+  })
+  const attach = (files: readonly File[]) => files.forEach((file) => void start(file))
   return (
     <form
       noValidate
@@ -45,16 +52,23 @@ export const CommentForm = ({ label, first = blank, submit, onSend, onCancel }: 
         onChange={write}
         mentions={people}
         onSubmit={() => void send()}
+        onFiles={attach}
         {...(state.isEmpty && { problem: say(problems['comment-empty']) })}
       />
-      <CommentFiles ids={fileIds} uploads={uploads} onRemove={takeOut} onStop={forget} />
+      <ArrivingFiles
+        label={say(talkText.chosenFiles)}
+        ids={fileIds}
+        uploads={uploads}
+        onRemove={takeOut}
+        onStop={forget}
+      />
       {state.refusal && (
         <Alert kind="danger" title={say(talkText.saveFailed)}>
           {say(errors[state.refusal.code], state.refusal.holes)}
         </Alert>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <FileTrigger allowsMultiple onSelect={(files) => [...(files ?? [])].forEach((file) => void start(file))}>
+        <FileTrigger allowsMultiple onSelect={(files) => attach([...(files ?? [])])}>
           <AriaButton className={buttonLook({ look: 'ghost', size: 'small' })}>
             <Paperclip aria-hidden className="size-4" />
             {say(talkText.attach)}

@@ -16,6 +16,7 @@ import { WhyButton } from '../page/why-button.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { CommentLine } from './comment-line.tsx'
 import { talkText } from './talk-text.ts'
+import { useKeptComment } from './use-kept-comment.ts'
 
 const Comments = ({ ticketId, isOpen }: { ticketId: string; isOpen: boolean }) => {
   const say = useSay()
@@ -55,6 +56,7 @@ export const Conversation = ({ ticket }: { ticket: Ticket }) => {
   const say = useSay()
   const { board } = useTicket()
   const add = useWrite(commentApi.add)
+  const draft = useKeptComment(ticket.id)
   const why = ticket.refused['comment']
   const isOpen = board.ticketComments && !why
   return (
@@ -71,6 +73,7 @@ export const Conversation = ({ ticket }: { ticket: Ticket }) => {
         <CommentForm
           label={say(talkText.write)}
           submit={say(talkText.send)}
+          {...draft}
           onSend={(said) => add.mutateAsync({ ticketId: ticket.id, ...said })}
         />
       )}

@@ -31,7 +31,6 @@ export const talkText = words({
     en: 'The comment was not sent; its words are still here. Try again.',
   },
   chosenFiles: { ar: 'ملفات التعليق', en: 'Files of the comment' },
-  removeFile: { ar: 'إزالة {name}', en: 'Remove {name}' },
   somebody: { ar: 'شخص لم يعد موجوداً', en: 'Somebody who is gone' },
   acts: { ar: 'إجراءات التعليق', en: 'What to do with the comment' },
 })

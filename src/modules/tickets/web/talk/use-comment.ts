@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Refusal } from '#core/errors.ts'
 import type { FileRecord } from '#modules/files/api.ts'
 import { useUploads } from '#ui/form/use-uploads.ts'
@@ -11,8 +11,10 @@ export type Said = { body: string; mentionIds: string[]; fileIds: string[] }
 const silence = '<p></p>'
 export type First = Pick<Said, 'body' | 'fileIds'>
 
+type Given = { first: First; onSend: (said: Said) => Promise<unknown>; onChange?: (now: First) => void }
+
 /** A comment while it is written. What was typed stays until it has arrived. */
-export const useComment = (first: First, onSend: (said: Said) => Promise<unknown>) => {
+export const useComment = ({ first, onSend, onChange }: Given) => {
   const { names } = useTicket()
   const [body, setBody] = useState(first.body)
   const [fileIds, setFiles] = useState(first.fileIds)
@@ -27,6 +29,7 @@ export const useComment = (first: First, onSend: (said: Said) => Promise<unknown
     [names],
   )
   const { uploads, start, forget } = useUploads(useSendFile(), onDone)
+  useEffect(() => onChange?.({ body, fileIds }), [onChange, body, fileIds])
 
   const send = async () => {
     if (isSending) return

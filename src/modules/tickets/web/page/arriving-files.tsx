@@ -1,4 +1,4 @@
-/** Files of a comment that is being written: those that have arrived, and those on their way. */
+/** Files of what is being written: those that have arrived, and those on their way. */
 import { X } from 'lucide-react'
 import { errors } from '#core/errors.ts'
 import { UserText } from '#ui/bidi.tsx'
@@ -6,11 +6,11 @@ import type { Uploading } from '#ui/form/use-uploads.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useSay } from '#ui/words.tsx'
-import { useTicket } from '../page/ticket-scope.ts'
-import { talkText } from './talk-text.ts'
+import { filesText } from './files-text.ts'
+import { useTicket } from './ticket-scope.ts'
 
 const RemoveButton = ({ name, onPress }: { name: string; onPress: () => void }) => (
-  <IconButton size="small" label={useSay()(talkText.removeFile, { name })} onPress={onPress}>
+  <IconButton size="small" label={useSay()(filesText.remove, { name })} onPress={onPress}>
     <X aria-hidden className="size-3" />
   </IconButton>
 )
@@ -28,18 +28,19 @@ const OnItsWay = ({ name, share, refusal }: Uploading) => {
 }
 
 type Props = {
+  label: string
   ids: readonly string[]
   uploads: readonly Uploading[]
   onRemove: (id: string) => void
   onStop: (key: number) => void
 }
 
-export const CommentFiles = ({ ids, uploads, onRemove, onStop }: Props) => {
+export const ArrivingFiles = ({ label, ids, uploads, onRemove, onStop }: Props) => {
   const say = useSay()
   const { names } = useTicket()
   if (ids.length + uploads.length === 0) return null
   return (
-    <ul aria-label={say(talkText.chosenFiles)} className="flex flex-wrap gap-1.5">
+    <ul aria-label={label} className="flex flex-wrap gap-1.5">
       {ids.map((id) => {
         const ref = names.of(id)
         const name = ref ? say(ref.name) : ''

@@ -1,0 +1,30 @@
+/** The box of a list that is searched. A click opens the list, also a second time, and marks what is chosen: who types replaces it. */
+import { LoaderCircle, Search } from 'lucide-react'
+import { useContext } from 'react'
+import { ComboBoxStateContext } from 'react-aria-components/ComboBox'
+import { Group } from 'react-aria-components/Group'
+import { Input } from 'react-aria-components/Input'
+
+type Props = { placeholder: string; isLoading?: boolean; isUntouched?: boolean }
+
+export const SearchInput = ({ placeholder, isLoading, isUntouched }: Props) => {
+  const state = useContext(ComboBoxStateContext)
+  const Icon = isLoading ? LoaderCircle : Search
+  return (
+    <Group className="field gap-2" aria-busy={isLoading}>
+      <Icon
+        aria-hidden
+        className={`size-3.5 shrink-0 text-faint ${isLoading ? 'animate-[turn_0.9s_linear_infinite]' : ''}`}
+      />
+      <Input
+        dir="auto"
+        placeholder={placeholder}
+        onClick={(event) => {
+          if (isUntouched) event.currentTarget.select()
+          if (!state?.isOpen) state?.open(null, 'focus')
+        }}
+        className="h-full w-full min-w-0 bg-transparent outline-none placeholder:text-faint"
+      />
+    </Group>
+  )
+}
