@@ -57,11 +57,28 @@ test('one changes and takes back one’s own words: what they were stays for all
   expect((await read(reader, ticketId)).items[0]?.mayEdit).toBe(false)
   const edited = await author.call(commentApi.edit, { ticketId, id, ...said('second') })
   expect(edited).toMatchObject({ body: '<p>second</p>', earlier: [{ body: '<p>first</p>' }] })
-  expect(edited.editedAt).not.toBeNull()
+  expect(edited).toMatchObject({ editedAt: expect.any(String), editedBy: author.userId, deletedBy: null })
   await author.call(commentApi.remove, { ticketId, id })
   expect((await read(reader, ticketId)).items[0]).toMatchObject({ body: '', earlier: [], mayEdit: false })
   expect((await read(boss, ticketId)).items[0]?.earlier).toHaveLength(2)
   await expect(author.call(commentApi.remove, { ticketId, id })).rejects.toMatchObject({ code: 'already-done' })
+})
+
+test('who changes or deletes another’s comment is named with it', async () => {
+  const { boss, create } = await start()
+  const [author, reader] = [await join(talker, boss.org), await join(talker, boss.org)]
+  const ticketId = await create('A', boss, { assigneeIds: [author.userId] })
+  const { id } = await author.call(commentApi.add, { ticketId, ...said('first') })
+  expect(await boss.call(commentApi.edit, { ticketId, id, ...said('second') })).toMatchObject({
+    authorId: author.userId,
+    editedBy: boss.userId,
+  })
+  await boss.call(commentApi.remove, { ticketId, id })
+  const { items, refs } = await read(reader, ticketId)
+  expect(items[0]).toMatchObject({ authorId: author.userId, deletedBy: boss.userId, deletedAt: expect.any(String) })
+  expect(refs[boss.userId]).toMatchObject({ kind: 'user' })
+  const { items: history } = await reader.call(ticketApi.history, { id: ticketId })
+  expect(history.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['comment-edited', 'comment-deleted']))
 })
 
 test('who may not comment on this ticket, or changes another’s words, is refused', async () => {

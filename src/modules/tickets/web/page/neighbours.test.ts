@@ -4,7 +4,7 @@ import { neighboursIn, type ListPage } from './neighbours.ts'
 const page = (number: number, ids: string, more: Partial<ListPage> = {}): ListPage => ({
   question: 'all',
   number,
-  ids: [...ids],
+  ids: ids.split(''),
   at: 1,
   ...more,
 })

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openDoor } from '#apps/door.ts'
+import { makeTicketBoard, status } from '#apps/samples/ticket-board.ts'
+import type { Grants } from '#core/permissions.ts'
+import { groupApi } from '#modules/access/api/groups.ts'
+import { columnKey, ticketApi } from '../api/tickets.ts'
+
+const { join } = await openDoor()
+const agentRights: Grants = { 'ticket.view': 'all', 'ticket.update': 'all', 'ticket.create': 'all' }
+const words = (name: string) => ({ ar: name, en: name })
+
+const column = (key: string, more: object = {}) => ({
+  id: randomUUID() as string,
+  key,
+  title: words(key),
+  type: 'TEXT',
+  isRequired: false,
+  options: [],
+  editableByUsers: [],
+  editableByRoles: [],
+  editableByStatuses: [],
+  staticValues: [],
+  ...more,
+})
+
+test('a column says beforehand who may write in it, and when; whoever does so all the same is refused', async () => {
+  const boss = await join({ 'user.admin': 'all' })
+  const [agent, named] = [await join(agentRights, boss.org), await join(agentRights, boss.org)]
+  const group = await boss.call(groupApi.create, {
+    name: words('Surveyors'),
+    parentId: null,
+    assignmentType: 'MANUAL',
+  })
+  const [open, later] = [status('Open'), status('Later', { uiOrder: 1 })]
+  const free = column('free')
+  const theirs = column('theirs', { editableByUsers: [named.userId], editableByRoles: [group.id] })
+  const inTime = column('inTime', { editableByStatuses: [later.id] })
+  const { board, ids } = await makeTicketBoard(boss, {
+    board: { statuses: [open, later] },
+    fields: { rows: { type: 'TABLE', config: { columns: [free, theirs, inTime], canAddRows: true } } },
+  })
+  const rows = ids['rows'] ?? ''
+  const row = { id: randomUUID(), [free.id]: 'a', [theirs.id]: 'b', [inTime.id]: 'c' }
+  const { ticket } = await boss.call(ticketApi.create, { boardId: board.id, title: 'A', values: { [rows]: [row] } })
+  const id = ticket?.id ?? ''
+  const columnsLockedFor = async ({ call }: typeof agent) => (await call(ticketApi.get, { id })).locked
+
+  expect(await columnsLockedFor(agent)).toEqual({
+    [columnKey(rows, theirs.id)]: { rule: 'column-people', names: [words('Surveyors'), expect.anything()] },
+    [columnKey(rows, inTime.id)]: { rule: 'column-status', names: [words('Later')] },
+  })
+  expect(Object.keys(await columnsLockedFor(named))).toEqual([columnKey(rows, inTime.id)])
+  expect(await columnsLockedFor(boss)).toEqual({})
+  // Before there is a ticket there is no status to wait for.
+  expect(Object.keys((await agent.call(ticketApi.blank, { boardId: board.id })).locked)).toEqual([
+    columnKey(rows, theirs.id),
+  ])
+
+  const save = async (next: object) => {
+    const { version } = await agent.call(ticketApi.get, { id })
+    return agent.call(ticketApi.update, { id, version, values: { [rows]: [next] } })
+  }
+  expect((await save({ ...row, [theirs.id]: 'x' })).faults).toEqual([{ fieldId: rows, problem: 'locked' }])
+  expect((await save({ ...row, [free.id]: 'x' })).faults).toEqual([])
+})
+
+test('a field that is locked as a whole says so once, and not for each of its columns', async () => {
+  const boss = await join({ 'user.admin': 'all' })
+  const reader = await join({ 'ticket.view': 'all' }, boss.org)
+  const { board, ids } = await makeTicketBoard(boss, {
+    fields: { rows: { type: 'TABLE', config: { columns: [column('a', { editableByUsers: [boss.userId] })] } } },
+  })
+  const { ticket } = await boss.call(ticketApi.create, { boardId: board.id, title: 'A' })
+  const { locked } = await reader.call(ticketApi.get, { id: ticket?.id ?? '' })
+  expect(locked).toEqual({ [ids['rows'] ?? '']: { rule: 'no-permission', names: [] } })
+})
