@@ -1,6 +1,7 @@
 /** Joins everything into one running house: an engine, the door, the worker and the live updates. */
 import { may, type Grants } from '#core/permissions.ts'
 import { identify } from '#modules/access/server/identify.ts'
+import { seeOpenPages } from '#modules/access/server/seen.ts'
 import { orgOfToken } from '#modules/access/server/token.ts'
 import { followedBy } from '#modules/tickets/server/talk/presence.ts'
 import { openBlobs } from '#platform/blobs-open.ts'
@@ -78,11 +79,13 @@ export const openHouse = async (engine: Engine, config: Config, pages?: string) 
   watch('diwan_database_waiting', 'Calls that wait for a database connection', () => engine.pool.waitingCount)
   let opened: Awaited<ReturnType<typeof openLive>> | undefined
   let working: Promise<unknown> = Promise.resolve()
+  let seeing: NodeJS.Timeout | undefined
   const takeUpWork = async () => {
     const { openLive } = await import('#platform/live.ts')
     const place = { http: server.server, engine, redisUrl: config.REDIS_URL, origin: config.DIWAN_URL }
     opened = await openLive(place, { whoIs, topicsFor })
     later.live = opened
+    seeing = setInterval(() => void seeOpenPages(opened?.pages() ?? [], as), 60_000)
     if (config.DIWAN_ROLE === 'web') return
     await work(jobs, machinery, handlers)
     await startCleanup(jobs, engine)
@@ -95,6 +98,7 @@ export const openHouse = async (engine: Engine, config: Config, pages?: string) 
 
   const close = async () => {
     await Promise.allSettled([working]) // what has begun to start cannot be stopped half-way
+    clearInterval(seeing)
     await opened?.close()
     await server.close()
     await jobs.stop({ timeout: 5000 })

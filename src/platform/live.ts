@@ -83,6 +83,7 @@ export const openLive = async (place: Place, { whoIs, topicsFor }: Asked) => {
       const caller = await whoIs(String(socket.handshake.auth['token']))
       if (!caller) return next(new Error('signed-out'))
       await seat(socket, caller, topicsFor)
+      socket.data = { orgId: caller.orgId, sessionId: caller.sessionId }
       return next()
     } catch (error) {
       log.warn({ err: error }, 'a socket could not be identified')
@@ -117,5 +118,7 @@ export const openLive = async (place: Place, { whoIs, topicsFor }: Asked) => {
     await io.close()
     await cluster?.close()
   }
-  return { ...live, count: () => io.engine?.clientsCount ?? 0, close }
+  /** Which sessions have a page open through this node. */
+  const pages = () => [...io.sockets.sockets.values()].map(({ data }) => data as Pick<Caller, 'orgId' | 'sessionId'>)
+  return { ...live, count: () => io.engine?.clientsCount ?? 0, pages, close }
 }

@@ -217,3 +217,18 @@ test('with more rights nobody may do less', () =>
       },
     ),
   ))
+
+test('what is computed from a section that is kept for some is kept for the same, also through others', () => {
+  const kept = { ...section({ securityPolicies: [surveyors] }), id: idOf(901) }
+  const cost = field(1, { sectionId: kept.id, key: 'cost' }, 'NUMBER')
+  const helper = field(2, { key: 'helper', isHidden: true }, 'NUMBER')
+  const total = field(3, { key: 'total', config: { expression: 'cost * 2', decimals: 0 } }, 'EQUATION_EVALUATOR')
+  const again = field(4, { key: 'again', config: { expression: 'total + 1', decimals: 0 } }, 'EQUATION_EVALUATOR')
+  const free = field(5, { key: 'free', config: { expression: 'helper + 1', decimals: 0 } }, 'EQUATION_EVALUATOR')
+  const copied = field(6, { config: { sourceFieldId: cost.id, map: [] } }, 'DYNAMIC_FIELD')
+  const form = indexOf(formOf([cost, helper, total, again, free, copied], [section(), kept]))
+  const seenBy = (as: Who) => [total, again, free, copied].filter(maySee(form, as)).map(({ id }) => id)
+  expect(seenBy(who())).toEqual([free.id])
+  for (const as of [who({ groupIds: [surveyors] }), who({ groupIds: [], isAdmin: true })])
+    expect(seenBy(as)).toEqual([total, again, free, copied].map(({ id }) => id))
+})

@@ -1,5 +1,5 @@
 /** Who sees a field, who may write in it, and the rule that decides: one answer for pages, lists, search, history and events. */
-import type { Field } from './definition.ts'
+import type { Field, Section } from './definition.ts'
 import { kindOf } from './field-kinds.ts'
 import type { Index } from './form-index.ts'
 import type { Column, Row } from './kinds/table-rules.ts'
@@ -51,9 +51,19 @@ const writing = (field: Field, asker: Asker): Access => {
   return byPerson(field, asker)
 }
 
+const isSectionFor = (section: Section, { isAdmin, groupIds }: Who) =>
+  isAdmin || within(section.securityPolicies, groupIds)
+
+/** What is computed from what is kept for some tells of it, so it is kept for the same. */
+const isMadeFromKept = (form: Index, field: Field, who: Who) =>
+  [...(form.madeFrom.get(field.id) ?? [])].some((id) => {
+    const section = form.sections.get(form.fields.get(id)?.sectionId ?? '')
+    return section && !isSectionFor(section, who)
+  })
+
 export const fieldAccess = (form: Index, field: Field, asker: Asker): Access => {
   const section = form.sections.get(field.sectionId)
-  if (!section || !(asker.who.isAdmin || within(section.securityPolicies, asker.who.groupIds)))
+  if (!section || !isSectionFor(section, asker.who) || isMadeFromKept(form, field, asker.who))
     return hidden('section-policy')
   if (section.isHidden) return hidden('section-hidden')
   return field.isHidden ? hidden('field-hidden') : writing(field, asker)

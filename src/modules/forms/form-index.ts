@@ -14,6 +14,8 @@ export type Index = {
   shapes: ReadonlyMap<string, FieldShape>
   /** Those that are computed, each after what it looks at. */
   computed: readonly Field[]
+  /** Computed field → all that it is made from, also through others. */
+  madeFrom: ReadonlyMap<string, ReadonlySet<string>>
   /** Field → those that look at it: by a condition, a relation, a formula, or by following it. */
   followers: ReadonlyMap<string, readonly string[]>
 }
@@ -45,6 +47,14 @@ const inOrder = (fields: readonly Field[], sources: (field: Field) => readonly s
   return [...done]
 }
 
+/** Of fields that come after what they look at. */
+const allSources = (computed: readonly Field[], sources: (field: Field) => readonly string[]) => {
+  const found = new Map<string, ReadonlySet<string>>()
+  for (const field of computed)
+    found.set(field.id, new Set(sources(field).flatMap((id) => [id, ...(found.get(id) ?? [])])))
+  return found
+}
+
 export const indexOf = ({ fields, sections }: FormDefinition): Index => {
   const order = fields.filter((field) => !field.isArchived)
   const byKey = new Map(order.map((field) => [field.key, field]))
@@ -59,6 +69,11 @@ export const indexOf = ({ fields, sections }: FormDefinition): Index => {
     ])
     for (const id of looked) followers.set(id, [...(followers.get(id) ?? []), field.id])
   }
+  const sources = (field: Field) => sourcesOf(field, byKey)
+  const computed = inOrder(
+    order.filter(({ type }) => kindOf(type).isComputed),
+    sources,
+  )
   return {
     fields: new Map(fields.map((field) => [field.id, field])),
     byKey,
@@ -70,10 +85,8 @@ export const indexOf = ({ fields, sections }: FormDefinition): Index => {
         return shape ? [[field.id, shape] as const] : []
       }),
     ),
-    computed: inOrder(
-      order.filter(({ type }) => kindOf(type).isComputed),
-      (field) => sourcesOf(field, byKey),
-    ),
+    computed,
+    madeFrom: allSources(computed, sources),
     followers,
   }
 }

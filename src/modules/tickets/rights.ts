@@ -65,9 +65,13 @@ export const refusalOf = (
   return standsInTheWay(act, ticket)
 }
 
+/** It is the person who lacks the right; otherwise the ticket stands still for everybody. */
+export const isOfPerson = (rule: ActRule | undefined): rule is 'no-permission' | 'not-own' =>
+  rule === 'no-permission' || rule === 'not-own'
+
 /** The refusal's own words. */
 export const codeOf = (act: Act, rule: ActRule): ErrorCode => {
-  if (rule !== 'no-permission' && rule !== 'not-own') return rule
+  if (!isOfPerson(rule)) return rule
   return act === 'change-status' ? 'status-refused' : 'not-permitted'
 }
 

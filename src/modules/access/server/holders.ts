@@ -68,3 +68,12 @@ export const peopleOfFeature = async (ctx: Ctx, { feature }: { feature: Feature 
   const ground = await groundOf(ctx)
   return { count: await holderStore.count(ctx, soughtFor(wanted, ground)) }
 }
+
+type Work = { groupId: string; permission: Permission; onlyHere: boolean }
+
+/** For those above: people of a group, or of one below it, who may do this; where that is asked, only those who are here now. */
+export const membersWho = async (ctx: Ctx, { groupId, permission, onlyHere }: Work): Promise<string[]> => {
+  const ground = await groundOf(ctx)
+  const groupIds = [...descendants(groupId, ground.groups)]
+  return holderStore.members(ctx, soughtFor([permission], ground), { groupIds, onlyHere })
+}

@@ -18,6 +18,21 @@ export const seenLater = (ctx: Ctx, seen: Seen) => {
   )
 }
 
+type Open = { orgId: string; sessionId: string }
+/** An organisation after the other, so that one that fails holds nobody else up. */
+export const seeOpenPages = async (
+  pages: readonly Open[],
+  inOrg: (orgId: string, run: (ctx: Ctx) => Promise<unknown>) => Promise<unknown>,
+) => {
+  for (const [orgId, open = []] of Object.entries(Object.groupBy(pages, (page) => page.orgId)))
+    await inOrg(orgId, (ctx) =>
+      sessionStore.seePeople(
+        ctx,
+        open.map(({ sessionId }) => sessionId),
+      ),
+    ).catch((error: unknown) => log.warn({ err: error, orgId }, queue))
+}
+
 export const accessJobs: JobHandler[] = [
   job<{ orgId: string } & Seen>(queue, (open, seen) =>
     open.inOrg(async (ctx) => {

@@ -26,7 +26,7 @@ export const readFile = async (ctx: Ctx, { id }: { id: string }) =>
 const widthFor = ({ widths }: StoredFile, wanted: number | undefined) =>
   wanted === undefined ? undefined : widths.toSorted((a, b) => a - b).find((width) => width >= wanted)
 
-const opened = async (file: StoredFile, wanted?: number): Promise<SentFile> => {
+export const openFile = async (file: StoredFile, wanted?: number): Promise<SentFile> => {
   const width = widthFor(file, wanted)
   const blob = await theBlobs().get(blobKey(file.orgId, file.id, width))
   if (!blob) {
@@ -37,7 +37,7 @@ const opened = async (file: StoredFile, wanted?: number): Promise<SentFile> => {
 }
 
 export const downloadFile = async (ctx: OpenCtx, { id, width }: z.output<typeof fileApi.download.input>) =>
-  opened((await ctx.readInOrg((inside) => fileStore.visible(inside, id))) ?? fail('not-found'), width)
+  openFile((await ctx.readInOrg((inside) => fileStore.visible(inside, id))) ?? fail('not-found'), width)
 
 /** For those above: a picture that anybody may see, such as an organisation's logo. They say which one it is. */
 export const openPublicFile = async (
@@ -46,8 +46,11 @@ export const openPublicFile = async (
   purpose: 'logo' | 'background',
 ): Promise<SentFile> => {
   const file = await ctx.readInOrg((inside) => fileStore.ofPurpose(inside, fileId, purpose))
-  return { ...(await opened(file ?? fail('not-found'))), isPublic: true }
+  return { ...(await openFile(file ?? fail('not-found'))), isPublic: true }
 }
+
+/** For those above: an attachment that they know its reader may see, whoever brought it. */
+export const attachmentOf = (ctx: Ctx, fileId: string) => fileStore.ofPurpose(ctx, fileId, 'attachment')
 
 /** For those above: whether this file is there and is for this, before they refer to it. */
 export const isFileFor = async (ctx: Ctx, fileId: string, purpose: Purpose) =>

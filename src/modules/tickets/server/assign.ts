@@ -1,5 +1,6 @@
-/** Who gets a ticket that a group gets: as the group's own rule says. */
+/** Who gets a ticket that a group gets: one of those who can see it, as the group's own rule says; nobody where none is there. */
 import { randomInt } from 'node:crypto'
+import { membersWho } from '#modules/access/server/holders.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assignmentStore } from './store/assignment.ts'
 
@@ -10,7 +11,8 @@ export const nextInTurn = (candidates: readonly string[], last: string | null) =
 export const chooseAssignee = async (ctx: Ctx, groupId: string): Promise<string | undefined> => {
   const type = await assignmentStore.typeOf(ctx, groupId)
   if (!type || type === 'MANUAL') return undefined
-  const candidates = await assignmentStore.candidates(ctx, groupId, type.endsWith('ONLINE_USER'))
+  const onlyHere = type.endsWith('ONLINE_USER')
+  const candidates = await membersWho(ctx, { groupId, permission: 'ticket.view', onlyHere })
   if (candidates.length === 0) return undefined
   if (type.startsWith('RANDOM')) return candidates[randomInt(candidates.length)]
   const chosen = nextInTurn(candidates, await assignmentStore.lastTurn(ctx, groupId))

@@ -14,10 +14,10 @@ const { engine, join } = await openDoor()
 type Member = Awaited<ReturnType<typeof join>>
 const admin: Grants = { 'user.admin': 'all' }
 const nobody = '00000000-0000-4000-8000-000000000000'
-const group = (name: string, assignmentType = 'MANUAL') => ({
+const group = (name: string) => ({
   name: { ar: name, en: name },
   parentId: null,
-  assignmentType: assignmentType as 'MANUAL',
+  assignmentType: 'MANUAL' as const,
 })
 const make = async ({ call }: Member, boardId: string, more: object = {}): Promise<Ticket> => {
   const { ticket, faults } = await call(ticketApi.create, { boardId, title: 'Request', ...more })
@@ -382,34 +382,6 @@ test('many who change one ticket at once lose nothing of each other', async () =
   expect(new Set(Object.values(values))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8]))
   expect(version).toBe(9)
 })
-
-test.each(['ROUND_ROBIN_ALL_USER', 'ROUND_ROBIN_ONLINE_USER', 'RANDOM_ALL_USER', 'RANDOM_ONLINE_USER', 'MANUAL'])(
-  'a group without an assignee gives a ticket to its own: %s',
-  async (type) => {
-    const boss = await join(admin)
-    const { board } = await makeTicketBoard(boss)
-    const { id: groupId } = await boss.call(groupApi.create, group('Team', type))
-    const [one, two, away] = [await join({}, boss.org), await join({}, boss.org), await join({}, boss.org)]
-    const all: string[] = [one.userId, two.userId, away.userId]
-    await boss.call(userApi.addToGroup, { ids: all, toGroupId: groupId })
-    await engine.pool.query(`update session set last_seen_at = now() - interval '1 hour' where person_id = $1`, [
-      away.userId,
-    ])
-    const made = await Promise.all(Array.from({ length: 6 }, () => make(boss, board.id, { groupId })))
-    const chosen = made.flatMap(({ assigneeIds }) => assigneeIds ?? [])
-    const [online, present] = [type.includes('ONLINE'), all.slice(0, 2)]
-    if (type === 'MANUAL') expect(chosen).toEqual([])
-    else expect(chosen.every((id) => (online ? present : all).includes(id)) && chosen.length === 6).toBe(true)
-    if (type.startsWith('ROUND'))
-      for (const id of online ? present : all)
-        expect(chosen.filter((given) => given === id).length).toBe(online ? 3 : 2)
-    const named = await make(boss, board.id, { groupId, assigneeIds: [boss.userId] })
-    expect(named.assigneeIds).toEqual([boss.userId])
-    const later = await make(boss, board.id)
-    const given = await boss.call(ticketApi.update, { id: later.id, version: 1, groupId })
-    expect(given.ticket?.assigneeIds?.length).toBe(type === 'MANUAL' ? 0 : 1)
-  },
-)
 
 test('what happened is told to those who listen, without values', async () => {
   const boss = await join(admin)

@@ -28,6 +28,12 @@ const heard = ({ form, who, reader }: Seat) => [
     .map(({ id }) => `cf.${id}`),
 ]
 
+/** Lines that are none for this reader without a change that they may know. */
+const mute = ({ reader }: Seat) => {
+  const knowsEnd = mayKnowKey('statusId', reader.grants) || mayKnowKey('resolvedAt', reader.grants)
+  return ['updated', 'linked', 'unlinked', 'merged-from', ...(knowsEnd ? [] : ['resolved', 'unresolved'])]
+}
+
 /** A value of another time can be of any shape. */
 const pointedTo = ({ form }: Seat, { field, before, after }: FieldChange): { kind: RefKind; ids: unknown[] }[] => {
   const known = form.index.fields.get(field.slice(3))
@@ -54,7 +60,9 @@ const idsIn = (seat: Seat, changes: readonly FieldChange[], actorIds: readonly (
 export const readHistory = async (ctx: Ctx, { id, pageNumber, pageSize }: z.output<typeof ticketApi.history.input>) => {
   const { row, seat } = await findTicket(ctx, id)
   if (!seat.board.ticketTracking) fail('tracking-off')
-  const { items, total } = await historyStore.page(ctx, { ticketId: row.id, fields: heard(seat), pageNumber, pageSize })
+  const heardOf = { fields: heard(seat), mute: mute(seat) }
+  const page = { ticketId: row.id, pageNumber, pageSize }
+  const { items, total } = await historyStore.page(ctx, seat.reader, { ...heardOf, ...page })
   const wanted = idsIn(
     seat,
     items.flatMap(({ changes }) => changes),

@@ -5,7 +5,7 @@ import { cleanHtml } from '#modules/forms/server/clean-html.ts'
 import type { TicketInput } from '../api/tickets.ts'
 import { keys, mayKnowKey, parts, type Key } from '../built-in.ts'
 import { isSame } from '../merge-changes.ts'
-import { codeOf, refusalOnNew, type ActRule } from '../rights.ts'
+import { codeOf, isOfPerson, refusalOnNew, type ActRule } from '../rights.ts'
 import { instant } from './change-ticket.ts'
 import type { Pointer } from './check-refs.ts'
 import { whyNot } from './find-ticket.ts'
@@ -52,14 +52,17 @@ const ruleFor = (key: Key, { seat, row }: Case): ActRule | undefined => {
 const mayWrite = (one: Case, changed: Wanted) => {
   for (const key of Object.keys(changed) as Key[]) {
     const rule = ruleFor(key, one)
-    const isFree =
-      key === 'watcherIds' && (rule === 'no-permission' || rule === 'not-own') && isOnlyOneself(one, changed)
-    if (rule && !isFree) {
-      if (key === 'statusId' || (rule !== 'no-permission' && rule !== 'not-own')) fail(codeOf(parts[key].act, rule))
-      failAt({ [key]: 'locked' })
-    }
-    if (!mayKnowKey(key, one.seat.reader.grants)) failAt({ [key]: 'locked' })
+    const isFree = key === 'watcherIds' && isOfPerson(rule) && isOnlyOneself(one, changed)
+    if (!rule || isFree) continue
+    if (key === 'statusId' || !isOfPerson(rule)) fail(codeOf(parts[key].act, rule))
+    failAt({ [key]: 'locked' })
   }
+}
+
+/** Refused also where it would change nothing: otherwise one could ask until it stands as one has guessed. */
+const mustKnow = ({ seat }: Case, wanted: Wanted) => {
+  const unknown = Object.keys(wanted).find((key) => !mayKnowKey(key, seat.reader.grants))
+  if (unknown) failAt({ [unknown]: 'locked' })
 }
 
 export const choosable = ({ board, who }: Pick<Seat, 'board' | 'who'>) =>
@@ -78,6 +81,7 @@ const checkChoices = ({ seat, base }: Case, { statusId, tagIds, source }: Wanted
 
 /** Throws where something is refused; gives what would change. */
 export const judgeKeys = (one: Case, wanted: Wanted): Wanted => {
+  mustKnow(one, wanted)
   const changed = changedPart(one.base, wanted)
   mayWrite(one, changed)
   checkChoices(one, changed)

@@ -1,5 +1,5 @@
 /** What the form asks for: judged by the same rules as in the browser, and by whether this person may write it. */
-import { failAt } from '#core/errors.ts'
+import { fail, failAt } from '#core/errors.ts'
 import { fieldAccess, lockedCells } from '#modules/forms/access.ts'
 import { faultsIn, type ValueFault } from '#modules/forms/check-values.ts'
 import { computedOf } from '#modules/forms/computed.ts'
@@ -10,7 +10,9 @@ import { storedOf } from '#modules/forms/server/keep-values.ts'
 import { isBlank, isBlankIn, uniqueKeyOf } from '#modules/forms/stored.ts'
 import type { Ctx } from '#platform/context.ts'
 import { isSame } from '../merge-changes.ts'
+import { codeOf, isOfPerson } from '../rights.ts'
 import type { Pointer } from './check-refs.ts'
+import { whyNot } from './find-ticket.ts'
 import type { Seat } from './seat.ts'
 import { refsOfValue } from './shown.ts'
 import type { Row } from './store/tickets.ts'
@@ -35,9 +37,16 @@ const touched = ({ seat, base }: Case, values: Values): [Field, unknown][] =>
     return [[field, value]]
   })
 
+/** To write in a ticket takes the right to change it; a new one is its maker's. */
+const isShut = ({ seat, row }: Case) => {
+  const rule = row ? whyNot('update', { row, seat }) : undefined
+  return rule !== undefined && (isOfPerson(rule) || fail(codeOf('update', rule)))
+}
+
 const lockFault = ({ seat, row, base }: Case, [field, value]: [Field, unknown]): ValueFault[] => {
   const as = { who: seat.who, place: placeOf(row) }
   const isLocked =
+    isShut({ seat, row, base }) ||
     fieldAccess(seat.form.index, field, as).level !== 'write' ||
     lockedCells(field, { before: base[field.id], after: value }, as).length > 0
   return isLocked ? [{ fieldId: field.id, problem: 'locked' }] : []
@@ -95,8 +104,9 @@ export const valuePointers = ({ cf, changed }: Judged, base: Values): Pointer[] 
     return refs && ids.length > 0 ? [{ name: field.id, kind: refs.kind, ids, field }] : []
   })
 
-export const uniqueKeys = ({ cf, changed }: Judged) =>
-  changed.flatMap((field) => {
-    const uniqueKey = field.isUnique && field.id in cf ? uniqueKeyOf(field, cf[field.id]) : null
+/** Values of which there may be one only and which the ticket did not keep before, also those that nobody typed. */
+export const uniqueKeys = ({ form }: Seat, cf: Values, kept: Values) =>
+  form.index.order.flatMap((field) => {
+    const uniqueKey = field.isUnique && !isSame(cf[field.id], kept[field.id]) ? uniqueKeyOf(field, cf[field.id]) : null
     return uniqueKey === null ? [] : [{ fieldId: field.id, uniqueKey }]
   })

@@ -23,6 +23,18 @@ const assigned = async (ctx: Ctx, base: Pick<Row, Key>, changed: Wanted): Promis
   return chosen ? { assigneeIds: [chosen] } : {}
 }
 
+/** What another ticket has already is told to who may know of the field; where they may not, it is not kept. */
+const withoutTaken = async (ctx: Ctx, { id, seat, row }: Case, cf: Values) => {
+  const taken = await knownStore.takenValues(ctx, id, uniqueKeys(seat, cf, row?.cf ?? {}))
+  const isKnown = (fieldId: string) => {
+    const field = seat.form.index.fields.get(fieldId)
+    return field !== undefined && seat.knows(field)
+  }
+  const untold = new Set(taken.filter((fieldId) => !isKnown(fieldId)))
+  const kept = Object.entries(cf).filter(([fieldId]) => !untold.has(fieldId))
+  return { told: taken.filter(isKnown), cf: Object.fromEntries(kept) }
+}
+
 export const judge = async (
   ctx: Ctx,
   { id, seat, row, base }: Case,
@@ -39,8 +51,8 @@ export const judge = async (
   })
   for (const { name } of inValues) wrong.delete(name)
   if (wrong.size > 0) failAt(Object.fromEntries(wrong))
-  const taken = await knownStore.takenValues(ctx, id, uniqueKeys(judged))
-  const faults = [...atValues, ...taken.map((fieldId): ValueFault => ({ fieldId, problem: 'unique' }))]
+  const { told, cf } = await withoutTaken(ctx, { id, seat, row, base }, judged.cf)
+  const faults = [...atValues, ...told.map((fieldId): ValueFault => ({ fieldId, problem: 'unique' }))]
   if (faults.length > 0) return { patch: { cf: base.cf }, faults }
-  return { patch: { ...changed, ...(await assigned(ctx, base, changed)), cf: judged.cf }, faults }
+  return { patch: { ...changed, ...(await assigned(ctx, base, changed)), cf }, faults }
 }

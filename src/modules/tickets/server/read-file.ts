@@ -1,15 +1,14 @@
 /** A file that stands in a ticket, in one of its comments, or in a field: for whoever may see it there. */
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
-import { blobKey } from '#modules/files/server/blob-keys.ts'
-import { theBlobs } from '#platform/blobs.ts'
+import { attachmentOf, openFile } from '#modules/files/server/read-file.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import type { SentFile } from '#platform/send-file.ts'
 import type { ticketApi } from '../api/tickets.ts'
 import { mayKnowKey } from '../built-in.ts'
 import { findTicket, type Found } from './find-ticket.ts'
 import { refsOfValue } from './shown.ts'
-import { ticketFileStore } from './store/files.ts'
+import { commentStore } from './store/comments.ts'
 
 const isInField = ({ row, seat }: Found, fileId: string) =>
   seat.form.index.order.some((field) => {
@@ -21,20 +20,15 @@ const isShown = async (ctx: Ctx, found: Found, fileId: string) => {
   const { row, seat } = found
   if (isInField(found, fileId)) return true
   if (!mayKnowKey('fileIds', seat.reader.grants)) return false
-  return row.fileIds.includes(fileId) || ticketFileStore.isInComment(ctx, row.id, fileId)
+  return row.fileIds.includes(fileId) || commentStore.hasFile(ctx, row.id, fileId)
 }
 
 const shownFile = async (ctx: Ctx, { id, fileId }: { id: string; fileId: string }) => {
   const found = await findTicket(ctx, id)
-  return ((await isShown(ctx, found, fileId)) && (await ticketFileStore.get(ctx, fileId))) || fail('not-found')
+  return ((await isShown(ctx, found, fileId)) && (await attachmentOf(ctx, fileId))) || fail('not-found')
 }
 
 export const readTicketFile = async (
   ctx: OpenCtx,
-  { width: wanted, ...place }: z.output<typeof ticketApi.file.input>,
-): Promise<SentFile> => {
-  const { id, orgId, name, type, widths } = await ctx.readInOrg((inside) => shownFile(inside, place))
-  const width = wanted === undefined ? undefined : widths.toSorted((a, b) => a - b).find((one) => one >= wanted)
-  const blob = (await theBlobs().get(blobKey(orgId, id, width))) ?? fail('not-found')
-  return { name, type, ...blob, tag: width === undefined ? id : `${id}-${width}` }
-}
+  { width, ...place }: z.output<typeof ticketApi.file.input>,
+): Promise<SentFile> => openFile(await ctx.readInOrg((inside) => shownFile(inside, place)), width)

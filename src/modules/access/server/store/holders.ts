@@ -59,4 +59,20 @@ const list = async (ctx: Ctx, sought: Sought, { pageNumber, pageSize, search }: 
   return { items, total }
 }
 
-export const holderStore = { list, count, everybody }
+/** Somebody is here who is signed in as themselves and has a page open, or used one a moment ago. */
+const isHere = sql<boolean>`exists (select from session s where s.org_id = person.org_id and s.person_id = person.id
+  and s.acting is null and s.expires_at > now()
+  and (s.idle_minutes is null or s.last_seen_at > now() - make_interval(mins => s.idle_minutes))
+  and greatest(s.last_seen_at, person.last_seen_at) > now() - interval '3 minutes')`
+
+/** Of those who are sought, the ids of those in one of these groups, always in the same order. */
+const members = async (ctx: Ctx, sought: Sought, { groupIds, onlyHere }: { groupIds: string[]; onlyHere: boolean }) => {
+  const people = found(ctx, sought).where(
+    sql<boolean>`exists (select from membership m where m.org_id = person.org_id and m.person_id = person.id
+      and m.policy_id = any(${groupIds}::uuid[]))`,
+  )
+  const there = await (onlyHere ? people.where(isHere) : people).select('id').orderBy('id').execute()
+  return there.map(({ id }) => id)
+}
+
+export const holderStore = { list, count, everybody, members }

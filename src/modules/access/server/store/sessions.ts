@@ -123,4 +123,12 @@ const touch = (ctx: Ctx, sessionId: string, personId: string) =>
       .execute(),
   ])
 
-export const sessionStore = { bearer, insert, list, isIn, actingOf, end, setIdle, see, touch }
+/** Whoever has a page open is here, though nothing is asked. How long a session may rest goes by what is asked alone. */
+const seePeople = (ctx: Ctx, sessionIds: readonly string[]) =>
+  sql`
+    update person p set last_seen_at = now() from session s
+    where p.org_id = ${ctx.orgId}::uuid and s.org_id = p.org_id and s.person_id = p.id and s.acting is null
+      and s.id = any(${[...sessionIds]}::uuid[])
+  `.execute(ctx.db)
+
+export const sessionStore = { bearer, insert, list, isIn, actingOf, end, setIdle, see, seePeople, touch }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { FieldChange } from '../../merge-changes.ts'
+import type { Reader } from '../../rights.ts'
+import { isVisible } from './visible.ts'
 
 type Line = {
   id: string
@@ -10,18 +12,32 @@ type Line = {
   actorName: string
   changes: FieldChange[]
 }
-type Page = { ticketId: string; fields: readonly string[]; pageNumber: number; pageSize: number }
+type Page = {
+  ticketId: string
+  /** Of these the reader may hear. */
+  fields: readonly string[]
+  /** Kinds of lines that say nothing without a change of which they may hear. */
+  mute: readonly string[]
+  pageNumber: number
+  pageSize: number
+}
+
+/** Of another ticket only who may see it hears. */
+const isToldOf = (reader: Reader) => sql<boolean>`(one->>'field' not like 'link.%' and one->>'field' <> 'mergedFromId'
+  or exists (select from ticket k where k.org_id = c.org_id
+    and k.id = coalesce(one->>'after', one->>'before')::uuid and ${isVisible(reader)}))`
 
 /** The newest first. A line that tells only of what the reader may not know is no line. */
-const page = async (ctx: Ctx, { ticketId, fields, pageNumber, pageSize }: Page) => {
+const page = async (ctx: Ctx, reader: Reader, { ticketId, fields, mute, pageNumber, pageSize }: Page) => {
   const { rows } = await sql<Line & { total: number }>`
     select c.id, c.at, c.kind, c.actor_id, c.actor_name, coalesce(known.changes, '[]') as changes, count(*) over () as total
     from ticket_change c cross join lateral (
       select jsonb_agg(one order by place) as changes
-      from jsonb_array_elements(c.changes) with ordinality as e(one, place) where one->>'field' = any(${[...fields]}::text[])
+      from jsonb_array_elements(c.changes) with ordinality as e(one, place)
+      where one->>'field' = any(${[...fields]}::text[]) and ${isToldOf(reader)}
     ) known
     where c.org_id = ${ctx.orgId}::uuid and c.ticket_id = ${ticketId}::uuid
-      and (known.changes is not null or c.kind <> 'updated')
+      and (known.changes is not null or c.kind <> all(${[...mute]}::text[]))
     order by c.at desc, c.version desc, c.id desc limit ${pageSize} offset ${pageNumber * pageSize}`.execute(ctx.db)
   // The door drops what an answer does not promise.
   return { items: rows as Line[], total: rows[0]?.total ?? 0 }

@@ -46,8 +46,9 @@ const isAbove = async (ctx: Ctx, id: string, below: string) => {
   return rows[0]?.found ?? false
 }
 
-/** The links of one become the other's, without doubles and without one to itself. */
+/** The links of one become the other's, without doubles, without one to itself, and without one that would lead back to it. */
 const move = async (ctx: Ctx, fromId: string, toId: string) => {
+  const moving = new Set((await of(ctx, fromId)).map(({ id }) => id))
   await sql`
     delete from ticket_link l where l.org_id = ${ctx.orgId}::uuid and (
       (l.from_id = ${fromId}::uuid and (l.to_id = ${toId}::uuid or exists (
@@ -61,6 +62,8 @@ const move = async (ctx: Ctx, fromId: string, toId: string) => {
       to_id = case when to_id = ${fromId}::uuid then ${toId}::uuid else to_id end
     where org_id = ${ctx.orgId}::uuid and ${fromId}::uuid in (from_id, to_id)
   `.execute(ctx.db)
+  const parents = (await of(ctx, toId)).filter(({ id, kind }) => kind === 'parent' && moving.has(id))
+  for (const link of parents) if (await isAbove(ctx, link.fromId, link.toId)) await remove(ctx, link.id)
 }
 
 export const linkStore = { lock, of, insert, remove, isAbove, move }

@@ -1,0 +1,245 @@
+/** Every permission over tickets: what it opens, what stays shut without it, and how far it reaches. */
+import { expect, test } from 'vitest'
+import { openDoor } from '#apps/door.ts'
+import { makeTicketBoard } from '#apps/samples/ticket-board.ts'
+import { allPermissions, groupOf, hasReach, type Grants, type Permission, type Reach } from '#core/permissions.ts'
+import { accountApi, customerApi } from '#modules/contacts/api.ts'
+import { formApi } from '#modules/forms/api.ts'
+import { departmentApi } from '#modules/structure/api.ts'
+import { commentApi, linkApi } from '../api/talk.ts'
+import { ticketApi, type Ticket, type TicketInput } from '../api/tickets.ts'
+
+const { engine, join } = await openDoor()
+const boss = await join({ 'user.admin': 'all' })
+const agent = await join({}, boss.org)
+const { board, ids, doing } = await makeTicketBoard(boss, {
+  fields: { note: { type: 'TEXT' }, fixed: { type: 'TEXT', isEditable: false } },
+})
+const words = { ar: 'D', en: 'D' }
+const contact = { name: 'C', email: '', phoneNumber: '', title: '' }
+const [account, customer, department] = [
+  await boss.call(accountApi.create, { ...contact, parentAccountId: null, website: '' }),
+  await boss.call(customerApi.create, { ...contact, accountId: null, isSpam: false }),
+  await boss.call(departmentApi.create, { name: words, description: words, parentId: null }),
+]
+
+const mine = { assigneeIds: [agent.userId] }
+const make = async (more: Partial<TicketInput> = {}): Promise<Ticket> => {
+  const { ticket } = await boss.call(ticketApi.create, { boardId: board.id, title: 'Request', ...more })
+  if (!ticket) throw new Error('it was not made')
+  return ticket
+}
+const give = (grants: Grants) =>
+  engine.pool.query('update public.person set grants = $2 where id = $1', [agent.userId, JSON.stringify(grants)])
+
+const views = allPermissions.filter((name) => groupOf(name) === 'ticket-view')
+/** All that can be seen of all tickets, and nothing that can be done to them. */
+const seeing: Grants = { 'ticket.view': 'all', ...Object.fromEntries(views.map((name) => [name, 'all'])) }
+
+type Refused = { code: string; fields?: object }
+type Case = { act: (id: string) => Promise<unknown>; refused: Refused }
+const update = (change: Partial<TicketInput>) => async (id: string) => {
+  const { ticket } = await agent.call(ticketApi.update, { id, version: 1, ...change })
+  expect(ticket).toMatchObject(change)
+}
+const change = (input: Partial<TicketInput>): Case => ({
+  act: update(input),
+  refused: { code: 'invalid', fields: Object.fromEntries(Object.keys(input).map((key) => [key, 'locked'])) },
+})
+const said = { body: 'Said', mentionIds: [], fileIds: [] }
+const shut = { code: 'not-permitted' }
+
+/** What is done to one ticket, held over one's own or over all. */
+const overTickets: Partial<Record<Permission, Case[]>> = {
+  'ticket.view': [
+    { act: (id) => agent.call(ticketApi.get, { id }), refused: { code: 'not-found' } },
+    { act: (id) => agent.call(commentApi.list, { ticketId: id }), refused: { code: 'not-found' } },
+    { act: (id) => agent.call(linkApi.list, { ticketId: id }), refused: { code: 'not-found' } },
+    { act: (id) => agent.call(ticketApi.pin, { id, isPinned: true }), refused: { code: 'not-found' } },
+  ],
+  'ticket.update': [
+    change({ title: 'Anew' }),
+    {
+      act: async (id) => {
+        const { faults } = await agent.call(ticketApi.update, { id, version: 1, values: { [ids['note'] ?? '']: 'x' } })
+        if (faults[0]) throw Object.assign(new Error(), { code: faults[0].problem })
+      },
+      refused: { code: 'locked' },
+    },
+    change({ description: '<p>Anew</p>' }),
+    change({ tagIds: board.tags.map(({ id }) => id) }),
+    change({ watcherIds: [boss.userId] }),
+    {
+      act: async (id) => agent.call(linkApi.add, { ticketId: id, kind: 'related', toId: (await make(mine)).id }),
+      refused: shut,
+    },
+    { act: async (id) => agent.call(ticketApi.merge, { id, intoId: (await make(mine)).id }), refused: shut },
+    { act: async (id) => agent.call(ticketApi.merge, { id: (await make(mine)).id, intoId: id }), refused: shut },
+  ],
+  'ticket.delete': [
+    { act: (id) => agent.call(ticketApi.archive, { id, isArchived: true }), refused: shut },
+    { act: (id) => agent.call(ticketApi.disable, { id, isDisabled: true }), refused: shut },
+  ],
+  'ticket.assign': [change({ assigneeIds: [boss.userId] })],
+  'ticket.comment': [{ act: (id) => agent.call(commentApi.add, { ticketId: id, ...said }), refused: shut }],
+  'ticket.change-status': [{ act: update({ statusId: doing }), refused: { code: 'status-refused' } }],
+  'ticket.change-priority': [change({ priority: 'high' })],
+  'ticket.change-due-date': [change({ dueDate: '2031-01-01T00:00:00Z' })],
+  'ticket.change-customer': [change({ customerId: customer.id }), change({ accountId: account.id })],
+  'ticket.change-department': [change({ departmentId: department.id })],
+  'ticket.change-source': [change({ source: 'phone' })],
+  'ticket.resolve': [{ act: (id) => agent.call(ticketApi.resolve, { id }), refused: shut }],
+  'ticket.history': [{ act: (id) => agent.call(ticketApi.history, { id }), refused: shut }],
+}
+
+const tried = (run: Promise<unknown>) =>
+  run.then(
+    () => 'done',
+    ({ code, fields }: Refused) => ({ code, ...(fields && { fields }) }),
+  )
+const without = (permission: Permission): Grants =>
+  Object.fromEntries(Object.entries(seeing).filter(([name]) => name !== permission))
+const within = (permission: Permission, reach: Reach): Grants => ({ ...without(permission), [permission]: reach })
+
+const cases = Object.entries(overTickets).flatMap(([permission, all = []]) =>
+  all.map((one, at) => [permission as Permission, at + 1, one] as const),
+)
+
+/** Only ever refused, so they stay as they are. */
+const [theirs, own] = [(await make()).id, (await make(mine)).id]
+
+test.each(cases)('%s, act %i: with it, without it, and on one’s own', async (permission, _, { act, refused }) => {
+  await give(without(permission))
+  const atAll = permission === 'ticket.view' ? shut : refused
+  for (const id of [theirs, own]) expect(await tried(act(id))).toMatchObject(atAll)
+  await give(within(permission, 'all'))
+  expect(await tried(act((await make()).id))).toBe('done')
+  if (!hasReach(permission)) return
+  await give(within(permission, 'own'))
+  expect(await tried(act(theirs))).toMatchObject(refused)
+  expect(await tried(act((await make(mine)).id))).toBe('done')
+})
+
+test('ticket.update-ignoring-conditions opens fields that are shut to everybody else', async () => {
+  const fixed = async () => {
+    const { id } = await make()
+    return agent.call(ticketApi.update, { id, version: 1, values: { [ids['fixed'] ?? '']: 'x' } })
+  }
+  await give({ ...seeing, 'ticket.update': 'all' })
+  expect(await fixed()).toMatchObject({ ticket: null, faults: [{ problem: 'locked' }] })
+  await give({ ...seeing, 'ticket.update': 'all', 'ticket.update-ignoring-conditions': 'all' })
+  expect(await fixed()).toMatchObject({ ticket: { values: { [ids['fixed'] ?? '']: 'x' } }, faults: [] })
+})
+
+const where = JSON.stringify({ logic: 'AND', items: [{ operand: { field: 'title' }, operator: 'IS_PRESENT' }] })
+const list = (more: object = {}) => agent.call(ticketApi.list, { boardId: board.id, ...more })
+
+/** What is held or not, whatever the ticket. */
+const overBoards: Partial<Record<Permission, { act: () => Promise<unknown>; besides?: Grants }>> = {
+  'ticket.create': { act: () => agent.call(ticketApi.create, { boardId: board.id, title: 'Mine' }) },
+  'ticket.search': { act: () => list({ globalFilter: 'request' }) },
+  'ticket.configure-fields': { act: () => agent.call(formApi.design, { id: board.formId }) },
+  'ticket-view.tables': { act: () => list(), besides: without('ticket-view.all-views') },
+  'ticket-view.all-views': { act: () => list(), besides: without('ticket-view.tables') },
+  'ticket-view.advanced-filter': { act: () => list({ filter: where }) },
+}
+
+test.each(Object.entries(overBoards))('%s: with it, and without it', async (permission, { act, besides = seeing }) => {
+  const { [permission as Permission]: _, ...rest } = besides
+  await give(rest)
+  expect(await tried(act())).toMatchObject(shut)
+  await give({ ...rest, [permission]: 'all' })
+  expect(await tried(act())).toBe('done')
+})
+
+/** What is seen of a ticket: its keys, and their names in filters and orders. */
+const seen: Partial<Record<Permission, { keys: (keyof Ticket)[]; asked?: string[]; change?: Partial<TicketInput> }>> = {
+  'ticket-view.tags': { keys: ['tagIds'], asked: ['tags'], change: { tagIds: [] } },
+  'ticket-view.general-info': {
+    keys: ['createdBy', 'createdAt', 'resolvedAt'],
+    asked: ['createdBy', 'createdAt', 'resolvedAt'],
+  },
+  'ticket-view.description': { keys: ['description'], change: { description: 'x' } },
+  'ticket-view.assignee': {
+    keys: ['assigneeIds', 'groupId'],
+    asked: ['assignees', 'group'],
+    change: { assigneeIds: [] },
+  },
+  'ticket-view.attachments': { keys: ['fileIds'], change: { fileIds: [] } },
+  'ticket-view.status': { keys: ['statusId'], asked: ['status'], change: { statusId: doing } },
+  'ticket-view.priority': { keys: ['priority'], asked: ['priority'], change: { priority: 'low' } },
+  'ticket-view.due-date': { keys: ['dueDate'], asked: ['dueDate'], change: { dueDate: null } },
+  'ticket-view.customer': { keys: ['customerId'], asked: ['customer'], change: { customerId: null } },
+  'ticket-view.account': { keys: ['accountId'], asked: ['account'], change: { accountId: null } },
+  'ticket-view.department': { keys: ['departmentId'], asked: ['department'], change: { departmentId: null } },
+  'ticket-view.source': { keys: ['source'], asked: ['source'], change: { source: null } },
+}
+const acting: Grants = Object.fromEntries(
+  allPermissions.filter((name) => groupOf(name) === 'ticket').map((name) => [name, 'all']),
+)
+const whole: Partial<TicketInput> = {
+  ...mine,
+  description: 'Said',
+  tagIds: board.tags.map(({ id }) => id),
+  priority: 'high',
+  dueDate: '2031-01-01T00:00:00.000Z',
+  customerId: customer.id,
+  accountId: account.id,
+  departmentId: department.id,
+  source: 'phone',
+}
+const asking = (field: string) =>
+  list({ filter: JSON.stringify({ logic: 'AND', items: [{ operand: { field }, operator: 'IS_PRESENT' }] }) })
+
+test.each(Object.entries(seen))(
+  '%s: what is seen by it is seen nowhere without it',
+  async (permission, { keys, asked = [], change }) => {
+    const { id } = await make(whole)
+    const { [permission as Permission]: _, ...rest } = { ...seeing, ...acting }
+    const told = async () => {
+      const [ticket, { items }, history] = [
+        await agent.call(ticketApi.get, { id }),
+        await list({ sort: '-updatedAt' }),
+        await agent.call(ticketApi.history, { id }),
+      ]
+      const changed = history.items.flatMap(({ changes }) => changes.map(({ field }) => field))
+      return keys.filter((key) => [ticket, ...items].some((one) => key in one) || changed.includes(key))
+    }
+    await give(rest)
+    expect(await told()).toEqual([])
+    for (const name of asked) {
+      expect(await tried(asking(name))).toMatchObject({ code: 'bad-filter' })
+      expect(await tried(list({ sort: name }))).toMatchObject({ code: 'bad-filter' })
+    }
+    if (change) expect(await tried(agent.call(ticketApi.update, { id, version: 1, ...change }))).not.toBe('done')
+    await give({ ...rest, [permission]: 'all' })
+    expect(await told()).toEqual(keys)
+    for (const name of asked) {
+      expect(await tried(asking(name))).toBe('done')
+      expect(await tried(list({ sort: name }))).toBe('done')
+    }
+    if (change) expect(await tried(agent.call(ticketApi.update, { id, version: 1, ...change }))).toBe('done')
+  },
+)
+
+test('every permission over tickets is tried here, or belongs to a page that is not built or arranges only one’s own screen', () => {
+  const elsewhere = [
+    'ticket.change-step',
+    'ticket.report',
+    'ticket.execute-script',
+    'ticket-view.columns',
+    'ticket-view.recent-activities',
+    'ticket-view.team-members',
+    'ticket-view.users-board',
+    'ticket-view.home',
+    'ticket-view.activity-summary',
+    'ticket-view.statistics',
+  ]
+  const tried = [
+    'ticket.update-ignoring-conditions',
+    ...[overTickets, overBoards, seen].flatMap(Object.keys),
+    ...elsewhere,
+  ]
+  const all = allPermissions.filter((name) => ['ticket', 'ticket-view'].includes(groupOf(name)))
+  expect(tried.toSorted()).toEqual(all.toSorted())
+})
