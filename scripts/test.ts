@@ -7,6 +7,8 @@ import { bringTools } from './tools.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'diwan-reports-'))
 type Count = { passed: number; failed: number }
+/** Said again at the very end, where whoever sees only the end of a long run finds them. */
+const failures: string[] = []
 
 const run = (command: string, args: string[], env: Record<string, string> = {}) =>
   new Promise<boolean>((resolve) => {
@@ -15,8 +17,11 @@ const run = (command: string, args: string[], env: Record<string, string> = {}) 
   })
 
 /** A step that is right or wrong as a whole. */
-const whole = async (command: string, ...args: string[]): Promise<Count> =>
-  (await run(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+const whole = async (command: string, ...args: string[]): Promise<Count> => {
+  if (await run(command, args)) return { passed: 1, failed: 0 }
+  failures.push([command, ...args].join(' '))
+  return { passed: 0, failed: 1 }
+}
 
 const report = <T>(path: string): T | undefined => {
   try {
@@ -26,10 +31,29 @@ const report = <T>(path: string): T | undefined => {
   }
 }
 
+type UnitReport = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
+}
+
+const unitFailures = ({ testResults }: UnitReport) =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === 'failed')
+    if (failed.length === 0 && status === 'failed') return [`${name}: ${message}`]
+    return failed.map((one) => `${name}: ${one.fullName}: ${one.failureMessages[0] ?? ''}`)
+  })
+
 const unit = async (): Promise<Count> => {
   const path = join(reports, 'unit.json')
   const isGreen = await run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile=${path}`])
-  const said = report<{ numPassedTests: number; numFailedTests: number }>(path)
+  const said = report<UnitReport>(path)
+  if (said) failures.push(...unitFailures(said))
   const failed = said?.numFailedTests ?? 0
   return { passed: said?.numPassedTests ?? 0, failed: isGreen ? failed : Math.max(1, failed) }
 }
@@ -63,5 +87,6 @@ for (const [name, step] of Object.entries(steps)) {
   process.stdout.write(`${name}: ${passed} passed, ${failed} failed in ${Math.round((Date.now() - began) / 1000)} s\n`)
 }
 rmSync(reports, { recursive: true, force: true })
+for (const failure of failures) process.stdout.write(`FAILED ${failure.slice(0, 1_000)}\n`)
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

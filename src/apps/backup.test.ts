@@ -24,7 +24,8 @@ import { openEmbedded, openServer, type Engine } from '#platform/engine.ts'
 import { emit } from '#platform/events.ts'
 import { restore } from '#platform/restore.ts'
 import { tablesOf } from '#platform/table-rows.ts'
-import { makeDatabase, openDoor } from './door.ts'
+import { openDoor } from './door.ts'
+import { makeDatabase } from './make-database.ts'
 import { beforeLast } from './older-backup.ts'
 
 const server = inject('postgres')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, inject, test } from 'vitest'
-import { makeDatabase } from './door.ts'
+import { makeDatabase } from './make-database.ts'
 
 const server = inject('postgres')
 const folder = mkdtempSync(join(tmpdir(), 'diwan-org-'))

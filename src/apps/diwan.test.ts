@@ -8,7 +8,7 @@ import { signInApi } from '#modules/access/api/sign-in.ts'
 import { readConfig } from '#platform/config.ts'
 import { openEmbedded } from '#platform/engine.ts'
 import { makeCall } from '#ui/call.ts'
-import { makeDatabase } from './door.ts'
+import { makeDatabase } from './make-database.ts'
 import { openEngine } from '#platform/engine.ts'
 import { openHouse } from './house.ts'
 

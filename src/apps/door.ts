@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, openAsBlob, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
-import { Client } from 'pg'
 import { afterAll, inject } from 'vitest'
 import type { Grants } from '#core/permissions.ts'
 import { signInApi } from '#modules/access/api/sign-in.ts'
@@ -15,29 +14,21 @@ import { openEmbedded, openServer } from '#platform/engine.ts'
 import { orgIdOf } from '#platform/org-id.ts'
 import { makeCall } from '#ui/call.ts'
 import { openHouse } from './house.ts'
+import { makeDatabase } from './make-database.ts'
 
 const name = { ar: 'Test', en: 'Test' }
 const password = 'correct horse battery'
 const passwordHash = await hashPassword(password)
 
-export const makeDatabase = async (server: string) => {
-  const made = new URL(server)
-  made.pathname = `/test_${randomUUID().replaceAll('-', '')}`
-  const client = new Client(server)
-  await client.connect()
-  await client.query(`create database ${made.pathname.slice(1)}`)
-  await client.end()
-  return made.href
-}
-
-/** A copy of the database that was made once for all of this run. */
-const madeBefore = async () => {
+/** A copy of the database that was made once for all of this run, in memory unless a folder is given. */
+export const openCopy = async (folder?: string) => {
+  const server = inject('postgres')
+  if (server) return openServer(await makeDatabase(server, inject('postgresMade')))
   const path = inject('embedded')
-  return path ? openAsBlob(path) : undefined
+  return openEmbedded(folder, path ? await openAsBlob(path) : undefined)
 }
 
 export const openDoor = async (surroundings: Record<string, string> = {}) => {
-  const server = inject('postgres')
   const folder = mkdtempSync(path(tmpdir(), 'diwan-'))
   const config = readConfig({
     DIWAN_DATA: folder,
@@ -45,7 +36,7 @@ export const openDoor = async (surroundings: Record<string, string> = {}) => {
     DIWAN_SIGN_INS_A_MINUTE: '1000000',
     ...surroundings,
   })
-  const engine = server ? openServer(await makeDatabase(server)) : await openEmbedded(undefined, await madeBefore())
+  const engine = await openCopy()
   const house = await openHouse(engine, config)
   await house.startWork()
   afterAll(async () => {

@@ -1,43 +1,10 @@
 /** What is lost when things go wrong: nothing that was acknowledged. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { groupApi } from '#modules/access/api/groups.ts'
-import { signInApi } from '#modules/access/api/sign-in.ts'
-import { makeCall } from '#ui/call.ts'
-import { makeDatabase } from './door.ts'
-import { startNode, type NodeProcess } from './node-process.ts'
+import { makeMortal } from './mortal.ts'
+import { startNode } from './node-process.ts'
 
-const server = inject('postgres')
-const DIWAN_DATA = mkdtempSync(join(tmpdir(), 'diwan-faults-'))
-const surroundings = {
-  DIWAN_DATA,
-  DIWAN_DEMO_PASSWORD: 'one for all of them',
-  ...(server && { DATABASE_URL: await makeDatabase(server) }),
-}
-const alive: NodeProcess[] = []
-afterAll(() => {
-  for (const { node } of alive) node.kill('SIGKILL')
-  rmSync(DIWAN_DATA, { recursive: true, force: true })
-})
-
-const start = async () => {
-  const process = await startNode(surroundings)
-  alive.push(process)
-  const call = (token = '') =>
-    makeCall(
-      (path, init) =>
-        fetch(process.at + path, { ...init, headers: { ...init.headers, ...(token && { authorization: token }) } }),
-      'demo',
-    )
-  const { authorization } = await call()(signInApi.login, {
-    username: 'admin',
-    password: 'one for all of them',
-    orgDetails: { id: 'demo' },
-  })
-  return { ...process, call: call(authorization) }
-}
+const { start, surroundings } = await makeMortal()
 
 test('killed in the middle of writing, again and again: acknowledged is stored, once, and a retry adds nothing', async () => {
   const acknowledged = new Set<string>()
@@ -86,7 +53,7 @@ test('killed in the middle of writing, again and again: acknowledged is stored, 
   expect(await stop()).toBe(0)
 }, 120_000)
 
-test.skipIf(Boolean(server))(
+test.skipIf(inject('postgres'))(
   'a second start on the same data is refused, naming the process',
   async () => {
     const { node, stop } = await start()

@@ -8,7 +8,7 @@ import { expect, inject, test } from 'vitest'
 import { groupApi } from '#modules/access/api/groups.ts'
 import { signInApi } from '#modules/access/api/sign-in.ts'
 import { makeCall } from '#ui/call.ts'
-import { makeDatabase } from './door.ts'
+import { makeDatabase } from './make-database.ts'
 import { startNode } from './node-process.ts'
 
 const server = inject('postgres')

@@ -8,6 +8,9 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { openServer } from '#platform/engine.ts'
+import { prepare } from './house.ts'
+import { makeDatabase, nameOf } from './make-database.ts'
 
 const freePort = async () => {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -90,15 +93,27 @@ export const startPostgres = async () => {
   return { url: await makeOwner(url), pid: readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0], stop }
 }
 
+/** Brought up to date once: the tests begin with copies of it, which need no connection to it. */
+const bringUpToDate = async (url: string) => {
+  const engine = openServer(url)
+  const jobs = await prepare(engine)
+  await jobs.stop({ timeout: 5000 })
+  await engine.close()
+}
+
 export const setup = async (project: TestProject) => {
   const given = process.env['TEST_DATABASE_URL']
   const { url, stop } = given ? { url: given, stop: undefined } : await startPostgres()
+  const made = await makeDatabase(url)
+  await bringUpToDate(made)
   project.provide('postgres', url)
+  project.provide('postgresMade', nameOf(made))
   return stop
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: string | undefined
+    postgresMade: string | undefined
   }
 }

@@ -11,7 +11,7 @@ import { groupApi } from '#modules/access/api/groups.ts'
 import { signInApi } from '#modules/access/api/sign-in.ts'
 import { userApi } from '#modules/access/api/users.ts'
 import { makeCall } from '#ui/call.ts'
-import { makeDatabase } from './door.ts'
+import { makeDatabase } from './make-database.ts'
 import { startNode } from './node-process.ts'
 
 const server = inject('postgres')

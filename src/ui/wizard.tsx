@@ -1,11 +1,8 @@
 /** A task of several steps: where one is, one step at a time, and the way on and back. */
-import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { formText } from './form/text.ts'
-import { Dialog } from './overlay.tsx'
+import { PageLeaveGuard } from './page-leave-guard.tsx'
 import { Stepper } from './stepper.tsx'
-import { useSay } from './words.tsx'
 
 type Props = {
   label: string
@@ -66,29 +63,7 @@ export const Wizard = (props: Props) => {
           {next}
         </Button>
       </footer>
-      <PageGuard isDirty={isDirty} />
+      <PageLeaveGuard isDirty={isDirty} />
     </form>
-  )
-}
-
-/** The steps stand in the URL too: only another page is a leaving. */
-const PageGuard = ({ isDirty }: { isDirty: boolean }) => {
-  const say = useSay()
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
-    enableBeforeUnload: isDirty,
-    withResolver: true,
-  })
-  if (blocker.status !== 'blocked') return null
-  return (
-    <Dialog
-      danger
-      title={say(formText.unsaved)}
-      body={say(formText.unsavedBody)}
-      confirm={say(formText.discard)}
-      cancel={say(formText.keepEditing)}
-      onConfirm={blocker.proceed}
-      onCancel={blocker.reset}
-    />
   )
 }

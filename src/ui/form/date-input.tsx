@@ -1,11 +1,7 @@
 import { parseDate } from '@internationalized/date'
-import { Calendar as CalendarIcon } from 'lucide-react'
-import { Button } from 'react-aria-components/Button'
-import { Calendar } from 'react-aria-components/Calendar'
 import { DatePicker as AriaDatePicker } from 'react-aria-components/DatePicker'
-import { Group } from 'react-aria-components/Group'
-import { MonthGrid, oneDay, pickerButton, PickerPopover, Segments } from './date-parts.tsx'
-import { Field, type FieldProps } from './field.tsx'
+import { DayPicker } from './day-picker.tsx'
+import type { FieldProps } from './field.tsx'
 
 export type DateInputProps = FieldProps & {
   value?: string
@@ -27,18 +23,6 @@ export const DateInput = ({ value, onChange, onBlur, min, max, ...field }: DateI
     isInvalid={field.problem !== undefined}
     validationBehavior="aria"
   >
-    <Field {...field}>
-      <Group className="field justify-between pe-0.5">
-        <Segments />
-        <Button className={pickerButton}>
-          <CalendarIcon aria-hidden className="size-4" />
-        </Button>
-      </Group>
-    </Field>
-    <PickerPopover>
-      <Calendar>
-        <MonthGrid cell={oneDay} />
-      </Calendar>
-    </PickerPopover>
+    <DayPicker {...field} />
   </AriaDatePicker>
 )

@@ -1,12 +1,9 @@
 /** Several of very many: the choices come from the server while one types, each taken one a tag that can be put back. */
-import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Button } from 'react-aria-components/Button'
 import { ComboBox } from 'react-aria-components/ComboBox'
-import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup'
-import { uiText } from '../text.ts'
 import { useSay } from '../words.tsx'
 import type { Choice } from './choices.tsx'
+import { ChosenTags } from './chosen-tags.tsx'
 import { Field, type FieldProps } from './field.tsx'
 import { SearchInput } from './search-input.tsx'
 import { formText } from './text.ts'
@@ -26,35 +23,6 @@ type Props = FieldProps & {
   hidesChosen?: boolean
 }
 const pause = 200
-
-const Chosen = ({ value, onChange, label }: Pick<Props, 'value' | 'onChange' | 'label'>) => {
-  const say = useSay()
-  return (
-    <TagGroup
-      aria-label={say(formText.chosen, { label })}
-      onRemove={(keys) => onChange(value.filter(({ id }) => !keys.has(id)))}
-    >
-      <TagList items={value} className="mt-1.5 flex flex-wrap gap-1 empty:hidden">
-        {({ id, name }) => (
-          <Tag
-            id={id}
-            textValue={name}
-            className="inline-flex h-6 max-w-full items-center gap-0.5 rounded-sm bg-sunken ps-2 text-xs font-semibold"
-          >
-            <bdi className="truncate">{name}</bdi>
-            <Button
-              slot="remove"
-              aria-label={`${say(uiText.clear)}: ${name}`}
-              className="grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:text-fg"
-            >
-              <X aria-hidden className="size-3" />
-            </Button>
-          </Tag>
-        )}
-      </TagList>
-    </TagGroup>
-  )
-}
 
 export const SearchMultiSelect = (props: Props) => {
   const { value, onChange, onBlur, found, isLoading, onSearch, placeholder, hidesChosen, ...field } = props
@@ -88,7 +56,7 @@ export const SearchMultiSelect = (props: Props) => {
         </Field>
         <TypedList isLoading={isLoading} />
       </ComboBox>
-      {value.length > 0 && !hidesChosen && <Chosen value={value} onChange={onChange} label={field.label} />}
+      {value.length > 0 && !hidesChosen && <ChosenTags label={field.label} chosen={value} onKeep={onChange} />}
     </>
   )
 }

@@ -1,0 +1,72 @@
+/** A Diwan in processes that a test may kill; its data, and an administrator of one organisation, outlive them. */
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { createPerson } from '#modules/access/server/create-person.ts'
+import { hashPassword } from '#modules/access/server/password.ts'
+import { signInApi } from '#modules/access/api/sign-in.ts'
+import { createOrg } from '#modules/orgs/server/create-org.ts'
+import { readConfig } from '#platform/config.ts'
+import { openEngine } from '#platform/engine.ts'
+import { orgIdOf } from '#platform/org-id.ts'
+import { makeCall } from '#ui/call.ts'
+import { openCopy } from './door.ts'
+import { openHouse } from './house.ts'
+import { startNode, type NodeProcess } from './node-process.ts'
+
+const org = 'acme'
+const name = { ar: 'Test', en: 'Test' }
+const admin = { username: 'admin', password: 'one for all of them' }
+
+export const makeMortal = async () => {
+  const DIWAN_DATA = mkdtempSync(join(tmpdir(), 'diwan-mortal-'))
+  const engine = await openCopy(DIWAN_DATA)
+  const surroundings = {
+    DIWAN_DATA,
+    DIWAN_DEMO: 'false',
+    DIWAN_CALLS_A_MINUTE: '100000',
+    ...(engine.url && { DATABASE_URL: engine.url }),
+  }
+  const config = readConfig(surroundings)
+  const house = await openHouse(engine, config)
+  await house.as(orgIdOf(org), async (ctx) => {
+    await createOrg(ctx, { slug: org, name })
+    const passwordHash = await hashPassword(admin.password)
+    const grants = { 'user.admin': 'all' } as const
+    await createPerson(ctx, { username: admin.username, passwordHash, grants, firstName: name, lastName: name })
+  })
+  await house.close()
+
+  const alive: NodeProcess[] = []
+  afterAll(() => {
+    for (const { node } of alive) node.kill('SIGKILL')
+    rmSync(DIWAN_DATA, { recursive: true, force: true })
+  })
+  const start = async () => {
+    const process = await startNode(surroundings)
+    alive.push(process)
+    const call = (token = '') =>
+      makeCall(
+        (path, init) =>
+          fetch(process.at + path, { ...init, headers: { ...init.headers, ...(token && { authorization: token }) } }),
+        org,
+      )
+    const { authorization } = await call()(signInApi.login, { ...admin, orgDetails: { id: org } })
+    const kill = async () => {
+      const gone = once(process.node, 'exit')
+      process.node.kill('SIGKILL')
+      await gone
+    }
+    return { ...process, kill, token: authorization, call: call(authorization) }
+  }
+  /** How many rows it is that stand so, while no process has the database open. */
+  const countRows = async (rows: string, ...values: unknown[]) => {
+    const opened = await openEngine(config)
+    const { rows: found } = await opened.pool.query<{ count: number }>(`select count(*) from ${rows}`, values)
+    await opened.close()
+    return found[0]?.count ?? 0
+  }
+  return { org, surroundings, start, countRows }
+}
