@@ -25,6 +25,8 @@ export default defineConfig({
     },
     // A trace costs a fifth of the time: DIWAN_TRACE=1 for whoever looks for a fault.
     trace: process.env['DIWAN_TRACE'] ? 'retain-on-failure' : 'off',
+    // Nothing moves that a test would have to wait for; the product obeys this wish of a person.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     actionTimeout: 10_000,
   },

@@ -1,36 +1,15 @@
 /** No page fails an accessibility rule, in either direction, in either theme. */
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { demoBoard } from '#apps/demo-board-text.ts'
 import { groupApi } from '#modules/access/api/groups.ts'
+import { boardApi } from '#modules/boards/api/boards.ts'
+import { tableApi } from '#modules/boards/api/tables.ts'
+import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { layoutText } from '#ui/layout/text.ts'
+import { isAccessible, visit } from './accessible.ts'
 import { expect, test } from './house.ts'
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const check = async (page: Page, what: string, rules: (axe: AxeBuilder) => AxeBuilder) => {
-  const { violations } = await rules(new AxeBuilder({ page })).analyze()
-  expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
-}
-/** Both themes of a page as it stands, without loading it again. The dark one differs in its colours alone. */
-const checkBoth = async (page: Page, what: string) => {
-  await check(page, `${what} light`, (axe) => axe.withTags(tags))
-  await page.evaluate(() => document.documentElement.classList.add('dark'))
-  await check(page, `${what} dark`, (axe) => axe.withRules(['color-contrast']))
-  await page.evaluate(() => document.documentElement.classList.remove('dark'))
-}
-/** As a link inside does it: the page changes, nothing is loaded anew. */
-const visit = async (page: Page, path: string) => {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
-  await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() => document.querySelector('main h1'))
-  await page.waitForTimeout(400)
-}
 
 test('the doors', async ({ diwan }) => {
   const { page, go } = diwan
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of [
     'auth/login',
     'auth/login?way=organization',
@@ -40,7 +19,7 @@ test('the doors', async ({ diwan }) => {
     'portal/help-center/contact-us',
   ]) {
     await go(`/demo/${path}`)
-    await checkBoth(page, path)
+    await isAccessible(page, path)
   }
 })
 
@@ -77,20 +56,49 @@ for (const [part, paths] of [inside.slice(0, third), inside.slice(third, 2 * thi
   test(`the pages inside, part ${part + 1}`, async ({ diwan, house }) => {
     test.setTimeout(180_000)
     const { page, signIn } = diwan
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     const { items } = await (await house.callAs('admin'))(groupApi.list, {})
     await signIn('admin')
     for (const path of [...paths, `admin/update-permissions?of=group&id=${items[part]?.id}`]) {
       await visit(page, `/demo/${path}`)
-      await checkBoth(page, path)
+      await isAccessible(page, path)
     }
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('dialog', { name: diwan.say(layoutText.palette) })).toBeVisible()
-    await checkBoth(page, 'palette')
+    await isAccessible(page, 'palette')
   })
+
+test('the pages of a board', async ({ diwan, house }) => {
+  test.setTimeout(180_000)
+  const { page, signIn } = diwan
+  const call = await house.callAs('admin')
+  const boards = await call(boardApi.list, {})
+  const board = boards.find(({ name }) => name.en === demoBoard.name.en)
+  const path = `/demo/workspace/${board?.id}`
+  const { items } = await call(ticketApi.list, { boardId: board?.id ?? '', pageSize: 1 })
+  const [table] = await call(tableApi.list, { boardId: board?.id ?? '' })
+  await signIn('admin')
+  for (const place of [
+    '/demo/admin/boards',
+    ...['general', 'numbering', 'statuses', 'tags', 'sources'].map(
+      (tab) => `/demo/admin/boards/${board?.id}?tab=${tab}`,
+    ),
+    '/demo/workspace/boards',
+    `${path}/tickets`,
+    `${path}/tickets?view=STATUS_VIEW`,
+    `${path}/tickets?tab=kanban`,
+    `${path}/tables/configuration?id=${table?.id}`,
+    `${path}/ticket`,
+    `${path}/ticket?ticketId=${items[0]?.id}`,
+    ...['fields', 'configuration', 'builder', 'preview'].map((tab) => `${path}/fields?tab=${tab}`),
+    `${path}/fields/configuration?fieldType=TABLE`,
+  ]) {
+    await visit(page, place)
+    await isAccessible(page, place)
+  }
+})
 
 test('the platform’s page', async ({ diwan }) => {
   const { page, signIn } = diwan
   await signIn('superadmin', { org: 'platform', at: '/platform/super-admin/jobs' })
-  await checkBoth(page, 'jobs')
+  await isAccessible(page, 'jobs')
 })

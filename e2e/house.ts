@@ -171,8 +171,8 @@ export const test = base.extend<
     await use(visitor(page, house, language))
   },
   /** A second person, in a browser of their own. */
-  other: async ({ browser, house, language }, use) => {
-    const context = await browser.newContext()
+  other: async ({ browser, contextOptions, house, language }, use) => {
+    const context = await browser.newContext(contextOptions)
     const page = await context.newPage()
     await speakBefore(page, language)
     await use(visitor(page, house, language))

@@ -1,6 +1,5 @@
 /** Signing in by more than a password: composed by an administrator, passed by people, with real codes, keys and a real provider. */
 import { createServer, type Server } from 'node:http'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { Provider } from 'oidc-provider'
 import { TOTP } from 'otpauth'
@@ -16,6 +15,7 @@ import { enrolText, factorText, methodText, stepText } from '#modules/access/tex
 import { signInText } from '#modules/access/text/sign-in-text.ts'
 import { formText } from '#ui/form/text.ts'
 import { uiText } from '#ui/text.ts'
+import { isAccessible } from './accessible.ts'
 import { expect, password, settled, test, type House, type Visitor } from './house.ts'
 
 test.use({ surroundings: { DIWAN_ALLOWED_HOSTS: 'localhost,127.0.0.1,::1' } })
@@ -52,17 +52,6 @@ const type = async (page: Page, label: string, digits: string) => {
   await page.keyboard.type(digits)
 }
 
-const check = async (page: Page, what: string) => {
-  for (const isDark of [false, true]) {
-    await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), isDark)
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze()
-    expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
-  }
-  await page.evaluate(() => document.documentElement.classList.remove('dark'))
-}
-
 /** The form alone: what follows is up to the test. */
 const knock = async ({ page, say, go }: Visitor, name: string) => {
   await go('/demo/auth/login')
@@ -70,8 +59,6 @@ const knock = async ({ page, say, go }: Visitor, name: string) => {
   await page.getByLabel(say(signInText.password), { exact: true }).fill(secret)
   await page.keyboard.press('Enter')
 }
-
-test.beforeEach(async ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 test('a second factor is composed for a group, set up on the way in, and replaced by a recovery code', async ({
   diwan,
@@ -104,7 +91,7 @@ test('a second factor is composed for a group, set up on the way in, and replace
     await page.keyboard.type(tag)
     await page.getByRole('option', { name: new RegExp(tag) }).click()
     await page.keyboard.press('Escape')
-    await check(page, 'composition')
+    await isAccessible(page, 'composition')
     await page.getByRole('button', { name: say(uiText.save) }).click()
     await expect(page.getByText(say(workflowText.saved))).toBeVisible()
     await expect(page.getByText(say(workflowText.unsaved))).toBeHidden()
@@ -113,7 +100,7 @@ test('a second factor is composed for a group, set up on the way in, and replace
     await knock(other, tag)
     await expect(at.getByRole('heading', { name: other.say(enrolText.title) })).toBeVisible()
     const key = (await at.locator('[data-secret]').getAttribute('data-secret')) ?? ''
-    await check(at, 'setting up an authenticator')
+    await isAccessible(at, 'setting up an authenticator')
     await type(at, other.say(enrolText.code), '000000')
     await at.getByRole('button', { name: other.say(enrolText.confirm) }).click()
     await expect(at.getByText(other.say(errors['wrong-code']))).toBeVisible()
@@ -125,7 +112,7 @@ test('a second factor is composed for a group, set up on the way in, and replace
       .getByRole('listitem')
       .allInnerTexts()
     expect(new Set(codes).size).toBe(10)
-    await check(at, 'recovery codes')
+    await isAccessible(at, 'recovery codes')
     await at.getByRole('button', { name: other.say(enrolText.codesKept) }).click()
     await expect(at).toHaveURL(/\/demo\/home/)
     expect(await at.evaluate(() => JSON.stringify(localStorage))).not.toContain(codes[0] ?? '-')
@@ -144,7 +131,7 @@ test('a second factor is composed for a group, set up on the way in, and replace
     await byRecovery(codes[0] ?? '')
     await expect(at.getByText(other.say(errors['wrong-code']))).toBeVisible()
     await at.getByRole('button', { name: other.say(stepText.useApp) }).click()
-    await check(at, 'code of the authenticator')
+    await isAccessible(at, 'code of the authenticator')
     await type(at, other.say(stepText.code), codeOf(key, 1))
     await at.getByRole('button', { name: other.say(stepText.goOn), exact: true }).click()
     await expect(at).toHaveURL(/\/demo\/home/)
@@ -183,7 +170,7 @@ test('a passkey is kept in the profile, named, and signs in by itself', async ({
     await dialog.getByRole('button', { name: say(stepText.goOn) }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText(`key ${tag}`)).toBeVisible()
-    await check(page, 'profile with a passkey')
+    await isAccessible(page, 'profile with a passkey')
 
     await compose(admin, { stages: [{ methods: ['password', 'passkey'], groupIds: [] }] })
     await go('/demo/logout')
@@ -229,7 +216,7 @@ test('the authenticator in the profile: set up, its codes renewed, removed', asy
   await page.getByRole('button', { name: say(factorText.setUp) }).click()
   const dialog = page.getByRole('dialog')
   const key = (await dialog.locator('[data-secret]').getAttribute('data-secret')) ?? ''
-  await check(page, 'setting up in the profile')
+  await isAccessible(page, 'setting up in the profile')
   await type(page, say(enrolText.code), codeOf(key))
   await dialog.getByRole('button', { name: say(enrolText.confirm) }).click()
   const codes = () =>
@@ -273,7 +260,7 @@ test('an administrator is not let into a composition that would lock them out; w
   await page.getByRole('button', { name: say(uiText.save) }).click()
   await expect(first.getByText(say(workflowText.lockOut))).toBeVisible()
   await expect(tile(say(methodText.passkey))).toHaveAttribute('aria-pressed', 'true')
-  await check(page, 'a composition that would lock out')
+  await isAccessible(page, 'a composition that would lock out')
   expect((await admin(authWorkflowApi.get, {})).stages).toEqual(usual.stages)
 
   // Leaving asks first; staying keeps it.
@@ -302,6 +289,7 @@ test('stages are moved by keyboard, presets fill them, and rules stand in their 
   await signIn('admin', { at: '/demo/admin/auth-workflow' })
   await page.getByRole('button', { name: say(workflowText.presets) }).click()
   await page.getByRole('menuitem', { name: say(workflowText.presetAdmins) }).click()
+  await expect(page.getByRole('menu')).toHaveCount(0)
   const methodsOf = (stage: number) =>
     page.locator(`[data-stage="${stage}"] [aria-pressed=true]`).evaluateAll((found) => found.length)
   await expect(page.locator('[data-stage="2"]')).toBeVisible()
@@ -329,7 +317,7 @@ test('stages are moved by keyboard, presets fill them, and rules stand in their 
     .first()
     .click()
   const sheet = page.getByRole('dialog')
-  await check(page, 'password rules')
+  await isAccessible(page, 'password rules')
   await sheet.getByText(say(rulesText.digit)).click()
   await sheet.getByRole('button', { name: say(rulesText.apply) }).click()
   await expect(sheet).toBeHidden()
@@ -341,13 +329,13 @@ test('stages are moved by keyboard, presets fill them, and rules stand in their 
   await expect(
     sheet.getByText(say(rehearsalText.canPass)).or(sheet.getByText(say(rehearsalText.cannotPass))),
   ).toBeVisible()
-  await check(page, 'test run')
+  await isAccessible(page, 'test run')
   await sheet.getByRole('button', { name: say(rehearsalText.run) }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(say(signInText.password)).first().fill(password)
   await dialog.getByRole('button', { name: say(stepText.goOn), exact: true }).click()
   await expect(dialog.getByRole('heading', { name: say(enrolText.title) })).toBeVisible()
-  await check(page, 'a trial')
+  await isAccessible(page, 'a trial')
   await dialog.getByRole('button', { name: say(uiText.close) }).click()
   await page.getByRole('button', { name: say(workflowText.undo) }).click()
   await expect(page.locator('[data-stage="2"]')).toHaveCount(0)
@@ -395,7 +383,7 @@ test('one session at a time, after a code by mail: the second takes over', async
     const token = await other.page.evaluate(() => JSON.parse(localStorage.getItem('token') ?? '""') as string)
     await byMail(diwan)
     await expect(page.getByRole('heading', { name: say(stepText.takeOverTitle) })).toBeVisible()
-    await check(page, 'taking over')
+    await isAccessible(page, 'taking over')
     await page.getByRole('button', { name: say(stepText.takeOver) }).click()
     await expect(page).toHaveURL(/\/demo\/home/)
     const answer = await fetch(`${house.at}/api/v1/login/auth/me`, { headers: { authorization: token } })
@@ -464,7 +452,7 @@ test('single sign-on is set up against a provider, tried by oneself, and used by
     await sheet.getByRole('button', { name: say(rulesText.apply) }).click()
     await expect(sheet.locator('[aria-invalid=true]')).toBeVisible()
     await sheet.getByLabel(say(oidcText.secret)).first().fill('the secret of the client')
-    await check(page, 'settings of single sign-on')
+    await isAccessible(page, 'settings of single sign-on')
     await sheet.getByRole('button', { name: say(rulesText.apply) }).click()
     await expect(sheet).toBeHidden()
 
@@ -486,7 +474,7 @@ test('single sign-on is set up against a provider, tried by oneself, and used by
     expect(JSON.stringify(await admin(authWorkflowApi.get, {}))).not.toContain('the secret of the client')
 
     await other.go('/demo/auth/login?next=%2Fdemo%2Fprofile')
-    await check(other.page, 'the door with single sign-on')
+    await isAccessible(other.page, 'the door with single sign-on')
     await other.page.getByRole('button', { name: other.say(signInText.byOidc) }).click()
     await atProvider(other.page, provider.issuer, tag)
     await expect(other.page).toHaveURL(/\/demo\/profile/)
@@ -495,7 +483,7 @@ test('single sign-on is set up against a provider, tried by oneself, and used by
     await other.go('/demo/logout')
     await other.go('/demo/auth/oidc?code=planted&state=foreign')
     await expect(other.page.getByText(other.say(errors['wrong-step']))).toBeVisible()
-    await check(other.page, 'single sign-on refused')
+    await isAccessible(other.page, 'single sign-on refused')
   } finally {
     await compose(admin, {})
     await provider.stop()
@@ -524,7 +512,7 @@ test('whoever acts with a group’s rights sees so on every page, and ends where
   await expect(banner).toContainText(say(group.name))
   await go('/demo/profile')
   await expect(banner).toBeVisible()
-  await check(page, 'acting')
+  await isAccessible(page, 'acting')
   await banner.getByRole('button', { name: say(appText.endActing) }).click()
   await expect(page).toHaveURL(/\/demo\/admin\/groups/)
   await settled(page)

@@ -1,0 +1,30 @@
+/** A page as it stands fails no accessibility rule, in either theme. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './house.ts'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+const judge = async (page: Page, what: string, rules: (axe: AxeBuilder) => AxeBuilder) => {
+  // There are no frames of others to look into: without them nothing needs a second page.
+  const { violations } = await rules(new AxeBuilder({ page }).setLegacyMode(true)).analyze()
+  expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
+}
+
+/** The dark theme differs in its colours alone. */
+export const isAccessible = async (page: Page, what: string) => {
+  await judge(page, `${what} light`, (axe) => axe.withTags(tags))
+  await page.evaluate(() => document.documentElement.classList.add('dark'))
+  await judge(page, `${what} dark`, (axe) => axe.withRules(['color-contrast']))
+  await page.evaluate(() => document.documentElement.classList.remove('dark'))
+}
+
+/** As a link inside does it: the page changes, nothing is loaded anew. */
+export const visit = async (page: Page, path: string) => {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => document.querySelector('main h1'))
+}
