@@ -36,4 +36,5 @@ create table customer (
 );
 create index on customer (org_id, account_id);
 create index on customer (org_id, phone);
+create index on customer (org_id, lower(email));
 select own.share(name) from unnest('{account,customer}'::text[]) as name;

@@ -1,6 +1,6 @@
 /** Every call the server answers. */
 import { accessRoutes } from '#modules/access/server/routes.ts'
-import { boardRoutes } from '#modules/boards/server/routes.ts'
+import { boardRoutesWith } from '#modules/boards/server/routes.ts'
 import { contactRoutes } from '#modules/contacts/server/routes.ts'
 import { fileRoutes } from '#modules/files/server/routes.ts'
 import { formRoutesWith } from '#modules/forms/server/routes.ts'
@@ -11,6 +11,7 @@ import { operationRoutes } from '#modules/operations/server/routes.ts'
 import { orgRoutes } from '#modules/orgs/server/routes.ts'
 import { structureRoutes } from '#modules/structure/server/routes.ts'
 import { tenantRoutes } from '#modules/tenants/server/routes.ts'
+import { moveTickets } from '#modules/tickets/server/bulk/move-tickets.ts'
 import { countValues } from '#modules/tickets/server/count-values.ts'
 import { ticketRoutes } from '#modules/tickets/server/routes.ts'
 import type { Route } from '#platform/door.ts'
@@ -23,7 +24,7 @@ export const routes: Route[] = [
   ...hourRoutes,
   ...contactRoutes,
   ...formRoutesWith(countValues),
-  ...boardRoutes,
+  ...boardRoutesWith(moveTickets),
   ...ticketRoutes,
   ...operationRoutes,
   ...importRoutes,

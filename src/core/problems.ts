@@ -19,8 +19,8 @@ export const problems = {
     en: 'At least three Latin letters, digits, dots or dashes',
   },
   'username-taken': { ar: 'اسم المستخدم مستخدم لحساب آخر', en: 'Another account already uses this username' },
-  'email-taken': { ar: 'هذا البريد مستخدم لحساب آخر', en: 'Another account already uses this e-mail' },
-  'phone-taken': { ar: 'هذا الرقم مستخدم لحساب آخر', en: 'Another account already uses this number' },
+  'email-taken': { ar: 'هذا البريد مسجّل لشخص آخر', en: 'Somebody else already has this e-mail' },
+  'phone-taken': { ar: 'هذا الرقم مسجّل لشخص آخر', en: 'Somebody else already has this number' },
   'name-taken': { ar: 'هذا الاسم مستخدم، اختر اسماً آخر', en: 'This name is in use, choose another' },
   'password-short': { ar: 'عشرة أحرف على الأقل', en: 'At least 10 characters' },
   'password-common': {
@@ -82,8 +82,8 @@ export const problems = {
     en: 'This would leave the organisation without an administrator',
   },
   'has-members': {
-    ar: 'هنا ينقص ما فيه أشخاص الآن، ولا بديل يحمل الاسم نفسه',
-    en: 'Something that people are in is missing here, and nothing else bears its name',
+    ar: 'هنا ينقص ما فيه أشخاص أو تذاكر الآن، ولا بديل عنه',
+    en: 'Something that people or tickets are in is missing here, and nothing takes its place',
   },
   'no-secret': {
     ar: 'سر الدخول الموحّد غير محفوظ في هذه المنشأة، فلا يصح أن يكون الطريق الوحيد',

@@ -53,6 +53,7 @@ const make = async ({ call }: Owner) => {
 export const boardSample = sample(make, {
   'GET /:orgId/boards': () => ({ withArchived: true, withCounts: true }),
   'GET /:orgId/boards/:id': ({ boardId }) => ({ id: boardId }),
+  'GET /:orgId/boards/:id/usage': ({ boardId }) => ({ id: boardId, part: id(0) }),
   'POST /:orgId/boards': ({ groupId }) => board(groupId, 20),
   'PUT /:orgId/boards/order': ({ boardId, archivedId }) => ({ ids: [archivedId, boardId] }),
   'PUT /:orgId/boards/:id': ({ boardId, groupId }) => ({ id: boardId, ...board(groupId, 0), version: 1 }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { accountApi, customerApi } from '#modules/contacts/api.ts'
 import { sample, type Owner } from './sample.ts'
 
@@ -29,7 +30,11 @@ const page = { pageNumber: 0, pageSize: 10, search: 'a' }
 export const contactSample = sample(make, {
   'GET /:orgId/customers': ({ topId }) => ({ ...page, accountId: topId }),
   'GET /:orgId/customers/:id': ({ customerId }) => ({ id: customerId }),
-  'POST /:orgId/customers': ({ topId }) => customer(topId),
+  'POST /:orgId/customers': ({ topId }) => ({
+    ...customer(topId),
+    email: `${randomUUID()}@example.com`,
+    phoneNumber: '',
+  }),
   'PUT /:orgId/customers/:id': ({ customerId, topId }) => ({ id: customerId, ...customer(topId) }),
   'GET /:orgId/accounts': () => page,
   'GET /:orgId/accounts/:id': ({ topId }) => ({ id: topId }),

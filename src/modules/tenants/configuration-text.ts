@@ -70,6 +70,7 @@ export const partText = words({
   departments: { ar: 'الأقسام', en: 'Departments' },
   schedules: { ar: 'الدوام', en: 'Working hours' },
   authWorkflow: { ar: 'خطوات الدخول', en: 'Sign-in steps' },
+  boards: { ar: 'لوحات العمل', en: 'Boards' },
   dashboards: { ar: 'لوحات المعلومات', en: 'Dashboards' },
   webhooks: { ar: 'خطّافات الويب', en: 'Webhooks' },
 })

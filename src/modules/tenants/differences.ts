@@ -22,8 +22,8 @@ const isSame = (a: unknown, b: unknown): boolean => {
   return [...names].every((name) => isSame(a[name], b[name]))
 }
 
-/** Dashboards and their tabs are shown in the order in which they stand; the rest has none. */
-const isOrdered = ([part]: Place) => part === 'dashboards'
+/** Boards and dashboards, with what is in them, are shown in the order in which they stand; the rest has none. */
+const isOrdered = ([part]: Place) => part === 'boards' || part === 'dashboards'
 
 const betweenLists = (before: Thing[], after: Thing[], at: Place): Difference[] => {
   const [was, will] = [before, after].map((list) => list.map(({ id }) => id)) as [unknown[], unknown[]]

@@ -59,6 +59,9 @@ export const Board = z.extend(BoardSettings, {
 })
 export type Board = z.output<typeof Board>
 
+export const Move = z.object({ from: z.uuid(), to: z.uuid() })
+export type Move = z.output<typeof Move>
+
 const BoardLine = z.object({
   id: z.uuid(),
   name: z.object({ ar: z.string(), en: z.string() }),
@@ -83,10 +86,24 @@ export const boardApi = {
   }),
   get: endpoint('GET /boards/:id', { needs: 'signed-in', input: Id, reply: Board, openToPlatform: true }),
   create: endpoint('POST /boards', { needs: 'user.admin', input: BoardSettings, reply: Board, openToPlatform: true }),
-  /** What is left out of the lists is archived where tickets have it, else removed. `version` is the one it was made from. */
+  /** How many tickets have one of its statuses or tags. */
+  usage: endpoint('GET /boards/:id/usage', {
+    needs: 'user.admin',
+    input: z.extend(Id, { part: z.uuid() }),
+    reply: z.object({ tickets: z.number() }),
+    openToPlatform: true,
+  }),
+  /**
+   * What is left out of the lists is archived where tickets have it, else removed. `version` is the one it was made from.
+   * Tickets of a status that is left out may be moved to one that stays.
+   */
   save: endpoint('PUT /boards/:id', {
     needs: 'user.admin',
-    input: z.extend(BoardSettings, { ...Id.shape, version: z.number() }),
+    input: z.extend(BoardSettings, {
+      ...Id.shape,
+      version: z.number(),
+      moves: z.optional(z.array(Move).check(z.maxLength(60))),
+    }),
     reply: Board,
     openToPlatform: true,
   }),

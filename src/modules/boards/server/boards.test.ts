@@ -9,7 +9,7 @@ import { boardApi, type Board, type BoardSettings } from '../api/boards.ts'
 import { tableApi } from '../api/tables.ts'
 import { boardOf, mayChoose, statusesOf } from './for-tickets.ts'
 
-const { as, engine, join } = await openDoor()
+const { as, engine, join, knock } = await openDoor()
 const admin: Grants = { 'user.admin': 'all' }
 type Member = Awaited<ReturnType<typeof join>>
 
@@ -184,6 +184,56 @@ test('a status or tag that tickets have is archived, one that none has is remove
   expect([back.statuses.length, back.archivedStatuses.length]).toEqual([2, 0])
 })
 
+test('before a status or a tag goes, it is said how many tickets have it', async () => {
+  const one = await join(admin)
+  const tag = { id: randomUUID(), name: { ar: 'و', en: 'Tag' }, color: '#336699', uiOrder: 0 }
+  const made = await one.call(boardApi.create, settings('Uses', { tags: [tag] }))
+  const [first, second] = made.statuses
+  await ticketOn(one.orgId, made, { tagIds: [tag.id] })
+  await ticketOn(one.orgId, made, { archivedAt: new Date().toISOString() })
+  const uses = (part = '') => one.call(boardApi.usage, { id: made.id, part })
+  expect([await uses(first?.id), await uses(second?.id), await uses(tag.id)]).toEqual([
+    { tickets: 2 },
+    { tickets: 0 },
+    { tickets: 1 },
+  ])
+  await expect(uses(randomUUID())).rejects.toMatchObject({ code: 'not-found' })
+  const reader = await join({ 'ticket.view': 'all' }, one.org)
+  await expect(reader.call(boardApi.usage, { id: made.id, part: tag.id })).rejects.toMatchObject({
+    code: 'not-permitted',
+  })
+})
+
+test('tickets of a status that goes are moved to one that stays, as many at once are', async () => {
+  const one = await join(admin)
+  const made = await one.call(boardApi.create, settings('Moves', { statuses: [status('A'), status('B'), status('C')] }))
+  const [a, b, c] = made.statuses.map(({ id }) => id) as [string, string, string]
+  for (const statusId of [a, a, b]) await ticketOn(one.orgId, made, { statusId })
+  const kept = made.statuses.filter(({ id }) => id !== a)
+  const move = (from: string, to: string) => one.call(boardApi.save, { ...made, statuses: kept, moves: [{ from, to }] })
+  await refused(move(b, c), { 'moves.0.from': 'not-there' })
+  await refused(move(randomUUID(), c), { 'moves.0.from': 'not-there' })
+  await refused(move(a, a), { 'moves.0.to': 'not-there' })
+  await move(a, c)
+  const statuses = async () =>
+    (
+      await engine.pool.query<{ id: string }>(
+        'select status_id as id from public.ticket where org_id = $1 order by number',
+        [one.orgId],
+      )
+    ).rows.map(({ id }) => id)
+  await expect.poll(async () => (await statuses()).toSorted(), { timeout: 15_000 }).toEqual([b, c, c].toSorted())
+  const root = await join({ 'user.admin': 'all', 'platform.manage': 'all' }, 'platform')
+  const there = await one.call(boardApi.get, { id: made.id })
+  await expect(
+    knock(one.org, root.token)(boardApi.save, {
+      ...there,
+      statuses: there.statuses.slice(1),
+      moves: [{ from: b, to: c }],
+    }),
+  ).rejects.toMatchObject({ code: 'not-permitted' })
+})
+
 test('open tickets are counted for who sees them', async () => {
   const one = await join(admin)
   const mine = await join({ 'ticket.view': 'own' }, one.org)
@@ -200,6 +250,8 @@ test('open tickets are counted for who sees them', async () => {
   expect(await counted(one)).toBe(4)
   expect(await counted(mine)).toBe(3)
   expect((await one.call(boardApi.list, {}))[0]).not.toHaveProperty('openTickets')
+  const maker = await join({ 'ticket.create': 'all' }, one.org)
+  expect(await counted(maker)).toBeUndefined()
 })
 
 test('administrators change boards, those who see tickets read them, nobody else does, nor another organisation', async () => {

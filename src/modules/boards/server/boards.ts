@@ -5,11 +5,12 @@ import { whoOf } from '#modules/forms/server/who.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/context.ts'
 import { emit } from '#platform/events.ts'
-import type { Board, BoardSettings } from '../api/boards.ts'
+import type { Board, BoardSettings, Move } from '../api/boards.ts'
 import { firstSettings } from '../first-table.ts'
 import { isStartFree } from '../sequence.ts'
 import { firstText } from '../text/first-text.ts'
 import { arranged, checkParts, mustHaveOwnName } from './checks.ts'
+import type { MoveTickets } from './moving.ts'
 import { mustRead } from './readers.ts'
 import { boardStore } from './store/boards.ts'
 import { openTicketStore } from './store/open-tickets.ts'
@@ -21,15 +22,18 @@ const nowhere = '00000000-0000-0000-0000-000000000000'
 
 type Asked = { withArchived?: boolean; withCounts?: boolean }
 
-const countOpen = async (ctx: Ctx) =>
-  ctx.user?.grants['ticket.view'] === 'own' ? openTicketStore.ofOwn(ctx, await whoOf(ctx)) : openTicketStore.ofAll(ctx)
+/** Of those that the reader sees; nothing for who sees none. */
+const countOpen = async (ctx: Ctx) => {
+  const reach = ctx.user?.grants['ticket.view']
+  if (reach === 'all') return openTicketStore.ofAll(ctx)
+  return reach === 'own' ? openTicketStore.ofOwn(ctx, await whoOf(ctx)) : undefined
+}
 
 export const listBoards = async (ctx: Ctx, { withArchived = false, withCounts = false }: Asked) => {
   mustRead(ctx)
   const lines = await boardStore.lines(ctx, { withArchived })
-  if (!withCounts) return lines
-  const counts = await countOpen(ctx)
-  return lines.map((line) => ({ ...line, openTickets: counts.get(line.id) ?? 0 }))
+  const counts = withCounts ? await countOpen(ctx) : undefined
+  return counts ? lines.map((line) => ({ ...line, openTickets: counts.get(line.id) ?? 0 })) : lines
 }
 
 const mustFind = async (ctx: Ctx, id: string): Promise<Board> =>
@@ -60,30 +64,43 @@ export const createBoard = async (ctx: Ctx, settings: BoardSettings) => {
 }
 
 /** The number that comes next, where the start was raised; otherwise it goes on as it does. */
-const nextOf = (before: Board, { start }: BoardSettings['sequence']) => {
+export const nextOf = (before: Board, { start }: BoardSettings['sequence']) => {
   if (!isStartFree(before.sequence, before.nextNumber, start)) failAt({ 'sequence.start': 'too-small' })
   return start === before.sequence.start ? undefined : start
 }
 
-export const saveBoard = async (
-  ctx: Ctx,
-  { id, version, ...given }: BoardSettings & { id: string; version: number },
-) => {
-  const settings = arranged(given)
-  await boardStore.lockAll(ctx)
-  await boardStore.lock(ctx, id)
-  const before = await mustFind(ctx, id)
-  if (before.version !== version) fail('conflict')
-  if (before.type !== settings.type) failAt({ type: 'locked' })
-  await mustHaveOwnName(ctx, settings.name, id)
-  await checkParts(ctx, settings, id)
-  const nextNo = nextOf(before, settings.sequence)
-  await boardStore.update(ctx, id, { ...settings, nextNo })
-  await partStore.put(ctx, id, settings)
-  await audit(ctx, { act: 'board.update', targetId: id, before, after: { ...before, ...settings } })
-  await emit(ctx, 'board.updated', { boardId: id })
-  return mustFind(ctx, id)
+/** Tickets go from a status that goes to one that stays. */
+const checkMoves = (before: Board, { statuses }: BoardSettings, moves: readonly Move[]) => {
+  const has = (all: readonly { id: string }[], id: string) => all.some((one) => one.id === id)
+  for (const [at, { from, to }] of moves.entries()) {
+    const goes = has([...before.statuses, ...before.archivedStatuses], from) && !has(statuses, from)
+    if (!goes) failAt({ [`moves.${at}.from`]: 'not-there' })
+    if (!has(statuses, to)) failAt({ [`moves.${at}.to`]: 'not-there' })
+  }
 }
+
+type Saved = BoardSettings & { id: string; version: number; moves?: Move[] }
+
+export const saveBoard =
+  (move: MoveTickets) =>
+  async (ctx: Ctx, { id, version, moves = [], ...given }: Saved) => {
+    const settings = arranged(given)
+    await boardStore.lockAll(ctx)
+    await boardStore.lock(ctx, id)
+    const before = await mustFind(ctx, id)
+    if (before.version !== version) fail('conflict')
+    if (before.type !== settings.type) failAt({ type: 'locked' })
+    await mustHaveOwnName(ctx, settings.name, id)
+    await checkParts(ctx, settings, id)
+    checkMoves(before, settings, moves)
+    const nextNo = nextOf(before, settings.sequence)
+    await boardStore.update(ctx, id, { ...settings, nextNo })
+    await partStore.put(ctx, id, settings)
+    for (const { from, to } of moves) await move(ctx, { boardId: id, from, to })
+    await audit(ctx, { act: 'board.update', targetId: id, before, after: { ...before, ...settings } })
+    await emit(ctx, 'board.updated', { boardId: id })
+    return mustFind(ctx, id)
+  }
 
 const setArchived = async (ctx: Ctx, id: string, isArchived: boolean) => {
   await boardStore.lock(ctx, id)

@@ -18,7 +18,8 @@ export const mustHaveOwnName = async (ctx: Ctx, name: Record<Language, string>, 
 
 const twice = (values: readonly string[]) => values.findIndex((value, at) => values.indexOf(value) < at)
 
-const listFaults = ({ statuses, tags, sources }: Parts): Fields => {
+/** What stands twice, by its place: statuses.1.name.en */
+export const listFaults = ({ statuses, tags, sources }: Parts): Fields => {
   const faults: Fields = {}
   for (const [list, all] of Object.entries({ statuses, tags, sources })) {
     const at = twice(all.map(({ id }) => id))
@@ -45,7 +46,8 @@ export const checkParts = async (ctx: Ctx, parts: Parts, boardId: string) => {
   if (Object.keys(faults).length > 0) failAt(faults)
   for (const [at, { securityPolicies }] of parts.statuses.entries())
     await mustHaveGroups(ctx, `statuses.${at}.securityPolicies`, securityPolicies)
-  if ((await partStore.takenElsewhere(ctx, boardId, parts)).length > 0) fail('conflict')
+  const ids = [parts.statuses, parts.tags, parts.sources].flat().map(({ id }) => id)
+  if ((await partStore.takenElsewhere(ctx, boardId, ids)).length > 0) fail('conflict')
 }
 
 const inOrder = <T extends { uiOrder: number }>(all: readonly T[]): T[] =>

@@ -14,7 +14,9 @@ export const boardOf = async (ctx: Ctx, id: string): Promise<Board> => {
   const pulse = (await boardStore.pulse(ctx, id)) ?? fail('board-not-found')
   const key = `${ctx.orgId} ${id}`
   const known = remembered.get(key)
-  if (known?.version === pulse.version) return { ...known, nextNumber: pulse.nextNo }
+  // one that was removed and came back counts its versions anew
+  if (known?.version === pulse.version && known.createdAt === pulse.createdAt)
+    return { ...known, nextNumber: pulse.nextNo }
   const board = (await boardStore.get(ctx, id)) ?? fail('board-not-found')
   remembered.delete(key)
   remembered.set(key, board)

@@ -1,19 +1,34 @@
 /** Which of a form's fields a reader may know of, and what of a filter or a table is left for them. */
 import { isCondition, type Filter, type Operand } from '#core/filter.ts'
+import { may, type Grants } from '#core/permissions.ts'
+import type { Problem } from '#core/problems.ts'
 import { mayKnow, type Who } from '#modules/forms/access.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
 import type { KnownForm } from '#modules/forms/server/forms.ts'
 import { fieldIdOf, filterKeyOf } from '#modules/forms/shapes.ts'
 import { builtInColumns, type TableSettings } from '../api/tables.ts'
+import { columnRights } from '../column-rights.ts'
 
-/** The board's own fields, and of its form those that the reader may know and a cell can show. */
-export const knownKeys = ({ definition, index }: KnownForm, who: Who): ReadonlySet<string> => {
-  const isKnown = mayKnow(index, who)
+/** A reader: by the rules of forms, and by what they are granted. */
+export type Reader = { who: Who; grants: Grants }
+
+const mayName = (key: (typeof builtInColumns)[number], { who, grants }: Reader) => {
+  const right = columnRights[key]
+  return who.isAdmin || right === null || may(grants, right)
+}
+
+/** Of what every ticket has, and of the board's form, what the reader may know and a cell can show. */
+export const knownKeys = (
+  { definition, index }: Pick<KnownForm, 'definition' | 'index'>,
+  reader: Reader,
+): ReadonlySet<string> => {
+  const isKnown = mayKnow(index, reader.who)
   const visible = definition.fields.filter((field) => {
     const { isStatic, isSecret } = kindOf(field.type)
     return !isStatic && !isSecret && isKnown(field)
   })
-  return new Set<string>([...builtInColumns, ...visible.map(({ id }) => filterKeyOf(id))])
+  const own = builtInColumns.filter((key) => mayName(key, reader))
+  return new Set<string>([...own, ...visible.map(({ id }) => filterKeyOf(id))])
 }
 
 const fieldsOf = (operand: Operand | { number: number }): string[] => {
@@ -21,16 +36,32 @@ const fieldsOf = (operand: Operand | { number: number }): string[] => {
   return 'left' in operand ? [...fieldsOf(operand.left), ...fieldsOf(operand.right)] : [operand.field]
 }
 
-/** The path of the first condition that asks for a field of the form which is not known; built-in ones are the tickets' affair. */
+/** A field of the form, or a column of every ticket; what else a filter may ask for is the tickets' affair. */
+const isNamed = (field: string) => Boolean(fieldIdOf(field)) || Object.hasOwn(columnRights, field)
+
+/** The path of the first condition that asks for what is not known. */
 export const unknownIn = (filter: Filter, known: ReadonlySet<string>, path = '$'): string | undefined => {
   for (const [at, item] of filter.items.entries()) {
     const here = `${path}.items[${at}]`
     if (!isCondition(item)) {
       const deeper = unknownIn(item, known, here)
       if (deeper) return deeper
-    } else if (fieldsOf(item.operand).some((field) => fieldIdOf(field) && !known.has(field))) return here
+    } else if (fieldsOf(item.operand).some((field) => isNamed(field) && !known.has(field))) return here
   }
   return undefined
+}
+
+/** Columns, order and filter that speak of what is not known, or of one thing twice. */
+export const unknownInTable = ({ columns, sort, filter }: TableSettings, known: ReadonlySet<string>) => {
+  const faults: { path: string; problem: Problem }[] = []
+  for (const [at, { key }] of columns.entries())
+    if (!known.has(key)) faults.push({ path: `columns.${at}.key`, problem: 'not-there' })
+  if (new Set(columns.map(({ key }) => key)).size < columns.length)
+    faults.push({ path: 'columns', problem: 'duplicate' })
+  if (!known.has(sort.key)) faults.push({ path: 'sort.key', problem: 'not-there' })
+  const path = filter ? unknownIn(filter, known) : undefined
+  if (path) faults.push({ path: path.replace('$', 'filter'), problem: 'not-there' })
+  return faults
 }
 
 /** A table without what the reader may not know; nothing, where its filter or all of its columns speak of that. */

@@ -7,5 +7,5 @@ import { knownKeys } from './known-fields.ts'
 
 export const knownOn = async (ctx: Ctx, boardId: string, who: Who) => {
   const { formId } = await boardOf(ctx, boardId)
-  return knownKeys(await formOf(ctx, formId), who)
+  return knownKeys(await formOf(ctx, formId), { who, grants: ctx.user?.grants ?? {} })
 }

@@ -13,7 +13,12 @@ import { firstSettings } from '../first-table.ts'
 
 const { as, engine, join } = await openDoor()
 const admin: Grants = { 'user.admin': 'all' }
-const agent: Grants = { 'ticket.view': 'own', 'ticket-view.advanced-filter': 'all' }
+const agent: Grants = {
+  'ticket.view': 'own',
+  'ticket-view.advanced-filter': 'all',
+  'ticket-view.due-date': 'all',
+  'ticket-view.status': 'all',
+}
 type Member = Awaited<ReturnType<typeof join>>
 const words = (text: string) => ({ ar: text, en: text })
 
@@ -175,6 +180,38 @@ test('a table shows a reader no column, order or filter of a field behind a sect
     sort: { key: 'updatedAt', isDescending: true },
   })
   expect(await surveyor.call(tableApi.list, { boardId: board.id })).toHaveLength(4)
+})
+
+test('what every ticket has is named in a table or filter only to who may see it', async () => {
+  const one = await join(admin)
+  const board = await makeBoard(one)
+  const at = { boardId: board.id }
+  const bySource = { ...firstSettings(), sort: { key: 'source', isDescending: false } }
+  await one.call(tableApi.create, { ...at, name: words('sorted'), settings: bySource })
+  await one.call(tableApi.create, {
+    ...at,
+    name: words('asked'),
+    settings: { ...firstSettings(), filter: deep('source') },
+  })
+  await one.call(savedFilterApi.create, { ...at, name: 'asked', isShared: true, filter: asks('source') })
+  const blind = await join(agent, one.org)
+  const tables = await blind.call(tableApi.list, at)
+  expect(tables.map(({ name }) => name.en)).toEqual(['All tickets', 'sorted'])
+  expect(tables[1]?.settings.sort).toEqual({ key: 'updatedAt', isDescending: true })
+  expect(tables[0]?.settings.columns.map(({ key }) => key)).toEqual([
+    'number',
+    'title',
+    'status',
+    'dueDate',
+    'updatedAt',
+  ])
+  expect(await blind.call(savedFilterApi.list, at)).toEqual([])
+  await refused(blind.call(savedFilterApi.create, { ...at, name: 'x', isShared: false, filter: asks('source') }), {
+    code: 'bad-filter',
+  })
+  const sees = await join({ ...agent, 'ticket-view.source': 'all' }, one.org)
+  expect((await sees.call(tableApi.list, at)).map(({ name }) => name.en)).toEqual(['All tickets', 'sorted', 'asked'])
+  expect(await sees.call(savedFilterApi.list, at)).toHaveLength(1)
 })
 
 test('a filter is one’s own or everybody’s; a name in use, however it is spelt, is refused', async () => {

@@ -3,15 +3,19 @@ import { boardApi } from '../api/boards.ts'
 import { savedFilterApi, tableApi } from '../api/tables.ts'
 import { archiveBoard, createBoard, getBoard, listBoards, orderBoards, saveBoard, unarchiveBoard } from './boards.ts'
 import { cloneBoard } from './clone.ts'
+import type { MoveTickets } from './moving.ts'
 import { createFilter, listFilters, removeFilter, saveFilter } from './saved-filters.ts'
 import { createTable, listTables, orderTables, removeTable, saveTable } from './tables.ts'
+import { countUses } from './usage.ts'
 
-export const boardRoutes: Route[] = [
+/** Who keeps the tickets moves them. */
+export const boardRoutesWith = (move: MoveTickets): Route[] => [
   route(boardApi.list, listBoards),
   route(boardApi.get, getBoard),
   route(boardApi.create, createBoard),
   route(boardApi.reorder, orderBoards),
-  route(boardApi.save, saveBoard),
+  route(boardApi.save, saveBoard(move)),
+  route(boardApi.usage, countUses),
   route(boardApi.clone, cloneBoard),
   route(boardApi.archive, archiveBoard),
   route(boardApi.unarchive, unarchiveBoard),

@@ -64,3 +64,43 @@ test('the start may be raised above what was given, never set back into it', asy
   expect((await startAt(same, 100)).nextNumber).toBe(100)
   expect(await take()).toBe(100)
 })
+
+test('numbers stay unique and without a gap while the board around them changes', async () => {
+  const { admin, board } = await boardWith(1)
+  const take = () => as(admin.orgId, (ctx) => nextNumber(ctx, board.id))
+  const current = () => admin.call(boardApi.get, { id: board.id })
+  const renamed = async (prefix: string) => {
+    const now = await current()
+    return admin.call(boardApi.save, { ...now, sequence: { ...now.sequence, prefix } })
+  }
+  const taken = await Promise.all([
+    ...Array.from({ length: 20 }, take),
+    admin.call(boardApi.clone, { id: board.id, name: { ar: 'ن', en: 'Copy' } }).then(take),
+    renamed('A')
+      .then(() => admin.call(boardApi.archive, { id: board.id }))
+      .then(() => admin.call(boardApi.unarchive, { id: board.id }))
+      .then(take),
+    ...Array.from({ length: 20 }, take),
+  ])
+  expect(taken.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 42 }, (_, at) => 1 + at))
+  const after = await current()
+  expect([after.nextNumber, after.sequence.prefix, after.isArchived]).toEqual([43, 'A', false])
+  const clone = (await admin.call(boardApi.list, {})).find(({ name }) => name.en === 'Copy')
+  expect((await admin.call(boardApi.get, { id: clone?.id ?? '' })).nextNumber).toBe(1)
+})
+
+test('raising the start while tickets are made gives every number once: up to where it was, then from the new start', async () => {
+  const { admin, board, startAt } = await boardWith(1)
+  const take = () => as(admin.orgId, (ctx) => nextNumber(ctx, board.id))
+  const [before, , after] = await Promise.all([
+    Promise.all(Array.from({ length: 15 }, take)),
+    startAt(board, 1000),
+    Promise.all(Array.from({ length: 15 }, take)),
+  ])
+  const numbers = [...before, ...after].toSorted((a, b) => a - b)
+  const low = numbers.filter((number) => number < 1000)
+  expect(numbers).toEqual([
+    ...low.map((_, at) => 1 + at),
+    ...Array.from({ length: 30 - low.length }, (_, at) => 1000 + at),
+  ])
+})

@@ -9,7 +9,7 @@ import type { BoardTable, tableApi, TableSettings } from '../api/tables.ts'
 import { mustHaveGroups } from './checks.ts'
 import { boardOf } from './for-tickets.ts'
 import { knownOn } from './known-on.ts'
-import { tableFor, unknownIn } from './known-fields.ts'
+import { tableFor, unknownInTable } from './known-fields.ts'
 import { isFor } from './readers.ts'
 import { boardStore } from './store/boards.ts'
 import { tableStore } from './store/tables.ts'
@@ -28,15 +28,12 @@ export const listTables = async (ctx: Ctx, { boardId }: { boardId: string }): Pr
     })
 }
 
-const check = async (ctx: Ctx, boardId: string, { columns, sort, filter, groupIds }: TableSettings) => {
-  const known = await knownOn(ctx, boardId, await whoOf(ctx))
-  const unknown = columns.findIndex(({ key }) => !known.has(key))
-  if (unknown >= 0) failAt({ [`settings.columns.${unknown}.key`]: 'not-there' })
-  if (new Set(columns.map(({ key }) => key)).size < columns.length) failAt({ 'settings.columns': 'duplicate' })
-  if (!known.has(sort.key)) failAt({ 'settings.sort.key': 'not-there' })
-  const path = filter ? unknownIn(filter, known) : undefined
-  if (path) fail('bad-filter', { path })
-  await mustHaveGroups(ctx, 'settings.groupIds', groupIds)
+const check = async (ctx: Ctx, boardId: string, settings: TableSettings) => {
+  const faults = unknownInTable(settings, await knownOn(ctx, boardId, await whoOf(ctx)))
+  const inFilter = faults.find(({ path }) => path.startsWith('filter'))
+  if (inFilter) fail('bad-filter', { path: inFilter.path.replace('filter', '$') })
+  if (faults.length > 0) failAt(Object.fromEntries(faults.map(({ path, problem }) => [`settings.${path}`, problem])))
+  await mustHaveGroups(ctx, 'settings.groupIds', settings.groupIds)
 }
 
 const mustFind = async (ctx: Ctx, boardId: string, id: string) =>

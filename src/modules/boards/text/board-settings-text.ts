@@ -55,6 +55,22 @@ export const settingsText = words({
     ar: 'تمرّ التذكرة بهذه الحالات. الحالة التي عليها تذاكر تُؤرشف عند حذفها: تبقى لتلك التذاكر ولا يختارها أحد بعد ذلك.',
     en: 'A ticket passes through these. One that tickets have is archived when removed: those tickets keep it, and nobody chooses it again.',
   },
+  usedBy: icu({
+    ar: '{count, plural, one {في تذكرة واحدة الآن.} two {في تذكرتين الآن.} few {في # تذاكر الآن.} many {في # تذكرة الآن.} other {في # تذكرة الآن.}}',
+    en: '{count, plural, one {# ticket has it.} other {# tickets have it.}}',
+  }),
+  removeTitle: { ar: 'حذف «{name}»؟', en: 'Remove “{name}”?' },
+  keepStatus: {
+    ar: 'لن يختارها أحد بعد حفظ اللوحة، ويمكن إعادتها من المؤرشفة.',
+    en: 'Once the board is saved nobody chooses it; it can be brought back from the archived ones.',
+  },
+  keepTag: {
+    ar: 'يبقى الوسم عليها، ولن يضيفه أحد بعد حفظ اللوحة.',
+    en: 'They keep it; once the board is saved nobody adds it to others.',
+  },
+  itsTickets: { ar: 'ما مصير تذاكرها؟', en: 'What becomes of its tickets?' },
+  stayInIt: { ar: 'تبقى في هذه الحالة بعد أرشفتها', en: 'They stay in it, though it is archived' },
+  goTo: { ar: 'تنتقل إلى «{name}»', en: 'They go to “{name}”' },
   addStatus: { ar: 'حالة جديدة', en: 'New status' },
   removeStatus: { ar: 'حذف الحالة', en: 'Remove the status' },
   isClose: { ar: 'حالة إغلاق', en: 'Closing status' },

@@ -5,11 +5,14 @@ import { boardText } from '../text/boards-text.ts'
 /** The server counts no further. */
 const countedTo = 1000
 
+/** Nothing, for who sees no tickets. */
 export const openCount = (
-  { openTickets = 0 }: Pick<BoardLine, 'openTickets'>,
+  { openTickets }: Pick<BoardLine, 'openTickets'>,
   say: Say,
   format: ReturnType<typeof useFormat>,
-) =>
-  openTickets >= countedTo
+) => {
+  if (openTickets === undefined) return ''
+  return openTickets >= countedTo
     ? say(boardText.openMany, { count: format.number(countedTo) })
     : say(boardText.openTickets, { count: openTickets })
+}

@@ -2,7 +2,7 @@
 import { useRead, useWrite } from '#ui/data.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
-import { boardApi, BoardSettings, type Board } from '../api/boards.ts'
+import { boardApi, BoardSettings, type Board, type Move } from '../api/boards.ts'
 import { boardText } from '../text/boards-text.ts'
 import { problemsIn, useVersionedDraft } from './use-versioned-draft.ts'
 
@@ -15,7 +15,10 @@ const tabOf = (path: string): BoardTab => {
   return part === 'sequence' ? 'numbering' : (boardTabs.find((tab) => tab === part) ?? 'general')
 }
 
-const settingsOf = (board: Board): BoardSettings => ({
+/** With where the tickets of statuses that were taken out go. */
+export type BoardDraft = BoardSettings & { moves: Move[] }
+
+const settingsOf = (board: Board): BoardDraft => ({
   name: board.name,
   description: board.description,
   type: board.type,
@@ -27,11 +30,13 @@ const settingsOf = (board: Board): BoardSettings => ({
   statuses: board.statuses,
   tags: board.tags,
   sources: board.sources,
+  moves: [],
 })
 const placed = <T extends { uiOrder: number }>(all: readonly T[]) => all.map((one, uiOrder) => ({ ...one, uiOrder }))
-/** Whatever has an order has the one it is shown in. */
-const inOrder = (settings: BoardSettings): BoardSettings => ({
+/** Whatever has an order has the one it is shown in; tickets go only to a status that stays. */
+const inOrder = (settings: BoardDraft): BoardDraft => ({
   ...settings,
+  moves: settings.moves.filter(({ to }) => settings.statuses.some(({ id }) => id === to)),
   statuses: placed(settings.statuses),
   tags: placed(settings.tags),
   sources: placed(settings.sources),
@@ -41,7 +46,7 @@ export const useBoardDraft = (id: string, onFault: (tab: BoardTab) => void) => {
   const say = useSay()
   const read = useRead(boardApi.get, { id })
   const write = useWrite(boardApi.save)
-  const editing = useVersionedDraft<BoardSettings>({
+  const editing = useVersionedDraft<BoardDraft>({
     saved: read.data && settingsOf(read.data),
     version: read.data?.version,
     check: (settings) => problemsIn(BoardSettings, settings),
@@ -64,8 +69,8 @@ export const useBoardDraft = (id: string, onFault: (tab: BoardTab) => void) => {
     ...editing,
     read,
     board: read.data,
-    edit: (change: Partial<BoardSettings>) => draft && editing.edit(inOrder({ ...draft, ...change })),
+    edit: (change: Partial<BoardDraft>) => draft && editing.edit(inOrder({ ...draft, ...change })),
   }
 }
 export type BoardEditing = ReturnType<typeof useBoardDraft>
-export type PartProps = { editing: BoardEditing; draft: BoardSettings; board: Board }
+export type PartProps = { editing: BoardEditing; draft: BoardDraft; board: Board }

@@ -65,6 +65,28 @@ test('a wrong number, address or account is refused at its field', async () => {
   })
 })
 
+test('nobody is there twice: an address or a number that somebody has is refused, also when two add it at once', async () => {
+  const { call, org } = await join({ 'ticket.change-customer': 'all' })
+  const contact = { email: 'Layla@example.com', phoneNumber: '+962 79 012 3456' }
+  const layla = await call(customerApi.create, customer('Layla', contact))
+  await refused(call(customerApi.create, customer('A', { email: 'layla@EXAMPLE.com' })), { email: 'email-taken' })
+  await refused(call(customerApi.create, customer('A', { phoneNumber: '00962790123456' })), {
+    phoneNumber: 'phone-taken',
+  })
+  await refused(call(customerApi.create, customer('A', contact)), { email: 'email-taken', phoneNumber: 'phone-taken' })
+  expect(await call(customerApi.save, { ...customer('Layla H', contact), id: layla.id })).toMatchObject({
+    name: 'Layla H',
+  })
+  const plain = [await call(customerApi.create, customer('B')), await call(customerApi.create, customer('B'))]
+  await refused(call(customerApi.save, { ...customer('B', contact), id: plain[0]?.id ?? '' }), { email: 'email-taken' })
+  const other = await join({ 'ticket.change-customer': 'all' })
+  await other.call(customerApi.create, customer('Elsewhere', contact))
+  const twin = customer('Twin', { email: 'twin@example.com' })
+  const colleague = await join({ 'ticket.change-customer': 'all' }, org)
+  const answers = await Promise.allSettled([call(customerApi.create, twin), colleague.call(customerApi.create, twin)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
 test('an account never belongs to itself, also when two changes meet', async () => {
   const { call } = await join({ 'ticket.change-customer': 'all' })
   const a = await call(accountApi.create, account('a'))
@@ -80,19 +102,24 @@ test('an account never belongs to itself, also when two changes meet', async () 
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('who has to do with tickets reads them, who may choose a ticket’s customer writes them', async () => {
+test('who sees whose tickets are reads them, who may choose a ticket’s customer writes them', async () => {
   const writer = await join({ 'ticket.change-customer': 'own' })
   const made = await writer.call(customerApi.create, customer('A'))
-  const reader = await join({ 'ticket.view': 'own' }, writer.org)
+  const reader = await join({ 'ticket.view': 'own', 'ticket-view.customer': 'all' }, writer.org)
   expect(await reader.call(customerApi.get, { id: made.id })).toEqual(made)
   const no = (work: Promise<unknown>, code = 'not-permitted') => expect(work).rejects.toMatchObject({ code })
   await no(reader.call(customerApi.create, customer('B')))
   await no(reader.call(accountApi.create, account('B')))
   await no(reader.call(customerApi.save, { ...customer('B'), id: made.id }))
-  const nobody = await join({}, writer.org)
-  await no(nobody.call(customerApi.list, {}))
-  await no(nobody.call(customerApi.get, { id: made.id }))
-  await no(nobody.call(accountApi.list, {}))
+  await no(reader.call(accountApi.list, {}))
+  const accounts = await join({ 'ticket.view': 'own', 'ticket-view.account': 'all' }, writer.org)
+  expect(await accounts.call(accountApi.list, {})).toEqual({ items: [], total: 0 })
+  await no(accounts.call(customerApi.list, {}))
+  const blind = await join({ 'ticket.view': 'all', 'ticket.create': 'all' }, writer.org)
+  await no(blind.call(customerApi.list, {}))
+  await no(blind.call(customerApi.get, { id: made.id }))
+  await no(blind.call(accountApi.list, {}))
+  await no(blind.call(accountApi.get, { id: made.id }))
   const stranger = await join({ 'user.admin': 'all' })
   await no(stranger.call(customerApi.get, { id: made.id }), 'not-found')
   expect(await stranger.call(customerApi.list, {})).toEqual({ items: [], total: 0 })

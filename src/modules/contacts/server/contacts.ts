@@ -8,29 +8,31 @@ import type { Ctx } from '#platform/context.ts'
 import type { accountApi, AccountInput, customerApi, CustomerInput } from '../api.ts'
 import { contactStore } from './store.ts'
 
-const reading: readonly Permission[] = ['ticket.view', 'ticket.create', 'ticket.change-customer', 'user.admin']
-/** Whoever has to do with tickets may look up whose they are. */
-const mustRead = (ctx: Ctx) => {
-  if (!reading.some((permission) => may(ctx.user?.grants, permission))) fail('not-permitted')
+/** Whoever sees whose tickets are, or may say whose they are, may look them up. */
+const mustRead = (ctx: Ctx, seeing: Permission) => {
+  const { grants } = ctx.user ?? {}
+  if (!may(grants, seeing) && !may(grants, 'ticket.change-customer')) fail('not-permitted')
 }
+const mustReadCustomers = (ctx: Ctx) => mustRead(ctx, 'ticket-view.customer')
+const mustReadAccounts = (ctx: Ctx) => mustRead(ctx, 'ticket-view.account')
 
 const phoneOf = async ({ phoneNumber }: { phoneNumber: string }) =>
   phoneNumber === '' ? null : ((await plainPhone(phoneNumber)) ?? failAt({ phoneNumber: 'phone' }))
 
 export const listCustomers = async (ctx: Ctx, page: z.output<typeof customerApi.list.input>) => {
-  mustRead(ctx)
+  mustReadCustomers(ctx)
   return contactStore.listCustomers(ctx, page)
 }
 export const listAccounts = async (ctx: Ctx, page: z.output<typeof accountApi.list.input>) => {
-  mustRead(ctx)
+  mustReadAccounts(ctx)
   return contactStore.listAccounts(ctx, page)
 }
 export const getCustomer = async (ctx: Ctx, { id }: { id: string }) => {
-  mustRead(ctx)
+  mustReadCustomers(ctx)
   return (await contactStore.customer(ctx, id)) ?? fail('not-found')
 }
 export const getAccount = async (ctx: Ctx, { id }: { id: string }) => {
-  mustRead(ctx)
+  mustReadAccounts(ctx)
   return (await contactStore.account(ctx, id)) ?? fail('not-found')
 }
 
@@ -38,9 +40,22 @@ const checkAccountOf = async (ctx: Ctx, { accountId }: CustomerInput) => {
   if (accountId && !(await contactStore.account(ctx, accountId))) failAt({ accountId: 'not-there' })
 }
 
+/** One person is one customer: nobody else has their address or their number. */
+const checkTaken = async (ctx: Ctx, { email, phone }: { email: string; phone: string | null }, id?: string) => {
+  if (!email && !phone) return
+  await contactStore.lockCustomers(ctx)
+  const others = (await contactStore.alike(ctx, { email, phone })).filter((one) => one.id !== id)
+  const hasPhone = phone !== null && others.some((one) => one.phone === phone)
+  const hasEmail = email !== '' && others.some((one) => one.email?.toLowerCase() === email.toLowerCase())
+  if (hasPhone || hasEmail)
+    failAt({ ...(hasEmail && { email: 'email-taken' }), ...(hasPhone && { phoneNumber: 'phone-taken' }) })
+}
+
 export const createCustomer = async (ctx: Ctx, input: CustomerInput) => {
   await checkAccountOf(ctx, input)
-  const id = await contactStore.insertCustomer(ctx, { ...input, phone: await phoneOf(input) })
+  const whole = { ...input, phone: await phoneOf(input) }
+  await checkTaken(ctx, whole)
+  const id = await contactStore.insertCustomer(ctx, whole)
   await audit(ctx, { act: 'customer.create', targetId: id, after: input })
   return getCustomer(ctx, { id })
 }
@@ -48,7 +63,9 @@ export const createCustomer = async (ctx: Ctx, input: CustomerInput) => {
 export const saveCustomer = async (ctx: Ctx, { id, ...input }: CustomerInput & { id: string }) => {
   const before = await getCustomer(ctx, { id })
   await checkAccountOf(ctx, input)
-  await contactStore.updateCustomer(ctx, id, { ...input, phone: await phoneOf(input) })
+  const whole = { ...input, phone: await phoneOf(input) }
+  await checkTaken(ctx, whole, id)
+  await contactStore.updateCustomer(ctx, id, whole)
   const after = await getCustomer(ctx, { id })
   await audit(ctx, { act: 'customer.update', targetId: id, before, after })
   return after

@@ -15,6 +15,19 @@ const count = sql<number>`count(*)`.as('n')
 const lockAccounts = (ctx: Ctx) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`accounts ${ctx.orgId}`}, 0))`.execute(ctx.db)
 
+/** Two who add the same customer at once take turns. */
+const lockCustomers = (ctx: Ctx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`customers ${ctx.orgId}`}, 0))`.execute(ctx.db)
+
+/** Those with the same address, however it is written, or the same number. */
+const alike = (ctx: Ctx, { email, phone }: { email: string } & Phone) =>
+  ctx.db
+    .selectFrom('customer')
+    .where('orgId', '=', ctx.orgId)
+    .where((eb) => eb.or([eb('phone', '=', phone), eb(sql`lower(email)`, '=', email.toLowerCase() || null)]))
+    .select(['id', 'email', 'phone'])
+    .execute()
+
 const accounts = (ctx: Ctx) =>
   ctx.db
     .selectFrom('account')
@@ -145,6 +158,8 @@ const lineOf = async (ctx: Ctx, id: string) => {
 
 export const contactStore = {
   lockAccounts,
+  lockCustomers,
+  alike,
   account,
   customer,
   listAccounts,

@@ -75,18 +75,22 @@ const archived = (field: Field, before: FormDefinition, after: FormDefinition): 
   }
 }
 
-/** A field of another type is another field: it gets an id of its own, and whatever points to it follows. */
-const settled = (before: FormDefinition, wanted: FormDefinition): FormDefinition => {
-  const had = new Map(before.fields.map((field) => [field.id, field]))
-  const changed = wanted.fields.filter(({ id, type }) => !isSameType(had.get(id)?.type ?? type, type))
-  const text = changed.reduce((so, { id }) => so.replaceAll(id, randomUUIDv7()), JSON.stringify(wanted))
-  const after = JSON.parse(text) as FormDefinition
+/** What is left out stays behind, archived. */
+export const withGone = (before: FormDefinition, after: FormDefinition): FormDefinition => {
   const there = new Set(after.fields.map(({ id }) => id))
   const gone = before.fields.filter(({ id }) => !there.has(id))
   return { ...after, fields: [...after.fields, ...gone.map((field) => archived(field, before, after))] }
 }
 
-const mostFields = 1000
+/** A field of another type is another field: it gets an id of its own, and whatever points to it follows. */
+const settled = (before: FormDefinition, wanted: FormDefinition): FormDefinition => {
+  const had = new Map(before.fields.map((field) => [field.id, field]))
+  const changed = wanted.fields.filter(({ id, type }) => !isSameType(had.get(id)?.type ?? type, type))
+  const text = changed.reduce((so, { id }) => so.replaceAll(id, randomUUIDv7()), JSON.stringify(wanted))
+  return withGone(before, JSON.parse(text) as FormDefinition)
+}
+
+export const mostFields = 1000
 
 const weighed = async (ctx: Ctx, { stored, sent, count }: { stored: StoredForm; sent: Sent; count: CountValues }) => {
   if (stored.version !== sent.version) fail('conflict')

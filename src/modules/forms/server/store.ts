@@ -34,6 +34,9 @@ const update = (ctx: Ctx, { id, version, definition }: StoredForm) =>
     .where('id', '=', id)
     .execute()
 
+const remove = (ctx: Ctx, id: string) =>
+  ctx.db.deleteFrom('form').where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
+
 /** The groups that somebody is in, with those above them; where they look through a group's eyes, that group's. */
 const groupsOf = async (ctx: Ctx, { id, sessionId }: { id: string; sessionId: string }) => {
   const { rows } = await sql<{ id: string }>`
@@ -55,4 +58,4 @@ const groupsOf = async (ctx: Ctx, { id, sessionId }: { id: string; sessionId: st
   return rows.map((row) => row.id)
 }
 
-export const formStore = { versionOf, get, lock, insert, update, groupsOf }
+export const formStore = { versionOf, get, lock, insert, update, remove, groupsOf }

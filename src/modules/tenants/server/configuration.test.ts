@@ -67,6 +67,7 @@ describe('a configuration', { timeout: 120_000 }, () => {
       'departments',
       'schedules',
       'authWorkflow',
+      'boards',
       'dashboards',
       'webhooks',
     ])
@@ -208,7 +209,7 @@ describe('what is wrong is said by its path', { timeout: 120_000 }, async () => 
     ['nothing', null, ['$ invalid']],
     ['another format', { ...good, format: 2 }, ['$.format invalid']],
     ['a part that is missing', lacking, ['$.webhooks required']],
-    ['a part that nobody knows', { ...good, boards: [] }, ['$.boards invalid']],
+    ['a part that nobody knows', { ...good, dreams: [] }, ['$.dreams invalid']],
     [
       'a name without English',
       policies(group('N', { name: { ar: 'N', en: ' ' } })),

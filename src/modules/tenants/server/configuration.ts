@@ -72,7 +72,9 @@ export const rollBack = async (ctx: Ctx, { orgRefId, id }: Input<'rollBack'>) =>
     await changeStore.lock(there)
     const change = (await changeStore.get(there, id)) ?? fail('not-found')
     if ((await changeStore.latest(there))?.id !== id) fail('conflict')
-    const { wanted, faults, differences } = await weigh(there, JSON.stringify(change.before))
+    // what a configuration did not speak of yet when it was kept stays as it is
+    const before = { ...(await readConfiguration(there)), ...(change.before as object) }
+    const { wanted, faults, differences } = await weigh(there, JSON.stringify(before))
     if (faults.length > 0 || !wanted) return fail('conflict')
     await putInPlace(there, wanted, differences)
     await changeStore.markUndone(there, id)

@@ -6,6 +6,8 @@ import { eventNames } from '#core/events.ts'
 import { allFeatures } from '#core/features.ts'
 import { hasReach, tenantPermissions, type Grants } from '#core/permissions.ts'
 import { assignmentTypes } from '#modules/access/api/groups.ts'
+import { firstSettings } from '#modules/boards/first-table.ts'
+import { blankField, blankSection } from '#modules/forms/blank.ts'
 import { tabIcons } from '#modules/orgs/api/dashboards.ts'
 import { orgIdOf } from '#platform/org-id.ts'
 import { configurationApi } from '../api/configuration.ts'
@@ -149,6 +151,78 @@ const webhooks = fc.uniqueArray(
   { maxLength: 3, selector: (one) => one.id },
 )
 
+const color = fc.constantFrom('#336699', '#AA0000')
+/** Nothing on any board has the id of something else. */
+const own = fc.noShrink(fc.noBias(id))
+const several = <T>(most: number, least: number, one: (at: number) => fc.Arbitrary<T>) =>
+  fc.integer({ min: least, max: most }).chain((count) => fc.tuple(...Array.from({ length: count }, (_, at) => one(at))))
+
+const form = (groups: string[]) =>
+  fc.tuple(own, own, own, fc.boolean(), some(groups), names(0)).map(([section, text, number, isHidden, only, name]) => {
+    const field = (fieldId: string, key: string, type: 'TEXT' | 'NUMBER') =>
+      blankField({ id: fieldId, sectionId: section, key, type, name })
+    return {
+      title: name,
+      description: { ar: '', en: '' },
+      script: '',
+      tabs: [],
+      sections: [{ ...blankSection({ id: section, title: name }), securityPolicies: only }],
+      fields: [
+        { ...field(text, 'text', 'TEXT'), isHidden, editableBy: only },
+        {
+          ...field(number, 'number', 'NUMBER'),
+          conditions: [{ effect: 'show', logic: 'AND', items: [{ fieldId: text, operator: 'IS_PRESENT' }] }],
+        },
+      ],
+    }
+  })
+
+const board = (groups: string[], at: number) =>
+  form(groups).chain((definition) => {
+    const key = `cf.${definition.fields[1]?.id}`
+    const filter = { logic: 'AND', items: [{ operand: { field: key }, operator: 'GREATER_THAN', value: 5 }] }
+    const columns = [...firstSettings().columns, { key, isVisible: true, isPinned: false, width: 12 }]
+    return fc.record({
+      id: own,
+      name: names(at),
+      description: fc.record({ ar: text, en: text }),
+      type: fc.constantFrom('TICKET', 'INTERNAL_MEMO'),
+      icon: fc.constantFrom('', 'map'),
+      isArchived: fc.boolean(),
+      sequence: fc.record({
+        prefix: fc.constantFrom('', 'T'),
+        suffix: fc.constantFrom('', '2026'),
+        separator: fc.constantFrom('-', ''),
+        digits: fc.integer({ min: 1, max: 12 }),
+        start: fc.integer({ min: 1, max: 500 }),
+      }),
+      workflowEnabled: fc.boolean(),
+      ticketTracking: fc.boolean(),
+      ticketComments: fc.boolean(),
+      statuses: several(4, 1, (place) =>
+        fc.record({ id: own, name: names(place), color, isCloseState: fc.boolean(), securityPolicies: some(groups) }),
+      ),
+      tags: several(3, 0, (place) => fc.record({ id: own, name: names(place), color })),
+      sources: several(3, 0, (place) => fc.record({ id: own, label: names(place), value: fc.constant(`v${place}`) })),
+      tables: several(3, 1, (place) =>
+        fc.record({
+          id: own,
+          name: names(place),
+          settings: fc.record({ filter: fc.constantFrom(null, filter), groupIds: some(groups) }).map((more) => ({
+            ...firstSettings(),
+            columns,
+            ...more,
+          })),
+        }),
+      ),
+      filters: several(3, 0, (place) =>
+        fc.record({ id: own, name: word.map((one) => `${one} ${place}`), filter: fc.constant(filter) }),
+      ),
+      form: fc.constant(definition),
+    })
+  })
+const boards = (groups: string[]) => several(3, 0, (at) => board(groups, at))
+
 const organization = fc.record({
   name: names(0),
   description: text,
@@ -170,18 +244,20 @@ const organization = fc.record({
 
 const configuration = fc
   .tuple(organization, policies, departments, schedules, dashboards, webhooks)
-  .chain(([details, groups, tree, hours, boards, hooks]) =>
-    workflow(groups.map((group) => group.id)).map((authWorkflow) => ({
+  .chain(([details, groups, tree, hours, pages, hooks]) => {
+    const groupIds = groups.map((group) => group.id)
+    return fc.tuple(workflow(groupIds), boards(groupIds)).map(([authWorkflow, work]) => ({
       format: 1,
       organization: details,
       policies: groups,
       departments: tree,
       schedules: hours,
       authWorkflow,
-      dashboards: boards,
+      boards: work,
+      dashboards: pages,
       webhooks: hooks,
-    })),
-  )
+    }))
+  })
 
 const door = await openDoor()
 const root = await door.join({ 'user.admin': 'all', 'platform.manage': 'all' }, 'platform')

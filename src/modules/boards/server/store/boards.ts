@@ -48,7 +48,7 @@ const get = async (ctx: Ctx, id: string): Promise<Board | undefined> => {
 const pulse = (ctx: Ctx, id: string) =>
   ctx.db
     .selectFrom('board')
-    .select(['version', 'nextNo'])
+    .select(['version', 'nextNo', 'createdAt'])
     .where('orgId', '=', ctx.orgId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -96,8 +96,8 @@ const columns = ({ name, description, icon, sequence, workflowEnabled, ticketTra
   ticketComments,
 })
 
-const insert = async (ctx: Ctx, settings: Own, { formId, uiOrder }: { formId: string; uiOrder: number }) => {
-  const id = randomUUIDv7()
+type Place = { id?: string; formId: string; uiOrder: number }
+const insert = async (ctx: Ctx, settings: Own, { id = randomUUIDv7(), formId, uiOrder }: Place) => {
   const { type, sequence } = settings
   await ctx.db
     .insertInto('board')
@@ -140,6 +140,35 @@ const takeNumber = async (ctx: Ctx, id: string) =>
       .executeTakeFirst()
   )?.number
 
+const hasTickets = async (ctx: Ctx, id: string) => {
+  const found = ctx.db.selectFrom('ticket').where('orgId', '=', ctx.orgId).where('boardId', '=', id).select('id')
+  return (await found.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** With all that is nothing without it; its tickets, which there must not be, are not touched. Holds whoever would make one. */
+const remove = async (ctx: Ctx, id: string) => {
+  await ctx.db
+    .selectFrom('board')
+    .select('id')
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+  if (await hasTickets(ctx, id)) return false
+  for (const table of [
+    'draft',
+    'bulkChange',
+    'savedFilter',
+    'boardTable',
+    'boardSource',
+    'boardTag',
+    'boardStatus',
+  ] as const)
+    await ctx.db.deleteFrom(table).where('orgId', '=', ctx.orgId).where('boardId', '=', id).execute()
+  await ctx.db.deleteFrom('board').where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
+  return true
+}
+
 const ofForm = async (ctx: Ctx, formId: string) =>
   (
     await ctx.db.selectFrom('board').where('orgId', '=', ctx.orgId).where('formId', '=', formId).select('id').execute()
@@ -158,4 +187,6 @@ export const boardStore = {
   setArchived,
   arrange,
   takeNumber,
+  hasTickets,
+  remove,
 }

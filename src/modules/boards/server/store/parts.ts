@@ -5,15 +5,15 @@ import type { BoardSettings } from '../../api/boards.ts'
 
 export type Parts = Pick<BoardSettings, 'statuses' | 'tags' | 'sources'>
 
-/** Ids that stand on another board already. */
-const takenElsewhere = async (ctx: Ctx, boardId: string, { statuses, tags, sources }: Parts) => {
-  const { rows } = await sql<{ id: string }>`
-    select id from board_status where org_id = ${ctx.orgId}::uuid and board_id <> ${boardId}::uuid and id = any(${statuses.map(({ id }) => id)}::uuid[])
-    union all
-    select id from board_tag where org_id = ${ctx.orgId}::uuid and board_id <> ${boardId}::uuid and id = any(${tags.map(({ id }) => id)}::uuid[])
-    union all
-    select id from board_source where org_id = ${ctx.orgId}::uuid and board_id <> ${boardId}::uuid and id = any(${sources.map(({ id }) => id)}::uuid[])
-  `.execute(ctx.db)
+const tables = ['board_status', 'board_tag', 'board_source', 'board_table', 'saved_filter']
+
+/** Of these ids, those that stand on another board already. */
+const takenElsewhere = async (ctx: Ctx, boardId: string, ids: readonly string[]) => {
+  const found = tables.map(
+    (table) => sql`select id from ${sql.table(table)} where org_id = ${ctx.orgId}::uuid
+      and board_id <> ${boardId}::uuid and id = any(${[...ids]}::uuid[])`,
+  )
+  const { rows } = await sql<{ id: string }>`${sql.join(found, sql` union all `)}`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }
 
@@ -90,10 +90,27 @@ const putSources = async (ctx: Ctx, boardId: string, sources: Parts['sources']) 
       .execute()
 }
 
+const ticketsOn = (ctx: Ctx, boardId: string) =>
+  ctx.db
+    .selectFrom('ticket')
+    .where('orgId', '=', ctx.orgId)
+    .where('boardId', '=', boardId)
+    .select(sql<number>`count(*)`.as('n'))
+
+const inStatus = async (ctx: Ctx, boardId: string, id: string) =>
+  (await ticketsOn(ctx, boardId).where('statusId', '=', id).executeTakeFirstOrThrow()).n
+
+const withTag = async (ctx: Ctx, boardId: string, id: string) =>
+  (
+    await ticketsOn(ctx, boardId)
+      .where(sql<boolean>`tag_ids @> array[${id}::uuid]`)
+      .executeTakeFirstOrThrow()
+  ).n
+
 const put = async (ctx: Ctx, boardId: string, { statuses, tags, sources }: Parts) => {
   await putStatuses(ctx, boardId, statuses)
   await putTags(ctx, boardId, tags)
   await putSources(ctx, boardId, sources)
 }
 
-export const partStore = { takenElsewhere, put }
+export const partStore = { takenElsewhere, inStatus, withTag, put }

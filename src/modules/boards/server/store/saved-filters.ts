@@ -71,4 +71,49 @@ const update = (ctx: Ctx, id: string, content: Content) =>
 const remove = (ctx: Ctx, id: string) =>
   ctx.db.deleteFrom('savedFilter').where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
 
-export const savedFilterStore = { all, get, insert, update, remove }
+export type SharedFilter = { id: string; name: string; filter: Filter }
+
+/** Everybody's on the board. */
+const shared = (ctx: Ctx, boardId: string): Promise<SharedFilter[]> =>
+  ctx.db
+    .selectFrom('savedFilter')
+    .where('orgId', '=', ctx.orgId)
+    .where('boardId', '=', boardId)
+    .where('isShared', '=', true)
+    .select(['id', 'name', 'filter'])
+    .orderBy('id')
+    .$narrowType<{ filter: Filter }>()
+    .execute()
+
+const namesOn = (ctx: Ctx, boardId: string) =>
+  ctx.db
+    .selectFrom('savedFilter')
+    .where('orgId', '=', ctx.orgId)
+    .where('boardId', '=', boardId)
+    .select(['id', 'ownerId', 'folded'])
+    .execute()
+
+const firstPerson = async (ctx: Ctx) =>
+  (await ctx.db.selectFrom('person').where('orgId', '=', ctx.orgId).select('id').orderBy('id').executeTakeFirst())?.id
+
+/** These and no others are everybody's: those that were are their owners' alone again, and those that are new get this owner. */
+const share = async (ctx: Ctx, boardId: string, { wanted, ownerId }: { wanted: SharedFilter[]; ownerId: string }) => {
+  // names may go from one to another: none is in the way meanwhile
+  await sql`
+    update saved_filter set is_shared = false,
+      folded = case when id = any(${wanted.map(({ id }) => id)}::uuid[]) then id::text else folded end
+    where org_id = ${ctx.orgId}::uuid and board_id = ${boardId}::uuid
+      and (is_shared or id = any(${wanted.map(({ id }) => id)}::uuid[]))`.execute(ctx.db)
+  for (const { id, ...content } of wanted) {
+    const row = columns({ ...content, isShared: true })
+    await orTaken(
+      ctx.db
+        .insertInto('savedFilter')
+        .values({ ...row, orgId: ctx.orgId, id, boardId, ownerId })
+        .onConflict((on) => on.columns(['orgId', 'id']).doUpdateSet(row))
+        .execute(),
+    )
+  }
+}
+
+export const savedFilterStore = { all, get, insert, update, remove, shared, namesOn, firstPerson, share }

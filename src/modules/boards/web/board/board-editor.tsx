@@ -6,10 +6,10 @@ import { PageLeaveGuard } from '#ui/page-leave-guard.tsx'
 import { ReadError } from '#ui/state-pages.tsx'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
-import type { Board, BoardSettings } from '../../api/boards.ts'
+import type { Board } from '../../api/boards.ts'
 import { settingsText } from '../../text/board-settings-text.ts'
 import { boardText } from '../../text/boards-text.ts'
-import { useBoardDraft, type BoardEditing, type BoardTab, type PartProps } from '../use-board-draft.ts'
+import { useBoardDraft, type BoardDraft, type BoardEditing, type BoardTab, type PartProps } from '../use-board-draft.ts'
 import { General } from './general.tsx'
 import { Numbering } from './numbering.tsx'
 import { SourceList } from './source-list.tsx'
@@ -34,7 +34,7 @@ const parts: Record<BoardTab, ComponentType<PartProps>> = {
   sources: SourceList,
 }
 
-const Editor = (props: { editing: BoardEditing; draft: BoardSettings; board: Board; tab: BoardTab }) => {
+const Editor = (props: { editing: BoardEditing; draft: BoardDraft; board: Board; tab: BoardTab }) => {
   const { editing, draft, board, tab } = props
   const say = useSay()
   const Part = parts[tab]

@@ -24,6 +24,8 @@ type Props<T extends { id: string }> = {
   remove: string
   /** Why the chosen one has to stay. */
   stays?: string
+  /** In place of the button, where more is asked before it goes. */
+  removing?: (item: T) => ReactNode
   empty?: string
   /** Below the list. */
   after?: ReactNode
@@ -101,7 +103,7 @@ const PartsList = <T extends { id: string }>(props: ListProps<T>) => {
 }
 
 const Chosen = <T extends { id: string }>(props: Props<T> & { item: T; isNew: boolean }) => {
-  const { item, items, nameOf, onChange, remove, stays, isNew, children } = props
+  const { item, items, nameOf, onChange, remove, stays, removing, isNew, children } = props
   const say = useSay()
   const change = (part: Partial<T>) => onChange(items.map((one) => (one.id === item.id ? { ...one, ...part } : one)))
   return (
@@ -111,14 +113,18 @@ const Chosen = <T extends { id: string }>(props: Props<T> & { item: T; isNew: bo
     >
       {children(item, items.indexOf(item), { change, isNew })}
       <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
-        <Button
-          look="danger"
-          isDisabled={stays !== undefined}
-          onPress={() => onChange(items.filter(({ id }) => id !== item.id))}
-        >
-          <Trash2 aria-hidden className="size-4" />
-          {remove}
-        </Button>
+        {removing && stays === undefined ? (
+          removing(item)
+        ) : (
+          <Button
+            look="danger"
+            isDisabled={stays !== undefined}
+            onPress={() => onChange(items.filter(({ id }) => id !== item.id))}
+          >
+            <Trash2 aria-hidden className="size-4" />
+            {remove}
+          </Button>
+        )}
         {stays && <p className="text-xs text-muted">{stays}</p>}
       </div>
     </section>

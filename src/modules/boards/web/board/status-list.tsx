@@ -2,6 +2,7 @@ import { CircleCheck, Undo2 } from 'lucide-react'
 import { problems } from '#core/problems.ts'
 import { useGroups } from '#modules/access/web/use-groups.ts'
 import { Button } from '#ui/button.tsx'
+import { useOrgHere, useOrgId } from '#ui/data.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { MultiSelect } from '#ui/form/multi-select.tsx'
 import { Tag } from '#ui/marks.tsx'
@@ -9,9 +10,10 @@ import { useSay } from '#ui/words.tsx'
 import type { Status } from '../../api/boards.ts'
 import { newId } from '../../new-id.ts'
 import { settingsText } from '../../text/board-settings-text.ts'
-import type { PartProps } from '../use-board-draft.ts'
+import type { BoardDraft, PartProps } from '../use-board-draft.ts'
 import { BothNames } from './both-names.tsx'
 import { ColorChoice } from './color-choice.tsx'
+import { PartRemove } from './part-remove.tsx'
 import { PartsEditor } from './parts-editor.tsx'
 
 const newStatus = (): Status => ({
@@ -44,10 +46,17 @@ const StatusMark = ({ status }: { status: Status }) => {
   )
 }
 
+const without = ({ statuses, moves }: BoardDraft, { id }: Status, to?: string): Partial<BoardDraft> => ({
+  statuses: statuses.filter((status) => status.id !== id),
+  moves: to ? [...moves, { from: id, to }] : moves,
+})
+
 export const StatusList = ({ editing, draft, board }: PartProps) => {
   const say = useSay()
   const { edit, problemAt, isFaulty } = editing
   const { data: groups = [] } = useGroups()
+  /** Work on tickets goes on in somebody's name, who has to be of the organisation. */
+  const isHere = useOrgId() === useOrgHere()
   const gone = board.archivedStatuses.filter(({ id }) => draft.statuses.every((status) => status.id !== id))
   return (
     <PartsEditor
@@ -63,6 +72,16 @@ export const StatusList = ({ editing, draft, board }: PartProps) => {
       make={newStatus}
       add={say(settingsText.addStatus)}
       remove={say(settingsText.removeStatus)}
+      removing={(status) => (
+        <PartRemove
+          board={board}
+          part={status}
+          label={say(settingsText.removeStatus)}
+          hint={say(settingsText.keepStatus)}
+          others={isHere ? draft.statuses.filter(({ id }) => id !== status.id) : []}
+          onRemove={(to) => edit(without(draft, status, to))}
+        />
+      )}
       stays={draft.statuses.length === 1 ? say(problems['last-status']) : undefined}
       after={<Archived items={gone} onBack={(status) => edit({ statuses: [...draft.statuses, status] })} />}
     >

@@ -6,6 +6,7 @@ import { settingsText } from '../../text/board-settings-text.ts'
 import type { PartProps } from '../use-board-draft.ts'
 import { BothNames } from './both-names.tsx'
 import { ColorChoice } from './color-choice.tsx'
+import { PartRemove } from './part-remove.tsx'
 import { PartsEditor } from './parts-editor.tsx'
 import { Archived } from './status-list.tsx'
 
@@ -33,6 +34,15 @@ export const TagList = ({ editing, draft, board }: PartProps) => {
       make={newTag}
       add={say(settingsText.addTag)}
       remove={say(settingsText.removeTag)}
+      removing={(tag) => (
+        <PartRemove
+          board={board}
+          part={tag}
+          label={say(settingsText.removeTag)}
+          hint={say(settingsText.keepTag)}
+          onRemove={() => edit({ tags: draft.tags.filter(({ id }) => id !== tag.id) })}
+        />
+      )}
       empty={say(settingsText.noTags)}
       after={<Archived items={gone} onBack={(tag) => edit({ tags: [...draft.tags, tag] })} />}
     >

@@ -1,13 +1,8 @@
 /** People, groups, customers and tickets: found while one types, kept by their ids. */
-import { UserPlus } from 'lucide-react'
-import { useState } from 'react'
-import { customerApi } from '#modules/contacts/api.ts'
-import { Button } from '#ui/button.tsx'
-import { Can } from '#ui/data.tsx'
+import { AddCustomer } from '#modules/contacts/web/add-customer.tsx'
 import type { Choice } from '#ui/form/choices.tsx'
 import { SearchComboBox } from '#ui/form/search-combo-box.tsx'
 import { SearchMultiSelect } from '#ui/form/search-multi-select.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { TicketLines } from './ticket-lines.tsx'
 import { useFill } from './fill-scope.tsx'
@@ -16,8 +11,6 @@ import { textOf, textsOf, type Found, type InputProps } from './fill-types.ts'
 import { useFound, type Sought } from './use-found.ts'
 import { useKnown } from './use-known.ts'
 import { useOuterKey } from './use-outer-key.ts'
-
-const NewCustomer = lazyPart(async () => (await import('./new-customer.tsx')).NewCustomer)
 
 /** A ticket by its number and its title. */
 const useRecords = (kind: Sought, { field }: InputProps, ids: readonly string[]) => {
@@ -98,28 +91,16 @@ export const GroupMultiSelectInput = manyOf('group')
 const CustomerPicker = oneOf('customer')
 /** Who is not there yet is added without leaving the form. */
 export const CustomerInput = (props: InputProps) => {
-  const say = useSay()
   const { learn } = useFill()
-  const [isAdding, setAdding] = useState(false)
   return (
     <div className="grid gap-1">
       <CustomerPicker {...props} />
-      <Can call={customerApi.create}>
-        <Button size="small" look="ghost" className="justify-self-start" onPress={() => setAdding(true)}>
-          <UserPlus aria-hidden className="size-3.5" />
-          {say(fillText.addCustomer)}
-        </Button>
-      </Can>
-      {isAdding && (
-        <NewCustomer
-          onClose={() => setAdding(false)}
-          onAdded={({ id, name }) => {
-            learn(id, { kind: 'customer', name: { ar: name, en: name } })
-            setAdding(false)
-            props.onChange(id)
-          }}
-        />
-      )}
+      <AddCustomer
+        onAdded={({ id, name }) => {
+          learn(id, { kind: 'customer', name: { ar: name, en: name } })
+          props.onChange(id)
+        }}
+      />
     </div>
   )
 }

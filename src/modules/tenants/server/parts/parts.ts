@@ -1,5 +1,6 @@
 /** Every part of an organisation's configuration, in the order in which they are put in place. */
 import { authWorkflow } from './auth-workflow.ts'
+import { boards } from './boards.ts'
 import { dashboards } from './dashboards.ts'
 import { departments } from './departments.ts'
 import { organization } from './organization.ts'
@@ -8,7 +9,7 @@ import { policies } from './policies.ts'
 import { schedules } from './schedules.ts'
 import { webhooks } from './webhooks.ts'
 
-export const parts = { organization, policies, departments, schedules, authWorkflow, dashboards, webhooks }
+export const parts = { organization, policies, departments, schedules, authWorkflow, boards, dashboards, webhooks }
 
 type ContentOf<P> = P extends Part<infer T> ? T : never
 export type Configuration = { format: 1 } & { [name in keyof typeof parts]: ContentOf<(typeof parts)[name]> }

@@ -34,7 +34,7 @@ const starterOf = (ctx: Ctx) => {
 
 type Begun = { boardId: string; change: BulkChange; undoesId: string | null }
 
-const begin = async (ctx: Ctx, begun: Begun, addRows: (id: string) => Promise<unknown>) => {
+export const begin = async (ctx: Ctx, begun: Begun, addRows: (id: string) => Promise<unknown>) => {
   const id = await bulkStore.insert(ctx, { ...begun, starter: starterOf(ctx) })
   await addRows(id)
   await sendTurn(ctx, { id, turn: 0 })

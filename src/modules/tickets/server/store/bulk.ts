@@ -23,6 +23,14 @@ const addRows = (ctx: Ctx, bulkId: string, ticketIds: string[]) =>
     select ${ctx.orgId}::uuid, ${bulkId}::uuid, o.id, o.at from unnest(${ticketIds}::uuid[]) with ordinality as o(id, at)
   `.execute(ctx.db)
 
+/** All that stand in a status, the oldest first. */
+const addRowsIn = (ctx: Ctx, bulkId: string, { boardId, statusId }: { boardId: string; statusId: string }) =>
+  sql`
+    insert into bulk_row (org_id, bulk_id, ticket_id, position)
+    select org_id, ${bulkId}::uuid, id, row_number() over (order by number) from ticket
+    where org_id = ${ctx.orgId}::uuid and board_id = ${boardId}::uuid and status_id = ${statusId}::uuid
+  `.execute(ctx.db)
+
 /** What an undoing has to give back: rows that the other one changed. */
 const addRowsOf = (ctx: Ctx, bulkId: string, undoesId: string) =>
   sql`
@@ -157,6 +165,7 @@ const rows = async (ctx: Ctx, id: string, { state, pageNumber, pageSize }: Page)
 export const bulkStore = {
   insert,
   addRows,
+  addRowsIn,
   addRowsOf,
   get,
   lock,

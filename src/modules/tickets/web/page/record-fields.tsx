@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { directoryApi } from '#modules/access/api/directory.ts'
 import { accountApi, customerApi } from '#modules/contacts/api.ts'
+import { AddCustomer } from '#modules/contacts/web/add-customer.tsx'
 import { useNear } from '#modules/forms/web/fill/use-near.ts'
 import { useOuterKey } from '#modules/forms/web/fill/use-outer-key.ts'
 import { useRead } from '#ui/data.tsx'
@@ -116,8 +117,14 @@ export const CustomerField = (props: Single) => {
   useNamed(customerApi.get, props)
   const items = (data?.items ?? []).map(refOf('customer'))
   return (
-    <div {...near}>
+    <div {...near} className="grid gap-1">
       <One {...props} items={items} isLoading={isFetching} onSearch={setSearch} />
+      <AddCustomer
+        onAdded={(customer) => {
+          props.names.learn(customer.id, refOf('customer')(customer))
+          props.onChange(customer.id)
+        }}
+      />
     </div>
   )
 }

@@ -1,19 +1,21 @@
-/** A customer added from within another form. */
+/** A customer added from within another form; one who has that address or number already is offered instead. */
 import { errors } from '#core/errors.ts'
-import { CustomerInput, customerApi } from '#modules/contacts/api.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { ContentDialog } from '#ui/content-dialog.tsx'
-import { useWrite } from '#ui/data.tsx'
+import { useRead, useWrite } from '#ui/data.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Bound, showRefusal, useForm } from '#ui/form/use-form.tsx'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
-import { fillText } from './fill-text.ts'
+import { CustomerInput, customerApi } from '../api.ts'
+import { contactText } from '../text.ts'
 
 type Props = { onClose: () => void; onAdded: (customer: { id: string; name: string }) => void }
 
 const blank = { name: '', email: '', phoneNumber: '', accountId: null, title: '', isSpam: false }
+/** However the number was written, it ends in these. */
+const endOf = (number: string) => number.replace(/[\s()-]/g, '').slice(-7)
 
 export const NewCustomer = ({ onClose, onAdded }: Props) => {
   const say = useSay()
@@ -23,9 +25,14 @@ export const NewCustomer = ({ onClose, onAdded }: Props) => {
     create.mutate(values, { onSuccess: onAdded, onError: (refusal) => showRefusal(form, refusal) }),
   )
   const refusal = create.error
+  const { email = '', phoneNumber = '' } = create.variables ?? {}
+  const known = [
+    ...(refusal?.fields['email'] === 'email-taken' ? [email] : []),
+    ...(refusal?.fields['phoneNumber'] === 'phone-taken' ? [endOf(phoneNumber)] : []),
+  ]
   return (
     <ContentDialog
-      title={say(fillText.addCustomer)}
+      title={say(contactText.addCustomer)}
       size="small"
       onClose={onClose}
       onSubmit={(event) => {
@@ -36,7 +43,7 @@ export const NewCustomer = ({ onClose, onAdded }: Props) => {
         <>
           <Button onPress={onClose}>{say(uiText.cancel)}</Button>
           <Button look="primary" type="submit" isPending={create.isPending}>
-            {say(fillText.add)}
+            {say(contactText.add)}
           </Button>
         </>
       }
@@ -45,18 +52,36 @@ export const NewCustomer = ({ onClose, onAdded }: Props) => {
         {refusal && Object.keys(refusal.fields).length === 0 && (
           <Alert kind="danger">{say(errors[refusal.code], refusal.holes)}</Alert>
         )}
+        {known[0] && <Known search={known[0]} onChosen={onAdded} />}
         <Bound form={form} name="name">
-          {(bind) => <TextField {...bind} isRequired autoFocus label={say(fillText.customerName)} />}
+          {(bind) => <TextField {...bind} isRequired autoFocus label={say(contactText.name)} />}
         </Bound>
         <Bound form={form} name="email">
-          {(bind) => <TextField {...bind} code type="email" label={say(fillText.customerEmail)} />}
+          {(bind) => <TextField {...bind} code type="email" label={say(contactText.email)} />}
         </Bound>
         <Bound form={form} name="phoneNumber">
           {(bind) => (
-            <TextField {...bind} code type="tel" label={say(fillText.customerPhone)} placeholder="+962 7 9012 3456" />
+            <TextField {...bind} code type="tel" label={say(contactText.phone)} placeholder="+962 7 9012 3456" />
           )}
         </Bound>
       </div>
     </ContentDialog>
+  )
+}
+
+const Known = ({ search, onChosen }: { search: string; onChosen: Props['onAdded'] }) => {
+  const say = useSay()
+  const { data } = useRead(customerApi.list, { search, pageSize: 3 })
+  if (!data || data.items.length === 0) return null
+  return (
+    <Alert kind="info" title={say(contactText.isThere)}>
+      <span className="mt-1 flex flex-wrap gap-2">
+        {data.items.map((customer) => (
+          <Button key={customer.id} size="small" onPress={() => onChosen(customer)}>
+            {say(contactText.choose, { name: customer.name })}
+          </Button>
+        ))}
+      </span>
+    </Alert>
   )
 }

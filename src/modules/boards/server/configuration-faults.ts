@@ -1,0 +1,172 @@
+/** What is wrong with boards as a part of a configuration, beyond their shape: each by its place among them. */
+import { fold } from '#core/fold.ts'
+import type { Problem } from '#core/problems.ts'
+import { languages } from '#core/words.ts'
+import { groupsById } from '#modules/access/server/groups.ts'
+import { ready } from '#modules/forms/engines.ts'
+import { indexOf } from '#modules/forms/form-index.ts'
+import type { Column } from '#modules/forms/kinds/table-rules.ts'
+import { judgeDefinition } from '#modules/forms/read-definition.ts'
+import { changedTypes } from '#modules/forms/server/configuration.ts'
+import type { Ctx } from '#platform/context.ts'
+import { isStartFree } from '../sequence.ts'
+import { listFaults } from './checks.ts'
+import { ownerThere, readBoards, settingsOf, type BoardPart } from './configuration.ts'
+import { knownKeys, unknownIn, unknownInTable } from './known-fields.ts'
+import { boardStore } from './store/boards.ts'
+import { partStore } from './store/parts.ts'
+import { savedFilterStore } from './store/saved-filters.ts'
+
+type Step = string | number
+export type BoardFault = { at: readonly Step[]; problem: Problem }
+type Placed = { id: string; at: readonly Step[] }
+
+/** Of $.fields[2].key as of statuses.2.key. */
+const stepsIn = (path: string): Step[] =>
+  (path.match(/[^.[\]$]+/g) ?? []).map((step) => (/^\d+$/.test(step) ? Number(step) : step))
+
+const repeated = (all: readonly { key: string; at: readonly Step[] }[], problem: Problem): BoardFault[] => {
+  const seen = new Set<string>()
+  return all.flatMap(({ key, at }) => {
+    const isAgain = seen.has(key)
+    seen.add(key)
+    return isAgain ? [{ at, problem }] : []
+  })
+}
+
+/** Everything on a board that has an id of its own. */
+const idsOn = ({ statuses, tags, sources, tables, filters, form }: BoardPart): Placed[] => {
+  const lists = { statuses, tags, sources, tables, filters }
+  return [
+    ...Object.entries(lists).flatMap(([list, all]) => all.map(({ id }, at) => ({ id, at: [list, at, 'id'] }))),
+    ...form.fields.map(({ id }, at) => ({ id, at: ['form', 'fields', at, 'id'] })),
+  ]
+}
+
+/** Every group that a board speaks of. */
+const groupsOn = ({ statuses, tables, form }: BoardPart): Placed[] => {
+  const all = (ids: readonly string[], ...at: Step[]) => ids.map((id, place) => ({ id, at: [...at, place] }))
+  return [
+    ...statuses.flatMap(({ securityPolicies }, at) => all(securityPolicies, 'statuses', at, 'securityPolicies')),
+    ...tables.flatMap(({ settings }, at) => all(settings.groupIds, 'tables', at, 'settings', 'groupIds')),
+    ...form.sections.flatMap((one, at) => all(one.securityPolicies, 'form', 'sections', at, 'securityPolicies')),
+    ...form.fields.flatMap(({ editableBy, configurableBy, config }, at) => [
+      ...all(editableBy, 'form', 'fields', at, 'editableBy'),
+      ...all(configurableBy, 'form', 'fields', at, 'configurableBy'),
+      ...((config['columns'] ?? []) as Column[]).flatMap(({ editableByRoles }, column) =>
+        all(editableByRoles, 'form', 'fields', at, 'config', 'columns', column, 'editableByRoles'),
+      ),
+    ]),
+  ]
+}
+
+/** Groups that will be there; and those that were removed long ago under a board that still names them. */
+const knownGroups = async (ctx: Ctx, before: readonly BoardPart[], wanted: readonly { id: string }[]) => {
+  const now = await groupsById(ctx)
+  const gone = before.flatMap(groupsOn).filter(({ id }) => !now.has(id))
+  return new Set([...wanted, ...gone].map(({ id }) => id))
+}
+
+const everybody = { who: { userId: '', groupIds: [], isAdmin: true, ignoresConditions: true }, grants: {} }
+
+const formFaults = async ({ form, tables, filters }: BoardPart): Promise<BoardFault[]> => {
+  const { faults } = await judgeDefinition(form)
+  if (faults.length > 0) return faults.map(({ path, problem }) => ({ at: ['form', ...stepsIn(path)], problem }))
+  await ready(form)
+  const known = knownKeys({ definition: form, index: indexOf(form) }, everybody)
+  return [
+    ...tables.flatMap(({ settings }, at) =>
+      unknownInTable(settings, known).map(({ path, problem }) => ({
+        at: ['tables', at, 'settings', ...stepsIn(path)],
+        problem,
+      })),
+    ),
+    ...filters.flatMap(({ filter }, at): BoardFault[] => {
+      const path = unknownIn(filter, known)
+      return path ? [{ at: ['filters', at, 'filter', ...stepsIn(path)], problem: 'not-there' }] : []
+    }),
+  ]
+}
+
+/** A filter that comes in for everybody must not bear the name of one that its owner has already. */
+const filterFaults = async (ctx: Ctx, { id: boardId, filters }: BoardPart): Promise<BoardFault[]> => {
+  const stored = await savedFilterStore.namesOn(ctx, boardId)
+  const [owner, ids] = [await ownerThere(ctx), new Set(filters.map(({ id }) => id))]
+  const others = new Set(stored.filter(({ id }) => !ids.has(id)).map((one) => `${one.ownerId} ${one.folded}`))
+  const twice = filters.map(({ name }, at) => ({ key: fold(name), at: ['filters', at, 'name'] }))
+  const taken = filters.flatMap(({ id, name }, at): BoardFault[] => {
+    const ownerId = stored.find((one) => one.id === id)?.ownerId ?? owner
+    return others.has(`${ownerId} ${fold(name)}`) ? [{ at: ['filters', at, 'name'], problem: 'name-taken' }] : []
+  })
+  return [...repeated(twice, 'name-taken'), ...taken]
+}
+
+const changeFaults = async (ctx: Ctx, board: BoardPart): Promise<BoardFault[]> => {
+  const now = await boardStore.get(ctx, board.id)
+  if (!now) return []
+  const { sequence, type } = board
+  const isFree = isStartFree(now.sequence, now.nextNumber, sequence.start)
+  return [
+    ...(now.type === type ? [] : [{ at: ['type'], problem: 'locked' as const }]),
+    ...(isFree ? [] : [{ at: ['sequence', 'start'], problem: 'too-small' as const }]),
+    ...(await changedTypes(ctx, now.formId, board.form)).map((at): BoardFault => ({
+      at: ['form', 'fields', at, 'type'],
+      problem: 'locked',
+    })),
+  ]
+}
+
+const faultsOn = async (ctx: Ctx, board: BoardPart, groups: ReadonlySet<string>): Promise<BoardFault[]> => {
+  const ids = idsOn(board)
+  const taken = new Set(
+    await partStore.takenElsewhere(
+      ctx,
+      board.id,
+      ids.map(({ id }) => id),
+    ),
+  )
+  return [
+    ...Object.entries(listFaults(settingsOf(board))).map(([path, problem]) => ({ at: stepsIn(path), problem })),
+    ...ids.filter(({ id }) => taken.has(id)).map(({ at }): BoardFault => ({ at, problem: 'duplicate' })),
+    ...groupsOn(board)
+      .filter(({ id }) => !groups.has(id))
+      .map(({ at }): BoardFault => ({ at, problem: 'not-there' })),
+    ...(await formFaults(board)),
+    ...(await filterFaults(ctx, board)),
+    ...(await changeFaults(ctx, board)),
+  ]
+}
+
+const withPlace = (boards: readonly BoardPart[], find: (board: BoardPart) => readonly Placed[]) =>
+  boards.flatMap((board, place) => find(board).map(({ id, at }) => ({ key: id, at: [place, ...at] })))
+
+export const boardFaults = async (
+  ctx: Ctx,
+  wanted: readonly BoardPart[],
+  policies: readonly { id: string }[],
+): Promise<BoardFault[]> => {
+  const before = await readBoards(ctx)
+  const groups = await knownGroups(ctx, before, policies)
+  const faults: BoardFault[] = [
+    ...repeated(
+      withPlace(wanted, ({ id }) => [{ id, at: ['id'] }]),
+      'duplicate',
+    ),
+    ...repeated(withPlace(wanted, idsOn), 'duplicate'),
+    ...languages.flatMap((language) =>
+      repeated(
+        wanted.map(({ name }, at) => ({ key: fold(name[language]), at: [at, 'name', language] })),
+        'name-taken',
+      ),
+    ),
+  ]
+  for (const [place, board] of wanted.entries())
+    for (const { at, problem } of await faultsOn(ctx, board, groups)) faults.push({ at: [place, ...at], problem })
+  for (const { id } of before)
+    if (wanted.every((board) => board.id !== id) && (await boardStore.hasTickets(ctx, id)))
+      faults.push({ at: [], problem: 'has-members' })
+  return faults.filter((one, at) => faults.findIndex((other) => isSamePlace(other, one)) === at)
+}
+
+/** One place is named once, however much is wrong there. */
+const isSamePlace = (a: BoardFault, b: BoardFault) => a.at.join('.') === b.at.join('.')

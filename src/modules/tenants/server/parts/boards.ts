@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { problem } from '#core/problems.ts'
+import { RequiredText, WordsSchema } from '#core/schemas.ts'
+import { FilterSchema } from '#core/filter.ts'
+import { BoardSettings, Source, Status, Tag } from '#modules/boards/api/boards.ts'
+import { TableSettings } from '#modules/boards/api/tables.ts'
+import { applyBoards, readBoards, type BoardPart } from '#modules/boards/server/configuration.ts'
+import { boardFaults } from '#modules/boards/server/configuration-faults.ts'
+import { FormDefinition } from '#modules/forms/definition.ts'
+import { plainDefinition } from '#modules/forms/server/configuration.ts'
+import { inOrder, part } from './part.ts'
+
+const list = <T extends z.ZodMiniType>(one: T, most: number) =>
+  z.array(one).check(z.maxLength(most, problem('too-many')))
+const filled = <T extends z.ZodMiniType>(one: T, most: number) =>
+  list(one, most).check(z.minLength(1, problem('too-few')))
+
+/** Things that have an order stand in it, and say nothing else about it. */
+const unplaced = { uiOrder: true } as const
+const Table = z.object({ id: z.uuid(), name: WordsSchema, settings: TableSettings })
+const Filter = z.object({ id: z.uuid(), name: RequiredText(100), filter: FilterSchema })
+
+const Board = z.extend(z.omit(BoardSettings, { statuses: true, tags: true, sources: true }), {
+  id: z.uuid(),
+  isArchived: z.boolean(),
+  statuses: filled(z.omit(Status, unplaced), 60),
+  tags: list(z.omit(Tag, unplaced), 200),
+  sources: list(z.omit(Source, unplaced), 60),
+  tables: filled(Table, 100),
+  filters: list(Filter, 500),
+  form: FormDefinition,
+})
+
+export const boards = part<BoardPart[]>({
+  schema: list(Board, 200),
+  read: readBoards,
+  normal: (wanted) =>
+    wanted.map(({ form, filters, ...board }) => ({
+      ...board,
+      filters: inOrder(filters),
+      form: plainDefinition(form),
+    })),
+  check: (there, wanted, { policies }) => boardFaults(there, wanted, policies),
+  apply: applyBoards,
+})
