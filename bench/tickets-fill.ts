@@ -6,7 +6,7 @@ export type Place = {
   boardId: string
   statusIds: string[]
   personId: string
-  fields: Record<'kind' | 'area' | 'parcel', string>
+  fields: Record<'kind' | 'area' | 'parcel' | 'visit', string>
 }
 
 const tables = ['ticket', 'ticket_value']
@@ -39,6 +39,9 @@ const withoutIndexes = async (pool: Pool, work: () => Promise<void>) => {
 /** The same for the same number, and right as a UUID. */
 const id = `overlay(overlay(md5('ticket' || n) placing '4' from 13) placing '8' from 17)::uuid`
 
+/** Three of four are visited, on one of some thousand days. */
+const day = `(timestamptz '2026-01-01 00:00Z' + make_interval(days => n % 3000))`
+
 const words = [
   'boundary',
   'survey',
@@ -55,22 +58,36 @@ const words = [
 export const fillTickets = async (pool: Pool, place: Place, { from, to }: { from: number; to: number }) => {
   const { orgId, boardId, statusIds, personId, fields } = place
   const rows = `
-    insert into ticket (org_id, id, board_id, number, title, status_id, priority, created_by, assignee_ids, due_date, cf, folded, folded_title, created_at, updated_at)
+    insert into ticket (org_id, id, board_id, number, title, status_id, priority, created_by, assignee_ids, due_date, cf, folded, folded_title, created_at, updated_at, archived_at)
     select $1, ${id}, $2, n, 'Request ' || n, ($3::uuid[])[1 + n % ${statusIds.length}], (array['low', 'medium', 'high'])[1 + n % 3], $4,
       case when n % 3 = 0 then array[$4::uuid] else '{}' end, case when n % 2 = 0 then now() + make_interval(mins => n % 100000) end,
-      jsonb_build_object($5::text, (array['a','b','c','d','e'])[1 + n % 5], $6::text, n % 1000, $7::text, 'P' || n),
+      jsonb_build_object($5::text, (array['a','b','c','d','e'])[1 + n % 5], $6::text, n % 1000, $7::text, 'P' || n)
+        || case when n % 4 = 0 then '{}' else jsonb_build_object($10::text, to_char(${day}, 'YYYY-MM-DD')) end,
       ' req-' || n || ' ' || n || ' request ' || n || e'\\n ' || w.said || case when n % 1000 = 7 then ' aqueduct' else '' end || ' p' || n, 'request ' || n,
-      now() - make_interval(secs => 2000000 - n), now() - make_interval(secs => 2000000 - n)
+      now() - make_interval(secs => 2000000 - n), now() - make_interval(secs => 2000000 - n), case when n % 10 = 1 then now() end
     from generate_series($8::int, $9::int) n,
       lateral (select string_agg((array[${words.map((word) => `'${word}'`).join()}])[1 + abs(hashint4(n * 31 + i)) % ${words.length}], ' ') as said from generate_series(1, 6) i) w`
   const values = `
-    insert into ticket_value (org_id, field_id, ticket_id, text, num)
-    select $1, v.field_id::uuid, ${id}, v.text, v.num from generate_series($5::int, $6::int) n,
-      lateral (values ($2, (array['a','b','c','d','e'])[1 + n % 5], null::float8), ($3, null, n % 1000), ($4, 'p' || n, null)) as v(field_id, text, num)`
+    insert into ticket_value (org_id, field_id, ticket_id, text, num, at)
+    select $1, v.field_id::uuid, ${id}, v.text, v.num, v.at from generate_series($5::int, $6::int) n,
+      lateral (values ($2, (array['a','b','c','d','e'])[1 + n % 5], null::float8, null::timestamptz), ($3, null, n % 1000, null),
+        ($4, 'p' || n, null, null), ($7, to_char(${day}, 'YYYY-MM-DD'), null, ${day})) as v(field_id, text, num, at)
+    where v.at is null or n % 4 <> 0`
   await withoutIndexes(pool, async () => {
     await Promise.all([
-      pool.query(rows, [orgId, boardId, statusIds, personId, fields.kind, fields.area, fields.parcel, from, to]),
-      pool.query(values, [orgId, fields.kind, fields.area, fields.parcel, from, to]),
+      pool.query(rows, [
+        orgId,
+        boardId,
+        statusIds,
+        personId,
+        fields.kind,
+        fields.area,
+        fields.parcel,
+        from,
+        to,
+        fields.visit,
+      ]),
+      pool.query(values, [orgId, fields.kind, fields.area, fields.parcel, from, to, fields.visit]),
     ])
     await pool.query('update board set next_no = $3 where org_id = $1 and id = $2', [orgId, boardId, to + 1])
   })

@@ -46,9 +46,21 @@ const call = makeCall(
 const options = ['a', 'b', 'c', 'd', 'e'].map((value) => ({ value, label: { ar: value, en: value } }))
 const { board, ids } = await makeTicketBoard(
   { call },
-  { fields: { kind: { type: 'SELECT', config: { options } }, area: { type: 'NUMBER' }, parcel: { type: 'TEXT' } } },
+  {
+    fields: {
+      kind: { type: 'SELECT', config: { options } },
+      area: { type: 'NUMBER' },
+      parcel: { type: 'TEXT' },
+      visit: { type: 'DATE' },
+    },
+  },
 )
-const fields = { kind: ids['kind'] ?? '', area: ids['area'] ?? '', parcel: ids['parcel'] ?? '' }
+const fields = {
+  kind: ids['kind'] ?? '',
+  area: ids['area'] ?? '',
+  parcel: ids['parcel'] ?? '',
+  visit: ids['visit'] ?? '',
+}
 const statusIds = board.statuses.map(({ id }) => id)
 const place = { orgId, boardId: board.id, statusIds, personId, fields }
 

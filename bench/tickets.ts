@@ -11,7 +11,7 @@ type Ready = {
   token: string
   slug: string
   boardId: string
-  fields: Record<'kind' | 'area' | 'parcel', string>
+  fields: Record<'kind' | 'area' | 'parcel' | 'visit', string>
 }
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 

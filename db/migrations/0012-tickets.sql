@@ -46,6 +46,11 @@ create index ticket_newest on ticket (org_id, board_id, updated_at desc, id desc
 create index ticket_archived on ticket (org_id, board_id, updated_at desc, id desc) where archived_at is not null;
 create index ticket_created on ticket (org_id, board_id, created_at desc, id desc);
 create index ticket_due on ticket (org_id, board_id, due_date, id);
+create index ticket_resolved on ticket (org_id, board_id, resolved_at, id);
+create index ticket_title on ticket (org_id, board_id, folded_title collate "C", id);
+create index ticket_board on ticket (org_id, board_id, id);
+create index ticket_priority on ticket (org_id, board_id, priority, updated_at desc, id desc);
+create index ticket_assignee on ticket (org_id, board_id, (assignee_ids[1]), updated_at desc, id desc);
 create index ticket_status on ticket (org_id, board_id, status_id, updated_at desc, id desc);
 create index on ticket (org_id, status_id);
 create index on ticket (org_id, customer_id);
@@ -76,6 +81,7 @@ create table ticket_value (
 create index on ticket_value (org_id, ticket_id);
 create index ticket_value_num on ticket_value (org_id, field_id, num, ticket_id) where num is not null;
 create index ticket_value_at on ticket_value (org_id, field_id, at, ticket_id) where at is not null;
+create index ticket_value_order on ticket_value (org_id, field_id, text collate "C", ticket_id) where text is not null;
 create index ticket_value_text on ticket_value using gin (org_id, text gin_trgm_ops) where text is not null;
 create unique index ticket_value_unique on ticket_value (org_id, field_id, unique_key) where unique_key is not null;
 

@@ -3,6 +3,7 @@ import { fold } from './fold.ts'
 import {
   isCondition,
   kindOf,
+  type Aggregation,
   type Condition,
   type Filter,
   type FilterKind,
@@ -30,11 +31,22 @@ export const momentOf = (value: unknown, now: Date): string => {
 const isEmpty = (value: Value | undefined) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-const aggregate = (of: string, numbers: number[], count: number): number | null => {
-  if (of === 'COUNT') return count
-  if (numbers.length === 0) return of === 'SUM' ? 0 : null
-  if (of === 'SUM') return numbers.reduce((a, b) => a + b, 0)
-  if (of === 'AVG') return numbers.reduce((a, b) => a + b, 0) / numbers.length
+const sumOf = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
+
+/** The latest or the earliest; cells that no such column can have are passed over. */
+const furthest = (of: Aggregation, cells: readonly unknown[], kind: FilterKind): string | null => {
+  const read = (cell: string) => (kind === 'instant' ? Date.parse(cell) : cell)
+  const sound = cells.filter((cell) => typeof cell === 'string' && cell !== '') as string[]
+  const sorted = sound.toSorted((a, b) => (read(a) < read(b) ? -1 : 1))
+  return (of === 'MIN' ? sorted[0] : sorted.at(-1)) ?? null
+}
+
+const aggregate = (of: Aggregation, cells: readonly unknown[], kind: FilterKind): number | string | null => {
+  if (kind !== 'number') return furthest(of, cells, kind)
+  const numbers = cells.filter((cell) => typeof cell === 'number')
+  if (of === 'SUM') return sumOf(numbers)
+  if (numbers.length === 0) return null
+  if (of === 'AVG') return sumOf(numbers) / numbers.length
   return of === 'MAX' ? Math.max(...numbers) : Math.min(...numbers)
 }
 
@@ -54,8 +66,10 @@ const valueOf = (operand: Operand, asked: Asked): Value => {
   const value = asked.valueOf(operand.field)
   if (!operand.of) return value
   const rows = (Array.isArray(value) ? value : []) as Record<string, unknown>[]
-  const numbers = rows.map((row) => row[operand.column ?? '']).filter((cell) => typeof cell === 'number')
-  return aggregate(operand.of, numbers, rows.length)
+  if (operand.of === 'COUNT') return rows.length
+  const kind = kindOf(operand, asked.shapes)
+  const cells = rows.map((row) => row[operand.column ?? ''])
+  return kind ? aggregate(operand.of, cells, kind) : null
 }
 
 const ordered = (kind: FilterKind, value: unknown, now: Date): number | string => {

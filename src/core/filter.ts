@@ -83,6 +83,12 @@ export type FilterFault = { path: string; fault: 'field' | 'column' | 'operator'
 
 const isNumeric = (kind: FilterKind | undefined) => kind === 'number'
 
+/** Numbers are added up; whatever has an order has a first and a last. */
+export const isAggregable = (of: Aggregation, kind: FilterKind | undefined) => {
+  if (isNumeric(kind)) return true
+  return (of === 'MAX' || of === 'MIN') && (kind === 'instant' || kind === 'day' || kind === 'time')
+}
+
 /** The kind of what an operand gives; undefined where it makes no sense. */
 export const kindOf = (operand: Operand, shapes: Shapes): FilterKind | undefined => {
   if ('left' in operand) {
@@ -94,7 +100,8 @@ export const kindOf = (operand: Operand, shapes: Shapes): FilterKind | undefined
   if (!operand.of) return operand.column ? undefined : shape.kind
   if (shape.kind !== 'rows') return undefined
   if (operand.of === 'COUNT') return 'number'
-  return operand.column && isNumeric(shape.columns?.[operand.column]) ? 'number' : undefined
+  const column = operand.column ? shape.columns?.[operand.column] : undefined
+  return isAggregable(operand.of, column) ? column : undefined
 }
 
 const isRelative = (value: unknown): value is { relative: string; amount: number } =>

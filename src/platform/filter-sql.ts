@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import {
   isCondition,
   kindOf,
+  type Aggregation,
   type Condition,
   type Filter,
   type FilterKind,
@@ -26,7 +27,8 @@ export type Column = {
   isPresent: Bool
   has?: (values: string[]) => Bool
   compare?: (sign: Sign, value: string | number) => Bool
-  aggregate?: (of: string, column: string | undefined) => RawBuilder<number | null>
+  /** A figure over its rows, to be compared as any other column is. */
+  aggregate?: (of: Aggregation, column: string | undefined) => Column
   /** Ways to find rows by an index, where there are some. */
   find?: {
     has?: (values: string[]) => Ids
@@ -67,10 +69,12 @@ const numberOf = (operand: Operand, asked: Asked): RawBuilder<number | null> => 
         : numberOf(operand.right, asked)
     return operand.by === '/' ? sql`(${left} / nullif(${right}, 0))` : sql`(${left} ${arithmetic[operand.by]} ${right})`
   }
-  const column = asked.columns(operand.field)
-  return operand.of && column.aggregate
-    ? column.aggregate(operand.of, operand.column)
-    : (column.value as RawBuilder<number>)
+  return columnOf(operand, asked).value as RawBuilder<number | null>
+}
+
+const columnOf = ({ field, of, column: name }: Extract<Operand, { field: string }>, asked: Asked): Column => {
+  const column = asked.columns(field)
+  return of && column.aggregate ? column.aggregate(of, name) : column
 }
 
 /** The database knows no moment outside of these. */
@@ -106,7 +110,7 @@ const choice = (
 
 const comparison = (condition: Condition, kind: FilterKind, asked: Asked): Bool => {
   const { operand, operator, value } = condition
-  const column = 'left' in operand || operand.of ? undefined : asked.columns(operand.field)
+  const column = 'left' in operand ? undefined : columnOf(operand, asked)
   const ask = (sign: Sign, to: unknown): Bool => {
     const wanted = plainOf(kind, to, asked.now)
     if (column?.compare) return column.compare(sign, wanted)
@@ -126,7 +130,7 @@ const condition = (one: Condition, asked: Asked): Bool => {
   const kind = kindOf(one.operand, asked.shapes)
   if (!kind) return no
   const { operand, operator } = one
-  const column = 'left' in operand || operand.of ? undefined : asked.columns(operand.field)
+  const column = 'left' in operand ? undefined : columnOf(operand, asked)
   if (operator === 'IS_PRESENT' || operator === 'IS_NOT_PRESENT') {
     const isThere = column ? column.isPresent : sql<boolean>`${numberOf(operand, asked)} is not null`
     return operator === 'IS_PRESENT' ? isThere : not(isThere)

@@ -60,7 +60,7 @@ export const asked: Record<string, { kind: FilterKind; key: string }> = {
   createdAt: { kind: 'instant', key: 'createdAt' },
   updatedAt: { kind: 'instant', key: 'updatedAt' },
   resolvedAt: { kind: 'instant', key: 'resolvedAt' },
-  /** Tickets that it is linked to, to be counted. */
+  /** Tickets that it is linked to. */
   links: { kind: 'rows', key: 'links' },
 }
 

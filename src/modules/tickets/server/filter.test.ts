@@ -7,6 +7,7 @@ import { makeTicketBoard, type FieldSpec } from '#apps/samples/ticket-board.ts'
 import {
   aggregations,
   arithmetics,
+  isAggregable,
   operatorsOf,
   type Condition,
   type Filter,
@@ -16,15 +17,17 @@ import {
 } from '#core/filter.ts'
 import { matches, type Value } from '#core/filter-matches.ts'
 import { filterValueOf } from '#modules/forms/stored.ts'
-import { ticketApi, type TicketLine } from '../api/tickets.ts'
+import { linkApi } from '../api/talk.ts'
+import { ticketApi, type Ticket } from '../api/tickets.ts'
 import { asked as names } from '../built-in.ts'
+import { linkedMoments } from '../linked.ts'
 
 const { join } = await openDoor()
 const boss = await join({ 'user.admin': 'all' })
 const mate = await join({}, boss.org)
 
 const options = ['a', 'b', 'c'].map((value) => ({ value, label: { ar: value, en: value } }))
-const columnId = randomUUID()
+const [columnId, dayColumnId] = [randomUUID(), randomUUID()]
 const column = {
   id: columnId,
   key: 'price',
@@ -49,7 +52,10 @@ const fields: Record<string, FieldSpec> = {
   choices: { type: 'MULTI_SELECT', config: { options } },
   person: { type: 'USER' },
   people: { type: 'USER_MULTI_SELECT' },
-  rows: { type: 'TABLE', config: { columns: [column], canAddRows: true } },
+  rows: {
+    type: 'TABLE',
+    config: { columns: [column, { ...column, id: dayColumnId, key: 'paid', type: 'DATE' }], canAddRows: true },
+  },
   tickets: { type: 'TICKET_TABLE' },
   secret: { type: 'PASSWORD' },
 }
@@ -102,7 +108,9 @@ const content = fc.record({
       choices: maybe(some(['a', 'b', 'c'])),
       person: maybe(pick(people)),
       people: maybe(some(people)),
-      rows: maybe(fc.array(fc.record({ [columnId]: maybe(pick(numbers)) }), { maxLength: 3 })),
+      rows: maybe(
+        fc.array(fc.record({ [columnId]: maybe(pick(numbers)), [dayColumnId]: maybe(pick(days)) }), { maxLength: 3 }),
+      ),
       secret: maybe(fc.constant('hush, hush 1')),
     })
     .map((values) => Object.fromEntries(Object.entries(values).map(([key, value]) => [idOf(key), value]))),
@@ -130,6 +138,24 @@ const shapes: Record<string, FilterKind> = {
   ),
 }
 const rowsKey = `cf.${idOf('rows')}`
+const ticketsKey = `cf.${idOf('tickets')}`
+const customOfLinked = ['number', 'other', 'day', 'time', 'at'].map((key) => `cf.${idOf(key)}`)
+const linkedColumns = Object.fromEntries(
+  [...linkedMoments, ...customOfLinked].map((key) => [key, shapes[key] ?? 'text']),
+)
+const columnsOf: Record<string, Record<string, FilterKind>> = {
+  [rowsKey]: { price: 'number', paid: 'day' },
+  links: linkedColumns,
+  [ticketsKey]: linkedColumns,
+}
+/** Every figure over rows or linked tickets that makes sense, with its kind. */
+const figures = Object.entries(columnsOf).flatMap(([field, columns]) =>
+  Object.entries(columns).flatMap(([of, kind]) =>
+    aggregations
+      .filter((one) => one !== 'COUNT' && isAggregable(one, kind))
+      .map((one) => ({ kind, operand: { field, of: one, column: of } })),
+  ),
+)
 const numeric = ['number', `cf.${idOf('number')}`, `cf.${idOf('other')}`]
 
 const relative = fc.record({
@@ -172,9 +198,9 @@ const { operand: computed } = fc.letrec<{ operand: Operand }>((tie) => ({
     fc.constantFrom<Operand>(
       { field: rowsKey, of: 'COUNT' },
       { field: 'links', of: 'COUNT' },
-      { field: `cf.${idOf('tickets')}`, of: 'COUNT' },
+      { field: ticketsKey, of: 'COUNT' },
     ),
-    pick(aggregations).map((of): Operand => ({ field: rowsKey, of, column: 'price' })),
+    pick(figures.filter(({ kind }) => kind === 'number')).map(({ operand }): Operand => operand),
     fc.record({
       left: tie('operand'),
       by: pick(arithmetics),
@@ -201,6 +227,11 @@ const computedCondition = fc
   .chain(([operand, operator]) =>
     valueFor(operator, 'number', '').map((value) => ({ operand, operator, ...(value !== undefined && { value }) })),
   )
+const figureCondition = pick(figures).chain(({ kind, operand }) =>
+  pick(operatorsOf[kind]).chain((operator) =>
+    valueFor(operator, kind, '').map((value) => ({ operand, operator, ...(value !== undefined && { value }) })),
+  ),
+)
 const { tree } = fc.letrec<{ tree: Filter }>((tie) => ({
   tree: fc.record({
     logic: pick(['AND', 'OR'] as const),
@@ -209,6 +240,7 @@ const { tree } = fc.letrec<{ tree: Filter }>((tie) => ({
         { maxDepth: 3, withCrossShrink: true },
         plainCondition as fc.Arbitrary<Condition>,
         computedCondition as fc.Arbitrary<Condition>,
+        figureCondition as fc.Arbitrary<Condition>,
         tie('tree'),
       ),
       { maxLength: 3 },
@@ -216,27 +248,47 @@ const { tree } = fc.letrec<{ tree: Filter }>((tie) => ({
   }),
 }))
 
-const keyOf = (name: string) => names[name]?.key ?? name
-const valueIn = (ticket: TicketLine, full: Record<string, unknown>, name: string): Value => {
-  const field = name.startsWith('cf.') ? fieldOf.get(name.slice(3)) : undefined
-  if (field) return filterValueOf(field, full[name] ?? ticket.values[field.id] ?? null)
-  if (name === 'number') return Number(ticket.number.replace('REQ-', ''))
-  if (name === 'links') return []
-  return (full[keyOf(name)] ?? (ticket as Record<string, unknown>)[keyOf(name)] ?? null) as Value
-}
-
-const made: { ticket: TicketLine; full: Record<string, unknown> }[] = []
+const made: Ticket[] = []
 for (const one of fc.sample(content, { numRuns: 40, seed: 7 })) {
-  const linked = made.slice(0, made.length % 3).map(({ ticket }) => ticket.id)
-  const values = { ...one.values, [idOf('tickets')]: linked }
+  const named = made.slice(0, made.length % 3).map(({ id }) => id)
+  const values = { ...one.values, [idOf('tickets')]: named }
   const saved = await boss.call(ticketApi.create, { boardId: board.id, ...one, values })
   if (!saved.ticket) throw new Error(JSON.stringify(saved.faults))
-  made.push({ ticket: saved.ticket, full: { ...saved.ticket } })
+  made.push(saved.ticket)
+}
+const linkedTo = new Map(made.map(({ id }) => [id, new Set<string>()]))
+for (const [at, kind] of (['related', 'duplicate', 'related', 'child'] as const).entries())
+  for (let n = 0; n < 12; n++) {
+    const [from, to] = [made[(n * 3) % 40]?.id ?? '', made[(n * 5 + at * 7 + 1) % 40]?.id ?? '']
+    if (from === to) continue
+    const link = await boss.call(linkApi.add, { ticketId: from, kind, toId: to }).catch(() => undefined)
+    if (!link) continue
+    linkedTo.get(from)?.add(to)
+    linkedTo.get(to)?.add(from)
+  }
+for (const [at, { id }] of made.entries()) made[at] = await boss.call(ticketApi.get, { id })
+const byId = new Map(made.map((ticket) => [ticket.id, ticket]))
+
+const plainIn = (ticket: Ticket, name: string): Value => {
+  const field = name.startsWith('cf.') ? fieldOf.get(name.slice(3)) : undefined
+  if (field) return filterValueOf(field, ticket.values[field.id] ?? null)
+  if (name === 'number') return Number(ticket.number.replace('REQ-', ''))
+  return ((ticket as Record<string, unknown>)[names[name]?.key ?? name] ?? null) as Value
+}
+const linkedIn = (ids: Iterable<string>): Value =>
+  Array.from(ids, (id) => {
+    const linked = byId.get(id)
+    if (!linked) throw new Error('linked to nothing')
+    return Object.fromEntries(Object.keys(linkedColumns).map((name) => [name, plainIn(linked, name)]))
+  })
+const valueIn = (ticket: Ticket, name: string): Value => {
+  if (name === 'links') return linkedIn(linkedTo.get(ticket.id) ?? [])
+  return name === ticketsKey ? linkedIn((ticket.values[idOf('tickets')] ?? []) as string[]) : plainIn(ticket, name)
 }
 
 const shapeOf = (name: string) => {
   const kind = shapes[name]
-  return kind && { kind, ...(name === rowsKey && { columns: { price: 'number' as const } }) }
+  return kind && { kind, ...(columnsOf[name] && { columns: columnsOf[name] }) }
 }
 
 /** A moment that may fall between the two questions is no moment to ask about. */
@@ -251,10 +303,10 @@ test('every filter finds exactly what it means', async () => {
       async (filter) => {
         const now = new Date()
         const wanted = made
-          .filter(({ ticket, full }) =>
-            matches(filter, { shapes: shapeOf, valueOf: (name) => valueIn(ticket, full, name), me: boss.userId, now }),
+          .filter((ticket) =>
+            matches(filter, { shapes: shapeOf, valueOf: (name) => valueIn(ticket, name), me: boss.userId, now }),
           )
-          .map(({ ticket }) => ticket.id)
+          .map(({ id }) => id)
         const { items, total } = await boss.call(ticketApi.list, {
           boardId: board.id,
           filter: JSON.stringify(filter),

@@ -11,15 +11,18 @@ import { listStore, most } from './store/list.ts'
 import { orderBy } from './store/orders.ts'
 import { refStore } from './store/refs.ts'
 
+/** Those that nobody chooses any more come last. */
+const statusIdsOf = ({ board }: Seat) => [...board.statuses, ...board.archivedStatuses].map(({ id }) => id)
+
+const newestFirst = '-updatedAt'
 /** `-updatedAt`, `dueDate`, `cf.` and a field's id: a minus turns it round. */
-const orderOf = (ctx: Ctx, seat: Seat, sort = '-updatedAt') => {
+const orderOf = (ctx: Ctx, seat: Seat, sort: string) => {
   const isDescending = sort.startsWith('-')
   const name = isDescending ? sort.slice(1) : sort
   const [shape, field] = [shapesOf(seat)(name), fieldNamed(seat, name)]
   const custom = shape && field && { field, kind: shape.kind }
-  return (
-    (shape && orderBy({ name, isDescending, custom, language: ctx.language })) ?? fail('bad-filter', { path: 'sort' })
-  )
+  const order = shape && orderBy(ctx, { name, isDescending, custom, statusIds: statusIdsOf(seat) })
+  return order ?? fail('bad-filter', { path: 'sort' })
 }
 
 /** Numbers of a filter can grow beyond what the database can hold. */
@@ -33,13 +36,13 @@ const understood = async <T>(work: Promise<T>): Promise<T> => {
 
 export const listTickets = async (
   ctx: Ctx,
-  { boardId, pageNumber, pageSize, sort, ...asked }: z.output<typeof ticketApi.list.input>,
+  { boardId, pageNumber, pageSize, sort = newestFirst, ...asked }: z.output<typeof ticketApi.list.input>,
 ) => {
   if ((pageNumber + 1) * pageSize > most) fail('too-deep', { count: most })
   const seat = await seatOf(ctx, boardId)
   const order = orderOf(ctx, seat, sort)
   const question = {
-    ...(await questionFor(ctx, seat, asked)),
+    ...(await questionFor(ctx, seat, { ...asked, isNewestFirst: sort === newestFirst })),
     order,
     pageNumber,
     pageSize,
@@ -53,9 +56,8 @@ export const listTickets = async (
 export const countTickets = async (ctx: Ctx, { boardId, ...asked }: z.output<typeof ticketApi.counts.input>) => {
   const seat = await seatOf(ctx, boardId)
   if (!mayKnowKey('statusId', seat.reader.grants)) fail('not-permitted')
-  const { statuses, archivedStatuses } = seat.board
-  const statusIds = [...statuses, ...archivedStatuses].map(({ id }) => id)
-  const counted = await understood(listStore.counts(ctx, await questionFor(ctx, seat, asked), statusIds))
+  const { statuses } = seat.board
+  const counted = await understood(listStore.counts(ctx, await questionFor(ctx, seat, asked), statusIdsOf(seat)))
   // A status that nobody chooses any more is told of only where tickets have it.
   return counted.filter(({ statusId, total }) => total > 0 || statuses.some(({ id }) => id === statusId))
 }

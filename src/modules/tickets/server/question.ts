@@ -14,6 +14,7 @@ import { questionSql } from './store/question.ts'
 export type Asked = Omit<z.output<typeof Question>, 'boardId'> & {
   statusId?: string | undefined
   search?: string | undefined
+  isNewestFirst?: boolean | undefined
 }
 
 const bad = (path: string): never => fail('bad-filter', { path })
@@ -76,6 +77,7 @@ export const questionFor = async (ctx: Ctx, seat: Seat, asked: Asked) => {
     words,
     archived,
     statusId: statusId && (may(grants, 'ticket-view.status') ? statusId : fail('not-permitted')),
+    isNewestFirst: asked.isNewestFirst ?? true,
     shapes,
     fieldNamed: (name) => {
       const [field, shape] = [fieldNamed(seat, name), shapes(name)]

@@ -9,6 +9,7 @@ import { shapesFor } from '#modules/forms/shapes.ts'
 import type { Shapes } from '#core/filter.ts'
 import type { Ctx } from '#platform/context.ts'
 import { builtInShape } from '../built-in.ts'
+import { isOfLinked, linkedColumns } from '../linked.ts'
 import type { Reader } from '../rights.ts'
 
 /** A board keeps its form for life, so whoever has been here before asks for both at once. */
@@ -43,5 +44,11 @@ export const fieldNamed = ({ form, knows }: Pick<Seat, 'form' | 'knows'>, name: 
 /** What a filter of this reader's may speak of. */
 export const shapesOf = ({ form, knows, reader }: Seat): Shapes => {
   const custom = shapesFor(form.index, knows)
-  return (name) => (name.startsWith('cf.') ? custom(name) : builtInShape(name, reader.grants))
+  const plain: Shapes = (name) => (name.startsWith('cf.') ? custom(name) : builtInShape(name, reader.grants))
+  return (name) => {
+    const shape = plain(name)
+    return shape && isOfLinked(name, form.index.fields.get(name.slice(3)))
+      ? { ...shape, columns: linkedColumns(plain, form.index.order) }
+      : shape
+  }
 }

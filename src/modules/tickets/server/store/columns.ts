@@ -1,11 +1,11 @@
 /** Where a ticket's parts stand in the database, over a ticket named `k`, and by which indexes they are found. */
 import { sql } from 'kysely'
-import type { FilterKind } from '#core/filter.ts'
-import type { Field } from '#modules/forms/definition.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Bool, Bound, Column, Columns } from '#platform/filter-sql.ts'
+import type { Reader } from '../../rights.ts'
+import { linksColumn, withLinked } from './linked-columns.ts'
 import { compareMoments, likePattern } from './sql-parts.ts'
-import { customColumn } from './value-columns.ts'
+import { customColumn, type CustomField } from './value-columns.ts'
 
 const isId = (text: string) => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text)
 const uuids = (values: readonly string[]) => sql`${values.filter(isId)}::uuid[]`
@@ -15,7 +15,7 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
 const at = (name: string) => sql.raw(`k.${snake(name)}`)
 
 /** Ids of this board's tickets that a condition holds for. */
-const idsWhere = (ctx: Ctx, boardId: string) => (condition: Bool) =>
+export const idsWhere = (ctx: Ctx, boardId: string) => (condition: Bool) =>
   sql`select k.id from ticket k where k.org_id = ${ctx.orgId}::uuid and k.board_id = ${boardId}::uuid and ${condition}`
 
 type Where = ReturnType<typeof idsWhere>
@@ -58,8 +58,6 @@ const word = (name: 'priority' | 'source'): Column => ({
   isPresent: sql<boolean>`${at(name)} is not null`,
 })
 
-const links = sql<number>`(select count(*) from ticket_link l where l.org_id = k.org_id and (l.from_id = k.id or l.to_id = k.id))::double precision`
-
 const builtIn = (where: Where): Record<string, Column> => ({
   number: {
     value: sql`k.number::double precision`,
@@ -88,20 +86,16 @@ const builtIn = (where: Where): Record<string, Column> => ({
   createdAt: moment('createdAt', where),
   updatedAt: moment('updatedAt', where),
   resolvedAt: moment('resolvedAt', where),
-  links: { value: links, isPresent: sql<boolean>`${links} > 0`, aggregate: () => links },
 })
 
-export type CustomField = { field: Field; kind: FilterKind }
+type Asking = { ctx: Ctx; boardId: string; reader: Reader; fieldNamed: (name: string) => CustomField | undefined }
 
-export const columnsFor = (
-  ctx: Ctx,
-  boardId: string,
-  fieldNamed: (name: string) => CustomField | undefined,
-): Columns => {
-  const own = builtIn(idsWhere(ctx, boardId))
+export const columnsFor = (asking: Asking): Columns => {
+  const { ctx, boardId, fieldNamed } = asking
+  const own: Record<string, Column | undefined> = { ...builtIn(idsWhere(ctx, boardId)), links: linksColumn(asking) }
   return (name) => {
     const custom = fieldNamed(name)
-    const column = custom ? customColumn(ctx, custom) : own[name]
+    const column = custom ? withLinked(customColumn(ctx, custom), custom.field, asking) : own[name]
     if (!column) throw new Error(`no such column: ${name}`)
     return column
   }

@@ -21,7 +21,7 @@ export type Question = {
 }
 type Page = Question & { order: Order; pageNumber: number; pageSize: number; personId: string }
 
-const tickets = (ctx: Ctx, { boardId, holds }: Question) =>
+const from = (ctx: Ctx, { boardId, holds }: Question) =>
   sql`from ticket k where k.org_id = ${ctx.orgId}::uuid and k.board_id = ${boardId}::uuid and ${holds}`
 
 const named = (name: string, at: number) => sql.raw(`${name}${at}`)
@@ -52,27 +52,27 @@ const search = (ctx: Ctx, question: Question, order?: Order) => {
   const { found, counts, chosen, tried } = probes(question.finders)
   if (tried === 0)
     return sql`way as materialized (select true as is_walk),
-      few_found as (select null::uuid as id, null::uuid as status_id, null as by limit 0)`
+      few_found as (select null::uuid as id, null::uuid as status_id, null::timestamptz as updated_at, null as by limit 0)`
   const isWalk = sql.join(
     counts.map((_, at) => sql`(select is_many from ${named('n', at)})`),
     sql` and `,
   )
   return sql`${sql.join([...found, ...counts])}, way as materialized (select ${isWalk} as is_walk),
     chosen as (${sql.join(chosen, sql` union all `)}),
-    few_found as materialized (select k.id, k.status_id, ${order ? order.by : sql`null`} as by ${tickets(ctx, question)}
+    few_found as materialized (select k.id, k.status_id, k.updated_at, ${order ? order.by : sql`null`} as by ${from(ctx, question)}
       and k.id = any(array(select id from chosen)))`
 }
 const isWalk = sql`(select is_walk from way)`
 
 const total = (ctx: Ctx, question: Question) => sql`case when ${isWalk}
-  then (select count(*) from (select 1 ${tickets(ctx, question)} limit ${sql.lit(most + 1)}) c)
+  then (select count(*) from (select 1 ${from(ctx, question)} limit ${sql.lit(most + 1)}) c)
   else (select count(*) from few_found) end`
 
 /** What a person has pinned stands first, in the order in which it was pinned, if it answers to the question at all. */
 const pins = (ctx: Ctx, { personId, ...question }: Page) => sql`pinned as materialized (
   select k.id, row_number() over (order by p.created_at desc, k.id) as place
   from (select ticket_id, created_at from ticket_pin where org_id = ${ctx.orgId}::uuid and person_id = ${personId || null}::uuid) p
-  join lateral (select k.id ${tickets(ctx, question)} and k.id = p.ticket_id) k on true)`
+  join lateral (select k.id ${from(ctx, question)} and k.id = p.ticket_id) k on true)`
 
 /** What a line of a list can show: texts that are only searched or read elsewhere stay where they are. */
 const shown = [
@@ -104,23 +104,45 @@ const columns = sql.join(shown.map((name) => sql.ref(`k.${name}`)))
 
 type Line = ListedRow & { isPinned: boolean }
 
+/** Along the order of the list, as far as it must be walked; a stretch is begun where those before it are too short. */
+const walk = (ctx: Ctx, asked: Page, { limit, unpinned }: { limit: number; unpinned: Bool }) => {
+  const names = asked.order.stretches.map((_, at) => named('stretch', at))
+  const isShort = (at: number) =>
+    sql`and (${sql.join(
+      names.slice(0, at).map((name) => sql`(select count(*) from ${name})`),
+      sql` + `,
+    )}) < ${limit}`
+  const stretches = asked.order.stretches.map((stretch, at) => {
+    const tickets = (more: Bool = sql`true`) =>
+      sql`${from(ctx, asked)} and ${isWalk} ${at > 0 ? isShort(at) : sql``} and ${unpinned} and ${more}`
+    return sql`${named('stretch', at)} as materialized (${stretch({ tickets, limit })})`
+  })
+  return {
+    stretches,
+    all: sql.join(
+      names.map((name) => sql`select id from ${name}`),
+      sql` union all `,
+    ),
+  }
+}
+
 const page = async (ctx: Ctx, asked: Page) => {
   const { order, pageNumber, pageSize } = asked
-  const [from, to] = [pageNumber * pageSize, (pageNumber + 1) * pageSize]
-  const unpinned = sql`not k.id = any(array(select id from pinned))`
+  const [first, limit] = [pageNumber * pageSize, (pageNumber + 1) * pageSize]
+  const unpinned = sql<boolean>`not k.id = any(array(select id from pinned))`
+  const { stretches, all } = walk(ctx, asked, { limit, unpinned })
   const { rows } = await sql<{ total: number } & Line>`
-    with ${search(ctx, asked, order)}, ${pins(ctx, asked)},
+    with ${search(ctx, asked, order)}, ${pins(ctx, asked)}, ${sql.join(stretches)},
     rest as materialized (
-      (select k.id from few_found k where ${unpinned} order by k.by ${order.way}, k.id ${order.tie} limit ${to})
-      union all
-      (select k.id ${tickets(ctx, asked)} and ${isWalk} and ${unpinned} order by ${order.by} ${order.way}, k.id ${order.tie} limit ${to})),
+      (select k.id from few_found k where ${unpinned} order by k.by ${order.way}, ${order.tie} limit ${limit})
+      union all ${all}),
     lined as (
       select id, place, true as is_pinned from pinned
       union all
       select id, (select count(*) from pinned) + row_number() over (), false from rest),
     counted as (select ${total(ctx, asked)} as total)
     select c.total, l.is_pinned, ${columns} from counted c
-    left join (lined l join ticket k on k.org_id = ${ctx.orgId}::uuid and k.id = l.id and l.place > ${from} and l.place <= ${to}) on true
+    left join (lined l join ticket k on k.org_id = ${ctx.orgId}::uuid and k.id = l.id and l.place > ${first} and l.place <= ${limit}) on true
     order by l.place`.execute(ctx.db)
   const counted = rows[0]?.total ?? 0
   return {
@@ -135,7 +157,7 @@ const counts = async (ctx: Ctx, question: Question, statusIds: readonly string[]
   const { rows } = await sql<{ statusId: string; total: number }>`
     with ${search(ctx, question)}
     select s.id as status_id, case when ${isWalk}
-      then (select count(*) from (select 1 ${tickets(ctx, question)} and k.status_id = s.id limit ${sql.lit(most + 1)}) c)
+      then (select count(*) from (select 1 ${from(ctx, question)} and k.status_id = s.id limit ${sql.lit(most + 1)}) c)
       else (select count(*) from few_found f where f.status_id = s.id) end as total
     from unnest(${[...statusIds]}::uuid[]) as s(id)`.execute(ctx.db)
   return rows.map((row) => ({ ...row, total: Math.min(row.total, most), isMore: row.total > most }))
@@ -146,7 +168,7 @@ const ids = async (ctx: Ctx, question: Question): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     with ${search(ctx, question)}
     select id from few_found union all
-    (select k.id ${tickets(ctx, question)} and ${isWalk} order by k.updated_at desc, k.id desc limit ${sql.lit(most)})`.execute(
+    (select k.id ${from(ctx, question)} and ${isWalk} order by k.updated_at desc, k.id desc limit ${sql.lit(most)})`.execute(
     ctx.db,
   )
   return rows.map(({ id }) => id)
@@ -159,7 +181,7 @@ const among = async (
   { boardId, ids: chosen }: { boardId: string; ids: readonly string[] },
 ) => {
   const { rows } = await sql<{ id: string }>`
-    select k.id ${tickets(ctx, { boardId, holds: isVisible(reader), finders: [] })} and k.id = any(${[...chosen]}::uuid[])`.execute(
+    select k.id ${from(ctx, { boardId, holds: isVisible(reader), finders: [] })} and k.id = any(${[...chosen]}::uuid[])`.execute(
     ctx.db,
   )
   return rows.map(({ id }) => id)

@@ -1,65 +1,143 @@
-/** By what a list of tickets can be put in order. */
+/** By what a list of tickets can be put in order, and how each order is walked along without sorting the whole board. */
 import { sql, type RawBuilder } from 'kysely'
 import type { FilterKind } from '#core/filter.ts'
 import type { Language } from '#core/words.ts'
-import type { Field } from '#modules/forms/definition.ts'
+import { priorities } from '#modules/forms/priorities.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Bool } from '#platform/filter-sql.ts'
+import type { CustomField } from './value-columns.ts'
 
-/** `by` is over a ticket named `k`; `tie` orders those that are alike. */
-export type Order = { by: RawBuilder<unknown>; way: RawBuilder<unknown>; tie: RawBuilder<unknown> }
+type Sql = RawBuilder<unknown>
+/** `tickets`: those that the list is about, named `k`, as far as more holds of them. */
+type Walked = { tickets: (more?: Bool) => Sql; limit: number }
+export type Stretch = (walked: Walked) => Sql
+/** `by` and `tie` are over a ticket named `k`; the stretches give its ids, one stretch after the other. */
+export type Order = { by: Sql; way: Sql; tie: Sql; stretches: readonly Stretch[] }
 
-const nameOf = (
-  table: 'policy' | 'department' | 'board_status' | 'board_tag',
-  id: RawBuilder<unknown>,
-  language: Language,
-) =>
-  sql`(select n.name->>${sql.lit(language)} from ${sql.raw(table)} n where n.org_id = k.org_id and n.id = ${id}) collate "C"`
-const plainName = (table: 'customer' | 'account', id: RawBuilder<unknown>) =>
-  sql`(select n.name from ${sql.raw(table)} n where n.org_id = k.org_id and n.id = ${id}) collate "C"`
-const personName = (id: RawBuilder<unknown>, language: Language) =>
-  sql`(select (n.first_name->>${sql.lit(language)}) || ' ' || (n.last_name->>${sql.lit(language)})
-    from person n where n.org_id = k.org_id and n.id = ${id}) collate "C"`
-const placeOf = (table: 'board_status' | 'board_tag', id: RawBuilder<unknown>) =>
-  sql`(select n.ui_order from ${sql.raw(table)} n where n.org_id = k.org_id and n.id = ${id})`
+const directions = (isDescending: boolean) => (isDescending ? sql`desc` : sql`asc`)
+const newest = sql`k.updated_at desc, k.id desc`
 
-/** Never without a value, so that an index in this order serves both ways. */
-const always = new Set(['number', 'title', 'priority', 'createdAt', 'updatedAt'])
+/** Every ticket has it. */
+const always = (by: Sql, isDescending: boolean): Order => {
+  const way = directions(isDescending)
+  const tie = sql`k.id ${way}`
+  const stretch: Stretch = ({ tickets, limit }) =>
+    sql`select k.id ${tickets()} order by ${by} ${way}, ${tie} limit ${limit}`
+  return { by, way, tie, stretches: [stretch] }
+}
 
-const builtIn = (name: string, language: Language): RawBuilder<unknown> | undefined =>
+const without =
+  (by: Sql, tie: Sql): Stretch =>
+  ({ tickets, limit }) =>
+    sql`select k.id ${tickets(sql`${by} is null`)} order by ${tie} limit ${limit}`
+
+/** What has none comes last, whichever way. */
+const nullsLast = (by: Sql, isDescending: boolean): Order => {
+  const way = directions(isDescending)
+  const tie = sql`k.id ${way}`
+  const those: Stretch = ({ tickets, limit }) =>
+    sql`select k.id ${tickets(sql`${by} is not null`)} order by ${by} ${way}, ${tie} limit ${limit}`
+  return { by, way: sql`${way} nulls last`, tie, stretches: [those, without(by, tie)] }
+}
+
+/** One of some, in an order of their own: one after the other, in each the newest first; then what is none of them. */
+type Steps = { column: Sql; values: Sql; by: Sql; way: Sql; narrowed?: Sql }
+const inSteps = ({ column, values, by, way, narrowed = sql`` }: Steps): Order => {
+  const each: Stretch = ({ tickets, limit }) => sql`select x.id from unnest(${values}) with ordinality s(value, place)
+    cross join lateral (select k.id, k.updated_at ${tickets(sql`${column} = s.value ${narrowed}`)} order by ${newest} limit ${limit}) x
+    order by s.place, x.updated_at desc, x.id desc limit ${limit}`
+  const others: Stretch = ({ tickets, limit }) =>
+    sql`select k.id ${tickets(sql`(${column} = any(${values})) is not true`)} order by ${newest} limit ${limit}`
+  return { by, way: sql`${way} nulls last`, tie: newest, stretches: [each, others] }
+}
+
+const byPlace = (column: Sql, values: readonly string[], type: Sql): Order => {
+  const steps = sql`${[...values]}::${type}[]`
+  return inSteps({ column, values: steps, by: sql`array_position(${steps}, ${column})`, way: sql`asc` })
+}
+
+type Name = { table: 'policy' | 'department' | 'customer' | 'account' | 'person' | 'board_tag'; name: Sql }
+/** By the name of a record that it points to; `among`: the list in which it is the first. */
+const byName = (
+  ctx: Ctx,
+  { column, among, isDescending, ...of }: Name & { column: Sql; among?: Sql; isDescending: boolean },
+) => {
+  const way = directions(isDescending)
+  const named = sql`from ${sql.raw(of.table)} n where n.org_id = ${ctx.orgId}::uuid`
+  return inSteps({
+    column,
+    values: sql`array(select n.id ${named} order by ${of.name} ${way}, n.id)`,
+    by: sql`(select ${of.name} ${named} and n.id = ${column})`,
+    way,
+    ...(among && { narrowed: sql`and ${among} && array[s.value]` }),
+  })
+}
+
+const columnFor: Partial<Record<FilterKind, string>> = { number: 'num', time: 'num', instant: 'at', day: 'at' }
+
+/** Along the values that stand beside the tickets; then those that have none. */
+const byValue = (ctx: Ctx, { field, kind }: CustomField, isDescending: boolean): Order => {
+  const way = directions(isDescending)
+  const tie = sql`k.id ${way}`
+  const value = sql.raw(`v.${columnFor[kind] ?? 'text'}`)
+  const order = columnFor[kind] ? value : sql`${value} collate "C"`
+  const those: Stretch = ({ tickets, limit }) => sql`select v.ticket_id as id from ticket_value v
+    cross join lateral (select ${tickets(sql`k.id = v.ticket_id`)} limit 1) x
+    where v.org_id = ${ctx.orgId}::uuid and v.field_id = ${field.id}::uuid and ${value} is not null
+    order by ${order} ${way}, v.ticket_id ${way} limit ${limit}`
+  const by = sql`(select ${order} from ticket_value v
+    where v.org_id = k.org_id and v.field_id = ${field.id}::uuid and v.ticket_id = k.id)`
+  return { by, way: sql`${way} nulls last`, tie, stretches: [those, without(by, tie)] }
+}
+
+const unfailing = (name: string): Sql | undefined =>
   ({
     number: sql`k.number`,
     title: sql`k.folded_title collate "C"`,
-    status: placeOf('board_status', sql`k.status_id`),
-    priority: sql`(case k.priority when 'low' then 0 when 'medium' then 1 else 2 end)`,
-    assignees: personName(sql`k.assignee_ids[1]`, language),
-    group: nameOf('policy', sql`k.group_id`, language),
-    tags: placeOf('board_tag', sql`k.tag_ids[1]`),
-    dueDate: sql`k.due_date`,
-    department: nameOf('department', sql`k.department_id`, language),
-    customer: plainName('customer', sql`k.customer_id`),
-    account: plainName('account', sql`k.account_id`),
-    source: sql`k.source collate "C"`,
-    createdBy: personName(sql`k.created_by`, language),
     createdAt: sql`k.created_at`,
     updatedAt: sql`k.updated_at`,
-    resolvedAt: sql`k.resolved_at`,
   })[name]
 
-const columnFor: Partial<Record<FilterKind, string>> = { number: 'num', time: 'num', instant: 'at', day: 'at' }
-const custom = (field: Field, kind: FilterKind) =>
-  sql`(select ${sql.raw(`v.${columnFor[kind] ?? 'text'}`)} from ticket_value v
-    where v.org_id = k.org_id and v.field_id = ${field.id}::uuid and v.ticket_id = k.id)
-    ${columnFor[kind] ? sql`` : sql`collate "C"`}`
+const optional = (name: string): Sql | undefined =>
+  ({ dueDate: sql`k.due_date`, resolvedAt: sql`k.resolved_at`, source: sql`k.source collate "C"` })[name]
+
+const named = (name: string, language: Language): (Name & { column: Sql; among?: Sql }) | undefined => {
+  const inLanguage = sql.lit(language)
+  const said = sql`(n.name->>${inLanguage}) collate "C"`
+  const plain = sql`n.name collate "C"`
+  const person = sql`((n.first_name->>${inLanguage}) || ' ' || (n.last_name->>${inLanguage})) collate "C"`
+  const records: Record<string, Name & { column: Sql; among?: Sql }> = {
+    assignees: { table: 'person', name: person, column: sql`(k.assignee_ids[1])` },
+    createdBy: { table: 'person', name: person, column: sql`k.created_by` },
+    group: { table: 'policy', name: said, column: sql`k.group_id` },
+    department: { table: 'department', name: said, column: sql`k.department_id` },
+    customer: { table: 'customer', name: plain, column: sql`k.customer_id` },
+    account: { table: 'account', name: plain, column: sql`k.account_id` },
+    tags: { table: 'board_tag', name: sql`n.ui_order`, column: sql`k.tag_ids[1]`, among: sql`k.tag_ids` },
+  }
+  return records[name]
+}
 
 type Asked = {
   name: string
   isDescending: boolean
-  custom?: { field: Field; kind: FilterKind } | undefined
-  language: Language
+  custom?: CustomField | undefined
+  /** Of the board, in their order. */
+  statusIds: readonly string[]
 }
 
-export const orderBy = ({ name, isDescending, language, ...more }: Asked): Order | undefined => {
-  const by = more.custom ? custom(more.custom.field, more.custom.kind) : builtIn(name, language)
-  if (!by) return undefined
-  const way = isDescending ? sql`desc` : sql`asc`
-  return { by, way: always.has(name) ? way : sql`${way} nulls last`, tie: way }
+const placed = ({ name, statusIds, isDescending }: Asked): Order | undefined => {
+  const turned = (values: readonly string[]) => (isDescending ? values.toReversed() : values)
+  if (name === 'status') return byPlace(sql`k.status_id`, turned(statusIds), sql`uuid`)
+  return name === 'priority' ? byPlace(sql`k.priority`, turned(priorities.toReversed()), sql`text`) : undefined
+}
+
+export const orderBy = (ctx: Ctx, asked: Asked): Order | undefined => {
+  const { name, isDescending, custom } = asked
+  if (custom) return byValue(ctx, custom, isDescending)
+  const record = named(name, ctx.language)
+  if (record) return byName(ctx, { ...record, isDescending })
+  const [sure, perhaps] = [unfailing(name), optional(name)]
+  if (sure) return always(sure, isDescending)
+  return perhaps ? nullsLast(perhaps, isDescending) : placed(asked)
 }

@@ -7,9 +7,10 @@ import { findersOf, type Finder } from '#platform/filter-find.ts'
 import { filterSql, type Bool } from '#platform/filter-sql.ts'
 import { mayKnowKey } from '../../built-in.ts'
 import type { Reader } from '../../rights.ts'
-import { columnsFor, type CustomField } from './columns.ts'
+import { columnsFor, idsWhere } from './columns.ts'
 import type { Question } from './list.ts'
 import { searchPattern } from './sql-parts.ts'
+import type { CustomField } from './value-columns.ts'
 import { findOwn, isVisible } from './visible.ts'
 
 type Asked = {
@@ -19,6 +20,8 @@ type Asked = {
   words?: string | undefined
   archived: 'without' | 'only' | 'with'
   statusId?: string | undefined
+  /** An index has the tickets of a status in this order. */
+  isNewestFirst: boolean
   shapes: Shapes
   fieldNamed: (name: string) => CustomField | undefined
 }
@@ -36,40 +39,38 @@ export const wordsIn = (text: string) => fold(text).split(' ').filter(Boolean).s
 
 const all = (parts: Bool[]) => (parts.length > 0 ? sql<boolean>`(${sql.join(parts, sql` and `)})` : sql<boolean>`true`)
 
-/** Every word must stand somewhere. Whoever may not read descriptions searches numbers and titles alone. */
-export const searchSql = (text: string, reader: Reader): { holds: Bool; found: Bool } => {
+/** Every word must stand somewhere: in number and title, or in all that everybody may read. `found` is what an index can answer. */
+export const searchSql = (text: string, within: 'title' | 'all'): { holds: Bool; found: Bool } => {
   const words = wordsIn(text).map(searchPattern)
   const found = words.map((pattern) => sql<boolean>`k.folded like ${pattern}`)
-  const inFirst = words.map((pattern) => sql<boolean>`split_part(k.folded, e'\\n', 1) like ${pattern}`)
-  return { holds: all(mayKnowKey('description', reader.grants) ? found : [...found, ...inFirst]), found: all(found) }
+  const inTitle = words.map((pattern) => sql<boolean>`split_part(k.folded, e'\\n', 1) like ${pattern}`)
+  return { holds: all(within === 'all' ? found : [...found, ...inTitle]), found: all(found) }
 }
 
 export const questionSql = (ctx: Ctx, asked: Asked): Question => {
   const { boardId, reader, filter, words, archived, statusId } = asked
-  const sought = words && wordsIn(words).length > 0 ? searchSql(words, reader) : undefined
+  const within = mayKnowKey('description', reader.grants) ? 'all' : 'title'
+  const sought = words && wordsIn(words).length > 0 ? searchSql(words, within) : undefined
   const how = {
     shapes: asked.shapes,
-    columns: columnsFor(ctx, boardId, asked.fieldNamed),
+    columns: columnsFor({ ctx, boardId, reader, fieldNamed: asked.fieldNamed }),
     me: reader.userId,
     now: new Date(),
   }
   const own = findOwn(ctx, reader, enough)
+  const where = idsWhere(ctx, boardId)
+  const inStatus = statusId ? [sql<boolean>`k.status_id = ${statusId}::uuid`] : []
   const finders: Finder[] = [
-    ...(sought
-      ? [
-          {
-            rank: 2,
-            ids: sql`select k.id from ticket k where k.org_id = ${ctx.orgId}::uuid and k.board_id = ${boardId}::uuid and ${sought.found}`,
-          },
-        ]
-      : []),
+    ...(sought ? [{ rank: 2, ids: where(sought.found) }] : []),
     ...(filter ? findersOf(filter, how) : []),
+    ...(asked.isNewestFirst ? [] : inStatus.map((is) => ({ rank: 1, ids: where(is) }))),
+    ...(archived === 'only' ? [{ rank: 3, ids: where(archivedSql.only) }] : []),
     ...(own ? [{ rank: 2, ids: own }] : []),
   ]
   const holds = [
     archivedSql[archived],
     isVisible(reader),
-    ...(statusId ? [sql<boolean>`k.status_id = ${statusId}::uuid`] : []),
+    ...inStatus,
     ...(sought ? [sought.holds] : []),
     ...(filter ? [filterSql(filter, how)] : []),
   ]

@@ -2,20 +2,22 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { FilterKind } from '#core/filter.ts'
 import type { Field } from '#modules/forms/definition.ts'
-import { columnIdOf } from '#modules/forms/shapes.ts'
+import { columnIdOf, shapeOf } from '#modules/forms/shapes.ts'
 import type { Ctx } from '#platform/context.ts'
 import { signs, type Bool, type Bound, type Column, type Ids, type Sign } from '#platform/filter-sql.ts'
-import { compareMoments, likePattern } from './sql-parts.ts'
+import { aggregateOf, compareMoments, compareWritten, figure, likePattern, writtenFigure } from './sql-parts.ts'
 
-type Place = { ctx: Ctx; field: Field }
-const json = ({ field }: Place) => sql`(k.cf->${field.id}::text)`
-const text = ({ field }: Place) => sql<string>`(k.cf->>${field.id}::text)`
-const isThere = ({ field }: Place) => sql<boolean>`k.cf ? ${field.id}::text`
+/** `of`: what the ticket is called in the statement. */
+type Place = { ctx: Ctx; field: Field; of: 'k' | 'm' }
+const cf = ({ of }: Place) => sql.raw(`${of}.cf`)
+const json = (place: Place) => sql`(${cf(place)}->${place.field.id}::text)`
+const text = (place: Place) => sql<string>`(${cf(place)}->>${place.field.id}::text)`
+const isThere = (place: Place) => sql<boolean>`${cf(place)} ? ${place.field.id}::text`
 
 /** The one line that stands beside the ticket for this field. */
-const beside = ({ field }: Place, column: 'text' | 'at') =>
+const beside = ({ field, of }: Place, column: 'text' | 'at') =>
   sql`(select v.${sql.raw(column)} from ticket_value v
-    where v.org_id = k.org_id and v.field_id = ${field.id}::uuid and v.ticket_id = k.id)`
+    where v.org_id = ${sql.raw(of)}.org_id and v.field_id = ${field.id}::uuid and v.ticket_id = ${sql.raw(of)}.id)`
 
 const idsWhere = ({ ctx, field }: Place, condition: Bool): Ids =>
   sql`select v.ticket_id as id from ticket_value v
@@ -73,7 +75,7 @@ const instant = (place: Place): Column => ({
 const written = (place: Place, more: Column['find'] = {}): Column => ({
   value: text(place),
   isPresent: isThere(place),
-  compare: (sign: Sign, to) => sql<boolean>`${text(place)} collate "C" ${signs[sign]} ${String(to)}`,
+  compare: compareWritten(text(place)),
   find: { ...isPresent(place).find, ...more },
 })
 
@@ -105,23 +107,21 @@ const holding = ({ ctx, field }: Place, values: readonly unknown[]): Ids =>
       sql` or `,
     )})`
 
-const aggregates: Record<string, RawBuilder<unknown>> = {
-  SUM: sql`coalesce(sum(n), 0)`,
-  AVG: sql`avg(n)`,
-  MIN: sql`min(n)`,
-  MAX: sql`max(n)`,
-}
-
 const rows = (place: Place): Column => {
   const list = sql`case when jsonb_typeof(${json(place)}) = 'array' then ${json(place)} else '[]'::jsonb end`
   return {
     value: sql`jsonb_array_length(${list})`,
     ...isPresent(place),
-    aggregate: (of, column) => {
-      if (of === 'COUNT') return sql`jsonb_array_length(${list})::double precision`
-      const cell = sql`r.cells->${columnIdOf(place.field, column ?? '') ?? ''}::text`
-      return sql`(select ${aggregates[of] ?? sql`null`} from jsonb_array_elements(${list}) as r(cells)
-        cross join lateral (select case when jsonb_typeof(${cell}) = 'number' then (${cell})::text::double precision end as n) c)`
+    aggregate: (of, key = '') => {
+      if (of === 'COUNT') return figure(sql`jsonb_array_length(${list})::double precision`)
+      const id = columnIdOf(place.field, key) ?? ''
+      const cell = sql`r.cells->${id}::text`
+      const isNumber = shapeOf(place.field)?.columns?.[key] === 'number'
+      const read = isNumber
+        ? sql`case when jsonb_typeof(${cell}) = 'number' then (${cell})::text::double precision end`
+        : sql`case when jsonb_typeof(${cell}) = 'string' then nullif(r.cells->>${id}::text, '') collate "C" end`
+      const over = sql`(select ${aggregateOf(of, read)} from jsonb_array_elements(${list}) as r(cells))`
+      return isNumber ? figure(over) : writtenFigure(over)
     },
   }
 }
@@ -145,5 +145,7 @@ const byKind: Record<FilterKind, (place: Place) => Column> = {
   presence: (place) => ({ ...isPresent(place), value: isThere(place) }),
 }
 
-export const customColumn = (ctx: Ctx, { field, kind }: { field: Field; kind: FilterKind }): Column =>
-  byKind[kind]({ ctx, field })
+export type CustomField = { field: Field; kind: FilterKind }
+
+export const customColumn = (ctx: Ctx, { field, kind }: CustomField, of: 'k' | 'm' = 'k'): Column =>
+  byKind[kind]({ ctx, field, of })

@@ -1,0 +1,62 @@
+/** Figures over the tickets that one is linked to: those that the reader may see, each once. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Aggregation } from '#core/filter.ts'
+import type { Field } from '#modules/forms/definition.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Column, Ids } from '#platform/filter-sql.ts'
+import { isOfLinked, type linkedMoments } from '../../linked.ts'
+import type { Reader } from '../../rights.ts'
+import { aggregateOf, figure, momentFigure, writtenFigure } from './sql-parts.ts'
+import { customColumn, type CustomField } from './value-columns.ts'
+import { isVisible } from './visible.ts'
+
+type Asking = { ctx: Ctx; reader: Reader; fieldNamed: (name: string) => CustomField | undefined }
+
+/** Moments of a linked ticket named `m`, whatever board it stands on. */
+const moments = new Map<string, RawBuilder<unknown>>(
+  Object.entries({
+    dueDate: sql`m.due_date`,
+    createdAt: sql`m.created_at`,
+    updatedAt: sql`m.updated_at`,
+    resolvedAt: sql`m.resolved_at`,
+  } satisfies Record<(typeof linkedMoments)[number], RawBuilder<unknown>>),
+)
+
+const aggregate = (linked: Ids, { ctx, reader, fieldNamed }: Asking) => {
+  const over = (of: Aggregation, cell: RawBuilder<unknown>) =>
+    sql`(select ${aggregateOf(of, cell)} from (${linked}) l
+      join ticket m on m.org_id = k.org_id and m.id = l.id where ${isVisible(reader, 'm')})`
+  return (of: Aggregation, name = ''): Column => {
+    if (of === 'COUNT') return figure(over(of, sql`m.id`))
+    const moment = moments.get(name)
+    if (moment) return momentFigure(over(of, moment))
+    const custom = fieldNamed(name)
+    if (!custom) throw new Error(`no such column: ${name}`)
+    const value = over(of, customColumn(ctx, custom, 'm').value)
+    if (custom.kind === 'number') return figure(value)
+    return custom.kind === 'instant' ? momentFigure(value) : writtenFigure(value)
+  }
+}
+
+const linkedBothWays = sql`select to_id as id from ticket_link where org_id = k.org_id and from_id = k.id
+  union select from_id from ticket_link where org_id = k.org_id and to_id = k.id`
+
+export const linksColumn = (asking: Asking): Column => {
+  const figures = aggregate(linkedBothWays, asking)
+  const count = figures('COUNT').value
+  return { value: count, isPresent: sql<boolean>`${count} > 0`, aggregate: figures }
+}
+
+/** A field that names tickets: how many it names stands in it, the rest stands in them. */
+const namedIn = (field: Field): Ids => sql`
+  select distinct case when e.id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then e.id::uuid end as id
+  from jsonb_array_elements_text(case when jsonb_typeof(k.cf->${field.id}::text) = 'array' then k.cf->${field.id}::text else '[]' end) as e(id)`
+
+export const withLinked = (column: Column, field: Field, asking: Asking): Column => {
+  if (!isOfLinked('', field)) return column
+  const figures = aggregate(namedIn(field), asking)
+  return {
+    ...column,
+    aggregate: (of, name) => (of === 'COUNT' && column.aggregate ? column.aggregate(of, name) : figures(of, name)),
+  }
+}
