@@ -1,11 +1,12 @@
 /** What ends a ticket and what brings it back: resolving, archiving, disabling; and pinning it for oneself. */
 import { fail } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
-import { changeTicket, type ChangeKind, type Patch } from './change-ticket.ts'
+import { changeTicket, type Patch } from './change-ticket.ts'
 import { findTicket, ticketFor, type Found } from './find-ticket.ts'
 import { ticketOf } from './get-ticket.ts'
 import { choosable } from './judge-keys.ts'
 import { ticketStore } from './store/tickets.ts'
+import type { ChangeKind } from './tell.ts'
 
 const written = async (ctx: Ctx, found: Found, change: Patch & { kind: ChangeKind }) =>
   ticketOf(ctx, { ...found, row: await changeTicket(ctx, found, change) })

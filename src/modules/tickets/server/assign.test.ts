@@ -12,6 +12,7 @@ import { nextInTurn } from './assign.ts'
 
 // The minute after which the house looks who is there passes when the test says so.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+afterAll(() => void vi.useRealTimers())
 const { engine, join, server } = await openDoor()
 const at = await server.listen({ port: 0, host: '127.0.0.1' })
 const sockets: Socket[] = []

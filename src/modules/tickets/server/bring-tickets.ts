@@ -5,7 +5,7 @@ import { storedOf } from '#modules/forms/server/keep-values.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { TicketInput } from '../api/tickets.ts'
 import type { FieldChange } from '../merge-changes.ts'
-import { foldedOf, rowsOf } from './change-ticket.ts'
+import { foldedOf, rowsOf } from './beside.ts'
 import { seatOf, type Seat } from './seat.ts'
 import { bringStore, type Brought } from './store/bring.ts'
 

@@ -1,61 +1,22 @@
 /** Writes what became of a ticket: the ticket itself, its values once more, its history, and the news. */
-import { fold } from '#core/fold.ts'
-import type { EventName, Events } from '#core/events.ts'
-import { formatNumber } from '#modules/boards/sequence.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
-import { textOfHtml } from '#modules/forms/kinds/rich-text.ts'
-import { filterValueOf, searchTextOf, valueRows } from '#modules/forms/stored.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/context.ts'
-import { emit } from '#platform/events.ts'
 import { keys } from '../built-in.ts'
 import { isSame, type FieldChange } from '../merge-changes.ts'
+import { foldedOf, rowsOf } from './beside.ts'
 import type { Found } from './find-ticket.ts'
 import type { Seat } from './seat.ts'
-import { ticketStore, type Row, type ValueRow } from './store/tickets.ts'
+import { ticketStore, type Row } from './store/tickets.ts'
+import { tell, type ChangeKind } from './tell.ts'
 
-type Values = Record<string, unknown>
 /** What is to become of it. `cf` is whole: what is not in it is gone. */
 export type Patch = Partial<
   Pick<Row, (typeof keys)[number] | 'cf' | 'resolvedAt' | 'archivedAt' | 'disabledAt' | 'mergedIntoId'>
 >
-export type ChangeKind =
-  | 'created'
-  | 'updated'
-  | 'resolved'
-  | 'unresolved'
-  | 'archived'
-  | 'unarchived'
-  | 'disabled'
-  | 'enabled'
-  | 'merged'
-  | 'commented'
-  | 'linked'
-  | 'unlinked'
-
 /** One spelling for what the database writes in several. */
 export const instant = (text: string | null) => (text === null ? null : new Date(text).toISOString())
 export const keysOf = (row: Row) => ({ ...row, dueDate: instant(row.dueDate) })
-
-const longestSearched = 20_000
-
-/** A first line for everybody, and one for who may read more. Words are looked for by how they begin, the first among them too. */
-export const foldedOf = ({ board, form }: Seat, row: Pick<Row, 'number' | 'title' | 'description' | 'cf'>) => {
-  const first = fold([formatNumber(board.sequence, row.number), String(row.number), row.title].join(' '))
-  const rest = fold([textOfHtml(row.description), searchTextOf(form.index, row.cf)].join(' '))
-  return { folded: ` ${first}\n ${rest.slice(0, longestSearched)}`, foldedTitle: fold(row.title) }
-}
-
-/** Each value by itself; one that cannot be compared still says that it is there. */
-export const rowsOf = ({ form }: Seat, cf: Values): ValueRow[] =>
-  Object.entries(cf).flatMap(([fieldId, value]) => {
-    const field = form.index.fields.get(fieldId)
-    if (!field) return []
-    const [row = { text: null, num: null, at: null, uniqueKey: null }] = valueRows(field, value)
-    const said = kindOf(field.type).filter === 'text' ? filterValueOf(field, value) : null
-    // Whole, so that a filter finds what stands at the end of a long text.
-    return [{ fieldId, ...row, ...(typeof said === 'string' && { text: fold(said) }) }]
-  })
 
 const isSecret = ({ form }: Seat, fieldId: string) => {
   const field = form.index.fields.get(fieldId)
@@ -83,30 +44,6 @@ export const changesOf = (seat: Seat, before: Partial<Row>, after: Partial<Row>)
 
 const valueChanges = (changes: readonly FieldChange[]) =>
   changes.flatMap(({ field }) => (field.startsWith('cf.') ? [field.slice(3)] : []))
-
-const news: Partial<Record<ChangeKind, EventName>> = {
-  resolved: 'ticket.resolved',
-  unresolved: 'ticket.unresolved',
-  archived: 'ticket.archived',
-}
-
-const added = (changes: readonly FieldChange[]) => {
-  const { before, after } = changes.find(({ field }) => field === 'assigneeIds') ?? {}
-  const had = (before ?? []) as string[]
-  return ((after ?? []) as string[]).filter((id) => !had.includes(id))
-}
-
-/** Tells whoever listens; no values travel. */
-export const tell = async (ctx: Ctx, row: Row, { kind, changes }: { kind: ChangeKind; changes: FieldChange[] }) => {
-  const about = { ticketId: row.id, boardId: row.boardId }
-  if (kind === 'created') await emit(ctx, 'ticket.created', about)
-  else if (changes.length > 0)
-    await emit(ctx, 'ticket.updated', { ...about, fields: changes.map(({ field }) => field) })
-  const name = news[kind]
-  if (name) await emit(ctx, name, about as Events['ticket.resolved'])
-  const assigneeIds = added(changes)
-  if (assigneeIds.length > 0) await emit(ctx, 'ticket.assigned', { ...about, assigneeIds })
-}
 
 const auditKinds: Partial<Record<ChangeKind, string>> = {
   updated: 'ticket.update',

@@ -8,12 +8,14 @@ import { defaultsOf } from '#modules/forms/defaults.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Saved, ticketApi } from '../api/tickets.ts'
-import { changesOf, foldedOf, rowsOf, tell } from './change-ticket.ts'
+import { foldedOf, rowsOf } from './beside.ts'
+import { changesOf } from './change-ticket.ts'
 import { blankFor, ticketOf } from './get-ticket.ts'
 import { judge } from './judge.ts'
 import { choosable, tidy } from './judge-keys.ts'
 import { seatOf, type Seat } from './seat.ts'
 import { ticketStore, type Row } from './store/tickets.ts'
+import { tell } from './tell.ts'
 
 const mustBeOn = async (ctx: Ctx) => {
   const { org, person } = await ticketStore.creationOf(ctx)

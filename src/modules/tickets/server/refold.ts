@@ -3,7 +3,7 @@ import { boardsOfForm } from '#modules/boards/server/for-tickets.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { on, type Subscription } from '#platform/events.ts'
 import { send } from '#platform/jobs.ts'
-import { foldedOf } from './change-ticket.ts'
+import { foldedOf } from './beside.ts'
 import { seatOf } from './seat.ts'
 import { refoldStore } from './store/refold.ts'
 

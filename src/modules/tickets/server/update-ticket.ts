@@ -16,28 +16,28 @@ import { ticketStore } from './store/tickets.ts'
 type Values = Record<string, unknown>
 type Asked = { version: number; overwrite?: string[] }
 
-/** As its reader may see it; what they may not know of is refused further on, without a word of what is in it. */
+const isKnown = ({ seat }: Found, name: string) =>
+  name.startsWith('cf.') ? fieldNamed(seat, name) !== undefined : mayKnowKey(name, seat.reader.grants)
+
 const shownNow = ({ row, seat }: Found) => {
   const now: Values = keysOf(row)
   return (name: string): unknown => {
     const field = fieldNamed(seat, name)
-    if (name.startsWith('cf.')) return field && shownValue(field, row.cf[field.id])
-    return mayKnowKey(name, seat.reader.grants) ? now[name] : undefined
+    return field ? shownValue(field, row.cf[field.id]) : now[name]
   }
 }
 
+/** Of what its reader may know alone; the rest is refused further on, without a word of what is in it. */
 const clashes = async (
   ctx: Ctx,
   found: Found,
   { keys, values, version, overwrite = [] }: Asked & { keys: Wanted; values: Values },
 ) => {
-  const { row, seat } = found
+  const { row } = found
   if (version >= row.version) return []
-  const isKnown = (name: string) =>
-    name.startsWith('cf.') ? fieldNamed(seat, name) !== undefined : mayKnowKey(name, seat.reader.grants)
   const named = Object.entries(values).map(([id, value]): [string, unknown] => [`cf.${id}`, value])
   return clashesIn({
-    wanted: new Map([...Object.entries(keys), ...named].filter(([name]) => isKnown(name))),
+    wanted: new Map([...Object.entries(keys), ...named].filter(([name]) => isKnown(found, name))),
     now: shownNow(found),
     since: await ticketStore.changesSince(ctx, row.id, version),
     overwrite: new Set(overwrite),

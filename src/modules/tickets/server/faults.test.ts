@@ -1,0 +1,261 @@
+/** Things go wrong half-way, twice, crosswise and meanwhile: what was said to be done is done, once, and nothing is half done. */
+import { expect, test, vi } from 'vitest'
+import { openDoor } from '#apps/door.ts'
+import { makeTicketBoard, status } from '#apps/samples/ticket-board.ts'
+import { Refusal } from '#core/errors.ts'
+import { boardApi } from '#modules/boards/api/boards.ts'
+import { fileApi, type FileRecord } from '#modules/files/api.ts'
+import { formApi } from '#modules/forms/api.ts'
+import { bulkApi } from '../api/bulk.ts'
+import { commentApi, draftApi, linkApi } from '../api/talk.ts'
+import { ticketApi, type Ticket } from '../api/tickets.ts'
+
+const { engine, join, server } = await openDoor()
+type Member = Awaited<ReturnType<typeof join>>
+
+const make = async ({ call }: Member, boardId: string, more: object = {}): Promise<Ticket> => {
+  const { ticket, faults } = await call(ticketApi.create, { boardId, title: 'Request', ...more })
+  if (!ticket) throw new Error(JSON.stringify(faults))
+  return ticket
+}
+const start = async (...[made]: [Parameters<typeof makeTicketBoard>[1]?]) => {
+  const boss = await join({ 'user.admin': 'all' })
+  return { boss, ...(await makeTicketBoard(boss, made)) }
+}
+const codes = async (runs: Promise<unknown>[]) =>
+  (await Promise.allSettled(runs)).map((one) => (one.status === 'fulfilled' ? 'done' : (one.reason as Refusal).code))
+
+test('a ticket of which nobody could be told is not made, and leaves no gap', async () => {
+  const { boss, board } = await start()
+  await engine.pool.query(`create function public.stumble() returns trigger language plpgsql as $$ begin
+    if new.data->>'boardId' = '${board.id}' then raise exception 'stumbled'; end if; return new; end $$`)
+  await engine.pool.query(
+    'create trigger stumble before insert on public.event for each row execute function public.stumble()',
+  )
+  await expect(make(boss, board.id)).rejects.toMatchObject({ code: 'unexpected' })
+  await engine.pool.query('drop function public.stumble cascade')
+  const count = `select (select count(*) from public.ticket where board_id = $1)::int as tickets,
+    (select count(*) from public.event where data->>'boardId' = $1::text and name = 'ticket.created')::int as news`
+  expect((await engine.pool.query(count, [board.id])).rows).toEqual([{ tickets: 0, news: 0 }])
+  expect(await make(boss, board.id)).toMatchObject({ number: 'REQ-0001' })
+})
+
+test('what is sent several times with one key is done once', async () => {
+  const { boss, board } = await start()
+  const send = (title: string) =>
+    boss.call(ticketApi.create, { boardId: board.id, title }, { 'idempotency-key': `once ${board.id}` })
+  const made = await Promise.all(Array.from({ length: 5 }, () => send('Once')))
+  expect(new Set(made.map(({ ticket }) => ticket?.id)).size).toBe(1)
+  expect((await boss.call(ticketApi.list, { boardId: board.id })).total).toBe(1)
+  await expect(send('Another')).rejects.toMatchObject({ code: 'key-reused' })
+})
+
+test('of several who write the same at once one is heard, and the others see what differs', async () => {
+  const { boss, board } = await start()
+  const { id } = await make(boss, board.id)
+  const titles = ['A', 'B', 'C', 'D']
+  const saved = await Promise.all(titles.map((title) => boss.call(ticketApi.update, { id, version: 1, title })))
+  const [first, ...more] = saved.flatMap(({ ticket }) => ticket ?? [])
+  expect(more).toEqual([])
+  const clashes = saved.flatMap((one) => one.clashes)
+  expect(clashes.map(({ theirs }) => theirs)).toEqual([first?.title, first?.title, first?.title])
+  expect(clashes.map(({ yours }) => yours)).toEqual(titles.filter((title) => title !== first?.title))
+})
+
+test('those who link or merge in a circle at once make no loop', async () => {
+  const { boss, board } = await start()
+  const [a, b, c] = [(await make(boss, board.id)).id, (await make(boss, board.id)).id, (await make(boss, board.id)).id]
+  const link = (ticketId: string, toId: string) => boss.call(linkApi.add, { ticketId, kind: 'parent', toId })
+  expect((await codes([link(a, b), link(b, c), link(c, a)])).toSorted()).toEqual(['done', 'done', 'link-loop'])
+  const merge = (id: string, intoId: string) => boss.call(ticketApi.merge, { id, intoId })
+  expect((await codes([merge(a, b), merge(b, a)])).toSorted()).toEqual(['done', 'ticket-merged'])
+})
+
+test('a merge takes over no link that would lead back to the same ticket', async () => {
+  const { boss, board } = await start()
+  const [top, middle, low, other] = [
+    (await make(boss, board.id)).id,
+    (await make(boss, board.id)).id,
+    (await make(boss, board.id)).id,
+    (await make(boss, board.id)).id,
+  ]
+  const below = (ticketId: string, toId: string) => boss.call(linkApi.add, { ticketId, kind: 'parent', toId })
+  await below(middle, top)
+  await below(low, middle)
+  await below(other, top)
+  await boss.call(ticketApi.merge, { id: top, intoId: low })
+  const linksOf = async (ticketId: string) =>
+    (await boss.call(linkApi.list, { ticketId })).items.map(({ kind, ticketId: id }) => ({ kind, id }))
+  expect(await linksOf(low)).toEqual([
+    { kind: 'parent', id: middle },
+    { kind: 'child', id: other },
+  ])
+})
+
+const finished = ({ call }: Member, id: string) =>
+  vi.waitFor(
+    async () => {
+      const run = await call(bulkApi.get, { id })
+      expect(run.state).toBe('done')
+      return run
+    },
+    { timeout: 20_000 },
+  )
+
+test('what is archived while many are changed is left alone, and the rest is undone once only', async () => {
+  const { boss, board } = await start()
+  const ids: string[] = []
+  for (let n = 0; n < 12; n += 1) ids.push((await make(boss, board.id)).id)
+  const change = { priority: 'high' as const }
+  const last = ids.at(-1) ?? ''
+  const [{ id }] = await Promise.all([
+    boss.call(bulkApi.start, { boardId: board.id, ids, change }),
+    boss.call(ticketApi.archive, { id: last, isArchived: true }),
+  ])
+  const run = await finished(boss, id)
+  const archived = await boss.call(ticketApi.get, { id: last })
+  expect([run.succeeded, run.failed]).toEqual(archived.priority === 'high' ? [12, 0] : [11, 1])
+  const undo = () => boss.call(bulkApi.undo, { id })
+  const undone = await Promise.allSettled([undo(), undo()])
+  expect((await codes([undo()]))[0]).toBe('undo-late')
+  const runs = undone.flatMap((one) => (one.status === 'fulfilled' ? one.value.id : []))
+  expect(runs).toHaveLength(1)
+  const back = await finished(boss, runs[0] ?? '')
+  expect(back.succeeded + back.failed).toBe(run.succeeded)
+  const { items } = await boss.call(ticketApi.list, { boardId: board.id, pageSize: 100 })
+  expect(new Set(items.map(({ priority }) => priority))).toEqual(new Set(['medium']))
+})
+
+const attach = async ({ org, token }: Member) => {
+  const form = new FormData()
+  form.append('purpose', 'attachment')
+  form.append('file', new Blob(['agreed']), 'agreed.txt')
+  const sent = new Response(form)
+  const reply = await server.inject({
+    method: 'POST',
+    url: `/api/v1/${org}/files`,
+    headers: { authorization: token, 'content-type': sent.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  })
+  return reply.json<FileRecord>().id
+}
+
+test('a file that is removed while it is attached is gone from the ticket, which goes on without it', async () => {
+  const { boss, board, ids } = await start({ fields: { paper: { type: 'FILE' } } })
+  const [fileId, paperId, kept] = [await attach(boss), await attach(boss), await attach(boss)]
+  const values = { [ids['paper'] ?? '']: [paperId] }
+  const { id } = await make(boss, board.id, { fileIds: [fileId, kept], values })
+  for (const gone of [fileId, paperId]) await boss.call(fileApi.remove, { id: gone })
+  const { refs, fileIds = [] } = await boss.call(ticketApi.get, { id })
+  expect([refs[fileId], refs[paperId], refs[kept]?.kind]).toEqual([undefined, undefined, 'file'])
+  const content = async (file: string) => {
+    const url = `/api/v1/${boss.org}/tickets/${id}/files/${file}/content`
+    return (await server.inject({ url, headers: { authorization: boss.token } })).statusCode
+  }
+  expect([await content(fileId), await content(paperId), await content(kept)]).toEqual([404, 404, 200])
+  const anew = await boss.call(ticketApi.update, {
+    id,
+    version: 1,
+    title: 'Anew',
+    fileIds: fileIds.toReversed(),
+    values,
+  })
+  expect(anew.ticket).toMatchObject({ title: 'Anew', fileIds: [kept, fileId] })
+})
+
+test('nobody attaches what another brought, and a field takes only files as it says', async () => {
+  const config = { allowedTypes: ['image/*'], maxFileSizeMb: 1 }
+  const { boss, board, ids } = await start({ fields: { photo: { type: 'FILE', config }, paper: { type: 'FILE' } } })
+  const [photo, paper] = [ids['photo'] ?? '', ids['paper'] ?? '']
+  const agent = await join({ 'user.admin': 'all' }, boss.org)
+  const [mine, theirs] = [await attach(boss), await attach(agent)]
+  const create = (more: object) => boss.call(ticketApi.create, { boardId: board.id, title: 'x', ...more })
+  await expect(create({ fileIds: [mine, theirs] })).rejects.toMatchObject({ fields: { fileIds: 'not-there' } })
+  expect((await create({ values: { [paper]: [theirs] } })).faults).toEqual([{ fieldId: paper, problem: 'not-there' }])
+  expect((await create({ values: { [photo]: [mine] } })).faults).toEqual([{ fieldId: photo, problem: 'file-type' }])
+  const { ticket } = await create({ fileIds: [mine] })
+  const added = await agent.call(ticketApi.update, { id: ticket?.id ?? '', version: 1, fileIds: [mine, theirs] })
+  expect(added.ticket).toMatchObject({ fileIds: [mine, theirs] })
+})
+
+test('a draft outlives the fields of its form; what is gone is refused at its place', async () => {
+  const { boss, board, ids, definition } = await start({ fields: { note: { type: 'TEXT' }, gone: { type: 'TEXT' } } })
+  const [note, gone] = [ids['note'] ?? '', ids['gone'] ?? '']
+  const content = { title: 'Begun', values: { [note]: 'kept', [gone]: 'lost' } }
+  await boss.call(draftApi.keep, { boardId: board.id, about: 'new', content })
+  const { version } = await boss.call(formApi.design, { id: board.formId })
+  const fields = definition.fields.filter(({ id }) => id !== gone)
+  const changed = { ...definition, fields }
+  await boss.call(formApi.save, { id: board.formId, version, definition: changed, acceptOrphans: true })
+  expect((await boss.call(draftApi.get, { boardId: board.id, about: 'new' })).content).toEqual(content)
+  await expect(make(boss, board.id, content)).rejects.toMatchObject({ fields: { [`values.${gone}`]: 'not-there' } })
+  expect(await make(boss, board.id, { ...content, values: { [note]: 'kept' } })).toMatchObject({ title: 'Begun' })
+})
+
+test('a ticket whose status was taken from the board stands, and goes on from there', async () => {
+  const statuses = [status('Open'), status('Old', { uiOrder: 1 }), status('Done', { uiOrder: 2, isCloseState: true })]
+  const { boss, board } = await start({ board: { statuses } })
+  const [open, old, done] = statuses.map(({ id }) => id)
+  const { id } = await make(boss, board.id, { statusId: old })
+  const other = await make(boss, board.id)
+  const settings = await boss.call(boardApi.get, { id: board.id })
+  const left = statuses.filter((one) => one.id !== old)
+  await boss.call(boardApi.save, { ...settings, statuses: left })
+  expect(await boss.call(ticketApi.get, { id })).toMatchObject({ statusId: old, statusIds: [open, done] })
+  expect((await boss.call(ticketApi.update, { id, version: 1, title: 'Anew', statusId: old })).ticket).toMatchObject({
+    title: 'Anew',
+    statusId: old,
+  })
+  await expect(boss.call(ticketApi.update, { id: other.id, version: 1, statusId: old })).rejects.toMatchObject({
+    fields: { statusId: 'not-there' },
+  })
+  const counts = await boss.call(ticketApi.counts, { boardId: board.id })
+  expect(counts.find(({ statusId }) => statusId === old)?.total).toBe(1)
+  expect(await boss.call(ticketApi.resolve, { id })).toMatchObject({ statusId: done })
+  expect(await boss.call(ticketApi.unresolve, { id })).toMatchObject({ statusId: open })
+})
+
+test('what stands still is changed in no way: not in its keys, its fields, its talk or its links', async () => {
+  const { boss, board, ids } = await start()
+  const [other, note] = [await make(boss, board.id), ids['note'] ?? '']
+  const stands: [code: string, make: (id: string) => Promise<unknown>][] = [
+    ['ticket-archived', (id) => boss.call(ticketApi.archive, { id, isArchived: true })],
+    ['ticket-disabled', (id) => boss.call(ticketApi.disable, { id, isDisabled: true })],
+    ['ticket-merged', (id) => boss.call(ticketApi.merge, { id, intoId: other.id })],
+    ['board-archived', () => boss.call(boardApi.archive, { id: board.id })],
+  ]
+  for (const [code, stop] of stands) {
+    const { id } = await make(boss, board.id)
+    await stop(id)
+    const tries = [
+      boss.call(ticketApi.update, { id, version: 99, title: 'x' }),
+      boss.call(ticketApi.update, { id, version: 99, priority: 'high' }),
+      boss.call(ticketApi.update, { id, version: 99, values: { [note]: 'x' } }),
+      boss.call(commentApi.add, { ticketId: id, body: 'x', mentionIds: [], fileIds: [] }),
+      boss.call(linkApi.add, { ticketId: id, kind: 'related', toId: other.id }),
+      boss.call(ticketApi.resolve, { id }),
+    ]
+    expect(await codes(tries)).toEqual(tries.map(() => code))
+  }
+})
+
+test('a value that may stand once only is refused also where nobody typed it', async () => {
+  const { boss, board, ids } = await start({
+    fields: {
+      code: { type: 'TEXT', isUnique: true, defaultValue: 'first' },
+      unseen: { type: 'TEXT', isUnique: true, isHidden: true, defaultValue: 'only' },
+      area: { type: 'NUMBER' },
+      double: { type: 'EQUATION_EVALUATOR', isUnique: true, config: { expression: 'area * 2', decimals: 0 } },
+    },
+  })
+  const [code, area, double] = [ids['code'] ?? '', ids['area'] ?? '', ids['double'] ?? '']
+  const create = (values: Record<string, unknown>) =>
+    boss.call(ticketApi.create, { boardId: board.id, title: 'x', values })
+  expect((await create({ [area]: 1 })).ticket?.values).toEqual({ [code]: 'first', [area]: 1, [double]: 2 })
+  expect(await create({})).toMatchObject({ ticket: null, faults: [{ fieldId: code, problem: 'unique' }] })
+  expect(await create({ [code]: 'second', [area]: 1 })).toMatchObject({
+    ticket: null,
+    faults: [{ fieldId: double, problem: 'unique' }],
+  })
+  expect((await create({ [code]: 'second', [area]: 2 })).ticket?.number).toBe('REQ-0002')
+})
