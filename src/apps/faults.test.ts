@@ -1,5 +1,5 @@
 /** What is lost when things go wrong: nothing that was acknowledged. */
-import { expect, inject, test } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { groupApi } from '#modules/access/api/groups.ts'
 import { makeMortal } from './mortal.ts'
 import { startNode } from './node-process.ts'
@@ -36,7 +36,8 @@ test('killed in the middle of writing, again and again: acknowledged is stored, 
         }
       }
     })
-    await new Promise((resolve) => setTimeout(resolve, 700))
+    const before = acknowledged.size
+    await vi.waitUntil(() => acknowledged.size > before + 10, { timeout: 30_000, interval: 5 })
     node.kill('SIGKILL')
     await Promise.all(writers)
   }
