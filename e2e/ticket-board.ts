@@ -34,17 +34,19 @@ const definition = (title: { ar: string; en: string }): FormDefinition => ({
   ],
 })
 
-export const makeBoard = async (admin: Admin) => {
+/** `more` are fields besides the usual ones, in the same section. */
+export const makeBoard = async (admin: Admin, more: (sectionId: string) => Field[] = () => []) => {
   const tag = randomUUID().slice(0, 8)
   const name = { ar: `لوحة ${tag}`, en: `Board ${tag}` }
   const settings = settingsFrom('empty')
+  const usual = definition(name)
   const source = { id: randomUUID(), label: { ar: 'الهاتف', en: 'Telephone' }, value: 'phone', uiOrder: 0 }
   const board = await admin(boardApi.create, { ...settings, name, sources: [source] })
   const { version } = await admin(formApi.design, { id: board.formId })
   const { form, faults } = await admin(formApi.save, {
     id: board.formId,
     version,
-    definition: definition(name),
+    definition: { ...usual, fields: [...usual.fields, ...more(sectionId)] },
     acceptOrphans: true,
   })
   if (!form) throw new Error(JSON.stringify(faults))

@@ -1,18 +1,54 @@
+import { randomUUID } from 'node:crypto'
 import { problems } from '#core/problems.ts'
 import { permissionText } from '#modules/access/text/permissions-text.ts'
+import { customerApi } from '#modules/contacts/api.ts'
+import { blankField } from '#modules/forms/blank.ts'
 import { priorityWords } from '#modules/forms/text.ts'
+import { fillText } from '#modules/forms/web/fill/fill-text.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { createText } from '#modules/tickets/web/page/create-text.ts'
+import { filesText } from '#modules/tickets/web/page/files-text.ts'
 import { fieldWords, statusWords, ticketText } from '#modules/tickets/web/page/ticket-text.ts'
 import { ruleWords, whyText } from '#modules/tickets/web/page/why-text.ts'
 import { talkText } from '#modules/tickets/web/talk/talk-text.ts'
 import { expect, test } from './house.ts'
 import { fieldNames, makeBoard } from './ticket-board.ts'
 
+const column = (key: string, more: object) => ({
+  id: randomUUID() as string,
+  key,
+  title: { ar: `عمود ${key}`, en: `Column ${key}` },
+  isRequired: false,
+  options: [],
+  editableByUsers: [] as string[],
+  editableByRoles: [],
+  editableByStatuses: [],
+  staticValues: [],
+  ...more,
+})
+const [priced, noted] = [column('price', { type: 'NUMBER' }), column('note', { type: 'TEXT' })]
+const tableId = randomUUID()
+/** A table of which only one person may fill in the first column. */
+const withTable = (userId: string) => (sectionId: string) => {
+  const name = { ar: 'البنود', en: 'Items' }
+  const field = blankField({ id: tableId, sectionId, key: 'items', type: 'TABLE', name })
+  return [
+    { ...field, uiOrder: 3, config: { columns: [{ ...priced, editableByUsers: [userId] }, noted], canAddRows: true } },
+  ]
+}
+
 test('an address fills a new ticket in, and several are made in a row', async ({ diwan, house }) => {
   const { page, say, signIn } = diwan
   const admin = await house.callAs('admin')
   const { board, path, idOf } = await makeBoard(admin)
+  const known = await admin(customerApi.create, {
+    name: `سامي ${randomUUID().slice(0, 8)}`,
+    email: '',
+    phoneNumber: '',
+    accountId: null,
+    title: '',
+    isSpam: false,
+  })
   const values = encodeURIComponent(JSON.stringify({ parcel: '12/4', area: 300, nonsense: 1 }))
   await signIn('admin', { at: `${path}?source=phone&fieldValues=${values}` })
   await expect(page.getByText(say(ticketText.unknownPrefill, { keys: 'nonsense' }))).toBeVisible()
@@ -24,6 +60,22 @@ test('an address fills a new ticket in, and several are made in a row', async ({
   await page.getByRole('button', { name: say(createText.create) }).click()
   await expect(page.getByText(say(problems.required)).first()).toBeVisible()
   await page.getByLabel(say(fieldNames.parcel)).fill('77/1')
+
+  // A list that finds closes when the page behind it moves; what was typed stays, and typing opens it again.
+  const customer = page.getByRole('combobox', { name: say(fieldWords.customerId) })
+  await customer.click()
+  await customer.pressSequentially('سا')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await customer.evaluate((box) => box.closest('.overflow-y-auto')?.scrollBy(0, -40))
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(customer).toHaveValue('سا')
+  await customer.pressSequentially('مي')
+  await page.getByRole('option', { name: known.name, exact: true }).click()
+  await expect(customer).toHaveValue(known.name)
+  // Emptied, it is nobody.
+  await customer.fill('')
+  await page.getByLabel(say(fieldNames.parcel)).focus()
+  await expect(customer).toHaveValue('')
 
   await page.getByText(say(createText.another)).click()
   const title = page.getByLabel(say(fieldWords.title), { exact: false }).first()
@@ -38,9 +90,9 @@ test('an address fills a new ticket in, and several are made in a row', async ({
   await expect(page.getByText(say(createText.made, { count: 2 }))).toBeVisible()
 
   const { items } = await admin(ticketApi.list, { boardId: board.id, sort: 'number' })
-  expect(items.map((one) => [one.title, one.source, one.values[idOf('parcel')]])).toEqual([
-    ['First of two', 'phone', '77/1'],
-    ['Second of two', 'phone', '77/2'],
+  expect(items.map((one) => [one.title, one.source, one.values[idOf('parcel')], one.customerId])).toEqual([
+    ['First of two', 'phone', '77/1', null],
+    ['Second of two', 'phone', '77/2', null],
   ])
 })
 
@@ -50,7 +102,7 @@ test('a draft survives a closed tab, and is offered with its time', async ({ diw
   await signIn('admin', { at: path })
   await page.getByLabel(say(fieldWords.title), { exact: false }).first().fill('Half a thought')
   await page.getByLabel(say(fieldNames.parcel)).fill('9/9')
-  await page.waitForTimeout(2_500)
+  await page.waitForResponse((answer) => answer.url().includes('/drafts/') && answer.request().method() === 'PUT')
   const next = await page.context().newPage()
   await page.close()
   await next.goto(house.at + path)
@@ -91,14 +143,27 @@ test('changes its status after a question, its priority at once, and its history
 }) => {
   const { page, say, signIn } = diwan
   const admin = await house.callAs('admin')
-  const { board, path, idOf } = await makeBoard(admin)
-  const { ticket } = await admin(ticketApi.create, {
-    boardId: board.id,
-    title: 'To be closed',
-    values: { [idOf('parcel')]: '5/5', [idOf('receipt')]: 'R-1' },
-  })
-  await signIn('admin', { at: `${path}?ticketId=${ticket?.id}` })
+  const { board, path, idOf } = await makeBoard(admin, withTable((await house.session('admin')).id))
+  const values = {
+    [idOf('parcel')]: '5/5',
+    [idOf('receipt')]: 'R-1',
+    [tableId]: [{ id: randomUUID(), [priced.id]: 12, [noted.id]: 'Old note' }],
+  }
+  const { ticket } = await admin(ticketApi.create, { boardId: board.id, title: 'To be closed', values })
+  await admin(ticketApi.create, { boardId: board.id, title: 'The one before it', values })
+
+  // From the list into a panel, on to the next one, and there to the page.
+  await signIn('admin', { at: path.replace(/ticket$/, 'tickets') })
+  await page.getByText('The one before it').click()
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByRole('heading', { name: 'The one before it' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: say(ticketText.previous) })).toBeDisabled()
+  await panel.getByRole('button', { name: say(ticketText.next) }).click()
+  await expect(panel.getByRole('heading', { name: 'To be closed' })).toBeVisible()
+  await panel.getByRole('button', { name: say(ticketText.openPage) }).click()
+  await expect(panel).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'To be closed' })).toBeVisible()
+  await expect(page.getByRole('button', { name: say(ticketText.previous) })).toBeEnabled()
   const [open, closed] = board.statuses
   await page.getByRole('button', { name: `${say(fieldWords.statusId)}: ${say(open?.name ?? ticketText.none)}` }).click()
   await page.getByRole('menuitem', { name: say(closed?.name ?? ticketText.none) }).click()
@@ -125,11 +190,21 @@ test('changes its status after a question, its priority at once, and its history
   await expect(other.page.getByRole('dialog')).toContainText(say(ruleWords['not-editable-post'] ?? ticketText.none))
   await other.page.getByRole('button', { name: say(whyText.understood) }).click()
   await expect(other.page.getByRole('dialog')).toHaveCount(0)
+  // So does a column that is for others; the columns beside it can be written in.
+  const rows = other.page.locator(`[data-field="${tableId}"]`)
+  await expect(rows.getByText('12', { exact: true })).toBeVisible()
+  await expect(rows.getByRole('textbox')).toHaveValue('Old note')
+  await rows.getByRole('button', { name: say(fillText.whyField, { name: say(priced.title) }) }).click()
+  const { name } = await house.session('admin')
+  await expect(other.page.getByRole('dialog')).toContainText(
+    say(ruleWords['column-people'] ?? ticketText.none, { names: say(name) }),
+  )
 })
 
 test('a comment mentions a colleague, is edited and deleted, and leaves its trace', async ({ diwan, other, house }) => {
-  const { page, say, signIn, language } = diwan
+  const { page, say, signIn } = diwan
   const admin = await house.callAs('admin')
+  const huda = say((await house.session('huda')).name)
   const { board, path, idOf } = await makeBoard(admin)
   const { ticket } = await admin(ticketApi.create, {
     boardId: board.id,
@@ -142,16 +217,30 @@ test('a comment mentions a colleague, is edited and deleted, and leaves its trac
   await page.getByRole('button', { name: say(talkText.send) }).click()
   await expect(page.getByText(say(problems['comment-empty']))).toBeVisible()
   await editor.click()
-  await page.keyboard.type(`Look at this @${language === 'ar' ? 'هدى' : 'Huda'}`)
-  await page.getByRole('option', { name: language === 'ar' ? /هدى/ : /Huda/ }).click()
+  await page.keyboard.type(`Look at this @${huda}`)
+  await page.getByRole('option', { name: huda, exact: true }).click()
+  await editor.evaluate((box) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File(['a drawing'], 'drawing.txt', { type: 'text/plain' }))
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  const chosen = page.getByRole('list', { name: say(talkText.chosenFiles) })
+  await expect(chosen.getByText('drawing.txt')).toBeVisible()
+  // What is half said stays while one looks elsewhere.
+  await page.getByRole('tab', { name: say(ticketText.history) }).click()
+  await page.getByRole('tab', { name: say(ticketText.conversation) }).click()
+  await expect(editor).toContainText('Look at this')
+  await expect(chosen.getByText('drawing.txt')).toBeVisible()
   await page.getByRole('button', { name: say(talkText.send) }).click()
   const comment = page.locator('[data-comment]')
   await expect(comment).toContainText('Look at this')
-  await expect(comment.locator('[data-mention]')).toContainText(language === 'ar' ? 'هدى' : 'Huda')
+  await expect(comment.locator('[data-mention]')).toContainText(huda)
+  await expect(comment.getByRole('button', { name: say(filesText.open, { name: 'drawing.txt' }) })).toBeVisible()
+  await expect(editor).toHaveText('')
   // Who is mentioned watches from now on.
   await expect
-    .poll(async () => (await admin(ticketApi.get, { id: ticket?.id ?? '' })).watcherIds.length)
-    .toBeGreaterThan(0)
+    .poll(async () => (await admin(ticketApi.get, { id: ticket?.id ?? '' })).watcherIds)
+    .toEqual([(await house.session('huda')).id])
 
   await comment.getByRole('button', { name: say(talkText.edit) }).click()
   await comment.locator('[contenteditable=true]').click()
@@ -160,7 +249,7 @@ test('a comment mentions a colleague, is edited and deleted, and leaves its trac
   await comment.locator('button[type=submit]').click()
   await expect(comment).toContainText('once more')
   await comment.getByRole('button', { name: say(talkText.versions) }).click()
-  await expect(comment.getByRole('listitem')).toHaveCount(1)
+  await expect(comment.getByRole('listitem').filter({ hasNotText: 'drawing.txt' })).toHaveCount(1)
 
   await comment.getByRole('button', { name: say(talkText.remove) }).click()
   await page
@@ -173,6 +262,8 @@ test('a comment mentions a colleague, is edited and deleted, and leaves its trac
   const left = other.page.locator('[data-comment]')
   await expect(left).toBeVisible()
   await expect(left).not.toContainText('Look at this')
+  const trace = say(talkText.deleted, { when: '§', name: say((await house.session('admin')).name) })
+  for (const words of trace.split('§')) await expect(left).toContainText(words.trim())
 })
 
 test('a person with few rights sees less, and is told why', async ({ diwan, house }) => {

@@ -19,8 +19,9 @@ export const SearchInput = ({ placeholder, isLoading, isUntouched }: Props) => {
       <Input
         dir="auto"
         placeholder={placeholder}
-        onClick={(event) => {
-          if (isUntouched) event.currentTarget.select()
+        onClick={({ currentTarget: box }) => {
+          // a click into what is marked unmarks it, after this
+          if (isUntouched) requestAnimationFrame(() => box.select())
           if (!state?.isOpen) state?.open(null, 'focus')
         }}
         className="h-full w-full min-w-0 bg-transparent outline-none placeholder:text-faint"
