@@ -1,6 +1,6 @@
 /** What the demo's citizens ask for: pieces that are put together, so that no two requests read alike. */
 
-export const givenNames = [
+export const menNames = [
   'أحمد',
   'محمد',
   'عبد الله',
@@ -13,6 +13,8 @@ export const givenNames = [
   'زياد',
   'فراس',
   'ماهر',
+]
+export const womenNames = [
   'نسرين',
   'هيفاء',
   'سمر',
@@ -202,6 +204,17 @@ export const basins = [
   '4 الميدان',
   '18 أبو الزيغان',
 ]
+
+/** Names of what is attached to a request, and the words in it. */
+export const demoFiles = {
+  plan: (parcel: string) => `مخطط الموقع - القطعة ${parcel}.svg`,
+  corners: (parcel: string) => `إحداثيات الزوايا - القطعة ${parcel}.csv`,
+  head: 'الزاوية,خط العرض,خط الطول',
+  parcel: (parcel: string) => `قطعة ${parcel}`,
+  basin: (basin: string) => `حوض ${basin}`,
+  north: 'ش',
+  street: 'شارع 12 م',
+}
 
 export const demoTables = {
   all: { ar: 'كل الطلبات', en: 'All requests' },

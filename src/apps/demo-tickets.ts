@@ -7,8 +7,9 @@ import {
   familyNames,
   fatherNames,
   findings,
-  givenNames,
+  menNames,
   requestPieces,
+  womenNames,
 } from './demo-tickets-text.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -32,7 +33,9 @@ const makeDie = (seed: number) => {
 }
 type Die = ReturnType<typeof makeDie>
 
-const personName = (die: Die) => [die.pick(givenNames), die.pick(fatherNames), die.pick(familyNames)].join(' ')
+const nameOf = (die: Die, given: readonly string[]) =>
+  [die.pick(given), die.pick(fatherNames), die.pick(familyNames)].join(' ')
+const personName = (die: Die) => nameOf(die, [...menNames, ...womenNames])
 
 export type DemoCustomer = { name: string; email: string; phone: string; account: number | null }
 
@@ -73,6 +76,12 @@ export type DemoTicket = {
   assignee: number | null
   creator: number
   comments: { by: number; body: string; ago: number }[]
+  watchers: number[]
+  /** The key of the department that it belongs to. */
+  department: string
+  /** When the surveyor goes, or went. */
+  visitIn: number | null
+  hasFiles: boolean
 }
 
 const sharesOf = (die: Die) => {
@@ -136,7 +145,7 @@ const requestOf = (die: Die) => {
   const { titles, asks } = requestPieces[kind] ?? { titles: [], asks: [] }
   const { village, name, place } = placeOf(die)
   const [parcel, basin] = [String(1 + die.below(1200)), die.pick(basins)]
-  const holes = { village: name, parcel, basin, owner: personName(die) }
+  const holes = { village: name, parcel, basin, owner: nameOf(die, menNames) } // the texts speak of a man
   const extra = die.pick(extras)
   return {
     kind,
@@ -176,14 +185,42 @@ const courseOf = (die: Die, createdAgo: number, { at, agents }: { at: number; ag
 
 const makeTicket = (die: Die, at: number, { count, customers, agents }: Wanted): DemoTicket => {
   const createdAgo = (1 - at / count) ** 1.5 * 90 * day + die.below(20) * hour + hour
+  const [request, course] = [requestOf(die), courseOf(die, createdAgo, { at, agents })]
   return {
-    ...requestOf(die),
-    ...courseOf(die, createdAgo, { at, agents }),
+    ...request,
+    ...course,
+    ...aroundOf(at, { ...request, ...course }, agents),
     dueIn: die.isLucky(0.85) ? 14 * day + die.below(10) * day - createdAgo : null,
     priority: die.pick(['low', 'medium', 'medium', 'medium', 'high']),
     tags: ['urgent', 'heirs', 'investor', 'documents', 'court', 'expat'].filter(() => die.isLucky(0.14)),
     source: die.pick(demoSources).value,
     customer: die.below(customers),
+  }
+}
+
+const departmentOf: Record<string, string> = {
+  survey: 'field',
+  boundary: 'field',
+  correction: 'field',
+  subdivision: 'sales',
+  union: 'sales',
+  plan: 'maps',
+  valuation: 'valuation',
+  transfer: 'deeds',
+}
+
+/** Who else follows it, when it is visited, and what lies with it. Thrown with a die of its own. */
+const aroundOf = (at: number, { kind, path }: Pick<DemoTicket, 'kind' | 'path'>, agents: number) => {
+  const die = makeDie(at)
+  const visit = path.findIndex(({ status }) => status === 'field')
+  const left = path[visit + 1]
+  const comes = (die.below(8) - 2) * day
+  const visitIn = left ? -left.ago - day : comes
+  return {
+    department: departmentOf[kind] ?? 'service',
+    watchers: Array.from({ length: agents }, (_, one) => one).filter(() => die.isLucky(0.15)),
+    visitIn: visit < 0 ? null : visitIn,
+    hasFiles: die.isLucky(0.1),
   }
 }
 

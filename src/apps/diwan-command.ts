@@ -6,6 +6,7 @@ import { errors, Refusal } from '#core/errors.ts'
 import { problems } from '#core/problems.ts'
 import { say } from '#core/words.ts'
 import { backUp, backUpOrg } from '#platform/backup.ts'
+import { useBlobs } from '#platform/blobs.ts'
 import { diskFolder, openBlobs } from '#platform/blobs-open.ts'
 import { readConfig, type Config } from '#platform/config.ts'
 import { openEngine, type Engine } from '#platform/engine.ts'
@@ -35,6 +36,7 @@ const withEngine = async <T>(config: Config, work: (engine: Engine) => Promise<T
 const withHouse = <T>(config: Config, work: (as: As) => Promise<T>) =>
   withEngine(config, async (engine) => {
     useKey(readKey(config))
+    useBlobs(await openBlobs(config))
     const jobs = await prepare(engine)
     const live = { changed: () => {}, recheck: () => {}, follow: () => {}, unfollow: () => {} }
     return work((orgId, run) => enterToWrite({ engine, jobs, live }, itself(orgId, 'diwan'), run)).finally(() =>

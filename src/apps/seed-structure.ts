@@ -17,6 +17,7 @@ export const seedDepartments = async (ctx: Ctx, people: ReadonlyMap<string, stri
     const personIds = usernames.flatMap((username) => people.get(username) ?? [])
     if (personIds.length > 0) await addMembers(ctx, { id, personIds })
   }
+  return ids
 }
 
 export const seedHours = (ctx: Ctx) =>

@@ -1,40 +1,35 @@
 /** The demo's board with its form, its customers and some hundred requests in every state. */
 import { randomUUID } from 'node:crypto'
+import { allFeatures } from '#core/features.ts'
 import type { Filter } from '#core/filter.ts'
+import { effectiveGrants } from '#core/permissions.ts'
 import type { TableSettings } from '#modules/boards/api/tables.ts'
 import { firstSettings } from '#modules/boards/first-table.ts'
 import { putBoard } from '#modules/boards/server/boards.ts'
 import { createFilter } from '#modules/boards/server/saved-filters.ts'
 import { createTable } from '#modules/boards/server/tables.ts'
 import { createAccount, createCustomer } from '#modules/contacts/server/contacts.ts'
+import { keepBytes } from '#modules/files/server/keep-bytes.ts'
 import { createForm } from '#modules/forms/server/forms.ts'
-import { bringTickets, type WholeTicket } from '#modules/tickets/server/bring-tickets.ts'
+import { bringTickets } from '#modules/tickets/server/bring-tickets.ts'
+import { addLink } from '#modules/tickets/server/talk/links.ts'
 import type { Ctx } from '#platform/context.ts'
 import { demoBoard, demoSources, demoStatuses, demoTags } from './demo-board-text.ts'
-import { makeDemoForm, type DemoFields, type OwnerColumns } from './demo-form.ts'
+import { filesFor } from './demo-files.ts'
+import { makeDemoForm, type DemoFields } from './demo-form.ts'
 import { makeCustomers, makeTickets, type DemoTicket } from './demo-tickets.ts'
+import { agents, named, wholeOf, type Placed } from './demo-whole.ts'
 import { demoAccounts, demoFilters, demoTables } from './demo-tickets-text.ts'
 
 const howMany = 320
 const customerCount = 60
-/** Who takes requests in and does them. */
-const agents = ['omar', 'rana', 'tareq', 'huda'] as const
-
+const mostLinks = 18
 type Known = {
   people: ReadonlyMap<string, string>
   groups: ReadonlyMap<string, string>
+  departments: ReadonlyMap<string, string>
 }
-type Placed = {
-  statuses: ReadonlyMap<string, string>
-  tags: ReadonlyMap<string, string>
-  fields: DemoFields
-  columns: OwnerColumns
-  customers: { id: string; accountId: string | null }[]
-  people: string[]
-}
-
 const idsFor = (list: readonly { key: string }[]) => new Map(list.map(({ key }) => [key, randomUUID() as string]))
-const named = (ids: ReadonlyMap<string, string>, key: string) => ids.get(key) ?? ''
 
 const seedContacts = async (ctx: Ctx) => {
   const accounts: string[] = []
@@ -49,82 +44,6 @@ const seedContacts = async (ctx: Ctx) => {
     customers.push({ id: made.id, accountId })
   }
   return customers
-}
-
-const ago = (now: number, milliseconds: number) => new Date(now - milliseconds).toISOString()
-
-const valuesOf = (ticket: DemoTicket, { fields, columns, people }: Placed) => ({
-  [fields.kind]: ticket.kind,
-  [fields.village]: ticket.village,
-  [fields.basin]: ticket.basin,
-  [fields.parcel]: ticket.parcel,
-  [fields.area]: ticket.area,
-  [fields.place]: ticket.place,
-  [fields.owners]: ticket.owners.map(({ owner, national, share }) => ({
-    id: randomUUID(),
-    [columns.owner]: owner,
-    [columns.national]: national,
-    [columns.share]: share,
-  })),
-  ...(ticket.receipt && { [fields.receipt]: ticket.receipt }),
-  ...(ticket.marks !== null && { [fields.marks]: ticket.marks, [fields.surveyor]: people[2] }),
-  ...(ticket.findings && { [fields.findings]: ticket.findings }),
-})
-
-/** How it came to where it is: made, then from status to status, each by whoever had it, with what was said between. */
-const pastOf = (ticket: DemoTicket, { statuses, people }: Placed, now: number): WholeTicket['past'] => {
-  const by = (person: number) => ({ actorId: people[person] ?? '', actorName: agents[person] ?? '' })
-  const steps = ticket.path.map(({ status, ago: since }, at) => {
-    const before = ticket.path[at - 1]
-    const changes = before
-      ? [{ field: 'statusId', before: named(statuses, before.status), after: named(statuses, status) }]
-      : [{ field: 'title', before: null, after: ticket.title }]
-    const actor = by(before ? (ticket.assignee ?? ticket.creator) : ticket.creator)
-    return { ...actor, at: ago(now, since), kind: before ? 'updated' : 'created', changes }
-  })
-  const talk = ticket.comments.map((one) => ({ ...by(one.by), at: ago(now, one.ago), kind: 'commented', changes: [] }))
-  return [...steps, ...talk].toSorted((a, b) => a.at.localeCompare(b.at))
-}
-
-/** Where its course has come to. */
-const endOf = ({ path, createdAgo }: DemoTicket) => {
-  const { status, ago: since } = path.at(-1) ?? { status: 'new', ago: createdAgo }
-  return { status, since, isOver: demoStatuses.some(({ key, isCloseState }) => key === status && isCloseState) }
-}
-
-const wholeOf = (ticket: DemoTicket, placed: Placed, now: number): WholeTicket => {
-  const { statuses, tags, customers, people } = placed
-  const { status, since, isOver } = endOf(ticket)
-  const customer = customers[ticket.customer]
-  const updatedAgo = Math.min(since, ...ticket.comments.map((one) => one.ago))
-  return {
-    title: ticket.title,
-    description: ticket.description,
-    priority: ticket.priority,
-    statusId: named(statuses, status),
-    tagIds: ticket.tags.map((key) => named(tags, key)),
-    dueDate: ticket.dueIn === null ? null : ago(now, -ticket.dueIn),
-    departmentId: null,
-    customerId: customer?.id ?? null,
-    accountId: customer?.accountId ?? null,
-    source: ticket.source,
-    assigneeIds: ticket.assignee === null ? [] : [people[ticket.assignee] ?? ''],
-    groupId: null,
-    watcherIds: [],
-    watcherGroupIds: [],
-    fileIds: [],
-    values: valuesOf(ticket, placed),
-    createdBy: people[ticket.creator] ?? '',
-    createdAt: ago(now, ticket.createdAgo),
-    updatedAt: ago(now, updatedAgo),
-    resolvedAt: isOver ? ago(now, since) : null,
-    past: pastOf(ticket, placed, now),
-    comments: ticket.comments.map(({ by, body, ago: since }) => ({
-      authorId: people[by] ?? '',
-      body,
-      at: ago(now, since),
-    })),
-  }
 }
 
 const columns = (keys: readonly string[]): TableSettings['columns'] =>
@@ -166,9 +85,38 @@ const seedViews = async (ctx: Ctx, boardId: string, { fields, statuses }: Placed
   for (const [name, filter] of filters) await createFilter(ctx, { boardId, name, isShared: true, filter })
 }
 
+/** A plan of the parcel and the coordinates of its corners, with some of them. */
+const seedFiles = async (ctx: Ctx, tickets: readonly DemoTicket[]) => {
+  const files = new Map<DemoTicket, string[]>()
+  for (const ticket of tickets.filter(({ hasFiles }) => hasFiles)) {
+    const ids: string[] = []
+    for (const file of filesFor(ticket)) ids.push(await keepBytes(ctx, file))
+    files.set(ticket, ids)
+  }
+  return files
+}
+
+/** Late requests of one kind and village have to do with each other. */
+const seedLinks = async (ctx: Ctx, tickets: readonly DemoTicket[], ids: readonly string[]) => {
+  const first = new Map<string, string>()
+  let left = mostLinks
+  for (const [at, { kind, village, path }] of [...tickets.entries()].toReversed()) {
+    const [key, id] = [`${kind} ${village.at(-1)}`, ids[at] ?? '']
+    const other = first.get(key)
+    if (path.length > 3 || left === 0) continue
+    if (!other) first.set(key, id)
+    else {
+      await addLink(ctx, { ticketId: id, toId: other, kind: left % 3 === 0 ? 'parent' : 'related' })
+      first.delete(key)
+      left -= 1
+    }
+  }
+}
+
 /** In the name of the demo's administrator. */
-export const seedTickets = async (inside: Ctx, { people, groups }: Known) => {
-  const admin = { id: named(people, 'admin'), name: 'admin', sessionId: '', grants: { 'user.admin': 'all' as const } }
+export const seedTickets = async (inside: Ctx, { people, groups, departments }: Known) => {
+  const grants = effectiveGrants([{ 'user.admin': 'all' }], allFeatures)
+  const admin = { id: named(people, 'admin'), name: 'admin', sessionId: '', grants }
   const ctx = { ...inside, user: admin }
   const [statuses, tags] = [idsFor(demoStatuses), idsFor(demoTags)]
   const { definition, fields, columns: owners } = makeDemoForm([named(groups, 'surveyor'), named(groups, 'supervisor')])
@@ -193,20 +141,24 @@ export const seedTickets = async (inside: Ctx, { people, groups }: Known) => {
     },
     await createForm(ctx, definition),
   )
+  const tickets = makeTickets({ count: howMany, customers: customerCount, agents: agents.length })
   const placed: Placed = {
     statuses,
     tags,
+    departments,
+    surveyors: named(groups, 'surveyor'),
     fields,
     columns: owners,
     customers: await seedContacts(ctx),
     people: agents.map((username) => named(people, username)),
+    files: await seedFiles(ctx, tickets),
   }
   await seedViews(ctx, boardId, placed)
   const now = Date.now()
-  const tickets = makeTickets({ count: howMany, customers: customerCount, agents: agents.length })
-  await bringTickets(
+  const ids = await bringTickets(
     ctx,
     boardId,
     tickets.map((ticket) => wholeOf(ticket, placed, now)),
   )
+  await seedLinks(ctx, tickets, ids)
 }

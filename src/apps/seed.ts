@@ -64,9 +64,9 @@ const seedOrg = async (as: As, config: Config): Promise<Seeded[]> => {
       if (isDisabled) await disableUsers(ctx, { ids: [id] })
       ids.set(person.username, id)
     }
-    await seedDepartments(ctx, ids)
+    const departments = await seedDepartments(ctx, ids)
     await seedHours(ctx)
-    await seedTickets(ctx, { people: ids, groups })
+    await seedTickets(ctx, { people: ids, groups, departments })
     return true
   })
   const roleOf = (group: string) => demoGroups.find(({ key }) => key === group)?.name.en ?? ''

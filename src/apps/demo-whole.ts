@@ -1,0 +1,110 @@
+/** A request of the demo as a whole ticket: its values, its past and who has to do with it. */
+import { randomUUID } from 'node:crypto'
+import type { WholeTicket } from '#modules/tickets/server/bring-tickets.ts'
+import { demoStatuses } from './demo-board-text.ts'
+import { ago } from './demo-clock.ts'
+import type { DemoFields, OwnerColumns } from './demo-form.ts'
+import type { DemoTicket } from './demo-tickets.ts'
+
+/** Who takes requests in and does them. */
+export const agents = ['omar', 'rana', 'tareq', 'huda'] as const
+const supervisor = 3
+
+export type Placed = {
+  statuses: ReadonlyMap<string, string>
+  tags: ReadonlyMap<string, string>
+  departments: ReadonlyMap<string, string>
+  surveyors: string
+  fields: DemoFields
+  columns: OwnerColumns
+  customers: { id: string; accountId: string | null }[]
+  people: string[]
+  files: ReadonlyMap<DemoTicket, string[]>
+}
+
+export const named = (ids: ReadonlyMap<string, string>, key: string) => ids.get(key) ?? ''
+
+const valuesOf = (ticket: DemoTicket, { fields, columns, people }: Placed, now: number) => ({
+  [fields.kind]: ticket.kind,
+  [fields.village]: ticket.village,
+  [fields.basin]: ticket.basin,
+  [fields.parcel]: ticket.parcel,
+  [fields.area]: ticket.area,
+  [fields.place]: ticket.place,
+  [fields.owners]: ticket.owners.map(({ owner, national, share }) => ({
+    id: randomUUID(),
+    [columns.owner]: owner,
+    [columns.national]: national,
+    [columns.share]: share,
+  })),
+  ...(ticket.receipt && { [fields.receipt]: ticket.receipt }),
+  ...(ticket.marks !== null && { [fields.marks]: ticket.marks, [fields.surveyor]: people[2] }),
+  ...(ticket.findings && { [fields.findings]: ticket.findings }),
+  ...(ticket.visitIn !== null && { [fields.visitDate]: ago(now, -ticket.visitIn).slice(0, 10) }),
+})
+
+/** The supervisor gives it to somebody, soon after it was made. */
+const handedOver = ({ path, createdAgo, assignee }: DemoTicket, people: readonly string[], now: number) => ({
+  actorId: people[supervisor] ?? '',
+  actorName: agents[supervisor],
+  at: ago(now, createdAgo - (createdAgo - (path[1]?.ago ?? 0)) / 4),
+  kind: 'updated',
+  changes: [{ field: 'assigneeIds', before: [], after: [people[assignee ?? 0] ?? ''] }],
+})
+
+/** How it came to where it is: made, then from status to status, each by whoever had it, with what was said between. */
+const pastOf = (ticket: DemoTicket, { statuses, people }: Placed, now: number): WholeTicket['past'] => {
+  const by = (person: number) => ({ actorId: people[person] ?? '', actorName: agents[person] ?? '' })
+  const steps = ticket.path.map(({ status, ago: since }, at) => {
+    const before = ticket.path[at - 1]
+    const changes = before
+      ? [{ field: 'statusId', before: named(statuses, before.status), after: named(statuses, status) }]
+      : [{ field: 'title', before: null, after: ticket.title }]
+    const actor = by(before ? (ticket.assignee ?? ticket.creator) : ticket.creator)
+    return { ...actor, at: ago(now, since), kind: before ? 'updated' : 'created', changes }
+  })
+  const given = ticket.assignee === null ? [] : [handedOver(ticket, people, now)]
+  const talk = ticket.comments.map((one) => ({ ...by(one.by), at: ago(now, one.ago), kind: 'commented', changes: [] }))
+  return [...steps, ...given, ...talk].toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+/** Where its course has come to. */
+const endOf = ({ path, createdAgo }: DemoTicket) => {
+  const { status, ago: since } = path.at(-1) ?? { status: 'new', ago: createdAgo }
+  return { status, since, isOver: demoStatuses.some(({ key, isCloseState }) => key === status && isCloseState) }
+}
+
+export const wholeOf = (ticket: DemoTicket, placed: Placed, now: number): WholeTicket => {
+  const { statuses, tags, customers, people, departments, surveyors } = placed
+  const { status, since, isOver } = endOf(ticket)
+  const customer = customers[ticket.customer]
+  const updatedAgo = Math.min(since, ...ticket.comments.map((one) => one.ago))
+  return {
+    title: ticket.title,
+    description: ticket.description,
+    priority: ticket.priority,
+    statusId: named(statuses, status),
+    tagIds: ticket.tags.map((key) => named(tags, key)),
+    dueDate: ticket.dueIn === null ? null : ago(now, -ticket.dueIn),
+    departmentId: departments.get(ticket.department) ?? null,
+    customerId: customer?.id ?? null,
+    accountId: customer?.accountId ?? null,
+    source: ticket.source,
+    assigneeIds: ticket.assignee === null ? [] : [people[ticket.assignee] ?? ''],
+    groupId: status === 'field' ? surveyors : null,
+    watcherIds: ticket.watchers.filter((one) => one !== ticket.assignee).map((one) => people[one] ?? ''),
+    watcherGroupIds: [],
+    fileIds: [...(placed.files.get(ticket) ?? [])],
+    values: valuesOf(ticket, placed, now),
+    createdBy: people[ticket.creator] ?? '',
+    createdAt: ago(now, ticket.createdAgo),
+    updatedAt: ago(now, updatedAgo),
+    resolvedAt: isOver ? ago(now, since) : null,
+    past: pastOf(ticket, placed, now),
+    comments: ticket.comments.map(({ by, body, ago: since }) => ({
+      authorId: people[by] ?? '',
+      body,
+      at: ago(now, since),
+    })),
+  }
+}

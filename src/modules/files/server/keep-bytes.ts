@@ -1,0 +1,20 @@
+/** For those above: a file of their own making, which nobody sends. */
+import { randomUUIDv7 } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { theBlobs } from '#platform/blobs.ts'
+import type { Ctx } from '#platform/context.ts'
+import { blobKey } from './blob-keys.ts'
+import { fileStore } from './store.ts'
+
+type Made = { name: string; type: string; bytes: Buffer }
+
+export const keepBytes = async (ctx: Ctx, { name, type, bytes }: Made): Promise<string> => {
+  const id = randomUUIDv7()
+  const path = join(theBlobs().scratch, id)
+  await writeFile(path, bytes, { mode: 0o600 })
+  await theBlobs().put(blobKey(ctx.orgId, id), path)
+  const plain = { width: null, height: null, widths: [], purpose: 'attachment' as const }
+  await fileStore.insert(ctx, { id, name, type, size: bytes.length, ...plain })
+  return id
+}
