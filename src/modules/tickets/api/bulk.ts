@@ -2,18 +2,11 @@
 import * as z from 'zod/mini'
 import { endpoint, Id, PageInput } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
-import { priorities } from '#modules/forms/priorities.ts'
-import { Question } from './tickets.ts'
+import { Question, TicketInput } from './tickets.ts'
 
+const { statusId, assigneeIds, priority, tagIds, dueDate } = TicketInput.shape
 export const BulkChange = z.partial(
-  z.object({
-    statusId: z.uuid(),
-    assigneeIds: z.array(z.uuid()).check(z.maxLength(50)),
-    priority: z.enum(priorities),
-    addTagIds: z.array(z.uuid()).check(z.maxLength(50)),
-    removeTagIds: z.array(z.uuid()).check(z.maxLength(50)),
-    dueDate: z.nullable(z.iso.datetime()),
-  }),
+  z.object({ statusId, assigneeIds, priority, dueDate, addTagIds: tagIds, removeTagIds: tagIds }),
 )
 export type BulkChange = z.output<typeof BulkChange>
 

@@ -55,10 +55,13 @@ const auditKinds: Partial<Record<ChangeKind, string>> = {
   enabled: 'ticket.enable',
 }
 
+export const isClosing = ({ board }: Seat, statusId: string) =>
+  board.statuses.some(({ id, isCloseState }) => id === statusId && isCloseState)
+
 /** A ticket that comes into a closing status is resolved by it, and one that leaves it is not any more. */
 const resolution = ({ row, seat }: Found, { statusId, resolvedAt }: Patch): Patch => {
   if (resolvedAt !== undefined || statusId === undefined || statusId === row.statusId) return {}
-  const isClosed = seat.board.statuses.some(({ id, isCloseState }) => id === statusId && isCloseState)
+  const isClosed = isClosing(seat, statusId)
   if (isClosed === (row.resolvedAt !== null)) return {}
   return { resolvedAt: isClosed ? new Date().toISOString() : null }
 }

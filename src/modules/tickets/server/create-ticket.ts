@@ -9,7 +9,7 @@ import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Saved, ticketApi } from '../api/tickets.ts'
 import { foldedOf, rowsOf } from './beside.ts'
-import { changesOf } from './change-ticket.ts'
+import { changesOf, isClosing } from './change-ticket.ts'
 import { blankFor, ticketOf } from './get-ticket.ts'
 import { judge } from './judge.ts'
 import { choosable, tidy } from './judge-keys.ts'
@@ -93,7 +93,8 @@ export const createTicket = async (
   const one = { id: start.id, seat, row: null, base: start }
   const { patch, faults } = await judge(ctx, one, { keys: await tidy(input), values })
   if (faults.length > 0) return { ticket: null, clashes: [], faults }
-  const isClosed = seat.board.statuses.some(({ id, isCloseState }) => id === patch.statusId && isCloseState)
-  const row = await write(ctx, seat, { ...start, ...patch, resolvedAt: isClosed ? new Date().toISOString() : null })
+  const ticket = { ...start, ...patch }
+  const resolvedAt = isClosing(seat, ticket.statusId) ? new Date().toISOString() : null
+  const row = await write(ctx, seat, { ...ticket, resolvedAt })
   return { ticket: await ticketOf(ctx, { row, seat }), clashes: [], faults: [] }
 }

@@ -164,16 +164,22 @@ test('a file that is removed while it is attached is gone from the ticket, which
 })
 
 test('nobody attaches what another brought, and a field takes only files as it says', async () => {
-  const config = { allowedTypes: ['image/*'], maxFileSizeMb: 1 }
-  const { boss, board, ids } = await start({ fields: { photo: { type: 'FILE', config }, paper: { type: 'FILE' } } })
-  const [photo, paper] = [ids['photo'] ?? '', ids['paper'] ?? '']
+  const { boss, board, ids } = await start({
+    fields: {
+      photo: { type: 'FILE', config: { allowedTypes: ['image/*'] } },
+      tiny: { type: 'FILE', config: { maxFileSizeMb: 0.000_001 } },
+      paper: { type: 'FILE', config: { allowedTypes: ['.txt'] } },
+    },
+  })
+  const [photo, tiny, paper] = [ids['photo'] ?? '', ids['tiny'] ?? '', ids['paper'] ?? '']
   const agent = await join({ 'user.admin': 'all' }, boss.org)
   const [mine, theirs] = [await attach(boss), await attach(agent)]
   const create = (more: object) => boss.call(ticketApi.create, { boardId: board.id, title: 'x', ...more })
   await expect(create({ fileIds: [mine, theirs] })).rejects.toMatchObject({ fields: { fileIds: 'not-there' } })
   expect((await create({ values: { [paper]: [theirs] } })).faults).toEqual([{ fieldId: paper, problem: 'not-there' }])
   expect((await create({ values: { [photo]: [mine] } })).faults).toEqual([{ fieldId: photo, problem: 'file-type' }])
-  const { ticket } = await create({ fileIds: [mine] })
+  expect((await create({ values: { [tiny]: [mine] } })).faults).toEqual([{ fieldId: tiny, problem: 'file-size' }])
+  const { ticket } = await create({ fileIds: [mine], values: { [paper]: [mine] } })
   const added = await agent.call(ticketApi.update, { id: ticket?.id ?? '', version: 1, fileIds: [mine, theirs] })
   expect(added.ticket).toMatchObject({ fileIds: [mine, theirs] })
 })
@@ -258,4 +264,35 @@ test('a value that may stand once only is refused also where nobody typed it', a
     faults: [{ fieldId: double, problem: 'unique' }],
   })
   expect((await create({ [code]: 'second', [area]: 2 })).ticket?.number).toBe('REQ-0002')
+})
+
+test('a field that becomes unique later counts what stands there already, and leaves what stands there twice', async () => {
+  const { boss, board, ids, definition } = await start()
+  const note = ids['note'] ?? ''
+  const create = (value: string) =>
+    boss.call(ticketApi.create, { boardId: board.id, title: 'x', values: { [note]: value } })
+  const [first] = [await create('once'), await create('twice'), await create('twice')]
+  const { version } = await boss.call(formApi.design, { id: board.formId })
+  const fields = definition.fields.map((field) => ({ ...field, isUnique: true }))
+  await boss.call(formApi.save, {
+    id: board.formId,
+    version,
+    definition: { ...definition, fields },
+    acceptOrphans: true,
+  })
+  const faults = async (value: string) => (await create(value)).faults.map(({ problem }) => problem)
+  await vi.waitFor(
+    async () => {
+      const keys = `select count(*)::int as n from public.ticket_value where field_id = $1 and unique_key is not null`
+      expect((await engine.pool.query(keys, [note])).rows[0].n).toBe(2)
+    },
+    { timeout: 10_000 },
+  )
+  expect([await faults('Once'), await faults('twice'), await faults('other')]).toEqual([['unique'], ['unique'], []])
+  const again = await boss.call(ticketApi.update, {
+    id: first.ticket?.id ?? '',
+    version: 1,
+    values: { [note]: 'once' },
+  })
+  expect(again.faults).toEqual([])
 })

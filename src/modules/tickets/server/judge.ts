@@ -1,13 +1,14 @@
 /** Everything that can be wrong with what somebody wants of a ticket, in one place for making and changing. */
 import { failAt } from '#core/errors.ts'
 import type { ValueFault } from '#modules/forms/check-values.ts'
+import { filterKeyOf } from '#modules/forms/shapes.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Key } from '../built-in.ts'
 import { chooseAssignee } from './assign.ts'
 import { wrongPointers } from './check-refs.ts'
 import { judgeKeys, pointersOf, type Wanted } from './judge-keys.ts'
-import { judgeValues, uniqueKeys, valuePointers } from './judge-values.ts'
-import type { Seat } from './seat.ts'
+import { judgeValues, uniqueKeys, valuePointers, type Judged } from './judge-values.ts'
+import { fieldNamed, type Seat } from './seat.ts'
 import { knownStore } from './store/known.ts'
 import type { Row } from './store/tickets.ts'
 
@@ -23,36 +24,38 @@ const assigned = async (ctx: Ctx, base: Pick<Row, Key>, changed: Wanted): Promis
   return chosen ? { assigneeIds: [chosen] } : {}
 }
 
+/** What is pointed to and is not there: of a key it is thrown, of a field it is told. */
+const wrongIn = async (ctx: Ctx, one: Case, { changed, judged }: { changed: Wanted; judged: Judged }) => {
+  const inValues = valuePointers(judged, one.base.cf)
+  const wrong = await wrongPointers(ctx, one.seat.reader, [...pointersOf(one, changed), ...inValues])
+  const isField = (name: string) => inValues.some((pointer) => pointer.name === name)
+  const atKeys = [...wrong].filter(([name]) => !isField(name))
+  if (atKeys.length > 0) failAt(Object.fromEntries(atKeys))
+  return [...wrong].map(([fieldId, problem]): ValueFault => ({ fieldId, problem }))
+}
+
 /** What another ticket has already is told to who may know of the field; where they may not, it is not kept. */
 const withoutTaken = async (ctx: Ctx, { id, seat, row }: Case, cf: Values) => {
   const taken = await knownStore.takenValues(ctx, id, uniqueKeys(seat, cf, row?.cf ?? {}))
-  const isKnown = (fieldId: string) => {
-    const field = seat.form.index.fields.get(fieldId)
-    return field !== undefined && seat.knows(field)
-  }
+  const isKnown = (fieldId: string) => fieldNamed(seat, filterKeyOf(fieldId)) !== undefined
   const untold = new Set(taken.filter((fieldId) => !isKnown(fieldId)))
   const kept = Object.entries(cf).filter(([fieldId]) => !untold.has(fieldId))
-  return { told: taken.filter(isKnown), cf: Object.fromEntries(kept) }
+  const told = taken.filter(isKnown).map((fieldId): ValueFault => ({ fieldId, problem: 'unique' }))
+  return { told, cf: Object.fromEntries(kept) }
 }
 
 export const judge = async (
   ctx: Ctx,
-  { id, seat, row, base }: Case,
+  one: Case,
   { keys, values }: { keys: Wanted; values: Values },
 ): Promise<Verdict> => {
-  const changed = judgeKeys({ seat, row, base }, keys)
+  const { seat, row, base } = one
+  const refused = (faults: ValueFault[]): Verdict => ({ patch: { cf: base.cf }, faults })
+  const changed = judgeKeys(one, keys)
   const judged = await judgeValues(ctx, { seat, row, base: base.cf }, values)
-  if (judged.faults.length > 0) return { patch: { cf: base.cf }, faults: judged.faults }
-  const inValues = valuePointers(judged, base.cf)
-  const wrong = await wrongPointers(ctx, seat.reader, [...pointersOf({ seat, row, base }, changed), ...inValues])
-  const atValues = inValues.flatMap(({ name }): ValueFault[] => {
-    const problem = wrong.get(name)
-    return problem ? [{ fieldId: name, problem }] : []
-  })
-  for (const { name } of inValues) wrong.delete(name)
-  if (wrong.size > 0) failAt(Object.fromEntries(wrong))
-  const { told, cf } = await withoutTaken(ctx, { id, seat, row, base }, judged.cf)
-  const faults = [...atValues, ...told.map((fieldId): ValueFault => ({ fieldId, problem: 'unique' }))]
-  if (faults.length > 0) return { patch: { cf: base.cf }, faults }
-  return { patch: { ...changed, ...(await assigned(ctx, base, changed)), cf }, faults }
+  if (judged.faults.length > 0) return refused(judged.faults)
+  const wrong = await wrongIn(ctx, one, { changed, judged })
+  const { told, cf } = await withoutTaken(ctx, one, judged.cf)
+  if (wrong.length + told.length > 0) return refused([...wrong, ...told])
+  return { patch: { ...changed, ...(await assigned(ctx, base, changed)), cf }, faults: [] }
 }

@@ -145,6 +145,7 @@ const plant = async () => {
   const said = { ticketId: light, body: `<p>${secret}</p>`, mentionIds: [], fileIds: [saidId] }
   const comment = await call(commentApi.add, said)
   await call(commentApi.remove, { ticketId: light, id: comment.id })
+  await call(commentApi.add, { ...said, body: '<p>See the paper</p>' })
   await call(ticketApi.merge, { id: gone, intoId: dark })
   await call(ticketApi.merge, { id: sunk, intoId: light })
   await call(draftApi.keep, { boardId: board.id, about: light, content: { title: secret } })
@@ -291,6 +292,17 @@ test('a change beside it that clashes shows only what its reader may know', asyn
   expect(traces(answer, input)).toEqual([])
 })
 
+test('who may not see files keeps those that stand there when they change their own words', async () => {
+  const { light: ticketId } = planted
+  const fileId = await attach(agent)
+  const said = { ticketId, body: 'Mine', mentionIds: [], fileIds: [fileId] }
+  const { id, fileIds } = await agent.call(commentApi.add, said)
+  expect(fileIds).toEqual([])
+  await agent.call(commentApi.edit, { ...said, id, body: 'Mine anew', fileIds: [] })
+  const { items } = await boss.call(commentApi.list, { ticketId, pageSize: 100 })
+  expect(items.find((one) => one.id === id)).toMatchObject({ body: 'Mine anew', fileIds: [fileId] })
+})
+
 test('no filter, order or search asks for it', async () => {
   const { board, of, hiddenFields } = planted
   const list = (more: object) => ask(agent, ticketApi.list, { boardId: board.id, ...more })
@@ -312,6 +324,8 @@ test('no filter, order or search asks for it', async () => {
       { left: { field: 'number' }, by: '*', right: { field } },
       { field, of: 'COUNT' },
       { field, of: 'SUM', column: 'cell' },
+      { field: 'links', of: 'SUM', column: field },
+      { field: 'links', of: 'MAX', column: field },
     ]
     for (const operand of operands)
       for (const operator of ['IS_PRESENT', 'EQUAL', 'GREATER_THAN']) {

@@ -1,9 +1,10 @@
-/** When a form changes, so may what everybody may read of a ticket: the words by which tickets are found are written anew. */
+/** When a form changes, so may what everybody may read of a ticket, and what may stand once only: both are written anew. */
 import { boardsOfForm } from '#modules/boards/server/for-tickets.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { on, type Subscription } from '#platform/events.ts'
 import { send } from '#platform/jobs.ts'
 import { foldedOf } from './beside.ts'
+import { uniqueKeys } from './judge-values.ts'
 import { seatOf } from './seat.ts'
 import { refoldStore } from './store/refold.ts'
 
@@ -26,6 +27,8 @@ const refoldSome = async (ctx: Ctx, boardId: string, after: string | undefined) 
     .map((row) => ({ id: row.id, before: row.folded, folded: foldedOf(seat, row).folded }))
     .filter(({ before, folded }) => before !== folded)
   if (changed.length > 0) await refoldStore.write(ctx, changed)
+  const keys = rows.flatMap(({ id, cf }) => uniqueKeys(seat, cf, {}).map((key) => ({ ticketId: id, ...key })))
+  if (keys.length > 0) await refoldStore.claim(ctx, keys)
   return rows.length < atOnce ? undefined : rows.at(-1)?.id
 }
 

@@ -1,7 +1,7 @@
 /** Where somebody sits before a board: the board, its form, and who they are to both. */
 import { fail } from '#core/errors.ts'
 import { boardOf } from '#modules/boards/server/for-tickets.ts'
-import { mayKnow } from '#modules/forms/access.ts'
+import { mayKnow, type Who } from '#modules/forms/access.ts'
 import type { Field } from '#modules/forms/definition.ts'
 import { formOf } from '#modules/forms/server/forms.ts'
 import { whoOf } from '#modules/forms/server/who.ts'
@@ -16,7 +16,14 @@ import type { Reader } from '../rights.ts'
 const formIds = new Map<string, string>()
 const mostKnown = 5000
 
-const sit = async (ctx: Ctx, boardId: string) => {
+const readerFrom = (ctx: Ctx, { userId, groupIds }: Who): Reader => ({
+  userId,
+  groupIds,
+  grants: ctx.user?.grants ?? {},
+})
+export const readerOf = async (ctx: Ctx) => readerFrom(ctx, await whoOf(ctx))
+
+export const seatOf = async (ctx: Ctx, boardId: string) => {
   const key = `${ctx.orgId} ${boardId}`
   const formId = formIds.get(key)
   const [board, who, known] = await Promise.all([boardOf(ctx, boardId), whoOf(ctx), formId && formOf(ctx, formId)])
@@ -24,16 +31,9 @@ const sit = async (ctx: Ctx, boardId: string) => {
   if (formIds.size >= mostKnown) formIds.clear()
   formIds.set(key, board.formId)
   const form = known || (await formOf(ctx, board.formId))
-  const reader: Reader = { userId: who.userId, groupIds: who.groupIds, grants: ctx.user?.grants ?? {} }
-  return { board, form, who, reader, knows: mayKnow(form.index, who) }
+  return { board, form, who, reader: readerFrom(ctx, who), knows: mayKnow(form.index, who) }
 }
-export type Seat = Awaited<ReturnType<typeof sit>>
-export const seatOf: (ctx: Ctx, boardId: string) => Promise<Seat> = sit
-
-export const readerOf = async (ctx: Ctx): Promise<Reader> => {
-  const { userId, groupIds } = await whoOf(ctx)
-  return { userId, groupIds, grants: ctx.user?.grants ?? {} }
-}
+export type Seat = Awaited<ReturnType<typeof seatOf>>
 
 /** A field by its name in filters, orders and histories: `cf.` and its id. Nothing where this reader may not know it. */
 export const fieldNamed = ({ form, knows }: Pick<Seat, 'form' | 'knows'>, name: string): Field | undefined => {

@@ -23,9 +23,11 @@ type Page = {
 }
 
 /** Of another ticket only who may see it hears. */
-const isToldOf = (reader: Reader) => sql<boolean>`(one->>'field' not like 'link.%' and one->>'field' <> 'mergedFromId'
-  or exists (select from ticket k where k.org_id = c.org_id
-    and k.id = coalesce(one->>'after', one->>'before')::uuid and ${isVisible(reader)}))`
+const isToldOf = (reader: Reader) => sql<boolean>`case
+  when one->>'field' like 'link.%' or one->>'field' = 'mergedFromId' then exists (
+    select from ticket k where k.org_id = c.org_id and k.id = coalesce(one->>'after', one->>'before')::uuid
+      and ${isVisible(reader)})
+  else true end`
 
 /** The newest first. A line that tells only of what the reader may not know is no line. */
 const page = async (ctx: Ctx, reader: Reader, { ticketId, fields, mute, pageNumber, pageSize }: Page) => {

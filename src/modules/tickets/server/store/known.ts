@@ -11,9 +11,7 @@ export type Known = {
   id: string
   /** Groups that a person is in, with those above them; the board of a ticket. */
   within: string[]
-  /** Of a file. */
-  type: string | null
-  size: number | null
+  file: { name: string; type: string; size: number } | null
   isMine: boolean
 }
 
@@ -24,7 +22,7 @@ const groupsOf = sql`array(with recursive above as (
   ) select above.id from above)`
 
 const row = (kind: RefKind, within: RawBuilder<unknown> = sql`'{}'::uuid[]`) =>
-  sql`select ${sql.lit(kind)} as kind, p.id, ${within} as within, null as type, null::bigint as size, false as is_mine`
+  sql`select ${sql.lit(kind)} as kind, p.id, ${within} as within, null::jsonb as file, false as is_mine`
 
 type Source = (among: RawBuilder<unknown>, reader: Reader) => RawBuilder<unknown>
 const sources: Record<RefKind, Source> = {
@@ -36,12 +34,10 @@ const sources: Record<RefKind, Source> = {
   ticket: (
     among,
     reader,
-  ) => sql`select 'ticket' as kind, k.id, array[k.board_id] as within, null as type, null::bigint as size, false as is_mine
+  ) => sql`select 'ticket' as kind, k.id, array[k.board_id] as within, null::jsonb as file, false as is_mine
     from ticket k join ticket p on p.org_id = k.org_id and p.id = k.id where ${among} and ${isVisible(reader)}`,
-  file: (
-    among,
-    { userId },
-  ) => sql`select 'file' as kind, p.id, '{}'::uuid[] as within, p.type, p.size, p.created_by = ${userId || null}::uuid as is_mine
+  file: (among, { userId }) => sql`select 'file' as kind, p.id, '{}'::uuid[] as within,
+    jsonb_build_object('name', p.name, 'type', p.type, 'size', p.size) as file, p.created_by = ${userId || null}::uuid as is_mine
     from file p where ${among} and p.removed_at is null and p.purpose = 'attachment'`,
 }
 

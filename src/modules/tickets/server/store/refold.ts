@@ -23,4 +23,18 @@ const write = (ctx: Ctx, changed: { id: string; folded: string }[]) =>
     where t.org_id = ${ctx.orgId}::uuid and t.id = c.id
   `.execute(ctx.db)
 
-export const refoldStore = { next, write }
+type Claim = { ticketId: string; fieldId: string; uniqueKey: string }
+/** A value that may stand once only from now on is the first ticket's; what stands twice already is left as it is. */
+const claim = (ctx: Ctx, keys: readonly Claim[]) =>
+  sql`
+    update ticket_value v set unique_key = c.unique_key from (
+      select distinct on (field_id, unique_key) field_id, ticket_id, unique_key
+      from unnest(${keys.map(({ fieldId }) => fieldId)}::uuid[], ${keys.map(({ ticketId }) => ticketId)}::uuid[],
+        ${keys.map(({ uniqueKey }) => uniqueKey)}::text[]) as k(field_id, ticket_id, unique_key)
+      order by field_id, unique_key, ticket_id
+    ) c
+    where v.org_id = ${ctx.orgId}::uuid and v.field_id = c.field_id and v.ticket_id = c.ticket_id
+      and not exists (select from ticket_value o where o.org_id = v.org_id and o.field_id = v.field_id and o.unique_key = c.unique_key)
+  `.execute(ctx.db)
+
+export const refoldStore = { next, write, claim }

@@ -8,6 +8,7 @@ import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/context.ts'
 import { emit } from '#platform/events.ts'
 import type { Comment, commentApi } from '../../api/talk.ts'
+import { mayKnowKey } from '../../built-in.ts'
 import { changeTicket } from '../change-ticket.ts'
 import { wrongPointers } from '../check-refs.ts'
 import { findTicket, ticketFor, type Found } from '../find-ticket.ts'
@@ -19,14 +20,17 @@ const isAdmin = (ctx: Ctx) => may(ctx.user?.grants, 'user.admin')
 const mayEdit = (ctx: Ctx, { authorId, deletedAt }: StoredComment) =>
   deletedAt === null && (authorId === ctx.user?.id || isAdmin(ctx))
 
-/** What was taken back is read by administrators alone. */
+const seesFiles = (ctx: Ctx) => mayKnowKey('fileIds', ctx.user?.grants ?? {})
+
+/** What was taken back is read by administrators alone; files, by who sees those of the ticket. */
 const shown = (ctx: Ctx, comment: StoredComment): Comment => ({
   ...comment,
+  fileIds: seesFiles(ctx) ? comment.fileIds : [],
   earlier: comment.deletedAt && !isAdmin(ctx) ? [] : comment.earlier,
   mayEdit: mayEdit(ctx, comment),
 })
 
-const pointedTo = (comments: StoredComment[]) => ({
+const pointedTo = (comments: Comment[]) => ({
   user: comments.flatMap(({ authorId, editedBy, deletedBy, mentionIds }) => [
     ...[authorId, editedBy, deletedBy].filter((id) => id !== null),
     ...mentionIds,
@@ -37,8 +41,8 @@ const pointedTo = (comments: StoredComment[]) => ({
 export const listComments = async (ctx: Ctx, { ticketId, ...page }: z.output<typeof commentApi.list.input>) => {
   const { seat } = await findTicket(ctx, ticketId)
   const { items, total } = await commentStore.list(ctx, ticketId, page)
-  const refs = await refStore.refs(ctx, seat.reader, pointedTo(items))
-  return { items: items.map((one) => shown(ctx, one)), total, refs }
+  const comments = items.map((one) => shown(ctx, one))
+  return { items: comments, total, refs: await refStore.refs(ctx, seat.reader, pointedTo(comments)) }
 }
 
 type Said = { body: string; mentionIds: string[]; fileIds: string[] }
@@ -93,7 +97,8 @@ const note = (ctx: Ctx, { row }: Found, kind: 'comment-edited' | 'comment-delete
 
 export const editComment = async (ctx: Ctx, { ticketId, id, ...given }: z.output<typeof commentApi.edit.input>) => {
   const { found, comment } = await findOwn(ctx, { ticketId, id })
-  const said = await prepare(ctx, found, { ...given, before: comment })
+  const fileIds = seesFiles(ctx) ? given.fileIds : [...comment.fileIds, ...given.fileIds]
+  const said = await prepare(ctx, found, { ...given, fileIds, before: comment })
   await commentStore.update(ctx, comment, said)
   await changeTicket(ctx, found, { watcherIds: withMentioned(found, said.mentionIds) })
   await note(ctx, found, 'comment-edited')

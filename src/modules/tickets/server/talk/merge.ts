@@ -3,7 +3,7 @@ import { fail } from '#core/errors.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/context.ts'
 import { emit } from '#platform/events.ts'
-import { changeTicket } from '../change-ticket.ts'
+import { changeTicket, isClosing } from '../change-ticket.ts'
 import { ticketFor, type Found } from '../find-ticket.ts'
 import { getTicket } from '../get-ticket.ts'
 import { commentStore } from '../store/comments.ts'
@@ -20,9 +20,8 @@ const holdBoth = async (ctx: Ctx, id: string, intoId: string) => {
 }
 
 /** What has gone up in another is done with: it closes, where its board has a status for that. */
-const closed = ({ row, seat: { board } }: Found) => {
-  const isClosed = board.statuses.some(({ id, isCloseState }) => id === row.statusId && isCloseState)
-  const close = isClosed ? undefined : board.statuses.find(({ isCloseState }) => isCloseState)
+const closed = ({ row, seat }: Found) => {
+  const close = isClosing(seat, row.statusId) ? undefined : seat.board.statuses.find(({ isCloseState }) => isCloseState)
   return close ? { statusId: close.id } : {}
 }
 
