@@ -4,7 +4,8 @@ const shared = { testTimeout: 30_000, hookTimeout: 60_000, env: { LOG_LEVEL: 'si
 /** What speaks to a database runs on both engines; the rest needs none and runs once. */
 const withDatabase = ['src/apps/*.test.ts', 'src/modules/*/server/**/*.test.ts']
 const withNone = ['src/apps/house.test.ts']
-const throughTheDoor = { ...shared, include: withDatabase, exclude: withNone }
+/** A worker reads the product once and goes from file to file with it: each file opens a house of its own. */
+const throughTheDoor = { ...shared, include: withDatabase, exclude: withNone, isolate: false }
 
 export default defineConfig({
   test: {
