@@ -53,6 +53,16 @@ const condition = (field: string, operator: string, value: unknown) =>
 
 const questions = ({ fields }: Ready): Record<string, { more: Record<string, string>; most: number }> => ({
   'list of 20 with total': { more: {}, most: 0.15 },
+  'the order of changes': { more: { sort: 'updatedAt' }, most: 0.15 },
+  'the order of statuses': { more: { sort: 'status' }, most: 0.15 },
+  'the order of priorities': { more: { sort: '-priority' }, most: 0.15 },
+  'the order of due dates': { more: { sort: 'dueDate' }, most: 0.15 },
+  'the order of due dates, the last first': { more: { sort: '-dueDate' }, most: 0.15 },
+  'the order of titles': { more: { sort: 'title' }, most: 0.15 },
+  'the order of who does it': { more: { sort: 'assignees' }, most: 0.3 },
+  'the order of a number of its own': { more: { sort: `cf.${fields.area}` }, most: 0.3 },
+  'the order of a text of its own': { more: { sort: `-cf.${fields.parcel}` }, most: 0.3 },
+  'the order of a day of its own, which some lack': { more: { sort: `-cf.${fields.visit}` }, most: 0.3 },
   'a choice that one in five has': { more: { filter: condition(`cf.${fields.kind}`, 'EQUAL', 'b') }, most: 0.3 },
   'a choice that none has': { more: { filter: condition(`cf.${fields.kind}`, 'EQUAL', 'none') }, most: 0.3 },
   'a number that one in a thousand has': { more: { filter: condition(`cf.${fields.area}`, 'EQUAL', 7) }, most: 0.3 },

@@ -45,6 +45,9 @@ test('tickets are made where the organisation and the person may make them', asy
   const boss = await join(admin)
   const { board } = await makeTicketBoard(boss)
   const agent = await join({ 'ticket.create': 'all', 'ticket.view': 'own' }, boss.org)
+  const guest = await join({}, boss.org)
+  const without = () => guest.call(ticketApi.create, { boardId: board.id, title: 'x' })
+  await expect(without()).rejects.toMatchObject({ code: 'not-permitted' })
   const tries = [
     () => agent.call(ticketApi.create, { boardId: board.id, title: 'x' }),
     () => agent.call(ticketApi.blank, { boardId: board.id }),
@@ -53,7 +56,8 @@ test('tickets are made where the organisation and the person may make them', asy
   await boss.call(ticketCreationApi.set, { ids: [agent.userId], isAllowed: false })
   for (const attempt of tries) await expect(attempt()).rejects.toMatchObject({ code: 'ticketing-off-for-you' })
   await boss.call(orgApi.update, { orgId: boss.org, ticketCreation: false })
-  for (const attempt of tries) await expect(attempt()).rejects.toMatchObject({ code: 'ticketing-off' })
+  // that is said before a missing right
+  for (const attempt of [...tries, without]) await expect(attempt()).rejects.toMatchObject({ code: 'ticketing-off' })
   await boss.call(orgApi.update, { orgId: boss.org, ticketCreation: true })
   await boss.call(boardApi.archive, { id: board.id })
   await expect(boss.call(ticketApi.create, { boardId: board.id, title: 'x' })).rejects.toMatchObject({

@@ -5,6 +5,9 @@ import { makeTicketBoard } from '#apps/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
 import { groupApi } from '#modules/access/api/groups.ts'
 import { userApi } from '#modules/access/api/users.ts'
+import { tableApi } from '#modules/boards/api/tables.ts'
+import { firstSettings } from '#modules/boards/first-table.ts'
+import { linkApi } from '../api/talk.ts'
 import { ticketApi } from '../api/tickets.ts'
 
 const { engine, join } = await openDoor()
@@ -388,4 +391,121 @@ test('looking around, filtering and searching take a right each', async () => {
     await expect(looker.call(ticketApi.list, { boardId: board.id, ...more })).rejects.toMatchObject({
       code: 'not-permitted',
     })
+})
+
+test('who may make no filters uses a table’s own, and no other', async () => {
+  const boss = await join({ 'user.admin': 'all' })
+  const { board } = await makeTicketBoard(boss)
+  for (const title of ['red', 'blue']) await boss.call(ticketApi.create, { boardId: board.id, title })
+  const ask = (value: string) => ({
+    logic: 'AND' as const,
+    items: [{ operand: { field: 'title' }, operator: 'CONTAINS' as const, value }],
+  })
+  const table = await boss.call(tableApi.create, {
+    boardId: board.id,
+    name: { ar: 'A', en: 'B' },
+    settings: { ...firstSettings(), filter: ask('red') },
+  })
+  const reader = await join({ 'ticket.view': 'all', 'ticket-view.tables': 'all' }, boss.org)
+  const list = (value: string, tableId?: string) =>
+    reader.call(ticketApi.list, { boardId: board.id, filter: JSON.stringify(ask(value)), tableId })
+  expect((await list('red', table.id)).total).toBe(1)
+  await expect(list('blue', table.id)).rejects.toMatchObject({ code: 'not-permitted' })
+  await expect(list('red')).rejects.toMatchObject({ code: 'not-permitted' })
+})
+
+test('linked tickets are asked about as far as their reader sees them and what stands in them', async () => {
+  const boss = await join(admin)
+  const { board, ids } = await makeTicketBoard(boss, {
+    fields: { area: { type: 'NUMBER' }, price: { type: 'NUMBER', in: 1 }, others: { type: 'TICKET_TABLE' } },
+    sections: [{}, { isHidden: true }],
+  })
+  const agent = await join(
+    { 'ticket.view': 'own', 'ticket-view.tables': 'all', 'ticket-view.advanced-filter': 'all' },
+    boss.org,
+  )
+  const [area, price, others] = ['area', 'price', 'others'].map((key) => `cf.${ids[key]}`) as [string, string, string]
+  const mine = { watcherIds: [agent.userId] }
+  const seen = await make(boss, board.id, { title: 'seen', ...mine, values: { [ids['area'] ?? '']: 5 } })
+  const unseen = await make(boss, board.id, { title: 'unseen', values: { [ids['area'] ?? '']: 70 } })
+  const values = { [ids['others'] ?? '']: [seen, unseen] }
+  const asked = await make(boss, board.id, { title: 'asked', ...mine, values })
+  for (const [toId, kind] of [
+    [seen, 'related'],
+    [seen, 'duplicate'],
+    [unseen, 'related'],
+  ] as const)
+    await boss.call(linkApi.add, { ticketId: asked, kind, toId })
+  const found = (by: Member, operand: object, value: unknown, operator = 'EQUAL') =>
+    titles(by, board.id, { filter: JSON.stringify({ logic: 'AND', items: [{ operand, operator, value }] }) })
+  for (const field of ['links', others]) {
+    expect(await found(boss, { field, of: 'SUM', column: area }, 75), field).toEqual(['asked'])
+    expect(await found(agent, { field, of: 'SUM', column: area }, 75), field).toEqual([])
+    expect(await found(agent, { field, of: 'MAX', column: area }, 5), field).toEqual(['asked'])
+    const last = { field, of: 'MAX', column: 'updatedAt' }
+    expect(await found(boss, last, '2020-01-01', 'AFTER'), field).toContain('asked')
+  }
+  expect(await found(boss, { field: 'links', of: 'COUNT' }, 2)).toEqual(['asked'])
+  expect(await found(agent, { field: 'links', of: 'COUNT' }, 1)).toEqual(['asked', 'seen'])
+  for (const operand of [
+    { field: 'links', of: 'SUM', column: price },
+    { field: 'links', of: 'MAX', column: 'createdAt' },
+    { field: 'links', of: 'SUM', column: 'updatedAt' },
+    { field: 'links', of: 'SUM', column: 'toString' },
+    { field: 'title', of: 'COUNT' },
+  ])
+    await expect(found(agent, operand, 1), JSON.stringify(operand)).rejects.toMatchObject({ code: 'bad-filter' })
+})
+
+test('every order is the same walked along and sorted, whole and by pages, and what has no value comes last', async () => {
+  const boss = await join(admin)
+  const fields = { area: 'NUMBER', parcel: 'TEXT', visit: 'DATE', hour: 'TIME', at: 'DATETIME' } as const
+  const { board, ids, open, doing, done } = await makeTicketBoard(boss, {
+    fields: Object.fromEntries(Object.entries(fields).map(([key, type]) => [key, { type }])),
+  })
+  const other = await join(admin, boss.org)
+  const at = <T>(values: readonly T[], n: number) => values[n % values.length]
+  for (let n = 0; n < 14; n++)
+    await make(boss, board.id, {
+      title: `T ${n % 5}`,
+      priority: at(['low', 'high', 'medium'], n),
+      statusId: at([done, open, doing, open], n),
+      dueDate: at([null, '2027-01-01T00:00:00Z', '2026-05-01T00:00:00Z'], n),
+      assigneeIds: at([[], [boss.userId], [other.userId, boss.userId]], n),
+      tagIds: at([[], board.tags.map(({ id }) => id)], n),
+      source: at([null, 'phone'], n),
+      values: Object.fromEntries(
+        Object.entries({
+          area: at([null, 3, 20, -1.5], n),
+          parcel: at(['b', null, 'Abc', '\u0623'], n),
+          visit: at(['2026-01-02', null, '2025-12-31'], n),
+          hour: at([null, '09:30', '21:00', '00:15'], n),
+          at: at(['2026-01-02T03:04:05.000Z', null], n),
+        }).map(([key, value]) => [ids[key] ?? '', value]),
+      ),
+    })
+  const everything = where('title', 'CONTAINS', 't ')
+  const few = where('title', 'IS_PRESENT')
+  const custom = Object.keys(fields).map((key) => `cf.${ids[key]}`)
+  const built = ['number', 'title', 'status', 'priority', 'assignees', 'group', 'tags', 'dueDate', 'customer', 'source']
+  for (const key of [...built, 'createdBy', 'createdAt', 'updatedAt', 'resolvedAt', ...custom])
+    for (const sort of [key, `-${key}`]) {
+      const list = async (more: object) =>
+        (await boss.call(ticketApi.list, { boardId: board.id, sort, pageSize: 100, ...more })).items
+      const walked = await list({ filter: few })
+      expect(walked.length, sort).toBe(14)
+      const numbers = walked.map(({ number }) => number)
+      const pages = await Promise.all([0, 1, 2].map((pageNumber) => list({ pageSize: 5, pageNumber })))
+      expect(
+        pages.flat().map(({ number }) => number),
+        sort,
+      ).toEqual(numbers)
+      expect(
+        (await list({ filter: everything, globalFilter: 'req' })).map(({ number }) => number),
+        sort,
+      ).toEqual(numbers)
+      if (!custom.includes(key)) continue
+      const missing = walked.map(({ values }) => values[key.slice(3)] === undefined)
+      expect(missing, sort).toEqual(missing.toSorted())
+    }
 })

@@ -116,3 +116,38 @@ test('a change of nothing, of none and of another organisation’s tickets is re
     outsider.call(bulkApi.start, { boardId: own.id, ids, change: { priority: 'high' } }),
   ).rejects.toMatchObject({ fields: { ids: 'required' } })
 })
+
+test('the rows of a change tell nothing of tickets that its starter no longer sees', async () => {
+  const { boss, board, ids } = await start(2)
+  const agent = await join(
+    { 'ticket.view': 'own', 'ticket.change-priority': 'own', 'ticket-view.tables': 'all' },
+    boss.org,
+  )
+  for (const id of ids) await boss.call(ticketApi.update, { id, version: 1, assigneeIds: [agent.userId] })
+  const { id } = await change(agent, { boardId: board.id, ids, change: { priority: 'high' } })
+  expect(await agent.call(bulkApi.rows, { id })).toMatchObject({ total: 2 })
+  const { version } = await boss.call(ticketApi.get, { id: ids[0] ?? '' })
+  await boss.call(ticketApi.update, { id: ids[0] ?? '', version, assigneeIds: [] })
+  expect(await agent.call(bulkApi.rows, { id })).toMatchObject({ total: 1, items: [{ ticketId: ids[1] }] })
+})
+
+test('a change of all goes to what the question finds; stopped, the rest stays as it was', async () => {
+  const { boss, board, ids } = await start(3)
+  const filter = JSON.stringify({
+    logic: 'AND',
+    items: [{ operand: { field: 'title' }, operator: 'CONTAINS', value: 'T1' }],
+  })
+  const run = await finished(
+    boss,
+    (await boss.call(bulkApi.start, { boardId: board.id, ids: 'all', filter, change: { priority: 'high' } })).id,
+  )
+  expect(run).toMatchObject({ total: 1, succeeded: 1 })
+  expect(await priorities(boss, board.id)).toEqual(['medium', 'high', 'medium'])
+  await expect(boss.call(bulkApi.stop, { id: run.id })).rejects.toMatchObject({ code: 'already-done' })
+  const other = await boss.call(bulkApi.start, { boardId: board.id, ids, change: { priority: 'low' } })
+  const stopped = await boss.call(bulkApi.stop, { id: other.id }).catch(() => undefined)
+  const { succeeded, pending, state } = await finished(boss, other.id)
+  if (stopped) expect(state).toBe('stopped')
+  expect((await priorities(boss, board.id)).filter((one) => one === 'low').length).toBe(succeeded)
+  expect(succeeded + pending).toBe(3)
+})

@@ -7,6 +7,7 @@ import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { BulkChange, bulkApi, BulkRun } from '../../api/bulk.ts'
 import { idsFor } from '../list-tickets.ts'
+import { readerOf } from '../seat.ts'
 import { bulkStore, type StoredBulk } from '../store/bulk.ts'
 import { sendTurn } from './queue.ts'
 
@@ -74,7 +75,7 @@ export const undoBulk = async (ctx: Ctx, { id }: { id: string }) => {
 export const bulkRows = async (ctx: Ctx, { id, ...page }: z.output<typeof bulkApi.rows.input>) => {
   const run = await find(ctx, id)
   const { sequence } = await boardOf(ctx, run.boardId)
-  const { items, total } = await bulkStore.rows(ctx, id, page)
+  const { items, total } = await bulkStore.rows(ctx, id, { ...page, reader: await readerOf(ctx) })
   return {
     items: items.map(({ number, state, problem, ...row }) => ({
       ...row,

@@ -3,6 +3,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Ctx } from '#platform/context.ts'
 import type { Tables } from '#platform/tables.ts'
 import type { BulkChange, BulkRun } from '../../api/bulk.ts'
+import type { Reader } from '../../rights.ts'
+import { isVisible } from './visible.ts'
 
 type State = BulkRun['state']
 type NewRun = { boardId: string; change: BulkChange; undoesId: string | null; starter: Tables['bulkChange']['starter'] }
@@ -139,20 +141,20 @@ const finish = async (ctx: Ctx, id: string) =>
     .returning('id')
     .executeTakeFirst()) !== undefined
 
-type Page = { state?: string | undefined; pageNumber: number; pageSize: number }
+type Page = { reader: Reader; state?: string | undefined; pageNumber: number; pageSize: number }
 
-const rows = async (ctx: Ctx, id: string, { state, pageNumber, pageSize }: Page) => {
+/** Of the tickets that its starter still sees. */
+const rows = async (ctx: Ctx, id: string, { reader, state, pageNumber, pageSize }: Page) => {
   let found = ctx.db
     .selectFrom('bulkRow')
-    .innerJoin('ticket', (on) =>
-      on.onRef('ticket.orgId', '=', 'bulkRow.orgId').onRef('ticket.id', '=', 'bulkRow.ticketId'),
-    )
+    .innerJoin('ticket as k', (on) => on.onRef('k.orgId', '=', 'bulkRow.orgId').onRef('k.id', '=', 'bulkRow.ticketId'))
     .where('bulkRow.orgId', '=', ctx.orgId)
     .where('bulkRow.bulkId', '=', id)
+    .where(isVisible(reader))
   if (state) found = found.where('bulkRow.state', '=', state)
   const [items, count] = await Promise.all([
     found
-      .select(['ticketId', 'ticket.number', 'ticket.title', 'bulkRow.state', 'bulkRow.problem'])
+      .select(['ticketId', 'k.number', 'k.title', 'bulkRow.state', 'bulkRow.problem'])
       .orderBy('bulkRow.position')
       .limit(pageSize)
       .offset(pageNumber * pageSize)

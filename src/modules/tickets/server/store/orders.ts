@@ -56,18 +56,24 @@ const byPlace = (column: Sql, values: readonly string[], type: Sql): Order => {
   return inSteps({ column, values: steps, by: sql`array_position(${steps}, ${column})`, way: sql`asc` })
 }
 
-type Name = { table: 'policy' | 'department' | 'customer' | 'account' | 'person' | 'board_tag'; name: Sql }
-/** By the name of a record that it points to; `among`: the list in which it is the first. */
-const byName = (
-  ctx: Ctx,
-  { column, among, isDescending, ...of }: Name & { column: Sql; among?: Sql; isDescending: boolean },
-) => {
+type Named = {
+  table: 'policy' | 'department' | 'customer' | 'account' | 'person' | 'board_tag'
+  /** Of a record named `n`. */
+  name: Sql
+  column: Sql
+  /** The list in which it is the first. */
+  among?: Sql
+}
+
+/** By the name of a record that it points to. Of two with one name, each keeps its tickets together. */
+const byName = (ctx: Ctx, { table, name, column, among }: Named, isDescending: boolean) => {
   const way = directions(isDescending)
-  const named = sql`from ${sql.raw(of.table)} n where n.org_id = ${ctx.orgId}::uuid`
+  const those = sql`from ${sql.raw(table)} n where n.org_id = ${ctx.orgId}::uuid`
+  const unique = sql`(${name} || chr(1) || n.id) collate "C"`
   return inSteps({
     column,
-    values: sql`array(select n.id ${named} order by ${of.name} ${way}, n.id)`,
-    by: sql`(select ${of.name} ${named} and n.id = ${column})`,
+    values: sql`array(select n.id ${those} order by ${unique} ${way})`,
+    by: sql`(select ${unique} ${those} and n.id = ${column})`,
     way,
     ...(among && { narrowed: sql`and ${among} && array[s.value]` }),
   })
@@ -101,19 +107,23 @@ const unfailing = (name: string): Sql | undefined =>
 const optional = (name: string): Sql | undefined =>
   ({ dueDate: sql`k.due_date`, resolvedAt: sql`k.resolved_at`, source: sql`k.source collate "C"` })[name]
 
-const named = (name: string, language: Language): (Name & { column: Sql; among?: Sql }) | undefined => {
+const named = (name: string, language: Language): Named | undefined => {
   const inLanguage = sql.lit(language)
-  const said = sql`(n.name->>${inLanguage}) collate "C"`
-  const plain = sql`n.name collate "C"`
-  const person = sql`((n.first_name->>${inLanguage}) || ' ' || (n.last_name->>${inLanguage})) collate "C"`
-  const records: Record<string, Name & { column: Sql; among?: Sql }> = {
+  const said = sql`(n.name->>${inLanguage})`
+  const person = sql`(n.first_name->>${inLanguage}) || ' ' || (n.last_name->>${inLanguage})`
+  const records: Record<string, Named> = {
     assignees: { table: 'person', name: person, column: sql`(k.assignee_ids[1])` },
     createdBy: { table: 'person', name: person, column: sql`k.created_by` },
     group: { table: 'policy', name: said, column: sql`k.group_id` },
     department: { table: 'department', name: said, column: sql`k.department_id` },
-    customer: { table: 'customer', name: plain, column: sql`k.customer_id` },
-    account: { table: 'account', name: plain, column: sql`k.account_id` },
-    tags: { table: 'board_tag', name: sql`n.ui_order`, column: sql`k.tag_ids[1]`, among: sql`k.tag_ids` },
+    customer: { table: 'customer', name: sql`n.name`, column: sql`k.customer_id` },
+    account: { table: 'account', name: sql`n.name`, column: sql`k.account_id` },
+    tags: {
+      table: 'board_tag',
+      name: sql`to_char(n.ui_order, 'FM0000000000')`,
+      column: sql`(k.tag_ids[1])`,
+      among: sql`k.tag_ids`,
+    },
   }
   return records[name]
 }
@@ -136,7 +146,7 @@ export const orderBy = (ctx: Ctx, asked: Asked): Order | undefined => {
   const { name, isDescending, custom } = asked
   if (custom) return byValue(ctx, custom, isDescending)
   const record = named(name, ctx.language)
-  if (record) return byName(ctx, { ...record, isDescending })
+  if (record) return byName(ctx, record, isDescending)
   const [sure, perhaps] = [unfailing(name), optional(name)]
   if (sure) return always(sure, isDescending)
   return perhaps ? nullsLast(perhaps, isDescending) : placed(asked)
