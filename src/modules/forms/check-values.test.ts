@@ -64,6 +64,22 @@ test('values that are prevented are refused whatever their spelling, with their 
   expect(faults([select], { [idOf(1)]: 'x1' })).toMatchObject([{ problem: 'prevented' }])
 })
 
+test('a prevented value is found among several, beside its kind, and by its name in either language', () => {
+  const options = [
+    { value: 'a', label: { ar: '\u0623\u0631\u0636', en: 'Land' } },
+    { value: 'b', label: { ar: 'B', en: 'Building' } },
+  ]
+  const judged = (type: FieldType, config: object, value: unknown, ...values: string[]) => {
+    const one = field(1, type, { config, preventedValues: { values, message: none } })
+    return faults([one], { [one.id]: value })[0]?.problem
+  }
+  expect(judged('MULTI_SELECT', { options }, ['a', 'b'], 'building')).toBe('prevented')
+  expect(judged('MULTI_SELECT', { options }, ['a', 'b'], '\u0627\u0631\u0636')).toBe('prevented')
+  expect(judged('MULTI_SELECT', { options }, ['a'], 'Building')).toBeUndefined()
+  expect(judged('TEXT_WITH_DROPDOWN', { options }, { text: 'none', option: 'a' }, 'None')).toBe('prevented')
+  expect(judged('TEXT', {}, 'something', '', '  ')).toBeUndefined()
+})
+
 test.each<[MathRelationship['operator'], MathRelationship['by'], number, unknown, unknown, boolean]>([
   ['GREATER_THAN', undefined, 0, 3, 2, true],
   ['GREATER_THAN', undefined, 0, 2, 2, false],
@@ -105,6 +121,19 @@ test('relations are judged between fields that are in sight and filled in', () =
   expect(faults([field(1, 'DATE'), end], values)).toEqual([{ fieldId: idOf(2), problem: 'math', message: own }])
   expect(faults([field(1, 'DATE', { isHidden: true }), end], values)).toEqual([])
   expect(faults([field(1, 'DATE'), end], { [idOf(2)]: '2026-03-01' })).toEqual([])
+})
+
+test('a choice that follows a field out of sight is judged by all that is on offer, so that it tells nothing of it', () => {
+  const sets = ['x', 'y'].map((value) => ({ value, options: [{ value: `of ${value}`, label: name }] }))
+  const source = field(1, 'TEXT')
+  const choice = field(2, 'DYNAMIC_SELECT', { config: { sourceFieldId: source.id, sets } })
+  const judged = (isKnown: boolean, chosen: string) =>
+    faultsIn(formOf([source, choice]), { [source.id]: 'x', [choice.id]: chosen }, (one) => isKnown || one !== source)
+  expect(judged(true, 'of x')).toEqual([])
+  expect(judged(true, 'of y')).toMatchObject([{ fieldId: choice.id, problem: 'option' }])
+  expect(judged(false, 'of x')).toEqual([])
+  expect(judged(false, 'of y')).toEqual([])
+  expect(judged(false, 'of z')).toMatchObject([{ fieldId: choice.id, problem: 'option' }])
 })
 
 test('what is hidden is neither asked for nor judged', () => {

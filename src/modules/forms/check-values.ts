@@ -57,7 +57,9 @@ export const faultOf = (form: Index, field: Field, at: { values: Values; seen: S
       ? { fieldId: field.id, problem: 'required', ...own(field.errorMessage) }
       : undefined
   const { sourceFieldId } = field.config
-  const near = typeof sourceFieldId === 'string' ? { source: at.values[sourceFieldId] } : undefined
+  // by a source that is out of sight nobody is judged: which choices are taken would tell what stands there
+  const hasSource = typeof sourceFieldId === 'string' && at.seen.visible.has(sourceFieldId)
+  const near = hasSource ? { source: at.values[sourceFieldId] } : undefined
   const problem = kind.check(value, field.config, near)
   if (problem) return { fieldId: field.id, problem, ...own(field.errorMessage) }
   if (isPrevented(field, value))

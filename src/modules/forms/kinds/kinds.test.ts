@@ -565,6 +565,8 @@ test.each<[FieldType, object, string, Problem]>([
   ['REST_API_SELECT', { ...rest, url: 'https://{host}/x' }, 'url', 'website'],
   ['REST_API_SELECT', { ...rest, url: 'ftp://example.com' }, 'url', 'website'],
   ['REST_API_TEXT', { ...rest, url: 'https://user@example.com/' }, 'url', 'website'],
+  ['REST_API_SELECT', { ...rest, keyAt: '' }, 'keyAt', 'required'],
+  ['REST_API_MULTI_SELECT_WITH_CREATE', { ...creating, labelAt: ' ' }, 'labelAt', 'required'],
 ])('%s with %j is wrong at %s', (...[type, config, path, problem]) => {
   const kind = kindOf(type)
   expect(kind.faults?.(kind.config.parse(config))).toContainEqual({ path, problem })

@@ -52,16 +52,21 @@ const urlFaults = (url: string, path: string): ConfigFault[] => {
   const origin = /^https?:\/\/[^/?#{}@]+(?=[/?#]|$)/i.test(url)
   return origin && URL.canParse(url.replace(/\{\w+\}/g, 'x')) ? [] : [{ path, problem: 'website' }]
 }
-export const restFaults = (config: RestRules & { createUrl?: string }): ConfigFault[] => [
-  ...urlFaults(config.url, 'url'),
+export const restFaults = (config: RestRules): ConfigFault[] => urlFaults(config.url, 'url')
+/** What is chosen needs a key that is its own and a name that is shown. */
+const choiceFaults = (config: RestRules & { createUrl?: string }): ConfigFault[] => [
+  ...restFaults(config),
   ...urlFaults(config.createUrl ?? '', 'createUrl'),
+  ...(['keyAt', 'labelAt'] as const).flatMap((path): ConfigFault[] =>
+    config.url !== '' && config[path].trim() === '' ? [{ path, problem: 'required' }] : [],
+  ),
 ]
 
 export const oneChosen = <C extends RestRules>(config: z.ZodMiniType<C>, blank: C): Kind<C> =>
   kind({
     config,
     blank,
-    faults: restFaults,
+    faults: choiceFaults,
     filter: 'text',
     asked: ({ label }: Chosen) => label,
     check: (value) => (Chosen.safeParse(value).success ? undefined : 'invalid'),
@@ -73,7 +78,7 @@ export const manyChosen = <C extends RestRules>(config: z.ZodMiniType<C>, blank:
   kind({
     config,
     blank,
-    faults: restFaults,
+    faults: choiceFaults,
     filter: 'text',
     asked: (value: Chosen[]) => value.map(({ label }) => label).join(', '),
     check: (value) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openDoor } from '#apps/door.ts'
 import { actingApi } from '#modules/access/api/acting.ts'
 import { groupApi } from '#modules/access/api/groups.ts'
-import { userApi } from '#modules/access/api/users.ts'
+import { permissionApi, userApi } from '#modules/access/api/users.ts'
 import { formApi } from '../api.ts'
 import { blankField, blankSection } from '../blank.ts'
 import type { Field, FieldType, FormDefinition } from '../definition.ts'
@@ -97,8 +97,10 @@ test('what a person may not see of a form never leaves for them: sections, field
     { sections: [blankSection({ id: sectionId, title: name }), secretSection], script: 'hush()' },
   )
   const id = await make(admin, definition)
+  const guest = await join({}, admin.org)
+  await expect(guest.call(formApi.get, { id })).rejects.toMatchObject({ code: 'not-permitted' })
   const seen = await clerk.call(formApi.get, { id })
-  expect(seen.definition.fields.map(({ key }) => key)).toEqual(['open', 'fee'])
+  expect(seen.definition.fields.map(({ key }) => key)).toEqual(['open'])
   for (const hidden of ['hush', secret.id, secretSection.id, group, 'unseen'])
     expect(JSON.stringify(seen)).not.toContain(hidden)
   const [theirs, whole] = [await surveyor.call(formApi.get, { id }), await admin.call(formApi.get, { id })]
@@ -123,6 +125,7 @@ test('members of a group below are members of the group; who looks through a gro
   await admin.call(userApi.addToGroup, { ids: [member.userId], toGroupId: below.id })
   expect((await member.call(formApi.get, { id })).definition.fields).toHaveLength(1)
   const through = async (groupId: string) => {
+    await admin.call(permissionApi.setGroup, { id: groupId, grants: { 'ticket.view': 'all' }, previous: {} })
     const { authorization } = await admin.call(actingApi.viewAs, { id: groupId })
     return (await knock(admin.org, authorization)(formApi.get, { id })).definition.fields.length
   }

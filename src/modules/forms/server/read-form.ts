@@ -3,12 +3,14 @@ import type { Ctx } from '#platform/context.ts'
 import { definitionFor } from '../for-reader.ts'
 import { readDefinition } from '../read-definition.ts'
 import { formOf } from './forms.ts'
+import { mustRead } from './readers.ts'
 import { withoutSecrets } from './rest-secrets.ts'
 import { formStore } from './store.ts'
 import { whoOf } from './who.ts'
 
 /** What the reader may know of it. */
 export const getForm = async (ctx: Ctx, { id }: { id: string }) => {
+  mustRead(ctx)
   const { version, definition, index } = await formOf(ctx, id)
   return { id, version, definition: definitionFor(definition, index, await whoOf(ctx)) }
 }

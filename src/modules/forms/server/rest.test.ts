@@ -87,7 +87,7 @@ const ask = async (
 }
 
 test('options are read where they stand in the answer; the search goes along or is done here', async () => {
-  const person = await join({})
+  const person = await join({ 'ticket.create': 'all' })
   const plain = await ask(person, { url: `${base}/towns` })
   expect(await plain.options(person)).toEqual({
     items: [
@@ -103,20 +103,20 @@ test('options are read where they stand in the answer; the search goes along or 
 })
 
 test('what stands in other fields is put into the address safely, and only what the person may see', async () => {
-  const person = await join({})
+  const person = await join({ 'ticket.create': 'all' })
   const { options } = await ask(person, { url: `${base}/towns?city={city}&secret={hidden}&none={missing}` })
   await options(person)
   expect(heard.at(-1)?.url).toBe('/towns?city=a%20b%2F..%2Fc%26d&secret=&none=')
 })
 
 test('a text is read from its place', async () => {
-  const person = await join({})
+  const person = await join({ 'ticket.create': 'all' })
   const { options } = await ask(person, { url: `${base}/text`, labelAt: 'office.name' }, { type: 'REST_API_TEXT' })
   expect(await options(person)).toEqual({ items: [], text: 'Office 7' })
 })
 
 test('the secret goes along, to its own place only', async () => {
-  const person = await join({})
+  const person = await join({ 'ticket.create': 'all' })
   const header = { name: 'Apikey', value: 'hush-hush' }
   await (await ask(person, { url: `${base}/towns`, header })).options(person)
   expect(heard.at(-1)?.headers['apikey']).toBe('hush-hush')
@@ -139,14 +139,14 @@ test.each<[string, object, string]>([
   ['a missing key', { url: '/towns', keyAt: '' }, 'rest-not-configured'],
   ['a missing label', { url: '/towns', labelAt: '' }, 'rest-not-configured'],
 ])('%s is refused', async (_, config, code) => {
-  const person = await join({})
+  const person = await join({ 'ticket.create': 'all' })
   const { url, ...rest } = config as { url: string }
   const { options } = await ask(person, { ...rest, url: url && `${base}${url}` })
   await expect(options(person)).rejects.toMatchObject({ code })
 })
 
 test('private addresses that are not allowed are never called, nor is anything that does not answer waited for', async () => {
-  const person = await join({})
+  const person = await join({ 'ticket.create': 'all' })
   for (const url of ['http://10.0.0.1/', 'http://localhost:1/', 'http://169.254.169.254/latest'])
     await expect((await ask(person, { url })).options(person)).rejects.toMatchObject({ code: 'rest-failed' })
   const started = performance.now()
@@ -158,17 +158,20 @@ test('private addresses that are not allowed are never called, nor is anything t
 
 test('only who may see the field asks, and only for fields that ask others', async () => {
   const admin = await join({ 'user.admin': 'all' })
-  const clerk = await join({}, admin.org)
+  const clerk = await join({ 'ticket.view': 'own' }, admin.org)
   const behind = await ask(admin, { url: `${base}/towns` }, { section: { securityPolicies: [randomUUID()] } })
   await expect(behind.options(clerk)).rejects.toMatchObject({ code: 'not-found' })
   expect((await behind.options(admin)).items).toHaveLength(2)
+  const open = await ask(admin, { url: `${base}/towns` })
+  expect((await open.options(clerk)).items).toHaveLength(2)
+  await expect(open.options(await join({}, admin.org))).rejects.toMatchObject({ code: 'not-permitted' })
   await expect(behind.notRest(admin)).rejects.toMatchObject({ code: 'not-found' })
   const stranger = await join({ 'user.admin': 'all' })
   await expect(behind.options(stranger)).rejects.toMatchObject({ code: 'not-found' })
 })
 
 test('something new is made over there, once it is not there yet, by who may write in the field', async () => {
-  const person = await join({})
+  const person = await join({ 'ticket.create': 'all' })
   const type = 'REST_API_SELECT_WITH_CREATE' as const
   const config = { url: `${base}/towns`, createUrl: `${base}/made`, createLabelAt: 'title' }
   const made = await ask(person, config, { type })
@@ -178,6 +181,8 @@ test('something new is made over there, once it is not there yet, by who may wri
   expect(rows).toEqual([{ act: 'form.rest-create' }])
   const there = await ask(person, { ...config, createUrl: `${base}/there` }, { type })
   await expect(there.create(person, 'Salt')).rejects.toMatchObject({ code: 'invalid', fields: { label: 'unique' } })
+  const viewer = await join({ 'ticket.view': 'all' }, person.org)
+  await expect(made.create(viewer, 'Salt')).rejects.toMatchObject({ code: 'not-permitted' })
   const locked = await ask(person, config, { type, more: { isEditable: false } })
   await expect(locked.create(person, 'Salt')).rejects.toMatchObject({ code: 'not-permitted' })
   const plain = await ask(person, { url: `${base}/towns` })

@@ -12,6 +12,7 @@ import type { RestRules } from '../kinds/rest-rules.ts'
 import { itemIn, itemsIn, mostItems, textIn } from '../rest-answer.ts'
 import { keysOf } from '../kinds/follow-rules.ts'
 import { formOf } from './forms.ts'
+import { mustRead, mustWrite } from './readers.ts'
 import { headerOf, isRest } from './rest-secrets.ts'
 import { whoOf } from './who.ts'
 
@@ -20,6 +21,8 @@ type Asked = { id: string; fieldId: string; search?: string; values: Record<stri
 
 /** The field, where this person may see it (or write in it), and what may be put into its address. */
 const fieldFor = async (ctx: Ctx, { id, fieldId }: { id: string; fieldId: string }, level: 'read' | 'write') => {
+  if (level === 'write') mustWrite(ctx)
+  else mustRead(ctx)
   const { index } = await formOf(ctx, id)
   const who = await whoOf(ctx)
   const knows = mayKnow(index, who)
