@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { openDoor } from '#apps/door.ts'
 import { makeTicketBoard, status } from '#apps/samples/ticket-board.ts'
-import { Refusal } from '#core/errors.ts'
+import type { Refusal } from '#core/errors.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
 import { fileApi, type FileRecord } from '#modules/files/api.ts'
 import { formApi } from '#modules/forms/api.ts'

@@ -101,7 +101,7 @@ const without = (permission: Permission): Grants =>
   Object.fromEntries(Object.entries(seeing).filter(([name]) => name !== permission))
 const within = (permission: Permission, reach: Reach): Grants => ({ ...without(permission), [permission]: reach })
 
-const cases = Object.entries(overTickets).flatMap(([permission, all = []]) =>
+const cases = Object.entries(overTickets).flatMap(([permission, all]) =>
   all.map((one, at) => [permission as Permission, at + 1, one] as const),
 )
 
