@@ -10,6 +10,7 @@ import { boardText } from '#modules/boards/text/boards-text.ts'
 import { firstText } from '#modules/boards/text/first-text.ts'
 import { columnText, tableText } from '#modules/boards/text/tables-text.ts'
 import { statusWords, templateText } from '#modules/boards/text/templates-text.ts'
+import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { sortableText } from '#ui/sortable-text.ts'
 import { uiText } from '#ui/text.ts'
 import { expect, test, type House, type Visitor } from './house.ts'
@@ -29,7 +30,7 @@ const namesIn = async (page: Page, list: string) =>
 const save = ({ page, say }: Visitor) => page.getByRole('button', { name: say(uiText.save), exact: true }).click()
 
 test('a board is made from a template, and opens from the boards and the sidebar', async ({ diwan, house }) => {
-  const { page, say, signIn, go } = diwan
+  const { page, say, signIn } = diwan
   const name = named('طلبات الأراضي', 'Land requests')
   await signIn('admin', { at: '/demo/admin/boards' })
   await page.getByRole('button', { name: say(boardText.add) }).click()
@@ -45,7 +46,10 @@ test('a board is made from a template, and opens from the boards and the sidebar
   await expect(page).toHaveURL(/\/admin\/boards\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('navigation').getByRole('link', { name: say(name) })).toBeVisible()
 
-  await go('/demo/workspace/boards')
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: say(boardText.title), exact: true })
+    .click()
   const card = page.getByRole('list', { name: say(boardText.title) }).getByRole('link', { name: say(name) })
   await expect(card).toContainText(say(boardText.openTickets, { count: 0 }))
   const call = await house.callAs('admin')
@@ -53,22 +57,29 @@ test('a board is made from a template, and opens from the boards and the sidebar
   await expect(card).toHaveAttribute('href', `/demo/workspace/${made?.id}/tickets`)
 })
 
-test('statuses are put in order by the keyboard, named, closed and saved; the number is shown as it will be', async ({
+test('statuses are put in order by keyboard and mouse, named, closed and saved; one that goes sends its tickets on', async ({
   diwan,
   house,
 }) => {
   const { page, say, signIn } = diwan
   const { call, board } = await makeBoard(house)
+  const [, progress, waiting] = board.statuses
+  const moved = await Promise.all(
+    ['one', 'two'].map((title) => call(ticketApi.create, { boardId: board.id, title, statusId: progress?.id })),
+  )
   await signIn('admin', { at: `/demo/admin/boards/${board.id}?tab=statuses` })
   const list = say(settingsText.statuses)
   await expect.poll(() => namesIn(page, list)).toEqual(board.statuses.map((status) => say(status.name)))
   const last = say(statusWords.closed)
-  const handle = page.getByRole('button', { name: say(sortableText.handle, { name: last }) })
-  await handle.focus()
+  const handle = (name: string) => page.getByRole('button', { name: say(sortableText.handle, { name }), exact: true })
+  await handle(last).focus()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
-  await expect(handle).toBeFocused()
+  await expect(handle(last)).toBeFocused()
   expect((await namesIn(page, list))[2]).toBe(last)
+  const resolved = page.getByRole('list', { name: list, exact: true }).getByRole('listitem').last()
+  await handle(say(statusWords.fresh)).dragTo(resolved, { targetPosition: { x: 60, y: 36 } })
+  await expect.poll(async () => (await namesIn(page, list)).at(-1)).toBe(say(statusWords.fresh))
 
   await page.getByRole('button', { name: say(settingsText.addStatus) }).click()
   await save(diwan)
@@ -78,22 +89,35 @@ test('statuses are put in order by the keyboard, named, closed and saved; the nu
   await page.getByLabel(say(boardText.nameEn)).fill('On hold')
   await page.getByText(say(settingsText.isCloseHint)).click()
 
+  await page.getByRole('button', { name: say(statusWords.progress), exact: true }).click()
+  await expect(page.getByText(say(settingsText.usedBy, { count: 2 }), { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: say(settingsText.removeStatus) }).click()
+  const question = page.getByRole('dialog')
+  await question.getByRole('button', { name: say(settingsText.itsTickets) }).click()
+  await page.getByRole('option', { name: say(settingsText.goTo, { name: say(statusWords.waiting) }) }).click()
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await question.getByRole('button', { name: say(settingsText.removeStatus) }).click()
+
   await page.getByText(say(settingsText.numbering), { exact: true }).click()
   await page.getByLabel(say(settingsText.prefix)).fill('HELP')
-  await expect(page.locator('[data-example]')).toHaveText('HELP-00001')
+  await expect(page.locator('[data-example]')).toHaveText('HELP-00003')
   await save(diwan)
   await expect(page.getByText(say(boardText.saved, { name: say(board.name) }))).toBeVisible()
   const kept = await call(boardApi.get, { id: board.id })
   expect(kept.statuses.map((status) => status.name.en)).toEqual([
-    'New',
-    'In progress',
     'Closed',
     'Waiting for the requester',
     'Resolved',
+    'New',
     'On hold',
   ])
   expect(kept.statuses.at(-1)).toMatchObject({ isCloseState: true })
   expect(kept.sequence.prefix).toBe('HELP')
+  const statusesNow = async () => {
+    const tickets = moved.map(({ ticket }) => call(ticketApi.get, { id: ticket?.id ?? '' }))
+    return (await Promise.all(tickets)).map(({ statusId }) => statusId)
+  }
+  await expect.poll(statusesNow, { timeout: 15_000 }).toEqual([waiting?.id, waiting?.id])
 })
 
 test('whoever saves second is told, keeps what they wrote, and may put it over', async ({ diwan, other, house }) => {
@@ -116,13 +140,14 @@ test('whoever saves second is told, keeps what they wrote, and may put it over',
 })
 
 test('a board is cloned, archived with what that means, and brought back', async ({ diwan, house }) => {
-  const { page, say, signIn, go } = diwan
+  const { page, say, signIn } = diwan
   const { call, board } = await makeBoard(house)
   const copy = named('نسخة', 'Copy')
   await signIn('admin', { at: '/demo/admin/boards' })
   const act = async (name: string, act: string) => {
-    await page.getByRole('button', { name: say(boardText.acts, { name }) }).click()
+    await page.getByRole('button', { name: say(boardText.acts, { name }), exact: true }).click()
     await page.getByRole('menuitem', { name: act, exact: true }).click()
+    await expect(page.getByRole('menu')).toHaveCount(0)
   }
   await act(say(board.name), say(boardText.clone))
   const dialog = page.getByRole('dialog')
@@ -134,9 +159,12 @@ test('a board is cloned, archived with what that means, and brought back', async
   await dialog.getByRole('button', { name: say(boardText.clone), exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: say(copy) })).toBeVisible()
 
-  await go('/demo/admin/boards')
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: say(boardText.adminTitle), exact: true })
+    .click()
   await act(say(copy), say(boardText.archive))
-  const question = page.getByRole('alertdialog')
+  const question = page.getByRole('alertdialog', { name: say(boardText.archiveTitle, { name: say(copy) }) })
   await expect(question).toContainText(say(boardText.archiveBody, { count: 0 }))
   await question.getByRole('button', { name: say(boardText.archive), exact: true }).click()
   await expect(page.getByRole('main').getByRole('link', { name: say(copy) })).toBeHidden()

@@ -9,6 +9,8 @@ import { signInText } from '#modules/access/text/sign-in-text.ts'
 import { userText } from '#modules/access/text/users-text.ts'
 import { auditApi } from '#modules/operations/audit-api.ts'
 import { logLevelText, logText } from '#modules/operations/logs-text.ts'
+import { boardApi } from '#modules/boards/api/boards.ts'
+import { settingsFrom } from '#modules/boards/templates.ts'
 import { configurationApi } from '#modules/tenants/api/configuration.ts'
 import { tenantApi } from '#modules/tenants/api/organizations.ts'
 import { configurationText } from '#modules/tenants/configuration-text.ts'
@@ -204,6 +206,8 @@ test('imports a configuration with faults, then without, then rolls it back', as
   const org = await makeTenant(house, tagOf(language))
   const root = await asSuperAdmin(house)
   const read = async () => (await root(configurationApi.export, { orgRefId: org })).configuration
+  const there = await house.callAs('admin', org, adminPassword)
+  const board = await there(boardApi.create, { ...settingsFrom('empty'), name: { ar: 'الطلبات', en: 'Requests' } })
   const before = await read()
   await signIn('superadmin', { org: 'platform', at: `/platform/super-admin/import-org?org=${org}` })
   const editor = page.getByLabel(say(configurationText.editor))
@@ -219,9 +223,14 @@ test('imports a configuration with faults, then without, then rolls it back', as
   await page.getByRole('button', { name: say(configurationText.current) }).click()
   await expect(editor).toHaveValue(JSON.stringify(before, null, 2))
   const policies = before['policies'] as { name: { ar: string; en: string } }[]
+  const boards = before['boards'] as object[]
   const renamed = (en: string) =>
     JSON.stringify(
-      { ...before, policies: policies.map((one, at) => (at === 0 ? { ...one, name: { ...one.name, en } } : one)) },
+      {
+        ...before,
+        policies: policies.map((one, at) => (at === 0 ? { ...one, name: { ...one.name, en } } : one)),
+        boards: boards.map((one) => ({ ...one, icon: 'map' })),
+      },
       null,
       2,
     )
@@ -248,6 +257,7 @@ test('imports a configuration with faults, then without, then rolls it back', as
     .click()
   await expect(page.getByText(say(configurationText.appliedTitle), { exact: true })).toBeVisible()
   expect(JSON.stringify(await read(), null, 2)).toBe(renamed('Keepers of the seal'))
+  expect((await there(boardApi.get, { id: board.id })).icon).toBe('map')
 
   // export gives the same text as a file
   await go(`/platform/super-admin/organization/${org}?tab=configuration`)

@@ -1,6 +1,6 @@
 /** Things in an order on one side, the fields of the chosen one on the other. */
 import { Plus, Trash2 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { SortableList } from '#ui/sortable-list.tsx'
 import { reordered } from '#ui/sortable.ts'
@@ -43,6 +43,11 @@ export const PartsEditor = <T extends { id: string }>(props: Props<T>) => {
     choose(faulty() ?? chosenId)
   }
   const [newId, setNewId] = useState<string>()
+  const [isTouched, setTouched] = useState(false)
+  const pick = (id: string) => {
+    setTouched(true)
+    choose(id)
+  }
   const chosen = items.find(({ id }) => id === chosenId) ?? items[0]
   const addOne = () => {
     const made = make()
@@ -55,7 +60,7 @@ export const PartsEditor = <T extends { id: string }>(props: Props<T>) => {
       <section aria-label={label}>
         <p className="mb-3 text-sm text-muted">{hint}</p>
         {items.length === 0 && empty && <p className="mb-2 text-sm">{empty}</p>}
-        <PartsList {...props} chosenId={chosen?.id} choose={choose} />
+        <PartsList {...props} chosenId={chosen?.id} choose={pick} />
         <Button className="mt-2 w-full" onPress={addOne}>
           <Plus aria-hidden className="size-4" />
           {add}
@@ -63,7 +68,7 @@ export const PartsEditor = <T extends { id: string }>(props: Props<T>) => {
         {after}
       </section>
       {chosen ? (
-        <Chosen {...props} key={chosen.id} item={chosen} isNew={chosen.id === newId} />
+        <Chosen {...props} key={chosen.id} item={chosen} isNew={chosen.id === newId} isTouched={isTouched} />
       ) : (
         <Empty title={say(settingsText.choose)} />
       )}
@@ -102,12 +107,23 @@ const PartsList = <T extends { id: string }>(props: ListProps<T>) => {
   )
 }
 
-const Chosen = <T extends { id: string }>(props: Props<T> & { item: T; isNew: boolean }) => {
-  const { item, items, nameOf, onChange, remove, stays, removing, isNew, children } = props
+/** On a phone it lies below the list: whoever chooses is brought to it. */
+const useInSight = (isTouched: boolean) => {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isTouched) void box.current?.scrollIntoView({ block: 'nearest' })
+  }, [isTouched])
+  return box
+}
+
+const Chosen = <T extends { id: string }>(props: Props<T> & { item: T; isNew: boolean; isTouched: boolean }) => {
+  const { item, items, nameOf, onChange, remove, stays, removing, isNew, isTouched, children } = props
+  const box = useInSight(isTouched)
   const say = useSay()
   const change = (part: Partial<T>) => onChange(items.map((one) => (one.id === item.id ? { ...one, ...part } : one)))
   return (
     <section
+      ref={box}
       aria-label={nameOf(item) || say(settingsText.unnamed)}
       className="@container grid min-w-0 content-start gap-4 @3xl:border-s @3xl:border-line @3xl:ps-6"
     >
