@@ -222,6 +222,19 @@ test.each(Object.entries(seen))(
   },
 )
 
+test('that a ticket was resolved is heard by who sees its status, or when that was', async () => {
+  const { id } = await make()
+  await boss.call(ticketApi.resolve, { id })
+  const { 'ticket-view.status': _, 'ticket-view.general-info': __, ...rest } = { ...seeing, ...acting }
+  const kinds = async (grants: Grants) => {
+    await give({ ...rest, ...grants })
+    return (await agent.call(ticketApi.history, { id })).items.map(({ kind }) => kind)
+  }
+  expect(await kinds({})).toEqual(['created'])
+  expect(await kinds({ 'ticket-view.status': 'all' })).toEqual(['resolved', 'created'])
+  expect(await kinds({ 'ticket-view.general-info': 'all' })).toEqual(['resolved', 'created'])
+})
+
 test('every permission over tickets is tried here, or belongs to a page that is not built or arranges only one’s own screen', () => {
   const elsewhere = [
     'ticket.change-step',

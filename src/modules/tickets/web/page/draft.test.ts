@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, keepable, newer } from './draft.ts'
+import { draftOf, keepable, newer, stillAsked } from './draft.ts'
 
 const edit = { mine: 'x', seen: null, version: 1 }
 const at = (hour: number) => `2026-11-15T0${hour}:00:00.000Z`
@@ -31,4 +31,11 @@ test('the newer of two counts, wherever it was kept', () => {
 
 test('a secret is never in a draft', () => {
   expect(keepable({ title: edit, 'cf.pin': edit }, (field) => field === 'cf.pin')).toEqual({ title: edit })
+})
+
+test('what the form no longer asks for is left out of a draft, and nothing else is no draft', () => {
+  const draft = { edits: { title: edit, 'cf.gone': edit }, refs: {}, at: at(1) }
+  expect(stillAsked(draft, (field) => field !== 'cf.gone')).toEqual({ ...draft, edits: { title: edit } })
+  expect(stillAsked(draft, () => false)).toBeUndefined()
+  expect(stillAsked(undefined, () => true)).toBeUndefined()
 })

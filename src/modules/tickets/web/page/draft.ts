@@ -23,6 +23,12 @@ export const newer = (a: Draft | undefined, b: Draft | undefined) => {
   return Date.parse(a.at) >= Date.parse(b.at) ? a : b
 }
 
+/** A form can change while a draft waits: what it no longer asks for could not be saved, nor seen to be mended. */
+export const stillAsked = (draft: Draft | undefined, isAsked: (field: string) => boolean): Draft | undefined => {
+  const edits = Object.entries(draft?.edits ?? {}).filter(([field]) => isAsked(field))
+  return draft && edits.length > 0 ? { ...draft, edits: Object.fromEntries(edits) } : undefined
+}
+
 /** A secret is typed again rather than kept. */
 export const keepable = (edits: Edits, isSecret: (field: string) => boolean): Edits =>
   Object.fromEntries(Object.entries(edits).filter(([field]) => !isSecret(field)))

@@ -6,7 +6,7 @@ import { call } from '#ui/network.ts'
 import { useSession } from '#ui/session.ts'
 import { keep, kept } from '#ui/storage.ts'
 import { draftApi } from '../../api/talk.ts'
-import { draftOf, keepable, newer, type Draft } from './draft.ts'
+import { draftOf, keepable, newer, stillAsked, type Draft } from './draft.ts'
 import type { EditStore } from './edit-store.ts'
 import type { Names } from './names.ts'
 import { customIdOf, settled } from './edits.ts'
@@ -24,6 +24,11 @@ const useDraftKey = (boardId: string, about: string) => {
 const secretsOf = ({ definition }: Form) => {
   const ids = new Set(definition.fields.filter(({ type }) => kindOf(type).isSecret).map(({ id }) => id))
   return (field: string) => ids.has(customIdOf(field) ?? '')
+}
+
+const askedBy = ({ definition }: Form) => {
+  const ids = new Set(definition.fields.filter(({ isArchived }) => !isArchived).map(({ id }) => id))
+  return (field: string) => ids.has(customIdOf(field) ?? '') || customIdOf(field) === undefined
 }
 
 /** Keeps what is typed, soon in the browser and a little later on the server, until there is nothing left to keep. */
@@ -81,7 +86,7 @@ const useKeeping = (store: EditStore, { boardId, about, form, names }: About) =>
 
 /** Offers once what was kept before; keeps what is typed now. */
 export const useDraft = (store: EditStore, given: About) => {
-  const { boardId, about, names } = given
+  const { boardId, about, form, names } = given
   const { key, drop } = useKeeping(store, given)
   const [inBrowser] = useState(() => {
     const found = kept<{ edits?: unknown; at?: string } | null>(key, null)
@@ -90,7 +95,7 @@ export const useDraft = (store: EditStore, given: About) => {
   const { data, isError } = useRead(draftApi.get, { boardId, about: about as 'new' })
   const [offered, setOffered] = useState<Draft | null>()
   if (offered === undefined && (data || isError)) {
-    const found = newer(inBrowser, draftOf(data?.content, data?.updatedAt))
+    const found = stillAsked(newer(inBrowser, draftOf(data?.content, data?.updatedAt)), askedBy(form))
     const isWorthIt = found && Object.keys(settled(found.edits, store.base())).length > 0
     setOffered(isWorthIt && Object.keys(store.edits()).length === 0 ? found : null)
   }
