@@ -62,13 +62,14 @@ const withBoard = async () => {
   const sectionId = definition.sections[0]?.id ?? ''
   const rest = blankField({ id: randomUUID(), sectionId, key: 'town', type: 'REST_API_SELECT', name: names })
   const header = { name: 'X-Key', value: 'hush-hush' }
-  const config = { ...rest.config, url: 'https://example.com/towns', header }
-  await call(formApi.save, {
+  const config = { ...rest.config, url: 'https://example.com/towns', keyAt: 'id', labelAt: 'name', header }
+  const { faults } = await call(formApi.save, {
     id: board.formId,
     version,
     acceptOrphans: false,
     definition: { ...definition, fields: [...definition.fields, { ...rest, config }] },
   })
+  expect(faults).toEqual([])
   for (const [name, isShared] of [
     ['Shared', true],
     ['Mine', false],

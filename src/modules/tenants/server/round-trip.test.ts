@@ -221,7 +221,7 @@ const board = (groups: string[], at: number) =>
       form: fc.constant(definition),
     })
   })
-const boards = (groups: string[]) => several(3, 0, (at) => board(groups, at))
+const boards = (groups: string[]) => several(2, 0, (at) => board(groups, at))
 
 const organization = fc.record({
   name: names(0),

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { directoryApi } from '#modules/access/api/directory.ts'
 import { accountApi, customerApi } from '#modules/contacts/api.ts'
 import { AddCustomer } from '#modules/contacts/web/add-customer.tsx'
+import { CustomerReach } from '#modules/contacts/web/customer-reach.tsx'
 import { useNear } from '#modules/forms/web/fill/use-near.ts'
 import { useOuterKey } from '#modules/forms/web/fill/use-outer-key.ts'
 import { useRead } from '#ui/data.tsx'
@@ -119,6 +120,7 @@ export const CustomerField = (props: Single) => {
   return (
     <div {...near} className="grid gap-1">
       <One {...props} items={items} isLoading={isFetching} onSearch={setSearch} />
+      {props.value && <CustomerReach id={props.value} />}
       <AddCustomer
         onAdded={(customer) => {
           props.names.learn(customer.id, refOf('customer')(customer))
