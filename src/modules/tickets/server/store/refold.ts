@@ -11,7 +11,7 @@ const next = (ctx: Ctx, { boardId, after, limit }: Page) => {
     .select(['id', 'number', 'title', 'description', 'cf', 'folded'])
     .orderBy('id')
     .limit(limit)
-    .forUpdate()
+    .forNoKeyUpdate()
   if (after) rows = rows.where('id', '>', after)
   return rows.execute()
 }

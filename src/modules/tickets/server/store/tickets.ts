@@ -18,8 +18,8 @@ const one = (ctx: Ctx, id: string) =>
 
 const get = (ctx: Ctx, id: string): Promise<Row | undefined> => one(ctx, id).executeTakeFirst()
 
-/** Held until the transaction ends, so that those who change it take turns. */
-const lock = (ctx: Ctx, id: string): Promise<Row | undefined> => one(ctx, id).forUpdate().executeTakeFirst()
+/** Held until the transaction ends, so that those who change it take turns; who only points to it need not wait, nor they for it. */
+const lock = (ctx: Ctx, id: string): Promise<Row | undefined> => one(ctx, id).forNoKeyUpdate().executeTakeFirst()
 
 const insert = (ctx: Ctx, row: Omit<Insertable<Tables['ticket']>, 'orgId'>): Promise<Row> =>
   ctx.db
