@@ -220,7 +220,7 @@ const aroundOf = (at: number, { kind, path }: Pick<DemoTicket, 'kind' | 'path'>,
     department: departmentOf[kind] ?? 'service',
     watchers: Array.from({ length: agents }, (_, one) => one).filter(() => die.isLucky(0.15)),
     visitIn: visit < 0 ? null : visitIn,
-    hasFiles: die.isLucky(0.1),
+    hasFiles: at % 9 === 4,
   }
 }
 
