@@ -17,34 +17,36 @@ export const MentionList = ({ id, asked, active, onChoose }: Props) => {
   const isAbove = place.bottom + tallest > innerHeight && place.top > tallest
   const inline = isRtl ? document.documentElement.clientWidth - place.right : place.left
   return createPortal(
-    <div
-      id={id}
-      role="listbox"
-      aria-label={say(richText.people)}
-      className={`${popover} fixed z-50 max-h-72 w-60 overflow-auto`}
-      style={{
-        ...(isAbove ? { insetBlockEnd: innerHeight - place.top + 4 } : { insetBlockStart: place.bottom + 4 }),
-        insetInlineStart: Math.max(8, inline),
-      }}
-    >
-      {asked.items.map(({ id: personId, name }, at) => (
-        <div
-          key={personId}
-          id={`${id}-${at}`}
-          role="option"
-          aria-selected={at === active}
-          data-focused={at === active || undefined}
-          className={option}
-          onPointerDown={(event) => {
-            event.preventDefault() // the editor keeps the focus
-            onChoose(at)
-          }}
-        >
-          <bdi>{name}</bdi>
-        </div>
-      ))}
-      {asked.items.length === 0 && <p className="px-2 py-1.5 text-sm text-muted">{say(richText.nobody)}</p>}
-    </div>,
+    <section aria-label={say(richText.people)}>
+      <div
+        id={id}
+        role="listbox"
+        aria-label={say(richText.people)}
+        className={`${popover} fixed z-50 max-h-72 w-60 overflow-auto`}
+        style={{
+          ...(isAbove ? { insetBlockEnd: innerHeight - place.top + 4 } : { insetBlockStart: place.bottom + 4 }),
+          insetInlineStart: Math.max(8, inline),
+        }}
+      >
+        {asked.items.map(({ id: personId, name }, at) => (
+          <div
+            key={personId}
+            id={`${id}-${at}`}
+            role="option"
+            aria-selected={at === active}
+            data-focused={at === active || undefined}
+            className={option}
+            onPointerDown={(event) => {
+              event.preventDefault() // the editor keeps the focus
+              onChoose(at)
+            }}
+          >
+            <bdi>{name}</bdi>
+          </div>
+        ))}
+        {asked.items.length === 0 && <p className="px-2 py-1.5 text-sm text-muted">{say(richText.nobody)}</p>}
+      </div>
+    </section>,
     document.body,
   )
 }

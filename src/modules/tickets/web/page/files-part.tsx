@@ -39,7 +39,7 @@ export const FilesPart = ({ ticket, onSave }: { ticket: Ticket; onSave: (fields:
     return ref ? say(ref.name) : ''
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {why ? (
         <p className="flex items-center gap-1 text-sm text-muted">
           {say(filesText.add)}

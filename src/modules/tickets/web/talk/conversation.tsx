@@ -60,7 +60,7 @@ export const Conversation = ({ ticket }: { ticket: Ticket }) => {
   const why = ticket.refused['comment']
   const isOpen = board.ticketComments && !why
   return (
-    <div className="grid gap-3" data-part="conversation">
+    <div className="grid grid-cols-1 gap-3" data-part="conversation">
       <Comments ticketId={ticket.id} isOpen={isOpen} />
       {!board.ticketComments && <Alert>{say(talkText.off)}</Alert>}
       {board.ticketComments && why && (

@@ -29,10 +29,11 @@ export const useComment = ({ first, onSend, onChange }: Given) => {
     [names],
   )
   const { uploads, start, forget } = useUploads(useSendFile(), onDone)
+  const isUploading = uploads.some(({ refusal }) => !refusal)
   useEffect(() => onChange?.({ body, fileIds }), [onChange, body, fileIds])
 
   const send = async () => {
-    if (isSending) return
+    if (isSending || isUploading) return
     const isNothing = isSilent(body) && fileIds.length === 0
     setEmpty(isNothing)
     if (isNothing) return
@@ -53,5 +54,17 @@ export const useComment = ({ first, onSend, onChange }: Given) => {
     setEmpty(false)
   }
   const takeOut = (id: string) => setFiles((before) => before.filter((one) => one !== id))
-  return { body, write, fileIds, takeOut, uploads, start, forget, send, isEmpty, refusal, isSending }
+  return {
+    body,
+    write,
+    fileIds,
+    takeOut,
+    uploads,
+    start,
+    forget,
+    send,
+    isEmpty,
+    refusal,
+    isSending: isSending || isUploading,
+  }
 }
