@@ -27,7 +27,7 @@ export type Column = {
   isPresent: Bool
   has?: (values: string[]) => Bool
   compare?: (sign: Sign, value: string | number) => Bool
-  /** A figure over its rows, to be compared as any other column is. */
+  /** A figure over its rows, compared like every other column. */
   aggregate?: (of: Aggregation, column: string | undefined) => Column
   /** Ways to find rows by an index, where there are some. */
   find?: {

@@ -7,6 +7,7 @@ export const filterBarText = words({
   isOff: { ar: 'المرشح موقوف', en: 'The filter is off' },
   switchOn: { ar: 'تشغيل المرشح', en: 'Switch the filter on' },
   switchOff: { ar: 'إيقاف المرشح', en: 'Switch the filter off' },
+  archived: { ar: 'المؤرشفة', en: 'Archived' },
   conditions: { ar: 'الشروط: {count}', en: 'Conditions: {count}' },
 })
 

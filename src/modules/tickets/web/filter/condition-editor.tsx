@@ -70,7 +70,7 @@ export const ConditionEditor = ({ condition }: { condition: DraftCondition }) =>
           <div className="col-start-1 min-w-0 @xl:col-start-auto">
             <ValueEditor
               kind={kind}
-              source={field && operand && !('left' in operand) ? field.source : { kind: 'free' }}
+              source={field && operand && !('left' in operand || operand.of) ? field.source : { kind: 'free' }}
               isRange={operator === 'BETWEEN'}
               value={condition.value}
               onChange={(value) => update({ id, operand, operator, ...(value !== undefined && { value }) })}

@@ -1,5 +1,5 @@
 /** What a filter of this person's may ask about, and where the values of each field are chosen from. */
-import type { FieldShape, Shapes } from '#core/filter.ts'
+import type { FieldShape, FilterKind, Shapes } from '#core/filter.ts'
 import type { Grants } from '#core/permissions.ts'
 import type { Words } from '#core/words.ts'
 import type { Board } from '#modules/boards/api/boards.ts'
@@ -7,22 +7,26 @@ import { columnText } from '#modules/boards/text/tables-text.ts'
 import type { Field } from '#modules/forms/definition.ts'
 import type { Option } from '#modules/forms/kinds/kind.ts'
 import type { Branch } from '#modules/forms/kinds/cascader.ts'
-import type { Column } from '#modules/forms/kinds/table-rules.ts'
+import { columnFilter, type Column } from '#modules/forms/kinds/table-rules.ts'
 import { priorities } from '#modules/forms/priorities.ts'
-import { shapeOf } from '#modules/forms/shapes.ts'
+import { filterKeyOf, shapeOf } from '#modules/forms/shapes.ts'
 import { priorityWords } from '#modules/forms/text.ts'
 import { asked, builtInShape } from '../../built-in.ts'
+import { isOfLinked, linkedColumns } from '../../linked.ts'
 import { filterText } from './filter-text.ts'
 
 export type Named = { id: string; name: Words; hue?: string }
 export type RecordKind = 'people' | 'groups' | 'departments' | 'customers' | 'accounts' | 'tickets'
 export type Source = { kind: 'options'; options: Named[] } | { kind: RecordKind } | { kind: 'free' }
+export type FilterColumn = { key: string; name: Words; kind: FilterKind }
 export type FilterField = {
   key: string
   name: Words
   shape: FieldShape
   source: Source
-  columns: { key: string; name: Words }[]
+  columns: FilterColumn[]
+  /** Its rows are tickets. */
+  isOfLinked: boolean
 }
 type Given = { board: Board; fields: readonly Field[]; grants: Grants }
 
@@ -72,23 +76,38 @@ const customSource = ({ type, config }: Field): Source => {
   return given ? options(given.map(({ value, label }) => ({ id: value, name: label }))) : { kind: 'free' }
 }
 
-const numbersOf = ({ config }: Field) =>
-  ((config['columns'] as Column[] | undefined) ?? [])
-    .filter(({ type }) => type === 'NUMBER')
-    .map(({ key, title }) => ({ key, name: title }))
+const columnsOf = ({ config }: Field): FilterColumn[] =>
+  ((config['columns'] as Column[] | undefined) ?? []).map(({ key, title, type }) => ({
+    key,
+    name: title,
+    kind: columnFilter[type],
+  }))
 
-export const filterFields = ({ board, fields, grants }: Given): FilterField[] => [
+const plainFields = ({ board, fields, grants }: Given): FilterField[] => [
   ...Object.keys(asked).flatMap((key): FilterField[] => {
     const shape = builtInShape(key, grants)
     const name = names[key]
-    return shape && name ? [{ key, name, shape, source: builtInSource(key, board), columns: [] }] : []
+    const rest = { source: builtInSource(key, board), columns: [], isOfLinked: isOfLinked(key, undefined) }
+    return shape && name ? [{ key, name, shape, ...rest }] : []
   }),
   ...fields.flatMap((field): FilterField[] => {
     const shape = field.isArchived ? undefined : shapeOf(field)
-    if (!shape) return []
-    return [{ key: `cf.${field.id}`, name: field.name, shape, source: customSource(field), columns: numbersOf(field) }]
+    const [key, source] = [filterKeyOf(field.id), customSource(field)]
+    return shape
+      ? [{ key, name: field.name, shape, source, columns: columnsOf(field), isOfLinked: isOfLinked(key, field) }]
+      : []
   }),
 ]
+
+/** Of linked tickets, what this person may ask of a ticket itself. */
+export const filterFields = (given: Given): FilterField[] => {
+  const plain = plainFields(given)
+  const columns = linkedColumns(shapesIn(plain), given.fields)
+  const linked = plain.flatMap(({ key, name, shape: { kind } }) => (columns[key] ? [{ key, name, kind }] : []))
+  return plain.map((field) =>
+    field.isOfLinked ? { ...field, shape: { ...field.shape, columns }, columns: linked } : field,
+  )
+}
 
 export const shapesIn = (fields: readonly FilterField[]): Shapes => {
   const byKey = new Map(fields.map(({ key, shape }) => [key, shape]))

@@ -21,8 +21,6 @@ export const filterText = words({
   yes: { ar: 'نعم', en: 'Yes' },
   no: { ar: 'لا', en: 'No' },
   aggregate: { ar: 'الحساب', en: 'Take' },
-  itself: { ar: 'الصفوف نفسها', en: 'The rows themselves' },
-  column: { ar: 'العمود', en: 'Column' },
   calculate: { ar: 'عملية حسابية', en: 'Calculation' },
   by: { ar: 'العملية', en: 'Sign' },
   with: { ar: 'مع', en: 'With' },
@@ -79,11 +77,21 @@ export const operatorText: Record<Operator, Words> = words({
   IS_NOT_PRESENT: { ar: 'فارغ', en: 'is empty' },
 })
 
-export const aggregationText: Record<Aggregation, Words> = words({
-  SUM: { ar: 'مجموع', en: 'Sum' },
-  COUNT: { ar: 'عدد الصفوف', en: 'Number of rows' },
-  MAX: { ar: 'أكبر قيمة', en: 'Greatest' },
-  MIN: { ar: 'أصغر قيمة', en: 'Least' },
+export const rowsText = words({
+  itself: { ar: 'الصفوف نفسها', en: 'The rows themselves' },
+  count: { ar: 'عدد الصفوف', en: 'Number of rows' },
+  column: { ar: 'العمود', en: 'Column' },
+})
+export const linkedText = words({
+  itself: { ar: 'التذاكر نفسها', en: 'The tickets themselves' },
+  count: { ar: 'عدد التذاكر', en: 'Number of tickets' },
+  column: { ar: 'الحقل فيها', en: 'Their field' },
+})
+
+export const aggregationText: Record<Exclude<Aggregation, 'COUNT'>, Words> = words({
+  SUM: { ar: 'المجموع', en: 'Sum' },
+  MAX: { ar: 'الأكبر أو الأحدث', en: 'Greatest or latest' },
+  MIN: { ar: 'الأصغر أو الأقدم', en: 'Least or earliest' },
   AVG: { ar: 'المتوسط', en: 'Average' },
 })
 

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { aggregations, arithmetics, type Aggregation, type Operand } from '#core/filter.ts'
+import { aggregations, arithmetics, isAggregable, type Aggregation, type Operand } from '#core/filter.ts'
 import { Button } from '#ui/button.tsx'
 import { ComboBox } from '#ui/form/combo-box.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
@@ -7,7 +7,7 @@ import { Select } from '#ui/form/select.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { FilterField } from './fields.ts'
-import { aggregationText, filterText, signText } from './filter-text.ts'
+import { aggregationText, filterText, linkedText, rowsText, signText } from './filter-text.ts'
 import { chainOf, firstStep, isNumber, operandOf, stepWith, type Base, type Chain, type Step } from './operand.ts'
 import { useScope } from './scope.tsx'
 
@@ -15,14 +15,17 @@ type Props = { operand?: Operand; onChange: (operand: Operand) => void }
 
 const itself = 'itself'
 
-/** Of a table: its rows, how many they are, or a figure over one of its columns. */
+/** Of a table or of linked tickets: they themselves, how many they are, or a figure over one of their columns. */
 const Aggregate = ({ field, base, onChange }: { field: FilterField; base: Base; onChange: (base: Base) => void }) => {
   const say = useSay()
-  const [first] = field.columns
-  const offered = aggregations.filter((one) => one === 'COUNT' || first)
+  const text = field.isOfLinked ? linkedText : rowsText
+  const columnsFor = (of: Aggregation) => field.columns.filter(({ kind }) => isAggregable(of, kind))
+  const offered = aggregations.filter((one) => one === 'COUNT' || columnsFor(one).length > 0)
   const choose = (of: Aggregation | typeof itself) => {
     if (of === itself) return onChange({ field: base.field })
-    const column = of === 'COUNT' ? undefined : (base.column ?? first?.key)
+    if (of === 'COUNT') return onChange({ field: base.field, of })
+    const fitting = columnsFor(of)
+    const { key: column } = fitting.find(({ key }) => key === base.column) ?? fitting[0] ?? {}
     return onChange({ field: base.field, of, ...(column && { column }) })
   }
   return (
@@ -32,16 +35,16 @@ const Aggregate = ({ field, base, onChange }: { field: FilterField; base: Base; 
         value={base.of ?? itself}
         onChange={choose}
         items={[
-          { id: itself, name: say(filterText.itself) },
-          ...offered.map((id) => ({ id, name: say(aggregationText[id]) })),
+          { id: itself, name: say(text.itself) },
+          ...offered.map((id) => ({ id, name: say(id === 'COUNT' ? text.count : aggregationText[id]) })),
         ]}
       />
       {base.of && base.of !== 'COUNT' && (
         <Select
-          label={say(filterText.column)}
+          label={say(text.column)}
           value={base.column}
           onChange={(column) => onChange({ ...base, column })}
-          items={field.columns.map(({ key, name }) => ({ id: key, name: say(name) }))}
+          items={columnsFor(base.of).map(({ key, name }) => ({ id: key, name: say(name) }))}
         />
       )}
     </div>

@@ -37,7 +37,12 @@ const useColumns = (board: Board, here: BoardHere) => {
     () => shownColumns({ settings, fields: here.fields, grants }),
     [settings, here.fields, grants],
   )
-  return { columns, settings, isPersonal: personal !== undefined, keepPersonal }
+  const resize = useCallback(
+    (key: string, width: number | null) =>
+      keepPersonal(settings.map((one) => (one.key === key ? { ...one, width } : one))),
+    [keepPersonal, settings],
+  )
+  return { columns, settings, isPersonal: personal !== undefined, keepPersonal, ...(mayArrange && { resize }) }
 }
 
 const useNewKey = (add: (() => void) | undefined) => {
@@ -54,7 +59,7 @@ export const BoardTickets = ({ board, here }: { board: Board; here: BoardHere })
   const say = useSay()
   const session = useSession()
   const list = useList(board.id, here)
-  const { columns, settings, isPersonal, keepPersonal } = useColumns(board, here)
+  const { columns, settings, isPersonal, keepPersonal, resize } = useColumns(board, here)
   const { search, change } = list
   const canAdd = may(session?.permissions, 'ticket.create') && !board.isArchived
   const refused = useRefused()
@@ -106,6 +111,7 @@ export const BoardTickets = ({ board, here }: { board: Board; here: BoardHere })
         list={list}
         label={say(board.name)}
         columns={columns}
+        onResize={resize}
         onAdd={canAdd ? add : undefined}
       />
       {search.ticketId === fresh && canAdd && <NewTicket boardId={board.id} onClose={close} />}

@@ -13,6 +13,8 @@ export type Col = {
   name: Words
   /** In rem. */
   width: number
+  /** Somebody has chosen its width. */
+  isSet: boolean
   isPinned: boolean
   canSort: boolean
   /** Of a custom column. */
@@ -52,17 +54,6 @@ const needed: Partial<Record<BuiltIn, string>> = {
   createdAt: 'ticket-view.general-info',
   resolvedAt: 'ticket-view.general-info',
 }
-/** What has one value to order by. */
-const sortable: ReadonlySet<string> = new Set<BuiltIn>([
-  'number',
-  'title',
-  'status',
-  'priority',
-  'dueDate',
-  'createdAt',
-  'updatedAt',
-  'resolvedAt',
-])
 const isBuiltIn = (key: string): key is BuiltIn => (builtInColumns as readonly string[]).includes(key)
 
 /** Field types whose values have an order. */
@@ -92,11 +83,12 @@ export const arranged = (own: readonly ColumnSetting[], personal: readonly Colum
 }
 
 const colOf = ({ key, isPinned, width }: ColumnSetting, fields: ReadonlyMap<string, Field>): Col | undefined => {
+  const isSet = width !== null
   if (isBuiltIn(key))
-    return { key, name: columnText[key], width: width ?? widths[key], isPinned, canSort: sortable.has(key) }
+    return { key, name: columnText[key], width: width ?? widths[key], isSet, isPinned, canSort: key !== 'tags' }
   const field = fields.get(key.slice(3))
   if (!key.startsWith('cf.') || !field || field.isArchived) return undefined
-  return { key, name: field.name, width: width ?? 10, isPinned, canSort: ordered.has(field.type), field }
+  return { key, name: field.name, width: width ?? 10, isSet, isPinned, canSort: ordered.has(field.type), field }
 }
 
 const mayRead = (key: string, grants: Grants | undefined) => {
@@ -119,18 +111,26 @@ export const possibleColumns = ({ settings, fields, grants }: Given) => {
 export const shownColumns = (given: Given): Col[] => {
   const visible = possibleColumns(given).filter(({ isVisible }) => isVisible)
   if (visible.length === 0)
-    return [{ key: 'title', name: columnText.title, width: widths.title, isPinned: false, canSort: true }]
+    return [{ key: 'title', name: columnText.title, width: widths.title, isSet: false, isPinned: false, canSort: true }]
   return [...visible.filter(({ isPinned }) => isPinned), ...visible.filter(({ isPinned }) => !isPinned)]
 }
 
 export const checkWidth = 2.5
 
-/** The grid that header and rows share: one column takes what room is left. */
+export const [narrowest, widest] = [3, 60]
+/** To a tenth of a rem. */
+export const clampWidth = (width: number) => Math.round(Math.min(widest, Math.max(narrowest, width)) * 10) / 10
+
+/** The grid that header and rows share: one column takes what room is left, unless its width was chosen; then nothing does. */
 export const tracksOf = (columns: readonly Col[], canSelect: boolean) => {
-  const flexible = columns.find(({ key, isPinned }) => key === 'title' && !isPinned) ?? columns.at(-1)
+  const free = columns.filter(({ isSet }) => !isSet)
+  const flexible = free.find(({ key, isPinned }) => key === 'title' && !isPinned) ?? free.at(-1)
   const tracks = columns.map((col) => (col === flexible ? `minmax(${col.width}rem, 1fr)` : `${col.width}rem`))
-  return [canSelect ? `${checkWidth}rem` : '0rem', ...tracks].join(' ')
+  return [canSelect ? `${checkWidth}rem` : '0rem', ...tracks, ...(flexible ? [] : ['1fr'])].join(' ')
 }
+
+export const withWidth = (columns: readonly Col[], key: string, width: number): Col[] =>
+  columns.map((col) => (col.key === key ? { ...col, width, isSet: true } : col))
 
 /** How far from the start each pinned column stays, in rem. */
 export const pinOffsets = (columns: readonly Col[], canSelect: boolean): Record<string, number> => {

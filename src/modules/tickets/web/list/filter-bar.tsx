@@ -32,6 +32,17 @@ type Props = {
   onChange: (change: Partial<ListSearch>) => void
 }
 
+const Chip = ({ isChosen, onPress, children }: { isChosen: boolean; onPress: () => void; children: string }) => (
+  <button
+    type="button"
+    aria-pressed={isChosen}
+    onClick={onPress}
+    className={`h-[max(1.75rem,26px)] shrink-0 rounded-md border px-2 text-xs whitespace-nowrap transition-colors duration-120 ${isChosen ? 'border-brand-text bg-brand-soft font-semibold text-brand-text' : 'border-dashed border-line-strong text-muted hover:bg-sunken hover:text-fg'}`}
+  >
+    {children}
+  </button>
+)
+
 const Chips = ({ board, filter, onChange }: Pick<Props, 'board' | 'filter' | 'onChange'>) => {
   const say = useSay()
   const closed = board.statuses.filter(({ isCloseState }) => isCloseState).map(({ id }) => id)
@@ -40,15 +51,13 @@ const Chips = ({ board, filter, onChange }: Pick<Props, 'board' | 'filter' | 'on
       {chips.map((chip) => {
         const isChosen = isOn(filter, chip, closed)
         return (
-          <button
+          <Chip
             key={chip}
-            type="button"
-            aria-pressed={isChosen}
-            onClick={() => onChange({ filter: toggledChip(filter, chip, closed), isFiltered: true })}
-            className={`h-[max(1.75rem,26px)] rounded-md border px-2 text-xs whitespace-nowrap transition-colors duration-120 ${isChosen ? 'border-brand-text bg-brand-soft font-semibold text-brand-text' : 'border-dashed border-line-strong text-muted hover:bg-sunken hover:text-fg'}`}
+            isChosen={isChosen}
+            onPress={() => onChange({ filter: toggledChip(filter, chip, closed), isFiltered: true })}
           >
             {say(chipText[chip])}
-          </button>
+          </Chip>
         )
       })}
     </div>
@@ -138,6 +147,9 @@ export const FilterBar = (props: Props) => {
           <Advanced {...props} />
         </>
       )}
+      <Chip isChosen={search.isArchived} onPress={() => onChange({ isArchived: !search.isArchived })}>
+        {say(filterBarText.archived)}
+      </Chip>
     </>
   )
 }

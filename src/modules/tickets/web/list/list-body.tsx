@@ -31,9 +31,23 @@ const BulkDialog = lazyPart(async () => (await import('./bulk/bulk-dialog.tsx'))
 const BulkProgress = lazyPart(async () => (await import('./bulk/bulk-progress.tsx')).BulkProgress)
 
 const bulkNeeds = ['change-status', 'assign', 'change-priority', 'update', 'change-due-date'] as const
-const asksNothing = { filter: undefined, selectedSavedFilter: undefined, globalFilter: undefined, isFiltered: true }
+const asksNothing = {
+  filter: undefined,
+  selectedSavedFilter: undefined,
+  globalFilter: undefined,
+  isFiltered: true,
+  isArchived: false,
+}
 
-type Props = { board: Board; here: BoardHere; list: List; label: string; columns: readonly Col[]; onAdd?: () => void }
+type Props = {
+  board: Board
+  here: BoardHere
+  list: List
+  label: string
+  columns: readonly Col[]
+  onResize?: (key: string, width: number | null) => void
+  onAdd?: () => void
+}
 
 const useOpen = ({ board, here, list: { change } }: Props) => {
   const go = useGo()
@@ -127,6 +141,7 @@ const Shown = (props: ShownProps) => {
           columns={columns}
           canSelect={bulkNeeds.some((act) => may(grants, `ticket.${act}`))}
           onPin={pin}
+          onResize={props.onResize}
         >
           <Many {...props} allowed={allowed} />
         </RowsView>

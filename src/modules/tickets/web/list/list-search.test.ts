@@ -14,6 +14,7 @@ const some = fc.record({
   filter: fc.constantFrom(undefined, filter),
   isFiltered: fc.constant(true),
   globalFilter: fc.constantFrom(undefined, 'قطعة 12', 'a&b=c'),
+  isArchived: fc.boolean(),
   pageNumber: fc.nat({ max: 40 }),
   pageSize: fc.constantFrom(undefined, 20),
   selectedSavedFilter: fc.constantFrom(undefined, 'f1'),

@@ -12,6 +12,8 @@ export type ListSearch = {
   /** A filter may stand in the address and not apply. */
   isFiltered: boolean
   globalFilter?: string
+  /** What is archived, in place of what is not. */
+  isArchived: boolean
   pageNumber: number
   pageSize?: number
   selectedSavedFilter?: string
@@ -44,6 +46,7 @@ export const listSearch = (raw: Raw): ListSearch => {
     filter: filter.success ? filter.data : undefined,
     isFiltered: textParam(raw, 'isFiltered') !== 'false',
     globalFilter: textParam(raw, 'globalFilter')?.slice(0, 200),
+    isArchived: textParam(raw, 'archived') === 'only',
     pageNumber: wholeFrom(pagination?.pageNumber, 0, 1_000_000) ?? 0,
     pageSize: wholeFrom(pagination?.pageSize, 5, 100),
     selectedSavedFilter: textParam(raw, 'selectedSavedFilter'),
@@ -62,6 +65,7 @@ export const paramsOf = (search: ListSearch): Record<string, string | undefined>
   filter: search.filter && JSON.stringify(search.filter),
   isFiltered: search.filter || search.selectedSavedFilter ? String(search.isFiltered) : undefined,
   globalFilter: search.globalFilter || undefined,
+  archived: search.isArchived ? 'only' : undefined,
   pagination: paginationOf(search),
   selectedSavedFilter: search.selectedSavedFilter,
   ticketId: search.ticketId,
@@ -71,7 +75,14 @@ export const paramsOf = (search: ListSearch): Record<string, string | undefined>
 })
 
 /** What is asked changes: the list begins again. */
-const asks: readonly (keyof ListSearch)[] = ['filter', 'isFiltered', 'globalFilter', 'selectedSavedFilter', 'sort']
+const asks: readonly (keyof ListSearch)[] = [
+  'filter',
+  'isFiltered',
+  'globalFilter',
+  'isArchived',
+  'selectedSavedFilter',
+  'sort',
+]
 export const changed = (search: ListSearch, change: Partial<ListSearch>): ListSearch => ({
   ...search,
   ...(asks.some((name) => name in change) && { pageNumber: 0 }),

@@ -2,17 +2,21 @@
 import { useCallback, useState } from 'react'
 import { useSession } from '#ui/session.ts'
 import { keep, kept } from '#ui/storage.ts'
-import type { ColumnSetting } from './columns.ts'
+import { clampWidth, type ColumnSetting } from './columns.ts'
 
 type Arranged = Record<string, ColumnSetting[]>
 
 const isSetting = (value: unknown): value is ColumnSetting =>
   typeof value === 'object' && value !== null && typeof (value as ColumnSetting).key === 'string'
+const sound = (setting: ColumnSetting): ColumnSetting => ({
+  ...setting,
+  width: Number.isFinite(setting.width) ? clampWidth(setting.width ?? 0) : null,
+})
 
 /** Whatever stands in the storage, by whoever's hand, a list of columns comes out. */
 export const columnsIn = (value: unknown, tableId: string): ColumnSetting[] | undefined => {
   const found = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[tableId] : undefined
-  return Array.isArray(found) && found.every(isSetting) ? found : undefined
+  return Array.isArray(found) && found.every(isSetting) ? found.map(sound) : undefined
 }
 
 export const usePersonalColumns = (boardId: string, tableId = 'all') => {

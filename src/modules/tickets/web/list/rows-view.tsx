@@ -28,6 +28,7 @@ type Props = {
   onOpen: (line: TicketLine) => void
   onEdit: (edit: Edit) => void
   onPin: (line: TicketLine) => void
+  onResize?: (key: string, width: number | null) => void
   /** What floats over the rows. */
   children: ReactNode
 }
@@ -98,6 +99,7 @@ export const RowsView = (props: Props) => {
         onFold={fold}
         sort={search.sort ?? here.settings.sort}
         onSort={(sort) => change({ sort })}
+        onResize={props.onResize}
         selection={list.selection}
         onSelect={props.canSelect ? list.select : undefined}
         openId={search.ticketId}

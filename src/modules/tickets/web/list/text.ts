@@ -24,6 +24,7 @@ export const listText = words({
   showColumn: { ar: 'إظهار {name}', en: 'Show {name}' },
   pinColumn: { ar: 'تثبيت {name}', en: 'Pin {name}' },
   unpinColumn: { ar: 'إلغاء تثبيت {name}', en: 'Unpin {name}' },
+  columnWidth: { ar: 'عرض العمود «{name}»', en: 'Width of {name}' },
   backToTable: { ar: 'العودة إلى أعمدة الجدول', en: 'Back to the table’s own' },
   emptyTitle: { ar: 'لا تذاكر في هذه اللوحة بعد', en: 'No tickets on this board yet' },
   emptyBody: { ar: 'أول تذكرة تنشئها ستظهر هنا.', en: 'The first one you create appears here.' },

@@ -49,12 +49,13 @@ const useQuestion = (boardId: string, here: BoardHere, search: ListSearch) => {
   const filterText = filter && JSON.stringify(filter)
   const globalFilter = maySearch ? search.globalFilter : undefined
   const sort = sortText(search.sort ?? here.settings.sort)
+  const archived = search.isArchived ? ('only' as const) : undefined
   const isReady = here.isReady && !chosen.isWaiting && !chosen.isGone && !here.isTableGone
   const question: Question | null = useMemo(
-    () => (isReady ? { boardId, filter: filterText, globalFilter, sort, tableId } : null),
-    [isReady, boardId, filterText, globalFilter, sort, tableId],
+    () => (isReady ? { boardId, filter: filterText, globalFilter, archived, sort, tableId } : null),
+    [isReady, boardId, filterText, globalFilter, archived, sort, tableId],
   )
-  return { question, chosen, isFiltered: own !== undefined || globalFilter !== undefined }
+  return { question, chosen, isFiltered: own !== undefined || globalFilter !== undefined || search.isArchived }
 }
 
 /** A choice holds for one question; another question begins with none. */

@@ -8,7 +8,14 @@ import { call } from '#ui/network.ts'
 import { ticketApi, type TicketLine } from '../../api/tickets.ts'
 import { arrivedSince, asHeld, grown, type Held, type Pages } from './held.ts'
 
-export type Question = { boardId: string; filter?: string; globalFilter?: string; sort?: string; tableId?: string }
+export type Question = {
+  boardId: string
+  filter?: string
+  globalFilter?: string
+  archived?: 'only'
+  sort?: string
+  tableId?: string
+}
 /** Everything, or what has one status; `total` where it is known from elsewhere. */
 export type Lane = { id: string; statusId?: string; total?: number }
 type Reply = { items: TicketLine[]; total: number; isMore: boolean; refs: Refs }

@@ -2,6 +2,7 @@
 import { Archive, Ban, Pin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { columnText } from '#modules/boards/text/tables-text.ts'
+import { priorityWords } from '#modules/forms/text.ts'
 import { Code, UserText } from '#ui/bidi.tsx'
 import type { TicketLine } from '../../../api/tickets.ts'
 import type { Col } from '../columns.ts'
@@ -73,7 +74,7 @@ export const contentOf = ({ key, field }: Col, line: TicketLine, looks: Looks): 
   const value = line.values[field.id]
   if (value === undefined || value === null) return null
   const { Value } = looks
-  return Value && <Value ticketId={line.id} field={field} value={value} refs={looks.refs} />
+  return Value && <Value key={line.id} ticketId={line.id} field={field} value={value} refs={looks.refs} />
 }
 
 const spoken: Record<QuickField, (line: TicketLine, looks: Looks) => string> = {
@@ -81,7 +82,7 @@ const spoken: Record<QuickField, (line: TicketLine, looks: Looks) => string> = {
     const found = looks.status(statusId)
     return found ? looks.say(found.name) : looks.say(listText.none)
   },
-  priority: ({ priority }) => priority ?? '',
+  priority: ({ priority }, looks) => (priority ? looks.say(priorityWords[priority]) : looks.say(listText.none)),
   assignees: ({ assigneeIds = [] }, looks) =>
     assigneeIds.map((id) => nameIn(looks, id)).join(', ') || looks.say(listText.nobody),
   dueDate: ({ dueDate: due }, looks) => (due ? looks.date(due) : looks.say(listText.none)),

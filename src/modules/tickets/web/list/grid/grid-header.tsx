@@ -5,6 +5,7 @@ import type { Selection } from '#ui/table/columns.ts'
 import type { Col } from '../columns.ts'
 import type { SortBy } from '../list-search.ts'
 import { listText } from '../text.ts'
+import { ColumnHandle } from './column-handle.tsx'
 import type { RowView } from './ticket-row.tsx'
 
 type Props = {
@@ -14,6 +15,10 @@ type Props = {
   selection: Selection
   onSelect?: (selection: Selection) => void
   isStale: boolean
+  /** Shown while an edge is pulled; nothing is as it was. */
+  onPull: (key: string, width?: number) => void
+  /** Absent where columns are not one's own to arrange. */
+  onResize?: (key: string, width: number | null) => void
 }
 
 /** Ascending, descending, then the table's own order again. */
@@ -23,7 +28,9 @@ export const nextSort = (key: string, sort?: SortBy): SortBy | undefined => {
 }
 const ariaSort = ({ isDescending }: SortBy) => (isDescending ? 'descending' : 'ascending')
 
-const Head = ({ col, view, sort, onSort }: { col: Col } & Pick<Props, 'view' | 'sort' | 'onSort'>) => {
+type HeadProps = { col: Col } & Pick<Props, 'view' | 'sort' | 'onSort' | 'onPull' | 'onResize'>
+
+const Head = ({ col, view, sort, onSort, onPull, onResize }: HeadProps) => {
   const { say } = view.looks
   const mine = sort?.key === col.key ? sort : undefined
   const Icon = mine?.isDescending ? ArrowDown : ArrowUp
@@ -33,7 +40,7 @@ const Head = ({ col, view, sort, onSort }: { col: Col } & Pick<Props, 'view' | '
       role="columnheader"
       aria-sort={mine && ariaSort(mine)}
       style={offset === undefined ? undefined : ({ insetInlineStart: `${offset}rem` } as CSSProperties)}
-      className={`flex h-full min-w-0 items-center px-2 ${offset === undefined ? '' : 'sticky z-1 bg-canvas'}`}
+      className={`flex h-full min-w-0 items-center px-2 ${offset === undefined ? 'relative' : 'sticky z-1 bg-canvas'}`}
     >
       {col.canSort ? (
         <button
@@ -54,11 +61,20 @@ const Head = ({ col, view, sort, onSort }: { col: Col } & Pick<Props, 'view' | '
       ) : (
         <span className="truncate">{say(col.name)}</span>
       )}
+      {onResize && (
+        <ColumnHandle
+          label={say(listText.columnWidth, { name: say(col.name) })}
+          width={col.width}
+          onPull={(width) => onPull(col.key, width)}
+          onSet={(width) => onResize(col.key, width)}
+        />
+      )}
     </span>
   )
 }
 
-const PlainHeader = ({ view, sort, onSort, selection, onSelect, isStale }: Props) => {
+const PlainHeader = ({ selection, onSelect, isStale, ...head }: Props) => {
+  const { view } = head
   const { columns, isList, canSelect, looks } = view
   const some = selection !== 'all' && selection.size > 0
   return (
@@ -86,7 +102,7 @@ const PlainHeader = ({ view, sort, onSort, selection, onSelect, isStale }: Props
             {looks.say(listText.title)}
           </span>
         ) : (
-          columns.map((col) => <Head key={col.key} col={col} view={view} sort={sort} onSort={onSort} />)
+          columns.map((col) => <Head key={col.key} col={col} {...head} />)
         )}
       </div>
       {isStale && <span className="absolute inset-x-0 -bottom-px h-px animate-pulse bg-brand" />}

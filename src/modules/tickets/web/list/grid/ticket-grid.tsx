@@ -8,11 +8,12 @@ import {
   type CSSProperties,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
 } from 'react'
 import { useWidth } from '#ui/root-size.ts'
 import type { Selection, Size } from '#ui/table/columns.ts'
 import type { TicketLine } from '../../../api/tickets.ts'
-import { pinOffsets, tracksOf, widthOf, type Col } from '../columns.ts'
+import { pinOffsets, tracksOf, widthOf, withWidth, type Col } from '../columns.ts'
 import type { SortBy } from '../list-search.ts'
 import type { Looks, QuickField } from '../looks.ts'
 import { spansOf, type Layout } from '../sections.ts'
@@ -38,6 +39,7 @@ type Props = {
   onFold?: (id: string) => void
   sort?: SortBy
   onSort: (sort?: SortBy) => void
+  onResize?: (key: string, width: number | null) => void
   selection: Selection
   onSelect?: (selection: Selection) => void
   openId?: string
@@ -59,6 +61,21 @@ const useView = (props: Props, isList: boolean): RowView => {
     [columns, looks, isList, size, isStriped, canSelect],
   )
 }
+
+/** While an edge is pulled the table is drawn by these alone: no row is drawn again for it. */
+const measures = (columns: readonly Col[], canSelect: boolean) => ({
+  '--columns': tracksOf(columns, canSelect),
+  '--width': `${widthOf(columns, canSelect)}rem`,
+})
+
+const usePull = (scroller: RefObject<HTMLElement | null>, columns: readonly Col[], canSelect: boolean) =>
+  useCallback(
+    (key: string, width?: number) => {
+      const shown = measures(width === undefined ? columns : withWidth(columns, key, width), canSelect)
+      for (const [name, value] of Object.entries(shown)) scroller.current?.style.setProperty(name, value)
+    },
+    [scroller, columns, canSelect],
+  )
 
 /** Choosing by mouse and keys: one, or from the last one to here with shift. */
 const useChoosing = ({ layout, tickets, selection, onSelect }: Props) => {
@@ -173,6 +190,8 @@ export const TicketGrid = (props: Props) => {
   const scroller = useRef<HTMLDivElement>(null)
   const isList = useWidth(frame) < 40
   const view = useView(props, isList)
+  const { canSelect } = view
+  const pull = usePull(scroller, columns, canSelect)
   const rows = useGridRows({ count: layout.count, scroller, isList, size: props.size })
   const { toggle, mark, extend, noteShift } = useChoosing(props)
   const { current, keys } = useGridKeys({
@@ -207,9 +226,9 @@ export const TicketGrid = (props: Props) => {
         aria-rowcount={layout.count + 1}
         aria-busy={tickets.isStale}
         className="min-h-0 flex-1 overflow-auto contain-strict"
-        style={{ '--columns': tracksOf(columns, onSelect !== undefined) } as CSSProperties}
+        style={measures(columns, canSelect) as CSSProperties}
       >
-        <div style={{ minWidth: isList ? undefined : `${widthOf(columns, onSelect !== undefined)}rem` }}>
+        <div className={isList ? undefined : 'min-w-(--width)'}>
           <GridHeader
             view={view}
             sort={props.sort}
@@ -217,18 +236,13 @@ export const TicketGrid = (props: Props) => {
             selection={selection}
             onSelect={onSelect}
             isStale={tickets.isStale}
+            onPull={pull}
+            onResize={props.onResize}
           />
           <div role="rowgroup" {...keys} onClickCapture={click} style={{ height: rows.height }}>
             <div style={{ transform: `translateY(${rows.start}px)` }}>
-              {rows.items.map(({ index }) => (
-                <Line
-                  key={index}
-                  index={index}
-                  grid={props}
-                  view={view}
-                  isTabStop={index === tabStop}
-                  toggle={toggle}
-                />
+              {rows.items.map(({ index, slot }) => (
+                <Line key={slot} index={index} grid={props} view={view} isTabStop={index === tabStop} toggle={toggle} />
               ))}
             </div>
           </div>

@@ -1,8 +1,9 @@
 /** Which lines of the list are in sight. */
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { useRem } from '#ui/root-size.ts'
 import type { Size } from '#ui/table/columns.ts'
+import { noSlots, slotsFor } from './slots.ts'
 
 const heights: Record<Size, number> = { small: 2, medium: 2.5, large: 3 }
 const cardHeight = 4.25
@@ -25,10 +26,14 @@ export const useGridRows = ({ count, scroller, isList, size }: Options) => {
   })
   useEffect(() => virtual.measure(), [virtual, height])
   const items = virtual.getVirtualItems()
+  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? -1]
+  const [held, setHeld] = useState(noSlots)
+  const slots = slotsFor(held, first, last)
+  if (slots !== held) setHeld(slots)
   return {
-    items,
-    first: items[0]?.index ?? 0,
-    last: items.at(-1)?.index ?? 0,
+    items: items.map(({ index }, at) => ({ index, slot: slots.keys[at] ?? index })),
+    first,
+    last: Math.max(last, 0),
     start: (items[0]?.start ?? margin) - margin,
     height: virtual.getTotalSize(),
     /** As the list knows it: asking the element would lay the page out once more a frame. */
