@@ -111,7 +111,7 @@ const PartsList = <T extends { id: string }>(props: ListProps<T>) => {
 const useInSight = (isTouched: boolean) => {
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (isTouched) void box.current?.scrollIntoView({ block: 'nearest' })
+    if (isTouched) box.current?.scrollIntoView({ block: 'nearest' })
   }, [isTouched])
   return box
 }
