@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { fieldTypes, type FieldType } from '../definition.ts'
 import { ready } from '../engines.ts'
 import { kindOf } from '../field-kinds.ts'
+import { fileFault } from './file-rules.ts'
 import type { Problem } from '#core/problems.ts'
 
 beforeAll(() => ready())
@@ -497,6 +498,28 @@ test.each(fieldTypes)('%s takes what is right and says what is wrong with the re
 test.each(fieldTypes)('%s can be asked for, at least whether it is there', (type) =>
   expect(kindOf(type).isStatic ?? kindOf(type).filter).toBeTruthy(),
 )
+
+test('a day relative to today is one wherever it is today, and no other', () => {
+  const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
+  const check = (from: number) =>
+    kindOf('DATE').check(day(from), { min: { daysFromToday: -2 }, max: { daysFromToday: 2 } })
+  expect([-1, 0, 1].map(check)).toEqual([undefined, undefined, undefined])
+  expect([check(-5), check(5)]).toEqual(['too-early', 'too-late'])
+})
+
+test('a file is held to its types and its size', () => {
+  const rules = { allowedTypes: ['image/*', '.PDF', 'text/csv'], maxFileCount: 1, maxFileSizeMb: 1 }
+  const fault = (given: string, type: string, size = 1) => fileFault({ name: given, type, size }, rules)
+  expect([fault('a', 'image/png'), fault('a.pdf', 'x/y'), fault('a', 'text/csv')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect([fault('a.txt', 'text/plain'), fault('image/png', 'video/mp4')]).toEqual(['file-type', 'file-type'])
+  expect(fault('a', 'image/png', 1024 * 1024)).toBeUndefined()
+  expect(fault('a', 'image/png', 1024 * 1024 + 1)).toBe('file-size')
+  expect(fileFault({ name: 'a', type: 'x/y', size: 1 }, { ...rules, allowedTypes: [] })).toBeUndefined()
+})
 
 test('what stands fixed in a table stays', () => {
   const table = kindOf('TABLE')

@@ -9,7 +9,7 @@ export const builderText = words({
   builder: { ar: 'التصميم', en: 'Builder' },
   preview: { ar: 'المعاينة', en: 'Preview' },
   undo: { ar: 'تراجع عن آخر تعديل', en: 'Undo the last edit' },
-  redo: { ar: 'إعادة ما تُراجع عنه', en: 'Redo what was undone' },
+  redo: { ar: 'إعادة ما تراجعت عنه', en: 'Redo what was undone' },
   unsaved: { ar: 'تعديلات غير محفوظة', en: 'Unsaved changes' },
   saved: { ar: 'حُفظ النموذج', en: 'The form is saved' },
   faults: icu({

@@ -4,14 +4,12 @@ import { ComboBox } from '#ui/form/combo-box.tsx'
 import { DatePicker } from '#ui/form/date-picker.tsx'
 import { DateTimePicker } from '#ui/form/date-time-picker.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
-import { Select } from '#ui/form/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { TimeField } from '#ui/form/time-field.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Field, FieldType } from '../../definition.ts'
 import { FieldInput } from '../fill/field-input.tsx'
 import { conditionText } from './settings-text.ts'
-import { useDirectory } from './use-directory.ts'
 import { valuesOf } from './value-choices.ts'
 
 type One = { label: string; value: unknown; onChange: (value: unknown) => void; problem?: string }
@@ -19,38 +17,26 @@ type Props = One & { source: Field; kind: FilterKind; isBetween: boolean }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-const PersonValue = ({ of, value, ...rest }: One & { of: 'people' | 'groups' }) => (
-  <ComboBox {...rest} items={useDirectory(of)} value={textOf(value)} />
-)
-const directories: Partial<Record<FieldType, 'people' | 'groups'>> = {
-  USER: 'people',
-  USER_MULTI_SELECT: 'people',
-  GROUP: 'groups',
-  GROUP_MULTI_SELECT: 'groups',
+/** Records are compared one by one, by the picker of their type. */
+const pickers: Partial<Record<FieldType, FieldType>> = {
+  USER: 'USER',
+  USER_MULTI_SELECT: 'USER',
+  GROUP: 'GROUP',
+  GROUP_MULTI_SELECT: 'GROUP',
+  CUSTOMER: 'CUSTOMER',
+  TICKET: 'TICKET',
 }
 
 const OneValue = ({ source, kind, value, ...rest }: One & { source: Field; kind: FilterKind }) => {
   const say = useSay()
-  const of = directories[source.type]
-  if (of) return <PersonValue {...rest} of={of} value={value} />
+  const type = pickers[source.type]
+  if (type) return <FieldInput {...rest} field={{ ...source, type }} value={textOf(value)} />
   const choices = valuesOf(source, say)
   if (choices) return <ComboBox {...rest} items={choices} value={textOf(value)} />
-  // by its own picker, from which a ticket or a customer comes by its id
-  if (source.type === 'CUSTOMER' || source.type === 'TICKET')
-    return <FieldInput {...rest} field={source} value={textOf(value)} />
   if (kind === 'number') return <NumberField {...rest} value={typeof value === 'number' ? value : undefined} />
   if (kind === 'day') return <DatePicker {...rest} value={textOf(value)} />
   if (kind === 'time') return <TimeField {...rest} value={textOf(value)} />
   if (kind === 'instant') return <DateTimePicker {...rest} value={textOf(value)} />
-  if (kind === 'boolean')
-    return (
-      <Select
-        {...rest}
-        items={(['yes', 'no'] as const).map((id) => ({ id, name: say(conditionText[id]) }))}
-        value={value === undefined ? undefined : (value === true && 'yes') || 'no'}
-        onChange={(id) => rest.onChange(id === 'yes')}
-      />
-    )
   return <TextField {...rest} value={textOf(value) ?? ''} />
 }
 

@@ -85,7 +85,7 @@ export const placeText = words({
     ar: 'مثل ‎31.95, 35.93 أو ‎31°57′00″N 35°55′48″E',
     en: 'Such as 31.95, 35.93 or 31°57′00″N 35°55′48″E',
   },
-  wrong: { ar: 'لا تُقرأ هذه إحداثياتٍ', en: 'These cannot be read as coordinates' },
+  wrong: { ar: 'تعذّرت قراءة هذه الإحداثيات', en: 'These cannot be read as coordinates' },
   label: { ar: 'وصف المكان', en: 'What the place is called' },
   map: {
     ar: 'خريطة: الأسهم تحرّكها، و+ و− للتقريب، وEnter يضع العلامة في وسطها',
@@ -98,7 +98,7 @@ export const placeText = words({
     en: 'Your position could not be had. Allow it in the browser, or choose it on the map.',
   },
   zoomIn: { ar: 'تقريب', en: 'Zoom in' },
-  zoomOut: { ar: 'تبعيد', en: 'Zoom out' },
+  zoomOut: { ar: 'إبعاد', en: 'Zoom out' },
   showMap: { ar: 'عرض الخريطة', en: 'Show the map' },
   clear: { ar: 'إزالة الموقع', en: 'Remove the place' },
 })

@@ -58,7 +58,7 @@ export const FormulaEditor = (own: OwnProps) => {
       />
       <Inserts label={say(formulaText.keys)} items={sources.flatMap(insertsFor)} onInsert={insert} />
       <Inserts
-        label={say(formulaText.aggregates)}
+        label={say(formulaText.functions)}
         items={formulaFunctions.map((name) => `${name}()`)}
         onInsert={insert}
       />
