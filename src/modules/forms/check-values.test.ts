@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { blankField, blankSection } from './blank.ts'
 import { faultsIn } from './check-values.ts'
 import { defaultsOf } from './defaults.ts'
+import { faultsOfForm } from './definition-faults.ts'
 import type { Field, FieldType, MathRelationship } from './definition.ts'
 import { ready } from './engines.ts'
 import { indexOf } from './form-index.ts'
@@ -70,7 +71,10 @@ test('a prevented value is found among several, beside its kind, and by its name
     { value: 'b', label: { ar: 'B', en: 'Building' } },
   ]
   const judged = (type: FieldType, value: unknown, ...values: string[]) => {
-    const one = field(1, type, { config: { options }, preventedValues: { values, message: none } })
+    const one = field(1, type, {
+      config: { options, columns: [], canAddRows: true },
+      preventedValues: { values, message: none },
+    })
     return faults([one], { [one.id]: value })[0]?.problem
   }
   expect(judged('MULTI_SELECT', ['a', 'b'], 'building')).toBe('prevented')
@@ -78,6 +82,7 @@ test('a prevented value is found among several, beside its kind, and by its name
   expect(judged('MULTI_SELECT', ['a'], 'Building')).toBeUndefined()
   expect(judged('TEXT_WITH_DROPDOWN', { text: 'none', option: 'a' }, 'None')).toBe('prevented')
   expect(judged('TEXT', 'something', '', '  ')).toBeUndefined()
+  expect(judged('TABLE', [{ empty: null }], '')).toBeUndefined()
 })
 
 test.each<[MathRelationship['operator'], MathRelationship['by'], number, unknown, unknown, boolean]>([
@@ -98,6 +103,26 @@ test.each<[MathRelationship['operator'], MathRelationship['by'], number, unknown
 ])('%s %s %s of %s and %s: %s', (...[operator, by, amount, mine, other, expected]) =>
   expect(mathHolds({ operator, by, amount }, mine, other)).toBe(expected),
 )
+
+test.each<[FieldType, FieldType, boolean]>([
+  ['NUMBER', 'PROGRESS', true],
+  ['DATE', 'DATETIME', true],
+  ['TIME', 'TIME', true],
+  ['DATE', 'NUMBER', false],
+  ['TIME', 'DATETIME', false],
+  ['TEXT', 'TEXT', false],
+])('%s is held against %s: %s', (mine, theirs, isFine) => {
+  const form = {
+    title: name,
+    description: none,
+    script: '',
+    tabs: [],
+    sections: [blankSection({ id: sectionId, title: name })],
+    fields: [field(1, mine, { mathRelationships: [{ operator: 'GREATER_THAN', fieldId: idOf(2) }] }), field(2, theirs)],
+  }
+  const wrong = { path: '$.fields[0].mathRelationships[0].operator', problem: 'operator' }
+  expect(faultsOfForm(form)).toEqual(isFine ? [] : [wrong])
+})
 
 test('exactly one of less, equal and greater holds', () =>
   fc.assert(

@@ -453,6 +453,7 @@ const cases: Record<FieldType, Case> = {
     right: ['https://diwan.example', 'x'],
     wrong: [
       ['x'.repeat(2001), 'too-long'],
+      ['\u0639'.repeat(1001), 'too-long'],
       [5, 'invalid'],
     ],
   },
