@@ -29,7 +29,7 @@ const Aggregate = ({ field, base, onChange }: { field: FilterField; base: Base; 
     return onChange({ field: base.field, of, ...(column && { column }) })
   }
   return (
-    <div className={`mt-2 grid gap-2 ${base.of && base.of !== 'COUNT' ? 'grid-cols-2' : ''}`}>
+    <div className={`mt-2 grid gap-2 ${base.of && base.of !== 'COUNT' ? 'grid-cols-2 @xl:grid-cols-1' : ''}`}>
       <Select<Aggregation | typeof itself>
         label={say(filterText.aggregate)}
         value={base.of ?? itself}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Grants } from '#core/permissions.ts'
 import type { Field } from '#modules/forms/definition.ts'
-import { arranged, pinOffsets, shownColumns, tracksOf, type ColumnSetting } from './columns.ts'
+import { arranged, clampWidth, pinOffsets, shownColumns, tracksOf, withWidth, type ColumnSetting } from './columns.ts'
+import { columnsIn } from './personal.ts'
 
 const column = (key: string, more: Partial<ColumnSetting> = {}): ColumnSetting => ({
   key,
@@ -54,4 +55,17 @@ test('the title takes the room that is left, unless it is pinned', () => {
   })
   expect(tracksOf(pinned, false)).toBe('0rem 8rem 22rem minmax(9.5rem, 1fr)')
   expect(pinOffsets(pinned, true)).toEqual({ number: 2.5, title: 10.5 })
+})
+
+test('a column whose width was chosen keeps it; where all were chosen the room beside them stays free', () => {
+  const columns = shownColumns({ settings: own, fields: [], grants })
+  expect(tracksOf(withWidth(columns, 'title', 30), true)).toBe('2.5rem 8rem 30rem minmax(9.5rem, 1fr)')
+  const all = columns.reduce((done, { key }) => withWidth(done, key, 5), columns)
+  expect(tracksOf(all, false)).toBe('0rem 5rem 5rem 5rem 1fr')
+  expect([clampWidth(1), clampWidth(12.345), clampWidth(1e9)]).toEqual([3, 12.3, 60])
+})
+
+test('whatever stands in the storage as a width, a column has one', () => {
+  const kept = [null, 12, 1e9, Number.NaN, 'wide', undefined].map((width) => ({ ...column('title'), width }))
+  expect(columnsIn({ all: kept }, 'all')?.map(({ width }) => width)).toEqual([null, 12, 60, null, null, null])
 })
