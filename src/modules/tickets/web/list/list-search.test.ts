@@ -50,5 +50,6 @@ test('another question begins at the first page; opening a ticket does not', () 
   const third = { ...listSearch({}), pageNumber: 3 }
   expect(changed(third, { globalFilter: 'x' }).pageNumber).toBe(0)
   expect(changed(third, { filter: undefined }).pageNumber).toBe(0)
+  expect(changed(third, { isArchived: true }).pageNumber).toBe(0)
   expect(changed(third, { ticketId: 't' }).pageNumber).toBe(3)
 })
