@@ -286,11 +286,11 @@ test('each sees their own, their group’s and what they watch; nothing else is 
   const found = await agent.call(ticketApi.find, { search: '' })
   expect([found.total, found.items.length]).toEqual([5, 5])
   for (const call of [
-    agent.call(ticketApi.get, { id: hidden }),
-    agent.call(ticketApi.update, { id: hidden, version: 1, title: 'x' }),
-    agent.call(ticketApi.pin, { id: hidden, isPinned: true }),
+    () => agent.call(ticketApi.get, { id: hidden }),
+    () => agent.call(ticketApi.update, { id: hidden, version: 1, title: 'x' }),
+    () => agent.call(ticketApi.pin, { id: hidden, isPinned: true }),
   ])
-    await expect(call).rejects.toMatchObject({ code: 'not-found' })
+    await expect(call()).rejects.toMatchObject({ code: 'not-found' })
 })
 
 test('what a reader may not see is in no answer, filter, order, search or history', async () => {
