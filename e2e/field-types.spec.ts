@@ -29,12 +29,12 @@ test.setTimeout(120_000)
 
 const first = { ar: 'الأول', en: 'The first' }
 const outside = ['Aqaba', 'Irbid']
-/** Another system with a list, a text, and a place for what is new. */
+/** Another system with a list and a text. */
 const openSystem = async () => {
   const server = createServer((_, response) => {
     response.setHeader('content-type', 'application/json')
     const rows = outside.map((name) => ({ id: name.toLowerCase(), name }))
-    response.end(JSON.stringify({ rows, note: 'All open', id: 'zarqa', name: 'Zarqa' }))
+    response.end(JSON.stringify({ rows, note: 'All open' }))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/items`, close: () => server.close() }
@@ -234,11 +234,7 @@ const fills: Partial<Record<FieldType, Fill>> = {
   },
   REST_API_SELECT: find(() => 'Aqaba'),
   REST_API_MULTI_SELECT: find(() => 'Irbid'),
-  REST_API_SELECT_WITH_CREATE: async (slot, _, say) => {
-    await slot.getByRole('combobox').fill('Zarqa')
-    await slot.getByRole('button', { name: say(fillText.restCreate, { name: 'Zarqa' }) }).click()
-    await expect(slot.getByRole('combobox')).toHaveValue('Zarqa')
-  },
+  REST_API_SELECT_WITH_CREATE: find(() => 'Aqaba'),
   REST_API_MULTI_SELECT_WITH_CREATE: find(() => 'Irbid'),
   REST_API_TEXT: async (slot, _, say) => {
     await slot.getByRole('button', { name: say(fillText.restAsk) }).click()
