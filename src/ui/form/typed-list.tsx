@@ -1,4 +1,4 @@
-/** The list below a box that one types into. Where the page behind it moves it closes as any list, and what was typed stays. */
+/** The list below a box that one types into. Where the page behind it moves it closes, and what was typed stays. */
 import { useContext, useMemo } from 'react'
 import { OverlayTriggerStateContext } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
