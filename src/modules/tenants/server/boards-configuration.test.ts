@@ -174,7 +174,7 @@ const copyOf = (board: Board | undefined): Board => {
   ) as Board
 }
 
-test('what is wrong with a board is said by its path, and nothing is changed', async () => {
+test('what is wrong with a board is said by its path, and nothing is changed', { timeout: 120_000 }, async () => {
   const { call, read, tried, board, group } = await withBoard()
   const good = await read()
   const [first] = good.boards as [Board]
