@@ -1,5 +1,6 @@
 /** Every field type there is: put on a form, drawn on its preview, filled in on a ticket, and kept. */
 import { randomUUID } from 'node:crypto'
+import { json } from 'node:stream/consumers'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from '@playwright/test'
@@ -31,8 +32,13 @@ const first = { ar: 'الأول', en: 'The first' }
 const outside = ['Aqaba', 'Irbid']
 /** Another system with a list and a text. */
 const openSystem = async () => {
-  const server = createServer((_, response) => {
+  const server = createServer(async (request, response) => {
     response.setHeader('content-type', 'application/json')
+    if (request.method === 'POST') {
+      const { name } = (await json(request)) as { name: string }
+      response.end(JSON.stringify({ id: name.toLowerCase(), name }))
+      return
+    }
     const rows = outside.map((name) => ({ id: name.toLowerCase(), name }))
     response.end(JSON.stringify({ rows, note: 'All open' }))
   })
@@ -163,6 +169,16 @@ const find =
     }).toPass({ timeout: 20_000 })
     await page.keyboard.press('Escape')
   }
+/** What is not there yet is made from the list itself. */
+const make =
+  (name: string): Fill =>
+  async (slot, page, say) => {
+    const line = offers(page).and(page.getByRole('option', { name: say(fillText.restCreate, { name }), exact: true }))
+    await expect(async () => {
+      await slot.getByRole('combobox').fill(name)
+      await line.click({ timeout: 3_000 })
+    }).toPass({ timeout: 20_000 })
+  }
 const turn: Fill = async (slot, page) => {
   for (const segment of await slot.getByRole('spinbutton').all()) {
     await segment.focus()
@@ -234,8 +250,14 @@ const fills: Partial<Record<FieldType, Fill>> = {
   },
   REST_API_SELECT: find(() => 'Aqaba'),
   REST_API_MULTI_SELECT: find(() => 'Irbid'),
-  REST_API_SELECT_WITH_CREATE: find(() => 'Aqaba'),
-  REST_API_MULTI_SELECT_WITH_CREATE: find(() => 'Irbid'),
+  REST_API_SELECT_WITH_CREATE: async (slot, page, say) => {
+    await make('Salt')(slot, page, say)
+    await expect(slot.getByRole('combobox')).toHaveValue('Salt')
+  },
+  REST_API_MULTI_SELECT_WITH_CREATE: async (slot, page, say) => {
+    await make('Jerash')(slot, page, say)
+    await expect(slot.getByRole('row', { name: 'Jerash' })).toBeVisible()
+  },
   REST_API_TEXT: async (slot, _, say) => {
     await slot.getByRole('button', { name: say(fillText.restAsk) }).click()
     await expect(slot.getByRole('textbox')).toHaveValue('All open')

@@ -6,11 +6,19 @@ import { Disclosure as AriaDisclosure, DisclosurePanel } from 'react-aria-compon
 import { DisclosureGroup } from 'react-aria-components/DisclosureGroup'
 import { Heading } from 'react-aria-components/Heading'
 
-type Props = { id?: string; title: ReactNode; end?: ReactNode; isOpen?: boolean; children: ReactNode }
+type Props = {
+  id?: string
+  title: ReactNode
+  /** Of its heading: one below what stands above it. */
+  level?: 2 | 3
+  end?: ReactNode
+  isOpen?: boolean
+  children: ReactNode
+}
 
-export const Disclosure = ({ id, title, end, isOpen, children }: Props) => (
+export const Disclosure = ({ id, title, level = 3, end, isOpen, children }: Props) => (
   <AriaDisclosure id={id} defaultExpanded={isOpen} className="border-b border-line">
-    <Heading level={3} className="flex items-center gap-2">
+    <Heading level={level} className="flex items-center gap-2">
       <Button
         slot="trigger"
         className="group flex min-h-10 flex-1 items-center gap-2 rounded-md text-start text-sm font-semibold"

@@ -7,6 +7,10 @@ import { option } from './looks.ts'
 
 export type Choice<Id extends string = string> = { id: Id; name: string; hue?: string }
 
+/** The last line of a list: makes what was looked for and is not there. */
+export type Making = { name: string; onMake: () => void }
+export const lineThatMakes = ({ name }: Making): Choice => ({ id: '+', name })
+
 const NothingYet = ({ isLoading }: { isLoading?: boolean }) => (
   <p className="px-2 py-1.5 text-sm text-muted">{useSay()(isLoading ? uiText.loading : uiText.nothing)}</p>
 )

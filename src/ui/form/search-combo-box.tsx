@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { ComboBox } from 'react-aria-components/ComboBox'
 import { useSay } from '../words.tsx'
 import { Field, type FieldProps } from './field.tsx'
-import type { Choice } from './choices.tsx'
+import { lineThatMakes, type Choice, type Making } from './choices.tsx'
 import { SearchInput } from './search-input.tsx'
 import { formText } from './text.ts'
 import { TypedList } from './typed-list.tsx'
@@ -18,11 +18,12 @@ type Props = FieldProps & {
   isLoading?: boolean
   onSearch: (words: string) => void
   placeholder?: string
+  making?: Making
 }
 const pause = 200
 
 export const SearchComboBox = (props: Props) => {
-  const { value, onChange, onBlur, found, isLoading, onSearch, placeholder, ...field } = props
+  const { value, onChange, onBlur, found, isLoading, onSearch, placeholder, making, ...field } = props
   const say = useSay()
   const [typed, setTyped] = useState(value?.name ?? '')
   useEffect(() => {
@@ -32,9 +33,10 @@ export const SearchComboBox = (props: Props) => {
   const items = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found
   return (
     <ComboBox
-      items={items}
+      items={making ? [...items, lineThatMakes(making)] : items}
       value={value?.id ?? null}
       onChange={(key) => {
+        if (making && key === lineThatMakes(making).id) return making.onMake()
         const chosen = items.find(({ id }) => id === key)
         setTyped(chosen?.name ?? '')
         onChange(chosen)

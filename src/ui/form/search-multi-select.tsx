@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { ComboBox } from 'react-aria-components/ComboBox'
 import { useSay } from '../words.tsx'
-import type { Choice } from './choices.tsx'
+import { lineThatMakes, type Choice, type Making } from './choices.tsx'
 import { ChosenTags } from './chosen-tags.tsx'
 import { Field, type FieldProps } from './field.tsx'
 import { SearchInput } from './search-input.tsx'
@@ -19,13 +19,14 @@ type Props = FieldProps & {
   isLoading?: boolean
   onSearch: (words: string) => void
   placeholder?: string
+  making?: Making
   /** Who shows the chosen ones elsewhere. */
   hidesChosen?: boolean
 }
 const pause = 200
 
 export const SearchMultiSelect = (props: Props) => {
-  const { value, onChange, onBlur, found, isLoading, onSearch, placeholder, hidesChosen, ...field } = props
+  const { value, onChange, onBlur, found, isLoading, onSearch, placeholder, making, hidesChosen, ...field } = props
   const say = useSay()
   const [typed, setTyped] = useState('')
   useEffect(() => {
@@ -37,10 +38,11 @@ export const SearchMultiSelect = (props: Props) => {
     <>
       <ComboBox<Choice, 'multiple'>
         selectionMode="multiple"
-        items={items}
+        items={making ? [...items, lineThatMakes(making)] : items}
         value={value.map(({ id }) => id)}
         onChange={(keys) => {
           setTyped('')
+          if (making && keys.includes(lineThatMakes(making).id)) return making.onMake()
           onChange(keys.flatMap((key) => items.find(({ id }) => id === key) ?? []))
         }}
         inputValue={typed}

@@ -66,6 +66,7 @@ export const DifferenceList = ({ differences }: { differences: readonly Differen
         return (
           <Disclosure
             key={part}
+            level={2}
             isOpen={parts.length < 4}
             title={<PartName part={part} />}
             end={<span className="shrink-0 text-xs text-muted">{sums.join(' · ')}</span>}

@@ -103,10 +103,10 @@ export const FieldSettings = ({ design, field }: { design: Design; field: Field 
   const { isStatic, isComputed } = kindOf(field.type)
   return (
     <div>
-      <Disclosure isOpen title={say(settingsText.basics)}>
+      <Disclosure level={2} isOpen title={say(settingsText.basics)}>
         <Basics design={design} edit={edit} />
       </Disclosure>
-      <Disclosure isOpen title={say(settingsText.own, { type: say(typeText[field.type]) })}>
+      <Disclosure level={2} isOpen title={say(settingsText.own, { type: say(typeText[field.type]) })}>
         <OwnFields
           form={design.now}
           formId={design.formId}
@@ -116,15 +116,15 @@ export const FieldSettings = ({ design, field }: { design: Design; field: Field 
           problemAt={(at) => problemAt(`config.${at}`)}
         />
       </Disclosure>
-      <Disclosure title={say(settingsText.place)}>
+      <Disclosure level={2} title={say(settingsText.place)}>
         <PlaceFields form={design.now} edit={edit} />
       </Disclosure>
       {!isStatic && (
-        <Disclosure title={say(settingsText.rights)}>
+        <Disclosure level={2} title={say(settingsText.rights)}>
           <RightsFields edit={edit} isComputed={isComputed === true} />
         </Disclosure>
       )}
-      <Disclosure title={say(settingsText.conditions)}>
+      <Disclosure level={2} title={say(settingsText.conditions)}>
         <ConditionsEditor
           form={design.now}
           fieldId={field.id}
@@ -135,7 +135,7 @@ export const FieldSettings = ({ design, field }: { design: Design; field: Field 
         />
       </Disclosure>
       {!isStatic && !isComputed && (
-        <Disclosure title={say(settingsText.rules)}>
+        <Disclosure level={2} title={say(settingsText.rules)}>
           <RulesFields form={design.now} edit={edit} />
         </Disclosure>
       )}

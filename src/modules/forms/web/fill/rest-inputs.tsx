@@ -1,6 +1,6 @@
 /** What another system offers, asked through the server; what is chosen is kept with the name it had then. */
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { Plus, RefreshCw } from 'lucide-react'
+import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { errors, Refusal } from '#core/errors.ts'
 import { isProblem, problems } from '#core/problems.ts'
@@ -13,6 +13,7 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { call } from '#ui/network.ts'
 import { useSay } from '#ui/words.tsx'
 import { formApi } from '../../api.ts'
+import type { Field } from '../../definition.ts'
 import type { Chosen } from '../../kinds/rest-rules.ts'
 import type * as z from 'zod/mini'
 import { useFill } from './fill-scope.tsx'
@@ -61,44 +62,38 @@ const Retry = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   )
 }
 
-type CreateProps = { fieldId: string; typed: string; onCreated: (one: One) => void }
-
-/** On offer when what is typed is not among what was found. */
-const Create = ({ fieldId, typed, onCreated }: CreateProps) => {
-  const say = useSay()
-  const orgId = useOrgId()
-  const { formId } = useFill()
-  const create = useMutation({
-    mutationFn: () => call(formApi.restCreate, orgId, { id: formId, fieldId, label: typed }),
-    onSuccess: onCreated,
-  })
-  return (
-    <div className="grid justify-items-start gap-1">
-      <Button size="small" isPending={create.isPending} onPress={() => create.mutate()}>
-        <Plus aria-hidden className="size-3.5" />
-        {say(fillText.restCreate, { name: typed })}
-      </Button>
-      {create.error && (
-        <p role="alert" className="text-xs text-danger">
-          {wordsOf(say, create.error)}
-        </p>
-      )}
-    </div>
-  )
-}
-
 type Offer = ReturnType<typeof useOffer>
 const isNew = ({ search, found, asked }: Offer) =>
   search.trim() !== '' && !asked.isFetching && !found.some(({ name }) => name === search.trim())
 
-type More = { fieldId: string; offer: Offer; canCreate: boolean; onCreated: (one: One) => void }
+/** What is looked for and not there can be made there, where the field is one that may. */
+const useMaking = ({ id: fieldId, type }: Field, offer: Offer, onMade: (one: One) => void) => {
+  const say = useSay()
+  const orgId = useOrgId()
+  const { formId } = useFill()
+  const { mutate, error } = useMutation({
+    mutationFn: (label: string) => call(formApi.restCreate, orgId, { id: formId, fieldId, label }),
+    onSuccess: onMade,
+  })
+  const name = offer.search.trim()
+  const isOffered = type.endsWith('_WITH_CREATE') && isNew(offer)
+  const making = isOffered ? { name: say(fillText.restCreate, { name }), onMake: () => mutate(name) } : undefined
+  return { making, error }
+}
 
-const Below = ({ fieldId, offer, canCreate, onCreated }: More) => (
-  <>
-    {offer.asked.error && <Retry error={offer.asked.error} onRetry={() => void offer.asked.refetch()} />}
-    {canCreate && isNew(offer) && <Create fieldId={fieldId} typed={offer.search.trim()} onCreated={onCreated} />}
-  </>
-)
+const Troubles = ({ offer, error }: { offer: Offer; error: unknown }) => {
+  const say = useSay()
+  return (
+    <>
+      {offer.asked.error && <Retry error={offer.asked.error} onRetry={() => void offer.asked.refetch()} />}
+      {error !== null && (
+        <p role="alert" className="text-xs text-danger">
+          {wordsOf(say, error)}
+        </p>
+      )}
+    </>
+  )
+}
 
 const picker = ({ asked, found, onSearch }: Offer) => ({ found, isLoading: asked.isFetching, onSearch })
 
@@ -106,6 +101,7 @@ export const RestSelectInput = ({ field, value, onChange, ...rest }: InputProps)
   const offer = useOffer(field.id)
   const chosen = value as One | undefined | null
   const outer = useOuterKey(chosen?.key ?? '')
+  const { making, error } = useMaking(field, offer, onChange)
   return (
     <div className="grid gap-1.5">
       <div>
@@ -113,6 +109,7 @@ export const RestSelectInput = ({ field, value, onChange, ...rest }: InputProps)
           {...rest}
           {...picker(offer)}
           key={outer.key}
+          making={making}
           value={chosen ? choiceOf(chosen) : undefined}
           onChange={(choice) => {
             outer.own(choice?.id ?? '')
@@ -120,12 +117,7 @@ export const RestSelectInput = ({ field, value, onChange, ...rest }: InputProps)
           }}
         />
       </div>
-      <Below
-        fieldId={field.id}
-        offer={offer}
-        canCreate={field.type === 'REST_API_SELECT_WITH_CREATE'}
-        onCreated={onChange}
-      />
+      <Troubles offer={offer} error={error} />
     </div>
   )
 }
@@ -134,22 +126,21 @@ export const RestMultiSelectInput = ({ field, value, onChange, ...rest }: InputP
   const offer = useOffer(field.id)
   const chosen = Array.isArray(value) ? (value as One[]) : []
   const change = (next: One[]) => onChange(next.length > 0 ? next : undefined)
+  const { making, error } = useMaking(field, offer, (one) =>
+    change([...chosen.filter(({ key }) => key !== one.key), one]),
+  )
   return (
     <div className="grid gap-1.5">
       <div>
         <SearchMultiSelect
           {...rest}
           {...picker(offer)}
+          making={making}
           value={chosen.map(choiceOf)}
           onChange={(choices) => change(choices.map(oneOf))}
         />
       </div>
-      <Below
-        fieldId={field.id}
-        offer={offer}
-        canCreate={field.type === 'REST_API_MULTI_SELECT_WITH_CREATE'}
-        onCreated={(one) => change([...chosen.filter(({ key }) => key !== one.key), one])}
-      />
+      <Troubles offer={offer} error={error} />
     </div>
   )
 }
