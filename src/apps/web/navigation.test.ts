@@ -86,9 +86,10 @@ test('visits are remembered for one organisation, newest first, five at most', (
   expect(withVisit(five, 'other', 'a')).toEqual({ orgId: 'other', recent: ['a'] })
 })
 
-test('a search parameter that is no text is dropped, and what the page knows itself is left to it', () =>
-  expect(pageSearch(['id', 'tab'])({ id: 7, tab: 'security', q: 'x' })).toEqual({
+test('a search parameter is text as it was written, what cannot be is dropped, and what the page knows itself is left to it', () =>
+  expect(pageSearch(['id', 'number', 'tab'])({ id: [7], number: 7, tab: 'security', q: 'x' })).toEqual({
     id: undefined,
+    number: '7',
     tab: 'security',
     q: 'x',
   }))
