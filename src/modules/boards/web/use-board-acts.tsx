@@ -3,6 +3,7 @@ import { Archive, ArchiveRestore, Copy, Settings2, SquareKanban } from 'lucide-r
 import { useState, type ReactNode } from 'react'
 import type { Language } from '#core/words.ts'
 import { useWrite } from '#ui/data.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import type { MenuAction, MenuGroup } from '#ui/menu.tsx'
 import { Dialog } from '#ui/overlay.tsx'
 import { useGo } from '#ui/page-search.ts'
@@ -11,7 +12,8 @@ import { toast } from '#ui/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { boardApi, type Board } from '../api/boards.ts'
 import { boardText } from '../text/boards-text.ts'
-import { BoardClone } from './board-clone.tsx'
+
+const BoardClone = lazyPart(async () => (await import('./board-clone.tsx')).BoardClone)
 
 type Subject = Pick<Board, 'id' | 'name' | 'type' | 'isArchived'> & { openTickets?: number }
 type Asked = { act: 'clone' | 'archive'; board: Subject }
