@@ -19,12 +19,15 @@ export const isAccessible = async (page: Page, what: string) => {
   await page.evaluate(() => document.documentElement.classList.remove('dark'))
 }
 
-/** As a link inside does it: the page changes, nothing is loaded anew. */
+/** As a link inside does it: the page changes, nothing is loaded anew. It is there when its heading is, and nothing on it is still to come. */
 export const visit = async (page: Page, path: string) => {
   await page.evaluate((to) => {
+    for (const heading of document.querySelectorAll('main h1')) heading.setAttribute('data-left', '')
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
-  await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() => document.querySelector('main h1'))
+  // Where only the address changes, the heading may stay: then a moment is enough.
+  const atMost = Date.now() + 600
+  await page.waitForFunction((end) => document.querySelector('main h1:not([data-left])') || Date.now() > end, atMost)
+  await page.waitForFunction(() => document.querySelector('main h1') && !document.querySelector('main .skeleton'))
 }
