@@ -30,6 +30,7 @@ export const TicketBody = ({ ticket, form, onSave }: Props) => {
     {
       id: 'conversation' as const,
       name: say(ticketText.conversation),
+      stays: true,
       content: <LateConversation ticket={ticket} />,
     },
     {
