@@ -31,7 +31,7 @@ export default defineConfig({
     actionTimeout: 10_000,
   },
   projects: [
-    { name: 'ar', use: { locale: 'ar-JO' }, metadata: { language: 'ar' } },
-    { name: 'en', use: { locale: 'en-GB' }, metadata: { language: 'en' } },
+    { name: 'ar', use: { locale: 'ar-JO' }, metadata: { language: 'ar', engine: 'embedded' } },
+    { name: 'en', use: { locale: 'en-GB' }, metadata: { language: 'en', engine: 'server' } },
   ],
 })

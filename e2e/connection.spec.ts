@@ -1,12 +1,12 @@
 import { userText } from '#modules/access/text/users-text.ts'
 import { layoutText } from '#ui/layout/text.ts'
-import { expect, House, speakBefore, test, visitor } from './house.ts'
+import { engineOf, expect, House, speakBefore, test, visitor } from './house.ts'
 
 test('the server is killed while a page is open, and comes back: nothing that was typed is lost', async ({
   browser,
   language,
 }) => {
-  const house = new House()
+  const house = new House(engineOf(test.info()))
   await house.start()
   const context = await browser.newContext()
   const page = await context.newPage()

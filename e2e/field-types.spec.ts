@@ -256,6 +256,8 @@ const fills: Partial<Record<FieldType, Fill>> = {
   },
   REST_API_MULTI_SELECT_WITH_CREATE: async (slot, page, say) => {
     await make('Jerash')(slot, page, say)
+    await expect(page.getByRole('option', { name: 'Jerash', exact: true, selected: true })).toBeVisible()
+    await page.keyboard.press('Escape')
     await expect(slot.getByRole('row', { name: 'Jerash' })).toBeVisible()
   },
   REST_API_TEXT: async (slot, _, say) => {

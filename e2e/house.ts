@@ -2,13 +2,14 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type WorkerInfo } from '@playwright/test'
+import { makeDatabase } from '#apps/make-database.ts'
 import { startNode, type NodeProcess } from '#apps/node-process.ts'
 import { say, type Holes, type Language, type Words } from '#core/words.ts'
 import { signInApi } from '#modules/access/api/sign-in.ts'
 import { signInText } from '#modules/access/text/sign-in-text.ts'
 import { makeCall } from '#ui/call.ts'
-import { password } from './prepare.ts'
+import { madeOn, password, type Engine, type Made } from './prepare.ts'
 
 export { expect, password }
 
@@ -23,14 +24,19 @@ export class House {
     DIWAN_CALLS_A_MINUTE: '100000',
   }
 
-  constructor(more: Record<string, string> = {}) {
+  readonly #made: Made
+
+  constructor(engine: Engine, more: Record<string, string> = {}) {
     Object.assign(this.#surroundings, more)
-    cpSync(process.env['DIWAN_E2E_DATA'] ?? '', this.data, { recursive: true })
+    this.#made = madeOn(engine)
+    cpSync(this.#made.data, this.data, { recursive: true })
     rmSync(join(this.data, 'diwan.lock'), { force: true })
   }
   /** A second start takes the port of the first, as a restarted service does. */
   async start() {
     const port = this.at ? new URL(this.at).port : '0'
+    const { database } = this.#made
+    if (database) this.#surroundings['DATABASE_URL'] ??= await makeDatabase(database.server, database.name)
     this.#node = await startNode({ ...this.#surroundings, PORT: port })
     this.at = this.#node.at.replace('127.0.0.1', 'localhost')
   }
@@ -149,6 +155,9 @@ export const speakBefore = (page: Page, language: Language, more: Record<string,
     { chosen: { language, theme: 'light', ...more }, without: lingers },
   )
 
+/** Each language runs on an engine of its own. */
+export const engineOf = ({ project }: Pick<WorkerInfo, 'project'>) => project.metadata['engine'] as Engine
+
 export const test = base.extend<
   { language: Language; diwan: Visitor; other: Visitor },
   { house: House; surroundings: Record<string, string> }
@@ -156,8 +165,8 @@ export const test = base.extend<
   /** What a file's Diwan is started with besides the usual. */
   surroundings: [{}, { scope: 'worker', option: true }],
   house: [
-    async ({ surroundings }, use) => {
-      const house = new House(surroundings)
+    async ({ surroundings }, use, info) => {
+      const house = new House(engineOf(info), surroundings)
       await house.start()
       await use(house)
       await house.stop()

@@ -1,17 +1,41 @@
-/** One demo organisation is made once; every worker starts its own Diwan on a copy of it. */
+/** The demo organisation is made once on each engine; every worker starts its own Diwan on a copy of it. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeDatabase, nameOf } from '#apps/make-database.ts'
 import { startNode } from '#apps/node-process.ts'
+import { startPostgres } from '#apps/postgres.setup.ts'
 
 export const password = 'demo-password-2026'
 
-const prepare = async () => {
-  const DIWAN_DATA = mkdtempSync(join(tmpdir(), 'diwan-e2e-'))
-  const { stop } = await startNode({ DIWAN_DATA, DIWAN_DEMO_PASSWORD: password })
+/** What a worker copies: a folder, and a database where it is a server's. */
+export type Made = { data: string; database?: { server: string; name: string } }
+export type Engine = 'embedded' | 'server'
+export const madeOn = (engine: Engine) => (JSON.parse(process.env['DIWAN_E2E'] ?? '') as Record<Engine, Made>)[engine]
+
+const makeDemo = async (url?: string) => {
+  const data = mkdtempSync(join(tmpdir(), 'diwan-e2e-'))
+  const { stop } = await startNode({
+    DIWAN_DATA: data,
+    DIWAN_DEMO_PASSWORD: password,
+    ...(url && { DATABASE_URL: url }),
+  })
   await stop()
-  process.env['DIWAN_E2E_DATA'] = DIWAN_DATA
-  return () => rmSync(DIWAN_DATA, { recursive: true, force: true })
+  return data
+}
+
+const prepare = async () => {
+  const postgres = await startPostgres()
+  const database = await makeDatabase(postgres.url)
+  const [embedded, server] = await Promise.all([makeDemo(), makeDemo(database)])
+  process.env['DIWAN_E2E'] = JSON.stringify({
+    embedded: { data: embedded },
+    server: { data: server, database: { server: postgres.url, name: nameOf(database) } },
+  } satisfies Record<Engine, Made>)
+  return async () => {
+    for (const data of [embedded, server]) rmSync(data, { recursive: true, force: true })
+    await postgres.stop()
+  }
 }
 
 // oxlint-disable-next-line import/no-default-export -- the test runner asks for one
