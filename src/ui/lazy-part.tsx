@@ -1,10 +1,11 @@
 /** A dialog, a sheet or a tab that comes when it is opened, so that its page stays light. */
 import { lazy, Suspense, type ComponentType } from 'react'
 
-export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) => {
+/** `Meanwhile`: what stands there until it has come, where it is not over something else. */
+export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>, Meanwhile?: ComponentType<P>) => {
   const Loaded = lazy(async () => ({ default: (await load()) as ComponentType<object> }))
   const LazyPart = (props: P) => (
-    <Suspense fallback={null}>
+    <Suspense fallback={Meanwhile ? <Meanwhile {...props} /> : null}>
       <Loaded {...props} />
     </Suspense>
   )

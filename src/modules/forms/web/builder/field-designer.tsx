@@ -1,22 +1,22 @@
 /** Reads the form that a field belongs to, and opens the settings of that field. */
 import { useRead } from '#ui/data.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { ViewBar } from '#ui/layout/view-bar.tsx'
-import { SkeletonFields } from '#ui/skeleton.tsx'
 import { ReadError } from '#ui/state-pages.tsx'
 import { useSay } from '#ui/words.tsx'
 import { formApi } from '../../api.ts'
-import type { Start } from './field-editor.tsx'
+import { DesignerWaits } from './designer-waits.tsx'
+import type { EditorProps, Start } from './field-editor.tsx'
 import { settingsText } from './settings-text.ts'
 
-const FieldEditor = lazyPart(async () => {
+const FieldWaits = () => <DesignerWaits title={useSay()(settingsText.newField)} />
+const FieldEditor = lazyPart<EditorProps>(async () => {
   const [{ FieldEditor: Editor }, { ready }] = await Promise.all([
     import('./field-editor.tsx'),
     import('../../engines.ts'),
   ])
   await ready()
   return Editor
-})
+}, FieldWaits)
 const PaletteDialog = lazyPart(async () => (await import('./palette-dialog.tsx')).PaletteDialog)
 
 type Props = { formId: string; start: Start; onStart: (start: Start) => void; onBack: () => void }
@@ -37,10 +37,9 @@ export const FieldDesigner = ({ formId, start, onStart, onBack }: Props) => {
     )
   return (
     <>
-      <ViewBar title={say(settingsText.newField)} />
-      <div className="min-h-0 flex-1 border-t border-line p-6">
-        {error ? <ReadError error={error} retry={() => void refetch()} /> : <SkeletonFields count={6} />}
-      </div>
+      <DesignerWaits title={say(settingsText.newField)}>
+        {error && <ReadError error={error} retry={() => void refetch()} />}
+      </DesignerWaits>
       {form && !isStarted && (
         <PaletteDialog
           title={say(settingsText.chooseType)}

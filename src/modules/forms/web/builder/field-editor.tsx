@@ -20,7 +20,7 @@ import { useSaveDesign } from './use-save-design.ts'
 const SaveQuestions = lazyPart(async () => (await import('./save-questions.tsx')).SaveQuestions)
 
 export type Start = { fieldId?: string; templateId?: string; fieldType?: string }
-type Props = { form: Form; start: Start; onSaved: (fieldId: string) => void; onBack: () => void }
+export type EditorProps = { form: Form; start: Start; onSaved: (fieldId: string) => void; onBack: () => void }
 
 const isType = (type?: string): type is FieldType => (fieldTypes as readonly (string | undefined)[]).includes(type)
 
@@ -33,7 +33,7 @@ const freshIn = (form: FormDefinition, { templateId, fieldType }: Start) => {
   return newField({ type: fieldType, sectionId: section.id, name: typeText[fieldType], taken: keysOf(form) })
 }
 
-export const FieldEditor = ({ form, start, onSaved, onBack }: Props) => {
+export const FieldEditor = ({ form, start, onSaved, onBack }: EditorProps) => {
   const say = useSay()
   const [fresh] = useState(() => freshIn(form.definition, start))
   const design = useDesign(form, fresh && ((before) => addField(before, fresh)))

@@ -1,0 +1,11 @@
+/** A page of the designer before what it designs has come. */
+import type { ReactNode } from 'react'
+import { ViewBar } from '#ui/layout/view-bar.tsx'
+import { SkeletonFields } from '#ui/skeleton.tsx'
+
+export const DesignerWaits = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <>
+    <ViewBar title={title} />
+    <div className="min-h-0 flex-1 border-t border-line p-6">{children ?? <SkeletonFields count={6} />}</div>
+  </>
+)
