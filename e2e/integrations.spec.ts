@@ -10,7 +10,12 @@ import { permissionText } from '#modules/access/text/permissions-text.ts'
 import { kindText, fieldText, testProblemText } from '#modules/integrations/text/kinds-text.ts'
 import { integrationText, stateText } from '#modules/integrations/text/integrations-text.ts'
 import { tokenText } from '#modules/integrations/text/tokens-text.ts'
-import { deliveryStateText, deliveryText, webhookText } from '#modules/integrations/text/webhooks-text.ts'
+import {
+  deliveryProblemText,
+  deliveryStateText,
+  deliveryText,
+  webhookText,
+} from '#modules/integrations/text/webhooks-text.ts'
 import { uiText } from '#ui/text.ts'
 import { expect, test } from './house.ts'
 
@@ -121,7 +126,7 @@ test('a test event says at once how it went, and a webhook can be switched off a
     await page.getByRole('menuitem', { name: say(words) }).click()
   }
   await choose(webhookText.test)
-  await expect(page.getByText(/500/).first()).toBeVisible()
+  await expect(page.getByText(say(deliveryProblemText.status, { status: '500' })).first()).toBeVisible()
   expect(JSON.parse(receiver.received[0]?.body ?? '{}')).toMatchObject({ event: 'test', data: { webhook: name } })
   await choose(webhookText.disable)
   await expect(row).toContainText(say(webhookText.off))
