@@ -29,5 +29,7 @@ export const visit = async (page: Page, path: string) => {
   // Where only the address changes, the heading may stay: then a moment is enough.
   const atMost = Date.now() + 600
   await page.waitForFunction((end) => document.querySelector('main h1:not([data-left])') || Date.now() > end, atMost)
-  await page.waitForFunction(() => document.querySelector('main h1') && !document.querySelector('main .skeleton'))
+  await page.waitForFunction(
+    () => document.querySelector('main h1') && !document.querySelector('main .skeleton:not([data-specimen] *)'),
+  )
 }

@@ -89,13 +89,13 @@ const Folded = ({ column, looks: { say }, onFold }: Pick<Props, 'column' | 'look
   </button>
 )
 
-const Cards = (props: Props & { scroller: RefObject<HTMLDivElement | null> }) => {
+const Cards = (props: Props & { scroller: HTMLElement }) => {
   const { column, tickets, looks, scroller, tabStop } = props
   const { id, total } = column
   const rem = useRem()
   const virtual = useVirtualizer({
     count: total,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => cardHeight * rem,
     overscan: 3,
     useFlushSync: false,
@@ -144,7 +144,8 @@ const Cards = (props: Props & { scroller: RefObject<HTMLDivElement | null> }) =>
 export const KanbanColumn = (props: Props) => {
   const { column, looks, isTarget, onDrop, onFold } = props
   const ref = useRef<HTMLElement>(null)
-  const scroller = useRef<HTMLDivElement>(null)
+  // Cards are counted against a place that is there: a ref of an element around them would come after them.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const isOver = useDropTarget(ref, column.isClosed, onDrop)
   const look = isOver || isTarget ? 'ring-2 ring-brand-text ring-inset' : ''
   return (
@@ -160,11 +161,11 @@ export const KanbanColumn = (props: Props) => {
       ) : (
         <>
           <Head column={column} looks={looks} onFold={onFold} />
-          <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto pt-0.5">
+          <div ref={setScroller} className="min-h-0 flex-1 overflow-y-auto pt-0.5">
             {column.total === 0 ? (
               <p className="px-3 py-2 text-xs text-muted">{looks.say(kanbanText.empty)}</p>
             ) : (
-              <Cards {...props} scroller={scroller} />
+              scroller && <Cards {...props} scroller={scroller} />
             )}
           </div>
         </>
