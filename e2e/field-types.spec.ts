@@ -289,10 +289,13 @@ test('a form with every type is built by hand and from a file, filled in on a ti
       await button(diwan, sectionText.done).click()
       await expect(page.getByRole('dialog')).toBeHidden()
     })
-  /** Twice in one journey, so not by the words that say it: there is nothing left to be saved. */
   const save = async () => {
     const saveButton = page.getByRole('button', { name: say(uiText.save), exact: true })
+    const saved = page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().includes(board.formId),
+    )
     await saveButton.click()
+    expect((await saved).ok()).toBe(true)
     await expect(saveButton).toBeDisabled()
   }
   await save()
