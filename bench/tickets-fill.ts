@@ -64,7 +64,7 @@ export const fillTickets = async (pool: Pool, place: Place, { from, to }: { from
       jsonb_build_object($5::text, (array['a','b','c','d','e'])[1 + n % 5], $6::text, n % 1000, $7::text, 'P' || n)
         || case when n % 4 = 0 then '{}' else jsonb_build_object($10::text, to_char(${day}, 'YYYY-MM-DD')) end,
       ' req-' || n || ' ' || n || ' request ' || n || e'\\n ' || w.said || case when n % 1000 = 7 then ' aqueduct' else '' end || ' p' || n, 'request ' || n,
-      now() - make_interval(secs => 2000000 - n), now() - make_interval(secs => 2000000 - n), case when n % 10 = 1 then now() end
+      now() - make_interval(secs => 2000000 - n), now() - make_interval(secs => 2000000 - n), case when n % 11 = 1 then now() end
     from generate_series($8::int, $9::int) n,
       lateral (select string_agg((array[${words.map((word) => `'${word}'`).join()}])[1 + abs(hashint4(n * 31 + i)) % ${words.length}], ' ') as said from generate_series(1, 6) i) w`
   const values = `
