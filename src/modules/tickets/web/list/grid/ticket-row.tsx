@@ -89,7 +89,7 @@ const CardCells = ({ line, view: { looks }, isTabStop }: { line: TicketLine; vie
     <span role="cell" className="grid min-w-0 gap-1 px-2">
       <Title line={line} isTabStop={isTabStop} looks={looks} />
       <span className="flex min-w-0 items-center gap-3 text-xs text-muted">
-        <Code>{line.number}</Code>
+        <Code className="shrink-0">{line.number}</Code>
         {found && <StatusMark color={found.color} name={looks.say(found.name)} />}
         {line.priority && <PriorityMark priority={line.priority} say={looks.say} />}
         {line.assigneeIds && line.assigneeIds.length > 0 && (
