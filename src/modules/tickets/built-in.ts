@@ -1,45 +1,30 @@
 /** What every ticket has, whatever its form: who may see it, what it takes to change it, and how filters see it. */
 import type { FieldShape, FilterKind } from '#core/filter.ts'
 import { may, type Grants, type Permission } from '#core/permissions.ts'
+import { columnRights } from '#modules/boards/column-rights.ts'
 import type { Act, TicketInput } from './api/tickets.ts'
 
 export type Key = keyof Omit<TicketInput, 'values'>
 
-type Part = {
-  /** Without it, it is in no answer. */
-  view?: Permission
-  act: Act
-}
-export const parts: Record<Key, Part> = {
+/** What it takes to change each. */
+export const parts: Record<Key, { act: Act }> = {
   title: { act: 'update' },
-  description: { act: 'update', view: 'ticket-view.description' },
-  priority: { act: 'change-priority', view: 'ticket-view.priority' },
-  statusId: { act: 'change-status', view: 'ticket-view.status' },
-  tagIds: { act: 'update', view: 'ticket-view.tags' },
-  dueDate: { act: 'change-due-date', view: 'ticket-view.due-date' },
-  departmentId: { act: 'change-department', view: 'ticket-view.department' },
-  customerId: { act: 'change-customer', view: 'ticket-view.customer' },
-  accountId: { act: 'change-customer', view: 'ticket-view.account' },
-  source: { act: 'change-source', view: 'ticket-view.source' },
-  assigneeIds: { act: 'assign', view: 'ticket-view.assignee' },
-  groupId: { act: 'assign', view: 'ticket-view.assignee' },
+  description: { act: 'update' },
+  priority: { act: 'change-priority' },
+  statusId: { act: 'change-status' },
+  tagIds: { act: 'update' },
+  dueDate: { act: 'change-due-date' },
+  departmentId: { act: 'change-department' },
+  customerId: { act: 'change-customer' },
+  accountId: { act: 'change-customer' },
+  source: { act: 'change-source' },
+  assigneeIds: { act: 'assign' },
+  groupId: { act: 'assign' },
   watcherIds: { act: 'update' },
   watcherGroupIds: { act: 'update' },
-  fileIds: { act: 'update', view: 'ticket-view.attachments' },
+  fileIds: { act: 'update' },
 }
 export const keys = Object.keys(parts) as Key[]
-
-/** Said of a ticket, and changed by nobody's hand. */
-const told: Record<string, Permission> = {
-  createdBy: 'ticket-view.general-info',
-  createdAt: 'ticket-view.general-info',
-  resolvedAt: 'ticket-view.general-info',
-}
-
-export const mayKnowKey = (key: string, grants: Grants) => {
-  const view = parts[key as Key]?.view ?? told[key]
-  return view === undefined || may(grants, view)
-}
 
 /** Names in filters, orders and columns, with the key of the ticket that each stands for. */
 export const asked: Record<string, { kind: FilterKind; key: string }> = {
@@ -62,6 +47,21 @@ export const asked: Record<string, { kind: FilterKind; key: string }> = {
   resolvedAt: { kind: 'instant', key: 'resolvedAt' },
   /** Tickets that it is linked to. */
   links: { kind: 'rows', key: 'links' },
+}
+
+/** Without it, it is in no answer. What is a column of lists takes what its column takes. */
+const views = new Map<string, Permission>([
+  ['description', 'ticket-view.description'],
+  ['fileIds', 'ticket-view.attachments'],
+  ...Object.entries(columnRights).flatMap(([name, right]): [string, Permission][] => {
+    const key = asked[name]?.key
+    return right && key ? [[key, right]] : []
+  }),
+])
+
+export const mayKnowKey = (key: string, grants: Grants) => {
+  const view = views.get(key)
+  return view === undefined || may(grants, view)
 }
 
 export const builtInShape = (name: string, grants: Grants): FieldShape | undefined => {

@@ -3,6 +3,7 @@ import { may } from '#core/may.ts'
 import type { Grants } from '#core/permissions.ts'
 import type { Words } from '#core/words.ts'
 import { builtInColumns, type TableSettings } from '#modules/boards/api/tables.ts'
+import { columnRights } from '#modules/boards/column-rights.ts'
 import { columnText } from '#modules/boards/text/tables-text.ts'
 import type { Field } from '#modules/forms/definition.ts'
 
@@ -38,21 +39,6 @@ const widths: Record<BuiltIn, number> = {
   createdAt: 8.5,
   updatedAt: 8.5,
   resolvedAt: 8.5,
-}
-const needed: Partial<Record<BuiltIn, string>> = {
-  status: 'ticket-view.status',
-  priority: 'ticket-view.priority',
-  assignees: 'ticket-view.assignee',
-  group: 'ticket-view.assignee',
-  tags: 'ticket-view.tags',
-  dueDate: 'ticket-view.due-date',
-  department: 'ticket-view.department',
-  customer: 'ticket-view.customer',
-  account: 'ticket-view.account',
-  source: 'ticket-view.source',
-  createdBy: 'ticket-view.general-info',
-  createdAt: 'ticket-view.general-info',
-  resolvedAt: 'ticket-view.general-info',
 }
 const isBuiltIn = (key: string): key is BuiltIn => (builtInColumns as readonly string[]).includes(key)
 
@@ -92,8 +78,8 @@ const colOf = ({ key, isPinned, width }: ColumnSetting, fields: ReadonlyMap<stri
 }
 
 const mayRead = (key: string, grants: Grants | undefined) => {
-  const needs = isBuiltIn(key) ? needed[key] : undefined
-  return needs === undefined || may(grants, needs)
+  const needs = isBuiltIn(key) ? columnRights[key] : null
+  return needs === null || may(grants, needs)
 }
 
 type Given = { settings: readonly ColumnSetting[]; fields: readonly Field[]; grants: Grants | undefined }
