@@ -50,10 +50,8 @@ export const ColumnHandle = ({ label, width, onPull, onSet }: Props) => {
     event.stopPropagation()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- a separator that is moved is a control
     <span
-      role="separator"
-      aria-orientation="vertical"
+      role="slider"
       aria-label={label}
       aria-valuenow={Math.round(width)}
       aria-valuemin={narrowest}
