@@ -24,6 +24,7 @@ import { fieldWords } from '#modules/tickets/web/page/ticket-text.ts'
 import { uiText } from '#ui/text.ts'
 import { expect, test, type Visitor } from './house.ts'
 import { fieldNames, makeBoard } from './ticket-board.ts'
+import { blankColumn } from '#modules/forms/blank.ts'
 
 test.use({ surroundings: { DIWAN_ALLOWED_HOSTS: '127.0.0.1' } })
 test.setTimeout(120_000)
@@ -117,16 +118,6 @@ const settings = (type: FieldType, url: string, followed: string): Field['config
   if (type === 'DYNAMIC_FIELD') return { sourceFieldId: followed, map: [{ value: 'option_1', text: 'Followed' }] }
   if (type === 'DYNAMIC_NUMBER') return { sourceFieldId: followed, map: [{ value: 'option_1', number: 7 }] }
   return {}
-}
-const blankColumn = {
-  key: 'first',
-  type: 'TEXT',
-  isRequired: false,
-  options: [],
-  editableByUsers: [],
-  editableByRoles: [],
-  editableByStatuses: [],
-  staticValues: [],
 }
 
 const picture = Buffer.from(

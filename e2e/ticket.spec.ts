@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { problems } from '#core/problems.ts'
 import { permissionText } from '#modules/access/text/permissions-text.ts'
 import { customerApi } from '#modules/contacts/api.ts'
-import { blankField } from '#modules/forms/blank.ts'
+import { blankColumn, blankField } from '#modules/forms/blank.ts'
 import { priorityWords } from '#modules/forms/text.ts'
 import { fillText } from '#modules/forms/web/fill/fill-text.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
@@ -15,15 +15,10 @@ import { expect, test } from './house.ts'
 import { fieldNames, makeBoard } from './ticket-board.ts'
 
 const column = (key: string, more: object) => ({
+  ...blankColumn,
   id: randomUUID() as string,
   key,
   title: { ar: `عمود ${key}`, en: `Column ${key}` },
-  isRequired: false,
-  options: [],
-  editableByUsers: [] as string[],
-  editableByRoles: [],
-  editableByStatuses: [],
-  staticValues: [],
   ...more,
 })
 const [priced, noted] = [column('price', { type: 'NUMBER' }), column('note', { type: 'TEXT' })]

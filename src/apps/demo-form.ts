@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Field, FieldType, FormDefinition, Section } from '#modules/forms/definition.ts'
 import { demoForm, demoPlaces, requestKinds } from './demo-board-text.ts'
+import { blankColumn } from '#modules/forms/blank.ts'
 
 const none = { ar: '', en: '' }
 type FieldKey = keyof typeof demoForm.fields
@@ -57,24 +58,24 @@ const tree = demoPlaces.map(({ value, label, children }) => ({
 }))
 
 const ownerColumns = (columns: OwnerColumns) => {
-  const common = {
-    options: [],
-    editableByUsers: [],
-    editableByRoles: [],
-    editableByStatuses: [],
-    staticValues: [],
-  }
   return [
-    { ...common, id: columns.owner, key: 'owner', title: demoForm.columns.owner, type: 'TEXT', isRequired: true },
+    { ...blankColumn, id: columns.owner, key: 'owner', title: demoForm.columns.owner, type: 'TEXT', isRequired: true },
     {
-      ...common,
+      ...blankColumn,
       id: columns.national,
       key: 'national',
       title: demoForm.columns.national,
       type: 'TEXT',
       isRequired: false,
     },
-    { ...common, id: columns.share, key: 'share', title: demoForm.columns.share, type: 'NUMBER', isRequired: true },
+    {
+      ...blankColumn,
+      id: columns.share,
+      key: 'share',
+      title: demoForm.columns.share,
+      type: 'NUMBER',
+      isRequired: true,
+    },
   ]
 }
 

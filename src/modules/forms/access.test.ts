@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { columnAccess, fieldAccess, lockedCells, mayKnow, maySee, type Place, type Who } from './access.ts'
-import { blankField, blankSection } from './blank.ts'
+import { blankColumn, blankField, blankSection } from './blank.ts'
 import type { Field, FieldType, FormDefinition, Section } from './definition.ts'
 import { definitionFor } from './for-reader.ts'
 import { indexOf } from './form-index.ts'
@@ -105,16 +105,10 @@ test('fields that are no longer in use are known to the history alone', () => {
 })
 
 const column = (at: number, more: Partial<Column> = {}): Column => ({
+  ...blankColumn,
   id: idOf(at),
   key: `c${at}`,
   title: name,
-  type: 'TEXT',
-  isRequired: false,
-  options: [],
-  editableByUsers: [],
-  editableByRoles: [],
-  editableByStatuses: [],
-  staticValues: [],
   ...more,
 })
 

@@ -2,6 +2,7 @@
 import type { Field, FieldType, FormDefinition, Section } from './definition.ts'
 import { kindOf } from './field-kinds.ts'
 import { firstFormText } from './first-form-text.ts'
+import type { Column } from './kinds/table-rules.ts'
 
 type Name = { ar: string; en: string }
 const nothing = (): Name => ({ ar: '', en: '' })
@@ -41,6 +42,16 @@ export const blankSection = (given: Pick<Section, 'id' | 'title'>): Section => (
   conditions: [],
   ...given,
 })
+
+export const blankColumn: Omit<Column, 'id' | 'key' | 'title'> = {
+  type: 'TEXT',
+  isRequired: false,
+  options: [],
+  editableByUsers: [],
+  editableByRoles: [],
+  editableByStatuses: [],
+  staticValues: [],
+}
 
 const option = (value: string, label: Name) => ({ value, label: { ar: label.ar, en: label.en } })
 

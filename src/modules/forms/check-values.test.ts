@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { blankField, blankSection } from './blank.ts'
+import { blankColumn, blankField, blankSection } from './blank.ts'
 import { faultsIn } from './check-values.ts'
 import { defaultsOf } from './defaults.ts'
 import { faultsOfForm } from './definition-faults.ts'
@@ -176,15 +176,10 @@ test('what is hidden is neither asked for nor judged', () => {
 test('defaults are there from the start, some relative to now and to who asks', () => {
   const now = new Date(2026, 10, 15, 23, 50)
   const column = {
+    ...blankColumn,
     id: idOf(50),
     key: 'a',
     title: name,
-    type: 'TEXT',
-    isRequired: false,
-    options: [],
-    editableByUsers: [],
-    editableByRoles: [],
-    editableByStatuses: [],
     staticValues: ['x'],
   }
   const form = formOf([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { blankField, blankSection } from './blank.ts'
+import { blankColumn, blankField, blankSection } from './blank.ts'
 import { computedAmong, computedOf } from './computed.ts'
 import type { Field, FieldType, FormDefinition } from './definition.ts'
 import { ready } from './engines.ts'
@@ -28,16 +28,11 @@ const formOf = (fields: Field[]): FormDefinition => ({
 })
 const compute = (fields: Field[], values: Record<string, unknown>) => computedOf(indexOf(formOf(fields)), values)
 const column = (at: number, key: string, type: string) => ({
+  ...blankColumn,
   id: idOf(at),
   key,
   title: name,
   type,
-  isRequired: false,
-  options: [],
-  editableByUsers: [],
-  editableByRoles: [],
-  editableByStatuses: [],
-  staticValues: [],
 })
 
 test('equations are computed after what they look at, whatever the order they stand in', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '#core/problems.ts'
-import { blankField, blankSection, firstForm } from './blank.ts'
+import { blankColumn, blankField, blankSection, firstForm } from './blank.ts'
 import { fieldTypes, type Field, type FormDefinition } from './definition.ts'
 import { lossesBetween } from './orphans.ts'
 import { judgeDefinition, readDefinition } from './read-definition.ts'
@@ -280,16 +280,11 @@ test('what was read comes out as it went in', async () => {
 test('an edit takes fields, types, options and columns away', () => {
   const option = (value: string) => ({ value, label: name })
   const column = (at: number, type = 'TEXT') => ({
+    ...blankColumn,
     id: idOf(at),
     key: `c${at}`,
     title: name,
     type,
-    isRequired: false,
-    options: [],
-    editableByUsers: [],
-    editableByRoles: [],
-    editableByStatuses: [],
-    staticValues: [],
   })
   const before = fields(
     { type: 'SELECT', config: { options: [option('a'), option('b')] } },

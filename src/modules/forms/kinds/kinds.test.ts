@@ -4,6 +4,7 @@ import { ready } from '../engines.ts'
 import { kindOf } from '../field-kinds.ts'
 import { fileFault } from './file-rules.ts'
 import type { Problem } from '#core/problems.ts'
+import { blankColumn } from '../blank.ts'
 
 beforeAll(() => ready())
 
@@ -15,16 +16,10 @@ const name = { ar: 'A', en: 'B' }
 const option = (value: string, more: object = {}) => ({ value, label: { ar: value, en: value }, ...more })
 const options = [option('a'), option('b'), option('old', { disabled: true })]
 const columnOf = (more: object) => ({
+  ...blankColumn,
   id: column,
   key: 'item',
   title: name,
-  type: 'TEXT',
-  isRequired: false,
-  options: [],
-  editableByUsers: [],
-  editableByRoles: [],
-  editableByStatuses: [],
-  staticValues: [],
   ...more,
 })
 const columns = [columnOf({ isRequired: true }), columnOf({ id: amount, key: 'amount', type: 'NUMBER' })]

@@ -5,7 +5,7 @@ import { actingApi } from '#modules/access/api/acting.ts'
 import { groupApi } from '#modules/access/api/groups.ts'
 import { permissionApi, userApi } from '#modules/access/api/users.ts'
 import { formApi } from '../api.ts'
-import { blankField, blankSection } from '../blank.ts'
+import { blankColumn, blankField, blankSection } from '../blank.ts'
 import type { Field, FieldType, FormDefinition } from '../definition.ts'
 import { cloneForm, createForm, firstForm, formOf } from './forms.ts'
 import { openSecret, storedOf } from './keep-values.ts'
@@ -192,16 +192,10 @@ test('an edit that would orphan values says which field and in how many tickets,
   const option = (value: string) => ({ value, label: name })
   const columnId = randomUUID()
   const column = {
+    ...blankColumn,
     id: columnId,
     key: 'c',
     title: name,
-    type: 'TEXT',
-    isRequired: false,
-    options: [],
-    editableByUsers: [],
-    editableByRoles: [],
-    editableByStatuses: [],
-    staticValues: [],
   }
   const other = { ...column, id: randomUUID(), key: 'd' }
   const [plain, choice, many, paired, table, count] = [

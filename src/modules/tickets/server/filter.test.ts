@@ -21,6 +21,7 @@ import { linkApi } from '../api/talk.ts'
 import { ticketApi, type Ticket } from '../api/tickets.ts'
 import { asked as names } from '../built-in.ts'
 import { linkedMoments } from '../linked.ts'
+import { blankColumn } from '#modules/forms/blank.ts'
 
 const { join } = await openDoor()
 const boss = await join({ 'user.admin': 'all' })
@@ -29,16 +30,11 @@ const mate = await join({}, boss.org)
 const options = ['a', 'b', 'c'].map((value) => ({ value, label: { ar: value, en: value } }))
 const [columnId, dayColumnId] = [randomUUID(), randomUUID()]
 const column = {
+  ...blankColumn,
   id: columnId,
   key: 'price',
   title: { ar: 'P', en: 'P' },
   type: 'NUMBER',
-  isRequired: false,
-  options: [],
-  editableByUsers: [],
-  editableByRoles: [],
-  editableByStatuses: [],
-  staticValues: [],
 }
 const fields: Record<string, FieldSpec> = {
   text: { type: 'TEXT' },

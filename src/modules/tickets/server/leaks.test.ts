@@ -18,6 +18,7 @@ import { requestOf } from '#ui/call.ts'
 import { bulkApi } from '../api/bulk.ts'
 import { commentApi, draftApi, linkApi } from '../api/talk.ts'
 import { ticketApi } from '../api/tickets.ts'
+import { blankColumn } from '#modules/forms/blank.ts'
 
 const { as, engine, join, server } = await openDoor()
 const at = await server.listen({ port: 0, host: '127.0.0.1' })
@@ -61,16 +62,11 @@ const attach = async ({ org, token }: Member) => {
 
 const [textId, costId] = [randomUUID(), randomUUID()]
 const column = (key: string, type: string) => ({
+  ...blankColumn,
   id: randomUUID(),
   key,
   title: words(key),
   type,
-  isRequired: false,
-  options: [],
-  staticValues: [],
-  editableByUsers: [],
-  editableByRoles: [],
-  editableByStatuses: [],
 })
 const cell = column('cell', 'TEXT')
 

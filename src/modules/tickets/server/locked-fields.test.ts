@@ -5,22 +5,17 @@ import { makeTicketBoard, status } from '#apps/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
 import { groupApi } from '#modules/access/api/groups.ts'
 import { columnKey, ticketApi } from '../api/tickets.ts'
+import { blankColumn } from '#modules/forms/blank.ts'
 
 const { join } = await openDoor()
 const agentRights: Grants = { 'ticket.view': 'all', 'ticket.update': 'all', 'ticket.create': 'all' }
 const words = (name: string) => ({ ar: name, en: name })
 
 const column = (key: string, more: object = {}) => ({
+  ...blankColumn,
   id: randomUUID() as string,
   key,
   title: words(key),
-  type: 'TEXT',
-  isRequired: false,
-  options: [],
-  editableByUsers: [],
-  editableByRoles: [],
-  editableByStatuses: [],
-  staticValues: [],
   ...more,
 })
 

@@ -12,21 +12,16 @@ import { columnText } from '../type-settings-text.ts'
 import { CellInput } from './cell-input.tsx'
 import { OptionsEditor } from './options-editor.tsx'
 import type { OwnProps } from './own-props.ts'
+import { blankColumn } from '../../../blank.ts'
 
-const blankColumn = (columns: readonly Column[]): Column => ({
+const newColumn = (columns: readonly Column[]): Column => ({
+  ...blankColumn,
   id: newId(),
   key: keyFor(
     `column_${columns.length + 1}`,
     columns.map(({ key }) => key),
   ),
   title: { ar: '', en: '' },
-  type: 'TEXT',
-  isRequired: false,
-  options: [],
-  editableByUsers: [],
-  editableByRoles: [],
-  editableByStatuses: [],
-  staticValues: [],
 })
 
 type RowProps = {
@@ -148,7 +143,7 @@ export const ColumnsEditor = ({ field, onConfig, problemAt }: OwnProps) => {
         label={say(columnText.columns)}
         items={columns}
         onChange={(next) => onConfig({ columns: next }, 'columns')}
-        blank={() => blankColumn(columns)}
+        blank={() => newColumn(columns)}
         add={say(columnText.add)}
         nameOf={(column, at) => say(column.title) || `${say(columnText.column)} ${at + 1}`}
         most={30}
