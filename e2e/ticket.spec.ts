@@ -212,6 +212,10 @@ test('a comment mentions a colleague, is edited and deleted, and leaves its trac
   await page.getByRole('button', { name: say(talkText.send) }).click()
   await expect(page.getByText(say(problems['comment-empty']))).toBeVisible()
   await editor.click()
+  // A word without an end breaks; it does not push its surroundings aside.
+  await page.keyboard.insertText('x'.repeat(120))
+  expect((await editor.boundingBox())?.width).toBeLessThan(400)
+  await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(`Look at this @${huda}`)
   await page.getByRole('option', { name: huda, exact: true }).click()
   await editor.evaluate((box) => {

@@ -1,6 +1,6 @@
 /** How rich text looks, where it is written and where it is read. Each paragraph finds its own direction; so does a list, with its marks. */
 export const prose = [
-  'text-base leading-6 break-words',
+  'text-base leading-6 wrap-anywhere',
   '[&_:is(p,h2,h3,blockquote,pre)]:[unicode-bidi:plaintext]',
   // nothing is written in it yet: as the page
   '[&_:is(ul,ol):has(>li:only-child>p>.ProseMirror-trailingBreak:only-child)]:[direction:inherit]',
