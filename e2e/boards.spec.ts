@@ -136,7 +136,7 @@ test('whoever saves second is told, keeps what they wrote, and may put it over',
   expect((await call(boardApi.get, { id: board.id })).description.en).toBe('Theirs')
   await page.getByRole('button', { name: say(settingsText.putOver) }).click()
   await expect(page.getByText(say(settingsText.conflictTitle))).toBeHidden()
-  expect((await call(boardApi.get, { id: board.id })).description.en).toBe('Mine')
+  await expect.poll(async () => (await call(boardApi.get, { id: board.id })).description.en).toBe('Mine')
 })
 
 test('a board is cloned, archived with what that means, and brought back', async ({ diwan, house }) => {

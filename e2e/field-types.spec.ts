@@ -105,7 +105,7 @@ const byHand: Partial<Record<FieldType, Act>> = {
 }
 
 const options = [{ value: 'first', label: first }]
-const columnOf = () => ({ ...blankColumn, id: randomUUID(), title: first })
+const columnOf = () => ({ ...blankColumn, key: 'first', id: randomUUID(), title: first })
 /** What a type needs before it can be filled in, where it needs anything. */
 const settings = (type: FieldType, url: string, followed: string): Field['config'] => {
   const rest = { url, method: 'GET', itemsAt: 'rows', keyAt: 'id', labelAt: 'name', searchParam: '' }
