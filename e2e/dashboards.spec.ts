@@ -1,4 +1,4 @@
-import { problems } from '#core/problems.ts'
+import { problems } from '#core/text/problems.ts'
 import { dashboardApi, type DashboardInput } from '#modules/orgs/api/dashboards.ts'
 import { dashboardText, iconText } from '#modules/orgs/text/dashboards-text.ts'
 import { uiText } from '#ui/text.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { problems } from '#core/problems.ts'
+import { problems } from '#core/text/problems.ts'
 import { formApi } from '#modules/forms/api.ts'
 import { builderText, configurationText, fieldsTabText, sectionText } from '#modules/forms/web/builder/builder-text.ts'
 import { settingsText } from '#modules/forms/web/builder/settings-text.ts'

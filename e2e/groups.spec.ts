@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { appText } from '#apps/web/text.ts'
 import { permissions } from '#core/permissions.ts'
-import { problems } from '#core/problems.ts'
+import { problems } from '#core/text/problems.ts'
 import { groupApi } from '#modules/access/api/groups.ts'
 import { permissionApi } from '#modules/access/api/users.ts'
 import { assignmentHintText, groupText } from '#modules/access/text/groups-text.ts'

@@ -1,4 +1,4 @@
-import { problems } from '#core/problems.ts'
+import { problems } from '#core/text/problems.ts'
 import { scheduleApi } from '#modules/hours/api.ts'
 import { holidayText, hoursText } from '#modules/hours/text.ts'
 import { formText } from '#ui/form/text.ts'

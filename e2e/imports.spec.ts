@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { problems } from '#core/problems.ts'
+import { problems } from '#core/text/problems.ts'
 import type { Words } from '#core/words.ts'
 import { userText } from '#modules/access/text/users-text.ts'
 import { importText, rowStateText } from '#modules/imports/text.ts'

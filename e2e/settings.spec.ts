@@ -1,6 +1,6 @@
-import { errors } from '#core/errors.ts'
+import { errors } from '#core/text/errors.ts'
 import { features } from '#core/features.ts'
-import { problems } from '#core/problems.ts'
+import { problems } from '#core/text/problems.ts'
 import { userText } from '#modules/access/text/users-text.ts'
 import { orgApi } from '#modules/orgs/api.ts'
 import { ticketCreationApi } from '#modules/orgs/api/people.ts'

@@ -1,4 +1,4 @@
-import { errors } from '#core/errors.ts'
+import { errors } from '#core/text/errors.ts'
 import { layoutText } from '#ui/layout/text.ts'
 import { uiText } from '#ui/text.ts'
 import { expect, settled, test } from './house.ts'

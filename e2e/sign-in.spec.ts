@@ -1,5 +1,5 @@
-import { errors } from '#core/errors.ts'
-import { problems } from '#core/problems.ts'
+import { errors } from '#core/text/errors.ts'
+import { problems } from '#core/text/problems.ts'
 import { authWorkflowApi } from '#modules/access/api/auth-workflow.ts'
 import { signInApi } from '#modules/access/api/sign-in.ts'
 import { userApi } from '#modules/access/api/users.ts'

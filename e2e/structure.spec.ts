@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { problems } from '#core/problems.ts'
+import { problems } from '#core/text/problems.ts'
 import { departmentApi } from '#modules/structure/api.ts'
 import { departmentText, structureText } from '#modules/structure/text.ts'
 import { uiText } from '#ui/text.ts'

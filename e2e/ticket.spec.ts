@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { problems } from '#core/problems.ts'
+import { problems } from '#core/text/problems.ts'
 import { permissionText } from '#modules/access/text/permissions-text.ts'
 import { customerApi } from '#modules/contacts/api.ts'
 import { blankColumn, blankField } from '#modules/forms/blank.ts'

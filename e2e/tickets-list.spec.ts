@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { problems } from '#core/problems.ts'
+import { problems } from '#core/text/problems.ts'
 import type { Words } from '#core/words.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
 import { tableApi } from '#modules/boards/api/tables.ts'

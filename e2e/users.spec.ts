@@ -1,6 +1,6 @@
-import { errors } from '#core/errors.ts'
+import { errors } from '#core/text/errors.ts'
 import { permissions } from '#core/permissions.ts'
-import { problems } from '#core/problems.ts'
+import { problems } from '#core/text/problems.ts'
 import { groupApi } from '#modules/access/api/groups.ts'
 import { permissionText } from '#modules/access/text/permissions-text.ts'
 import { userText } from '#modules/access/text/users-text.ts'

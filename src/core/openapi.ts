@@ -1,7 +1,7 @@
 /** The contract in print, for those who call us from elsewhere. */
 import * as z from 'zod/mini'
 import { hasBody, type Endpoint } from './endpoint.ts'
-import { errors } from './errors.ts'
+import { errors } from './text/errors.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 const printed = (schema: z.ZodMiniType, io: 'input' | 'output') =>

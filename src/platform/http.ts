@@ -13,9 +13,10 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import * as z from 'zod/mini'
-import { errors, fail, Refusal, type ErrorCode, type Fields } from '#core/errors.ts'
+import { fail, Refusal, type ErrorCode, type Fields } from '#core/errors.ts'
+import { errors } from '#core/text/errors.ts'
 import { printContract } from '#core/openapi.ts'
-import { isProblem } from '#core/problems.ts'
+import { isProblem } from '#core/text/problems.ts'
 import { say } from '#core/words.ts'
 import type { Config } from './config.ts'
 import { isDatabaseLost, isUnwritable } from './db-errors.ts'

@@ -1,8 +1,9 @@
 /** Makes a call described by an endpoint; a refusal becomes a Refusal that knows its fields. Tests use it too, with their own fetch. */
 import type * as z from 'zod/mini'
 import { hasBody, type Endpoint, type Schema } from '#core/endpoint.ts'
-import { isErrorCode, Refusal, type ErrorCode, type Fields } from '#core/errors.ts'
+import { Refusal, type ErrorCode, type Fields } from '#core/errors.ts'
 import type { Holes } from '#core/words.ts'
+import { isErrorCode, loadCatalogue } from './catalogue.ts'
 
 export type Fetch = (
   path: string,
@@ -27,8 +28,9 @@ export const requestOf = (endpoint: Endpoint, orgId: string, input: object) => {
 
 export const refusalOf = async (response: Response): Promise<Refusal> => {
   const { error = '', holes, fields, requestId } = ((await response.json().catch(() => ({}))) ?? {}) as Refused
+  await loadCatalogue()
   const unknown: ErrorCode = response.status >= 502 && response.status <= 504 ? 'unavailable' : 'unexpected'
-  return new Refusal(isErrorCode(error) ? error : unknown, { holes, fields, requestId })
+  return new Refusal(isErrorCode(error) ? error : unknown, { holes, fields, requestId, status: response.status })
 }
 
 export const makeCall =

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
-import { errors, type Refusal } from '#core/errors.ts'
+import type { Refusal } from '#core/errors.ts'
+import { errorWords } from './catalogue.ts'
 import { toast } from './toasts.tsx'
 import { useSay } from './words.tsx'
 
@@ -8,7 +9,7 @@ export const useRefused = () => {
   const say = useSay()
   return useCallback(
     ({ code, holes }: Pick<Refusal, 'code' | 'holes'>) => {
-      toast({ kind: 'error', message: say(errors[code], holes) })
+      toast({ kind: 'error', message: say(errorWords(code), holes) })
     },
     [say],
   )

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { Refusal, type ErrorCode } from '#core/errors.ts'
+import { Refusal } from '#core/errors.ts'
 
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
 vi.stubGlobal('matchMedia', () => ({ matches: false }))
@@ -42,18 +42,17 @@ test.each([
   expect(nextConnection(before, isReachable)).toBe(after),
 )
 
-test.each<[ErrorCode, boolean]>([
-  ['network', true],
-  ['timeout', true],
-  ['unexpected', true],
-  ['unavailable', true],
-  ['not-found', false],
-  ['not-permitted', false],
-  ['invalid', false],
-  ['signed-out', false],
-  ['too-many', false],
-])('a read that fails with %s is tried again: %s', (code, again) =>
-  expect(shouldRetry(0, new Refusal(code))).toBe(again),
+test.each<[number, boolean]>([
+  [0, true],
+  [500, true],
+  [503, true],
+  [404, false],
+  [403, false],
+  [400, false],
+  [401, false],
+  [429, false],
+])('a read that is answered with %s is tried again: %s', (status, again) =>
+  expect(shouldRetry(0, new Refusal('unexpected', { status }))).toBe(again),
 )
 test('three tries more, then it is said', () =>
   expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, new Refusal('network')))).toEqual([

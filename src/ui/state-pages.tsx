@@ -1,10 +1,11 @@
 /** What one sees instead of a page or a list: one sentence of what happened, one thing to do. */
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { errors, Refusal } from '#core/errors.ts'
+import { Refusal } from '#core/errors.ts'
 import type { Words } from '#core/words.ts'
 import { Button } from './button.tsx'
 import { Code } from './bidi.tsx'
+import { errorWords } from './catalogue.ts'
 import { KeyHint } from './key-hint.tsx'
 import { Mark } from './layout/mark.tsx'
 import { uiText } from './text.ts'
@@ -40,7 +41,7 @@ export const ReadError = ({ error, retry }: { error: unknown; retry: () => void 
   const refusal = error instanceof Refusal ? error : new Refusal('unexpected')
   return (
     <div role="alert" className="mx-auto flex h-full max-w-sm flex-col items-center justify-center p-8 text-center">
-      <p className="text-base font-semibold">{say(errors[refusal.code], refusal.holes)}</p>
+      <p className="text-base font-semibold">{say(errorWords(refusal.code), refusal.holes)}</p>
       <Button className="mt-4" onPress={retry}>
         {say(uiText.retry)}
       </Button>
@@ -97,7 +98,7 @@ export const NotFoundPage = () => (
   </StatePage>
 )
 export const ForbiddenPage = () => (
-  <StatePage code="403" title={errors['not-permitted']} body={uiText.deniedBody}>
+  <StatePage code="403" title={errorWords('not-permitted')} body={uiText.deniedBody}>
     <GoHome />
     <GoBack />
   </StatePage>

@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint, Schema } from '#core/endpoint.ts'
-import { errors, Refusal } from '#core/errors.ts'
+import { Refusal } from '#core/errors.ts'
+import { errorWords } from './catalogue.ts'
 import { useOrgId } from './data.tsx'
 import { download } from './network.ts'
 import { toast } from './toasts.tsx'
@@ -28,7 +29,7 @@ export const useDownload = <I extends Schema, R extends Schema>(endpoint: Endpoi
       return true
     } catch (error) {
       const { code, holes } = error instanceof Refusal ? error : new Refusal('network')
-      toast({ kind: 'error', message: say(errors[code], holes) })
+      toast({ kind: 'error', message: say(errorWords(code), holes) })
       return false
     } finally {
       setPending(false)

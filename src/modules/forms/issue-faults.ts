@@ -1,6 +1,7 @@
 /** What a schema says is wrong, as paths and problems. */
 import type * as z from 'zod/mini'
-import { isProblem, type Problem } from '#core/problems.ts'
+import type { Problem } from '#core/problems.ts'
+import { isProblem } from '#core/text/problems.ts'
 
 type Issue = z.core.$ZodIssue
 

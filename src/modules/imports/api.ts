@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, FileReply, Id, Nothing, PageInput, pageOf, queryNumber } from '#core/endpoint.ts'
-import { problem, problems, type Problem } from '#core/problems.ts'
+import { problem, type Problem } from '#core/problems.ts'
+import { problems } from '#core/text/problems.ts'
 
 /** What rows of a file can become. */
 export const importKinds = ['users'] as const

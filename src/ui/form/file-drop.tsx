@@ -4,7 +4,7 @@ import { Button } from 'react-aria-components/Button'
 import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { Text } from 'react-aria-components/Text'
-import { errors } from '#core/errors.ts'
+import { errorWords } from '../catalogue.ts'
 import { IconButton } from '../icon-button.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
 import { useFormat, useSay } from '../words.tsx'
@@ -30,7 +30,7 @@ const UploadRow = ({ upload, onStop }: { upload: Uploading; onStop: () => void }
         {refusal ? (
           <p role="alert" className="text-xs text-danger">
             <bdi>{name}</bdi>
-            {`: ${say(errors[refusal.code], refusal.holes)}`}
+            {`: ${say(errorWords(refusal.code), refusal.holes)}`}
           </p>
         ) : (
           <ProgressBar label={name} value={share * 100} detail={`${format.number(Math.round(share * 100))}%`} />

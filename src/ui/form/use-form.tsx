@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { Refusal } from '#core/errors.ts'
-import { isProblem, problems } from '#core/problems.ts'
+import { problemWords } from '../catalogue.ts'
 import { useSay } from '../words.tsx'
 
 /** `saved` may arrive later, and again when others change the record: what the person has typed stays. */
@@ -72,7 +72,7 @@ export const Bound = <Values extends FieldValues, Name extends Path<Values>>({
       name={name}
       render={({ field, fieldState: { error } }) => {
         const code = error?.message ?? ''
-        return <>{children({ ...field, problem: error && say(problems[isProblem(code) ? code : 'invalid']) })}</>
+        return <>{children({ ...field, problem: error && say(problemWords(code)) })}</>
       }}
     />
   )

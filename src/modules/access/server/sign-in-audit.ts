@@ -1,7 +1,8 @@
 /** Who came to the door: everybody's sign-ins, or one's own, as far as the permission reaches. */
 import { Readable } from 'node:stream'
 import { byteOrderMark, csvLine } from '#core/csv.ts'
-import { errors, fail, isErrorCode } from '#core/errors.ts'
+import { fail } from '#core/errors.ts'
+import { errors, isErrorCode } from '#core/text/errors.ts'
 import { localeOf, say } from '#core/words.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import type { SentFile } from '#platform/send-file.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openDoor } from '#apps/door.ts'
-import { errors } from '#core/errors.ts'
+import { errors } from '#core/text/errors.ts'
 import { orgApi } from '#modules/orgs/api.ts'
 import { authWorkflowApi } from '../api/auth-workflow.ts'
 import { sessionApi, signInAuditApi } from '../api/profile.ts'

@@ -1,6 +1,7 @@
 /** What happened at the door, day by day, the newest first. */
-import { errors, isErrorCode } from '#core/errors.ts'
+import { isErrorCode } from '#core/text/errors.ts'
 import { Code, UserText } from '#ui/bidi.tsx'
+import { errorWords } from '#ui/catalogue.ts'
 import { StatusDot, type StatusKind } from '#ui/marks.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { SignInRecord } from '../api/profile.ts'
@@ -70,7 +71,7 @@ const AuditLine = ({ record, withPerson }: { record: SignInRecord; withPerson?: 
       )}
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
         <StatusDot kind={kinds[event]}>{say(signInEventText[event])}</StatusDot>
-        {reason && isErrorCode(reason) && <span className="text-xs text-muted">{say(errors[reason])}</span>}
+        {reason && isErrorCode(reason) && <span className="text-xs text-muted">{say(errorWords(reason))}</span>}
       </span>
       <span className="col-start-1 flex min-w-0 flex-wrap items-baseline gap-x-2 text-xs text-muted @3xl:col-start-auto">
         <span>{device(agent)}</span>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { errors } from '#core/errors.ts'
 import { Button } from '#ui/button.tsx'
+import { errorWords } from '#ui/catalogue.ts'
 import { useSay } from '#ui/words.tsx'
 import { forgotText } from '../text/forgot-text.ts'
 import { signInText } from '../text/sign-in-text.ts'
@@ -52,7 +52,7 @@ const PasswordStep = ({ token, onExpired }: { token: string; onExpired: () => vo
   if (isDone) return <PasswordSaved />
   if (refusal?.code === 'wrong-link')
     return (
-      <SignInFrame title={say(errors['wrong-code'])}>
+      <SignInFrame title={say(errorWords('wrong-code'))}>
         <Button onPress={onExpired}>{say(forgotText.askNew)}</Button>
       </SignInFrame>
     )

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { errors, type Refusal } from '#core/errors.ts'
-import { problems } from '#core/problems.ts'
+import type { Refusal } from '#core/errors.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Code } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
+import { errorWords, problemWords } from '#ui/catalogue.ts'
 import { useOrgId } from '#ui/data.tsx'
 import { CodeField } from '#ui/form/code-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -41,7 +41,7 @@ export const AskStep = ({ username, onUsername, onAsked }: AskProps) => {
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       {forgot.error && (
         <Alert kind="danger">
-          {say(errors[forgot.error.code], forgot.error.holes)}
+          {say(errorWords(forgot.error.code), forgot.error.holes)}
           {forgot.error.code === 'code-already-sent' && (
             <Button size="small" className="mt-2" onPress={() => onAsked({ username })}>
               {say(forgotText.haveCode)}
@@ -57,7 +57,7 @@ export const AskStep = ({ username, onUsername, onAsked }: AskProps) => {
         label={say(signInText.username)}
         value={username}
         onChange={onUsername}
-        problem={isTried && isMissing ? say(problems.required) : undefined}
+        problem={isTried && isMissing ? say(problemWords('required')) : undefined}
       />
       <Button type="submit" look="primary" size="large" isPending={forgot.isPending} className="mt-2">
         {say(forgot.isPending ? forgotText.sending : forgotText.send)}
@@ -93,13 +93,13 @@ export const CodeStep = ({ asked, onAsked, onVerified, onBack }: CodeProps) => {
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {verify.error && <Alert kind="danger">{say(errors[verify.error.code], verify.error.holes)}</Alert>}
+      {verify.error && <Alert kind="danger">{say(errorWords(verify.error.code), verify.error.holes)}</Alert>}
       <CodeField
         autoFocus
         label={say(forgotText.code)}
         value={code}
         onChange={setCode}
-        problem={isTried && !isWhole ? say(problems.code) : undefined}
+        problem={isTried && !isWhole ? say(problemWords('code')) : undefined}
       />
       <Button type="submit" look="primary" size="large" isPending={verify.isPending} className="mt-2">
         {say(verify.isPending ? forgotText.verifying : forgotText.verify)}
@@ -135,7 +135,7 @@ const Resend = ({ asked, onAsked }: { asked: Asked; onAsked: (asked: Asked) => v
         </Button>
       )}
       <p role="status" className={forgot.error ? 'text-danger' : ''}>
-        {forgot.error && say(errors[forgot.error.code], forgot.error.holes)}
+        {forgot.error && say(errorWords(forgot.error.code), forgot.error.holes)}
         {forgot.isSuccess && say(forgotText.sentAgain)}
       </p>
     </div>

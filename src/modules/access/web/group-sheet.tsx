@@ -1,5 +1,6 @@
-import { errors, type Refusal } from '#core/errors.ts'
+import type { Refusal } from '#core/errors.ts'
 import { Button } from '#ui/button.tsx'
+import { errorWords } from '#ui/catalogue.ts'
 import { useRead, useWrite } from '#ui/data.tsx'
 import { RadioGroup } from '#ui/form/radio-group.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -51,7 +52,7 @@ export const GroupSheet = ({ id, onClose }: { id?: string; onClose: () => void }
     }
     if (!group || !saved) return create.mutate(input, after)
     const change = changedOnly(saved, input)
-    if (isEmpty(change)) return toast({ kind: 'error', message: say(errors['no-changes']) })
+    if (isEmpty(change)) return toast({ kind: 'error', message: say(errorWords('no-changes')) })
     return update.mutate({ ...change, id: group.id }, after)
   })
 

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react'
-import { errors, type Refusal } from '#core/errors.ts'
-import { problems } from '#core/problems.ts'
+import type { Refusal } from '#core/errors.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { errorWords, problemWords } from '#ui/catalogue.ts'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -26,10 +26,10 @@ export const LoginForm = ({ way, onWay, hasPassword, refusal, isPending, onSubmi
   const say = useSay()
   const [typed, setTyped] = useState({ organization: '', username: '', password: '' })
   const [isTried, setTried] = useState(false)
-  const missing = (value: string) => (isTried && value.trim() === '' ? say(problems.required) : undefined)
+  const missing = (value: string) => (isTried && value.trim() === '' ? say(problemWords('required')) : undefined)
   const wrong = (name: string) => {
     const problem = refusal?.fields[name]
-    return problem && say(problems[problem])
+    return problem && say(problemWords(problem))
   }
   const asked = way === 'organization' ? Object.values(typed) : [typed.username, typed.password]
 
@@ -58,7 +58,7 @@ export const LoginForm = ({ way, onWay, hasPassword, refusal, isPending, onSubmi
       />
       {refusal && refusal.code !== 'invalid' && (
         <Alert kind="danger">
-          {say(errors[refusal.code], refusal.holes)}
+          {say(errorWords(refusal.code), refusal.holes)}
           {refusal.code === 'already-signed-in' && (
             <Button size="small" className="mt-2" onPress={() => send(true)}>
               {say(signInText.takeOver)}

@@ -1,8 +1,9 @@
 import { useState, type FormEvent } from 'react'
-import { errors, type Refusal } from '#core/errors.ts'
-import { problems, type Problem } from '#core/problems.ts'
+import type { Refusal } from '#core/errors.ts'
+import type { Problem } from '#core/problems.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { errorWords, problemWords } from '#ui/catalogue.ts'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { useSay } from '#ui/words.tsx'
 import { forgotText } from '../text/forgot-text.ts'
@@ -25,7 +26,7 @@ export const NewPasswordForm = ({ refusal, isPending, onSubmit }: Props) => {
   const wrong = passwordProblems(password, again)
   const byServer = refused === password ? refusal?.fields['password'] : undefined
   const shown = isTried ? wrong : {}
-  const sayProblem = (code?: Problem) => code && say(problems[code])
+  const sayProblem = (code?: Problem) => code && say(problemWords(code))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -38,7 +39,7 @@ export const NewPasswordForm = ({ refusal, isPending, onSubmit }: Props) => {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       {refusal && !refusal.fields['password'] && (
-        <Alert kind="danger">{say(errors[refusal.code], refusal.holes)}</Alert>
+        <Alert kind="danger">{say(errorWords(refusal.code), refusal.holes)}</Alert>
       )}
       <PasswordField
         autoFocus

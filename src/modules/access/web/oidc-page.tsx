@@ -1,8 +1,9 @@
 /** Comes back from the identity provider: finishes the sign-in, goes on in steps, or says why it was refused. */
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { errors, Refusal } from '#core/errors.ts'
+import { Refusal } from '#core/errors.ts'
 import { Alert } from '#ui/alert.tsx'
+import { errorWords } from '#ui/catalogue.ts'
 import { useOrgId } from '#ui/data.tsx'
 import { fingerprint } from '#ui/fingerprint.ts'
 import { call } from '#ui/network.ts'
@@ -65,7 +66,7 @@ export const OidcPage = () => {
   return (
     <SignInFrame isStep title={say(signInText.oidcRefused)}>
       <div className="flex flex-col gap-4">
-        <Alert kind="danger">{say(errors[finish.error.code], finish.error.holes)}</Alert>
+        <Alert kind="danger">{say(errorWords(finish.error.code), finish.error.holes)}</Alert>
         <DoorLink to="auth/login" look="primary">
           {say(signInText.toSignIn)}
         </DoorLink>

@@ -1,9 +1,9 @@
 /** The ways in that need no form. Only organisations that offer them load this. */
 import { Fingerprint, LogIn } from 'lucide-react'
-import { errors } from '#core/errors.ts'
 import { Alert } from '#ui/alert.tsx'
 import { UserText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
+import { errorWords } from '#ui/catalogue.ts'
 import { useOrgId, useRead } from '#ui/data.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Method } from '../api/methods.ts'
@@ -43,7 +43,7 @@ export const OtherWays = ({ methods, next, onTry, onAnswered }: Props) => {
           {say(signInText.or)}
         </p>
       )}
-      {refusal && <Alert kind="danger">{say(errors[refusal.code], refusal.holes)}</Alert>}
+      {refusal && <Alert kind="danger">{say(errorWords(refusal.code), refusal.holes)}</Alert>}
       {methods.includes('oidc') && (
         <Button
           size="large"

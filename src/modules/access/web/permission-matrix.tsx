@@ -1,9 +1,10 @@
 import { useDeferredValue, useState, type ReactNode } from 'react'
-import { errors, type Refusal } from '#core/errors.ts'
+import type { Refusal } from '#core/errors.ts'
 import { isPermission, may, permissionGroups, permissions, type Grants, type Permission } from '#core/permissions.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Code } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
+import { errorWords } from '#ui/catalogue.ts'
 import { useRead } from '#ui/data.tsx'
 import { SearchBox, ViewBar } from '#ui/layout/view-bar.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
@@ -38,7 +39,7 @@ const useRefusedGrant = () => {
   return ({ code, holes }: Refusal) => {
     const named = String(holes?.['permission'] ?? '')
     const filled = isPermission(named) ? { permission: say(permissions[named]) } : holes
-    if (code !== 'conflict') toast({ kind: 'error', message: say(errors[code], filled) })
+    if (code !== 'conflict') toast({ kind: 'error', message: say(errorWords(code), filled) })
   }
 }
 

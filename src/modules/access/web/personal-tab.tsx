@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { errors, type Refusal } from '#core/errors.ts'
+import type { Refusal } from '#core/errors.ts'
 import { Button } from '#ui/button.tsx'
+import { errorWords } from '#ui/catalogue.ts'
 import { useWrite } from '#ui/data.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -30,7 +31,7 @@ export const PersonalTab = ({ profile }: { profile: MyProfile }) => {
 
   const save = form.handleSubmit((input) => {
     const change = changedOnly(saved, input)
-    if (isEmpty(change)) return toast({ kind: 'error', message: say(errors['no-changes']) })
+    if (isEmpty(change)) return toast({ kind: 'error', message: say(errorWords('no-changes')) })
     return update.mutate(change, {
       onSuccess: (answer) => {
         form.reset(personalOf(answer))

@@ -1,5 +1,5 @@
-import { errors } from '#core/errors.ts'
 import { textParam } from '#core/search-params.ts'
+import { errorWords } from '#ui/catalogue.ts'
 import { useSay } from '#ui/words.tsx'
 import { forgotText } from '../text/forgot-text.ts'
 import { signInText } from '../text/sign-in-text.ts'
@@ -22,7 +22,7 @@ export const ResetPage = () => {
   if (isDone) return <PasswordSaved />
   if (!token || refusal?.code === 'wrong-link')
     return (
-      <SignInFrame title={say(forgotText.deadLinkTitle)} subtitle={say(errors['wrong-link'])}>
+      <SignInFrame title={say(forgotText.deadLinkTitle)} subtitle={say(errorWords('wrong-link'))}>
         <div className="flex flex-col gap-3">
           <DoorLink to="auth/forgot" look="primary">
             {say(forgotText.askNew)}

@@ -1,7 +1,7 @@
 /** What is asked before something is done to people: it says what will happen to whom. */
 import { useState } from 'react'
-import { problems } from '#core/problems.ts'
 import { Button } from '#ui/button.tsx'
+import { problemWords } from '#ui/catalogue.ts'
 import { ContentDialog } from '#ui/content-dialog.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Dialog } from '#ui/overlay.tsx'
@@ -111,7 +111,7 @@ const GroupQuestion = ({ title, count, onChoose, onClose }: GroupProps) => {
         label={say(userText.group)}
         value={groupId}
         onChange={setGroupId}
-        problem={isTried && !groupId ? say(problems.required) : undefined}
+        problem={isTried && !groupId ? say(problemWords('required')) : undefined}
         items={groups.map(({ id, name }) => ({ id, name: say(name) }))}
       />
     </ContentDialog>

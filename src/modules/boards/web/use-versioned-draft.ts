@@ -2,7 +2,9 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Refusal } from '#core/errors.ts'
-import { isProblem, problems as problemWords, type Problem } from '#core/problems.ts'
+import type { Problem } from '#core/problems.ts'
+import { isProblem } from '#core/text/problems.ts'
+import { problemWords } from '#ui/catalogue.ts'
 import { useRefused } from '#ui/refused.ts'
 import { useSay } from '#ui/words.tsx'
 
@@ -52,7 +54,7 @@ const useProblems = <D>({ check, onFault }: Given<D>) => {
       return {
         problemAt: (path: string) => {
           const found = problems[path]
-          return found && say(problemWords[found])
+          return found && say(problemWords(found))
         },
         isFaulty: (path: string) => Object.keys(problems).some((name) => name.startsWith(`${path}.`)),
       }

@@ -1,7 +1,7 @@
 /** A customer added from within another form; one who has that address or number already is offered instead. */
-import { errors } from '#core/errors.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { errorWords } from '#ui/catalogue.ts'
 import { ContentDialog } from '#ui/content-dialog.tsx'
 import { useRead, useWrite } from '#ui/data.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -50,7 +50,7 @@ export const NewCustomer = ({ onClose, onAdded }: Props) => {
     >
       <div className="grid gap-4">
         {refusal && Object.keys(refusal.fields).length === 0 && (
-          <Alert kind="danger">{say(errors[refusal.code], refusal.holes)}</Alert>
+          <Alert kind="danger">{say(errorWords(refusal.code), refusal.holes)}</Alert>
         )}
         {known[0] && <Known search={known[0]} onChosen={onAdded} />}
         <Bound form={form} name="name">

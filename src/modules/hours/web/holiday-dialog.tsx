@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { isProblem, problems } from '#core/problems.ts'
 import { Button } from '#ui/button.tsx'
+import { problemWords } from '#ui/catalogue.ts'
 import { ContentDialog } from '#ui/content-dialog.tsx'
 import { DatePicker } from '#ui/form/date-picker.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
@@ -33,7 +33,7 @@ export const HolidayDialog = ({ holiday, onDone, onClose }: Props) => {
   const result = HolidayInput.safeParse(holidayOf(values))
   const problemAt = (place: string) => {
     const issue = result.error?.issues.find(({ path }) => path.join('.') === place)
-    return isTried && issue ? say(problems[isProblem(issue.message) ? issue.message : 'invalid']) : undefined
+    return isTried && issue ? say(problemWords(issue.message)) : undefined
   }
   const part = {
     values,
@@ -99,7 +99,7 @@ const Names = ({ values, set, problemAt }: Part) => {
 const Dates = ({ values, set, problemAt }: Part) => {
   const say = useSay()
   const clock = useClock()
-  const problem = values.on ? problemAt('day') : problemAt('day') && say(problems.required)
+  const problem = values.on ? problemAt('day') : problemAt('day') && say(problemWords('required'))
   const last = values.on && values.days && values.days > 1 ? dayOfIso(values.on) + values.days - 1 : undefined
   return (
     <>

@@ -1,6 +1,6 @@
 /** Hours as they are being edited: what is saved, what was changed, and the way back step by step. */
 import { useCallback, useMemo, useState } from 'react'
-import { isProblem, problems } from '#core/problems.ts'
+import { problemWords } from '#ui/catalogue.ts'
 import { useSay } from '#ui/words.tsx'
 import { ScheduleInput, type StoredSchedule } from '../api.ts'
 
@@ -51,8 +51,7 @@ export const useProblems = (draft: ScheduleInput) => {
   return useMemo(() => {
     const issues = ScheduleInput.safeParse(draft).error?.issues ?? []
     const found = new Map<string, string>()
-    for (const { path, message } of issues.toReversed())
-      found.set(path.join('.'), say(problems[isProblem(message) ? message : 'invalid']))
+    for (const { path, message } of issues.toReversed()) found.set(path.join('.'), say(problemWords(message)))
     return {
       count: found.size,
       at: (place: string) => [...found].find(([where]) => where === place || where.startsWith(`${place}.`))?.[1],

@@ -1,10 +1,10 @@
 import { Undo2 } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import type { Refusal } from '#core/errors.ts'
-import { problems as problemWords } from '#core/problems.ts'
 import { textParam } from '#core/search-params.ts'
 import { orgApi } from '#modules/orgs/api.ts'
 import { Button } from '#ui/button.tsx'
+import { problemWords } from '#ui/catalogue.ts'
 import { useOrgId, useRead, useWrite } from '#ui/data.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -117,7 +117,7 @@ const useSave = (id: string, { draft, seen, settle, lookAgain }: Draft, problems
             return
           }
           const [problem] = Object.values(refusal.fields)
-          if (problem) toast({ kind: 'error', message: say(problemWords[problem]) })
+          if (problem) toast({ kind: 'error', message: say(problemWords(problem)) })
           else refused(refusal)
         },
       },

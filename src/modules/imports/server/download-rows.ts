@@ -1,7 +1,7 @@
 /** Files for a spreadsheet: an empty one to fill, and the rows that failed. */
 import { Readable } from 'node:stream'
 import { csvText } from '#core/csv.ts'
-import { problems as problemWords } from '#core/problems.ts'
+import { problems as problemWords } from '#core/text/problems.ts'
 import { say } from '#core/words.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import type { SentFile } from '#platform/send-file.ts'

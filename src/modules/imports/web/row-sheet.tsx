@@ -1,6 +1,6 @@
 /** Corrects a row where it stands: its cells, each with what is wrong with it. */
 import { useState } from 'react'
-import { problems as problemWords } from '#core/problems.ts'
+import { problemWords } from '#ui/catalogue.ts'
 import { useRefused } from '#ui/refused.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -70,7 +70,7 @@ export const RowSheet = ({ run, kind, rowNo, onClose }: Props) => {
       )}
       {row?.problems['row'] && (
         <Alert kind="warn" className="col-span-12">
-          {say(problemWords[row.problems['row']])}
+          {say(problemWords(row.problems['row']))}
         </Alert>
       )}
       {row && <Cells row={row} run={run} kind={kind} typed={typed} isDone={isDone} onType={setTyped} />}
@@ -105,7 +105,7 @@ const Cells = ({ row, run, kind, typed, isDone, onType }: CellProps) => {
             autoFocus={name === firstWrong}
             value={typed[name] ?? row.values[name] ?? ''}
             onChange={(value) => onType({ ...typed, [name]: value })}
-            problem={problem && say(problemWords[problem])}
+            problem={problem && say(problemWords(problem))}
           />
         </div>
       )

@@ -1,7 +1,7 @@
 /** The rows of a file, as many as there are, with what is wrong at its cell. */
 import { useCallback, useMemo } from 'react'
-import { problems as problemWords } from '#core/problems.ts'
 import { Code, UserText } from '#ui/bidi.tsx'
+import { problemWords } from '#ui/catalogue.ts'
 import { useRows } from '#ui/data.tsx'
 import { StatusDot, type StatusKind } from '#ui/marks.tsx'
 import { Empty } from '#ui/state-pages.tsx'
@@ -22,7 +22,7 @@ const Cell = ({ row, field }: { row: ImportRow; field: Field }) => {
   const shown = field.isCode ? <Code>{value}</Code> : <UserText>{value}</UserText>
   if (!problem) return shown
   return (
-    <span className="text-danger" title={say(problemWords[problem])}>
+    <span className="text-danger" title={say(problemWords(problem))}>
       {value ? shown : '–'}
     </span>
   )
@@ -33,7 +33,7 @@ export const problemLine = ({ problems }: ImportRow, { fields }: KindInfo, say: 
   const [first, ...more] = Object.entries(problems)
   if (!first) return ''
   const known = fields.find(({ name }) => name === first[0])
-  const what = say(problemWords[first[1]])
+  const what = say(problemWords(first[1]))
   const said = known ? `${say(known.words)}: ${what}` : what
   return more.length > 0 ? `${said} (${say(importText.andMore, { count: more.length })})` : said
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { fail, failAt, type Fields } from '#core/errors.ts'
-import { isProblem } from '#core/problems.ts'
+import { isProblem } from '#core/text/problems.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { mayCall } from '#platform/outgoing.ts'

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { errors, type Refusal } from '#core/errors.ts'
+import type { Refusal } from '#core/errors.ts'
 import { isPermission, permissions, type Grants } from '#core/permissions.ts'
 import { RequiredText } from '#core/schemas.ts'
 import { tokenApi } from '#modules/access/api/tokens.ts'
+import { errorWords } from '#ui/catalogue.ts'
 import { isEmpty } from '#ui/form/changes.ts'
 import { withEdits } from '#modules/access/web/grants.ts'
 import { Button } from '#ui/button.tsx'
@@ -48,7 +49,7 @@ export const TokenSheet = ({ onCreated, onClose }: Props) => {
     // A refused grant names its permission by its code.
     const named = String(refusal.holes?.['permission'] ?? '')
     const holes = isPermission(named) ? { permission: say(permissions[named]) } : refusal.holes
-    if (isEmpty(refusal.fields)) toast({ kind: 'error', message: say(errors[refusal.code], holes) })
+    if (isEmpty(refusal.fields)) toast({ kind: 'error', message: say(errorWords(refusal.code), holes) })
   }
   const save = form.handleSubmit(({ name, span }) => {
     if (isEmpty(grants)) return

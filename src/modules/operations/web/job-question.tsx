@@ -1,4 +1,5 @@
-import { errors, type Refusal } from '#core/errors.ts'
+import type { Refusal } from '#core/errors.ts'
+import { errorWords } from '#ui/catalogue.ts'
 import { useWrite } from '#ui/data.tsx'
 import { Dialog } from '#ui/overlay.tsx'
 import { toast } from '#ui/toasts.tsx'
@@ -24,7 +25,7 @@ export const JobQuestion = ({ question: { kind, job }, onClose }: { question: Qu
           onClose()
         },
         onError: ({ code, holes }: Refusal) => {
-          toast({ kind: 'error', message: say(errors[code], holes) })
+          toast({ kind: 'error', message: say(errorWords(code), holes) })
           onClose()
         },
       },

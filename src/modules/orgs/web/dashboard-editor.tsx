@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { problems as problemWords } from '#core/problems.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { problemWords } from '#ui/catalogue.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { Dialog } from '#ui/overlay.tsx'
@@ -77,7 +77,7 @@ const Editor = ({ editing, draft }: EditorProps) => {
           )}
           <Names draft={draft} problems={problems} onChange={edit} />
           <TabBarPreview draft={draft} chosen={chosen} />
-          {noTabs && <Alert kind="danger">{say(problemWords[noTabs])}</Alert>}
+          {noTabs && <Alert kind="danger">{say(problemWords(noTabs))}</Alert>}
           <div className="grid gap-6 @3xl:grid-cols-[18rem_minmax(0,1fr)]">
             <section aria-label={say(dashboardText.tabs)}>
               <h2 className="text-base font-semibold">{say(dashboardText.tabs)}</h2>
@@ -155,7 +155,7 @@ const Names = ({ draft, problems, onChange }: NamesProps) => {
       isRequired: true,
       value: draft.name[language],
       onChange: (name: string) => onChange({ ...draft, name: { ...draft.name, [language]: name } }),
-      problem: problem && say(problemWords[problem]),
+      problem: problem && say(problemWords(problem)),
     }
   }
   return (

@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { problems, type Problem } from '#core/problems.ts'
+import type { Problem } from '#core/problems.ts'
 import { Button } from '#ui/button.tsx'
+import { problemWords } from '#ui/catalogue.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { useSay } from '#ui/words.tsx'
 import { dashboardText } from '../text/dashboards-text.ts'
@@ -23,7 +24,7 @@ export const TabFields = ({ tab, isSubTab, problemAt, onChange, onAddBelow, onRe
   const say = useSay()
   const said = (field: string) => {
     const problem = problemAt(field)
-    return problem && say(problems[problem])
+    return problem && say(problemWords(problem))
   }
   return (
     <div className="grid gap-4">

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
-import { problems } from '#core/problems.ts'
 import { Button } from '#ui/button.tsx'
+import { problemWords } from '#ui/catalogue.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -29,7 +29,7 @@ export const TabParams = ({ params, onChange }: Props) => {
                 label={say(dashboardText.paramName)}
                 value={name}
                 onChange={(next) => set(at, { name: next })}
-                problem={problem && say(problems[problem])}
+                problem={problem && say(problemWords(problem))}
               />
               <TextField
                 label={say(dashboardText.paramValue)}

@@ -1,6 +1,7 @@
 /** The edits of one dashboard: they lie over what is saved until they are saved, and stay when somebody else saves first. */
 import { useState } from 'react'
-import { isProblem, type Problem } from '#core/problems.ts'
+import type { Problem } from '#core/problems.ts'
+import { isProblem } from '#core/text/problems.ts'
 import { useRead, useWrite } from '#ui/data.tsx'
 import { useRefused } from '#ui/refused.ts'
 import { toast } from '#ui/toasts.tsx'

@@ -1,7 +1,8 @@
 /** Saves what a tab of the settings changed, and only that. What somebody else changed meanwhile is told, not overwritten. */
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { errors, type Refusal } from '#core/errors.ts'
+import type { Refusal } from '#core/errors.ts'
+import { errorWords } from '#ui/catalogue.ts'
 import { useOrgId, useWrite } from '#ui/data.tsx'
 import { changedOnly, isEmpty } from '#ui/form/changes.ts'
 import { showRefusal } from '#ui/form/use-form.tsx'
@@ -51,7 +52,7 @@ export const useSaveSettings = <V extends FieldValues>({ form, settings, valuesO
       },
     )
   }
-  const onInvalid = () => toast({ kind: 'error', message: say(errors.invalid) })
+  const onInvalid = () => toast({ kind: 'error', message: say(errorWords('invalid')) })
   return {
     save: form.handleSubmit(onValid, onInvalid),
     undo: () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { errors, type Refusal } from '#core/errors.ts'
+import type { Refusal } from '#core/errors.ts'
 import { Button } from '#ui/button.tsx'
+import { errorWords } from '#ui/catalogue.ts'
 import { useWrite } from '#ui/data.tsx'
 import { showRefusal, useForm } from '#ui/form/use-form.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
@@ -50,7 +51,7 @@ const useSave = (department: Department | undefined, below: string | undefined, 
       },
     })
     if (!department) return create.mutate(input, after(departmentText.created))
-    if (!form.formState.isDirty) return toast({ kind: 'error', message: say(errors['no-changes']) })
+    if (!form.formState.isDirty) return toast({ kind: 'error', message: say(errorWords('no-changes')) })
     return update.mutate({ ...input, id: department.id }, after(departmentText.saved))
   })
   return { form, save, isPending: create.isPending || update.isPending }

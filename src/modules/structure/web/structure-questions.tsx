@@ -1,7 +1,7 @@
 /** What is asked before a department is moved or removed. */
 import { useState, type ReactNode } from 'react'
-import { problems } from '#core/problems.ts'
 import { Button } from '#ui/button.tsx'
+import { problemWords } from '#ui/catalogue.ts'
 import { ContentDialog } from '#ui/content-dialog.tsx'
 import { useWrite } from '#ui/data.tsx'
 import { Dialog } from '#ui/overlay.tsx'
@@ -74,7 +74,7 @@ const Ask = ({ title, body, confirm, danger, value, onConfirm, onClose, children
       }
     >
       <p className="mb-4 text-sm text-muted">{body}</p>
-      {children(isTried && !value ? say(problems.required) : undefined)}
+      {children(isTried && !value ? say(problemWords('required')) : undefined)}
     </ContentDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import { errors, type Refusal } from '#core/errors.ts'
-import { problems } from '#core/problems.ts'
+import type { Refusal } from '#core/errors.ts'
+import { errorWords, problemWords } from '#ui/catalogue.ts'
 import { useRead, useWrite } from '#ui/data.tsx'
 import type { Step } from '#ui/sortable-tree.tsx'
 import { indexOfDrop, type Drop } from '#ui/sortable.ts'
@@ -25,7 +25,7 @@ export const useRefusal = () => {
   return useCallback(
     ({ code, holes, fields }: Refusal) => {
       const [problem] = Object.values(fields)
-      toast({ kind: 'error', message: problem ? say(problems[problem]) : say(errors[code], holes) })
+      toast({ kind: 'error', message: problem ? say(problemWords(problem)) : say(errorWords(code), holes) })
     },
     [say],
   )
@@ -51,7 +51,7 @@ export const useMove = (all: readonly Department[]) => {
       const before = all.find((one) => one.id === id)
       if (!before) return
       if (makesLoop(all, id, to.parentId)) {
-        toast({ kind: 'error', message: say(problems['department-loop']) })
+        toast({ kind: 'error', message: say(problemWords('department-loop')) })
         return
       }
       const earlier = {

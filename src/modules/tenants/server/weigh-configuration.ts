@@ -1,7 +1,8 @@
 /** What a given text would mean for an organisation: what is wrong with it, and what would be different. Nothing is changed. */
 import * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
-import { isProblem, type Problem } from '#core/problems.ts'
+import type { Problem } from '#core/problems.ts'
+import { isProblem } from '#core/text/problems.ts'
 import { orgExists } from '#modules/orgs/server/standing.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Fault } from '../api/configuration.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { problems } from '#core/problems.ts'
 import { textParam } from '#core/search-params.ts'
+import { problemWords } from '#ui/catalogue.ts'
 import { usePageSearch } from '#ui/page-search.ts'
 import { Button } from '#ui/button.tsx'
 import { useRead } from '#ui/data.tsx'
@@ -50,7 +50,7 @@ export const ImportOrgPage = () => {
               isRequired
               label={say(configurationText.organization)}
               hint={say(configurationText.organizationHint)}
-              problem={isTried && !org ? say(problems.required) : undefined}
+              problem={isTried && !org ? say(problemWords('required')) : undefined}
               value={tenant}
               onChange={(chosen) => show({ org: chosen?.id })}
             />
@@ -59,7 +59,7 @@ export const ImportOrgPage = () => {
               text={text}
               onText={setText}
               marked={new Set(lines)}
-              problem={isTried && !text.trim() ? say(problems.required) : undefined}
+              problem={isTried && !text.trim() ? say(problemWords('required')) : undefined}
               ref={editor}
             />
           </div>

@@ -1,7 +1,7 @@
 /** What a trial has found: each fault at its line, or each difference under its part. */
-import { isProblem, problems } from '#core/problems.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Code } from '#ui/bidi.tsx'
+import { problemWords } from '#ui/catalogue.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { diffText } from '#ui/json-diff-text.ts'
 import { JsonDiff } from '#ui/json-diff.tsx'
@@ -28,9 +28,7 @@ export const FaultList = ({ faults, lines, onLine }: FaultsProps) => {
                 onClick={() => onLine(line)}
                 className="flex w-full flex-wrap items-baseline gap-x-3 gap-y-0.5 rounded-md px-1 py-2 text-start hover:bg-canvas"
               >
-                <span className="font-semibold text-danger">
-                  {say(problems[isProblem(problem) ? problem : 'invalid'])}
-                </span>
+                <span className="font-semibold text-danger">{say(problemWords(problem))}</span>
                 <Code className="text-xs text-muted">{path}</Code>
                 <span className="ms-auto text-xs text-brand-text">
                   {say(configurationText.faultAt, { line: format.number(line) })}

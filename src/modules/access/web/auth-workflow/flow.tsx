@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
-import { errors, type Refusal } from '#core/errors.ts'
-import { problems } from '#core/problems.ts'
+import type { Refusal } from '#core/errors.ts'
+import { errorWords, problemWords } from '#ui/catalogue.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SortableList } from '#ui/sortable-list.tsx'
 import { useFormat, useSay } from '#ui/words.tsx'
@@ -63,7 +63,7 @@ const useProblems = (refusal: Refusal | null) => {
     if (!refusal || stageOf(refusal) !== at) return undefined
     if (refusal.code === 'would-lock-out') return say(workflowText.lockOut)
     const problem = Object.entries(refusal.fields).find(([name]) => name.startsWith(`stages.${at}`))?.[1]
-    return say(problem ? problems[problem] : errors[refusal.code], refusal.holes)
+    return say(problem ? problemWords(problem) : errorWords(refusal.code), refusal.holes)
   }
 }
 

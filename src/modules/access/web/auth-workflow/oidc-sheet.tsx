@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
-import { errors, type Refusal } from '#core/errors.ts'
+import type { Refusal } from '#core/errors.ts'
 import { problem } from '#core/problems.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Code } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
+import { errorWords } from '#ui/catalogue.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { useOrgId, useWrite } from '#ui/data.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
@@ -137,7 +138,7 @@ const Provider = ({ form, keptFor }: { form: Form; keptFor?: string }) => {
       {(check.data || fault) && (
         <div className="col-span-12">
           {fault ? (
-            <Alert kind="danger">{say(errors[fault.code], fault.holes)}</Alert>
+            <Alert kind="danger">{say(errorWords(fault.code), fault.holes)}</Alert>
           ) : (
             <Alert kind="ok" title={say(oidcText.checked)}>
               <Code>{check.data?.issuer}</Code>

@@ -2,9 +2,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type * as z from 'zod/mini'
-import { errors, type Refusal } from '#core/errors.ts'
+import type { Refusal } from '#core/errors.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { errorWords } from '#ui/catalogue.ts'
 import { useOrgId, useRead } from '#ui/data.tsx'
 import { SearchComboBox } from '#ui/form/search-combo-box.tsx'
 import type { Choice } from '#ui/form/choices.tsx'
@@ -61,7 +62,7 @@ export const TestSheet = ({ draft, onRun, onClose }: Props) => {
         />
       </div>
       <div className="col-span-12 grid gap-3" aria-live="polite">
-        {rehearsal.error && <Alert kind="danger">{say(errors[rehearsal.error.code], rehearsal.error.holes)}</Alert>}
+        {rehearsal.error && <Alert kind="danger">{say(errorWords(rehearsal.error.code), rehearsal.error.holes)}</Alert>}
         {rehearsal.data && <Outcome {...rehearsal.data} />}
       </div>
       <div className="col-span-12 border-t border-line pt-4">

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { errors, type ErrorCode, type Refusal } from '#core/errors.ts'
+import type { ErrorCode, Refusal } from '#core/errors.ts'
 import type { Holes } from '#core/words.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { errorWords } from '#ui/catalogue.ts'
 import { ContentDialog } from '#ui/content-dialog.tsx'
 import { useOrgId } from '#ui/data.tsx'
 import { call } from '#ui/network.ts'
@@ -110,7 +111,7 @@ const Failed = ({ failure, onAgain }: { failure: Failure; onAgain: () => void })
   return (
     <div className="grid gap-4">
       <Alert kind="danger" title={say(rehearsalText.failed)}>
-        {say(errors[failure.code], failure.holes)}
+        {say(errorWords(failure.code), failure.holes)}
       </Alert>
       <Button onPress={onAgain}>{say(rehearsalText.again)}</Button>
     </div>

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react'
-import { errors, type Refusal } from '#core/errors.ts'
-import { problems } from '#core/problems.ts'
+import type { Refusal } from '#core/errors.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Code } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
+import { errorWords, problemWords } from '#ui/catalogue.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { CodeField } from '#ui/form/code-field.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -46,12 +46,12 @@ export const AuthenticatorSetup = ({ secret, uri, refusal, isPending, onConfirm 
           <CopyButton text={secret} label={say(enrolText.copySecret)} />
         </div>
       </div>
-      {refusal && <Alert kind="danger">{say(errors[refusal.code], refusal.holes)}</Alert>}
+      {refusal && <Alert kind="danger">{say(errorWords(refusal.code), refusal.holes)}</Alert>}
       <CodeField
         label={say(enrolText.code)}
         value={code}
         onChange={setCode}
-        problem={isTried && !isWhole ? say(problems.code) : undefined}
+        problem={isTried && !isWhole ? say(problemWords('code')) : undefined}
       />
       <Button type="submit" look="primary" size="large" isPending={isPending}>
         {say(enrolText.confirm)}

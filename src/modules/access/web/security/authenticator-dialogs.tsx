@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { errors, type Refusal } from '#core/errors.ts'
-import { problems } from '#core/problems.ts'
+import type { Refusal } from '#core/errors.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { errorWords, problemWords } from '#ui/catalogue.ts'
 import { ContentDialog } from '#ui/content-dialog.tsx'
 import { useWrite } from '#ui/data.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -101,7 +101,7 @@ const AskCode = ({ title, body, label, confirm, refusal, onCode, onClose }: AskP
     >
       <div className="grid gap-4">
         <p className="text-sm text-muted">{body}</p>
-        {refusal && !problem && <Alert kind="danger">{say(errors[refusal.code], refusal.holes)}</Alert>}
+        {refusal && !problem && <Alert kind="danger">{say(errorWords(refusal.code), refusal.holes)}</Alert>}
         <TextField
           code
           autoFocus
@@ -109,7 +109,9 @@ const AskCode = ({ title, body, label, confirm, refusal, onCode, onClose }: AskP
           label={label}
           value={code}
           onChange={setCode}
-          problem={isTried && code.trim() === '' ? say(problems.required) : problem && say(problems[problem])}
+          problem={
+            isTried && code.trim() === '' ? say(problemWords('required')) : problem && say(problemWords(problem))
+          }
         />
       </div>
     </ContentDialog>

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { errors, type Refusal } from '#core/errors.ts'
-import { problems } from '#core/problems.ts'
+import type { Refusal } from '#core/errors.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { errorWords, problemWords } from '#ui/catalogue.ts'
 import { ContentDialog } from '#ui/content-dialog.tsx'
 import { useWrite } from '#ui/data.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -53,7 +53,7 @@ const AskName = ({ title, body, confirm, was, refusal, isPending, onName, onClos
     >
       <div className="grid gap-4">
         {body && <p className="text-sm text-muted">{body}</p>}
-        {refusal && !problem && <Alert kind="danger">{say(errors[refusal.code], refusal.holes)}</Alert>}
+        {refusal && !problem && <Alert kind="danger">{say(errorWords(refusal.code), refusal.holes)}</Alert>}
         <TextField
           autoFocus
           isRequired
@@ -62,7 +62,7 @@ const AskName = ({ title, body, confirm, was, refusal, isPending, onName, onClos
           hint={say(factorText.passkeyNameHint)}
           value={name}
           onChange={setName}
-          problem={isMissing ? say(problems.required) : problem && say(problems[problem])}
+          problem={isMissing ? say(problemWords('required')) : problem && say(problemWords(problem))}
         />
       </div>
     </ContentDialog>

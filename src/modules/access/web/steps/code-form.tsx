@@ -1,8 +1,8 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { errors, type Refusal } from '#core/errors.ts'
-import { problems } from '#core/problems.ts'
+import type { Refusal } from '#core/errors.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { errorWords, problemWords } from '#ui/catalogue.ts'
 import { CodeField } from '#ui/form/code-field.tsx'
 import { useSay } from '#ui/words.tsx'
 import { stepText } from '../../text/factors-text.ts'
@@ -28,13 +28,13 @@ export const CodeForm = ({ label, refusal, isPending, onSubmit, children }: Prop
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {refusal && <Alert kind="danger">{say(errors[refusal.code], refusal.holes)}</Alert>}
+      {refusal && <Alert kind="danger">{say(errorWords(refusal.code), refusal.holes)}</Alert>}
       <CodeField
         autoFocus
         label={label}
         value={code}
         onChange={setCode}
-        problem={isTried && !isWhole ? say(problems.code) : undefined}
+        problem={isTried && !isWhole ? say(problemWords('code')) : undefined}
       />
       <Button type="submit" look="primary" size="large" isPending={isPending}>
         {say(isPending ? stepText.checking : stepText.goOn)}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { errors } from '#core/errors.ts'
+import type { ErrorCode } from '#core/errors.ts'
 import { Code } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
+import { errorWords } from '#ui/catalogue.ts'
 import { useSay } from '#ui/words.tsx'
 import { stepText } from '../../text/factors-text.ts'
 import { forgotText } from '../../text/forgot-text.ts'
@@ -45,7 +46,7 @@ export const MailStep = ({ Frame, after, ...step }: FramedStep) => {
   )
 }
 
-type ResendProps = { sentAt: number; error?: keyof typeof errors; isPending: boolean; onResend: () => void }
+type ResendProps = { sentAt: number; error?: ErrorCode; isPending: boolean; onResend: () => void }
 
 const Resend = ({ sentAt, error, isPending, onResend }: ResendProps) => {
   const say = useSay()
@@ -63,7 +64,7 @@ const Resend = ({ sentAt, error, isPending, onResend }: ResendProps) => {
         </Button>
       )}
       <p role="status" className={error ? 'text-danger' : ''}>
-        {error && say(errors[error])}
+        {error && say(errorWords(error))}
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
-import { errors } from '#core/errors.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { errorWords } from '#ui/catalogue.ts'
 import { useSay } from '#ui/words.tsx'
 import { stepText } from '../../text/factors-text.ts'
 import { useOidc } from '../use-oidc.ts'
@@ -12,7 +12,7 @@ export const OidcStep = ({ Frame, after, held, onLeave }: FramedStep) => {
   return (
     <Frame isStep title={say(stepText.oidcTitle)} subtitle={say(stepText.oidcBody)}>
       <div className="flex flex-col gap-4">
-        {oidc.error && <Alert kind="danger">{say(errors[oidc.error.code], oidc.error.holes)}</Alert>}
+        {oidc.error && <Alert kind="danger">{say(errorWords(oidc.error.code), oidc.error.holes)}</Alert>}
         <Button
           look="primary"
           size="large"

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { errors, type Refusal } from '#core/errors.ts'
+import type { Refusal } from '#core/errors.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { errorWords } from '#ui/catalogue.ts'
 import { useSay } from '#ui/words.tsx'
 import type { SignInAnswer } from '../../api/sign-in.ts'
 import { stepText } from '../../text/factors-text.ts'
@@ -32,7 +33,7 @@ export const PasskeyStep = ({ Frame, after, held, onAnswered, onLost }: FramedSt
       subtitle={say(isNew ? stepText.newPasskeyBody : stepText.passkeyBody)}
     >
       <div className="flex flex-col gap-4">
-        {refusal && <Alert kind="danger">{say(errors[refusal.code], refusal.holes)}</Alert>}
+        {refusal && <Alert kind="danger">{say(errorWords(refusal.code), refusal.holes)}</Alert>}
         <Button
           look="primary"
           size="large"

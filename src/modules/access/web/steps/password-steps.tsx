@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react'
-import { errors, Refusal } from '#core/errors.ts'
-import { problems } from '#core/problems.ts'
+import { Refusal } from '#core/errors.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { errorWords, problemWords } from '#ui/catalogue.ts'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { useSay } from '#ui/words.tsx'
 import { stepText } from '../../text/factors-text.ts'
@@ -23,7 +23,7 @@ export const PasswordStep = ({ Frame, after, ...step }: FramedStep) => {
   return (
     <Frame isStep title={say(stepText.passwordTitle)}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {answer.error && <Alert kind="danger">{say(errors[answer.error.code], answer.error.holes)}</Alert>}
+        {answer.error && <Alert kind="danger">{say(errorWords(answer.error.code), answer.error.holes)}</Alert>}
         <PasswordField
           autoFocus
           name="password"
@@ -31,7 +31,7 @@ export const PasswordStep = ({ Frame, after, ...step }: FramedStep) => {
           label={say(signInText.password)}
           value={password}
           onChange={setPassword}
-          problem={isTried && password === '' ? say(problems.required) : undefined}
+          problem={isTried && password === '' ? say(problemWords('required')) : undefined}
         />
         <Button type="submit" look="primary" size="large" isPending={answer.isPending}>
           {say(answer.isPending ? stepText.checking : stepText.goOn)}
@@ -69,7 +69,7 @@ export const TakeOverStep = ({ Frame, after, ...step }: FramedStep) => {
   return (
     <Frame isStep title={say(stepText.takeOverTitle)} subtitle={say(stepText.takeOverBody)}>
       <div className="flex flex-col gap-4">
-        {answer.error && <Alert kind="danger">{say(errors[answer.error.code], answer.error.holes)}</Alert>}
+        {answer.error && <Alert kind="danger">{say(errorWords(answer.error.code), answer.error.holes)}</Alert>}
         <Button
           look="primary"
           size="large"

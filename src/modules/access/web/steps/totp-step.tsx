@@ -1,8 +1,7 @@
 import { useState, type FormEvent } from 'react'
-import { errors } from '#core/errors.ts'
-import { problems } from '#core/problems.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { errorWords, problemWords } from '#ui/catalogue.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { SkeletonFields } from '#ui/skeleton.tsx'
 import { ReadError } from '#ui/state-pages.tsx'
@@ -91,7 +90,7 @@ const RecoveryStep = ({ Frame, after, onApp, ...step }: FramedStep & { onApp: ()
   return (
     <Frame isStep title={say(stepText.recoveryTitle)} subtitle={say(stepText.recoveryBody)}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {answer.error && <Alert kind="danger">{say(errors[answer.error.code], answer.error.holes)}</Alert>}
+        {answer.error && <Alert kind="danger">{say(errorWords(answer.error.code), answer.error.holes)}</Alert>}
         <TextField
           code
           autoFocus
@@ -99,7 +98,7 @@ const RecoveryStep = ({ Frame, after, onApp, ...step }: FramedStep & { onApp: ()
           label={say(stepText.recoveryCode)}
           value={code}
           onChange={setCode}
-          problem={isTried && isMissing ? say(problems.required) : undefined}
+          problem={isTried && isMissing ? say(problemWords('required')) : undefined}
         />
         <Button type="submit" look="primary" size="large" isPending={answer.isPending}>
           {say(answer.isPending ? stepText.checking : stepText.goOn)}

@@ -1,7 +1,7 @@
 import { CircleCheck, Undo2 } from 'lucide-react'
-import { problems } from '#core/problems.ts'
 import { useGroups } from '#modules/access/web/use-groups.ts'
 import { Button } from '#ui/button.tsx'
+import { problemWords } from '#ui/catalogue.ts'
 import { useOrgHere, useOrgId } from '#ui/data.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { MultiSelect } from '#ui/form/multi-select.tsx'
@@ -82,7 +82,7 @@ export const StatusList = ({ editing, draft, board }: PartProps) => {
           onRemove={(to) => edit(without(draft, status, to))}
         />
       )}
-      stays={draft.statuses.length === 1 ? say(problems['last-status']) : undefined}
+      stays={draft.statuses.length === 1 ? say(problemWords('last-status')) : undefined}
       after={<Archived items={gone} onBack={(status) => edit({ statuses: [...draft.statuses, status] })} />}
     >
       {(status, at, { change, isNew }) => (

@@ -1,7 +1,7 @@
 import { ChevronDown, Pin, PinOff, X } from 'lucide-react'
-import { problems } from '#core/problems.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { problemWords } from '#ui/catalogue.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -138,7 +138,7 @@ const ColumnLine = ({ item, isLast, isLastVisible, onChange, onRemove }: LinePro
         size="small"
         label={
           isLast || isLastVisible
-            ? say(problems[isLast ? 'last-column' : 'no-visible-column'])
+            ? say(problemWords(isLast ? 'last-column' : 'no-visible-column'))
             : say(tableText.removeColumn, { name })
         }
         isDisabled={isLast || isLastVisible}

@@ -1,9 +1,9 @@
 /** The form apart from its fields: what it is called, its tabs and sections, its script, and the whole as a file. */
 import { Plus, Settings2, Trash2 } from 'lucide-react'
-import { problems } from '#core/problems.ts'
 import { IconPicker } from '#modules/orgs/web/icon-picker.tsx'
 import type { TabIcon } from '#modules/orgs/api/dashboards.ts'
 import { Button } from '#ui/button.tsx'
+import { problemWords } from '#ui/catalogue.ts'
 import { CodeEditor } from '#ui/code-editor.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { dashboardText } from '#modules/orgs/text/dashboards-text.ts'
@@ -23,7 +23,7 @@ const useProblem = ({ faults }: Design) => {
   const say = useSay()
   return (id: string, at: string) => {
     const found = faultOf(faults, id, at)
-    return found && say(problems[found])
+    return found && say(problemWords(found))
   }
 }
 

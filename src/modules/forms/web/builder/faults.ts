@@ -1,5 +1,6 @@
 /** What is wrong with a form under edit, found again at the thing it belongs to. */
-import { isProblem, type Problem } from '#core/problems.ts'
+import type { Problem } from '#core/problems.ts'
+import { isProblem } from '#core/text/problems.ts'
 import { FormDefinition } from '../../definition.ts'
 import { faultsOfForm } from '../../definition-faults.ts'
 

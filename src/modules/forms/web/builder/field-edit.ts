@@ -1,6 +1,6 @@
 /** One field under edit: how it is changed, and what is wrong with it where. */
 import { useMemo } from 'react'
-import { problems } from '#core/problems.ts'
+import { problemWords } from '#ui/catalogue.ts'
 import { useSay } from '#ui/words.tsx'
 import type { Field } from '../../definition.ts'
 import { patchField } from './edits.ts'
@@ -24,7 +24,7 @@ export const useFieldEdit = (design: Design, field: Field): FieldEdit => {
       problemAt: (at) => {
         // what is wrong with a list as a whole is not wrong with each of its parts
         const found = faultOf(faults, id, at) ?? (at.includes('.') ? undefined : faultAt(faults, id, at))
-        return found && say(problems[found])
+        return found && say(problemWords(found))
       },
     }),
     [field, id, change, faults, say],

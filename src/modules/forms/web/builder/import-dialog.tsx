@@ -1,10 +1,10 @@
 /** A form from a JSON file: faults by their path; what would differ and be orphaned; and only then into the draft. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { errors, type Refusal } from '#core/errors.ts'
-import { isProblem, problems } from '#core/problems.ts'
+import type { Refusal } from '#core/errors.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Code } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
+import { errorWords, problemWords } from '#ui/catalogue.ts'
 import { CodeEditor } from '#ui/code-editor.tsx'
 import { ContentDialog } from '#ui/content-dialog.tsx'
 import { useWrite } from '#ui/data.tsx'
@@ -43,7 +43,7 @@ const FaultList = ({ faults }: { faults: readonly Fault[] }) => {
       <ul className="mt-1 grid max-w-full gap-1">
         {faults.slice(0, 50).map(({ path, problem }) => (
           <li key={`${path} ${problem}`} className="min-w-0">
-            <Code className="font-mono text-xs">{path}</Code> {say(problems[isProblem(problem) ? problem : 'invalid'])}
+            <Code className="font-mono text-xs">{path}</Code> {say(problemWords(problem))}
           </li>
         ))}
       </ul>
@@ -140,7 +140,7 @@ export const ImportDialog = ({ design, onClose }: { design: Design; onClose: () 
               onFile={(file) => void file.text().then(setText)}
             />
             <FilePick label={say(configurationText.chooseFile)} types=".json,application/json" onText={setText} />
-            {refusal && <Alert kind="danger">{say(errors[refusal.code] ?? errors.unexpected, refusal.holes)}</Alert>}
+            {refusal && <Alert kind="danger">{say(errorWords(refusal.code), refusal.holes)}</Alert>}
           </div>
         </Step>
       )}

@@ -1,8 +1,8 @@
 /** What has to be settled before a form is saved. */
-import { problems } from '#core/problems.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Code, UserText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
+import { problemWords } from '#ui/catalogue.ts'
 import { ContentDialog } from '#ui/content-dialog.tsx'
 import { JsonDiff } from '#ui/json-diff.tsx'
 import { uiText } from '#ui/text.ts'
@@ -48,7 +48,7 @@ const Faults = ({ design, saving, onGoTo, faults }: Props & { faults: readonly F
               className="grid w-full gap-0.5 rounded-md py-2 text-start hover:bg-sunken"
             >
               <UserText className="font-semibold">{calledIn(design.now, fault, say)}</UserText>
-              <span className="text-sm text-danger">{say(problems[fault.problem])}</span>
+              <span className="text-sm text-danger">{say(problemWords(fault.problem))}</span>
               {fault.at && <Code className="font-mono text-xs text-muted">{fault.at}</Code>}
             </button>
           </li>

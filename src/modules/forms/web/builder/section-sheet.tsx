@@ -1,8 +1,8 @@
 /** One section: what it is called, who sees it, and when it shows. */
-import { problems } from '#core/problems.ts'
 import { IconPicker } from '#modules/orgs/web/icon-picker.tsx'
 import type { TabIcon } from '#modules/orgs/api/dashboards.ts'
 import { Button } from '#ui/button.tsx'
+import { problemWords } from '#ui/catalogue.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Sheet } from '#ui/overlay.tsx'
@@ -26,7 +26,7 @@ export const SectionSheet = ({ design, section, onRemove, onClose }: Props) => {
     change((form) => patchSection(form, id, part), together && `${id} ${together}`)
   const problemAt = (at: string) => {
     const found = faultOf(faults, id, at)
-    return found && say(problems[found])
+    return found && say(problemWords(found))
   }
   return (
     <Sheet

@@ -1,7 +1,8 @@
 /** Keeping a form: faults first, then what would be orphaned, then what somebody else has saved meanwhile. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errors, type Refusal } from '#core/errors.ts'
+import type { Refusal } from '#core/errors.ts'
+import { errorWords } from '#ui/catalogue.ts'
 import { useOrgId, useWrite } from '#ui/data.tsx'
 import { call } from '#ui/network.ts'
 import { useRefused } from '#ui/refused.ts'
@@ -66,7 +67,7 @@ export const useSaveDesign = (design: Design, onSaved?: (form: Form) => void) =>
     )
   }
   const save = () => {
-    if (!design.isDirty) return toast({ kind: 'error', message: say(errors['no-changes']) })
+    if (!design.isDirty) return toast({ kind: 'error', message: say(errorWords('no-changes')) })
     const faults = formFaults(now)
     return faults.length > 0 ? setQuestion({ kind: 'faults', faults }) : send(false)
   }

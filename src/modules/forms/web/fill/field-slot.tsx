@@ -1,8 +1,8 @@
 /** The place of one field on the form. It is drawn again when its own state changes, and at no other time. */
 import { Calculator, Lock } from 'lucide-react'
 import { memo, useCallback, useId, useSyncExternalStore, type ReactNode } from 'react'
-import { problems } from '#core/problems.ts'
 import { Button } from '#ui/button.tsx'
+import { problemWords } from '#ui/catalogue.ts'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import type { Field } from '../../definition.ts'
 import { kindOf } from '../../field-kinds.ts'
@@ -48,7 +48,7 @@ const WriteField = ({ field }: { field: Field }) => {
   const onChange = useCallback((next: unknown) => change(field.id, next), [change, field.id])
   const onBlur = useCallback(() => store.touch(field.id), [store, field.id])
   const Input = inputs[field.type]
-  const problem = fault && (fault.message?.[language] || say(problems[fault.problem]))
+  const problem = fault && (fault.message?.[language] || say(problemWords(fault.problem)))
   return (
     Input && (
       <Input
@@ -97,7 +97,9 @@ const ReadField = ({ field }: { field: Field }) => {
       <Shown isComputed={isComputed}>
         <ValueView field={field} value={value} refs={refs} fileUrl={fileUrl} ticketPath={find?.ticketPath} />
       </Shown>
-      {fault && <p className="mt-1 text-xs text-danger">{fault.message?.[language] || say(problems[fault.problem])}</p>}
+      {fault && (
+        <p className="mt-1 text-xs text-danger">{fault.message?.[language] || say(problemWords(fault.problem))}</p>
+      )}
       {hint && !fault && <p className="mt-1 text-xs text-muted">{hint}</p>}
     </div>
   )

@@ -1,9 +1,10 @@
 /** Files, pictures, videos and sound: dropped, chosen or taken with the camera, within what the field allows. */
 import { Camera, Mic, Video } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { errors, Refusal } from '#core/errors.ts'
+import { Refusal } from '#core/errors.ts'
 import type { FileRecord } from '#modules/files/api.ts'
 import { Button } from '#ui/button.tsx'
+import { errorWords } from '#ui/catalogue.ts'
 import { FileDrop } from '#ui/form/file-drop.tsx'
 import { GroupField } from '#ui/form/group-field.tsx'
 import { refusalOfFile } from '#ui/form/file-rules.ts'
@@ -108,7 +109,7 @@ export const FileInput = (props: InputProps) => {
     <GroupField
       label={label}
       isRequired={isRequired}
-      problem={problem ?? (refusal && say(errors[refusal.code], refusal.holes))}
+      problem={problem ?? (refusal && say(errorWords(refusal.code), refusal.holes))}
       hint={[hint, allowed].filter(Boolean).join(' · ') || undefined}
     >
       <div className="grid gap-1.5">

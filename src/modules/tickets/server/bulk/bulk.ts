@@ -1,6 +1,7 @@
 /** Starting, watching, stopping and undoing a change of many tickets. */
 import type * as z from 'zod/mini'
-import { fail, failAt, isErrorCode } from '#core/errors.ts'
+import { fail, failAt } from '#core/errors.ts'
+import { isErrorCode } from '#core/text/errors.ts'
 import { formatNumber } from '#modules/boards/sequence.ts'
 import { boardOf } from '#modules/boards/server/for-tickets.ts'
 import { audit } from '#platform/audit.ts'

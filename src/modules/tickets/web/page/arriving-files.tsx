@@ -1,7 +1,7 @@
 /** Files of what is being written: those that have arrived, and those on their way. */
 import { X } from 'lucide-react'
-import { errors } from '#core/errors.ts'
 import { UserText } from '#ui/bidi.tsx'
+import { errorWords } from '#ui/catalogue.ts'
 import type { Uploading } from '#ui/form/use-uploads.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
@@ -20,7 +20,7 @@ const OnItsWay = ({ name, share, refusal }: Uploading) => {
   return refusal ? (
     <p role="alert" className="flex-1 text-xs text-danger">
       <bdi>{name}</bdi>
-      {`: ${say(errors[refusal.code], refusal.holes)}`}
+      {`: ${say(errorWords(refusal.code), refusal.holes)}`}
     </p>
   ) : (
     <ProgressBar label={name} value={share * 100} />

@@ -1,12 +1,12 @@
 /** One of the ticket's own fields: to fill in where the person may, to read with its reason where not, absent where not to be seen. */
 import { useId, type ReactNode } from 'react'
-import { isProblem, problems } from '#core/problems.ts'
 import { priorities, type Priority } from '#modules/forms/priorities.ts'
 import { priorityWords } from '#modules/forms/text.ts'
 import { useOuterKey } from '#modules/forms/web/fill/use-outer-key.ts'
 import { textOf } from '#modules/forms/web/fill/fill-types.ts'
 import { DepartmentChoice } from '#modules/structure/web/department-choice.tsx'
 import { useDepartments } from '#modules/structure/web/use-departments.ts'
+import { problemWords } from '#ui/catalogue.ts'
 import { DateTimePicker } from '#ui/form/date-time-picker.tsx'
 import type { FieldProps } from '#ui/form/field.tsx'
 import { MultiSelect } from '#ui/form/multi-select.tsx'
@@ -165,7 +165,7 @@ const Writable = ({ field }: { field: keyof typeof inputs }) => {
         label={say(fieldWords[field])}
         value={value}
         onChange={(next) => store.change(field, next)}
-        {...(code && { problem: say(problems[isProblem(code) ? code : 'invalid']) })}
+        {...(code && { problem: say(problemWords(code)) })}
       />
     </div>
   )

@@ -1,8 +1,9 @@
 /** What stands above a ticket: a draft to go on with, what could not be saved, and what state it is in. */
-import { errors, type Refusal } from '#core/errors.ts'
+import type { Refusal } from '#core/errors.ts'
 import { useMoment } from '#modules/access/web/use-moment.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { errorWords } from '#ui/catalogue.ts'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
 import type { Ticket } from '../../api/tickets.ts'
@@ -38,7 +39,7 @@ export const NotSaved = ({ refusal, onRetry }: { refusal: Refusal; onRetry: () =
   const hasFields = Object.keys(refusal.fields).length > 0
   return (
     <Alert kind="danger" title={say(hasFields ? ticketText.fixFaults : ticketText.notSaved)}>
-      <p>{broken ? say(ticketText.notSavedBody) : say(errors[refusal.code], refusal.holes)}</p>
+      <p>{broken ? say(ticketText.notSavedBody) : say(errorWords(refusal.code), refusal.holes)}</p>
       {broken && (
         <Button size="small" className="mt-2" onPress={onRetry}>
           {say(uiText.retry)}

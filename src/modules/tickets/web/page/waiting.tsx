@@ -1,6 +1,7 @@
 /** What stands in a ticket's place while it is on its way, or when it does not come. */
-import { errors, type Refusal } from '#core/errors.ts'
+import type { Refusal } from '#core/errors.ts'
 import { Button } from '#ui/button.tsx'
+import { errorWords } from '#ui/catalogue.ts'
 import { SkeletonFields, SkeletonLines } from '#ui/skeleton.tsx'
 import { Empty } from '#ui/state-pages.tsx'
 import { uiText } from '#ui/text.ts'
@@ -20,7 +21,7 @@ export const Failed = ({ refusal, onRetry }: { refusal: Refusal; onRetry: () => 
   return (
     <Empty
       title={say(isGone ? ticketText.notFound : ticketText.failed)}
-      body={isGone ? say(ticketText.notFoundBody) : say(errors[refusal.code], refusal.holes)}
+      body={isGone ? say(ticketText.notFoundBody) : say(errorWords(refusal.code), refusal.holes)}
       action={!isGone && <Button onPress={onRetry}>{say(uiText.retry)}</Button>}
     />
   )

@@ -2,10 +2,9 @@
 import { Paperclip } from 'lucide-react'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
-import { errors } from '#core/errors.ts'
-import { problems } from '#core/problems.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, buttonLook } from '#ui/button.tsx'
+import { errorWords, problemWords } from '#ui/catalogue.ts'
 import { KeyHint } from '#ui/key-hint.tsx'
 import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx'
 import { uiText } from '#ui/text.ts'
@@ -53,7 +52,7 @@ export const CommentForm = ({ label, first = blank, submit, onSend, onChange, on
         mentions={people}
         onSubmit={() => void send()}
         onFiles={attach}
-        {...(state.isEmpty && { problem: say(problems['comment-empty']) })}
+        {...(state.isEmpty && { problem: say(problemWords('comment-empty')) })}
       />
       <ArrivingFiles
         label={say(talkText.chosenFiles)}
@@ -64,7 +63,7 @@ export const CommentForm = ({ label, first = blank, submit, onSend, onChange, on
       />
       {state.refusal && (
         <Alert kind="danger" title={say(talkText.saveFailed)}>
-          {say(errors[state.refusal.code], state.refusal.holes)}
+          {say(errorWords(state.refusal.code), state.refusal.holes)}
         </Alert>
       )}
       <div className="flex flex-wrap items-center gap-2">

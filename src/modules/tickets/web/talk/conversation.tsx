@@ -1,7 +1,7 @@
 /** What people say about a ticket, in the order in which they spoke; the newest page first, earlier ones on demand. */
-import { errors } from '#core/errors.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { errorWords } from '#ui/catalogue.ts'
 import { useWrite } from '#ui/data.tsx'
 import { SkeletonPerson } from '#ui/skeleton.tsx'
 import { Empty } from '#ui/state-pages.tsx'
@@ -25,7 +25,7 @@ const Comments = ({ ticketId, isOpen }: { ticketId: string; isOpen: boolean }) =
   if (error)
     return (
       <Empty
-        title={say(errors[error.code], error.holes)}
+        title={say(errorWords(error.code), error.holes)}
         action={<Button onPress={retry}>{say(uiText.retry)}</Button>}
       />
     )

@@ -1,9 +1,9 @@
 /** Options from a CSV file or from pasted text: read by the server, faults by their line, nothing taken before it is right. */
 import { useRef, useState } from 'react'
-import { isProblem, problems } from '#core/problems.ts'
-import { errors, type Refusal } from '#core/errors.ts'
+import type { Refusal } from '#core/errors.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { errorWords, problemWords } from '#ui/catalogue.ts'
 import { CodeEditor, type CodeEditorHandle } from '#ui/code-editor.tsx'
 import { ContentDialog } from '#ui/content-dialog.tsx'
 import { useWrite } from '#ui/data.tsx'
@@ -78,7 +78,7 @@ export const CsvDialog = ({ onTake, onClose }: Props) => {
             { id: 'replace', name: say(optionText.replace) },
           ]}
         />
-        {refusal && <Alert kind="danger">{say(errors[refusal.code], refusal.holes)}</Alert>}
+        {refusal && <Alert kind="danger">{say(errorWords(refusal.code), refusal.holes)}</Alert>}
         {data && data.faults.length > 0 && (
           <Alert kind="danger" title={say(optionText.csvFaults)}>
             <ul>
@@ -87,7 +87,7 @@ export const CsvDialog = ({ onTake, onClose }: Props) => {
                   <button type="button" className="underline" onClick={() => editor.current?.goTo(line)}>
                     {say(optionText.csvLine, { line: format.number(line) })}
                   </button>
-                  {`: ${say(problems[isProblem(problem) ? problem : 'invalid'])}`}
+                  {`: ${say(problemWords(problem))}`}
                 </li>
               ))}
             </ul>

@@ -1,10 +1,10 @@
 /** A formula over the keys of other fields, with its result on trial values at hand. */
 import { useMemo, useRef, useState } from 'react'
 import { formulaFunctions, readFormula } from '#core/formula.ts'
-import { problems } from '#core/problems.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Code } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
+import { problemWords } from '#ui/catalogue.ts'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { useFormat, useSay } from '#ui/words.tsx'
 import { computedOf } from '../../../computed.ts'
@@ -54,7 +54,7 @@ export const FormulaEditor = (own: OwnProps) => {
         hint={say(formulaText.expressionHint)}
         value={expression}
         onChange={(text) => onConfig({ expression: text }, 'expression')}
-        problem={isUnreadable ? say(problems.formula) : problemAt('expression')}
+        problem={isUnreadable ? say(problemWords('formula')) : problemAt('expression')}
       />
       <Inserts label={say(formulaText.keys)} items={sources.flatMap(insertsFor)} onInsert={insert} />
       <Inserts

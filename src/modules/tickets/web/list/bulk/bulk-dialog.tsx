@@ -1,12 +1,12 @@
 /** What the chosen tickets shall become. */
 import { useState } from 'react'
-import { problems } from '#core/problems.ts'
 import type { Board } from '#modules/boards/api/boards.ts'
 import { priorities } from '#modules/forms/priorities.ts'
 import { priorityWords } from '#modules/forms/text.ts'
 import { useDirectory } from '#modules/forms/web/builder/use-directory.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { problemWords } from '#ui/catalogue.ts'
 import { ContentDialog } from '#ui/content-dialog.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { DateTimePicker } from '#ui/form/date-time-picker.tsx'
@@ -169,7 +169,7 @@ export const BulkDialog = ({ field, board, allowed, count, onChange, onClose }: 
         board={board}
         allowed={allowed}
         change={change}
-        problem={isTried && !isReady ? say(problems.required) : undefined}
+        problem={isTried && !isReady ? say(problemWords('required')) : undefined}
         onChange={setChange}
       />
     </ContentDialog>

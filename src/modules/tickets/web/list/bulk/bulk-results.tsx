@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { errors, isErrorCode } from '#core/errors.ts'
-import { isProblem, problems } from '#core/problems.ts'
+import { isProblem } from '#core/text/problems.ts'
 import { Code, UserText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
+import { errorWords, problemWords } from '#ui/catalogue.ts'
 import { ContentDialog } from '#ui/content-dialog.tsx'
 import { useRead } from '#ui/data.tsx'
 import { StatusDot, type StatusKind } from '#ui/marks.tsx'
@@ -22,8 +22,8 @@ const kinds: Record<keyof typeof rowStateText, StatusKind> = {
 const pageSize = 20
 
 const reason = (code: string, say: Say) => {
-  if (isProblem(code)) return say(problems[code])
-  return say(errors[isErrorCode(code) ? code : 'unexpected'])
+  if (isProblem(code)) return say(problemWords(code))
+  return say(errorWords(code))
 }
 
 /** A line a ticket: what became of it, and why not. */

@@ -1,0 +1,320 @@
+/** The error catalogue: code, HTTP status and both languages together, so they cannot drift apart. */
+import { firstErrors } from './first.ts'
+import type { Words } from '../words.ts'
+
+export const errors = {
+  ...firstErrors,
+  invalid: { status: 400, ar: 'الرجاء تعديل الحقول غير الصحيحة', en: 'Please change the invalid fields' },
+  'bad-request': { status: 400, ar: 'تعذّر فهم الطلب', en: 'The request could not be understood' },
+  'no-changes': { status: 400, ar: 'لا توجد تغييرات لحفظها', en: 'No changes to be saved' },
+  'signed-out': { status: 401, ar: 'يرجى تسجيل الدخول', en: 'Please sign in' },
+  'wrong-password': {
+    status: 401,
+    ar: 'اسم المستخدم أو كلمة المرور غير صحيحة',
+    en: 'Incorrect credentials for username and password',
+  },
+  'wrong-phone': {
+    status: 401,
+    ar: 'رقم الهاتف أو كلمة المرور غير صحيحة',
+    en: 'Wrong credentials for phone and password',
+  },
+  'wrong-organization': {
+    status: 401,
+    ar: 'معلومات المنشأة غير صحيحة: تحقق من اسمها ومن بيانات الدخول',
+    en: 'Wrong credentials for organisation info: check its name and your sign-in details',
+  },
+  'wrong-organization-name': {
+    status: 401,
+    ar: 'اسم المنشأة غير صحيح',
+    en: 'Wrong credentials for organisation name',
+  },
+  'wrong-link': {
+    status: 401,
+    ar: 'الرابط مستخدم أو منتهٍ. اطلب رابطاً جديداً',
+    en: 'This link was used already or has expired. Ask for a new one',
+  },
+  'wrong-code': { status: 401, ar: 'رمز التحقق غير صحيح أو منتهٍ', en: 'The verification code is wrong or has expired' },
+  locked: {
+    status: 429,
+    ar: 'محاولات كثيرة. انتظر {minutes} دقيقة ثم حاول من جديد',
+    en: 'Too many attempts. Wait {minutes} minutes, then try again',
+  },
+  'not-in-person': {
+    status: 403,
+    ar: 'هذا شأن شخصي لصاحب الحساب، ولا يُفعل نيابةً عنه',
+    en: 'This is for the account holder alone, and cannot be done in their place',
+  },
+  'not-a-member': {
+    status: 403,
+    ar: 'هذا الحساب ليس مديراً ولا عضواً في المنشأة',
+    en: 'This account is neither an admin nor a member of the organisation',
+  },
+  disabled: {
+    status: 403,
+    ar: 'هذا الحساب معطّل. تواصل مع مدير النظام',
+    en: 'This account is disabled. Contact the administrator',
+  },
+  'org-suspended': {
+    status: 403,
+    ar: 'أُوقفت هذه المنشأة مؤقتاً. تواصل مع إدارة المنصة',
+    en: 'This organisation is suspended. Contact the platform administrators',
+  },
+  'no-dashboard': {
+    status: 403,
+    ar: 'لا توجد لوحة معلومات لهذه المنشأة. تواصل مع مدير النظام',
+    en: 'No dashboard found for the organisation. Contact the admin',
+  },
+  'not-found': { status: 404, ar: 'غير موجود', en: 'Not found' },
+  conflict: { status: 409, ar: 'تغيّر هذا السجل منذ فتحته', en: 'This record has changed since you opened it' },
+  'already-signed-in': {
+    status: 409,
+    ar: 'المستخدم مسجّل الدخول من جهاز آخر',
+    en: 'User already logged in on another device',
+  },
+  'code-already-sent': {
+    status: 429,
+    ar: 'أُرسل رمز التحقق من قبل. يمكن إعادة الإرسال بعد 10 دقائق',
+    en: 'A verification code was already sent. It can be sent again after 10 minutes',
+  },
+  'key-reused': {
+    status: 409,
+    ar: 'استُخدم مفتاح التكرار نفسه لطلب آخر',
+    en: 'This idempotency key was used for another request',
+  },
+  'too-large': { status: 413, ar: 'الملف أكبر من {mb} ميغابايت', en: 'The file must be smaller than {mb} MB' },
+  'wrong-type': { status: 415, ar: 'هذا النوع من الملفات غير مسموح', en: 'This type of file is not allowed' },
+  'empty-file': {
+    status: 400,
+    ar: 'الملف فارغ: لا صفوف فيه تحت العناوين',
+    en: 'Empty file: there are no rows below the headers',
+  },
+  'broken-csv': {
+    status: 400,
+    ar: 'تعذّرت قراءة الملف عند السطر {line}: علامة اقتباس مفتوحة بلا إغلاق',
+    en: 'The file cannot be read at line {line}: a quote is opened and never closed',
+  },
+  'too-many-rows': {
+    status: 400,
+    ar: 'في الملف أكثر من {count} صف. قسّمه إلى ملفات أصغر',
+    en: 'The file has more than {count} rows. Split it into smaller files',
+  },
+  'columns-differ': {
+    status: 400,
+    ar: 'أعمدة الملف لا تطابق: ينقص عمود «{field}»',
+    en: 'The columns do not match: there is none for “{field}”',
+  },
+  'rows-at-fault': {
+    status: 409,
+    ar: 'صحّح الصفوف التي فيها أخطاء، أو اختر استبعادها: {count}',
+    en: 'Correct the rows with errors, or choose to leave them out: {count}',
+  },
+  'nothing-to-import': { status: 409, ar: 'لا صف صالحاً للاستيراد', en: 'There is no row to import' },
+  'import-busy': { status: 409, ar: 'الاستيراد جارٍ الآن. أوقفه أولاً', en: 'The import is running. Stop it first' },
+  'too-many': {
+    status: 429,
+    ar: 'طلبات كثيرة. تمهّل ثم أعد المحاولة',
+    en: 'Too many requests. Slow down, then try again',
+  },
+  'last-admin': {
+    status: 409,
+    ar: 'يجب أن يبقى في المنشأة مدير واحد على الأقل',
+    en: 'The organisation must keep at least one administrator',
+  },
+  'not-yourself': { status: 409, ar: 'لا يمكنك فعل هذا بحسابك أنت', en: 'You cannot do this to your own account' },
+  'policy-in-use': {
+    status: 409,
+    ar: 'لهذه المجموعة أعضاء أو مجموعات تتبعها',
+    en: 'This group has members, or groups below it',
+  },
+  'last-dashboard': {
+    status: 409,
+    ar: 'يجب أن تبقى للمنشأة لوحة معلومات واحدة على الأقل',
+    en: 'The organisation must keep at least one dashboard',
+  },
+  'department-in-use': {
+    status: 409,
+    ar: 'في هذا القسم أشخاص أو أقسام تتبعه. اختر إلى أين ينتقلون',
+    en: 'This department has people, or departments below it. Choose where they go',
+  },
+  'default-schedule': {
+    status: 409,
+    ar: 'هذا هو الدوام الأساسي. اجعل غيره أساسياً أولاً',
+    en: 'These are the default hours. Make others the default first',
+  },
+  'grant-beyond': {
+    status: 403,
+    ar: 'لا يمكنك منح صلاحية لا تملكها: {permission}',
+    en: 'You cannot grant a permission that you do not have: {permission}',
+  },
+  'no-mail': {
+    status: 409,
+    ar: 'لا بريد إلكتروني لهذا المستخدم. أضف بريده أولاً',
+    en: 'This user has no e-mail address. Add one first',
+  },
+  'already-joined': {
+    status: 409,
+    ar: 'اختار هذا المستخدم كلمة مروره من قبل',
+    en: 'This user has chosen a password already',
+  },
+  'wrong-step': {
+    status: 401,
+    ar: 'انتهت مهلة تسجيل الدخول. ابدأ من جديد',
+    en: 'This sign-in has run out of time. Start again',
+  },
+  'passkey-refused': {
+    status: 401,
+    ar: 'لم يُقبل مفتاح المرور',
+    en: 'The passkey was not accepted',
+  },
+  'sso-refused': {
+    status: 401,
+    ar: 'تعذّر الدخول الموحّد: {reason}',
+    en: 'Single sign-on did not succeed: {reason}',
+  },
+  'sso-unknown': {
+    status: 403,
+    ar: 'لا حساب لك هنا. اطلب من مدير النظام إضافتك',
+    en: 'You have no account here. Ask the administrator to add you',
+  },
+  'sso-taken': {
+    status: 409,
+    ar: 'هذه الهوية مرتبطة بحساب آخر',
+    en: 'This identity belongs to another account',
+  },
+  'no-way-in': {
+    status: 403,
+    ar: 'لا وسيلة لديك لإكمال تسجيل الدخول. تواصل مع مدير النظام',
+    en: 'You have no means to complete this sign-in. Contact the administrator',
+  },
+  'factor-needed': {
+    status: 409,
+    ar: 'تشترطه منشأتك لتسجيل الدخول، ولا وسيلة أخرى لديك بدلاً منه',
+    en: 'Your organisation asks for it at sign-in, and you have nothing else in its place',
+  },
+  'would-lock-out': {
+    status: 409,
+    ar: 'بهذا الترتيب لا يمكنك أنت تسجيل الدخول: المرحلة {stage}',
+    en: 'With these steps you could not sign in yourself: stage {stage}',
+  },
+  'feature-withheld': {
+    status: 403,
+    ar: 'هذه الميزة غير متاحة لمنشأتكم. تواصل مع إدارة المنصة',
+    en: 'This feature is not given to your organisation. Contact the platform administrators',
+  },
+  'over-quota': {
+    status: 409,
+    ar: 'بلغت المنشأة حدّها: {limit}',
+    en: 'The organisation has reached its limit: {limit}',
+  },
+  'webhook-off': {
+    status: 409,
+    ar: 'الخطّاف متوقف. فعّله أولاً ثم أعد الإرسال',
+    en: 'The webhook is switched off. Switch it on first, then send again',
+  },
+  'not-allowed-address': {
+    status: 400,
+    ar: 'العنوان داخلي أو غير مسموح به: {host}',
+    en: 'The address is private, or not allowed: {host}',
+  },
+  'not-a-backup': {
+    status: 400,
+    ar: 'هذا الملف ليس نسخة احتياطية من ديوان',
+    en: 'This file is not a backup of Diwan',
+  },
+  'backup-damaged': {
+    status: 400,
+    ar: 'النسخة الاحتياطية تالفة أو غير مكتملة، ولم يُستعد منها شيء',
+    en: 'The backup is damaged or not whole, and nothing of it was restored',
+  },
+  'backup-version': {
+    status: 409,
+    ar: 'صُنعت هذه النسخة بإصدار آخر أحدث من ديوان. حدّث هذا الخادم أولاً',
+    en: 'This backup was made by another, newer version of Diwan. Update this server first',
+  },
+  'backup-of-all': {
+    status: 409,
+    ar: 'في هذه النسخة كل المنشآت. استعدها بأمر diwan restore إلى قاعدة بيانات فارغة',
+    en: 'This backup holds all organisations. Restore it by diwan restore, into an empty database',
+  },
+  'address-in-use': {
+    status: 409,
+    ar: 'عنوان المنشأة التي في هذه النسخة مستخدم هنا: {address}',
+    en: 'The address of the organisation in this backup is in use here: {address}',
+  },
+  'ticketing-off': {
+    status: 403,
+    ar: 'لا يمكن إنشاء تذاكر في هذه المنشأة، الرجاء تفعيل التذاكر',
+    en: 'Ticket creation is not possible for this organisation, please enable ticketing',
+  },
+  'ticketing-off-for-you': {
+    status: 403,
+    ar: 'إنشاء التذاكر غير مفعّل لحسابك، تواصل مع مدير النظام',
+    en: 'Ticket creation is not enabled for your account. Contact the administrator',
+  },
+  'board-not-found': { status: 404, ar: 'لوحة العمل غير موجودة', en: 'Board does not exist' },
+  'last-table': {
+    status: 409,
+    ar: 'يجب أن يبقى في اللوحة جدول واحد على الأقل',
+    en: 'A board must keep at least one table',
+  },
+  'board-archived': { status: 409, ar: 'لوحة العمل مؤرشفة', en: 'This board is archived' },
+  'ticket-disabled': { status: 409, ar: 'التذكرة معطّلة', en: 'Ticket disabled' },
+  'ticket-archived': { status: 409, ar: 'التذكرة مؤرشفة', en: 'This ticket is archived' },
+  'ticket-merged': { status: 409, ar: 'دُمجت هذه التذكرة في تذكرة أخرى', en: 'This ticket was merged into another' },
+  'status-refused': { status: 403, ar: 'لا يمكنك تعديل حالة هذه التذكرة', en: 'Cannot update this ticket’s status' },
+  'status-not-allowed': { status: 403, ar: 'هذه الحالة غير مسموحة', en: 'Status not allowed' },
+  'already-done': { status: 409, ar: 'نُفّذ هذا الإجراء من قبل', en: 'Action already done' },
+  'comments-off': {
+    status: 403,
+    ar: 'التعليقات غير مفعّلة في هذه اللوحة',
+    en: 'Comments are switched off on this board',
+  },
+  'tracking-off': {
+    status: 403,
+    ar: 'تتبّع التذاكر غير مفعّل في هذه اللوحة',
+    en: 'Ticket tracking is switched off on this board',
+  },
+  'bad-filter': { status: 400, ar: 'تعذّر فهم المرشح عند {path}', en: 'The filter could not be understood at {path}' },
+  'link-loop': { status: 409, ar: 'لا يصح أن تتبع التذكرة نفسها', en: 'A ticket cannot be below itself' },
+  'link-there': { status: 409, ar: 'التذكرتان مرتبطتان من قبل', en: 'The two tickets are linked already' },
+  'merge-self': { status: 409, ar: 'لا يصح دمج التذكرة في نفسها', en: 'A ticket cannot be merged into itself' },
+  'rest-failed': {
+    status: 424,
+    ar: 'لم يُجب النظام الآخر كما ينبغي: {detail}',
+    en: 'The other system did not answer as it should: {detail}',
+  },
+  'rest-not-configured': {
+    status: 409,
+    ar: 'ينقص المفتاح أو القيمة الفريدة في إعداد الربط',
+    en: 'Unique key or value missing in REST configuration',
+  },
+  'columns-missing': {
+    status: 400,
+    ar: 'يحتاج الملف إلى العمودين label و value',
+    en: 'The file needs the columns label and value',
+  },
+  'too-deep': {
+    status: 400,
+    ar: 'لا تُعرض أكثر من {count} تذكرة في قائمة واحدة. ضيّق المرشح',
+    en: 'A list shows no more than {count} tickets. Narrow the filter',
+  },
+  'undo-late': { status: 409, ar: 'لا يمكن التراجع عن هذا التغيير', en: 'This change can no longer be undone' },
+  full: { status: 507, ar: 'لا مساحة كافية لحفظ الملف', en: 'There is no room left to keep the file' },
+  'passkey-stopped': {
+    status: 0,
+    ar: 'لم يكتمل استخدام مفتاح المرور. حاول مرة أخرى',
+    en: 'The passkey was not used to the end. Try again',
+  },
+  'passkey-there': {
+    status: 0,
+    ar: 'على هذا الجهاز مفتاح مرور لحسابك من قبل',
+    en: 'This device already holds a passkey of yours',
+  },
+  'passkey-unknown': {
+    status: 0,
+    ar: 'هذا المتصفح لا يعرف مفاتيح المرور',
+    en: 'This browser does not know passkeys',
+  },
+} as const satisfies Record<string, Words & { status: number }>
+
+export const isErrorCode = (code: string): code is keyof typeof errors => Object.hasOwn(errors, code)

@@ -1,0 +1,27 @@
+/** What refusals and problems say. Whoever signs in does not wait for all of it: the catalogues come behind the first page. */
+import type { ErrorCode } from '#core/errors.ts'
+import { firstErrors, firstProblems } from '#core/text/first.ts'
+import type { Words } from '#core/words.ts'
+
+type Catalogue = Readonly<Record<string, Words>>
+let errors: Catalogue = firstErrors
+let problems: Catalogue = firstProblems
+
+const load = async () => {
+  const [ofErrors, ofProblems] = await Promise.all([import('#core/text/errors.ts'), import('#core/text/problems.ts')])
+  errors = ofErrors.errors
+  problems = ofProblems.problems
+}
+let loading: Promise<void> | undefined
+
+/** Asked for again where it did not come, as when the connection was lost. */
+export const loadCatalogue = () =>
+  (loading ??= load().catch(() => {
+    loading = undefined
+  }))
+
+const wordsIn = (catalogue: Catalogue, code: string) => (Object.hasOwn(catalogue, code) ? catalogue[code] : undefined)
+
+export const isErrorCode = (code: string): code is ErrorCode => wordsIn(errors, code) !== undefined
+export const errorWords = (code: string): Words => wordsIn(errors, code) ?? firstErrors.unexpected
+export const problemWords = (code: string): Words => wordsIn(problems, code) ?? firstProblems.invalid
