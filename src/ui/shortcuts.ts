@@ -2,7 +2,15 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 /** One key, or two in a row; `Mod+` is Ctrl or Command. */
-export type Shortcut = { id: string; keys: readonly string[]; name: string; group: string; run: () => void }
+export type Shortcut = {
+  id: string
+  keys: readonly string[]
+  name: string
+  group: string
+  run: () => void
+  /** It belongs to the record that is open in a wide sheet, or on a page of its own. */
+  inSheet?: boolean
+}
 type Pressed = Pick<KeyboardEvent, 'code' | 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
 export const keyOf = ({ code, key, ctrlKey, metaKey, shiftKey, altKey }: Pressed) => {
@@ -51,19 +59,22 @@ export const useShortcuts = (shortcuts: readonly Shortcut[]) =>
 export const useAllShortcuts = () => useSyncExternalStore(subscribe, () => flat)
 
 const busy =
-  'input, textarea, select, [contenteditable=true], [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=slider], [role=spinbutton]'
+  'input, textarea, select, [contenteditable=true], [role=dialog]:not([data-sheet]), [role=alertdialog], [role=menu], [role=listbox], [role=slider], [role=spinbutton]'
 const patience = 1_200
+const isInSheet = ({ inSheet }: Shortcut) => inSheet === true
 
-/** Listens once for all of them. Whoever types into a field, or is in a dialog, is left alone. */
+/** Listens once for all of them. Whoever types into a field, or is in a dialog, is left alone; in a wide sheet its own keys act. */
 export const useShortcutKeys = () =>
   useEffect(() => {
     let begun = ''
     let timer: ReturnType<typeof setTimeout> | undefined
     const onKey = (event: KeyboardEvent) => {
       const pressed = keyOf(event)
-      const isTyping = event.target instanceof Element && event.target.closest(busy) !== null
+      const target = event.target instanceof Element ? event.target : undefined
+      const isTyping = Boolean(target?.closest(busy))
       if (event.defaultPrevented || event.repeat || !pressed || (isTyping && !pressed.startsWith('Mod+'))) return
-      const match = matchShortcut(flat, begun, pressed)
+      const known = !pressed.startsWith('Mod+') && target?.closest('[data-sheet]') ? flat.filter(isInSheet) : flat
+      const match = matchShortcut(known, begun, pressed)
       begun = match.begun
       clearTimeout(timer)
       timer = setTimeout(() => {

@@ -18,7 +18,7 @@ const panel =
 export const WideSheet = ({ title, onClose, acts, children }: Props) => (
   <ModalOverlay isOpen isDismissable onOpenChange={onClose} className={veil}>
     <Modal className={panel}>
-      <Dialog className="flex h-full flex-col outline-none">
+      <Dialog data-sheet className="flex h-full flex-col outline-none">
         <header className="flex h-13 shrink-0 items-center justify-between gap-3 border-b border-line ps-5 pe-3">
           <Heading slot="title" className="truncate text-lg font-semibold">
             {title}

@@ -9,6 +9,9 @@ type Props = { id: string; asked: Asked; active: number; onChoose: (at: number) 
 
 const tallest = 288
 
+/** As far from the start as what is asked for, yet all in sight. */
+const inSight = (from: number) => `max(0.5rem, min(${from}px, calc(100% - 15.5rem)))`
+
 export const MentionList = ({ id, asked, active, onChoose }: Props) => {
   const say = useSay()
   const place = asked.clientRect?.()
@@ -25,7 +28,7 @@ export const MentionList = ({ id, asked, active, onChoose }: Props) => {
         className={`${popover} fixed z-50 max-h-72 w-60 overflow-auto`}
         style={{
           ...(isAbove ? { insetBlockEnd: innerHeight - place.top + 4 } : { insetBlockStart: place.bottom + 4 }),
-          insetInlineStart: Math.max(8, inline),
+          insetInlineStart: inSight(inline),
         }}
       >
         {asked.items.map(({ id: personId, name }, at) => (

@@ -12,7 +12,6 @@ import { createText } from './page/create-text.ts'
 import { LateCreateForm, LateRoom } from './page/late-rooms.tsx'
 import { NeighbourButtons } from './page/neighbour-buttons.tsx'
 import { ticketText } from './page/ticket-text.ts'
-import { useTicketKeys } from './page/use-ticket-keys.ts'
 
 const parse = (raw: Record<string, unknown>) => ({
   ticketId: textParam(raw, 'ticketId'),
@@ -76,7 +75,6 @@ const Scrolling = ({ children }: { children: ReactNode }) => (
 )
 
 const OneTicket = ({ boardId, ticketId }: { boardId: string; ticketId: string }) => {
-  useTicketKeys()
   const { data: ticket } = useRead(ticketApi.get, { id: ticketId })
   return (
     <>

@@ -4,7 +4,6 @@ import { words } from '#core/words.ts'
 export const filterBarText = words({
   filter: { ar: 'المرشح', en: 'Filter' },
   quick: { ar: 'مرشحات سريعة', en: 'Quick filters' },
-  isOff: { ar: 'المرشح موقوف', en: 'The filter is off' },
   switchOn: { ar: 'تشغيل المرشح', en: 'Switch the filter on' },
   switchOff: { ar: 'إيقاف المرشح', en: 'Switch the filter off' },
   archived: { ar: 'المؤرشفة', en: 'Archived' },

@@ -3,7 +3,6 @@ import { words, type Words } from '#core/words.ts'
 
 export const filterText = words({
   title: { ar: 'المرشح المتقدم', en: 'Advanced filter' },
-  edit: { ar: 'تعديل المرشح', en: 'Edit the filter' },
   matchAll: { ar: 'كل ما يلي', en: 'All of these' },
   matchAny: { ar: 'أي مما يلي', en: 'Any of these' },
   logic: { ar: 'تحقق', en: 'Match' },

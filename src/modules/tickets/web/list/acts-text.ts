@@ -18,7 +18,6 @@ export const actsText = words({
     ar: 'تحتاج التذكرة إلى حقول أخرى أولاً. افتحها وأكملها',
     en: 'The ticket needs other fields first. Open it and fill them in',
   },
-  locked: { ar: 'لا يمكنك اختيار هذه الحالة', en: 'You may not choose this status' },
   status: { ar: 'تغيير الحالة', en: 'Change the status' },
   priority: { ar: 'تغيير الأولوية', en: 'Change the priority' },
   assignees: { ar: 'تغيير المكلّفين', en: 'Change the assignees' },

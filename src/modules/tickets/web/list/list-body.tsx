@@ -154,7 +154,7 @@ const Shown = (props: ShownProps) => {
           allowed={allowed}
           onChange={(next) => {
             if (next.statusId) moving.ask({ line: edit.line, statusId: next.statusId })
-            else change(edit.line, next)
+            else void change(edit.line, next)
           }}
           onClose={() => setEdit(undefined)}
         />

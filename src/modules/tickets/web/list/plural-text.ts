@@ -7,8 +7,4 @@ export const countText = words({
     ar: '{count, plural, one {وصلت تذكرة} two {وصلت تذكرتان} few {وصلت # تذاكر} many {وصلت # تذكرة} other {وصلت # تذكرة}}',
     en: '{count, plural, one {# new} other {# new}}',
   }),
-  tickets: icu({
-    ar: '{count, plural, =0 {لا تذاكر} one {تذكرة واحدة} two {تذكرتان} few {# تذاكر} many {# تذكرة} other {# تذكرة}}',
-    en: '{count, plural, one {# ticket} other {# tickets}}',
-  }),
 })

@@ -40,7 +40,6 @@ export const listText = words({
   openTicket: { ar: 'فتح {name}', en: 'Open {name}' },
   selectTicket: { ar: 'تحديد {name}', en: 'Select {name}' },
   selectAll: { ar: 'تحديد الكل', en: 'Select all' },
-  sortBy: { ar: 'ترتيب حسب {name}', en: 'Sort by {name}' },
   pinned: { ar: 'مثبتة', en: 'Pinned' },
   pin: { ar: 'تثبيت {name} في الأعلى', en: 'Pin {name} to the top' },
   unpin: { ar: 'إلغاء تثبيت {name}', en: 'Unpin {name}' },

@@ -1,8 +1,9 @@
 /** Changes one ticket from the list: shown at once, taken back with the reason where the server refuses. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { errors, Refusal } from '#core/errors.ts'
-import { isProblem, problems } from '#core/problems.ts'
+import { Refusal } from '#core/errors.ts'
+import { isProblem } from '#core/text/problems.ts'
+import { errorWords, problemWords } from '#ui/catalogue.ts'
 import { useOrgId } from '#ui/data.tsx'
 import { call } from '#ui/network.ts'
 import { toast } from '#ui/toasts.tsx'
@@ -17,7 +18,7 @@ export type QuickChange = Partial<Pick<TicketLine, 'statusId' | 'priority' | 'as
 export const whyNot = (error: unknown, say: Say) => {
   const refusal = error instanceof Refusal ? error : new Refusal('unexpected')
   const [code] = Object.values(refusal.fields)
-  return code && isProblem(code) ? say(problems[code]) : say(errors[refusal.code], refusal.holes)
+  return code && isProblem(code) ? say(problemWords(code)) : say(errorWords(refusal.code), refusal.holes)
 }
 
 const faultIn = ({ clashes, faults }: Saved, say: Say) => {
@@ -27,12 +28,15 @@ const faultIn = ({ clashes, faults }: Saved, say: Say) => {
 
 type Key = readonly [topic: string, orgId: string, path: string, input: { statusId?: string }]
 
+/** Why it was not done; or, where it was, the line as it is now. */
+type Outcome = { why: string; line?: undefined } | { why?: undefined; line: TicketLine }
+
 export const useChange = () => {
   const say = useSay()
   const orgId = useOrgId()
   const queries = useQueryClient()
   return useCallback(
-    async (line: TicketLine, change: QuickChange): Promise<string | undefined> => {
+    async (line: TicketLine, change: QuickChange): Promise<Outcome> => {
       const move = { line, change }
       const lists = { queryKey: [ticketApi.list.topic, orgId, ticketApi.list.path] }
       const counts = { queryKey: [ticketApi.counts.topic, orgId, ticketApi.counts.path] }
@@ -41,10 +45,11 @@ export const useChange = () => {
         if (page) queries.setQueryData(key, pageAfter(page, (key as unknown as Key)[3].statusId, move))
       queries.setQueriesData<Parameters<typeof countsAfter>[0]>(counts, (before) => before && countsAfter(before, move))
       try {
-        const { id, version } = line
-        return faultIn(await call(ticketApi.update, orgId, { id, version, ...change }), say)
+        const saved = await call(ticketApi.update, orgId, { id: line.id, version: line.version, ...change })
+        const why = faultIn(saved, say)
+        return why ? { why } : { line: { ...line, ...change, version: saved.ticket?.version ?? line.version } }
       } catch (error) {
-        return whyNot(error, say)
+        return { why: whyNot(error, say) }
       } finally {
         void queries.invalidateQueries({ queryKey: [ticketApi.list.topic, orgId] })
       }
@@ -53,18 +58,29 @@ export const useChange = () => {
   )
 }
 
-/** The same, with news of how it went. */
+/** What a change would have to be taken back by. */
+const backFrom = (line: TicketLine, change: QuickChange): QuickChange =>
+  Object.fromEntries(Object.keys(change).map((key) => [key, line[key as keyof QuickChange]]))
+
+/** The same, with news of how it went, and in that the way back. */
 export const useChangeAloud = () => {
   const say = useSay()
   const change = useChange()
   return useCallback(
-    (line: TicketLine, what: QuickChange) => {
-      const tell = async () => {
-        const why = await change(line, what)
-        if (why) toast({ kind: 'error', message: why })
-        else toast({ kind: 'done', message: say(actsText.changed, { number: line.number }) })
+    async (line: TicketLine, what: QuickChange, told?: { done: string; not: (why: string) => string }) => {
+      const { why, line: now } = await change(line, what)
+      if (why !== undefined) {
+        const message = told?.not(why) ?? why
+        toast({ kind: 'error', message })
+        return message
       }
-      void tell()
+      const takeBack = async () => {
+        const back = await change(now, backFrom(line, what))
+        if (back.why) toast({ kind: 'error', message: back.why })
+      }
+      const message = told?.done ?? say(actsText.changed, { number: line.number })
+      toast({ kind: 'done', message, undo: () => void takeBack() })
+      return message
     },
     [change, say],
   )

@@ -1,17 +1,16 @@
 /** A change of status: asked first, then shown, then kept or taken back with the reason. */
 import { useState } from 'react'
 import type { Board } from '#modules/boards/api/boards.ts'
-import { toast } from '#ui/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { TicketLine } from '../../api/tickets.ts'
 import { actsText } from './acts-text.ts'
-import { useChange } from './use-change.ts'
+import { useChangeAloud } from './use-change.ts'
 
 export type Moving = { line: TicketLine; statusId: string }
 
 export const useMoving = (board: Board | undefined) => {
   const say = useSay()
-  const change = useChange()
+  const change = useChangeAloud()
   const [asked, setAsked] = useState<Moving>()
   const [said, setSaid] = useState('')
   const nameOf = (id?: string) => {
@@ -19,13 +18,12 @@ export const useMoving = (board: Board | undefined) => {
     return status ? say(status.name) : ''
   }
   const move = async ({ line, statusId }: Moving) => {
-    const why = await change(line, { statusId })
     const { number } = line
-    const message = why
-      ? say(actsText.notMoved, { number, status: nameOf(line.statusId), why })
-      : say(actsText.moved, { number, status: nameOf(statusId) })
-    setSaid(message)
-    toast({ kind: why ? 'error' : 'done', message })
+    const told = {
+      done: say(actsText.moved, { number, status: nameOf(statusId) }),
+      not: (why: string) => say(actsText.notMoved, { number, status: nameOf(line.statusId), why }),
+    }
+    setSaid(await change(line, { statusId }, told))
   }
   return {
     asked,

@@ -28,6 +28,7 @@ import { InTicket, type Asked, type TicketScope } from './ticket-scope.ts'
 import { useBoard, type BoardHere } from './use-board.ts'
 import { useCreateTicket } from './use-create-ticket.ts'
 import { useDraft } from './use-draft.ts'
+import { useSaveKey } from './use-save-key.ts'
 import { Failed, Waiting } from './waiting.tsx'
 
 export type Prefill = Search | { fields: Fields }
@@ -88,6 +89,7 @@ const Filling = ({ here, blank, prefill, onCreated }: FillingProps) => {
     draft.drop()
     if (!sticky.isOn) onCreated(ticket)
   }
+  useSaveKey(createText.create, () => void create())
   return (
     <InTicket value={scope}>
       <form

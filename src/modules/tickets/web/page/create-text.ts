@@ -17,8 +17,5 @@ export const createText = words({
   done: { ar: 'أُنشئت التذكرة {number}', en: 'Ticket {number} was created' },
   showIt: { ar: 'فتحها', en: 'Open it' },
   lastMade: { ar: 'آخرها:', en: 'The last:' },
-  clear: { ar: 'تفريغ النموذج', en: 'Clear the form' },
-  notAllowed: { ar: 'لا يمكنك إنشاء تذاكر هنا', en: 'You cannot create tickets here' },
-  autoStatus: { ar: 'الحالة الأولى للوحة', en: 'The board’s first status' },
   more: { ar: 'بيانات أخرى', en: 'More properties' },
 })

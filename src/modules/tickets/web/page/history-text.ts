@@ -33,5 +33,4 @@ export const otherFieldWords: Record<string, Words> = {
 export const historyText = words({
   otherwise: { ar: 'تعديل التذكرة', en: 'changed the ticket' },
   filledIn: { ar: 'ما مُلئ عند الإنشاء', en: 'What was filled in' },
-  secret: { ar: 'قيمة سرية', en: 'A secret value' },
 })

@@ -35,10 +35,10 @@ export const NeighbourButtons = ({ ticketId }: { ticketId: string }) => {
   const [, change] = usePageSearch<{ ticketId?: string }>(nothing)
   const shortcuts = useMemo<Shortcut[]>(() => {
     const to = (id: string | undefined) => () => id && change({ ticketId: id })
-    const group = say(ticketText.keys)
+    const keys = { group: say(ticketText.keys), inSheet: true }
     return [
-      { id: 'ticket.next', keys: ['KeyJ'], group, name: say(ticketText.next), run: to(next) },
-      { id: 'ticket.previous', keys: ['KeyK'], group, name: say(ticketText.previous), run: to(previous) },
+      { ...keys, id: 'ticket.next', keys: ['KeyJ'], name: say(ticketText.next), run: to(next) },
+      { ...keys, id: 'ticket.previous', keys: ['KeyK'], name: say(ticketText.previous), run: to(previous) },
     ]
   }, [say, change, previous, next])
   useShortcuts(shortcuts)

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { Dialog } from '#ui/overlay.tsx'
 import { useSay } from '#ui/words.tsx'
+import { PriorityMark } from '../list/ticket-marks.tsx'
 import { StatusMark } from './built-in-value.tsx'
 import { useEdited } from './edit-store.ts'
 import type { Fields } from './edits.ts'
@@ -75,11 +76,11 @@ export const PriorityPick = ({ onSave }: Props) => {
   if (value === undefined) return null
   const why = refused['change-priority']
   const name = say(fieldWords.priority)
-  const said = say(priorityWords[value])
+  const mark = <PriorityMark priority={value} say={say} />
   if (why)
     return (
       <span className="inline-flex items-center gap-1 text-sm">
-        {said}
+        {mark}
         <WhyButton name={name} why={why} />
       </span>
     )
@@ -87,8 +88,8 @@ export const PriorityPick = ({ onSave }: Props) => {
     <Menu
       label={name}
       trigger={
-        <Button size="small" data-pick="priority" aria-label={`${name}: ${said}`}>
-          {said}
+        <Button size="small" data-pick="priority" aria-label={`${name}: ${say(priorityWords[value])}`}>
+          {mark}
           <ChevronDown aria-hidden className="size-3 text-faint" />
         </Button>
       }

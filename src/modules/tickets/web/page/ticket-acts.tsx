@@ -2,14 +2,12 @@
 import {
   Archive,
   ArchiveRestore,
-  CircleCheck,
   CircleSlash,
   Ellipsis,
   GitMerge,
   Link2,
   Pin,
   PinOff,
-  RotateCcw,
   type LucideIcon,
 } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -22,6 +20,7 @@ import { toast } from '#ui/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { ticketApi, type Act, type Ticket } from '../../api/tickets.ts'
 import { LateMerge } from './late-parts.tsx'
+import { useResolve } from './resolve-button.tsx'
 import { ticketText } from './ticket-text.ts'
 import { useWhyWords } from './use-why.ts'
 
@@ -34,36 +33,17 @@ const useActs = (ticket: Ticket, ask: (question: Question) => void): Line[] => {
   const say = useSay()
   const refused = useRefused()
   const orgId = useOrgHere()
-  const { id, number, boardId, isArchived, isDisabled, isPinned, resolvedAt } = ticket
+  const { id, boardId, isArchived, isDisabled, isPinned } = ticket
   const archive = useWrite(ticketApi.archive)
   const disable = useWrite(ticketApi.disable)
   const pin = useWrite(ticketApi.pin)
-  const resolve = useWrite(ticketApi.resolve)
-  const unresolve = useWrite(ticketApi.unresolve)
-  const tell = (message: string) => ({
-    onSuccess: () => toast({ kind: 'done', message }),
-    onError: refused,
-  })
+  const resolve = useResolve(ticket)
   const copy = () =>
     void navigator.clipboard
       .writeText(`${location.origin}/${orgId}/${ticketPath(boardId)}?ticketId=${id}`)
       .then(() => toast({ kind: 'done', message: say(ticketText.linkCopied) }))
   return [
-    resolvedAt
-      ? {
-          id: 'unresolve',
-          name: say(ticketText.unresolve),
-          icon: RotateCcw,
-          act: 'resolve',
-          run: () => unresolve.mutate({ id }, tell(say(ticketText.unresolvedNow, { number }))),
-        }
-      : {
-          id: 'resolve',
-          name: say(ticketText.resolve),
-          icon: CircleCheck,
-          act: 'resolve',
-          run: () => resolve.mutate({ id }, tell(say(ticketText.resolvedNow, { number }))),
-        },
+    ...(ticket.refused['resolve'] ? [{ ...resolve, id: 'resolve', act: 'resolve' as const }] : []),
     {
       id: 'pin',
       name: say(isPinned ? ticketText.unpin : ticketText.pin),

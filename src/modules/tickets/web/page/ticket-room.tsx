@@ -20,7 +20,9 @@ import { ticketText } from './ticket-text.ts'
 import { TicketTop } from './ticket-top.tsx'
 import { useBoard, type BoardHere } from './use-board.ts'
 import { useDraft } from './use-draft.ts'
+import { useSaveKey } from './use-save-key.ts'
 import { useSaveTicket } from './use-save-ticket.ts'
+import { useTicketKeys } from './use-ticket-keys.ts'
 import { Failed, Waiting } from './waiting.tsx'
 
 export const TicketRoom = ({ boardId, ticketId }: { boardId: string; ticketId: string }) => {
@@ -104,6 +106,8 @@ const Furnished = ({ ticket, here }: { ticket: Ticket; here: BoardHere }) => {
   const save = async () => {
     if (checks.ask() && (await saving.save()) === 'saved') draft.drop()
   }
+  useTicketKeys()
+  useSaveKey(ticketText.save, () => Object.keys(store.edits()).length > 0 && void save())
   return (
     <InTicket value={scope}>
       <div className="flex min-h-full flex-col">

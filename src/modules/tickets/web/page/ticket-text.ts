@@ -1,4 +1,3 @@
-import { icu } from '#core/icu.ts'
 import { words } from '#core/words.ts'
 import type { Words } from '#core/words.ts'
 import type { Act } from '../../api/tickets.ts'
@@ -79,7 +78,6 @@ export const ticketText = words({
   properties: { ar: 'بيانات التذكرة', en: 'Properties' },
   noStatus: { ar: 'بلا حالة', en: 'No status' },
   unassigned: { ar: 'غير مُسندة', en: 'Unassigned' },
-  noPriority: { ar: 'بلا أولوية', en: 'No priority' },
   none: { ar: 'لا شيء', en: 'None' },
   gone: { ar: 'لم يعد موجوداً', en: 'No longer there' },
   save: { ar: 'حفظ التعديلات', en: 'Save changes' },
@@ -90,7 +88,6 @@ export const ticketText = words({
     en: 'The fields you changed go back to what is saved; nothing of what you typed stays.',
   },
   fixFaults: { ar: 'صحّح الحقول المحددة ثم أعد الحفظ', en: 'Please change the invalid fields' },
-  saved: { ar: 'حُفظت التذكرة {number}', en: 'Ticket {number} was saved' },
   kept: {
     ar: 'لم تُحفظ تعديلاتك بعد، وبقيت مسودة تجدها عند عودتك',
     en: 'Your changes are not saved yet; they are kept as a draft for when you come back',
@@ -106,7 +103,6 @@ export const ticketText = words({
     en: 'If a workflow is attached to this board, the change may trigger actions.',
   },
   statusConfirm: { ar: 'تغيير الحالة', en: 'Change the status' },
-  statusHidden: { ar: 'لا يحق لك رؤية حالة هذه التذكرة', en: 'You may not see the status of this ticket' },
   resolve: { ar: 'حل التذكرة', en: 'Resolve' },
   unresolve: { ar: 'إعادة فتحها', en: 'Reopen' },
   resolvedNow: { ar: 'حُلّت التذكرة {number}', en: 'Ticket {number} was resolved' },
@@ -196,8 +192,4 @@ export const ticketText = words({
     ar: 'في الرابط ما لا تعرفه هذه اللوحة، فلم يُملأ: {keys}',
     en: 'The link holds what this board does not know, so it was not filled in: {keys}',
   },
-  commentsCount: icu({
-    ar: '{count, plural, =0 {لا تعليقات} one {تعليق واحد} two {تعليقان} few {# تعليقات} many {# تعليقاً} other {# تعليق}}',
-    en: '{count, plural, =0 {No comments} one {One comment} other {# comments}}',
-  }),
 })

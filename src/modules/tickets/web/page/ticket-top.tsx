@@ -8,6 +8,7 @@ import { AssigneePick } from './assignee-pick.tsx'
 import { useEdited, useIsDirty } from './edit-store.ts'
 import type { Fields } from './edits.ts'
 import { PresenceBar } from './presence-bar.tsx'
+import { ResolveButton } from './resolve-button.tsx'
 import { PriorityPick, StatusPick } from './status-pick.tsx'
 import { useTicket } from './ticket-scope.ts'
 import { ticketText } from './ticket-text.ts'
@@ -32,7 +33,7 @@ const WatchButton = ({ onSave }: Pick<Props, 'onSave'>) => {
   return (
     <Button size="small" look="ghost" aria-pressed={isWatching} onPress={turn}>
       <Icon aria-hidden className="size-4" strokeWidth={1.75} />
-      {say(isWatching ? ticketText.unwatch : ticketText.watch)}
+      <span className="sr-only @3xl:not-sr-only">{say(isWatching ? ticketText.unwatch : ticketText.watch)}</span>
     </Button>
   )
 }
@@ -70,6 +71,7 @@ export const TicketTop = ({ ticket, onSave }: Props) => {
         <StatusPick onSave={onSave} />
         <PriorityPick onSave={onSave} />
         <AssigneePick onSave={onSave} />
+        <ResolveButton ticket={ticket} />
         <WatchButton onSave={onSave} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
-import { problems } from '#core/problems.ts'
 import { textOf } from '#modules/forms/web/fill/fill-types.ts'
 import { Button } from '#ui/button.tsx'
+import { problemWords } from '#ui/catalogue.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { uiText } from '#ui/text.ts'
@@ -24,7 +24,7 @@ export const TitleLine = ({ onSave }: { onSave: (fields: Fields) => void }) => {
   if (typed === undefined)
     return (
       <div className="flex items-start gap-1">
-        <h2 className="min-w-0 text-xl font-semibold break-words">
+        <h2 className="min-w-0 text-lg font-semibold wrap-anywhere @3xl:text-xl">
           <UserText>{title}</UserText>
         </h2>
         {why ? (
@@ -61,9 +61,9 @@ export const TitleLine = ({ onSave }: { onSave: (fields: Fields) => void }) => {
         event.preventDefault()
         keep()
       }}
-      className="flex items-end gap-2"
+      className="flex flex-wrap items-end justify-end gap-2"
     >
-      <div className="min-w-0 flex-1">
+      <div className="min-w-full flex-1 @3xl:min-w-0">
         <TextField
           autoFocus
           isRequired
@@ -71,7 +71,7 @@ export const TitleLine = ({ onSave }: { onSave: (fields: Fields) => void }) => {
           label={say(fieldWords.title)}
           value={typed}
           onChange={setTyped}
-          {...(!typed.trim() && { problem: say(problems.required) })}
+          {...(!typed.trim() && { problem: say(problemWords('required')) })}
         />
       </div>
       <Button type="submit" look="primary" size="large">

@@ -5,40 +5,46 @@ import { actWords, ticketText } from './ticket-text.ts'
 import { talkText } from '../talk/talk-text.ts'
 
 const press = (selector: string) => () => document.querySelector<HTMLElement>(selector)?.click()
+const editor = () => document.querySelector<HTMLElement>('[data-part=conversation] [contenteditable=true]')
+const patience = 5_000
 
-/** The conversation may stand behind its tab. */
+/** The conversation may stand behind its tab, and its editor come after it. */
 const write = () => {
-  const editor = () => document.querySelector<HTMLElement>('[data-part=conversation] [contenteditable=true]')
-  const found = editor()
-  if (found) return found.focus()
-  document.querySelector<HTMLElement>('[role=tab][data-key=conversation]')?.click()
-  setTimeout(() => editor()?.focus(), 200)
+  if (editor()) return editor()?.focus()
+  press('[role=tab][data-key=conversation]')()
+  const watching = new MutationObserver(() => {
+    if (!editor()) return
+    watching.disconnect()
+    editor()?.focus()
+  })
+  watching.observe(document.body, { childList: true, subtree: true })
+  setTimeout(() => watching.disconnect(), patience)
 }
 
-/** e, s, p, a and c, while a ticket has the page to itself. */
+/** e, s, p, a and c, for the ticket that is open. */
 export const useTicketKeys = () => {
   const say = useSay()
-  const shortcuts = useMemo<Shortcut[]>(() => {
-    const group = say(ticketText.keys)
+  const shortcuts = useMemo(() => {
+    const keys = { group: say(ticketText.keys), inSheet: true }
     return [
-      { id: 'ticket.title', keys: ['KeyE'], group, name: say(ticketText.editTitle), run: press('[data-pick=title]') },
+      { ...keys, id: 'ticket.title', keys: ['KeyE'], name: say(ticketText.editTitle), run: press('[data-pick=title]') },
       {
+        ...keys,
         id: 'ticket.status',
         keys: ['KeyS'],
-        group,
         name: say(actWords['change-status']),
         run: press('[data-pick=status]'),
       },
       {
+        ...keys,
         id: 'ticket.priority',
         keys: ['KeyP'],
-        group,
         name: say(actWords['change-priority']),
         run: press('[data-pick=priority]'),
       },
-      { id: 'ticket.assign', keys: ['KeyA'], group, name: say(actWords.assign), run: press('[data-pick=assignees]') },
-      { id: 'ticket.comment', keys: ['KeyC'], group, name: say(talkText.write), run: write },
-    ]
+      { ...keys, id: 'ticket.assign', keys: ['KeyA'], name: say(actWords.assign), run: press('[data-pick=assignees]') },
+      { ...keys, id: 'ticket.comment', keys: ['KeyC'], name: say(talkText.write), run: write },
+    ] satisfies Shortcut[]
   }, [say])
   useShortcuts(shortcuts)
 }

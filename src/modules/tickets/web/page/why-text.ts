@@ -2,7 +2,6 @@
 import { words, type Words } from '#core/words.ts'
 
 export const whyText = words({
-  ask: { ar: 'لماذا لا يمكنني تعديل هذا؟', en: 'Why can’t I change this?' },
   askOf: { ar: 'لماذا لا يمكنني تعديل «{name}»؟', en: 'Why can’t I change “{name}”?' },
   understood: { ar: 'فهمت', en: 'I see' },
   whatToDo: {
@@ -44,6 +43,10 @@ export const ruleWords: Record<string, Words> = {
   'column-status': {
     ar: 'لا يُكتب في هذا العمود إلا في الحالات: {names}.',
     en: 'This column can only be written in while the status is one of: {names}.',
+  },
+  'ticket-unseen': {
+    ar: 'يشير هذا الحقل إلى تذكرة خارج نطاق اطّلاعك، فلا يبدّلها إلا من يراها.',
+    en: 'This field names a ticket out of your sight; only who sees that one may replace it.',
   },
   'no-permission': { ar: 'لم تُمنح صلاحية القيام بهذا.', en: 'You were not given the permission for this.' },
   'not-own': {

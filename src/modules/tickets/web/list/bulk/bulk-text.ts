@@ -50,7 +50,6 @@ export const bulkText = words({
   details: { ar: 'النتائج', en: 'Results' },
   resultsTitle: { ar: 'نتيجة كل تذكرة', en: 'What became of each ticket' },
   progress: { ar: '{done} من {total}', en: '{done} of {total}' },
-  more: { ar: 'عرض المزيد', en: 'Show more' },
 })
 
 export const rowStateText = words({

@@ -3,7 +3,7 @@ import { Archive, Ban, Pin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { columnText } from '#modules/boards/text/tables-text.ts'
 import { priorityWords } from '#modules/forms/text.ts'
-import { Code, UserText } from '#ui/bidi.tsx'
+import { Code, UserLine } from '#ui/bidi.tsx'
 import type { TicketLine } from '../../../api/tickets.ts'
 import type { Col } from '../columns.ts'
 import type { Looks, QuickField } from '../looks.ts'
@@ -16,7 +16,7 @@ const named =
   (key: 'groupId' | 'departmentId' | 'customerId' | 'accountId' | 'createdBy'): Draw =>
   (line, looks) => {
     const id = line[key]
-    return id ? <UserText>{nameIn(looks, id)}</UserText> : null
+    return id ? <UserLine>{nameIn(looks, id)}</UserLine> : null
   }
 const moment =
   (key: 'createdAt' | 'updatedAt' | 'resolvedAt'): Draw =>
@@ -51,7 +51,7 @@ const draws: Record<string, Draw> = {
   department: named('departmentId'),
   customer: named('customerId'),
   account: named('accountId'),
-  source: ({ source }, looks) => source && <UserText>{looks.source(source)}</UserText>,
+  source: ({ source }, looks) => source && <UserLine>{looks.source(source)}</UserLine>,
   createdBy: named('createdBy'),
   createdAt: moment('createdAt'),
   updatedAt: moment('updatedAt'),

@@ -1,7 +1,7 @@
 import { Pin } from 'lucide-react'
 import { memo, type CSSProperties } from 'react'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { Code, UserText } from '#ui/bidi.tsx'
+import { Code, UserLine } from '#ui/bidi.tsx'
 import type { Size } from '#ui/table/columns.ts'
 import type { TicketLine } from '../../../api/tickets.ts'
 import type { Col } from '../columns.ts'
@@ -39,13 +39,13 @@ const pinned =
 
 const isQuick = (key: string): key is QuickField => (quickFields as readonly string[]).includes(key)
 const titleLook =
-  'block min-w-0 truncate text-start font-semibold outline-none focus-visible:rounded-sm focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand-text'
+  'block min-w-0 text-start font-semibold outline-none focus-visible:rounded-sm focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand-text'
 
 const Title = ({ line, isTabStop, looks }: { line: TicketLine; isTabStop: boolean; looks: Looks }) => (
   <span className="flex min-w-0 items-center gap-1.5">
     <TitleMarks line={line} looks={looks} />
     <button type="button" data-title tabIndex={isTabStop ? 0 : -1} className={titleLook}>
-      <UserText>{line.title}</UserText>
+      <UserLine>{line.title}</UserLine>
     </button>
     <button
       type="button"

@@ -11,6 +11,8 @@ import { nameIn, PriorityMark, TagMarks } from '../ticket-marks.tsx'
 import { kanbanText } from './kanban-text.ts'
 
 export const dragKind = 'ticket'
+/** Two lines, at the start of the card whatever the direction of their words, so that the tail is cut and not the head. */
+const titleLook = 'line-clamp-2 wrap-anywhere [text-align:-webkit-match-parent] [text-align:match-parent]'
 
 type Props = {
   line: TicketLine
@@ -62,14 +64,14 @@ const PlainCard = ({ line, index, total, looks, isOpen, isPicked, isTabStop }: P
   const canMove = looks.mayChange('status', line)
   const { ref, isDragged } = useDrag(line.id, !canMove)
   return (
-    <div role="listitem" aria-setsize={total} aria-posinset={index + 1} className="h-28 px-2 pb-2 contain-strict">
+    <div role="listitem" aria-setsize={total} aria-posinset={index + 1} className="h-32 px-2 pb-2 contain-strict">
       <div
         ref={ref}
         data-at={index}
         data-id={line.id}
         data-open={isOpen || undefined}
         data-picked={isPicked || undefined}
-        className={`group flex h-full cursor-pointer flex-col gap-1.5 rounded-lg border border-line bg-raised p-2.5 hover:border-line-strong data-open:border-brand-text data-picked:border-brand-text data-picked:ring-3 data-picked:ring-brand/18 ${isDragged ? 'opacity-50' : ''}`}
+        className={`group relative flex h-full cursor-pointer flex-col gap-1.5 rounded-lg border border-line bg-raised p-2.5 hover:border-line-strong data-open:border-brand-text data-picked:border-brand-text data-picked:ring-3 data-picked:ring-brand/18 ${isDragged ? 'opacity-50' : ''}`}
       >
         <span className="flex h-6 shrink-0 items-center gap-1.5 text-xs text-muted">
           <TitleMarks line={line} looks={looks} />
@@ -84,7 +86,7 @@ const PlainCard = ({ line, index, total, looks, isOpen, isPicked, isTabStop }: P
                 aria-haspopup="dialog"
                 aria-label={looks.say(kanbanText.moveTo, { number: line.number })}
                 title={looks.say(kanbanText.moveTo, { number: line.number })}
-                className="grid size-6 shrink-0 place-items-center rounded-md opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-sunken hover:text-fg pointer-coarse:opacity-100"
+                className="absolute end-2 top-2 grid size-7 shrink-0 place-items-center rounded-md bg-raised opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-sunken hover:text-fg pointer-coarse:static pointer-coarse:opacity-100"
               >
                 <ArrowLeftRight aria-hidden className="size-3.5" />
               </button>
@@ -95,9 +97,9 @@ const PlainCard = ({ line, index, total, looks, isOpen, isPicked, isTabStop }: P
           type="button"
           data-title
           tabIndex={isTabStop ? 0 : -1}
-          className="line-clamp-1 min-w-0 rounded-sm text-start text-sm font-semibold"
+          className="min-w-0 rounded-sm text-start text-sm font-semibold"
         >
-          <UserText>{line.title}</UserText>
+          <UserText className={titleLook}>{line.title}</UserText>
         </button>
         <span className="mt-auto">
           <Foot line={line} looks={looks} />

@@ -33,7 +33,7 @@ type Props = {
   onFold: () => void
   onDrop: (ticketId: string) => void
 }
-const cardHeight = 7
+const cardHeight = 8
 
 const useDropTarget = (ref: RefObject<HTMLElement | null>, isClosed: boolean, onDrop: (id: string) => void) => {
   const [isOver, setOver] = useState(false)
@@ -119,7 +119,7 @@ const Cards = (props: Props & { scroller: HTMLElement }) => {
           const line = tickets.lineAt(id, index)
           if (!line)
             return (
-              <div key={index} aria-hidden className="h-28 px-2 pb-2">
+              <div key={index} aria-hidden className="h-32 px-2 pb-2">
                 <span className="skeleton block h-full rounded-lg" />
               </div>
             )
@@ -147,6 +147,9 @@ export const KanbanColumn = (props: Props) => {
   // Cards are counted against a place that is there: a ref of an element around them would come after them.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const isOver = useDropTarget(ref, column.isClosed, onDrop)
+  useEffect(() => {
+    if (isTarget) ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isTarget])
   const look = isOver || isTarget ? 'ring-2 ring-brand-text ring-inset' : ''
   return (
     <section

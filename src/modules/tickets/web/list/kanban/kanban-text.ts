@@ -18,5 +18,4 @@ export const kanbanText = words({
   over: { ar: 'فوق «{name}»', en: 'Over “{name}”' },
   overClosed: { ar: 'فوق «{name}»، ولا يمكنك النقل إليها', en: 'Over “{name}”, where you may not move it' },
   putBack: { ar: 'عادت {number} إلى مكانها', en: '{number} is back in its place' },
-  keyMove: { ar: 'التقاط تذكرة أو نقلها', en: 'Pick up or drop a ticket' },
 })

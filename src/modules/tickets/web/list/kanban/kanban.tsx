@@ -122,7 +122,7 @@ export const Kanban = (props: Props) => {
         {looks.say(kanbanText.hint)}
       </p>
       <p role="status" className="sr-only">
-        {said || props.said}
+        {picked ? said : props.said || said}
       </p>
     </div>
   )
