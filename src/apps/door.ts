@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, openAsBlob, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
+import { hash } from '@node-rs/argon2'
 import { afterAll, inject } from 'vitest'
 import type { Grants } from '#core/permissions.ts'
 import { signInApi } from '#modules/access/api/sign-in.ts'
 import { createPerson } from '#modules/access/server/create-person.ts'
-import { hashPassword } from '#modules/access/server/password.ts'
 import { createOrg } from '#modules/orgs/server/create-org.ts'
 import { readConfig } from '#platform/config.ts'
 import { openEmbedded, openServer } from '#platform/engine.ts'
@@ -18,7 +18,8 @@ import { makeDatabase } from './make-database.ts'
 
 const name = { ar: 'Test', en: 'Test' }
 const password = 'correct horse battery'
-const passwordHash = await hashPassword(password)
+/** As light as can be: thousands come in during a run, and nobody breaks in. */
+const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 /** A copy of the database that was made once for all of this run, in memory unless a folder is given. */
 export const openCopy = async (folder?: string) => {
