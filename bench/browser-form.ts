@@ -1,9 +1,9 @@
-/** How much a keystroke costs in a form of 200 fields: what the page's scripts take of it, by the browser's own clock. */
+/** How much a keystroke costs in a form of 200 fields, filled in and in its builder: what the page's scripts take of it, by the browser's own clock. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type CDPSession, type Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { startNode } from '#apps/node-process.ts'
 import { signInApi } from '#modules/access/api/sign-in.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
@@ -13,10 +13,11 @@ import { blankField, blankSection } from '#modules/forms/blank.ts'
 import type { Conditions, Field, FieldType } from '#modules/forms/definition.ts'
 import { makeCall } from '#ui/call.ts'
 import { findBrowser } from '../scripts/tools.ts'
+import { measureBuilder } from './browser-builder.ts'
 import { median, report } from './report.ts'
+import { typeInto } from './scripting.ts'
 
 const fields = 200
-const letters = 60
 const password = 'measured in the browser'
 const types: FieldType[] = ['TEXT', 'NUMBER', 'MULTI_LINE_TEXT', 'EMAIL', 'SELECT', 'DATE', 'PHONE', 'URL']
 const sections = 10
@@ -59,28 +60,6 @@ const makeBoard = async (admin: Call) => {
   return { boardId: board.id, fieldId: saved.form.definition.fields[0]?.id ?? '' }
 }
 
-const scriptingOf = async (session: CDPSession) => {
-  const { metrics } = await session.send('Performance.getMetrics')
-  return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000
-}
-
-/** Letter by letter; between two the page has time to come to rest. */
-const typeInto = async (page: Page, selector: string) => {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Performance.enable')
-  const input = page.locator(selector)
-  await input.scrollIntoViewIfNeeded()
-  await input.click()
-  const took: number[] = []
-  for (let at = 0; at < letters; at++) {
-    const before = await scriptingOf(session)
-    await page.keyboard.type('abcdefghij'[at % 10] ?? 'a')
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    took.push((await scriptingOf(session)) - before)
-  }
-  return took.slice(10)
-}
-
 export const measureForm = async () => {
   const DIWAN_DATA = mkdtempSync(join(tmpdir(), 'diwan-form-'))
   const diwan = await startNode({ DIWAN_DATA, DIWAN_DEMO_PASSWORD: password })
@@ -108,16 +87,17 @@ export const measureForm = async () => {
       { token, role, dashboardId, permissions, features, user, language: 'ar', theme: 'light' },
     )
     await page.goto(`${diwan.at}/demo/workspace/${boardId}/ticket`)
-    const selector = `[data-field="${fieldId}"] input`
-    await page.locator(selector).waitFor({ timeout: 30_000 })
+    const input = page.locator(`[data-field="${fieldId}"] input`)
+    await input.waitFor({ timeout: 30_000 })
     await page.waitForTimeout(2_000)
-    const took = await typeInto(page, selector)
     report({
       what: `scripting of a keystroke in a form of ${fields} fields, at the median`,
-      value: median(took),
+      value: median(await typeInto(page, input)),
       most: 16,
       unit: ' ms',
     })
+    await page.goto(`${diwan.at}/demo/workspace/${boardId}/fields?tab=builder`)
+    await measureBuilder(page, fields)
   } finally {
     await browser.close()
     await diwan.stop()

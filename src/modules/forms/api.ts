@@ -47,6 +47,7 @@ export const formApi = {
     needs: 'ticket.configure-fields',
     input: z.object({ text: z.string().check(z.maxLength(900_000)) }),
     reply: z.object({ faults: z.array(Fault), definition: z.nullable(FormDefinition) }),
+    openToPlatform: true,
   }),
   /** Options for a drop-down from CSV text with the columns label, value and optionally disabled. */
   readOptions: endpoint('POST /forms/read-options', {
@@ -56,6 +57,7 @@ export const formApi = {
       faults: z.array(z.object({ line: z.number(), problem: z.string() })),
       options: z.array(z.object({ label: z.string(), value: z.string(), disabled: z.boolean() })),
     }),
+    openToPlatform: true,
   }),
   /** What another system offers for a field, asked by the server. */
   restOptions: endpoint('POST /forms/:id/rest', {

@@ -10,10 +10,12 @@ export const directoryApi = {
     needs: 'signed-in',
     input: z.extend(PageInput, { within: z.optional(z.string().check(z.maxLength(4000))) }),
     reply: Found,
+    openToPlatform: true,
   }),
   groups: endpoint('GET /directory/groups', {
     needs: 'signed-in',
     input: z.extend(PageInput, { within: z.optional(z.string().check(z.maxLength(4000))) }),
     reply: Found,
+    openToPlatform: true,
   }),
 }

@@ -75,27 +75,36 @@ export type BoardTable = z.output<typeof BoardTable>
 const Of = z.object({ boardId: z.uuid() })
 
 export const tableApi = {
-  list: endpoint('GET /boards/:boardId/tables', { needs: 'ticket.view', input: Of, reply: z.array(BoardTable) }),
+  list: endpoint('GET /boards/:boardId/tables', {
+    needs: 'ticket.view',
+    input: Of,
+    reply: z.array(BoardTable),
+    openToPlatform: true,
+  }),
   create: endpoint('POST /boards/:boardId/tables', {
     needs: 'user.admin',
     input: z.extend(Of, { name: WordsSchema, settings: TableSettings }),
     reply: BoardTable,
     refreshes: ['boards'],
+    openToPlatform: true,
   }),
   save: endpoint('PUT /boards/:boardId/tables/:id', {
     needs: 'user.admin',
     input: z.extend(Of, { ...Id.shape, name: WordsSchema, settings: TableSettings, version: z.number() }),
     reply: BoardTable,
+    openToPlatform: true,
   }),
   reorder: endpoint('PUT /boards/:boardId/tables-order', {
     needs: 'user.admin',
     input: z.extend(Of, { ids: z.array(z.uuid()) }),
     reply: Nothing,
+    openToPlatform: true,
   }),
   remove: endpoint('DELETE /boards/:boardId/tables/:id', {
     needs: 'user.admin',
     input: z.extend(Of, Id.shape),
     reply: Nothing,
+    openToPlatform: true,
   }),
 }
 
@@ -116,6 +125,7 @@ export const savedFilterApi = {
     needs: 'ticket-view.advanced-filter',
     input: Of,
     reply: z.array(SavedFilter),
+    openToPlatform: true,
   }),
   create: endpoint('POST /boards/:boardId/filters', {
     needs: 'ticket-view.advanced-filter',

@@ -1,70 +1,17 @@
 import { useParams } from '@tanstack/react-router'
-import { Ellipsis, ListChecks, Table2 } from 'lucide-react'
-import { useRead } from '#ui/data.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { ViewBar } from '#ui/layout/view-bar.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
-import { Menu } from '#ui/menu.tsx'
-import { useGo, usePageSearch } from '#ui/page-search.ts'
-import { useSay } from '#ui/words.tsx'
-import { boardApi } from '../api/boards.ts'
-import { settingsText } from '../text/board-settings-text.ts'
-import { boardText } from '../text/boards-text.ts'
-import { BoardEditor } from './board/board-editor.tsx'
-import { BoardTabs, parseTab } from './board/board-tabs.tsx'
-import { useBoardActs } from './use-board-acts.tsx'
-import type { BoardTab } from './use-board-draft.ts'
+import { useGo } from '#ui/page-search.ts'
+import { BoardView } from './board/board-view.tsx'
 
 export const BoardPage = () => {
   const { boardId = '' }: { boardId?: string } = useParams({ strict: false })
-  return <OneBoard key={boardId} id={boardId} />
-}
-
-const OneBoard = ({ id }: { id: string }) => {
-  const say = useSay()
   const go = useGo()
-  const [{ tab }, change] = usePageSearch(parseTab)
-  const { data: board } = useRead(boardApi.get, { id })
-  const { data: boards } = useRead(boardApi.list, { withArchived: 'true', withCounts: 'true' })
-  const openTickets = boards?.find((line) => line.id === id)?.openTickets
-  const { menuOf, question } = useBoardActs({
-    openBoard: true,
-    onCloned: (clone) => go(`admin/boards/${clone.id}`),
-  })
-  const show = (chosen: BoardTab) => change({ tab: chosen }, { replace: false })
   return (
-    <>
-      <ViewBar
-        title={board ? say(board.name) : say(boardText.settings)}
-        filters={
-          <>
-            <BoardTabs tab={tab} onTab={show} />
-            <LinkButton size="small" look="ghost" path={`workspace/${id}/fields`}>
-              <ListChecks aria-hidden className="size-4" />
-              {say(settingsText.fields)}
-            </LinkButton>
-            <LinkButton size="small" look="ghost" path={`workspace/${id}/tables/configuration`}>
-              <Table2 aria-hidden className="size-4" />
-              {say(settingsText.tables)}
-            </LinkButton>
-          </>
-        }
-        action={
-          board && (
-            <Menu
-              label={say(boardText.acts, { name: say(board.name) })}
-              groups={menuOf({ ...board, openTickets })}
-              trigger={
-                <IconButton label={say(boardText.acts, { name: say(board.name) })}>
-                  <Ellipsis aria-hidden className="size-4" />
-                </IconButton>
-              }
-            />
-          )
-        }
-      />
-      <BoardEditor id={id} tab={tab} onTab={show} />
-      {question}
-    </>
+    <BoardView
+      key={boardId}
+      id={boardId}
+      fields={{ path: `workspace/${boardId}/fields` }}
+      tables={{ path: `workspace/${boardId}/tables/configuration` }}
+      ways={{ openBoard: true, onCloned: (clone) => go(`admin/boards/${clone.id}`) }}
+    />
   )
 }

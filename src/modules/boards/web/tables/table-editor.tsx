@@ -1,9 +1,9 @@
 import { SquareArrowOutUpRight, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { errors } from '#core/errors.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { useWrite } from '#ui/data.tsx'
+import { errorWords } from '#ui/catalogue.ts'
+import { useOrgHere, useOrgId, useWrite } from '#ui/data.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Dialog } from '#ui/overlay.tsx'
@@ -27,6 +27,7 @@ export const TableEditor = ({ table, names, isOnly, onRemoved }: Props) => {
   const say = useSay()
   const editing = useTableDraft(table)
   const { draft, isDirty } = editing
+  const isOwn = useOrgId() === useOrgHere()
   return (
     <form
       noValidate
@@ -59,9 +60,8 @@ export const TableEditor = ({ table, names, isOnly, onRemoved }: Props) => {
         <span role="status" className="flex-1 text-sm text-muted">
           {isDirty && say(settingsText.pending)}
         </span>
-        {isDirty ? (
-          <Button onPress={editing.undo}>{say(settingsText.reset)}</Button>
-        ) : (
+        {isDirty && <Button onPress={editing.undo}>{say(settingsText.reset)}</Button>}
+        {!isDirty && isOwn && (
           <LinkButton path={`workspace/${table.boardId}/tickets/${table.id}`}>
             <SquareArrowOutUpRight aria-hidden className="size-4 rtl:-scale-x-100" />
             {say(tableText.open)}
@@ -118,7 +118,7 @@ const Remove = ({ table, isOnly, onRemoved }: Omit<Props, 'names'>) => {
         <Trash2 aria-hidden className="size-4" />
         {say(tableText.remove)}
       </Button>
-      {isOnly && <p className="text-xs text-muted">{say(errors['last-table'])}</p>}
+      {isOnly && <p className="text-xs text-muted">{say(errorWords('last-table'))}</p>}
       {isAsked && (
         <Dialog
           danger

@@ -4,7 +4,6 @@ import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useSay } from '#ui/words.tsx'
-import type { FieldType } from '../../definition.ts'
 import { builderText } from './builder-text.ts'
 import { CanvasSection } from './canvas-section.tsx'
 import { fieldsIn, sectionsIn } from './edits.ts'
@@ -41,7 +40,7 @@ export const BuilderTab = ({ design, acts, onField, onSection, onArchive, onRemo
   const [addingTo, setAddingTo] = useState<string>()
   const chosen = now.sections.find(({ id }) => id === wanted) ?? now.sections.at(-1)
   const faulty = useMemo(() => new Set(faults.map(({ id }) => id)), [faults])
-  const { fields, sections } = useCanvas({
+  const { add, fields, sections } = useCanvas({
     design,
     acts,
     onField,
@@ -49,11 +48,8 @@ export const BuilderTab = ({ design, acts, onField, onSection, onArchive, onRemo
     onArchive,
     onRemoveSection,
     onAddField: setAddingTo,
+    chosenId: chosen?.id,
   })
-  const add = (type: FieldType, sectionId?: string) => {
-    const section = now.sections.find(({ id }) => id === sectionId) ?? chosen
-    if (section) onField(acts.add(type, { sectionId: section.id, to: fieldsIn(now, section.id).length }))
-  }
   const groups = [
     ...now.tabs.map(({ id, name }) => ({ id: id as string | null, name })),
     { id: null, name: builderText.noTab },
@@ -79,7 +75,8 @@ export const BuilderTab = ({ design, acts, onField, onSection, onArchive, onRemo
                   key={section.id}
                   section={section}
                   fields={fieldsIn(now, section.id)}
-                  form={now}
+                  tabs={now.tabs}
+                  all={now.sections}
                   faulty={faulty}
                   isChosen={section === chosen}
                   acts={sections}

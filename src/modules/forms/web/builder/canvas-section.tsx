@@ -1,6 +1,6 @@
 /** One section on the canvas, with its fields on the grid they will have. */
 import { ArrowDown, ArrowUp, GripVertical, MoreVertical, Plus, Settings2, Trash2 } from 'lucide-react'
-import { useMemo, type KeyboardEvent, type ReactNode } from 'react'
+import { memo, useMemo, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useDropZone } from '#ui/drag.ts'
 import { DropLine } from '#ui/drop-line.tsx'
@@ -28,7 +28,9 @@ export type SectionActs = {
 type Props = {
   section: Section
   fields: readonly Field[]
-  form: FormDefinition
+  tabs: FormDefinition['tabs']
+  /** Every section of the form. */
+  all: readonly Section[]
   faulty: ReadonlySet<string>
   isChosen: boolean
   acts: SectionActs
@@ -39,13 +41,13 @@ const steps: Partial<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
 
 const SectionMenu = ({
   section: { id, tabId },
-  form,
+  tabs,
   acts,
   name,
-}: Pick<Props, 'section' | 'form' | 'acts'> & { name: string }) => {
+}: Pick<Props, 'section' | 'tabs' | 'acts'> & { name: string }) => {
   const say = useSay()
-  const tabs = form.tabs.map((tab) => ({ id: tab.id as string | null, name: say(tab.name) }))
-  const targets = form.tabs.length > 0 ? [...tabs, { id: null, name: say(builderText.noTab) }] : []
+  const named = tabs.map((tab) => ({ id: tab.id as string | null, name: say(tab.name) }))
+  const targets = tabs.length > 0 ? [...named, { id: null, name: say(builderText.noTab) }] : []
   return (
     <Menu
       label={say(builderText.actsOf, { name })}
@@ -121,14 +123,14 @@ const FieldGrid = ({
   )
 }
 
-export const CanvasSection = ({ section, fields, form, faulty, isChosen, acts, fieldActs }: Props) => {
+const PlainSection = ({ section, fields, tabs, all, faulty, isChosen, acts, fieldActs }: Props) => {
   const say = useSay()
   const { id } = section
   const name = say(section.title) || say(builderText.unnamed)
   const { ref, handle, isDragged, place } = useSortable({ kind: sectionDrag, id, onDrop: acts.onDrop })
   const elsewhere = useMemo(
-    () => form.sections.filter((one) => one.id !== id).map((one) => ({ id: one.id, name: say(one.title) })),
-    [form.sections, id, say],
+    () => all.filter((one) => one.id !== id).map((one) => ({ id: one.id, name: say(one.title) })),
+    [all, id, say],
   )
   const press = (event: KeyboardEvent) => {
     const by = steps[event.code]
@@ -173,7 +175,7 @@ export const CanvasSection = ({ section, fields, form, faulty, isChosen, acts, f
           <Plus aria-hidden className="size-3.5" />
           {say(builderText.addField)}
         </Button>
-        <SectionMenu section={section} form={form} acts={acts} name={name} />
+        <SectionMenu section={section} tabs={tabs} acts={acts} name={name} />
       </header>
       <FieldGrid label={name} onDrop={(dragged) => acts.onFieldIn(dragged, id)}>
         {fields.map((field) => (
@@ -190,3 +192,11 @@ export const CanvasSection = ({ section, fields, form, faulty, isChosen, acts, f
     </section>
   )
 }
+
+const isDrawn = ({ fields: before, ...was }: Props, { fields, ...will }: Props) =>
+  (Object.keys(will) as (keyof typeof will)[]).every((name) => was[name] === will[name]) &&
+  fields.length === before.length &&
+  fields.every((field, at) => field === before[at])
+
+/** A letter in one field draws the section it stands in, and no other. */
+export const CanvasSection = memo(PlainSection, isDrawn)

@@ -16,6 +16,7 @@ import {
   moveSection,
   moveTab,
   opened,
+  patchField,
   removeSection,
   removeTab,
   restoreField,
@@ -209,4 +210,14 @@ test('steps go back and forth; letters of one word are one step; an edit forgets
   expect(redone(edited(undone(steps), 'x')).now).toBe('x')
   // after going back, the same word begins a step of its own
   expect(undone(edited(undone(steps), 'abcd', 'name')).now).toBe('abc')
+})
+
+test('a letter in one field leaves everything else of the form as it is, so that nothing else is drawn', () => {
+  const form = sample()
+  const [first, ...others] = form.fields
+  const next = patchField(form, first?.id ?? '', { name: name('changed') })
+  expect(next.fields[0]?.name.en).toBe('changed')
+  expect(next.sections).toBe(form.sections)
+  expect(next.tabs).toBe(form.tabs)
+  for (const [at, field] of others.entries()) expect(next.fields[at + 1]).toBe(field)
 })

@@ -6,12 +6,16 @@ import { keyFor, keysOf, newId, type Tab } from './blanks.ts'
 const byOrder = (a: { uiOrder: number }, b: { uiOrder: number }) => a.uiOrder - b.uiOrder
 const numbered = <T extends { uiOrder: number }>(items: readonly T[]) =>
   items.map((item, uiOrder) => (item.uiOrder === uiOrder ? item : { ...item, uiOrder }))
+/** A list of which nothing changed stays itself, and so does what is drawn from it. */
+const unlessSame = <T>(before: T[], after: T[]) =>
+  after.length === before.length && after.every((item, at) => item === before[at]) ? before : after
 
 /** Sections stand by their tabs, fields by their sections, archived ones last; the order of the lists is the order on the form. */
 export const arranged = (form: FormDefinition): FormDefinition => {
-  const tabs = numbered(form.tabs)
-  const sections = numbered(
-    [...tabs.map(({ id }) => id), null].flatMap((tabId) => sectionsIn({ ...form, tabs }, tabId)),
+  const tabs = unlessSame(form.tabs, numbered(form.tabs))
+  const sections = unlessSame(
+    form.sections,
+    numbered([...tabs.map(({ id }) => id), null].flatMap((tabId) => sectionsIn({ ...form, tabs }, tabId))),
   )
   const live = sections.flatMap(({ id }) => numbered(fieldsIn(form, id)))
   const kept = new Set(live.map(({ id }) => id))

@@ -1,7 +1,8 @@
 /** What is wrong with a form under edit, found again at the thing it belongs to. */
+import * as z from 'zod/mini'
 import type { Problem } from '#core/problems.ts'
 import { isProblem } from '#core/text/problems.ts'
-import { FormDefinition } from '../../definition.ts'
+import { Field, FormDefinition, Section, Tab } from '../../definition.ts'
 import { faultsOfForm } from '../../definition-faults.ts'
 
 export type Owner = 'form' | 'tab' | 'section' | 'field'
@@ -25,10 +26,34 @@ export const placeOf = (form: FormDefinition, path: string, problem: string): Fo
   return { owner, id: thing.id, at: rest.join('.'), problem: code }
 }
 
-/** Await `ready()` first: patterns and formulas are judged too. */
+type Issue = Pick<FormFault, 'at' | 'problem'>
+const issuesIn = (schema: z.ZodMiniType, thing: object): Issue[] =>
+  schema.safeParse(thing).error?.issues.map(({ path, message }) => ({
+    at: path.join('.'),
+    problem: isProblem(message) ? message : 'invalid',
+  })) ?? []
+/** What was not touched is not judged again: a form has hundreds of fields, a letter changes one. */
+const remembering = (schema: z.ZodMiniType) => {
+  const known = new WeakMap<object, Issue[]>()
+  return (thing: object) => {
+    const issues = known.get(thing) ?? issuesIn(schema, thing)
+    known.set(thing, issues)
+    return issues
+  }
+}
+const Whole = z.pick(FormDefinition, { title: true, description: true, script: true })
+const issuesOf = { tab: remembering(Tab), section: remembering(Section), field: remembering(Field) }
+
+/** Await `ready()` first: patterns and formulas are judged too. How long the lists may be, the server says. */
 export const formFaults = (form: FormDefinition): FormFault[] => {
-  const parsed = FormDefinition.safeParse(form)
-  const issues = parsed.error?.issues.map(({ path, message }) => placeOf(form, path.join('.'), message)) ?? []
+  const within = (owner: keyof typeof issuesOf, things: readonly { id: string }[]) =>
+    things.flatMap((thing) => issuesOf[owner](thing).map((issue): FormFault => ({ owner, id: thing.id, ...issue })))
+  const issues = [
+    ...issuesIn(Whole, form).map((issue): FormFault => ({ owner: 'form', id: '', ...issue })),
+    ...within('tab', form.tabs),
+    ...within('section', form.sections),
+    ...within('field', form.fields),
+  ]
   const known = new Set(issues.map(({ id, at }) => `${id} ${at}`))
   const more = faultsOfForm(form).map(({ path, problem }) => placeOf(form, path, problem))
   return [...issues, ...more.filter(({ id, at }) => !known.has(`${id} ${at}`))]

@@ -1,10 +1,8 @@
 /** Everything that can be set about one field, in folds: what it is, its type's own, who edits it, where it stands, when, and which values. */
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { ComboBox } from '#ui/form/combo-box.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { Disclosure } from '#ui/disclosure.tsx'
 import { useSay } from '#ui/words.tsx'
-import { fieldTypes, type Field, type FieldType } from '../../definition.ts'
+import type { Field } from '../../definition.ts'
 import { kindOf } from '../../field-kinds.ts'
 import { keyFor, keysOf } from './blanks.ts'
 import { ConditionsEditor } from './conditions-editor.tsx'
@@ -16,17 +14,11 @@ import { BothLanguages } from './parts.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { RightsFields } from './rights-fields.tsx'
 import { RulesFields } from './rules-fields.tsx'
+import { SettingsPart } from './settings-part.tsx'
 import { settingsText } from './settings-text.ts'
+import { TypeChoice } from './type-choice.tsx'
 import { typeText } from './types-text.ts'
 import type { Design } from './use-design.ts'
-
-/** Options are kept where the new type has them too. */
-const configFor = (type: FieldType, { config }: Field): Field['config'] => {
-  const blank = structuredClone(kindOf(type).blank) as Field['config']
-  return Object.fromEntries(
-    Object.entries(blank).map(([name, value]) => [name, name === 'options' ? (config[name] ?? value) : value]),
-  )
-}
 
 const Basics = ({ design, edit }: { design: Design; edit: FieldEdit }) => {
   const say = useSay()
@@ -53,17 +45,7 @@ const Basics = ({ design, edit }: { design: Design; edit: FieldEdit }) => {
         onChange={(key) => set({ key }, 'key')}
         problem={problemAt('key')}
       />
-      <ComboBox
-        label={say(settingsText.type)}
-        hint={design.isSaved(field.id) ? say(settingsText.typeHint) : undefined}
-        items={fieldTypes.map((id) => ({ id, name: say(typeText[id]) }))}
-        value={field.type}
-        onChange={(type) => {
-          if (!type || type === field.type) return
-          const next = type as FieldType
-          set({ type: next, config: configFor(next, field), defaultValue: null, mathRelationships: [] })
-        }}
-      />
+      <TypeChoice id={field.id} type={field.type} isSaved={design.isSaved(field.id)} change={design.change} />
       {!kind.isStatic && (
         <>
           <BothLanguages
@@ -101,12 +83,14 @@ export const FieldSettings = ({ design, field }: { design: Design; field: Field 
   const edit = useFieldEdit(design, field)
   const { set, problemAt } = edit
   const { isStatic, isComputed } = kindOf(field.type)
+  /** What is wrong is in sight. */
+  const isWrong = (...names: (keyof Field)[]) => names.some((name) => problemAt(name) !== undefined)
   return (
     <div>
-      <Disclosure level={2} isOpen title={say(settingsText.basics)}>
+      <SettingsPart isOpen title={say(settingsText.basics)}>
         <Basics design={design} edit={edit} />
-      </Disclosure>
-      <Disclosure level={2} isOpen title={say(settingsText.own, { type: say(typeText[field.type]) })}>
+      </SettingsPart>
+      <SettingsPart isOpen title={say(settingsText.own, { type: say(typeText[field.type]) })}>
         <OwnFields
           form={design.now}
           formId={design.formId}
@@ -115,16 +99,16 @@ export const FieldSettings = ({ design, field }: { design: Design; field: Field 
           onConfig={(part, together) => set({ config: { ...field.config, ...part } }, together && `config ${together}`)}
           problemAt={(at) => problemAt(`config.${at}`)}
         />
-      </Disclosure>
-      <Disclosure level={2} title={say(settingsText.place)}>
+      </SettingsPart>
+      <SettingsPart title={say(settingsText.place)} isOpen={isWrong('sectionId', 'pinnedOrder')}>
         <PlaceFields form={design.now} edit={edit} />
-      </Disclosure>
+      </SettingsPart>
       {!isStatic && (
-        <Disclosure level={2} title={say(settingsText.rights)}>
+        <SettingsPart title={say(settingsText.rights)}>
           <RightsFields edit={edit} isComputed={isComputed === true} />
-        </Disclosure>
+        </SettingsPart>
       )}
-      <Disclosure level={2} title={say(settingsText.conditions)}>
+      <SettingsPart title={say(settingsText.conditions)} isOpen={isWrong('conditions')}>
         <ConditionsEditor
           form={design.now}
           fieldId={field.id}
@@ -133,11 +117,11 @@ export const FieldSettings = ({ design, field }: { design: Design; field: Field 
           onChange={(conditions, together) => set({ conditions }, together)}
           problemAt={problemAt}
         />
-      </Disclosure>
+      </SettingsPart>
       {!isStatic && !isComputed && (
-        <Disclosure level={2} title={say(settingsText.rules)}>
+        <SettingsPart title={say(settingsText.rules)} isOpen={isWrong('preventedValues', 'mathRelationships')}>
           <RulesFields form={design.now} edit={edit} />
-        </Disclosure>
+        </SettingsPart>
       )}
     </div>
   )

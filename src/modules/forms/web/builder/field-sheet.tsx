@@ -1,4 +1,5 @@
 import { Archive, Copy } from 'lucide-react'
+import { memo } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/overlay.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -11,13 +12,12 @@ import type { Design } from './use-design.ts'
 type Props = {
   design: Design
   field: Field
-  onDuplicate: () => void
-  onArchive: () => void
+  onDuplicate: (id: string) => void
+  onArchive: (id: string) => void
   onClose: () => void
 }
 
-/** The settings of a field beside the form. What is changed here is in the draft at once; Save is the form's. */
-export const FieldSheet = ({ design, field, onDuplicate, onArchive, onClose }: Props) => {
+const PlainSheet = ({ design, field, onDuplicate, onArchive, onClose }: Props) => {
   const say = useSay()
   return (
     <Sheet
@@ -29,11 +29,11 @@ export const FieldSheet = ({ design, field, onDuplicate, onArchive, onClose }: P
       }}
       footer={
         <>
-          <Button look="ghost-danger" onPress={onArchive}>
+          <Button look="ghost-danger" onPress={() => onArchive(field.id)}>
             <Archive aria-hidden className="size-4" />
             {say(builderText.archive)}
           </Button>
-          <Button look="ghost" onPress={onDuplicate}>
+          <Button look="ghost" onPress={() => onDuplicate(field.id)}>
             <Copy aria-hidden className="size-4" />
             {say(builderText.duplicate)}
           </Button>
@@ -50,3 +50,6 @@ export const FieldSheet = ({ design, field, onDuplicate, onArchive, onClose }: P
     </Sheet>
   )
 }
+
+/** The settings of a field beside the form. What is changed here is in the draft at once; Save is the form's. */
+export const FieldSheet = memo(PlainSheet)

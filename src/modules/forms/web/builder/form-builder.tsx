@@ -49,6 +49,14 @@ export const FormBuilder = ({ form, title }: { form: Form; title: string }) => {
   const onField = useCallback((field: string) => show({ field, section: undefined }, { replace: false }), [show])
   const onSection = useCallback((section: string) => show({ section, field: undefined }, { replace: false }), [show])
   const close = useCallback(() => show({ field: undefined, section: undefined }), [show])
+  const onArchive = useCallback((id: string) => setAsked({ kind: 'archive', id }), [])
+  const onDuplicate = useCallback(
+    (id: string) => {
+      const copy = acts.duplicate(id)
+      if (copy) onField(copy)
+    },
+    [acts, onField],
+  )
   const goTo = ({ owner, id }: FormFault) => {
     if (owner === 'field') onField(id)
     else if (owner === 'section') onSection(id)
@@ -83,21 +91,12 @@ export const FormBuilder = ({ form, title }: { form: Form; title: string }) => {
           acts={acts}
           onField={onField}
           onSection={onSection}
-          onArchive={(id) => setAsked({ kind: 'archive', id })}
+          onArchive={onArchive}
           onRemoveSection={(id) => setAsked({ kind: 'section', id })}
         />
       </div>
       {field && (
-        <FieldSheet
-          design={design}
-          field={field}
-          onClose={close}
-          onArchive={() => setAsked({ kind: 'archive', id: field.id })}
-          onDuplicate={() => {
-            const copy = acts.duplicate(field.id)
-            if (copy) onField(copy)
-          }}
-        />
+        <FieldSheet design={design} field={field} onClose={close} onArchive={onArchive} onDuplicate={onDuplicate} />
       )}
       {section && (
         <SectionSheet

@@ -1,5 +1,5 @@
 /** Every field type there is, to be dragged onto the form or pressed. */
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useDragSource } from '#ui/drag.ts'
 import { holds } from '#ui/find.ts'
 import { SearchBox } from '#ui/layout/view-bar.tsx'
@@ -16,7 +16,7 @@ export const typeOfDrag = (id: string) => (id.startsWith('new:') ? (id.slice(4) 
 
 type Props = { onAdd: (type: FieldType) => void }
 
-export const Palette = ({ onAdd }: Props) => {
+const PlainPalette = ({ onAdd }: Props) => {
   const say = useSay()
   const [looked, setLooked] = useState('')
   const groups = typeGroups
@@ -52,6 +52,9 @@ export const Palette = ({ onAdd }: Props) => {
     </div>
   )
 }
+
+/** Whatever happens on the form, the types beside it stay. */
+export const Palette = memo(PlainPalette)
 
 const PaletteItem = ({ type, onAdd }: Props & { type: FieldType }) => {
   const say = useSay()

@@ -1,11 +1,11 @@
 /** The acts of the canvas: stable for as long as it is open, so that only what changes is drawn. */
 import { useEffect, useMemo, useRef } from 'react'
 import { indexOfDrop } from '#ui/sortable.ts'
-import type { FormDefinition } from '../../definition.ts'
+import type { FieldType, FormDefinition } from '../../definition.ts'
 import type { FieldActs } from './canvas-field.tsx'
 import type { SectionActs } from './canvas-section.tsx'
 import { fieldsIn, moveSection, sectionsIn } from './edits.ts'
-import { typeOfDrag } from './palette.tsx'
+import { newDrag, typeOfDrag } from './palette.tsx'
 import type { BuilderActs } from './use-builder-acts.ts'
 import type { Design } from './use-design.ts'
 
@@ -17,6 +17,8 @@ type Given = {
   onArchive: (id: string) => void
   onRemoveSection: (id: string) => void
   onAddField: (sectionId: string) => void
+  /** Where a type goes that is pressed, not dragged. */
+  chosenId?: string
 }
 
 /** What was moved keeps the focus, wherever it went. */
@@ -42,6 +44,9 @@ export const useCanvas = (given: Given) => {
       const type = typeOfDrag(dragged)
       if (type) onField(acts.add(type, { sectionId, to }))
       else acts.move(dragged, { sectionId, to })
+    }
+    const add = (type: FieldType, sectionId = latest.current.chosenId) => {
+      if (sectionId) put(newDrag(type), sectionId, fieldsIn(latest.current.design.now, sectionId).length)
     }
     const fields: FieldActs = {
       onOpen: (id) => latest.current.onField(id),
@@ -85,6 +90,6 @@ export const useCanvas = (given: Given) => {
       onFieldIn: (dragged, sectionId) => put(dragged, sectionId, fieldsIn(latest.current.design.now, sectionId).length),
       onAddField: (id) => latest.current.onAddField(id),
     }
-    return { fields, sections }
+    return { add, fields, sections }
   }, [])
 }

@@ -9,6 +9,15 @@ import { edited, redone, startOf, undone } from './steps.ts'
 
 const readingOf = ({ id, version, definition }: Form) => ({ id, version, definition: opened(definition) })
 
+/** A moment after the edit; for as long as the same is wrong, the same list. */
+const useFaults = (form: FormDefinition) => {
+  const judged = useDeferredValue(form)
+  const found = useMemo(() => formFaults(judged), [judged])
+  const [faults, setFaults] = useState(found)
+  if (faults !== found && !isSame(faults, found)) setFaults(found)
+  return faults
+}
+
 /** `begin` is the first edit, made when it is opened. */
 export const useDesign = (form: Form, begin?: (form: FormDefinition) => FormDefinition) => {
   const [base, setBase] = useState(() => readingOf(form))
@@ -28,8 +37,7 @@ export const useDesign = (form: Form, begin?: (form: FormDefinition) => FormDefi
       setSteps(startOf(next.definition))
     }
   }
-  const judged = useDeferredValue(now)
-  const faults = useMemo(() => formFaults(judged), [judged])
+  const faults = useFaults(now)
   const saved = useMemo(() => new Set(base.definition.fields.map(({ id }) => id)), [base])
   const change = useCallback(
     (make: (before: FormDefinition) => FormDefinition, together?: string) =>
@@ -39,30 +47,40 @@ export const useDesign = (form: Form, begin?: (form: FormDefinition) => FormDefi
       }),
     [],
   )
-  return {
-    formId: base.id,
-    version: base.version,
-    saved: base.definition,
-    now,
-    faults,
-    isDirty,
-    change,
-    isSaved: useCallback((fieldId: string) => saved.has(fieldId), [saved]),
-    canUndo: steps.past.length > 0,
-    canRedo: steps.future.length > 0,
-    undo: useCallback(() => setSteps(undone), []),
-    redo: useCallback(() => setSteps(redone), []),
-    /** What is here is what the server keeps. */
-    settle: useCallback((kept: Form) => {
-      const next = readingOf(kept)
-      setBase(next)
-      setSteps((before) => ({ past: before.past, now: next.definition, future: [] }))
-    }, []),
-    /** Goes on from what somebody else saved, with `now` in front. */
-    goOnFrom: useCallback((kept: Form, next: FormDefinition) => {
-      setBase(readingOf(kept))
-      setSteps((before) => edited(before, opened(next)))
-    }, []),
-  }
+  const isSaved = useCallback((fieldId: string) => saved.has(fieldId), [saved])
+  const undo = useCallback(() => setSteps(undone), [])
+  const redo = useCallback(() => setSteps(redone), [])
+  /** What is here is what the server keeps. */
+  const settle = useCallback((kept: Form) => {
+    const next = readingOf(kept)
+    setBase(next)
+    setSteps((before) => ({ past: before.past, now: next.definition, future: [] }))
+  }, [])
+  /** Goes on from what somebody else saved, with `now` in front. */
+  const goOnFrom = useCallback((kept: Form, next: FormDefinition) => {
+    setBase(readingOf(kept))
+    setSteps((before) => edited(before, opened(next)))
+  }, [])
+  const canUndo = steps.past.length > 0
+  const canRedo = steps.future.length > 0
+  return useMemo(
+    () => ({
+      formId: base.id,
+      version: base.version,
+      saved: base.definition,
+      now,
+      faults,
+      isDirty,
+      change,
+      isSaved,
+      canUndo,
+      canRedo,
+      undo,
+      redo,
+      settle,
+      goOnFrom,
+    }),
+    [base, now, faults, isDirty, change, isSaved, canUndo, canRedo, undo, redo, settle, goOnFrom],
+  )
 }
 export type Design = ReturnType<typeof useDesign>

@@ -1,8 +1,9 @@
 import { PlugZap } from 'lucide-react'
-import { errors, type Refusal } from '#core/errors.ts'
+import type { Refusal } from '#core/errors.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { useWrite } from '#ui/data.tsx'
+import { errorWords } from '#ui/catalogue.ts'
+import { useOrgHere, useOrgId, useWrite } from '#ui/data.tsx'
 import { UserText } from '#ui/bidi.tsx'
 import { Tag } from '#ui/marks.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -12,11 +13,13 @@ import type { OwnProps } from './own-props.ts'
 
 const shown = 12
 
-/** Asks the other system once, as the server would, and shows what came. */
+/** Asks the other system once, as the server would, and shows what came: to the organisation's own people alone. */
 export const RestTry = ({ formId, field, isKept }: OwnProps) => {
   const say = useSay()
   const { mutate, data, error, isPending } = useWrite(formApi.restOptions)
   const refusal = error as Refusal | null
+  const isOwn = useOrgId() === useOrgHere()
+  if (!isOwn) return null
   return (
     <div className="grid justify-items-start gap-2">
       <Button
@@ -28,7 +31,7 @@ export const RestTry = ({ formId, field, isKept }: OwnProps) => {
         {say(restText.try)}
       </Button>
       {!isKept && <p className="text-xs text-muted">{say(restText.tryHint)}</p>}
-      {refusal && <Alert kind="danger">{say(errors[refusal.code], refusal.holes)}</Alert>}
+      {refusal && <Alert kind="danger">{say(errorWords(refusal.code), refusal.holes)}</Alert>}
       {data && data.items.length === 0 && !data.text && <Alert kind="warn">{say(restText.tryEmpty)}</Alert>}
       {data && (data.items.length > 0 || data.text) && (
         <Alert kind="ok" title={say(restText.tryText)}>

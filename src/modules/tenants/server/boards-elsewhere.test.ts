@@ -1,0 +1,90 @@
+/** A super-admin sets up the boards of an organisation like one of its administrators, and reads nothing of its tickets. */
+import { expect, test } from 'vitest'
+import { openDoor } from '#apps/door.ts'
+import type { Grants } from '#core/permissions.ts'
+import { directoryApi } from '#modules/access/api/directory.ts'
+import { boardApi } from '#modules/boards/api/boards.ts'
+import { savedFilterApi, tableApi } from '#modules/boards/api/tables.ts'
+import { firstSettings } from '#modules/boards/first-table.ts'
+import { settingsFrom } from '#modules/boards/templates.ts'
+import { formApi } from '#modules/forms/api.ts'
+import { blankField } from '#modules/forms/blank.ts'
+import { ticketApi } from '#modules/tickets/api/tickets.ts'
+
+const { join, knock } = await openDoor()
+const root = await join({ 'user.admin': 'all', 'platform.manage': 'all' }, 'platform')
+const admin: Grants = { 'user.admin': 'all' }
+const name = { ar: 'ل', en: 'Land' }
+const secret = 'Plot 4711 of Salma'
+
+const withBoard = async () => {
+  const one = await join(admin)
+  const board = await one.call(boardApi.create, { ...settingsFrom('empty'), name })
+  return { one, board, there: knock(one.org, root.token) }
+}
+
+test('tables of another organisation are read, added, changed, put in order and removed', async () => {
+  const { one, board, there } = await withBoard()
+  const boardId = board.id
+  const [first] = await there(tableApi.list, { boardId })
+  const made = await there(tableApi.create, { boardId, name: { ar: 'ث', en: 'Second' }, settings: firstSettings() })
+  await there(tableApi.save, { ...made, name: { ar: 'ج', en: 'Changed' } })
+  await there(tableApi.reorder, { boardId, ids: [made.id] })
+  expect((await one.call(tableApi.list, { boardId })).map((table) => table.name.en)).toEqual(['Changed', 'All tickets'])
+  await there(tableApi.remove, { boardId, id: made.id })
+  expect((await one.call(tableApi.list, { boardId })).map(({ id }) => id)).toEqual([first?.id])
+})
+
+test('a form of another organisation is designed, with its people and groups to name in it', async () => {
+  const { one, board, there } = await withBoard()
+  const { version, definition } = await there(formApi.design, { id: board.formId })
+  const sectionId = definition.sections[0]?.id ?? ''
+  const field = blankField({ id: crypto.randomUUID(), sectionId, key: 'plot', type: 'TEXT', name })
+  const read = await there(formApi.read, { text: JSON.stringify({ ...definition, fields: [field] }) })
+  expect(read.faults).toEqual([])
+  expect((await there(formApi.readOptions, { text: 'label,value\nA,a\n' })).options).toHaveLength(1)
+  await there(formApi.save, { id: board.formId, version, definition: read.definition, acceptOrphans: true })
+  const kept = await one.call(formApi.design, { id: board.formId })
+  expect(kept.definition.fields.filter(({ isArchived }) => !isArchived).map(({ key }) => key)).toEqual(['plot'])
+  expect((await there(directoryApi.people, {})).items.map(({ id }) => id)).toEqual([one.userId])
+  expect((await there(directoryApi.groups, {})).total).toBe((await one.call(directoryApi.groups, {})).total)
+})
+
+test('of tickets nothing is told but how many there are, and of filters those that are shared', async () => {
+  const { one, board, there } = await withBoard()
+  const filter = {
+    logic: 'AND' as const,
+    items: [{ operand: { field: 'title' }, operator: 'CONTAINS' as const, value: secret }],
+  }
+  await one.call(savedFilterApi.create, { boardId: board.id, name: 'Own', isShared: false, filter })
+  await one.call(savedFilterApi.create, {
+    boardId: board.id,
+    name: 'All',
+    isShared: true,
+    filter: { ...filter, items: [] },
+  })
+  const { ticket } = await one.call(ticketApi.create, { boardId: board.id, title: secret })
+  const answers = [
+    await there(savedFilterApi.list, { boardId: board.id }),
+    await there(tableApi.list, { boardId: board.id }),
+    await there(boardApi.list, { withCounts: 'true' }),
+    await there(boardApi.get, { id: board.id }),
+    await there(formApi.design, { id: board.formId }),
+    await there(formApi.get, { id: board.formId }),
+  ]
+  expect(JSON.stringify(answers)).not.toContain('4711')
+  expect(answers[0]).toMatchObject([{ name: 'All' }])
+  await expect(there(ticketApi.get, { id: ticket?.id ?? '' })).rejects.toMatchObject({ status: 404 })
+  await expect(
+    there(savedFilterApi.create, { boardId: board.id, name: 'X', isShared: true, filter }),
+  ).rejects.toMatchObject({ status: 404 })
+})
+
+test('an administrator of one organisation does none of this in another', async () => {
+  const { board, one } = await withBoard()
+  const stranger = knock(one.org, (await join(admin)).token)
+  const no = (asked: Promise<unknown>) => expect(asked).rejects.toMatchObject({ status: 404 })
+  await no(stranger(tableApi.list, { boardId: board.id }))
+  await no(stranger(formApi.design, { id: board.formId }))
+  await no(stranger(directoryApi.people, {}))
+})
