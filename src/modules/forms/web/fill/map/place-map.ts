@@ -73,8 +73,11 @@ export const drawMap = (box: HTMLElement, options: Options): PlaceMap => {
     renderer: L.svg({ padding: 0.4 }),
   }).setView([start.lat, start.lng], start.zoom)
   L.polyline(graticule(10), { className: grid, interactive: false }).addTo(map)
+  let isGone = false
   loadWorld().then(
-    (world) => void L.geoJSON(world, { interactive: false, style: { className: land } }).addTo(map),
+    (world) => {
+      if (!isGone) L.geoJSON(world, { interactive: false, style: { className: land } }).addTo(map)
+    },
     () => undefined, // the lines of the globe and the coordinates still work
   )
   let marker: L.Marker | undefined
@@ -98,6 +101,7 @@ export const drawMap = (box: HTMLElement, options: Options): PlaceMap => {
     show,
     zoom: (by) => void map.setZoom(map.getZoom() + by),
     remove: () => {
+      isGone = true
       resizing.disconnect()
       map.remove()
     },
