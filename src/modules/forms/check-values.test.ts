@@ -28,7 +28,8 @@ const formOf = (fields: Field[], more: object = {}) =>
     sections: [{ ...blankSection({ id: sectionId, title: name }), ...more }],
     fields,
   })
-const faults = (fields: Field[], values: Record<string, unknown>) => faultsIn(formOf(fields), values, () => true)
+const faults = (fields: Field[], values: Record<string, unknown>) =>
+  faultsIn(formOf(fields), values, { mayKnow: () => true })
 const none = { ar: '', en: '' }
 const own = { ar: 'own words', en: 'own words' }
 
@@ -153,7 +154,11 @@ test('a choice that follows a field out of sight is judged by all that is on off
   const source = field(1, 'TEXT')
   const choice = field(2, 'DYNAMIC_SELECT', { config: { sourceFieldId: source.id, sets } })
   const judged = (isKnown: boolean, chosen: string) =>
-    faultsIn(formOf([source, choice]), { [source.id]: 'x', [choice.id]: chosen }, (one) => isKnown || one !== source)
+    faultsIn(
+      formOf([source, choice]),
+      { [source.id]: 'x', [choice.id]: chosen },
+      { mayKnow: (one) => isKnown || one !== source },
+    )
   expect(judged(true, 'of x')).toEqual([])
   expect(judged(true, 'of y')).toMatchObject([{ fieldId: choice.id, problem: 'option' }])
   expect(judged(false, 'of x')).toEqual([])
@@ -277,6 +282,36 @@ test('what was stored before a field was changed harms nobody', () =>
       },
     ),
   ))
+
+test.each([
+  ['a column that may be written in is asked for in every row', 'TABLE', true, 'required'],
+  ['one that is locked is not', 'TABLE', false, undefined],
+  ['nor beside what was chosen', 'MULTI_SELECT_TO_TABLE', false, undefined],
+  ['where it may be written it is', 'MULTI_SELECT_TO_TABLE', true, 'required'],
+] as const)('%s', (...[, type, isOpen, problem]) => {
+  const column = (at: number, isRequired: boolean) => ({
+    ...blankColumn,
+    id: idOf(at),
+    key: `c${at}`,
+    title: name,
+    isRequired,
+  })
+  const columns = [column(11, false), column(12, true)]
+  const table = field(1, type, { config: { columns, canAddRows: true, options: [{ value: 'a', label: name }] } })
+  const row = { [idOf(11)]: 'x', ...(type === 'TABLE' ? {} : { option: 'a' }) }
+  const found = (value: object) =>
+    faultsIn(
+      formOf([table]),
+      { [table.id]: [value] },
+      {
+        mayKnow: () => true,
+        mayWriteIn: (one, { id }) => one === table && (isOpen || id !== idOf(12)),
+      },
+    )[0]?.problem
+  expect(found(row)).toBe(problem)
+  expect(found({ ...row, [idOf(12)]: 'y' })).toBeUndefined()
+  expect(found({ ...row, [idOf(12)]: 5 })).toBe('invalid')
+})
 
 test('the search finds what everybody may read, in both languages, and nothing else', () => {
   const fields = [

@@ -8,6 +8,7 @@ import { kindOf } from './field-kinds.ts'
 import type { Index } from './form-index.ts'
 import { plain } from './kinds/kind.ts'
 import { mathHolds } from './math.ts'
+import type { Column } from './kinds/table-rules.ts'
 import { isBlankIn, textIn } from './stored.ts'
 
 export { isBlank } from './stored.ts'
@@ -47,8 +48,21 @@ const isPrevented = (field: Field, value: unknown) => {
   return values.some((one) => one.trim() !== '' && said.has(fold(one)))
 }
 
+/** Whether the one who is judged may write in a column. */
+export type MayWriteIn = (field: Field, column: Column) => boolean
+
+/** Nobody is asked for what they may not write: in a column that is locked for them, a cell may stay empty. */
+const askedOf = (field: Field, mayWriteIn: MayWriteIn | undefined): Field['config'] => {
+  const columns = field.config['columns'] as Column[] | undefined
+  if (!columns || !mayWriteIn) return field.config
+  const asked = columns.map((column) => ({ ...column, isRequired: column.isRequired && mayWriteIn(field, column) }))
+  return { ...field.config, columns: asked }
+}
+
+type Judged = { values: Values; seen: Seen; mayWriteIn?: MayWriteIn | undefined }
+
 /** What is wrong with one field: for one that is out of sight, nothing. */
-export const faultOf = (form: Index, field: Field, at: { values: Values; seen: Seen }): ValueFault | undefined => {
+export const faultOf = (form: Index, field: Field, at: Judged): ValueFault | undefined => {
   const value = at.values[field.id]
   const kind = kindOf(field.type)
   if (kind.isStatic || kind.isComputed || !at.seen.visible.has(field.id)) return undefined
@@ -60,7 +74,7 @@ export const faultOf = (form: Index, field: Field, at: { values: Values; seen: S
   // by a source that is out of sight nobody is judged: which choices are taken would tell what stands there
   const hasSource = typeof sourceFieldId === 'string' && at.seen.visible.has(sourceFieldId)
   const near = hasSource ? { source: at.values[sourceFieldId] } : undefined
-  const problem = kind.check(value, field.config, near)
+  const problem = kind.check(value, askedOf(field, at.mayWriteIn), near)
   if (problem) return { fieldId: field.id, problem, ...own(field.errorMessage) }
   if (isPrevented(field, value))
     return { fieldId: field.id, problem: 'prevented', ...own(field.preventedValues.message) }
@@ -68,7 +82,11 @@ export const faultOf = (form: Index, field: Field, at: { values: Values; seen: S
 }
 
 /** What is out of sight is neither asked for nor judged, and does not count. */
-export const faultsIn = (form: Index, values: Values, mayKnow: (field: Field) => boolean): ValueFault[] => {
+export const faultsIn = (
+  form: Index,
+  values: Values,
+  { mayKnow, mayWriteIn }: { mayKnow: (field: Field) => boolean; mayWriteIn?: MayWriteIn },
+): ValueFault[] => {
   const seen = sightOf(form, values, mayKnow)
-  return form.order.flatMap((field) => faultOf(form, field, { values, seen }) ?? [])
+  return form.order.flatMap((field) => faultOf(form, field, { values, seen, mayWriteIn }) ?? [])
 }

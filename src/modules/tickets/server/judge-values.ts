@@ -1,6 +1,6 @@
 /** What the form asks for: judged by the same rules as in the browser, and by whether this person may write it. */
 import { fail, failAt } from '#core/errors.ts'
-import { fieldAccess, lockedCells } from '#modules/forms/access.ts'
+import { columnAccess, fieldAccess, lockedCells } from '#modules/forms/access.ts'
 import { faultsIn, type ValueFault } from '#modules/forms/check-values.ts'
 import { computedOf } from '#modules/forms/computed.ts'
 import { sightOf } from '#modules/forms/conditions.ts'
@@ -55,15 +55,21 @@ const lockFault = ({ seat, row, base }: Case, [field, value]: [Field, unknown]):
 /** Nobody is held up by what was wrong before, nor by what is not theirs to fill in. */
 const ownFaults = ({ seat, row, base }: Case, next: Values, changed: readonly Field[]) => {
   const { index } = seat.form
-  const before = row ? faultsIn(index, base, seat.knows) : []
+  const asker = { who: seat.who, place: placeOf(row) }
+  const faultsOf = (values: Values) =>
+    faultsIn(index, values, {
+      mayKnow: seat.knows,
+      mayWriteIn: (_, column) => columnAccess(column, asker).level === 'write',
+    })
+  const before = row ? faultsOf(base) : []
   const isNew = (fault: ValueFault) =>
     changed.some(({ id }) => id === fault.fieldId) ||
     !before.some(({ fieldId, problem }) => fieldId === fault.fieldId && problem === fault.problem)
   const isTheirs = ({ fieldId }: ValueFault) => {
     const field = index.fields.get(fieldId)
-    return field && fieldAccess(index, field, { who: seat.who, place: placeOf(row) }).level === 'write'
+    return field && fieldAccess(index, field, asker).level === 'write'
   }
-  return faultsIn(index, next, seat.knows).filter((fault) => isNew(fault) && isTheirs(fault))
+  return faultsOf(next).filter((fault) => isNew(fault) && isTheirs(fault))
 }
 
 /** A value that says nothing is not kept: to be there and to be filled in are one. */

@@ -1,6 +1,6 @@
 /** What stands in a form while it is filled in. Each field hears only of its own changes: a keystroke draws one field and those that follow it. */
 import type { Access } from '../../access.ts'
-import { isBlank, type ValueFault } from '../../check-values.ts'
+import { isBlank, type MayWriteIn, type ValueFault } from '../../check-values.ts'
 import type { Values } from '../../conditions.ts'
 import type { Field, FormDefinition } from '../../definition.ts'
 import { createNews } from './news.ts'
@@ -22,10 +22,15 @@ const stateIn = ({ values, seen }: Weighed, id: string, fault: ValueFault | unde
   return { value: values[id], isVisible, isRequired: seen.required.has(id), fault: isVisible ? fault : undefined }
 }
 
-type Options = { definition: FormDefinition; values: Values; levelOf: (field: Field) => Access['level'] }
+type Options = {
+  definition: FormDefinition
+  values: Values
+  levelOf: (field: Field) => Access['level']
+  mayWriteIn?: MayWriteIn
+}
 
-export const createFormStore = ({ definition, values: first, levelOf }: Options) => {
-  const weighing = weigh(definition, levelOf)
+export const createFormStore = ({ definition, values: first, levelOf, mayWriteIn }: Options) => {
+  const weighing = weigh(definition, levelOf, mayWriteIn)
   let now: Weighed = weighing.whole(first)
   /** Faults are shown where somebody has been, and everywhere once they tried to save. */
   const touched = new Set<string>()

@@ -7,7 +7,7 @@ import { defaultsOf } from '../../defaults.ts'
 import type { FormDefinition } from '../../definition.ts'
 import { ready } from '../../engines.ts'
 import { indexOf } from '../../form-index.ts'
-import type { FieldAccess } from './fill-types.ts'
+import type { ColumnAccess, FieldAccess } from './fill-types.ts'
 import { createFormStore, type FormStore } from './form-store.ts'
 
 type Options = {
@@ -15,20 +15,22 @@ type Options = {
   values: Values
   onChange: (values: Values, fieldId: string | null) => void
   access: FieldAccess
+  columnAccess?: ColumnAccess
   faults?: readonly ValueFault[]
   isNew?: boolean
 }
 type Made = { definition: FormDefinition; store: FormStore }
 
-export const useFormStore = ({ definition, values, onChange, access, faults, isNew = false }: Options) => {
+export const useFormStore = (given: Options) => {
+  const { definition, values, onChange, access, columnAccess, faults, isNew = false } = given
   const me = useSession()?.id
   const [made, setMade] = useState<Made>()
   /** The last one who judged: a check of ours, or the server's answer. */
   const [checked, setChecked] = useState<{ after: typeof faults; hasFaults: boolean }>()
-  const latest = useRef({ values, onChange, access })
+  const latest = useRef({ values, onChange, access, columnAccess })
   const own = useRef<Values>(undefined)
   useEffect(() => {
-    latest.current = { values, onChange, access }
+    latest.current = { values, onChange, access, columnAccess }
   })
   // the function may be a new one each time; what it says counts
   const levels = definition.fields.map((field) => access(field).level).join()
@@ -38,7 +40,12 @@ export const useFormStore = ({ definition, values, onChange, access, faults, isN
       if (isOver) return
       const { values: now, access: may, onChange: tell } = latest.current
       const first = isNew ? { ...defaultsOf(indexOf(definition), { now: new Date(), me }), ...now } : now
-      const store = createFormStore({ definition, values: first, levelOf: (field) => may(field).level })
+      const store = createFormStore({
+        definition,
+        values: first,
+        levelOf: (field) => may(field).level,
+        mayWriteIn: (field, column) => latest.current.columnAccess?.(field, column).level !== 'read',
+      })
       own.current = isNew ? store.values() : now
       setMade({ definition, store })
       if (isNew) tell(own.current, null)

@@ -1,6 +1,6 @@
 /** Judges a form as it is being filled in: once whole, then after each change only what that change can reach. */
 import type { Access } from '../../access.ts'
-import { faultOf, type ValueFault } from '../../check-values.ts'
+import { faultOf, type MayWriteIn, type ValueFault } from '../../check-values.ts'
 import { computedAmong, withComputed } from '../../computed.ts'
 import { sightOf, type Seen, type Values } from '../../conditions.ts'
 import type { Field, FormDefinition } from '../../definition.ts'
@@ -9,12 +9,16 @@ import { dependantsOf, indexOf, type Index } from '../../form-index.ts'
 export type Weighed = { values: Values; seen: Seen; faults: ReadonlyMap<string, ValueFault> }
 
 /** What somebody may not write in is theirs neither to fill in nor to put right. */
-export const weigh = (definition: FormDefinition, levelOf: (field: Field) => Access['level']) => {
+export const weigh = (
+  definition: FormDefinition,
+  levelOf: (field: Field) => Access['level'],
+  mayWriteIn?: MayWriteIn,
+) => {
   const index: Index = indexOf(definition)
   const mayKnow = (field: Field) => levelOf(field) !== 'hidden'
 
   const judge = (faults: Map<string, ValueFault>, field: Field, now: Pick<Weighed, 'values' | 'seen'>) => {
-    const fault = levelOf(field) === 'write' ? faultOf(index, field, now) : undefined
+    const fault = levelOf(field) === 'write' ? faultOf(index, field, { ...now, mayWriteIn }) : undefined
     if (fault) faults.set(field.id, fault)
     else faults.delete(field.id)
   }
