@@ -2,6 +2,7 @@
 import { readFormula, roundTo } from '#core/formula.ts'
 import type { Values } from './conditions.ts'
 import type { Field } from './definition.ts'
+import { kindOf } from './field-kinds.ts'
 import { sourcesOf, type Index } from './form-index.ts'
 import { followNumber } from './kinds/dynamic-number.ts'
 import { followText } from './kinds/dynamic-field.ts'
@@ -35,7 +36,10 @@ const followed = (field: Field, form: Index, values: Values) => {
   if (!source || source.isArchived) return null
   const value = values[source.id]
   if (field.type === 'DYNAMIC_NUMBER') return followNumber(field.config as never, value)
-  return followText(field.config as never, value, textIn(source, value, 'ar'))
+  // Of a person or a ticket only the id stands here, which says nothing, and may be of what its reader may not see.
+  const refs = isBlankIn(source, value) ? undefined : kindOf(source.type).refs?.(value as never)
+  const said = refs && refs.kind !== 'file' ? '' : textIn(source, value, 'ar')
+  return followText(field.config as never, value, said)
 }
 
 /** A formula or a source that was withheld leaves what was computed before as it is. */

@@ -10,6 +10,7 @@ import type { Seat } from './seat.ts'
 import { idsIn, lineOf, restOf } from './shown.ts'
 import { refStore } from './store/refs.ts'
 import { ticketStore } from './store/tickets.ts'
+import { unseenLocks, withMarks } from './unseen.ts'
 
 const refusedActs = (ruleOf: (act: Act) => ActRule | undefined): Record<string, Why> =>
   Object.fromEntries(
@@ -29,12 +30,13 @@ export const ticketOf = async (ctx: Ctx, { row, seat }: Found): Promise<Ticket> 
     ticketStore.isPinned(ctx, row.id),
     lockedFields(ctx, seat, row),
   ])
+  const [marked = shown] = withMarks(seat, [shown], refs)
   const { mergedIntoId } = shown
   return {
-    ...shown,
+    ...marked,
     mergedIntoId: mergedIntoId && refs[mergedIntoId] ? mergedIntoId : null,
     isPinned,
-    locked,
+    locked: { ...unseenLocks(seat, marked.values), ...locked },
     refused: refusedActs((act) => whyNot(act, { row, seat })),
     statusIds: statusIds(seat),
     refs,

@@ -14,6 +14,7 @@ import type { Seat } from './seat.ts'
 import { refKindOfKey, refsOfValue } from './shown.ts'
 import { historyStore } from './store/history.ts'
 import { refStore } from './store/refs.ts'
+import { changeWithMarks } from './unseen.ts'
 
 /** Keys and fields of which this reader may hear; secrets are nobody's. */
 const heard = ({ form, who, reader }: Seat) => [
@@ -68,5 +69,10 @@ export const readHistory = async (ctx: Ctx, { id, pageNumber, pageSize }: z.outp
     items.flatMap(({ changes }) => changes),
     items.map(({ actorId }) => actorId),
   )
-  return { items, total, refs: await refStore.refs(ctx, seat.reader, wanted) }
+  const refs = await refStore.refs(ctx, seat.reader, wanted)
+  const shown = items.map((item) => ({
+    ...item,
+    changes: item.changes.map((change) => changeWithMarks(seat, change, refs)),
+  }))
+  return { items: shown, total, refs }
 }

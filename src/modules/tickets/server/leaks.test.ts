@@ -60,7 +60,7 @@ const attach = async ({ org, token }: Member) => {
   return ((await reply.json()) as FileRecord).id
 }
 
-const [textId, costId] = [randomUUID(), randomUUID()]
+const [textId, costId, namesId] = [randomUUID(), randomUUID(), randomUUID()]
 const column = (key: string, type: string) => ({
   ...blankColumn,
   id: randomUUID(),
@@ -92,6 +92,9 @@ const plant = async () => {
       paper: { ...hide, type: 'FILE' },
       linked: { ...hide, type: 'TICKET' },
       pin: { type: 'PASSWORD' },
+      names: { type: 'TICKET', id: namesId },
+      lists: { type: 'TICKET_TABLE' },
+      follows: { type: 'DYNAMIC_FIELD', config: { sourceFieldId: namesId, map: [] } },
       deep: { ...hide, type: 'TEXT', in: 2 },
     },
   })
@@ -129,6 +132,8 @@ const plant = async () => {
       [of('rows')]: [{ [cell.id]: secret }],
       [of('paper')]: [paperId],
       [of('linked')]: dark,
+      [of('names')]: dark,
+      [of('lists')]: [dark, gone],
     },
   })
   await engine.pool.query(
@@ -273,18 +278,20 @@ test('no answer to any question carries a trace of it', async () => {
 }, 120_000)
 
 test('a change beside it that clashes shows only what its reader may know', async () => {
-  const { board, of } = planted
+  const { board, of, dark, light, gone } = planted
   const mine = { boardId: board.id, title: 'Clash', assigneeIds: [agent.userId] }
   const id = (await boss.call(ticketApi.create, mine)).ticket?.id ?? ''
   const theirs = {
     priority: 'low' as const,
     description: secret,
-    values: { [of('open')]: 'theirs', [of('rich')]: secret },
+    values: { [of('open')]: 'theirs', [of('rich')]: secret, [of('lists')]: [dark, light] },
   }
   await boss.call(ticketApi.update, { id, version: 1, title: 'Theirs', ...theirs })
-  const input = { id, version: 1, title: 'Mine', values: { [of('open')]: 'mine' } }
+  const input = { id, version: 1, title: 'Mine', values: { [of('open')]: 'mine', [of('lists')]: [gone] } }
   const answer = await ask(agent, ticketApi.update, input)
-  expect(JSON.parse(answer.text)).toMatchObject({ clashes: [{ field: 'title' }, { field: `cf.${of('open')}` }] })
+  expect(JSON.parse(answer.text)).toMatchObject({
+    clashes: [{ field: 'title' }, { field: `cf.${of('open')}` }, { field: `cf.${of('lists')}` }],
+  })
   expect(traces(answer, input)).toEqual([])
   for (const more of [{ priority: 'medium' }, { description: 'x' }, { values: { [of('rich')]: 'x' } }])
     expect((await ask(agent, ticketApi.update, { id, version: 1, ...more })).status, JSON.stringify(more)).toBe(400)

@@ -11,7 +11,9 @@ import { ticketOf } from './get-ticket.ts'
 import { judge } from './judge.ts'
 import { tidy, type Wanted } from './judge-keys.ts'
 import { fieldNamed } from './seat.ts'
+import { refStore } from './store/refs.ts'
 import { ticketStore } from './store/tickets.ts'
+import { changeWithMarks, ticketsIn, withoutMarks } from './unseen.ts'
 
 type Values = Record<string, unknown>
 type Asked = { version: number; overwrite?: string[] }
@@ -33,24 +35,28 @@ const clashes = async (
   found: Found,
   { keys, values, version, overwrite = [] }: Asked & { keys: Wanted; values: Values },
 ) => {
-  const { row } = found
+  const { row, seat } = found
   if (version >= row.version) return []
   const named = Object.entries(values).map(([id, value]): [string, unknown] => [`cf.${id}`, value])
-  return clashesIn({
+  const differing = clashesIn({
     wanted: new Map([...Object.entries(keys), ...named].filter(([name]) => isKnown(found, name))),
     now: shownNow(found),
     since: await ticketStore.changesSince(ctx, row.id, version),
     overwrite: new Set(overwrite),
   })
+  const refs = await refStore.refs(ctx, seat.reader, { ticket: ticketsIn(seat, differing) })
+  return differing.map((clash) => changeWithMarks(seat, clash, refs))
 }
 
 export const updateTicket = async (
   ctx: Ctx,
-  { id, version, overwrite, values = {}, ...input }: z.output<typeof ticketApi.update.input>,
+  { id, version, overwrite, values: given = {}, ...input }: z.output<typeof ticketApi.update.input>,
 ): Promise<Saved> => {
   const found = await holdTicket(ctx, id)
   const { row, seat } = found
   const keys = await tidy(input)
+  const { values, faults: held } = await withoutMarks(ctx, found, given)
+  if (held.length > 0) return { ticket: null, clashes: [], faults: held }
   const differing = await clashes(ctx, found, { keys, values, version, overwrite })
   if (differing.length > 0) return { ticket: null, clashes: differing, faults: [] }
   const { patch, faults } = await judge(ctx, { id, seat, row, base: keysOf(row) }, { keys, values })

@@ -3,12 +3,9 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Bool, Bound, Column, Columns } from '#platform/filter-sql.ts'
 import type { Reader } from '../../rights.ts'
-import { linksColumn, withLinked } from './linked-columns.ts'
-import { compareMoments, likePattern } from './sql-parts.ts'
+import { linksColumn, seenOnly, withLinked } from './linked-columns.ts'
+import { compareMoments, likePattern, uuids } from './sql-parts.ts'
 import { customColumn, type CustomField } from './value-columns.ts'
-
-const isId = (text: string) => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text)
-const uuids = (values: readonly string[]) => sql`${values.filter(isId)}::uuid[]`
 
 type Names = 'statusId' | 'groupId' | 'departmentId' | 'customerId' | 'accountId' | 'createdBy'
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -95,7 +92,9 @@ export const columnsFor = (asking: Asking): Columns => {
   const own: Record<string, Column | undefined> = { ...builtIn(idsWhere(ctx, boardId)), links: linksColumn(asking) }
   return (name) => {
     const custom = fieldNamed(name)
-    const column = custom ? withLinked(customColumn(ctx, custom), custom.field, asking) : own[name]
+    const column = custom
+      ? seenOnly(withLinked(customColumn(ctx, custom), custom.field, asking), custom, asking)
+      : own[name]
     if (!column) throw new Error(`no such column: ${name}`)
     return column
   }

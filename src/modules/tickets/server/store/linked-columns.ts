@@ -2,11 +2,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Aggregation } from '#core/filter.ts'
 import type { Field } from '#modules/forms/definition.ts'
+import { namesTickets } from '#modules/forms/unseen.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Column, Ids } from '#platform/filter-sql.ts'
 import { isOfLinked, type linkedMoments } from '../../linked.ts'
 import type { Reader } from '../../rights.ts'
-import { aggregateOf, figure, momentFigure, writtenFigure } from './sql-parts.ts'
+import { aggregateOf, figure, momentFigure, uuids, writtenFigure } from './sql-parts.ts'
 import { customColumn, type CustomField } from './value-columns.ts'
 import { isVisible } from './visible.ts'
 
@@ -59,4 +60,12 @@ export const withLinked = (column: Column, field: Field, asking: Asking): Column
     ...column,
     aggregate: (of, name) => (of === 'COUNT' && column.aggregate ? column.aggregate(of, name) : figures(of, name)),
   }
+}
+
+/** Whether a ticket is named that the reader may not see is not to be found out by asking for it. */
+export const seenOnly = (column: Column, { field, kind }: CustomField, { ctx, reader }: Asking): Column => {
+  if (!namesTickets(field) || kind !== 'choice' || reader.grants['ticket.view'] === 'all') return column
+  const seen = (ids: string[]) => sql`select m.id::text from ticket m
+    where m.org_id = ${ctx.orgId}::uuid and m.id = any(${uuids(ids)}) and ${isVisible(reader, 'm')}`
+  return { ...column, has: (ids) => sql<boolean>`${column.value} = any(array(${seen(ids)}))` }
 }

@@ -1,6 +1,7 @@
 /** Small pieces of SQL that the columns of tickets share. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Aggregation } from '#core/filter.ts'
+import { isId } from '#modules/forms/kinds/kind.ts'
 import { signs, type Bool, type Column, type Sign } from '#platform/filter-sql.ts'
 
 /** Moments are compared by the millisecond, as JavaScript does. */
@@ -41,3 +42,6 @@ export const likePattern = (folded: string) => `%${escaped(folded)}%`
 
 /** A word of one or two letters is looked for at the beginning of words: so it can be found by the index. */
 export const searchPattern = (word: string) => (word.length < 3 ? `% ${escaped(word)}%` : likePattern(word))
+
+/** What is no id is nobody's. */
+export const uuids = (values: readonly string[]) => sql`${values.filter(isId)}::uuid[]`

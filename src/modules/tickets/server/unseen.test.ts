@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { openDoor } from '#apps/door.ts'
+import { makeTicketBoard } from '#apps/samples/ticket-board.ts'
+import type { Grants } from '#core/permissions.ts'
+import { unseenMark } from '#modules/forms/unseen.ts'
+import { ticketApi } from '../api/tickets.ts'
+
+const { join } = await openDoor()
+
+const own: Grants = {
+  'ticket.view': 'own',
+  'ticket.update': 'own',
+  'ticket.history': 'all',
+  'ticket-view.tables': 'all',
+  'ticket-view.advanced-filter': 'all',
+}
+
+const start = async () => {
+  const boss = await join({ 'user.admin': 'all' })
+  const agent = await join(own, boss.org)
+  const { board, ids } = await makeTicketBoard(boss, {
+    fields: {
+      one: { type: 'TICKET' },
+      several: { type: 'TICKET_TABLE', config: { maxCount: 4 } },
+    },
+  })
+  const [one, several] = [ids['one'] ?? '', ids['several'] ?? '']
+  const make = async (title: string, more: object = {}) =>
+    (await boss.call(ticketApi.create, { boardId: board.id, title, ...more })).ticket?.id ?? ''
+  const mine = { assigneeIds: [agent.userId] }
+  const [near, next, dark, deep] = [
+    await make('near', mine),
+    await make('next', mine),
+    await make('dark'),
+    await make('deep'),
+  ]
+  const id = await make('asked', { ...mine, values: { [one]: dark, [several]: [dark, near, deep] } })
+  const read = () => agent.call(ticketApi.get, { id })
+  const kept = async () => (await boss.call(ticketApi.get, { id })).values
+  const save = (values: Record<string, unknown>, version = 99) => agent.call(ticketApi.update, { id, values, version })
+  return { boss, agent, board, one, several, near, next, dark, deep, id, read, save, kept }
+}
+
+test('a ticket out of sight is a mark in lists, on the page and in the history, and the others keep their places', async () => {
+  const { agent, board, one, several, near, dark, deep, id, read } = await start()
+  const ticket = await read()
+  const shown = { [one]: unseenMark(1), [several]: [unseenMark(1), near, unseenMark(2)] }
+  expect(ticket.values).toEqual(shown)
+  expect(ticket.locked[one]).toEqual({ rule: 'ticket-unseen', names: [] })
+  expect(ticket.locked[several]).toBeUndefined()
+  const list = await agent.call(ticketApi.list, { boardId: board.id })
+  expect(list.items.find((item) => item.id === id)?.values).toEqual(shown)
+  const history = await agent.call(ticketApi.history, { id })
+  for (const answer of [ticket, list, history])
+    for (const hidden of [dark, deep]) expect(JSON.stringify(answer)).not.toContain(hidden)
+  expect(JSON.stringify(history)).toContain(unseenMark(2))
+})
+
+test('who saves the field keeps what they cannot see, whether the marks come back or not', async () => {
+  const { several, near, next, dark, deep, save, kept } = await start()
+  const tries: [sent: unknown, kept: string[]][] = [
+    [
+      [unseenMark(1), near, unseenMark(2), next],
+      [dark, near, deep, next],
+    ],
+    [[near], [dark, near, deep]],
+    [
+      [next, unseenMark(2), unseenMark(1)],
+      [dark, next, deep],
+    ],
+    [[], [dark, deep]],
+    [null, [dark, deep]],
+    [
+      [unseenMark(7), near],
+      [dark, deep, near],
+    ],
+  ]
+  for (const [sent, wanted] of tries) {
+    expect((await save({ [several]: sent })).faults, JSON.stringify(sent)).toEqual([])
+    expect((await kept())[several], JSON.stringify(sent)).toEqual(wanted)
+  }
+  expect((await save({ [several]: [near, next, near] })).faults).toEqual([{ fieldId: several, problem: 'invalid' }])
+})
+
+test('sending back what was shown changes nothing; too many is too many, with what is out of sight', async () => {
+  const { several, one, near, next, id, read, save, kept } = await start()
+  const { version, values } = await read()
+  expect((await save(values)).ticket?.version).toBe(version)
+  const { ticket } = await save({ [several]: [near, next] })
+  expect(ticket?.values[several]).toEqual([unseenMark(1), near, unseenMark(2), next])
+  expect((await save({ [several]: [near, next, id] })).faults).toEqual([{ fieldId: several, problem: 'too-many' }])
+  expect((await kept())[one]).toBeTypeOf('string')
+})
+
+test('one that its writer cannot see is neither replaced nor guessed', async () => {
+  const { boss, one, several, near, next, dark, deep, save, kept } = await start()
+  const locked = { ticket: null, clashes: [], faults: [{ fieldId: one, problem: 'locked' }] }
+  for (const value of [next, null, dark, deep, crypto.randomUUID()])
+    expect(await save({ [one]: value })).toEqual(locked)
+  expect((await kept())[one]).toBe(dark)
+  const refused = { ticket: null, clashes: [], faults: [{ fieldId: several, problem: 'not-there' }] }
+  const unknown = (
+    await boss.call(ticketApi.create, { boardId: (await boss.call(ticketApi.get, { id: near })).boardId, title: 'x' })
+  ).ticket?.id
+  for (const value of [dark, deep, unknown, crypto.randomUUID()])
+    expect(await save({ [several]: [near, value] }), value).toEqual(refused)
+})
+
+test('two who change the field at once are shown what differs, without what is out of sight', async () => {
+  const { boss, several, near, next, dark, deep, id, save, kept } = await start()
+  await boss.call(ticketApi.update, { id, version: 1, values: { [several]: [dark, near, next] } })
+  const { clashes } = await save({ [several]: [unseenMark(1), unseenMark(2)] }, 1)
+  expect(clashes).toEqual([
+    {
+      field: `cf.${several}`,
+      before: [unseenMark(1), near, unseenMark(2)],
+      theirs: [unseenMark(1), near, next],
+      yours: [unseenMark(1)],
+    },
+  ])
+  expect(JSON.stringify(clashes)).not.toContain(deep)
+  await save({ [several]: [next] })
+  expect((await kept())[several]).toEqual([dark, next])
+})
+
+test('a filter does not tell whether a ticket out of sight is named', async () => {
+  const { boss, agent, board, one, near, dark, id } = await start()
+  const asks = async (by: typeof boss, operator: string, value: string) => {
+    const filter = JSON.stringify({ logic: 'AND', items: [{ operand: { field: `cf.${one}` }, operator, value }] })
+    return (await by.call(ticketApi.list, { boardId: board.id, filter })).items.some((item) => item.id === id)
+  }
+  expect([await asks(boss, 'EQUAL', dark), await asks(boss, 'NOT_EQUAL', dark)]).toEqual([true, false])
+  expect([await asks(agent, 'EQUAL', dark), await asks(agent, 'NOT_EQUAL', dark)]).toEqual([false, true])
+  await boss.call(ticketApi.update, { id, version: 1, values: { [one]: near } })
+  expect([await asks(agent, 'EQUAL', near), await asks(agent, 'NOT_EQUAL', near)]).toEqual([true, false])
+})
