@@ -53,6 +53,14 @@ const { board, ids } = await makeTicketBoard(
       parcel: { type: 'TEXT' },
       visit: { type: 'DATE' },
     },
+    board: {
+      sources: ['phone', 'web', 'mail'].map((value, uiOrder) => ({
+        id: randomUUID(),
+        label: { ar: value, en: value },
+        value,
+        uiOrder,
+      })),
+    },
   },
 )
 const fields = {

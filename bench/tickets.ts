@@ -56,6 +56,7 @@ const questions = ({ fields }: Ready): Record<string, { more: Record<string, str
   'the order of changes': { more: { sort: 'updatedAt' }, most: 0.15 },
   'the order of statuses': { more: { sort: 'status' }, most: 0.15 },
   'the order of priorities': { more: { sort: '-priority' }, most: 0.15 },
+  'the order of sources': { more: { sort: 'source' }, most: 0.15 },
   'the order of due dates': { more: { sort: 'dueDate' }, most: 0.15 },
   'the order of due dates, the last first': { more: { sort: '-dueDate' }, most: 0.15 },
   'the order of titles': { more: { sort: 'title' }, most: 0.15 },

@@ -62,6 +62,7 @@ const addAll = async (org_id: string, person_id: string, old: Record<string, num
     org_id,
     ticket_id: ticketId,
     person_id,
+    page_id: ticketId,
     is_editing: false,
     seen_at: at('presence'),
   })

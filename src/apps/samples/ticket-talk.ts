@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { draftApi, commentApi, linkApi } from '#modules/tickets/api/talk.ts'
 import { bulkApi } from '#modules/tickets/api/bulk.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
@@ -26,6 +27,7 @@ const make = async (owner: Owner) => {
   }
 }
 
+const pageId = randomUUID()
 const said = { body: '<p>a</p>', mentionIds: [], fileIds: [] }
 
 export const ticketTalkSample = sample(make, {
@@ -41,8 +43,8 @@ export const ticketTalkSample = sample(make, {
   'PUT /:orgId/drafts/:boardId/:about': ({ boardId }) => ({ boardId, about: 'new', content: { title: 'b' } }),
   'DELETE /:orgId/drafts/:boardId/:about': ({ boardId }) => ({ boardId, about: 'new' }),
   'GET /:orgId/tickets/:ticketId/presence': ({ ticketId }) => ({ ticketId }),
-  'PUT /:orgId/presence/:ticketId': ({ ticketId }) => ({ ticketId, isEditing: true }),
-  'DELETE /:orgId/presence/:ticketId': ({ ticketId }) => ({ ticketId }),
+  'PUT /:orgId/presence/:ticketId': ({ ticketId }) => ({ ticketId, pageId, isEditing: true }),
+  'DELETE /:orgId/presence/:ticketId': ({ ticketId }) => ({ ticketId, pageId }),
   'POST /:orgId/bulk': ({ boardId, otherId }) => ({ boardId, ids: [otherId], change: { priority: 'low' } }),
   'GET /:orgId/bulk/:id': ({ bulkId }) => ({ id: bulkId }),
   'GET /:orgId/bulk/:id/rows': ({ bulkId }) => ({ id: bulkId, state: 'success' }),

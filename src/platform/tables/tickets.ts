@@ -124,6 +124,7 @@ export type TicketTables = {
     orgId: string
     ticketId: string
     personId: string
+    pageId: string
     isEditing: boolean
     seenAt: Generated<string>
   }

@@ -35,8 +35,9 @@ export const statusesOf = async (ctx: Ctx, boardId: string): Promise<Status[]> =
 export const mayChoose = ({ securityPolicies }: Pick<Status, 'securityPolicies'>, groupIds: readonly string[]) =>
   isFor(securityPolicies, groupIds)
 
-/** To be asked last in the transaction that makes a ticket: others wait from here to its end, and what fails leaves no gap. */
-export const nextNumber = async (ctx: Ctx, boardId: string): Promise<number> =>
+/** To be asked last in the transaction that makes a ticket: others wait from here to its end, and what fails leaves no gap.
+ *  From here the board stays as it is; `version` says which it is. */
+export const nextNumber = async (ctx: Ctx, boardId: string) =>
   (await boardStore.takeNumber(ctx, boardId)) ?? fail('board-not-found')
 
 /** The filter of a table that is for these groups; nothing where it has none, or is not theirs. */

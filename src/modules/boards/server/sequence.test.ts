@@ -40,7 +40,7 @@ test('fifty at once get fifty numbers, each once and without a gap, though some 
   const tries = await Promise.allSettled(
     Array.from({ length: 50 }, (_, at) =>
       as(admin.orgId, async (ctx) => {
-        const number = await nextNumber(ctx, board.id)
+        const { number } = await nextNumber(ctx, board.id)
         if (at % 5 === 0) throw new Error('rolled back')
         return number
       }),
@@ -55,7 +55,7 @@ test('the start may be raised above what was given, never set back into it', asy
   const { admin, board, startAt } = await boardWith(10)
   const lowered = await startAt(board, 5)
   expect(lowered.nextNumber).toBe(5)
-  const take = () => as(admin.orgId, (ctx) => nextNumber(ctx, board.id))
+  const take = () => as(admin.orgId, async (ctx) => (await nextNumber(ctx, board.id)).number)
   expect([await take(), await take()]).toEqual([5, 6])
   for (const to of [1, 4, 6])
     await expect(startAt(lowered, to)).rejects.toMatchObject({ fields: { 'sequence.start': 'too-small' } })
@@ -67,7 +67,7 @@ test('the start may be raised above what was given, never set back into it', asy
 
 test('numbers stay unique and without a gap while the board around them changes', async () => {
   const { admin, board } = await boardWith(1)
-  const take = () => as(admin.orgId, (ctx) => nextNumber(ctx, board.id))
+  const take = () => as(admin.orgId, async (ctx) => (await nextNumber(ctx, board.id)).number)
   const current = () => admin.call(boardApi.get, { id: board.id })
   const renamed = async (prefix: string) => {
     const now = await current()
@@ -91,7 +91,7 @@ test('numbers stay unique and without a gap while the board around them changes'
 
 test('raising the start while tickets are made gives every number once: up to where it was, then from the new start', async () => {
   const { admin, board, startAt } = await boardWith(1)
-  const take = () => as(admin.orgId, (ctx) => nextNumber(ctx, board.id))
+  const take = () => as(admin.orgId, async (ctx) => (await nextNumber(ctx, board.id)).number)
   const [before, , after] = await Promise.all([
     Promise.all(Array.from({ length: 15 }, take)),
     startAt(board, 1000),

@@ -94,6 +94,8 @@ export const draftApi = {
   drop: endpoint('DELETE /drafts/:boardId/:about', { needs: 'ticket.view', input: About, reply: Nothing }),
 }
 
+/** A person may have a ticket open on several pages, and leaves when the last of them does. */
+const OnPage = z.extend(OfTicket, { pageId: z.uuid() })
 const Present = z.object({ people: z.array(z.object({ id: z.uuid(), isEditing: z.boolean() })), refs: Refs })
 export type Present = z.output<typeof Present>
 
@@ -104,8 +106,8 @@ export const presenceApi = {
   /** Says "I am here" (about every 20 seconds, and at once when it changes) and tells who else is. */
   here: endpoint('PUT /presence/:ticketId', {
     needs: 'ticket.view',
-    input: z.extend(OfTicket, { isEditing: z.boolean() }),
+    input: z.extend(OnPage, { isEditing: z.boolean() }),
     reply: Present,
   }),
-  leave: endpoint('DELETE /presence/:ticketId', { needs: 'ticket.view', input: OfTicket, reply: Nothing }),
+  leave: endpoint('DELETE /presence/:ticketId', { needs: 'ticket.view', input: OnPage, reply: Nothing }),
 }

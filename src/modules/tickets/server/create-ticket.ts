@@ -70,9 +70,20 @@ const startOf = (
 export const readBlank = async (ctx: Ctx, { boardId }: { boardId: string }) =>
   blankFor(ctx, await seatForNew(ctx, boardId))
 
-/** From the number on others wait for this transaction: all that can be refused has been by then. */
-const write = async (ctx: Ctx, seat: Seat, ticket: ReturnType<typeof startOf>): Promise<Row> => {
-  const number = await nextNumber(ctx, seat.board.id)
+type Input = z.output<typeof ticketApi.create.input>
+
+const judged = async (ctx: Ctx, { boardId, values = {}, ...input }: Input) => {
+  const seat = await seatForNew(ctx, boardId)
+  const start = startOf(ctx, seat)
+  const one = { id: start.id, seat, row: null, base: start }
+  const { patch, faults } = await judge(ctx, one, { keys: await tidy(input), values })
+  const ticket = { ...start, ...patch }
+  const resolvedAt = isClosing(seat, ticket.statusId) ? new Date().toISOString() : null
+  return { seat, faults, ticket: { ...ticket, resolvedAt } }
+}
+type Judged = Awaited<ReturnType<typeof judged>>
+
+const write = async (ctx: Ctx, { seat, ticket }: Judged, number: number): Promise<Row> => {
   const row = await ticketStore.insert(ctx, { ...ticket, number, ...foldedOf(seat, { ...ticket, number }) })
   const changes = changesOf(seat, {}, row)
   await Promise.all([
@@ -84,17 +95,14 @@ const write = async (ctx: Ctx, seat: Seat, ticket: ReturnType<typeof startOf>): 
   return row
 }
 
-export const createTicket = async (
-  ctx: Ctx,
-  { boardId, values = {}, ...input }: z.output<typeof ticketApi.create.input>,
-): Promise<Saved> => {
-  const seat = await seatForNew(ctx, boardId)
-  const start = startOf(ctx, seat)
-  const one = { id: start.id, seat, row: null, base: start }
-  const { patch, faults } = await judge(ctx, one, { keys: await tidy(input), values })
-  if (faults.length > 0) return { ticket: null, clashes: [], faults }
-  const ticket = { ...start, ...patch }
-  const resolvedAt = isClosing(seat, ticket.statusId) ? new Date().toISOString() : null
-  const row = await write(ctx, seat, { ...ticket, resolvedAt })
-  return { ticket: await ticketOf(ctx, { row, seat }), clashes: [], faults: [] }
+/** From the number on others wait for this transaction, so what can be refused is refused before. */
+export const createTicket = async (ctx: Ctx, input: Input): Promise<Saved> => {
+  const first = await judged(ctx, input)
+  if (first.faults.length > 0) return { ticket: null, clashes: [], faults: first.faults }
+  const { number, version } = await nextNumber(ctx, input.boardId)
+  // Where the board was changed meanwhile, a status may be gone: it is judged again by what now stands still.
+  const last = version === first.seat.board.version ? first : await judged(ctx, input)
+  if (last.faults.length > 0) fail('conflict')
+  const row = await write(ctx, last, number)
+  return { ticket: await ticketOf(ctx, { row, seat: last.seat }), clashes: [], faults: [] }
 }

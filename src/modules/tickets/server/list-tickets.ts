@@ -10,6 +10,7 @@ import { idsIn, lineOf } from './shown.ts'
 import { listStore, most } from './store/list.ts'
 import { orderBy } from './store/orders.ts'
 import { refStore } from './store/refs.ts'
+import { withMarks } from './unseen.ts'
 
 /** Those that nobody chooses any more come last. */
 const statusIdsOf = ({ board }: Seat) => [...board.statuses, ...board.archivedStatuses].map(({ id }) => id)
@@ -21,7 +22,8 @@ const orderOf = (ctx: Ctx, seat: Seat, sort: string) => {
   const name = isDescending ? sort.slice(1) : sort
   const [shape, field] = [shapesOf(seat)(name), fieldNamed(seat, name)]
   const custom = shape && field && { field, kind: shape.kind }
-  const order = shape && orderBy(ctx, { name, isDescending, custom, statusIds: statusIdsOf(seat) })
+  const sources = seat.board.sources.map(({ value }) => value)
+  const order = shape && orderBy(ctx, { name, isDescending, custom, statusIds: statusIdsOf(seat), sources })
   return order ?? fail('bad-filter', { path: 'sort' })
 }
 
@@ -50,7 +52,8 @@ export const listTickets = async (
   }
   const { rows, total, isMore } = await understood(listStore.page(ctx, question))
   const items = rows.map((row) => lineOf(seat, row, row.isPinned))
-  return { items, total, isMore, refs: await refStore.refs(ctx, seat.reader, idsIn(seat, items)) }
+  const refs = await refStore.refs(ctx, seat.reader, idsIn(seat, items))
+  return { items: withMarks(seat, items, refs), total, isMore, refs }
 }
 
 export const countTickets = async (ctx: Ctx, { boardId, ...asked }: z.output<typeof ticketApi.counts.input>) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { expect, inject, test } from 'vitest'
 import { openDoor } from '#apps/door.ts'
@@ -5,6 +6,7 @@ import { makeTicketBoard } from '#apps/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
 import { groupApi } from '#modules/access/api/groups.ts'
 import { userApi } from '#modules/access/api/users.ts'
+import { boardApi } from '#modules/boards/api/boards.ts'
 import { tableApi } from '#modules/boards/api/tables.ts'
 import { firstSettings } from '#modules/boards/first-table.ts'
 import { linkApi } from '../api/talk.ts'
@@ -462,8 +464,15 @@ test('linked tickets are asked about as far as their reader sees them and what s
 test('every order is the same walked along and sorted, whole and by pages, and what has no value comes last', async () => {
   const boss = await join(admin)
   const fields = { area: 'NUMBER', parcel: 'TEXT', visit: 'DATE', hour: 'TIME', at: 'DATETIME' } as const
+  const sources = ['web', 'phone', 'mail'].map((value, uiOrder) => ({
+    id: randomUUID(),
+    label: { ar: value, en: value },
+    value,
+    uiOrder,
+  }))
   const { board, ids, open, doing, done } = await makeTicketBoard(boss, {
     fields: Object.fromEntries(Object.entries(fields).map(([key, type]) => [key, { type }])),
+    board: { sources },
   })
   const other = await join(admin, boss.org)
   const at = <T>(values: readonly T[], n: number) => values[n % values.length]
@@ -475,7 +484,7 @@ test('every order is the same walked along and sorted, whole and by pages, and w
       dueDate: at([null, '2027-01-01T00:00:00Z', '2026-05-01T00:00:00Z'], n),
       assigneeIds: at([[], [boss.userId], [other.userId, boss.userId]], n),
       tagIds: at([[], board.tags.map(({ id }) => id)], n),
-      source: at([null, 'phone'], n),
+      source: at([null, 'phone', 'mail', 'web', 'phone'], n),
       values: Object.fromEntries(
         Object.entries({
           area: at([null, 3, 20, -1.5], n),
@@ -488,6 +497,13 @@ test('every order is the same walked along and sorted, whole and by pages, and w
     })
   const everything = where('title', 'CONTAINS', 't ')
   const few = where('title', 'IS_PRESENT')
+  // One that the board no longer offers stands with those that have none.
+  await boss.call(boardApi.save, { ...board, sources: sources.slice(0, 2) })
+  const inOrder = async (sort: string) =>
+    (await boss.call(ticketApi.list, { boardId: board.id, sort, pageSize: 100 })).items.map(({ source }) => source)
+  const [web, phone] = [Array<string>(3).fill('web'), Array<string>(5).fill('phone')]
+  expect((await inOrder('source')).slice(0, 8)).toEqual([...web, ...phone])
+  expect((await inOrder('-source')).slice(0, 8)).toEqual([...phone, ...web])
   const custom = Object.keys(fields).map((key) => `cf.${ids[key]}`)
   const built = ['number', 'title', 'status', 'priority', 'assignees', 'group', 'tags', 'dueDate', 'customer', 'source']
   for (const key of [...built, 'createdBy', 'createdAt', 'updatedAt', 'resolvedAt', ...custom])

@@ -53,14 +53,14 @@ const pulse = (ctx: Ctx, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Holds the board's settings until the transaction ends; tickets may be made on it meanwhile. */
+/** Holds the board until the transaction ends: whoever changes a ticket of it waits, and is waited for. */
 const lock = (ctx: Ctx, id: string) =>
   ctx.db
     .selectFrom('board')
     .select('version')
     .where('orgId', '=', ctx.orgId)
     .where('id', '=', id)
-    .forNoKeyUpdate()
+    .forUpdate()
     .executeTakeFirst()
 
 const lines = (ctx: Ctx, { withArchived }: { withArchived: boolean }): Promise<BoardLine[]> => {
@@ -129,16 +129,14 @@ const arrange = (ctx: Ctx, ids: readonly string[]) =>
   `.execute(ctx.db)
 
 /** The board's row is held from here to the end of the transaction, so that one who fails gives the number back. */
-const takeNumber = async (ctx: Ctx, id: string) =>
-  (
-    await ctx.db
-      .updateTable('board')
-      .set((eb) => ({ nextNo: eb('nextNo', '+', 1) }))
-      .where('orgId', '=', ctx.orgId)
-      .where('id', '=', id)
-      .returning(sql<number>`next_no - 1`.as('number'))
-      .executeTakeFirst()
-  )?.number
+const takeNumber = (ctx: Ctx, id: string) =>
+  ctx.db
+    .updateTable('board')
+    .set((eb) => ({ nextNo: eb('nextNo', '+', 1) }))
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', id)
+    .returning([sql<number>`next_no - 1`.as('number'), 'version'])
+    .executeTakeFirst()
 
 const hasTickets = async (ctx: Ctx, id: string) => {
   const found = ctx.db.selectFrom('ticket').where('orgId', '=', ctx.orgId).where('boardId', '=', id).select('id')

@@ -105,8 +105,7 @@ const unfailing = (name: string): Sql | undefined =>
     updatedAt: sql`k.updated_at`,
   })[name]
 
-const optional = (name: string): Sql | undefined =>
-  ({ dueDate: sql`k.due_date`, resolvedAt: sql`k.resolved_at`, source: sql`k.source collate "C"` })[name]
+const optional = (name: string): Sql | undefined => ({ dueDate: sql`k.due_date`, resolvedAt: sql`k.resolved_at` })[name]
 
 const named = (name: string, language: Language): Named | undefined => {
   const inLanguage = sql.lit(language)
@@ -135,11 +134,13 @@ type Asked = {
   custom?: CustomField | undefined
   /** Of the board, in their order. */
   statusIds: readonly string[]
+  sources: readonly string[]
 }
 
-const placed = ({ name, statusIds, isDescending }: Asked): Order | undefined => {
+const placed = ({ name, statusIds, sources, isDescending }: Asked): Order | undefined => {
   const turned = (values: readonly string[]) => (isDescending ? values.toReversed() : values)
   if (name === 'status') return byPlace(sql`k.status_id`, turned(statusIds), sql`uuid`)
+  if (name === 'source') return byPlace(sql`k.source`, turned(sources), sql`text`)
   return name === 'priority' ? byPlace(sql`k.priority`, turned(priorities.toReversed()), sql`text`) : undefined
 }
 

@@ -4,22 +4,28 @@ import type { Ctx } from '#platform/context.ts'
 /** Who has not been heard of for this long has gone. */
 const patience = sql`interval '45 seconds'`
 
-/** Whether the others should hear of it: somebody came, or began or stopped writing. */
-const here = async (ctx: Ctx, ticketId: string, { personId, isEditing }: { personId: string; isEditing: boolean }) => {
+type Page = { personId: string; pageId: string }
+
+const pagesOf = (ctx: Ctx, ticketId: string, personId: string) =>
+  sql`select page_id, is_editing from ticket_presence where org_id = ${ctx.orgId}::uuid
+    and ticket_id = ${ticketId}::uuid and person_id = ${personId}::uuid and seen_at > clock_timestamp() - ${patience}`
+
+/** Whether the others should hear of it: somebody came, or began or stopped writing, on whichever page. */
+const here = async (ctx: Ctx, ticketId: string, { personId, pageId, isEditing }: Page & { isEditing: boolean }) => {
   const { rows } = await sql<{ isNews: boolean }>`
-    with before as (
-      select is_editing from ticket_presence where org_id = ${ctx.orgId}::uuid and ticket_id = ${ticketId}::uuid
-      and person_id = ${personId}::uuid and seen_at > clock_timestamp() - ${patience}
-    ), kept as (
-      insert into ticket_presence (org_id, ticket_id, person_id, is_editing)
-      values (${ctx.orgId}::uuid, ${ticketId}::uuid, ${personId}::uuid, ${isEditing})
-      on conflict (org_id, ticket_id, person_id) do update set is_editing = excluded.is_editing, seen_at = clock_timestamp()
+    with before as (${pagesOf(ctx, ticketId, personId)}), kept as (
+      insert into ticket_presence (org_id, ticket_id, person_id, page_id, is_editing)
+      values (${ctx.orgId}::uuid, ${ticketId}::uuid, ${personId}::uuid, ${pageId}::uuid, ${isEditing})
+      on conflict (org_id, ticket_id, person_id, page_id)
+      do update set is_editing = excluded.is_editing, seen_at = clock_timestamp()
     )
-    select not exists (select from before where is_editing = ${isEditing}) as is_news
+    select (select bool_or(is_editing) from before) is distinct from
+      (${isEditing} or exists (select from before where page_id <> ${pageId}::uuid and is_editing)) as is_news
   `.execute(ctx.db)
   return rows[0]?.isNews ?? true
 }
 
+/** Each person once: writing, where they write on one of their pages. */
 const others = (ctx: Ctx, ticketId: string, personId: string) =>
   ctx.db
     .selectFrom('ticketPresence')
@@ -27,19 +33,23 @@ const others = (ctx: Ctx, ticketId: string, personId: string) =>
     .where('ticketId', '=', ticketId)
     .where('personId', '<>', personId)
     .where('seenAt', '>', sql<string>`clock_timestamp() - ${patience}`)
-    .select(['personId as id', 'isEditing'])
+    .groupBy('personId')
+    .select(['personId as id', sql<boolean>`bool_or(is_editing)`.as('isEditing')])
     .orderBy('personId')
     .execute()
 
-/** Whether they were here. */
-const leave = async (ctx: Ctx, ticketId: string, personId: string) => {
-  const { numDeletedRows } = await ctx.db
-    .deleteFrom('ticketPresence')
-    .where('orgId', '=', ctx.orgId)
-    .where('ticketId', '=', ticketId)
-    .where('personId', '=', personId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+/** Whether the others should hear of it, and whether another page of theirs stays. */
+const leave = async (ctx: Ctx, ticketId: string, { personId, pageId }: Page) => {
+  const { rows } = await sql<{ isNews: boolean; isStillHere: boolean }>`
+    with gone as (
+      delete from ticket_presence where org_id = ${ctx.orgId}::uuid and ticket_id = ${ticketId}::uuid
+      and person_id = ${personId}::uuid and page_id = ${pageId}::uuid returning is_editing
+    ), stay as (select is_editing from (${pagesOf(ctx, ticketId, personId)}) p where page_id <> ${pageId}::uuid)
+    select (select bool_or(is_editing) from (select is_editing from gone union all select is_editing from stay) b)
+        is distinct from (select bool_or(is_editing) from stay) as is_news,
+      exists (select from stay) as is_still_here
+  `.execute(ctx.db)
+  return rows[0] ?? { isNews: false, isStillHere: false }
 }
 
 /** Tickets that somebody has open. */
@@ -50,6 +60,7 @@ const of = async (ctx: Ctx, personId: string) => {
     .where('personId', '=', personId)
     .where('seenAt', '>', sql<string>`clock_timestamp() - ${patience}`)
     .select('ticketId')
+    .distinct()
     .execute()
   return rows.map(({ ticketId }) => ticketId)
 }

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
+import { Refusal } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Tables } from '#platform/tables.ts'
 import type { FieldChange } from '../../merge-changes.ts'
@@ -13,29 +14,53 @@ export type ValueRow = {
   uniqueKey: string | null
 }
 
-const one = (ctx: Ctx, id: string) =>
-  ctx.db.selectFrom('ticket').selectAll().where('orgId', '=', ctx.orgId).where('id', '=', id)
+const get = (ctx: Ctx, id: string): Promise<Row | undefined> =>
+  ctx.db.selectFrom('ticket').selectAll().where('orgId', '=', ctx.orgId).where('id', '=', id).executeTakeFirst()
 
-const get = (ctx: Ctx, id: string): Promise<Row | undefined> => one(ctx, id).executeTakeFirst()
+/** Held until the transaction ends, so that those who change it take turns; who only points to it need not wait, nor they for it.
+ *  Its board stays as it is so long: no status goes while a ticket comes into it. */
+const lock = (ctx: Ctx, id: string): Promise<Row | undefined> =>
+  ctx.db
+    .selectFrom('ticket')
+    .innerJoin('board', (on) => on.onRef('board.orgId', '=', 'ticket.orgId').onRef('board.id', '=', 'ticket.boardId'))
+    .selectAll('ticket')
+    .where('ticket.orgId', '=', ctx.orgId)
+    .where('ticket.id', '=', id)
+    .forNoKeyUpdate('ticket')
+    .forKeyShare('board')
+    .executeTakeFirst()
 
-/** Held until the transaction ends, so that those who change it take turns; who only points to it need not wait, nor they for it. */
-const lock = (ctx: Ctx, id: string): Promise<Row | undefined> => one(ctx, id).forNoKeyUpdate().executeTakeFirst()
+/** What it points to may go in the very moment: the database knows it first. */
+const written = async (write: Promise<Row>): Promise<Row> => {
+  try {
+    return await write
+  } catch (error) {
+    const { code, constraint = '' } = error as { code?: string; constraint?: string }
+    const [, gone] =
+      (code === '23503' && /^ticket_org_id_(department|customer|account)_id_fkey$/.exec(constraint)) || []
+    throw gone ? new Refusal('invalid', { fields: { [`${gone}Id`]: 'not-there' } }) : error
+  }
+}
 
 const insert = (ctx: Ctx, row: Omit<Insertable<Tables['ticket']>, 'orgId'>): Promise<Row> =>
-  ctx.db
-    .insertInto('ticket')
-    .values({ ...row, orgId: ctx.orgId })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  written(
+    ctx.db
+      .insertInto('ticket')
+      .values({ ...row, orgId: ctx.orgId })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
 
 const update = (ctx: Ctx, id: string, change: Updateable<Tables['ticket']>): Promise<Row> =>
-  ctx.db
-    .updateTable('ticket')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1), updatedAt: sql<string>`clock_timestamp()` }))
-    .where('orgId', '=', ctx.orgId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  written(
+    ctx.db
+      .updateTable('ticket')
+      .set((eb) => ({ ...change, version: eb('version', '+', 1), updatedAt: sql<string>`clock_timestamp()` }))
+      .where('orgId', '=', ctx.orgId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
 
 const putValues = async (ctx: Ctx, ticketId: string, rows: readonly ValueRow[]) => {
   if (rows.length > 0)

@@ -1,13 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, expect, test } from 'vitest'
 import { openDoor } from '#apps/door.ts'
 import { makeTicketBoard } from '#apps/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
 import { permissionApi } from '#modules/access/api/users.ts'
-import { presenceApi, presenceTopic } from '../../api/talk.ts'
+import { presenceApi } from '../../api/talk.ts'
 import { ticketApi } from '../../api/tickets.ts'
 
-const { server, join } = await openDoor()
+const { as, server, join } = await openDoor()
 const at = await server.listen({ port: 0, host: '127.0.0.1' })
 const sockets: Socket[] = []
 afterAll(() => sockets.forEach((socket) => socket.close()))
@@ -15,18 +16,26 @@ afterAll(() => sockets.forEach((socket) => socket.close()))
 const viewer: Grants = { 'ticket.view': 'all' }
 type Member = Awaited<ReturnType<typeof join>>
 
-const listen = async ({ token }: Member) => {
+/** News of who is here, counted from now on. `settle` waits for a word that is sent after all others. */
+const listen = async ({ token, orgId, userId }: Member) => {
   const socket = io(at, { path: '/live', auth: { token }, transports: ['websocket'], reconnection: false })
   sockets.push(socket)
-  const heard: string[] = []
-  socket.on('changed', (topic: string) => topic.startsWith('presence/') && heard.push(topic))
+  const topics: string[] = []
+  socket.on('changed', (topic: string) => topics.push(topic))
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)
     socket.once('connect_error', reject)
   })
-  return heard
+  const news = () => topics.filter((topic) => topic.startsWith('presence/')).length
+  const settle = async () => {
+    await as(orgId, async (ctx) => ctx.live.changed(orgId, userId))
+    await expect.poll(() => topics).toContain(userId)
+    return news()
+  }
+  await settle()
+  topics.length = 0
+  return { socket, hears: (count: number) => expect.poll(news).toBe(count), settle }
 }
-const soon = () => new Promise((resolve) => setTimeout(resolve, 300))
 
 const start = async () => {
   const boss = await join({ 'user.admin': 'all' })
@@ -34,76 +43,110 @@ const start = async () => {
   const create = async () => (await boss.call(ticketApi.create, { boardId: board.id, title: 'A' })).ticket?.id ?? ''
   const [ticketId, elsewhere] = [await create(), await create()]
   const [omar, huda] = [await join(viewer, boss.org), await join(viewer, boss.org)]
-  const come = ({ call }: Member, isEditing = false, id = ticketId) =>
-    call(presenceApi.here, { ticketId: id, isEditing })
-  return { boss, omar, huda, ticketId, elsewhere, come }
+  type Where = { id?: string; pageId?: string }
+  const come = ({ call, userId }: Member, isEditing = false, { id = ticketId, pageId = userId }: Where = {}) =>
+    call(presenceApi.here, { ticketId: id, pageId, isEditing })
+  const go = ({ call, userId }: Member, pageId = userId) => call(presenceApi.leave, { ticketId, pageId })
+  const peopleFor = async ({ call }: Member) => (await call(presenceApi.others, { ticketId })).people
+  return { boss, omar, huda, elsewhere, ticketId, come, go, peopleFor }
 }
-const peopleOf = async ({ call }: Member, ticketId: string) => (await call(presenceApi.others, { ticketId })).people
 
 test('those who have a ticket open see each other, and who writes', async () => {
-  const { omar, huda, ticketId, come } = await start()
+  const { omar, huda, come, go, peopleFor } = await start()
   expect((await come(omar)).people).toEqual([])
   const { people, refs } = await come(huda, true)
   expect(people).toEqual([{ id: omar.userId, isEditing: false }])
   expect(refs[omar.userId]?.kind).toBe('user')
-  expect(await peopleOf(omar, ticketId)).toEqual([{ id: huda.userId, isEditing: true }])
-  await huda.call(presenceApi.leave, { ticketId })
-  expect(await peopleOf(omar, ticketId)).toEqual([])
+  expect(await peopleFor(omar)).toEqual([{ id: huda.userId, isEditing: true }])
+  await go(huda)
+  expect(await peopleFor(omar)).toEqual([])
+})
+
+test('somebody with two pages is one person, who leaves with the last of them', async () => {
+  const { omar, huda, come, go, peopleFor } = await start()
+  await come(omar)
+  const { hears, settle } = await listen(omar)
+  const second = { pageId: randomUUID() }
+  const sees = async (...writing: boolean[]) =>
+    expect(await peopleFor(omar)).toEqual(writing.map((isEditing) => ({ id: huda.userId, isEditing })))
+  await come(huda)
+  await hears(1)
+  await come(huda, false, second)
+  await sees(false)
+  await come(huda, true)
+  await hears(2)
+  await come(huda, false, second)
+  await sees(true)
+  await go(huda)
+  await hears(3)
+  await sees(false)
+  await go(huda)
+  await sees(false)
+  await go(huda, second.pageId)
+  await hears(4)
+  await sees()
+  expect(await settle()).toBe(4)
+})
+
+test('of two pages the one that stays goes on hearing', async () => {
+  const { omar, huda, come, go } = await start()
+  const second = randomUUID()
+  await come(huda)
+  await come(huda, false, { pageId: second })
+  const { hears, settle } = await listen(huda)
+  await go(huda)
+  await come(omar)
+  await hears(1)
+  await go(huda, second)
+  await come(omar, true)
+  expect(await settle()).toBe(1)
 })
 
 test('who has it open hears at once who comes, writes and goes; a heartbeat is no news', async () => {
-  const { omar, huda, ticketId, elsewhere, come } = await start()
-  const heard = await listen(omar)
+  const { omar, huda, elsewhere, come, go } = await start()
   await come(omar)
-  await soon()
-  heard.length = 0
-  const news = [presenceTopic(ticketId)]
-  for (const act of [
-    () => come(huda),
-    () => come(huda, true),
-    () => huda.call(presenceApi.leave, { ticketId }),
-  ] as const) {
+  const { hears, settle } = await listen(omar)
+  const loud = [() => come(huda), () => come(huda, true), () => go(huda), () => come(huda)] as const
+  for (const [at, act] of loud.entries()) {
     await act()
-    await expect.poll(() => heard).toEqual(news)
-    heard.length = 0
+    await hears(at + 1)
   }
   await come(huda)
-  await expect.poll(() => heard).toEqual(news)
-  heard.length = 0
-  await come(huda)
-  await come(huda, false, elsewhere)
-  await soon()
-  expect(heard).toEqual([])
+  await come(huda, false, { id: elsewhere })
+  await go(huda)
+  await hears(5)
+  expect(await settle()).toBe(5)
 })
 
 test('a page that connects later, or anew, hears of the ticket that is open on it', async () => {
-  const { omar, huda, ticketId, come } = await start()
+  const { omar, huda, come } = await start()
   await come(omar)
-  const heard = await listen(omar)
+  const { hears } = await listen(omar)
   await come(huda)
-  await expect.poll(() => heard).toEqual([presenceTopic(ticketId)])
+  await hears(1)
 })
 
 test('who has left it, who never had it, and who may no longer see tickets hears nothing', async () => {
-  const { boss, omar, huda, ticketId, come } = await start()
+  const { boss, omar, huda, come, go } = await start()
   const third = await join(viewer, boss.org)
-  const [left, never, barred] = [await listen(omar), await listen(boss), await listen(third)]
   await come(omar)
   await come(third)
-  await omar.call(presenceApi.leave, { ticketId })
+  await go(omar)
+  const barred = await listen(third)
+  const told = new Promise((resolve) => barred.socket.once('permissions-changed', resolve))
   await boss.call(permissionApi.setUser, { id: third.userId, grants: {}, previous: viewer })
-  await soon()
-  for (const heard of [left, barred]) heard.length = 0
+  await told
   await come(huda)
-  await soon()
-  expect([left, never, barred]).toEqual([[], [], []])
+  const [left, never, stays] = [await listen(omar), await listen(boss), await listen(huda)]
+  await come(await join(viewer, boss.org))
+  await stays.hears(1)
+  for (const { settle } of [left, never, barred]) expect(await settle()).toBe(0)
 })
 
 test('who may not see the ticket learns nobody’s presence', async () => {
-  const { boss, ticketId, omar, come } = await start()
+  const { boss, ticketId, omar, come, go } = await start()
   const stranger = await join({ 'ticket.view': 'own' }, boss.org)
   await come(omar)
-  for (const call of [presenceApi.others, presenceApi.leave] as const)
-    await expect(stranger.call(call, { ticketId })).rejects.toMatchObject({ code: 'not-found' })
-  await expect(come(stranger)).rejects.toMatchObject({ code: 'not-found' })
+  const tries = [() => stranger.call(presenceApi.others, { ticketId }), () => go(stranger), () => come(stranger)]
+  for (const ask of tries) await expect(ask()).rejects.toMatchObject({ code: 'not-found' })
 })

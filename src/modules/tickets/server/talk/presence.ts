@@ -15,10 +15,12 @@ export const listPresent = async (ctx: Ctx, { ticketId }: { ticketId: string }):
   return { people, refs: await refStore.refs(ctx, seat.reader, { user: people.map(({ id }) => id) }) }
 }
 
-export const beHere = async (ctx: Ctx, { ticketId, isEditing }: { ticketId: string; isEditing: boolean }) => {
+type OnPage = { ticketId: string; pageId: string }
+
+export const beHere = async (ctx: Ctx, { ticketId, ...page }: OnPage & { isEditing: boolean }) => {
   const present = await listPresent(ctx, { ticketId })
   const { id: personId, sessionId } = me(ctx)
-  const isNews = await presenceStore.here(ctx, ticketId, { personId, isEditing })
+  const isNews = await presenceStore.here(ctx, ticketId, { personId, ...page })
   ctx.after(() => {
     if (isNews) ctx.live.changed(ctx.orgId, presenceTopic(ticketId))
     ctx.live.follow(ctx.orgId, sessionId, presenceTopic(ticketId))
@@ -26,13 +28,13 @@ export const beHere = async (ctx: Ctx, { ticketId, isEditing }: { ticketId: stri
   return present
 }
 
-export const leave = async (ctx: Ctx, { ticketId }: { ticketId: string }) => {
+export const leave = async (ctx: Ctx, { ticketId, pageId }: OnPage) => {
   await findTicket(ctx, ticketId)
   const { id: personId, sessionId } = me(ctx)
-  const wasHere = await presenceStore.leave(ctx, ticketId, personId)
+  const { isNews, isStillHere } = await presenceStore.leave(ctx, ticketId, { personId, pageId })
   ctx.after(() => {
-    ctx.live.unfollow(ctx.orgId, sessionId, presenceTopic(ticketId))
-    if (wasHere) ctx.live.changed(ctx.orgId, presenceTopic(ticketId))
+    if (!isStillHere) ctx.live.unfollow(ctx.orgId, sessionId, presenceTopic(ticketId))
+    if (isNews) ctx.live.changed(ctx.orgId, presenceTopic(ticketId))
   })
   return {}
 }

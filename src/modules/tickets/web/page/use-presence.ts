@@ -8,11 +8,13 @@ import { call, ownHeaders } from '#ui/network.ts'
 import { presenceApi, presenceTopic, type Present } from '../../api/talk.ts'
 
 const every = 20_000
+/** This page, among all that its person may have open. */
+const pageId = crypto.randomUUID()
 const nobody: Present = { people: [], refs: {} }
 
 /** Also from a page that is being closed; who is not heard of goes by themselves, a little later. */
 const leave = (orgId: string, ticketId: string) => {
-  const { path } = requestOf(presenceApi.leave, orgId, { ticketId })
+  const { path } = requestOf(presenceApi.leave, orgId, { ticketId, pageId })
   fetch(path, { method: presenceApi.leave.method, headers: ownHeaders(), keepalive: true }).catch(() => undefined)
 }
 
@@ -32,7 +34,7 @@ export const usePresence = (ticketId: string, isEditing: boolean) => {
     if (isLost) return
     const tell = async () => {
       if (document.visibilityState === 'hidden') return
-      const others = await call(presenceApi.here, orgId, { ticketId, isEditing }).catch(() => nobody)
+      const others = await call(presenceApi.here, orgId, { ticketId, pageId, isEditing }).catch(() => nobody)
       queries.setQueryData([presenceTopic(ticketId), orgId], others)
     }
     void tell()
