@@ -6,6 +6,7 @@ import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { actsText } from '#modules/tickets/web/list/acts-text.ts'
 import { kanbanText } from '#modules/tickets/web/list/kanban/kanban-text.ts'
 import { expect, test, type House, type Visitor } from './house.ts'
+import { whenAnswered, type Admin } from './ticket-board.ts'
 
 /** Three statuses; the last is for a group to which nobody here belongs. */
 const boardWith = async (house: House, titles: readonly string[]) => {
@@ -45,37 +46,63 @@ const boardWith = async (house: House, titles: readonly string[]) => {
 const laneOf = ({ page }: Visitor, id: string) => page.locator(`[data-lane="${id}"]`)
 const cardsIn = (visitor: Visitor, id: string) => laneOf(visitor, id).locator('[data-id]')
 
-test('a card is dragged to another status, after a question that warns of workflows', async ({ diwan, house }) => {
+const statusOf = async (admin: Admin, boardId: string, title: string) =>
+  (await admin(ticketApi.list, { boardId })).items.find((one) => one.title === title)?.statusId
+
+test('a card is dragged to another status after a question; a closed status takes none, a refused move goes back', async ({
+  diwan,
+  house,
+}) => {
   const { page, say, signIn } = diwan
-  const { admin, board, first, second, path } = await boardWith(house, ['a card', 'another'])
+  const { admin, board, first, second, third, path } = await boardWith(house, ['a card', 'another'])
   await signIn('omar', { at: path })
   await expect(cardsIn(diwan, first.id)).toHaveCount(2)
   const card = cardsIn(diwan, first.id).filter({ hasText: 'a card' })
+  const question = page.getByRole('alertdialog')
+
+  await expect(laneOf(diwan, third.id).getByRole('img', { name: say(kanbanText.closed) })).toBeVisible()
+  await card.dragTo(laneOf(diwan, third.id))
+  await expect(question).toHaveCount(0)
 
   // Whoever thinks better of it finds the card where it was.
   await card.dragTo(laneOf(diwan, second.id))
-  await expect(page.getByRole('alertdialog')).toContainText(say(actsText.moveBody))
+  await expect(question).toContainText(say(actsText.moveBody))
   await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
   await expect(cardsIn(diwan, first.id)).toHaveCount(2)
 
   await card.dragTo(laneOf(diwan, second.id))
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: say(actsText.move) })
-    .click()
+  await question.getByRole('button', { name: say(actsText.move) }).click()
   await expect(cardsIn(diwan, second.id)).toHaveCount(1)
   await expect(cardsIn(diwan, first.id)).toHaveCount(1)
-  await expect.poll(async () => (await admin(ticketApi.list, { boardId: board.id, statusId: second.id })).total).toBe(1)
+  await expect.poll(() => statusOf(admin, board.id, 'a card')).toBe(second.id)
+
+  // Meanwhile somebody disables the other ticket: its move is refused, and it stands where it stood.
+  await cardsIn(diwan, first.id).dragTo(laneOf(diwan, second.id))
+  const ticket = (await admin(ticketApi.list, { boardId: board.id })).items.find(({ title }) => title === 'another')
+  if (!ticket) throw new Error('no other card')
+  await admin(ticketApi.disable, { id: ticket.id, isDisabled: true })
+  const answer = await whenAnswered(page, () => question.getByRole('button', { name: say(actsText.move) }).click())
+  expect(answer.ok()).toBe(false)
+  const [why] = say(actsText.notMoved, { number: ticket.number, status: say(first.name), why: '§' }).split('§')
+  await expect(page.locator('p[role=status]').last()).toContainText(why ?? '')
+  await expect(cardsIn(diwan, first.id)).toHaveText(/another/)
+  await expect(cardsIn(diwan, second.id)).toHaveText(/a card/)
 })
 
-test('a card is moved by keyboard alone, and every step is said', async ({ diwan, house, language }) => {
+test('a card is moved by keyboard alone, every step is said; columns fold and stay so; a menu moves it too', async ({
+  diwan,
+  house,
+  language,
+}) => {
   const { page, say, signIn } = diwan
-  const { first, second, third, path } = await boardWith(house, ['a card'])
+  const { admin, board, first, second, third, path } = await boardWith(house, ['a card'])
   await signIn('omar', { at: path })
   const title = cardsIn(diwan, first.id).locator('[data-title]')
   await title.focus()
   const number = (await cardsIn(diwan, first.id).locator('bdi').first().textContent()) ?? ''
   const said = page.locator('p[role=status]').last()
+  const question = page.getByRole('alertdialog')
   const onwards = language === 'ar' ? 'ArrowLeft' : 'ArrowRight'
 
   await page.keyboard.press('Space')
@@ -90,53 +117,21 @@ test('a card is moved by keyboard alone, and every step is said', async ({ diwan
   await page.keyboard.press('Space')
   await page.keyboard.press(onwards)
   await page.keyboard.press('Space')
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: say(actsText.move) })
-    .click()
+  await question.getByRole('button', { name: say(actsText.move) }).click()
   await expect(cardsIn(diwan, second.id)).toHaveCount(1)
   await expect(cardsIn(diwan, first.id)).toHaveCount(0)
-})
+  await expect(said).toHaveText(say(actsText.moved, { number, status: say(second.name) }))
+  expect(await statusOf(admin, board.id, 'a card')).toBe(second.id)
 
-test('a status that one may not choose is shown so; a refused move goes back and says why', async ({
-  diwan,
-  house,
-}) => {
-  const { page, say, signIn } = diwan
-  const { admin, board, first, second, third, path } = await boardWith(house, ['a card'])
-  await signIn('omar', { at: path })
-  await expect(laneOf(diwan, third.id).getByRole('img', { name: say(kanbanText.closed) })).toBeVisible()
-  const card = cardsIn(diwan, first.id)
-  await card.dragTo(laneOf(diwan, third.id))
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-
-  // Meanwhile somebody disables the ticket: the move is refused, the card stands where it stood.
-  await card.dragTo(laneOf(diwan, second.id))
-  const [ticket] = (await admin(ticketApi.list, { boardId: board.id })).items
-  await admin(ticketApi.disable, { id: ticket?.id ?? '', isDisabled: true })
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: say(actsText.move) })
-    .click()
-  await expect(cardsIn(diwan, first.id)).toHaveCount(1)
-  await expect(cardsIn(diwan, second.id)).toHaveCount(0)
-})
-
-test('columns fold and stay folded; the menu of a card moves it too', async ({ diwan, house }) => {
-  const { page, say, signIn } = diwan
-  const { first, second, path } = await boardWith(house, ['a card'])
-  await signIn('omar', { at: path })
-  await page.getByRole('button', { name: say(kanbanText.fold, { name: say(second.name) }) }).click()
+  await page.getByRole('button', { name: say(kanbanText.fold, { name: say(first.name) }) }).click()
   await page.reload()
-  const unfold = page.getByRole('button', { name: say(kanbanText.unfold, { name: say(second.name) }) })
-  await expect(unfold).toBeVisible()
+  const unfold = page.getByRole('button', { name: say(kanbanText.unfold, { name: say(first.name) }) })
   await unfold.click()
-  await cardsIn(diwan, first.id).hover()
-  await cardsIn(diwan, first.id).locator('[data-edit=status]').click()
-  await page.getByRole('option', { name: say(second.name), exact: true }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: say(actsText.move) })
-    .click()
-  await expect(cardsIn(diwan, second.id)).toHaveCount(1)
+  await expect(unfold).toHaveCount(0)
+  await cardsIn(diwan, second.id).hover()
+  await cardsIn(diwan, second.id).locator('[data-edit=status]').click()
+  await page.getByRole('option', { name: say(first.name), exact: true }).click()
+  await question.getByRole('button', { name: say(actsText.move) }).click()
+  await expect(cardsIn(diwan, first.id)).toHaveCount(1)
+  await expect.poll(() => statusOf(admin, board.id, 'a card')).toBe(first.id)
 })

@@ -1,11 +1,22 @@
 /** A board of a test's own, with a form whose rules the test knows. */
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { boardApi } from '#modules/boards/api/boards.ts'
 import { settingsFrom } from '#modules/boards/templates.ts'
 import { formApi } from '#modules/forms/api.ts'
 import { blankField, blankSection } from '#modules/forms/blank.ts'
 import type { Field, FormDefinition } from '#modules/forms/definition.ts'
 import type { House } from './house.ts'
+
+/** Does something that changes a ticket, and waits for the server's answer to it. */
+export const whenAnswered = async (page: Page, act: () => Promise<unknown>) => {
+  const answered = page.waitForResponse(
+    (answer) =>
+      answer.request().method() === 'POST' && /\/tickets\/[0-9a-f-]{36}$/.test(new URL(answer.url()).pathname),
+  )
+  await act()
+  return answered
+}
 
 export type Admin = Awaited<ReturnType<House['callAs']>>
 

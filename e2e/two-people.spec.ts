@@ -1,7 +1,7 @@
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { statusWords, ticketText } from '#modules/tickets/web/page/ticket-text.ts'
 import { expect, test } from './house.ts'
-import { fieldNames, makeBoard } from './ticket-board.ts'
+import { fieldNames, makeBoard, whenAnswered } from './ticket-board.ts'
 
 /** Sooner than a heartbeat could tell it. */
 const pushed = { timeout: 8_000 }
@@ -35,7 +35,10 @@ test('two on one ticket see each other at once; what both changed is chosen, wha
     other.page.getByLabel(other.say(fieldNames.parcel)),
     other.page.getByLabel(other.say(fieldNames.area)),
   ]
-  const save = { mine: diwan.say(ticketText.save), theirs: other.say(ticketText.save) }
+  /** They press the button; I use the keys, from within the field. */
+  const theySave = () =>
+    whenAnswered(other.page, () => other.page.getByRole('button', { name: other.say(ticketText.save) }).click())
+  const iSave = () => whenAnswered(diwan.page, () => diwan.page.keyboard.press('ControlOrMeta+s'))
   await expect(theirs).toHaveValue('1/1')
   const isHere = diwan.page.getByRole('button', { name: diwan.say(ticketText.isHere, { name: diwan.say(name) }) })
   await expect(isHere).toBeVisible(pushed)
@@ -47,12 +50,12 @@ test('two on one ticket see each other at once; what both changed is chosen, wha
 
   // The other saves first: what I am not editing follows at once, what I am typing stays.
   await theirArea.fill('250')
-  await other.page.getByRole('button', { name: save.theirs }).click()
+  await theySave()
   await expect(other.page.locator('[data-status=updated]')).toBeVisible()
   await expect(area).toHaveValue('250', pushed)
   await expect(mine).toHaveValue('mine')
 
-  await diwan.page.getByRole('button', { name: save.mine }).click()
+  await iSave()
   const dialog = diwan.page.getByRole('dialog', { name: diwan.say(ticketText.clashTitle) })
   const row = dialog.locator(`[data-clash="cf.${idOf('parcel')}"]`)
   for (const value of ['1/1', 'theirs', 'mine']) await expect(row).toContainText(value)
@@ -60,9 +63,11 @@ test('two on one ticket see each other at once; what both changed is chosen, wha
   // Putting it off loses nothing either.
   await dialog.getByRole('button', { name: diwan.say(ticketText.clashBack) }).click()
   await expect(mine).toHaveValue('mine')
-  await diwan.page.getByRole('button', { name: save.mine }).click()
+  await mine.focus()
+  await iSave()
   await row.getByText(diwan.say(ticketText.mine), { exact: true }).click()
-  await dialog.getByRole('button', { name: diwan.say(ticketText.clashSave) }).click()
+  await whenAnswered(diwan.page, () => dialog.getByRole('button', { name: diwan.say(ticketText.clashSave) }).click())
+  await expect(dialog).toHaveCount(0)
   await expect(diwan.page.locator('[data-status=updated]')).toBeVisible()
   await expect(theirs).toHaveValue('mine', pushed)
   expect(await kept()).toEqual(['mine', 250])
@@ -70,9 +75,8 @@ test('two on one ticket see each other at once; what both changed is chosen, wha
   // Different fields stand side by side without a question.
   await mine.fill('2/2')
   await theirArea.fill('900')
-  await other.page.getByRole('button', { name: save.theirs }).click()
-  await expect(other.page.locator('[data-status=updated]')).toBeVisible()
-  await diwan.page.getByRole('button', { name: save.mine }).click()
+  await theySave()
+  await iSave()
   await expect(diwan.page.locator('[data-status=updated]')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   expect(await kept()).toEqual(['2/2', 900])

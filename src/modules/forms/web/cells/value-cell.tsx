@@ -8,6 +8,7 @@ import { useSay } from '#ui/words.tsx'
 import { isBlank } from '../../check-values.ts'
 import type { Field, FieldType } from '../../definition.ts'
 import { kindOf } from '../../field-kinds.ts'
+import { isUnseen } from '../../unseen.ts'
 import { labelOf, type Option } from '../../kinds/kind.ts'
 import type { Priority } from '../../priorities.ts'
 import { Thumb } from '../fill/file-list.tsx'
@@ -52,7 +53,9 @@ const People: Cell = (value: string | string[], field, reader) => {
 }
 
 const Tickets: Cell = (value: string | string[], _, { refs, say, format }) => {
-  const [first, ...others] = [value].flat()
+  const ids = [value].flat()
+  const [first, ...others] = ids.toSorted((a, b) => Number(isUnseen(a)) - Number(isUnseen(b)))
+  if (first && isUnseen(first)) return <span className="text-muted">{say(fillText.unseen, { count: ids.length })}</span>
   const ref = refs[first ?? '']
   return (
     <span className="flex min-w-0 items-center gap-1.5">

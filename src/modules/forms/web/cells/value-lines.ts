@@ -3,6 +3,7 @@ import type { Ref, Refs } from '#core/refs.ts'
 import type { Words } from '#core/words.ts'
 import type { Field, FieldType } from '../../definition.ts'
 import { kindOf } from '../../field-kinds.ts'
+import { isUnseen } from '../../unseen.ts'
 import type { Row } from '../../kinds/table-rules.ts'
 import { fillText, rowsText } from '../fill/fill-text.ts'
 import type { ValueFormat } from './value-format.ts'
@@ -28,10 +29,13 @@ const ofNumber: Line = (value: number, field, { format }) => {
   return [format.number(value), unit].filter(Boolean).join(' ')
 }
 const ofRows: Line = (value: Row[], _, { say }) => say(rowsText.count, { count: value.length })
-const ofRecords: Line = (value: string | string[], field, reader) =>
-  (kindOf(field.type).refs?.(value as never)?.ids ?? [])
-    .map((id) => named(id, reader))
-    .join(reader.format.language === 'ar' ? '\u060c ' : ', ')
+const ofRecords: Line = (value: string | string[], field, reader) => {
+  const ids = kindOf(field.type).refs?.(value as never)?.ids ?? []
+  const count = ids.filter(isUnseen).length
+  const names = ids.filter((id) => !isUnseen(id)).map((id) => named(id, reader))
+  const unseen = count > 0 ? [reader.say(fillText.unseen, { count })] : []
+  return [...names, ...unseen].join(reader.format.language === 'ar' ? '\u060c ' : ', ')
+}
 
 const lines: Partial<Record<FieldType, Line>> = {
   NUMBER: ofNumber,

@@ -13,6 +13,10 @@ export const fillText = words({
   none: { ar: 'بلا اختيار', en: 'None' },
   gone: { ar: 'محذوف', en: 'Deleted' },
   goneOrHidden: { ar: 'محذوف أو لا يمكنك رؤيته', en: 'Deleted, or not yours to see' },
+  unseen: icu({
+    ar: '{count, plural, one {تذكرة واحدة خارج نطاق اطّلاعك} two {تذكرتان خارج نطاق اطّلاعك} few {# تذاكر خارج نطاق اطّلاعك} many {# تذكرة خارج نطاق اطّلاعك} other {# تذكرة خارج نطاق اطّلاعك}}',
+    en: '{count, plural, one {# ticket out of your sight} other {# tickets out of your sight}}',
+  }),
   remove: { ar: 'إزالة {name}', en: 'Remove {name}' },
   open: { ar: 'فتح {name}', en: 'Open {name}' },
   openLink: { ar: 'فتح الرابط', en: 'Open the link' },

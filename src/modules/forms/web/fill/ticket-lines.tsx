@@ -7,6 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { StatusDot } from '#ui/marks.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import type { Ref } from '#core/refs.ts'
+import { isUnseen } from '../../unseen.ts'
 import { useFill } from './fill-scope.tsx'
 import { fillText } from './fill-text.ts'
 import type { Find } from './fill-types.ts'
@@ -20,13 +21,25 @@ export const TicketLines = ({ ids, onRemove }: Props) => {
 
 type ListProps = Props & { refOf: (id: string) => Ref | undefined; ticketPath?: Find['ticketPath'] }
 
-export const TicketList = ({ ids, refOf, ticketPath, onRemove }: ListProps) => (
-  <ul className="divide-y divide-line rounded-md border border-line">
-    {ids.map((id) => (
-      <TicketLine key={id} id={id} ticket={refOf(id)} ticketPath={ticketPath} onRemove={onRemove} />
-    ))}
-  </ul>
-)
+/** Those that the reader may not see are counted; nobody takes out what they cannot see. */
+export const TicketList = ({ ids, refOf, ticketPath, onRemove }: ListProps) => {
+  const say = useSay()
+  const count = ids.filter(isUnseen).length
+  return (
+    <ul className="divide-y divide-line rounded-md border border-line">
+      {ids
+        .filter((id) => !isUnseen(id))
+        .map((id) => (
+          <TicketLine key={id} id={id} ticket={refOf(id)} ticketPath={ticketPath} onRemove={onRemove} />
+        ))}
+      {count > 0 && (
+        <li data-unseen={count} className="flex min-h-9 items-center px-3 text-sm text-muted">
+          {say(fillText.unseen, { count })}
+        </li>
+      )}
+    </ul>
+  )
+}
 
 type LineProps = Pick<ListProps, 'ticketPath' | 'onRemove'> & { id: string; ticket: Ref | undefined }
 
