@@ -5,10 +5,11 @@ import { openDoor } from '#apps/door.ts'
 import { groupApi } from '#modules/access/api/groups.ts'
 import { signInAuditApi } from '#modules/access/api/profile.ts'
 import { userApi } from '#modules/access/api/users.ts'
-import { auditApi, mostLines, type AuditLine } from '../audit-api.ts'
+import { auditApi, type AuditLine } from '../audit-api.ts'
 import { sentenceOf } from '../audit-words.ts'
+import { auditStore } from './store/audit.ts'
 
-const { engine, join, server } = await openDoor()
+const { as, engine, join, server } = await openDoor()
 type Member = Awaited<ReturnType<typeof join>>
 
 const group = (name: string) => ({ name: { ar: name, en: name }, parentId: null, assignmentType: 'MANUAL' as const })
@@ -91,6 +92,7 @@ test('a long history is read page by page, without a gap and without a line twic
     after = next
   }
   expect(seen).toEqual(Array.from({ length: 250 }, (_, at) => `old ${250 - at}`))
+  expect(await as(admin.orgId, (ctx) => auditStore.count(ctx, {}, 100))).toBe(100)
   for (const wrong of ['x', '2020-13-01T00:00:00Z_x', `0000-01-01T00:00:00Z_${randomUUIDv7()}`])
     await expect(admin.call(auditApi.list, { after: wrong })).rejects.toMatchObject({ status: 400 })
 })
@@ -118,15 +120,6 @@ test('an export holds what is filtered, in the reader’s language, and harmless
   expect(some).toHaveLength(2)
   expect(plain(some[1]?.[3] ?? '')).toBe('إنشاء المجموعة =1+1')
 })
-
-test('an export of more than it may hold says that it was cut', async () => {
-  const admin = await join({ 'user.admin': 'all' })
-  await write(admin, 'group.update', mostLines + 1)
-  expect((await admin.call(auditApi.list, { pageSize: 1 })).total).toBe(mostLines + 1)
-  const lines = await read(admin, 'audit/export')
-  expect(lines).toHaveLength(1 + mostLines + 1)
-  expect(lines.at(-1)?.[0]).toContain('the log holds more')
-}, 120_000)
 
 test('the audit is for administrators, and every organisation has its own', async () => {
   const admin = await join({ 'user.admin': 'all' })

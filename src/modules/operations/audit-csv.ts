@@ -1,0 +1,37 @@
+/** The audit as a table to take along: written while it is read, and cut with a word about it where it would be too long. */
+import { byteOrderMark, csvLine } from '#core/csv.ts'
+import { localeOf, say, type Language } from '#core/words.ts'
+import type { AuditLine } from './audit-api.ts'
+import { auditText } from './audit-text.ts'
+import { changesOf, sentenceOf } from './audit-words.ts'
+
+type Read = (after: AuditLine | undefined, limit: number) => Promise<AuditLine[]>
+
+const lineIn = (language: Language) => {
+  const time = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'short', timeStyle: 'medium', timeZone: 'UTC' })
+  return (line: AuditLine) => {
+    const who = line.name ? say(line.name, language) : line.actorName
+    const by = line.impersonator ? say(auditText.inPlaceOf, language, { who: line.impersonator, whom: who }) : who
+    const what = [time.format(new Date(line.at)), by, line.actorName, sentenceOf(line, language)]
+    return csvLine([...what, changesOf(line, language), line.ip, line.agent])
+  }
+}
+
+export const auditCsv = async function* (
+  read: Read,
+  { language, most, atOnce }: { language: Language; most: number; atOnce: number },
+) {
+  const heads = (['when', 'who', 'username', 'what', 'changes', 'address', 'device'] as const).map((name) =>
+    say(auditText[name], language),
+  )
+  yield byteOrderMark + csvLine(heads)
+  const write = lineIn(language)
+  let last: AuditLine | undefined
+  for (let written = 0; written < most; written += atOnce) {
+    const lines = await read(last, Math.min(atOnce, most - written))
+    for (const line of lines) yield write(line)
+    last = lines.at(-1)
+    if (lines.length < atOnce) break
+  }
+  if (last && (await read(last, 1)).length > 0) yield csvLine([say(auditText.cutOff, language, { count: most })])
+}
