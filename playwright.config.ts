@@ -6,8 +6,8 @@ export default defineConfig({
   globalSetup: './e2e/prepare.ts',
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   outputDir: 'test-results',
   use: {
@@ -28,7 +28,7 @@ export default defineConfig({
     // Nothing moves that a test would have to wait for; the product obeys this wish of a person.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    actionTimeout: 10_000,
+    actionTimeout: 15_000,
   },
   projects: [
     { name: 'ar', use: { locale: 'ar-JO' }, metadata: { language: 'ar', engine: 'embedded' } },

@@ -372,9 +372,9 @@ describe('when something breaks', () => {
         'a'.repeat(300_000),
       ].join(''),
     )
-    await vi.waitFor(() => expect(scratch()).toHaveLength(1))
+    await vi.waitFor(() => expect(scratch()).toHaveLength(1), { timeout: 10_000 })
     sender.destroy()
-    await vi.waitFor(() => expect(scratch()).toEqual([]), { timeout: 5000 })
+    await vi.waitFor(() => expect(scratch()).toEqual([]), { timeout: 10_000 })
     expect(await recordsOf(who)).toBe(0)
   })
 

@@ -25,7 +25,7 @@ const find = (search: string, more: object = {}) =>
       expect(items.length).toBeGreaterThan(0)
       return items
     },
-    { timeout: 5_000, interval: 100 },
+    { timeout: 20_000, interval: 100 },
   )
 
 test('a line is kept with its level, its organisation, its request and all it holds', async () => {
@@ -44,7 +44,7 @@ test('a write is said with who made it and how it ended; a read is not', async (
   await member.call(groupApi.list, { search: 'canary' })
   await member.call(groupApi.get, { id: randomUUID() }).catch(() => {})
   const calls = await find('call', { org: member.org })
-  await vi.waitFor(async () => expect(await find('call', { org: member.org })).toHaveLength(2), { timeout: 5_000 })
+  await vi.waitFor(async () => expect(await find('call', { org: member.org })).toHaveLength(2), { timeout: 20_000 })
   const [missing, made] = await find('call', { org: member.org })
   expect(made?.data).toMatchObject({ method: 'POST', status: 200, userId: member.userId, ms: expect.any(Number) })
   expect(made?.data['path']).toBe(`/api/v1/${member.org}/groups`)
@@ -82,7 +82,7 @@ test('lines are narrowed by level, organisation, time and text, and paged both w
 test('open pages hear of new lines', async () => {
   const changed = vi.spyOn(door.machinery.live, 'changed')
   log.info(mark())
-  await vi.waitFor(() => expect(changed).toHaveBeenCalledWith(platformOrgId, 'logs'), { timeout: 5_000 })
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledWith(platformOrgId, 'logs'), { timeout: 20_000 })
   changed.mockRestore()
 })
 
