@@ -1,6 +1,6 @@
 /** The platform's people at work: organisations made, shut, deleted, configured, entered and watched. */
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { appText } from '#apps/web/text.ts'
 import { errors } from '#core/text/errors.ts'
 import { problems } from '#core/text/problems.ts'
@@ -10,7 +10,14 @@ import { userText } from '#modules/access/text/users-text.ts'
 import { auditApi } from '#modules/operations/audit-api.ts'
 import { logLevelText, logText } from '#modules/operations/logs-text.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
+import { tableApi } from '#modules/boards/api/tables.ts'
 import { settingsFrom } from '#modules/boards/templates.ts'
+import { settingsText } from '#modules/boards/text/board-settings-text.ts'
+import { boardText } from '#modules/boards/text/boards-text.ts'
+import { tableText } from '#modules/boards/text/tables-text.ts'
+import { formApi } from '#modules/forms/api.ts'
+import { sectionText } from '#modules/forms/web/builder/builder-text.ts'
+import { settingsText as fieldText } from '#modules/forms/web/builder/settings-text.ts'
 import { configurationApi } from '#modules/tenants/api/configuration.ts'
 import { tenantApi } from '#modules/tenants/api/organizations.ts'
 import { configurationText } from '#modules/tenants/configuration-text.ts'
@@ -19,6 +26,7 @@ import { organizationText } from '#modules/tenants/organization-text.ts'
 import { tenantActText, tenantStateText, tenantText } from '#modules/tenants/text.ts'
 import { diffText } from '#ui/json-diff-text.ts'
 import { formText } from '#ui/form/text.ts'
+import { uiText } from '#ui/text.ts'
 import { isAccessible, visit } from './accessible.ts'
 import { expect, settled, test, type House } from './house.ts'
 
@@ -58,7 +66,11 @@ const tagOf = (language: string) => {
 }
 const focusedHeading = (page: Page) => page.waitForFunction(() => document.activeElement?.matches('h1'))
 
-test('makes an organisation in four steps, and its new administrator enters it', async ({ diwan, other, language }) => {
+test('makes an organisation in four steps, asked before they are left, and its new administrator enters it', async ({
+  diwan,
+  other,
+  language,
+}) => {
   const { page, say, go, signIn } = diwan
   const tag = tagOf(language)
   await signIn('superadmin', { org: 'platform', at: '/platform/super-admin/organizations' })
@@ -70,6 +82,9 @@ test('makes an organisation in four steps, and its new administrator enters it',
   await expect(page.getByText(say(problems.required)).first()).toBeVisible()
   await field(createText.nameAr).fill('أمانة عمّان الكبرى')
   await field(createText.nameEn).fill(`Amman ${tag}`)
+  await page.getByRole('link', { name: say(tenantText.title), exact: true }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(say(formText.unsaved))
+  await page.getByRole('button', { name: say(formText.keepEditing), exact: true }).click()
   // the address follows the name until it is written by hand
   await expect(field(createText.address)).toHaveValue(`amman-${tag}`)
   await expect(page.getByText(say(createText.free), { exact: true })).toBeVisible()
@@ -124,16 +139,6 @@ test('makes an organisation in four steps, and its new administrator enters it',
   await other.signIn('admin', { org: `amman-${tag}`, password: adminPassword })
   await other.go(`/amman-${tag}/admin/users`)
   await expect(other.page.getByRole('heading', { name: other.say(userText.title) })).toBeVisible()
-})
-
-test('unsaved steps ask before the page is left', async ({ diwan }) => {
-  const { page, say, signIn } = diwan
-  await signIn('superadmin', { org: 'platform', at: '/platform/super-admin/create-organization' })
-  await page.getByLabel(say(createText.nameEn)).fill('Half a name')
-  await page.getByRole('link', { name: say(tenantText.title), exact: true }).click()
-  await expect(page.getByRole('alertdialog')).toContainText(say(formText.unsaved))
-  await page.getByRole('button', { name: say(formText.keepEditing) }).click()
-  await expect(page.getByLabel(say(createText.nameEn))).toHaveValue('Half a name')
 })
 
 test('a suspended organisation says so to its people, and goes on when it is resumed', async ({
@@ -307,8 +312,12 @@ test('deleting asks for the address, and what is deleted can be brought back', a
   await house.callAs('admin', org, adminPassword)
 })
 
-test('features and limits are saved; what is switched off is asked about', async ({ diwan, house, language }) => {
-  const { page, say, signIn } = diwan
+test('features and limits are saved, what is switched off is asked about; a backup is downloaded, and not restored over what is there', async ({
+  diwan,
+  house,
+  language,
+}) => {
+  const { page, say, go, signIn } = diwan
   const org = await makeTenant(house, tagOf(language))
   await signIn('superadmin', { org: 'platform', at: `/platform/super-admin/organization/${org}?tab=limits` })
   await page
@@ -324,25 +333,62 @@ test('features and limits are saved; what is switched off is asked about', async
   const saved = await (await asSuperAdmin(house))(tenantApi.get, { orgRefId: org })
   expect(saved.features).toEqual(['ticketing'])
   expect(saved.quotas).toEqual({ users: 5, storageMb: 200 })
-})
 
-test('a backup is downloaded, and not restored over what is there', async ({ diwan, house, language }) => {
-  const { page, say, go, signIn } = diwan
-  const org = await makeTenant(house, tagOf(language))
-  await signIn('superadmin', { org: 'platform', at: `/platform/super-admin/organization/${org}?tab=backup` })
+  await page.getByRole('tab', { name: say(organizationText.backup), exact: true }).click()
   const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: say(organizationText.backupNow) }).click()
+  await page.getByRole('button', { name: say(organizationText.backupNow), exact: true }).click()
   const download = await coming
   expect(download.suggestedFilename()).toMatch(new RegExp(`^${org}.*\\.tar\\.gz$`))
   const buffer = readFileSync(await download.path())
-
   await go('/platform/super-admin/organizations')
-  await page.getByRole('button', { name: say(tenantText.restore) }).click()
+  await page.getByRole('button', { name: say(tenantText.restore), exact: true }).click()
   const input = page.locator('input[type=file]')
   await input.setInputFiles({ name: 'x.tar.gz', mimeType: 'application/gzip', buffer: Buffer.from('not one') })
   await expect(page.getByText(say(errors['not-a-backup']))).toBeVisible()
   await input.setInputFiles({ name: download.suggestedFilename(), mimeType: 'application/gzip', buffer })
   await expect(page.getByText(say(errors['address-in-use'], { address: org }))).toBeVisible()
+})
+
+test('a board is set up from the platform like at home: its statuses, its fields and its tables', async ({
+  diwan,
+  house,
+  language,
+}) => {
+  const { page, say, signIn } = diwan
+  const org = await makeTenant(house, tagOf(language))
+  const there = await house.callAs('admin', org, adminPassword)
+  const name = { ar: 'الطلبات', en: 'Requests' }
+  const board = await there(boardApi.create, { ...settingsFrom('empty'), name })
+  const button = (words: { ar: string; en: string }) => page.getByRole('button', { name: say(words), exact: true })
+  const saved = async (path: string, act: Locator) => {
+    const answered = page.waitForResponse(
+      (answer) => answer.request().method() !== 'GET' && answer.url().endsWith(path),
+    )
+    await act.click()
+    expect((await answered).ok()).toBe(true)
+  }
+  await signIn('superadmin', { org: 'platform', at: `/platform/super-admin/organization/${org}/board/${board.id}` })
+  await page.getByRole('textbox', { name: say(boardText.nameEn), exact: true }).fill('Cases')
+  await saved(`/boards/${board.id}`, button(uiText.save))
+
+  await page.getByRole('link', { name: say(settingsText.fields), exact: true }).click()
+  await page.locator('[data-type=EMAIL]').click()
+  await page.getByRole('textbox', { name: say(fieldText.nameEn), exact: true }).fill('Owner e-mail')
+  await button(sectionText.done).click()
+  await saved(`/forms/${board.formId}`, button(uiText.save))
+
+  await page.getByRole('link', { name: say({ ...name, en: 'Cases' }), exact: true }).click()
+  await page.getByRole('link', { name: say(settingsText.tables), exact: true }).click()
+  await saved(`/boards/${board.id}/tables`, button(tableText.add))
+  await expect(page.getByRole('navigation', { name: say(tableText.list) }).getByRole('listitem')).toHaveCount(2)
+  // what stands in the tickets is the organisation's own
+  await expect(page.getByRole('link', { name: say(tableText.open), exact: true })).toHaveCount(0)
+
+  expect((await there(boardApi.get, { id: board.id })).name.en).toBe('Cases')
+  expect((await there(formApi.design, { id: board.formId })).definition.fields.map(({ key }) => key)).toContain(
+    'owner_e_mail',
+  )
+  expect(await there(tableApi.list, { boardId: board.id })).toHaveLength(2)
 })
 
 test('the log is filtered, followed, and opened line by line', async ({ diwan, house, language }) => {
@@ -397,9 +443,9 @@ test('the log is filtered, followed, and opened line by line', async ({ diwan, h
 
 const tabs = ['overview', 'limits', 'people', 'configuration', 'backup', 'danger']
 
-test('no screen of the platform fails an accessibility rule', async ({ diwan }) => {
+test('no screen of the platform fails an accessibility rule', async ({ diwan, house }) => {
   test.setTimeout(180_000)
-  const { page, signIn } = diwan
+  const { page, say, signIn } = diwan
   await signIn('superadmin', { org: 'platform' })
   for (const path of ['organizations', 'create-organization', 'import-org?org=demo', 'logs']) {
     await visit(page, `/platform/super-admin/${path}`)
@@ -407,17 +453,18 @@ test('no screen of the platform fails an accessibility rule', async ({ diwan }) 
   }
   await page.getByRole('listitem').first().getByRole('button', { expanded: false }).click()
   await isAccessible(page, 'an open line')
-})
-
-test('no tab of an organisation fails an accessibility rule', async ({ diwan }) => {
-  test.setTimeout(180_000)
-  const { page, signIn, say } = diwan
-  await signIn('superadmin', { org: 'platform' })
   for (const tab of tabs) {
     await visit(page, `/platform/super-admin/organization/demo?tab=${tab}`)
     await isAccessible(page, tab)
   }
-  await page.getByRole('button', { name: say(tenantText.remove) }).click()
+  await page.getByRole('button', { name: say(tenantText.remove), exact: true }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await isAccessible(page, 'the question before deleting')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const [board] = await (await house.callAs('admin'))(boardApi.list, {})
+  for (const part of ['settings', 'fields', 'tables']) {
+    await visit(page, `/platform/super-admin/organization/demo/board/${board?.id}?part=${part}`)
+    await isAccessible(page, `a board’s ${part}`)
+  }
 })

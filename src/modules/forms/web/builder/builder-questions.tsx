@@ -1,6 +1,5 @@
 /** What is asked before something leaves the form. */
 import { Dialog } from '#ui/overlay.tsx'
-import { toast } from '#ui/toasts.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { builderText } from './builder-text.ts'
 import { fieldsIn, removeSection } from './edits.ts'
@@ -43,15 +42,10 @@ export const RemoveSectionQuestion = ({ design, id, onDone, onClose }: Props) =>
     <Dialog
       danger
       title={say(builderText.removeSectionTitle, { name: say(section.title) })}
-      body={
-        now.sections.length > 1
-          ? say(builderText.removeSectionBody, { count: fieldsIn(now, id).length })
-          : say(builderText.lastSection)
-      }
+      body={say(builderText.removeSectionBody, { count: fieldsIn(now, id).length })}
       confirm={say(builderText.remove)}
       onConfirm={() => {
-        if (now.sections.length > 1) change((form) => removeSection(form, id, isSaved))
-        else toast({ kind: 'error', message: say(builderText.lastSection) })
+        change((form) => removeSection(form, id, isSaved))
         onDone()
       }}
       onCancel={onClose}

@@ -3,28 +3,12 @@ import { Button } from '#ui/button.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { useSay } from '#ui/words.tsx'
+import { mayHaveDefault } from '../../defaults.ts'
 import type { FieldType } from '../../definition.ts'
 import { FieldInput } from '../fill/field-input.tsx'
 import type { FieldEdit } from './field-edit.ts'
 import { Halves } from './parts.tsx'
 import { settingsText } from './settings-text.ts'
-
-/** Files and signatures belong to one ticket, a secret to nobody else, and what another system says is asked for when it is needed. */
-const without: ReadonlySet<FieldType> = new Set<FieldType>([
-  'FILE',
-  'IMAGE',
-  'VIDEO',
-  'AUDIO',
-  'SIGNATURE',
-  'PASSWORD',
-  'TICKET',
-  'TICKET_TABLE',
-  'REST_API_SELECT',
-  'REST_API_MULTI_SELECT',
-  'REST_API_SELECT_WITH_CREATE',
-  'REST_API_MULTI_SELECT_WITH_CREATE',
-  'REST_API_TEXT',
-])
 
 type Relative = { name: 'daysFromToday' | 'minutesFromNow' } | 'me'
 const relatives: Partial<Record<FieldType, Relative>> = {
@@ -43,7 +27,7 @@ const isRelative = (value: unknown, relative: Relative | undefined) =>
 export const DefaultValue = ({ edit }: { edit: FieldEdit }) => {
   const say = useSay()
   const { field, set, problemAt } = edit
-  if (without.has(field.type)) return null
+  if (!mayHaveDefault(field.type)) return null
   const relative = relatives[field.type]
   const isMoving = isRelative(field.defaultValue, relative)
   const give = (value: unknown) => set({ defaultValue: value ?? null }, 'defaultValue')

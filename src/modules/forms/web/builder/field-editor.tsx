@@ -11,8 +11,10 @@ import { fieldTypes, type FieldType, type FormDefinition } from '../../definitio
 import { keysOf, newField } from './blanks.ts'
 import { DesignBar } from './design-bar.tsx'
 import { addField, copyOf } from './edits.ts'
+import type { FormFault } from './faults.ts'
 import { FieldSettings } from './field-settings.tsx'
 import { settingsText } from './settings-text.ts'
+import { useSurroundings } from './surroundings.ts'
 import { typeText } from './types-text.ts'
 import { useDesign } from './use-design.ts'
 import { useSaveDesign } from './use-save-design.ts'
@@ -40,6 +42,8 @@ export const FieldEditor = ({ form, start, onSaved, onBack }: EditorProps) => {
   const id = fresh?.id ?? start.fieldId
   const field = design.now.fields.find((one) => one.id === id)
   const [kept, setKept] = useState<string>()
+  const [looks, setLooks] = useState(0)
+  const { onFieldPage } = useSurroundings()
   const saving = useSaveDesign(design, (after) => {
     // of another type it has another id
     const same = after.definition.fields.find((one) => one.key === field?.key && !one.isArchived)
@@ -50,6 +54,11 @@ export const FieldEditor = ({ form, start, onSaved, onBack }: EditorProps) => {
   useEffect(() => {
     if (kept && kept !== start.fieldId && !isDirty) onSaved(kept)
   }, [kept, start.fieldId, isDirty, onSaved])
+  /** A fault of this field is on this page, in a part that opens; that of another is on the other's. */
+  const goTo = ({ owner, id: wrong }: FormFault) => {
+    if (owner === 'field' && wrong !== id) onFieldPage({ fieldId: wrong })
+    else setLooks((before) => before + 1)
+  }
   const back = <Button onPress={onBack}>{say(settingsText.backToForm)}</Button>
   return (
     <>
@@ -61,13 +70,13 @@ export const FieldEditor = ({ form, start, onSaved, onBack }: EditorProps) => {
       <div className="min-h-0 flex-1 overflow-y-auto border-t border-line">
         {field ? (
           <div className="@container mx-auto max-w-3xl px-4 py-4">
-            <FieldSettings design={design} field={field} />
+            <FieldSettings key={looks} design={design} field={field} />
           </div>
         ) : (
           <Empty title={say(settingsText.gone)} action={back} />
         )}
       </div>
-      {saving.question && <SaveQuestions design={design} saving={saving} onGoTo={() => undefined} />}
+      {saving.question && <SaveQuestions design={design} saving={saving} onGoTo={goTo} />}
       <LeaveGuard isDirty={design.isDirty} />
     </>
   )

@@ -104,11 +104,14 @@ export const FieldSettings = ({ design, field }: { design: Design; field: Field 
         <PlaceFields form={design.now} edit={edit} />
       </SettingsPart>
       {!isStatic && (
-        <SettingsPart title={say(settingsText.rights)}>
+        <SettingsPart
+          title={say(settingsText.rights)}
+          count={field.editableBy.length + field.editableStatus.length + field.configurableBy.length}
+        >
           <RightsFields edit={edit} isComputed={isComputed === true} />
         </SettingsPart>
       )}
-      <SettingsPart title={say(settingsText.conditions)} isOpen={isWrong('conditions')}>
+      <SettingsPart title={say(settingsText.conditions)} count={field.conditions.length} isOpen={isWrong('conditions')}>
         <ConditionsEditor
           form={design.now}
           fieldId={field.id}
@@ -119,7 +122,11 @@ export const FieldSettings = ({ design, field }: { design: Design; field: Field 
         />
       </SettingsPart>
       {!isStatic && !isComputed && (
-        <SettingsPart title={say(settingsText.rules)} isOpen={isWrong('preventedValues', 'mathRelationships')}>
+        <SettingsPart
+          title={say(settingsText.rules)}
+          count={field.preventedValues.values.length + field.mathRelationships.length}
+          isOpen={isWrong('preventedValues', 'mathRelationships')}
+        >
           <RulesFields form={design.now} edit={edit} />
         </SettingsPart>
       )}

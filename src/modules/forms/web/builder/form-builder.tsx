@@ -6,6 +6,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { PageLeaveGuard } from '#ui/page-leave-guard.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
 import { Segmented } from '#ui/segmented.tsx'
+import { toast } from '#ui/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Form } from '../../api.ts'
 import { builderText } from './builder-text.ts'
@@ -57,6 +58,10 @@ export const FormBuilder = ({ form, title }: { form: Form; title: string }) => {
     },
     [acts, onField],
   )
+  const onRemoveSection = (id: string) => {
+    if (now.sections.length > 1) setAsked({ kind: 'section', id })
+    else toast({ kind: 'error', message: say(builderText.lastSection) })
+  }
   const goTo = ({ owner, id }: FormFault) => {
     if (owner === 'field') onField(id)
     else if (owner === 'section') onSection(id)
@@ -92,19 +97,14 @@ export const FormBuilder = ({ form, title }: { form: Form; title: string }) => {
           onField={onField}
           onSection={onSection}
           onArchive={onArchive}
-          onRemoveSection={(id) => setAsked({ kind: 'section', id })}
+          onRemoveSection={onRemoveSection}
         />
       </div>
       {field && (
         <FieldSheet design={design} field={field} onClose={close} onArchive={onArchive} onDuplicate={onDuplicate} />
       )}
       {section && (
-        <SectionSheet
-          design={design}
-          section={section}
-          onClose={close}
-          onRemove={() => setAsked({ kind: 'section', id: section.id })}
-        />
+        <SectionSheet design={design} section={section} onClose={close} onRemove={() => onRemoveSection(section.id)} />
       )}
       {asked?.kind === 'archive' && (
         <ArchiveQuestion design={design} acts={acts} id={asked.id} onDone={done} onClose={() => setAsked(undefined)} />

@@ -2,14 +2,25 @@
 import { useContext, type ReactNode } from 'react'
 import { DisclosureStateContext } from 'react-aria-components/Disclosure'
 import { Disclosure } from '#ui/disclosure.tsx'
+import { Tag } from '#ui/marks.tsx'
+import { useFormat } from '#ui/words.tsx'
 
-type Props = { title: string; isOpen?: boolean; children: ReactNode }
+type Props = {
+  title: string
+  isOpen?: boolean
+  /** How much is set in it, to be seen while it is folded. */
+  count?: number
+  children: ReactNode
+}
 
 const WhileOpen = ({ children }: Pick<Props, 'children'>) =>
   useContext(DisclosureStateContext)?.isExpanded ? children : null
 
-export const SettingsPart = ({ title, isOpen, children }: Props) => (
-  <Disclosure level={2} title={title} isOpen={isOpen}>
-    <WhileOpen>{children}</WhileOpen>
-  </Disclosure>
-)
+export const SettingsPart = ({ title, isOpen, count = 0, children }: Props) => {
+  const format = useFormat()
+  return (
+    <Disclosure level={2} title={title} isOpen={isOpen} end={count > 0 && <Tag>{format.number(count)}</Tag>}>
+      <WhileOpen>{children}</WhileOpen>
+    </Disclosure>
+  )
+}
