@@ -62,10 +62,11 @@ test('a card is dragged to another status after a question; a closed status take
 
   await expect(laneOf(diwan, third.id).getByRole('img', { name: say(kanbanText.closed) })).toBeVisible()
   await card.dragTo(laneOf(diwan, third.id))
-  await expect(question).toHaveCount(0)
 
   // Whoever thinks better of it finds the card where it was.
   await card.dragTo(laneOf(diwan, second.id))
+  const number = (await card.locator('bdi').first().textContent()) ?? ''
+  await expect(question).toContainText(say(actsText.moveTitle, { number, status: say(second.name) }))
   await expect(question).toContainText(say(actsText.moveBody))
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)

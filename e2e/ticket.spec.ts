@@ -114,9 +114,13 @@ test('a draft survives a closed tab; a server that is away loses nothing of it',
   await expect(next.getByText(say(ticketText.notSavedBody))).toBeVisible()
   await expect(parcel).toHaveValue('9/9')
   await next.unroute('**/api/v1/demo/tickets')
+  const dropped = next.waitForResponse(
+    (answer) => answer.url().includes('/drafts/') && answer.request().method() === 'DELETE',
+  )
   await next.getByRole('alert').getByRole('button').click()
   await expect(next.getByRole('heading', { name: 'Half a thought' })).toBeVisible()
   // It was saved: nothing is offered any more.
+  await dropped
   const asked = next.waitForResponse((answer) => answer.url().includes('/drafts/'))
   await next.goto(house.at + path)
   await asked

@@ -85,9 +85,7 @@ const Filling = ({ here, blank, prefill, onCreated }: FillingProps) => {
   )
   const create = async () => {
     const ticket = await creating.create()
-    if (!ticket) return
-    draft.drop()
-    if (!sticky.isOn) onCreated(ticket)
+    if (ticket && !sticky.isOn) onCreated(ticket)
   }
   useSaveKey(createText.create, () => void create())
   return (

@@ -103,11 +103,11 @@ const Furnished = ({ ticket, here }: { ticket: Ticket; here: BoardHere }) => {
   useKeptNotice(store)
   const { isSaving, wasSaved, refusal, clashes, faults, saveNow } = saving
   const form = useMemo(() => ({ checks, faults }), [checks, faults])
-  const save = async () => {
-    if (checks.ask() && (await saving.save()) === 'saved') draft.drop()
+  const save = () => {
+    if (checks.ask()) void saving.save()
   }
   useTicketKeys()
-  useSaveKey(ticketText.save, () => Object.keys(store.edits()).length > 0 && void save())
+  useSaveKey(ticketText.save, () => Object.keys(store.edits()).length > 0 && save())
   return (
     <InTicket value={scope}>
       <div className="flex min-h-full flex-col">
@@ -118,12 +118,12 @@ const Furnished = ({ ticket, here }: { ticket: Ticket; here: BoardHere }) => {
           <TicketBody ticket={ticket} form={form} onSave={saveNow} />
         </div>
         {(isDirty || refusal || !isForReading(ticket)) && (
-          <Foot notice={refusal && <NotSaved refusal={refusal} onRetry={() => void save()} />}>
+          <Foot notice={refusal && <NotSaved refusal={refusal} onRetry={save} />}>
             <SaveBar
               status={formStatus({ isNew: false, isSaving, isDirty, wasSaved })}
               isDirty={isDirty}
               isSaving={isSaving}
-              onSave={() => void save()}
+              onSave={save}
               onDiscard={() => store.clear()}
             />
           </Foot>

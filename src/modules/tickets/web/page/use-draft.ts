@@ -110,5 +110,5 @@ export const useDraft = (store: EditStore, given: About) => {
     setOffered(null)
     if (Object.keys(store.edits()).length === 0) drop()
   }
-  return { offered: offered ?? undefined, take, refuse, drop }
+  return { offered: offered ?? undefined, take, refuse }
 }
