@@ -1,10 +1,32 @@
 /** What stands in a form before anybody has written in it. */
 import type { Values } from './conditions.ts'
-import type { Field } from './definition.ts'
+import type { Field, FieldType } from './definition.ts'
 import { kindOf } from './field-kinds.ts'
 import type { Index } from './form-index.ts'
 import { staticRows, type Column } from './kinds/table-rules.ts'
 import { isBlank } from './stored.ts'
+
+/** Files and signatures belong to one ticket, and other tickets to who sees them; what another system says is asked for when it is needed. */
+const without: ReadonlySet<FieldType> = new Set<FieldType>([
+  'FILE',
+  'IMAGE',
+  'VIDEO',
+  'AUDIO',
+  'SIGNATURE',
+  'TICKET',
+  'TICKET_TABLE',
+  'REST_API_SELECT',
+  'REST_API_MULTI_SELECT',
+  'REST_API_SELECT_WITH_CREATE',
+  'REST_API_MULTI_SELECT_WITH_CREATE',
+  'REST_API_TEXT',
+])
+
+/** A secret is nobody else's, and what is computed or only says something has no value of its own. */
+export const mayHaveDefault = (type: FieldType) => {
+  const { isStatic, isComputed, isSecret } = kindOf(type)
+  return !without.has(type) && !isStatic && !isComputed && !isSecret
+}
 
 type Moment = { now: Date; me?: string | undefined }
 
@@ -37,8 +59,7 @@ export const defaultOf = (field: Field, { now, me }: Moment): unknown => {
 export const defaultsOf = (form: Index, moment: Moment): Values =>
   Object.fromEntries(
     form.order.flatMap((field) => {
-      const { isStatic, isComputed, isSecret } = kindOf(field.type)
-      if (isStatic || isComputed || isSecret) return []
+      if (!mayHaveDefault(field.type)) return []
       const value = defaultOf(field, moment)
       return isBlank(value) ? [] : [[field.id, value]]
     }),

@@ -186,6 +186,12 @@ test.each<[string, unknown, string, Problem]>([
     '$.fields[1].defaultValue',
     'too-long',
   ],
+  [
+    'a default that belongs to one ticket',
+    fields({ type: 'TICKET', defaultValue: idOf(1) }),
+    '$.fields[1].defaultValue',
+    'invalid',
+  ],
   ['a default for a secret', fields({ type: 'PASSWORD', defaultValue: 'abc' }), '$.fields[1].defaultValue', 'invalid'],
   ['a heading that is required', fields({ type: 'TITLE', isRequired: true }), '$.fields[1].isRequired', 'invalid'],
   ['a unique secret', fields({ type: 'PASSWORD', isUnique: true }), '$.fields[1].isUnique', 'invalid'],

@@ -1,5 +1,5 @@
 /** What is wrong with one field's own settings. */
-import { defaultOf } from './defaults.ts'
+import { defaultOf, mayHaveDefault } from './defaults.ts'
 import type { Field } from './definition.ts'
 import { kindOf } from './field-kinds.ts'
 import { issueFaults } from './issue-faults.ts'
@@ -46,11 +46,10 @@ const sourceFaults = ({ id, type, config }: Field, fields: Fields): Fault[] => {
 }
 
 const defaultFaults = (field: Field): Fault[] => {
-  const kind = kindOf(field.type)
   if (isBlankIn(field, field.defaultValue)) return []
-  if (kind.isStatic || kind.isComputed || kind.isSecret) return [{ path: 'defaultValue', problem: 'invalid' }]
+  if (!mayHaveDefault(field.type)) return [{ path: 'defaultValue', problem: 'invalid' }]
   const value = defaultOf(field, { now: new Date(), me: field.id })
-  const problem = kind.check(value, field.config)
+  const problem = kindOf(field.type).check(value, field.config)
   return problem ? [{ path: 'defaultValue', problem }] : []
 }
 
