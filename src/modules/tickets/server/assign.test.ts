@@ -128,16 +128,19 @@ test('whoever has a page open is here, though they ask for nothing, until they c
   for (const one of people) await seenAgo(one, '1 hour')
   expect((await make())?.assigneeIds).toEqual([])
   vi.advanceTimersByTime(60_000)
-  await vi.waitFor(async () => expect((await make())?.assigneeIds).toEqual([idle.userId]))
+  await vi.waitFor(async () => expect((await make())?.assigneeIds).toEqual([idle.userId]), { timeout: 20_000 })
   await engine.pool.query(`update public.session set idle_minutes = 30 where person_id = $1`, [idle.userId])
   expect((await make())?.assigneeIds).toEqual([])
   await engine.pool.query(`update public.session set idle_minutes = null where person_id = $1`, [idle.userId])
   socket.close()
-  await vi.waitFor(async () => {
-    await seenAgo(idle, '1 hour')
-    vi.advanceTimersByTime(60_000)
-    expect((await make())?.assigneeIds).toEqual([])
-  })
+  await vi.waitFor(
+    async () => {
+      await seenAgo(idle, '1 hour')
+      vi.advanceTimersByTime(60_000)
+      expect((await make())?.assigneeIds).toEqual([])
+    },
+    { timeout: 20_000 },
+  )
 })
 
 test('somebody in another’s place does not make them be here', async () => {

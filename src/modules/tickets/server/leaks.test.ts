@@ -71,7 +71,7 @@ const column = (key: string, type: string) => ({
 const cell = column('cell', 'TEXT')
 
 const isDone = ({ call }: Member, id: string) =>
-  vi.waitFor(async () => expect((await call(bulkApi.get, { id })).state).toBe('done'), { timeout: 10_000 })
+  vi.waitFor(async () => expect((await call(bulkApi.get, { id })).state).toBe('done'), { timeout: 25_000 })
 
 const plant = async () => {
   const { call } = boss
@@ -413,7 +413,7 @@ test('open pages hear that something changed, and nothing of what', async () => 
   await boss.call(ticketApi.update, { id: light, version: 99, values: { [of('rich')]: `${secret} anew` } })
   await boss.call(ticketApi.update, { id: dark, version: 99, title: `${secret} anew` })
   await boss.call(commentApi.add, { ticketId: dark, body: secret, mentionIds: [], fileIds: [] })
-  await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(3))
+  await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(3), { timeout: 20_000 })
   expect(traces({ status: 200, text: JSON.stringify(heard) }, {})).toEqual([])
 })
 

@@ -513,7 +513,7 @@ test('every order is the same walked along and sorted, whole and by pages, and w
       const walked = await list({ filter: few })
       expect(walked.length, sort).toBe(14)
       const numbers = walked.map(({ number }) => number)
-      const pages = await Promise.all([0, 1, 2].map((pageNumber) => list({ pageSize: 5, pageNumber })))
+      const pages = await Promise.all([0, 1].map((pageNumber) => list({ pageSize: 9, pageNumber })))
       expect(
         pages.flat().map(({ number }) => number),
         sort,

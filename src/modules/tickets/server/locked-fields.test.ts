@@ -70,3 +70,21 @@ test('a field that is locked as a whole says so once, and not for each of its co
   const { locked } = await reader.call(ticketApi.get, { id: ticket?.id ?? '' })
   expect(locked).toEqual({ [ids['rows'] ?? '']: { rule: 'no-permission', names: [] } })
 })
+
+test('a required column is asked of those who may write in it, and of nobody else', async () => {
+  const boss = await join({ 'user.admin': 'all' })
+  const agent = await join({ 'ticket.view': 'all', 'ticket.create': 'all', 'ticket.update': 'all' }, boss.org)
+  const [free, theirs] = [column('free'), column('theirs', { isRequired: true, editableByUsers: [boss.userId] })]
+  const { board, ids } = await makeTicketBoard(boss, {
+    fields: { rows: { type: 'TABLE', config: { columns: [free, theirs] } } },
+  })
+  const rows = ids['rows'] ?? ''
+  const input = { boardId: board.id, title: 'A', values: { [rows]: [{ [free.id]: 'x' }] } }
+  expect((await boss.call(ticketApi.create, input)).faults).toEqual([{ fieldId: rows, problem: 'required' }])
+  const { ticket } = await agent.call(ticketApi.create, input)
+  const more = [{ [free.id]: 'x' }, { [free.id]: 'y' }]
+  const save = ({ call }: typeof boss) =>
+    call(ticketApi.update, { id: ticket?.id ?? '', version: 99, values: { [rows]: more } })
+  expect((await save(boss)).faults).toEqual([{ fieldId: rows, problem: 'required' }])
+  expect((await save(agent)).ticket?.values[rows]).toHaveLength(2)
+})

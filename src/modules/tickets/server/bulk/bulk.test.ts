@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openDoor } from '#apps/door.ts'
 import { makeTicketBoard } from '#apps/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
@@ -27,14 +26,15 @@ const start = async (count: number) => {
   return { boss, board, ids }
 }
 
-const finished = async ({ call }: Member, id: string) => {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const run = await call(bulkApi.get, { id })
-    if (run.state === 'done' || run.state === 'stopped') return run
-    await setTimeout(50)
-  }
-  throw new Error('it did not end')
-}
+const finished = ({ call }: Member, id: string) =>
+  vi.waitFor(
+    async () => {
+      const run = await call(bulkApi.get, { id })
+      expect(['done', 'stopped']).toContain(run.state)
+      return run
+    },
+    { timeout: 25_000 },
+  )
 type Asked = { boardId: string; ids: 'all' | string[]; change: BulkChange }
 const change = async (by: Member, asked: Asked) => finished(by, (await by.call(bulkApi.start, asked)).id)
 const priorities = async ({ call }: Member, boardId: string) =>
@@ -149,10 +149,13 @@ test('a change of all goes to what the question finds; stopped, the rest stays a
   await finished(boss, other.id)
   // a ticket that was being changed while it was stopped still is
   await expect
-    .poll(async () => {
-      const { succeeded, pending } = await boss.call(bulkApi.get, { id: other.id })
-      const low = (await priorities(boss, board.id)).filter((one) => one === 'low').length
-      return [low - succeeded, succeeded + pending]
-    })
+    .poll(
+      async () => {
+        const { succeeded, pending } = await boss.call(bulkApi.get, { id: other.id })
+        const low = (await priorities(boss, board.id)).filter((one) => one === 'low').length
+        return [low - succeeded, succeeded + pending]
+      },
+      { timeout: 25_000 },
+    )
     .toEqual([0, 3])
 })

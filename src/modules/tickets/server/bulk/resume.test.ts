@@ -7,9 +7,9 @@ import { bulkApi } from '../../api/bulk.ts'
 import { ticketApi } from '../../api/tickets.ts'
 
 const { start, countRows } = await makeMortal()
-const total = 100
+const total = 40
 
-test('killed in the middle, a change of a hundred tickets is done to the end', async () => {
+test('killed in the middle, a change of many tickets is done to the end', async () => {
   const first = await start()
   const { board } = await makeTicketBoard(first)
   const boardId = board.id
@@ -21,7 +21,7 @@ test('killed in the middle, a change of a hundred tickets is done to the end', a
   const dueDate = '2030-01-01T09:00:00.000Z'
   const { id } = await first.call(bulkApi.start, { boardId, ids, change: { dueDate } })
   let run = await first.call(bulkApi.get, { id })
-  while (run.succeeded < 5) run = await first.call(bulkApi.get, { id })
+  while (run.succeeded < 3) run = await first.call(bulkApi.get, { id })
   await first.kill()
   expect(await countRows(`bulk_row where bulk_id = $1 and state = 'pending'`, id)).toBeGreaterThan(0)
 
@@ -42,4 +42,4 @@ test('killed in the middle, a change of a hundred tickets is done to the end', a
     const { items: past } = await second.call(ticketApi.history, { id: ticket.id })
     expect(past.filter(({ changes }) => changes.some(({ field }) => field === 'dueDate'))).toHaveLength(1)
   }
-}, 120_000)
+}, 240_000)

@@ -14,6 +14,7 @@ const sockets: Socket[] = []
 afterAll(() => sockets.forEach((socket) => socket.close()))
 
 const viewer: Grants = { 'ticket.view': 'all' }
+const patience = { timeout: 20_000 }
 type Member = Awaited<ReturnType<typeof join>>
 
 /** News of who is here, counted from now on. `settle` waits for a word that is sent after all others. */
@@ -29,12 +30,12 @@ const listen = async ({ token, orgId, userId }: Member) => {
   const news = () => topics.filter((topic) => topic.startsWith('presence/')).length
   const settle = async () => {
     await as(orgId, async (ctx) => ctx.live.changed(orgId, userId))
-    await expect.poll(() => topics).toContain(userId)
+    await expect.poll(() => topics, patience).toContain(userId)
     return news()
   }
   await settle()
   topics.length = 0
-  return { socket, hears: (count: number) => expect.poll(news).toBe(count), settle }
+  return { socket, hears: (count: number) => expect.poll(news, patience).toBe(count), settle }
 }
 
 const start = async () => {
