@@ -246,15 +246,26 @@ test('a field has a page of its own: a new one of a type, like another, and with
   await csv.fill('label,value,disabled\nAmman,amman,false\nAqaba,aqaba,true')
   await button(diwan, optionText.take).click()
   await expect(page.getByRole('textbox', { name: say(optionText.value), exact: true })).toHaveCount(2)
+  // Enter goes on with the next one
+  const labelAr = page.getByRole('textbox', { name: say(optionText.labelAr), exact: true })
+  await labelAr.last().press('Enter')
+  await expect(labelAr).toHaveCount(3)
+  await expect(labelAr.last()).toBeFocused()
+  await labelAr.last().fill('الزرقاء')
+  await page
+    .getByRole('textbox', { name: say(optionText.labelEn), exact: true })
+    .last()
+    .fill('Zarqa')
   await save(diwan, board.formId)
   await page.waitForURL(/fieldId=/)
   const { definition } = await admin(formApi.design, { id: board.formId })
   const city = definition.fields.find(({ key }) => key === 'city')
   expect(city?.type).toBe('SELECT')
-  expect((city?.config['options'] as unknown[] | undefined)?.[1]).toMatchObject({
-    value: 'aqaba',
-    disabled: true,
-  })
+  expect(city?.config['options']).toMatchObject([
+    { value: 'amman' },
+    { value: 'aqaba', disabled: true },
+    { label: { ar: 'الزرقاء', en: 'Zarqa' } },
+  ])
 
   await go(`/demo/workspace/${board.id}/fields/configuration?templateId=${idOf('area')}`)
   await expect(page.getByRole('textbox', { name: say(settingsText.key), exact: true })).toHaveValue('area_2')

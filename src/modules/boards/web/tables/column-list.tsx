@@ -106,7 +106,7 @@ const ColumnLine = ({ item, isLast, isLastVisible, onChange, onRemove }: LinePro
   const chosen = choices.find(({ checked }) => checked)?.name ?? ''
   return (
     <>
-      <span className="min-w-0 flex-1 basis-32">
+      <span className="min-w-0 flex-1 basis-24">
         <Checkbox
           aria-label={say(tableText.show, { name })}
           isSelected={isVisible}

@@ -1,6 +1,6 @@
-/** A list of small things: added, changed, put in order and taken away. A long one shows its beginning first. */
+/** A list of small things: added, changed, put in order and taken away; Enter goes on with the next. A long one shows its beginning first. */
 import { Plus, X } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SortableList } from '#ui/sortable-list.tsx'
@@ -24,6 +24,43 @@ type Props<T> = {
 }
 const atFirst = 60
 
+const isWritten = ({ target, key, isComposing }: KeyboardEvent) =>
+  key === 'Enter' &&
+  !isComposing &&
+  target instanceof HTMLInputElement &&
+  target.type !== 'checkbox' &&
+  target.role !== 'combobox'
+
+/** Enter adds the next one instead of closing the sheet, and what was added gets the focus: one writes on without a press in between. */
+const useWritingOn = (lastId: string | undefined, add: () => boolean) => {
+  const box = useRef<HTMLDivElement>(null)
+  const isWanted = useRef(false)
+  const append = () => {
+    isWanted.current = add()
+  }
+  const latest = useRef(append)
+  useEffect(() => {
+    latest.current = append
+  })
+  useEffect(() => {
+    if (isWanted.current)
+      box.current?.querySelector<HTMLElement>(`[data-row="${lastId}"] :is(input, textarea, button)`)?.focus()
+    isWanted.current = false
+  }, [lastId])
+  useEffect(() => {
+    const element = box.current
+    const press = (event: KeyboardEvent) => {
+      // a list inside this one has taken it
+      if (event.defaultPrevented || !isWritten(event)) return
+      event.preventDefault()
+      latest.current()
+    }
+    element?.addEventListener('keydown', press)
+    return () => element?.removeEventListener('keydown', press)
+  }, [])
+  return { box, append }
+}
+
 export const RowsEditor = <T,>(props: Props<T>) => {
   const { label, items, onChange, blank, add, nameOf, most = Infinity, least = 0, end, children } = props
   const say = useSay()
@@ -38,8 +75,15 @@ export const RowsEditor = <T,>(props: Props<T>) => {
     rows.move(id, to)
     onChange(items.toSpliced(from, 1).toSpliced(to, 0, moved))
   }
+  const { box, append } = useWritingOn(rows.ids.at(-1), () => {
+    if (items.length >= most) return false
+    setWhole(true)
+    rows.add()
+    onChange([...items, blank()])
+    return true
+  })
   return (
-    <div className="grid gap-2">
+    <div ref={box} className="grid gap-2">
       <SortableList
         label={label}
         kind={`rows ${label}`}
@@ -51,7 +95,12 @@ export const RowsEditor = <T,>(props: Props<T>) => {
         {({ item, at }, handle) => (
           <div className="flex items-start gap-1 rounded-md border border-line p-2">
             {handle}
-            <div className="@container/row min-w-0 flex-1">
+            <div
+              role="group"
+              aria-label={nameOf(item, at)}
+              data-row={rows.ids[at]}
+              className="@container/row min-w-0 flex-1"
+            >
               {children(item, (next) => onChange(items.with(at, next)), at)}
             </div>
             {items.length > least && (
@@ -76,14 +125,7 @@ export const RowsEditor = <T,>(props: Props<T>) => {
           </Button>
         )}
         {items.length < most && (
-          <Button
-            size="small"
-            onPress={() => {
-              setWhole(true)
-              rows.add()
-              onChange([...items, blank()])
-            }}
-          >
+          <Button size="small" onPress={append}>
             <Plus aria-hidden className="size-3.5" />
             {add}
           </Button>

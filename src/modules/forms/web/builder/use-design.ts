@@ -61,8 +61,6 @@ export const useDesign = (form: Form, begin?: (form: FormDefinition) => FormDefi
     setBase(readingOf(kept))
     setSteps((before) => edited(before, opened(next)))
   }, [])
-  const canUndo = steps.past.length > 0
-  const canRedo = steps.future.length > 0
   return useMemo(
     () => ({
       formId: base.id,
@@ -73,14 +71,14 @@ export const useDesign = (form: Form, begin?: (form: FormDefinition) => FormDefi
       isDirty,
       change,
       isSaved,
-      canUndo,
-      canRedo,
+      canUndo: steps.past.length > 0,
+      canRedo: steps.future.length > 0,
       undo,
       redo,
       settle,
       goOnFrom,
     }),
-    [base, now, faults, isDirty, change, isSaved, canUndo, canRedo, undo, redo, settle, goOnFrom],
+    [base, steps, now, faults, isDirty, change, isSaved, undo, redo, settle, goOnFrom],
   )
 }
 export type Design = ReturnType<typeof useDesign>
