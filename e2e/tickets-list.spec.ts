@@ -265,6 +265,13 @@ test('by keyboard: walks, chooses, opens, goes on to the next; then changes many
   await expect(results).toHaveCount(0)
   await page.getByRole('button', { name: say(bulkText.undo), exact: true }).click()
   await expect.poll(priorities, { timeout: 20_000 }).toEqual(['high', 'low', 'low'])
+
+  // What is archived is listed by itself, and not changed there.
+  const [one] = (await admin(ticketApi.list, { boardId: board.id, sort: 'number' })).items
+  await admin(ticketApi.archive, { id: one?.id ?? '', isArchived: true })
+  await page.getByRole('button', { name: say(filterBarText.archived), exact: true }).click()
+  await expect(rows(diwan)).toHaveText(['one'])
+  await expect(all).toHaveCount(0)
 })
 
 test('whoever has few rights sees less and changes nothing; an agent sees and changes their own alone', async ({

@@ -139,7 +139,8 @@ const Shown = (props: ShownProps) => {
           here={here}
           list={list}
           columns={columns}
-          canSelect={bulkNeeds.some((act) => may(grants, `ticket.${act}`))}
+          // what is archived is taken out before it is changed
+          canSelect={!list.search.isArchived && bulkNeeds.some((act) => may(grants, `ticket.${act}`))}
           onPin={pin}
           onResize={props.onResize}
         >
