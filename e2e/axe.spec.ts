@@ -85,7 +85,6 @@ test('the pages of a board', async ({ diwan, house }) => {
     '/demo/workspace/boards',
     `${path}/tickets`,
     `${path}/tickets?view=STATUS_VIEW`,
-    `${path}/tickets?tab=kanban`,
     `${path}/tables/configuration?id=${table?.id}`,
     `${path}/ticket`,
     `${path}/ticket?ticketId=${items[0]?.id}`,
@@ -95,6 +94,10 @@ test('the pages of a board', async ({ diwan, house }) => {
     await visit(page, place)
     await isAccessible(page, place)
   }
+  // The rule of contrast breaks on columns that are half out of sight.
+  await page.setViewportSize({ width: 2400, height: 800 })
+  await visit(page, `${path}/tickets?tab=kanban`)
+  await isAccessible(page, 'kanban')
 })
 
 test('the platform’s page', async ({ diwan }) => {
