@@ -1,4 +1,4 @@
-/** What only some field types have. */
+/** What only some field types have. Code in Arabic words stands between \u2066 and \u2069, or its brackets would turn round. */
 import { words } from '#core/words.ts'
 
 export const ownText = words({
@@ -7,7 +7,7 @@ export const ownText = words({
   maxLength: { ar: 'أكثر عدد من الأحرف', en: 'Maximum length' },
   regex: { ar: 'النمط', en: 'Pattern' },
   regexHint: {
-    ar: 'تعبير نمطي بصيغة RE2، مثل ^[A-Z]{2}\\d{4}$',
+    ar: 'تعبير نمطي بصيغة RE2، مثل \u2066^[A-Z]{2}\\d{4}$\u2069',
     en: 'A regular expression in RE2 syntax, such as ^[A-Z]{2}\\d{4}$',
   },
   rows: { ar: 'عدد الأسطر', en: 'Lines' },
@@ -145,7 +145,7 @@ export const followText = words({
 export const formulaText = words({
   expression: { ar: 'المعادلة', en: 'Equation' },
   expressionHint: {
-    ar: 'اكتب مفاتيح الحقول، أو اضغطها لتُدرج: quantity * price',
+    ar: 'اكتب مفاتيح الحقول، أو اضغطها لتُدرج: \u2066quantity * price\u2069',
     en: 'Write the keys of fields, or press them to put them in: quantity * price',
   },
   keys: { ar: 'مفاتيح الحقول', en: 'Keys of fields' },
@@ -159,7 +159,7 @@ export const formulaText = words({
 export const restText = words({
   url: { ar: 'العنوان', en: 'Address' },
   urlHint: {
-    ar: 'يطلبه الخادم لا المتصفح. ضع مفاتيح الحقول بين قوسين: https://api.example.com/items?city={city}',
+    ar: 'يطلبه الخادم لا المتصفح. ضع مفاتيح الحقول بين قوسين معقوفين: \u2066https://api.example.com/items?city={city}\u2069',
     en: 'Asked by the server, not the browser. Put keys of fields in braces: https://api.example.com/items?city={city}',
   },
   method: { ar: 'الطريقة', en: 'Method' },
