@@ -30,7 +30,7 @@ const namesIn = async (page: Page, list: string) =>
 const save = ({ page, say }: Visitor) => page.getByRole('button', { name: say(uiText.save), exact: true }).click()
 
 test('a board is made from a template, and opens from the boards and the sidebar', async ({ diwan, house }) => {
-  const { page, say, signIn } = diwan
+  const { page, say, go, signIn } = diwan
   const name = named('طلبات الأراضي', 'Land requests')
   await signIn('admin', { at: '/demo/admin/boards' })
   await page.getByRole('button', { name: say(boardText.add) }).click()
@@ -55,6 +55,10 @@ test('a board is made from a template, and opens from the boards and the sidebar
   const call = await house.callAs('admin')
   const made = (await call(boardApi.list, {})).find((board) => board.name.en === name.en)
   await expect(card).toHaveAttribute('href', `/demo/workspace/${made?.id}/tickets`)
+
+  // Whatever page of the board one is on, the sidebar says on which board.
+  await go(`/demo/workspace/${made?.id}/ticket`)
+  await expect(page.getByRole('navigation').getByRole('link', { name: say(name) })).toHaveAttribute('aria-current')
 })
 
 test('statuses are put in order by keyboard and mouse, named, closed and saved; one that goes sends its tickets on', async ({
