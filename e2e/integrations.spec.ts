@@ -198,6 +198,7 @@ test('a key for a program is shown once, works within its rights, and stops when
   await sheet.getByRole('button', { name: say(tokenText.create) }).click()
   await expect(sheet.getByText(say(tokenText.needsGrant))).toBeVisible()
   await sheet.getByLabel(say(tokenText.search)).fill(say(permissions['group.view']))
+  await expect(sheet.locator('[data-permission]')).toHaveCount(1)
   await sheet.locator('[data-permission="group.view"]').getByText(say(permissionText.on), { exact: true }).click()
   await sheet.getByRole('button', { name: say(tokenText.create) }).click()
   const shown = page.getByRole('dialog', { name: say(tokenText.tokenTitle, { name }) })

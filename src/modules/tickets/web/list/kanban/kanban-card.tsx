@@ -11,8 +11,6 @@ import { nameIn, PriorityMark, TagMarks } from '../ticket-marks.tsx'
 import { kanbanText } from './kanban-text.ts'
 
 export const dragKind = 'ticket'
-/** Two lines, at the start of the card whatever the direction of their words, so that the tail is cut and not the head. */
-const titleLook = 'line-clamp-2 wrap-anywhere [text-align:-webkit-match-parent] [text-align:match-parent]'
 
 type Props = {
   line: TicketLine
@@ -99,7 +97,7 @@ const PlainCard = ({ line, index, total, looks, isOpen, isPicked, isTabStop }: P
           tabIndex={isTabStop ? 0 : -1}
           className="min-w-0 rounded-sm text-start text-sm font-semibold"
         >
-          <UserText className={titleLook}>{line.title}</UserText>
+          <UserText className="line-clamp-2 wrap-anywhere">{line.title}</UserText>
         </button>
         <span className="mt-auto">
           <Foot line={line} looks={looks} />
