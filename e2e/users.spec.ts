@@ -100,12 +100,16 @@ test('a disabled person is sent out at once; unsaved work asks first', async ({ 
     .getByRole('alertdialog')
     .getByRole('button', { name: say(userText.disable) })
     .click()
-  await expect(other.page).toHaveURL(/auth\/login/, { timeout: 5_000 })
+  await expect(other.page).toHaveURL(/auth\/login/)
+  // The first choice is let go of when its answer has come.
+  await expect(page.getByRole('toolbar')).toHaveCount(0)
   await row.getByRole('checkbox').check({ force: true })
+  const enabled = page.waitForResponse((answer) => answer.url().endsWith('/users/enable'))
   await page
     .getByRole('toolbar')
     .getByRole('button', { name: say(userText.enable) })
     .click()
+  expect((await enabled).ok()).toBe(true)
   await expect(page.getByRole('toolbar')).toHaveCount(0)
   await other.signIn(username, { password })
 })
