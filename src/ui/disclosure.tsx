@@ -1,8 +1,8 @@
 /** What is folded until asked for; in an Accordion they open one at a time. */
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
-import { Disclosure as AriaDisclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
+import { Disclosure as AriaDisclosure, DisclosurePanel, DisclosureStateContext } from 'react-aria-components/Disclosure'
 import { DisclosureGroup } from 'react-aria-components/DisclosureGroup'
 import { Heading } from 'react-aria-components/Heading'
 
@@ -40,3 +40,7 @@ export const Disclosure = ({ id, title, level = 3, end, isOpen, children }: Prop
 export const Accordion = ({ open, children }: { open?: string; children: ReactNode }) => (
   <DisclosureGroup defaultExpandedKeys={open ? [open] : []}>{children}</DisclosureGroup>
 )
+
+/** Inside one: what is too much to draw before it is asked for. */
+export const WhileOpen = ({ children }: { children: ReactNode }) =>
+  useContext(DisclosureStateContext)?.isExpanded ? children : null

@@ -1,7 +1,7 @@
 import { isPermission, permissions } from '#core/permissions.ts'
 import { Code } from '#ui/bidi.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { Disclosure } from '#ui/disclosure.tsx'
+import { Disclosure, WhileOpen } from '#ui/disclosure.tsx'
 import { Tag } from '#ui/marks.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Call, Line } from './contract.ts'
@@ -69,10 +69,12 @@ export const CallEntry = ({ call }: { call: Call }) => {
       }
       end={<CopyButton text={`/api/v1${call.path}`} />}
     >
-      <div className="grid gap-6 @2xl:grid-cols-2">
-        <Lines title={say(apiText.input)} lines={call.input} />
-        <Lines title={say(apiText.reply)} lines={call.reply} />
-      </div>
+      <WhileOpen>
+        <div className="grid gap-6 @2xl:grid-cols-2">
+          <Lines title={say(apiText.input)} lines={call.input} />
+          <Lines title={say(apiText.reply)} lines={call.reply} />
+        </div>
+      </WhileOpen>
     </Disclosure>
   )
 }

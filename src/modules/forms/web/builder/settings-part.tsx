@@ -1,7 +1,6 @@
 /** A part of the settings, folded until it is asked for. A folded one is not drawn: a letter in the name need not wait for it. */
-import { useContext, type ReactNode } from 'react'
-import { DisclosureStateContext } from 'react-aria-components/Disclosure'
-import { Disclosure } from '#ui/disclosure.tsx'
+import type { ReactNode } from 'react'
+import { Disclosure, WhileOpen } from '#ui/disclosure.tsx'
 import { Tag } from '#ui/marks.tsx'
 import { useFormat } from '#ui/words.tsx'
 
@@ -12,9 +11,6 @@ type Props = {
   count?: number
   children: ReactNode
 }
-
-const WhileOpen = ({ children }: Pick<Props, 'children'>) =>
-  useContext(DisclosureStateContext)?.isExpanded ? children : null
 
 export const SettingsPart = ({ title, isOpen, count = 0, children }: Props) => {
   const format = useFormat()
