@@ -193,22 +193,23 @@ export { may } from './may.ts'
 export const isOfPlatform = (permission: Permission) => groupOf(permission) === 'platform'
 export const tenantPermissions = allPermissions.filter((permission) => !isOfPlatform(permission))
 
-const isOn = (permission: Permission, on: readonly Feature[]) => {
-  const group: Group = permissionGroups[groupOf(permission)]
-  return group.feature === undefined || on.includes(group.feature)
-}
-
 export const wider = (a: Reach | undefined, b: Reach | undefined) => (a === 'all' || b === 'all' ? 'all' : (a ?? b))
+
+/** Looked at in every call: what a name says is read once. */
+const everyOne = allPermissions.map((permission) => {
+  const { feature }: Group = permissionGroups[groupOf(permission)]
+  return { permission, feature, isOfPlatform: isOfPlatform(permission) }
+})
 
 /** What somebody may do in the end: the widest of all that was given, less what the organisation has switched off.
  *  An administrator holds everything there is, also what is added later. */
 export const effectiveGrants = (given: readonly Grants[], on: readonly Feature[], isPlatform = false): Grants => {
   const isAdmin = given.some((grants) => grants['user.admin'] !== undefined)
   const held: Grants = {}
-  for (const permission of allPermissions) {
-    if ((isOfPlatform(permission) && !isPlatform) || !isOn(permission, on)) continue
+  for (const { permission, feature, isOfPlatform: isTheirs } of everyOne) {
+    if ((isTheirs && !isPlatform) || (feature !== undefined && !on.includes(feature))) continue
     const reach =
-      isAdmin && !isOfPlatform(permission)
+      isAdmin && !isTheirs
         ? 'all'
         : given.reduce<Reach | undefined>((widest, grants) => wider(widest, grants[permission]), undefined)
     if (reach) held[permission] = reach

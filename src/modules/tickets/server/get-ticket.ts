@@ -7,7 +7,7 @@ import { findTicket, whyNot, type Found } from './find-ticket.ts'
 import { choosable } from './judge-keys.ts'
 import { lockedFields } from './locked-fields.ts'
 import type { Seat } from './seat.ts'
-import { idsIn, lineOf, restOf } from './shown.ts'
+import { idsIn, linesFor, restOf } from './shown.ts'
 import { refStore } from './store/refs.ts'
 import { ticketStore } from './store/tickets.ts'
 import { unseenLocks, withMarks } from './unseen.ts'
@@ -24,7 +24,7 @@ const statusIds = (seat: Seat) =>
   mayKnowKey('statusId', seat.reader.grants) ? choosable(seat).map(({ id }) => id) : []
 
 export const ticketOf = async (ctx: Ctx, { row, seat }: Found): Promise<Ticket> => {
-  const shown = { ...lineOf(seat, row, false), ...restOf(seat, row) }
+  const shown = { ...linesFor(seat)(row, false), ...restOf(seat, row) }
   const [refs, isPinned, locked] = await Promise.all([
     refStore.refs(ctx, seat.reader, idsIn(seat, [shown])),
     ticketStore.isPinned(ctx, row.id),

@@ -6,7 +6,7 @@ import type { Question, ticketApi } from '../api/tickets.ts'
 import { mayKnowKey } from '../built-in.ts'
 import { questionFor } from './question.ts'
 import { fieldNamed, seatOf, shapesOf, type Seat } from './seat.ts'
-import { idsIn, lineOf } from './shown.ts'
+import { idsIn, linesFor } from './shown.ts'
 import { listStore, most } from './store/list.ts'
 import { orderBy } from './store/orders.ts'
 import { refStore } from './store/refs.ts'
@@ -51,7 +51,8 @@ export const listTickets = async (
     personId: seat.reader.userId,
   }
   const { rows, total, isMore } = await understood(listStore.page(ctx, question))
-  const items = rows.map((row) => lineOf(seat, row, row.isPinned))
+  const line = linesFor(seat)
+  const items = rows.map((row) => line(row, row.isPinned))
   const refs = await refStore.refs(ctx, seat.reader, idsIn(seat, items))
   return { items: withMarks(seat, items, refs), total, isMore, refs }
 }

@@ -28,10 +28,10 @@ const lineKeys = [
 ] as const
 
 /** The part of an object whose keys this reader may know. */
-const knownPart = <K extends keyof Row>(row: Pick<Row, K>, keys: readonly K[], { reader }: Seat) =>
-  Object.fromEntries(keys.filter((key) => mayKnowKey(key, reader.grants)).map((key) => [key, row[key]])) as Partial<
-    Pick<Row, K>
-  >
+const knownPart = <K extends keyof Row>(keys: readonly K[], { reader }: Seat) => {
+  const known = keys.filter((key) => mayKnowKey(key, reader.grants))
+  return (row: Pick<Row, K>) => Object.fromEntries(known.map((key) => [key, row[key]])) as Partial<Pick<Row, K>>
+}
 
 const fieldsWithValues = ({ form, knows }: Seat, cf: Record<string, unknown>): [Field, unknown][] =>
   Object.entries(cf).flatMap(([id, value]) => {
@@ -39,27 +39,30 @@ const fieldsWithValues = ({ form, knows }: Seat, cf: Record<string, unknown>): [
     return field && knows(field) ? [[field, value]] : []
   })
 
-export const lineOf = (seat: Seat, row: ListedRow, isPinned: boolean) => ({
-  id: row.id,
-  boardId: row.boardId,
-  number: formatNumber(seat.board.sequence, row.number),
-  title: row.title,
-  updatedAt: row.updatedAt,
-  isArchived: row.archivedAt !== null,
-  isDisabled: row.disabledAt !== null,
-  isPinned,
-  version: row.version,
-  values: Object.fromEntries(
-    fieldsWithValues(seat, row.cf).map(([field, value]) => [field.id, shownValue(field, value)]),
-  ),
-  ...(knownPart(row, lineKeys, seat) as Pick<TicketLine, (typeof lineKeys)[number]>),
-})
+export const linesFor = (seat: Seat) => {
+  const known = knownPart(lineKeys, seat)
+  return (row: ListedRow, isPinned: boolean) => ({
+    id: row.id,
+    boardId: row.boardId,
+    number: formatNumber(seat.board.sequence, row.number),
+    title: row.title,
+    updatedAt: row.updatedAt,
+    isArchived: row.archivedAt !== null,
+    isDisabled: row.disabledAt !== null,
+    isPinned,
+    version: row.version,
+    values: Object.fromEntries(
+      fieldsWithValues(seat, row.cf).map(([field, value]) => [field.id, shownValue(field, value)]),
+    ),
+    ...(known(row) as Pick<TicketLine, (typeof lineKeys)[number]>),
+  })
+}
 
 export const restOf = (seat: Seat, row: Row) => ({
   watcherIds: row.watcherIds,
   watcherGroupIds: row.watcherGroupIds,
   mergedIntoId: row.mergedIntoId,
-  ...knownPart(row, ['description', 'fileIds'], seat),
+  ...knownPart(['description', 'fileIds'], seat)(row),
 })
 
 const kindsOfKeys: Record<string, RefKind> = {
