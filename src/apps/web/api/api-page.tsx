@@ -79,9 +79,9 @@ export const ApiPage = () => {
       <div className="min-h-0 flex-1 overflow-y-auto border-t border-line">
         {error && !calls && <ReadError error={error} retry={() => void refetch()} />}
         {calls && shown === 0 && <Empty title={say(apiText.none)} />}
-        <div className="mx-auto grid max-w-6xl gap-x-10 px-4 py-6 @5xl:grid-cols-[11rem_minmax(0,1fr)] @5xl:px-8">
+        <div className="mx-auto grid max-w-6xl grid-cols-1 gap-x-10 px-4 py-6 @5xl:grid-cols-[11rem_minmax(0,1fr)] @5xl:px-8">
           <Topics names={topics.map(([name]) => name)} />
-          <div className="grid min-w-0 gap-8">
+          <div className="grid min-w-0 grid-cols-1 gap-8">
             {!error && (
               <header className="grid max-w-prose gap-2 text-sm text-muted">
                 <p>{say(apiText.intro)}</p>
