@@ -1,8 +1,8 @@
 /** The place of one field on the form. It is drawn again when its own state changes, and at no other time. */
 import { Calculator, Lock } from 'lucide-react'
 import { memo, useCallback, useId, useSyncExternalStore, type ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
 import { problemWords } from '#ui/catalogue.ts'
+import { IconButton } from '#ui/icon-button.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import type { Field } from '../../definition.ts'
 import { kindOf } from '../../field-kinds.ts'
@@ -81,17 +81,17 @@ const ReadField = ({ field }: { field: Field }) => {
         <span id={id} className="min-w-0 break-words">
           {name}
         </span>
-        <Sign isComputed={isComputed} />
-        {onWhy && !isComputed && (
-          <Button
+        {onWhy && !isComputed ? (
+          <IconButton
             size="small"
-            look="ghost"
-            className="ms-auto -my-1"
-            aria-label={say(fillText.whyField, { name })}
+            className="-my-1"
+            label={say(fillText.whyField, { name })}
             onPress={() => onWhy(field.id)}
           >
-            {say(fillText.why)}
-          </Button>
+            <Lock aria-hidden className="size-3.5" />
+          </IconButton>
+        ) : (
+          <Sign isComputed={isComputed} />
         )}
       </div>
       <Shown isComputed={isComputed}>

@@ -6,7 +6,6 @@ export const fillText = words({
   pinned: { ar: 'الحقول المثبّتة', en: 'Pinned fields' },
   faultsBelow: { ar: 'يرجى تعديل الحقول غير الصحيحة', en: 'Please change the invalid fields' },
   locked: { ar: 'مقفل', en: 'Locked' },
-  why: { ar: 'لماذا لا يمكنني تعديله؟', en: 'Why can’t I change this?' },
   whyField: { ar: 'لماذا لا يمكنني تعديله؟ «{name}»', en: 'Why can’t I change this? “{name}”' },
   computed: { ar: 'يُحسب تلقائياً', en: 'Worked out by itself' },
   notYet: { ar: 'لا قيمة بعد', en: 'No value yet' },
