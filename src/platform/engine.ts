@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { lockFolder } from './folder-lock.ts'
 import { log } from './log.ts'
 
+/** `lite` runs no SQL beside the pool: it has room for one question at a time, and the pool keeps the order. */
 export type Engine = { pool: Pool; lite?: PGlite; url?: string; close: () => Promise<void> }
 
 const { INT8, TIMESTAMPTZ } = known.builtins
@@ -46,7 +47,8 @@ export const openEmbedded = async (folder?: string, made?: Blob): Promise<Engine
     ...(made && { loadDataDir: made }),
     extensions: { btree_gin, pg_trgm },
   })
-  const pool = new Pool(Object.assign(createPgConfig(lite), { max: 1, types, pipeline: true }))
+  // Its one connection rests for as long as it likes: there is no other that could take its place meanwhile.
+  const pool = new Pool(Object.assign(createPgConfig(lite), { max: 1, types, pipeline: true, idleTimeoutMillis: 0 }))
   // Nothing vacuums the embedded database by itself.
   const vacuum = setInterval(() => void pool.query('vacuum analyze').catch(log.error.bind(log)), dayAndNight).unref()
   return {

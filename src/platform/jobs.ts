@@ -1,6 +1,6 @@
 /** Work for later. A job is sent in the transaction that wants it, so nothing runs for what was rolled back. */
 import { CompiledQuery } from 'kysely'
-import { Client, type QueryResult } from 'pg'
+import { Client, escapeIdentifier, type QueryResult } from 'pg'
 import { PgBoss, type Job, type JobResult, type SendOptions } from 'pg-boss'
 import type { Ctx, OpenCtx } from './context.ts'
 import type { Engine } from './engine.ts'
@@ -30,17 +30,19 @@ const made = { notify: true, retryLimit: 5, retryDelay: 2, retryBackoff: true, r
 
 export const openJobs = async ({ pool, lite, url }: Engine, queues: string[]) => {
   const listen = async (channel: string, tell: (payload: string) => void, ready: () => void) => {
-    if (lite)
-      return lite.listen(channel, tell).then((stop) => {
-        ready()
-        return { close: stop }
-      })
+    if (lite) {
+      // By way of the pool: what goes to the embedded database beside it takes away the answer of what is under way.
+      const stop = lite.onNotification((name, payload) => name === channel && tell(payload))
+      await pool.query(`listen ${escapeIdentifier(channel)}`)
+      ready()
+      return { close: async () => stop() }
+    }
     const client = new Client({ connectionString: url, keepAlive: true })
     client
       .on('notification', ({ payload = '' }) => tell(payload))
       .on('error', (error) => log.warn({ err: error }, 'listen'))
     await client.connect()
-    await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    await client.query(`listen ${escapeIdentifier(channel)}`)
     ready()
     return { close: () => client.end() }
   }

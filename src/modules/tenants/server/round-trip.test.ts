@@ -144,7 +144,8 @@ const webhooks = fc.uniqueArray(
   fc.record({
     id,
     name: word,
-    url: fc.webUrl({ validSchemes: ['https'] }),
+    // A place that cannot be: it is called when something happens.
+    url: fc.webPath().map((path) => `https://hooks.invalid${path}`),
     events: some(eventNames),
     isEnabled: fc.boolean(),
   }),
