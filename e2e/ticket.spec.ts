@@ -163,9 +163,12 @@ test('changes its status after a question, its priority at once, and its history
   await expect(question).toContainText(say(ticketText.statusBody))
   await question.getByRole('button', { name: say(ticketText.statusConfirm) }).click()
   await expect(page.locator('[data-pick=status]')).toContainText(say(closed?.name ?? ticketText.none))
-  // What is closed is resolved, and opened again by one press.
+  // What is closed is resolved, and opened again after the same question.
   await expect(page.locator('[data-pick=resolve]')).toHaveText(say(ticketText.unresolve))
   await page.locator('[data-pick=resolve]').click()
+  const again = page.getByRole('alertdialog')
+  await expect(again).toContainText(say(ticketText.statusBody))
+  await again.getByRole('button', { name: say(ticketText.unresolve), exact: true }).click()
   await expect(page.locator('[data-pick=resolve]')).toHaveText(say(ticketText.resolve))
   await expect(page.locator('[data-pick=status]')).toContainText(say(open?.name ?? ticketText.none))
 

@@ -1,5 +1,5 @@
 /** What refusals and problems say. Whoever signs in does not wait for all of it: the catalogues come behind the first page. */
-import type { ErrorCode } from '#core/errors.ts'
+import type { ErrorCode, Refusal } from '#core/errors.ts'
 import { firstErrors, firstProblems } from '#core/text/first.ts'
 import type { Words } from '#core/words.ts'
 
@@ -25,3 +25,9 @@ const wordsIn = (catalogue: Catalogue, code: string) => (Object.hasOwn(catalogue
 export const isErrorCode = (code: string): code is ErrorCode => wordsIn(errors, code) !== undefined
 export const errorWords = (code: string): Words => wordsIn(errors, code) ?? firstErrors.unexpected
 export const problemWords = (code: string): Words => wordsIn(problems, code) ?? firstProblems.invalid
+
+/** A field's own reason before the general one, where there is no field to say it at. */
+export const refusalWords = ({ code, fields }: Pick<Refusal, 'code' | 'fields'>): Words => {
+  const [problem] = Object.values(fields)
+  return problem ? problemWords(problem) : errorWords(code)
+}

@@ -7,24 +7,24 @@ import type { Act, TicketInput } from './api/tickets.ts'
 export type Key = keyof Omit<TicketInput, 'values'>
 
 /** What it takes to change each. */
-export const parts: Record<Key, { act: Act }> = {
-  title: { act: 'update' },
-  description: { act: 'update' },
-  priority: { act: 'change-priority' },
-  statusId: { act: 'change-status' },
-  tagIds: { act: 'update' },
-  dueDate: { act: 'change-due-date' },
-  departmentId: { act: 'change-department' },
-  customerId: { act: 'change-customer' },
-  accountId: { act: 'change-customer' },
-  source: { act: 'change-source' },
-  assigneeIds: { act: 'assign' },
-  groupId: { act: 'assign' },
-  watcherIds: { act: 'update' },
-  watcherGroupIds: { act: 'update' },
-  fileIds: { act: 'update' },
+export const actOf: Record<Key, Act> = {
+  title: 'update',
+  description: 'update',
+  priority: 'change-priority',
+  statusId: 'change-status',
+  tagIds: 'update',
+  dueDate: 'change-due-date',
+  departmentId: 'change-department',
+  customerId: 'change-customer',
+  accountId: 'change-customer',
+  source: 'change-source',
+  assigneeIds: 'assign',
+  groupId: 'assign',
+  watcherIds: 'update',
+  watcherGroupIds: 'update',
+  fileIds: 'update',
 }
-export const keys = Object.keys(parts) as Key[]
+export const keys = Object.keys(actOf) as Key[]
 
 /** Names in filters, orders and columns, with the key of the ticket that each stands for. */
 export const asked: Record<string, { kind: FilterKind; key: string }> = {

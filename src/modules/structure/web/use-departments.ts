@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import type { Refusal } from '#core/errors.ts'
-import { errorWords, problemWords } from '#ui/catalogue.ts'
+import { problemWords, refusalWords } from '#ui/catalogue.ts'
 import { useRead, useWrite } from '#ui/data.tsx'
 import type { Step } from '#ui/sortable-tree.tsx'
 import { indexOfDrop, type Drop } from '#ui/sortable.ts'
@@ -23,9 +23,8 @@ export const useDepartments = () => {
 export const useRefusal = () => {
   const say = useSay()
   return useCallback(
-    ({ code, holes, fields }: Refusal) => {
-      const [problem] = Object.values(fields)
-      toast({ kind: 'error', message: problem ? say(problemWords(problem)) : say(errorWords(code), holes) })
+    (refusal: Refusal) => {
+      toast({ kind: 'error', message: say(refusalWords(refusal), refusal.holes) })
     },
     [say],
   )

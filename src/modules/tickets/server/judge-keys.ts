@@ -3,7 +3,7 @@ import { fail, failAt } from '#core/errors.ts'
 import { mayChoose } from '#modules/boards/server/for-tickets.ts'
 import { cleanHtml } from '#modules/forms/server/clean-html.ts'
 import type { TicketInput } from '../api/tickets.ts'
-import { keys, mayKnowKey, parts, type Key } from '../built-in.ts'
+import { actOf, keys, mayKnowKey, type Key } from '../built-in.ts'
 import { isSame } from '../merge-changes.ts'
 import { codeOf, isOfPerson, refusalOnNew, type ActRule } from '../rights.ts'
 import { instant } from './change-ticket.ts'
@@ -44,7 +44,7 @@ const isOnlyOneself = ({ seat, base }: Case, { watcherIds = [] }: Wanted) => {
 
 /** A new ticket's own words are its maker's; the rest takes the right to change it. */
 const ruleFor = (key: Key, { seat, row }: Case): ActRule | undefined => {
-  const { act } = parts[key]
+  const act = actOf[key]
   if (row) return whyNot(act, { row, seat })
   return act === 'update' ? undefined : refusalOnNew(act, seat.reader)
 }
@@ -54,7 +54,7 @@ const mayWrite = (one: Case, changed: Wanted) => {
     const rule = ruleFor(key, one)
     const isFree = key === 'watcherIds' && isOfPerson(rule) && isOnlyOneself(one, changed)
     if (!rule || isFree) continue
-    if (key === 'statusId' || !isOfPerson(rule)) fail(codeOf(parts[key].act, rule))
+    if (key === 'statusId' || !isOfPerson(rule)) fail(codeOf(actOf[key], rule))
     failAt({ [key]: 'locked' })
   }
 }

@@ -193,10 +193,10 @@ const PlainSection = ({ section, fields, tabs, all, faulty, isChosen, acts, fiel
   )
 }
 
-const isDrawn = ({ fields: before, ...was }: Props, { fields, ...will }: Props) =>
+const isSame = ({ fields: before, ...was }: Props, { fields, ...will }: Props) =>
   (Object.keys(will) as (keyof typeof will)[]).every((name) => was[name] === will[name]) &&
   fields.length === before.length &&
   fields.every((field, at) => field === before[at])
 
 /** A letter in one field draws the section it stands in, and no other. */
-export const CanvasSection = memo(PlainSection, isDrawn)
+export const CanvasSection = memo(PlainSection, isSame)

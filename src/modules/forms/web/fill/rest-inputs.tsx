@@ -3,9 +3,8 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { Refusal } from '#core/errors.ts'
-import { isProblem } from '#core/text/problems.ts'
 import { Button } from '#ui/button.tsx'
-import { errorWords, problemWords } from '#ui/catalogue.ts'
+import { refusalWords } from '#ui/catalogue.ts'
 import { useOrgId } from '#ui/data.tsx'
 import type { Choice } from '#ui/form/choices.tsx'
 import { SearchComboBox } from '#ui/form/search-combo-box.tsx'
@@ -46,8 +45,7 @@ const useOffer = (fieldId: string) => {
 
 const wordsOf = (say: ReturnType<typeof useSay>, error: unknown) => {
   if (!(error instanceof Refusal)) return say(fillText.restFailed)
-  const code = Object.values(error.fields)[0]
-  return code && isProblem(code) ? say(problemWords(code)) : say(errorWords(error.code), error.holes)
+  return say(refusalWords(error), error.holes)
 }
 
 const Retry = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {

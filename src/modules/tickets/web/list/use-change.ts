@@ -2,8 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Refusal } from '#core/errors.ts'
-import { isProblem } from '#core/text/problems.ts'
-import { errorWords, problemWords } from '#ui/catalogue.ts'
+import { refusalWords } from '#ui/catalogue.ts'
 import { useOrgId } from '#ui/data.tsx'
 import { call } from '#ui/network.ts'
 import { toast } from '#ui/toasts.tsx'
@@ -17,8 +16,7 @@ export type QuickChange = Partial<Pick<TicketLine, 'statusId' | 'priority' | 'as
 /** What was refused, in words: the field's own reason before the general one. */
 export const whyNot = (error: unknown, say: Say) => {
   const refusal = error instanceof Refusal ? error : new Refusal('unexpected')
-  const [code] = Object.values(refusal.fields)
-  return code && isProblem(code) ? say(problemWords(code)) : say(errorWords(refusal.code), refusal.holes)
+  return say(refusalWords(refusal), refusal.holes)
 }
 
 const faultIn = ({ clashes, faults }: Saved, say: Say) => {

@@ -14,7 +14,7 @@ import { Select } from '#ui/form/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx'
 import { useSay } from '#ui/words.tsx'
-import { parts } from '../../built-in.ts'
+import { actOf } from '../../built-in.ts'
 import { ArrivingFiles } from './arriving-files.tsx'
 import { BuiltInValue } from './built-in-value.tsx'
 import { useEdited } from './edit-store.ts'
@@ -136,7 +136,7 @@ const ReadOnly = ({ field }: { field: BuiltIn }) => {
   const id = useId()
   const { board, names, store, refused } = useTicket()
   const value = useEdited(store, field)
-  const why = refused[parts[field].act]
+  const why = refused[actOf[field]]
   const name = say(fieldWords[field])
   return (
     <div role="group" aria-labelledby={id}>
@@ -174,5 +174,5 @@ const Writable = ({ field }: { field: keyof typeof inputs }) => {
 export const BuiltInField = ({ field }: { field: keyof typeof inputs }) => {
   const { store, refused } = useTicket()
   if (!(field in store.base().fields)) return null
-  return refused[parts[field].act] ? <ReadOnly field={field} /> : <Writable field={field} />
+  return refused[actOf[field]] ? <ReadOnly field={field} /> : <Writable field={field} />
 }

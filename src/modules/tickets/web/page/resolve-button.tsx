@@ -1,6 +1,8 @@
 import { CircleCheck, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useWrite } from '#ui/data.tsx'
+import { Dialog } from '#ui/overlay.tsx'
 import { useRefused } from '#ui/refused.ts'
 import { toast } from '#ui/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -24,19 +26,37 @@ export const useResolve = ({ id, number, resolvedAt }: Pick<Ticket, 'id' | 'numb
   return {
     name: say(resolvedAt ? ticketText.unresolve : ticketText.resolve),
     icon: resolvedAt ? RotateCcw : CircleCheck,
-    run: () => (resolvedAt ? reopen(end) : end(reopen)),
+    run: () => (resolvedAt ? reopen(() => end()) : end(() => reopen())),
     isPending: resolve.isPending || unresolve.isPending,
   }
 }
 
-/** Where it is refused, the list of acts has it with the reason. */
+/** Its status changes with it, so it is asked about like any change of status. Where it is refused, the list of acts has it with the reason. */
 export const ResolveButton = ({ ticket }: { ticket: Ticket }) => {
+  const say = useSay()
   const { name, icon: Icon, run, isPending } = useResolve(ticket)
+  const [isAsked, setAsked] = useState(false)
   if (ticket.refused['resolve']) return null
   return (
-    <Button size="small" data-pick="resolve" isPending={isPending} onPress={run}>
-      <Icon aria-hidden className="size-4 text-faint" strokeWidth={1.75} />
-      {name}
-    </Button>
+    <>
+      <Button size="small" data-pick="resolve" isPending={isPending} onPress={() => setAsked(true)}>
+        <Icon aria-hidden className="size-4 text-faint" strokeWidth={1.75} />
+        {name}
+      </Button>
+      {isAsked && (
+        <Dialog
+          title={say(ticket.resolvedAt ? ticketText.unresolveTitle : ticketText.resolveTitle, {
+            number: ticket.number,
+          })}
+          body={say(ticketText.statusBody)}
+          confirm={name}
+          onCancel={() => setAsked(false)}
+          onConfirm={() => {
+            setAsked(false)
+            run()
+          }}
+        />
+      )}
+    </>
   )
 }

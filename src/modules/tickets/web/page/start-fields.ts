@@ -1,7 +1,7 @@
 /** What a new ticket has before anybody has typed: what its maker may see of it, and the form's defaults. */
 import type { Grants } from '#core/permissions.ts'
 import type { Board } from '#modules/boards/api/boards.ts'
-import { keys, mayKnowKey, parts } from '../../built-in.ts'
+import { actOf, keys, mayKnowKey } from '../../built-in.ts'
 import { customIdOf, customKey, type Fields } from './edits.ts'
 import type { Why } from '../../api/tickets.ts'
 
@@ -45,6 +45,6 @@ export const sendable = (fields: Fields, { locked, refused }: Rights): Fields =>
     Object.entries(fields).filter(([field, value]) => {
       if (isNothing(value)) return false
       const id = customIdOf(field)
-      return id ? !locked[id] : !refused[parts[field as keyof typeof parts].act]
+      return id ? !locked[id] : !refused[actOf[field as keyof typeof actOf]]
     }),
   )

@@ -97,6 +97,8 @@ export const ticketText = words({
     ar: 'تعذّر الوصول إلى الخادم. ما كتبته محفوظ في هذا المتصفح، فأعد المحاولة عند عودة الاتصال.',
     en: 'The server could not be reached. What you typed is kept in this browser; try again when the connection is back.',
   },
+  resolveTitle: { ar: 'حلّ التذكرة {number}؟', en: 'Resolve ticket {number}?' },
+  unresolveTitle: { ar: 'إعادة فتح التذكرة {number}؟', en: 'Reopen ticket {number}?' },
   statusTitle: { ar: 'تغيير الحالة إلى «{name}»؟', en: 'Change the status to “{name}”?' },
   statusBody: {
     ar: 'إن كان للوحة سير عمل فقد يُطلق هذا التغيير إجراءات تلقائية.',

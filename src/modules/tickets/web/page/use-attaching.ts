@@ -1,6 +1,6 @@
 /** Files that are pasted or dropped into the ticket while it is written. */
 import { useUploads } from '#ui/form/use-uploads.ts'
-import { parts } from '../../built-in.ts'
+import { actOf } from '../../built-in.ts'
 import { useEdited } from './edit-store.ts'
 import { useTicket } from './ticket-scope.ts'
 import { useAddFile, useSendFile } from './use-attach.ts'
@@ -18,6 +18,6 @@ export const useAttaching = () => {
         'fileIds',
         (value ?? []).filter((one) => one !== id),
       ),
-    mayAttach: value !== undefined && !refused[parts.fileIds.act],
+    mayAttach: value !== undefined && !refused[actOf.fileIds],
   }
 }
