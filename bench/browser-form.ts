@@ -1,28 +1,18 @@
 /** How much a keystroke costs in a form of 200 fields, filled in and in its builder: what the page's scripts take of it, by the browser's own clock. */
-import { mkdtempSync, rmSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium } from '@playwright/test'
-import { startNode } from '#apps/node-process.ts'
-import { signInApi } from '#modules/access/api/sign-in.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
 import { settingsFrom } from '#modules/boards/templates.ts'
 import { formApi } from '#modules/forms/api.ts'
 import { blankField, blankSection } from '#modules/forms/blank.ts'
 import type { Conditions, Field, FieldType } from '#modules/forms/definition.ts'
-import { makeCall } from '#ui/call.ts'
-import { findBrowser } from '../scripts/tools.ts'
 import { measureBuilder } from './browser-builder.ts'
+import { inDemo, type Call } from './demo-browser.ts'
 import { median, report } from './report.ts'
 import { typeInto } from './scripting.ts'
 
 const fields = 200
-const password = 'measured in the browser'
 const types: FieldType[] = ['TEXT', 'NUMBER', 'MULTI_LINE_TEXT', 'EMAIL', 'SELECT', 'DATE', 'PHONE', 'URL']
 const sections = 10
-
-type Call = ReturnType<typeof makeCall>
 
 /** Every tenth field is shown by the one before it, so that a letter has something to decide. */
 const definitionOf = (name: { ar: string; en: string }) => {
@@ -60,33 +50,10 @@ const makeBoard = async (admin: Call) => {
   return { boardId: board.id, fieldId: saved.form.definition.fields[0]?.id ?? '' }
 }
 
-export const measureForm = async () => {
-  const DIWAN_DATA = mkdtempSync(join(tmpdir(), 'diwan-form-'))
-  const diwan = await startNode({ DIWAN_DATA, DIWAN_DEMO_PASSWORD: password })
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-  })
-  try {
-    const callAs = (token?: string) =>
-      makeCall(
-        (path, init) =>
-          fetch(diwan.at + path, { ...init, headers: { ...init.headers, ...(token && { authorization: token }) } }),
-        'demo',
-      )
-    const session = await callAs()(signInApi.login, { username: 'admin', password, orgDetails: { id: 'demo' } })
-    if ('pending' in session) throw new Error('the demo asks for more than a password')
-    const { authorization: token, role, dashboardId, permissions, features, ...user } = session
-    const { boardId, fieldId } = await makeBoard(callAs(token))
-    const page = await browser.newPage()
-    await page.goto(`${diwan.at}/icon.svg`)
-    await page.evaluate(
-      (kept) => {
-        for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, JSON.stringify(value))
-      },
-      { token, role, dashboardId, permissions, features, user, language: 'ar', theme: 'light' },
-    )
-    await page.goto(`${diwan.at}/demo/workspace/${boardId}/ticket`)
+export const measureForm = () =>
+  inDemo(async ({ at, page, call }) => {
+    const { boardId, fieldId } = await makeBoard(call)
+    await page.goto(`${at}/workspace/${boardId}/ticket`)
     const input = page.locator(`[data-field="${fieldId}"] input`)
     await input.waitFor({ timeout: 30_000 })
     await page.waitForTimeout(2_000)
@@ -96,11 +63,6 @@ export const measureForm = async () => {
       most: 16,
       unit: ' ms',
     })
-    await page.goto(`${diwan.at}/demo/workspace/${boardId}/fields?tab=builder`)
+    await page.goto(`${at}/workspace/${boardId}/fields?tab=builder`)
     await measureBuilder(page, fields)
-  } finally {
-    await browser.close()
-    await diwan.stop()
-    rmSync(DIWAN_DATA, { recursive: true, force: true })
-  }
-}
+  })

@@ -1,15 +1,9 @@
 /** What a frame costs while 10,000 rows or 5,000 cards are scrolled: the page's scripts, frame by frame, from the browser's own trace. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium, type Browser, type Page } from '@playwright/test'
-import { startNode } from '#apps/node-process.ts'
-import { signInApi } from '#modules/access/api/sign-in.ts'
+import type { Browser, Page } from '@playwright/test'
 import { boardApi } from '#modules/boards/api/boards.ts'
 import { tableApi } from '#modules/boards/api/tables.ts'
 import { ticketApi, type TicketLine } from '#modules/tickets/api/tickets.ts'
-import { makeCall } from '#ui/call.ts'
-import { findBrowser } from '../scripts/tools.ts'
+import { inDemo, type Call } from './demo-browser.ts'
 import { median, report } from './report.ts'
 import { framesIn, type TraceEvent } from './browser-lists-trace.ts'
 
@@ -17,9 +11,7 @@ const rows = 10_000
 const cards = 5_000
 const frames = 240
 const most = 8
-const password = 'measured in the browser'
 
-type Call = ReturnType<typeof makeCall>
 type Reply = { items: TicketLine[]; total: number; isMore: boolean }
 
 /** The demo's own tickets over and over, each under an id of its own: rows as they are, as many as are asked for. */
@@ -89,42 +81,14 @@ const prepare = async (admin: Call) => {
   }
 }
 
-export const measureLists = async () => {
-  const DIWAN_DATA = mkdtempSync(join(tmpdir(), 'diwan-lists-'))
-  const diwan = await startNode({ DIWAN_DATA, DIWAN_DEMO_PASSWORD: password })
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-  })
-  try {
-    const callAs = (token?: string) =>
-      makeCall(
-        (path, init) =>
-          fetch(diwan.at + path, { ...init, headers: { ...init.headers, ...(token && { authorization: token }) } }),
-        'demo',
-      )
-    const session = await callAs()(signInApi.login, { username: 'admin', password, orgDetails: { id: 'demo' } })
-    if ('pending' in session) throw new Error('the door asks for more than a password')
-    const { authorization: token, role, dashboardId, permissions, features, ...user } = session
-    const { boardId, statusIds, real } = await prepare(callAs(token))
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+export const measureLists = () =>
+  inDemo(async ({ at, browser, page, call }) => {
+    const { boardId, statusIds, real } = await prepare(call)
     await answerWithMany(page, real, statusIds)
-    await page.goto(`${diwan.at}/icon.svg`)
-    await page.evaluate(
-      (kept) => {
-        for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, JSON.stringify(value))
-      },
-      { token, role, dashboardId, permissions, features, user, language: 'ar', theme: 'light' },
-    )
-    await page.goto(`${diwan.at}/demo/workspace/${boardId}/tickets`)
+    await page.goto(`${at}/workspace/${boardId}/tickets`)
     await page.locator('[data-id]').first().waitFor({ timeout: 30_000 })
     await measure(browser, page, { name: `${rows} rows`, selector: '[role=table]' })
-    await page.goto(`${diwan.at}/demo/workspace/${boardId}/tickets?tab=kanban`)
+    await page.goto(`${at}/workspace/${boardId}/tickets?tab=kanban`)
     await page.locator('[data-lane] [data-id]').first().waitFor({ timeout: 30_000 })
     await measure(browser, page, { name: `a kanban of ${cards} cards`, selector: '[data-lane] .overflow-y-auto' })
-  } finally {
-    await browser.close()
-    await diwan.stop()
-    rmSync(DIWAN_DATA, { recursive: true, force: true })
-  }
-}
+  })

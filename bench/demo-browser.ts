@@ -1,0 +1,57 @@
+/** A demo of its own for one measurement, and a browser in which its administrator has signed in. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { startNode } from '#apps/node-process.ts'
+import { signInApi } from '#modules/access/api/sign-in.ts'
+import { makeCall } from '#ui/call.ts'
+import { findBrowser } from '../scripts/tools.ts'
+
+export type Call = ReturnType<typeof makeCall>
+/** `page` has been nowhere yet; the demo's pages are below `at`. */
+type Demo = { at: string; browser: Browser; page: Page; call: Call }
+
+const password = 'measured in the browser'
+
+const signIn = async (at: string) => {
+  const callAs = (token?: string) =>
+    makeCall(
+      (path, init) =>
+        fetch(at + path, { ...init, headers: { ...init.headers, ...(token && { authorization: token }) } }),
+      'demo',
+    )
+  const session = await callAs()(signInApi.login, { username: 'admin', password, orgDetails: { id: 'demo' } })
+  if ('pending' in session) throw new Error('the demo asks for more than a password')
+  const { authorization: token, role, dashboardId, permissions, features, ...user } = session
+  return { call: callAs(token), kept: { token, role, dashboardId, permissions, features, user } }
+}
+
+const openPage = async (browser: Browser, at: string, kept: object) => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await page.goto(`${at}/icon.svg`)
+  await page.evaluate(
+    (values) => {
+      for (const [name, value] of Object.entries(values)) localStorage.setItem(name, JSON.stringify(value))
+    },
+    { ...kept, language: 'ar', theme: 'light' },
+  )
+  return page
+}
+
+export const inDemo = async (measure: (demo: Demo) => Promise<void>) => {
+  const DIWAN_DATA = mkdtempSync(join(tmpdir(), 'diwan-bench-'))
+  const { at, stop } = await startNode({ DIWAN_DATA, DIWAN_DEMO_PASSWORD: password })
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  })
+  try {
+    const { call, kept } = await signIn(at)
+    await measure({ at: `${at}/demo`, browser, page: await openPage(browser, at, kept), call })
+  } finally {
+    await browser.close()
+    await stop()
+    rmSync(DIWAN_DATA, { recursive: true, force: true })
+  }
+}
