@@ -26,7 +26,9 @@ export const job = <D extends OrgData>(queue: string, run: (ctx: OpenCtx, data: 
 const grants = `grant usage on schema pgboss to diwan_app; grant select on pgboss.queue to diwan_app;
   grant insert, select (id, start_after) on pgboss.job, pgboss.job_common to diwan_app`
 
-const made = { notify: true, retryLimit: 5, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
+/** Whoever is at a job says so all the time: what a node was at when it was killed is another's after a minute or two. */
+const heartbeatSeconds = 60
+const made = { notify: true, retryLimit: 5, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, heartbeatSeconds }
 
 export const openJobs = async ({ pool, lite, url }: Engine, queues: string[]) => {
   const listen = async (channel: string, tell: (payload: string) => void, ready: () => void) => {
@@ -54,10 +56,13 @@ export const openJobs = async ({ pool, lite, url }: Engine, queues: string[]) =>
   })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
   await boss.start()
-  const { rows } = await pool.query<{ name: string }>('select name from pgboss.queue')
-  const known = new Set(rows.map(({ name }) => name))
-  for (const queue of queues.filter((name) => !known.has(name))) {
-    await boss.createQueue(queue, made)
+  const { rows } = await pool.query<{ name: string; seconds: number | null }>(
+    'select name, heartbeat_seconds as seconds from pgboss.queue',
+  )
+  const known = new Map(rows.map(({ name, seconds }) => [name, seconds]))
+  for (const queue of queues) {
+    if (known.get(queue) === heartbeatSeconds) continue
+    await (known.has(queue) ? boss.updateQueue(queue, { heartbeatSeconds }) : boss.createQueue(queue, made))
     // It looks a queue up before the first job in it. Inside a transaction, on an engine with one connection, that would wait for ever.
     await boss.findJobs(queue, { key: 'none' })
   }
