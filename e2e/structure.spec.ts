@@ -1,7 +1,10 @@
 import type { Locator } from '@playwright/test'
 import { problems } from '#core/text/problems.ts'
+import { boardApi } from '#modules/boards/api/boards.ts'
+import { settingsFrom } from '#modules/boards/templates.ts'
 import { departmentApi } from '#modules/structure/api.ts'
 import { departmentText, structureText } from '#modules/structure/text.ts'
+import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { uiText } from '#ui/text.ts'
 import { expect, test } from './house.ts'
 
@@ -132,6 +135,11 @@ test('the chart shows the same tree, moves by a menu, and a removal says what be
   const left = await make('Left', top.id)
   const leaf = await make('Leaf', left.id)
   const right = await make('Right', top.id)
+  const board = await call(boardApi.create, {
+    ...settingsFrom('empty'),
+    name: { ar: `Board ${tag}`, en: `Board ${tag}` },
+  })
+  const { ticket } = await call(ticketApi.create, { boardId: board.id, title: tag, departmentId: left.id })
   await signIn('admin', { at: `/demo/admin/org-structure?view=chart&q=${tag}` })
   const box = (id: string) => page.locator(`#content [data-box="${id}"]`)
   for (const { id } of [top, left, leaf, right]) await expect(box(id)).toBeVisible()
@@ -157,10 +165,11 @@ test('the chart shows the same tree, moves by a menu, and a removal says what be
     .getByRole('button', { name: say(structureText.menu, { name: `Left ${tag}` }) })
     .click()
   await page.getByRole('menuitem', { name: say(structureText.remove) }).click()
-  await expect(dialog).toContainText(say(departmentText.removeFull, { people: 0, below: 1 }))
+  await expect(dialog).toContainText(say(departmentText.removeFull, { people: 0, below: 1, tickets: 1 }))
   await dialog.getByRole('button', { name: say(structureText.remove) }).click()
   await expect(box(left.id)).toBeHidden()
   expect((await call(departmentApi.get, { id: leaf.id })).parentId).toBe(top.id)
+  expect((await call(ticketApi.get, { id: ticket?.id ?? '' })).departmentId).toBe(top.id)
 
   await page.getByText(say(structureText.tree), { exact: true }).click()
   await expect(page).toHaveURL(/view=tree/)

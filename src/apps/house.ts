@@ -3,6 +3,8 @@ import { may, type Grants } from '#core/permissions.ts'
 import { identify } from '#modules/access/server/identify.ts'
 import { seeOpenPages } from '#modules/access/server/seen.ts'
 import { orgOfToken } from '#modules/access/server/token.ts'
+import { useTicketKeeper } from '#modules/structure/server/hand-on.ts'
+import { ticketKeeper } from '#modules/tickets/server/hand-on.ts'
 import { followedBy } from '#modules/tickets/server/talk/presence.ts'
 import { openBlobs } from '#platform/blobs-open.ts'
 import { useBlobs } from '#platform/blobs.ts'
@@ -51,6 +53,7 @@ export const openHouse = async (engine: Engine, config: Config, pages?: string) 
   useOutgoing(config)
   usePost(openPost(config))
   useBlobs(await openBlobs(config))
+  useTicketKeeper(ticketKeeper)
   const jobs = await prepare(engine)
   const later: { live?: Live } = {}
   const live: Live = {

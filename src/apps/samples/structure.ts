@@ -34,6 +34,7 @@ export const structureSample = sample(make, {
   'POST /:orgId/departments': ({ topId }) => department(topId),
   'PUT /:orgId/departments/:id': ({ belowId, topId }) => ({ id: belowId, ...department(topId) }),
   'POST /:orgId/departments/:id/move': ({ belowId, topId }) => ({ id: belowId, parentId: topId, position: 0 }),
+  'GET /:orgId/departments/:id/usage': ({ belowId }) => ({ id: belowId }),
   'DELETE /:orgId/departments/:id': ({ leavingId, topId }) => ({ id: leavingId, to: topId }),
   'GET /:orgId/departments/:id/members': ({ belowId }) => ({
     id: belowId,

@@ -133,8 +133,8 @@ export const errors = {
   },
   'department-in-use': {
     status: 409,
-    ar: 'في هذا القسم أشخاص أو أقسام تتبعه. اختر إلى أين ينتقلون',
-    en: 'This department has people, or departments below it. Choose where they go',
+    ar: 'لهذا القسم أشخاص أو تذاكر أو أقسام تتبعه. اختر إلى أين تنتقل',
+    en: 'This department has people, tickets, or departments below it. Choose where they go',
   },
   'default-schedule': {
     status: 409,

@@ -56,7 +56,13 @@ export const departmentApi = {
     }),
     reply: Department,
   }),
-  /** Its people and the departments below it go `to` another, or, with `nowhere`, to none. */
+  /** How many tickets stand in it. */
+  usage: endpoint('GET /departments/:id/usage', {
+    needs: 'user.admin',
+    input: Id,
+    reply: z.object({ tickets: z.number() }),
+  }),
+  /** Its people, its tickets and the departments below it go `to` another, or, with `nowhere`, to none. */
   remove: endpoint('DELETE /departments/:id', {
     needs: 'user.admin',
     input: z.extend(Id, { to: z.optional(z.union([z.literal('nowhere'), z.uuid()])) }),

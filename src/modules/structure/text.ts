@@ -64,14 +64,15 @@ export const departmentText = words({
     en: 'The department is deleted, with its name and description. This cannot be undone.',
   },
   removeFull: icu({
-    ar: 'يُحذف القسم ولا تراجع عن الحذف. {people, plural, =0 {لا أحد فيه} one {فيه شخص واحد} two {فيه شخصان} few {فيه # أشخاص} many {فيه # شخصاً} other {فيه # شخص}}، {below, plural, =0 {ولا قسم تحته} one {وتحته قسم واحد} two {وتحته قسمان} few {وتحته # أقسام} many {وتحته # قسماً} other {وتحته # قسم}}. اختر إلى أين ينتقلون.',
-    en: 'The department is deleted; this cannot be undone. It has {people, plural, =0 {nobody in it} one {one person in it} other {# people in it}} and {below, plural, =0 {no department below} one {one department below} other {# departments below}}. Choose where they go.',
+    ar: 'يُحذف القسم ولا تراجع عن الحذف. {people, plural, =0 {لا أحد فيه} one {فيه شخص واحد} two {فيه شخصان} few {فيه # أشخاص} many {فيه # شخصاً} other {فيه # شخص}}، {below, plural, =0 {ولا قسم تحته} one {وتحته قسم واحد} two {وتحته قسمان} few {وتحته # أقسام} many {وتحته # قسماً} other {وتحته # قسم}}، {tickets, plural, =0 {ولا تذاكر له} one {وله تذكرة واحدة} two {وله تذكرتان} few {وله # تذاكر} many {وله # تذكرة} other {وله # تذكرة}}. اختر إلى أين ينتقل ذلك.',
+    en: 'The department is deleted; this cannot be undone. It has {people, plural, =0 {nobody in it} one {one person in it} other {# people in it}}, {below, plural, =0 {no department below} one {one department below} other {# departments below}}, and {tickets, plural, =0 {no tickets} one {one ticket} other {# tickets}}. Choose where they go.',
   }),
-  heir: { ar: 'ينتقلون إلى', en: 'They go to' },
+  heir: { ar: 'ينتقل ما فيه إلى', en: 'They go to' },
   nowhere: {
-    ar: 'بلا قسم: أقسامه إلى أعلى الهيكل، وأشخاصه بلا قسم',
-    en: 'None: its departments to the top, its people without one',
+    ar: 'بلا قسم: أقسامه إلى أعلى الهيكل، وأشخاصه وتذاكره بلا قسم',
+    en: 'None: its departments to the top, its people and tickets without one',
   },
+  goesTo: { ar: 'ينتقل إلى', en: 'Goes to' },
   addPerson: { ar: 'إضافة شخص إلى القسم', en: 'Add a person to the department' },
   addPersonHint: {
     ar: 'الشخص في قسم واحد: من كان في غيره ينتقل منه.',

@@ -78,3 +78,6 @@ export const codeOf = (act: Act, rule: ActRule): ErrorCode => {
 /** Tables and boards of cards are for those who were given either. */
 export const mayLookAround = ({ grants }: Pick<Reader, 'grants'>) =>
   may(grants, 'ticket-view.tables') || may(grants, 'ticket-view.all-views')
+
+/** To look for words takes a right of its own, in lists and in pickers. */
+export const maySearch = ({ grants }: Pick<Reader, 'grants'>) => may(grants, 'ticket.search')

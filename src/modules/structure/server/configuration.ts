@@ -4,6 +4,7 @@ import { emit } from '#platform/events.ts'
 import { addRows, changeRows, removeRows, sortOut } from '#platform/mirror.ts'
 import { fold } from '#core/fold.ts'
 import type { DepartmentInput } from '../api.ts'
+import { handOn } from './hand-on.ts'
 import { departmentStore } from './store.ts'
 
 export type DepartmentPart = { id: string } & DepartmentInput & { position: number }
@@ -19,7 +20,7 @@ const plain = ({ id, name, description, parentId, position }: DepartmentPart): D
 export const readDepartments = async (ctx: Ctx): Promise<DepartmentPart[]> =>
   (await departmentStore.all(ctx)).map(plain)
 
-/** The department in which the people of one that goes will be. */
+/** The department to which the people and tickets of one that goes will go. */
 const namesakeOf = ({ name }: Pick<DepartmentPart, 'name'>, among: readonly DepartmentPart[]) =>
   among.find((one) => fold(one.name.ar) === fold(name.ar)) ?? among.find((one) => fold(one.name.en) === fold(name.en))
 
@@ -36,7 +37,7 @@ export const applyDepartments = async (ctx: Ctx, given: readonly DepartmentPart[
   const { added, changed, removed } = sortOut(await readDepartments(ctx), wanted)
   await addRows(ctx, 'department', added)
   await changeRows(ctx, 'department', changed)
-  for (const one of removed) await departmentStore.sendOn(ctx, one.id, namesakeOf(one, wanted)?.id ?? null)
+  for (const one of removed) await handOn(ctx, one, namesakeOf(one, wanted)?.id ?? null)
   await removeRows(ctx, 'department', removed)
   for (const { id } of added) await emit(ctx, 'department.created', { departmentId: id })
   for (const { id } of changed) await emit(ctx, 'department.updated', { departmentId: id })

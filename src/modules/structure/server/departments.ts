@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 import { emit } from '#platform/events.ts'
 import type { Department, DepartmentInput } from '../api.ts'
 import { childrenOf, makesLoop, nameTaken } from '../rules.ts'
+import { countTickets, handOn } from './hand-on.ts'
 import { departmentStore } from './store.ts'
 
 /** For those above: every department, in the order of their places. */
@@ -78,24 +79,41 @@ export const moveDepartment = async (ctx: Ctx, to: { id: string; parentId: strin
   return after
 }
 
-export const removeDepartment = async (ctx: Ctx, { id, to }: { id: string; to?: string }) => {
+/** How many tickets stand in it, before it is removed. */
+export const countUses = async (ctx: Ctx, { id }: { id: string }) => {
+  await getDepartment(ctx, { id })
+  return { tickets: await countTickets(ctx, id) }
+}
+
+type Leave = { id: string; to?: string }
+
+/** Who gets what one leaves: nobody, where nobody is named. */
+const heirOf = (all: Department[], { id, to = 'nowhere' }: Leave) => {
+  const heir = to === 'nowhere' ? null : to
+  if (heir && !all.some((other) => other.id === heir)) failAt({ to: 'not-there' })
+  if (makesLoop(all, id, heir)) failAt({ to: 'department-loop' })
+  const rest = all.filter((other) => other.id !== id)
+  const isTaken = (child: Department) => nameTaken(rest, { ...child, parentId: heir }) !== undefined
+  if (childrenOf(all, id).some(isTaken)) failAt({ to: 'name-taken' })
+  return heir
+}
+
+export const removeDepartment = async (ctx: Ctx, { id, to }: Leave) => {
   const all = await holdTree(ctx)
   const before = all.find((one) => one.id === id) ?? fail('not-found')
   const children = childrenOf(all, id)
-  if (to === undefined && (children.length > 0 || before.members > 0)) fail('department-in-use')
-  const heir = to === undefined || to === 'nowhere' ? null : to
-  if (heir && !all.some((one) => one.id === heir)) failAt({ to: 'not-there' })
-  if (makesLoop(all, id, heir)) failAt({ to: 'department-loop' })
-  const rest = all.filter((one) => one.id !== id)
-  for (const child of children) if (nameTaken(rest, { ...child, parentId: heir })) failAt({ to: 'name-taken' })
-  await departmentStore.sendOn(ctx, id, heir)
+  const heir = heirOf(all, { id, to })
+  const tickets = await handOn(ctx, before, heir)
+  // It was not said where they go: with the refusal everything is again where it was.
+  if (to === undefined && before.members + children.length + tickets > 0) fail('department-in-use')
+  const beside = childrenOf(all, heir).filter((one) => one.id !== id)
   await departmentStore.arrange(
     ctx,
     heir,
-    [...childrenOf(rest, heir), ...children].map((one) => one.id),
+    [...beside, ...children].map((one) => one.id),
   )
   await departmentStore.remove(ctx, id)
-  await audit(ctx, { act: 'department.remove', targetId: id, before, after: to ? { to } : undefined })
+  await audit(ctx, { act: 'department.remove', targetId: id, before, after: to ? { to, tickets } : undefined })
   await emit(ctx, 'department.removed', { departmentId: id })
   return {}
 }

@@ -1,6 +1,7 @@
 import { route } from '#platform/door.ts'
 import { departmentApi } from '../api.ts'
 import {
+  countUses,
   createDepartment,
   getDepartment,
   listDepartments,
@@ -16,6 +17,7 @@ export const structureRoutes = [
   route(departmentApi.create, createDepartment),
   route(departmentApi.update, updateDepartment),
   route(departmentApi.move, moveDepartment),
+  route(departmentApi.usage, countUses),
   route(departmentApi.remove, removeDepartment),
   route(departmentApi.members, listMembers),
   route(departmentApi.addMembers, addMembers),

@@ -25,6 +25,10 @@ const all = (ctx: Ctx): Promise<Department[]> => departments(ctx).orderBy('posit
 const get = (ctx: Ctx, id: string): Promise<Department | undefined> =>
   departments(ctx).where('id', '=', id).executeTakeFirst()
 
+/** Whoever has begun to point to it is waited for; whoever comes later finds it gone. */
+const hold = (ctx: Ctx, id: string) =>
+  ctx.db.selectFrom('department').select('id').where('orgId', '=', ctx.orgId).where('id', '=', id).forUpdate().execute()
+
 const ofPerson = (ctx: Ctx, personId: string): Promise<Department | undefined> =>
   departments(ctx)
     .where((eb) =>
@@ -131,5 +135,5 @@ const sendOn = (ctx: Ctx, from: string, to: string | null) =>
         .where('departmentId', '=', from)
         .execute()
 
-export const departmentStore = { lock, all, get, ofPerson, insert, update, arrange, remove, sendOn }
-export const memberStore = { members, placesOf, place, displace }
+export const departmentStore = { lock, all, get, hold, ofPerson, insert, update, arrange, remove }
+export const memberStore = { members, placesOf, place, displace, sendOn }

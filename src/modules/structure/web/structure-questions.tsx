@@ -3,8 +3,9 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { problemWords } from '#ui/catalogue.ts'
 import { ContentDialog } from '#ui/content-dialog.tsx'
-import { useWrite } from '#ui/data.tsx'
-import { Dialog } from '#ui/overlay.tsx'
+import { useRead, useWrite } from '#ui/data.tsx'
+import { SkeletonLines } from '#ui/skeleton.tsx'
+import { ReadError } from '#ui/state-pages.tsx'
 import { uiText } from '#ui/text.ts'
 import { toast } from '#ui/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -73,8 +74,10 @@ const Ask = ({ title, body, confirm, danger, value, onConfirm, onClose, children
         </>
       }
     >
-      <p className="mb-4 text-sm text-muted">{body}</p>
-      {children(isTried && !value ? say(problemWords('required')) : undefined)}
+      <div className="grid gap-4">
+        <p className="text-sm text-muted">{body}</p>
+        {children(isTried && !value ? say(problemWords('required')) : undefined)}
+      </div>
     </ContentDialog>
   )
 }
@@ -116,21 +119,16 @@ const MoveDepartment = ({ all, department, move, onClose }: MoveProps) => {
 
 type RemoveProps = { all: readonly Department[]; department: Department; onDone: () => void; onClose: () => void }
 
-const RemoveDepartment = ({ all, department, onDone, onClose }: RemoveProps) => {
+const useRemove = ({ department: { id, name }, onDone, onClose }: RemoveProps) => {
   const say = useSay()
   const refused = useRefusal()
   const { mutate } = useWrite(departmentApi.remove)
-  const [to, setTo] = useState<string | undefined>(department.parentId ?? nowhere)
-  const name = say(department.name)
-  const below = childrenOf(all, department.id).length
-  const title = say(departmentText.removeTitle, { name })
-  const confirm = say(structureText.remove)
-  const remove = (heir?: string) => {
+  return (to?: string) => {
     mutate(
-      { id: department.id, ...(heir && { to: heir }) },
+      { id, ...(to && { to }) },
       {
         onSuccess: () => {
-          toast({ kind: 'done', message: say(departmentText.removed, { name }) })
+          toast({ kind: 'done', message: say(departmentText.removed, { name: say(name) }) })
           onDone()
         },
         onError: refused,
@@ -138,39 +136,48 @@ const RemoveDepartment = ({ all, department, onDone, onClose }: RemoveProps) => 
     )
     onClose()
   }
-  if (below + department.members === 0)
+}
+
+/** Says what it leaves, and asks where that goes; where it leaves nothing there is nothing to choose. */
+const RemoveDepartment = (props: RemoveProps) => {
+  const { all, department, onClose } = props
+  const say = useSay()
+  const remove = useRemove(props)
+  const { data, error, refetch } = useRead(departmentApi.usage, { id: department.id })
+  const [to, setTo] = useState<string | undefined>(department.parentId ?? nowhere)
+  const title = say(departmentText.removeTitle, { name: say(department.name) })
+  if (!data)
     return (
-      <Dialog
-        danger
-        title={title}
-        body={say(departmentText.removeBody)}
-        confirm={confirm}
-        onConfirm={() => remove()}
-        onCancel={onClose}
-      />
+      <ContentDialog title={title} size="small" onClose={onClose}>
+        {error ? <ReadError error={error} retry={() => void refetch()} /> : <SkeletonLines count={3} />}
+      </ContentDialog>
     )
+  const left = { people: department.members, below: childrenOf(all, department.id).length, tickets: data.tickets }
+  const isEmpty = left.people + left.below + left.tickets === 0
   return (
     <Ask
       danger
       title={title}
-      body={say(departmentText.removeFull, { people: department.members, below })}
-      confirm={confirm}
+      body={isEmpty ? say(departmentText.removeBody) : say(departmentText.removeFull, left)}
+      confirm={say(structureText.remove)}
       value={to}
       onClose={onClose}
-      onConfirm={remove}
+      onConfirm={(heir) => remove(isEmpty ? undefined : heir)}
     >
-      {(problem) => (
-        <DepartmentChoice
-          isRequired
-          all={all}
-          except={department.id}
-          first={{ id: nowhere, name: say(departmentText.nowhere) }}
-          label={say(departmentText.heir)}
-          value={to}
-          onChange={setTo}
-          problem={problem}
-        />
-      )}
+      {(problem) =>
+        !isEmpty && (
+          <DepartmentChoice
+            isRequired
+            all={all}
+            except={department.id}
+            first={{ id: nowhere, name: say(departmentText.nowhere) }}
+            label={say(departmentText.heir)}
+            value={to}
+            onChange={setTo}
+            problem={problem}
+          />
+        )
+      }
     </Ask>
   )
 }
@@ -203,7 +210,7 @@ export const MovePerson = ({ all, name, from, onMove, onClose }: PersonProps) =>
         <DepartmentChoice
           isRequired
           all={all.filter(({ id }) => id !== from)}
-          label={say(departmentText.heir)}
+          label={say(departmentText.goesTo)}
           value={to}
           onChange={setTo}
           problem={problem}

@@ -146,7 +146,7 @@ export const ticketApi = {
     input: Question,
     reply: z.array(z.object({ statusId: z.uuid(), total: z.number(), isMore: z.boolean() })),
   }),
-  /** For pickers: tickets of any board that one may see. */
+  /** For pickers: tickets of any board that one may see; who may not search names one by its whole number. */
   find: endpoint('GET /tickets/find', {
     needs: 'ticket.view',
     input: z.extend(PageInput, { boardIds: z.optional(z.string().check(z.maxLength(4000))) }),

@@ -6,7 +6,6 @@ import type { Refusal } from '#core/errors.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
 import { fileApi, type FileRecord } from '#modules/files/api.ts'
 import { formApi } from '#modules/forms/api.ts'
-import { departmentApi } from '#modules/structure/api.ts'
 import { bulkApi } from '../api/bulk.ts'
 import { commentApi, draftApi, linkApi } from '../api/talk.ts'
 import { ticketApi, type Ticket } from '../api/tickets.ts'
@@ -218,18 +217,6 @@ test('nobody attaches what another brought, and a field takes only files as it s
   const { ticket } = await create({ fileIds: [mine], values: { [paper]: [mine] } })
   const added = await agent.call(ticketApi.update, { id: ticket?.id ?? '', version: 1, fileIds: [mine, theirs] })
   expect(added.ticket).toMatchObject({ fileIds: [mine, theirs] })
-})
-
-test('a department that is removed leaves its tickets standing', async () => {
-  const { boss, board } = await start()
-  const words = { ar: 'D', en: 'D' }
-  const department = await boss.call(departmentApi.create, { name: words, description: words, parentId: null })
-  const { id } = await make(boss, board.id, { departmentId: department.id })
-  await boss.call(departmentApi.remove, { id: department.id })
-  expect(await boss.call(ticketApi.get, { id })).toMatchObject({ departmentId: null, version: 1 })
-  await expect(make(boss, board.id, { departmentId: department.id })).rejects.toMatchObject({
-    fields: { departmentId: 'not-there' },
-  })
 })
 
 test('a draft outlives the fields of its form; what is gone is refused at its place', async () => {

@@ -1,7 +1,7 @@
 /** Who changed what, from what to what: of all that the reader may see, also of fields that are gone. */
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
-import type { RefKind } from '#core/refs.ts'
+import type { RefKind, Refs } from '#core/refs.ts'
 import { fieldAccess } from '#modules/forms/access.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -58,18 +58,28 @@ const idsIn = (seat: Seat, changes: readonly FieldChange[], actorIds: readonly (
   return wanted
 }
 
+/** What went with a change has its name there alone. */
+const namesOfGone = (changes: readonly FieldChange[]): Refs =>
+  Object.fromEntries(
+    changes.flatMap(({ field, before, gone }) => {
+      const kind = refKindOfKey(field)
+      return kind && gone && typeof before === 'string' ? [[before, { kind, name: gone }]] : []
+    }),
+  )
+
 export const readHistory = async (ctx: Ctx, { id, pageNumber, pageSize }: z.output<typeof ticketApi.history.input>) => {
   const { row, seat } = await findTicket(ctx, id)
   if (!seat.board.ticketTracking) fail('tracking-off')
   const heardOf = { fields: heard(seat), mute: mute(seat) }
   const page = { ticketId: row.id, pageNumber, pageSize }
   const { items, total } = await historyStore.page(ctx, seat.reader, { ...heardOf, ...page })
+  const all = items.flatMap(({ changes }) => changes)
   const wanted = idsIn(
     seat,
-    items.flatMap(({ changes }) => changes),
+    all,
     items.map(({ actorId }) => actorId),
   )
-  const refs = await refStore.refs(ctx, seat.reader, wanted)
+  const refs = { ...namesOfGone(all), ...(await refStore.refs(ctx, seat.reader, wanted)) }
   const shown = items.map((item) => ({
     ...item,
     changes: item.changes.map((change) => changeWithMarks(seat, change, refs)),

@@ -152,6 +152,21 @@ test.each(Object.entries(overBoards))('%s: with it, and without it', async (perm
   expect(await tried(act())).toBe('done')
 })
 
+test('ticket.search: without it a picker finds one ticket by its whole number, and nothing by words', async () => {
+  const { id, number, title } = await make()
+  const digits = number.replace('REQ-', '')
+  const hidden = await make()
+  const found = async (search?: string) => (await agent.call(ticketApi.find, { search })).items.map((one) => one.id)
+  await give({ ...seeing, 'ticket.search': 'all' })
+  for (const search of ['', title, number]) expect(await found(search), search).toContain(id)
+  await give(seeing)
+  for (const search of [number, number.toLowerCase(), digits]) expect(await found(search), search).toEqual([id])
+  for (const search of [undefined, '', title, number.slice(0, -1), `${number} ${title}`, 'REQ', '%', hidden.id])
+    expect(await found(search), search).toEqual([])
+  await give({ ...seeing, 'ticket.view': 'own' })
+  expect(await found(hidden.number)).toEqual([])
+})
+
 /** What is seen of a ticket: its keys, and their names in filters and orders. */
 const seen: Partial<Record<Permission, { keys: (keyof Ticket)[]; asked?: string[]; change?: Partial<TicketInput> }>> = {
   'ticket-view.tags': { keys: ['tagIds'], asked: ['tags'], change: { tagIds: [] } },

@@ -7,7 +7,7 @@ import { tableFilterOf } from '#modules/boards/server/for-tickets.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Question } from '../api/tickets.ts'
 import { isSame } from '../merge-changes.ts'
-import { mayLookAround } from '../rights.ts'
+import { mayLookAround, maySearch } from '../rights.ts'
 import { fieldNamed, shapesOf, type Seat } from './seat.ts'
 import { questionSql } from './store/question.ts'
 
@@ -68,7 +68,7 @@ export const questionFor = async (ctx: Ctx, seat: Seat, asked: Asked) => {
   if (!mayLookAround(seat.reader)) fail('not-permitted')
   await mustMayFilter(ctx, seat, asked)
   const words = globalFilter || search
-  if (words && !may(grants, 'ticket.search')) fail('not-permitted')
+  if (words && !maySearch(seat.reader)) fail('not-permitted')
   const shapes = shapesOf(seat)
   return questionSql(ctx, {
     boardId: seat.board.id,

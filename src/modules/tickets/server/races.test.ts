@@ -1,8 +1,11 @@
-/** A part of a board goes in the very moment in which a ticket comes to have it: whoever is first is waited for, and the other is told. */
+/** What a ticket comes to point to goes in the very moment: whoever is first is waited for, and the other is told. */
 import { expect, inject, test } from 'vitest'
 import { openDoor } from '#apps/door.ts'
 import { makeTicketBoard, status } from '#apps/samples/ticket-board.ts'
+import { groupApi } from '#modules/access/api/groups.ts'
+import { userApi } from '#modules/access/api/users.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
+import { accountApi, customerApi } from '#modules/contacts/api.ts'
 import { departmentApi } from '#modules/structure/api.ts'
 import { ticketApi } from '../api/tickets.ts'
 
@@ -40,10 +43,10 @@ const start = async () => {
 const kinds = ['status', 'tag', 'source'] as const
 
 const gate = 86_753
-/** Whoever writes in this table waits at the gate until it is opened. */
+/** Whoever writes in this table is the first, and waits at the gate until it is opened; the second waits for the first. */
 const withGate = async (
   when: string,
-  work: (pass: { waiting: (n: number) => Promise<void>; open: () => Promise<unknown> }) => Promise<void>,
+  work: (pass: Record<'first' | 'second' | 'open', () => Promise<unknown>>) => Promise<void>,
 ) => {
   const holder = await engine.pool.connect()
   try {
@@ -51,9 +54,13 @@ const withGate = async (
     await holder.query(`create function public.wait_at_gate() returns trigger language plpgsql as $$ begin
       perform pg_advisory_xact_lock_shared(${gate}); return coalesce(new, old); end $$`)
     await holder.query(`create trigger gate ${when} for each row execute function public.wait_at_gate()`)
-    const asked = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const atGate = `select pid from pg_locks where locktype = 'advisory' and objid = ${gate} and not granted`
+    const behind = `select from pg_stat_activity a where exists (${atGate} and pid = any(pg_blocking_pids(a.pid)))`
+    const isOne = (asked: string) => () =>
+      expect.poll(async () => (await holder.query(asked)).rowCount, { timeout: 10_000 }).toBe(1)
     await work({
-      waiting: (n) => expect.poll(async () => (await holder.query(asked)).rows[0].n, { timeout: 10_000 }).toBe(n),
+      first: isOne(atGate),
+      second: isOne(behind),
       open: () => holder.query('select pg_advisory_unlock($1)', [gate]),
     })
   } finally {
@@ -68,11 +75,11 @@ const cases = kinds.flatMap((kind) => (['update', 'create'] as const).map((act) 
 
 onServer.each(cases)('a ticket that comes first, by %s, keeps its %s, and who removes it waits', async (act, kind) => {
   const { boss, board, acts, removeParts, parts } = await start()
-  await withGate('before insert or update on public.ticket', async ({ waiting, open }) => {
+  await withGate('before insert or update on public.ticket', async ({ first, second, open }) => {
     const saved = acts[act](parts[kind])
-    await waiting(1)
+    await first()
     const removed = removeParts()
-    await waiting(2)
+    await second()
     await open()
     expect((await saved).ticket).toMatchObject(parts[kind])
     await removed
@@ -84,11 +91,11 @@ onServer.each(cases)('a ticket that comes first, by %s, keeps its %s, and who re
 
 onServer.each(cases)('a ticket that comes later, by %s, is told that its %s is gone', async (act, kind) => {
   const { boss, board, acts, removeParts, parts } = await start()
-  await withGate('before delete on public.board_status', async ({ waiting, open }) => {
+  await withGate('before delete on public.board_status', async ({ first, second, open }) => {
     const removed = removeParts()
-    await waiting(1)
+    await first()
     const saved = acts[act](parts[kind]).catch((error: unknown) => error)
-    await waiting(2)
+    await second()
     await open()
     await removed
     expect(await saved).toMatchObject({ code: 'invalid', fields: { [Object.keys(parts[kind])[0] ?? '']: 'not-there' } })
@@ -97,16 +104,115 @@ onServer.each(cases)('a ticket that comes later, by %s, is told that its %s is g
   expect((await acts.create({})).ticket?.number).toBe('REQ-0002')
 })
 
-onServer('a department that goes meanwhile is told at its field', async () => {
-  const { boss, acts } = await start()
-  const { id } = await boss.call(departmentApi.create, { name: words('D'), description: words(''), parentId: null })
-  await withGate('after delete on public.department', async ({ waiting, open }) => {
-    const removed = boss.call(departmentApi.remove, { id })
-    await waiting(1)
-    const saved = acts.update({ departmentId: id }).catch((error: unknown) => error)
-    await waiting(2)
+/** Records that are not the board's, with how each is removed. */
+const withPointed = async () => {
+  const made = await start()
+  const { call, orgId } = made.boss
+  const department = (name: string) =>
+    call(departmentApi.create, { name: words(name), description: words(''), parentId: null })
+  const contact = { name: 'C', email: '', phoneNumber: '', title: '' }
+  const group = await call(groupApi.create, {
+    name: words('G'),
+    parentId: null,
+    assignmentType: 'ROUND_ROBIN_ALL_USER',
+  })
+  const [goes, heir] = [await department('Goes'), await department('Heir')]
+  const customer = await call(customerApi.create, { ...contact, accountId: null, isSpam: false })
+  const account = await call(accountApi.create, { ...contact, parentAccountId: null, website: '' })
+  const person = await join({}, made.boss.org)
+  // Nobody can remove these yet but the database.
+  const drop = (table: string, id: string) => async () =>
+    void (await engine.pool.query(`delete from public.${table} where org_id = $1 and id = $2`, [orgId, id]))
+  return {
+    ...made,
+    heir,
+    pointed: {
+      department: {
+        table: 'department',
+        wanted: { departmentId: goes.id },
+        remove: () => call(departmentApi.remove, { id: goes.id, to: heir.id }),
+      },
+      group: {
+        table: 'policy',
+        wanted: { groupId: group.id },
+        remove: () => call(groupApi.remove, { id: group.id }),
+      },
+      customer: { table: 'customer', wanted: { customerId: customer.id }, remove: drop('customer', customer.id) },
+      account: { table: 'account', wanted: { accountId: account.id }, remove: drop('account', account.id) },
+      assignee: {
+        table: 'person',
+        wanted: { assigneeIds: [person.userId] },
+        remove: () => call(userApi.disable, { ids: [person.userId] }),
+      },
+    },
+  }
+}
+const removable = ['department', 'group', 'customer', 'account'] as const
+const atItsField = (wanted: object) => ({
+  code: 'invalid',
+  fields: { [Object.keys(wanted)[0] ?? '']: 'not-there' },
+})
+
+test('what is gone is refused at its field', async () => {
+  const { acts, parts, removeParts, pointed } = await withPointed()
+  await removeParts()
+  for (const { remove } of Object.values(pointed)) await remove()
+  for (const wanted of [...Object.values(parts), ...Object.values(pointed).map((one) => one.wanted)])
+    for (const act of [acts.create, acts.update]) await expect(act(wanted)).rejects.toMatchObject(atItsField(wanted))
+  expect((await acts.create({})).ticket?.number).toBe('REQ-0002')
+})
+
+const pointedCases = removable.flatMap((kind) => (['update', 'create'] as const).map((act) => [act, kind] as const))
+
+onServer.each(pointedCases)('a ticket that comes later, by %s, is told that its %s has gone', async (act, kind) => {
+  const { boss, board, acts, pointed } = await withPointed()
+  const { table, wanted, remove } = pointed[kind]
+  await withGate(`after delete on public.${table}`, async ({ first, second, open }) => {
+    const removed = remove()
+    await first()
+    const saved = acts[act](wanted).catch((error: unknown) => error)
+    await second()
     await open()
     await removed
-    expect(await saved).toMatchObject({ code: 'invalid', fields: { departmentId: 'not-there' } })
+    expect(await saved).toMatchObject(atItsField(wanted))
+  })
+  expect((await boss.call(ticketApi.list, { boardId: board.id })).total).toBe(1)
+})
+
+onServer.each(['update', 'create'] as const)(
+  'a ticket that comes first, by %s, is handed on with its department',
+  async (act) => {
+    const { boss, acts, pointed, heir } = await withPointed()
+    const { wanted, remove } = pointed.department
+    await withGate('before insert or update on public.ticket', async ({ first, second, open }) => {
+      const saved = acts[act](wanted)
+      await first()
+      const removed = remove()
+      await second()
+      await open()
+      const id = (await saved).ticket?.id ?? ''
+      await removed
+      expect(await boss.call(ticketApi.get, { id })).toMatchObject({ departmentId: heir.id })
+      const { items } = await boss.call(ticketApi.history, { id })
+      expect(items[0]?.changes).toMatchObject([{ field: 'departmentId', after: heir.id }])
+    })
+  },
+)
+
+onServer('a group that goes while it chooses who gets the ticket waits until it is given', async () => {
+  const { boss, acts, pointed } = await withPointed()
+  const { wanted, remove } = pointed.group
+  const agent = await join({ 'ticket.view': 'all' }, boss.org)
+  const ids = [agent.userId]
+  await boss.call(userApi.addToGroup, { ids, toGroupId: wanted.groupId })
+  await withGate('before insert on public.assignment_turn', async ({ first, second, open }) => {
+    const saved = acts.create(wanted)
+    await first()
+    await boss.call(userApi.removeFromGroup, { ids, fromGroupId: wanted.groupId })
+    const removed = remove()
+    await second()
+    await open()
+    expect((await saved).ticket).toMatchObject({ ...wanted, assigneeIds: [agent.userId] })
+    await removed
   })
 })

@@ -1,25 +1,56 @@
 import { sql } from 'kysely'
+import type { Sequence } from '#modules/boards/api/boards.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Reader } from '../../rights.ts'
 import { searchSql } from './question.ts'
 import { isVisible } from './visible.ts'
 
-type Asked = { boardIds?: readonly string[] | undefined; search: string; pageNumber: number; pageSize: number }
+type Page = { pageNumber: number; pageSize: number }
+export type Asked = Page & { boardIds?: readonly string[] | undefined; search: string }
 /** Who picks a ticket out of more than this searches on. */
 const most = 1000
 
+/** Boards named `b` in which something can be picked. */
+const isOpenBoard = (ctx: Ctx, boardIds: Asked['boardIds']) =>
+  sql<boolean>`b.org_id = ${ctx.orgId}::uuid and b.type = 'TICKET' and b.archived_at is null
+    ${boardIds ? sql`and b.id = any(${[...boardIds]}::uuid[])` : sql``}`
+
+type Found = { id: string; total: number }
+const pageOf = (rows: readonly Found[]) => ({
+  ids: rows.map(({ id }) => id),
+  total: Math.min(rows[0]?.total ?? 0, most),
+})
+
 /** Ids of tickets of any board by number or title, the newest first; of each board no more than are shown. */
 const find = async (ctx: Ctx, reader: Reader, { boardIds, search, pageNumber, pageSize }: Asked) => {
-  const { rows } = await sql<{ id: string; total: number }>`
+  const { rows } = await sql<Found>`
     select k.id, count(*) over () as total from board b
     cross join lateral (
       select k.id, k.updated_at from ticket k where k.org_id = b.org_id and k.board_id = b.id and k.archived_at is null
         and ${isVisible(reader)} and ${searchSql(search, 'title').holds}
       order by k.updated_at desc, k.id desc limit ${sql.lit(most)}) k
-    where b.org_id = ${ctx.orgId}::uuid and b.type = 'TICKET' and b.archived_at is null
-      ${boardIds ? sql`and b.id = any(${[...boardIds]}::uuid[])` : sql``}
+    where ${isOpenBoard(ctx, boardIds)}
     order by k.updated_at desc, k.id desc limit ${pageSize} offset ${pageNumber * pageSize}`.execute(ctx.db)
-  return { ids: rows.map(({ id }) => id), total: Math.min(rows[0]?.total ?? 0, most) }
+  return pageOf(rows)
 }
 
-export const findStore = { find }
+const sequences = async (ctx: Ctx, boardIds: Asked['boardIds']) =>
+  (
+    await sql<{ id: string; sequence: Sequence }>`
+      select b.id, b.sequence from board b where ${isOpenBoard(ctx, boardIds)}`.execute(ctx.db)
+  ).rows
+
+type Named = Page & { named: readonly { boardId: string; number: number }[] }
+
+/** Of these numbers, those that are there for the reader, in the same order. */
+const numbered = async (ctx: Ctx, reader: Reader, { named, pageNumber, pageSize }: Named) => {
+  const { rows } = await sql<Found>`
+    select k.id, count(*) over () as total
+    from unnest(${named.map(({ boardId }) => boardId)}::uuid[], ${named.map(({ number }) => number)}::bigint[]) as n(board_id, number)
+    join ticket k on k.org_id = ${ctx.orgId}::uuid and k.board_id = n.board_id and k.number = n.number
+    where k.archived_at is null and ${isVisible(reader)}
+    order by k.updated_at desc, k.id desc limit ${pageSize} offset ${pageNumber * pageSize}`.execute(ctx.db)
+  return pageOf(rows)
+}
+
+export const findStore = { find, sequences, numbered }

@@ -25,12 +25,18 @@ const row = (kind: RefKind, within: RawBuilder<unknown> = sql`'{}'::uuid[]`) =>
   sql`select ${sql.lit(kind)} as kind, p.id, ${within} as within, null::jsonb as file, false as is_mine`
 
 type Source = (among: RawBuilder<unknown>, reader: Reader) => RawBuilder<unknown>
+/** What can be removed stays until the transaction ends: who removes it waits, and who points to it later finds it gone. */
+const held =
+  (kind: RefKind, table: string): Source =>
+  (among) =>
+    sql`select * from (${row(kind)} from ${sql.table(table)} p where ${among} for key share) as held`
+
 const sources: Record<RefKind, Source> = {
   user: (among) => sql`${row('user', groupsOf)} from person p where ${among} and p.disabled_at is null`,
-  group: (among) => sql`${row('group')} from policy p where ${among}`,
-  department: (among) => sql`${row('department')} from department p where ${among}`,
-  customer: (among) => sql`${row('customer')} from customer p where ${among}`,
-  account: (among) => sql`${row('account')} from account p where ${among}`,
+  group: held('group', 'policy'),
+  department: held('department', 'department'),
+  customer: held('customer', 'customer'),
+  account: held('account', 'account'),
   ticket: (
     among,
     reader,

@@ -1,6 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
-import { Refusal } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Tables } from '#platform/tables.ts'
 import type { FieldChange } from '../../merge-changes.ts'
@@ -30,37 +29,21 @@ const lock = (ctx: Ctx, id: string): Promise<Row | undefined> =>
     .forKeyShare('board')
     .executeTakeFirst()
 
-/** What it points to may go in the very moment: the database knows it first. */
-const written = async (write: Promise<Row>): Promise<Row> => {
-  try {
-    return await write
-  } catch (error) {
-    const { code, constraint = '' } = error as { code?: string; constraint?: string }
-    const [, gone] =
-      (code === '23503' && /^ticket_org_id_(department|customer|account)_id_fkey$/.exec(constraint)) || []
-    throw gone ? new Refusal('invalid', { fields: { [`${gone}Id`]: 'not-there' } }) : error
-  }
-}
-
 const insert = (ctx: Ctx, row: Omit<Insertable<Tables['ticket']>, 'orgId'>): Promise<Row> =>
-  written(
-    ctx.db
-      .insertInto('ticket')
-      .values({ ...row, orgId: ctx.orgId })
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  )
+  ctx.db
+    .insertInto('ticket')
+    .values({ ...row, orgId: ctx.orgId })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 const update = (ctx: Ctx, id: string, change: Updateable<Tables['ticket']>): Promise<Row> =>
-  written(
-    ctx.db
-      .updateTable('ticket')
-      .set((eb) => ({ ...change, version: eb('version', '+', 1), updatedAt: sql<string>`clock_timestamp()` }))
-      .where('orgId', '=', ctx.orgId)
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  )
+  ctx.db
+    .updateTable('ticket')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1), updatedAt: sql<string>`clock_timestamp()` }))
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 const putValues = async (ctx: Ctx, ticketId: string, rows: readonly ValueRow[]) => {
   if (rows.length > 0)
