@@ -187,6 +187,32 @@ test('a form with faults is not saved: each is named by its path', async () => {
   expect(await admin.call(formApi.read, { text: JSON.stringify(definition) })).toEqual({ faults: [], definition })
 })
 
+test('what belongs to one ticket, to its reader or to another system is nobody’s default', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const one = randomUUID()
+  const chosen = { key: 'a', label: 'A' }
+  // Each would be right as a value.
+  const values: Partial<Record<FieldType, unknown>> = {
+    FILE: [one],
+    IMAGE: [one],
+    VIDEO: [one],
+    AUDIO: [one],
+    SIGNATURE: { fileId: one, signedBy: null, signedAt: '2026-01-01T00:00:00.000Z' },
+    TICKET: one,
+    TICKET_TABLE: [one],
+    REST_API_SELECT: chosen,
+    REST_API_MULTI_SELECT: [chosen],
+    REST_API_SELECT_WITH_CREATE: chosen,
+    REST_API_MULTI_SELECT_WITH_CREATE: [chosen],
+    REST_API_TEXT: 'a',
+    PASSWORD: 'a',
+  }
+  const types = Object.keys(values) as FieldType[]
+  const withDefaults = formWith(types.map((type, at) => field(`f${at}`, type, { defaultValue: values[type] })))
+  const { faults } = await save(admin, await make(admin, formWith([field('a')])), withDefaults)
+  expect(faults).toEqual(types.map((_, at) => ({ path: `$.fields[${at}].defaultValue`, problem: 'invalid' })))
+})
+
 test('an edit that would orphan values says which field and in how many tickets, and is saved only when accepted', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const option = (value: string) => ({ value, label: name })

@@ -131,6 +131,25 @@ test('the rows of a change tell nothing of tickets that its starter no longer se
   expect(await agent.call(bulkApi.rows, { id })).toMatchObject({ total: 1, items: [{ ticketId: ids[1] }] })
 })
 
+test('all that match are those of the list: in the archive the archived ones, each of which says why it stays', async () => {
+  const { boss, board, ids } = await start(3)
+  const archived = ids[1] ?? ''
+  await boss.call(ticketApi.archive, { id: archived, isArchived: true })
+  const all = (among?: 'only' | 'with') =>
+    boss.call(bulkApi.start, {
+      boardId: board.id,
+      ids: 'all',
+      change: { priority: 'high' },
+      ...(among && { archived: among }),
+    })
+  const inArchive = await finished(boss, (await all('only')).id)
+  expect(inArchive).toMatchObject({ total: 1, succeeded: 0, failed: 1, canUndo: false })
+  const { items } = await boss.call(bulkApi.rows, { id: inArchive.id })
+  expect(items).toMatchObject([{ ticketId: archived, problem: 'ticket-archived' }])
+  expect(await finished(boss, (await all()).id)).toMatchObject({ total: 2, succeeded: 2 })
+  expect(await finished(boss, (await all('with')).id)).toMatchObject({ total: 3, unchanged: 2, failed: 1 })
+})
+
 test('a change of all goes to what the question finds; stopped, the rest stays as it was', async () => {
   const { boss, board, ids } = await start(3)
   const filter = JSON.stringify({
