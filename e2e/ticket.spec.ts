@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { problems } from '#core/text/problems.ts'
+import type { Words } from '#core/words.ts'
 import { permissionText } from '#modules/access/text/permissions-text.ts'
 import { customerApi } from '#modules/contacts/api.ts'
 import { blankColumn, blankField } from '#modules/forms/blank.ts'
 import { priorityWords } from '#modules/forms/text.ts'
 import { fillText } from '#modules/forms/web/fill/fill-text.ts'
+import { commentApi, linkApi } from '#modules/tickets/api/talk.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { createText } from '#modules/tickets/web/page/create-text.ts'
 import { filesText } from '#modules/tickets/web/page/files-text.ts'
@@ -269,6 +271,22 @@ test('a comment mentions a colleague, is edited and deleted, and leaves its trac
   await expect(left).not.toContainText('Look at this')
   const trace = say(talkText.deleted, { when: '§', name: say((await house.session('admin')).name) })
   for (const words of trace.split('§')) await expect(left).toContainText(words.trim())
+
+  // Each tab says how much stands behind it, also while somebody else adds to it.
+  const counted = (part: Words, count: number) =>
+    expect(other.page.getByRole('tab', { name: say(part) })).toHaveText(new RegExp(`^${say(part)}\\s*${count || ''}$`))
+  await counted(ticketText.conversation, 1)
+  await counted(ticketText.links, 0)
+  const ticketId = ticket?.id ?? ''
+  await admin(commentApi.add, { ticketId, body: '<p>One more</p>', mentionIds: [], fileIds: [] })
+  await counted(ticketText.conversation, 2)
+  const { ticket: next } = await admin(ticketApi.create, {
+    boardId: board.id,
+    title: 'Beside it',
+    values: { [idOf('parcel')]: '5/6' },
+  })
+  await admin(linkApi.add, { ticketId, kind: 'related', toId: next?.id ?? '' })
+  await counted(ticketText.links, 1)
 })
 
 const linkedId = randomUUID()

@@ -302,14 +302,43 @@ test('whoever has few rights sees less and changes nothing; an agent sees and ch
   await expect(toolbar.getByRole('button', { name: say(bulkText.assignees) })).toHaveCount(0)
 })
 
-test('what comes while one reads further down is announced, and nothing jumps', async ({ diwan, house }) => {
-  const { page, say, signIn } = diwan
+test('pages keep their place when their size changes; what comes while one reads further down is announced, and nothing jumps', async ({
+  diwan,
+  house,
+}) => {
+  const { page, say, signIn, go } = diwan
   const titles = Array.from({ length: 45 }, (_, at) => ({ title: `ticket ${at}` }))
   const { board, admin, path } = await boardWith(house, titles)
   const [table] = await admin(tableApi.list, { boardId: board.id })
   if (!table) throw new Error('no table')
+  const onPage = (pageNumber: number) => `${path}?pagination=${encodeURIComponent(JSON.stringify({ pageNumber }))}`
+
+  // Pages of the table's own size, 20; by keyboard smaller ones, which stand in the address.
+  await signIn('admin', { at: onPage(1) })
+  const size = page.locator('[data-pick=page-size]')
+  await expect(size).toHaveText(say(listText.aPage, { count: 20 }))
+  await expect(rows(diwan).first()).toHaveText('ticket 24')
+  await size.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: say(listText.aPage, { count: 10 }), exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(size).toHaveText(say(listText.aPage, { count: 10 }))
+  await expect(rows(diwan)).toHaveCount(10)
+  await expect(rows(diwan).first()).toHaveText('ticket 24')
+  await expect(page).toHaveURL(/pageSize%22%3A10/)
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await size.click()
+  await page.getByRole('menuitem', { name: say(listText.aPage, { count: 20 }), exact: true }).click()
+  await expect(page).not.toHaveURL(/pageSize/)
+  await expect(rows(diwan).first()).toHaveText('ticket 24')
+
+  // An old link leads behind the last page: there is the last page.
+  await go(onPage(9))
+  await expect(rows(diwan)).toHaveText([4, 3, 2, 1, 0].map((at) => `ticket ${at}`))
+
   await admin(tableApi.save, { ...table, settings: { ...table.settings, paginationPosition: 'none' } })
-  await signIn('admin', { at: path })
+  await go(path)
+  await expect(size).toHaveCount(0)
   const list = page.getByRole('table')
   await expect(rows(diwan).first()).toHaveText('ticket 44')
   await list.evaluate((element) => element.scrollTo({ top: 800 }))

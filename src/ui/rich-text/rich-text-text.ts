@@ -22,6 +22,7 @@ export const richText = words({
   removeLink: { ar: 'إزالة الرابط', en: 'Remove the link' },
   undo: { ar: 'تراجع', en: 'Undo' },
   redo: { ar: 'إعادة', en: 'Redo' },
+  more: { ar: 'تنسيقات أخرى', en: 'Other formatting' },
   people: { ar: 'أشخاص يمكن ذكرهم', en: 'People to mention' },
   nobody: { ar: 'لا أحد بهذا الاسم', en: 'Nobody by this name' },
 })

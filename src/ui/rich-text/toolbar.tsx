@@ -1,9 +1,10 @@
-/** Marks and blocks by button; one stop for Tab, arrow keys within. */
+/** Marks and blocks by button, in one row; one stop for Tab, arrow keys within. Where the row is short, some wait behind its last button. */
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import {
   Bold,
   Code,
+  Ellipsis,
   Heading2,
   Heading3,
   Italic,
@@ -19,11 +20,19 @@ import {
 import { Toolbar as AriaToolbar } from 'react-aria-components/Toolbar'
 import type { Words } from '#core/words.ts'
 import { IconButton } from '../icon-button.tsx'
+import { Menu } from '../menu.tsx'
 import { useSay } from '../words.tsx'
 import { LinkButton } from './link-button.tsx'
 import { richText } from './rich-text-text.ts'
 
-type Tool = { icon: LucideIcon; name: Words; isOn?: (editor: Editor) => boolean; run: (editor: Editor) => void }
+type Tool = {
+  icon: LucideIcon
+  name: Words
+  /** Behind the last button, where the row is short. */
+  canWait?: boolean
+  isOn?: (editor: Editor) => boolean
+  run: (editor: Editor) => void
+}
 
 const tools: Tool[] = [
   {
@@ -47,18 +56,21 @@ const tools: Tool[] = [
   {
     icon: Strikethrough,
     name: richText.strike,
+    canWait: true,
     isOn: (editor) => editor.isActive('strike'),
     run: (editor) => editor.chain().focus().toggleStrike().run(),
   },
   {
     icon: Heading2,
     name: richText.heading,
+    canWait: true,
     isOn: (editor) => editor.isActive('heading', { level: 2 }),
     run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
   },
   {
     icon: Heading3,
     name: richText.subheading,
+    canWait: true,
     isOn: (editor) => editor.isActive('heading', { level: 3 }),
     run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
   },
@@ -77,12 +89,14 @@ const tools: Tool[] = [
   {
     icon: Quote,
     name: richText.quote,
+    canWait: true,
     isOn: (editor) => editor.isActive('blockquote'),
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
   },
   {
     icon: Code,
     name: richText.code,
+    canWait: true,
     isOn: (editor) => editor.isActive('codeBlock'),
     run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
   },
@@ -92,30 +106,59 @@ const steps: Tool[] = [
   { icon: Redo2, name: richText.redo, run: (editor) => editor.chain().focus().redo().run() },
 ]
 
+const marked = (isOn: boolean | undefined) => (isOn ? 'bg-brand-soft' : '')
+
+type Props = { editor: Editor; on: readonly boolean[] }
+
+const More = ({ editor, on }: Props) => {
+  const say = useSay()
+  const isOn = tools.some(({ canWait }, at) => canWait && on[at])
+  return (
+    <Menu
+      label={say(richText.more)}
+      groups={[
+        {
+          actions: tools.flatMap(({ icon, name, canWait, run }, at) =>
+            canWait ? [{ id: name.en, icon, name: say(name), checked: on[at], run: () => run(editor) }] : [],
+          ),
+        },
+      ]}
+      trigger={
+        <IconButton size="small" label={say(richText.more)} className={`@md:hidden ${marked(isOn)}`}>
+          <Ellipsis aria-hidden className="size-3.5" />
+        </IconButton>
+      }
+    />
+  )
+}
+
 export const Toolbar = ({ editor, label }: { editor: Editor; label: string }) => {
   const say = useSay()
   const on = useEditorState({ editor, selector: ({ editor: now }) => tools.map(({ isOn }) => isOn?.(now) ?? false) })
   const isLink = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('link') })
-  const button = ({ icon: Icon, name, run }: Tool, isOn?: boolean) => (
+  const button = ({ icon: Icon, name, canWait, run }: Tool, isOn?: boolean) => (
     <IconButton
       key={name.en}
       size="small"
       label={say(name)}
       aria-pressed={isOn}
-      className={isOn ? 'bg-brand-soft' : ''}
+      className={`${canWait ? '@max-md:hidden' : ''} ${marked(isOn)}`}
       onPress={() => run(editor)}
     >
       <Icon aria-hidden className={`size-3.5 ${isOn === undefined ? 'rtl:-scale-x-100' : ''}`} />
     </IconButton>
   )
   return (
-    <AriaToolbar
-      aria-label={`${say(richText.toolbar)}: ${label}`}
-      className="flex flex-wrap gap-0.5 border-b border-line px-1 py-1"
-    >
-      {tools.map((tool, at) => button(tool, on[at]))}
-      <LinkButton editor={editor} isOn={isLink} />
-      {steps.map((tool) => button(tool))}
-    </AriaToolbar>
+    <div className="@container border-b border-line">
+      <AriaToolbar
+        aria-label={`${say(richText.toolbar)}: ${label}`}
+        className="flex gap-0.5 overflow-x-auto px-1 py-1 [scrollbar-width:none]"
+      >
+        {tools.map((tool, at) => button(tool, on[at]))}
+        <LinkButton editor={editor} isOn={isLink} />
+        {steps.map((tool) => button(tool))}
+        <More editor={editor} on={on} />
+      </AriaToolbar>
+    </div>
   )
 }

@@ -24,8 +24,9 @@ test('differences are named by the keys people know, and order is one of them', 
     'changed fields (order)',
   ])
   expect(differencesOf(base, base)).toEqual([])
-  expect(differencesOf(added(base, 'extra'), base).map(({ path, kind }) => `${kind} ${path}`)).toEqual([
-    'removed fields[extra]',
+  // What goes as a whole is told in short.
+  expect(differencesOf(added(base, 'extra'), base)).toEqual([
+    { path: 'fields[extra]', kind: 'removed', before: { key: 'extra', type: 'TEXT', name: name('extra') } },
   ])
 })
 

@@ -20,6 +20,11 @@ const calledBy = (thing: Thing) => {
   return typeof thing['key'] === 'string' ? thing['key'] : (name?.en ?? String(thing['id']))
 }
 
+/** What comes or goes as a whole is told by what people know it by, not by each of its settings. */
+const known = ['key', 'type', 'name', 'title'] as const
+const inShort = (thing: Thing) =>
+  Object.fromEntries(known.flatMap((name) => (name in thing ? [[name, thing[name]]] : [])))
+
 const betweenThings = (before: Thing, after: Thing, path: string): JsonDifference[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((name) => name !== 'uiOrder' && !isSame(before[name], after[name]))
@@ -39,10 +44,12 @@ const betweenLists = (
   const removed = [...was.values()].filter((thing) => !will.has(String(thing['id'])))
   const [kept, stays] = [idsOf(before[list], will), idsOf(after[list], was)]
   return [
-    ...removed.map((thing): JsonDifference => ({ path: at(thing), kind: 'removed', before: thing })),
+    ...removed.map((thing): JsonDifference => ({ path: at(thing), kind: 'removed', before: inShort(thing) })),
     ...[...will.values()].flatMap((thing): JsonDifference[] => {
       const earlier = was.get(String(thing['id']))
-      return earlier ? betweenThings(earlier, thing, at(thing)) : [{ path: at(thing), kind: 'added', after: thing }]
+      return earlier
+        ? betweenThings(earlier, thing, at(thing))
+        : [{ path: at(thing), kind: 'added', after: inShort(thing) }]
     }),
     ...(isSame(kept, stays)
       ? []

@@ -54,7 +54,7 @@ const FaultList = ({ faults }: { faults: readonly Fault[] }) => {
 /** The button that led here is gone: the focus goes to what came of it. */
 const Step = ({ children }: { children: ReactNode }) => {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
+  useEffect(() => box.current?.focus({ preventScroll: true }), [])
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
       {children}

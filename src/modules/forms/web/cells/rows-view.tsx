@@ -6,6 +6,8 @@ import type { Column, Row } from '../../kinds/table-rules.ts'
 import { CellView } from './cell-view.tsx'
 
 const cell = 'border-b border-line px-2 py-1.5 text-start align-top'
+/** Text wraps, and has room for some words; the rest stays on one line. */
+const roomFor = ({ type }: Column) => (type === 'TEXT' ? 'min-w-40' : 'whitespace-nowrap')
 
 export const RowsView = ({ field, rows }: { field: Field; rows: readonly Row[] }) => {
   const language = useLanguage()
@@ -24,7 +26,7 @@ export const RowsView = ({ field, rows }: { field: Field; rows: readonly Row[] }
           <tr>
             {options && <th className={cell}>{field.name[language]}</th>}
             {columns.map(({ id, title }) => (
-              <th key={id} scope="col" className={`${cell} font-semibold`}>
+              <th key={id} scope="col" className={`${cell} min-w-20 font-semibold`}>
                 {title[language]}
               </th>
             ))}
@@ -39,7 +41,7 @@ export const RowsView = ({ field, rows }: { field: Field; rows: readonly Row[] }
                 </th>
               )}
               {columns.map((column) => (
-                <td key={column.id} className={cell}>
+                <td key={column.id} className={`${cell} ${roomFor(column)}`}>
                   <CellView column={column} value={row[column.id] ?? column.staticValues[at]} />
                 </td>
               ))}

@@ -47,13 +47,13 @@ test('where nothing may be seen the title stands', () =>
 
 test('the title takes the room that is left, unless it is pinned', () => {
   const columns = shownColumns({ settings: own, fields: [], grants })
-  expect(tracksOf(columns, true)).toBe('2.5rem 8rem minmax(22rem, 1fr) 9.5rem')
+  expect(tracksOf(columns, true)).toBe('2.5rem 8rem minmax(18rem, 1fr) 9.5rem')
   const pinned = shownColumns({
     settings: own.map((one) => (one.key === 'status' ? one : { ...one, isPinned: true })),
     fields: [],
     grants,
   })
-  expect(tracksOf(pinned, false)).toBe('0rem 8rem 22rem minmax(9.5rem, 1fr)')
+  expect(tracksOf(pinned, false)).toBe('0rem 8rem 18rem minmax(9.5rem, 1fr)')
   expect(pinOffsets(pinned, true)).toEqual({ number: 2.5, title: 10.5 })
 })
 

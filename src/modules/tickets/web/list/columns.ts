@@ -24,7 +24,7 @@ export type Col = {
 
 const widths: Record<BuiltIn, number> = {
   number: 8,
-  title: 22,
+  title: 18,
   status: 9.5,
   priority: 7,
   assignees: 11,

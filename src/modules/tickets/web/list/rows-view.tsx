@@ -2,13 +2,13 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import type { Board } from '#modules/boards/api/boards.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { useFormat } from '#ui/words.tsx'
 import type { TicketLine } from '../../api/tickets.ts'
 import type { Col } from './columns.ts'
 import type { SectionView } from './grid/section-head.tsx'
 import { TicketGrid, type Edit } from './grid/ticket-grid.tsx'
 import type { Looks } from './looks.ts'
+import { PageBar } from './page-bar.tsx'
 import { plainLayout, sectionLayout } from './sections.ts'
 import type { BoardHere } from './use-board.ts'
 import { laneStatuses } from './use-lanes.ts'
@@ -61,19 +61,6 @@ const useSections = ({ board, list, looks }: Props) => {
 
 const isAt = ({ paging }: List, place: 'top' | 'bottom') => paging?.position === place || paging?.position === 'both'
 
-const Pages = ({ list: { paging, total = 0, change } }: { list: List }) =>
-  paging &&
-  total > paging.pageSize && (
-    <div className="flex shrink-0 justify-center border-t border-line px-4 py-1.5">
-      <Pagination
-        pageNumber={paging.pageNumber}
-        pageSize={paging.pageSize}
-        total={total}
-        onChange={(pageNumber) => change({ pageNumber }, { replace: false })}
-      />
-    </div>
-  )
-
 export const RowsView = (props: Props) => {
   const { list, here, looks, columns } = props
   const { tickets, mode, search, change, paging, total } = list
@@ -84,9 +71,10 @@ export const RowsView = (props: Props) => {
     () => (mode === 'sections' && sections.size > 0 ? sectionLayout([...sections.values()]) : plainLayout(count)),
     [mode, sections, count],
   )
+  const pages = <PageBar list={list} ownSize={here.settings.pageSize} />
   return (
     <>
-      {isAt(list, 'top') && <Pages list={list} />}
+      {isAt(list, 'top') && pages}
       <TicketGrid
         label={props.label}
         columns={columns}
@@ -121,7 +109,7 @@ export const RowsView = (props: Props) => {
         )}
         {props.children}
       </TicketGrid>
-      {isAt(list, 'bottom') && <Pages list={list} />}
+      {isAt(list, 'bottom') && pages}
     </>
   )
 }

@@ -26,6 +26,8 @@ export const listText = words({
   unpinColumn: { ar: 'إلغاء تثبيت {name}', en: 'Unpin {name}' },
   columnWidth: { ar: 'عرض العمود «{name}»', en: 'Width of {name}' },
   backToTable: { ar: 'العودة إلى أعمدة الجدول', en: 'Back to the table’s own' },
+  pageSize: { ar: 'تذاكر الصفحة', en: 'Tickets a page' },
+  aPage: { ar: '{count} في الصفحة', en: '{count} a page' },
   emptyTitle: { ar: 'لا تذاكر في هذه اللوحة بعد', en: 'No tickets on this board yet' },
   emptyBody: { ar: 'أول تذكرة تنشئها ستظهر هنا.', en: 'The first one you create appears here.' },
   noneTitle: { ar: 'لا تذكرة تطابق ما طلبته', en: 'No ticket matches' },

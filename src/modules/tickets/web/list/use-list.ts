@@ -1,6 +1,6 @@
 /** Everything a list of tickets shows, from the address and the table's settings. */
 import { useLocation } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { may } from '#core/may.ts'
 import { usePageSearch } from '#ui/page-search.ts'
 import { useSession } from '#ui/session.ts'
@@ -8,10 +8,11 @@ import type { Selection } from '#ui/table/columns.ts'
 import { both } from '../filter/join.ts'
 import { useChosenFilter } from '../filter/use-chosen-filter.ts'
 import { changed, listSearch, paramsOf, sortText, type ListSearch } from './list-search.ts'
+import { lastPage } from './paging.ts'
 import { nothing } from './selection.ts'
 import type { BoardHere } from './use-board.ts'
 import { useCounts, useLanes, type Counts } from './use-lanes.ts'
-import { everything, useTickets, type Lane, type Question } from './use-tickets.ts'
+import { everything, useTickets, type Lane, type Question, type Tickets } from './use-tickets.ts'
 
 const one: readonly Lane[] = [everything]
 const same = (raw: Record<string, unknown>) => raw
@@ -86,6 +87,18 @@ const useMaySwitch = () => {
   return { maySwitch: hasViews && may(grants, 'ticket-view.status'), seesStatus: may(grants, 'ticket-view.status') }
 }
 
+/** Who comes behind the last page is led back to it. Where counting stopped early, nobody knows which that is. */
+const useLastPage = (
+  paging: ReturnType<typeof pagingOf>,
+  { total, isMore, isStale }: Tickets,
+  change: (next: Partial<ListSearch>) => void,
+) => {
+  const last = paging && total !== undefined && !isMore && !isStale ? lastPage(paging, total) : undefined
+  useEffect(() => {
+    if (last !== undefined) change({ pageNumber: last })
+  }, [last, change])
+}
+
 export const useList = (boardId: string, here: BoardHere) => {
   const { maySwitch, seesStatus } = useMaySwitch()
   const [search, change] = useListSearch()
@@ -107,6 +120,7 @@ export const useList = (boardId: string, here: BoardHere) => {
   )
   const [selection, select] = useSelection(asked)
   const { total, isMore } = mode === 'table' ? tickets : sumOf(counts)
+  useLastPage(paging, tickets, change)
   return {
     search,
     change,

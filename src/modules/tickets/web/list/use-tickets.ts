@@ -24,7 +24,8 @@ type Options = { question: Question | null; lanes: readonly Lane[]; pageSize?: n
 
 export const everything: Lane = { id: 'all' }
 const usualSize = 100
-const keyOf = (lane: string, page: number) => `${lane}/${page}`
+/** Pages of another size are other pages. */
+const keyOf = (lane: string, page: number, size: number) => `${lane}/${page}/${size}`
 
 const wantedPages = (lane: Lane, wanted: Wanted, page: number | undefined) => {
   if (page !== undefined) return [page]
@@ -61,7 +62,7 @@ const useListQueries = ({ question, lanes, pageSize = usualSize, page }: Options
     }),
     combine: gathered,
   })
-  const keys = asked.map(({ lane, number }) => keyOf(lane.id, number)).join()
+  const keys = asked.map(({ lane, number }) => keyOf(lane.id, number, pageSize)).join()
   const { replies } = found
   const { now, refs, head } = useMemo(() => {
     const there = keys.split(',').flatMap((key, at) => {
@@ -109,8 +110,8 @@ export const useTickets = (options: Options, isHeld: boolean) => {
   const lineAt = useCallback(
     (lane: string, index: number) =>
       page === undefined
-        ? pages.get(keyOf(lane, Math.floor(index / pageSize)))?.[index % pageSize]
-        : pages.get(keyOf(lane, page))?.[index],
+        ? pages.get(keyOf(lane, Math.floor(index / pageSize), pageSize))?.[index % pageSize]
+        : pages.get(keyOf(lane, page, pageSize))?.[index],
     [pages, pageSize, page],
   )
   return {
@@ -120,7 +121,7 @@ export const useTickets = (options: Options, isHeld: boolean) => {
     arrived,
     total: head?.total,
     isMore: head?.isMore ?? false,
-    shownOnPage: page === undefined ? undefined : pages.get(keyOf('all', page))?.length,
+    shownOnPage: page === undefined ? undefined : pages.get(keyOf('all', page, pageSize))?.length,
     loaded: useMemo(() => [...pages.values()].flat(), [pages]),
     isStale,
     error: (failed?.error ?? null) as Refusal | null,

@@ -30,7 +30,8 @@ const none = 'none'
 const idsOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
 const idOf = (value: unknown) => (typeof value === 'string' && value ? value : null)
 
-const Title = ({ value, ...field }: InputProps) => <TextField {...field} isRequired value={textOf(value)} />
+/** Only a new ticket asks for it here: one begins with it, and with the next one too. */
+const Title = ({ value, ...field }: InputProps) => <TextField {...field} autoFocus isRequired value={textOf(value)} />
 const Description = ({ value, ...field }: InputProps) => {
   const say = useSay()
   const { ids, remove, uploads, start, forget, mayAttach } = useAttaching()

@@ -4,7 +4,7 @@ import { ContentDialog } from '#ui/content-dialog.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Clash } from '../../api/tickets.ts'
 import { choicesFor, joined, type Choice, type Chosen } from './clashes.ts'
-import { FieldValue, useFieldName } from './field-value.tsx'
+import { useFieldName, WholeValue } from './field-value.tsx'
 import { ticketText } from './ticket-text.ts'
 
 type Props = {
@@ -38,7 +38,7 @@ export const ClashDialog = ({ clashes, isSaving, onChoose, onClose }: Props) => 
       }
     >
       <p className="text-sm text-muted">{say(ticketText.clashBody)}</p>
-      <ul className="mt-4 grid gap-5">
+      <ul className="mt-4 grid grid-cols-1 gap-5">
         {clashes.map((clash) => (
           <li key={clash.field}>
             <ClashRow
@@ -54,7 +54,10 @@ export const ClashDialog = ({ clashes, isSaving, onChoose, onClose }: Props) => 
 }
 
 const look =
-  'relative flex cursor-pointer flex-col gap-1 rounded-md border border-line-strong p-3 text-sm has-checked:border-brand-text has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-text'
+  'relative flex min-w-0 cursor-pointer flex-col gap-1 rounded-md border border-line-strong p-3 text-sm has-checked:border-brand-text has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-text'
+
+/** A choice is made between whole values; a very long one scrolls by itself. */
+const within = 'max-h-72 min-w-0 overflow-y-auto break-words'
 
 type RowProps = { clash: Clash; value?: Choice; onChange: (choice: Choice) => void }
 
@@ -65,15 +68,18 @@ const ClashRow = ({ clash, value, onChange }: RowProps) => {
   const values: Record<Choice, unknown> = { mine: clash.yours, theirs: clash.theirs, both: joined(clash) }
   const words = { mine: ticketText.mine, theirs: ticketText.theirs, both: ticketText.both }
   return (
-    <fieldset data-clash={clash.field}>
+    <fieldset data-clash={clash.field} className="min-w-0">
       <legend className="text-sm font-semibold">
         {fieldName}
         <span className="sr-only">{`: ${say(ticketText.clashChoose, { name: fieldName })}`}</span>
       </legend>
-      <div className="mt-1 flex flex-wrap items-baseline gap-2 text-xs text-muted">
-        {`${say(ticketText.before)}:`} <FieldValue field={clash.field} value={clash.before} />
+      <div className="mt-1 flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
+        <span className="text-xs">{`${say(ticketText.before)}:`}</span>
+        <div className={`${within} text-muted`}>
+          <WholeValue field={clash.field} value={clash.before} />
+        </div>
       </div>
-      <div className="mt-2 grid gap-2 @lg:grid-cols-2">
+      <div className="mt-2 grid grid-cols-1 gap-2 @lg:grid-cols-2">
         {choicesFor(clash).map((choice) => (
           <label key={choice} className={look}>
             <span className="flex items-center gap-2 text-xs font-semibold">
@@ -87,7 +93,9 @@ const ClashRow = ({ clash, value, onChange }: RowProps) => {
               />
               {say(words[choice])}
             </span>
-            <FieldValue field={clash.field} value={values[choice]} />
+            <div className={within}>
+              <WholeValue field={clash.field} value={values[choice]} />
+            </div>
           </label>
         ))}
       </div>

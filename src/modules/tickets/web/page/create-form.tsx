@@ -1,5 +1,5 @@
 /** A new ticket: its own fields and the form's, one after the other or several in a row. */
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Refusal } from '#core/errors.ts'
 import { defaultsOf } from '#modules/forms/defaults.ts'
 import { indexOf } from '#modules/forms/form-index.ts'
@@ -77,7 +77,9 @@ const Filling = ({ here, blank, prefill, onCreated }: FillingProps) => {
   const checks = useFormChecks()
   const draft = useDraft(store, { boardId: board.id, about: 'new', form, names })
   const sticky = useSticky(board.id)
-  const creating = useCreateTicket({ boardId: board.id, store, checks, blank, sticky, start: start.blank })
+  const box = useRef<HTMLFormElement>(null)
+  const toTitle = useCallback(() => box.current?.querySelector<HTMLElement>('[data-field=title] input')?.focus(), [])
+  const creating = useCreateTicket({ boardId: board.id, store, checks, blank, sticky, start: start.blank, toTitle })
   const { problems } = creating
   const scope = useMemo<TicketScope>(
     () => ({ board, form, store, names, problems, ...blank, onWhy: setAsked }),
@@ -91,6 +93,7 @@ const Filling = ({ here, blank, prefill, onCreated }: FillingProps) => {
   return (
     <InTicket value={scope}>
       <form
+        ref={box}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -141,10 +144,11 @@ type FootProps = {
 
 const CreateFoot = ({ creating, sticky, isDirty, onRetry }: FootProps) => {
   const say = useSay()
-  const { refusal, isSaving, made } = creating
+  const { refusal, isSaving, made, problems } = creating
+  const wasSaved = made.length > 0 && Object.keys(problems).length === 0
   return (
     <Foot notice={refusal && <NotSaved refusal={refusal} onRetry={onRetry} />}>
-      <StatusLabel status={formStatus({ isNew: true, isSaving, isDirty, wasSaved: made.length > 0 })} />
+      <StatusLabel status={formStatus({ isNew: true, isSaving, isDirty, wasSaved })} />
       <Switch isSelected={sticky.isOn} onChange={sticky.setOn}>
         {say(createText.another)}
       </Switch>

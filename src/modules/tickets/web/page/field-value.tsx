@@ -2,6 +2,8 @@
 import { useCallback } from 'react'
 import { ValueCell } from '#modules/forms/web/cells/value-cell.tsx'
 import { FromTo, ValueChange } from '#modules/forms/web/cells/value-change.tsx'
+import { ValueView } from '#modules/forms/web/cells/value-view.tsx'
+import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { useSay } from '#ui/words.tsx'
 import { BuiltInValue, isBuiltIn, Nothing } from './built-in-value.tsx'
 import { customIdOf } from './edits.ts'
@@ -41,15 +43,28 @@ export const FieldChange = ({ field, before, after }: { field: string; before: u
   return <FromTo from={<FieldValue field={field} value={before} />} to={<FieldValue field={field} value={after} />} />
 }
 
-export const FieldValue = ({ field, value }: { field: string; value: unknown }) => {
+type ValueProps = { field: string; value: unknown }
+
+const Value = ({ field, value, of: Custom }: ValueProps & { of: typeof ValueCell | typeof ValueView }) => {
   const { board, form, names, fileUrl } = useTicket()
   if (isBuiltIn(field)) return <BuiltInValue field={field} value={value} board={board} names={names} />
   if (value === null || value === undefined) return <Nothing />
   const id = customIdOf(field)
   const custom = form.definition.fields.find((one) => one.id === id)
   return custom ? (
-    <ValueCell field={custom} value={value} refs={names.all()} fileUrl={fileUrl} />
+    <Custom field={custom} value={value} refs={names.all()} fileUrl={fileUrl} />
   ) : (
     <OtherValue value={value} />
   )
 }
+
+/** In a line, where many stand below each other. */
+export const FieldValue = (props: ValueProps) => <Value {...props} of={ValueCell} />
+
+/** With nothing left out, for who has to judge it. */
+export const WholeValue = (props: ValueProps) =>
+  props.field === 'description' && typeof props.value === 'string' && props.value ? (
+    <RichTextView html={props.value} />
+  ) : (
+    <Value {...props} of={ValueView} />
+  )

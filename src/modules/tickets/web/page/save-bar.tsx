@@ -1,7 +1,8 @@
 /** The foot of a ticket: how what is on the page stands to what is kept, and the way to keep it. */
-import { Check, CircleDot, LoaderCircle, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { Check, CircleDot, LoaderCircle, TriangleAlert, Undo2, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { Dialog } from '#ui/overlay.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { FormStatus } from './form-status.ts'
@@ -31,7 +32,7 @@ export const StatusLabel = ({ status }: { status: FormStatus }) => {
 
 /** Stays in sight while the rest scrolls. */
 export const Foot = ({ notice, children }: { notice?: ReactNode; children: ReactNode }) => (
-  <div className="sticky bottom-0 z-10 grid gap-2 border-t border-line bg-surface px-5 py-3">
+  <div className="@container sticky bottom-0 z-10 grid gap-2 border-t border-line bg-surface px-5 py-3">
     {notice}
     <div className="flex flex-wrap items-center justify-end gap-2">{children}</div>
   </div>
@@ -45,7 +46,16 @@ export const SaveBar = ({ status, isDirty, isSaving, onSave, onDiscard }: Props)
   return (
     <>
       <StatusLabel status={status} />
-      {isDirty && <Button onPress={() => setAsking(true)}>{say(ticketText.discard)}</Button>}
+      {isDirty && (
+        <>
+          <Button className="@max-md:hidden" onPress={() => setAsking(true)}>
+            {say(ticketText.discard)}
+          </Button>
+          <IconButton className="@md:hidden" label={say(ticketText.discard)} onPress={() => setAsking(true)}>
+            <Undo2 aria-hidden className="size-4 rtl:-scale-x-100" />
+          </IconButton>
+        </>
+      )}
       <Button look="primary" isDisabled={!isDirty} isPending={isSaving} onPress={onSave}>
         {say(ticketText.save)}
       </Button>

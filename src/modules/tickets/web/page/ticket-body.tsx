@@ -4,13 +4,13 @@ import { Tabs } from '#ui/tabs.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Ticket } from '../../api/tickets.ts'
 import { DetailsPart } from './details-part.tsx'
-import { useEdited } from './edit-store.ts'
 import type { Fields } from './edits.ts'
 import type { FormPartProps } from './form-part.tsx'
 import { LateConversation, LateFiles, LateHistory, LateLinks } from './late-parts.tsx'
 import { useTicket } from './ticket-scope.ts'
 import { ticketText } from './ticket-text.ts'
 import { useIsWide } from './use-is-wide.ts'
+import { usePartCounts } from './use-part-counts.ts'
 
 /** It stays in sight while the form beside it scrolls. */
 const aside = 'sticky top-0 max-h-[calc(100dvh-14rem)] self-start overflow-y-auto border-s border-line ps-5'
@@ -20,26 +20,32 @@ type Props = { ticket: Ticket; form: FormPartProps; onSave: (fields: Fields) => 
 
 export const TicketBody = ({ ticket, form, onSave }: Props) => {
   const say = useSay()
-  const { store, board } = useTicket()
+  const { board } = useTicket()
   const { ref, isWide } = useIsWide()
   const [open, setOpen] = useState<PartId>()
-  const files = useEdited(store, 'fileIds') as string[] | undefined
+  const counts = usePartCounts(ticket.id)
   const details = <DetailsPart {...form} />
   const parts = [
     ...(isWide ? [] : [{ id: 'details' as const, name: say(ticketText.details), content: details }]),
     {
       id: 'conversation' as const,
       name: say(ticketText.conversation),
+      count: counts.conversation || undefined,
       stays: true,
       content: <LateConversation ticket={ticket} />,
     },
     {
       id: 'files' as const,
       name: say(ticketText.files),
-      ...(files && files.length > 0 && { count: files.length }),
+      count: counts.files || undefined,
       content: <LateFiles ticket={ticket} onSave={onSave} />,
     },
-    { id: 'links' as const, name: say(ticketText.links), content: <LateLinks ticket={ticket} /> },
+    {
+      id: 'links' as const,
+      name: say(ticketText.links),
+      count: counts.links || undefined,
+      content: <LateLinks ticket={ticket} />,
+    },
     ...(board.ticketTracking
       ? [{ id: 'history' as const, name: say(ticketText.history), content: <LateHistory ticketId={ticket.id} /> }]
       : []),

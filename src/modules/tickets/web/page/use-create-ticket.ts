@@ -21,6 +21,8 @@ type Options = {
   sticky: { isOn: boolean; fields: readonly string[] }
   /** With what the next one begins. */
   start: Fields
+  /** Goes to the title, which stands before everything that the form complains of. */
+  toTitle: () => void
 }
 const noProblems: Readonly<Record<string, string>> = {}
 const noFaults: Saved['faults'] = []
@@ -34,7 +36,7 @@ const inSight = (fields: Fields, seen: Readonly<Record<string, unknown>>): Field
     }),
   )
 
-export const useCreateTicket = ({ boardId, store, checks, blank, sticky, start }: Options) => {
+export const useCreateTicket = ({ boardId, store, checks, blank, sticky, start, toTitle }: Options) => {
   const say = useSay()
   const { mutateAsync, isPending } = useWrite(ticketApi.create)
   const [problems, setProblems] = useState(noProblems)
@@ -45,7 +47,8 @@ export const useCreateTicket = ({ boardId, store, checks, blank, sticky, start }
   const done = useCallback(
     (ticket: Ticket, fields: Fields) => {
       setMade((before) => [...before, ticket])
-      toast({ kind: 'done', message: say(createText.done, { number: ticket.number }) })
+      // where the form stays, it says so itself
+      if (!sticky.isOn) toast({ kind: 'done', message: say(createText.done, { number: ticket.number }) })
       store.clear({ version: 0, fields: sticky.isOn ? nextFields(start, fields, sticky.fields) : start })
     },
     [say, store, start, sticky],
@@ -56,6 +59,7 @@ export const useCreateTicket = ({ boardId, store, checks, blank, sticky, start }
     const title = textOf(store.get('title')).trim()
     setProblems(title ? noProblems : { title: 'required' })
     const seen = checks.ask()
+    if (!title) toTitle()
     if (!seen || !title) return undefined
     const fields = store.fields()
     const sent = inputOf(sendable(inSight(fields, seen), blank))
@@ -71,7 +75,7 @@ export const useCreateTicket = ({ boardId, store, checks, blank, sticky, start }
       setRefusal(refused)
       return undefined
     }
-  }, [store, checks, blank, mutateAsync, boardId, done])
+  }, [store, checks, blank, mutateAsync, boardId, done, toTitle])
 
   return { create, problems, faults, refusal, made, isSaving: isPending }
 }

@@ -1,6 +1,6 @@
-/** Rows to fill in: typed cells, fixed ones, and columns that not everybody may write in. On a narrow page each row is a small form. */
+/** Rows to fill in: typed cells, fixed ones, and columns that not everybody may write in. On a narrow page each row is a small form, unless it would be a long one: then the table scrolls. */
 import { Lock, Trash2 } from 'lucide-react'
-import { useContext, type ReactNode } from 'react'
+import { memo, useCallback, useContext, useEffect, useRef, type CSSProperties, type ReactNode } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SortableList } from '#ui/sortable-list.tsx'
 import { reordered } from '#ui/sortable.ts'
@@ -13,6 +13,7 @@ import { fillText, rowsText } from '../fill-text.ts'
 import { SlotContext } from '../slot-context.ts'
 import { isCellWrong, isFixed } from './rows.ts'
 import { CellInput } from './cell-input.tsx'
+import { roomOf } from './room.ts'
 
 export type IdRow = Row & { id: string }
 type Props = {
@@ -28,7 +29,31 @@ type Props = {
   head?: { title: string; nameOf: (row: IdRow) => string }
 }
 
-const grid = 'grid items-start gap-x-2 gap-y-1.5 @lg:grid-flow-col @lg:auto-cols-fr'
+const grid = 'grid grid-cols-1 items-start gap-x-2 gap-y-1.5 @lg:grid-cols-(--tracks)'
+
+/** As wide as its columns need; what is inside follows its width, not the page's. */
+const Wide = ({ isLong, style, children }: { isLong: boolean; style: CSSProperties; children: ReactNode }) => (
+  <div className="-my-1 overflow-x-auto py-1">
+    <div
+      style={style}
+      className={`@container grid grid-cols-1 gap-1 ${isLong ? 'min-w-(--wide)' : '@lg:min-w-(--wide)'}`}
+    >
+      {children}
+    </div>
+  </div>
+)
+
+/** The same function for as long as the table is there. */
+const useCellChange = (rows: readonly IdRow[], onChange: (rows: IdRow[]) => void) => {
+  const latest = useRef({ rows, onChange })
+  useEffect(() => {
+    latest.current = { rows, onChange }
+  })
+  return useCallback<CellProps['onCell']>((rowId, columnId, value) => {
+    const { rows: now, onChange: change } = latest.current
+    change(now.map((row) => (row.id === rowId ? { ...row, [columnId]: value ?? null } : row)))
+  }, [])
+}
 
 export const RowsEditor = (props: Props) => {
   const { field, label, columns, rows, onChange, head } = props
@@ -37,9 +62,11 @@ export const RowsEditor = (props: Props) => {
   const format = useFormat()
   const numbered = (row: IdRow) => say(rowsText.row, { number: format.number(rows.indexOf(row) + 1) })
   const nameOf = head?.nameOf ?? numbered
+  const onCell = useCellChange(rows, onChange)
   if (rows.length === 0) return <p className="text-sm text-muted">{say(rowsText.noRows)}</p>
+  const { isLong, ...room } = roomOf(columns, head !== undefined)
   return (
-    <div className="grid gap-1">
+    <Wide isLong={isLong} style={room}>
       <div aria-hidden className={`hidden gap-1 ps-9 pe-9 text-xs font-semibold text-muted @lg:flex`}>
         <div className={`${grid} min-w-0 flex-1`}>
           {head && <span className="truncate">{head.title}</span>}
@@ -63,14 +90,27 @@ export const RowsEditor = (props: Props) => {
           <RowFrame {...props} row={row} handle={props.canMove && rows.length > 1 ? handle : null} name={nameOf(row)}>
             {head && <span className="self-center truncate text-sm font-semibold">{head.nameOf(row)}</span>}
             {columns.map((column) => (
-              <RowCell key={column.id} {...props} row={row} column={column} name={nameOf(row)} />
+              <RowCell
+                key={column.id}
+                field={field}
+                column={column}
+                rowId={row.id}
+                at={rows.indexOf(row)}
+                name={nameOf(row)}
+                value={row[column.id]}
+                showsFaults={props.showsFaults}
+                onCell={onCell}
+              />
             ))}
           </RowFrame>
         )}
       </SortableList>
-    </div>
+    </Wide>
   )
 }
+
+/** What is done to a row stays in sight while its cells scroll. */
+const end = 'sticky z-1 flex min-h-9 w-8 shrink-0 items-center bg-surface'
 
 type RowProps = Props & { row: IdRow; name: string }
 
@@ -86,9 +126,9 @@ const RowFrame = (props: RowProps & { handle: ReactNode; children: ReactNode }) 
   const holdsLocked = columns.some((column) => isLocked(column) && (row[column.id] ?? null) !== null)
   return (
     <div className="flex items-start gap-1 rounded-md border border-line p-1.5 @lg:border-0 @lg:p-0">
-      <span className="flex min-h-9 w-8 shrink-0 items-center">{handle}</span>
+      <span className={`${end} start-0`}>{handle}</span>
       <div className={`${grid} min-w-0 flex-1`}>{children}</div>
-      <span className="flex min-h-9 w-8 shrink-0 items-center">
+      <span className={`${end} end-0`}>
         {canRemove(row, rows.indexOf(row)) && !holdsLocked && (
           <IconButton
             size="small"
@@ -120,10 +160,20 @@ const LockSign = ({ field, column, isFirst }: { field: Field; column: Column; is
   )
 }
 
-const RowCell = ({ field, rows, row, name, column, onChange, showsFaults }: RowProps & { column: Column }) => {
+type CellProps = {
+  field: Field
+  column: Column
+  rowId: string
+  at: number
+  name: string
+  value: Row[string] | undefined
+  showsFaults: boolean
+  onCell: (rowId: string, columnId: string, value: Row[string] | undefined) => void
+}
+
+const PlainCell = ({ field, column, rowId, at, name, value, showsFaults, onCell }: CellProps) => {
   const say = useSay()
   const language = useLanguage()
-  const at = rows.indexOf(row)
   const isLocked = useIsLocked(field)(column)
   const title = column.title[language]
   return (
@@ -134,7 +184,7 @@ const RowCell = ({ field, rows, row, name, column, onChange, showsFaults }: RowP
       {isLocked || isFixed(column, at) ? (
         <span className="flex min-h-9 items-center gap-1.5 rounded-md bg-sunken px-2 text-sm">
           <span className="min-w-0 flex-1">
-            <CellView column={column} value={row[column.id]} />
+            <CellView column={column} value={value} />
           </span>
           {isLocked && <LockSign field={field} column={column} isFirst={at === 0} />}
         </span>
@@ -142,13 +192,14 @@ const RowCell = ({ field, rows, row, name, column, onChange, showsFaults }: RowP
         <CellInput
           column={column}
           label={say(rowsText.cell, { column: title, row: name })}
-          value={row[column.id]}
-          isInvalid={showsFaults && isCellWrong(column, row[column.id])}
-          onChange={(value) =>
-            onChange(rows.map((one) => (one.id === row.id ? { ...one, [column.id]: value ?? null } : one)))
-          }
+          value={value}
+          isInvalid={showsFaults && isCellWrong(column, value)}
+          onChange={(next) => onCell(rowId, column.id, next)}
         />
       )}
     </div>
   )
 }
+
+/** A letter in one cell draws that cell, and none of a thousand others. */
+const RowCell = memo(PlainCell)

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { isProblem } from '#core/text/problems.ts'
-import { Code, UserText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { errorWords, problemWords } from '#ui/catalogue.ts'
 import { ContentDialog } from '#ui/content-dialog.tsx'
 import { useRead } from '#ui/data.tsx'
 import { StatusDot, type StatusKind } from '#ui/marks.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import { Segmented } from '#ui/segmented.tsx'
 import { SkeletonLines } from '#ui/skeleton.tsx'
 import { uiText } from '#ui/text.ts'
 import { useSay, type Say } from '#ui/words.tsx'
 import { bulkApi, type BulkRun } from '../../../api/bulk.ts'
+import { TicketLinkLine } from '../../page/ticket-link.tsx'
 import { bulkText, rowStateText } from './bulk-text.ts'
 
 const kinds: Record<keyof typeof rowStateText, StatusKind> = {
@@ -26,27 +27,52 @@ const reason = (code: string, say: Say) => {
   return say(errorWords(code))
 }
 
-/** A line a ticket: what became of it, and why not. */
+type Which = 'all' | 'error'
+
+/** A line a ticket: what became of it, and why not. Where some failed, they come first. */
 export const BulkResults = ({ run, onClose }: { run: BulkRun; onClose: () => void }) => {
   const say = useSay()
+  const hasBoth = run.failed > 0 && run.failed < run.total
+  const [which, setWhich] = useState<Which>(hasBoth ? 'error' : 'all')
   const [pageNumber, setPage] = useState(0)
-  const { data } = useRead(bulkApi.rows, { id: run.id, pageNumber, pageSize })
+  const { data } = useRead(bulkApi.rows, {
+    id: run.id,
+    pageNumber,
+    pageSize,
+    ...(which === 'error' && { state: which }),
+  })
   return (
     <ContentDialog
       title={say(bulkText.resultsTitle)}
       onClose={onClose}
       footer={<Button onPress={onClose}>{say(uiText.close)}</Button>}
     >
+      {hasBoth && (
+        <Segmented
+          label={say(bulkText.which)}
+          value={which}
+          onChange={(next) => {
+            setWhich(next)
+            setPage(0)
+          }}
+          items={[
+            { id: 'error', name: say(bulkText.onlyFailed) },
+            { id: 'all', name: say(bulkText.all) },
+          ]}
+        />
+      )}
       {!data && <SkeletonLines count={6} />}
-      <ul className="grid">
+      <ul className="mt-1 divide-y divide-line">
         {data?.items.map(({ ticketId, number, title, state, problem }) => (
-          <li key={ticketId} className="flex items-center gap-3 border-b border-line py-2 text-sm">
-            <Code className="text-muted">{number}</Code>
-            <UserText className="min-w-0 flex-1 truncate">{title}</UserText>
-            <span className="max-w-1/2 text-end">
-              <StatusDot kind={kinds[state]}>{say(rowStateText[state])}</StatusDot>
-              {problem && <span className="block text-xs text-danger">{reason(problem, say)}</span>}
-            </span>
+          <li key={ticketId} className="flex items-baseline gap-3 py-2 text-sm">
+            <div className="min-w-0 flex-1">
+              <TicketLinkLine
+                id={ticketId}
+                ticket={{ kind: 'ticket', number, name: { ar: title, en: title }, boardId: run.boardId }}
+              />
+              {problem && <p className="text-xs text-danger">{reason(problem, say)}</p>}
+            </div>
+            <StatusDot kind={kinds[state]}>{say(rowStateText[state])}</StatusDot>
           </li>
         ))}
       </ul>

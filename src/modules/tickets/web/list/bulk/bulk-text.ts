@@ -49,6 +49,9 @@ export const bulkText = words({
   undo: { ar: 'تراجع', en: 'Undo' },
   details: { ar: 'النتائج', en: 'Results' },
   resultsTitle: { ar: 'نتيجة كل تذكرة', en: 'What became of each ticket' },
+  which: { ar: 'أي التذاكر', en: 'Which tickets' },
+  onlyFailed: { ar: 'ما تعذّر', en: 'Failed' },
+  all: { ar: 'الكل', en: 'All' },
   progress: { ar: '{done} من {total}', en: '{done} of {total}' },
 })
 
