@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-const shared = { testTimeout: 30_000, hookTimeout: 60_000, env: { LOG_LEVEL: 'silent' } }
+/** A worker reads the product once and goes from file to file with it: each file opens a house of its own, or needs none. */
+const shared = { testTimeout: 30_000, hookTimeout: 60_000, env: { LOG_LEVEL: 'silent' }, isolate: false }
 /** What speaks to a database runs on both engines; the rest needs none and runs once. */
 const withDatabase = ['src/apps/*.test.ts', 'src/modules/*/server/**/*.test.ts']
 const withNone = ['src/apps/house.test.ts']
-/** A worker reads the product once and goes from file to file with it: each file opens a house of its own. */
-const throughTheDoor = { ...shared, include: withDatabase, exclude: withNone, isolate: false }
+const throughTheDoor = { ...shared, include: withDatabase, exclude: withNone }
 
 export default defineConfig({
   test: {

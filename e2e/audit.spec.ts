@@ -4,6 +4,7 @@ import { auditText as signInText, signInEventText } from '#modules/access/text/a
 import { actText, auditText } from '#modules/operations/audit-text.ts'
 import { daysText } from '#ui/form/days-text.ts'
 import { exportText } from '#ui/export-text.ts'
+import { visit } from './accessible.ts'
 import { expect, test } from './house.ts'
 
 const isolated = (text: string) => text.replace(/[\u2068\u2069]/g, '')
@@ -14,7 +15,7 @@ test('the audit says who did what; it is narrowed by act, person and words, open
   language,
 }) => {
   test.setTimeout(150_000)
-  const { page, say, go, signIn } = diwan
+  const { page, say, signIn } = diwan
   const tag = `${language}${Date.now()}`
   const names = { ar: `الوكلاء ${tag}`, en: `Agents ${tag}` }
   const admin = await house.callAs('admin')
@@ -53,14 +54,14 @@ test('the audit says who did what; it is narrowed by act, person and words, open
   expect(file).toContain(`${created} ${names[language]}`)
 
   // By person, found by name, and by day.
-  await go('/demo/admin/audit-log')
+  await visit(page, '/demo/admin/audit-log')
   await page.getByRole('button', { name: say(auditText.person), exact: true }).click()
   await page.getByRole('dialog').getByRole('combobox').fill('omar')
   await expect(page.getByRole('option')).toHaveCount(1)
   await page.getByRole('option', { name: language === 'ar' ? /عمر/ : /Omar/ }).click()
   await expect(page).toHaveURL(/actorId=/)
   await expect(line(created)).toHaveCount(0)
-  await go('/demo/admin/audit-log')
+  await visit(page, '/demo/admin/audit-log')
   await page.getByRole('button', { name: say(auditText.days), exact: true }).click()
   await page.getByRole('button', { name: say(daysText.today) }).click()
   await expect(page).toHaveURL(/from=/)

@@ -99,9 +99,3 @@ test('the pages of a board', async ({ diwan, house }) => {
   await visit(page, `${path}/tickets?tab=kanban`)
   await isAccessible(page, 'kanban')
 })
-
-test('the platform’s page', async ({ diwan }) => {
-  const { page, signIn } = diwan
-  await signIn('superadmin', { org: 'platform', at: '/platform/super-admin/jobs' })
-  await isAccessible(page, 'jobs')
-})

@@ -1,35 +1,25 @@
 import { userText } from '#modules/access/text/users-text.ts'
 import { layoutText } from '#ui/layout/text.ts'
-import { engineOf, expect, House, speakBefore, test, visitor } from './house.ts'
+import { expect, test } from './house.ts'
 
 test('the server is killed while a page is open, and comes back: nothing that was typed is lost', async ({
-  browser,
-  language,
+  diwan,
+  house,
 }) => {
-  const house = new House(engineOf(test.info()))
+  const { page, say, go, signIn } = diwan
+  await signIn('admin', { at: '/demo/admin/users' })
+  await page.getByRole('button', { name: say(userText.add) }).click()
+  const name = page.getByRole('dialog').getByLabel(say(userText.firstNameEn)).first()
+  await name.fill('Typed before')
+  house.kill()
+  await expect(page.getByText(say(layoutText.offline))).toBeVisible({ timeout: 20_000 })
+  await name.fill('Typed while it was away')
   await house.start()
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  try {
-    await speakBefore(page, language)
-    const { say, signIn } = visitor(page, house, language)
-    await signIn('admin', { at: '/demo/admin/users' })
-    await page.getByRole('button', { name: say(userText.add) }).click()
-    const name = page.getByRole('dialog').getByLabel(say(userText.firstNameEn)).first()
-    await name.fill('Typed before')
-    house.kill()
-    await expect(page.getByText(say(layoutText.offline))).toBeVisible({ timeout: 20_000 })
-    await name.fill('Typed while it was away')
-    await house.start()
-    await expect(page.getByText(say(layoutText.offline))).toBeHidden({ timeout: 30_000 })
-    await expect(name).toHaveValue('Typed while it was away')
-    // It caught up: what others did meanwhile is there, and the session still counts.
-    await page.goto(`${house.at}/demo/admin/users?q=omar`)
-    await expect(page.getByRole('row', { name: /omar/ })).toBeVisible()
-  } finally {
-    await context.close()
-    await house.stop()
-  }
+  await expect(page.getByText(say(layoutText.offline))).toBeHidden({ timeout: 30_000 })
+  await expect(name).toHaveValue('Typed while it was away')
+  // It caught up: what others did meanwhile is there, and the session still counts.
+  await go('/demo/admin/users?q=omar')
+  await expect(page.getByRole('row', { name: /omar/ })).toBeVisible()
 })
 
 test('a browser without a network says so, and reads again when it is back', async ({ diwan }) => {

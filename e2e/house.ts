@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect, type Page, type WorkerInfo } from '@playwright/test'
+import { test as base, expect, type Browser, type BrowserContext, type Page, type WorkerInfo } from '@playwright/test'
 import { makeDatabase } from '#apps/make-database.ts'
 import { startNode, type NodeProcess } from '#apps/node-process.ts'
 import { say, type Holes, type Language, type Words } from '#core/words.ts'
@@ -22,6 +22,9 @@ export class House {
     LOG_LEVEL: 'info',
     DIWAN_SIGN_INS_A_MINUTE: '100000',
     DIWAN_CALLS_A_MINUTE: '100000',
+    // The partners that tests bring live here too, and are tried again soon.
+    DIWAN_ALLOWED_HOSTS: 'localhost,127.0.0.1,::1',
+    DIWAN_RETRY_SECONDS: '2',
   }
 
   readonly #made: Made
@@ -97,10 +100,18 @@ export type Visitor = {
   signInAtTheDoor: (username: string, entry?: Omit<Entry, 'at'>) => Promise<void>
 }
 
-/** A session in the browser, under the names that the product keeps it by. */
-const keepSession = async (page: Page, session: Awaited<ReturnType<House['session']>>) => {
+const idleAt = ({ at }: House) => `${at}/icon.svg`
+
+/** A session in the browser, under the names that the product keeps it by. It is written down where nothing of the product runs. */
+const keepSession = async (page: Page, house: House, session: Awaited<ReturnType<House['session']>>) => {
   const { authorization: token, role, dashboardId, permissions, features, ...user } = session
-  await page.evaluate(
+  const idle = page
+    .context()
+    .pages()
+    .find((one) => one.url() === idleAt(house))
+  const writer = page.url() === 'about:blank' && idle ? idle : page
+  if (writer === page) await page.goto(idleAt(house))
+  await writer.evaluate(
     (kept) => {
       for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, JSON.stringify(value))
     },
@@ -116,8 +127,7 @@ export const visitor = (page: Page, house: House, language: Language): Visitor =
   }
   const signIn: Visitor['signIn'] = async (username, { password: secret, org = 'demo', at = `/${org}/home` } = {}) => {
     const session = await house.session(username, org, secret)
-    await page.goto(`${house.at}/icon.svg`)
-    await keepSession(page, session)
+    await keepSession(page, house, session)
     await go(at)
   }
   const signInAtTheDoor: Visitor['signInAtTheDoor'] = async (username, { password: secret, org = 'demo' } = {}) => {
@@ -155,12 +165,37 @@ export const speakBefore = (page: Page, language: Language, more: Record<string,
     { chosen: { language, theme: 'light', ...more }, without: lingers },
   )
 
+/** A browser that the tests of a worker share: to start one, and to compile the product in it, takes longer than most tests. */
+type Shared = { context: BrowserContext; idle: Page }
+
+const share = async (browser: Browser, house: House): Promise<Shared> => {
+  const context = await browser.newContext()
+  // A page that stays keeps the process, and what it has compiled, for those that come.
+  const idle = await context.newPage()
+  await idle.goto(idleAt(house))
+  return { context, idle }
+}
+
+/** Nothing of a test is left to the next. */
+const forget = async ({ context, idle }: Shared) => {
+  for (const page of context.pages()) if (page !== idle) await page.close()
+  await context.clearCookies()
+  await context.clearPermissions()
+  await idle.evaluate(() => localStorage.clear())
+}
+
 /** Each language runs on an engine of its own. */
 export const engineOf = ({ project }: Pick<WorkerInfo, 'project'>) => project.metadata['engine'] as Engine
 
+type InPage = (page: Page) => Promise<void>
+
 export const test = base.extend<
   { language: Language; diwan: Visitor; other: Visitor },
-  { house: House; surroundings: Record<string, string> }
+  {
+    house: House
+    surroundings: Record<string, string>
+    lend: (whose: string, use: InPage) => Promise<void>
+  }
 >({
   /** What a file's Diwan is started with besides the usual. */
   surroundings: [{}, { scope: 'worker', option: true }],
@@ -173,18 +208,30 @@ export const test = base.extend<
     },
     { scope: 'worker', timeout: 90_000 },
   ],
+  /** A new page in the browser of the first or the second person. */
+  lend: [
+    async ({ browser, house }, use) => {
+      const kept = new Map<string, Shared>()
+      await use(async (whose, inPage) => {
+        const shared = kept.get(whose) ?? (await share(browser, house))
+        kept.set(whose, shared)
+        await inPage(await shared.context.newPage())
+        await forget(shared)
+      })
+    },
+    { scope: 'worker' },
+  ],
   // oxlint-disable-next-line no-empty-pattern -- the runner reads what a fixture needs from this pattern
   language: async ({}, use, info) => use(info.project.metadata['language'] as Language),
-  diwan: async ({ page, house, language }, use) => {
-    await speakBefore(page, language)
-    await use(visitor(page, house, language))
-  },
+  diwan: ({ lend, house, language }, use) =>
+    lend('first', async (page) => {
+      await speakBefore(page, language)
+      await use(visitor(page, house, language))
+    }),
   /** A second person, in a browser of their own. */
-  other: async ({ browser, contextOptions, house, language }, use) => {
-    const context = await browser.newContext(contextOptions)
-    const page = await context.newPage()
-    await speakBefore(page, language)
-    await use(visitor(page, house, language))
-    await context.close()
-  },
+  other: ({ lend, house, language }, use) =>
+    lend('second', async (page) => {
+      await speakBefore(page, language)
+      await use(visitor(page, house, language))
+    }),
 })

@@ -18,8 +18,6 @@ import { uiText } from '#ui/text.ts'
 import { isAccessible } from './accessible.ts'
 import { expect, password, settled, test, type House, type Visitor } from './house.ts'
 
-test.use({ surroundings: { DIWAN_ALLOWED_HOSTS: 'localhost,127.0.0.1,::1' } })
-
 type Admin = Awaited<ReturnType<House['callAs']>>
 const secret = 'quite a long password'
 const words = { ar: 'تجربة', en: 'Trial' }

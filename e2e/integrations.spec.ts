@@ -20,8 +20,6 @@ import { uiText } from '#ui/text.ts'
 import { expect, test } from './house.ts'
 
 /** It may call this machine, and comes back after two seconds where others wait half a minute. */
-test.use({ surroundings: { DIWAN_ALLOWED_HOSTS: '127.0.0.1', DIWAN_RETRY_SECONDS: '2' } })
-
 type Received = { url: string; headers: IncomingHttpHeaders; body: string }
 const outside = async (answer: (asked: Received, response: ServerResponse) => void) => {
   const received: Received[] = []

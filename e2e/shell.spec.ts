@@ -1,7 +1,8 @@
 import { errors } from '#core/text/errors.ts'
 import { layoutText } from '#ui/layout/text.ts'
 import { uiText } from '#ui/text.ts'
-import { expect, settled, test } from './house.ts'
+import { visit } from './accessible.ts'
+import { expect, settled, speakBefore, test } from './house.ts'
 
 test('the other language by one click, without a reload, and it stays', async ({ diwan, language }) => {
   const { page, signIn } = diwan
@@ -40,23 +41,21 @@ test('theme and text size are the person’s own, kept under the names of the sp
 })
 
 test('night mode is dark from 20:00 to 08:00 by the person’s clock', async ({ browser, house, language }) => {
+  // A clock belongs to all pages of a browser: this one is not shared.
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await speakBefore(page, language, { theme: 'night' })
   for (const [hour, isDark] of [
     [19, false],
     [20, true],
     [7, true],
     [8, false],
   ] as const) {
-    const context = await browser.newContext()
-    const page = await context.newPage()
     await page.clock.setFixedTime(new Date(2026, 10, 15, hour, 1))
-    await page.addInitScript((chosen) => {
-      localStorage.setItem('theme', '"night"')
-      localStorage.setItem('language', JSON.stringify(chosen))
-    }, language)
     await page.goto(`${house.at}/demo/auth/login`)
     await expect(page.locator('html')).toHaveClass(isDark ? /dark/ : /^(?!.*dark)/)
-    await context.close()
   }
+  await context.close()
 })
 
 test('a forbidden page says so in the words of the specification; an unknown one too; an unbuilt one is honest', async ({
@@ -98,7 +97,7 @@ test('by keyboard alone: the palette, the cheat-sheet, a page by two keys, and t
 })
 
 test('a phone of 360 px shows everything without scrolling sideways', async ({ diwan }) => {
-  const { page, go, signIn } = diwan
+  const { page, signIn } = diwan
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn('admin')
   for (const path of [
@@ -113,7 +112,7 @@ test('a phone of 360 px shows everything without scrolling sideways', async ({ d
     'survey',
     'no-such',
   ]) {
-    await go(`/demo/${path}`)
+    await visit(page, `/demo/${path}`)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
   }
   await page.getByRole('button', { name: diwan.say(layoutText.menu) }).click()

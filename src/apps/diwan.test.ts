@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { signInApi } from '#modules/access/api/sign-in.ts'
 import { readConfig } from '#platform/config.ts'
-import { openEmbedded } from '#platform/engine.ts'
+import { openEmbedded, openEngine } from '#platform/engine.ts'
 import { makeCall } from '#ui/call.ts'
-import { makeDatabase } from './make-database.ts'
-import { openEngine } from '#platform/engine.ts'
+import { openCopy } from './door.ts'
 import { openHouse } from './house.ts'
+import { makeDatabase } from './make-database.ts'
 
 const server = inject('postgres')
 const folder = mkdtempSync(join(tmpdir(), 'diwan-command-'))
@@ -18,10 +18,17 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const home = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A place with no database yet. */
-const place = async (name: string): Promise<Record<string, string>> => ({
+const bare = async (name: string): Promise<Record<string, string>> => ({
   DIWAN_DATA: join(folder, name),
   ...(server && { DATABASE_URL: await makeDatabase(server) }),
 })
+/** A place whose database is up to date, and empty. */
+const place = async (name: string): Promise<Record<string, string>> => {
+  const DIWAN_DATA = join(folder, name)
+  const engine = await openCopy(DIWAN_DATA)
+  await engine.close()
+  return { DIWAN_DATA, ...(engine.url && { DATABASE_URL: engine.url }) }
+}
 const here = await place('here')
 
 type Said = { code: number; out: string; err: string }
@@ -76,7 +83,7 @@ describe('the diwan command', { timeout: 120_000 }, () => {
       code: 2,
       err: `${join(folder, 'all.tar.gz')} is there already\n`,
     })
-    const there = await place('there')
+    const there = await bare('there')
     expect((await diwan(['restore', 'all.tar.gz'], there)).out).toMatch(/^Restored \d+ rows and 0 files/)
     expect(await diwan(['restore', 'all.tar.gz'], there)).toMatchObject({ code: 1, out: '' })
 
@@ -96,18 +103,40 @@ describe('the diwan command', { timeout: 120_000 }, () => {
     await house.close()
   })
 
+  test('takes one organisation to another place, where its address is free', async () => {
+    const there = await place('elsewhere')
+    await diwan(['create-admin', '--org', 'globex', '--username', 'boss'])
+    expect(await diwan(['backup', '--org', 'nobody', 'none.tar.gz'])).toEqual({
+      code: 2,
+      out: '',
+      err: 'There is no organisation nobody\n',
+    })
+    expect(existsSync(join(folder, 'none.tar.gz'))).toBe(false)
+    expect((await diwan(['backup', 'acme.tar.gz', '--org', 'acme'])).out).toMatch(/rows and 0 files/)
+    await diwan(['create-admin', '--org', 'initech', '--username', 'boss'], there)
+    expect((await diwan(['restore', 'acme.tar.gz'], there)).out).toMatch(/^Restored \d+ rows/)
+    expect(await diwan(['restore', 'acme.tar.gz'], there)).toMatchObject({
+      code: 1,
+      err: 'The address of the organisation in this backup is in use here: acme\n',
+    })
+    const engine = await openEngine(readConfig(there))
+    const { rows } = await engine.pool.query<{ slug: string }>('select slug from public.org order by slug')
+    expect(rows.map(({ slug }) => slug)).toEqual(['acme', 'initech'])
+    await engine.close()
+  })
+
   test.skipIf(server)('names the process that has the embedded database open', async () => {
-    const busy = join(folder, 'busy')
+    const { DIWAN_DATA: busy = '' } = here
     const engine = await openEmbedded(busy)
-    const said = await diwan(['migrate'], { DIWAN_DATA: busy })
+    const said = await diwan(['migrate'])
     expect(said).toMatchObject({ code: 1, out: '' })
     expect(said.err).toBe(`The database in ${busy} is in use by process ${process.pid}\n`)
     await engine.close()
-    expect(await diwan(['migrate'], { DIWAN_DATA: busy })).toMatchObject({ code: 0, err: '' })
+    expect(await diwan(['migrate'])).toMatchObject({ code: 0, err: '' })
   })
 
   test('migrates and seeds as often as you like', async () => {
-    const fresh = await place('fresh')
+    const fresh = await bare('fresh')
     expect(await diwan(['migrate'], fresh)).toEqual({ code: 0, out: 'The database is up to date.\n', err: '' })
     expect((await diwan(['seed'], fresh)).out).toMatch(/^demo\tadmin\t/)
     expect((await diwan(['seed'], fresh)).out).toBe('The demo is there already.\n')

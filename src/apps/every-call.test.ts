@@ -47,9 +47,15 @@ const atRest = async () => {
   const going = `select from public.bulk_change where state in ('pending', 'working') limit 1`
   while ((await engine.pool.query(going)).rowCount) await setTimeout(20)
 }
-const state = async (): Promise<{ name: string }[]> => {
+let last: { at: string; prints: { name: string }[] } | undefined
+/** Where no transaction that writes has ended since, everything is as it was: most refusals are seen by that alone. */
+const state = async () => {
   await atRest()
-  return (await engine.pool.query(allPrints)).rows
+  const at = (await engine.pool.query<{ at: string }>('select pg_current_snapshot()::text as at')).rows[0]?.at ?? ''
+  if (last?.at === at) return last.prints
+  const { rows: prints } = await engine.pool.query<{ name: string }>(allPrints)
+  last = { at, prints }
+  return prints
 }
 
 /** Each is refused, and together they leave nothing behind. */
