@@ -1,6 +1,6 @@
 /** The tickets of one board: what is asked, how it is looked at, and what is open over it. */
 import { Plus } from 'lucide-react'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { may } from '#core/may.ts'
 import type { Board } from '#modules/boards/api/boards.ts'
 import { Button } from '#ui/button.tsx'
@@ -45,14 +45,20 @@ const useColumns = (board: Board, here: BoardHere) => {
   return { columns, settings, isPersonal: personal !== undefined, keepPersonal, ...(mayArrange && { resize }) }
 }
 
-const useNewKey = (add: (() => void) | undefined) => {
+const useListKeys = (add: (() => void) | undefined) => {
   const say = useSay()
-  const shortcuts = useMemo(
-    () =>
-      add ? [{ id: 'new-ticket', keys: ['KeyC'], group: say(listText.keys), name: say(listText.add), run: add }] : [],
-    [add, say],
-  )
+  const maySearch = may(useSession()?.permissions, 'ticket.search')
+  const bar = useRef<HTMLDivElement>(null)
+  const shortcuts = useMemo(() => {
+    const group = say(listText.keys)
+    const search = () => bar.current?.querySelector<HTMLElement>('[type=search]')?.focus()
+    return [
+      ...(maySearch ? [{ id: 'search-tickets', keys: ['Slash'], group, name: say(listText.search), run: search }] : []),
+      ...(add ? [{ id: 'new-ticket', keys: ['KeyC'], group, name: say(listText.add), run: add }] : []),
+    ]
+  }, [add, maySearch, say])
   useShortcuts(shortcuts)
+  return bar
 }
 
 export const BoardTickets = ({ board, here }: { board: Board; here: BoardHere }) => {
@@ -69,7 +75,7 @@ export const BoardTickets = ({ board, here }: { board: Board; here: BoardHere })
     else refused({ code: 'ticketing-off-for-you', holes: undefined })
   }, [change, isEnabled, refused])
   const close = useCallback(() => change({ ticketId: undefined }), [change])
-  useNewKey(canAdd ? add : undefined)
+  const bar = useListKeys(canAdd ? add : undefined)
   return (
     <>
       <ViewBar
@@ -95,7 +101,7 @@ export const BoardTickets = ({ board, here }: { board: Board; here: BoardHere })
           )
         }
       />
-      <div className="flex shrink-0 items-center gap-2 overflow-x-auto px-4 pb-2">
+      <div ref={bar} className="flex shrink-0 items-center gap-2 overflow-x-auto px-4 pb-2">
         <FilterBar
           board={board}
           fields={here.fields}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useSession } from '#ui/session.ts'
 import { useSay } from '#ui/words.tsx'
@@ -13,6 +14,9 @@ export const AssigneeChoice = ({ value, onSave, onClose }: Props) => {
   const say = useSay()
   const me = useSession()
   const { names } = useTicket()
+  const box = useRef<HTMLDivElement>(null)
+  // who comes by key goes on with a name
+  useEffect(() => box.current?.querySelector('input')?.focus(), [])
   const takeMe = () => {
     if (!me) return
     names.learn(me.id, { kind: 'user', name: me.name, avatarFileId: me.avatarFileId })
@@ -20,18 +24,18 @@ export const AssigneeChoice = ({ value, onSave, onClose }: Props) => {
     onClose()
   }
   return (
-    <div className="grid gap-3">
+    <div ref={box} className="grid gap-3">
+      {me && !value.includes(me.id) && (
+        <Button size="small" onPress={takeMe}>
+          {say(ticketText.assignMe)}
+        </Button>
+      )}
       <PeopleField
         label={say(fieldWords.assigneeIds)}
         names={names}
         value={value}
         onChange={(assigneeIds) => onSave({ assigneeIds })}
       />
-      {me && !value.includes(me.id) && (
-        <Button size="small" onPress={takeMe}>
-          {say(ticketText.assignMe)}
-        </Button>
-      )}
     </div>
   )
 }

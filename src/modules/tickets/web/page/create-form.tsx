@@ -28,6 +28,7 @@ import { InTicket, type Asked, type TicketScope } from './ticket-scope.ts'
 import { useBoard, type BoardHere } from './use-board.ts'
 import { useCreateTicket } from './use-create-ticket.ts'
 import { useDraft } from './use-draft.ts'
+import { useKeptNotice } from './use-kept-notice.ts'
 import { useSaveKey } from './use-save-key.ts'
 import { Failed, Waiting } from './waiting.tsx'
 
@@ -76,6 +77,7 @@ const Filling = ({ here, blank, prefill, onCreated }: FillingProps) => {
   const [asked, setAsked] = useState<Asked>()
   const checks = useFormChecks()
   const draft = useDraft(store, { boardId: board.id, about: 'new', form, names })
+  useKeptNotice(store)
   const sticky = useSticky(board.id)
   const box = useRef<HTMLFormElement>(null)
   const toTitle = useCallback(() => box.current?.querySelector<HTMLElement>('[data-field=title] input')?.focus(), [])

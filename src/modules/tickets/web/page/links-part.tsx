@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useRead, useWrite } from '#ui/data.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -22,8 +22,12 @@ const NewLink = ({ ticketId, onClose }: { ticketId: string; onClose: () => void 
   const [kind, setKind] = useState<LinkKind>('related')
   const [toId, setTo] = useState<string>()
   const add = useWrite(linkApi.add)
+  const box = useRef<HTMLFormElement>(null)
+  // the button that led here is gone; what most people come for is the other ticket
+  useEffect(() => box.current?.querySelector<HTMLElement>('[role=combobox]')?.focus(), [])
   return (
     <form
+      ref={box}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -52,13 +56,18 @@ const NewLink = ({ ticketId, onClose }: { ticketId: string; onClose: () => void 
 export const LinksPart = ({ ticket }: { ticket: Ticket }) => {
   const say = useSay()
   const refused = useRefused()
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useState<boolean>()
   const { data } = useRead(linkApi.list, { ticketId: ticket.id })
   const remove = useWrite(linkApi.remove)
   const why = ticket.refused['update']
   const add = (
     <span className="inline-flex items-center gap-1">
-      <Button size="small" isDisabled={why !== undefined} onPress={() => setAdding(true)}>
+      <Button
+        size="small"
+        autoFocus={isAdding === false} // it comes back
+        isDisabled={why !== undefined}
+        onPress={() => setAdding(true)}
+      >
         <Plus aria-hidden className="size-4" />
         {say(ticketText.addLink)}
       </Button>

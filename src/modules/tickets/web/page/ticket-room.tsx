@@ -3,8 +3,6 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Refusal } from '#core/errors.ts'
 import { useOrgId, useRead } from '#ui/data.tsx'
 import { download } from '#ui/network.ts'
-import { toast } from '#ui/toasts.tsx'
-import { useSay } from '#ui/words.tsx'
 import { ticketApi, type Act, type Ticket } from '../../api/tickets.ts'
 import { makeEditStore, useIsDirty } from './edit-store.ts'
 import { baseOf } from './edits.ts'
@@ -20,6 +18,7 @@ import { ticketText } from './ticket-text.ts'
 import { TicketTop } from './ticket-top.tsx'
 import { useBoard, type BoardHere } from './use-board.ts'
 import { useDraft } from './use-draft.ts'
+import { useKeptNotice } from './use-kept-notice.ts'
 import { useSaveKey } from './use-save-key.ts'
 import { useSaveTicket } from './use-save-ticket.ts'
 import { useTicketKeys } from './use-ticket-keys.ts'
@@ -83,17 +82,6 @@ const writing: readonly Act[] = [
 ]
 /** Nothing below the head can be changed: there is nothing to save. */
 const isForReading = ({ refused }: Ticket) => writing.every((act) => refused[act])
-
-/** Who goes with something unsaved is told that it waits for them. */
-const useKeptNotice = (store: TicketScope['store']) => {
-  const say = useSay()
-  useEffect(
-    () => () => {
-      if (Object.keys(store.edits()).length > 0) toast({ kind: 'done', message: say(ticketText.kept) })
-    },
-    [store, say],
-  )
-}
 
 const Furnished = ({ ticket, here }: { ticket: Ticket; here: BoardHere }) => {
   const { scope, store, names, saving, asked, closeWhy } = useScope(ticket, here)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSilent, mentionsIn } from './mentions.ts'
+import { closestFirst, isSilent, mentionsIn } from './mentions.ts'
 
 const [one, two] = ['0198c1d0-0000-7000-8000-000000000001', '0198c1d0-0000-7000-8000-000000000002']
 const span = (id: string) => `<span data-mention="${id}">@x</span>`
@@ -18,4 +18,12 @@ test.each([
   [`<p>${span(one)}</p>`, false],
 ])('%s says nothing: %s', (html, silent) => {
   expect(isSilent(html)).toBe(silent)
+})
+
+test('who is called so comes before whose family is, whatever the spelling', () => {
+  const people = ['خالد عبيدات', 'رنا الزعبي', 'سارة العبادي', 'عمر حداد', 'أحمد عيسى'].map((name) => ({ name }))
+  const found = (search: string) => closestFirst(people, search).map(({ name }) => name)
+  expect(found('ع').slice(0, 3)).toEqual(['عمر حداد', 'خالد عبيدات', 'أحمد عيسى'])
+  expect(found('احمد')[0]).toBe('أحمد عيسى')
+  expect(found('')).toEqual(people.map(({ name }) => name))
 })

@@ -1,3 +1,5 @@
+import { fold } from '#core/fold.ts'
+
 /** Who is mentioned in a comment: the ids that its HTML carries. */
 export const mentionsIn = (html: string) => [
   ...new Set([...html.matchAll(/data-mention="([0-9a-f-]{36})"/g)].flatMap(([, id]) => id ?? [])),
@@ -5,3 +7,14 @@ export const mentionsIn = (html: string) => [
 
 /** Nothing but empty paragraphs says nothing. */
 export const isSilent = (html: string) => html.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
+
+/** Whose name begins so, then whose family name does, then whoever has it somewhere. */
+export const closestFirst = <P extends { name: string }>(people: readonly P[], search: string): P[] => {
+  const sought = fold(search)
+  const distance = ({ name }: P) => {
+    const folded = fold(name)
+    if (folded.startsWith(sought)) return 0
+    return folded.includes(` ${sought}`) ? 1 : 2
+  }
+  return people.toSorted((one, other) => distance(one) - distance(other))
+}
