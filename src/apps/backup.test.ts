@@ -40,7 +40,13 @@ const kept = (engine: Engine) => {
   opened.push(engine)
   return engine
 }
-const embedded = async () => kept(await openEmbedded())
+let bare: Blob | undefined
+/** With nothing in it yet. The first takes seconds to make; the others are copies of it. */
+const embedded = async () => {
+  const engine = kept(await openEmbedded(undefined, bare))
+  bare ??= await engine.lite?.dumpDataDir('none')
+  return engine
+}
 const onServer = async () => kept(openServer(await makeDatabase(server ?? '')))
 const same = server ? onServer : embedded
 const blobsIn = (name: string) => openDisk(join(folder, name))
