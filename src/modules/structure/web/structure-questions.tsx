@@ -46,12 +46,14 @@ type AskProps = {
   confirm: string
   danger?: boolean
   value?: string
+  /** What stands there until it can be asked. */
+  waiting?: ReactNode
   onConfirm: (value: string) => void
   onClose: () => void
   children: (problem: string | undefined) => ReactNode
 }
 
-const Ask = ({ title, body, confirm, danger, value, onConfirm, onClose, children }: AskProps) => {
+const Ask = ({ title, body, confirm, danger, value, waiting, onConfirm, onClose, children }: AskProps) => {
   const say = useSay()
   const [isTried, setTried] = useState(false)
   return (
@@ -63,21 +65,25 @@ const Ask = ({ title, body, confirm, danger, value, onConfirm, onClose, children
         event.preventDefault()
         event.stopPropagation()
         setTried(true)
-        if (value) onConfirm(value)
+        if (value && !waiting) onConfirm(value)
       }}
       footer={
         <>
           <Button onPress={onClose}>{say(uiText.cancel)}</Button>
-          <Button type="submit" look={danger ? 'danger' : 'primary'}>
-            {confirm}
-          </Button>
+          {!waiting && (
+            <Button type="submit" look={danger ? 'danger' : 'primary'}>
+              {confirm}
+            </Button>
+          )}
         </>
       }
     >
-      <div className="grid gap-4">
-        <p className="text-sm text-muted">{body}</p>
-        {children(isTried && !value ? say(problemWords('required')) : undefined)}
-      </div>
+      {waiting ?? (
+        <div className="grid gap-4">
+          <p className="text-sm text-muted">{body}</p>
+          {children(isTried && !value ? say(problemWords('required')) : undefined)}
+        </div>
+      )}
     </ContentDialog>
   )
 }
@@ -145,22 +151,18 @@ const RemoveDepartment = (props: RemoveProps) => {
   const remove = useRemove(props)
   const { data, error, refetch } = useRead(departmentApi.usage, { id: department.id })
   const [to, setTo] = useState<string | undefined>(department.parentId ?? nowhere)
-  const title = say(departmentText.removeTitle, { name: say(department.name) })
-  if (!data)
-    return (
-      <ContentDialog title={title} size="small" onClose={onClose}>
-        {error ? <ReadError error={error} retry={() => void refetch()} /> : <SkeletonLines count={3} />}
-      </ContentDialog>
-    )
-  const left = { people: department.members, below: childrenOf(all, department.id).length, tickets: data.tickets }
+  const waiting = error ? <ReadError error={error} retry={() => void refetch()} /> : <SkeletonLines count={3} />
+  const { tickets = 0 } = data ?? {}
+  const left = { people: department.members, below: childrenOf(all, department.id).length, tickets }
   const isEmpty = left.people + left.below + left.tickets === 0
   return (
     <Ask
       danger
-      title={title}
+      title={say(departmentText.removeTitle, { name: say(department.name) })}
       body={isEmpty ? say(departmentText.removeBody) : say(departmentText.removeFull, left)}
       confirm={say(structureText.remove)}
       value={to}
+      {...(!data && { waiting })}
       onClose={onClose}
       onConfirm={(heir) => remove(isEmpty ? undefined : heir)}
     >
