@@ -29,8 +29,7 @@ export class House {
 
   readonly #made: Made
 
-  constructor(engine: Engine, more: Record<string, string> = {}) {
-    Object.assign(this.#surroundings, more)
+  constructor(engine: Engine) {
     this.#made = madeOn(engine)
     cpSync(this.#made.data, this.data, { recursive: true })
     rmSync(join(this.data, 'diwan.lock'), { force: true })
@@ -185,7 +184,7 @@ const forget = async ({ context, idle }: Shared) => {
 }
 
 /** Each language runs on an engine of its own. */
-export const engineOf = ({ project }: Pick<WorkerInfo, 'project'>) => project.metadata['engine'] as Engine
+const engineOf = ({ project }: Pick<WorkerInfo, 'project'>) => project.metadata['engine'] as Engine
 
 type InPage = (page: Page) => Promise<void>
 
@@ -193,15 +192,13 @@ export const test = base.extend<
   { language: Language; diwan: Visitor; other: Visitor },
   {
     house: House
-    surroundings: Record<string, string>
     lend: (whose: string, use: InPage) => Promise<void>
   }
 >({
-  /** What a file's Diwan is started with besides the usual. */
-  surroundings: [{}, { scope: 'worker', option: true }],
   house: [
-    async ({ surroundings }, use, info) => {
-      const house = new House(engineOf(info), surroundings)
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads what a fixture needs from this pattern
+    async ({}, use, info) => {
+      const house = new House(engineOf(info))
       await house.start()
       await use(house)
       await house.stop()

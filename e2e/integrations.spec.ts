@@ -19,7 +19,6 @@ import {
 import { uiText } from '#ui/text.ts'
 import { expect, test } from './house.ts'
 
-/** It may call this machine, and comes back after two seconds where others wait half a minute. */
 type Received = { url: string; headers: IncomingHttpHeaders; body: string }
 const outside = async (answer: (asked: Received, response: ServerResponse) => void) => {
   const received: Received[] = []
