@@ -26,6 +26,7 @@ export const fillText = words({
   passwordKeep: { ar: 'إبقاء المحفوظة', en: 'Keep the one that is set' },
   kindOf: { ar: 'النوع', en: 'Kind' },
   chooseSource: { ar: 'اختر «{name}» أولاً', en: 'Choose “{name}” first' },
+  byNumber: { ar: 'اكتب رقم التذكرة كاملًا', en: 'Type the whole number of the ticket' },
   noFinder: { ar: 'لا يمكن البحث عن التذاكر هنا', en: 'Tickets cannot be looked for here' },
   restAsk: { ar: 'إحضار القيمة', en: 'Fetch the value' },
   restAgain: { ar: 'إحضارها من جديد', en: 'Fetch it again' },

@@ -13,6 +13,8 @@ export type Found = Ref & { id: string }
 /** Tickets stand above forms, so whoever shows the form says how they are found and where they are read. */
 export type Find = {
   tickets: (search: string, boardIds: readonly string[]) => Promise<Found[]>
+  /** Whoever may not search finds a ticket by its whole number. */
+  isByNumber?: boolean
   /** Below the organisation. */
   ticketPath?: (id: string, ref: Ref) => string
 }

@@ -105,10 +105,12 @@ export const CustomerInput = (props: InputProps) => {
   )
 }
 
-/** Where nobody says how tickets are found, the field says so. */
+/** Where nobody says how tickets are found, or only numbers find them, the field says so. */
 const useTicketHint = ({ hint }: InputProps) => {
   const say = useSay()
-  return useFill().find ? hint : say(fillText.noFinder)
+  const { find } = useFill()
+  if (!find) return say(fillText.noFinder)
+  return find.isByNumber ? (hint ?? say(fillText.byNumber)) : hint
 }
 
 const TicketPicker = oneOf('ticket')

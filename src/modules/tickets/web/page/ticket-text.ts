@@ -175,7 +175,7 @@ export const ticketText = words({
   merged: { ar: 'دُمجت التذكرة {number}', en: 'Ticket {number} was merged' },
   addLink: { ar: 'ربط بتذكرة', en: 'Add a link' },
   linkKind: { ar: 'نوع العلاقة', en: 'Kind of link' },
-  linkTo: { ar: 'ابحث عن التذكرة برقمها أو عنوانها', en: 'Find the ticket by number or title' },
+  linkTo: { ar: 'التذكرة الأخرى', en: 'The other ticket' },
   noLinks: { ar: 'لا تذاكر مرتبطة بهذه التذكرة', en: 'No tickets are linked to this one' },
   removeLink: { ar: 'إزالة الارتباط بالتذكرة {number}', en: 'Remove the link with {number}' },
   closed: { ar: 'مغلقة', en: 'Closed' },
