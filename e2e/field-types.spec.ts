@@ -295,6 +295,8 @@ test('a form with every type is built by hand and from a file, filled in on a ti
   for (const [type, setUp] of Object.entries(byHand))
     await test.step(`build ${type}`, async () => {
       await page.locator(`[data-type=${type}]`).click()
+      // A sheet that has just opened takes the focus, and scrolls to it under a press that comes sooner than any hand.
+      await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'))
       await setUp(diwan, system.url)
       await button(diwan, sectionText.done).click()
       await expect(page.getByRole('dialog')).toBeHidden()
