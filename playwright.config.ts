@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test'
+import type { Project } from './e2e/house.ts'
 import { findBrowser } from './scripts/tools.ts'
 
-export default defineConfig({
+export default defineConfig<object, Project>({
   testDir: 'e2e',
   globalSetup: './e2e/prepare.ts',
   workers: 2,
@@ -33,7 +34,7 @@ export default defineConfig({
     actionTimeout: 15_000,
   },
   projects: [
-    { name: 'ar', use: { locale: 'ar-JO' }, metadata: { language: 'ar', engine: 'embedded' } },
-    { name: 'en', use: { locale: 'en-GB' }, metadata: { language: 'en', engine: 'server' } },
+    { name: 'ar', use: { locale: 'ar-JO', language: 'ar', engine: 'embedded' } },
+    { name: 'en', use: { locale: 'en-GB', language: 'en', engine: 'server' } },
   ],
 })

@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect, type Browser, type BrowserContext, type Page, type WorkerInfo } from '@playwright/test'
+import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { makeDatabase } from '#apps/make-database.ts'
 import { startNode, type NodeProcess } from '#apps/node-process.ts'
 import { say, type Holes, type Language, type Words } from '#core/words.ts'
@@ -183,22 +183,22 @@ const forget = async ({ context, idle }: Shared) => {
   await idle.evaluate(() => localStorage.clear())
 }
 
-/** Each language runs on an engine of its own. */
-const engineOf = ({ project }: Pick<WorkerInfo, 'project'>) => project.metadata['engine'] as Engine
-
+/** Each language runs on an engine of its own: a project says which. */
+export type Project = { language: Language; engine: Engine }
 type InPage = (page: Page) => Promise<void>
 
 export const test = base.extend<
-  { language: Language; diwan: Visitor; other: Visitor },
-  {
+  { diwan: Visitor; other: Visitor },
+  Project & {
     house: House
     lend: (whose: string, use: InPage) => Promise<void>
   }
 >({
+  language: ['ar', { scope: 'worker', option: true }],
+  engine: ['embedded', { scope: 'worker', option: true }],
   house: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads what a fixture needs from this pattern
-    async ({}, use, info) => {
-      const house = new House(engineOf(info))
+    async ({ engine }, use) => {
+      const house = new House(engine)
       await house.start()
       await use(house)
       await house.stop()
@@ -218,8 +218,6 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  // oxlint-disable-next-line no-empty-pattern -- the runner reads what a fixture needs from this pattern
-  language: async ({}, use, info) => use(info.project.metadata['language'] as Language),
   diwan: ({ lend, house, language }, use) =>
     lend('first', async (page) => {
       await speakBefore(page, language)
