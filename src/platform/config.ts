@@ -40,7 +40,7 @@ const Surroundings = z.object({
   DIWAN_SIGN_INS_A_MINUTE: number(60),
   /** How many proxies stand before us: the client's address is read that many hops back. */
   DIWAN_PROXIES: number(0),
-  /** Where set, /metrics asks for it as a bearer token. */
+  /** /metrics asks for it as a bearer token; without it, only this machine itself may read them. */
   DIWAN_METRICS_TOKEN: text,
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 })

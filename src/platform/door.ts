@@ -6,6 +6,7 @@ import { fail } from '#core/errors.ts'
 import { may } from '#core/permissions.ts'
 import type { Language } from '#core/words.ts'
 import type { Ctx, OpenCtx, User } from './context.ts'
+import { checkInput } from './check-input.ts'
 import { enterToRead, enterToWrite, inAnyOrg, openCtx, type Machinery, type Visit } from './enter.ts'
 import { answerOnce } from './idempotency.ts'
 import { noteCaller } from './log-calls.ts'
@@ -83,15 +84,24 @@ const superAdminAt = async (door: Door, visit: Visit, { endpoint, token }: Pick<
   return user?.grants['platform.manage'] && !user.isProgram ? inAnyOrg(user) : undefined
 }
 
+/** A form that breaks off or never was one: the parser's errors do not say whose fault it is. */
+const blameSender = (error: Error & { statusCode?: number }) =>
+  Object.assign(error, { statusCode: error.statusCode ?? 400 })
+
 /** Fields first, then one file: what comes before it is known before its first byte is read. */
 const readUpload = async (request: FastifyRequest) => {
-  const part = await request.file()
+  const part = await request.file().catch((error: Error) => {
+    throw blameSender(error)
+  })
   if (!part) return { fields: {}, file: undefined }
   const fields = Object.fromEntries(
     Object.entries(part.fields).flatMap(([name, field]) =>
       field && 'value' in field && typeof field.value === 'string' ? [[name, field.value]] : [],
     ),
   )
+  checkInput({ ...fields, name: part.filename })
+  if (part.file.errored) blameSender(part.file.errored)
+  part.file.on('error', blameSender)
   return { fields, file: { name: part.filename, stream: part.file } }
 }
 
@@ -103,6 +113,7 @@ const sentBy = (request: FastifyRequest) => ({
 
 export const handlerOf = (door: Door, given: Route) => {
   const { endpoint } = given
+  const call = `${endpoint.method} ${endpoint.path}`
   const enter = endpoint.method === 'GET' ? enterToRead : enterToWrite
 
   const inTransaction = async (visit: Visit, asked: { sent: object; token?: string; key?: string }) => {
@@ -114,7 +125,7 @@ export const handlerOf = (door: Door, given: Route) => {
       // parse() also drops what the reply does not promise
       const work = async () =>
         'run' in given ? (endpoint.reply.parse(await given.run(ctx, input as never)) as Record<string, unknown>) : {}
-      return asked.key && user ? answerOnce(ctx, { key: asked.key, body: asked.sent }, work) : work()
+      return asked.key && user ? answerOnce(ctx, { call, key: asked.key, body: asked.sent }, work) : work()
     })
   }
 
@@ -131,12 +142,17 @@ export const handlerOf = (door: Door, given: Route) => {
         : undefined
     const upload = endpoint.carries === 'upload' ? await readUpload(asked.request) : undefined
     const input = endpoint.input.parse({ ...asked.sent, ...upload?.fields })
-    const ctx = openCtx(door, { ...visit, user }, asked.key && user ? { key: asked.key, body: asked.sent } : undefined)
+    const ctx = openCtx(
+      door,
+      { ...visit, user },
+      asked.key && user ? { call, key: asked.key, body: asked.sent } : undefined,
+    )
     return 'runOpen' in given ? given.runOpen(ctx, input as never, upload?.file) : undefined
   }
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const sent = sentBy(request)
+    checkInput(sent)
     const token = endpoint.needs === 'anyone' ? undefined : request.headers.authorization || fail('signed-out')
     const orgId = orgOf(door, endpoint, { sent, token })
     noteCaller(request.id, { orgId })

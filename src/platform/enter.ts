@@ -5,7 +5,7 @@ import { effectiveGrants } from '#core/permissions.ts'
 import type { Language } from '#core/words.ts'
 import type { Ctx, Jobs, OpenCtx, Origin, User } from './context.ts'
 import type { Engine } from './engine.ts'
-import { answerOnce } from './idempotency.ts'
+import { answerOnce, type RepeatableCall } from './idempotency.ts'
 import type { Live } from './live.ts'
 import { log } from './log.ts'
 import { platformOrgId, platformSlug } from './org-id.ts'
@@ -34,9 +34,6 @@ const opener =
 export const enterToWrite = opener(inOrg)
 export const enterToRead = opener(readInOrg)
 
-/** A call that carries a key, and what it asked. */
-export type Repeatable = { key: string; body: object }
-
 /** Of the platform's own people only. In another organisation they hold what its administrators hold. */
 const asSuperAdmin = ({ orgId, user }: Visit): User =>
   orgId === platformOrgId && user?.grants['platform.manage'] ? inAnyOrg(user) : fail('not-permitted')
@@ -47,7 +44,7 @@ export const inAnyOrg = (user: User): User => ({
   grants: effectiveGrants([{ 'user.admin': 'all' }], allFeatures),
 })
 
-export const openCtx = (machinery: Machinery, visit: Visit, asked?: Repeatable): OpenCtx => ({
+export const openCtx = (machinery: Machinery, visit: Visit, asked?: RepeatableCall): OpenCtx => ({
   ...visit,
   jobs: machinery.jobs,
   inOrg: (work) => enterToWrite(machinery, visit, work),

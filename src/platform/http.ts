@@ -18,11 +18,12 @@ import { errors } from '#core/text/errors.ts'
 import { printContract } from '#core/openapi.ts'
 import { isProblem } from '#core/text/problems.ts'
 import { say } from '#core/words.ts'
+import { createCallLimits } from './call-limits.ts'
 import type { Config } from './config.ts'
 import { isDatabaseLost, isUnwritable } from './db-errors.ts'
 import { handlerOf, languageOf, type Door, type Route } from './door.ts'
 import { log } from './log.ts'
-import { countRequests, metricsText } from './metrics.ts'
+import { countRequests, mayReadMetrics, metricsText } from './metrics.ts'
 import { servePages } from './pages.ts'
 
 type Limits = Pick<
@@ -49,16 +50,20 @@ const policy = {
   'frame-ancestors': ["'none'"],
 }
 
+const megabyte = 1_048_576
+const mostBodyMb = 1
+
 const refuse = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const code = codeOf(error)
   const refusal = error instanceof Refusal ? error : undefined
+  const holes = refusal?.holes ?? (code === 'request-too-large' ? { mb: mostBodyMb } : undefined)
   if (code === 'unexpected' || code === 'unavailable')
     request.log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, code)
   const fields = error instanceof z.core.$ZodError ? problemsOf(error) : refusal?.fields
   return reply.status(errors[code].status).send({
     error: code,
-    errorMessage: say(errors[code], languageOf(request), refusal?.holes),
-    ...(refusal?.holes && { holes: refusal.holes }),
+    errorMessage: say(errors[code], languageOf(request), holes),
+    ...(holes && { holes }),
     ...(fields && Object.keys(fields).length > 0 && { fields }),
     requestId: request.id,
   })
@@ -77,7 +82,7 @@ const problemsOf = (error: z.core.$ZodError): Fields => {
 const statuses: Record<number, ErrorCode> = {
   401: 'signed-out',
   404: 'not-found',
-  413: 'too-large',
+  413: 'request-too-large',
   415: 'wrong-type',
   429: 'too-many',
   503: 'unavailable',
@@ -103,8 +108,7 @@ const answerOperators = (app: FastifyInstance, { routes, limits, isReady: asked 
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
   })
   app.get('/metrics', async (request, reply) => {
-    const { DIWAN_METRICS_TOKEN: token } = limits
-    if (token && request.headers.authorization !== `Bearer ${token}`) fail('signed-out')
+    if (!mayReadMetrics(request, limits.DIWAN_METRICS_TOKEN)) fail('signed-out')
     return reply.type('text/plain; version=0.0.4').send(await metricsText())
   })
 }
@@ -116,13 +120,15 @@ export const buildServer = async (house: House): Promise<FastifyInstance> => {
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: refuse,
     genReqId: () => randomUUID(),
-    bodyLimit: 1_048_576,
+    bodyLimit: mostBodyMb * megabyte,
     trustProxy: (_, hop) => hop < limits.DIWAN_PROXIES,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
   })
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
+    // Unless its handler says otherwise, an answer is for this caller alone: the next person at this browser gets their own.
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
   })
   countRequests(app)
   app.setErrorHandler(refuse)
@@ -136,27 +142,19 @@ export const buildServer = async (house: House): Promise<FastifyInstance> => {
   })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(multipart, {
-    limits: { files: 1, fields: 20, fieldSize: 10_000, fileSize: limits.DIWAN_UPLOAD_MB * 1_048_576 },
+    limits: { files: 1, fields: 20, fieldSize: 10_000, fileSize: limits.DIWAN_UPLOAD_MB * megabyte },
   })
-  await app.register(rateLimit, {
-    max: limits.DIWAN_CALLS_A_MINUTE,
-    keyGenerator: (request) => request.headers.authorization ?? request.ip,
-    errorResponseBuilder: () => new Refusal('too-many'),
-    global: false,
-  })
+  await app.register(rateLimit, { global: false })
 
   await servePages(app, house.pages)
 
+  const limitsOf = createCallLimits(app, limits)
   for (const given of routes) {
     const { endpoint } = given
-    const isKnock = endpoint.needs === 'anyone' && endpoint.method !== 'GET'
-    const limit = isKnock
-      ? { max: limits.DIWAN_SIGN_INS_A_MINUTE, keyGenerator: ({ ip }: FastifyRequest) => ip }
-      : { max: limits.DIWAN_CALLS_A_MINUTE }
     app.route({
       method: endpoint.method,
       url: `/api/v1${endpoint.path}`,
-      config: { rateLimit: { ...limit, timeWindow: '1 minute' } },
+      ...limitsOf(endpoint),
       ...(endpoint.carries === 'download' && { compress: false }),
       handler: handlerOf(house, given),
     })

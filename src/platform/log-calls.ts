@@ -9,6 +9,9 @@ const callers = new Map<string, Caller>()
 export const noteCaller = (requestId: string, caller: Caller) =>
   callers.set(requestId, { ...callers.get(requestId), ...caller })
 
+/** Whether a call that is not answered yet carried the token of a person. */
+export const isIdentified = (requestId: string) => callers.get(requestId)?.userId !== undefined
+
 export const logCall = ({ id: requestId, method, url }: FastifyRequest, reply: FastifyReply) => {
   const caller = callers.get(requestId)
   callers.delete(requestId)

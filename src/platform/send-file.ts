@@ -7,15 +7,9 @@ export type SentFile = {
   type: string
   size?: number
   stream: Readable
+  /** The same for everybody: browsers may keep it for a while. Anything else is never kept. */
   isPublic?: boolean
-  /** Made anew each time: nobody keeps it. */
-  isFresh?: boolean
   tag?: string
-}
-
-const keptFor = ({ isPublic, isFresh }: SentFile) => {
-  if (isFresh) return 'no-store'
-  return isPublic ? 'public, max-age=300' : 'private, max-age=3600'
 }
 
 const shown = new Set(['image/png', 'image/jpeg', 'image/webp'])
@@ -23,13 +17,13 @@ const shown = new Set(['image/png', 'image/jpeg', 'image/webp'])
 const named = (name: string) => encodeURIComponent(name.replace(/[\p{Cc}\p{Cf}"\\/]/gu, '_'))
 
 export const sendFile = (reply: FastifyReply, file: SentFile) => {
-  const { name, type, size, stream, tag } = file
+  const { name, type, size, stream, isPublic, tag } = file
   const how = shown.has(type) ? 'inline' : 'attachment'
   void reply
     .header('content-type', shown.has(type) ? type : 'application/octet-stream')
     .header('content-disposition', `${how}; filename*=UTF-8''${named(name)}`)
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cache-control', keptFor(file))
+    .header('cache-control', isPublic ? 'public, max-age=300' : 'no-store')
   if (size !== undefined) void reply.header('content-length', size)
   if (tag) void reply.header('etag', `"${tag}"`)
   return reply.send(stream)

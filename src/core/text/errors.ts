@@ -81,6 +81,11 @@ export const errors = {
     ar: 'استُخدم مفتاح التكرار نفسه لطلب آخر',
     en: 'This idempotency key was used for another request',
   },
+  'request-too-large': {
+    status: 413,
+    ar: 'حجم الطلب أكبر من {mb} ميغابايت',
+    en: 'The request must be smaller than {mb} MB',
+  },
   'too-large': { status: 413, ar: 'الملف أكبر من {mb} ميغابايت', en: 'The file must be smaller than {mb} MB' },
   'wrong-type': { status: 415, ar: 'هذا النوع من الملفات غير مسموح', en: 'This type of file is not allowed' },
   'empty-file': {

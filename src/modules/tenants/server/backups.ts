@@ -37,7 +37,6 @@ export const backUpTenant = async (open: OpenCtx, { orgRefId }: Ref): Promise<Se
     type: 'application/gzip',
     size: (await stat(file)).size,
     stream,
-    isFresh: true,
   }
 }
 
