@@ -17,6 +17,7 @@ import type { Ctx } from '#platform/context.ts'
 import { demoBoard, demoSources, demoStatuses, demoTags } from './demo-board-text.ts'
 import { filesFor } from './demo-files.ts'
 import { makeDemoForm, type DemoFields } from './demo-form.ts'
+import { ownSession } from '#platform/via.ts'
 import { makeCustomers, makeTickets, type DemoTicket } from './demo-tickets.ts'
 import { agents, named, wholeOf, type Placed } from './demo-whole.ts'
 import { demoAccounts, demoFilters, demoTables } from './demo-tickets-text.ts'
@@ -116,7 +117,7 @@ const seedLinks = async (ctx: Ctx, tickets: readonly DemoTicket[], ids: readonly
 /** In the name of the demo's administrator. */
 export const seedTickets = async (inside: Ctx, { people, groups, departments }: Known) => {
   const grants = effectiveGrants([{ 'user.admin': 'all' }], allFeatures)
-  const admin = { id: named(people, 'admin'), name: 'admin', sessionId: '', grants }
+  const admin = { id: named(people, 'admin'), name: 'admin', sessionId: '', grants, via: ownSession }
   const ctx = { ...inside, user: admin }
   const [statuses, tags] = [idsFor(demoStatuses), idsFor(demoTags)]
   const { definition, fields, columns: owners } = makeDemoForm([named(groups, 'surveyor'), named(groups, 'supervisor')])

@@ -5,6 +5,7 @@ import type { Language } from '#core/words.ts'
 import type { Db } from './db.ts'
 import type { Engine } from './engine.ts'
 import type { Live } from './live.ts'
+import type { Via } from './via.ts'
 
 /** Where work for later is put. */
 export type Jobs = Pick<PgBoss, 'send' | 'retry' | 'deleteJob'>
@@ -13,10 +14,7 @@ export type User = {
   name: string
   sessionId: string
   grants: Grants
-  /** Who is acting in this person's place. */
-  impersonator?: string
-  /** A program with a key of this person's. */
-  isProgram?: true
+  via: Via
 }
 /** From where somebody asks, for the audit. */
 export type Origin = { ip: string; agent: string; requestId: string; host?: string }

@@ -12,6 +12,7 @@ import { answerOnce } from './idempotency.ts'
 import { noteCaller } from './log-calls.ts'
 import { orgIdOf, platformOrgId } from './org-id.ts'
 import { sendFile, type SentFile } from './send-file.ts'
+import { isBorrowed } from './via.ts'
 
 export type Route = { endpoint: Endpoint } & (
   | { run: (ctx: Ctx, input: never) => Promise<unknown> }
@@ -72,7 +73,7 @@ const enterAs = async (ctx: Ctx, { endpoint, token, identify, superAdmin }: Knoc
   if (!user && endpoint.needs !== 'anyone') fail('signed-out')
   if (user) noteCaller(ctx.from.requestId, { userId: user.id })
   if (!may(user?.grants, endpoint.needs)) fail('not-permitted')
-  if (endpoint.isPersonal && (user?.isProgram || user?.impersonator)) fail('not-in-person')
+  if (endpoint.isPersonal && isBorrowed(user)) fail('not-in-person')
   return user
 }
 
@@ -81,7 +82,7 @@ const superAdminAt = async (door: Door, visit: Visit, { endpoint, token }: Pick<
   const isReachingOut = endpoint.openToPlatform && token && door.orgOfToken(token) === platformOrgId
   if (!isReachingOut || visit.orgId === platformOrgId) return undefined
   const user = await enterToRead(door, { ...visit, orgId: platformOrgId }, (ctx) => door.identify(ctx, token))
-  return user?.grants['platform.manage'] && !user.isProgram ? inAnyOrg(user) : undefined
+  return user?.grants['platform.manage'] && !isBorrowed(user) ? inAnyOrg(user) : undefined
 }
 
 /** A form that breaks off or never was one: the parser's errors do not say whose fault it is. */

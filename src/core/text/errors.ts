@@ -44,6 +44,16 @@ export const errors = {
     ar: 'هذا شأن شخصي لصاحب الحساب، ولا يُفعل نيابةً عنه',
     en: 'This is for the account holder alone, and cannot be done in their place',
   },
+  'key-ended': {
+    status: 403,
+    ar: 'أُلغي مفتاح الواجهة البرمجية الذي بدأ هذا العمل أو انتهت مدته',
+    en: 'The API key that started this was revoked or has expired',
+  },
+  'acting-ended': {
+    status: 403,
+    ar: 'انتهت الجلسة التي بدأت هذا العمل بصلاحيات مستعارة',
+    en: 'The session that started this with borrowed rights has ended',
+  },
   'not-a-member': {
     status: 403,
     ar: 'هذا الحساب ليس مديراً ولا عضواً في المنشأة',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, FileReply, Id, Nothing, PageInput, pageOf, queryNumber } from '#core/endpoint.ts'
 import { problem, type Problem } from '#core/problems.ts'
 import { problems } from '#core/text/problems.ts'
+import { StopReason } from '#modules/access/api/stop-reason.ts'
 
 /** What rows of a file can become. */
 export const importKinds = ['users'] as const
@@ -50,6 +51,7 @@ export const ImportRun = z.object({
   headers: z.array(z.string()),
   mapping: z.record(z.string(), z.number()),
   state: z.enum(importStates),
+  stopReason: StopReason,
   createdAt: z.string(),
   finishedAt: z.nullable(z.string()),
   createdBy: z.nullable(BothLanguages),

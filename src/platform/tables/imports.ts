@@ -1,10 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Problem } from '#core/problems.ts'
+import type { JobStarter } from '../via.ts'
 
 /** A list goes to the database as JSON text: the driver would make a list of PostgreSQL's own of it. */
 type JsonList = ColumnType<string[], string, string>
-/** Who began an import, and from where. */
-export type Starter = { id: string; name: string; ip: string; agent: string; impersonator?: string }
 
 export type ImportTables = {
   importRun: {
@@ -16,7 +15,8 @@ export type ImportTables = {
     headers: JsonList
     mapping: Record<string, number>
     state: Generated<string>
-    starter: Starter | null
+    starter: JobStarter | null
+    stopReason: string | null
     turn: Generated<number>
     createdBy: string | null
     createdAt: Generated<string>

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Starter } from './imports.ts'
+import type { JobStarter } from '../via.ts'
 
 export type TicketTables = {
   ticket: {
@@ -104,7 +104,8 @@ export type TicketTables = {
     change: object
     state: Generated<string>
     undoesId: string | null
-    starter: Starter
+    starter: JobStarter
+    stopReason: string | null
     turn: Generated<number>
     createdBy: string | null
     createdAt: Generated<string>

@@ -3,6 +3,8 @@ import { fail } from '#core/errors.ts'
 import { effectiveGrants, type Grants } from '#core/permissions.ts'
 import type { Ctx, User } from '#platform/context.ts'
 import { platformOrgId } from '#platform/org-id.ts'
+import type { Acting } from '#platform/tables.ts'
+import { ownSession, type Via } from '#platform/via.ts'
 import { within } from '../rules.ts'
 import { seenLater } from './seen.ts'
 import { apiTokenStore } from './store/api-tokens.ts'
@@ -15,13 +17,21 @@ const effective = (ctx: Ctx, { features }: Holder, given: Grants[]) =>
 
 const ownGrants = (ctx: Ctx, holder: Holder) => effective(ctx, holder, [holder.grants, ...holder.held])
 
+const viaOf = (acting: Acting | null): Via => {
+  if (!acting) return ownSession
+  return acting.kind === 'impersonation'
+    ? { kind: 'impersonation', by: acting.byName }
+    : { kind: 'view-as', groupId: acting.policyId }
+}
+
 const programOf = async (ctx: Ctx, token: string): Promise<User | undefined> => {
   const found = await apiTokenStore.bearer(ctx, hashToken(token))
   if (!found) return undefined
   if (found.isSuspended) fail('org-suspended')
   if (!found.isSeenLately) seenLater(ctx, { tokenId: found.tokenId })
   const grants = within(effective(ctx, found, [found.given]), ownGrants(ctx, found))
-  return { id: found.id, name: found.username, sessionId: found.tokenId, grants, isProgram: true }
+  const via: Via = { kind: 'key', id: found.tokenId, name: found.tokenName }
+  return { id: found.id, name: found.username, sessionId: found.tokenId, grants, via }
 }
 
 const personOf = async (ctx: Ctx, token: string): Promise<User | undefined> => {
@@ -31,9 +41,7 @@ const personOf = async (ctx: Ctx, token: string): Promise<User | undefined> => {
   if (!found.isSeenLately) seenLater(ctx, { sessionId: found.sessionId })
   const own = ownGrants(ctx, found)
   const grants = found.viewed ? within(effective(ctx, found, found.viewed), own) : own
-  const impersonator = found.acting?.kind === 'impersonation' ? found.acting.byName : undefined
-  const user = { id: found.id, name: found.username, sessionId: found.sessionId, grants }
-  return impersonator === undefined ? user : { ...user, impersonator }
+  return { id: found.id, name: found.username, sessionId: found.sessionId, grants, via: viaOf(found.acting) }
 }
 
 /** Another organisation's member learns nothing here, not even whether this one exists. */

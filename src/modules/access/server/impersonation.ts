@@ -23,7 +23,8 @@ export const startImpersonation = async (ctx: Ctx, { userId, by, reason }: Actin
     acting: { kind: 'impersonation', byId: by.id, byName: by.name, reason },
   })
   // Told as something that happened to the person, so that they find it among their own sign-ins.
-  const seenBy = { id: userId, name: person.username, sessionId: '', grants: {}, impersonator: by.name }
+  const via = { kind: 'impersonation' as const, by: by.name }
+  const seenBy = { id: userId, name: person.username, sessionId: '', grants: {}, via }
   await audit({ ...ctx, user: seenBy }, { act: 'sign-in.acting-started', targetId: userId, after: { why: reason } })
   return authorization
 }

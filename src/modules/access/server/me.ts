@@ -65,7 +65,7 @@ export const actingWords = async (ctx: Ctx, sessionId: string): Promise<Me['acti
 const fiveMinutes = 5 * 60_000
 
 export const readMe = async (open: OpenCtx): Promise<Me> => {
-  const { id, sessionId, grants, isProgram, impersonator } = open.user ?? fail('signed-out')
+  const { id, sessionId, grants, via } = open.user ?? fail('signed-out')
   const { me, lastSeenAt } = await open.readInOrg(async (ctx) => {
     const rules = (await signInRules(ctx)) ?? fail('signed-out')
     const person = (await personStore.byId(ctx, id)) ?? fail('signed-out')
@@ -73,7 +73,7 @@ export const readMe = async (open: OpenCtx): Promise<Me> => {
     return { me: await describe(ctx, person, { rules, grants, acting }), lastSeenAt: person.lastSeenAt }
   })
   // Seen is who is there in person.
-  if (isProgram || impersonator !== undefined) return me
+  if (via.kind === 'key' || via.kind === 'impersonation') return me
   const isOld = !lastSeenAt || Date.parse(lastSeenAt) < Date.now() - fiveMinutes
   if (isOld) await open.inOrg((ctx) => sessionStore.touch(ctx, sessionId, id))
   return me

@@ -3,6 +3,7 @@ import { fail, failAt } from '#core/errors.ts'
 import { say } from '#core/words.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/context.ts'
+import { jobStarterOf } from '#platform/user-jobs.ts'
 import type { Mapping, Values } from '../rules.ts'
 import { withValues } from '../rules.ts'
 import { checkAgain, checkOne } from './check-rows.ts'
@@ -62,15 +63,15 @@ export const startImport = async (ctx: Ctx, { id, leaveOut }: { id: string; leav
   const { good, bad } = (await runStore.counts(ctx, [id]))(id)
   if (bad > 0 && !leaveOut) fail('rows-at-fault', { count: bad })
   if (good === 0) fail('nothing-to-import')
-  const { id: userId, name, impersonator } = ctx.user ?? fail('signed-out')
-  const { ip, agent } = ctx.from
+  const starter = jobStarterOf(ctx)
   await rowStore.release(ctx, id)
   await runStore.update(ctx, id, {
     state: 'running',
     finishedAt: null,
-    starter: { id: userId, name, ip, agent, ...(impersonator && { impersonator }) },
+    starter,
+    stopReason: null,
   })
-  await sendTurn(ctx, { id, turn: run.turn })
+  await sendTurn(ctx, { id, turn: run.turn, starter })
   await audit(ctx, { act: 'import.start', targetId: id, after: { name: run.fileName, rows: good, leftOut: bad } })
   return getImport(ctx, { id })
 }

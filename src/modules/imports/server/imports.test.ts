@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { borrowFrom } from '#apps/borrowed.ts'
 import { openDoor } from '#apps/door.ts'
 import type { Refusal } from '#core/errors.ts'
 import { groupApi } from '#modules/access/api/groups.ts'
 import { userApi } from '#modules/access/api/users.ts'
+import { identify } from '#modules/access/server/identify.ts'
+import type { Ctx } from '#platform/context.ts'
 import { importApi, type ImportRun } from '../api.ts'
+import { startImport } from './change-import.ts'
 
-const { engine, join, machinery, server } = await openDoor()
+const { as, engine, join, knock, server } = await openDoor()
 type Member = Awaited<ReturnType<typeof join>>
 
 const sendFile = async (
@@ -294,35 +298,50 @@ test('an import that is stopped goes on where it was; while it runs, nobody chan
   expect((await admin.call(userApi.list, { search: 'many' })).total).toBe(count)
 }, 60_000)
 
+/** Begins as this member, with something changed before the job sees it. */
+const startAs = ({ orgId, token }: Member, id: string, undermine: (ctx: Ctx) => Promise<unknown>) =>
+  as(orgId, async (ctx) => {
+    await startImport({ ...ctx, user: await identify(ctx, token) }, { id, leaveOut: false })
+    await undermine(ctx)
+  })
+const changePerson = (id: string, change: object) => (ctx: Ctx) =>
+  ctx.db.updateTable('person').set(change).where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
+
 test('an import whose starter may no longer add users stops by itself', async () => {
   const admin = await join({ 'user.admin': 'all' })
-  const clerk = await join({}, admin.org)
+  const clerk = await join({ 'user.create': 'all' }, admin.org)
   const run = await bring(admin, `${headers}\nlate,A,B,late@example.com\n`)
-  const starter = JSON.stringify({ id: clerk.userId, name: clerk.username, ip: '', agent: '' })
-  await engine.pool.query(
-    `update public.import_run set state = 'running', starter = $3 where org_id = $1 and id = $2`,
-    [admin.orgId, run.id, starter],
-  )
-  await machinery.jobs.send('import', { orgId: admin.orgId, id: run.id, turn: 0 })
-  expect(await ended(admin, run.id)).toMatchObject({ state: 'stopped', counts: { pending: 1, success: 0 } })
+  await startAs(clerk, run.id, changePerson(clerk.userId, { grants: {} }))
+  expect(await ended(admin, run.id)).toMatchObject({
+    state: 'stopped',
+    stopReason: 'not-permitted',
+    counts: { pending: 1, success: 0 },
+  })
 })
 
 test('a row that others have made impossible meanwhile fails alone, and says why', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const run = await bring(admin, `${headers}\nfirst,A,B,first@example.com\nsecond,A,B,second@example.com\n`)
-  const starter = JSON.stringify({ id: admin.userId, name: admin.username, ip: '', agent: '' })
-  await engine.pool.query(`update public.person set email = 'first@example.com' where org_id = $1 and id = $2`, [
-    admin.orgId,
-    admin.userId,
-  ])
-  await engine.pool.query(
-    `update public.import_run set state = 'running', starter = $3 where org_id = $1 and id = $2`,
-    [admin.orgId, run.id, starter],
-  )
-  await machinery.jobs.send('import', { orgId: admin.orgId, id: run.id, turn: 0 })
+  await startAs(admin, run.id, changePerson(admin.userId, { email: 'first@example.com' }))
   expect((await ended(admin, run.id)).counts).toMatchObject({ success: 1, error: 1 })
   expect((await admin.call(importApi.rows, { id: run.id })).items).toMatchObject([
     { state: 'error', problems: { email: 'email-taken' }, recordId: null },
     { state: 'success' },
   ])
+})
+
+test('an import that a key began ends with the key, and says so', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const key = await borrowFrom({ as, knock }, admin).key({ 'user.create': 'all' })
+  const run = await bring(admin, `${headers}\nkeyed,A,B,keyed@example.com\n`)
+  await startAs({ ...admin, token: key.token }, run.id, (ctx) =>
+    ctx.db.deleteFrom('apiToken').where('orgId', '=', ctx.orgId).execute(),
+  )
+  expect(await ended(admin, run.id)).toMatchObject({
+    state: 'stopped',
+    stopReason: 'key-ended',
+    counts: { success: 0 },
+  })
+  await admin.call(importApi.start, { id: run.id, leaveOut: false })
+  expect(await ended(admin, run.id)).toMatchObject({ state: 'finished', stopReason: null, counts: { success: 1 } })
 })

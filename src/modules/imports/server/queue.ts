@@ -1,9 +1,10 @@
 import type { Ctx } from '#platform/context.ts'
-import { sendLater } from '#platform/jobs.ts'
+import { sendForUser, userQueue } from '#platform/user-jobs.ts'
+import type { JobStarter } from '#platform/via.ts'
 
-export const importQueue = 'import'
-export type Turn = { orgId: string; id: string; turn: number }
+export const importQueue = userQueue('import')
+export type Turn = { orgId: string; id: string; turn: number; starter: JobStarter }
 
 /** Asks for an import's next stretch, with the caller's transaction, at once or some seconds later. */
-export const sendTurn = (ctx: Ctx, { id, turn, later = 0 }: Omit<Turn, 'orgId'> & { later?: number }) =>
-  sendLater(ctx, { queue: importQueue, data: { orgId: ctx.orgId, id, turn }, startAfter: later })
+export const sendTurn = (ctx: Ctx, { id, turn, starter, later = 0 }: Omit<Turn, 'orgId'> & { later?: number }) =>
+  sendForUser(ctx, importQueue, { starter, data: { id, turn }, startAfter: later })

@@ -1,6 +1,6 @@
 /** Makes records of rows, one transaction each, in short stretches. */
 import { may } from '#core/permissions.ts'
-import { laterUser } from '#modules/access/server/later-user.ts'
+import { reviveStarter } from '#modules/access/server/revive-starter.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { isDatabaseLost } from '#platform/db-errors.ts'
@@ -16,21 +16,23 @@ import { runStore, type StoredRun } from './store/runs.ts'
 
 type Begun = { run: StoredRun; kind: Kind; actor: Pick<Ctx, 'user' | 'from'> }
 
-/** In the name of who began it, with the rights they have now. Whoever may no longer import, imports no longer. */
-const begin = (open: OpenCtx, { id, turn }: Turn) =>
+/** Stops it, with the reason, where its starter may no longer import. */
+const begin = (open: OpenCtx, { id, turn, starter }: Turn) =>
   open.inOrg(async (ctx): Promise<Begun | undefined> => {
     if (!(await runStore.takeTurn(ctx, id, turn))) return undefined
     const run = await runStore.get(ctx, id)
-    const user = run?.starter ? await laterUser(ctx, run.starter) : undefined
-    if (!run?.starter) return undefined
+    if (!run) return undefined
+    const user = await reviveStarter(ctx, starter)
     const kind = kinds[run.kind]
-    const { name, ip, agent } = run.starter
-    if (!user || !may(user.grants, kind.needs)) {
-      await runStore.update(ctx, id, { state: 'stopped' })
-      await audit(ctx, { act: 'import.stop', targetId: id, after: { name: run.fileName }, actor: { id: null, name } })
+    if (typeof user === 'string' || !may(user.grants, kind.needs)) {
+      const stopReason = typeof user === 'string' ? user : 'not-permitted'
+      const actor = { id: null, name: starter.name }
+      await runStore.update(ctx, id, { state: 'stopped', stopReason })
+      await audit(ctx, { act: 'import.stop', targetId: id, after: { name: run.fileName, reason: stopReason }, actor })
       return undefined
     }
-    await sendTurn(ctx, { id, turn: turn + 1, later: spareAfter })
+    const { ip, agent } = starter
+    await sendTurn(ctx, { id, turn: turn + 1, starter, later: spareAfter })
     return { run, kind, actor: { user, from: { ...ctx.from, ip, agent } } }
   })
 
@@ -68,7 +70,7 @@ const tell = (open: OpenCtx, { kind }: Begun) =>
   })
 
 /** Ends it if no row is left, or asks for the next stretch. */
-const conclude = (open: OpenCtx, begun: Begun, turn: number) =>
+const conclude = (open: OpenCtx, begun: Begun, { turn, starter }: Turn) =>
   open.inOrg(async (inside) => {
     const ctx = { ...inside, ...begun.actor }
     const { id, kind, fileName } = begun.run
@@ -77,7 +79,7 @@ const conclude = (open: OpenCtx, begun: Begun, turn: number) =>
       const after = { name: fileName, succeeded: success, failed: error }
       await audit(ctx, { act: 'import.finish', targetId: id, after })
       await emit(ctx, 'import.finished', { importId: id, kind, succeeded: success, failed: error })
-    } else await sendTurn(ctx, { id, turn: turn + 1 })
+    } else await sendTurn(ctx, { id, turn: turn + 1, starter })
   })
 
 export const runImport = async (open: OpenCtx, asked: Turn) => {
@@ -90,6 +92,6 @@ export const runImport = async (open: OpenCtx, asked: Turn) => {
     return true
   }
   await inOneStretch(next, () => tell(open, begun))
-  await conclude(open, begun, asked.turn)
+  await conclude(open, begun, asked)
   await tell(open, begun)
 }

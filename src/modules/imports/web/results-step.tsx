@@ -2,6 +2,7 @@ import { FileUp, RotateCcw } from 'lucide-react'
 import { useRefused } from '#ui/refused.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { errorWords } from '#ui/catalogue.ts'
 import { useWrite } from '#ui/data.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { useFormat, useSay } from '#ui/words.tsx'
@@ -26,6 +27,7 @@ export const ResultsStep = ({ run, kind, only, show }: Props) => {
           title={say(importText.allDone, { count: success })}
         >
           {run.state === 'stopped' && <p>{say(importText.stopped)}</p>}
+          {run.stopReason && <p>{say(errorWords(run.stopReason))}</p>}
           {error > 0 && <p>{say(importText.someFailed, { count: error })}</p>}
         </Alert>
         <Tools run={run} only={only} show={show} />

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, Id, PageInput } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
+import { StopReason } from '#modules/access/api/stop-reason.ts'
 import { Question, TicketInput } from './tickets.ts'
 
 const { statusId, assigneeIds, priority, tagIds, dueDate } = TicketInput.shape
@@ -15,6 +16,7 @@ export const BulkRun = z.object({
   boardId: z.uuid(),
   change: BulkChange,
   state: z.enum(['pending', 'working', 'done', 'stopped']),
+  stopReason: StopReason,
   total: z.number(),
   pending: z.number(),
   succeeded: z.number(),

@@ -4,12 +4,12 @@ import type { Grants } from '#core/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
 import { heldGrants, type Holder } from './held.ts'
 
-type ProgramBearer = Holder & { tokenId: string; given: Grants; isSeenLately: boolean }
+type ProgramBearer = Holder & { tokenId: string; tokenName: string; given: Grants; isSeenLately: boolean }
 
 /** Whose program bears this key, what it was given, and all that its maker holds now. */
 const bearer = async (ctx: Ctx, tokenHash: Buffer): Promise<ProgramBearer | undefined> => {
   const { rows } = await sql<ProgramBearer>`
-    select p.id, p.username, t.id as token_id, t.grants as given, p.grants, o.features,
+    select p.id, p.username, t.id as token_id, t.name as token_name, t.grants as given, p.grants, o.features,
       o.suspended_at is not null as is_suspended,
       coalesce(t.last_used_at > now() - interval '1 minute', false) as is_seen_lately, ${heldGrants(ctx)} as held
     from api_token t

@@ -21,11 +21,12 @@ const runs = (ctx: Ctx) =>
   ctx.db
     .selectFrom('importRun')
     .where('importRun.orgId', '=', ctx.orgId)
-    .select(['id', 'fileName', 'headers', 'mapping', 'createdBy', 'createdAt', 'finishedAt', 'starter', 'turn'])
+    .select(['id', 'fileName', 'headers', 'mapping', 'createdBy', 'createdAt', 'finishedAt', 'turn'])
     .select([
       sql<ImportKind>`import_run.kind`.as('kind'),
       sql<Encoding>`encoding`.as('encoding'),
       sql<ImportRun['state']>`import_run.state`.as('state'),
+      sql<ImportRun['stopReason']>`import_run.stop_reason`.as('stopReason'),
     ])
 
 const get = (ctx: Ctx, id: string) => runs(ctx).where('id', '=', id).executeTakeFirst()

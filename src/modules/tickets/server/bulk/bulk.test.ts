@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
+import { borrowFrom } from '#apps/borrowed.ts'
 import { openDoor } from '#apps/door.ts'
 import { makeTicketBoard } from '#apps/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
+import { signInApi } from '#modules/access/api/sign-in.ts'
+import { identify } from '#modules/access/server/identify.ts'
+import type { Ctx } from '#platform/context.ts'
 import { bulkApi, type BulkChange } from '../../api/bulk.ts'
 import { ticketApi } from '../../api/tickets.ts'
+import { startBulk } from './bulk.ts'
 
-const { join } = await openDoor()
+const { as, engine, join, knock } = await openDoor()
 const admin: Grants = { 'user.admin': 'all' }
 type Member = Awaited<ReturnType<typeof join>>
 
@@ -177,4 +182,109 @@ test('a change of all goes to what the question finds; stopped, the rest stays a
       { timeout: 25_000 },
     )
     .toEqual([0, 3])
+})
+
+const changes: Record<string, BulkChange> = {
+  priority: { priority: 'high' },
+  'due date': { dueDate: '2030-01-01T09:00:00.000Z' },
+  assignees: { assigneeIds: [] },
+  tags: { addTagIds: [] },
+  status: { statusId: randomUUID() },
+}
+
+test('borrowed rights change no more tickets together than one by one', async () => {
+  const { boss, board, ids } = await start(2)
+  const lent = borrowFrom({ as, knock }, boss)
+  const view: Grants = { 'ticket.view': 'all', 'ticket-view.tables': 'all', 'ticket-view.priority': 'all' }
+  const callers = { key: await lent.key(view), 'view-as': await lent.viewAs(view) }
+  const own = await change(boss, { boardId: board.id, ids: ids.slice(0, 1), change: { priority: 'low' } })
+  for (const [caller, { call }] of Object.entries(callers)) {
+    for (const [what, wanted] of Object.entries(changes))
+      await expect(
+        call(bulkApi.start, { boardId: board.id, ids, change: wanted }),
+        `${caller}: ${what}`,
+      ).rejects.toMatchObject({ code: 'not-permitted' })
+    for (const act of [bulkApi.get, bulkApi.stop, bulkApi.undo])
+      await expect(call(act, { id: own.id }), `${caller}: ${act.path}`).rejects.toMatchObject({ code: 'not-found' })
+  }
+  const keeper = await lent.key({ ...view, 'ticket.change-priority': 'own' })
+  const byKey = await keeper.call(bulkApi.start, { boardId: board.id, ids, change: { priority: 'high' } })
+  // The key holds it over its maker's own tickets, and the maker created both.
+  expect(await finished(boss, byKey.id)).toMatchObject({ state: 'done', succeeded: 2, stopReason: null })
+  const { rows } = await engine.pool.query(`select starter from bulk_change where id = $1`, [byKey.id])
+  expect(rows[0].starter).toMatchObject({
+    via: { kind: 'key', name: 'Sync' },
+    grants: { 'ticket.change-priority': 'own' },
+  })
+})
+
+test('a change of many stops, and says why, once the right it was begun with has ended', async () => {
+  const { boss, board, ids } = await start(1)
+  await join(admin, boss.org)
+  const lent = borrowFrom({ as, knock }, boss)
+  /** Begun and undermined in one transaction, so that the job always finds it ended. */
+  const undermined = async (token: string, undermine: (ctx: Ctx) => Promise<unknown>) => {
+    const { id } = await as(boss.orgId, async (ctx) => {
+      const user = await identify(ctx, token)
+      const run = await startBulk(
+        { ...ctx, user },
+        { boardId: board.id, ids, change: { priority: 'high' }, archived: 'without' },
+      )
+      await undermine(ctx)
+      return run
+    })
+    return vi.waitFor(async () => {
+      const { rows } = await engine.pool.query(`select state, stop_reason from bulk_change where id = $1`, [id])
+      expect(['done', 'stopped']).toContain(rows[0].state)
+      return rows[0]
+    }, 15_000)
+  }
+  const key = await lent.key(admin)
+  const revoke = (ctx: Ctx) => ctx.db.deleteFrom('apiToken').where('orgId', '=', ctx.orgId).execute()
+  expect(await undermined(key.token, revoke)).toEqual({ state: 'stopped', stop_reason: 'key-ended' })
+  const late = await lent.key(admin)
+  const expire = (ctx: Ctx) =>
+    ctx.db.updateTable('apiToken').set({ expiresAt: '2020-01-01T00:00:00Z' }).where('orgId', '=', ctx.orgId).execute()
+  expect(await undermined(late.token, expire)).toEqual({ state: 'stopped', stop_reason: 'key-ended' })
+  const leave = (ctx: Ctx) =>
+    ctx.db.deleteFrom('session').where('orgId', '=', ctx.orgId).where('acting', 'is not', null).execute()
+  const acting = await lent.impersonate()
+  expect(await undermined(acting.token, leave)).toEqual({ state: 'stopped', stop_reason: 'acting-ended' })
+  const viewer = await lent.viewAs(admin)
+  expect(await undermined(viewer.token, leave)).toEqual({ state: 'stopped', stop_reason: 'acting-ended' })
+  const lessen = (ctx: Ctx) =>
+    ctx.db
+      .updateTable('person')
+      .set({ grants: {} })
+      .where('orgId', '=', ctx.orgId)
+      .where('id', '=', boss.userId)
+      .execute()
+  expect(await undermined(boss.token, lessen)).toEqual({ state: 'stopped', stop_reason: 'not-permitted' })
+  expect((await boss.call(signInApi.me, {})).permissions).toEqual({})
+})
+
+test('a change of many gains nothing that its starter is given afterwards, and ends with a disabled account', async () => {
+  const { boss, board, ids } = await start(1)
+  const grants: Grants = { 'ticket.view': 'all', 'ticket-view.priority': 'all', 'ticket.change-priority': 'own' }
+  const agent = await join(grants, boss.org)
+  const begin = (undermine: (ctx: Ctx) => Promise<unknown>) =>
+    as(boss.orgId, async (ctx) => {
+      const user = await identify(ctx, agent.token)
+      const run = await startBulk(
+        { ...ctx, user },
+        { boardId: board.id, ids, change: { priority: 'high' }, archived: 'without' },
+      )
+      await undermine(ctx)
+      return run
+    })
+  const set = (change: object) => (ctx: Ctx) =>
+    ctx.db.updateTable('person').set(change).where('orgId', '=', ctx.orgId).where('id', '=', agent.userId).execute()
+  const grown = await begin(set({ grants: { ...grants, 'ticket.change-priority': 'all' } }))
+  expect(await finished(agent, grown.id)).toMatchObject({ succeeded: 0, failed: 1 })
+  const closed = await begin(set({ disabledAt: new Date().toISOString() }))
+  await vi.waitFor(async () => {
+    const { rows } = await engine.pool.query(`select stop_reason from bulk_change where id = $1`, [closed.id])
+    expect(rows).toEqual([{ stop_reason: 'disabled' }])
+  }, 15_000)
+  expect(await priorities(boss, board.id)).toEqual(['medium'])
 })

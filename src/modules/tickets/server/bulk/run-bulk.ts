@@ -1,7 +1,8 @@
 /** Changes many tickets, one transaction each, in short stretches, in the name of who began it. */
 import { Refusal } from '#core/errors.ts'
 import { may } from '#core/permissions.ts'
-import { laterUser } from '#modules/access/server/later-user.ts'
+import { reviveStarter } from '#modules/access/server/revive-starter.ts'
+import { audit } from '#platform/audit.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { isDatabaseLost } from '#platform/db-errors.ts'
 import { log } from '#platform/log.ts'
@@ -12,19 +13,26 @@ import { sendTurn, type Turn } from './queue.ts'
 
 type Begun = { run: StoredBulk; actor: Pick<Ctx, 'user' | 'from'> }
 
-/** With the rights they have now: whoever may no longer see tickets changes none. */
-const begin = (open: OpenCtx, { id, turn }: Turn) =>
+/** Stops it, with the reason, where its starter may no longer see tickets. */
+const begin = (open: OpenCtx, { id, turn, starter }: Turn) =>
   open.inOrg(async (ctx): Promise<Begun | undefined> => {
     if (!(await bulkStore.takeTurn(ctx, id, turn))) return undefined
     const run = await bulkStore.get(ctx, id)
     if (!run) return undefined
-    const user = await laterUser(ctx, run.starter)
-    if (!user || !may(user.grants, 'ticket.view')) {
-      await bulkStore.update(ctx, id, { state: 'stopped' })
+    const user = await reviveStarter(ctx, starter)
+    if (typeof user === 'string' || !may(user.grants, 'ticket.view')) {
+      const stopReason = typeof user === 'string' ? user : 'not-permitted'
+      await bulkStore.update(ctx, id, { state: 'stopped', stopReason })
+      await audit(ctx, {
+        act: 'ticket.bulk-stop',
+        targetId: id,
+        after: { reason: stopReason },
+        actor: { id: null, name: starter.name },
+      })
       return undefined
     }
-    await sendTurn(ctx, { id, turn: turn + 1, later: spareAfter })
-    const { ip, agent } = run.starter
+    await sendTurn(ctx, { id, turn: turn + 1, starter, later: spareAfter })
+    const { ip, agent } = starter
     return { run, actor: { user, from: { ...ctx.from, ip, agent } } }
   })
 
@@ -72,7 +80,7 @@ export const runBulk = async (open: OpenCtx, asked: Turn) => {
   }
   await inOneStretch(next, () => tell(open))
   await open.inOrg(async (ctx) => {
-    if (!(await bulkStore.finish(ctx, begun.run.id))) await sendTurn(ctx, { id: begun.run.id, turn: asked.turn + 1 })
+    if (!(await bulkStore.finish(ctx, begun.run.id))) await sendTurn(ctx, { ...asked, turn: asked.turn + 1 })
   })
   await tell(open)
 }

@@ -47,7 +47,11 @@ const runs = (ctx: Ctx, id: string) =>
     .where('orgId', '=', ctx.orgId)
     .where('id', '=', id)
     .select(['id', 'boardId', 'undoesId', 'starter', 'turn', 'createdBy'])
-    .select([sql<State>`state`.as('state'), sql<BulkChange>`change`.as('change')])
+    .select([
+      sql<State>`state`.as('state'),
+      sql<BulkChange>`change`.as('change'),
+      sql<BulkRun['stopReason']>`stop_reason`.as('stopReason'),
+    ])
 
 const get = (ctx: Ctx, id: string) => runs(ctx, id).executeTakeFirst()
 const lock = (ctx: Ctx, id: string) => runs(ctx, id).forUpdate().executeTakeFirst()

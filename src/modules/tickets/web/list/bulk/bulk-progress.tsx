@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { X } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
+import { errorWords } from '#ui/catalogue.ts'
 import { useOrgId, useWrite } from '#ui/data.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { call } from '#ui/network.ts'
@@ -37,6 +38,7 @@ const useRun = (id: string) => {
 const outcome = (run: BulkRun, say: Say) =>
   [
     ...(run.state === 'stopped' ? [say(bulkText.stopped)] : []),
+    ...(run.stopReason ? [say(errorWords(run.stopReason))] : []),
     say(bulkText.done, { count: run.succeeded }),
     ...(run.unchanged > 0 ? [say(bulkText.unchanged, { count: run.unchanged })] : []),
     ...(run.failed > 0 ? [say(bulkText.failed, { count: run.failed })] : []),

@@ -1,0 +1,32 @@
+/** For tests: callers who use rights that they borrow from an administrator's account. */
+import { randomUUID } from 'node:crypto'
+import type { Grants } from '#core/permissions.ts'
+import { actingApi } from '#modules/access/api/acting.ts'
+import { groupApi } from '#modules/access/api/groups.ts'
+import { tokenApi } from '#modules/access/api/tokens.ts'
+import { permissionApi } from '#modules/access/api/users.ts'
+import { startImpersonation } from '#modules/access/server/impersonation.ts'
+import type { openDoor } from './door.ts'
+
+type Door = Pick<Awaited<ReturnType<typeof openDoor>>, 'knock' | 'as'>
+type Member = Awaited<ReturnType<Awaited<ReturnType<typeof openDoor>>['join']>>
+
+export const borrowFrom = ({ knock, as }: Door, { call, org, orgId, userId }: Member) => {
+  const key = async (grants: Grants) => {
+    const { id, token } = await call(tokenApi.create, { name: 'Sync', grants, expiresAt: null })
+    return { id, token, call: knock(org, token) }
+  }
+  const viewAs = async (grants: Grants) => {
+    const name = { ar: `A ${randomUUID()}`, en: `B ${randomUUID()}` }
+    const { id } = await call(groupApi.create, { name, parentId: null, assignmentType: 'MANUAL' })
+    if (Object.keys(grants).length > 0) await call(permissionApi.setGroup, { id, grants, previous: {} })
+    const { authorization: token } = await call(actingApi.viewAs, { id })
+    return { id, token, call: knock(org, token) }
+  }
+  const impersonate = async () => {
+    const by = { id: randomUUID(), name: 'root@platform' }
+    const token = await as(orgId, (ctx) => startImpersonation(ctx, { userId, by, reason: 'They asked for help' }))
+    return { id: userId, token, call: knock(org, token) }
+  }
+  return { key, viewAs, impersonate }
+}

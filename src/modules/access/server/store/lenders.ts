@@ -1,0 +1,29 @@
+/** What lends rights beside a person's own session, as it is now: a key, or a session that acts. */
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+
+/** What a key was given; nothing once it is revoked, has expired, or belongs to somebody else. */
+const keyGrants = async (ctx: Ctx, { id, personId }: { id: string; personId: string }) =>
+  (
+    await ctx.db
+      .selectFrom('apiToken')
+      .select('grants')
+      .where('orgId', '=', ctx.orgId)
+      .where('id', '=', id)
+      .where('personId', '=', personId)
+      .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', sql<string>`now()`)]))
+      .executeTakeFirst()
+  )?.grants
+
+const isActing = async (ctx: Ctx, { sessionId, personId }: { sessionId: string; personId: string }) =>
+  (await ctx.db
+    .selectFrom('session')
+    .select('id')
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', sessionId)
+    .where('personId', '=', personId)
+    .where('acting', 'is not', null)
+    .where('expiresAt', '>', sql<string>`now()`)
+    .executeTakeFirst()) !== undefined
+
+export const lenderStore = { keyGrants, isActing }

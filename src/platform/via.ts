@@ -1,0 +1,32 @@
+/** How rights came to a call: by a person's own session, or borrowed from their account for a purpose. */
+import type { Grants } from '#core/permissions.ts'
+
+export type Via =
+  | { kind: 'session' }
+  | { kind: 'key'; id: string; name: string }
+  | { kind: 'view-as'; groupId: string }
+  | { kind: 'impersonation'; by: string }
+
+export const ownSession: Via = { kind: 'session' }
+
+type Caller = { via: Via } | undefined
+
+/** A key, a view as a group and an act in somebody's place hold less than the account that they come from. */
+export const isBorrowed = (user: Caller) => user !== undefined && user.via.kind !== 'session'
+
+export const isProgram = (user: Caller) => user?.via.kind === 'key'
+
+export const impersonatorOf = (user: Caller) => (user?.via.kind === 'impersonation' ? user.via.by : undefined)
+
+declare const made: unique symbol
+/** Who started a job, with the rights they had at that moment. Only `jobStarterOf` makes one. */
+export type JobStarter = {
+  id: string
+  name: string
+  ip: string
+  agent: string
+  sessionId: string
+  grants: Grants
+  via: Via
+  readonly [made]: true
+}
