@@ -25,7 +25,18 @@ export class Refusal extends Error {
   }
 }
 
-export const fail = (code: ErrorCode, holes?: Holes): never => {
+type HolesIn<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | HolesIn<Rest>
+  : never
+type HolesOf<Code extends ErrorCode> = HolesIn<(typeof errors)[Code]['en']>
+/** Codes whose words are whole as they are. */
+export type PlainErrorCode = { [Code in ErrorCode]: [HolesOf<Code>] extends [never] ? Code : never }[ErrorCode]
+/** A code whose words have holes is never said without them. */
+type Filled<Code extends ErrorCode> = [HolesOf<Code>] extends [never]
+  ? [holes?: undefined]
+  : [holes: Record<HolesOf<Code>, string | number>]
+
+export const fail = <Code extends ErrorCode>(code: Code, ...[holes]: Filled<Code>): never => {
   throw new Refusal(code, { holes })
 }
 

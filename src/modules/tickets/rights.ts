@@ -1,5 +1,5 @@
 /** Who may see a ticket, and what they may do to it: decided from plain values, the same for every call. */
-import type { ErrorCode } from '#core/errors.ts'
+import type { PlainErrorCode } from '#core/errors.ts'
 import { may, type Grants, type Permission } from '#core/permissions.ts'
 import type { Act } from './api/tickets.ts'
 
@@ -70,7 +70,7 @@ export const isOfPerson = (rule: ActRule | undefined): rule is 'no-permission' |
   rule === 'no-permission' || rule === 'not-own'
 
 /** The refusal's own words. */
-export const codeOf = (act: Act, rule: ActRule): ErrorCode => {
+export const codeOf = (act: Act, rule: ActRule): PlainErrorCode => {
   if (!isOfPerson(rule)) return rule
   return act === 'change-status' ? 'status-refused' : 'not-permitted'
 }

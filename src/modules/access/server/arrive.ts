@@ -1,5 +1,5 @@
 /** The last step of every way in: a session, or a reason why not; both are written down. */
-import type { ErrorCode } from '#core/errors.ts'
+import type { PlainErrorCode } from '#core/errors.ts'
 import type { signInRules } from '#modules/orgs/server/orgs.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { AuthWorkflow } from '../api/auth-workflow.ts'
@@ -21,7 +21,7 @@ const members = new Set(['USER', 'SPECIAL'])
 export const refusalOf = async (
   ctx: Ctx,
   { person, rules, arrival }: Pick<Arrival, 'person' | 'rules' | 'arrival'>,
-): Promise<ErrorCode | undefined> => {
+): Promise<PlainErrorCode | undefined> => {
   if (rules.isSuspended) return 'org-suspended'
   if (person.disabledAt) return 'disabled'
   const { grants } = await grantsOf(ctx, person, rules.features)

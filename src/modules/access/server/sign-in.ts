@@ -1,6 +1,6 @@
 /** The way in by a password. Every try is counted before it is judged, every refusal is written down, and nothing tells whether somebody exists. */
 import type * as z from 'zod/mini'
-import { fail, failAt, type ErrorCode } from '#core/errors.ts'
+import { fail, failAt, type PlainErrorCode } from '#core/errors.ts'
 import { signInRules } from '#modules/orgs/server/orgs.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import type { Login } from '../api/sign-in.ts'
@@ -15,7 +15,7 @@ import { laterStages, readWorkflow } from './workflow.ts'
 
 type Input = z.output<typeof Login>
 
-const wrongWords = ({ as, username }: Input): ErrorCode => {
+const wrongWords = ({ as, username }: Input): PlainErrorCode => {
   if (as === 'organization') return 'wrong-organization'
   return looksLikePhone(username) ? 'wrong-phone' : 'wrong-password'
 }

@@ -1,5 +1,5 @@
 /** What comes after a step that was passed: the next one, the session, or the end of a trial. */
-import { fail, type ErrorCode } from '#core/errors.ts'
+import { fail, type PlainErrorCode } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Method } from '../../api/methods.ts'
 import type { SignInAnswer } from '../../api/sign-in.ts'
@@ -21,7 +21,7 @@ export type Passage = Arrival & {
 }
 
 /** A refusal is an outcome too: it is written down with the rest, and told after the commit. */
-export type Outcome = SignInAnswer | ErrorCode
+export type Outcome = SignInAnswer | PlainErrorCode
 export const answerOf = (outcome: Outcome): SignInAnswer => (typeof outcome === 'string' ? fail(outcome) : outcome)
 
 const isOwn = (method: StepMethod): method is Method => method !== 'new-password' && method !== 'take-over'

@@ -1,5 +1,5 @@
 /** The step that a browser holds the secret of. */
-import { fail, type ErrorCode } from '#core/errors.ts'
+import { fail, type PlainErrorCode } from '#core/errors.ts'
 import { signInRules } from '#modules/orgs/server/orgs.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { StepAnswer } from '../../api/steps.ts'
@@ -53,7 +53,7 @@ export const takeTry = async (
   ctx: Ctx,
   token: string,
   method: StepAnswer['method'] | 'oidc',
-): Promise<Held | Locked | ErrorCode> => {
+): Promise<Held | Locked | PlainErrorCode> => {
   const isFree = method === 'new-password' || method === 'take-over'
   const secretHash = hashToken(token)
   const step = await (isFree ? stepStore.find(ctx, secretHash) : stepStore.take(ctx, secretHash))

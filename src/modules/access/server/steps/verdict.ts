@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#core/errors.ts'
+import type { PlainErrorCode } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Person } from '../arrive.ts'
 
@@ -11,4 +11,4 @@ export type Passing = {
   settle?: (ctx: Ctx) => Promise<unknown>
 }
 /** On an answer: who has passed, or why not. */
-export type Verdict = ErrorCode | Passing
+export type Verdict = PlainErrorCode | Passing
