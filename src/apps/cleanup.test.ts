@@ -66,7 +66,6 @@ const addAll = async (org_id: string, person_id: string, old: Record<string, num
     is_editing: false,
     seen_at: at('presence'),
   })
-  await add('own.socket_io_attachments', { created_at: at('socket') })
   await add('own.log_line', { at: at('log'), level: 'info', message: 'x', node: 'x', data: '{}' })
 }
 const young = {
@@ -77,7 +76,6 @@ const young = {
   signIn: -1,
   attempt: 23,
   verification: 23,
-  socket: 23,
   webhookDelivery: 24 * 29,
   log: 24 * 6,
   draft: 24 * 29,
@@ -91,7 +89,6 @@ const old = {
   signIn: 1,
   attempt: 25,
   verification: 25,
-  socket: 25,
   webhookDelivery: 24 * 31,
   log: 24 * 8,
   draft: 24 * 31,

@@ -1,6 +1,7 @@
 /** What is lost when things go wrong: nothing that was acknowledged. */
 import { expect, inject, test, vi } from 'vitest'
 import { groupApi } from '#modules/access/api/groups.ts'
+import { hostileRequests, sendRaw } from './hostile-requests.ts'
 import { makeMortal } from './mortal.ts'
 import { startNode } from './node-process.ts'
 
@@ -63,3 +64,15 @@ test.skipIf(inject('postgres'))(
   },
   60_000,
 )
+
+test('no request or socket ends the process', async () => {
+  const { at, node, said, stop } = await start()
+  const answers = await Promise.all(
+    Object.entries(hostileRequests).map(async ([name, pieces]) => [name, (await sendRaw(at, pieces)).slice(9, 12)]),
+  )
+  expect(Object.fromEntries(answers)).toMatchObject({ 'polling from null': '403', 'upgrade from null': '400' })
+  expect((await fetch(`${at}/health`)).status).toBe(200)
+  expect(node.exitCode).toBeNull()
+  expect(said()).not.toContain('thrown outside')
+  expect(await stop()).toBe(0)
+}, 60_000)

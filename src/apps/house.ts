@@ -24,6 +24,7 @@ import { platformOrgId } from '#platform/org-id.ts'
 import { useOutgoing } from '#platform/outgoing.ts'
 import { readKey, useKey } from '#platform/secrets.ts'
 import { useSite } from '#platform/site.ts'
+import { guardServer } from '#platform/uncaught.ts'
 import { jobs as handlers } from './jobs.ts'
 import { routes } from './routes.ts'
 
@@ -35,6 +36,14 @@ const readable = (grants: Grants) => [
       .map(({ endpoint }) => endpoint.topic),
   ),
 ]
+
+/** Says nothing until the sockets are open: nobody listens before. */
+const liveOnceOpen = (later: { live?: Live }): Live => ({
+  changed: (...news) => later.live?.changed(...news),
+  recheck: (...who) => later.live?.recheck(...who),
+  follow: (...what) => later.live?.follow(...what),
+  unfollow: (...what) => later.live?.unfollow(...what),
+})
 
 export const prepare = async (engine: Engine) => {
   await untilThere(engine)
@@ -56,12 +65,7 @@ export const openHouse = async (engine: Engine, config: Config, pages?: string) 
   useTicketKeeper(ticketKeeper)
   const jobs = await prepare(engine)
   const later: { live?: Live } = {}
-  const live: Live = {
-    changed: (...news) => later.live?.changed(...news),
-    recheck: (...who) => later.live?.recheck(...who),
-    follow: (...what) => later.live?.follow(...what),
-    unfollow: (...what) => later.live?.unfollow(...what),
-  }
+  const live = liveOnceOpen(later)
   const machinery: Machinery = { engine, jobs, live }
   const kept = keepLog(engine, () => live.changed(platformOrgId, 'logs'))
   const as = <T>(orgId: string, run: (ctx: Ctx) => Promise<T>) => enterToWrite(machinery, itself(orgId, 'house'), run)
@@ -78,6 +82,7 @@ export const openHouse = async (engine: Engine, config: Config, pages?: string) 
   ]
   const isReady = async () => (await engine.pool.query('select 1')).rowCount === 1
   const server = await buildServer({ ...machinery, routes, identify, orgOfToken, limits: config, isReady, pages })
+  guardServer(server.server)
   watch('diwan_sockets', 'Open sockets on this node', () => opened?.count() ?? 0)
   watch('diwan_database_waiting', 'Calls that wait for a database connection', () => engine.pool.waitingCount)
   let opened: Awaited<ReturnType<typeof openLive>> | undefined

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { readConfig } from '#platform/config.ts'
 import { openEngine } from '#platform/engine.ts'
 import { log } from '#platform/log.ts'
+import { surviveUncaught } from '#platform/uncaught.ts'
 
 const pages = fileURLToPath(new URL('../../dist', import.meta.url))
 
@@ -24,6 +25,7 @@ const start = async () => {
     import('./seed.ts'),
     import('./welcome.ts'),
   ])
+  surviveUncaught()
   const house = await openHouse(engine, config, config.DIWAN_PAGES ?? pages)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop(house.close))
   const seeded = config.DIWAN_DEMO ? await seedDemo(house.as, config) : []

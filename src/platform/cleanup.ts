@@ -20,7 +20,6 @@ const outdated = {
   event: `delete from public.event where created_at < now() - interval '30 days'`,
   webhookDelivery: `delete from public.webhook_delivery where created_at < now() - interval '30 days'`,
   log: `delete from own.log_line where at < now() - interval '7 days' or id <= (select id from own.log_line order by id desc offset 200000 limit 1)`,
-  socket: `delete from own.socket_io_attachments where created_at < now() - interval '1 day'`,
 }
 
 /** Each by itself: on the embedded database, others wait while one runs. */

@@ -1,10 +1,11 @@
 /** Work for later. A job is sent in the transaction that wants it, so nothing runs for what was rolled back. */
 import { CompiledQuery } from 'kysely'
-import { Client, escapeIdentifier, type QueryResult } from 'pg'
+import { escapeIdentifier, type QueryResult } from 'pg'
 import { PgBoss, type Job, type JobResult, type SendOptions } from 'pg-boss'
 import type { Ctx, OpenCtx } from './context.ts'
 import type { Engine } from './engine.ts'
 import { itself, openCtx, type Machinery } from './enter.ts'
+import { keepListening } from './listen.ts'
 import { log } from './log.ts'
 
 /** What a queue's jobs are given, and who does them. Handlers open their own transactions: they may speak to the outside. */
@@ -39,14 +40,7 @@ export const openJobs = async ({ pool, lite, url }: Engine, queues: string[]) =>
       ready()
       return { close: async () => stop() }
     }
-    const client = new Client({ connectionString: url, keepAlive: true })
-    client
-      .on('notification', ({ payload = '' }) => tell(payload))
-      .on('error', (error) => log.warn({ err: error }, 'listen'))
-    await client.connect()
-    await client.query(`listen ${escapeIdentifier(channel)}`)
-    ready()
-    return { close: () => client.end() }
+    return keepListening({ url: url ?? '', channel, onMessage: tell, onListening: ready })
   }
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => flat(await pool.query(text, values)), listen },

@@ -1,8 +1,8 @@
 /** Tells open pages what has changed. A socket hears the topics that its person may read, through whichever node it is connected. */
 import type { Server as HttpServer } from 'node:http'
-import { createAdapter as onPostgres } from '@socket.io/postgres-adapter'
 import { Server, type Socket } from 'socket.io'
 import type { Grants } from '#core/permissions.ts'
+import { openBus, type Bus } from './bus.ts'
 import type { Engine } from './engine.ts'
 import { log } from './log.ts'
 
@@ -20,7 +20,7 @@ type Asked = {
   whoIs: (token: string) => Promise<Caller | undefined>
   topicsFor: (caller: Caller) => Promise<string[]>
 }
-type Place = { http?: HttpServer; engine: Engine; redisUrl?: string; origin?: string }
+type Place = { http: HttpServer; engine: Engine; redisUrl?: string; origin?: string }
 
 const rooms = new Map<string, string>()
 /** One string for each room, however many sockets are in it. */
@@ -28,24 +28,6 @@ const roomOf = (orgId: string, name: string) => {
   const room = `${orgId}/${name}`
   if (rooms.size > 10_000) rooms.clear()
   return rooms.get(room) ?? rooms.set(room, room).get(room) ?? room
-}
-
-const adapterFor = async ({ engine, redisUrl }: Place) => {
-  if (redisUrl) {
-    // Few need them, and they take their time to load.
-    const { createClient } = await import('redis')
-    const { createAdapter: onRedis } = await import('@socket.io/redis-streams-adapter')
-    const redis = createClient({ url: redisUrl })
-    redis.on('error', (error: Error) => log.warn({ err: error }, 'redis'))
-    await redis.connect()
-    return { adapter: onRedis(redis), close: async () => redis.destroy() }
-  }
-  if (!engine.url) return undefined
-  const errorHandler = (error: Error) => log.warn({ err: error }, 'live')
-  return {
-    adapter: onPostgres(engine.pool, { tableName: 'own.socket_io_attachments', errorHandler }),
-    close: async () => {},
-  }
 }
 
 /** Known by its session before its topics are read, so that what is followed meanwhile is not missed. */
@@ -58,31 +40,108 @@ const seat = async (socket: Socket, caller: Caller, topicsFor: Asked['topicsFor'
   await socket.join(wanted)
 }
 
-/** A browser page of another site may not listen; programs send no Origin. */
+/** A browser page of another site may not listen; programs send no Origin. A page without an address of its own sends `null`. */
 const isFromHere = (origin: string | undefined, host: string | undefined, allowed?: string) =>
-  !origin || origin === allowed || new URL(origin).host === host
+  !origin || origin === allowed || (URL.canParse(origin) && new URL(origin).host === host)
 
-export const openLive = async (place: Place, { whoIs, topicsFor }: Asked) => {
-  const cluster = await adapterFor(place)
-  const io = new Server({ path: '/live', serveClient: false, ...(cluster && { adapter: cluster.adapter }) })
-  if (place.http)
-    io.attach(place.http, {
-      path: '/live',
-      serveClient: false,
-      allowRequest: (request, done) =>
-        done(null, isFromHere(request.headers.origin, request.headers.host, place.origin)),
+/** A page sends its token when it connects, and nothing afterwards. */
+const longestMessage = 16 * 1024
+
+const tokenOf = (socket: Socket): string => {
+  const { token } = socket.handshake.auth as { token?: unknown }
+  return typeof token === 'string' ? token : ''
+}
+
+/** What this node does for the sockets that are connected to it. */
+const openLocal = (io: Server, { whoIs, topicsFor }: Asked) => {
+  const rejoin = async (socket: Socket) => {
+    const caller = await whoIs(tokenOf(socket))
+    if (caller) return seat(socket, caller, topicsFor)
+    socket.emit('signed-out')
+    socket.disconnect(true)
+  }
+  /** One after the other, so that a thousand pages do not ask at the same moment. */
+  const recheckWhere = async (isMeant: (socket: Socket) => boolean, event: string) => {
+    for (const socket of io.sockets.sockets.values()) {
+      if (!isMeant(socket)) continue
+      try {
+        await rejoin(socket)
+        socket.emit(event)
+      } catch (error) {
+        // Neither kept without knowing its rights, nor told that its session has ended: it connects again and is asked then.
+        log.warn({ err: error }, 'a socket could not be rechecked')
+        socket.disconnect(true)
+      }
+    }
+  }
+  const live: Live = {
+    changed: (orgId, topic) => void io.to(roomOf(orgId, topic)).emit('changed', topic),
+    recheck: (orgId, ids) => {
+      const rooms = ids.map((id) => roomOf(orgId, id))
+      void recheckWhere((socket) => rooms.some((room) => socket.rooms.has(room)), 'permissions-changed')
+    },
+    follow: (orgId, sessionId, topic) => io.in(roomOf(orgId, sessionId)).socketsJoin(roomOf(orgId, topic)),
+    unfollow: (orgId, sessionId, topic) => io.in(roomOf(orgId, sessionId)).socketsLeave(roomOf(orgId, topic)),
+  }
+  /** After messages were missed: who may still listen, to what, and all that their pages show is asked again. */
+  let refreshing: Promise<void> | undefined
+  let isAskedAgain = false
+  const refreshAll = () => {
+    isAskedAgain = refreshing !== undefined
+    refreshing ??= recheckWhere(() => true, 'refresh').finally(() => {
+      refreshing = undefined
+      if (isAskedAgain) refreshAll()
     })
+  }
+  return { live, refreshAll }
+}
 
+const openServer = (place: Place) => {
+  const io = new Server({ path: '/live', serveClient: false })
+  io.attach(place.http, {
+    path: '/live',
+    serveClient: false,
+    maxHttpBufferSize: longestMessage,
+    allowRequest: (request, done) => done(null, isFromHere(request.headers.origin, request.headers.host, place.origin)),
+  })
   // The request that opened a socket is of no use afterwards, and weighs more than the socket.
-  io.engine?.on('connection', (raw: { request: unknown }) => {
+  io.engine.on('connection', (raw: { request: unknown }) => {
     raw.request = null
   })
+  return io
+}
 
+/** So many ids fit into one message between nodes. */
+const idsInMessage = 50
+
+/** Does it here, and has the other nodes do it. */
+const onAllNodes = (local: Live, bus: Bus | undefined): Live => ({
+  changed: (orgId, topic) => {
+    local.changed(orgId, topic)
+    bus?.publish({ name: 'changed', args: [orgId, topic] })
+  },
+  recheck: (orgId, ids) => {
+    local.recheck(orgId, ids)
+    for (let from = 0; from < ids.length; from += idsInMessage)
+      bus?.publish({ name: 'recheck', args: [orgId, ids.slice(from, from + idsInMessage)] })
+  },
+  follow: (orgId, sessionId, topic) => {
+    local.follow(orgId, sessionId, topic)
+    bus?.publish({ name: 'follow', args: [orgId, sessionId, topic] })
+  },
+  unfollow: (orgId, sessionId, topic) => {
+    local.unfollow(orgId, sessionId, topic)
+    bus?.publish({ name: 'unfollow', args: [orgId, sessionId, topic] })
+  },
+})
+
+export const openLive = async (place: Place, asked: Asked) => {
+  const io = openServer(place)
   io.use(async (socket, next) => {
     try {
-      const caller = await whoIs(String(socket.handshake.auth['token']))
+      const caller = await asked.whoIs(tokenOf(socket))
       if (!caller) return next(new Error('signed-out'))
-      await seat(socket, caller, topicsFor)
+      await seat(socket, caller, asked.topicsFor)
       socket.data = { orgId: caller.orgId, sessionId: caller.sessionId }
       return next()
     } catch (error) {
@@ -90,35 +149,16 @@ export const openLive = async (place: Place, { whoIs, topicsFor }: Asked) => {
       return next(new Error('unavailable'))
     }
   })
-
-  const recheckHere = async (rooms: string[]) => {
-    for (const socket of io.sockets.sockets.values()) {
-      if (!rooms.some((room) => socket.rooms.has(room))) continue
-      const caller = await whoIs(String(socket.handshake.auth['token'])).catch(() => undefined)
-      if (caller) await seat(socket, caller, topicsFor)
-      socket.emit(caller ? 'permissions-changed' : 'signed-out')
-      if (!caller) socket.disconnect(true)
-    }
-  }
-  io.on('recheck', (rooms: string[]) => void recheckHere(rooms))
-
-  const live: Live = {
-    changed: (orgId, topic) => {
-      io.to(roomOf(orgId, topic)).emit('changed', topic)
-    },
-    recheck: (orgId, ids) => {
-      const rooms = ids.map((id) => roomOf(orgId, id))
-      if (cluster) io.serverSideEmit('recheck', rooms)
-      void recheckHere(rooms)
-    },
-    follow: (orgId, sessionId, topic) => io.in(roomOf(orgId, sessionId)).socketsJoin(roomOf(orgId, topic)),
-    unfollow: (orgId, sessionId, topic) => io.in(roomOf(orgId, sessionId)).socketsLeave(roomOf(orgId, topic)),
-  }
+  const { live: local, refreshAll } = openLocal(io, asked)
+  const bus = await openBus(place, {
+    onMessage: ({ name, args }) => local[name as keyof Live]?.(...(args as [never, never, never])),
+    onGap: refreshAll,
+  })
   const close = async () => {
     await io.close()
-    await cluster?.close()
+    await bus?.close()
   }
   /** Which sessions have a page open through this node. */
   const pages = () => [...io.sockets.sockets.values()].map(({ data }) => data as Pick<Caller, 'orgId' | 'sessionId'>)
-  return { ...live, count: () => io.engine?.clientsCount ?? 0, pages, close }
+  return { ...onAllNodes(local, bus), count: () => io.engine.clientsCount, pages, close }
 }

@@ -30,6 +30,11 @@ const listen = (socket: Socket, news: LiveNews) => {
   })
   socket.on('changed', news.onChanged)
   socket.on('permissions-changed', news.onPermissions)
+  // The server may have missed news of other nodes.
+  socket.on('refresh', () => {
+    news.onPermissions()
+    news.onCatchUp()
+  })
   socket.on('signed-out', news.onSignedOut)
 }
 

@@ -1,0 +1,118 @@
+/** Carries short messages from each node to the others, through PostgreSQL or Redis, in the order of their sender and once each. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Engine } from './engine.ts'
+import { keepListening } from './listen.ts'
+import { log } from './log.ts'
+
+/** `name` says which function of the receiver is meant. */
+export type BusMessage = { name: string; args: unknown[] }
+export type Bus = { publish: (message: BusMessage) => void; close: () => Promise<void> }
+type Receiver = {
+  onMessage: (message: BusMessage) => void
+  /** This node begins to listen, or begins again: what was said before it has missed. */
+  onGap: () => void
+}
+/** How texts travel. `send` rejects where it cannot say that they arrived; they are then sent again. */
+type Transport = { send: (texts: string[]) => Promise<unknown>; close: () => Promise<void> }
+type Wiring = { onText: (text: string) => void; onListening: () => void }
+
+const channel = 'diwan_live'
+const mostWaiting = 2_000
+const retryAfter = 500
+
+const overPostgres = async ({ pool, url = '' }: Engine, { onText, onListening }: Wiring): Promise<Transport> => {
+  const listener = await keepListening({ url, channel, onMessage: onText, onListening })
+  return {
+    send: (texts) => pool.query('select pg_notify($1, text) from unnest($2::text[]) as text', [channel, texts]),
+    close: listener.close,
+  }
+}
+
+const overRedis = async (url: string, { onText, onListening }: Wiring): Promise<Transport> => {
+  const { createClient } = await import('redis') // few need it, and it takes its time to load
+  const publisher = createClient({ url, disableOfflineQueue: true })
+  const subscriber = publisher.duplicate({ disableOfflineQueue: false })
+  for (const client of [publisher, subscriber]) client.on('error', (error: Error) => log.warn({ err: error }, 'redis'))
+  // Not awaited: while Redis is away, this node still serves its own pages. The client subscribes again by itself.
+  let isSubscribed = false
+  subscriber.on('ready', () => isSubscribed && onListening())
+  void publisher.connect().catch((error: unknown) => log.warn({ err: error }, 'redis'))
+  void subscriber
+    .connect()
+    .then(() => subscriber.subscribe(channel, onText))
+    .then(() => {
+      isSubscribed = true
+      onListening()
+    })
+    .catch((error: unknown) => log.warn({ err: error }, 'redis'))
+  return {
+    send: (texts) => Promise.all(texts.map((text) => publisher.publish(channel, text))),
+    close: async () => {
+      publisher.destroy()
+      subscriber.destroy()
+    },
+  }
+}
+
+type Envelope = BusMessage & { node: string; number: number }
+
+/** Sends one batch after the other and keeps what could not be sent; `gap` takes the place of what grew too long. */
+const openOutbox = (node: string, transport: Transport) => {
+  let waiting: Envelope[] = []
+  let number = 0
+  let isClosed = false
+  let sending: Promise<void> | undefined
+  const flush = async () => {
+    while (waiting.length > 0 && !isClosed) {
+      const batch = waiting.slice(0, 100)
+      try {
+        await transport.send(batch.map((envelope) => JSON.stringify(envelope)))
+        waiting = waiting.filter((envelope) => !batch.includes(envelope))
+      } catch (error) {
+        log.warn({ err: error, waiting: waiting.length }, 'news for other nodes wait')
+        await delay(retryAfter)
+      }
+    }
+  }
+  const add = (message: BusMessage) => {
+    if (waiting.length >= mostWaiting) waiting = [{ node, number: ++number, name: 'gap', args: [] }]
+    waiting.push({ node, number: ++number, ...message })
+    sending ??= flush().finally(() => {
+      sending = undefined
+    })
+  }
+  const close = async () => {
+    await Promise.race([sending, delay(1_000, undefined, { ref: false })])
+    isClosed = true
+  }
+  return { add, close }
+}
+
+/** Nothing where there is one node alone. */
+export const openBus = async (
+  { engine, redisUrl }: { engine: Engine; redisUrl?: string },
+  { onMessage, onGap }: Receiver,
+): Promise<Bus | undefined> => {
+  if (!redisUrl && !engine.url) return undefined
+  const node = randomUUID()
+  const lastOf = new Map<string, number>()
+  const onText = (text: string) => {
+    const { node: sender, number, name, args } = JSON.parse(text) as Envelope
+    // What was sent again although it had arrived is known by its number.
+    if (sender === node || number <= (lastOf.get(sender) ?? 0)) return
+    lastOf.set(sender, number)
+    if (name === 'gap') onGap()
+    else onMessage({ name, args })
+  }
+  const wiring = { onText, onListening: onGap }
+  const transport = await (redisUrl ? overRedis(redisUrl, wiring) : overPostgres(engine, wiring))
+  const outbox = openOutbox(node, transport)
+  return {
+    publish: outbox.add,
+    close: async () => {
+      await outbox.close()
+      await transport.close()
+    },
+  }
+}
