@@ -161,6 +161,11 @@ export const errors = {
     ar: 'لا يمكنك منح صلاحية لا تملكها: {permission}',
     en: 'You cannot grant a permission that you do not have: {permission}',
   },
+  'group-not-yours': {
+    status: 403,
+    ar: 'لا تضيف أحداً إلى مجموعة لست أنت من أعضائها: {group}',
+    en: 'You can add people only to groups that you are in yourself: {group}',
+  },
   'no-mail': {
     status: 409,
     ar: 'لا بريد إلكتروني لهذا المستخدم. أضف بريده أولاً',

@@ -74,6 +74,10 @@ export const problems = {
     ar: 'تمنح هذه المجموعة صلاحيات لا تملكها أنت',
     en: 'This group may do more than you may yourself',
   },
+  'group-not-yours': {
+    ar: 'لا تضيف أحداً إلى مجموعة لست أنت من أعضائها',
+    en: 'You can add people only to groups that you are in yourself',
+  },
   'no-room': { ar: 'بلغت المنشأة حدّها من المستخدمين', en: 'The organisation has reached its limit' },
   'not-done': { ar: 'تعذّر تنفيذ هذا الصف، أعد المحاولة', en: 'This row could not be processed, try again' },
   'no-such-permission': { ar: 'لا توجد صلاحية بهذا الاسم', en: 'There is no such permission' },

@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/context.ts'
 import { emit } from '#platform/events.ts'
 import type { Group, GroupInput } from '../api/groups.ts'
 import { descendants, lineage, makesLoop, type GroupNode } from '../rules.ts'
-import { mustBeWithin, mustKeepAnAdmin } from './guards.ts'
+import { mayGiveGroups, mustBeWithin, mustKeepAnAdmin } from './guards.ts'
 import { policyStore, type Policy } from './store/policies.ts'
 
 export const groupsById = async (ctx: Ctx): Promise<Map<string, Policy>> =>
@@ -56,12 +56,20 @@ const checkInput = (input: Partial<GroupInput>, groups: Map<string, Policy>, id?
 export const createGroupOf = (ctx: Ctx, group: Pick<Policy, 'name' | 'parentId' | 'assignmentType' | 'grants'>) =>
   policyStore.insert(ctx, group)
 
-/** Nobody gives, copies or changes what may do more than they may themselves. */
+/** Nobody copies or changes what may do more than they may themselves. */
 const mustHoldAll = (ctx: Ctx, id: string, groups: ReadonlyMap<string, GroupNode>) =>
   mustBeWithin(
     ctx,
     lineage(id, groups).map(({ grants }) => grants),
   )
+
+type Place = { id: string; parentId: string }
+/** Whoever is below a group is in it, so a group with people in it is moved by those who may give the other one. */
+const mayPlaceBelow = async (ctx: Ctx, { id, parentId }: Place, groups: ReadonlyMap<string, Policy>) => {
+  await mustHoldAll(ctx, parentId, groups)
+  const hasPeople = descendants(id, groups).some((one) => (groups.get(one)?.members ?? 0) > 0)
+  if (hasPeople) await mayGiveGroups(ctx, [parentId])
+}
 
 export const createGroup = async (ctx: Ctx, input: GroupInput) => {
   const groups = await groupsById(ctx)
@@ -90,7 +98,8 @@ export const updateGroup = async (ctx: Ctx, { id, ...input }: Partial<GroupInput
   const before = groups.get(id) ?? fail('not-found')
   checkInput(input, groups, id)
   await mustHoldAll(ctx, id, groups)
-  if (input.parentId && input.parentId !== before.parentId) await mustHoldAll(ctx, input.parentId, groups)
+  if (input.parentId && input.parentId !== before.parentId)
+    await mayPlaceBelow(ctx, { id, parentId: input.parentId }, groups)
   if (Object.keys(input).length > 0) await policyStore.update(ctx, id, input)
   await mustKeepAnAdmin(ctx)
   await audit(ctx, { act: 'group.update', targetId: id, before, after: { ...before, ...input } })

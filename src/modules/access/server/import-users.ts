@@ -86,13 +86,16 @@ const wrongIn = (row: Row, groups: Groups): Problems => {
 const saidIn = (row: Row, pair: readonly string[]) =>
   pair.find((column) => row[column]) ?? pair.find((column) => column in row) ?? pair[0]
 
-/** Of these groups, those that may do more than who imports. */
+const groupProblem = (error: Refusal): Problem =>
+  error.code === 'group-not-yours' ? 'group-not-yours' : 'group-beyond'
+
+/** Of these groups, those that whoever imports may not give, and why. */
 const beyondReach = async (ctx: Ctx, ids: ReadonlySet<string>) => {
-  const beyond = new Set<string>()
+  const beyond = new Map<string, Problem>()
   for (const id of ids)
     await mayGiveGroups(ctx, [id]).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
-      beyond.add(id)
+      beyond.set(id, groupProblem(error))
     })
   return beyond
 }
@@ -109,11 +112,16 @@ export const checkUserRows = async (ctx: Ctx, rows: Row[]): Promise<Problems[]> 
     phones: phones.filter((phone) => phone !== undefined),
   })
   return rows.map((row, at) => ({
-    ...(idsIn(row).some((id) => beyond.has(id)) && { groups: 'group-beyond' as const }),
+    ...groupsIn(idsIn(row), beyond),
     ...takenIn(row, phones[at], taken),
     ...(row['phone'] && !phones[at] && { phone: 'phone' as const }),
     ...wrongIn(row, groups),
   }))
+}
+
+const groupsIn = (ids: readonly string[], beyond: ReadonlyMap<string, Problem>): Problems => {
+  const problem = beyond.get(ids.find((id) => beyond.has(id)) ?? '')
+  return problem ? { groups: problem } : {}
 }
 
 type Taken = Awaited<ReturnType<typeof importStore.taken>>
@@ -145,7 +153,7 @@ const fieldsOf = (fields: Fields): Problems =>
 /** What a refusal means for a row; nothing, when it was no refusal. */
 export const rowProblems = (error: unknown): Problems | undefined => {
   if (!(error instanceof Refusal)) return undefined
-  if (error.code === 'grant-beyond') return { groups: 'group-beyond' }
+  if (error.code === 'grant-beyond' || error.code === 'group-not-yours') return { groups: groupProblem(error) }
   if (error.code === 'over-quota') return { row: 'no-room' }
   return Object.keys(error.fields).length > 0 ? fieldsOf(error.fields) : undefined
 }

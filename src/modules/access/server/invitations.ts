@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context.ts'
 import { sendMail } from '#platform/mail.ts'
 import { linkTo } from '#platform/site.ts'
 import { mailText } from '../mail-text.ts'
-import { mayTouch } from './guards.ts'
+import { mayTakeOver } from './guards.ts'
 import { oldPasswordStore } from './store/old-passwords.ts'
 import { passStore } from './store/passes.ts'
 import { personStore } from './store/people.ts'
@@ -38,7 +38,7 @@ export const sendInvitation = async (ctx: Ctx, person: Invited, kind: keyof type
 }
 
 const addressee = async (ctx: Ctx, id: string) => {
-  await mayTouch(ctx, [id])
+  await mayTakeOver(ctx, id)
   const person = (await personStore.byId(ctx, id)) ?? fail('not-found')
   return person.email ? person : fail('no-mail')
 }

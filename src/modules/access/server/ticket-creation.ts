@@ -5,7 +5,7 @@ import type { ticketCreationApi } from '#modules/orgs/api/people.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/context.ts'
 import { emit } from '#platform/events.ts'
-import { mayTouch } from './guards.ts'
+import { mayTouch, withoutLender } from './guards.ts'
 import { ticketCreationStore } from './store/ticket-creation.ts'
 
 export const listTicketCreators = (ctx: Ctx, { isAllowed, ...page }: z.output<typeof ticketCreationApi.list.input>) =>
@@ -18,7 +18,7 @@ const pick = async (
   ctx: Ctx,
   { ids, search }: Pick<z.output<typeof ticketCreationApi.set.input>, 'ids' | 'search'>,
 ) => {
-  if (ids === 'all') return ticketCreationStore.idsOf(ctx, { search })
+  if (ids === 'all') return withoutLender(ctx, await ticketCreationStore.idsOf(ctx, { search }))
   const wanted = [...new Set(ids)]
   return (await ticketCreationStore.known(ctx, wanted)) === wanted.length ? wanted : fail('not-found')
 }

@@ -6,7 +6,7 @@ import { emit } from '#platform/events.ts'
 import { mustStayWithin } from '#platform/quotas.ts'
 import type { Picked, User, UserInput } from '../api/users.ts'
 import { createPerson, foldedOf } from './create-person.ts'
-import { mayGiveGroups, mayTouch, mustKeepAnAdmin } from './guards.ts'
+import { mayGiveGroups, mayTouch, mustKeepAnAdmin, withoutLender } from './guards.ts'
 import { sendInvitation } from './invitations.ts'
 import { firstPasswordHash } from './new-password.ts'
 import { phoneField } from './phone.ts'
@@ -85,7 +85,7 @@ export const updateUser = async (
 
 /** Some by id, or all who match: ids of another organisation are nobody's. */
 const pick = async (ctx: Ctx, { ids, ...filter }: Picked) => {
-  if (ids === 'all') return personStore.idsOf(ctx, filter)
+  if (ids === 'all') return withoutLender(ctx, await personStore.idsOf(ctx, filter))
   const known = new Set(await personStore.idsOf(ctx, {}))
   if (ids.some((id) => !known.has(id))) fail('not-found')
   return ids

@@ -1,7 +1,7 @@
 import { fail } from '#core/errors.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/context.ts'
-import { mayTouch } from '../guards.ts'
+import { mayTakeOver } from '../guards.ts'
 import { factorStore } from '../store/factors.ts'
 import { personStore } from '../store/people.ts'
 import { recoveryCodeStore } from '../store/recovery-codes.ts'
@@ -10,7 +10,7 @@ import { stepStore } from '../store/steps.ts'
 
 /** Whoever found the telephone is out, and its owner sets everything up anew. */
 export const resetFactors = async (ctx: Ctx, { id }: { id: string }) => {
-  await mayTouch(ctx, [id])
+  await mayTakeOver(ctx, id)
   if (!(await personStore.byId(ctx, id))) fail('not-found')
   await Promise.all([factorStore.removeAll(ctx, id), recoveryCodeStore.removeAll(ctx, id), stepStore.removeOf(ctx, id)])
   const ended = await sessionStore.end(ctx, [id], { except: ctx.user?.sessionId })
