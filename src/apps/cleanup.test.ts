@@ -43,6 +43,8 @@ const addAll = async (org_id: string, person_id: string, old: Record<string, num
     agent: '',
   })
   await add('public.pass', { org_id, secret_hash: randomBytes(4), kind: 'x', person_id, expires_at: at('pass') })
+  const device = { org_id, secret_hash: randomBytes(4), person_id, id: key }
+  await add('public.device', { ...device, expires_at: at('device') })
   await add('public.sign_in', { org_id, secret_hash: randomBytes(4), stages: '[]', expires_at: at('signIn') })
   await add('public.attempt', { org_id, key, tries: 1, last_at: at('attempt') })
   await add('public.verification', { org_id, key, person_id, code_hash: randomBytes(4), sent_at: at('verification') })
@@ -73,6 +75,7 @@ const young = {
   event: 24 * 29,
   session: -1,
   pass: -1,
+  device: -1,
   signIn: -1,
   attempt: 23,
   verification: 23,
@@ -86,6 +89,7 @@ const old = {
   event: 24 * 31,
   session: 1,
   pass: 1,
+  device: 1,
   signIn: 1,
   attempt: 25,
   verification: 25,

@@ -5,7 +5,8 @@ import type { Grants } from '#core/permissions.ts'
 import { Email, Slug } from '#core/schemas.ts'
 import { Username } from '#modules/access/api/users.ts'
 import { createPerson } from '#modules/access/server/create-person.ts'
-import { hashPassword, isGuessable } from '#modules/access/server/password.ts'
+import { hashPassword } from '#modules/access/server/password.ts'
+import { isGuessable } from '#modules/access/server/passwords/guessable.ts'
 import { orTaken } from '#modules/access/server/taken.ts'
 import { createOrg } from '#modules/orgs/server/create-org.ts'
 import { audit } from '#platform/audit.ts'
@@ -38,11 +39,11 @@ const slugOf = ({ org, platform }: AdminGiven) => {
   return platform ? platformSlug : checked(Slug, 'org', org)
 }
 
-const passwordFor = (username: string) => {
+const passwordFor = (username: string, about: string[]) => {
   const given = process.env['DIWAN_PASSWORD']
   if (!given) return randomBytes(12).toString('base64url')
   if (given.length < 10) misused('DIWAN_PASSWORD must have at least 10 characters')
-  if (isGuessable(given, username)) misused('DIWAN_PASSWORD is easy to guess, choose another')
+  if (isGuessable(given, username, about)) misused('DIWAN_PASSWORD is easy to guess, choose another')
   return given
 }
 
@@ -67,7 +68,8 @@ export const readAdmin = (given: AdminGiven) => {
   const orgName = { ar: String(given['org-name-ar'] ?? org), en: String(given['org-name-en'] ?? org) }
   const grants: Grants = { 'user.admin': 'all', ...(org === platformSlug && { 'platform.manage': 'all' }) }
   const person = { username, email, grants, ...nameOf(given, username) }
-  return { org, orgName, person, password: passwordFor(username) }
+  const about = [person.firstName, person.lastName, orgName].flatMap(({ ar, en }) => [ar, en])
+  return { org, orgName, person, password: passwordFor(username, [...about, org, email?.split('@')[0] ?? '']) }
 }
 
 export const createAdmin = async (as: As, { org, orgName, person, password }: ReturnType<typeof readAdmin>) => {

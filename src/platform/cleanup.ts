@@ -12,6 +12,7 @@ const outdated = {
   answer: `delete from public.answer where created_at < now() - interval '48 hours'`,
   session: `delete from public.session where expires_at < now() or last_seen_at < now() - make_interval(mins => idle_minutes)`,
   attempt: `delete from public.attempt where last_at < now() - interval '1 day' and coalesce(locked_until, last_at) < now()`,
+  device: `delete from public.device where expires_at < now()`,
   pass: `delete from public.pass where expires_at < now()`,
   signIn: `delete from public.sign_in where expires_at < now()`,
   verification: `delete from public.verification where sent_at < now() - interval '1 day'`,

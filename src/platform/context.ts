@@ -17,7 +17,7 @@ export type User = {
   via: Via
 }
 /** From where somebody asks, for the audit. */
-export type Origin = { ip: string; agent: string; requestId: string; host?: string }
+export type Origin = { ip: string; agent: string; requestId: string; host?: string; device?: string }
 
 export type Machine = Pick<Engine, 'pool'>
 

@@ -7,6 +7,7 @@ import { may } from '#core/permissions.ts'
 import type { Language } from '#core/words.ts'
 import type { Ctx, OpenCtx, User } from './context.ts'
 import { checkInput } from './check-input.ts'
+import { readDevice, writeDevice } from './device-cookie.ts'
 import { enterToRead, enterToWrite, inAnyOrg, openCtx, type Machinery, type Visit } from './enter.ts'
 import { answerOnce } from './idempotency.ts'
 import { noteCaller } from './log-calls.ts'
@@ -57,6 +58,7 @@ const originOf = (request: FastifyRequest) => ({
   agent: (request.headers['user-agent'] ?? '').slice(0, 300),
   requestId: request.id,
   host: request.host,
+  device: readDevice(request),
 })
 
 /** Which organisation is meant. */
@@ -172,7 +174,8 @@ export const handlerOf = (door: Door, given: Route) => {
       if (endpoint.method !== 'GET')
         for (const topic of [endpoint.topic, ...(endpoint.refreshes ?? [])]) door.live.changed(orgId, topic)
       if (!endpoint.header) return reply.send(answer)
-      const { [endpoint.header]: header, ...rest } = answer
+      const { [endpoint.header]: header, device, ...rest } = answer
+      if (typeof device === 'string') writeDevice(reply, device)
       return (header ? reply.header(endpoint.header, header) : reply).send(rest)
     }
   }

@@ -156,9 +156,35 @@ type Foundation = {
     fingerprint: Generated<string>
     acting: Acting | null
     idleMinutes: number | null
+    deviceId: string | null
+    parentId: string | null
+    methods: string[] | null
+    confirmedAt: string | null
   }
-  attempt: { orgId: string; key: string; tries: number; lastAt: Generated<string>; lockedUntil: string | null }
-  pass: { orgId: string; secretHash: Buffer; kind: string; personId: string; expiresAt: string }
+  device: {
+    orgId: string
+    secretHash: Buffer
+    personId: string
+    id: string
+    createdAt: Generated<string>
+    expiresAt: string
+  }
+  attempt: {
+    orgId: string
+    key: string
+    tries: number
+    lastAt: Generated<string>
+    lockedUntil: string | null
+    personId: string | null
+  }
+  pass: {
+    orgId: string
+    secretHash: Buffer
+    kind: string
+    personId: string
+    expiresAt: string
+    sessionId: string | null
+  }
   verification: {
     orgId: string
     key: string

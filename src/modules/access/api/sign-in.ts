@@ -53,7 +53,11 @@ export const Me = z.object({
 })
 export type Me = z.output<typeof Me>
 
-export const SignedIn = z.extend(Me, { authorization: z.string() })
+export const SignedIn = z.extend(Me, {
+  authorization: z.string(),
+  /** By which this browser is known again. It travels as a cookie. */
+  device: z.optional(z.string()),
+})
 const Password = z
   .string(problem('required'))
   .check(z.minLength(10, problem('password-short')), z.maxLength(200, problem('too-long')))

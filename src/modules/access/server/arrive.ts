@@ -2,14 +2,16 @@
 import type { PlainErrorCode } from '#core/errors.ts'
 import type { signInRules } from '#modules/orgs/server/orgs.ts'
 import type { Ctx } from '#platform/context.ts'
+import { makeDeviceSecret } from '#platform/device-cookie.ts'
 import type { AuthWorkflow } from '../api/auth-workflow.ts'
 import { describe, grantsOf } from './me.ts'
-import { keyOf, noteSignIn } from './note.ts'
-import { attemptStore } from './store/attempts.ts'
+import { noteSignIn } from './note.ts'
+import { deviceStore } from './store/devices.ts'
 import { personStore } from './store/people.ts'
 import { sessionStore } from './store/sessions.ts'
 import type { StepArrival } from './store/steps.ts'
 import { hashToken, makeToken } from './token.ts'
+import { factorTries, forgetTries } from './tries.ts'
 
 export type Person = NonNullable<Awaited<ReturnType<typeof personStore.byId>>>
 export type Rules = NonNullable<Awaited<ReturnType<typeof signInRules>>>
@@ -51,18 +53,21 @@ export const enter = async (ctx: Ctx, arriving: Arrival) => {
   const { person, rules, workflow, arrival } = arriving
   const authorization = makeToken(ctx.orgId)
   await endOthers(ctx, arriving)
+  const device = ctx.from.device ?? makeDeviceSecret()
+  const deviceId = await deviceStore.keep(ctx, hashToken(device), person.id)
   const sessionId = await sessionStore.insert(ctx, {
     personId: person.id,
     tokenHash: hashToken(authorization),
     hours: workflow.sessionHours,
     idleMinutes: workflow.idleMinutes,
     fingerprint: arrival.fingerprint,
+    deviceId,
   })
   await Promise.all([
-    attemptStore.forget(ctx, keyOf(person, '')),
+    factorTries(ctx, person).then((tries) => forgetTries(ctx, tries)),
     sessionStore.touch(ctx, sessionId, person.id),
     noteSignIn(ctx, 'signed-in', { id: person.id, name: person.username }),
   ])
   const { grants } = await grantsOf(ctx, person, rules.features)
-  return { ...(await describe(ctx, person, { rules, grants, acting: null })), authorization }
+  return { ...(await describe(ctx, person, { rules, grants, acting: null })), authorization, device }
 }

@@ -1,12 +1,16 @@
 /** Choosing a password: what the organisation asks of it, what was there before, and what ends with it. */
 import { fail, failAt } from '#core/errors.ts'
 import type { Problem } from '#core/problems.ts'
+import type { Language } from '#core/words.ts'
+import { readOrg } from '#modules/orgs/server/orgs.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import type { PasswordRules } from '../api/auth-workflow.ts'
 import { isExpired, passwordProblem } from '../password-rules.ts'
-import { keyOf, noteSignIn } from './note.ts'
-import { hashPassword, isGuessable, isPassword } from './password.ts'
+import { noteSignIn } from './note.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { isGuessable } from './passwords/guessable.ts'
 import { attemptStore } from './store/attempts.ts'
+import { deviceStore } from './store/devices.ts'
 import { oldPasswordStore } from './store/old-passwords.ts'
 import { personStore } from './store/people.ts'
 import { sessionStore } from './store/sessions.ts'
@@ -19,13 +23,26 @@ type Aged = { createdAt: string; passwordChangedAt: string | null }
 export const isDue = ({ createdAt, passwordChangedAt }: Aged, password: string, rules: PasswordRules) =>
   passwordProblem(password, rules) !== undefined || isExpired(passwordChangedAt ?? createdAt, rules)
 
-const faultOf = (password: string, username: string, rules: PasswordRules): Problem | undefined =>
-  isGuessable(password, username) ? 'password-common' : passwordProblem(password, rules)
+type Name = Record<Language, string>
+/** What anybody may know of a person, and guess their password by. */
+type Described = { username: string; firstName: Name; lastName: Name; email?: string | null; phone?: string | null }
+
+const wordsOf = async (ctx: Ctx, { firstName, lastName, email, phone }: Described) => {
+  const { id, name, nameInArabic } = await readOrg(ctx)
+  return [firstName.ar, firstName.en, lastName.ar, lastName.en, email?.split('@')[0], phone, id, name, nameInArabic]
+}
+
+type Weighed = { person: Described; about: Awaited<ReturnType<typeof wordsOf>>; rules: PasswordRules }
+const faultOf = (password: string, { person, about, rules }: Weighed): Problem | undefined =>
+  isGuessable(password, person.username, about) ? 'password-common' : passwordProblem(password, rules)
 
 /** Of somebody who has none yet. */
-export const firstPasswordHash = async (open: OpenCtx, username: string, password: string) => {
-  const { passwordRules } = await open.readInOrg(readWorkflow)
-  const fault = faultOf(password, username, passwordRules)
+export const firstPasswordHash = async (open: OpenCtx, person: Described, password: string) => {
+  const weighed = await open.readInOrg(async (ctx) => {
+    const { passwordRules: rules } = await readWorkflow(ctx)
+    return { person, rules, about: await wordsOf(ctx, person) }
+  })
+  const fault = faultOf(password, weighed)
   return fault ? failAt({ password: fault }) : hashPassword(password)
 }
 
@@ -37,17 +54,17 @@ const wasUsed = async (password: string, hashes: string[]) => {
 type Choice = { password: string; field?: string; atLeastRemembered?: number }
 
 /** The hash of a good one; a bad one is refused at its field. */
-export const newPasswordHash = async (open: OpenCtx, person: Chooser, choice: Choice) => {
+export const newPasswordHash = async (open: OpenCtx, { id }: Pick<Chooser, 'id'>, choice: Choice) => {
   const { password, field = 'password', atLeastRemembered = 0 } = choice
-  const { rules, current, former } = await open.readInOrg(async (ctx) => {
+  const { current, former, ...weighed } = await open.readInOrg(async (ctx) => {
     const { passwordRules: rules } = await readWorkflow(ctx)
-    const { passwordHash } = (await personStore.byId(ctx, person.id)) ?? fail('signed-out')
+    const person = (await personStore.byId(ctx, id)) ?? fail('signed-out')
     const remembered = Math.max(rules.remembered, atLeastRemembered)
-    const current = remembered > 0 && passwordHash ? [passwordHash] : []
-    const former = await oldPasswordStore.last(ctx, person.id, Math.max(remembered - current.length, 0))
-    return { rules, current, former }
+    const current = remembered > 0 && person.passwordHash ? [person.passwordHash] : []
+    const former = await oldPasswordStore.last(ctx, id, Math.max(remembered - current.length, 0))
+    return { person, rules, about: await wordsOf(ctx, person), current, former }
   })
-  const fault = faultOf(password, person.username, rules)
+  const fault = faultOf(password, weighed)
   if (fault) failAt({ [field]: fault })
   if (await wasUsed(password, [...current, ...former])) failAt({ [field]: 'password-used' })
   return hashPassword(password)
@@ -57,8 +74,10 @@ export const newPasswordHash = async (open: OpenCtx, person: Chooser, choice: Ch
 export const setPassword = async (ctx: Ctx, person: Chooser, change: { passwordHash: string; keep?: string }) => {
   await oldPasswordStore.keep(ctx, person.id)
   await personStore.setPassword(ctx, person.id, change.passwordHash)
+  const kept = change.keep ? await sessionStore.deviceOf(ctx, change.keep) : null
+  await deviceStore.remove(ctx, [person.id], kept)
   const ended = await sessionStore.end(ctx, [person.id], { except: change.keep })
-  await attemptStore.forget(ctx, keyOf(person, ''))
+  await attemptStore.forgetPerson(ctx, person.id)
   await noteSignIn(ctx, 'password-changed', { id: person.id, name: person.username })
   ctx.after(() => ctx.live.recheck(ctx.orgId, ended))
 }

@@ -2,15 +2,10 @@
 import type { ErrorCode } from '#core/errors.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/context.ts'
-import { mac } from '#platform/secrets.ts'
 import type { signInEvents } from '../api/profile.ts'
 
 type Event = (typeof signInEvents)[number]
 type Who = { id?: string; name: string; reason?: ErrorCode; method?: string }
-
-/** Tries belong to the person, whichever name they were made by; or to the name, where nobody bears it. */
-export const keyOf = (person: { id: string } | undefined, name: string) =>
-  person ? `person:${person.id}` : `name:${mac(name.toLowerCase()).toString('base64url')}`
 
 export const noteSignIn = (ctx: Ctx, event: Event, { id, name, reason, method }: Who) =>
   audit(ctx, {

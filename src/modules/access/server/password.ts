@@ -10,9 +10,3 @@ export const isPassword = async (password: string, passwordHash: string | null |
   const isRight = await verify(passwordHash ?? (await nobody), password)
   return isRight && Boolean(passwordHash)
 }
-
-const common = /^(.)\1+$|^(?:0?123456789|1234567890|qwertyuiop|password|passw0rd|admin|diwan|welcome|letmein)\d*$/i
-
-/** Too easy to guess: one letter again and again, the usual ones, or the person's own name. */
-export const isGuessable = (password: string, username: string) =>
-  common.test(password) || password.toLowerCase().includes(username.toLowerCase())

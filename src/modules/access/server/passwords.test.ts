@@ -101,7 +101,7 @@ test('five tries at a code, however many come at once; then the right one is wor
     Array.from({ length: 5 }, () => ask(signInApi.verify, { username: 'huda', code: wrong })),
   )
   expect(tries.every(({ status }) => status === 'rejected')).toBe(true)
-  await expect(ask(signInApi.verify, { username: 'huda', code })).rejects.toMatchObject({ code: 'wrong-code' })
+  await expect(ask(signInApi.verify, { username: 'huda', code })).rejects.toMatchObject({ code: 'locked' })
   await expect(ask(signInApi.verify, { username: 'nobody', code })).rejects.toMatchObject({ code: 'wrong-code' })
 })
 

@@ -1,66 +1,86 @@
-/** A forgotten password: a code by mail, five tries at it, then a new password, and every session ends. */
-import { randomInt, timingSafeEqual } from 'node:crypto'
+/** A forgotten password: a code by mail, few tries at it, then a new password, and everything that was open ends. */
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { fail, failAt } from '#core/errors.ts'
-import type { Ctx, OpenCtx } from '#platform/context.ts'
+import { signInRules } from '#modules/orgs/server/orgs.ts'
+import type { Ctx, OpenCtx, Origin } from '#platform/context.ts'
+import { job, send, type JobHandler } from '#platform/jobs.ts'
 import { sendMail } from '#platform/mail.ts'
-import { mac } from '#platform/secrets.ts'
+import { mac, seal, unseal } from '#platform/secrets.ts'
 import { mailText } from '../mail-text.ts'
+import { readName } from './names.ts'
 import { newPasswordHash, setPassword } from './new-password.ts'
-import { keyOf, noteSignIn } from './note.ts'
+import { minutesUntil, noteSignIn } from './note.ts'
 import { isPassword } from './password.ts'
-import { looksLikePhone, plainPhone } from './phone.ts'
-import { attemptStore } from './store/attempts.ts'
 import { passStore } from './store/passes.ts'
 import { personStore } from './store/people.ts'
 import { verificationStore } from './store/verifications.ts'
 import { hashToken, makeToken } from './token.ts'
+import { codeTries, factorTries, giveTryBack, mailTries, silentCodeTries, takeTry } from './tries.ts'
 
 const resetMinutes = 15
-const find = async (ctx: Ctx, name: string) =>
-  personStore.byName(ctx, name, looksLikePhone(name) ? await plainPhone(name) : undefined)
+const queue = 'forgotten-password'
+const namePlace = 'forgotten-password.name'
 const codeHash = (key: string, code: string) => mac(`${key} ${code}`)
+const keyOf = (personId: string) => `person:${personId}`
+const nameOf = async (ctx: Ctx, typed: string) => readName(typed, await signInRules(ctx))
 
-/** One answer for all: what is sent, if anything, only the owner of the mailbox sees. */
+/** One answer for all. Whether anybody bears the name is looked up afterwards, so that not even the time tells. */
 export const forgotPassword = async (ctx: Ctx, { username }: { username: string }) => {
-  const person = await find(ctx, username)
-  const key = keyOf(person, username)
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const resendAt = await verificationStore.put(ctx, {
-    key,
-    personId: person?.id ?? null,
-    codeHash: codeHash(key, code),
-  })
-  if (!resendAt) return fail('code-already-sent')
-  if (person?.email && !person.disabledAt) {
-    await sendMail(ctx, {
-      to: person.email,
-      language: person.language,
-      subject: mailText.codeSubject,
-      body: [mailText.codeBody],
-      closing: [mailText.ignore],
-      code,
-    })
-    await noteSignIn(ctx, 'code-sent', { id: person.id, name: person.username })
-  }
+  const { plain } = await nameOf(ctx, username)
+  const asked = { key: `name:${mac(plain).toString('base64url')}`, personId: null, codeHash: randomBytes(32) }
+  const resendAt = (await verificationStore.put(ctx, asked)) ?? fail('code-already-sent')
+  await send(ctx, queue, { orgId: ctx.orgId, name: seal(username, namePlace), from: ctx.from })
   return { resendAt }
 }
 
-export const verifyCode = async (open: OpenCtx, { username, code }: { username: string; code: string }) => {
-  const token = await open.inOrg(async (ctx) => {
-    const key = keyOf(await find(ctx, username), username)
-    const sent = await verificationStore.take(ctx, key)
-    if (!sent?.personId || !timingSafeEqual(sent.codeHash, codeHash(key, code))) return undefined
-    const secret = makeToken(ctx.orgId)
-    await verificationStore.remove(ctx, key)
-    await passStore.insert(ctx, {
-      kind: 'reset',
-      personId: sent.personId,
-      secretHash: hashToken(secret),
-      minutes: resetMinutes,
-    })
-    return secret
+/** Sends nothing where a code is on its way already, or too many were sent: the answer has been given. */
+const sendCode = async (ctx: Ctx, username: string) => {
+  const person = await personStore.byName(ctx, await nameOf(ctx, username))
+  if (!person?.email || person.disabledAt || (await takeTry(ctx, mailTries(person.id)))) return
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const key = keyOf(person.id)
+  if (!(await verificationStore.put(ctx, { key, personId: person.id, codeHash: codeHash(key, code) }))) return
+  await sendMail(ctx, {
+    to: person.email,
+    language: person.language,
+    subject: mailText.codeSubject,
+    body: [mailText.codeBody],
+    closing: [mailText.ignore],
+    code,
   })
-  return { token: token ?? fail('wrong-code') }
+  await noteSignIn(ctx, 'code-sent', { id: person.id, name: person.username })
+}
+
+export const passwordJobs: JobHandler[] = [
+  job<{ orgId: string; name: string; from: Origin }>(queue, (open, { name, from }) =>
+    open.inOrg((ctx) => sendCode({ ...ctx, from }, unseal(name, namePlace))),
+  ),
+]
+
+const passFor = async (ctx: Ctx, personId: string) => {
+  const secret = makeToken(ctx.orgId)
+  const secretHash = hashToken(secret)
+  await verificationStore.remove(ctx, keyOf(personId))
+  await passStore.insert(ctx, { kind: 'reset', personId, secretHash, minutes: resetMinutes })
+  return secret
+}
+
+/** The tries of the name are told, those of the account behind it are not. */
+export const verifyCode = async (open: OpenCtx, { username, code }: { username: string; code: string }) => {
+  const result = await open.inOrg(async (ctx) => {
+    const name = await nameOf(ctx, username)
+    const locked = await takeTry(ctx, codeTries(name.plain))
+    if (locked) return locked
+    const person = await personStore.byName(ctx, name)
+    const who = person?.id ?? name.plain
+    const isWornOut = await takeTry(ctx, silentCodeTries(who, person?.id))
+    const sent = await verificationStore.take(ctx, keyOf(who))
+    if (isWornOut || !sent?.personId || !timingSafeEqual(sent.codeHash, codeHash(keyOf(who), code))) return undefined
+    await giveTryBack(ctx, [...codeTries(name.plain), ...silentCodeTries(who)])
+    return passFor(ctx, sent.personId)
+  })
+  if (typeof result === 'object') return fail('locked', { minutes: minutesUntil(result.lockedUntil) })
+  return { token: result ?? fail('wrong-code') }
 }
 
 export const resetPassword = async (open: OpenCtx, { token, password }: { token: string; password: string }) => {
@@ -79,8 +99,8 @@ export const resetPassword = async (open: OpenCtx, { token, password }: { token:
 export const changePassword = async (open: OpenCtx, input: { current: string; password: string }) => {
   const { id, sessionId } = open.user ?? fail('signed-out')
   const person = (await open.readInOrg((ctx) => personStore.byId(ctx, id))) ?? fail('signed-out')
-  const locked = await open.inOrg((ctx) => attemptStore.take(ctx, keyOf(person, '')))
-  if (locked) fail('locked', { minutes: 15 })
+  const locked = await open.inOrg(async (ctx) => takeTry(ctx, await factorTries(ctx, person)))
+  if (locked) fail('locked', { minutes: minutesUntil(locked.lockedUntil) })
   if (!(await isPassword(input.current, person.passwordHash))) failAt({ current: 'password-wrong' })
   const passwordHash = await newPasswordHash(open, person, { password: input.password })
   await open.inOrg((ctx) => setPassword(ctx, person, { passwordHash, keep: sessionId }))

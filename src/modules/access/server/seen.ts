@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { job, type JobHandler } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
 import { apiTokenStore } from './store/api-tokens.ts'
+import { passwordJobs } from './passwords.ts'
 import { sessionStore } from './store/sessions.ts'
 
 const queue = 'seen'
@@ -34,6 +35,7 @@ export const seeOpenPages = async (
 }
 
 export const accessJobs: JobHandler[] = [
+  ...passwordJobs,
   job<{ orgId: string } & Seen>(queue, (open, seen) =>
     open.inOrg(async (ctx) => {
       await ('tokenId' in seen ? apiTokenStore.touch(ctx, seen.tokenId) : sessionStore.see(ctx, seen.sessionId))

@@ -5,12 +5,13 @@ import { signInRules } from '#modules/orgs/server/orgs.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import type { Login } from '../api/sign-in.ts'
 import { isDue } from './new-password.ts'
-import { keyOf, minutesUntil, noteSignIn } from './note.ts'
+import { readName } from './names.ts'
+import { minutesUntil, noteSignIn } from './note.ts'
 import { isPassword } from './password.ts'
-import { looksLikePhone, plainPhone } from './phone.ts'
+import { looksLikePhone } from './phone.ts'
 import { answerOf, goOn } from './steps/go-on.ts'
-import { attemptStore } from './store/attempts.ts'
 import { personStore } from './store/people.ts'
+import { forgetTries, giveTryBack, passwordTries, takeTry } from './tries.ts'
 import { laterStages, readWorkflow } from './workflow.ts'
 
 type Input = z.output<typeof Login>
@@ -22,13 +23,15 @@ const wrongWords = ({ as, username }: Input): PlainErrorCode => {
 
 export const login = async (open: OpenCtx, input: Input) => {
   const { username, password } = input
-  const phone = looksLikePhone(username) ? ((await plainPhone(username)) ?? failAt({ username: 'phone' })) : undefined
-  const { rules, workflow, person, locked } = await open.inOrg(async (ctx) => {
+  const { rules, workflow, person, tries, locked } = await open.inOrg(async (ctx) => {
     const rules = await signInRules(ctx)
-    const person = rules && (await personStore.byName(ctx, username, phone))
-    const locked = rules && (await attemptStore.take(ctx, keyOf(person, username)))
+    const name = await readName(username, rules)
+    if (looksLikePhone(username) && !name.phone) failAt({ username: 'phone' })
+    const person = rules && (await personStore.byName(ctx, name))
+    const tries = rules ? await passwordTries(ctx, name.plain, person) : []
+    const locked = await takeTry(ctx, tries)
     if (locked) await noteSignIn(ctx, 'locked', { id: person?.id, name: username })
-    return { rules, workflow: await readWorkflow(ctx), person, locked }
+    return { rules, workflow: await readWorkflow(ctx), person, tries, locked }
   })
   if (locked) return fail('locked', { minutes: minutesUntil(locked.lockedUntil) })
 
@@ -43,10 +46,9 @@ export const login = async (open: OpenCtx, input: Input) => {
   const result = await open.inOrg(async (ctx) => {
     const stages = await laterStages(ctx, person, workflow)
     const mustRenew = isDue(person, password, workflow.passwordRules)
-    if (stages.length > 0 || mustRenew) {
-      await attemptStore.giveBack(ctx, keyOf(person, ''))
-      await noteSignIn(ctx, 'step-passed', { id: person.id, name: person.username, method: 'password' })
-    }
+    const isOnTheWay = stages.length > 0 || mustRenew
+    await (isOnTheWay ? giveTryBack : forgetTries)(ctx, tries)
+    if (isOnTheWay) await noteSignIn(ctx, 'step-passed', { id: person.id, name: person.username, method: 'password' })
     const arrival = { as, takeOver, fingerprint }
     return goOn(ctx, { person, rules, workflow, arrival, stages, state: { mustRenew }, isPlain: true })
   })

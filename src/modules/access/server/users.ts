@@ -35,7 +35,7 @@ export const createUser = async (
     ...rest,
     email: email || null,
     phone: await phoneField(phone),
-    ...(password && { passwordHash: await firstPasswordHash(open, input.username, password) }),
+    ...(password && { passwordHash: await firstPasswordHash(open, input, password) }),
   }
   return open.once(async (ctx) => {
     await checkGroups(ctx, groupIds)

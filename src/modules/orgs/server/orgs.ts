@@ -68,6 +68,8 @@ export const signInRules = async (ctx: Ctx) => {
       features: org.features,
       isSuspended: org.suspendedAt !== null,
       ticketCreation: org.ticketCreation,
+      phoneNumber: org.phoneNumber,
+      timeZone: org.timeZone,
       dashboardId: await orgStore.firstDashboard(ctx),
     }
   )

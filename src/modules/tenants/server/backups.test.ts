@@ -195,6 +195,9 @@ describe('one organisation', { timeout: 120_000 }, () => {
 
   test('of an older version is brought up to date on its way', async () => {
     const one = await furnished()
+    // Of before the newest columns: what is kept in them cannot come back from such an archive.
+    for (const table of ['session', 'device', 'attempt'])
+      await pool.query(`delete from public.${table} where org_id = $1`, [one.orgId])
     const before = await printsOf(one.orgId)
     const archive = await withManifest(await download(one.org), beforeLast)
     await endOf(one.orgId)

@@ -4,7 +4,8 @@ import { allFeatures } from '#core/features.ts'
 import { createPerson } from '#modules/access/server/create-person.ts'
 import { createGroupOf } from '#modules/access/server/groups.ts'
 import { sendInvitation } from '#modules/access/server/invitations.ts'
-import { hashPassword, isGuessable } from '#modules/access/server/password.ts'
+import { hashPassword } from '#modules/access/server/password.ts'
+import { isGuessable } from '#modules/access/server/passwords/guessable.ts'
 import { createOrg } from '#modules/orgs/server/create-org.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
@@ -28,11 +29,18 @@ const createAdmin = async (there: Ctx, admin: Admin) => {
   await emit(there, 'user.created', { userId: id })
 }
 
+const wordsAbout = ({ id, name, admin: { firstName, lastName, email } }: NewTenant) => [
+  ...[name, firstName, lastName].flatMap(({ ar, en }) => [ar, en]),
+  email?.split('@')[0],
+  id,
+]
+
 export const createTenant = async (open: OpenCtx, input: NewTenant): Promise<Tenant> => {
   const { id: slug, quotas, features, admin, ...rest } = input
   const { password, ...person } = admin
   if (isReserved(slug)) failAt({ id: 'address-taken' })
-  if (password && isGuessable(password, admin.username)) failAt({ 'admin.password': 'password-common' })
+  if (password && isGuessable(password, admin.username, wordsAbout(input)))
+    failAt({ 'admin.password': 'password-common' })
   const passwordHash = password ? await hashPassword(password) : undefined
   const withheld = allFeatures.filter((feature) => !features.includes(feature))
   const org = { ...rest, slug, features: [...new Set(features)], withheld, quotas: limitsOf(quotas) }

@@ -2,10 +2,10 @@
 import { fail } from '#core/errors.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { seal, unseal } from '#platform/secrets.ts'
-import { keyOf, minutesUntil, noteSignIn } from '../note.ts'
-import { attemptStore } from '../store/attempts.ts'
+import { minutesUntil, noteSignIn } from '../note.ts'
 import { factorStore } from '../store/factors.ts'
 import { recoveryCodeStore } from '../store/recovery-codes.ts'
+import { factorTries, giveTryBack, takeTry } from '../tries.ts'
 import { mustNotNeed } from './needed.ts'
 import { consumeRecoveryCode, renewRecoveryCodes } from './recovery.ts'
 import { acceptedStep, makeSecret, totpPlace, uriOf, useTotp } from './totp.ts'
@@ -35,13 +35,12 @@ export const confirmTotp = async (ctx: Ctx, { code }: { code: string }) => {
 /** Whoever sits at somebody's open session has five guesses, as at the door. */
 const proven = async (open: OpenCtx, isRight: (ctx: Ctx, personId: string) => Promise<boolean>) => {
   const { id } = self(open)
-  const key = keyOf({ id }, '')
   if (!(await open.readInOrg((ctx) => factorStore.totpOf(ctx, id, true)))) fail('not-found')
-  const locked = await open.inOrg((ctx) => attemptStore.take(ctx, key))
+  const locked = await open.inOrg(async (ctx) => takeTry(ctx, await factorTries(ctx, { id })))
   if (locked) fail('locked', { minutes: minutesUntil(locked.lockedUntil) })
   const wasRight = await open.inOrg(async (ctx) => {
     if (!(await isRight(ctx, id))) return false
-    await attemptStore.giveBack(ctx, key)
+    await giveTryBack(ctx, await factorTries(ctx, { id }))
     return true
   })
   if (!wasRight) fail('wrong-code')

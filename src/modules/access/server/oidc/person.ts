@@ -37,7 +37,8 @@ const usernameFor = async (ctx: Ctx, claims: Claims) => {
   const plain = wished.replace(/[^a-zA-Z0-9._-]/g, '').replace(/^[^a-zA-Z0-9]+/, '')
   const base = (plain.length >= 3 ? plain : `sso${plain}`).slice(0, 50)
   let username = base
-  while (await personStore.byName(ctx, username)) username = `${base}${randomInt(10_000)}`
+  while (await personStore.byName(ctx, { typed: username, plain: username.toLowerCase() }))
+    username = `${base}${randomInt(10_000)}`
   return username
 }
 

@@ -2,12 +2,12 @@
 import { fail, type ErrorCode } from '#core/errors.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import type { StepAnswer } from '../../api/steps.ts'
-import { keyOf, minutesUntil, noteSignIn } from '../note.ts'
-import { attemptStore } from '../store/attempts.ts'
+import { minutesUntil, noteSignIn } from '../note.ts'
 import { stepStore } from '../store/steps.ts'
+import { factorTries, giveTryBack } from '../tries.ts'
 import { laterStages } from '../workflow.ts'
 import { answerOf, goOn, type Outcome } from './go-on.ts'
-import { takeTry, type Held } from './held.ts'
+import { takeStepTry, type Held } from './held.ts'
 import { judge } from './judge.ts'
 import type { Passing } from './verdict.ts'
 
@@ -18,7 +18,7 @@ export const passStep = async (ctx: Ctx, { step, rules, workflow }: Held, passed
   const { person, method, settle, takeOver, fingerprint, recoveryCodes, mustRenew = step.state.mustRenew } = passed
   if (!(await stepStore.remove(ctx, step.secretHash))) return 'wrong-step'
   await settle?.(ctx)
-  await attemptStore.giveBack(ctx, keyOf(person, ''))
+  await giveTryBack(ctx, await factorTries(ctx, person))
   await noteSignIn(ctx, 'step-passed', { id: person.id, name: person.username, method })
   const stages = step.personId ? step.stages.slice(1) : await laterStages(ctx, person, workflow)
   const arrival = { ...step.arrival, ...(takeOver && { takeOver }), ...(fingerprint && { fingerprint }) }
@@ -34,7 +34,7 @@ export const refuseStep = (open: OpenCtx, { person }: Held, { name = '', ...refu
 
 /** The step with a try taken, or the refusal. */
 export const hold = async (open: OpenCtx, token: string, method: StepAnswer['method'] | 'oidc'): Promise<Held> => {
-  const held = await open.inOrg((ctx) => takeTry(ctx, token, method))
+  const held = await open.inOrg((ctx) => takeStepTry(ctx, token, method))
   if (typeof held === 'string') return fail(held)
   return 'lockedUntil' in held ? fail('locked', { minutes: minutesUntil(held.lockedUntil) }) : held
 }

@@ -4,12 +4,13 @@ import { signInRules } from '#modules/orgs/server/orgs.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { StepAnswer } from '../../api/steps.ts'
 import type { Person, Rules } from '../arrive.ts'
-import { keyOf, noteSignIn } from '../note.ts'
-import { attemptStore } from '../store/attempts.ts'
+import { noteSignIn } from '../note.ts'
+import type { Locked } from '../store/attempts.ts'
 import { personStore } from '../store/people.ts'
 import { stepStore, type PendingStage, type Step, type StepMethod } from '../store/steps.ts'
 import type { StoredWorkflow } from '../store/workflows.ts'
 import { hashToken } from '../token.ts'
+import { factorTries, takeTry } from '../tries.ts'
 import { readWorkflow } from '../workflow.ts'
 
 export type Held = {
@@ -46,10 +47,8 @@ export const holdStep = async (ctx: Ctx, token: string, method: StepMethod): Pro
 export const withPerson = (held: Held): HeldByPerson =>
   held.person ? { ...held, person: held.person } : fail('wrong-step')
 
-export type Locked = { lockedUntil: string }
-
 /** Takes one of the tries, of the step and of the person, before it is known whether it is right. */
-export const takeTry = async (
+export const takeStepTry = async (
   ctx: Ctx,
   token: string,
   method: StepAnswer['method'] | 'oidc',
@@ -61,7 +60,7 @@ export const takeTry = async (
   if (!held?.stage.methods.includes(method === 'recovery' ? 'totp' : method)) return 'wrong-step'
   if (!held.person || isFree) return held
   const { id, username: name } = held.person
-  const locked = await attemptStore.take(ctx, keyOf(held.person, ''))
+  const locked = await takeTry(ctx, await factorTries(ctx, held.person))
   if (locked) await noteSignIn(ctx, 'locked', { id, name })
   return locked ?? held
 }

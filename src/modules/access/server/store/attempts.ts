@@ -1,17 +1,21 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 
-export const mostTries = 5
-export const lockMinutes = 15
+/** So many tries, each within so many minutes of the one before; then it is locked for as long. */
+export type Limit = { most: number; minutes: number }
+export type Counter = { key: string; limit: Limit; personId?: string | undefined }
+export type Locked = { lockedUntil: string }
 
 /** Takes one of the tries that are left, before it is known whether it is right; undefined when there are none. */
-const take = async (ctx: Ctx, key: string): Promise<{ lockedUntil: string } | undefined> => {
+const take = async (ctx: Ctx, { key, limit, personId }: Counter): Promise<Locked | undefined> => {
+  const { most, minutes } = limit
   const { rows } = await sql<{ lockedUntil: string | null; tries: number }>`
-    insert into attempt (org_id, key, tries) values (${ctx.orgId}::uuid, ${key}, 1)
+    insert into attempt (org_id, key, tries, person_id) values (${ctx.orgId}::uuid, ${key}, 1, ${personId ?? null}::uuid)
     on conflict (org_id, key) do update set
-      tries = case when attempt.locked_until < now() or attempt.last_at < now() - make_interval(mins => ${lockMinutes}) then 1 else attempt.tries + 1 end,
+      tries = case when attempt.locked_until < now() or attempt.last_at < now() - make_interval(mins => ${minutes}) then 1 else attempt.tries + 1 end,
       locked_until = case when attempt.locked_until < now() then null when attempt.locked_until is not null then attempt.locked_until
-        when attempt.tries + 1 > ${mostTries} and attempt.last_at >= now() - make_interval(mins => ${lockMinutes}) then now() + make_interval(mins => ${lockMinutes}) end,
+        when attempt.tries + 1 > ${most} and attempt.last_at >= now() - make_interval(mins => ${minutes}) then now() + make_interval(mins => ${minutes}) end,
+      person_id = excluded.person_id,
       last_at = now()
     returning locked_until, tries`.execute(ctx.db)
   const lockedUntil = rows[0]?.lockedUntil
@@ -20,6 +24,10 @@ const take = async (ctx: Ctx, key: string): Promise<{ lockedUntil: string } | un
 
 const forget = (ctx: Ctx, key: string) =>
   ctx.db.deleteFrom('attempt').where('orgId', '=', ctx.orgId).where('key', '=', key).execute()
+
+/** All that was counted for somebody, by whichever of their names. */
+const forgetPerson = (ctx: Ctx, personId: string) =>
+  ctx.db.deleteFrom('attempt').where('orgId', '=', ctx.orgId).where('personId', '=', personId).execute()
 
 /** A try that was right does not count: it is not what wears the others out. */
 const giveBack = (ctx: Ctx, key: string) =>
@@ -32,4 +40,4 @@ const giveBack = (ctx: Ctx, key: string) =>
     .where('lockedUntil', 'is', null)
     .execute()
 
-export const attemptStore = { take, forget, giveBack }
+export const attemptStore = { take, forget, forgetPerson, giveBack }

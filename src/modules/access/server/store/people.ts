@@ -5,6 +5,7 @@ import type { Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Tables } from '#platform/tables.ts'
 import type { UserFilter } from '../../api/users.ts'
+import type { SignInName } from '../names.ts'
 
 type New = Omit<Insertable<Tables['person']>, 'orgId' | 'id' | 'createdBy' | 'createdAt'>
 
@@ -69,19 +70,20 @@ const hasAvatarFile = async (ctx: Ctx, fileId: string) =>
     .executeTakeFirst()) !== undefined
 
 /** By username, e-mail or number: whatever a person remembers of themselves. */
-const byName = (ctx: Ctx, name: string, phone?: string) =>
+const byName = (ctx: Ctx, { typed, plain, phone }: SignInName) =>
   ctx.db
     .selectFrom('person')
     .selectAll()
     .where('orgId', '=', ctx.orgId)
     .where((eb) =>
       eb.or([
-        eb(eb.fn<string>('lower', ['username']), '=', name.toLowerCase()),
-        eb(eb.fn<string>('lower', ['email']), '=', name.toLowerCase()),
+        eb(eb.fn<string>('lower', ['username']), 'in', [typed.toLowerCase(), plain]),
+        eb(eb.fn<string>('lower', ['email']), 'in', [typed.toLowerCase(), plain]),
         ...(phone ? [eb('phone', '=', phone)] : []),
       ]),
     )
-    .orderBy((eb) => eb(eb.fn<string>('lower', ['username']), '=', name.toLowerCase()), 'desc')
+    .orderBy((eb) => eb(eb.fn<string>('lower', ['username']), '=', typed.toLowerCase()), 'desc')
+    .orderBy((eb) => eb(eb.fn<string>('lower', ['username']), '=', plain), 'desc')
     .executeTakeFirst()
 
 const byMail = (ctx: Ctx, email: string) =>
@@ -115,7 +117,7 @@ const leave = async (ctx: Ctx, personIds: string[], policyIds: string[]) => {
 }
 
 const state = sql<'active' | 'invited' | 'disabled' | 'locked'>`case when person.disabled_at is not null then 'disabled'
-  when person.password_hash is null and not exists (select from identity i where i.org_id = person.org_id and i.person_id = person.id) then 'invited' when exists (select from attempt a where a.org_id = person.org_id and a.key = 'person:' || person.id and a.locked_until > now()) then 'locked' else 'active' end`
+  when person.password_hash is null and not exists (select from identity i where i.org_id = person.org_id and i.person_id = person.id) then 'invited' when exists (select from attempt a where a.org_id = person.org_id and a.person_id = person.id and a.key ~ '^(name|person|day):' and a.locked_until > now()) then 'locked' else 'active' end`
 
 type GroupRef = { id: string; name: Record<Language, string> }
 const groups = sql<

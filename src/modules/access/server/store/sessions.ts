@@ -39,6 +39,7 @@ type NewSession = {
   idleMinutes?: number | null
   fingerprint?: string
   acting?: Acting
+  deviceId?: string
 }
 
 const insert = async (ctx: Ctx, { hours, idleMinutes = null, fingerprint = '', acting, ...session }: NewSession) => {
@@ -84,6 +85,16 @@ const actingOf = async (ctx: Ctx, sessionId: string) =>
       .where('id', '=', sessionId)
       .executeTakeFirst()
   )?.acting ?? null
+
+const deviceOf = async (ctx: Ctx, sessionId: string) =>
+  (
+    await ctx.db
+      .selectFrom('session')
+      .select('deviceId')
+      .where('orgId', '=', ctx.orgId)
+      .where('id', '=', sessionId)
+      .executeTakeFirst()
+  )?.deviceId ?? null
 
 /** Ends sessions of these people: all, one, or all but one. Gives back the ids of those that ended. */
 const end = async (ctx: Ctx, personIds: string[], which: { only?: string; except?: string } = {}) => {
@@ -131,4 +142,4 @@ const seePeople = (ctx: Ctx, sessionIds: readonly string[]) =>
       and s.id = any(${[...sessionIds]}::uuid[])
   `.execute(ctx.db)
 
-export const sessionStore = { bearer, insert, list, isIn, actingOf, end, setIdle, see, seePeople, touch }
+export const sessionStore = { bearer, insert, list, isIn, actingOf, deviceOf, end, setIdle, see, seePeople, touch }

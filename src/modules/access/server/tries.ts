@@ -1,0 +1,90 @@
+/** Who is counted for a try, and how many each has. Known and unknown names are counted alike: by what was typed, never by whom it names. */
+import type { Ctx } from '#platform/context.ts'
+import { mac } from '#platform/secrets.ts'
+import { attemptStore, type Counter, type Locked } from './store/attempts.ts'
+import { deviceStore } from './store/devices.ts'
+import { hashToken } from './token.ts'
+
+const quarter = { most: 5, minutes: 15 }
+const day = { most: 20, minutes: 24 * 60 }
+/** Of one name, from all addresses together: reached only by who has many addresses. */
+const fromEverywhere = { most: 50, minutes: 60 }
+
+type Someone = { id: string } | undefined
+const hashed = (text: string) => mac(text).toString('base64url')
+
+/** Whoever has one address of version 6 has at least 2^64 of them. */
+const networkOf = (ip: string) => {
+  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
+  const [head = '', tail = ''] = ip.split('::')
+  const groups = [head.split(':'), tail.split(':')].map((part) => part.filter((group) => group !== ''))
+  const zeros = Array.from({ length: 8 - (groups[0]?.length ?? 0) - (groups[1]?.length ?? 0) }, () => '0')
+  return [...(groups[0] ?? []), ...(ip.includes('::') ? zeros : []), ...(groups[1] ?? [])].slice(0, 4).join(':')
+}
+
+/** The known browser of this person from which the call comes. Looked for in any case, so that it takes as long. */
+const deviceOf = (ctx: Ctx, person: Someone) => {
+  const { device } = ctx.from
+  return device ? deviceStore.find(ctx, hashToken(device), person?.id ?? ctx.orgId) : undefined
+}
+
+const byDevice = (id: string, person: Someone): Counter[] => [
+  { key: `device:${id}`, limit: quarter, personId: person?.id },
+  { key: `device-day:${id}`, limit: day, personId: person?.id },
+]
+
+/** A password for a name. A stranger uses up the tries of their own address; a known browser has its own. */
+export const passwordTries = async (ctx: Ctx, name: string, person: Someone): Promise<Counter[]> => {
+  const device = await deviceOf(ctx, person)
+  if (device) return byDevice(device, person)
+  return [
+    { key: `from:${hashed(`${name} ${networkOf(ctx.from.ip)}`)}`, limit: quarter, personId: person?.id },
+    { key: `name:${hashed(name)}`, limit: fromEverywhere, personId: person?.id },
+  ]
+}
+
+/** Codes and factors of somebody who is known already: few, whatever the address. A new code gives no new tries. */
+export const factorTries = async (ctx: Ctx, person: { id: string }): Promise<Counter[]> => {
+  const device = await deviceOf(ctx, person)
+  if (device) return byDevice(device, person)
+  return [
+    { key: `person:${person.id}`, limit: quarter, personId: person.id },
+    { key: `day:${person.id}`, limit: day, personId: person.id },
+  ]
+}
+
+/** The code of a forgotten password, by the name it was asked for. */
+export const codeTries = (name: string): Counter[] => [
+  { key: `code:${hashed(name)}`, limit: quarter },
+  { key: `code-day:${hashed(name)}`, limit: day },
+]
+
+/** The same for the account, whichever of its names is used; nothing tells that these ran out. */
+export const silentCodeTries = (who: string, personId?: string): Counter[] => [
+  { key: `silent:${hashed(who)}`, limit: quarter, personId },
+  { key: `silent-day:${hashed(who)}`, limit: day, personId },
+]
+
+/** Mails that a stranger may have sent to somebody. */
+export const mailTries = (personId: string): Counter[] => [
+  { key: `mails:${personId}`, limit: { most: 10, minutes: 24 * 60 }, personId },
+]
+
+/** One of each, in order; where one is locked, those behind it are left alone. */
+export const takeTry = async (ctx: Ctx, counters: readonly Counter[]): Promise<Locked | undefined> => {
+  for (const counter of counters) {
+    const locked = await attemptStore.take(ctx, counter)
+    if (locked) return locked
+  }
+  return undefined
+}
+
+export const giveTryBack = async (ctx: Ctx, counters: readonly Counter[]) => {
+  for (const { key } of counters) await attemptStore.giveBack(ctx, key)
+}
+
+/** After a full sign-in the first counter begins anew; those that last go on. */
+export const forgetTries = async (ctx: Ctx, [first, ...lasting]: readonly Counter[]) => {
+  if (first) await attemptStore.forget(ctx, first.key)
+  await giveTryBack(ctx, lasting)
+}

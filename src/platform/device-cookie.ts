@@ -1,0 +1,19 @@
+/** The cookie by which a sign-in knows a browser again. Sent to the sign-in calls alone, and out of reach of scripts. */
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { linkTo } from './site.ts'
+
+const name = 'diwan_device'
+const path = '/api/v1/login'
+export const deviceDays = 180
+
+export const makeDeviceSecret = () => randomBytes(32).toString('base64url')
+
+export const readDevice = (request: FastifyRequest): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1]
+
+export const writeDevice = (reply: FastifyReply, secret: string) => {
+  const secure = linkTo('/').startsWith('https:') ? '; Secure' : ''
+  const life = `Max-Age=${deviceDays * 24 * 60 * 60}`
+  return reply.header('set-cookie', `${name}=${secret}; Path=${path}; ${life}; HttpOnly; SameSite=Strict${secure}`)
+}
