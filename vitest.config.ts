@@ -2,10 +2,34 @@ import { defineConfig } from 'vitest/config'
 
 /** A worker reads the product once and goes from file to file with it: each file opens a house of its own, or needs none. */
 const shared = { testTimeout: 30_000, hookTimeout: 60_000, env: { LOG_LEVEL: 'silent' }, isolate: false }
-/** What speaks to a database runs on both engines; the rest needs none and runs once. */
+
+/** Everything that speaks to a database, on a PostgreSQL server. */
 const withDatabase = ['src/apps/*.test.ts', 'src/modules/*/server/**/*.test.ts']
 const withNone = ['src/apps/house.test.ts']
-const throughTheDoor = { ...shared, include: withDatabase, exclude: withNone }
+
+/**
+ * On the embedded database too: what depends on the engine (search, locks, jobs, news, backups, the database's own rules), and
+ * one path through each module.
+ */
+const onEmbedded = [
+  'src/apps/{backup,cleanup,diwan,faults,jobs,live,tables}.test.ts',
+  ...[
+    'access/server/{sign-in,users}',
+    'boards/server/{boards,sequence}',
+    'contacts/server/contacts',
+    'files/server/files',
+    'forms/server/forms',
+    'hours/server/schedules',
+    'imports/server/{imports,resume}',
+    'integrations/server/webhooks',
+    'operations/server/{audit,logs}',
+    'orgs/server/settings',
+    'structure/server/departments',
+    'tenants/server/{backups,round-trip}',
+    'tickets/server/{faults,filter,list,races,refold,tickets}',
+    'tickets/server/bulk/{bulk,resume}',
+  ].map((path) => `src/modules/${path}.test.ts`),
+]
 
 export default defineConfig({
   test: {
@@ -19,8 +43,16 @@ export default defineConfig({
           exclude: ['src/apps/!(house).test.ts', 'src/modules/*/server/**/*.test.ts'],
         },
       },
-      { test: { ...throughTheDoor, name: 'embedded', globalSetup: 'src/apps/embedded.setup.ts' } },
-      { test: { ...throughTheDoor, name: 'server', globalSetup: 'src/apps/postgres.setup.ts' } },
+      { test: { ...shared, name: 'embedded', include: onEmbedded, globalSetup: 'src/apps/embedded.setup.ts' } },
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          include: withDatabase,
+          exclude: withNone,
+          globalSetup: 'src/apps/postgres.setup.ts',
+        },
+      },
     ],
   },
 })
