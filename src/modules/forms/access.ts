@@ -51,7 +51,7 @@ const writing = (field: Field, asker: Asker): Access => {
   return byPerson(field, asker)
 }
 
-const isSectionFor = (section: Section, { isAdmin, groupIds }: Who) =>
+export const isSectionFor = (section: Section, { isAdmin, groupIds }: Who) =>
   isAdmin || within(section.securityPolicies, groupIds)
 
 /** What is computed from what is kept for some tells of it, so it is kept for the same. */

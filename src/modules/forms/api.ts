@@ -5,6 +5,9 @@ import { FormDefinition } from './definition.ts'
 
 export const Form = z.object({ id: z.uuid(), version: z.number(), definition: FormDefinition })
 export type Form = z.output<typeof Form>
+/** For who configures it. Sections that are closed to them are not in it, and stay as they are when it is saved. */
+export const Design = z.extend(Form, { hasClosed: z.boolean() })
+export type Design = z.output<typeof Design>
 
 export const Fault = z.object({ path: z.string(), problem: z.string() })
 /** A field whose stored values an edit would leave without a home, and in how many records they stand. */
@@ -25,7 +28,7 @@ export const formApi = {
   design: endpoint('GET /forms/:id/design', {
     needs: 'ticket.configure-fields',
     input: Id,
-    reply: Form,
+    reply: Design,
     openToPlatform: true,
   }),
   /** What is wrong with it, and what it would orphan, before it is saved. */
@@ -38,7 +41,7 @@ export const formApi = {
   save: endpoint('PUT /forms/:id', {
     needs: 'ticket.configure-fields',
     input: z.extend(Whole, { ...Id.shape, acceptOrphans: z.boolean() }),
-    reply: z.object({ faults: z.array(Fault), orphans: z.array(Orphan), form: z.nullable(Form) }),
+    reply: z.object({ faults: z.array(Fault), orphans: z.array(Orphan), form: z.nullable(Design) }),
     refreshes: ['boards', 'tickets'],
     openToPlatform: true,
   }),

@@ -462,3 +462,71 @@ test('values are kept clean, sealed and in one spelling', async () => {
   expect(JSON.stringify(kept)).not.toContain('hush')
   expect([opened, again[secret.id], Object.keys(kept).length]).toEqual(['hush', { isSet: true }, 3])
 })
+
+test('a section that is closed to who configures a form is neither read, loosened nor looked at by them', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const [designer, insider] = [
+    await join({ 'ticket.configure-fields': 'all', 'ticket.view': 'all' }, admin.org),
+    await join({ 'ticket.configure-fields': 'all', 'ticket.view': 'all' }, admin.org),
+  ]
+  const closed = {
+    ...blankSection({ id: randomUUID(), title: { ar: 'سري', en: 'Secret' } }),
+    securityPolicies: [await groupOf(admin, insider)],
+  }
+  const secret = { ...field('salary', 'NUMBER'), sectionId: closed.id, hint: { ar: 'h', en: 'Hidden hint' } }
+  const follower = field('grade', 'TEXT', {
+    conditions: [{ effect: 'show', logic: 'AND', items: [{ fieldId: secret.id, operator: 'EQUAL', value: 5 }] }],
+  })
+  const free = field('free')
+  const definition = formWith([free, secret, follower], {
+    sections: [blankSection({ id: sectionId, title: name }), closed],
+  })
+  const id = await make(admin, definition)
+  const { definition: design, hasClosed } = await designer.call(formApi.design, { id })
+  expect(hasClosed).toBe(true)
+  expect(design.fields.map(({ key }) => key)).toEqual(['free'])
+  expect(JSON.stringify(design)).not.toMatch(/Secret|Hidden hint|salary/)
+  expect(await insider.call(formApi.design, { id })).toMatchObject({ hasClosed: false, definition })
+
+  const [open] = design.sections
+  const locked = { code: 'not-permitted' }
+  const attempts: Record<string, object> = {
+    'empties its policies': { ...design, sections: [open, { ...closed, securityPolicies: [] }] },
+    'sends all as it is': definition,
+    'moves a field out': { ...design, fields: [free, { ...secret, sectionId }] },
+    'puts a field in': { ...design, fields: [free, { ...field('inside'), sectionId: closed.id }] },
+    'computes from it': {
+      ...design,
+      fields: [free, field('sum', 'EQUATION_EVALUATOR', { config: { expression: 'salary * 1' } })],
+    },
+    'sends it to another system': {
+      ...design,
+      fields: [free, field('rest', 'REST_API_TEXT', { config: { url: 'https://a.example/{salary}' } })],
+    },
+    'asks by a condition': {
+      ...design,
+      fields: [free, { ...follower, id: randomUUID(), key: 'other' }],
+    },
+  }
+  for (const [what, sent] of Object.entries(attempts)) {
+    await expect(save(designer, id, sent), what).rejects.toMatchObject(locked)
+    await expect(designer.call(formApi.weigh, { id, definition: sent, version: 1 }), what).rejects.toMatchObject(locked)
+  }
+
+  const wanted = { ...design, fields: [{ ...free, isRequired: true }, field('added')] }
+  const saved = await save(designer, id, wanted)
+  expect(saved).toMatchObject({ faults: [], orphans: [], form: { version: 2, hasClosed: true } })
+  expect(JSON.stringify(saved.form)).not.toMatch(/Secret|salary/)
+  const now = (await admin.call(formApi.design, { id })).definition
+  expect(now.fields.map(({ key }) => key).toSorted()).toEqual(['added', 'free', 'grade', 'salary'])
+  expect(now.sections.find((one) => one.id === closed.id)).toEqual(closed)
+  expect(now.fields.find((one) => one.id === secret.id)).toEqual(secret)
+
+  // Removed by an administrator, what was closed is not brought back by who it was closed to.
+  await hold(admin.orgId, id, [{ [secret.id]: 5 }])
+  const without = { ...now, sections: [open], fields: now.fields.filter(({ key }) => key === 'free') }
+  await save(admin, id, without, { version: 2, acceptOrphans: true })
+  const after = (await designer.call(formApi.design, { id })).definition
+  const back = after.fields.map((one) => (one.id === secret.id ? { ...one, isArchived: false, isHidden: false } : one))
+  await expect(save(designer, id, { ...after, fields: back }, { version: 3 })).rejects.toMatchObject(locked)
+})

@@ -6,9 +6,11 @@ import type { Ctx } from '#platform/context.ts'
 import { emit } from '#platform/events.ts'
 import type { Who } from '../access.ts'
 import type { Orphan } from '../api.ts'
+import { closedPartsOf, newlyLooking, touchedClosed, withClosed } from '../closed-parts.ts'
 import type { Field, FormDefinition } from '../definition.ts'
 import { isSameType, lossesBetween } from '../orphans.ts'
 import { judgeDefinition } from '../read-definition.ts'
+import { designOf } from './read-form.ts'
 import { sealedHeaders, withoutSecrets } from './rest-secrets.ts'
 import { formStore, type StoredForm } from './store.ts'
 import type { CountValues } from './usage.ts'
@@ -61,17 +63,25 @@ const mustBeAllowed = (before: FormDefinition, after: FormDefinition, who: Who) 
   }
 }
 
+/** What is closed to somebody is neither read nor loosened by configuring it, nor looked at by a formula or a condition. */
+const mustLeaveClosed = (path: string | undefined) => {
+  if (path) throw new Refusal('not-permitted', { fields: { [path]: 'locked' } })
+}
+
 /** Values of a field that is gone keep their field, so that the history can name them. What was behind a policy stays unseen. */
 const archived = (field: Field, before: FormDefinition, after: FormDefinition): Field => {
   const stillThere = after.sections.some(({ id }) => id === field.sectionId)
   const section = before.sections.find(({ id }) => id === field.sectionId)
-  const wasOpen = section !== undefined && !section.isHidden && section.securityPolicies.length === 0
+  const policies = section?.securityPolicies ?? []
+  const wasOpen = section !== undefined && !section.isHidden && policies.length === 0
   return {
     ...field,
     isArchived: true,
     conditions: [],
     mathRelationships: [],
     ...(!stillThere && { sectionId: after.sections[0]?.id ?? field.sectionId, isHidden: field.isHidden || !wasOpen }),
+    // The policy goes with its section; whoever it kept out must not bring the field back.
+    ...(!stillThere && policies.length > 0 && { configurableBy: policies }),
   }
 }
 
@@ -94,9 +104,14 @@ export const mostFields = 1000
 
 const weighed = async (ctx: Ctx, { stored, sent, count }: { stored: StoredForm; sent: Sent; count: CountValues }) => {
   if (stored.version !== sent.version) fail('conflict')
-  const { faults, definition } = await judgeDefinition(sent.definition)
+  const who = await whoOf(ctx)
+  const closed = closedPartsOf(stored.definition, who)
+  mustLeaveClosed(touchedClosed(sent.definition, closed))
+  const whole = withClosed(sent.definition, withoutSecrets(stored.definition), closed)
+  const { faults, definition } = await judgeDefinition(whole)
   if (!definition) return { faults, orphans: [], definition: null }
-  mustBeAllowed(stored.definition, definition, await whoOf(ctx))
+  mustLeaveClosed(newlyLooking(definition, closed))
+  mustBeAllowed(stored.definition, definition, who)
   return { faults, orphans: await orphansOf(ctx, stored, { after: definition, count }), definition }
 }
 
@@ -121,5 +136,5 @@ export const saveForm = (count: CountValues) => async (ctx: Ctx, sent: Sent & { 
     after: withoutSecrets(after),
   })
   await emit(ctx, 'form.updated', { formId: sent.id })
-  return { faults, orphans, form: { ...form, definition: withoutSecrets(after) } }
+  return { faults, orphans, form: designOf(form, await whoOf(ctx)) }
 }

@@ -17,6 +17,10 @@ export const builderText = words({
     en: '{count, plural, one {# problem} other {# problems}}',
   }),
   faultsTitle: { ar: 'ما يجب تصحيحه قبل الحفظ', en: 'To be put right before saving' },
+  hasClosed: {
+    ar: 'في هذا النموذج أقسام مغلقة عنك: لا تظهر هنا، وتبقى كما هي عند الحفظ.',
+    en: 'This form has sections that are closed to you: they are not shown here, and stay as they are when you save.',
+  },
   whole: { ar: 'النموذج كله', en: 'The whole form' },
   field: { ar: 'حقل', en: 'Field' },
   section: { ar: 'قسم', en: 'Section' },

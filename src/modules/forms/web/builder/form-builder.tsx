@@ -1,6 +1,7 @@
 /** The builder of one form: fields, configuration, canvas and preview of the same draft. What is open stands in the address. */
 import { useCallback, useState, type ComponentType } from 'react'
 import { oneOf, textParam } from '#core/search-params.ts'
+import { Alert } from '#ui/alert.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { PageLeaveGuard } from '#ui/page-leave-guard.tsx'
@@ -8,7 +9,7 @@ import { usePageSearch } from '#ui/page-search.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
-import type { Form } from '../../api.ts'
+import type { Design as FormDesign } from '../../api.ts'
 import { builderText } from './builder-text.ts'
 import { BuilderTab } from './builder-tab.tsx'
 import { DesignBar } from './design-bar.tsx'
@@ -39,7 +40,7 @@ const parse = (raw: Record<string, unknown>) => ({
 })
 type Asked = { kind: 'archive' | 'section'; id: string }
 
-export const FormBuilder = ({ form, title }: { form: Form; title: string }) => {
+export const FormBuilder = ({ form, title }: { form: FormDesign; title: string }) => {
   const say = useSay()
   const [search, show] = usePageSearch(parse)
   const design = useDesign(form)
@@ -90,6 +91,7 @@ export const FormBuilder = ({ form, title }: { form: Form; title: string }) => {
         }
         action={<DesignBar design={design} saving={saving} />}
       />
+      {form.hasClosed && <Alert className="mx-4 mb-2">{say(builderText.hasClosed)}</Alert>}
       <div className="@container flex min-h-0 flex-1 flex-col border-t border-line">
         <Content
           design={design}

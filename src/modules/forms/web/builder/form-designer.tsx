@@ -2,10 +2,10 @@
 import { useRead } from '#ui/data.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { ReadError } from '#ui/state-pages.tsx'
-import { formApi, type Form } from '../../api.ts'
+import { formApi, type Design } from '../../api.ts'
 import { DesignerWaits } from './designer-waits.tsx'
 
-const FormBuilder = lazyPart<{ form: Form; title: string }>(async () => {
+const FormBuilder = lazyPart<{ form: Design; title: string }>(async () => {
   const [{ FormBuilder: Builder }, { ready }] = await Promise.all([
     import('./form-builder.tsx'),
     import('../../engines.ts'),
