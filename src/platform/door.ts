@@ -12,6 +12,7 @@ import { enterToRead, enterToWrite, inAnyOrg, openCtx, type Machinery, type Visi
 import { answerOnce } from './idempotency.ts'
 import { noteCaller } from './log-calls.ts'
 import { orgIdOf, platformOrgId } from './org-id.ts'
+import { readUpload, type UploadedFile } from './read-upload.ts'
 import { sendFile, type SentFile } from './send-file.ts'
 import { isBorrowed } from './via.ts'
 
@@ -19,8 +20,6 @@ export type Route = { endpoint: Endpoint } & (
   | { run: (ctx: Ctx, input: never) => Promise<unknown> }
   | { runOpen: (ctx: OpenCtx, input: never, file: UploadedFile | undefined) => Promise<unknown> }
 )
-/** A file on its way in: read once, from start to end. */
-export type UploadedFile = { name: string; stream: NodeJS.ReadableStream & { truncated?: boolean } }
 
 /** Runs inside the caller's transaction. */
 export const route = <I extends Schema, R extends Schema>(
@@ -87,27 +86,6 @@ const superAdminAt = async (door: Door, visit: Visit, { endpoint, token }: Pick<
   return user?.grants['platform.manage'] && !isBorrowed(user) ? inAnyOrg(user) : undefined
 }
 
-/** A form that breaks off or never was one: the parser's errors do not say whose fault it is. */
-const blameSender = (error: Error & { statusCode?: number }) =>
-  Object.assign(error, { statusCode: error.statusCode ?? 400 })
-
-/** Fields first, then one file: what comes before it is known before its first byte is read. */
-const readUpload = async (request: FastifyRequest) => {
-  const part = await request.file().catch((error: Error) => {
-    throw blameSender(error)
-  })
-  if (!part) return { fields: {}, file: undefined }
-  const fields = Object.fromEntries(
-    Object.entries(part.fields).flatMap(([name, field]) =>
-      field && 'value' in field && typeof field.value === 'string' ? [[name, field.value]] : [],
-    ),
-  )
-  checkInput({ ...fields, name: part.filename })
-  if (part.file.errored) blameSender(part.file.errored)
-  part.file.on('error', blameSender)
-  return { fields, file: { name: part.filename, stream: part.file } }
-}
-
 const sentBy = (request: FastifyRequest) => ({
   ...(request.body as object | undefined),
   ...(request.query as object),
@@ -128,7 +106,7 @@ export const handlerOf = (door: Door, given: Route) => {
       // parse() also drops what the reply does not promise
       const work = async () =>
         'run' in given ? (endpoint.reply.parse(await given.run(ctx, input as never)) as Record<string, unknown>) : {}
-      return asked.key && user ? answerOnce(ctx, { call, key: asked.key, body: asked.sent }, work) : work()
+      return asked.key && user ? answerOnce(ctx, { call, key: asked.key, body: () => asked.sent }, work) : work()
     })
   }
 
@@ -145,11 +123,8 @@ export const handlerOf = (door: Door, given: Route) => {
         : undefined
     const upload = endpoint.carries === 'upload' ? await readUpload(asked.request) : undefined
     const input = endpoint.input.parse({ ...asked.sent, ...upload?.fields })
-    const ctx = openCtx(
-      door,
-      { ...visit, user },
-      asked.key && user ? { call, key: asked.key, body: asked.sent } : undefined,
-    )
+    const body = () => ({ ...asked.sent, ...upload?.fields, ...upload?.digest() })
+    const ctx = openCtx(door, { ...visit, user }, asked.key && user ? { call, key: asked.key, body } : undefined)
     return 'runOpen' in given ? given.runOpen(ctx, input as never, upload?.file) : undefined
   }
 

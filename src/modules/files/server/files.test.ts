@@ -87,15 +87,16 @@ describe('a file', () => {
 
   test('that is sent twice with one key is kept once', async () => {
     const who = await door.join({})
-    const twice = async () => {
+    const twice = async (text = 'text') => {
       const body = new FormData()
       body.append('purpose', 'attachment')
-      body.append('file', new Blob(['text']), 'a.txt')
+      body.append('file', new Blob([text]), 'a.txt')
       const headers = { authorization: who.token, 'idempotency-key': 'once' }
       return (await fetch(`${address}/api/v1/${who.org}/files`, { method: 'POST', headers, body })).json()
     }
     const first = (await twice()) as FileRecord
     expect(await twice()).toEqual(first)
+    expect(await twice('other text')).toMatchObject({ error: 'key-reused' })
     expect(await recordsOf(who)).toBe(1)
     expect(bytesOf(who)).toEqual([first.id])
   })
