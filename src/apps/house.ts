@@ -12,6 +12,7 @@ import { startCleanup } from '#platform/cleanup.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Engine } from '#platform/engine.ts'
+import { watchConnections } from '#platform/drain.ts'
 import { enterToRead, enterToWrite, itself, type Machinery } from '#platform/enter.ts'
 import { buildServer } from '#platform/http.ts'
 import { openJobs, work } from '#platform/jobs.ts'
@@ -27,6 +28,7 @@ import { useSite } from '#platform/site.ts'
 import { guardServer } from '#platform/uncaught.ts'
 import { jobs as handlers } from './jobs.ts'
 import { routes } from './routes.ts'
+import { stopHouse, type Stoppable } from './stop.ts'
 
 /** The topics of which this person may read something. */
 const readable = (grants: Grants) => [
@@ -56,6 +58,21 @@ export const prepare = async (engine: Engine) => {
   })
 }
 
+/** Who a socket's token belongs to, and what they hear. */
+const callersIn = (machinery: Machinery) => {
+  const whoIs = async (token: string): Promise<Caller | undefined> => {
+    const orgId = orgOfToken(token)
+    if (!orgId) return undefined
+    const user = await enterToRead(machinery, itself(orgId, 'live'), (ctx) => identify(ctx, token))
+    return user && { orgId, userId: user.id, sessionId: user.sessionId, grants: user.grants }
+  }
+  const topicsFor = async ({ orgId, userId, grants }: Caller) => [
+    ...readable(grants),
+    ...(await enterToRead(machinery, itself(orgId, 'live'), (ctx) => followedBy(ctx, { userId, grants }))),
+  ]
+  return { whoIs, topicsFor }
+}
+
 export const openHouse = async (engine: Engine, config: Config, pages?: string) => {
   useKey(readKey(config))
   useSite(config)
@@ -70,32 +87,24 @@ export const openHouse = async (engine: Engine, config: Config, pages?: string) 
   const kept = keepLog(engine, () => live.changed(platformOrgId, 'logs'))
   const as = <T>(orgId: string, run: (ctx: Ctx) => Promise<T>) => enterToWrite(machinery, itself(orgId, 'house'), run)
 
-  const whoIs = async (token: string): Promise<Caller | undefined> => {
-    const orgId = orgOfToken(token)
-    if (!orgId) return undefined
-    const user = await enterToRead(machinery, itself(orgId, 'live'), (ctx) => identify(ctx, token))
-    return user && { orgId, userId: user.id, sessionId: user.sessionId, grants: user.grants }
-  }
-  const topicsFor = async ({ orgId, userId, grants }: Caller) => [
-    ...readable(grants),
-    ...(await enterToRead(machinery, itself(orgId, 'live'), (ctx) => followedBy(ctx, { userId, grants }))),
-  ]
   const isReady = async () => (await engine.pool.query('select 1')).rowCount === 1
   const server = await buildServer({ ...machinery, routes, identify, orgOfToken, limits: config, isReady, pages })
   guardServer(server.server)
+  const connections = watchConnections(server.server)
   watch('diwan_sockets', 'Open sockets on this node', () => opened?.count() ?? 0)
   watch('diwan_database_waiting', 'Calls that wait for a database connection', () => engine.pool.waitingCount)
   let opened: Awaited<ReturnType<typeof openLive>> | undefined
   let working: Promise<unknown> = Promise.resolve()
+  let workers: Awaited<ReturnType<typeof work>> | undefined
   let seeing: NodeJS.Timeout | undefined
   const takeUpWork = async () => {
     const { openLive } = await import('#platform/live.ts')
     const place = { http: server.server, engine, redisUrl: config.REDIS_URL, origin: config.DIWAN_URL }
-    opened = await openLive(place, { whoIs, topicsFor })
+    opened = await openLive(place, callersIn(machinery))
     later.live = opened
     seeing = setInterval(() => void seeOpenPages(opened?.pages() ?? [], as), 60_000)
     if (config.DIWAN_ROLE === 'web') return
-    await work(jobs, machinery, handlers)
+    workers = await work(jobs, machinery, handlers)
     await startCleanup(jobs, engine)
   }
   /** Sockets, and the work that waits: after the door is open, so that nobody waits for them. */
@@ -104,14 +113,25 @@ export const openHouse = async (engine: Engine, config: Config, pages?: string) 
     return working
   }
 
-  const close = async () => {
-    await Promise.allSettled([working]) // what has begun to start cannot be stopped half-way
-    clearInterval(seeing)
-    await opened?.close()
-    await server.close()
-    await jobs.stop({ timeout: 5000 })
+  const closeRest = async () => {
+    await jobs.stop({ graceful: false }) // what still runs is left to be done again
     await kept.close()
     await engine.close()
   }
+  const stoppable: Stoppable = {
+    server,
+    connections,
+    closeLive: async () => {
+      await Promise.allSettled([working]) // what has begun to start cannot be stopped half-way
+      clearInterval(seeing)
+      await opened?.close()
+    },
+    stopJobs: async (timeout) => {
+      await Promise.allSettled([working])
+      return workers?.stop(timeout) ?? 0
+    },
+    closeRest,
+  }
+  const close = () => stopHouse(stoppable, config.DIWAN_STOP_SECONDS)
   return { server, as, machinery, startWork, close }
 }

@@ -44,8 +44,8 @@ export const makeMortal = async () => {
     for (const { node } of alive) node.kill('SIGKILL')
     rmSync(DIWAN_DATA, { recursive: true, force: true })
   })
-  const start = async () => {
-    const process = await startNode(surroundings)
+  const start = async (more: Record<string, string> = {}) => {
+    const process = await startNode({ ...surroundings, ...more })
     alive.push(process)
     const call = (token = '') =>
       makeCall(

@@ -7,14 +7,28 @@ import { surviveUncaught } from '#platform/uncaught.ts'
 
 const pages = fileURLToPath(new URL('../../dist', import.meta.url))
 
-const stop = (close: () => Promise<void>) => () =>
-  close().then(
-    () => process.exit(0),
-    (error: unknown) => {
-      log.error({ err: error }, 'the stop was not clean')
+/** A terminal and `npm start` may both send what is meant as one signal. */
+const sameSignal = 1_000
+
+const stopOnSignal = (close: () => Promise<void>) => {
+  let stoppingSince: number | undefined
+  const stop = (signal: string) => {
+    if (stoppingSince !== undefined) {
+      if (Date.now() - stoppingSince < sameSignal) return
+      log.error({ signal }, 'a second signal: it ends at once')
       process.exit(1)
-    },
-  )
+    }
+    stoppingSince = Date.now()
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'the stop was not clean')
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+}
 
 const start = async () => {
   const config = readConfig()
@@ -27,7 +41,7 @@ const start = async () => {
   ])
   surviveUncaught()
   const house = await openHouse(engine, config, config.DIWAN_PAGES ?? pages)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop(house.close))
+  stopOnSignal(house.close)
   const seeded = config.DIWAN_DEMO ? await seedDemo(house.as, config) : []
   if (config.DIWAN_ROLE !== 'worker')
     welcome(await house.server.listen({ host: config.HOST, port: config.PORT }), seeded, config)

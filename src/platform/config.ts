@@ -21,6 +21,8 @@ const Surroundings = z.object({
   DIWAN_URL: text,
   /** web answers calls, worker does jobs, all does both. */
   DIWAN_ROLE: z._default(z.enum(['all', 'web', 'worker']), 'all'),
+  /** How long a stop may take before what is still under way is cut off. */
+  DIWAN_STOP_SECONDS: number(20),
   /** Seeds the organisation `demo` into an empty database. */
   DIWAN_DEMO: z._default(z.stringbool(), true),
   DIWAN_DEMO_PASSWORD: text,

@@ -123,6 +123,8 @@ export const buildServer = async (house: House): Promise<FastifyInstance> => {
     bodyLimit: mostBodyMb * megabyte,
     trustProxy: (_, hop) => hop < limits.DIWAN_PROXIES,
     forceCloseConnections: 'idle',
+    // While it stops, a connection that is open gets one more answer, and is closed with it.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
   })
   app.addHook('onRequest', async (request, reply) => {

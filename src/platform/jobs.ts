@@ -1,4 +1,5 @@
 /** Work for later. A job is sent in the transaction that wants it, so nothing runs for what was rolled back. */
+import { setTimeout as delay } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import { escapeIdentifier, type QueryResult } from 'pg'
 import { PgBoss, type Job, type JobResult, type SendOptions } from 'pg-boss'
@@ -64,8 +65,9 @@ export const openJobs = async ({ pool, lite, url }: Engine, queues: string[]) =>
   return boss
 }
 
-export const work = (boss: PgBoss, machinery: Machinery, handlers: JobHandler[]) =>
-  Promise.all(
+export const work = async (boss: PgBoss, machinery: Machinery, handlers: JobHandler[]) => {
+  let running = 0
+  await Promise.all(
     handlers.map(({ queue, run, atOnce }) =>
       boss.work(
         queue,
@@ -79,7 +81,8 @@ export const work = (boss: PgBoss, machinery: Machinery, handlers: JobHandler[])
         },
         async (jobs: Job<OrgData>[]) => {
           const results: JobResult[] = []
-          for (const { id, data } of jobs)
+          for (const { id, data } of jobs) {
+            running += 1
             results.push(
               await run(openCtx(machinery, itself(data.orgId, id)), data as never).then(
                 (): JobResult => ({ id, status: 'completed' }),
@@ -93,11 +96,21 @@ export const work = (boss: PgBoss, machinery: Machinery, handlers: JobHandler[])
                 },
               ),
             )
+            running -= 1
+          }
           return results
         },
       ),
     ),
   )
+  /** Takes no more jobs and waits so long for those that run; says how many still do, and are left to be done again. */
+  const stop = async (timeout: number) => {
+    const ended = Promise.all(handlers.map(({ queue }) => boss.offWork(queue)))
+    await Promise.race([ended, delay(timeout, undefined, { ref: false })])
+    return running
+  }
+  return { stop }
+}
 
 type Data = OrgData & Record<string, unknown>
 type Later = Pick<SendOptions, 'startAfter' | 'group'>

@@ -155,7 +155,7 @@ export const openLive = async (place: Place, asked: Asked) => {
     onGap: refreshAll,
   })
   const close = async () => {
-    await io.close()
+    io.engine.close() // the HTTP server is not ours to close
     await bus?.close()
   }
   /** Which sessions have a page open through this node. */

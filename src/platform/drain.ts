@@ -1,0 +1,45 @@
+/** Lets an HTTP server end: calls that are under way are answered, connections are closed behind them, nobody waits for ever. */
+import { setTimeout as delay } from 'node:timers/promises'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** How long a connection may still take to say what it wants. */
+const grace = 1_000
+const lastAnswers = 250
+
+export const watchConnections = (server: Server) => {
+  const sockets = new Set<Socket>()
+  const calls = new Map<ServerResponse, Socket>()
+  let isDraining = false
+
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    calls.set(response, socket)
+    if (isDraining) response.shouldKeepAlive = false
+    response.once('close', () => {
+      calls.delete(response)
+      if (isDraining) socket.end()
+    })
+  })
+
+  /** Every answer from now on says `connection: close`. Clients that call without a pause get one before their connection is closed. */
+  const drain = async () => {
+    isDraining = true
+    for (const response of calls.keys()) response.shouldKeepAlive = false
+    setTimeout(() => {
+      const busy = new Set(calls.values())
+      for (const socket of sockets) if (!busy.has(socket)) socket.destroy()
+    }, grace).unref()
+    if (sockets.size > 0) await delay(lastAnswers)
+  }
+  /** Closes what is still open, and says how many calls got no answer. */
+  const cut = () => {
+    const unanswered = calls.size
+    for (const socket of sockets) socket.destroy()
+    return unanswered
+  }
+  return { drain, cut }
+}
