@@ -10,7 +10,7 @@ import { signInApi } from '#modules/access/api/sign-in.ts'
 import { createPerson } from '#modules/access/server/create-person.ts'
 import { createOrg } from '#modules/orgs/server/create-org.ts'
 import { readConfig } from '#platform/config.ts'
-import { openEmbedded, openServer } from '#platform/engine.ts'
+import { openEmbedded, openServer, type Engine } from '#platform/engine.ts'
 import { orgIdOf } from '#platform/org-id.ts'
 import { makeCall } from '#ui/call.ts'
 import { openHouse } from './house.ts'
@@ -29,7 +29,8 @@ export const openCopy = async (folder?: string) => {
   return openEmbedded(folder, path ? await openAsBlob(path) : undefined)
 }
 
-export const openDoor = async (surroundings: Record<string, string> = {}) => {
+/** `given`: a database with something in it already. */
+export const openDoor = async (surroundings: Record<string, string> = {}, given?: Engine) => {
   const folder = mkdtempSync(path(tmpdir(), 'diwan-'))
   const config = readConfig({
     DIWAN_DATA: folder,
@@ -37,7 +38,7 @@ export const openDoor = async (surroundings: Record<string, string> = {}) => {
     DIWAN_SIGN_INS_A_MINUTE: '1000000',
     ...surroundings,
   })
-  const engine = await openCopy()
+  const engine = given ?? (await openCopy())
   const house = await openHouse(engine, config)
   await house.startWork()
   afterAll(async () => {

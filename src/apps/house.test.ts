@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { errors } from '#core/text/errors.ts'
 import { permissionGroups, permissions } from '#core/permissions.ts'
 import { problems } from '#core/text/problems.ts'
+import { readMigrations } from '#platform/migration-files.ts'
 import { survey } from './boundaries.ts'
 
 const sources = new Map(
@@ -43,6 +44,14 @@ test('everybody uses only whom they may', () => {
     `grep -rhE "^(import|export) .*from '[.#]|^import '[.#]|^} from '[.#]" src --include=*.ts --include=*.tsx`,
   )
   expect(imports).toBeGreaterThanOrEqual(statically)
+})
+
+test('no migration is edited once it is committed', async () => {
+  const recorded = readFileSync('db/checksums.txt', 'utf8').trim().split('\n')
+  const migrations = (await readMigrations()).map(({ name, checksum }) => `${checksum}  ${name}`)
+  const advice =
+    'A change is a new migration; a new one is added to db/checksums.txt by: node scripts/record-migrations.ts'
+  expect(recorded.toSorted(), advice).toEqual(migrations.toSorted())
 })
 
 const planted: Record<string, [path: string, code: string]> = {

@@ -13,6 +13,8 @@ export type Manifest = {
   format: 1
   madeAt: string
   migrations: string[]
+  /** Of the text of each migration; backups of older versions have none. */
+  migrationChecksums?: Record<string, string | null>
   /** The one organisation whose backup it is; without it, all of them. */
   org?: { id: string; slug: string }
   /** How many rows each table has. */

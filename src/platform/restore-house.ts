@@ -4,23 +4,18 @@ import { escapeIdentifier, type ClientBase } from 'pg'
 import { fail } from '#core/errors.ts'
 import type { Manifest, Unpacked } from './archive.ts'
 import type { Engine } from './engine.ts'
-import { migrate, oneAtATime } from './migrate.ts'
-import { fillTable, inTransaction, migrationsOf, ourMigrations, readMigration, tablesOf } from './table-rows.ts'
+import { createMigrationTable, migrate, oneAtATime, readRecorded, runMigration } from './migrate.ts'
+import { migrationsFor } from './restore-version.ts'
+import { fillTable, inTransaction, tablesOf } from './table-rows.ts'
 
 /** The database as it was for this backup: no younger, for its rows would not fit. */
-const migrateTo = async (client: ClientBase, wanted: string[]) => {
-  const ours = await ourMigrations()
-  if (wanted.some((name, at) => ours[at] !== name)) fail('backup-version')
-  await client.query(
-    'create schema if not exists own; create table if not exists own.migration (name text primary key, done_at timestamptz not null default now())',
-  )
-  const done = await migrationsOf(client)
-  if (done.some((name) => !wanted.includes(name)))
+const migrateTo = async (client: ClientBase, manifest: Manifest) => {
+  const wanted = await migrationsFor(manifest)
+  await createMigrationTable(client)
+  const done = await readRecorded(client)
+  if ([...done.keys()].some((name) => !manifest.migrations.includes(name)))
     throw new Error('The database is newer than the backup: restore into one that is empty')
-  for (const name of wanted.filter((one) => !done.includes(one))) {
-    await client.query(await readMigration(name))
-    await client.query('insert into own.migration (name) values ($1)', [name])
-  }
+  for (const migration of wanted) if (!done.has(migration.name)) await runMigration(client, migration)
 }
 
 const mustBeEmpty = async (client: ClientBase) => {
@@ -57,7 +52,7 @@ const fill = async (client: ClientBase, manifest: Manifest, folder: string) => {
 export const restoreHouse = async (engine: Engine, { manifest, folder }: Unpacked, keep: () => Promise<unknown>) =>
   oneAtATime(engine, async () => {
     await inTransaction(engine, async (client) => {
-      await migrateTo(client, manifest.migrations)
+      await migrateTo(client, manifest)
       await mustBeEmpty(client)
       await lettingRowsWait(client, () => fill(client, manifest, folder))
       await keep()

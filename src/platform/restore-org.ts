@@ -10,7 +10,8 @@ import { openEmbedded, type Engine } from './engine.ts'
 import { log } from './log.ts'
 import { orgIdOf, platformOrgId } from './org-id.ts'
 import { restoreHouse } from './restore-house.ts'
-import { fillTable, inTransaction, ourMigrations, tablesInOrder, writeTables } from './table-rows.ts'
+import { migrationsFor } from './restore-version.ts'
+import { fillTable, inTransaction, tablesInOrder, writeTables } from './table-rows.ts'
 
 type Org = NonNullable<Manifest['org']>
 
@@ -36,8 +37,7 @@ const broughtUpToDate = async (unpacked: Unpacked, org: Org): Promise<Unpacked> 
 
 /** Rows that fit into this house. */
 const fittingHere = async ({ pool }: Pick<Engine, 'pool'>, unpacked: Unpacked, org: Org) => {
-  const ours = await ourMigrations()
-  if (unpacked.manifest.migrations.some((name, at) => ours[at] !== name)) fail('backup-version')
+  await migrationsFor(unpacked.manifest)
   const { rows } = await pool.query<{ name: string }>('select name from own.migration order by name')
   const isSame = rows.map(({ name }) => name).join() === unpacked.manifest.migrations.join()
   return isSame ? unpacked : broughtUpToDate(unpacked, org)

@@ -1,16 +1,12 @@
 /** The rows of the product's tables, line by line, out of the database and back into it. */
 import { createReadStream, createWriteStream } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { escapeIdentifier, type ClientBase } from 'pg'
 import { fail } from '#core/errors.ts'
 import type { Engine } from './engine.ts'
-
-const migrations = new URL('../../db/migrations/', import.meta.url)
-export const ourMigrations = async () => (await readdir(migrations)).toSorted()
-export const readMigration = (name: string) => readFile(new URL(name, migrations), 'utf8')
+import { readRecorded } from './migrate.ts'
 
 export const tablesOf = async (client: ClientBase) =>
   (
@@ -19,8 +15,11 @@ export const tablesOf = async (client: ClientBase) =>
     )
   ).rows.map(({ name }) => name)
 
-export const migrationsOf = async (client: ClientBase) =>
-  (await client.query<{ name: string }>('select name from own.migration order by name')).rows.map(({ name }) => name)
+/** What a backup says of the migrations behind its rows. */
+const migrationsOf = async (client: ClientBase) => {
+  const recorded = await readRecorded(client)
+  return { migrations: [...recorded.keys()], migrationChecksums: Object.fromEntries(recorded) }
+}
 
 type Reference = { child: string; parent: string }
 const referencesOf = async (client: ClientBase) =>
@@ -82,7 +81,7 @@ export const writeTables = async ({ pool }: Pick<Engine, 'pool'>, folder: string
     }
     await client.query('commit')
     client.release()
-    return { migrations: done, tables }
+    return { ...done, tables }
   } catch (error) {
     client.release(true)
     throw error
@@ -91,10 +90,17 @@ export const writeTables = async ({ pool }: Pick<Engine, 'pool'>, folder: string
 
 type Target = { table: string; path: string; /** No row of another. */ orgId?: string; isAtOnce?: boolean }
 
+const columnsOf = (line = '') => {
+  const row: unknown = JSON.parse(line)
+  return row && typeof row === 'object' && !Array.isArray(row) ? Object.keys(row) : fail('backup-damaged')
+}
+
 const insert = async (client: ClientBase, { table, orgId }: Target, lines: string[]) => {
   const name = `public.${escapeIdentifier(table)}`
   const only = orgId ? ` where org_id = '${orgId}'` : ''
-  const text = `insert into ${name} select * from json_populate_recordset(null::${name}, $1::json)${only}`
+  // Columns that a line does not name get their default: older versions did not have them.
+  const columns = columnsOf(lines[0]).map(escapeIdentifier).join(', ')
+  const text = `insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, $1::json)${only}`
   const { rowCount } = await client.query(text, [`[${lines.join(',')}]`])
   if (rowCount !== lines.length) fail('backup-damaged')
 }

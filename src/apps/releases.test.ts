@@ -1,0 +1,100 @@
+/** Databases that released versions left behind are brought up to date, and are then like new ones. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { escapeIdentifier } from 'pg'
+import { describe, expect, inject, test } from 'vitest'
+import { commentApi } from '#modules/tickets/api/talk.ts'
+import { openEmbedded, openServer } from '#platform/engine.ts'
+import { migrate } from '#platform/migrate.ts'
+import { tablesInOrder } from '#platform/table-rows.ts'
+import { readCatalog } from './catalog.ts'
+import { openCopy, openDoor } from './door.ts'
+import { makeDatabase } from './make-database.ts'
+
+type Release = { migrations: Record<string, string>; tables: Record<string, object[]> }
+const folder = new URL('../../db/releases/', import.meta.url)
+const releases = readdirSync(folder).toSorted()
+const readRelease = (name: string) => JSON.parse(gunzipSync(readFileSync(new URL(name, folder))).toString()) as Release
+
+const server = inject('postgres')
+/** One for all tests, emptied before each: to open another takes seconds. The door at the end closes it. */
+const engine = server ? openServer(await makeDatabase(server)) : await openEmbedded()
+const empty = () =>
+  engine.pool.query(
+    'drop schema if exists own cascade; drop schema if exists t cascade; drop schema public cascade; create schema public',
+  )
+
+/** The database as that version left it: its own texts, its own record of them, some of its rows. */
+const fillWith = async ({ migrations, tables }: Release) => {
+  await empty()
+  const client = await engine.pool.connect()
+  await client.query(
+    'create schema own; create table own.migration (name text primary key, done_at timestamptz not null default now())',
+  )
+  for (const [name, text] of Object.entries(migrations)) {
+    await client.query(text)
+    await client.query('insert into own.migration (name) values ($1)', [name])
+  }
+  for (const { name } of await tablesInOrder(client)) {
+    const into = `public.${escapeIdentifier(name)}`
+    const text = `insert into ${into} select * from json_populate_recordset(null::${into}, $1)`
+    if (tables[name]) await client.query(text, [JSON.stringify(tables[name])])
+  }
+  client.release()
+}
+
+const countsOf = async (names: string[]) => {
+  const counts: Record<string, number> = {}
+  for (const name of names)
+    counts[name] = (await engine.pool.query(`select from public.${escapeIdentifier(name)}`)).rowCount ?? 0
+  return counts
+}
+
+describe('a database of the release', { timeout: 120_000 }, async () => {
+  const fresh = await openCopy()
+  const expected = await readCatalog(fresh)
+  await fresh.close()
+
+  test.each(releases)('%s becomes like a new one, and keeps its rows', async (name) => {
+    const release = readRelease(name)
+    await fillWith(release)
+    await migrate(engine.pool)
+    expect(await readCatalog(engine)).toEqual(expected)
+    const { ticket_presence: _, ...kept } = release.tables
+    expect(await countsOf(Object.keys(kept))).toEqual(
+      Object.fromEntries(Object.entries(kept).map(([table, rows]) => [table, rows.length])),
+    )
+    await migrate(engine.pool)
+  })
+})
+
+describe('a start is refused', () => {
+  test('where a migration is not the text that made the database, and changes nothing', async () => {
+    await empty()
+    await migrate(engine.pool)
+    const before = await readCatalog(engine)
+    await engine.pool.query(`update own.migration set checksum = 'of another text' where name = '0012-tickets.sql'`)
+    await expect(migrate(engine.pool)).rejects.toThrow(/^The migration 0012-tickets\.sql is not the text that made/)
+    await engine.pool.query(`delete from own.migration where name > '0013'`)
+    await expect(migrate(engine.pool)).rejects.toThrow('0012-tickets.sql')
+    expect(await readCatalog(engine)).toEqual(before)
+  })
+
+  test('where the database was made between releases', async () => {
+    await empty()
+    await engine.pool.query(
+      `create schema own; create table own.migration (name text primary key); insert into own.migration values ('0001-foundation.sql'), ('0002-access.sql')`,
+    )
+    await expect(migrate(engine.pool)).rejects.toThrow('made by an unfinished version, between releases')
+  })
+})
+
+test('a database of the release 3-boards takes a comment, which it refused before', async () => {
+  await fillWith(readRelease('3-boards.json.gz'))
+  const door = await openDoor({}, engine)
+  const { call } = await door.join({ 'user.admin': 'all' }, 'demo')
+  const { rows } = await engine.pool.query<{ id: string }>('select id from public.ticket order by number limit 1')
+  const ticketId = rows[0]?.id ?? ''
+  await call(commentApi.add, { ticketId, body: '<p>مرحبا</p>', mentionIds: [], fileIds: [] })
+  expect((await call(commentApi.list, { ticketId })).items.map(({ body }) => body)).toContain('<p>مرحبا</p>')
+})

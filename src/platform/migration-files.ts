@@ -1,0 +1,21 @@
+/** The migrations of this version: plain SQL files, forward only, never edited once they are committed. */
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+
+export type Migration = { name: string; text: string; checksum: string }
+
+const folder = new URL('../../db/migrations/', import.meta.url)
+const repair = new URL('../../db/repairs/before-checksums.sql', import.meta.url)
+
+/** The same on every system: some checkouts end lines in two characters. */
+export const checksumOf = (text: string) => createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
+
+export const readMigrations = async (): Promise<Migration[]> =>
+  Promise.all(
+    (await readdir(folder)).toSorted().map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8')
+      return { name, text, checksum: checksumOf(text) }
+    }),
+  )
+
+export const readRepair = () => readFile(repair, 'utf8')
