@@ -1,8 +1,11 @@
 /** Formulas over values by name, in CEL: read once, computed the same in the browser and on the server. They cannot loop, call out or change anything. */
 import type { ASTNode, Environment } from '@marcbachmann/cel-js'
+import { childrenOf, costOf, extentOf, type Extent } from './formula-cost.ts'
 
 export type Row = Record<string, unknown>
-export type Formula = (values: Record<string, unknown>) => number | null
+/** What several formulas may take together. */
+export type Budget = { left: number }
+export type Formula = (values: Record<string, unknown>, budget?: Budget) => number | null
 
 const functions = ['SUM', 'COUNT', 'MIN', 'MAX', 'AVG', 'ROUND', 'FLOOR', 'CEIL', 'ABS', 'DAYS', 'HOURS', 'OR'] as const
 const macros = ['filter', 'map', 'exists', 'all', 'exists_one']
@@ -85,22 +88,27 @@ export const loadFormulas = async () => {
   environment = env
 }
 
-const tokens = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[A-Za-z_]\w*|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/g
+/** A text that does not end goes on to the end, so that no sign is looked at twice. */
+const tokens =
+  /"(?:[^"\\]|\\[^])*(?:"|\\?$)|'(?:[^'\\]|\\[^])*(?:'|\\?$)|[A-Za-z_]\w*|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/g
 /** All numbers are alike: 1 / 2 is a half. */
 const plainNumbers = (source: string) => source.replace(tokens, (token) => (/^\d+$/.test(token) ? `${token}.0` : token))
+
+const isBehindDot = (source: string, index: number) => {
+  let at = index - 1
+  while (at >= 0 && /\s/.test(source.charAt(at))) at -= 1
+  return source[at] === '.'
+}
 
 /** The names that a formula may be looking at, without understanding it: what follows what can be known before the language is loaded. */
 export const namesIn = (source: string): string[] => {
   const names = [...source.matchAll(tokens)]
-    .filter(({ 0: token, index }) => /^[A-Za-z_]/.test(token) && !/\.\s*$/.test(source.slice(0, index)))
+    .filter(({ 0: token, index }) => /^[A-Za-z_]/.test(token) && !isBehindDot(source, index))
     .map(([token]) => token)
   return [...new Set(names)]
 }
 
 type Found = { names: Set<string>; isFine: boolean }
-const childrenOf = (args: unknown): ASTNode[] =>
-  [args].flat(4).filter((one): one is ASTNode => typeof one === 'object' && one !== null && 'op' in one)
-
 /** Free names, and whether only what may be called is called. `bound` are the names of rows in macros around this place. */
 const walk = (node: ASTNode, found: Found, bound: readonly string[] = []): void => {
   if (node.op === 'id') {
@@ -108,7 +116,7 @@ const walk = (node: ASTNode, found: Found, bound: readonly string[] = []): void 
     return
   }
   let inner = bound
-  let children = childrenOf(node.args)
+  let children = childrenOf(node)
   if (node.op === 'call' || node.op === 'rcall') {
     const [name] = node.args
     if (!callable.has(name)) found.isFine = false
@@ -126,7 +134,17 @@ const walk = (node: ASTNode, found: Found, bound: readonly string[] = []): void 
   for (const child of children) walk(child, found, inner)
 }
 
-export type ReadFormula = { run: Formula; names: readonly string[] }
+/** What one formula may take, some tens of milliseconds, and all of a form together. */
+export const mostSteps = 250_000
+export const mostStepsOfForm = 8 * mostSteps
+
+export type ReadFormula = {
+  /** Null also where it would take more than it may. */
+  run: Formula
+  names: readonly string[]
+  /** At most, for values of these sizes. */
+  stepsFor: (extent: (name: string) => Extent) => number
+}
 const read = new Map<string, ReadFormula | undefined>()
 
 const understand = (source: string): ReadFormula | undefined => {
@@ -137,7 +155,14 @@ const understand = (source: string): ReadFormula | undefined => {
     const found: Found = { names: new Set(), isFine: true }
     walk(parsed.ast, found)
     if (!found.isFine || parsed.check().valid === false) return undefined
-    return { run: (values) => numberFrom(() => parsed(values)), names: [...found.names] }
+    const stepsFor = (extent: (name: string) => Extent) => costOf(parsed.ast, extent).steps
+    const run: Formula = (values, budget = { left: mostSteps }) => {
+      const steps = stepsFor((name) => extentOf(values[name]))
+      if (steps > Math.min(mostSteps, budget.left)) return null
+      budget.left -= steps
+      return numberFrom(() => parsed(values))
+    }
+    return { run, names: [...found.names], stepsFor }
   } catch {
     return undefined
   }
@@ -145,19 +170,25 @@ const understand = (source: string): ReadFormula | undefined => {
 
 /** Whatever cannot be computed is nothing: a value that is missing, a division by zero, a text where a number should be. */
 const numberFrom = (compute: () => unknown) => {
+  const { stackTraceLimit } = Error
+  // Nobody reads where a formula failed, and to write it down takes most of the time.
+  Error.stackTraceLimit = 0
   try {
     const result = compute()
     if (typeof result === 'boolean') return result ? 1 : 0
     return isNumber(result) ? result : null
   } catch {
     return null
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit
   }
 }
 
 /** undefined where it cannot be understood. */
 export const readFormula = (source: string): ReadFormula | undefined => {
   if (!read.has(source)) {
-    if (read.size > 500) read.clear()
+    // As many as two of the largest forms have; the oldest goes first.
+    if (read.size >= 1000) read.delete(read.keys().next().value ?? '')
     read.set(source, understand(source))
   }
   return read.get(source)

@@ -8,6 +8,15 @@ export const RequiredText = (max: number) =>
     .string(problem('required'))
     .check(z.trim(), z.minLength(1, problem('required')), z.maxLength(max, problem('too-long')))
 
+/** Each takes microseconds to clean. */
+const mostMarks = 5000
+export const hasTooManyMarks = (html: string) => {
+  let count = 0
+  for (let at = html.indexOf('<'); at >= 0 && count <= mostMarks; at = html.indexOf('<', at + 1)) count += 1
+  return count > mostMarks
+}
+export const fewMarks = () => z.refine<string>((html) => !hasTooManyMarks(html), problem('too-many-marks'))
+
 /** A name that is stored in both languages. */
 export const WordsSchema = z.object({ ar: RequiredText(200), en: RequiredText(200) })
 export const OptionalWords = z.object({ ar: Text(2000), en: Text(2000) })

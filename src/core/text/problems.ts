@@ -130,6 +130,18 @@ export const problems = {
   'key-taken': { ar: 'المفتاح مستخدم، اختر غيره', en: 'The key is in use, choose another' },
   'no-fields': { ar: 'يحتاج كل قسم إلى حقل واحد على الأقل', en: 'Each section needs at least one field' },
   operator: { ar: 'هذه المقارنة لا تصح لهذا الحقل', en: 'This comparison does not suit the field' },
+  'too-many-marks': {
+    ar: 'في هذا النص تنسيق أكثر مما يجوز: أزِل بعض التنسيق أو قسّم النص',
+    en: 'This text has too much formatting: take some away, or divide the text',
+  },
+  'pattern-heavy': {
+    ar: 'النمط كبير أكثر مما يلزم: قلّل التكرار فيه أو قصّر أقصى طول للنص',
+    en: 'This pattern takes too much work: repeat less in it, or allow shorter texts',
+  },
+  'formula-heavy': {
+    ar: 'تحتاج المعادلة عملًا أكثر مما يجوز: قلّل الصفوف المسموح بها أو بسّط المعادلة',
+    en: 'This equation takes too much work: allow fewer rows, or make it simpler',
+  },
   formula: { ar: 'تعذّر فهم المعادلة', en: 'The equation could not be understood' },
   'formula-loop': {
     ar: 'تعتمد المعادلة على نفسها عبر حقول أخرى',

@@ -1,6 +1,7 @@
 /** Judges what was filled in: the same verdict in the browser, while typing, and on the server, before anything is kept. */
 import { fold } from '#core/fold.ts'
 import type { Problem } from '#core/problems.ts'
+import { timeSlice, type Pause } from '#core/time-slice.ts'
 import { languages } from '#core/words.ts'
 import { sightOf, type Seen, type Values } from './conditions.ts'
 import type { Field } from './definition.ts'
@@ -81,12 +82,22 @@ export const faultOf = (form: Index, field: Field, at: Judged): ValueFault | und
   return mathFault(form, field, at)
 }
 
+type Rules = { mayKnow: (field: Field) => boolean; mayWriteIn?: MayWriteIn }
+
 /** What is out of sight is neither asked for nor judged, and does not count. */
-export const faultsIn = (
-  form: Index,
-  values: Values,
-  { mayKnow, mayWriteIn }: { mayKnow: (field: Field) => boolean; mayWriteIn?: MayWriteIn },
-): ValueFault[] => {
+export const faultsIn = (form: Index, values: Values, { mayKnow, mayWriteIn }: Rules): ValueFault[] => {
   const seen = sightOf(form, values, mayKnow)
   return form.order.flatMap((field) => faultOf(form, field, { values, seen, mayWriteIn }) ?? [])
+}
+
+/** The same for a server, where others wait: with a turn for them in between. */
+export const faultsInTurns = async (form: Index, values: Values, { mayKnow, mayWriteIn }: Rules) => {
+  const seen = sightOf(form, values, mayKnow)
+  const [found, pause]: [ValueFault[], Pause] = [[], timeSlice()]
+  for (const field of form.order) {
+    await pause()
+    const fault = faultOf(form, field, { values, seen, mayWriteIn })
+    if (fault) found.push(fault)
+  }
+  return found
 }

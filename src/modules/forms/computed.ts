@@ -1,9 +1,10 @@
 /** Values that nobody types: equations, and fields that follow others. The same in the browser, at once, and on the server, for good. */
-import { readFormula, roundTo } from '#core/formula.ts'
+import { mostStepsOfForm, readFormula, roundTo, type Budget } from '#core/formula.ts'
+import { timeSlice, type Pause } from '#core/time-slice.ts'
 import type { Values } from './conditions.ts'
 import type { Field } from './definition.ts'
 import { kindOf } from './field-kinds.ts'
-import { sourcesOf, type Index } from './form-index.ts'
+import type { Index } from './form-index.ts'
 import { followNumber } from './kinds/dynamic-number.ts'
 import { followText } from './kinds/dynamic-field.ts'
 import { filterValueOf, isBlankIn, textIn } from './stored.ts'
@@ -16,22 +17,27 @@ const namedValue = (source: Field, form: Index, value: unknown): unknown => {
   if (isBlankIn(source, value)) return kind === 'rows' || kind === 'choices' ? [] : null
   return filterValueOf(source, value)
 }
-const namedFor = (field: Field, form: Index, values: Values) =>
+/** One computation of a form: what is known so far, as it is named in formulas, and how much work is left. */
+type Work = { form: Index; values: Values; named: Map<string, unknown>; budget: Budget }
+
+const namedFor = (field: Field, { form, values, named }: Work) =>
   Object.fromEntries(
-    sourcesOf(field, form.byKey).flatMap((id) => {
+    (form.sources.get(field.id) ?? []).flatMap((id) => {
       const source = form.fields.get(id)
-      return source ? [[source.key, namedValue(source, form, values[id])]] : []
+      if (!source) return []
+      if (!named.has(id)) named.set(id, namedValue(source, form, values[id]))
+      return [[source.key, named.get(id)]]
     }),
   )
 
-const equation = (field: Field, form: Index, values: Values): number | null => {
+const equation = (field: Field, work: Work): number | null => {
   const { expression, decimals } = field.config as Settings
-  const result = readFormula(expression)?.run(namedFor(field, form, values)) ?? null
+  const result = readFormula(expression)?.run(namedFor(field, work), work.budget) ?? null
   if (result === null || Math.abs(result) > 1e15) return null
   return roundTo(result, decimals)
 }
 
-const followed = (field: Field, form: Index, values: Values) => {
+const followed = (field: Field, { form, values }: Work) => {
   const source = form.fields.get(field.config['sourceFieldId'] as string)
   if (!source || source.isArchived) return null
   const value = values[source.id]
@@ -46,21 +52,37 @@ const followed = (field: Field, form: Index, values: Values) => {
 const isWithheld = ({ type, config }: Field) =>
   type === 'EQUATION_EVALUATOR' ? config['expression'] === '' : config['sourceFieldId'] === null
 
-const valueFor = (field: Field, form: Index, values: Values) =>
-  field.type === 'EQUATION_EVALUATOR' ? equation(field, form, values) : followed(field, form, values)
+const computeInto = (found: Values, field: Field, work: Work) => {
+  if (isWithheld(field)) return
+  const value = field.type === 'EQUATION_EVALUATOR' ? equation(field, work) : followed(field, work)
+  found[field.id] = work.values[field.id] = value
+  work.named.delete(field.id)
+}
+const begin = (form: Index, values: Values): Work => ({
+  form,
+  values: { ...values },
+  named: new Map(),
+  budget: { left: mostStepsOfForm },
+})
 
 const computeThese = (fields: readonly Field[], form: Index, values: Values): Values => {
-  const known: Values = { ...values }
-  const found: Values = {}
-  for (const field of fields) {
-    if (isWithheld(field)) continue
-    found[field.id] = known[field.id] = valueFor(field, form, known)
-  }
+  const [found, work]: [Values, Work] = [{}, begin(form, values)]
+  for (const field of fields) computeInto(found, field, work)
   return found
 }
 
 /** Of all computed fields, sources before those that look at them; null where it cannot be computed. */
 export const computedOf = (form: Index, values: Values): Values => computeThese(form.computed, form, values)
+
+/** The same for a server, where others wait: with a turn for them in between. */
+export const computedInTurns = async (form: Index, values: Values): Promise<Values> => {
+  const [found, work, pause]: [Values, Work, Pause] = [{}, begin(form, values), timeSlice()]
+  for (const field of form.computed) {
+    await pause()
+    computeInto(found, field, work)
+  }
+  return found
+}
 
 /** Of only those that are named: what follows a field that has just changed. */
 export const computedAmong = (form: Index, values: Values, ids: ReadonlySet<string>): Values =>

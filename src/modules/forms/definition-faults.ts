@@ -1,10 +1,11 @@
 /** Everything that is wrong with a form, by path: a name, sections with fields, unique ids and keys, and rules that point to what is there. */
 import type { Problem } from '#core/problems.ts'
 import { operatorsOf, valueFits } from '#core/filter.ts'
+import { timeSlice, type Pause } from '#core/time-slice.ts'
 import { repeated } from './kinds/config-rules.ts'
 import type { Conditions, Field, FormDefinition } from './definition.ts'
 import { fieldFaults } from './field-faults.ts'
-import { loopFaults } from './formula-faults.ts'
+import { formulaFaults } from './formula-faults.ts'
 import { shapeOf } from './shapes.ts'
 
 export type DefinitionFault = { path: string; problem: Problem }
@@ -55,43 +56,54 @@ const sectionFaults = (form: FormDefinition, fields: Fields): DefinitionFault[] 
 
 const mostFields = 400
 
-/** Await `ready()` first: patterns, formulas and numbers are judged too. */
-export const faultsOfForm = (form: FormDefinition): DefinitionFault[] => {
+const uniqueFaults = ({ tabs, sections, fields }: FormDefinition) =>
+  Object.entries({ tabs, sections, fields }).flatMap(([name, all]) =>
+    twice(
+      `$.${name}[*].id`,
+      all.map(({ id }) => id),
+      'duplicate',
+    ),
+  )
+
+const partsFaults = (form: FormDefinition, fields: Fields): DefinitionFault[] => [
+  ...uniqueFaults(form),
+  ...keyFaults(form),
+  ...(form.sections.length === 0 ? [{ path: '$.sections', problem: 'too-few' as const }] : []),
+  ...(fields.size === 0 ? [{ path: '$.fields', problem: 'no-fields' as const }] : []),
+  ...sectionFaults(form, fields),
+]
+
+const faultsAt = (field: Field, at: number, { fields, sectionIds }: { fields: Fields; sectionIds: Set<string> }) => [
+  ...(sectionIds.has(field.sectionId) ? [] : [{ path: `$.fields[${at}].sectionId`, problem: 'not-there' as const }]),
+  ...(field.isArchived
+    ? []
+    : [
+        ...fieldFaults(field, `$.fields[${at}]`, fields),
+        ...conditionFaults(`$.fields[${at}]`, field.conditions, { fields, own: field.id }),
+      ]),
+]
+
+/** Piece by piece, so that who has others waiting can pause in between. */
+function* faultPieces(form: FormDefinition): Generator<DefinitionFault[]> {
   const inUse = form.fields.filter(({ isArchived }) => !isArchived)
+  // More than can be used is not looked at further: what each of them takes would add up.
+  if (inUse.length > mostFields) return yield [{ path: '$.fields', problem: 'too-many' }]
   const fields = new Map(inUse.map((field) => [field.id, field]))
+  yield partsFaults(form, fields)
   const sectionIds = new Set(form.sections.map(({ id }) => id))
-  return [
-    ...twice(
-      '$.tabs[*].id',
-      form.tabs.map(({ id }) => id),
-      'duplicate',
-    ),
-    ...twice(
-      '$.sections[*].id',
-      form.sections.map(({ id }) => id),
-      'duplicate',
-    ),
-    ...twice(
-      '$.fields[*].id',
-      form.fields.map(({ id }) => id),
-      'duplicate',
-    ),
-    ...keyFaults(form),
-    ...(form.sections.length === 0 ? [{ path: '$.sections', problem: 'too-few' as const }] : []),
-    ...(inUse.length > mostFields ? [{ path: '$.fields', problem: 'too-many' as const }] : []),
-    ...(inUse.length === 0 ? [{ path: '$.fields', problem: 'no-fields' as const }] : []),
-    ...sectionFaults(form, fields),
-    ...form.fields.flatMap((field, at) => [
-      ...(sectionIds.has(field.sectionId)
-        ? []
-        : [{ path: `$.fields[${at}].sectionId`, problem: 'not-there' as const }]),
-      ...(field.isArchived
-        ? []
-        : [
-            ...fieldFaults(field, `$.fields[${at}]`, fields),
-            ...conditionFaults(`$.fields[${at}]`, field.conditions, { fields, own: field.id }),
-          ]),
-    ]),
-    ...loopFaults(form),
-  ]
+  for (const [at, field] of form.fields.entries()) yield faultsAt(field, at, { fields, sectionIds })
+  yield* formulaFaults(form)
+}
+
+/** Await `ready()` first: patterns, formulas and numbers are judged too. */
+export const faultsOfForm = (form: FormDefinition): DefinitionFault[] => [...faultPieces(form)].flat()
+
+/** The same for a server, where others wait: with a turn for them in between. */
+export const faultsInTurns = async (form: FormDefinition): Promise<DefinitionFault[]> => {
+  const [found, pause]: [DefinitionFault[], Pause] = [[], timeSlice()]
+  for (const piece of faultPieces(form)) {
+    found.push(...piece)
+    await pause()
+  }
+  return found
 }

@@ -14,6 +14,8 @@ export type Index = {
   shapes: ReadonlyMap<string, FieldShape>
   /** Those that are computed, each after what it looks at. */
   computed: readonly Field[]
+  /** Field → those whose values it is made from; none for most. */
+  sources: ReadonlyMap<string, readonly string[]>
   /** Computed field → all that it is made from, also through others. */
   madeFrom: ReadonlyMap<string, ReadonlySet<string>>
   /** Field → those that look at it: by a condition, a relation, a formula, or by following it. */
@@ -31,27 +33,40 @@ export const sourcesOf = (field: Field, byKey: ReadonlyMap<string, Field>): stri
 const watched = (conditions: readonly Conditions[]) =>
   conditions.flatMap(({ items }) => items.map(({ fieldId }) => fieldId))
 
+type Sources = (field: Field) => readonly string[]
+
 /** Sources first. Of a circle, which no form should have, each comes once. */
-const inOrder = (fields: readonly Field[], sources: (field: Field) => readonly string[]) => {
+const inOrder = (fields: readonly Field[], sources: Sources) => {
   const byId = new Map(fields.map((field) => [field.id, field]))
   const done = new Set<Field>()
-  const visit = (field: Field, around: ReadonlySet<Field>) => {
-    if (done.has(field) || around.has(field)) return
+  const begun = new Set<Field>()
+  const visit = (field: Field) => {
+    if (begun.has(field)) return
+    begun.add(field)
     for (const id of sources(field)) {
       const source = byId.get(id)
-      if (source) visit(source, new Set([...around, field]))
+      if (source) visit(source)
     }
     done.add(field)
   }
-  for (const field of fields) visit(field, new Set())
+  for (const field of fields) visit(field)
   return [...done]
 }
 
-/** Of fields that come after what they look at. */
-const allSources = (computed: readonly Field[], sources: (field: Field) => readonly string[]) => {
+/** Of fields that come after what they look at. What is in it already brought its own sources with it. */
+const allSources = (computed: readonly Field[], sources: Sources) => {
   const found = new Map<string, ReadonlySet<string>>()
-  for (const field of computed)
-    found.set(field.id, new Set(sources(field).flatMap((id) => [id, ...(found.get(id) ?? [])])))
+  const place = new Map(computed.map(({ id }, at) => [id, at]))
+  const latestFirst = (ids: readonly string[]) => ids.toSorted((a, b) => (place.get(b) ?? -1) - (place.get(a) ?? -1))
+  for (const field of computed) {
+    const all = new Set<string>()
+    for (const id of latestFirst(sources(field))) {
+      if (all.has(id)) continue
+      all.add(id)
+      for (const further of found.get(id) ?? []) all.add(further)
+    }
+    found.set(field.id, all)
+  }
   return found
 }
 
@@ -60,16 +75,21 @@ export const indexOf = ({ fields, sections }: FormDefinition): Index => {
   const byKey = new Map(order.map((field) => [field.key, field]))
   const bySection = new Map(sections.map((section) => [section.id, section]))
   const followers = new Map<string, string[]>()
+  const known = new Map(order.map((field) => [field, sourcesOf(field, byKey)]))
+  const sources = (field: Field) => known.get(field) ?? []
   for (const field of order) {
     const looked = new Set([
       ...watched(field.conditions),
       ...watched(bySection.get(field.sectionId)?.conditions ?? []),
       ...field.mathRelationships.map(({ fieldId }) => fieldId),
-      ...sourcesOf(field, byKey),
+      ...sources(field),
     ])
-    for (const id of looked) followers.set(id, [...(followers.get(id) ?? []), field.id])
+    for (const id of looked) {
+      const those = followers.get(id)
+      if (those) those.push(field.id)
+      else followers.set(id, [field.id])
+    }
   }
-  const sources = (field: Field) => sourcesOf(field, byKey)
   const computed = inOrder(
     order.filter(({ type }) => kindOf(type).isComputed),
     sources,
@@ -86,6 +106,7 @@ export const indexOf = ({ fields, sections }: FormDefinition): Index => {
       }),
     ),
     computed,
+    sources: new Map(order.map((field) => [field.id, sources(field)])),
     madeFrom: allSources(computed, sources),
     followers,
   }

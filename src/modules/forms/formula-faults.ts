@@ -1,59 +1,78 @@
-/** Formulas that cannot be understood, that name what is not there, or that lead back to themselves. */
-import { readFormula } from '#core/formula.ts'
+/** Formulas that cannot be understood, that name what is not there, that take too much work, or that lead back to themselves. */
+import { onCircles } from '#core/circles.ts'
+import { mostSteps, mostStepsOfForm, readFormula } from '#core/formula.ts'
+import { scalar } from '#core/formula-cost.ts'
 import type { Problem } from '#core/problems.ts'
 import type { Field, FormDefinition } from './definition.ts'
+import { extentOfField } from './field-extent.ts'
 import { kindOf } from './field-kinds.ts'
 import { sourcesOf } from './form-index.ts'
 
 type Fault = { path: string; problem: Problem }
+type ByKey = ReadonlyMap<string, Field>
 
-const expressionFaults = (field: Field, path: string, byKey: ReadonlyMap<string, Field>): Fault[] => {
-  const { expression } = field.config
-  if (field.type !== 'EQUATION_EVALUATOR' || typeof expression !== 'string') return []
-  const here = `${path}.config.expression`
-  if (expression.trim() === '') return [{ path: here, problem: 'required' }]
+const isEquation = ({ type, config }: Field) =>
+  type === 'EQUATION_EVALUATOR' && typeof config['expression'] === 'string'
+const expressionOf = ({ config }: Field) => String(config['expression'])
+
+const problemIn = (expression: string, byKey: ByKey): Problem | undefined => {
+  if (expression.trim() === '') return 'required'
   const formula = readFormula(expression)
-  if (!formula) return [{ path: here, problem: 'formula' }]
+  if (!formula) return 'formula'
   const isKnown = (name: string) => {
     const source = byKey.get(name)
     return source !== undefined && !kindOf(source.type).isSecret && !kindOf(source.type).isStatic
   }
-  return formula.names.every(isKnown) ? [] : [{ path: here, problem: 'not-there' }]
+  return formula.names.every(isKnown) ? undefined : 'not-there'
 }
 
-/** Can one come back to where one started by going from a field to what it is made from? */
-const leadsBack = (start: Field, sources: (field: Field) => Field[]) => {
-  const seen = new Set<Field>()
-  const open = sources(start)
-  for (let at = open.pop(); at; at = open.pop()) {
-    if (at === start) return true
-    if (seen.has(at)) continue
-    seen.add(at)
-    open.push(...sources(at))
+/** With as much in every field as it may hold. */
+const stepsOf = (field: Field, byKey: ByKey) =>
+  readFormula(expressionOf(field))?.stepsFor((name) => {
+    const source = byKey.get(name)
+    return source ? extentOfField(source) : scalar
+  }) ?? 0
+
+const expressionProblem = (byKey: ByKey) => {
+  let left = mostStepsOfForm
+  return (field: Field): Problem | undefined => {
+    const problem = problemIn(expressionOf(field), byKey)
+    if (problem) return problem
+    const steps = stepsOf(field, byKey)
+    if (steps > Math.min(mostSteps, left)) return 'formula-heavy'
+    left -= steps
+    return undefined
   }
-  return false
-}
-
-/** By equations and by fields that follow others alike: each on a circle is named. */
-export const loopFaults = (form: FormDefinition): Fault[] => {
-  const inUse = form.fields.filter(({ isArchived }) => !isArchived)
-  const byKey = new Map(inUse.map((field) => [field.key, field]))
-  const byId = new Map(inUse.map((field) => [field.id, field]))
-  const sources = (field: Field) => namedBy(field, byKey).flatMap((id) => byId.get(id) ?? [])
-  return form.fields.flatMap((field, at): Fault[] => {
-    if (field.isArchived) return []
-    const path = `$.fields[${at}]`
-    const place = field.type === 'EQUATION_EVALUATOR' ? 'expression' : 'sourceFieldId'
-    return [
-      ...expressionFaults(field, path, byKey),
-      ...(leadsBack(field, sources) ? [{ path: `${path}.config.${place}`, problem: 'formula-loop' as const }] : []),
-    ]
-  })
 }
 
 /** The names of rows inside a formula are not fields, though a field may bear the same name. */
-const namedBy = (field: Field, byKey: ReadonlyMap<string, Field>) => {
-  const { expression } = field.config
-  if (field.type !== 'EQUATION_EVALUATOR' || typeof expression !== 'string') return sourcesOf(field, byKey)
-  return (readFormula(expression)?.names ?? []).flatMap((name) => byKey.get(name)?.id ?? [])
+const namedBy = (field: Field, byKey: ByKey) =>
+  isEquation(field)
+    ? (readFormula(expressionOf(field))?.names ?? []).flatMap((name) => byKey.get(name)?.id ?? [])
+    : sourcesOf(field, byKey)
+
+const fieldsOnCircles = (fields: readonly Field[], byKey: ByKey) => {
+  const byId = new Map(fields.map((field) => [field.id, field]))
+  const sources = new Map(
+    fields.map((field) => [field, namedBy(field, byKey).flatMap((id) => byId.get(id) ?? [])] as const),
+  )
+  return onCircles(fields, (field) => sources.get(field) ?? [])
+}
+
+/** By equations and by fields that follow others alike: each on a circle is named. Field by field, as formulas take long to read. */
+export function* formulaFaults(form: FormDefinition): Generator<Fault[]> {
+  const inUse = form.fields.filter(({ isArchived }) => !isArchived)
+  const byKey = new Map(inUse.map((field) => [field.key, field]))
+  const problemOf = expressionProblem(byKey)
+  const places = new Map(form.fields.map((field, at) => [field, at]))
+  const pathOf = (field: Field) =>
+    `$.fields[${places.get(field)}].config.${field.type === 'EQUATION_EVALUATOR' ? 'expression' : 'sourceFieldId'}`
+  for (const field of inUse) {
+    const problem = isEquation(field) ? problemOf(field) : undefined
+    yield problem ? [{ path: pathOf(field), problem }] : []
+  }
+  const circles = fieldsOnCircles(inUse, byKey)
+  yield inUse
+    .filter((field) => circles.has(field))
+    .map((field) => ({ path: pathOf(field), problem: 'formula-loop' as const }))
 }

@@ -1,6 +1,6 @@
 /** A form from a file: what is left out is filled in, what is wrong is named by its path. */
 import { blankField, blankSection } from './blank.ts'
-import { faultsOfForm, type DefinitionFault } from './definition-faults.ts'
+import { faultsInTurns, type DefinitionFault } from './definition-faults.ts'
 import { fieldTypes, FormDefinition, type FieldType } from './definition.ts'
 import { ready } from './engines.ts'
 import { issueFaults } from './issue-faults.ts'
@@ -54,7 +54,7 @@ export const judgeDefinition = async (raw: unknown): Promise<Judged> => {
   const read = FormDefinition.safeParse(raw, { reportInput: true })
   if (!read.success) return { faults: issueFaults('$', read.error.issues), definition: null }
   await ready()
-  const faults = faultsOfForm(read.data)
+  const faults = await faultsInTurns(read.data)
   return { faults, definition: faults.length === 0 ? read.data : null }
 }
 

@@ -1,6 +1,6 @@
 /** What a value is to others: to filters, to the search, to lists in order, and to who must be the only one. */
 import type { Value } from '#core/filter-matches.ts'
-import { fold } from '#core/fold.ts'
+import { fold, foldStart } from '#core/fold.ts'
 import { languages } from '#core/words.ts'
 import type { Field } from './definition.ts'
 import { kindOf } from './field-kinds.ts'
@@ -65,10 +65,13 @@ const short = (text: string) => {
   return `${text.slice(0, longestKey)}#${text.length}.${a >>> 0}.${b >>> 0}`
 }
 
+/** Longer than any text that a field takes, unless its signs stand for many. */
+export const longestFolded = 60_000
+
 const keyOf = (field: Field, value: unknown): string => {
   const { filter } = kindOf(field.type)
   if (field.type === 'PHONE') return plainNumber(String(value), field.config['country'] as string | undefined) ?? ''
-  if (filter === 'text') return fold(plain(filterValueOf(field, value)))
+  if (filter === 'text') return foldStart(plain(filterValueOf(field, value)), longestFolded)
   if (filter === 'choices' || field.type === 'TICKET_TABLE') return (value as string[]).toSorted().join('\n')
   if (filter === 'instant') return new Date(String(value)).toISOString()
   return typeof value === 'object' ? fold(JSON.stringify(value)) : plain(value)
@@ -96,7 +99,7 @@ export const valueRows = (field: Field, value: unknown): ValueRow[] => {
   const said = kind.filter === 'text' ? plain(asked) : kind.text(value as never, field.config, 'ar')
   const hasText = !kind.refs && kind.filter !== 'number' && kind.filter !== 'instant'
   const row: ValueRow = {
-    text: hasText ? fold(said).slice(0, longestText) : null,
+    text: hasText ? foldStart(said, longestText) : null,
     num: typeof asked === 'number' ? asked : null,
     at: null,
     uniqueKey: uniqueKeyOf(field, value),
@@ -116,12 +119,20 @@ const isOpen = (form: Index, field: Field) => {
 const longestSearch = 8000
 /** For the search: only what everybody may read, in both languages and one spelling. Names of records are not in it. */
 export const searchTextOf = (form: Index, values: Values): string => {
-  const found = form.order.flatMap((field) => {
+  const found = new Set<string>()
+  let length = 0
+  for (const field of form.order) {
     const kind = kindOf(field.type)
-    if (kind.isSecret || kind.isStatic || kind.refs || !isOpen(form, field)) return []
-    return languages.map((language) => fold(textIn(field, values[field.id], language)))
-  })
-  return [...new Set(found.filter(Boolean))].join(' ').slice(0, longestSearch)
+    if (kind.isSecret || kind.isStatic || kind.refs || !isOpen(form, field)) continue
+    const said = new Set(languages.map((language) => textIn(field, values[field.id], language)))
+    for (const text of said) {
+      const folded = foldStart(text, longestSearch)
+      if (folded) found.add(folded)
+      length += folded.length
+    }
+    if (length > 2 * longestSearch) break
+  }
+  return [...found].join(' ').slice(0, longestSearch)
 }
 
 /** As an answer may carry it. */

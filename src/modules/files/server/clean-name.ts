@@ -9,8 +9,11 @@ const shorten = (name: string) => {
   return letters.slice(0, longest - ending.length).join('') + ending
 }
 
+/** To put rows of marks in order takes their length squared: only the end of an endless name is looked at. */
+const longestGiven = 2000
+
 export const cleanName = (given: string) => {
-  const last = given.normalize('NFC').replace(hidden, '').split(/[/\\]/).at(-1) ?? ''
+  const last = given.slice(-longestGiven).normalize('NFC').replace(hidden, '').split(/[/\\]/).at(-1) ?? ''
   return shorten(last.trim().replace(/^\.+/, '').trim()) || 'file'
 }
 

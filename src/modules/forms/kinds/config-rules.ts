@@ -1,6 +1,6 @@
 /** What can be wrong with the settings of several types. */
 import type { ConfigFault, Option } from './kind.ts'
-import { isPattern } from './text-rules.ts'
+import { patternProblem } from './text-rules.ts'
 
 /** Which of them have stood there before. */
 export const repeated = (values: readonly string[]) => {
@@ -30,5 +30,7 @@ export const rising = <C extends object>(config: C, low: keyof C & string, high:
   return isWrong ? [{ path: high, problem: 'too-small' }] : []
 }
 
-export const patternFaults = (pattern: string | undefined, path: string): ConfigFault[] =>
-  pattern && !isPattern(pattern) ? [{ path, problem: 'pattern' }] : []
+export const patternFaults = (pattern: string | undefined, path: string, maxLength?: number | null): ConfigFault[] => {
+  const problem = pattern ? patternProblem(pattern, maxLength) : undefined
+  return problem ? [{ path, problem }] : []
+}

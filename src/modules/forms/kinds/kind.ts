@@ -53,13 +53,22 @@ export const Options = z.array(Option).check(z.maxLength(2000))
 
 /** In the language asked for, else in the other: one of them is enough. */
 export const eitherOf = (label: Option['label'], language: Language) => label[language] || label.ar || label.en
+const byValue = new WeakMap<readonly Option[], Map<unknown, Option>>()
+/** Found at once, however many there are; of two with one value the first. */
+const optionOf = (options: readonly Option[], value: unknown) => {
+  const known = byValue.get(options) ?? new Map(options.toReversed().map((option) => [option.value as unknown, option]))
+  byValue.set(options, known)
+  return known.get(value)
+}
 /** What is no longer on offer is called by its value. */
 export const labelOf = (options: readonly Option[], value: unknown, language: Language) => {
-  const option = options.find((one) => one.value === value)
+  const option = optionOf(options, value)
   return (option && eitherOf(option.label, language)) || String(value)
 }
-export const isOnOffer = (options: readonly Option[], value: unknown) =>
-  options.some((option) => option.value === value && !option.disabled)
+export const isOnOffer = (options: readonly Option[], value: unknown) => {
+  const option = optionOf(options, value)
+  return option !== undefined && !option.disabled
+}
 
 export const isText = (value: unknown): value is string => typeof value === 'string'
 export const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText)

@@ -9,10 +9,12 @@ export const loadPhones = async () => {
   parse ??= (await import('libphonenumber-js/min')).parsePhoneNumberFromString
 }
 
+const longestWritten = 60
 const written = /^[+\d\s()-]{4,30}$/
 /** One way of writing a number, +962790123456; undefined when there is no such number. `country`: where it is, if it does not say so. */
 export const plainNumber = (text: string, country?: string) => {
   if (!parse) throw new Error('No knowledge of numbers: call loadPhones first')
+  if (text.length > longestWritten) return undefined
   const folded = fold(text)
   if (!written.test(folded)) return undefined
   const number = parse(folded.replace(/^00/, '+'), country as never)

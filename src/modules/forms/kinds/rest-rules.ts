@@ -82,9 +82,9 @@ export const manyChosen = <C extends RestRules>(config: z.ZodMiniType<C>, blank:
     filter: 'text',
     asked: (value: Chosen[]) => value.map(({ label }) => label).join(', '),
     check: (value) => {
+      if (Array.isArray(value) && value.length > mostChosen) return 'too-many'
       const read = z.array(Chosen).safeParse(value)
-      if (!read.success || !isOnce(read.data.map(({ key }) => key))) return 'invalid'
-      return read.data.length > mostChosen ? 'too-many' : undefined
+      return read.success && isOnce(read.data.map(({ key }) => key)) ? undefined : 'invalid'
     },
     text: (value: Chosen[]) => value.map(({ label }) => label).join(', '),
   })

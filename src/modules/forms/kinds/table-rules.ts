@@ -77,8 +77,9 @@ export const cellFaults = (rows: readonly Row[], columns: readonly Column[]): Ce
 const isRow = (row: unknown): row is Row => typeof row === 'object' && row !== null && !Array.isArray(row)
 
 export const checkRows = (value: unknown, columns: readonly Column[], most: number): Problem | undefined => {
-  if (!Array.isArray(value) || !value.every(isRow)) return 'invalid'
-  return value.length > most ? 'too-many' : cellFaults(value, columns)[0]?.problem
+  if (!Array.isArray(value)) return 'invalid'
+  if (value.length > most) return 'too-many'
+  return value.every(isRow) ? cellFaults(value, columns)[0]?.problem : 'invalid'
 }
 
 /** The rows that stand there from the start. */

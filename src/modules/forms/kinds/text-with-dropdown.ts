@@ -12,7 +12,7 @@ export const textWithDropdown = kind({
   faults: (config) => [
     ...optionFaults(config.options),
     ...rising(config, 'minLength', 'maxLength'),
-    ...patternFaults(config.regex, 'regex'),
+    ...patternFaults(config.regex, 'regex', config.maxLength),
   ],
   filter: 'text',
   asked: ({ text, option }: Value, { options }) =>

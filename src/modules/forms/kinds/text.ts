@@ -6,7 +6,10 @@ import { checkText } from './text-rules.ts'
 export const text = kind({
   config: z.object({ minLength: limit(0, 10_000), maxLength: limit(1, 10_000), regex: Pattern }),
   blank: {},
-  faults: (config) => [...rising(config, 'minLength', 'maxLength'), ...patternFaults(config.regex, 'regex')],
+  faults: (config) => [
+    ...rising(config, 'minLength', 'maxLength'),
+    ...patternFaults(config.regex, 'regex', config.maxLength),
+  ],
   filter: 'text',
   check: (value, config) => (isText(value) ? checkText(value, config) : 'invalid'),
   text: plain,

@@ -9,6 +9,7 @@ import { indexOf, type Index } from '../form-index.ts'
 import type { Column } from '../kinds/table-rules.ts'
 import { resealed, sealedHeaders } from './rest-secrets.ts'
 import { formStore, type StoredForm } from './store.ts'
+import { withIds } from './with-ids.ts'
 
 export { firstForm } from '../blank.ts'
 export type KnownForm = StoredForm & { index: Index }
@@ -48,11 +49,7 @@ const idsIn = ({ tabs, sections, fields }: FormDefinition) => [
 export const cloneForm = async (ctx: Ctx, id: string, others: ReadonlyMap<string, string> = new Map()) => {
   const { definition } = (await formStore.get(ctx, id)) ?? fail('not-found')
   const ids = new Map([...others, ...idsIn(definition).map((one) => [one, randomUUIDv7() as string] as const)])
-  const text = JSON.stringify(definition).replace(
-    /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g,
-    (one) => ids.get(one) ?? one,
-  )
-  const copy = resealed(ctx.orgId, JSON.parse(text) as FormDefinition, new Map([...ids].map(([a, b]) => [b, a])))
+  const copy = resealed(ctx.orgId, withIds(definition, ids), new Map([...ids].map(([a, b]) => [b, a])))
   const cloneId = randomUUIDv7()
   await formStore.insert(ctx, cloneId, copy)
   await audit(ctx, { act: 'form.clone', targetId: cloneId, after: { title: copy.title, clonedFrom: id } })

@@ -13,6 +13,7 @@ import { judgeDefinition } from '../read-definition.ts'
 import { designOf } from './read-form.ts'
 import { sealedHeaders, withoutSecrets } from './rest-secrets.ts'
 import { formStore, type StoredForm } from './store.ts'
+import { withIds } from './with-ids.ts'
 import type { CountValues } from './usage.ts'
 import { whoOf } from './who.ts'
 
@@ -96,8 +97,8 @@ export const withGone = (before: FormDefinition, after: FormDefinition): FormDef
 const settled = (before: FormDefinition, wanted: FormDefinition): FormDefinition => {
   const had = new Map(before.fields.map((field) => [field.id, field]))
   const changed = wanted.fields.filter(({ id, type }) => !isSameType(had.get(id)?.type ?? type, type))
-  const text = changed.reduce((so, { id }) => so.replaceAll(id, randomUUIDv7()), JSON.stringify(wanted))
-  return withGone(before, JSON.parse(text) as FormDefinition)
+  const ids = new Map(changed.map(({ id }) => [id, randomUUIDv7() as string]))
+  return withGone(before, ids.size === 0 ? wanted : withIds(wanted, ids))
 }
 
 export const mostFields = 1000

@@ -3,12 +3,13 @@ import * as z from 'zod/mini'
 import { endpoint, Id, Nothing, PageInput } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
 import { Refs } from '#core/refs.ts'
+import { fewMarks } from '#core/schemas.ts'
 
 const OfTicket = z.object({ ticketId: z.uuid() })
 /** HTML of a small set of marks, cleaned by the server. */
 const Body = z
   .string(problem('comment-empty'))
-  .check(z.trim(), z.minLength(1, problem('comment-empty')), z.maxLength(50_000, problem('too-long')))
+  .check(z.trim(), z.minLength(1, problem('comment-empty')), z.maxLength(50_000, problem('too-long')), fewMarks())
 
 export const Comment = z.object({
   id: z.uuid(),

@@ -4,7 +4,7 @@ import { endpoint, FileReply, Id, Nothing, PageInput, queryNumber } from '#core/
 import { Moment } from '#core/moment.ts'
 import { problem } from '#core/problems.ts'
 import { Ref, Refs } from '#core/refs.ts'
-import { RequiredText, Text } from '#core/schemas.ts'
+import { fewMarks, RequiredText, Text } from '#core/schemas.ts'
 import { priorities } from '#modules/forms/priorities.ts'
 
 const Board = z.object({ boardId: z.uuid(problem('board')) })
@@ -88,7 +88,7 @@ export const Question = z.extend(Board, {
 export const TicketInput = z.object({
   title: RequiredText(300),
   /** HTML of a small set of marks, cleaned by the server. */
-  description: Text(50_000),
+  description: Text(50_000).check(fewMarks()),
   priority: z.enum(priorities, problem('required')),
   statusId: z.uuid(problem('required')),
   tagIds: z.array(z.uuid()).check(z.maxLength(50)),

@@ -1,9 +1,9 @@
 /** What is kept beside a ticket so that it can be found: its words in one spelling, and each value by itself. */
-import { fold } from '#core/fold.ts'
+import { fold, foldStart } from '#core/fold.ts'
 import { formatNumber } from '#modules/boards/sequence.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
 import { textOfHtml } from '#modules/forms/kinds/rich-text.ts'
-import { filterValueOf, searchTextOf, valueRows } from '#modules/forms/stored.ts'
+import { filterValueOf, longestFolded, searchTextOf, valueRows } from '#modules/forms/stored.ts'
 import type { Seat } from './seat.ts'
 import type { Row, ValueRow } from './store/tickets.ts'
 
@@ -12,8 +12,8 @@ const longestSearched = 20_000
 /** A first line for everybody, and one for who may read more. Words are looked for by how they begin, the first among them too. */
 export const foldedOf = ({ board, form }: Seat, row: Pick<Row, 'number' | 'title' | 'description' | 'cf'>) => {
   const first = fold([formatNumber(board.sequence, row.number), String(row.number), row.title].join(' '))
-  const rest = fold([textOfHtml(row.description), searchTextOf(form.index, row.cf)].join(' '))
-  return { folded: ` ${first}\n ${rest.slice(0, longestSearched)}`, foldedTitle: fold(row.title) }
+  const rest = foldStart([textOfHtml(row.description), searchTextOf(form.index, row.cf)].join(' '), longestSearched)
+  return { folded: ` ${first}\n ${rest}`, foldedTitle: fold(row.title) }
 }
 
 /** Each value by itself; one that cannot be compared still says that it is there. */
@@ -24,5 +24,5 @@ export const rowsOf = ({ form }: Seat, cf: Row['cf']): ValueRow[] =>
     const [row = { text: null, num: null, at: null, uniqueKey: null }] = valueRows(field, value)
     const said = kindOf(field.type).filter === 'text' ? filterValueOf(field, value) : null
     // Whole, so that a filter finds what stands at the end of a long text.
-    return [{ fieldId, ...row, ...(typeof said === 'string' && { text: fold(said) }) }]
+    return [{ fieldId, ...row, ...(typeof said === 'string' && { text: foldStart(said, longestFolded) }) }]
   })

@@ -1,12 +1,13 @@
 /** What the form asks for: judged by the same rules as in the browser, and by whether this person may write it. */
 import { fail, failAt } from '#core/errors.ts'
 import { columnAccess, fieldAccess, lockedCells } from '#modules/forms/access.ts'
-import { faultsIn, type ValueFault } from '#modules/forms/check-values.ts'
-import { computedOf } from '#modules/forms/computed.ts'
+import { faultsInTurns, type ValueFault } from '#modules/forms/check-values.ts'
+import { computedInTurns } from '#modules/forms/computed.ts'
 import { sightOf } from '#modules/forms/conditions.ts'
 import type { Field } from '#modules/forms/definition.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
 import { storedOf } from '#modules/forms/server/keep-values.ts'
+import { sizeProblem } from '#modules/forms/value-size.ts'
 import { isBlank, isBlankIn, uniqueKeyOf } from '#modules/forms/stored.ts'
 import type { Ctx } from '#platform/context.ts'
 import { isSame } from '../merge-changes.ts'
@@ -43,6 +44,12 @@ const isShut = ({ seat, row }: Case) => {
   return rule !== undefined && (isOfPerson(rule) || fail(codeOf('update', rule)))
 }
 
+/** Before anything looks into a value: what no field of any type can hold is not looked at. */
+const sizeFault = ([field, value]: [Field, unknown]): ValueFault[] => {
+  const problem = sizeProblem(field, value)
+  return problem ? [{ fieldId: field.id, problem }] : []
+}
+
 const lockFault = ({ seat, row, base }: Case, [field, value]: [Field, unknown]): ValueFault[] => {
   const as = { who: seat.who, place: placeOf(row) }
   const isLocked =
@@ -53,15 +60,15 @@ const lockFault = ({ seat, row, base }: Case, [field, value]: [Field, unknown]):
 }
 
 /** Nobody is held up by what was wrong before, nor by what is not theirs to fill in. */
-const ownFaults = ({ seat, row, base }: Case, next: Values, changed: readonly Field[]) => {
+const ownFaults = async ({ seat, row, base }: Case, next: Values, changed: readonly Field[]) => {
   const { index } = seat.form
   const asker = { who: seat.who, place: placeOf(row) }
   const faultsOf = (values: Values) =>
-    faultsIn(index, values, {
+    faultsInTurns(index, values, {
       mayKnow: seat.knows,
       mayWriteIn: (_, column) => columnAccess(column, asker).level === 'write',
     })
-  const before = row ? faultsOf(base) : []
+  const before = row ? await faultsOf(base) : []
   const isNew = (fault: ValueFault) =>
     changed.some(({ id }) => id === fault.fieldId) ||
     !before.some(({ fieldId, problem }) => fieldId === fault.fieldId && problem === fault.problem)
@@ -69,7 +76,7 @@ const ownFaults = ({ seat, row, base }: Case, next: Values, changed: readonly Fi
     const field = index.fields.get(fieldId)
     return field && fieldAccess(index, field, asker).level === 'write'
   }
-  return faultsOf(next).filter((fault) => isNew(fault) && isTheirs(fault))
+  return (await faultsOf(next)).filter((fault) => isNew(fault) && isTheirs(fault))
 }
 
 /** A value that says nothing is not kept: to be there and to be filled in are one. */
@@ -87,18 +94,20 @@ export const judgeValues = async (ctx: Ctx, one: Case, values: Values): Promise<
   const all = touched(one, values)
   const locked = all.flatMap((entry) => lockFault(one, entry))
   if (locked.length > 0) return { cf: base, faults: locked, changed: [] }
+  const oversized = all.flatMap(sizeFault)
+  if (oversized.length > 0) return { cf: base, faults: oversized, changed: [] }
   const raw = { ...base, ...Object.fromEntries(all.map(([field, value]) => [field.id, value])) }
-  const { visible } = sightOf(index, { ...raw, ...computedOf(index, raw) }, seat.knows)
+  const { visible } = sightOf(index, { ...raw, ...(await computedInTurns(index, raw)) }, seat.knows)
   // What a condition hides is not asked for, so it is not taken either.
   const seen = all.filter(([field]) => visible.has(field.id))
   const wanted = Object.fromEntries(seen.map(([field, value]) => [field.id, value]))
   const next = { ...base, ...wanted }
   const changed = seen.map(([field]) => field)
-  const faults = ownFaults(one, { ...next, ...computedOf(index, next) }, changed)
+  const faults = await ownFaults(one, { ...next, ...(await computedInTurns(index, next)) }, changed)
   if (faults.length > 0) return { cf: base, faults, changed }
   const filled = Object.fromEntries(Object.entries(wanted).filter(([, value]) => !isBlank(value)))
   const kept = { ...base, ...wanted, ...(await storedOf(ctx, index, filled)) }
-  return { cf: withoutBlanks(seat, { ...kept, ...computedOf(index, kept) }), faults, changed }
+  return { cf: withoutBlanks(seat, { ...kept, ...(await computedInTurns(index, kept)) }), faults, changed }
 }
 
 /** Records that a changed field points to now and did not before. */

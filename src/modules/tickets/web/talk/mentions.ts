@@ -1,4 +1,5 @@
 import { fold } from '#core/fold.ts'
+import { textOfHtml } from '#modules/forms/kinds/rich-text.ts'
 
 /** Who is mentioned in a comment: the ids that its HTML carries. */
 export const mentionsIn = (html: string) => [
@@ -6,7 +7,7 @@ export const mentionsIn = (html: string) => [
 ]
 
 /** Nothing but empty paragraphs says nothing. */
-export const isSilent = (html: string) => html.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
+export const isSilent = (html: string) => textOfHtml(html) === ''
 
 /** Whose name begins so, then whose family name does, then whoever has it somewhere. */
 export const closestFirst = <P extends { name: string }>(people: readonly P[], search: string): P[] => {

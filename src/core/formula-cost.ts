@@ -1,0 +1,107 @@
+/** How many steps a formula takes at most, told from its tree and the sizes of what it looks at, before anything is computed. */
+import type { ASTNode } from '@marcbachmann/cel-js'
+
+/** How much there is of something: of a list its length, of a text sixteenths of its length. `item` is the largest inside, `fields` are a row's. */
+export type Extent = { count: number; item?: Extent; fields?: Record<string, Extent> }
+export const scalar: Extent = { count: 1 }
+
+export const textExtent = (length: number): Extent => ({ count: 1 + length / 16 })
+
+const largerFields = (a: Extent['fields'] = {}, b: Extent['fields'] = {}) => {
+  const both = { ...a }
+  for (const [name, extent] of Object.entries(b)) both[name] = larger(both[name], extent) ?? extent
+  return both
+}
+const larger = (a: Extent | undefined, b: Extent | undefined): Extent | undefined => {
+  if (!a || !b || a === b) return a ?? b
+  if (!a.item && !b.item && !a.fields && !b.fields) return a.count < b.count ? b : a
+  const item = larger(a.item, b.item)
+  return {
+    count: Math.max(a.count, b.count),
+    ...(item && { item }),
+    ...((a.fields || b.fields) && { fields: largerFields(a.fields, b.fields) }),
+  }
+}
+const largest = (all: readonly Extent[]) => all.reduce<Extent>((so, one) => larger(so, one) ?? so, scalar)
+
+export const rowExtent = (fields: Record<string, Extent>): Extent => {
+  const all = Object.values(fields)
+  return { count: all.length, item: largest(all), fields }
+}
+export const listExtent = (count: number, item: Extent): Extent => ({ count, item })
+
+export const extentOf = (value: unknown): Extent => {
+  if (typeof value === 'string') return textExtent(value.length)
+  if (typeof value !== 'object' || value === null) return scalar
+  if (Array.isArray(value)) return listExtent(value.length, largest(value.map(extentOf)))
+  return rowExtent(Object.fromEntries(Object.entries(value).map(([name, one]) => [name, extentOf(one)])))
+}
+
+/** Everything inside, for what is looked at whole. */
+const weight = ({ count, item }: Extent): number => count * (item ? weight(item) : 1)
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
+
+type Names = (name: string) => Extent
+type Found = { steps: number; extent: Extent }
+
+const isNode = (value: unknown): value is ASTNode => typeof value === 'object' && value !== null && 'op' in value
+const known = new WeakMap<ASTNode, ASTNode[]>()
+export const childrenOf = (node: ASTNode): ASTNode[] => {
+  const children = known.get(node) ?? [node.args as unknown].flat(4).filter(isNode)
+  known.set(node, children)
+  return children
+}
+
+const macros = new Set(['filter', 'map', 'exists', 'all', 'exists_one'])
+/** What fails inside these is passed over, and to fail takes as long as this many steps. */
+const forgiving = new Set(['||', '&&', 'exists', 'all'])
+const failure = 40
+
+const macroCost = (name: string, [list, variable, ...rest]: ASTNode[], names: Names): Found => {
+  if (!list || variable?.op !== 'id') return { steps: Infinity, extent: scalar }
+  const range = costOf(list, names)
+  const bound = (wanted: string) => (wanted === variable.args ? (range.extent.item ?? scalar) : names(wanted))
+  const inner = rest.map((one) => costOf(one, bound))
+  const each = 2 + (forgiving.has(name) ? failure : 0) + sumOf(inner.map(({ steps }) => steps))
+  const steps = 1 + range.steps + range.extent.count * each
+  if (name === 'filter') return { steps, extent: range.extent }
+  const made = listExtent(range.extent.count, largest(inner.map(({ extent }) => extent)))
+  return { steps, extent: name === 'map' ? made : scalar }
+}
+
+const joined = (parts: readonly Extent[]): Extent => {
+  const item = parts.map((part) => part.item).reduce(larger, undefined)
+  return { count: sumOf(parts.map(({ count }) => count)), ...(item && { item }) }
+}
+
+/** Choose one of their parts, without looking into it. */
+const choices = new Set(['?:', '||', '&&', 'OR'])
+const comparisons = new Set(['==', '!=', '<', '<=', '>', '>='])
+const aggregates = new Set(['SUM', 'AVG', 'MIN', 'MAX', 'COUNT'])
+
+const ofParts = (name: string, parts: readonly Extent[]): Found => {
+  const [first = scalar, second = scalar] = parts
+  if (name === 'list' || name === 'map') return { steps: 1, extent: listExtent(parts.length, largest(parts)) }
+  if (name === '[]' || name === '[?]') return { steps: 1, extent: first.item ?? scalar }
+  if (choices.has(name)) return { steps: 1 + (forgiving.has(name) ? failure : 0), extent: largest(parts) }
+  // Of two things that differ in length nothing more is compared.
+  if (comparisons.has(name)) return { steps: 1 + Math.min(weight(first), weight(second)), extent: scalar }
+  if (aggregates.has(name)) return { steps: 1 + first.count, extent: scalar }
+  if (name === '+') return { steps: 1 + first.count + second.count, extent: joined(parts) }
+  return { steps: 1 + sumOf(parts.map(weight)), extent: scalar }
+}
+
+export const costOf = (node: ASTNode, names: Names): Found => {
+  if (node.op === 'id') return { steps: 1, extent: names(node.args) }
+  if (node.op === 'value') return { steps: 1, extent: extentOf(node.args) }
+  const children = childrenOf(node)
+  const isCall = node.op === 'call' || node.op === 'rcall'
+  const name: string = isCall ? node.args[0] : node.op
+  if (node.op === 'rcall' && macros.has(name)) return macroCost(name, children, names)
+  const parts = children.map((child) => costOf(child, names))
+  const extents = parts.map((part) => part.extent)
+  const isField = node.op === '.' || node.op === '.?'
+  const field = isField && extents[0] ? (extents[0].fields?.[String(node.args[1])] ?? extents[0].item) : undefined
+  const { steps, extent } = isField ? { steps: 1, extent: field ?? scalar } : ofParts(name, extents)
+  return { steps: steps + sumOf(parts.map((part) => part.steps)), extent }
+}
