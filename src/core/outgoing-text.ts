@@ -15,6 +15,10 @@ export const callProblems = {
     ar: 'شهادة الخادم غير موثوقة أو الاتصال المشفّر غير ممكن',
     en: 'The certificate is not trusted, or an encrypted connection is not possible',
   },
+  'refused-redirect': {
+    ar: 'حوّلنا الخادم إلى عنوان آخر لا نرسل إليه ما قُصد به هو: اكتب العنوان النهائي',
+    en: 'The server redirected to another address, which is not sent what was meant for it: enter the final address',
+  },
   'too-many-redirects': { ar: 'حوّلنا الخادم مرات كثيرة', en: 'The server redirected too many times' },
 } as const satisfies Record<string, Words>
 

@@ -38,18 +38,27 @@ export const readBody = async (stream: Readable, { encoding, maxBytes }: { encod
   return { body: Buffer.concat(chunks).toString('utf8'), isCut }
 }
 
-const credentials = /^(authorization|cookie|proxy-|api[-_]|x-)/i
-/** Elsewhere, a call carries neither credentials nor a body that was not meant for that place. */
-export const redirected = (call: Call, status: number, location: string): Call => {
-  const url = new URL(location, call.url)
-  const isSame = url.origin === new URL(call.url).origin
+/** All that another place is told of a call: anything else may be a secret, whatever it is called. */
+const harmless = new Set(['accept', 'accept-language', 'user-agent'])
+const aboutBody = /^content-/i
+
+/** Nothing follows to a place without encryption what was meant for one with it. */
+const isDowngrade = (from: URL, to: URL) => from.protocol === 'https:' && to.protocol === 'http:'
+
+/** The call to make next; undefined where the redirect must not be followed. */
+export const redirected = (call: Call, status: number, location: string): Call | undefined => {
+  const from = new URL(call.url)
+  const url = new URL(location, from)
+  const isSame = url.origin === from.origin
+  const isRead = !call.method || call.method === 'GET' || call.method === 'HEAD'
   const keepsBody = status === 307 || status === 308
+  // A body that was meant for one place is not sent to another, and the call makes no sense without it.
+  if (isDowngrade(from, url) || (!isSame && keepsBody && !isRead)) return undefined
   const headers = Object.fromEntries(
     Object.entries(call.headers ?? {}).filter(
-      ([name]) => (isSame || !credentials.test(name)) && (keepsBody || !/^content-/i.test(name)),
+      ([name]) => (isSame || harmless.has(name.toLowerCase())) && (keepsBody || !aboutBody.test(name)),
     ),
   )
-  if (keepsBody || !call.method || call.method === 'GET' || call.method === 'HEAD')
-    return { ...call, url: url.href, headers }
+  if (keepsBody || isRead) return { ...call, url: url.href, headers, ...(!isSame && { body: undefined }) }
   return { ...call, url: url.href, headers, method: 'GET', body: undefined }
 }

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { mayConnect, readAllowed } from './outgoing-address.ts'
+import { redirected } from './outgoing-hops.ts'
 import { callOut, fetchOut, mayCall, problemOf, socketOptions, useOutgoing } from './outgoing.ts'
 
 const nothing = readAllowed()
@@ -221,6 +222,58 @@ describe('a call', () => {
     answer = (_, response) => response.writeHead(302, { location: '/' }).end()
     expect(await callOut({ url: here })).toMatchObject({ ok: false, problem: 'too-many-redirects' })
     expect(asked).toBe(4)
+  })
+
+  test('takes to another place only what is harmless, by whatever name', async () => {
+    const seen: IncomingHttpHeaders[] = []
+    answer = (request, response) => {
+      seen.push(request.headers)
+      if (request.url === '/') response.writeHead(302, { location: `${elsewhere}/next` }).end()
+      else response.end('there')
+    }
+    const secrets = [
+      'apikey',
+      'token',
+      'private-token',
+      'x-gitlab-token',
+      'cookie',
+      'authorization',
+      'secret',
+      'passwd',
+    ]
+    const headers = {
+      ...Object.fromEntries(secrets.map((name) => [name, 'secret'])),
+      accept: 'text/x',
+      'accept-language': 'ar',
+    }
+    await callOut({ url: `${here}/`, headers })
+    expect(Object.keys(seen[0] ?? {})).toEqual(expect.arrayContaining(secrets))
+    expect(Object.values(seen[1] ?? {})).not.toContain('secret')
+    expect(seen[1]).toMatchObject({ accept: 'text/x', 'accept-language': 'ar', 'user-agent': 'Diwan' })
+    expect(Object.keys(seen[1] ?? {}).toSorted()).toEqual([
+      'accept',
+      'accept-encoding',
+      'accept-language',
+      'connection',
+      'host',
+      'user-agent',
+    ])
+  })
+
+  test('sends a body to no other place, and nothing encrypted to a place without encryption', async () => {
+    const bodies: string[] = []
+    answer = (request, response) => {
+      request.on('data', (chunk: Buffer) => bodies.push(chunk.toString()))
+      const location = request.url === '/' ? '/again' : `${elsewhere}/next`
+      request.on('end', () => response.writeHead(308, { location }).end())
+    }
+    const problem = 'refused-redirect'
+    expect(await callOut({ url: `${here}/`, method: 'POST', body: 'x' })).toMatchObject({ ok: false, problem })
+    expect(bodies).toEqual(['x', 'x'])
+    const secure = { url: 'https://one.example/a', headers: { accept: 'x', authorization: 'y' } }
+    expect(redirected(secure, 302, 'http://one.example/b')).toBeUndefined()
+    expect(redirected(secure, 302, '/b')).toMatchObject({ url: 'https://one.example/b', headers: secure.headers })
+    expect(redirected(secure, 307, 'https://one.example:8443/')).toMatchObject({ headers: { accept: 'x' } })
   })
 
   test('reads only so much, also of what unpacks to more', async () => {

@@ -83,6 +83,7 @@ export const mayCall = (url: string) => {
 
 const problems: Record<string, CallProblem> = {
   'not-allowed-address': 'not-allowed-address',
+  'refused-redirect': 'refused-redirect',
   ENOTFOUND: 'unknown-host',
   EAI_AGAIN: 'unknown-host',
   ECONNREFUSED: 'connection-refused',
@@ -119,7 +120,7 @@ const hop = async (call: Call, signal: AbortSignal, isFollowed: boolean): Promis
   const location = statusCode >= 300 && statusCode < 400 ? heard['location'] : undefined
   if (isFollowed && location && URL.canParse(location, call.url)) {
     body.on('error', () => {}).destroy()
-    return redirected(call, statusCode, location)
+    return redirected(call, statusCode, location) ?? Promise.reject(withCode('refused-redirect'))
   }
   const encoding = (heard['content-encoding'] ?? '').toLowerCase()
   const read = await readBody(body, { encoding, maxBytes: call.maxBytes ?? 64 * 1024 })

@@ -11,6 +11,10 @@ export const problems = {
     ar: 'الرجاء إدخال رقم هاتف صحيح مع رمز الدولة، مثل +962 7 9012 3456',
     en: 'Please enter a valid phone number with its country code, such as +962 7 9012 3456',
   },
+  'secret-again': {
+    ar: 'تغيّر العنوان الذي تُرسل إليه هذه القيمة السرية: أدخلها من جديد',
+    en: 'The address that this secret is sent to has changed: enter it again',
+  },
   website: { ar: 'الرجاء إدخال موقع إلكتروني صحيح', en: 'Please enter a valid website' },
   color: { ar: 'اكتب اللون بصيغة #RRGGBB', en: 'Write the colour as #RRGGBB' },
   currency: { ar: 'اكتب رمز عملة من ثلاثة أحرف مثل JOD', en: 'Write a currency code of three letters, such as JOD' },

@@ -1,5 +1,6 @@
 /** Secrets that go along with calls to other systems: sealed when they come, never in an answer, never sent to another place than they were given for. */
 import { seal, unseal } from '#platform/secrets.ts'
+import type { DefinitionFault } from '../definition-faults.ts'
 import type { Field, FormDefinition } from '../definition.ts'
 import type { RestHeader, RestRules } from '../kinds/rest-rules.ts'
 
@@ -17,17 +18,32 @@ const withHeader = (field: Field, header: RestHeader | null): Field => ({
   config: { ...field.config, header },
 })
 
+/** The seal that still serves a field: it calls nobody new. */
+const keptSeal = (field: Field, before: Field | undefined) => {
+  const had = before && isRest(before) ? restOf(before) : undefined
+  if (!had || had.header?.name !== restOf(field).header?.name) return undefined
+  return placesOf(restOf(field)).every((origin) => placesOf(had).includes(origin)) ? had.header?.sealed : undefined
+}
+
 /** What is typed anew is sealed; what was set stays, as long as the field calls nobody new. What claims to be sealed is not believed. */
 const sealedField = (orgId: string, field: Field, before: Field | undefined): Field => {
   const { header } = isRest(field) ? restOf(field) : {}
   if (!header) return field
   const { name, value } = header
   if (value) return withHeader(field, { name, sealed: seal(value, placeOf(orgId, field.id)) })
-  const had = before && isRest(before) ? restOf(before) : undefined
-  const isSamePlace = had !== undefined && placesOf(restOf(field)).every((origin) => placesOf(had).includes(origin))
-  const sealed = isSamePlace && had.header?.name === name ? had.header.sealed : undefined
+  const sealed = keptSeal(field, before)
   return withHeader(field, { name, ...(sealed && { sealed }) })
 }
+
+/** Fields that count on a secret which was given for another place: it must be given again. */
+export const movedHeaderFaults = (form: FormDefinition, before: FormDefinition): DefinitionFault[] =>
+  form.fields.flatMap((field, at) => {
+    const { header } = isRest(field) ? restOf(field) : {}
+    const had = before.fields.find(({ id }) => id === field.id)
+    const wasSet = had && isRest(had) && restOf(had).header?.sealed
+    if (!wasSet || !header?.isSet || header.value || keptSeal(field, had)) return []
+    return [{ path: `$.fields[${at}].config.header`, problem: 'secret-again' as const }]
+  })
 
 export const sealedHeaders = (orgId: string, form: FormDefinition, before?: FormDefinition): FormDefinition => ({
   ...form,

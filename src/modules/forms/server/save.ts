@@ -11,7 +11,7 @@ import type { Field, FormDefinition } from '../definition.ts'
 import { isSameType, lossesBetween } from '../orphans.ts'
 import { judgeDefinition } from '../read-definition.ts'
 import { designOf } from './read-form.ts'
-import { sealedHeaders, withoutSecrets } from './rest-secrets.ts'
+import { movedHeaderFaults, sealedHeaders, withoutSecrets } from './rest-secrets.ts'
 import { formStore, type StoredForm } from './store.ts'
 import { withIds } from './with-ids.ts'
 import type { CountValues } from './usage.ts'
@@ -111,6 +111,8 @@ const weighed = async (ctx: Ctx, { stored, sent, count }: { stored: StoredForm; 
   const whole = withClosed(sent.definition, withoutSecrets(stored.definition), closed)
   const { faults, definition } = await judgeDefinition(whole)
   if (!definition) return { faults, orphans: [], definition: null }
+  const moved = movedHeaderFaults(definition, stored.definition)
+  if (moved.length > 0) return { faults: moved, orphans: [], definition: null }
   mustLeaveClosed(newlyLooking(definition, closed))
   mustBeAllowed(stored.definition, definition, who)
   return { faults, orphans: await orphansOf(ctx, stored, { after: definition, count }), definition }

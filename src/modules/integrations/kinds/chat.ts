@@ -14,6 +14,7 @@ export const chat: KindOf = {
       type: 'url',
       label: fieldText.sendMessageWorkflowUrl,
       hint: fieldText.notCalledHint,
+      isTarget: false,
     },
   ],
 }

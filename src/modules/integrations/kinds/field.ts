@@ -14,13 +14,15 @@ type Base = {
   isRequired?: true
   /** The heading it stands under, where a form has several. */
   part?: string
+  /** Says where secrets are sent and how; addresses do, unless they say that nothing is sent there. */
+  isTarget?: boolean
   /** Asked for only where another field has one of these values. */
   onlyIf?: { field: string; is: readonly Value[] }
 }
 export type Field = Base &
   (
     | { type: 'text' | 'host' | 'url' | 'email' | 'path'; initial?: string }
-    | { type: 'secret' }
+    | { type: 'secret'; /** Compared here with what comes in, never sent. */ staysHere?: true }
     | { type: 'number'; initial: number; min: number; max: number }
     | { type: 'switch'; initial: boolean }
     | { type: 'choice'; initial: string; choices: Record<string, Words> }
@@ -37,6 +39,20 @@ export type KindOf = {
 export const secretsOf = ({ fields }: KindOf) => fields.filter(({ type }) => type === 'secret')
 export const plainOf = ({ fields }: KindOf) => fields.filter(({ type }) => type !== 'secret')
 export const isAsked = ({ onlyIf }: Field, config: Config) => !onlyIf || onlyIf.is.includes(config[onlyIf.field] ?? '')
+
+const isTarget = ({ isTarget: said, type }: Field) => said ?? (type === 'url' || type === 'host' || type === 'path')
+const targetOf = ({ type }: Field, value: Value = '') => {
+  if (type === 'url') return URL.parse(String(value))?.href ?? value
+  return type === 'host' ? String(value).toLowerCase() : value
+}
+
+/** The secrets that would be sent to another place than they were given for. */
+export const movedSecrets = (kind: KindOf, before: Config, after: Config) => {
+  const moved = plainOf(kind).filter(
+    (field) => isTarget(field) && targetOf(field, before[field.name]) !== targetOf(field, after[field.name]),
+  )
+  return secretsOf(kind).filter((secret) => !('staysHere' in secret) && moved.some(({ part }) => part === secret.part))
+}
 
 export const initialOf = (kind: KindOf): Config =>
   Object.fromEntries(plainOf(kind).map((field) => [field.name, 'initial' in field ? (field.initial ?? '') : '']))

@@ -8,8 +8,8 @@ export const whatsapp: KindOf = {
     { name: 'phoneNumberId', type: 'text', label: fieldText.phoneNumberId, isRequired: true },
     { name: 'businessAccountId', type: 'text', label: fieldText.businessAccountId, isRequired: true },
     { name: 'accessToken', type: 'secret', label: fieldText.accessToken, isRequired: true },
-    { name: 'appSecret', type: 'secret', label: fieldText.appSecret, hint: fieldText.appSecretHint },
-    { name: 'verifyToken', type: 'secret', label: fieldText.verifyToken },
+    { name: 'appSecret', type: 'secret', label: fieldText.appSecret, hint: fieldText.appSecretHint, staysHere: true },
+    { name: 'verifyToken', type: 'secret', label: fieldText.verifyToken, staysHere: true },
     {
       name: 'apiBaseUrl',
       type: 'url',

@@ -1,9 +1,9 @@
-/** Webhooks as a part of an organisation's configuration: read and put in place by super-admins. Secrets stay; a new one gets its own. */
+/** Webhooks as a part of an organisation's configuration: read and put in place by super-admins. Secrets stay; a new one, or one that moves to another host, gets its own. */
 import type { Ctx } from '#platform/context.ts'
 import { addRows, changeRows, removeRows, sortOut } from '#platform/mirror.ts'
 import type { WebhookInput } from '../api/webhooks.ts'
 import { webhookStore } from './store/webhooks.ts'
-import { sealedSecretFor } from './webhooks.ts'
+import { isMoved, sealedSecretFor } from './webhooks.ts'
 
 export type WebhookPart = { id: string } & WebhookInput & { isEnabled: boolean }
 
@@ -20,13 +20,17 @@ export const readWebhooks = async (ctx: Ctx): Promise<WebhookPart[]> =>
   (await webhookStore.all(ctx)).map((webhook) => plainWebhook(webhook as WebhookPart))
 
 export const applyWebhooks = async (ctx: Ctx, given: readonly WebhookPart[]) => {
-  const { added, changed, removed } = sortOut(await readWebhooks(ctx), given.map(plainWebhook))
+  const before = await readWebhooks(ctx)
+  const { added, changed, removed } = sortOut(before, given.map(plainWebhook))
   await addRows(
     ctx,
     'webhook',
     added.map((webhook) => ({ ...webhook, secret: sealedSecretFor(webhook.id) })),
   )
   await changeRows(ctx, 'webhook', changed.map(begunAnew))
+  for (const webhook of changed)
+    if (before.some((one) => one.id === webhook.id && isMoved(one, webhook)))
+      await webhookStore.update(ctx, webhook.id, { secret: sealedSecretFor(webhook.id) })
   await removeRows(ctx, 'webhook', removed)
 }
 

@@ -253,6 +253,61 @@ test('a secret left empty is kept, null is forgotten, and a change must be teste
   await expect(call(integrationApi.test, { id })).rejects.toMatchObject({ code: 'not-found' })
 })
 
+type Moved = [ConfiguredKind, config: Config, secrets: Record<string, string>, moved: Config, asked: string[]]
+const service = { baseUrl: plain, authKind: 'bearer' }
+const chat = { url: chatwoot, accountId: '7' }
+const whatsapp = { phoneNumberId: '1', businessAccountId: '2', apiBaseUrl: graph }
+test.each<Moved>([
+  ['third-party', service, { secret: canary }, { baseUrl: 'https://evil.example' }, ['secret']],
+  ['third-party', service, { secret: canary }, { baseUrl: `${plain}/other` }, ['secret']],
+  ['third-party', service, { secret: canary }, { baseUrl: plain.replace('http:', 'https:') }, ['secret']],
+  ['third-party', service, { secret: canary }, { testPath: '/elsewhere' }, ['secret']],
+  ['third-party', service, { secret: canary }, { authKind: 'header', headerName: 'X' }, []],
+  ['chat', chat, { superAdminToken: canary }, { url: plain }, ['superAdminToken']],
+  ['chat', chat, { superAdminToken: canary }, { sendMessageWorkflowUrl: 'https://flows.example' }, []],
+  ['whatsapp', whatsapp, { accessToken: canary, appSecret: canary }, { apiBaseUrl: plain }, ['accessToken']],
+  ['sms', { baseUrl: twilio, accountSid: 'AC1', from: 'x' }, { authToken: canary }, { baseUrl: plain }, ['authToken']],
+  ['call-platform', service, { token: canary }, { baseUrl: twilio }, ['token']],
+  ['email', mailbox, keys, { imapHost: '127.0.0.2' }, ['imapPassword']],
+  ['email', mailbox, keys, { imapPort: 1143 }, ['imapPassword']],
+  ['email', mailbox, keys, { imapSsl: true }, ['imapPassword']],
+  ['email', mailbox, keys, { smtpHost: 'mail.example' }, ['smtpPassword']],
+  ['email', mailbox, keys, { smtpTls: true, smtpPort: 25 }, ['smtpPassword']],
+  ['email', mailbox, keys, { imapFolder: 'Other', smtpUsername: 'other' }, []],
+])(
+  'a secret of %s is asked for again where its address changes: %o',
+  async (...[kind, before, secrets, change, asked]) => {
+    const config = { ...initialOf(kinds[kind]), ...before }
+    const { id, name } = await make(kind, config, secrets)
+    const moved = { ...config, ...change }
+    const save = (given: Record<string, string>) =>
+      call(integrationApi.update, { id, name, config: moved, secrets: given })
+    reachWith({ DIWAN_ALLOWED_HOSTS: '127.0.0.1,127.0.0.2' })
+    if (asked.length > 0)
+      await expect(save({})).rejects.toMatchObject({
+        code: 'invalid',
+        fields: Object.fromEntries(asked.map((field) => [`secrets.${field}`, 'secret-again'])),
+      })
+    const saved = await save(Object.fromEntries(asked.map((field) => [field, 'new'])))
+    reachWith({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
+    expect(saved).toMatchObject({
+      config: moved,
+      hasSecret: Object.fromEntries(Object.keys(secrets).map((one) => [one, true])),
+    })
+  },
+)
+
+test('a secret that is not asked for any more does not go along to another address', async () => {
+  const config = { ...initialOf(kinds['third-party']), ...service }
+  const { id, name } = await make('third-party', config, { secret: canary })
+  const none = { ...config, authKind: 'none', baseUrl: twilio }
+  expect(await call(integrationApi.update, { id, name, config: none, secrets: {} })).toMatchObject({ hasSecret: {} })
+  const again = { ...none, authKind: 'bearer' }
+  await expect(call(integrationApi.update, { id, name, config: again, secrets: {} })).rejects.toMatchObject({
+    fields: { 'secrets.secret': 'required' },
+  })
+})
+
 test('secrets stand in no answer, no record of deeds and no table as they are', async () => {
   expect(JSON.stringify(await call(integrationApi.list, {}))).not.toContain(canary)
   const { rows: tables } = await door.engine.pool.query<{ name: string }>(

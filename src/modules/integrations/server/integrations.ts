@@ -6,13 +6,14 @@ import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { mayCall } from '#platform/outgoing.ts'
 import { seal, unseal } from '#platform/secrets.ts'
 import type { Integration, IntegrationInput } from '../api/integrations.ts'
-import { configSchema, missingSecrets, plainOf, secretsOf, type Config } from '../kinds/field.ts'
+import { configSchema, isAsked, missingSecrets, movedSecrets, plainOf, secretsOf, type Config } from '../kinds/field.ts'
 import { kinds, type ConfiguredKind } from '../kinds/kinds.ts'
 import { tests } from './kinds/tests.ts'
 import { integrationStore, type Stored } from './store/integrations.ts'
 
 type Ref = { id: string }
 type Sealed = Record<string, string>
+type Saved = Pick<Stored, 'config' | 'secrets'>
 const mostIntegrations = 100
 const place = (orgId: string, field: string) => `integration.${orgId}.${field}`
 
@@ -59,8 +60,24 @@ const sealed = (
   return secrets
 }
 
-const checked = (ctx: Ctx, kind: ConfiguredKind, { input, kept }: { input: IntegrationInput; kept: Sealed }) => {
+/** A secret stays with the place it was given for: at another one it is asked for again, or forgotten where it is not needed. */
+const keptAt = (
+  kind: ConfiguredKind,
+  { input, before }: { input: IntegrationInput; before: Saved },
+  config: Config,
+) => {
+  const moved = movedSecrets(kinds[kind], before.config as Config, config).filter(
+    ({ name }) => name in before.secrets && !input.secrets[name] && input.secrets[name] !== null,
+  )
+  const asked = moved.filter((field) => isAsked(field, config))
+  if (asked.length > 0) failAt(Object.fromEntries(asked.map(({ name }) => [`secrets.${name}`, 'secret-again'])))
+  const gone = new Set(moved.map(({ name }) => name))
+  return Object.fromEntries(Object.entries(before.secrets).filter(([name]) => !gone.has(name)))
+}
+
+const checked = (ctx: Ctx, kind: ConfiguredKind, { input, before }: { input: IntegrationInput; before?: Saved }) => {
   const config = checkConfig(kind, input.config)
+  const kept = before ? keptAt(kind, { input, before }, config) : {}
   const secrets = sealed(ctx, kind, { given: input.secrets, kept })
   const missing = missingSecrets(kinds[kind], config, (name) => name in secrets)
   if (missing.length > 0) failAt(Object.fromEntries(missing.map(({ name }) => [`secrets.${name}`, 'required'])))
@@ -76,7 +93,7 @@ const forAudit = (name: string, config: Config, given?: IntegrationInput['secret
 
 export const createIntegration = async (ctx: Ctx, { kind, ...input }: IntegrationInput & { kind: ConfiguredKind }) => {
   if ((await integrationStore.all(ctx)).length >= mostIntegrations) failAt({ name: 'too-many' })
-  const { config, secrets } = checked(ctx, kind, { input, kept: {} })
+  const { config, secrets } = checked(ctx, kind, { input })
   const id = await integrationStore.insert(ctx, {
     kind,
     name: input.name,
@@ -94,7 +111,7 @@ const untested = { state: 'untested', problem: null, checkedAt: null }
 /** What was tested is not what it is now: it must be tested again. */
 export const updateIntegration = async (ctx: Ctx, { id, ...input }: IntegrationInput & Ref) => {
   const before = (await integrationStore.lock(ctx, id)) ?? fail('not-found')
-  const { config, secrets } = checked(ctx, before.kind as ConfiguredKind, { input, kept: before.secrets })
+  const { config, secrets } = checked(ctx, before.kind as ConfiguredKind, { input, before })
   const isSame = isDeepStrictEqual([config, secrets], [before.config, before.secrets])
   const change = { name: input.name, config, secrets, ...(!isSame && untested) }
   const after = (await integrationStore.update(ctx, id, change)) ?? fail('not-found')

@@ -100,6 +100,21 @@ test('a rotated secret signs from then on', async () => {
   expect(JSON.parse(body)).toMatchObject({ event: 'test', data: { webhook: 'Hook' } })
 })
 
+test('moved to another host it signs with another secret, which the answer says once', async () => {
+  const { call } = await door.join({ 'user.admin': 'all' })
+  const { id, secret } = await call(webhookApi.create, hook({ events: ['group.removed'] }))
+  const here = hook({ events: ['group.removed'] })
+  const same = await call(webhookApi.update, { id, ...here, url: `${here.url}/deeper` })
+  expect(same.secret).toBeUndefined()
+  const kept = async () =>
+    (await pool.query<{ secret: string }>('select secret from webhook where id = $1', [id])).rows[0]
+  const before = await kept()
+  const moved = await call(webhookApi.update, { id, ...here, url: 'https://other.example/hook' })
+  expect(moved.secret).toMatch(/^whsec_/)
+  expect(moved.secret).not.toBe(secret)
+  expect(await kept()).not.toEqual(before)
+})
+
 test('what fails is tried again with the same body and id, and every answer is kept', async () => {
   const { call } = await door.join({ 'user.admin': 'all' })
   await call(webhookApi.create, hook())

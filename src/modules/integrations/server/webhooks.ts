@@ -51,9 +51,18 @@ const change = async (
   return after
 }
 
-export const updateWebhook = (ctx: Ctx, { id, ...input }: WebhookInput & Ref) => {
+const originOf = (url: string) => URL.parse(url)?.origin ?? url
+/** What one host was signed for must not convince another. */
+export const isMoved = (before: Pick<Webhook, 'url'>, after: Pick<Webhook, 'url'>) =>
+  originOf(before.url) !== originOf(after.url)
+
+export const updateWebhook = async (ctx: Ctx, { id, ...input }: WebhookInput & Ref) => {
   checkUrl(input)
-  return change(ctx, id, { act: 'webhook.update', to: input })
+  if (!isMoved(await read(ctx, id), input)) return change(ctx, id, { act: 'webhook.update', to: input })
+  const secret = newSecret()
+  const after = await change(ctx, id, { act: 'webhook.update', to: { ...input, secret: seal(secret, place(id)) } })
+  await audit(ctx, { act: 'webhook.rotate-secret', targetId: id })
+  return { ...after, secret }
 }
 
 /** Switched on, it begins anew: what was given up before does not count. */

@@ -6,7 +6,10 @@ export const webhookText = words({
   edit: { ar: 'تعديل', en: 'Edit' },
   name: { ar: 'الاسم', en: 'Name' },
   url: { ar: 'العنوان', en: 'Address' },
-  urlHint: { ar: 'يستقبل طلب POST بصيغة JSON', en: 'Receives a POST with JSON' },
+  urlHint: {
+    ar: 'يستقبل طلب POST بصيغة JSON. إن نُقل إلى خادم آخر أُنشئ له سر توقيع جديد',
+    en: 'Receives a POST with JSON. Moved to another server, it gets a new signing secret',
+  },
   events: { ar: 'الأحداث', en: 'Events' },
   eventsHint: {
     ar: 'اتركه فارغاً ليصل كل حدث، حاضره ومستقبله',

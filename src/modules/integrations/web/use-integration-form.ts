@@ -9,14 +9,22 @@ import { useRead, useWrite } from '#ui/data.tsx'
 import { showRefusal, useForm } from '#ui/form/use-form.tsx'
 import { useSay } from '#ui/words.tsx'
 import { integrationApi, type Integration } from '../api/integrations.ts'
-import { configSchema, initialOf, missingSecrets, secretsOf, type Config } from '../kinds/field.ts'
+import {
+  configSchema,
+  initialOf,
+  isAsked,
+  missingSecrets,
+  movedSecrets,
+  secretsOf,
+  type Config,
+} from '../kinds/field.ts'
 import { kinds, type ConfiguredKind } from '../kinds/kinds.ts'
 
 export type Values = { name: string; config: Config; secrets: Record<string, string | null> }
 
 const noSecrets = (kind: ConfiguredKind) => Object.fromEntries(secretsOf(kinds[kind]).map(({ name }) => [name, '']))
 
-const schemaFor = (kind: ConfiguredKind, has: Integration['hasSecret']): z.ZodMiniType<Values> =>
+const schemaFor = (kind: ConfiguredKind, saved?: Integration): z.ZodMiniType<Values> =>
   z
     .object({
       name: RequiredText(100),
@@ -24,10 +32,13 @@ const schemaFor = (kind: ConfiguredKind, has: Integration['hasSecret']): z.ZodMi
       secrets: z.record(z.string(), z.nullable(z.string())),
     })
     .check(({ value, issues }) => {
-      const isThere = (name: string) =>
-        Boolean(value.secrets[name]) || (has[name] === true && value.secrets[name] !== null)
+      const isKept = (name: string) => saved?.hasSecret[name] === true && value.secrets[name] !== null
+      const isThere = (name: string) => Boolean(value.secrets[name]) || isKept(name)
       for (const { name } of missingSecrets(kinds[kind], value.config, isThere))
         issues.push({ code: 'custom', input: '', path: ['secrets', name], message: problem('required') })
+      for (const field of saved ? movedSecrets(kinds[kind], saved.config, value.config) : [])
+        if (isAsked(field, value.config) && isKept(field.name) && !value.secrets[field.name])
+          issues.push({ code: 'custom', input: '', path: ['secrets', field.name], message: problem('secret-again') })
     })
 
 export const useIntegrationForm = (kind: ConfiguredKind, id?: string) => {
@@ -37,7 +48,7 @@ export const useIntegrationForm = (kind: ConfiguredKind, id?: string) => {
   const saved = all?.find((one) => one.id === id)
   const blank = { name: say(kinds[kind].name), config: initialOf(kinds[kind]), secrets: noSecrets(kind) }
   const values = saved && { name: saved.name, config: { ...blank.config, ...saved.config }, secrets: noSecrets(kind) }
-  const form = useForm<Values>(schemaFor(kind, saved?.hasSecret ?? {}), blank, values)
+  const form = useForm<Values>(schemaFor(kind, saved), blank, values)
   const create = useWrite(integrationApi.create)
   const update = useWrite(integrationApi.update)
 

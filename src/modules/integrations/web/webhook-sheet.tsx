@@ -21,9 +21,9 @@ const blank: WebhookInput = { name: '', url: '', events: [] }
 const isEvent = (name: string): name is EventName => (eventNames as string[]).includes(name)
 const inputOf = ({ name, url, events }: Webhook): WebhookInput => ({ name, url, events: events.filter(isEvent) })
 
-type Props = { id?: string; onCreated: (secret: string) => void; onClose: () => void }
+type Props = { id?: string; onSecret: (secret: string) => void; onClose: () => void }
 
-export const WebhookSheet = ({ id, onCreated, onClose }: Props) => {
+export const WebhookSheet = ({ id, onSecret, onClose }: Props) => {
   const say = useSay()
   const refused = useRefused()
   const { data: all } = useRead(webhookApi.list, {})
@@ -46,16 +46,17 @@ export const WebhookSheet = ({ id, onCreated, onClose }: Props) => {
       return create.mutate(input, {
         onSuccess: ({ secret }) => {
           leave()
-          onCreated(secret)
+          onSecret(secret)
         },
         onError,
       })
     return update.mutate(
       { ...input, id: webhook.id },
       {
-        onSuccess: ({ name }) => {
+        onSuccess: ({ name, secret }) => {
           toast({ kind: 'done', message: say(webhookText.saved, { name }) })
           leave()
+          if (secret) onSecret(secret)
         },
         onError,
       },

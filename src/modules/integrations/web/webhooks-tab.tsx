@@ -59,7 +59,7 @@ export const WebhooksTab = () => {
         <WebhookSheet
           key={id}
           id={id === 'new' ? undefined : id}
-          onCreated={setSecret}
+          onSecret={setSecret}
           onClose={() => open(undefined)}
         />
       )}
