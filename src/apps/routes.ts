@@ -2,7 +2,7 @@
 import { accessRoutes } from '#modules/access/server/routes.ts'
 import { boardRoutesWith } from '#modules/boards/server/routes.ts'
 import { contactRoutes } from '#modules/contacts/server/routes.ts'
-import { fileRoutes } from '#modules/files/server/routes.ts'
+import { fileRoutesWith } from '#modules/files/server/routes.ts'
 import { formRoutesWith } from '#modules/forms/server/routes.ts'
 import { hourRoutes } from '#modules/hours/server/routes.ts'
 import { importRoutes } from '#modules/imports/server/routes.ts'
@@ -13,13 +13,14 @@ import { structureRoutes } from '#modules/structure/server/routes.ts'
 import { tenantRoutes } from '#modules/tenants/server/routes.ts'
 import { moveTickets } from '#modules/tickets/server/bulk/move-tickets.ts'
 import { countValues } from '#modules/tickets/server/count-values.ts'
+import { releaseFile } from '#modules/tickets/server/release-file.ts'
 import { ticketRoutes } from '#modules/tickets/server/routes.ts'
 import type { Route } from '#platform/door.ts'
 
 export const routes: Route[] = [
   ...orgRoutes,
   ...accessRoutes,
-  ...fileRoutes,
+  ...fileRoutesWith(releaseFile),
   ...structureRoutes,
   ...hourRoutes,
   ...contactRoutes,

@@ -1,7 +1,7 @@
 /** Writes down who did what, when, from where, and how it was before and after: in the transaction that did it. */
 import { randomUUIDv7 } from 'node:crypto'
 import type { Ctx } from './context.ts'
-import { impersonatorOf } from './via.ts'
+import { borrowedVia, impersonatorOf } from './via.ts'
 
 export type Deed = {
   act: string
@@ -25,6 +25,7 @@ export const audit = (ctx: Ctx, { act, targetId, before, after, actor }: Deed) =
       before: before ? changedPart(before, after) : null,
       after: after ? changedPart(after, before) : null,
       impersonator: impersonatorOf(ctx.user) ?? null,
+      via: borrowedVia(ctx.user),
       ip: ctx.from.ip,
       agent: ctx.from.agent,
       requestId: ctx.from.requestId,

@@ -12,6 +12,7 @@ import type { IntegrationTables } from './tables/integrations.ts'
 import type { StructureTables } from './tables/structure.ts'
 import type { TenantTables } from './tables/tenants.ts'
 import type { TicketTables } from './tables/tickets.ts'
+import type { Via } from './via.ts'
 
 type Name = Record<Language, string>
 /** How much of each an organisation may have; without a number, as much as it likes. */
@@ -95,6 +96,7 @@ type Foundation = {
     agent: string
     requestId: string
     impersonator: string | null
+    via: Via | null
   }
   file: {
     orgId: string

@@ -12,7 +12,10 @@ export const ownSession: Via = { kind: 'session' }
 type Caller = { via: Via } | undefined
 
 /** A key, a view as a group and an act in somebody's place hold less than the account that they come from. */
-export const isBorrowed = (user: Caller) => user !== undefined && user.via.kind !== 'session'
+export const isBorrowed = (user: Caller) => borrowedVia(user) !== null
+
+export const borrowedVia = (user: Caller): Via | null =>
+  user === undefined || user.via.kind === 'session' ? null : user.via
 
 export const isProgram = (user: Caller) => user?.via.kind === 'key'
 

@@ -161,6 +161,16 @@ export const errors = {
     ar: 'لا يمكنك منح صلاحية لا تملكها: {permission}',
     en: 'You cannot grant a permission that you do not have: {permission}',
   },
+  'file-in-use': {
+    status: 409,
+    ar: 'هذا الملف في حقل من حقول تذكرة. أخرجه من الحقل بدلاً من حذفه',
+    en: 'This file is in a field of a ticket. Take it out of the field instead',
+  },
+  'mention-unseen': {
+    status: 400,
+    ar: 'لا يرى هذه التذكرة: {names}. أضفهم متابعين أولاً أو احذف الإشارة إليهم',
+    en: 'These people cannot see this ticket: {names}. Add them as watchers first, or take the mention out',
+  },
   'group-not-yours': {
     status: 403,
     ar: 'لا تضيف أحداً إلى مجموعة لست أنت من أعضائها: {group}',

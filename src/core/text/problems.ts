@@ -78,6 +78,7 @@ export const problems = {
     ar: 'تمنح هذه المجموعة صلاحيات لا تملكها أنت',
     en: 'This group may do more than you may yourself',
   },
+  'cannot-see-ticket': { ar: 'لا يرى هذه التذكرة', en: 'Cannot see this ticket' },
   'group-not-yours': {
     ar: 'لا تضيف أحداً إلى مجموعة لست أنت من أعضائها',
     en: 'You can add people only to groups that you are in yourself',

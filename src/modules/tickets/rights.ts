@@ -40,13 +40,18 @@ const permissionOf = (act: Act) => `ticket.${act}` as Permission
 const isTheirs = (act: Act, ticket: Belonging, reader: Reader) =>
   isOwn(ticket, reader) || (act === 'comment' && isWatched(ticket, reader))
 
-const standsInTheWay = (act: Act, { mergedIntoId, disabledAt, archivedAt }: Standing): ActRule | undefined => {
+const standsInTheWay = (act: Act, { mergedIntoId, disabledAt, archivedAt }: Standing): StandingRule | undefined => {
   if (mergedIntoId) return 'ticket-merged'
   // What takes a ticket away also brings it back.
   if (act === 'delete') return undefined
   if (disabledAt) return 'ticket-disabled'
   return archivedAt ? 'ticket-archived' : undefined
 }
+
+type StandingRule = Exclude<ActRule, 'no-permission' | 'not-own'>
+/** Rules that hold for everybody, whatever they may do. */
+export const standingRefusal = (act: Act, ticket: Standing & { isBoardArchived: boolean }): StandingRule | undefined =>
+  ticket.isBoardArchived ? 'board-archived' : standsInTheWay(act, ticket)
 
 /** Before there is a ticket everything about it is one's own. */
 export const refusalOnNew = (act: Act, { grants }: Reader): ActRule | undefined =>
@@ -61,8 +66,7 @@ export const refusalOf = (
   if (!reach) return 'no-permission'
   // Resolving is held or not; the rest are held over one's own, or over all.
   if (reach === 'own' && !isTheirs(act, ticket, reader)) return 'not-own'
-  if (ticket.isBoardArchived) return 'board-archived'
-  return standsInTheWay(act, ticket)
+  return standingRefusal(act, ticket)
 }
 
 /** It is the person who lacks the right; otherwise the ticket stands still for everybody. */

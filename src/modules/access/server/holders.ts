@@ -8,6 +8,7 @@ import type { Ctx } from '#platform/context.ts'
 import { platformOrgId } from '#platform/org-id.ts'
 import { descendants, explainGrants, lineage, type GroupNode } from '../rules.ts'
 import { groupsById } from './groups.ts'
+import { personStore } from './store/people.ts'
 import { holderStore, type Sought } from './store/holders.ts'
 
 type Page = { pageNumber: number; pageSize: number; search?: string }
@@ -67,6 +68,22 @@ export const peopleOfFeature = async (ctx: Ctx, { feature }: { feature: Feature 
   if (wanted === 'everybody') return { count: await holderStore.everybody(ctx) }
   const ground = await groundOf(ctx)
   return { count: await holderStore.count(ctx, soughtFor(wanted, ground)) }
+}
+
+/** For those above: what these people may do and the groups they are in, with those above, as the door sees them. */
+export const rightsOf = async (ctx: Ctx, personIds: readonly string[]) => {
+  const { groups, features, isPlatform } = await groundOf(ctx)
+  const found = []
+  for (const id of personIds) {
+    const person = await personStore.byId(ctx, id)
+    if (!person || person.disabledAt) continue
+    const memberOf = await personStore.policiesOf(ctx, id)
+    const { effective } = explainGrants({ personal: person.grants, memberOf, groups }, features, isPlatform)
+    const groupIds = [...new Set(memberOf.flatMap((one) => lineage(one, groups).map((above) => above.id)))]
+    const name = `${person.firstName[ctx.language]} ${person.lastName[ctx.language]}`
+    found.push({ userId: id, name, groupIds, grants: effective })
+  }
+  return found
 }
 
 type Work = { groupId: string; permission: Permission; onlyHere: boolean }

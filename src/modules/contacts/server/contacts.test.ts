@@ -124,3 +124,19 @@ test('who sees whose tickets are reads them, who may choose a ticket’s custome
   await no(stranger.call(customerApi.get, { id: made.id }), 'not-found')
   expect(await stranger.call(customerApi.list, {})).toEqual({ items: [], total: 0 })
 })
+
+test('who may choose customers for their own tickets alone changes only the records they made', async () => {
+  const boss = await join({ 'ticket.change-customer': 'all' })
+  const clerk = await join({ 'ticket.change-customer': 'own' }, boss.org)
+  const [person, firm] = [
+    await boss.call(customerApi.create, customer('Layla')),
+    await boss.call(accountApi.create, account('Firm')),
+  ]
+  const refusal = { code: 'not-permitted' }
+  await expect(clerk.call(customerApi.save, { ...customer('Mine'), id: person.id })).rejects.toMatchObject(refusal)
+  await expect(clerk.call(accountApi.save, { ...account('Mine'), id: firm.id })).rejects.toMatchObject(refusal)
+  const own = await clerk.call(customerApi.create, customer('Huda'))
+  expect(await clerk.call(customerApi.save, { ...customer('Huda S'), id: own.id })).toMatchObject({ name: 'Huda S' })
+  expect(await boss.call(customerApi.save, { ...customer('Huda R'), id: own.id })).toMatchObject({ name: 'Huda R' })
+  expect(await boss.call(customerApi.get, { id: person.id })).toEqual(person)
+})

@@ -60,8 +60,17 @@ export const createCustomer = async (ctx: Ctx, input: CustomerInput) => {
   return getCustomer(ctx, { id })
 }
 
+/** A record serves every ticket that points to it, so whoever may change customers of their own tickets changes what they made. */
+const mustOwn = async (ctx: Ctx, table: 'customer' | 'account', id: string) => {
+  const isAllowed =
+    ctx.user?.grants['ticket.change-customer'] === 'all' ||
+    (await contactStore.makerOf(ctx, table, id)) === ctx.user?.id
+  if (!isAllowed) fail('not-permitted')
+}
+
 export const saveCustomer = async (ctx: Ctx, { id, ...input }: CustomerInput & { id: string }) => {
   const before = await getCustomer(ctx, { id })
+  await mustOwn(ctx, 'customer', id)
   await checkAccountOf(ctx, input)
   const whole = { ...input, phone: await phoneOf(input) }
   await checkTaken(ctx, whole, id)
@@ -89,6 +98,7 @@ export const createAccount = async (ctx: Ctx, input: AccountInput) => {
 
 export const saveAccount = async (ctx: Ctx, { id, ...input }: AccountInput & { id: string }) => {
   const before = await getAccount(ctx, { id })
+  await mustOwn(ctx, 'account', id)
   await checkParent(ctx, input, id)
   await contactStore.updateAccount(ctx, id, { ...input, phone: await phoneOf(input) })
   const after = await getAccount(ctx, { id })

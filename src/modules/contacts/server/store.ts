@@ -156,7 +156,18 @@ const lineOf = async (ctx: Ctx, id: string) => {
   return rows.map((row) => row.id)
 }
 
+const makerOf = async (ctx: Ctx, table: 'customer' | 'account', id: string) =>
+  (
+    await ctx.db
+      .selectFrom(table)
+      .select('createdBy')
+      .where('orgId', '=', ctx.orgId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.createdBy
+
 export const contactStore = {
+  makerOf,
   lockAccounts,
   lockCustomers,
   alike,

@@ -3,6 +3,7 @@ import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/context.ts'
 import { send } from '#platform/jobs.ts'
 import { bytesQueue } from './jobs.ts'
+import type { ReleaseFile } from './releasing.ts'
 import { fileStore } from './store.ts'
 
 /** For those above: nobody refers to this file any longer. Its bytes go once the transaction is through. */
@@ -14,10 +15,13 @@ export const dropFile = async (ctx: Ctx, fileId: string) => {
   await send(ctx, bytesQueue, { orgId: ctx.orgId, id: fileId })
 }
 
-export const removeFile = async (ctx: Ctx, { id }: { id: string }) => {
-  const file = (await fileStore.visible(ctx, id)) ?? fail('not-found')
-  const reach = ctx.user?.grants['attachment.manage']
-  if (reach !== 'all' && !(reach === 'own' && file.createdBy === ctx.user?.id)) fail('not-permitted')
-  await dropFile(ctx, id)
-  return {}
-}
+export const removeFile =
+  (release: ReleaseFile) =>
+  async (ctx: Ctx, { id }: { id: string }) => {
+    const file = (await fileStore.visible(ctx, id)) ?? fail('not-found')
+    const reach = ctx.user?.grants['attachment.manage']
+    if (reach !== 'all' && !(reach === 'own' && file.createdBy === ctx.user?.id)) fail('not-permitted')
+    await release(ctx, id)
+    await dropFile(ctx, id)
+    return {}
+  }

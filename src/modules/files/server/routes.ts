@@ -2,11 +2,13 @@ import { downloadRoute, route, uploadRoute, type Route } from '#platform/door.ts
 import { fileApi } from '../api.ts'
 import { downloadFile, readFile } from './read-file.ts'
 import { receiveFile } from './receive-file.ts'
+import type { ReleaseFile } from './releasing.ts'
 import { removeFile } from './remove-file.ts'
 
-export const fileRoutes: Route[] = [
+/** Who keeps the records that show files takes them out. */
+export const fileRoutesWith = (release: ReleaseFile): Route[] => [
   uploadRoute(fileApi.upload, receiveFile),
   route(fileApi.get, readFile),
   downloadRoute(fileApi.download, downloadFile),
-  route(fileApi.remove, removeFile),
+  route(fileApi.remove, removeFile(release)),
 ]

@@ -58,4 +58,12 @@ const groupsOf = async (ctx: Ctx, { id, sessionId }: { id: string; sessionId: st
   return rows.map((row) => row.id)
 }
 
-export const formStore = { versionOf, get, lock, insert, update, remove, groupsOf }
+/** Of fields of these types in all forms. */
+const fieldIdsOf = async (ctx: Ctx, types: readonly string[]) => {
+  const { rows } = await sql<{ id: string }>`
+    select distinct field->>'id' as id from form, jsonb_array_elements(definition->'fields') as field
+    where org_id = ${ctx.orgId}::uuid and field->>'type' = any(${[...types]}::text[])`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+export const formStore = { fieldIdsOf, versionOf, get, lock, insert, update, remove, groupsOf }

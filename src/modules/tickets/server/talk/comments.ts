@@ -1,7 +1,9 @@
 /** What people say about a ticket. Words can be changed and taken back; that they were leaves a trace. */
 import type * as z from 'zod/mini'
-import { fail, failAt } from '#core/errors.ts'
+import { fail, failAt, Refusal } from '#core/errors.ts'
 import { may } from '#core/permissions.ts'
+import { localeOf } from '#core/words.ts'
+import { rightsOf } from '#modules/access/server/holders.ts'
 import { textOfHtml } from '#modules/forms/kinds/rich-text.ts'
 import { cleanHtml } from '#modules/forms/server/clean-html.ts'
 import { audit } from '#platform/audit.ts'
@@ -9,9 +11,10 @@ import type { Ctx } from '#platform/context.ts'
 import { emit } from '#platform/events.ts'
 import type { Comment, commentApi } from '../../api/talk.ts'
 import { mayKnowKey } from '../../built-in.ts'
+import { mayView } from '../../rights.ts'
 import { changeTicket } from '../change-ticket.ts'
 import { wrongPointers } from '../check-refs.ts'
-import { findTicket, ticketFor, type Found } from '../find-ticket.ts'
+import { findTicket, ticketFor, whyNot, type Found } from '../find-ticket.ts'
 import { commentStore, type StoredComment } from '../store/comments.ts'
 import { refStore } from '../store/refs.ts'
 import { ticketStore } from '../store/tickets.ts'
@@ -69,8 +72,25 @@ const findTalk = async (ctx: Ctx, ticketId: string) => {
   return found.seat.board.ticketComments ? found : fail('comments-off')
 }
 
-/** Who is spoken to by name follows what comes of it. */
-const withMentioned = ({ row }: Found, mentionIds: string[]) => [...new Set([...row.watcherIds, ...mentionIds])]
+/** To speak to somebody opens nothing to them: who does not see the ticket is not spoken to there. */
+const mustBeSeenBy = async (ctx: Ctx, { row }: Found, mentionIds: readonly string[]) => {
+  const people = await rightsOf(ctx, mentionIds)
+  const blind = people.filter((reader) => !mayView(row, reader)).map(({ name }) => name)
+  if (blind.length > 0)
+    throw new Refusal('mention-unseen', {
+      holes: { names: new Intl.ListFormat(localeOf(ctx.language)).format(blind) },
+      fields: { mentionIds: 'cannot-see-ticket' },
+    })
+  return people
+}
+
+/** Who is spoken to follows what comes of it, where that lets them see no more, or the speaker may add watchers. */
+const withMentioned = async (ctx: Ctx, found: Found, mentionIds: readonly string[]) => {
+  const people = await mustBeSeenBy(ctx, found, mentionIds)
+  const mayAdd = whyNot('update', found) === undefined
+  const following = people.filter(({ grants }) => mayAdd || grants['ticket.view'] === 'all')
+  return [...new Set([...found.row.watcherIds, ...following.map(({ userId }) => userId)])]
+}
 
 const shownById = async (ctx: Ctx, ticketId: string, id: string) =>
   shown(ctx, (await commentStore.get(ctx, ticketId, id)) ?? fail('not-found'))
@@ -78,8 +98,9 @@ const shownById = async (ctx: Ctx, ticketId: string, id: string) =>
 export const addComment = async (ctx: Ctx, { ticketId, ...given }: z.output<typeof commentApi.add.input>) => {
   const found = await findTalk(ctx, ticketId)
   const said = await prepare(ctx, found, given)
+  const watcherIds = await withMentioned(ctx, found, said.mentionIds)
   const commentId = await commentStore.insert(ctx, ticketId, said)
-  await changeTicket(ctx, found, { kind: 'commented', watcherIds: withMentioned(found, said.mentionIds) })
+  await changeTicket(ctx, found, { kind: 'commented', watcherIds })
   const { boardId } = found.row
   await emit(ctx, 'ticket.commented', { ticketId, boardId, commentId, mentionIds: said.mentionIds })
   return shownById(ctx, ticketId, commentId)
@@ -99,8 +120,10 @@ export const editComment = async (ctx: Ctx, { ticketId, id, ...given }: z.output
   const { found, comment } = await findOwn(ctx, { ticketId, id })
   const fileIds = seesFiles(ctx) ? given.fileIds : [...comment.fileIds, ...given.fileIds]
   const said = await prepare(ctx, found, { ...given, fileIds, before: comment })
+  const added = said.mentionIds.filter((one) => !comment.mentionIds.includes(one))
+  const watcherIds = await withMentioned(ctx, found, added)
   await commentStore.update(ctx, comment, said)
-  await changeTicket(ctx, found, { watcherIds: withMentioned(found, said.mentionIds) })
+  await changeTicket(ctx, found, { watcherIds })
   await note(ctx, found, 'comment-edited')
   await audit(ctx, { act: 'comment.edit', targetId: id, before: { body: comment.body }, after: { body: said.body } })
   return shownById(ctx, ticketId, id)

@@ -4,10 +4,11 @@ import { openDoor } from '#apps/door.ts'
 import { makeTicketBoard } from '#apps/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
+import { fileApi } from '#modules/files/api.ts'
 import { commentApi, draftApi, linkApi } from '../../api/talk.ts'
 import { ticketApi } from '../../api/tickets.ts'
 
-const { join } = await openDoor()
+const { engine, join } = await openDoor()
 const admin: Grants = { 'user.admin': 'all' }
 const talker: Grants = { 'ticket.view': 'all', 'ticket.comment': 'own', 'ticket.history': 'all' }
 type Member = Awaited<ReturnType<typeof join>>
@@ -174,4 +175,92 @@ test('a draft is its writer’s alone, is replaced and thrown away', async () =>
   })
   await boss.call(draftApi.drop, about)
   expect(await boss.call(draftApi.get, about)).toMatchObject({ content: null })
+})
+
+test('a mention opens a ticket to nobody: who does not see it is named to the writer, who sees it does not see it longer', async () => {
+  const { boss, create } = await start()
+  const own: Grants = { 'ticket.view': 'own', 'ticket.comment': 'own' }
+  const [writer, blind, holder] = [
+    await join({ ...own, 'ticket.comment': 'all' }, boss.org),
+    await join(own, boss.org),
+    await join(own, boss.org),
+  ]
+  const ticketId = await create('A', boss, { assigneeIds: [writer.userId, holder.userId] })
+  const mention = (by: Member, ...ids: string[]) => by.call(commentApi.add, { ticketId, ...said('look', ids) })
+  const watchers = async () => (await boss.call(ticketApi.get, { id: ticketId })).watcherIds
+  const refused = { code: 'mention-unseen', fields: { mentionIds: 'cannot-see-ticket' }, holes: { names: 'Test Test' } }
+  for (const by of [writer, boss]) await expect(mention(by, blind.userId)).rejects.toMatchObject(refused)
+  const { id } = await mention(writer, holder.userId)
+  await expect(
+    writer.call(commentApi.edit, { ticketId, id, ...said('look', [holder.userId, blind.userId]) }),
+  ).rejects.toMatchObject(refused)
+  expect((await read(boss, ticketId)).total).toBe(1)
+  await expect(blind.call(ticketApi.get, { id: ticketId })).rejects.toMatchObject({ code: 'not-found' })
+  // The writer may not add watchers, so whoever is no longer assigned does not go on reading.
+  expect(await watchers()).toEqual([])
+  // Who may add watchers says so by themselves, and the mention then goes through.
+  const { version } = await boss.call(ticketApi.get, { id: ticketId })
+  await boss.call(ticketApi.update, { id: ticketId, version, watcherIds: [blind.userId] })
+  await mention(writer, blind.userId)
+  await mention(boss, holder.userId)
+  expect((await watchers())?.toSorted()).toEqual([blind.userId, holder.userId].toSorted())
+})
+
+test('a file is not taken out of what stands still, and leaves a line where it was taken out', async () => {
+  const { boss, board, create } = await start()
+  const agent = await join(
+    {
+      'ticket.view': 'own',
+      'ticket.create': 'all',
+      'ticket.comment': 'own',
+      'ticket.history': 'all',
+      'ticket-view.attachments': 'all',
+      'attachment.manage': 'own',
+    },
+    boss.org,
+  )
+  const upload = async () => {
+    const id = randomUUID()
+    await engine.pool.query(
+      `insert into file (org_id, id, name, type, size, purpose, created_by) values ($1, $2, 'a.txt', 'text/plain', 1, 'attachment', $3)`,
+      [boss.orgId, id, agent.userId],
+    )
+    return id
+  }
+  const remove = (id: string, by: Member = agent) => by.call(fileApi.remove, { id })
+  const files = async (ticketId: string) => (await boss.call(ticketApi.get, { id: ticketId })).fileIds
+  const [inTicket, inComment, shared] = [await upload(), await upload(), await upload()]
+  const ticketId = await create('A', agent, { fileIds: [inTicket, shared] })
+  const other = await create('B', agent, { fileIds: [shared] })
+  const talk = { ticketId, body: '<p>with a file</p>', mentionIds: [], fileIds: [inComment] }
+  const { id: commentId } = await agent.call(commentApi.add, talk)
+  const states = {
+    'ticket-archived': (on: boolean) => boss.call(ticketApi.archive, { id: ticketId, isArchived: on }),
+    'ticket-disabled': (on: boolean) => boss.call(ticketApi.disable, { id: ticketId, isDisabled: on }),
+    'board-archived': (on: boolean) => boss.call(on ? boardApi.archive : boardApi.unarchive, { id: board.id }),
+  }
+  for (const [code, turn] of Object.entries(states)) {
+    await turn(true)
+    for (const id of [inTicket, inComment, shared])
+      for (const by of [agent, boss]) await expect(remove(id, by), code).rejects.toMatchObject({ code })
+    await turn(false)
+  }
+  expect(await files(ticketId)).toEqual([inTicket, shared])
+  expect(await files(other)).toEqual([shared])
+
+  await remove(inTicket)
+  await remove(inComment)
+  await remove(shared)
+  expect([await files(ticketId), await files(other)]).toEqual([[], []])
+  const [comment] = (await read(boss, ticketId)).items
+  expect(comment).toMatchObject({ id: commentId, fileIds: [] })
+  const history = (await boss.call(ticketApi.history, { id: ticketId })).items
+  const taken = history.filter(({ kind, changes }) => kind === 'updated' && changes[0]?.field === 'fileIds')
+  expect(taken).toHaveLength(2)
+  expect(history.filter(({ kind }) => kind === 'comment-edited')).toHaveLength(1)
+
+  const away = await upload()
+  const handed = await create('C', agent, { fileIds: [away] })
+  await boss.call(ticketApi.merge, { id: handed, intoId: other })
+  await expect(remove(away)).rejects.toMatchObject({ code: 'ticket-merged' })
 })
