@@ -3,15 +3,16 @@ import { randomUUID } from 'node:crypto'
 import type { Grants } from '#core/permissions.ts'
 import { actingApi } from '#modules/access/api/acting.ts'
 import { groupApi } from '#modules/access/api/groups.ts'
+import { sessionApi } from '#modules/access/api/profile.ts'
 import { tokenApi } from '#modules/access/api/tokens.ts'
 import { permissionApi } from '#modules/access/api/users.ts'
 import { startImpersonation } from '#modules/access/server/impersonation.ts'
 import type { openDoor } from './door.ts'
 
-type Door = Pick<Awaited<ReturnType<typeof openDoor>>, 'knock' | 'as'>
+type Door = Pick<Awaited<ReturnType<typeof openDoor>>, 'knock' | 'as' | 'join'>
 type Member = Awaited<ReturnType<Awaited<ReturnType<typeof openDoor>>['join']>>
 
-export const borrowFrom = ({ knock, as }: Door, { call, org, orgId, userId }: Member) => {
+export const borrowFrom = ({ knock, as, join }: Door, { call, org, orgId, userId }: Member) => {
   const key = async (grants: Grants) => {
     const { id, token } = await call(tokenApi.create, { name: 'Sync', grants, expiresAt: null })
     return { id, token, call: knock(org, token) }
@@ -24,7 +25,9 @@ export const borrowFrom = ({ knock, as }: Door, { call, org, orgId, userId }: Me
     return { id, token, call: knock(org, token) }
   }
   const impersonate = async () => {
-    const by = { id: randomUUID(), name: 'root@platform' }
+    const root = await join({ 'platform.manage': 'all' }, 'platform')
+    const [session] = await root.call(sessionApi.list, {})
+    const by = { id: root.userId, name: 'root@platform', sessionId: session?.id ?? '' }
     const token = await as(orgId, (ctx) => startImpersonation(ctx, { userId, by, reason: 'They asked for help' }))
     return { id: userId, token, call: knock(org, token) }
   }

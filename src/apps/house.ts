@@ -64,7 +64,10 @@ const callersIn = (machinery: Machinery) => {
     const orgId = orgOfToken(token)
     if (!orgId) return undefined
     const user = await enterToRead(machinery, itself(orgId, 'live'), (ctx) => identify(ctx, token))
-    return user && { orgId, userId: user.id, sessionId: user.sessionId, grants: user.grants }
+    if (!user) return undefined
+    const { id: userId, sessionId, grants, endsAt, via } = user
+    const lenderId = via.kind === 'impersonation' ? via.byId : undefined
+    return { orgId, userId, sessionId, grants, endsAt, ...(lenderId && { lender: [platformOrgId, lenderId] as const }) }
   }
   const topicsFor = async ({ orgId, userId, grants }: Caller) => [
     ...readable(grants),

@@ -15,6 +15,10 @@ export type User = {
   sessionId: string
   grants: Grants
   via: Via
+  /** Has proved who they are a short while ago. */
+  isFresh?: boolean
+  /** When the session or key ends by itself; null for a key without an end. */
+  endsAt?: string | null
 }
 /** From where somebody asks, for the audit. */
 export type Origin = { ip: string; agent: string; requestId: string; host?: string; device?: string }

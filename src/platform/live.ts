@@ -6,7 +6,16 @@ import { openBus, type Bus } from './bus.ts'
 import type { Engine } from './engine.ts'
 import { log } from './log.ts'
 
-export type Caller = { orgId: string; userId: string; sessionId: string; grants: Grants }
+export type Caller = {
+  orgId: string
+  userId: string
+  sessionId: string
+  grants: Grants
+  /** When the session or key ends by itself. */
+  endsAt?: string | null | undefined
+  /** The organisation and id of who acts in this person's place: what is taken from them is taken here. */
+  lender?: readonly [string, string]
+}
 export type Live = {
   /** What was read under this topic is old now. */
   changed: (orgId: string, topic: string) => void
@@ -34,6 +43,7 @@ const roomOf = (orgId: string, name: string) => {
 const seat = async (socket: Socket, caller: Caller, topicsFor: Asked['topicsFor']) => {
   const before = [...socket.rooms].filter((room) => room !== socket.id)
   const own = [caller.userId, caller.sessionId].map((name) => roomOf(caller.orgId, name))
+  if (caller.lender) own.push(roomOf(...caller.lender))
   await socket.join(own)
   const wanted = [...own, ...(await topicsFor(caller)).map((name) => roomOf(caller.orgId, name))]
   for (const room of before) if (!wanted.includes(room)) await socket.leave(room)
@@ -52,13 +62,50 @@ const tokenOf = (socket: Socket): string => {
   return typeof token === 'string' ? token : ''
 }
 
-/** What this node does for the sockets that are connected to it. */
-const openLocal = (io: Server, { whoIs, topicsFor }: Asked) => {
-  const rejoin = async (socket: Socket) => {
-    const caller = await whoIs(tokenOf(socket))
-    if (caller) return seat(socket, caller, topicsFor)
+/** The clocks of node and database differ a little. */
+const afterTheEnd = 250
+const longestTimer = 2 ** 31 - 1
+
+/** Closes sockets whose session or key is over. */
+const watchEnds = (io: Server, whoIs: Asked['whoIs']) => {
+  const endOf = (socket: Socket) => {
     socket.emit('signed-out')
     socket.disconnect(true)
+  }
+  const timers = new WeakMap<Socket, NodeJS.Timeout>()
+  /** A session or key that ends by time ends its sockets too; by then it may have been prolonged. */
+  const watchEnd = (socket: Socket, { endsAt }: Caller) => {
+    clearTimeout(timers.get(socket))
+    if (!endsAt || !socket.connected) return
+    const wait = Math.min(Math.max(Date.parse(endsAt) - Date.now(), 0) + afterTheEnd, longestTimer)
+    timers.set(socket, setTimeout(() => void recheckEnd(socket), wait).unref())
+  }
+  const recheckEnd = async (socket: Socket) => {
+    try {
+      const caller = await whoIs(tokenOf(socket))
+      if (caller) watchEnd(socket, caller)
+      else endOf(socket)
+    } catch (error) {
+      log.warn({ err: error }, 'a socket could not be rechecked')
+      socket.disconnect(true)
+    }
+  }
+  io.on('connection', (socket) => {
+    socket.on('disconnect', () => clearTimeout(timers.get(socket)))
+    // What was revoked while it connected could not find it yet.
+    void recheckEnd(socket)
+  })
+  return { endOf, watchEnd }
+}
+
+/** What this node does for the sockets that are connected to it. */
+const openLocal = (io: Server, { whoIs, topicsFor }: Asked) => {
+  const { endOf, watchEnd } = watchEnds(io, whoIs)
+  const rejoin = async (socket: Socket) => {
+    const caller = await whoIs(tokenOf(socket))
+    if (!caller) return endOf(socket)
+    watchEnd(socket, caller)
+    return seat(socket, caller, topicsFor)
   }
   /** One after the other, so that a thousand pages do not ask at the same moment. */
   const recheckWhere = async (isMeant: (socket: Socket) => boolean, event: string) => {

@@ -19,7 +19,7 @@ type Name = Record<Language, string>
 export type Quotas = { users?: number; storageMb?: number }
 /** What a session may be, besides a person's own. */
 export type Acting =
-  | { kind: 'impersonation'; byId: string; byName: string; reason: string }
+  | { kind: 'impersonation'; byId: string; byName: string; bySession: string; reason: string }
   | { kind: 'view-as'; policyId: string }
 
 export type Tables = Foundation &

@@ -5,7 +5,7 @@ export type Via =
   | { kind: 'session' }
   | { kind: 'key'; id: string; name: string }
   | { kind: 'view-as'; groupId: string }
-  | { kind: 'impersonation'; by: string }
+  | { kind: 'impersonation'; by: string; byId?: string }
 
 export const ownSession: Via = { kind: 'session' }
 

@@ -9,6 +9,7 @@ import {
   mustVerifyPasskey,
   rehearseStages,
   statesOf,
+  stricterIn,
   workflowFaults,
   type Means,
 } from './sign-in-rules.ts'
@@ -107,3 +108,34 @@ test('more means never block more, and whoever has everything passes everything'
       expect(blocked(all)).toBeUndefined()
     }),
   ))
+
+test.each<[string, Partial<AuthWorkflow>, Partial<AuthWorkflow>, Partial<ReturnType<typeof stricterIn>>]>([
+  ['the same', {}, {}, {}],
+  ['a second stage', {}, { stages: [stage(['password']), stage(['totp'])] }, { stages: true }],
+  ['one stage less', { stages: [stage(['password']), stage(['totp'])] }, {}, {}],
+  ['one way more', {}, { stages: [stage(['password', 'passkey'])] }, {}],
+  ['one way less', { stages: [stage(['password', 'passkey'])] }, {}, { stages: true }],
+  ['another way', {}, { stages: [stage(['passkey'])] }, { stages: true }],
+  [
+    'for some, then for all',
+    { stages: [stage(['password']), stage(['totp'], ['a'])] },
+    { stages: [stage(['password']), stage(['totp'])] },
+    { stages: true },
+  ],
+  [
+    'for all, then for some',
+    { stages: [stage(['password']), stage(['totp'])] },
+    { stages: [stage(['password']), stage(['totp'], ['a'])] },
+    {},
+  ],
+  ['fewer hours', { sessionHours: 12 }, { sessionHours: 8 }, { hours: true }],
+  ['more hours', { sessionHours: 12 }, { sessionHours: 24 }, {}],
+  ['less rest', { idleMinutes: null }, { idleMinutes: 30 }, { idle: true }],
+  ['one session', {}, { singleSession: true }, { single: true }],
+])('stricter than before: %s', (...[, before, after, expected]) => {
+  const none = { stages: false, hours: false, idle: false, single: false }
+  expect(stricterIn({ ...defaultWorkflow, ...before }, { ...defaultWorkflow, ...after })).toEqual({
+    ...none,
+    ...expected,
+  })
+})

@@ -65,6 +65,27 @@ export const rehearseStages = (stages: readonly Stage[], { means, groupIds }: Ca
 export const blockedStage = (rehearsed: readonly Rehearsed[]) =>
   rehearsed.find(({ applies, methods }) => applies && methods.every(({ state }) => state === 'missing'))?.stage
 
+/** A way through a stage that was taken. */
+export const hasPassed = ({ methods }: Stage, passed: readonly string[]) =>
+  methods.some((method) => passed.includes(method))
+
+/** Stages that somebody who is in by the old ones may not have passed. */
+const hasNewStage = (before: readonly Stage[], after: readonly Stage[]) =>
+  after.some(({ methods, groupIds }) => {
+    const isCovered = (old: Stage) =>
+      old.methods.every((method) => methods.includes(method)) &&
+      (old.groupIds.length === 0 || (groupIds.length > 0 && groupIds.every((id) => old.groupIds.includes(id))))
+    return !before.some(isCovered)
+  })
+
+/** In what a workflow asks more than the one before: what holds for those who are in already. */
+export const stricterIn = (before: AuthWorkflow, after: AuthWorkflow) => ({
+  stages: hasNewStage(before.stages, after.stages),
+  hours: after.sessionHours < before.sessionHours,
+  idle: after.idleMinutes !== null && after.idleMinutes < (before.idleMinutes ?? Infinity),
+  single: after.singleSession && !before.singleSession,
+})
+
 const faultsOf = ({ methods, groupIds }: Stage, at: number): Fields => {
   const known: readonly Method[] = at === 0 ? firstMethods : laterMethods
   if (methods.some((method) => !known.includes(method))) return { [`stages.${at}.methods`]: 'invalid' }

@@ -11,7 +11,9 @@ import { startImpersonation } from './impersonation.ts'
 
 const { as, engine, join, knock } = await openDoor()
 const names = () => ({ ar: `A ${randomUUID()}`, en: `B ${randomUUID()}` })
-const by = { id: randomUUID(), name: 'root@platform' }
+const root = await join({ 'platform.manage': 'all', 'user.admin': 'all' }, 'platform')
+const [rootSession] = await root.call(sessionApi.list, {})
+const by = { id: root.userId, name: 'root@platform', sessionId: rootSession?.id ?? '' }
 
 const groupWith = async (
   { call }: Pick<Awaited<ReturnType<typeof join>>, 'call'>,
@@ -104,6 +106,5 @@ test('nobody acts for the disabled, for a stranger, or for those who run the pla
     as(orgId, (ctx) => startImpersonation(ctx, { userId, by, reason: 'x' }))
   await expect(start(admin.orgId, closed.userId)).rejects.toMatchObject({ code: 'disabled' })
   await expect(start(admin.orgId, randomUUID())).rejects.toMatchObject({ code: 'not-found' })
-  const root = await join({ 'platform.manage': 'all', 'user.admin': 'all' }, 'platform')
   await expect(start(platformOrgId, root.userId)).rejects.toMatchObject({ code: 'not-permitted' })
 })

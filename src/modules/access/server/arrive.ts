@@ -6,6 +6,7 @@ import { makeDeviceSecret } from '#platform/device-cookie.ts'
 import type { AuthWorkflow } from '../api/auth-workflow.ts'
 import { describe, grantsOf } from './me.ts'
 import { noteSignIn } from './note.ts'
+import { revokeAccess } from './revoke.ts'
 import { deviceStore } from './store/devices.ts'
 import { personStore } from './store/people.ts'
 import { sessionStore } from './store/sessions.ts'
@@ -43,10 +44,9 @@ export const isInAlready = async (ctx: Ctx, { person, workflow, arrival }: Arriv
 const endOthers = async (ctx: Ctx, { person, workflow }: Arrival) => {
   if (!workflow.singleSession) return
   await personStore.lock(ctx, person.id)
-  const ended = await sessionStore.end(ctx, [person.id])
+  const ended = await revokeAccess(ctx, [person.id], { event: 'taken-over' })
   if (ended.length === 0) return
   await noteSignIn(ctx, 'taken-over', { id: person.id, name: person.username })
-  ctx.after(() => ctx.live.recheck(ctx.orgId, ended))
 }
 
 export const enter = async (ctx: Ctx, arriving: Arrival) => {
@@ -62,6 +62,8 @@ export const enter = async (ctx: Ctx, arriving: Arrival) => {
     idleMinutes: workflow.idleMinutes,
     fingerprint: arrival.fingerprint,
     deviceId,
+    methods: arrival.methods ?? [],
+    isConfirmed: !arrival.isByCode,
   })
   await Promise.all([
     factorTries(ctx, person).then((tries) => forgetTries(ctx, tries)),

@@ -6,11 +6,11 @@ import type { Ctx } from '#platform/context.ts'
 import { seal } from '#platform/secrets.ts'
 import type { AuthWorkflow, authWorkflowApi, Oidc, ShownWorkflow } from '../api/auth-workflow.ts'
 import { appliesTo, blockedStage, rehearseStages, workflowFaults } from '../sign-in-rules.ts'
+import { fitSessions } from './fit-sessions.ts'
 import { groupsById } from './groups.ts'
 import { mayGiveGroups } from './guards.ts'
 import { offeredTo } from './steps/go-on.ts'
 import { personStore } from './store/people.ts'
-import { sessionStore } from './store/sessions.ts'
 import { stepStore, type PendingStage } from './store/steps.ts'
 import { workflowStore, type StoredWorkflow } from './store/workflows.ts'
 import { hashToken, makeToken } from './token.ts'
@@ -63,7 +63,7 @@ export const saveWorkflow = async (ctx: Ctx, input: z.output<typeof authWorkflow
   const stage = blockedStage(await rehearsedBy(ctx, workflow, ctx.user?.id))
   if (stage) fail('would-lock-out', { stage })
   const next = (await workflowStore.put(ctx, { ...workflow, oidcSecret, version })) ?? fail('conflict')
-  if (before.idleMinutes !== workflow.idleMinutes) await sessionStore.setIdle(ctx, workflow.idleMinutes)
+  await fitSessions(ctx, before, workflow)
   const after = shown({ ...workflow, oidcSecret, version: next })
   await audit(ctx, {
     act: 'auth-workflow.update',

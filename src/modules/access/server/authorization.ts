@@ -18,16 +18,23 @@ export const makeCode = async (ctx: Ctx) => {
     personId: ctx.user?.id ?? fail('signed-out'),
     secretHash: hashToken(authorization),
     minutes: goodMinutes,
+    sessionId: ctx.user?.sessionId,
   })
   return { authorization, expiresAt }
 }
 
 export const useCode = async (open: OpenCtx, { code }: { code: string }) => {
   const result = await open.inOrg(async (ctx) => {
+    const made = (await passStore.ofSession(ctx, hashToken(code))) ?? fail('wrong-link')
     const personId = (await passStore.consume(ctx, hashToken(code), ['authorization'])) ?? fail('wrong-link')
     const [person, rules] = [await personStore.byId(ctx, personId), await signInRules(ctx)]
     if (!person || !rules) return fail('wrong-link')
-    const arriving = { person, rules, workflow: await readWorkflow(ctx), arrival: { takeOver: true } }
+    const arriving = {
+      person,
+      rules,
+      workflow: await readWorkflow(ctx),
+      arrival: { takeOver: true, isByCode: true, methods: made.methods ?? [] },
+    }
     const reason = await refusalOf(ctx, arriving)
     if (!reason) return enter(ctx, arriving)
     await noteSignIn(ctx, 'refused', { id: person.id, name: person.username, reason })

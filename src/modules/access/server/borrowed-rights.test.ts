@@ -53,7 +53,7 @@ test('borrowed rights never touch the account they come from, by any call', asyn
   const owner = await join(admin)
   await join(admin, owner.org)
   const { id: groupId } = await owner.call(groupApi.create, newGroup())
-  const lent = borrowFrom({ as, knock }, owner)
+  const lent = borrowFrom({ as, join, knock }, owner)
   const little: Grants = {
     'user.update': 'all',
     'user.reset-password': 'all',
@@ -90,7 +90,7 @@ test('a key and a view as a group neither touch nor make administrators', async 
   const plain = await join({ 'user.view': 'all' }, owner.org)
   const strong = await owner.call(groupApi.create, newGroup())
   await owner.call(permissionApi.setGroup, { id: strong.id, grants: admin, previous: {} })
-  const lent = borrowFrom({ as, knock }, owner)
+  const lent = borrowFrom({ as, join, knock }, owner)
   for (const { call } of [await lent.key(admin), await lent.viewAs(admin)]) {
     for (const [what, touch] of Object.entries(touches(call, { id: other.userId, groupId: strong.id })))
       expect(await answer(touch()), what).toBe('grant-beyond')
@@ -135,7 +135,7 @@ test('nobody is brought into a group that the giver is not in, whatever the grou
   for (const groupId of [named, below])
     for (const [what, way] of Object.entries(ways(clerk.call, groupId)))
       expect(await answer(way()), what).toBe('group-not-yours')
-  const key = await borrowFrom({ as, knock }, owner).key(admin)
+  const key = await borrowFrom({ as, join, knock }, owner).key(admin)
   for (const [what, way] of Object.entries(ways(key.call, named)))
     expect(await answer(way()), `key: ${what}`).toBe('group-not-yours')
 

@@ -7,10 +7,10 @@ import { addRows, changeRows, removeRows, sortOut } from '#platform/mirror.ts'
 import type { AuthWorkflow } from '../api/auth-workflow.ts'
 import type { GroupInput } from '../api/groups.ts'
 import { lineage } from '../rules.ts'
+import { fitSessions } from './fit-sessions.ts'
 import { recheckEverybody } from './for-platform.ts'
 import { personStore } from './store/people.ts'
 import { policyStore } from './store/policies.ts'
-import { sessionStore } from './store/sessions.ts'
 import { workflowStore } from './store/workflows.ts'
 import { readWorkflow } from './workflow.ts'
 
@@ -95,5 +95,5 @@ export const applySignIn = async (ctx: Ctx, wanted: AuthWorkflow) => {
     oidcSecret: await secretFor(ctx, wanted),
     version: before.version,
   })
-  if (before.idleMinutes !== wanted.idleMinutes) await sessionStore.setIdle(ctx, wanted.idleMinutes)
+  await fitSessions(ctx, before, wanted)
 }

@@ -20,7 +20,7 @@ const ownGrants = (ctx: Ctx, holder: Holder) => effective(ctx, holder, [holder.g
 const viaOf = (acting: Acting | null): Via => {
   if (!acting) return ownSession
   return acting.kind === 'impersonation'
-    ? { kind: 'impersonation', by: acting.byName }
+    ? { kind: 'impersonation', by: acting.byName, byId: acting.byId }
     : { kind: 'view-as', groupId: acting.policyId }
 }
 
@@ -31,7 +31,7 @@ const programOf = async (ctx: Ctx, token: string): Promise<User | undefined> => 
   if (!found.isSeenLately) seenLater(ctx, { tokenId: found.tokenId })
   const grants = within(effective(ctx, found, [found.given]), ownGrants(ctx, found))
   const via: Via = { kind: 'key', id: found.tokenId, name: found.tokenName }
-  return { id: found.id, name: found.username, sessionId: found.tokenId, grants, via }
+  return { id: found.id, name: found.username, sessionId: found.tokenId, grants, via, endsAt: found.endsAt }
 }
 
 const personOf = async (ctx: Ctx, token: string): Promise<User | undefined> => {
@@ -41,7 +41,8 @@ const personOf = async (ctx: Ctx, token: string): Promise<User | undefined> => {
   if (!found.isSeenLately) seenLater(ctx, { sessionId: found.sessionId })
   const own = ownGrants(ctx, found)
   const grants = found.viewed ? within(effective(ctx, found, found.viewed), own) : own
-  return { id: found.id, name: found.username, sessionId: found.sessionId, grants, via: viaOf(found.acting) }
+  const { id, username: name, sessionId, isFresh, endsAt } = found
+  return { id, name, sessionId, grants, via: viaOf(found.acting), isFresh, endsAt }
 }
 
 /** Another organisation's member learns nothing here, not even whether this one exists. */

@@ -8,7 +8,7 @@ import { sessionStore } from './store/sessions.ts'
 import { hashToken, makeToken } from './token.ts'
 import { actingHours } from './view-as.ts'
 
-type Acting = { userId: string; by: { id: string; name: string }; reason: string }
+type Acting = { userId: string; by: { id: string; name: string; sessionId: string }; reason: string }
 
 /** Runs in the organisation of the person whose place is taken; gives the token of the session. */
 export const startImpersonation = async (ctx: Ctx, { userId, by, reason }: Acting): Promise<string> => {
@@ -20,7 +20,7 @@ export const startImpersonation = async (ctx: Ctx, { userId, by, reason }: Actin
     personId: userId,
     tokenHash: hashToken(authorization),
     hours: actingHours,
-    acting: { kind: 'impersonation', byId: by.id, byName: by.name, reason },
+    acting: { kind: 'impersonation', byId: by.id, byName: by.name, bySession: by.sessionId, reason },
   })
   // Told as something that happened to the person, so that they find it among their own sign-ins.
   const via = { kind: 'impersonation' as const, by: by.name }

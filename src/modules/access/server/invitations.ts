@@ -7,10 +7,10 @@ import { sendMail } from '#platform/mail.ts'
 import { linkTo } from '#platform/site.ts'
 import { mailText } from '../mail-text.ts'
 import { mayTakeOver } from './guards.ts'
+import { revokeAccess } from './revoke.ts'
 import { oldPasswordStore } from './store/old-passwords.ts'
 import { passStore } from './store/passes.ts'
 import { personStore } from './store/people.ts'
-import { sessionStore } from './store/sessions.ts'
 import { hashToken, makeToken } from './token.ts'
 
 type Invited = { id: string; username: string; email: string | null; language: Language }
@@ -25,7 +25,7 @@ export const sendInvitation = async (ctx: Ctx, person: Invited, kind: keyof type
   const org = await readOrg(ctx)
   const secret = makeToken(ctx.orgId)
   const holes = { org: person.language === 'ar' ? org.nameInArabic : org.name, username: person.username }
-  await passStore.withdraw(ctx, person.id)
+  await passStore.withdraw(ctx, [person.id], ['invitation', 'reset'])
   await passStore.insert(ctx, { kind, personId: person.id, secretHash: hashToken(secret), minutes })
   await sendMail(ctx, {
     to: person.email ?? fail('invalid'),
@@ -51,14 +51,13 @@ export const inviteAgain = async (ctx: Ctx, { id }: { id: string }) => {
   return {}
 }
 
-/** The old password is void from now on, and so is every session. */
+/** The old password is void from now on, and so is all that it opened. */
 export const resetByAdmin = async (ctx: Ctx, { id }: { id: string }) => {
   const person = await addressee(ctx, id)
   await oldPasswordStore.keep(ctx, id)
   await personStore.update(ctx, id, { passwordHash: null })
-  await sessionStore.end(ctx, [id])
+  await revokeAccess(ctx, [id], { event: 'password-reset' })
   await sendInvitation(ctx, person, 'reset')
   await audit(ctx, { act: 'user.reset-password', targetId: id })
-  ctx.after(() => ctx.live.recheck(ctx.orgId, [id]))
   return {}
 }

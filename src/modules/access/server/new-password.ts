@@ -9,11 +9,10 @@ import { isExpired, passwordProblem } from '../password-rules.ts'
 import { noteSignIn } from './note.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { isGuessable } from './passwords/guessable.ts'
+import { revokeAccess } from './revoke.ts'
 import { attemptStore } from './store/attempts.ts'
-import { deviceStore } from './store/devices.ts'
 import { oldPasswordStore } from './store/old-passwords.ts'
 import { personStore } from './store/people.ts'
-import { sessionStore } from './store/sessions.ts'
 import { readWorkflow } from './workflow.ts'
 
 type Chooser = { id: string; username: string }
@@ -70,14 +69,12 @@ export const newPasswordHash = async (open: OpenCtx, { id }: Pick<Chooser, 'id'>
   return hashPassword(password)
 }
 
-/** A new password ends what the old one opened. */
+/** A new password ends what the old one opened, but for the session in which it was chosen. */
 export const setPassword = async (ctx: Ctx, person: Chooser, change: { passwordHash: string; keep?: string }) => {
   await oldPasswordStore.keep(ctx, person.id)
   await personStore.setPassword(ctx, person.id, change.passwordHash)
-  const kept = change.keep ? await sessionStore.deviceOf(ctx, change.keep) : null
-  await deviceStore.remove(ctx, [person.id], kept)
-  const ended = await sessionStore.end(ctx, [person.id], { except: change.keep })
+  const { keep } = change
+  await revokeAccess(ctx, [person.id], { event: keep ? 'password-changed' : 'password-reset', keep })
   await attemptStore.forgetPerson(ctx, person.id)
   await noteSignIn(ctx, 'password-changed', { id: person.id, name: person.username })
-  ctx.after(() => ctx.live.recheck(ctx.orgId, ended))
 }

@@ -90,7 +90,6 @@ export const resetPassword = async (open: OpenCtx, { token, password }: { token:
   const passwordHash = await newPasswordHash(open, person, { password })
   await open.inOrg(async (ctx) => {
     if (!(await passStore.consume(ctx, secretHash, ['reset', 'invitation']))) fail('wrong-link')
-    await passStore.withdraw(ctx, person.id)
     await setPassword(ctx, person, { passwordHash })
   })
   return { username: person.username }

@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { MyProfile, profileApi } from '../api/profile.ts'
 import { foldedOf } from './create-person.ts'
 import { phoneField } from './phone.ts'
+import { revokeAccess } from './revoke.ts'
 import { personStore } from './store/people.ts'
 import { orTaken } from './taken.ts'
 
@@ -62,6 +63,7 @@ export const updateProfile = async (ctx: Ctx, change: Change): Promise<MyProfile
   await orTaken(
     personStore.update(ctx, person.id, { ...columns, profile, folded: foldedOf({ ...person, ...columns }) }),
   )
+  if (columns.email !== person.email) await revokeAccess(ctx, [person.id], { event: 'address-changed' })
   const after = await readProfile(ctx)
   await audit(ctx, { act: 'profile.update', targetId: person.id, before, after })
   return after

@@ -29,7 +29,7 @@ test('a session lasts as long as the workflow says', async () => {
     `select round(extract(epoch from expires_at - created_at) / 3600)::int as hours from session where org_id = $1 order by created_at`,
     [orgId],
   )
-  expect(rows).toEqual([{ hours: 12 }, { hours: 2 }])
+  expect(rows).toEqual([{ hours: 2 }, { hours: 2 }])
 })
 
 const rest = (orgId: string, minutes: number) =>

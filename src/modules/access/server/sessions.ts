@@ -2,6 +2,7 @@ import { fail } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { SessionRecord } from '../api/profile.ts'
 import { noteSignIn } from './note.ts'
+import { endSession, revokeAccess } from './revoke.ts'
 import { sessionStore } from './store/sessions.ts'
 
 const self = (ctx: Ctx) => ctx.user ?? fail('signed-out')
@@ -9,9 +10,8 @@ const self = (ctx: Ctx) => ctx.user ?? fail('signed-out')
 export const logout = async (ctx: Ctx) => {
   const { id, name, sessionId } = self(ctx)
   const acting = await sessionStore.actingOf(ctx, sessionId)
-  const ended = await sessionStore.end(ctx, [id], { only: sessionId })
+  await endSession(ctx, id, sessionId)
   await noteSignIn(ctx, acting ? 'acting-ended' : 'signed-out', { id, name })
-  ctx.after(() => ctx.live.recheck(ctx.orgId, ended))
   return {}
 }
 
@@ -22,17 +22,15 @@ export const listSessions = async (ctx: Ctx): Promise<SessionRecord[]> => {
 
 export const revokeSession = async (ctx: Ctx, input: { id: string }) => {
   const { id, name } = self(ctx)
-  const ended = await sessionStore.end(ctx, [id], { only: input.id })
+  const ended = await endSession(ctx, id, input.id)
   if (ended.length === 0) fail('not-found')
   await noteSignIn(ctx, 'session-ended', { id, name })
-  ctx.after(() => ctx.live.recheck(ctx.orgId, ended))
   return {}
 }
 
 export const revokeOtherSessions = async (ctx: Ctx) => {
   const { id, name, sessionId } = self(ctx)
-  const ended = await sessionStore.end(ctx, [id], { except: sessionId })
+  const ended = await revokeAccess(ctx, [id], { event: 'others-revoked', keep: sessionId })
   if (ended.length > 0) await noteSignIn(ctx, 'session-ended', { id, name })
-  ctx.after(() => ctx.live.recheck(ctx.orgId, ended))
   return { count: ended.length }
 }

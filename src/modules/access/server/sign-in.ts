@@ -23,7 +23,13 @@ const wrongWords = ({ as, username }: Input): PlainErrorCode => {
 
 export const login = async (open: OpenCtx, input: Input) => {
   const { username, password } = input
-  const { rules, workflow, person, tries, locked } = await open.inOrg(async (ctx) => {
+  const {
+    rules,
+    workflow,
+    person: known,
+    tries,
+    locked,
+  } = await open.inOrg(async (ctx) => {
     const rules = await signInRules(ctx)
     const name = await readName(username, rules)
     if (looksLikePhone(username) && !name.phone) failAt({ username: 'phone' })
@@ -36,20 +42,24 @@ export const login = async (open: OpenCtx, input: Input) => {
   if (locked) return fail('locked', { minutes: minutesUntil(locked.lockedUntil) })
 
   const isAsked = workflow.stages[0]?.methods.includes('password')
-  const isRight = await isPassword(password, person?.passwordHash)
-  if (!rules || !person || !isRight || !isAsked) {
+  const isRight = await isPassword(password, known?.passwordHash)
+  if (!rules || !known || !isRight || !isAsked) {
     const reason = wrongWords(input)
-    if (rules) await open.inOrg((ctx) => noteSignIn(ctx, 'refused', { id: person?.id, name: username, reason }))
+    if (rules) await open.inOrg((ctx) => noteSignIn(ctx, 'refused', { id: known?.id, name: username, reason }))
     return fail(reason)
   }
   const { as, takeOver, fingerprint } = input
   const result = await open.inOrg(async (ctx) => {
+    // Held until the end, so that a password that is changed meanwhile opens nothing.
+    await personStore.lock(ctx, known.id)
+    const person = await personStore.byId(ctx, known.id)
+    if (person?.passwordHash !== known.passwordHash) return wrongWords(input)
     const stages = await laterStages(ctx, person, workflow)
     const mustRenew = isDue(person, password, workflow.passwordRules)
     const isOnTheWay = stages.length > 0 || mustRenew
     await (isOnTheWay ? giveTryBack : forgetTries)(ctx, tries)
     if (isOnTheWay) await noteSignIn(ctx, 'step-passed', { id: person.id, name: person.username, method: 'password' })
-    const arrival = { as, takeOver, fingerprint }
+    const arrival = { as, takeOver, fingerprint, methods: ['password'] }
     return goOn(ctx, { person, rules, workflow, arrival, stages, state: { mustRenew }, isPlain: true })
   })
   return answerOf(result)

@@ -1,12 +1,14 @@
 /** How often a name may be tried, from where, and that nothing tells whether anybody bears it. */
 import { randomUUID } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { openDoor } from '#apps/door.ts'
 import { usePost } from '#platform/mail-job.ts'
 import { signInApi } from '../api/sign-in.ts'
 import { userApi } from '../api/users.ts'
+import { createPerson } from './create-person.ts'
 
-const { engine, join, knock, server } = await openDoor()
+const { as, engine, join, knock, server } = await openDoor()
 
 const codes = new Map<string, string>()
 usePost(async ({ to, letter }) => {
@@ -46,14 +48,16 @@ const cookieOf = (reply: Awaited<ReturnType<typeof post>>) =>
 
 const words = { ar: 'اسم', en: 'Name' }
 const password = 'quite a long password'
+/** As light as can be: what takes its time is not what is tested here. */
+const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 let made = 0
 const team = async () => {
   const admin = await join({ 'user.admin': 'all' })
   const make = async (username: string) => {
     const phone = `+96279${String(1_000_000 + made++)}`
     const email = `${username}@example.com`
-    const more = { email, phone, userType: 'USER', language: 'ar', groupIds: [] as string[] } as const
-    const { id } = await admin.call(userApi.create, { username, password, firstName: words, lastName: words, ...more })
+    const person = { username, email, phone, passwordHash, firstName: words, lastName: words }
+    const id = await as(admin.orgId, (ctx) => createPerson(ctx, person))
     return { id, username, email, phone }
   }
   return { ...admin, make }
@@ -119,7 +123,6 @@ test('the cookie serves one person, ends with the password, and is out of reach 
 const spellings = ({ username, email, phone }: { username: string; email: string; phone: string }) => [
   username,
   ` ${username.toUpperCase()} `,
-  email,
   email.toUpperCase(),
   phone,
   phone.replace('+', '00'),
@@ -140,7 +143,7 @@ test('for a known and an unknown name every sequence of calls has the same seque
   const varying = new Set(['date', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'content-length'])
   const seen = async (who: typeof unknown, call: (name: string) => ReturnType<typeof post>) => {
     const answers = []
-    for (const name of [...spellings(who), ...spellings(who)]) {
+    for (const name of [...spellings(who), ...spellings(who).slice(-3)]) {
       const { status, error, errorMessage, holes, fields, headers, body } = await call(name)
       const names = Object.keys(headers).filter((header) => !varying.has(header))
       answers.push({ status, error, errorMessage, holes, fields, names, keys: Object.keys(body) })

@@ -10,10 +10,9 @@ import { mayGiveGroups, mayTouch, mustKeepAnAdmin, withoutLender } from './guard
 import { sendInvitation } from './invitations.ts'
 import { firstPasswordHash } from './new-password.ts'
 import { phoneField } from './phone.ts'
+import { revokeAccess } from './revoke.ts'
 import { personStore } from './store/people.ts'
 import { policyStore } from './store/policies.ts'
-import { sessionStore } from './store/sessions.ts'
-import { passStore } from './store/passes.ts'
 import { orTaken } from './taken.ts'
 
 export const getUser = async (ctx: Ctx, { id }: { id: string }): Promise<User> =>
@@ -75,6 +74,8 @@ export const updateUser = async (
     ...(phone !== undefined && { phone: await phoneField(phone) }),
   }
   await orTaken(personStore.update(ctx, id, { ...change, folded: foldedOf({ ...before, ...change }) }))
+  if (change.email !== undefined && change.email !== before.email)
+    await revokeAccess(ctx, [id], { event: 'address-changed' })
   if (groupIds) await changeGroups(ctx, id, groupIds)
   await mustKeepAnAdmin(ctx)
   const after = await getUser(ctx, { id })
@@ -97,14 +98,10 @@ export const disableUsers = async (ctx: Ctx, picked: Picked) => {
   const ids = all.filter((id) => id !== ctx.user?.id)
   await mayTouch(ctx, ids)
   const changed = await personStore.setDisabled(ctx, ids, true)
-  await sessionStore.end(ctx, changed)
+  await revokeAccess(ctx, changed, { event: 'disabled' })
   await mustKeepAnAdmin(ctx)
-  for (const id of changed) {
-    await passStore.withdraw(ctx, id)
-    await audit(ctx, { act: 'user.disable', targetId: id })
-  }
+  for (const id of changed) await audit(ctx, { act: 'user.disable', targetId: id })
   if (changed.length > 0) await emit(ctx, 'user.disabled', { userIds: changed })
-  ctx.after(() => ctx.live.recheck(ctx.orgId, changed))
   return { count: changed.length }
 }
 

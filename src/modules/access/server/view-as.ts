@@ -22,6 +22,7 @@ export const viewAs = async (ctx: Ctx, { id }: { id: string }) => {
     tokenHash: hashToken(authorization),
     hours: actingHours,
     acting: { kind: 'view-as', policyId: id },
+    parentId: ctx.user?.sessionId,
   })
   await audit(ctx, { act: 'sign-in.acting-started', targetId: id, after: { group: group.name } })
   const { grants } = (await identify(ctx, authorization)) ?? fail('signed-out')

@@ -53,6 +53,18 @@ export const workflowText = words({
     en: 'The composition is filled in. Look it over, then save it.',
   },
 
+  stricterStages: {
+    ar: 'بالحفظ تنتهي الجلسات المفتوحة التي لم تجتز هذه الخطوات، عدا جلستك.',
+    en: 'Saving ends the open sessions that have not passed these steps, except yours.',
+  },
+  stricterHours: {
+    ar: 'بالحفظ تُقصَّر الجلسات المفتوحة إلى المدة الجديدة، وتنتهي التي تجاوزتها.',
+    en: 'Saving shortens open sessions to the new length, and ends those that are older.',
+  },
+  stricterSingle: {
+    ar: 'بالحفظ تبقى لكل شخص أحدث جلساته وتنتهي الأخرى.',
+    en: 'Saving leaves everybody their newest session and ends the others.',
+  },
   unsaved: { ar: 'لم تُحفظ هذه التركيبة بعد', en: 'This composition is not saved yet' },
   undo: { ar: 'تراجع عن التعديلات', en: 'Undo the changes' },
   saved: { ar: 'حُفظت خطوات تسجيل الدخول', en: 'The sign-in steps were saved' },

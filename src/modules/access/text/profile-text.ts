@@ -89,8 +89,8 @@ export const appearanceText = words({
 export const securityText = words({
   password: { ar: 'كلمة المرور', en: 'Password' },
   passwordHint: {
-    ar: 'بعد تغييرها تنتهي جلساتك على الأجهزة الأخرى.',
-    en: 'Once changed, your sessions on other devices end.',
+    ar: 'بعد تغييرها تنتهي جلساتك على الأجهزة الأخرى، وكذلك المفاتيح التي أنشأتها للبرامج.',
+    en: 'Once changed, your sessions on other devices end, and so do the keys you made for programs.',
   },
   current: { ar: 'كلمة المرور الحالية', en: 'Current password' },
   next: { ar: 'كلمة المرور الجديدة', en: 'New password' },

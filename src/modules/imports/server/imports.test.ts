@@ -332,7 +332,7 @@ test('a row that others have made impossible meanwhile fails alone, and says why
 
 test('an import that a key began ends with the key, and says so', async () => {
   const admin = await join({ 'user.admin': 'all' })
-  const key = await borrowFrom({ as, knock }, admin).key({ 'user.create': 'all' })
+  const key = await borrowFrom({ as, join, knock }, admin).key({ 'user.create': 'all' })
   const run = await bring(admin, `${headers}\nkeyed,A,B,keyed@example.com\n`)
   await startAs({ ...admin, token: key.token }, run.id, (ctx) =>
     ctx.db.deleteFrom('apiToken').where('orgId', '=', ctx.orgId).execute(),

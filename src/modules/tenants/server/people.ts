@@ -23,8 +23,8 @@ export const impersonate = async (ctx: Ctx, input: z.output<typeof tenantApi.imp
   const { orgRefId, userId, reason } = input
   const authorization = await inTenant(ctx, orgRefId, async (there) => {
     if ((await rulesOf(there)).isSuspended) fail('org-suspended')
-    const { id, name } = there.user ?? fail('signed-out')
-    return startImpersonation(there, { userId, by: { id, name }, reason })
+    const { id, name, sessionId } = there.user ?? fail('signed-out')
+    return startImpersonation(there, { userId, by: { id, name, sessionId }, reason })
   })
   const after = { slug: orgRefId, userId, reason }
   await audit(ctx, { act: 'organization.impersonate', targetId: tenantIdOf(orgRefId), after })

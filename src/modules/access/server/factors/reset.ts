@@ -2,19 +2,17 @@ import { fail } from '#core/errors.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/context.ts'
 import { mayTakeOver } from '../guards.ts'
+import { revokeAccess } from '../revoke.ts'
 import { factorStore } from '../store/factors.ts'
 import { personStore } from '../store/people.ts'
 import { recoveryCodeStore } from '../store/recovery-codes.ts'
-import { sessionStore } from '../store/sessions.ts'
-import { stepStore } from '../store/steps.ts'
 
 /** Whoever found the telephone is out, and its owner sets everything up anew. */
 export const resetFactors = async (ctx: Ctx, { id }: { id: string }) => {
   await mayTakeOver(ctx, id)
   if (!(await personStore.byId(ctx, id))) fail('not-found')
-  await Promise.all([factorStore.removeAll(ctx, id), recoveryCodeStore.removeAll(ctx, id), stepStore.removeOf(ctx, id)])
-  const ended = await sessionStore.end(ctx, [id], { except: ctx.user?.sessionId })
+  await Promise.all([factorStore.removeAll(ctx, id), recoveryCodeStore.removeAll(ctx, id)])
+  await revokeAccess(ctx, [id], { event: 'factors-reset', keep: ctx.user?.sessionId })
   await audit(ctx, { act: 'user.reset-factors', targetId: id })
-  ctx.after(() => ctx.live.recheck(ctx.orgId, ended))
   return {}
 }

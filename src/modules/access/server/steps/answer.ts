@@ -21,7 +21,8 @@ export const passStep = async (ctx: Ctx, { step, rules, workflow }: Held, passed
   await giveTryBack(ctx, await factorTries(ctx, person))
   await noteSignIn(ctx, 'step-passed', { id: person.id, name: person.username, method })
   const stages = step.personId ? step.stages.slice(1) : await laterStages(ctx, person, workflow)
-  const arrival = { ...step.arrival, ...(takeOver && { takeOver }), ...(fingerprint && { fingerprint }) }
+  const methods = [...(step.arrival.methods ?? []), method === 'recovery' ? 'totp' : method]
+  const arrival = { ...step.arrival, methods, ...(takeOver && { takeOver }), ...(fingerprint && { fingerprint }) }
   const state = { mustRenew, draft: step.state.draft }
   return goOn(ctx, { person, rules, workflow, arrival, stages, state, recoveryCodes })
 }

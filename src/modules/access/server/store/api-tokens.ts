@@ -4,12 +4,18 @@ import type { Grants } from '#core/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
 import { heldGrants, type Holder } from './held.ts'
 
-type ProgramBearer = Holder & { tokenId: string; tokenName: string; given: Grants; isSeenLately: boolean }
+type ProgramBearer = Holder & {
+  tokenId: string
+  tokenName: string
+  given: Grants
+  endsAt: string | null
+  isSeenLately: boolean
+}
 
 /** Whose program bears this key, what it was given, and all that its maker holds now. */
 const bearer = async (ctx: Ctx, tokenHash: Buffer): Promise<ProgramBearer | undefined> => {
   const { rows } = await sql<ProgramBearer>`
-    select p.id, p.username, t.id as token_id, t.name as token_name, t.grants as given, p.grants, o.features,
+    select p.id, p.username, t.id as token_id, t.name as token_name, t.grants as given, t.expires_at as ends_at, p.grants, o.features,
       o.suspended_at is not null as is_suspended,
       coalesce(t.last_used_at > now() - interval '1 minute', false) as is_seen_lately, ${heldGrants(ctx)} as held
     from api_token t
@@ -58,6 +64,10 @@ const list = async (ctx: Ctx, id?: string) => {
 const remove = (ctx: Ctx, id: string) =>
   ctx.db.deleteFrom('apiToken').where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
 
+/** Keys end for good: an account that is opened again, or a new password, brings none back. */
+const removeOf = (ctx: Ctx, personIds: readonly string[]) =>
+  ctx.db.deleteFrom('apiToken').where('orgId', '=', ctx.orgId).where('personId', 'in', personIds).execute()
+
 const touch = (ctx: Ctx, id: string) =>
   ctx.db
     .updateTable('apiToken')
@@ -66,4 +76,4 @@ const touch = (ctx: Ctx, id: string) =>
     .where('id', '=', id)
     .execute()
 
-export const apiTokenStore = { bearer, insert, list, remove, touch }
+export const apiTokenStore = { bearer, insert, list, remove, removeOf, touch }

@@ -1,6 +1,7 @@
 /** What lends rights beside a person's own session, as it is now: a key, or a session that acts. */
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
+import { isLent } from './sessions.ts'
 
 /** What a key was given; nothing once it is revoked, has expired, or belongs to somebody else. */
 const keyGrants = async (ctx: Ctx, { id, personId }: { id: string; personId: string }) =>
@@ -17,12 +18,13 @@ const keyGrants = async (ctx: Ctx, { id, personId }: { id: string; personId: str
 
 const isActing = async (ctx: Ctx, { sessionId, personId }: { sessionId: string; personId: string }) =>
   (await ctx.db
-    .selectFrom('session')
+    .selectFrom('session as s')
     .select('id')
     .where('orgId', '=', ctx.orgId)
     .where('id', '=', sessionId)
     .where('personId', '=', personId)
     .where('acting', 'is not', null)
+    .where(isLent)
     .where('expiresAt', '>', sql<string>`now()`)
     .executeTakeFirst()) !== undefined
 

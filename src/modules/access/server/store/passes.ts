@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 
 export type PassKind = 'authorization' | 'invitation' | 'reset'
-type New = { kind: PassKind; personId: string; secretHash: Buffer; minutes: number }
+type New = { kind: PassKind; personId: string; secretHash: Buffer; minutes: number; sessionId?: string }
 
-const insert = async (ctx: Ctx, { kind, personId, secretHash, minutes }: New) => {
+const insert = async (ctx: Ctx, { kind, personId, secretHash, minutes, sessionId }: New) => {
   const { expiresAt } = await ctx.db
     .insertInto('pass')
     .values({
@@ -12,6 +12,7 @@ const insert = async (ctx: Ctx, { kind, personId, secretHash, minutes }: New) =>
       kind,
       personId,
       secretHash,
+      sessionId: sessionId ?? null,
       expiresAt: sql<string>`now() + make_interval(mins => ${minutes})`,
     })
     .returning('expiresAt')
@@ -44,7 +45,31 @@ const consume = async (ctx: Ctx, secretHash: Buffer, kinds: PassKind[]) =>
   )?.personId
 
 /** What was sent before opens nothing any more. */
-const withdraw = (ctx: Ctx, personId: string) =>
-  ctx.db.deleteFrom('pass').where('orgId', '=', ctx.orgId).where('personId', '=', personId).execute()
+const withdraw = (ctx: Ctx, personIds: readonly string[], kinds: PassKind[]) =>
+  ctx.db
+    .deleteFrom('pass')
+    .where('orgId', '=', ctx.orgId)
+    .where('personId', 'in', personIds)
+    .where('kind', 'in', kinds)
+    .execute()
 
-export const passStore = { insert, good, consume, withdraw }
+const withdrawOf = (ctx: Ctx, sessionIds: readonly string[]) =>
+  ctx.db.deleteFrom('pass').where('orgId', '=', ctx.orgId).where('sessionId', 'in', sessionIds).execute()
+
+/** Whose code it is and how the session that made it was signed in to. A code does not outlive that session. */
+const ofSession = (ctx: Ctx, secretHash: Buffer) =>
+  ctx.db
+    .selectFrom('pass')
+    .innerJoin('session', (on) =>
+      on.onRef('session.orgId', '=', 'pass.orgId').onRef('session.id', '=', 'pass.sessionId'),
+    )
+    .innerJoin('person', (on) => on.onRef('person.orgId', '=', 'pass.orgId').onRef('person.id', '=', 'pass.personId'))
+    .where('pass.orgId', '=', ctx.orgId)
+    .where('pass.secretHash', '=', secretHash)
+    .where('pass.kind', '=', 'authorization')
+    .where('pass.expiresAt', '>', sql<string>`now()`)
+    .where('session.expiresAt', '>', sql<string>`now()`)
+    .select(['person.id', 'person.username', 'person.firstName', 'person.lastName', 'session.methods'])
+    .executeTakeFirst()
+
+export const passStore = { insert, good, consume, ofSession, withdraw, withdrawOf }

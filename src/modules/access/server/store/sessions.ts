@@ -5,6 +5,9 @@ import type { Ctx } from '#platform/context.ts'
 import type { Acting } from '#platform/tables.ts'
 import { heldGrants, viewedGrants, type Holder } from './held.ts'
 
+/** So long after somebody proved who they are they need not do so again. */
+export const freshMinutes = 10
+
 type Bearer = Holder & {
   sessionId: string
   acting: Acting | null
@@ -12,21 +15,35 @@ type Bearer = Holder & {
   viewed: Grants[] | null
   /** False where the session may end by rest, and has not been seen for a minute. */
   isSeenLately: boolean
+  /** Has proved who they are a short while ago. */
+  isFresh: boolean
+  endsAt: string
 }
 
 /** A session that has rested for too long is over, though it is still there. */
 const isAwake = sql<boolean>`(s.idle_minutes is null or s.last_seen_at > now() - make_interval(mins => s.idle_minutes))`
+
+/** Until when the session lives that session `s` was made from; infinity for a person's own, null once that is over. */
+const lenderEnds = sql<string | null>`case
+  when s.acting->>'kind' = 'impersonation' then own.platform_session_ends((s.acting->>'bySession')::uuid)
+  when s.parent_id is not null then (select parent.expires_at from session parent
+    where parent.org_id = s.org_id and parent.id = s.parent_id and parent.expires_at > now())
+  else 'infinity' end`
+/** What is lent ends with what it was lent by. */
+export const isLent = sql<boolean>`(${lenderEnds}) is not null`
 
 /** Who bears this token, and all that was ever given to them. */
 const bearer = async (ctx: Ctx, tokenHash: Buffer): Promise<Bearer | undefined> => {
   const { rows } = await sql<Bearer>`
     select p.id, p.username, s.id as session_id, s.acting, p.grants, o.features, o.suspended_at is not null as is_suspended,
       s.idle_minutes is null or s.last_seen_at > now() - interval '1 minute' as is_seen_lately,
+      coalesce(s.confirmed_at > now() - make_interval(mins => ${freshMinutes}), false) as is_fresh,
+      least(s.expires_at, s.last_seen_at + make_interval(mins => s.idle_minutes), ${lenderEnds}) as ends_at,
       ${viewedGrants(ctx)} as viewed, ${heldGrants(ctx)} as held
     from session s
     join person p on p.org_id = s.org_id and p.id = s.person_id
     join org o on o.org_id = s.org_id
-    where s.org_id = ${ctx.orgId}::uuid and s.token_hash = ${tokenHash} and s.expires_at > now() and ${isAwake}
+    where s.org_id = ${ctx.orgId}::uuid and s.token_hash = ${tokenHash} and s.expires_at > now() and ${isAwake} and ${isLent}
       and p.disabled_at is null
   `.execute(ctx.db)
   return rows[0]
@@ -40,9 +57,15 @@ type NewSession = {
   fingerprint?: string
   acting?: Acting
   deviceId?: string
+  parentId?: string
+  methods?: string[] | null
+  isConfirmed?: boolean
 }
 
-const insert = async (ctx: Ctx, { hours, idleMinutes = null, fingerprint = '', acting, ...session }: NewSession) => {
+const insert = async (
+  ctx: Ctx,
+  { hours, idleMinutes = null, fingerprint = '', acting, isConfirmed, ...session }: NewSession,
+) => {
   const id = randomUUIDv7()
   await ctx.db
     .insertInto('session')
@@ -53,6 +76,7 @@ const insert = async (ctx: Ctx, { hours, idleMinutes = null, fingerprint = '', a
       fingerprint,
       idleMinutes,
       acting: acting ?? null,
+      confirmedAt: isConfirmed ? sql<string>`now()` : null,
       ip: ctx.from.ip,
       agent: ctx.from.agent,
       expiresAt: sql<string>`now() + make_interval(hours => ${hours})`,
@@ -102,8 +126,19 @@ const end = async (ctx: Ctx, personIds: string[], which: { only?: string; except
   let ending = ctx.db.deleteFrom('session').where('orgId', '=', ctx.orgId).where('personId', 'in', personIds)
   if (which.only) ending = ending.where('id', '=', which.only)
   if (which.except) ending = ending.where('id', '!=', which.except)
-  return (await ending.returning('id').execute()).map(({ id }) => id)
+  const ended = (await ending.returning('id').execute()).map(({ id }) => id)
+  return ended.length === 0 ? ended : [...ended, ...(await endMadeFrom(ctx, ended))]
 }
+
+const endMadeFrom = async (ctx: Ctx, parentIds: readonly string[]) =>
+  (
+    await ctx.db
+      .deleteFrom('session')
+      .where('orgId', '=', ctx.orgId)
+      .where('parentId', 'in', parentIds)
+      .returning('id')
+      .execute()
+  ).map(({ id }) => id)
 
 /** How long people may rest changes for those who are in, too; it begins now. */
 const setIdle = (ctx: Ctx, idleMinutes: number | null) =>
@@ -113,6 +148,47 @@ const setIdle = (ctx: Ctx, idleMinutes: number | null) =>
     .where('orgId', '=', ctx.orgId)
     .where('acting', 'is', null)
     .execute()
+
+/** A shorter life holds for those who are in, too. */
+const shorten = (ctx: Ctx, hours: number) =>
+  ctx.db
+    .updateTable('session')
+    .set({ expiresAt: sql`created_at + make_interval(hours => ${hours})` })
+    .where('orgId', '=', ctx.orgId)
+    .where('acting', 'is', null)
+    .where('expiresAt', '>', sql<string>`created_at + make_interval(hours => ${hours})`)
+    .execute()
+
+export type Signed = { id: string; personId: string; methods: string[] | null; groupIds: string[]; lastSeenAt: string }
+
+/** All who are in as themselves, with how they came in and the groups they are in. */
+const everybody = async (ctx: Ctx) =>
+  (
+    await sql<Signed>`
+      select s.id, s.person_id, s.methods, s.last_seen_at, array(select m.policy_id from membership m
+        where m.org_id = s.org_id and m.person_id = s.person_id) as group_ids
+      from session s where s.org_id = ${ctx.orgId}::uuid and s.acting is null and s.expires_at > now()
+      order by s.last_seen_at desc, s.id desc`.execute(ctx.db)
+  ).rows
+
+const peopleIn = async (ctx: Ctx) =>
+  (
+    await ctx.db
+      .selectFrom('session')
+      .select('personId')
+      .distinct()
+      .where('orgId', '=', ctx.orgId)
+      .where('acting', 'is', null)
+      .execute()
+  ).map(({ personId }) => personId)
+
+const endThese = async (ctx: Ctx, sessions: readonly Pick<Signed, 'id' | 'personId'>[]) => {
+  for (let from = 0; from < sessions.length; from += 1000) {
+    const ids = sessions.slice(from, from + 1000).map(({ id }) => id)
+    await ctx.db.deleteFrom('session').where('orgId', '=', ctx.orgId).where('id', 'in', ids).execute()
+    await endMadeFrom(ctx, ids)
+  }
+}
 
 const see = (ctx: Ctx, sessionId: string) =>
   ctx.db
@@ -142,4 +218,20 @@ const seePeople = (ctx: Ctx, sessionIds: readonly string[]) =>
       and s.id = any(${[...sessionIds]}::uuid[])
   `.execute(ctx.db)
 
-export const sessionStore = { bearer, insert, list, isIn, actingOf, deviceOf, end, setIdle, see, seePeople, touch }
+export const sessionStore = {
+  bearer,
+  insert,
+  list,
+  isIn,
+  actingOf,
+  deviceOf,
+  end,
+  endThese,
+  everybody,
+  peopleIn,
+  shorten,
+  setIdle,
+  see,
+  seePeople,
+  touch,
+}

@@ -19,7 +19,14 @@ export type StepState = {
   /** Of a trial: the workflow that is tried. */
   draft?: Draft
 }
-export type StepArrival = { as?: Way; fingerprint?: string; takeOver?: boolean; next?: string }
+export type StepArrival = {
+  as?: Way
+  fingerprint?: string
+  takeOver?: boolean
+  next?: string
+  methods?: string[]
+  isByCode?: boolean
+}
 export type Step = {
   secretHash: Buffer
   personId: string | null
@@ -88,7 +95,7 @@ const remove = async (ctx: Ctx, secretHash: Buffer) => {
   return gone.numDeletedRows > 0n
 }
 
-const removeOf = (ctx: Ctx, personId: string) =>
-  ctx.db.deleteFrom('signIn').where('orgId', '=', ctx.orgId).where('personId', '=', personId).execute()
+const removeOf = (ctx: Ctx, personIds: readonly string[]) =>
+  ctx.db.deleteFrom('signIn').where('orgId', '=', ctx.orgId).where('personId', 'in', personIds).execute()
 
 export const stepStore = { insert, find, take, setState, remove, removeOf }

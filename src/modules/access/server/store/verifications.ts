@@ -38,4 +38,7 @@ const take = (ctx: Ctx, key: string) =>
 const remove = (ctx: Ctx, key: string) =>
   ctx.db.deleteFrom('verification').where('orgId', '=', ctx.orgId).where('key', '=', key).execute()
 
-export const verificationStore = { put, take, remove }
+const removeOf = (ctx: Ctx, personIds: readonly string[]) =>
+  ctx.db.deleteFrom('verification').where('orgId', '=', ctx.orgId).where('personId', 'in', personIds).execute()
+
+export const verificationStore = { put, take, remove, removeOf }

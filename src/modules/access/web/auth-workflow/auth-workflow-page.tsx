@@ -13,10 +13,11 @@ import { uiText } from '#ui/text.ts'
 import { toast } from '#ui/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { permissionApi } from '../../api/users.ts'
+import { stricterIn } from '../../sign-in-rules.ts'
 import { rehearsalText, workflowText } from '../../text/auth-workflow-text.ts'
 import { backFromTrial, forgetTrial, leaveForTrial } from '../trial-trip.ts'
 import { usePageSearch } from '#ui/page-search.ts'
-import { applyPreset, presets, type Preset } from './draft.ts'
+import { applyPreset, presets, workflowOf, type Preset } from './draft.ts'
 import { Flow } from './flow.tsx'
 import { isAboutOidc, useDraft, type DraftState } from './use-draft.ts'
 
@@ -172,14 +173,31 @@ const Conflict = ({ state }: { state: DraftState }) => {
   )
 }
 
+/** What saving does to those who are signed in already. */
+const consequencesOf = ({ saved, draft }: DraftState) => {
+  if (!saved || !draft) return []
+  const { stages, hours, single } = stricterIn(saved, workflowOf(draft))
+  return [
+    ...(stages ? (['stricterStages'] as const) : []),
+    ...(hours ? (['stricterHours'] as const) : []),
+    ...(single ? (['stricterSingle'] as const) : []),
+  ]
+}
+
 const SaveBar = ({ state, onOidc }: { state: DraftState; onOidc: () => void }) => {
   const say = useSay()
   const { refusal } = state
+  const consequences = consequencesOf(state)
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line px-4 py-2.5">
-      <span role="status" className="min-w-40 flex-1 text-sm font-semibold">
-        {say(workflowText.unsaved)}
-      </span>
+      <div role="status" className="min-w-40 flex-1 text-sm">
+        <p className="font-semibold">{say(workflowText.unsaved)}</p>
+        {consequences.map((text) => (
+          <p key={text} className="text-muted">
+            {say(workflowText[text])}
+          </p>
+        ))}
+      </div>
       {refusal && isAboutOidc(refusal) && (
         <Button look="danger" onPress={onOidc}>
           {say(workflowText.oidcOpen)}

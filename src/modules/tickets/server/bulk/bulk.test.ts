@@ -194,7 +194,7 @@ const changes: Record<string, BulkChange> = {
 
 test('borrowed rights change no more tickets together than one by one', async () => {
   const { boss, board, ids } = await start(2)
-  const lent = borrowFrom({ as, knock }, boss)
+  const lent = borrowFrom({ as, join, knock }, boss)
   const view: Grants = { 'ticket.view': 'all', 'ticket-view.tables': 'all', 'ticket-view.priority': 'all' }
   const callers = { key: await lent.key(view), 'view-as': await lent.viewAs(view) }
   const own = await change(boss, { boardId: board.id, ids: ids.slice(0, 1), change: { priority: 'low' } })
@@ -221,7 +221,7 @@ test('borrowed rights change no more tickets together than one by one', async ()
 test('a change of many stops, and says why, once the right it was begun with has ended', async () => {
   const { boss, board, ids } = await start(1)
   await join(admin, boss.org)
-  const lent = borrowFrom({ as, knock }, boss)
+  const lent = borrowFrom({ as, join, knock }, boss)
   /** Begun and undermined in one transaction, so that the job always finds it ended. */
   const undermined = async (token: string, undermine: (ctx: Ctx) => Promise<unknown>) => {
     const { id } = await as(boss.orgId, async (ctx) => {
