@@ -28,6 +28,10 @@ export const Phone = RequiredText(30).check(
 )
 export const Color = z.string(problem('color')).check(z.regex(/^#[0-9a-fA-F]{6}$/, problem('color')))
 export const Website = Text(300).check(z.url({ protocol: /^https?$/, error: problem('website') }))
+/** The one that a change was made from. Whether it is the stored one is said by who stores it. */
+export const Version = z
+  .int(problem('invalid'))
+  .check(z.gte(0, problem('invalid')), z.lte(2_147_483_647, problem('invalid')))
 /** An ISO day, 2026-11-15. */
 export const Day = z.iso.date(problem('invalid'))
 /** Left empty on a form means: none. */

@@ -308,6 +308,11 @@ export const errors = {
   'link-loop': { status: 409, ar: 'لا يصح أن تتبع التذكرة نفسها', en: 'A ticket cannot be below itself' },
   'link-there': { status: 409, ar: 'التذكرتان مرتبطتان من قبل', en: 'The two tickets are linked already' },
   'merge-self': { status: 409, ar: 'لا يصح دمج التذكرة في نفسها', en: 'A ticket cannot be merged into itself' },
+  'rest-bad-value': {
+    status: 400,
+    ar: 'في أحد الحقول قيمة لا يمكن وضعها في عنوان النظام الآخر',
+    en: 'A value in another field cannot be put into the other system’s address',
+  },
   'rest-failed': {
     status: 424,
     ar: 'لم يُجب النظام الآخر كما ينبغي: {detail}',

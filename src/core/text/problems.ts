@@ -135,6 +135,10 @@ export const problems = {
   'key-taken': { ar: 'المفتاح مستخدم، اختر غيره', en: 'The key is in use, choose another' },
   'no-fields': { ar: 'يحتاج كل قسم إلى حقل واحد على الأقل', en: 'Each section needs at least one field' },
   operator: { ar: 'هذه المقارنة لا تصح لهذا الحقل', en: 'This comparison does not suit the field' },
+  'sign-oneself': {
+    ar: 'التوقيع لصاحبه وحده: سجّل الدخول باسمك ثم وقّع',
+    en: 'Nobody signs for another: sign in as yourself, then sign',
+  },
   'too-many-marks': {
     ar: 'في هذا النص تنسيق أكثر مما يجوز: أزِل بعض التنسيق أو قسّم النص',
     en: 'This text has too much formatting: take some away, or divide the text',

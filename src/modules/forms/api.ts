@@ -1,6 +1,7 @@
 /** Forms: what a board, and later a memo, lets people fill in. */
 import * as z from 'zod/mini'
 import { endpoint, Id } from '#core/endpoint.ts'
+import { Version } from '#core/schemas.ts'
 import { FormDefinition } from './definition.ts'
 
 export const Form = z.object({ id: z.uuid(), version: z.number(), definition: FormDefinition })
@@ -19,7 +20,10 @@ export const Orphan = z.object({
   records: z.number(),
 })
 export type Orphan = z.output<typeof Orphan>
-const Whole = z.object({ definition: z.unknown(), version: z.number() })
+const Whole = z.object({ definition: z.unknown(), version: Version })
+
+/** Sent back as it is when it is chosen: what a service did not give is not taken for it. */
+const Offered = z.object({ key: z.string(), label: z.string(), proof: z.string() })
 
 export const formApi = {
   /** Only what the reader may see of it: sections behind a policy, and their fields, are not in the answer. */
@@ -70,11 +74,11 @@ export const formApi = {
       search: z.optional(z.string().check(z.maxLength(200))),
       values: z.record(z.string(), z.unknown()),
     }),
-    reply: z.object({ items: z.array(z.object({ key: z.string(), label: z.string() })), text: z.nullable(z.string()) }),
+    reply: z.object({ items: z.array(Offered), text: z.nullable(z.object({ text: z.string(), proof: z.string() })) }),
   }),
   restCreate: endpoint('POST /forms/:id/rest-create', {
     needs: 'signed-in',
     input: z.extend(Id, { fieldId: z.uuid(), label: z.string().check(z.minLength(1), z.maxLength(300)) }),
-    reply: z.object({ key: z.string(), label: z.string() }),
+    reply: Offered,
   }),
 }

@@ -2,22 +2,21 @@
 export type RestItem = { key: string; label: string }
 
 /** `data.rows.0.name`; an empty path is the answer itself. */
-export const valueAt = (answer: unknown, path: string): unknown =>
-  path
-    .split('.')
-    .filter(Boolean)
-    .reduce<unknown>(
-      (at, name) =>
-        typeof at === 'object' && at !== null && Object.hasOwn(at, name)
-          ? (at as Record<string, unknown>)[name]
-          : undefined,
-      answer,
-    )
+export const valueAt = (answer: unknown, path: string): unknown => {
+  let at = answer
+  for (const name of path.split('.').filter(Boolean)) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, name)) return undefined
+    at = (at as Record<string, unknown>)[name]
+  }
+  return at
+}
 
 const written = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value).trim() : ''
 
 export const mostItems = 200
+/** Of what is read, before it is searched. */
+const mostRead = 20_000
 /** undefined where there is no list at that place. What has no key or no name cannot be chosen. */
 export const itemsIn = (
   answer: unknown,
@@ -25,7 +24,7 @@ export const itemsIn = (
 ): RestItem[] | undefined => {
   const list = valueAt(answer, itemsAt)
   if (!Array.isArray(list)) return undefined
-  const items = list.flatMap((one) => itemIn(one, { keyAt, labelAt }) ?? [])
+  const items = list.slice(0, mostRead).flatMap((one) => itemIn(one, { keyAt, labelAt }) ?? [])
   return [...new Map(items.map((item) => [item.key, item])).values()]
 }
 

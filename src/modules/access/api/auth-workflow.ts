@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, Nothing } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
-import { orEmpty, RequiredText, Text, Website, WordsSchema } from '#core/schemas.ts'
+import { orEmpty, RequiredText, Text, Version, Website, WordsSchema } from '#core/schemas.ts'
 import { methods } from './methods.ts'
 
 export const Stage = z.object({
@@ -74,7 +74,7 @@ export const authWorkflowApi = {
   /** A left-out or empty secret leaves the one that is there. Refused where the caller could not sign in by it. */
   save: endpoint('PUT /auth-workflow', {
     needs: 'user.admin',
-    input: z.extend(AuthWorkflow, { oidcSecret: z.optional(orEmpty(Text(500))), version: z.number() }),
+    input: z.extend(AuthWorkflow, { oidcSecret: z.optional(orEmpty(Text(500))), version: Version }),
     reply: Shown,
   }),
   /** What somebody would be asked, by a workflow that is not saved yet. */

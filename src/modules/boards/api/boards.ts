@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, Id, Nothing } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
-import { Color, OptionalWords, RequiredText, Text, WordsSchema } from '#core/schemas.ts'
+import { Color, OptionalWords, RequiredText, Text, Version, WordsSchema } from '#core/schemas.ts'
 
 export const boardTypes = ['TICKET', 'INTERNAL_MEMO'] as const
 
@@ -101,7 +101,7 @@ export const boardApi = {
     needs: 'user.admin',
     input: z.extend(BoardSettings, {
       ...Id.shape,
-      version: z.number(),
+      version: Version,
       moves: z.optional(z.array(Move).check(z.maxLength(60))),
     }),
     reply: Board,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, Id, Nothing } from '#core/endpoint.ts'
 import { FilterSchema } from '#core/filter.ts'
 import { problem } from '#core/problems.ts'
-import { RequiredText, WordsSchema } from '#core/schemas.ts'
+import { RequiredText, Version, WordsSchema } from '#core/schemas.ts'
 
 export const paginationPositions = ['top', 'bottom', 'both', 'none'] as const
 export const tableSizes = ['large', 'medium', 'small'] as const
@@ -90,7 +90,7 @@ export const tableApi = {
   }),
   save: endpoint('PUT /boards/:boardId/tables/:id', {
     needs: 'user.admin',
-    input: z.extend(Of, { ...Id.shape, name: WordsSchema, settings: TableSettings, version: z.number() }),
+    input: z.extend(Of, { ...Id.shape, name: WordsSchema, settings: TableSettings, version: Version }),
     reply: BoardTable,
     openToPlatform: true,
   }),

@@ -7,7 +7,6 @@ import type { Ctx } from '#platform/context.ts'
 import { emit } from '#platform/events.ts'
 import type { BoardTable, tableApi, TableSettings } from '../api/tables.ts'
 import { mustHaveGroups } from './checks.ts'
-import { boardOf } from './for-tickets.ts'
 import { knownOn } from './known-on.ts'
 import { tableFor, unknownInTable } from './known-fields.ts'
 import { isFor } from './readers.ts'
@@ -60,7 +59,7 @@ export const saveTable = async (
   ctx: Ctx,
   { boardId, id, name, settings, version }: Input<typeof tableApi.save>,
 ): Promise<BoardTable> => {
-  await boardOf(ctx, boardId)
+  await holdTables(ctx, boardId)
   const before = await mustFind(ctx, boardId, id)
   if (before.version !== version) fail('conflict')
   await check(ctx, boardId, settings)

@@ -6,7 +6,7 @@ const Place = z.string().check(z.maxLength(200))
 /** A secret that goes along. `value` comes in once and is kept as `sealed`, which never leaves; answers say that it is set. */
 const Header = z.object({
   name: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,59}$/)),
-  value: z.optional(z.string().check(z.maxLength(2000))),
+  value: z.optional(z.string().check(z.maxLength(2000), z.regex(/^[\x20-\x7e]*$/))),
   sealed: z.optional(z.string().check(z.maxLength(4000))),
   isSet: z.optional(z.boolean()),
 })
@@ -37,6 +37,8 @@ export const blankRest: RestRules = {
 export const Chosen = z.object({
   key: z.string().check(z.minLength(1), z.maxLength(300)),
   label: z.string().check(z.maxLength(500)),
+  /** Until it is saved: that the service gave it. */
+  proof: z.optional(z.string().check(z.maxLength(100))),
 })
 type Chosen = z.output<typeof Chosen>
 

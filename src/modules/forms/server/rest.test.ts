@@ -79,6 +79,8 @@ const ask = async (
   return {
     options: (person: Person, search?: string) =>
       person.call(formApi.restOptions, { id, fieldId: field.id, values, ...(search !== undefined && { search }) }),
+    ask: (person: Person, typed: string) =>
+      person.call(formApi.restOptions, { id, fieldId: field.id, values: { [city.id]: typed } }),
     create: (person: Person, label: string) => person.call(formApi.restCreate, { id, fieldId: field.id, label }),
     notRest: (person: Person) => person.call(formApi.restOptions, { id, fieldId: city.id, values }),
     id,
@@ -91,12 +93,12 @@ test('options are read where they stand in the answer; the search goes along or 
   const plain = await ask(person, { url: `${base}/towns` })
   expect(await plain.options(person)).toEqual({
     items: [
-      { key: '1', label: 'Amman' },
-      { key: '2', label: 'Irbid' },
+      { key: '1', label: 'Amman', proof: expect.any(String) },
+      { key: '2', label: 'Irbid', proof: expect.any(String) },
     ],
     text: null,
   })
-  expect((await plain.options(person, 'IRB')).items).toEqual([{ key: '2', label: 'Irbid' }])
+  expect((await plain.options(person, 'IRB')).items).toMatchObject([{ key: '2', label: 'Irbid' }])
   const asked = await ask(person, { url: `${base}/towns?all=1`, searchParam: 'q', method: 'POST' })
   expect((await asked.options(person, 'x y')).items).toHaveLength(2)
   expect(heard.at(-1)).toMatchObject({ url: '/towns?all=1&q=x+y', method: 'POST', body: '{"search":"x y"}' })
@@ -109,10 +111,38 @@ test('what stands in other fields is put into the address safely, and only what 
   expect(heard.at(-1)?.url).toBe('/towns?city=a%20b%2F..%2Fc%26d&secret=&none=')
 })
 
+test.each<[string, string, string | null]>([
+  ['/towns/{city}', '..', null],
+  ['/towns/{city}', '.', null],
+  ['/towns/{city}/x', '..', null],
+  ['/towns/{city}{city}', '.', null],
+  ['/towns/.{city}', '.', null],
+  ['/towns/{city}', '../../admin', null],
+  ['/towns/{city}', 'a/../../b', null],
+  ['/towns/{city}', '..\\..\\admin', null],
+  ['/towns/{city}', '%2e%2e', '/towns/%252e%252e'],
+  ['/towns/{city}', '12/34', '/towns/12%2F34'],
+  ['/towns/{city}', '...', '/towns/...'],
+  ['/towns/{city}', 'a?b=1#c&d', '/towns/a%3Fb%3D1%23c%26d'],
+  ['/towns/{city}', 'a\r\nx: y', '/towns/a%0D%0Ax%3A%20y'],
+  ['/towns/{city}', '\uFF0E\uFF0E', '/towns/%EF%BC%8E%EF%BC%8E'],
+  ['/towns/{city}', `${'a'.repeat(499)}😀`, `/towns/${'a'.repeat(499)}%EF%BF%BD`],
+  ['/towns?c={city}', '..', '/towns?c=..'],
+  ['/towns?c={city}', 'x&admin=1#y', '/towns?c=x%26admin%3D1%23y'],
+])('in %s, %j leads nowhere else', async (path, city, expected) => {
+  const person = await join({ 'ticket.create': 'all' })
+  const { ask: asked } = await ask(person, { url: `${base}${path}` })
+  const before = heard.length
+  await asked(person, city).catch((error: unknown) => {
+    expect(error).toMatchObject({ code: expected === null ? 'rest-bad-value' : 'rest-failed' })
+  })
+  expect(heard.slice(before).map(({ url }) => url)).toEqual(expected === null ? [] : [expected])
+})
+
 test('a text is read from its place', async () => {
   const person = await join({ 'ticket.create': 'all' })
   const { options } = await ask(person, { url: `${base}/text`, labelAt: 'office.name' }, { type: 'REST_API_TEXT' })
-  expect(await options(person)).toEqual({ items: [], text: 'Office 7' })
+  expect(await options(person)).toEqual({ items: [], text: { text: 'Office 7', proof: expect.any(String) } })
 })
 
 test('the secret goes along, to its own place only', async () => {
@@ -175,7 +205,7 @@ test('something new is made over there, once it is not there yet, by who may wri
   const type = 'REST_API_SELECT_WITH_CREATE' as const
   const config = { url: `${base}/towns`, createUrl: `${base}/made`, createLabelAt: 'title' }
   const made = await ask(person, config, { type })
-  expect(await made.create(person, 'Salt')).toEqual({ key: '9', label: 'Salt' })
+  expect(await made.create(person, 'Salt')).toMatchObject({ key: '9', label: 'Salt' })
   expect(heard.at(-1)).toMatchObject({ url: '/made', method: 'POST', body: '{"title":"Salt"}' })
   const { rows } = await engine.pool.query('select act from audit where target_id = $1', [made.fieldId])
   expect(rows).toEqual([{ act: 'form.rest-create' }])

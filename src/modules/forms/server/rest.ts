@@ -2,6 +2,7 @@
 import { fail, failAt } from '#core/errors.ts'
 import { fold } from '#core/fold.ts'
 import { callProblems } from '#core/outgoing-text.ts'
+import { timeSlice, type Pause } from '#core/time-slice.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { callOut } from '#platform/outgoing.ts'
@@ -9,10 +10,11 @@ import { fieldAccess, mayKnow } from '../access.ts'
 import type { Field } from '../definition.ts'
 import { kindOf } from '../field-kinds.ts'
 import type { RestRules } from '../kinds/rest-rules.ts'
-import { itemIn, itemsIn, mostItems, textIn } from '../rest-answer.ts'
-import { keysOf } from '../kinds/follow-rules.ts'
+import { itemIn, itemsIn, mostItems, textIn, type RestItem } from '../rest-answer.ts'
 import { formOf } from './forms.ts'
 import { mustRead, mustWrite } from './readers.ts'
+import { addressFor } from './rest-address.ts'
+import { proofOf } from './rest-proof.ts'
 import { headerOf, isRest } from './rest-secrets.ts'
 import { whoOf } from './who.ts'
 
@@ -35,16 +37,6 @@ const fieldFor = async (ctx: Ctx, { id, fieldId }: { id: string; fieldId: string
   }
   return { field, rest: field.config as unknown as Rest, known, headers: headerOf(ctx.orgId, field) }
 }
-type Prepared = Awaited<ReturnType<typeof fieldFor>>
-
-const filled = (url: string, known: Prepared['known'], values: Record<string, unknown>) =>
-  url.replace(/\{(\w+)\}/g, (_, key: string) =>
-    encodeURIComponent(
-      keysOf(values[known(key) ?? ''])
-        .join(',')
-        .slice(0, 500),
-    ),
-  )
 
 type Call = { url: string; method: 'GET' | 'POST'; body?: object; headers: Record<string, string> }
 /** With a secret along, nobody is followed elsewhere. */
@@ -72,9 +64,24 @@ const jsonOf = (answer: { status: number; body: string; isCut: boolean }): unkno
 
 const withSearch = (url: string, param: string, search: string) => {
   if (!param || !search) return url
-  const made = new URL(url)
-  made.searchParams.set(param, search)
-  return made.href
+  const made = URL.parse(url)
+  made?.searchParams.set(param, search)
+  return made?.href ?? url
+}
+
+type Place = Parameters<typeof proofOf>[0]
+const provenItem = (place: Place, { key, label }: RestItem) => ({ key, label, proof: proofOf(place, key, label) })
+const provenText = (place: Place, text: string) => ({ text, proof: proofOf(place, text) })
+
+/** The first that are called so; there may be thousands to look at. */
+const matching = async (items: readonly RestItem[], wanted: string) => {
+  const [found, pause]: [RestItem[], Pause] = [[], timeSlice()]
+  for (const item of items) {
+    await pause()
+    if (fold(item.label).includes(wanted)) found.push(item)
+    if (found.length === mostItems) break
+  }
+  return found
 }
 
 const isConfigured = ({ type }: Field, { url, keyAt, labelAt }: Rest) =>
@@ -83,14 +90,18 @@ const isConfigured = ({ type }: Field, { url, keyAt, labelAt }: Rest) =>
 export const restOptions = async (open: OpenCtx, { search = '', values, ...asked }: Asked) => {
   const { field, rest, known, headers } = await open.readInOrg((ctx) => fieldFor(ctx, asked, 'read'))
   if (!isConfigured(field, rest)) fail('rest-not-configured')
-  const url = withSearch(filled(rest.url, known, values), rest.searchParam, search)
+  const place = { orgId: open.orgId, fieldId: field.id }
+  const url = withSearch(addressFor(rest.url, known, values), rest.searchParam, search)
   const body = rest.method === 'POST' ? { search } : undefined
   const answer = jsonOf(await ask(open, { url, method: rest.method, headers, ...(body && { body }) }))
   if (field.type === 'REST_API_TEXT')
-    return { items: [], text: textIn(answer, rest.labelAt) ?? fail('rest-failed', { detail: rest.labelAt }) }
+    return {
+      items: [],
+      text: provenText(place, textIn(answer, rest.labelAt) ?? fail('rest-failed', { detail: rest.labelAt })),
+    }
   const items = itemsIn(answer, rest) ?? fail('rest-failed', { detail: rest.itemsAt || '[]' })
-  const wanted = rest.searchParam ? '' : fold(search)
-  return { items: items.filter(({ label }) => fold(label).includes(wanted)).slice(0, mostItems), text: null }
+  const found = rest.searchParam || !search ? items.slice(0, mostItems) : await matching(items, fold(search))
+  return { items: found.map((item) => provenItem(place, item)), text: null }
 }
 
 export const restCreate = async (
@@ -100,12 +111,17 @@ export const restCreate = async (
   const { rest, headers } = await open.readInOrg((ctx) => fieldFor(ctx, asked, 'write'))
   if (!rest.createUrl || !rest.keyAt || !rest.labelAt) return fail('rest-not-configured')
   const body = { [rest.createLabelAt || rest.labelAt]: label }
-  const answer = await ask(open, { url: filled(rest.createUrl, () => undefined, {}), method: 'POST', body, headers })
+  const answer = await ask(open, {
+    url: addressFor(rest.createUrl, () => undefined, {}),
+    method: 'POST',
+    body,
+    headers,
+  })
   if (answer.status === 409) failAt({ label: 'unique' })
   const made =
     itemIn(jsonOf(answer), { keyAt: rest.keyAt, labelAt: rest.labelAt }) ??
     itemIn(jsonOf(answer), { keyAt: `${rest.itemsAt}.${rest.keyAt}`, labelAt: `${rest.itemsAt}.${rest.labelAt}` })
   const item = made ?? fail('rest-failed', { detail: rest.keyAt })
   await open.inOrg((ctx) => audit(ctx, { act: 'form.rest-create', targetId: asked.fieldId, after: item }))
-  return item
+  return provenItem({ orgId: open.orgId, fieldId: asked.fieldId }, item)
 }

@@ -4,7 +4,7 @@ import { endpoint, FileReply, Id, Nothing, PageInput, queryNumber } from '#core/
 import { Moment } from '#core/moment.ts'
 import { problem } from '#core/problems.ts'
 import { Ref, Refs } from '#core/refs.ts'
-import { fewMarks, RequiredText, Text } from '#core/schemas.ts'
+import { fewMarks, RequiredText, Text, Version } from '#core/schemas.ts'
 import { priorities } from '#modules/forms/priorities.ts'
 
 const Board = z.object({ boardId: z.uuid(problem('board')) })
@@ -175,7 +175,7 @@ export const ticketApi = {
     needs: 'ticket.view',
     input: z.extend(z.partial(TicketInput), {
       ...Id.shape,
-      version: z.number(),
+      version: Version,
       overwrite: z.optional(z.array(z.string()).check(z.maxLength(500))),
     }),
     reply: Saved,

@@ -5,6 +5,7 @@ import { fail } from '#core/errors.ts'
 import { may } from '#core/permissions.ts'
 import { nextNumber } from '#modules/boards/server/for-tickets.ts'
 import { defaultsOf } from '#modules/forms/defaults.ts'
+import { settleValues } from '#modules/forms/server/settle-values.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Saved, ticketApi } from '../api/tickets.ts'
@@ -72,10 +73,16 @@ export const readBlank = async (ctx: Ctx, { boardId }: { boardId: string }) =>
 
 type Input = z.output<typeof ticketApi.create.input>
 
-const judged = async (ctx: Ctx, { boardId, values = {}, ...input }: Input) => {
+const judged = async (ctx: Ctx, { boardId, values: given = {}, ...input }: Input) => {
   const seat = await seatForNew(ctx, boardId)
   const start = startOf(ctx, seat)
   const one = { id: start.id, seat, row: null, base: start }
+  const { values, faults: unproven } = settleValues(
+    ctx,
+    { index: seat.form.index, knows: seat.knows },
+    { before: {}, values: given },
+  )
+  if (unproven.length > 0) return { seat, faults: unproven, ticket: { ...start, resolvedAt: null } }
   const { patch, faults } = await judge(ctx, one, { keys: await tidy(input), values })
   const ticket = { ...start, ...patch }
   const resolvedAt = isClosing(seat, ticket.statusId) ? new Date().toISOString() : null

@@ -1,6 +1,7 @@
 /** Everything that can be wrong with what somebody wants of a ticket, in one place for making and changing. */
 import { failAt } from '#core/errors.ts'
 import type { ValueFault } from '#modules/forms/check-values.ts'
+import type { SettledValues } from '#modules/forms/server/settle-values.ts'
 import { filterKeyOf } from '#modules/forms/shapes.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Key } from '../built-in.ts'
@@ -47,7 +48,7 @@ const withoutTaken = async (ctx: Ctx, { id, seat, row }: Case, cf: Values) => {
 export const judge = async (
   ctx: Ctx,
   one: Case,
-  { keys, values }: { keys: Wanted; values: Values },
+  { keys, values }: { keys: Wanted; values: SettledValues },
 ): Promise<Verdict> => {
   const { seat, row, base } = one
   const refused = (faults: ValueFault[]): Verdict => ({ patch: { cf: base.cf }, faults })

@@ -1,5 +1,7 @@
 /** Changes a ticket field by field, beside what others have changed meanwhile. */
 import type * as z from 'zod/mini'
+import { fail } from '#core/errors.ts'
+import { settleValues } from '#modules/forms/server/settle-values.ts'
 import { shownValue } from '#modules/forms/stored.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Saved, ticketApi } from '../api/tickets.ts'
@@ -36,7 +38,8 @@ const clashes = async (
   { keys, values, version, overwrite = [] }: Asked & { keys: Wanted; values: Values },
 ) => {
   const { row, seat } = found
-  if (version >= row.version) return []
+  if (version > row.version) fail('conflict')
+  if (version === row.version) return []
   const named = Object.entries(values).map(([id, value]): [string, unknown] => [`cf.${id}`, value])
   const differing = clashesIn({
     wanted: new Map([...Object.entries(keys), ...named].filter(([name]) => isKnown(found, name))),
@@ -55,8 +58,14 @@ export const updateTicket = async (
   const found = await holdTicket(ctx, id)
   const { row, seat } = found
   const keys = await tidy(input)
-  const { values, faults: held } = await withoutMarks(ctx, found, given)
+  const { values: sent, faults: held } = await withoutMarks(ctx, found, given)
   if (held.length > 0) return { ticket: null, clashes: [], faults: held }
+  const { values, faults: unproven } = settleValues(
+    ctx,
+    { index: seat.form.index, knows: seat.knows },
+    { before: row.cf, values: sent },
+  )
+  if (unproven.length > 0) return { ticket: null, clashes: [], faults: unproven }
   const differing = await clashes(ctx, found, { keys, values, version, overwrite })
   if (differing.length > 0) return { ticket: null, clashes: differing, faults: [] }
   const { patch, faults } = await judge(ctx, { id, seat, row, base: keysOf(row) }, { keys, values })

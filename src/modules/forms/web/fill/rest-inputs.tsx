@@ -14,16 +14,20 @@ import { call } from '#ui/network.ts'
 import { useSay } from '#ui/words.tsx'
 import { formApi } from '../../api.ts'
 import type { Field } from '../../definition.ts'
+import { fetchedText } from '../../kinds/rest-api-text.ts'
 import type { Chosen } from '../../kinds/rest-rules.ts'
+import { isBlank } from '../../stored.ts'
 import type * as z from 'zod/mini'
 import { useFill } from './fill-scope.tsx'
 import { fillText } from './fill-text.ts'
-import { textOf, type InputProps } from './fill-types.ts'
+import type { InputProps } from './fill-types.ts'
 import { useOuterKey } from './use-outer-key.ts'
 
 type One = z.output<typeof Chosen>
 const choiceOf = ({ key, label }: One): Choice => ({ id: key, name: label || key })
-const oneOf = ({ id, name }: Choice): One => ({ key: id, label: name })
+/** As it was offered or chosen before: with the proof that it was. */
+const oneOf = ({ id, name }: Choice, known: readonly One[]): One =>
+  known.find(({ key, label }) => key === id && (label || key) === name) ?? { key: id, label: name }
 
 const useOffer = (fieldId: string) => {
   const orgId = useOrgId()
@@ -40,7 +44,8 @@ const useOffer = (fieldId: string) => {
     retry: 1,
     staleTime: 10_000,
   })
-  return { asked, search: search ?? '', onSearch: setSearch, found: (asked.data?.items ?? []).map(choiceOf) }
+  const offered: One[] = asked.data?.items ?? []
+  return { asked, search: search ?? '', onSearch: setSearch, offered, found: offered.map(choiceOf) }
 }
 
 const wordsOf = (say: ReturnType<typeof useSay>, error: unknown) => {
@@ -112,7 +117,7 @@ export const RestSelectInput = ({ field, value, onChange, ...rest }: InputProps)
           value={chosen ? choiceOf(chosen) : undefined}
           onChange={(choice) => {
             outer.own(choice?.id ?? '')
-            onChange(choice && oneOf(choice))
+            onChange(choice && oneOf(choice, offer.offered))
           }}
         />
       </div>
@@ -136,7 +141,7 @@ export const RestMultiSelectInput = ({ field, value, onChange, ...rest }: InputP
           {...picker(offer)}
           making={making}
           value={chosen.map(choiceOf)}
-          onChange={(choices) => change(choices.map(oneOf))}
+          onChange={(choices) => change(choices.map((choice) => oneOf(choice, [...chosen, ...offer.offered])))}
         />
       </div>
       <Troubles offer={offer} error={error} />
@@ -154,7 +159,7 @@ export const RestTextInput = ({ field, value, onChange, onBlur, ...rest }: Input
     onSuccess: ({ text }) => onChange(text ?? undefined),
     onSettled: onBlur,
   })
-  const text = textOf(value)
+  const text = isBlank(value) ? '' : fetchedText(value as never)
   return (
     <div className="grid gap-1.5">
       <TextField

@@ -32,10 +32,10 @@ export const RestTry = ({ formId, field, isKept }: OwnProps) => {
       </Button>
       {!isKept && <p className="text-xs text-muted">{say(restText.tryHint)}</p>}
       {refusal && <Alert kind="danger">{say(errorWords(refusal.code), refusal.holes)}</Alert>}
-      {data && data.items.length === 0 && !data.text && <Alert kind="warn">{say(restText.tryEmpty)}</Alert>}
+      {data && data.items.length === 0 && !data.text?.text && <Alert kind="warn">{say(restText.tryEmpty)}</Alert>}
       {data && (data.items.length > 0 || data.text) && (
         <Alert kind="ok" title={say(restText.tryText)}>
-          {data.text && <UserText>{data.text}</UserText>}
+          {data.text && <UserText>{data.text.text}</UserText>}
           <span className="mt-1 flex flex-wrap gap-1">
             {data.items.slice(0, shown).map(({ key, label }) => (
               <Tag key={key}>

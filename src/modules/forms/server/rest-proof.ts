@@ -1,0 +1,16 @@
+/** Says that a service gave this to this field: handed out with every offer, asked for when a value is saved. */
+import { timingSafeEqual } from 'node:crypto'
+import { mac } from '#platform/secrets.ts'
+
+type Place = { orgId: string; fieldId: string }
+
+const digestOf = ({ orgId, fieldId }: Place, given: readonly string[]) =>
+  mac(JSON.stringify(['rest-offer', orgId, fieldId, ...given]))
+
+export const proofOf = (place: Place, ...given: string[]) => digestOf(place, given).toString('base64url')
+
+export const isProven = (place: Place, proof: unknown, ...given: string[]) => {
+  const sent = Buffer.from(typeof proof === 'string' ? proof : '', 'base64url')
+  const right = digestOf(place, given)
+  return sent.length === right.length && timingSafeEqual(sent, right)
+}
