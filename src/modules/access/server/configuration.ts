@@ -1,4 +1,5 @@
 /** Groups and the sign-in, as parts of an organisation's configuration: read and put in place by super-admins. */
+import { fail } from '#core/errors.ts'
 import { fold } from '#core/fold.ts'
 import type { Grants } from '#core/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -64,6 +65,8 @@ const rehome = async (ctx: Ctx, removed: readonly GroupPart[], wanted: readonly 
 
 export const applyGroups = async (ctx: Ctx, given: readonly GroupPart[]) => {
   const wanted = given.map(plain)
+  await policyStore.lockAdmins(ctx)
+  if (!(await keepsAnAdmin(ctx, wanted))) fail('last-admin')
   const { added, changed, removed } = sortOut(await readGroups(ctx), wanted)
   await addRows(ctx, 'policy', added)
   await changeRows(ctx, 'policy', changed)

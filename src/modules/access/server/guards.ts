@@ -94,6 +94,8 @@ export const administratorsOf = async (ctx: Ctx) => {
   return policyStore.admins(ctx, [...new Set(giving)])
 }
 
+/** After whatever may have taken one away, in its transaction. */
 export const mustKeepAnAdmin = async (ctx: Ctx) => {
+  await policyStore.lockAdmins(ctx)
   if ((await administratorsOf(ctx)).length === 0) fail('last-admin')
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context.ts'
 import { sendMail } from '#platform/mail.ts'
 import { linkTo } from '#platform/site.ts'
 import { mailText } from '../mail-text.ts'
-import { mayTakeOver } from './guards.ts'
+import { mayTakeOver, mustKeepAnAdmin } from './guards.ts'
 import { revokeAccess } from './revoke.ts'
 import { oldPasswordStore } from './store/old-passwords.ts'
 import { passStore } from './store/passes.ts'
@@ -56,6 +56,7 @@ export const resetByAdmin = async (ctx: Ctx, { id }: { id: string }) => {
   const person = await addressee(ctx, id)
   await oldPasswordStore.keep(ctx, id)
   await personStore.update(ctx, id, { passwordHash: null })
+  await mustKeepAnAdmin(ctx)
   await revokeAccess(ctx, [id], { event: 'password-reset' })
   await sendInvitation(ctx, person, 'reset')
   await audit(ctx, { act: 'user.reset-password', targetId: id })

@@ -86,7 +86,11 @@ const admins = async (ctx: Ctx, policyIds: string[]) => {
   return rows
 }
 
+/** Those who could take away the last administrator take turns, and each counts what the others have left. */
+const lockAdmins = (ctx: Ctx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`administrators ${ctx.orgId}`}, 0))`.execute(ctx.db)
+
 const matches = (search: string | undefined) => (policy: Policy) =>
   !search || fold(`${policy.name.ar} ${policy.name.en}`).includes(fold(search))
 
-export const policyStore = { all, get, insert, update, remove, lock, membersOf, admins, matches }
+export const policyStore = { all, get, insert, update, remove, lock, membersOf, admins, lockAdmins, matches }
