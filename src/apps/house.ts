@@ -23,6 +23,7 @@ import { migrate, oneAtATime, untilThere } from '#platform/migrate.ts'
 import { openPost, usePost } from '#platform/mail-job.ts'
 import { platformOrgId } from '#platform/org-id.ts'
 import { useOutgoing } from '#platform/outgoing.ts'
+import { readinessOf } from '#platform/readiness.ts'
 import { readKey, useKey } from '#platform/secrets.ts'
 import { useSite } from '#platform/site.ts'
 import { guardServer } from '#platform/uncaught.ts'
@@ -76,13 +77,17 @@ const callersIn = (machinery: Machinery) => {
   return { whoIs, topicsFor }
 }
 
-export const openHouse = async (engine: Engine, config: Config, pages?: string) => {
+const configure = async (config: Config) => {
   useKey(readKey(config))
   useSite(config)
   useOutgoing(config)
   usePost(openPost(config))
   useBlobs(await openBlobs(config))
   useTicketKeeper(ticketKeeper)
+}
+
+export const openHouse = async (engine: Engine, config: Config, pages?: string) => {
+  await configure(config)
   const jobs = await prepare(engine)
   const later: { live?: Live } = {}
   const live = liveOnceOpen(later)
@@ -90,8 +95,9 @@ export const openHouse = async (engine: Engine, config: Config, pages?: string) 
   const kept = keepLog(engine, () => live.changed(platformOrgId, 'logs'))
   const as = <T>(orgId: string, run: (ctx: Ctx) => Promise<T>) => enterToWrite(machinery, itself(orgId, 'house'), run)
 
-  const isReady = async () => (await engine.pool.query('select 1')).rowCount === 1
-  const server = await buildServer({ ...machinery, routes, identify, orgOfToken, limits: config, isReady, pages })
+  let isStopping = false
+  const whyNotReady = readinessOf(engine.pool, () => isStopping)
+  const server = await buildServer({ ...machinery, routes, identify, orgOfToken, limits: config, whyNotReady, pages })
   guardServer(server.server)
   const connections = watchConnections(server.server)
   watch('diwan_sockets', 'Open sockets on this node', () => opened?.count() ?? 0)
@@ -135,6 +141,9 @@ export const openHouse = async (engine: Engine, config: Config, pages?: string) 
     },
     closeRest,
   }
-  const close = () => stopHouse(stoppable, config.DIWAN_STOP_SECONDS)
+  const close = () => {
+    isStopping = true
+    return stopHouse(stoppable, config.DIWAN_STOP_SECONDS)
+  }
   return { server, as, machinery, startWork, close }
 }

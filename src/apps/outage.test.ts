@@ -4,11 +4,14 @@ import { mkdtempSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { expect, inject, test } from 'vitest'
 import { groupApi } from '#modules/access/api/groups.ts'
 import { signInApi } from '#modules/access/api/sign-in.ts'
-import { makeCall } from '#ui/call.ts'
-import { makeDatabase } from './make-database.ts'
+import { errors } from '#core/text/errors.ts'
+import { makeCall, requestOf } from '#ui/call.ts'
+import { openDoor } from './door.ts'
+import { makeDatabase, nameOf } from './make-database.ts'
 import { startNode } from './node-process.ts'
 
 const server = inject('postgres')
@@ -47,16 +50,22 @@ const openWire = async ({ port: targetPort, hostname }: URL) => {
   }
 }
 
+const group = (name: string) => ({ name: { ar: name, en: name }, parentId: null, assignmentType: 'MANUAL' as const })
+const until = async (check: () => Promise<boolean>) => {
+  while (!(await check())) await new Promise((resolve) => setTimeout(resolve, 100))
+}
+
 test.skipIf(!server)(
-  '503 within two seconds while it is away, back within five, and a retry adds nothing',
+  'cut or silent: 503 within two seconds, back within five, a retry adds nothing, and it still stops in time',
   async () => {
-    const url = new URL(await makeDatabase(server ?? ''))
+    const url = new URL(await makeDatabase(server ?? '', inject('postgresMade')))
     const wire = await openWire(url)
     url.port = String(wire.port)
     const node = await startNode({
       DATABASE_URL: url.href,
       DIWAN_DATA: mkdtempSync(join(tmpdir(), 'diwan-outage-')),
       DIWAN_DEMO_PASSWORD: 'one for all of them',
+      DIWAN_STOP_SECONDS: '4',
       LOG_LEVEL: 'silent',
     })
     const call = (token = '') =>
@@ -70,36 +79,103 @@ test.skipIf(!server)(
       password: 'one for all of them',
       orgDetails: { id: 'demo' },
     })
-    const create = (name: string) =>
-      call(authorization)(
-        groupApi.create,
-        { name: { ar: name, en: name }, parentId: null, assignmentType: 'MANUAL' },
-        { 'idempotency-key': name },
-      )
-
-    await create('before')
-    wire.set('cut')
-    const began = Date.now()
-    await expect(create('during')).rejects.toMatchObject({ code: 'unavailable' })
-    expect(Date.now() - began).toBeLessThan(2_000)
-    expect((await fetch(`${node.at}/health`)).status).toBe(200)
-    expect((await fetch(`${node.at}/ready`)).status).toBe(503)
-    wire.set('on')
-    const back = Date.now()
-    for (;;) {
-      const done = await create('during').then(
-        () => true,
-        () => false,
-      )
-      if (done) break
-      await new Promise((resolve) => setTimeout(resolve, 100))
+    const create = (name: string) => call(authorization)(groupApi.create, group(name), { 'idempotency-key': name })
+    const readiness = async () => {
+      const reply = await fetch(`${node.at}/ready`)
+      return [reply.status, await reply.json()]
     }
-    expect(Date.now() - back).toBeLessThan(5_000)
-    await create('during')
-    const { items } = await call(authorization)(groupApi.list, { pageSize: 100 })
-    expect(items.filter(({ name }) => name.en === 'during')).toHaveLength(1)
-    expect(await node.stop()).toBe(0)
+
+    for (const mode of ['cut', 'silent'] as const) {
+      // More than there are connections: some hold one, others wait for one.
+      const names = Array.from({ length: 15 }, (_, n) => `${mode} ${n}`)
+      await create(`before ${mode}`)
+      wire.set(mode)
+      const answers = await Promise.all(
+        names.map(async (name) => {
+          const began = Date.now()
+          const code = await create(name).then(
+            () => 'done',
+            ({ code }: { code: string }) => code,
+          )
+          return { code, isSoon: Date.now() - began < 2_000 }
+        }),
+      )
+      expect(answers).toEqual(names.map(() => ({ code: 'unavailable', isSoon: true })))
+      expect((await fetch(`${node.at}/health`)).status).toBe(200)
+      expect(await readiness()).toEqual([503, { status: 'not ready', reason: 'database-away' }])
+      wire.set('on')
+      const back = Date.now()
+      await until(() =>
+        create(names[0] ?? '').then(
+          () => true,
+          () => false,
+        ),
+      )
+      expect(Date.now() - back).toBeLessThan(5_000)
+      for (const name of [...names, ...names]) await create(name)
+      const { items } = await call(authorization)(groupApi.list, { pageSize: 100 })
+      expect(items.filter(({ name }) => names.includes(name.en))).toHaveLength(names.length)
+    }
+    wire.set('silent')
+    const held = create('held').catch(() => undefined)
+    const began = Date.now()
+    expect(await node.stop()).toBeGreaterThanOrEqual(0)
+    expect(Date.now() - began).toBeLessThan(5_000)
+    await held
     wire.close()
   },
   60_000,
+)
+
+test.skipIf(!server)(
+  'read-only or full: reading goes on, saving is refused with words, and /ready says why',
+  async () => {
+    const house = await openDoor()
+    const { pool } = house.engine
+    const { call, org, token } = await house.join({ 'user.admin': 'all' })
+    const createIn = async (language: string) => {
+      const { path, body } = requestOf(groupApi.create, org, group('refused'))
+      const headers = { authorization: token, 'accept-language': language }
+      const reply = await house.server.inject({ method: 'POST', url: path, headers, payload: body })
+      return [reply.statusCode, reply.json<{ errorMessage: string }>().errorMessage]
+    }
+    const refused = [
+      [503, errors['cannot-save'].ar],
+      [503, errors['cannot-save'].en],
+    ]
+    const readiness = async () => (await house.server.inject('/ready')).json<{ status: string; reason?: string }>()
+
+    await pool.query(`create function own.full_disk() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`)
+    await pool.query('create trigger full_disk before insert on public.policy execute function own.full_disk()')
+    expect([await createIn('ar'), await createIn('en')]).toEqual(refused)
+    expect(await readiness()).toEqual({ status: 'not ready', reason: 'database-full' })
+    await call(groupApi.list, {})
+    await pool.query('drop trigger full_disk on public.policy')
+    await call(groupApi.create, group('stored'))
+    expect(await readiness()).toEqual({ status: 'ready' })
+
+    const readOnly = async (state: 'on' | 'off') => {
+      const client = new Client(house.engine.url)
+      await client.connect()
+      await client.query('set default_transaction_read_only = off')
+      await client.query(
+        `alter database ${nameOf(house.engine.url ?? '')} set default_transaction_read_only = ${state}`,
+      )
+      await client.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
+      await client.end()
+      await until(
+        async () => (await house.server.inject('/ready')).json<{ reason?: string }>().reason !== 'database-away',
+      )
+    }
+    await readOnly('on')
+    expect([await createIn('ar'), await createIn('en')]).toEqual(refused)
+    expect(await readiness()).toEqual({ status: 'not ready', reason: 'database-read-only' })
+    await call(groupApi.list, {})
+    await readOnly('off')
+    await call(groupApi.create, group('stored again'))
+    expect(await readiness()).toEqual({ status: 'ready' })
+  },
 )

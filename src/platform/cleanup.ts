@@ -1,7 +1,7 @@
 /** Every hour, what nobody needs any longer goes, in all organisations. It is the owner's work: the application sees one at a time. */
 import type { PgBoss } from 'pg-boss'
 import { theBlobs } from './blobs.ts'
-import type { Engine } from './engine.ts'
+import { unhurried, type Engine } from './engine.ts'
 import { log } from './log.ts'
 import { removeDueOrgs } from './remove-orgs.ts'
 
@@ -26,7 +26,8 @@ const outdated = {
 /** Each by itself: on the embedded database, others wait while one runs. */
 export const cleanUp = async ({ pool }: Pick<Engine, 'pool'>) => {
   const removed: Record<string, number> = {}
-  for (const [what, text] of Object.entries(outdated)) removed[what] = (await pool.query(text)).rowCount ?? 0
+  for (const [what, text] of Object.entries(outdated))
+    removed[what] = (await pool.query({ text, ...unhurried })).rowCount ?? 0
   log.info({ removed }, 'cleanup')
   return removed
 }

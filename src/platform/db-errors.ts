@@ -3,6 +3,8 @@ const lost = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '57P05',
+  '53200',
   '53300',
   'ECONNREFUSED',
   'ECONNRESET',
@@ -21,6 +23,11 @@ export const isDatabaseLost = (error: unknown): boolean => {
     error.message,
   )
 }
+
+/** The database answers, but stores nothing at the moment: it is read-only, a standby, or its disk is full or broken. */
+export const isSaveRefused = (error: unknown) =>
+  error instanceof Error &&
+  ['25006', '53000', '53100', '53400', '58030'].includes((error as { code?: string }).code ?? '')
 
 /** A mark that PostgreSQL cannot keep in any text: NUL. */
 export const isUnwritable = (error: unknown) =>

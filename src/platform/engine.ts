@@ -7,6 +7,7 @@ import { Pool, types as known, type CustomTypesConfig } from 'pg'
 import type { Config } from './config.ts'
 import { lockFolder } from './folder-lock.ts'
 import { log } from './log.ts'
+import { watchEnd, watchSilence } from './silence.ts'
 
 /** `lite` runs no SQL beside the pool: it has room for one question at a time, and the pool keeps the order. */
 export type Engine = { pool: Pool; lite?: PGlite; url?: string; close: () => Promise<void> }
@@ -17,6 +18,9 @@ const parsers: Record<number, (text: string) => unknown> = {
   [TIMESTAMPTZ]: (text) => text.replace(' ', 'T').replace(/\+00$/, 'Z'),
 }
 const types: CustomTypesConfig = { getTypeParser: (oid, format) => parsers[oid] ?? known.getTypeParser(oid, format) }
+
+/** For what may take its time: backups, restores, migrations, the hourly cleanup. `{ text, ...unhurried }` */
+export const unhurried = { query_timeout: 60 * 60 * 1_000 }
 
 export const openServer = (url: string): Engine => {
   const pool = new Pool({
@@ -34,7 +38,15 @@ export const openServer = (url: string): Engine => {
   // A stopped database must not stop us: neither by a connection that rests, nor by one that is in use.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
   pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'in use')))
-  return { pool, url, close: () => pool.end() }
+  const silence = watchSilence(pool, url)
+  return {
+    pool,
+    url,
+    close: async () => {
+      silence.close()
+      await pool.end()
+    },
+  }
 }
 
 const dayAndNight = 6 * 60 * 60 * 1000
@@ -49,6 +61,7 @@ export const openEmbedded = async (folder?: string, made?: Blob): Promise<Engine
   })
   // Its one connection rests for as long as it likes: there is no other that could take its place meanwhile.
   const pool = new Pool(Object.assign(createPgConfig(lite), { max: 1, types, pipeline: true, idleTimeoutMillis: 0 }))
+  const end = watchEnd(pool, () => lite.query('select 1'))
   // Nothing vacuums the embedded database by itself.
   const vacuum = setInterval(() => void pool.query('vacuum analyze').catch(log.error.bind(log)), dayAndNight).unref()
   return {
@@ -56,8 +69,10 @@ export const openEmbedded = async (folder?: string, made?: Blob): Promise<Engine
     lite,
     close: async () => {
       clearInterval(vacuum)
+      const isAlive = !end.hasEnded()
+      end.close()
       await pool.end()
-      await lite.close()
+      if (isAlive) await lite.close()
       free()
     },
   }

@@ -20,17 +20,23 @@ import { isProblem } from '#core/text/problems.ts'
 import { say } from '#core/words.ts'
 import { createCallLimits } from './call-limits.ts'
 import type { Config } from './config.ts'
-import { isDatabaseLost, isUnwritable } from './db-errors.ts'
+import { isDatabaseLost, isSaveRefused, isUnwritable } from './db-errors.ts'
 import { handlerOf, languageOf, type Door, type Route } from './door.ts'
 import { log } from './log.ts'
 import { countRequests, mayReadMetrics, metricsText } from './metrics.ts'
 import { servePages } from './pages.ts'
+import type { NotReady } from './readiness.ts'
 
 type Limits = Pick<
   Config,
   'DIWAN_CALLS_A_MINUTE' | 'DIWAN_SIGN_INS_A_MINUTE' | 'DIWAN_UPLOAD_MB' | 'DIWAN_PROXIES' | 'DIWAN_METRICS_TOKEN'
 >
-export type House = Door & { routes: Route[]; limits: Limits; isReady: () => Promise<boolean>; pages?: string }
+export type House = Door & {
+  routes: Route[]
+  limits: Limits
+  whyNotReady: () => Promise<NotReady | undefined>
+  pages?: string
+}
 
 const policy = {
   'default-src': ["'self'"],
@@ -57,7 +63,7 @@ const refuse = (error: FastifyError, request: FastifyRequest, reply: FastifyRepl
   const code = codeOf(error)
   const refusal = error instanceof Refusal ? error : undefined
   const holes = refusal?.holes ?? (code === 'request-too-large' ? { mb: mostBodyMb } : undefined)
-  if (code === 'unexpected' || code === 'unavailable')
+  if (errors[code].status >= 500)
     request.log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, code)
   const fields = error instanceof z.core.$ZodError ? problemsOf(error) : refusal?.fields
   return reply.status(errors[code].status).send({
@@ -92,6 +98,7 @@ const codeOf = (error: FastifyError): ErrorCode => {
   if (error instanceof Refusal) return error.code
   if (error instanceof z.core.$ZodError) return 'invalid'
   if (isDatabaseLost(error)) return 'unavailable'
+  if (isSaveRefused(error)) return 'cannot-save'
   if (isUnwritable(error)) return 'bad-request'
   const { statusCode } = error
   if (statusCode === undefined || statusCode >= 500) return statusCode === 503 ? 'unavailable' : 'unexpected'
@@ -99,13 +106,13 @@ const codeOf = (error: FastifyError): ErrorCode => {
 }
 
 /** For those who run it: the contract in print, whether it lives, whether it can work, and what it counts. */
-const answerOperators = (app: FastifyInstance, { routes, limits, isReady: asked }: House) => {
+const answerOperators = (app: FastifyInstance, { routes, limits, whyNotReady }: House) => {
   let contract: object | undefined // printed for the first who asks
   app.get('/api/v1/openapi.json', () => (contract ??= printContract(routes.map((one) => one.endpoint))))
   app.get('/health', () => ({ status: 'up' }))
   app.get('/ready', async (_, reply) => {
-    const isReady = await asked().catch(() => false)
-    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' })
+    const reason = await whyNotReady()
+    return reply.status(reason ? 503 : 200).send(reason ? { status: 'not ready', reason } : { status: 'ready' })
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, limits.DIWAN_METRICS_TOKEN)) fail('signed-out')

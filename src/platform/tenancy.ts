@@ -1,6 +1,8 @@
 /** Opens a transaction that can see one organisation and nothing else. Without it, the views answer with an error. */
 import type { Pool, PoolClient } from 'pg'
+import { isSaveRefused } from './db-errors.ts'
 import { queriesOn, type Db } from './db.ts'
+import { noteRefused, noteStored } from './readiness.ts'
 
 const enter = {
   name: 'enter',
@@ -20,9 +22,14 @@ const opener =
       // A reader has nothing to lose, so nobody waits for the end of its transaction.
       if (begin === 'begin') await commit(client)
       else void end(client, 'commit')
+      if (begin === 'begin') noteStored(pool)
       return result
     } catch (error) {
       await end(client, 'rollback')
+      // A reader's transaction is read-only by our own will: who writes in it has made a mistake.
+      if (begin !== 'begin' && isSaveRefused(error))
+        throw new Error('A call that only reads has written', { cause: error })
+      noteRefused(pool, error)
       throw error
     }
   }

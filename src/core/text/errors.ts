@@ -4,6 +4,11 @@ import type { Words } from '../words.ts'
 
 export const errors = {
   ...firstErrors,
+  'cannot-save': {
+    status: 503,
+    ar: 'لا يمكن الحفظ في هذه اللحظة. لم يتغيّر شيء، حاول لاحقاً',
+    en: 'Nothing can be saved at the moment. Nothing was changed, try later',
+  },
   invalid: { status: 400, ar: 'الرجاء تعديل الحقول غير الصحيحة', en: 'Please change the invalid fields' },
   'bad-request': { status: 400, ar: 'تعذّر فهم الطلب', en: 'The request could not be understood' },
   'no-changes': { status: 400, ar: 'لا توجد تغييرات لحفظها', en: 'No changes to be saved' },

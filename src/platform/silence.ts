@@ -1,0 +1,144 @@
+/** Notices that a database has fallen silent, which a query that waits for it cannot: slow is not silent, as long as it answers a probe. */
+import type { Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client, type Pool, type PoolClient } from 'pg'
+import { log } from './log.ts'
+
+const tick = 100
+/** So long nothing may come on any connection that is in use before a probe is sent, and so long the probe may take. */
+const quietFor = 300
+const probeFor = 1_100
+/** A probe's connection that is not needed any more. */
+const keepProbe = 10_000
+
+class DatabaseSilent extends Error {
+  readonly code = '08006'
+  constructor() {
+    super('The database does not answer')
+  }
+}
+
+/** Nobody gets a connection of this pool while it holds; they are told at once. */
+const refuseWhile = (pool: Pool, holds: () => boolean) => {
+  const connect = pool.connect.bind(pool) as (given?: unknown) => unknown
+  pool.connect = ((given?: (error: Error) => void) => {
+    if (!holds()) return connect(given)
+    return given ? given(new DatabaseSilent()) : Promise.reject(new DatabaseSilent())
+  }) as typeof pool.connect
+}
+
+/** An embedded database that does not outlive the loss of its only connection, as on a full disk, is opened again at the next start. */
+export const watchEnd = (pool: Pool, ask: () => Promise<unknown>) => {
+  let hasEnded = false
+  let isClosing = false
+  refuseWhile(pool, () => hasEnded)
+  pool.on('error', (error) => log.error({ err: error }, 'the embedded database'))
+  pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'in use')))
+  const checkAlive = async () => {
+    hasEnded = true
+    hasEnded = await Promise.race([ask().then(() => false), delay(probeFor, true)]).catch(() => true)
+    if (hasEnded)
+      log.error(
+        'the embedded database has stopped: see that its disk is not full and can be written to, then start again',
+      )
+  }
+  pool.on('remove', () => void (isClosing || checkAlive()))
+  return { close: () => void (isClosing = true), hasEnded: () => hasEnded }
+}
+
+const streamOf = (client: unknown) => (client as { connection: { stream: Socket } }).connection.stream
+
+/** One question on a connection beside the pool. */
+const openProbe = (url: string) => {
+  let client: Client | undefined
+  let usedAt = 0
+  const close = () => {
+    if (client) streamOf(client).destroy()
+    client = undefined
+  }
+  const ask = async () => {
+    usedAt = Date.now()
+    if (!client) {
+      const opened = new Client({ connectionString: url, application_name: 'diwan probe' })
+      opened.on('error', () => {
+        if (client === opened) client = undefined
+      })
+      client = opened
+      await opened.connect()
+    }
+    await client.query('select 1')
+  }
+  return { ask, close, closeIfUnused: () => void (Date.now() - usedAt > keepProbe && close()) }
+}
+
+/** The clients that are lent out, and a word each time something comes on any connection. */
+const watchClients = (pool: Pool, onHeard: () => void) => {
+  const inUse = new Set<PoolClient>()
+  pool.on('connect', (client) => streamOf(client).on('data', onHeard))
+  pool.on('acquire', (client) => {
+    if (inUse.size === 0) onHeard()
+    inUse.add(client)
+  })
+  pool.on('release', (_, client) => inUse.delete(client))
+  pool.on('remove', (client) => inUse.delete(client))
+  return inUse
+}
+
+/** Cuts what waits for a silent database, and refuses at once what would wait, until it answers again. */
+export const watchSilence = (pool: Pool, url: string) => {
+  const probe = openProbe(url)
+  let isSilent = false
+  let quiet = 0
+  let probing = 0
+  let asked: Promise<void> | undefined
+  const inUse = watchClients(pool, () => void (quiet = 0))
+  refuseWhile(pool, () => isSilent)
+
+  const cut = () => {
+    if (!isSilent) log.error({ connections: inUse.size }, 'the database has fallen silent')
+    isSilent = true
+    probing = 0
+    probe.close()
+    for (const client of inUse) streamOf(client).destroy(new DatabaseSilent())
+  }
+  const onAnswer = () => {
+    if (isSilent) log.info('the database answers again')
+    isSilent = false
+    quiet = 0
+  }
+  // Refused is not silent: whoever asks is told at once.
+  const onRefused = (error: unknown) => {
+    log.debug({ err: error }, 'probe')
+    probe.close()
+    if (!isSilent) quiet = 0
+  }
+  const ask = () => {
+    probing = 0
+    asked = probe
+      .ask()
+      .then(onAnswer, onRefused)
+      .finally(() => {
+        asked = undefined
+      })
+  }
+  const look = (passed: number) => {
+    const isWaiting = isSilent || inUse.size > 0 || pool.waitingCount > 0
+    quiet = isWaiting ? quiet + passed : 0
+    if (!asked) return quiet >= quietFor ? ask() : probe.closeIfUnused()
+    probing += passed
+    if (probing >= probeFor && quiet >= probeFor) cut()
+  }
+  let last = Date.now()
+  const timer = setInterval(() => {
+    // While this process itself was busy, nothing could be heard: that time does not count.
+    const passed = Math.min(Date.now() - last, tick * 1.5)
+    last = Date.now()
+    look(passed)
+  }, tick).unref()
+  return {
+    close: () => {
+      clearInterval(timer)
+      probe.close()
+    },
+  }
+}
