@@ -24,6 +24,7 @@ import { openPost, usePost } from '#platform/mail-job.ts'
 import { platformOrgId } from '#platform/org-id.ts'
 import { useOutgoing } from '#platform/outgoing.ts'
 import { readinessOf } from '#platform/readiness.ts'
+import { resealOld } from '#platform/reseal.ts'
 import { readKey, useKey } from '#platform/secrets.ts'
 import { useSite } from '#platform/site.ts'
 import { guardServer } from '#platform/uncaught.ts'
@@ -52,10 +53,12 @@ export const prepare = async (engine: Engine) => {
   await untilThere(engine)
   return oneAtATime(engine, async () => {
     await migrate(engine.pool)
-    return openJobs(
+    const jobs = await openJobs(
       engine,
       handlers.map(({ queue }) => queue),
     )
+    await resealOld(engine)
+    return jobs
   })
 }
 

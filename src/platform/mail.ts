@@ -3,7 +3,7 @@ import { say, type Holes, type Language, type Words } from '#core/words.ts'
 import type { Ctx } from './context.ts'
 import { send } from './jobs.ts'
 import type { Letter } from './mail-frame.ts'
-import { seal, unseal } from './secrets.ts'
+import { seal, unseal, type SealPlace } from './secrets.ts'
 
 export type Mail = {
   to: string
@@ -21,6 +21,7 @@ export type Mail = {
 export type MailData = { orgId: string; to: string; sealed: string }
 
 export const mailQueue = 'mail'
+const placeOf = ({ orgId, to }: Pick<MailData, 'orgId' | 'to'>): SealPlace => ({ orgId, kind: mailQueue, id: to })
 
 export const sendMail = (ctx: Ctx, { to, language, holes, ...mail }: Mail) => {
   const said = (text: Words) => say(text, language, holes)
@@ -32,8 +33,9 @@ export const sendMail = (ctx: Ctx, { to, language, holes, ...mail }: Mail) => {
     link: mail.link && { label: said(mail.link.label), url: mail.link.url },
     closing: (mail.closing ?? []).map(said),
   }
-  const data: MailData = { orgId: ctx.orgId, to, sealed: seal(JSON.stringify(letter), mailQueue) }
+  const place = placeOf({ orgId: ctx.orgId, to })
+  const data: MailData = { orgId: ctx.orgId, to, sealed: seal(JSON.stringify(letter), place) }
   return send(ctx, mailQueue, data)
 }
 
-export const openMail = ({ sealed }: MailData) => JSON.parse(unseal(sealed, mailQueue)) as Letter
+export const openMail = ({ sealed, ...data }: MailData) => JSON.parse(unseal(sealed, placeOf(data))) as Letter

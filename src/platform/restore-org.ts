@@ -9,6 +9,7 @@ import { brokenKey } from './db-errors.ts'
 import { openEmbedded, type Engine } from './engine.ts'
 import { log } from './log.ts'
 import { orgIdOf, platformOrgId } from './org-id.ts'
+import { resealOld } from './reseal.ts'
 import { restoreHouse } from './restore-house.ts'
 import { migrationsFor } from './restore-version.ts'
 import { fillTable, inTransaction, tablesInOrder, writeTables } from './table-rows.ts'
@@ -87,12 +88,14 @@ export const restoreOrg = async (engine: Pick<Engine, 'pool'>, blobs: Files, unp
   }
   try {
     const fitting = await fittingHere(engine, unpacked, org)
-    return await inTransaction(engine, async (client) => {
+    const restored = await inTransaction(engine, async (client) => {
       await mustBeFree(client, org)
       const rows = await fill(client, fitting, org)
       const files = await keepFiles({ put }, unpacked)
       return { id: org.slug, rows, files: files.length }
     })
+    await resealOld(engine)
+    return restored
   } catch (error) {
     await blobs.remove(kept).catch(() => {})
     return inWords(error, org)

@@ -2,9 +2,12 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fail } from '#core/errors.ts'
 import type { Config } from './config.ts'
+import { log } from './log.ts'
 
 let key: Buffer | undefined
+export const hasKey = () => key !== undefined
 
 /** The key of the configuration, or one made on the first start and kept beside the data, for its owner only. */
 export const readKey = ({ DIWAN_SECRET_KEY, DIWAN_DATA }: Pick<Config, 'DIWAN_SECRET_KEY' | 'DIWAN_DATA'>) => {
@@ -25,19 +28,44 @@ const theKey = () => {
   return key
 }
 
-export const seal = (plain: string, place: string) => {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', theKey(), nonce).setAAD(Buffer.from(place))
-  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
-}
+/** The one place where a seal opens: another organisation's row, another record or another column does not open it. */
+export type SealPlace = { orgId: string; kind: string; id: string }
+/** Tells seals that are bound to their organisation from older ones. */
+export const sealMark = '2.'
+const boundTo = ({ orgId, kind, id }: SealPlace) => `${kind} ${orgId} ${id}`
 
-export const unseal = (sealed: string, place: string) => {
+const openWith = (sealed: string, bound: string) => {
   const bytes = Buffer.from(sealed, 'base64url')
   const opened = createDecipheriv('aes-256-gcm', theKey(), bytes.subarray(0, 12))
-    .setAAD(Buffer.from(place))
+    .setAAD(Buffer.from(bound))
     .setAuthTag(bytes.subarray(12, 28))
   return Buffer.concat([opened.update(bytes.subarray(28)), opened.final()]).toString('utf8')
+}
+
+export const seal = (plain: string, place: SealPlace) => {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', theKey(), nonce).setAAD(Buffer.from(boundTo(place)))
+  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+  return sealMark + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
+}
+
+/** Refuses what was sealed for another place or with another key. */
+export const unseal = (sealed: string, place: SealPlace) => {
+  try {
+    return openWith(sealed.startsWith(sealMark) ? sealed.slice(sealMark.length) : sealed, boundTo(place))
+  } catch (error) {
+    log.warn({ err: error, kind: place.kind, orgId: place.orgId }, 'a secret does not open')
+    return fail('secret-unreadable')
+  }
+}
+
+/** Seals anew what an older version has bound to less; undefined where it was sealed with another key. */
+export const reseal = (sealed: string, { from, to }: { from: string; to: SealPlace }) => {
+  try {
+    return seal(openWith(sealed, from), to)
+  } catch {
+    return undefined
+  }
 }
 
 /** A hash that only we can make: for secrets too short to be safe by themselves. */

@@ -10,6 +10,11 @@ export const errors = {
     en: 'Nothing can be saved at the moment. Nothing was changed, try later',
   },
   invalid: { status: 400, ar: 'الرجاء تعديل الحقول غير الصحيحة', en: 'Please change the invalid fields' },
+  'secret-unreadable': {
+    status: 409,
+    ar: 'القيمة السرية المحفوظة هنا لا تُفتح: أدخلها من جديد',
+    en: 'The secret that is kept here does not open: enter it again',
+  },
   'bad-request': { status: 400, ar: 'تعذّر فهم الطلب', en: 'The request could not be understood' },
   'no-changes': { status: 400, ar: 'لا توجد تغييرات لحفظها', en: 'No changes to be saved' },
   'signed-out': { status: 401, ar: 'يرجى تسجيل الدخول', en: 'Please sign in' },

@@ -24,9 +24,12 @@ const shown = ({ oidcSecret, ...workflow }: StoredWorkflow): ShownWorkflow => ({
 export const getWorkflow = async (ctx: Ctx) => shown(await readWorkflow(ctx))
 
 /** The secret of one provider is never sent to another. */
-const secretFor = (before: StoredWorkflow, oidc: Oidc | null, given: string | undefined) => {
+const secretFor = (
+  ctx: Ctx,
+  { before, oidc, given }: { before: StoredWorkflow; oidc: Oidc | null; given?: string },
+) => {
   if (!oidc) return null
-  if (given) return seal(given, oidcSecretPlace)
+  if (given) return seal(given, oidcSecretPlace(ctx))
   return before.oidc?.issuer === oidc.issuer ? before.oidcSecret : null
 }
 
@@ -58,7 +61,7 @@ export const saveWorkflow = async (ctx: Ctx, input: z.output<typeof authWorkflow
   const { version, oidcSecret: given, ...workflow } = input
   const before = await readWorkflow(ctx)
   if (before.version !== version) fail('conflict')
-  const oidcSecret = secretFor(before, workflow.oidc, given)
+  const oidcSecret = secretFor(ctx, { before, oidc: workflow.oidc, given })
   await checkWorkflow(ctx, workflow, oidcSecret !== null)
   const stage = blockedStage(await rehearsedBy(ctx, workflow, ctx.user?.id))
   if (stage) fail('would-lock-out', { stage })
@@ -84,7 +87,7 @@ export const rehearseWorkflow = async (ctx: Ctx, input: z.output<typeof authWork
 /** The same steps as a sign-in, by the draft; at the end nobody is signed in. */
 export const tryOut = async (ctx: Ctx, input: z.output<typeof authWorkflowApi.tryOut.input>) => {
   const { oidcSecret: given, ...workflow } = input
-  const oidcSecret = secretFor(await readWorkflow(ctx), workflow.oidc, given)
+  const oidcSecret = secretFor(ctx, { before: await readWorkflow(ctx), oidc: workflow.oidc, given })
   await checkWorkflow(ctx, workflow, oidcSecret !== null)
   const person = await someone(ctx, ctx.user?.id)
   const { groupIds } = await candidateOf(ctx, person, workflow)

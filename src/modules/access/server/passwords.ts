@@ -5,7 +5,7 @@ import { signInRules } from '#modules/orgs/server/orgs.ts'
 import type { Ctx, OpenCtx, Origin } from '#platform/context.ts'
 import { job, send, type JobHandler } from '#platform/jobs.ts'
 import { sendMail } from '#platform/mail.ts'
-import { mac, seal, unseal } from '#platform/secrets.ts'
+import { mac, seal, unseal, type SealPlace } from '#platform/secrets.ts'
 import { mailText } from '../mail-text.ts'
 import { readName } from './names.ts'
 import { newPasswordHash, setPassword } from './new-password.ts'
@@ -19,7 +19,7 @@ import { codeTries, factorTries, giveTryBack, mailTries, silentCodeTries, takeTr
 
 const resetMinutes = 15
 const queue = 'forgotten-password'
-const namePlace = 'forgotten-password.name'
+const namePlace = ({ orgId }: { orgId: string }): SealPlace => ({ orgId, kind: 'forgotten-password', id: 'name' })
 const codeHash = (key: string, code: string) => mac(`${key} ${code}`)
 const keyOf = (personId: string) => `person:${personId}`
 const nameOf = async (ctx: Ctx, typed: string) => readName(typed, await signInRules(ctx))
@@ -29,7 +29,7 @@ export const forgotPassword = async (ctx: Ctx, { username }: { username: string 
   const { plain } = await nameOf(ctx, username)
   const asked = { key: `name:${mac(plain).toString('base64url')}`, personId: null, codeHash: randomBytes(32) }
   const resendAt = (await verificationStore.put(ctx, asked)) ?? fail('code-already-sent')
-  await send(ctx, queue, { orgId: ctx.orgId, name: seal(username, namePlace), from: ctx.from })
+  await send(ctx, queue, { orgId: ctx.orgId, name: seal(username, namePlace(ctx)), from: ctx.from })
   return { resendAt }
 }
 
@@ -53,7 +53,7 @@ const sendCode = async (ctx: Ctx, username: string) => {
 
 export const passwordJobs: JobHandler[] = [
   job<{ orgId: string; name: string; from: Origin }>(queue, (open, { name, from }) =>
-    open.inOrg((ctx) => sendCode({ ...ctx, from }, unseal(name, namePlace))),
+    open.inOrg((ctx) => sendCode({ ...ctx, from }, unseal(name, namePlace(ctx)))),
   ),
 ]
 

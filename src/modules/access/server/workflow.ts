@@ -1,5 +1,6 @@
 /** The workflow an organisation signs in by, and what of it concerns one person. */
 import type { Ctx } from '#platform/context.ts'
+import type { SealPlace } from '#platform/secrets.ts'
 import type { AuthWorkflow, Stage } from '../api/auth-workflow.ts'
 import { lineage } from '../rules.ts'
 import { appliesTo, defaultWorkflow, type Candidate } from '../sign-in-rules.ts'
@@ -15,7 +16,11 @@ export const readWorkflow = async (ctx: Ctx): Promise<StoredWorkflow> =>
   (await workflowStore.get(ctx)) ?? { ...defaultWorkflow, oidcSecret: null, version: 0 }
 
 /** Where the secret of an identity provider is kept. */
-export const oidcSecretPlace = 'auth-workflow.oidc'
+export const oidcSecretPlace = ({ orgId }: { orgId: string }): SealPlace => ({
+  orgId,
+  kind: 'auth-workflow.oidc',
+  id: orgId,
+})
 
 /** One way of writing an identity provider's address, with or without the last stroke. */
 export const plainIssuer = (issuer: string) => new URL(issuer).href

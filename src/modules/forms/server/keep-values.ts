@@ -1,6 +1,6 @@
 /** Values as they are kept: texts cleaned, secrets sealed, numbers in one spelling. */
 import type { Ctx } from '#platform/context.ts'
-import { seal, unseal } from '#platform/secrets.ts'
+import { seal, unseal, type SealPlace } from '#platform/secrets.ts'
 import type { Values } from '../conditions.ts'
 import type { Field } from '../definition.ts'
 import type { Index } from '../form-index.ts'
@@ -10,7 +10,7 @@ import type { Column, Row } from '../kinds/table-rules.ts'
 import { isBlank } from '../stored.ts'
 import { cleanHtml } from './clean-html.ts'
 
-const placeOf = (orgId: string, fieldId: string) => `value ${orgId} ${fieldId}`
+const placeOf = (orgId: string, fieldId: string): SealPlace => ({ orgId, kind: 'value', id: fieldId })
 
 /** For the house itself, never for an answer: what somebody has written in a secret field. */
 export const openSecret = (ctx: Ctx, fieldId: string, kept: unknown): string | null =>

@@ -1,5 +1,5 @@
 /** Secrets that go along with calls to other systems: sealed when they come, never in an answer, never sent to another place than they were given for. */
-import { seal, unseal } from '#platform/secrets.ts'
+import { seal, unseal, type SealPlace } from '#platform/secrets.ts'
 import type { DefinitionFault } from '../definition-faults.ts'
 import type { Field, FormDefinition } from '../definition.ts'
 import type { RestHeader, RestRules } from '../kinds/rest-rules.ts'
@@ -8,7 +8,7 @@ type Rest = RestRules & { createUrl?: string }
 export const isRest = ({ type }: Pick<Field, 'type'>) => type.startsWith('REST_API_')
 const restOf = (field: Field) => field.config as unknown as Rest
 
-const placeOf = (orgId: string, fieldId: string) => `form-field ${orgId} ${fieldId}`
+const placeOf = (orgId: string, fieldId: string): SealPlace => ({ orgId, kind: 'form-field', id: fieldId })
 const originOf = (url: string | undefined) => URL.parse((url ?? '').replace(/\{\w+\}/g, 'x'))?.origin ?? ''
 /** All places that a field calls. */
 const placesOf = ({ url, createUrl }: Rest) => [...new Set([originOf(url), originOf(createUrl)])].filter(Boolean)

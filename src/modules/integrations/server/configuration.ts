@@ -25,12 +25,12 @@ export const applyWebhooks = async (ctx: Ctx, given: readonly WebhookPart[]) => 
   await addRows(
     ctx,
     'webhook',
-    added.map((webhook) => ({ ...webhook, secret: sealedSecretFor(webhook.id) })),
+    added.map((webhook) => ({ ...webhook, secret: sealedSecretFor(ctx, webhook.id) })),
   )
   await changeRows(ctx, 'webhook', changed.map(begunAnew))
   for (const webhook of changed)
     if (before.some((one) => one.id === webhook.id && isMoved(one, webhook)))
-      await webhookStore.update(ctx, webhook.id, { secret: sealedSecretFor(webhook.id) })
+      await webhookStore.update(ctx, webhook.id, { secret: sealedSecretFor(ctx, webhook.id) })
   await removeRows(ctx, 'webhook', removed)
 }
 

@@ -1,10 +1,11 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { fail, failAt, type Fields } from '#core/errors.ts'
 import { isProblem } from '#core/text/problems.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { mayCall } from '#platform/outgoing.ts'
-import { seal, unseal } from '#platform/secrets.ts'
+import { seal, unseal, type SealPlace } from '#platform/secrets.ts'
 import type { Integration, IntegrationInput } from '../api/integrations.ts'
 import { configSchema, isAsked, missingSecrets, movedSecrets, plainOf, secretsOf, type Config } from '../kinds/field.ts'
 import { kinds, type ConfiguredKind } from '../kinds/kinds.ts'
@@ -15,7 +16,11 @@ type Ref = { id: string }
 type Sealed = Record<string, string>
 type Saved = Pick<Stored, 'config' | 'secrets'>
 const mostIntegrations = 100
-const place = (orgId: string, field: string) => `integration.${orgId}.${field}`
+const place = ({ orgId }: { orgId: string }, id: string, field: string): SealPlace => ({
+  orgId,
+  kind: `integration.${field}`,
+  id,
+})
 
 const shown = ({ secrets, ...rest }: Stored): Integration => ({
   ...(rest as unknown as Integration),
@@ -48,13 +53,13 @@ const checkAddresses = (kind: ConfiguredKind, config: Config) => {
 const sealed = (
   ctx: Ctx,
   kind: ConfiguredKind,
-  { given, kept }: { given: IntegrationInput['secrets']; kept: Sealed },
+  { id, given, kept }: Ref & { given: IntegrationInput['secrets']; kept: Sealed },
 ) => {
   const secrets: Sealed = {}
   for (const { name } of secretsOf(kinds[kind])) {
     const next = given[name]
     const before = kept[name]
-    if (next) secrets[name] = seal(next, place(ctx.orgId, name))
+    if (next) secrets[name] = seal(next, place(ctx, id, name))
     else if (next !== null && before) secrets[name] = before
   }
   return secrets
@@ -75,10 +80,12 @@ const keptAt = (
   return Object.fromEntries(Object.entries(before.secrets).filter(([name]) => !gone.has(name)))
 }
 
-const checked = (ctx: Ctx, kind: ConfiguredKind, { input, before }: { input: IntegrationInput; before?: Saved }) => {
+type Change = Ref & { input: IntegrationInput; before?: Saved }
+
+const checked = (ctx: Ctx, kind: ConfiguredKind, { id, input, before }: Change) => {
   const config = checkConfig(kind, input.config)
   const kept = before ? keptAt(kind, { input, before }, config) : {}
-  const secrets = sealed(ctx, kind, { given: input.secrets, kept })
+  const secrets = sealed(ctx, kind, { id, given: input.secrets, kept })
   const missing = missingSecrets(kinds[kind], config, (name) => name in secrets)
   if (missing.length > 0) failAt(Object.fromEntries(missing.map(({ name }) => [`secrets.${name}`, 'required'])))
   checkAddresses(kind, config)
@@ -93,8 +100,10 @@ const forAudit = (name: string, config: Config, given?: IntegrationInput['secret
 
 export const createIntegration = async (ctx: Ctx, { kind, ...input }: IntegrationInput & { kind: ConfiguredKind }) => {
   if ((await integrationStore.all(ctx)).length >= mostIntegrations) failAt({ name: 'too-many' })
-  const { config, secrets } = checked(ctx, kind, { input })
-  const id = await integrationStore.insert(ctx, {
+  const id = randomUUIDv7()
+  const { config, secrets } = checked(ctx, kind, { id, input })
+  await integrationStore.insert(ctx, {
+    id,
     kind,
     name: input.name,
     config,
@@ -111,7 +120,7 @@ const untested = { state: 'untested', problem: null, checkedAt: null }
 /** What was tested is not what it is now: it must be tested again. */
 export const updateIntegration = async (ctx: Ctx, { id, ...input }: IntegrationInput & Ref) => {
   const before = (await integrationStore.lock(ctx, id)) ?? fail('not-found')
-  const { config, secrets } = checked(ctx, before.kind as ConfiguredKind, { input, before })
+  const { config, secrets } = checked(ctx, before.kind as ConfiguredKind, { id, input, before })
   const isSame = isDeepStrictEqual([config, secrets], [before.config, before.secrets])
   const change = { name: input.name, config, secrets, ...(!isSame && untested) }
   const after = (await integrationStore.update(ctx, id, change)) ?? fail('not-found')
@@ -142,7 +151,7 @@ export const testIntegration = async (ctx: OpenCtx, { id }: Ref) => {
   const { kind, config, secrets } =
     (await ctx.readInOrg((inside) => integrationStore.get(inside, id))) ?? fail('not-found')
   const plain = Object.fromEntries(
-    Object.entries(secrets).map(([name, text]) => [name, unseal(text, place(ctx.orgId, name))]),
+    Object.entries(secrets).map(([name, text]) => [name, unseal(text, place(ctx, id, name))]),
   )
   const found = await tests[kind as ConfiguredKind]({ config: config as Config, secrets: plain })
   return ctx.once(async (inside) => {

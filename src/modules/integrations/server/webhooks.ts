@@ -3,14 +3,14 @@ import { fail, failAt } from '#core/errors.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/context.ts'
 import { mayCall } from '#platform/outgoing.ts'
-import { seal, unseal } from '#platform/secrets.ts'
+import { seal, unseal, type SealPlace } from '#platform/secrets.ts'
 import type { Webhook, WebhookInput } from '../api/webhooks.ts'
 import { deliveryStore } from './store/deliveries.ts'
 import { webhookStore } from './store/webhooks.ts'
 
 type Ref = { id: string }
 const mostWebhooks = 50
-const place = (id: string) => `webhook.${id}`
+const place = ({ orgId }: { orgId: string }, id: string): SealPlace => ({ orgId, kind: 'webhook', id })
 
 export const listWebhooks = async (ctx: Ctx) => (await webhookStore.all(ctx)) as Webhook[]
 
@@ -25,16 +25,17 @@ const checkUrl = ({ url }: WebhookInput) => {
 const newSecret = () => `whsec_${randomBytes(32).toString('base64url')}`
 
 /** For the house itself: of one whose secret nobody has asked for yet. */
-export const sealedSecretFor = (id: string) => seal(newSecret(), place(id))
+export const sealedSecretFor = (ctx: Ctx, id: string) => seal(newSecret(), place(ctx, id))
 
-export const secretOf = ({ id, secret }: { id: string; secret: string }) => unseal(secret, place(id))
+export const secretOf = ({ orgId, id, secret }: { orgId: string; id: string; secret: string }) =>
+  unseal(secret, place({ orgId }, id))
 
 export const createWebhook = async (ctx: Ctx, input: WebhookInput) => {
   checkUrl(input)
   if ((await webhookStore.count(ctx)) >= mostWebhooks) failAt({ name: 'too-many' })
   const secret = newSecret()
   const id = await webhookStore.insert(ctx, { ...input, secret: '' })
-  await webhookStore.update(ctx, id, { secret: seal(secret, place(id)) })
+  await webhookStore.update(ctx, id, { secret: seal(secret, place(ctx, id)) })
   await audit(ctx, { act: 'webhook.create', targetId: id, after: input })
   return { ...(await read(ctx, id)), secret }
 }
@@ -60,7 +61,7 @@ export const updateWebhook = async (ctx: Ctx, { id, ...input }: WebhookInput & R
   checkUrl(input)
   if (!isMoved(await read(ctx, id), input)) return change(ctx, id, { act: 'webhook.update', to: input })
   const secret = newSecret()
-  const after = await change(ctx, id, { act: 'webhook.update', to: { ...input, secret: seal(secret, place(id)) } })
+  const after = await change(ctx, id, { act: 'webhook.update', to: { ...input, secret: seal(secret, place(ctx, id)) } })
   await audit(ctx, { act: 'webhook.rotate-secret', targetId: id })
   return { ...after, secret }
 }
@@ -84,7 +85,7 @@ export const removeWebhook = async (ctx: Ctx, { id }: Ref) => {
 export const rotateSecret = async (ctx: Ctx, { id }: Ref) => {
   await read(ctx, id)
   const secret = newSecret()
-  await webhookStore.update(ctx, id, { secret: seal(secret, place(id)) })
+  await webhookStore.update(ctx, id, { secret: seal(secret, place(ctx, id)) })
   await audit(ctx, { act: 'webhook.rotate-secret', targetId: id })
   return { secret }
 }

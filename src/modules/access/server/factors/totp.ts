@@ -1,10 +1,14 @@
 /** An authenticator's codes: six digits of its clock and a secret, each good once. */
 import { readOrg } from '#modules/orgs/server/orgs.ts'
 import type { Ctx } from '#platform/context.ts'
-import { unseal } from '#platform/secrets.ts'
+import { unseal, type SealPlace } from '#platform/secrets.ts'
 import { factorStore } from '../store/factors.ts'
 
-export const totpPlace = 'factor.totp'
+export const totpPlace = ({ orgId }: { orgId: string }, personId: string): SealPlace => ({
+  orgId,
+  kind: 'factor.totp',
+  id: personId,
+})
 const period = 30
 
 const library = () => import('otpauth') // loaded with the first authenticator
@@ -34,6 +38,6 @@ export const acceptedStep = async (secret: string, code: string, now = Date.now(
 /** True for a right code that was not used before. */
 export const useTotp = async (ctx: Ctx, personId: string, code: string) => {
   const factor = await factorStore.totpOf(ctx, personId, true)
-  const step = factor?.secret ? await acceptedStep(unseal(factor.secret, totpPlace), code) : undefined
+  const step = factor?.secret ? await acceptedStep(unseal(factor.secret, totpPlace(ctx, personId)), code) : undefined
   return factor !== undefined && step !== undefined && factorStore.advance(ctx, factor.id, step)
 }

@@ -1,7 +1,7 @@
 import { fail } from '#core/errors.ts'
 import { signInRules } from '#modules/orgs/server/orgs.ts'
 import type { OpenCtx } from '#platform/context.ts'
-import { seal } from '#platform/secrets.ts'
+import { seal, type SealPlace } from '#platform/secrets.ts'
 import { holdStep } from '../steps/held.ts'
 import { stepStore } from '../store/steps.ts'
 import { hashToken, makeToken } from '../token.ts'
@@ -10,7 +10,11 @@ import { askIssuer, library, providerOf, redirectUriOf } from './provider.ts'
 
 /** What the provider's answer must fit, kept here and never sent. */
 export type Expected = { verifier: string; nonce: string }
-export const expectedPlace = 'sign-in.oidc'
+export const expectedPlace = ({ orgId }: { orgId: string }, secretHash: Buffer): SealPlace => ({
+  orgId,
+  kind: 'sign-in.oidc',
+  id: secretHash.toString('hex'),
+})
 
 const slugOf = (open: OpenCtx) => open.readInOrg(async (ctx) => (await signInRules(ctx))?.slug ?? fail('not-found'))
 
@@ -37,7 +41,7 @@ export const beginOidc = async (open: OpenCtx, { token, next }: Begun) => {
   const client = await library()
   const expected: Expected = { verifier: client.randomPKCECodeVerifier(), nonce: client.randomNonce() }
   const state = token ?? makeToken(open.orgId)
-  const sealed = seal(JSON.stringify(expected), expectedPlace)
+  const sealed = seal(JSON.stringify(expected), expectedPlace(open, step?.secretHash ?? hashToken(state)))
   await open.inOrg((ctx): Promise<unknown> =>
     step
       ? stepStore.setState(ctx, step.secretHash, { ...step.state, oidc: sealed })

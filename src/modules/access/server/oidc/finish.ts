@@ -22,7 +22,7 @@ const withUserInfo = async (provider: Configuration, token: string, claims: IDTo
 const claimsOf = async (open: OpenCtx, held: Held, search: URLSearchParams): Promise<Claims> => {
   const { step, workflow, rules } = held
   if (!workflow.oidc || !step.state.oidc) return fail('wrong-step')
-  const { verifier, nonce } = JSON.parse(unseal(step.state.oidc, expectedPlace)) as Expected
+  const { verifier, nonce } = JSON.parse(unseal(step.state.oidc, expectedPlace(open, step.secretHash))) as Expected
   // Its answer is good once, whatever comes of it.
   await open.inOrg((ctx) => stepStore.setState(ctx, step.secretHash, { ...step.state, oidc: undefined }))
   const provider = await providerOf(open, workflow.oidc, workflow.oidcSecret)

@@ -57,7 +57,7 @@ const discover = async (open: OpenCtx, { issuer, clientId, secret }: Client) => 
 }
 
 export const providerOf = (open: OpenCtx, oidc: Oidc, sealedSecret: string | null) =>
-  discover(open, { ...oidc, secret: sealedSecret ? unseal(sealedSecret, oidcSecretPlace) : fail('wrong-step') })
+  discover(open, { ...oidc, secret: sealedSecret ? unseal(sealedSecret, oidcSecretPlace(open)) : fail('wrong-step') })
 
 /** Only its address is known yet. */
 export const askIssuer = async (open: OpenCtx, issuer: string) =>

@@ -1,5 +1,4 @@
 import { sql, type Insertable, type UpdateObject } from 'kysely'
-import { randomUUIDv7 } from 'node:crypto'
 import type { Ctx } from '#platform/context.ts'
 import type { Tables } from '#platform/tables.ts'
 
@@ -28,14 +27,11 @@ const lock = (ctx: Ctx, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-const insert = async (ctx: Ctx, integration: Omit<Insertable<Row>, 'orgId' | 'id'>) => {
-  const id = randomUUIDv7()
-  await ctx.db
+const insert = (ctx: Ctx, integration: Omit<Insertable<Row>, 'orgId'>) =>
+  ctx.db
     .insertInto('integration')
-    .values({ ...integration, orgId: ctx.orgId, id })
+    .values({ ...integration, orgId: ctx.orgId })
     .execute()
-  return id
-}
 
 const update = (ctx: Ctx, id: string, change: Change) =>
   ctx.db
