@@ -28,6 +28,8 @@ export type Endpoint<I extends Schema = Schema, R extends Schema = Schema> = {
   openToPlatform?: true
   /** One's own affairs: neither a program nor somebody in one's place may see to them. */
   isPersonal?: true
+  /** Whether a program may make it with a key. Unless it is said, it may where a permission is asked for, which its key then holds. */
+  openToPrograms?: boolean
 }
 
 type Rest<I extends Schema, R extends Schema> = {
@@ -41,6 +43,7 @@ type Rest<I extends Schema, R extends Schema> = {
   refreshes?: readonly string[]
   openToPlatform?: true
   isPersonal?: true
+  openToPrograms?: boolean
 }
 
 export const endpoint = <I extends Schema, R extends Schema>(
@@ -51,6 +54,12 @@ export const endpoint = <I extends Schema, R extends Schema>(
   const path: `/${string}` = rest.org || named.includes(':orgId') ? named : `/:orgId${named}`
   return { method, path, topic: named.split('/')[1] ?? '', ...rest }
 }
+
+/** What only a person is asked for, without a permission, is nothing that a key was given. */
+export const isOpenToPrograms = ({
+  needs,
+  openToPrograms = needs !== 'signed-in',
+}: Pick<Endpoint, 'needs' | 'openToPrograms'>) => openToPrograms
 
 /** Sends its input as JSON, not in the address. */
 export const hasBody = ({ method }: Pick<Endpoint, 'method'>) => method !== 'GET' && method !== 'DELETE'

@@ -1,6 +1,6 @@
 /** The contract in print, for those who call us from elsewhere. */
 import * as z from 'zod/mini'
-import { hasBody, type Endpoint } from './endpoint.ts'
+import { hasBody, isOpenToPrograms, type Endpoint } from './endpoint.ts'
 import { errors } from './text/errors.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
@@ -39,6 +39,7 @@ const operation = (endpoint: Endpoint) => {
   return {
     tags: [endpoint.topic],
     'x-needs': endpoint.needs,
+    'x-open-to-keys': endpoint.needs !== 'anyone' && !endpoint.isPersonal && isOpenToPrograms(endpoint),
     security: endpoint.needs === 'anyone' ? [] : [{ token: [] }],
     parameters: hasBody(endpoint) ? inPath : [...inPath, ...inQuery],
     ...(hasBody(endpoint) && { requestBody: { required: true, content: bodyOf(endpoint, body) } }),

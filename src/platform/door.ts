@@ -1,7 +1,7 @@
 /** The one door: every call is identified, permitted, parsed, run in its organisation and shaped here, in that order. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Endpoint, Schema } from '#core/endpoint.ts'
+import { isOpenToPrograms, type Endpoint, type Schema } from '#core/endpoint.ts'
 import { fail } from '#core/errors.ts'
 import { may } from '#core/permissions.ts'
 import type { Language } from '#core/words.ts'
@@ -14,7 +14,7 @@ import { noteCaller } from './log-calls.ts'
 import { orgIdOf, platformOrgId } from './org-id.ts'
 import { readUpload, type UploadedFile } from './read-upload.ts'
 import { sendFile, type SentFile } from './send-file.ts'
-import { isBorrowed } from './via.ts'
+import { isBorrowed, isProgram } from './via.ts'
 
 export type Route = { endpoint: Endpoint } & (
   | { run: (ctx: Ctx, input: never) => Promise<unknown> }
@@ -75,6 +75,7 @@ const enterAs = async (ctx: Ctx, { endpoint, token, identify, superAdmin }: Knoc
   if (user) noteCaller(ctx.from.requestId, { userId: user.id })
   if (!may(user?.grants, endpoint.needs)) fail('not-permitted')
   if (endpoint.isPersonal && isBorrowed(user)) fail('not-in-person')
+  if (isProgram(user) && !isOpenToPrograms(endpoint)) fail('not-for-keys')
   return user
 }
 

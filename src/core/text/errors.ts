@@ -54,6 +54,11 @@ export const errors = {
     ar: 'هذا شأن شخصي لصاحب الحساب، ولا يُفعل نيابةً عنه',
     en: 'This is for the account holder alone, and cannot be done in their place',
   },
+  'not-for-keys': {
+    status: 403,
+    ar: 'هذا غير متاح لمفاتيح الواجهة البرمجية',
+    en: 'This is not open to API keys',
+  },
   'key-ended': {
     status: 403,
     ar: 'أُلغي مفتاح الواجهة البرمجية الذي بدأ هذا العمل أو انتهت مدته',

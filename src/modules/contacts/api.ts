@@ -48,10 +48,11 @@ export type Account = z.output<typeof Account>
 export const customerApi = {
   list: endpoint('GET /customers', {
     needs: 'signed-in',
+    openToPrograms: true,
     input: z.extend(PageInput, { accountId: z.optional(z.uuid()) }),
     reply: pageOf(Customer),
   }),
-  get: endpoint('GET /customers/:id', { needs: 'signed-in', input: Id, reply: Customer }),
+  get: endpoint('GET /customers/:id', { needs: 'signed-in', openToPrograms: true, input: Id, reply: Customer }),
   create: endpoint('POST /customers', { needs: 'ticket.change-customer', input: CustomerInput, reply: Customer }),
   save: endpoint('PUT /customers/:id', {
     needs: 'ticket.change-customer',
@@ -60,8 +61,13 @@ export const customerApi = {
   }),
 }
 export const accountApi = {
-  list: endpoint('GET /accounts', { needs: 'signed-in', input: PageInput, reply: pageOf(Account) }),
-  get: endpoint('GET /accounts/:id', { needs: 'signed-in', input: Id, reply: Account }),
+  list: endpoint('GET /accounts', {
+    needs: 'signed-in',
+    openToPrograms: true,
+    input: PageInput,
+    reply: pageOf(Account),
+  }),
+  get: endpoint('GET /accounts/:id', { needs: 'signed-in', openToPrograms: true, input: Id, reply: Account }),
   create: endpoint('POST /accounts', { needs: 'ticket.change-customer', input: AccountInput, reply: Account }),
   save: endpoint('PUT /accounts/:id', {
     needs: 'ticket.change-customer',

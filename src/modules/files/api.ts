@@ -23,16 +23,18 @@ export const pictureWidths = [96, 480] as const
 export const fileApi = {
   upload: endpoint('POST /files', {
     needs: 'signed-in',
+    openToPrograms: true,
     input: z.object({ purpose: z.enum(purposes) }),
     reply: FileRecord,
     carries: 'upload',
   }),
-  get: endpoint('GET /files/:id', { needs: 'signed-in', input: Id, reply: FileRecord }),
+  get: endpoint('GET /files/:id', { needs: 'signed-in', openToPrograms: true, input: Id, reply: FileRecord }),
   download: endpoint('GET /files/:id/content', {
     needs: 'signed-in',
+    openToPrograms: true,
     input: z.extend(Id, { width: z.optional(queryNumber(z.int())) }),
     reply: FileReply,
     carries: 'download',
   }),
-  remove: endpoint('DELETE /files/:id', { needs: 'signed-in', input: Id, reply: Nothing }),
+  remove: endpoint('DELETE /files/:id', { needs: 'signed-in', openToPrograms: true, input: Id, reply: Nothing }),
 }

@@ -27,7 +27,13 @@ const Offered = z.object({ key: z.string(), label: z.string(), proof: z.string()
 
 export const formApi = {
   /** Only what the reader may see of it: sections behind a policy, and their fields, are not in the answer. */
-  get: endpoint('GET /forms/:id', { needs: 'signed-in', input: Id, reply: Form, openToPlatform: true }),
+  get: endpoint('GET /forms/:id', {
+    needs: 'signed-in',
+    openToPrograms: true,
+    input: Id,
+    reply: Form,
+    openToPlatform: true,
+  }),
   /** As it is configured, for who may configure it. */
   design: endpoint('GET /forms/:id/design', {
     needs: 'ticket.configure-fields',
@@ -69,6 +75,7 @@ export const formApi = {
   /** What another system offers for a field, asked by the server. */
   restOptions: endpoint('POST /forms/:id/rest', {
     needs: 'signed-in',
+    openToPrograms: true,
     input: z.extend(Id, {
       fieldId: z.uuid(),
       search: z.optional(z.string().check(z.maxLength(200))),
@@ -78,6 +85,7 @@ export const formApi = {
   }),
   restCreate: endpoint('POST /forms/:id/rest-create', {
     needs: 'signed-in',
+    openToPrograms: true,
     input: z.extend(Id, { fieldId: z.uuid(), label: z.string().check(z.minLength(1), z.maxLength(300)) }),
     reply: Offered,
   }),

@@ -51,8 +51,13 @@ export type StoredSchedule = z.output<typeof StoredSchedule>
 
 export const scheduleApi = {
   /** The default first. An organisation that has none is given one. */
-  list: endpoint('GET /schedules', { needs: 'signed-in', input: Nothing, reply: pageOf(StoredSchedule) }),
-  get: endpoint('GET /schedules/:id', { needs: 'signed-in', input: Id, reply: StoredSchedule }),
+  list: endpoint('GET /schedules', {
+    needs: 'signed-in',
+    openToPrograms: true,
+    input: Nothing,
+    reply: pageOf(StoredSchedule),
+  }),
+  get: endpoint('GET /schedules/:id', { needs: 'signed-in', openToPrograms: true, input: Id, reply: StoredSchedule }),
   create: endpoint('POST /schedules', { needs: 'user.admin', input: ScheduleInput, reply: StoredSchedule }),
   /** `previous` is what the person saw, so that nobody's change is lost. */
   update: endpoint('PUT /schedules/:id', {

@@ -80,38 +80,49 @@ const AskedAt = { asked: z.optional(z.iso.datetime()) }
 
 export const importApi = {
   /** The kinds that one may import. */
-  kinds: endpoint('GET /imports/kinds', { needs: 'signed-in', input: Nothing, reply: z.array(KindInfo) }),
+  kinds: endpoint('GET /imports/kinds', {
+    needs: 'signed-in',
+    openToPrograms: true,
+    input: Nothing,
+    reply: z.array(KindInfo),
+  }),
   list: endpoint('GET /imports', {
     needs: 'signed-in',
+    openToPrograms: true,
     input: z.extend(PageInput, { kind: z.optional(Kind) }),
     reply: pageOf(ImportRun),
   }),
   upload: endpoint('POST /imports', {
     needs: 'signed-in',
+    openToPrograms: true,
     input: z.object({ kind: Kind }),
     reply: ImportRun,
     carries: 'upload',
   }),
-  get: endpoint('GET /imports/:id', { needs: 'signed-in', input: Id, reply: ImportRun }),
+  get: endpoint('GET /imports/:id', { needs: 'signed-in', openToPrograms: true, input: Id, reply: ImportRun }),
   rows: endpoint('GET /imports/:id/rows', {
     needs: 'signed-in',
+    openToPrograms: true,
     input: z.extend(PageInput, { ...Id.shape, only: z.optional(z.enum(rowFilters)) }),
     reply: pageOf(ImportRow),
   }),
   row: endpoint('GET /imports/:id/rows/:rowNo', {
     needs: 'signed-in',
+    openToPrograms: true,
     input: z.extend(Id, { rowNo: queryNumber(z.int().check(z.gte(2), z.lte(1_000_000))) }),
     reply: ImportRow,
   }),
   /** The whole of it: a field that is left out is filled by no column. */
   map: endpoint('PUT /imports/:id/mapping', {
     needs: 'signed-in',
+    openToPrograms: true,
     input: z.extend(Id, { mapping: z.record(z.string().check(z.maxLength(60)), z.int().check(z.gte(0), z.lte(1000))) }),
     reply: ImportRun,
   }),
   /** Corrects one row that is not done yet. */
   correct: endpoint('PUT /imports/:id/rows/:rowNo', {
     needs: 'signed-in',
+    openToPrograms: true,
     input: z.extend(Id, {
       rowNo: queryNumber(z.int().check(z.gte(2), z.lte(1_000_000))),
       values: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(5000, problem('too-long')))),
@@ -121,21 +132,24 @@ export const importApi = {
   /** Begins, goes on after a stop, or tries again what failed. Rows with something wrong refuse it, or are left out if one says so. */
   start: endpoint('POST /imports/:id/start', {
     needs: 'signed-in',
+    openToPrograms: true,
     input: z.extend(Id, { leaveOut: z.boolean() }),
     reply: ImportRun,
   }),
-  stop: endpoint('POST /imports/:id/stop', { needs: 'signed-in', input: Id, reply: ImportRun }),
+  stop: endpoint('POST /imports/:id/stop', { needs: 'signed-in', openToPrograms: true, input: Id, reply: ImportRun }),
   /** Forgets a file and its rows. What was made of them stays. */
-  remove: endpoint('DELETE /imports/:id', { needs: 'signed-in', input: Id, reply: Nothing }),
+  remove: endpoint('DELETE /imports/:id', { needs: 'signed-in', openToPrograms: true, input: Id, reply: Nothing }),
   /** The rows that failed, or would, with what is wrong: to correct and to upload again. */
   errors: endpoint('GET /imports/:id/errors', {
     needs: 'signed-in',
+    openToPrograms: true,
     input: z.extend(Id, AskedAt),
     reply: FileReply,
     carries: 'download',
   }),
   template: endpoint('GET /imports/template', {
     needs: 'signed-in',
+    openToPrograms: true,
     input: z.object({ kind: Kind }),
     reply: FileReply,
     carries: 'download',

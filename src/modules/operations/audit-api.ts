@@ -5,6 +5,8 @@ import { Moment } from '#core/moment.ts'
 
 const BothLanguages = z.object({ ar: z.string(), en: z.string() })
 
+export const auditVias = ['key', 'view-as', 'impersonation'] as const
+
 export const AuditLine = z.object({
   id: z.uuid(),
   at: z.string(),
@@ -15,6 +17,8 @@ export const AuditLine = z.object({
   name: z.nullable(BothLanguages),
   /** Who acted in their place. */
   impersonator: z.nullable(z.string()),
+  /** By which borrowed right, where it was not their own session: the key's name, or the id of the group they viewed as. */
+  via: z.nullable(z.object({ kind: z.enum(auditVias), name: z.optional(z.string()), groupId: z.optional(z.string()) })),
   targetId: z.nullable(z.string()),
   /** What the target is called now or, where it is gone, what it was called. */
   targetName: z.nullable(BothLanguages),
@@ -39,6 +43,7 @@ const Filter = z.object({
   act: z.optional(z.string().check(z.maxLength(60))),
   actorId: z.optional(z.uuid()),
   targetId: z.optional(z.string().check(z.maxLength(60))),
+  via: z.optional(z.enum(auditVias)),
   since: z.optional(Moment),
   until: z.optional(Moment),
 })

@@ -11,6 +11,7 @@ const line = (n: number): AuditLine => ({
   actorId: null,
   actorName: `person ${n}`,
   impersonator: null,
+  via: null,
   name: null,
   targetId: null,
   targetName: null,

@@ -3,16 +3,14 @@ import { byteOrderMark, csvLine } from '#core/csv.ts'
 import { localeOf, say, type Language } from '#core/words.ts'
 import type { AuditLine } from './audit-api.ts'
 import { auditText } from './audit-text.ts'
-import { changesOf, sentenceOf } from './audit-words.ts'
+import { actorOf, changesOf, sentenceOf } from './audit-words.ts'
 
 type Read = (after: AuditLine | undefined, limit: number) => Promise<AuditLine[]>
 
 const lineIn = (language: Language) => {
   const time = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'short', timeStyle: 'medium', timeZone: 'UTC' })
   return (line: AuditLine) => {
-    const who = line.name ? say(line.name, language) : line.actorName
-    const by = line.impersonator ? say(auditText.inPlaceOf, language, { who: line.impersonator, whom: who }) : who
-    const what = [time.format(new Date(line.at)), by, line.actorName, sentenceOf(line, language)]
+    const what = [time.format(new Date(line.at)), actorOf(line, language), line.actorName, sentenceOf(line, language)]
     return csvLine([...what, changesOf(line, language), line.ip, line.agent])
   }
 }

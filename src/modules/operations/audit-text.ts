@@ -18,6 +18,9 @@ export const auditText = words({
   clear: { ar: 'إزالة المرشحات', en: 'Remove the filters' },
   theHouse: { ar: 'ديوان', en: 'Diwan' },
   inPlaceOf: { ar: '{who} نيابةً عن {whom}', en: '{who} in {whom}’s place' },
+  byKey: { ar: '{who} بالمفتاح «{key}»', en: '{who} by the key “{key}”' },
+  asGroup: { ar: '{who} بصلاحيات مجموعة «{group}»', en: '{who} viewing as “{group}”' },
+  via: { ar: 'بأي صلاحية', en: 'By which right' },
   field: { ar: 'الحقل', en: 'Field' },
   before: { ar: 'قبل', en: 'Before' },
   after: { ar: 'بعد', en: 'After' },
@@ -36,6 +39,12 @@ export const auditText = words({
   changes: { ar: 'ما تغيّر', en: 'Changes' },
   address: { ar: 'عنوان IP', en: 'IP address' },
   device: { ar: 'الجهاز', en: 'Device' },
+})
+
+export const viaText = words({
+  key: { ar: 'مفتاح واجهة برمجية', en: 'API key' },
+  'view-as': { ar: 'عرض بصلاحيات مجموعة', en: 'View as a group' },
+  impersonation: { ar: 'نيابةً عن صاحب الحساب', en: 'In the account holder’s place' },
 })
 
 /** After the name of who did it: Huda · changed the group Agents. */

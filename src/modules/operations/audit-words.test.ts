@@ -13,6 +13,7 @@ const line = (more: Partial<AuditLine>): AuditLine => ({
   actorName: '',
   name: null,
   impersonator: null,
+  via: null,
   targetId: null,
   targetName: null,
   before: null,

@@ -98,3 +98,12 @@ export const changesOf = (line: AuditLine, language: Language) =>
       line.before && line.after ? `${field}: ${before || '–'} → ${after || '–'}` : `${field}: ${after || before}`,
     )
     .join(' · ')
+
+/** Who did it, with the right they borrowed for it. */
+export const actorOf = ({ name, actorName, impersonator, via, names }: AuditLine, language: Language) => {
+  const who = name ? say(name, language) : actorName || say(auditText.theHouse, language)
+  if (impersonator) return say(auditText.inPlaceOf, language, { who: impersonator, whom: who })
+  if (via?.kind === 'key') return say(auditText.byKey, language, { who, key: via.name ?? '' })
+  const group = names[via?.groupId ?? '']
+  return group ? say(auditText.asGroup, language, { who, group: say(group, language) }) : who
+}

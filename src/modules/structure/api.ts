@@ -39,8 +39,13 @@ const People = z.extend(Id, { personIds: z.array(z.uuid()).check(z.minLength(1),
 
 export const departmentApi = {
   /** All of them, in the order of their places. */
-  list: endpoint('GET /departments', { needs: 'signed-in', input: Nothing, reply: pageOf(Department) }),
-  get: endpoint('GET /departments/:id', { needs: 'signed-in', input: Id, reply: Department }),
+  list: endpoint('GET /departments', {
+    needs: 'signed-in',
+    openToPrograms: true,
+    input: Nothing,
+    reply: pageOf(Department),
+  }),
+  get: endpoint('GET /departments/:id', { needs: 'signed-in', openToPrograms: true, input: Id, reply: Department }),
   create: endpoint('POST /departments', { needs: 'user.admin', input: DepartmentInput, reply: Department }),
   update: endpoint('PUT /departments/:id', {
     needs: 'user.admin',

@@ -74,6 +74,7 @@ export const authWorkflowApi = {
   /** A left-out or empty secret leaves the one that is there. Refused where the caller could not sign in by it. */
   save: endpoint('PUT /auth-workflow', {
     needs: 'user.admin',
+    openToPrograms: false,
     input: z.extend(AuthWorkflow, { oidcSecret: z.optional(orEmpty(Text(500))), version: Version }),
     reply: Shown,
   }),

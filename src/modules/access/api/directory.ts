@@ -8,12 +8,14 @@ export const directoryApi = {
   /** `within`: only members of these groups, or of groups below them; comma-separated ids. */
   people: endpoint('GET /directory/people', {
     needs: 'signed-in',
+    openToPrograms: true,
     input: z.extend(PageInput, { within: z.optional(z.string().check(z.maxLength(4000))) }),
     reply: Found,
     openToPlatform: true,
   }),
   groups: endpoint('GET /directory/groups', {
     needs: 'signed-in',
+    openToPrograms: true,
     input: z.extend(PageInput, { within: z.optional(z.string().check(z.maxLength(4000))) }),
     reply: Found,
     openToPlatform: true,

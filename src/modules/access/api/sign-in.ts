@@ -90,7 +90,13 @@ export const signInApi = {
     org: (input) => input.orgDetails.id,
     header: 'authorization',
   }),
-  me: endpoint('GET /login/auth/me', { needs: 'signed-in', input: Nothing, reply: Me, org: 'token' }),
+  me: endpoint('GET /login/auth/me', {
+    needs: 'signed-in',
+    openToPrograms: true,
+    input: Nothing,
+    reply: Me,
+    org: 'token',
+  }),
   logout: endpoint('POST /login/logout', { needs: 'signed-in', input: Nothing, reply: Nothing, org: 'token' }),
   /** A link that signs the same person in once, on another device. */
   makeCode: endpoint('POST /login/codes', {

@@ -16,7 +16,12 @@ export const ApiToken = z.object({
 export type ApiToken = z.output<typeof ApiToken>
 
 export const tokenApi = {
-  list: endpoint('GET /api-tokens', { needs: 'user.admin', input: Nothing, reply: z.array(ApiToken) }),
+  list: endpoint('GET /api-tokens', {
+    needs: 'user.admin',
+    openToPrograms: false,
+    input: Nothing,
+    reply: z.array(ApiToken),
+  }),
   /** The token itself is in this answer and nowhere else. */
   create: endpoint('POST /api-tokens', {
     needs: 'user.admin',
@@ -25,5 +30,5 @@ export const tokenApi = {
     isSecret: true,
     isPersonal: true,
   }),
-  revoke: endpoint('DELETE /api-tokens/:id', { needs: 'user.admin', input: Id, reply: Nothing }),
+  revoke: endpoint('DELETE /api-tokens/:id', { needs: 'user.admin', openToPrograms: false, input: Id, reply: Nothing }),
 }

@@ -3,11 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { borrowFrom } from '#apps/borrowed.ts'
 import { openDoor } from '#apps/door.ts'
+import { routes } from '#apps/routes.ts'
+import { isOpenToPrograms, type Endpoint } from '#core/endpoint.ts'
 import type { Refusal } from '#core/errors.ts'
 import type { Grants } from '#core/permissions.ts'
 import { ticketCreationApi } from '#modules/orgs/api/people.ts'
 import { factorApi } from '../api/factors.ts'
 import { groupApi } from '../api/groups.ts'
+import { signInApi } from '../api/sign-in.ts'
 import { permissionApi, userApi } from '../api/users.ts'
 
 const { as, engine, join, knock } = await openDoor()
@@ -148,4 +151,85 @@ test('nobody is brought into a group that the giver is not in, whatever the grou
     [owner.orgId, named],
   )
   expect(rows).toEqual([{ n: 2 }])
+})
+
+/** Decided one by one: what a signed-in person may ask without any permission, and a program too. */
+const openToKeys = [
+  'GET /login/auth/me',
+  'GET /:orgId/directory/people',
+  'GET /:orgId/directory/groups',
+  'POST /:orgId/files',
+  'GET /:orgId/files/:id',
+  'GET /:orgId/files/:id/content',
+  'DELETE /:orgId/files/:id',
+  'GET /:orgId/departments',
+  'GET /:orgId/departments/:id',
+  'GET /:orgId/schedules',
+  'GET /:orgId/schedules/:id',
+  'GET /:orgId/customers',
+  'GET /:orgId/customers/:id',
+  'GET /:orgId/accounts',
+  'GET /:orgId/accounts/:id',
+  'GET /:orgId/forms/:id',
+  'POST /:orgId/forms/:id/rest',
+  'POST /:orgId/forms/:id/rest-create',
+  'GET /:orgId/boards',
+  'GET /:orgId/boards/:id',
+  'GET /:orgId/tickets/blank',
+  'POST /:orgId/tickets',
+  'GET /:orgId/imports/kinds',
+  'GET /:orgId/imports',
+  'POST /:orgId/imports',
+  'GET /:orgId/imports/template',
+  'GET /:orgId/imports/:id',
+  'GET /:orgId/imports/:id/rows',
+  'GET /:orgId/imports/:id/rows/:rowNo',
+  'PUT /:orgId/imports/:id/mapping',
+  'PUT /:orgId/imports/:id/rows/:rowNo',
+  'POST /:orgId/imports/:id/start',
+  'POST /:orgId/imports/:id/stop',
+  'DELETE /:orgId/imports/:id',
+  'GET /:orgId/imports/:id/errors',
+]
+/** Asks for a permission that a key may hold, and is for people all the same: what it sets up would outlive the key. */
+const closedToKeys = [
+  'PUT /:orgId/auth-workflow',
+  'GET /:orgId/api-tokens',
+  'DELETE /:orgId/api-tokens/:id',
+  'POST /:orgId/webhooks',
+  'PUT /:orgId/webhooks/:id',
+  'PUT /:orgId/webhooks/:id/enabled',
+  'POST /:orgId/webhooks/:id/secret',
+  'POST /:orgId/integrations',
+  'PUT /:orgId/integrations/:id',
+  'PUT /:orgId/integrations/:id/enabled',
+]
+
+test('a key reads and does nothing that is its maker’s own, and sets up nothing that outlives it', async () => {
+  const endpoints: Endpoint[] = routes.map(({ endpoint }) => endpoint)
+  const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+  const signedIn = endpoints.filter(({ needs }) => needs === 'signed-in')
+  expect(signedIn.filter((one) => isOpenToPrograms(one) && !one.isPersonal).map(nameOf)).toEqual(openToKeys)
+  const owner = await join(admin)
+  const { call } = await borrowFrom({ as, join, knock }, owner).key(admin)
+  const shut = endpoints.filter((one) => signedIn.includes(one) && !openToKeys.includes(nameOf(one)))
+  const lasting = endpoints.filter((one) => closedToKeys.includes(nameOf(one)))
+  expect(lasting).toHaveLength(closedToKeys.length)
+  for (const endpoint of [...shut, ...lasting])
+    expect(['not-for-keys', 'not-in-person'], nameOf(endpoint)).toContain(
+      await answer(call(endpoint, { id: randomUUID() })),
+    )
+  expect(await call(signInApi.me, {})).toMatchObject({ id: owner.userId, email: null })
+})
+
+test('a view as a group and somebody in one’s place make nothing lasting out of an account', async () => {
+  const owner = await join(admin)
+  const lent = borrowFrom({ as, join, knock }, owner)
+  const personal = routes
+    .map(({ endpoint }): Endpoint => endpoint)
+    .filter(({ isPersonal, needs }) => isPersonal && needs !== 'platform.manage')
+  expect(personal.length).toBeGreaterThan(10)
+  for (const { call } of [await lent.viewAs(admin), await lent.impersonate()])
+    for (const endpoint of personal)
+      expect(await answer(call(endpoint, { id: randomUUID() })), endpoint.path).toBe('not-in-person')
 })

@@ -70,7 +70,9 @@ export const readMe = async (open: OpenCtx): Promise<Me> => {
     const rules = (await signInRules(ctx)) ?? fail('signed-out')
     const person = (await personStore.byId(ctx, id)) ?? fail('signed-out')
     const acting = await actingWords(ctx, sessionId)
-    return { me: await describe(ctx, person, { rules, grants, acting }), lastSeenAt: person.lastSeenAt }
+    // A program learns whose it is and what it may do, not how its maker is reached.
+    const known = via.kind === 'key' ? { ...person, email: null } : person
+    return { me: await describe(ctx, known, { rules, grants, acting }), lastSeenAt: person.lastSeenAt }
   })
   // Seen is who is there in person.
   if (via.kind === 'key' || via.kind === 'impersonation') return me

@@ -80,11 +80,18 @@ export type Source = z.output<typeof Source>
 export const boardApi = {
   list: endpoint('GET /boards', {
     needs: 'signed-in',
+    openToPrograms: true,
     input: z.object({ withArchived: z.optional(z.stringbool()), withCounts: z.optional(z.stringbool()) }),
     reply: z.array(BoardLine),
     openToPlatform: true,
   }),
-  get: endpoint('GET /boards/:id', { needs: 'signed-in', input: Id, reply: Board, openToPlatform: true }),
+  get: endpoint('GET /boards/:id', {
+    needs: 'signed-in',
+    openToPrograms: true,
+    input: Id,
+    reply: Board,
+    openToPlatform: true,
+  }),
   create: endpoint('POST /boards', { needs: 'user.admin', input: BoardSettings, reply: Board, openToPlatform: true }),
   /** How many tickets have one of its statuses or tags. */
   usage: endpoint('GET /boards/:id/usage', {

@@ -45,21 +45,23 @@ export type Integration = z.output<typeof Integration>
 export type TestProblem = NonNullable<Integration['problem']>
 
 const open = { needs: 'user.admin', openToPlatform: true } as const
+/** Where secrets are sent outlives any key, so people decide it. */
+const inPerson = { ...open, openToPrograms: false } as const
 
 export const integrationApi = {
   list: endpoint('GET /integrations', { ...open, input: Nothing, reply: z.array(Integration) }),
   create: endpoint('POST /integrations', {
-    ...open,
+    ...inPerson,
     input: z.extend(IntegrationInput, { kind: z.enum(configuredKinds) }),
     reply: Integration,
   }),
   update: endpoint('PUT /integrations/:id', {
-    ...open,
+    ...inPerson,
     input: z.extend(IntegrationInput, Id.shape),
     reply: Integration,
   }),
   switch: endpoint('PUT /integrations/:id/enabled', {
-    ...open,
+    ...inPerson,
     input: z.extend(Id, { isEnabled: z.boolean() }),
     reply: Integration,
   }),

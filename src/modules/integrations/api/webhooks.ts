@@ -74,6 +74,8 @@ export const DeliveryInFull = z.extend(Delivery, { url: z.string(), body: z.stri
 export type DeliveryInFull = z.output<typeof DeliveryInFull>
 
 const open = { needs: 'user.admin', openToPlatform: true } as const
+/** Where the organisation's news and secrets go outlives any key, so people decide it. */
+const inPerson = { ...open, openToPrograms: false } as const
 const refreshes = ['webhook-deliveries'] as const
 const Secret = z.object({ secret: z.string() })
 
@@ -81,27 +83,27 @@ export const webhookApi = {
   list: endpoint('GET /webhooks', { ...open, input: Nothing, reply: z.array(Webhook) }),
   /** The secret is in this answer and nowhere else. */
   create: endpoint('POST /webhooks', {
-    ...open,
+    ...inPerson,
     input: WebhookInput,
     reply: z.extend(Webhook, Secret.shape),
     isSecret: true,
   }),
   /** At another host it gets another secret, which is in this answer and nowhere else. */
   update: endpoint('PUT /webhooks/:id', {
-    ...open,
+    ...inPerson,
     input: z.extend(WebhookInput, Id.shape),
     reply: z.extend(Webhook, { secret: z.optional(z.string()) }),
     refreshes,
     isSecret: true,
   }),
   switch: endpoint('PUT /webhooks/:id/enabled', {
-    ...open,
+    ...inPerson,
     input: z.extend(Id, { isEnabled: z.boolean() }),
     reply: Webhook,
     refreshes,
   }),
   remove: endpoint('DELETE /webhooks/:id', { ...open, input: Id, reply: Nothing, refreshes }),
-  rotate: endpoint('POST /webhooks/:id/secret', { ...open, input: Id, reply: Secret, isSecret: true }),
+  rotate: endpoint('POST /webhooks/:id/secret', { ...inPerson, input: Id, reply: Secret, isSecret: true }),
   test: endpoint('POST /webhooks/:id/test', { ...open, input: Id, reply: Delivery, refreshes }),
 }
 

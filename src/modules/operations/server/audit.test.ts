@@ -1,15 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { borrowFrom } from '#apps/borrowed.ts'
 import { openDoor } from '#apps/door.ts'
 import { groupApi } from '#modules/access/api/groups.ts'
 import { signInAuditApi } from '#modules/access/api/profile.ts'
 import { userApi } from '#modules/access/api/users.ts'
 import { auditApi, type AuditLine } from '../audit-api.ts'
-import { sentenceOf } from '../audit-words.ts'
+import { actorOf, sentenceOf } from '../audit-words.ts'
 import { auditStore } from './store/audit.ts'
 
-const { as, engine, join, server } = await openDoor()
+const { as, engine, join, knock, server } = await openDoor()
 type Member = Awaited<ReturnType<typeof join>>
 
 const group = (name: string) => ({ name: { ar: name, en: name }, parentId: null, assignmentType: 'MANUAL' as const })
@@ -165,4 +166,37 @@ test('those who were named are found by any spelling of their names', async () =
     groupIds: [],
   })
   expect((await admin.call(auditApi.list, { search: 'اسراء' })).items).toMatchObject([{ act: 'user.create' }])
+})
+
+test('a line says by which borrowed right it was done, on the page, in the file and to the filter', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const lent = borrowFrom({ as, join, knock }, admin)
+  const [key, viewer, acting] = [
+    await lent.key({ 'group.create': 'all' }),
+    await lent.viewAs({ 'group.create': 'all' }),
+    await lent.impersonate(),
+  ]
+  await key.call(groupApi.create, group('By key'))
+  await viewer.call(groupApi.create, group('As a group'))
+  await acting.call(groupApi.create, group('In their place'))
+  await admin.call(groupApi.create, group('In person'))
+  const found = async (filter: object) =>
+    (await admin.call(auditApi.list, { act: 'group.create', ...filter })).items.filter(({ targetName }) =>
+      /By key|As a group|In their place|In person/.test(targetName?.en ?? ''),
+    )
+  const [own, inPlace, asGroup, byKey] = (await found({})) as [AuditLine, AuditLine, AuditLine, AuditLine]
+  expect(own).toMatchObject({ via: null, impersonator: null })
+  expect(byKey).toMatchObject({ via: { kind: 'key', name: 'Sync' }, actorId: admin.userId })
+  expect(asGroup).toMatchObject({ via: { kind: 'view-as', groupId: viewer.id } })
+  expect(inPlace).toMatchObject({ via: { kind: 'impersonation' }, impersonator: 'root@platform' })
+  expect(plain(actorOf(byKey, 'en'))).toBe('Test Test by the key “Sync”')
+  expect(plain(actorOf(byKey, 'ar'))).toBe('Test Test بالمفتاح «Sync»')
+  expect(plain(actorOf(asGroup, 'en'))).toMatch(/^Test Test viewing as “B /)
+  const names = async (filter: object) => (await found(filter)).map(({ targetName }) => targetName?.en)
+  expect(await names({ via: 'key' })).toEqual(['By key'])
+  expect(await names({ via: 'view-as' })).toEqual(['As a group'])
+  expect(await names({ via: 'impersonation' })).toEqual(['In their place'])
+  expect(await names({ search: 'sync' })).toEqual(['By key'])
+  const rows = await read(admin, 'audit/export?act=group.create&via=key')
+  expect(rows.slice(1).map(([, who]) => plain(who ?? ''))).toEqual(['Test Test by the key “Sync”'])
 })

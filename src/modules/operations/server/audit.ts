@@ -13,9 +13,9 @@ import { auditStore, type Place } from './store/audit.ts'
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(value)
 
-/** The ids that stand in a line: its target, and those in its fields. */
-const idsIn = ({ targetId, before, after }: Pick<AuditLine, 'targetId' | 'before' | 'after'>) =>
-  [targetId, ...Object.values(before ?? {}).flat(), ...Object.values(after ?? {}).flat()].filter(isId)
+/** The ids that stand in a line: its target, the group it was done as, and those in its fields. */
+const idsIn = ({ targetId, via, before, after }: Pick<AuditLine, 'targetId' | 'via' | 'before' | 'after'>) =>
+  [targetId, via?.groupId, ...Object.values(before ?? {}).flat(), ...Object.values(after ?? {}).flat()].filter(isId)
 
 const page = async (ctx: Ctx, filter: AuditFilter, where: { after?: Place; limit: number }): Promise<AuditLine[]> => {
   const rows = await auditStore.list(ctx, filter, where)

@@ -8,7 +8,7 @@ import { Disclosure } from '#ui/disclosure.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import type { AuditLine } from '../audit-api.ts'
 import { auditText } from '../audit-text.ts'
-import { changesIn, sentenceOf } from '../audit-words.ts'
+import { actorOf, changesIn, sentenceOf } from '../audit-words.ts'
 
 type Props = { lines: readonly AuditLine[]; onTarget: (id: string) => void }
 
@@ -25,12 +25,6 @@ export const AuditLines = ({ lines, onTarget }: Props) => {
   ))
 }
 
-const Who = ({ line: { name, actorName, impersonator } }: { line: AuditLine }) => {
-  const say = useSay()
-  const who = name ? say(name) : actorName || say(auditText.theHouse)
-  return <UserText>{impersonator ? say(auditText.inPlaceOf, { who: impersonator, whom: who }) : who}</UserText>
-}
-
 const Line = ({ line, onTarget }: { line: AuditLine; onTarget: (id: string) => void }) => {
   const language = useLanguage()
   const moment = useMoment()
@@ -39,7 +33,7 @@ const Line = ({ line, onTarget }: { line: AuditLine; onTarget: (id: string) => v
       <Disclosure
         title={
           <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 py-1.5">
-            <Who line={line} />
+            <UserText>{actorOf(line, language)}</UserText>
             <span className="font-normal break-words">{sentenceOf(line, language)}</span>
           </span>
         }

@@ -11,8 +11,8 @@ import { FilterPill } from '#ui/form/filter-pill.tsx'
 import { SearchBox, ViewBar } from '#ui/layout/view-bar.tsx'
 import { Empty, ReadError } from '#ui/state-pages.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
-import { auditApi, mostLines } from '../audit-api.ts'
-import { auditText } from '../audit-text.ts'
+import { auditApi, auditVias, mostLines } from '../audit-api.ts'
+import { auditText, viaText } from '../audit-text.ts'
 import { actName } from '../audit-words.ts'
 import { AuditLines } from './audit-lines.tsx'
 import { auditSearch, filterOf, noFilters, type AuditSearch } from './audit-search.ts'
@@ -73,6 +73,12 @@ const Filters = ({ search, onChange }: { search: AuditSearch; onChange: (change:
         items={known.map((id) => ({ id, name: actName(id, language) }))}
       />
       <PersonPill label={say(auditText.person)} value={search.actorId} onChange={(actorId) => onChange({ actorId })} />
+      <FilterPill
+        label={say(auditText.via)}
+        value={search.via}
+        onChange={(via) => onChange({ via: auditVias.find((one) => one === via) })}
+        items={auditVias.map((id) => ({ id, name: say(viaText[id]) }))}
+      />
       <DaysPill
         label={say(auditText.days)}
         value={daysIn(search.from, search.to)}

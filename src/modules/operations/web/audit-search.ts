@@ -1,12 +1,13 @@
-import { textParam } from '#core/search-params.ts'
+import { oneOf, textParam } from '#core/search-params.ts'
 import { daysIn, momentsOf } from '#ui/days.ts'
-import type { AuditFilter } from '../audit-api.ts'
+import { auditVias, type AuditFilter } from '../audit-api.ts'
 
 export const auditSearch = (raw: Record<string, unknown>) => ({
   q: textParam(raw, 'q'),
   act: textParam(raw, 'act'),
   actorId: textParam(raw, 'actorId'),
   targetId: textParam(raw, 'targetId'),
+  via: oneOf(raw, 'via', auditVias),
   from: textParam(raw, 'from'),
   to: textParam(raw, 'to'),
 })
@@ -17,14 +18,16 @@ export const noFilters: AuditSearch = {
   act: undefined,
   actorId: undefined,
   targetId: undefined,
+  via: undefined,
   from: undefined,
   to: undefined,
 }
 
-export const filterOf = ({ q, act, actorId, targetId, from, to }: AuditSearch): AuditFilter => ({
+export const filterOf = ({ q, act, actorId, targetId, via, from, to }: AuditSearch): AuditFilter => ({
   search: q,
   act,
   actorId,
   targetId,
+  via,
   ...momentsOf(daysIn(from, to)),
 })

@@ -156,6 +156,7 @@ export const ticketApi = {
   /** What a new one may have: which fields are locked and which statuses and acts are refused to this person, before there is a ticket. */
   blank: endpoint('GET /tickets/blank', {
     needs: 'signed-in',
+    openToPrograms: true,
     input: Board,
     reply: z.object({
       locked: z.record(z.string(), Why),
@@ -166,6 +167,7 @@ export const ticketApi = {
   /** Who may is decided by its handler: ticketing that is switched off is said before a right that is missing. */
   create: endpoint('POST /tickets', {
     needs: 'signed-in',
+    openToPrograms: true,
     input: z.extend(z.partial(TicketInput), { ...Board.shape, title: RequiredText(300) }),
     reply: Saved,
   }),

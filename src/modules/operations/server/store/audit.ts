@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { fold } from '#core/fold.ts'
 import type { Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { AuditFilter } from '../../audit-api.ts'
+import type { AuditFilter, AuditLine } from '../../audit-api.ts'
 
 type Name = Record<Language, string>
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
@@ -11,16 +11,18 @@ const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 /** In what was done, where from and by whom; people are found by any spelling of their names. */
 const said = (search: string) => {
   const [plain, folded] = [like(search), like(fold(search))]
-  return sql<boolean>`(audit.actor_name ilike ${plain} or audit.impersonator ilike ${plain} or audit.ip like ${plain} or audit.target_id = ${search}
+  return sql<boolean>`(audit.actor_name ilike ${plain} or audit.impersonator ilike ${plain} or audit.via->>'name' ilike ${plain} or audit.ip like ${plain} or audit.target_id = ${search}
     or audit.before::text ilike ${plain} or audit.after::text ilike ${plain}
     or exists (select from person p where p.org_id = audit.org_id and p.folded like ${folded} and (p.id = audit.actor_id or p.id::text = audit.target_id)))`
 }
 
-const matching = (ctx: Ctx, { search, act, actorId, targetId, since, until }: AuditFilter) => {
+const matching = (ctx: Ctx, { search, act, actorId, targetId, via, since, until }: AuditFilter) => {
   let found = ctx.db.selectFrom('audit').where('audit.orgId', '=', ctx.orgId)
   found = act ? found.where('act', '=', act) : found.where('act', 'not like', 'sign-in.%')
   if (actorId) found = found.where('actorId', '=', actorId)
   if (targetId) found = found.where('targetId', '=', targetId)
+  if (via === 'impersonation') found = found.where('impersonator', 'is not', null)
+  else if (via) found = found.where(sql<boolean>`audit.via->>'kind' = ${via}`)
   if (since) found = found.where('at', '>=', since)
   if (until) found = found.where('at', '<', until)
   return search ? found.where(said(search)) : found
@@ -37,6 +39,7 @@ const list = (ctx: Ctx, filter: AuditFilter, { after, limit }: { after?: Place; 
     .select(['audit.id', 'at', 'act', 'actorId', 'actorName', 'impersonator', 'targetId', 'ip', 'agent'])
     .select(['firstName', 'lastName'])
     .select([
+      sql<AuditLine['via']>`audit.via`.as('via'),
       sql<Record<string, unknown> | null>`audit.before`.as('before'),
       sql<Record<string, unknown> | null>`audit.after`.as('after'),
     ])
