@@ -17,7 +17,7 @@ const onEmbedded = [
     'access/server/{sign-in,users}',
     'boards/server/{boards,sequence}',
     'contacts/server/contacts',
-    'files/server/files',
+    'files/server/{files,unlinked}',
     'forms/server/forms',
     'hours/server/schedules',
     'imports/server/{imports,resume}',

@@ -1,6 +1,6 @@
 /** Files on the local disk. A name appears only once all its bytes are there. */
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { chmod, mkdir, open, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { BlobStore } from './blobs.ts'
 
@@ -46,5 +46,14 @@ export const openDisk = (folder: string): BlobStore => {
   const remove = async (keys: string[]) => {
     for (const key of keys) await rm(join(folder, key), { force: true })
   }
-  return { scratch, put, get, remove }
+  const list = async function* () {
+    for (const org of await readdir(folder)) {
+      if (org === scratchName) continue
+      for (const name of await readdir(join(folder, org))) {
+        const found = await stat(join(folder, org, name)).catch(() => undefined)
+        if (found?.isFile()) yield { key: `${org}/${name}`, changedAt: found.mtimeMs }
+      }
+    }
+  }
+  return { scratch, put, get, remove, list }
 }

@@ -9,6 +9,8 @@ export type BlobStore = {
   put: (key: string, path: string) => Promise<void>
   get: (key: string) => Promise<Blob | undefined>
   remove: (keys: string[]) => Promise<void>
+  /** All that is kept and since when, where nobody else keeps anything in the same place. */
+  list?: () => AsyncIterable<{ key: string; changedAt: number }>
 }
 /** With the largest file that is taken, in megabytes. */
 export type Blobs = BlobStore & { largestMb: number }

@@ -4,8 +4,8 @@ import { theBlobs } from './blobs.ts'
 import { unhurried, type Engine } from './engine.ts'
 import { log } from './log.ts'
 import { removeDueOrgs } from './remove-orgs.ts'
+import { removeOrphanBytes, removeUnlinkedFiles } from './unlinked-files.ts'
 
-const queue = 'cleanup'
 const hour = 60 * 60
 
 const outdated = {
@@ -32,16 +32,27 @@ export const cleanUp = async ({ pool }: Pick<Engine, 'pool'>) => {
   return removed
 }
 
-/** However many workers there are, one of them does it, once an hour. */
-export const startCleanup = async (boss: PgBoss, engine: Pick<Engine, 'pool'>) => {
+/** However many workers there are, one of them does it, once in that time. */
+const startEvery = async (
+  boss: PgBoss,
+  queue: string,
+  { seconds, run }: { seconds: number; run: () => Promise<unknown> },
+) => {
   if (!(await boss.getQueue(queue))) await boss.createQueue(queue, { policy: 'singleton', retryLimit: 2 })
-  await boss.work(queue, async () => {
-    await cleanUp(engine)
-    await removeDueOrgs(engine, theBlobs())
-  })
+  await boss.work(queue, run)
   const ask = () =>
-    void boss.send(queue, {}, { singletonSeconds: hour }).catch((error: unknown) => log.warn({ err: error }, 'cleanup'))
+    void boss.send(queue, {}, { singletonSeconds: seconds }).catch((error: unknown) => log.warn({ err: error }, queue))
   ask()
   const timer = setInterval(ask, hour * 1000).unref()
   boss.once('stopped', () => clearInterval(timer))
+}
+
+export const startCleanup = async (boss: PgBoss, engine: Pick<Engine, 'pool'>) => {
+  const run = async () => {
+    await cleanUp(engine)
+    await removeUnlinkedFiles(engine, theBlobs())
+    await removeDueOrgs(engine, theBlobs())
+  }
+  await startEvery(boss, 'cleanup', { seconds: hour, run })
+  await startEvery(boss, 'orphan-bytes', { seconds: 24 * hour, run: () => removeOrphanBytes(engine, theBlobs()) })
 }

@@ -111,6 +111,8 @@ type Foundation = {
     createdBy: string | null
     createdAt: Generated<string>
     removedAt: string | null
+    settledAt: string | null
+    expiresAt: string | null
   }
   policy: {
     orgId: string

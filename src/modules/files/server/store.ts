@@ -3,7 +3,10 @@ import type { Ctx } from '#platform/context.ts'
 import type { Tables } from '#platform/tables.ts'
 import type { Purpose } from '../api.ts'
 
-type New = Omit<Insertable<Tables['file']>, 'orgId' | 'createdBy' | 'createdAt' | 'removedAt'>
+type New = Omit<
+  Insertable<Tables['file']>,
+  'orgId' | 'createdBy' | 'createdAt' | 'removedAt' | 'settledAt' | 'expiresAt'
+>
 
 const insert = (ctx: Ctx, file: New) =>
   ctx.db
