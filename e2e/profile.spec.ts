@@ -1,8 +1,12 @@
 import sharp from 'sharp'
+import { errors } from '#core/text/errors.ts'
 import { profileApi } from '#modules/access/api/profile.ts'
+import { confirmText } from '#modules/access/text/confirm-text.ts'
+import { methodText } from '#modules/access/text/factors-text.ts'
 import { profileText } from '#modules/access/text/profile-text.ts'
 import { uiText } from '#ui/text.ts'
-import { expect, test, visitor } from './house.ts'
+import { isAccessible } from './accessible.ts'
+import { expect, password, test, visitor } from './house.ts'
 
 const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#0e766b' } })
   .png()
@@ -37,4 +41,38 @@ test('how Diwan looks and speaks follows the person to a new browser', async ({ 
   await expect(page.locator('html')).toHaveCSS('font-size', '20px')
   await call(profileApi.update, { language: 'ar', appearance: { theme: 'system', fontSize: 16, digits: 'latn' } })
   await context.close()
+})
+
+test('a new address is taken once the person has proved who they are, and what was typed stays', async ({
+  diwan,
+  language,
+}) => {
+  const { page, say, signIn } = diwan
+  await signIn(language === 'ar' ? 'huda' : 'khaled', { at: '/demo/profile' })
+  // As it is answered to a session that is older than ten minutes.
+  await page.route(
+    '**/api/v1/demo/profile',
+    (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 403, json: { error: 'confirm-identity', errorMessage: '', requestId: 'x' } })
+        : route.fallback(),
+    { times: 1 },
+  )
+  const address = `new-${language}-${Date.now()}@example.com`
+  const save = page.getByRole('button', { name: say(uiText.save) })
+  await page.getByLabel(say(profileText.email), { exact: true }).fill(address)
+  await save.click()
+  const dialog = page.getByRole('dialog', { name: say(confirmText.title) })
+  const field = dialog.getByLabel(say(methodText.password), { exact: true })
+  await expect(field).toBeFocused()
+  await isAccessible(page, 'proving who one is')
+  await page.keyboard.type('wrong')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(say(errors['wrong-password']))).toBeVisible()
+  await field.fill(password)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(say(profileText.saved)).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel(say(profileText.email), { exact: true })).toHaveValue(address)
 })

@@ -5,7 +5,9 @@ import { signInApi } from '#modules/access/api/sign-in.ts'
 import { userApi } from '#modules/access/api/users.ts'
 import { forgotText } from '#modules/access/text/forgot-text.ts'
 import { signInText } from '#modules/access/text/sign-in-text.ts'
+import { switchText } from '#modules/access/text/confirm-text.ts'
 import { layoutText } from '#ui/layout/text.ts'
+import { isAccessible } from './accessible.ts'
 import { expect, password, settled, test } from './house.ts'
 
 const words = { ar: 'تجربة', en: 'Trial' }
@@ -155,6 +157,34 @@ test('a link signs in once on another device', async ({ diwan, other, house }) =
   expect(diwan.page.url()).not.toContain('authorization')
   await other.page.goto(house.at + path)
   await expect(other.page.getByText(other.say(errors['wrong-link']))).toBeVisible()
+})
+
+test('a link asks before it makes a signed-in browser somebody else’s, and nothing is spent by asking', async ({
+  diwan,
+  house,
+}) => {
+  const { page, say, signIn } = diwan
+  const omar = await house.callAs('omar')
+  const { authorization } = await omar(signInApi.makeCode, {})
+  const path = `${house.at}/demo/auth/login?authorization=${encodeURIComponent(authorization)}`
+  await signIn('admin')
+  const token = () => page.evaluate(() => localStorage.getItem('token'))
+  const before = await token()
+  const names = {
+    me: (await (await house.callAs('admin'))(signInApi.me, {})).name[diwan.language],
+    other: (await omar(signInApi.me, {})).name[diwan.language],
+  }
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: say(switchText.title) })).toBeFocused()
+  await expect(page.getByText(say(switchText.body, names))).toBeVisible()
+  await isAccessible(page, 'going on as another')
+  await page.getByRole('button', { name: say(switchText.stay, names) }).click()
+  await expect(page).toHaveURL(/\/demo\/home/)
+  expect(await token()).toBe(before)
+  await page.goto(path)
+  await page.getByRole('button', { name: say(switchText.goOn, names) }).click()
+  await expect(page).toHaveURL(/\/demo\/home/)
+  expect(await token()).not.toBe(before)
 })
 
 test('a forgotten password is replaced by a code from the mail', async ({ diwan, house, language }) => {

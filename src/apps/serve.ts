@@ -1,8 +1,10 @@
 /** A whole house in one process. Several of them share one PostgreSQL through DATABASE_URL. */
 import { fileURLToPath } from 'node:url'
-import { readConfig } from '#platform/config.ts'
+import type { FastifyInstance } from 'fastify'
+import { readConfig, type Config } from '#platform/config.ts'
 import { openEngine } from '#platform/engine.ts'
 import { log } from '#platform/log.ts'
+import { useSite } from '#platform/site.ts'
 import { surviveUncaught } from '#platform/uncaught.ts'
 
 const pages = fileURLToPath(new URL('../../dist', import.meta.url))
@@ -30,6 +32,13 @@ const stopOnSignal = (close: () => Promise<void>) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 }
 
+/** A port that the system chose is known only now. */
+const listen = async (server: FastifyInstance, config: Config) => {
+  const at = await server.listen({ host: config.HOST, port: config.PORT })
+  if (config.PORT === 0) useSite({ ...config, PORT: Number(new URL(at).port) })
+  return at
+}
+
 const start = async () => {
   const config = readConfig()
   // The database takes longest to open: the rest is loaded meanwhile.
@@ -43,8 +52,7 @@ const start = async () => {
   const house = await openHouse(engine, config, config.DIWAN_PAGES ?? pages)
   stopOnSignal(house.close)
   const seeded = config.DIWAN_DEMO ? await seedDemo(house.as, config) : []
-  if (config.DIWAN_ROLE !== 'worker')
-    welcome(await house.server.listen({ host: config.HOST, port: config.PORT }), seeded, config)
+  if (config.DIWAN_ROLE !== 'worker') welcome(await listen(house.server, config), seeded, config)
   await house.startWork()
   if (config.DIWAN_ROLE === 'worker') process.stdout.write('A worker is ready\n')
 }

@@ -45,7 +45,7 @@ export const softPasskey = () => {
     response,
   })
 
-  const create = (options: Asked, { origin = 'http://localhost', isVerified = true }: Manner = {}) => {
+  const create = (options: Asked, { origin = 'http://localhost:3000', isVerified = true }: Manner = {}) => {
     const length = Buffer.of(0, id.length)
     const made = Buffer.concat([Buffer.alloc(16), length, id, keyOf(publicKey.export({ format: 'jwk' }))])
     const data = authData((options.rp as { id: string }).id, isVerified, made)
@@ -56,7 +56,7 @@ export const softPasskey = () => {
       transports: ['internal'],
     })
   }
-  const get = (options: Asked, { origin = 'http://localhost', isVerified = true }: Manner = {}) => {
+  const get = (options: Asked, { origin = 'http://localhost:3000', isVerified = true }: Manner = {}) => {
     const data = authData(options.rpId, isVerified)
     const client = clientData('webauthn.get', options, origin)
     return answer({

@@ -30,6 +30,8 @@ export type Endpoint<I extends Schema = Schema, R extends Schema = Schema> = {
   isPersonal?: true
   /** Whether a program may make it with a key. Unless it is said, it may where a permission is asked for, which its key then holds. */
   openToPrograms?: boolean
+  /** It could take an account away: who asks must have proved lately who they are. Of some calls, only with some inputs. */
+  needsFresh?: true | ((input: never) => boolean)
 }
 
 type Rest<I extends Schema, R extends Schema> = {
@@ -44,6 +46,7 @@ type Rest<I extends Schema, R extends Schema> = {
   openToPlatform?: true
   isPersonal?: true
   openToPrograms?: boolean
+  needsFresh?: true | ((input: z.output<I>) => boolean)
 }
 
 export const endpoint = <I extends Schema, R extends Schema>(

@@ -21,7 +21,7 @@ export type User = {
   endsAt?: string | null
 }
 /** From where somebody asks, for the audit. */
-export type Origin = { ip: string; agent: string; requestId: string; host?: string; device?: string }
+export type Origin = { ip: string; agent: string; requestId: string; device?: string }
 
 export type Machine = Pick<Engine, 'pool'>
 

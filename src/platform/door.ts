@@ -56,7 +56,6 @@ const originOf = (request: FastifyRequest) => ({
   ip: request.ip,
   agent: (request.headers['user-agent'] ?? '').slice(0, 300),
   requestId: request.id,
-  host: request.host,
   device: readDevice(request),
 })
 
@@ -77,6 +76,12 @@ const enterAs = async (ctx: Ctx, { endpoint, token, identify, superAdmin }: Knoc
   if (endpoint.isPersonal && isBorrowed(user)) fail('not-in-person')
   if (isProgram(user) && !isOpenToPrograms(endpoint)) fail('not-for-keys')
   return user
+}
+
+/** A program cannot prove anything, and its key was made by who had; so was the place that a super-admin takes. */
+const mustBeFresh = ({ needsFresh }: Endpoint, user: User | undefined, input: unknown) => {
+  if (!needsFresh || user?.isFresh || user?.via.kind === 'key' || user?.via.kind === 'impersonation') return
+  if (needsFresh === true || needsFresh(input as never)) fail('confirm-identity')
 }
 
 /** A super-admin before the door of an organisation that is not the platform's, where the call lets them in. */
@@ -104,6 +109,7 @@ export const handlerOf = (door: Door, given: Route) => {
       const user = await enterAs(stranger, { endpoint, token: asked.token, identify: door.identify, superAdmin })
       const ctx = { ...stranger, user }
       const input = endpoint.input.parse(asked.sent)
+      mustBeFresh(endpoint, user, input)
       // parse() also drops what the reply does not promise
       const work = async () =>
         'run' in given ? (endpoint.reply.parse(await given.run(ctx, input as never)) as Record<string, unknown>) : {}
@@ -124,6 +130,7 @@ export const handlerOf = (door: Door, given: Route) => {
         : undefined
     const upload = endpoint.carries === 'upload' ? await readUpload(asked.request) : undefined
     const input = endpoint.input.parse({ ...asked.sent, ...upload?.fields })
+    mustBeFresh(endpoint, user, input)
     const body = () => ({ ...asked.sent, ...upload?.fields, ...upload?.digest() })
     const ctx = openCtx(door, { ...visit, user }, asked.key && user ? { call, key: asked.key, body } : undefined)
     return 'runOpen' in given ? given.runOpen(ctx, input as never, upload?.file) : undefined

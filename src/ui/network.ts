@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Endpoint, Schema } from '#core/endpoint.ts'
 import { Refusal } from '#core/errors.ts'
 import { makeCall, refusalOf, requestOf, type Fetch } from './call.ts'
+import { askIdentity } from './identity-question.ts'
 import { currentSession, setSession } from './session.ts'
 
 const patience = 20_000
@@ -36,13 +37,25 @@ const whileSignedIn = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
+/** What could take an account away is asked for again once the person has proved that it is they. */
+const confirmedFirst = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    const isAsked = error instanceof Refusal && error.code === 'confirm-identity'
+    if (!isAsked || !(await askIdentity())) throw error
+    return work()
+  }
+}
+
 // oxlint-disable-next-line max-params -- the fourth is rare: a key that makes a retry harmless
 export const call = <I extends Schema, R extends Schema>(
   endpoint: Endpoint<I, R>,
   orgId: string,
   input: z.input<I>,
   headers: Record<string, string> = {},
-): Promise<z.output<R>> => whileSignedIn(() => makeCall(overNetwork, orgId)(endpoint, input, headers))
+): Promise<z.output<R>> =>
+  whileSignedIn(() => confirmedFirst(() => makeCall(overNetwork, orgId)(endpoint, input, headers)))
 
 /** What a download carries. */
 export const download = <I extends Schema, R extends Schema>(

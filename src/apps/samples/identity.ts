@@ -71,6 +71,10 @@ export const identitySample = sample(makeRecords, {
   'POST /:orgId/auth-workflow/check-oidc': () => ({ issuer: 'https://127.0.0.1:9/' }),
 
   'GET /:orgId/login-ways': () => ({}),
+  'GET /login/confirm': () => ({}),
+  'POST /login/confirm/begin': () => ({ method: 'mail-code', next: '/home' }),
+  'POST /login/confirm': () => ({ proof: { method: 'totp', code: '123456' } }),
+  'POST /login/authorization/owner': () => ({ ...nowhere, code: secret }),
   'POST /login/passkey': () => nowhere,
   'POST /login/oidc': () => ({ ...nowhere, next: '/home' }),
   'POST /login/oidc/finish': () => ({ ...nowhere, search: 'code=x&state=y', fingerprint: 'x' }),

@@ -49,6 +49,11 @@ export const errors = {
     ar: 'محاولات كثيرة. انتظر {minutes} دقيقة ثم حاول من جديد',
     en: 'Too many attempts. Wait {minutes} minutes, then try again',
   },
+  'confirm-identity': {
+    status: 403,
+    ar: 'أثبت هويتك من جديد قبل هذا التغيير',
+    en: 'Confirm that it is you before this change',
+  },
   'not-in-person': {
     status: 403,
     ar: 'هذا شأن شخصي لصاحب الحساب، ولا يُفعل نيابةً عنه',

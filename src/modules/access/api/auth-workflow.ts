@@ -77,6 +77,7 @@ export const authWorkflowApi = {
     openToPrograms: false,
     input: z.extend(AuthWorkflow, { oidcSecret: z.optional(orEmpty(Text(500))), version: Version }),
     reply: Shown,
+    needsFresh: true,
   }),
   /** What somebody would be asked, by a workflow that is not saved yet. */
   rehearse: endpoint('POST /auth-workflow/rehearse', {
@@ -91,6 +92,7 @@ export const authWorkflowApi = {
     reply: z.object({ token: z.string(), methods: z.array(z.enum(methods)) }),
     isSecret: true,
     isPersonal: true,
+    needsFresh: true,
   }),
   /** Asks the identity provider for its particulars. */
   checkOidc: endpoint('POST /auth-workflow/check-oidc', {

@@ -33,6 +33,7 @@ export const factorApi = {
     reply: z.object({ secret: z.string(), uri: z.string() }),
     isSecret: true,
     isPersonal: true,
+    needsFresh: true,
   }),
   /** Shows the recovery codes, this once. */
   confirmTotp: endpoint('POST /factors/totp/confirm', {
@@ -41,6 +42,7 @@ export const factorApi = {
     reply: Codes,
     isSecret: true,
     isPersonal: true,
+    needsFresh: true,
   }),
   /** Refused where the organisation asks for it and nothing else would do. */
   removeTotp: endpoint('POST /factors/totp/remove', {
@@ -48,6 +50,7 @@ export const factorApi = {
     input: z.object({ code: RequiredText(40) }),
     reply: Nothing,
     isPersonal: true,
+    needsFresh: true,
   }),
   renewCodes: endpoint('POST /factors/recovery-codes', {
     needs: 'signed-in',
@@ -55,6 +58,7 @@ export const factorApi = {
     reply: Codes,
     isSecret: true,
     isPersonal: true,
+    needsFresh: true,
   }),
   beginPasskey: endpoint('POST /factors/passkeys/begin', {
     needs: 'signed-in',
@@ -62,6 +66,7 @@ export const factorApi = {
     reply: z.object({ options: WebAuthn }),
     isSecret: true,
     isPersonal: true,
+    needsFresh: true,
   }),
   addPasskey: endpoint('POST /factors/passkeys', {
     needs: 'signed-in',
@@ -69,6 +74,7 @@ export const factorApi = {
     reply: Passkey,
     isSecret: true,
     isPersonal: true,
+    needsFresh: true,
   }),
   renamePasskey: endpoint('PUT /factors/passkeys/:id', {
     needs: 'signed-in',
@@ -81,7 +87,13 @@ export const factorApi = {
     input: Id,
     reply: Nothing,
     isPersonal: true,
+    needsFresh: true,
   }),
   /** For somebody who lost their telephone: they set everything up anew at the next sign-in. */
-  reset: endpoint('POST /users/:id/reset-factors', { needs: 'user.reset-password', input: Id, reply: Nothing }),
+  reset: endpoint('POST /users/:id/reset-factors', {
+    needs: 'user.reset-password',
+    input: Id,
+    reply: Nothing,
+    needsFresh: true,
+  }),
 }

@@ -91,6 +91,7 @@ export const profileApi = {
     reply: Mine,
     refreshes: ['login'],
     isPersonal: true,
+    needsFresh: ({ email, phone }) => email !== undefined || phone !== undefined,
   }),
 }
 export const sessionApi = {

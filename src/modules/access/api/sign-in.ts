@@ -105,6 +105,7 @@ export const signInApi = {
     reply: z.object({ authorization: z.string(), expiresAt: z.string() }),
     isSecret: true,
     isPersonal: true,
+    needsFresh: true,
   }),
   useCode: endpoint('POST /login/authorization', {
     needs: 'anyone',
@@ -112,6 +113,13 @@ export const signInApi = {
     reply: SignedIn,
     org: (input) => input.orgDetails.id,
     header: 'authorization',
+  }),
+  /** Whose code it is, before it is spent: a browser that is signed in already asks first. */
+  codeOwner: endpoint('POST /login/authorization/owner', {
+    needs: 'anyone',
+    input: z.object({ code: Token, orgDetails: OrgRef }),
+    reply: z.object({ id: z.uuid(), username: z.string(), name: Name }),
+    org: (input) => input.orgDetails.id,
   }),
   /** Answers the same whether or not somebody bears that name. */
   forgot: endpoint('POST /password/forgot', {

@@ -29,6 +29,7 @@ export const tokenApi = {
     reply: z.extend(ApiToken, { token: z.string() }),
     isSecret: true,
     isPersonal: true,
+    needsFresh: true,
   }),
   revoke: endpoint('DELETE /api-tokens/:id', { needs: 'user.admin', openToPrograms: false, input: Id, reply: Nothing }),
 }

@@ -80,6 +80,7 @@ export const userApi = {
     needs: 'user.update',
     input: z.extend(z.partial(UserInput), Id.shape),
     reply: User,
+    needsFresh: ({ username, email, phone }) => [username, email, phone].some((name) => name !== undefined),
   }),
   disable: endpoint('POST /users/disable', { needs: 'user.disable', input: Picked, reply: Done }),
   enable: endpoint('POST /users/enable', { needs: 'user.enable', input: Picked, reply: Done }),

@@ -23,6 +23,11 @@ export const makeCode = async (ctx: Ctx) => {
   return { authorization, expiresAt }
 }
 
+export const codeOwner = async (ctx: Ctx, { code }: { code: string }) => {
+  const { id, username, firstName, lastName } = (await passStore.ofSession(ctx, hashToken(code))) ?? fail('wrong-link')
+  return { id, username, name: { ar: `${firstName.ar} ${lastName.ar}`, en: `${firstName.en} ${lastName.en}` } }
+}
+
 export const useCode = async (open: OpenCtx, { code }: { code: string }) => {
   const result = await open.inOrg(async (ctx) => {
     const made = (await passStore.ofSession(ctx, hashToken(code))) ?? fail('wrong-link')

@@ -21,13 +21,14 @@ const resetMinutes = 15
 const queue = 'forgotten-password'
 const namePlace = ({ orgId }: { orgId: string }): SealPlace => ({ orgId, kind: 'forgotten-password', id: 'name' })
 const codeHash = (key: string, code: string) => mac(`${key} ${code}`)
+const nameKey = (plain: string) => `name:${mac(plain).toString('base64url')}`
 const keyOf = (personId: string) => `person:${personId}`
 const nameOf = async (ctx: Ctx, typed: string) => readName(typed, await signInRules(ctx))
 
 /** One answer for all. Whether anybody bears the name is looked up afterwards, so that not even the time tells. */
 export const forgotPassword = async (ctx: Ctx, { username }: { username: string }) => {
   const { plain } = await nameOf(ctx, username)
-  const asked = { key: `name:${mac(plain).toString('base64url')}`, personId: null, codeHash: randomBytes(32) }
+  const asked = { key: nameKey(plain), personId: null, codeHash: randomBytes(32) }
   const resendAt = (await verificationStore.put(ctx, asked)) ?? fail('code-already-sent')
   await send(ctx, queue, { orgId: ctx.orgId, name: seal(username, namePlace(ctx)), from: ctx.from })
   return { resendAt }
@@ -77,6 +78,7 @@ export const verifyCode = async (open: OpenCtx, { username, code }: { username: 
     const sent = await verificationStore.take(ctx, keyOf(who))
     if (isWornOut || !sent?.personId || !timingSafeEqual(sent.codeHash, codeHash(keyOf(who), code))) return undefined
     await giveTryBack(ctx, [...codeTries(name.plain), ...silentCodeTries(who)])
+    await verificationStore.remove(ctx, nameKey(name.plain))
     return passFor(ctx, sent.personId)
   })
   if (typeof result === 'object') return fail('locked', { minutes: minutesUntil(result.lockedUntil) })

@@ -2,6 +2,7 @@ import { fail } from '#core/errors.ts'
 import { downloadRoute, openRoute, route } from '#platform/door.ts'
 import { actingApi } from '../api/acting.ts'
 import { authWorkflowApi } from '../api/auth-workflow.ts'
+import { confirmApi } from '../api/confirm.ts'
 import { directoryApi } from '../api/directory.ts'
 import { factorApi } from '../api/factors.ts'
 import { groupApi } from '../api/groups.ts'
@@ -12,7 +13,9 @@ import { tokenApi } from '../api/tokens.ts'
 import { permissionApi, userApi } from '../api/users.ts'
 import { createToken, listTokens, revokeToken } from './api-tokens.ts'
 import { getWorkflow, rehearseWorkflow, saveWorkflow, tryOut } from './auth-workflow.ts'
-import { makeCode, useCode } from './authorization.ts'
+import { codeOwner, makeCode, useCode } from './authorization.ts'
+import { confirmIdentity } from './confirm/answer.ts'
+import { beginConfirm, waysToConfirm } from './confirm/begin.ts'
 import { findGroups, findPeople } from './directory.ts'
 import { addPasskey, beginPasskey, ownFactors, removePasskey, renamePasskey } from './factors/own-passkeys.ts'
 import { beginTotp, confirmTotp, removeTotp, renewCodes } from './factors/own-totp.ts'
@@ -43,6 +46,7 @@ export const accessRoutes = [
   route(signInApi.logout, logout),
   route(signInApi.makeCode, makeCode),
   openRoute(signInApi.useCode, useCode),
+  route(signInApi.codeOwner, codeOwner),
   route(signInApi.forgot, forgotPassword),
   openRoute(signInApi.verify, verifyCode),
   openRoute(signInApi.reset, resetPassword),
@@ -54,6 +58,10 @@ export const accessRoutes = [
   openRoute(stepApi.finishOidc, finishOidc),
   route(stepApi.begin, beginStep),
   openRoute(stepApi.answer, answerStep),
+
+  route(confirmApi.ways, waysToConfirm),
+  openRoute(confirmApi.begin, beginConfirm),
+  openRoute(confirmApi.answer, confirmIdentity),
 
   route(authWorkflowApi.get, getWorkflow),
   route(authWorkflowApi.save, saveWorkflow),

@@ -1,7 +1,9 @@
+import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Refusal } from '#core/errors.ts'
 import { oneOf, textParam } from '#core/search-params.ts'
 import { UserText } from '#ui/bidi.tsx'
+import { currentSession } from '#ui/session.ts'
 import { useSay } from '#ui/words.tsx'
 import { ways } from '../api/sign-in.ts'
 import { signInText } from '../text/sign-in-text.ts'
@@ -9,9 +11,11 @@ import { HeldSteps } from './held-steps.tsx'
 import { LoginForm } from './login-form.tsx'
 import { DoorLink, SignInFrame, useOrgDetails } from './sign-in-frame.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
+import { useCodeOwner } from './use-code-owner.ts'
 import { useSignIn, useSignInCode } from './use-sign-in.ts'
 import { useWays } from './use-ways.ts'
 
+const SwitchQuestion = lazy(async () => ({ default: (await import('./switch-question.tsx')).SwitchQuestion }))
 const OtherWays = lazy(async () => ({ default: (await import('./other-ways.tsx')).OtherWays }))
 
 const parse = (raw: Record<string, unknown>) => ({
@@ -20,16 +24,21 @@ const parse = (raw: Record<string, unknown>) => ({
   way: oneOf(raw, 'way', ways),
 })
 
-/** A code in the address is tried once, and taken out of it. */
+/** A code in the address is tried once, and taken out of it. Somebody who is in already is asked first. */
 const useCodeOfLink = (code: string | undefined, next: string | undefined, onRefused: () => void) => {
   const byCode = useSignInCode(next)
   const tried = useRef<string>(undefined)
+  const [session] = useState(currentSession)
+  const [isSure, setSure] = useState(false)
+  const owner = useCodeOwner(code, session !== null)
+  const isAnother = session !== null && !isSure && owner.data?.id !== session.id && !owner.error
   useEffect(() => {
-    if (!code || tried.current === code) return
+    if (!code || isAnother || tried.current === code) return
     tried.current = code
     byCode.mutate(code, { onError: onRefused })
   })
-  return byCode
+  const question = code !== undefined && isAnother ? { session, other: owner.data?.name } : undefined
+  return { ...byCode, question, goOn: () => setSure(true) }
 }
 
 export const LoginPage = () => {
@@ -38,6 +47,7 @@ export const LoginPage = () => {
   const [{ authorization, next, way = 'user' }, change] = usePageSearch(parse)
   const byCode = useCodeOfLink(authorization, next, () => change({ authorization: undefined }))
   const signIn = useSignIn(next)
+  const { history } = useRouter()
   const [lost, setLost] = useState<Refusal>()
   const refusal = signIn.isPending ? null : (signIn.error ?? lost ?? byCode.error)
   const methods = useWays(way)
@@ -52,6 +62,16 @@ export const LoginPage = () => {
     admin: say(signInText.platformSubtitle),
   }
 
+  if (byCode.question)
+    return (
+      <Suspense>
+        <SwitchQuestion
+          {...byCode.question}
+          onGoOn={byCode.goOn}
+          onStay={() => history.replace(`/${byCode.question?.session.orgId ?? orgId}/home`)}
+        />
+      </Suspense>
+    )
   if (byCode.isPending) return <SignInFrame title={say(signInText.welcome)} subtitle={say(signInText.byLink)} />
   if (signIn.held)
     return (

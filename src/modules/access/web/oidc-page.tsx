@@ -1,5 +1,6 @@
 /** Comes back from the identity provider: finishes the sign-in, goes on in steps, or says why it was refused. */
 import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Refusal } from '#core/errors.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -12,6 +13,7 @@ import type { SignInAnswer } from '../api/sign-in.ts'
 import { stepApi } from '../api/steps.ts'
 import { signInText } from '../text/sign-in-text.ts'
 import { HeldSteps } from './held-steps.tsx'
+import { nextPath } from './next-path.ts'
 import { DoorLink, SignInFrame } from './sign-in-frame.tsx'
 import { bringToTrial, isTrialAway } from './trial-trip.ts'
 import { tripOf } from './use-oidc.ts'
@@ -46,10 +48,12 @@ export const OidcPage = () => {
   const go = useGo()
   const orgId = useOrgId()
   const [held, hold] = useState<Held>()
+  const { history } = useRouter()
   const enter = useEnter(tripOf(given)?.next)
   const finish = useFinish(
     (answer) => {
       if (!isPending(answer)) enter(answer)
+      else if (answer.pending.isPassed && !isTrialAway()) history.replace(nextPath(tripOf(given)?.next, orgId))
       else if (isTrialAway()) {
         bringToTrial({ held: { ...answer.pending, orgId } })
         go('admin/auth-workflow', { open: 'trial' })

@@ -15,12 +15,17 @@ export const tripOf = (search: string) => {
   return trip?.state && trip.state === new URLSearchParams(search).get('state') ? trip : undefined
 }
 
+/** Goes there; what comes back to this tab leads to `next`. */
+export const leaveForProvider = (url: string, next: string | undefined) => {
+  keepInTab(name, { state: new URL(url).searchParams.get('state'), next })
+  location.assign(url)
+}
+
 export const useOidc = (orgId: string) =>
   useMutation<{ url: string }, Refusal, { token?: string; next?: string }>({
     mutationFn: (more) => call(stepApi.beginOidc, orgId, { ...more, orgDetails: { id: orgId } }),
     onSuccess: ({ url }, { token, next }) => {
       if (!token) forgetTrial()
-      keepInTab(name, { state: new URL(url).searchParams.get('state'), next })
-      location.assign(url)
+      leaveForProvider(url, next)
     },
   })

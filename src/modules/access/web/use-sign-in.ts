@@ -7,7 +7,7 @@ import { orgApi } from '#modules/orgs/api.ts'
 import { useOrgId } from '#ui/data.tsx'
 import { fingerprint } from '#ui/fingerprint.ts'
 import { call } from '#ui/network.ts'
-import { setSession } from '#ui/session.ts'
+import { currentSession, setSession, type Session } from '#ui/session.ts'
 import { changeSettings } from '#ui/settings.ts'
 import { kept } from '#ui/storage.ts'
 import { signInApi, type SignInAnswer, type Way } from '../api/sign-in.ts'
@@ -88,10 +88,21 @@ export const useSignIn = (next?: string) => {
   return { ...signIn, held, hold, enter, take }
 }
 
+/** The session that another takes the place of in this browser; it may have ended by itself. */
+const endQuietly = ({ orgId, token }: Session) =>
+  call(signInApi.logout, orgId, {}, { authorization: token }).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+  })
+
 export const useSignInCode = (next?: string) => {
   const orgId = useOrgId()
   return useMutation<SignedIn, Refusal, string>({
-    mutationFn: (code) => call(signInApi.useCode, orgId, { code, orgDetails: { id: orgId } }),
+    mutationFn: async (code) => {
+      const before = currentSession()
+      const entered = await call(signInApi.useCode, orgId, { code, orgDetails: { id: orgId } })
+      if (before) await endQuietly(before)
+      return entered
+    },
     onSuccess: useEnter(next),
   })
 }

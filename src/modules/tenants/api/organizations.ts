@@ -112,6 +112,7 @@ export const tenantApi = {
     header: 'authorization',
     isSecret: true,
     isPersonal: true,
+    needsFresh: true,
   }),
 
   backup: endpoint('GET /tenants/:orgRefId/backup', {

@@ -1,18 +1,17 @@
 /** Passkeys: what is asked of the browser, and whether its answer is to be believed. */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Ctx } from '#platform/context.ts'
-import { siteFor } from '#platform/site.ts'
+import { linkTo } from '#platform/site.ts'
 import { factorStore } from '../store/factors.ts'
 
 export type Response = Record<string, unknown>
-type From = Pick<Ctx, 'from'>
 type Passkey = NonNullable<Awaited<ReturnType<typeof factorStore.passkeyBy>>>
 
 const library = () => import('@simplewebauthn/server') // loaded with the first passkey
 
 /** The house, as browsers know it. */
-const houseOf = ({ from }: From) => {
-  const { hostname, origin } = new URL(siteFor(from.host))
+const houseOf = () => {
+  const { hostname, origin } = new URL(linkTo('/'))
   return { id: hostname, origin }
 }
 
@@ -24,7 +23,7 @@ const knownOf = async (ctx: Ctx, personId: string) =>
 /** Asks for a passkey: of one person, or of whoever has one. */
 export const askForPasskey = async (ctx: Ctx, { of, isVerifying }: { of?: string; isVerifying: boolean }) =>
   (await library()).generateAuthenticationOptions({
-    rpID: houseOf(ctx).id,
+    rpID: houseOf().id,
     userVerification: isVerifying ? 'required' : 'preferred',
     ...(of && { allowCredentials: await knownOf(ctx, of) }),
   })
@@ -33,7 +32,7 @@ export const askForPasskey = async (ctx: Ctx, { of, isVerifying }: { of?: string
 export const offerPasskey = async (ctx: Ctx, person: { id: string; username: string }) =>
   (await library()).generateRegistrationOptions({
     rpName: 'Diwan',
-    rpID: houseOf(ctx).id,
+    rpID: houseOf().id,
     userName: person.username,
     userID: new TextEncoder().encode(person.id),
     excludeCredentials: await knownOf(ctx, person.id),
@@ -46,9 +45,9 @@ const orNothing = <T>(work: () => Promise<T>): Promise<T | undefined> =>
     .then(work)
     .catch(() => undefined)
 
-export const readPasskey = async (from: From, challenge: string | undefined, response: Response) => {
+export const readPasskey = async (challenge: string | undefined, response: Response) => {
   if (!challenge) return undefined
-  const { id, origin } = houseOf(from)
+  const { id, origin } = houseOf()
   const { verifyRegistrationResponse } = await library()
   const read = await orNothing(() =>
     verifyRegistrationResponse({
@@ -74,10 +73,10 @@ export const keepPasskey = factorStore.insertPasskey
 type Use = { passkey: Passkey; challenge: string | undefined; response: Response; isVerifying: boolean }
 
 /** The passkey's new count, if it signed the challenge. */
-export const usedPasskey = async (open: From, { passkey, challenge, response, isVerifying }: Use) => {
+export const usedPasskey = async ({ passkey, challenge, response, isVerifying }: Use) => {
   const { credentialId, publicKey, counter, transports } = passkey
   if (!challenge || !credentialId || !publicKey) return undefined
-  const { id, origin } = houseOf(open)
+  const { id, origin } = houseOf()
   const { verifyAuthenticationResponse } = await library()
   const read = await orNothing(() =>
     verifyAuthenticationResponse({

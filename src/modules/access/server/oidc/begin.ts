@@ -20,7 +20,7 @@ const slugOf = (open: OpenCtx) => open.readInOrg(async (ctx) => (await signInRul
 
 export const checkOidc = async (open: OpenCtx, { issuer }: { issuer: string }) => ({
   issuer: await askIssuer(open, issuer),
-  redirectUri: redirectUriOf(open, await slugOf(open)),
+  redirectUri: redirectUriOf(await slugOf(open)),
 })
 
 type Begun = { token?: string; next?: string }
@@ -35,13 +35,36 @@ const settingsOf = (open: OpenCtx, token: string | undefined) =>
     return { oidc: workflow.oidc, secret: workflow.oidcSecret, step: held?.step }
   })
 
+type Provider = Awaited<ReturnType<typeof providerOf>>
+type Question = { scopes: string; state: string; expected: Expected; isConfirmation?: boolean }
+
+/** One who proves it once more is not let through by a session that the provider still has. */
+const addressOf = async (open: OpenCtx, provider: Provider, question: Question) => {
+  const { scopes, state, expected, isConfirmation } = question
+  const client = await library()
+  const url = client.buildAuthorizationUrl(provider, {
+    redirect_uri: redirectUriOf(await slugOf(open)),
+    scope: scopes,
+    code_challenge: await client.calculatePKCECodeChallenge(expected.verifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce: expected.nonce,
+    ...(isConfirmation && { prompt: 'login', max_age: '0' }),
+  })
+  return url.href
+}
+
+const expectation = async (open: OpenCtx, secretHash: Buffer) => {
+  const client = await library()
+  const expected: Expected = { verifier: client.randomPKCECodeVerifier(), nonce: client.randomNonce() }
+  return { expected, sealed: seal(JSON.stringify(expected), expectedPlace(open, secretHash)) }
+}
+
 export const beginOidc = async (open: OpenCtx, { token, next }: Begun) => {
   const { oidc, secret, step } = await settingsOf(open, token)
   const provider = await providerOf(open, oidc, secret)
-  const client = await library()
-  const expected: Expected = { verifier: client.randomPKCECodeVerifier(), nonce: client.randomNonce() }
   const state = token ?? makeToken(open.orgId)
-  const sealed = seal(JSON.stringify(expected), expectedPlace(open, step?.secretHash ?? hashToken(state)))
+  const { expected, sealed } = await expectation(open, step?.secretHash ?? hashToken(state))
   await open.inOrg((ctx): Promise<unknown> =>
     step
       ? stepStore.setState(ctx, step.secretHash, { ...step.state, oidc: sealed })
@@ -54,13 +77,26 @@ export const beginOidc = async (open: OpenCtx, { token, next }: Begun) => {
           arrival: { next },
         }),
   )
-  const url = client.buildAuthorizationUrl(provider, {
-    redirect_uri: redirectUriOf(open, await slugOf(open)),
-    scope: oidc.scopes,
-    code_challenge: await client.calculatePKCECodeChallenge(expected.verifier),
-    code_challenge_method: 'S256',
-    state,
-    nonce: expected.nonce,
-  })
-  return { url: url.href }
+  return { url: await addressOf(open, provider, { scopes: oidc.scopes, state, expected }) }
+}
+
+/** Somebody who is signed in proves at the provider that it is still they. */
+export const beginConfirmByOidc = async (open: OpenCtx, next: string | undefined) => {
+  const { id, sessionId } = open.user ?? fail('signed-out')
+  const { oidc, oidcSecret } = await open.readInOrg(readWorkflow)
+  if (!oidc) return fail('wrong-step')
+  const provider = await providerOf(open, oidc, oidcSecret)
+  const state = makeToken(open.orgId)
+  const { expected, sealed } = await expectation(open, hashToken(state))
+  await open.inOrg((ctx) =>
+    stepStore.insert(ctx, {
+      secretHash: hashToken(state),
+      personId: id,
+      isTrial: false,
+      stages: [{ methods: ['oidc'] }],
+      state: { oidc: sealed, confirms: sessionId },
+      arrival: { next },
+    }),
+  )
+  return { url: await addressOf(open, provider, { scopes: oidc.scopes, state, expected, isConfirmation: true }) }
 }

@@ -1,16 +1,23 @@
 /** Somebody comes back from the identity provider, with its word on who they are. */
 import type { Configuration, IDToken } from 'openid-client'
 import { fail, Refusal } from '#core/errors.ts'
-import type { OpenCtx } from '#platform/context.ts'
+import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { unseal } from '#platform/secrets.ts'
 import { hold, passStep, refuseStep } from '../steps/answer.ts'
 import { answerOf } from '../steps/go-on.ts'
 import type { Held } from '../steps/held.ts'
+import { noteSignIn } from '../note.ts'
+import { identityStore } from '../store/identities.ts'
+import { sessionStore } from '../store/sessions.ts'
 import { stepStore } from '../store/steps.ts'
+import { factorTries, giveTryBack } from '../tries.ts'
 import { plainIssuer } from '../workflow.ts'
 import { expectedPlace, type Expected } from './begin.ts'
 import { nameOf, personOf, type Claims } from './person.ts'
 import { library, orRefused, providerOf, redirectUriOf } from './provider.ts'
+
+/** How long ago somebody may have shown themselves to the provider. */
+const confirmedSeconds = 300
 
 /** Asked for, and not kept in what was signed: some providers tell it only here. */
 const withUserInfo = async (provider: Configuration, token: string, claims: IDToken) => {
@@ -26,7 +33,7 @@ const claimsOf = async (open: OpenCtx, held: Held, search: URLSearchParams): Pro
   // Its answer is good once, whatever comes of it.
   await open.inOrg((ctx) => stepStore.setState(ctx, step.secretHash, { ...step.state, oidc: undefined }))
   const provider = await providerOf(open, workflow.oidc, workflow.oidcSecret)
-  const came = new URL(`${redirectUriOf(open, rules.slug)}?${search}`)
+  const came = new URL(`${redirectUriOf(rules.slug)}?${search}`)
   const { authorizationCodeGrant } = await library()
   const said = async () => {
     const tokens = await authorizationCodeGrant(provider, came, {
@@ -34,11 +41,22 @@ const claimsOf = async (open: OpenCtx, held: Held, search: URLSearchParams): Pro
       expectedState: search.get('state') ?? '',
       expectedNonce: nonce,
       idTokenExpected: true,
+      ...(step.state.confirms && { maxAge: confirmedSeconds }),
     })
     return withUserInfo(provider, tokens.access_token, tokens.claims() ?? fail('wrong-step'))
   }
   const claims = await orRefused(open, said())
   return { ...claims, issuer: plainIssuer(claims.iss), subject: claims.sub } as Claims
+}
+
+/** Nobody is signed in by it: the session that asked is fresh again. An identity that is not theirs yet proves nothing. */
+const confirmed = async (ctx: Ctx, { step, person }: Held, claims: Claims) => {
+  if (!person || (await identityStore.find(ctx, claims)) !== person.id) return fail('sso-taken')
+  if (!(await stepStore.remove(ctx, step.secretHash))) return fail('wrong-step')
+  await sessionStore.confirm(ctx, step.state.confirms ?? '', 'oidc')
+  await giveTryBack(ctx, await factorTries(ctx, person))
+  await noteSignIn(ctx, 'step-passed', { id: person.id, name: person.username, method: 'oidc' })
+  return { authorization: '' as const, pending: { token: '', methods: [], isPassed: true, next: step.arrival.next } }
 }
 
 type Came = { search: string; fingerprint?: string }
@@ -50,6 +68,7 @@ export const finishOidc = async (open: OpenCtx, { search, fingerprint }: Came) =
   try {
     const claims = await claimsOf(open, held, params)
     name = nameOf(claims)
+    if (held.step.state.confirms) return await open.inOrg((ctx) => confirmed(ctx, held, claims))
     const person = await open.inOrg((ctx) => personOf(ctx, held, claims))
     const passed = { person, method: 'oidc', fingerprint }
     return answerOf(await open.inOrg((ctx) => passStep(ctx, held, passed)))

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openDoor } from '#apps/door.ts'
 import { callProblems } from '#core/outgoing-text.ts'
 import { authWorkflowApi, type AuthWorkflow } from '../../api/auth-workflow.ts'
+import { confirmApi } from '../../api/confirm.ts'
 import { groupApi } from '../../api/groups.ts'
 import { signInAuditApi } from '../../api/profile.ts'
 import { signInApi, type SignInAnswer } from '../../api/sign-in.ts'
@@ -30,7 +31,7 @@ const provider = new Provider(issuer, {
     {
       client_id: 'diwan',
       client_secret: secret,
-      redirect_uris: ['http://localhost/auth/oidc'],
+      redirect_uris: ['http://localhost:3000/auth/oidc'],
       grant_types: ['authorization_code'],
       response_types: ['code'],
     },
@@ -46,7 +47,8 @@ const provider = new Provider(issuer, {
   findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, ...accounts[id] }) }),
 })
 // Every organisation has an address of its own to come back to.
-provider.Client.prototype.redirectUriAllowed = (uri: string) => /^http:\/\/localhost\/[\w-]+\/auth\/oidc$/.test(uri)
+provider.Client.prototype.redirectUriAllowed = (uri: string) =>
+  /^http:\/\/localhost:3000\/[\w-]+\/auth\/oidc$/.test(uri)
 server.on('request', (asked, reply) => void provider.callback()(asked, reply))
 afterAll(() => server.close())
 
@@ -75,7 +77,7 @@ const signInThere = async (url: string, login: string) => {
       location = sent.headers.get('location')
     }
     at = new URL(location ?? '', issuer)
-    if (at.hostname === 'localhost') return at.search
+    if (at.host === 'localhost:3000') return at.search
   }
   throw new Error('never came back')
 }
@@ -243,7 +245,7 @@ test('its particulars are asked for, and what is no provider is told as such', a
   const { call, org } = await house()
   expect(await call(authWorkflowApi.checkOidc, { issuer })).toEqual({
     issuer,
-    redirectUri: `http://localhost/${org}/auth/oidc`,
+    redirectUri: `http://localhost:3000/${org}/auth/oidc`,
   })
   const nobody = createServer((_, reply) => reply.end('hello'))
   const at = await listening(nobody)
@@ -270,4 +272,29 @@ test('the client’s secret and what the answer must fit are nowhere in the open
   expect(JSON.stringify(rows)).not.toContain(secret)
   const { items } = await call(signInAuditApi.own, {})
   expect(items.slice(0, 2).map(({ event }) => event)).toEqual(['signed-in', 'step-passed'])
+})
+
+test('whoever signs in by the provider proves there, anew, that it is still they; another’s word does not count', async () => {
+  const { save, enter, finish, group, org } = await house()
+  await save({ oidc: settings(group.id) })
+  const [id, stranger] = [account(), account()]
+  const { authorization } = await enter(id)
+  const call = knock(org, authorization)
+  const grow = () => engine.pool.query(`update session set confirmed_at = now() - interval '1 hour'`)
+  await grow()
+  const asked = { code: 'confirm-identity' }
+  await expect(call(signInApi.makeCode, {})).rejects.toMatchObject(asked)
+  expect(await call(confirmApi.ways, {})).toEqual({ methods: ['oidc'] })
+  const begin = async () => (await call(confirmApi.begin, { method: 'oidc', next: '/profile' })).url ?? ''
+
+  const url = await begin()
+  expect(new URL(url).searchParams.get('prompt')).toBe('login')
+  await expect(finish(await signInThere(url, stranger))).rejects.toMatchObject({ code: 'sso-taken' })
+  await expect(call(signInApi.makeCode, {})).rejects.toMatchObject(asked)
+
+  const answer = await finish(await signInThere(await begin(), id))
+  expect(answer).toEqual({ authorization: '', pending: { token: '', methods: [], isPassed: true, next: '/profile' } })
+  await call(signInApi.makeCode, {})
+  const { rowCount } = await engine.pool.query(`select from identity where subject = $1`, [stranger])
+  expect(rowCount).toBe(0)
 })

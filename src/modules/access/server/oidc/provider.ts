@@ -5,7 +5,7 @@ import { say, type Language } from '#core/words.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import { fetchOut, mayCall } from '#platform/outgoing.ts'
 import { unseal } from '#platform/secrets.ts'
-import { siteFor } from '#platform/site.ts'
+import { linkTo } from '#platform/site.ts'
 import type { Oidc } from '../../api/auth-workflow.ts'
 import { oidcSecretPlace } from '../workflow.ts'
 
@@ -15,8 +15,7 @@ const timeoutSeconds = 8
 const longestReason = 200
 
 /** Where a provider sends people back to. */
-export const redirectUriOf = ({ from }: Pick<OpenCtx, 'from'>, slug: string) =>
-  `${siteFor(from.host)}/${slug}/auth/oidc`
+export const redirectUriOf = (slug: string) => linkTo(`/${slug}/auth/oidc`)
 
 const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 

@@ -4,6 +4,7 @@ import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { sendMail } from '#platform/mail.ts'
 import { mac } from '#platform/secrets.ts'
 import { mailText } from '../../mail-text.ts'
+import type { Person } from '../arrive.ts'
 import { noteSignIn } from '../note.ts'
 import { verificationStore } from '../store/verifications.ts'
 import { withPerson, type Held } from './held.ts'
@@ -16,8 +17,10 @@ const codeHash = (personId: string, code: string) => mac(`${keyOfStep(personId)}
 /** Enough to know one's own address by, and no more. */
 export const masked = (email: string) => email.replace(/^(.)[^@]*/, '$1•••')
 
-export const sendStepCode = async (ctx: Ctx, held: Held) => {
-  const { person } = withPerson(held)
+type Addressee = Pick<Person, 'id' | 'username' | 'email' | 'language'>
+
+/** Gives back the address, masked. */
+export const sendCodeTo = async (ctx: Ctx, person: Addressee) => {
   const { email } = person
   if (!email) return fail('no-way-in')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -32,16 +35,24 @@ export const sendStepCode = async (ctx: Ctx, held: Held) => {
     code,
   })
   await noteSignIn(ctx, 'code-sent', { id: person.id, name: person.username })
-  return { sentTo: masked(email), isEnrolment: false }
+  return masked(email)
+}
+
+export const sendStepCode = async (ctx: Ctx, held: Held) => ({
+  sentTo: await sendCodeTo(ctx, withPerson(held).person),
+  isEnrolment: false,
+})
+
+/** Good once. */
+export const isSentCode = async (ctx: Ctx, personId: string, code: string) => {
+  const sent = await verificationStore.take(ctx, keyOfStep(personId))
+  if (!sent || !timingSafeEqual(sent.codeHash, codeHash(personId, code))) return false
+  await verificationStore.remove(ctx, keyOfStep(personId))
+  return true
 }
 
 export const judgeMailCode = async (open: OpenCtx, held: Held, code: string): Promise<Verdict> => {
   const { person } = withPerson(held)
-  const isRight = await open.inOrg(async (ctx) => {
-    const sent = await verificationStore.take(ctx, keyOfStep(person.id))
-    if (!sent || !timingSafeEqual(sent.codeHash, codeHash(person.id, code))) return false
-    await verificationStore.remove(ctx, keyOfStep(person.id))
-    return true
-  })
+  const isRight = await open.inOrg((ctx) => isSentCode(ctx, person.id, code))
   return isRight ? { person } : 'wrong-code'
 }

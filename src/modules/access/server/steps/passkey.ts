@@ -55,7 +55,7 @@ export const beginPasskeyStep = async (ctx: Ctx, held: Held) => {
 }
 
 const enrol = async (open: OpenCtx, { step, person }: HeldByPerson, response: Response): Promise<Verdict> => {
-  const read = await readPasskey(open, step.state.challenge, response)
+  const read = await readPasskey(step.state.challenge, response)
   if (!read) return 'passkey-refused'
   return open.inOrg(async (ctx): Promise<Verdict> => {
     if (!(await keepPasskey(ctx, { personId: person.id, name: '', ...read }))) return 'passkey-refused'
@@ -71,7 +71,7 @@ export const judgePasskey = async (open: OpenCtx, held: Held, response: Response
   const passkey = await open.readInOrg((ctx) => factorStore.passkeyBy(ctx, String(response['id'])))
   if (!passkey || (person && passkey.personId !== person.id)) return 'passkey-refused'
   const isVerifying = Boolean(stage.isFirst) && mustVerifyPasskey(workflow.stages)
-  const counter = await usedPasskey(open, { passkey, challenge: step.state.challenge, response, isVerifying })
+  const counter = await usedPasskey({ passkey, challenge: step.state.challenge, response, isVerifying })
   if (counter === undefined) return 'passkey-refused'
   return open.inOrg(async (ctx): Promise<Verdict> => {
     const owner = await personStore.byId(ctx, passkey.personId)

@@ -37,7 +37,9 @@ const bearer = async (ctx: Ctx, tokenHash: Buffer): Promise<Bearer | undefined> 
   const { rows } = await sql<Bearer>`
     select p.id, p.username, s.id as session_id, s.acting, p.grants, o.features, o.suspended_at is not null as is_suspended,
       s.idle_minutes is null or s.last_seen_at > now() - interval '1 minute' as is_seen_lately,
-      coalesce(s.confirmed_at > now() - make_interval(mins => ${freshMinutes}), false) as is_fresh,
+      coalesce(case when s.parent_id is null then s.confirmed_at else (select parent.confirmed_at from session parent
+        where parent.org_id = s.org_id and parent.id = s.parent_id) end
+        > now() - make_interval(mins => ${freshMinutes}), false) as is_fresh,
       least(s.expires_at, s.last_seen_at + make_interval(mins => s.idle_minutes), ${lenderEnds}) as ends_at,
       ${viewedGrants(ctx)} as viewed, ${heldGrants(ctx)} as held
     from session s
@@ -149,6 +151,16 @@ const setIdle = (ctx: Ctx, idleMinutes: number | null) =>
     .where('acting', 'is', null)
     .execute()
 
+/** Fresh again; what was shown counts as shown at a sign-in. */
+const confirm = (ctx: Ctx, sessionId: string, method: string) =>
+  ctx.db
+    .updateTable('session')
+    .set({ confirmedAt: sql`now()`, methods: sql`array_append(array_remove(methods, ${method}), ${method})` })
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', sessionId)
+    .where('acting', 'is', null)
+    .execute()
+
 /** A shorter life holds for those who are in, too. */
 const shorten = (ctx: Ctx, hours: number) =>
   ctx.db
@@ -225,6 +237,7 @@ export const sessionStore = {
   isIn,
   actingOf,
   deviceOf,
+  confirm,
   end,
   endThese,
   everybody,

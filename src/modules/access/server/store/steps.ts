@@ -16,6 +16,8 @@ export type StepState = {
   oidc?: string
   /** The password was right, but a new one is due. */
   mustRenew?: boolean
+  /** The session whose person proves once more who they are. */
+  confirms?: string
   /** Of a trial: the workflow that is tried. */
   draft?: Draft
 }

@@ -1,0 +1,190 @@
+/** The ways to prove who one is, each a short form. */
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import type { Refusal } from '#core/errors.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { errorWords, problemWords } from '#ui/catalogue.ts'
+import { useOrgId, useWrite } from '#ui/data.tsx'
+import { CodeField } from '#ui/form/code-field.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { call } from '#ui/network.ts'
+import { useSay } from '#ui/words.tsx'
+import { confirmApi, type Proof } from '../../api/confirm.ts'
+import { confirmText } from '../../text/confirm-text.ts'
+import { methodText } from '../../text/factors-text.ts'
+import { askPasskey } from '../factors/webauthn.ts'
+import { leaveForProvider } from '../use-oidc.ts'
+
+type Props = { onConfirmed: () => void }
+
+const useProof = ({ onConfirmed }: Props) => {
+  const { mutate, error, isPending } = useWrite(confirmApi.answer)
+  return { send: (proof: Proof) => mutate({ proof }, { onSuccess: onConfirmed }), refusal: error, isPending }
+}
+
+const Refused = ({ refusal }: { refusal: Refusal | null }) => {
+  const say = useSay()
+  return refusal && <Alert kind="danger">{say(errorWords(refusal.code), refusal.holes)}</Alert>
+}
+
+type FormProps = {
+  refusal: Refusal | null
+  isPending: boolean
+  isReady: boolean
+  onSend: () => void
+  children: (isTried: boolean) => ReactNode
+}
+
+const ProofForm = ({ refusal, isPending, isReady, onSend, children }: FormProps) => {
+  const say = useSay()
+  const [isTried, setTried] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // The form it stands over may be a form too: React hands events on through portals.
+    event.stopPropagation()
+    setTried(true)
+    if (isReady) onSend()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Refused refusal={refusal} />
+      {children(isTried && !isReady)}
+      <Button type="submit" look="primary" isPending={isPending}>
+        {say(isPending ? confirmText.checking : confirmText.confirm)}
+      </Button>
+    </form>
+  )
+}
+
+export const PasswordProof = (props: Props) => {
+  const say = useSay()
+  const { send, ...state } = useProof(props)
+  const [password, setPassword] = useState('')
+  return (
+    <ProofForm {...state} isReady={password !== ''} onSend={() => send({ method: 'password', password })}>
+      {(isMissing) => (
+        <PasswordField
+          autoFocus
+          autoComplete="current-password"
+          label={say(methodText.password)}
+          value={password}
+          onChange={setPassword}
+          problem={isMissing ? say(problemWords('required')) : undefined}
+        />
+      )}
+    </ProofForm>
+  )
+}
+
+const digits = 6
+
+const CodeProof = ({ method, label, ...props }: Props & { method: 'totp' | 'mail-code'; label: string }) => {
+  const say = useSay()
+  const { send, ...state } = useProof(props)
+  const [code, setCode] = useState('')
+  return (
+    <ProofForm {...state} isReady={code.length === digits} onSend={() => send({ method, code })}>
+      {(isMissing) => (
+        <CodeField
+          autoFocus
+          label={label}
+          value={code}
+          onChange={setCode}
+          problem={isMissing ? say(problemWords('code')) : undefined}
+        />
+      )}
+    </ProofForm>
+  )
+}
+
+export const AppCodeProof = (props: Props) => {
+  const say = useSay()
+  return <CodeProof {...props} method="totp" label={say(confirmText.code)} />
+}
+
+export const RecoveryProof = (props: Props) => {
+  const say = useSay()
+  const { send, ...state } = useProof(props)
+  const [code, setCode] = useState('')
+  const typed = code.trim()
+  return (
+    <ProofForm {...state} isReady={typed !== ''} onSend={() => send({ method: 'recovery', code: typed })}>
+      {(isMissing) => (
+        <TextField
+          code
+          autoFocus
+          autoComplete="off"
+          label={say(confirmText.recovery)}
+          value={code}
+          onChange={setCode}
+          problem={isMissing ? say(problemWords('required')) : undefined}
+        />
+      )}
+    </ProofForm>
+  )
+}
+
+/** The code leaves with the first look at this form. */
+export const MailCodeProof = (props: Props) => {
+  const say = useSay()
+  const begin = useWrite(confirmApi.begin)
+  const isBegun = useRef(false)
+  useEffect(() => {
+    if (isBegun.current) return
+    isBegun.current = true
+    begin.mutate({ method: 'mail-code' })
+  })
+  const label = begin.data?.sentTo
+    ? say(confirmText.mailCode, { address: begin.data.sentTo })
+    : say(methodText['mail-code'])
+  return (
+    <>
+      <Refused refusal={begin.error} />
+      <CodeProof {...props} method="mail-code" label={label} />
+    </>
+  )
+}
+
+export const PasskeyProof = ({ onConfirmed }: Props) => {
+  const say = useSay()
+  const orgId = useOrgId()
+  const sign = useMutation<unknown, Refusal>({
+    mutationFn: async () => {
+      const { options = {} } = await call(confirmApi.begin, orgId, { method: 'passkey' })
+      const proof = { method: 'passkey' as const, response: await askPasskey(options) }
+      return call(confirmApi.answer, orgId, { proof })
+    },
+    onSuccess: onConfirmed,
+  })
+  return (
+    <div className="grid gap-4">
+      <Refused refusal={sign.error} />
+      <Button autoFocus look="primary" isPending={sign.isPending} onPress={() => sign.mutate()}>
+        {say(confirmText.byPasskey)}
+      </Button>
+    </div>
+  )
+}
+
+export const OidcProof = () => {
+  const say = useSay()
+  const begin = useWrite(confirmApi.begin)
+  const next = `${location.pathname}${location.search}`
+  const leave = ({ url = '' }: { url?: string }) => leaveForProvider(url, next)
+  return (
+    <div className="grid gap-4">
+      <Refused refusal={begin.error} />
+      <p className="text-sm text-muted">{say(confirmText.oidcBody)}</p>
+      <Button
+        autoFocus
+        look="primary"
+        isPending={begin.isPending}
+        onPress={() => begin.mutate({ method: 'oidc', next }, { onSuccess: leave })}
+      >
+        {say(confirmText.byOidc)}
+      </Button>
+    </div>
+  )
+}
