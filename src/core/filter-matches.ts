@@ -1,5 +1,6 @@
 /** What a filter means, said in memory: the database must answer the same. */
 import { fold } from './fold.ts'
+import { momentFrom } from './moment.ts'
 import {
   isCondition,
   kindOf,
@@ -29,10 +30,9 @@ const steps = { minutes: 60_000, hours: 3_600_000, days: 86_400_000, weeks: 604_
 export const momentOf = (value: unknown, now: Date): string => {
   if (typeof value === 'string') return value
   const { relative, amount } = value as { relative: keyof typeof steps | 'months'; amount: number }
-  if (relative !== 'months') return new Date(now.getTime() + amount * steps[relative]).toISOString()
+  if (relative !== 'months') return momentFrom(now.getTime() + amount * steps[relative])
   const moved = new Date(now)
-  moved.setUTCMonth(moved.getUTCMonth() + amount)
-  return moved.toISOString()
+  return momentFrom(moved.setUTCMonth(moved.getUTCMonth() + amount))
 }
 
 const isEmpty = (value: Value | undefined) =>

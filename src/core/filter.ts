@@ -44,9 +44,11 @@ const Operand: z.ZodMiniType<Operand> = z.lazy(() =>
   ]),
 )
 
-const Scalar = z.union([z.string().check(z.maxLength(500)), z.number(), z.boolean()])
+const longestText = 500
+const Scalar = z.union([z.string().check(z.maxLength(longestText)), z.number(), z.boolean()])
 /** `me` and moments relative to now are filled in when the question is asked, so that a saved filter stays true. */
-const Relative = z.object({ relative: z.enum(['minutes', 'hours', 'days', 'weeks', 'months']), amount: z.int() })
+const units = ['minutes', 'hours', 'days', 'weeks', 'months'] as const
+const Relative = z.object({ relative: z.enum(units), amount: z.int() })
 export const FilterValue = z.union([Scalar, Relative, z.array(z.union([Scalar, Relative])).check(z.maxLength(200))])
 export type FilterValue = z.output<typeof FilterValue>
 
@@ -104,17 +106,23 @@ export const kindOf = (operand: Operand, shapes: Shapes): FilterKind | undefined
   return isAggregable(operand.of, column) ? column : undefined
 }
 
-const isRelative = (value: unknown): value is { relative: string; amount: number } =>
-  typeof value === 'object' && value !== null && 'relative' in value
+/** Further from now than this, no calendar helps. */
+const furthest = 100_000
+const isRelative = (value: unknown) => {
+  const read = Relative.safeParse(value)
+  return read.success && Math.abs(read.data.amount) <= furthest
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= longestText
 
 const fits: Record<FilterKind, (value: unknown) => boolean> = {
-  text: (value) => typeof value === 'string',
+  text: isText,
   number: (value) => typeof value === 'number' && Number.isFinite(value),
-  instant: (value) => isRelative(value) || (typeof value === 'string' && !Number.isNaN(Date.parse(value))),
-  day: (value) => isRelative(value) || (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)),
-  time: (value) => typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
-  choice: (value) => typeof value === 'string',
-  choices: (value) => typeof value === 'string',
+  instant: (value) => isRelative(value) || (isText(value) && !Number.isNaN(Date.parse(value))),
+  day: (value) => isRelative(value) || (isText(value) && /^(?!0000)\d{4}-\d\d-\d\d$/.test(value)),
+  time: (value) => isText(value) && /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
+  choice: isText,
+  choices: isText,
   boolean: (value) => typeof value === 'boolean',
   rows: () => false,
   presence: () => false,
@@ -125,13 +133,19 @@ export const valueFits = (kind: FilterKind, operator: Operator, value: unknown) 
   if (operator === 'IS_PRESENT' || operator === 'IS_NOT_PRESENT') return value === undefined
   if (operator === 'BETWEEN') return Array.isArray(value) && value.length === 2 && value.every(fits[kind])
   const isChoice = kind === 'choice' || kind === 'choices'
-  if (isChoice && Array.isArray(value)) return value.length > 0 && value.every(fits[kind])
+  if (isChoice && Array.isArray(value)) return value.length > 0 && value.length <= 200 && value.every(fits[kind])
   return value !== undefined && !Array.isArray(value) && fits[kind](value)
 }
 
 export const deepest = 6
 
+/** How deep one sum may stand in another. */
+const deepestOperand = 10
+const depthOf = (operand: Operand | { number: number }): number =>
+  'left' in operand ? 1 + Math.max(depthOf(operand.left), depthOf(operand.right)) : 1
+
 const faultOf = ({ operand, operator, value }: Condition, shapes: Shapes, path: string): FilterFault[] => {
+  if (depthOf(operand) > deepestOperand) return [{ path: `${path}.operand`, fault: 'depth' }]
   const kind = kindOf(operand, shapes)
   if (!kind) return [{ path: `${path}.operand`, fault: 'field' }]
   if (!operatorsOf[kind].includes(operator)) return [{ path: `${path}.operator`, fault: 'operator' }]

@@ -32,8 +32,6 @@ export const Website = Text(300).check(z.url({ protocol: /^https?$/, error: prob
 export const Version = z
   .int(problem('invalid'))
   .check(z.gte(0, problem('invalid')), z.lte(2_147_483_647, problem('invalid')))
-/** An ISO day, 2026-11-15. */
-export const Day = z.iso.date(problem('invalid'))
 /** Left empty on a form means: none. */
 export const orEmpty = <S extends z.ZodMiniType>(schema: S) => z.union([z.literal(''), schema])
 export const LanguageSchema = z.enum(['ar', 'en'], problem('invalid'))

@@ -29,9 +29,11 @@ export const isSaveRefused = (error: unknown) =>
   error instanceof Error &&
   ['25006', '53000', '53100', '53400', '58030'].includes((error as { code?: string }).code ?? '')
 
-/** A mark that PostgreSQL cannot keep in any text: NUL. */
+/** What PostgreSQL cannot keep: a mark in a text (NUL), a number or a moment out of its range. Schemas refuse them before; this is
+ *  for one that forgets. */
+const unwritable = new Set(['22021', '22P05', '22003', '22007', '22008'])
 export const isUnwritable = (error: unknown) =>
-  error instanceof Error && ['22021', '22P05'].includes((error as { code?: string }).code ?? '')
+  error instanceof Error && unwritable.has((error as { code?: string }).code ?? '')
 
 /** Which unique key a write ran into, if that is what went wrong. */
 export const brokenKey = (error: unknown): string | undefined =>

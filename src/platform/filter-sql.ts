@@ -13,6 +13,7 @@ import {
 } from '#core/filter.ts'
 import { momentOf } from '#core/filter-matches.ts'
 import { fold } from '#core/fold.ts'
+import { momentFrom } from '#core/moment.ts'
 
 export type Bool = RawBuilder<boolean>
 export type Expression = RawBuilder<unknown>
@@ -77,10 +78,7 @@ const columnOf = ({ field, of, column: name }: Extract<Operand, { field: string 
   return of && column.aggregate ? column.aggregate(of, name) : column
 }
 
-/** The database knows no moment outside of these. */
-const [first, last] = ['0001-01-01T00:00:00Z', '9999-12-31T00:00:00Z'].map(Date.parse) as [number, number]
-const instant = (value: unknown, now: Date) =>
-  new Date(Math.min(Math.max(Date.parse(momentOf(value, now)), first), last)).toISOString()
+const instant = (value: unknown, now: Date) => momentFrom(Date.parse(momentOf(value, now)))
 
 export const plainOf = (kind: FilterKind, value: unknown, now: Date): string | number => {
   if (kind === 'text') return fold(String(value))

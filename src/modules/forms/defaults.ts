@@ -1,4 +1,5 @@
 /** What stands in a form before anybody has written in it. */
+import { momentFrom } from '#core/moment.ts'
 import type { Values } from './conditions.ts'
 import type { Field, FieldType } from './definition.ts'
 import { kindOf } from './field-kinds.ts'
@@ -36,7 +37,7 @@ export const dayFrom = (now: Date, days: number) => {
   const at = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 12)
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 }
-const moved = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
+const moved = (now: Date, minutes: number) => new Date(momentFrom(now.getTime() + minutes * 60_000))
 
 const relative = (value: unknown, unit: 'daysFromToday' | 'minutesFromNow') =>
   typeof value === 'object' && value !== null && unit in value ? Number((value as Record<string, unknown>)[unit]) : null

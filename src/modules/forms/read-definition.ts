@@ -1,4 +1,5 @@
 /** A form from a file: what is left out is filled in, what is wrong is named by its path. */
+import { readJson } from '#core/json.ts'
 import { blankField, blankSection } from './blank.ts'
 import { faultsInTurns, type DefinitionFault } from './definition-faults.ts'
 import { fieldTypes, FormDefinition, type FieldType } from './definition.ts'
@@ -59,11 +60,7 @@ export const judgeDefinition = async (raw: unknown): Promise<Judged> => {
 }
 
 export const readDefinition = async (text: string): Promise<Judged> => {
-  let raw: unknown
-  try {
-    raw = JSON.parse(text)
-  } catch {
-    return { faults: [{ path: '$', problem: 'json' }], definition: null }
-  }
-  return judgeDefinition(wholeDefinition(raw))
+  const read = readJson(text)
+  if (!read) return { faults: [{ path: '$', problem: 'json' }], definition: null }
+  return judgeDefinition(wholeDefinition(read.value))
 }

@@ -1,6 +1,7 @@
 /** What a value is to others: to filters, to the search, to lists in order, and to who must be the only one. */
 import type { Value } from '#core/filter-matches.ts'
 import { fold, foldStart } from '#core/fold.ts'
+import { isDay, isInCalendar } from '#core/moment.ts'
 import { languages } from '#core/words.ts'
 import type { Field } from './definition.ts'
 import { kindOf } from './field-kinds.ts'
@@ -23,8 +24,8 @@ export const isBlankIn = (field: Pick<Field, 'type' | 'config'>, value: unknown)
 
 const readable: Record<string, (value: unknown) => boolean> = {
   number: (value) => typeof value === 'number',
-  instant: (value) => !Number.isNaN(Date.parse(plain(value))),
-  day: (value) => /^\d{4}-\d\d-\d\d$/.test(plain(value)),
+  instant: (value) => isInCalendar(Date.parse(plain(value))),
+  day: isDay,
   time: (value) => /^\d\d:\d\d$/.test(plain(value)),
   choices: Array.isArray,
   rows: (value) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, FileReply, Id, Nothing, PageInput, pageOf, queryNumber } from '#core/endpoint.ts'
+import { Moment } from '#core/moment.ts'
 import { problem, type Problem } from '#core/problems.ts'
 import { problems } from '#core/text/problems.ts'
 import { StopReason } from '#modules/access/api/stop-reason.ts'
@@ -76,7 +77,7 @@ export const rowFilters = ['bad', 'good', ...rowStates] as const
 export type RowFilter = (typeof rowFilters)[number]
 
 /** When it was asked for: a browser keeps a download of the same address for an hour. */
-const AskedAt = { asked: z.optional(z.iso.datetime()) }
+const AskedAt = { asked: z.optional(Moment) }
 
 export const importApi = {
   /** The kinds that one may import. */

@@ -1,6 +1,7 @@
 /** What the nodes say, for super-admins. */
 import * as z from 'zod/mini'
 import { endpoint, queryNumber } from '#core/endpoint.ts'
+import { Moment } from '#core/moment.ts'
 
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const
 export const LogLine = z.object({
@@ -24,8 +25,8 @@ export const logApi = {
       /** Comma-separated. */
       levels: z.optional(z.string().check(z.maxLength(60))),
       org: z.optional(z.string().check(z.maxLength(60))),
-      since: z.optional(z.iso.datetime()),
-      until: z.optional(z.iso.datetime()),
+      since: z.optional(Moment),
+      until: z.optional(Moment),
       afterId: z.optional(queryNumber(z.int())),
       beforeId: z.optional(queryNumber(z.int())),
       limit: z._default(queryNumber(z.int().check(z.gte(1), z.lte(500))), 100),

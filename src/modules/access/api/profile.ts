@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint, FileReply, Id, Nothing, PageInput, pageOf } from '#core/endpoint.ts'
-import { Moment } from '#core/moment.ts'
+import { Day, Moment } from '#core/moment.ts'
 import { problem } from '#core/problems.ts'
-import { Day, Email, LanguageSchema, orEmpty, Phone, Text, Website, WordsSchema } from '#core/schemas.ts'
+import { Email, LanguageSchema, orEmpty, Phone, Text, Website, WordsSchema } from '#core/schemas.ts'
 import { Appearance } from './appearance.ts'
 
 export const genders = ['female', 'male'] as const

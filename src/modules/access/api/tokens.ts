@@ -1,6 +1,7 @@
 /** Keys for programs. One acts as the person who made it, with the rights it was given and that they still have. */
 import * as z from 'zod/mini'
 import { endpoint, Id, Nothing } from '#core/endpoint.ts'
+import { Moment } from '#core/moment.ts'
 import { RequiredText } from '#core/schemas.ts'
 import { Grants } from './sign-in.ts'
 
@@ -25,7 +26,7 @@ export const tokenApi = {
   /** The token itself is in this answer and nowhere else. */
   create: endpoint('POST /api-tokens', {
     needs: 'user.admin',
-    input: z.object({ name: RequiredText(100), grants: Grants, expiresAt: z.nullable(z.iso.datetime()) }),
+    input: z.object({ name: RequiredText(100), grants: Grants, expiresAt: z.nullable(Moment) }),
     reply: z.extend(ApiToken, { token: z.string() }),
     isSecret: true,
     isPersonal: true,

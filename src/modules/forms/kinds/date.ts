@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day } from '#core/schemas.ts'
+import { Day, isDay } from '#core/moment.ts'
 import { kind, plain, type ConfigFault } from './kind.ts'
 
 /** A day, or so many days from today. */
@@ -25,10 +25,10 @@ export const date = kind({
   faults: ({ min, max }): ConfigFault[] => (isRising(min, max) ? [] : [{ path: 'max', problem: 'too-early' }]),
   filter: 'day',
   check: (value, { min, max }) => {
-    if (!Day.safeParse(value).success) return 'date'
+    if (!isDay(value)) return 'date'
     const [low, high] = [dayOf(min, -12), dayOf(max, 14)]
-    if (low && String(value) < low) return 'too-early'
-    return high && String(value) > high ? 'too-late' : undefined
+    if (low && value < low) return 'too-early'
+    return high && value > high ? 'too-late' : undefined
   },
   text: plain,
 })

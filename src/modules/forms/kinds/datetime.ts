@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Time } from '#core/endpoint.ts'
+import { isMoment, Moment } from '#core/moment.ts'
 import { kind, plain, type ConfigFault } from './kind.ts'
 
-const Bound = z.optional(z.nullable(Time))
+const Bound = z.optional(z.nullable(Moment))
 
 export const datetime = kind({
   config: z.object({ min: Bound, max: Bound }),
@@ -11,8 +11,8 @@ export const datetime = kind({
     min && max && Date.parse(min) > Date.parse(max) ? [{ path: 'max', problem: 'too-early' }] : [],
   filter: 'instant',
   check: (value, { min, max }) => {
-    if (!Time.safeParse(value).success) return 'date'
-    const at = Date.parse(String(value))
+    if (!isMoment(value)) return 'date'
+    const at = Date.parse(value)
     if (min && at < Date.parse(min)) return 'too-early'
     return max && at > Date.parse(max) ? 'too-late' : undefined
   },

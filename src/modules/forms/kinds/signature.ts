@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { Time } from '#core/endpoint.ts'
+import { Moment } from '#core/moment.ts'
 import { isId, kind } from './kind.ts'
 
 /** A drawn picture, kept as a file, with who signed and when. */
-const Signed = z.object({ fileId: z.uuid(), signedBy: z.nullable(z.uuid()), signedAt: Time })
+const Signed = z.object({ fileId: z.uuid(), signedBy: z.nullable(z.uuid()), signedAt: Moment })
 type Signed = z.output<typeof Signed>
 
 export const signature = kind({

@@ -1,8 +1,8 @@
 /** Tables in a form: typed columns, rows of cells, and cells that stand fixed. */
 import * as z from 'zod/mini'
 import type { FilterKind } from '#core/filter.ts'
+import { isDay } from '#core/moment.ts'
 import type { Problem } from '#core/problems.ts'
-import { Day } from '#core/schemas.ts'
 import type { Language } from '#core/words.ts'
 import { optionFaults, repeated } from './config-rules.ts'
 import { isOnOffer, isText, labelOf, Options, type ConfigFault } from './kind.ts'
@@ -49,7 +49,7 @@ export const isBlankCell = (cell: unknown) => cell === undefined || cell === nul
 const checkCell = (value: unknown, column: Column): Problem | undefined => {
   if (column.type === 'NUMBER') return checkNumber(value, {})
   if (column.type === 'CHECKBOX') return typeof value === 'boolean' ? undefined : 'invalid'
-  if (column.type === 'DATE') return Day.safeParse(value).success ? undefined : 'date'
+  if (column.type === 'DATE') return isDay(value) ? undefined : 'date'
   if (column.type === 'TIME') return isTime(value) ? undefined : 'time'
   if (!isText(value) || value.length > 2000) return 'invalid'
   return column.type === 'SELECT' && !isOnOffer(column.options, value) ? 'option' : undefined

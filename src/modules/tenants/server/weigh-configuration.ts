@@ -1,6 +1,7 @@
 /** What a given text would mean for an organisation: what is wrong with it, and what would be different. Nothing is changed. */
 import * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
+import { readJson } from '#core/json.ts'
 import type { Problem } from '#core/problems.ts'
 import { isProblem } from '#core/text/problems.ts'
 import { orgExists } from '#modules/orgs/server/standing.ts'
@@ -60,11 +61,8 @@ const crossFaults = async (there: Ctx, wanted: Configuration) => {
 }
 
 const parsed = (text: string): { given?: unknown; faults: Fault[] } => {
-  try {
-    return { given: JSON.parse(text) as unknown, faults: [] }
-  } catch {
-    return { faults: [{ path: '$', problem: 'json' }] }
-  }
+  const read = readJson(text)
+  return read ? { given: read.value, faults: [] } : { faults: [{ path: '$', problem: 'json' }] }
 }
 
 export const weigh = async (there: Ctx, text: string) => {

@@ -1,7 +1,8 @@
 /** What a list is asked: a filter, words that are looked for, what is archived. Read, checked, and said as SQL. */
 import type * as z from 'zod/mini'
-import { faultsOf, FilterSchema, isCondition, type Condition, type Filter } from '#core/filter.ts'
+import { faultsOf, FilterSchema, type Filter } from '#core/filter.ts'
 import { fail } from '#core/errors.ts'
+import { readJson } from '#core/json.ts'
 import { may } from '#core/permissions.ts'
 import { tableFilterOf } from '#modules/boards/server/for-tickets.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -20,39 +21,18 @@ export type Asked = Omit<z.output<typeof Question>, 'boardId'> & {
 const bad = (path: string): never => fail('bad-filter', { path })
 
 const parsed = (text: string): Filter => {
-  let read: unknown
-  try {
-    read = JSON.parse(text)
-  } catch {
-    return bad('$')
-  }
-  const filter = FilterSchema.safeParse(read)
+  const read = readJson(text) ?? bad('$')
+  const filter = FilterSchema.safeParse(read.value)
   if (filter.success) return filter.data
   const [issue] = filter.error.issues
   return bad(['$', ...(issue?.path ?? [])].join('.'))
-}
-
-/** Further from now than this, no calendar helps. */
-const furthest = 100_000
-const isTooFar = ({ value }: Condition) =>
-  [value].flat().some((one) => typeof one === 'object' && Math.abs(one.amount) > furthest)
-
-const tooFar = (filter: Filter, path: string): string | undefined => {
-  for (const [at, item] of filter.items.entries()) {
-    const here = `${path}.items[${at}]`
-    const found = isCondition(item) ? isTooFar(item) && `${here}.value` : tooFar(item, here)
-    if (found) return found
-  }
-  return undefined
 }
 
 /** Refused, with the place, where it speaks of what is not there for this reader. */
 export const readFilter = (seat: Seat, text: string): Filter => {
   const filter = parsed(text)
   const [fault] = faultsOf(filter, shapesOf(seat))
-  if (fault) bad(fault.path)
-  const far = tooFar(filter, '$')
-  return far ? bad(far) : filter
+  return fault ? bad(fault.path) : filter
 }
 
 /** A filter of one's own takes a right; a table's is for whoever the table is for. */
