@@ -17,7 +17,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { createGroupOf } from '#modules/access/server/groups.ts'
-import type { Manifest } from '#platform/archive.ts'
+import type { Manifest } from '#platform/manifest.ts'
 import { backUp } from '#platform/backup.ts'
 import { openDisk } from '#platform/blobs-disk.ts'
 import { openEmbedded, openServer, type Engine } from '#platform/engine.ts'
@@ -27,6 +27,7 @@ import { tablesOf } from '#platform/table-rows.ts'
 import { openDoor } from './door.ts'
 import { makeDatabase } from './make-database.ts'
 import { beforeLast } from './older-backup.ts'
+import { withoutChecksums } from './without-checksums.ts'
 
 const server = inject('postgres')
 const folder = mkdtempSync(join(tmpdir(), 'diwan-backup-'))
@@ -99,19 +100,21 @@ const archive = join(folder, 'house.tar.gz')
 const before = await printsOf(door.engine)
 const manifest = await backUp(door.engine, archive, files)
 
-/** The same archive with some entries changed, added or left out. */
+/** The same archive with some entries changed, added or left out; without checksums, as a forger would make it. */
 const changed = async (
   to: string,
   change: (name: string, body: string) => string | undefined,
-  extra?: [string, string],
+  { extra, isForged = true }: { extra?: [string, string]; isForged?: boolean } = {},
 ) => {
   const source = extract()
   const target = pack()
   const writing = pipeline(target, createGzip(), createWriteStream(join(folder, to)))
   void pipeline(createReadStream(archive), createGunzip(), source)
   for await (const entry of source) {
-    const body = change(entry.header.name, await text(entry as unknown as Readable))
-    if (body !== undefined) target.entry({ name: entry.header.name }, body)
+    const { name: part } = entry.header
+    const given = change(part, await text(entry as unknown as Readable))
+    const body = isForged ? withoutChecksums(part, given) : given
+    if (body !== undefined) target.entry({ name: part }, body)
   }
   if (extra) target.entry({ name: extra[0] }, extra[1])
   target.finalize()
@@ -145,7 +148,7 @@ describe('a backup', { timeout: 120_000 }, () => {
   test.each(engines)('comes back on %s, row for row and file for file', async (_, open) => {
     const engine = await open()
     const blobs = blobsIn(`files-${opened.length}`)
-    await restore(engine, blobs, archive)
+    expect(await restore(engine, blobs, archive)).toMatchObject({ isVerified: true })
     expect(await printsOf(engine)).toEqual(before)
     expect(await text((await blobs.get(fileKey))?.stream ?? Readable.from([]))).toBe('the bytes')
     expect(await text((await blobs.get(`${fileKey}-96`))?.stream ?? Readable.from([]))).toBe('small')
@@ -164,6 +167,15 @@ describe('a backup', { timeout: 120_000 }, () => {
     const target = await onServer()
     await restore(target, blobsIn('b'), second)
     expect(await printsOf(target)).toEqual(before)
+  })
+
+  test('without checksums comes back too, and is said not to be verified; columns that it lacks get their default', async () => {
+    const older = await changed('unsigned.tar.gz', (entry, body) =>
+      entry === 'tables/org.ndjson' ? body.replaceAll('"withheld":[],', '') : body,
+    )
+    const engine = await same()
+    expect(await restore(engine, blobsIn('unsigned'), older)).toMatchObject({ isVerified: false })
+    expect(await printsOf(engine)).toEqual(before)
   })
 
   test('of an older version is brought up to date', async () => {
@@ -198,7 +210,7 @@ describe('a restore is refused', async () => {
     ['that is something else', () => withManifest('other.tar.gz', { product: 'x' as 'diwan' }), /not-a-backup/],
     [
       'with a path that leads elsewhere',
-      () => changed('evil.tar.gz', (_, body) => body, ['../../evil', 'x']),
+      () => changed('evil.tar.gz', (_, body) => body, { extra: ['../../evil', 'x'] }),
       /not-a-backup/,
     ],
     [
@@ -207,8 +219,49 @@ describe('a restore is refused', async () => {
         changed('torn.tar.gz', (entry, body) =>
           entry === 'tables/org.ndjson' ? body.split('\n').slice(1).join('\n') : body,
         ),
-      /./,
+      /backup-damaged/,
     ],
+    [
+      'whose rows are no JSON',
+      () => changed('no-json.tar.gz', (entry, body) => (entry === 'tables/person.ndjson' ? `x${body}` : body)),
+      /backup-damaged/,
+    ],
+    [
+      'whose attachment was altered',
+      () =>
+        changed('altered.tar.gz', (entry, body) => (entry === `files/${fileKey}` ? 'the bites' : body), {
+          isForged: false,
+        }),
+      /backup-damaged/,
+    ],
+    [
+      'whose rows were altered',
+      () =>
+        changed('rows.tar.gz', (entry, body) => (entry === 'tables/org.ndjson' ? body.replace('Test', 'Tent') : body), {
+          isForged: false,
+        }),
+      /backup-damaged/,
+    ],
+    [
+      'with a file more than it lists',
+      () =>
+        changed('more.tar.gz', (_, body) => body, {
+          isForged: false,
+          extra: [`files/${someone.orgId}/0198c0de-0000-7000-8000-000000000002`, 'x'],
+        }),
+      /backup-damaged/,
+    ],
+    [
+      'whose list of checksums is gone',
+      () =>
+        changed('no-list.tar.gz', (entry, body) => (entry === 'checksums.txt' ? undefined : body), { isForged: false }),
+      /backup-damaged/,
+    ],
+    ...(['migrations', 'tables', 'files', 'madeAt'] as const).map((key): [string, () => Promise<string>, RegExp] => [
+      `whose manifest has no ${key}`,
+      () => withManifest(`no-${key}.tar.gz`, { [key]: undefined }),
+      /not-a-backup/,
+    ]),
   ])('for a backup %s, and changes nothing', async (_, make, why) => {
     await expect(restore(engine, blobsIn('d'), await make())).rejects.toThrow(why)
     expect(await isUntouched(engine)).toBe(true)

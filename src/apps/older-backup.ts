@@ -1,6 +1,6 @@
 /** For tests: what a backup would say of itself, had it been made before the last migration, whose tables are still empty. */
 import { readFileSync } from 'node:fs'
-import type { Manifest } from '#platform/archive.ts'
+import type { Manifest } from '#platform/manifest.ts'
 
 type Said = Pick<Manifest, 'migrations' | 'tables'>
 

@@ -5,12 +5,14 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack as tar, type Pack } from 'tar-stream'
-import type { Manifest } from './archive.ts'
+import { listOf, sha256 } from './checksum-list.ts'
 import { fileKeysOf } from './file-keys.ts'
 import { scratchName } from './blobs-disk.ts'
 import type { Blob, BlobStore } from './blobs.ts'
 import type { Engine } from './engine.ts'
+import type { Manifest } from './manifest.ts'
 import { writeTables } from './table-rows.ts'
+import { checksumsName, hashingStream, manifestName } from './unpack.ts'
 
 type Opener = (key: string) => Promise<Blob | undefined>
 type Contents = { org?: Manifest['org']; keys: () => Promise<string[]>; open: Opener }
@@ -20,19 +22,26 @@ const opened = async (path: string): Promise<Blob> => ({
   size: (await stat(path)).size,
 })
 
-const addFile = ({ stream, size }: Blob, to: Pack, name: string) =>
-  pipeline(stream, to.entry({ name, size, mode: 0o600 }))
+const addFile = async ({ stream, size }: Blob, to: Pack, name: string) => {
+  const hashing = hashingStream()
+  await pipeline(stream, hashing.stream, to.entry({ name, size, mode: 0o600 }))
+  return [name, hashing.digest()] as const
+}
 
 const writeArchive = async (to: Pack, folder: string, { org, keys, open }: Contents) => {
-  for (const name of await readdir(folder)) await addFile(await opened(join(folder, name)), to, `tables/${name}`)
+  const checksums = new Map<string, string>()
+  for (const name of await readdir(folder))
+    checksums.set(...(await addFile(await opened(join(folder, name)), to, `tables/${name}`)))
   let files = 0
   for (const key of await keys()) {
     const blob = await open(key)
     if (!blob) continue // removed meanwhile
-    await addFile(blob, to, `files/${key}`)
+    checksums.set(...(await addFile(blob, to, `files/${key}`)))
     files += 1
   }
-  return { ...(org && { org }), files }
+  const list = listOf(checksums)
+  to.entry({ name: checksumsName, mode: 0o600 }, list)
+  return { ...(org && { org }), files, checksums: sha256(list) }
 }
 
 const write = async (engine: Pick<Engine, 'pool'>, file: string, contents: Contents): Promise<Manifest> => {
@@ -44,7 +53,7 @@ const write = async (engine: Pick<Engine, 'pool'>, file: string, contents: Conte
     const filling = async () => {
       const rest = await writeArchive(archive, folder, contents)
       const manifest: Manifest = { product: 'diwan', format: 1, madeAt: new Date().toISOString(), ...made, ...rest }
-      archive.entry({ name: 'manifest.json', mode: 0o600 }, JSON.stringify(manifest, null, 2))
+      archive.entry({ name: manifestName, mode: 0o600 }, JSON.stringify(manifest, null, 2))
       archive.finalize()
       return manifest
     }

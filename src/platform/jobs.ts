@@ -84,7 +84,8 @@ export const work = async (boss: PgBoss, machinery: Machinery, handlers: JobHand
           for (const { id, data } of jobs) {
             running += 1
             results.push(
-              await run(openCtx(machinery, itself(data.orgId, id)), data as never).then(
+              // What it throws before its first wait counts as failed too.
+              await (async () => run(openCtx(machinery, itself(data.orgId, id)), data as never))().then(
                 (): JobResult => ({ id, status: 'completed' }),
                 (error: unknown): JobResult => {
                   log.warn({ err: error, queue, requestId: id, orgId: data.orgId }, 'a job failed')

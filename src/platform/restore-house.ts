@@ -2,8 +2,9 @@
 import { join } from 'node:path'
 import { escapeIdentifier, type ClientBase } from 'pg'
 import { fail } from '#core/errors.ts'
-import type { Manifest, Unpacked } from './archive.ts'
+import type { Unpacked } from './archive.ts'
 import type { Engine } from './engine.ts'
+import type { Manifest } from './manifest.ts'
 import { createMigrationTable, migrate, oneAtATime, readRecorded, runMigration } from './migrate.ts'
 import { migrationsFor } from './restore-version.ts'
 import { fillTable, inTransaction, tablesOf } from './table-rows.ts'
@@ -49,7 +50,11 @@ const fill = async (client: ClientBase, manifest: Manifest, folder: string) => {
 }
 
 /** `keep` puts the files where they belong, before anything is certain. */
-export const restoreHouse = async (engine: Engine, { manifest, folder }: Unpacked, keep: () => Promise<unknown>) =>
+export const restoreHouse = async (
+  engine: Engine,
+  { manifest, folder }: Pick<Unpacked, 'manifest' | 'folder'>,
+  keep: () => Promise<unknown>,
+) =>
   oneAtATime(engine, async () => {
     await inTransaction(engine, async (client) => {
       await migrateTo(client, manifest)

@@ -3,18 +3,20 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase } from 'pg'
 import { fail } from '#core/errors.ts'
-import { keepFiles, type Manifest, type Unpacked } from './archive.ts'
+import { keepFiles, type Unpacked } from './archive.ts'
 import type { BlobStore } from './blobs.ts'
 import { brokenKey } from './db-errors.ts'
 import { openEmbedded, type Engine } from './engine.ts'
-import { log } from './log.ts'
+import type { Manifest } from './manifest.ts'
 import { orgIdOf, platformOrgId } from './org-id.ts'
 import { resealOld } from './reseal.ts'
 import { restoreHouse } from './restore-house.ts'
 import { migrationsFor } from './restore-version.ts'
+import { inWords } from './restore-words.ts'
 import { fillTable, inTransaction, tablesInOrder, writeTables } from './table-rows.ts'
 
 type Org = NonNullable<Manifest['org']>
+type Rows = Pick<Unpacked, 'manifest' | 'folder'>
 
 const orgOf = ({ org }: Manifest): Org => {
   if (!org) return fail('backup-of-all')
@@ -23,7 +25,7 @@ const orgOf = ({ org }: Manifest): Org => {
 }
 
 /** Rows of an older version are brought up to date in a database of their own first. */
-const broughtUpToDate = async (unpacked: Unpacked, org: Org): Promise<Unpacked> => {
+const broughtUpToDate = async (unpacked: Rows, org: Org): Promise<Rows> => {
   const folder = join(unpacked.folder, 'newer')
   await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 })
   const between = await openEmbedded()
@@ -37,7 +39,7 @@ const broughtUpToDate = async (unpacked: Unpacked, org: Org): Promise<Unpacked> 
 }
 
 /** Rows that fit into this house. */
-const fittingHere = async ({ pool }: Pick<Engine, 'pool'>, unpacked: Unpacked, org: Org) => {
+const fittingHere = async ({ pool }: Pick<Engine, 'pool'>, unpacked: Rows, org: Org) => {
   await migrationsFor(unpacked.manifest)
   const { rows } = await pool.query<{ name: string }>('select name from own.migration order by name')
   const isSame = rows.map(({ name }) => name).join() === unpacked.manifest.migrations.join()
@@ -49,7 +51,7 @@ const mustBeFree = async (client: ClientBase, { id, slug }: Org) => {
   if (rowCount) fail('address-in-use', { address: slug })
 }
 
-const fill = async (client: ClientBase, { manifest, folder }: Unpacked, { id }: Org) => {
+const fill = async (client: ClientBase, { manifest, folder }: Rows, { id }: Org) => {
   const order = await tablesInOrder(client)
   const isKnown = (name: string) => order.some((table) => table.name === name)
   if (!Object.keys(manifest.tables).every(isKnown)) fail('backup-damaged')
@@ -64,16 +66,6 @@ const fill = async (client: ClientBase, { manifest, folder }: Unpacked, { id }: 
   // One that was on its way out is brought back by this, but stays shut.
   await client.query('update public.org set remove_after = null where org_id = $1', [id])
   return rows
-}
-
-/** What the database does not take was not written by it. */
-const inWords = (error: unknown, { slug }: Org): never => {
-  if (brokenKey(error) === 'org_pkey') fail('address-in-use', { address: slug })
-  if (error instanceof Error && /^(22|23|42)/.test((error as { code?: string }).code ?? '')) {
-    log.warn({ err: error }, 'a backup was refused')
-    fail('backup-damaged')
-  }
-  throw error
 }
 
 type Files = Pick<BlobStore, 'put' | 'remove'>
@@ -92,12 +84,13 @@ export const restoreOrg = async (engine: Pick<Engine, 'pool'>, blobs: Files, unp
       await mustBeFree(client, org)
       const rows = await fill(client, fitting, org)
       const files = await keepFiles({ put }, unpacked)
-      return { id: org.slug, rows, files: files.length }
+      return { id: org.slug, rows, files: files.length, isVerified: unpacked.isVerified }
     })
     await resealOld(engine)
     return restored
   } catch (error) {
     await blobs.remove(kept).catch(() => {})
-    return inWords(error, org)
+    if (brokenKey(error) === 'org_pkey') fail('address-in-use', { address: org.slug })
+    return inWords(error)
   }
 }

@@ -1,5 +1,5 @@
 import { fail } from '#core/errors.ts'
-import type { Manifest } from './archive.ts'
+import type { Manifest } from './manifest.ts'
 import { readMigrations } from './migration-files.ts'
 
 /** The migrations behind a backup's rows: the first ones of this version, with the same text. Anything else is refused. */

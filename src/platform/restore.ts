@@ -4,16 +4,17 @@ import type { BlobStore } from './blobs.ts'
 import type { Engine } from './engine.ts'
 import { migrate, oneAtATime } from './migrate.ts'
 import { restoreHouse } from './restore-house.ts'
+import { inWords } from './restore-words.ts'
 import { restoreOrg } from './restore-org.ts'
 
 export const restore = (engine: Engine, blobs: Pick<BlobStore, 'put' | 'remove' | 'scratch'>, file: string) =>
   withArchive(blobs, file, async (unpacked) => {
-    const { manifest } = unpacked
+    const { manifest, isVerified } = unpacked
     if (!manifest.org) {
-      await restoreHouse(engine, unpacked, () => keepFiles(blobs, unpacked))
-      return manifest
+      await restoreHouse(engine, unpacked, () => keepFiles(blobs, unpacked)).catch(inWords)
+      return { ...manifest, isVerified }
     }
     await oneAtATime(engine, () => migrate(engine.pool))
     await restoreOrg(engine, blobs, unpacked)
-    return manifest
+    return { ...manifest, isVerified }
   })

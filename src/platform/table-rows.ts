@@ -1,7 +1,6 @@
 /** The rows of the product's tables, line by line, out of the database and back into it. */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { escapeIdentifier, type ClientBase } from 'pg'
 import { fail } from '#core/errors.ts'
@@ -90,19 +89,49 @@ export const writeTables = async ({ pool }: Pick<Engine, 'pool'>, folder: string
 
 type Target = { table: string; path: string; /** No row of another. */ orgId?: string; isAtOnce?: boolean }
 
-const columnsOf = (line = '') => {
-  const row: unknown = JSON.parse(line)
-  return row && typeof row === 'object' && !Array.isArray(row) ? Object.keys(row) : fail('backup-damaged')
+const namesIn = (line = ''): string[] => {
+  try {
+    const row: unknown = JSON.parse(line)
+    if (row && typeof row === 'object' && !Array.isArray(row)) return Object.keys(row)
+  } catch {
+    // refused below, like any other line that is no row
+  }
+  return fail('backup-damaged')
 }
+
+const columnsOf = async (client: ClientBase, table: string) =>
+  (
+    await client.query<{ name: string }>(
+      `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+      [`public.${escapeIdentifier(table)}`],
+    )
+  ).rows.map(({ name }) => name)
 
 const insert = async (client: ClientBase, { table, orgId }: Target, lines: string[]) => {
   const name = `public.${escapeIdentifier(table)}`
   const only = orgId ? ` where org_id = '${orgId}'` : ''
+  const known = new Set(await columnsOf(client, table))
   // Columns that a line does not name get their default: older versions did not have them.
-  const columns = columnsOf(lines[0]).map(escapeIdentifier).join(', ')
+  const named = namesIn(lines[0]).filter((column) => known.has(column))
+  if (named.length === 0) fail('backup-damaged')
+  const columns = named.map(escapeIdentifier).join(', ')
   const text = `insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, $1::json)${only}`
   const { rowCount } = await client.query(text, [`[${lines.join(',')}]`])
   if (rowCount !== lines.length) fail('backup-damaged')
+}
+
+/** A row has a length that fits into memory. */
+const longestLine = 64 * 1024 * 1024
+
+async function* readLines(path: string) {
+  let rest = ''
+  for await (const chunk of createReadStream(path, { encoding: 'utf8', highWaterMark: 1024 * 1024 })) {
+    const lines = (rest + String(chunk)).split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > longestLine) fail('backup-damaged')
+    yield* lines
+  }
+  if (rest) yield rest
 }
 
 export const fillTable = async (client: ClientBase, target: Target) => {
@@ -112,7 +141,7 @@ export const fillTable = async (client: ClientBase, target: Target) => {
     count += waiting.length
     ;[waiting, length] = [[], 0]
   }
-  for await (const line of createInterface({ input: createReadStream(target.path), crlfDelay: Infinity })) {
+  for await (const line of readLines(target.path)) {
     waiting.push(line)
     length += line.length
     if (!target.isAtOnce && (waiting.length >= 500 || length > 1_000_000)) await flush()

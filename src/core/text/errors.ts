@@ -276,6 +276,16 @@ export const errors = {
     ar: 'النسخة الاحتياطية تالفة أو غير مكتملة، ولم يُستعد منها شيء',
     en: 'The backup is damaged or not whole, and nothing of it was restored',
   },
+  'backup-too-large': {
+    status: 413,
+    ar: 'محتوى هذه النسخة بعد فك ضغطها أكبر بكثير مما يوحي به حجمها، فلم يُستعد منها شيء',
+    en: 'Unpacked, this backup is far larger than its size suggests, so nothing of it was restored',
+  },
+  'not-writable': {
+    status: 503,
+    ar: 'لا يمكن الكتابة الآن في مكان حفظ الملفات',
+    en: 'The place where files are kept cannot be written to at the moment',
+  },
   'backup-version': {
     status: 409,
     ar: 'صُنعت هذه النسخة بإصدار آخر أحدث من ديوان. حدّث هذا الخادم أولاً',

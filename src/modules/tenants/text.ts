@@ -97,5 +97,9 @@ export const tenantActText = words({
     ar: '{count, plural, =0 {ولا ملفات} one {وملف واحد} two {وملفان} few {و# ملفات} many {و# ملفاً} other {و# ملف}}',
     en: '{count, plural, =0 {and no files} one {and # file} other {and # files}}',
   }),
+  unverified: {
+    ar: 'صُنعت هذه النسخة بإصدار أقدم لا يحفظ بصمات محتواها، فلم يكن التحقق من سلامته ممكناً.',
+    en: 'An older version made this backup, without checksums, so its contents could not be verified.',
+  },
   openIt: { ar: 'افتح المنشأة', en: 'Open the organisation' },
 })

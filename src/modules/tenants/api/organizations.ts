@@ -125,7 +125,8 @@ export const tenantApi = {
   restore: endpoint('POST /tenant-restores', {
     needs: 'platform.manage',
     input: Nothing,
-    reply: z.object({ id: z.string(), rows: z.number(), files: z.number() }),
+    /** `isVerified`: the backup carried checksums, and its contents agree with them. */
+    reply: z.object({ id: z.string(), rows: z.number(), files: z.number(), isVerified: z.boolean() }),
     carries: 'upload',
     refreshes: ['tenants'],
   }),

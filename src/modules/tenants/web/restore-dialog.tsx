@@ -45,6 +45,7 @@ export const RestoreDialog = ({ onClose }: { onClose: () => void }) => {
             {say(tenantActText.restoredRows, { count: restored.rows })}{' '}
             {say(tenantActText.restoredFiles, { count: restored.files })}
           </p>
+          {!restored.isVerified && <p>{say(tenantActText.unverified)}</p>}
         </Alert>
       ) : (
         <div className="grid gap-4">
