@@ -18,31 +18,43 @@ class DatabaseSilent extends Error {
   }
 }
 
-/** Nobody gets a connection of this pool while it holds; they are told at once. */
-const refuseWhile = (pool: Pool, holds: () => boolean) => {
+/** Nobody gets a connection of this pool while it holds; they are told at once, or as soon as it is known. */
+const refuseWhile = (pool: Pool, holds: () => boolean, checking: () => Promise<void> | undefined = () => undefined) => {
   const connect = pool.connect.bind(pool) as (given?: unknown) => unknown
-  pool.connect = ((given?: (error: Error) => void) => {
+  const connectOrRefuse = (given?: (error: Error) => void): unknown => {
+    const known = checking()
+    if (known) return given ? void known.then(() => connectOrRefuse(given)) : known.then(() => connectOrRefuse())
     if (!holds()) return connect(given)
     return given ? given(new DatabaseSilent()) : Promise.reject(new DatabaseSilent())
-  }) as typeof pool.connect
+  }
+  pool.connect = connectOrRefuse as typeof pool.connect
 }
 
 /** An embedded database that does not outlive the loss of its only connection, as on a full disk, is opened again at the next start. */
 export const watchEnd = (pool: Pool, ask: () => Promise<unknown>) => {
   let hasEnded = false
   let isClosing = false
-  refuseWhile(pool, () => hasEnded)
+  let checking: Promise<void> | undefined
+  refuseWhile(
+    pool,
+    () => hasEnded,
+    () => checking,
+  )
   pool.on('error', (error) => log.error({ err: error }, 'the embedded database'))
   pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'in use')))
   const checkAlive = async () => {
-    hasEnded = true
     hasEnded = await Promise.race([ask().then(() => false), delay(probeFor, true)]).catch(() => true)
     if (hasEnded)
       log.error(
         'the embedded database has stopped: see that its disk is not full and can be written to, then start again',
       )
   }
-  pool.on('remove', () => void (isClosing || checkAlive()))
+  pool.on('remove', () => {
+    if (isClosing) return
+    checking ??= checkAlive().finally(() => {
+      checking = undefined
+    })
+  })
   return { close: () => void (isClosing = true), hasEnded: () => hasEnded }
 }
 

@@ -120,7 +120,10 @@ test('a new ticket’s own words are its maker’s; the rest takes the right to 
   const { id } = await make(boss, board.id, { watcherIds: [boss.userId] })
   const { refused: why } = await agent.call(ticketApi.get, { id })
   expect(why).toMatchObject({ update: { rule: 'no-permission' }, assign: { rule: 'no-permission' } })
-  const watch = (watcherIds: string[]) => agent.call(ticketApi.update, { id, version: 99, watcherIds })
+  const watch = async (watcherIds: string[]) => {
+    const { version } = await agent.call(ticketApi.get, { id })
+    return agent.call(ticketApi.update, { id, version, watcherIds })
+  }
   expect((await watch([boss.userId, agent.userId])).ticket?.watcherIds).toContain(agent.userId)
   await expect(watch([agent.userId])).rejects.toMatchObject({ fields: { watcherIds: 'locked' } })
 })
@@ -317,7 +320,8 @@ test('resolving, archiving and disabling end a ticket, and bring it back', async
     [(isDisabled: boolean) => boss.call(ticketApi.disable, { id, isDisabled }), 'ticket-disabled'],
   ] as const) {
     expect(await set(true)).toMatchObject({ refused: { update: { rule: code } } })
-    await expect(boss.call(ticketApi.update, { id, version: 99, title: 'y' })).rejects.toMatchObject({ code })
+    const { version } = await boss.call(ticketApi.get, { id })
+    await expect(boss.call(ticketApi.update, { id, version, title: 'y' })).rejects.toMatchObject({ code })
     await expect(boss.call(ticketApi.resolve, { id })).rejects.toMatchObject({ code })
     expect(await set(false)).toMatchObject({ refused: {} })
   }

@@ -27,7 +27,8 @@ const start = async () => {
   const tagId = tags[1]?.id ?? ''
   const settings = await boss.call(boardApi.get, { id: board.id })
   const acts = {
-    update: (more: object) => boss.call(ticketApi.update, { id: ticket?.id ?? '', version: 99, ...more }),
+    update: (more: object) =>
+      boss.call(ticketApi.update, { id: ticket?.id ?? '', version: ticket?.version ?? 0, ...more }),
     create: (more: object) => boss.call(ticketApi.create, { boardId: board.id, title: 'B', ...more }),
   }
   const removeParts = () =>

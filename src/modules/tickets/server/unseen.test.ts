@@ -37,7 +37,8 @@ const start = async () => {
   const id = await make('asked', { ...mine, values: { [one]: dark, [several]: [dark, near, deep] } })
   const read = () => agent.call(ticketApi.get, { id })
   const kept = async () => (await boss.call(ticketApi.get, { id })).values
-  const save = (values: Record<string, unknown>, version = 99) => agent.call(ticketApi.update, { id, values, version })
+  const save = async (values: Record<string, unknown>, version?: number) =>
+    agent.call(ticketApi.update, { id, values, version: version ?? (await read()).version })
   return { boss, agent, board, one, several, near, next, dark, deep, id, read, save, kept }
 }
 
