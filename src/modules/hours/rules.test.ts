@@ -32,6 +32,10 @@ test.each<[object, Record<string, string>]>([
   [holiday({ month: 2, day: 29 }), {}],
   [holiday({ month: 2, day: 30 }), { 'holidays.0.day': 'no-such-day' }],
   [holiday({ year: 2027, month: 2, day: 29 }), { 'holidays.0.day': 'no-such-day' }],
+  [
+    holiday({ calendar: 'islamic-umalqura', year: -1 }),
+    { 'holidays.0.year': 'invalid', 'holidays.0.day': 'no-such-day' },
+  ],
   [holiday({ calendar: 'islamic-umalqura', month: 9, day: 30 }), {}],
   [holiday({ calendar: 'islamic-umalqura', month: 9, day: 31 }), { 'holidays.0.day': 'no-such-day' }],
   [holiday({ calendar: 'islamic-umalqura', year: 2026, month: 9, day: 1 }), { 'holidays.0.day': 'no-such-day' }],

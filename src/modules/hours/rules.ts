@@ -18,8 +18,9 @@ export const overlapIn = (shifts: readonly Shift[]) => {
 const fullYear = { gregory: 2028, 'islamic-umalqura': undefined }
 
 export const isRealDate = ({ calendar, year, month, day }: Pick<Holiday, 'calendar' | 'year' | 'month' | 'day'>) => {
-  const inRange = calendar === 'gregory' ? year === null || year >= 1900 : year === null || year <= 1600
-  if (!inRange) return false
+  // Also asked about years that its field refuses: the calendar cannot reckon with them.
+  const [first, last] = calendar === 'gregory' ? [1900, 2200] : [1300, 1600]
+  if (year !== null && (year < first || year > last)) return false
   const full = year ?? fullYear[calendar]
   return full === undefined ? day <= 30 : dayOf(calendar, { year: full, month, day }) !== undefined
 }
