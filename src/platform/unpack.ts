@@ -43,7 +43,7 @@ const limitsFor = async (file: string, folder: string): Promise<Limits> => ({
 const entryChecker = ({ mostBytes, freeBytes }: Limits) => {
   const seen = new Set<string>()
   let bytes = 0
-  return ({ name, type, size = 0 }: Entry['header']) => {
+  return ({ name, type, size }: Entry['header']) => {
     const isPlain = (type ?? 'file') === 'file' && Number.isSafeInteger(size) && size >= 0
     if (!isPlain || !known.test(name) || seen.has(name)) fail('not-a-backup')
     seen.add(name)

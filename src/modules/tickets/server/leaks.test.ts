@@ -233,7 +233,7 @@ const variants = (input: object): object[] =>
 
 /** Samples point to records of another board: here they would be refused before anything is read. */
 const versionOf = async (id: string) => (await boss.call(ticketApi.get, { id })).version
-const plain: Record<string, () => object> = {
+const plain: Record<string, () => object | Promise<object>> = {
   'GET /:orgId/tickets': () => ({ boardId: planted.board.id, pageSize: 100 }),
   'GET /:orgId/tickets/counts': () => ({ boardId: planted.board.id }),
   'POST /:orgId/tickets': () => ({ boardId: planted.board.id, title: 'New' }),
