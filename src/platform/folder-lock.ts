@@ -41,7 +41,7 @@ const inUse = (folder: string, holder: Holder) => {
   const where = holder?.host && holder.host !== hostname() ? ` on ${holder.host}` : ''
   const since = holder?.since ? `, since ${holder.since}` : ''
   return new Error(
-    `The database in ${folder} is in use by ${holder ? `process ${holder.pid}${where}${since}` : 'another process'}; stop it first, or ask the running server`,
+    `The database in ${folder} is in use by ${holder ? `process ${holder.pid}${where}${since}` : 'another process'}; stop it first`,
   )
 }
 
