@@ -23,7 +23,7 @@ const worked = () => {
   return (user + system) / 1000
 }
 
-/** The most that was done before a call of somebody else's was answered. */
+/** The most work done by this thread before another caller's request was answered. */
 const waitsDuring = async (work: () => Promise<unknown>) => {
   const state = { isDone: false }
   const working = work().finally(() => (state.isDone = true))
