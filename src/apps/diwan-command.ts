@@ -39,7 +39,7 @@ const withHouse = <T>(config: Config, work: (as: As) => Promise<T>) =>
     useKey(readKey(config))
     useBlobs(await openBlobs(config))
     const jobs = await prepare(engine)
-    const live = { changed: () => {}, recheck: () => {}, follow: () => {}, unfollow: () => {} }
+    const live = { tell: () => {}, changed: () => {}, recheck: () => {}, follow: () => {}, unfollow: () => {} }
     return work((orgId, run) => enterToWrite({ engine, jobs, live }, itself(orgId, 'diwan'), run)).finally(() =>
       jobs.stop({ timeout: 5000 }),
     )

@@ -43,6 +43,7 @@ const readable = (grants: Grants) => [
 
 /** Says nothing until the sockets are open: nobody listens before. */
 const liveOnceOpen = (later: { live?: Live }): Live => ({
+  tell: (...message) => later.live?.tell(...message),
   changed: (...news) => later.live?.changed(...news),
   recheck: (...who) => later.live?.recheck(...who),
   follow: (...what) => later.live?.follow(...what),

@@ -1,13 +1,15 @@
 /** Open pages hear what changes, under the same permissions as their calls. */
+import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, expect, test } from 'vitest'
+import type { LiveChange, Scope } from '#core/live.ts'
 import { groupApi } from '#modules/access/api/groups.ts'
 import { sessionApi } from '#modules/access/api/profile.ts'
 import { signInApi } from '#modules/access/api/sign-in.ts'
 import { permissionApi, userApi } from '#modules/access/api/users.ts'
 import { openDoor } from './door.ts'
 
-const { server, join, knock } = await openDoor()
+const { as, server, join, knock } = await openDoor()
 const at = await server.listen({ port: 0, host: '127.0.0.1' })
 const sockets: Socket[] = []
 afterAll(() => sockets.forEach((socket) => socket.close()))
@@ -16,12 +18,14 @@ const listen = async (token: string, more: object = {}) => {
   const socket = io(at, { path: '/live', auth: { token }, transports: ['websocket'], reconnection: false, ...more })
   sockets.push(socket)
   const heard: string[] = []
+  const changes: LiveChange[] = []
+  socket.on('change', (change: LiveChange) => changes.push(change))
   socket.onAny((event: string, topic?: string) => heard.push(topic ? `${event} ${topic}` : event))
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)
     socket.once('connect_error', reject)
   })
-  return { socket, heard }
+  return { socket, heard, changes }
 }
 const first = (socket: Socket, event: string) => new Promise<unknown>((resolve) => void socket.once(event, resolve))
 const soon = () => new Promise((resolve) => setTimeout(resolve, 300))
@@ -85,4 +89,28 @@ test('a disabled person, an ended session and a sign-out close their sockets at 
     const mine = (await knock(org, token)(sessionApi.list, {})).find(({ isCurrent }) => isCurrent)
     await knock(org, other.authorization)(sessionApi.revoke, { id: mine?.id ?? '' })
   })
+})
+
+test('a change reaches each page of its scopes once, and not the page that made it', async () => {
+  const [one, stranger] = [await join({}), await join({})]
+  const other = await join({}, one.org)
+  const pageId = randomUUID()
+  const [writer, second] = [await listen(one.token, { auth: { token: one.token, pageId } }), await listen(one.token)]
+  const [colleague, foreign] = [await listen(other.token), await listen(stranger.token)]
+  const tell = (id: string, scopes: Scope[], exceptPage?: string) =>
+    as(one.orgId, async (ctx) => ctx.live.tell(one.orgId, { kind: 'user.updated', id }, scopes, exceptPage))
+  await tell('both', ['org', `user:${one.userId}`], pageId)
+  await tell('personal', [`user:${one.userId}`])
+  await tell('last', ['org'])
+  await as(stranger.orgId, async (ctx) => ctx.live.tell(stranger.orgId, { kind: 'user.updated', id: 'last' }, ['org']))
+  const ids = async ({ changes }: typeof writer) => {
+    await expect.poll(() => changes.at(-1)?.id).toBe('last')
+    return changes.map(({ id }) => id)
+  }
+  expect(await Promise.all([writer, second, colleague, foreign].map(ids))).toEqual([
+    ['personal', 'last'],
+    ['both', 'personal', 'last'],
+    ['both', 'last'],
+    ['last'],
+  ])
 })

@@ -20,6 +20,8 @@ type Wiring = { onText: (text: string) => void; onListening: () => void }
 const channel = 'diwan_live'
 const mostWaiting = 2_000
 const retryAfter = 500
+/** pg_notify carries less than 8,000 bytes. */
+const longestText = 7_500
 
 const overPostgres = async ({ pool, url = '' }: Engine, { onText, onListening }: Wiring): Promise<Transport> => {
   const listener = await keepListening({ url, channel, onMessage: onText, onListening })
@@ -57,6 +59,14 @@ const overRedis = async (url: string, { onText, onListening }: Wiring): Promise<
 
 type Envelope = BusMessage & { node: string; number: number }
 
+/** What is too long to be sent becomes a gap: whoever misses it reads again. */
+const textOf = (envelope: Envelope) => {
+  const text = JSON.stringify(envelope)
+  return Buffer.byteLength(text) <= longestText
+    ? text
+    : JSON.stringify({ node: envelope.node, number: envelope.number, name: 'gap', args: [] } satisfies Envelope)
+}
+
 /** Sends one batch after the other and keeps what could not be sent; `gap` takes the place of what grew too long. */
 const openOutbox = (node: string, transport: Transport) => {
   let waiting: Envelope[] = []
@@ -67,7 +77,7 @@ const openOutbox = (node: string, transport: Transport) => {
     while (waiting.length > 0 && !isClosed) {
       const batch = waiting.slice(0, 100)
       try {
-        await transport.send(batch.map((envelope) => JSON.stringify(envelope)))
+        await transport.send(batch.map(textOf))
         waiting = waiting.filter((envelope) => !batch.includes(envelope))
       } catch (error) {
         log.warn({ err: error, waiting: waiting.length }, 'news for other nodes wait')

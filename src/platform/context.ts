@@ -20,8 +20,8 @@ export type User = {
   /** When the session or key ends by itself; null for a key without an end. */
   endsAt?: string | null
 }
-/** From where somebody asks, for the audit. */
-export type Origin = { ip: string; agent: string; requestId: string; device?: string }
+/** From where somebody asks, for the audit. `pageId` is the open page that asks: it is not told of what it did itself. */
+export type Origin = { ip: string; agent: string; requestId: string; device?: string; pageId?: string }
 
 export type Machine = Pick<Engine, 'pool'>
 

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { isOpenToPrograms, type Endpoint, type Schema } from '#core/endpoint.ts'
 import { fail } from '#core/errors.ts'
 import { may } from '#core/permissions.ts'
+import { isUuid } from '#core/uuid.ts'
 import type { Language } from '#core/words.ts'
 import type { Ctx, OpenCtx, User } from './context.ts'
 import { checkInput } from './check-input.ts'
@@ -52,11 +53,17 @@ export type Door = Machinery & { identify: Identify; orgOfToken: (token: string)
 export const languageOf = (request: FastifyRequest): Language =>
   request.headers['accept-language']?.startsWith('en') ? 'en' : 'ar'
 
+const pageIdOf = ({ headers }: FastifyRequest) => {
+  const sent = headers['x-page-id']
+  return isUuid(sent) ? sent : undefined
+}
+
 const originOf = (request: FastifyRequest) => ({
   ip: request.ip,
   agent: (request.headers['user-agent'] ?? '').slice(0, 300),
   requestId: request.id,
   device: readDevice(request),
+  pageId: pageIdOf(request),
 })
 
 /** Which organisation is meant. */

@@ -1,7 +1,9 @@
 /** Tells open pages what has changed. A socket hears the topics that its person may read, through whichever node it is connected. */
 import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
+import type { LiveChange, Scope } from '#core/live.ts'
 import type { Grants } from '#core/permissions.ts'
+import { isUuid } from '#core/uuid.ts'
 import { openBus, type Bus } from './bus.ts'
 import type { Engine } from './engine.ts'
 import { log } from './log.ts'
@@ -17,10 +19,12 @@ export type Caller = {
   lender?: readonly [string, string]
 }
 export type Live = {
+  /** Sends the change once to each page in any of these scopes, except to the page that made it. */
+  tell: (orgId: string, change: LiveChange, ...to: [scopes: readonly Scope[], exceptPage?: string]) => void
   /** What was read under this topic is old now. */
   changed: (orgId: string, topic: string) => void
-  /** Asks every socket of these people, or of these sessions, who it is again: rights may have changed, or the door may be shut. */
-  recheck: (orgId: string, ids: string[]) => void
+  /** Identifies every socket of these people, sessions or keys again, or of the whole organisation: rights may have changed. */
+  recheck: (orgId: string, ids: readonly string[] | 'org') => void
   /** The pages of this session hear of one record too, such as a ticket that stands open there; whoever calls this has seen that they may. */
   follow: (orgId: string, sessionId: string, topic: string) => void
   unfollow: (orgId: string, sessionId: string, topic: string) => void
@@ -39,13 +43,24 @@ const roomOf = (orgId: string, name: string) => {
   return rooms.get(room) ?? rooms.set(room, room).get(room) ?? room
 }
 
-/** Known by its session before its topics are read, so that what is followed meanwhile is not missed. */
-const seat = async (socket: Socket, caller: Caller, topicsFor: Asked['topicsFor']) => {
+const pageRoom = (orgId: string, pageId: string) => roomOf(orgId, `page:${pageId}`)
+
+/** Rooms of the page, its person and its session; a lender's page hears nothing of them, but is rechecked with them. */
+const ownRooms = (socket: Socket, { orgId, userId, sessionId, lender }: Caller) => {
+  const { pageId } = socket.handshake.auth as { pageId?: unknown }
+  const names = ['org', `user:${userId}`, `session:${sessionId}`]
+  const rooms = names.map((name) => roomOf(orgId, name))
+  if (isUuid(pageId)) rooms.push(pageRoom(orgId, pageId))
+  if (lender) rooms.push(roomOf(lender[0], `lender:${lender[1]}`))
+  return rooms
+}
+
+/** In its session's room before its topics are read, so that what is followed meanwhile is not missed. */
+const joinRooms = async (socket: Socket, caller: Caller, topicsFor: Asked['topicsFor']) => {
   const before = [...socket.rooms].filter((room) => room !== socket.id)
-  const own = [caller.userId, caller.sessionId].map((name) => roomOf(caller.orgId, name))
-  if (caller.lender) own.push(roomOf(...caller.lender))
+  const own = ownRooms(socket, caller)
   await socket.join(own)
-  const wanted = [...own, ...(await topicsFor(caller)).map((name) => roomOf(caller.orgId, name))]
+  const wanted = [...own, ...(await topicsFor(caller)).map((name) => roomOf(caller.orgId, `list:${name}`))]
   for (const room of before) if (!wanted.includes(room)) await socket.leave(room)
   await socket.join(wanted)
 }
@@ -105,7 +120,7 @@ const openLocal = (io: Server, { whoIs, topicsFor }: Asked) => {
     const caller = await whoIs(tokenOf(socket))
     if (!caller) return endOf(socket)
     watchEnd(socket, caller)
-    return seat(socket, caller, topicsFor)
+    return joinRooms(socket, caller, topicsFor)
   }
   /** One after the other, so that a thousand pages do not ask at the same moment. */
   const recheckWhere = async (isMeant: (socket: Socket) => boolean, event: string) => {
@@ -122,13 +137,21 @@ const openLocal = (io: Server, { whoIs, topicsFor }: Asked) => {
     }
   }
   const live: Live = {
-    changed: (orgId, topic) => void io.to(roomOf(orgId, topic)).emit('changed', topic),
+    tell: (orgId, change, ...[scopes, exceptPage]) => {
+      const rooms = io.to(scopes.map((scope) => roomOf(orgId, scope)))
+      void (exceptPage ? rooms.except(pageRoom(orgId, exceptPage)) : rooms).emit('change', change)
+    },
+    changed: (orgId, topic) => void io.to(roomOf(orgId, `list:${topic}`)).emit('changed', topic),
     recheck: (orgId, ids) => {
-      const rooms = ids.map((id) => roomOf(orgId, id))
+      const names =
+        ids === 'org' ? [ids] : ids.flatMap((id) => ['user', 'session', 'lender'].map((kind) => `${kind}:${id}`))
+      const rooms = names.map((name) => roomOf(orgId, name))
       void recheckWhere((socket) => rooms.some((room) => socket.rooms.has(room)), 'permissions-changed')
     },
-    follow: (orgId, sessionId, topic) => io.in(roomOf(orgId, sessionId)).socketsJoin(roomOf(orgId, topic)),
-    unfollow: (orgId, sessionId, topic) => io.in(roomOf(orgId, sessionId)).socketsLeave(roomOf(orgId, topic)),
+    follow: (orgId, sessionId, topic) =>
+      io.in(roomOf(orgId, `session:${sessionId}`)).socketsJoin(roomOf(orgId, `list:${topic}`)),
+    unfollow: (orgId, sessionId, topic) =>
+      io.in(roomOf(orgId, `session:${sessionId}`)).socketsLeave(roomOf(orgId, `list:${topic}`)),
   }
   /** After messages were missed: who may still listen, to what, and all that their pages show is asked again. */
   let refreshing: Promise<void> | undefined
@@ -163,12 +186,17 @@ const idsInMessage = 50
 
 /** Does it here, and has the other nodes do it. */
 const onAllNodes = (local: Live, bus: Bus | undefined): Live => ({
+  tell: (...message) => {
+    local.tell(...message)
+    bus?.publish({ name: 'tell', args: message })
+  },
   changed: (orgId, topic) => {
     local.changed(orgId, topic)
     bus?.publish({ name: 'changed', args: [orgId, topic] })
   },
   recheck: (orgId, ids) => {
     local.recheck(orgId, ids)
+    if (ids === 'org') return bus?.publish({ name: 'recheck', args: [orgId, ids] })
     for (let from = 0; from < ids.length; from += idsInMessage)
       bus?.publish({ name: 'recheck', args: [orgId, ids.slice(from, from + idsInMessage)] })
   },
@@ -188,7 +216,7 @@ export const openLive = async (place: Place, asked: Asked) => {
     try {
       const caller = await asked.whoIs(tokenOf(socket))
       if (!caller) return next(new Error('signed-out'))
-      await seat(socket, caller, asked.topicsFor)
+      await joinRooms(socket, caller, asked.topicsFor)
       socket.data = { orgId: caller.orgId, sessionId: caller.sessionId }
       return next()
     } catch (error) {

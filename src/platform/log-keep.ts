@@ -1,12 +1,12 @@
 /** Keeps what this node says in the database for a while. It never waits, never speaks of itself, and forgets rather than grows. */
 import { hostname } from 'node:os'
+import { isUuid } from '#core/uuid.ts'
 import { isDatabaseLost } from './db-errors.ts'
 import type { Engine } from './engine.ts'
 import { keepLines } from './log.ts'
 
 const most = 5_000
 const longest = 20_000
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const node = `${hostname()}:${process.pid}`
 
 type Line = {
@@ -29,7 +29,7 @@ type Row = {
 
 export const rowOf = (line: string): Row => {
   const { time, level, msg = '', orgId, requestId, reqId, mail, ...data } = JSON.parse(line) as Line
-  const isOrg = typeof orgId === 'string' && uuid.test(orgId)
+  const isOrg = isUuid(orgId)
   const request = requestId ?? reqId
   return {
     at: time,

@@ -4,7 +4,7 @@ import { dropFile } from '#modules/files/server/remove-file.ts'
 import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/context.ts'
 import { emit } from '#platform/events.ts'
-import { orgApi, type OrgSettings } from '../api.ts'
+import type { orgApi, OrgSettings } from '../api.ts'
 import { checkPictures } from './pictures.ts'
 import { orgStore } from './store.ts'
 import { settingsStore } from './store/settings.ts'
@@ -53,9 +53,8 @@ export const updateOrg = async (ctx: Ctx, input: z.output<typeof orgApi.update.i
   }
   await audit(ctx, { act: 'organization.update', targetId: ctx.orgId, before, after })
   await emit(ctx, 'organization.updated', { orgId: ctx.orgId })
-  // Every open page hears the topic of the organisation, whatever its person may do.
   if (!isSame(before.features, after.features) || before.ticketCreation !== after.ticketCreation)
-    ctx.after(() => ctx.live.recheck(ctx.orgId, [orgApi.details.topic]))
+    ctx.after(() => ctx.live.recheck(ctx.orgId, 'org'))
   return shown(after)
 }
 

@@ -3,6 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, expect, test } from 'vitest'
 import { openDoor } from '#apps/door.ts'
 import { makeTicketBoard } from '#apps/samples/ticket-board.ts'
+import type { LiveChange } from '#core/live.ts'
 import type { Grants } from '#core/permissions.ts'
 import { permissionApi } from '#modules/access/api/users.ts'
 import { presenceApi } from '../../api/talk.ts'
@@ -23,13 +24,14 @@ const listen = async ({ token, orgId, userId }: Member) => {
   sockets.push(socket)
   const topics: string[] = []
   socket.on('changed', (topic: string) => topics.push(topic))
+  socket.on('change', ({ id }: LiveChange) => topics.push(id))
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)
     socket.once('connect_error', reject)
   })
   const news = () => topics.filter((topic) => topic.startsWith('presence/')).length
   const settle = async () => {
-    await as(orgId, async (ctx) => ctx.live.changed(orgId, userId))
+    await as(orgId, async (ctx) => ctx.live.tell(orgId, { kind: 'settled', id: userId }, [`user:${userId}`]))
     await expect.poll(() => topics, patience).toContain(userId)
     return news()
   }
