@@ -23,7 +23,7 @@ import { openDisk } from '#platform/blobs-disk.ts'
 import { openEmbedded, openServer, type Engine } from '#platform/engine.ts'
 import { emit } from '#platform/events.ts'
 import { restore } from '#platform/restore.ts'
-import { tablesOf } from '#platform/table-rows.ts'
+import { tablesOf, writeTables } from '#platform/table-rows.ts'
 import { openDoor } from './door.ts'
 import { makeDatabase } from './make-database.ts'
 import { beforeLast } from './older-backup.ts'
@@ -137,6 +137,18 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect(manifest.tables['audit']).toBeGreaterThan(0)
     expect(manifest.migrations).toEqual(readdirSync('db/migrations').toSorted((a, b) => a.localeCompare(b)))
     expect(readdirSync(folder)).toEqual(['house.tar.gz'])
+  })
+
+  test('that cannot be written leaves nothing, and the database as usable as before', async () => {
+    const { pool } = door.engine
+    const nowhere = join(folder, 'nowhere')
+    await expect(backUp(door.engine, join(nowhere, 'all.tar.gz'), files)).rejects.toThrow(
+      `The folder ${nowhere} cannot be written to: it is not there`,
+    )
+    await expect(writeTables(door.engine, nowhere)).rejects.toThrow('ENOENT')
+    await pool.query('create temp table usable ()')
+    await pool.query('drop table usable')
+    expect(existsSync(nowhere)).toBe(false)
   })
 
   const engines: [string, () => Promise<Engine>][] = server

@@ -1,22 +1,21 @@
 /** The `diwan` command: what an operator does to a house from outside. */
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { Refusal } from '#core/errors.ts'
-import { errors } from '#core/text/errors.ts'
-import { problems } from '#core/text/problems.ts'
-import { say } from '#core/words.ts'
-import { backUp, backUpOrg } from '#platform/backup.ts'
 import { useBlobs } from '#platform/blobs.ts'
-import { diskFolder, openBlobs } from '#platform/blobs-open.ts'
+import { openBlobs } from '#platform/blobs-open.ts'
+import { askForBackup } from '#platform/command-socket.ts'
 import { readConfig, type Config } from '#platform/config.ts'
 import { openEngine, type Engine } from '#platform/engine.ts'
 import { enterToWrite, itself } from '#platform/enter.ts'
+import { isFolderInUse } from '#platform/folder-lock.ts'
 import { log } from '#platform/log.ts'
 import { restore } from '#platform/restore.ts'
 import { readKey, useKey } from '#platform/secrets.ts'
 import { adminOptions, createAdmin, readAdmin, type AdminGiven } from './diwan-create-admin.ts'
 import { isMisuse, misused } from './diwan-misused.ts'
+import { wordsOf } from './diwan-words.ts'
+import { makeBackup } from './make-backup.ts'
 import { prepare } from './house.ts'
 import { seedDemo, type As } from './seed.ts'
 
@@ -49,10 +48,13 @@ const withHouse = <T>(config: Config, work: (as: As) => Promise<T>) =>
 const pathOf = ([name]: string[], command: string) =>
   resolve(process.env['INIT_CWD'] ?? '.', name ?? misused(`${command} needs the name of a file`))
 
-const orgNamed = async ({ pool }: Engine, slug: string) => {
-  const { rows } = await pool.query<{ id: string }>('select org_id as id from public.org where slug = $1', [slug])
-  return { id: rows[0]?.id ?? misused(`There is no organisation ${slug}`), slug }
-}
+/** Where a server has the embedded database open, it makes the backup and this process writes it down. */
+const backUpTo = (config: Config, wanted: { file: string; org?: string }) =>
+  withEngine(config, (engine) => makeBackup(engine, config, wanted)).catch(async (error: unknown) => {
+    const made = isFolderInUse(error) ? await askForBackup(config.DIWAN_DATA, wanted) : undefined
+    if (made) return made
+    throw error
+  })
 
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
 
@@ -95,12 +97,9 @@ const commands: Record<string, Command> = {
     run: (config, { org }, names) => {
       const file = pathOf(names, 'backup')
       if (existsSync(file)) misused(`${file} is there already`)
-      return withEngine(config, async (engine) => {
-        const { tables, files } = org
-          ? await backUpOrg(engine, await openBlobs(config), { org: await orgNamed(engine, String(org)), file })
-          : await backUp(engine, file, diskFolder(config))
+      return backUpTo(config, { file, org: org === undefined ? undefined : String(org) }).then(({ rows, files }) => {
         const left = config.S3_BUCKET && !org ? `\nThe bucket ${config.S3_BUCKET} is not part of it.` : ''
-        return `${file}: ${sum(Object.values(tables))} rows and ${files} files.${left}\nKeep the key for secrets (DIWAN_SECRET_KEY, or secret.key in ${config.DIWAN_DATA}) apart from it.`
+        return `${file}: ${rows} rows and ${files} files.${left}\nKeep the key for secrets (DIWAN_SECRET_KEY, or secret.key in ${config.DIWAN_DATA}) apart from it.`
       })
     },
   },
@@ -111,9 +110,14 @@ const commands: Record<string, Command> = {
     run: (config, _, names) => {
       const file = pathOf(names, 'restore')
       if (!existsSync(file)) misused(`${file} is not there`)
+      if (!statSync(file).isFile()) misused(`${file} is not a file`)
+      accessSync(file, constants.R_OK)
       return withEngine(config, async (engine) => {
-        const { madeAt, tables, files } = await restore(engine, await openBlobs(config), file)
-        return `Restored ${sum(Object.values(tables))} rows and ${files} files of ${madeAt}.`
+        const { madeAt, tables, files, isVerified } = await restore(engine, await openBlobs(config), file)
+        const notice = isVerified
+          ? ''
+          : '\nIt was made by an older version, without checksums: its contents could not be verified.'
+        return `Restored ${sum(Object.values(tables))} rows and ${files} files of ${madeAt}.${notice}`
       })
     },
   },
@@ -125,12 +129,6 @@ const help = () =>
     .map(({ usage, about }) => `diwan ${usage}\n    ${about}`)
     .join('\n')
 
-const wordsOf = (error: unknown) => {
-  if (!(error instanceof Refusal)) return error instanceof Error ? error.message : String(error)
-  const fields = Object.entries(error.fields).map(([name, problem]) => `${name}: ${problems[problem].en}`)
-  return fields.join('. ') || say(errors[error.code], 'en', error.holes)
-}
-
 const run = async ([name = 'help', ...rest]: string[]) => {
   const command = commands[name.replace(/^--/, '')] ?? misused(`diwan ${name} is not a command; see diwan help`)
   const { values, positionals } = parseArgs({ args: rest, options: command.options, allowPositionals: true })
@@ -139,6 +137,12 @@ const run = async ([name = 'help', ...rest]: string[]) => {
   return command.run(readConfig(), values as AdminGiven, positionals)
 }
 
+// Ends as by itself, so that what is half done is removed.
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)
+  process.once(signal, () => process.exit(code))
 log.level = process.env['LOG_LEVEL'] || 'warn'
 await run(process.argv.slice(2)).then(
   (said) => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +8,7 @@ import { signInApi } from '#modules/access/api/sign-in.ts'
 import { readConfig } from '#platform/config.ts'
 import { openEmbedded, openEngine } from '#platform/engine.ts'
 import { makeCall } from '#ui/call.ts'
+import { answerCommands } from './answer-commands.ts'
 import { openCopy } from './door.ts'
 import { openHouse } from './house.ts'
 import { makeDatabase } from './make-database.ts'
@@ -56,6 +57,7 @@ describe('the diwan command', { timeout: 120_000 }, () => {
     [['migrate', 'now'], 'diwan migrate does not know what now is'],
     [['backup'], 'backup needs the name of a file'],
     [['restore', 'none.tar.gz'], `${join(folder, 'none.tar.gz')} is not there`],
+    [['restore', '.'], `${folder} is not a file`],
   ])('refuses %j with one line', async (args, line) => {
     expect(await diwan(args)).toEqual({ code: 2, out: '', err: `${line}\n` })
   })
@@ -131,8 +133,51 @@ describe('the diwan command', { timeout: 120_000 }, () => {
     const said = await diwan(['migrate'])
     expect(said).toMatchObject({ code: 1, out: '' })
     expect(said.err).toContain(`The database in ${busy} is in use by process ${process.pid}, since `)
+    expect((await diwan(['backup', 'busy.tar.gz'])).err).toMatch(/is in use by process .*; stop it first\n$/)
     await engine.close()
     expect(await diwan(['migrate'])).toMatchObject({ code: 0, err: '' })
+  })
+
+  test.skipIf(server)('backs up while a server has the embedded database open, by asking it', async () => {
+    const config = readConfig(here)
+    const engine = await openEngine(config)
+    const house = await openHouse(engine, config)
+    const socket = await answerCommands(engine, config)
+    const said = await diwan(['backup', 'running.tar.gz'])
+    expect(said).toMatchObject({ code: 0, err: '' })
+    expect(said.out).toMatch(/running\.tar\.gz: \d+ rows and 0 files/)
+    expect(await diwan(['backup', '--org', 'nobody', 'none.tar.gz'])).toEqual({
+      code: 2,
+      out: '',
+      err: 'There is no organisation nobody\n',
+    })
+    socket.close()
+    await house.close()
+    expect(readdirSync(join(config.DIWAN_DATA, 'files', 'scratch'))).toEqual([])
+    const there = await bare('from-running')
+    expect((await diwan(['restore', 'running.tar.gz'], there)).out).toMatch(
+      /^Restored \d+ rows and 0 files of [^\n]*\n$/,
+    )
+  })
+
+  test('says in words what the disk refuses', async () => {
+    expect(await diwan(['backup', join(folder, 'no', 'place.tar.gz')])).toEqual({
+      code: 1,
+      out: '',
+      err: `The folder ${join(folder, 'no')} cannot be written to: it is not there\n`,
+    })
+    writeFileSync(join(folder, 'a-file'), '')
+    const DIWAN_DATA = join(folder, 'a-file')
+    expect(await diwan(['migrate'], { ...here, DIWAN_DATA })).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/cannot be used for (data|files): it is not a folder\n$/),
+    })
+    writeFileSync(join(folder, 'nothing.tar.gz'), 'nothing')
+    expect(await diwan(['restore', 'nothing.tar.gz'])).toEqual({
+      code: 1,
+      out: '',
+      err: 'This file is not a backup of Diwan\n',
+    })
   })
 
   test('migrates and seeds as often as you like', async () => {

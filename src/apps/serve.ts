@@ -50,10 +50,15 @@ const start = async () => {
   ])
   surviveUncaught()
   const house = await openHouse(engine, config, config.DIWAN_PAGES ?? pages)
-  stopOnSignal(house.close)
+  let commands: { close: () => void } | undefined
+  stopOnSignal(() => {
+    commands?.close()
+    return house.close()
+  })
   const seeded = config.DIWAN_DEMO ? await seedDemo(house.as, config) : []
   if (config.DIWAN_ROLE !== 'worker') welcome(await listen(house.server, config), seeded, config)
   await house.startWork()
+  if (engine.lite) commands = await (await import('./answer-commands.ts')).answerCommands(engine, config)
   if (config.DIWAN_ROLE === 'worker') process.stdout.write('A worker is ready\n')
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fail } from '#core/errors.ts'
 import type { BlobStore } from './blobs.ts'
 import { verifyChecksums } from './checksum-list.ts'
+import { inDiskWords } from './disk-words.ts'
 import { readManifest, type Manifest } from './manifest.ts'
 import { manifestName, unpack } from './unpack.ts'
 
@@ -16,7 +17,7 @@ export const withArchive = async <T>(
   file: string,
   work: (unpacked: Unpacked) => Promise<T>,
 ): Promise<T> => {
-  const folder = await mkdtemp(join(scratch, 'restore-'))
+  const folder = await mkdtemp(join(scratch, 'restore-')).catch(inDiskWords)
   try {
     const checksums = await unpack(file, folder)
     const manifest = await readManifest(join(folder, manifestName))

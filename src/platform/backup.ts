@@ -1,26 +1,22 @@
 /** The whole house in one file, or one organisation, whichever engine it runs on. Waiting jobs are not part of it. */
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack as tar, type Pack } from 'tar-stream'
 import { listOf, sha256 } from './checksum-list.ts'
 import { fileKeysOf } from './file-keys.ts'
-import { scratchName } from './blobs-disk.ts'
+import { readBlob, scratchName } from './blobs-disk.ts'
 import type { Blob, BlobStore } from './blobs.ts'
 import type { Engine } from './engine.ts'
 import type { Manifest } from './manifest.ts'
 import { writeTables } from './table-rows.ts'
 import { checksumsName, hashingStream, manifestName } from './unpack.ts'
+import { writeWhole } from './whole-file.ts'
 
 type Opener = (key: string) => Promise<Blob | undefined>
 type Contents = { org?: Manifest['org']; keys: () => Promise<string[]>; open: Opener }
-
-const opened = async (path: string): Promise<Blob> => ({
-  stream: createReadStream(path),
-  size: (await stat(path)).size,
-})
 
 const addFile = async ({ stream, size }: Blob, to: Pack, name: string) => {
   const hashing = hashingStream()
@@ -30,28 +26,27 @@ const addFile = async ({ stream, size }: Blob, to: Pack, name: string) => {
 
 const writeArchive = async (to: Pack, folder: string, { org, keys, open }: Contents) => {
   const checksums = new Map<string, string>()
-  for (const name of await readdir(folder))
-    checksums.set(...(await addFile(await opened(join(folder, name)), to, `tables/${name}`)))
-  let files = 0
-  for (const key of await keys()) {
-    const blob = await open(key)
-    if (!blob) continue // removed meanwhile
-    checksums.set(...(await addFile(blob, to, `files/${key}`)))
-    files += 1
+  const add = async (name: string, blob: Blob | undefined) => {
+    if (!blob) return 0 // removed meanwhile
+    checksums.set(...(await addFile(blob, to, name)))
+    return 1
   }
+  for (const name of await readdir(folder)) await add(`tables/${name}`, await readBlob(join(folder, name)))
+  let files = 0
+  for (const key of await keys()) files += await add(`files/${key}`, await open(key))
   const list = listOf(checksums)
   to.entry({ name: checksumsName, mode: 0o600 }, list)
   return { ...(org && { org }), files, checksums: sha256(list) }
 }
 
-const write = async (engine: Pick<Engine, 'pool'>, file: string, contents: Contents): Promise<Manifest> => {
-  const folder = await mkdtemp(join(dirname(file), '.diwan-backup-'))
-  const part = `${file}.part`
-  try {
-    const made = await writeTables(engine, folder, contents.org?.id)
+const write = (engine: Pick<Engine, 'pool'>, file: string, contents: Contents): Promise<Manifest> =>
+  writeWhole(file, async ({ part, folder }) => {
+    const tables = join(folder, 'tables')
+    await mkdir(tables, { mode: 0o700 })
+    const made = await writeTables(engine, tables, contents.org?.id)
     const archive = tar()
     const filling = async () => {
-      const rest = await writeArchive(archive, folder, contents)
+      const rest = await writeArchive(archive, tables, contents)
       const manifest: Manifest = { product: 'diwan', format: 1, madeAt: new Date().toISOString(), ...made, ...rest }
       archive.entry({ name: manifestName, mode: 0o600 }, JSON.stringify(manifest, null, 2))
       archive.finalize()
@@ -62,18 +57,13 @@ const write = async (engine: Pick<Engine, 'pool'>, file: string, contents: Conte
         archive.destroy(error)
         throw error
       }),
-      pipeline(archive, createGzip(), createWriteStream(part, { mode: 0o600 })),
+      pipeline(archive, createGzip(), createWriteStream(part, { mode: 0o600, flush: true })),
     ])
-    await rename(part, file) // the name appears only when it is whole
     return manifest
-  } finally {
-    await rm(part, { force: true })
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+  })
 
 const filesIn = async (folder: string) => {
-  const orgs = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const orgs = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : []
   const found = orgs
     .filter((one) => one.isDirectory() && one.name !== scratchName)
     .map(async ({ name }) => (await readdir(join(folder, name))).map((file) => `${name}/${file}`))
@@ -82,7 +72,7 @@ const filesIn = async (folder: string) => {
 
 /** `files`: the folder of the disk's files. What lies in a bucket is not part of it. */
 export const backUp = (engine: Pick<Engine, 'pool'>, file: string, files: string) =>
-  write(engine, file, { keys: () => filesIn(files), open: (key) => opened(join(files, key)) })
+  write(engine, file, { keys: () => filesIn(files), open: (key) => readBlob(join(files, key)) })
 
 type OfOrg = { org: NonNullable<Manifest['org']>; file: string }
 

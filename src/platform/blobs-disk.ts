@@ -2,7 +2,8 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { BlobStore } from './blobs.ts'
+import type { Blob, BlobStore } from './blobs.ts'
+import { diskReason } from './disk-words.ts'
 
 const day = 24 * 60 * 60 * 1000
 export const scratchName = 'scratch'
@@ -18,9 +19,27 @@ const sweep = (folder: string) => {
 
 const isGone = (error: unknown) => error instanceof Error && (error as { code?: string }).code === 'ENOENT'
 
+/** Undefined where it is gone. */
+export const readBlob = async (path: string): Promise<Blob | undefined> => {
+  try {
+    const file = await open(path)
+    const { size } = await file.stat()
+    return { stream: file.createReadStream(), size }
+  } catch (error) {
+    if (isGone(error)) return undefined
+    throw error
+  }
+}
+
 export const openDisk = (folder: string): BlobStore => {
   const scratch = join(folder, scratchName)
-  mkdirSync(scratch, { recursive: true, mode: 0o700 })
+  try {
+    mkdirSync(scratch, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new Error(`The folder ${folder} cannot be used for files: ${diskReason(error) ?? String(error)}`, {
+      cause: error,
+    })
+  }
   sweep(scratch)
 
   const put = async (key: string, path: string) => {
@@ -30,17 +49,6 @@ export const openDisk = (folder: string): BlobStore => {
     const file = await open(path, 'r+')
     await file.sync().finally(() => file.close())
     await rename(path, place)
-  }
-
-  const get = async (key: string) => {
-    try {
-      const file = await open(join(folder, key))
-      const { size } = await file.stat()
-      return { stream: file.createReadStream(), size }
-    } catch (error) {
-      if (isGone(error)) return undefined
-      throw error
-    }
   }
 
   const remove = async (keys: string[]) => {
@@ -55,5 +63,6 @@ export const openDisk = (folder: string): BlobStore => {
       }
     }
   }
+  const get = (key: string) => readBlob(join(folder, key))
   return { scratch, put, get, remove, list }
 }

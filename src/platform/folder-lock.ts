@@ -6,6 +6,7 @@ import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync }
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { diskReason } from './disk-words.ts'
 
 /**
  * Never removed: the next process would then lock another file of the same name. Never opened by this process beside
@@ -40,18 +41,14 @@ type Holder = ReturnType<typeof readHolder>
 const inUse = (folder: string, holder: Holder) => {
   const where = holder?.host && holder.host !== hostname() ? ` on ${holder.host}` : ''
   const since = holder?.since ? `, since ${holder.since}` : ''
-  return new Error(
-    `The database in ${folder} is in use by ${holder ? `process ${holder.pid}${where}${since}` : 'another process'}; stop it first`,
-  )
+  const who = holder ? `process ${holder.pid}${where}${since}` : 'another process'
+  return Object.assign(new Error(`The database in ${folder} is in use by ${who}; stop it first`), { isInUse: true })
 }
+export const isFolderInUse = (error: unknown) => error instanceof Error && 'isInUse' in error
 
 const reasonOf = (error: unknown) => {
-  const { code, errstr, message } = error as { code?: string; errstr?: string; message: string }
-  if (code === 'EROFS') return 'the disk is read-only'
-  if (code === 'EACCES' || code === 'EPERM') return 'this user may not write there'
-  if (code === 'ENOTDIR' || code === 'EEXIST') return 'it is not a folder'
-  if (code === 'ENOSPC') return 'the disk is full'
-  return errstr ?? message
+  const { errstr, message } = error as { errstr?: string; message: string }
+  return diskReason(error) ?? errstr ?? message
 }
 
 const prepareFolder = (folder: string) => {

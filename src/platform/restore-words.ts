@@ -1,7 +1,6 @@
 import { fail } from '#core/errors.ts'
+import { codeOf, inDiskWords } from './disk-words.ts'
 import { log } from './log.ts'
-
-const codeOf = (error: unknown) => (error instanceof Error ? ((error as { code?: string }).code ?? '') : '')
 
 /** What the database does not take was not written by it; the reason is for the log. */
 export const inWords = (error: unknown): never => {
@@ -11,6 +10,5 @@ export const inWords = (error: unknown): never => {
     log.warn({ code, message, detail }, 'a backup was refused')
     fail('backup-damaged')
   }
-  if (code === 'ENOSPC' || code === 'EDQUOT') fail('full')
-  throw error
+  return inDiskWords(error)
 }

@@ -1,23 +1,41 @@
 /** Secrets at rest: sealed with a key that is not in the database. AES-256-GCM; the place it belongs to is part of the seal. */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fail } from '#core/errors.ts'
 import type { Config } from './config.ts'
+import { codeOf, diskReason } from './disk-words.ts'
 import { log } from './log.ts'
 
 let key: Buffer | undefined
 export const hasKey = () => key !== undefined
 
 /** The key of the configuration, or one made on the first start and kept beside the data, for its owner only. */
+/** A second process may create it at the same moment; a key cut short by a full disk would stay in the way. */
+const createKey = (path: string) => {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  try {
+    writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return
+    rmSync(path, { force: true })
+    throw error
+  }
+}
+
 export const readKey = ({ DIWAN_SECRET_KEY, DIWAN_DATA }: Pick<Config, 'DIWAN_SECRET_KEY' | 'DIWAN_DATA'>) => {
   if (DIWAN_SECRET_KEY) return Buffer.from(DIWAN_SECRET_KEY, 'hex')
   const path = join(DIWAN_DATA, 'secret.key')
-  if (!existsSync(path)) {
-    mkdirSync(DIWAN_DATA, { recursive: true, mode: 0o700 })
-    writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+  try {
+    if (!existsSync(path)) createKey(path)
+    const read = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex')
+    if (read.length === 32) return read
+  } catch (error) {
+    throw new Error(`The folder ${DIWAN_DATA} cannot be used for data: ${diskReason(error) ?? String(error)}`, {
+      cause: error,
+    })
   }
-  return Buffer.from(readFileSync(path, 'utf8').trim(), 'hex')
+  throw new Error(`${path} is not a key of 64 hex digits. Put the right one back: secrets do not open without it`)
 }
 
 export const useKey = (given: Buffer) => {

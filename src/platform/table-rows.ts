@@ -61,31 +61,29 @@ async function* linesOf(client: ClientBase, { table, orgId }: { table: string; o
   await client.query('close lines')
 }
 
+const oneMoment = 'begin isolation level repeatable read read only'
+
 /** All tables as they were at one moment, of all organisations or of one. */
-export const writeTables = async ({ pool }: Pick<Engine, 'pool'>, folder: string, orgId?: string) => {
-  const client = await pool.connect()
-  try {
-    await client.query('begin isolation level repeatable read read only')
-    const done = await migrationsOf(client)
-    const tables: Record<string, number> = {}
-    for (const table of await tablesOf(client)) {
-      tables[table] = 0
-      const lines = async function* () {
-        for await (const some of linesOf(client, { table, orgId })) {
-          tables[table] = (tables[table] ?? 0) + some.length
-          yield `${some.join('\n')}\n`
+export const writeTables = (engine: Pick<Engine, 'pool'>, folder: string, orgId?: string) =>
+  inTransaction(
+    engine,
+    async (client) => {
+      const done = await migrationsOf(client)
+      const tables: Record<string, number> = {}
+      for (const table of await tablesOf(client)) {
+        tables[table] = 0
+        const lines = async function* () {
+          for await (const some of linesOf(client, { table, orgId })) {
+            tables[table] = (tables[table] ?? 0) + some.length
+            yield `${some.join('\n')}\n`
+          }
         }
+        await pipeline(lines(), createWriteStream(join(folder, `${table}.ndjson`), { mode: 0o600 }))
       }
-      await pipeline(lines(), createWriteStream(join(folder, `${table}.ndjson`), { mode: 0o600 }))
-    }
-    await client.query('commit')
-    client.release()
-    return { ...done, tables }
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
-}
+      return { ...done, tables }
+    },
+    oneMoment,
+  )
 
 type Target = { table: string; path: string; /** No row of another. */ orgId?: string; isAtOnce?: boolean }
 
@@ -150,17 +148,25 @@ export const fillTable = async (client: ClientBase, target: Target) => {
   return count
 }
 
-export const inTransaction = async <T>({ pool }: Pick<Engine, 'pool'>, work: (client: ClientBase) => Promise<T>) => {
+/** The embedded database has one session: closing the connection does not end its transaction, so it is always ended here. */
+export const inTransaction = async <T>(
+  { pool }: Pick<Engine, 'pool'>,
+  work: (client: ClientBase) => Promise<T>,
+  begin = 'begin',
+) => {
   const client = await pool.connect()
+  let isLost = false
   try {
-    await client.query('begin')
+    await client.query(begin)
     const result = await work(client)
     await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback')
+    await client.query('rollback').catch(() => {
+      isLost = true
+    })
     throw error
   } finally {
-    client.release()
+    client.release(isLost)
   }
 }

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { fail, Refusal } from '#core/errors.ts'
+import { inDiskWords } from './disk-words.ts'
 
 type Entry = ReturnType<typeof extract> extends AsyncIterable<infer E> ? E : never
 
@@ -26,7 +27,6 @@ const reserve = 64 * 1024 * 1024
 
 /** What the libraries say of a broken archive, in words of their own; neither the system's errors nor our mistakes. */
 const isBroken = (error: unknown) => error instanceof Error && error.name === 'Error' && !('syscall' in error)
-const isFull = (error: unknown) => /^(ENOSPC|EDQUOT)$/.test((error as { code?: string }).code ?? '')
 
 const freeIn = async (folder: string) => {
   const { bavail, bsize } = await statfs(folder)
@@ -100,8 +100,7 @@ export const unpack = async (file: string, folder: string, given?: Limits) => {
   const outcomes = await Promise.allSettled([reading, writing])
   const reasons = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
   for (const reason of reasons) if (reason instanceof Refusal) throw reason
-  if (reasons.some(isFull)) fail('full')
-  for (const reason of reasons) if (!isBroken(reason)) throw reason
+  for (const reason of reasons) if (!isBroken(reason)) inDiskWords(reason)
   if (reasons.length > 0) fail((await readdir(folder)).length > 0 ? 'backup-damaged' : 'not-a-backup')
   return writing
 }

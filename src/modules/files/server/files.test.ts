@@ -339,7 +339,7 @@ describe('when something breaks', () => {
     const who = await door.join({})
     const bytes = Buffer.alloc(5_000_000, 'a')
     const reply = await whileBroken({ scratch: join(folder, 'gone') }, () => refused(who, { bytes }))
-    expect(reply).toMatchObject({ status: 500, error: 'unexpected' })
+    expect(reply).toMatchObject({ status: 503, error: 'not-writable' })
     expect(await recordsOf(who)).toBe(0)
   })
 

@@ -7,6 +7,7 @@ import { fail, failAt, Refusal } from '#core/errors.ts'
 import { audit } from '#platform/audit.ts'
 import { theBlobs } from '#platform/blobs.ts'
 import type { OpenCtx } from '#platform/context.ts'
+import { inDiskWords } from '#platform/disk-words.ts'
 import { isDatabaseLost } from '#platform/db-errors.ts'
 import type { UploadedFile } from '#platform/read-upload.ts'
 import { mustStayWithin } from '#platform/quotas.ts'
@@ -124,7 +125,7 @@ export const receiveFile = async (
     return await keep(ctx, { ...file, id, purpose })
   } catch (error) {
     if (isFull(error)) fail('full')
-    throw error
+    return inDiskWords(error)
   } finally {
     for (const part of ['', ...partsOfPicture]) await rm(path + part, { force: true })
   }

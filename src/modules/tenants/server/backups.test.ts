@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDoor } from '#apps/door.ts'
 import { beforeLast } from '#apps/older-backup.ts'
 import { withoutChecksums } from '#apps/without-checksums.ts'
@@ -13,7 +13,7 @@ import { pictureForm } from '#apps/samples/foundation.ts'
 import { createGroupOf } from '#modules/access/server/groups.ts'
 import type { Manifest } from '#platform/manifest.ts'
 import { backUp } from '#platform/backup.ts'
-import { theBlobs } from '#platform/blobs.ts'
+import { theBlobs, useBlobs } from '#platform/blobs.ts'
 import { send } from '#platform/jobs.ts'
 import { platformOrgId } from '#platform/org-id.ts'
 import { removeDueOrgs } from '#platform/remove-orgs.ts'
@@ -334,4 +334,15 @@ test('a backup is for super-admins, of an organisation that is there', async () 
     await ask(root.token, 'nobody'),
     await ask(root.token, 'platform'),
   ]).toEqual([404, 404, 404])
+})
+
+test('where the place for files is gone, a backup and a restore say so and nothing is stored', async () => {
+  const { org } = await door.join({})
+  const sound = theBlobs()
+  useBlobs({ ...sound, scratch: join(files, 'gone') })
+  onTestFinished(() => useBlobs(sound))
+  expect(JSON.parse(String(await download(org)))).toMatchObject({ error: 'not-writable' })
+  expect(await bring(Buffer.alloc(5_000_000))).toMatchObject({ error: 'not-writable' })
+  useBlobs(sound)
+  expect((await download(org)).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]))
 })

@@ -10,6 +10,7 @@ import { withArchive } from '#platform/archive.ts'
 import { backUpOrg } from '#platform/backup.ts'
 import { theBlobs } from '#platform/blobs.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
+import { inDiskWords } from '#platform/disk-words.ts'
 import type { UploadedFile } from '#platform/read-upload.ts'
 import { restoreOrg } from '#platform/restore-org.ts'
 import type { SentFile } from '#platform/send-file.ts'
@@ -28,7 +29,7 @@ export const backUpTenant = async (open: OpenCtx, { orgRefId }: Ref): Promise<Se
   const blobs = theBlobs()
   const file = join(blobs.scratch, `backup-${randomUUID()}`)
   const org = { id: tenantIdOf(orgRefId), slug: orgRefId }
-  const { tables, files, madeAt } = await backUpOrg(open.wholeHouse(), blobs, { org, file })
+  const { tables, files, madeAt } = await backUpOrg(open.wholeHouse(), blobs, { org, file }).catch(inDiskWords)
   const rows = Object.values(tables).reduce((all, one) => all + one, 0)
   await open.inOrg((ctx) => writeDown(ctx, orgRefId, { act: 'organization.backup', after: { rows, files } }))
   const stream = createReadStream(file).once('close', () => void rm(file, { force: true }))
@@ -45,7 +46,7 @@ export const restoreTenant = async (open: OpenCtx, { stream }: UploadedFile) => 
   const blobs = theBlobs()
   const file = join(blobs.scratch, `upload-${randomUUID()}`)
   try {
-    await pipeline(stream, createWriteStream(file, { mode: 0o600 }))
+    await pipeline(stream, createWriteStream(file, { mode: 0o600 })).catch(inDiskWords)
     if (stream.truncated) fail('too-large', { mb: blobs.largestMb })
     const restored = await withArchive(blobs, file, (unpacked) => restoreOrg(house, blobs, unpacked))
     const { id, rows, files } = restored

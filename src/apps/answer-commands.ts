@@ -1,0 +1,15 @@
+/** What a running server with the embedded database does for the `diwan` command. */
+import { theBlobs } from '#platform/blobs.ts'
+import { openCommandSocket } from '#platform/command-socket.ts'
+import type { Config } from '#platform/config.ts'
+import type { Engine } from '#platform/engine.ts'
+import { isMisuse } from './diwan-misused.ts'
+import { wordsOf } from './diwan-words.ts'
+import { makeBackup } from './make-backup.ts'
+
+export const answerCommands = (engine: Engine, config: Config) =>
+  openCommandSocket(config.DIWAN_DATA, {
+    scratch: theBlobs().scratch,
+    makeBackup: (wanted) => makeBackup(engine, config, wanted),
+    describe: (error) => ({ words: wordsOf(error), isMisuse: isMisuse(error) }),
+  })

@@ -1,0 +1,18 @@
+/** What the command says when it fails: one line, no stack, no codes of the system. */
+import { Refusal } from '#core/errors.ts'
+import { errors } from '#core/text/errors.ts'
+import { problems } from '#core/text/problems.ts'
+import { say } from '#core/words.ts'
+import { diskReason } from '#platform/disk-words.ts'
+
+export const wordsOf = (error: unknown) => {
+  if (error instanceof Refusal) {
+    const fields = Object.entries(error.fields).map(([name, problem]) => `${name}: ${problems[problem].en}`)
+    return fields.join('. ') || say(errors[error.code], 'en', error.holes)
+  }
+  if (!(error instanceof Error)) return String(error)
+  const reason = diskReason(error)
+  if (!reason || !('syscall' in error)) return error.message
+  const { path } = error as { path?: string }
+  return `${path ?? 'The disk refused'}: ${reason}`
+}
