@@ -336,6 +336,11 @@ export const errors = {
   },
   'bad-filter': { status: 400, ar: 'تعذّر فهم المرشح عند {path}', en: 'The filter could not be understood at {path}' },
   'link-loop': { status: 409, ar: 'لا يصح أن تتبع التذكرة نفسها', en: 'A ticket cannot be below itself' },
+  'other-ticket-ended': {
+    status: 409,
+    ar: 'التذكرة الأخرى مؤرشفة أو معطّلة أو مدموجة أو في لوحة مؤرشفة، ولا يمكن تعديلها',
+    en: 'The other ticket is archived, disabled, merged or on an archived board, and cannot be changed',
+  },
   'link-there': { status: 409, ar: 'التذكرتان مرتبطتان من قبل', en: 'The two tickets are linked already' },
   'merge-self': { status: 409, ar: 'لا يصح دمج التذكرة في نفسها', en: 'A ticket cannot be merged into itself' },
   'rest-bad-value': {

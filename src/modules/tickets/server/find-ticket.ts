@@ -2,7 +2,7 @@
 import { fail } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Act } from '../api/tickets.ts'
-import { codeOf, mayView, refusalOf, type ActRule } from '../rights.ts'
+import { codeOf, mayView, refusalOf, standingRefusal, type ActRule } from '../rights.ts'
 import { seatOf, type Seat } from './seat.ts'
 import { ticketStore, type Row } from './store/tickets.ts'
 
@@ -27,4 +27,16 @@ export const ticketFor = async (ctx: Ctx, id: string, act: Act): Promise<Found> 
   const found = await holdTicket(ctx, id)
   const rule = whyNot(act, found)
   return rule ? fail(codeOf(act, rule)) : found
+}
+
+/**
+ * Two tickets, both held: the first for this act, the other because something is written to it too. Always held in the
+ * same order, so that two who join them crosswise do not wait for each other.
+ */
+export const ticketsFor = async (ctx: Ctx, act: Act, { id, otherId }: { id: string; otherId: string }) => {
+  for (const one of [id, otherId].toSorted((a, b) => (a < b ? -1 : 1))) await ticketStore.lock(ctx, one)
+  const found = await ticketFor(ctx, id, act)
+  const other = await holdTicket(ctx, otherId)
+  if (standingRefusal(act, { ...other.row, isBoardArchived: other.seat.board.isArchived })) fail('other-ticket-ended')
+  return [found, other] as const
 }

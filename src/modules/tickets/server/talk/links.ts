@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { linkApi, LinkKind, TicketLink } from '../../api/talk.ts'
-import { findTicket, ticketFor } from '../find-ticket.ts'
+import { findTicket, ticketsFor } from '../find-ticket.ts'
 import { linkStore, type KeptLink } from '../store/links.ts'
 import { refStore } from '../store/refs.ts'
 import { ticketStore } from '../store/tickets.ts'
@@ -31,9 +31,8 @@ const joins = (a: string, b: string) => (link: KeptLink) =>
   (link.fromId === a && link.toId === b) || (link.fromId === b && link.toId === a)
 
 export const addLink = async (ctx: Ctx, { ticketId, kind, toId }: z.output<typeof linkApi.add.input>) => {
-  await ticketFor(ctx, ticketId, 'update')
-  await findTicket(ctx, toId)
   if (ticketId === toId) fail('link-loop')
+  await ticketsFor(ctx, 'update', { id: ticketId, otherId: toId })
   await linkStore.lock(ctx)
   const link = keptAs(kind, ticketId, toId)
   const isThere = (await linkStore.of(ctx, ticketId)).some(
@@ -57,8 +56,9 @@ const noteLink = async (ctx: Ctx, { kind, link }: { kind: 'linked' | 'unlinked';
 }
 
 export const removeLink = async (ctx: Ctx, { ticketId, id }: { ticketId: string; id: string }) => {
-  await ticketFor(ctx, ticketId, 'update')
+  await findTicket(ctx, ticketId)
   const { id: _, ...link } = (await linkStore.of(ctx, ticketId)).find((one) => one.id === id) ?? fail('not-found')
+  await ticketsFor(ctx, 'update', { id: ticketId, otherId: seenFrom(ticketId, { id, ...link }).ticketId })
   await linkStore.remove(ctx, id)
   await noteLink(ctx, { kind: 'unlinked', link })
   return {}

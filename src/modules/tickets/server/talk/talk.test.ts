@@ -130,6 +130,30 @@ test('a link is seen from both ends; doubles and loops of parents are refused', 
   expect((await boss.call(linkApi.list, { ticketId: a })).items.map(({ kind }) => kind)).toEqual(['related'])
 })
 
+test('a ticket that has ended is neither linked nor unlinked, from either end, and its history stays as it is', async () => {
+  const { boss, create } = await start()
+  const [a, linked, gone] = [await create('A'), await create('Linked'), await create('Gone')]
+  const { id } = await boss.call(linkApi.add, { ticketId: a, kind: 'related', toId: linked })
+  await boss.call(ticketApi.archive, { id: linked, isArchived: true })
+  await boss.call(ticketApi.disable, { id: gone, isDisabled: true })
+  const histories = async () => [
+    (await boss.call(ticketApi.history, { id: linked })).items.length,
+    (await boss.call(ticketApi.history, { id: gone })).items.length,
+  ]
+  const before = await histories()
+  const refused = { code: 'other-ticket-ended' }
+  for (const toId of [linked, gone])
+    for (const kind of ['parent', 'child', 'related', 'duplicate'] as const)
+      if (toId !== linked || kind !== 'related')
+        await expect(boss.call(linkApi.add, { ticketId: a, kind, toId }), kind).rejects.toMatchObject(refused)
+  await expect(boss.call(linkApi.remove, { ticketId: a, id })).rejects.toMatchObject(refused)
+  await expect(boss.call(linkApi.remove, { ticketId: linked, id })).rejects.toMatchObject({ code: 'ticket-archived' })
+  await expect(boss.call(ticketApi.merge, { id: a, intoId: linked })).rejects.toMatchObject({ code: 'ticket-archived' })
+  expect(await histories()).toEqual(before)
+  await boss.call(ticketApi.archive, { id: linked, isArchived: false })
+  await boss.call(linkApi.remove, { ticketId: a, id })
+})
+
 test('a link to a ticket that the reader may not see is not told of', async () => {
   const { boss, create } = await start()
   const reader = await join({ 'ticket.view': 'own', 'ticket.update': 'own' }, boss.org)
