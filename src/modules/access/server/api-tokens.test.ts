@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openDoor } from '#apps/door.ts'
+import type { Ctx } from '#platform/context.ts'
 import { factorApi } from '../api/factors.ts'
 import { groupApi } from '../api/groups.ts'
 import { profileApi, sessionApi } from '../api/profile.ts'
 import { signInApi } from '../api/sign-in.ts'
 import { tokenApi } from '../api/tokens.ts'
 import { permissionApi, userApi } from '../api/users.ts'
+import { createToken } from './api-tokens.ts'
+import { identify } from './identify.ts'
+import { revokeAccess } from './revoke.ts'
+import { disableUsers } from './users.ts'
 
-const { engine, join, knock } = await openDoor()
+const { as, engine, join, knock } = await openDoor()
 const names = () => ({ ar: `A ${randomUUID()}`, en: `B ${randomUUID()}` })
 
 const withToken = async (
@@ -112,6 +117,31 @@ test('it ends by its date, by hand, and with its maker', async () => {
   const other = await join({ 'user.admin': 'all' }, left.org)
   await other.call(userApi.disable, { ids: [left.userId] })
   await expect(left.program(userApi.list, {})).rejects.toMatchObject({ code: 'signed-out' })
+})
+
+test.each([
+  ['is disabled', (ctx: Ctx, id: string) => disableUsers(ctx, { ids: [id] })],
+  ['changes the password', (ctx: Ctx, id: string) => revokeAccess(ctx, [id], { event: 'password-changed' })],
+  ['loses the factors', (ctx: Ctx, id: string) => revokeAccess(ctx, [id], { event: 'factors-reset' })],
+])('none is made in the moment in which its maker %s', async (_, end) => {
+  const maker = await join({ 'user.admin': 'all' })
+  const admin = await join({ 'user.admin': 'all' }, maker.org)
+  const by = async (ctx: Ctx, { token }: typeof maker) => ({ ...ctx, user: await identify(ctx, token) })
+  let isDone = false
+  let making: Promise<unknown> | undefined
+  await as(maker.orgId, async (ctx) => {
+    await end(await by(ctx, admin), maker.userId)
+    making = as(maker.orgId, async (inside) => {
+      const wanted = { name: 'Late', grants: { 'user.view': 'all' as const }, expiresAt: null }
+      return createToken(await by(inside, maker), wanted)
+    })
+      .catch((error: unknown) => error)
+      .finally(() => (isDone = true))
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => isDone || (await engine.pool.query(waiting)).rowCount).toBeTruthy()
+  })
+  expect(await making).toMatchObject({ code: 'signed-out' })
+  expect(await admin.call(tokenApi.list, {})).toEqual([])
 })
 
 test('it is known in its organisation alone, and a session is never taken for one', async () => {

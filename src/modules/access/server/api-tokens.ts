@@ -7,6 +7,7 @@ import { platformOrgId } from '#platform/org-id.ts'
 import type { ApiToken } from '../api/tokens.ts'
 import { isValidGrants } from '../rules.ts'
 import { mustBeWithin } from './guards.ts'
+import { holdAccess } from './revoke.ts'
 import { apiTokenStore } from './store/api-tokens.ts'
 import { hashToken, makeKey } from './token.ts'
 
@@ -19,9 +20,10 @@ export const createToken = async (ctx: Ctx, { name, grants, expiresAt }: Input) 
   if (Object.keys(grants).length === 0) failAt({ grants: 'required' })
   if (expiresAt && Date.parse(expiresAt) <= Date.now()) failAt({ expiresAt: 'invalid' })
   await mustBeWithin(ctx, [grants as Grants])
+  const personId = await holdAccess(ctx)
   const token = makeKey(ctx.orgId)
   const id = await apiTokenStore.insert(ctx, {
-    personId: ctx.user?.id ?? fail('signed-out'),
+    personId,
     tokenHash: hashToken(token),
     name,
     grants: grants as Grants,

@@ -14,7 +14,8 @@ type Acting = { userId: string; by: { id: string; name: string; sessionId: strin
 export const startImpersonation = async (ctx: Ctx, { userId, by, reason }: Acting): Promise<string> => {
   if (ctx.orgId === platformOrgId) fail('not-permitted')
   const person = (await personStore.byId(ctx, userId)) ?? fail('not-found')
-  if (person.disabledAt) fail('disabled')
+  // Held, so that one who is disabled at this moment is not acted for once they are enabled again.
+  if ((await personStore.lock(ctx, userId))?.disabledAt !== null) fail('disabled')
   const authorization = makeToken(ctx.orgId)
   await sessionStore.insert(ctx, {
     personId: userId,

@@ -1,8 +1,10 @@
 /** Everything that lets a person in, and what ends it. Whatever takes access away goes through here. */
+import { fail } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import { apiTokenStore } from './store/api-tokens.ts'
 import { deviceStore } from './store/devices.ts'
 import { passStore } from './store/passes.ts'
+import { personStore } from './store/people.ts'
 import { sessionStore } from './store/sessions.ts'
 import { stepStore } from './store/steps.ts'
 import { verificationStore } from './store/verifications.ts'
@@ -43,9 +45,20 @@ export const endedBy = {
 } as const satisfies Record<string, readonly Access[]>
 export type Revocation = keyof typeof endedBy
 
+/**
+ * For whatever gives its maker a new way in that outlives the session: taken turns with what ends access, so that nothing
+ * is made in the moment in which everything else ends.
+ */
+export const holdAccess = async (ctx: Ctx): Promise<string> => {
+  const { id, sessionId } = ctx.user ?? fail('signed-out')
+  const person = await personStore.lock(ctx, id)
+  return person && !person.disabledAt && (await sessionStore.isThere(ctx, sessionId)) ? id : fail('signed-out')
+}
+
 /** `keep` is the session that goes on, with its browser. Gives back the ids of the sessions that ended. */
 export const revokeAccess = async (ctx: Ctx, ids: readonly string[], why: { event: Revocation; keep?: string }) => {
   if (ids.length === 0) return []
+  await personStore.lockAll(ctx, ids)
   const people = { ids, keep: why.keep }
   const wanted: readonly Access[] = endedBy[why.event]
   // The device of the session that stays is known as long as that session can be found.

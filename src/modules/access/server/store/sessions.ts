@@ -102,6 +102,14 @@ const list = (ctx: Ctx, personId: string) =>
 const isIn = async (ctx: Ctx, personId: string) =>
   (await live(ctx, personId).select('id').where('acting', 'is', null).executeTakeFirst()) !== undefined
 
+const isThere = async (ctx: Ctx, id: string) =>
+  (await ctx.db
+    .selectFrom('session')
+    .select('id')
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', id)
+    .executeTakeFirst()) !== undefined
+
 const actingOf = async (ctx: Ctx, sessionId: string) =>
   (
     await ctx.db
@@ -235,6 +243,7 @@ export const sessionStore = {
   insert,
   list,
   isIn,
+  isThere,
   actingOf,
   deviceOf,
   confirm,
