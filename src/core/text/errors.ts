@@ -181,6 +181,11 @@ export const errors = {
     ar: 'لا يمكنك منح صلاحية لا تملكها: {permission}',
     en: 'You cannot grant a permission that you do not have: {permission}',
   },
+  'not-an-attachment': {
+    status: 409,
+    ar: 'هذه صورة شخص أو منشأة وليست مرفقاً. غيّرها حيث تظهر بدلاً من حذفها',
+    en: 'This is a picture of a person or an organisation, not an attachment. Change it where it is shown',
+  },
   'file-in-use': {
     status: 409,
     ar: 'هذا الملف في حقل من حقول تذكرة. أخرجه من الحقل بدلاً من حذفه',

@@ -282,6 +282,12 @@ describe('who may', () => {
     expect(await remove(own, face.id)).toBe(403)
     expect(await recordsOf(owner)).toBe(2)
     expect(await remove(manager, note.id)).toBe(200)
+    const logo = await upload(manager, { bytes: png, name: 'a.png', purpose: 'logo' })
+    for (const id of [face.id, logo.id]) {
+      const reply = await call(manager, `/${id}`, { method: 'DELETE' })
+      expect(reply).toMatchObject({ status: 409 })
+      expect((await call(owner, `/${id}/content`)).status).toBe(200)
+    }
     expect(await remove(own, (await upload(own, { bytes: 'mine' })).id)).toBe(200)
   })
 

@@ -21,6 +21,7 @@ export const removeFile =
     const file = (await fileStore.visible(ctx, id)) ?? fail('not-found')
     const reach = ctx.user?.grants['attachment.manage']
     if (reach !== 'all' && !(reach === 'own' && file.createdBy === ctx.user?.id)) fail('not-permitted')
+    if (file.purpose !== 'attachment') fail('not-an-attachment')
     await release(ctx, id)
     await dropFile(ctx, id)
     return {}
