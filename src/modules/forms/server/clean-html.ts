@@ -4,15 +4,36 @@ import { hasTooManyMarks } from '#core/schemas.ts'
 
 const tags = 'p br strong em u s h2 h3 ul ol li blockquote a code pre span'.split(' ')
 
-export const cleanHtml = async (html: string): Promise<string> => {
+/** Stands for a person who is mentioned while the text is cleaned; what people write never becomes one. */
+const mentionTag = 'mention'
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, (mark) => escapes[mark] ?? '')
+
+/** Whatever stands inside a mention gives way to the name; the cleaned marks are balanced. */
+const withNames = (html: string, names: ReadonlyMap<string, string>) => {
+  let depth = 0
+  let named = ''
+  for (const part of html.split(/(<mention id="[^"]*">|<\/mention>)/)) {
+    const [, id] = /^<mention id="([^"]*)">$/.exec(part) ?? []
+    if (part === '</mention>') depth -= 1
+    else if (depth === 0) named += id ? `<span data-mention="${id}">@${escaped(names.get(id) ?? '')}</span>` : part
+    if (id) depth += 1
+  }
+  return named
+}
+
+/** `mentioned`: the names of those whom this text may mention; anybody else's mention is plain text. */
+export const cleanHtml = async (html: string, mentioned: ReadonlyMap<string, string> = new Map()): Promise<string> => {
   if (hasTooManyMarks(html)) fail('invalid')
   // Loaded with the first text that has marks: many servers start without ever needing it.
   const { default: sanitize } = await import('sanitize-html')
-  return sanitize(html, {
-    allowedTags: tags,
+  const cleaned = sanitize(html, {
+    allowedTags: [...tags, mentionTag],
     allowedAttributes: {
       a: ['href', 'target', 'rel'],
-      span: ['data-mention', 'data-id', 'data-label', 'dir'],
+      span: ['dir'],
+      [mentionTag]: ['id'],
       p: ['dir'],
     },
     allowedSchemes: ['http', 'https', 'mailto'],
@@ -23,10 +44,16 @@ export const cleanHtml = async (html: string): Promise<string> => {
     transformTags: {
       b: 'strong',
       i: 'em',
+      [mentionTag]: () => ({ tagName: 'span', attribs: {} }),
+      span: (tagName, { 'data-mention': id = '', dir }) => ({
+        tagName: mentioned.has(id) ? mentionTag : tagName,
+        attribs: { ...(mentioned.has(id) ? { id } : dir && { dir }) },
+      }),
       a: (tagName, { href }) => ({
         tagName,
         attribs: { ...(href && { href }), target: '_blank', rel: 'noopener noreferrer nofollow' },
       }),
     },
-  }).trim()
+  })
+  return withNames(cleaned, mentioned).trim()
 }

@@ -50,13 +50,20 @@ export const listComments = async (ctx: Ctx, { ticketId, ...page }: z.output<typ
 
 type Said = { body: string; mentionIds: string[]; fileIds: string[] }
 
+const namesOf = async (ctx: Ctx, { reader }: Found['seat'], userIds: readonly string[]) => {
+  const refs = await refStore.refs(ctx, reader, { user: userIds })
+  return new Map(Object.entries(refs).map(([id, { name }]) => [id, name[ctx.language]]))
+}
+
 /** Cleaned words with nothing in them say nothing, unless a file speaks for them. */
 const prepare = async (
   ctx: Ctx,
   { seat }: Found,
   { body, mentionIds, fileIds, before }: Said & { before?: StoredComment },
 ): Promise<Said> => {
-  const said = { body: await cleanHtml(body), mentionIds: [...new Set(mentionIds)], fileIds: [...new Set(fileIds)] }
+  const pointed = { mentionIds: [...new Set(mentionIds)], fileIds: [...new Set(fileIds)] }
+  const names = await namesOf(ctx, seat, pointed.mentionIds)
+  const said = { body: await cleanHtml(body, names), ...pointed }
   const isEmpty = textOfHtml(said.body) === '' && said.fileIds.length === 0
   if (isEmpty) failAt({ body: 'comment-empty' })
   const wrong = await wrongPointers(ctx, seat.reader, [

@@ -36,6 +36,30 @@ test('what is said is cleaned, kept in order and named; who is mentioned watches
   expect((await boss.call(ticketApi.get, { id: ticketId })).watcherIds).toEqual([other.userId])
 })
 
+test('a mention carries the name that the person has, whatever was written there', async () => {
+  const { boss, create } = await start()
+  const other = await join(talker, boss.org)
+  const ticketId = await create('A')
+  const span = (id: string, label: string) => `<span data-mention="${id}" data-label="x">${label}</span>`
+  const body = async (html: string, mentionIds: string[] = [other.userId]) =>
+    (await boss.call(commentApi.add, { ticketId, body: html, mentionIds, fileIds: [] })).body
+  const named = `<span data-mention="${other.userId}">@Test Test</span>`
+  expect(await body(`<p>a ${span(other.userId, '@The Director')} b</p>`)).toBe(`<p>a ${named} b</p>`)
+  expect(await body(`<p>${span(other.userId, `<strong>x</strong>${span(other.userId, 'y')}`)}</p>`)).toBe(
+    `<p>${named}</p>`,
+  )
+  expect(await body(`<p>${span(other.userId, '')} and <mention id="${other.userId}">z</mention></p>`)).toBe(
+    `<p>${named} and <span>z</span></p>`,
+  )
+  // Nobody who is not told of it.
+  expect(await body(`<p>${span(boss.userId, '@Boss')}</p>`)).toBe('<p><span>@Boss</span></p>')
+  expect(await body(`<p>${span('" onclick="x', '@Boss')}</p>`)).toBe('<p><span>@Boss</span></p>')
+  const { description } = await boss.call(ticketApi.get, {
+    id: await create('B', boss, { description: `<p>${span(other.userId, '@The Director')}</p>` }),
+  })
+  expect(description).toBe('<p><span>@The Director</span></p>')
+})
+
 test('nothing said is refused, and so is a mention of nobody', async () => {
   const { boss, create } = await start()
   const ticketId = await create('A')
