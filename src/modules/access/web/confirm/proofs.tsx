@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { Refusal } from '#core/errors.ts'
+import type { Problem } from '#core/problems.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { errorWords, problemWords } from '#ui/catalogue.ts'
@@ -58,46 +59,43 @@ const ProofForm = ({ refusal, isPending, isReady, onSend, children }: FormProps)
   )
 }
 
-export const PasswordProof = (props: Props) => {
+type Typed = {
+  proofOf: (typed: string) => Proof | undefined
+  missing: Problem
+  children: (field: {
+    autoFocus: true
+    value: string
+    onChange: (value: string) => void
+    problem: string | undefined
+  }) => ReactNode
+}
+
+/** One field; without a proof in it nothing is sent. */
+const TypedProof = ({ proofOf, missing, children, onConfirmed }: Props & Typed) => {
   const say = useSay()
-  const { send, ...state } = useProof(props)
-  const [password, setPassword] = useState('')
+  const { send, ...state } = useProof({ onConfirmed })
+  const [value, onChange] = useState('')
+  const proof = proofOf(value)
   return (
-    <ProofForm {...state} isReady={password !== ''} onSend={() => send({ method: 'password', password })}>
-      {(isMissing) => (
-        <PasswordField
-          autoFocus
-          autoComplete="current-password"
-          label={say(methodText.password)}
-          value={password}
-          onChange={setPassword}
-          problem={isMissing ? say(problemWords('required')) : undefined}
-        />
-      )}
+    <ProofForm {...state} isReady={proof !== undefined} onSend={() => proof && send(proof)}>
+      {(isMissing) =>
+        children({ autoFocus: true, value, onChange, problem: isMissing ? say(problemWords(missing)) : undefined })
+      }
     </ProofForm>
   )
 }
 
 const digits = 6
 
-const CodeProof = ({ method, label, ...props }: Props & { method: 'totp' | 'mail-code'; label: string }) => {
-  const say = useSay()
-  const { send, ...state } = useProof(props)
-  const [code, setCode] = useState('')
-  return (
-    <ProofForm {...state} isReady={code.length === digits} onSend={() => send({ method, code })}>
-      {(isMissing) => (
-        <CodeField
-          autoFocus
-          label={label}
-          value={code}
-          onChange={setCode}
-          problem={isMissing ? say(problemWords('code')) : undefined}
-        />
-      )}
-    </ProofForm>
-  )
-}
+const CodeProof = ({ method, label, onConfirmed }: Props & { method: 'totp' | 'mail-code'; label: string }) => (
+  <TypedProof
+    onConfirmed={onConfirmed}
+    missing="code"
+    proofOf={(code) => (code.length === digits ? { method, code } : undefined)}
+  >
+    {(field) => <CodeField {...field} label={label} />}
+  </TypedProof>
+)
 
 export const AppCodeProof = (props: Props) => {
   const say = useSay()
@@ -106,23 +104,21 @@ export const AppCodeProof = (props: Props) => {
 
 export const RecoveryProof = (props: Props) => {
   const say = useSay()
-  const { send, ...state } = useProof(props)
-  const [code, setCode] = useState('')
-  const typed = code.trim()
+  const proofOf = (typed: string) => (typed.trim() ? { method: 'recovery' as const, code: typed.trim() } : undefined)
   return (
-    <ProofForm {...state} isReady={typed !== ''} onSend={() => send({ method: 'recovery', code: typed })}>
-      {(isMissing) => (
-        <TextField
-          code
-          autoFocus
-          autoComplete="off"
-          label={say(confirmText.recovery)}
-          value={code}
-          onChange={setCode}
-          problem={isMissing ? say(problemWords('required')) : undefined}
-        />
-      )}
-    </ProofForm>
+    <TypedProof {...props} missing="required" proofOf={proofOf}>
+      {(field) => <TextField {...field} code autoComplete="off" label={say(confirmText.recovery)} />}
+    </TypedProof>
+  )
+}
+
+export const PasswordProof = (props: Props) => {
+  const say = useSay()
+  const proofOf = (password: string) => (password ? { method: 'password' as const, password } : undefined)
+  return (
+    <TypedProof {...props} missing="required" proofOf={proofOf}>
+      {(field) => <PasswordField {...field} autoComplete="current-password" label={say(methodText.password)} />}
+    </TypedProof>
   )
 }
 
