@@ -10,7 +10,7 @@ export type LiveNews = {
 }
 const pause = 2_000
 
-const listen = (socket: Socket, news: LiveNews) => {
+export const listen = (socket: Pick<Socket, 'on' | 'connect'>, news: LiveNews) => {
   let wasConnected = false
   socket.on('connect', () => {
     setLive(true)

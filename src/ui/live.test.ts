@@ -1,0 +1,44 @@
+import { EventEmitter } from 'node:events'
+import { expect, test } from 'vitest'
+import { listen } from './live.ts'
+
+const open = () => {
+  const heard: string[] = []
+  const hear = (name: string) => (topic?: string) => void heard.push(topic ? `${name} ${topic}` : name)
+  const socket = Object.assign(new EventEmitter(), { connect: hear('connect') })
+  listen(socket as never, {
+    onChanged: hear('changed'),
+    onPermissions: hear('permissions'),
+    onSignedOut: hear('signed-out'),
+    onCatchUp: hear('catch-up'),
+  })
+  /** What the page does because of this. */
+  return (event: string, ...given: unknown[]) => {
+    socket.emit(event, ...given)
+    return heard.splice(0)
+  }
+}
+
+test('a server that may have missed news makes the page read its rights and everything else again', () => {
+  const after = open()
+  expect(after('connect')).toEqual([])
+  expect(after('refresh')).toEqual(['permissions', 'catch-up'])
+  expect(after('refresh')).toEqual(['permissions', 'catch-up'])
+})
+
+test('everything is read again after an interruption, and after a first connection that failed', () => {
+  const after = open()
+  expect(after('connect')).toEqual([])
+  expect(after('disconnect', 'transport close')).toEqual([])
+  expect(after('connect')).toEqual(['catch-up'])
+  const late = open()
+  expect(late('connect_error', { message: 'websocket error' })).toEqual([])
+  expect(late('connect')).toEqual(['catch-up'])
+})
+
+test('news of one topic and the end of a session are told as they are', () => {
+  const after = open()
+  expect(after('changed', 'groups')).toEqual(['changed groups'])
+  expect(after('permissions-changed')).toEqual(['permissions'])
+  expect(after('connect_error', { message: 'signed-out' })).toEqual(['signed-out'])
+})
