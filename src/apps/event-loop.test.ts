@@ -4,38 +4,22 @@ import { afterAll, expect, test } from 'vitest'
 import { formApi } from '#modules/forms/api.ts'
 import { blankColumn } from '#modules/forms/blank.ts'
 import type { FormDefinition } from '#modules/forms/definition.ts'
+import { ready as loadFormEngines } from '#modules/forms/engines.ts'
+import { cleanHtml } from '#modules/forms/server/clean-html.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { openDoor } from './door.ts'
+import { longestWait, measureWait } from './measure-wait.ts'
 import { formWith, makeTicketBoard, type FieldSpec } from './samples/ticket-board.ts'
 
 const { engine, join, server } = await openDoor()
 const at = await server.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => server.close())
 const boss = await join({ 'user.admin': 'all' })
+// Loaded with first use, once in the life of a process.
+await Promise.all([loadFormEngines(), cleanHtml('<p>x</p>')])
 
-/**
- * In milliseconds of this thread's own work, where unbounded work took thousands: what others do on the machine meanwhile
- * does not count, though a busy machine makes the same work dearer.
- */
-const longestWait = 500
-const worked = () => {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1000
-}
-
-/** The most work done by this thread before another caller's request was answered. */
-const waitsDuring = async (work: () => Promise<unknown>) => {
-  const state = { isDone: false }
-  const working = work().finally(() => (state.isDone = true))
-  let longest = 0
-  while (!state.isDone) {
-    const begun = worked()
-    await (await fetch(`${at}/health`)).text()
-    longest = Math.max(longest, worked() - begun)
-  }
-  await working
-  return longest
-}
+const waitsDuring = (work: () => Promise<unknown>) =>
+  measureWait(work, async () => (await fetch(`${at}/health`)).text())
 
 /** As a form may stand in the database from before its rules were made. */
 const replaceForm = (id: string, definition: FormDefinition) =>
@@ -100,7 +84,30 @@ const rowsFor = (form: FormDefinition, count: number) => {
   return many(count, (at) => Object.fromEntries(columns.map(({ id }) => [id, at])))
 }
 
+const sendCsv = async (text: string) => {
+  const body = new FormData()
+  body.append('file', new Blob([text]), 'people.csv')
+  const headers = { authorization: boss.token }
+  const reply = await fetch(`${at}/api/v1/${boss.org}/imports?kind=users`, { method: 'POST', headers, body })
+  return (await reply.json()) as { id: string }
+}
+const sending = (name: string, text: string): Hostile => ({ name, prepare: async () => () => sendCsv(text) })
+
 const hostile: Hostile[] = [
+  sending('a file of one line of commas', ','.repeat(400_000)),
+  sending('a file with a header of signs that stand for many', `username,${'\uFDFA'.repeat(99_000)}\na,b\n`),
+  {
+    name: 'the failed rows of a wide file',
+    prepare: async () => {
+      const { id } = await sendCsv(`${'h,'.repeat(199)}h\n${`${'b,'.repeat(199)}b\n`.repeat(3000)}`)
+      const headers = { authorization: boss.token }
+      return async () => (await fetch(`${at}/api/v1/${boss.org}/imports/${id}/errors`, { headers })).text()
+    },
+  },
+  {
+    name: 'options below a header of signs that stand for many',
+    prepare: async () => () => boss.call(formApi.readOptions, { text: `label,value,${'\uFDFA'.repeat(99_000)}` }),
+  },
   filling('signs that open marks', { text: { type: 'RICH_TEXT' } }, (ids) => ({
     [ids['text'] ?? '']: '<'.repeat(199_000),
   })),

@@ -1,24 +1,22 @@
-/** What no input may hold, whatever its schema says: text that cannot be stored, and nesting that no function could walk. */
+/** What no input may hold, whatever its schema says: text that cannot be stored, and more than can be checked in a moment. */
 
-const deepest = 64
+const most = { depth: 64, items: 10_000, names: 2000, parts: 100_000 }
 
 /** PostgreSQL keeps neither NUL nor half a surrogate pair in a text. */
 const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
-/** Walks with a list of its own: a value may be nested deeper than the stack is. */
 export const isSafeInput = (input: unknown) => {
-  const open: [value: unknown, depth: number][] = [[input, 0]]
-  for (let next = open.pop(); next; next = open.pop()) {
-    const [value, depth] = next
-    if (typeof value === 'string' && !isStorable(value)) return false
-    if (typeof value !== 'object' || value === null) continue
-    if (depth > deepest) return false
-    for (const [name, inner] of Object.entries(value)) {
-      if (!isStorable(name)) return false
-      open.push([inner, depth + 1])
-    }
+  let partsLeft = most.parts
+  const isSafe = (value: unknown, depth: number): boolean => {
+    if (typeof value === 'string') return isStorable(value)
+    if (typeof value !== 'object' || value === null) return true
+    const names = Array.isArray(value) ? [] : Object.keys(value)
+    const parts: unknown[] = Array.isArray(value) ? value : Object.values(value)
+    partsLeft -= parts.length
+    if (depth > most.depth || names.length > most.names || parts.length > most.items || partsLeft < 0) return false
+    return names.every(isStorable) && parts.every((part) => isSafe(part, depth + 1))
   }
-  return true
+  return isSafe(input, 0)
 }
 
 /** JSON that arrives as a text inside an input, where nobody has looked at it yet; undefined where it cannot be read. */

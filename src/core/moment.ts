@@ -15,7 +15,9 @@ export const momentFrom = (time: number) =>
 export const isInCalendar = (time: number) => time >= earliest && time <= latest
 
 /** In UTC, to the second or finer: 2026-11-15T10:00:00.000Z. */
-export const Moment = z.iso.datetime(problem('invalid')).check(z.refine(isKnown, problem('invalid')))
+export const Moment = z.iso
+  .datetime(problem('invalid'))
+  .check(z.maxLength(40, problem('invalid')), z.refine(isKnown, problem('invalid')))
 /** An ISO day, 2026-11-15. */
 export const Day = z.iso.date(problem('invalid')).check(z.refine(isKnown, problem('invalid')))
 

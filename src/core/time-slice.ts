@@ -1,5 +1,5 @@
 /** Long synchronous work in slices, in the browser and on the server: between two slices others get their turn. */
-const longestSlice = 10
+const longestSlice = 5
 
 const nextTurn = () =>
   new Promise<void>((resolve) => {

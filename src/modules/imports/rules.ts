@@ -11,7 +11,7 @@ export type Problems = Record<string, Problem>
 type Known = { name: string; aliases: readonly string[] }
 
 /** One way of writing a header: neither case nor marks nor what stands between the words counts. */
-const headerOf = (written: string) => fold(written).replace(/[\s_\-./:()*]+/g, '')
+const headerOf = (written: string) => fold(written.slice(0, 200)).replace(/[\s_\-./:()*]+/g, '')
 
 /** The first column that bears one of a field's names. No column serves two fields. */
 export const proposeMapping = (headers: readonly string[], fields: readonly Known[]): Mapping => {
@@ -34,8 +34,13 @@ export const withColumn = (mapping: Mapping, field: string, column: number | und
   ...(column !== undefined && { [field]: column }),
 })
 
+/** No field takes as much, and longer ones take long to compare. */
+const longestValue = 3000
+
 export const valuesOf = (cells: readonly string[], mapping: Mapping): Values =>
-  Object.fromEntries(Object.entries(mapping).map(([field, column]) => [field, cells[column] ?? '']))
+  Object.fromEntries(
+    Object.entries(mapping).map(([field, column]) => [field, (cells[column] ?? '').slice(0, longestValue)]),
+  )
 
 /** A row with corrected values. It now has a cell below each header. */
 export const withValues = (

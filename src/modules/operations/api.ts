@@ -22,7 +22,10 @@ const JobRef = z.object({ queue: z.string().check(z.maxLength(100)), id: z.uuid(
 export const jobApi = {
   list: endpoint('GET /jobs', {
     needs: 'platform.manage',
-    input: z.extend(PageInput, { state: z.optional(z.enum(jobStates)), queue: z.optional(z.string()) }),
+    input: z.extend(PageInput, {
+      state: z.optional(z.enum(jobStates)),
+      queue: z.optional(z.string().check(z.maxLength(100))),
+    }),
     reply: pageOf(JobRecord),
   }),
   replay: endpoint('POST /jobs/replay', { needs: 'platform.manage', input: JobRef, reply: Nothing }),

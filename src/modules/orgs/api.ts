@@ -6,25 +6,27 @@ import { Color, Email, orEmpty, Phone, RequiredText, Text, TimeZone, Website } f
 
 /** Shown beside the Gregorian. */
 export const calendars = ['gregory', 'islamic-umalqura'] as const
-const OrgId = z.object({ orgId: z.string() })
-export const Features = z.array(z.enum(Object.keys(features) as [Feature, ...Feature[]]))
+const OrgId = z.object({ orgId: z.string().check(z.maxLength(60)) })
+export const Features = z.array(z.enum(Object.keys(features) as [Feature, ...Feature[]])).check(z.maxLength(50))
+/** Longer than any of them may be: what was shown comes back with a change. */
+const StoredText = z.string().check(z.maxLength(5000))
 
 /** What anybody may know of an organisation, by the specification's names. */
 export const OrgDetails = z.object({
   id: z.string(),
-  name: z.string(),
-  nameInArabic: z.string(),
-  description: z.string(),
-  website: z.string(),
-  primaryColor: z.nullable(z.string()),
-  secondaryColor: z.nullable(z.string()),
-  currency: z.string(),
-  email: z.string(),
-  address: z.string(),
-  phoneNumber: z.string(),
-  welcomeMessage: z.string(),
-  copyrightMessage: z.string(),
-  timeZone: z.string(),
+  name: StoredText,
+  nameInArabic: StoredText,
+  description: StoredText,
+  website: StoredText,
+  primaryColor: z.nullable(StoredText),
+  secondaryColor: z.nullable(StoredText),
+  currency: StoredText,
+  email: StoredText,
+  address: StoredText,
+  phoneNumber: StoredText,
+  welcomeMessage: StoredText,
+  copyrightMessage: StoredText,
+  timeZone: StoredText,
   weekStart: z.number(),
   calendar: z.enum(calendars),
   hasLogo: z.boolean(),

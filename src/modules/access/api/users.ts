@@ -18,7 +18,7 @@ export const UserInput = z.object({
   phone: orEmpty(Phone),
   userType: z.enum(userTypes, problem('required')),
   language: LanguageSchema,
-  groupIds: z.array(z.uuid()),
+  groupIds: z.array(z.uuid()).check(z.maxLength(500)),
 })
 export type UserInput = z.output<typeof UserInput>
 

@@ -5,6 +5,7 @@ import { fold } from '#core/fold.ts'
 import type { Problem } from '#core/problems.ts'
 import { isProblem } from '#core/text/problems.ts'
 import { Email } from '#core/schemas.ts'
+import { timeSlice } from '#core/time-slice.ts'
 import type { Words } from '#core/words.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { UserInput } from '../api/users.ts'
@@ -102,21 +103,31 @@ const beyondReach = async (ctx: Ctx, ids: ReadonlySet<string>) => {
 
 export const checkUserRows = async (ctx: Ctx, rows: Row[]): Promise<Problems[]> => {
   const groups = await groupNames(ctx)
-  const idsIn = (row: Row) => groupIdsOf(row['groups'] ?? '', groups).ids
-  const beyond = await beyondReach(ctx, new Set(rows.flatMap(idsIn)))
+  const pause = timeSlice()
+  const read: { row: Row; groupIds: string[]; phone: string | undefined }[] = []
+  for (const row of rows) {
+    await pause()
+    const phone = row['phone'] ? await plainPhone(row['phone']) : undefined
+    read.push({ row, groupIds: groupIdsOf(row['groups'] ?? '', groups).ids, phone })
+  }
+  const beyond = await beyondReach(ctx, new Set(read.flatMap(({ groupIds }) => groupIds)))
   const lower = (field: string) => rows.map((row) => (row[field] ?? '').toLowerCase()).filter((value) => value !== '')
-  const phones = await Promise.all(rows.map(async (row) => (row['phone'] ? plainPhone(row['phone']) : undefined)))
   const taken = await importStore.taken(ctx, {
     usernames: lower('username'),
     emails: lower('email'),
-    phones: phones.filter((phone) => phone !== undefined),
+    phones: read.flatMap(({ phone }) => phone ?? []),
   })
-  return rows.map((row, at) => ({
-    ...groupsIn(idsIn(row), beyond),
-    ...takenIn(row, phones[at], taken),
-    ...(row['phone'] && !phones[at] && { phone: 'phone' as const }),
-    ...wrongIn(row, groups),
-  }))
+  const found: Problems[] = []
+  for (const { row, groupIds, phone } of read) {
+    await pause()
+    found.push({
+      ...groupsIn(groupIds, beyond),
+      ...takenIn(row, phone, taken),
+      ...(row['phone'] && !phone && { phone: 'phone' as const }),
+      ...wrongIn(row, groups),
+    })
+  }
+  return found
 }
 
 const groupsIn = (ids: readonly string[], beyond: ReadonlyMap<string, Problem>): Problems => {

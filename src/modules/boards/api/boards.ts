@@ -1,6 +1,6 @@
 /** Boards: what work is done on them, how it is numbered, and which states, tags and sources there are. */
 import * as z from 'zod/mini'
-import { endpoint, Id, Nothing } from '#core/endpoint.ts'
+import { endpoint, Id, Nothing, queryBoolean } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
 import { Color, OptionalWords, RequiredText, Text, Version, WordsSchema } from '#core/schemas.ts'
 
@@ -81,7 +81,7 @@ export const boardApi = {
   list: endpoint('GET /boards', {
     needs: 'signed-in',
     openToPrograms: true,
-    input: z.object({ withArchived: z.optional(z.stringbool()), withCounts: z.optional(z.stringbool()) }),
+    input: z.object({ withArchived: z.optional(queryBoolean), withCounts: z.optional(queryBoolean) }),
     reply: z.array(BoardLine),
     openToPlatform: true,
   }),

@@ -30,7 +30,7 @@ export const builtInColumns = [
   'updatedAt',
   'resolvedAt',
 ] as const
-const ColumnKey = z.string().check(z.regex(/^([a-zA-Z]+|cf\.[0-9a-f-]{36})$/))
+const ColumnKey = z.string().check(z.regex(/^([a-zA-Z]{1,40}|cf\.[0-9a-f-]{36})$/))
 
 export const Column = z.object({
   key: ColumnKey,
@@ -96,7 +96,7 @@ export const tableApi = {
   }),
   reorder: endpoint('PUT /boards/:boardId/tables-order', {
     needs: 'user.admin',
-    input: z.extend(Of, { ids: z.array(z.uuid()) }),
+    input: z.extend(Of, { ids: z.array(z.uuid()).check(z.maxLength(500)) }),
     reply: Nothing,
     openToPlatform: true,
   }),

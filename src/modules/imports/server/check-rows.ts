@@ -1,9 +1,9 @@
 /** Looks through the rows of a file for what is wrong, some at a time: others want to be answered meanwhile. */
-import { setImmediate } from 'node:timers/promises'
+import { timeSlice } from '#core/time-slice.ts'
 import type { Ctx } from '#platform/context.ts'
 import { findRepeats, sameProblems, valuesOf, withRepeats, type Mapping, type Problems } from '../rules.ts'
 import type { Kind } from './kind.ts'
-import { rowStore, type FileRow } from './store/rows.ts'
+import { rowStore, type CheckedRow, type FileRow } from './store/rows.ts'
 import type { StoredRun } from './store/runs.ts'
 
 const some = 500
@@ -13,26 +13,28 @@ type Sheet = { headers: string[]; mapping: Mapping; kind: Kind }
 export const checkRows = async (ctx: Ctx, { headers, mapping, kind }: Sheet, rows: FileRow[]): Promise<Problems[]> => {
   const repeats = findRepeats(kind.unique)
   const found: Problems[] = []
+  const pause = timeSlice()
   for (let from = 0; from < rows.length; from += some) {
     const part = rows.slice(from, from + some)
     const values = part.map(({ cells }) => valuesOf(cells, mapping))
     const wrong = await kind.check(ctx, values)
     for (const [at, { cells }] of part.entries()) {
+      await pause()
       const isRagged = cells.length !== headers.length
       const problems: Problems = { ...wrong[at], ...(isRagged && { row: 'row-length' }) }
       found.push(withRepeats(problems, repeats(values[at] ?? {})))
     }
-    await setImmediate()
   }
   return found
 }
 
-type Found = FileRow & { problems: Problems }
-
-const writeDown = async (ctx: Ctx, { id }: StoredRun, looked: { row: Found; problems: Problems }[]) => {
-  const changed = looked.flatMap(({ row, problems }) =>
-    sameProblems(row.problems, problems) ? [] : [{ rowNo: row.rowNo, problems }],
-  )
+const writeDown = async (ctx: Ctx, { id }: StoredRun, looked: { row: CheckedRow; problems: Problems }[]) => {
+  const changed: Pick<CheckedRow, 'rowNo' | 'problems'>[] = []
+  const pause = timeSlice()
+  for (const { row, problems } of looked) {
+    await pause()
+    if (!sameProblems(row.problems, problems)) changed.push({ rowNo: row.rowNo, problems })
+  }
   if (changed.length > 0) await rowStore.setProblems(ctx, id, changed)
 }
 
@@ -56,9 +58,12 @@ export const checkOne = async (ctx: Ctx, run: StoredRun, { kind, rowNo }: { kind
     rows.filter((row) => row.rowNo === rowNo),
   )
   const repeats = findRepeats(kind.unique)
-  const looked = rows.map((row) => {
+  const looked: { row: CheckedRow; problems: Problems }[] = []
+  const pause = timeSlice()
+  for (const row of rows) {
+    await pause()
     const repeated = repeats(valuesOf(row.cells, run.mapping))
-    return { row, problems: withRepeats(row.rowNo === rowNo ? (own ?? {}) : row.problems, repeated) }
-  })
+    looked.push({ row, problems: withRepeats(row.rowNo === rowNo ? (own ?? {}) : row.problems, repeated) })
+  }
   await writeDown(ctx, run, looked)
 }

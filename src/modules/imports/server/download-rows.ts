@@ -1,7 +1,8 @@
 /** Files for a spreadsheet: an empty one to fill, and the rows that failed. */
 import { Readable } from 'node:stream'
-import { csvText } from '#core/csv.ts'
+import { csvLine, csvText } from '#core/csv.ts'
 import { problems as problemWords } from '#core/text/problems.ts'
+import { timeSlice } from '#core/time-slice.ts'
 import { say } from '#core/words.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import type { SentFile } from '#platform/send-file.ts'
@@ -10,20 +11,19 @@ import { importText } from '../text.ts'
 import type { Kind } from './kind.ts'
 import { kindFor } from './kinds.ts'
 import { findRun } from './show-import.ts'
-import { rowStore } from './store/rows.ts'
+import { rowStore, type CheckedRow } from './store/rows.ts'
 import type { Problems } from '../rules.ts'
 
-const csvFile = (name: string, rows: string[][]): SentFile => {
-  const bytes = Buffer.from(csvText(rows))
-  return { name, type: 'text/csv', size: bytes.length, stream: Readable.from([bytes]) }
-}
+const csvFile = (name: string, text: Iterable<string> | AsyncIterable<string>): SentFile => ({
+  name,
+  type: 'text/csv',
+  stream: Readable.from(text),
+})
 
 export const downloadTemplate = async (ctx: OpenCtx, { kind: name }: { kind: ImportKind }): Promise<SentFile> => {
   const { words, fields } = kindFor(ctx, name)
-  return csvFile(`${say(words.name, ctx.language)}.csv`, [
-    fields.map((field) => say(field.words, ctx.language)),
-    fields.map(({ example }) => example),
-  ])
+  const headers = fields.map((field) => say(field.words, ctx.language))
+  return csvFile(`${say(words.name, ctx.language)}.csv`, [csvText([headers, fields.map(({ example }) => example)])])
 }
 
 const sentence = ({ language }: OpenCtx, { fields }: Kind, problems: Problems) =>
@@ -35,6 +35,19 @@ const sentence = ({ language }: OpenCtx, { fields }: Kind, problems: Problems) =
     })
     .join(' · ')
 
+const linesAtOnce = 50
+/** All lines of a large file would hold the thread for a second. */
+async function* linesInTurns(rows: CheckedRow[], lineOf: (row: CheckedRow) => string) {
+  const pause = timeSlice()
+  for (let from = 0; from < rows.length; from += linesAtOnce) {
+    await pause()
+    yield rows
+      .slice(from, from + linesAtOnce)
+      .map(lineOf)
+      .join('')
+  }
+}
+
 export const downloadErrors = async (open: OpenCtx, { id }: { id: string }): Promise<SentFile> => {
   const { run, kind, rows } = await open.readInOrg(async (ctx) => ({
     ...(await findRun(ctx, id)),
@@ -42,11 +55,11 @@ export const downloadErrors = async (open: OpenCtx, { id }: { id: string }): Pro
   }))
   const width = run.headers.length
   const failed = rows.filter(({ problems }) => Object.keys(problems).length > 0)
-  return csvFile(`${say(importText.errorsFile, open.language)} ${run.fileName}`, [
-    [...run.headers, say(importText.problem, open.language)],
-    ...failed.map(({ cells, problems }) => [
-      ...Array.from({ length: width }, (_, at) => cells[at] ?? ''),
-      sentence(open, kind, problems),
-    ]),
-  ])
+  const lineOf = ({ cells, problems }: CheckedRow) =>
+    csvLine([...Array.from({ length: width }, (_, at) => cells[at] ?? ''), sentence(open, kind, problems)])
+  async function* text() {
+    yield csvText([[...run.headers, say(importText.problem, open.language)]])
+    yield* linesInTurns(failed, lineOf)
+  }
+  return csvFile(`${say(importText.errorsFile, open.language)} ${run.fileName}`, text())
 }

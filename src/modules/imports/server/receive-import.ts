@@ -7,6 +7,7 @@ import { maxMb, type ImportKind, type ImportRun } from '../api.ts'
 import { proposeMapping } from '../rules.ts'
 import { checkRows } from './check-rows.ts'
 import { kindFor } from './kinds.ts'
+import { readCsv } from './read-csv.ts'
 import { getImport } from './show-import.ts'
 import { rowStore } from './store/rows.ts'
 import { runStore } from './store/runs.ts'
@@ -46,8 +47,7 @@ export const receiveImport = async (
   const fileName = cleanName(file.name)
   if (!/\.csv$/i.test(fileName)) fail('wrong-type')
   if (bytes.length === 0) failAt({ file: 'required' })
-  const { readCsv } = await import('../read-csv.ts')
-  const { encoding, headers, rows } = readCsv(bytes)
+  const { encoding, headers, rows } = await readCsv(bytes)
   const mapping = proposeMapping(headers, kind.fields)
   const numbered = rows.map((cells, at) => ({ rowNo: at + firstRow, cells }))
   return open.once(async (ctx) => {

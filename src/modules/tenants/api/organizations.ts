@@ -83,7 +83,7 @@ export const tenantApi = {
   remove: endpoint('POST /tenants/:orgRefId/delete', {
     ...calls,
     input: z.extend(OrgRef, {
-      typed: z.string(),
+      typed: z.string().check(z.maxLength(100)),
       retentionDays: z.int(problem('invalid')).check(z.gte(1, problem('invalid')), z.lte(365, problem('invalid'))),
       reason: RequiredText(500),
     }),

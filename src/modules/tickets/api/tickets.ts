@@ -178,7 +178,7 @@ export const ticketApi = {
     input: z.extend(z.partial(TicketInput), {
       ...Id.shape,
       version: Version,
-      overwrite: z.optional(z.array(z.string()).check(z.maxLength(500))),
+      overwrite: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(500))),
     }),
     reply: Saved,
   }),

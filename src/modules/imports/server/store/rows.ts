@@ -4,21 +4,29 @@ import type { ImportRow, RowFilter } from '../../api.ts'
 import type { Problems } from '../../rules.ts'
 
 export type FileRow = { rowNo: number; cells: string[] }
-type Found = FileRow & { problems: Problems }
+export type CheckedRow = FileRow & { problems: Problems }
 
-/** All at once, however many: as one parameter. */
-const insert = (ctx: Ctx, runId: string, rows: Found[]) =>
-  sql`insert into import_row (org_id, run_id, row_no, cells, problems)
+/** Rows are read and written in batches: a whole file of them would hold the thread. */
+const batchSize = 500
+const inBatches = async <T>(rows: T[], write: (batch: string) => Promise<unknown>) => {
+  for (let from = 0; from < rows.length; from += batchSize)
+    await write(JSON.stringify(rows.slice(from, from + batchSize)))
+}
+
+const insert = (ctx: Ctx, runId: string, rows: CheckedRow[]) =>
+  inBatches(rows, (batch) =>
+    sql`insert into import_row (org_id, run_id, row_no, cells, problems)
     select ${ctx.orgId}::uuid, ${runId}::uuid, "rowNo", cells, problems
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("rowNo" int, cells jsonb, problems jsonb)`.execute(
-    ctx.db,
+    from jsonb_to_recordset(${batch}::jsonb) as r("rowNo" int, cells jsonb, problems jsonb)`.execute(ctx.db),
   )
 
-const setProblems = (ctx: Ctx, runId: string, rows: Pick<Found, 'rowNo' | 'problems'>[]) =>
-  sql`update import_row set problems = r.problems
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("rowNo" int, problems jsonb)
+const setProblems = (ctx: Ctx, runId: string, rows: Pick<CheckedRow, 'rowNo' | 'problems'>[]) =>
+  inBatches(rows, (batch) =>
+    sql`update import_row set problems = r.problems
+    from jsonb_to_recordset(${batch}::jsonb) as r("rowNo" int, problems jsonb)
     where import_row.org_id = ${ctx.orgId}::uuid and import_row.run_id = ${runId}::uuid and import_row.row_no = r."rowNo"`.execute(
-    ctx.db,
+      ctx.db,
+    ),
   )
 
 const rows = (ctx: Ctx, runId: string) =>
@@ -56,8 +64,20 @@ const get = (ctx: Ctx, runId: string, rowNo: number) =>
   rows(ctx, runId).where('rowNo', '=', rowNo).select(shown).select(state).executeTakeFirst()
 
 /** Those that are not done. */
-const undone = (ctx: Ctx, runId: string): Promise<Found[]> =>
-  rows(ctx, runId).where('state', '<>', 'success').select(['rowNo', 'cells', 'problems']).orderBy('rowNo').execute()
+const undone = async (ctx: Ctx, runId: string): Promise<CheckedRow[]> => {
+  const found: CheckedRow[] = []
+  for (;;) {
+    const page = await rows(ctx, runId)
+      .where('state', '<>', 'success')
+      .where('rowNo', '>', found.at(-1)?.rowNo ?? 0)
+      .select(['rowNo', 'cells', 'problems'])
+      .orderBy('rowNo')
+      .limit(batchSize)
+      .execute()
+    found.push(...page)
+    if (page.length < batchSize) return found
+  }
+}
 
 const setCells = (ctx: Ctx, runId: string, { rowNo, cells }: FileRow) =>
   ctx.db

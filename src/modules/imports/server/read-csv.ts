@@ -1,11 +1,13 @@
 /** Makes a table of the bytes of a CSV file: however it was saved, by whatever spreadsheet, in whichever country. */
-import { CsvError, parse } from 'csv-parse/sync'
 import { plainCell } from '#core/csv.ts'
 import { fail } from '#core/errors.ts'
-import type { Encoding } from './api.ts'
+import { parseCsv } from '#platform/parse-csv.ts'
+import type { Encoding } from '../api.ts'
 
 export const maxRows = 20_000
 const maxColumns = 200
+/** Spreadsheets write as many cells of a line at most, most of them empty. */
+const maxCells = 16_384
 const delimiters = [',', ';', '\t'] as const
 
 const startsWith = (bytes: Uint8Array, ...mark: number[]) => mark.every((byte, at) => bytes[at] === byte)
@@ -29,11 +31,14 @@ export const decode = (bytes: Uint8Array): { encoding: Encoding; text: string } 
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const isBinary = (text: string) => /[\u0000-\u0008\u000E-\u001F]/.test(text) || text.startsWith('%PDF-')
 
+/** As much of a first line as is looked at. */
+const mostInHead = 50_000
+
 /** The one that stands most often in the first line, outside quotes. */
 export const delimiterOf = (text: string) => {
   const counts = new Map<string, number>(delimiters.map((one) => [one, 0]))
   let isQuoted = false
-  for (const letter of text.trimStart()) {
+  for (const letter of text.trimStart().slice(0, mostInHead)) {
     if (letter === '"') isQuoted = !isQuoted
     else if (isQuoted) continue
     else if (letter === '\n' || letter === '\r') break
@@ -42,37 +47,29 @@ export const delimiterOf = (text: string) => {
   return delimiters.reduce((best, one) => ((counts.get(one) ?? 0) > (counts.get(best) ?? 0) ? one : best))
 }
 
-const recordsOf = (text: string): string[][] => {
-  try {
-    return parse(text, {
-      delimiter: delimiterOf(text),
-      relax_quotes: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      to: maxRows + 2,
-    })
-  } catch (error) {
-    if (error instanceof CsvError) return fail('broken-csv', { line: Number(error['lines'] ?? 1) })
-    throw error
-  }
-}
+const widthOf = (cells: string[]) => cells.findLastIndex((cell) => cell !== '') + 1
 
-/** Spreadsheets leave empty cells behind the last column: they say nothing. A row that says more, or less, keeps its length. */
-const trimmed = (cells: string[], width: number) => {
-  const last = cells.findLastIndex((cell) => cell !== '')
-  return cells.length > width && last < width ? cells.slice(0, width) : cells
+/** Rows that say something. Empty cells behind the last column are left out; a row that says more, or less, keeps its length. */
+async function* rowsOf(text: string) {
+  let headerWidth: number | undefined
+  for await (const { cells } of parseCsv(text, { delimiter: delimiterOf(text), relax_quotes: true, to: maxRows + 2 })) {
+    if (cells.length > maxCells) fail('wrong-type')
+    const row = cells.map((cell) => plainCell(cell).trim())
+    const width = widthOf(row)
+    if (width > maxColumns) fail('wrong-type')
+    if (width === 0) continue
+    headerWidth ??= width
+    yield row.slice(0, Math.max(width, headerWidth))
+  }
 }
 
 export type Sheet = { encoding: Encoding; headers: string[]; rows: string[][] }
 
-export const readCsv = (bytes: Uint8Array): Sheet => {
+export const readCsv = async (bytes: Uint8Array): Promise<Sheet> => {
   const { encoding, text } = decode(bytes)
   if (isBinary(text)) fail('wrong-type')
-  const records = recordsOf(text).map((cells) => cells.map((cell) => plainCell(cell).trim()))
-  const [first, ...rest] = records.filter((cells) => cells.some((cell) => cell !== ''))
-  if (!first || rest.length === 0) return fail('empty-file')
-  if (rest.length > maxRows) fail('too-many-rows', { count: maxRows })
-  const headers = first.slice(0, first.findLastIndex((cell) => cell !== '') + 1)
-  if (headers.length > maxColumns) fail('wrong-type')
-  return { encoding, headers, rows: rest.map((cells) => trimmed(cells, headers.length)) }
+  const [headers, ...rows] = await Array.fromAsync(rowsOf(text))
+  if (!headers || rows.length === 0) return fail('empty-file')
+  if (rows.length > maxRows) fail('too-many-rows', { count: maxRows })
+  return { encoding, headers, rows }
 }
