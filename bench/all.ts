@@ -1,6 +1,7 @@
 /** `npm run bench`: every figure that was promised, as a ratio within one run. */
 import { measureForm } from './browser-form.ts'
 import { measureLists } from './browser-lists.ts'
+import { measureQueues } from './queues.ts'
 import { measureReads } from './read.ts'
 import { verdict } from './report.ts'
 import { measureSockets } from './sockets.ts'
@@ -11,6 +12,7 @@ const all = {
   read: measureReads,
   start: measureStart,
   sockets: measureSockets,
+  queues: measureQueues,
   tickets: measureTickets,
   form: measureForm,
   lists: measureLists,

@@ -98,6 +98,26 @@ const fail = (): never => {
   throw new Error('Redis was not started')
 }
 
+test.skipIf(!server)('what is said twice at once travels once, unless something else was said in between', async () => {
+  const heard: string[] = []
+  const [sender, receiver] = await Promise.all([
+    openBus({ engine: house.engine }, { onMessage: () => {}, onGap: () => {} }),
+    openBus(
+      { engine: house.engine },
+      { onMessage: ({ name, args }) => void heard.push(`${name} ${args.join()}`), onGap: () => {} },
+    ),
+  ])
+  onTestFinished(async () => {
+    await sender?.close()
+    await receiver?.close()
+  })
+  for (const name of ['changed', 'changed', 'follow', 'unfollow', 'follow', 'changed', 'last'])
+    sender?.publish({ name, args: ['bus-test'] })
+  await vi.waitUntil(() => heard.includes('last bus-test'), { timeout: 5_000 })
+  const names = heard.flatMap((text) => (text.endsWith('bus-test') ? [text.split(' ')[0]] : []))
+  expect(names).toEqual(['changed', 'follow', 'unfollow', 'follow', 'changed', 'last'])
+})
+
 test.skipIf(!server || !hasRedis())(
   'Redis away at the start and restarted twice: each message is heard once, and each return is a gap',
   async () => {

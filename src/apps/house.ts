@@ -108,7 +108,7 @@ export const openHouse = async (engine: Engine, config: Config, pages?: string) 
   watch('diwan_database_waiting', 'Calls that wait for a database connection', () => engine.pool.waitingCount)
   let opened: Awaited<ReturnType<typeof openLive>> | undefined
   let working: Promise<unknown> = Promise.resolve()
-  let workers: Awaited<ReturnType<typeof work>> | undefined
+  let workers: ReturnType<typeof work> | undefined
   let seeing: NodeJS.Timeout | undefined
   const takeUpWork = async () => {
     const { openLive } = await import('#platform/live.ts')
@@ -117,7 +117,7 @@ export const openHouse = async (engine: Engine, config: Config, pages?: string) 
     later.live = opened
     seeing = setInterval(() => void seeOpenPages(opened?.pages() ?? [], as), 60_000)
     if (config.DIWAN_ROLE === 'web') return
-    workers = await work(jobs, machinery, handlers)
+    workers = work(jobs, machinery, handlers)
     await startCleanup(jobs, engine)
   }
   /** Sockets, and the work that waits: after the door is open, so that nobody waits for them. */

@@ -22,6 +22,7 @@ const mostWaiting = 2_000
 const retryAfter = 500
 /** pg_notify carries less than 8,000 bytes. */
 const longestText = 7_500
+const gatherFor = 10
 
 const overPostgres = async ({ pool, url = '' }: Engine, { onText, onListening }: Wiring): Promise<Transport> => {
   const listener = await keepListening({ url, channel, onMessage: onText, onListening })
@@ -70,12 +71,15 @@ const textOf = (envelope: Envelope) => {
 /** Sends one batch after the other and keeps what could not be sent; `gap` takes the place of what grew too long. */
 const openOutbox = (node: string, transport: Transport) => {
   let waiting: Envelope[] = []
+  const texts = new Set<string>()
   let number = 0
   let isClosed = false
   let sending: Promise<void> | undefined
   const flush = async () => {
+    await delay(gatherFor)
     while (waiting.length > 0 && !isClosed) {
       const batch = waiting.slice(0, 100)
+      texts.clear()
       try {
         await transport.send(batch.map(textOf))
         waiting = waiting.filter((envelope) => !batch.includes(envelope))
@@ -85,12 +89,21 @@ const openOutbox = (node: string, transport: Transport) => {
       }
     }
   }
-  const add = (message: BusMessage) => {
-    if (waiting.length >= mostWaiting) waiting = [{ node, number: ++number, name: 'gap', args: [] }]
-    waiting.push({ node, number: ++number, ...message })
+  const startSending = () => {
     sending ??= flush().finally(() => {
       sending = undefined
+      if (waiting.length > 0 && !isClosed) startSending()
     })
+  }
+  const add = (message: BusMessage) => {
+    if (waiting.length >= mostWaiting) waiting = [{ node, number: ++number, name: 'gap', args: [] }]
+    // What is said again before it has left needs no second message, unless something else was said in between.
+    if (message.name !== waiting.at(-1)?.name) texts.clear()
+    const text = JSON.stringify(message)
+    if (texts.has(text)) return
+    texts.add(text)
+    waiting.push({ node, number: ++number, ...message })
+    startSending()
   }
   const close = async () => {
     await Promise.race([sending, delay(1_000, undefined, { ref: false })])

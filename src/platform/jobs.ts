@@ -1,11 +1,13 @@
 /** Work for later. A job is sent in the transaction that wants it, so nothing runs for what was rolled back. */
-import { setTimeout as delay } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import { escapeIdentifier, type QueryResult } from 'pg'
-import { PgBoss, type Job, type JobResult, type SendOptions } from 'pg-boss'
-import type { Ctx, OpenCtx } from './context.ts'
+import { PgBoss, type SendOptions } from 'pg-boss'
+import type { Ctx, Jobs, OpenCtx } from './context.ts'
 import type { Engine } from './engine.ts'
 import { itself, openCtx, type Machinery } from './enter.ts'
+import type { ClaimedJob } from './job-claims.ts'
+import { startLoop } from './job-loop.ts'
+import { laneOf, openTurns, type Turns } from './lanes.ts'
 import { keepListening } from './listen.ts'
 import { log } from './log.ts'
 
@@ -13,9 +15,8 @@ import { log } from './log.ts'
 export type JobHandler = {
   queue: string
   run: (ctx: OpenCtx, data: never) => Promise<void>
-  cron?: string
-  /** For what waits on others: so many at once on a node, half of them for one organisation at most, so that none waits for another's slow partners. */
-  atOnce?: number
+  /** For what waits on others: so many jobs of one organisation run at once on a node; otherwise one after the other. */
+  perOrg?: number
 }
 type OrgData = { orgId: string }
 
@@ -32,8 +33,20 @@ const grants = `grant usage on schema pgboss to diwan_app; grant select on pgbos
 const heartbeatSeconds = 60
 const made = { notify: true, retryLimit: 5, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, heartbeatSeconds }
 
+type Wake = (queue?: string) => void
+/** The worker of this node, where it has one: it is told that a job has come, or will. */
+const workers = new WeakMap<Jobs, { wake: Wake; turns: Turns }>()
+
 export const openJobs = async ({ pool, lite, url }: Engine, queues: string[]) => {
-  const listen = async (channel: string, tell: (payload: string) => void, ready: () => void) => {
+  const listen = async (channel: string, tellBoss: (payload: string) => void, bossReady: () => void) => {
+    const tell = (queue: string) => {
+      workers.get(boss)?.wake(queue)
+      tellBoss(queue)
+    }
+    const ready = () => {
+      workers.get(boss)?.wake()
+      bossReady()
+    }
     if (lite) {
       // By way of the pool: what goes to the embedded database beside it takes away the answer of what is under way.
       const stop = lite.onNotification((name, payload) => name === channel && tell(payload))
@@ -43,7 +56,7 @@ export const openJobs = async ({ pool, lite, url }: Engine, queues: string[]) =>
     }
     return keepListening({ url: url ?? '', channel, onMessage: tell, onListening: ready })
   }
-  const boss = new PgBoss({
+  const boss: PgBoss = new PgBoss({
     db: { executeSql: async (text, values) => flat(await pool.query(text, values)), listen },
     backend: lite ? 'pglite' : 'postgres',
     useListenNotify: true,
@@ -65,69 +78,53 @@ export const openJobs = async ({ pool, lite, url }: Engine, queues: string[]) =>
   return boss
 }
 
-export const work = async (boss: PgBoss, machinery: Machinery, handlers: JobHandler[]) => {
-  let running = 0
-  await Promise.all(
-    handlers.map(({ queue, run, atOnce }) =>
-      boss.work(
-        queue,
-        // News of a job comes at once; what waits for its next try is looked for every two seconds.
-        {
-          batchSize: atOnce ? 1 : 10,
-          burstWhenBatchFull: true,
-          perJobResults: true,
-          notifyPollingIntervalSeconds: 2,
-          ...(atOnce && { localConcurrency: atOnce, localGroupConcurrency: Math.ceil(atOnce / 2) }),
-        },
-        async (jobs: Job<OrgData>[]) => {
-          const results: JobResult[] = []
-          for (const { id, data } of jobs) {
-            running += 1
-            results.push(
-              // What it throws before its first wait counts as failed too.
-              await (async () => run(openCtx(machinery, itself(data.orgId, id)), data as never))().then(
-                (): JobResult => ({ id, status: 'completed' }),
-                (error: unknown): JobResult => {
-                  log.warn({ err: error, queue, requestId: id, orgId: data.orgId }, 'a job failed')
-                  return {
-                    id,
-                    status: 'failed',
-                    output: { message: error instanceof Error ? error.message : String(error) },
-                  }
-                },
-              ),
-            )
-            running -= 1
-          }
-          return results
-        },
-      ),
-    ),
-  )
+/** Lanes served side by side in a queue of a node: so many organisations may keep it busy before others take turns with them. */
+const lanesOf = ({ perOrg = 1 }: JobHandler) => (perOrg > 1 ? 16 : 4)
+/** News of a job comes at once; what waits for its next try is looked for this often. */
+const pollEvery = 2_000
+
+export const work = (boss: PgBoss, machinery: Machinery, handlers: JobHandler[]) => {
+  const { pool } = machinery.engine
+  const turns = openTurns()
+  const loops = handlers.map((handler) => {
+    const { queue, run, perOrg: perLane = 1 } = handler
+    const runJob = ({ id, data }: ClaimedJob) => run(openCtx(machinery, itself((data as OrgData).orgId, id)), data)
+    return { queue, ...startLoop({ boss, pool, turns, queue, lanes: lanesOf(handler), perLane, run: runJob }) }
+  })
+  const wake: Wake = (queue) => {
+    for (const loop of loops) if (!queue || queue === loop.queue) loop.wake()
+  }
+  workers.set(boss, { wake, turns })
+  const timer = setInterval(wake, pollEvery).unref()
+  wake()
   /** Takes no more jobs and waits so long for those that run; says how many still do, and are left to be done again. */
   const stop = async (timeout: number) => {
-    const ended = Promise.all(handlers.map(({ queue }) => boss.offWork(queue)))
-    await Promise.race([ended, delay(timeout, undefined, { ref: false })])
-    return running
+    clearInterval(timer)
+    const interrupted = await Promise.all(loops.map((loop) => loop.stop(timeout)))
+    return interrupted.reduce((sum, count) => sum + count, 0)
   }
   return { stop }
 }
 
 type Data = OrgData & Record<string, unknown>
-type Later = Pick<SendOptions, 'startAfter' | 'group'>
+type Later = Pick<SendOptions, 'startAfter'>
 
 /** Leaves with the caller's transaction, or not at all. */
 export const send = (ctx: Ctx, queue: string, data: Data) => sendLater(ctx, { queue, data })
 
-export const sendLater = (ctx: Ctx, { queue, data, ...later }: Later & { queue: string; data: Data }) =>
-  ctx.jobs.send(queue, data, {
+export const sendLater = (ctx: Ctx, { queue, data, ...later }: Later & { queue: string; data: Data }) => {
+  const priority = laneOf(data.orgId)
+  workers.get(ctx.jobs)?.turns.noteWaiting(priority)
+  return ctx.jobs.send(queue, data, {
     ...later,
+    priority,
     db: {
       executeSql: async (text, values = []) => ({
         rows: (await ctx.db.executeQuery(CompiledQuery.raw(text, values))).rows,
       }),
     },
   })
+}
 
 /** Several statements in one text give several results. */
 const flat = (result: QueryResult | QueryResult[]) => ({ rows: [result].flat().flatMap((one) => one.rows) })

@@ -50,5 +50,8 @@ export const usePost = (given: Post) => {
 }
 
 export const mailJobs: JobHandler[] = [
-  job<MailData>(mailQueue, (ctx, data) => post({ to: data.to, id: ctx.from.requestId, letter: openMail(data) })),
+  {
+    ...job<MailData>(mailQueue, (ctx, data) => post({ to: data.to, id: ctx.from.requestId, letter: openMail(data) })),
+    perOrg: 2,
+  },
 ]

@@ -65,19 +65,23 @@ const prepare = async (ctx: Ctx, { id, tries }: DeliveryData) => {
   return undefined
 }
 
-const settle = async (ctx: Ctx, delivery: Delivery, { outcome, wait }: { outcome: Outcome; wait: number }) => {
-  const { id, webhookId, event } = delivery
-  const tries = delivery.tries + 1
+type Tried = Pick<Try, 'status' | 'problem'> & { tries: number }
+type Settled = { outcome: Outcome; wait: number; tried: Tried }
+
+/** Statements that do not wait for each other leave in one round trip. */
+const settle = async (ctx: Ctx, { id, webhookId, event }: Delivery, { outcome, wait, tried }: Settled) => {
   if (outcome === 'again') {
-    await deliveryStore.update(ctx, id, { nextTryAt: deliveryStore.inSeconds(wait) })
-    await sendDelivery(ctx, { id, tries, wait })
+    await deliveryStore.update(ctx, id, { ...tried, nextTryAt: deliveryStore.inSeconds(wait) })
+    await sendDelivery(ctx, { id, tries: tried.tries, wait })
     return
   }
   const state = outcome === 'delivered' ? 'delivered' : 'failed'
-  await deliveryStore.update(ctx, id, { state, nextTryAt: null, finishedAt: deliveryStore.now })
+  const stored = deliveryStore.update(ctx, id, { ...tried, state, nextTryAt: null, finishedAt: deliveryStore.now })
+  if (outcome === 'delivered' && event !== testEvent)
+    return Promise.all([stored, webhookStore.clearGivenUp(ctx, webhookId)])
+  await stored
   if (event === testEvent) return
-  if (outcome === 'delivered') await webhookStore.update(ctx, webhookId, { givenUp: 0 })
-  else if (outcome === 'gone') await switchOff(ctx, webhookId, 'gone')
+  if (outcome === 'gone') await switchOff(ctx, webhookId, 'gone')
   else if ((await webhookStore.countGivenUp(ctx, webhookId)) >= mostGivenUp) await switchOff(ctx, webhookId, 'given-up')
 }
 
@@ -93,11 +97,11 @@ const record = (ctx: OpenCtx, { id, tries }: DeliveryData, done: { answer: Answe
     if (delivery?.state !== 'pending' || delivery.tries !== tries) return
     const { answer, headers } = done
     const one = tryOf(answer, tries + 1, headers)
-    await deliveryStore.addTry(inside, id, one)
-    await deliveryStore.update(inside, id, { tries: one.number, status: one.status, problem: one.problem })
     const asked = answer.ok ? retryAfter(answer.headers['retry-after'], Date.now()) : 0
     const wait = Math.max(asked, waitAfter(one.number, secondsToRetry(), Math.random()))
-    await settle(inside, delivery, { outcome: outcomeFor(delivery, one.status), wait })
+    const tried = { tries: one.number, status: one.status, problem: one.problem }
+    const outcome = outcomeFor(delivery, one.status)
+    await Promise.all([deliveryStore.addTry(inside, id, one), settle(inside, delivery, { outcome, wait, tried })])
     inside.after(() => {
       for (const topic of ['webhook-deliveries', 'webhooks']) inside.live.changed(inside.orgId, topic)
     })

@@ -22,7 +22,6 @@ export const sendDelivery = (ctx: Ctx, { id, tries, wait = 0 }: Omit<DeliveryDat
     queue: deliveryQueue,
     data: { orgId: ctx.orgId, id, tries },
     startAfter: wait,
-    group: { id: ctx.orgId },
   })
 
 type News = { id: string; name: string; createdAt: string; data: object }

@@ -43,6 +43,16 @@ const update = async (ctx: Ctx, id: string, change: Updateable<Tables['webhook']
       .executeTakeFirstOrThrow()
   ).numUpdatedRows === 1n
 
+/** Locks the webhook only where there is something to clear, so that its deliveries do not wait for each other. */
+const clearGivenUp = (ctx: Ctx, id: string) =>
+  ctx.db
+    .updateTable('webhook')
+    .set({ givenUp: 0 })
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', id)
+    .where('givenUp', '<>', 0)
+    .execute()
+
 const remove = async (ctx: Ctx, id: string) =>
   (await ctx.db.deleteFrom('webhook').where('orgId', '=', ctx.orgId).where('id', '=', id).executeTakeFirstOrThrow())
     .numDeletedRows === 1n
@@ -80,4 +90,4 @@ const listeners = (ctx: Ctx, event: string) =>
     .where(sql<boolean>`(events = '{}' or ${event} = any(events))`)
     .execute()
 
-export const webhookStore = { all, get, insert, update, remove, count, countGivenUp, listeners }
+export const webhookStore = { all, get, insert, update, remove, count, clearGivenUp, countGivenUp, listeners }

@@ -1,0 +1,193 @@
+/** How fast waiting webhooks and mails leave, and what one organisation's long queue costs another, on both engines. */
+import { randomUUIDv7 } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { openHouse } from '#apps/house.ts'
+import { startPostgres } from '#apps/postgres.setup.ts'
+import { signInApi } from '#modules/access/api/sign-in.ts'
+import { createPerson } from '#modules/access/server/create-person.ts'
+import { hashPassword } from '#modules/access/server/password.ts'
+import { webhookApi } from '#modules/integrations/api/webhooks.ts'
+import { writeDelivery } from '#modules/integrations/server/deliveries.ts'
+import { webhookStore } from '#modules/integrations/server/store/webhooks.ts'
+import { createOrg } from '#modules/orgs/server/create-org.ts'
+import { readConfig } from '#platform/config.ts'
+import { openEmbedded, openServer, type Engine } from '#platform/engine.ts'
+import { emit } from '#platform/events.ts'
+import { usePost } from '#platform/mail-job.ts'
+import { sendMail } from '#platform/mail.ts'
+import { orgIdOf } from '#platform/org-id.ts'
+import { makeCall } from '#ui/call.ts'
+import { median, report } from './report.ts'
+
+const [many, few] = [5_000, 40]
+const name = { ar: 'A', en: 'B' }
+const password = 'a long one for the bench'
+
+const openReceiver = async () => {
+  const received = new Map<string, number>()
+  const server = createServer((request, response) => {
+    const path = request.url ?? ''
+    received.set(path, (received.get(path) ?? 0) + 1)
+    request.resume().on('end', () => response.end('ok'))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  return {
+    at: `http://127.0.0.1:${port}`,
+    count: (path: string) => received.get(path) ?? 0,
+    close: () => server.close(),
+  }
+}
+
+type House = Awaited<ReturnType<typeof openHouse>>
+
+const openOrg = async ({ as, server }: House, slug: string, url: string) => {
+  const passwordHash = await hashPassword(password)
+  await as(orgIdOf(slug), async (ctx) => {
+    await createOrg(ctx, { slug, name })
+    const grants = { 'user.admin': 'all' } as const
+    await createPerson(ctx, { username: 'admin', passwordHash, grants, firstName: name, lastName: name })
+  })
+  const call = (authorization = '') =>
+    makeCall(async (path, { method, body, headers }) => {
+      const payload = body as string | undefined
+      const reply = await server.inject({
+        url: path,
+        method: method as 'POST',
+        payload,
+        headers: { ...headers, ...(authorization && { authorization }) },
+      })
+      return new Response(reply.rawPayload as BodyInit, { status: reply.statusCode, headers: reply.headers as never })
+    }, slug)
+  const { authorization } = await call()(signInApi.login, { username: 'admin', password, orgDetails: { id: slug } })
+  await call(authorization)(webhookApi.create, { name: 'Hook', url, events: ['group.created'] })
+  const emitEvents = (count: number) =>
+    as(orgIdOf(slug), async (ctx) => {
+      for (let n = 0; n < count; n++) await emit(ctx, 'group.created', { groupId: crypto.randomUUID() })
+    })
+  const sendMails = (count: number) =>
+    as(orgIdOf(slug), async (ctx) => {
+      const to = `${slug}@example.com`
+      for (let n = 0; n < count; n++) await sendMail(ctx, { to, language: 'en', subject: name, body: [name] })
+    })
+  /** Deliveries that wait already. */
+  const queueUp = (count: number) =>
+    as(orgIdOf(slug), async (ctx) => {
+      const [hook] = await webhookStore.all(ctx)
+      for (let n = 0; n < count; n++) {
+        const [id, deliveryId] = [crypto.randomUUID(), randomUUIDv7()]
+        const news = {
+          id,
+          name: 'group.created',
+          createdAt: new Date().toISOString(),
+          data: {},
+          eventId: null,
+          deliveryId,
+        }
+        await writeDelivery(ctx, hook?.id ?? '', news)
+      }
+    })
+  return { emitEvents, sendMails, queueUp }
+}
+
+type Org = Awaited<ReturnType<typeof openOrg>>
+type Queue = {
+  what: string
+  queues: string[]
+  add: (org: Org, count: number) => Promise<unknown>
+  arrived: (org: 'a' | 'b') => number
+}
+
+/** From the commit of what happened to its arrival, one after the other. */
+const latencyOf = async ({ add, arrived }: Queue, org: Org) => {
+  const took: number[] = []
+  for (let n = 0; n < few; n++) {
+    const before = arrived('b')
+    await add(org, 1)
+    const began = performance.now()
+    while (arrived('b') === before) await delay(1)
+    took.push(performance.now() - began)
+    await delay(50)
+  }
+  return median(took)
+}
+
+const measureFairness = async (engine: Engine, { a, b }: { a: Org; b: Org }, queue: Queue) => {
+  await latencyOf(queue, b) // warm
+  const alone = await latencyOf(queue, b)
+  const before = queue.arrived('a')
+  for (let sent = 0; sent < many; sent += 500) await queue.add(a, 500)
+  const beside = await latencyOf(queue, b)
+  const left = many - (queue.arrived('a') - before)
+  if (left < 500) throw new Error('A had nothing left to wait for')
+  await engine.pool.query(`delete from pgboss.job_common where name = any($1) and state < 'active'`, [queue.queues])
+  await delay(1_000)
+  report({
+    what: `${queue.what}: latency of B with A's ${many} waiting, against alone`,
+    value: beside / alone,
+    most: 1.5,
+    unit: '×',
+  })
+  console.log(`     B alone ${alone.toFixed(0)} ms, beside A ${beside.toFixed(0)} ms; A had ${left} left`)
+}
+
+const measureOn = async (engineName: string, engine: Engine) => {
+  const folder = mkdtempSync(join(tmpdir(), 'diwan-queues-'))
+  const house = await openHouse(engine, readConfig({ DIWAN_DATA: folder, DIWAN_ALLOWED_HOSTS: '127.0.0.1' }))
+  const receiver = await openReceiver()
+  const mails = new Map<string, number>()
+  usePost(async ({ to }) => {
+    await delay(2) // a mail server is never quicker
+    mails.set(to, (mails.get(to) ?? 0) + 1)
+  })
+  await house.startWork()
+  const a = await openOrg(house, 'tenant-a', `${receiver.at}/a`)
+  const b = await openOrg(house, 'tenant-b', `${receiver.at}/b`)
+  await measureFairness(
+    engine,
+    { a, b },
+    {
+      what: `${engineName}, webhooks`,
+      queues: ['event', 'tell', 'webhook'],
+      add: (org, count) => org.emitEvents(count),
+      arrived: (org) => receiver.count(`/${org}`),
+    },
+  )
+  await measureFairness(
+    engine,
+    { a, b },
+    {
+      what: `${engineName}, mails`,
+      queues: ['mail'],
+      add: (org, count) => org.sendMails(count),
+      arrived: (org) => mails.get(`tenant-${org}@example.com`) ?? 0,
+    },
+  )
+  const c = await openOrg(house, 'tenant-c', `${receiver.at}/c`)
+  await c.queueUp(1_000)
+  const [before, began] = [receiver.count('/c'), performance.now()]
+  while (receiver.count('/c') < 1_000) await delay(10)
+  const rate = (1_000 - before) / ((performance.now() - began) / 1_000)
+  report({
+    what: `${engineName}: promised 50 deliveries a second, against those made`,
+    value: 50 / rate,
+    most: 1,
+    unit: '×',
+  })
+  console.log(`     ${rate.toFixed(0)} deliveries a second`)
+  await house.close().catch(() => undefined)
+  receiver.close()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+export const measureQueues = async () => {
+  const postgres = await startPostgres()
+  await measureOn('PostgreSQL', openServer(postgres.url))
+  await postgres.stop()
+  await measureOn('embedded', await openEmbedded())
+}
