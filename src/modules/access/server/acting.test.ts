@@ -98,6 +98,39 @@ test('acting in somebody’s place: seen as such, with a reason, and not in thei
   expect((await member.call(signInAuditApi.own, {})).items.map(({ event }) => event)).toContain('acting-started')
 })
 
+test('acting and viewing end when the session they were made from has rested too long, and keep it awake while in use', async () => {
+  const lender = await join({ 'platform.manage': 'all' }, 'platform')
+  const [{ id: sessionId } = { id: '' }] = await lender.call(sessionApi.list, {})
+  const member = await join({ 'user.admin': 'all' })
+  const [{ id: parentId } = { id: '' }] = await member.call(sessionApi.list, {})
+  const group = await groupWith(member, { 'user.view': 'all' })
+  const viewing = (await member.call(actingApi.viewAs, { id: group.id })).authorization
+  const acting = await as(member.orgId, (ctx) =>
+    startImpersonation(ctx, { userId: member.userId, by: { ...by, id: lender.userId, sessionId }, reason: 'x' }),
+  )
+  const lenders = [sessionId, parentId]
+  const rest = (minutes: number) =>
+    engine.pool.query(
+      `update session set idle_minutes = case when id = any($1) then 10 end, last_seen_at = now() - make_interval(mins => $2)
+       where id = any($1) or org_id = $3`,
+      [lenders, minutes, member.orgId],
+    )
+  const awake = async () =>
+    (
+      await engine.pool.query(`select from session where id = any($1) and last_seen_at > now() - interval '1 minute'`, [
+        lenders,
+      ])
+    ).rowCount
+  const tokens = [acting, viewing]
+  await rest(9)
+  for (const token of tokens) await knock(member.org, token)(userApi.list, {})
+  await expect.poll(awake, { timeout: 15_000 }).toBe(2)
+  await rest(11)
+  for (const token of tokens)
+    await expect(knock(member.org, token)(userApi.list, {})).rejects.toMatchObject({ code: 'signed-out' })
+  expect(await awake()).toBe(0)
+})
+
 test('nobody acts for the disabled, for a stranger, or for those who run the platform', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const closed = await join({}, admin.org)

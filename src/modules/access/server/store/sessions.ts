@@ -13,7 +13,7 @@ type Bearer = Holder & {
   acting: Acting | null
   /** Given by the group that is looked through. */
   viewed: Grants[] | null
-  /** False where the session may end by rest, and has not been seen for a minute. */
+  /** False where the session, or the one it was made from, may end by rest, and has not been seen for a minute. */
   isSeenLately: boolean
   /** Has proved who they are a short while ago. */
   isFresh: boolean
@@ -26,8 +26,10 @@ const isAwake = sql<boolean>`(s.idle_minutes is null or s.last_seen_at > now() -
 /** Until when the session lives that session `s` was made from; infinity for a person's own, null once that is over. */
 const lenderEnds = sql<string | null>`case
   when s.acting->>'kind' = 'impersonation' then own.platform_session_ends((s.acting->>'bySession')::uuid)
-  when s.parent_id is not null then (select parent.expires_at from session parent
-    where parent.org_id = s.org_id and parent.id = s.parent_id and parent.expires_at > now())
+  when s.parent_id is not null then (
+    select least(parent.expires_at, parent.last_seen_at + make_interval(mins => parent.idle_minutes)) from session parent
+    where parent.org_id = s.org_id and parent.id = s.parent_id and parent.expires_at > now()
+      and (parent.idle_minutes is null or parent.last_seen_at > now() - make_interval(mins => parent.idle_minutes)))
   else 'infinity' end`
 /** What is lent ends with what it was lent by. */
 export const isLent = sql<boolean>`(${lenderEnds}) is not null`
@@ -36,7 +38,7 @@ export const isLent = sql<boolean>`(${lenderEnds}) is not null`
 const bearer = async (ctx: Ctx, tokenHash: Buffer): Promise<Bearer | undefined> => {
   const { rows } = await sql<Bearer>`
     select p.id, p.username, s.id as session_id, s.acting, p.grants, o.features, o.suspended_at is not null as is_suspended,
-      s.idle_minutes is null or s.last_seen_at > now() - interval '1 minute' as is_seen_lately,
+      (s.idle_minutes is null and s.acting is null) or s.last_seen_at > now() - interval '1 minute' as is_seen_lately,
       coalesce(case when s.parent_id is null then s.confirmed_at else (select parent.confirmed_at from session parent
         where parent.org_id = s.org_id and parent.id = s.parent_id) end
         > now() - make_interval(mins => ${freshMinutes}), false) as is_fresh,
@@ -210,13 +212,16 @@ const endThese = async (ctx: Ctx, sessions: readonly Pick<Signed, 'id' | 'person
   }
 }
 
-const see = (ctx: Ctx, sessionId: string) =>
-  ctx.db
-    .updateTable('session')
-    .set({ lastSeenAt: sql`now()` })
-    .where('orgId', '=', ctx.orgId)
-    .where('id', '=', sessionId)
-    .execute()
+/** Whoever uses a session that was made from another does not rest in that one either; what is over stays over. */
+const see = async (ctx: Ctx, sessionId: string) => {
+  const { rows } = await sql<{ bySession: string | null; parentId: string | null }>`
+    update session s set last_seen_at = now()
+    where s.org_id = ${ctx.orgId}::uuid and s.id = ${sessionId}::uuid and ${isAwake} and ${isLent}
+    returning s.acting->>'bySession' as by_session, s.parent_id`.execute(ctx.db)
+  const { bySession, parentId } = rows[0] ?? {}
+  if (bySession) await sql`select own.see_platform_session(${bySession}::uuid)`.execute(ctx.db)
+  if (parentId) await see(ctx, parentId)
+}
 
 /** Written now and then, not on every call: a reader's transaction cannot write. */
 const touch = (ctx: Ctx, sessionId: string, personId: string) =>
