@@ -341,9 +341,10 @@ test('ten years take no longer than a breath', () => {
   }
   const from = at('2031-01-01T00:00Z')
   workingMinutesBetween(schedule, from - 30 * day, from)
-  const start = performance.now()
+  // By the time of the processor, so that other work on the machine does not count.
+  const start = process.threadCpuUsage()
   const minutes = workingMinutesBetween(schedule, from, from + 3652 * day)
-  expect(performance.now() - start).toBeLessThan(50)
+  expect(process.threadCpuUsage(start).user / 1_000).toBeLessThan(50)
   expect(minutes / 480).toBeGreaterThan(2500)
   expect(holidayOn(schedule, Math.floor(at('2035-05-25T00:00Z') / day))).toBeDefined()
 })

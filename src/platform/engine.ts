@@ -58,6 +58,9 @@ export const openEmbedded = async (folder?: string, made?: Blob): Promise<Engine
     ...(folder && { dataDir: `${folder}/postgres` }),
     ...(made && { loadDataDir: made }),
     extensions: { btree_gin, pg_trgm },
+  }).catch((error: unknown) => {
+    free()
+    throw error
   })
   // Its one connection rests for as long as it likes: there is no other that could take its place meanwhile.
   const pool = new Pool(Object.assign(createPgConfig(lite), { max: 1, types, pipeline: true, idleTimeoutMillis: 0 }))

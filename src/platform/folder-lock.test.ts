@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openEmbedded } from './engine.ts'
 import { holderName, lockFolder, lockName } from './folder-lock.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'folder-lock-'))
@@ -108,4 +109,11 @@ test('a folder or a lock that cannot be used is said in words', () => {
   mkdirSync(folder)
   writeFileSync(join(folder, lockName), 'this is not what it should be, by far')
   expect(() => lockFolder(folder)).toThrow(`The lock ${join(folder, lockName)} cannot be taken`)
+})
+
+test('a database that cannot be opened leaves its folder free', async () => {
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'postgres'), 'not a folder')
+  await expect(openEmbedded(folder)).rejects.toThrow()
+  expect(tryElsewhere()).toEqual({ status: 0, stderr: '' })
 })
