@@ -5,6 +5,7 @@ import { createServer as createHttp } from 'node:http'
 import { createServer } from 'node:net'
 import { io } from 'socket.io-client'
 import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest'
+import type { LiveChange } from '#core/live.ts'
 import { groupApi } from '#modules/access/api/groups.ts'
 import { openBus } from '#platform/bus.ts'
 import { openServer } from '#platform/engine.ts'
@@ -25,7 +26,7 @@ const cutListeners = () =>
 const openPage = async (token: string) => {
   const socket = io(at, { path: '/live', auth: { token }, transports: ['websocket'], reconnection: false })
   const heard: string[] = []
-  socket.onAny((event: string, topic = '') => heard.push(`${event} ${topic}`.trim()))
+  socket.onAny((event: string, change?: LiveChange) => heard.push(change ? `${event} ${change.kind}` : event))
   socket.on('disconnect', () => heard.push('disconnect'))
   onTestFinished(() => void socket.close())
   await once(socket as never, 'connect')
@@ -36,7 +37,7 @@ const otherNode = async () => {
   const engine = openServer(house.engine.url ?? '')
   const node = await openLive(
     { engine, http: createHttp() },
-    { whoIs: async () => undefined, topicsFor: async () => [] },
+    { orgOfToken: () => undefined, authorize: async () => [], readRows: async () => [] },
   )
   onTestFinished(async () => {
     await node.close()
@@ -52,17 +53,17 @@ test.skipIf(!server)('a listener that is cut 30 times loses no news, no connecti
   for (let round = 0; round < 30; round++) {
     heard.length = 0
     await cutListeners()
-    other.changed(orgId, 'groups')
-    await vi.waitUntil(() => heard.includes('changed groups') || heard.includes('refresh'), { timeout: 5_000 })
+    other.tell(orgId, { kind: 'group.created', id: 'x' }, ['org'])
+    await vi.waitUntil(() => heard.includes('change group.created') || heard.includes('refresh'), { timeout: 5_000 })
   }
   expect(house.engine.pool.totalCount).toBeLessThanOrEqual(10)
   for (let n = 0; n < 12; n++)
     await Promise.all([call(groupApi.list, {}), call(groupApi.list, {}), call(groupApi.list, {})])
   await vi.waitUntil(async () => {
     heard.length = 0
-    other.changed(orgId, 'groups')
+    other.tell(orgId, { kind: 'group.created', id: 'x' }, ['org'])
     await vi.waitUntil(() => heard.length > 0, { timeout: 5_000 })
-    return heard.includes('changed groups')
+    return heard.includes('change group.created')
   })
   await house.engine.pool.query('delete from public.session where person_id = $1', [userId])
   await cutListeners()

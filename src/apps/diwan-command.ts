@@ -38,7 +38,7 @@ const withHouse = <T>(config: Config, work: (as: As) => Promise<T>) =>
     useKey(readKey(config))
     useBlobs(await openBlobs(config))
     const jobs = await prepare(engine)
-    const live = { tell: () => {}, changed: () => {}, recheck: () => {}, follow: () => {}, unfollow: () => {} }
+    const live = { tell: () => {}, recheck: () => {} }
     return work((orgId, run) => enterToWrite({ engine, jobs, live }, itself(orgId, 'diwan'), run)).finally(() =>
       jobs.stop({ timeout: 5000 }),
     )

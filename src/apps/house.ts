@@ -1,11 +1,10 @@
 /** Joins everything into one running house: an engine, the door, the worker and the live updates. */
-import { may, type Grants } from '#core/permissions.ts'
+import { listChanged } from '#core/live.ts'
 import { identify } from '#modules/access/server/identify.ts'
 import { seeOpenPages } from '#modules/access/server/seen.ts'
 import { orgOfToken } from '#modules/access/server/token.ts'
 import { useTicketKeeper } from '#modules/structure/server/hand-on.ts'
 import { ticketKeeper } from '#modules/tickets/server/hand-on.ts'
-import { followedBy } from '#modules/tickets/server/talk/presence.ts'
 import { openBlobs } from '#platform/blobs-open.ts'
 import { useBlobs } from '#platform/blobs.ts'
 import { startCleanup } from '#platform/cleanup.ts'
@@ -13,11 +12,11 @@ import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Engine } from '#platform/engine.ts'
 import { watchConnections } from '#platform/drain.ts'
-import { enterToRead, enterToWrite, itself, type Machinery } from '#platform/enter.ts'
+import { enterToWrite, itself, type Machinery } from '#platform/enter.ts'
 import { buildServer } from '#platform/http.ts'
 import { openJobs, work } from '#platform/jobs.ts'
 import { keepLog } from '#platform/log-keep.ts'
-import type { Caller, Live, openLive } from '#platform/live.ts'
+import type { Live, openLive } from '#platform/live.ts'
 import { watch } from '#platform/metrics.ts'
 import { migrate, oneAtATime, untilThere } from '#platform/migrate.ts'
 import { openPost, usePost } from '#platform/mail-job.ts'
@@ -29,25 +28,14 @@ import { readKey, useKey } from '#platform/secrets.ts'
 import { useSite } from '#platform/site.ts'
 import { guardServer } from '#platform/uncaught.ts'
 import { jobs as handlers } from './jobs.ts'
+import { liveAccess } from './live-access.ts'
 import { routes } from './routes.ts'
 import { stopHouse, type Stoppable } from './stop.ts'
-
-/** The topics of which this person may read something. */
-const readable = (grants: Grants) => [
-  ...new Set(
-    routes
-      .filter(({ endpoint: e }) => e.method === 'GET' && may(grants, e.needs))
-      .map(({ endpoint }) => endpoint.topic),
-  ),
-]
 
 /** Says nothing until the sockets are open: nobody listens before. */
 const liveOnceOpen = (later: { live?: Live }): Live => ({
   tell: (...message) => later.live?.tell(...message),
-  changed: (...news) => later.live?.changed(...news),
   recheck: (...who) => later.live?.recheck(...who),
-  follow: (...what) => later.live?.follow(...what),
-  unfollow: (...what) => later.live?.unfollow(...what),
 })
 
 export const prepare = async (engine: Engine) => {
@@ -61,24 +49,6 @@ export const prepare = async (engine: Engine) => {
     await resealOld(engine)
     return jobs
   })
-}
-
-/** Who a socket's token belongs to, and what they hear. */
-const callersIn = (machinery: Machinery) => {
-  const whoIs = async (token: string): Promise<Caller | undefined> => {
-    const orgId = orgOfToken(token)
-    if (!orgId) return undefined
-    const user = await enterToRead(machinery, itself(orgId, 'live'), (ctx) => identify(ctx, token))
-    if (!user) return undefined
-    const { id: userId, sessionId, grants, endsAt, via } = user
-    const lenderId = via.kind === 'impersonation' ? via.byId : undefined
-    return { orgId, userId, sessionId, grants, endsAt, ...(lenderId && { lender: [platformOrgId, lenderId] as const }) }
-  }
-  const topicsFor = async ({ orgId, userId, grants }: Caller) => [
-    ...readable(grants),
-    ...(await enterToRead(machinery, itself(orgId, 'live'), (ctx) => followedBy(ctx, { userId, grants }))),
-  ]
-  return { whoIs, topicsFor }
 }
 
 const configure = async (config: Config) => {
@@ -96,7 +66,7 @@ export const openHouse = async (engine: Engine, config: Config, pages?: string) 
   const later: { live?: Live } = {}
   const live = liveOnceOpen(later)
   const machinery: Machinery = { engine, jobs, live }
-  const kept = keepLog(engine, () => live.changed(platformOrgId, 'logs'))
+  const kept = keepLog(engine, () => live.tell(platformOrgId, ...listChanged('logs')))
   const as = <T>(orgId: string, run: (ctx: Ctx) => Promise<T>) => enterToWrite(machinery, itself(orgId, 'house'), run)
 
   let isStopping = false
@@ -113,7 +83,7 @@ export const openHouse = async (engine: Engine, config: Config, pages?: string) 
   const takeUpWork = async () => {
     const { openLive } = await import('#platform/live.ts')
     const place = { http: server.server, engine, redisUrl: config.REDIS_URL, origin: config.DIWAN_URL }
-    opened = await openLive(place, callersIn(machinery))
+    opened = await openLive(place, liveAccess(machinery))
     later.live = opened
     seeing = setInterval(() => void seeOpenPages(opened?.pages() ?? [], as), 60_000)
     if (config.DIWAN_ROLE === 'web') return

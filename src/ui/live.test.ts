@@ -7,7 +7,7 @@ const open = () => {
   const hear = (name: string) => (topic?: string) => void heard.push(topic ? `${name} ${topic}` : name)
   const socket = Object.assign(new EventEmitter(), { connect: hear('connect') })
   listen(socket as never, {
-    onChanged: hear('changed'),
+    onChange: ({ kind }) => hear('change')(kind),
     onPermissions: hear('permissions'),
     onSignedOut: hear('signed-out'),
     onCatchUp: hear('catch-up'),
@@ -36,9 +36,9 @@ test('everything is read again after an interruption, and after a first connecti
   expect(late('connect')).toEqual(['catch-up'])
 })
 
-test('news of one topic and the end of a session are told as they are', () => {
+test('a change and the end of a session are told as they are', () => {
   const after = open()
-  expect(after('changed', 'groups')).toEqual(['changed groups'])
+  expect(after('change', { kind: 'group.created', id: '1' })).toEqual(['change group.created'])
   expect(after('permissions-changed')).toEqual(['permissions'])
   expect(after('connect_error', { message: 'signed-out' })).toEqual(['signed-out'])
 })

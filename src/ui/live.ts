@@ -1,14 +1,18 @@
-/** News from the server while the page is open. After an interruption everything is read again: what was missed is caught up. */
+/** The socket of this page: it hears changes of what the page shows, and asks for rows by id. */
 import type { Socket } from 'socket.io-client'
+import { mostRows, type LiveMessage, type RowsReply, type Scope } from '#core/live.ts'
 import { setLive } from './connection.ts'
+import { pageId } from './page-id.ts'
 
 export type LiveNews = {
-  onChanged: (topic: string) => void
+  onChange: (message: LiveMessage) => void
   onPermissions: () => void
   onSignedOut: () => void
+  /** Something may have been missed: what is shown is read again. */
   onCatchUp: () => void
 }
 const pause = 2_000
+const rowsPatience = 10_000
 
 export const listen = (socket: Pick<Socket, 'on' | 'connect'>, news: LiveNews) => {
   let wasConnected = false
@@ -28,7 +32,7 @@ export const listen = (socket: Pick<Socket, 'on' | 'connect'>, news: LiveNews) =
     wasConnected = true
     setLive(false)
   })
-  socket.on('changed', news.onChanged)
+  socket.on('change', news.onChange)
   socket.on('permissions-changed', news.onPermissions)
   // The server may have missed news of other nodes.
   socket.on('refresh', () => {
@@ -38,22 +42,50 @@ export const listen = (socket: Pick<Socket, 'on' | 'connect'>, news: LiveNews) =
   socket.on('signed-out', news.onSignedOut)
 }
 
-/** Returns how to stop. */
+let open: Socket | undefined
+
+/** Rows as this person may see them now; undefined where they could not be had. */
+export const askRows = async (kind: string, ids: readonly string[]) => {
+  const replies: Exclude<RowsReply, { error: string }>[] = []
+  for (let from = 0; from < ids.length; from += mostRows) {
+    const request = { kind, ids: ids.slice(from, from + mostRows) }
+    const reply = (await open
+      ?.timeout(rowsPatience)
+      .emitWithAck('rows', request)
+      .catch(() => undefined)) as RowsReply | undefined
+    if (!reply || 'error' in reply) return undefined
+    replies.push(reply)
+  }
+  return replies
+}
+
+/** Returns how to stop, and how to say what the page shows. */
 export const startLive = (who: { token: string; orgId: string }, news: LiveNews) => {
   let socket: Socket | undefined
   let isStopped = false
+  let scopes: readonly Scope[] = []
   const start = async () => {
     const { io } = await import('socket.io-client')
     if (isStopped) return
-    socket = io({ path: '/live', auth: who, transports: ['websocket', 'polling'], tryAllTransports: true })
+    // A new connection says at once what it wants to hear.
+    const auth = (send: (data: object) => void) => send({ ...who, pageId, scopes })
+    socket = io({ path: '/live', auth, transports: ['websocket', 'polling'], tryAllTransports: true })
+    open = socket
     listen(socket, news)
   }
   // without live news the page still works, only not by itself
   start().catch(() => undefined)
-  return () => {
-    isStopped = true
-    socket?.removeAllListeners()
-    socket?.disconnect()
-    setLive(true)
+  return {
+    watch: (next: readonly Scope[]) => {
+      scopes = next
+      if (socket?.connected) socket.emit('watch', next)
+    },
+    stop: () => {
+      isStopped = true
+      if (open === socket) open = undefined
+      socket?.removeAllListeners()
+      socket?.disconnect()
+      setLive(true)
+    },
   }
 }

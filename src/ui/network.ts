@@ -4,13 +4,18 @@ import type { Endpoint, Schema } from '#core/endpoint.ts'
 import { Refusal } from '#core/errors.ts'
 import { makeCall, refusalOf, requestOf, type Fetch } from './call.ts'
 import { askIdentity } from './identity-question.ts'
+import { pageId } from './page-id.ts'
 import { currentSession, setSession } from './session.ts'
 
 const patience = 20_000
 
 export const ownHeaders = (): Record<string, string> => {
   const token = currentSession()?.token
-  return { 'accept-language': document.documentElement.lang, ...(token && { authorization: token }) }
+  return {
+    'accept-language': document.documentElement.lang,
+    'x-page-id': pageId,
+    ...(token && { authorization: token }),
+  }
 }
 
 const overNetwork: Fetch = async (path, { headers, ...init }) =>

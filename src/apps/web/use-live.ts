@@ -2,13 +2,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import type { LiveMessage } from '#core/live.ts'
 import { signInApi } from '#modules/access/api/sign-in.ts'
+import { createRefresher, emitChange, jitter } from '#ui/live-changes.ts'
+import { followQueries } from '#ui/live-scopes.ts'
 import { startLive } from '#ui/live.ts'
 import { call } from '#ui/network.ts'
 import { currentSession, setSession, useSession } from '#ui/session.ts'
 import { toast } from '#ui/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { appText } from './text.ts'
+
+/** All pages of a node come back at the same moment. */
+const catchUpMs = 500
+
+const topicsOf = ({ kind, id }: LiveMessage) => (kind === 'list.changed' ? [id] : [])
 
 type Rights = { permissions: object; features: readonly string[] }
 const sameRights = (a: Rights, b: Rights) =>
@@ -37,15 +45,25 @@ export const useLive = (orgId: string) => {
   useEffect(() => {
     if (!token) return
     void latest.reread(token).catch(() => undefined) // what is kept in the browser may be old
-    return startLive(
+    const { refresh, stop: stopRefreshing } = createRefresher(queries, orgId)
+    const live = startLive(
       { token, orgId },
       {
-        onChanged: (topic) => void queries.invalidateQueries({ queryKey: [topic, orgId] }),
+        onChange: (message) => {
+          for (const topic of topicsOf(message)) refresh(topic)
+          emitChange(message)
+        },
         onPermissions: () => void latest.reread(token).catch(() => undefined),
         onSignedOut: () => currentSession()?.token === token && setSession(null),
-        onCatchUp: () => void queries.invalidateQueries(),
+        onCatchUp: () => void setTimeout(() => void queries.invalidateQueries(), jitter(catchUpMs)),
       },
     )
+    const stopFollowing = followQueries(queries, orgId, live.watch)
+    return () => {
+      stopFollowing()
+      stopRefreshing()
+      live.stop()
+    }
     // oxlint-disable-next-line react/exhaustive-deps -- one socket for one session, whatever language is spoken meanwhile
   }, [token, orgId, queries])
 }

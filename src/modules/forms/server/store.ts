@@ -58,6 +58,31 @@ const groupsOf = async (ctx: Ctx, { id, sessionId }: { id: string; sessionId: st
   return rows.map((row) => row.id)
 }
 
+/** The same for many, in the order of these. */
+const groupsOfMany = async (ctx: Ctx, users: readonly { id: string; sessionId: string }[]) => {
+  const { rows } = await sql<{ place: number; id: string }>`
+    with recursive who as (
+      select w.place, w.person_id, (
+        select (s.acting->>'policyId')::uuid from session s
+        where s.org_id = ${ctx.orgId}::uuid and s.id = nullif(w.session_id, '')::uuid and s.acting->>'kind' = 'view-as'
+      ) as viewed from unnest(${users.map(({ id }) => id)}::uuid[], ${users.map(({ sessionId }) => sessionId)}::text[])
+        with ordinality as w(person_id, session_id, place)
+    ), above as (
+      select start.place, g.id, g.parent_id from (
+        select place, viewed as id from who where viewed is not null
+        union all
+        select w.place, m.policy_id from who w
+        join membership m on m.org_id = ${ctx.orgId}::uuid and m.person_id = w.person_id where w.viewed is null
+      ) start join policy g on g.org_id = ${ctx.orgId}::uuid and g.id = start.id
+      union
+      select a.place, g.id, g.parent_id from above a join policy g on g.org_id = ${ctx.orgId}::uuid and g.id = a.parent_id
+    ) select place::int, id from above
+  `.execute(ctx.db)
+  const groups = users.map((): string[] => [])
+  for (const { place, id } of rows) groups[place - 1]?.push(id)
+  return groups
+}
+
 /** Of fields of these types in all forms. */
 const fieldIdsOf = async (ctx: Ctx, types: readonly string[]) => {
   const { rows } = await sql<{ id: string }>`
@@ -66,4 +91,4 @@ const fieldIdsOf = async (ctx: Ctx, types: readonly string[]) => {
   return rows.map(({ id }) => id)
 }
 
-export const formStore = { fieldIdsOf, versionOf, get, lock, insert, update, remove, groupsOf }
+export const formStore = { fieldIdsOf, versionOf, get, lock, insert, update, remove, groupsOf, groupsOfMany }

@@ -1,4 +1,5 @@
 /** Makes records of rows, one transaction each, in short stretches. */
+import { listChanged } from '#core/live.ts'
 import { may } from '#core/permissions.ts'
 import { reviveStarter } from '#modules/access/server/revive-starter.ts'
 import { audit } from '#platform/audit.ts'
@@ -66,7 +67,7 @@ const noteFailure = async (open: OpenCtx, { run, kind }: Begun, { rowNo, error }
 
 const tell = (open: OpenCtx, { kind }: Begun) =>
   open.readInOrg(async (ctx) => {
-    for (const topic of ['imports', ...kind.refreshes]) ctx.live.changed(ctx.orgId, topic)
+    for (const topic of ['imports', ...kind.refreshes]) ctx.live.tell(ctx.orgId, ...listChanged(topic))
   })
 
 /** Ends it if no row is left, or asks for the next stretch. */

@@ -1,4 +1,5 @@
 /** Brings one delivery to its webhook, writes down what was answered, and decides what comes next. */
+import { listChanged } from '#core/live.ts'
 import { createHmac } from 'node:crypto'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { log } from '#platform/log.ts'
@@ -103,7 +104,7 @@ const record = (ctx: OpenCtx, { id, tries }: DeliveryData, done: { answer: Answe
     const outcome = outcomeFor(delivery, one.status)
     await Promise.all([deliveryStore.addTry(inside, id, one), settle(inside, delivery, { outcome, wait, tried })])
     inside.after(() => {
-      for (const topic of ['webhook-deliveries', 'webhooks']) inside.live.changed(inside.orgId, topic)
+      for (const topic of ['webhook-deliveries', 'webhooks']) inside.live.tell(inside.orgId, ...listChanged(topic))
     })
   })
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openDoor } from '#apps/door.ts'
+import { listChanged } from '#core/live.ts'
 import { Refusal } from '#core/errors.ts'
 import { groupApi } from '#modules/access/api/groups.ts'
 import { cleanUp } from '#platform/cleanup.ts'
@@ -80,9 +81,11 @@ test('lines are narrowed by level, organisation, time and text, and paged both w
 })
 
 test('open pages hear of new lines', async () => {
-  const changed = vi.spyOn(door.machinery.live, 'changed')
+  const changed = vi.spyOn(door.machinery.live, 'tell')
   log.info(mark())
-  await vi.waitFor(() => expect(changed).toHaveBeenCalledWith(platformOrgId, 'logs'), { timeout: 20_000 })
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledWith(platformOrgId, ...listChanged('logs')), {
+    timeout: 20_000,
+  })
   changed.mockRestore()
 })
 

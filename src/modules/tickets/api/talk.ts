@@ -101,7 +101,7 @@ const Present = z.object({ people: z.array(z.object({ id: z.uuid(), isEditing: z
 export type Present = z.output<typeof Present>
 
 /** Heard by those who have this ticket open: somebody came, went, or began or stopped writing. */
-export const presenceTopic = (ticketId: string) => `presence/${ticketId}`
+export const presenceChanged = 'ticket.presence'
 export const presenceApi = {
   others: endpoint('GET /tickets/:ticketId/presence', { needs: 'ticket.view', input: OfTicket, reply: Present }),
   /** Says "I am here" (about every 20 seconds, and at once when it changes) and tells who else is. */

@@ -44,9 +44,10 @@ test('its tickets go to its heir, those out of sight too, with their history and
   await boss.call(ticketApi.archive, { id: archived, isArchived: true })
   const before = await newsOf(boss)
   const at = await server.listen({ port: 0, host: '127.0.0.1' })
-  const socket = io(at, { path: '/live', auth: { token: boss.token }, transports: ['websocket'], reconnection: false })
+  const auth = { token: boss.token, scopes: ['list:departments', 'list:tickets', `board:${board.id}`] }
+  const socket = io(at, { path: '/live', auth, transports: ['websocket'], reconnection: false })
   const heard: string[] = []
-  socket.on('changed', (topic: string) => heard.push(topic))
+  socket.on('change', (change: { id: string }) => heard.push(change.id))
   await new Promise<void>((resolve) => void socket.once('connect', resolve))
   expect(await boss.call(departmentApi.usage, { id: goes.id })).toEqual({ tickets: 2 })
   await boss.call(departmentApi.remove, { id: goes.id, to: heir.id })

@@ -1,4 +1,5 @@
 /** For structure: when a department goes, its tickets are handed on in the same transaction, all at once, however many they are. */
+import { listChanged } from '#core/live.ts'
 import type { TicketKeeper } from '#modules/structure/server/hand-on.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { emit } from '#platform/events.ts'
@@ -26,7 +27,7 @@ export const ticketKeeper: TicketKeeper = {
   handOn: async (ctx, from, to) => {
     const tickets = await handOnStore.handOn(ctx, from, to)
     await tellLater(ctx, tickets)
-    if (tickets.length > 0) ctx.after(() => ctx.live.changed(ctx.orgId, 'tickets'))
+    if (tickets.length > 0) ctx.after(() => ctx.live.tell(ctx.orgId, ...listChanged('tickets')))
     return tickets.length
   },
 }

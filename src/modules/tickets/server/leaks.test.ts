@@ -407,7 +407,12 @@ const sockets: Socket[] = []
 afterAll(() => sockets.forEach((socket) => socket.close()))
 
 test('open pages hear that something changed, and nothing of what', async () => {
-  const socket = io(at, { path: '/live', auth: { token: agent.token }, transports: ['websocket'], reconnection: false })
+  const { light, dark, of, board } = planted
+  const auth = {
+    token: agent.token,
+    scopes: ['list:tickets', 'list:boards', `board:${board.id}`, `ticket:${light}`, `ticket:${dark}`],
+  }
+  const socket = io(at, { path: '/live', auth, transports: ['websocket'], reconnection: false })
   sockets.push(socket)
   const heard: unknown[] = []
   socket.onAny((...news: unknown[]) => heard.push(news))
@@ -415,7 +420,6 @@ test('open pages hear that something changed, and nothing of what', async () => 
     socket.once('connect', resolve)
     socket.once('connect_error', reject)
   })
-  const { light, dark, of } = planted
   await boss.call(ticketApi.update, {
     id: light,
     version: await versionOf(light),
@@ -423,7 +427,11 @@ test('open pages hear that something changed, and nothing of what', async () => 
   })
   await boss.call(ticketApi.update, { id: dark, version: await versionOf(dark), title: `${secret} anew` })
   await boss.call(commentApi.add, { ticketId: dark, body: secret, mentionIds: [], fileIds: [] })
-  await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(3), { timeout: 20_000 })
+  const marker = randomUUID()
+  await as(boss.orgId, async (ctx) => ctx.live.tell(boss.orgId, { kind: 'marker', id: marker }, ['org']))
+  await vi.waitFor(() => expect(JSON.stringify(heard)).toContain(marker), { timeout: 20_000 })
+  expect(heard.length).toBeGreaterThan(1)
+  expect(JSON.stringify(heard)).not.toContain(dark)
   expect(traces({ status: 200, text: JSON.stringify(heard) }, {})).toEqual([])
 })
 

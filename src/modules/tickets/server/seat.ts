@@ -7,6 +7,7 @@ import { formOf } from '#modules/forms/server/forms.ts'
 import { whoOf } from '#modules/forms/server/who.ts'
 import { shapesFor } from '#modules/forms/shapes.ts'
 import type { Shapes } from '#core/filter.ts'
+import type { Grants } from '#core/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
 import { builtInShape } from '../built-in.ts'
 import { isOfLinked, linkedColumns } from '../linked.ts'
@@ -16,12 +17,25 @@ import type { Reader } from '../rights.ts'
 const formIds = new Map<string, string>()
 const mostKnown = 5000
 
-const readerFrom = (ctx: Ctx, { userId, groupIds }: Who): Reader => ({
-  userId,
-  groupIds,
-  grants: ctx.user?.grants ?? {},
+export const readerOf = async (ctx: Ctx): Promise<Reader> => {
+  const { userId, groupIds } = await whoOf(ctx)
+  return { userId, groupIds, grants: ctx.user?.grants ?? {} }
+}
+
+/** The board and its form, whoever reads. */
+export const boardAndForm = async (ctx: Ctx, boardId: string) => {
+  const board = await boardOf(ctx, boardId)
+  return { board, form: await formOf(ctx, board.formId) }
+}
+type BoardAndForm = Awaited<ReturnType<typeof boardAndForm>>
+
+export const seatFor = ({ board, form }: BoardAndForm, who: Who, grants: Grants) => ({
+  board,
+  form,
+  who,
+  reader: { userId: who.userId, groupIds: who.groupIds, grants },
+  knows: mayKnow(form.index, who),
 })
-export const readerOf = async (ctx: Ctx) => readerFrom(ctx, await whoOf(ctx))
 
 export const seatOf = async (ctx: Ctx, boardId: string) => {
   const key = `${ctx.orgId} ${boardId}`
@@ -31,9 +45,9 @@ export const seatOf = async (ctx: Ctx, boardId: string) => {
   if (formIds.size >= mostKnown) formIds.clear()
   formIds.set(key, board.formId)
   const form = known || (await formOf(ctx, board.formId))
-  return { board, form, who, reader: readerFrom(ctx, who), knows: mayKnow(form.index, who) }
+  return seatFor({ board, form }, who, ctx.user?.grants ?? {})
 }
-export type Seat = Awaited<ReturnType<typeof seatOf>>
+export type Seat = ReturnType<typeof seatFor>
 
 /** A field by its name in filters, orders and histories: `cf.` and its id. Nothing where this reader may not know it. */
 export const fieldNamed = ({ form, knows }: Pick<Seat, 'form' | 'knows'>, name: string): Field | undefined => {

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Grants } from '#core/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
 import { heldGrants, type Holder } from './held.ts'
 
-type ProgramBearer = Holder & {
+export type ProgramBearer = Holder & {
   tokenId: string
   tokenName: string
   given: Grants
@@ -12,20 +12,24 @@ type ProgramBearer = Holder & {
   isSeenLately: boolean
 }
 
-/** Whose program bears this key, what it was given, and all that its maker holds now. */
-const bearer = async (ctx: Ctx, tokenHash: Buffer): Promise<ProgramBearer | undefined> => {
-  const { rows } = await sql<ProgramBearer>`
-    select p.id, p.username, t.id as token_id, t.name as token_name, t.grants as given, t.expires_at as ends_at, p.grants, o.features,
+/** Whose programs bear these keys, what they were given, and all that their makers hold now. */
+const bearersOf = async (ctx: Ctx, isMeant: RawBuilder<boolean>) => {
+  const { rows } = await sql<ProgramBearer & { tokenHash: Buffer }>`
+    select t.token_hash, p.id, p.username, t.id as token_id, t.name as token_name, t.grants as given, t.expires_at as ends_at, p.grants, o.features,
       o.suspended_at is not null as is_suspended,
       coalesce(t.last_used_at > now() - interval '1 minute', false) as is_seen_lately, ${heldGrants(ctx)} as held
     from api_token t
     join person p on p.org_id = t.org_id and p.id = t.person_id
     join org o on o.org_id = t.org_id
-    where t.org_id = ${ctx.orgId}::uuid and t.token_hash = ${tokenHash} and p.disabled_at is null
+    where t.org_id = ${ctx.orgId}::uuid and ${isMeant} and p.disabled_at is null
       and (t.expires_at is null or t.expires_at > now())
   `.execute(ctx.db)
-  return rows[0]
+  return rows
 }
+const bearer = async (ctx: Ctx, tokenHash: Buffer): Promise<ProgramBearer | undefined> =>
+  (await bearersOf(ctx, sql`t.token_hash = ${tokenHash}`))[0]
+const bearers = (ctx: Ctx, tokenHashes: readonly Buffer[]) =>
+  bearersOf(ctx, sql`t.token_hash = any(${[...tokenHashes]}::bytea[])`)
 
 type New = { personId: string; tokenHash: Buffer; name: string; grants: Grants; expiresAt: string | null }
 
@@ -76,4 +80,4 @@ const touch = (ctx: Ctx, id: string) =>
     .where('id', '=', id)
     .execute()
 
-export const apiTokenStore = { bearer, insert, list, remove, removeOf, touch }
+export const apiTokenStore = { bearer, bearers, insert, list, remove, removeOf, touch }

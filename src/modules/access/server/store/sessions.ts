@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Grants } from '#core/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -8,7 +8,7 @@ import { heldGrants, viewedGrants, type Holder } from './held.ts'
 /** So long after somebody proved who they are they need not do so again. */
 export const freshMinutes = 10
 
-type Bearer = Holder & {
+export type Bearer = Holder & {
   sessionId: string
   acting: Acting | null
   /** Given by the group that is looked through. */
@@ -34,10 +34,10 @@ const lenderEnds = sql<string | null>`case
 /** What is lent ends with what it was lent by. */
 export const isLent = sql<boolean>`(${lenderEnds}) is not null`
 
-/** Who bears this token, and all that was ever given to them. */
-const bearer = async (ctx: Ctx, tokenHash: Buffer): Promise<Bearer | undefined> => {
-  const { rows } = await sql<Bearer>`
-    select p.id, p.username, s.id as session_id, s.acting, p.grants, o.features, o.suspended_at is not null as is_suspended,
+/** Who bears these tokens, and all that was ever given to them. */
+const bearersOf = async (ctx: Ctx, isMeant: RawBuilder<boolean>) => {
+  const { rows } = await sql<Bearer & { tokenHash: Buffer }>`
+    select s.token_hash, p.id, p.username, s.id as session_id, s.acting, p.grants, o.features, o.suspended_at is not null as is_suspended,
       (s.idle_minutes is null and s.acting is null) or s.last_seen_at > now() - interval '1 minute' as is_seen_lately,
       coalesce(case when s.parent_id is null then s.confirmed_at else (select parent.confirmed_at from session parent
         where parent.org_id = s.org_id and parent.id = s.parent_id) end
@@ -47,11 +47,15 @@ const bearer = async (ctx: Ctx, tokenHash: Buffer): Promise<Bearer | undefined> 
     from session s
     join person p on p.org_id = s.org_id and p.id = s.person_id
     join org o on o.org_id = s.org_id
-    where s.org_id = ${ctx.orgId}::uuid and s.token_hash = ${tokenHash} and s.expires_at > now() and ${isAwake} and ${isLent}
+    where s.org_id = ${ctx.orgId}::uuid and ${isMeant} and s.expires_at > now() and ${isAwake} and ${isLent}
       and p.disabled_at is null
   `.execute(ctx.db)
-  return rows[0]
+  return rows
 }
+const bearer = async (ctx: Ctx, tokenHash: Buffer): Promise<Bearer | undefined> =>
+  (await bearersOf(ctx, sql`s.token_hash = ${tokenHash}`))[0]
+const bearers = (ctx: Ctx, tokenHashes: readonly Buffer[]) =>
+  bearersOf(ctx, sql`s.token_hash = any(${[...tokenHashes]}::bytea[])`)
 
 type NewSession = {
   personId: string
@@ -245,6 +249,7 @@ const seePeople = (ctx: Ctx, sessionIds: readonly string[]) =>
 
 export const sessionStore = {
   bearer,
+  bearers,
   insert,
   list,
   isIn,

@@ -1,4 +1,5 @@
 /** Changes many tickets, one transaction each, in short stretches, in the name of who began it. */
+import { listChanged } from '#core/live.ts'
 import { Refusal } from '#core/errors.ts'
 import { may } from '#core/permissions.ts'
 import { reviveStarter } from '#modules/access/server/revive-starter.ts'
@@ -66,7 +67,7 @@ const noteFailure = async (open: OpenCtx, { run }: Begun, { ticketId, error }: F
 
 const tell = (open: OpenCtx) =>
   open.readInOrg(async (ctx) => {
-    for (const topic of ['bulk', 'tickets']) ctx.live.changed(ctx.orgId, topic)
+    for (const topic of ['bulk', 'tickets']) ctx.live.tell(ctx.orgId, ...listChanged(topic))
   })
 
 export const runBulk = async (open: OpenCtx, asked: Turn) => {

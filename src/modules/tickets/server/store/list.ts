@@ -100,7 +100,7 @@ const shown = [
   'disabledAt',
 ] as const
 export type ListedRow = Pick<Row, (typeof shown)[number]>
-const columns = sql.join(shown.map((name) => sql.ref(`k.${name}`)))
+export const listedColumns = sql.join(shown.map((name) => sql.ref(`k.${name}`)))
 
 type Line = ListedRow & { isPinned: boolean }
 
@@ -141,7 +141,7 @@ const page = async (ctx: Ctx, asked: Page) => {
       union all
       select id, (select count(*) from pinned) + row_number() over (), false from rest),
     counted as (select ${total(ctx, asked)} as total)
-    select c.total, l.is_pinned, ${columns} from counted c
+    select c.total, l.is_pinned, ${listedColumns} from counted c
     left join (lined l join ticket k on k.org_id = ${ctx.orgId}::uuid and k.id = l.id and l.place > ${first} and l.place <= ${limit}) on true
     order by l.place`.execute(ctx.db)
   const counted = rows[0]?.total ?? 0

@@ -38,31 +38,17 @@ const others = (ctx: Ctx, ticketId: string, personId: string) =>
     .orderBy('personId')
     .execute()
 
-/** Whether the others should hear of it, and whether another page of theirs stays. */
+/** Whether the others should hear of it. */
 const leave = async (ctx: Ctx, ticketId: string, { personId, pageId }: Page) => {
-  const { rows } = await sql<{ isNews: boolean; isStillHere: boolean }>`
+  const { rows } = await sql<{ isNews: boolean }>`
     with gone as (
       delete from ticket_presence where org_id = ${ctx.orgId}::uuid and ticket_id = ${ticketId}::uuid
       and person_id = ${personId}::uuid and page_id = ${pageId}::uuid returning is_editing
     ), stay as (select is_editing from (${pagesOf(ctx, ticketId, personId)}) p where page_id <> ${pageId}::uuid)
     select (select bool_or(is_editing) from (select is_editing from gone union all select is_editing from stay) b)
-        is distinct from (select bool_or(is_editing) from stay) as is_news,
-      exists (select from stay) as is_still_here
+        is distinct from (select bool_or(is_editing) from stay) as is_news
   `.execute(ctx.db)
-  return rows[0] ?? { isNews: false, isStillHere: false }
+  return rows[0]?.isNews ?? false
 }
 
-/** Tickets that somebody has open. */
-const of = async (ctx: Ctx, personId: string) => {
-  const rows = await ctx.db
-    .selectFrom('ticketPresence')
-    .where('orgId', '=', ctx.orgId)
-    .where('personId', '=', personId)
-    .where('seenAt', '>', sql<string>`clock_timestamp() - ${patience}`)
-    .select('ticketId')
-    .distinct()
-    .execute()
-  return rows.map(({ ticketId }) => ticketId)
-}
-
-export const presenceStore = { here, others, leave, of }
+export const presenceStore = { here, others, leave }

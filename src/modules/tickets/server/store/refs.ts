@@ -1,6 +1,6 @@
 /** Names of the records that tickets point to, all in one statement. */
 import { sql, type RawBuilder } from 'kysely'
-import type { RefKind, Refs } from '#core/refs.ts'
+import { refKinds, type RefKind, type Refs } from '#core/refs.ts'
 import type { Language } from '#core/words.ts'
 import { formatNumber } from '#modules/boards/sequence.ts'
 import type { Sequence } from '#modules/boards/api/boards.ts'
@@ -62,17 +62,44 @@ const refOf = ({ kind, name, more }: Found, reader: Reader): Refs[string] => {
   }
 }
 
-/** What is gone, or what the reader may not see, is left out. */
-const refs = async (ctx: Ctx, reader: Reader, wanted: Wanted): Promise<Refs> => {
+const found = async (ctx: Ctx, reader: Reader, wanted: Wanted): Promise<Found[]> => {
   const asked = (Object.keys(sources) as RefKind[]).flatMap((kind) => {
     const ids = [...new Set(wanted[kind] ?? [])]
     const table = kind === 'ticket' ? sql`k.` : sql``
     const among = sql`${table}org_id = ${ctx.orgId}::uuid and ${table}id = any(${ids}::uuid[])`
     return ids.length > 0 ? [sources[kind](among, reader)] : []
   })
-  if (asked.length === 0) return {}
-  const { rows } = await sql<Found>`${sql.join(asked, sql` union all `)}`.execute(ctx.db)
-  return Object.fromEntries(rows.map((row) => [row.id, refOf(row, reader)]))
+  if (asked.length === 0) return []
+  return (await sql<Found>`${sql.join(asked, sql` union all `)}`.execute(ctx.db)).rows
 }
 
-export const refStore = { refs }
+/** What is gone, or what the reader may not see, is left out. */
+const refs = async (ctx: Ctx, reader: Reader, wanted: Wanted): Promise<Refs> =>
+  Object.fromEntries((await found(ctx, reader, wanted)).map((row) => [row.id, refOf(row, reader)]))
+
+const everyTicket: Reader = { userId: '', groupIds: [], grants: { 'ticket.view': 'all' } }
+
+/** The same for several readers by one statement: each gets of what is wanted for them what they may see. */
+const refsOfMany = async (
+  ctx: Ctx,
+  askers: readonly { reader: Reader; wanted: Wanted }[],
+  maySee: (reader: Reader, ticketId: string) => boolean,
+): Promise<Refs[]> => {
+  const all = new Map<string, Found>()
+  const union = Object.fromEntries(
+    refKinds.map((kind) => [kind, new Set(askers.flatMap(({ wanted }) => [...(wanted[kind] ?? [])]))]),
+  ) as Wanted
+  for (const row of await found(ctx, everyTicket, union)) all.set(row.id, row)
+  return askers.map(({ reader, wanted }) => {
+    const ids = refKinds.flatMap((kind) => [...new Set(wanted[kind] ?? [])].map((id) => ({ kind, id })))
+    return Object.fromEntries(
+      ids.flatMap(({ kind, id }) => {
+        const row = all.get(id)
+        const isSeen = row?.kind === kind && (kind !== 'ticket' || maySee(reader, id))
+        return row && isSeen ? [[id, refOf(row, reader)]] : []
+      }),
+    )
+  })
+}
+
+export const refStore = { refs, refsOfMany }

@@ -1,15 +1,17 @@
 /** Says that this person is here, and whether they are writing; tells who else is, as soon as it changes. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { Scope } from '#core/live.ts'
 import { requestOf } from '#ui/call.ts'
 import { useConnection } from '#ui/connection.ts'
 import { useOrgId } from '#ui/data.tsx'
+import { useLiveChange } from '#ui/live-changes.ts'
 import { call, ownHeaders } from '#ui/network.ts'
-import { presenceApi, presenceTopic, type Present } from '../../api/talk.ts'
+import { pageId } from '#ui/page-id.ts'
+import { presenceApi, presenceChanged, type Present } from '../../api/talk.ts'
 
 const every = 20_000
-/** This page, among all that its person may have open. */
-const pageId = crypto.randomUUID()
+const presenceKey = (orgId: string, ticketId: string) => ['presence', orgId, ticketId]
 const nobody: Present = { people: [], refs: {} }
 
 /** Also from a page that is being closed; who is not heard of goes by themselves, a little later. */
@@ -23,19 +25,24 @@ export const usePresence = (ticketId: string, isEditing: boolean) => {
   const queries = useQueryClient()
   const isLost = useConnection() === 'lost'
   const { data } = useQuery({
-    queryKey: [presenceTopic(ticketId), orgId],
+    queryKey: presenceKey(orgId, ticketId),
     queryFn: () => call(presenceApi.others, orgId, { ticketId }),
     initialData: nobody,
+    meta: { scopes: [`ticket:${ticketId}`] satisfies Scope[] },
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
+  })
+  useLiveChange(({ kind, id }) => {
+    if (kind === presenceChanged && id === ticketId)
+      void queries.invalidateQueries({ queryKey: presenceKey(orgId, ticketId) })
   })
   useEffect(() => {
     if (isLost) return
     const tell = async () => {
       if (document.visibilityState === 'hidden') return
       const others = await call(presenceApi.here, orgId, { ticketId, pageId, isEditing }).catch(() => nobody)
-      queries.setQueryData([presenceTopic(ticketId), orgId], others)
+      queries.setQueryData(presenceKey(orgId, ticketId), others)
     }
     void tell()
     const timer = setInterval(() => void tell(), every)

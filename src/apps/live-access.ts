@@ -1,0 +1,110 @@
+/** Who a socket belongs to, which scopes it may hear, and who reads the rows that pages ask for. */
+import type { RowsReply, Scope } from '#core/live.ts'
+import { may, type Grants, type Needs } from '#core/permissions.ts'
+import { identifyMany } from '#modules/access/server/identify.ts'
+import { orgOfToken } from '#modules/access/server/token.ts'
+import { whoOfMany } from '#modules/forms/server/who.ts'
+import { readTicketRows, visibleTickets } from '#modules/tickets/server/live-rows.ts'
+import type { Ctx, User } from '#platform/context.ts'
+import { enterToRead, itself, type Machinery } from '#platform/enter.ts'
+import type { Caller } from '#platform/live-rooms.ts'
+import type { RowsAsk } from '#platform/live-rows.ts'
+import type { LiveAccess, Listener } from '#platform/live-sockets.ts'
+import { platformOrgId } from '#platform/org-id.ts'
+import { routes } from './routes.ts'
+
+/** Each of these is enough to read something of a topic. */
+const needsByTopic = new Map<string, Set<Needs>>()
+for (const { endpoint } of routes)
+  if (endpoint.method === 'GET')
+    needsByTopic.set(endpoint.topic, (needsByTopic.get(endpoint.topic) ?? new Set()).add(endpoint.needs))
+
+const mayRead = (topic: string, grants: Grants) =>
+  [...(needsByTopic.get(topic) ?? [])].some((need) => may(grants, need))
+
+const callerOf = (orgId: string, { id: userId, sessionId, grants, endsAt, via }: User, groupIds: readonly string[]) => {
+  const lenderId = via.kind === 'impersonation' ? via.byId : undefined
+  const muted = may(grants, 'ticket.view') ? [] : ['ticket']
+  const lender = lenderId ? ([platformOrgId, lenderId] as const) : undefined
+  return { orgId, userId, sessionId, endsAt, groupIds, muted, ...(lender && { lender }) } satisfies Caller
+}
+
+const idsOf = (scopes: readonly Scope[], kind: 'ticket') =>
+  scopes.flatMap((scope) => (scope.startsWith(`${kind}:`) ? [scope.slice(kind.length + 1)] : []))
+
+/** Who sees only their own tickets hears of them as a person and by their groups, so no board tells them of others. */
+const allowedScopes = (scopes: readonly Scope[], grants: Grants, ticketIds: readonly string[]) =>
+  scopes.filter((scope) => {
+    const [kind, name = ''] = scope.split(/:(.*)/s)
+    if (kind === 'list') return mayRead(name, grants)
+    if (kind === 'board') return grants['ticket.view'] === 'all'
+    return kind === 'ticket' && ticketIds.includes(name)
+  })
+
+type Ask = { token: string; scopes: readonly Scope[] }
+
+const authorizeAll = async (ctx: Ctx, asks: readonly Ask[]): Promise<(Listener | undefined)[]> => {
+  const users = await identifyMany(
+    ctx,
+    asks.map(({ token }) => token),
+  )
+  const known = asks.flatMap(({ token, scopes }, at) => {
+    const user = users.get(token)
+    return user ? [{ user, scopes, at }] : []
+  })
+  const whos = await whoOfMany(
+    ctx,
+    known.map(({ user }) => user),
+  )
+  const readers = known.map(({ user }, at) => ({
+    userId: user.id,
+    groupIds: whos[at]?.groupIds ?? [],
+    grants: user.grants,
+  }))
+  const tickets = await visibleTickets(
+    ctx,
+    readers,
+    known.map(({ scopes }) => idsOf(scopes, 'ticket')),
+  )
+  const listeners = asks.map((): Listener | undefined => undefined)
+  for (const [at, { user, scopes, at: place }] of known.entries())
+    listeners[place] = {
+      caller: callerOf(ctx.orgId, user, readers[at]?.groupIds ?? []),
+      scopes: allowedScopes(scopes, user.grants, tickets[at] ?? []),
+    }
+  return listeners
+}
+
+/** Records whose rows a page may ask for by id. */
+const rowReaders: Record<string, (ctx: Ctx, askers: { user: User; ids: string[] }[]) => Promise<RowsReply[]>> = {
+  ticket: readTicketRows,
+}
+
+const readAllRows = async (ctx: Ctx, asks: readonly RowsAsk[]): Promise<RowsReply[]> => {
+  const users = await identifyMany(
+    ctx,
+    asks.map(({ token }) => token),
+  )
+  const replies = asks.map(({ token, kind }): RowsReply => {
+    if (!users.has(token)) return { error: 'signed-out' }
+    return Object.hasOwn(rowReaders, kind) ? { items: [], refs: {}, gone: [] } : { error: 'bad-request' }
+  })
+  for (const [kind, read] of Object.entries(rowReaders)) {
+    const askers = asks.flatMap(({ token, ids, kind: wanted }, at) => {
+      const user = users.get(token)
+      return user && wanted === kind ? [{ user, ids, at }] : []
+    })
+    const answers = askers.length > 0 ? await read(ctx, askers) : []
+    for (const [n, { at }] of askers.entries()) replies[at] = answers[n] ?? { error: 'unavailable' }
+  }
+  return replies
+}
+
+export const liveAccess = (machinery: Machinery): LiveAccess => {
+  const read = <T>(orgId: string, work: (ctx: Ctx) => Promise<T>) => enterToRead(machinery, itself(orgId, 'live'), work)
+  return {
+    orgOfToken,
+    authorize: (orgId, asks) => read(orgId, (ctx) => authorizeAll(ctx, asks)),
+    readRows: (orgId, asks) => read(orgId, (ctx) => readAllRows(ctx, asks)),
+  }
+}

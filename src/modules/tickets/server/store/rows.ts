@@ -1,0 +1,40 @@
+/** Tickets by id for many readers at once; who may see which is decided from the rows. */
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { Belonging } from '../../rights.ts'
+import { listedColumns, type ListedRow } from './list.ts'
+
+export type LiveRow = ListedRow & Belonging
+
+const belonging = sql`k.created_by, k.assignee_ids, k.group_id, k.watcher_ids, k.watcher_group_ids`
+
+const get = async (ctx: Ctx, ids: readonly string[]): Promise<LiveRow[]> => {
+  if (ids.length === 0) return []
+  const { rows } = await sql<LiveRow>`
+    select ${listedColumns}, k.watcher_ids, k.watcher_group_ids
+    from ticket k where k.org_id = ${ctx.orgId}::uuid and k.id = any(${[...ids]}::uuid[])`.execute(ctx.db)
+  return rows
+}
+
+/** Whose each ticket is. */
+const belongings = async (ctx: Ctx, ids: readonly string[]): Promise<Map<string, Belonging>> => {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Belonging & { id: string }>`
+    select k.id, ${belonging} from ticket k
+    where k.org_id = ${ctx.orgId}::uuid and k.id = any(${[...ids]}::uuid[])`.execute(ctx.db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Which of these tickets each of these people has pinned, as `person ticket`. */
+const pins = async (ctx: Ctx, personIds: readonly string[], ticketIds: readonly string[]) => {
+  const rows = await ctx.db
+    .selectFrom('ticketPin')
+    .select(['personId', 'ticketId'])
+    .where('orgId', '=', ctx.orgId)
+    .where('personId', 'in', personIds)
+    .where('ticketId', 'in', ticketIds)
+    .execute()
+  return new Set(rows.map(({ personId, ticketId }) => `${personId} ${ticketId}`))
+}
+
+export const rowStore = { get, belongings, pins }

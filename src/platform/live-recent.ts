@@ -1,0 +1,34 @@
+/** Changes of the last seconds, for sockets that join a scope after its page has read but before it could hear. */
+import type { LiveMessage } from '#core/live.ts'
+
+type Recent = { at: number; rooms: readonly string[]; except: readonly string[]; message: LiveMessage }
+const keptMs = 10_000
+const mostKept = 1_000
+
+export const createRecent = () => {
+  const byOrg = new Map<string, Recent[]>()
+  const add = (orgId: string, recent: Omit<Recent, 'at'>) => {
+    const kept = byOrg.get(orgId) ?? []
+    const now = performance.now()
+    const isOld = ({ at }: Recent) => now - at > keptMs
+    const first = kept.findIndex((one) => !isOld(one))
+    kept.splice(0, Math.max(first < 0 ? kept.length : first, kept.length + 1 - mostKept))
+    kept.push({ ...recent, at: now })
+    byOrg.set(orgId, kept)
+  }
+  /** Messages of rooms that were just joined, except what was heard in another room already. */
+  const since = (orgId: string, joined: readonly string[], isIn: (room: string) => boolean): LiveMessage[] => {
+    const from = performance.now() - keptMs
+    return (byOrg.get(orgId) ?? []).flatMap(({ at, rooms, except, message }) => {
+      const isNew = at >= from && rooms.some((room) => joined.includes(room))
+      const wasHeard = rooms.some((room) => isIn(room) && !joined.includes(room))
+      return isNew && !wasHeard && !except.some(isIn) ? [message] : []
+    })
+  }
+  const sweep = setInterval(() => {
+    const from = performance.now() - keptMs
+    for (const [orgId, kept] of byOrg) if ((kept.at(-1)?.at ?? 0) < from) byOrg.delete(orgId)
+  }, keptMs).unref()
+  return { add, since, close: () => clearInterval(sweep) }
+}
+export type RecentChanges = ReturnType<typeof createRecent>

@@ -1,0 +1,163 @@
+/** The sockets of this node: who each belongs to, which scopes it hears, and when it ends. */
+import type { Server, Socket } from 'socket.io'
+import type { Scope } from '#core/live.ts'
+import { batchByOrg } from './batch-by-org.ts'
+import type { RecentChanges } from './live-recent.ts'
+import { ownRooms, roomOf, scopesIn, type Caller } from './live-rooms.ts'
+import { createMessageLimit, createRowsAnswerer, type ReadRows } from './live-rows.ts'
+import { log } from './log.ts'
+
+type Ask = { token: string; scopes: readonly Scope[] }
+/** Who bears a token, and which of the scopes they may hear. */
+export type Listener = { caller: Caller; scopes: readonly Scope[] }
+export type LiveAccess = {
+  orgOfToken: (token: string) => string | undefined
+  /** In one transaction, in the order of those who ask; undefined where the token is nobody's. */
+  authorize: (orgId: string, asks: readonly Ask[]) => Promise<(Listener | undefined)[]>
+  readRows: ReadRows
+}
+/** `turn` counts what was asked for this socket, so that an old answer does not undo a newer one. */
+type State = { orgId: string; sessionId: string; watched: readonly Scope[]; turn: number }
+const stateOf = (socket: Socket) => socket.data as State
+
+const authOf = (socket: Socket) => socket.handshake.auth as { token?: unknown; pageId?: unknown }
+const tokenOf = (socket: Socket): string => {
+  const { token } = authOf(socket)
+  return typeof token === 'string' ? token : ''
+}
+
+/** The clocks of node and database differ a little. */
+const afterTheEnd = 250
+const longestTimer = 2 ** 31 - 1
+/** So many sockets are authorised by one transaction. */
+const mostInBatch = 200
+
+const signOut = (socket: Socket) => {
+  socket.emit('signed-out')
+  socket.disconnect(true)
+}
+
+/** Joins what is new and leaves what is no longer allowed; what was told there a moment ago is told again. */
+const joinRooms = (socket: Socket, { caller, scopes }: Listener, recent: RecentChanges) => {
+  const wanted = new Set([
+    ...ownRooms(caller, authOf(socket).pageId),
+    ...scopes.map((scope) => roomOf(caller.orgId, scope)),
+  ])
+  for (const room of socket.rooms) if (room !== socket.id && !wanted.has(room)) void socket.leave(room)
+  const joined = [...wanted].filter((room) => !socket.rooms.has(room))
+  void socket.join(joined)
+  return recent.since(caller.orgId, joined, (room) => wanted.has(room))
+}
+
+/** Authorises sockets, and again while rights change meanwhile. */
+const createAuthorizer = ({ authorize }: LiveAccess) => {
+  const ask = batchByOrg<Ask, Listener | undefined>(authorize, { waitMs: 5, most: mostInBatch })
+  let rechecks = 0
+  const authorizeSocket = async (socket: Socket): Promise<Listener | undefined> => {
+    const { orgId, watched } = stateOf(socket)
+    const began = rechecks
+    const listener = await ask(orgId, { token: tokenOf(socket), scopes: watched })
+    // What was revoked while it was asked could not find this socket by its rooms yet.
+    return listener && began !== rechecks ? authorizeSocket(socket) : listener
+  }
+  return { authorizeSocket, noteRecheck: () => void (rechecks += 1) }
+}
+
+/** Keeps the rooms of each socket by what its person may hear, and ends those whose session or key is over. */
+const createRoomKeeper = (access: LiveAccess, recent: RecentChanges) => {
+  const sockets = new Set<Socket>()
+  const timers = new WeakMap<Socket, NodeJS.Timeout>()
+  const { authorizeSocket, noteRecheck } = createAuthorizer(access)
+
+  const add = (socket: Socket) => {
+    sockets.add(socket)
+    socket.conn.once('close', () => {
+      sockets.delete(socket)
+      clearTimeout(timers.get(socket))
+    })
+  }
+  /** A session or key that ends by time ends its sockets too; by then it may have been prolonged. */
+  const watchEnd = (socket: Socket, { endsAt }: Caller) => {
+    clearTimeout(timers.get(socket))
+    if (!endsAt || !sockets.has(socket)) return
+    const wait = Math.min(Math.max(Date.parse(endsAt) - Date.now(), 0) + afterTheEnd, longestTimer)
+    timers.set(socket, setTimeout(() => void update(socket), wait).unref())
+  }
+  /** Gives what was told meanwhile in the rooms that were joined, or nothing where the token is nobody's. */
+  const settle = async (socket: Socket) => {
+    const turn = (stateOf(socket).turn += 1)
+    const listener = await authorizeSocket(socket)
+    if (!listener) return undefined
+    if (turn !== stateOf(socket).turn) return []
+    stateOf(socket).sessionId = listener.caller.sessionId
+    watchEnd(socket, listener.caller)
+    return joinRooms(socket, listener, recent)
+  }
+  const update = async (socket: Socket, event?: string) => {
+    try {
+      const missed = await settle(socket)
+      if (!missed) return signOut(socket)
+      if (event && socket.connected) socket.emit(event)
+      for (const message of missed) socket.emit('change', message)
+    } catch (error) {
+      // Neither kept without knowing its rights, nor told that its session has ended: it connects again and is asked then.
+      log.warn({ err: error }, 'a socket could not be rechecked')
+      socket.disconnect(true)
+    }
+  }
+  return { sockets, add, settle, update, noteRecheck }
+}
+
+/** What a page may send. */
+const answerMessages = (socket: Socket, access: { update: (socket: Socket) => Promise<void> } & Answers) => {
+  // The whole set each time, so that nothing depends on the order in which messages are answered.
+  socket.on('watch', (scopes: unknown) => {
+    if (!access.mayAsk(socket)) return socket.disconnect(true)
+    stateOf(socket).watched = scopesIn(scopes)
+    return access.update(socket)
+  })
+  socket.on('rows', async (request: unknown, reply: unknown) => {
+    if (typeof reply !== 'function') return
+    const asker = { orgId: stateOf(socket).orgId, token: tokenOf(socket) }
+    reply(access.mayAsk(socket) ? await access.answerRows(asker, request) : { error: 'too-many' })
+  })
+}
+type Answers = {
+  mayAsk: ReturnType<typeof createMessageLimit>
+  answerRows: ReturnType<typeof createRowsAnswerer>
+}
+
+export const openSockets = (io: Server, access: LiveAccess, recent: RecentChanges) => {
+  const { sockets, add, settle, update, noteRecheck } = createRoomKeeper(access, recent)
+  const answers = { update, answerRows: createRowsAnswerer(access.readRows), mayAsk: createMessageLimit() }
+
+  io.use(async (socket, next) => {
+    const orgId = access.orgOfToken(tokenOf(socket))
+    if (!orgId) return next(new Error('signed-out'))
+    const { auth } = socket.handshake
+    socket.data = { orgId, sessionId: '', watched: scopesIn(auth['scopes']), turn: 0 } satisfies State
+    delete auth['scopes']
+    add(socket)
+    try {
+      next((await settle(socket)) ? undefined : new Error('signed-out'))
+    } catch (error) {
+      log.warn({ err: error }, 'a socket could not be identified')
+      next(new Error('unavailable'))
+    }
+  })
+  io.on('connection', (socket) => {
+    const rooms = [...socket.rooms]
+    const missed = recent.since(stateOf(socket).orgId, rooms, (room) => socket.rooms.has(room))
+    for (const message of missed) socket.emit('change', message)
+    answerMessages(socket, answers)
+  })
+
+  const recheck = async (rooms: readonly string[] | 'all', event: string) => {
+    noteRecheck()
+    const meant = [...sockets].filter((socket) => rooms === 'all' || rooms.some((room) => socket.rooms.has(room)))
+    await Promise.all(meant.map((socket) => update(socket, event)))
+  }
+  /** Which sessions have a page open through this node. */
+  const pages = () => [...sockets].filter(({ connected }) => connected).map(stateOf)
+  return { recheck, pages }
+}

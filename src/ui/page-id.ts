@@ -1,0 +1,5 @@
+/** This page among all that its person may have open. A page that is not served over HTTPS has no `crypto.randomUUID`. */
+const bytes = crypto.getRandomValues(new Uint8Array(16))
+const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+export const pageId = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
