@@ -17,7 +17,7 @@ import { webhookStore } from '#modules/integrations/server/store/webhooks.ts'
 import { createOrg } from '#modules/orgs/server/create-org.ts'
 import { readConfig } from '#platform/config.ts'
 import { openEmbedded, openServer, type Engine } from '#platform/engine.ts'
-import { emit } from '#platform/events.ts'
+import { recordChange } from '#platform/record-change.ts'
 import { usePost } from '#platform/mail-job.ts'
 import { sendMail } from '#platform/mail.ts'
 import { orgIdOf } from '#platform/org-id.ts'
@@ -66,9 +66,9 @@ const openOrg = async ({ as, server }: House, slug: string, url: string) => {
     }, slug)
   const { authorization } = await call()(signInApi.login, { username: 'admin', password, orgDetails: { id: slug } })
   await call(authorization)(webhookApi.create, { name: 'Hook', url, events: ['group.created'] })
-  const emitEvents = (count: number) =>
+  const recordEvents = (count: number) =>
     as(orgIdOf(slug), async (ctx) => {
-      for (let n = 0; n < count; n++) await emit(ctx, 'group.created', { groupId: crypto.randomUUID() })
+      for (let n = 0; n < count; n++) recordChange(ctx, { kind: 'group.created', subjectId: crypto.randomUUID() })
     })
   const sendMails = (count: number) =>
     as(orgIdOf(slug), async (ctx) => {
@@ -92,7 +92,7 @@ const openOrg = async ({ as, server }: House, slug: string, url: string) => {
         await writeDelivery(ctx, hook?.id ?? '', news)
       }
     })
-  return { emitEvents, sendMails, queueUp }
+  return { recordEvents, sendMails, queueUp }
 }
 
 type Org = Awaited<ReturnType<typeof openOrg>>
@@ -154,7 +154,7 @@ const measureOn = async (engineName: string, engine: Engine) => {
     {
       what: `${engineName}, webhooks`,
       queues: ['event', 'tell', 'webhook'],
-      add: (org, count) => org.emitEvents(count),
+      add: (org, count) => org.recordEvents(count),
       arrived: (org) => receiver.count(`/${org}`),
     },
   )

@@ -117,13 +117,8 @@ bare.post('/create', async (request) => {
   })
   await client.query({
     name: 'change',
-    text: `insert into ticket_change (org_id, id, ticket_id, kind, version, actor_id, changes) values ($1,$2,$3,'created',1,$4,$5)`,
+    text: `insert into change (org_id, id, subject_id, kind, version, actor_id, fields) values ($1,$2,$3,'ticket.created',1,$4,$5)`,
     values: [orgId, randomUUID(), id, personId, JSON.stringify(values)],
-  })
-  await client.query({
-    name: 'event',
-    text: `insert into event (org_id, id, name, data) values ($1,$2,'ticket.created',$3)`,
-    values: [orgId, randomUUID(), { ticketId: id }],
   })
   await client.query('commit')
   client.release()

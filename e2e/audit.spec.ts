@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { groupApi } from '#modules/access/api/groups.ts'
 import { auditText as signInText, signInEventText } from '#modules/access/text/audit-text.ts'
-import { actText, auditText } from '#modules/operations/audit-text.ts'
+import { auditText, changeText } from '#modules/operations/audit-text.ts'
 import { daysText } from '#ui/form/days-text.ts'
 import { exportText } from '#ui/export-text.ts'
 import { visit } from './accessible.ts'
@@ -9,7 +9,7 @@ import { expect, test } from './house.ts'
 
 const isolated = (text: string) => text.replace(/[\u2068\u2069]/g, '')
 
-test('the audit says who did what; it is narrowed by act, person and words, opened, and exported', async ({
+test('the audit says who did what; it is narrowed by kind, person and words, opened, and exported', async ({
   diwan,
   house,
   language,
@@ -25,15 +25,15 @@ test('the audit says who did what; it is narrowed by act, person and words, open
   await expect(page.getByRole('heading', { name: say(auditText.title), level: 1 })).toBeVisible()
 
   const line = (text: string) => page.getByRole('button', { name: new RegExp(`${text} .?${names[language]}`) })
-  const created = say(actText['group.create'], { target: '' }).trim()
-  const changed = say(actText['group.update'], { target: '' }).trim()
+  const created = say(changeText['group.created'], { target: '' }).trim()
+  const changed = say(changeText['group.updated'], { target: '' }).trim()
   await expect(line(created)).toBeVisible()
   await expect(line(changed)).toBeVisible()
 
-  // One act only; what is chosen stands in the address.
-  await page.getByRole('button', { name: say(auditText.act), exact: true }).click()
+  // One kind only; what is chosen stands in the address.
+  await page.getByRole('button', { name: say(auditText.kind), exact: true }).click()
   await page.getByRole('option', { name: changed, exact: true }).click()
-  await expect(page).toHaveURL(/act=group\.update/)
+  await expect(page).toHaveURL(/kind=group\.updated/)
   await expect(line(created)).toHaveCount(0)
   await line(changed).click()
   const region = page.getByRole('region', { name: say(auditText.title) })
@@ -44,7 +44,7 @@ test('the audit says who did what; it is narrowed by act, person and words, open
     .first()
     .click()
   await expect(line(created)).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`targetId=${id}`))
+  await expect(page).toHaveURL(new RegExp(`subjectId=${id}`))
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: say(exportText.export) }).click()

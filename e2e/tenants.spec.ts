@@ -200,7 +200,7 @@ test('acts in somebody’s place under a banner, and is themselves again', async
   await expect(banner).toHaveCount(0)
 
   const lines = async (act: string, [username, where, secret]: Parameters<House['callAs']>) =>
-    JSON.stringify((await (await house.callAs(username, where, secret))(auditApi.list, { act })).items)
+    JSON.stringify((await (await house.callAs(username, where, secret))(auditApi.list, { kind: act })).items)
   expect(await lines('sign-in.acting-started', ['admin', org, adminPassword])).toContain(reason)
   expect(await lines('organization.impersonate', ['superadmin', 'platform'])).toContain(reason)
 })

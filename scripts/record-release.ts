@@ -20,11 +20,10 @@ await seedDemo(house.as, config)
 
 /** Six tickets are as good as six hundred. */
 const surplus = '(select id from public.ticket where number > (select min(number) + 5 from public.ticket))'
-for (const table of ['comment', 'ticket_value', 'ticket_change', 'ticket_pin'])
+for (const table of ['comment', 'ticket_value', 'ticket_pin'])
   await engine.pool.query(`delete from public.${table} where ticket_id in ${surplus}`)
 await engine.pool.query(`delete from public.ticket_link where from_id in ${surplus} or to_id in ${surplus}`)
 await engine.pool.query(`delete from public.ticket where id in ${surplus}`)
-await engine.pool.query('delete from public.event')
 
 const client = await engine.pool.connect()
 const tables: Record<string, object[]> = {}

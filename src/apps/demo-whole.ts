@@ -48,8 +48,8 @@ const handedOver = ({ path, createdAgo, assignee }: DemoTicket, people: readonly
   actorId: people[supervisor] ?? '',
   actorName: agents[supervisor],
   at: ago(now, createdAgo - (createdAgo - (path[1]?.ago ?? 0)) / 4),
-  kind: 'updated',
-  changes: [{ field: 'assigneeIds', before: [], after: [people[assignee ?? 0] ?? ''] }],
+  kind: 'ticket.updated' as const,
+  fields: [{ field: 'assigneeIds', before: [], after: [people[assignee ?? 0] ?? ''] }],
 })
 
 /** How it came to where it is: made, then from status to status, each by whoever had it, with what was said between. */
@@ -57,14 +57,24 @@ const pastOf = (ticket: DemoTicket, { statuses, people }: Placed, now: number): 
   const by = (person: number) => ({ actorId: people[person] ?? '', actorName: agents[person] ?? '' })
   const steps = ticket.path.map(({ status, ago: since }, at) => {
     const before = ticket.path[at - 1]
-    const changes = before
+    const fields = before
       ? [{ field: 'statusId', before: named(statuses, before.status), after: named(statuses, status) }]
       : [{ field: 'title', before: null, after: ticket.title }]
     const actor = by(before ? (ticket.assignee ?? ticket.creator) : ticket.creator)
-    return { ...actor, at: ago(now, since), kind: before ? 'updated' : 'created', changes }
+    return {
+      ...actor,
+      at: ago(now, since),
+      kind: before ? ('ticket.updated' as const) : ('ticket.created' as const),
+      fields,
+    }
   })
   const given = ticket.assignee === null ? [] : [handedOver(ticket, people, now)]
-  const talk = ticket.comments.map((one) => ({ ...by(one.by), at: ago(now, one.ago), kind: 'commented', changes: [] }))
+  const talk = ticket.comments.map((one) => ({
+    ...by(one.by),
+    at: ago(now, one.ago),
+    kind: 'ticket.commented' as const,
+    fields: [],
+  }))
   return [...steps, ...given, ...talk].toSorted((a, b) => a.at.localeCompare(b.at))
 }
 

@@ -9,7 +9,7 @@ import { hashPassword } from '#modules/access/server/password.ts'
 import { isGuessable } from '#modules/access/server/passwords/guessable.ts'
 import { orTaken } from '#modules/access/server/taken.ts'
 import { createOrg } from '#modules/orgs/server/create-org.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import { orgIdOf, platformSlug } from '#platform/org-id.ts'
 import { misused } from './diwan-misused.ts'
 import type { As } from './seed.ts'
@@ -77,9 +77,9 @@ export const createAdmin = async (as: As, { org, orgName, person, password }: Re
   return as(orgIdOf(org), async (ctx) => {
     const isNewOrg = await createOrg(ctx, { slug: org, name: orgName })
     if (isNewOrg)
-      await audit(ctx, { act: 'organization.create', targetId: ctx.orgId, after: { slug: org, name: orgName } })
+      recordChange(ctx, { kind: 'organization.created', subjectId: ctx.orgId, after: { slug: org, name: orgName } })
     const id = await orTaken(createPerson(ctx, { ...person, passwordHash }))
-    await audit(ctx, { act: 'user.create', targetId: id, after: person })
+    recordChange(ctx, { kind: 'user.created', subjectId: id, after: person })
     return { isNewOrg }
   })
 }

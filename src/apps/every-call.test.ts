@@ -206,7 +206,7 @@ const send = async (endpoint: Endpoint, body: object, { org, token }: { org: str
 const isLasting =
   ({ path }: Endpoint) =>
   ({ name }: { name: string }) =>
-    name !== 'attempt' && !(name === 'audit' && path === '/login/confirm')
+    name !== 'attempt' && !(name === 'change' && path === '/login/confirm')
 const guinea = await join({ 'user.admin': 'all' })
 const tried = await makeRecords({ ...guinea, as, server })
 

@@ -1,4 +1,4 @@
-/** For tests: what a backup would say of itself, had it been made before the last migration, whose tables are still empty. */
+/** For tests: what a backup would say of itself, had it been made before the last migration, without the rows of tables that this one made. */
 import { readFileSync } from 'node:fs'
 import type { Manifest } from '#platform/manifest.ts'
 

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { escapeIdentifier } from 'pg'
 import { describe, expect, inject, test } from 'vitest'
+import { isChangeKind } from '#core/changes.ts'
 import { commentApi } from '#modules/tickets/api/talk.ts'
 import { openEmbedded, openServer } from '#platform/engine.ts'
 import { migrate } from '#platform/migrate.ts'
@@ -60,12 +61,38 @@ describe('a database of the release', { timeout: 120_000 }, async () => {
     await fillWith(release)
     await migrate(engine.pool)
     expect(await readCatalog(engine)).toEqual(expected)
-    const { ticket_presence: _, ...kept } = release.tables
-    expect(await countsOf(Object.keys(kept))).toEqual(
-      Object.fromEntries(Object.entries(kept).map(([table, rows]) => [table, rows.length])),
-    )
+    const { ticket_presence: _, event: __, audit = [], ticket_change: history = [], ...kept } = release.tables
+    expect(await countsOf([...Object.keys(kept), 'change'])).toEqual({
+      ...Object.fromEntries(Object.entries(kept).map(([table, rows]) => [table, rows.length])),
+      change: audit.length + history.length,
+    })
+    const { rows } = await engine.pool.query<{ kind: string }>('select distinct kind from public.change')
+    expect(rows.filter(({ kind }) => !isChangeKind(kind))).toEqual([])
     await migrate(engine.pool)
   })
+})
+
+test('a change that stood in history and audit becomes one record, and events that wait are still told', async () => {
+  await fillWith(readRelease('5-pages.json.gz'))
+  const one = `select c.* from public.ticket_change c where kind = 'updated' order by c.at, c.id limit 1`
+  await engine.pool.query(`
+    insert into public.audit (org_id, id, at, act, actor_id, actor_name, target_id, after, ip, agent, request_id)
+    select org_id, gen_random_uuid(), at - interval '1 second', 'ticket.update', actor_id, actor_name, ticket_id::text, '{"name":"x"}', '10.9.8.7', 'a', 'r' from (${one}) c;
+    create schema if not exists pgboss; create table pgboss.job (name text, state text, data jsonb);
+    insert into public.event (org_id, id, name, data) select org_id, 'b0000000-0000-4000-8000-000000000001', 'group.updated', '{"groupId":"x"}' from (${one}) c;
+    insert into pgboss.job values ('event', 'created', '{"id":"b0000000-0000-4000-8000-000000000001"}'), ('event', 'completed', '{"id":"x"}')`)
+  const before = await engine.pool.query(one)
+  await migrate(engine.pool)
+  const { rows } = await engine.pool.query(
+    `select id, kind, fields, version, ip from public.change where ip = '10.9.8.7'`,
+  )
+  const { id, changes, version } = before.rows[0] as Record<string, unknown>
+  expect(rows).toEqual([{ id, kind: 'ticket.updated', fields: changes, version, ip: '10.9.8.7' }])
+  const waiting = await engine.pool.query(
+    `select c.kind, c.data from pgboss.job j join public.change c on c.id::text = j.data->'ids'->>0`,
+  )
+  expect(waiting.rows).toEqual([{ kind: 'group.updated', data: { groupId: 'x' } }])
+  await engine.pool.query('drop schema pgboss cascade')
 })
 
 describe('a start is refused', () => {

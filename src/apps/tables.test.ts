@@ -10,7 +10,7 @@ const {
 } = await openDoor()
 
 /** Written once: no right to change or to remove. */
-const appendOnly = `('audit', 'event')`
+const appendOnly = `('change')`
 
 const rules: Record<string, string> = {
   'an index that does not begin with org_id': `
@@ -67,13 +67,13 @@ test('each of these faults is noticed', async () => {
     create view t.keyed as select * from keyed;
     alter table file add column late int;
     grant select on file to diwan_app;
-    grant update on t.audit to diwan_app;
+    grant update on t.change to diwan_app;
     grant execute on function own.share(text, text) to diwan_app`)
   expect(await faults()).toEqual([
-    'audit: what is written once may be changed',
     'bare: a view without some of the columns',
     'bare: no primary key',
     'bare: no view that keeps to the organisation',
+    'change: what is written once may be changed',
     'file: a grant too many',
     'file: a view without some of the columns',
     'keyed: a view that nobody may use',
@@ -83,7 +83,7 @@ test('each of these faults is noticed', async () => {
     'own.share(text,text): a function too open',
   ])
   await pool.query(`drop table bare; drop view t.keyed; drop table keyed; alter table file drop column late;
-    revoke select on file from diwan_app; revoke update on t.audit from diwan_app;
+    revoke select on file from diwan_app; revoke update on t.change from diwan_app;
     revoke execute on function own.share(text, text) from diwan_app`)
   expect(await faults()).toEqual([])
 })
@@ -119,18 +119,20 @@ test('the views fail closed', async () => {
     ).rejects.toMatchObject({ code: '42501' })
 })
 
-test('a line of the audit stays as it was written, for the owner too', async () => {
+test('a recorded change stays as it was written, for the owner too', async () => {
   const orgId = orgIdOf('kept')
-  const line = { orgId, id: randomUUID(), act: 'test', ip: '', agent: '', requestId: '' }
+  const line = { orgId, id: randomUUID(), kind: 'test', fields: '[]' as unknown as object }
   await inOrg(pool, orgId, async (db) => {
     await db.insertInto('org').values(org('kept')).execute()
-    await db.insertInto('audit').values(line).execute()
+    await db.insertInto('change').values(line).execute()
   })
-  for (const change of [`update audit set act = 'other'`, 'delete from audit', 'truncate audit'])
+  for (const change of [`update change set kind = 'other'`, 'delete from change', 'truncate change'])
     await expect(pool.query(change)).rejects.toThrow('append-only')
-  await expect(inOrg(pool, orgId, (db) => db.updateTable('audit').set({ act: 'x' }).execute())).rejects.toMatchObject({
-    code: '42501',
-  })
+  await expect(inOrg(pool, orgId, (db) => db.updateTable('change').set({ kind: 'x' }).execute())).rejects.toMatchObject(
+    {
+      code: '42501',
+    },
+  )
 })
 
 test('the database and the door agree on who the platform is', async () =>

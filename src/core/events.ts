@@ -1,48 +1,17 @@
-/** Everything that can happen, what is told about it, and what it is called. */
+/** What an event is called where webhooks choose among them. */
+import type { EventKind } from './changes.ts'
 import type { Words } from './words.ts'
-
-export type Events = {
-  'user.created': { userId: string }
-  'user.updated': { userId: string }
-  'user.disabled': { userIds: string[] }
-  'user.enabled': { userIds: string[] }
-  'group.created': { groupId: string }
-  'group.updated': { groupId: string }
-  'group.removed': { groupId: string }
-  'department.created': { departmentId: string }
-  'department.updated': { departmentId: string }
-  'department.removed': { departmentId: string }
-  'schedule.created': { scheduleId: string }
-  'schedule.updated': { scheduleId: string }
-  'schedule.removed': { scheduleId: string }
-  'board.created': { boardId: string }
-  'board.updated': { boardId: string }
-  'board.archived': { boardId: string }
-  'form.updated': { formId: string }
-  'ticket.created': { ticketId: string; boardId: string }
-  'ticket.updated': { ticketId: string; boardId: string; fields: string[] }
-  'ticket.assigned': { ticketId: string; boardId: string; assigneeIds: string[] }
-  'ticket.commented': { ticketId: string; boardId: string; commentId: string; mentionIds: string[] }
-  'ticket.resolved': { ticketId: string; boardId: string }
-  'ticket.unresolved': { ticketId: string; boardId: string }
-  'ticket.archived': { ticketId: string; boardId: string }
-  'ticket.merged': { ticketId: string; boardId: string; intoId: string }
-  'import.finished': { importId: string; kind: string; succeeded: number; failed: number }
-  'organization.updated': { orgId: string }
-}
-
-export type EventName = keyof Events
 
 export const eventWords = {
   'user.created': { ar: 'أُضيف مستخدم', en: 'A user was created' },
   'user.updated': { ar: 'عُدّل مستخدم', en: 'A user was updated' },
-  'user.disabled': { ar: 'عُطّل مستخدمون', en: 'Users were disabled' },
-  'user.enabled': { ar: 'فُعّل مستخدمون', en: 'Users were enabled' },
+  'user.disabled': { ar: 'عُطّل مستخدم', en: 'A user was disabled' },
+  'user.enabled': { ar: 'فُعّل مستخدم', en: 'A user was enabled' },
   'group.created': { ar: 'أُنشئت مجموعة', en: 'A group was created' },
   'group.updated': { ar: 'عُدّلت مجموعة', en: 'A group was updated' },
   'group.removed': { ar: 'حُذفت مجموعة', en: 'A group was removed' },
   'department.created': { ar: 'أُنشئ قسم', en: 'A department was created' },
-  'department.updated': { ar: 'عُدّل قسم أو نُقل', en: 'A department was updated or moved' },
+  'department.updated': { ar: 'عُدّل قسم', en: 'A department was updated' },
   'department.removed': { ar: 'حُذف قسم', en: 'A department was removed' },
   'schedule.created': { ar: 'أُنشئت ساعات عمل', en: 'Working hours were created' },
   'schedule.updated': { ar: 'عُدّلت ساعات العمل', en: 'Working hours were updated' },
@@ -61,6 +30,33 @@ export const eventWords = {
   'ticket.merged': { ar: 'دُمجت تذكرة في أخرى', en: 'A ticket was merged into another' },
   'import.finished': { ar: 'انتهى استيراد ملف', en: 'An import finished' },
   'organization.updated': { ar: 'عُدّلت بيانات المنشأة', en: 'The organisation was updated' },
-} as const satisfies Record<EventName, Words>
-
-export const eventNames = Object.keys(eventWords) as EventName[]
+  'group.cloned': { ar: 'نُسخت مجموعة', en: 'A group was cloned' },
+  'group.members-added': { ar: 'أُضيف أعضاء إلى مجموعة', en: 'Members were added to a group' },
+  'group.members-removed': { ar: 'أُزيل أعضاء من مجموعة', en: 'Members were removed from a group' },
+  'department.moved': { ar: 'نُقل قسم', en: 'A department was moved' },
+  'department.members-added': { ar: 'أُضيف أعضاء إلى قسم', en: 'Members were added to a department' },
+  'department.members-removed': { ar: 'أُزيل أعضاء من قسم', en: 'Members were removed from a department' },
+  'schedule.made-default': { ar: 'اعتُمد دوام أساسي', en: 'Working hours were made the default' },
+  'board.cloned': { ar: 'نُسخت لوحة عمل', en: 'A board was cloned' },
+  'board.unarchived': { ar: 'أُخرجت لوحة عمل من الأرشيف', en: 'A board was taken out of the archive' },
+  'customer.created': { ar: 'أُضيف عميل', en: 'A customer was created' },
+  'customer.updated': { ar: 'عُدّل عميل', en: 'A customer was updated' },
+  'account.created': { ar: 'أُضيف حساب', en: 'An account was created' },
+  'account.updated': { ar: 'عُدّل حساب', en: 'An account was updated' },
+  'ticket.unarchived': { ar: 'أُخرجت تذكرة من الأرشيف', en: 'A ticket was taken out of the archive' },
+  'ticket.disabled': { ar: 'عُطّلت تذكرة', en: 'A ticket was disabled' },
+  'ticket.enabled': { ar: 'أُلغي تعطيل تذكرة', en: 'A ticket was enabled' },
+  'ticket.linked': { ar: 'رُبطت تذكرة بأخرى', en: 'A ticket was linked to another' },
+  'ticket.unlinked': { ar: 'فُكّ ربط تذكرة بأخرى', en: 'A ticket was unlinked from another' },
+  'ticket.comment-edited': { ar: 'عُدّل تعليق على تذكرة', en: 'A comment on a ticket was edited' },
+  'ticket.comment-removed': { ar: 'حُذف تعليق على تذكرة', en: 'A comment on a ticket was removed' },
+  'organization.limited': {
+    ar: 'تغيّرت مزايا المنشأة أو حدودها',
+    en: 'The organisation’s features or limits were changed',
+  },
+  'organization.configured': { ar: 'طُبّقت إعدادات على المنشأة', en: 'A configuration was applied to the organisation' },
+  'organization.rolled-back': {
+    ar: 'أُعيدت إعدادات المنشأة السابقة',
+    en: 'The organisation’s configuration was rolled back',
+  },
+} as const satisfies Record<EventKind, Words>

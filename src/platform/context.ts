@@ -1,5 +1,7 @@
 /** Who is asking, for which organisation, in which language, inside which transaction. Every function's first argument. */
 import type { PgBoss } from 'pg-boss'
+import type { ChangeKind, EventKind, FieldChange } from '#core/changes.ts'
+import type { Scope } from '#core/live.ts'
 import type { Grants } from '#core/permissions.ts'
 import type { Language } from '#core/words.ts'
 import type { Db } from './db.ts'
@@ -25,6 +27,25 @@ export type Origin = { ip: string; agent: string; requestId: string; device?: st
 
 export type Machine = Pick<Engine, 'pool'>
 
+/** A change that was recorded and is written when its transaction ends. */
+export type PendingChange = {
+  id: string
+  kind: ChangeKind
+  also: EventKind[]
+  subjectId: string | null
+  version: number | null
+  actorId: string | null
+  actorName: string
+  impersonator: string | null
+  via: Via | null
+  ip: string
+  agent: string
+  requestId: string
+  fields: FieldChange[]
+  data: object | null
+  scopes: readonly Scope[]
+}
+
 type Surroundings = {
   orgId: string
   user?: User
@@ -36,6 +57,7 @@ type Surroundings = {
 export type Ctx = Surroundings & {
   db: Db
   live: Live
+  changes: PendingChange[]
   /** Runs once the transaction is committed; never, if it is not. */
   after: (work: () => void) => void
 }

@@ -9,6 +9,7 @@ import { answerOnce, type RepeatableCall } from './idempotency.ts'
 import type { Live } from './live.ts'
 import { log } from './log.ts'
 import { platformOrgId, platformSlug } from './org-id.ts'
+import { writeChanges } from './record-change.ts'
 import { inOrg, readInOrg } from './tenancy.ts'
 
 export type Machinery = { engine: Pick<Engine, 'pool'>; jobs: Jobs; live: Live }
@@ -18,9 +19,12 @@ const opener =
   (enter: typeof inOrg) =>
   async <T>({ engine, jobs, live }: Machinery, visit: Visit, work: (ctx: Ctx) => Promise<T>): Promise<T> => {
     const later: (() => void)[] = []
-    const result = await enter(engine.pool, visit.orgId, (db) =>
-      work({ ...visit, db, jobs, live, after: (step) => later.push(step) }),
-    )
+    const result = await enter(engine.pool, visit.orgId, async (db) => {
+      const ctx: Ctx = { ...visit, db, jobs, live, changes: [], after: (step) => later.push(step) }
+      const reply = await work(ctx)
+      await writeChanges(ctx)
+      return reply
+    })
     for (const step of later) {
       try {
         step()

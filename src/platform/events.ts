@@ -1,49 +1,48 @@
-/** News for those above: written with what happened, told afterwards by the worker, to each subscriber apart. */
-import { randomUUIDv7 } from 'node:crypto'
-import type { EventName, Events } from '#core/events.ts'
+/** Tells subscribers of recorded changes, by the worker and each subscriber apart: what one fails at is tried again for it alone. */
+import type { DataOf, EventKind, FieldChange } from '#core/changes.ts'
 import type { Ctx } from './context.ts'
-import { job, send, type JobHandler } from './jobs.ts'
+import { job, type JobHandler } from './jobs.ts'
+import { send } from './send-job.ts'
 
-/** `as` tells one subscriber from another: what one fails at is tried again for it alone. */
-export type Subscription = {
-  name: EventName
-  as: string
-  run: (ctx: Ctx, data: never, event: Told) => Promise<void>
+/** `kind` is the one that was subscribed to. */
+export type RecordedChange<K extends EventKind = EventKind> = {
+  id: string
+  kind: K
+  at: string
+  subjectId: string
+  version: number | null
+  actorId: string | null
+  fields: FieldChange[]
+  data: DataOf<K>
 }
-export type Told = { id: string; name: EventName; createdAt: string }
-type News = { orgId: string; id: string }
+/** `as` tells one subscriber from another. */
+export type Subscription = { kind: EventKind; as: string; run: (ctx: Ctx, change: never) => Promise<void> }
 
-export const on = <N extends EventName>(
-  name: N,
+export const on = <K extends EventKind>(
+  kind: K,
   as: string,
-  run: (ctx: Ctx, data: Events[N], event: Told) => Promise<void>,
-): Subscription => ({ name, as, run })
+  run: (ctx: Ctx, change: RecordedChange<K>) => Promise<void>,
+): Subscription => ({ kind, as, run })
 
-export const emit = async <N extends EventName>(ctx: Ctx, name: N, data: Events[N]) => {
-  const news: News = { orgId: ctx.orgId, id: randomUUIDv7() }
-  await ctx.db
-    .insertInto('event')
-    .values({ ...news, name, data })
-    .execute()
-  await send(ctx, 'event', news)
-}
+type Recorded = { orgId: string; ids: string[] }
+type Subscribed = { orgId: string; id: string; as: string; kind: EventKind }
 
-const eventOf = (ctx: Ctx, id: string) =>
-  ctx.db.selectFrom('event').selectAll().where('orgId', '=', ctx.orgId).where('id', '=', id).executeTakeFirst()
+const listChanges = (ctx: Ctx, ids: readonly string[]) =>
+  ctx.db.selectFrom('change').selectAll().where('orgId', '=', ctx.orgId).where('id', 'in', ids).orderBy('id').execute()
 
 export const eventJobs = (subscriptions: Subscription[]): JobHandler[] => [
-  job<News>('event', (open, { id }) =>
+  job<Recorded>('event', (open, { ids }) =>
     open.inOrg(async (ctx) => {
-      const event = await eventOf(ctx, id)
-      for (const { as } of subscriptions.filter(({ name }) => name === event?.name))
-        await send(ctx, 'tell', { orgId: ctx.orgId, id, as })
+      for (const { id, kind, also } of await listChanges(ctx, ids))
+        for (const subscription of subscriptions.filter((one) => one.kind === kind || also.includes(one.kind)))
+          await send(ctx, 'tell', { orgId: ctx.orgId, id, as: subscription.as, kind: subscription.kind })
     }),
   ),
-  job<News & { as: string }>('tell', (open, { id, as }) =>
+  job<Subscribed>('tell', (open, { id, as, kind }) =>
     open.inOrg(async (ctx) => {
-      const event = await eventOf(ctx, id)
-      const subscription = subscriptions.find((one) => one.as === as && one.name === event?.name)
-      if (event) await subscription?.run(ctx, event.data as never, event)
+      const [change] = await listChanges(ctx, [id])
+      const subscription = subscriptions.find((one) => one.as === as && one.kind === kind)
+      if (change) await subscription?.run(ctx, { ...change, kind } as never)
     }),
   ),
 ]

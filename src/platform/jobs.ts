@@ -1,15 +1,15 @@
 /** Work for later. A job is sent in the transaction that wants it, so nothing runs for what was rolled back. */
-import { CompiledQuery } from 'kysely'
 import { escapeIdentifier, type QueryResult } from 'pg'
-import { PgBoss, type SendOptions } from 'pg-boss'
-import type { Ctx, Jobs, OpenCtx } from './context.ts'
+import { PgBoss } from 'pg-boss'
+import type { OpenCtx } from './context.ts'
 import type { Engine } from './engine.ts'
 import { itself, openCtx, type Machinery } from './enter.ts'
 import type { ClaimedJob } from './job-claims.ts'
 import { startLoop } from './job-loop.ts'
-import { laneOf, openTurns, type Turns } from './lanes.ts'
+import { openTurns } from './lanes.ts'
 import { keepListening } from './listen.ts'
 import { log } from './log.ts'
+import { workers, type Wake } from './send-job.ts'
 
 /** What a queue's jobs are given, and who does them. Handlers open their own transactions: they may speak to the outside. */
 export type JobHandler = {
@@ -32,10 +32,6 @@ const grants = `grant usage on schema pgboss to diwan_app; grant select on pgbos
 /** Whoever is at a job says so all the time: what a node was at when it was killed is another's after a minute or two. */
 const heartbeatSeconds = 60
 const made = { notify: true, retryLimit: 5, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, heartbeatSeconds }
-
-type Wake = (queue?: string) => void
-/** The worker of this node, where it has one: it is told that a job has come, or will. */
-const workers = new WeakMap<Jobs, { wake: Wake; turns: Turns }>()
 
 export const openJobs = async ({ pool, lite, url }: Engine, queues: string[]) => {
   const listen = async (channel: string, tellBoss: (payload: string) => void, bossReady: () => void) => {
@@ -104,26 +100,6 @@ export const work = (boss: PgBoss, machinery: Machinery, handlers: JobHandler[])
     return interrupted.reduce((sum, count) => sum + count, 0)
   }
   return { stop }
-}
-
-type Data = OrgData & Record<string, unknown>
-type Later = Pick<SendOptions, 'startAfter'>
-
-/** Leaves with the caller's transaction, or not at all. */
-export const send = (ctx: Ctx, queue: string, data: Data) => sendLater(ctx, { queue, data })
-
-export const sendLater = (ctx: Ctx, { queue, data, ...later }: Later & { queue: string; data: Data }) => {
-  const priority = laneOf(data.orgId)
-  workers.get(ctx.jobs)?.turns.noteWaiting(priority)
-  return ctx.jobs.send(queue, data, {
-    ...later,
-    priority,
-    db: {
-      executeSql: async (text, values = []) => ({
-        rows: (await ctx.db.executeQuery(CompiledQuery.raw(text, values))).rows,
-      }),
-    },
-  })
 }
 
 /** Several statements in one text give several results. */

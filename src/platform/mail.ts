@@ -1,7 +1,7 @@
 /** A mail is a job: it leaves with the transaction that wanted it. What it says lies sealed in the queue until it is sent. */
 import { say, type Holes, type Language, type Words } from '#core/words.ts'
 import type { Ctx } from './context.ts'
-import { send } from './jobs.ts'
+import { send } from './send-job.ts'
 import type { Letter } from './mail-frame.ts'
 import { seal, unseal, type SealPlace } from './secrets.ts'
 

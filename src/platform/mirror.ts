@@ -1,6 +1,7 @@
 /** Makes the rows of a table in one organisation what they should be: some are added, some changed, some removed. */
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
+import { recordChange } from './record-change.ts'
 
 type Row = { id: string }
 export type Sorted<T extends Row> = { added: T[]; changed: T[]; removed: T[] }
@@ -15,6 +16,20 @@ export const sortOut = <T extends Row>(before: readonly T[], wanted: readonly T[
     changed: wanted.filter((row) => was.has(row.id) && !isSame(row, was.get(row.id))),
     removed: before.filter(({ id }) => !will.has(id)),
   }
+}
+
+type Noun = 'department' | 'group' | 'schedule'
+
+export const recordParts = <T extends Row>(
+  ctx: Ctx,
+  noun: Noun,
+  { before, added, changed, removed }: Sorted<T> & { before: readonly T[] },
+) => {
+  const was = new Map(before.map((row) => [row.id, row]))
+  for (const row of added) recordChange(ctx, { kind: `${noun}.created`, subjectId: row.id, after: row })
+  for (const row of changed)
+    recordChange(ctx, { kind: `${noun}.updated`, subjectId: row.id, before: was.get(row.id), after: row })
+  for (const row of removed) recordChange(ctx, { kind: `${noun}.removed`, subjectId: row.id, before: row })
 }
 
 type Table = 'policy' | 'department' | 'schedule' | 'dashboard' | 'webhook'

@@ -26,8 +26,8 @@ const removeRows = async (client: ClientBase, orgId: string) => {
 
 const note = (client: ClientBase, { id, slug }: Due, what: object) =>
   client.query(
-    `insert into public.audit (org_id, id, act, target_id, after, ip, agent, request_id)
-     select org_id, $2, 'organization.remove', $3, $4, '', 'diwan', 'cleanup' from public.org where org_id = $1`,
+    `insert into public.change (org_id, id, kind, subject_id, data, agent, request_id)
+     select org_id, $2, 'organization.removed', $3, $4, 'diwan', 'cleanup' from public.org where org_id = $1`,
     [platformOrgId, randomUUIDv7(), id, JSON.stringify({ slug, ...what })],
   )
 

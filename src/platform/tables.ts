@@ -1,6 +1,5 @@
 /** The views in schema t, as the application sees them. */
 import type { Generated } from 'kysely'
-import type { EventName } from '#core/events.ts'
 import type { Feature } from '#core/features.ts'
 import type { Grants } from '#core/permissions.ts'
 import type { Language } from '#core/words.ts'
@@ -81,22 +80,23 @@ type Foundation = {
     reply: unknown
     createdAt: Generated<string>
   }
-  event: { orgId: string; id: string; name: EventName; data: object; createdAt: Generated<string> }
-  audit: {
+  change: {
     orgId: string
     id: string
     at: Generated<string>
-    act: string
+    kind: string
+    also: Generated<string[]>
+    subjectId: string | null
+    version: number | null
     actorId: string | null
     actorName: Generated<string>
-    targetId: string | null
-    before: object | null
-    after: object | null
-    ip: string
-    agent: string
-    requestId: string
     impersonator: string | null
     via: Via | null
+    ip: Generated<string>
+    agent: Generated<string>
+    requestId: Generated<string>
+    fields: Generated<object>
+    data: object | null
   }
   file: {
     orgId: string

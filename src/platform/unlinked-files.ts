@@ -4,6 +4,7 @@ import type { BlobStore } from './blobs.ts'
 import { unhurried, type Engine } from './engine.ts'
 import { keysOfFile } from './file-keys.ts'
 import { log } from './log.ts'
+import { fieldsBetween } from './record-change.ts'
 
 type Pool = Pick<Engine, 'pool'>
 type Ref = { orgId: string; id: string }
@@ -48,9 +49,9 @@ const query = async <T extends object>({ pool }: Pool, text: string, values: unk
 const note = (engine: Pool, { orgId, id, name, size, purpose }: FileRow) =>
   query(
     engine,
-    `insert into public.audit (org_id, id, act, target_id, before, ip, agent, request_id)
-     values ($1, $2, 'file.remove', $3, $4, '', 'diwan', 'cleanup')`,
-    [orgId, randomUUIDv7(), id, JSON.stringify({ name, size, purpose })],
+    `insert into public.change (org_id, id, kind, subject_id, fields, agent, request_id)
+     values ($1, $2, 'file.removed', $3, $4, 'diwan', 'cleanup')`,
+    [orgId, randomUUIDv7(), id, JSON.stringify(fieldsBetween({ name, size, purpose }, undefined))],
   )
 
 /** First out of sight, so that nothing new can point to it: who was just about to is heard an hour later. */

@@ -2,7 +2,8 @@
 import type { SendOptions } from 'pg-boss'
 import { fail } from '#core/errors.ts'
 import type { Ctx, OpenCtx } from './context.ts'
-import { sendLater, type JobHandler } from './jobs.ts'
+import { type JobHandler } from './jobs.ts'
+import { sendLater } from './send-job.ts'
 import type { JobStarter } from './via.ts'
 
 /** Not a plain name, so that `send` does not take it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { integrationApi } from '#modules/integrations/api/integrations.ts'
 import { deliveryApi, webhookApi } from '#modules/integrations/api/webhooks.ts'
-import { emit } from '#platform/events.ts'
+import { recordChange } from '#platform/record-change.ts'
 import { sample, type Owner } from './sample.ts'
 
 /** Nobody can have a name like this, so nobody is called. */
@@ -15,8 +15,8 @@ const integration = () => ({
 
 /** Something was sent and did not arrive; nothing more is on its way, which would change under the eyes of the sweep. */
 const makeDelivery = async ({ call, as, orgId }: Owner, webhookId: string) => {
-  const event = { importId: randomUUID(), kind: 'users', succeeded: 1, failed: 0 }
-  await as(orgId, (ctx) => emit(ctx, 'import.finished', event))
+  const data = { kind: 'users', succeeded: 1, failed: 0 }
+  await as(orgId, async (ctx) => recordChange(ctx, { kind: 'import.finished', subjectId: randomUUID(), data }))
   for (let waited = 0; waited < 200; waited++) {
     const { items } = await call(deliveryApi.list, { webhookId })
     const tried = items.find(({ tries }) => tries > 0)

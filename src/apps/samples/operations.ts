@@ -3,9 +3,9 @@ import { sample } from './sample.ts'
 export const operationSample = sample(async ({ userId }) => ({ userId }), {
   'GET /:orgId/audit': ({ userId }) => ({
     search: 'a',
-    act: 'user.create',
+    kind: 'user.create',
     actorId: userId,
-    targetId: 'x',
+    subjectId: 'x',
     via: 'key',
     since: '2026-01-01T00:00:00Z',
     until: '2027-01-01T00:00:00Z',
@@ -17,11 +17,11 @@ export const operationSample = sample(async ({ userId }) => ({ userId }), {
     since: '2026-01-01T00:00:00Z',
     until: '2027-01-01T00:00:00Z',
   }),
-  'GET /:orgId/audit/acts': () => ({}),
+  'GET /:orgId/audit/kinds': () => ({}),
   'GET /:orgId/audit/export': () => ({
     search: 'a',
-    act: 'user.create',
-    targetId: 'x',
+    kind: 'user.create',
+    subjectId: 'x',
     via: 'key',
     since: '2026-01-01T00:00:00Z',
     until: '2027-01-01T00:00:00Z',

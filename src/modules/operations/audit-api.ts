@@ -10,7 +10,7 @@ export const auditVias = ['key', 'view-as', 'impersonation'] as const
 export const AuditLine = z.object({
   id: z.uuid(),
   at: z.string(),
-  act: z.string(),
+  kind: z.string(),
   actorId: z.nullable(z.uuid()),
   /** As they signed in. */
   actorName: z.string(),
@@ -19,9 +19,9 @@ export const AuditLine = z.object({
   impersonator: z.nullable(z.string()),
   /** By which borrowed right, where it was not their own session: the key's name, or the id of the group they viewed as. */
   via: z.nullable(z.object({ kind: z.enum(auditVias), name: z.optional(z.string()), groupId: z.optional(z.string()) })),
-  targetId: z.nullable(z.string()),
+  subjectId: z.nullable(z.string()),
   /** What the target is called now or, where it is gone, what it was called. */
-  targetName: z.nullable(BothLanguages),
+  subjectName: z.nullable(BothLanguages),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
   /** What the records whose ids stand in `before` and `after` are called. */
@@ -37,12 +37,12 @@ const isPlace = (text: string) => {
   return Moment.safeParse(text.slice(0, cut)).success && z.uuid().safeParse(text.slice(cut + 1)).success
 }
 
-/** Lines about sign-ins have a page of their own, and are left out unless their act is asked for. */
+/** Lines about sign-ins have a page of their own, and are left out unless their kind is asked for. */
 const Filter = z.object({
   search: z.optional(z.string().check(z.maxLength(200))),
-  act: z.optional(z.string().check(z.maxLength(60))),
+  kind: z.optional(z.string().check(z.maxLength(60))),
   actorId: z.optional(z.uuid()),
-  targetId: z.optional(z.string().check(z.maxLength(60))),
+  subjectId: z.optional(z.uuid()),
   via: z.optional(z.enum(auditVias)),
   since: z.optional(Moment),
   until: z.optional(Moment),
@@ -62,7 +62,7 @@ export const auditApi = {
     }),
     reply: z.object({ items: z.array(AuditLine), total: z.nullable(z.number()), next: z.nullable(z.string()) }),
   }),
-  /** Which kinds of act there are to choose from. */
-  acts: endpoint('GET /audit/acts', { needs: 'user.admin', input: Nothing, reply: z.array(z.string()) }),
+  /** Which kinds of kind there are to choose from. */
+  kinds: endpoint('GET /audit/kinds', { needs: 'user.admin', input: Nothing, reply: z.array(z.string()) }),
   export: endpoint('GET /audit/export', { needs: 'user.admin', input: Filter, reply: FileReply, carries: 'download' }),
 }

@@ -1,11 +1,13 @@
-/** What is said of the audit: its acts as parts of a sentence that begins with a name, and the fields that were changed. */
-import { words } from '#core/words.ts'
-import { workActs } from './work-acts-text.ts'
+/** What is said of the audit: its changes as parts of a sentence that begins with a name, and the fields that were changed. */
+import type { ChangeKind } from '#core/changes.ts'
+import { words, type Words } from '#core/words.ts'
+import { signInEventText } from '#modules/access/text/audit-text.ts'
+import { workChanges } from './work-changes-text.ts'
 
 export const auditText = words({
   title: { ar: 'سجل الأعمال', en: 'Audit log' },
   search: { ar: 'ابحث في السجل', en: 'Search the log' },
-  act: { ar: 'العمل', en: 'Act' },
+  kind: { ar: 'العمل', en: 'Change' },
   person: { ar: 'من قام به', en: 'Person' },
   days: { ar: 'المدة', en: 'Dates' },
   target: { ar: 'سجل واحد', en: 'One record' },
@@ -29,7 +31,7 @@ export const auditText = words({
   no: { ar: 'لا', en: 'No' },
   own: { ar: 'ما يخصّه فقط', en: 'Own only' },
   all: { ar: 'الكل', en: 'All' },
-  noDetails: { ar: 'لا تفاصيل أخرى لهذا العمل.', en: 'There is nothing more to this act.' },
+  noDetails: { ar: 'لا تفاصيل أخرى لهذا العمل.', en: 'There is nothing more to this change.' },
   onlyThis: { ar: 'كل ما حدث لهذا السجل', en: 'All that happened to this record' },
   at: { ar: 'الوقت', en: 'Time' },
   when: { ar: 'الوقت (UTC)', en: 'Time (UTC)' },
@@ -47,108 +49,123 @@ export const viaText = words({
   impersonation: { ar: 'نيابةً عن صاحب الحساب', en: 'In the account holder’s place' },
 })
 
+type SignInKind = Extract<ChangeKind, `sign-in.${string}`>
+const signInChanges = Object.fromEntries(
+  Object.entries(signInEventText).map(([event, text]) => [`sign-in.${event}`, text]),
+) as Record<SignInKind, Words>
+
 /** After the name of who did it: Huda · changed the group Agents. */
-export const actText = words({
-  'user.create': { ar: 'إضافة المستخدم {target}', en: 'added the user {target}' },
-  'user.update': { ar: 'تعديل المستخدم {target}', en: 'changed the user {target}' },
-  'user.disable': { ar: 'تعطيل المستخدم {target}', en: 'disabled the user {target}' },
-  'user.enable': { ar: 'تفعيل المستخدم {target}', en: 'enabled the user {target}' },
-  'user.invite': { ar: 'إعادة دعوة المستخدم {target}', en: 'invited the user {target} again' },
-  'user.reset-password': { ar: 'إعادة تعيين كلمة مرور {target}', en: 'reset the password of {target}' },
-  'user.reset-factors': {
+export const changeText: Record<ChangeKind, Words> = words({
+  'user.created': { ar: 'إضافة المستخدم {target}', en: 'added the user {target}' },
+  'user.updated': { ar: 'تعديل المستخدم {target}', en: 'changed the user {target}' },
+  'user.disabled': { ar: 'تعطيل المستخدم {target}', en: 'disabled the user {target}' },
+  'user.enabled': { ar: 'تفعيل المستخدم {target}', en: 'enabled the user {target}' },
+  'user.invited': { ar: 'إعادة دعوة المستخدم {target}', en: 'invited the user {target} again' },
+  'user.password-reset': { ar: 'إعادة تعيين كلمة مرور {target}', en: 'reset the password of {target}' },
+  'user.factors-reset': {
     ar: 'إعادة تعيين وسائل التحقق لدى {target}',
     en: 'reset the verification factors of {target}',
   },
-  'user.ticket-creation': {
-    ar: 'تغيير حق إنشاء التذاكر لدى {target}',
-    en: 'changed whether {target} may create tickets',
+  'group.members-added': { ar: 'إضافة مستخدمين إلى المجموعة {target}', en: 'added users to the group {target}' },
+  'group.members-removed': { ar: 'إزالة مستخدمين من المجموعة {target}', en: 'removed users from the group {target}' },
+  'group.created': { ar: 'إنشاء المجموعة {target}', en: 'created the group {target}' },
+  'group.cloned': { ar: 'نسخ مجموعة إلى {target}', en: 'cloned a group as {target}' },
+  'group.updated': { ar: 'تعديل المجموعة {target}', en: 'changed the group {target}' },
+  'group.removed': { ar: 'حذف المجموعة {target}', en: 'removed the group {target}' },
+  'user.permissions-changed': {
+    ar: 'تغيير صلاحيات المستخدم {target}',
+    en: 'changed the permissions of the user {target}',
   },
-  'user.add-to-group': { ar: 'إضافة مستخدمين إلى المجموعة {target}', en: 'added users to the group {target}' },
-  'user.remove-from-group': { ar: 'إزالة مستخدمين من المجموعة {target}', en: 'removed users from the group {target}' },
-  'group.create': { ar: 'إنشاء المجموعة {target}', en: 'created the group {target}' },
-  'group.clone': { ar: 'نسخ مجموعة إلى {target}', en: 'cloned a group as {target}' },
-  'group.update': { ar: 'تعديل المجموعة {target}', en: 'changed the group {target}' },
-  'group.remove': { ar: 'حذف المجموعة {target}', en: 'removed the group {target}' },
-  'permission.user': { ar: 'تغيير صلاحيات المستخدم {target}', en: 'changed the permissions of the user {target}' },
-  'permission.group': { ar: 'تغيير صلاحيات المجموعة {target}', en: 'changed the permissions of the group {target}' },
-  'profile.update': { ar: 'تعديل الملف الشخصي {target}', en: 'changed the profile of {target}' },
-  'api-token.create': { ar: 'إنشاء مفتاح برمجي {target}', en: 'created the API token {target}' },
-  'api-token.revoke': { ar: 'إلغاء مفتاح برمجي {target}', en: 'revoked the API token {target}' },
-  'auth-workflow.update': { ar: 'تعديل مراحل تسجيل الدخول', en: 'changed the sign-in steps' },
-  'file.upload': { ar: 'رفع الملف {target}', en: 'uploaded the file {target}' },
-  'file.remove': { ar: 'حذف الملف {target}', en: 'removed the file {target}' },
-  'job.replay': { ar: 'إعادة تنفيذ مهمة خلفية', en: 'ran a background job again' },
-  'job.discard': { ar: 'استبعاد مهمة خلفية', en: 'discarded a background job' },
-  'organization.create': { ar: 'إنشاء المنشأة {target}', en: 'created the organisation {target}' },
-  'organization.update': { ar: 'تعديل بيانات المنشأة {target}', en: 'changed the organisation {target}' },
-  'organization.limit': {
+  'group.permissions-changed': {
+    ar: 'تغيير صلاحيات المجموعة {target}',
+    en: 'changed the permissions of the group {target}',
+  },
+  'profile.updated': { ar: 'تعديل الملف الشخصي {target}', en: 'changed the profile of {target}' },
+  'api-token.created': { ar: 'إنشاء مفتاح برمجي {target}', en: 'created the API token {target}' },
+  'api-token.revoked': { ar: 'إلغاء مفتاح برمجي {target}', en: 'revoked the API token {target}' },
+  'auth-workflow.updated': { ar: 'تعديل مراحل تسجيل الدخول', en: 'changed the sign-in steps' },
+  'file.uploaded': { ar: 'رفع الملف {target}', en: 'uploaded the file {target}' },
+  'file.removed': { ar: 'حذف الملف {target}', en: 'removed the file {target}' },
+  'job.replayed': { ar: 'إعادة تنفيذ مهمة خلفية', en: 'ran a background job again' },
+  'job.discarded': { ar: 'استبعاد مهمة خلفية', en: 'discarded a background job' },
+  'organization.created': { ar: 'إنشاء المنشأة {target}', en: 'created the organisation {target}' },
+  'organization.updated': { ar: 'تعديل بيانات المنشأة {target}', en: 'changed the organisation {target}' },
+  'organization.limited': {
     ar: 'تغيير مزايا المنشأة وحدودها {target}',
     en: 'changed the features and limits of {target}',
   },
-  'organization.suspend': { ar: 'إيقاف المنشأة {target}', en: 'suspended the organisation {target}' },
-  'organization.resume': { ar: 'إعادة تشغيل المنشأة {target}', en: 'resumed the organisation {target}' },
-  'organization.delete': { ar: 'حذف المنشأة {target}', en: 'deleted the organisation {target}' },
-  'organization.bring-back': { ar: 'استرجاع المنشأة {target}', en: 'brought back the organisation {target}' },
-  'organization.backup': {
+  'organization.suspended': { ar: 'إيقاف المنشأة {target}', en: 'suspended the organisation {target}' },
+  'organization.resumed': { ar: 'إعادة تشغيل المنشأة {target}', en: 'resumed the organisation {target}' },
+  'organization.deleted': { ar: 'حذف المنشأة {target}', en: 'deleted the organisation {target}' },
+  'organization.brought-back': { ar: 'استرجاع المنشأة {target}', en: 'brought back the organisation {target}' },
+  'organization.removed': {
+    ar: 'إزالة المنشأة {target} وكل ما فيها',
+    en: 'removed the organisation {target} with all it held',
+  },
+  'organization.backed-up': {
     ar: 'أخذ نسخة احتياطية من المنشأة {target}',
     en: 'made a backup of the organisation {target}',
   },
-  'organization.restore': {
+  'organization.restored': {
     ar: 'استعادة المنشأة {target} من نسخة احتياطية',
     en: 'restored the organisation {target} from a backup',
   },
-  'organization.configure': {
+  'organization.configured': {
     ar: 'تطبيق إعدادات مستوردة على المنشأة {target}',
     en: 'applied a configuration to the organisation {target}',
   },
-  'organization.roll-back': {
+  'organization.rolled-back': {
     ar: 'التراجع عن إعدادات المنشأة {target}',
     en: 'rolled back the configuration of the organisation {target}',
   },
-  'organization.impersonate': {
+  'organization.impersonated': {
     ar: 'الدخول نيابةً عن مستخدم في المنشأة {target}',
     en: 'acted in a user’s place in the organisation {target}',
   },
-  'dashboard.create': { ar: 'إنشاء لوحة المعلومات {target}', en: 'created the dashboard {target}' },
-  'dashboard.update': { ar: 'تعديل لوحة المعلومات {target}', en: 'changed the dashboard {target}' },
-  'dashboard.make-first': { ar: 'تقديم لوحة المعلومات {target}', en: 'made the dashboard {target} the first' },
-  'dashboard.remove': { ar: 'حذف لوحة المعلومات {target}', en: 'removed the dashboard {target}' },
-  'department.create': { ar: 'إنشاء القسم {target}', en: 'created the department {target}' },
-  'department.update': { ar: 'تعديل القسم {target}', en: 'changed the department {target}' },
-  'department.move': { ar: 'نقل القسم {target}', en: 'moved the department {target}' },
-  'department.remove': { ar: 'حذف القسم {target}', en: 'removed the department {target}' },
-  'department.add-members': { ar: 'إضافة أعضاء إلى القسم {target}', en: 'added members to the department {target}' },
-  'department.remove-members': {
+  'dashboard.created': { ar: 'إنشاء لوحة المعلومات {target}', en: 'created the dashboard {target}' },
+  'dashboard.updated': { ar: 'تعديل لوحة المعلومات {target}', en: 'changed the dashboard {target}' },
+  'dashboard.made-first': { ar: 'تقديم لوحة المعلومات {target}', en: 'made the dashboard {target} the first' },
+  'dashboard.removed': { ar: 'حذف لوحة المعلومات {target}', en: 'removed the dashboard {target}' },
+  'department.created': { ar: 'إنشاء القسم {target}', en: 'created the department {target}' },
+  'department.updated': { ar: 'تعديل القسم {target}', en: 'changed the department {target}' },
+  'department.moved': { ar: 'نقل القسم {target}', en: 'moved the department {target}' },
+  'department.removed': { ar: 'حذف القسم {target}', en: 'removed the department {target}' },
+  'department.members-added': { ar: 'إضافة أعضاء إلى القسم {target}', en: 'added members to the department {target}' },
+  'department.members-removed': {
     ar: 'إزالة أعضاء من القسم {target}',
     en: 'removed members from the department {target}',
   },
-  'schedule.create': { ar: 'إنشاء دوام {target}', en: 'created the working hours {target}' },
-  'schedule.update': { ar: 'تعديل دوام {target}', en: 'changed the working hours {target}' },
-  'schedule.make-default': { ar: 'اعتماد {target} دواماً أساسياً', en: 'made {target} the default working hours' },
-  'schedule.remove': { ar: 'حذف دوام {target}', en: 'removed the working hours {target}' },
-  'integration.create': { ar: 'إضافة التكامل {target}', en: 'added the integration {target}' },
-  'integration.update': { ar: 'تعديل التكامل {target}', en: 'changed the integration {target}' },
-  'integration.enable': { ar: 'تشغيل التكامل {target}', en: 'switched on the integration {target}' },
-  'integration.disable': { ar: 'إيقاف التكامل {target}', en: 'switched off the integration {target}' },
-  'integration.test': { ar: 'تجربة التكامل {target}', en: 'tested the integration {target}' },
-  'integration.remove': { ar: 'حذف التكامل {target}', en: 'removed the integration {target}' },
-  'webhook.create': { ar: 'إضافة خطّاف الويب {target}', en: 'added the webhook {target}' },
-  'webhook.update': { ar: 'تعديل خطّاف الويب {target}', en: 'changed the webhook {target}' },
-  'webhook.enable': { ar: 'تشغيل خطّاف الويب {target}', en: 'switched on the webhook {target}' },
-  'webhook.disable': { ar: 'إيقاف خطّاف الويب {target}', en: 'switched off the webhook {target}' },
-  'webhook.switch-off': { ar: 'إيقاف تلقائي للإشعار البرمجي {target}', en: 'switched off the failing webhook {target}' },
-  'webhook.rotate-secret': { ar: 'تبديل سرّ خطّاف الويب {target}', en: 'changed the secret of the webhook {target}' },
-  'webhook.test': { ar: 'تجربة خطّاف الويب {target}', en: 'tested the webhook {target}' },
-  'webhook.replay': { ar: 'إعادة إرسال خطّاف ويب {target}', en: 'sent a webhook again {target}' },
-  'webhook.remove': { ar: 'حذف خطّاف الويب {target}', en: 'removed the webhook {target}' },
-  'import.upload': { ar: 'رفع ملف للاستيراد {target}', en: 'brought the file {target} to import' },
-  'import.map': { ar: 'تغيير أعمدة الاستيراد {target}', en: 'changed the columns of the import {target}' },
-  'import.correct': { ar: 'تصحيح صف في الاستيراد {target}', en: 'corrected a row of the import {target}' },
-  'import.start': { ar: 'بدء الاستيراد {target}', en: 'started the import {target}' },
-  'import.stop': { ar: 'إيقاف الاستيراد {target}', en: 'stopped the import {target}' },
-  'import.finish': { ar: 'انتهاء الاستيراد {target}', en: 'finished the import {target}' },
-  'import.remove': { ar: 'حذف الاستيراد {target}', en: 'removed the import {target}' },
-  ...workActs,
+  'schedule.created': { ar: 'إنشاء دوام {target}', en: 'created the working hours {target}' },
+  'schedule.updated': { ar: 'تعديل دوام {target}', en: 'changed the working hours {target}' },
+  'schedule.made-default': { ar: 'اعتماد {target} دواماً أساسياً', en: 'made {target} the default working hours' },
+  'schedule.removed': { ar: 'حذف دوام {target}', en: 'removed the working hours {target}' },
+  'integration.created': { ar: 'إضافة التكامل {target}', en: 'added the integration {target}' },
+  'integration.updated': { ar: 'تعديل التكامل {target}', en: 'changed the integration {target}' },
+  'integration.enabled': { ar: 'تشغيل التكامل {target}', en: 'switched on the integration {target}' },
+  'integration.disabled': { ar: 'إيقاف التكامل {target}', en: 'switched off the integration {target}' },
+  'integration.tested': { ar: 'تجربة التكامل {target}', en: 'tested the integration {target}' },
+  'integration.removed': { ar: 'حذف التكامل {target}', en: 'removed the integration {target}' },
+  'webhook.created': { ar: 'إضافة خطّاف الويب {target}', en: 'added the webhook {target}' },
+  'webhook.updated': { ar: 'تعديل خطّاف الويب {target}', en: 'changed the webhook {target}' },
+  'webhook.enabled': { ar: 'تشغيل خطّاف الويب {target}', en: 'switched on the webhook {target}' },
+  'webhook.disabled': { ar: 'إيقاف خطّاف الويب {target}', en: 'switched off the webhook {target}' },
+  'webhook.switched-off': {
+    ar: 'إيقاف تلقائي للإشعار البرمجي {target}',
+    en: 'switched off the failing webhook {target}',
+  },
+  'webhook.secret-rotated': { ar: 'تبديل سرّ خطّاف الويب {target}', en: 'changed the secret of the webhook {target}' },
+  'webhook.tested': { ar: 'تجربة خطّاف الويب {target}', en: 'tested the webhook {target}' },
+  'webhook.replayed': { ar: 'إعادة إرسال خطّاف ويب {target}', en: 'sent a webhook again {target}' },
+  'webhook.removed': { ar: 'حذف خطّاف الويب {target}', en: 'removed the webhook {target}' },
+  'import.uploaded': { ar: 'رفع ملف للاستيراد {target}', en: 'brought the file {target} to import' },
+  'import.mapped': { ar: 'تغيير أعمدة الاستيراد {target}', en: 'changed the columns of the import {target}' },
+  'import.corrected': { ar: 'تصحيح صف في الاستيراد {target}', en: 'corrected a row of the import {target}' },
+  'import.started': { ar: 'بدء الاستيراد {target}', en: 'started the import {target}' },
+  'import.stopped': { ar: 'إيقاف الاستيراد {target}', en: 'stopped the import {target}' },
+  'import.finished': { ar: 'انتهاء الاستيراد {target}', en: 'finished the import {target}' },
+  'import.removed': { ar: 'حذف الاستيراد {target}', en: 'removed the import {target}' },
+  ...workChanges,
+  ...signInChanges,
 })
 
 export const fieldText = words({

@@ -1,15 +1,11 @@
 /** Lines of the audit in words: the same on the page and in an export. */
 import { permissions } from '#core/permissions.ts'
 import { say, type Language, type Words } from '#core/words.ts'
-import { signInEventText } from '#modules/access/text/audit-text.ts'
 import type { AuditLine } from './audit-api.ts'
-import { actText, auditText, fieldText } from './audit-text.ts'
+import { changeText, auditText, fieldText } from './audit-text.ts'
 
 type Known = Record<string, Words>
-const acts: Known = {
-  ...actText,
-  ...Object.fromEntries(Object.entries(signInEventText).map(([event, text]) => [`sign-in.${event}`, text])),
-}
+const kinds: Known = changeText
 const fields: Known = { ...permissions, ...fieldText }
 
 const isName = (value: unknown): value is Record<Language, string> => {
@@ -24,10 +20,10 @@ export const nameIn = (record: Record<string, unknown> | null) => {
   return typeof name === 'string' && name !== '' ? { ar: name, en: name } : undefined
 }
 
-/** What an act is called by itself, in a list to choose from. */
-export const actName = (act: string, language: Language) => {
-  const known = acts[act]
-  return known ? say(known, language, { target: '' }).replace(/\s+/g, ' ').trim() : act
+/** What an kind is called by itself, in a list to choose from. */
+export const kindName = (kind: string, language: Language) => {
+  const known = kinds[kind]
+  return known ? say(known, language, { target: '' }).replace(/\s+/g, ' ').trim() : kind
 }
 
 export const fieldName = (field: string, language: Language) => {
@@ -83,10 +79,10 @@ export const changesIn = ({ before, after, names }: AuditLine, language: Languag
 
 /** What was done, to what, and in which fields: "changed the group Agents: name, parent". */
 export const sentenceOf = (line: AuditLine, language: Language) => {
-  const { act, before, after, targetName } = line
-  const known = acts[act]
-  const target = targetName ? `\u2068${say(targetName, language)}\u2069` : ''
-  const said = known ? say(known, language, { target }).replace(/\s+/g, ' ').trim() : act
+  const { kind, before, after, subjectName } = line
+  const known = kinds[kind]
+  const target = subjectName ? `\u2068${say(subjectName, language)}\u2069` : ''
+  const said = known ? say(known, language, { target }).replace(/\s+/g, ' ').trim() : kind
   const changed = before && after ? Object.keys(after).filter((field) => field in before) : []
   if (changed.length === 0 || changed.length > 4) return said
   return `${said}: ${listOf([...new Set(changed.map((field) => fieldName(field, language)))], language)}`

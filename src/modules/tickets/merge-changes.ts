@@ -1,9 +1,6 @@
 /** Two people change one ticket: what can stand side by side stands, and what cannot is shown to who came later. */
-import type { Language } from '#core/words.ts'
+import type { FieldChange } from '#core/changes.ts'
 import type { Clash } from './api/tickets.ts'
-
-/** `field` is a key of the ticket, or `cf.` and a field's id. `gone` is the name of what it pointed to, where that went with this change. */
-export type FieldChange = { field: string; before: unknown; after: unknown; gone?: Record<Language, string> }
 
 const isNothing = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

@@ -43,17 +43,6 @@ export type TicketTables = {
     at: string | null
     uniqueKey: string | null
   }
-  ticketChange: {
-    orgId: string
-    id: string
-    ticketId: string
-    at: Generated<string>
-    kind: string
-    version: number
-    actorId: string | null
-    actorName: Generated<string>
-    changes: Generated<object>
-  }
   comment: {
     orgId: string
     id: string

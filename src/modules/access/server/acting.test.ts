@@ -88,12 +88,12 @@ test('acting in somebody’s place: seen as such, with a reason, and not in thei
   await acting(signInApi.logout, {})
   await expect(acting(signInApi.me, {})).rejects.toMatchObject({ code: 'signed-out' })
   const { rows } = await engine.pool.query(
-    `select act, impersonator, after from audit where org_id = $1 and act like 'sign-in.acting%' order by at`,
+    `select kind, impersonator, fields from change where org_id = $1 and kind like 'sign-in.acting%' order by at, id`,
     [member.orgId],
   )
   expect(rows).toEqual([
-    { act: 'sign-in.acting-started', impersonator: by.name, after: { why: 'They asked for help' } },
-    { act: 'sign-in.acting-ended', impersonator: by.name, after: null },
+    { kind: 'sign-in.acting-started', impersonator: by.name, fields: [{ field: 'why', after: 'They asked for help' }] },
+    { kind: 'sign-in.acting-ended', impersonator: by.name, fields: [] },
   ])
   expect((await member.call(signInAuditApi.own, {})).items.map(({ event }) => event)).toContain('acting-started')
 })

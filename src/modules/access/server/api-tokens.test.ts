@@ -31,7 +31,7 @@ test('a key is shown once, kept as a hash, and listed without itself', async () 
   const { token, ...shown } = made
   expect(await call(tokenApi.list, {})).toEqual([shown])
   const { rows } = await engine.pool.query(
-    `select row_to_json(t)::text as text from api_token t where org_id = $1 union all select audit::text from audit
+    `select row_to_json(t)::text as text from api_token t where org_id = $1 union all select change::text from change
      where org_id = $1 union all select answer::text from answer where org_id = $1`,
     [orgId],
   )

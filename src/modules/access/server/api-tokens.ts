@@ -1,7 +1,7 @@
 /** Keys for programs, each with some of its maker's rights. */
 import { fail, failAt } from '#core/errors.ts'
 import type { Grants } from '#core/permissions.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { platformOrgId } from '#platform/org-id.ts'
 import type { ApiToken } from '../api/tokens.ts'
@@ -30,7 +30,7 @@ export const createToken = async (ctx: Ctx, { name, grants, expiresAt }: Input) 
     expiresAt,
   })
   const [made] = await apiTokenStore.list(ctx, id)
-  await audit(ctx, { act: 'api-token.create', targetId: id, after: { name, grants, expiresAt } })
+  recordChange(ctx, { kind: 'api-token.created', subjectId: id, after: { name, grants, expiresAt } })
   return made ? { ...made, token } : fail('not-found')
 }
 
@@ -38,7 +38,7 @@ export const revokeToken = async (ctx: Ctx, { id }: { id: string }) => {
   const [token] = await apiTokenStore.list(ctx, id)
   if (!token) return fail('not-found')
   await apiTokenStore.remove(ctx, id)
-  await audit(ctx, { act: 'api-token.revoke', targetId: id, before: { name: token.name, owner: token.owner.id } })
+  recordChange(ctx, { kind: 'api-token.revoked', subjectId: id, before: { name: token.name, owner: token.owner.id } })
   ctx.after(() => ctx.live.recheck(ctx.orgId, [id]))
   return {}
 }

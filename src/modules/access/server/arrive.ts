@@ -46,7 +46,7 @@ const endOthers = async (ctx: Ctx, { person, workflow }: Arrival) => {
   await personStore.lock(ctx, person.id)
   const ended = await revokeAccess(ctx, [person.id], { event: 'taken-over' })
   if (ended.length === 0) return
-  await noteSignIn(ctx, 'taken-over', { id: person.id, name: person.username })
+  noteSignIn(ctx, 'taken-over', { id: person.id, name: person.username })
 }
 
 export const enter = async (ctx: Ctx, arriving: Arrival) => {
@@ -68,8 +68,8 @@ export const enter = async (ctx: Ctx, arriving: Arrival) => {
   await Promise.all([
     factorTries(ctx, person).then((tries) => forgetTries(ctx, tries)),
     sessionStore.touch(ctx, sessionId, person.id),
-    noteSignIn(ctx, 'signed-in', { id: person.id, name: person.username }),
   ])
+  noteSignIn(ctx, 'signed-in', { id: person.id, name: person.username })
   const { grants } = await grantsOf(ctx, person, rules.features)
   return { ...(await describe(ctx, person, { rules, grants, acting: null })), authorization, device }
 }

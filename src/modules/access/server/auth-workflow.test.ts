@@ -129,7 +129,7 @@ test('the client secret is kept, never shown, and never sent to another provider
   })
   expect(await knock(org)(stepApi.ways, {})).toEqual({ methods: ['password', 'oidc'], oidcLabel: oidc.label })
   const { rows } = await engine.pool.query(
-    `select row_to_json(w)::text as text from auth_workflow w where org_id = $1 union all select audit::text from audit where org_id = $1
+    `select row_to_json(w)::text as text from auth_workflow w where org_id = $1 union all select change::text from change where org_id = $1
      union all select answer::text from answer where org_id = $1`,
     [orgId],
   )
@@ -142,13 +142,15 @@ test('a change is in the audit with before and after', async () => {
   const { save, orgId } = await team()
   await save({ passwordRules: { ...defaultWorkflow.passwordRules, minLength: 14 }, singleSession: true })
   const { rows } = await engine.pool.query(
-    `select before, after from audit where org_id = $1 and act = 'auth-workflow.update'`,
+    `select fields from change where org_id = $1 and kind = 'auth-workflow.updated'`,
     [orgId],
   )
   expect(rows).toMatchObject([
     {
-      before: { singleSession: false, rules: { minLength: 10 } },
-      after: { singleSession: true, rules: { minLength: 14 } },
+      fields: expect.arrayContaining([
+        { field: 'singleSession', before: false, after: true },
+        expect.objectContaining({ field: 'rules', before: expect.objectContaining({ minLength: 10 }) }),
+      ]),
     },
   ])
 })

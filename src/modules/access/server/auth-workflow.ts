@@ -1,7 +1,7 @@
 /** Composing how people sign in: looked at, rehearsed, and saved where its maker could pass it. */
 import type * as z from 'zod/mini'
 import { fail, failAt, type Fields } from '#core/errors.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { seal } from '#platform/secrets.ts'
 import type { AuthWorkflow, authWorkflowApi, Oidc, ShownWorkflow } from '../api/auth-workflow.ts'
@@ -68,9 +68,9 @@ export const saveWorkflow = async (ctx: Ctx, input: z.output<typeof authWorkflow
   const next = (await workflowStore.put(ctx, { ...workflow, oidcSecret, version })) ?? fail('conflict')
   await fitSessions(ctx, before, workflow)
   const after = shown({ ...workflow, oidcSecret, version: next })
-  await audit(ctx, {
-    act: 'auth-workflow.update',
-    targetId: ctx.orgId,
+  recordChange(ctx, {
+    kind: 'auth-workflow.updated',
+    subjectId: ctx.orgId,
     before: written(shown(before)),
     after: written(after),
   })

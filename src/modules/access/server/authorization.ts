@@ -42,7 +42,7 @@ export const useCode = async (open: OpenCtx, { code }: { code: string }) => {
     }
     const reason = await refusalOf(ctx, arriving)
     if (!reason) return enter(ctx, arriving)
-    await noteSignIn(ctx, 'refused', { id: person.id, name: person.username, reason })
+    noteSignIn(ctx, 'refused', { id: person.id, name: person.username, reason })
     return reason
   })
   return typeof result === 'string' ? fail(result) : result

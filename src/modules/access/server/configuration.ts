@@ -3,8 +3,7 @@ import { fail } from '#core/errors.ts'
 import { fold } from '#core/fold.ts'
 import type { Grants } from '#core/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
-import { emit } from '#platform/events.ts'
-import { addRows, changeRows, removeRows, sortOut } from '#platform/mirror.ts'
+import { addRows, changeRows, recordParts, removeRows, sortOut } from '#platform/mirror.ts'
 import type { AuthWorkflow } from '../api/auth-workflow.ts'
 import type { GroupInput } from '../api/groups.ts'
 import { lineage } from '../rules.ts'
@@ -67,14 +66,13 @@ export const applyGroups = async (ctx: Ctx, given: readonly GroupPart[]) => {
   const wanted = given.map(plain)
   await policyStore.lockAdmins(ctx)
   if (!(await keepsAnAdmin(ctx, wanted))) fail('last-admin')
-  const { added, changed, removed } = sortOut(await readGroups(ctx), wanted)
+  const before = await readGroups(ctx)
+  const { added, changed, removed } = sortOut(before, wanted)
   await addRows(ctx, 'policy', added)
   await changeRows(ctx, 'policy', changed)
   await rehome(ctx, removed, wanted)
   await removeRows(ctx, 'policy', removed)
-  for (const { id } of added) await emit(ctx, 'group.created', { groupId: id })
-  for (const { id } of changed) await emit(ctx, 'group.updated', { groupId: id })
-  for (const { id } of removed) await emit(ctx, 'group.removed', { groupId: id })
+  recordParts(ctx, 'group', { before, added, changed, removed })
   if (added.length + changed.length + removed.length > 0) await recheckEverybody(ctx)
 }
 

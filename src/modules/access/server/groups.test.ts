@@ -64,10 +64,11 @@ test('a group that is removed is told of, once it has neither members nor groups
   const admin = await join({ 'user.admin': 'all' })
   const id = await make(admin, { name: 'Short-lived' })
   await admin.call(groupApi.remove, { id })
-  const { rows } = await engine.pool.query(`select data from event where org_id = $1 and name = 'group.removed'`, [
-    admin.orgId,
-  ])
-  expect(rows).toEqual([{ data: { groupId: id } }])
+  const { rows } = await engine.pool.query(
+    `select subject_id from change where org_id = $1 and kind = 'group.removed'`,
+    [admin.orgId],
+  )
+  expect(rows).toEqual([{ subject_id: id }])
 })
 
 test('who has a group: those in it, and those in the groups below', async () => {

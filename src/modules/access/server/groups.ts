@@ -3,9 +3,8 @@ import { allFeatures } from '#core/features.ts'
 import { fold } from '#core/fold.ts'
 import { effectiveGrants } from '#core/permissions.ts'
 import type { Language } from '#core/words.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
-import { emit } from '#platform/events.ts'
 import type { Group, GroupInput } from '../api/groups.ts'
 import { descendants, lineage, makesLoop, type GroupNode } from '../rules.ts'
 import { mayGiveGroups, mustBeWithin, mustKeepAnAdmin } from './guards.ts'
@@ -76,8 +75,7 @@ export const createGroup = async (ctx: Ctx, input: GroupInput) => {
   checkInput(input, groups)
   if (input.parentId) await mustHoldAll(ctx, input.parentId, groups)
   const id = await policyStore.insert(ctx, input)
-  await audit(ctx, { act: 'group.create', targetId: id, after: input })
-  await emit(ctx, 'group.created', { groupId: id })
+  recordChange(ctx, { kind: 'group.created', subjectId: id, after: input })
   return getGroup(ctx, { id })
 }
 
@@ -88,8 +86,7 @@ export const cloneGroup = async (ctx: Ctx, { id, name }: { id: string; name: Rec
   await mustHoldAll(ctx, id, groups)
   const copy = { name, parentId, grants, assignmentType }
   const cloneId = await policyStore.insert(ctx, copy)
-  await audit(ctx, { act: 'group.clone', targetId: cloneId, after: { ...copy, clonedFrom: id } })
-  await emit(ctx, 'group.created', { groupId: cloneId })
+  recordChange(ctx, { kind: 'group.cloned', subjectId: cloneId, after: { ...copy, clonedFrom: id } })
   return getGroup(ctx, { id: cloneId })
 }
 
@@ -102,8 +99,7 @@ export const updateGroup = async (ctx: Ctx, { id, ...input }: Partial<GroupInput
     await mayPlaceBelow(ctx, { id, parentId: input.parentId }, groups)
   if (Object.keys(input).length > 0) await policyStore.update(ctx, id, input)
   await mustKeepAnAdmin(ctx)
-  await audit(ctx, { act: 'group.update', targetId: id, before, after: { ...before, ...input } })
-  await emit(ctx, 'group.updated', { groupId: id })
+  recordChange(ctx, { kind: 'group.updated', subjectId: id, before, after: { ...before, ...input } })
   await tellMembers(ctx, id)
   return getGroup(ctx, { id })
 }
@@ -114,8 +110,7 @@ export const removeGroup = async (ctx: Ctx, { id }: { id: string }) => {
   await mustHoldAll(ctx, id, groups)
   if (before.members > 0 || descendants(id, groups).length > 1) fail('policy-in-use')
   await policyStore.remove(ctx, id)
-  await audit(ctx, { act: 'group.remove', targetId: id, before })
-  await emit(ctx, 'group.removed', { groupId: id })
+  recordChange(ctx, { kind: 'group.removed', subjectId: id, before })
   return {}
 }
 

@@ -1,6 +1,6 @@
 /** Acting in somebody's place, for those above: with a reason, for an hour, and never unseen. */
 import { fail } from '#core/errors.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { platformOrgId } from '#platform/org-id.ts'
 import { personStore } from './store/people.ts'
@@ -26,6 +26,6 @@ export const startImpersonation = async (ctx: Ctx, { userId, by, reason }: Actin
   // Told as something that happened to the person, so that they find it among their own sign-ins.
   const via = { kind: 'impersonation' as const, by: by.name }
   const seenBy = { id: userId, name: person.username, sessionId: '', grants: {}, via }
-  await audit({ ...ctx, user: seenBy }, { act: 'sign-in.acting-started', targetId: userId, after: { why: reason } })
+  recordChange({ ...ctx, user: seenBy }, { kind: 'sign-in.acting-started', subjectId: userId, after: { why: reason } })
   return authorization
 }

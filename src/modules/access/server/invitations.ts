@@ -1,7 +1,7 @@
 import { fail } from '#core/errors.ts'
 import type { Language } from '#core/words.ts'
 import { readOrg } from '#modules/orgs/server/orgs.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { sendMail } from '#platform/mail.ts'
 import { linkTo } from '#platform/site.ts'
@@ -47,7 +47,7 @@ export const inviteAgain = async (ctx: Ctx, { id }: { id: string }) => {
   const person = await addressee(ctx, id)
   if (person.passwordHash) fail('already-joined')
   await sendInvitation(ctx, person, 'invitation')
-  await audit(ctx, { act: 'user.invite', targetId: id })
+  recordChange(ctx, { kind: 'user.invited', subjectId: id })
   return {}
 }
 
@@ -59,6 +59,6 @@ export const resetByAdmin = async (ctx: Ctx, { id }: { id: string }) => {
   await mustKeepAnAdmin(ctx)
   await revokeAccess(ctx, [id], { event: 'password-reset' })
   await sendInvitation(ctx, person, 'reset')
-  await audit(ctx, { act: 'user.reset-password', targetId: id })
+  recordChange(ctx, { kind: 'user.password-reset', subjectId: id })
   return {}
 }

@@ -1,6 +1,6 @@
 /** What happens at the door is written down, whoever it happens to. */
 import type { ErrorCode } from '#core/errors.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { signInEvents } from '../api/profile.ts'
 
@@ -8,8 +8,8 @@ type Event = (typeof signInEvents)[number]
 type Who = { id?: string; name: string; reason?: ErrorCode; method?: string }
 
 export const noteSignIn = (ctx: Ctx, event: Event, { id, name, reason, method }: Who) =>
-  audit(ctx, {
-    act: `sign-in.${event}`,
+  recordChange(ctx, {
+    kind: `sign-in.${event}`,
     actor: { id: id ?? null, name: name.slice(0, 100) },
     ...((reason ?? method) && { after: { ...(reason && { reason }), ...(method && { method }) } }),
   })

@@ -3,7 +3,8 @@ import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { fail, failAt } from '#core/errors.ts'
 import { signInRules } from '#modules/orgs/server/orgs.ts'
 import type { Ctx, OpenCtx, Origin } from '#platform/context.ts'
-import { job, send, type JobHandler } from '#platform/jobs.ts'
+import { job, type JobHandler } from '#platform/jobs.ts'
+import { send } from '#platform/send-job.ts'
 import { sendMail } from '#platform/mail.ts'
 import { mac, seal, unseal, type SealPlace } from '#platform/secrets.ts'
 import { mailText } from '../mail-text.ts'
@@ -49,7 +50,7 @@ const sendCode = async (ctx: Ctx, username: string) => {
     closing: [mailText.ignore],
     code,
   })
-  await noteSignIn(ctx, 'code-sent', { id: person.id, name: person.username })
+  noteSignIn(ctx, 'code-sent', { id: person.id, name: person.username })
 }
 
 export const passwordJobs: JobHandler[] = [

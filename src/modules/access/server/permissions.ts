@@ -1,7 +1,7 @@
 import { fail } from '#core/errors.ts'
 import type { Grants } from '#core/permissions.ts'
 import { signInRules } from '#modules/orgs/server/orgs.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { platformOrgId } from '#platform/org-id.ts'
 import { explainGrants, isValidGrants, lineage, sameGrants } from '../rules.ts'
@@ -49,7 +49,7 @@ export const setUserPermissions = async (ctx: Ctx, change: Change) => {
   const grants = await check(ctx, change, before)
   await personStore.update(ctx, change.id, { grants })
   await mustKeepAnAdmin(ctx)
-  await audit(ctx, { act: 'permission.user', targetId: change.id, before, after: grants })
+  recordChange(ctx, { kind: 'user.permissions-changed', subjectId: change.id, before, after: grants })
   ctx.after(() => ctx.live.recheck(ctx.orgId, [change.id]))
   return {}
 }
@@ -63,7 +63,7 @@ export const setGroupPermissions = async (ctx: Ctx, change: Change) => {
   const grants = await check(ctx, change, before)
   await policyStore.update(ctx, change.id, { grants })
   await mustKeepAnAdmin(ctx)
-  await audit(ctx, { act: 'permission.group', targetId: change.id, before, after: grants })
+  recordChange(ctx, { kind: 'group.permissions-changed', subjectId: change.id, before, after: grants })
   await tellMembers(ctx, change.id)
   return {}
 }

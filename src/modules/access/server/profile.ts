@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { MyProfile, profileApi } from '../api/profile.ts'
 import { foldedOf } from './create-person.ts'
@@ -65,7 +65,7 @@ export const updateProfile = async (ctx: Ctx, change: Change): Promise<MyProfile
   )
   if (columns.email !== person.email) await revokeAccess(ctx, [person.id], { event: 'address-changed' })
   const after = await readProfile(ctx)
-  await audit(ctx, { act: 'profile.update', targetId: person.id, before, after })
+  recordChange(ctx, { kind: 'profile.updated', subjectId: person.id, before, after })
   return after
 }
 

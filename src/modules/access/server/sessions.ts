@@ -11,7 +11,7 @@ export const logout = async (ctx: Ctx) => {
   const { id, name, sessionId } = self(ctx)
   const acting = await sessionStore.actingOf(ctx, sessionId)
   await endSession(ctx, id, sessionId)
-  await noteSignIn(ctx, acting ? 'acting-ended' : 'signed-out', { id, name })
+  noteSignIn(ctx, acting ? 'acting-ended' : 'signed-out', { id, name })
   return {}
 }
 
@@ -24,13 +24,13 @@ export const revokeSession = async (ctx: Ctx, input: { id: string }) => {
   const { id, name } = self(ctx)
   const ended = await endSession(ctx, id, input.id)
   if (ended.length === 0) fail('not-found')
-  await noteSignIn(ctx, 'session-ended', { id, name })
+  noteSignIn(ctx, 'session-ended', { id, name })
   return {}
 }
 
 export const revokeOtherSessions = async (ctx: Ctx) => {
   const { id, name, sessionId } = self(ctx)
   const ended = await revokeAccess(ctx, [id], { event: 'others-revoked', keep: sessionId })
-  if (ended.length > 0) await noteSignIn(ctx, 'session-ended', { id, name })
+  if (ended.length > 0) noteSignIn(ctx, 'session-ended', { id, name })
   return { count: ended.length }
 }

@@ -36,7 +36,7 @@ export const login = async (open: OpenCtx, input: Input) => {
     const person = rules && (await personStore.byName(ctx, name))
     const tries = rules ? await passwordTries(ctx, name.plain, person) : []
     const locked = await takeTry(ctx, tries)
-    if (locked) await noteSignIn(ctx, 'locked', { id: person?.id, name: username })
+    if (locked) noteSignIn(ctx, 'locked', { id: person?.id, name: username })
     return { rules, workflow: await readWorkflow(ctx), person, tries, locked }
   })
   if (locked) return fail('locked', { minutes: minutesUntil(locked.lockedUntil) })
@@ -45,7 +45,7 @@ export const login = async (open: OpenCtx, input: Input) => {
   const isRight = await isPassword(password, known?.passwordHash)
   if (!rules || !known || !isRight || !isAsked) {
     const reason = wrongWords(input)
-    if (rules) await open.inOrg((ctx) => noteSignIn(ctx, 'refused', { id: known?.id, name: username, reason }))
+    if (rules) await open.inOrg(async (ctx) => noteSignIn(ctx, 'refused', { id: known?.id, name: username, reason }))
     return fail(reason)
   }
   const { as, takeOver, fingerprint } = input
@@ -58,7 +58,7 @@ export const login = async (open: OpenCtx, input: Input) => {
     const mustRenew = isDue(person, password, workflow.passwordRules)
     const isOnTheWay = stages.length > 0 || mustRenew
     await (isOnTheWay ? giveTryBack : forgetTries)(ctx, tries)
-    if (isOnTheWay) await noteSignIn(ctx, 'step-passed', { id: person.id, name: person.username, method: 'password' })
+    if (isOnTheWay) noteSignIn(ctx, 'step-passed', { id: person.id, name: person.username, method: 'password' })
     const arrival = { as, takeOver, fingerprint, methods: ['password'] }
     return goOn(ctx, { person, rules, workflow, arrival, stages, state: { mustRenew }, isPlain: true })
   })

@@ -25,12 +25,12 @@ test('tickets are created where the organisation and the account both allow it',
   await call(orgApi.update, { orgId: org, ticketCreation: false })
   expect(await mayCreate()).toBe(false)
   const { rows } = await engine.pool.query(
-    `select before, after from audit where org_id = $1 and act = 'user.ticket-creation' order by at`,
+    `select fields from change where org_id = $1 and kind = 'user.updated' order by at, id`,
     [orgId],
   )
   expect(rows).toEqual([
-    { before: { ticketCreation: true }, after: { ticketCreation: false } },
-    { before: { ticketCreation: false }, after: { ticketCreation: true } },
+    { fields: [{ field: 'ticketCreation', before: true, after: false }] },
+    { fields: [{ field: 'ticketCreation', before: false, after: true }] },
   ])
 })
 

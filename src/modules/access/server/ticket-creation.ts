@@ -2,9 +2,8 @@
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
 import type { ticketCreationApi } from '#modules/orgs/api/people.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
-import { emit } from '#platform/events.ts'
 import { mayTouch, withoutLender } from './guards.ts'
 import { ticketCreationStore } from './store/ticket-creation.ts'
 
@@ -31,13 +30,12 @@ export const setTicketCreation = async (
   await mayTouch(ctx, ids)
   const changed = await ticketCreationStore.set(ctx, ids, isAllowed)
   for (const id of changed) {
-    await audit(ctx, {
-      act: 'user.ticket-creation',
-      targetId: id,
+    recordChange(ctx, {
+      kind: 'user.updated',
+      subjectId: id,
       before: { ticketCreation: !isAllowed },
       after: { ticketCreation: isAllowed },
     })
-    await emit(ctx, 'user.updated', { userId: id })
   }
   ctx.after(() => ctx.live.recheck(ctx.orgId, changed))
   return { count: changed.length }

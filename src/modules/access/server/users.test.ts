@@ -201,15 +201,14 @@ test('every administrative act is in the audit, with before and after, and witho
   await call(userApi.update, { id: made.id, email: 'new@example.com' })
   await call(userApi.disable, { ids: [made.id] })
   const { rows } = await engine.pool.query(
-    `select act, actor_id, target_id, before, after, ip, request_id from audit where org_id = $1 and act like 'user.%' order by at, id`,
+    `select kind, actor_id, subject_id, fields, ip, request_id from change where org_id = $1 and kind like 'user.%' order by at, id`,
     [orgId],
   )
-  expect(rows.map((row: { act: string }) => row.act)).toEqual(['user.create', 'user.update', 'user.disable'])
+  expect(rows.map((row: { kind: string }) => row.kind)).toEqual(['user.created', 'user.updated', 'user.disabled'])
   expect(rows[1]).toMatchObject({
     actor_id: userId,
-    target_id: made.id,
-    before: { email: 'old@example.com' },
-    after: { email: 'new@example.com' },
+    subject_id: made.id,
+    fields: [{ field: 'email', before: 'old@example.com', after: 'new@example.com' }],
     ip: '127.0.0.1',
   })
   expect(rows.every((row: { request_id: string }) => row.request_id.length > 10)).toBe(true)

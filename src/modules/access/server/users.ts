@@ -1,8 +1,7 @@
 /** The people of an organisation: making, changing, closing and opening accounts. */
 import { fail, failAt } from '#core/errors.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
-import { emit } from '#platform/events.ts'
 import { mustStayWithin } from '#platform/quotas.ts'
 import type { Picked, User, UserInput } from '../api/users.ts'
 import { createPerson, foldedOf } from './create-person.ts'
@@ -40,8 +39,7 @@ export const createUser = async (
     await checkGroups(ctx, groupIds)
     const id = await orTaken(createPerson(ctx, { ...person, policyIds: groupIds }))
     if (!password) await sendInvitation(ctx, { id, ...person }, 'invitation')
-    await audit(ctx, { act: 'user.create', targetId: id, after: input })
-    await emit(ctx, 'user.created', { userId: id })
+    recordChange(ctx, { kind: 'user.created', subjectId: id, after: input })
     return getUser(ctx, { id })
   })
 }
@@ -79,8 +77,7 @@ export const updateUser = async (
   if (groupIds) await changeGroups(ctx, id, groupIds)
   await mustKeepAnAdmin(ctx)
   const after = await getUser(ctx, { id })
-  await audit(ctx, { act: 'user.update', targetId: id, before: earlier, after })
-  await emit(ctx, 'user.updated', { userId: id })
+  recordChange(ctx, { kind: 'user.updated', subjectId: id, before: earlier, after })
   return after
 }
 
@@ -100,8 +97,7 @@ export const disableUsers = async (ctx: Ctx, picked: Picked) => {
   const changed = await personStore.setDisabled(ctx, ids, true)
   await revokeAccess(ctx, changed, { event: 'disabled' })
   await mustKeepAnAdmin(ctx)
-  for (const id of changed) await audit(ctx, { act: 'user.disable', targetId: id })
-  if (changed.length > 0) await emit(ctx, 'user.disabled', { userIds: changed })
+  for (const id of changed) recordChange(ctx, { kind: 'user.disabled', subjectId: id })
   return { count: changed.length }
 }
 
@@ -110,8 +106,7 @@ export const enableUsers = async (ctx: Ctx, picked: Picked) => {
   await mayTouch(ctx, ids)
   const changed = await personStore.setDisabled(ctx, ids, false)
   if (changed.length > 0) await mustStayWithin(ctx, 'users')
-  for (const id of changed) await audit(ctx, { act: 'user.enable', targetId: id })
-  if (changed.length > 0) await emit(ctx, 'user.enabled', { userIds: changed })
+  for (const id of changed) recordChange(ctx, { kind: 'user.enabled', subjectId: id })
   return { count: changed.length }
 }
 
@@ -120,7 +115,7 @@ export const addToGroup = async (ctx: Ctx, { toGroupId, ...picked }: Picked & { 
   await mayTouch(ctx, ids)
   await checkGroups(ctx, [toGroupId])
   const count = await personStore.join(ctx, ids, [toGroupId])
-  await audit(ctx, { act: 'user.add-to-group', targetId: toGroupId, after: { users: ids } })
+  recordChange(ctx, { kind: 'group.members-added', subjectId: toGroupId, after: { users: ids } })
   ctx.after(() => ctx.live.recheck(ctx.orgId, ids))
   return { count }
 }
@@ -131,7 +126,7 @@ export const removeFromGroup = async (ctx: Ctx, { fromGroupId, ...picked }: Pick
   if (!(await policyStore.get(ctx, fromGroupId))) fail('not-found')
   const count = await personStore.leave(ctx, ids, [fromGroupId])
   await mustKeepAnAdmin(ctx)
-  await audit(ctx, { act: 'user.remove-from-group', targetId: fromGroupId, before: { users: ids } })
+  recordChange(ctx, { kind: 'group.members-removed', subjectId: fromGroupId, before: { users: ids } })
   ctx.after(() => ctx.live.recheck(ctx.orgId, ids))
   return { count }
 }

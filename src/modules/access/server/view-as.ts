@@ -1,7 +1,7 @@
 /** A second session of the same person, with a group's rights alone. */
 import { fail } from '#core/errors.ts'
 import { signInRules } from '#modules/orgs/server/orgs.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { identify } from './identify.ts'
 import { actingWords, describe } from './me.ts'
@@ -24,7 +24,7 @@ export const viewAs = async (ctx: Ctx, { id }: { id: string }) => {
     acting: { kind: 'view-as', policyId: id },
     parentId: ctx.user?.sessionId,
   })
-  await audit(ctx, { act: 'sign-in.acting-started', targetId: id, after: { group: group.name } })
+  recordChange(ctx, { kind: 'sign-in.acting-started', subjectId: id, after: { group: group.name } })
   const { grants } = (await identify(ctx, authorization)) ?? fail('signed-out')
   const acting = await actingWords(ctx, sessionId)
   return { ...(await describe(ctx, person, { rules, grants, acting })), authorization }

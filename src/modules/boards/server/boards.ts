@@ -2,9 +2,8 @@
 import { fail, failAt } from '#core/errors.ts'
 import { createForm, firstForm } from '#modules/forms/server/forms.ts'
 import { whoOf } from '#modules/forms/server/who.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
-import { emit } from '#platform/events.ts'
 import { mustRead } from '#modules/forms/server/readers.ts'
 import type { Board, BoardSettings, Move } from '../api/boards.ts'
 import { firstSettings } from '../first-table.ts'
@@ -58,8 +57,7 @@ export const putBoard = async (ctx: Ctx, given: BoardSettings, formId: string) =
 export const createBoard = async (ctx: Ctx, settings: BoardSettings) => {
   const id = await putBoard(ctx, settings, await createForm(ctx, firstForm(settings.name)))
   await tableStore.insert(ctx, id, { name: { ...firstText.table }, settings: firstSettings(), uiOrder: 0 })
-  await audit(ctx, { act: 'board.create', targetId: id, after: settings })
-  await emit(ctx, 'board.created', { boardId: id })
+  recordChange(ctx, { kind: 'board.created', subjectId: id, after: settings })
   return mustFind(ctx, id)
 }
 
@@ -97,23 +95,24 @@ export const saveBoard =
     await boardStore.update(ctx, id, { ...settings, nextNo })
     await partStore.put(ctx, id, settings)
     for (const { from, to } of moves) await move(ctx, { boardId: id, from, to })
-    await audit(ctx, { act: 'board.update', targetId: id, before, after: { ...before, ...settings } })
-    await emit(ctx, 'board.updated', { boardId: id })
+    recordChange(ctx, { kind: 'board.updated', subjectId: id, before, after: { ...before, ...settings } })
     return mustFind(ctx, id)
   }
+
+export const recordArchived = (ctx: Ctx, { id, name }: Pick<Board, 'id' | 'name'>, isArchived: boolean) =>
+  recordChange(ctx, {
+    kind: isArchived ? 'board.archived' : 'board.unarchived',
+    subjectId: id,
+    fields: [{ field: 'isArchived', before: !isArchived, after: isArchived }],
+    data: { name },
+  })
 
 const setArchived = async (ctx: Ctx, id: string, isArchived: boolean) => {
   await boardStore.lock(ctx, id)
   const before = await mustFind(ctx, id)
   if (before.isArchived === isArchived) fail('already-done')
   await boardStore.setArchived(ctx, id, isArchived)
-  await audit(ctx, {
-    act: isArchived ? 'board.archive' : 'board.unarchive',
-    targetId: id,
-    before: { name: before.name, isArchived: before.isArchived },
-    after: { name: before.name, isArchived },
-  })
-  await emit(ctx, isArchived ? 'board.archived' : 'board.updated', { boardId: id })
+  recordArchived(ctx, before, isArchived)
   return {}
 }
 
@@ -127,6 +126,6 @@ export const orderBoards = async (ctx: Ctx, { ids }: { ids: string[] }) => {
   if (ids.some((id) => !before.includes(id))) fail('board-not-found')
   const after = [...new Set([...ids, ...before])]
   await boardStore.arrange(ctx, after)
-  await audit(ctx, { act: 'board.order', before: { order: before }, after: { order: after } })
+  recordChange(ctx, { kind: 'board.ordered', before: { order: before }, after: { order: after } })
   return {}
 }

@@ -3,9 +3,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import { fail } from '#core/errors.ts'
 import type { Language } from '#core/words.ts'
 import { cloneForm } from '#modules/forms/server/forms.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
-import { emit } from '#platform/events.ts'
 import { withNewIds } from '../new-ids.ts'
 import { putBoard } from './boards.ts'
 import { boardStore } from './store/boards.ts'
@@ -19,7 +18,6 @@ export const cloneBoard = async (ctx: Ctx, { id, name }: { id: string; name: Rec
 
   const cloneId = await putBoard(ctx, { ...withNewIds(board, form.ids), name }, form.id)
   for (const table of withNewIds(tables, form.ids)) await tableStore.insert(ctx, cloneId, table)
-  await audit(ctx, { act: 'board.clone', targetId: cloneId, after: { name, clonedFrom: id } })
-  await emit(ctx, 'board.created', { boardId: cloneId })
+  recordChange(ctx, { kind: 'board.cloned', subjectId: cloneId, after: { name, clonedFrom: id } })
   return (await boardStore.get(ctx, cloneId)) ?? fail('board-not-found')
 }

@@ -6,10 +6,10 @@ import type { FormDefinition } from '#modules/forms/definition.ts'
 import { putDefinition, readDefinitionOf, removeForm } from '#modules/forms/server/configuration.ts'
 import { createForm } from '#modules/forms/server/forms.ts'
 import type { Ctx } from '#platform/context.ts'
-import { emit } from '#platform/events.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Board, BoardSettings } from '../api/boards.ts'
 import type { BoardTable } from '../api/tables.ts'
-import { nextOf } from './boards.ts'
+import { nextOf, recordArchived } from './boards.ts'
 import { boardStore } from './store/boards.ts'
 import { partStore } from './store/parts.ts'
 import { savedFilterStore, type SharedFilter } from './store/saved-filters.ts'
@@ -104,7 +104,7 @@ const add = async (ctx: Ctx, board: BoardPart) => {
   await partStore.put(ctx, id, settings)
   await putViews(ctx, board)
   if (board.isArchived) await boardStore.setArchived(ctx, id, true)
-  await emit(ctx, 'board.created', { boardId: id })
+  recordChange(ctx, { kind: 'board.created', subjectId: id, after: settings })
 }
 
 const change = async (ctx: Ctx, board: BoardPart, before: BoardPart) => {
@@ -117,7 +117,8 @@ const change = async (ctx: Ctx, board: BoardPart, before: BoardPart) => {
   await putViews(ctx, board)
   if (!isDeepStrictEqual(board.form, before.form)) await putDefinition(ctx, now.formId, board.form)
   if (board.isArchived !== before.isArchived) await boardStore.setArchived(ctx, id, board.isArchived)
-  await emit(ctx, board.isArchived && !before.isArchived ? 'board.archived' : 'board.updated', { boardId: id })
+  recordChange(ctx, { kind: 'board.updated', subjectId: id, before: settingsOf(before), after: settings })
+  if (board.isArchived !== before.isArchived) recordArchived(ctx, before, board.isArchived)
 }
 
 const remove = async (ctx: Ctx, id: string) => {

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
 import { may } from '#core/permissions.ts'
 import { whoOf } from '#modules/forms/server/who.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { SavedFilter, savedFilterApi } from '../api/tables.ts'
 import { unknownIn } from './known-fields.ts'
@@ -47,7 +47,7 @@ export const createFilter = async (ctx: Ctx, input: Input<typeof savedFilterApi.
   const { boardId, ...content } = input
   await mustAsk(ctx, input)
   const id = await savedFilterStore.insert(ctx, boardId, { ...content, ownerId: ctx.user?.id ?? fail('signed-out') })
-  await audit(ctx, { act: 'saved-filter.create', targetId: id, after: input })
+  recordChange(ctx, { kind: 'saved-filter.created', subjectId: id, after: input })
   return shown(ctx, await mustFind(ctx, boardId, id))
 }
 
@@ -56,7 +56,7 @@ export const saveFilter = async (ctx: Ctx, { id, ...input }: Input<typeof savedF
   await mustAsk(ctx, input)
   const before = await mustOwn(ctx, boardId, id)
   await savedFilterStore.update(ctx, id, content)
-  await audit(ctx, { act: 'saved-filter.update', targetId: id, before, after: { ...before, ...content } })
+  recordChange(ctx, { kind: 'saved-filter.updated', subjectId: id, before, after: { ...before, ...content } })
   const isMine = before.ownerId === ctx.user?.id
   return { ...shown(ctx, before), ...content, isMine }
 }
@@ -64,6 +64,6 @@ export const saveFilter = async (ctx: Ctx, { id, ...input }: Input<typeof savedF
 export const removeFilter = async (ctx: Ctx, { boardId, id }: Input<typeof savedFilterApi.remove>) => {
   const before = await mustOwn(ctx, boardId, id)
   await savedFilterStore.remove(ctx, id)
-  await audit(ctx, { act: 'saved-filter.remove', targetId: id, before })
+  recordChange(ctx, { kind: 'saved-filter.removed', subjectId: id, before })
   return {}
 }

@@ -2,9 +2,8 @@
 import type * as z from 'zod/mini'
 import { fail, failAt } from '#core/errors.ts'
 import { whoOf } from '#modules/forms/server/who.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
-import { emit } from '#platform/events.ts'
 import type { BoardTable, tableApi, TableSettings } from '../api/tables.ts'
 import { mustHaveGroups } from './checks.ts'
 import { knownOn } from './known-on.ts'
@@ -38,8 +37,6 @@ const check = async (ctx: Ctx, boardId: string, settings: TableSettings) => {
 const mustFind = async (ctx: Ctx, boardId: string, id: string) =>
   (await tableStore.get(ctx, boardId, id)) ?? fail('not-found')
 
-const tell = (ctx: Ctx, boardId: string) => emit(ctx, 'board.updated', { boardId })
-
 /** Whoever changes which tables there are, and their order, holds the board meanwhile. */
 const holdTables = async (ctx: Ctx, boardId: string) => {
   if (!(await boardStore.lock(ctx, boardId))) fail('board-not-found')
@@ -50,8 +47,7 @@ export const createTable = async (ctx: Ctx, { boardId, name, settings }: Input<t
   const there = await holdTables(ctx, boardId)
   await check(ctx, boardId, settings)
   const id = await tableStore.insert(ctx, boardId, { name, settings, uiOrder: there.length })
-  await audit(ctx, { act: 'board-table.create', targetId: id, after: { boardId, name, settings } })
-  await tell(ctx, boardId)
+  recordChange(ctx, { kind: 'board-table.created', subjectId: id, after: { boardId, name, settings } })
   return mustFind(ctx, boardId, id)
 }
 
@@ -64,8 +60,7 @@ export const saveTable = async (
   if (before.version !== version) fail('conflict')
   await check(ctx, boardId, settings)
   await tableStore.update(ctx, id, { name, settings })
-  await audit(ctx, { act: 'board-table.update', targetId: id, before, after: { ...before, name, settings } })
-  await tell(ctx, boardId)
+  recordChange(ctx, { kind: 'board-table.updated', subjectId: id, before, after: { ...before, name, settings } })
   return mustFind(ctx, boardId, id)
 }
 
@@ -74,8 +69,12 @@ export const orderTables = async (ctx: Ctx, { boardId, ids }: Input<typeof table
   if (ids.some((id) => !before.includes(id))) fail('not-found')
   const after = [...new Set([...ids, ...before])]
   await tableStore.arrange(ctx, after)
-  await audit(ctx, { act: 'board-table.order', targetId: boardId, before: { order: before }, after: { order: after } })
-  await tell(ctx, boardId)
+  recordChange(ctx, {
+    kind: 'board-table.ordered',
+    subjectId: boardId,
+    before: { order: before },
+    after: { order: after },
+  })
   return {}
 }
 
@@ -84,7 +83,6 @@ export const removeTable = async (ctx: Ctx, { boardId, id }: Input<typeof tableA
   const before = await mustFind(ctx, boardId, id)
   if (there.length === 1) fail('last-table')
   await tableStore.remove(ctx, id)
-  await audit(ctx, { act: 'board-table.remove', targetId: id, before })
-  await tell(ctx, boardId)
+  recordChange(ctx, { kind: 'board-table.removed', subjectId: id, before })
   return {}
 }

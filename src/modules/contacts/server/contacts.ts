@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { fail, failAt } from '#core/errors.ts'
 import { may, type Permission } from '#core/permissions.ts'
 import { plainPhone } from '#modules/access/server/phone.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { accountApi, AccountInput, customerApi, CustomerInput } from '../api.ts'
 import { contactStore } from './store.ts'
@@ -56,7 +56,7 @@ export const createCustomer = async (ctx: Ctx, input: CustomerInput) => {
   const whole = { ...input, phone: await phoneOf(input) }
   await checkTaken(ctx, whole)
   const id = await contactStore.insertCustomer(ctx, whole)
-  await audit(ctx, { act: 'customer.create', targetId: id, after: input })
+  recordChange(ctx, { kind: 'customer.created', subjectId: id, after: input })
   return getCustomer(ctx, { id })
 }
 
@@ -76,7 +76,7 @@ export const saveCustomer = async (ctx: Ctx, { id, ...input }: CustomerInput & {
   await checkTaken(ctx, whole, id)
   await contactStore.updateCustomer(ctx, id, whole)
   const after = await getCustomer(ctx, { id })
-  await audit(ctx, { act: 'customer.update', targetId: id, before, after })
+  recordChange(ctx, { kind: 'customer.updated', subjectId: id, before, after })
   return after
 }
 
@@ -92,7 +92,7 @@ const checkParent = async (ctx: Ctx, { parentAccountId }: AccountInput, id?: str
 export const createAccount = async (ctx: Ctx, input: AccountInput) => {
   await checkParent(ctx, input)
   const id = await contactStore.insertAccount(ctx, { ...input, phone: await phoneOf(input) })
-  await audit(ctx, { act: 'account.create', targetId: id, after: input })
+  recordChange(ctx, { kind: 'account.created', subjectId: id, after: input })
   return getAccount(ctx, { id })
 }
 
@@ -102,6 +102,6 @@ export const saveAccount = async (ctx: Ctx, { id, ...input }: AccountInput & { i
   await checkParent(ctx, input, id)
   await contactStore.updateAccount(ctx, id, { ...input, phone: await phoneOf(input) })
   const after = await getAccount(ctx, { id })
-  await audit(ctx, { act: 'account.update', targetId: id, before, after })
+  recordChange(ctx, { kind: 'account.updated', subjectId: id, before, after })
   return after
 }

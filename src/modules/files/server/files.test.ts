@@ -45,13 +45,13 @@ const scratch = () => readdirSync(join(folder, 'scratch'))
 const bytesOf = (who: Member) => (existsSync(join(folder, who.orgId)) ? readdirSync(join(folder, who.orgId)) : [])
 const recordsOf = async (who: Member) =>
   (await door.engine.pool.query('select id from public.file where org_id = $1', [who.orgId])).rows.length
-const acts = async (who: Member) =>
+const changes = async (who: Member) =>
   (
-    await door.engine.pool.query<{ act: string; target_id: string }>(
-      `select act, target_id from public.audit where org_id = $1 and act like 'file.%' order by at, id`,
+    await door.engine.pool.query<{ kind: string; subject_id: string }>(
+      `select kind, subject_id from public.change where org_id = $1 and kind like 'file.%' order by at, id`,
       [who.orgId],
     )
-  ).rows.map(({ act, target_id }) => `${act} ${target_id}`)
+  ).rows.map(({ kind, subject_id }) => `${kind} ${subject_id}`)
 
 const plain = { create: { width: 600, height: 300, channels: 3, background: { r: 20, g: 120, b: 90 } } } as const
 const png = await sharp(plain).png().toBuffer()
@@ -77,7 +77,7 @@ describe('a file', () => {
     expect(statSync(join(folder, who.orgId, file.id)).mode & 0o777).toBe(0o600)
 
     expect((await call(who, `/${file.id}`, { method: 'DELETE' })).status).toBe(200)
-    expect(await acts(who)).toEqual([`file.upload ${file.id}`, `file.remove ${file.id}`])
+    expect(await changes(who)).toEqual([`file.uploaded ${file.id}`, `file.removed ${file.id}`])
     expect((await call(who, `/${file.id}`)).status).toBe(404)
     expect((await call(who, `/${file.id}/content`)).status).toBe(404)
     expect((await call(who, `/${file.id}`, { method: 'DELETE' })).status).toBe(404)
@@ -363,7 +363,7 @@ describe('when something breaks', () => {
     const reply = await whileBroken({ put: spoil }, () => refused(who, { bytes: 'text' }))
     expect(reply).toMatchObject({ status: 500, error: 'unexpected' })
     expect(bytesOf(who)).toEqual([])
-    expect(await acts(who)).toEqual([])
+    expect(await changes(who)).toEqual([])
   })
 
   test('an upload that is cut off leaves nothing behind', async () => {

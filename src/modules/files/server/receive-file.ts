@@ -4,7 +4,7 @@ import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type * as z from 'zod/mini'
 import { fail, failAt, Refusal } from '#core/errors.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import { theBlobs } from '#platform/blobs.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import { inDiskWords } from '#platform/disk-words.ts'
@@ -90,7 +90,7 @@ const record = async (ctx: OpenCtx, file: Kept) => {
   return ctx.once(async (inside) => {
     const row = await fileStore.insert(inside, file)
     await mustStayWithin(inside, 'storageMb')
-    await audit(inside, { act: 'file.upload', targetId: id, after: { name, type, size, purpose } })
+    recordChange(inside, { kind: 'file.uploaded', subjectId: id, after: { name, type, size, purpose } })
     return recordOf(row)
   })
 }

@@ -1,7 +1,7 @@
 import { fail } from '#core/errors.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
-import { send } from '#platform/jobs.ts'
+import { send } from '#platform/send-job.ts'
 import { bytesQueue } from './jobs.ts'
 import type { ReleaseFile } from './releasing.ts'
 import { fileStore } from './store.ts'
@@ -11,7 +11,7 @@ export const dropFile = async (ctx: Ctx, fileId: string) => {
   const gone = await fileStore.markRemoved(ctx, fileId)
   if (!gone) return
   const { name, type, size, purpose } = gone
-  await audit(ctx, { act: 'file.remove', targetId: fileId, before: { name, type, size, purpose } })
+  recordChange(ctx, { kind: 'file.removed', subjectId: fileId, before: { name, type, size, purpose } })
   await send(ctx, bytesQueue, { orgId: ctx.orgId, id: fileId })
 }
 

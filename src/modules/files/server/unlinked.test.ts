@@ -28,11 +28,12 @@ const upload = async (
 }
 const folder = join(door.config.DIWAN_DATA, 'files')
 const bytesOf = (who: Member) => (existsSync(join(folder, who.orgId)) ? readdirSync(join(folder, who.orgId)) : [])
-const acts = async (who: Member) =>
+const changes = async (who: Member) =>
   (
-    await pool.query<{ what: string }>(`select act || ' ' || target_id as what from public.audit where org_id = $1`, [
-      who.orgId,
-    ])
+    await pool.query<{ what: string }>(
+      `select kind || ' ' || subject_id as what from public.change where org_id = $1`,
+      [who.orgId],
+    )
   ).rows.map(({ what }) => what)
 const png = await sharp({ create: { width: 60, height: 30, channels: 3, background: 'green' } })
   .png()
@@ -59,7 +60,7 @@ test('an upload that nothing points to goes after a day: out of sight at once, i
   await run()
   expect(await hasRow(old.id)).toBe(false)
   expect(bytesOf(who)).toEqual([young.id])
-  expect(await acts(who)).toContain(`file.remove ${old.id}`)
+  expect(await changes(who)).toContain(`file.removed ${old.id}`)
 })
 
 test('an upload stays where a record, a draft or a waiting change has it, and is then settled', async () => {

@@ -1,7 +1,7 @@
 /** A form as a part of an organisation's configuration: its fields in use, without secrets. What is left out is archived, and what is named again comes back. */
 import { fail } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
-import { emit } from '#platform/events.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Field, FormDefinition } from '../definition.ts'
 import type { RestHeader } from '../kinds/rest-rules.ts'
 import { isSameType } from '../orphans.ts'
@@ -35,7 +35,7 @@ export const putDefinition = async (ctx: Ctx, id: string, wanted: FormDefinition
   const definition = sealedHeaders(ctx.orgId, withGone(before, wanted), before)
   if (definition.fields.length > mostFields) fail('invalid')
   await formStore.update(ctx, { id, version: version + 1, definition })
-  await emit(ctx, 'form.updated', { formId: id })
+  recordChange(ctx, { kind: 'form.updated', subjectId: id, version: version + 1 })
 }
 
 /** For one that nobody fills in any more. */

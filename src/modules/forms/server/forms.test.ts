@@ -162,11 +162,10 @@ test('a form is saved whole, by its version, written down and told; of two who s
   await expect(save(admin, id, definition)).rejects.toMatchObject({ code: 'conflict', status: 409 })
   await expect(admin.call(formApi.weigh, { id, definition, version: 1 })).rejects.toMatchObject({ code: 'conflict' })
   const { rows } = await engine.pool.query(
-    `select (select count(*)::int from audit where target_id = $1 and act = 'form.update') as audits,
-      (select count(*)::int from event where data->>'formId' = $1 and name = 'form.updated') as events`,
+    `select count(*)::int as changes from change where subject_id = $1 and kind = 'form.updated'`,
     [id],
   )
-  expect(rows).toEqual([{ audits: 1, events: 1 }])
+  expect(rows).toEqual([{ changes: 1 }])
   expect((await admin.call(formApi.get, { id })).version).toBe(2)
 })
 
@@ -378,7 +377,7 @@ test('the secret of another system is sealed, said to be set, kept while its pla
   const moved = await movedTo({ name: 'X-Key', sealed: 'forged' })
   expect(moved.form?.definition.fields[0]?.config['header']).toEqual({ name: 'X-Key', isSet: false })
   const { rows } = await engine.pool.query<{ text: string }>(
-    'select string_agg(coalesce(before::text, $$$$) || coalesce(after::text, $$$$), $$$$) as text from audit where target_id = $1',
+    'select string_agg(fields::text, $$$$) as text from change where subject_id = $1',
     [id],
   )
   expect(rows[0]?.text).not.toMatch(/sealed|hush/)

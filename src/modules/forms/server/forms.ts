@@ -1,7 +1,7 @@
 /** Forms for those who build on them: made, copied and read. */
 import { randomUUIDv7 } from 'node:crypto'
 import { fail } from '#core/errors.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { FormDefinition } from '../definition.ts'
 import { ready } from '../engines.ts'
@@ -35,7 +35,7 @@ export const formOf = async (ctx: Ctx, id: string, version?: number): Promise<Kn
 export const createForm = async (ctx: Ctx, definition: FormDefinition): Promise<string> => {
   const id = randomUUIDv7()
   await formStore.insert(ctx, id, sealedHeaders(ctx.orgId, definition))
-  await audit(ctx, { act: 'form.create', targetId: id, after: { title: definition.title } })
+  recordChange(ctx, { kind: 'form.created', subjectId: id, after: { title: definition.title } })
   return id
 }
 
@@ -52,6 +52,6 @@ export const cloneForm = async (ctx: Ctx, id: string, others: ReadonlyMap<string
   const copy = resealed(ctx.orgId, withIds(definition, ids), new Map([...ids].map(([a, b]) => [b, a])))
   const cloneId = randomUUIDv7()
   await formStore.insert(ctx, cloneId, copy)
-  await audit(ctx, { act: 'form.clone', targetId: cloneId, after: { title: copy.title, clonedFrom: id } })
+  recordChange(ctx, { kind: 'form.cloned', subjectId: cloneId, after: { title: copy.title, clonedFrom: id } })
   return { id: cloneId, ids }
 }

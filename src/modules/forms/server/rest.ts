@@ -3,7 +3,7 @@ import { fail, failAt } from '#core/errors.ts'
 import { fold } from '#core/fold.ts'
 import { callProblems } from '#core/outgoing-text.ts'
 import { timeSlice, type Pause } from '#core/time-slice.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { callOut } from '#platform/outgoing.ts'
 import { fieldAccess, mayKnow } from '../access.ts'
@@ -122,6 +122,8 @@ export const restCreate = async (
     itemIn(jsonOf(answer), { keyAt: rest.keyAt, labelAt: rest.labelAt }) ??
     itemIn(jsonOf(answer), { keyAt: `${rest.itemsAt}.${rest.keyAt}`, labelAt: `${rest.itemsAt}.${rest.labelAt}` })
   const item = made ?? fail('rest-failed', { detail: rest.keyAt })
-  await open.inOrg((ctx) => audit(ctx, { act: 'form.rest-create', targetId: asked.fieldId, after: item }))
+  await open.inOrg(async (ctx) =>
+    recordChange(ctx, { kind: 'form.record-created', subjectId: asked.fieldId, after: item }),
+  )
   return provenItem({ orgId: open.orgId, fieldId: asked.fieldId }, item)
 }

@@ -1,9 +1,8 @@
 /** Changing a form: weighed before, refused where it has changed since, and nothing that tickets hold is left without a name. */
 import { randomUUIDv7 } from 'node:crypto'
 import { fail, Refusal } from '#core/errors.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
-import { emit } from '#platform/events.ts'
 import type { Who } from '../access.ts'
 import type { Orphan } from '../api.ts'
 import { closedPartsOf, newlyLooking, touchedClosed, withClosed } from '../closed-parts.ts'
@@ -132,12 +131,12 @@ export const saveForm = (count: CountValues) => async (ctx: Ctx, sent: Sent & { 
   if (after.fields.length > mostFields) fail('invalid')
   const form = { id: sent.id, version: stored.version + 1, definition: after }
   await formStore.update(ctx, form)
-  await audit(ctx, {
-    act: 'form.update',
-    targetId: sent.id,
+  recordChange(ctx, {
+    kind: 'form.updated',
+    subjectId: sent.id,
+    version: form.version,
     before: withoutSecrets(stored.definition),
     after: withoutSecrets(after),
   })
-  await emit(ctx, 'form.updated', { formId: sent.id })
   return { faults, orphans, form: designOf(form, await whoOf(ctx)) }
 }

@@ -1,7 +1,6 @@
 /** Working hours as a part of an organisation's configuration: read and put in place by super-admins. */
 import type { Ctx } from '#platform/context.ts'
-import { emit } from '#platform/events.ts'
-import { addRows, changeRows, removeRows, sortOut } from '#platform/mirror.ts'
+import { addRows, changeRows, recordParts, removeRows, sortOut } from '#platform/mirror.ts'
 import type { ScheduleInput } from '../api.ts'
 import { scheduleStore } from './store.ts'
 
@@ -30,14 +29,13 @@ export const readSchedules = async (ctx: Ctx): Promise<SchedulePart[]> => (await
 export const applySchedules = async (ctx: Ctx, given: readonly SchedulePart[]) => {
   await scheduleStore.lock(ctx)
   const wanted = given.map(plain)
-  const { added, changed, removed } = sortOut(await readSchedules(ctx), wanted)
+  const before = await readSchedules(ctx)
+  const { added, changed, removed } = sortOut(before, wanted)
   const undecided = (rows: SchedulePart[]) => rows.map((row) => ({ ...row, isDefault: false }))
   await removeRows(ctx, 'schedule', removed)
   await addRows(ctx, 'schedule', undecided(added))
   await changeRows(ctx, 'schedule', undecided(changed))
   const standard = wanted.find(({ isDefault }) => isDefault)
   if (standard) await scheduleStore.makeDefault(ctx, standard.id)
-  for (const { id } of added) await emit(ctx, 'schedule.created', { scheduleId: id })
-  for (const { id } of changed) await emit(ctx, 'schedule.updated', { scheduleId: id })
-  for (const { id } of removed) await emit(ctx, 'schedule.removed', { scheduleId: id })
+  recordParts(ctx, 'schedule', { before, added, changed, removed })
 }

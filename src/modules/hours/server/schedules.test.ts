@@ -53,10 +53,10 @@ test('hours are kept as they were given, and whoever asks for them gets them', a
   expect(changed).toMatchObject({ ...hours('Other'), id: made.id, createdAt: made.createdAt })
   expect((await as(admin.orgId, (ctx) => scheduleOf(ctx))).timeZone).toBe(items[0]?.timeZone)
   const { rows } = await engine.pool.query(
-    `select act from audit where org_id = $1 and act like 'schedule%' order by at`,
+    `select kind from change where org_id = $1 and kind like 'schedule%' order by at`,
     [admin.orgId],
   )
-  expect(rows).toEqual([{ act: 'schedule.create' }, { act: 'schedule.update' }])
+  expect(rows).toEqual([{ kind: 'schedule.created' }, { kind: 'schedule.updated' }])
 })
 
 test('one is the default, whoever changes it at the same time, and the default stays', async () => {

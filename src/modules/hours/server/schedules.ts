@@ -2,9 +2,8 @@
 import { fail } from '#core/errors.ts'
 import type { Schedule } from '#core/working-time-schedule.ts'
 import { readOrg } from '#modules/orgs/server/orgs.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
-import { emit } from '#platform/events.ts'
 import { ScheduleInput, type StoredSchedule } from '../api.ts'
 import { firstWeek } from '../rules.ts'
 import { hoursText } from '../text.ts'
@@ -44,8 +43,7 @@ export const createSchedule = async (ctx: Ctx, input: ScheduleInput) => {
   await scheduleStore.lock(ctx)
   const isFirst = (await scheduleStore.standard(ctx)) === undefined
   const id = await scheduleStore.insert(ctx, input, isFirst)
-  await audit(ctx, { act: 'schedule.create', targetId: id, after: input })
-  await emit(ctx, 'schedule.created', { scheduleId: id })
+  recordChange(ctx, { kind: 'schedule.created', subjectId: id, after: input })
   return getSchedule(ctx, { id })
 }
 
@@ -58,8 +56,7 @@ export const updateSchedule = async (ctx: Ctx, { id, previous, ...input }: Chang
   const before = await getSchedule(ctx, { id })
   if (textOf(before) !== textOf(previous)) fail('conflict')
   await scheduleStore.update(ctx, id, input)
-  await audit(ctx, { act: 'schedule.update', targetId: id, before, after: { ...before, ...input } })
-  await emit(ctx, 'schedule.updated', { scheduleId: id })
+  recordChange(ctx, { kind: 'schedule.updated', subjectId: id, before, after: { ...before, ...input } })
   return getSchedule(ctx, { id })
 }
 
@@ -67,8 +64,7 @@ export const makeDefaultSchedule = async (ctx: Ctx, { id }: { id: string }) => {
   await scheduleStore.lock(ctx)
   const before = await getSchedule(ctx, { id })
   await scheduleStore.makeDefault(ctx, id)
-  await audit(ctx, { act: 'schedule.make-default', targetId: id, before, after: { ...before, isDefault: true } })
-  await emit(ctx, 'schedule.updated', { scheduleId: id })
+  recordChange(ctx, { kind: 'schedule.made-default', subjectId: id, before, after: { ...before, isDefault: true } })
   return getSchedule(ctx, { id })
 }
 
@@ -77,7 +73,6 @@ export const removeSchedule = async (ctx: Ctx, { id }: { id: string }) => {
   const before = await getSchedule(ctx, { id })
   if (before.isDefault) fail('default-schedule')
   await scheduleStore.remove(ctx, id)
-  await audit(ctx, { act: 'schedule.remove', targetId: id, before })
-  await emit(ctx, 'schedule.removed', { scheduleId: id })
+  recordChange(ctx, { kind: 'schedule.removed', subjectId: id, before })
   return {}
 }

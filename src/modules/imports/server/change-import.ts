@@ -1,7 +1,7 @@
 /** What can be done to an import before it runs, while it does, and after it. */
 import { fail, failAt } from '#core/errors.ts'
 import { say } from '#core/words.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { jobStarterOf } from '#platform/user-jobs.ts'
 import type { Mapping, Values } from '../rules.ts'
@@ -32,7 +32,7 @@ export const mapColumns = async (ctx: Ctx, { id, mapping }: { id: string; mappin
   checkMapping(mapping, run, kind)
   await runStore.update(ctx, id, { mapping })
   await checkAgain(ctx, { ...run, mapping }, kind)
-  await audit(ctx, { act: 'import.map', targetId: id, before: { mapping: run.mapping }, after: { mapping } })
+  recordChange(ctx, { kind: 'import.mapped', subjectId: id, before: { mapping: run.mapping }, after: { mapping } })
   return getImport(ctx, { id })
 }
 
@@ -46,7 +46,12 @@ export const correctRow = async (ctx: Ctx, { id, rowNo, values }: { id: string; 
   await rowStore.setCells(ctx, id, { rowNo, cells })
   await checkOne(ctx, run, { kind, rowNo })
   const after = await getRow(ctx, { id, rowNo })
-  await audit(ctx, { act: 'import.correct', targetId: id, before: before.values, after: { rowNo, ...after.values } })
+  recordChange(ctx, {
+    kind: 'import.corrected',
+    subjectId: id,
+    before: before.values,
+    after: { rowNo, ...after.values },
+  })
   return after
 }
 
@@ -72,7 +77,7 @@ export const startImport = async (ctx: Ctx, { id, leaveOut }: { id: string; leav
     stopReason: null,
   })
   await sendTurn(ctx, { id, turn: run.turn, starter })
-  await audit(ctx, { act: 'import.start', targetId: id, after: { name: run.fileName, rows: good, leftOut: bad } })
+  recordChange(ctx, { kind: 'import.started', subjectId: id, after: { name: run.fileName, rows: good, leftOut: bad } })
   return getImport(ctx, { id })
 }
 
@@ -80,7 +85,7 @@ export const stopImport = async (ctx: Ctx, { id }: { id: string }) => {
   const { run } = await findRun(ctx, id, runStore.lock)
   if (run.state === 'running') {
     await runStore.update(ctx, id, { state: 'stopped' })
-    await audit(ctx, { act: 'import.stop', targetId: id, after: { name: run.fileName } })
+    recordChange(ctx, { kind: 'import.stopped', subjectId: id, after: { name: run.fileName } })
   }
   return getImport(ctx, { id })
 }
@@ -88,6 +93,6 @@ export const stopImport = async (ctx: Ctx, { id }: { id: string }) => {
 export const removeImport = async (ctx: Ctx, { id }: { id: string }) => {
   const { run } = await findIdle(ctx, id)
   await runStore.remove(ctx, id)
-  await audit(ctx, { act: 'import.remove', targetId: id, before: { name: run.fileName, kind: run.kind } })
+  recordChange(ctx, { kind: 'import.removed', subjectId: id, before: { name: run.fileName, kind: run.kind } })
   return {}
 }

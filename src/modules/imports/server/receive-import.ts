@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { fail, failAt } from '#core/errors.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import type { UploadedFile } from '#platform/read-upload.ts'
 import { maxMb, type ImportKind, type ImportRun } from '../api.ts'
@@ -59,7 +59,11 @@ export const receiveImport = async (
       id,
       numbered.map((row, at) => ({ ...row, problems: problems[at] ?? {} })),
     )
-    await audit(ctx, { act: 'import.upload', targetId: id, after: { name: fileName, kind: name, rows: rows.length } })
+    recordChange(ctx, {
+      kind: 'import.uploaded',
+      subjectId: id,
+      after: { name: fileName, kind: name, rows: rows.length },
+    })
     return getImport(ctx, { id })
   })
 }

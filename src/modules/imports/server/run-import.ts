@@ -2,10 +2,9 @@
 import { listChanged } from '#core/live.ts'
 import { may } from '#core/permissions.ts'
 import { reviveStarter } from '#modules/access/server/revive-starter.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { isDatabaseLost } from '#platform/db-errors.ts'
-import { emit } from '#platform/events.ts'
 import { log } from '#platform/log.ts'
 import { inOneStretch, spareAfter } from '#platform/stretch.ts'
 import { valuesOf, type Problems } from '../rules.ts'
@@ -29,7 +28,12 @@ const begin = (open: OpenCtx, { id, turn, starter }: Turn) =>
       const stopReason = typeof user === 'string' ? user : 'not-permitted'
       const actor = { id: null, name: starter.name }
       await runStore.update(ctx, id, { state: 'stopped', stopReason })
-      await audit(ctx, { act: 'import.stop', targetId: id, after: { name: run.fileName, reason: stopReason }, actor })
+      recordChange(ctx, {
+        kind: 'import.stopped',
+        subjectId: id,
+        after: { name: run.fileName, reason: stopReason },
+        actor,
+      })
       return undefined
     }
     const { ip, agent } = starter
@@ -77,9 +81,8 @@ const conclude = (open: OpenCtx, begun: Begun, { turn, starter }: Turn) =>
     const { id, kind, fileName } = begun.run
     if (await runStore.finish(ctx, id)) {
       const { success, error } = (await runStore.counts(ctx, [id]))(id)
-      const after = { name: fileName, succeeded: success, failed: error }
-      await audit(ctx, { act: 'import.finish', targetId: id, after })
-      await emit(ctx, 'import.finished', { importId: id, kind, succeeded: success, failed: error })
+      const data = { kind, name: fileName, succeeded: success, failed: error }
+      recordChange(ctx, { kind: 'import.finished', subjectId: id, data })
     } else await sendTurn(ctx, { id, turn: turn + 1, starter })
   })
 

@@ -1,7 +1,7 @@
 /** News for other people's programs: where it goes, what went there, and what they answered. */
 import * as z from 'zod/mini'
 import { endpoint, Id, Nothing, PageInput, pageOf } from '#core/endpoint.ts'
-import { eventNames } from '#core/events.ts'
+import { eventKinds } from '#core/changes.ts'
 import { callProblems } from '#core/outgoing-text.ts'
 import { problem } from '#core/problems.ts'
 import { RequiredText } from '#core/schemas.ts'
@@ -12,7 +12,7 @@ export type DeliveryState = (typeof deliveryStates)[number]
 export const offReasons = ['given-up', 'gone'] as const
 /** What is sent to see whether it arrives. */
 export const testEvent = 'test'
-export const sentEvents = [...eventNames, testEvent] as const
+export const sentEvents = [...eventKinds, testEvent] as const
 
 /** An address to call. */
 export const CallUrl = RequiredText(1000).check(z.url({ protocol: /^https?$/, error: problem('website') }))
@@ -21,7 +21,7 @@ export const WebhookInput = z.object({
   name: RequiredText(100),
   url: CallUrl,
   /** None means every one, also those that are added later. */
-  events: z.array(z.enum(eventNames, problem('invalid'))).check(z.maxLength(200, problem('too-many'))),
+  events: z.array(z.enum(eventKinds, problem('invalid'))).check(z.maxLength(200, problem('too-many'))),
 })
 export type WebhookInput = z.output<typeof WebhookInput>
 

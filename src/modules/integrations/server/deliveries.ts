@@ -1,12 +1,13 @@
 /** What is on its way to a webhook, or was: written down with the news, sent by a job, kept with every answer. */
 import { randomUUIDv7 } from 'node:crypto'
 import type * as z from 'zod/mini'
+import { nounOf } from '#core/changes.ts'
 import { fail } from '#core/errors.ts'
 import { readOrg } from '#modules/orgs/server/orgs.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Told } from '#platform/events.ts'
-import { sendLater } from '#platform/jobs.ts'
+import type { RecordedChange } from '#platform/events.ts'
+import { sendLater } from '#platform/send-job.ts'
 import { testEvent, type deliveryApi, type DeliveryInFull } from '../api/webhooks.ts'
 import { deliveryStore } from './store/deliveries.ts'
 import { webhookStore } from './store/webhooks.ts'
@@ -38,10 +39,30 @@ export const writeDelivery = async (
   if (isNew) await sendDelivery(ctx, { id: deliveryId, tries: 0, wait })
 }
 
+const camel = (noun: string) => noun.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** Ids and the names of changed fields. Values are read by a call, with the rights of whoever makes it. */
+const payloadOf = ({ kind, subjectId, fields, data }: RecordedChange) => {
+  const noun = nounOf(kind)
+  const { name: _, ...told } = (data ?? {}) as { name?: unknown }
+  return {
+    ...(subjectId && { [noun === 'organization' ? 'orgId' : `${camel(noun)}Id`]: subjectId }),
+    ...told,
+    fields: fields.map(({ field }) => field),
+  }
+}
+
 /** One delivery for each webhook that wants to hear of it; told twice, it is written once. */
-export const writeDeliveries = async (ctx: Ctx, data: object, event: Told) => {
-  for (const { id } of await webhookStore.listeners(ctx, event.name))
-    await writeDelivery(ctx, id, { ...event, data, eventId: event.id, deliveryId: randomUUIDv7() })
+export const writeDeliveries = async (ctx: Ctx, change: RecordedChange) => {
+  for (const { id } of await webhookStore.listeners(ctx, change.kind))
+    await writeDelivery(ctx, id, {
+      id: change.id,
+      name: change.kind,
+      createdAt: change.at,
+      data: payloadOf(change),
+      eventId: change.id,
+      deliveryId: randomUUIDv7(),
+    })
 }
 
 export const listDeliveries = (ctx: Ctx, input: z.output<typeof deliveryApi.list.input>) => {
@@ -63,6 +84,6 @@ export const replayDelivery = async (ctx: Ctx, { id }: Ref) => {
   if (!webhook.isEnabled && event !== testEvent) fail('webhook-off')
   await deliveryStore.update(ctx, id, { state: 'pending', nextTryAt: null, finishedAt: null })
   await sendDelivery(ctx, { id, tries })
-  await audit(ctx, { act: 'webhook.replay', targetId: id, after: { webhookId, event } })
+  recordChange(ctx, { kind: 'webhook.replayed', subjectId: id, after: { webhookId, event } })
   return {}
 }

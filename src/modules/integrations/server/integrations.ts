@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { fail, failAt, type Fields } from '#core/errors.ts'
 import { isProblem } from '#core/text/problems.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { mayCall } from '#platform/outgoing.ts'
 import { seal, unseal, type SealPlace } from '#platform/secrets.ts'
@@ -111,7 +111,7 @@ export const createIntegration = async (ctx: Ctx, { kind, ...input }: Integratio
     problem: null,
     checkedAt: null,
   })
-  await audit(ctx, { act: 'integration.create', targetId: id, after: { kind, ...forAudit(input.name, config) } })
+  recordChange(ctx, { kind: 'integration.created', subjectId: id, after: { kind, ...forAudit(input.name, config) } })
   return shown((await integrationStore.get(ctx, id)) ?? fail('not-found'))
 }
 
@@ -124,9 +124,9 @@ export const updateIntegration = async (ctx: Ctx, { id, ...input }: IntegrationI
   const isSame = isDeepStrictEqual([config, secrets], [before.config, before.secrets])
   const change = { name: input.name, config, secrets, ...(!isSame && untested) }
   const after = (await integrationStore.update(ctx, id, change)) ?? fail('not-found')
-  await audit(ctx, {
-    act: 'integration.update',
-    targetId: id,
+  recordChange(ctx, {
+    kind: 'integration.updated',
+    subjectId: id,
     before: forAudit(before.name, before.config as Config),
     after: forAudit(input.name, config, input.secrets),
   })
@@ -135,14 +135,14 @@ export const updateIntegration = async (ctx: Ctx, { id, ...input }: IntegrationI
 
 export const switchIntegration = async (ctx: Ctx, { id, isEnabled }: Ref & { isEnabled: boolean }) => {
   const after = (await integrationStore.update(ctx, id, { isEnabled })) ?? fail('not-found')
-  await audit(ctx, { act: isEnabled ? 'integration.enable' : 'integration.disable', targetId: id })
+  recordChange(ctx, { kind: isEnabled ? 'integration.enabled' : 'integration.disabled', subjectId: id })
   return shown(after)
 }
 
 export const removeIntegration = async (ctx: Ctx, { id }: Ref) => {
   const { kind, name } = (await integrationStore.get(ctx, id)) ?? fail('not-found')
   await integrationStore.remove(ctx, id)
-  await audit(ctx, { act: 'integration.remove', targetId: id, before: { kind, name } })
+  recordChange(ctx, { kind: 'integration.removed', subjectId: id, before: { kind, name } })
   return {}
 }
 
@@ -160,7 +160,11 @@ export const testIntegration = async (ctx: OpenCtx, { id }: Ref) => {
     const problem = found.ok ? null : found.problem
     const state = found.ok ? 'working' : 'failing'
     const after = await integrationStore.update(inside, id, { state, problem, checkedAt: integrationStore.now })
-    await audit(inside, { act: 'integration.test', targetId: id, after: { state, problem: problem?.code ?? null } })
+    recordChange(inside, {
+      kind: 'integration.tested',
+      subjectId: id,
+      after: { state, problem: problem?.code ?? null },
+    })
     return shown(after ?? fail('not-found'))
   })
 }

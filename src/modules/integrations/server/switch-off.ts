@@ -1,6 +1,6 @@
 import { administratorsOf } from '#modules/access/server/guards.ts'
 import { readOrg } from '#modules/orgs/server/orgs.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { sendMail } from '#platform/mail.ts'
 import { linkTo } from '#platform/site.ts'
@@ -29,6 +29,6 @@ export const switchOff = async (ctx: Ctx, id: string, offReason: NonNullable<Web
   const webhook = await webhookStore.get(ctx, id)
   await webhookStore.update(ctx, id, { isEnabled: false, offReason })
   await deliveryStore.cancel(ctx, id)
-  await audit(ctx, { act: 'webhook.switch-off', targetId: id, after: { offReason } })
+  recordChange(ctx, { kind: 'webhook.switched-off', subjectId: id, after: { offReason } })
   if (webhook) await tellAdministrators(ctx, webhook)
 }

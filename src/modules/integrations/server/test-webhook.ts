@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { fail } from '#core/errors.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import { testEvent } from '../api/webhooks.ts'
 import { deliver } from './deliver.ts'
@@ -17,7 +17,7 @@ export const testWebhook = async (ctx: OpenCtx, { id }: { id: string }) => {
     const { name } = (await webhookStore.get(inside, id)) ?? fail('not-found')
     const news = { id: deliveryId, name: testEvent, createdAt: new Date().toISOString(), data: { webhook: name } }
     await writeDelivery(inside, id, { ...news, eventId: null, deliveryId, wait: later })
-    await audit(inside, { act: 'webhook.test', targetId: id })
+    recordChange(inside, { kind: 'webhook.tested', subjectId: id })
   })
   await deliver(ctx, { orgId: ctx.orgId, id: deliveryId, tries: 0 })
   return ctx.readInOrg((inside) => getDelivery(inside, { id: deliveryId }))

@@ -5,8 +5,8 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { openDoor } from '#apps/door.ts'
 import { groupApi } from '#modules/access/api/groups.ts'
 import { userApi } from '#modules/access/api/users.ts'
-import { emit } from '#platform/events.ts'
-import { send } from '#platform/jobs.ts'
+import { recordChange } from '#platform/record-change.ts'
+import { send } from '#platform/send-job.ts'
 import { deliveryApi, webhookApi, type WebhookInput } from '../api/webhooks.ts'
 import { mostGivenUp, mostTries } from '../rules.ts'
 
@@ -69,7 +69,7 @@ test('what happens is told to who asked for it, signed so that they can tell it 
     event: 'group.created',
     organization: org,
     createdAt: expect.stringMatching(/^20.*Z$/) as string,
-    data: { groupId },
+    data: { groupId, fields: ['name', 'parentId', 'assignmentType'] },
   })
   expect(headers).toMatchObject({
     'content-type': 'application/json',
@@ -165,12 +165,12 @@ test('one that nobody answers at is switched off, with the reason, and begins an
   const { id } = await call(webhookApi.create, hook({ url: 'http://127.0.0.1:1/', events: ['group.updated'] }))
   const read = async () => (await call(webhookApi.list, {})).find((one) => one.id === id)
   for (let n = 0; n < mostGivenUp; n++)
-    await door.as(orgId, (ctx) => emit(ctx, 'group.updated', { groupId: crypto.randomUUID() }))
+    await door.as(orgId, async (ctx) => recordChange(ctx, { kind: 'group.updated', subjectId: crypto.randomUUID() }))
   await until(async () => expect(await read()).toMatchObject({ isEnabled: false, offReason: 'given-up' }))
   const [lost] = await deliveries(call)
   expect(lost).toMatchObject({ state: 'failed', status: null, problem: 'connection-refused' })
   await expect(call(deliveryApi.replay, { id: lost?.id ?? '' })).rejects.toMatchObject({ code: 'webhook-off' })
-  const acts = await pool.query(`select act from audit where org_id = $1 and act = 'webhook.switch-off'`, [orgId])
+  const acts = await pool.query(`select kind from change where org_id = $1 and kind = 'webhook.switched-off'`, [orgId])
   expect(acts.rowCount).toBe(1)
   const mails = await pool.query(
     `select data->>'to' as "to" from pgboss.job where name = 'mail' and data->>'orgId' = $1`,
@@ -221,10 +221,13 @@ test('news that is told twice, and a job that runs twice, deliver once', async (
   await call(webhookApi.create, hook())
   await call(groupApi.create, group('Once'))
   await settled(call)
-  const { rows } = await pool.query<{ id: string }>('select id from event where org_id = $1', [orgId])
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from change where org_id = $1 and kind = 'group.created'`,
+    [orgId],
+  )
   const [delivery] = await deliveries(call)
   await door.as(orgId, async (ctx) => {
-    await send(ctx, 'tell', { orgId, id: rows[0]?.id, as: 'webhooks' })
+    await send(ctx, 'tell', { orgId, id: rows[0]?.id, as: 'webhooks', kind: 'group.created' })
     await send(ctx, 'webhook', { orgId, id: delivery?.id, tries: 0 })
   })
   await new Promise((resolve) => setTimeout(resolve, 3000))
@@ -266,7 +269,7 @@ test('deliveries are filtered and paged; a webhook goes with its log; secrets ar
   expect(await find({ event: 'test' })).toBe(1)
   expect(await find({ state: 'failed' })).toBe(0)
   expect((await call(deliveryApi.list, { pageSize: 1, pageNumber: 1 })).items).toHaveLength(1)
-  const tables = ['webhook', 'webhook_delivery', 'webhook_try', 'audit', 'event', 'answer']
+  const tables = ['webhook', 'webhook_delivery', 'webhook_try', 'change', 'answer']
   const kept = await Promise.all(
     tables.map(async (name) =>
       JSON.stringify((await pool.query(`select * from ${name} where org_id = $1`, [orgId])).rows),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { ChangeKind } from '#core/changes.ts'
 import { fail, failAt } from '#core/errors.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { mayCall } from '#platform/outgoing.ts'
 import { seal, unseal, type SealPlace } from '#platform/secrets.ts'
@@ -36,19 +37,19 @@ export const createWebhook = async (ctx: Ctx, input: WebhookInput) => {
   const secret = newSecret()
   const id = await webhookStore.insert(ctx, { ...input, secret: '' })
   await webhookStore.update(ctx, id, { secret: seal(secret, place(ctx, id)) })
-  await audit(ctx, { act: 'webhook.create', targetId: id, after: input })
+  recordChange(ctx, { kind: 'webhook.created', subjectId: id, after: input })
   return { ...(await read(ctx, id)), secret }
 }
 
 const change = async (
   ctx: Ctx,
   id: string,
-  { act, to }: { act: string; to: Parameters<typeof webhookStore.update>[2] },
+  { kind, to }: { kind: ChangeKind & `webhook.${string}`; to: Parameters<typeof webhookStore.update>[2] },
 ) => {
   const before = await read(ctx, id)
   await webhookStore.update(ctx, id, to)
   const after = await read(ctx, id)
-  await audit(ctx, { act, targetId: id, before, after })
+  recordChange(ctx, { kind, subjectId: id, before, after })
   return after
 }
 
@@ -59,10 +60,13 @@ export const isMoved = (before: Pick<Webhook, 'url'>, after: Pick<Webhook, 'url'
 
 export const updateWebhook = async (ctx: Ctx, { id, ...input }: WebhookInput & Ref) => {
   checkUrl(input)
-  if (!isMoved(await read(ctx, id), input)) return change(ctx, id, { act: 'webhook.update', to: input })
+  if (!isMoved(await read(ctx, id), input)) return change(ctx, id, { kind: 'webhook.updated', to: input })
   const secret = newSecret()
-  const after = await change(ctx, id, { act: 'webhook.update', to: { ...input, secret: seal(secret, place(ctx, id)) } })
-  await audit(ctx, { act: 'webhook.rotate-secret', targetId: id })
+  const after = await change(ctx, id, {
+    kind: 'webhook.updated',
+    to: { ...input, secret: seal(secret, place(ctx, id)) },
+  })
+  recordChange(ctx, { kind: 'webhook.secret-rotated', subjectId: id })
   return { ...after, secret }
 }
 
@@ -70,7 +74,7 @@ export const updateWebhook = async (ctx: Ctx, { id, ...input }: WebhookInput & R
 export const switchWebhook = async (ctx: Ctx, { id, isEnabled }: Ref & { isEnabled: boolean }) => {
   if (!isEnabled) await deliveryStore.cancel(ctx, id)
   return change(ctx, id, {
-    act: isEnabled ? 'webhook.enable' : 'webhook.disable',
+    kind: isEnabled ? 'webhook.enabled' : 'webhook.disabled',
     to: isEnabled ? { isEnabled, offReason: null, givenUp: 0 } : { isEnabled },
   })
 }
@@ -78,7 +82,7 @@ export const switchWebhook = async (ctx: Ctx, { id, isEnabled }: Ref & { isEnabl
 export const removeWebhook = async (ctx: Ctx, { id }: Ref) => {
   const before = await read(ctx, id)
   await webhookStore.remove(ctx, id)
-  await audit(ctx, { act: 'webhook.remove', targetId: id, before })
+  recordChange(ctx, { kind: 'webhook.removed', subjectId: id, before })
   return {}
 }
 
@@ -86,6 +90,6 @@ export const rotateSecret = async (ctx: Ctx, { id }: Ref) => {
   await read(ctx, id)
   const secret = newSecret()
   await webhookStore.update(ctx, id, { secret: seal(secret, place(ctx, id)) })
-  await audit(ctx, { act: 'webhook.rotate-secret', targetId: id })
+  recordChange(ctx, { kind: 'webhook.secret-rotated', subjectId: id })
   return { secret }
 }

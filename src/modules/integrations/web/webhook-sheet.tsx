@@ -1,5 +1,6 @@
 import { type Refusal } from '#core/errors.ts'
-import { eventNames, eventWords, type EventName } from '#core/events.ts'
+import { eventKinds, type EventKind } from '#core/changes.ts'
+import { eventWords } from '#core/events.ts'
 import { isEmpty } from '#ui/form/changes.ts'
 import { useRefused } from '#ui/refused.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -18,7 +19,7 @@ import { offReasonText, webhookText } from '../text/webhooks-text.ts'
 import { useDone } from './use-done.ts'
 
 const blank: WebhookInput = { name: '', url: '', events: [] }
-const isEvent = (name: string): name is EventName => (eventNames as string[]).includes(name)
+const isEvent = (name: string): name is EventKind => (eventKinds as string[]).includes(name)
 const inputOf = ({ name, url, events }: Webhook): WebhookInput => ({ name, url, events: events.filter(isEvent) })
 
 type Props = { id?: string; onSecret: (secret: string) => void; onClose: () => void }
@@ -121,7 +122,7 @@ const WebhookFields = ({ form, isNew }: { form: ReturnType<typeof useForm<Webhoo
               onChange={(chosen) => bind.onChange(chosen.filter(isEvent))}
               label={say(webhookText.events)}
               hint={say(webhookText.eventsHint)}
-              items={eventNames.map((name) => ({ id: name, name: say(eventWords[name]) }))}
+              items={eventKinds.map((name) => ({ id: name, name: say(eventWords[name]) }))}
             />
           )}
         </Bound>

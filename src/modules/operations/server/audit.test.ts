@@ -24,11 +24,11 @@ const read = async ({ org, token }: Member, path: string, language = 'en') => {
   return parse(body, { bom: true, relax_column_count: true }) as string[][]
 }
 /** Lines of long ago, as many as one likes. */
-const write = ({ orgId, userId, username }: Member, act: string, count: number) =>
+const write = ({ orgId, userId, username }: Member, kind: string, count: number) =>
   engine.pool.query(
-    `insert into public.audit (org_id, id, at, act, actor_id, actor_name, after, ip, agent, request_id)
-     select $1, gen_random_uuid(), timestamptz '2020-01-01' + n * interval '1 second', $2, $3, $4, jsonb_build_object('name', 'old ' || n), '10.0.0.1', 'old', '' from generate_series(1, $5::int) n`,
-    [orgId, act, userId, username, count],
+    `insert into public.change (org_id, id, at, kind, actor_id, actor_name, fields, ip, agent, request_id)
+     select $1, gen_random_uuid(), timestamptz '2020-01-01' + n * interval '1 second', $2, $3, $4, jsonb_build_array(jsonb_build_object('field', 'name', 'after', 'old ' || n)), '10.0.0.1', 'old', '' from generate_series(1, $5::int) n`,
+    [orgId, kind, userId, username, count],
   )
 const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '')
 
@@ -40,49 +40,49 @@ test('each line reads as a sentence: who, what, to what, and which fields', asyn
   expect({ total, next }).toEqual({ total: 2, next: null })
   expect(items).toMatchObject([
     {
-      act: 'group.update',
+      kind: 'group.updated',
       actorId: admin.userId,
       actorName: admin.username,
       name: { en: 'Test Test' },
-      targetId: id,
-      targetName: { en: 'First agents' },
+      subjectId: id,
+      subjectName: { en: 'First agents' },
       before: { name: { en: 'Agents' } },
       after: { name: { en: 'First agents' } },
     },
-    { act: 'group.create' },
+    { kind: 'group.created' },
   ])
   const [line] = items as [AuditLine]
   expect(plain(sentenceOf(line, 'en'))).toBe('changed the group First agents: name')
   expect(plain(sentenceOf(line, 'ar'))).toBe('تعديل المجموعة الوكلاء الأوائل: الاسم')
 })
 
-test('lines are found by person, act, target, time and words; sign-ins only by their own act', async () => {
+test('lines are found by person, kind, target, time and words; sign-ins only by their own kind', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const other = await join({ 'user.admin': 'all' }, admin.org)
   const { id } = await admin.call(groupApi.create, group('Found'))
   await other.call(groupApi.create, group('Lost'))
-  await write(other, 'group.remove', 3)
+  await write(other, 'group.removed', 3)
   const ids = async (filter: object) => {
     const { items, total } = await admin.call(auditApi.list, filter)
     expect(total).toBe(items.length)
-    return items.map(({ act, actorId }) => `${act} ${actorId === admin.userId ? 'mine' : 'other'}`)
+    return items.map(({ kind, actorId }) => `${kind} ${actorId === admin.userId ? 'mine' : 'other'}`)
   }
-  expect(await ids({ actorId: admin.userId })).toEqual(['group.create mine'])
-  expect(await ids({ act: 'group.remove' })).toHaveLength(3)
-  expect(await ids({ targetId: id })).toEqual(['group.create mine'])
+  expect(await ids({ actorId: admin.userId })).toEqual(['group.created mine'])
+  expect(await ids({ kind: 'group.removed' })).toHaveLength(3)
+  expect(await ids({ subjectId: id })).toEqual(['group.created mine'])
   expect(await ids({ until: '2021-01-01T00:00:00Z' })).toHaveLength(3)
   expect(await ids({ since: '2021-01-01T00:00:00Z' })).toHaveLength(2)
-  expect(await ids({ search: 'lost' })).toEqual(['group.create other'])
-  expect(await ids({ search: admin.username })).toEqual(['group.create mine'])
+  expect(await ids({ search: 'lost' })).toEqual(['group.created other'])
+  expect(await ids({ search: admin.username })).toEqual(['group.created mine'])
   expect(await ids({ search: '100%_' })).toEqual([])
   expect(await ids({})).toHaveLength(5)
-  expect(await ids({ act: 'sign-in.signed-in' })).toHaveLength(2)
-  expect(await admin.call(auditApi.acts, {})).toEqual(['group.create', 'group.remove'])
+  expect(await ids({ kind: 'sign-in.signed-in' })).toHaveLength(2)
+  expect(await admin.call(auditApi.kinds, {})).toEqual(['group.created', 'group.removed'])
 })
 
 test('a long history is read page by page, without a gap and without a line twice', async () => {
   const admin = await join({ 'user.admin': 'all' })
-  await write(admin, 'group.update', 250)
+  await write(admin, 'group.updated', 250)
   const seen: string[] = []
   let after: string | undefined
   for (;;) {
@@ -101,7 +101,7 @@ test('a long history is read page by page, without a gap and without a line twic
 test('who acted in another’s place is named', async () => {
   const admin = await join({ 'user.admin': 'all' })
   await engine.pool.query(
-    `insert into public.audit (org_id, id, act, actor_id, actor_name, impersonator, ip, agent, request_id) values ($1, $2, 'user.invite', $3, $4, 'root@platform', '', '', '')`,
+    `insert into public.change (org_id, id, kind, actor_id, actor_name, impersonator, ip, agent, request_id) values ($1, $2, 'user.invited', $3, $4, 'root@platform', '', '', '')`,
     [admin.orgId, randomUUIDv7(), admin.userId, admin.username],
   )
   expect((await admin.call(auditApi.list, {})).items).toMatchObject([{ impersonator: 'root@platform' }])
@@ -112,12 +112,12 @@ test('who acted in another’s place is named', async () => {
 test('an export holds what is filtered, in the reader’s language, and harmless', async () => {
   const admin = await join({ 'user.admin': 'all' })
   await admin.call(groupApi.create, group('=1+1'))
-  await write(admin, 'group.remove', 1200)
+  await write(admin, 'group.removed', 1200)
   const all = await read(admin, 'audit/export')
   expect(all).toHaveLength(1 + 1201)
   expect(all[0]?.[0]).toBe('Time (UTC)')
   expect(plain(all[1]?.[3] ?? '')).toBe('created the group =1+1')
-  const some = await read(admin, 'audit/export?act=group.create', 'ar')
+  const some = await read(admin, 'audit/export?kind=group.created', 'ar')
   expect(some).toHaveLength(2)
   expect(plain(some[1]?.[3] ?? '')).toBe('إنشاء المجموعة =1+1')
 })
@@ -165,7 +165,7 @@ test('those who were named are found by any spelling of their names', async () =
     language: 'ar',
     groupIds: [],
   })
-  expect((await admin.call(auditApi.list, { search: 'اسراء' })).items).toMatchObject([{ act: 'user.create' }])
+  expect((await admin.call(auditApi.list, { search: 'اسراء' })).items).toMatchObject([{ kind: 'user.created' }])
 })
 
 test('a line says by which borrowed right it was done, on the page, in the file and to the filter', async () => {
@@ -181,8 +181,8 @@ test('a line says by which borrowed right it was done, on the page, in the file 
   await acting.call(groupApi.create, group('In their place'))
   await admin.call(groupApi.create, group('In person'))
   const found = async (filter: object) =>
-    (await admin.call(auditApi.list, { act: 'group.create', ...filter })).items.filter(({ targetName }) =>
-      /By key|As a group|In their place|In person/.test(targetName?.en ?? ''),
+    (await admin.call(auditApi.list, { kind: 'group.created', ...filter })).items.filter(({ subjectName }) =>
+      /By key|As a group|In their place|In person/.test(subjectName?.en ?? ''),
     )
   const [own, inPlace, asGroup, byKey] = (await found({})) as [AuditLine, AuditLine, AuditLine, AuditLine]
   expect(own).toMatchObject({ via: null, impersonator: null })
@@ -192,11 +192,11 @@ test('a line says by which borrowed right it was done, on the page, in the file 
   expect(plain(actorOf(byKey, 'en'))).toBe('Test Test by the key “Sync”')
   expect(plain(actorOf(byKey, 'ar'))).toBe('Test Test بالمفتاح «Sync»')
   expect(plain(actorOf(asGroup, 'en'))).toMatch(/^Test Test viewing as “B /)
-  const names = async (filter: object) => (await found(filter)).map(({ targetName }) => targetName?.en)
+  const names = async (filter: object) => (await found(filter)).map(({ subjectName }) => subjectName?.en)
   expect(await names({ via: 'key' })).toEqual(['By key'])
   expect(await names({ via: 'view-as' })).toEqual(['As a group'])
   expect(await names({ via: 'impersonation' })).toEqual(['In their place'])
   expect(await names({ search: 'sync' })).toEqual(['By key'])
-  const rows = await read(admin, 'audit/export?act=group.create&via=key')
+  const rows = await read(admin, 'audit/export?kind=group.created&via=key')
   expect(rows.slice(1).map(([, who]) => plain(who ?? ''))).toEqual(['Test Test by the key “Sync”'])
 })

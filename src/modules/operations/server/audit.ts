@@ -1,6 +1,7 @@
 /** The audit for those who answer for the organisation: to read, to search, and to take along. */
 import { Readable } from 'node:stream'
 import type * as z from 'zod/mini'
+import { hidesValues, type FieldChange } from '#core/changes.ts'
 import { say } from '#core/words.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import type { SentFile } from '#platform/send-file.ts'
@@ -14,16 +15,37 @@ const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(value)
 
 /** The ids that stand in a line: its target, the group it was done as, and those in its fields. */
-const idsIn = ({ targetId, via, before, after }: Pick<AuditLine, 'targetId' | 'via' | 'before' | 'after'>) =>
-  [targetId, via?.groupId, ...Object.values(before ?? {}).flat(), ...Object.values(after ?? {}).flat()].filter(isId)
+const idsIn = ({ subjectId, via, before, after }: Pick<AuditLine, 'subjectId' | 'via' | 'before' | 'after'>) =>
+  [subjectId, via?.groupId, ...Object.values(before ?? {}).flat(), ...Object.values(after ?? {}).flat()].filter(isId)
+
+type Side = Record<string, unknown>
+const side = (fields: readonly FieldChange[], name: 'before' | 'after'): Side | null => {
+  const there = fields.filter((field) => name in field)
+  return there.length > 0 ? Object.fromEntries(there.map((field) => [field.field, field[name]])) : null
+}
+
+/** How it was and how it became; of some kinds only which fields changed, and what else was told. */
+const sidesOf = (kind: string, fields: readonly FieldChange[], data: object | null) => {
+  if (hidesValues(kind))
+    return { before: null, after: fields.length > 0 ? { fields: fields.map(({ field }) => field) } : null }
+  const { name: _, boardId: __, ...more } = (data ?? {}) as Side
+  const after = { ...more, ...side(fields, 'after') }
+  return { before: side(fields, 'before'), after: Object.keys(after).length > 0 ? after : null }
+}
 
 const page = async (ctx: Ctx, filter: AuditFilter, where: { after?: Place; limit: number }): Promise<AuditLine[]> => {
   const rows = await auditStore.list(ctx, filter, where)
-  const known = await auditStore.namesOf(ctx, [...new Set(rows.flatMap(idsIn))])
-  return rows.map(({ firstName, lastName, ...row }) => ({
+  const lines = rows.map(({ fields, data, ...row }) => ({ ...row, data, ...sidesOf(row.kind, fields, data) }))
+  const known = await auditStore.namesOf(ctx, [...new Set(lines.flatMap(idsIn))])
+  return lines.map(({ firstName, lastName, ...row }) => ({
     ...row,
     name: firstName && lastName ? { ar: `${firstName.ar} ${lastName.ar}`, en: `${firstName.en} ${lastName.en}` } : null,
-    targetName: known.get(row.targetId ?? '') ?? nameIn(row.after) ?? nameIn(row.before) ?? null,
+    subjectName:
+      known.get(row.subjectId ?? '') ??
+      nameIn(row.data as Record<string, unknown> | null) ??
+      nameIn(row.after) ??
+      nameIn(row.before) ??
+      null,
     names: Object.fromEntries(
       idsIn(row).flatMap((id) => {
         const name = known.get(id)
@@ -49,7 +71,7 @@ export const listAudit = async (ctx: Ctx, input: z.output<typeof auditApi.list.i
   }
 }
 
-export const listActs = (ctx: Ctx) => auditStore.acts(ctx)
+export const listKinds = (ctx: Ctx) => auditStore.kinds(ctx)
 
 const atOnce = 1_000
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { openDoor } from '#apps/door.ts'
 import { Refusal, type ErrorCode } from '#core/errors.ts'
 import { theBlobs, useBlobs as keepFilesIn } from '#platform/blobs.ts'
-import { send } from '#platform/jobs.ts'
+import { send } from '#platform/send-job.ts'
 import { jobApi } from '../api.ts'
 
 const door = await openDoor()
@@ -47,10 +47,10 @@ const refusalOf = (work: Promise<unknown>) =>
     () => 'it was done',
     (error: unknown): ErrorCode | undefined => (error instanceof Refusal ? error.code : undefined),
   )
-const acts = async () =>
+const recorded = async () =>
   (
-    await pool.query<{ act: string; target_id: string; actor_id: string }>(
-      `select act, target_id, actor_id from public.audit where act like 'job.%' order by at`,
+    await pool.query<{ kind: string; subject_id: string; actor_id: string }>(
+      `select kind, subject_id, actor_id from public.change where kind like 'job.%' order by at`,
     )
   ).rows
 
@@ -60,7 +60,7 @@ test('a job that failed is seen by the platform, replayed, and then done', { tim
   expect(JSON.stringify(found)).not.toContain('canary')
   await root.call(jobApi.replay, { queue, id })
   await vi.waitFor(async () => expect(await stateOf(id)).toBe('completed'), { timeout: 40_000 })
-  expect(await acts()).toEqual([{ act: 'job.replay', target_id: id, actor_id: root.userId }])
+  expect(await recorded()).toEqual([{ kind: 'job.replayed', subject_id: id, actor_id: root.userId }])
   expect(await refusalOf(root.call(jobApi.replay, { queue, id }))).toBe('not-found')
 })
 
@@ -68,7 +68,7 @@ test('a job that failed can be discarded', async () => {
   const { id } = await failingJob()
   await root.call(jobApi.discard, { queue, id })
   expect(await stateOf(id)).toBeUndefined()
-  expect((await acts()).at(-1)).toEqual({ act: 'job.discard', target_id: id, actor_id: root.userId })
+  expect((await recorded()).at(-1)).toEqual({ kind: 'job.discarded', subject_id: id, actor_id: root.userId })
 })
 
 test('what is not there cannot be replayed or discarded', async () => {

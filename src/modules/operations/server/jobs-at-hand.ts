@@ -1,7 +1,7 @@
 /** What a super-admin sees of the work for later, and can do about it. */
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import type { jobApi } from '../api.ts'
 import { jobStore } from './store.ts'
@@ -15,13 +15,17 @@ export const listJobs = async (ctx: Ctx, input: z.output<typeof jobApi.list.inpu
 }
 
 /** The queue itself is not the application's to change: this happens beside the transaction, and is then written down. */
-const act = async (ctx: OpenCtx, { queue, id }: Ref, { name, run }: { name: string; run: 'retry' | 'deleteJob' }) => {
+const act = async (
+  ctx: OpenCtx,
+  { queue, id }: Ref,
+  { kind, run }: { kind: 'job.replayed' | 'job.discarded'; run: 'retry' | 'deleteJob' },
+) => {
   if ((await ctx.readInOrg((inside) => jobStore.count(inside, { queue }))) === 0) fail('not-found')
   const { affected } = (await ctx.jobs[run](queue, id)) as { affected?: number } // its types leave this out
   if (affected !== 1) fail('not-found')
-  await ctx.inOrg((inside) => audit(inside, { act: name, targetId: id, after: { queue } }))
+  await ctx.inOrg(async (inside) => recordChange(inside, { kind, subjectId: id, after: { queue } }))
   return {}
 }
 
-export const replayJob = (ctx: OpenCtx, ref: Ref) => act(ctx, ref, { name: 'job.replay', run: 'retry' })
-export const discardJob = (ctx: OpenCtx, ref: Ref) => act(ctx, ref, { name: 'job.discard', run: 'deleteJob' })
+export const replayJob = (ctx: OpenCtx, ref: Ref) => act(ctx, ref, { kind: 'job.replayed', run: 'retry' })
+export const discardJob = (ctx: OpenCtx, ref: Ref) => act(ctx, ref, { kind: 'job.discarded', run: 'deleteJob' })

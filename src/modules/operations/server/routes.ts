@@ -2,7 +2,7 @@ import { downloadRoute, openRoute, route, type Route } from '#platform/door.ts'
 import { jobApi } from '../api.ts'
 import { auditApi } from '../audit-api.ts'
 import { logApi } from '../logs-api.ts'
-import { exportAudit, listActs, listAudit } from './audit.ts'
+import { exportAudit, listKinds, listAudit } from './audit.ts'
 import { discardJob, listJobs, replayJob } from './jobs-at-hand.ts'
 import { listLogs } from './logs.ts'
 
@@ -12,6 +12,6 @@ export const operationRoutes: Route[] = [
   openRoute(jobApi.discard, discardJob),
   route(logApi.list, listLogs),
   route(auditApi.list, listAudit),
-  route(auditApi.acts, listActs),
+  route(auditApi.kinds, listKinds),
   downloadRoute(auditApi.export, exportAudit),
 ]

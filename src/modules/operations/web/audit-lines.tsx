@@ -53,7 +53,7 @@ const Details = ({ line, onTarget }: { line: AuditLine; onTarget: (id: string) =
   const say = useSay()
   const moment = useMoment()
   const device = useDevice()
-  const { targetId } = line
+  const { subjectId } = line
   return (
     <div className="@container grid gap-3 pb-4">
       <Changes line={line} />
@@ -65,8 +65,8 @@ const Details = ({ line, onTarget }: { line: AuditLine; onTarget: (id: string) =
           { name: say(auditText.device), value: line.ip && device(line.agent) },
         ]}
       />
-      {targetId && (
-        <Button size="small" className="justify-self-start" onPress={() => onTarget(targetId)}>
+      {subjectId && (
+        <Button size="small" className="justify-self-start" onPress={() => onTarget(subjectId)}>
           {say(auditText.onlyThis)}
         </Button>
       )}

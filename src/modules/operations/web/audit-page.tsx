@@ -13,7 +13,7 @@ import { Empty, ReadError } from '#ui/state-pages.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { auditApi, auditVias, mostLines } from '../audit-api.ts'
 import { auditText, viaText } from '../audit-text.ts'
-import { actName } from '../audit-words.ts'
+import { kindName } from '../audit-words.ts'
 import { AuditLines } from './audit-lines.tsx'
 import { auditSearch, filterOf, noFilters, type AuditSearch } from './audit-search.ts'
 import { useAuditLines } from './use-audit-lines.ts'
@@ -51,7 +51,7 @@ export const AuditPage = () => {
         />
       )}
       <GrowingList label={say(auditText.title)} pages={lines}>
-        <AuditLines lines={lines.items ?? []} onTarget={(targetId) => begin({ targetId })} />
+        <AuditLines lines={lines.items ?? []} onTarget={(subjectId) => begin({ subjectId })} />
       </GrowingList>
     </>
   )
@@ -60,17 +60,17 @@ export const AuditPage = () => {
 const Filters = ({ search, onChange }: { search: AuditSearch; onChange: (change: AuditSearch) => void }) => {
   const say = useSay()
   const language = useLanguage()
-  const { data: acts = [] } = useRead(auditApi.acts, {})
+  const { data: kinds = [] } = useRead(auditApi.kinds, {})
   const find = useCallback((typed: string) => onChange({ q: typed || undefined }), [onChange])
-  const known = search.act && !acts.includes(search.act) ? [search.act, ...acts] : acts
+  const known = search.kind && !kinds.includes(search.kind) ? [search.kind, ...kinds] : kinds
   return (
     <>
       <SearchBox label={say(auditText.search)} value={search.q} onChange={find} />
       <FilterPill
-        label={say(auditText.act)}
-        value={search.act}
-        onChange={(act) => onChange({ act })}
-        items={known.map((id) => ({ id, name: actName(id, language) }))}
+        label={say(auditText.kind)}
+        value={search.kind}
+        onChange={(kind) => onChange({ kind })}
+        items={known.map((id) => ({ id, name: kindName(id, language) }))}
       />
       <PersonPill label={say(auditText.person)} value={search.actorId} onChange={(actorId) => onChange({ actorId })} />
       <FilterPill
@@ -84,12 +84,12 @@ const Filters = ({ search, onChange }: { search: AuditSearch; onChange: (change:
         value={daysIn(search.from, search.to)}
         onChange={(days) => onChange({ from: days?.from, to: days?.to })}
       />
-      {search.targetId && (
+      {search.subjectId && (
         <FilterPill
           label={say(auditText.target)}
-          value={search.targetId}
-          onChange={(targetId) => onChange({ targetId })}
-          items={[{ id: search.targetId, name: search.targetId.slice(-6) }]}
+          value={search.subjectId}
+          onChange={(subjectId) => onChange({ subjectId })}
+          items={[{ id: search.subjectId, name: search.subjectId.slice(-6) }]}
         />
       )}
     </>

@@ -4,9 +4,9 @@ import { auditVias, type AuditFilter } from '../audit-api.ts'
 
 export const auditSearch = (raw: Record<string, unknown>) => ({
   q: textParam(raw, 'q'),
-  act: textParam(raw, 'act'),
+  kind: textParam(raw, 'kind'),
   actorId: textParam(raw, 'actorId'),
-  targetId: textParam(raw, 'targetId'),
+  subjectId: textParam(raw, 'subjectId'),
   via: oneOf(raw, 'via', auditVias),
   from: textParam(raw, 'from'),
   to: textParam(raw, 'to'),
@@ -15,19 +15,19 @@ export type AuditSearch = Partial<ReturnType<typeof auditSearch>>
 
 export const noFilters: AuditSearch = {
   q: undefined,
-  act: undefined,
+  kind: undefined,
   actorId: undefined,
-  targetId: undefined,
+  subjectId: undefined,
   via: undefined,
   from: undefined,
   to: undefined,
 }
 
-export const filterOf = ({ q, act, actorId, targetId, via, from, to }: AuditSearch): AuditFilter => ({
+export const filterOf = ({ q, kind, actorId, subjectId, via, from, to }: AuditSearch): AuditFilter => ({
   search: q,
-  act,
+  kind,
   actorId,
-  targetId,
+  subjectId,
   via,
   ...momentsOf(daysIn(from, to)),
 })

@@ -3,7 +3,7 @@ import { fail } from '#core/errors.ts'
 import type { Feature } from '#core/features.ts'
 import type { Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
-import { emit } from '#platform/events.ts'
+import { recordChange } from '#platform/record-change.ts'
 import { addRows, changeRows, removeRows, sortOut } from '#platform/mirror.ts'
 import type { calendars } from '../api.ts'
 import type { SubTab, Tab } from '../api/dashboards.ts'
@@ -62,11 +62,11 @@ export const readDetails = async (ctx: Ctx): Promise<DetailsPart> =>
   plainDetails(((await orgStore.get(ctx)) ?? fail('not-found')) as DetailsPart)
 
 export const applyDetails = async (ctx: Ctx, wanted: DetailsPart) => {
-  const { withheld } = (await orgStore.get(ctx)) ?? fail('not-found')
+  const before = (await orgStore.get(ctx)) ?? fail('not-found')
   const details = plainDetails(wanted)
   // Only the platform brings a configuration: what it switches on, it gives.
-  await orgStore.update(ctx, { ...details, withheld: withheld.filter((one) => !details.features.includes(one)) })
-  await emit(ctx, 'organization.updated', { orgId: ctx.orgId })
+  await orgStore.update(ctx, { ...details, withheld: before.withheld.filter((one) => !details.features.includes(one)) })
+  recordChange(ctx, { kind: 'organization.updated', subjectId: ctx.orgId, before, after: details })
 }
 
 const plainTab = ({ id, name, icon, url, params }: TabPart): TabPart => ({

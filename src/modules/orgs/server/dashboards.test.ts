@@ -143,7 +143,7 @@ test('a super-admin builds the tabs of any organisation; its own people without 
   await reach(dashboardApi.save, { id, version, ...input(tab('By the platform')) })
   expect((await call(dashboardApi.get, { id })).tabs[0]?.name.en).toBe('By the platform')
   const { rows } = await engine.pool.query<{ actor_name: string }>(
-    `select actor_name from audit where org_id = $1 and act = 'dashboard.update'`,
+    `select actor_name from change where org_id = $1 and kind = 'dashboard.updated'`,
     [orgId],
   )
   expect(rows[0]?.actor_name).toBe(`${superAdmin.username}@platform`)

@@ -1,7 +1,7 @@
 /** What people arrive at. An organisation always has a dashboard, and a dashboard always has a tab. */
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import { fail, failAt } from '#core/errors.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Dashboard, DashboardInput, SubTab, TabIcon } from '../api/dashboards.ts'
 import { dashboardStore, type StoredTab } from './store/dashboards.ts'
@@ -70,7 +70,7 @@ export const createDashboardOf = async (ctx: Ctx, { name, tabs }: DashboardInput
 export const createDashboard = async (ctx: Ctx, input: DashboardInput) => {
   checkIds(input.tabs, new Set())
   const id = await createDashboardOf(ctx, input)
-  await audit(ctx, { act: 'dashboard.create', targetId: id, after: input })
+  recordChange(ctx, { kind: 'dashboard.created', subjectId: id, after: input })
   return getDashboard(ctx, { id })
 }
 
@@ -85,9 +85,9 @@ export const saveDashboard = async (
   await dashboardStore.rename(ctx, id, input.name)
   await dashboardStore.replaceTabs(ctx, id, rowsOf(input.tabs))
   const after = await getDashboard(ctx, { id })
-  await audit(ctx, {
-    act: 'dashboard.update',
-    targetId: id,
+  recordChange(ctx, {
+    kind: 'dashboard.updated',
+    subjectId: id,
     before: { name: before.name, tabs: before.tabs },
     after: { name: after.name, tabs: after.tabs },
   })
@@ -99,7 +99,7 @@ export const makeDashboardFirst = async (ctx: Ctx, { id }: { id: string }) => {
   const { name, isFirst } = await getDashboard(ctx, { id })
   if (isFirst) fail('no-changes')
   await dashboardStore.makeFirst(ctx, id)
-  await audit(ctx, { act: 'dashboard.make-first', targetId: id, after: { name } })
+  recordChange(ctx, { kind: 'dashboard.made-first', subjectId: id, after: { name } })
   return {}
 }
 
@@ -108,6 +108,6 @@ export const removeDashboard = async (ctx: Ctx, { id }: { id: string }) => {
   const { name, tabs } = await getDashboard(ctx, { id })
   if (held.length === 1) fail('last-dashboard')
   await dashboardStore.remove(ctx, id)
-  await audit(ctx, { act: 'dashboard.remove', targetId: id, before: { name, tabs } })
+  recordChange(ctx, { kind: 'dashboard.removed', subjectId: id, before: { name, tabs } })
   return {}
 }

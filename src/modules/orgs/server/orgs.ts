@@ -1,9 +1,8 @@
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
 import { dropFile } from '#modules/files/server/remove-file.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
-import { emit } from '#platform/events.ts'
 import type { orgApi, OrgSettings } from '../api.ts'
 import { checkPictures } from './pictures.ts'
 import { orgStore } from './store.ts'
@@ -51,8 +50,7 @@ export const updateOrg = async (ctx: Ctx, input: z.output<typeof orgApi.update.i
     const old = before[picture]
     if (old && old !== after[picture]) await dropFile(ctx, old)
   }
-  await audit(ctx, { act: 'organization.update', targetId: ctx.orgId, before, after })
-  await emit(ctx, 'organization.updated', { orgId: ctx.orgId })
+  recordChange(ctx, { kind: 'organization.updated', subjectId: ctx.orgId, before, after })
   if (!isSame(before.features, after.features) || before.ticketCreation !== after.ticketCreation)
     ctx.after(() => ctx.live.recheck(ctx.orgId, 'org'))
   return shown(after)

@@ -1,7 +1,6 @@
 /** Departments as a part of an organisation's configuration: read and put in place by super-admins. */
 import type { Ctx } from '#platform/context.ts'
-import { emit } from '#platform/events.ts'
-import { addRows, changeRows, removeRows, sortOut } from '#platform/mirror.ts'
+import { addRows, changeRows, recordParts, removeRows, sortOut } from '#platform/mirror.ts'
 import { fold } from '#core/fold.ts'
 import type { DepartmentInput } from '../api.ts'
 import { handOn } from './hand-on.ts'
@@ -34,12 +33,11 @@ export const homelessPeople = async (ctx: Ctx, wanted: readonly DepartmentPart[]
 export const applyDepartments = async (ctx: Ctx, given: readonly DepartmentPart[]) => {
   await departmentStore.lock(ctx)
   const wanted = given.map(plain)
-  const { added, changed, removed } = sortOut(await readDepartments(ctx), wanted)
+  const before = await readDepartments(ctx)
+  const { added, changed, removed } = sortOut(before, wanted)
   await addRows(ctx, 'department', added)
   await changeRows(ctx, 'department', changed)
   for (const one of removed) await handOn(ctx, one, namesakeOf(one, wanted)?.id ?? null)
   await removeRows(ctx, 'department', removed)
-  for (const { id } of added) await emit(ctx, 'department.created', { departmentId: id })
-  for (const { id } of changed) await emit(ctx, 'department.updated', { departmentId: id })
-  for (const { id } of removed) await emit(ctx, 'department.removed', { departmentId: id })
+  recordParts(ctx, 'department', { before, added, changed, removed })
 }

@@ -1,8 +1,7 @@
 /** The tree of departments: making, changing, moving and removing them. */
 import { fail, failAt } from '#core/errors.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
-import { emit } from '#platform/events.ts'
 import type { Department, DepartmentInput } from '../api.ts'
 import { childrenOf, makesLoop, nameTaken } from '../rules.ts'
 import { countTickets, handOn } from './hand-on.ts'
@@ -40,8 +39,7 @@ export const createDepartment = async (ctx: Ctx, input: DepartmentInput) => {
   const all = await holdTree(ctx)
   checkPlace(all, input)
   const id = await departmentStore.insert(ctx, { ...input, position: childrenOf(all, input.parentId).length })
-  await audit(ctx, { act: 'department.create', targetId: id, after: input })
-  await emit(ctx, 'department.created', { departmentId: id })
+  recordChange(ctx, { kind: 'department.created', subjectId: id, after: input })
   return getDepartment(ctx, { id })
 }
 
@@ -63,8 +61,7 @@ export const updateDepartment = async (ctx: Ctx, { id, ...input }: DepartmentInp
   await departmentStore.update(ctx, id, { name: input.name, description: input.description })
   if (input.parentId !== before.parentId)
     await arrange(ctx, all, { id, parentId: input.parentId, position: childrenOf(all, input.parentId).length })
-  await audit(ctx, { act: 'department.update', targetId: id, before, after: { ...before, ...input } })
-  await emit(ctx, 'department.updated', { departmentId: id })
+  recordChange(ctx, { kind: 'department.updated', subjectId: id, before, after: { ...before, ...input } })
   return getDepartment(ctx, { id })
 }
 
@@ -74,8 +71,7 @@ export const moveDepartment = async (ctx: Ctx, to: { id: string; parentId: strin
   checkPlace(all, { ...before, parentId: to.parentId })
   await arrange(ctx, all, to)
   const after = await getDepartment(ctx, to)
-  await audit(ctx, { act: 'department.move', targetId: to.id, before, after })
-  await emit(ctx, 'department.updated', { departmentId: to.id })
+  recordChange(ctx, { kind: 'department.moved', subjectId: to.id, before, after })
   return after
 }
 
@@ -113,7 +109,6 @@ export const removeDepartment = async (ctx: Ctx, { id, to }: Leave) => {
     [...beside, ...children].map((one) => one.id),
   )
   await departmentStore.remove(ctx, id)
-  await audit(ctx, { act: 'department.remove', targetId: id, before, after: to ? { to, tickets } : undefined })
-  await emit(ctx, 'department.removed', { departmentId: id })
+  recordChange(ctx, { kind: 'department.removed', subjectId: id, before, after: to ? { to, tickets } : undefined })
   return {}
 }

@@ -1,9 +1,8 @@
 /** Who works in which department. */
 import type * as z from 'zod/mini'
 import { fail, failAt } from '#core/errors.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
-import { emit } from '#platform/events.ts'
 import type { departmentApi } from '../api.ts'
 import { branchOf } from '../rules.ts'
 import { getDepartment } from './departments.ts'
@@ -28,13 +27,12 @@ export const addMembers = async (ctx: Ctx, { id, personIds }: People) => {
   const before = await memberStore.placesOf(ctx, wanted)
   if (before.length < wanted.length) failAt({ personIds: 'not-there' })
   await memberStore.place(ctx, id, wanted)
-  await audit(ctx, {
-    act: 'department.add-members',
-    targetId: id,
+  recordChange(ctx, {
+    kind: 'department.members-added',
+    subjectId: id,
     before: { people: before },
     after: { people: wanted },
   })
-  await emit(ctx, 'department.updated', { departmentId: id })
   return { before }
 }
 
@@ -48,7 +46,6 @@ export const removeMembers = async (ctx: Ctx, { id, personIds }: People) => {
     id,
     here.map(({ personId }) => personId),
   )
-  await audit(ctx, { act: 'department.remove-members', targetId: id, before: { people: personIds } })
-  await emit(ctx, 'department.updated', { departmentId: id })
+  recordChange(ctx, { kind: 'department.members-removed', subjectId: id, before: { people: personIds } })
   return { count: here.length }
 }

@@ -5,23 +5,16 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fail } from '#core/errors.ts'
-import { audit } from '#platform/audit.ts'
 import { withArchive } from '#platform/archive.ts'
 import { backUpOrg } from '#platform/backup.ts'
 import { theBlobs } from '#platform/blobs.ts'
-import type { Ctx, OpenCtx } from '#platform/context.ts'
+import type { OpenCtx } from '#platform/context.ts'
 import { inDiskWords } from '#platform/disk-words.ts'
 import type { UploadedFile } from '#platform/read-upload.ts'
 import { restoreOrg } from '#platform/restore-org.ts'
 import type { SentFile } from '#platform/send-file.ts'
-import { inTenant, tenantIdOf } from './in-tenant.ts'
+import { recordInBoth, tenantIdOf } from './in-tenant.ts'
 import { getTenant, type Ref } from './tenants.ts'
-
-const writeDown = async (ctx: Ctx, orgRefId: string, deed: { act: string; after: object }) => {
-  const named = { ...deed, targetId: tenantIdOf(orgRefId) }
-  await inTenant(ctx, orgRefId, (there) => audit(there, named))
-  await audit(ctx, { ...named, after: { slug: orgRefId, ...deed.after } })
-}
 
 /** Whole before its first byte is sent; gone from here after its last. */
 export const backUpTenant = async (open: OpenCtx, { orgRefId }: Ref): Promise<SentFile> => {
@@ -31,7 +24,7 @@ export const backUpTenant = async (open: OpenCtx, { orgRefId }: Ref): Promise<Se
   const org = { id: tenantIdOf(orgRefId), slug: orgRefId }
   const { tables, files, madeAt } = await backUpOrg(open.wholeHouse(), blobs, { org, file }).catch(inDiskWords)
   const rows = Object.values(tables).reduce((all, one) => all + one, 0)
-  await open.inOrg((ctx) => writeDown(ctx, orgRefId, { act: 'organization.backup', after: { rows, files } }))
+  await open.inOrg((ctx) => recordInBoth(ctx, orgRefId, { kind: 'organization.backed-up', after: { rows, files } }))
   const stream = createReadStream(file).once('close', () => void rm(file, { force: true }))
   return {
     name: `${orgRefId}-${madeAt.slice(0, 10)}.tar.gz`,
@@ -50,7 +43,7 @@ export const restoreTenant = async (open: OpenCtx, { stream }: UploadedFile) => 
     if (stream.truncated) fail('too-large', { mb: blobs.largestMb })
     const restored = await withArchive(blobs, file, (unpacked) => restoreOrg(house, blobs, unpacked))
     const { id, rows, files } = restored
-    await open.inOrg((ctx) => writeDown(ctx, id, { act: 'organization.restore', after: { rows, files } }))
+    await open.inOrg((ctx) => recordInBoth(ctx, id, { kind: 'organization.restored', after: { rows, files } }))
     return restored
   } finally {
     await rm(file, { force: true })

@@ -1,37 +1,33 @@
 /** Opening, limiting, shutting and ending an organisation: each written down there and with the platform. */
 import type * as z from 'zod/mini'
+import type { ChangeKind } from '#core/changes.ts'
 import { fail, failAt } from '#core/errors.ts'
 import { allFeatures } from '#core/features.ts'
 import { recheckEverybody, signEverybodyOut } from '#modules/access/server/for-platform.ts'
 import { changeStanding, type Standing } from '#modules/orgs/server/standing.ts'
-import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/context.ts'
-import { emit } from '#platform/events.ts'
 import type { tenantApi } from '../api/organizations.ts'
-import { inTenant, tenantIdOf } from './in-tenant.ts'
+import { inTenant, recordInBoth } from './in-tenant.ts'
 import { limitsOf } from './limits.ts'
 import { getTenant, type Ref } from './tenants.ts'
 
 const day = 24 * 60 * 60 * 1000
 
 type Act = {
-  act: string
+  kind: ChangeKind & `organization.${string}`
   to: (before: Required<Standing>) => Standing
   /** What it means for those who are signed in there. */
   tell: (there: Ctx) => Promise<void>
   reason?: string
 }
 
-const change = async (ctx: Ctx, { orgRefId }: Ref, { act, to, tell, reason }: Act) => {
-  const deed = { act: `organization.${act}`, targetId: tenantIdOf(orgRefId) }
+const change = async (ctx: Ctx, { orgRefId }: Ref, { kind, to, tell, reason }: Act) => {
   const { before, after } = await inTenant(ctx, orgRefId, async (there) => {
     const changed = await changeStanding(there, to)
     await tell(there)
-    await emit(there, 'organization.updated', { orgId: there.orgId })
-    await audit(there, { ...deed, before: changed.before, after: { ...changed.after, ...(reason && { reason }) } })
     return changed
   })
-  await audit(ctx, { ...deed, before, after: { ...after, slug: orgRefId, ...(reason && { reason }) } })
+  await recordInBoth(ctx, orgRefId, { kind, before, after: { ...after, ...(reason && { reason }) } })
   return getTenant(ctx, { orgRefId })
 }
 
@@ -42,7 +38,7 @@ export const updateTenant = (ctx: Ctx, { orgRefId, features, quotas }: Input<'up
     ctx,
     { orgRefId },
     {
-      act: 'limit',
+      kind: 'organization.limited',
       // What is given anew is switched on; what its people had switched off stays off.
       to: ({ features: on, withheld }) => ({
         features: features.filter((feature) => on.includes(feature) || withheld.includes(feature)),
@@ -58,7 +54,7 @@ export const suspendTenant = (ctx: Ctx, { orgRefId, reason }: Input<'suspend'>) 
     ctx,
     { orgRefId },
     {
-      act: 'suspend',
+      kind: 'organization.suspended',
       to: ({ suspendedAt }) =>
         suspendedAt ? fail('no-changes') : { suspendedAt: new Date().toISOString(), suspendedReason: reason },
       tell: signEverybodyOut,
@@ -68,7 +64,7 @@ export const suspendTenant = (ctx: Ctx, { orgRefId, reason }: Input<'suspend'>) 
 
 export const resumeTenant = (ctx: Ctx, ref: Ref) =>
   change(ctx, ref, {
-    act: 'resume',
+    kind: 'organization.resumed',
     to: ({ suspendedAt, removeAfter }) =>
       suspendedAt && !removeAfter ? { suspendedAt: null, suspendedReason: '' } : fail('no-changes'),
     tell: recheckEverybody,
@@ -81,7 +77,7 @@ export const removeTenant = (ctx: Ctx, { orgRefId, typed, retentionDays, reason 
     ctx,
     { orgRefId },
     {
-      act: 'delete',
+      kind: 'organization.deleted',
       to: ({ suspendedAt, removeAfter }) => ({
         removeAfter: removeAfter ? fail('no-changes') : new Date(Date.now() + retentionDays * day).toISOString(),
         suspendedAt: suspendedAt ?? new Date().toISOString(),
@@ -94,7 +90,7 @@ export const removeTenant = (ctx: Ctx, { orgRefId, typed, retentionDays, reason 
 
 export const bringTenantBack = (ctx: Ctx, ref: Ref) =>
   change(ctx, ref, {
-    act: 'bring-back',
+    kind: 'organization.brought-back',
     to: ({ removeAfter, suspendedAt, suspendedReason }) => ({
       removeAfter: removeAfter ? null : fail('no-changes'),
       suspendedAt: suspendedReason ? suspendedAt : null,

@@ -130,11 +130,16 @@ describe('a configuration', { timeout: 120_000 }, () => {
     await expect(rollBack(randomUUID())).rejects.toMatchObject({ code: 'not-found' })
     expect((await changes()).items.every(({ undoneAt }) => undoneAt !== null)).toBe(true)
     for (const orgId of [platformOrgId, orgIdOf(org.orgRefId)]) {
-      const { rows } = await pool.query<{ act: string }>(
-        `select act from public.audit where org_id = $1 and target_id = $2 and act in ('organization.configure', 'organization.roll-back') order by at`,
+      const { rows } = await pool.query<{ kind: string }>(
+        `select kind from public.change where org_id = $1 and subject_id = $2 and kind in ('organization.configured', 'organization.rolled-back') order by at, id`,
         [orgId, orgIdOf(org.orgRefId)],
       )
-      expect(rows.map(({ act }) => act.split('.')[1])).toEqual(['configure', 'configure', 'roll-back', 'roll-back'])
+      expect(rows.map(({ kind }) => kind.split('.')[1])).toEqual([
+        'configured',
+        'configured',
+        'rolled-back',
+        'rolled-back',
+      ])
     }
   })
 

@@ -2,11 +2,10 @@
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
 import { orgExists } from '#modules/orgs/server/standing.ts'
-import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { configurationApi, Difference } from '../api/configuration.ts'
 import { differencesOf } from '../differences.ts'
-import { inTenant, tenantIdOf } from './in-tenant.ts'
+import { inTenant, recordInBoth } from './in-tenant.ts'
 import { eachPart, type Configuration } from './parts/parts.ts'
 import { changeStore } from './store/changes.ts'
 import type { Ref } from './tenants.ts'
@@ -32,12 +31,6 @@ const putInPlace = async (there: Ctx, wanted: Configuration, differences: Differ
   return readConfiguration(there)
 }
 
-const writeDown = async (ctx: Ctx, orgRefId: string, { act, after }: { act: string; after: object }) => {
-  const deed = { act, targetId: tenantIdOf(orgRefId) }
-  await inTenant(ctx, orgRefId, (there) => audit(there, { ...deed, after }))
-  await audit(ctx, { ...deed, after: { slug: orgRefId, ...after } })
-}
-
 const told = (differences: Difference[]) => differences.map(({ path, kind }) => `${kind} ${path}`).slice(0, 200)
 
 export const applyConfiguration = async (ctx: Ctx, { orgRefId, text }: Input<'apply'>) => {
@@ -50,7 +43,7 @@ export const applyConfiguration = async (ctx: Ctx, { orgRefId, text }: Input<'ap
   })
   if (done.changeId) {
     const after = { change: done.changeId, differences: told(done.differences) }
-    await writeDown(ctx, orgRefId, { act: 'organization.configure', after })
+    await recordInBoth(ctx, orgRefId, { kind: 'organization.configured', after })
   }
   return done
 }
@@ -81,6 +74,6 @@ export const rollBack = async (ctx: Ctx, { orgRefId, id }: Input<'rollBack'>) =>
     return differences
   })
   const after = { change: id, differences: told(differences) }
-  await writeDown(ctx, orgRefId, { act: 'organization.roll-back', after })
+  await recordInBoth(ctx, orgRefId, { kind: 'organization.rolled-back', after })
   return { differences }
 }

@@ -7,9 +7,8 @@ import { sendInvitation } from '#modules/access/server/invitations.ts'
 import { hashPassword } from '#modules/access/server/password.ts'
 import { isGuessable } from '#modules/access/server/passwords/guessable.ts'
 import { createOrg } from '#modules/orgs/server/create-org.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
-import { emit } from '#platform/events.ts'
 import type { NewTenant, Tenant } from '../api/organizations.ts'
 import { firstText } from '../first-text.ts'
 import { isReserved } from './addresses.ts'
@@ -25,8 +24,7 @@ const createAdmin = async (there: Ctx, admin: Admin) => {
   const id = await createPerson(there, { ...admin, policyIds: [policyId] })
   if (!admin.passwordHash) await sendInvitation(there, { id, ...admin }, 'invitation')
   const { passwordHash: _, ...told } = admin
-  await audit(there, { act: 'user.create', targetId: id, after: told })
-  await emit(there, 'user.created', { userId: id })
+  recordChange(there, { kind: 'user.created', subjectId: id, after: told })
 }
 
 const wordsAbout = ({ id, name, admin: { firstName, lastName, email } }: NewTenant) => [
@@ -45,14 +43,14 @@ export const createTenant = async (open: OpenCtx, input: NewTenant): Promise<Ten
   const withheld = allFeatures.filter((feature) => !features.includes(feature))
   const org = { ...rest, slug, features: [...new Set(features)], withheld, quotas: limitsOf(quotas) }
   return open.once(async (ctx) => {
-    const deed = { act: 'organization.create', after: org }
+    const created = { kind: 'organization.created', after: org } as const
     const orgId = await inTenant(ctx, slug, async (there) => {
       if (!(await createOrg(there, org))) failAt({ id: 'address-taken' })
-      await audit(there, { ...deed, targetId: there.orgId })
+      recordChange(there, { ...created, subjectId: there.orgId })
       await createAdmin(there, { ...person, ...(passwordHash && { passwordHash }) })
       return there.orgId
     })
-    await audit(ctx, { ...deed, targetId: orgId })
+    recordChange(ctx, { ...created, subjectId: orgId })
     return getTenant(ctx, { orgRefId: slug })
   })
 }

@@ -1,7 +1,9 @@
 /** A super-admin's work in another organisation, inside the transaction that is open: both keep it, or neither does. */
+import type { ChangeKind } from '#core/changes.ts'
 import { fail } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import { inAnyOrg } from '#platform/enter.ts'
+import { recordChange, writeChanges } from '#platform/record-change.ts'
 import { orgIdOf, platformOrgId } from '#platform/org-id.ts'
 import { isKey } from './addresses.ts'
 import { tenantStore } from './store/tenants.ts'
@@ -18,7 +20,18 @@ export const inTenant = async <T>(ctx: Ctx, slug: string, work: (there: Ctx) => 
   const orgId = tenantIdOf(slug)
   await tenantStore.turnTo(ctx, orgId)
   // Not turned back after an error: nothing of the transaction will stay.
-  const result = await work({ ...ctx, orgId, user: inAnyOrg(user) })
+  const there: Ctx = { ...ctx, orgId, user: inAnyOrg(user), changes: [] }
+  const result = await work(there)
+  await writeChanges(there)
   await tenantStore.turnTo(ctx, ctx.orgId)
   return result
+}
+
+type TenantChange = { kind: ChangeKind & `organization.${string}`; before?: object; after: object }
+
+/** There, for its own administrators, and with the platform. */
+export const recordInBoth = async (ctx: Ctx, slug: string, { kind, before, after }: TenantChange) => {
+  const subjectId = tenantIdOf(slug)
+  await inTenant(ctx, slug, async (there) => recordChange(there, { kind, subjectId, before, after }))
+  recordChange(ctx, { kind, subjectId, before, after: { slug, ...after } })
 }

@@ -4,7 +4,7 @@ import { fail } from '#core/errors.ts'
 import { fold } from '#core/fold.ts'
 import { startImpersonation } from '#modules/access/server/impersonation.ts'
 import { signInRules } from '#modules/orgs/server/orgs.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { tenantApi } from '../api/organizations.ts'
 import { inTenant, tenantIdOf } from './in-tenant.ts'
@@ -27,6 +27,6 @@ export const impersonate = async (ctx: Ctx, input: z.output<typeof tenantApi.imp
     return startImpersonation(there, { userId, by: { id, name, sessionId }, reason })
   })
   const after = { slug: orgRefId, userId, reason }
-  await audit(ctx, { act: 'organization.impersonate', targetId: tenantIdOf(orgRefId), after })
+  recordChange(ctx, { kind: 'organization.impersonated', subjectId: tenantIdOf(orgRefId), after })
   return { authorization, orgId: orgRefId, userId }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openDoor } from '#apps/door.ts'
-import { eventNames } from '#core/events.ts'
+import { eventKinds } from '#core/changes.ts'
 import { allFeatures } from '#core/features.ts'
 import { hasReach, tenantPermissions, type Grants } from '#core/permissions.ts'
 import { assignmentTypes } from '#modules/access/api/groups.ts'
@@ -146,7 +146,7 @@ const webhooks = fc.uniqueArray(
     name: word,
     // A place that cannot be: it is called when something happens.
     url: fc.webPath().map((path) => `https://hooks.invalid${path}`),
-    events: some(eventNames),
+    events: some(eventKinds),
     isEnabled: fc.boolean(),
   }),
   { maxLength: 3, selector: (one) => one.id },

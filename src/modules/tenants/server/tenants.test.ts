@@ -8,6 +8,7 @@ import { userApi } from '#modules/access/api/users.ts'
 import { dashboardApi } from '#modules/orgs/api/dashboards.ts'
 import { orgIdOf, platformOrgId } from '#platform/org-id.ts'
 import { orgApi } from '#modules/orgs/api.ts'
+import type { ChangeKind } from '#core/changes.ts'
 import { tenantApi } from '../api/organizations.ts'
 
 const door = await openDoor()
@@ -50,11 +51,12 @@ const refusalOf = (work: Promise<unknown>) =>
     () => 'it was done',
     (error: unknown) => (error instanceof Refusal ? { error: error.code, ...error.fields } : error),
   )
-const auditOf = async (orgId: string, act: string) =>
+const changesOf = async (orgId: string, kind: ChangeKind) =>
   (
-    await pool.query<{ actor_name: string; after: Record<string, unknown>; target_id: string }>(
-      'select actor_name, after, target_id from public.audit where org_id = $1 and act = $2 order by at',
-      [orgId, act],
+    await pool.query<{ actor_name: string; after: Record<string, unknown>; subject_id: string }>(
+      `select actor_name, subject_id, (select jsonb_object_agg(f->>'field', f->'after') from jsonb_array_elements(fields) f) as after
+       from public.change where org_id = $1 and kind = $2 order by at, id`,
+      [orgId, kind],
     )
   ).rows
 const rowsOf = async (orgId: string) =>
@@ -77,11 +79,11 @@ test('a new organisation works at once: its administrator signs in and finds a d
   expect((await call(userApi.list, {})).items).toMatchObject([{ username: 'first', state: 'active' }])
   expect((await root.call(tenantApi.get, { orgRefId: id })).usage.sessions).toBe(1)
   for (const orgId of [platformOrgId, orgIdOf(id)]) {
-    const lines = (await auditOf(orgId, 'organization.create')).filter((line) => line.target_id === orgIdOf(id))
+    const lines = (await changesOf(orgId, 'organization.created')).filter((line) => line.subject_id === orgIdOf(id))
     expect(lines).toMatchObject([{ after: { slug: id } }])
     expect(JSON.stringify(lines)).not.toContain(password)
   }
-  expect((await auditOf(orgIdOf(id), 'organization.create'))[0]?.actor_name).toBe(`${root.username}@platform`)
+  expect((await changesOf(orgIdOf(id), 'organization.created'))[0]?.actor_name).toBe(`${root.username}@platform`)
 })
 
 test('without a password the administrator is invited by mail', async () => {
@@ -127,7 +129,7 @@ test('sent twice with one key, one organisation is made', async () => {
     root.call(tenantApi.create, wanted(id), header),
   ])
   expect(both[0]).toEqual(both[1])
-  expect(await auditOf(orgIdOf(id), 'organization.create')).toHaveLength(1)
+  expect(await changesOf(orgIdOf(id), 'organization.created')).toHaveLength(1)
 })
 
 test('organisations are found by address and by either name however it is spelt, filtered and paged', async () => {
@@ -195,7 +197,7 @@ test('who is suspended is out at once, hears why, and comes back with a new sign
   expect(await root.call(tenantApi.resume, { orgRefId })).toMatchObject({ state: 'active', suspendedReason: '' })
   expect((await (await enter(orgRefId))(userApi.list, {})).total).toBe(1)
   for (const orgId of [platformOrgId, orgIdOf(orgRefId)])
-    expect((await auditOf(orgId, 'organization.suspend')).at(-1)?.after).toMatchObject({ reason: 'unpaid' })
+    expect((await changesOf(orgId, 'organization.suspended')).at(-1)?.after).toMatchObject({ reason: 'unpaid' })
 })
 
 test('who is deleted is out at once, and comes back as it was', async () => {
@@ -252,12 +254,12 @@ test('a super-admin acts in the place of somebody, with a reason that both organ
   expect(await acting(signInApi.me, {})).toMatchObject({ id: userId })
   await acting(groupApi.create, { name: { ar: 'N', en: 'N' }, parentId: null, assignmentType: 'MANUAL' })
   const { rows } = await pool.query(
-    `select actor_id, impersonator from public.audit where org_id = $1 and act = 'group.create'`,
+    `select actor_id, impersonator from public.change where org_id = $1 and kind = 'group.created'`,
     [orgIdOf(orgRefId)],
   )
   expect(rows).toEqual([{ actor_id: userId, impersonator: `${root.username}@platform` }])
-  expect((await auditOf(orgIdOf(orgRefId), 'sign-in.acting-started'))[0]?.after).toEqual({ why: asked.reason })
-  expect((await auditOf(platformOrgId, 'organization.impersonate')).at(-1)?.after).toMatchObject({
+  expect((await changesOf(orgIdOf(orgRefId), 'sign-in.acting-started'))[0]?.after).toEqual({ why: asked.reason })
+  expect((await changesOf(platformOrgId, 'organization.impersonated')).at(-1)?.after).toMatchObject({
     reason: asked.reason,
     userId,
   })

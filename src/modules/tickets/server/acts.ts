@@ -5,10 +5,10 @@ import { changeTicket, type Patch } from './change-ticket.ts'
 import { findTicket, ticketFor, type Found } from './find-ticket.ts'
 import { ticketOf } from './get-ticket.ts'
 import { choosable } from './judge-keys.ts'
+import type { TicketChangeKind } from './record-ticket-change.ts'
 import { ticketStore } from './store/tickets.ts'
-import type { ChangeKind } from './tell.ts'
 
-const written = async (ctx: Ctx, found: Found, change: Patch & { kind: ChangeKind }) =>
+const written = async (ctx: Ctx, found: Found, change: Patch & { kind: TicketChangeKind }) =>
   ticketOf(ctx, { ...found, row: await changeTicket(ctx, found, change) })
 
 /** To the first status of the other sort that this person may choose; it stays where there is none. */
@@ -22,29 +22,33 @@ const statusTo = ({ row, seat }: Found, isClosed: boolean): Patch => {
 export const resolveTicket = async (ctx: Ctx, { id }: { id: string }) => {
   const found = await ticketFor(ctx, id, 'resolve')
   if (found.row.resolvedAt) fail('already-done')
-  return written(ctx, found, { ...statusTo(found, true), resolvedAt: new Date().toISOString(), kind: 'resolved' })
+  return written(ctx, found, {
+    ...statusTo(found, true),
+    resolvedAt: new Date().toISOString(),
+    kind: 'ticket.resolved',
+  })
 }
 
 export const unresolveTicket = async (ctx: Ctx, { id }: { id: string }) => {
   const found = await ticketFor(ctx, id, 'resolve')
   if (!found.row.resolvedAt) fail('already-done')
-  return written(ctx, found, { ...statusTo(found, false), resolvedAt: null, kind: 'unresolved' })
+  return written(ctx, found, { ...statusTo(found, false), resolvedAt: null, kind: 'ticket.unresolved' })
 }
 
 export const archiveTicket = async (ctx: Ctx, { id, isArchived }: { id: string; isArchived: boolean }) => {
   const found = await ticketFor(ctx, id, 'delete')
   if (isArchived === (found.row.archivedAt !== null)) return ticketOf(ctx, found)
   return isArchived
-    ? written(ctx, found, { archivedAt: new Date().toISOString(), kind: 'archived' })
-    : written(ctx, found, { archivedAt: null, kind: 'unarchived' })
+    ? written(ctx, found, { archivedAt: new Date().toISOString(), kind: 'ticket.archived' })
+    : written(ctx, found, { archivedAt: null, kind: 'ticket.unarchived' })
 }
 
 export const disableTicket = async (ctx: Ctx, { id, isDisabled }: { id: string; isDisabled: boolean }) => {
   const found = await ticketFor(ctx, id, 'delete')
   if (isDisabled === (found.row.disabledAt !== null)) return ticketOf(ctx, found)
   return isDisabled
-    ? written(ctx, found, { disabledAt: new Date().toISOString(), kind: 'disabled' })
-    : written(ctx, found, { disabledAt: null, kind: 'enabled' })
+    ? written(ctx, found, { disabledAt: new Date().toISOString(), kind: 'ticket.disabled' })
+    : written(ctx, found, { disabledAt: null, kind: 'ticket.enabled' })
 }
 
 export const pinTicket = async (ctx: Ctx, { id, isPinned }: { id: string; isPinned: boolean }) => {

@@ -4,12 +4,13 @@ import { withComputed } from '#modules/forms/computed.ts'
 import { storedOf } from '#modules/forms/server/keep-values.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { TicketInput } from '../api/tickets.ts'
-import type { FieldChange } from '../merge-changes.ts'
+import type { FieldChange } from '#core/changes.ts'
 import { foldedOf, rowsOf } from './beside.ts'
+import type { TicketChangeKind } from './record-ticket-change.ts'
 import { seatOf, type Seat } from './seat.ts'
 import { bringStore, type Brought } from './store/bring.ts'
 
-type Past = { at: string; actorId: string; actorName: string; kind: string; changes: FieldChange[] }
+type Past = { at: string; actorId: string; actorName: string; kind: TicketChangeKind; fields: FieldChange[] }
 export type WholeTicket = TicketInput & {
   createdBy: string
   createdAt: string
@@ -27,12 +28,13 @@ const brought = async (ctx: Ctx, seat: Seat, { number, ...whole }: WholeTicket &
   return {
     tickets: [{ ...ticket, ...foldedOf(seat, ticket) }],
     values: rowsOf(seat, cf).map((row) => ({ ...row, ticketId: id })),
-    changes: past.map(({ changes, ...one }, at) => ({
-      ...one,
+    changes: past.map(({ fields, ...change }, at) => ({
+      ...change,
       id: randomUUIDv7(),
-      ticketId: id,
+      subjectId: id,
       version: at + 1,
-      changes: JSON.stringify(changes) as unknown as object,
+      fields: JSON.stringify(fields) as unknown as object,
+      data: { boardId: seat.board.id, name: rest.title },
     })),
     comments: comments.map(({ authorId, body, at }) => ({
       id: randomUUIDv7(),

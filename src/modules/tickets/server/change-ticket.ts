@@ -1,14 +1,14 @@
 /** Writes what became of a ticket: the ticket itself, its values once more, its history, and the news. */
 import { kindOf } from '#modules/forms/field-kinds.ts'
-import { audit } from '#platform/audit.ts'
+import type { FieldChange } from '#core/changes.ts'
 import type { Ctx } from '#platform/context.ts'
 import { keys } from '../built-in.ts'
-import { isSame, type FieldChange } from '../merge-changes.ts'
+import { isSame } from '../merge-changes.ts'
 import { foldedOf, rowsOf } from './beside.ts'
 import type { Found } from './find-ticket.ts'
+import { recordTicketChange, type TicketChangeKind } from './record-ticket-change.ts'
 import type { Seat } from './seat.ts'
 import { ticketStore, type Row } from './store/tickets.ts'
-import { tell, type ChangeKind } from './tell.ts'
 
 /** What is to become of it. `cf` is whole: what is not in it is gone. */
 export type Patch = Partial<
@@ -45,16 +45,6 @@ export const changesOf = (seat: Seat, before: Partial<Row>, after: Partial<Row>)
 const valueChanges = (changes: readonly FieldChange[]) =>
   changes.flatMap(({ field }) => (field.startsWith('cf.') ? [field.slice(3)] : []))
 
-const auditKinds: Partial<Record<ChangeKind, string>> = {
-  updated: 'ticket.update',
-  resolved: 'ticket.resolve',
-  unresolved: 'ticket.unresolve',
-  archived: 'ticket.archive',
-  unarchived: 'ticket.unarchive',
-  disabled: 'ticket.disable',
-  enabled: 'ticket.enable',
-}
-
 export const isClosing = ({ board }: Seat, statusId: string) =>
   board.statuses.some(({ id, isCloseState }) => id === statusId && isCloseState)
 
@@ -66,21 +56,22 @@ const resolution = ({ row, seat }: Found, { statusId, resolvedAt }: Patch): Patc
   return { resolvedAt: isClosed ? new Date().toISOString() : null }
 }
 
+type Change = Patch & { kind?: TicketChangeKind; more?: object }
+
 /** Gives the ticket as it is now. Where nothing would change, nothing is written. */
 export const changeTicket = async (
   ctx: Ctx,
   found: Found,
-  { kind = 'updated', ...patch }: Patch & { kind?: ChangeKind },
+  { kind = 'ticket.updated', more, ...wanted }: Change,
 ): Promise<Row> => {
   const { row, seat } = found
-  const changes = changesOf(seat, keysOf(row), patch)
-  if (changes.length === 0 && kind === 'updated') return row
+  const fields = changesOf(seat, keysOf(row), wanted)
+  if (fields.length === 0 && kind === 'ticket.updated') return row
+  const patch = { ...wanted, ...resolution(found, wanted) }
   const after = { ...row, ...patch }
-  const changed = { ...patch, ...resolution(found, patch), ...foldedOf(seat, after) }
-  const written = await ticketStore.update(ctx, row.id, changed)
-  const ids = valueChanges(changes)
+  const written = await ticketStore.update(ctx, row.id, { ...patch, ...foldedOf(seat, after) })
+  const ids = valueChanges(fields)
   const rows = rowsOf(seat, after.cf).filter(({ fieldId }) => ids.includes(fieldId))
-  const act = auditKinds[kind]
   await Promise.all([
     ticketStore.dropValues(
       ctx,
@@ -88,9 +79,7 @@ export const changeTicket = async (
       ids.filter((id) => !(id in after.cf)),
     ),
     ticketStore.putValues(ctx, row.id, rows),
-    ticketStore.note(ctx, { ticketId: row.id, kind, version: written.version, changes }),
-    act && audit(ctx, { act, targetId: row.id, after: { name: row.title, fields: changes.map(({ field }) => field) } }),
-    tell(ctx, written, { kind, changes }),
   ])
+  recordTicketChange(ctx, { kind, row: written, before: row, fields, more: more as never })
   return written
 }

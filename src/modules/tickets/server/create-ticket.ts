@@ -6,7 +6,6 @@ import { may } from '#core/permissions.ts'
 import { nextNumber } from '#modules/boards/server/for-tickets.ts'
 import { defaultsOf } from '#modules/forms/defaults.ts'
 import { settleValues } from '#modules/forms/server/settle-values.ts'
-import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Saved, ticketApi } from '../api/tickets.ts'
 import { foldedOf, rowsOf } from './beside.ts'
@@ -14,9 +13,9 @@ import { changesOf, isClosing } from './change-ticket.ts'
 import { blankFor, ticketOf } from './get-ticket.ts'
 import { judge } from './judge.ts'
 import { choosable, tidy } from './judge-keys.ts'
+import { recordTicketChange } from './record-ticket-change.ts'
 import { seatOf, type Seat } from './seat.ts'
 import { ticketStore, type Row } from './store/tickets.ts'
-import { tell } from './tell.ts'
 
 const mustBeOn = async (ctx: Ctx) => {
   const { org, person } = await ticketStore.creationOf(ctx)
@@ -92,13 +91,8 @@ type Judged = Awaited<ReturnType<typeof judged>>
 
 const write = async (ctx: Ctx, { seat, ticket }: Judged, number: number): Promise<Row> => {
   const row = await ticketStore.insert(ctx, { ...ticket, number, ...foldedOf(seat, { ...ticket, number }) })
-  const changes = changesOf(seat, {}, row)
-  await Promise.all([
-    ticketStore.putValues(ctx, row.id, rowsOf(seat, row.cf)),
-    ticketStore.note(ctx, { ticketId: row.id, kind: 'created', version: 1, changes }),
-    audit(ctx, { act: 'ticket.create', targetId: row.id, after: { name: row.title, boardId: row.boardId } }),
-    tell(ctx, row, { kind: 'created', changes }),
-  ])
+  await ticketStore.putValues(ctx, row.id, rowsOf(seat, row.cf))
+  recordTicketChange(ctx, { kind: 'ticket.created', row, fields: changesOf(seat, {}, row) })
   return row
 }
 

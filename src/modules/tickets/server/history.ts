@@ -8,7 +8,8 @@ import type { Ctx } from '#platform/context.ts'
 import { linkKinds } from '../api/talk.ts'
 import type { ticketApi } from '../api/tickets.ts'
 import { keys, mayKnowKey } from '../built-in.ts'
-import type { FieldChange } from '../merge-changes.ts'
+import type { Reader } from '../rights.ts'
+import type { FieldChange } from '#core/changes.ts'
 import { findTicket } from './find-ticket.ts'
 import type { Seat } from './seat.ts'
 import { refKindOfKey, refsOfValue } from './shown.ts'
@@ -29,10 +30,18 @@ const heard = ({ form, who, reader }: Seat) => [
     .map(({ id }) => `cf.${id}`),
 ]
 
+const endKinds: readonly string[] = ['ticket.resolved', 'ticket.unresolved']
+const knowsEnd = ({ grants }: Reader) => mayKnowKey('statusId', grants) || mayKnowKey('resolvedAt', grants)
+
 /** Lines that are none for this reader without a change that they may know. */
 const mute = ({ reader }: Seat) => {
-  const knowsEnd = mayKnowKey('statusId', reader.grants) || mayKnowKey('resolvedAt', reader.grants)
-  return ['updated', 'linked', 'unlinked', 'merged-from', ...(knowsEnd ? [] : ['resolved', 'unresolved'])]
+  return [
+    'ticket.updated',
+    'ticket.linked',
+    'ticket.unlinked',
+    'ticket.merge-received',
+    ...(knowsEnd(reader) ? [] : endKinds),
+  ]
 }
 
 /** A value of another time can be of any shape. */
@@ -82,7 +91,9 @@ export const readHistory = async (ctx: Ctx, { id, pageNumber, pageSize }: z.outp
   const refs = { ...namesOfGone(all), ...(await refStore.refs(ctx, seat.reader, wanted)) }
   const shown = items.map((item) => ({
     ...item,
-    changes: item.changes.map((change) => changeWithMarks(seat, change, refs)),
+    // Who may not know whether it is resolved reads of the other fields that the same change touched.
+    kind: endKinds.includes(item.kind) && !knowsEnd(seat.reader) ? 'ticket.updated' : item.kind,
+    changes: item.changes.map((change) => changeWithMarks(seat, { before: null, after: null, ...change }, refs)),
   }))
   return { items: shown, total, refs }
 }

@@ -362,7 +362,7 @@ test('what a reader may not see is in no answer, filter, order, search or histor
   expect(await titles(boss, board.id, { globalFilter: 'sealed' })).toEqual([])
   await boss.call(ticketApi.update, { id, version: 1, priority: 'low', values: { [closedId]: 'sealed anew' } })
   const history = await agent.call(ticketApi.history, { id })
-  expect(history).toMatchObject({ total: 1, items: [{ kind: 'created' }] })
+  expect(history).toMatchObject({ total: 1, items: [{ kind: 'ticket.created' }] })
   expect(JSON.stringify(history)).not.toMatch(/sealed|whispered|"high"/)
   expect((await boss.call(ticketApi.history, { id })).total).toBe(2)
   await expect(agent.call(ticketApi.counts, { boardId: board.id })).rejects.toMatchObject({ code: 'not-permitted' })

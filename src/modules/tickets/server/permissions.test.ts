@@ -245,9 +245,9 @@ test('that a ticket was resolved is heard by who sees its status, or when that w
     await give({ ...rest, ...grants })
     return (await agent.call(ticketApi.history, { id })).items.map(({ kind }) => kind)
   }
-  expect(await kinds({})).toEqual(['created'])
-  expect(await kinds({ 'ticket-view.status': 'all' })).toEqual(['resolved', 'created'])
-  expect(await kinds({ 'ticket-view.general-info': 'all' })).toEqual(['resolved', 'created'])
+  expect(await kinds({})).toEqual(['ticket.created'])
+  expect(await kinds({ 'ticket-view.status': 'all' })).toEqual(['ticket.resolved', 'ticket.created'])
+  expect(await kinds({ 'ticket-view.general-info': 'all' })).toEqual(['ticket.resolved', 'ticket.created'])
 })
 
 test('every permission over tickets is tried here, or belongs to a page that is not built or arranges only one’s own screen', () => {

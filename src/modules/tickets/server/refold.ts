@@ -2,7 +2,7 @@
 import { boardsOfForm } from '#modules/boards/server/for-tickets.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { on, type Subscription } from '#platform/events.ts'
-import { send } from '#platform/jobs.ts'
+import { send } from '#platform/send-job.ts'
 import { foldedOf } from './beside.ts'
 import { uniqueKeys } from './judge-values.ts'
 import { seatOf } from './seat.ts'
@@ -12,8 +12,9 @@ export const refoldQueue = 'refold'
 export type Refold = { orgId: string; boardId: string }
 
 export const refoldSubscriptions: Subscription[] = [
-  on('form.updated', 'tickets', async (ctx, { formId }) => {
-    for (const boardId of await boardsOfForm(ctx, formId)) await send(ctx, refoldQueue, { orgId: ctx.orgId, boardId })
+  on('form.updated', 'tickets', async (ctx, { subjectId }) => {
+    for (const boardId of await boardsOfForm(ctx, subjectId))
+      await send(ctx, refoldQueue, { orgId: ctx.orgId, boardId })
   }),
 ]
 

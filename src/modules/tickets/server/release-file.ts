@@ -6,6 +6,7 @@ import type { Ctx } from '#platform/context.ts'
 import { mayView, standingRefusal } from '../rights.ts'
 import { changeTicket } from './change-ticket.ts'
 import type { Found } from './find-ticket.ts'
+import { recordTicketChange } from './record-ticket-change.ts'
 import { seatOf } from './seat.ts'
 import { filePlaceStore } from './store/file-places.ts'
 import { ticketStore } from './store/tickets.ts'
@@ -27,7 +28,7 @@ export const releaseFile: ReleaseFile = async (ctx, fileId) => {
     if (rule) fail(rule)
     for (const id of commentIds) {
       await filePlaceStore.dropFromComment(ctx, id, fileId)
-      await ticketStore.note(ctx, { ticketId, kind: 'comment-edited', version: found.row.version, changes: [] })
+      recordTicketChange(ctx, { kind: 'ticket.comment-edited', row: found.row, more: { commentId: id } })
     }
     await changeTicket(ctx, found, { fileIds: found.row.fileIds.filter((id) => id !== fileId) })
   }

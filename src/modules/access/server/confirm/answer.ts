@@ -52,13 +52,13 @@ export const confirmIdentity = async (open: OpenCtx, { proof }: { proof: Proof }
   if (locked) fail('locked', { minutes: minutesUntil(locked.lockedUntil) })
   const reason = await faultOf(open, person, proof)
   if (reason) {
-    await open.inOrg((ctx) => noteSignIn(ctx, 'step-refused', { ...who, reason }))
+    await open.inOrg(async (ctx) => noteSignIn(ctx, 'step-refused', { ...who, reason }))
     return fail(reason)
   }
   await open.inOrg(async (ctx) => {
     await giveTryBack(ctx, await factorTries(ctx, person))
     await sessionStore.confirm(ctx, sessionId, proof.method === 'recovery' ? 'totp' : proof.method)
-    await noteSignIn(ctx, 'step-passed', who)
+    noteSignIn(ctx, 'step-passed', who)
   })
   return {}
 }

@@ -124,7 +124,7 @@ test('an administrator resets somebody’s factors, and their sessions end; not 
   expect(rows).toEqual([])
   await expect(helper.call(factorApi.reset, { id: randomUUID() })).rejects.toMatchObject({ code: 'not-found' })
   const audit = await as(admin.orgId, (ctx) =>
-    ctx.db.selectFrom('audit').select(['actorId', 'targetId']).where('act', '=', 'user.reset-factors').execute(),
+    ctx.db.selectFrom('change').select(['actorId', 'subjectId']).where('kind', '=', 'user.factors-reset').execute(),
   )
-  expect(audit).toEqual([{ actorId: helper.userId, targetId: member.userId }])
+  expect(audit).toEqual([{ actorId: helper.userId, subjectId: member.userId }])
 })

@@ -48,7 +48,7 @@ export const addPasskey = async (
   return open.inOrg(async (ctx) => {
     if (!(await stepStore.remove(ctx, placeOf(ctx)))) fail('passkey-refused')
     const passkey = (await keepPasskey(ctx, { personId: id, name, ...read })) ?? fail('passkey-refused')
-    await noteSignIn(ctx, 'factor-added', { id, name: username, method: 'passkey' })
+    noteSignIn(ctx, 'factor-added', { id, name: username, method: 'passkey' })
     return passkey
   })
 }
@@ -65,6 +65,6 @@ export const removePasskey = async (ctx: Ctx, input: { id: string }) => {
   const isLast = (await factorStore.passkeys(ctx, id)).length === 1
   if (isLast) await mustNotNeed(ctx, id, { hasPasskey: false })
   await factorStore.remove(ctx, input.id)
-  await noteSignIn(ctx, 'factor-removed', { id, name, method: 'passkey' })
+  noteSignIn(ctx, 'factor-removed', { id, name, method: 'passkey' })
   return {}
 }

@@ -33,7 +33,7 @@ export const confirmTotp = async (ctx: Ctx, { code }: { code: string }) => {
     isConfirmed: true,
     counter,
   })
-  await noteSignIn(ctx, 'factor-added', { id, name, method: 'totp' })
+  noteSignIn(ctx, 'factor-added', { id, name, method: 'totp' })
   return { recoveryCodes: await renewRecoveryCodes(ctx, id) }
 }
 
@@ -58,7 +58,7 @@ export const removeTotp = async (open: OpenCtx, { code }: { code: string }) => {
   await open.inOrg(async (ctx) => {
     await factorStore.removeTotp(ctx, id, true)
     await recoveryCodeStore.removeAll(ctx, id)
-    await noteSignIn(ctx, 'factor-removed', { id, name, method: 'totp' })
+    noteSignIn(ctx, 'factor-removed', { id, name, method: 'totp' })
   })
   return {}
 }
@@ -67,7 +67,7 @@ export const renewCodes = async (open: OpenCtx, { code }: { code: string }) => {
   const { id, name } = self(open)
   await proven(open, (ctx) => useTotp(ctx, id, code))
   return open.inOrg(async (ctx) => {
-    await noteSignIn(ctx, 'factor-added', { id, name, method: 'recovery' })
+    noteSignIn(ctx, 'factor-added', { id, name, method: 'recovery' })
     return { recoveryCodes: await renewRecoveryCodes(ctx, id) }
   })
 }

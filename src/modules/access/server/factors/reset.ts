@@ -1,5 +1,5 @@
 import { fail } from '#core/errors.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { mayTakeOver } from '../guards.ts'
 import { revokeAccess } from '../revoke.ts'
@@ -13,6 +13,6 @@ export const resetFactors = async (ctx: Ctx, { id }: { id: string }) => {
   if (!(await personStore.byId(ctx, id))) fail('not-found')
   await Promise.all([factorStore.removeAll(ctx, id), recoveryCodeStore.removeAll(ctx, id)])
   await revokeAccess(ctx, [id], { event: 'factors-reset', keep: ctx.user?.sessionId })
-  await audit(ctx, { act: 'user.reset-factors', targetId: id })
+  recordChange(ctx, { kind: 'user.factors-reset', subjectId: id })
   return {}
 }

@@ -55,7 +55,7 @@ const confirmed = async (ctx: Ctx, { step, person }: Held, claims: Claims) => {
   if (!(await stepStore.remove(ctx, step.secretHash))) return fail('wrong-step')
   await sessionStore.confirm(ctx, step.state.confirms ?? '', 'oidc')
   await giveTryBack(ctx, await factorTries(ctx, person))
-  await noteSignIn(ctx, 'step-passed', { id: person.id, name: person.username, method: 'oidc' })
+  noteSignIn(ctx, 'step-passed', { id: person.id, name: person.username, method: 'oidc' })
   return { authorization: '' as const, pending: { token: '', methods: [], isPassed: true, next: step.arrival.next } }
 }
 

@@ -266,7 +266,7 @@ test('the client’s secret and what the answer must fit are nowhere in the open
   await enter(id)
   const { rows } = await engine.pool.query(
     `select row_to_json(x)::text as text from auth_workflow x union all select row_to_json(x)::text from sign_in x
-     union all select audit::text from audit where org_id = $1`,
+     union all select change::text from change where org_id = $1`,
     [orgId],
   )
   expect(JSON.stringify(rows)).not.toContain(secret)

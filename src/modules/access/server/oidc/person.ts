@@ -1,9 +1,8 @@
 /** Whom an identity belongs to: known already, known by their address, or new here. */
 import { randomInt } from 'node:crypto'
 import { fail } from '#core/errors.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
-import { emit } from '#platform/events.ts'
 import type { Person } from '../arrive.ts'
 import { createPerson } from '../create-person.ts'
 import type { Held } from '../steps/held.ts'
@@ -55,13 +54,12 @@ const create = async (ctx: Ctx, claims: Claims, groupId: string) => {
     language: ctx.language,
     policyIds: [groupId],
   })
-  await audit(ctx, {
-    act: 'user.create',
-    targetId: id,
+  recordChange(ctx, {
+    kind: 'user.created',
+    subjectId: id,
     after: { username, by: claims.issuer },
     actor: { id, name: username },
   })
-  await emit(ctx, 'user.created', { userId: id })
   return id
 }
 

@@ -19,7 +19,7 @@ export const passStep = async (ctx: Ctx, { step, rules, workflow }: Held, passed
   if (!(await stepStore.remove(ctx, step.secretHash))) return 'wrong-step'
   await settle?.(ctx)
   await giveTryBack(ctx, await factorTries(ctx, person))
-  await noteSignIn(ctx, 'step-passed', { id: person.id, name: person.username, method })
+  noteSignIn(ctx, 'step-passed', { id: person.id, name: person.username, method })
   const stages = step.personId ? step.stages.slice(1) : await laterStages(ctx, person, workflow)
   const methods = [...(step.arrival.methods ?? []), method === 'recovery' ? 'totp' : method]
   const arrival = { ...step.arrival, methods, ...(takeOver && { takeOver }), ...(fingerprint && { fingerprint }) }
@@ -31,7 +31,9 @@ type Refused = { reason: ErrorCode; method: string; name?: string }
 
 /** Written down also where it is not known whom it concerns. */
 export const refuseStep = (open: OpenCtx, { person }: Held, { name = '', ...refused }: Refused) =>
-  open.inOrg((ctx) => noteSignIn(ctx, 'step-refused', { id: person?.id, name: person?.username ?? name, ...refused }))
+  open.inOrg(async (ctx) =>
+    noteSignIn(ctx, 'step-refused', { id: person?.id, name: person?.username ?? name, ...refused }),
+  )
 
 /** The step with a try taken, or the refusal. */
 export const hold = async (open: OpenCtx, token: string, method: StepAnswer['method'] | 'oidc'): Promise<Held> => {

@@ -81,6 +81,6 @@ const onward = async (ctx: Ctx, passage: Passage): Promise<Outcome> => {
 export const goOn = async (ctx: Ctx, passage: Passage): Promise<Outcome> => {
   const outcome = await onward(ctx, passage)
   const { id, username: name } = passage.person
-  if (typeof outcome === 'string') await noteSignIn(ctx, 'refused', { id, name, reason: outcome })
+  if (typeof outcome === 'string') noteSignIn(ctx, 'refused', { id, name, reason: outcome })
   return outcome
 }

@@ -61,6 +61,6 @@ export const takeStepTry = async (
   if (!held.person || isFree) return held
   const { id, username: name } = held.person
   const locked = await takeTry(ctx, await factorTries(ctx, held.person))
-  if (locked) await noteSignIn(ctx, 'locked', { id, name })
+  if (locked) noteSignIn(ctx, 'locked', { id, name })
   return locked ?? held
 }

@@ -34,7 +34,7 @@ export const sendCodeTo = async (ctx: Ctx, person: Addressee) => {
     closing: [mailText.stepIgnore],
     code,
   })
-  await noteSignIn(ctx, 'code-sent', { id: person.id, name: person.username })
+  noteSignIn(ctx, 'code-sent', { id: person.id, name: person.username })
   return masked(email)
 }
 

@@ -59,7 +59,7 @@ const enrol = async (open: OpenCtx, { step, person }: HeldByPerson, response: Re
   if (!read) return 'passkey-refused'
   return open.inOrg(async (ctx): Promise<Verdict> => {
     if (!(await keepPasskey(ctx, { personId: person.id, name: '', ...read }))) return 'passkey-refused'
-    await noteSignIn(ctx, 'factor-added', { id: person.id, name: person.username, method: 'passkey' })
+    noteSignIn(ctx, 'factor-added', { id: person.id, name: person.username, method: 'passkey' })
     return { person }
   })
 }

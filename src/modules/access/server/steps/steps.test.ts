@@ -340,7 +340,7 @@ test('nothing that opens anything is kept in the open', async () => {
   await begin(token, 'totp')
   const { rows } = await engine.pool.query(`
     select row_to_json(x)::text as text from sign_in x union all select row_to_json(x)::text from factor x
-    union all select audit::text from audit union all select answer::text from answer union all select data::text from pgboss.job`)
+    union all select change::text from change union all select answer::text from answer union all select data::text from pgboss.job`)
   const all = JSON.stringify(rows)
   for (const open of [secret, token, token.slice(37), codes[0] ?? 'none', password]) expect(all).not.toContain(open)
 })

@@ -34,7 +34,7 @@ const enrol = async (ctx: Ctx, { step, person }: HeldByPerson, code: string): Pr
     isConfirmed: true,
     counter,
   })
-  await noteSignIn(ctx, 'factor-added', { id: person.id, name: person.username, method: 'totp' })
+  noteSignIn(ctx, 'factor-added', { id: person.id, name: person.username, method: 'totp' })
   return { person, recoveryCodes: await renewRecoveryCodes(ctx, person.id) }
 }
 

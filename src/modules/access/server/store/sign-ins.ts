@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { FieldChange } from '#core/changes.ts'
 import { fold } from '#core/fold.ts'
 import type { Ctx } from '#platform/context.ts'
 import { mostSignIns, type SignInFilter, type SignInRecord } from '../../api/profile.ts'
@@ -9,12 +10,12 @@ const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** By the name that was typed, by any spelling of a person's own, or by where it came from. */
 const said = (search: string) =>
-  sql<boolean>`(audit.actor_name ilike ${like(search)} or audit.ip like ${like(search)}
-    or exists (select from person p where p.org_id = audit.org_id and p.id = audit.actor_id and p.folded like ${like(fold(search))}))`
+  sql<boolean>`(change.actor_name ilike ${like(search)} or change.ip like ${like(search)}
+    or exists (select from person p where p.org_id = change.org_id and p.id = change.actor_id and p.folded like ${like(fold(search))}))`
 
 const matching = (ctx: Ctx, { event, userId, search, since, until }: SignInFilter) => {
-  let found = ctx.db.selectFrom('audit').where('audit.orgId', '=', ctx.orgId)
-  found = event ? found.where('act', '=', prefix + event) : found.where('act', 'like', `${prefix}%`)
+  let found = ctx.db.selectFrom('change').where('change.orgId', '=', ctx.orgId)
+  found = event ? found.where('kind', '=', prefix + event) : found.where('kind', 'like', `${prefix}%`)
   if (userId) found = found.where('actorId', '=', userId)
   if (since) found = found.where('at', '>=', since)
   if (until) found = found.where('at', '<', until)
@@ -23,17 +24,17 @@ const matching = (ctx: Ctx, { event, userId, search, since, until }: SignInFilte
 
 const records = async (found: ReturnType<typeof matching>, limit: number, skip = 0): Promise<SignInRecord[]> => {
   const rows = await found
-    .leftJoin('person', (on) => on.onRef('person.orgId', '=', 'audit.orgId').onRef('person.id', '=', 'audit.actorId'))
-    .select(['audit.id', 'at', 'act', 'actorId', 'actorName', 'after', 'ip', 'agent', 'firstName', 'lastName'])
+    .leftJoin('person', (on) => on.onRef('person.orgId', '=', 'change.orgId').onRef('person.id', '=', 'change.actorId'))
+    .select(['change.id', 'at', 'kind', 'actorId', 'actorName', 'fields', 'ip', 'agent', 'firstName', 'lastName'])
     .orderBy('at', 'desc')
-    .orderBy('audit.id', 'desc')
+    .orderBy('change.id', 'desc')
     .limit(limit)
     .offset(skip)
     .execute()
-  return rows.map(({ act, actorId, actorName, after, firstName, lastName, ...row }) => ({
+  return rows.map(({ kind, actorId, actorName, fields, firstName, lastName, ...row }) => ({
     ...row,
-    event: act.slice(prefix.length) as SignInRecord['event'],
-    reason: (after as { reason?: string } | null)?.reason ?? null,
+    event: kind.slice(prefix.length) as SignInRecord['event'],
+    reason: ((fields as FieldChange[]).find(({ field }) => field === 'reason')?.after as string | undefined) ?? null,
     username: actorName,
     userId: actorId,
     name: firstName && lastName ? { ar: `${firstName.ar} ${lastName.ar}`, en: `${firstName.en} ${lastName.en}` } : null,
@@ -47,7 +48,7 @@ const list = async (ctx: Ctx, { pageNumber, pageSize, ...filter }: Page) => {
     ctx.db
       .selectFrom(
         matching(ctx, filter)
-          .select('audit.id')
+          .select('change.id')
           .limit(mostSignIns + 1)
           .as('some'),
       )
@@ -61,7 +62,7 @@ const list = async (ctx: Ctx, { pageNumber, pageSize, ...filter }: Page) => {
 const behind = (ctx: Ctx, filter: SignInFilter, { after, limit }: { after?: SignInRecord; limit: number }) => {
   const found = matching(ctx, filter)
   return records(
-    after ? found.where(sql<boolean>`(audit.at, audit.id) < (${after.at}::timestamptz, ${after.id}::uuid)`) : found,
+    after ? found.where(sql<boolean>`(change.at, change.id) < (${after.at}::timestamptz, ${after.id}::uuid)`) : found,
     limit,
   )
 }

@@ -1,28 +1,31 @@
 /** The audit as it is read: by anything one may look for, the newest first, a page at a time. */
 import { sql } from 'kysely'
+import { changeKinds, hidesValues, type ChangeKind, type FieldChange } from '#core/changes.ts'
 import { fold } from '#core/fold.ts'
 import type { Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { AuditFilter, AuditLine } from '../../audit-api.ts'
 
 type Name = Record<Language, string>
+/** Of these the values are not for everybody who reads the audit. */
+const hidden = (Object.keys(changeKinds) as ChangeKind[]).filter(hidesValues)
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** In what was done, where from and by whom; people are found by any spelling of their names. */
 const said = (search: string) => {
   const [plain, folded] = [like(search), like(fold(search))]
-  return sql<boolean>`(audit.actor_name ilike ${plain} or audit.impersonator ilike ${plain} or audit.via->>'name' ilike ${plain} or audit.ip like ${plain} or audit.target_id = ${search}
-    or audit.before::text ilike ${plain} or audit.after::text ilike ${plain}
-    or exists (select from person p where p.org_id = audit.org_id and p.folded like ${folded} and (p.id = audit.actor_id or p.id::text = audit.target_id)))`
+  return sql<boolean>`(change.actor_name ilike ${plain} or change.impersonator ilike ${plain} or change.via->>'name' ilike ${plain} or change.ip like ${plain} or change.subject_id::text = ${search}
+    or change.data->>'name' ilike ${plain} or (change.kind <> all(${hidden}::text[]) and change.fields::text ilike ${plain})
+    or exists (select from person p where p.org_id = change.org_id and p.folded like ${folded} and (p.id = change.actor_id or p.id = change.subject_id)))`
 }
 
-const matching = (ctx: Ctx, { search, act, actorId, targetId, via, since, until }: AuditFilter) => {
-  let found = ctx.db.selectFrom('audit').where('audit.orgId', '=', ctx.orgId)
-  found = act ? found.where('act', '=', act) : found.where('act', 'not like', 'sign-in.%')
+const matching = (ctx: Ctx, { search, kind, actorId, subjectId, via, since, until }: AuditFilter) => {
+  let found = ctx.db.selectFrom('change').where('change.orgId', '=', ctx.orgId)
+  found = kind ? found.where('kind', '=', kind) : found.where('kind', 'not like', 'sign-in.%')
   if (actorId) found = found.where('actorId', '=', actorId)
-  if (targetId) found = found.where('targetId', '=', targetId)
+  if (subjectId) found = found.where('subjectId', '=', subjectId)
   if (via === 'impersonation') found = found.where('impersonator', 'is not', null)
-  else if (via) found = found.where(sql<boolean>`audit.via->>'kind' = ${via}`)
+  else if (via) found = found.where(sql<boolean>`change.via->>'kind' = ${via}`)
   if (since) found = found.where('at', '>=', since)
   if (until) found = found.where('at', '<', until)
   return search ? found.where(said(search)) : found
@@ -33,18 +36,14 @@ export type Place = { at: string; id: string }
 
 const list = (ctx: Ctx, filter: AuditFilter, { after, limit }: { after?: Place; limit: number }) => {
   let found = matching(ctx, filter)
-  if (after) found = found.where(sql<boolean>`(audit.at, audit.id) < (${after.at}::timestamptz, ${after.id}::uuid)`)
+  if (after) found = found.where(sql<boolean>`(change.at, change.id) < (${after.at}::timestamptz, ${after.id}::uuid)`)
   return found
-    .leftJoin('person', (on) => on.onRef('person.orgId', '=', 'audit.orgId').onRef('person.id', '=', 'audit.actorId'))
-    .select(['audit.id', 'at', 'act', 'actorId', 'actorName', 'impersonator', 'targetId', 'ip', 'agent'])
+    .leftJoin('person', (on) => on.onRef('person.orgId', '=', 'change.orgId').onRef('person.id', '=', 'change.actorId'))
+    .select(['change.id', 'at', 'kind', 'actorId', 'actorName', 'impersonator', 'subjectId', 'ip', 'agent', 'data'])
     .select(['firstName', 'lastName'])
-    .select([
-      sql<AuditLine['via']>`audit.via`.as('via'),
-      sql<Record<string, unknown> | null>`audit.before`.as('before'),
-      sql<Record<string, unknown> | null>`audit.after`.as('after'),
-    ])
+    .select([sql<AuditLine['via']>`change.via`.as('via'), sql<FieldChange[]>`change.fields`.as('fields')])
     .orderBy('at', 'desc')
-    .orderBy('audit.id', 'desc')
+    .orderBy('change.id', 'desc')
     .limit(limit)
     .execute()
 }
@@ -53,21 +52,21 @@ const list = (ctx: Ctx, filter: AuditFilter, { after, limit }: { after?: Place; 
 const count = async (ctx: Ctx, filter: AuditFilter, most: number) =>
   (
     await ctx.db
-      .selectFrom(matching(ctx, filter).select('audit.id').limit(most).as('some'))
+      .selectFrom(matching(ctx, filter).select('change.id').limit(most).as('some'))
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
   ).n
 
-/** Jumps from one act to the next in the index, however many lines each of them has. */
-const acts = async (ctx: Ctx) => {
-  const { rows } = await sql<{ act: string }>`
-    with recursive acts as (
-      (select act from audit where org_id = ${ctx.orgId}::uuid order by act limit 1)
+/** Jumps from one kind to the next in the index, however many lines each of them has. */
+const kinds = async (ctx: Ctx) => {
+  const { rows } = await sql<{ kind: string }>`
+    with recursive kinds as (
+      (select kind from change where org_id = ${ctx.orgId}::uuid order by kind limit 1)
       union all
-      select (select act from audit where org_id = ${ctx.orgId}::uuid and act > acts.act order by act limit 1) from acts where acts.act is not null
-    ) select act from acts where act is not null and act not like 'sign-in.%'
+      select (select kind from change where org_id = ${ctx.orgId}::uuid and kind > kinds.kind order by kind limit 1) from kinds where kinds.kind is not null
+    ) select kind from kinds where kind is not null and kind not like 'sign-in.%'
   `.execute(ctx.db)
-  return rows.map(({ act }) => act)
+  return rows.map(({ kind }) => kind)
 }
 
 /** What records are called now: those of them that still are there. */
@@ -87,4 +86,4 @@ const namesOf = async (ctx: Ctx, ids: string[]) => {
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-export const auditStore = { list, count, acts, namesOf }
+export const auditStore = { list, count, kinds, namesOf }

@@ -5,7 +5,7 @@ import { isErrorCode } from '#core/text/errors.ts'
 import { may, type Permission } from '#core/permissions.ts'
 import { formatNumber } from '#modules/boards/sequence.ts'
 import { boardOf } from '#modules/boards/server/for-tickets.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { jobStarterOf } from '#platform/user-jobs.ts'
 import { isBorrowed } from '#platform/via.ts'
@@ -49,9 +49,9 @@ export const begin = async (ctx: Ctx, begun: Begun, addRows: (id: string) => Pro
   await addRows(id)
   await sendTurn(ctx, { id, turn: 0, starter })
   const run = await getBulk(ctx, { id })
-  await audit(ctx, {
-    act: begun.undoesId ? 'ticket.bulk-undo' : 'ticket.bulk-change',
-    targetId: id,
+  recordChange(ctx, {
+    kind: begun.undoesId ? 'bulk.undone' : 'bulk.started',
+    subjectId: id,
     after: { ...begun.change, tickets: run.total },
   })
   return run
@@ -70,7 +70,7 @@ export const stopBulk = async (ctx: Ctx, { id }: { id: string }) => {
   const run = await find(ctx, id, bulkStore.lock)
   if (run.state === 'done' || run.state === 'stopped') fail('already-done')
   await bulkStore.update(ctx, id, { state: 'stopped' })
-  await audit(ctx, { act: 'ticket.bulk-stop', targetId: id })
+  recordChange(ctx, { kind: 'bulk.stopped', subjectId: id })
   return getBulk(ctx, { id })
 }
 

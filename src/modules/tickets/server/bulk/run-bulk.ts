@@ -3,7 +3,7 @@ import { listChanged } from '#core/live.ts'
 import { Refusal } from '#core/errors.ts'
 import { may } from '#core/permissions.ts'
 import { reviveStarter } from '#modules/access/server/revive-starter.ts'
-import { audit } from '#platform/audit.ts'
+import { recordChange } from '#platform/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { isDatabaseLost } from '#platform/db-errors.ts'
 import { log } from '#platform/log.ts'
@@ -24,9 +24,9 @@ const begin = (open: OpenCtx, { id, turn, starter }: Turn) =>
     if (typeof user === 'string' || !may(user.grants, 'ticket.view')) {
       const stopReason = typeof user === 'string' ? user : 'not-permitted'
       await bulkStore.update(ctx, id, { state: 'stopped', stopReason })
-      await audit(ctx, {
-        act: 'ticket.bulk-stop',
-        targetId: id,
+      recordChange(ctx, {
+        kind: 'bulk.stopped',
+        subjectId: id,
         after: { reason: stopReason },
         actor: { id: null, name: starter.name },
       })

@@ -7,7 +7,7 @@ type Row<T extends keyof Tables> = Omit<Insertable<Tables[T]>, 'orgId'>
 export type Brought = {
   tickets: Row<'ticket'>[]
   values: Row<'ticketValue'>[]
-  changes: Row<'ticketChange'>[]
+  changes: Row<'change'>[]
   comments: Row<'comment'>[]
   links: Row<'ticketLink'>[]
 }
@@ -15,7 +15,7 @@ export type Brought = {
 /** A statement has at most 65,535 holes. */
 const atOnce = 500
 
-const insertAll = async <T extends 'ticket' | 'ticketValue' | 'ticketChange' | 'comment' | 'ticketLink'>(
+const insertAll = async <T extends 'ticket' | 'ticketValue' | 'change' | 'comment' | 'ticketLink'>(
   ctx: Ctx,
   table: T,
   rows: Row<T>[],
@@ -32,7 +32,7 @@ const insertAll = async <T extends 'ticket' | 'ticketValue' | 'ticketChange' | '
 const insert = async (ctx: Ctx, { tickets, values, changes, comments, links }: Brought) => {
   await insertAll(ctx, 'ticket', tickets)
   await insertAll(ctx, 'ticketValue', values)
-  await insertAll(ctx, 'ticketChange', changes)
+  await insertAll(ctx, 'change', changes)
   await insertAll(ctx, 'comment', comments)
   await insertAll(ctx, 'ticketLink', links)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import type { FieldChange } from '../../merge-changes.ts'
+import type { FieldChange } from '#core/changes.ts'
 import type { Reader } from '../../rights.ts'
 import { isVisible } from './visible.ts'
 
@@ -33,14 +33,14 @@ const isToldOf = (reader: Reader) => sql<boolean>`case
 const page = async (ctx: Ctx, reader: Reader, { ticketId, fields, mute, pageNumber, pageSize }: Page) => {
   const { rows } = await sql<Line & { total: number }>`
     select c.id, c.at, c.kind, c.actor_id, c.actor_name, coalesce(known.changes, '[]') as changes, count(*) over () as total
-    from ticket_change c cross join lateral (
+    from change c cross join lateral (
       select jsonb_agg(one order by place) as changes
-      from jsonb_array_elements(c.changes) with ordinality as e(one, place)
+      from jsonb_array_elements(c.fields) with ordinality as e(one, place)
       where one->>'field' = any(${[...fields]}::text[]) and ${isToldOf(reader)}
     ) known
-    where c.org_id = ${ctx.orgId}::uuid and c.ticket_id = ${ticketId}::uuid
+    where c.org_id = ${ctx.orgId}::uuid and c.subject_id = ${ticketId}::uuid
       and (known.changes is not null or c.kind <> all(${[...mute]}::text[]))
-    order by c.at desc, c.version desc, c.id desc limit ${pageSize} offset ${pageNumber * pageSize}`.execute(ctx.db)
+    order by c.at desc, c.id desc limit ${pageSize} offset ${pageNumber * pageSize}`.execute(ctx.db)
   // The door drops what an answer does not promise.
   return { items: rows as Line[], total: rows[0]?.total ?? 0 }
 }

@@ -1,8 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import { randomUUIDv7 } from 'node:crypto'
 import type { Ctx } from '#platform/context.ts'
 import type { Tables } from '#platform/tables.ts'
-import type { FieldChange } from '../../merge-changes.ts'
+import type { FieldChange } from '#core/changes.ts'
 
 export type Row = Selectable<Tables['ticket']>
 export type ValueRow = {
@@ -15,6 +14,9 @@ export type ValueRow = {
 
 const get = (ctx: Ctx, id: string): Promise<Row | undefined> =>
   ctx.db.selectFrom('ticket').selectAll().where('orgId', '=', ctx.orgId).where('id', '=', id).executeTakeFirst()
+
+const list = (ctx: Ctx, ids: readonly string[]): Promise<Row[]> =>
+  ctx.db.selectFrom('ticket').selectAll().where('orgId', '=', ctx.orgId).where('id', 'in', ids).execute()
 
 /** Held until the transaction ends, so that those who change it take turns; who only points to it need not wait, nor they for it.
  *  Its board stays as it is so long: no status goes while a ticket comes into it. */
@@ -71,34 +73,18 @@ const dropValues = async (ctx: Ctx, ticketId: string, fieldIds: readonly string[
       .execute()
 }
 
-type Told = { ticketId: string; kind: string; version: number; changes: readonly FieldChange[] }
-
-const note = (ctx: Ctx, { changes, ...told }: Told) =>
-  ctx.db
-    .insertInto('ticketChange')
-    .values({
-      ...told,
-      orgId: ctx.orgId,
-      id: randomUUIDv7(),
-      at: sql<string>`clock_timestamp()`,
-      actorId: ctx.user?.id ?? null,
-      actorName: ctx.user?.name ?? '',
-      changes: JSON.stringify(changes) as unknown as object,
-    })
-    .execute()
-
 /** What was changed since a version, oldest first. */
 const changesSince = async (ctx: Ctx, ticketId: string, version: number) =>
   (
     await ctx.db
-      .selectFrom('ticketChange')
-      .select('changes')
+      .selectFrom('change')
+      .select('fields')
       .where('orgId', '=', ctx.orgId)
-      .where('ticketId', '=', ticketId)
+      .where('subjectId', '=', ticketId)
       .where('version', '>', version)
       .orderBy('version')
       .execute()
-  ).flatMap(({ changes }) => changes as FieldChange[])
+  ).flatMap(({ fields }) => fields as FieldChange[])
 
 type Switches = { org: boolean; person: boolean }
 /** Whether tickets may be made here, and by this person. */
@@ -140,7 +126,7 @@ export const ticketStore = {
   update,
   putValues,
   dropValues,
-  note,
+  list,
   changesSince,
   creationOf,
   pin,

@@ -6,18 +6,16 @@ import { localeOf } from '#core/words.ts'
 import { rightsOf } from '#modules/access/server/holders.ts'
 import { textOfHtml } from '#modules/forms/kinds/rich-text.ts'
 import { cleanHtml } from '#modules/forms/server/clean-html.ts'
-import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/context.ts'
-import { emit } from '#platform/events.ts'
 import type { Comment, commentApi } from '../../api/talk.ts'
 import { mayKnowKey } from '../../built-in.ts'
 import { mayView } from '../../rights.ts'
 import { changeTicket } from '../change-ticket.ts'
 import { wrongPointers } from '../check-refs.ts'
 import { findTicket, ticketFor, whyNot, type Found } from '../find-ticket.ts'
+import { recordTicketChange } from '../record-ticket-change.ts'
 import { commentStore, type StoredComment } from '../store/comments.ts'
 import { refStore } from '../store/refs.ts'
-import { ticketStore } from '../store/tickets.ts'
 
 const isAdmin = (ctx: Ctx) => may(ctx.user?.grants, 'user.admin')
 const mayEdit = (ctx: Ctx, { authorId, deletedAt }: StoredComment) =>
@@ -107,9 +105,8 @@ export const addComment = async (ctx: Ctx, { ticketId, ...given }: z.output<type
   const said = await prepare(ctx, found, given)
   const watcherIds = await withMentioned(ctx, found, said.mentionIds)
   const commentId = await commentStore.insert(ctx, ticketId, said)
-  await changeTicket(ctx, found, { kind: 'commented', watcherIds })
-  const { boardId } = found.row
-  await emit(ctx, 'ticket.commented', { ticketId, boardId, commentId, mentionIds: said.mentionIds })
+  const more = { commentId, mentionIds: said.mentionIds }
+  await changeTicket(ctx, found, { kind: 'ticket.commented', watcherIds, more })
   return shownById(ctx, ticketId, commentId)
 }
 
@@ -120,9 +117,6 @@ const findOwn = async (ctx: Ctx, { ticketId, id }: { ticketId: string; id: strin
   return mayEdit(ctx, comment) ? { found, comment } : fail('not-permitted')
 }
 
-const note = (ctx: Ctx, { row }: Found, kind: 'comment-edited' | 'comment-deleted') =>
-  ticketStore.note(ctx, { ticketId: row.id, kind, version: row.version, changes: [] })
-
 export const editComment = async (ctx: Ctx, { ticketId, id, ...given }: z.output<typeof commentApi.edit.input>) => {
   const { found, comment } = await findOwn(ctx, { ticketId, id })
   const fileIds = seesFiles(ctx) ? given.fileIds : [...comment.fileIds, ...given.fileIds]
@@ -130,16 +124,20 @@ export const editComment = async (ctx: Ctx, { ticketId, id, ...given }: z.output
   const added = said.mentionIds.filter((one) => !comment.mentionIds.includes(one))
   const watcherIds = await withMentioned(ctx, found, added)
   await commentStore.update(ctx, comment, said)
-  await changeTicket(ctx, found, { watcherIds })
-  await note(ctx, found, 'comment-edited')
-  await audit(ctx, { act: 'comment.edit', targetId: id, before: { body: comment.body }, after: { body: said.body } })
+  const row = await changeTicket(ctx, found, { watcherIds })
+  const fields = [{ field: 'body', before: comment.body, after: said.body }]
+  recordTicketChange(ctx, { kind: 'ticket.comment-edited', row, fields, more: { commentId: id } })
   return shownById(ctx, ticketId, id)
 }
 
 export const removeComment = async (ctx: Ctx, asked: { ticketId: string; id: string }) => {
   const { found, comment } = await findOwn(ctx, asked)
   await commentStore.remove(ctx, comment)
-  await note(ctx, found, 'comment-deleted')
-  await audit(ctx, { act: 'comment.remove', targetId: asked.id, before: { body: comment.body } })
+  recordTicketChange(ctx, {
+    kind: 'ticket.comment-removed',
+    row: found.row,
+    fields: [{ field: 'body', before: comment.body }],
+    more: { commentId: asked.id },
+  })
   return {}
 }

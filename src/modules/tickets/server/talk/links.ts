@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { linkApi, LinkKind, TicketLink } from '../../api/talk.ts'
 import { findTicket, ticketsFor } from '../find-ticket.ts'
 import { linkStore, type KeptLink } from '../store/links.ts'
+import { recordTicketChange } from '../record-ticket-change.ts'
 import { refStore } from '../store/refs.ts'
 import { ticketStore } from '../store/tickets.ts'
 
@@ -41,17 +42,18 @@ export const addLink = async (ctx: Ctx, { ticketId, kind, toId }: z.output<typeo
   if (isThere) fail('link-there')
   if (link.kind === 'parent' && (await linkStore.isAbove(ctx, link.fromId, link.toId))) fail('link-loop')
   const id = await linkStore.insert(ctx, link)
-  await noteLink(ctx, { kind: 'linked', link })
+  await recordLink(ctx, { kind: 'ticket.linked', link })
   return seenFrom(ticketId, { id, ...link })
 }
 
+type Linking = { kind: 'ticket.linked' | 'ticket.unlinked'; link: Omit<KeptLink, 'id'> }
+
 /** Both ends remember it: `link.parent` and the other's id. */
-const noteLink = async (ctx: Ctx, { kind, link }: { kind: 'linked' | 'unlinked'; link: Omit<KeptLink, 'id'> }) => {
-  for (const here of [link.fromId, link.toId]) {
-    const seen = seenFrom(here, { id: '', ...link })
-    const [before, after] = kind === 'linked' ? [null, seen.ticketId] : [seen.ticketId, null]
-    const changes = [{ field: `link.${seen.kind}`, before, after }]
-    await ticketStore.note(ctx, { ticketId: here, kind, version: 0, changes })
+const recordLink = async (ctx: Ctx, { kind, link }: Linking) => {
+  for (const row of await ticketStore.list(ctx, [link.fromId, link.toId])) {
+    const seen = seenFrom(row.id, { id: '', ...link })
+    const [before, after] = kind === 'ticket.linked' ? [null, seen.ticketId] : [seen.ticketId, null]
+    recordTicketChange(ctx, { kind, row, fields: [{ field: `link.${seen.kind}`, before, after }] })
   }
 }
 
@@ -60,6 +62,6 @@ export const removeLink = async (ctx: Ctx, { ticketId, id }: { ticketId: string;
   const { id: _, ...link } = (await linkStore.of(ctx, ticketId)).find((one) => one.id === id) ?? fail('not-found')
   await ticketsFor(ctx, 'update', { id: ticketId, otherId: seenFrom(ticketId, { id, ...link }).ticketId })
   await linkStore.remove(ctx, id)
-  await noteLink(ctx, { kind: 'unlinked', link })
+  await recordLink(ctx, { kind: 'ticket.unlinked', link })
   return {}
 }

@@ -1,14 +1,12 @@
 /** One ticket goes up in another: what was said, attached, watched and linked goes over, and the first points to the second. */
 import { fail } from '#core/errors.ts'
-import { audit } from '#platform/audit.ts'
 import type { Ctx } from '#platform/context.ts'
-import { emit } from '#platform/events.ts'
 import { changeTicket, isClosing } from '../change-ticket.ts'
 import { ticketFor, type Found } from '../find-ticket.ts'
 import { getTicket } from '../get-ticket.ts'
+import { recordTicketChange } from '../record-ticket-change.ts'
 import { commentStore } from '../store/comments.ts'
 import { linkStore } from '../store/links.ts'
-import { ticketStore } from '../store/tickets.ts'
 
 const both = (a: readonly string[], b: readonly string[]) => [...new Set([...a, ...b])]
 
@@ -34,16 +32,14 @@ const handOver = async (ctx: Ctx, { row }: Found, into: Found) => {
     watcherGroupIds: both(into.row.watcherGroupIds, row.watcherGroupIds),
     fileIds: both(into.row.fileIds, row.fileIds),
   })
-  const changes = [{ field: 'mergedFromId', before: null, after: row.id }]
-  await ticketStore.note(ctx, { ticketId: written.id, kind: 'merged-from', version: written.version, changes })
+  const fields = [{ field: 'mergedFromId', before: null, after: row.id }]
+  recordTicketChange(ctx, { kind: 'ticket.merge-received', row: written, fields })
 }
 
 export const mergeTicket = async (ctx: Ctx, { id, intoId }: { id: string; intoId: string }) => {
   if (id === intoId) fail('merge-self')
   const [ticket, into] = await holdBoth(ctx, id, intoId)
   await handOver(ctx, ticket, into)
-  await changeTicket(ctx, ticket, { kind: 'merged', mergedIntoId: intoId, ...closed(ticket) })
-  await audit(ctx, { act: 'ticket.merge', targetId: id, after: { intoId } })
-  await emit(ctx, 'ticket.merged', { ticketId: id, boardId: ticket.row.boardId, intoId })
+  await changeTicket(ctx, ticket, { kind: 'ticket.merged', mergedIntoId: intoId, more: { intoId }, ...closed(ticket) })
   return getTicket(ctx, { id })
 }

@@ -103,7 +103,9 @@ test('who changes or deletes another’s comment is named with it', async () => 
   expect(items[0]).toMatchObject({ authorId: author.userId, deletedBy: boss.userId, deletedAt: expect.any(String) })
   expect(refs[boss.userId]).toMatchObject({ kind: 'user' })
   const { items: history } = await reader.call(ticketApi.history, { id: ticketId })
-  expect(history.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['comment-edited', 'comment-deleted']))
+  expect(history.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['ticket.comment-edited', 'ticket.comment-removed']),
+  )
 })
 
 test('who may not comment on this ticket, or changes another’s words, is refused', async () => {
@@ -303,9 +305,9 @@ test('a file is not taken out of what stands still, and leaves a line where it w
   const [comment] = (await read(boss, ticketId)).items
   expect(comment).toMatchObject({ id: commentId, fileIds: [] })
   const history = (await boss.call(ticketApi.history, { id: ticketId })).items
-  const taken = history.filter(({ kind, changes }) => kind === 'updated' && changes[0]?.field === 'fileIds')
+  const taken = history.filter(({ kind, changes }) => kind === 'ticket.updated' && changes[0]?.field === 'fileIds')
   expect(taken).toHaveLength(2)
-  expect(history.filter(({ kind }) => kind === 'comment-edited')).toHaveLength(1)
+  expect(history.filter(({ kind }) => kind === 'ticket.comment-edited')).toHaveLength(1)
 
   const away = await upload()
   const handed = await create('C', agent, { fileIds: [away] })

@@ -41,7 +41,7 @@ const Line = ({ change }: { change: Change }) => {
   const moment = useMoment()
   const { names } = useTicket()
   const { kind, actorId, actorName, at, changes } = change
-  const isNew = kind === 'created'
+  const isNew = kind === 'ticket.created'
   const shown = changes.length > 0 && <Changes changes={changes} isNew={isNew} />
   return (
     <li className="border-b border-line py-3 last:border-0">

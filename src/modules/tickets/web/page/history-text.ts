@@ -2,21 +2,21 @@ import { words, type Words } from '#core/words.ts'
 
 /** What was done, after the name of who did it; in Arabic a noun, which is the same for everybody. */
 export const historyWords: Record<string, Words> = {
-  created: { ar: 'إنشاء التذكرة', en: 'created the ticket' },
-  updated: { ar: 'تعديل التذكرة', en: 'changed the ticket' },
-  commented: { ar: 'إضافة تعليق', en: 'commented' },
-  'comment-edited': { ar: 'تعديل تعليق', en: 'edited a comment' },
-  'comment-deleted': { ar: 'حذف تعليق', en: 'deleted a comment' },
-  linked: { ar: 'ربطها بتذكرة أخرى', en: 'linked the ticket' },
-  unlinked: { ar: 'إزالة رابط', en: 'removed a link' },
-  resolved: { ar: 'حل التذكرة', en: 'resolved the ticket' },
-  unresolved: { ar: 'إعادة فتح التذكرة', en: 'reopened the ticket' },
-  archived: { ar: 'أرشفة التذكرة', en: 'archived the ticket' },
-  unarchived: { ar: 'إخراج التذكرة من الأرشيف', en: 'took the ticket out of the archive' },
-  disabled: { ar: 'تعطيل التذكرة', en: 'disabled the ticket' },
-  enabled: { ar: 'إلغاء تعطيل التذكرة', en: 'enabled the ticket' },
-  merged: { ar: 'دمجها في تذكرة أخرى', en: 'merged the ticket into another' },
-  'merged-from': { ar: 'دمج تذكرة أخرى فيها', en: 'merged another ticket into this one' },
+  'ticket.created': { ar: 'إنشاء التذكرة', en: 'created the ticket' },
+  'ticket.updated': { ar: 'تعديل التذكرة', en: 'changed the ticket' },
+  'ticket.commented': { ar: 'إضافة تعليق', en: 'commented' },
+  'ticket.comment-edited': { ar: 'تعديل تعليق', en: 'edited a comment' },
+  'ticket.comment-removed': { ar: 'حذف تعليق', en: 'deleted a comment' },
+  'ticket.linked': { ar: 'ربطها بتذكرة أخرى', en: 'linked the ticket' },
+  'ticket.unlinked': { ar: 'إزالة رابط', en: 'removed a link' },
+  'ticket.resolved': { ar: 'حل التذكرة', en: 'resolved the ticket' },
+  'ticket.unresolved': { ar: 'إعادة فتح التذكرة', en: 'reopened the ticket' },
+  'ticket.archived': { ar: 'أرشفة التذكرة', en: 'archived the ticket' },
+  'ticket.unarchived': { ar: 'إخراج التذكرة من الأرشيف', en: 'took the ticket out of the archive' },
+  'ticket.disabled': { ar: 'تعطيل التذكرة', en: 'disabled the ticket' },
+  'ticket.enabled': { ar: 'إلغاء تعطيل التذكرة', en: 'enabled the ticket' },
+  'ticket.merged': { ar: 'دمجها في تذكرة أخرى', en: 'merged the ticket into another' },
+  'ticket.merge-received': { ar: 'دمج تذكرة أخرى فيها', en: 'merged another ticket into this one' },
 }
 
 /** Of what is said in the history and is no field of the ticket. */

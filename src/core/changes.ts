@@ -1,0 +1,204 @@
+/** Every kind of change that is recorded: `noun.past-participle`. Audit, history, events and live messages derive from it. */
+import type { Language } from './words.ts'
+
+type Rule = {
+  /** Subscribers and webhooks hear of it. */
+  event?: true
+  /** The audit names the changed fields without their values: not everybody who reads the audit may read them. */
+  hidesValues?: true
+}
+
+const event = { event: true } as const
+const ofTicket = { event: true, hidesValues: true } as const
+
+export const changeKinds = {
+  'user.created': event,
+  'user.updated': event,
+  'user.disabled': event,
+  'user.enabled': event,
+  'user.invited': {},
+  'user.password-reset': {},
+  'user.factors-reset': {},
+  'user.permissions-changed': {},
+  'group.created': event,
+  'group.cloned': event,
+  'group.updated': event,
+  'group.removed': event,
+  'group.members-added': event,
+  'group.members-removed': event,
+  'group.permissions-changed': {},
+  'profile.updated': {},
+  'api-token.created': {},
+  'api-token.revoked': {},
+  'auth-workflow.updated': {},
+  'sign-in.signed-in': {},
+  'sign-in.refused': {},
+  'sign-in.locked': {},
+  'sign-in.signed-out': {},
+  'sign-in.session-ended': {},
+  'sign-in.password-changed': {},
+  'sign-in.code-sent': {},
+  'sign-in.step-passed': {},
+  'sign-in.step-refused': {},
+  'sign-in.factor-added': {},
+  'sign-in.factor-removed': {},
+  'sign-in.taken-over': {},
+  'sign-in.acting-started': {},
+  'sign-in.acting-ended': {},
+  'file.uploaded': {},
+  'file.removed': {},
+  'job.replayed': {},
+  'job.discarded': {},
+  'organization.created': {},
+  'organization.updated': event,
+  'organization.limited': event,
+  'organization.suspended': {},
+  'organization.resumed': {},
+  'organization.deleted': {},
+  'organization.brought-back': {},
+  'organization.removed': {},
+  'organization.backed-up': {},
+  'organization.restored': {},
+  'organization.configured': event,
+  'organization.rolled-back': event,
+  'organization.impersonated': {},
+  'dashboard.created': {},
+  'dashboard.updated': {},
+  'dashboard.made-first': {},
+  'dashboard.removed': {},
+  'department.created': event,
+  'department.updated': event,
+  'department.moved': event,
+  'department.removed': event,
+  'department.members-added': event,
+  'department.members-removed': event,
+  'schedule.created': event,
+  'schedule.updated': event,
+  'schedule.made-default': event,
+  'schedule.removed': event,
+  'integration.created': {},
+  'integration.updated': {},
+  'integration.enabled': {},
+  'integration.disabled': {},
+  'integration.tested': {},
+  'integration.removed': {},
+  'webhook.created': {},
+  'webhook.updated': {},
+  'webhook.enabled': {},
+  'webhook.disabled': {},
+  'webhook.switched-off': {},
+  'webhook.secret-rotated': {},
+  'webhook.tested': {},
+  'webhook.replayed': {},
+  'webhook.removed': {},
+  'import.uploaded': {},
+  'import.mapped': {},
+  'import.corrected': {},
+  'import.started': {},
+  'import.stopped': {},
+  'import.finished': event,
+  'import.removed': {},
+  'board.created': event,
+  'board.cloned': event,
+  'board.updated': event,
+  'board.archived': event,
+  'board.unarchived': event,
+  'board.ordered': {},
+  'board-table.created': {},
+  'board-table.updated': {},
+  'board-table.ordered': {},
+  'board-table.removed': {},
+  'saved-filter.created': {},
+  'saved-filter.updated': {},
+  'saved-filter.removed': {},
+  'form.created': {},
+  'form.cloned': {},
+  'form.updated': event,
+  'form.record-created': {},
+  'customer.created': event,
+  'customer.updated': event,
+  'account.created': event,
+  'account.updated': event,
+  'ticket.created': ofTicket,
+  'ticket.updated': ofTicket,
+  'ticket.assigned': ofTicket,
+  'ticket.resolved': ofTicket,
+  'ticket.unresolved': ofTicket,
+  'ticket.archived': ofTicket,
+  'ticket.unarchived': ofTicket,
+  'ticket.disabled': ofTicket,
+  'ticket.enabled': ofTicket,
+  'ticket.merged': ofTicket,
+  'ticket.merge-received': { hidesValues: true },
+  'ticket.linked': ofTicket,
+  'ticket.unlinked': ofTicket,
+  'ticket.commented': ofTicket,
+  'ticket.comment-edited': event,
+  'ticket.comment-removed': event,
+  'bulk.started': {},
+  'bulk.undone': {},
+  'bulk.stopped': {},
+} as const satisfies Record<`${string}.${string}`, Rule>
+
+export type ChangeKind = keyof typeof changeKinds
+/** Kinds of which subscribers and webhooks hear. */
+export type EventKind = { [K in ChangeKind]: (typeof changeKinds)[K] extends { event: true } ? K : never }[ChangeKind]
+type NounOf<K> = K extends `${infer N}.${string}` ? N : never
+export type ChangeNoun = NounOf<ChangeKind>
+
+const ruleOf = (kind: ChangeKind): Rule => changeKinds[kind]
+export const isChangeKind = (kind: string): kind is ChangeKind => Object.hasOwn(changeKinds, kind)
+export const isEvent = (kind: ChangeKind): kind is EventKind => ruleOf(kind).event === true
+export const eventKinds = (Object.keys(changeKinds) as ChangeKind[]).filter(isEvent)
+export const hidesValues = (kind: string) => isChangeKind(kind) && ruleOf(kind).hidesValues === true
+export const nounOf = (kind: ChangeKind) => kind.slice(0, kind.indexOf('.')) as ChangeNoun
+
+/** Topics under which the records of a noun are read: `list:TOPIC` is told, and a page reads them again. */
+export const topicsOf = {
+  user: ['users', 'directory'],
+  group: ['groups', 'permissions'],
+  profile: ['users', 'directory'],
+  'api-token': ['api-tokens'],
+  'auth-workflow': ['auth-workflow'],
+  'sign-in': ['login-audit'],
+  file: ['files'],
+  job: ['jobs'],
+  organization: ['organization', 'features', 'tenants'],
+  dashboard: ['dashboards'],
+  department: ['departments'],
+  schedule: ['schedules'],
+  integration: ['integrations'],
+  webhook: ['webhooks', 'webhook-deliveries'],
+  import: ['imports'],
+  board: ['boards'],
+  'board-table': ['boards'],
+  'saved-filter': ['boards'],
+  form: ['forms', 'boards'],
+  customer: ['customers'],
+  account: ['accounts'],
+  ticket: ['tickets'],
+  bulk: ['bulk'],
+} as const satisfies Record<ChangeNoun, readonly string[]>
+
+/** `field` is a key of the record; of a ticket also `cf.` and a field's id. An absent side says that the record was not there.
+ *  `gone` is the name of what it pointed to, where that went with this change. */
+export type FieldChange = { field: string; before?: unknown; after?: unknown; gone?: Record<Language, string> }
+
+type OfTicket = { boardId: string; name?: string }
+/** What a kind tells besides its fields. */
+export type ChangeData = {
+  'ticket.assigned': OfTicket & { assigneeIds: string[] }
+  'ticket.commented': OfTicket & { commentId: string; mentionIds: string[] }
+  'ticket.comment-edited': OfTicket & { commentId: string }
+  'ticket.comment-removed': OfTicket & { commentId: string }
+  'ticket.merged': OfTicket & { intoId: string }
+  'import.finished': { kind: string; name?: string; succeeded: number; failed: number }
+} & { [K in Exclude<ChangeKind & `ticket.${string}`, SpecialTicketKind>]: OfTicket }
+type SpecialTicketKind =
+  | 'ticket.assigned'
+  | 'ticket.commented'
+  | 'ticket.comment-edited'
+  | 'ticket.comment-removed'
+  | 'ticket.merged'
+/** Nothing for a kind that tells no more than its fields. */
+export type DataOf<K extends ChangeKind> = K extends keyof ChangeData ? ChangeData[K] : undefined

@@ -1,0 +1,78 @@
+/** Records a change of a ticket, for its board, its own page, and whoever it belonged or belongs to. */
+import type { ChangeKind, DataOf, EventKind, FieldChange } from '#core/changes.ts'
+import type { Scope } from '#core/live.ts'
+import type { Ctx } from '#platform/context.ts'
+import { recordChange } from '#platform/record-change.ts'
+import type { Belonging } from '../rights.ts'
+import type { Row } from './store/tickets.ts'
+
+/** What the record of a change says of its ticket. */
+export type ChangedTicket = Belonging & Pick<Row, 'id' | 'boardId' | 'title' | 'version' | 'resolvedAt'>
+export type TicketChangeKind = Extract<ChangeKind, `ticket.${string}`>
+
+/** Who sees only their own tickets does not listen to the board: they hear of them by their own name and their groups'. */
+const scopesOf = (ticket: ChangedTicket, before: Belonging = ticket): Scope[] => {
+  const users = [ticket, before].flatMap(({ createdBy, assigneeIds, watcherIds }) => [
+    ...(createdBy ? [createdBy] : []),
+    ...assigneeIds,
+    ...watcherIds,
+  ])
+  const groups = [ticket, before].flatMap(({ groupId, watcherGroupIds }) => [
+    ...(groupId ? [groupId] : []),
+    ...watcherGroupIds,
+  ])
+  return [
+    `board:${ticket.boardId}`,
+    `ticket:${ticket.id}`,
+    ...new Set(users.map((id): Scope => `user:${id}`)),
+    ...new Set(groups.map((id): Scope => `group:${id}`)),
+  ]
+}
+
+const addedAssignees = (fields: readonly FieldChange[]) => {
+  const { before, after } = fields.find(({ field }) => field === 'assigneeIds') ?? {}
+  const had = (before ?? []) as string[]
+  return ((after ?? []) as string[]).filter((id) => !had.includes(id))
+}
+
+type More<K extends TicketChangeKind> = Omit<DataOf<K>, 'boardId' | 'name' | 'assigneeIds'>
+type TicketChange<K extends TicketChangeKind> = {
+  kind: K
+  row: ChangedTicket
+  /** The ticket as it was, where the change made a new version of it. */
+  before?: ChangedTicket
+  fields?: FieldChange[]
+  more?: More<K>
+}
+
+/** A ticket that comes to a closing status is resolved, whichever way it came there. */
+const resolutionOf = (row: ChangedTicket, before: ChangedTicket | undefined) => {
+  const [was, is] = [Boolean(before?.resolvedAt), Boolean(row.resolvedAt)]
+  if (was === is) return undefined
+  return is ? 'ticket.resolved' : 'ticket.unresolved'
+}
+
+export const recordTicketChange = <K extends TicketChangeKind>(
+  ctx: Ctx,
+  { kind, row, before, fields = [], more }: TicketChange<K>,
+) => {
+  const isCreated = kind === 'ticket.created'
+  const resolution = before || isCreated ? resolutionOf(row, before) : undefined
+  const recorded: TicketChangeKind = kind === 'ticket.updated' ? (resolution ?? kind) : kind
+  const assigneeIds = addedAssignees(fields)
+  const also: (EventKind | false | undefined)[] = [
+    before !== undefined && fields.length > 0 && 'ticket.updated',
+    assigneeIds.length > 0 && 'ticket.assigned',
+    resolution,
+  ]
+  const data = { boardId: row.boardId, name: row.title, ...(assigneeIds.length > 0 && { assigneeIds }), ...more }
+  recordChange<TicketChangeKind>(ctx, {
+    kind: recorded,
+    also: also.filter((one) => one !== false && one !== undefined && one !== recorded) as EventKind[],
+    subjectId: row.id,
+    version: row.version,
+    fields,
+    data: data as unknown as DataOf<TicketChangeKind>,
+    scopes: scopesOf(row, before),
+  })
+}

@@ -1,0 +1,125 @@
+/** Records what a call changes: once, in its transaction. Audit, history, events and live messages are derived from the record. */
+import { randomUUIDv7 } from 'node:crypto'
+import {
+  isEvent,
+  nounOf,
+  topicsOf,
+  type ChangeKind,
+  type DataOf,
+  type EventKind,
+  type FieldChange,
+} from '#core/changes.ts'
+import type { LiveChange, Scope } from '#core/live.ts'
+import type { Ctx, PendingChange } from './context.ts'
+import { send } from './send-job.ts'
+import { borrowedVia, impersonatorOf } from './via.ts'
+
+/** Two states of a plain record, or the fields as its own module compares them. */
+type Sides = { before?: object; after?: object; fields?: readonly FieldChange[] }
+type Told<K extends ChangeKind> =
+  DataOf<K> extends undefined ? { data?: { name?: string | Record<string, string> } } : { data: DataOf<K> }
+type Change<K extends ChangeKind> = Sides &
+  Told<K> & {
+    kind: K
+    also?: EventKind[]
+    subjectId?: string
+    version?: number
+    /** Who hears of it live; unless it is said, the lists of its noun. */
+    scopes?: readonly Scope[]
+    /** Who did it, where nobody is signed in yet. */
+    actor?: Actor
+  }
+
+const secret = /password|secret|token|apiKey/i
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** What differs between two states, never what is secret. Of a record that was made or removed there is one side only. */
+export const fieldsBetween = (before: object | undefined, after: object | undefined): FieldChange[] => {
+  const [was, is] = [before, after] as [Record<string, unknown>?, Record<string, unknown>?]
+  const names = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])]
+  return names
+    .filter((field) => !was || !is || !isSame(was[field], is[field]))
+    .map((field) => {
+      const shown = (value: unknown) => (secret.test(field) ? '•••' : value)
+      return {
+        field,
+        ...(was && field in was && { before: shown(was[field]) }),
+        ...(is && field in is && { after: shown(is[field]) }),
+      }
+    })
+}
+
+type Actor = { id: string | null; name: string }
+const originOf = ({ user, from: { ip, agent, requestId } }: Ctx, actor?: Actor) => ({
+  actorId: actor ? actor.id : (user?.id ?? null),
+  actorName: actor?.name ?? user?.name ?? '',
+  impersonator: impersonatorOf(user) ?? null,
+  via: borrowedVia(user),
+  ip,
+  agent,
+  requestId,
+})
+
+export const recordChange = <K extends ChangeKind>(ctx: Ctx, change: Change<K>) => {
+  const { kind, also = [], subjectId, version, scopes, actor, before, after, fields } = change
+  ctx.changes.push({
+    id: randomUUIDv7(),
+    kind,
+    also,
+    subjectId: subjectId ?? null,
+    version: version ?? null,
+    ...originOf(ctx, actor),
+    fields: fields ? [...fields] : fieldsBetween(before, after),
+    data: change.data ?? null,
+    scopes: scopes ?? topicsOf[nounOf(kind)].map((topic): Scope => `list:${topic}`),
+  })
+}
+
+/** So many rows fit into one statement. */
+const atOnce = 1000
+
+/** Called at the end of every transaction that writes: one statement for all that it recorded, and one job for the events. */
+export const writeChanges = async (ctx: Ctx) => {
+  for (let from = 0; from < ctx.changes.length; from += atOnce) {
+    const some = ctx.changes.slice(from, from + atOnce)
+    await ctx.db
+      .insertInto('change')
+      .values(
+        some.map(({ scopes: _scopes, fields, ...change }) => ({
+          ...change,
+          orgId: ctx.orgId,
+          fields: JSON.stringify(fields) as unknown as object,
+        })),
+      )
+      .execute()
+    const ids = some.filter(({ kind }) => isEvent(kind)).map(({ id }) => id)
+    if (ids.length > 0) await send(ctx, 'event', { orgId: ctx.orgId, ids })
+  }
+  if (ctx.changes.length > 0) ctx.after(() => tellPages(ctx))
+}
+
+const nameOf = (field: string) => (field.startsWith('cf.') ? 'custom' : field)
+
+/** A list is told which kind of record changed, not which: not everybody who reads the list may know of each. */
+const messageOf = ({ kind, subjectId, version, fields, scopes }: PendingChange): LiveChange =>
+  scopes.every((scope) => scope.startsWith('list:'))
+    ? { kind, id: '' }
+    : {
+        kind,
+        id: subjectId ?? '',
+        ...(version !== null && { version }),
+        fields: [...new Set(fields.map(({ field }) => nameOf(field)))],
+      }
+
+/** Beyond so many of one kind, pages are told once that there were many. */
+const mostTold = 100
+const isOfMany = (scope: Scope) => !/^(ticket|user):/.test(scope)
+
+const tellPages = ({ orgId, live, from, changes }: Ctx) => {
+  for (const [kind, some] of Map.groupBy(changes, (change) => change.kind)) {
+    if (some.length > mostTold) {
+      const scopes = new Set(some.flatMap((change) => change.scopes).filter(isOfMany))
+      live.tell(orgId, { kind, id: 'many' }, [...scopes], from.pageId)
+    } else for (const change of some) live.tell(orgId, messageOf(change), change.scopes, from.pageId)
+  }
+}

@@ -1,0 +1,29 @@
+/** Puts work for later into its queue, in the transaction that wants it. */
+import { CompiledQuery } from 'kysely'
+import type { SendOptions } from 'pg-boss'
+import type { Ctx, Jobs } from './context.ts'
+import { laneOf, type Turns } from './lanes.ts'
+
+export type Wake = (queue?: string) => void
+/** The worker of this node, where it has one: it is told that a job has come, or will. */
+export const workers = new WeakMap<Jobs, { wake: Wake; turns: Turns }>()
+
+type Data = { orgId: string } & Record<string, unknown>
+type Later = Pick<SendOptions, 'startAfter'>
+
+/** Leaves with the caller's transaction, or not at all. */
+export const send = (ctx: Ctx, queue: string, data: Data) => sendLater(ctx, { queue, data })
+
+export const sendLater = (ctx: Ctx, { queue, data, ...later }: Later & { queue: string; data: Data }) => {
+  const priority = laneOf(data.orgId)
+  workers.get(ctx.jobs)?.turns.noteWaiting(priority)
+  return ctx.jobs.send(queue, data, {
+    ...later,
+    priority,
+    db: {
+      executeSql: async (text, values = []) => ({
+        rows: (await ctx.db.executeQuery(CompiledQuery.raw(text, values))).rows,
+      }),
+    },
+  })
+}
