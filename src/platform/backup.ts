@@ -9,7 +9,7 @@ import { listOf, sha256 } from './checksum-list.ts'
 import { fileKeysOf } from './file-keys.ts'
 import { readBlob, scratchName } from './blobs-disk.ts'
 import type { Blob, BlobStore } from './blobs.ts'
-import type { Engine } from './engine.ts'
+import { takeTime, type Engine } from './engine.ts'
 import type { Manifest } from './manifest.ts'
 import { writeTables } from './table-rows.ts'
 import { checksumsName, hashingStream, manifestName } from './unpack.ts'
@@ -78,4 +78,4 @@ type OfOrg = { org: NonNullable<Manifest['org']>; file: string }
 
 /** One organisation, with its files wherever they are kept. */
 export const backUpOrg = (engine: Pick<Engine, 'pool'>, { get }: Pick<BlobStore, 'get'>, { org, file }: OfOrg) =>
-  write(engine, file, { org, keys: () => fileKeysOf(engine.pool, org.id), open: get })
+  write(engine, file, { org, keys: () => fileKeysOf(takeTime(engine.pool), org.id), open: get })

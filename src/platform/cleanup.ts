@@ -1,7 +1,7 @@
 /** Every hour, what nobody needs any longer goes, in all organisations. It is the owner's work: the application sees one at a time. */
 import type { PgBoss } from 'pg-boss'
 import { theBlobs } from './blobs.ts'
-import { unhurried, type Engine } from './engine.ts'
+import { takeTime, type Engine } from './engine.ts'
 import { log } from './log.ts'
 import { removeDueOrgs } from './remove-orgs.ts'
 import { removeOrphanBytes, removeUnlinkedFiles } from './unlinked-files.ts'
@@ -25,8 +25,7 @@ const outdated = {
 /** Each by itself: on the embedded database, others wait while one runs. */
 export const cleanUp = async ({ pool }: Pick<Engine, 'pool'>) => {
   const removed: Record<string, number> = {}
-  for (const [what, text] of Object.entries(outdated))
-    removed[what] = (await pool.query({ text, ...unhurried })).rowCount ?? 0
+  for (const [what, text] of Object.entries(outdated)) removed[what] = (await takeTime(pool).query(text)).rowCount ?? 0
   log.info({ removed }, 'cleanup')
   return removed
 }

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import { Pool, types as known, type CustomTypesConfig } from 'pg'
+import { Pool, types as known, type CustomTypesConfig, type QueryResult, type QueryResultRow } from 'pg'
 import type { Config } from './config.ts'
 import { lockFolder } from './folder-lock.ts'
 import { log } from './log.ts'
@@ -19,8 +19,20 @@ const parsers: Record<number, (text: string) => unknown> = {
 }
 const types: CustomTypesConfig = { getTypeParser: (oid, format) => parsers[oid] ?? known.getTypeParser(oid, format) }
 
-/** For what may take its time: backups, restores, migrations, the hourly cleanup. `{ text, ...unhurried }` */
-export const unhurried = { query_timeout: 60 * 60 * 1_000 }
+/** For what may take its time: backups, restores, migrations, the hourly cleanup. */
+const unhurried = { query_timeout: 60 * 60 * 1_000 }
+
+/** A client or a pool, as far as most need one. */
+export type Queryable = {
+  query: <R extends QueryResultRow>(text: string, values?: unknown[]) => Promise<QueryResult<R>>
+}
+/** Its every query may take its time. Work on whole tables asks for this type, so that no query of it can be forgotten. */
+export type Unhurried = Queryable & { readonly isUnhurried: true }
+
+export const takeTime = (on: Pick<Pool, 'query'>): Unhurried => ({
+  isUnhurried: true,
+  query: <R extends QueryResultRow>(text: string, values?: unknown[]) => on.query<R>({ text, values, ...unhurried }),
+})
 
 export const openServer = (url: string): Engine => {
   const pool = new Pool({

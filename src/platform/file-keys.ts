@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg'
+import type { Unhurried } from './engine.ts'
 
 type Stored = { orgId: string; id: string; widths: readonly number[] }
 
@@ -9,7 +9,7 @@ export const keysOfFile = ({ orgId, id, widths }: Stored) => [
 ]
 
 /** Where the bytes of an organisation's files are kept, by what its rows say. */
-export const fileKeysOf = async (on: Pick<ClientBase, 'query'>, orgId: string) => {
+export const fileKeysOf = async (on: Unhurried, orgId: string) => {
   const { rows } = await on.query<{ id: string; widths: number[] }>(
     'select id, widths from public.file where org_id = $1 and (removed_at is null or expires_at is not null)',
     [orgId],

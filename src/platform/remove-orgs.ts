@@ -1,9 +1,9 @@
 /** The end of organisations that were deleted and whose time has run out: every row, every file, every job, the audit too. */
 import { randomUUIDv7 } from 'node:crypto'
-import { escapeIdentifier, type ClientBase } from 'pg'
+import { escapeIdentifier } from 'pg'
 import { fileKeysOf } from './file-keys.ts'
 import type { BlobStore } from './blobs.ts'
-import type { Engine } from './engine.ts'
+import { takeTime, type Engine, type Unhurried } from './engine.ts'
 import { log } from './log.ts'
 import { platformOrgId } from './org-id.ts'
 import { inTransaction, tablesInOrder } from './table-rows.ts'
@@ -11,20 +11,16 @@ import { inTransaction, tablesInOrder } from './table-rows.ts'
 type Due = { id: string; slug: string }
 const due = `select org_id as id, slug from public.org where remove_after < now() and org_id <> own.platform_id()`
 
-/** However long it takes. */
-const patiently = (client: ClientBase, text: string, values: string[]) =>
-  client.query({ text, values, query_timeout: 3_600_000 } as { text: string; values: string[] })
-
-const removeRows = async (client: ClientBase, orgId: string) => {
+const removeRows = async (client: Unhurried, orgId: string) => {
   let rows = 0
   for (const { name } of (await tablesInOrder(client)).toReversed())
     rows +=
-      (await patiently(client, `delete from public.${escapeIdentifier(name)} where org_id = $1`, [orgId])).rowCount ?? 0
-  await patiently(client, `delete from pgboss.job where data->>'orgId' = $1`, [orgId])
+      (await client.query(`delete from public.${escapeIdentifier(name)} where org_id = $1`, [orgId])).rowCount ?? 0
+  await client.query(`delete from pgboss.job where data->>'orgId' = $1`, [orgId])
   return rows
 }
 
-const note = (client: ClientBase, { id, slug }: Due, what: object) =>
+const note = (client: Unhurried, { id, slug }: Due, what: object) =>
   client.query(
     `insert into public.change (org_id, id, kind, subject_id, data, agent, request_id)
      select org_id, $2, 'organization.removed', $3, $4, 'diwan', 'cleanup' from public.org where org_id = $1`,
@@ -44,7 +40,7 @@ const remove = (engine: Pick<Engine, 'pool'>, blobs: Pick<BlobStore, 'remove'>, 
   })
 
 export const removeDueOrgs = async (engine: Pick<Engine, 'pool'>, blobs: Pick<BlobStore, 'remove'>) => {
-  const { rows } = await engine.pool.query<Due>(due)
+  const { rows } = await takeTime(engine.pool).query<Due>(due)
   for (const org of rows) await remove(engine, blobs, org)
   return rows.map(({ slug }) => slug)
 }

@@ -1,5 +1,5 @@
 /** Older versions bound a seal to its kind of place alone: once, at a start or after a restore, such seals are made anew. */
-import type { Engine } from './engine.ts'
+import { takeTime, type Engine, type Unhurried } from './engine.ts'
 import { log } from './log.ts'
 import { hasKey, reseal, sealMark, type SealPlace } from './secrets.ts'
 
@@ -55,21 +55,22 @@ const rules: Record<string, Rule> = {
   },
 }
 
-const find = async ({ pool }: Pick<Engine, 'pool'>) => {
-  const { rows } = await pool.query<{ there: string | null }>(`select to_regclass('pgboss.job') as there`)
-  const found = await pool.query<Old>(oldSeals)
-  const jobs = rows[0]?.there ? (await pool.query<Old>(oldJobs)).rows : []
+const find = async (client: Unhurried) => {
+  const { rows } = await client.query<{ there: string | null }>(`select to_regclass('pgboss.job') as there`)
+  const found = await client.query<Old>(oldSeals)
+  const jobs = rows[0]?.there ? (await client.query<Old>(oldJobs)).rows : []
   return [...found.rows, ...jobs]
 }
 
 /** What was sealed with another key stays as it is: nobody here can open it. */
 export const resealOld = async (engine: Pick<Engine, 'pool'>) => {
   if (!hasKey()) return
+  const client = takeTime(engine.pool)
   let unopened = 0
-  for (const old of await find(engine)) {
+  for (const old of await find(client)) {
     const rule = rules[old.table]
     const next = rule && reseal(old.sealed, { from: rule.from(old), to: { orgId: old.orgId, ...rule.to(old) } })
-    if (next) await engine.pool.query(rule.update, [old.orgId, old.key, next, old.sealed])
+    if (next) await client.query(rule.update, [old.orgId, old.key, next, old.sealed])
     else unopened += 1
   }
   if (unopened > 0) log.warn({ unopened }, 'secrets were sealed with another key')

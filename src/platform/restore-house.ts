@@ -1,16 +1,16 @@
 /** Brings a backup back into an empty database, of either engine. */
 import { join } from 'node:path'
-import { escapeIdentifier, type ClientBase } from 'pg'
+import { escapeIdentifier } from 'pg'
 import { fail } from '#core/errors.ts'
 import type { Unpacked } from './archive.ts'
-import type { Engine } from './engine.ts'
+import type { Engine, Unhurried } from './engine.ts'
 import type { Manifest } from './manifest.ts'
 import { createMigrationTable, migrate, oneAtATime, readRecorded, runMigration } from './migrate.ts'
 import { migrationsFor } from './restore-version.ts'
 import { fillTable, inTransaction, tablesOf } from './table-rows.ts'
 
 /** The database as it was for this backup: no younger, for its rows would not fit. */
-const migrateTo = async (client: ClientBase, manifest: Manifest) => {
+const migrateTo = async (client: Unhurried, manifest: Manifest) => {
   const wanted = await migrationsFor(manifest)
   await createMigrationTable(client)
   const done = await readRecorded(client)
@@ -19,13 +19,13 @@ const migrateTo = async (client: ClientBase, manifest: Manifest) => {
   for (const migration of wanted) if (!done.has(migration.name)) await runMigration(client, migration)
 }
 
-const mustBeEmpty = async (client: ClientBase) => {
+const mustBeEmpty = async (client: Unhurried) => {
   const { rowCount } = await client.query('select from public.org limit 1')
   if (rowCount) throw new Error('The database already has organisations: restore into one that is empty')
 }
 
 /** Rows may point at rows that come later, in their own table too: whether all are there is asked once, at the end. */
-const lettingRowsWait = async (client: ClientBase, work: () => Promise<void>) => {
+const lettingRowsWait = async (client: Unhurried, work: () => Promise<void>) => {
   const { rows } = await client.query<{ relation: string; name: string }>(
     `select conrelid::regclass::text as relation, conname as name from pg_constraint
      where contype = 'f' and connamespace = 'public'::regnamespace and not condeferrable`,
@@ -36,11 +36,11 @@ const lettingRowsWait = async (client: ClientBase, work: () => Promise<void>) =>
   }
   await alter('deferrable initially deferred')
   await work()
-  await client.query({ text: 'set constraints all immediate', query_timeout: 3_600_000 } as { text: string })
+  await client.query('set constraints all immediate')
   await alter('not deferrable')
 }
 
-const fill = async (client: ClientBase, manifest: Manifest, folder: string) => {
+const fill = async (client: Unhurried, manifest: Manifest, folder: string) => {
   const here = new Set(await tablesOf(client))
   for (const [table, rows] of Object.entries(manifest.tables)) {
     if (!here.has(table)) fail('backup-damaged')

@@ -1,12 +1,11 @@
 /** Brings one organisation back into a house where its address is free: all of it, or nothing. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ClientBase } from 'pg'
 import { fail } from '#core/errors.ts'
 import { keepFiles, type Unpacked } from './archive.ts'
 import type { BlobStore } from './blobs.ts'
 import { brokenKey } from './db-errors.ts'
-import { openEmbedded, type Engine } from './engine.ts'
+import { openEmbedded, takeTime, type Engine, type Unhurried } from './engine.ts'
 import type { Manifest } from './manifest.ts'
 import { orgIdOf, platformOrgId } from './org-id.ts'
 import { resealOld } from './reseal.ts'
@@ -41,17 +40,17 @@ const broughtUpToDate = async (unpacked: Rows, org: Org): Promise<Rows> => {
 /** Rows that fit into this house. */
 const fittingHere = async ({ pool }: Pick<Engine, 'pool'>, unpacked: Rows, org: Org) => {
   await migrationsFor(unpacked.manifest)
-  const { rows } = await pool.query<{ name: string }>('select name from own.migration order by name')
+  const { rows } = await takeTime(pool).query<{ name: string }>('select name from own.migration order by name')
   const isSame = rows.map(({ name }) => name).join() === unpacked.manifest.migrations.join()
   return isSame ? unpacked : broughtUpToDate(unpacked, org)
 }
 
-const mustBeFree = async (client: ClientBase, { id, slug }: Org) => {
+const mustBeFree = async (client: Unhurried, { id, slug }: Org) => {
   const { rowCount } = await client.query('select from public.org where org_id = $1', [id])
   if (rowCount) fail('address-in-use', { address: slug })
 }
 
-const fill = async (client: ClientBase, { manifest, folder }: Rows, { id }: Org) => {
+const fill = async (client: Unhurried, { manifest, folder }: Rows, { id }: Org) => {
   const order = await tablesInOrder(client)
   const isKnown = (name: string) => order.some((table) => table.name === name)
   if (!Object.keys(manifest.tables).every(isKnown)) fail('backup-damaged')

@@ -2,12 +2,12 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { escapeIdentifier, type ClientBase } from 'pg'
+import { escapeIdentifier } from 'pg'
 import { fail } from '#core/errors.ts'
-import type { Engine } from './engine.ts'
+import { takeTime, type Engine, type Queryable, type Unhurried } from './engine.ts'
 import { readRecorded } from './migrate.ts'
 
-export const tablesOf = async (client: ClientBase) =>
+export const tablesOf = async (client: Queryable) =>
   (
     await client.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
@@ -15,13 +15,13 @@ export const tablesOf = async (client: ClientBase) =>
   ).rows.map(({ name }) => name)
 
 /** What a backup says of the migrations behind its rows. */
-const migrationsOf = async (client: ClientBase) => {
+const migrationsOf = async (client: Queryable) => {
   const recorded = await readRecorded(client)
   return { migrations: [...recorded.keys()], migrationChecksums: Object.fromEntries(recorded) }
 }
 
 type Reference = { child: string; parent: string }
-const referencesOf = async (client: ClientBase) =>
+const referencesOf = async (client: Queryable) =>
   (
     await client.query<Reference>(
       `select distinct c.relname as child, p.relname as parent from pg_constraint k
@@ -31,7 +31,7 @@ const referencesOf = async (client: ClientBase) =>
   ).rows
 
 /** Each table after those it refers to, and whether its rows refer to each other. */
-export const tablesInOrder = async (client: ClientBase) => {
+export const tablesInOrder = async (client: Queryable) => {
   const references = await referencesOf(client)
   const placed: { name: string; refersToItself: boolean }[] = []
   let waiting = await tablesOf(client)
@@ -48,7 +48,7 @@ export const tablesInOrder = async (client: ClientBase) => {
 }
 
 /** A few rows at a time, so that the size of a table does not matter. */
-async function* linesOf(client: ClientBase, { table, orgId }: { table: string; orgId?: string }) {
+async function* linesOf(client: Unhurried, { table, orgId }: { table: string; orgId?: string }) {
   const only = orgId ? ` where org_id = '${orgId}'` : ''
   await client.query(
     `declare lines no scroll cursor for select row_to_json(one)::text as line from public.${escapeIdentifier(table)} one${only}`,
@@ -97,7 +97,7 @@ const namesIn = (line = ''): string[] => {
   return fail('backup-damaged')
 }
 
-const columnsOf = async (client: ClientBase, table: string) =>
+const columnsOf = async (client: Queryable, table: string) =>
   (
     await client.query<{ name: string }>(
       `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
@@ -105,7 +105,7 @@ const columnsOf = async (client: ClientBase, table: string) =>
     )
   ).rows.map(({ name }) => name)
 
-const insert = async (client: ClientBase, { table, orgId }: Target, lines: string[]) => {
+const insert = async (client: Unhurried, { table, orgId }: Target, lines: string[]) => {
   const name = `public.${escapeIdentifier(table)}`
   const only = orgId ? ` where org_id = '${orgId}'` : ''
   const known = new Set(await columnsOf(client, table))
@@ -132,7 +132,7 @@ async function* readLines(path: string) {
   if (rest) yield rest
 }
 
-export const fillTable = async (client: ClientBase, target: Target) => {
+export const fillTable = async (client: Unhurried, target: Target) => {
   let [count, waiting, length]: [number, string[], number] = [0, [], 0]
   const flush = async () => {
     if (waiting.length > 0) await insert(client, target, waiting)
@@ -148,13 +148,14 @@ export const fillTable = async (client: ClientBase, target: Target) => {
   return count
 }
 
-/** The embedded database has one session: closing the connection does not end its transaction, so it is always ended here. */
+/** However long it takes. The embedded database has one session: closing the connection does not end its transaction, so it is always ended here. */
 export const inTransaction = async <T>(
   { pool }: Pick<Engine, 'pool'>,
-  work: (client: ClientBase) => Promise<T>,
+  work: (client: Unhurried) => Promise<T>,
   begin = 'begin',
 ) => {
-  const client = await pool.connect()
+  const connection = await pool.connect()
+  const client = takeTime(connection)
   let isLost = false
   try {
     await client.query(begin)
@@ -167,6 +168,6 @@ export const inTransaction = async <T>(
     })
     throw error
   } finally {
-    client.release(isLost)
+    connection.release(isLost)
   }
 }

@@ -1,7 +1,7 @@
 /** Uploads that nothing points to, and bytes without a record, go after a while. */
 import { randomUUIDv7 } from 'node:crypto'
 import type { BlobStore } from './blobs.ts'
-import { unhurried, type Engine } from './engine.ts'
+import { takeTime, type Engine } from './engine.ts'
 import { keysOfFile } from './file-keys.ts'
 import { log } from './log.ts'
 import { fieldsBetween } from './record-change.ts'
@@ -44,7 +44,7 @@ const among = `(f.org_id, f.id) in (select * from unnest($1::uuid[], $2::uuid[])
 const some = 500
 
 const query = async <T extends object>({ pool }: Pool, text: string, values: unknown[] = []) =>
-  (await pool.query<T>({ text, values, ...unhurried })).rows
+  (await takeTime(pool).query<T>(text, values)).rows
 
 const note = (engine: Pool, { orgId, id, name, size, purpose }: FileRow) =>
   query(
