@@ -2,6 +2,7 @@
 import { measureForm } from './browser-form.ts'
 import { measureLists } from './browser-lists.ts'
 import { measureQueues } from './queues.ts'
+import { measureLive } from './live.ts'
 import { measureReads } from './read.ts'
 import { verdict } from './report.ts'
 import { measureSockets } from './sockets.ts'
@@ -12,6 +13,7 @@ const all = {
   read: measureReads,
   start: measureStart,
   sockets: measureSockets,
+  live: measureLive,
   queues: measureQueues,
   tickets: measureTickets,
   form: measureForm,

@@ -155,8 +155,8 @@ export const nounOf = (kind: ChangeKind) => kind.slice(0, kind.indexOf('.')) as 
 
 /** Topics under which the records of a noun are read: `list:TOPIC` is told, and a page reads them again. */
 export const topicsOf = {
-  user: ['users', 'directory'],
-  group: ['groups', 'permissions'],
+  user: ['users', 'directory', 'groups', 'permissions'],
+  group: ['groups', 'permissions', 'users', 'directory'],
   profile: ['users', 'directory'],
   'api-token': ['api-tokens'],
   'auth-workflow': ['auth-workflow'],
@@ -173,7 +173,7 @@ export const topicsOf = {
   board: ['boards'],
   'board-table': ['boards'],
   'saved-filter': ['boards'],
-  form: ['forms', 'boards'],
+  form: ['forms', 'boards', 'tickets'],
   customer: ['customers'],
   account: ['accounts'],
   ticket: ['tickets'],

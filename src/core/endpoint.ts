@@ -1,5 +1,6 @@
 /** A call that can be made: one plain value, read by the server, the browser, the tests and the printed contract. */
 import * as z from 'zod/mini'
+import type { Scope } from './live.ts'
 import type { Needs } from './permissions.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -24,6 +25,8 @@ export type Endpoint<I extends Schema = Schema, R extends Schema = Schema> = {
   isSecret?: true
   /** Topics besides its own that a write refreshes. */
   refreshes?: readonly string[]
+  /** Of what a page that shows the reply is told live; unless it is said, of the topic. */
+  watches?: (input: never) => readonly Scope[]
   /** A super-admin may make it in any organisation, without being one of its people. */
   openToPlatform?: true
   /** One's own affairs: neither a program nor somebody in one's place may see to them. */
@@ -43,6 +46,7 @@ type Rest<I extends Schema, R extends Schema> = {
   carries?: 'upload' | 'download'
   isSecret?: true
   refreshes?: readonly string[]
+  watches?: (input: z.input<I>) => readonly Scope[]
   openToPlatform?: true
   isPersonal?: true
   openToPrograms?: boolean

@@ -20,9 +20,10 @@ export type LiveChange = {
 /** What a page is sent: the change, and the boards whose lists it concerns. */
 export type LiveMessage = LiveChange & { boardIds?: readonly string[] }
 
+export const listChangedKind = 'list.changed'
 /** Something that is read under this topic has changed, without a record to name. */
 export const listChanged = (topic: string): [LiveChange, Scope[]] => [
-  { kind: 'list.changed', id: topic },
+  { kind: listChangedKind, id: topic },
   [`list:${topic}`],
 ]
 

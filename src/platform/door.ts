@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { isOpenToPrograms, type Endpoint, type Schema } from '#core/endpoint.ts'
 import { fail } from '#core/errors.ts'
-import { listChanged } from '#core/live.ts'
 import { may } from '#core/permissions.ts'
 import { isUuid } from '#core/uuid.ts'
 import type { Language } from '#core/words.ts'
@@ -162,9 +161,6 @@ export const handlerOf = (door: Door, given: Route) => {
     return finish(await inTransaction(visit, { sent, token, key: key?.toString() }))
 
     function finish(answer: Record<string, unknown>) {
-      if (endpoint.method !== 'GET')
-        for (const topic of [endpoint.topic, ...(endpoint.refreshes ?? [])])
-          door.live.tell(orgId, ...listChanged(topic), visit.from.pageId)
       if (!endpoint.header) return reply.send(answer)
       const { [endpoint.header]: header, device, ...rest } = answer
       if (typeof device === 'string') writeDevice(reply, device)

@@ -10,7 +10,7 @@ export type RowsAsk = { token: string; kind: string; ids: string[] }
 export type ReadRows = (orgId: string, asks: readonly RowsAsk[]) => Promise<RowsReply[]>
 
 /** Changes of one moment arrive within this time at all pages. */
-const waitMs = 40
+const waitMs = 80
 /** So many rows are shaped in one go before others get their turn. */
 const mostInBatch = 1_000
 

@@ -1,7 +1,7 @@
 /** Tells open pages what has changed: those that are in a scope of the change, through whichever node they are connected. */
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
-import type { LiveChange, LiveMessage, Scope } from '#core/live.ts'
+import { listChangedKind, type LiveChange, type LiveMessage, type Scope } from '#core/live.ts'
 import { openBus, type Bus } from './bus.ts'
 import type { Engine } from './engine.ts'
 import { createRecent } from './live-recent.ts'
@@ -39,7 +39,10 @@ const openServer = (place: Place) => {
 }
 
 const boardScope = 'board:'
+/** Of a list everybody hears who may read some of it: which record it was is not for all of them. */
 const messageOf = (change: LiveChange, scopes: readonly Scope[]): LiveMessage => {
+  const isOfList = change.kind !== listChangedKind && scopes.every((scope) => scope.startsWith('list:'))
+  if (isOfList) return { kind: change.kind, id: '' }
   const boardIds = scopes.flatMap((scope) => (scope.startsWith(boardScope) ? [scope.slice(boardScope.length)] : []))
   return boardIds.length > 0 ? { ...change, boardIds } : change
 }

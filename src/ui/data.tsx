@@ -11,6 +11,7 @@ import { useParams } from '@tanstack/react-router'
 import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint, Schema } from '#core/endpoint.ts'
+import type { Scope as LiveScope } from '#core/live.ts'
 import type { Refusal } from '#core/errors.ts'
 import { may } from '#core/may.ts'
 import { call } from './network.ts'
@@ -30,8 +31,18 @@ export const useOrgId = () => {
   return useContext(Scope) ?? here
 }
 
+/** What a page that shows this is told of live. */
+export const liveMeta = <I extends Schema>(endpoint: Endpoint<I>, input: z.input<I> | null) => ({
+  scopes:
+    input === null ? [] : (endpoint.watches?.(input as never) ?? ([`list:${endpoint.topic}`] satisfies LiveScope[])),
+})
+
 const readOptions = <I extends Schema, R extends Schema>(endpoint: Endpoint<I, R>, orgId: string, input: z.input<I>) =>
-  queryOptions({ queryKey: [endpoint.topic, orgId, endpoint.path, input], queryFn: () => call(endpoint, orgId, input) })
+  queryOptions({
+    queryKey: [endpoint.topic, orgId, endpoint.path, input],
+    queryFn: () => call(endpoint, orgId, input),
+    meta: liveMeta(endpoint, input),
+  })
 
 /** Input null: nothing to read yet. */
 export const useRead = <I extends Schema, R extends Schema>(endpoint: Endpoint<I, R>, input: z.input<I> | null) =>
@@ -55,8 +66,13 @@ const useKey = () => {
   }
 }
 
-/** `guess` shows the result in every cached page before the server answers; null removes the row. */
-export const useWrite = <I extends Schema, R extends Schema>(endpoint: Endpoint<I, R>, guess?: Guess<z.input<I>>) => {
+/** `guess` shows the result in every cached page before the server answers; null removes the row.
+ *  `onReply` shows what the server answered, in place of reading the topic again. */
+export const useWrite = <I extends Schema, R extends Schema>(
+  endpoint: Endpoint<I, R>,
+  guess?: Guess<z.input<I>>,
+  onReply?: (reply: z.output<R>, input: z.input<I>) => void,
+) => {
   const orgId = useOrgId()
   const queries = useQueryClient()
   const topic = { queryKey: [endpoint.topic, orgId] }
@@ -64,7 +80,10 @@ export const useWrite = <I extends Schema, R extends Schema>(endpoint: Endpoint<
   return useMutation<z.output<R>, Refusal, z.input<I>>({
     mutationFn: (input) =>
       call(endpoint, orgId, input, endpoint.method === 'POST' ? { 'idempotency-key': keyFor(input) } : {}),
-    onSuccess: done,
+    onSuccess: (reply, input) => {
+      done()
+      onReply?.(reply, input)
+    },
     onMutate: async (input) => {
       if (!guess) return
       await queries.cancelQueries(topic)
@@ -74,12 +93,14 @@ export const useWrite = <I extends Schema, R extends Schema>(endpoint: Endpoint<
           page?.items && { ...page, items: page.items.map((row) => guess(row, input)).filter((row) => row !== null) },
       )
     },
-    onSettled: () =>
-      Promise.all(
-        [endpoint.topic, ...(endpoint.refreshes ?? [])].map((name) =>
-          queries.invalidateQueries({ queryKey: [name, orgId] }),
-        ),
-      ),
+    onSettled: (_, error) =>
+      onReply && !error
+        ? undefined
+        : Promise.all(
+            [endpoint.topic, ...(endpoint.refreshes ?? [])].map((name) =>
+              queries.invalidateQueries({ queryKey: [name, orgId] }),
+            ),
+          ),
   })
 }
 

@@ -3,18 +3,19 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { LiveMessage } from '#core/live.ts'
 
-type Listener = (message: LiveMessage) => void
+/** `isOwn`: this page has made it, and has the answer. */
+type Listener = (message: LiveMessage, isOwn: boolean) => void
 const listeners = new Set<Listener>()
 
-export const emitChange = (message: LiveMessage) => {
-  for (const listener of listeners) listener(message)
+export const emitChange = (message: LiveMessage, isOwn = false) => {
+  for (const listener of listeners) listener(message, isOwn)
 }
 
 /** For what patches its rows by itself. */
 export const useLiveChange = (onChange: Listener) => {
   const latest = useEffectEvent(onChange)
   useEffect(() => {
-    const listener: Listener = (message) => latest(message)
+    const listener: Listener = (...heard) => latest(...heard)
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }, [])

@@ -2,7 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { LiveMessage } from '#core/live.ts'
+import { isChangeKind, nounOf, topicsOf } from '#core/changes.ts'
+import { listChangedKind, type LiveMessage } from '#core/live.ts'
 import { signInApi } from '#modules/access/api/sign-in.ts'
 import { createRefresher, emitChange, jitter } from '#ui/live-changes.ts'
 import { followQueries } from '#ui/live-scopes.ts'
@@ -16,7 +17,11 @@ import { appText } from './text.ts'
 /** All pages of a node come back at the same moment. */
 const catchUpMs = 500
 
-const topicsOf = ({ kind, id }: LiveMessage) => (kind === 'list.changed' ? [id] : [])
+/** Topics that are read again. Tickets are not among them: what shows some asks for their rows. */
+const topicsToRefresh = ({ kind, id }: LiveMessage): readonly string[] => {
+  if (kind === listChangedKind) return [id]
+  return isChangeKind(kind) && !kind.startsWith('ticket.') ? topicsOf[nounOf(kind)] : []
+}
 
 type Rights = { permissions: object; features: readonly string[] }
 const sameRights = (a: Rights, b: Rights) =>
@@ -50,7 +55,10 @@ export const useLive = (orgId: string) => {
       { token, orgId },
       {
         onChange: (message) => {
-          for (const topic of topicsOf(message)) refresh(topic)
+          for (const topic of topicsToRefresh(message)) refresh(topic)
+          // Lists and pages of tickets that are shown see to themselves; the others are read again when they are shown.
+          if (message.kind.startsWith('ticket.'))
+            void queries.invalidateQueries({ queryKey: ['tickets', orgId], type: 'inactive', refetchType: 'none' })
           emitChange(message)
         },
         onPermissions: () => void latest.reread(token).catch(() => undefined),

@@ -1,6 +1,7 @@
 /** Filters that are kept under a name: for oneself, or for everybody on the board. */
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
+import type { Scope } from '#core/live.ts'
 import { may } from '#core/permissions.ts'
 import { whoOf } from '#modules/forms/server/who.ts'
 import { recordChange } from '#platform/record-change.ts'
@@ -43,11 +44,16 @@ const mustAsk = async (
   if (path) fail('bad-filter', { path })
 }
 
+/** One that is kept for oneself is told to oneself. */
+const scopesOf = (ownerId: string, ...states: { isShared: boolean }[]): { scopes?: Scope[] } =>
+  states.some(({ isShared }) => isShared) ? {} : { scopes: [`user:${ownerId}`] }
+
 export const createFilter = async (ctx: Ctx, input: Input<typeof savedFilterApi.create>) => {
   const { boardId, ...content } = input
   await mustAsk(ctx, input)
-  const id = await savedFilterStore.insert(ctx, boardId, { ...content, ownerId: ctx.user?.id ?? fail('signed-out') })
-  recordChange(ctx, { kind: 'saved-filter.created', subjectId: id, after: input })
+  const ownerId = ctx.user?.id ?? fail('signed-out')
+  const id = await savedFilterStore.insert(ctx, boardId, { ...content, ownerId })
+  recordChange(ctx, { kind: 'saved-filter.created', subjectId: id, after: input, ...scopesOf(ownerId, input) })
   return shown(ctx, await mustFind(ctx, boardId, id))
 }
 
@@ -56,7 +62,14 @@ export const saveFilter = async (ctx: Ctx, { id, ...input }: Input<typeof savedF
   await mustAsk(ctx, input)
   const before = await mustOwn(ctx, boardId, id)
   await savedFilterStore.update(ctx, id, content)
-  recordChange(ctx, { kind: 'saved-filter.updated', subjectId: id, before, after: { ...before, ...content } })
+  const scopes = scopesOf(before.ownerId, before, content)
+  recordChange(ctx, {
+    kind: 'saved-filter.updated',
+    subjectId: id,
+    before,
+    after: { ...before, ...content },
+    ...scopes,
+  })
   const isMine = before.ownerId === ctx.user?.id
   return { ...shown(ctx, before), ...content, isMine }
 }
@@ -64,6 +77,6 @@ export const saveFilter = async (ctx: Ctx, { id, ...input }: Input<typeof savedF
 export const removeFilter = async (ctx: Ctx, { boardId, id }: Input<typeof savedFilterApi.remove>) => {
   const before = await mustOwn(ctx, boardId, id)
   await savedFilterStore.remove(ctx, id)
-  recordChange(ctx, { kind: 'saved-filter.removed', subjectId: id, before })
+  recordChange(ctx, { kind: 'saved-filter.removed', subjectId: id, before, ...scopesOf(before.ownerId, before) })
   return {}
 }

@@ -1,11 +1,13 @@
 /** What stands around a ticket: comments, links, drafts, and who else is here. */
 import * as z from 'zod/mini'
 import { endpoint, Id, Nothing, PageInput } from '#core/endpoint.ts'
+import type { Scope } from '#core/live.ts'
 import { problem } from '#core/problems.ts'
 import { Refs } from '#core/refs.ts'
 import { fewMarks } from '#core/schemas.ts'
 
 const OfTicket = z.object({ ticketId: z.uuid() })
+const ofTicket = ({ ticketId }: { ticketId: string }): Scope[] => [`ticket:${ticketId}`]
 /** HTML of a small set of marks, cleaned by the server. */
 const Body = z
   .string(problem('comment-empty'))
@@ -36,6 +38,7 @@ const Said = z.object({
 export const commentApi = {
   list: endpoint('GET /tickets/:ticketId/comments', {
     needs: 'ticket.view',
+    watches: ofTicket,
     input: z.extend(PageInput, OfTicket.shape),
     reply: z.object({ items: z.array(Comment), total: z.number(), refs: Refs }),
   }),
@@ -64,6 +67,7 @@ export type TicketLink = z.output<typeof TicketLink>
 export const linkApi = {
   list: endpoint('GET /tickets/:ticketId/links', {
     needs: 'ticket.view',
+    watches: ofTicket,
     input: OfTicket,
     reply: z.object({ items: z.array(TicketLink), refs: Refs }),
   }),
@@ -82,8 +86,10 @@ export const linkApi = {
 /** `about` is a ticket's id, or `new`. */
 const About = z.object({ boardId: z.uuid(), about: z.union([z.literal('new'), z.uuid()]) })
 export const draftApi = {
+  /** Read when a page is opened; nobody is told of one that is kept. */
   get: endpoint('GET /drafts/:boardId/:about', {
     needs: 'ticket.view',
+    watches: () => [],
     input: About,
     reply: z.object({ content: z.nullable(z.record(z.string(), z.unknown())), updatedAt: z.nullable(z.string()) }),
   }),
@@ -103,7 +109,12 @@ export type Present = z.output<typeof Present>
 /** Heard by those who have this ticket open: somebody came, went, or began or stopped writing. */
 export const presenceChanged = 'ticket.presence'
 export const presenceApi = {
-  others: endpoint('GET /tickets/:ticketId/presence', { needs: 'ticket.view', input: OfTicket, reply: Present }),
+  others: endpoint('GET /tickets/:ticketId/presence', {
+    needs: 'ticket.view',
+    watches: ofTicket,
+    input: OfTicket,
+    reply: Present,
+  }),
   /** Says "I am here" (about every 20 seconds, and at once when it changes) and tells who else is. */
   here: endpoint('PUT /presence/:ticketId', {
     needs: 'ticket.view',

@@ -1,6 +1,7 @@
 /** Tickets: found, read, made and changed. What a reader may not see is not in any answer. */
 import * as z from 'zod/mini'
 import { endpoint, FileReply, Id, Nothing, PageInput, queryNumber } from '#core/endpoint.ts'
+import type { Scope } from '#core/live.ts'
 import { Moment } from '#core/moment.ts'
 import { problem } from '#core/problems.ts'
 import { Ref, Refs } from '#core/refs.ts'
@@ -8,6 +9,10 @@ import { fewMarks, RequiredText, Text, Version } from '#core/schemas.ts'
 import { priorities } from '#modules/forms/priorities.ts'
 
 const Board = z.object({ boardId: z.uuid(problem('board')) })
+const ofBoard = ({ boardId }: { boardId: string }): Scope[] => [`board:${boardId}`]
+const ofTicket = ({ id }: { id: string }): Scope[] => [`ticket:${id}`]
+/** A picker, or what never changes. */
+const ofNothing = (): Scope[] => []
 /** By field id. */
 const Values = z.record(z.string(), z.unknown())
 
@@ -137,26 +142,30 @@ export const ticketApi = {
   /** `total` stops counting at 10,000; `isMore` says that there are more. */
   list: endpoint('GET /tickets', {
     needs: 'ticket.view',
+    watches: ofBoard,
     input: z.extend(PageInput, { ...Question.shape, statusId: z.optional(z.uuid()) }),
     reply: z.object({ items: z.array(TicketLine), total: z.number(), isMore: z.boolean(), refs: Refs }),
   }),
   /** How many there are in each status, for a kanban's heads. */
   counts: endpoint('GET /tickets/counts', {
     needs: 'ticket.view',
+    watches: ofBoard,
     input: Question,
     reply: z.array(z.object({ statusId: z.uuid(), total: z.number(), isMore: z.boolean() })),
   }),
   /** For pickers: tickets of any board that one may see; who may not search names one by its whole number. */
   find: endpoint('GET /tickets/find', {
     needs: 'ticket.view',
+    watches: ofNothing,
     input: z.extend(PageInput, { boardIds: z.optional(z.string().check(z.maxLength(4000))) }),
     reply: z.object({ items: z.array(z.extend(Ref, { id: z.uuid() })), total: z.number() }),
   }),
-  get: endpoint('GET /tickets/:id', { needs: 'ticket.view', input: Id, reply: Ticket }),
+  get: endpoint('GET /tickets/:id', { needs: 'ticket.view', watches: ofTicket, input: Id, reply: Ticket }),
   /** What a new one may have: which fields are locked and which statuses and acts are refused to this person, before there is a ticket. */
   blank: endpoint('GET /tickets/blank', {
     needs: 'signed-in',
     openToPrograms: true,
+    watches: () => ['list:boards'],
     input: Board,
     reply: z.object({
       locked: z.record(z.string(), Why),
@@ -207,12 +216,14 @@ export const ticketApi = {
   }),
   history: endpoint('GET /tickets/:id/history', {
     needs: 'ticket.history',
+    watches: ofTicket,
     input: z.extend(PageInput, Id.shape),
     reply: z.object({ items: z.array(Change), total: z.number(), refs: Refs }),
   }),
   /** A file that stands in a ticket, a comment or a field that the reader may see. */
   file: endpoint('GET /tickets/:id/files/:fileId/content', {
     needs: 'ticket.view',
+    watches: ofNothing,
     input: z.extend(Id, { fileId: z.uuid(), width: z.optional(queryNumber(z.int())) }),
     reply: FileReply,
     carries: 'download',

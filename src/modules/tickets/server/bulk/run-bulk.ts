@@ -67,7 +67,7 @@ const noteFailure = async (open: OpenCtx, { run }: Begun, { ticketId, error }: F
 
 const tell = (open: OpenCtx) =>
   open.readInOrg(async (ctx) => {
-    for (const topic of ['bulk', 'tickets']) ctx.live.tell(ctx.orgId, ...listChanged(topic))
+    ctx.live.tell(ctx.orgId, ...listChanged('bulk'))
   })
 
 export const runBulk = async (open: OpenCtx, asked: Turn) => {

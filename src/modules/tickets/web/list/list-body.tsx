@@ -2,14 +2,14 @@
 import { useCallback, useState } from 'react'
 import { may } from '#core/may.ts'
 import type { Board } from '#modules/boards/api/boards.ts'
-import { useWrite } from '#ui/data.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useGo } from '#ui/page-search.ts'
 import { useRefused } from '#ui/refused.ts'
 import { useSession } from '#ui/session.ts'
 import { ReadError } from '#ui/state-pages.tsx'
 import { BulkBar } from '#ui/table/bulk-bar.tsx'
-import { ticketApi, type TicketLine } from '../../api/tickets.ts'
+import type { TicketLine } from '../../api/tickets.ts'
+import { useTicketPin } from '../live/use-ticket-write.ts'
 import { useBulk } from './bulk/use-bulk.ts'
 import type { Col } from './columns.ts'
 import type { Edit } from './grid/ticket-grid.tsx'
@@ -63,7 +63,7 @@ const useOpen = ({ board, here, list: { change } }: Props) => {
 
 const usePin = () => {
   const refused = useRefused()
-  const { mutate } = useWrite(ticketApi.pin)
+  const { mutate } = useTicketPin()
   return useCallback(
     ({ id, isPinned }: TicketLine) => mutate({ id, isPinned: !isPinned }, { onError: refused }),
     [mutate, refused],

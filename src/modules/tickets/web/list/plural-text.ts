@@ -4,7 +4,7 @@ import { words } from '#core/words.ts'
 
 export const countText = words({
   arrived: icu({
-    ar: '{count, plural, one {وصلت تذكرة} two {وصلت تذكرتان} few {وصلت # تذاكر} many {وصلت # تذكرة} other {وصلت # تذكرة}}',
-    en: '{count, plural, one {# new} other {# new}}',
+    ar: '{count, plural, one {تذكرة جديدة أو محدَّثة} two {تذكرتان جديدتان أو محدَّثتان} few {# تذاكر جديدة أو محدَّثة} many {# تذكرة جديدة أو محدَّثة} other {# تذكرة جديدة أو محدَّثة}}',
+    en: '{count, plural, one {# new or updated} other {# new or updated}}',
   }),
 })

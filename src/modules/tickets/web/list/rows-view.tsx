@@ -97,12 +97,13 @@ export const RowsView = (props: Props) => {
         onScrolled={list.setScrolled}
         topMark={`${list.asked}/${paging?.pageNumber ?? 0}/${topMark}`}
       >
-        {tickets.arrived > 0 && (
+        {list.arrived > 0 && (
           <NewPill
-            count={tickets.arrived}
+            count={list.arrived}
             onShow={() => {
               setTopMark(topMark + 1)
               list.setScrolled(false)
+              list.catchUp()
               if (paging && paging.pageNumber > 0) change({ pageNumber: 0 })
             }}
           />

@@ -8,6 +8,7 @@ import { call } from '#ui/network.ts'
 import { toast } from '#ui/toasts.tsx'
 import { useSay, type Say } from '#ui/words.tsx'
 import { ticketApi, type Saved, type TicketLine } from '../../api/tickets.ts'
+import { showSaved } from '../live/use-ticket-write.ts'
 import { actsText } from './acts-text.ts'
 import { countsAfter, pageAfter } from './optimistic.ts'
 
@@ -42,14 +43,17 @@ export const useChange = () => {
       for (const [key, page] of queries.getQueriesData<Parameters<typeof pageAfter>[0]>(lists))
         if (page) queries.setQueryData(key, pageAfter(page, (key as unknown as Key)[3].statusId, move))
       queries.setQueriesData<Parameters<typeof countsAfter>[0]>(counts, (before) => before && countsAfter(before, move))
+      // What was shown before the answer is taken back.
+      const refreshAll = () => void queries.invalidateQueries({ queryKey: [ticketApi.list.topic, orgId] })
       try {
         const saved = await call(ticketApi.update, orgId, { id: line.id, version: line.version, ...change })
         const why = faultIn(saved, say)
+        if (saved.ticket) showSaved(queries, orgId, { ticket: saved.ticket, fields: Object.keys(change) })
+        else refreshAll()
         return why ? { why } : { line: { ...line, ...change, version: saved.ticket?.version ?? line.version } }
       } catch (error) {
+        refreshAll()
         return { why: whyNot(error, say) }
-      } finally {
-        void queries.invalidateQueries({ queryKey: [ticketApi.list.topic, orgId] })
       }
     },
     [say, orgId, queries],

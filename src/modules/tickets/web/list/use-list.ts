@@ -7,6 +7,7 @@ import { useSession } from '#ui/session.ts'
 import type { Selection } from '#ui/table/columns.ts'
 import { both } from '../filter/join.ts'
 import { useChosenFilter } from '../filter/use-chosen-filter.ts'
+import { useLiveList } from '../live/use-live-list.ts'
 import { changed, listSearch, paramsOf, sortText, type ListSearch } from './list-search.ts'
 import { lastPage } from './paging.ts'
 import { nothing } from './selection.ts'
@@ -110,14 +111,18 @@ export const useList = (boardId: string, here: BoardHere) => {
   const { counts, error: countError, retry } = useCounts(mode === 'table' ? null : question)
   const lanes = useLanes(here.board, counts)
   const paging = pagingOf(mode, here, search)
+  const isHeld = mode !== 'kanban' && (isScrolled || (paging?.pageNumber ?? 0) > 0)
   const tickets = useTickets(
     {
       question,
       lanes: mode === 'table' ? one : lanes,
       ...(paging && { pageSize: paging.pageSize, page: paging.pageNumber }),
     },
-    mode !== 'kanban' && (isScrolled || (paging?.pageNumber ?? 0) > 0),
+    isHeld,
   )
+  const isByStatus = mode !== 'table'
+  const liveQuestion = useMemo(() => question && { ...question, isByStatus }, [question, isByStatus])
+  const { missed, catchUp } = useLiveList(liveQuestion, !isHeld)
   const [selection, select] = useSelection(asked)
   const { total, isMore } = mode === 'table' ? tickets : sumOf(counts)
   useLastPage(paging, tickets, change)
@@ -138,6 +143,8 @@ export const useList = (boardId: string, here: BoardHere) => {
     selection,
     select,
     setScrolled,
+    arrived: Math.max(tickets.arrived, missed),
+    catchUp,
     error: tickets.error ?? countError,
     retry: () => {
       tickets.retry()

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-quer
 import { useCallback, useMemo, useState } from 'react'
 import type { Refusal } from '#core/errors.ts'
 import type { Refs } from '#core/refs.ts'
-import { useOrgId } from '#ui/data.tsx'
+import { liveMeta, useOrgId } from '#ui/data.tsx'
 import { call } from '#ui/network.ts'
 import { ticketApi, type TicketLine } from '../../api/tickets.ts'
 import { arrivedSince, asHeld, grown, type Held, type Pages } from './held.ts'
@@ -57,6 +57,7 @@ const useListQueries = ({ question, lanes, pageSize = usualSize, page }: Options
         queryKey: [ticketApi.list.topic, orgId, ticketApi.list.path, input],
         queryFn: (): Promise<Reply> => call(ticketApi.list, orgId, input),
         enabled: question !== null,
+        meta: liveMeta(ticketApi.list, input),
         placeholderData: keepPreviousData,
       })
     }),

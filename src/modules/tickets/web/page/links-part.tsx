@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { useRead, useWrite } from '#ui/data.tsx'
+import { useRead } from '#ui/data.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useRefused } from '#ui/refused.ts'
@@ -15,13 +15,14 @@ import { TicketFinder } from './ticket-finder.tsx'
 import { TicketLinkLine } from './ticket-link.tsx'
 import { actWords, linkWords, ticketText } from './ticket-text.ts'
 import { WhyButton } from './why-button.tsx'
+import { useTalkWrite } from '../live/use-ticket-write.ts'
 
 const NewLink = ({ ticketId, onClose }: { ticketId: string; onClose: () => void }) => {
   const say = useSay()
   const refused = useRefused()
   const [kind, setKind] = useState<LinkKind>('related')
   const [toId, setTo] = useState<string>()
-  const add = useWrite(linkApi.add)
+  const add = useTalkWrite(linkApi.add)
   const box = useRef<HTMLFormElement>(null)
   // the button that led here is gone; what most people come for is the other ticket
   useEffect(() => box.current?.querySelector<HTMLElement>('[role=combobox]')?.focus(), [])
@@ -58,7 +59,7 @@ export const LinksPart = ({ ticket }: { ticket: Ticket }) => {
   const refused = useRefused()
   const [isAdding, setAdding] = useState<boolean>()
   const { data } = useRead(linkApi.list, { ticketId: ticket.id })
-  const remove = useWrite(linkApi.remove)
+  const remove = useTalkWrite(linkApi.remove)
   const why = ticket.refused['update']
   const add = (
     <span className="inline-flex items-center gap-1">

@@ -1,20 +1,20 @@
 import { CircleCheck, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { useWrite } from '#ui/data.tsx'
 import { Dialog } from '#ui/overlay.tsx'
 import { useRefused } from '#ui/refused.ts'
 import { toast } from '#ui/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { ticketApi, type Ticket } from '../../api/tickets.ts'
 import { ticketText } from './ticket-text.ts'
+import { useTicketWrite } from '../live/use-ticket-write.ts'
 
 /** Ends the work on a ticket, or takes it up again; the news of it offers the way back. */
 export const useResolve = ({ id, number, resolvedAt }: Pick<Ticket, 'id' | 'number' | 'resolvedAt'>) => {
   const say = useSay()
   const refused = useRefused()
-  const resolve = useWrite(ticketApi.resolve)
-  const unresolve = useWrite(ticketApi.unresolve)
+  const resolve = useTicketWrite(ticketApi.resolve, 'ticket.resolved')
+  const unresolve = useTicketWrite(ticketApi.unresolve, 'ticket.unresolved')
   const reopen = (undo?: () => void) => {
     const message = say(ticketText.unresolvedNow, { number })
     unresolve.mutate({ id }, { onError: refused, onSuccess: () => toast({ kind: 'done', message, undo }) })

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { useOrgHere, useWrite } from '#ui/data.tsx'
+import { useOrgHere } from '#ui/data.tsx'
 import { Dialog } from '#ui/overlay.tsx'
 import { Popover } from '#ui/popover.tsx'
 import { useRefused } from '#ui/refused.ts'
@@ -23,6 +23,7 @@ import { LateMerge } from './late-parts.tsx'
 import { useResolve } from './resolve-button.tsx'
 import { ticketText } from './ticket-text.ts'
 import { useWhyWords } from './use-why.ts'
+import { useTicketPin, useTicketWrite } from '../live/use-ticket-write.ts'
 
 type Question = 'archive' | 'disable' | 'merge'
 type Line = { id: string; name: string; icon: LucideIcon; act?: Act; run: () => void }
@@ -34,9 +35,9 @@ const useActs = (ticket: Ticket, ask: (question: Question) => void): Line[] => {
   const refused = useRefused()
   const orgId = useOrgHere()
   const { id, boardId, isArchived, isDisabled, isPinned } = ticket
-  const archive = useWrite(ticketApi.archive)
-  const disable = useWrite(ticketApi.disable)
-  const pin = useWrite(ticketApi.pin)
+  const archive = useTicketWrite(ticketApi.archive, 'ticket.archived')
+  const disable = useTicketWrite(ticketApi.disable)
+  const pin = useTicketPin()
   const resolve = useResolve(ticket)
   const copy = () =>
     void navigator.clipboard
@@ -142,8 +143,8 @@ type QuestionProps = { ticket: Ticket; question: 'archive' | 'disable'; onClose:
 const ActQuestion = ({ ticket: { id, number }, question, onClose }: QuestionProps) => {
   const say = useSay()
   const refused = useRefused()
-  const archive = useWrite(ticketApi.archive)
-  const disable = useWrite(ticketApi.disable)
+  const archive = useTicketWrite(ticketApi.archive, 'ticket.archived')
+  const disable = useTicketWrite(ticketApi.disable)
   const isArchive = question === 'archive'
   return (
     <Dialog

@@ -4,6 +4,7 @@ import type { Refusal } from '#core/errors.ts'
 import { useOrgId, useRead } from '#ui/data.tsx'
 import { download } from '#ui/network.ts'
 import { ticketApi, type Act, type Ticket } from '../../api/tickets.ts'
+import { useLiveTicket } from '../live/use-live-ticket.ts'
 import { makeEditStore, useIsDirty } from './edit-store.ts'
 import { baseOf } from './edits.ts'
 import { useFormChecks } from './form-checks.ts'
@@ -26,6 +27,7 @@ import { Failed, Waiting } from './waiting.tsx'
 
 export const TicketRoom = ({ boardId, ticketId }: { boardId: string; ticketId: string }) => {
   const { data: ticket, error, refetch } = useRead(ticketApi.get, { id: ticketId })
+  useLiveTicket(ticketId)
   const { here, error: boardError, retry } = useBoard(ticket?.boardId ?? boardId)
   if (ticket && here) return <Furnished key={ticketId} ticket={ticket} here={here} />
   const refusal = ((ticket ? null : error) ?? boardError) as Refusal | null

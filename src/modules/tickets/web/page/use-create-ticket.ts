@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react'
 import { Refusal } from '#core/errors.ts'
 import { textOf } from '#modules/forms/web/fill/fill-types.ts'
-import { useWrite } from '#ui/data.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { ticketApi, type Saved, type Ticket } from '../../api/tickets.ts'
@@ -12,6 +11,7 @@ import type { FormChecks } from './form-checks.ts'
 import { sendable } from './start-fields.ts'
 import { nextFields } from './sticky.ts'
 import type { TicketScope } from './ticket-scope.ts'
+import { useTicketWrite } from '../live/use-ticket-write.ts'
 
 type Options = {
   boardId: string
@@ -38,7 +38,7 @@ const inSight = (fields: Fields, seen: Readonly<Record<string, unknown>>): Field
 
 export const useCreateTicket = ({ boardId, store, checks, blank, sticky, start, toTitle }: Options) => {
   const say = useSay()
-  const { mutateAsync, isPending } = useWrite(ticketApi.create)
+  const { mutateAsync, isPending } = useTicketWrite(ticketApi.create, 'ticket.created')
   const [problems, setProblems] = useState(noProblems)
   const [faults, setFaults] = useState(noFaults)
   const [refusal, setRefusal] = useState<Refusal>()

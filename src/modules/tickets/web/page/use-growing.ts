@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { Endpoint, Schema } from '#core/endpoint.ts'
 import type { Refusal } from '#core/errors.ts'
 import type { Refs } from '#core/refs.ts'
-import { useOrgId } from '#ui/data.tsx'
+import { liveMeta, useOrgId } from '#ui/data.tsx'
 import { call } from '#ui/network.ts'
 
 type Page<T> = { items: T[]; total: number; refs: Refs }
@@ -24,6 +24,7 @@ export const useGrowing = <I extends Schema, T>(
       items.length > 0 && all.length * pageSize < total ? all.length : undefined,
     placeholderData: keepPreviousData,
     enabled: input !== null,
+    meta: liveMeta(endpoint, input),
   })
   return {
     pages: query.data?.pages,

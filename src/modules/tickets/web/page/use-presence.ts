@@ -1,10 +1,9 @@
 /** Says that this person is here, and whether they are writing; tells who else is, as soon as it changes. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Scope } from '#core/live.ts'
 import { requestOf } from '#ui/call.ts'
 import { useConnection } from '#ui/connection.ts'
-import { useOrgId } from '#ui/data.tsx'
+import { liveMeta, useOrgId } from '#ui/data.tsx'
 import { useLiveChange } from '#ui/live-changes.ts'
 import { call, ownHeaders } from '#ui/network.ts'
 import { pageId } from '#ui/page-id.ts'
@@ -28,7 +27,7 @@ export const usePresence = (ticketId: string, isEditing: boolean) => {
     queryKey: presenceKey(orgId, ticketId),
     queryFn: () => call(presenceApi.others, orgId, { ticketId }),
     initialData: nobody,
-    meta: { scopes: [`ticket:${ticketId}`] satisfies Scope[] },
+    meta: liveMeta(presenceApi.others, { ticketId }),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

@@ -1,12 +1,12 @@
 /** Saves what was typed. What others changed meanwhile in other fields stands beside it; in the same, the person is asked. */
 import { useCallback, useState } from 'react'
 import { Refusal } from '#core/errors.ts'
-import { useWrite } from '#ui/data.tsx'
 import { ticketApi, type Saved } from '../../api/tickets.ts'
 import { resolved, type Chosen } from './clashes.ts'
 import type { EditStore } from './edit-store.ts'
 import { baseOf, mineOf, versionOf, type Fields } from './edits.ts'
 import { sendTicket, type Answer, type Sent } from './send-ticket.ts'
+import { useTicketWrite } from '../live/use-ticket-write.ts'
 
 export type Outcome = 'saved' | 'clash' | 'faults' | 'refused'
 const noProblems: Readonly<Record<string, string>> = {}
@@ -14,7 +14,7 @@ const noFaults: Saved['faults'] = []
 
 /** One way to the server, and what came of it last. */
 const useSending = (ticketId: string, store: EditStore) => {
-  const { mutateAsync, isPending } = useWrite(ticketApi.update)
+  const { mutateAsync, isPending } = useTicketWrite(ticketApi.update)
   const [held, setHeld] = useState<Answer>()
   const [problems, setProblems] = useState(noProblems)
   const [faults, setFaults] = useState(noFaults)

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { UserAvatar } from '#modules/access/web/user-avatar.tsx'
 import { useMoment } from '#modules/access/web/use-moment.ts'
 import { UserText } from '#ui/bidi.tsx'
-import { useWrite } from '#ui/data.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Dialog } from '#ui/overlay.tsx'
@@ -16,6 +15,7 @@ import { FileList } from '../page/file-list.tsx'
 import { useTicket } from '../page/ticket-scope.ts'
 import { CommentForm } from './comment-form.tsx'
 import { talkText } from './talk-text.ts'
+import { useTalkWrite } from '../live/use-ticket-write.ts'
 
 type Props = { ticketId: string; comment: Comment; isOpen: boolean }
 
@@ -103,8 +103,8 @@ export const CommentLine = ({ ticketId, comment, isOpen }: Props) => {
   const nameOf = useNameOf()
   const [isEditing, setEditing] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
-  const edit = useWrite(commentApi.edit)
-  const remove = useWrite(commentApi.remove)
+  const edit = useTalkWrite(commentApi.edit)
+  const remove = useTalkWrite(commentApi.remove)
   const { id, authorId, createdAt, deletedAt, mayEdit, earlier } = comment
   const author = authorId ? names.of(authorId) : undefined
   const name = nameOf(authorId)

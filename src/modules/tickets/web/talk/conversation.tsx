@@ -2,7 +2,6 @@
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { errorWords } from '#ui/catalogue.ts'
-import { useWrite } from '#ui/data.tsx'
 import { SkeletonPerson } from '#ui/skeleton.tsx'
 import { Empty } from '#ui/state-pages.tsx'
 import { uiText } from '#ui/text.ts'
@@ -17,6 +16,7 @@ import { CommentForm } from './comment-form.tsx'
 import { CommentLine } from './comment-line.tsx'
 import { talkText } from './talk-text.ts'
 import { useKeptComment } from './use-kept-comment.ts'
+import { useTalkWrite } from '../live/use-ticket-write.ts'
 
 const Comments = ({ ticketId, isOpen }: { ticketId: string; isOpen: boolean }) => {
   const say = useSay()
@@ -55,7 +55,7 @@ const Comments = ({ ticketId, isOpen }: { ticketId: string; isOpen: boolean }) =
 export const Conversation = ({ ticket }: { ticket: Ticket }) => {
   const say = useSay()
   const { board } = useTicket()
-  const add = useWrite(commentApi.add)
+  const add = useTalkWrite(commentApi.add)
   const draft = useKeptComment(ticket.id)
   const why = ticket.refused['comment']
   const isOpen = board.ticketComments && !why

@@ -1,0 +1,74 @@
+/** A whole house with many signed-in people on one board; it counts its statements and its processor time. */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { openHouse } from '#apps/house.ts'
+import { makeTicketBoard } from '#apps/samples/ticket-board.ts'
+import { signInApi } from '#modules/access/api/sign-in.ts'
+import { createPerson } from '#modules/access/server/create-person.ts'
+import { hashPassword } from '#modules/access/server/password.ts'
+import { sessionStore } from '#modules/access/server/store/sessions.ts'
+import { hashToken, makeToken } from '#modules/access/server/token.ts'
+import { createOrg } from '#modules/orgs/server/create-org.ts'
+import { ticketApi } from '#modules/tickets/api/tickets.ts'
+import { readConfig } from '#platform/config.ts'
+import { openServer } from '#platform/engine.ts'
+import { orgIdOf } from '#platform/org-id.ts'
+import { makeCall } from '#ui/call.ts'
+
+let statements = 0
+const prototype = Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
+const { query } = prototype
+prototype.query = function counted(this: Client, ...args) {
+  statements += 1
+  return query.apply(this, args)
+}
+
+const config = readConfig({
+  DIWAN_DATA: mkdtempSync(join(tmpdir(), 'diwan-live-')),
+  DIWAN_CALLS_A_MINUTE: '100000000',
+  DIWAN_ROLE: 'web',
+})
+const house = await openHouse(openServer(process.env['DATABASE_URL'] ?? ''), config)
+await house.startWork()
+const [slug, name, password] = ['bench-live', { ar: 'A', en: 'B' }, 'a long one for the bench']
+const orgId = orgIdOf(slug)
+const passwordHash = await hashPassword(password)
+const person = { passwordHash, firstName: name, lastName: name }
+await house.as(orgId, async (ctx) => {
+  await createOrg(ctx, { slug, name })
+  await createPerson(ctx, { ...person, username: 'agent', grants: { 'user.admin': 'all' } })
+})
+const at = await house.server.listen({ port: 0, host: '127.0.0.1' })
+const signedOut = makeCall((path, init) => fetch(at + path, init), slug)
+const { authorization } = await signedOut(signInApi.login, { username: 'agent', password, orgDetails: { id: slug } })
+const call = makeCall(
+  (path, init) => fetch(at + path, { ...init, headers: { ...(init.headers as object), authorization } }),
+  slug,
+)
+const { board } = await makeTicketBoard({ call })
+const ids: string[] = []
+for (let n = 0; n < 20; n++) {
+  const { ticket } = await call(ticketApi.create, { boardId: board.id, title: `Ticket ${n}` })
+  ids.push(ticket?.id ?? '')
+}
+const grants = { 'ticket.view': 'all', 'ticket-view.all-views': 'all', 'ticket-view.status': 'all' } as const
+const tokens = await house.as(orgId, async (ctx) => {
+  const made: string[] = []
+  for (let n = 0; n < 1_000; n++) {
+    const personId = await createPerson(ctx, { ...person, username: `p${randomUUID().slice(0, 20)}`, grants })
+    const token = makeToken(orgId)
+    await sessionStore.insert(ctx, { personId, tokenHash: hashToken(token), hours: 8 })
+    made.push(token)
+  }
+  return made
+})
+
+process.on('message', () => {
+  const { user, system } = process.cpuUsage()
+  process.send?.({ statements, cpu: (user + system) / 1000 })
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.({ at, token: authorization, slug, boardId: board.id, ids, tokens })

@@ -1,0 +1,48 @@
+import { draftApi } from '#modules/tickets/api/talk.ts'
+import { ticketApi } from '#modules/tickets/api/tickets.ts'
+import { expect, test } from './house.ts'
+import { makeBoard } from './ticket-board.ts'
+
+test('one change of another costs an open list one request for one row; a pin or a draft of theirs none', async ({
+  diwan,
+  house,
+}) => {
+  const admin = await house.callAs('admin')
+  const { board, idOf } = await makeBoard(admin)
+  const make = async (title: string) => {
+    const { ticket } = await admin(ticketApi.create, { boardId: board.id, title, values: { [idOf('parcel')]: '1/1' } })
+    return ticket ?? Promise.reject(new Error('not made'))
+  }
+  const [first, second] = [await make('First'), await make('Second')]
+  const { page } = diwan
+  const frames: string[] = []
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => frames.push(String(payload))))
+  await diwan.signIn('huda', { at: `/demo/workspace/${board.id}/tickets` })
+  await expect(page.getByText('First')).toBeVisible()
+  await expect.poll(() => frames.some((frame) => frame.includes(`board:${board.id}`))).toBe(true)
+  await page.waitForLoadState('networkidle')
+
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`)
+  })
+  const rowsAsked = () => frames.filter((frame) => frame.includes('"rows"'))
+  await admin(ticketApi.update, { id: first.id, version: first.version, title: 'First, changed' })
+  await expect(page.getByText('First, changed')).toBeVisible()
+  expect([calls, rowsAsked().length]).toEqual([[], 1])
+  expect(rowsAsked()[0]).toContain(first.id)
+  expect(rowsAsked()[0]).not.toContain(second.id)
+
+  await admin(ticketApi.pin, { id: first.id, isPinned: true })
+  await admin(draftApi.keep, { boardId: board.id, about: first.id, content: { edits: {} } })
+  // Told after them, so what they would have caused has been asked by then.
+  await admin(ticketApi.update, { id: second.id, version: second.version, title: 'Second, changed' })
+  await expect(page.getByText('Second, changed')).toBeVisible()
+  expect([calls, rowsAsked().length]).toEqual([[], 2])
+
+  // What is new comes with the list, asked for once.
+  await make('Third')
+  await expect(page.getByText('Third')).toBeVisible({ timeout: 15_000 })
+  expect(calls).toEqual([`GET /api/v1/demo/tickets`])
+})

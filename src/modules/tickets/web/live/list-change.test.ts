@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import type { LiveMessage } from '#core/live.ts'
+import type { TicketLine } from '../../api/tickets.ts'
+import { reactionTo, type ListQuestion } from './list-change.ts'
+import { pageWithRows, type ListPage } from './patch-lists.ts'
+import { partsChanged } from './use-live-ticket.ts'
+
+const boardId = 'b'
+const plain: ListQuestion = { boardId }
+const byStatus: ListQuestion = { boardId, isByStatus: true }
+const where = (...fields: string[]): ListQuestion => ({
+  boardId,
+  filter: JSON.stringify({
+    logic: 'AND',
+    items: fields.map((field) => ({ operand: { field }, operator: 'EQUAL', value: 1 })),
+  }),
+})
+const change = (kind: string, fields: string[] = [], more: Partial<LiveMessage> = {}): LiveMessage => ({
+  kind: `ticket.${kind}`,
+  id: 't',
+  version: 5,
+  fields,
+  boardIds: [boardId],
+  ...more,
+})
+const [nothing, row, list, both] = [
+  { row: false, list: false },
+  { row: true, list: false },
+  { row: false, list: true },
+  { row: true, list: true },
+]
+
+test.each<[string, ListQuestion, LiveMessage, number | undefined, object]>([
+  ['a shown row that is older is asked for', plain, change('updated', ['title']), 4, row],
+  ['a shown row that is as new is left', plain, change('updated', ['title']), 5, nothing],
+  ['a comment changes no row', plain, change('commented'), 5, nothing],
+  ['a row that is not shown is left', plain, change('updated', ['title']), undefined, nothing],
+  ['a new ticket may be in the list', plain, change('created'), undefined, list],
+  ['what comes out of the archive may be too', plain, change('unarchived'), undefined, list],
+  ['what goes there leaves by its row', plain, change('archived', ['archivedAt']), 4, row],
+  ['another board is another list', plain, change('created', [], { boardIds: ['other'] }), undefined, nothing],
+  ['a board that is not named may be this one', plain, change('created', [], { boardIds: undefined }), undefined, list],
+  ['a field of the filter may bring it in', where('status'), change('updated', ['statusId']), undefined, list],
+  ['or take it out', where('assignees'), change('assigned', ['assigneeIds']), 4, both],
+  ['another field does not', where('status'), change('updated', ['priority']), undefined, nothing],
+  ['custom fields count as one', where('cf.x'), change('updated', ['custom']), undefined, list],
+  ['a search looks at the title', { boardId, globalFilter: 'x' }, change('updated', ['title']), undefined, list],
+  ['a lane may gain a row', byStatus, change('updated', ['statusId']), undefined, list],
+  ['a row moves between lanes without asking', byStatus, change('updated', ['statusId']), 4, row],
+  ['a pin of one’s own orders the list anew', plain, change('pinned', [], { version: undefined }), undefined, list],
+  ['many at once are a new list', plain, change('updated', [], { id: 'many' }), undefined, list],
+  ['who is there is no row', plain, change('presence'), 4, nothing],
+  ['a change of something else', plain, { kind: 'user.updated', id: 't' }, 4, nothing],
+  ['a filter that cannot be read', { boardId, filter: '{' }, change('updated', ['title']), 4, row],
+])('%s', (...[, question, message, version, reaction]) => {
+  expect(reactionTo(question, message, version)).toEqual(reaction)
+})
+
+const line = (id: string, more: Partial<TicketLine> = {}) =>
+  ({ id, boardId, version: 1, statusId: 'open', isArchived: false, title: id, values: {}, ...more }) as TicketLine
+const page = (...items: TicketLine[]): ListPage => ({ items, total: 10, isMore: false, refs: {} })
+const rows = (items: TicketLine[], gone: string[] = [], arriving: string[] = []) => ({
+  items,
+  gone,
+  refs: {},
+  arriving: new Set(arriving),
+})
+const shown = ({ items, total }: ListPage) => [items.map(({ id, title }) => `${id} ${title}`), total]
+
+test('rows are patched where they stand, and leave where they no longer belong', () => {
+  const all = page(line('a'), line('b', { version: 3 }), line('c'))
+  const read = rows([line('a', { version: 2, title: 'new' }), line('b', { version: 2, title: 'late' })], ['c'])
+  expect(shown(pageWithRows(all, { boardId }, read))).toEqual([['a new', 'b b'], 9])
+  const archived = rows([line('a', { version: 2, isArchived: true })])
+  expect(shown(pageWithRows(all, { boardId }, archived))).toEqual([['b b', 'c c'], 9])
+  expect(shown(pageWithRows(all, { boardId, archived: 'with' }, archived))).toEqual([['a a', 'b b', 'c c'], 10])
+  expect(pageWithRows(all, { boardId }, rows([line('z')]))).toBe(all)
+  const moved = rows([line('a', { version: 2, statusId: 'done' })], [], ['a'])
+  expect(shown(pageWithRows(all, { boardId, statusId: 'open' }, moved))).toEqual([['b b', 'c c'], 9])
+  expect(shown(pageWithRows(page(line('x')), { boardId, statusId: 'done' }, moved))).toEqual([['a a', 'x x'], 11])
+})
+
+test('of an open ticket only the part that has changed is read again', () => {
+  const names = (message: LiveMessage, version?: number) =>
+    partsChanged(message, version).map(({ path }) => path.split('/').at(-1))
+  expect(names(change('commented'), 5)).toEqual(['comments'])
+  expect(names(change('updated'), 4)).toEqual([':id', 'history'])
+  expect(names(change('updated'), 5)).toEqual([])
+  expect(names(change('linked'), 5)).toEqual(['links', 'history'])
+  expect(names(change('presence'), 5)).toEqual([])
+})

@@ -1,0 +1,59 @@
+/** What a list of tickets does with a change that it hears of: nothing, ask for one row, or ask for the list. */
+import type { LiveMessage } from '#core/live.ts'
+import { asked as builtIn } from '../../built-in.ts'
+
+export type ListQuestion = {
+  boardId: string
+  /** A filter tree as JSON. */
+  filter?: string | undefined
+  globalFilter?: string | undefined
+  /** Lanes or sections: each row stands with its status. */
+  isByStatus?: boolean
+}
+export type ListReaction = { row: boolean; list: boolean }
+
+/** May bring a row into a list that did not have it, or take one out of an archive. */
+const arriving = new Set(['ticket.created', 'ticket.archived', 'ticket.unarchived', 'ticket.pinned'])
+const searched = ['title', 'description', 'custom']
+
+const namesIn = (node: unknown): string[] => {
+  if (typeof node !== 'object' || node === null) return []
+  const own = 'field' in node && typeof node.field === 'string' ? [node.field] : []
+  return [...own, ...Object.values(node).flatMap(namesIn)]
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Fields that decide whether a ticket is in the list, by their names in changes. */
+export const decidingFields = ({ filter, globalFilter, isByStatus }: ListQuestion): ReadonlySet<string> => {
+  const named = filter ? namesIn(parsed(filter)) : []
+  return new Set([
+    ...named.map((name) => (name.startsWith('cf.') ? 'custom' : (builtIn[name]?.key ?? name))),
+    ...(globalFilter ? searched : []),
+    ...(isByStatus ? ['statusId'] : []),
+  ])
+}
+
+/** `version`: of the row where it is shown. */
+export const reactionTo = (
+  question: ListQuestion,
+  { kind, id, version: changed, fields = [], boardIds }: LiveMessage,
+  version: number | undefined,
+): ListReaction => {
+  const isOfList = kind.startsWith('ticket.') && (!boardIds || boardIds.includes(question.boardId))
+  if (!isOfList || kind === 'ticket.presence') return { row: false, list: false }
+  if (id === 'many') return { row: false, list: true }
+  const deciding = decidingFields(question)
+  const isDecided = fields.some((field) => deciding.has(field))
+  if (version === undefined) return { row: false, list: isDecided || arriving.has(kind) }
+  const isNewer = changed !== undefined && changed > version
+  // A row that changes its lane is moved there without asking.
+  const isMoved = question.isByStatus === true && fields.every((field) => field === 'statusId' || !deciding.has(field))
+  return { row: isNewer, list: (isDecided && !isMoved) || kind === 'ticket.pinned' }
+}

@@ -1,0 +1,106 @@
+/** Keeps a list of tickets as it is on the server: shown rows are asked for by id, the list itself rarely and only in sight. */
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useOrgId } from '#ui/data.tsx'
+import { jitter, useLiveChange } from '#ui/live-changes.ts'
+import { askRows } from '#ui/live.ts'
+import { ticketApi } from '../../api/tickets.ts'
+import { reactionTo, type ListQuestion } from './list-change.ts'
+import { findShown, patchLists, type ReadRows } from './patch-lists.ts'
+
+/** Changes of this long are asked for together. */
+const gatherMs = 30
+const spreadMs = 100
+/** The list itself is asked for at most so often. */
+const pauseMs = 5_000
+const listSpreadMs = 1_000
+
+const refreshLists = (queries: QueryClient, orgId: string, boardId: string) => {
+  for (const { topic, path } of [ticketApi.list, ticketApi.counts])
+    void queries.invalidateQueries({
+      queryKey: [topic, orgId, path],
+      predicate: ({ queryKey }) => (queryKey[3] as { boardId?: string } | undefined)?.boardId === boardId,
+    })
+}
+
+/** Asks for the rows of these ids together with those that come within a moment. */
+const useRowAsker = (onFailed: () => void) => {
+  const orgId = useOrgId()
+  const queries = useQueryClient()
+  const waiting = useRef(new Set<string>())
+  return useCallback(
+    (id: string) => {
+      const isFirst = waiting.current.size === 0
+      waiting.current.add(id)
+      if (!isFirst) return
+      const ask = async () => {
+        const ids = [...waiting.current]
+        waiting.current.clear()
+        const replies = await askRows('ticket', ids)
+        if (!replies) return onFailed()
+        for (const reply of replies) patchLists(queries, orgId, reply as ReadRows)
+      }
+      setTimeout(() => void ask(), gatherMs + jitter(spreadMs))
+    },
+    [orgId, queries, onFailed],
+  )
+}
+
+const isInSight = () => document.visibilityState === 'visible'
+
+/** `missed`: how many rows the list may have gained while it was not at its top. */
+export const useLiveList = (question: ListQuestion | null, isAtTop: boolean) => {
+  const orgId = useOrgId()
+  const queries = useQueryClient()
+  const [missed, setMissed] = useState<ReadonlySet<string>>(new Set())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const lastAsked = useRef(0)
+  const isWaiting = useRef(false)
+  const boardId = question?.boardId
+
+  const catchUp = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    isWaiting.current = false
+    lastAsked.current = Date.now()
+    setMissed(new Set())
+    if (boardId) refreshLists(queries, orgId, boardId)
+  }, [queries, orgId, boardId])
+
+  const latest = useRef({ isAtTop, catchUp })
+  useEffect(() => {
+    latest.current = { isAtTop, catchUp }
+  }, [isAtTop, catchUp])
+
+  const askList = useCallback(() => {
+    isWaiting.current = true
+    if (timer.current || !latest.current.isAtTop || !isInSight()) return
+    const wait = Math.max(0, lastAsked.current + pauseMs - Date.now()) + jitter(listSpreadMs)
+    timer.current = setTimeout(() => {
+      timer.current = undefined
+      if (latest.current.isAtTop && isInSight()) latest.current.catchUp()
+    }, wait)
+  }, [])
+  const askRow = useRowAsker(askList)
+
+  useLiveChange((message, isOwn) => {
+    if (!question) return
+    const { row, list } = reactionTo(question, message, findShown(queries, orgId, message.id)?.version)
+    if (row) askRow(message.id)
+    if (!list) return
+    if (isOwn) return catchUp()
+    if (!isAtTop) setMissed((before) => new Set([...before, message.id]))
+    askList()
+  })
+  useEffect(() => {
+    const resume = () => {
+      if (isWaiting.current) askList()
+    }
+    if (isAtTop) resume()
+    document.addEventListener('visibilitychange', resume)
+    return () => document.removeEventListener('visibilitychange', resume)
+  }, [isAtTop, askList])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return { missed: isAtTop ? 0 : missed.size, catchUp }
+}
