@@ -1,9 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { enterToWrite, itself, type Machinery } from '#platform/enter.ts'
+import { eventJobs, on } from '#platform/events.ts'
 import { job, openJobs, work, type JobHandler } from '#platform/jobs.ts'
-import { send } from '#platform/send-job.ts'
 import { laneOf } from '#platform/lanes.ts'
+import type { Live } from '#platform/live.ts'
+import { orgIdOf } from '#platform/org-id.ts'
+import { recordChange } from '#platform/record-change.ts'
+import { send } from '#platform/send-job.ts'
 import { openCopy } from './door.ts'
 import { jobs as handlers } from './jobs.ts'
 
@@ -116,6 +120,44 @@ test('in every queue there is, a job overtakes those that wait of another organi
   const places = [...done].map(([queue, orgs]) => [queue, orgs.indexOf(orgB)] as const)
   expect(places.filter(([, place]) => place > 12)).toEqual([])
   expect(places.map(([queue]) => queue)).toEqual(expect.arrayContaining(['mail', 'import', 'bulk', 'webhook']))
+  expect(await stop(1_000)).toBe(0)
+})
+
+test('a subscriber that fails is told again by itself, and the others are told once', async () => {
+  const told: string[] = []
+  const subscriptions = [
+    on('group.created', 'fails once', async (_, { kind }) => {
+      told.push(`fails once ${kind}`)
+      if (told.length === 1) throw new Error('not yet')
+    }),
+    on('group.created', 'other', async (_, { kind, fields }) => void told.push(`other ${kind} ${fields[0]?.field}`)),
+    on('group.updated', 'also', async (_, { kind }) => void told.push(`also ${kind}`)),
+    on('group.removed', 'never', async () => void told.push('never')),
+  ]
+  const events = eventJobs(subscriptions)
+  const jobs = await openJobs(
+    engine,
+    events.map(({ queue }) => queue),
+  )
+  onTestFinished(() => jobs.stop({ graceful: false }))
+  const live = { tell: () => undefined } as unknown as Live
+  const machinery: Machinery = { engine, jobs, live }
+  const { stop } = work(jobs, machinery, events)
+  const orgId = orgIdOf('told')
+  await enterToWrite(machinery, itself(orgId, 'test'), async (ctx) => {
+    await ctx.db
+      .insertInto('org')
+      .values({ orgId, slug: 'told', name: { ar: '', en: '' }, features: [] })
+      .execute()
+    recordChange(ctx, { kind: 'group.created', also: ['group.updated'], after: { name: 'A' } })
+  })
+  await vi.waitUntil(() => told.length === 4, { timeout: 15_000 })
+  expect(told.toSorted()).toEqual([
+    'also group.updated',
+    'fails once group.created',
+    'fails once group.created',
+    'other group.created name',
+  ])
   expect(await stop(1_000)).toBe(0)
 })
 

@@ -1,7 +1,9 @@
 /** Tells subscribers of recorded changes, by the worker and each subscriber apart: what one fails at is tried again for it alone. */
 import type { DataOf, EventKind, FieldChange } from '#core/changes.ts'
-import type { Ctx } from './context.ts'
+import type { Ctx, OpenCtx } from './context.ts'
+import { isDatabaseLost } from './db-errors.ts'
 import { job, type JobHandler } from './jobs.ts'
+import { log } from './log.ts'
 import { send } from './send-job.ts'
 
 /** `kind` is the one that was subscribed to. */
@@ -29,20 +31,35 @@ type Subscribed = { orgId: string; id: string; as: string; kind: EventKind }
 
 const listChanges = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db.selectFrom('change').selectAll().where('orgId', '=', ctx.orgId).where('id', 'in', ids).orderBy('id').execute()
+type Row = Awaited<ReturnType<typeof listChanges>>[number]
+
+const run = (ctx: Ctx, change: Row, subscription: Subscription) =>
+  subscription.run(ctx, { ...change, kind: subscription.kind } as never)
+
+/** In a transaction of its own; where it fails, a job of its own tries again, and the others do not wait for it. */
+const tell = async (open: OpenCtx, change: Row, subscription: Subscription) => {
+  const { as, kind } = subscription
+  try {
+    await open.inOrg((ctx) => run(ctx, change, subscription))
+  } catch (error) {
+    if (isDatabaseLost(error)) throw error
+    log.warn({ err: error, orgId: open.orgId, as, kind }, 'a subscriber failed')
+    await open.inOrg((ctx) => send(ctx, 'tell', { orgId: ctx.orgId, id: change.id, as, kind }))
+  }
+}
 
 export const eventJobs = (subscriptions: Subscription[]): JobHandler[] => [
-  job<Recorded>('event', (open, { ids }) =>
-    open.inOrg(async (ctx) => {
-      for (const { id, kind, also } of await listChanges(ctx, ids))
-        for (const subscription of subscriptions.filter((one) => one.kind === kind || also.includes(one.kind)))
-          await send(ctx, 'tell', { orgId: ctx.orgId, id, as: subscription.as, kind: subscription.kind })
-    }),
-  ),
+  job<Recorded>('event', async (open, { ids }) => {
+    for (const change of await open.readInOrg((ctx) => listChanges(ctx, ids)))
+      for (const subscription of subscriptions)
+        if (subscription.kind === change.kind || change.also.includes(subscription.kind))
+          await tell(open, change, subscription)
+  }),
   job<Subscribed>('tell', (open, { id, as, kind }) =>
     open.inOrg(async (ctx) => {
       const [change] = await listChanges(ctx, [id])
       const subscription = subscriptions.find((one) => one.as === as && one.kind === kind)
-      if (change) await subscription?.run(ctx, { ...change, kind } as never)
+      if (change && subscription) await run(ctx, change, subscription)
     }),
   ),
 ]

@@ -77,6 +77,8 @@ export const recordChange = <K extends ChangeKind>(ctx: Ctx, change: Change<K>) 
 
 /** So many rows fit into one statement. */
 const atOnce = 1000
+/** A job is short, so that organisations take turns. */
+const inJob = 20
 
 /** Called at the end of every transaction that writes: one statement for all that it recorded, and one job for the events. */
 export const writeChanges = async (ctx: Ctx) => {
@@ -92,9 +94,10 @@ export const writeChanges = async (ctx: Ctx) => {
         })),
       )
       .execute()
-    const ids = some.filter(({ kind }) => isEvent(kind)).map(({ id }) => id)
-    if (ids.length > 0) await send(ctx, 'event', { orgId: ctx.orgId, ids })
   }
+  const ids = ctx.changes.filter(({ kind }) => isEvent(kind)).map(({ id }) => id)
+  for (let from = 0; from < ids.length; from += inJob)
+    await send(ctx, 'event', { orgId: ctx.orgId, ids: ids.slice(from, from + inJob) })
   if (ctx.changes.length > 0) ctx.after(() => tellPages(ctx))
 }
 
