@@ -1,6 +1,6 @@
 /** Any Node from 18 on can read this: it installs and builds what is missing, then hands over to the Node that this package brings. */
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -9,7 +9,20 @@ const bin = join(home, 'node_modules', '.bin')
 const env = { ...process.env, PATH: bin + delimiter + process.env.PATH }
 const changedAt = (path) => (existsSync(join(home, path)) ? statSync(join(home, path)).mtimeMs : 0)
 
+/** Another user than the owner may start what is installed and built, but cannot bring it up to date. */
+const mustBeWritable = () => {
+  try {
+    accessSync(home, constants.W_OK)
+  } catch {
+    process.stderr.write(
+      `${home} is not installed and built as it now stands, and this user may not write to it. Start it once as its owner\n`,
+    )
+    process.exit(1)
+  }
+}
+
 const run = (command, args) => {
+  mustBeWritable()
   const { status } = spawnSync(command, args, { cwd: home, stdio: 'inherit', env })
   if (status !== 0) process.exit(status ?? 1)
 }

@@ -1,7 +1,18 @@
 /** A start is mostly a search for a thousand files. What was compiled is kept; packages of many small files are packed into one each; our own are not searched for. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { enableCompileCache, registerHooks } from 'node:module'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const home = fileURLToPath(new URL('../../', import.meta.url))
@@ -39,17 +50,35 @@ const packAll = async (folder: string) => {
   const all = dirname(folder)
   mkdirSync(all, { recursive: true })
   const making = mkdtempSync(join(all, 'making-'))
-  for (const name of names) await pack(name, join(making, fileOf(name)))
-  if (existsSync(folder)) return rmSync(making, { recursive: true })
-  const before = readdirSync(all).filter((name) => !name.startsWith('making-'))
-  renameSync(making, folder)
+  try {
+    for (const name of names) await pack(name, join(making, fileOf(name)))
+    // A temporary folder is for its maker alone; another user of this machine may start the product too.
+    chmodSync(making, 0o755)
+    if (existsSync(folder)) return
+    renameSync(making, folder)
+  } finally {
+    rmSync(making, { recursive: true, force: true })
+  }
+  const before = readdirSync(all).filter((name) => !name.startsWith('making-') && name !== basename(folder))
   for (const name of before) rmSync(join(all, name), { recursive: true, force: true })
 }
 
-const packedIn = async (folder: string) => {
+const isReadable = (path: string) => {
+  try {
+    accessSync(path, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What cannot be packed or read, as in a folder of another user, is loaded as it was installed: that is no reason not to start. */
+export const findPacked = async (folder: string) => {
   if (!existsSync(folder)) await packAll(folder).catch(() => undefined)
-  if (!existsSync(folder)) return [] // a folder that cannot be written is no reason not to start
-  return names.map((name) => [name, pathToFileURL(join(folder, fileOf(name))).href] as const)
+  return names
+    .map((name) => ({ name, path: join(folder, fileOf(name)) }))
+    .filter(({ path }) => isReadable(path))
+    .map(({ name, path }) => [name, pathToFileURL(path).href] as const)
 }
 
 const source = new URL('../', import.meta.url).href
@@ -63,7 +92,7 @@ const ownUrl = (name: string, from = '') => {
 export const startQuickly = async () => {
   enableCompileCache(cache)
   const folder = folderNow()
-  const packed = new Map(folder ? await packedIn(folder) : [])
+  const packed = new Map(folder ? await findPacked(folder) : [])
   registerHooks({
     resolve: (name, context, next) => {
       const url = packed.get(name)
