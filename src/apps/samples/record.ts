@@ -1,0 +1,23 @@
+/** The row of a plain record in the sweep: what crudApi() made is called with a record that exists. */
+import type { CrudApi, OrderApi } from '#core/crud.ts'
+import type { Endpoint } from '#core/endpoint.ts'
+import { sample } from './sample.ts'
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** `input` gives a new right input each time it is asked. */
+export const recordSample = (api: CrudApi & { order?: OrderApi }, input: () => object) =>
+  sample(
+    async ({ call }) => {
+      const create = async () => (await call(api.create, input())) as { id: string; version: number }
+      return { kept: await create(), removed: await create() }
+    },
+    {
+      [nameOf(api.list)]: () => ({ pageNumber: 0, pageSize: 10 }),
+      [nameOf(api.get)]: ({ kept }) => ({ id: kept.id }),
+      [nameOf(api.create)]: input,
+      [nameOf(api.update)]: ({ kept }) => ({ ...input(), id: kept.id, version: kept.version }),
+      [nameOf(api.remove)]: ({ removed }) => ({ id: removed.id }),
+      ...(api.order && { [nameOf(api.order)]: ({ kept }) => ({ id: kept.id, afterId: null }) }),
+    },
+  )

@@ -1,0 +1,64 @@
+/** The five calls of a plain record, as values to spread; a call with a rule of its own is written beside them or in their place. */
+import * as z from 'zod/mini'
+import { endpoint, Id, Nothing, PageInput, pageOf, type Endpoint, type Schema } from './endpoint.ts'
+import type { Needs } from './permissions.ts'
+import { Version } from './schemas.ts'
+
+/** What the kit adds to the fields of every record. */
+export const StoredRecord = z.object({ id: z.uuid(), version: z.number(), createdAt: z.string() })
+export type StoredRecord = z.output<typeof StoredRecord>
+
+type Shape = Record<string, Schema>
+type Config<I extends z.ZodMiniObject, R extends Schema, S extends string, F extends Shape> = {
+  /** Who may read. */
+  view: Needs
+  /** Who may create, update, remove and order. */
+  edit: Needs
+  input: I
+  reply: R
+  /** Fields by which the list can be sorted; `-` in front turns the order round. */
+  sorts: readonly S[]
+  /** Query parameters named after columns, each optional: a record passes whose column equals the value. */
+  filters: F
+}
+
+const sortEnum = <S extends string>(sorts: readonly S[]) =>
+  z.optional(z.enum([...sorts, ...sorts.map((sort) => `-${sort}` as const)]))
+
+export const crudApi = <I extends z.ZodMiniObject, R extends Schema, S extends string, F extends Shape>(
+  path: `/${string}`,
+  { view, edit, input, reply, sorts, filters }: Config<I, R, S, F>,
+) => ({
+  list: endpoint(`GET ${path}`, {
+    needs: view,
+    input: z.extend(PageInput, { ...filters, sort: sortEnum(sorts) }),
+    reply: pageOf(reply),
+  }),
+  get: endpoint(`GET ${path}/:id`, { needs: view, input: Id, reply }),
+  create: endpoint(`POST ${path}`, { needs: edit, input, reply }),
+  /** All fields, and the version that they were edited from: refused with `conflict` where another one is stored. */
+  update: endpoint(`PUT ${path}/:id`, {
+    needs: edit,
+    input: z.extend(input, { ...Id.shape, version: Version }),
+    reply,
+  }),
+  remove: endpoint(`DELETE ${path}/:id`, { needs: edit, input: Id, reply: Nothing }),
+})
+
+/** Puts one record behind another; null puts it first. */
+export const orderApi = (path: `/${string}`, edit: Needs) =>
+  endpoint(`PUT ${path}/:id/order`, {
+    needs: edit,
+    input: z.extend(Id, { afterId: z.nullable(z.uuid()) }),
+    reply: Nothing,
+  })
+
+/** Any record's calls, for parts that serve them all. */
+export type CrudApi<R extends Schema = Schema> = {
+  list: Endpoint<Schema, z.ZodMiniType<{ items: z.output<R>[]; total: number }>>
+  get: Endpoint<typeof Id, R>
+  create: Endpoint<Schema, R>
+  update: Endpoint<Schema, R>
+  remove: Endpoint<typeof Id>
+}
+export type OrderApi = ReturnType<typeof orderApi>

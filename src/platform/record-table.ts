@@ -1,0 +1,115 @@
+/** The table of a plain record: list with search, sort, filters and pages; versions; an order of one's own. */
+import { sql, type Generated, type Insertable, type Kysely, type Selectable } from 'kysely'
+import { fail, Refusal } from '#core/errors.ts'
+import { fold } from '#core/fold.ts'
+import type { Ctx } from './context.ts'
+import { brokenKey } from './db-errors.ts'
+import { orgTable } from './org-table.ts'
+import type { Tables } from './tables.ts'
+
+/** Every table of the kit has these; one that people put in order also `ui_order int not null default 1000000`. */
+export type RecordColumns = {
+  orgId: string
+  id: string
+  /** What the list is searched in: folded, both languages. */
+  searchText: string
+  version: Generated<number>
+  createdAt: Generated<string>
+}
+export type RecordTableName = { [T in keyof Tables]: Tables[T] extends RecordColumns ? T : never }[keyof Tables]
+type Own = keyof RecordColumns | 'uiOrder'
+export type RecordInput<T extends RecordTableName> = Omit<Insertable<Tables[T]>, Own>
+export type ListQuery = { pageNumber: number; pageSize: number; search?: string; sort?: string }
+
+type Config<T extends RecordTableName> = {
+  /** Columns of text, or of a name in both languages. */
+  search: readonly (keyof RecordInput<T> & string)[]
+  /** How the list stands unless it is asked otherwise. */
+  sort: string
+  /** The input at fault when a unique key is broken, by the name of the key. */
+  taken: Record<string, string>
+}
+
+const textsOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value ? Object.values(value).flatMap(textsOf) : []
+}
+
+const likePattern = (search: string) => `%${fold(search).replace(/[\\%_]/g, '\\$&')}%`
+
+/** Names of columns come from the record's own schema, never from outside. */
+const column = (name: string) => sql.ref(name)
+
+/** A name in both languages is sorted in the reader's; anything else as it is. */
+const orderOf = (sort: string, language: string) => {
+  const by = column(sort.replace('-', ''))
+  const way = sql.raw(sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last')
+  return sql`lower(to_jsonb(${by})->>${language}) collate "C" ${way}, ${by} ${way}, id ${way}`
+}
+
+/** Kysely cannot type a table whose name is a parameter: inside this file it is one with the columns of the kit. */
+const untyped = (ctx: Ctx) => ctx.db as unknown as Kysely<{ untyped: RecordColumns }>
+
+export const recordTable = <T extends RecordTableName>(table: T, config: Config<T>) => {
+  type Row = Selectable<Tables[T]> & Selectable<RecordColumns>
+  type Input = RecordInput<T>
+  const name = table as unknown as 'untyped'
+  const { insert, lock, ...rest } = orgTable(table)
+  const rowsOf = (ctx: Ctx) => untyped(ctx).selectFrom(name).where('orgId', '=', ctx.orgId)
+  const searchTextOf = (input: Input) => fold(config.search.flatMap((field) => textsOf(input[field])).join(' '))
+
+  const orTaken = async <V>(work: Promise<V>): Promise<V> => {
+    try {
+      return await work
+    } catch (error) {
+      const field = config.taken[brokenKey(error) ?? '']
+      throw field ? new Refusal('invalid', { fields: { [field]: 'name-taken' } }) : error
+    }
+  }
+
+  const list = async (ctx: Ctx, query: ListQuery, filters: Record<string, unknown> = {}) => {
+    const { pageNumber, pageSize, search, sort = config.sort } = query
+    let found = rowsOf(ctx)
+    if (search) found = found.where('searchText', 'like', likePattern(search))
+    for (const [field, value] of Object.entries(filters))
+      if (value !== undefined) found = found.where(sql<boolean>`${column(field)} = ${value}`)
+    const items = await found
+      .selectAll()
+      .orderBy(orderOf(sort, ctx.language))
+      .limit(pageSize)
+      .offset(pageNumber * pageSize)
+      .execute()
+    const { total } = await found.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow()
+    return { items: items as Row[], total: Number(total) }
+  }
+
+  const create = (ctx: Ctx, input: Input) =>
+    orTaken(insert(ctx, { ...input, searchText: searchTextOf(input) } as never)) as Promise<Row>
+
+  /** `version` is the one that the change was made from. */
+  const change = async (ctx: Ctx, { id, version }: { id: string; version: number }, input: Input) => {
+    const before = (await lock(ctx, id)) as Row
+    if (before.version !== version) fail('conflict')
+    const values = { ...input, searchText: searchTextOf(input), version: version + 1 }
+    const updated = untyped(ctx).updateTable(name).set(values).where('orgId', '=', ctx.orgId).where('id', '=', id)
+    const after = (await orTaken(updated.returningAll().executeTakeFirstOrThrow())) as Row
+    return { before, after }
+  }
+
+  /** Gives the order before and after. Locks all rows, so that two who move something take turns. */
+  const arrange = async (ctx: Ctx, id: string, afterId: string | null) => {
+    const held = await rowsOf(ctx).select('id').orderBy(orderOf('uiOrder', ctx.language)).forNoKeyUpdate().execute()
+    const before = held.map((row) => row.id)
+    if (!before.includes(id) || (afterId !== null && !before.includes(afterId))) fail('not-found')
+    const others = before.filter((other) => other !== id)
+    const after = others.toSpliced(afterId === null ? 0 : others.indexOf(afterId) + 1, 0, id)
+    await sql`
+      update ${sql.table(name)} r set ui_order = o.at from unnest(${after}::uuid[]) with ordinality as o(id, at)
+      where r.org_id = ${ctx.orgId}::uuid and r.id = o.id`.execute(ctx.db)
+    return { before, after }
+  }
+
+  const get = (ctx: Ctx, id: string) => rest.get(ctx, id) as Promise<Row>
+  return { ...rest, get, lock: (ctx: Ctx, id: string) => lock(ctx, id) as Promise<Row>, list, create, change, arrange }
+}
+export type RecordTable<T extends RecordTableName> = ReturnType<typeof recordTable<T>>
