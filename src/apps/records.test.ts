@@ -33,11 +33,14 @@ const labelApi = {
 }
 // Neither in the catalogue of changes nor among the types of tables: a real record adds its lines there.
 const noun = 'label' as 'webhook'
-const table = recordTable('label' as never, {
-  search: ['name'],
-  sort: 'uiOrder',
-  taken: { label_name_ar: 'name.ar', label_name_en: 'name.en' },
-})
+const table = recordTable(
+  'label' as never,
+  {
+    search: ['name'],
+    sort: 'uiOrder',
+    taken: { label_name_ar: 'name.ar', label_name_en: 'name.en' },
+  } as never,
+)
 const migration = `
   create table label (
     org_id uuid not null references org,

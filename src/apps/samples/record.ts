@@ -5,11 +5,13 @@ import { sample } from './sample.ts'
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
+type Made = Record<'kept' | 'removed', { id: string; version: number }>
+
 /** `input` gives a new right input each time it is asked. */
 export const recordSample = (api: CrudApi & { order?: OrderApi }, input: () => object) =>
-  sample(
+  sample<Made>(
     async ({ call }) => {
-      const create = async () => (await call(api.create, input())) as { id: string; version: number }
+      const create = async () => (await call(api.create, input())) as Made['kept']
       return { kept: await create(), removed: await create() }
     },
     {

@@ -1,0 +1,68 @@
+/** One record while it is edited in a sheet: what was loaded, what was typed, who saved meanwhile, and the way out. */
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { Refusal } from '#core/errors.ts'
+import { isEmpty } from '../form/changes.ts'
+import { showRefusal, useForm } from '../form/use-form.tsx'
+import { useRefused } from '../refused.ts'
+
+/** Closes what is saved once the leave guard knows that it is: one render after the answer. */
+export const useCloseOnce = (onClose: () => void) => {
+  const [isDone, setDone] = useState(false)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isDone) close()
+  }, [isDone])
+  return { isDone, done: () => setDone(true) }
+}
+
+type Config<V extends FieldValues> = {
+  schema: z.ZodMiniType<V>
+  blank: DefaultValues<V>
+  /** As it is stored; it may arrive later, and again when others save. */
+  saved?: V
+  /** Of what is stored, where the record has versions. */
+  version?: number
+  save: (values: V, version: number) => Promise<unknown>
+  /** Instead of the toast, where a refusal needs words of its own. */
+  onRefused?: (refusal: Refusal) => void
+  onClose: () => void
+}
+
+export const useRecordDraft = <V extends FieldValues>(config: Config<V>) => {
+  const { schema, blank, saved, version = 0, save, onClose } = config
+  const sayRefusal = useRefused()
+  const form = useForm<V>(schema, blank, saved)
+  const { isDone, done } = useCloseOnce(onClose)
+  const { isDirty, isSubmitting } = form.formState
+  /** The version that the edits were made from: it stays while there are edits. */
+  const [from, setFrom] = useState(version)
+  if (!isDirty && !isSubmitting && from !== version) setFrom(version)
+
+  const send = async (values: V, sent: number) => {
+    try {
+      await save(values, sent)
+      form.reset(values)
+      done()
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : new Refusal('unexpected')
+      showRefusal(form, refusal)
+      // The read that follows every save brings the newer version, and with it the choice between both.
+      if (refusal.code === 'conflict' || !isEmpty(refusal.fields)) return
+      ;(config.onRefused ?? sayRefusal)(refusal)
+    }
+  }
+  return {
+    form,
+    done,
+    submit: form.handleSubmit((values) => send(values, from)),
+    /** After somebody else saved: one's own edits take the place of theirs. */
+    saveOver: form.handleSubmit((values) => send(values, version)),
+    readAgain: () => form.reset(saved, { keepDirtyValues: false }),
+    isOutdated: isDirty && !isSubmitting && !isDone && from !== version,
+    isSaving: isSubmitting,
+    isDirty: isDirty && !isDone,
+  }
+}
+export type RecordDraft<V extends FieldValues> = ReturnType<typeof useRecordDraft<V>>
