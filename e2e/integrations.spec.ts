@@ -208,10 +208,10 @@ test('a key for a program is shown once, works within its rights, and stops when
   expect([await ask('groups'), await ask('users')]).toEqual([200, 403])
   const row = page.getByRole('row', { name: new RegExp(name) })
   await row.getByRole('button').last().click()
-  await page.getByRole('menuitem', { name: say(tokenText.revoke) }).click()
+  await page.getByRole('menuitem', { name: say(tokenText.remove) }).click()
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: say(tokenText.revoke) })
+    .getByRole('button', { name: say(tokenText.remove) })
     .click()
   await expect(row).toHaveCount(0)
   expect(await ask('groups')).toBe(401)

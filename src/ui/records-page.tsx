@@ -5,10 +5,9 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { CrudApi, OrderApi } from '#core/crud.ts'
 import type { Endpoint } from '#core/endpoint.ts'
-import { may } from '#core/may.ts'
 import type { Words } from '#core/words.ts'
 import { Button } from './button.tsx'
-import { Can, useRead, useRows, useWrite, type Page } from './data.tsx'
+import { useRead, useRows, useWrite, type Page } from './data.tsx'
 import { FilterPill } from './form/filter-pill.tsx'
 import { SearchBox, ViewBar } from './layout/view-bar.tsx'
 import type { MenuGroup } from './menu.tsx'
@@ -17,9 +16,9 @@ import { RecordSheet } from './records/record-sheet.tsx'
 import { AddRecord, RecordsTable, type EmptyText } from './records/records-table.tsx'
 import { RemoveRecord, type RemoveText } from './records/remove-record.tsx'
 import { recordsText } from './records/text.ts'
+import { useMay } from './records/use-may.ts'
 import { useRecordDraft } from './records/use-record-draft.ts'
 import { useRecordsSearch } from './records/use-records-search.ts'
-import { useSession } from './session.ts'
 import { Empty, ReadError } from './state-pages.tsx'
 import type { Column } from './table/columns.ts'
 import { toast } from './toasts.tsx'
@@ -43,8 +42,6 @@ type Props<T extends Stored, V extends FieldValues> = {
   Fields: ComponentType<{ form: UseFormReturn<V>; isNew: boolean }>
 }
 
-const useMay = (call: Endpoint | undefined) => may(useSession()?.permissions, call?.needs ?? '') && call !== undefined
-
 export const RecordsPage = <T extends Stored, V extends FieldValues>(props: Props<T, V>) => {
   const { api, text, columns, filters, nameOf } = props
   const say = useSay()
@@ -54,7 +51,7 @@ export const RecordsPage = <T extends Stored, V extends FieldValues>(props: Prop
   const list = api.list as Endpoint<typeof api.list.input, z.ZodMiniType<Page<T>>>
   const rows = useRows(list, search.query)
   const [removed, setRemoved] = useState<T>()
-  const [mayUpdate, mayRemove] = [useMay(api.update), useMay(api.remove)]
+  const [mayUpdate, mayRemove, mayOrder] = [useMay(api.update), useMay(api.remove), useMay(api.order)]
   const edit = useCallback(({ id }: T) => show(id), [show])
   const name = useCallback((record: T) => nameOf(record, say), [nameOf, say])
   const shownColumns = useMemo(() => columns(say, format), [columns, say, format])
@@ -85,13 +82,11 @@ export const RecordsPage = <T extends Stored, V extends FieldValues>(props: Prop
         filters={<Filters {...props} search={search} />}
         action={
           <span className="flex gap-2">
-            {api.order && (
-              <Can call={api.order}>
-                <Button onPress={() => show('order')}>
-                  <ArrowUpDown aria-hidden className="size-4" />
-                  {say(recordsText.order)}
-                </Button>
-              </Can>
+            {mayOrder && (
+              <Button onPress={() => show('order')}>
+                <ArrowUpDown aria-hidden className="size-4" />
+                {say(recordsText.order)}
+              </Button>
             )}
             <AddRecord call={api.create} text={text.add} onAdd={add} />
           </span>

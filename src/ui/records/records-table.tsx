@@ -4,24 +4,23 @@ import type { ReactNode } from 'react'
 import type { Endpoint } from '#core/endpoint.ts'
 import type { Words } from '#core/words.ts'
 import { Button } from '../button.tsx'
-import { Can } from '../data.tsx'
 import { Empty } from '../state-pages.tsx'
 import type { TableProps } from '../table/table-props.ts'
 import { Table } from '../table/table.tsx'
 import { useSay } from '../words.tsx'
+import { useMay } from './use-may.ts'
 
 type AddProps = { call: Endpoint; text: Words; look?: 'primary' | 'outline'; onAdd: () => void }
 
 /** The button that opens the sheet of a new record, for those who may create one. */
 export const AddRecord = ({ call, text, look = 'primary', onAdd }: AddProps) => {
   const say = useSay()
+  if (!useMay(call)) return null
   return (
-    <Can call={call}>
-      <Button look={look} onPress={onAdd}>
-        <Plus aria-hidden className="size-4" />
-        {say(text)}
-      </Button>
-    </Can>
+    <Button look={look} onPress={onAdd}>
+      <Plus aria-hidden className="size-4" />
+      {say(text)}
+    </Button>
   )
 }
 

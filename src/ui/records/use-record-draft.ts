@@ -55,7 +55,7 @@ export const useRecordDraft = <V extends FieldValues>(config: Config<V>) => {
   }
   return {
     form,
-    done,
+    isDone,
     submit: form.handleSubmit((values) => send(values, from)),
     /** After somebody else saved: one's own edits take the place of theirs. */
     saveOver: form.handleSubmit((values) => send(values, version)),

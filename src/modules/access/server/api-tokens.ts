@@ -22,7 +22,7 @@ export const createToken = async (ctx: Ctx, { name, grants, expiresAt }: Input) 
   await mustBeWithin(ctx, [grants as Grants])
   const personId = await holdAccess(ctx)
   const token = makeKey(ctx.orgId)
-  const id = await apiTokenStore.insert(ctx, {
+  const { id } = await apiTokenStore.insert(ctx, {
     personId,
     tokenHash: hashToken(token),
     name,

@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Ctx } from '#platform/context.ts'
+import { orgTable } from '#platform/org-table.ts'
 import type { ScheduleInput, StoredSchedule } from '../api.ts'
+
+const table = orgTable('schedule')
 
 /** Whoever changes which hours are the default holds them all until the transaction ends. */
 const lock = (ctx: Ctx) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`schedules ${ctx.orgId}`}, 0))`.execute(ctx.db)
 
 const schedules = (ctx: Ctx) =>
-  ctx.db
-    .selectFrom('schedule')
-    .where('orgId', '=', ctx.orgId)
+  table
+    .rows(ctx)
     .select(['id', 'name', 'timeZone', 'week', 'holidays', 'isDefault', 'createdAt'])
     .$narrowType<StoredSchedule>()
 
@@ -41,16 +43,13 @@ const insert = async (ctx: Ctx, input: ScheduleInput, isDefault: boolean) => {
   return id
 }
 
-const update = (ctx: Ctx, id: string, input: ScheduleInput) =>
-  ctx.db.updateTable('schedule').set(columns(input)).where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
+const update = (ctx: Ctx, id: string, input: ScheduleInput) => table.update(ctx, id, columns(input))
 
 const makeDefault = async (ctx: Ctx, id: string) => {
-  const mark = (isDefault: boolean) => ctx.db.updateTable('schedule').set({ isDefault }).where('orgId', '=', ctx.orgId)
+  const mark = (isDefault: boolean) => table.updates(ctx).set({ isDefault })
   await mark(false).where('isDefault', '=', true).execute()
   await mark(true).where('id', '=', id).execute()
 }
 
-const remove = (ctx: Ctx, id: string) =>
-  ctx.db.deleteFrom('schedule').where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
-
+const { remove } = table
 export const scheduleStore = { lock, all, get, standard, insert, update, makeDefault, remove }

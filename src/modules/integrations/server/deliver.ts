@@ -54,7 +54,7 @@ const tryOf = (answer: Answer, number: number, requestHeaders: Record<string, st
 const prepare = async (ctx: Ctx, { id, tries }: DeliveryData) => {
   const delivery = await deliveryStore.get(ctx, id)
   if (delivery?.state !== 'pending' || delivery.tries !== tries) return undefined
-  const webhook = await webhookStore.get(ctx, delivery.webhookId)
+  const webhook = await webhookStore.find(ctx, delivery.webhookId)
   if (!webhook) return undefined
   if (webhook.isEnabled || delivery.event === testEvent) return { delivery, webhook }
   await deliveryStore.update(ctx, id, {

@@ -72,7 +72,7 @@ export const listDeliveries = (ctx: Ctx, input: z.output<typeof deliveryApi.list
 
 export const getDelivery = async (ctx: Ctx, { id }: Ref) => {
   const delivery = (await deliveryStore.get(ctx, id)) ?? fail('not-found')
-  const { name, url } = (await webhookStore.get(ctx, delivery.webhookId)) ?? fail('not-found')
+  const { name, url } = await webhookStore.get(ctx, delivery.webhookId)
   const log = await deliveryStore.triesOf(ctx, id)
   return { ...delivery, webhookName: name, url, log } as DeliveryInFull
 }
@@ -80,7 +80,7 @@ export const getDelivery = async (ctx: Ctx, { id }: Ref) => {
 /** The same body once more, under the same id. */
 export const replayDelivery = async (ctx: Ctx, { id }: Ref) => {
   const { webhookId, event, tries } = (await deliveryStore.lock(ctx, id)) ?? fail('not-found')
-  const webhook = (await webhookStore.get(ctx, webhookId)) ?? fail('not-found')
+  const webhook = await webhookStore.get(ctx, webhookId)
   if (!webhook.isEnabled && event !== testEvent) fail('webhook-off')
   await deliveryStore.update(ctx, id, { state: 'pending', nextTryAt: null, finishedAt: null })
   await sendDelivery(ctx, { id, tries })

@@ -26,7 +26,7 @@ const tellAdministrators = async (ctx: Ctx, { name, url }: { name: string; url: 
 
 /** Switches a webhook off that nobody answers at any more, and says why. */
 export const switchOff = async (ctx: Ctx, id: string, offReason: NonNullable<Webhook['offReason']>) => {
-  const webhook = await webhookStore.get(ctx, id)
+  const webhook = await webhookStore.find(ctx, id)
   await webhookStore.update(ctx, id, { isEnabled: false, offReason })
   await deliveryStore.cancel(ctx, id)
   recordChange(ctx, { kind: 'webhook.switched-off', subjectId: id, after: { offReason } })

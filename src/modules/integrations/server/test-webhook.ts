@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { fail } from '#core/errors.ts'
 import { recordChange } from '#platform/record-change.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import { testEvent } from '../api/webhooks.ts'
@@ -14,7 +13,7 @@ const later = 60
 export const testWebhook = async (ctx: OpenCtx, { id }: { id: string }) => {
   const deliveryId = randomUUIDv7()
   await ctx.inOrg(async (inside) => {
-    const { name } = (await webhookStore.get(inside, id)) ?? fail('not-found')
+    const { name } = await webhookStore.get(inside, id)
     const news = { id: deliveryId, name: testEvent, createdAt: new Date().toISOString(), data: { webhook: name } }
     await writeDelivery(inside, id, { ...news, eventId: null, deliveryId, wait: later })
     recordChange(inside, { kind: 'webhook.tested', subjectId: id })

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { ChangeKind } from '#core/changes.ts'
 import { fail, failAt } from '#core/errors.ts'
 import { recordChange } from '#platform/record-change.ts'
@@ -35,8 +35,8 @@ export const createWebhook = async (ctx: Ctx, input: WebhookInput) => {
   checkUrl(input)
   if ((await webhookStore.count(ctx)) >= mostWebhooks) failAt({ name: 'too-many' })
   const secret = newSecret()
-  const id = await webhookStore.insert(ctx, { ...input, secret: '' })
-  await webhookStore.update(ctx, id, { secret: seal(secret, place(ctx, id)) })
+  const id = randomUUIDv7()
+  await webhookStore.insert(ctx, { ...input, id, secret: seal(secret, place(ctx, id)) })
   recordChange(ctx, { kind: 'webhook.created', subjectId: id, after: input })
   return { ...(await read(ctx, id)), secret }
 }

@@ -35,13 +35,13 @@ export const tokenText = words({
     ar: 'يظهر الآن مرة واحدة فقط. انسخه إلى برنامجك، وأرسله في ترويسة Authorization.',
     en: 'Shown now and never again. Copy it to your program, which sends it in the Authorization header.',
   },
-  revoke: { ar: 'إبطال', en: 'Revoke' },
-  revokeTitle: { ar: 'إبطال المفتاح «{name}»؟', en: 'Revoke the token “{name}”?' },
-  revokeBody: {
+  remove: { ar: 'إبطال', en: 'Revoke' },
+  removeTitle: { ar: 'إبطال المفتاح «{name}»؟', en: 'Revoke the token “{name}”?' },
+  removeBody: {
     ar: 'يتوقف فوراً كل برنامج يستخدمه. لا تراجع عن الإبطال.',
     en: 'Every program that uses it stops at once. This cannot be undone.',
   },
-  revoked: { ar: 'أُبطل المفتاح «{name}»', en: 'The token “{name}” was revoked' },
+  removed: { ar: 'أُبطل المفتاح «{name}»', en: 'The token “{name}” was revoked' },
   emptyTitle: { ar: 'لا مفاتيح بعد', en: 'No tokens yet' },
   emptyBody: {
     ar: 'يتيح المفتاح لبرنامج أن يعمل باسمك في حدود ما تمنحه.',

@@ -1,6 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { Sheet } from '#ui/overlay.tsx'
+import { useCloseOnce } from '#ui/records/use-record-draft.ts'
 import { uiText } from '#ui/text.ts'
 import { toast } from '#ui/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -8,7 +9,6 @@ import type { Integration } from '../api/integrations.ts'
 import { kinds, type ConfiguredKind } from '../kinds/kinds.ts'
 import { integrationText } from '../text/integrations-text.ts'
 import { IntegrationFields } from './integration-fields.tsx'
-import { useDone } from './use-done.ts'
 import { useTest } from './use-integration-acts.ts'
 import { useIntegrationForm } from './use-integration-form.ts'
 
@@ -18,7 +18,7 @@ export const IntegrationSheet = ({ kind, id, title, onClose }: Props) => {
   const say = useSay()
   const { form, saved, save, isPending, isLoading } = useIntegrationForm(kind, id)
   const test = useTest()
-  const { isDone, done } = useDone(onClose)
+  const { isDone, done } = useCloseOnce(onClose)
   const leave = ({ name }: Integration) => {
     toast({ kind: 'done', message: say(integrationText.saved, { name }) })
     done()

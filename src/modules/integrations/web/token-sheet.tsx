@@ -7,19 +7,16 @@ import { tokenApi } from '#modules/access/api/tokens.ts'
 import { errorWords } from '#ui/catalogue.ts'
 import { isEmpty } from '#ui/form/changes.ts'
 import { withEdits } from '#modules/access/web/grants.ts'
-import { Button } from '#ui/button.tsx'
 import { useWrite } from '#ui/data.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { Bound, showRefusal, useForm } from '#ui/form/use-form.tsx'
-import { LeaveGuard } from '#ui/leave-guard.tsx'
-import { Sheet } from '#ui/overlay.tsx'
-import { uiText } from '#ui/text.ts'
+import { Bound } from '#ui/form/use-form.tsx'
+import { RecordSheet } from '#ui/records/record-sheet.tsx'
+import { useRecordDraft } from '#ui/records/use-record-draft.ts'
 import { toast } from '#ui/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { tokenText } from '../text/tokens-text.ts'
 import { TokenGrants } from './token-grants.tsx'
-import { useDone } from './use-done.ts'
 
 const spans = ['30', '90', '365', 'forever'] as const
 const spanText = {
@@ -41,45 +38,32 @@ export const TokenSheet = ({ onCreated, onClose }: Props) => {
   const say = useSay()
   const [grants, setGrants] = useState<Grants>({})
   const [isTried, setTried] = useState(false)
-  const form = useForm<Input>(Input, { name: '', span: '90' })
   const create = useWrite(tokenApi.create)
-  const { isDone, done } = useDone(onClose)
-  const refuse = (refusal: Refusal) => {
-    showRefusal(form, refusal)
-    // A refused grant names its permission by its code.
+  // A refused grant names its permission by its code.
+  const sayRefusal = (refusal: Refusal) => {
     const named = String(refusal.holes?.['permission'] ?? '')
     const holes = isPermission(named) ? { permission: say(permissions[named]) } : refusal.holes
-    if (isEmpty(refusal.fields)) toast({ kind: 'error', message: say(errorWords(refusal.code), holes) })
+    toast({ kind: 'error', message: say(errorWords(refusal.code), holes) })
   }
-  const save = form.handleSubmit(({ name, span }) => {
-    if (isEmpty(grants)) return
-    create.mutate(
-      { name, grants, expiresAt: endOf(span) },
-      {
-        onSuccess: ({ token }) => {
-          done()
-          onCreated({ name, token })
-        },
-        onError: refuse,
-      },
-    )
+  const draft = useRecordDraft<Input>({
+    schema: Input.check(z.refine(() => !isEmpty(grants), { path: ['grants'] })),
+    blank: { name: '', span: '90' },
+    save: async ({ name, span }) => {
+      const { token } = await create.mutateAsync({ name, grants, expiresAt: endOf(span) })
+      onCreated({ name, token })
+    },
+    onRefused: sayRefusal,
+    onClose,
   })
+  const { form } = draft
   return (
-    <Sheet
+    <RecordSheet
       title={say(tokenText.add)}
+      draft={draft}
+      submit={say(tokenText.create)}
+      isDirty={!draft.isDone && (draft.isDirty || !isEmpty(grants))}
+      onSubmit={() => setTried(true)}
       onClose={onClose}
-      onSubmit={(event) => {
-        setTried(true)
-        void save(event)
-      }}
-      footer={
-        <>
-          <Button onPress={onClose}>{say(uiText.cancel)}</Button>
-          <Button type="submit" look="primary" isPending={create.isPending}>
-            {say(tokenText.create)}
-          </Button>
-        </>
-      }
     >
       <div className="col-span-12">
         <Bound form={form} name="name">
@@ -105,7 +89,6 @@ export const TokenSheet = ({ onCreated, onClose }: Props) => {
         onEdit={(edits) => setGrants((before) => withEdits(before, edits))}
         problem={isTried && isEmpty(grants) ? say(tokenText.needsGrant) : undefined}
       />
-      <LeaveGuard isDirty={!isDone && (form.formState.isDirty || !isEmpty(grants))} />
-    </Sheet>
+    </RecordSheet>
   )
 }

@@ -1,60 +1,65 @@
-import { List, Pencil, Plus, Power, RefreshCw, Send, Trash2 } from 'lucide-react'
+import { List, Pencil, Power, RefreshCw, Send, Trash2 } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useMoment } from '#modules/access/web/use-moment.ts'
-import { Button } from '#ui/button.tsx'
 import { useRead } from '#ui/data.tsx'
 import type { MenuGroup } from '#ui/menu.tsx'
-import { Empty } from '#ui/state-pages.tsx'
-import { Table } from '#ui/table/table.tsx'
+import { RecordsTable } from '#ui/records/records-table.tsx'
+import { RemoveRecord } from '#ui/records/remove-record.tsx'
 import { useSay } from '#ui/words.tsx'
 import { webhookApi, type Webhook } from '../api/webhooks.ts'
 import { integrationText } from '../text/integrations-text.ts'
 import { webhookText } from '../text/webhooks-text.ts'
+import { RotateSecret } from './rotate-secret.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import { useIntegrationSearch } from './use-integration-search.ts'
 import { useListRows } from './use-list-rows.ts'
 import { useWebhookActs } from './use-webhook-acts.ts'
 import { webhookColumns } from './webhook-columns.tsx'
-import { WebhookQuestion, type Question } from './webhook-question.tsx'
 import { WebhookSheet } from './webhook-sheet.tsx'
+
+const nameOf = (webhook: Webhook) => webhook.name
 
 export const WebhooksTab = () => {
   const say = useSay()
   const moment = useMoment()
   const [{ id }, change, showTab] = useIntegrationSearch()
   const rows = useListRows(useRead(webhookApi.list, {}))
-  const [question, setQuestion] = useState<Question>()
+  const [removed, setRemoved] = useState<Webhook>()
+  const [rotated, setRotated] = useState<Webhook>()
   const [secret, setSecret] = useState<string>()
   const open = useCallback((next?: string) => change({ id: next }, { replace: false }), [change])
   const openRow = useCallback((webhook: Webhook) => open(webhook.id), [open])
   const showDeliveries = useCallback((webhook: Webhook) => showTab('deliveries', { webhookId: webhook.id }), [showTab])
-  const nameOf = useCallback((webhook: Webhook) => webhook.name, [])
   const columns = useMemo(() => webhookColumns(say, moment), [say, moment])
-  const actions = useWebhookMenu({ onEdit: openRow, onDeliveries: showDeliveries, onAsk: setQuestion })
+  const actions = useWebhookMenu({
+    onEdit: openRow,
+    onDeliveries: showDeliveries,
+    onRotate: setRotated,
+    onRemove: setRemoved,
+  })
 
   return (
     <>
-      <Table
+      <RecordsTable
         label={say(integrationText.webhooks)}
+        call={webhookApi.create}
+        text={webhookText}
         columns={columns}
         rows={rows}
         nameOf={nameOf}
         onOpen={openRow}
         actions={actions}
-        empty={
-          <Empty
-            title={say(webhookText.emptyTitle)}
-            body={say(webhookText.emptyBody)}
-            action={
-              <Button onPress={() => open('new')}>
-                <Plus aria-hidden className="size-4" />
-                {say(webhookText.add)}
-              </Button>
-            }
-          />
-        }
+        onAdd={() => open('new')}
       />
-      {question && <WebhookQuestion question={question} onSecret={setSecret} onClose={() => setQuestion(undefined)} />}
+      {removed && (
+        <RemoveRecord
+          call={webhookApi.remove}
+          record={removed}
+          text={webhookText}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+      {rotated && <RotateSecret webhook={rotated} onSecret={setSecret} onClose={() => setRotated(undefined)} />}
       {id && (
         <WebhookSheet
           key={id}
@@ -78,10 +83,11 @@ export const WebhooksTab = () => {
 type MenuProps = {
   onEdit: (webhook: Webhook) => void
   onDeliveries: (webhook: Webhook) => void
-  onAsk: (question: Question) => void
+  onRotate: (webhook: Webhook) => void
+  onRemove: (webhook: Webhook) => void
 }
 
-const useWebhookMenu = ({ onEdit, onDeliveries, onAsk }: MenuProps) => {
+const useWebhookMenu = ({ onEdit, onDeliveries, onRotate, onRemove }: MenuProps) => {
   const say = useSay()
   const acts = useWebhookActs()
   return useCallback(
@@ -99,27 +105,16 @@ const useWebhookMenu = ({ onEdit, onDeliveries, onAsk }: MenuProps) => {
               icon: Power,
               run: () => acts.turn(webhook),
             },
-            {
-              id: 'rotate',
-              name: say(webhookText.rotate),
-              icon: RefreshCw,
-              run: () => onAsk({ kind: 'rotate', webhook }),
-            },
+            { id: 'rotate', name: say(webhookText.rotate), icon: RefreshCw, run: () => onRotate(webhook) },
           ],
         },
         {
           actions: [
-            {
-              id: 'remove',
-              name: say(webhookText.remove),
-              icon: Trash2,
-              danger: true,
-              run: () => onAsk({ kind: 'remove', webhook }),
-            },
+            { id: 'remove', name: say(webhookText.remove), icon: Trash2, danger: true, run: () => onRemove(webhook) },
           ],
         },
       ]
     },
-    [say, acts, onEdit, onDeliveries, onAsk],
+    [say, acts, onEdit, onDeliveries, onRotate, onRemove],
   )
 }

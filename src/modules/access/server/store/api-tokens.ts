@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import { randomUUIDv7 } from 'node:crypto'
 import type { Grants } from '#core/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
+import { orgTable } from '#platform/org-table.ts'
 import { heldGrants, type Holder } from './held.ts'
+
+const table = orgTable('apiToken')
 
 export type ProgramBearer = Holder & {
   tokenId: string
@@ -31,17 +33,6 @@ const bearer = async (ctx: Ctx, tokenHash: Buffer): Promise<ProgramBearer | unde
 const bearers = (ctx: Ctx, tokenHashes: readonly Buffer[]) =>
   bearersOf(ctx, sql`t.token_hash = any(${[...tokenHashes]}::bytea[])`)
 
-type New = { personId: string; tokenHash: Buffer; name: string; grants: Grants; expiresAt: string | null }
-
-const insert = async (ctx: Ctx, token: New) => {
-  const id = randomUUIDv7()
-  await ctx.db
-    .insertInto('apiToken')
-    .values({ ...token, orgId: ctx.orgId, id })
-    .execute()
-  return id
-}
-
 const list = async (ctx: Ctx, id?: string) => {
   let found = ctx.db
     .selectFrom('apiToken')
@@ -65,19 +56,15 @@ const list = async (ctx: Ctx, id?: string) => {
   }))
 }
 
-const remove = (ctx: Ctx, id: string) =>
-  ctx.db.deleteFrom('apiToken').where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
-
 /** Keys end for good: an account that is opened again, or a new password, brings none back. */
 const removeOf = (ctx: Ctx, personIds: readonly string[]) =>
   ctx.db.deleteFrom('apiToken').where('orgId', '=', ctx.orgId).where('personId', 'in', personIds).execute()
 
 const touch = (ctx: Ctx, id: string) =>
-  ctx.db
-    .updateTable('apiToken')
+  table
+    .updates(ctx)
     .set({ lastUsedAt: sql`now()` })
-    .where('orgId', '=', ctx.orgId)
     .where('id', '=', id)
     .execute()
 
-export const apiTokenStore = { bearer, bearers, insert, list, remove, removeOf, touch }
+export const apiTokenStore = { ...table, bearer, bearers, list, removeOf, touch }

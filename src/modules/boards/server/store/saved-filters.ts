@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Filter } from '#core/filter.ts'
 import { fold } from '#core/fold.ts'
@@ -6,6 +5,9 @@ import { Refusal } from '#core/errors.ts'
 import type { Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
 import { brokenKey } from '#platform/db-errors.ts'
+import { orgTable } from '#platform/org-table.ts'
+
+const table = orgTable('savedFilter')
 
 export type Stored = {
   id: string
@@ -51,33 +53,17 @@ const orTaken = <T>(work: Promise<T>): Promise<T> =>
 type Content = { name: string; isShared: boolean; filter: Filter }
 const columns = ({ name, isShared, filter }: Content) => ({ name, folded: fold(name), isShared, filter })
 
-const insert = async (ctx: Ctx, boardId: string, content: Content & { ownerId: string }) => {
-  const id = randomUUIDv7()
-  const row = { ...columns(content), orgId: ctx.orgId, id, boardId, ownerId: content.ownerId }
-  await orTaken(ctx.db.insertInto('savedFilter').values(row).execute())
-  return id
-}
+const insert = async (ctx: Ctx, boardId: string, content: Content & { ownerId: string }) =>
+  (await orTaken(table.insert(ctx, { ...columns(content), boardId, ownerId: content.ownerId }))).id
 
-const update = (ctx: Ctx, id: string, content: Content) =>
-  orTaken(
-    ctx.db
-      .updateTable('savedFilter')
-      .set(columns(content))
-      .where('orgId', '=', ctx.orgId)
-      .where('id', '=', id)
-      .execute(),
-  )
-
-const remove = (ctx: Ctx, id: string) =>
-  ctx.db.deleteFrom('savedFilter').where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
+const update = (ctx: Ctx, id: string, content: Content) => orTaken(table.update(ctx, id, columns(content)))
 
 export type SharedFilter = { id: string; name: string; filter: Filter }
 
 /** Everybody's on the board. */
 const shared = (ctx: Ctx, boardId: string): Promise<SharedFilter[]> =>
-  ctx.db
-    .selectFrom('savedFilter')
-    .where('orgId', '=', ctx.orgId)
+  table
+    .rows(ctx)
     .where('boardId', '=', boardId)
     .where('isShared', '=', true)
     .select(['id', 'name', 'filter'])
@@ -86,12 +72,7 @@ const shared = (ctx: Ctx, boardId: string): Promise<SharedFilter[]> =>
     .execute()
 
 const namesOn = (ctx: Ctx, boardId: string) =>
-  ctx.db
-    .selectFrom('savedFilter')
-    .where('orgId', '=', ctx.orgId)
-    .where('boardId', '=', boardId)
-    .select(['id', 'ownerId', 'folded'])
-    .execute()
+  table.rows(ctx).where('boardId', '=', boardId).select(['id', 'ownerId', 'folded']).execute()
 
 const firstPerson = async (ctx: Ctx) =>
   (await ctx.db.selectFrom('person').where('orgId', '=', ctx.orgId).select('id').orderBy('id').executeTakeFirst())?.id
@@ -116,4 +97,5 @@ const share = async (ctx: Ctx, boardId: string, { wanted, ownerId }: { wanted: S
   }
 }
 
+const { remove } = table
 export const savedFilterStore = { all, get, insert, update, remove, shared, namesOn, firstPerson, share }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
-import { randomUUIDv7 } from 'node:crypto'
 import type { Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
+import { orgTable } from '#platform/org-table.ts'
+
+const table = orgTable('dashboard')
+const tabTable = orgTable('dashboardTab')
 
 type Name = Record<Language, string>
 export type StoredTab = {
@@ -16,49 +19,39 @@ export type StoredTab = {
 
 /** The first is the oldest. */
 const all = (ctx: Ctx) =>
-  ctx.db
-    .selectFrom('dashboard')
+  table
+    .rows(ctx)
     .select(['id', 'name'])
     .select(
       sql<number>`(select count(*) from dashboard_tab d
         where d.org_id = dashboard.org_id and d.dashboard_id = dashboard.id and d.parent_id is null)`.as('tabs'),
     )
-    .where('dashboard.orgId', '=', ctx.orgId)
     .orderBy('createdAt')
     .execute()
 
-const insert = async (ctx: Ctx, name: Name) => {
-  const id = randomUUIDv7()
-  await ctx.db.insertInto('dashboard').values({ orgId: ctx.orgId, id, name }).execute()
-  return id
-}
+const insert = async (ctx: Ctx, name: Name) => (await table.insert(ctx, { name })).id
 
-const rename = (ctx: Ctx, id: string, name: Name) =>
-  ctx.db.updateTable('dashboard').set({ name }).where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
+const rename = (ctx: Ctx, id: string, name: Name) => table.update(ctx, id, { name })
 
 /** Holds them all until the transaction ends, so that those who save or remove take turns. */
-const lock = (ctx: Ctx) =>
-  ctx.db.selectFrom('dashboard').select('id').where('orgId', '=', ctx.orgId).orderBy('id').forUpdate().execute()
+const lock = (ctx: Ctx) => table.rows(ctx).select('id').orderBy('id').forUpdate().execute()
 
-const remove = (ctx: Ctx, id: string) =>
-  ctx.db.deleteFrom('dashboard').where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
+const { remove } = table
 
 /** Older than the oldest. */
 const makeFirst = (ctx: Ctx, id: string) =>
-  ctx.db
-    .updateTable('dashboard')
+  table
+    .updates(ctx)
     .set({
       createdAt: sql<string>`(select min(d.created_at) - interval '1 second' from dashboard d where d.org_id = ${ctx.orgId}::uuid)`,
     })
-    .where('orgId', '=', ctx.orgId)
     .where('id', '=', id)
     .execute()
 
 const tabsOf = (ctx: Ctx, dashboardId: string): Promise<StoredTab[]> =>
-  ctx.db
-    .selectFrom('dashboardTab')
+  tabTable
+    .rows(ctx)
     .select(['id', 'parentId', 'name', 'icon', 'url', 'uiOrder', 'params'])
-    .where('orgId', '=', ctx.orgId)
     .where('dashboardId', '=', dashboardId)
     .orderBy('uiOrder')
     .orderBy('id')
