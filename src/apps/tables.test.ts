@@ -135,5 +135,10 @@ test('a recorded change stays as it was written, for the owner too', async () =>
   )
 })
 
+test('what is not the id of an organisation opens nothing', async () => {
+  for (const id of ['', 'demo', `${platformOrgId}'; reset role; --`, `${platformOrgId}\n`])
+    await expect(inOrg(pool, id, (db) => db.selectFrom('org').select('slug').execute())).rejects.toThrow('Not the id')
+})
+
 test('the database and the door agree on who the platform is', async () =>
   expect((await pool.query('select own.platform_id() as id')).rows).toEqual([{ id: platformOrgId }]))

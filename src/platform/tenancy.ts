@@ -1,12 +1,14 @@
 /** Opens a transaction that can see one organisation and nothing else. Without it, the views answer with an error. */
 import type { Pool, PoolClient } from 'pg'
+import { isUuid } from '#core/uuid.ts'
 import { isSaveRefused } from './db-errors.ts'
 import { queriesOn, type Db } from './db.ts'
 import { noteRefused, noteStored } from './readiness.ts'
 
-const enter = {
-  name: 'enter',
-  text: `select set_config('role', 'diwan_app', true), set_config('search_path', 't', true), set_config('app.org_id', $1, true)`,
+/** One message for the whole opening. An organisation's id is a UUID and nothing else, so it may stand in the text. */
+const openingOf = (begin: string, orgId: string) => {
+  if (!isUuid(orgId)) throw new Error('Not the id of an organisation')
+  return `${begin}; set local role diwan_app; set local search_path to t; set local app.org_id to '${orgId}'`
 }
 
 const opener =
@@ -15,7 +17,7 @@ const opener =
     const client = await pool.connect()
     try {
       // Not awaited here: what `work` asks first leaves in the same round trip, and fails closed if these fail.
-      const opened = Promise.all([client.query(begin), client.query({ ...enter, values: [orgId] })])
+      const opened = client.query(openingOf(begin, orgId))
       opened.catch(() => {})
       const result = await work(queriesOn(client))
       await opened
