@@ -201,17 +201,29 @@ const everyOne = allPermissions.map((permission) => {
   return { permission, feature, isOfPlatform: isOfPlatform(permission) }
 })
 
+const placeOf = new Map<string, number>(everyOne.map(({ permission }, place) => [permission, place]))
+
+/** Those of the catalogue that somebody was given, in its order: most people hold a few of many. */
+const namedIn = (given: readonly Grants[]) => {
+  const places = new Set<number>()
+  for (const grants of given)
+    for (const permission in grants) {
+      const place = placeOf.get(permission)
+      if (place !== undefined) places.add(place)
+    }
+  return [...places].toSorted((a, b) => a - b).flatMap((place) => everyOne[place] ?? [])
+}
+
 /** What somebody may do in the end: the widest of all that was given, less what the organisation has switched off.
  *  An administrator holds everything there is, also what is added later. */
 export const effectiveGrants = (given: readonly Grants[], on: readonly Feature[], isPlatform = false): Grants => {
   const isAdmin = given.some((grants) => grants['user.admin'] !== undefined)
   const held: Grants = {}
-  for (const { permission, feature, isOfPlatform: isTheirs } of everyOne) {
+  for (const { permission, feature, isOfPlatform: isTheirs } of isAdmin ? everyOne : namedIn(given)) {
     if ((isTheirs && !isPlatform) || (feature !== undefined && !on.includes(feature))) continue
-    const reach =
-      isAdmin && !isTheirs
-        ? 'all'
-        : given.reduce<Reach | undefined>((widest, grants) => wider(widest, grants[permission]), undefined)
+    let reach: Reach | undefined
+    if (isAdmin && !isTheirs) reach = 'all'
+    else for (const grants of given) reach = wider(reach, grants[permission])
     if (reach) held[permission] = reach
   }
   return held

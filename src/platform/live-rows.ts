@@ -9,8 +9,8 @@ export type RowsAsk = { token: string; kind: string; ids: string[] }
 /** In the order of those who ask; `signed-out` to whom the token gives nobody any more. */
 export type ReadRows = (orgId: string, asks: readonly RowsAsk[]) => Promise<RowsReply[]>
 
-/** Changes of one moment arrive within this time at all pages. */
-const waitMs = 80
+/** Longer than pages spread their requests (`use-live-list.ts`), so that one change leads to one batch. */
+const waitMs = 60
 /** So many rows are shaped in one go before others get their turn. */
 const mostInBatch = 1_000
 

@@ -10,7 +10,7 @@ import { findShown, patchLists, type ReadRows } from './patch-lists.ts'
 
 /** Changes of this long are asked for together. */
 const gatherMs = 30
-const spreadMs = 100
+const spreadMs = 40
 /** The list itself is asked for at most so often. */
 const pauseMs = 5_000
 const listSpreadMs = 1_000
