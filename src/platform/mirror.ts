@@ -1,19 +1,18 @@
 /** Makes the rows of a table in one organisation what they should be: some are added, some changed, some removed. */
 import { sql } from 'kysely'
+import { isEqual } from '#core/equal.ts'
 import type { Ctx } from './context.ts'
 import { recordChange } from './record-change.ts'
 
 type Row = { id: string }
 export type Sorted<T extends Row> = { added: T[]; changed: T[]; removed: T[] }
 
-const isSame = (a: object, b: object | undefined) => JSON.stringify(a) === JSON.stringify(b)
-
-/** Rows are told apart by their ids; their fields stand in one order on both sides. */
+/** Rows are told apart by their ids. */
 export const sortOut = <T extends Row>(before: readonly T[], wanted: readonly T[]): Sorted<T> => {
   const [was, will] = [new Map(before.map((row) => [row.id, row])), new Set(wanted.map(({ id }) => id))]
   return {
     added: wanted.filter(({ id }) => !was.has(id)),
-    changed: wanted.filter((row) => was.has(row.id) && !isSame(row, was.get(row.id))),
+    changed: wanted.filter((row) => was.has(row.id) && !isEqual(row, was.get(row.id))),
     removed: before.filter(({ id }) => !will.has(id)),
   }
 }

@@ -9,6 +9,7 @@ import {
   type EventKind,
   type FieldChange,
 } from '#core/changes.ts'
+import { isEqual } from '#core/equal.ts'
 import type { LiveChange, Scope } from '#core/live.ts'
 import type { Ctx, PendingChange } from './context.ts'
 import { send } from './send-job.ts'
@@ -31,14 +32,13 @@ type Change<K extends ChangeKind> = Sides &
   }
 
 const secret = /password|secret|token|apiKey/i
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** What differs between two states, never what is secret. Of a record that was made or removed there is one side only. */
 export const fieldsBetween = (before: object | undefined, after: object | undefined): FieldChange[] => {
   const [was, is] = [before, after] as [Record<string, unknown>?, Record<string, unknown>?]
   const names = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])]
   return names
-    .filter((field) => !was || !is || !isSame(was[field], is[field]))
+    .filter((field) => !was || !is || !isEqual(was[field], is[field]))
     .map((field) => {
       const shown = (value: unknown) => (secret.test(field) ? '•••' : value)
       return {

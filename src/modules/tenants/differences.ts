@@ -1,4 +1,5 @@
 /** In what two configurations differ, each by its path. Things in a list are told apart by their ids. */
+import { isEqual } from '#core/equal.ts'
 import type { Difference } from './api/configuration.ts'
 
 const isPlain = /^[\p{L}_$][\p{L}\p{N}_$]*$/u
@@ -15,12 +16,6 @@ type Place = readonly (string | number)[]
 const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isIdentified = (value: unknown): value is Thing[] =>
   Array.isArray(value) && value.every((one) => isThing(one) && typeof one['id'] === 'string')
-const isSame = (a: unknown, b: unknown): boolean => {
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((one, at) => isSame(one, b[at]))
-  if (!isThing(a) || !isThing(b)) return a === b
-  const names = new Set([...Object.keys(a), ...Object.keys(b)])
-  return [...names].every((name) => isSame(a[name], b[name]))
-}
 
 /** Boards and dashboards, with what is in them, are shown in the order in which they stand; the rest has none. */
 const isOrdered = ([part]: Place) => part === 'boards' || part === 'dashboards'
@@ -36,7 +31,7 @@ const betweenLists = (before: Thing[], after: Thing[], at: Place): Difference[] 
     return earlier ? between(earlier, one, place) : [{ path: pathTo(place), kind: 'added', after: one }]
   })
   const [kept, stays] = [was.filter((id) => will.includes(id)), will.filter((id) => was.includes(id))]
-  const isMoved = isOrdered(at) && !isSame(kept, stays)
+  const isMoved = isOrdered(at) && !isEqual(kept, stays)
   return [
     ...removed,
     ...others,
@@ -53,7 +48,7 @@ const betweenThings = (before: Thing, after: Thing, at: Place) =>
   })
 
 const between = (before: unknown, after: unknown, at: Place): Difference[] => {
-  if (isSame(before, after)) return []
+  if (isEqual(before, after)) return []
   if (isIdentified(before) && isIdentified(after)) return betweenLists(before, after, at)
   if (isThing(before) && isThing(after)) return betweenThings(before, after, at)
   return [{ path: pathTo(at), kind: 'changed', before, after }]

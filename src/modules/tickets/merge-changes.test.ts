@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clashesIn, isSame } from './merge-changes.ts'
+import { clashesIn, isSameValue } from './merge-changes.ts'
 
 const merge = (more: Partial<Parameters<typeof clashesIn>[0]>) =>
   clashesIn({
@@ -42,7 +42,7 @@ test('nothing is like nothing, and the order of keys says nothing', () => {
       { b: [2, {}], a: 1 },
     ],
   ])
-    expect(isSame(a, b)).toBe(true)
+    expect(isSameValue(a, b)).toBe(true)
   for (const [a, b] of [
     [0, null],
     [false, null],
@@ -53,7 +53,7 @@ test('nothing is like nothing, and the order of keys says nothing', () => {
     [['a'], { 0: 'a' }],
     [1, '1'],
   ])
-    expect(isSame(a, b)).toBe(false)
+    expect(isSameValue(a, b)).toBe(false)
 })
 
 test('a value is the same after a journey through JSON, whatever the order of its keys', () => {
@@ -66,5 +66,5 @@ test('a value is the same after a journey through JSON, whatever the order of it
         .map(([name, inner]) => [name, turned(inner)]),
     )
   }
-  fc.assert(fc.property(fc.jsonValue(), (value) => isSame(value, turned(JSON.parse(JSON.stringify(value))))))
+  fc.assert(fc.property(fc.jsonValue(), (value) => isSameValue(value, turned(JSON.parse(JSON.stringify(value))))))
 })

@@ -1,5 +1,5 @@
 /** Boards with their forms, tables and shared filters, as a part of an organisation's configuration: read and put in place by super-admins. */
-import { isDeepStrictEqual } from 'node:util'
+import { isEqual } from '#core/equal.ts'
 import { fail } from '#core/errors.ts'
 import { administratorsOf } from '#modules/access/server/guards.ts'
 import type { FormDefinition } from '#modules/forms/definition.ts'
@@ -78,7 +78,7 @@ const putTables = async (ctx: Ctx, boardId: string, wanted: readonly TablePart[]
     const now = before.get(id)
     before.delete(id)
     if (!now) await tableStore.insert(ctx, boardId, { id, name, settings, uiOrder })
-    else if (!isDeepStrictEqual({ name, settings }, { name: now.name, settings: now.settings }))
+    else if (!isEqual({ name, settings }, { name: now.name, settings: now.settings }))
       await tableStore.update(ctx, id, { name, settings })
   }
   for (const id of before.keys()) await tableStore.remove(ctx, id)
@@ -115,7 +115,7 @@ const change = async (ctx: Ctx, board: BoardPart, before: BoardPart) => {
   await boardStore.update(ctx, id, { ...settings, nextNo: nextOf(now, settings.sequence) })
   await partStore.put(ctx, id, settings)
   await putViews(ctx, board)
-  if (!isDeepStrictEqual(board.form, before.form)) await putDefinition(ctx, now.formId, board.form)
+  if (!isEqual(board.form, before.form)) await putDefinition(ctx, now.formId, board.form)
   if (board.isArchived !== before.isArchived) await boardStore.setArchived(ctx, id, board.isArchived)
   recordChange(ctx, { kind: 'board.updated', subjectId: id, before: settingsOf(before), after: settings })
   if (board.isArchived !== before.isArchived) recordArchived(ctx, before, board.isArchived)
@@ -135,7 +135,7 @@ export const applyBoards = async (ctx: Ctx, wanted: readonly BoardPart[]) => {
   for (const board of wanted) {
     const now = before.get(board.id)
     if (!now) await add(ctx, board)
-    else if (!isDeepStrictEqual(now, board)) await change(ctx, board, now)
+    else if (!isEqual(now, board)) await change(ctx, board, now)
   }
   await boardStore.arrange(
     ctx,

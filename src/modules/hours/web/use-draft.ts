@@ -1,5 +1,6 @@
 /** Hours as they are being edited: what is saved, what was changed, and the way back step by step. */
 import { useCallback, useMemo, useState } from 'react'
+import { isEqual } from '#core/equal.ts'
 import { problemWords } from '#ui/catalogue.ts'
 import { useSay } from '#ui/words.tsx'
 import { ScheduleInput, type StoredSchedule } from '../api.ts'
@@ -10,7 +11,6 @@ const inputOf = ({ name, timeZone, week, holidays }: StoredSchedule): ScheduleIn
   week,
   holidays,
 })
-const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
 type Change = (before: ScheduleInput) => ScheduleInput
 
 /** `isStep`: one change that goes on, as a drag does, is one step back. */
@@ -26,7 +26,7 @@ export const useDraft = (saved: StoredSchedule) => {
       setSteps((before) => {
         const now = before.at(-1) ?? first
         const next = make(now)
-        if (isSame(now, next)) return before
+        if (isEqual(now, next)) return before
         return goesOn && before.length > 0 ? before.with(-1, next) : [...before, next]
       }),
     [first],
@@ -37,7 +37,7 @@ export const useDraft = (saved: StoredSchedule) => {
     seen,
     /** Whoever saved meanwhile has been noticed: what is saved next stands in its place. */
     lookAgain: useCallback(() => setSeen(first), [first]),
-    isDirty: !isSame(draft, first),
+    isDirty: !isEqual(draft, first),
     canUndo: steps.length > 0,
     undo: useCallback(() => setSteps((before) => before.slice(0, -1)), []),
     settle: useCallback(() => setSteps([]), []),

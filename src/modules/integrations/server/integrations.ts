@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
+import { isEqual } from '#core/equal.ts'
 import { fail, failAt, type Fields } from '#core/errors.ts'
 import { isProblem } from '#core/text/problems.ts'
 import { recordChange } from '#platform/record-change.ts'
@@ -121,7 +121,7 @@ const untested = { state: 'untested', problem: null, checkedAt: null }
 export const updateIntegration = async (ctx: Ctx, { id, ...input }: IntegrationInput & Ref) => {
   const before = (await integrationStore.lock(ctx, id)) ?? fail('not-found')
   const { config, secrets } = checked(ctx, before.kind as ConfiguredKind, { id, input, before })
-  const isSame = isDeepStrictEqual([config, secrets], [before.config, before.secrets])
+  const isSame = isEqual([config, secrets], [before.config, before.secrets])
   const change = { name: input.name, config, secrets, ...(!isSame && untested) }
   const after = (await integrationStore.update(ctx, id, change)) ?? fail('not-found')
   recordChange(ctx, {
@@ -156,7 +156,7 @@ export const testIntegration = async (ctx: OpenCtx, { id }: Ref) => {
   const found = await tests[kind as ConfiguredKind]({ config: config as Config, secrets: plain })
   return ctx.once(async (inside) => {
     const now = (await integrationStore.lock(inside, id)) ?? fail('not-found')
-    if (!isDeepStrictEqual([now.config, now.secrets], [config, secrets])) fail('conflict')
+    if (!isEqual([now.config, now.secrets], [config, secrets])) fail('conflict')
     const problem = found.ok ? null : found.problem
     const state = found.ok ? 'working' : 'failing'
     const after = await integrationStore.update(inside, id, { state, problem, checkedAt: integrationStore.now })

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { isEqual } from '#core/equal.ts'
 import { fail } from '#core/errors.ts'
 import { dropFile } from '#modules/files/server/remove-file.ts'
 import { recordChange } from '#platform/record-change.ts'
@@ -27,12 +28,10 @@ export const findOrg = async (ctx: Ctx, { name }: { name: string }) => ({
   id: (await orgStore.findByName(ctx, name)) ?? fail('wrong-organization-name'),
 })
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
 /** What the person saw must still be so. */
 const mustBeAsSeen = (before: OrgSettings, seen: Partial<OrgSettings>) => {
   for (const [name, value] of Object.entries(seen))
-    if (!isSame(value, before[name as keyof OrgSettings])) fail('conflict')
+    if (!isEqual(value, before[name as keyof OrgSettings])) fail('conflict')
 }
 
 const pictures = ['logoFileId', 'backgroundFileId'] as const
@@ -51,7 +50,7 @@ export const updateOrg = async (ctx: Ctx, input: z.output<typeof orgApi.update.i
     if (old && old !== after[picture]) await dropFile(ctx, old)
   }
   recordChange(ctx, { kind: 'organization.updated', subjectId: ctx.orgId, before, after })
-  if (!isSame(before.features, after.features) || before.ticketCreation !== after.ticketCreation)
+  if (!isEqual(before.features, after.features) || before.ticketCreation !== after.ticketCreation)
     ctx.after(() => ctx.live.recheck(ctx.orgId, 'org'))
   return shown(after)
 }

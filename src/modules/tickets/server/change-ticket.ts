@@ -3,7 +3,7 @@ import { kindOf } from '#modules/forms/field-kinds.ts'
 import type { FieldChange } from '#core/changes.ts'
 import type { Ctx } from '#platform/context.ts'
 import { keys } from '../built-in.ts'
-import { isSame } from '../merge-changes.ts'
+import { isSameValue } from '../merge-changes.ts'
 import { foldedOf, rowsOf } from './beside.ts'
 import type { Found } from './find-ticket.ts'
 import { recordTicketChange, type TicketChangeKind } from './record-ticket-change.ts'
@@ -25,13 +25,13 @@ const isSecret = ({ form }: Seat, fieldId: string) => {
 
 export const changesOf = (seat: Seat, before: Partial<Row>, after: Partial<Row>): FieldChange[] => {
   const own = keys.flatMap((field): FieldChange[] =>
-    field in after && !isSame(before[field], after[field])
+    field in after && !isSameValue(before[field], after[field])
       ? [{ field, before: before[field] ?? null, after: after[field] ?? null }]
       : [],
   )
   if (!after.cf) return own
   const [was, will] = [before.cf ?? {}, after.cf]
-  const ids = [...new Set([...Object.keys(was), ...Object.keys(will)])].filter((id) => !isSame(was[id], will[id]))
+  const ids = [...new Set([...Object.keys(was), ...Object.keys(will)])].filter((id) => !isSameValue(was[id], will[id]))
   return [
     ...own,
     ...ids.map((id) =>

@@ -4,7 +4,7 @@ import { mayChoose } from '#modules/boards/server/for-tickets.ts'
 import { cleanHtml } from '#modules/forms/server/clean-html.ts'
 import type { TicketInput } from '../api/tickets.ts'
 import { actOf, keys, mayKnowKey, type Key } from '../built-in.ts'
-import { isSame } from '../merge-changes.ts'
+import { isSameValue } from '../merge-changes.ts'
 import { codeOf, isOfPerson, refusalOnNew, type ActRule } from '../rights.ts'
 import { instant } from './change-ticket.ts'
 import type { Pointer } from './check-refs.ts'
@@ -34,12 +34,12 @@ export const tidy = async (input: Partial<TicketInput>): Promise<Wanted> => {
 
 /** Of what is wanted, what is not so already. */
 export const changedPart = (base: Pick<Row, Key>, wanted: Wanted): Wanted =>
-  Object.fromEntries(Object.entries(wanted).filter(([key, value]) => !isSame(base[key as Key], value)))
+  Object.fromEntries(Object.entries(wanted).filter(([key, value]) => !isSameValue(base[key as Key], value)))
 
 /** Whoever sees a ticket may begin and cease to watch it. */
 const isOnlyOneself = ({ seat, base }: Case, { watcherIds = [] }: Wanted) => {
   const others = (ids: readonly string[]) => ids.filter((id) => id !== seat.reader.userId)
-  return isSame(others(base.watcherIds), others(watcherIds))
+  return isSameValue(others(base.watcherIds), others(watcherIds))
 }
 
 /** A new ticket's own words are its maker's; the rest takes the right to change it. */

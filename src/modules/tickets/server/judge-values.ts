@@ -10,7 +10,7 @@ import { storedOf } from '#modules/forms/server/keep-values.ts'
 import { sizeProblem } from '#modules/forms/value-size.ts'
 import { isBlank, isBlankIn, uniqueKeyOf } from '#modules/forms/stored.ts'
 import type { Ctx } from '#platform/context.ts'
-import { isSame } from '../merge-changes.ts'
+import { isSameValue } from '../merge-changes.ts'
 import { codeOf, isOfPerson } from '../rights.ts'
 import type { Pointer } from './check-refs.ts'
 import { whyNot } from './find-ticket.ts'
@@ -34,7 +34,7 @@ const touched = ({ seat, base }: Case, values: Values): [Field, unknown][] =>
     const field = seat.form.index.fields.get(id)
     if (!field || !seat.knows(field)) return failAt({ [`values.${id}`]: 'not-there' })
     const { isStatic, isComputed } = kindOf(field.type)
-    if (isStatic || isComputed || isUntouchedSecret(field, value) || isSame(base[id], value)) return []
+    if (isStatic || isComputed || isUntouchedSecret(field, value) || isSameValue(base[id], value)) return []
     return [[field, value]]
   })
 
@@ -122,6 +122,7 @@ export const valuePointers = ({ cf, changed }: Judged, base: Values): Pointer[] 
 /** Values of which there may be one only and which the ticket did not keep before, also those that nobody typed. */
 export const uniqueKeys = ({ form }: Seat, cf: Values, kept: Values) =>
   form.index.order.flatMap((field) => {
-    const uniqueKey = field.isUnique && !isSame(cf[field.id], kept[field.id]) ? uniqueKeyOf(field, cf[field.id]) : null
+    const uniqueKey =
+      field.isUnique && !isSameValue(cf[field.id], kept[field.id]) ? uniqueKeyOf(field, cf[field.id]) : null
     return uniqueKey === null ? [] : [{ fieldId: field.id, uniqueKey }]
   })

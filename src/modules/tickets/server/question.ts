@@ -7,7 +7,7 @@ import { may } from '#core/permissions.ts'
 import { tableFilterOf } from '#modules/boards/server/for-tickets.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Question } from '../api/tickets.ts'
-import { isSame } from '../merge-changes.ts'
+import { isSameValue } from '../merge-changes.ts'
 import { mayLookAround, maySearch } from '../rights.ts'
 import { fieldNamed, shapesOf, type Seat } from './seat.ts'
 import { questionSql } from './store/question.ts'
@@ -39,7 +39,7 @@ export const readFilter = (seat: Seat, text: string): Filter => {
 const mustMayFilter = async (ctx: Ctx, { board, reader }: Seat, { filter, tableId }: Asked) => {
   if (!filter || may(reader.grants, 'ticket-view.advanced-filter')) return
   const given = tableId ? await tableFilterOf(ctx, board.id, { tableId, groupIds: reader.groupIds }) : undefined
-  if (!given || !isSame(given, parsed(filter))) fail('not-permitted')
+  if (!given || !isSameValue(given, parsed(filter))) fail('not-permitted')
 }
 
 export const questionFor = async (ctx: Ctx, seat: Seat, asked: Asked) => {

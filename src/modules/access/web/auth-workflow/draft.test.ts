@@ -5,7 +5,7 @@ import {
   applyPreset,
   changeStage,
   draftOf,
-  isSame,
+  isSameDraft,
   moveStage,
   removeStage,
   toggleMethod,
@@ -41,11 +41,11 @@ const idOf = (draft: Draft, at: number) => draft.stages[at]?.id ?? ''
 describe('a composition on the drawing board', () => {
   test('is the saved one until something changes, and again when it is taken back', () => {
     const draft = draftOf(saved)
-    expect(isSame(draft, draftOf(saved))).toBe(true)
+    expect(isSameDraft(draft, draftOf(saved))).toBe(true)
     const on = toggleMethod(draft, idOf(draft, 0), 'passkey')
-    expect(isSame(on, draft)).toBe(false)
-    expect(isSame(toggleMethod(on, idOf(on, 0), 'passkey'), draft)).toBe(true)
-    expect(isSame({ ...draft, oidcSecret: 'x' }, draft)).toBe(false)
+    expect(isSameDraft(on, draft)).toBe(false)
+    expect(isSameDraft(toggleMethod(on, idOf(on, 0), 'passkey'), draft)).toBe(true)
+    expect(isSameDraft({ ...draft, oidcSecret: 'x' }, draft)).toBe(false)
   })
 
   test('offers methods in one order, however they were chosen', () => {
@@ -54,7 +54,7 @@ describe('a composition on the drawing board', () => {
     const one = toggleMethod(toggleMethod(draft, id, 'oidc'), id, 'passkey')
     const two = toggleMethod(toggleMethod(draft, id, 'passkey'), id, 'oidc')
     expect(methods(one)[0]).toBe('password|passkey|oidc')
-    expect(isSame(one, two)).toBe(true)
+    expect(isSameDraft(one, two)).toBe(true)
   })
 
   test('moves later stages among themselves; the first stays where it is', () => {

@@ -1,4 +1,5 @@
 /** A composition that is not saved yet: pure changes, each a new draft. */
+import { isEqual } from '#core/equal.ts'
 import type { AuthWorkflow, ShownWorkflow, Stage } from '../../api/auth-workflow.ts'
 import { firstMethods, laterMethods, type Method } from '../../api/methods.ts'
 
@@ -30,8 +31,7 @@ export const workflowOf = ({ oidcSecret: _secret, ...draft }: Draft): AuthWorkfl
   })),
 })
 
-export const isSame = (a: Draft, b: Draft) =>
-  JSON.stringify([workflowOf(a), a.oidcSecret]) === JSON.stringify([workflowOf(b), b.oidcSecret])
+export const isSameDraft = (a: Draft, b: Draft) => isEqual([workflowOf(a), a.oidcSecret], [workflowOf(b), b.oidcSecret])
 
 export const methodsAt = (at: number): readonly Method[] => (at === 0 ? firstMethods : laterMethods)
 

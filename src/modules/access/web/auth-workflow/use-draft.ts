@@ -7,7 +7,7 @@ import { useSay } from '#ui/words.tsx'
 import { authWorkflowApi, type ShownWorkflow } from '../../api/auth-workflow.ts'
 import { workflowText } from '../../text/auth-workflow-text.ts'
 import { useRefused } from '#ui/refused.ts'
-import { draftOf, isSame, unfinished, workflowOf, type Draft } from './draft.ts'
+import { draftOf, isSameDraft, unfinished, workflowOf, type Draft } from './draft.ts'
 
 type Edit = { draft: Draft; version: number }
 
@@ -69,7 +69,7 @@ export const useDraft = (kept?: Edit) => {
     saved,
     draft,
     version: edit?.version ?? saved?.version ?? 0,
-    isDirty: Boolean(edit && base && !isSame(edit.draft, base)),
+    isDirty: Boolean(edit && base && !isSameDraft(edit.draft, base)),
     isStale: Boolean(edit && saved && saved.version > edit.version),
     isTried,
     error: read.error,

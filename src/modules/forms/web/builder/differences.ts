@@ -1,18 +1,11 @@
 /** In what two forms differ, each by its path; and two edits of one form put together. Fields, sections and tabs are told apart by their ids. */
+import { isEqual } from '#core/equal.ts'
 import type { JsonDifference } from '#ui/json-diff.tsx'
 import type { FormDefinition } from '../../definition.ts'
 
 type Thing = Record<string, unknown>
 const lists = ['tabs', 'sections', 'fields'] as const
 const plain = ['title', 'description', 'script'] as const
-
-export const isSame = (a: unknown, b: unknown): boolean => {
-  if (a === b) return true
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((one, at) => isSame(one, b[at]))
-  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b || Array.isArray(a) || Array.isArray(b)) return false
-  const [one, other] = [a as Thing, b as Thing]
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => isSame(one[name], other[name]))
-}
 
 /** Fields by their key, the rest by their English name: what people know them by. */
 const calledBy = (thing: Thing) => {
@@ -27,7 +20,7 @@ const inShort = (thing: Thing) =>
 
 const betweenThings = (before: Thing, after: Thing, path: string): JsonDifference[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((name) => name !== 'uiOrder' && !isSame(before[name], after[name]))
+    .filter((name) => name !== 'uiOrder' && !isEqual(before[name], after[name]))
     .map((name) => ({ path: `${path}.${name}`, kind: 'changed', before: before[name], after: after[name] }))
 
 const byId = (items: readonly { id: string }[]) => new Map(items.map((item) => [item.id, item as unknown as Thing]))
@@ -51,7 +44,7 @@ const betweenLists = (
         ? betweenThings(earlier, thing, at(thing))
         : [{ path: at(thing), kind: 'added', after: inShort(thing) }]
     }),
-    ...(isSame(kept, stays)
+    ...(isEqual(kept, stays)
       ? []
       : [
           {
@@ -66,7 +59,7 @@ const betweenLists = (
 
 export const differencesOf = (before: FormDefinition, after: FormDefinition): JsonDifference[] => [
   ...plain
-    .filter((name) => !isSame(before[name], after[name]))
+    .filter((name) => !isEqual(before[name], after[name]))
     .map((name): JsonDifference => ({ path: name, kind: 'changed', before: before[name], after: after[name] })),
   ...lists.flatMap((list) => betweenLists(before, after, list)),
 ]
@@ -76,7 +69,7 @@ const mergedThing = (base: Thing, mine: Thing, theirs: Thing): Thing =>
   Object.fromEntries(
     [...new Set([...Object.keys(mine), ...Object.keys(theirs)])].map((name) => [
       name,
-      isSame(base[name], mine[name]) ? theirs[name] : mine[name],
+      isEqual(base[name], mine[name]) ? theirs[name] : mine[name],
     ]),
   )
 
@@ -84,7 +77,7 @@ type Three<T> = { base: T; mine: T; theirs: T }
 
 const mergedList = ({ base, mine, theirs }: Three<readonly { id: string }[]>): unknown[] => {
   const [was, own, other] = [byId(base), byId(mine), byId(theirs)]
-  const isReordered = !isSame(idsOf(mine, was), idsOf(base, own))
+  const isReordered = !isEqual(idsOf(mine, was), idsOf(base, own))
   const [first, second] = isReordered ? [mine, theirs] : [theirs, mine]
   const ids = [...new Set([...first, ...second].map(({ id }) => id))]
   return ids.flatMap((id) => {
@@ -92,7 +85,7 @@ const mergedList = ({ base, mine, theirs }: Three<readonly { id: string }[]>): u
     if (here && there) return [before ? mergedThing(before, here, there) : here]
     const left = here ?? there
     // taken away by one, untouched by the other: gone; changed by the other: kept, nothing of anybody's work is lost
-    return before && isSame(before, left) ? [] : [left]
+    return before && isEqual(before, left) ? [] : [left]
   })
 }
 

@@ -1,4 +1,5 @@
 /** Everything that can be set about one field, in folds: what it is, its type's own, who edits it, where it stands, when, and which values. */
+import { isEqual } from '#core/equal.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -7,7 +8,6 @@ import { kindOf } from '../../field-kinds.ts'
 import { keyFor, keysOf } from './blanks.ts'
 import { ConditionsEditor } from './conditions-editor.tsx'
 import { DefaultValue } from './default-value.tsx'
-import { isSame } from './differences.ts'
 import { useFieldEdit, type FieldEdit } from './field-edit.ts'
 import { OwnFields } from './own/own-fields.tsx'
 import { BothLanguages } from './parts.tsx'
@@ -73,7 +73,7 @@ const Basics = ({ design, edit }: { design: Design; edit: FieldEdit }) => {
 }
 
 const isKept = ({ saved }: Design, field: Field) =>
-  isSame(
+  isEqual(
     saved.fields.find(({ id }) => id === field.id),
     field,
   )

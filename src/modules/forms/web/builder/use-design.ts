@@ -1,8 +1,8 @@
 /** A form under edit: what is saved, what was changed, the way back and forth, and what is wrong with it. */
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { isEqual } from '#core/equal.ts'
 import type { Form } from '../../api.ts'
 import type { FormDefinition } from '../../definition.ts'
-import { isSame } from './differences.ts'
 import { opened } from './edits.ts'
 import { formFaults } from './faults.ts'
 import { edited, redone, startOf, undone } from './steps.ts'
@@ -14,7 +14,7 @@ const useFaults = (form: FormDefinition) => {
   const judged = useDeferredValue(form)
   const found = useMemo(() => formFaults(judged), [judged])
   const [faults, setFaults] = useState(found)
-  if (faults !== found && !isSame(faults, found)) setFaults(found)
+  if (faults !== found && !isEqual(faults, found)) setFaults(found)
   return faults
 }
 
@@ -27,7 +27,7 @@ export const useDesign = (form: Form, begin?: (form: FormDefinition) => FormDefi
   })
   const [seen, setSeen] = useState(form)
   const { now } = steps
-  const isDirty = now !== base.definition && !isSame(now, base.definition)
+  const isDirty = now !== base.definition && !isEqual(now, base.definition)
   // Saved by somebody else: whoever has changed nothing sees it at once, the others when they save.
   if (seen !== form) {
     setSeen(form)

@@ -3,7 +3,7 @@ import { fail } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { BulkChange } from '../../api/bulk.ts'
 import type { Key } from '../../built-in.ts'
-import { isSame } from '../../merge-changes.ts'
+import { isSameValue } from '../../merge-changes.ts'
 import { keysOf } from '../change-ticket.ts'
 import { holdTicket } from '../find-ticket.ts'
 import type { Row } from '../store/tickets.ts'
@@ -28,7 +28,7 @@ const partOf = (row: object, like: Wanted) =>
 /** An undoing gives back only what nobody has touched since. */
 const givenBack = ({ before, after }: StoredRow, row: object): Wanted => {
   const left = (before ?? {}) as Wanted
-  return isSame(partOf(row, left), left) ? ((after ?? {}) as Wanted) : fail('conflict')
+  return isSameValue(partOf(row, left), left) ? ((after ?? {}) as Wanted) : fail('conflict')
 }
 
 export const applyRow = async (ctx: Ctx, run: StoredBulk, given: StoredRow): Promise<Applied> => {

@@ -1,4 +1,5 @@
 /** Two filters that must both hold, as one; and the short ways to the usual questions. */
+import { isEqual } from '#core/equal.ts'
 import { isCondition, type Condition, type Filter } from '#core/filter.ts'
 
 const parts = (filter: Filter): Filter['items'] => (filter.logic === 'AND' ? filter.items : [filter])
@@ -9,8 +10,6 @@ export const both = (a: Filter | null | undefined, b: Filter | null | undefined)
   if (given.length < 2) return given[0]
   return { logic: 'AND', items: given.flatMap(parts) }
 }
-
-export const isSame = (a: Filter | Condition, b: Filter | Condition) => JSON.stringify(a) === JSON.stringify(b)
 
 export const chips = ['mine', 'unassigned', 'overdue', 'open'] as const
 export type Chip = (typeof chips)[number]
@@ -35,7 +34,7 @@ export const conditionsOf = (chip: Chip, closed: readonly string[]): Condition[]
 }
 
 const has = (filter: Filter | undefined, condition: Condition) =>
-  filter?.logic === 'AND' && filter.items.some((item) => isCondition(item) && isSame(item, condition))
+  filter?.logic === 'AND' && filter.items.some((item) => isCondition(item) && isEqual(item, condition))
 
 export const isOn = (filter: Filter | undefined, chip: Chip, closed: readonly string[]) =>
   conditionsOf(chip, closed).every((condition) => has(filter, condition))
@@ -45,7 +44,7 @@ const against: Partial<Record<Chip, Chip>> = { mine: 'unassigned', unassigned: '
 
 const without = (filter: Filter, gone: readonly Condition[]): Filter => ({
   ...filter,
-  items: filter.items.filter((item) => !gone.some((one) => isSame(item, one))),
+  items: filter.items.filter((item) => !gone.some((one) => isEqual(item, one))),
 })
 
 export const toggledChip = (filter: Filter | undefined, chip: Chip, closed: readonly string[]): Filter | undefined => {

@@ -1,6 +1,7 @@
 /** Filters that are kept: one's own and those that are shared; chosen, saved, renamed, overwritten and deleted here. */
 import { Bookmark, Pencil, Plus, Save, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { isEqual } from '#core/equal.ts'
 import type { Filter } from '#core/filter.ts'
 import { savedFilterApi, type SavedFilter } from '#modules/boards/api/tables.ts'
 import { Button } from '#ui/button.tsx'
@@ -30,12 +31,10 @@ const chosen = ({ id, isShared, filter }: SavedFilter): Change => ({
   isFiltered: true,
 })
 
-const same = (a: Filter | undefined, b: Filter | undefined) => JSON.stringify(a) === JSON.stringify(b)
-
 const useSaved = ({ boardId, filter, selectedId, isChanged }: Props) => {
   const { data: all = [] } = useRead(savedFilterApi.list, { boardId })
   const selected = all.find(({ id }) => id === selectedId)
-  return { all, selected, isEdited: selected !== undefined && isChanged && !same(selected.filter, filter) }
+  return { all, selected, isEdited: selected !== undefined && isChanged && !isEqual(selected.filter, filter) }
 }
 type Saved = ReturnType<typeof useSaved>
 

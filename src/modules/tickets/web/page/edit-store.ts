@@ -1,6 +1,6 @@
 /** Holds what is typed outside of React's tree: a keystroke renders the field it belongs to, and nothing else. */
 import { useSyncExternalStore } from 'react'
-import { isSame } from '../../merge-changes.ts'
+import { isSameValue } from '../../merge-changes.ts'
 import { afterSave, edited, settled, shown, type Base, type Edits, type Fields } from './edits.ts'
 
 export type EditStore = ReturnType<typeof makeEditStore>
@@ -19,7 +19,7 @@ export const makeEditStore = (first: Base) => {
     const now = shown(base, edits)
     // What is the same stays the same object: whoever shows it has nothing to do.
     all = Object.fromEntries(
-      Object.entries(now).map(([field, value]) => [field, isSame(value, all[field]) ? all[field] : value]),
+      Object.entries(now).map(([field, value]) => [field, isSameValue(value, all[field]) ? all[field] : value]),
     )
     tell()
   }

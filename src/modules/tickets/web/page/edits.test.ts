@@ -13,7 +13,7 @@ import {
   type Base,
   type Edits,
 } from './edits.ts'
-import { isSame } from '../../merge-changes.ts'
+import { isSameValue } from '../../merge-changes.ts'
 
 const base: Base = { version: 5, fields: { title: 'Survey', tagIds: ['a'], 'cf.1': 'north' } }
 const put = (edits: Edits, typed: Record<string, unknown>, from = base) =>
@@ -85,8 +85,9 @@ describe('edits', () => {
           }
         }
         const seen = shown(now, edits)
-        for (const [name, edit] of Object.entries(edits)) expect(isSame(seen[name], edit.mine)).toBe(true)
-        for (const [name, value] of Object.entries(last)) if (edits[name]) expect(isSame(seen[name], value)).toBe(true)
+        for (const [name, edit] of Object.entries(edits)) expect(isSameValue(seen[name], edit.mine)).toBe(true)
+        for (const [name, value] of Object.entries(last))
+          if (edits[name]) expect(isSameValue(seen[name], value)).toBe(true)
       }),
     )
   })

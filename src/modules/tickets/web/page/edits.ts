@@ -1,7 +1,7 @@
 /** What a person has typed and not yet saved, field by field, beside what they saw when they began. `cf.` and an id is a custom field. */
 import type { Clash, Ticket, TicketInput } from '../../api/tickets.ts'
 import type { Key } from '../../built-in.ts'
-import { isSame } from '../../merge-changes.ts'
+import { isSameValue } from '../../merge-changes.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 export type Base = { version: number; fields: Fields }
@@ -49,18 +49,18 @@ type Put = { base: Base; field: string; value: unknown }
 /** Typing back what stood there leaves nothing to save. */
 export const edited = (edits: Edits, { base, field, value }: Put): Edits => {
   const before = edits[field] ?? { seen: base.fields[field], version: base.version }
-  if (isSame(value, before.seen) && isSame(value, base.fields[field])) return without(edits, field)
+  if (isSameValue(value, before.seen) && isSameValue(value, base.fields[field])) return without(edits, field)
   return { ...edits, [field]: { mine: value, seen: before.seen, version: before.version } }
 }
 
 /** Others have saved: what they made the same as mine needs no saving any more. */
 export const settled = (edits: Edits, base: Base): Edits =>
-  Object.fromEntries(Object.entries(edits).filter(([field, { mine }]) => !isSame(mine, base.fields[field])))
+  Object.fromEntries(Object.entries(edits).filter(([field, { mine }]) => !isSameValue(mine, base.fields[field])))
 
 /** After a save: what was sent is done, unless it was typed on meanwhile. */
 export const afterSave = (edits: Edits, sent: Edits): Edits =>
   Object.fromEntries(
-    Object.entries(edits).filter(([field, { mine }]) => !sent[field] || !isSame(mine, sent[field].mine)),
+    Object.entries(edits).filter(([field, { mine }]) => !sent[field] || !isSameValue(mine, sent[field].mine)),
   )
 
 export const shown = (base: Base, edits: Edits): Fields => ({
@@ -88,4 +88,6 @@ export const versionOf = (edits: Edits, base: Base) =>
 
 /** Theirs is what I saw when I began: I have decided already. */
 export const decided = (clashes: readonly Clash[], edits: Edits) =>
-  clashes.filter(({ field, theirs }) => edits[field] && isSame(theirs, edits[field].seen)).map(({ field }) => field)
+  clashes
+    .filter(({ field, theirs }) => edits[field] && isSameValue(theirs, edits[field].seen))
+    .map(({ field }) => field)

@@ -1,0 +1,13 @@
+/** Deep equality of plain data. The order of an object's keys does not matter: the database has its own. */
+type Leaf = (a: unknown, b: unknown) => boolean
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** `isEqualLeaf` decides first, at every level; an absent key is undefined. */
+export const isEqual = (a: unknown, b: unknown, isEqualLeaf: Leaf = (one, other) => one === other): boolean => {
+  if (isEqualLeaf(a, b)) return true
+  if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false
+  if (Array.isArray(a) && a.length !== b['length']) return false
+  const names = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...names].every((name) => isEqual(a[name], b[name], isEqualLeaf))
+}
