@@ -103,16 +103,12 @@ export const writeChanges = async (ctx: Ctx) => {
 
 const nameOf = (field: string) => (field.startsWith('cf.') ? 'custom' : field)
 
-/** A list is told which kind of record changed, not which: not everybody who reads the list may know of each. */
-const messageOf = ({ kind, subjectId, version, fields, scopes }: PendingChange): LiveChange =>
-  scopes.every((scope) => scope.startsWith('list:'))
-    ? { kind, id: '' }
-    : {
-        kind,
-        id: subjectId ?? '',
-        ...(version !== null && { version }),
-        fields: [...new Set(fields.map(({ field }) => nameOf(field)))],
-      }
+const messageOf = ({ kind, subjectId, version, fields }: PendingChange): LiveChange => ({
+  kind,
+  id: subjectId ?? '',
+  ...(version !== null && { version }),
+  fields: [...new Set(fields.map(({ field }) => nameOf(field)))],
+})
 
 /** Beyond so many of one kind, pages are told once that there were many. */
 const mostTold = 100
