@@ -1,6 +1,7 @@
 /** One caller's hostile work, and what another caller waits for `/health` meanwhile. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { Refusal } from '#core/errors.ts'
 import { formApi } from '#modules/forms/api.ts'
 import { blankColumn } from '#modules/forms/blank.ts'
 import type { FormDefinition } from '#modules/forms/definition.ts'
@@ -108,6 +109,20 @@ const hostile: Hostile[] = [
     name: 'options below a header of signs that stand for many',
     prepare: async () => () => boss.call(formApi.readOptions, { text: `label,value,${'\uFDFA'.repeat(99_000)}` }),
   },
+  {
+    name: 'a form of far more fields than it may have',
+    prepare: async () => {
+      const text = JSON.stringify({
+        title: { ar: 'x', en: 'x' },
+        sections: [],
+        fields: many(9900, (at) => ({ key: `f${at}`, type: 'TABLE', name: { en: 'x' }, config: {} })),
+      })
+      return async () => {
+        const { faults } = await boss.call(formApi.read, { text })
+        expect(faults).toEqual([{ path: '$.fields', problem: 'too-many' }])
+      }
+    },
+  },
   filling('signs that open marks', { text: { type: 'RICH_TEXT' } }, (ids) => ({
     [ids['text'] ?? '']: '<'.repeat(199_000),
   })),
@@ -191,7 +206,7 @@ const hostile: Hostile[] = [
 
 test.each(hostile)('$name: others are answered meanwhile', async ({ prepare }) => {
   const work = await prepare()
-  const longest = await waitsDuring(() => work().catch(() => undefined))
+  const longest = await waitsDuring(() => work().catch((error: unknown) => expect(error).toBeInstanceOf(Refusal)))
   expect(longest).toBeLessThan(longestWait)
 })
 

@@ -31,11 +31,14 @@ export async function* parseCsv(
     relax_column_count: true,
     skip_empty_lines: true,
   })
+  /** Its types do not tell of it. */
+  const { state } = parser as unknown as { state: { quoting: boolean } }
   try {
     for await (const { record, info } of Readable.from(piecesOf(text)).pipe(parser))
       yield { cells: record, line: info.lines }
   } catch (error) {
-    if (error instanceof CsvError) fail('broken-csv', { line: Number(error['lines'] ?? 1) })
-    throw error
+    if (!(error instanceof CsvError)) throw error
+    const isTooLong = error.code === 'CSV_MAX_RECORD_SIZE' && !state.quoting
+    fail(isTooLong ? 'csv-line-too-long' : 'broken-csv', { line: Number(error['lines'] ?? 1) })
   }
 }

@@ -128,6 +128,11 @@ export const errors = {
     ar: 'تعذّرت قراءة الملف عند السطر {line}: علامة اقتباس مفتوحة بلا إغلاق',
     en: 'The file cannot be read at line {line}: a quote is opened and never closed',
   },
+  'csv-line-too-long': {
+    status: 400,
+    ar: 'السطر {line} أطول من أن يُقرأ؛ تأكد من أن الملف جدول CSV',
+    en: 'Line {line} is too long to be read; check that the file is a CSV table',
+  },
   'too-many-rows': {
     status: 400,
     ar: 'في الملف أكثر من {count} صف. قسّمه إلى ملفات أصغر',

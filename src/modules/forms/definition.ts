@@ -126,14 +126,17 @@ export const Section = z.object({
 export type Section = z.output<typeof Section>
 export const Tab = z.object({ id: z.uuid(), name: Name, icon: Text(60), uiOrder: z.int() })
 
+/** As many as a form may have. */
+export const mostIn = { tabs: 20, sections: 50, fields: 1000 }
+
 /** That there is a section, with a field, is asked of who makes it: a reader may see neither. */
 export const FormDefinition = z.object({
   title: Name,
   description: OptionalWords,
   script: Text(20_000),
-  tabs: z.array(Tab).check(z.maxLength(20)),
-  sections: z.array(Section).check(z.maxLength(50)),
+  tabs: z.array(Tab).check(z.maxLength(mostIn.tabs)),
+  sections: z.array(Section).check(z.maxLength(mostIn.sections)),
   /** Those of the past too, which are archived. */
-  fields: z.array(Field).check(z.maxLength(1000)),
+  fields: z.array(Field).check(z.maxLength(mostIn.fields)),
 })
 export type FormDefinition = z.output<typeof FormDefinition>

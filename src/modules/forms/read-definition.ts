@@ -2,15 +2,16 @@
 import { readJson } from '#core/json.ts'
 import { blankField, blankSection } from './blank.ts'
 import { faultsInTurns, type DefinitionFault } from './definition-faults.ts'
-import { fieldTypes, FormDefinition, type FieldType } from './definition.ts'
+import { fieldTypes, FormDefinition, mostIn, type FieldType } from './definition.ts'
 import { ready } from './engines.ts'
 import { issueFaults } from './issue-faults.ts'
 
 type Raw = Record<string, unknown>
 const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isType = (value: unknown): value is FieldType => (fieldTypes as readonly unknown[]).includes(value)
-const listOf = (value: unknown, make: (one: Raw, at: number) => Raw) =>
-  Array.isArray(value) ? value.map((one, at) => (isRaw(one) ? make(one, at) : one)) : value
+/** More than a form may have is refused by its length; to fill in each of them first would hold others up. */
+const listOf = (value: unknown, most: number, make: (one: Raw, at: number) => Raw) =>
+  Array.isArray(value) && value.length <= most ? value.map((one, at) => (isRaw(one) ? make(one, at) : one)) : value
 
 /** A name in English alone stands for both. */
 const bothNames = (name: unknown) => {
@@ -43,8 +44,8 @@ export const wholeDefinition = (raw: unknown): unknown =>
         tabs: [],
         ...raw,
         title: bothNames(raw['title']),
-        sections: listOf(raw['sections'], wholeSection),
-        fields: listOf(raw['fields'], wholeField),
+        sections: listOf(raw['sections'], mostIn.sections, wholeSection),
+        fields: listOf(raw['fields'], mostIn.fields, wholeField),
       }
     : raw
 

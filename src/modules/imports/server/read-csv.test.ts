@@ -60,6 +60,8 @@ test.each([
   ['wrong-type', bytes(`a,b\n1,\u00002`)],
   ['broken-csv', bytes('a,b\n1,"never closed\n')],
   ['broken-csv', bytes(`a,b\n1,"never closed${'x'.repeat(400_000)}`)],
+  ['csv-line-too-long', bytes(`${'x'.repeat(400_000)}\n1\n`)],
+  ['csv-line-too-long', bytes(`a,b\n1,"closed"\n${'1,'.repeat(400_000)}`)],
   ['wrong-type', bytes(`a,b\n${'1,'.repeat(201)}`)],
 ])('%s is said of what is not a table', async (code, given) => expect((await refusalOf(given))?.code).toBe(code))
 
