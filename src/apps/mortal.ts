@@ -11,6 +11,7 @@ import { createOrg } from '#modules/orgs/server/create-org.ts'
 import { readConfig } from '#platform/config.ts'
 import { openEngine } from '#platform/engine.ts'
 import { orgIdOf } from '#platform/org-id.ts'
+import { spareAfter } from '#platform/stretch.ts'
 import { makeCall } from '#ui/call.ts'
 import { openCopy } from './door.ts'
 import { openHouse } from './house.ts'
@@ -68,5 +69,16 @@ export const makeMortal = async () => {
     await opened.close()
     return found[0]?.count ?? 0
   }
-  return { org, surroundings, start, countRows }
+  /** As if the time had passed after which a spare stretch takes over from a lost one, while no process is there to take it. */
+  const passTime = async (queue: string) => {
+    const opened = await openEngine(config)
+    const { rowCount } = await opened.pool.query(
+      `update pgboss.job set start_after = now() where name = $1 and state = 'created'
+       and start_after <= now() + make_interval(secs => $2)`,
+      [queue, spareAfter],
+    )
+    await opened.close()
+    return rowCount
+  }
+  return { org, surroundings, start, countRows, passTime }
 }

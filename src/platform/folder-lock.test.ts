@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { PGlite } from '@electric-sql/pglite'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { openEmbedded } from './engine.ts'
 import { holderName, lockFolder, lockName } from './folder-lock.ts'
 
@@ -112,8 +113,12 @@ test('a folder or a lock that cannot be used is said in words', () => {
 })
 
 test('a database that cannot be opened leaves its folder free', async () => {
-  mkdirSync(folder)
-  writeFileSync(join(folder, 'postgres'), 'not a folder')
-  await expect(openEmbedded(folder)).rejects.toThrow()
+  // A real one takes seconds until it fails.
+  const create = vi.spyOn(PGlite, 'create').mockImplementationOnce(() => {
+    expect(tryElsewhere()).toEqual(refused(`in use by process ${process.pid}`))
+    return Promise.reject(new Error('damaged'))
+  })
+  await expect(openEmbedded(folder)).rejects.toThrow('damaged')
+  create.mockRestore()
   expect(tryElsewhere()).toEqual({ status: 0, stderr: '' })
 })

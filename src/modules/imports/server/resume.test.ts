@@ -5,7 +5,7 @@ import { makeMortal } from '#apps/mortal.ts'
 import { userApi } from '#modules/access/api/users.ts'
 import { importApi, type ImportRun } from '../api.ts'
 
-const { org, start, countRows } = await makeMortal()
+const { org, start, countRows, passTime } = await makeMortal()
 const count = 200
 
 test('killed twice in the middle of an import: it goes on by itself, and each row is there once', async () => {
@@ -29,8 +29,10 @@ test('killed twice in the middle of an import: it goes on by itself, and each ro
   }
   const afterFirst = await untilFewerThan(first, count)
   expect(afterFirst).toBeGreaterThan(0)
+  expect(await passTime('import')).toBe(1)
   const afterSecond = await untilFewerThan(await start(), afterFirst)
   expect(afterSecond).toBeGreaterThan(0)
+  expect(await passTime('import')).toBe(1)
 
   const third = await start()
   let run = await third.call(importApi.get, { id })

@@ -6,7 +6,7 @@ import { makeTicketBoard } from '#apps/samples/ticket-board.ts'
 import { bulkApi } from '../../api/bulk.ts'
 import { ticketApi } from '../../api/tickets.ts'
 
-const { start, countRows } = await makeMortal()
+const { start, countRows, passTime } = await makeMortal()
 const total = 40
 
 test('killed in the middle, a change of many tickets is done to the end', async () => {
@@ -24,6 +24,7 @@ test('killed in the middle, a change of many tickets is done to the end', async 
   while (run.succeeded < 3) run = await first.call(bulkApi.get, { id })
   await first.kill()
   expect(await countRows(`bulk_row where bulk_id = $1 and state = 'pending'`, id)).toBeGreaterThan(0)
+  expect(await passTime('bulk')).toBe(1)
 
   const second = await start()
   run = await second.call(bulkApi.get, { id })
