@@ -11,7 +11,9 @@ import { signInApi } from '#modules/access/api/sign-in.ts'
 import { userApi } from '#modules/access/api/users.ts'
 import { appText } from '#apps/web/text.ts'
 import { oidcText, rehearsalText, rulesText, workflowText } from '#modules/access/text/auth-workflow-text.ts'
+import { confirmText } from '#modules/access/text/confirm-text.ts'
 import { enrolText, factorText, methodText, stepText } from '#modules/access/text/factors-text.ts'
+import { profileText } from '#modules/access/text/profile-text.ts'
 import { signInText } from '#modules/access/text/sign-in-text.ts'
 import { formText } from '#ui/form/text.ts'
 import { uiText } from '#ui/text.ts'
@@ -423,6 +425,50 @@ const atProvider = async (page: Page, issuer: string, name: string) => {
   if (new URL(page.url()).origin === issuer) await consent.click()
 }
 
+/** A proof at the provider leaves the page as it is: what was interrupted goes on by itself. */
+const provesBeside = async ({ page, say }: Visitor, issuer: string, name: string) => {
+  // As it is answered, once, to a session that is older than ten minutes.
+  let isAsked = false
+  await page.route('**/api/v1/demo/profile', (route) => {
+    if (isAsked || route.request().method() !== 'PATCH') return route.fallback()
+    isAsked = true
+    return route.fulfill({ status: 403, json: { error: 'confirm-identity', errorMessage: '', requestId: 'x' } })
+  })
+  const address = `new-${name}@example.com`
+  await page.getByLabel(say(profileText.email), { exact: true }).fill(address)
+  await page.getByRole('button', { name: say(uiText.save) }).click()
+  const dialog = page.getByRole('dialog', { name: say(confirmText.title) })
+  const openOidc = dialog.getByRole('button', { name: say(confirmText.byOidc) })
+  await dialog.getByRole('button', { name: say(methodText.oidc) }).click()
+  await expect(openOidc).toBeFocused()
+  await isAccessible(page, 'proving who one is at the provider')
+
+  // Where windows are blocked, leaving the page is a choice.
+  await page.evaluate(() => {
+    const open = window.open.bind(window)
+    window.open = () => {
+      window.open = open
+      return null
+    }
+  })
+  await openOidc.click()
+  await expect(dialog.getByText(say(confirmText.blocked))).toBeVisible()
+  await expect(dialog.getByRole('button', { name: say(confirmText.leaveHere) })).toBeVisible()
+  await isAccessible(page, 'a window that is blocked')
+
+  const [beside] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialog.getByRole('button', { name: say(confirmText.byOidcAgain) }).click(),
+  ])
+  await expect(dialog.getByText(say(confirmText.oidcWaiting))).toBeVisible()
+  await atProvider(beside, issuer, name)
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(say(profileText.saved)).first()).toBeVisible()
+  await expect.poll(() => beside.isClosed()).toBe(true)
+  await page.reload()
+  await expect(page.getByLabel(say(profileText.email), { exact: true })).toHaveValue(address)
+}
+
 test('single sign-on is set up against a provider, tried by oneself, and used by others', async ({
   diwan,
   other,
@@ -476,6 +522,8 @@ test('single sign-on is set up against a provider, tried by oneself, and used by
     await other.page.getByRole('button', { name: other.say(signInText.byOidc) }).click()
     await atProvider(other.page, provider.issuer, tag)
     await expect(other.page).toHaveURL(/\/demo\/profile/)
+
+    await provesBeside(other, provider.issuer, tag)
 
     // An answer that this browser did not ask for is not taken.
     await other.go('/demo/logout')

@@ -13,10 +13,25 @@ export const confirmText = words({
   code: { ar: 'الرمز من تطبيق المصادقة', en: 'Code from your authenticator app' },
   mailCode: { ar: 'الرمز المرسل إلى {address}', en: 'Code sent to {address}' },
   byPasskey: { ar: 'استخدام مفتاح المرور', en: 'Use a passkey' },
-  byOidc: { ar: 'الانتقال إلى الدخول الموحّد', en: 'Go to single sign-on' },
+  byOidc: { ar: 'فتح الدخول الموحّد', en: 'Open single sign-on' },
+  byOidcAgain: { ar: 'فتح النافذة من جديد', en: 'Open the window again' },
   oidcBody: {
-    ar: 'تعود بعده إلى هذه الصفحة وتعيد ما كنت تفعله.',
-    en: 'You come back to this page afterwards, and repeat what you were doing.',
+    ar: 'يُفتح الدخول الموحّد في نافذة أخرى، وتبقى هذه الصفحة كما هي ثم يكتمل ما كنت تفعله.',
+    en: 'Single sign-on opens in another window. This page stays as it is, and what you were doing then goes on.',
+  },
+  oidcWaiting: {
+    ar: 'أكمل الدخول في النافذة الأخرى، ويستمر ما كنت تفعله هنا.',
+    en: 'Sign in in the other window; what you were doing goes on here.',
+  },
+  blocked: {
+    ar: 'منع متصفحك النافذة. اسمح بالنوافذ لهذا الموقع ثم أعد المحاولة، أو انتقل من هذه الصفحة نفسها وأعد ما كنت تفعله بعد عودتك.',
+    en: 'Your browser blocked the window. Allow windows for this site and try again, or leave from this page and repeat what you were doing when you are back.',
+  },
+  leaveHere: { ar: 'الانتقال من هذه الصفحة', en: 'Leave from this page' },
+  confirmed: { ar: 'تأكدت هويتك', en: 'You have confirmed that it is you' },
+  closeWindow: {
+    ar: 'أغلق هذه النافذة، فما كنت تفعله يستمر في صفحتك.',
+    en: 'Close this window: what you were doing goes on in your page.',
   },
   otherWays: { ar: 'طرق أخرى', en: 'Other ways' },
   none: {

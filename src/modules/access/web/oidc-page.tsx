@@ -11,8 +11,10 @@ import { call } from '#ui/network.ts'
 import { useSay } from '#ui/words.tsx'
 import type { SignInAnswer } from '../api/sign-in.ts'
 import { stepApi } from '../api/steps.ts'
+import { confirmText } from '../text/confirm-text.ts'
 import { signInText } from '../text/sign-in-text.ts'
 import { HeldSteps } from './held-steps.tsx'
+import { announceConfirmed, takeWindowState } from './identity-window.ts'
 import { nextPath } from './next-path.ts'
 import { DoorLink, SignInFrame } from './sign-in-frame.tsx'
 import { bringToTrial, isTrialAway } from './trial-trip.ts'
@@ -22,12 +24,14 @@ import { isPending, useEnter, type Held } from './use-sign-in.ts'
 
 /** What the provider put into the address; read before the router tidies it. */
 const given = location.search
+/** This window was opened beside a page that waits for a proof. */
+const windowState = takeWindowState(given)
 
 const useFinish = (onAnswer: (answer: SignInAnswer) => void, onRefused: (refusal: Refusal) => void) => {
   const orgId = useOrgId()
   const finish = useMutation<SignInAnswer, Refusal>({
     mutationFn: async () => {
-      if (!tripOf(given)) throw new Refusal('wrong-step')
+      if (!windowState && !tripOf(given)) throw new Refusal('wrong-step')
       const orgDetails = { id: orgId }
       return call(stepApi.finishOidc, orgId, { orgDetails, search: given, fingerprint: fingerprint() })
     },
@@ -43,6 +47,12 @@ const useFinish = (onAnswer: (answer: SignInAnswer) => void, onRefused: (refusal
   return finish
 }
 
+/** A browser may not let a window close itself. */
+const WindowEnd = () => {
+  const say = useSay()
+  return <p className="text-sm text-muted">{say(confirmText.closeWindow)}</p>
+}
+
 export const OidcPage = () => {
   const say = useSay()
   const go = useGo()
@@ -53,27 +63,40 @@ export const OidcPage = () => {
   const finish = useFinish(
     (answer) => {
       if (!isPending(answer)) enter(answer)
-      else if (answer.pending.isPassed && !isTrialAway()) history.replace(nextPath(tripOf(given)?.next, orgId))
+      else if (answer.pending.isPassed && windowState) {
+        announceConfirmed(windowState)
+        close()
+      } else if (answer.pending.isPassed && !isTrialAway()) history.replace(nextPath(tripOf(given)?.next, orgId))
       else if (isTrialAway()) {
         bringToTrial({ held: { ...answer.pending, orgId } })
         go('admin/auth-workflow', { open: 'trial' })
       } else hold({ ...answer.pending, orgId })
     },
     ({ code, holes }) => {
-      if (!isTrialAway()) return
+      if (windowState || !isTrialAway()) return
       bringToTrial({ refusal: { code, holes } })
       go('admin/auth-workflow', { open: 'trial' })
     },
   )
   if (held) return <HeldSteps held={held} hold={hold} enter={enter} onStartAgain={() => go('auth/login')} />
+  if (finish.data && windowState)
+    return (
+      <SignInFrame isStep title={say(confirmText.confirmed)}>
+        <WindowEnd />
+      </SignInFrame>
+    )
   if (!finish.error) return <SignInFrame title={say(signInText.byOidcGoing)} />
   return (
     <SignInFrame isStep title={say(signInText.oidcRefused)}>
       <div className="flex flex-col gap-4">
         <Alert kind="danger">{say(errorWords(finish.error.code), finish.error.holes)}</Alert>
-        <DoorLink to="auth/login" look="primary">
-          {say(signInText.toSignIn)}
-        </DoorLink>
+        {windowState ? (
+          <WindowEnd />
+        ) : (
+          <DoorLink to="auth/login" look="primary">
+            {say(signInText.toSignIn)}
+          </DoorLink>
+        )}
       </div>
     </SignInFrame>
   )

@@ -9,7 +9,8 @@ import { useSay } from '#ui/words.tsx'
 import { confirmApi, type ConfirmMethod } from '../../api/confirm.ts'
 import { confirmText } from '../../text/confirm-text.ts'
 import { methodText } from '../../text/factors-text.ts'
-import { AppCodeProof, MailCodeProof, OidcProof, PasskeyProof, PasswordProof, RecoveryProof } from './proofs.tsx'
+import { OidcProof } from './oidc-proof.tsx'
+import { AppCodeProof, MailCodeProof, PasskeyProof, PasswordProof, RecoveryProof } from './proofs.tsx'
 
 type Way = ConfirmMethod | 'recovery'
 const proofs: Record<Way, ComponentType<{ onConfirmed: () => void }>> = {

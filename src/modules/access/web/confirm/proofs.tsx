@@ -3,9 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { Refusal } from '#core/errors.ts'
 import type { Problem } from '#core/problems.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { errorWords, problemWords } from '#ui/catalogue.ts'
+import { problemWords } from '#ui/catalogue.ts'
 import { useOrgId, useWrite } from '#ui/data.tsx'
 import { CodeField } from '#ui/form/code-field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
@@ -16,18 +15,13 @@ import { confirmApi, type Proof } from '../../api/confirm.ts'
 import { confirmText } from '../../text/confirm-text.ts'
 import { methodText } from '../../text/factors-text.ts'
 import { askPasskey } from '../factors/webauthn.ts'
-import { leaveForProvider } from '../use-oidc.ts'
+import { Refused } from './refused.tsx'
 
 type Props = { onConfirmed: () => void }
 
 const useProof = ({ onConfirmed }: Props) => {
   const { mutate, error, isPending } = useWrite(confirmApi.answer)
   return { send: (proof: Proof) => mutate({ proof }, { onSuccess: onConfirmed }), refusal: error, isPending }
-}
-
-const Refused = ({ refusal }: { refusal: Refusal | null }) => {
-  const say = useSay()
-  return refusal && <Alert kind="danger">{say(errorWords(refusal.code), refusal.holes)}</Alert>
 }
 
 type FormProps = {
@@ -159,27 +153,6 @@ export const PasskeyProof = ({ onConfirmed }: Props) => {
       <Refused refusal={sign.error} />
       <Button autoFocus look="primary" isPending={sign.isPending} onPress={() => sign.mutate()}>
         {say(confirmText.byPasskey)}
-      </Button>
-    </div>
-  )
-}
-
-export const OidcProof = () => {
-  const say = useSay()
-  const begin = useWrite(confirmApi.begin)
-  const next = `${location.pathname}${location.search}`
-  const leave = ({ url = '' }: { url?: string }) => leaveForProvider(url, next)
-  return (
-    <div className="grid gap-4">
-      <Refused refusal={begin.error} />
-      <p className="text-sm text-muted">{say(confirmText.oidcBody)}</p>
-      <Button
-        autoFocus
-        look="primary"
-        isPending={begin.isPending}
-        onPress={() => begin.mutate({ method: 'oidc', next }, { onSuccess: leave })}
-      >
-        {say(confirmText.byOidc)}
       </Button>
     </div>
   )

@@ -1,0 +1,59 @@
+/** The proof that the identity provider gives, in a window beside this page. */
+import { useEffect, useRef, useState } from 'react'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { useWrite } from '#ui/data.tsx'
+import { useSay } from '#ui/words.tsx'
+import { confirmApi } from '../../api/confirm.ts'
+import { confirmText } from '../../text/confirm-text.ts'
+import { leadWindow, openWindow, watchConfirmed } from '../identity-window.ts'
+import { leaveForProvider } from '../use-oidc.ts'
+import { Refused } from './refused.tsx'
+
+type Place = 'none' | 'window' | 'blocked'
+
+export const OidcProof = ({ onConfirmed }: { onConfirmed: () => void }) => {
+  const say = useSay()
+  const begin = useWrite(confirmApi.begin)
+  const [place, setPlace] = useState<Place>('none')
+  const asked = useRef(new Set<string>())
+  useEffect(() =>
+    watchConfirmed((state) => {
+      if (asked.current.delete(state)) onConfirmed()
+    }),
+  )
+  const next = `${location.pathname}${location.search}`
+  const leave = () =>
+    begin.mutate({ method: 'oidc', next }, { onSuccess: ({ url = '' }) => leaveForProvider(url, next) })
+  const openBeside = () => {
+    const opened = openWindow()
+    setPlace(opened ? 'window' : 'blocked')
+    if (!opened) return
+    begin.mutate(
+      { method: 'oidc', next },
+      {
+        onSuccess: ({ url = '' }) => asked.current.add(leadWindow(opened, url)),
+        onError: () => {
+          opened.close()
+          setPlace('none')
+        },
+      },
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      <Refused refusal={begin.error} />
+      {place === 'blocked' ? (
+        <Alert kind="warn">{say(confirmText.blocked)}</Alert>
+      ) : (
+        <p role="status" className="text-sm text-muted">
+          {say(place === 'window' ? confirmText.oidcWaiting : confirmText.oidcBody)}
+        </p>
+      )}
+      <Button autoFocus look="primary" isPending={begin.isPending} onPress={openBeside}>
+        {say(place === 'none' ? confirmText.byOidc : confirmText.byOidcAgain)}
+      </Button>
+      {place === 'blocked' && <Button onPress={leave}>{say(confirmText.leaveHere)}</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import type { Refusal } from '#core/errors.ts'
+import { Alert } from '#ui/alert.tsx'
+import { errorWords } from '#ui/catalogue.ts'
+import { useSay } from '#ui/words.tsx'
+
+export const Refused = ({ refusal }: { refusal: Refusal | null }) => {
+  const say = useSay()
+  return refusal && <Alert kind="danger">{say(errorWords(refusal.code), refusal.holes)}</Alert>
+}
