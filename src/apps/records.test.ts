@@ -1,68 +1,22 @@
-/** A plain record costs its schema, its table and one call each of crudApi, recordTable and crudRoutes: one is planted here. */
+/** A plain record, planted: its calls, its words, its table and its page stand in planted/, and nowhere else. */
 import { randomUUID } from 'node:crypto'
-import * as z from 'zod/mini'
+import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeKinds, topicsOf } from '#core/changes.ts'
-import { crudApi, orderApi, StoredRecord } from '#core/crud.ts'
 import { fail } from '#core/errors.ts'
-import { Color, WordsSchema } from '#core/schemas.ts'
 import { identify } from '#modules/access/server/identify.ts'
 import { orgOfToken } from '#modules/access/server/token.ts'
-import { crudRoutes, orderRoute } from '#platform/crud-routes.ts'
 import { buildServer } from '#platform/http.ts'
-import { recordTable } from '#platform/record-table.ts'
 import { makeCall } from '#ui/call.ts'
 import { openDoor } from './door.ts'
+import { labelApi, type Label } from './planted/api.ts'
+import { labelMigration, labelRoutes } from './planted/server.ts'
 import { recordSample } from './samples/record.ts'
 
 const { engine, machinery, config, join, as } = await openDoor()
 
-// ---- all that a plain record is, without its words
-const LabelInput = z.object({ name: WordsSchema, color: Color })
-const Label = z.extend(LabelInput, StoredRecord.shape)
-const labelApi = {
-  ...crudApi('/labels', {
-    view: 'ticket.view',
-    edit: 'user.admin',
-    input: LabelInput,
-    reply: Label,
-    sorts: ['name', 'createdAt'],
-    filters: { color: z.optional(Color) },
-  }),
-  order: orderApi('/labels', 'user.admin'),
-}
-// Neither in the catalogue of changes nor among the types of tables: a real record adds its lines there.
-const noun = 'label' as 'webhook'
-const table = recordTable(
-  'label' as never,
-  {
-    search: ['name'],
-    sort: 'uiOrder',
-    taken: { label_name_ar: 'name.ar', label_name_en: 'name.en' },
-  } as never,
-)
-const migration = `
-  create table label (
-    org_id uuid not null references org,
-    id uuid not null,
-    name jsonb not null,
-    color text not null,
-    ui_order int not null default 1000000,
-    search_text text not null,
-    version int not null default 1,
-    created_at timestamptz not null default now(),
-    primary key (org_id, id)
-  );
-  create unique index label_name_ar on label (org_id, (name->>'ar'));
-  create unique index label_name_en on label (org_id, (name->>'en'));
-  select own.share('label');`
-const mustBeUnused = async (_: unknown, id: string) => (id === usedId ? fail('no-changes') : undefined)
-const routes = [
-  ...Object.values(crudRoutes(labelApi, { noun, table, mustBeUnused })),
-  orderRoute(labelApi.order, noun as 'board', table),
-]
 let usedId = ''
-// ----
+const routes = labelRoutes(async (_, id) => (id === usedId ? fail('no-changes') : undefined))
 
 const planted = {
   kinds: { 'label.created': {}, 'label.updated': {}, 'label.removed': {}, 'label.ordered': {} },
@@ -70,7 +24,7 @@ const planted = {
 }
 Object.assign(changeKinds, planted.kinds)
 Object.assign(topicsOf, planted.topics)
-await engine.pool.query(migration)
+await engine.pool.query(labelMigration)
 const told: Parameters<typeof machinery.live.tell>[] = []
 const live = { ...machinery.live, tell: (...message: (typeof told)[number]) => void told.push(message) }
 const server = await buildServer({
@@ -99,7 +53,7 @@ const stranger = callAs(await join({ 'user.admin': 'all', 'ticket.view': 'all' }
 const reader = callAs(await join({ 'ticket.view': 'all' }, admin.org))
 const nobody = callAs(await join({}, admin.org))
 const label = (ar: string, en: string, color = '#aa0000') => ({ name: { ar, en }, color })
-const namesOf = ({ items }: { items: z.output<typeof Label>[] }) => items.map(({ name }) => name.en)
+const namesOf = ({ items }: { items: Label[] }) => items.map(({ name }) => name.en)
 const changesOf = async (id: string) =>
   (
     await engine.pool.query<{ kind: string; version: number; fields: unknown[]; actor_id: string }>(
@@ -108,7 +62,7 @@ const changesOf = async (id: string) =>
     )
   ).rows
 
-let urgent: z.output<typeof Label> | undefined
+let urgent: Label | undefined
 let billing: typeof urgent
 beforeAll(async () => {
   urgent = await call(labelApi.create, label('عاجل', 'Urgent'))
@@ -245,4 +199,15 @@ test('brings its own row to the sweep: a right input for each of its calls', asy
       endpoint as typeof labelApi.get,
       inputs[`${endpoint.method} ${endpoint.path}`]?.(records as never) as never,
     )
+})
+
+/** The type of its table, its kinds of change, their topic and words (10), its sample (2), its page and its routes in the lists (3). */
+const linesInCatalogues = 15
+
+test('costs at most 120 lines with its words', () => {
+  const lines = globSync(new URL('planted/*', import.meta.url).pathname).map(
+    (path) => readFileSync(path, 'utf8').trimEnd().split('\n').length,
+  )
+  expect(lines).toHaveLength(4)
+  expect(lines.reduce((sum, count) => sum + count, linesInCatalogues)).toBeLessThanOrEqual(120)
 })

@@ -1,21 +1,12 @@
 /** The table of a plain record: list with search, sort, filters and pages; versions; an order of one's own. */
-import { sql, type Generated, type Insertable, type Kysely, type Selectable } from 'kysely'
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import { fail, Refusal } from '#core/errors.ts'
 import { fold } from '#core/fold.ts'
 import type { Ctx } from './context.ts'
 import { brokenKey } from './db-errors.ts'
 import { orgTable } from './org-table.ts'
-import type { Tables } from './tables.ts'
+import type { RecordColumns, Tables } from './tables.ts'
 
-/** Every table of the kit has these; one that people put in order also `ui_order int not null default 1000000`. */
-export type RecordColumns = {
-  orgId: string
-  id: string
-  /** What the list is searched in: folded, both languages. */
-  searchText: string
-  version: Generated<number>
-  createdAt: Generated<string>
-}
 export type RecordTableName = { [T in keyof Tables]: Tables[T] extends RecordColumns ? T : never }[keyof Tables]
 type Own = keyof RecordColumns | 'uiOrder'
 export type RecordInput<T extends RecordTableName> = Omit<Insertable<Tables[T]>, Own>

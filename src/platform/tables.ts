@@ -21,6 +21,16 @@ export type Acting =
   | { kind: 'impersonation'; byId: string; byName: string; bySession: string; reason: string }
   | { kind: 'view-as'; policyId: string }
 
+/** Of every plain record; one that people put in order also has `ui_order int not null default 1000000`. */
+export type RecordColumns = {
+  orgId: string
+  id: string
+  /** What its list is searched in: folded, both languages. */
+  searchText: string
+  version: Generated<number>
+  createdAt: Generated<string>
+}
+
 export type Tables = Foundation &
   BoardTables &
   ContactTables &

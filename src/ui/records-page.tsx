@@ -1,9 +1,9 @@
 /** The page of a plain record. It takes no options: a page that needs something else is put together from the parts in records/. */
 import { ArrowUpDown, Pencil, Trash2 } from 'lucide-react'
 import { useCallback, useMemo, useState, type ComponentType } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import type { CrudApi, OrderApi } from '#core/crud.ts'
+import type { CrudApi, OrderApi, StoredRecord } from '#core/crud.ts'
 import type { Endpoint } from '#core/endpoint.ts'
 import type { Words } from '#core/words.ts'
 import { Button } from './button.tsx'
@@ -11,6 +11,7 @@ import { useRead, useRows, useWrite, type Page } from './data.tsx'
 import { FilterPill } from './form/filter-pill.tsx'
 import { SearchBox, ViewBar } from './layout/view-bar.tsx'
 import type { MenuGroup } from './menu.tsx'
+import type { FieldsProps, Named } from './records/names.tsx'
 import { OrderSheet } from './records/order-sheet.tsx'
 import { RecordSheet } from './records/record-sheet.tsx'
 import { AddRecord, RecordsTable, type EmptyText } from './records/records-table.tsx'
@@ -24,26 +25,28 @@ import type { Column } from './table/columns.ts'
 import { toast } from './toasts.tsx'
 import { useFormat, useSay, type Say } from './words.tsx'
 
-type Stored = { id: string; version: number }
-export type RecordsText = EmptyText & RemoveText & { title: Words; search: Words; saved: Words }
+type Stored = StoredRecord & Named
+/** `removeTitle` and `removeBody` may have the hole {name}. */
+export type RecordsText = EmptyText & Pick<RemoveText, 'removeTitle' | 'removeBody'> & { title: Words; search: Words }
 /** A parameter of the list that is chosen from a short list. */
 export type RecordsFilter = { name: string; label: Words; items: readonly { id: string; name: Words }[] }
 
 type Props<T extends Stored, V extends FieldValues> = {
   api: CrudApi<z.ZodMiniType<T>> & { order?: OrderApi }
-  /** `saved`, `removeTitle`, `removeBody` and `removed` have the hole {name}. */
   text: RecordsText
-  nameOf: (record: T, say: Say) => string
   columns: (say: Say, format: ReturnType<typeof useFormat>) => Column<T>[]
   filters: readonly RecordsFilter[]
   schema: z.ZodMiniType<V>
+  /** Of a new record: its names are the fields that are edited. */
   blank: V
-  valuesOf: (record: T) => V
-  Fields: ComponentType<{ form: UseFormReturn<V>; isNew: boolean }>
+  Fields: ComponentType<FieldsProps<V>>
 }
 
+const valuesOf = <T extends Stored, V extends FieldValues>(record: T, blank: V) =>
+  Object.fromEntries(Object.keys(blank).map((field) => [field, record[field as keyof T]])) as V
+
 export const RecordsPage = <T extends Stored, V extends FieldValues>(props: Props<T, V>) => {
-  const { api, text, columns, filters, nameOf } = props
+  const { api, text, columns, filters } = props
   const say = useSay()
   const format = useFormat()
   const search = useRecordsSearch(filters.map(({ name }) => name))
@@ -53,7 +56,7 @@ export const RecordsPage = <T extends Stored, V extends FieldValues>(props: Prop
   const [removed, setRemoved] = useState<T>()
   const [mayUpdate, mayRemove, mayOrder] = [useMay(api.update), useMay(api.remove), useMay(api.order)]
   const edit = useCallback(({ id }: T) => show(id), [show])
-  const name = useCallback((record: T) => nameOf(record, say), [nameOf, say])
+  const nameOf = useCallback((record: T) => say(record.name), [say])
   const shownColumns = useMemo(() => columns(say, format), [columns, say, format])
   const actions = useCallback(
     (record: T): MenuGroup[] => [
@@ -64,13 +67,19 @@ export const RecordsPage = <T extends Stored, V extends FieldValues>(props: Prop
         ? [
             {
               actions: [
-                { id: 'remove', name: say(text.remove), icon: Trash2, danger: true, run: () => setRemoved(record) },
+                {
+                  id: 'remove',
+                  name: say(recordsText.remove),
+                  icon: Trash2,
+                  danger: true,
+                  run: () => setRemoved(record),
+                },
               ],
             },
           ]
         : []),
     ],
-    [say, text, edit, mayUpdate, mayRemove],
+    [say, edit, mayUpdate, mayRemove],
   )
   const add = () => show('new')
   const close = () => show(undefined)
@@ -98,7 +107,7 @@ export const RecordsPage = <T extends Stored, V extends FieldValues>(props: Prop
         text={text}
         columns={shownColumns}
         rows={rows}
-        nameOf={name}
+        nameOf={nameOf}
         onOpen={mayUpdate ? edit : undefined}
         actions={mayUpdate || mayRemove ? actions : undefined}
         sort={search.sort}
@@ -109,13 +118,18 @@ export const RecordsPage = <T extends Stored, V extends FieldValues>(props: Prop
       {removed && (
         <RemoveRecord
           call={api.remove}
-          record={{ id: removed.id, name: name(removed) }}
-          text={text}
+          record={{ id: removed.id, name: nameOf(removed) }}
+          text={{ ...recordsText, ...text }}
           onClose={() => setRemoved(undefined)}
         />
       )}
       {open === 'order' && api.order && (
-        <OrderSheet api={{ list: api.list, order: api.order }} title={say(text.title)} nameOf={name} onClose={close} />
+        <OrderSheet
+          api={{ list: api.list, order: api.order }}
+          title={say(text.title)}
+          nameOf={nameOf}
+          onClose={close}
+        />
       )}
       {open && open !== 'order' && (
         <EditSheet {...props} key={open} id={open === 'new' ? undefined : open} onClose={close} />
@@ -160,13 +174,13 @@ const NoneFound = ({ onClear }: { onClear: () => void }) => {
 type EditProps<T extends Stored, V extends FieldValues> = Props<T, V> & { id?: string; onClose: () => void }
 
 const EditSheet = <T extends Stored, V extends FieldValues>(props: EditProps<T, V>) => {
-  const { api, text, nameOf, schema, blank, valuesOf, Fields, id, onClose } = props
+  const { api, text, schema, blank, Fields, id, onClose } = props
   const say = useSay()
   const { data, error, refetch } = useRead(api.get, id ? { id } : null)
   const record = data as T | undefined
   const create = useWrite(api.create)
   const update = useWrite(api.update)
-  const saved = useMemo(() => record && valuesOf(record), [record, valuesOf])
+  const saved = useMemo(() => record && valuesOf(record, blank), [record, blank])
   const draft = useRecordDraft<V>({
     schema,
     blank: blank as never,
@@ -174,12 +188,12 @@ const EditSheet = <T extends Stored, V extends FieldValues>(props: EditProps<T, 
     version: record?.version,
     save: async (values, version) => {
       const kept = (await (id ? update.mutateAsync({ ...values, id, version }) : create.mutateAsync(values))) as T
-      toast({ kind: 'done', message: say(text.saved, { name: nameOf(kept, say) }) })
+      toast({ kind: 'done', message: say(recordsText.saved, { name: say(kept.name) }) })
     },
     onClose,
   })
   const failed = id && error && !record ? error : undefined
-  const title = failed || !id ? say(failed ? text.title : text.add) : record && nameOf(record, say)
+  const title = failed || !id ? say(failed ? text.title : text.add) : record && say(record.name)
   return (
     <RecordSheet title={title} draft={draft} onClose={onClose}>
       {failed ? (

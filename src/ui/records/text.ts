@@ -1,6 +1,13 @@
 import { words } from '#core/words.ts'
 
 export const recordsText = words({
+  name: { ar: 'الاسم', en: 'Name' },
+  nameAr: { ar: 'الاسم بالعربية', en: 'Name in Arabic' },
+  nameEn: { ar: 'الاسم بالإنجليزية', en: 'Name in English' },
+  created: { ar: 'أُنشئ', en: 'Created' },
+  saved: { ar: 'حُفظ «{name}»', en: '“{name}” was saved' },
+  remove: { ar: 'حذف', en: 'Remove' },
+  removed: { ar: 'حُذف «{name}»', en: '“{name}” was removed' },
   edit: { ar: 'تعديل', en: 'Edit' },
   order: { ar: 'ترتيب', en: 'Order' },
   orderHint: {

@@ -17,6 +17,10 @@ export const useCloseOnce = (onClose: () => void) => {
   return { isDone, done: () => setDone(true) }
 }
 
+/** `isDirty` of the form itself is forgotten when newer values arrive; its fields are not. */
+const hasEdits = (dirty: unknown): boolean =>
+  dirty === true || (typeof dirty === 'object' && dirty !== null && Object.values(dirty).some(hasEdits))
+
 type Config<V extends FieldValues> = {
   schema: z.ZodMiniType<V>
   blank: DefaultValues<V>
@@ -35,7 +39,8 @@ export const useRecordDraft = <V extends FieldValues>(config: Config<V>) => {
   const sayRefusal = useRefused()
   const form = useForm<V>(schema, blank, saved)
   const { isDone, done } = useCloseOnce(onClose)
-  const { isDirty, isSubmitting } = form.formState
+  const { dirtyFields, isSubmitting } = form.formState
+  const isDirty = hasEdits(dirtyFields)
   /** The version that the edits were made from: it stays while there are edits. */
   const [from, setFrom] = useState(version)
   if (!isDirty && !isSubmitting && from !== version) setFrom(version)

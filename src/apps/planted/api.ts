@@ -1,0 +1,21 @@
+/** A plain record that only tests plant: all that one needs beyond the kit stands in this folder. */
+import * as z from 'zod/mini'
+import { crudApi, orderApi, StoredRecord } from '#core/crud.ts'
+import { Color, WordsSchema } from '#core/schemas.ts'
+
+export const LabelInput = z.object({ name: WordsSchema, color: Color })
+export type LabelInput = z.output<typeof LabelInput>
+export const Label = z.extend(LabelInput, StoredRecord.shape)
+export type Label = z.output<typeof Label>
+
+export const labelApi = {
+  ...crudApi('/labels', {
+    view: 'ticket.view',
+    edit: 'user.admin',
+    input: LabelInput,
+    reply: Label,
+    sorts: ['name', 'createdAt'],
+    filters: { color: z.optional(Color) },
+  }),
+  order: orderApi('/labels', 'user.admin'),
+}

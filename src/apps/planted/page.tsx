@@ -1,0 +1,39 @@
+import { ColorField } from '#ui/form/color-field.tsx'
+import { Bound } from '#ui/form/use-form.tsx'
+import { RecordsPage } from '#ui/records-page.tsx'
+import { NameFields, recordColumns, type FieldsProps } from '#ui/records/names.tsx'
+import { useSay } from '#ui/words.tsx'
+import { labelApi, LabelInput } from './api.ts'
+import { labelText } from './text.ts'
+
+const blank: LabelInput = { name: { ar: '', en: '' }, color: '#aa0000' }
+const colors = [
+  { id: '#aa0000', name: labelText.red },
+  { id: '#00aa00', name: labelText.green },
+]
+
+export const LabelsPage = () => (
+  <RecordsPage
+    api={labelApi}
+    text={labelText}
+    columns={recordColumns}
+    filters={[{ name: 'color', label: labelText.color, items: colors }]}
+    schema={LabelInput}
+    blank={blank}
+    Fields={Fields}
+  />
+)
+
+const Fields = ({ form, isNew }: FieldsProps<LabelInput>) => {
+  const say = useSay()
+  return (
+    <>
+      <NameFields form={form} isNew={isNew} />
+      <div className="col-span-12">
+        <Bound form={form} name="color">
+          {(bind) => <ColorField {...bind} label={say(labelText.color)} />}
+        </Bound>
+      </div>
+    </>
+  )
+}

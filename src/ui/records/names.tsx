@@ -1,0 +1,48 @@
+/** What every plain record shows of itself: its name in both languages, and when it was created. */
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { StoredRecord } from '#core/crud.ts'
+import type { Language } from '#core/words.ts'
+import { UserText } from '../bidi.tsx'
+import { TextField } from '../form/text-field.tsx'
+import { Bound } from '../form/use-form.tsx'
+import { columnsFor, type Column } from '../table/columns.ts'
+import { useSay, type Say, type useFormat } from '../words.tsx'
+import { recordsText } from './text.ts'
+
+export type Named = { name: Record<Language, string> }
+export type FieldsProps<V extends FieldValues> = { form: UseFormReturn<V>; isNew: boolean }
+
+const labels = { ar: recordsText.nameAr, en: recordsText.nameEn }
+const languages = ['ar', 'en'] as const
+
+export const NameFields = <V extends FieldValues & Named>({ form, isNew }: FieldsProps<V>) => {
+  const say = useSay()
+  const named = form as unknown as UseFormReturn<Named>
+  return languages.map((language) => (
+    <div key={language} className="col-span-12">
+      <Bound form={named} name={`name.${language}`}>
+        {(bind) => (
+          <TextField {...bind} isRequired autoFocus={isNew && language === 'ar'} label={say(labels[language])} />
+        )}
+      </Bound>
+    </div>
+  ))
+}
+
+type Shown = StoredRecord & Named
+
+export const recordColumns = <T extends Shown>(say: Say, format: ReturnType<typeof useFormat>): Column<T>[] => {
+  const column = columnsFor<Shown>()
+  return [
+    column.accessor('name', {
+      header: say(recordsText.name),
+      meta: { width: 'minmax(12rem, 1fr)', slot: 'title' },
+      cell: ({ row }) => <UserText>{say(row.original.name)}</UserText>,
+    }),
+    column.accessor('createdAt', {
+      header: say(recordsText.created),
+      meta: { width: '9rem', slot: 'sub' },
+      cell: ({ row }) => format.date(row.original.createdAt),
+    }),
+  ] as unknown as Column<T>[]
+}
