@@ -127,6 +127,14 @@ test('a test event says at once how it went, and a webhook can be switched off a
   expect(JSON.parse(receiver.received[0]?.body ?? '{}')).toMatchObject({ event: 'test', data: { webhook: name } })
   await choose(webhookText.disable)
   await expect(row).toContainText(say(webhookText.off))
+  await choose(webhookText.rotate)
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say(webhookText.rotate) })
+    .click()
+  const rotated = page.getByRole('dialog', { name: say(webhookText.secretTitle) })
+  await expect(rotated.locator('[data-secret]')).toHaveText(/^whsec_/)
+  await rotated.getByRole('button', { name: say(webhookText.done) }).click()
   await choose(webhookText.remove)
   await page
     .getByRole('alertdialog')

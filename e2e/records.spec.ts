@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Label, LabelInput } from '#apps/planted/api.ts'
 import { labelText } from '#apps/planted/text.ts'
+import { errors } from '#core/text/errors.ts'
 import { formText } from '#ui/form/text.ts'
 import { recordsText } from '#ui/records/text.ts'
 import { sortableText } from '#ui/sortable-text.ts'
@@ -27,7 +28,7 @@ const listOf = (labels: Label[], asked: URLSearchParams) => {
 }
 
 /** Answers as the routes of the kit do; `labels` is what is stored. */
-const answerLabels = async (page: Page, stored: { labels: Label[] }) => {
+const answerLabels = async (page: Page, stored: { labels: Label[]; usedId?: string }) => {
   const one = (id: string) => stored.labels.find((record) => record.id === id)
   const put = (id: string, sent: LabelInput & { version: number }) => {
     const before = one(id)
@@ -50,6 +51,8 @@ const answerLabels = async (page: Page, stored: { labels: Label[] }) => {
     const answer = () => {
       if (request.method() === 'PUT') return act ? order(id, sent.afterId) : put(id, sent)
       if (request.method() === 'POST') stored.labels.push({ ...label(9, '', ''), ...sent })
+      if (request.method() === 'DELETE' && id === stored.usedId)
+        return { status: 409, body: { error: 'no-changes', errorMessage: '' } }
       if (request.method() === 'DELETE') stored.labels = stored.labels.filter((record) => record.id !== id)
       if (request.method() === 'GET' && !id) return { status: 200, body: listOf(stored.labels, searchParams) }
       const found = one(request.method() === 'POST' ? label(9, '', '').id : id)
@@ -62,7 +65,9 @@ const answerLabels = async (page: Page, stored: { labels: Label[] }) => {
 
 test('a plain record is found, created, edited, put in order and removed', async ({ diwan }) => {
   const { page, say, signIn } = diwan
-  const stored = { labels: [label(1, 'عاجل', 'Urgent'), label(2, 'مؤجّل', 'Later'), label(3, 'فوترة', 'Billing')] }
+  const stored: Parameters<typeof answerLabels>[1] = {
+    labels: [label(1, 'عاجل', 'Urgent'), label(2, 'مؤجّل', 'Later'), label(3, 'فوترة', 'Billing')],
+  }
   const [urgent, later, billing] = stored.labels.map(({ name }) => say(name)) as [string, string, string]
   await answerLabels(page, stored)
   await signIn('admin', { at: '/demo/gallery?part=records' })
@@ -119,11 +124,19 @@ test('a plain record is found, created, edited, put in order and removed', async
     .last()
     .click()
 
-  await rows.filter({ hasText: later }).getByRole('button').last().click()
-  await page.getByRole('menuitem', { name: say(recordsText.remove) }).click()
-  const question = page.getByRole('alertdialog', { name: say(labelText.removeTitle, { name: later }) })
-  await expect(question).toContainText(say(labelText.removeBody))
-  await question.getByRole('button', { name: say(recordsText.remove) }).click()
+  const remove = async () => {
+    await rows.filter({ hasText: later }).getByRole('button').last().click()
+    await page.getByRole('menuitem', { name: say(recordsText.remove) }).click()
+    const question = page.getByRole('alertdialog', { name: say(labelText.removeTitle, { name: later }) })
+    await expect(question).toContainText(say(labelText.removeBody))
+    await question.getByRole('button', { name: say(recordsText.remove) }).click()
+  }
+  stored.usedId = label(2, '', '').id
+  await remove()
+  await expect(page.getByText(say(errors['no-changes']))).toBeVisible()
+  stored.usedId = undefined
+  await remove()
+  await expect(page.getByText(say(recordsText.removed, { name: later }))).toBeVisible()
   await expect(rows.filter({ hasText: later })).toHaveCount(0)
 })
 

@@ -58,29 +58,7 @@ export const RecordsPage = <T extends Stored, V extends FieldValues>(props: Prop
   const edit = useCallback(({ id }: T) => show(id), [show])
   const nameOf = useCallback((record: T) => say(record.name), [say])
   const shownColumns = useMemo(() => columns(say, format), [columns, say, format])
-  const actions = useCallback(
-    (record: T): MenuGroup[] => [
-      ...(mayUpdate
-        ? [{ actions: [{ id: 'edit', name: say(recordsText.edit), icon: Pencil, run: () => edit(record) }] }]
-        : []),
-      ...(mayRemove
-        ? [
-            {
-              actions: [
-                {
-                  id: 'remove',
-                  name: say(recordsText.remove),
-                  icon: Trash2,
-                  danger: true,
-                  run: () => setRemoved(record),
-                },
-              ],
-            },
-          ]
-        : []),
-    ],
-    [say, edit, mayUpdate, mayRemove],
-  )
+  const actions = useRowActions<T>({ edit: mayUpdate ? edit : undefined, remove: mayRemove ? setRemoved : undefined })
   const add = () => show('new')
   const close = () => show(undefined)
   return (
@@ -109,7 +87,7 @@ export const RecordsPage = <T extends Stored, V extends FieldValues>(props: Prop
         rows={rows}
         nameOf={nameOf}
         onOpen={mayUpdate ? edit : undefined}
-        actions={mayUpdate || mayRemove ? actions : undefined}
+        actions={actions}
         sort={search.sort}
         onSort={search.onSort}
         onAdd={add}
@@ -136,6 +114,30 @@ export const RecordsPage = <T extends Stored, V extends FieldValues>(props: Prop
       )}
     </>
   )
+}
+
+type RowActs<T> = { edit?: (record: T) => void; remove?: (record: T) => void }
+
+/** Undefined where nothing may be done. */
+const useRowActions = <T extends Stored>({ edit, remove }: RowActs<T>) => {
+  const say = useSay()
+  return useMemo(() => {
+    if (!edit && !remove) return undefined
+    return (record: T): MenuGroup[] => [
+      ...(edit
+        ? [{ actions: [{ id: 'edit', name: say(recordsText.edit), icon: Pencil, run: () => edit(record) }] }]
+        : []),
+      ...(remove
+        ? [
+            {
+              actions: [
+                { id: 'remove', name: say(recordsText.remove), icon: Trash2, danger: true, run: () => remove(record) },
+              ],
+            },
+          ]
+        : []),
+    ]
+  }, [say, edit, remove])
 }
 
 type FilterProps<T extends Stored, V extends FieldValues> = Pick<Props<T, V>, 'text' | 'filters'> & {

@@ -1,5 +1,5 @@
 import type { Endpoint, Id } from '#core/endpoint.ts'
-import type { Words } from '#core/words.ts'
+import type { Holes, Words } from '#core/words.ts'
 import { useWrite } from '../data.tsx'
 import { Dialog } from '../overlay.tsx'
 import { useRefused } from '../refused.ts'
@@ -12,24 +12,30 @@ type Props = {
   call: Endpoint<typeof Id>
   record: { id: string; name: string }
   text: RemoveText
+  /** Of the body, besides {name}: how much goes with the record. */
+  holes?: Holes
+  onRemoved?: () => void
   onClose: () => void
 }
 
 /** Asks before a record goes. */
-export const RemoveRecord = ({ call, record: { id, name }, text, onClose }: Props) => {
+export const RemoveRecord = ({ call, record: { id, name }, text, holes, onRemoved, onClose }: Props) => {
   const say = useSay()
   const onError = useRefused()
-  const remove = useWrite(call)
+  const remove = useWrite(call, (row, input) => (row['id'] === input.id ? null : row))
   return (
     <Dialog
       danger
       title={say(text.removeTitle, { name })}
-      body={say(text.removeBody, { name })}
+      body={say(text.removeBody, { name, ...holes })}
       confirm={say(text.remove)}
       onCancel={onClose}
       onConfirm={() => {
-        const onSuccess = () => toast({ kind: 'done', message: say(text.removed, { name }) })
-        remove.mutate({ id }, { onSuccess, onError })
+        // Not by the callbacks of mutate(): those go with the dialog, before the answer is there.
+        void remove.mutateAsync({ id }).then(() => {
+          toast({ kind: 'done', message: say(text.removed, { name }) })
+          onRemoved?.()
+        }, onError)
         onClose()
       }}
     />

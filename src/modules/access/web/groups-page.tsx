@@ -5,12 +5,11 @@ import { textParam } from '#core/search-params.ts'
 import { Button } from '#ui/button.tsx'
 import { Can, useRows, useWrite } from '#ui/data.tsx'
 import { SearchBox, ViewBar } from '#ui/layout/view-bar.tsx'
-import { Dialog } from '#ui/overlay.tsx'
+import { RemoveRecord } from '#ui/records/remove-record.tsx'
 import { startActing, useSession } from '#ui/session.ts'
 import { Empty } from '#ui/state-pages.tsx'
 import { columnsFor, type Column } from '#ui/table/columns.ts'
 import { Table } from '#ui/table/table.tsx'
-import { toast } from '#ui/toasts.tsx'
 import { useFormat, useSay, type Say } from '#ui/words.tsx'
 import { actingApi } from '../api/acting.ts'
 import { groupApi, type Group } from '../api/groups.ts'
@@ -203,28 +202,12 @@ const useGroupMenu = (show: Show, onRemove: (group: Group) => void) => {
   )
 }
 
-const RemoveGroup = ({ group, onClose }: { group: Group; onClose: () => void }) => {
-  const say = useSay()
-  const onError = useRefused()
-  const remove = useWrite(groupApi.remove, (row, { id }) => (row['id'] === id ? null : row))
-  const name = say(group.name)
-  return (
-    <Dialog
-      danger
-      title={say(groupText.removeTitle, { name })}
-      body={say(groupText.removeBody, { count: group.permissions })}
-      confirm={say(groupText.remove)}
-      onCancel={onClose}
-      onConfirm={() => {
-        remove.mutate(
-          { id: group.id },
-          {
-            onSuccess: () => toast({ kind: 'done', message: say(groupText.removed, { name }) }),
-            onError,
-          },
-        )
-        onClose()
-      }}
-    />
-  )
-}
+const RemoveGroup = ({ group, onClose }: { group: Group; onClose: () => void }) => (
+  <RemoveRecord
+    call={groupApi.remove}
+    record={{ id: group.id, name: useSay()(group.name) }}
+    text={groupText}
+    holes={{ count: group.permissions }}
+    onClose={onClose}
+  />
+)

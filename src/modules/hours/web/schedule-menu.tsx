@@ -6,7 +6,7 @@ import { useWrite } from '#ui/data.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Tag } from '#ui/marks.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { Dialog } from '#ui/overlay.tsx'
+import { RemoveRecord } from '#ui/records/remove-record.tsx'
 import { useRefused } from '#ui/refused.ts'
 import { toast } from '#ui/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -21,7 +21,6 @@ const useScheduleActs = ({ all, current, onShow }: Props) => {
   const onError = useRefused()
   const { mutate: create } = useWrite(scheduleApi.create)
   const { mutate: makeDefault } = useWrite(scheduleApi.makeDefault)
-  const { mutate: remove } = useWrite(scheduleApi.remove)
   const { id, timeZone, holidays } = current
   const holes = { name: say(current.name) }
   const number = { number: all.length + 1 }
@@ -38,17 +37,6 @@ const useScheduleActs = ({ all, current, onShow }: Props) => {
         { onSuccess: (made) => onShow(made.id), onError },
       ),
     makeDefault: () => makeDefault({ id }, { onSuccess: told(hoursText.madeDefault), onError }),
-    remove: () =>
-      remove(
-        { id },
-        {
-          onSuccess: () => {
-            told(hoursText.removed)()
-            onShow()
-          },
-          onError,
-        },
-      ),
   }
 }
 
@@ -106,16 +94,12 @@ export const ScheduleMenu = ({ all, current, onShow }: Props) => {
         />
       )}
       {isLeaving && (
-        <Dialog
-          danger
-          title={say(hoursText.removeTitle, { name })}
-          body={say(hoursText.removeBody)}
-          confirm={say(hoursText.remove)}
-          onCancel={() => setLeaving(false)}
-          onConfirm={() => {
-            setLeaving(false)
-            acts.remove()
-          }}
+        <RemoveRecord
+          call={scheduleApi.remove}
+          record={{ id: current.id, name }}
+          text={hoursText}
+          onRemoved={onShow}
+          onClose={() => setLeaving(false)}
         />
       )}
     </>

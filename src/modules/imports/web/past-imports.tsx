@@ -1,15 +1,13 @@
 import { Trash2 } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
-import { useRefused } from '#ui/refused.ts'
 import { UserText } from '#ui/bidi.tsx'
-import { useRows, useWrite } from '#ui/data.tsx'
+import { useRows } from '#ui/data.tsx'
 import { StatusDot, type StatusKind } from '#ui/marks.tsx'
 import type { MenuGroup } from '#ui/menu.tsx'
-import { Dialog } from '#ui/overlay.tsx'
+import { RemoveRecord } from '#ui/records/remove-record.tsx'
 import { Empty } from '#ui/state-pages.tsx'
 import { columnsFor, type Column } from '#ui/table/columns.ts'
 import { Table } from '#ui/table/table.tsx'
-import { toast } from '#ui/toasts.tsx'
 import { useFormat, useSay, type Say } from '#ui/words.tsx'
 import { importApi, type ImportRun, type KindInfo } from '../api.ts'
 import { importStateText, importText } from '../text.ts'
@@ -99,28 +97,14 @@ export const PastImports = ({ kind, show }: { kind: KindInfo; show: Show }) => {
         actions={actions}
         empty={<Empty title={say(importText.noPast)} />}
       />
-      {leaving && <RemoveQuestion run={leaving} onClose={() => setLeaving(undefined)} />}
+      {leaving && (
+        <RemoveRecord
+          call={importApi.remove}
+          record={{ id: leaving.id, name: leaving.fileName }}
+          text={importText}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
     </>
-  )
-}
-
-const RemoveQuestion = ({ run, onClose }: { run: ImportRun; onClose: () => void }) => {
-  const say = useSay()
-  const onError = useRefused()
-  const remove = useWrite(importApi.remove)
-  const confirm = () => {
-    const onSuccess = () => toast({ kind: 'done', message: say(importText.removed, { name: run.fileName }) })
-    remove.mutate({ id: run.id }, { onSuccess, onError })
-    onClose()
-  }
-  return (
-    <Dialog
-      danger
-      title={say(importText.removeTitle, { name: run.fileName })}
-      body={say(importText.removeBody)}
-      confirm={say(importText.remove)}
-      onConfirm={confirm}
-      onCancel={onClose}
-    />
   )
 }

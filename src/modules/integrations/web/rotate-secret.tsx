@@ -20,7 +20,8 @@ export const RotateSecret = ({ webhook: { id, name }, onSecret, onClose }: Props
       confirm={say(webhookText.rotate)}
       onCancel={onClose}
       onConfirm={() => {
-        rotate.mutate({ id }, { onSuccess: ({ secret }) => onSecret(secret), onError })
+        // Not by the callbacks of mutate(): those go with the dialog, before the secret is there.
+        void rotate.mutateAsync({ id }).then(({ secret }) => onSecret(secret), onError)
         onClose()
       }}
     />

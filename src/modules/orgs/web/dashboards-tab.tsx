@@ -7,8 +7,8 @@ import { Select } from '#ui/form/select.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Tag } from '#ui/marks.tsx'
 import { Menu } from '#ui/menu.tsx'
-import { Dialog } from '#ui/overlay.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
+import { RemoveRecord } from '#ui/records/remove-record.tsx'
 import { useRefused } from '#ui/refused.ts'
 import { ReadError } from '#ui/state-pages.tsx'
 import { toast } from '#ui/toasts.tsx'
@@ -79,18 +79,17 @@ const DashboardActs = ({ dashboard, isOnly }: { dashboard: DashboardRef; isOnly:
   const onError = useRefused()
   const [isLeaving, setLeaving] = useState(false)
   const makeFirst = useWrite(dashboardApi.makeFirst)
-  const remove = useWrite(dashboardApi.remove)
   const name = say(dashboard.name)
-  const told = (text: (typeof dashboardText)['removed']) => ({
-    onSuccess: () => toast({ kind: 'done', message: say(text, { name }) }),
-    onError,
-  })
   const { id } = dashboard
   const first = {
     id: 'first',
     name: say(dashboardText.makeFirst),
     icon: Star,
-    run: () => makeFirst.mutate({ id }, told(dashboardText.madeFirst)),
+    run: () =>
+      makeFirst.mutate(
+        { id },
+        { onSuccess: () => toast({ kind: 'done', message: say(dashboardText.madeFirst, { name }) }), onError },
+      ),
   }
   const leave = {
     id: 'remove',
@@ -114,16 +113,12 @@ const DashboardActs = ({ dashboard, isOnly }: { dashboard: DashboardRef; isOnly:
         />
       )}
       {isLeaving && (
-        <Dialog
-          danger
-          title={say(dashboardText.removeTitle, { name })}
-          body={say(dashboardText.removeBody, { count: dashboard.tabs })}
-          confirm={say(dashboardText.remove)}
-          onCancel={() => setLeaving(false)}
-          onConfirm={() => {
-            setLeaving(false)
-            remove.mutate({ id }, told(dashboardText.removed))
-          }}
+        <RemoveRecord
+          call={dashboardApi.remove}
+          record={{ id, name }}
+          text={dashboardText}
+          holes={{ count: dashboard.tabs }}
+          onClose={() => setLeaving(false)}
         />
       )}
     </>
