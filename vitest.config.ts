@@ -12,7 +12,7 @@ const withNone = ['src/apps/house.test.ts']
  * one path through each module.
  */
 const onEmbedded = [
-  'src/apps/{backup,cleanup,diwan,faults,jobs,live,releases,tables}.test.ts',
+  'src/apps/{backup,cleanup,diwan,faults,jobs,live,records,releases,tables}.test.ts',
   ...[
     'access/server/{sign-in,users}',
     'boards/server/{boards,sequence}',
