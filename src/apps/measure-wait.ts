@@ -4,7 +4,7 @@
 export const longestWait = 150
 
 /** Of this thread alone: what other processes do on the machine meanwhile does not count. */
-const cpuTime = () => {
+export const cpuTime = () => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
