@@ -202,7 +202,7 @@ test('acts in somebody’s place under a banner, and is themselves again', async
   const lines = async (act: string, [username, where, secret]: Parameters<House['callAs']>) =>
     JSON.stringify((await (await house.callAs(username, where, secret))(auditApi.list, { kind: act })).items)
   expect(await lines('sign-in.acting-started', ['admin', org, adminPassword])).toContain(reason)
-  expect(await lines('organization.impersonate', ['superadmin', 'platform'])).toContain(reason)
+  expect(await lines('organization.impersonated', ['superadmin', 'platform'])).toContain(reason)
 })
 
 test('imports a configuration with faults, then without, then rolls it back', async ({ diwan, house, language }) => {

@@ -34,3 +34,17 @@ test('counts follow, also into a status that had none', () => {
   ])
   expect(countsAfter(counts, { line: line('a', 'new'), change: { priority: 'high' } })).toEqual(counts)
 })
+
+test('the opposite move takes everything back', () => {
+  const back = { line: line('a', 'done'), change: { statusId: 'new' } }
+  const pages = [
+    { lane: 'new', before: { items: [line('a', 'new'), line('b', 'new')], total: 2 } },
+    { lane: 'done', before: { items: [line('c', 'done')], total: 1 } },
+  ]
+  for (const { lane, before } of pages) expect(pageAfter(pageAfter(before, lane, moving), lane, back)).toEqual(before)
+  const counts = [
+    { statusId: 'new', total: 2, isMore: false },
+    { statusId: 'done', total: 1, isMore: false },
+  ]
+  expect(countsAfter(countsAfter(counts, moving), back)).toEqual(counts)
+})

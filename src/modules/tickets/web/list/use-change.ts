@@ -1,5 +1,5 @@
 /** Changes one ticket from the list: shown at once, taken back with the reason where the server refuses. */
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Refusal } from '#core/errors.ts'
 import { refusalWords } from '#ui/catalogue.ts'
@@ -27,6 +27,18 @@ const faultIn = ({ clashes, faults }: Saved, say: Say) => {
 
 type Key = readonly [topic: string, orgId: string, path: string, input: { statusId?: string }]
 
+/** What a change would have to be taken back by. */
+const backFrom = (line: TicketLine, change: QuickChange): QuickChange =>
+  Object.fromEntries(Object.keys(change).map((key) => [key, line[key as keyof QuickChange]]))
+
+const showMove = (queries: QueryClient, orgId: string, move: { line: TicketLine; change: QuickChange }) => {
+  const lists = { queryKey: [ticketApi.list.topic, orgId, ticketApi.list.path] }
+  const counts = { queryKey: [ticketApi.counts.topic, orgId, ticketApi.counts.path] }
+  for (const [key, page] of queries.getQueriesData<Parameters<typeof pageAfter>[0]>(lists))
+    if (page) queries.setQueryData(key, pageAfter(page, (key as unknown as Key)[3].statusId, move))
+  queries.setQueriesData<Parameters<typeof countsAfter>[0]>(counts, (before) => before && countsAfter(before, move))
+}
+
 /** Why it was not done; or, where it was, the line as it is now. */
 type Outcome = { why: string; line?: undefined } | { why?: undefined; line: TicketLine }
 
@@ -36,33 +48,26 @@ export const useChange = () => {
   const queries = useQueryClient()
   return useCallback(
     async (line: TicketLine, change: QuickChange): Promise<Outcome> => {
-      const move = { line, change }
-      const lists = { queryKey: [ticketApi.list.topic, orgId, ticketApi.list.path] }
-      const counts = { queryKey: [ticketApi.counts.topic, orgId, ticketApi.counts.path] }
       await queries.cancelQueries({ queryKey: [ticketApi.list.topic, orgId] })
-      for (const [key, page] of queries.getQueriesData<Parameters<typeof pageAfter>[0]>(lists))
-        if (page) queries.setQueryData(key, pageAfter(page, (key as unknown as Key)[3].statusId, move))
-      queries.setQueriesData<Parameters<typeof countsAfter>[0]>(counts, (before) => before && countsAfter(before, move))
-      // What was shown before the answer is taken back.
-      const refreshAll = () => void queries.invalidateQueries({ queryKey: [ticketApi.list.topic, orgId] })
+      showMove(queries, orgId, { line, change })
+      const takeBack = () => {
+        showMove(queries, orgId, { line: { ...line, ...change }, change: backFrom(line, change) })
+        void queries.invalidateQueries({ queryKey: [ticketApi.list.topic, orgId] })
+      }
       try {
         const saved = await call(ticketApi.update, orgId, { id: line.id, version: line.version, ...change })
         const why = faultIn(saved, say)
         if (saved.ticket) showSaved(queries, orgId, { ticket: saved.ticket, fields: Object.keys(change) })
-        else refreshAll()
+        else takeBack()
         return why ? { why } : { line: { ...line, ...change, version: saved.ticket?.version ?? line.version } }
       } catch (error) {
-        refreshAll()
+        takeBack()
         return { why: whyNot(error, say) }
       }
     },
     [say, orgId, queries],
   )
 }
-
-/** What a change would have to be taken back by. */
-const backFrom = (line: TicketLine, change: QuickChange): QuickChange =>
-  Object.fromEntries(Object.keys(change).map((key) => [key, line[key as keyof QuickChange]]))
 
 /** The same, with news of how it went, and in that the way back. */
 export const useChangeAloud = () => {

@@ -1,8 +1,9 @@
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { LiveMessage } from '#core/live.ts'
-import type { TicketLine } from '../../api/tickets.ts'
+import { ticketApi, type TicketLine } from '../../api/tickets.ts'
 import { reactionTo, type ListQuestion } from './list-change.ts'
-import { pageWithRows, type ListPage } from './patch-lists.ts'
+import { pageWithRows, patchLists, type ListPage } from './patch-lists.ts'
 import { partsChanged } from './use-live-ticket.ts'
 
 const boardId = 'b'
@@ -88,4 +89,17 @@ test('of an open ticket only the part that has changed is read again', () => {
   expect(names(change('updated'), 5)).toEqual([])
   expect(names(change('linked'), 5)).toEqual(['links', 'history'])
   expect(names(change('presence'), 5)).toEqual([])
+})
+
+test('rows that are patched while a list is being read say that its reply may be older', async () => {
+  const queries = new QueryClient()
+  const queryKey = [ticketApi.list.topic, 'org', ticketApi.list.path, { boardId }]
+  queries.setQueryData(queryKey, page(line('a')))
+  const read = rows([line('a', { version: 2, title: 'new' })])
+  expect(patchLists(queries, 'org', read)).toEqual({ isRaced: false })
+  const reply = Promise.withResolvers<ListPage>()
+  const reading = queries.fetchQuery({ queryKey, queryFn: () => reply.promise })
+  expect(patchLists(queries, 'org', read)).toEqual({ isRaced: true })
+  reply.resolve(page(line('a')))
+  await reading
 })

@@ -74,8 +74,22 @@ const patchCounts = (queries: QueryClient, orgId: string, moves: { line: TicketL
   }
 }
 
-/** In every page, lane and count that is loaded. */
-export const patchLists = (queries: QueryClient, orgId: string, rows: ReadRows) => {
+const readsOf = (orgId: string) => [ticketApi.list, ticketApi.counts].map(({ topic, path }) => [topic, orgId, path])
+
+export const refreshLists = (queries: QueryClient, orgId: string, boardId: string) => {
+  for (const queryKey of readsOf(orgId))
+    void queries.invalidateQueries({
+      queryKey,
+      predicate: (query) => (inputOf(query) as PageInput | undefined)?.boardId === boardId,
+    })
+}
+
+/**
+ * Patches every page, lane and count that is loaded. `isRaced`: a list was being read meanwhile, whose reply may be older than
+ * these rows, so the caller has to read the lists again.
+ */
+export const patchLists = (queries: QueryClient, orgId: string, rows: ReadRows): { isRaced: boolean } => {
+  const isRaced = readsOf(orgId).some((queryKey) => queries.isFetching({ queryKey }) > 0)
   const before = new Map(
     [...rows.items.map(({ id }) => id), ...rows.gone].flatMap((id) => {
       const line = findShown(queries, orgId, id)
@@ -95,4 +109,5 @@ export const patchLists = (queries: QueryClient, orgId: string, rows: ReadRows) 
     return next.statusId && next.statusId !== line.statusId ? [{ line, statusId: next.statusId }] : []
   })
   patchCounts(queries, orgId, moves)
+  return { isRaced }
 }

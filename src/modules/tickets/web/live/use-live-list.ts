@@ -1,12 +1,11 @@
 /** Keeps a list of tickets as it is on the server: shown rows are asked for by id, the list itself rarely and only in sight. */
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useOrgId } from '#ui/data.tsx'
 import { jitter, useLiveChange } from '#ui/live-changes.ts'
 import { askRows } from '#ui/live.ts'
-import { ticketApi } from '../../api/tickets.ts'
 import { reactionTo, type ListQuestion } from './list-change.ts'
-import { findShown, patchLists, type ReadRows } from './patch-lists.ts'
+import { findShown, patchLists, refreshLists, type ReadRows } from './patch-lists.ts'
 
 /** Changes of this long are asked for together. */
 const gatherMs = 30
@@ -15,16 +14,8 @@ const spreadMs = 40
 const pauseMs = 5_000
 const listSpreadMs = 1_000
 
-const refreshLists = (queries: QueryClient, orgId: string, boardId: string) => {
-  for (const { topic, path } of [ticketApi.list, ticketApi.counts])
-    void queries.invalidateQueries({
-      queryKey: [topic, orgId, path],
-      predicate: ({ queryKey }) => (queryKey[3] as { boardId?: string } | undefined)?.boardId === boardId,
-    })
-}
-
 /** Asks for the rows of these ids together with those that come within a moment. */
-const useRowAsker = (onFailed: () => void) => {
+const useRowAsker = (askList: () => void) => {
   const orgId = useOrgId()
   const queries = useQueryClient()
   const waiting = useRef(new Set<string>())
@@ -37,12 +28,12 @@ const useRowAsker = (onFailed: () => void) => {
         const ids = [...waiting.current]
         waiting.current.clear()
         const replies = await askRows('ticket', ids)
-        if (!replies) return onFailed()
-        for (const reply of replies) patchLists(queries, orgId, reply as ReadRows)
+        if (!replies) return askList()
+        for (const reply of replies) if (patchLists(queries, orgId, reply as ReadRows).isRaced) askList()
       }
       setTimeout(() => void ask(), gatherMs + jitter(spreadMs))
     },
-    [orgId, queries, onFailed],
+    [orgId, queries, askList],
   )
 }
 
