@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { LiveMessage } from '#core/live.ts'
-import { ticketApi, type TicketLine } from '../../api/tickets.ts'
+import { ticketApi, type Ticket, type TicketLine } from '../../api/tickets.ts'
 import { reactionTo, type ListQuestion } from './list-change.ts'
 import { pageWithRows, patchLists, type ListPage } from './patch-lists.ts'
 import { partsChanged } from './use-live-ticket.ts'
+import { showSaved } from './use-ticket-write.ts'
 
 const boardId = 'b'
 const plain: ListQuestion = { boardId }
@@ -102,4 +103,16 @@ test('rows that are patched while a list is being read say that its reply may be
   expect(patchLists(queries, 'org', read)).toEqual({ isRaced: true })
   reply.resolve(page(line('a')))
   await reading
+})
+
+test('a saved move whose lane was read before the commit has its lists read again', () => {
+  const queries = new QueryClient()
+  const queryKey = [ticketApi.list.topic, 'org', ticketApi.list.path, { boardId, statusId: 'done' }]
+  queries.setQueryData(queryKey, page())
+  const save = (fields: string[]) => {
+    showSaved(queries, 'org', { ticket: { ...line('a', { statusId: 'done' }), refs: {} } as Ticket, fields })
+    return queries.getQueryState(queryKey)?.isInvalidated
+  }
+  expect(save(['title'])).toBe(false)
+  expect(save(['statusId'])).toBe(true)
 })

@@ -6,7 +6,7 @@ import { useOrgId, useWrite } from '#ui/data.tsx'
 import { emitChange } from '#ui/live-changes.ts'
 import { commentApi, linkApi } from '../../api/talk.ts'
 import { ticketApi, type Ticket } from '../../api/tickets.ts'
-import { patchLists, refreshLists } from './patch-lists.ts'
+import { findShown, patchLists, refreshLists } from './patch-lists.ts'
 
 /** Reads again what is read of one ticket under these paths. */
 export const refreshTicket = (
@@ -30,7 +30,9 @@ export const showSaved = (
   const { id, version, boardId, refs } = ticket
   queries.setQueryData([ticketApi.get.topic, orgId, ticketApi.get.path, { id }], ticket)
   const { isRaced } = patchLists(queries, orgId, { items: [ticket], refs, gone: [] })
-  if (isRaced) refreshLists(queries, orgId, boardId)
+  // A lane that was read between the optimistic move and the commit no longer has the row.
+  const isLost = fields.includes('statusId') && !findShown(queries, orgId, id)
+  if (isRaced || isLost) refreshLists(queries, orgId, boardId)
   refreshTicket(queries, { orgId, id }, [ticketApi.history])
   emitChange({ kind, id, version, fields, boardIds: [boardId] }, true)
 }
