@@ -92,8 +92,8 @@ process.send?.({
   door: new URL(doorAt).port,
   bare: new URL(bareAt).port,
   paths: [
-    { what: 'list of 20 with total', door: `/api/v1/${slugs[0]}/users?pageSize=20`, bare: '/users' },
-    { what: 'one record', door: `/api/v1/${slugs[0]}/users/${one}`, bare: '/users/x' },
+    { what: 'list of 20 with total', door: `/api/v1/${slugs[0]}/users?pageSize=20`, bare: '/users', most: 2.2 },
+    { what: 'one record', door: `/api/v1/${slugs[0]}/users/${one}`, bare: '/users/x', most: 1.6 },
   ],
   token: authorization,
 })
