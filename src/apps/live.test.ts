@@ -5,9 +5,10 @@ import { afterAll, expect, test, vi } from 'vitest'
 import type { LiveMessage, Scope } from '#core/live.ts'
 import type { Grants } from '#core/permissions.ts'
 import { groupApi } from '#modules/access/api/groups.ts'
-import { sessionApi } from '#modules/access/api/profile.ts'
+import { sessionApi } from '#modules/access/api/sessions.ts'
 import { signInApi } from '#modules/access/api/sign-in.ts'
-import { permissionApi, userApi } from '#modules/access/api/users.ts'
+import { userApi } from '#modules/access/api/users.ts'
+import { permissionApi } from '#modules/access/api/permissions.ts'
 import { openDoor } from './door.ts'
 
 const { as, engine, server, join, knock } = await openDoor()

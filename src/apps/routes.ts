@@ -1,5 +1,8 @@
 /** Every call the server answers. */
-import { accessRoutes } from '#modules/access/server/routes.ts'
+import { directoryRoutes } from '#modules/access/server/routes-directory.ts'
+import { profileRoutes } from '#modules/access/server/routes-profile.ts'
+import { signInRoutes } from '#modules/access/server/routes-sign-in.ts'
+import { userRoutes } from '#modules/access/server/routes-users.ts'
 import { boardRoutesWith } from '#modules/boards/server/routes.ts'
 import { contactRoutes } from '#modules/contacts/server/routes.ts'
 import { fileRoutesWith } from '#modules/files/server/routes.ts'
@@ -19,7 +22,10 @@ import type { Route } from '#platform/door.ts'
 
 export const routes: Route[] = [
   ...orgRoutes,
-  ...accessRoutes,
+  ...directoryRoutes,
+  ...signInRoutes,
+  ...userRoutes,
+  ...profileRoutes,
   ...fileRoutesWith(releaseFile),
   ...structureRoutes,
   ...hourRoutes,

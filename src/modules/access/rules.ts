@@ -11,7 +11,7 @@ import {
   type Permission,
   type Reach,
 } from '#core/permissions.ts'
-import type { GrantSource } from './api/users.ts'
+import type { GrantSource } from './api/permissions.ts'
 
 type Ref = GrantSource['group'] & object
 export type GroupNode = Ref & { parentId: string | null; grants: Grants }

@@ -1,7 +1,8 @@
 /** Who has a group, and who may do a thing. */
 import * as z from 'zod/mini'
 import { endpoint, Id, PageInput, pageOf } from '#core/endpoint.ts'
-import { GroupRef, GrantSource, userStates } from './users.ts'
+import { GroupRef, GrantSource } from './permissions.ts'
+import { userStates } from './user-records.ts'
 
 const Person = z.object({
   id: z.uuid(),

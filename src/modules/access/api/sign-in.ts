@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint, Nothing } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
 import { RequiredText } from '#core/schemas.ts'
-import { Appearance } from './appearance.ts'
+import { Me, SignedIn } from './me.ts'
 import { methods } from './methods.ts'
 
+const Name = z.object({ ar: z.string(), en: z.string() })
 const OrgRef = z.object({ id: RequiredText(60) })
 /** One form, three ways in: as a user of the organisation at hand, by an organisation's name, as an admin of the platform. */
 export const ways = ['user', 'organization', 'admin'] as const
@@ -22,42 +23,6 @@ export const Login = z.object({
   fingerprint: z.optional(z.string().check(z.maxLength(100))),
 })
 
-export const Grants = z.record(z.string(), z.enum(['own', 'all']))
-const Name = z.object({ ar: z.string(), en: z.string() })
-
-/** Who is signed in: what the browser keeps. */
-export const Me = z.object({
-  id: z.uuid(),
-  orgId: z.string(),
-  username: z.string(),
-  name: Name,
-  email: z.nullable(z.string()),
-  language: z.nullable(z.enum(['ar', 'en'])),
-  avatarFileId: z.nullable(z.uuid()),
-  appearance: z.nullable(Appearance),
-  /** Its first group, as a person would name what they are. */
-  role: z.nullable(Name),
-  dashboardId: z.uuid(),
-  permissions: Grants,
-  features: z.array(z.string()),
-  isSuperAdmin: z.boolean(),
-  /** May this person create tickets? Both the organisation and the account must allow it. */
-  canCreateTickets: z.boolean(),
-  /** This is not quite the person themselves. */
-  acting: z.nullable(
-    z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('impersonation'), by: z.string(), reason: z.string() }),
-      z.object({ kind: z.literal('view-as'), group: Name }),
-    ]),
-  ),
-})
-export type Me = z.output<typeof Me>
-
-export const SignedIn = z.extend(Me, {
-  authorization: z.string(),
-  /** By which this browser is known again. It travels as a cookie. */
-  device: z.optional(z.string()),
-})
 const Password = z
   .string(problem('required'))
   .check(z.minLength(10, problem('password-short')), z.maxLength(200, problem('too-long')))

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, Id, Nothing } from '#core/endpoint.ts'
 import { Moment } from '#core/moment.ts'
 import { RequiredText } from '#core/schemas.ts'
-import { Grants } from './sign-in.ts'
+import { Grants } from './permissions.ts'
 
 export const ApiToken = z.object({
   id: z.uuid(),

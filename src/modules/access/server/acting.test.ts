@@ -4,9 +4,11 @@ import { openDoor } from '#apps/door.ts'
 import { platformOrgId } from '#platform/org-id.ts'
 import { actingApi } from '../api/acting.ts'
 import { groupApi } from '../api/groups.ts'
-import { profileApi, sessionApi, signInAuditApi } from '../api/profile.ts'
+import { profileApi } from '../api/profile.ts'
+import { sessionApi, signInAuditApi } from '../api/sessions.ts'
 import { signInApi } from '../api/sign-in.ts'
-import { permissionApi, userApi } from '../api/users.ts'
+import { userApi } from '../api/users.ts'
+import { permissionApi } from '../api/permissions.ts'
 import { startImpersonation } from './impersonation.ts'
 
 const { as, engine, join, knock } = await openDoor()

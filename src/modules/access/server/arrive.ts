@@ -8,13 +8,13 @@ import { describe, grantsOf } from './me.ts'
 import { noteSignIn } from './note.ts'
 import { revokeAccess } from './revoke.ts'
 import { deviceStore } from './store/devices.ts'
-import { personStore } from './store/people.ts'
+import { userRecords } from './user-records.ts'
 import { sessionStore } from './store/sessions.ts'
 import type { StepArrival } from './store/steps.ts'
 import { hashToken, makeToken } from './token.ts'
 import { factorTries, forgetTries } from './tries.ts'
 
-export type Person = NonNullable<Awaited<ReturnType<typeof personStore.byId>>>
+export type Person = NonNullable<Awaited<ReturnType<typeof userRecords.byId>>>
 export type Rules = NonNullable<Awaited<ReturnType<typeof signInRules>>>
 export type Arrival = { person: Person; rules: Rules; workflow: AuthWorkflow; arrival: StepArrival }
 
@@ -37,13 +37,13 @@ export const refusalOf = async (
 /** Where one session at a time is the rule: is there one already? Two who arrive at once take turns, here and below. */
 export const isInAlready = async (ctx: Ctx, { person, workflow, arrival }: Arrival) => {
   if (!workflow.singleSession || arrival.takeOver) return false
-  await personStore.lock(ctx, person.id)
+  await userRecords.lock(ctx, person.id)
   return sessionStore.isIn(ctx, person.id)
 }
 
 const endOthers = async (ctx: Ctx, { person, workflow }: Arrival) => {
   if (!workflow.singleSession) return
-  await personStore.lock(ctx, person.id)
+  await userRecords.lock(ctx, person.id)
   const ended = await revokeAccess(ctx, [person.id], { event: 'taken-over' })
   if (ended.length === 0) return
   noteSignIn(ctx, 'taken-over', { id: person.id, name: person.username })

@@ -10,7 +10,7 @@ import { fitSessions } from './fit-sessions.ts'
 import { groupsById } from './groups.ts'
 import { mayGiveGroups } from './guards.ts'
 import { offeredTo } from './steps/go-on.ts'
-import { personStore } from './store/people.ts'
+import { userRecords } from './user-records.ts'
 import { stepStore, type PendingStage } from './store/steps.ts'
 import { workflowStore, type StoredWorkflow } from './store/workflows.ts'
 import { hashToken, makeToken } from './token.ts'
@@ -49,7 +49,7 @@ const checkWorkflow = async (ctx: Ctx, workflow: AuthWorkflow, hasSecret: boolea
 }
 
 const someone = async (ctx: Ctx, id: string | undefined) =>
-  (id && (await personStore.byId(ctx, id))) || fail('not-found')
+  (id && (await userRecords.byId(ctx, id))) || fail('not-found')
 
 const rehearsedBy = async (ctx: Ctx, workflow: AuthWorkflow, userId: string | undefined) =>
   rehearseStages(workflow.stages, await candidateOf(ctx, await someone(ctx, userId), workflow))

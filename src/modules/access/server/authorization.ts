@@ -5,7 +5,7 @@ import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { enter, refusalOf } from './arrive.ts'
 import { noteSignIn } from './note.ts'
 import { passStore } from './store/passes.ts'
-import { personStore } from './store/people.ts'
+import { userRecords } from './user-records.ts'
 import { hashToken, makeToken } from './token.ts'
 import { readWorkflow } from './workflow.ts'
 
@@ -32,7 +32,7 @@ export const useCode = async (open: OpenCtx, { code }: { code: string }) => {
   const result = await open.inOrg(async (ctx) => {
     const made = (await passStore.ofSession(ctx, hashToken(code))) ?? fail('wrong-link')
     const personId = (await passStore.consume(ctx, hashToken(code), ['authorization'])) ?? fail('wrong-link')
-    const [person, rules] = [await personStore.byId(ctx, personId), await signInRules(ctx)]
+    const [person, rules] = [await userRecords.byId(ctx, personId), await signInRules(ctx)]
     if (!person || !rules) return fail('wrong-link')
     const arriving = {
       person,

@@ -11,7 +11,8 @@ import { ticketCreationApi } from '#modules/orgs/api/people.ts'
 import { factorApi } from '../api/factors.ts'
 import { groupApi } from '../api/groups.ts'
 import { signInApi } from '../api/sign-in.ts'
-import { permissionApi, userApi } from '../api/users.ts'
+import { userApi } from '../api/users.ts'
+import { permissionApi } from '../api/permissions.ts'
 
 const { as, engine, join, knock } = await openDoor()
 type Member = Awaited<ReturnType<typeof join>>

@@ -1,10 +1,12 @@
-/** Names of colleagues and groups. */
+/** Names of colleagues and groups, and one user. */
 import * as z from 'zod/mini'
-import { failAt } from '#core/errors.ts'
+import { fail, failAt } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
+import type { User } from '../api/user-records.ts'
 import { descendants } from '../rules.ts'
 import { groupsById } from './groups.ts'
 import { directoryStore } from './store/directory.ts'
+import { personStore } from './store/people.ts'
 import { policyStore } from './store/policies.ts'
 
 type Page = { pageNumber: number; pageSize: number; search?: string; within?: string }
@@ -36,3 +38,6 @@ export const findGroups = async (ctx: Ctx, { within, pageNumber, pageSize, searc
     .map(({ id, name }) => ({ id, name, kind: 'group' as const }))
   return { items, total: found.length }
 }
+
+export const getUser = async (ctx: Ctx, { id }: { id: string }): Promise<User> =>
+  (await personStore.user(ctx, id)) ?? fail('not-found')

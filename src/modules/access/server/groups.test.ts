@@ -7,7 +7,8 @@ import { orgApi } from '#modules/orgs/api.ts'
 import { groupApi } from '../api/groups.ts'
 import { holderApi } from '../api/holders.ts'
 import { signInApi } from '../api/sign-in.ts'
-import { permissionApi, userApi } from '../api/users.ts'
+import { userApi } from '../api/users.ts'
+import { permissionApi } from '../api/permissions.ts'
 
 const { engine, join, knock } = await openDoor()
 const words = (name: string) => ({ ar: name, en: name })

@@ -8,7 +8,7 @@ import { ownSession, type Via } from '#platform/via.ts'
 import { within } from '../rules.ts'
 import { seenLater } from './seen.ts'
 import { apiTokenStore, type ProgramBearer } from './store/api-tokens.ts'
-import type { Holder } from './store/held.ts'
+import type { Holder } from './held-grants.ts'
 import { sessionStore, type Bearer } from './store/sessions.ts'
 import { hashToken, isKey, orgOfToken } from './token.ts'
 

@@ -3,7 +3,7 @@ import { fail } from '#core/errors.ts'
 import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { platformOrgId } from '#platform/org-id.ts'
-import { personStore } from './store/people.ts'
+import { userRecords } from './user-records.ts'
 import { sessionStore } from './store/sessions.ts'
 import { hashToken, makeToken } from './token.ts'
 import { actingHours } from './view-as.ts'
@@ -13,9 +13,9 @@ type Acting = { userId: string; by: { id: string; name: string; sessionId: strin
 /** Runs in the organisation of the person whose place is taken; gives the token of the session. */
 export const startImpersonation = async (ctx: Ctx, { userId, by, reason }: Acting): Promise<string> => {
   if (ctx.orgId === platformOrgId) fail('not-permitted')
-  const person = (await personStore.byId(ctx, userId)) ?? fail('not-found')
+  const person = (await userRecords.byId(ctx, userId)) ?? fail('not-found')
   // Held, so that one who is disabled at this moment is not acted for once they are enabled again.
-  if ((await personStore.lock(ctx, userId))?.disabledAt !== null) fail('disabled')
+  if ((await userRecords.lock(ctx, userId))?.disabledAt !== null) fail('disabled')
   const authorization = makeToken(ctx.orgId)
   await sessionStore.insert(ctx, {
     personId: userId,

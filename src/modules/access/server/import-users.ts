@@ -12,8 +12,8 @@ import { UserInput } from '../api/users.ts'
 import { languageText, userTypeText } from '../text/users-text.ts'
 import { mayGiveGroups } from './guards.ts'
 import { plainPhone } from './phone.ts'
-import { importStore } from './store/import-users.ts'
-import { policyStore } from './store/policies.ts'
+import { userRecords } from './user-records.ts'
+import { groupRecords } from './group-records.ts'
 import { createUser } from './users.ts'
 
 type Row = Record<string, string>
@@ -47,7 +47,7 @@ type Groups = ReadonlyMap<string, string>
 /** Groups by their folded names, in both languages. */
 const groupNames = async (ctx: Ctx): Promise<Groups> =>
   new Map(
-    (await policyStore.all(ctx)).flatMap(({ id, name }) => [fold(name.ar), fold(name.en)].map((one) => [one, id])),
+    (await groupRecords.all(ctx)).flatMap(({ id, name }) => [fold(name.ar), fold(name.en)].map((one) => [one, id])),
   )
 
 const groupIdsOf = (written: string, groups: Groups) => {
@@ -112,7 +112,7 @@ export const checkUserRows = async (ctx: Ctx, rows: Row[]): Promise<Problems[]> 
   }
   const beyond = await beyondReach(ctx, new Set(read.flatMap(({ groupIds }) => groupIds)))
   const lower = (field: string) => rows.map((row) => (row[field] ?? '').toLowerCase()).filter((value) => value !== '')
-  const taken = await importStore.taken(ctx, {
+  const taken = await userRecords.taken(ctx, {
     usernames: lower('username'),
     emails: lower('email'),
     phones: read.flatMap(({ phone }) => phone ?? []),
@@ -135,7 +135,7 @@ const groupsIn = (ids: readonly string[], beyond: ReadonlyMap<string, Problem>):
   return problem ? { groups: problem } : {}
 }
 
-type Taken = Awaited<ReturnType<typeof importStore.taken>>
+type Taken = Awaited<ReturnType<typeof userRecords.taken>>
 
 const takenIn = ({ username = '', email = '' }: Row, phone: string | undefined, taken: Taken): Problems => ({
   ...(taken.usernames.has(username.toLowerCase()) && { username: 'username-taken' }),

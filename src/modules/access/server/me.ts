@@ -4,28 +4,27 @@ import { effectiveGrants, type Grants } from '#core/permissions.ts'
 import { signInRules } from '#modules/orgs/server/orgs.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { platformOrgId } from '#platform/org-id.ts'
-import type { Profile } from '../api/profile.ts'
-import type { Me } from '../api/sign-in.ts'
+import type { Me } from '../api/me.ts'
 import { sourcesOf } from '../rules.ts'
 import { groupsById } from './groups.ts'
-import { personStore } from './store/people.ts'
-import { policyStore } from './store/policies.ts'
+import { userRecords } from './user-records.ts'
+import { groupRecords } from './group-records.ts'
 import { sessionStore } from './store/sessions.ts'
 
-type Person = NonNullable<Awaited<ReturnType<typeof personStore.byId>>>
+type Person = NonNullable<Awaited<ReturnType<typeof userRecords.byId>>>
 type Rules = NonNullable<Awaited<ReturnType<typeof signInRules>>>
 
 /** What somebody may do here, from all that was given to them. */
 export const grantsOf = async (ctx: Ctx, person: Pick<Person, 'id' | 'grants'>, features: Rules['features']) => {
-  const [groups, memberOf] = await Promise.all([groupsById(ctx), personStore.policiesOf(ctx, person.id)])
+  const [groups, memberOf] = await Promise.all([groupsById(ctx), userRecords.policiesOf(ctx, person.id)])
   const given = sourcesOf({ personal: person.grants, memberOf, groups }).map(({ grants }) => grants)
   return { grants: effectiveGrants(given, features, ctx.orgId === platformOrgId) }
 }
 
 /** The first of their groups, as a person would name what they are. */
 const roleOf = async (ctx: Ctx, personId: string) => {
-  const [first] = await personStore.policiesOf(ctx, personId)
-  return first ? ((await policyStore.get(ctx, first))?.name ?? null) : null
+  const [first] = await userRecords.policiesOf(ctx, personId)
+  return first ? ((await groupRecords.get(ctx, first))?.name ?? null) : null
 }
 
 type Seen = { rules: Rules; grants: Grants; acting: Me['acting'] }
@@ -41,7 +40,7 @@ export const describe = async (ctx: Ctx, person: Person, { rules, grants, acting
     email: person.email,
     language: person.language,
     avatarFileId: person.avatarFileId,
-    appearance: (person.profile as Pick<Partial<Profile>, 'appearance'>).appearance ?? null,
+    appearance: (person.profile as Pick<Partial<Me>, 'appearance'>).appearance ?? null,
     role: await roleOf(ctx, person.id),
     dashboardId: dashboardId ?? fail('no-dashboard'),
     permissions: grants,
@@ -59,7 +58,7 @@ export const actingWords = async (ctx: Ctx, sessionId: string): Promise<Me['acti
   const acting = await sessionStore.actingOf(ctx, sessionId)
   if (!acting) return null
   if (acting.kind === 'impersonation') return { kind: 'impersonation', by: acting.byName, reason: acting.reason }
-  return { kind: 'view-as', group: (await policyStore.get(ctx, acting.policyId))?.name ?? noName }
+  return { kind: 'view-as', group: (await groupRecords.get(ctx, acting.policyId))?.name ?? noName }
 }
 
 const fiveMinutes = 5 * 60_000
@@ -68,7 +67,7 @@ export const readMe = async (open: OpenCtx): Promise<Me> => {
   const { id, sessionId, grants, via } = open.user ?? fail('signed-out')
   const { me, lastSeenAt } = await open.readInOrg(async (ctx) => {
     const rules = (await signInRules(ctx)) ?? fail('signed-out')
-    const person = (await personStore.byId(ctx, id)) ?? fail('signed-out')
+    const person = (await userRecords.byId(ctx, id)) ?? fail('signed-out')
     const acting = await actingWords(ctx, sessionId)
     // A program learns whose it is and what it may do, not how its maker is reached.
     const known = via.kind === 'key' ? { ...person, email: null } : person

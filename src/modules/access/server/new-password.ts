@@ -12,7 +12,7 @@ import { isGuessable } from './passwords/guessable.ts'
 import { revokeAccess } from './revoke.ts'
 import { attemptStore } from './store/attempts.ts'
 import { oldPasswordStore } from './store/old-passwords.ts'
-import { personStore } from './store/people.ts'
+import { userRecords } from './user-records.ts'
 import { readWorkflow } from './workflow.ts'
 
 type Chooser = { id: string; username: string }
@@ -57,7 +57,7 @@ export const newPasswordHash = async (open: OpenCtx, { id }: Pick<Chooser, 'id'>
   const { password, field = 'password', atLeastRemembered = 0 } = choice
   const { current, former, ...weighed } = await open.readInOrg(async (ctx) => {
     const { passwordRules: rules } = await readWorkflow(ctx)
-    const person = (await personStore.byId(ctx, id)) ?? fail('signed-out')
+    const person = (await userRecords.byId(ctx, id)) ?? fail('signed-out')
     const remembered = Math.max(rules.remembered, atLeastRemembered)
     const current = remembered > 0 && person.passwordHash ? [person.passwordHash] : []
     const former = await oldPasswordStore.last(ctx, id, Math.max(remembered - current.length, 0))
@@ -72,7 +72,7 @@ export const newPasswordHash = async (open: OpenCtx, { id }: Pick<Chooser, 'id'>
 /** A new password ends what the old one opened, but for the session in which it was chosen. */
 export const setPassword = async (ctx: Ctx, person: Chooser, change: { passwordHash: string; keep?: string }) => {
   await oldPasswordStore.keep(ctx, person.id)
-  await personStore.setPassword(ctx, person.id, change.passwordHash)
+  await userRecords.setPassword(ctx, person.id, change.passwordHash)
   const { keep } = change
   await revokeAccess(ctx, [person.id], { event: keep ? 'password-changed' : 'password-reset', keep })
   await attemptStore.forgetPerson(ctx, person.id)

@@ -2,7 +2,7 @@
 import type { ErrorCode } from '#core/errors.ts'
 import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { signInEvents } from '../api/profile.ts'
+import type { signInEvents } from '../api/sessions.ts'
 
 type Event = (typeof signInEvents)[number]
 type Who = { id?: string; name: string; reason?: ErrorCode; method?: string }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDoor } from '#apps/door.ts'
 import { usePost } from '#platform/mail-job.ts'
-import { sessionApi } from '../api/profile.ts'
+import { sessionApi } from '../api/sessions.ts'
 import { signInApi } from '../api/sign-in.ts'
 import { userApi } from '../api/users.ts'
 

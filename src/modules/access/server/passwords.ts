@@ -13,7 +13,7 @@ import { newPasswordHash, setPassword } from './new-password.ts'
 import { minutesUntil, noteSignIn } from './note.ts'
 import { isPassword } from './password.ts'
 import { passStore } from './store/passes.ts'
-import { personStore } from './store/people.ts'
+import { userRecords } from './user-records.ts'
 import { verificationStore } from './store/verifications.ts'
 import { hashToken, makeToken } from './token.ts'
 import { codeTries, factorTries, giveTryBack, mailTries, silentCodeTries, takeTry } from './tries.ts'
@@ -37,7 +37,7 @@ export const forgotPassword = async (ctx: Ctx, { username }: { username: string 
 
 /** Sends nothing where a code is on its way already, or too many were sent: the answer has been given. */
 const sendCode = async (ctx: Ctx, username: string) => {
-  const person = await personStore.byName(ctx, await nameOf(ctx, username))
+  const person = await userRecords.byName(ctx, await nameOf(ctx, username))
   if (!person?.email || person.disabledAt || (await takeTry(ctx, mailTries(person.id)))) return
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const key = keyOf(person.id)
@@ -73,7 +73,7 @@ export const verifyCode = async (open: OpenCtx, { username, code }: { username: 
     const name = await nameOf(ctx, username)
     const locked = await takeTry(ctx, codeTries(name.plain))
     if (locked) return locked
-    const person = await personStore.byName(ctx, name)
+    const person = await userRecords.byName(ctx, name)
     const who = person?.id ?? name.plain
     const isWornOut = await takeTry(ctx, silentCodeTries(who, person?.id))
     const sent = await verificationStore.take(ctx, keyOf(who))
@@ -100,7 +100,7 @@ export const resetPassword = async (open: OpenCtx, { token, password }: { token:
 
 export const changePassword = async (open: OpenCtx, input: { current: string; password: string }) => {
   const { id, sessionId } = open.user ?? fail('signed-out')
-  const person = (await open.readInOrg((ctx) => personStore.byId(ctx, id))) ?? fail('signed-out')
+  const person = (await open.readInOrg((ctx) => userRecords.byId(ctx, id))) ?? fail('signed-out')
   const locked = await open.inOrg(async (ctx) => takeTry(ctx, await factorTries(ctx, person)))
   if (locked) fail('locked', { minutes: minutesUntil(locked.lockedUntil) })
   if (!(await isPassword(input.current, person.passwordHash))) failAt({ current: 'password-wrong' })

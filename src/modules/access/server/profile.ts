@@ -6,7 +6,7 @@ import type { MyProfile, profileApi } from '../api/profile.ts'
 import { foldedOf } from './create-person.ts'
 import { phoneField } from './phone.ts'
 import { revokeAccess } from './revoke.ts'
-import { personStore } from './store/people.ts'
+import { userRecords } from './user-records.ts'
 import { orTaken } from './taken.ts'
 
 type Change = z.output<typeof profileApi.update.input>
@@ -29,7 +29,7 @@ const blank = {
 } as const
 
 export const readProfile = async (ctx: Ctx): Promise<MyProfile> => {
-  const person = (await personStore.byId(ctx, ctx.user?.id ?? '')) ?? fail('signed-out')
+  const person = (await userRecords.byId(ctx, ctx.user?.id ?? '')) ?? fail('signed-out')
   const { id, username, firstName, lastName, language, email, phone, avatarFileId, profile } = person
   return {
     ...blank,
@@ -46,7 +46,7 @@ export const readProfile = async (ctx: Ctx): Promise<MyProfile> => {
 }
 
 export const updateProfile = async (ctx: Ctx, change: Change): Promise<MyProfile> => {
-  const person = (await personStore.byId(ctx, ctx.user?.id ?? '')) ?? fail('signed-out')
+  const person = (await userRecords.byId(ctx, ctx.user?.id ?? '')) ?? fail('signed-out')
   const before = await readProfile(ctx)
   const { firstName, lastName, language, email, phone, avatarFileId, ...rest } = change
   if (avatarFileId) await mustBeOwnAvatar(ctx, avatarFileId)
@@ -61,7 +61,7 @@ export const updateProfile = async (ctx: Ctx, change: Change): Promise<MyProfile
   }
   const profile = { ...person.profile, ...rest }
   await orTaken(
-    personStore.update(ctx, person.id, { ...columns, profile, folded: foldedOf({ ...person, ...columns }) }),
+    userRecords.update(ctx, person.id, { ...columns, profile, folded: foldedOf({ ...person, ...columns }) }),
   )
   if (columns.email !== person.email) await revokeAccess(ctx, [person.id], { event: 'address-changed' })
   const after = await readProfile(ctx)
@@ -71,5 +71,5 @@ export const updateProfile = async (ctx: Ctx, change: Change): Promise<MyProfile
 
 /** A picture that this person put there for this purpose, in this organisation. */
 const mustBeOwnAvatar = async (ctx: Ctx, fileId: string) => {
-  if (!(await personStore.hasAvatarFile(ctx, fileId))) fail('not-found')
+  if (!(await userRecords.hasAvatarFile(ctx, fileId))) fail('not-found')
 }

@@ -11,7 +11,7 @@ import { lineage, within } from '../rules.ts'
 import { groupsById } from './groups.ts'
 import { grantsOf } from './me.ts'
 import { lenderStore } from './store/lenders.ts'
-import { personStore } from './store/people.ts'
+import { userRecords } from './user-records.ts'
 
 type StopReason = (typeof stopReasons)[number]
 
@@ -27,7 +27,7 @@ const lentTo = async (ctx: Ctx, { id, sessionId, via }: JobStarter): Promise<Gra
 }
 
 export const reviveStarter = async (ctx: Ctx, starter: JobStarter): Promise<User | StopReason> => {
-  const [person, rules] = [await personStore.byId(ctx, starter.id), await signInRules(ctx)]
+  const [person, rules] = [await userRecords.byId(ctx, starter.id), await signInRules(ctx)]
   if (!person || person.disabledAt || !rules) return 'disabled'
   if (rules.isSuspended) return 'org-suspended'
   const { id, sessionId, via } = starter

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { apiTokenStore } from './store/api-tokens.ts'
 import { deviceStore } from './store/devices.ts'
 import { passStore } from './store/passes.ts'
-import { personStore } from './store/people.ts'
+import { userRecords } from './user-records.ts'
 import { sessionStore } from './store/sessions.ts'
 import { stepStore } from './store/steps.ts'
 import { verificationStore } from './store/verifications.ts'
@@ -51,14 +51,14 @@ export type Revocation = keyof typeof endedBy
  */
 export const holdAccess = async (ctx: Ctx): Promise<string> => {
   const { id, sessionId } = ctx.user ?? fail('signed-out')
-  const person = await personStore.lock(ctx, id)
+  const person = await userRecords.lock(ctx, id)
   return person && !person.disabledAt && (await sessionStore.isThere(ctx, sessionId)) ? id : fail('signed-out')
 }
 
 /** `keep` is the session that goes on, with its browser. Gives back the ids of the sessions that ended. */
 export const revokeAccess = async (ctx: Ctx, ids: readonly string[], why: { event: Revocation; keep?: string }) => {
   if (ids.length === 0) return []
-  await personStore.lockAll(ctx, ids)
+  await userRecords.lockAll(ctx, ids)
   const people = { ids, keep: why.keep }
   const wanted: readonly Access[] = endedBy[why.event]
   // The device of the session that stays is known as long as that session can be found.
@@ -74,4 +74,9 @@ export const endSession = async (ctx: Ctx, personId: string, sessionId: string) 
   if (ended.length > 0) await passStore.withdrawOf(ctx, ended)
   ctx.after(() => ctx.live.recheck(ctx.orgId, [personId]))
   return ended
+}
+
+export const signEverybodyOut = async (ctx: Ctx) => {
+  const people = await userRecords.idsOf(ctx, {})
+  await revokeAccess(ctx, people, { event: 'org-closed' })
 }

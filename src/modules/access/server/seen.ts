@@ -34,7 +34,7 @@ export const seeOpenPages = async (
     ).catch((error: unknown) => log.warn({ err: error, orgId }, queue))
 }
 
-export const accessJobs: JobHandler[] = [
+export const signInJobs: JobHandler[] = [
   ...passwordJobs,
   job<{ orgId: string } & Seen>(queue, (open, seen) =>
     open.inOrg(async (ctx) => {

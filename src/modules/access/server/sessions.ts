@@ -1,6 +1,6 @@
 import { fail } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { SessionRecord } from '../api/profile.ts'
+import type { SessionRecord } from '../api/sessions.ts'
 import { noteSignIn } from './note.ts'
 import { endSession, revokeAccess } from './revoke.ts'
 import { sessionStore } from './store/sessions.ts'

@@ -6,7 +6,7 @@ import { errors, isErrorCode } from '#core/text/errors.ts'
 import { localeOf, say } from '#core/words.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import type { SentFile } from '#platform/send-file.ts'
-import { mostSignIns, type SignInFilter, type SignInRecord } from '../api/profile.ts'
+import { mostSignIns, type SignInFilter, type SignInRecord } from '../api/sessions.ts'
 import { auditText, signInEventText } from '../text/audit-text.ts'
 import { signInStore } from './store/sign-ins.ts'
 

@@ -4,11 +4,11 @@ import { openDoor } from '#apps/door.ts'
 import { errors } from '#core/text/errors.ts'
 import { orgApi } from '#modules/orgs/api.ts'
 import { authWorkflowApi } from '../api/auth-workflow.ts'
-import { sessionApi, signInAuditApi } from '../api/profile.ts'
+import { sessionApi, signInAuditApi } from '../api/sessions.ts'
 import { signInApi } from '../api/sign-in.ts'
 import { userApi } from '../api/users.ts'
 import { hashPassword } from './password.ts'
-import { personStore } from './store/people.ts'
+import { userRecords } from './user-records.ts'
 
 const { as, engine, join, knock, server } = await openDoor()
 type Input = Partial<{ username: string; password: string; as: 'organization' | 'admin'; takeOver: boolean }>
@@ -194,7 +194,7 @@ test('nothing in the time or the answer tells whether somebody exists', async ()
   const { org, orgId, userId, username } = await join({})
   // Of all who come into a test only this one has a password that is as slow to try as a real one.
   const passwordHash = await hashPassword('a long password')
-  await as(orgId, (ctx) => personStore.setPassword(ctx, userId, passwordHash))
+  await as(orgId, (ctx) => userRecords.setPassword(ctx, userId, passwordHash))
   const time = async (name: string) => {
     const began = performance.now()
     await guess(org, { username: name, password: 'wrong' }).catch(() => {})

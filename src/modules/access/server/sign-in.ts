@@ -10,7 +10,7 @@ import { minutesUntil, noteSignIn } from './note.ts'
 import { isPassword } from './password.ts'
 import { looksLikePhone } from './phone.ts'
 import { answerOf, goOn } from './steps/go-on.ts'
-import { personStore } from './store/people.ts'
+import { userRecords } from './user-records.ts'
 import { forgetTries, giveTryBack, passwordTries, takeTry } from './tries.ts'
 import { laterStages, readWorkflow } from './workflow.ts'
 
@@ -33,7 +33,7 @@ export const login = async (open: OpenCtx, input: Input) => {
     const rules = await signInRules(ctx)
     const name = await readName(username, rules)
     if (looksLikePhone(username) && !name.phone) failAt({ username: 'phone' })
-    const person = rules && (await personStore.byName(ctx, name))
+    const person = rules && (await userRecords.byName(ctx, name))
     const tries = rules ? await passwordTries(ctx, name.plain, person) : []
     const locked = await takeTry(ctx, tries)
     if (locked) noteSignIn(ctx, 'locked', { id: person?.id, name: username })
@@ -51,8 +51,8 @@ export const login = async (open: OpenCtx, input: Input) => {
   const { as, takeOver, fingerprint } = input
   const result = await open.inOrg(async (ctx) => {
     // Held until the end, so that a password that is changed meanwhile opens nothing.
-    await personStore.lock(ctx, known.id)
-    const person = await personStore.byId(ctx, known.id)
+    await userRecords.lock(ctx, known.id)
+    const person = await userRecords.byId(ctx, known.id)
     if (person?.passwordHash !== known.passwordHash) return wrongWords(input)
     const stages = await laterStages(ctx, person, workflow)
     const mustRenew = isDue(person, password, workflow.passwordRules)

@@ -5,21 +5,21 @@ import type { ticketCreationApi } from '#modules/orgs/api/people.ts'
 import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { mayTouch, withoutLender } from './guards.ts'
-import { ticketCreationStore } from './store/ticket-creation.ts'
+import { ticketCreators } from './ticket-creators.ts'
 
 export const listTicketCreators = (ctx: Ctx, { isAllowed, ...page }: z.output<typeof ticketCreationApi.list.input>) =>
-  ticketCreationStore.list(ctx, { ...page, ...(isAllowed !== undefined && { isAllowed: isAllowed === 'true' }) })
+  ticketCreators.list(ctx, { ...page, ...(isAllowed !== undefined && { isAllowed: isAllowed === 'true' }) })
 
 export const getTicketCreator = async (ctx: Ctx, { id }: { id: string }) =>
-  (await ticketCreationStore.get(ctx, id)) ?? fail('not-found')
+  (await ticketCreators.get(ctx, id)) ?? fail('not-found')
 
 const pick = async (
   ctx: Ctx,
   { ids, search }: Pick<z.output<typeof ticketCreationApi.set.input>, 'ids' | 'search'>,
 ) => {
-  if (ids === 'all') return withoutLender(ctx, await ticketCreationStore.idsOf(ctx, { search }))
+  if (ids === 'all') return withoutLender(ctx, await ticketCreators.idsOf(ctx, { search }))
   const wanted = [...new Set(ids)]
-  return (await ticketCreationStore.known(ctx, wanted)) === wanted.length ? wanted : fail('not-found')
+  return (await ticketCreators.known(ctx, wanted)) === wanted.length ? wanted : fail('not-found')
 }
 
 export const setTicketCreation = async (
@@ -28,7 +28,7 @@ export const setTicketCreation = async (
 ) => {
   const ids = await pick(ctx, picked)
   await mayTouch(ctx, ids)
-  const changed = await ticketCreationStore.set(ctx, ids, isAllowed)
+  const changed = await ticketCreators.set(ctx, ids, isAllowed)
   for (const id of changed) {
     recordChange(ctx, {
       kind: 'user.updated',

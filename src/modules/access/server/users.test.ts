@@ -4,7 +4,8 @@ import type { Grants } from '#core/permissions.ts'
 import { groupApi } from '../api/groups.ts'
 import { profileApi } from '../api/profile.ts'
 import { signInApi } from '../api/sign-in.ts'
-import { permissionApi, userApi } from '../api/users.ts'
+import { userApi } from '../api/users.ts'
+import { permissionApi } from '../api/permissions.ts'
 
 const { engine, join } = await openDoor()
 const words = { ar: 'A', en: 'B' }

@@ -3,22 +3,21 @@ import { fail, failAt } from '#core/errors.ts'
 import { recordChange } from '#platform/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { mustStayWithin } from '#platform/quotas.ts'
-import type { Picked, User, UserInput } from '../api/users.ts'
+import type { Picked, UserInput } from '../api/users.ts'
+import type { User } from '../api/user-records.ts'
+import { getUser } from './directory.ts'
 import { createPerson, foldedOf } from './create-person.ts'
 import { mayGiveGroups, mayTouch, mustKeepAnAdmin, withoutLender } from './guards.ts'
-import { sendInvitation } from './invitations.ts'
+import { sendInvitation } from './password-links.ts'
 import { firstPasswordHash } from './new-password.ts'
 import { phoneField } from './phone.ts'
 import { revokeAccess } from './revoke.ts'
-import { personStore } from './store/people.ts'
-import { policyStore } from './store/policies.ts'
+import { userRecords } from './user-records.ts'
+import { groupRecords } from './group-records.ts'
 import { orTaken } from './taken.ts'
 
-export const getUser = async (ctx: Ctx, { id }: { id: string }): Promise<User> =>
-  (await personStore.user(ctx, id)) ?? fail('not-found')
-
 const checkGroups = async (ctx: Ctx, groupIds: string[]) => {
-  const known = new Set((await policyStore.all(ctx)).map(({ id }) => id))
+  const known = new Set((await groupRecords.all(ctx)).map(({ id }) => id))
   if (groupIds.some((id) => !known.has(id))) failAt({ groupIds: 'not-there' })
   await mayGiveGroups(ctx, groupIds)
 }
@@ -45,7 +44,7 @@ export const createUser = async (
 }
 
 const changeGroups = async (ctx: Ctx, id: string, groupIds: string[]) => {
-  const before = await personStore.policiesOf(ctx, id)
+  const before = await userRecords.policiesOf(ctx, id)
   const [added, left] = [
     groupIds.filter((one) => !before.includes(one)),
     before.filter((one) => !groupIds.includes(one)),
@@ -53,8 +52,8 @@ const changeGroups = async (ctx: Ctx, id: string, groupIds: string[]) => {
   if (added.length > 0 && !ctx.user?.grants['user.add-to-group']) fail('not-permitted')
   if (left.length > 0 && !ctx.user?.grants['user.remove-from-group']) fail('not-permitted')
   await checkGroups(ctx, added)
-  await personStore.join(ctx, [id], added)
-  await personStore.leave(ctx, [id], left)
+  await userRecords.join(ctx, [id], added)
+  await userRecords.leave(ctx, [id], left)
   if (added.length + left.length > 0) ctx.after(() => ctx.live.recheck(ctx.orgId, [id]))
 }
 
@@ -63,7 +62,7 @@ export const updateUser = async (
   { id, groupIds, ...input }: Partial<UserInput> & { id: string },
 ): Promise<User> => {
   await mayTouch(ctx, [id])
-  const before = (await personStore.byId(ctx, id)) ?? fail('not-found')
+  const before = (await userRecords.byId(ctx, id)) ?? fail('not-found')
   const earlier = await getUser(ctx, { id })
   const { email, phone, ...rest } = input
   const change = {
@@ -71,7 +70,7 @@ export const updateUser = async (
     ...(email !== undefined && { email: email || null }),
     ...(phone !== undefined && { phone: await phoneField(phone) }),
   }
-  await orTaken(personStore.update(ctx, id, { ...change, folded: foldedOf({ ...before, ...change }) }))
+  await orTaken(userRecords.update(ctx, id, { ...change, folded: foldedOf({ ...before, ...change }) }))
   if (change.email !== undefined && change.email !== before.email)
     await revokeAccess(ctx, [id], { event: 'address-changed' })
   if (groupIds) await changeGroups(ctx, id, groupIds)
@@ -83,8 +82,8 @@ export const updateUser = async (
 
 /** Some by id, or all who match: ids of another organisation are nobody's. */
 const pick = async (ctx: Ctx, { ids, ...filter }: Picked) => {
-  if (ids === 'all') return withoutLender(ctx, await personStore.idsOf(ctx, filter))
-  const known = new Set(await personStore.idsOf(ctx, {}))
+  if (ids === 'all') return withoutLender(ctx, await userRecords.idsOf(ctx, filter))
+  const known = new Set(await userRecords.idsOf(ctx, {}))
   if (ids.some((id) => !known.has(id))) fail('not-found')
   return ids
 }
@@ -94,7 +93,7 @@ export const disableUsers = async (ctx: Ctx, picked: Picked) => {
   if (picked.ids !== 'all' && all.includes(ctx.user?.id ?? '')) fail('not-yourself')
   const ids = all.filter((id) => id !== ctx.user?.id)
   await mayTouch(ctx, ids)
-  const changed = await personStore.setDisabled(ctx, ids, true)
+  const changed = await userRecords.setDisabled(ctx, ids, true)
   await revokeAccess(ctx, changed, { event: 'disabled' })
   await mustKeepAnAdmin(ctx)
   for (const id of changed) recordChange(ctx, { kind: 'user.disabled', subjectId: id })
@@ -104,7 +103,7 @@ export const disableUsers = async (ctx: Ctx, picked: Picked) => {
 export const enableUsers = async (ctx: Ctx, picked: Picked) => {
   const ids = await pick(ctx, picked)
   await mayTouch(ctx, ids)
-  const changed = await personStore.setDisabled(ctx, ids, false)
+  const changed = await userRecords.setDisabled(ctx, ids, false)
   if (changed.length > 0) await mustStayWithin(ctx, 'users')
   for (const id of changed) recordChange(ctx, { kind: 'user.enabled', subjectId: id })
   return { count: changed.length }
@@ -114,7 +113,7 @@ export const addToGroup = async (ctx: Ctx, { toGroupId, ...picked }: Picked & { 
   const ids = await pick(ctx, picked)
   await mayTouch(ctx, ids)
   await checkGroups(ctx, [toGroupId])
-  const count = await personStore.join(ctx, ids, [toGroupId])
+  const count = await userRecords.join(ctx, ids, [toGroupId])
   recordChange(ctx, { kind: 'group.members-added', subjectId: toGroupId, after: { users: ids } })
   ctx.after(() => ctx.live.recheck(ctx.orgId, ids))
   return { count }
@@ -123,8 +122,8 @@ export const addToGroup = async (ctx: Ctx, { toGroupId, ...picked }: Picked & { 
 export const removeFromGroup = async (ctx: Ctx, { fromGroupId, ...picked }: Picked & { fromGroupId: string }) => {
   const ids = await pick(ctx, picked)
   await mayTouch(ctx, ids)
-  if (!(await policyStore.get(ctx, fromGroupId))) fail('not-found')
-  const count = await personStore.leave(ctx, ids, [fromGroupId])
+  if (!(await groupRecords.get(ctx, fromGroupId))) fail('not-found')
+  const count = await userRecords.leave(ctx, ids, [fromGroupId])
   await mustKeepAnAdmin(ctx)
   recordChange(ctx, { kind: 'group.members-removed', subjectId: fromGroupId, before: { users: ids } })
   ctx.after(() => ctx.live.recheck(ctx.orgId, ids))

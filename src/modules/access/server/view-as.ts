@@ -5,16 +5,16 @@ import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { identify } from './identify.ts'
 import { actingWords, describe } from './me.ts'
-import { personStore } from './store/people.ts'
-import { policyStore } from './store/policies.ts'
+import { userRecords } from './user-records.ts'
+import { groupRecords } from './group-records.ts'
 import { sessionStore } from './store/sessions.ts'
 import { hashToken, makeToken } from './token.ts'
 
 export const actingHours = 1
 
 export const viewAs = async (ctx: Ctx, { id }: { id: string }) => {
-  const group = (await policyStore.get(ctx, id)) ?? fail('not-found')
-  const person = (await personStore.byId(ctx, ctx.user?.id ?? '')) ?? fail('signed-out')
+  const group = (await groupRecords.get(ctx, id)) ?? fail('not-found')
+  const person = (await userRecords.byId(ctx, ctx.user?.id ?? '')) ?? fail('signed-out')
   const rules = (await signInRules(ctx)) ?? fail('not-found')
   const authorization = makeToken(ctx.orgId)
   const sessionId = await sessionStore.insert(ctx, {

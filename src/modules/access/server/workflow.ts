@@ -6,11 +6,11 @@ import { lineage } from '../rules.ts'
 import { appliesTo, defaultWorkflow, type Candidate } from '../sign-in-rules.ts'
 import { groupsById } from './groups.ts'
 import { identityStore } from './store/identities.ts'
-import { personStore } from './store/people.ts'
+import { userRecords } from './user-records.ts'
 import type { PendingStage } from './store/steps.ts'
 import { workflowStore, type StoredWorkflow } from './store/workflows.ts'
 
-type Person = NonNullable<Awaited<ReturnType<typeof personStore.byId>>>
+type Person = NonNullable<Awaited<ReturnType<typeof userRecords.byId>>>
 
 export const readWorkflow = async (ctx: Ctx): Promise<StoredWorkflow> =>
   (await workflowStore.get(ctx)) ?? { ...defaultWorkflow, oidcSecret: null, version: 0 }
@@ -28,7 +28,7 @@ export const issuerOf = ({ oidc }: AuthWorkflow) => (oidc ? plainIssuer(oidc.iss
 
 /** The groups somebody is in, and all above them. */
 const groupsAround = async (ctx: Ctx, personId: string) => {
-  const [groups, memberOf] = await Promise.all([groupsById(ctx), personStore.policiesOf(ctx, personId)])
+  const [groups, memberOf] = await Promise.all([groupsById(ctx), userRecords.policiesOf(ctx, personId)])
   return new Set(memberOf.flatMap((id) => lineage(id, groups).map((group) => group.id)))
 }
 

@@ -103,13 +103,6 @@ export const userText = words({
   clear: { ar: 'إزالة المرشحات', en: 'Remove the filters' },
 })
 
-export const userStateText = words({
-  active: { ar: 'نشط', en: 'Active' },
-  invited: { ar: 'مدعو', en: 'Invited' },
-  disabled: { ar: 'معطّل', en: 'Disabled' },
-  locked: { ar: 'مقفل مؤقتاً', en: 'Locked' },
-})
-
 export const userTypeText = words({
   USER: { ar: 'مستخدم', en: 'User' },
   GUEST: { ar: 'ضيف', en: 'Guest' },

@@ -9,7 +9,7 @@ import { upload } from '#ui/upload.ts'
 import { useSay } from '#ui/words.tsx'
 import { profileText } from '../text/profile-text.ts'
 import type { Personal } from './personal-values.ts'
-import { fullName } from './user-columns.tsx'
+import { fullName } from './full-name.ts'
 import { UserAvatar } from './user-avatar.tsx'
 
 const types = ['image/jpeg', 'image/png', 'image/webp']

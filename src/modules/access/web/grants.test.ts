@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { GrantSource } from '../api/users.ts'
+import type { GrantSource } from '../api/permissions.ts'
 import {
   changesBetween,
   edited,

@@ -11,7 +11,7 @@ import {
   type Permission,
   type Reach,
 } from '#core/permissions.ts'
-import type { GrantSource } from '../api/users.ts'
+import type { GrantSource } from '../api/permissions.ts'
 
 export type Value = Reach | 'none'
 export type Edits = Partial<Record<Permission, Value>>

@@ -7,7 +7,8 @@ import type { Say } from '#ui/words.tsx'
 import { actingApi } from '../api/acting.ts'
 import { groupApi, type Group } from '../api/groups.ts'
 import { holderApi } from '../api/holders.ts'
-import { permissionApi, userApi } from '../api/users.ts'
+import { userRecordApi } from '../api/user-records.ts'
+import { permissionApi } from '../api/permissions.ts'
 import { groupText } from '../text/groups-text.ts'
 
 const offers = [
@@ -19,7 +20,7 @@ const offers = [
   ],
   [
     { id: 'people', text: groupText.people, icon: UserRoundSearch, call: holderApi.ofGroup },
-    { id: 'members', text: groupText.showMembers, icon: Users, call: userApi.list },
+    { id: 'members', text: groupText.showMembers, icon: Users, call: userRecordApi.list },
     { id: 'viewAs', text: groupText.viewAs, icon: Eye, call: actingApi.viewAs },
   ],
   [{ id: 'remove', text: groupText.remove, icon: Trash2, call: groupApi.remove, danger: true }],

@@ -15,20 +15,21 @@ import { toast } from '#ui/toasts.tsx'
 import { useFormat, useSay } from '#ui/words.tsx'
 import { groupApi } from '../api/groups.ts'
 import { holderApi } from '../api/holders.ts'
-import { permissionApi, userApi } from '../api/users.ts'
+import { userRecordApi } from '../api/user-records.ts'
+import { permissionApi } from '../api/permissions.ts'
 import { permissionText } from '../text/permissions-text.ts'
 import { PermissionPeople } from './permission-people.tsx'
 import { PermissionReview } from './permission-review.tsx'
 import { PermissionSection } from './permission-section.tsx'
 import { usePermissionEdits, type Target } from './use-permission-edits.ts'
 import { shows, usePermissionRows, type Section, type Show } from './use-permission-rows.ts'
-import { fullName } from './user-columns.tsx'
+import { fullName } from './full-name.ts'
 
 /** Whose permissions these are, and how many people they touch. */
 const useTarget = ({ of, id }: Target) => {
   const say = useSay()
   const mine = useSession()?.permissions
-  const { data: user } = useRead(userApi.get, of === 'user' && may(mine, userApi.get.needs) ? { id } : null)
+  const { data: user } = useRead(userRecordApi.get, of === 'user' && may(mine, userRecordApi.get.needs) ? { id } : null)
   const { data: group } = useRead(groupApi.get, of === 'group' ? { id } : null)
   return { name: (user ? fullName(say, user) : group && say(group.name)) ?? '', members: group?.members }
 }

@@ -8,18 +8,18 @@ import { Segmented } from '#ui/segmented.tsx'
 import { useSession } from '#ui/session.ts'
 import { formText } from '#ui/form/text.ts'
 import { useSay } from '#ui/words.tsx'
-import { userApi } from '../api/users.ts'
+import { userRecordApi } from '../api/user-records.ts'
 import { permissionText } from '../text/permissions-text.ts'
 import { useGroups } from './use-groups.ts'
 import type { Target } from './use-permission-edits.ts'
-import { fullName } from './user-columns.tsx'
+import { fullName } from './full-name.ts'
 
 type Props = { of: Target['of']; onChoose: (target: Partial<Target>) => void }
 
 /** Whose permissions: a group's, or one person's. */
 export const PermissionTarget = ({ of, onChoose }: Props) => {
   const say = useSay()
-  const maySeeUsers = may(useSession()?.permissions, userApi.list.needs)
+  const maySeeUsers = may(useSession()?.permissions, userRecordApi.list.needs)
   return (
     <>
       <ViewBar title={say(permissionText.title)} />
@@ -64,7 +64,7 @@ const GroupChoice = ({ onChoose }: Pick<Props, 'onChoose'>) => {
 const UserChoice = ({ onChoose }: Pick<Props, 'onChoose'>) => {
   const say = useSay()
   const [typed, setTyped] = useState('')
-  const { data, isFetching } = useRead(userApi.list, { search: typed || undefined, pageSize: 20, sort: 'name' })
+  const { data, isFetching } = useRead(userRecordApi.list, { search: typed || undefined, pageSize: 20, sort: 'name' })
   return (
     <SearchComboBox
       label={say(permissionText.user)}

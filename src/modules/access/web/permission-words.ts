@@ -2,7 +2,7 @@
 import { hasReach, type Permission } from '#core/permissions.ts'
 import type { StatusKind } from '#ui/marks.tsx'
 import type { Say } from '#ui/words.tsx'
-import type { GrantSource } from '../api/users.ts'
+import type { GrantSource } from '../api/permissions.ts'
 import { permissionText } from '../text/permissions-text.ts'
 import type { Value } from './grants.ts'
 

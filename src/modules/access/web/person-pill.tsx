@@ -5,18 +5,18 @@ import { PopoverPill } from '#ui/form/popover-pill.tsx'
 import { SearchComboBox } from '#ui/form/search-combo-box.tsx'
 import { useSession } from '#ui/session.ts'
 import { useSay } from '#ui/words.tsx'
-import { userApi } from '../api/users.ts'
-import { fullName } from './user-columns.tsx'
+import { userRecordApi } from '../api/user-records.ts'
+import { fullName } from './full-name.ts'
 
 type Props = { label: string; value?: string; onChange: (id?: string) => void }
 
 /** A filter by one person, for those who may see who there is. */
 export const PersonPill = (props: Props) =>
-  may(useSession()?.permissions, userApi.list.needs) ? <Pill {...props} /> : null
+  may(useSession()?.permissions, userRecordApi.list.needs) ? <Pill {...props} /> : null
 
 const Pill = ({ label, value, onChange }: Props) => {
   const say = useSay()
-  const { data: person } = useRead(userApi.get, value ? { id: value } : null)
+  const { data: person } = useRead(userRecordApi.get, value ? { id: value } : null)
   const chosen = value ? { id: value, name: person ? fullName(say, person) : '…' } : undefined
   return (
     <PopoverPill label={label} chosen={chosen?.name} onClear={() => onChange(undefined)}>
@@ -36,7 +36,7 @@ const Pill = ({ label, value, onChange }: Props) => {
 const People = ({ label, onChange }: Omit<Props, 'value'>) => {
   const say = useSay()
   const [words, setWords] = useState('')
-  const { data, isFetching } = useRead(userApi.list, { search: words || undefined, pageSize: 20 })
+  const { data, isFetching } = useRead(userRecordApi.list, { search: words || undefined, pageSize: 20 })
   const found = (data?.items ?? []).map((user) => ({ id: user.id, name: fullName(say, user) }))
   return (
     <SearchComboBox

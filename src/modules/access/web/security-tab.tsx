@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { useSay } from '#ui/words.tsx'
-import { signInAuditApi } from '../api/profile.ts'
+import { signInAuditApi } from '../api/sessions.ts'
 import { securityText } from '../text/profile-text.ts'
 import { AuditList } from './audit-list.tsx'
 import { ChangePassword } from './change-password.tsx'

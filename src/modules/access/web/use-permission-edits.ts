@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Grants } from '#core/permissions.ts'
 import type { Refusal } from '#core/errors.ts'
 import { useRead, useWrite } from '#ui/data.tsx'
-import { permissionApi, type GrantSource } from '../api/users.ts'
+import { permissionApi, type GrantSource } from '../api/permissions.ts'
 import { changesBetween, edited, sourcesWith, withEdits, type Change, type Edits, type Sources } from './grants.ts'
 
 export type Target = { of: 'user' | 'group'; id: string }

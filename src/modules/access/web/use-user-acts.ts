@@ -5,10 +5,11 @@ import { toast } from '#ui/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Words } from '#core/words.ts'
 import { factorApi } from '../api/factors.ts'
-import { userApi, type Picked, type User, type UserState } from '../api/users.ts'
+import { userApi, type Picked } from '../api/users.ts'
+import type { User, UserState } from '../api/user-records.ts'
 import { resetFactorsText } from '../text/reset-factors-text.ts'
 import { userText } from '../text/users-text.ts'
-import { fullName } from './user-columns.tsx'
+import { fullName } from './full-name.ts'
 import { useRefused } from '#ui/refused.ts'
 
 const guess =

@@ -2,8 +2,10 @@ import { Code, Phone } from '#ui/bidi.tsx'
 import { StatusDot, Tags, type StatusKind } from '#ui/marks.tsx'
 import { columnsFor, type Column } from '#ui/table/columns.ts'
 import type { Say, useFormat } from '#ui/words.tsx'
-import type { User, UserState } from '../api/users.ts'
-import { userStateText, userText } from '../text/users-text.ts'
+import type { User, UserState } from '../api/user-records.ts'
+import { userText } from '../text/users-text.ts'
+import { userStateText } from '../text/user-state-text.ts'
+import { fullName } from './full-name.ts'
 import { UserAvatar } from './user-avatar.tsx'
 
 const stateKinds = { active: 'ok', invited: 'warn', disabled: 'off', locked: 'danger' } satisfies Record<
@@ -11,10 +13,6 @@ const stateKinds = { active: 'ok', invited: 'warn', disabled: 'off', locked: 'da
   StatusKind
 >
 const column = columnsFor<User>()
-
-/** The whole name, first and last, in the person's language. */
-export const fullName = (say: Say, { firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) =>
-  `${say(firstName)} ${say(lastName)}`.trim()
 
 export const userColumns = (say: Say, format: ReturnType<typeof useFormat>): Column<User>[] => [
   column.accessor((user) => fullName(say, user), {

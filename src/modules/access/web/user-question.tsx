@@ -7,12 +7,13 @@ import { Select } from '#ui/form/select.tsx'
 import { Dialog } from '#ui/overlay.tsx'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
-import type { Picked, User } from '../api/users.ts'
+import type { Picked } from '../api/users.ts'
+import type { User } from '../api/user-records.ts'
 import { resetFactorsText } from '../text/reset-factors-text.ts'
 import { userText } from '../text/users-text.ts'
 import { useGroups } from './use-groups.ts'
 import type { UserActs } from './use-user-acts.ts'
-import { fullName } from './user-columns.tsx'
+import { fullName } from './full-name.ts'
 
 type Many = { picked: Picked; count: number }
 export type Question =

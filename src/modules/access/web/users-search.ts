@@ -1,5 +1,5 @@
 import { oneOf, textParam } from '#core/search-params.ts'
-import { userSorts, userStates, type UserFilter } from '../api/users.ts'
+import { userSorts, userStates, type UserFilter } from '../api/user-records.ts'
 
 export const usersSearch = (raw: Record<string, unknown>) => ({
   q: textParam(raw, 'q'),

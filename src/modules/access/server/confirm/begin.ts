@@ -6,12 +6,12 @@ import { askForPasskey } from '../factors/webauthn.ts'
 import { beginConfirmByOidc } from '../oidc/begin.ts'
 import { sendCodeTo } from '../steps/mail-code.ts'
 import { identityStore } from '../store/identities.ts'
-import { personStore } from '../store/people.ts'
+import { userRecords } from '../user-records.ts'
 import { stepStore } from '../store/steps.ts'
 import { hashToken } from '../token.ts'
 import { issuerOf, readWorkflow } from '../workflow.ts'
 
-export const selfOf = async (ctx: Ctx) => (await personStore.byId(ctx, ctx.user?.id ?? '')) ?? fail('signed-out')
+export const selfOf = async (ctx: Ctx) => (await userRecords.byId(ctx, ctx.user?.id ?? '')) ?? fail('signed-out')
 
 /** A mailbox is asked only where there is nothing better. */
 export const waysToConfirm = async (ctx: Ctx) => {

@@ -2,12 +2,12 @@
 import { fail } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import { rehearseStages, type Means } from '../../sign-in-rules.ts'
-import { personStore } from '../store/people.ts'
+import { userRecords } from '../user-records.ts'
 import { candidateOf, readWorkflow } from '../workflow.ts'
 
 export const mustNotNeed = async (ctx: Ctx, personId: string, without: Partial<Means>) => {
   const workflow = await readWorkflow(ctx)
-  const person = (await personStore.byId(ctx, personId)) ?? fail('signed-out')
+  const person = (await userRecords.byId(ctx, personId)) ?? fail('signed-out')
   const { means, groupIds } = await candidateOf(ctx, person, workflow)
   const passable = (held: Means) =>
     rehearseStages(workflow.stages, { means: held, groupIds }).filter(

@@ -4,13 +4,13 @@ import type { Ctx } from '#platform/context.ts'
 import { mayTakeOver } from '../guards.ts'
 import { revokeAccess } from '../revoke.ts'
 import { factorStore } from '../store/factors.ts'
-import { personStore } from '../store/people.ts'
+import { userRecords } from '../user-records.ts'
 import { recoveryCodeStore } from '../store/recovery-codes.ts'
 
 /** Whoever found the telephone is out, and its owner sets everything up anew. */
 export const resetFactors = async (ctx: Ctx, { id }: { id: string }) => {
   await mayTakeOver(ctx, id)
-  if (!(await personStore.byId(ctx, id))) fail('not-found')
+  if (!(await userRecords.byId(ctx, id))) fail('not-found')
   await Promise.all([factorStore.removeAll(ctx, id), recoveryCodeStore.removeAll(ctx, id)])
   await revokeAccess(ctx, [id], { event: 'factors-reset', keep: ctx.user?.sessionId })
   recordChange(ctx, { kind: 'user.factors-reset', subjectId: id })

@@ -7,8 +7,8 @@ import type { Person } from '../arrive.ts'
 import { createPerson } from '../create-person.ts'
 import type { Held } from '../steps/held.ts'
 import { identityStore } from '../store/identities.ts'
-import { personStore } from '../store/people.ts'
-import { policyStore } from '../store/policies.ts'
+import { userRecords } from '../user-records.ts'
+import { groupRecords } from '../group-records.ts'
 
 export type Claims = {
   issuer: string
@@ -36,7 +36,7 @@ const usernameFor = async (ctx: Ctx, claims: Claims) => {
   const plain = wished.replace(/[^a-zA-Z0-9._-]/g, '').replace(/^[^a-zA-Z0-9]+/, '')
   const base = (plain.length >= 3 ? plain : `sso${plain}`).slice(0, 50)
   let username = base
-  while (await personStore.byName(ctx, { typed: username, plain: username.toLowerCase() }))
+  while (await userRecords.byName(ctx, { typed: username, plain: username.toLowerCase() }))
     username = `${base}${randomInt(10_000)}`
   return username
 }
@@ -69,16 +69,16 @@ const ownerOf = async (ctx: Ctx, { person, workflow }: Held, claims: Claims): Pr
   const known = await identityStore.find(ctx, claims)
   if (known) return known
   const email = mailOf(claims)
-  const found = email ? await personStore.byMail(ctx, email) : undefined
+  const found = email ? await userRecords.byMail(ctx, email) : undefined
   if (found) return found.id
   const groupId = workflow.oidc?.joinGroupId
   // It may have been removed since.
-  return groupId && (await policyStore.get(ctx, groupId)) ? create(ctx, claims, groupId) : fail('sso-unknown')
+  return groupId && (await groupRecords.get(ctx, groupId)) ? create(ctx, claims, groupId) : fail('sso-unknown')
 }
 
 export const personOf = async (ctx: Ctx, held: Held, claims: Claims): Promise<Person> => {
   const { issuer, subject } = claims
   const owner = await ownerOf(ctx, held, claims)
   if ((await identityStore.link(ctx, { issuer, subject }, owner)) !== owner) fail('sso-taken')
-  return (await personStore.byId(ctx, owner)) ?? fail('sso-unknown')
+  return (await userRecords.byId(ctx, owner)) ?? fail('sso-unknown')
 }

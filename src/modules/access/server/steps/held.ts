@@ -6,7 +6,7 @@ import type { StepAnswer } from '../../api/steps.ts'
 import type { Person, Rules } from '../arrive.ts'
 import { noteSignIn } from '../note.ts'
 import type { Locked } from '../store/attempts.ts'
-import { personStore } from '../store/people.ts'
+import { userRecords } from '../user-records.ts'
 import { stepStore, type PendingStage, type Step, type StepMethod } from '../store/steps.ts'
 import type { StoredWorkflow } from '../store/workflows.ts'
 import { hashToken } from '../token.ts'
@@ -32,7 +32,7 @@ const workflowOf = async (ctx: Ctx, { state: { draft } }: Step): Promise<StoredW
 const open = async (ctx: Ctx, step: Step): Promise<Held | undefined> => {
   const [stage] = step.stages
   const rules = await signInRules(ctx)
-  const person = step.personId ? await personStore.byId(ctx, step.personId) : undefined
+  const person = step.personId ? await userRecords.byId(ctx, step.personId) : undefined
   if (!stage || !rules || (step.personId && !person)) return undefined
   return { step, stage, person, rules, workflow: await workflowOf(ctx, step) }
 }

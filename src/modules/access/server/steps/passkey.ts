@@ -11,7 +11,7 @@ import {
 } from '../factors/webauthn.ts'
 import { noteSignIn } from '../note.ts'
 import { factorStore } from '../store/factors.ts'
-import { personStore } from '../store/people.ts'
+import { userRecords } from '../user-records.ts'
 import { stepStore } from '../store/steps.ts'
 import { hashToken, makeToken } from '../token.ts'
 import { readWorkflow } from '../workflow.ts'
@@ -74,7 +74,7 @@ export const judgePasskey = async (open: OpenCtx, held: Held, response: Response
   const counter = await usedPasskey({ passkey, challenge: step.state.challenge, response, isVerifying })
   if (counter === undefined) return 'passkey-refused'
   return open.inOrg(async (ctx): Promise<Verdict> => {
-    const owner = await personStore.byId(ctx, passkey.personId)
+    const owner = await userRecords.byId(ctx, passkey.personId)
     const isMoved = await factorStore.usePasskey(ctx, passkey.id, counter)
     return owner && isMoved ? { person: owner } : 'passkey-refused'
   })

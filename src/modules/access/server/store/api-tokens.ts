@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Grants } from '#core/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
 import { orgTable } from '#platform/org-table.ts'
-import { heldGrants, type Holder } from './held.ts'
+import { heldGrants, type Holder } from '../held-grants.ts'
 
 const table = orgTable('apiToken')
 

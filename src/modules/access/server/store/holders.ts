@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fold } from '#core/fold.ts'
 import type { Grants } from '#core/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { UserState } from '../../api/users.ts'
+import type { UserState } from '../../api/user-records.ts'
 
 /** People in one of these groups, or with one of these permissions of their own. */
 export type Sought = { policyIds: readonly string[]; permissions: readonly string[]; isEnabled?: boolean }

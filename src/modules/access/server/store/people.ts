@@ -4,7 +4,7 @@ import { fold } from '#core/fold.ts'
 import type { Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Tables } from '#platform/tables.ts'
-import type { UserFilter } from '../../api/users.ts'
+import type { UserFilter } from '../../api/user-records.ts'
 import type { SignInName } from '../names.ts'
 
 type New = Omit<Insertable<Tables['person']>, 'orgId' | 'id' | 'createdBy' | 'createdAt'>

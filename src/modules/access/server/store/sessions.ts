@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Grants } from '#core/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Acting } from '#platform/tables.ts'
-import { heldGrants, viewedGrants, type Holder } from './held.ts'
+import { heldGrants, viewedGrants, type Holder } from '../held-grants.ts'
 
 /** So long after somebody proved who they are they need not do so again. */
 export const freshMinutes = 10

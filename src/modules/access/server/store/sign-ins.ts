@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FieldChange } from '#core/changes.ts'
 import { fold } from '#core/fold.ts'
 import type { Ctx } from '#platform/context.ts'
-import { mostSignIns, type SignInFilter, type SignInRecord } from '../../api/profile.ts'
+import { mostSignIns, type SignInFilter, type SignInRecord } from '../../api/sessions.ts'
 
 type Page = SignInFilter & { pageNumber: number; pageSize: number }
 const prefix = 'sign-in.'

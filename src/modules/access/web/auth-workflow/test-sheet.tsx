@@ -15,10 +15,10 @@ import { Sheet } from '#ui/overlay.tsx'
 import { uiText } from '#ui/text.ts'
 import { useFormat, useSay } from '#ui/words.tsx'
 import { authWorkflowApi, type Rehearsed } from '../../api/auth-workflow.ts'
-import { userApi } from '../../api/users.ts'
+import { userRecordApi } from '../../api/user-records.ts'
 import { rehearsalText, workflowText } from '../../text/auth-workflow-text.ts'
 import { methodText } from '../../text/factors-text.ts'
-import { fullName } from '../user-columns.tsx'
+import { fullName } from '../full-name.ts'
 import { workflowOf, type Draft } from './draft.ts'
 
 type Props = { draft: Draft; onRun: () => void; onClose: () => void }
@@ -36,7 +36,7 @@ export const TestSheet = ({ draft, onRun, onClose }: Props) => {
   const [person, setPerson] = useState<Choice>()
   const [sought, setSought] = useState('')
   const seek = useCallback((typed: string) => setSought(typed), [])
-  const people = useRead(userApi.list, { search: sought || undefined, pageSize: 20 })
+  const people = useRead(userRecordApi.list, { search: sought || undefined, pageSize: 20 })
   const rehearsal = useRehearsal(draft)
   const choose = (chosen?: Choice) => {
     setPerson(chosen)

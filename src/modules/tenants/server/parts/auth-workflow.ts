@@ -1,6 +1,6 @@
 import type { Fields } from '#core/errors.ts'
 import { AuthWorkflow } from '#modules/access/api/auth-workflow.ts'
-import { applySignIn, hasProviderSecret, readSignIn } from '#modules/access/server/configuration.ts'
+import { applySignIn, hasProviderSecret, readSignIn } from '#modules/access/server/sign-in-configuration.ts'
 import { workflowFaults } from '#modules/access/sign-in-rules.ts'
 import { part, type PartFault, type Whole } from './part.ts'
 

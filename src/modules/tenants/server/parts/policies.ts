@@ -9,7 +9,7 @@ import {
   keepsAnAdmin,
   readGroups,
   type GroupPart,
-} from '#modules/access/server/configuration.ts'
+} from '#modules/access/server/groups-configuration.ts'
 import { inOrder, part, repeated, type PartFault } from './part.ts'
 import { treeFaults } from './tree.ts'
 

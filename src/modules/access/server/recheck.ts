@@ -1,15 +1,8 @@
-/** For super-admins: all the people of an organisation at once. */
 import type { Ctx } from '#platform/context.ts'
-import { revokeAccess } from './revoke.ts'
 import { personStore } from './store/people.ts'
 
 /** What everybody may do may be another thing now: open pages ask again. */
 export const recheckEverybody = async (ctx: Ctx) => {
   const people = await personStore.idsOf(ctx, {})
   ctx.after(() => ctx.live.recheck(ctx.orgId, people))
-}
-
-export const signEverybodyOut = async (ctx: Ctx) => {
-  const people = await personStore.idsOf(ctx, {})
-  await revokeAccess(ctx, people, { event: 'org-closed' })
 }

@@ -1,18 +1,14 @@
-/** Groups and the sign-in, as parts of an organisation's configuration: read and put in place by super-admins. */
+/** Groups, as a part of an organisation's configuration. */
 import { fail } from '#core/errors.ts'
 import { fold } from '#core/fold.ts'
 import type { Grants } from '#core/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
 import { addRows, changeRows, recordParts, removeRows, sortOut } from '#platform/mirror.ts'
-import type { AuthWorkflow } from '../api/auth-workflow.ts'
 import type { GroupInput } from '../api/groups.ts'
 import { lineage } from '../rules.ts'
-import { fitSessions } from './fit-sessions.ts'
-import { recheckEverybody } from './for-platform.ts'
+import { recheckEverybody } from './recheck.ts'
 import { personStore } from './store/people.ts'
 import { policyStore } from './store/policies.ts'
-import { workflowStore } from './store/workflows.ts'
-import { readWorkflow } from './workflow.ts'
 
 export type GroupPart = { id: string } & GroupInput & { grants: Grants }
 
@@ -74,27 +70,4 @@ export const applyGroups = async (ctx: Ctx, given: readonly GroupPart[]) => {
   await removeRows(ctx, 'policy', removed)
   recordParts(ctx, 'group', { before, added, changed, removed })
   if (added.length + changed.length + removed.length > 0) await recheckEverybody(ctx)
-}
-
-/** Without the provider's secret, which stays where it is. */
-export const readSignIn = async (ctx: Ctx): Promise<AuthWorkflow> => {
-  const { stages, passwordRules, sessionHours, idleMinutes, singleSession, oidc } = await readWorkflow(ctx)
-  return { stages, passwordRules, sessionHours, idleMinutes, singleSession, oidc }
-}
-
-/** The secret of one provider is never sent to another. */
-const secretFor = async (ctx: Ctx, { oidc }: AuthWorkflow) => {
-  const now = await readWorkflow(ctx)
-  return oidc && now.oidc?.issuer === oidc.issuer ? now.oidcSecret : null
-}
-export const hasProviderSecret = async (ctx: Ctx, workflow: AuthWorkflow) => (await secretFor(ctx, workflow)) !== null
-
-export const applySignIn = async (ctx: Ctx, wanted: AuthWorkflow) => {
-  const before = await readWorkflow(ctx)
-  await workflowStore.put(ctx, {
-    ...wanted,
-    oidcSecret: await secretFor(ctx, wanted),
-    version: before.version,
-  })
-  await fitSessions(ctx, before, wanted)
 }

@@ -1,0 +1,5 @@
+/** The rows of users, for the modules above. */
+import { importStore } from './store/import-users.ts'
+import { personStore } from './store/people.ts'
+
+export const userRecords = { ...personStore, ...importStore }
