@@ -14,7 +14,9 @@ const withNone = ['src/apps/house.test.ts']
 const onEmbedded = [
   'src/apps/{backup,cleanup,diwan,faults,jobs,live,records,releases,tables}.test.ts',
   ...[
-    'access/server/{sign-in,users}',
+    'directory/server/groups',
+    'sign-in/server/sign-in',
+    'users/server/users',
     'boards/server/{boards,sequence}',
     'contacts/server/contacts',
     'files/server/{files,unlinked}',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { startNode } from '#apps/node-process.ts'
-import { signInApi } from '#modules/access/api/sign-in.ts'
+import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { makeCall } from '#ui/call.ts'
 import { findBrowser } from '../scripts/tools.ts'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { io, type Socket } from 'socket.io-client'
 import { startNode } from '#apps/node-process.ts'
 import { startPostgres } from '#apps/postgres.setup.ts'
-import { signInApi } from '#modules/access/api/sign-in.ts'
+import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { makeCall } from '#ui/call.ts'
 import { report } from './report.ts'
 

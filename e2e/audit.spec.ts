@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { groupApi } from '#modules/access/api/groups.ts'
-import { auditText as signInText, signInEventText } from '#modules/access/text/audit-text.ts'
+import { groupApi } from '#modules/directory/api/groups.ts'
+import { auditText as signInText, signInEventText } from '#modules/sign-in/text/audit-text.ts'
 import { auditText, changeText } from '#modules/operations/audit-text.ts'
 import { daysText } from '#ui/form/days-text.ts'
 import { exportText } from '#ui/export-text.ts'

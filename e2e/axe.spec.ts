@@ -1,6 +1,6 @@
 /** No page fails an accessibility rule, in either direction, in either theme. */
 import { demoBoard } from '#apps/demo-board-text.ts'
-import { groupApi } from '#modules/access/api/groups.ts'
+import { groupApi } from '#modules/directory/api/groups.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
 import { tableApi } from '#modules/boards/api/tables.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'

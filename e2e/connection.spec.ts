@@ -1,4 +1,4 @@
-import { userText } from '#modules/access/text/users-text.ts'
+import { userText } from '#modules/users/text/users-text.ts'
 import { layoutText } from '#ui/layout/text.ts'
 import { expect, test } from './house.ts'
 

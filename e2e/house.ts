@@ -6,8 +6,8 @@ import { test as base, expect, type Browser, type BrowserContext, type Page } fr
 import { makeDatabase } from '#apps/make-database.ts'
 import { startNode, type NodeProcess } from '#apps/node-process.ts'
 import { say, type Holes, type Language, type Words } from '#core/words.ts'
-import { signInApi } from '#modules/access/api/sign-in.ts'
-import { signInText } from '#modules/access/text/sign-in-text.ts'
+import { signInApi } from '#modules/sign-in/api/sign-in.ts'
+import { signInText } from '#modules/sign-in/text/sign-in-text.ts'
 import { makeCall } from '#ui/call.ts'
 import { madeOn, password, type Engine, type Made } from './prepare.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { problems } from '#core/text/problems.ts'
 import type { Words } from '#core/words.ts'
-import { userText } from '#modules/access/text/users-text.ts'
+import { userText } from '#modules/users/text/users-text.ts'
 import { importText, rowStateText } from '#modules/imports/text.ts'
 import { userFieldText } from '#modules/imports/users-text.ts'
 import { uiText } from '#ui/text.ts'

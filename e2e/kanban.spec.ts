@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { boardApi } from '#modules/boards/api/boards.ts'
 import { settingsFrom } from '#modules/boards/templates.ts'
-import { groupApi } from '#modules/access/api/groups.ts'
+import { groupApi } from '#modules/directory/api/groups.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { actsText } from '#modules/tickets/web/list/acts-text.ts'
 import { kanbanText } from '#modules/tickets/web/list/kanban/kanban-text.ts'

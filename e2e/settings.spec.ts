@@ -1,7 +1,7 @@
 import { errors } from '#core/text/errors.ts'
 import { features } from '#core/features.ts'
 import { problems } from '#core/text/problems.ts'
-import { userText } from '#modules/access/text/users-text.ts'
+import { userText } from '#modules/users/text/users-text.ts'
 import { orgApi } from '#modules/orgs/api.ts'
 import { ticketCreationApi } from '#modules/orgs/api/people.ts'
 import { settingsText } from '#modules/orgs/text/settings-text.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { problems } from '#core/text/problems.ts'
 import type { Words } from '#core/words.ts'
-import { permissionText } from '#modules/access/text/permissions-text.ts'
+import { permissionText } from '#modules/directory/text/permissions-text.ts'
 import { customerApi } from '#modules/contacts/api.ts'
 import { blankColumn, blankField } from '#modules/forms/blank.ts'
 import { priorityWords } from '#modules/forms/text.ts'

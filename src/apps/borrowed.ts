@@ -1,12 +1,12 @@
 /** For tests: callers who use rights that they borrow from an administrator's account. */
 import { randomUUID } from 'node:crypto'
 import type { Grants } from '#core/permissions.ts'
-import { actingApi } from '#modules/access/api/acting.ts'
-import { groupApi } from '#modules/access/api/groups.ts'
-import { sessionApi } from '#modules/access/api/sessions.ts'
-import { tokenApi } from '#modules/access/api/tokens.ts'
-import { permissionApi } from '#modules/access/api/permissions.ts'
-import { startImpersonation } from '#modules/access/server/impersonation.ts'
+import { actingApi } from '#modules/directory/api/acting.ts'
+import { groupApi } from '#modules/directory/api/groups.ts'
+import { sessionApi } from '#modules/sign-in/api/sessions.ts'
+import { tokenApi } from '#modules/sign-in/api/tokens.ts'
+import { permissionApi } from '#modules/directory/api/permissions.ts'
+import { startImpersonation } from '#modules/sign-in/server/impersonation.ts'
 import type { openDoor } from './door.ts'
 
 type Door = Pick<Awaited<ReturnType<typeof openDoor>>, 'knock' | 'as' | 'join'>

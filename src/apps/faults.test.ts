@@ -1,6 +1,6 @@
 /** What is lost when things go wrong: nothing that was acknowledged. */
 import { expect, inject, test, vi } from 'vitest'
-import { groupApi } from '#modules/access/api/groups.ts'
+import { groupApi } from '#modules/directory/api/groups.ts'
 import { hostileRequests, sendRaw } from './hostile-requests.ts'
 import { makeMortal } from './mortal.ts'
 import { startNode } from './node-process.ts'

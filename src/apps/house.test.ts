@@ -65,7 +65,7 @@ const planted: Record<string, [path: string, code: string]> = {
   'a store is private': ['src/modules/tickets/server/x.ts', `import { orgStore } from '#modules/orgs/server/store.ts'`],
   'routes and pages are for the apps': [
     'src/modules/tickets/web/x.tsx',
-    `import { UsersPage } from '#modules/access/web/users-page.tsx'`,
+    `import { UsersPage } from '#modules/users/web/users-page.tsx'`,
   ],
   'only floors below': ['src/modules/files/server/x.ts', `import { readOrg } from '#modules/orgs/server/orgs.ts'`],
   'no barrels': ['src/core/index.ts', `export { survey } from './index.ts'`],

@@ -1,8 +1,8 @@
 /** Joins everything into one running house: an engine, the door, the worker and the live updates. */
 import { listChanged } from '#core/live.ts'
-import { identify } from '#modules/access/server/identify.ts'
-import { seeOpenPages } from '#modules/access/server/seen.ts'
-import { orgOfToken } from '#modules/access/server/token.ts'
+import { identify } from '#modules/sign-in/server/identify.ts'
+import { seeOpenPages } from '#modules/sign-in/server/seen.ts'
+import { orgOfToken } from '#modules/sign-in/server/token.ts'
 import { useTicketKeeper } from '#modules/structure/server/hand-on.ts'
 import { ticketKeeper } from '#modules/tickets/server/hand-on.ts'
 import { openBlobs } from '#platform/blobs-open.ts'

@@ -1,8 +1,8 @@
 /** What surrounds the door: headers, limits, health and a log without secrets. */
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { signInApi } from '#modules/access/api/sign-in.ts'
-import { userApi } from '#modules/access/api/users.ts'
+import { signInApi } from '#modules/sign-in/api/sign-in.ts'
+import { userApi } from '#modules/users/api/users.ts'
 import { makeLog, secrets } from '#platform/log.ts'
 import { platformOrgId } from '#platform/org-id.ts'
 import { counters } from '#platform/metrics.ts'

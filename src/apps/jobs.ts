@@ -1,5 +1,5 @@
 /** Every kind of work for later. */
-import { signInJobs } from '#modules/access/server/seen.ts'
+import { signInJobs } from '#modules/sign-in/server/seen.ts'
 import { fileJobs } from '#modules/files/server/jobs.ts'
 import { importJobs } from '#modules/imports/server/jobs.ts'
 import { integrationJobs } from '#modules/integrations/server/jobs.ts'

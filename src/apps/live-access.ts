@@ -1,8 +1,8 @@
 /** Who a socket belongs to, which scopes it may hear, and who reads the rows that pages ask for. */
 import type { RowsReply, Scope } from '#core/live.ts'
 import { may, type Grants, type Needs } from '#core/permissions.ts'
-import { identifyMany } from '#modules/access/server/identify.ts'
-import { orgOfToken } from '#modules/access/server/token.ts'
+import { identifyMany } from '#modules/sign-in/server/identify.ts'
+import { orgOfToken } from '#modules/sign-in/server/token.ts'
 import { whoOfMany } from '#modules/forms/server/who.ts'
 import { readTicketRows, visibleTickets } from '#modules/tickets/server/live-rows.ts'
 import type { Ctx, User } from '#platform/context.ts'

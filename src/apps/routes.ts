@@ -1,8 +1,8 @@
 /** Every call the server answers. */
-import { directoryRoutes } from '#modules/access/server/routes-directory.ts'
-import { profileRoutes } from '#modules/access/server/routes-profile.ts'
-import { signInRoutes } from '#modules/access/server/routes-sign-in.ts'
-import { userRoutes } from '#modules/access/server/routes-users.ts'
+import { directoryRoutes } from '#modules/directory/server/routes.ts'
+import { profileRoutes } from '#modules/profile/server/routes.ts'
+import { signInRoutes } from '#modules/sign-in/server/routes.ts'
+import { userRoutes } from '#modules/users/server/routes.ts'
 import { boardRoutesWith } from '#modules/boards/server/routes.ts'
 import { contactRoutes } from '#modules/contacts/server/routes.ts'
 import { fileRoutesWith } from '#modules/files/server/routes.ts'

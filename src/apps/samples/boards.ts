@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { groupApi } from '#modules/access/api/groups.ts'
+import { groupApi } from '#modules/directory/api/groups.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
 import { savedFilterApi, tableApi } from '#modules/boards/api/tables.ts'
 import { firstSettings } from '#modules/boards/first-table.ts'

@@ -1,8 +1,8 @@
 /** Of the calls for files, organisations and people. */
 import { randomUUID } from 'node:crypto'
-import { groupApi } from '#modules/access/api/groups.ts'
-import { sessionApi } from '#modules/access/api/sessions.ts'
-import { userApi } from '#modules/access/api/users.ts'
+import { groupApi } from '#modules/directory/api/groups.ts'
+import { sessionApi } from '#modules/sign-in/api/sessions.ts'
+import { userApi } from '#modules/users/api/users.ts'
 import { fileApi } from '#modules/files/api.ts'
 import { dashboardApi } from '#modules/orgs/api/dashboards.ts'
 import { sample, type Owner } from './sample.ts'

@@ -1,9 +1,9 @@
 /** Of the calls for how people sign in, their second factors, and keys for programs. */
 import { randomUUID } from 'node:crypto'
-import { factorApi } from '#modules/access/api/factors.ts'
-import { groupApi } from '#modules/access/api/groups.ts'
-import { tokenApi } from '#modules/access/api/tokens.ts'
-import { userApi } from '#modules/access/api/users.ts'
+import { factorApi } from '#modules/sign-in/api/factors.ts'
+import { groupApi } from '#modules/directory/api/groups.ts'
+import { tokenApi } from '#modules/sign-in/api/tokens.ts'
+import { userApi } from '#modules/users/api/users.ts'
 import { softPasskey } from '../soft-passkey.ts'
 import { sample, type Owner } from './sample.ts'
 

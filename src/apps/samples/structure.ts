@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { userApi } from '#modules/access/api/users.ts'
+import { userApi } from '#modules/users/api/users.ts'
 import { departmentApi } from '#modules/structure/api.ts'
 import { sample, type Owner } from './sample.ts'
 

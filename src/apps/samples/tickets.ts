@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { groupApi } from '#modules/access/api/groups.ts'
-import { userApi } from '#modules/access/api/users.ts'
+import { groupApi } from '#modules/directory/api/groups.ts'
+import { userApi } from '#modules/users/api/users.ts'
 import { accountApi, customerApi } from '#modules/contacts/api.ts'
 import { fileApi } from '#modules/files/api.ts'
 import { departmentApi } from '#modules/structure/api.ts'

@@ -1,7 +1,7 @@
 /** Says, as long as it is so, that this is not quite the person themselves. */
 import { UserRoundCog } from 'lucide-react'
 import { useState } from 'react'
-import { signInApi } from '#modules/access/api/sign-in.ts'
+import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { useOrgHere } from '#ui/data.tsx'
 import { call } from '#ui/network.ts'

@@ -33,13 +33,13 @@ const built = {
     'TicketsPage',
   ),
   'workspace/$boardId/ticket': lazyRouteComponent(() => import('#modules/tickets/web/ticket-page.tsx'), 'TicketPage'),
-  'admin/users': lazyRouteComponent(() => import('#modules/access/web/users-page.tsx'), 'UsersPage'),
-  'admin/groups': lazyRouteComponent(() => import('#modules/access/web/groups-page.tsx'), 'GroupsPage'),
+  'admin/users': lazyRouteComponent(() => import('#modules/users/web/users-page.tsx'), 'UsersPage'),
+  'admin/groups': lazyRouteComponent(() => import('#modules/directory/web/groups-page.tsx'), 'GroupsPage'),
   'admin/update-permissions': lazyRouteComponent(
-    () => import('#modules/access/web/permissions-page.tsx'),
+    () => import('#modules/directory/web/permissions-page.tsx'),
     'PermissionsPage',
   ),
-  'admin/login-audit': lazyRouteComponent(() => import('#modules/access/web/login-audit-page.tsx'), 'LoginAuditPage'),
+  'admin/login-audit': lazyRouteComponent(() => import('#modules/sign-in/web/login-audit-page.tsx'), 'LoginAuditPage'),
   'admin/audit-log': lazyRouteComponent(() => import('#modules/operations/web/audit-page.tsx'), 'AuditPage'),
   'admin/settings': lazyRouteComponent(() => import('#modules/orgs/web/settings-page.tsx'), 'SettingsPage'),
   'admin/org-structure': lazyRouteComponent(() => import('#modules/structure/web/structure-page.tsx'), 'StructurePage'),
@@ -48,7 +48,7 @@ const built = {
     'WorkingHoursPage',
   ),
   'admin/auth-workflow': lazyRouteComponent(
-    () => import('#modules/access/web/auth-workflow/auth-workflow-page.tsx'),
+    () => import('#modules/sign-in/web/auth-workflow/auth-workflow-page.tsx'),
     'AuthWorkflowPage',
   ),
   'admin/integrations': lazyRouteComponent(
@@ -82,7 +82,7 @@ const built = {
     'TenantChatwootPage',
   ),
   'super-admin/organization/$orgRefId/role/$policyId': lazyRouteComponent(
-    () => import('#modules/access/web/tenant-role-page.tsx'),
+    () => import('#modules/directory/web/tenant-role-page.tsx'),
     'TenantRolePage',
   ),
   'super-admin/organization/$orgRefId/dashboard/$dashboardId': lazyRouteComponent(
@@ -90,7 +90,7 @@ const built = {
     'TenantDashboardPage',
   ),
   'super-admin/jobs': lazyRouteComponent(() => import('#modules/operations/web/jobs-page.tsx'), 'JobsPage'),
-  profile: lazyRouteComponent(() => import('#modules/access/web/profile-page.tsx'), 'ProfilePage'),
+  profile: lazyRouteComponent(() => import('#modules/profile/web/profile-page.tsx'), 'ProfilePage'),
   home: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
   gallery: lazyRouteComponent(() => import('./gallery/gallery-page.tsx'), 'GalleryPage'),
   api: lazyRouteComponent(() => import('./api/api-page.tsx'), 'ApiPage'),

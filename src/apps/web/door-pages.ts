@@ -9,12 +9,12 @@ const fetchAhead = () => void import('./built-pages.ts').then(({ loadFrame }) =>
 
 export const doorPages = {
   'auth/login': lazyRouteComponent(async () => {
-    const page = await import('#modules/access/web/login-page.tsx')
+    const page = await import('#modules/sign-in/web/login-page.tsx')
     fetchAhead()
     return page
   }, 'LoginPage'),
-  'auth/forgot': lazyRouteComponent(() => import('#modules/access/web/forgot-page.tsx'), 'ForgotPage'),
-  'auth/reset': lazyRouteComponent(() => import('#modules/access/web/reset-page.tsx'), 'ResetPage'),
-  'auth/oidc': lazyRouteComponent(() => import('#modules/access/web/oidc-page.tsx'), 'OidcPage'),
+  'auth/forgot': lazyRouteComponent(() => import('#modules/sign-in/web/forgot-page.tsx'), 'ForgotPage'),
+  'auth/reset': lazyRouteComponent(() => import('#modules/sign-in/web/reset-page.tsx'), 'ResetPage'),
+  'auth/oidc': lazyRouteComponent(() => import('#modules/sign-in/web/oidc-page.tsx'), 'OidcPage'),
   logout: lazyRouteComponent(() => import('./logout-page.tsx'), 'LogoutPage'),
 } satisfies Record<Door, AsyncRouteComponent<object>>

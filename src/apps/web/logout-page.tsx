@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { signInApi } from '#modules/access/api/sign-in.ts'
+import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { useOrgId } from '#ui/data.tsx'
 import { call } from '#ui/network.ts'
 import { currentSession, endActing, sessionIn, setSession } from '#ui/session.ts'

@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ALargeSmall, CircleUser, Languages, LogOut, Minus, Monitor, Moon, Sun, UserPlus } from 'lucide-react'
 import { may } from '#core/may.ts'
-import { userApi } from '#modules/access/api/users.ts'
+import { userApi } from '#modules/users/api/users.ts'
 import { useOrgId } from '#ui/data.tsx'
 import type { Command } from '#ui/layout/command-palette.tsx'
 import { useSession } from '#ui/session.ts'

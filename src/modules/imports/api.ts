@@ -3,7 +3,7 @@ import { endpoint, FileReply, Id, Nothing, PageInput, pageOf, queryNumber } from
 import { Moment } from '#core/moment.ts'
 import { problem, type Problem } from '#core/problems.ts'
 import { problems } from '#core/text/problems.ts'
-import { StopReason } from '#modules/access/api/stop-reason.ts'
+import { StopReason } from '#modules/sign-in/api/stop-reason.ts'
 
 /** What rows of a file can become. */
 export const importKinds = ['users'] as const

@@ -1,7 +1,7 @@
 /** What is said of the audit: its changes as parts of a sentence that begins with a name, and the fields that were changed. */
 import type { ChangeKind } from '#core/changes.ts'
 import { words, type Words } from '#core/words.ts'
-import { signInEventText } from '#modules/access/text/audit-text.ts'
+import { signInEventText } from '#modules/sign-in/text/audit-text.ts'
 import { workChanges } from './work-changes-text.ts'
 
 export const auditText = words({

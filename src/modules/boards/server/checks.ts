@@ -2,7 +2,7 @@
 import { fail, failAt, type Fields } from '#core/errors.ts'
 import { fold } from '#core/fold.ts'
 import { languages, type Language } from '#core/words.ts'
-import { groupsById } from '#modules/access/server/groups.ts'
+import { groupsById } from '#modules/directory/server/groups.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { BoardSettings } from '../api/boards.ts'
 import { boardStore } from './store/boards.ts'

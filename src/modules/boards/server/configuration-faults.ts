@@ -2,7 +2,7 @@
 import { fold } from '#core/fold.ts'
 import type { Problem } from '#core/problems.ts'
 import { languages } from '#core/words.ts'
-import { groupsById } from '#modules/access/server/groups.ts'
+import { groupsById } from '#modules/directory/server/groups.ts'
 import { ready } from '#modules/forms/engines.ts'
 import { indexOf } from '#modules/forms/form-index.ts'
 import type { Column } from '#modules/forms/kinds/table-rules.ts'

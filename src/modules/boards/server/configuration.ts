@@ -1,7 +1,7 @@
 /** Boards with their forms, tables and shared filters, as a part of an organisation's configuration: read and put in place by super-admins. */
 import { isEqual } from '#core/equal.ts'
 import { fail } from '#core/errors.ts'
-import { administratorsOf } from '#modules/access/server/guards.ts'
+import { administratorsOf } from '#modules/directory/server/guards.ts'
 import type { FormDefinition } from '#modules/forms/definition.ts'
 import { putDefinition, readDefinitionOf, removeForm } from '#modules/forms/server/configuration.ts'
 import { createForm } from '#modules/forms/server/forms.ts'

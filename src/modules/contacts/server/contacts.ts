@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import { fail, failAt } from '#core/errors.ts'
 import { may, type Permission } from '#core/permissions.ts'
-import { plainPhone } from '#modules/access/server/phone.ts'
+import { plainPhone } from '#modules/directory/server/phone.ts'
 import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { accountApi, AccountInput, customerApi, CustomerInput } from '../api.ts'

@@ -1,5 +1,5 @@
 /** Everybody, or every group, by name. */
-import { directoryApi } from '#modules/access/api/directory.ts'
+import { directoryApi } from '#modules/directory/api/directory.ts'
 import { everyPage } from '#ui/every-page.ts'
 import { call } from '#ui/network.ts'
 

@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { makeMortal } from '#apps/mortal.ts'
-import { userApi } from '#modules/access/api/users.ts'
+import { userApi } from '#modules/users/api/users.ts'
 import { importApi, type ImportRun } from '../api.ts'
 
 const { org, start, countRows, passTime } = await makeMortal()

@@ -1,7 +1,7 @@
 /** Makes records of rows, one transaction each, in short stretches. */
 import { listChanged } from '#core/live.ts'
 import { may } from '#core/permissions.ts'
-import { reviveStarter } from '#modules/access/server/revive-starter.ts'
+import { reviveStarter } from '#modules/sign-in/server/revive-starter.ts'
 import { recordChange } from '#platform/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { isDatabaseLost } from '#platform/db-errors.ts'

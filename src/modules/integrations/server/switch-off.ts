@@ -1,4 +1,4 @@
-import { administratorsOf } from '#modules/access/server/guards.ts'
+import { administratorsOf } from '#modules/directory/server/guards.ts'
 import { readOrg } from '#modules/orgs/server/orgs.ts'
 import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'

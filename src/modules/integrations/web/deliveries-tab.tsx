@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
-import { useMoment } from '#modules/access/web/use-moment.ts'
+import { useMoment } from '#ui/use-moment.ts'
 import { Button } from '#ui/button.tsx'
 import { useRead, useRows } from '#ui/data.tsx'
 import { FilterPill } from '#ui/form/filter-pill.tsx'

@@ -1,4 +1,4 @@
-import type { useMoment } from '#modules/access/web/use-moment.ts'
+import type { useMoment } from '#ui/use-moment.ts'
 import { callProblems } from '#core/outgoing-text.ts'
 import { Code, UserText } from '#ui/bidi.tsx'
 import { StatusDot } from '#ui/marks.tsx'

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useMoment } from '#modules/access/web/use-moment.ts'
+import { useMoment } from '#ui/use-moment.ts'
 import { Code, UserText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'

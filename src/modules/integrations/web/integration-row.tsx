@@ -1,6 +1,6 @@
 import { Ellipsis, Pencil, Power, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useMoment } from '#modules/access/web/use-moment.ts'
+import { useMoment } from '#ui/use-moment.ts'
 import { UserText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'

@@ -1,5 +1,5 @@
-import type { ApiToken } from '#modules/access/api/tokens.ts'
-import type { useMoment } from '#modules/access/web/use-moment.ts'
+import type { ApiToken } from '#modules/sign-in/api/tokens.ts'
+import type { useMoment } from '#ui/use-moment.ts'
 import { UserText } from '#ui/bidi.tsx'
 import { columnsFor, type Column } from '#ui/table/columns.ts'
 import type { Say, useFormat } from '#ui/words.tsx'

@@ -8,8 +8,8 @@ import {
   type Permission,
   type PermissionGroup,
 } from '#core/permissions.ts'
-import { isFound, valueOf, type Edits, type Value } from '#modules/access/web/grants.ts'
-import { PermissionSection, type RowState } from '#modules/access/web/permission-section.tsx'
+import { isFound, valueOf, type Edits, type Value } from '#modules/directory/web/grants.ts'
+import { PermissionSection, type RowState } from '#modules/directory/web/permission-section.tsx'
 import { SearchBox } from '#ui/layout/view-bar.tsx'
 import { useSession } from '#ui/session.ts'
 import { useSay } from '#ui/words.tsx'

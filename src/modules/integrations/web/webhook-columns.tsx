@@ -1,5 +1,5 @@
 import { Code, UserText } from '#ui/bidi.tsx'
-import type { useMoment } from '#modules/access/web/use-moment.ts'
+import type { useMoment } from '#ui/use-moment.ts'
 import { StatusDot, type StatusKind } from '#ui/marks.tsx'
 import { columnsFor, type Column } from '#ui/table/columns.ts'
 import type { Say } from '#ui/words.tsx'

@@ -1,6 +1,6 @@
 import { List, Pencil, Power, RefreshCw, Send, Trash2 } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
-import { useMoment } from '#modules/access/web/use-moment.ts'
+import { useMoment } from '#ui/use-moment.ts'
 import { useRead } from '#ui/data.tsx'
 import type { MenuGroup } from '#ui/menu.tsx'
 import { RecordsTable } from '#ui/records/records-table.tsx'

@@ -1,6 +1,6 @@
 /** What was done, day by day, the newest first. A line opens and tells the rest. */
-import { useDevice } from '#modules/access/web/audit-list.tsx'
-import { useMoment } from '#modules/access/web/use-moment.ts'
+import { useDevice } from '#modules/sign-in/web/audit-list.tsx'
+import { useMoment } from '#ui/use-moment.ts'
 import { Code, UserText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { DescriptionList } from '#ui/description-list.tsx'

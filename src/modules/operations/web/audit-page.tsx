@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { GrowingList } from '#modules/access/web/growing-list.tsx'
-import { PersonPill } from '#modules/access/web/person-pill.tsx'
+import { GrowingList } from '#modules/sign-in/web/growing-list.tsx'
+import { PersonPill } from '#modules/directory/web/person-pill.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
 import { Button } from '#ui/button.tsx'
 import { ExportButton } from '#ui/export-button.tsx'

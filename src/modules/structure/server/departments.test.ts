@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDoor } from '#apps/door.ts'
-import { userApi } from '#modules/access/api/users.ts'
+import { userApi } from '#modules/users/api/users.ts'
 import { departmentApi, type Department } from '../api.ts'
 import { departmentOf, departmentsOf } from './departments.ts'
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, FileReply, Nothing, PageInput, pageOf } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
 import { Color, Email, LanguageSchema, orEmpty, RequiredText, Slug, TimeZone, WordsSchema } from '#core/schemas.ts'
-import { Username } from '#modules/access/api/users.ts'
+import { Username } from '#modules/users/api/users.ts'
 import { Features } from '#modules/orgs/api.ts'
 
 export const orgStates = ['active', 'suspended', 'deleted'] as const

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { openDoor } from '#apps/door.ts'
 import type { Grants } from '#core/permissions.ts'
-import { directoryApi } from '#modules/access/api/directory.ts'
+import { directoryApi } from '#modules/directory/api/directory.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
 import { savedFilterApi, tableApi } from '#modules/boards/api/tables.ts'
 import { firstSettings } from '#modules/boards/first-table.ts'

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
 import { fold } from '#core/fold.ts'
-import { startImpersonation } from '#modules/access/server/impersonation.ts'
+import { startImpersonation } from '#modules/sign-in/server/impersonation.ts'
 import { signInRules } from '#modules/orgs/server/orgs.ts'
 import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDoor } from '#apps/door.ts'
 import { Refusal } from '#core/errors.ts'
-import { userApi } from '#modules/access/api/users.ts'
+import { userApi } from '#modules/users/api/users.ts'
 import { tenantApi } from '../api/organizations.ts'
 
 const door = await openDoor()

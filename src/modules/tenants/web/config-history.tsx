@@ -1,6 +1,6 @@
 /** Configurations that were brought in, newest first; the newest that stands can be rolled back. */
 import { useState } from 'react'
-import { usePages } from '#modules/access/web/use-pages.ts'
+import { usePages } from '#ui/use-pages.ts'
 import { UserText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'

@@ -10,7 +10,7 @@ import { useSay } from '#ui/words.tsx'
 import { tenantApi, type Tenant } from '../api/organizations.ts'
 import { createText } from '../create-text.ts'
 import { ActAsDialog } from './act-as-dialog.tsx'
-import type { Entry } from '#modules/access/web/entry-choice.tsx'
+import type { Entry } from '#modules/users/web/entry-choice.tsx'
 import type { CreateValues } from './create-values.ts'
 import { signInAddress } from './sign-in-address.ts'
 

@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import type { Fields } from '#core/errors.ts'
 import { Color, Email, LanguageSchema, orEmpty, Slug, TimeZone, WordsSchema } from '#core/schemas.ts'
-import { Username } from '#modules/access/api/users.ts'
-import { NewPassword } from '#modules/access/api/sign-in.ts'
+import { Username } from '#modules/users/api/users.ts'
+import { NewPassword } from '#modules/sign-in/api/sign-in.ts'
 import { Features } from '#modules/orgs/api.ts'
 import { Quotas, type NewTenant } from '../api/organizations.ts'
-import type { Entry } from '#modules/access/web/entry-choice.tsx'
+import type { Entry } from '#modules/users/web/entry-choice.tsx'
 
 const Base = z.object({
   name: WordsSchema,

@@ -1,6 +1,6 @@
 /** How the sign-in page and the shell look in a colour: drawn, not to be used. */
 import type { CSSProperties } from 'react'
-import { signInText } from '#modules/access/text/sign-in-text.ts'
+import { signInText } from '#modules/sign-in/text/sign-in-text.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { Mark } from '#ui/layout/mark.tsx'
 import { isColor } from '#ui/settings.ts'

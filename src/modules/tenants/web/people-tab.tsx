@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { textParam } from '#core/search-params.ts'
 import { usePageSearch } from '#ui/page-search.ts'
-import { usePages } from '#modules/access/web/use-pages.ts'
+import { usePages } from '#ui/use-pages.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Code } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,9 +1,9 @@
 /** What the organisation has of its own that a super-admin may open: its roles, its dashboards and its boards. */
 import type { ReactNode } from 'react'
-import { groupApi } from '#modules/access/api/groups.ts'
+import { groupApi } from '#modules/directory/api/groups.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
 import { dashboardApi } from '#modules/orgs/api/dashboards.ts'
-import { usePages } from '#modules/access/web/use-pages.ts'
+import { usePages } from '#ui/use-pages.ts'
 import { Button } from '#ui/button.tsx'
 import { useRead } from '#ui/data.tsx'
 import { Section } from '#ui/section.tsx'

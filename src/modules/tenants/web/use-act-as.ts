@@ -2,7 +2,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useMutation } from '@tanstack/react-query'
 import { Refusal } from '#core/errors.ts'
-import { signInApi } from '#modules/access/api/sign-in.ts'
+import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { makeCall } from '#ui/call.ts'
 import { useOrgHere } from '#ui/data.tsx'
 import { call } from '#ui/network.ts'

@@ -10,7 +10,7 @@ import { call } from '#ui/network.ts'
 import { useLanguage } from '#ui/words.tsx'
 import { tenantApi } from '../api/organizations.ts'
 import type { Made } from './create-done.tsx'
-import type { Entry } from '#modules/access/web/entry-choice.tsx'
+import type { Entry } from '#modules/users/web/entry-choice.tsx'
 import { fieldsOf, formFields, inputOf, rules, steps, stepWith, type CreateValues } from './create-values.ts'
 import { useSteps } from './use-steps.ts'
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint, Id, PageInput } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
-import { StopReason } from '#modules/access/api/stop-reason.ts'
+import { StopReason } from '#modules/sign-in/api/stop-reason.ts'
 import { Question, TicketInput } from './tickets.ts'
 
 const { statusId, assigneeIds, priority, tagIds, dueDate } = TicketInput.shape

@@ -1,6 +1,6 @@
 /** Who gets a ticket that a group gets: one of those who can see it, as the group's own rule says; nobody where none is there. */
 import { randomInt } from 'node:crypto'
-import { membersWho } from '#modules/access/server/holders.ts'
+import { membersWho } from '#modules/directory/server/holders.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assignmentStore } from './store/assignment.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openDoor } from '#apps/door.ts'
 import { makeTicketBoard, status } from '#apps/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
-import { groupApi } from '#modules/access/api/groups.ts'
+import { groupApi } from '#modules/directory/api/groups.ts'
 import { columnKey, ticketApi } from '../api/tickets.ts'
 import { blankColumn } from '#modules/forms/blank.ts'
 

@@ -1,5 +1,5 @@
 import { CircleCheck, Undo2 } from 'lucide-react'
-import { useGroups } from '#modules/access/web/use-groups.ts'
+import { useGroups } from '#modules/directory/web/use-groups.ts'
 import { Button } from '#ui/button.tsx'
 import { problemWords } from '#ui/catalogue.ts'
 import { useOrgHere, useOrgId } from '#ui/data.tsx'

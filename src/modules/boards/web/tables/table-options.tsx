@@ -1,4 +1,4 @@
-import { useGroups } from '#modules/access/web/use-groups.ts'
+import { useGroups } from '#modules/directory/web/use-groups.ts'
 import { useRead } from '#ui/data.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { MultiSelect } from '#ui/form/multi-select.tsx'

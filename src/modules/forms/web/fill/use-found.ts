@@ -1,7 +1,7 @@
 /** Records for a picker, found by the words typed into it. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { directoryApi } from '#modules/access/api/directory.ts'
+import { directoryApi } from '#modules/directory/api/directory.ts'
 import { customerApi } from '#modules/contacts/api.ts'
 import { useOrgId } from '#ui/data.tsx'
 import { call } from '#ui/network.ts'

@@ -1,5 +1,5 @@
 import { fold } from '#core/fold.ts'
-import { checkUserRows, importUser, rowProblems } from '#modules/access/server/import-users.ts'
+import { checkUserRows, importUser, rowProblems } from '#modules/users/server/import-users.ts'
 import { userAliases, userExamples, userFieldText, userKindText, type UserField } from '../../users-text.ts'
 import type { Kind } from '../kind.ts'
 

@@ -1,7 +1,7 @@
 import type { Fields } from '#core/errors.ts'
-import { AuthWorkflow } from '#modules/access/api/auth-workflow.ts'
-import { applySignIn, hasProviderSecret, readSignIn } from '#modules/access/server/sign-in-configuration.ts'
-import { workflowFaults } from '#modules/access/sign-in-rules.ts'
+import { AuthWorkflow } from '#modules/sign-in/api/auth-workflow.ts'
+import { applySignIn, hasProviderSecret, readSignIn } from '#modules/sign-in/server/configuration.ts'
+import { workflowFaults } from '#modules/sign-in/sign-in-rules.ts'
 import { part, type PartFault, type Whole } from './part.ts'
 
 const placed = (fields: Fields): PartFault[] =>

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { fold } from '#core/fold.ts'
 import { hasReach, isOfPlatform, isPermission } from '#core/permissions.ts'
 import { problem } from '#core/problems.ts'
-import { GroupInput } from '#modules/access/api/groups.ts'
+import { GroupInput } from '#modules/directory/api/groups.ts'
 import {
   applyGroups,
   homelessMembers,
   keepsAnAdmin,
   readGroups,
   type GroupPart,
-} from '#modules/access/server/groups-configuration.ts'
+} from '#modules/directory/server/configuration.ts'
 import { inOrder, part, repeated, type PartFault } from './part.ts'
 import { treeFaults } from './tree.ts'
 

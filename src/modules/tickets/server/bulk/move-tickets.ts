@@ -1,5 +1,5 @@
 /** For boards: when a status goes, its tickets are changed as many at once are, by the hand of who removes it. */
-import { mustBeReachableLater } from '#modules/access/server/revive-starter.ts'
+import { mustBeReachableLater } from '#modules/sign-in/server/revive-starter.ts'
 import type { MoveTickets } from '#modules/boards/server/moving.ts'
 import { bulkStore } from '../store/bulk.ts'
 import { begin } from './bulk.ts'

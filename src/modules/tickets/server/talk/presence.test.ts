@@ -5,7 +5,7 @@ import { openDoor } from '#apps/door.ts'
 import { makeTicketBoard } from '#apps/samples/ticket-board.ts'
 import type { LiveChange } from '#core/live.ts'
 import type { Grants } from '#core/permissions.ts'
-import { permissionApi } from '#modules/access/api/permissions.ts'
+import { permissionApi } from '#modules/directory/api/permissions.ts'
 import { presenceApi, presenceChanged } from '../../api/talk.ts'
 import { ticketApi } from '../../api/tickets.ts'
 

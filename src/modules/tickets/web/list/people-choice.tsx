@@ -1,6 +1,6 @@
 /** Several people, found while one types; whoever is chosen already stands first. */
 import { useState } from 'react'
-import { directoryApi } from '#modules/access/api/directory.ts'
+import { directoryApi } from '#modules/directory/api/directory.ts'
 import { Button } from '#ui/button.tsx'
 import { useRead } from '#ui/data.tsx'
 import { Choices, type Choice } from '#ui/form/choices.tsx'

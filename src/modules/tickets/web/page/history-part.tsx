@@ -1,5 +1,5 @@
 /** Who changed what, from what to what, in the reader's language. */
-import { useMoment } from '#modules/access/web/use-moment.ts'
+import { useMoment } from '#ui/use-moment.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { SkeletonLines } from '#ui/skeleton.tsx'

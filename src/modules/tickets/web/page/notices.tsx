@@ -1,6 +1,6 @@
 /** What stands above a ticket: a draft to go on with, what could not be saved, and what state it is in. */
 import type { Refusal } from '#core/errors.ts'
-import { useMoment } from '#modules/access/web/use-moment.ts'
+import { useMoment } from '#ui/use-moment.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { errorWords } from '#ui/catalogue.ts'

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { UserAvatar } from '#modules/access/web/user-avatar.tsx'
+import { UserAvatar } from '#modules/directory/web/user-avatar.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { useSay } from '#ui/words.tsx'
 import { ticketText } from './ticket-text.ts'

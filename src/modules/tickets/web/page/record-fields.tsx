@@ -1,6 +1,6 @@
 /** Fields of a ticket that point to records: people, groups, customers and accounts, found while one types. */
 import { useState } from 'react'
-import { directoryApi } from '#modules/access/api/directory.ts'
+import { directoryApi } from '#modules/directory/api/directory.ts'
 import { accountApi, customerApi } from '#modules/contacts/api.ts'
 import { AddCustomer } from '#modules/contacts/web/add-customer.tsx'
 import { CustomerReach } from '#modules/contacts/web/customer-reach.tsx'

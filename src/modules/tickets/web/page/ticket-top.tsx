@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useMoment } from '#modules/access/web/use-moment.ts'
+import { useMoment } from '#ui/use-moment.ts'
 import { Button } from '#ui/button.tsx'
 import { useSession } from '#ui/session.ts'
 import { useSay } from '#ui/words.tsx'

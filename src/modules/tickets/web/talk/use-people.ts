@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { directoryApi } from '#modules/access/api/directory.ts'
+import { directoryApi } from '#modules/directory/api/directory.ts'
 import { useOrgId } from '#ui/data.tsx'
 import { call } from '#ui/network.ts'
 import { useSay } from '#ui/words.tsx'

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { openDoor } from '#apps/door.ts'
+import { allFeatures } from '#core/features.ts'
+import type { Grants } from '#core/permissions.ts'
+import { featureApi } from '#modules/orgs/api/people.ts'
+import { orgApi } from '#modules/orgs/api.ts'
+import { groupApi } from '../api/groups.ts'
+import { holderApi } from '../api/holders.ts'
+import { signInApi } from '#modules/sign-in/api/sign-in.ts'
+import { userApi } from '#modules/users/api/users.ts'
+import { permissionApi } from '../api/permissions.ts'
+
+const { engine, join, knock } = await openDoor()
+const words = (name: string) => ({ ar: name, en: name })
+const group = (name: string, parentId: string | null = null) => ({
+  name: words(name),
+  parentId,
+  assignmentType: 'RANDOM_ONLINE_USER' as const,
+})
+type Admin = Awaited<ReturnType<typeof join>>
+type New = { name: string; grants?: Grants; parentId?: string }
+const make = async ({ call }: Admin, { name, grants = {}, parentId }: New) => {
+  const { id } = await call(groupApi.create, group(name, parentId ?? null))
+  if (Object.keys(grants).length > 0) await call(permissionApi.setGroup, { id, grants, previous: {} })
+  return id
+}
+const nothing = '00000000-0000-7000-8000-000000000000'
+
+test('a clone gives the same, below the same parent and assigned the same way, and is a group of its own', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const parentId = await make(admin, { name: 'Parent', grants: { 'report.view': 'all' } })
+  const id = await make(admin, { name: 'Model', grants: { 'ticket.view': 'own' }, parentId })
+  const clone = await admin.call(groupApi.clone, { id, name: words('Copy') })
+  expect(clone).toMatchObject({ parentId, assignmentType: 'RANDOM_ONLINE_USER', permissions: 2, members: 0 })
+  expect((await admin.call(permissionApi.ofGroup, { id: clone.id })).grants).toEqual({ 'ticket.view': 'own' })
+  await admin.call(permissionApi.setGroup, { id: clone.id, grants: {}, previous: { 'ticket.view': 'own' } })
+  expect((await admin.call(permissionApi.ofGroup, { id })).grants).toEqual({ 'ticket.view': 'own' })
+  await expect(admin.call(groupApi.clone, { id, name: words('MODEL') })).rejects.toMatchObject({
+    fields: { 'name.ar': 'name-taken' },
+  })
+  await expect(admin.call(groupApi.clone, { id: nothing, name: words('N') })).rejects.toMatchObject({ status: 404 })
+})
+
+test('nobody clones, moves, renames or removes a group that may do more than they may', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const manager = await join({ 'group.view': 'all', 'group.create': 'all', 'group.update': 'all' }, admin.org)
+  const strong = await make(admin, { name: 'Strong', grants: { 'user.admin': 'all' } })
+  const below = await make(admin, { name: 'Below', parentId: strong })
+  const weak = await make(admin, { name: 'Weak', grants: { 'group.view': 'all' } })
+  const refused = { code: 'grant-beyond', status: 403 }
+  for (const id of [strong, below]) {
+    await expect(manager.call(groupApi.clone, { id, name: words('Mine') })).rejects.toMatchObject(refused)
+    await expect(manager.call(groupApi.update, { id, name: words('Mine') })).rejects.toMatchObject(refused)
+    await expect(manager.call(groupApi.update, { id, parentId: null })).rejects.toMatchObject(refused)
+  }
+  await expect(manager.call(groupApi.remove, { id: below })).rejects.toMatchObject(refused)
+  await expect(manager.call(groupApi.update, { id: weak, parentId: strong })).rejects.toMatchObject(refused)
+  expect((await manager.call(groupApi.list, {})).total).toBe(3)
+  const copy = await manager.call(groupApi.clone, { id: weak, name: words('Weak too') })
+  await manager.call(groupApi.update, { id: copy.id, parentId: weak })
+  await manager.call(groupApi.remove, { id: copy.id })
+})
+
+test('a group that is removed is told of, once it has neither members nor groups below', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const id = await make(admin, { name: 'Short-lived' })
+  await admin.call(groupApi.remove, { id })
+  const { rows } = await engine.pool.query(
+    `select subject_id from change where org_id = $1 and kind = 'group.removed'`,
+    [admin.orgId],
+  )
+  expect(rows).toEqual([{ subject_id: id }])
+})
+
+test('who has a group: those in it, and those in the groups below', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const [inside, under] = [await join({}, admin.org), await join({}, admin.org)]
+  await join({}, admin.org)
+  const id = await make(admin, { name: 'Above', grants: { 'ticket.view': 'own' } })
+  const below = await make(admin, { name: 'Below', parentId: id })
+  await admin.call(userApi.addToGroup, { ids: [inside.userId], toGroupId: id })
+  await admin.call(userApi.addToGroup, { ids: [under.userId], toGroupId: below })
+  const people = await admin.call(holderApi.ofGroup, { id })
+  expect([people.total, people.direct]).toEqual([2, 1])
+  expect(new Map(people.items.map((one) => [one.id, one.through?.id ?? null]))).toEqual(
+    new Map([
+      [inside.userId, null],
+      [under.userId, below],
+    ]),
+  )
+  expect((await admin.call(holderApi.ofGroup, { id, search: under.username })).items).toHaveLength(1)
+  expect((await admin.call(holderApi.ofGroup, { id, pageSize: 1, pageNumber: 1 })).items).toHaveLength(1)
+  await expect(admin.call(holderApi.ofGroup, { id: nothing })).rejects.toMatchObject({ status: 404 })
+})
+
+test('who may do a thing: by themselves, by a group, by one above it, or as an administrator; nobody while it is off', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const [personal, member, other, gone] = await Promise.all([
+    join({ 'survey.view': 'all' }, admin.org),
+    join({}, admin.org),
+    join({ 'report.view': 'all' }, admin.org),
+    join({ 'survey.view': 'all' }, admin.org),
+  ])
+  await admin.call(userApi.disable, { ids: [gone.userId] })
+  const above = await make(admin, { name: 'Above', grants: { 'survey.view': 'all' } })
+  const below = await make(admin, { name: 'Below', parentId: above })
+  await admin.call(userApi.addToGroup, { ids: [member.userId], toGroupId: below })
+  const who = async (permission: string) =>
+    new Map((await admin.call(holderApi.ofPermission, { permission })).items.map((one) => [one.id, one.sources]))
+  const holders = await who('survey.view')
+  expect([...holders.keys()].toSorted()).toEqual([admin.userId, personal.userId, member.userId].toSorted())
+  expect(holders.get(personal.userId)).toMatchObject([{ kind: 'person' }])
+  expect(holders.get(member.userId)).toMatchObject([{ kind: 'group', group: { id: above }, through: { id: below } }])
+  expect(holders.get(admin.userId)).toMatchObject([{ kind: 'administrator' }])
+  // The same that the door says to each of them.
+  for (const one of [admin, personal, member, other])
+    expect((await one.call(signInApi.me, {})).permissions['survey.view'] !== undefined).toBe(holders.has(one.userId))
+
+  expect(await admin.call(featureApi.people, { feature: 'surveys' })).toEqual({ count: 3 })
+  expect(await admin.call(featureApi.people, { feature: 'contacts' })).toEqual({ count: 4 })
+  expect(await admin.call(featureApi.people, { feature: 'virtual-agents' })).toEqual({ count: 1 })
+  await admin.call(orgApi.update, { orgId: admin.org, features: allFeatures.filter((one) => one !== 'surveys') })
+  expect((await who('survey.view')).size).toBe(0)
+  expect((await who('platform.manage')).size).toBe(0)
+  await expect(who('no.such')).rejects.toMatchObject({ status: 404 })
+})
+
+test('a super-admin reads and changes the groups of any organisation, and gives none the platform', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const superAdmin = await join({ 'user.admin': 'all', 'platform.manage': 'all' }, 'platform')
+  const id = await make(admin, { name: 'Theirs', grants: { 'ticket.view': 'own' } })
+  const reach = knock(admin.org, superAdmin.token)
+  expect((await reach(groupApi.list, {})).items.map((one) => one.id)).toEqual([id])
+  await reach(groupApi.update, { id, name: words('Renamed'), assignmentType: 'MANUAL' })
+  const previous: Grants = { 'ticket.view': 'own' }
+  await reach(permissionApi.setGroup, { id, grants: { 'ticket.view': 'all', 'user.view': 'all' }, previous })
+  expect((await admin.call(permissionApi.ofGroup, { id })).grants).toEqual({ 'ticket.view': 'all', 'user.view': 'all' })
+  expect(await admin.call(groupApi.get, { id })).toMatchObject({ name: words('Renamed'), assignmentType: 'MANUAL' })
+  await expect(
+    reach(permissionApi.setGroup, {
+      id,
+      grants: { 'platform.manage': 'all' },
+      previous: { 'ticket.view': 'all', 'user.view': 'all' },
+    }),
+  ).rejects.toMatchObject({ code: 'invalid' })
+  await expect(reach(groupApi.create, group('New'))).rejects.toMatchObject({ status: 404 })
+})

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { endpoint, Nothing } from '#core/endpoint.ts'
+import { Day } from '#core/moment.ts'
+import { problem } from '#core/problems.ts'
+import { Email, LanguageSchema, orEmpty, Phone, Text, Website, WordsSchema } from '#core/schemas.ts'
+import { Appearance } from '#modules/directory/api/appearance.ts'
+
+export const genders = ['female', 'male'] as const
+export const socialNetworks = ['linkedin', 'x', 'facebook', 'instagram', 'website'] as const
+
+export const Profile = z.object({
+  firstName: WordsSchema,
+  lastName: WordsSchema,
+  nickname: Text(100),
+  gender: z.nullable(z.enum(genders)),
+  language: LanguageSchema,
+  birthday: z.nullable(Day),
+  /** Two letters, as in ISO 3166. */
+  country: orEmpty(z.string().check(z.regex(/^[A-Z]{2}$/, problem('invalid')))),
+  city: Text(100),
+  address: Text(500),
+  zipcode: Text(20),
+  phone: orEmpty(Phone),
+  email: orEmpty(Email),
+  agentId: Text(60),
+  secondAgentId: Text(60),
+  employeeId: Text(60),
+  extension: Text(20),
+  socialLinks: z.partial(
+    z.object({
+      linkedin: orEmpty(Website),
+      x: orEmpty(Website),
+      facebook: orEmpty(Website),
+      instagram: orEmpty(Website),
+      website: orEmpty(Website),
+    }),
+  ),
+  signature: Text(2000),
+  avatarFileId: z.nullable(z.uuid()),
+  appearance: Appearance,
+})
+export type Profile = z.output<typeof Profile>
+const Mine = z.extend(Profile, { id: z.uuid(), username: z.string() })
+export type MyProfile = z.output<typeof Mine>
+
+export const profileApi = {
+  get: endpoint('GET /profile', { needs: 'signed-in', input: Nothing, reply: Mine }),
+  update: endpoint('PATCH /profile', {
+    needs: 'signed-in',
+    input: z.partial(Profile),
+    reply: Mine,
+    refreshes: ['login'],
+    isPersonal: true,
+    needsFresh: ({ email, phone }) => email !== undefined || phone !== undefined,
+  }),
+}

@@ -1,0 +1,164 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import type { Refusal } from '#core/errors.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { errorWords, problemWords } from '#ui/catalogue.ts'
+import { ContentDialog } from '#ui/content-dialog.tsx'
+import { useWrite } from '#ui/data.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { SkeletonFields } from '#ui/skeleton.tsx'
+import { ReadError } from '#ui/state-pages.tsx'
+import { uiText } from '#ui/text.ts'
+import { toast } from '#ui/toasts.tsx'
+import { useSay } from '#ui/words.tsx'
+import { factorApi } from '#modules/sign-in/api/factors.ts'
+import { enrolText, factorText } from '#modules/sign-in/text/factors-text.ts'
+import { AuthenticatorSetup, RecoveryCodes } from '#modules/sign-in/web/factors/authenticator-setup.tsx'
+
+type Props = { onClose: () => void }
+
+const CodesDialog = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => {
+  const say = useSay()
+  return (
+    <ContentDialog
+      title={say(enrolText.codesTitle)}
+      size="small"
+      onClose={onClose}
+      footer={
+        <Button look="primary" onPress={onClose}>
+          {say(enrolText.codesKept)}
+        </Button>
+      }
+    >
+      <p className="mb-4 text-sm text-muted">{say(enrolText.codesBody)}</p>
+      <RecoveryCodes codes={codes} />
+    </ContentDialog>
+  )
+}
+
+export const SetUpAuthenticator = ({ onClose }: Props) => {
+  const say = useSay()
+  const begin = useWrite(factorApi.beginTotp)
+  const confirm = useWrite(factorApi.confirmTotp)
+  const isBegun = useRef(false)
+  useEffect(() => {
+    if (isBegun.current) return
+    isBegun.current = true
+    begin.mutate({})
+  })
+  if (confirm.data) return <CodesDialog codes={confirm.data.recoveryCodes} onClose={onClose} />
+  return (
+    <ContentDialog title={say(factorText.setUp)} size="small" onClose={onClose}>
+      {begin.error && <ReadError error={begin.error} retry={() => begin.mutate({})} />}
+      {!begin.data && !begin.error && <SkeletonFields count={3} />}
+      {begin.data && (
+        <AuthenticatorSetup
+          {...begin.data}
+          refusal={confirm.error}
+          isPending={confirm.isPending}
+          onConfirm={(code) =>
+            confirm.mutate({ code }, { onSuccess: () => toast({ kind: 'done', message: say(factorText.confirmed) }) })
+          }
+        />
+      )}
+    </ContentDialog>
+  )
+}
+
+type AskProps = {
+  title: string
+  body: string
+  label: string
+  confirm: ReactNode
+  refusal: Refusal | null
+  onCode: (code: string) => void
+  onClose: () => void
+}
+
+/** One code, to make sure that it is they who ask. */
+const AskCode = ({ title, body, label, confirm, refusal, onCode, onClose }: AskProps) => {
+  const say = useSay()
+  const [code, setCode] = useState('')
+  const [isTried, setTried] = useState(false)
+  const problem = refusal?.fields['code']
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (code.trim() !== '') onCode(code.trim())
+  }
+  return (
+    <ContentDialog
+      title={title}
+      size="small"
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onPress={onClose}>{say(uiText.cancel)}</Button>
+          {confirm}
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="text-sm text-muted">{body}</p>
+        {refusal && !problem && <Alert kind="danger">{say(errorWords(refusal.code), refusal.holes)}</Alert>}
+        <TextField
+          code
+          autoFocus
+          autoComplete="one-time-code"
+          label={label}
+          value={code}
+          onChange={setCode}
+          problem={
+            isTried && code.trim() === '' ? say(problemWords('required')) : problem && say(problemWords(problem))
+          }
+        />
+      </div>
+    </ContentDialog>
+  )
+}
+
+export const RenewCodes = ({ onClose }: Props) => {
+  const say = useSay()
+  const renew = useWrite(factorApi.renewCodes)
+  if (renew.data) return <CodesDialog codes={renew.data.recoveryCodes} onClose={onClose} />
+  return (
+    <AskCode
+      title={say(factorText.renewCodes)}
+      body={say(factorText.renewBody)}
+      label={say(enrolText.code)}
+      refusal={renew.error}
+      onCode={(code) => renew.mutate({ code })}
+      onClose={onClose}
+      confirm={
+        <Button type="submit" look="primary" isPending={renew.isPending}>
+          {say(factorText.renewCodes)}
+        </Button>
+      }
+    />
+  )
+}
+
+export const RemoveAuthenticator = ({ onClose }: Props) => {
+  const say = useSay()
+  const remove = useWrite(factorApi.removeTotp)
+  const done = () => {
+    toast({ kind: 'done', message: say(factorText.totpRemoved) })
+    onClose()
+  }
+  return (
+    <AskCode
+      title={say(factorText.removeTotp)}
+      body={say(factorText.removeTotpBody)}
+      label={say(factorText.appOrRecovery)}
+      refusal={remove.error}
+      onCode={(code) => remove.mutate({ code }, { onSuccess: done })}
+      onClose={onClose}
+      confirm={
+        <Button type="submit" look="danger" isPending={remove.isPending}>
+          {say(factorText.removeTotp)}
+        </Button>
+      }
+    />
+  )
+}

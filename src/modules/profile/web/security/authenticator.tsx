@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { StatusDot } from '#ui/marks.tsx'
+import { useSay } from '#ui/words.tsx'
+import { factorText } from '#modules/sign-in/text/factors-text.ts'
+import { securityText } from '../../text/profile-text.ts'
+import { useMoment } from '#ui/use-moment.ts'
+import { RemoveAuthenticator, RenewCodes, SetUpAuthenticator } from './authenticator-dialogs.tsx'
+
+type Props = { totp: { createdAt: string; lastUsedAt: string | null } | null; codesLeft: number }
+type Asked = 'set-up' | 'renew' | 'remove'
+
+export const Authenticator = ({ totp, codesLeft }: Props) => {
+  const say = useSay()
+  const [asked, ask] = useState<Asked>()
+  const close = () => ask(undefined)
+  return (
+    <>
+      {totp ? <Known totp={totp} codesLeft={codesLeft} /> : <StatusDot kind="off">{say(factorText.totpOff)}</StatusDot>}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {totp ? (
+          <>
+            <Button onPress={() => ask('renew')}>{say(factorText.renewCodes)}</Button>
+            <Button look="danger" onPress={() => ask('remove')}>
+              {say(factorText.removeTotp)}
+            </Button>
+          </>
+        ) : (
+          <Button onPress={() => ask('set-up')}>{say(factorText.setUp)}</Button>
+        )}
+      </div>
+      {asked === 'set-up' && <SetUpAuthenticator onClose={close} />}
+      {asked === 'renew' && <RenewCodes onClose={close} />}
+      {asked === 'remove' && <RemoveAuthenticator onClose={close} />}
+    </>
+  )
+}
+
+const Known = ({ totp, codesLeft }: { totp: NonNullable<Props['totp']>; codesLeft: number }) => {
+  const say = useSay()
+  const moment = useMoment()
+  return (
+    <>
+      <StatusDot kind="ok">{say(factorText.totpOn)}</StatusDot>
+      <p className="mt-1 flex flex-wrap gap-x-3 text-xs text-muted">
+        <span>
+          {totp.lastUsedAt
+            ? say(factorText.lastUsed, { time: moment.ago(totp.lastUsedAt) })
+            : say(factorText.neverUsed)}
+        </span>
+        <span>{say(securityText.codesLeft, { count: codesLeft })}</span>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { Ellipsis, Fingerprint, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { UserText } from '#ui/bidi.tsx'
+import { Button } from '#ui/button.tsx'
+import { useWrite } from '#ui/data.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { Dialog } from '#ui/overlay.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { useSay } from '#ui/words.tsx'
+import { factorApi, type Passkey } from '#modules/sign-in/api/factors.ts'
+import { factorText } from '#modules/sign-in/text/factors-text.ts'
+import { useMoment } from '#ui/use-moment.ts'
+import { useRefused } from '#ui/refused.ts'
+import { AddPasskey, RenamePasskey } from './passkey-dialogs.tsx'
+
+type Asked = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
+
+export const Passkeys = ({ passkeys }: { passkeys: readonly Passkey[] }) => {
+  const say = useSay()
+  const onError = useRefused()
+  const [asked, ask] = useState<Asked>()
+  const { mutate: remove } = useWrite(factorApi.removePasskey)
+  const close = () => ask(undefined)
+  const removeNow = ({ id }: Passkey) => {
+    close()
+    remove({ id }, { onSuccess: () => toast({ kind: 'done', message: say(factorText.passkeyRemoved) }), onError })
+  }
+  return (
+    <>
+      {passkeys.length === 0 ? (
+        <p className="text-sm text-muted">{say(factorText.noPasskeys)}</p>
+      ) : (
+        <ul className="divide-y divide-line rounded-md border border-line">
+          {passkeys.map((passkey) => (
+            <PasskeyLine key={passkey.id} passkey={passkey} onAsk={(kind) => ask({ kind, passkey })} />
+          ))}
+        </ul>
+      )}
+      <Button className="mt-3" onPress={() => ask({ kind: 'add' })}>
+        {say(factorText.addPasskey)}
+      </Button>
+      {asked?.kind === 'add' && <AddPasskey onClose={close} />}
+      {asked?.kind === 'rename' && <RenamePasskey passkey={asked.passkey} onClose={close} />}
+      {asked?.kind === 'remove' && (
+        <Dialog
+          danger
+          title={say(factorText.removePasskeyTitle, { name: asked.passkey.name })}
+          body={say(factorText.removePasskeyBody)}
+          confirm={say(factorText.remove)}
+          onConfirm={() => removeNow(asked.passkey)}
+          onCancel={close}
+        />
+      )}
+    </>
+  )
+}
+
+type LineProps = { passkey: Passkey; onAsk: (kind: 'rename' | 'remove') => void }
+
+const PasskeyLine = ({ passkey, onAsk }: LineProps) => {
+  const say = useSay()
+  const moment = useMoment()
+  const { name, createdAt, lastUsedAt } = passkey
+  const label = say(factorText.acts, { name })
+  return (
+    <li className="flex items-center gap-3 px-3 py-2.5">
+      <Fingerprint aria-hidden className="size-4 shrink-0 text-muted" strokeWidth={1.75} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm font-semibold">
+          <UserText>{name}</UserText>
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-xs text-muted">
+          <span>{say(factorText.added, { time: moment.ago(createdAt) })}</span>
+          <span>
+            {lastUsedAt ? say(factorText.lastUsed, { time: moment.ago(lastUsedAt) }) : say(factorText.neverUsed)}
+          </span>
+        </p>
+      </div>
+      <Menu
+        label={label}
+        trigger={
+          <IconButton size="small" label={label}>
+            <Ellipsis aria-hidden className="size-4" />
+          </IconButton>
+        }
+        groups={[
+          { actions: [{ id: 'rename', name: say(factorText.rename), icon: Pencil, run: () => onAsk('rename') }] },
+          {
+            actions: [
+              { id: 'remove', name: say(factorText.remove), icon: Trash2, danger: true, run: () => onAsk('remove') },
+            ],
+          },
+        ]}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+/** Keys for programs. One acts as the person who made it, with the rights it was given and that they still have. */
+import * as z from 'zod/mini'
+import { endpoint, Id, Nothing } from '#core/endpoint.ts'
+import { Moment } from '#core/moment.ts'
+import { RequiredText } from '#core/schemas.ts'
+import { Grants } from '#modules/directory/api/permissions.ts'
+
+export const ApiToken = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  owner: z.object({ id: z.uuid(), name: z.object({ ar: z.string(), en: z.string() }) }),
+  grants: Grants,
+  createdAt: z.string(),
+  expiresAt: z.nullable(z.string()),
+  lastUsedAt: z.nullable(z.string()),
+})
+export type ApiToken = z.output<typeof ApiToken>
+
+export const tokenApi = {
+  list: endpoint('GET /api-tokens', {
+    needs: 'user.admin',
+    openToPrograms: false,
+    input: Nothing,
+    reply: z.array(ApiToken),
+  }),
+  /** The token itself is in this answer and nowhere else. */
+  create: endpoint('POST /api-tokens', {
+    needs: 'user.admin',
+    input: z.object({ name: RequiredText(100), grants: Grants, expiresAt: z.nullable(Moment) }),
+    reply: z.extend(ApiToken, { token: z.string() }),
+    isSecret: true,
+    isPersonal: true,
+    needsFresh: true,
+  }),
+  revoke: endpoint('DELETE /api-tokens/:id', { needs: 'user.admin', openToPrograms: false, input: Id, reply: Nothing }),
+}

@@ -1,0 +1,44 @@
+/** Keys for programs, each with some of its maker's rights. */
+import { fail, failAt } from '#core/errors.ts'
+import type { Grants } from '#core/permissions.ts'
+import { recordChange } from '#platform/record-change.ts'
+import type { Ctx } from '#platform/context.ts'
+import { platformOrgId } from '#platform/org-id.ts'
+import type { ApiToken } from '../api/tokens.ts'
+import { isValidGrants } from '#modules/directory/rules.ts'
+import { mustBeWithin } from '#modules/directory/server/guards.ts'
+import { holdAccess } from './revoke.ts'
+import { apiTokenStore } from './store/api-tokens.ts'
+import { hashToken, makeKey } from './token.ts'
+
+type Input = { name: string; grants: Record<string, 'own' | 'all'>; expiresAt: string | null }
+
+export const listTokens = (ctx: Ctx): Promise<ApiToken[]> => apiTokenStore.list(ctx)
+
+export const createToken = async (ctx: Ctx, { name, grants, expiresAt }: Input) => {
+  if (!isValidGrants(grants, ctx.orgId === platformOrgId)) failAt({ grants: 'invalid' })
+  if (Object.keys(grants).length === 0) failAt({ grants: 'required' })
+  if (expiresAt && Date.parse(expiresAt) <= Date.now()) failAt({ expiresAt: 'invalid' })
+  await mustBeWithin(ctx, [grants as Grants])
+  const personId = await holdAccess(ctx)
+  const token = makeKey(ctx.orgId)
+  const { id } = await apiTokenStore.insert(ctx, {
+    personId,
+    tokenHash: hashToken(token),
+    name,
+    grants: grants as Grants,
+    expiresAt,
+  })
+  const [made] = await apiTokenStore.list(ctx, id)
+  recordChange(ctx, { kind: 'api-token.created', subjectId: id, after: { name, grants, expiresAt } })
+  return made ? { ...made, token } : fail('not-found')
+}
+
+export const revokeToken = async (ctx: Ctx, { id }: { id: string }) => {
+  const [token] = await apiTokenStore.list(ctx, id)
+  if (!token) return fail('not-found')
+  await apiTokenStore.remove(ctx, id)
+  recordChange(ctx, { kind: 'api-token.revoked', subjectId: id, before: { name: token.name, owner: token.owner.id } })
+  ctx.after(() => ctx.live.recheck(ctx.orgId, [id]))
+  return {}
+}

@@ -1,0 +1,57 @@
+/** By what somebody who is signed in can prove who they are, and what that begins with. */
+import { fail } from '#core/errors.ts'
+import type { Ctx, OpenCtx } from '#platform/context.ts'
+import type { ConfirmMethod } from '../../api/confirm.ts'
+import { askForPasskey } from '../factors/webauthn.ts'
+import { beginConfirmByOidc } from '../oidc/begin.ts'
+import { sendCodeTo } from '../steps/mail-code.ts'
+import { identityStore } from '../store/identities.ts'
+import { userRecords } from '#modules/directory/server/user-records.ts'
+import { stepStore } from '../store/steps.ts'
+import { hashToken } from '../token.ts'
+import { issuerOf, readWorkflow } from '../workflow.ts'
+
+export const selfOf = async (ctx: Ctx) => (await userRecords.byId(ctx, ctx.user?.id ?? '')) ?? fail('signed-out')
+
+/** A mailbox is asked only where there is nothing better. */
+export const waysToConfirm = async (ctx: Ctx) => {
+  const person = await selfOf(ctx)
+  const means = await identityStore.meansOf(ctx, person, issuerOf(await readWorkflow(ctx)))
+  const known: [ConfirmMethod, boolean][] = [
+    ['password', means.hasPassword],
+    ['totp', means.hasTotp],
+    ['passkey', means.hasPasskey],
+    ['oidc', means.hasIdentity],
+  ]
+  const methods = known.flatMap(([method, isThere]) => (isThere ? [method] : []))
+  return { methods: methods.length === 0 && means.hasMail ? (['mail-code'] as const).slice() : methods }
+}
+
+/** What this session was asked to sign. */
+export const confirmPlace = (ctx: Pick<Ctx, 'user'>) =>
+  hashToken(`confirmation of ${ctx.user?.sessionId ?? fail('signed-out')}`)
+
+const beginPasskey = async (ctx: Ctx) => {
+  const person = await selfOf(ctx)
+  const options = await askForPasskey(ctx, { of: person.id, isVerifying: false })
+  await stepStore.insert(ctx, {
+    secretHash: confirmPlace(ctx),
+    personId: person.id,
+    isTrial: false,
+    stages: [],
+    state: { challenge: options.challenge },
+    arrival: {},
+  })
+  return { options: { ...options } }
+}
+
+type Begun = { method: 'passkey' | 'oidc' | 'mail-code'; next?: string }
+
+export const beginConfirm = async (open: OpenCtx, { method, next }: Begun) => {
+  const { methods } = await open.readInOrg(waysToConfirm)
+  if (!methods.includes(method)) fail('wrong-step')
+  if (method === 'oidc') return beginConfirmByOidc(open, next)
+  return open.inOrg(async (ctx) =>
+    method === 'passkey' ? beginPasskey(ctx) : { sentTo: await sendCodeTo(ctx, await selfOf(ctx)) },
+  )
+}

@@ -1,0 +1,17 @@
+/** What an organisation asks of somebody at sign-in is not taken away while nothing stands in its place. */
+import { fail } from '#core/errors.ts'
+import type { Ctx } from '#platform/context.ts'
+import { rehearseStages, type Means } from '../../sign-in-rules.ts'
+import { userRecords } from '#modules/directory/server/user-records.ts'
+import { candidateOf, readWorkflow } from '../workflow.ts'
+
+export const mustNotNeed = async (ctx: Ctx, personId: string, without: Partial<Means>) => {
+  const workflow = await readWorkflow(ctx)
+  const person = (await userRecords.byId(ctx, personId)) ?? fail('signed-out')
+  const { means, groupIds } = await candidateOf(ctx, person, workflow)
+  const passable = (held: Means) =>
+    rehearseStages(workflow.stages, { means: held, groupIds }).filter(
+      ({ applies, methods }) => applies && methods.some(({ state }) => state === 'ready'),
+    ).length
+  if (passable({ ...means, ...without }) < passable(means)) fail('factor-needed')
+}

@@ -1,0 +1,41 @@
+/** A stricter sign-in holds for those who are in, too: their sessions are shortened, or end where they have not passed what is asked now. */
+import type { Ctx } from '#platform/context.ts'
+import type { AuthWorkflow } from '../api/auth-workflow.ts'
+import { lineage } from '#modules/directory/rules.ts'
+import { appliesTo, hasPassed, stricterIn } from '../sign-in-rules.ts'
+import { groupsById } from '#modules/directory/server/groups.ts'
+import { sessionStore, type Signed } from './store/sessions.ts'
+
+/** Sessions that did not pass every stage that applies to their person. */
+const unfit = async (ctx: Ctx, sessions: readonly Signed[], { stages }: AuthWorkflow) => {
+  const groups = await groupsById(ctx)
+  return sessions.filter(({ groupIds, methods }) => {
+    const around = new Set(groupIds.flatMap((id) => lineage(id, groups).map((group) => group.id)))
+    return !stages.every((stage) => !appliesTo(stage, around) || hasPassed(stage, methods ?? []))
+  })
+}
+
+/** All but the newest of each person. */
+const surplus = (sessions: readonly Signed[], keep: string | undefined) => {
+  const newest = new Map<string, string>()
+  for (const { id, personId } of sessions) if (id === keep || !newest.has(personId)) newest.set(personId, id)
+  return sessions.filter(({ id, personId }) => newest.get(personId) !== id)
+}
+
+/** Whoever saves it goes on: they have just shown that they could pass it. */
+export const fitSessions = async (ctx: Ctx, before: AuthWorkflow, after: AuthWorkflow) => {
+  const keep = ctx.user?.sessionId
+  const stricter = stricterIn(before, after)
+  if (before.idleMinutes !== after.idleMinutes) await sessionStore.setIdle(ctx, after.idleMinutes)
+  if (stricter.hours) await sessionStore.shorten(ctx, after.sessionHours)
+  const sessions = stricter.stages || stricter.single ? await sessionStore.everybody(ctx) : []
+  const ending = [
+    ...(stricter.stages ? await unfit(ctx, sessions, after) : []),
+    ...(stricter.single ? surplus(sessions, keep) : []),
+  ].filter(({ id }) => id !== keep)
+  await sessionStore.endThese(ctx, ending)
+  const isTold = stricter.hours || stricter.idle
+  const people = isTold ? await sessionStore.peopleIn(ctx) : []
+  const told = [...new Set([...people, ...ending.map(({ personId }) => personId)])]
+  if (told.length > 0) ctx.after(() => ctx.live.recheck(ctx.orgId, told))
+}

@@ -1,0 +1,80 @@
+/** Choosing a password: what the organisation asks of it, what was there before, and what ends with it. */
+import { fail, failAt } from '#core/errors.ts'
+import type { Problem } from '#core/problems.ts'
+import type { Language } from '#core/words.ts'
+import { readOrg } from '#modules/orgs/server/orgs.ts'
+import type { Ctx, OpenCtx } from '#platform/context.ts'
+import type { PasswordRules } from '../api/auth-workflow.ts'
+import { isExpired, passwordProblem } from '../password-rules.ts'
+import { noteSignIn } from './note.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { isGuessable } from './passwords/guessable.ts'
+import { revokeAccess } from './revoke.ts'
+import { attemptStore } from './store/attempts.ts'
+import { oldPasswordStore } from './store/old-passwords.ts'
+import { userRecords } from '#modules/directory/server/user-records.ts'
+import { readWorkflow } from './workflow.ts'
+
+type Chooser = { id: string; username: string }
+type Aged = { createdAt: string; passwordChangedAt: string | null }
+
+/** A right password that the organisation no longer takes: too old, or chosen under other rules. */
+export const isDue = ({ createdAt, passwordChangedAt }: Aged, password: string, rules: PasswordRules) =>
+  passwordProblem(password, rules) !== undefined || isExpired(passwordChangedAt ?? createdAt, rules)
+
+type Name = Record<Language, string>
+/** What anybody may know of a person, and guess their password by. */
+type Described = { username: string; firstName: Name; lastName: Name; email?: string | null; phone?: string | null }
+
+const wordsOf = async (ctx: Ctx, { firstName, lastName, email, phone }: Described) => {
+  const { id, name, nameInArabic } = await readOrg(ctx)
+  return [firstName.ar, firstName.en, lastName.ar, lastName.en, email?.split('@')[0], phone, id, name, nameInArabic]
+}
+
+type Weighed = { person: Described; about: Awaited<ReturnType<typeof wordsOf>>; rules: PasswordRules }
+const faultOf = (password: string, { person, about, rules }: Weighed): Problem | undefined =>
+  isGuessable(password, person.username, about) ? 'password-common' : passwordProblem(password, rules)
+
+/** Of somebody who has none yet. */
+export const firstPasswordHash = async (open: OpenCtx, person: Described, password: string) => {
+  const weighed = await open.readInOrg(async (ctx) => {
+    const { passwordRules: rules } = await readWorkflow(ctx)
+    return { person, rules, about: await wordsOf(ctx, person) }
+  })
+  const fault = faultOf(password, weighed)
+  return fault ? failAt({ password: fault }) : hashPassword(password)
+}
+
+const wasUsed = async (password: string, hashes: string[]) => {
+  for (const one of hashes) if (await isPassword(password, one)) return true
+  return false
+}
+
+type Choice = { password: string; field?: string; atLeastRemembered?: number }
+
+/** The hash of a good one; a bad one is refused at its field. */
+export const newPasswordHash = async (open: OpenCtx, { id }: Pick<Chooser, 'id'>, choice: Choice) => {
+  const { password, field = 'password', atLeastRemembered = 0 } = choice
+  const { current, former, ...weighed } = await open.readInOrg(async (ctx) => {
+    const { passwordRules: rules } = await readWorkflow(ctx)
+    const person = (await userRecords.byId(ctx, id)) ?? fail('signed-out')
+    const remembered = Math.max(rules.remembered, atLeastRemembered)
+    const current = remembered > 0 && person.passwordHash ? [person.passwordHash] : []
+    const former = await oldPasswordStore.last(ctx, id, Math.max(remembered - current.length, 0))
+    return { person, rules, about: await wordsOf(ctx, person), current, former }
+  })
+  const fault = faultOf(password, weighed)
+  if (fault) failAt({ [field]: fault })
+  if (await wasUsed(password, [...current, ...former])) failAt({ [field]: 'password-used' })
+  return hashPassword(password)
+}
+
+/** A new password ends what the old one opened, but for the session in which it was chosen. */
+export const setPassword = async (ctx: Ctx, person: Chooser, change: { passwordHash: string; keep?: string }) => {
+  await oldPasswordStore.keep(ctx, person.id)
+  await userRecords.setPassword(ctx, person.id, change.passwordHash)
+  const { keep } = change
+  await revokeAccess(ctx, [person.id], { event: keep ? 'password-changed' : 'password-reset', keep })
+  await attemptStore.forgetPerson(ctx, person.id)
+  noteSignIn(ctx, 'password-changed', { id: person.id, name: person.username })
+}

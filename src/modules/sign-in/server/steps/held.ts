@@ -1,0 +1,66 @@
+/** The step that a browser holds the secret of. */
+import { fail, type PlainErrorCode } from '#core/errors.ts'
+import { signInRules } from '#modules/orgs/server/orgs.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { StepAnswer } from '../../api/steps.ts'
+import type { Person, Rules } from '../arrive.ts'
+import { noteSignIn } from '../note.ts'
+import type { Locked } from '../store/attempts.ts'
+import { userRecords } from '#modules/directory/server/user-records.ts'
+import { stepStore, type PendingStage, type Step, type StepMethod } from '../store/steps.ts'
+import type { StoredWorkflow } from '../store/workflows.ts'
+import { hashToken } from '../token.ts'
+import { factorTries, takeTry } from '../tries.ts'
+import { readWorkflow } from '../workflow.ts'
+
+export type Held = {
+  step: Step
+  stage: PendingStage
+  person: Person | undefined
+  rules: Rules
+  workflow: StoredWorkflow
+}
+/** After the first stage it is known who is on the way. */
+export type HeldByPerson = Held & { person: Person }
+
+/** In a trial, the draft stands in for what is saved. */
+const workflowOf = async (ctx: Ctx, { state: { draft } }: Step): Promise<StoredWorkflow> => {
+  const saved = await readWorkflow(ctx)
+  return draft ? { ...saved, ...draft.workflow, oidcSecret: draft.oidcSecret } : saved
+}
+
+const open = async (ctx: Ctx, step: Step): Promise<Held | undefined> => {
+  const [stage] = step.stages
+  const rules = await signInRules(ctx)
+  const person = step.personId ? await userRecords.byId(ctx, step.personId) : undefined
+  if (!stage || !rules || (step.personId && !person)) return undefined
+  return { step, stage, person, rules, workflow: await workflowOf(ctx, step) }
+}
+
+/** The step at hand, if it can be passed by this method. */
+export const holdStep = async (ctx: Ctx, token: string, method: StepMethod): Promise<Held> => {
+  const step = await stepStore.find(ctx, hashToken(token))
+  const held = step && (await open(ctx, step))
+  return held?.stage.methods.includes(method) ? held : fail('wrong-step')
+}
+
+export const withPerson = (held: Held): HeldByPerson =>
+  held.person ? { ...held, person: held.person } : fail('wrong-step')
+
+/** Takes one of the tries, of the step and of the person, before it is known whether it is right. */
+export const takeStepTry = async (
+  ctx: Ctx,
+  token: string,
+  method: StepAnswer['method'] | 'oidc',
+): Promise<Held | Locked | PlainErrorCode> => {
+  const isFree = method === 'new-password' || method === 'take-over'
+  const secretHash = hashToken(token)
+  const step = await (isFree ? stepStore.find(ctx, secretHash) : stepStore.take(ctx, secretHash))
+  const held = step && (await open(ctx, step))
+  if (!held?.stage.methods.includes(method === 'recovery' ? 'totp' : method)) return 'wrong-step'
+  if (!held.person || isFree) return held
+  const { id, username: name } = held.person
+  const locked = await takeTry(ctx, await factorTries(ctx, held.person))
+  if (locked) noteSignIn(ctx, 'locked', { id, name })
+  return locked ?? held
+}

@@ -1,0 +1,81 @@
+import { fail } from '#core/errors.ts'
+import type { Ctx, OpenCtx } from '#platform/context.ts'
+import { mustVerifyPasskey } from '../../sign-in-rules.ts'
+import {
+  askForPasskey,
+  keepPasskey,
+  offerPasskey,
+  readPasskey,
+  usedPasskey,
+  type Response,
+} from '../factors/webauthn.ts'
+import { noteSignIn } from '../note.ts'
+import { factorStore } from '../store/factors.ts'
+import { userRecords } from '#modules/directory/server/user-records.ts'
+import { stepStore } from '../store/steps.ts'
+import { hashToken, makeToken } from '../token.ts'
+import { readWorkflow } from '../workflow.ts'
+import { offeredTo } from './go-on.ts'
+import { withPerson, type Held, type HeldByPerson } from './held.ts'
+import type { Verdict } from './verdict.ts'
+
+/** For whoever holds a passkey of this organisation: who that is, its answer will tell. */
+export const beginWithPasskey = async (ctx: Ctx) => {
+  const { stages } = await readWorkflow(ctx)
+  if (!stages[0]?.methods.includes('passkey')) return fail('wrong-step')
+  const options = await askForPasskey(ctx, { isVerifying: mustVerifyPasskey(stages) })
+  const token = makeToken(ctx.orgId)
+  await stepStore.insert(ctx, {
+    secretHash: hashToken(token),
+    personId: null,
+    isTrial: false,
+    stages: [{ methods: ['passkey'], isFirst: true }],
+    state: { challenge: options.challenge },
+    arrival: {},
+  })
+  return { token, options: { ...options } }
+}
+
+const stateOf = async (ctx: Ctx, held: HeldByPerson) =>
+  (await offeredTo(ctx, { ...held, isTrial: held.step.isTrial }, held.stage)).find(({ method }) => method === 'passkey')
+    ?.state
+
+export const beginPasskeyStep = async (ctx: Ctx, held: Held) => {
+  const known = withPerson(held)
+  const { step, person, stage, workflow } = known
+  const isEnrolment = (await stateOf(ctx, known)) === 'enrol'
+  const options = isEnrolment
+    ? await offerPasskey(ctx, person)
+    : await askForPasskey(ctx, {
+        of: person.id,
+        isVerifying: Boolean(stage.isFirst) && mustVerifyPasskey(workflow.stages),
+      })
+  await stepStore.setState(ctx, step.secretHash, { ...step.state, challenge: options.challenge })
+  return { isEnrolment, options: { ...options } }
+}
+
+const enrol = async (open: OpenCtx, { step, person }: HeldByPerson, response: Response): Promise<Verdict> => {
+  const read = await readPasskey(step.state.challenge, response)
+  if (!read) return 'passkey-refused'
+  return open.inOrg(async (ctx): Promise<Verdict> => {
+    if (!(await keepPasskey(ctx, { personId: person.id, name: '', ...read }))) return 'passkey-refused'
+    noteSignIn(ctx, 'factor-added', { id: person.id, name: person.username, method: 'passkey' })
+    return { person }
+  })
+}
+
+export const judgePasskey = async (open: OpenCtx, held: Held, response: Response): Promise<Verdict> => {
+  const { step, stage, person, workflow } = held
+  if (person && (await open.readInOrg((ctx) => stateOf(ctx, { ...held, person }))) === 'enrol')
+    return enrol(open, { ...held, person }, response)
+  const passkey = await open.readInOrg((ctx) => factorStore.passkeyBy(ctx, String(response['id'])))
+  if (!passkey || (person && passkey.personId !== person.id)) return 'passkey-refused'
+  const isVerifying = Boolean(stage.isFirst) && mustVerifyPasskey(workflow.stages)
+  const counter = await usedPasskey({ passkey, challenge: step.state.challenge, response, isVerifying })
+  if (counter === undefined) return 'passkey-refused'
+  return open.inOrg(async (ctx): Promise<Verdict> => {
+    const owner = await userRecords.byId(ctx, passkey.personId)
+    const isMoved = await factorStore.usePasskey(ctx, passkey.id, counter)
+    return owner && isMoved ? { person: owner } : 'passkey-refused'
+  })
+}

@@ -1,0 +1,70 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Grants } from '#core/permissions.ts'
+import type { Ctx } from '#platform/context.ts'
+import { orgTable } from '#platform/org-table.ts'
+import { heldGrants, type Holder } from '#modules/directory/server/held-grants.ts'
+
+const table = orgTable('apiToken')
+
+export type ProgramBearer = Holder & {
+  tokenId: string
+  tokenName: string
+  given: Grants
+  endsAt: string | null
+  isSeenLately: boolean
+}
+
+/** Whose programs bear these keys, what they were given, and all that their makers hold now. */
+const bearersOf = async (ctx: Ctx, isMeant: RawBuilder<boolean>) => {
+  const { rows } = await sql<ProgramBearer & { tokenHash: Buffer }>`
+    select t.token_hash, p.id, p.username, t.id as token_id, t.name as token_name, t.grants as given, t.expires_at as ends_at, p.grants, o.features,
+      o.suspended_at is not null as is_suspended,
+      coalesce(t.last_used_at > now() - interval '1 minute', false) as is_seen_lately, ${heldGrants(ctx)} as held
+    from api_token t
+    join person p on p.org_id = t.org_id and p.id = t.person_id
+    join org o on o.org_id = t.org_id
+    where t.org_id = ${ctx.orgId}::uuid and ${isMeant} and p.disabled_at is null
+      and (t.expires_at is null or t.expires_at > now())
+  `.execute(ctx.db)
+  return rows
+}
+const bearer = async (ctx: Ctx, tokenHash: Buffer): Promise<ProgramBearer | undefined> =>
+  (await bearersOf(ctx, sql`t.token_hash = ${tokenHash}`))[0]
+const bearers = (ctx: Ctx, tokenHashes: readonly Buffer[]) =>
+  bearersOf(ctx, sql`t.token_hash = any(${[...tokenHashes]}::bytea[])`)
+
+const list = async (ctx: Ctx, id?: string) => {
+  let found = ctx.db
+    .selectFrom('apiToken')
+    .innerJoin('person', (on) =>
+      on.onRef('person.orgId', '=', 'apiToken.orgId').onRef('person.id', '=', 'apiToken.personId'),
+    )
+    .where('apiToken.orgId', '=', ctx.orgId)
+  if (id) found = found.where('apiToken.id', '=', id)
+  const rows = await found
+    .select(['apiToken.id', 'name', 'apiToken.grants', 'apiToken.createdAt', 'expiresAt', 'lastUsedAt'])
+    .select(['person.id as ownerId', 'firstName', 'lastName'])
+    .orderBy('apiToken.createdAt', 'desc')
+    .orderBy('apiToken.id', 'desc')
+    .execute()
+  return rows.map(({ ownerId, firstName, lastName, ...token }) => ({
+    ...token,
+    owner: {
+      id: ownerId,
+      name: { ar: `${firstName.ar} ${lastName.ar}`, en: `${firstName.en} ${lastName.en}` },
+    },
+  }))
+}
+
+/** Keys end for good: an account that is opened again, or a new password, brings none back. */
+const removeOf = (ctx: Ctx, personIds: readonly string[]) =>
+  ctx.db.deleteFrom('apiToken').where('orgId', '=', ctx.orgId).where('personId', 'in', personIds).execute()
+
+const touch = (ctx: Ctx, id: string) =>
+  table
+    .updates(ctx)
+    .set({ lastUsedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+
+export const apiTokenStore = { ...table, bearer, bearers, list, removeOf, touch }

@@ -1,0 +1,269 @@
+import { sql, type RawBuilder } from 'kysely'
+import { randomUUIDv7 } from 'node:crypto'
+import type { Grants } from '#core/permissions.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Acting } from '#platform/tables.ts'
+import { heldGrants, viewedGrants, type Holder } from '#modules/directory/server/held-grants.ts'
+
+/** So long after somebody proved who they are they need not do so again. */
+export const freshMinutes = 10
+
+export type Bearer = Holder & {
+  sessionId: string
+  acting: Acting | null
+  /** Given by the group that is looked through. */
+  viewed: Grants[] | null
+  /** False where the session, or the one it was made from, may end by rest, and has not been seen for a minute. */
+  isSeenLately: boolean
+  /** Has proved who they are a short while ago. */
+  isFresh: boolean
+  endsAt: string
+}
+
+/** A session that has rested for too long is over, though it is still there. */
+const isAwake = sql<boolean>`(s.idle_minutes is null or s.last_seen_at > now() - make_interval(mins => s.idle_minutes))`
+
+/** Until when the session lives that session `s` was made from; infinity for a person's own, null once that is over. */
+const lenderEnds = sql<string | null>`case
+  when s.acting->>'kind' = 'impersonation' then own.platform_session_ends((s.acting->>'bySession')::uuid)
+  when s.parent_id is not null then (
+    select least(parent.expires_at, parent.last_seen_at + make_interval(mins => parent.idle_minutes)) from session parent
+    where parent.org_id = s.org_id and parent.id = s.parent_id and parent.expires_at > now()
+      and (parent.idle_minutes is null or parent.last_seen_at > now() - make_interval(mins => parent.idle_minutes)))
+  else 'infinity' end`
+/** What is lent ends with what it was lent by. */
+export const isLent = sql<boolean>`(${lenderEnds}) is not null`
+
+/** Who bears these tokens, and all that was ever given to them. */
+const bearersOf = async (ctx: Ctx, isMeant: RawBuilder<boolean>) => {
+  const { rows } = await sql<Bearer & { tokenHash: Buffer }>`
+    select s.token_hash, p.id, p.username, s.id as session_id, s.acting, p.grants, o.features, o.suspended_at is not null as is_suspended,
+      (s.idle_minutes is null and s.acting is null) or s.last_seen_at > now() - interval '1 minute' as is_seen_lately,
+      coalesce(case when s.parent_id is null then s.confirmed_at else (select parent.confirmed_at from session parent
+        where parent.org_id = s.org_id and parent.id = s.parent_id) end
+        > now() - make_interval(mins => ${freshMinutes}), false) as is_fresh,
+      least(s.expires_at, s.last_seen_at + make_interval(mins => s.idle_minutes), ${lenderEnds}) as ends_at,
+      ${viewedGrants(ctx)} as viewed, ${heldGrants(ctx)} as held
+    from session s
+    join person p on p.org_id = s.org_id and p.id = s.person_id
+    join org o on o.org_id = s.org_id
+    where s.org_id = ${ctx.orgId}::uuid and ${isMeant} and s.expires_at > now() and ${isAwake} and ${isLent}
+      and p.disabled_at is null
+  `.execute(ctx.db)
+  return rows
+}
+const bearer = async (ctx: Ctx, tokenHash: Buffer): Promise<Bearer | undefined> =>
+  (await bearersOf(ctx, sql`s.token_hash = ${tokenHash}`))[0]
+const bearers = (ctx: Ctx, tokenHashes: readonly Buffer[]) =>
+  bearersOf(ctx, sql`s.token_hash = any(${[...tokenHashes]}::bytea[])`)
+
+type NewSession = {
+  personId: string
+  tokenHash: Buffer
+  hours: number
+  idleMinutes?: number | null
+  fingerprint?: string
+  acting?: Acting
+  deviceId?: string
+  parentId?: string
+  methods?: string[] | null
+  isConfirmed?: boolean
+}
+
+const insert = async (
+  ctx: Ctx,
+  { hours, idleMinutes = null, fingerprint = '', acting, isConfirmed, ...session }: NewSession,
+) => {
+  const id = randomUUIDv7()
+  await ctx.db
+    .insertInto('session')
+    .values({
+      ...session,
+      orgId: ctx.orgId,
+      id,
+      fingerprint,
+      idleMinutes,
+      acting: acting ?? null,
+      confirmedAt: isConfirmed ? sql<string>`now()` : null,
+      ip: ctx.from.ip,
+      agent: ctx.from.agent,
+      expiresAt: sql<string>`now() + make_interval(hours => ${hours})`,
+    })
+    .execute()
+  return id
+}
+
+const live = (ctx: Ctx, personId: string) =>
+  ctx.db
+    .selectFrom('session as s')
+    .where('orgId', '=', ctx.orgId)
+    .where('personId', '=', personId)
+    .where('expiresAt', '>', sql<string>`now()`)
+    .where(isAwake)
+
+const list = (ctx: Ctx, personId: string) =>
+  live(ctx, personId).select(['id', 'createdAt', 'lastSeenAt', 'ip', 'agent']).orderBy('createdAt', 'desc').execute()
+
+/** Is somebody signed in as themselves? */
+const isIn = async (ctx: Ctx, personId: string) =>
+  (await live(ctx, personId).select('id').where('acting', 'is', null).executeTakeFirst()) !== undefined
+
+const isThere = async (ctx: Ctx, id: string) =>
+  (await ctx.db
+    .selectFrom('session')
+    .select('id')
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', id)
+    .executeTakeFirst()) !== undefined
+
+const actingOf = async (ctx: Ctx, sessionId: string) =>
+  (
+    await ctx.db
+      .selectFrom('session')
+      .select('acting')
+      .where('orgId', '=', ctx.orgId)
+      .where('id', '=', sessionId)
+      .executeTakeFirst()
+  )?.acting ?? null
+
+const deviceOf = async (ctx: Ctx, sessionId: string) =>
+  (
+    await ctx.db
+      .selectFrom('session')
+      .select('deviceId')
+      .where('orgId', '=', ctx.orgId)
+      .where('id', '=', sessionId)
+      .executeTakeFirst()
+  )?.deviceId ?? null
+
+/** Ends sessions of these people: all, one, or all but one. Gives back the ids of those that ended. */
+const end = async (ctx: Ctx, personIds: string[], which: { only?: string; except?: string } = {}) => {
+  if (personIds.length === 0) return []
+  let ending = ctx.db.deleteFrom('session').where('orgId', '=', ctx.orgId).where('personId', 'in', personIds)
+  if (which.only) ending = ending.where('id', '=', which.only)
+  if (which.except) ending = ending.where('id', '!=', which.except)
+  const ended = (await ending.returning('id').execute()).map(({ id }) => id)
+  return ended.length === 0 ? ended : [...ended, ...(await endMadeFrom(ctx, ended))]
+}
+
+const endMadeFrom = async (ctx: Ctx, parentIds: readonly string[]) =>
+  (
+    await ctx.db
+      .deleteFrom('session')
+      .where('orgId', '=', ctx.orgId)
+      .where('parentId', 'in', parentIds)
+      .returning('id')
+      .execute()
+  ).map(({ id }) => id)
+
+/** How long people may rest changes for those who are in, too; it begins now. */
+const setIdle = (ctx: Ctx, idleMinutes: number | null) =>
+  ctx.db
+    .updateTable('session')
+    .set({ idleMinutes, lastSeenAt: sql`now()` })
+    .where('orgId', '=', ctx.orgId)
+    .where('acting', 'is', null)
+    .execute()
+
+/** Fresh again; what was shown counts as shown at a sign-in. */
+const confirm = (ctx: Ctx, sessionId: string, method: string) =>
+  ctx.db
+    .updateTable('session')
+    .set({ confirmedAt: sql`now()`, methods: sql`array_append(array_remove(methods, ${method}), ${method})` })
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', sessionId)
+    .where('acting', 'is', null)
+    .execute()
+
+/** A shorter life holds for those who are in, too. */
+const shorten = (ctx: Ctx, hours: number) =>
+  ctx.db
+    .updateTable('session')
+    .set({ expiresAt: sql`created_at + make_interval(hours => ${hours})` })
+    .where('orgId', '=', ctx.orgId)
+    .where('acting', 'is', null)
+    .where('expiresAt', '>', sql<string>`created_at + make_interval(hours => ${hours})`)
+    .execute()
+
+export type Signed = { id: string; personId: string; methods: string[] | null; groupIds: string[]; lastSeenAt: string }
+
+/** All who are in as themselves, with how they came in and the groups they are in. */
+const everybody = async (ctx: Ctx) =>
+  (
+    await sql<Signed>`
+      select s.id, s.person_id, s.methods, s.last_seen_at, array(select m.policy_id from membership m
+        where m.org_id = s.org_id and m.person_id = s.person_id) as group_ids
+      from session s where s.org_id = ${ctx.orgId}::uuid and s.acting is null and s.expires_at > now()
+      order by s.last_seen_at desc, s.id desc`.execute(ctx.db)
+  ).rows
+
+const peopleIn = async (ctx: Ctx) =>
+  (
+    await ctx.db
+      .selectFrom('session')
+      .select('personId')
+      .distinct()
+      .where('orgId', '=', ctx.orgId)
+      .where('acting', 'is', null)
+      .execute()
+  ).map(({ personId }) => personId)
+
+const endThese = async (ctx: Ctx, sessions: readonly Pick<Signed, 'id' | 'personId'>[]) => {
+  for (let from = 0; from < sessions.length; from += 1000) {
+    const ids = sessions.slice(from, from + 1000).map(({ id }) => id)
+    await ctx.db.deleteFrom('session').where('orgId', '=', ctx.orgId).where('id', 'in', ids).execute()
+    await endMadeFrom(ctx, ids)
+  }
+}
+
+/** Whoever uses a session that was made from another does not rest in that one either; what is over stays over. */
+const see = async (ctx: Ctx, sessionId: string) => {
+  const { rows } = await sql<{ bySession: string | null; parentId: string | null }>`
+    update session s set last_seen_at = now()
+    where s.org_id = ${ctx.orgId}::uuid and s.id = ${sessionId}::uuid and ${isAwake} and ${isLent}
+    returning s.acting->>'bySession' as by_session, s.parent_id`.execute(ctx.db)
+  const { bySession, parentId } = rows[0] ?? {}
+  if (bySession) await sql`select own.see_platform_session(${bySession}::uuid)`.execute(ctx.db)
+  if (parentId) await see(ctx, parentId)
+}
+
+/** Written now and then, not on every call: a reader's transaction cannot write. */
+const touch = (ctx: Ctx, sessionId: string, personId: string) =>
+  Promise.all([
+    see(ctx, sessionId),
+    ctx.db
+      .updateTable('person')
+      .set({ lastSeenAt: sql`now()` })
+      .where('orgId', '=', ctx.orgId)
+      .where('id', '=', personId)
+      .execute(),
+  ])
+
+/** Whoever has a page open is here, though nothing is asked. How long a session may rest goes by what is asked alone. */
+const seePeople = (ctx: Ctx, sessionIds: readonly string[]) =>
+  sql`
+    update person p set last_seen_at = now() from session s
+    where p.org_id = ${ctx.orgId}::uuid and s.org_id = p.org_id and s.person_id = p.id and s.acting is null
+      and s.id = any(${[...sessionIds]}::uuid[])
+  `.execute(ctx.db)
+
+export const sessionStore = {
+  bearer,
+  bearers,
+  insert,
+  list,
+  isIn,
+  isThere,
+  actingOf,
+  deviceOf,
+  confirm,
+  end,
+  endThese,
+  everybody,
+  peopleIn,
+  shorten,
+  setIdle,
+  see,
+  seePeople,
+  touch,
+}

@@ -1,0 +1,46 @@
+/** The workflow an organisation signs in by, and what of it concerns one person. */
+import type { Ctx } from '#platform/context.ts'
+import type { SealPlace } from '#platform/secrets.ts'
+import type { AuthWorkflow, Stage } from '../api/auth-workflow.ts'
+import { lineage } from '#modules/directory/rules.ts'
+import { appliesTo, defaultWorkflow, type Candidate } from '../sign-in-rules.ts'
+import { groupsById } from '#modules/directory/server/groups.ts'
+import { identityStore } from './store/identities.ts'
+import { userRecords } from '#modules/directory/server/user-records.ts'
+import type { PendingStage } from './store/steps.ts'
+import { workflowStore, type StoredWorkflow } from './store/workflows.ts'
+
+type Person = NonNullable<Awaited<ReturnType<typeof userRecords.byId>>>
+
+export const readWorkflow = async (ctx: Ctx): Promise<StoredWorkflow> =>
+  (await workflowStore.get(ctx)) ?? { ...defaultWorkflow, oidcSecret: null, version: 0 }
+
+/** Where the secret of an identity provider is kept. */
+export const oidcSecretPlace = ({ orgId }: { orgId: string }): SealPlace => ({
+  orgId,
+  kind: 'auth-workflow.oidc',
+  id: orgId,
+})
+
+/** One way of writing an identity provider's address, with or without the last stroke. */
+export const plainIssuer = (issuer: string) => new URL(issuer).href
+export const issuerOf = ({ oidc }: AuthWorkflow) => (oidc ? plainIssuer(oidc.issuer) : undefined)
+
+/** The groups somebody is in, and all above them. */
+const groupsAround = async (ctx: Ctx, personId: string) => {
+  const [groups, memberOf] = await Promise.all([groupsById(ctx), userRecords.policiesOf(ctx, personId)])
+  return new Set(memberOf.flatMap((id) => lineage(id, groups).map((group) => group.id)))
+}
+
+export const candidateOf = async (ctx: Ctx, person: Person, workflow: AuthWorkflow): Promise<Candidate> => ({
+  means: await identityStore.meansOf(ctx, person, issuerOf(workflow)),
+  groupIds: await groupsAround(ctx, person.id),
+})
+
+/** What is asked of somebody after the first stage. */
+export const laterStages = async (ctx: Ctx, person: Person, { stages }: AuthWorkflow): Promise<PendingStage[]> => {
+  const later = stages.slice(1)
+  if (later.length === 0) return []
+  const groupIds = await groupsAround(ctx, person.id)
+  return later.filter((stage: Stage) => appliesTo(stage, groupIds)).map(({ methods }) => ({ methods }))
+}

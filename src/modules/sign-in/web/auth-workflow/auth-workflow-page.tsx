@@ -1,0 +1,220 @@
+import { ChevronDown, FlaskConical } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { oneOf } from '#core/search-params.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { useRead } from '#ui/data.tsx'
+import { ViewBar } from '#ui/layout/view-bar.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { PageLeaveGuard } from '#ui/page-leave-guard.tsx'
+import { useSession } from '#ui/session.ts'
+import { ReadError } from '#ui/state-pages.tsx'
+import { uiText } from '#ui/text.ts'
+import { toast } from '#ui/toasts.tsx'
+import { useSay } from '#ui/words.tsx'
+import { permissionApi } from '#modules/directory/api/permissions.ts'
+import { stricterIn } from '../../sign-in-rules.ts'
+import { rehearsalText, workflowText } from '../../text/auth-workflow-text.ts'
+import { backFromTrial, forgetTrial, leaveForTrial } from '../trial-trip.ts'
+import { usePageSearch } from '#ui/page-search.ts'
+import { applyPreset, presets, workflowOf, type Preset } from './draft.ts'
+import { Flow } from './flow.tsx'
+import { isAboutOidc, useDraft, type DraftState } from './use-draft.ts'
+
+const OidcSheet = lazy(async () => ({ default: (await import('./oidc-sheet.tsx')).OidcSheet }))
+const RulesSheet = lazy(async () => ({ default: (await import('./rules-sheet.tsx')).RulesSheet }))
+const TestSheet = lazy(async () => ({ default: (await import('./test-sheet.tsx')).TestSheet }))
+const TrialDialog = lazy(async () => ({ default: (await import('./trial-dialog.tsx')).TrialDialog }))
+
+const openings = ['rules', 'oidc', 'test', 'trial'] as const
+type Opening = (typeof openings)[number]
+const parse = (raw: Record<string, unknown>) => ({ open: oneOf(raw, 'open', openings) })
+
+/** Groups through which the person at hand administers. */
+const useAdminGroups = () => {
+  const id = useSession()?.id
+  const { data } = useRead(permissionApi.ofUser, id ? { id } : null)
+  const sources = data?.sources['user.admin'] ?? []
+  return [...new Set(sources.flatMap(({ group }) => (group ? [group.id] : [])))]
+}
+
+export const AuthWorkflowPage = () => {
+  const say = useSay()
+  const [{ open }, show] = usePageSearch(parse)
+  const [trip] = useState(backFromTrial)
+  const [isAway, setAway] = useState(false)
+  const state = useDraft(trip ?? undefined)
+  const { draft, change } = state
+  const go = (what?: Opening) => show({ open: what }, { replace: false })
+  useEffect(forgetTrial, [])
+  const adminGroups = useAdminGroups()
+  const fill = (preset: Preset) => {
+    change((before) => applyPreset(before, preset, adminGroups))
+    toast({ kind: 'done', message: say(workflowText.presetFilled) })
+    if (preset === 'presetSso' && !draft?.oidc) go('oidc')
+  }
+
+  return (
+    <>
+      <ViewBar
+        title={say(workflowText.title)}
+        filters={draft && <Presets onChoose={fill} />}
+        action={
+          draft && (
+            <Button look="primary" onPress={() => go('test')}>
+              <FlaskConical aria-hidden className="size-4" />
+              {say(rehearsalText.open)}
+            </Button>
+          )
+        }
+      />
+      <div
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        role="region"
+        aria-label={say(workflowText.flow)}
+        className="@container min-h-0 flex-1 overflow-y-auto border-t border-line bg-canvas"
+      >
+        {state.error && !draft && <ReadError error={state.error} retry={state.retry} />}
+        {!state.error && !draft && <Skeletons />}
+        {draft && (
+          <>
+            <Conflict state={state} />
+            <Flow draft={draft} refusal={state.refusal} isTried={state.isTried} onChange={change} onOpen={go} />
+          </>
+        )}
+      </div>
+      {state.isDirty && <SaveBar state={state} onOidc={() => go('oidc')} />}
+      <Suspense>
+        <Opened open={open} state={state} came={trip?.outcome} onOpen={go} onLeave={() => setAway(true)} />
+      </Suspense>
+      <PageLeaveGuard isDirty={state.isDirty && !isAway} />
+    </>
+  )
+}
+
+type OpenedProps = {
+  open?: Opening
+  state: DraftState
+  came?: NonNullable<ReturnType<typeof backFromTrial>>['outcome']
+  onOpen: (what?: Opening) => void
+  onLeave: () => void
+}
+
+const Opened = ({ open, state, came, onOpen, onLeave }: OpenedProps) => {
+  const { draft, saved, version, refusal, change } = state
+  const close = () => onOpen(undefined)
+  if (!draft) return null
+  if (open === 'rules')
+    return (
+      <RulesSheet
+        rules={draft.passwordRules}
+        onApply={(passwordRules) => change((before) => ({ ...before, passwordRules }))}
+        onClose={close}
+      />
+    )
+  if (open === 'oidc')
+    return (
+      <OidcSheet
+        oidc={draft.oidc}
+        secret={draft.oidcSecret}
+        keptFor={saved?.hasOidcSecret ? saved.oidc?.issuer : undefined}
+        refusal={refusal}
+        onApply={(oidc, oidcSecret) => change((before) => ({ ...before, oidc, oidcSecret }))}
+        onDrop={() => {
+          change((before) => ({ ...before, oidc: null, oidcSecret: '' }))
+          close()
+        }}
+        onClose={close}
+      />
+    )
+  if (open === 'test') return <TestSheet draft={draft} onRun={() => onOpen('trial')} onClose={close} />
+  if (open !== 'trial') return null
+  const leave = () => {
+    leaveForTrial({ draft, version })
+    onLeave()
+  }
+  return <TrialDialog draft={draft} came={came} onLeave={leave} onClose={close} />
+}
+
+const Presets = ({ onChoose }: { onChoose: (preset: Preset) => void }) => {
+  const say = useSay()
+  return (
+    <Menu
+      label={say(workflowText.presets)}
+      trigger={
+        <Button size="small">
+          {say(workflowText.presets)}
+          <ChevronDown aria-hidden className="size-3.5" />
+        </Button>
+      }
+      groups={[{ actions: presets.map((id) => ({ id, name: say(workflowText[id]), run: () => onChoose(id) })) }]}
+    />
+  )
+}
+
+const Conflict = ({ state }: { state: DraftState }) => {
+  const say = useSay()
+  if (!state.isStale && state.refusal?.code !== 'conflict') return null
+  return (
+    <div className="mx-auto max-w-3xl px-4 pt-4">
+      <Alert kind="warn" title={say(workflowText.conflictTitle)}>
+        {say(workflowText.conflictBody)}
+        <span className="mt-2 flex flex-wrap gap-2">
+          <Button size="small" onPress={state.undo}>
+            {say(workflowText.conflictTheirs)}
+          </Button>
+          <Button size="small" isPending={state.isSaving} onPress={() => state.save({ isOver: true })}>
+            {say(workflowText.conflictMine)}
+          </Button>
+        </span>
+      </Alert>
+    </div>
+  )
+}
+
+/** What saving does to those who are signed in already. */
+const consequencesOf = ({ saved, draft }: DraftState) => {
+  if (!saved || !draft) return []
+  const { stages, hours, single } = stricterIn(saved, workflowOf(draft))
+  return [
+    ...(stages ? (['stricterStages'] as const) : []),
+    ...(hours ? (['stricterHours'] as const) : []),
+    ...(single ? (['stricterSingle'] as const) : []),
+  ]
+}
+
+const SaveBar = ({ state, onOidc }: { state: DraftState; onOidc: () => void }) => {
+  const say = useSay()
+  const { refusal } = state
+  const consequences = consequencesOf(state)
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line px-4 py-2.5">
+      <div role="status" className="min-w-60 flex-1 text-sm">
+        <p className="font-semibold">{say(workflowText.unsaved)}</p>
+        {consequences.map((text) => (
+          <p key={text} className="text-muted">
+            {say(workflowText[text])}
+          </p>
+        ))}
+      </div>
+      {refusal && isAboutOidc(refusal) && (
+        <Button look="danger" onPress={onOidc}>
+          {say(workflowText.oidcOpen)}
+        </Button>
+      )}
+      <Button onPress={state.undo}>{say(workflowText.undo)}</Button>
+      <Button look="primary" isPending={state.isSaving} onPress={() => state.save()}>
+        {say(uiText.save)}
+      </Button>
+    </div>
+  )
+}
+
+const Skeletons = () => (
+  <div aria-hidden className="mx-auto grid max-w-3xl gap-6 px-4 py-6">
+    {Array.from({ length: 3 }, (_, at) => (
+      <span key={at} className="skeleton h-40 rounded-xl" />
+    ))}
+  </div>
+)

@@ -1,0 +1,119 @@
+/** Tries a composition before it is saved: what somebody would be asked, and the real steps as oneself. */
+import { useMutation } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type * as z from 'zod/mini'
+import type { Refusal } from '#core/errors.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { errorWords } from '#ui/catalogue.ts'
+import { useOrgId, useRead } from '#ui/data.tsx'
+import { SearchComboBox } from '#ui/form/search-combo-box.tsx'
+import type { Choice } from '#ui/form/choices.tsx'
+import { StatusDot, type StatusKind } from '#ui/marks.tsx'
+import { call } from '#ui/network.ts'
+import { Sheet } from '#ui/overlay.tsx'
+import { uiText } from '#ui/text.ts'
+import { useFormat, useSay } from '#ui/words.tsx'
+import { authWorkflowApi, type Rehearsed } from '../../api/auth-workflow.ts'
+import { userRecordApi } from '#modules/directory/api/user-records.ts'
+import { rehearsalText, workflowText } from '../../text/auth-workflow-text.ts'
+import { methodText } from '../../text/factors-text.ts'
+import { fullName } from '#modules/directory/web/full-name.ts'
+import { workflowOf, type Draft } from './draft.ts'
+
+type Props = { draft: Draft; onRun: () => void; onClose: () => void }
+type Rehearsal = z.output<typeof authWorkflowApi.rehearse.reply>
+
+const useRehearsal = (draft: Draft) => {
+  const orgId = useOrgId()
+  return useMutation<Rehearsal, Refusal, string>({
+    mutationFn: (userId) => call(authWorkflowApi.rehearse, orgId, { ...workflowOf(draft), userId }),
+  })
+}
+
+export const TestSheet = ({ draft, onRun, onClose }: Props) => {
+  const say = useSay()
+  const [person, setPerson] = useState<Choice>()
+  const [sought, setSought] = useState('')
+  const seek = useCallback((typed: string) => setSought(typed), [])
+  const people = useRead(userRecordApi.list, { search: sought || undefined, pageSize: 20 })
+  const rehearsal = useRehearsal(draft)
+  const choose = (chosen?: Choice) => {
+    setPerson(chosen)
+    rehearsal.reset()
+    if (chosen) rehearsal.mutate(chosen.id)
+  }
+  return (
+    <Sheet
+      title={say(rehearsalText.title)}
+      onClose={onClose}
+      onSubmit={(event) => event.preventDefault()}
+      footer={<Button onPress={onClose}>{say(uiText.close)}</Button>}
+    >
+      <p className="col-span-12 text-sm text-muted">{say(rehearsalText.intro)}</p>
+      <div className="col-span-12">
+        <SearchComboBox
+          label={say(rehearsalText.person)}
+          value={person}
+          onChange={choose}
+          found={(people.data?.items ?? []).map((user) => ({ id: user.id, name: fullName(say, user) }))}
+          isLoading={people.isFetching}
+          onSearch={seek}
+        />
+      </div>
+      <div className="col-span-12 grid gap-3" aria-live="polite">
+        {rehearsal.error && <Alert kind="danger">{say(errorWords(rehearsal.error.code), rehearsal.error.holes)}</Alert>}
+        {rehearsal.data && <Outcome {...rehearsal.data} />}
+      </div>
+      <div className="col-span-12 border-t border-line pt-4">
+        <h3 className="text-sm font-semibold">{say(rehearsalText.asMyself)}</h3>
+        <p className="mt-0.5 mb-3 text-xs text-muted">{say(rehearsalText.asMyselfHint)}</p>
+        <Button look="primary" onPress={onRun}>
+          {say(rehearsalText.run)}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}
+
+const Outcome = ({ stages, canPass }: Rehearsal) => {
+  const say = useSay()
+  return (
+    <>
+      <Alert kind={canPass ? 'ok' : 'warn'}>{say(canPass ? rehearsalText.canPass : rehearsalText.cannotPass)}</Alert>
+      <ol className="divide-y divide-line rounded-md border border-line">
+        {stages.map((stage) => (
+          <RehearsedStage key={stage.stage} {...stage} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+const kinds = { ready: 'ok', enrol: 'warn', missing: 'off' } satisfies Record<
+  Rehearsed['methods'][number]['state'],
+  StatusKind
+>
+
+const RehearsedStage = ({ stage, applies, methods }: Rehearsed) => {
+  const say = useSay()
+  const format = useFormat()
+  return (
+    <li className={`px-3 py-2.5 ${applies ? '' : 'text-muted'}`}>
+      <p className="flex flex-wrap items-baseline gap-2 text-sm font-semibold">
+        {say(workflowText.stageName, { number: format.number(stage) })}
+        {!applies && <span className="text-xs font-normal text-muted">{say(rehearsalText.skipped)}</span>}
+      </p>
+      {applies && (
+        <ul className="mt-1 grid gap-1 text-sm">
+          {methods.map(({ method, state }) => (
+            <li key={method} className="flex flex-wrap items-center justify-between gap-2">
+              <span>{say(methodText[method])}</span>
+              <StatusDot kind={kinds[state]}>{say(rehearsalText[state])}</StatusDot>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,131 @@
+/** The people of an organisation: making, changing, closing and opening accounts. */
+import { fail, failAt } from '#core/errors.ts'
+import { recordChange } from '#platform/record-change.ts'
+import type { Ctx, OpenCtx } from '#platform/context.ts'
+import { mustStayWithin } from '#platform/quotas.ts'
+import type { Picked, UserInput } from '../api/users.ts'
+import type { User } from '#modules/directory/api/user-records.ts'
+import { getUser } from '#modules/directory/server/directory.ts'
+import { createPerson, foldedOf } from '#modules/directory/server/create-person.ts'
+import { mayGiveGroups, mayTouch, mustKeepAnAdmin, withoutLender } from '#modules/directory/server/guards.ts'
+import { sendInvitation } from '#modules/sign-in/server/password-links.ts'
+import { firstPasswordHash } from '#modules/sign-in/server/new-password.ts'
+import { phoneField } from '#modules/directory/server/phone.ts'
+import { revokeAccess } from '#modules/sign-in/server/revoke.ts'
+import { userRecords } from '#modules/directory/server/user-records.ts'
+import { groupRecords } from '#modules/directory/server/group-records.ts'
+import { orTaken } from '#modules/directory/server/taken.ts'
+
+const checkGroups = async (ctx: Ctx, groupIds: string[]) => {
+  const known = new Set((await groupRecords.all(ctx)).map(({ id }) => id))
+  if (groupIds.some((id) => !known.has(id))) failAt({ groupIds: 'not-there' })
+  await mayGiveGroups(ctx, groupIds)
+}
+
+export const createUser = async (
+  open: OpenCtx,
+  { password, ...input }: UserInput & { password?: string },
+): Promise<User> => {
+  if (!password && !input.email) failAt({ email: 'required' })
+  const { groupIds, email, phone, ...rest } = input
+  const person = {
+    ...rest,
+    email: email || null,
+    phone: await phoneField(phone),
+    ...(password && { passwordHash: await firstPasswordHash(open, input, password) }),
+  }
+  return open.once(async (ctx) => {
+    await checkGroups(ctx, groupIds)
+    const id = await orTaken(createPerson(ctx, { ...person, policyIds: groupIds }))
+    if (!password) await sendInvitation(ctx, { id, ...person }, 'invitation')
+    recordChange(ctx, { kind: 'user.created', subjectId: id, after: input })
+    return getUser(ctx, { id })
+  })
+}
+
+const changeGroups = async (ctx: Ctx, id: string, groupIds: string[]) => {
+  const before = await userRecords.policiesOf(ctx, id)
+  const [added, left] = [
+    groupIds.filter((one) => !before.includes(one)),
+    before.filter((one) => !groupIds.includes(one)),
+  ]
+  if (added.length > 0 && !ctx.user?.grants['user.add-to-group']) fail('not-permitted')
+  if (left.length > 0 && !ctx.user?.grants['user.remove-from-group']) fail('not-permitted')
+  await checkGroups(ctx, added)
+  await userRecords.join(ctx, [id], added)
+  await userRecords.leave(ctx, [id], left)
+  if (added.length + left.length > 0) ctx.after(() => ctx.live.recheck(ctx.orgId, [id]))
+}
+
+export const updateUser = async (
+  ctx: Ctx,
+  { id, groupIds, ...input }: Partial<UserInput> & { id: string },
+): Promise<User> => {
+  await mayTouch(ctx, [id])
+  const before = (await userRecords.byId(ctx, id)) ?? fail('not-found')
+  const earlier = await getUser(ctx, { id })
+  const { email, phone, ...rest } = input
+  const change = {
+    ...rest,
+    ...(email !== undefined && { email: email || null }),
+    ...(phone !== undefined && { phone: await phoneField(phone) }),
+  }
+  await orTaken(userRecords.update(ctx, id, { ...change, folded: foldedOf({ ...before, ...change }) }))
+  if (change.email !== undefined && change.email !== before.email)
+    await revokeAccess(ctx, [id], { event: 'address-changed' })
+  if (groupIds) await changeGroups(ctx, id, groupIds)
+  await mustKeepAnAdmin(ctx)
+  const after = await getUser(ctx, { id })
+  recordChange(ctx, { kind: 'user.updated', subjectId: id, before: earlier, after })
+  return after
+}
+
+/** Some by id, or all who match: ids of another organisation are nobody's. */
+const pick = async (ctx: Ctx, { ids, ...filter }: Picked) => {
+  if (ids === 'all') return withoutLender(ctx, await userRecords.idsOf(ctx, filter))
+  const known = new Set(await userRecords.idsOf(ctx, {}))
+  if (ids.some((id) => !known.has(id))) fail('not-found')
+  return ids
+}
+
+export const disableUsers = async (ctx: Ctx, picked: Picked) => {
+  const all = await pick(ctx, picked)
+  if (picked.ids !== 'all' && all.includes(ctx.user?.id ?? '')) fail('not-yourself')
+  const ids = all.filter((id) => id !== ctx.user?.id)
+  await mayTouch(ctx, ids)
+  const changed = await userRecords.setDisabled(ctx, ids, true)
+  await revokeAccess(ctx, changed, { event: 'disabled' })
+  await mustKeepAnAdmin(ctx)
+  for (const id of changed) recordChange(ctx, { kind: 'user.disabled', subjectId: id })
+  return { count: changed.length }
+}
+
+export const enableUsers = async (ctx: Ctx, picked: Picked) => {
+  const ids = await pick(ctx, picked)
+  await mayTouch(ctx, ids)
+  const changed = await userRecords.setDisabled(ctx, ids, false)
+  if (changed.length > 0) await mustStayWithin(ctx, 'users')
+  for (const id of changed) recordChange(ctx, { kind: 'user.enabled', subjectId: id })
+  return { count: changed.length }
+}
+
+export const addToGroup = async (ctx: Ctx, { toGroupId, ...picked }: Picked & { toGroupId: string }) => {
+  const ids = await pick(ctx, picked)
+  await mayTouch(ctx, ids)
+  await checkGroups(ctx, [toGroupId])
+  const count = await userRecords.join(ctx, ids, [toGroupId])
+  recordChange(ctx, { kind: 'group.members-added', subjectId: toGroupId, after: { users: ids } })
+  ctx.after(() => ctx.live.recheck(ctx.orgId, ids))
+  return { count }
+}
+
+export const removeFromGroup = async (ctx: Ctx, { fromGroupId, ...picked }: Picked & { fromGroupId: string }) => {
+  const ids = await pick(ctx, picked)
+  await mayTouch(ctx, ids)
+  if (!(await groupRecords.get(ctx, fromGroupId))) fail('not-found')
+  const count = await userRecords.leave(ctx, ids, [fromGroupId])
+  await mustKeepAnAdmin(ctx)
+  recordChange(ctx, { kind: 'group.members-removed', subjectId: fromGroupId, before: { users: ids } })
+  ctx.after(() => ctx.live.recheck(ctx.orgId, ids))
+  return { count }
+}

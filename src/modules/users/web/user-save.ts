@@ -1,0 +1,34 @@
+/** Saves an account, and whether it may create tickets: two calls, one save. */
+import { Refusal } from '#core/errors.ts'
+import { ticketCreationApi } from '#modules/orgs/api/people.ts'
+import { useWrite } from '#ui/data.tsx'
+import { userApi } from '../api/users.ts'
+import type { User } from '#modules/directory/api/user-records.ts'
+import { changedOnly, isEmpty } from '#ui/form/changes.ts'
+import type { Entry } from './entry-choice.tsx'
+import type { UserValues } from './user-fields.tsx'
+
+type Before = { user: User; saved: UserValues }
+
+export const useSaveUser = () => {
+  const create = useWrite(userApi.create)
+  const update = useWrite(userApi.update)
+  const allow = useWrite(ticketCreationApi.set)
+
+  const make = (values: UserValues, entry: Entry) => {
+    const { password, ticketCreation: _, ...input } = values
+    return create.mutateAsync(entry === 'password' ? { ...input, password } : input)
+  }
+  const change = async ({ user, saved }: Before, input: UserValues) => {
+    const { ticketCreation, ...rest } = changedOnly(saved, input)
+    if (isEmpty(rest) && ticketCreation === undefined) throw new Refusal('no-changes')
+    return isEmpty(rest) ? user : update.mutateAsync({ ...rest, id: user.id })
+  }
+  const save = async (input: UserValues, entry: Entry, before?: Before) => {
+    const user = before ? await change(before, input) : await make(input, entry)
+    const mayCreate = before?.saved.ticketCreation ?? true
+    if (input.ticketCreation !== mayCreate) await allow.mutateAsync({ ids: [user.id], isAllowed: input.ticketCreation })
+    return user
+  }
+  return { save, isSaving: create.isPending || update.isPending || allow.isPending }
+}
