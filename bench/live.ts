@@ -83,7 +83,7 @@ const measureActs = async (server: ChildProcess, ready: Ready, pages: readonly P
   let turn = false
   const shown = () => true
   const update = await costOf(server, async () => {
-    const { ticket } = await call(ticketApi.update, { id: first, version, title: randomUUID() })
+    const ticket = await call(ticketApi.update, { id: first, version, title: randomUUID() })
     version = ticket?.version ?? version
     return () => pages.every((page) => page.version >= version)
   })

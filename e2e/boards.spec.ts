@@ -118,7 +118,7 @@ test('statuses are put in order by keyboard and mouse, named, closed and saved; 
   expect(kept.statuses.at(-1)).toMatchObject({ isCloseState: true })
   expect(kept.sequence.prefix).toBe('HELP')
   const statusesNow = async () => {
-    const tickets = moved.map(({ ticket }) => call(ticketApi.get, { id: ticket?.id ?? '' }))
+    const tickets = moved.map(({ id }) => call(ticketApi.get, { id }))
     return (await Promise.all(tickets)).map(({ statusId }) => statusId)
   }
   await expect.poll(statusesNow, { timeout: 15_000 }).toEqual([waiting?.id, waiting?.id])

@@ -10,7 +10,7 @@ test('one change of another costs an open list one request for one row; a pin or
   const admin = await house.callAs('admin')
   const { board, idOf } = await makeBoard(admin)
   const make = async (title: string) => {
-    const { ticket } = await admin(ticketApi.create, { boardId: board.id, title, values: { [idOf('parcel')]: '1/1' } })
+    const ticket = await admin(ticketApi.create, { boardId: board.id, title, values: { [idOf('parcel')]: '1/1' } })
     return ticket ?? Promise.reject(new Error('not made'))
   }
   const [first, second] = [await make('First'), await make('Second')]

@@ -141,7 +141,7 @@ test('the chart shows the same tree, moves by a menu, and a removal says what be
     ...settingsFrom('empty'),
     name: { ar: `Board ${tag}`, en: `Board ${tag}` },
   })
-  const { ticket } = await call(ticketApi.create, { boardId: board.id, title: tag, departmentId: left.id })
+  const ticket = await call(ticketApi.create, { boardId: board.id, title: tag, departmentId: left.id })
   await signIn('admin', { at: `/demo/admin/org-structure?view=chart&q=${tag}` })
   const box = (id: string) => page.locator(`#content [data-box="${id}"]`)
   for (const { id } of [top, left, leaf, right]) await expect(box(id)).toBeVisible()

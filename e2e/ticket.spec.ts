@@ -143,7 +143,7 @@ test('changes its status after a question, its priority at once, and its history
     [idOf('receipt')]: 'R-1',
     [tableId]: [{ id: randomUUID(), [priced.id]: 12, [noted.id]: 'Old note' }],
   }
-  const { ticket } = await admin(ticketApi.create, { boardId: board.id, title: 'To be closed', values })
+  const ticket = await admin(ticketApi.create, { boardId: board.id, title: 'To be closed', values })
   await admin(ticketApi.create, { boardId: board.id, title: 'The one before it', values })
 
   // From the list into a panel, on to the next one, and there to the page.
@@ -208,7 +208,7 @@ test('a comment mentions a colleague, is edited and deleted, and leaves its trac
   const admin = await house.callAs('admin')
   const huda = say((await house.session('huda')).name)
   const { board, path, idOf } = await makeBoard(admin)
-  const { ticket } = await admin(ticketApi.create, {
+  const ticket = await admin(ticketApi.create, {
     boardId: board.id,
     title: 'To be talked about',
     values: { [idOf('parcel')]: '5/5' },
@@ -280,7 +280,7 @@ test('a comment mentions a colleague, is edited and deleted, and leaves its trac
   const ticketId = ticket?.id ?? ''
   await admin(commentApi.add, { ticketId, body: '<p>One more</p>', mentionIds: [], fileIds: [] })
   await counted(ticketText.conversation, 2)
-  const { ticket: next } = await admin(ticketApi.create, {
+  const next = await admin(ticketApi.create, {
     boardId: board.id,
     title: 'Beside it',
     values: { [idOf('parcel')]: '5/6' },
@@ -306,7 +306,7 @@ test('a person with few rights sees less, and is told why; what is out of sight 
   const { board, path, idOf } = await makeBoard(admin, withLinked)
   const make = async (title: string, more: object, links: string[] = []) => {
     const values = { [idOf('parcel')]: '5/5', ...(links.length > 0 && { [linkedId]: links }) }
-    const { ticket } = await admin(ticketApi.create, { boardId: board.id, title, values, ...more })
+    const ticket = await admin(ticketApi.create, { boardId: board.id, title, values, ...more })
     return ticket?.id ?? ''
   }
   const [unseen, seen] = [await make('Of others', {}), await make('Of omar', { assigneeIds: [omar] })]

@@ -13,7 +13,7 @@ test('two on one ticket see each other at once; what both changed is chosen, wha
 }) => {
   const admin = await house.callAs('admin')
   const { board, path, idOf } = await makeBoard(admin)
-  const { ticket } = await admin(ticketApi.create, {
+  const ticket = await admin(ticketApi.create, {
     boardId: board.id,
     title: 'Of both',
     values: { [idOf('parcel')]: '1/1', [idOf('area')]: 100 },

@@ -15,13 +15,19 @@ export class Refusal extends Error {
   readonly requestId: string | undefined
   /** As it was answered; 0 where nothing was. */
   readonly status: number
-  constructor(code: ErrorCode, more: { holes?: Holes; fields?: Fields; requestId?: string; status?: number } = {}) {
+  /** What a screen needs beside the words; the module that refuses declares a schema for it. */
+  readonly details: unknown
+  constructor(
+    code: ErrorCode,
+    more: { holes?: Holes; fields?: Fields; requestId?: string; status?: number; details?: unknown } = {},
+  ) {
     super(code)
     this.code = code
     this.holes = more.holes
     this.fields = more.fields ?? {}
     this.requestId = more.requestId
     this.status = more.status ?? 0
+    this.details = more.details
   }
 }
 

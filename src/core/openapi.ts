@@ -61,6 +61,7 @@ const refusal = {
           errorMessage: { type: 'string' },
           fields: { type: 'object', additionalProperties: { type: 'string' } },
           holes: { type: 'object' },
+          details: { type: 'object' },
           requestId: { type: 'string' },
         },
       },

@@ -71,6 +71,7 @@ const refuse = (error: FastifyError, request: FastifyRequest, reply: FastifyRepl
     errorMessage: say(errors[code], languageOf(request), holes),
     ...(holes && { holes }),
     ...(fields && Object.keys(fields).length > 0 && { fields }),
+    ...(refusal?.details !== undefined && { details: refusal.details }),
     requestId: request.id,
   })
 }

@@ -9,7 +9,7 @@ export type Fetch = (
   path: string,
   init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> },
 ) => Promise<Response>
-type Refused = { error?: string; holes?: Holes; fields?: Fields; requestId?: string }
+type Refused = { error?: string; holes?: Holes; fields?: Fields; details?: unknown; requestId?: string }
 
 /** Address and body of a call: what the path names goes into the path, the rest into the query or the body. */
 export const requestOf = (endpoint: Endpoint, orgId: string, input: object) => {
@@ -27,10 +27,17 @@ export const requestOf = (endpoint: Endpoint, orgId: string, input: object) => {
 }
 
 export const refusalOf = async (response: Response): Promise<Refusal> => {
-  const { error = '', holes, fields, requestId } = ((await response.json().catch(() => ({}))) ?? {}) as Refused
+  const refused = ((await response.json().catch(() => ({}))) ?? {}) as Refused
+  const { error = '', holes, fields, details, requestId } = refused
   await loadCatalogue()
   const unknown: ErrorCode = response.status >= 502 && response.status <= 504 ? 'unavailable' : 'unexpected'
-  return new Refusal(isErrorCode(error) ? error : unknown, { holes, fields, requestId, status: response.status })
+  return new Refusal(isErrorCode(error) ? error : unknown, {
+    holes,
+    fields,
+    details,
+    requestId,
+    status: response.status,
+  })
 }
 
 export const makeCall =

@@ -8,7 +8,7 @@ import { makeTicketBoard } from './ticket-board.ts'
 const make = async (owner: Owner) => {
   const { call, userId } = owner
   const { board } = await makeTicketBoard(owner)
-  const make = async (title: string) => (await call(ticketApi.create, { boardId: board.id, title })).ticket?.id ?? ''
+  const make = async (title: string) => (await call(ticketApi.create, { boardId: board.id, title })).id
   const [ticketId, otherId, thirdId, fourthId] = [await make('A'), await make('B'), await make('C'), await make('D')]
   const comment = await call(commentApi.add, { ticketId, body: '<p>a</p>', mentionIds: [], fileIds: [] })
   const link = await call(linkApi.add, { ticketId, kind: 'related', toId: otherId })

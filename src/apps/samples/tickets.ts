@@ -74,7 +74,7 @@ const make = async (owner: Owner) => {
   const pointed = await makePointed(owner)
   const fileId = await attach(owner)
   const one = { boardId: board.id, title: 'A request', values: { [ids['area'] ?? '']: 5 } }
-  const made = async (more: object = {}) => (await owner.call(ticketApi.create, { ...one, ...more })).ticket?.id ?? ''
+  const made = async (more: object = {}) => (await owner.call(ticketApi.create, { ...one, ...more })).id
   const [ticketId, otherId, resolvedId] = [await made({ fileIds: [fileId] }), await made(), await made()]
   await owner.call(ticketApi.resolve, { id: resolvedId })
   return {

@@ -3,6 +3,8 @@ import type { FieldChange } from '#core/changes.ts'
 import { isEqual } from '#core/equal.ts'
 import type { Clash } from './api/tickets.ts'
 
+export type FieldChangeBy = FieldChange & { by: Clash['by'] }
+
 const isNothing = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
@@ -15,7 +17,7 @@ type Merged = {
   wanted: ReadonlyMap<string, unknown>
   now: (field: string) => unknown
   /** What others changed since, oldest first. */
-  since: readonly FieldChange[]
+  since: readonly FieldChangeBy[]
   overwrite: ReadonlySet<string>
 }
 
@@ -24,5 +26,6 @@ export const clashesIn = ({ wanted, now, since, overwrite }: Merged): Clash[] =>
     const first = since.find((change) => change.field === field)
     const theirs = now(field)
     if (!first || overwrite.has(field) || isSameValue(theirs, yours) || isSameValue(theirs, first.before)) return []
-    return [{ field, before: first.before ?? null, theirs: theirs ?? null, yours: yours ?? null }]
+    const by = since.findLast((change) => change.field === field)?.by ?? null
+    return [{ field, before: first.before ?? null, theirs: theirs ?? null, yours: yours ?? null, by }]
   })

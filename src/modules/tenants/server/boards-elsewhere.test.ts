@@ -63,7 +63,7 @@ test('of tickets nothing is told but how many there are, and of filters those th
     isShared: true,
     filter: { ...filter, items: [] },
   })
-  const { ticket } = await one.call(ticketApi.create, { boardId: board.id, title: secret })
+  const ticket = await one.call(ticketApi.create, { boardId: board.id, title: secret })
   const answers = [
     await there(savedFilterApi.list, { boardId: board.id }),
     await there(tableApi.list, { boardId: board.id }),

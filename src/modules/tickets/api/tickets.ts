@@ -111,22 +111,30 @@ export const TicketInput = z.object({
 })
 export type TicketInput = z.output<typeof TicketInput>
 
-/** Two people changed the same: what it was, what each made of it. `field` is a key of the ticket, or `cf.` and a field's id. */
-export const Clash = z.object({ field: z.string(), before: z.unknown(), theirs: z.unknown(), yours: z.unknown() })
+/** Two people changed the same: what it was, what each made of it, and who the other is. `field` is a key of the ticket, or `cf.` and a field's id. */
+export const Clash = z.object({
+  field: z.string(),
+  before: z.unknown(),
+  theirs: z.unknown(),
+  yours: z.unknown(),
+  by: z.nullable(z.object({ id: z.nullable(z.uuid()), name: z.string() })),
+})
 export type Clash = z.output<typeof Clash>
-/** The others' words for a custom field's fault ride along, where its maker has written some. */
-export const FieldFault = z.object({
-  fieldId: z.uuid(),
-  problem: z.string(),
-  message: z.optional(z.object({ ar: z.string(), en: z.string() })),
+
+/** The details of a refused save. `clashes` come with `conflict`, `messages` with `invalid`: the form maker's words, by the same path as the problem. */
+const SaveDetails = z.object({
+  clashes: z.optional(z.array(Clash)),
+  messages: z.optional(z.record(z.string(), z.object({ ar: z.string(), en: z.string() }))),
 })
-const Saved = z.object({
-  ticket: z.nullable(Ticket),
-  /** Nothing was kept where one of these has anything in it. */
-  clashes: z.array(Clash),
-  faults: z.array(FieldFault),
-})
-export type Saved = z.output<typeof Saved>
+export type SaveDetails = z.output<typeof SaveDetails>
+export const saveDetailsOf = ({ details }: { details: unknown }): SaveDetails => {
+  const parsed = SaveDetails.safeParse(details)
+  return parsed.success ? parsed.data : {}
+}
+const valuesPrefix = 'values.'
+/** Where the problem of a custom field stands in a refusal: its path in the input. */
+export const valuePath = (fieldId: string) => `${valuesPrefix}${fieldId}`
+export const fieldIdAt = (path: string) => (path.startsWith(valuesPrefix) ? path.slice(valuesPrefix.length) : undefined)
 
 export const Change = z.object({
   id: z.uuid(),
@@ -178,10 +186,10 @@ export const ticketApi = {
     needs: 'signed-in',
     openToPrograms: true,
     input: z.extend(z.partial(TicketInput), { ...Board.shape, title: RequiredText(300) }),
-    reply: Saved,
+    reply: Ticket,
   }),
-  /** `version` is the one it was made from. Where others changed other fields meanwhile, both stand; where the same, nothing is
-   *  kept and `clashes` says what differs; `overwrite` names the fields in which one's own shall stand. */
+  /** `version` is the one the change was made from. Changes of others in other fields stand beside it; in the same field
+   *  the call is refused with `conflict` and the clashes; `overwrite` names the fields in which one's own shall stand. */
   update: endpoint('POST /tickets/:id', {
     needs: 'ticket.view',
     input: z.extend(z.partial(TicketInput), {
@@ -189,7 +197,7 @@ export const ticketApi = {
       version: Version,
       overwrite: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(500))),
     }),
-    reply: Saved,
+    reply: Ticket,
   }),
   resolve: endpoint('POST /tickets/:id/resolve', { needs: 'ticket.resolve', input: Id, reply: Ticket }),
   unresolve: endpoint('POST /tickets/:id/unresolve', { needs: 'ticket.resolve', input: Id, reply: Ticket }),

@@ -7,13 +7,14 @@ import { nextNumber } from '#modules/boards/server/for-tickets.ts'
 import { defaultsOf } from '#modules/forms/defaults.ts'
 import { settleValues } from '#modules/forms/server/settle-values.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Saved, ticketApi } from '../api/tickets.ts'
+import type { Ticket, ticketApi } from '../api/tickets.ts'
 import { foldedOf, rowsOf } from './beside.ts'
 import { changesOf, isClosing } from './change-ticket.ts'
 import { blankFor, ticketOf } from './get-ticket.ts'
 import { judge } from './judge.ts'
 import { choosable, tidy } from './judge-keys.ts'
 import { recordTicketChange } from './record-ticket-change.ts'
+import { refuseProblems } from './refuse-save.ts'
 import { seatOf, type Seat } from './seat.ts'
 import { ticketStore, type Row } from './store/tickets.ts'
 
@@ -81,11 +82,10 @@ const judged = async (ctx: Ctx, { boardId, values: given = {}, ...input }: Input
     { index: seat.form.index, knows: seat.knows },
     { before: {}, values: given },
   )
-  if (unproven.length > 0) return { seat, faults: unproven, ticket: { ...start, resolvedAt: null } }
-  const { patch, faults } = await judge(ctx, one, { keys: await tidy(input), values })
-  const ticket = { ...start, ...patch }
+  refuseProblems(unproven)
+  const ticket = { ...start, ...(await judge(ctx, one, { keys: await tidy(input), values })) }
   const resolvedAt = isClosing(seat, ticket.statusId) ? new Date().toISOString() : null
-  return { seat, faults, ticket: { ...ticket, resolvedAt } }
+  return { seat, ticket: { ...ticket, resolvedAt } }
 }
 type Judged = Awaited<ReturnType<typeof judged>>
 
@@ -97,13 +97,10 @@ const write = async (ctx: Ctx, { seat, ticket }: Judged, number: number): Promis
 }
 
 /** From the number on others wait for this transaction, so what can be refused is refused before. */
-export const createTicket = async (ctx: Ctx, input: Input): Promise<Saved> => {
+export const createTicket = async (ctx: Ctx, input: Input): Promise<Ticket> => {
   const first = await judged(ctx, input)
-  if (first.faults.length > 0) return { ticket: null, clashes: [], faults: first.faults }
   const { number, version } = await nextNumber(ctx, input.boardId)
   // Where the board was changed meanwhile, a status may be gone: it is judged again by what now stands still.
   const last = version === first.seat.board.version ? first : await judged(ctx, input)
-  if (last.faults.length > 0) fail('conflict')
-  const row = await write(ctx, last, number)
-  return { ticket: await ticketOf(ctx, { row, seat: last.seat }), clashes: [], faults: [] }
+  return ticketOf(ctx, { row: await write(ctx, last, number), seat: last.seat })
 }

@@ -9,14 +9,13 @@ import { formApi } from '#modules/forms/api.ts'
 import { bulkApi } from '../api/bulk.ts'
 import { commentApi, draftApi, linkApi } from '../api/talk.ts'
 import { ticketApi, type Ticket } from '../api/tickets.ts'
+import { trySave } from '../try-save.ts'
 
 const { engine, join, server } = await openDoor()
 type Member = Awaited<ReturnType<typeof join>>
 
 const make = async ({ call }: Member, boardId: string, more: object = {}): Promise<Ticket> => {
-  const { ticket, faults } = await call(ticketApi.create, { boardId, title: 'Request', ...more })
-  if (!ticket) throw new Error(JSON.stringify(faults))
-  return ticket
+  return call(ticketApi.create, { boardId, title: 'Request', ...more })
 }
 const start = async (...[made]: [Parameters<typeof makeTicketBoard>[1]?]) => {
   const boss = await join({ 'user.admin': 'all' })
@@ -69,7 +68,7 @@ test('what is sent several times with one key is done once', async () => {
   const send = (title: string) =>
     boss.call(ticketApi.create, { boardId: board.id, title }, { 'idempotency-key': `once ${board.id}` })
   const made = await Promise.all(Array.from({ length: 5 }, () => send('Once')))
-  expect(new Set(made.map(({ ticket }) => ticket?.id)).size).toBe(1)
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1)
   expect((await boss.call(ticketApi.list, { boardId: board.id })).total).toBe(1)
   await expect(send('Another')).rejects.toMatchObject({ code: 'key-reused' })
 })
@@ -78,7 +77,9 @@ test('of several who write the same at once one is heard, and the others see wha
   const { boss, board } = await start()
   const { id } = await make(boss, board.id)
   const titles = ['A', 'B', 'C', 'D']
-  const saved = await Promise.all(titles.map((title) => boss.call(ticketApi.update, { id, version: 1, title })))
+  const saved = await Promise.all(
+    titles.map((title) => trySave(boss.call(ticketApi.update, { id, version: 1, title }))),
+  )
   const [first, ...more] = saved.flatMap(({ ticket }) => ticket ?? [])
   expect(more).toEqual([])
   const clashes = saved.flatMap((one) => one.clashes)
@@ -193,7 +194,7 @@ test('a file that is removed while it is attached is gone from the ticket, which
     fileIds: fileIds.toReversed(),
     values,
   })
-  expect(anew.ticket).toMatchObject({ title: 'Anew', fileIds: [kept, fileId] })
+  expect(anew).toMatchObject({ title: 'Anew', fileIds: [kept, fileId] })
 })
 
 test('nobody attaches what another brought, and a field takes only files as it says', async () => {
@@ -209,12 +210,18 @@ test('nobody attaches what another brought, and a field takes only files as it s
   const [mine, theirs] = [await attach(boss), await attach(agent)]
   const create = (more: object) => boss.call(ticketApi.create, { boardId: board.id, title: 'x', ...more })
   await expect(create({ fileIds: [mine, theirs] })).rejects.toMatchObject({ fields: { fileIds: 'not-there' } })
-  expect((await create({ values: { [paper]: [theirs] } })).faults).toEqual([{ fieldId: paper, problem: 'not-there' }])
-  expect((await create({ values: { [photo]: [mine] } })).faults).toEqual([{ fieldId: photo, problem: 'file-type' }])
-  expect((await create({ values: { [tiny]: [mine] } })).faults).toEqual([{ fieldId: tiny, problem: 'file-size' }])
-  const { ticket } = await create({ fileIds: [mine], values: { [paper]: [mine] } })
-  const added = await agent.call(ticketApi.update, { id: ticket?.id ?? '', version: 1, fileIds: [mine, theirs] })
-  expect(added.ticket).toMatchObject({ fileIds: [mine, theirs] })
+  expect((await trySave(create({ values: { [paper]: [theirs] } }))).faults).toEqual([
+    { fieldId: paper, problem: 'not-there' },
+  ])
+  expect((await trySave(create({ values: { [photo]: [mine] } }))).faults).toEqual([
+    { fieldId: photo, problem: 'file-type' },
+  ])
+  expect((await trySave(create({ values: { [tiny]: [mine] } }))).faults).toEqual([
+    { fieldId: tiny, problem: 'file-size' },
+  ])
+  const ticket = await create({ fileIds: [mine], values: { [paper]: [mine] } })
+  const added = await agent.call(ticketApi.update, { id: ticket.id, version: 1, fileIds: [mine, theirs] })
+  expect(added).toMatchObject({ fileIds: [mine, theirs] })
 })
 
 test('a draft outlives the fields of its form; what is gone is refused at its place', async () => {
@@ -241,7 +248,7 @@ test('a ticket whose status was taken from the board stands, and goes on from th
   const left = statuses.filter((one) => one.id !== old)
   await boss.call(boardApi.save, { ...settings, statuses: left })
   expect(await boss.call(ticketApi.get, { id })).toMatchObject({ statusId: old, statusIds: [open, done] })
-  expect((await boss.call(ticketApi.update, { id, version: 1, title: 'Anew', statusId: old })).ticket).toMatchObject({
+  expect(await boss.call(ticketApi.update, { id, version: 1, title: 'Anew', statusId: old })).toMatchObject({
     title: 'Anew',
     statusId: old,
   })
@@ -291,13 +298,13 @@ test('a value that may stand once only is refused also where nobody typed it', a
   const [code, area, double] = [ids['code'] ?? '', ids['area'] ?? '', ids['double'] ?? '']
   const create = (values: Record<string, unknown>) =>
     boss.call(ticketApi.create, { boardId: board.id, title: 'x', values })
-  expect((await create({ [area]: 1 })).ticket?.values).toEqual({ [code]: 'first', [area]: 1, [double]: 2 })
-  expect(await create({})).toMatchObject({ ticket: null, faults: [{ fieldId: code, problem: 'unique' }] })
-  expect(await create({ [code]: 'second', [area]: 1 })).toMatchObject({
+  expect((await create({ [area]: 1 })).values).toEqual({ [code]: 'first', [area]: 1, [double]: 2 })
+  expect(await trySave(create({}))).toMatchObject({ ticket: null, faults: [{ fieldId: code, problem: 'unique' }] })
+  expect(await trySave(create({ [code]: 'second', [area]: 1 }))).toMatchObject({
     ticket: null,
     faults: [{ fieldId: double, problem: 'unique' }],
   })
-  expect((await create({ [code]: 'second', [area]: 2 })).ticket?.number).toBe('REQ-0002')
+  expect((await create({ [code]: 'second', [area]: 2 })).number).toBe('REQ-0002')
 })
 
 test('a field that becomes unique later counts what stands there already, and leaves what stands there twice', async () => {
@@ -314,7 +321,7 @@ test('a field that becomes unique later counts what stands there already, and le
     definition: { ...definition, fields },
     acceptOrphans: true,
   })
-  const faults = async (value: string) => (await create(value)).faults.map(({ problem }) => problem)
+  const faults = async (value: string) => (await trySave(create(value))).faults.map(({ problem }) => problem)
   await vi.waitFor(
     async () => {
       const keys = `select count(*)::int as n from public.ticket_value where field_id = $1 and unique_key is not null`
@@ -324,9 +331,9 @@ test('a field that becomes unique later counts what stands there already, and le
   )
   expect([await faults('Once'), await faults('twice'), await faults('other')]).toEqual([['unique'], ['unique'], []])
   const again = await boss.call(ticketApi.update, {
-    id: first.ticket?.id ?? '',
+    id: first.id,
     version: 1,
     values: { [note]: 'once' },
   })
-  expect(again.faults).toEqual([])
+  expect(again).toMatchObject({ version: 1 })
 })

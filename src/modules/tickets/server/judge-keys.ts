@@ -1,5 +1,5 @@
 /** What every ticket has: whether this person may write it so. A refusal is said at its field, or in its own words. */
-import { fail, failAt } from '#core/errors.ts'
+import { fail, type Fields } from '#core/errors.ts'
 import { mayChoose } from '#modules/boards/server/for-tickets.ts'
 import { cleanHtml } from '#modules/forms/server/clean-html.ts'
 import type { TicketInput } from '../api/tickets.ts'
@@ -49,43 +49,45 @@ const ruleFor = (key: Key, { seat, row }: Case): ActRule | undefined => {
   return act === 'update' ? undefined : refusalOnNew(act, seat.reader)
 }
 
-const mayWrite = (one: Case, changed: Wanted) => {
-  for (const key of Object.keys(changed) as Key[]) {
+const lockedIn = (one: Case, changed: Wanted): Key[] =>
+  (Object.keys(changed) as Key[]).filter((key) => {
     const rule = ruleFor(key, one)
     const isFree = key === 'watcherIds' && isOfPerson(rule) && isOnlyOneself(one, changed)
-    if (!rule || isFree) continue
-    if (key === 'statusId' || !isOfPerson(rule)) fail(codeOf(actOf[key], rule))
-    failAt({ [key]: 'locked' })
-  }
-}
+    if (!rule || isFree) return false
+    return key === 'statusId' || !isOfPerson(rule) ? fail(codeOf(actOf[key], rule)) : true
+  })
 
 /** Refused also where it would change nothing: otherwise one could ask until it stands as one has guessed. */
-const mustKnow = ({ seat }: Case, wanted: Wanted) => {
-  const unknown = Object.keys(wanted).find((key) => !mayKnowKey(key, seat.reader.grants))
-  if (unknown) failAt({ [unknown]: 'locked' })
-}
+const unknownIn = ({ seat }: Case, wanted: Wanted): Key[] =>
+  (Object.keys(wanted) as Key[]).filter((key) => !mayKnowKey(key, seat.reader.grants))
 
 export const choosable = ({ board, who }: Pick<Seat, 'board' | 'who'>) =>
   board.statuses.filter((status) => who.isAdmin || mayChoose(status, who.groupIds))
 
-const checkChoices = ({ seat, base }: Case, { statusId, tagIds, source }: Wanted) => {
+/** Choices that the board does not offer. */
+const notOffered = ({ seat, base }: Case, { statusId, tagIds, source }: Wanted): Key[] => {
   const { board } = seat
-  if (statusId !== undefined) {
-    if (!board.statuses.some(({ id }) => id === statusId)) failAt({ statusId: 'not-there' })
-    if (!choosable(seat).some(({ id }) => id === statusId)) fail('status-not-allowed')
-  }
+  const isStatus = statusId === undefined || board.statuses.some(({ id }) => id === statusId)
+  if (isStatus && statusId !== undefined && !choosable(seat).some(({ id }) => id === statusId))
+    fail('status-not-allowed')
   const isTag = (id: string) => base.tagIds.includes(id) || board.tags.some((tag) => tag.id === id)
-  if (tagIds && !tagIds.every(isTag)) failAt({ tagIds: 'not-there' })
-  if (source && !board.sources.some(({ value }) => value === source)) failAt({ source: 'not-there' })
+  return [
+    ...(isStatus ? [] : (['statusId'] as const)),
+    ...(tagIds && !tagIds.every(isTag) ? (['tagIds'] as const) : []),
+    ...(source && !board.sources.some(({ value }) => value === source) ? (['source'] as const) : []),
+  ]
 }
 
-/** Throws where something is refused; gives what would change. */
-export const judgeKeys = (one: Case, wanted: Wanted): Wanted => {
-  mustKnow(one, wanted)
-  const changed = changedPart(one.base, wanted)
-  mayWrite(one, changed)
-  checkChoices(one, changed)
-  return changed
+/** What would change, and the problem of each key that may not. */
+export const judgeKeys = (one: Case, wanted: Wanted): { changed: Wanted; problems: Fields } => {
+  const unknown = unknownIn(one, wanted)
+  const known = Object.fromEntries(Object.entries(wanted).filter(([key]) => !unknown.includes(key as Key)))
+  const changed = changedPart(one.base, known)
+  const problems: Fields = {
+    ...Object.fromEntries(notOffered(one, changed).map((key) => [key, 'not-there'])),
+    ...Object.fromEntries([...unknown, ...lockedIn(one, changed)].map((key) => [key, 'locked'])),
+  }
+  return { changed, problems }
 }
 
 /** What was there before is not asked again. */

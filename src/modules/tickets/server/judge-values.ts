@@ -1,5 +1,5 @@
 /** What the form asks for: judged by the same rules as in the browser, and by whether this person may write it. */
-import { fail, failAt } from '#core/errors.ts'
+import { fail, type Fields } from '#core/errors.ts'
 import { columnAccess, fieldAccess, lockedCells } from '#modules/forms/access.ts'
 import { faultsInTurns, type ValueFault } from '#modules/forms/check-values.ts'
 import { computedInTurns } from '#modules/forms/computed.ts'
@@ -10,6 +10,7 @@ import { storedOf } from '#modules/forms/server/keep-values.ts'
 import { sizeProblem } from '#modules/forms/value-size.ts'
 import { isBlank, isBlankIn, uniqueKeyOf } from '#modules/forms/stored.ts'
 import type { Ctx } from '#platform/context.ts'
+import { valuePath } from '../api/tickets.ts'
 import { isSameValue } from '../merge-changes.ts'
 import { codeOf, isOfPerson } from '../rights.ts'
 import type { Pointer } from './check-refs.ts'
@@ -20,7 +21,8 @@ import type { Row } from './store/tickets.ts'
 
 type Values = Record<string, unknown>
 type Case = { seat: Seat; row: Row | null; base: Values }
-export type Judged = { cf: Values; faults: ValueFault[]; changed: Field[] }
+/** `unknown`: values of fields that are not there for this person, by their path. */
+export type Judged = { cf: Values; faults: ValueFault[]; changed: Field[]; unknown: Fields }
 
 const placeOf = (row: Row | null) => row && { ownerId: row.createdBy ?? '', statusId: row.statusId }
 
@@ -28,11 +30,21 @@ const placeOf = (row: Row | null) => row && { ownerId: row.createdBy ?? '', stat
 const isUntouchedSecret = (field: Field, value: unknown) =>
   kindOf(field.type).isSecret === true && typeof value === 'object' && value !== null
 
+const knownField = ({ form, knows }: Seat, id: string) => {
+  const field = form.index.fields.get(id)
+  return field && knows(field) ? field : undefined
+}
+
+const unknownIn = (seat: Seat, values: Values): Fields =>
+  Object.fromEntries(
+    Object.keys(values).flatMap((id) => (knownField(seat, id) ? [] : [[valuePath(id), 'not-there' as const]])),
+  )
+
 /** Fields that the input speaks of and that would change. A field that nobody may know of is none. */
 const touched = ({ seat, base }: Case, values: Values): [Field, unknown][] =>
   Object.entries(values).flatMap(([id, value]) => {
-    const field = seat.form.index.fields.get(id)
-    if (!field || !seat.knows(field)) return failAt({ [`values.${id}`]: 'not-there' })
+    const field = knownField(seat, id)
+    if (!field) return []
     const { isStatic, isComputed } = kindOf(field.type)
     if (isStatic || isComputed || isUntouchedSecret(field, value) || isSameValue(base[id], value)) return []
     return [[field, value]]
@@ -91,11 +103,13 @@ const withoutBlanks = ({ form }: Seat, values: Values): Values =>
 export const judgeValues = async (ctx: Ctx, one: Case, values: Values): Promise<Judged> => {
   const { seat, base } = one
   const { index } = seat.form
+  const unknown = unknownIn(seat, values)
+  const refused = (faults: ValueFault[]): Judged => ({ cf: base, faults, changed: [], unknown })
   const all = touched(one, values)
   const locked = all.flatMap((entry) => lockFault(one, entry))
-  if (locked.length > 0) return { cf: base, faults: locked, changed: [] }
+  if (locked.length > 0) return refused(locked)
   const oversized = all.flatMap(sizeFault)
-  if (oversized.length > 0) return { cf: base, faults: oversized, changed: [] }
+  if (oversized.length > 0) return refused(oversized)
   const raw = { ...base, ...Object.fromEntries(all.map(([field, value]) => [field.id, value])) }
   const { visible } = sightOf(index, { ...raw, ...(await computedInTurns(index, raw)) }, seat.knows)
   // What a condition hides is not asked for, so it is not taken either.
@@ -104,10 +118,10 @@ export const judgeValues = async (ctx: Ctx, one: Case, values: Values): Promise<
   const next = { ...base, ...wanted }
   const changed = seen.map(([field]) => field)
   const faults = await ownFaults(one, { ...next, ...(await computedInTurns(index, next)) }, changed)
-  if (faults.length > 0) return { cf: base, faults, changed }
+  if (faults.length > 0) return refused(faults)
   const filled = Object.fromEntries(Object.entries(wanted).filter(([, value]) => !isBlank(value)))
   const kept = { ...base, ...wanted, ...(await storedOf(ctx, index, filled)) }
-  return { cf: withoutBlanks(seat, { ...kept, ...(await computedInTurns(index, kept)) }), faults, changed }
+  return { cf: withoutBlanks(seat, { ...kept, ...(await computedInTurns(index, kept)) }), faults, changed, unknown }
 }
 
 /** Records that a changed field points to now and did not before. */

@@ -18,11 +18,8 @@ const admin: Grants = { 'user.admin': 'all' }
 const options = ['a', 'b'].map((value) => ({ value, label: { ar: value, en: value } }))
 const where = (field: string, operator: string, value?: unknown) =>
   JSON.stringify({ logic: 'AND', items: [{ operand: { field }, operator, ...(value !== undefined && { value }) }] })
-const make = async ({ call }: Member, boardId: string, more: object = {}) => {
-  const { ticket, faults } = await call(ticketApi.create, { boardId, title: 'Request', ...more })
-  expect(faults).toEqual([])
-  return ticket?.id ?? ''
-}
+const make = async ({ call }: Member, boardId: string, more: object = {}) =>
+  (await call(ticketApi.create, { boardId, title: 'Request', ...more })).id
 const titles = async ({ call }: Member, boardId: string, more: object = {}) =>
   (await call(ticketApi.list, { boardId, pageSize: 100, ...more })).items.map(({ title }) => title)
 

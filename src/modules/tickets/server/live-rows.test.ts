@@ -50,7 +50,7 @@ const plant = async () => {
     },
   })
   const make = async (title: string, more: object = {}) =>
-    (await call(ticketApi.create, { boardId: board.id, title, ...more })).ticket?.id ?? ''
+    (await call(ticketApi.create, { boardId: board.id, title, ...more })).id
   const few = { 'ticket.view': 'own', 'ticket-view.tables': 'all', 'ticket-view.status': 'all' } as const
   const [agent, insider, reader] = [
     await join(few, boss.org),

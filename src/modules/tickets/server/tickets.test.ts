@@ -13,8 +13,7 @@ test('a ticket is made, read, listed and changed', async () => {
     fields: { parcel: { type: 'TEXT' }, area: { type: 'NUMBER' } },
   })
   const values = { [ids['parcel'] ?? '']: 'A 12', [ids['area'] ?? '']: 250 }
-  const { ticket, faults } = await boss.call(ticketApi.create, { boardId: board.id, title: ' First ', values })
-  expect(faults).toEqual([])
+  const ticket = await boss.call(ticketApi.create, { boardId: board.id, title: ' First ', values })
   expect(ticket).toMatchObject({
     number: 'REQ-0001',
     title: 'First',
@@ -23,7 +22,7 @@ test('a ticket is made, read, listed and changed', async () => {
     values,
     version: 1,
   })
-  const id = ticket?.id ?? ''
+  const { id } = ticket
   expect(await boss.call(ticketApi.get, { id })).toEqual(ticket)
   const list = await boss.call(ticketApi.list, { boardId: board.id })
   expect(list).toMatchObject({ total: 1, isMore: false, items: [{ id, number: 'REQ-0001', values }] })
@@ -34,7 +33,7 @@ test('a ticket is made, read, listed and changed', async () => {
     priority: 'high',
     values: { [ids['area'] ?? '']: 300 },
   })
-  expect(changed.ticket).toMatchObject({
+  expect(changed).toMatchObject({
     version: 2,
     priority: 'high',
     values: { ...values, [ids['area'] ?? '']: 300 },

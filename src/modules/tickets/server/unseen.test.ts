@@ -4,6 +4,7 @@ import { makeTicketBoard } from '#apps/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
 import { unseenMark } from '#modules/forms/unseen.ts'
 import { ticketApi } from '../api/tickets.ts'
+import { trySave } from '../try-save.ts'
 
 const { join } = await openDoor()
 
@@ -26,7 +27,7 @@ const start = async () => {
   })
   const [one, several] = [ids['one'] ?? '', ids['several'] ?? '']
   const make = async (title: string, more: object = {}) =>
-    (await boss.call(ticketApi.create, { boardId: board.id, title, ...more })).ticket?.id ?? ''
+    (await boss.call(ticketApi.create, { boardId: board.id, title, ...more })).id
   const mine = { assigneeIds: [agent.userId] }
   const [near, next, dark, deep] = [
     await make('near', mine),
@@ -77,19 +78,23 @@ test('who saves the field keeps what they cannot see, whether the marks come bac
     ],
   ]
   for (const [sent, wanted] of tries) {
-    expect((await save({ [several]: sent })).faults, JSON.stringify(sent)).toEqual([])
+    expect((await trySave(save({ [several]: sent }))).faults, JSON.stringify(sent)).toEqual([])
     expect((await kept())[several], JSON.stringify(sent)).toEqual(wanted)
   }
-  expect((await save({ [several]: [near, next, near] })).faults).toEqual([{ fieldId: several, problem: 'invalid' }])
+  expect((await trySave(save({ [several]: [near, next, near] }))).faults).toEqual([
+    { fieldId: several, problem: 'invalid' },
+  ])
 })
 
 test('sending back what was shown changes nothing; too many is too many, with what is out of sight', async () => {
   const { several, one, near, next, id, read, save, kept } = await start()
   const { version, values } = await read()
-  expect((await save(values)).ticket?.version).toBe(version)
-  const { ticket } = await save({ [several]: [near, next] })
+  expect((await save(values)).version).toBe(version)
+  const ticket = await save({ [several]: [near, next] })
   expect(ticket?.values[several]).toEqual([unseenMark(1), near, unseenMark(2), next])
-  expect((await save({ [several]: [near, next, id] })).faults).toEqual([{ fieldId: several, problem: 'too-many' }])
+  expect((await trySave(save({ [several]: [near, next, id] }))).faults).toEqual([
+    { fieldId: several, problem: 'too-many' },
+  ])
   expect((await kept())[one]).toBeTypeOf('string')
 })
 
@@ -97,26 +102,27 @@ test('one that its writer cannot see is neither replaced nor guessed', async () 
   const { boss, one, several, near, next, dark, deep, save, kept } = await start()
   const locked = { ticket: null, clashes: [], faults: [{ fieldId: one, problem: 'locked' }] }
   for (const value of [next, null, dark, deep, crypto.randomUUID()])
-    expect(await save({ [one]: value })).toEqual(locked)
+    expect(await trySave(save({ [one]: value }))).toEqual(locked)
   expect((await kept())[one]).toBe(dark)
   const refused = { ticket: null, clashes: [], faults: [{ fieldId: several, problem: 'not-there' }] }
   const unknown = (
     await boss.call(ticketApi.create, { boardId: (await boss.call(ticketApi.get, { id: near })).boardId, title: 'x' })
-  ).ticket?.id
+  ).id
   for (const value of [dark, deep, unknown, crypto.randomUUID()])
-    expect(await save({ [several]: [near, value] }), value).toEqual(refused)
+    expect(await trySave(save({ [several]: [near, value] })), value).toEqual(refused)
 })
 
 test('two who change the field at once are shown what differs, without what is out of sight', async () => {
   const { boss, several, near, next, dark, deep, id, save, kept } = await start()
   await boss.call(ticketApi.update, { id, version: 1, values: { [several]: [dark, near, next] } })
-  const { clashes } = await save({ [several]: [unseenMark(1), unseenMark(2)] }, 1)
+  const { clashes } = await trySave(save({ [several]: [unseenMark(1), unseenMark(2)] }, 1))
   expect(clashes).toEqual([
     {
       field: `cf.${several}`,
       before: [unseenMark(1), near, unseenMark(2)],
       theirs: [unseenMark(1), near, next],
       yours: [unseenMark(1)],
+      by: { id: boss.userId, name: expect.any(String) },
     },
   ])
   expect(JSON.stringify(clashes)).not.toContain(deep)

@@ -4,14 +4,16 @@ import { fail } from '#core/errors.ts'
 import { settleValues } from '#modules/forms/server/settle-values.ts'
 import { shownValue } from '#modules/forms/stored.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Saved, ticketApi } from '../api/tickets.ts'
+import { may } from '#core/permissions.ts'
+import type { Ticket, ticketApi } from '../api/tickets.ts'
 import { mayKnowKey } from '../built-in.ts'
-import { clashesIn } from '../merge-changes.ts'
+import { clashesIn, type FieldChangeBy } from '../merge-changes.ts'
 import { changeTicket, keysOf } from './change-ticket.ts'
 import { holdTicket, type Found } from './find-ticket.ts'
 import { ticketOf } from './get-ticket.ts'
 import { judge } from './judge.ts'
 import { tidy, type Wanted } from './judge-keys.ts'
+import { refuseClashes, refuseProblems } from './refuse-save.ts'
 import { fieldNamed } from './seat.ts'
 import { refStore } from './store/refs.ts'
 import { ticketStore } from './store/tickets.ts'
@@ -31,6 +33,12 @@ const shownNow = ({ row, seat }: Found) => {
   }
 }
 
+/** Who changed something is told to those who may read the history. */
+const changesSince = async (ctx: Ctx, { row, seat }: Found, version: number): Promise<FieldChangeBy[]> => {
+  const changes = await ticketStore.changesSince(ctx, row.id, version)
+  return may(seat.reader.grants, 'ticket.history') ? changes : changes.map((change) => ({ ...change, by: null }))
+}
+
 /** Of what its reader may know alone; the rest is refused further on, without a word of what is in it. */
 const clashes = async (
   ctx: Ctx,
@@ -44,7 +52,7 @@ const clashes = async (
   const differing = clashesIn({
     wanted: new Map([...Object.entries(keys), ...named].filter(([name]) => isKnown(found, name))),
     now: shownNow(found),
-    since: await ticketStore.changesSince(ctx, row.id, version),
+    since: await changesSince(ctx, found, version),
     overwrite: new Set(overwrite),
   })
   const refs = await refStore.refs(ctx, seat.reader, { ticket: ticketsIn(seat, differing) })
@@ -54,22 +62,19 @@ const clashes = async (
 export const updateTicket = async (
   ctx: Ctx,
   { id, version, overwrite, values: given = {}, ...input }: z.output<typeof ticketApi.update.input>,
-): Promise<Saved> => {
+): Promise<Ticket> => {
   const found = await holdTicket(ctx, id)
   const { row, seat } = found
   const keys = await tidy(input)
   const { values: sent, faults: held } = await withoutMarks(ctx, found, given)
-  if (held.length > 0) return { ticket: null, clashes: [], faults: held }
+  refuseProblems(held)
   const { values, faults: unproven } = settleValues(
     ctx,
     { index: seat.form.index, knows: seat.knows },
     { before: row.cf, values: sent },
   )
-  if (unproven.length > 0) return { ticket: null, clashes: [], faults: unproven }
-  const differing = await clashes(ctx, found, { keys, values, version, overwrite })
-  if (differing.length > 0) return { ticket: null, clashes: differing, faults: [] }
-  const { patch, faults } = await judge(ctx, { id, seat, row, base: keysOf(row) }, { keys, values })
-  if (faults.length > 0) return { ticket: null, clashes: [], faults }
-  const written = await changeTicket(ctx, found, patch)
-  return { ticket: await ticketOf(ctx, { row: written, seat }), clashes: [], faults: [] }
+  refuseProblems(unproven)
+  refuseClashes(await clashes(ctx, found, { keys, values, version, overwrite }))
+  const patch = await judge(ctx, { id, seat, row, base: keysOf(row) }, { keys, values })
+  return ticketOf(ctx, { row: await changeTicket(ctx, found, patch), seat })
 }

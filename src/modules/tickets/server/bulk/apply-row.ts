@@ -35,8 +35,7 @@ export const applyRow = async (ctx: Ctx, run: StoredBulk, given: StoredRow): Pro
   const { row } = await holdTicket(ctx, given.ticketId)
   const now = keysOf(row)
   const wanted = run.undoesId ? givenBack(given, now) : wantedOf(run.change, row)
-  const { ticket } = await updateTicket(ctx, { id: row.id, version: row.version, ...wanted } as never)
-  if (!ticket) return fail('invalid')
+  const ticket = await updateTicket(ctx, { id: row.id, version: row.version, ...wanted } as never)
   const state = ticket.version === row.version ? 'unchanged' : 'success'
   return { state, before: partOf(now, wanted), after: wanted }
 }

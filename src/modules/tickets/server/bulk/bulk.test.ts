@@ -27,7 +27,7 @@ const start = async (count: number) => {
   const { board } = await makeTicketBoard(boss, { board: { tags: [tag('A', 0), tag('B', 1)] } })
   const ids: string[] = []
   for (let at = 0; at < count; at += 1)
-    ids.push((await boss.call(ticketApi.create, { boardId: board.id, title: `T${at}` })).ticket?.id ?? '')
+    ids.push((await boss.call(ticketApi.create, { boardId: board.id, title: `T${at}` })).id)
   return { boss, board, ids }
 }
 

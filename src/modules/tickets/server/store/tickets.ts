@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Tables } from '#platform/tables.ts'
 import type { FieldChange } from '#core/changes.ts'
+import type { FieldChangeBy } from '../../merge-changes.ts'
 
 export type Row = Selectable<Tables['ticket']>
 export type ValueRow = {
@@ -78,13 +79,15 @@ const changesSince = async (ctx: Ctx, ticketId: string, version: number) =>
   (
     await ctx.db
       .selectFrom('change')
-      .select('fields')
+      .select(['fields', 'actorId', 'actorName'])
       .where('orgId', '=', ctx.orgId)
       .where('subjectId', '=', ticketId)
       .where('version', '>', version)
       .orderBy('version')
       .execute()
-  ).flatMap(({ fields }) => fields as FieldChange[])
+  ).flatMap(({ fields, actorId, actorName }) =>
+    (fields as FieldChange[]).map((change): FieldChangeBy => ({ ...change, by: { id: actorId, name: actorName } })),
+  )
 
 type Switches = { org: boolean; person: boolean }
 /** Whether tickets may be made here, and by this person. */

@@ -17,7 +17,7 @@ const start = async () => {
   const boss = await join(admin)
   const { board } = await makeTicketBoard(boss)
   const create = async (title: string, by: Member = boss, more: object = {}) =>
-    (await by.call(ticketApi.create, { boardId: board.id, title, ...more })).ticket?.id ?? ''
+    (await by.call(ticketApi.create, { boardId: board.id, title, ...more })).id
   return { boss, board, create }
 }
 const said = (body: string, mentionIds: string[] = []) => ({ body: `<p>${body}</p>`, mentionIds, fileIds: [] })

@@ -7,22 +7,19 @@ import { useOrgId } from '#ui/data.tsx'
 import { call } from '#ui/network.ts'
 import { toast } from '#ui/toasts.tsx'
 import { useSay, type Say } from '#ui/words.tsx'
-import { ticketApi, type Saved, type TicketLine } from '../../api/tickets.ts'
+import { fieldIdAt, saveDetailsOf, ticketApi, type TicketLine } from '../../api/tickets.ts'
 import { showSaved } from '../live/use-ticket-write.ts'
 import { actsText } from './acts-text.ts'
 import { countsAfter, pageAfter } from './optimistic.ts'
 
 export type QuickChange = Partial<Pick<TicketLine, 'statusId' | 'priority' | 'assigneeIds' | 'dueDate'>>
 
-/** What was refused, in words: the field's own reason before the general one. */
+/** What was refused, in words: the field's own reason before the general one. A field of the form has no place in a list to say it at. */
 export const whyNot = (error: unknown, say: Say) => {
   const refusal = error instanceof Refusal ? error : new Refusal('unexpected')
+  if (saveDetailsOf(refusal).clashes) return say(actsText.clash)
+  if (Object.keys(refusal.fields).some((path) => fieldIdAt(path))) return say(actsText.fault)
   return say(refusalWords(refusal), refusal.holes)
-}
-
-const faultIn = ({ clashes, faults }: Saved, say: Say) => {
-  if (clashes.length > 0) return say(actsText.clash)
-  return faults.length > 0 ? say(actsText.fault) : undefined
 }
 
 type Key = readonly [topic: string, orgId: string, path: string, input: { statusId?: string }]
@@ -55,11 +52,9 @@ export const useChange = () => {
         void queries.invalidateQueries({ queryKey: [ticketApi.list.topic, orgId] })
       }
       try {
-        const saved = await call(ticketApi.update, orgId, { id: line.id, version: line.version, ...change })
-        const why = faultIn(saved, say)
-        if (saved.ticket) showSaved(queries, orgId, { ticket: saved.ticket, fields: Object.keys(change) })
-        else takeBack()
-        return why ? { why } : { line: { ...line, ...change, version: saved.ticket?.version ?? line.version } }
+        const ticket = await call(ticketApi.update, orgId, { id: line.id, version: line.version, ...change })
+        showSaved(queries, orgId, { ticket, fields: Object.keys(change) })
+        return { line: { ...line, ...change, version: ticket.version } }
       } catch (error) {
         takeBack()
         return { why: whyNot(error, say) }

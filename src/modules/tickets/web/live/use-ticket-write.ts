@@ -42,21 +42,17 @@ const fieldsOf = (input: object) =>
     ['id', 'version', 'overwrite'].includes(key) ? [] : [key === 'values' ? 'custom' : key],
   )
 
-type TicketReply = Ticket | { ticket: Ticket | null }
-
 /** `kind`: what the change is, where it is more than an update. */
-export const useTicketWrite = <I extends Schema, R extends z.ZodMiniType<TicketReply>>(
+export const useTicketWrite = <I extends Schema, R extends z.ZodMiniType<Ticket>>(
   endpoint: Endpoint<I, R>,
   kind?: string,
 ) => {
   const orgId = useOrgId()
   const queries = useQueryClient()
   return useWrite(endpoint, undefined, (reply, input) => {
-    const answer = reply as TicketReply
-    const ticket = 'ticket' in answer ? answer.ticket : answer
     // Resolving chooses a status by itself.
     const fields = kind && kind !== 'ticket.created' ? ['statusId', 'resolvedAt'] : fieldsOf(input as object)
-    if (ticket) showSaved(queries, orgId, { ticket, fields, ...(kind && { kind }) })
+    showSaved(queries, orgId, { ticket: reply as Ticket, fields, ...(kind && { kind }) })
   })
 }
 

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { UserText } from '#ui/bidi.tsx'
 import { Button } from '#ui/button.tsx'
 import { ContentDialog } from '#ui/content-dialog.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -92,6 +93,7 @@ const ClashRow = ({ clash, value, onChange }: RowProps) => {
                 className="size-4 accent-brand"
               />
               {say(words[choice])}
+              {choice === 'theirs' && clash.by && <UserText className="font-normal">{clash.by.name}</UserText>}
             </span>
             <div className={within}>
               <WholeValue field={clash.field} value={values[choice]} />

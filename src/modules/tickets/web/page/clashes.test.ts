@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { choicesFor, joined, resolved } from './clashes.ts'
 
-const lists = { field: 'tagIds', before: ['a', 'b'], theirs: ['a', 'c'], yours: ['a', 'b', 'd'] }
-const words = { field: 'title', before: 'x', theirs: 'y', yours: 'z' }
+const lists = { field: 'tagIds', before: ['a', 'b'], theirs: ['a', 'c'], yours: ['a', 'b', 'd'], by: null }
+const words = { field: 'title', before: 'x', theirs: 'y', yours: 'z', by: null }
 
 describe('clashes', () => {
   test('joined lists have what each added, and not what either took away', () => {

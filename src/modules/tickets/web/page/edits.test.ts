@@ -63,7 +63,7 @@ describe('edits', () => {
   test('a clash with what I had seen is decided already', () => {
     const later: Base = { version: 6, fields: { ...base.fields, title: 'theirs' } }
     const typed = put(put({}, { 'cf.1': 'south' }), { title: 'mine' }, later)
-    const clash = (field: string, theirs: unknown) => ({ field, before: null, theirs, yours: null })
+    const clash = (field: string, theirs: unknown) => ({ field, before: null, theirs, yours: null, by: null })
     expect(decided([clash('title', 'theirs'), clash('cf.1', 'west')], typed)).toEqual(['title'])
   })
 

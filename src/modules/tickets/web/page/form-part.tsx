@@ -7,14 +7,14 @@ import type { Column } from '#modules/forms/kinds/table-rules.ts'
 import { FormFill, type FormFillHandle } from '#modules/forms/web/fill/form-fill.tsx'
 import type { ColumnAccess } from '#modules/forms/web/fill/fill-types.ts'
 import { useSay } from '#ui/words.tsx'
-import { columnKey, type Saved } from '../../api/tickets.ts'
+import { columnKey } from '../../api/tickets.ts'
 import { useTicketFinder } from '../ticket-finder.ts'
 import type { EditStore } from './edit-store.ts'
 import { customIdOf, customKey, type Fields } from './edits.ts'
 import type { FormChecks } from './form-checks.ts'
 import { useTicket } from './ticket-scope.ts'
 
-export type FormPartProps = { checks: FormChecks; faults: Saved['faults'] }
+export type FormPartProps = { checks: FormChecks; faults: readonly ValueFault[] }
 
 const customOf = (fields: Fields): Fields =>
   Object.fromEntries(
@@ -101,7 +101,7 @@ export const FormPart = ({ checks, faults }: FormPartProps) => {
       onChange={onChange}
       access={access}
       columnAccess={columnAccess}
-      faults={faults as readonly ValueFault[]}
+      faults={faults}
       find={find}
       refs={names.all()}
       fileUrl={fileUrl}

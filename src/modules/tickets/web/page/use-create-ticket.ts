@@ -3,10 +3,11 @@ import { Refusal } from '#core/errors.ts'
 import { textOf } from '#modules/forms/web/fill/fill-types.ts'
 import { toast } from '#ui/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
-import { ticketApi, type Saved, type Ticket } from '../../api/tickets.ts'
+import { ticketApi, type Ticket } from '../../api/tickets.ts'
 import { createText } from './create-text.ts'
 import type { EditStore } from './edit-store.ts'
 import { customIdOf, inputOf, type Fields } from './edits.ts'
+import { faultsOf, noFaults } from './field-faults.ts'
 import type { FormChecks } from './form-checks.ts'
 import { sendable } from './start-fields.ts'
 import { nextFields } from './sticky.ts'
@@ -25,7 +26,6 @@ type Options = {
   toTitle: () => void
 }
 const noProblems: Readonly<Record<string, string>> = {}
-const noFaults: Saved['faults'] = []
 
 /** What conditions have hidden is not handed over, though it was typed before. */
 const inSight = (fields: Fields, seen: Readonly<Record<string, unknown>>): Fields =>
@@ -56,6 +56,7 @@ export const useCreateTicket = ({ boardId, store, checks, blank, sticky, start, 
 
   const create = useCallback(async () => {
     setRefusal(undefined)
+    setFaults(noFaults)
     const title = textOf(store.get('title')).trim()
     setProblems(title ? noProblems : { title: 'required' })
     const seen = checks.ask()
@@ -64,14 +65,13 @@ export const useCreateTicket = ({ boardId, store, checks, blank, sticky, start, 
     const fields = store.fields()
     const sent = inputOf(sendable(inSight(fields, seen), blank))
     try {
-      const saved = await mutateAsync({ ...sent, title, boardId })
-      setFaults(saved.faults)
-      if (!saved.ticket) return undefined
-      done(saved.ticket, fields)
-      return saved.ticket
+      const ticket = await mutateAsync({ ...sent, title, boardId })
+      done(ticket, fields)
+      return ticket
     } catch (error) {
       const refused = error instanceof Refusal ? error : new Refusal('unexpected')
       setProblems(refused.fields)
+      setFaults(faultsOf(refused))
       setRefusal(refused)
       return undefined
     }

@@ -1,16 +1,16 @@
 /** Saves what was typed. What others changed meanwhile in other fields stands beside it; in the same, the person is asked. */
 import { useCallback, useState } from 'react'
 import { Refusal } from '#core/errors.ts'
-import { ticketApi, type Saved } from '../../api/tickets.ts'
+import { ticketApi } from '../../api/tickets.ts'
 import { resolved, type Chosen } from './clashes.ts'
 import type { EditStore } from './edit-store.ts'
 import { baseOf, mineOf, versionOf, type Fields } from './edits.ts'
+import { faultsOf, noFaults } from './field-faults.ts'
 import { sendTicket, type Answer, type Sent } from './send-ticket.ts'
 import { useTicketWrite } from '../live/use-ticket-write.ts'
 
-export type Outcome = 'saved' | 'clash' | 'faults' | 'refused'
+export type Outcome = 'saved' | 'clash' | 'refused'
 const noProblems: Readonly<Record<string, string>> = {}
-const noFaults: Saved['faults'] = []
 
 /** One way to the server, and what came of it last. */
 const useSending = (ticketId: string, store: EditStore) => {
@@ -24,23 +24,22 @@ const useSending = (ticketId: string, store: EditStore) => {
   const send = useCallback(
     async (wanted: Sent): Promise<Outcome> => {
       setProblems(noProblems)
+      setFaults(noFaults)
       setRefusal(undefined)
       try {
         const answer = await sendTicket((input) => mutateAsync({ ...input, id: ticketId }), wanted)
-        const { saved, clashes, sent } = answer
-        if (clashes.length > 0) {
+        if (answer.clashes) {
           setHeld(answer)
           return 'clash'
         }
-        setFaults(saved.faults)
-        if (saved.faults.length > 0) return 'faults'
-        if (saved.ticket) store.rebase(baseOf(saved.ticket))
-        store.saved(sent.edits)
+        store.rebase(baseOf(answer.ticket))
+        store.saved(answer.sent.edits)
         setSaved(true)
         return 'saved'
       } catch (error) {
         const refused = error instanceof Refusal ? error : new Refusal('unexpected')
         setProblems(refused.fields)
+        setFaults(faultsOf(refused))
         setRefusal(refused)
         return 'refused'
       }
@@ -73,7 +72,7 @@ export const useSaveTicket = (ticketId: string, store: EditStore) => {
   const choose = useCallback(
     async (chosen: Chosen): Promise<Outcome> => {
       if (!held) return 'refused'
-      const { fields, givenUp, overwrite } = resolved(held.sent.fields, held.clashes, chosen)
+      const { fields, givenUp, overwrite } = resolved(held.sent.fields, held.clashes ?? [], chosen)
       setHeld(undefined)
       store.giveUp(givenUp)
       if (Object.keys(fields).length === 0) return 'saved'
