@@ -2,7 +2,7 @@
 import { Refusal } from '#core/errors.ts'
 import type { ValueFault } from '#modules/forms/check-values.ts'
 import { saveDetailsOf, type Clash, type Ticket } from './api/tickets.ts'
-import { faultsOf } from './web/page/field-faults.ts'
+import { faultsOf } from './field-faults.ts'
 
 type Tried = { ticket: Ticket | null; faults: readonly ValueFault[]; clashes: Clash[] }
 

@@ -5,7 +5,7 @@ import { ticketApi } from '../../api/tickets.ts'
 import { resolved, type Chosen } from './clashes.ts'
 import type { EditStore } from './edit-store.ts'
 import { baseOf, mineOf, versionOf, type Fields } from './edits.ts'
-import { faultsOf, noFaults } from './field-faults.ts'
+import { faultsOf, noFaults } from '../../field-faults.ts'
 import { sendTicket, type Answer, type Sent } from './send-ticket.ts'
 import { useTicketWrite } from '../live/use-ticket-write.ts'
 

@@ -1,7 +1,7 @@
 /** What the server found wrong with custom fields, as the form shows it. */
 import type { Refusal } from '#core/errors.ts'
 import type { ValueFault } from '#modules/forms/check-values.ts'
-import { fieldIdAt, saveDetailsOf } from '../../api/tickets.ts'
+import { fieldIdAt, saveDetailsOf } from './api/tickets.ts'
 
 export const noFaults: readonly ValueFault[] = []
 
