@@ -4,15 +4,15 @@ import { defineConfig } from 'vitest/config'
 const shared = { testTimeout: 30_000, hookTimeout: 60_000, env: { LOG_LEVEL: 'silent' }, isolate: false }
 
 /** Everything that speaks to a database, on a PostgreSQL server. */
-const withDatabase = ['src/apps/*.test.ts', 'src/modules/*/server/**/*.test.ts']
-const withNone = ['src/apps/house.test.ts']
+const withDatabase = ['test/*.test.ts', 'src/modules/*/server/**/*.test.ts']
+const withNone = ['test/house.test.ts']
 
 /**
  * On the embedded database too: what depends on the engine (search, locks, jobs, news, backups, the database's own rules), and
  * one path through each module.
  */
 const onEmbedded = [
-  'src/apps/{backup,cleanup,diwan,faults,jobs,live,records,releases,tables}.test.ts',
+  'test/{backup,cleanup,diwan,faults,jobs,live,records,releases,tables}.test.ts',
   ...[
     'directory/server/groups',
     'sign-in/server/sign-in',
@@ -41,18 +41,18 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rules',
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
-          exclude: ['src/apps/!(house).test.ts', 'src/modules/*/server/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', ...withNone],
+          exclude: ['src/modules/*/server/**/*.test.ts'],
         },
       },
-      { test: { ...shared, name: 'embedded', include: onEmbedded, globalSetup: 'src/apps/embedded.setup.ts' } },
+      { test: { ...shared, name: 'embedded', include: onEmbedded, globalSetup: 'test/embedded.setup.ts' } },
       {
         test: {
           ...shared,
           name: 'server',
           include: withDatabase,
           exclude: withNone,
-          globalSetup: 'src/apps/postgres.setup.ts',
+          globalSetup: 'test/postgres.setup.ts',
         },
       },
     ],

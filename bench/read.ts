@@ -1,7 +1,7 @@
 /** How much the door costs: its reads against a bare Fastify route with the same SQL, in turns. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { startPostgres } from '#apps/postgres.setup.ts'
+import { startPostgres } from '#test/postgres.setup.ts'
 import { openClient } from './client.ts'
 import { cpuOf, cpuOfChildren } from './cpu.ts'
 import { median, report } from './report.ts'

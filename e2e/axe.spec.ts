@@ -1,5 +1,5 @@
 /** No page fails an accessibility rule, in either direction, in either theme. */
-import { demoBoard } from '#apps/demo-board-text.ts'
+import { demoBoard } from '#apps/demo/demo-board-text.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
 import { tableApi } from '#modules/boards/api/tables.ts'

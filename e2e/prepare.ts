@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeDatabase, nameOf } from '#apps/make-database.ts'
-import { startNode } from '#apps/node-process.ts'
-import { startPostgres } from '#apps/postgres.setup.ts'
+import { makeDatabase, nameOf } from '#test/make-database.ts'
+import { startNode } from '#test/node-process.ts'
+import { startPostgres } from '#test/postgres.setup.ts'
 
 export const password = 'demo-password-2026'
 

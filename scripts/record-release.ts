@@ -8,7 +8,7 @@ import { openEmbedded } from '#platform/engine.ts'
 import { readMigrations } from '#platform/migration-files.ts'
 import { tablesOf } from '#platform/table-rows.ts'
 import { openHouse } from '../src/apps/house.ts'
-import { seedDemo } from '../src/apps/seed.ts'
+import { seedDemo } from '#apps/demo/seed.ts'
 
 const [name] = process.argv.slice(2)
 if (!name) throw new Error('Give the release a name, with its number before it')

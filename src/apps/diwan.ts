@@ -2,4 +2,4 @@
 import { startQuickly } from './quick-files.ts'
 
 await startQuickly()
-await import('./diwan-command.ts')
+await import('./command/run-command.ts')

@@ -45,8 +45,8 @@ const start = async () => {
   const [engine, { openHouse }, { seedDemo }, { welcome }] = await Promise.all([
     openEngine(config),
     import('./house.ts'),
-    import('./seed.ts'),
-    import('./welcome.ts'),
+    import('./demo/seed.ts'),
+    import('./demo/welcome.ts'),
   ])
   surviveUncaught()
   const house = await openHouse(engine, config, config.DIWAN_PAGES ?? pages)
@@ -58,7 +58,7 @@ const start = async () => {
   const seeded = config.DIWAN_DEMO ? await seedDemo(house.as, config) : []
   if (config.DIWAN_ROLE !== 'worker') welcome(await listen(house.server, config), seeded, config)
   await house.startWork()
-  if (engine.lite) commands = await (await import('./answer-commands.ts')).answerCommands(engine, config)
+  if (engine.lite) commands = await (await import('./command/answer-commands.ts')).answerCommands(engine, config)
   if (config.DIWAN_ROLE === 'worker') process.stdout.write('A worker is ready\n')
 }
 

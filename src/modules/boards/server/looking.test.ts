@@ -1,7 +1,7 @@
 /** Tables and saved filters: who has them, and that neither tells of fields that the reader may not know. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openDoor } from '#apps/door.ts'
+import { openDoor } from '#test/door.ts'
 import type { Condition, Filter } from '#core/filter.ts'
 import type { Grants } from '#core/permissions.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'

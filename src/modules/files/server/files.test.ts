@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { openDoor } from '#apps/door.ts'
+import { openDoor } from '#test/door.ts'
 import { theBlobs, useBlobs as keepFilesIn } from '#platform/blobs.ts'
 import type { FileRecord } from '../api.ts'
 

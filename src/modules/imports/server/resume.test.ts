@@ -1,7 +1,7 @@
 /** An import whose node is killed in the middle goes on by itself: no row is lost, none is done twice. */
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { makeMortal } from '#apps/mortal.ts'
+import { makeMortal } from '#test/killable-node.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { importApi, type ImportRun } from '../api.ts'
 

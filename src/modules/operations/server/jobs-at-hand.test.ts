@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { openDoor } from '#apps/door.ts'
+import { openDoor } from '#test/door.ts'
 import { Refusal, type ErrorCode } from '#core/errors.ts'
 import { theBlobs, useBlobs as keepFilesIn } from '#platform/blobs.ts'
 import { send } from '#platform/send-job.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openDoor } from '#apps/door.ts'
-import { pictureForm } from '#apps/samples/foundation.ts'
+import { openDoor } from '#test/door.ts'
+import { pictureForm } from '#test/samples/foundation.ts'
 import { allFeatures } from '#core/features.ts'
 import { orgApi } from '../api.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDoor } from '#apps/door.ts'
+import { openDoor } from '#test/door.ts'
 import { usePost } from '#platform/mail-job.ts'
 import { sessionApi } from '../api/sessions.ts'
 import { signInApi } from '../api/sign-in.ts'

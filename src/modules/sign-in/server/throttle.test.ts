@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
-import { openDoor } from '#apps/door.ts'
+import { openDoor } from '#test/door.ts'
 import { usePost } from '#platform/mail-job.ts'
 import { signInApi } from '../api/sign-in.ts'
 import { userApi } from '#modules/users/api/users.ts'

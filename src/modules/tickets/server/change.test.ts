@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openDoor } from '#apps/door.ts'
-import { makeTicketBoard, status } from '#apps/samples/ticket-board.ts'
+import { openDoor } from '#test/door.ts'
+import { makeTicketBoard, status } from '#test/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { userApi } from '#modules/users/api/users.ts'

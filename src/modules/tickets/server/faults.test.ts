@@ -1,7 +1,7 @@
 /** Things go wrong half-way, twice, crosswise and meanwhile: what was said to be done is done, once, and nothing is half done. */
 import { expect, test, vi } from 'vitest'
-import { openDoor } from '#apps/door.ts'
-import { makeTicketBoard, status } from '#apps/samples/ticket-board.ts'
+import { openDoor } from '#test/door.ts'
+import { makeTicketBoard, status } from '#test/samples/ticket-board.ts'
 import type { Refusal } from '#core/errors.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
 import { fileApi, type FileRecord } from '#modules/files/api.ts'

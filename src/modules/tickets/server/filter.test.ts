@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openDoor } from '#apps/door.ts'
-import { makeTicketBoard, type FieldSpec } from '#apps/samples/ticket-board.ts'
+import { openDoor } from '#test/door.ts'
+import { makeTicketBoard, type FieldSpec } from '#test/samples/ticket-board.ts'
 import {
   aggregations,
   arithmetics,

@@ -1,8 +1,8 @@
 /** A department goes: its tickets go to its heir, or stand without one, and say so. */
 import { io } from 'socket.io-client'
 import { expect, test, vi } from 'vitest'
-import { openDoor } from '#apps/door.ts'
-import { makeTicketBoard } from '#apps/samples/ticket-board.ts'
+import { openDoor } from '#test/door.ts'
+import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { LiveChange } from '#core/live.ts'
 import type { Grants } from '#core/permissions.ts'
 import { departmentApi } from '#modules/structure/api.ts'

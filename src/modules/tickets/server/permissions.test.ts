@@ -1,7 +1,7 @@
 /** Every permission over tickets: what it opens, what stays shut without it, and how far it reaches. */
 import { expect, test } from 'vitest'
-import { openDoor } from '#apps/door.ts'
-import { makeTicketBoard } from '#apps/samples/ticket-board.ts'
+import { openDoor } from '#test/door.ts'
+import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { allPermissions, groupOf, hasReach, type Grants, type Permission, type Reach } from '#core/permissions.ts'
 import { accountApi, customerApi } from '#modules/contacts/api.ts'
 import { formApi } from '#modules/forms/api.ts'

@@ -1,7 +1,7 @@
 /** What a ticket comes to point to goes in the very moment: whoever is first is waited for, and the other is told. */
 import { expect, inject, test } from 'vitest'
-import { openDoor } from '#apps/door.ts'
-import { makeTicketBoard, status } from '#apps/samples/ticket-board.ts'
+import { openDoor } from '#test/door.ts'
+import { makeTicketBoard, status } from '#test/samples/ticket-board.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openDoor } from '#apps/door.ts'
-import { makeTicketBoard } from '#apps/samples/ticket-board.ts'
+import { openDoor } from '#test/door.ts'
+import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
 import { ticketApi } from '../api/tickets.ts'
 

@@ -1,8 +1,8 @@
 /** A change of many whose node is killed in the middle goes on by itself: no ticket is left out, none is changed twice. */
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { makeMortal } from '#apps/mortal.ts'
-import { makeTicketBoard } from '#apps/samples/ticket-board.ts'
+import { makeMortal } from '#test/killable-node.ts'
+import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { bulkApi } from '../../api/bulk.ts'
 import { ticketApi } from '../../api/tickets.ts'
 

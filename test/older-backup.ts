@@ -6,9 +6,7 @@ type Said = Pick<Manifest, 'migrations' | 'tables'>
 
 const madeBy = (migration: string) =>
   [
-    ...readFileSync(new URL(`../../db/migrations/${migration}`, import.meta.url), 'utf8').matchAll(
-      /create table (\w+)/g,
-    ),
+    ...readFileSync(new URL(`../db/migrations/${migration}`, import.meta.url), 'utf8').matchAll(/create table (\w+)/g),
   ].map(([, table]) => table)
 
 export const beforeLast = ({ migrations, tables }: Said): Said => {

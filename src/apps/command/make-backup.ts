@@ -3,7 +3,7 @@ import { diskFolder, openBlobs } from '#platform/blobs-open.ts'
 import type { Config } from '#platform/config.ts'
 import type { BackupSummary } from '#platform/command-socket.ts'
 import type { Engine } from '#platform/engine.ts'
-import { misused } from './diwan-misused.ts'
+import { misused } from './misused.ts'
 
 const orgNamed = async ({ pool }: Engine, slug: string) => {
   const { rows } = await pool.query<{ id: string }>('select org_id as id from public.org where slug = $1', [slug])

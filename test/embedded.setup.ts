@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '#platform/engine.ts'
-import { prepare } from './house.ts'
+import { prepare } from '#apps/house.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

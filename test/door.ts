@@ -13,7 +13,7 @@ import { readConfig } from '#platform/config.ts'
 import { openEmbedded, openServer, type Engine } from '#platform/engine.ts'
 import { orgIdOf } from '#platform/org-id.ts'
 import { makeCall } from '#ui/call.ts'
-import { openHouse } from './house.ts'
+import { openHouse } from '#apps/house.ts'
 import { makeDatabase } from './make-database.ts'
 
 const name = { ar: 'Test', en: 'Test' }

@@ -11,8 +11,8 @@ import { orTaken } from '#modules/directory/server/taken.ts'
 import { createOrg } from '#modules/orgs/server/create-org.ts'
 import { recordChange } from '#platform/record-change.ts'
 import { orgIdOf, platformSlug } from '#platform/org-id.ts'
-import { misused } from './diwan-misused.ts'
-import type { As } from './seed.ts'
+import { misused } from './misused.ts'
+import type { As } from '../demo/seed.ts'
 
 export const adminOptions = {
   org: { type: 'string' },

@@ -8,7 +8,7 @@ import { errors } from '#core/text/errors.ts'
 import { requestOf } from '#ui/call.ts'
 import { openDoor } from './door.ts'
 import { nameOf } from './make-database.ts'
-import { makeMortal } from './mortal.ts'
+import { makeMortal } from './killable-node.ts'
 
 const server = inject('postgres')
 

@@ -13,7 +13,7 @@ import { openCopy, openDoor } from './door.ts'
 import { makeDatabase } from './make-database.ts'
 
 type Release = { migrations: Record<string, string>; tables: Record<string, object[]> }
-const folder = new URL('../../db/releases/', import.meta.url)
+const folder = new URL('../db/releases/', import.meta.url)
 const releases = readdirSync(folder).toSorted()
 const readRelease = (name: string) => JSON.parse(gunzipSync(readFileSync(new URL(name, folder))).toString()) as Release
 

@@ -9,9 +9,11 @@ import { readMigrations } from '#platform/migration-files.ts'
 import { survey } from './boundaries.ts'
 
 const sources = new Map(
-  readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path))
-    .map((path) => [`src/${path}`, readFileSync(`src/${path}`, 'utf8')]),
+  ['src', 'test'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path))
+      .map((path): [string, string] => [`${folder}/${path}`, readFileSync(`${folder}/${path}`, 'utf8')]),
+  ),
 )
 const styles = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.css'))
@@ -39,9 +41,9 @@ test('everybody uses only whom they may', () => {
   expect(faults).toEqual([])
   // A checker that sees nothing finds nothing wrong: count again, by other means.
   const count = (command: string) => Number(execFileSync('sh', ['-c', `${command} | wc -l`], { encoding: 'utf8' }))
-  expect(modules).toBe(count(`find src -name '*.ts' -o -name '*.tsx'`))
+  expect(modules).toBe(count(`find src test -name '*.ts' -o -name '*.tsx'`))
   const statically = count(
-    `grep -rhE "^(import|export) .*from '[.#]|^import '[.#]|^} from '[.#]" src --include=*.ts --include=*.tsx`,
+    `grep -rhE "^(import|export) .*from '[.#]|^import '[.#]|^} from '[.#]" src test --include=*.ts --include=*.tsx`,
   )
   expect(imports).toBeGreaterThanOrEqual(statically)
 })
@@ -59,6 +61,7 @@ const planted: Record<string, [path: string, code: string]> = {
   'platform is below the product': ['src/platform/x.ts', `import { orgApi } from '#modules/orgs/api.ts'`],
   'ui is below the product': ['src/ui/x.ts', `export * from '#modules/orgs/api.ts'`],
   'modules do not know the apps': ['src/modules/orgs/server/x.ts', `import { routes } from '#apps/routes.ts'`],
+  'the product has no tests': ['src/modules/orgs/server/x.ts', `import { openDoor } from '#test/door.ts'`],
   'the browser has no server': ['src/modules/orgs/web/x.tsx', `const x = () => import('../server/orgs.ts')`],
   'the server has no browser': ['src/modules/orgs/server/x.ts', `import { makeCall } from '#ui/call.ts'`],
   'what both sides share is neutral': ['src/modules/orgs/rules.ts', `import type { Ctx } from '#platform/context.ts'`],
@@ -88,7 +91,7 @@ test('sizes are in rem', () => expect(offenders(pixels, /\.tsx$/)).toEqual([]))
 test('what a person reads stands in text files', () => expect(offenders(literal, /\.tsx$/)).toEqual([]))
 test('nobody silences a check without a reason', () =>
   expect(
-    offenders(/(?:ox|es)lint-disable(?!.*--)|@ts-ignore|@ts-nocheck|: any\b|as any\b/, /\.tsx?$/, /apps\/house\.test/),
+    offenders(/(?:ox|es)lint-disable(?!.*--)|@ts-ignore|@ts-nocheck|: any\b|as any\b/, /\.tsx?$/, /test\/house\.test/),
   ).toEqual([]))
 
 test('files are small: median under 70 lines, nine in ten under 200, none over 300', () => {
@@ -111,7 +114,7 @@ const catalogue = async () => {
     else for (const [name, inner] of Object.entries(value)) walk(`${where}.${name}`, inner)
   }
   for (const path of sources.keys())
-    if (words.test(path) && !isTest(path)) walk(path, await import(/* @vite-ignore */ `../../${path}`))
+    if (words.test(path) && !isTest(path)) walk(path, await import(/* @vite-ignore */ `../${path}`))
   walk('errors', errors)
   walk('problems', problems)
   walk('permissions', permissions)

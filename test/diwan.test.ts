@@ -8,15 +8,15 @@ import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { readConfig } from '#platform/config.ts'
 import { openEmbedded, openEngine } from '#platform/engine.ts'
 import { makeCall } from '#ui/call.ts'
-import { answerCommands } from './answer-commands.ts'
+import { answerCommands } from '#apps/command/answer-commands.ts'
 import { openCopy } from './door.ts'
-import { openHouse } from './house.ts'
+import { openHouse } from '#apps/house.ts'
 import { makeDatabase } from './make-database.ts'
 
 const server = inject('postgres')
 const folder = mkdtempSync(join(tmpdir(), 'diwan-command-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const home = fileURLToPath(new URL('../..', import.meta.url))
+const home = fileURLToPath(new URL('..', import.meta.url))
 
 /** A place with no database yet. */
 const bare = async (name: string): Promise<Record<string, string>> => ({

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { findPacked } from './quick-files.ts'
+import { findPacked } from '#apps/quick-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'diwan-packed-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -36,7 +36,7 @@ test('a folder of another user is left alone', () => {
   writeFileSync(join(closed, 'kysely.mjs'), '')
   chmodSync(folder, 0o755)
   chmodSync(closed, process.getuid?.() === 0 ? 0o700 : 0)
-  const file = fileURLToPath(new URL('quick-files.ts', import.meta.url))
+  const file = fileURLToPath(new URL('../src/apps/quick-files.ts', import.meta.url))
   const script = `
     const { findPacked } = await import(${JSON.stringify(file)})
     if (process.getuid() === 0) process.setuid(65534)

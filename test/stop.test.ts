@@ -7,7 +7,7 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { webhookApi } from '#modules/integrations/api/webhooks.ts'
 import { requestOf } from '#ui/call.ts'
-import { makeMortal } from './mortal.ts'
+import { makeMortal } from './killable-node.ts'
 
 const { start, countRows, org } = await makeMortal()
 

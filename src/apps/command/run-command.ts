@@ -12,12 +12,12 @@ import { isFolderInUse } from '#platform/folder-lock.ts'
 import { log } from '#platform/log.ts'
 import { restore } from '#platform/restore.ts'
 import { readKey, useKey } from '#platform/secrets.ts'
-import { adminOptions, createAdmin, readAdmin, type AdminGiven } from './diwan-create-admin.ts'
-import { isMisuse, misused } from './diwan-misused.ts'
-import { wordsOf } from './diwan-words.ts'
+import { adminOptions, createAdmin, readAdmin, type AdminGiven } from './create-admin.ts'
+import { isMisuse, misused } from './misused.ts'
+import { wordsOf } from './words.ts'
 import { makeBackup } from './make-backup.ts'
-import { prepare } from './house.ts'
-import { seedDemo, type As } from './seed.ts'
+import { prepare } from '../house.ts'
+import { seedDemo, type As } from '../demo/seed.ts'
 
 type Command = {
   usage: string

@@ -3,8 +3,8 @@ import { theBlobs } from '#platform/blobs.ts'
 import { openCommandSocket } from '#platform/command-socket.ts'
 import type { Config } from '#platform/config.ts'
 import type { Engine } from '#platform/engine.ts'
-import { isMisuse } from './diwan-misused.ts'
-import { wordsOf } from './diwan-words.ts'
+import { isMisuse } from './misused.ts'
+import { wordsOf } from './words.ts'
 import { makeBackup } from './make-backup.ts'
 
 export const answerCommands = (engine: Engine, config: Config) =>

@@ -9,8 +9,8 @@ import { orgOfToken } from '#modules/sign-in/server/token.ts'
 import { buildServer } from '#platform/http.ts'
 import { makeCall } from '#ui/call.ts'
 import { openDoor } from './door.ts'
-import { labelApi, type Label } from './planted/api.ts'
-import { labelMigration, labelRoutes } from './planted/server.ts'
+import { labelApi, type Label } from '#apps/planted/api.ts'
+import { labelMigration, labelRoutes } from '#apps/planted/server.ts'
 import { recordSample } from './samples/record.ts'
 
 const { engine, machinery, config, join, as } = await openDoor()
@@ -205,7 +205,7 @@ test('brings its own row to the sweep: a right input for each of its calls', asy
 const linesInCatalogues = 15
 
 test('costs at most 120 lines with its words', () => {
-  const lines = globSync(new URL('planted/*', import.meta.url).pathname).map(
+  const lines = globSync(new URL('../src/apps/planted/*', import.meta.url).pathname).map(
     (path) => readFileSync(path, 'utf8').trimEnd().split('\n').length,
   )
   expect(lines).toHaveLength(4)

@@ -14,7 +14,7 @@ import { orgIdOf } from '#platform/org-id.ts'
 import { spareAfter } from '#platform/stretch.ts'
 import { makeCall } from '#ui/call.ts'
 import { openCopy } from './door.ts'
-import { openHouse } from './house.ts'
+import { openHouse } from '#apps/house.ts'
 import { startNode, type NodeProcess } from './node-process.ts'
 
 const org = 'acme'

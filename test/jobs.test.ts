@@ -9,7 +9,7 @@ import { orgIdOf } from '#platform/org-id.ts'
 import { recordChange } from '#platform/record-change.ts'
 import { send } from '#platform/send-job.ts'
 import { openCopy } from './door.ts'
-import { jobs as handlers } from './jobs.ts'
+import { jobs as handlers } from '#apps/jobs.ts'
 
 const engine = await openCopy()
 afterAll(() => engine.close())

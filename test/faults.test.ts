@@ -2,7 +2,7 @@
 import { expect, inject, test, vi } from 'vitest'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { hostileRequests, sendRaw } from './hostile-requests.ts'
-import { makeMortal } from './mortal.ts'
+import { makeMortal } from './killable-node.ts'
 import { startNode } from './node-process.ts'
 
 const { start, surroundings } = await makeMortal()

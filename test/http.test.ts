@@ -7,7 +7,7 @@ import { makeLog, secrets } from '#platform/log.ts'
 import { platformOrgId } from '#platform/org-id.ts'
 import { counters } from '#platform/metrics.ts'
 import { openDoor } from './door.ts'
-import { routes } from './routes.ts'
+import { routes } from '#apps/routes.ts'
 
 const { server, knock, join } = await openDoor({
   DIWAN_SIGN_INS_A_MINUTE: '10',

@@ -8,7 +8,7 @@ import { errors, isErrorCode } from '#core/text/errors.ts'
 import { tenantPermissions, type Grants } from '#core/permissions.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { openDoor } from './door.ts'
-import { routes } from './routes.ts'
+import { routes } from '#apps/routes.ts'
 import { makeRecords, sampleInputs, type Records } from './sample-inputs.ts'
 
 const { as, engine, join, knock, server } = await openDoor()
