@@ -80,6 +80,16 @@ test.each(Object.entries(planted))('a fault is noticed: %s', (rule, [path, code]
   expect(survey(new Map([...sources, [path, code]])).faults).toContainEqual(expect.stringContaining(rule)),
 )
 
+test('files that need each other are noticed', () => {
+  const files = { a: ['./b.ts'], b: ['./c.ts'], c: ['./b.ts'] }
+  const sourcesOf = Object.entries(files).map(([name, all]): [string, string] => [
+    `src/core/${name}.ts`,
+    all.map((other) => `import '${other}'`).join('\n'),
+  ])
+  const { faults } = survey(new Map(sourcesOf))
+  expect(faults.toSorted()).toEqual(['src/core/b.ts: needs itself', 'src/core/c.ts: needs itself'])
+})
+
 test('Arabic is written in text files and catalogues', () => expect(offenders(arabic, /\.tsx?$/, words)).toEqual([]))
 test('SQL is written in stores', () =>
   expect(offenders(sql, /\.ts$/, /server\/store(\/|\.ts)|^src\/platform\//)).toEqual([]))
