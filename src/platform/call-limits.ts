@@ -1,5 +1,5 @@
 /** How many calls a minute: of one session, of one address whose tokens identify nobody, and of one address without any. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Endpoint } from '#core/endpoint.ts'
 import { fail } from '#core/errors.ts'
@@ -11,7 +11,7 @@ type Hooks = Pick<RouteShorthandOptions, 'onRequest' | 'onSend'>
 const timeWindow = '1 minute'
 const mostRemembered = 50_000
 
-const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+const digestOf = (token: string) => hash('sha256', token, 'base64url')
 
 /**
  * A token has a limit of its own once a call has identified its bearer. Until then it counts for its address: a new bogus token

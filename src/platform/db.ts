@@ -1,27 +1,57 @@
-/** Typed queries on a connection. */
+/** Typed queries on a connection: written in camelCase, sent and stored in snake_case. */
 import {
   CamelCasePlugin,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type CompiledQuery,
   type DatabaseConnection,
+  type QueryResult,
 } from 'kysely'
 import type { ClientBase } from 'pg'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
-const names = new Map<string, string>()
+
+/** The plugin's spelling without the plugin, which would copy the tree of each query and each row of each result. */
+const names = new (class extends CamelCasePlugin {
+  toColumn = (name: string) => this.snakeCase(name)
+  toKey = (column: string) => this.camelCase(column)
+})()
+
+class Compiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(name: string) {
+    return super.sanitizeIdentifier(names.toColumn(name))
+  }
+}
+
+const statements = new Map<string, string>()
 /** Named statements are planned once a connection. Few texts come up often; the rest is not worth remembering. */
 const nameOf = (text: string) => {
-  if (!names.has(text) && names.size < 500) names.set(text, `s${names.size}`)
-  return names.get(text)
+  const known = statements.get(text)
+  if (known || statements.size >= 500) return known
+  const name = `s${statements.size}`
+  statements.set(text, name)
+  return name
+}
+
+const toRow = (keys: readonly string[], values: readonly unknown[]) => {
+  const row: Record<string, unknown> = {}
+  for (const [at, key] of keys.entries()) row[key] = values[at]
+  return row
 }
 
 const connectionOf = (client: ClientBase): DatabaseConnection => ({
-  executeQuery: async ({ sql, parameters }) => {
-    const { rows, rowCount } = await client.query({ name: nameOf(sql), text: sql, values: [...parameters] })
-    return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+  executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
+    const { fields, rows, rowCount } = await client.query<unknown[]>({
+      name: nameOf(sql),
+      text: sql,
+      values: [...parameters],
+      rowMode: 'array',
+    })
+    const keys = fields.map(({ name }) => names.toKey(name))
+    return { rows: rows.map((values) => toRow(keys, values)) as R[], numAffectedRows: BigInt(rowCount ?? 0) }
   },
   streamQuery: () => {
     throw new Error('Streams need a cursor of their own')
@@ -32,23 +62,17 @@ const nothing = async () => {}
 const refuse = async () => {
   throw new Error('The door has opened the transaction already')
 }
-const seen = new WeakMap<ClientBase, Db>()
 
-/** Typed queries on one connection, which somebody else has opened and will close. */
-export const queriesOn = (client: ClientBase): Db => {
-  const known = seen.get(client)
-  if (known) return known
-  const connection = connectionOf(client)
-  const db = new Kysely<Tables>({
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+const queriesBy = (acquireConnection: () => Promise<DatabaseConnection>): Db =>
+  new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createQueryCompiler: () => new Compiler(),
       createIntrospector: (on) => new PostgresIntrospector(on),
       createDriver: () => ({
         init: nothing,
         destroy: nothing,
-        acquireConnection: async () => connection,
+        acquireConnection,
         releaseConnection: nothing,
         beginTransaction: refuse,
         commitTransaction: refuse,
@@ -56,6 +80,38 @@ export const queriesOn = (client: ClientBase): Db => {
       }),
     },
   })
+
+const seen = new WeakMap<ClientBase, Db>()
+
+/** Typed queries on one connection, which the caller has opened and will close. */
+export const queriesOn = (client: ClientBase): Db => {
+  const known = seen.get(client)
+  if (known) return known
+  const connection = connectionOf(client)
+  const db = queriesBy(async () => connection)
   seen.set(client, db)
   return db
+}
+
+class Slot {
+  readonly at: number
+  constructor(at: number) {
+    this.at = at
+  }
+}
+const compileOnly = queriesBy(refuse as () => Promise<never>)
+
+/**
+ * A statement that is compiled once, for what every call needs. `build` sees no values, only their places, so it must put each of
+ * them into the statement as it is.
+ */
+export const prepare = <P extends readonly unknown[], R>(
+  build: (db: Db, ...places: P) => { compile: (db: Db) => CompiledQuery<R> },
+) => {
+  let compiled: CompiledQuery<R> | undefined
+  return async (db: Db, ...values: P): Promise<R[]> => {
+    compiled ??= build(compileOnly, ...(values.map((_, at) => new Slot(at)) as unknown as P)).compile(compileOnly)
+    const parameters = compiled.parameters.map((value) => (value instanceof Slot ? values[value.at] : value))
+    return (await db.executeQuery<R>({ ...compiled, parameters })).rows
+  }
 }

@@ -9,8 +9,10 @@ export const deviceDays = 180
 
 export const makeDeviceSecret = () => randomBytes(32).toString('base64url')
 
-export const readDevice = (request: FastifyRequest): string | undefined =>
-  new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1]
+const pattern = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`)
+
+export const readDevice = ({ headers: { cookie } }: FastifyRequest): string | undefined =>
+  cookie && pattern.exec(cookie)?.[1]
 
 export const writeDevice = (reply: FastifyReply, secret: string) => {
   const secure = linkTo('/').startsWith('https:') ? '; Secure' : ''

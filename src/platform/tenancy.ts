@@ -16,7 +16,10 @@ const opener =
   async <T>(pool: Pool, orgId: string, work: (db: Db) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
     try {
-      // Not awaited here: what `work` asks first leaves in the same round trip, and fails closed if these fail.
+      // Not awaited here: what `work` asks first leaves in the same packet, and fails closed if these fail.
+      const { stream } = client.connection
+      stream.cork()
+      process.nextTick(() => stream.uncork())
       const opened = client.query(openingOf(begin, orgId))
       opened.catch(() => {})
       const result = await work(queriesOn(client))

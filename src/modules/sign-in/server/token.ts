@@ -1,5 +1,5 @@
 /** Tokens: the organisation one was given in, then 256 bits that only its holder knows. The database keeps the hash. */
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 const shape = /^([0-9a-f-]{36})\.[\w-]{43}$/
 /** A program's key begins its secret with this, a session's never does: nobody is looked for in two places. */
@@ -13,6 +13,6 @@ export const makeToken = (orgId: string): string => {
 }
 export const makeKey = (orgId: string) => `${orgId}.${keyMark}${secret().slice(keyMark.length)}`
 export const isKey = (token: string) => token.startsWith(keyMark, 37)
-export const hashToken = (token: string) => createHash('sha256').update(token).digest()
+export const hashToken = (token: string) => hash('sha256', token, 'buffer')
 /** Lets every look-up begin with the organisation, as all keys do. */
 export const orgOfToken = (token: string) => shape.exec(token)?.[1]

@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import type { Feature } from '#core/features.ts'
 import type { Grants } from '#core/permissions.ts'
-import type { Ctx } from '#platform/context.ts'
 
 export type Holder = {
   id: string
@@ -13,21 +12,21 @@ export type Holder = {
   isSuspended: boolean
 }
 
-export const heldGrants = (ctx: Ctx) => sql`coalesce((
+export const heldGrants = (orgId: string) => sql`coalesce((
   with recursive above as (
     select g.id, g.parent_id, g.grants from membership m join policy g on g.org_id = m.org_id and g.id = m.policy_id
-    where m.org_id = ${ctx.orgId}::uuid and m.person_id = p.id
+    where m.org_id = ${orgId}::uuid and m.person_id = p.id
     union
-    select g.id, g.parent_id, g.grants from above a join policy g on g.org_id = ${ctx.orgId}::uuid and g.id = a.parent_id
+    select g.id, g.parent_id, g.grants from above a join policy g on g.org_id = ${orgId}::uuid and g.id = a.parent_id
   ) select jsonb_agg(above.grants) from above
 ), '[]')`
 
 /** What the group that session `s` looks through gives, with those above it. */
-export const viewedGrants = (ctx: Ctx) => sql`case when s.acting->>'kind' = 'view-as' then coalesce((
+export const viewedGrants = (orgId: string) => sql`case when s.acting->>'kind' = 'view-as' then coalesce((
   with recursive above as (
     select g.id, g.parent_id, g.grants from policy g
-    where g.org_id = ${ctx.orgId}::uuid and g.id = (s.acting->>'policyId')::uuid
+    where g.org_id = ${orgId}::uuid and g.id = (s.acting->>'policyId')::uuid
     union
-    select g.id, g.parent_id, g.grants from above a join policy g on g.org_id = ${ctx.orgId}::uuid and g.id = a.parent_id
+    select g.id, g.parent_id, g.grants from above a join policy g on g.org_id = ${orgId}::uuid and g.id = a.parent_id
   ) select jsonb_agg(above.grants) from above
 ), '[]') end`

@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { fold } from '#core/fold.ts'
 import type { Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
+import { prepare } from '#platform/db.ts'
 import type { Tables } from '#platform/tables.ts'
 import type { UserFilter } from '../../api/user-records.ts'
 import type { SignInName } from '../names.ts'
@@ -148,7 +149,7 @@ const policiesOf = async (ctx: Ctx, personId: string) =>
       .execute()
   ).map(({ policyId }) => policyId)
 
-const users = (ctx: Ctx) => ctx.db.selectFrom('person').where('person.orgId', '=', ctx.orgId)
+const users = ({ db, orgId }: Pick<Ctx, 'db' | 'orgId'>) => db.selectFrom('person').where('person.orgId', '=', orgId)
 
 const matching = (ctx: Ctx, { search, state: wanted, groupId }: UserFilter) => {
   let found = users(ctx)
@@ -208,12 +209,13 @@ const list = async (ctx: Ctx, { pageNumber, pageSize, sort = '-createdAt', ...fi
   return { items, total: count.n }
 }
 
-const user = (ctx: Ctx, id: string) =>
-  users(ctx)
+const findUser = prepare((db, orgId: string, id: string) =>
+  users({ db, orgId })
     .where('id', '=', id)
     .select(shown)
-    .select([state.as('state'), groups.as('groups'), sql<'USER'>`user_type`.as('userType')])
-    .executeTakeFirst()
+    .select([state.as('state'), groups.as('groups'), sql<'USER'>`user_type`.as('userType')]),
+)
+const user = async (ctx: Ctx, id: string) => (await findUser(ctx.db, ctx.orgId, id))[0]
 
 const idsOf = async (ctx: Ctx, filter: UserFilter) =>
   (await matching(ctx, filter).select('id').execute()).map(({ id }) => id)

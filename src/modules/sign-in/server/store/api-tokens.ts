@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Grants } from '#core/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
+import { prepare } from '#platform/db.ts'
 import { orgTable } from '#platform/org-table.ts'
 import { heldGrants, type Holder } from '#modules/directory/server/held-grants.ts'
 
@@ -15,23 +16,22 @@ export type ProgramBearer = Holder & {
 }
 
 /** Whose programs bear these keys, what they were given, and all that their makers hold now. */
-const bearersOf = async (ctx: Ctx, isMeant: RawBuilder<boolean>) => {
-  const { rows } = await sql<ProgramBearer & { tokenHash: Buffer }>`
+const bearersOf = (orgId: string, isMeant: RawBuilder<boolean>) =>
+  sql<ProgramBearer & { tokenHash: Buffer }>`
     select t.token_hash, p.id, p.username, t.id as token_id, t.name as token_name, t.grants as given, t.expires_at as ends_at, p.grants, o.features,
       o.suspended_at is not null as is_suspended,
-      coalesce(t.last_used_at > now() - interval '1 minute', false) as is_seen_lately, ${heldGrants(ctx)} as held
+      coalesce(t.last_used_at > now() - interval '1 minute', false) as is_seen_lately, ${heldGrants(orgId)} as held
     from api_token t
     join person p on p.org_id = t.org_id and p.id = t.person_id
     join org o on o.org_id = t.org_id
-    where t.org_id = ${ctx.orgId}::uuid and ${isMeant} and p.disabled_at is null
-      and (t.expires_at is null or t.expires_at > now())
-  `.execute(ctx.db)
-  return rows
-}
+    where t.org_id = ${orgId}::uuid and ${isMeant} and p.disabled_at is null
+      and (t.expires_at is null or t.expires_at > now())`
+
+const findBearer = prepare((_, orgId: string, tokenHash: Buffer) => bearersOf(orgId, sql`t.token_hash = ${tokenHash}`))
 const bearer = async (ctx: Ctx, tokenHash: Buffer): Promise<ProgramBearer | undefined> =>
-  (await bearersOf(ctx, sql`t.token_hash = ${tokenHash}`))[0]
-const bearers = (ctx: Ctx, tokenHashes: readonly Buffer[]) =>
-  bearersOf(ctx, sql`t.token_hash = any(${[...tokenHashes]}::bytea[])`)
+  (await findBearer(ctx.db, ctx.orgId, tokenHash))[0]
+const bearers = async (ctx: Ctx, tokenHashes: readonly Buffer[]) =>
+  (await bearersOf(ctx.orgId, sql`t.token_hash = any(${[...tokenHashes]}::bytea[])`).execute(ctx.db)).rows
 
 const list = async (ctx: Ctx, id?: string) => {
   let found = ctx.db

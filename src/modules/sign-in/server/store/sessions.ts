@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Grants } from '#core/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
+import { prepare } from '#platform/db.ts'
 import type { Acting } from '#platform/tables.ts'
 import { heldGrants, viewedGrants, type Holder } from '#modules/directory/server/held-grants.ts'
 
@@ -35,27 +36,26 @@ const lenderEnds = sql<string | null>`case
 export const isLent = sql<boolean>`(${lenderEnds}) is not null`
 
 /** Who bears these tokens, and all that was ever given to them. */
-const bearersOf = async (ctx: Ctx, isMeant: RawBuilder<boolean>) => {
-  const { rows } = await sql<Bearer & { tokenHash: Buffer }>`
+const bearersOf = (orgId: string, isMeant: RawBuilder<boolean>) =>
+  sql<Bearer & { tokenHash: Buffer }>`
     select s.token_hash, p.id, p.username, s.id as session_id, s.acting, p.grants, o.features, o.suspended_at is not null as is_suspended,
       (s.idle_minutes is null and s.acting is null) or s.last_seen_at > now() - interval '1 minute' as is_seen_lately,
       coalesce(case when s.parent_id is null then s.confirmed_at else (select parent.confirmed_at from session parent
         where parent.org_id = s.org_id and parent.id = s.parent_id) end
         > now() - make_interval(mins => ${freshMinutes}), false) as is_fresh,
       least(s.expires_at, s.last_seen_at + make_interval(mins => s.idle_minutes), ${lenderEnds}) as ends_at,
-      ${viewedGrants(ctx)} as viewed, ${heldGrants(ctx)} as held
+      ${viewedGrants(orgId)} as viewed, ${heldGrants(orgId)} as held
     from session s
     join person p on p.org_id = s.org_id and p.id = s.person_id
     join org o on o.org_id = s.org_id
-    where s.org_id = ${ctx.orgId}::uuid and ${isMeant} and s.expires_at > now() and ${isAwake} and ${isLent}
-      and p.disabled_at is null
-  `.execute(ctx.db)
-  return rows
-}
+    where s.org_id = ${orgId}::uuid and ${isMeant} and s.expires_at > now() and ${isAwake} and ${isLent}
+      and p.disabled_at is null`
+
+const findBearer = prepare((_, orgId: string, tokenHash: Buffer) => bearersOf(orgId, sql`s.token_hash = ${tokenHash}`))
 const bearer = async (ctx: Ctx, tokenHash: Buffer): Promise<Bearer | undefined> =>
-  (await bearersOf(ctx, sql`s.token_hash = ${tokenHash}`))[0]
-const bearers = (ctx: Ctx, tokenHashes: readonly Buffer[]) =>
-  bearersOf(ctx, sql`s.token_hash = any(${[...tokenHashes]}::bytea[])`)
+  (await findBearer(ctx.db, ctx.orgId, tokenHash))[0]
+const bearers = async (ctx: Ctx, tokenHashes: readonly Buffer[]) =>
+  (await bearersOf(ctx.orgId, sql`s.token_hash = any(${[...tokenHashes]}::bytea[])`).execute(ctx.db)).rows
 
 type NewSession = {
   personId: string
