@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
-import { listen } from './live.ts'
+import { createWatcher, listen } from './live.ts'
 
 const open = () => {
   const heard: string[] = []
@@ -41,4 +41,21 @@ test('a change and the end of a session are told as they are', () => {
   expect(after('change', { kind: 'group.created', id: '1' })).toEqual(['change group.created'])
   expect(after('permissions-changed')).toEqual(['permissions'])
   expect(after('connect_error', { message: 'signed-out' })).toEqual(['signed-out'])
+})
+
+test('scopes that changed during the handshake are sent once it is done', () => {
+  const sent: string[] = []
+  const watcher = createWatcher((scopes) => sent.push(scopes.join()))
+  watcher.watch(['list:boards'])
+  expect(watcher.handshake()).toEqual(['list:boards'])
+  watcher.watch(['list:boards', 'list:webhooks'])
+  expect(sent).toEqual([])
+  watcher.connected()
+  expect(sent).toEqual(['list:boards,list:webhooks'])
+  watcher.watch(['list:users'])
+  watcher.disconnected()
+  watcher.watch(['list:groups'])
+  expect(watcher.handshake()).toEqual(['list:groups'])
+  watcher.connected()
+  expect(sent).toEqual(['list:boards,list:webhooks', 'list:users'])
 })

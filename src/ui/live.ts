@@ -1,4 +1,4 @@
-/** The socket of this page: it hears changes of what the page shows, and asks for rows by id. */
+/** The socket of this page: receives changes in the scopes that the page shows, and requests rows by id. */
 import type { Socket } from 'socket.io-client'
 import { mostRows, type LiveMessage, type RowsReply, type Scope } from '#core/live.ts'
 import { setLive } from './connection.ts'
@@ -8,7 +8,7 @@ export type LiveNews = {
   onChange: (message: LiveMessage) => void
   onPermissions: () => void
   onSignedOut: () => void
-  /** Something may have been missed: what is shown is read again. */
+  /** Messages may have been missed: all shown queries must be read again. */
   onCatchUp: () => void
 }
 const pause = 2_000
@@ -24,7 +24,7 @@ export const listen = (socket: Pick<Socket, 'on' | 'connect'>, news: LiveNews) =
   socket.on('disconnect', (reason) => {
     if (reason === 'io client disconnect') return
     setLive(false)
-    // a server that is stopping closes its sockets itself, and then nobody tries again
+    // The client does not reconnect by itself after the server has closed the socket.
     if (reason === 'io server disconnect') setTimeout(() => socket.connect(), pause)
   })
   socket.on('connect_error', ({ message }) => {
@@ -34,7 +34,7 @@ export const listen = (socket: Pick<Socket, 'on' | 'connect'>, news: LiveNews) =
   })
   socket.on('change', news.onChange)
   socket.on('permissions-changed', news.onPermissions)
-  // The server may have missed news of other nodes.
+  // The server may have missed messages of other nodes.
   socket.on('refresh', () => {
     news.onPermissions()
     news.onCatchUp()
@@ -44,7 +44,7 @@ export const listen = (socket: Pick<Socket, 'on' | 'connect'>, news: LiveNews) =
 
 let open: Socket | undefined
 
-/** Rows as this person may see them now; undefined where they could not be had. */
+/** Rows as this user may see them now; undefined where they could not be read. */
 export const askRows = async (kind: string, ids: readonly string[]) => {
   const replies: Exclude<RowsReply, { error: string }>[] = []
   for (let from = 0; from < ids.length; from += mostRows) {
@@ -59,27 +59,51 @@ export const askRows = async (kind: string, ids: readonly string[]) => {
   return replies
 }
 
-/** Returns how to stop, and how to say what the page shows. */
+/** Sends the scopes of the page: with each connection, and again when they change. */
+export const createWatcher = (emit: (scopes: readonly Scope[]) => void) => {
+  let isConnected = false
+  let wanted: readonly Scope[] = []
+  let sent: readonly Scope[] = wanted
+  const send = () => {
+    if (!isConnected || sent === wanted) return
+    sent = wanted
+    emit(wanted)
+  }
+  return {
+    /** Called when a connection is requested; its handshake carries the scopes. */
+    handshake: () => (sent = wanted),
+    /** Scopes may have changed after the handshake was sent. */
+    connected: () => {
+      isConnected = true
+      send()
+    },
+    disconnected: () => void (isConnected = false),
+    watch: (next: readonly Scope[]) => {
+      wanted = next
+      send()
+    },
+  }
+}
+
+/** Returns how to stop, and how to change the scopes of the page. */
 export const startLive = (who: { token: string; orgId: string }, news: LiveNews) => {
   let socket: Socket | undefined
   let isStopped = false
-  let scopes: readonly Scope[] = []
+  const watcher = createWatcher((scopes) => socket?.emit('watch', scopes))
   const start = async () => {
     const { io } = await import('socket.io-client')
     if (isStopped) return
-    // A new connection says at once what it wants to hear.
-    const auth = (send: (data: object) => void) => send({ ...who, pageId, scopes })
+    const auth = (send: (data: object) => void) => send({ ...who, pageId, scopes: watcher.handshake() })
     socket = io({ path: '/live', auth, transports: ['websocket', 'polling'], tryAllTransports: true })
     open = socket
+    socket.on('connect', watcher.connected)
+    socket.on('disconnect', watcher.disconnected)
     listen(socket, news)
   }
-  // without live news the page still works, only not by itself
+  // Without live updates the page still works, only it does not update by itself.
   start().catch(() => undefined)
   return {
-    watch: (next: readonly Scope[]) => {
-      scopes = next
-      if (socket?.connected) socket.emit('watch', next)
-    },
+    watch: watcher.watch,
     stop: () => {
       isStopped = true
       if (open === socket) open = undefined
