@@ -100,7 +100,7 @@ test('a webhook is delivered, fails, is tried again, and is replayed', async ({ 
   await expect.poll(() => receiver.received.length).toBe(before + 1)
   expect(receiver.received.at(-1)?.body).toBe(body)
   await expect(sheet.getByText(say(deliveryText.tryNumber, { number: 2 }))).toBeVisible()
-  await expect(page).toHaveURL(/tab=deliveries.*id=/)
+  await expect(page).toHaveURL(/tab=deliveries.*open=/)
   receiver.close()
 })
 
@@ -111,7 +111,7 @@ test('a test event says at once how it went, and a webhook can be switched off a
   const { page, say, signIn } = diwan
   const name = `Test ${language}${Date.now()}`
   const receiver = await outside((_, response) => response.writeHead(500).end())
-  await signIn('admin', { at: '/demo/admin/integrations?tab=webhooks&id=new' })
+  await signIn('admin', { at: '/demo/admin/integrations?tab=webhooks&open=new' })
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel(say(webhookText.name)).fill(name)
   await sheet.getByLabel(say(webhookText.url)).fill(receiver.at)
@@ -229,7 +229,7 @@ test('a super-admin sees to an organisation’s webhooks and chat platform', asy
   const { page, say, go, signIn } = diwan
   const tag = `${language}${Date.now()}`
   const other = await outside((_, response) => response.end('{"id":7}'))
-  await signIn('superadmin', { org: 'platform', at: '/platform/super-admin/organization/demo/webhook?id=new' })
+  await signIn('superadmin', { org: 'platform', at: '/platform/super-admin/organization/demo/webhook?open=new' })
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel(say(webhookText.name)).fill(`Platform ${tag}`)
   await sheet.getByLabel(say(webhookText.url)).fill(other.at)

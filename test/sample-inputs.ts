@@ -6,7 +6,7 @@ import { foundationSample } from './samples/foundation.ts'
 import { hourSample } from './samples/hours.ts'
 import { identitySample } from './samples/identity.ts'
 import { importSample } from './samples/imports.ts'
-import { integrationSample } from './samples/integrations.ts'
+import { integrationSample, webhookSample } from './samples/integrations.ts'
 import { operationSample } from './samples/operations.ts'
 import { structureSample } from './samples/structure.ts'
 import { tenantSample } from './samples/tenants.ts'
@@ -20,6 +20,7 @@ const parts: Sample[] = [
   identitySample,
   importSample,
   integrationSample,
+  webhookSample,
   operationSample,
   structureSample,
   tenantSample,

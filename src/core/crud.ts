@@ -1,7 +1,6 @@
 /** The five calls of a plain record, as values to spread; a call with a rule of its own is written beside them or in their place. */
 import * as z from 'zod/mini'
 import { endpoint, Id, Nothing, PageInput, pageOf, type Endpoint, type Schema } from './endpoint.ts'
-import type { Needs } from './permissions.ts'
 import { Version } from './schemas.ts'
 
 /** What the kit adds to the fields of every record. */
@@ -9,11 +8,13 @@ export const StoredRecord = z.object({ id: z.uuid(), version: z.number(), create
 export type StoredRecord = z.output<typeof StoredRecord>
 
 type Shape = Record<string, Schema>
+/** Who may make a call, as an endpoint says it. */
+export type Access = Pick<Endpoint, 'needs' | 'openToPlatform' | 'openToPrograms'>
 type Config<I extends z.ZodMiniObject, R extends Schema, S extends string, F extends Shape> = {
   /** Who may read. */
-  view: Needs
+  view: Access
   /** Who may create, update, remove and order. */
-  edit: Needs
+  edit: Access
   input: I
   reply: R
   /** Fields by which the list can be sorted; `-` in front turns the order round. */
@@ -30,25 +31,25 @@ export const crudApi = <I extends z.ZodMiniObject, R extends Schema, S extends s
   { view, edit, input, reply, sorts, filters }: Config<I, R, S, F>,
 ) => ({
   list: endpoint(`GET ${path}`, {
-    needs: view,
+    ...view,
     input: z.extend(PageInput, { ...filters, sort: sortEnum(sorts) }),
     reply: pageOf(reply),
   }),
-  get: endpoint(`GET ${path}/:id`, { needs: view, input: Id, reply }),
-  create: endpoint(`POST ${path}`, { needs: edit, input, reply }),
+  get: endpoint(`GET ${path}/:id`, { ...view, input: Id, reply }),
+  create: endpoint(`POST ${path}`, { ...edit, input, reply }),
   /** All fields, and the version that they were edited from: refused with `conflict` where another one is stored. */
   update: endpoint(`PUT ${path}/:id`, {
-    needs: edit,
+    ...edit,
     input: z.extend(input, { ...Id.shape, version: Version }),
     reply,
   }),
-  remove: endpoint(`DELETE ${path}/:id`, { needs: edit, input: Id, reply: Nothing }),
+  remove: endpoint(`DELETE ${path}/:id`, { ...edit, input: Id, reply: Nothing }),
 })
 
 /** Puts one record behind another; null puts it first. */
-export const orderApi = (path: `/${string}`, edit: Needs) =>
+export const orderApi = (path: `/${string}`, edit: Access) =>
   endpoint(`PUT ${path}/:id/order`, {
-    needs: edit,
+    ...edit,
     input: z.extend(Id, { afterId: z.nullable(z.uuid()) }),
     reply: Nothing,
   })
@@ -57,7 +58,7 @@ export const orderApi = (path: `/${string}`, edit: Needs) =>
 export type CrudApi<R extends Schema = Schema> = {
   list: Endpoint<Schema, z.ZodMiniType<{ items: z.output<R>[]; total: number }>>
   get: Endpoint<typeof Id, R>
-  create: Endpoint<Schema, R>
+  create: Endpoint<z.ZodMiniObject, R>
   update: Endpoint<Schema, R>
   remove: Endpoint<typeof Id>
 }

@@ -25,47 +25,50 @@ type Records<T extends RecordTableName> = {
   mustBeUnused: (ctx: Ctx, id: string) => Promise<unknown>
 }
 
-const pickFields = (row: object, like: object) =>
-  Object.fromEntries(Object.keys(like).map((field) => [field, (row as Record<string, unknown>)[field]]))
+const pickFields = (row: object, shape: object) =>
+  Object.fromEntries(Object.keys(shape).map((field) => [field, (row as Record<string, unknown>)[field]]))
 
-/** The same as functions `(ctx, input)`, for a route that does something before or after. */
-export const crudHandlers = <T extends RecordTableName>({ noun, table, mustBeUnused }: Records<T>) => {
+/** The same as functions `(ctx, input)`, for a route that does something before or after. Only fields of the input are recorded. */
+export const crudHandlers = <T extends RecordTableName>(
+  { create: { input: fields } }: Pick<CrudApi, 'create'>,
+  { noun, table, mustBeUnused }: Records<T>,
+) => {
   type Input = RecordInput<T>
   const kind = <A extends 'created' | 'updated' | 'removed'>(act: A) => `${noun}.${act}` as `${RecordNoun}.${A}`
+  const fieldsOf = (row: object) => pickFields(row, fields.shape)
 
   return {
     list: (ctx: Ctx, { pageNumber, pageSize, search, sort, ...filters }: ListQuery) =>
       table.list(ctx, { pageNumber, pageSize, search, sort }, filters),
     get: (ctx: Ctx, { id }: Ref) => table.get(ctx, id),
-    create: async (ctx: Ctx, input: Input) => {
+    create: async (ctx: Ctx, input: Input & Partial<Ref>) => {
       const row = await table.create(ctx, input)
-      recordChange(ctx, { kind: kind('created'), subjectId: row.id, version: row.version, after: input })
+      recordChange(ctx, { kind: kind('created'), subjectId: row.id, version: row.version, after: fieldsOf(row) })
       return row
     },
-    update: async (ctx: Ctx, { id, version, ...rest }: Ref & { version: number }) => {
-      const input = rest as unknown as Input
-      const { before, after } = await table.change(ctx, { id, version }, input)
+    update: async (ctx: Ctx, { id, version, ...input }: Partial<Input> & Ref & { version: number }) => {
+      const { before, after } = await table.change(ctx, { id, version }, input as unknown as Partial<Input>)
       recordChange(ctx, {
         kind: kind('updated'),
         subjectId: id,
         version: after.version,
-        before: pickFields(before, input),
-        after: pickFields(after, input),
+        before: fieldsOf(before),
+        after: fieldsOf(after),
       })
       return after
     },
     remove: async (ctx: Ctx, { id }: Ref) => {
-      const { orgId: _org, id: _id, searchText: _text, version, ...before } = await table.lock(ctx, id)
+      const row = await table.lock(ctx, id)
       await mustBeUnused(ctx, id)
       await table.remove(ctx, id)
-      recordChange(ctx, { kind: kind('removed'), subjectId: id, version, before })
+      recordChange(ctx, { kind: kind('removed'), subjectId: id, version: row.version, before: fieldsOf(row) })
       return {}
     },
   }
 }
 
 export const crudRoutes = <R extends Schema, T extends RecordTableName>(api: CrudApi<R>, records: Records<T>) => {
-  const { list, get, create, update, remove } = crudHandlers(records)
+  const { list, get, create, update, remove } = crudHandlers(api, records)
   // The door parses what goes in and what comes out by the schemas of the calls.
   type Reply = z.input<R>
   return {
@@ -79,7 +82,7 @@ export const crudRoutes = <R extends Schema, T extends RecordTableName>(api: Cru
 
 export const orderRoute = <T extends RecordTableName>(api: OrderApi, noun: OrderedNoun, table: RecordTable<T>) =>
   route(api, async (ctx, { id, afterId }) => {
-    const { before, after } = await table.arrange(ctx, id, afterId)
+    const { before, after } = await table.arrange(ctx, { id, afterId })
     recordChange(ctx, {
       kind: `${noun}.ordered`,
       subjectId: id,

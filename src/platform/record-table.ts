@@ -1,4 +1,4 @@
-/** The table of a plain record: list with search, sort, filters and pages; versions; an order of one's own. */
+/** The table of a plain record: list with search, sort, filters and pages; versions; an order that people set. */
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import { fail, Refusal } from '#core/errors.ts'
 import { fold } from '#core/fold.ts'
@@ -15,7 +15,7 @@ export type ListQuery = { pageNumber: number; pageSize: number; search?: string;
 type Config<T extends RecordTableName> = {
   /** Columns of text, or of a name in both languages. */
   search: readonly (keyof RecordInput<T> & string)[]
-  /** How the list stands unless it is asked otherwise. */
+  /** Order of the list where the caller asks for none. */
   sort: string
   /** The input at fault when a unique key is broken, by the name of the key. */
   taken: Record<string, string>
@@ -31,15 +31,43 @@ const likePattern = (search: string) => `%${fold(search).replace(/[\\%_]/g, '\\$
 /** Names of columns come from the record's own schema, never from outside. */
 const column = (name: string) => sql.ref(name)
 
-/** A name in both languages is sorted in the reader's; anything else as it is. */
+/** Text is sorted without regard to case, a name in both languages by the reader's; equal values by age. */
 const orderOf = (sort: string, language: string) => {
   const by = column(sort.replace('-', ''))
-  const way = sql.raw(sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last')
-  return sql`lower(to_jsonb(${by})->>${language}) collate "C" ${way}, ${by} ${way}, id ${way}`
+  const direction = sql.raw(sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last')
+  const text = sql`case jsonb_typeof(to_jsonb(${by}))
+    when 'object' then to_jsonb(${by})->>${language} when 'string' then to_jsonb(${by})#>>'{}' end`
+  return sql`lower(${text}) collate "C" ${direction}, ${by} ${direction}, id`
 }
 
 /** Kysely cannot type a table whose name is a parameter: inside this file it is one with the columns of the kit. */
 const untyped = (ctx: Ctx) => ctx.db as unknown as Kysely<{ untyped: RecordColumns }>
+
+/** Turns a broken unique key into a problem at its field. */
+const namingTakenField = async <V>(work: Promise<V>, taken: Record<string, string>): Promise<V> => {
+  try {
+    return await work
+  } catch (error) {
+    const field = taken[brokenKey(error) ?? '']
+    throw field ? new Refusal('invalid', { fields: { [field]: 'name-taken' } }) : error
+  }
+}
+
+type Move = { id: string; afterId: string | null }
+
+/** Returns the order before and after. Locks all rows, so that two moves run one after the other. */
+const arrangeRows = async (ctx: Ctx, name: 'untyped', { id, afterId }: Move) => {
+  const all = untyped(ctx).selectFrom(name).where('orgId', '=', ctx.orgId)
+  const locked = await all.select('id').orderBy(orderOf('uiOrder', ctx.language)).forNoKeyUpdate().execute()
+  const before = locked.map((row) => row.id)
+  if (!before.includes(id) || (afterId !== null && !before.includes(afterId))) fail('not-found')
+  const others = before.filter((other) => other !== id)
+  const after = others.toSpliced(afterId === null ? 0 : others.indexOf(afterId) + 1, 0, id)
+  await sql`
+    update ${sql.table(name)} r set ui_order = o.at from unnest(${after}::uuid[]) with ordinality as o(id, at)
+    where r.org_id = ${ctx.orgId}::uuid and r.id = o.id`.execute(ctx.db)
+  return { before, after }
+}
 
 export const recordTable = <T extends RecordTableName>(table: T, config: Config<T>) => {
   type Row = Selectable<Tables[T]> & Selectable<RecordColumns>
@@ -47,16 +75,10 @@ export const recordTable = <T extends RecordTableName>(table: T, config: Config<
   const name = table as unknown as 'untyped'
   const { insert, lock, ...rest } = orgTable(table)
   const rowsOf = (ctx: Ctx) => untyped(ctx).selectFrom(name).where('orgId', '=', ctx.orgId)
-  const searchTextOf = (input: Input) => fold(config.search.flatMap((field) => textsOf(input[field])).join(' '))
+  const searchTextOf = (input: Partial<Input>) =>
+    fold(config.search.flatMap((field) => textsOf(input[field])).join(' '))
 
-  const orTaken = async <V>(work: Promise<V>): Promise<V> => {
-    try {
-      return await work
-    } catch (error) {
-      const field = config.taken[brokenKey(error) ?? '']
-      throw field ? new Refusal('invalid', { fields: { [field]: 'name-taken' } }) : error
-    }
-  }
+  const orTaken = <V>(work: Promise<V>) => namingTakenField(work, config.taken)
 
   const list = async (ctx: Ctx, query: ListQuery, filters: Record<string, unknown> = {}) => {
     const { pageNumber, pageSize, search, sort = config.sort } = query
@@ -74,33 +96,33 @@ export const recordTable = <T extends RecordTableName>(table: T, config: Config<
     return { items: items as Row[], total: Number(total) }
   }
 
-  const create = (ctx: Ctx, input: Input) =>
+  const create = (ctx: Ctx, input: Input & { id?: string }) =>
     orTaken(insert(ctx, { ...input, searchText: searchTextOf(input) } as never)) as Promise<Row>
 
+  const write = async (ctx: Ctx, before: Row, input: Partial<Input>) => {
+    const values = {
+      ...input,
+      searchText: searchTextOf({ ...(before as Partial<Input>), ...input }),
+      version: before.version + 1,
+    }
+    const updated = untyped(ctx).updateTable(name).set(values).where('orgId', '=', ctx.orgId)
+    const after = (await orTaken(updated.where('id', '=', before.id).returningAll().executeTakeFirstOrThrow())) as Row
+    return { before, after }
+  }
+
   /** `version` is the one that the change was made from. */
-  const change = async (ctx: Ctx, { id, version }: { id: string; version: number }, input: Input) => {
+  const change = async (ctx: Ctx, { id, version }: { id: string; version: number }, input: Partial<Input>) => {
     const before = (await lock(ctx, id)) as Row
-    if (before.version !== version) fail('conflict')
-    const values = { ...input, searchText: searchTextOf(input), version: version + 1 }
-    const updated = untyped(ctx).updateTable(name).set(values).where('orgId', '=', ctx.orgId).where('id', '=', id)
-    const after = (await orTaken(updated.returningAll().executeTakeFirstOrThrow())) as Row
-    return { before, after }
+    return before.version === version ? write(ctx, before, input) : fail('conflict')
   }
 
-  /** Gives the order before and after. Locks all rows, so that two who move something take turns. */
-  const arrange = async (ctx: Ctx, id: string, afterId: string | null) => {
-    const held = await rowsOf(ctx).select('id').orderBy(orderOf('uiOrder', ctx.language)).forNoKeyUpdate().execute()
-    const before = held.map((row) => row.id)
-    if (!before.includes(id) || (afterId !== null && !before.includes(afterId))) fail('not-found')
-    const others = before.filter((other) => other !== id)
-    const after = others.toSpliced(afterId === null ? 0 : others.indexOf(afterId) + 1, 0, id)
-    await sql`
-      update ${sql.table(name)} r set ui_order = o.at from unnest(${after}::uuid[]) with ordinality as o(id, at)
-      where r.org_id = ${ctx.orgId}::uuid and r.id = o.id`.execute(ctx.db)
-    return { before, after }
-  }
+  /** For writers that have seen no version: a configuration that is put in place whole. */
+  const overwrite = async (ctx: Ctx, id: string, input: Partial<Input>) =>
+    write(ctx, (await lock(ctx, id)) as Row, input)
 
+  const arrange = (ctx: Ctx, move: Move) => arrangeRows(ctx, name, move)
   const get = (ctx: Ctx, id: string) => rest.get(ctx, id) as Promise<Row>
-  return { ...rest, get, lock: (ctx: Ctx, id: string) => lock(ctx, id) as Promise<Row>, list, create, change, arrange }
+  const lockRow = (ctx: Ctx, id: string) => lock(ctx, id) as Promise<Row>
+  return { ...rest, get, lock: lockRow, list, create, change, overwrite, arrange }
 }
 export type RecordTable<T extends RecordTableName> = ReturnType<typeof recordTable<T>>

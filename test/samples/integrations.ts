@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { integrationApi } from '#modules/integrations/api/integrations.ts'
 import { deliveryApi, webhookApi } from '#modules/integrations/api/webhooks.ts'
 import { recordChange } from '#platform/record-change.ts'
+import { recordSample } from './record.ts'
 import { sample, type Owner } from './sample.ts'
 
 /** Nobody can have a name like this, so nobody is called. */
@@ -33,18 +34,14 @@ const make = async (owner: Owner) => {
   const { call } = owner
   const made = await call(webhookApi.create, webhook())
   const deliveryId = await makeDelivery(owner, made.id)
-  const leaving = await call(webhookApi.create, webhook())
   const chat = await call(integrationApi.create, { kind: 'chat', ...integration() })
   const other = await call(integrationApi.create, { kind: 'chat', ...integration() })
-  return { webhookId: made.id, leavingId: leaving.id, deliveryId, chatId: chat.id, otherId: other.id }
+  return { webhookId: made.id, deliveryId, chatId: chat.id, otherId: other.id }
 }
 
+export const webhookSample = recordSample(webhookApi, webhook)
 export const integrationSample = sample(make, {
-  'GET /:orgId/webhooks': () => ({}),
-  'POST /:orgId/webhooks': webhook,
-  'PUT /:orgId/webhooks/:id': ({ webhookId }) => ({ id: webhookId, ...webhook() }),
   'PUT /:orgId/webhooks/:id/enabled': ({ webhookId }) => ({ id: webhookId, isEnabled: false }),
-  'DELETE /:orgId/webhooks/:id': ({ leavingId }) => ({ id: leavingId }),
   'POST /:orgId/webhooks/:id/secret': ({ webhookId }) => ({ id: webhookId }),
   'POST /:orgId/webhooks/:id/test': ({ webhookId }) => ({ id: webhookId }),
   'GET /:orgId/webhook-deliveries': ({ webhookId }) => ({

@@ -8,7 +8,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 type Made = Record<'kept' | 'removed', { id: string; version: number }>
 
 /** `input` gives a new right input each time it is asked. */
-export const recordSample = (api: CrudApi & { order?: OrderApi }, input: () => object) =>
+export const recordSample = (api: CrudApi & { order?: OrderApi }, input: () => Record<string, unknown>) =>
   sample<Made>(
     async ({ call }) => {
       const create = async () => (await call(api.create, input())) as Made['kept']

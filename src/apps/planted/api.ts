@@ -10,12 +10,12 @@ export type Label = z.output<typeof Label>
 
 export const labelApi = {
   ...crudApi('/labels', {
-    view: 'ticket.view',
-    edit: 'user.admin',
+    view: { needs: 'ticket.view' },
+    edit: { needs: 'user.admin' },
     input: LabelInput,
     reply: Label,
     sorts: ['name', 'createdAt'],
     filters: { color: z.optional(Color) },
   }),
-  order: orderApi('/labels', 'user.admin'),
+  order: orderApi('/labels', { needs: 'user.admin' }),
 }

@@ -24,6 +24,8 @@ export type IntegrationTables = {
     isEnabled: Generated<boolean>
     offReason: string | null
     givenUp: Generated<number>
+    searchText: string
+    version: Generated<number>
     createdAt: Generated<string>
   }
   webhookDelivery: {

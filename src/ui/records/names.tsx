@@ -1,4 +1,4 @@
-/** What every plain record shows of itself: its name in both languages, and when it was created. */
+/** The fields and columns that plain records share: the name in both languages, and the time of creation. */
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { StoredRecord } from '#core/crud.ts'
 import type { Language } from '#core/words.ts'
@@ -7,10 +7,15 @@ import { TextField } from '../form/text-field.tsx'
 import { Bound } from '../form/use-form.tsx'
 import { columnsFor, type Column } from '../table/columns.ts'
 import { useSay, type Say, type useFormat } from '../words.tsx'
+import type { FieldsProps } from './edit-record.tsx'
 import { recordsText } from './text.ts'
 
-export type Named = { name: Record<Language, string> }
-export type FieldsProps<V extends FieldValues> = { form: UseFormReturn<V>; isNew: boolean }
+type Name = Record<Language, string>
+type Named = { name: Name }
+/** A record that people know by a name: in both languages, or one for both. */
+export type NamedRecord = { id: string; name: Name | string }
+
+export const sayName = (say: Say, { name }: Pick<NamedRecord, 'name'>) => (typeof name === 'string' ? name : say(name))
 
 const labels = { ar: recordsText.nameAr, en: recordsText.nameEn }
 const languages = ['ar', 'en'] as const

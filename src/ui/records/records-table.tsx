@@ -1,14 +1,26 @@
 import type { RowData } from '@tanstack/react-table'
-import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useCallback, useMemo } from 'react'
 import type { Endpoint } from '#core/endpoint.ts'
 import type { Words } from '#core/words.ts'
 import { Button } from '../button.tsx'
+import { FilterPill } from '../form/filter-pill.tsx'
+import { SearchBox } from '../layout/view-bar.tsx'
+import type { MenuGroup } from '../menu.tsx'
 import { Empty } from '../state-pages.tsx'
-import type { TableProps } from '../table/table-props.ts'
+import type { Column } from '../table/columns.ts'
 import { Table } from '../table/table.tsx'
 import { useSay } from '../words.tsx'
+import { sayName, type NamedRecord } from './names.tsx'
+import { RemoveRecord, type RemoveText } from './remove-record.tsx'
+import { recordsText } from './text.ts'
 import { useMay } from './use-may.ts'
+import type { Records } from './use-records.ts'
+
+/** `removeTitle` and `removeBody` may have the hole {name}. */
+export type RecordsText = Pick<RemoveText, 'removeTitle' | 'removeBody'> &
+  Partial<RemoveText> &
+  Record<'title' | 'search' | 'add' | 'emptyTitle' | 'emptyBody', Words>
 
 type AddProps = { call: Endpoint; text: Words; look?: 'primary' | 'outline'; onAdd: () => void }
 
@@ -24,24 +36,94 @@ export const AddRecord = ({ call, text, look = 'primary', onAdd }: AddProps) => 
   )
 }
 
-export type EmptyText = { add: Words; emptyTitle: Words; emptyBody: Words }
-type Props<T extends RowData & { id: string }> = Omit<TableProps<T>, 'empty'> & {
-  call: Endpoint
-  text: EmptyText
-  onAdd: () => void
-  /** What stands there when filters leave nothing. */
-  none?: ReactNode
+type Props<T extends NamedRecord> = { records: Records<T>; text: RecordsText }
+
+export const RecordsFilters = <T extends NamedRecord>({ records: { search, filters }, text }: Props<T>) => {
+  const say = useSay()
+  return (
+    <>
+      <SearchBox label={say(text.search)} value={search.q} onChange={search.find} />
+      {filters.map(({ name, label, items }) => (
+        <FilterPill
+          key={name}
+          label={say(label)}
+          value={search.chosen[name]}
+          onChange={(value) => search.refine({ [name]: value })}
+          items={items.map((item) => ({ id: item.id, name: say(item.name) }))}
+        />
+      ))}
+    </>
+  )
 }
 
-/** The records in a table; where there are none yet, the way to the first. */
-export const RecordsTable = <T extends RowData & { id: string }>({ call, text, onAdd, none, ...table }: Props<T>) => {
+/** The menu of a row that can only be edited and removed; undefined without either permission. */
+const useRowActions = <T extends NamedRecord>({ edit, remove }: Records<T>) => {
   const say = useSay()
-  const first = (
-    <Empty
-      title={say(text.emptyTitle)}
-      body={say(text.emptyBody)}
-      action={<AddRecord call={call} text={text.add} look="outline" onAdd={onAdd} />}
-    />
+  return useMemo(() => {
+    if (!edit && !remove) return undefined
+    return (record: T): MenuGroup[] =>
+      [
+        edit && { id: 'edit', name: say(recordsText.edit), icon: Pencil, run: () => edit(record) },
+        remove && {
+          id: 'remove',
+          name: say(recordsText.remove),
+          icon: Trash2,
+          danger: true,
+          run: () => remove(record),
+        },
+      ]
+        .filter((action) => action !== undefined)
+        .map((action) => ({ actions: [action] }))
+  }, [say, edit, remove])
+}
+
+type TableProps<T extends NamedRecord> = Props<T> & {
+  columns: Column<T>[]
+  /** Instead of the menu that edits and removes. */
+  actions?: (record: T) => MenuGroup[]
+}
+
+/** The records in a table, what is shown where there are none, and the question before one is removed. */
+export const RecordsTable = <T extends RowData & NamedRecord>({ records, text, columns, actions }: TableProps<T>) => {
+  const say = useSay()
+  const { api, rows, search, edit, removed, keep } = records
+  const nameOf = useCallback((record: T) => sayName(say, record), [say])
+  const usualActions = useRowActions(records)
+  return (
+    <>
+      <Table
+        label={say(text.title)}
+        columns={columns}
+        rows={rows}
+        nameOf={nameOf}
+        onOpen={edit}
+        actions={actions ?? usualActions}
+        sort={search.sort}
+        onSort={search.onSort}
+        empty={
+          search.isFiltered ? (
+            <Empty
+              title={say(recordsText.noneTitle)}
+              body={say(recordsText.noneBody)}
+              action={<Button onPress={search.clear}>{say(recordsText.clear)}</Button>}
+            />
+          ) : (
+            <Empty
+              title={say(text.emptyTitle)}
+              body={say(text.emptyBody)}
+              action={<AddRecord call={api.create} text={text.add} look="outline" onAdd={() => search.show('new')} />}
+            />
+          )
+        }
+      />
+      {removed && (
+        <RemoveRecord
+          call={api.remove}
+          record={{ id: removed.id, name: nameOf(removed) }}
+          text={{ ...recordsText, ...text }}
+          onClose={keep}
+        />
+      )}
+    </>
   )
-  return <Table {...table} empty={none ?? first} />
 }

@@ -1,6 +1,7 @@
-/** News for other people's programs: where it goes, what went there, and what they answered. */
+/** Webhooks: the addresses that events are sent to, the deliveries and the replies to them. */
 import * as z from 'zod/mini'
-import { endpoint, Id, Nothing, PageInput, pageOf } from '#core/endpoint.ts'
+import { crudApi, StoredRecord } from '#core/crud.ts'
+import { endpoint, Id, Nothing, PageInput, pageOf, queryBoolean } from '#core/endpoint.ts'
 import { eventKinds } from '#core/changes.ts'
 import { callProblems } from '#core/outgoing-text.ts'
 import { problem } from '#core/problems.ts'
@@ -8,9 +9,8 @@ import { RequiredText } from '#core/schemas.ts'
 
 export const deliveryStates = ['pending', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
-/** Why a webhook was switched off by itself. */
+/** Why a webhook was switched off automatically. */
 export const offReasons = ['given-up', 'gone'] as const
-/** What is sent to see whether it arrives. */
 export const testEvent = 'test'
 export const sentEvents = [...eventKinds, testEvent] as const
 
@@ -20,19 +20,18 @@ export const CallUrl = RequiredText(1000).check(z.url({ protocol: /^https?$/, er
 export const WebhookInput = z.object({
   name: RequiredText(100),
   url: CallUrl,
-  /** None means every one, also those that are added later. */
+  /** Empty means every event, also those that are added later. */
   events: z.array(z.enum(eventKinds, problem('invalid'))).check(z.maxLength(200, problem('too-many'))),
 })
 export type WebhookInput = z.output<typeof WebhookInput>
 
 export const Webhook = z.extend(WebhookInput, {
-  id: z.uuid(),
+  ...StoredRecord.shape,
   url: z.string(),
   events: z.array(z.string()),
   isEnabled: z.boolean(),
   offReason: z.nullable(z.enum(offReasons)),
   last: z.nullable(z.object({ state: z.enum(deliveryStates), at: z.string() })),
-  createdAt: z.string(),
 })
 export type Webhook = z.output<typeof Webhook>
 
@@ -74,35 +73,33 @@ export const DeliveryInFull = z.extend(Delivery, { url: z.string(), body: z.stri
 export type DeliveryInFull = z.output<typeof DeliveryInFull>
 
 const open = { needs: 'user.admin', openToPlatform: true } as const
-/** Where the organisation's news and secrets go outlives any key, so people decide it. */
+/** A webhook outlives any API token, so only people decide where events and secrets go. */
 const inPerson = { ...open, openToPrograms: false } as const
 const refreshes = ['webhook-deliveries'] as const
 const Secret = z.object({ secret: z.string() })
 
+const crud = crudApi('/webhooks', {
+  view: open,
+  edit: inPerson,
+  input: WebhookInput,
+  reply: Webhook,
+  sorts: ['name', 'url', 'isEnabled', 'createdAt'],
+  filters: { isEnabled: z.optional(queryBoolean) },
+})
+
 export const webhookApi = {
-  list: endpoint('GET /webhooks', { ...open, input: Nothing, reply: z.array(Webhook) }),
-  /** The secret is in this answer and nowhere else. */
-  create: endpoint('POST /webhooks', {
-    ...inPerson,
-    input: WebhookInput,
-    reply: z.extend(Webhook, Secret.shape),
-    isSecret: true,
-  }),
-  /** At another host it gets another secret, which is in this answer and nowhere else. */
-  update: endpoint('PUT /webhooks/:id', {
-    ...inPerson,
-    input: z.extend(WebhookInput, Id.shape),
-    reply: z.extend(Webhook, { secret: z.optional(z.string()) }),
-    refreshes,
-    isSecret: true,
-  }),
+  ...crud,
+  /** The secret is in this reply and nowhere else. */
+  create: { ...crud.create, reply: z.extend(Webhook, Secret.shape), isSecret: true as const },
+  /** A move to another host replaces the secret, which is in this reply and nowhere else. */
+  update: { ...crud.update, reply: z.extend(Webhook, z.partial(Secret).shape), refreshes, isSecret: true as const },
+  remove: endpoint('DELETE /webhooks/:id', { ...open, input: Id, reply: Nothing, refreshes }),
   switch: endpoint('PUT /webhooks/:id/enabled', {
     ...inPerson,
     input: z.extend(Id, { isEnabled: z.boolean() }),
     reply: Webhook,
     refreshes,
   }),
-  remove: endpoint('DELETE /webhooks/:id', { ...open, input: Id, reply: Nothing, refreshes }),
   rotate: endpoint('POST /webhooks/:id/secret', { ...inPerson, input: Id, reply: Secret, isSecret: true }),
   test: endpoint('POST /webhooks/:id/test', { ...open, input: Id, reply: Delivery, refreshes }),
 }

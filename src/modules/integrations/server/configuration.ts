@@ -1,6 +1,6 @@
-/** Webhooks as a part of an organisation's configuration: read and put in place by super-admins. Secrets stay; a new one, or one that moves to another host, gets its own. */
+/** Webhooks as a part of an organisation's configuration, which super-admins export and apply. Secrets stay where they are; a new webhook, or one that moves to another host, gets a new one. */
 import type { Ctx } from '#platform/context.ts'
-import { addRows, changeRows, removeRows, sortOut } from '#platform/mirror.ts'
+import { sortOut } from '#platform/mirror.ts'
 import type { WebhookInput } from '../api/webhooks.ts'
 import { webhookStore } from './store/webhooks.ts'
 import { isMoved, sealedSecretFor } from './webhooks.ts'
@@ -19,20 +19,17 @@ export const plainWebhook = ({ id, name, url, events, isEnabled }: WebhookPart):
 export const readWebhooks = async (ctx: Ctx): Promise<WebhookPart[]> =>
   (await webhookStore.all(ctx)).map((webhook) => plainWebhook(webhook as WebhookPart))
 
+/** A webhook that is switched on again starts without deliveries that were given up. */
+const resetCounters = { offReason: null, givenUp: 0 }
+
 export const applyWebhooks = async (ctx: Ctx, given: readonly WebhookPart[]) => {
   const before = await readWebhooks(ctx)
   const { added, changed, removed } = sortOut(before, given.map(plainWebhook))
-  await addRows(
-    ctx,
-    'webhook',
-    added.map((webhook) => ({ ...webhook, secret: sealedSecretFor(ctx, webhook.id) })),
-  )
-  await changeRows(ctx, 'webhook', changed.map(begunAnew))
-  for (const webhook of changed)
-    if (before.some((one) => one.id === webhook.id && isMoved(one, webhook)))
-      await webhookStore.update(ctx, webhook.id, { secret: sealedSecretFor(ctx, webhook.id) })
-  await removeRows(ctx, 'webhook', removed)
+  for (const webhook of added) await webhookStore.create(ctx, { ...webhook, secret: sealedSecretFor(ctx, webhook.id) })
+  for (const { id, ...webhook } of changed) {
+    const hasMoved = before.some((stored) => stored.id === id && isMoved(stored, webhook))
+    const secret = hasMoved ? { secret: sealedSecretFor(ctx, id) } : {}
+    await webhookStore.overwrite(ctx, id, { ...webhook, ...resetCounters, ...secret })
+  }
+  for (const { id } of removed) await webhookStore.remove(ctx, id)
 }
-
-/** One that is on has not been given up. */
-const begunAnew = (webhook: WebhookPart) => ({ ...webhook, offReason: null, givenUp: 0 })

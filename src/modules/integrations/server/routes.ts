@@ -11,7 +11,15 @@ import {
   updateIntegration,
 } from './integrations.ts'
 import { testWebhook } from './test-webhook.ts'
-import { createWebhook, listWebhooks, removeWebhook, rotateSecret, switchWebhook, updateWebhook } from './webhooks.ts'
+import {
+  createWebhook,
+  getWebhook,
+  listWebhooks,
+  removeWebhook,
+  rotateSecret,
+  switchWebhook,
+  updateWebhook,
+} from './webhooks.ts'
 
 export const integrationRoutes: Route[] = [
   route(integrationApi.list, listIntegrations),
@@ -22,6 +30,7 @@ export const integrationRoutes: Route[] = [
   route(integrationApi.remove, removeIntegration),
 
   route(webhookApi.list, listWebhooks),
+  route(webhookApi.get, getWebhook),
   route(webhookApi.create, createWebhook),
   route(webhookApi.update, updateWebhook),
   route(webhookApi.switch, switchWebhook),

@@ -81,7 +81,7 @@ test('what happens is told to who asked for it, signed so that they can tell it 
   const mine = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
   expect(headers['x-diwan-signature']).toBe(`v1=${mine}`)
   expect(delivery).toMatchObject({ webhookId: id, event: 'group.created', state: 'delivered', tries: 1, status: 200 })
-  expect((await call(webhookApi.list, {})).find((one) => one.id === id)?.last).toMatchObject({ state: 'delivered' })
+  expect((await call(webhookApi.get, { id })).last).toMatchObject({ state: 'delivered' })
 })
 
 test('a rotated secret signs from then on', async () => {
@@ -104,12 +104,12 @@ test('moved to another host it signs with another secret, which the answer says 
   const { call } = await door.join({ 'user.admin': 'all' })
   const { id, secret } = await call(webhookApi.create, hook({ events: ['group.removed'] }))
   const here = hook({ events: ['group.removed'] })
-  const same = await call(webhookApi.update, { id, ...here, url: `${here.url}/deeper` })
+  const same = await call(webhookApi.update, { id, version: 1, ...here, url: `${here.url}/deeper` })
   expect(same.secret).toBeUndefined()
   const kept = async () =>
     (await pool.query<{ secret: string }>('select secret from webhook where id = $1', [id])).rows[0]
   const before = await kept()
-  const moved = await call(webhookApi.update, { id, ...here, url: 'https://other.example/hook' })
+  const moved = await call(webhookApi.update, { id, version: 2, ...here, url: 'https://other.example/hook' })
   expect(moved.secret).toMatch(/^whsec_/)
   expect(moved.secret).not.toBe(secret)
   expect(await kept()).not.toEqual(before)
@@ -163,7 +163,7 @@ test('one that nobody answers at is switched off, with the reason, and begins an
   const { call, orgId, userId } = await door.join({ 'user.admin': 'all' })
   await call(userApi.update, { id: userId, email: 'boss@example.com' })
   const { id } = await call(webhookApi.create, hook({ url: 'http://127.0.0.1:1/', events: ['group.updated'] }))
-  const read = async () => (await call(webhookApi.list, {})).find((one) => one.id === id)
+  const read = () => call(webhookApi.get, { id })
   for (let n = 0; n < mostGivenUp; n++)
     await door.as(orgId, async (ctx) => recordChange(ctx, { kind: 'group.updated', subjectId: crypto.randomUUID() }))
   await until(async () => expect(await read()).toMatchObject({ isEnabled: false, offReason: 'given-up' }))
@@ -177,7 +177,7 @@ test('one that nobody answers at is switched off, with the reason, and begins an
     [orgId],
   )
   expect(mails.rows).toEqual([{ to: 'boss@example.com' }])
-  await call(webhookApi.update, { id, ...hook({ events: ['group.updated'] }) })
+  await call(webhookApi.update, { id, version: 1, ...hook({ events: ['group.updated'] }) })
   expect(await call(webhookApi.switch, { id, isEnabled: true })).toMatchObject({ isEnabled: true, offReason: null })
   await call(deliveryApi.replay, { id: lost?.id ?? '' })
   await until(async () => expect(received).toHaveLength(1))
@@ -190,7 +190,7 @@ test('410 means never again', async () => {
   await call(groupApi.create, group('Gone'))
   await settled(call)
   expect(received).toHaveLength(1)
-  expect(await call(webhookApi.list, {})).toMatchObject([{ isEnabled: false, offReason: 'gone' }])
+  expect(await call(webhookApi.list, {})).toMatchObject({ items: [{ isEnabled: false, offReason: 'gone' }], total: 1 })
 })
 
 test('what waits for one that is switched off meanwhile is not sent, and says so', async () => {
@@ -248,7 +248,9 @@ test('addresses inside are refused: when entered, and when a name leads there la
   for (const url of ['ftp://example.com', 'nonsense', ''])
     await expect(call(webhookApi.create, hook({ url })), url).rejects.toMatchObject({ code: 'invalid' })
   const { id } = await call(webhookApi.create, hook())
-  await expect(call(webhookApi.update, { id, ...hook({ url: 'http://192.168.1.1/' }) })).rejects.toMatchObject({
+  await expect(
+    call(webhookApi.update, { id, version: 1, ...hook({ url: 'http://192.168.1.1/' }) }),
+  ).rejects.toMatchObject({
     code: 'not-allowed-address',
   })
   await pool.query(`update webhook set url = 'http://169.254.169.254/latest' where id = $1`, [id])
@@ -280,4 +282,37 @@ test('deliveries are filtered and paged; a webhook goes with its log; secrets ar
   await call(webhookApi.remove, { id })
   expect(await deliveries(call)).toEqual([])
   await expect(call(webhookApi.remove, { id })).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('lists webhooks by search, state and sort, and refuses to save over another save', async () => {
+  const { call, orgId } = await door.join({ 'user.admin': 'all' })
+  const names = async (query: object) => (await call(webhookApi.list, query)).items.map(({ name }) => name)
+  const { id } = await call(webhookApi.create, hook({ name: 'فوترة' }))
+  const other = await call(webhookApi.create, hook({ name: 'Alpha', url: 'https://alpha.example/x' }))
+  await call(webhookApi.switch, { id: other.id, isEnabled: false })
+  expect(await names({})).toEqual(['Alpha', 'فوترة'])
+  expect(await names({ sort: '-name' })).toEqual(['فوترة', 'Alpha'])
+  expect(await names({ search: 'فوتره' })).toEqual(['فوترة'])
+  expect(await names({ search: 'ALPHA.ex' })).toEqual(['Alpha'])
+  expect(await names({ isEnabled: true })).toEqual(['فوترة'])
+
+  const saved = await call(webhookApi.update, { id, version: 1, ...hook({ name: 'Mine' }) })
+  expect(saved).toMatchObject({ name: 'Mine', version: 2 })
+  await expect(call(webhookApi.update, { id, version: 1, ...hook({ name: 'Theirs' }) })).rejects.toMatchObject({
+    code: 'conflict',
+  })
+  expect(await names({ search: 'mine' })).toEqual(['Mine'])
+  // Switching is no edit of the form, so it leaves the version alone.
+  expect(await call(webhookApi.switch, { id, isEnabled: false })).toMatchObject({ version: 2 })
+  await call(webhookApi.remove, { id })
+  const { rows } = await pool.query<{ kind: string; fields: { field: string }[] }>(
+    'select kind, fields from change where org_id = $1 and subject_id = $2 order by id',
+    [orgId, id],
+  )
+  expect(rows.map(({ kind, fields }) => [kind, fields.map(({ field }) => field)])).toEqual([
+    ['webhook.created', ['name', 'url', 'events']],
+    ['webhook.updated', ['name']],
+    ['webhook.disabled', ['isEnabled']],
+    ['webhook.removed', ['name', 'url', 'events']],
+  ])
 })

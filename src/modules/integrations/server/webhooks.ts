@@ -1,31 +1,47 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import type { ChangeKind } from '#core/changes.ts'
+import type { Selectable } from 'kysely'
+import type * as z from 'zod/mini'
 import { fail, failAt } from '#core/errors.ts'
-import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
+import { crudHandlers } from '#platform/crud-routes.ts'
 import { mayCall } from '#platform/outgoing.ts'
+import { recordChange } from '#platform/record-change.ts'
 import { seal, unseal, type SealPlace } from '#platform/secrets.ts'
-import type { Webhook, WebhookInput } from '../api/webhooks.ts'
+import type { Tables } from '#platform/tables.ts'
+import { webhookApi, type Webhook, type WebhookInput } from '../api/webhooks.ts'
 import { deliveryStore } from './store/deliveries.ts'
 import { webhookStore } from './store/webhooks.ts'
 
 type Ref = { id: string }
+type Row = Selectable<Tables['webhook']>
 const mostWebhooks = 50
-const place = ({ orgId }: { orgId: string }, id: string): SealPlace => ({ orgId, kind: 'webhook', id })
+const crud = crudHandlers(webhookApi, { noun: 'webhook', table: webhookStore, mustBeUnused: async () => undefined })
 
-export const listWebhooks = async (ctx: Ctx) => (await webhookStore.all(ctx)) as Webhook[]
+const omitSecret = ({ secret: _secret, ...row }: Row) => row
 
-const read = async (ctx: Ctx, id: string) =>
-  (await listWebhooks(ctx)).find((webhook) => webhook.id === id) ?? fail('not-found')
+const present = async (ctx: Ctx, rows: readonly Row[]): Promise<Webhook[]> => {
+  const ids = rows.map(({ id }) => id)
+  const last = await webhookStore.lastDeliveries(ctx, ids)
+  return rows.map((row) => ({ ...omitSecret(row), last: last.get(row.id) ?? null }) as Webhook)
+}
+const presentOne = async (ctx: Ctx, row: Row) => (await present(ctx, [row]))[0] ?? fail('not-found')
 
-/** The address is refused now if it could never be called; where its name leads is checked at every call. */
+export const listWebhooks = async (ctx: Ctx, query: z.output<typeof webhookApi.list.input>) => {
+  const { items, total } = await crud.list(ctx, query)
+  return { items: await present(ctx, items), total }
+}
+
+export const getWebhook = async (ctx: Ctx, { id }: Ref) => presentOne(ctx, await webhookStore.get(ctx, id))
+
+/** Refuses an address that could never be called; the address that its name resolves to is checked at every call. */
 const checkUrl = ({ url }: WebhookInput) => {
   if (!mayCall(url)) fail('not-allowed-address', { host: URL.parse(url)?.hostname ?? url })
 }
 
+const place = ({ orgId }: { orgId: string }, id: string): SealPlace => ({ orgId, kind: 'webhook', id })
 const newSecret = () => `whsec_${randomBytes(32).toString('base64url')}`
 
-/** For the house itself: of one whose secret nobody has asked for yet. */
+/** The sealed secret of a webhook that is created without a reply that could show it. */
 export const sealedSecretFor = (ctx: Ctx, id: string) => seal(newSecret(), place(ctx, id))
 
 export const secretOf = ({ orgId, id, secret }: { orgId: string; id: string; secret: string }) =>
@@ -34,60 +50,44 @@ export const secretOf = ({ orgId, id, secret }: { orgId: string; id: string; sec
 export const createWebhook = async (ctx: Ctx, input: WebhookInput) => {
   checkUrl(input)
   if ((await webhookStore.count(ctx)) >= mostWebhooks) failAt({ name: 'too-many' })
-  const secret = newSecret()
-  const id = randomUUIDv7()
-  await webhookStore.insert(ctx, { ...input, id, secret: seal(secret, place(ctx, id)) })
-  recordChange(ctx, { kind: 'webhook.created', subjectId: id, after: input })
-  return { ...(await read(ctx, id)), secret }
-}
-
-const change = async (
-  ctx: Ctx,
-  id: string,
-  { kind, to }: { kind: ChangeKind & `webhook.${string}`; to: Parameters<typeof webhookStore.update>[2] },
-) => {
-  const before = await read(ctx, id)
-  await webhookStore.update(ctx, id, to)
-  const after = await read(ctx, id)
-  recordChange(ctx, { kind, subjectId: id, before, after })
-  return after
+  const [id, secret] = [randomUUIDv7(), newSecret()]
+  const row = await crud.create(ctx, { ...input, id, secret: seal(secret, place(ctx, id)) })
+  return { ...(await presentOne(ctx, row)), secret }
 }
 
 const originOf = (url: string) => URL.parse(url)?.origin ?? url
-/** What one host was signed for must not convince another. */
+/** A signature that one host has learnt to trust must not be valid at another. */
 export const isMoved = (before: Pick<Webhook, 'url'>, after: Pick<Webhook, 'url'>) =>
   originOf(before.url) !== originOf(after.url)
 
-export const updateWebhook = async (ctx: Ctx, { id, ...input }: WebhookInput & Ref) => {
+export const updateWebhook = async (ctx: Ctx, input: z.output<typeof webhookApi.update.input>) => {
   checkUrl(input)
-  if (!isMoved(await read(ctx, id), input)) return change(ctx, id, { kind: 'webhook.updated', to: input })
-  const secret = newSecret()
-  const after = await change(ctx, id, {
-    kind: 'webhook.updated',
-    to: { ...input, secret: seal(secret, place(ctx, id)) },
-  })
-  recordChange(ctx, { kind: 'webhook.secret-rotated', subjectId: id })
-  return { ...after, secret }
+  const secret = isMoved(await webhookStore.lock(ctx, input.id), input) ? newSecret() : undefined
+  const row = await crud.update(ctx, { ...input, ...(secret && { secret: seal(secret, place(ctx, input.id)) }) })
+  if (secret) recordChange(ctx, { kind: 'webhook.secret-rotated', subjectId: row.id })
+  return { ...(await presentOne(ctx, row)), secret }
 }
 
-/** Switched on, it begins anew: what was given up before does not count. */
+/** Switching on clears the count of deliveries that were given up. */
 export const switchWebhook = async (ctx: Ctx, { id, isEnabled }: Ref & { isEnabled: boolean }) => {
+  const before = await webhookStore.lock(ctx, id)
   if (!isEnabled) await deliveryStore.cancel(ctx, id)
-  return change(ctx, id, {
+  const values = isEnabled ? { isEnabled, offReason: null, givenUp: 0 } : { isEnabled }
+  const after = (await webhookStore.update(ctx, id, values)) ?? fail('not-found')
+  const state = (row: Row) => ({ isEnabled: row.isEnabled, offReason: row.offReason })
+  recordChange(ctx, {
     kind: isEnabled ? 'webhook.enabled' : 'webhook.disabled',
-    to: isEnabled ? { isEnabled, offReason: null, givenUp: 0 } : { isEnabled },
+    subjectId: id,
+    before: state(before),
+    after: state(after),
   })
+  return presentOne(ctx, after)
 }
 
-export const removeWebhook = async (ctx: Ctx, { id }: Ref) => {
-  const before = await read(ctx, id)
-  await webhookStore.remove(ctx, id)
-  recordChange(ctx, { kind: 'webhook.removed', subjectId: id, before })
-  return {}
-}
+export const removeWebhook = crud.remove
 
 export const rotateSecret = async (ctx: Ctx, { id }: Ref) => {
-  await read(ctx, id)
+  await webhookStore.lock(ctx, id)
   const secret = newSecret()
   await webhookStore.update(ctx, id, { secret: seal(secret, place(ctx, id)) })
   recordChange(ctx, { kind: 'webhook.secret-rotated', subjectId: id })

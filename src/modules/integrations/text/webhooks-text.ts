@@ -2,6 +2,8 @@ import { icu } from '#core/icu.ts'
 import { words } from '#core/words.ts'
 
 export const webhookText = words({
+  title: { ar: 'خطّافات الويب', en: 'Webhooks' },
+  search: { ar: 'ابحث في الخطّافات', en: 'Search webhooks' },
   add: { ar: 'إضافة خطّاف', en: 'Add a webhook' },
   edit: { ar: 'تعديل', en: 'Edit' },
   name: { ar: 'الاسم', en: 'Name' },

@@ -22,12 +22,12 @@ export const DeliveriesTab = () => {
   const say = useSay()
   const format = useFormat()
   const moment = useMoment()
-  const [{ id, webhookId, state, event }, change] = useIntegrationSearch()
+  const [{ open, webhookId, state, event }, change] = useIntegrationSearch()
   const rows = useRows(deliveryApi.list, { webhookId, state, event })
   const { mutate: replay } = useReplay()
   useFollowing(Array.from({ length: 10 }, (_, at) => rows.rowAt(at)?.state).includes('pending'))
-  const open = useCallback((next?: string) => change({ id: next }, { replace: false }), [change])
-  const openRow = useCallback((delivery: Delivery) => open(delivery.id), [open])
+  const show = useCallback((id?: string) => change({ open: id }, { replace: false }), [change])
+  const openRow = useCallback((delivery: Delivery) => show(delivery.id), [show])
   const nameOf = useCallback((delivery: Delivery) => delivery.event, [])
   const columns = useMemo(() => deliveryColumns({ say, format, moment }), [say, format, moment])
   const actions = useCallback(
@@ -64,7 +64,7 @@ export const DeliveriesTab = () => {
           )
         }
       />
-      {id && <DeliverySheet key={id} id={id} onClose={() => open(undefined)} />}
+      {open && <DeliverySheet key={open} id={open} onClose={() => show(undefined)} />}
     </>
   )
 }
@@ -72,14 +72,14 @@ export const DeliveriesTab = () => {
 const Filters = () => {
   const say = useSay()
   const [{ webhookId, state, event }, change] = useIntegrationSearch()
-  const { data: webhooks = [] } = useRead(webhookApi.list, {})
+  const { data: webhooks } = useRead(webhookApi.list, { pageSize: 100 })
   return (
     <div className="flex shrink-0 items-center gap-2 overflow-x-auto px-4 pb-2">
       <FilterPill
         label={say(deliveryText.webhook)}
         value={webhookId}
         onChange={(chosen) => change({ webhookId: chosen })}
-        items={webhooks.map(({ id, name }) => ({ id, name }))}
+        items={(webhooks?.items ?? []).map(({ id, name }) => ({ id, name }))}
       />
       <FilterPill
         label={say(deliveryText.state)}

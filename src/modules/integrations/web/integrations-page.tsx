@@ -1,10 +1,13 @@
 import { lazy, Suspense } from 'react'
-import { Plus } from 'lucide-react'
-import { Button } from '#ui/button.tsx'
+import type { Endpoint } from '#core/endpoint.ts'
+import type { Words } from '#core/words.ts'
+import { tokenApi } from '#modules/access/api/tokens.ts'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
+import { AddRecord } from '#ui/records/records-table.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { SkeletonLines } from '#ui/skeleton.tsx'
 import { useSay } from '#ui/words.tsx'
+import { webhookApi } from '../api/webhooks.ts'
 import { integrationText } from '../text/integrations-text.ts'
 import { tokenText } from '../text/tokens-text.ts'
 import { webhookText } from '../text/webhooks-text.ts'
@@ -16,9 +19,9 @@ const DeliveriesTab = lazy(async () => ({ default: (await import('./deliveries-t
 const TokensTab = lazy(async () => ({ default: (await import('./tokens-tab.tsx')).TokensTab }))
 
 const contents = { kinds: KindsTab, webhooks: WebhooksTab, deliveries: DeliveriesTab, tokens: TokensTab }
-const actions: Partial<Record<IntegrationTab, typeof tokenText.add>> = {
-  webhooks: webhookText.add,
-  tokens: tokenText.add,
+const actions: Partial<Record<IntegrationTab, { call: Endpoint; text: Words }>> = {
+  webhooks: { call: webhookApi.create, text: webhookText.add },
+  tokens: { call: tokenApi.create, text: tokenText.add },
 }
 
 export const IntegrationsPage = () => {
@@ -38,14 +41,7 @@ export const IntegrationsPage = () => {
             items={integrationTabs.map((id) => ({ id, name: say(integrationText[id]) }))}
           />
         }
-        action={
-          action && (
-            <Button look="primary" onPress={() => change({ id: 'new' }, { replace: false })}>
-              <Plus aria-hidden className="size-4" />
-              {say(action)}
-            </Button>
-          )
-        }
+        action={action && <AddRecord {...action} onAdd={() => change({ open: 'new' }, { replace: false })} />}
       />
       <Suspense fallback={<Waiting />}>
         <Content />

@@ -19,29 +19,29 @@ const opened = (id: string | undefined, all: readonly { id: string; kind: (typeo
 
 export const KindsTab = () => {
   const say = useSay()
-  const [{ id }, change, showTab] = useIntegrationSearch()
+  const [{ open }, change, showTab] = useIntegrationSearch()
   const { data: all, error, refetch } = useRead(integrationApi.list, {})
-  const { data: webhooks } = useRead(webhookApi.list, {})
-  const open = (next?: string) => change({ id: next }, { replace: false })
-  const shown = opened(id, all ?? [])
+  const { data: webhooks } = useRead(webhookApi.list, { pageSize: 1 })
+  const show = (next?: string) => change({ open: next }, { replace: false })
+  const shown = opened(open, all ?? [])
   if (error && !all) return <ReadError error={error} retry={() => void refetch()} />
   return (
     <div className="@container min-h-0 flex-1 overflow-y-auto border-t border-line p-4">
       <ul className="grid gap-3 @3xl:grid-cols-2 @6xl:grid-cols-3">
         {configuredKinds.map((kind) => (
-          <KindCard key={kind} kind={kind} integrations={all?.filter((one) => one.kind === kind)} onOpen={open} />
+          <KindCard key={kind} kind={kind} integrations={all?.filter((one) => one.kind === kind)} onOpen={show} />
         ))}
-        <KindCard kind="webhook" integrations={webhooks && []} count={webhooks?.length} onOpen={open}>
+        <KindCard kind="webhook" integrations={webhooks && []} count={webhooks?.total} onOpen={show}>
           <Button onPress={() => showTab('webhooks')}>{say(integrationText.openWebhooks)}</Button>
         </KindCard>
       </ul>
       {shown && (
         <IntegrationSheet
-          key={id}
+          key={open}
           kind={shown.kind}
           id={shown.id}
           title={say(integrationText.addOf, { kind: say(kinds[shown.kind].name) })}
-          onClose={() => open(undefined)}
+          onClose={() => show(undefined)}
         />
       )}
     </div>

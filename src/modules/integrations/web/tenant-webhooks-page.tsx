@@ -1,8 +1,8 @@
-import { Plus } from 'lucide-react'
-import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { AddRecord } from '#ui/records/records-table.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { useSay } from '#ui/words.tsx'
+import { webhookApi } from '../api/webhooks.ts'
 import { integrationText, tenantText } from '../text/integrations-text.ts'
 import { webhookText } from '../text/webhooks-text.ts'
 import { TenantFrame } from './tenant-frame.tsx'
@@ -31,10 +31,11 @@ export const TenantWebhooksPage = () => {
       }
       action={
         tab === 'webhooks' && (
-          <Button look="primary" onPress={() => change({ id: 'new' }, { replace: false })}>
-            <Plus aria-hidden className="size-4" />
-            {say(webhookText.add)}
-          </Button>
+          <AddRecord
+            call={webhookApi.create}
+            text={webhookText.add}
+            onAdd={() => change({ open: 'new' }, { replace: false })}
+          />
         )
       }
     >

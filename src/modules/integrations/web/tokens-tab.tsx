@@ -4,8 +4,10 @@ import { tokenApi, type ApiToken } from '#modules/sign-in/api/tokens.ts'
 import { useMoment } from '#ui/use-moment.ts'
 import { useRead } from '#ui/data.tsx'
 import type { MenuGroup } from '#ui/menu.tsx'
-import { RecordsTable } from '#ui/records/records-table.tsx'
+import { AddRecord } from '#ui/records/records-table.tsx'
 import { RemoveRecord } from '#ui/records/remove-record.tsx'
+import { Empty } from '#ui/state-pages.tsx'
+import { Table } from '#ui/table/table.tsx'
 import { useFormat, useSay } from '#ui/words.tsx'
 import { integrationText } from '../text/integrations-text.ts'
 import { tokenText } from '../text/tokens-text.ts'
@@ -21,11 +23,11 @@ export const TokensTab = () => {
   const say = useSay()
   const format = useFormat()
   const moment = useMoment()
-  const [{ id }, change] = useIntegrationSearch()
+  const [{ open }, change] = useIntegrationSearch()
   const rows = useListRows(useRead(tokenApi.list, {}))
   const [removed, setRemoved] = useState<ApiToken>()
   const [made, setMade] = useState<{ name: string; token: string }>()
-  const open = (next?: string) => change({ id: next }, { replace: false })
+  const show = (next?: string) => change({ open: next }, { replace: false })
   const columns = useMemo(() => tokenColumns({ say, format, moment }), [say, format, moment])
   const actions = useCallback(
     (token: ApiToken): MenuGroup[] => [
@@ -39,20 +41,24 @@ export const TokensTab = () => {
   )
   return (
     <>
-      <RecordsTable
+      <Table
         label={say(integrationText.tokens)}
-        call={tokenApi.create}
-        text={tokenText}
         columns={columns}
         rows={rows}
         nameOf={nameOf}
         actions={actions}
-        onAdd={() => open('new')}
+        empty={
+          <Empty
+            title={say(tokenText.emptyTitle)}
+            body={say(tokenText.emptyBody)}
+            action={<AddRecord call={tokenApi.create} text={tokenText.add} look="outline" onAdd={() => show('new')} />}
+          />
+        }
       />
       {removed && (
         <RemoveRecord call={tokenApi.revoke} record={removed} text={tokenText} onClose={() => setRemoved(undefined)} />
       )}
-      {id === 'new' && <TokenSheet onCreated={setMade} onClose={() => open(undefined)} />}
+      {open === 'new' && <TokenSheet onCreated={setMade} onClose={() => show(undefined)} />}
       {made && (
         <ShownOnce
           title={say(tokenText.tokenTitle, { name: made.name })}

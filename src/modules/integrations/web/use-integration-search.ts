@@ -1,4 +1,4 @@
-/** What of the integrations is open stands in the address. */
+/** The part of the integrations page that the address holds. */
 import { useCallback } from 'react'
 import { oneOf, textParam } from '#core/search-params.ts'
 import { usePageSearch } from '#ui/page-search.ts'
@@ -9,21 +9,23 @@ export type IntegrationTab = (typeof integrationTabs)[number]
 
 const parse = (raw: Record<string, unknown>) => ({
   tab: oneOf(raw, 'tab', integrationTabs) ?? ('kinds' as const),
-  /** What is open: an id, `new`, or `new-` and a kind. */
-  id: textParam(raw, 'id'),
+  /** An id, `new`, or `new-` and a kind. */
+  open: textParam(raw, 'open'),
   webhookId: textParam(raw, 'webhookId'),
   state: oneOf(raw, 'state', deliveryStates),
   event: oneOf(raw, 'event', sentEvents),
 })
 export type IntegrationSearch = ReturnType<typeof parse>
 
-const nothing = { id: undefined, webhookId: undefined, state: undefined, event: undefined }
+/** Parameters that belong to one tab. */
+const tabParams = ['open', 'webhookId', 'state', 'event', 'q', 'sort', 'isEnabled']
+const cleared = Object.fromEntries(tabParams.map((name) => [name, undefined]))
 
 export const useIntegrationSearch = () => {
   const [search, change] = usePageSearch(parse)
   const showTab = useCallback(
     (tab: IntegrationTab, more: Partial<IntegrationSearch> = {}) =>
-      change({ ...nothing, tab, ...more }, { replace: false }),
+      change({ ...cleared, tab, ...more }, { replace: false }),
     [change],
   )
   return [search, change, showTab] as const

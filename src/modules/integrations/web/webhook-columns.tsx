@@ -24,13 +24,11 @@ export const WebhookState = ({ webhook: { isEnabled, offReason }, say }: { webho
 export const webhookColumns = (say: Say, moment: ReturnType<typeof useMoment>): Column<Webhook>[] => [
   column.accessor('name', {
     header: say(webhookText.name),
-    enableSorting: false,
     meta: { width: 'minmax(10rem, 1fr)', slot: 'title' },
     cell: ({ row }) => <UserText>{row.original.name}</UserText>,
   }),
   column.accessor('url', {
     header: say(webhookText.url),
-    enableSorting: false,
     meta: { width: 'minmax(12rem, 1.6fr)', slot: 'sub' },
     cell: ({ row }) => <Code>{row.original.url}</Code>,
   }),
@@ -58,7 +56,6 @@ export const webhookColumns = (say: Say, moment: ReturnType<typeof useMoment>): 
   }),
   column.accessor('isEnabled', {
     header: say(webhookText.state),
-    enableSorting: false,
     meta: { width: '9rem', slot: 'end' },
     cell: ({ row }) => <WebhookState webhook={row.original} say={say} />,
   }),

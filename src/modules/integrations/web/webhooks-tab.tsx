@@ -1,71 +1,59 @@
 import { List, Pencil, Power, RefreshCw, Send, Trash2 } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useMoment } from '#ui/use-moment.ts'
-import { useRead } from '#ui/data.tsx'
 import type { MenuGroup } from '#ui/menu.tsx'
-import { RecordsTable } from '#ui/records/records-table.tsx'
-import { RemoveRecord } from '#ui/records/remove-record.tsx'
+import { EditRecord } from '#ui/records/edit-record.tsx'
+import { RecordsFilters, RecordsTable } from '#ui/records/records-table.tsx'
+import { useRecords, type Records } from '#ui/records/use-records.ts'
 import { useSay } from '#ui/words.tsx'
-import { webhookApi, type Webhook } from '../api/webhooks.ts'
-import { integrationText } from '../text/integrations-text.ts'
+import { webhookApi, WebhookInput, type Webhook } from '../api/webhooks.ts'
 import { webhookText } from '../text/webhooks-text.ts'
 import { RotateSecret } from './rotate-secret.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import { useIntegrationSearch } from './use-integration-search.ts'
-import { useListRows } from './use-list-rows.ts'
 import { useWebhookActs } from './use-webhook-acts.ts'
 import { webhookColumns } from './webhook-columns.tsx'
-import { WebhookSheet } from './webhook-sheet.tsx'
+import { blankWebhook, WebhookFields } from './webhook-fields.tsx'
 
-const nameOf = (webhook: Webhook) => webhook.name
+const filters = [
+  {
+    name: 'isEnabled',
+    label: webhookText.state,
+    items: [
+      { id: 'true', name: webhookText.on },
+      { id: 'false', name: webhookText.off },
+    ],
+  },
+]
 
 export const WebhooksTab = () => {
   const say = useSay()
   const moment = useMoment()
-  const [{ id }, change, showTab] = useIntegrationSearch()
-  const rows = useListRows(useRead(webhookApi.list, {}))
-  const [removed, setRemoved] = useState<Webhook>()
+  const records = useRecords<Webhook>(webhookApi, filters)
+  const { open, show } = records.search
   const [rotated, setRotated] = useState<Webhook>()
   const [secret, setSecret] = useState<string>()
-  const open = useCallback((next?: string) => change({ id: next }, { replace: false }), [change])
-  const openRow = useCallback((webhook: Webhook) => open(webhook.id), [open])
-  const showDeliveries = useCallback((webhook: Webhook) => showTab('deliveries', { webhookId: webhook.id }), [showTab])
   const columns = useMemo(() => webhookColumns(say, moment), [say, moment])
-  const actions = useWebhookMenu({
-    onEdit: openRow,
-    onDeliveries: showDeliveries,
-    onRotate: setRotated,
-    onRemove: setRemoved,
-  })
+  const actions = useWebhookMenu(records, setRotated)
 
   return (
     <>
-      <RecordsTable
-        label={say(integrationText.webhooks)}
-        call={webhookApi.create}
-        text={webhookText}
-        columns={columns}
-        rows={rows}
-        nameOf={nameOf}
-        onOpen={openRow}
-        actions={actions}
-        onAdd={() => open('new')}
-      />
-      {removed && (
-        <RemoveRecord
-          call={webhookApi.remove}
-          record={removed}
-          text={webhookText}
-          onClose={() => setRemoved(undefined)}
-        />
-      )}
+      <div className="flex shrink-0 items-center gap-2 overflow-x-auto px-4 pb-2">
+        <RecordsFilters records={records} text={webhookText} />
+      </div>
+      <RecordsTable records={records} text={webhookText} columns={columns} actions={actions} />
       {rotated && <RotateSecret webhook={rotated} onSecret={setSecret} onClose={() => setRotated(undefined)} />}
-      {id && (
-        <WebhookSheet
-          key={id}
-          id={id === 'new' ? undefined : id}
-          onSecret={setSecret}
-          onClose={() => open(undefined)}
+      {open && (
+        <EditRecord
+          key={open}
+          api={webhookApi}
+          text={webhookText}
+          schema={WebhookInput}
+          blank={blankWebhook}
+          Fields={WebhookFields}
+          id={open === 'new' ? undefined : open}
+          onSaved={(saved) => setSecret(saved.secret)}
+          onClose={() => show(undefined)}
         />
       )}
       {secret && (
@@ -80,25 +68,20 @@ export const WebhooksTab = () => {
   )
 }
 
-type MenuProps = {
-  onEdit: (webhook: Webhook) => void
-  onDeliveries: (webhook: Webhook) => void
-  onRotate: (webhook: Webhook) => void
-  onRemove: (webhook: Webhook) => void
-}
-
-const useWebhookMenu = ({ onEdit, onDeliveries, onRotate, onRemove }: MenuProps) => {
+const useWebhookMenu = ({ edit, remove }: Records<Webhook>, onRotate: (webhook: Webhook) => void) => {
   const say = useSay()
   const acts = useWebhookActs()
+  const [, , showTab] = useIntegrationSearch()
   return useCallback(
     (webhook: Webhook): MenuGroup[] => {
-      const { isEnabled } = webhook
+      const { id, isEnabled } = webhook
+      const showDeliveries = () => showTab('deliveries', { webhookId: id })
       return [
         {
           actions: [
-            { id: 'edit', name: say(webhookText.edit), icon: Pencil, run: () => onEdit(webhook) },
+            { id: 'edit', name: say(webhookText.edit), icon: Pencil, run: () => edit?.(webhook) },
             { id: 'test', name: say(webhookText.test), icon: Send, run: () => acts.test(webhook) },
-            { id: 'deliveries', name: say(webhookText.showDeliveries), icon: List, run: () => onDeliveries(webhook) },
+            { id: 'deliveries', name: say(webhookText.showDeliveries), icon: List, run: showDeliveries },
             {
               id: 'switch',
               name: say(isEnabled ? webhookText.disable : webhookText.enable),
@@ -110,11 +93,11 @@ const useWebhookMenu = ({ onEdit, onDeliveries, onRotate, onRemove }: MenuProps)
         },
         {
           actions: [
-            { id: 'remove', name: say(webhookText.remove), icon: Trash2, danger: true, run: () => onRemove(webhook) },
+            { id: 'remove', name: say(webhookText.remove), icon: Trash2, danger: true, run: () => remove?.(webhook) },
           ],
         },
       ]
     },
-    [say, acts, onEdit, onDeliveries, onRotate, onRemove],
+    [say, acts, edit, remove, showTab, onRotate],
   )
 }

@@ -1,31 +1,26 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { orgTable } from '#platform/org-table.ts'
+import { recordTable } from '#platform/record-table.ts'
 import type { DeliveryState } from '../../api/webhooks.ts'
 
-const table = orgTable('webhook')
+const table = recordTable('webhook', { search: ['name', 'url'], sort: '-createdAt', taken: {} })
 
-const shown = ['id', 'name', 'url', 'events', 'isEnabled', 'offReason', 'createdAt'] as const
+type LastDelivery = { state: DeliveryState; at: string }
 
-const all = (ctx: Ctx) =>
-  table
-    .rows(ctx)
-    .select(shown)
-    .select(
-      sql<{ state: DeliveryState; at: string } | null>`(
-        select jsonb_build_object('state', d.state, 'at', d.created_at) from webhook_delivery d
-        where d.org_id = webhook.org_id and d.webhook_id = webhook.id order by d.created_at desc, d.id desc limit 1)`.as(
-        'last',
-      ),
-    )
-    .orderBy('createdAt', 'desc')
-    .execute()
+/** The latest delivery to each of these webhooks. */
+const lastDeliveries = async (ctx: Ctx, ids: readonly string[]) => {
+  const { rows } = await sql<{ webhookId: string } & LastDelivery>`
+    select distinct on (webhook_id) webhook_id, state, created_at as at from webhook_delivery
+    where org_id = ${ctx.orgId}::uuid and webhook_id = any(${ids}::uuid[])
+    order by webhook_id, created_at desc, id desc`.execute(ctx.db)
+  return new Map(rows.map(({ webhookId, ...last }) => [webhookId, last]))
+}
 
 /** Locks the webhook only where there is something to clear, so that its deliveries do not wait for each other. */
 const clearGivenUp = (ctx: Ctx, id: string) =>
   table.updates(ctx).set({ givenUp: 0 }).where('id', '=', id).where('givenUp', '<>', 0).execute()
 
-/** One more was given up; how many in a row that makes. */
+/** Returns how many deliveries in a row were given up. */
 const countGivenUp = async (ctx: Ctx, id: string) =>
   (
     await table
@@ -36,7 +31,6 @@ const countGivenUp = async (ctx: Ctx, id: string) =>
       .executeTakeFirst()
   )?.givenUp ?? 0
 
-/** Those that want to hear of it. */
 const listeners = (ctx: Ctx, event: string) =>
   table
     .rows(ctx)
@@ -45,4 +39,6 @@ const listeners = (ctx: Ctx, event: string) =>
     .where(sql<boolean>`(events = '{}' or ${event} = any(events))`)
     .execute()
 
-export const webhookStore = { ...table, all, clearGivenUp, countGivenUp, listeners }
+const all = (ctx: Ctx) => table.rows(ctx).selectAll().orderBy('id').execute()
+
+export const webhookStore = { ...table, all, lastDeliveries, clearGivenUp, countGivenUp, listeners }
