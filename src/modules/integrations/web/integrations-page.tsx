@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Endpoint } from '#core/endpoint.ts'
 import type { Words } from '#core/words.ts'
-import { tokenApi } from '#modules/access/api/tokens.ts'
+import { tokenApi } from '#modules/sign-in/api/tokens.ts'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
 import { AddRecord } from '#ui/records/records-table.tsx'
 import { Segmented } from '#ui/segmented.tsx'
