@@ -1,4 +1,5 @@
 /** Opens a transaction that can see one organisation and nothing else. Without it, the views answer with an error. */
+import { Duplex } from 'node:stream'
 import type { Pool, PoolClient } from 'pg'
 import { isUuid } from '#core/uuid.ts'
 import { isSaveRefused } from './db-errors.ts'
@@ -11,15 +12,20 @@ const openingOf = (begin: string, orgId: string) => {
   return `${begin}; set local role diwan_app; set local search_path to t; set local app.org_id to '${orgId}'`
 }
 
+/** Sends all that is written from here to the end of the turn as one packet. The embedded engine has no socket to gather on. */
+const gatherWrites = ({ connection: { stream } }: PoolClient) => {
+  if (!(stream instanceof Duplex)) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
 const opener =
   (begin: 'begin' | 'begin read only') =>
   async <T>(pool: Pool, orgId: string, work: (db: Db) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
     try {
       // Not awaited here: what `work` asks first leaves in the same packet, and fails closed if these fail.
-      const { stream } = client.connection
-      stream.cork()
-      process.nextTick(() => stream.uncork())
+      gatherWrites(client)
       const opened = client.query(openingOf(begin, orgId))
       opened.catch(() => {})
       const result = await work(queriesOn(client))
