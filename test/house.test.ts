@@ -25,7 +25,8 @@ const offenders = (pattern: RegExp, among: RegExp, except = /^$/) =>
     .filter(([path, code]) => among.test(path) && !except.test(path) && pattern.test(code))
     .map(([path]) => path)
 
-const words = /(^|[/-])text\.ts$|\/text\/[^/]+\.ts$|core\/(events|permissions|features)\.ts$/
+const words =
+  /(^|[/-])text\.ts$|\/text\/[^/]+\.ts$|core\/(events|permissions|features)\.ts$|apps\/web\/pages\/[\w-]+\.ts$/
 const arabic = /[\u0600-\u06FF]/
 const physical =
   /(?<=["'`\s:*])-?(?:[mp][lr]-|(?:left|right)-[\d[(a]|text-(?:left|right)\b|float-(?:left|right)\b|border-[lr]\b|rounded-(?:[lr]|t[lr]|b[lr])\b|scroll-[mp][lr]-)|\b(?:margin|padding|border)-?(?:[lL]eft|[rR]ight)\b|(?:^|[\s{;])(?:left|right):/m

@@ -5,9 +5,9 @@ import { useSession } from '#ui/session.ts'
 import { useSettings } from '#ui/settings.ts'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { greetingAt } from './greeting.ts'
+import { useMenuContext } from './menu.ts'
 import { PageLinks } from './page-links.tsx'
 import { appText } from './text.ts'
-import { useNavigation } from './use-navigation.ts'
 
 /** The day in both calendars, as people here write it. */
 const useToday = (now: Date) => {
@@ -26,9 +26,8 @@ export const HomePage = () => {
     return () => clearInterval(timer)
   }, [])
   const [gregorian, hijri] = useToday(now)
-  const paths = useNavigation()
-    .flatMap(({ stops }) => stops.map(({ path }) => path))
-    .filter((path) => path !== 'home')
+  const { menu, profile } = useMenuContext()
+  const pages = menu.flatMap((group) => group.pages).filter(({ path }) => path !== 'home')
   const firstName = session ? say(session.name).split(' ')[0] : ''
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
@@ -49,7 +48,7 @@ export const HomePage = () => {
         </header>
         <section>
           <h2 className="mb-2 text-xs text-muted">{say(appText.youMayOpen)}</h2>
-          <PageLinks paths={['profile', ...paths]} />
+          <PageLinks pages={profile ? [profile, ...pages] : pages} />
         </section>
       </div>
     </div>

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
 import { useOrg } from './org.ts'
-import type { pageText } from './pages-text.ts'
+import type { Page } from './page.ts'
 import type { PagePath } from './pages.ts'
 
-type PageText = typeof pageText
+type FindPage = (path: string) => Page | undefined
 
 export const usePagePath = (): PagePath | undefined => useMatches().at(-1)?.staticData.page
 
@@ -27,11 +27,12 @@ export const PageAnnouncer = () => {
   const router = useRouter()
   const path = usePagePath()
   const { name } = useOrg()
-  const [names, setNames] = useState<PageText>()
+  const [find, setFind] = useState<FindPage>()
+  const page = path && find?.(path)
   const [spoken, setSpoken] = useState('')
-  const title = [path && names && say(names[path]), say(name) || say(uiText.product)].filter(Boolean).join(' · ')
+  const title = [page && say(page.name), say(name) || say(uiText.product)].filter(Boolean).join(' · ')
 
-  useEffect(() => void import('./pages-text.ts').then((text) => setNames(text.pageText)), [])
+  useEffect(() => void import('./pages.ts').then(({ pageAt }) => setFind(() => pageAt)), [])
   useEffect(() => {
     document.title = title
   }, [title])

@@ -1,21 +1,16 @@
 /** The pages that this person may open now, each with one line of what it offers. */
 import { Link } from '@tanstack/react-router'
+import { KeyRound } from 'lucide-react'
 import { useOrgId } from '#ui/data.tsx'
 import { useSay } from '#ui/words.tsx'
-import { fallbackIcon, pageIcons } from './icons.ts'
-import { pageText } from './pages-text.ts'
-import type { PagePath } from './pages.ts'
-import { stopText } from './text.ts'
+import type { Page } from './page.ts'
 
-const isDescribed = (path: string): path is keyof typeof stopText => Object.hasOwn(stopText, path)
-
-export const PageLinks = ({ paths }: { paths: readonly PagePath[] }) => {
+export const PageLinks = ({ pages }: { pages: readonly Page[] }) => {
   const say = useSay()
   const orgId = useOrgId()
   return (
     <ul className="grid gap-x-6 @2xl:grid-cols-2 @5xl:grid-cols-3">
-      {paths.map((path) => {
-        const Icon = pageIcons[path] ?? fallbackIcon
+      {pages.map(({ path, name, about, icon: Icon = KeyRound }) => {
         return (
           <li key={path} className="border-b border-line">
             <Link
@@ -27,8 +22,8 @@ export const PageLinks = ({ paths }: { paths: readonly PagePath[] }) => {
                 <Icon aria-hidden className="size-4" strokeWidth={1.75} />
               </span>
               <span className="min-w-0">
-                <span className="block text-sm font-semibold">{say(pageText[path])}</span>
-                {isDescribed(path) && <span className="block text-xs text-muted">{say(stopText[path])}</span>}
+                <span className="block text-sm font-semibold">{say(name)}</span>
+                {about && <span className="block text-xs text-muted">{say(about)}</span>}
               </span>
             </Link>
           </li>

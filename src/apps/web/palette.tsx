@@ -1,17 +1,19 @@
 /** What the palette offers to this person: where they were last, everywhere they may go, and what they can do at once. */
+import { KeyRound } from 'lucide-react'
 import { useOrgId } from '#ui/data.tsx'
 import { CommandPalette, type Command } from '#ui/layout/command-palette.tsx'
 import { keyNames } from '#ui/shortcuts.ts'
 import { useSay } from '#ui/words.tsx'
-import { fallbackIcon, pageIcons } from './icons.ts'
 import { recentPages } from './last-org.ts'
-import { useBoardItems } from './navigation-boards.ts'
+import { useBoardItems } from './menu-boards.ts'
 import { usePagePath } from './page-announcer.tsx'
-import { pageText } from './pages-text.ts'
+import { pageAt } from './pages.ts'
 import { appText } from './text.ts'
 import { useActs } from './use-acts.ts'
 import { useGoTo } from './use-go-to.ts'
-import { useNavigation } from './use-navigation.ts'
+import { useMenu } from './use-menu.ts'
+
+const boardsPage = pageAt('workspace/boards')
 
 export const Palette = ({ onClose }: { onClose: () => void }) => {
   const say = useSay()
@@ -19,18 +21,18 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const page = usePagePath()
   const go = useGoTo()
   const acts = useActs(go)
-  const stops = useNavigation().flatMap((group) => group.stops)
-  const places = stops.map(({ path, keys }): Command => ({
+  const pages = useMenu().flatMap((group) => group.pages)
+  const places = pages.map(({ path, name, menu, icon = KeyRound }): Command => ({
     id: path,
     group: say(appText.pages),
-    name: say(pageText[path]),
-    icon: pageIcons[path] ?? fallbackIcon,
-    keys: keys ? keyNames(['KeyG', keys]) : undefined,
+    name: say(name),
+    icon,
+    keys: keyNames(['KeyG', menu.keys]),
     run: () => go(path),
   }))
   const boards = useBoardItems().map(({ path, ...board }): Command => ({
     ...board,
-    group: say(pageText['workspace/boards']),
+    group: boardsPage ? say(boardsPage.name) : '',
     run: () => go(path),
   }))
   const recent = recentPages(orgId)

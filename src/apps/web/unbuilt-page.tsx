@@ -6,29 +6,28 @@ import { sessionIn } from '#ui/session.ts'
 import { useSay } from '#ui/words.tsx'
 import { usePagePath } from './page-announcer.tsx'
 import { PageLinks } from './page-links.tsx'
-import { areaText, pageText } from './pages-text.ts'
+import { areaText } from './areas-text.ts'
 import { pageAt } from './pages.ts'
 import { appText } from './text.ts'
-import { useNavigation } from './use-navigation.ts'
+import { useMenu } from './use-menu.ts'
 
 const Body = () => {
   const say = useSay()
   const orgId = useOrgId()
-  const path = usePagePath() ?? 'home'
-  const page = pageAt(path)
-  const stops = useNavigation().flatMap(({ stops: found }) => found.map((stop) => stop.path))
+  const page = pageAt(usePagePath() ?? 'home')
+  const pages = useMenu().flatMap((group) => group.pages)
   return (
     <div className="mx-auto grid w-full max-w-4xl gap-10 px-4 py-10 @3xl:px-10 @3xl:py-16">
       <header className="max-w-xl">
         <Mark className="size-9" />
-        <h1 className="mt-5 text-xl font-semibold">{say(pageText[path])}</h1>
+        <h1 className="mt-5 text-xl font-semibold">{page && say(page.name)}</h1>
         <p className="mt-1.5 text-base text-muted">{page && say(areaText[page.area])}</p>
         <p className="mt-4 rounded-md bg-sunken px-3 py-2 text-sm">{say(appText.notYet)}</p>
       </header>
       {sessionIn(orgId) ? (
         <section>
           <h2 className="mb-2 text-xs text-muted">{say(appText.youMayOpen)}</h2>
-          <PageLinks paths={stops} />
+          <PageLinks pages={pages} />
         </section>
       ) : (
         <p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areas, pages, type Page } from '#apps/web/pages.ts'
+import { pages, routeOf } from '#apps/web/pages.ts'
 import { allFeatures } from '#core/features.ts'
 import { groupsOfFeature, permissionsOfFeature } from './feature-permissions.ts'
 
@@ -10,12 +10,10 @@ test('a feature holds the permissions of its groups, and no others', () => {
   expect(held).not.toContain('user.view')
 })
 
-const featureOf = ({ area }: Page) => (areas[area] as { feature?: string }).feature
-
 test.each(allFeatures.filter((feature) => groupsOfFeature(feature).length === 0))(
   'without permissions of its own, %s is for those whom its pages let in',
   (feature) => {
-    const needed = new Set(pages.filter((page) => featureOf(page) === feature).map(({ needs }) => needs))
+    const needed = new Set(pages.filter((page) => routeOf(page).feature === feature).map(({ needs }) => needs))
     const held = permissionsOfFeature(feature)
     expect([...needed]).toEqual(held === 'everybody' ? ['signed-in'] : held)
   },

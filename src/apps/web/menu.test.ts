@@ -1,17 +1,19 @@
 import { expect, test, vi } from 'vitest'
 import { allPermissions, type Grants } from '#core/permissions.ts'
+import type { Page } from './page.ts'
 
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
 vi.stubGlobal('matchMedia', () => ({ matches: false }))
-const { isOpenTo, navigationFor, stops } = await import('./navigation.ts')
-const { areas, pages } = await import('./pages.ts')
+const { menuFor } = await import('./menu.ts')
+const { isOpenTo } = await import('./page.ts')
+const { pageAt, pages, routeOf } = await import('./pages.ts')
 const { greetingAt } = await import('./greeting.ts')
 const { withVisit } = await import('./last-org.ts')
 const { pageSearch } = await import('./page-search.ts')
-const { areaText, pageText } = await import('./pages-text.ts')
 
 const listed = (grants: Grants | undefined, features: string[] = []) =>
-  navigationFor(pages, grants, features).flatMap(({ stops: found }) => found.map(({ path }) => path))
+  menuFor(pages, routeOf, { grants, features }).flatMap((group) => group.pages.map(({ path }) => path))
+const inMenu = pages.flatMap((page: Page) => (page.menu ? [{ ...page, menu: page.menu }] : []))
 const everything = Object.fromEntries(allPermissions.map((permission) => [permission, 'all'])) as Grants
 
 test.each<[string, Grants | undefined, string[]]>([
@@ -34,41 +36,58 @@ test.each<[string, Grants | undefined, string[]]>([
   ],
 ])('the sidebar of %s', (_, grants, paths) => expect(listed(grants)).toEqual(paths))
 
-test('whoever may do everything is offered every stop, and no page that is not built', () => {
+test('whoever may do everything is offered every page of the menu, in its order', () => {
   const offered = listed(everything, ['ticketing', 'surveys'])
-  expect(offered).toEqual(stops.map(({ path }) => path))
-  expect(offered).not.toContain('survey')
+  expect(offered).toEqual([
+    'home',
+    'workspace/boards',
+    'admin/users',
+    'admin/groups',
+    'admin/login-audit',
+    'admin/audit-log',
+    'admin/boards',
+    'admin/org-structure',
+    'admin/working-hours',
+    'admin/auth-workflow',
+    'admin/integrations',
+    'admin/imports',
+    'admin/settings',
+    'super-admin/organizations',
+    'super-admin/import-org',
+    'super-admin/logs',
+    'super-admin/jobs',
+    'api',
+    'gallery',
+  ])
 })
 
-test('a stop whose page is not built is offered to nobody', () => {
-  const unbuilt = pages.map(({ path, area, needs }) => ({ path, area, needs }))
-  expect(navigationFor(unbuilt, everything, [])).toEqual([])
+test('a page that is not built is offered to nobody', () => {
+  const unbuilt = pages.map((page) => ({ ...page, load: undefined }))
+  expect(menuFor(unbuilt, routeOf, { grants: everything, features: ['ticketing'] })).toEqual([])
 })
 
 test('an empty group has no heading', () =>
-  expect(navigationFor(pages, {}, []).map(({ group }) => group)).toEqual(['work', 'reference']))
+  expect(menuFor(pages, routeOf, { grants: {}, features: [] }).map(({ group }) => group)).toEqual([
+    'work',
+    'reference',
+  ]))
 
 test('a page of a feature that is off is closed to everybody', () => {
-  const page = { path: 'survey', area: 'survey', needs: 'survey.view' } as const
+  const page = routeOf(pageAt('survey') ?? expect.unreachable())
   expect(isOpenTo(page, everything, [])).toBe(false)
   expect(isOpenTo(page, everything, ['surveys'])).toBe(true)
   expect(isOpenTo(page, {}, ['surveys'])).toBe(false)
 })
 
-test('every stop has keys of its own and is a built page', () => {
-  const keys = stops.map((stop) => stop.keys)
-  expect(new Set(keys).size).toBe(keys.length)
-  for (const { path } of stops) expect(pages.find((page) => page.path === path)).toMatchObject({ path, isBuilt: true })
-})
-
-test('every page has a name and an area with a purpose, and no path stands twice', () => {
-  expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)
-  for (const { path, area } of pages) {
-    expect(pageText[path].ar).toMatch(/[\u0600-\u06ff]/)
-    expect(areaText[area].ar).toMatch(/[\u0600-\u06ff]/)
-    expect(areas).toHaveProperty(area)
+test('every page of the menu is built, and has an icon and keys of its own', () => {
+  expect(new Set(inMenu.map(({ menu }) => menu.keys)).size).toBe(inMenu.length)
+  for (const page of inMenu) {
+    expect(page.load, page.path).toBeDefined()
+    expect(page.icon, page.path).toBeDefined()
   }
 })
+
+test('no path stands twice', () => expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length))
 
 test.each([
   [4, 'morning'],

@@ -1,0 +1,30 @@
+import type { Page } from '../page.ts'
+
+export const portalPages = [
+  {
+    path: 'guest',
+    name: { ar: 'صفحة الضيوف', en: 'Guests' },
+    area: 'portal',
+    needs: 'anyone',
+  },
+  {
+    path: 'portal/help-center/contact-us',
+    name: { ar: 'تواصل معنا', en: 'Contact us' },
+    area: 'portal',
+    needs: 'anyone',
+  },
+  {
+    path: 'portal/survey/$surveyId',
+    name: { ar: 'استبيان', en: 'Survey' },
+    area: 'portal',
+    needs: 'anyone',
+    search: ['customerId', 'accountId', 'targetUserId', 'ticketId'],
+  },
+  {
+    path: 'portal/survey/$surveyId/success',
+    name: { ar: 'شكراً على مشاركتك', en: 'Thank you for answering' },
+    area: 'portal',
+    needs: 'anyone',
+    search: ['customerId', 'accountId', 'targetUserId', 'ticketId'],
+  },
+] as const satisfies readonly Page[]
