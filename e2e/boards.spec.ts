@@ -8,7 +8,8 @@ import { settingsFrom } from '#modules/boards/templates.ts'
 import { settingsText } from '#modules/boards/text/board-settings-text.ts'
 import { boardText } from '#modules/boards/text/boards-text.ts'
 import { firstText } from '#modules/boards/text/first-text.ts'
-import { columnText, tableText } from '#modules/boards/text/tables-text.ts'
+import { columnLabel } from '#modules/forms/built-in-index.ts'
+import { tableText } from '#modules/boards/text/tables-text.ts'
 import { statusWords, templateText } from '#modules/boards/text/templates-text.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { sortableText } from '#ui/sortable-text.ts'
@@ -182,22 +183,24 @@ test('columns of a table are ordered, pinned and removed, but one stays in sight
   const { page, say, signIn } = diwan
   const { call, board } = await makeBoard(house)
   await signIn('admin', { at: `/demo/workspace/${board.id}/tables/configuration` })
-  const handle = page.getByRole('button', { name: say(sortableText.handle, { name: say(columnText.priority) }) })
+  const handle = page.getByRole('button', { name: say(sortableText.handle, { name: say(columnLabel('priority')) }) })
   await handle.focus()
   await page.keyboard.press('ArrowUp')
-  await page.getByRole('button', { name: say(tableText.pin, { name: say(columnText.title) }) }).click()
+  await page.getByRole('button', { name: say(tableText.pin, { name: say(columnLabel('title')) }) }).click()
   for (const key of ['assignees', 'dueDate', 'updatedAt'] as const)
-    await page.getByRole('button', { name: say(tableText.removeColumn, { name: say(columnText[key]) }) }).click()
+    await page.getByRole('button', { name: say(tableText.removeColumn, { name: say(columnLabel(key)) }) }).click()
   await save(diwan)
   await expect(page.getByText(say(tableText.saved, { name: say(firstText.table) }))).toBeVisible()
   await expect
     .poll(async () => (await call(tableApi.list, { boardId: board.id }))[0]?.settings.columns.map(({ key }) => key))
     .toEqual(['number', 'title', 'priority', 'status'])
   for (const key of ['number', 'title', 'priority'] as const)
-    await page.getByRole('button', { name: say(tableText.removeColumn, { name: say(columnText[key]) }) }).click()
+    await page.getByRole('button', { name: say(tableText.removeColumn, { name: say(columnLabel(key)) }) }).click()
   await expect(page.getByRole('button', { name: say(problems['last-column']) })).toBeDisabled()
   await page.getByRole('button', { name: say(settingsText.reset) }).click()
-  await expect(page.getByRole('button', { name: say(tableText.unpin, { name: say(columnText.title) }) })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: say(tableText.unpin, { name: say(columnLabel('title')) }) }),
+  ).toBeVisible()
 })
 
 test('an agent opens boards and sets up none', async ({ diwan, house }) => {

@@ -4,7 +4,7 @@ import type { Words } from '#core/words.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
 import { tableApi } from '#modules/boards/api/tables.ts'
 import { settingsFrom } from '#modules/boards/templates.ts'
-import { columnText } from '#modules/boards/text/tables-text.ts'
+import { columnLabel } from '#modules/forms/built-in-index.ts'
 import { priorityWords } from '#modules/forms/text.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { chipText, filterBarText } from '#modules/tickets/web/filter/bar-text.ts'
@@ -64,7 +64,7 @@ test('creates a ticket, filters, saves the filter, and its link shows another pe
 
   await page.getByRole('button', { name: say(filterBarText.filter), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: say(filterText.title) })
-  await chooseField(diwan, columnText.priority)
+  await chooseField(diwan, columnLabel('priority'))
   await dialog.getByLabel(say(filterText.value), { exact: true }).first().click()
   await page.getByRole('option', { name: say(priorityWords.high), exact: true }).click()
   await page.keyboard.press('Escape')
@@ -133,7 +133,7 @@ test('finds Arabic whatever its spelling, by chips, and by groups within groups'
   // A line that is not finished is named.
   await page.getByRole('button', { name: say(filterBarText.filter), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: say(filterText.title) })
-  await chooseField(diwan, columnText.title)
+  await chooseField(diwan, columnLabel('title'))
   await dialog.getByRole('button', { name: say(filterText.apply) }).click()
   await expect(dialog.getByText(say(faultText.value))).toBeVisible()
   await dialog.getByRole('button', { name: say(filterText.removeCondition) }).click()
@@ -141,7 +141,7 @@ test('finds Arabic whatever its spelling, by chips, and by groups within groups'
   await dialog.getByRole('button', { name: say(filterText.addGroup), exact: true }).click()
   const last = dialog.locator('[data-condition]').last()
   const contains = async (words: string) => {
-    await chooseField(diwan, columnText.title)
+    await chooseField(diwan, columnLabel('title'))
     await last.getByRole('button', { name: say(filterText.operator) }).click()
     await page.getByRole('option', { name: say(operatorText.CONTAINS), exact: true }).click()
     await last.getByLabel(say(filterText.value), { exact: true }).first().fill(words)
@@ -188,11 +188,11 @@ test('a status is changed in its cell after a question, and taken back; columns 
   await expect.poll(statusId).toBe(first.id)
   await expect(page.locator('[data-edit=status]')).toContainText(say(first.name))
 
-  const head = page.getByRole('columnheader', { name: say(columnText.priority) })
+  const head = page.getByRole('columnheader', { name: say(columnLabel('priority')) })
   await expect(head).toBeVisible()
   await page.getByRole('button', { name: say(listText.columns) }).click()
   await page
-    .getByRole('checkbox', { name: say(listText.showColumn, { name: say(columnText.priority) }), exact: true })
+    .getByRole('checkbox', { name: say(listText.showColumn, { name: say(columnLabel('priority')) }), exact: true })
     .click({ force: true })
   await expect(head).toHaveCount(0)
   await page.reload()
@@ -286,8 +286,8 @@ test('whoever has few rights sees less and changes nothing; an agent sees and ch
   const { path, board } = await boardWith(house, [{ title: 'not theirs' }])
   await signIn('khaled', { at: path })
   await expect(rows(diwan)).toHaveText(['not theirs'])
-  await expect(page.getByRole('columnheader', { name: say(columnText.status) })).toBeVisible()
-  await expect(page.getByRole('columnheader', { name: say(columnText.priority) })).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: say(columnLabel('status')) })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: say(columnLabel('priority')) })).toHaveCount(0)
   await expect(page.locator('[data-edit]')).toHaveCount(0)
   await expect(page.getByRole('button', { name: say(listText.add) })).toHaveCount(0)
   await expect(page.getByRole('searchbox', { name: say(listText.search) })).toHaveCount(0)

@@ -1,70 +1,26 @@
-/** What every ticket has, whatever its form: who may see it, what it takes to change it, and how filters see it. */
-import type { FieldShape, FilterKind } from '#core/filter.ts'
-import { may, type Grants, type Permission } from '#core/permissions.ts'
-import { columnRights } from '#modules/boards/column-rights.ts'
-import type { Act, TicketInput } from './api/tickets.ts'
+/** What a person may know and ask of the built-in fields. */
+import type { FieldShape } from '#core/filter.ts'
+import { may, type Grants } from '#core/permissions.ts'
+import { filterKinds, type WriteAct } from '#modules/forms/built-in-field.ts'
+import { allBuiltIn, builtInAt, builtInNamed, type WritableKey } from '#modules/forms/built-in-index.ts'
 
-export type Key = keyof Omit<TicketInput, 'values'>
-
+export type Key = WritableKey
 /** What it takes to change each. */
-export const actOf: Record<Key, Act> = {
-  title: 'update',
-  description: 'update',
-  priority: 'change-priority',
-  statusId: 'change-status',
-  tagIds: 'update',
-  dueDate: 'change-due-date',
-  departmentId: 'change-department',
-  customerId: 'change-customer',
-  accountId: 'change-customer',
-  source: 'change-source',
-  assigneeIds: 'assign',
-  groupId: 'assign',
-  watcherIds: 'update',
-  watcherGroupIds: 'update',
-  fileIds: 'update',
-}
-export const keys = Object.keys(actOf) as Key[]
+export const actOf = (key: Key): WriteAct => builtInAt(key)?.act ?? 'update'
 
-/** Names in filters, orders and columns, with the key of the ticket that each stands for. */
-export const asked: Record<string, { kind: FilterKind; key: string }> = {
-  number: { kind: 'number', key: 'number' },
-  title: { kind: 'text', key: 'title' },
-  status: { kind: 'choice', key: 'statusId' },
-  priority: { kind: 'choice', key: 'priority' },
-  assignees: { kind: 'choices', key: 'assigneeIds' },
-  group: { kind: 'choice', key: 'groupId' },
-  watchers: { kind: 'choices', key: 'watcherIds' },
-  tags: { kind: 'choices', key: 'tagIds' },
-  dueDate: { kind: 'instant', key: 'dueDate' },
-  department: { kind: 'choice', key: 'departmentId' },
-  customer: { kind: 'choice', key: 'customerId' },
-  account: { kind: 'choice', key: 'accountId' },
-  source: { kind: 'choice', key: 'source' },
-  createdBy: { kind: 'choice', key: 'createdBy' },
-  createdAt: { kind: 'instant', key: 'createdAt' },
-  updatedAt: { kind: 'instant', key: 'updatedAt' },
-  resolvedAt: { kind: 'instant', key: 'resolvedAt' },
-  /** Tickets that it is linked to. */
-  links: { kind: 'rows', key: 'links' },
-}
-
-/** Without it, it is in no answer. What is a column of lists takes what its column takes. */
-const views = new Map<string, Permission>([
-  ['description', 'ticket-view.description'],
-  ['fileIds', 'ticket-view.attachments'],
-  ...Object.entries(columnRights).flatMap(([name, right]): [string, Permission][] => {
-    const key = asked[name]?.key
-    return right && key ? [[key, right]] : []
-  }),
-])
-
+/** A key that is no field says nothing that takes a right. */
 export const mayKnowKey = (key: string, grants: Grants) => {
-  const view = views.get(key)
-  return view === undefined || may(grants, view)
+  const view = builtInAt(key)?.view ?? null
+  return view === null || may(grants, view)
 }
+
+/** Names that filters, orders and columns may use. */
+export const filterNames: readonly string[] = allBuiltIn.flatMap(({ name, type }) =>
+  name && filterKinds[type] ? [name] : [],
+)
 
 export const builtInShape = (name: string, grants: Grants): FieldShape | undefined => {
-  const found = Object.hasOwn(asked, name) ? asked[name] : undefined
-  return found && mayKnowKey(found.key, grants) ? { kind: found.kind } : undefined
+  const field = builtInNamed(name)
+  const kind = field && filterKinds[field.type]
+  return field && kind && mayKnowKey(field.key, grants) ? { kind } : undefined
 }

@@ -1,9 +1,12 @@
 /** What a filter may ask of the tickets that one is linked to: their moments, and what the board's own form asks of each. */
 import { isAggregable, type FilterKind, type Shapes } from '#core/filter.ts'
+import { columnFields } from '#modules/forms/built-in-index.ts'
 import type { Field } from '#modules/forms/definition.ts'
 import { filterKeyOf } from '#modules/forms/shapes.ts'
 
-export const linkedMoments = ['dueDate', 'createdAt', 'updatedAt', 'resolvedAt'] as const
+export const linkedMoments: readonly string[] = columnFields.flatMap(({ name, type }) =>
+  type === 'moment' ? [name] : [],
+)
 
 export const linksKey = 'links'
 /** Besides the links of a ticket, the fields in which it names others. */

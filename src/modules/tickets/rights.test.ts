@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Grants, Permission } from '#core/permissions.ts'
 import { acts, type Act } from './api/tickets.ts'
-import { builtInShape, keys, mayKnowKey } from './built-in.ts'
+import { writableKeys as keys } from '#modules/forms/built-in-index.ts'
+import { builtInShape, mayKnowKey } from './built-in.ts'
 import { codeOf, mayLookAround, mayView, refusalOf, refusalOnNew, type Belonging } from './rights.ts'
 
 const me = 'me'

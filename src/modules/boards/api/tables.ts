@@ -11,25 +11,6 @@ export const viewTypes = ['CLASSIC_VIEW', 'STATUS_VIEW'] as const
 export const viewOptions = ['DEFAULT', 'NEW'] as const
 export const tabs = ['table', 'kanban'] as const
 
-/** The board's own columns; a custom field is `cf.` and its id. */
-export const builtInColumns = [
-  'number',
-  'title',
-  'status',
-  'priority',
-  'assignees',
-  'group',
-  'tags',
-  'dueDate',
-  'department',
-  'customer',
-  'account',
-  'source',
-  'createdBy',
-  'createdAt',
-  'updatedAt',
-  'resolvedAt',
-] as const
 const ColumnKey = z.string().check(z.regex(/^([a-zA-Z]{1,40}|cf\.[0-9a-f-]{36})$/))
 
 export const Column = z.object({

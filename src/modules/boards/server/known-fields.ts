@@ -3,19 +3,17 @@ import { isCondition, type Filter, type Operand } from '#core/filter.ts'
 import { may, type Grants } from '#core/permissions.ts'
 import type { Problem } from '#core/problems.ts'
 import { mayKnow, type Who } from '#modules/forms/access.ts'
+import { builtInNamed, columnFields } from '#modules/forms/built-in-index.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
 import type { KnownForm } from '#modules/forms/server/forms.ts'
 import { fieldIdOf, filterKeyOf } from '#modules/forms/shapes.ts'
-import { builtInColumns, type TableSettings } from '../api/tables.ts'
-import { columnRights } from '../column-rights.ts'
+import type { TableSettings } from '../api/tables.ts'
 
 /** A reader: by the rules of forms, and by what they are granted. */
 export type Reader = { who: Who; grants: Grants }
 
-const mayName = (key: (typeof builtInColumns)[number], { who, grants }: Reader) => {
-  const right = columnRights[key]
-  return who.isAdmin || right === null || may(grants, right)
-}
+const mayName = ({ view }: (typeof columnFields)[number], { who, grants }: Reader) =>
+  who.isAdmin || view === null || may(grants, view)
 
 /** Of what every ticket has, and of the board's form, what the reader may know and a cell can show. */
 export const knownKeys = (
@@ -27,7 +25,7 @@ export const knownKeys = (
     const { isStatic, isSecret } = kindOf(field.type)
     return !isStatic && !isSecret && isKnown(field)
   })
-  const own = builtInColumns.filter((key) => mayName(key, reader))
+  const own = columnFields.filter((field) => mayName(field, reader)).map(({ name }) => name)
   return new Set<string>([...own, ...visible.map(({ id }) => filterKeyOf(id))])
 }
 
@@ -37,7 +35,7 @@ const fieldsOf = (operand: Operand | { number: number }): string[] => {
 }
 
 /** A field of the form, or a column of every ticket; what else a filter may ask for is the tickets' affair. */
-const isNamed = (field: string) => Boolean(fieldIdOf(field)) || Object.hasOwn(columnRights, field)
+const isNamed = (field: string) => Boolean(fieldIdOf(field)) || Boolean(builtInNamed(field)?.column)
 
 /** The path of the first condition that asks for what is not known. */
 export const unknownIn = (filter: Filter, known: ReadonlySet<string>, path = '$'): string | undefined => {

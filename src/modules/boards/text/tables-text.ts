@@ -78,22 +78,3 @@ export const tableText = words({
     en: 'Members of these groups and of groups below them. Left empty, everybody sees it.',
   },
 })
-
-export const columnText = words({
-  number: { ar: 'الرقم', en: 'Number' },
-  title: { ar: 'العنوان', en: 'Title' },
-  status: { ar: 'الحالة', en: 'Status' },
-  priority: { ar: 'الأولوية', en: 'Priority' },
-  assignees: { ar: 'المكلّفون', en: 'Assignees' },
-  group: { ar: 'المجموعة', en: 'Group' },
-  tags: { ar: 'الوسوم', en: 'Tags' },
-  dueDate: { ar: 'الاستحقاق', en: 'Due' },
-  department: { ar: 'القسم', en: 'Department' },
-  customer: { ar: 'العميل', en: 'Customer' },
-  account: { ar: 'الحساب', en: 'Account' },
-  source: { ar: 'المصدر', en: 'Source' },
-  createdBy: { ar: 'أنشأها', en: 'Created by' },
-  createdAt: { ar: 'أُنشئت', en: 'Created' },
-  updatedAt: { ar: 'آخر تحديث', en: 'Updated' },
-  resolvedAt: { ar: 'حُلّت', en: 'Resolved' },
-})

@@ -40,6 +40,8 @@ const treeFaults = (tree: readonly Branch[], path: string, levelsLeft: number): 
     ]),
   ]
 }
+const branchesIn = (tree: readonly Branch[]): Branch[] =>
+  tree.flatMap((branch) => [branch, ...branchesIn(branch.children)])
 const valuesIn = (tree: readonly Branch[]): string[] =>
   tree.flatMap(({ value, children }) => [value, ...valuesIn(children)])
 
@@ -63,5 +65,6 @@ export const cascader = kind({
     const path = pathIn(tree, value)
     return value.map((one, at) => path[at]?.label[language] || path[at]?.label.en || one).join(' / ')
   },
+  choices: ({ tree }) => branchesIn(tree),
   offers: ({ tree }) => [...new Set(valuesIn(tree))],
 })

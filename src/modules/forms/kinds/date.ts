@@ -24,6 +24,7 @@ export const date = kind({
   blank: {},
   faults: ({ min, max }): ConfigFault[] => (isRising(min, max) ? [] : [{ path: 'max', problem: 'too-early' }]),
   filter: 'day',
+  isOrdered: true,
   check: (value, { min, max }) => {
     if (!isDay(value)) return 'date'
     const [low, high] = [dayOf(min, -12), dayOf(max, 14)]

@@ -10,6 +10,7 @@ export const datetime = kind({
   faults: ({ min, max }): ConfigFault[] =>
     min && max && Date.parse(min) > Date.parse(max) ? [{ path: 'max', problem: 'too-early' }] : [],
   filter: 'instant',
+  isOrdered: true,
   check: (value, { min, max }) => {
     if (!isMoment(value)) return 'date'
     const at = Date.parse(value)

@@ -25,6 +25,7 @@ export const dynamicNumber = kind({
   blank: { sourceFieldId: null, map: [], otherwise: null },
   faults: ({ map }) => mapFaults(map, 'map'),
   filter: 'number',
+  isOrdered: true,
   check: (value) => checkNumber(value, {}),
   text: (value: number) => String(value),
   isComputed: true,

@@ -12,6 +12,7 @@ export const email = kind({
       isDomain(one) ? [] : [{ path: `domains[${at}]`, problem: 'invalid' }],
     ),
   filter: 'text',
+  isOrdered: true,
   check: (value, { domains = [] }) => {
     if (!isText(value) || !Email.safeParse(value).success) return 'email'
     const domain = value.slice(value.lastIndexOf('@') + 1).toLowerCase()

@@ -13,6 +13,7 @@ export const equationEvaluator = kind({
   }),
   blank: { expression: '', decimals: 2 },
   filter: 'number',
+  isOrdered: true,
   check: (value) => checkNumber(value, {}),
   text: (value: number, { unit }, language) => [String(value), unit?.[language]].filter(Boolean).join(' '),
   isComputed: true,

@@ -26,6 +26,10 @@ export type Kind<C = never> = {
   isBlank?: (value: never) => boolean
   /** As one line of text, for cells, search and the history; names of records are filled in by who has them. */
   text: (value: never, config: C, language: Language) => string
+  /** Its values have an order, so a list can be sorted by it. */
+  isOrdered?: true
+  /** The choices with their names, where filters offer them. */
+  choices?: (config: C) => { value: string; label: { ar: string; en: string } }[]
   /** The values on offer: what an edit takes away from them may stand somewhere. */
   offers?: (config: C) => string[]
   /** Nobody types it: the server computes it from the others. */

@@ -19,5 +19,6 @@ export const multiSelect = kind({
     return value.length > (maxCount ?? 100) ? 'too-many' : undefined
   },
   text: (value: string[], { options }, language) => value.map((one) => labelOf(options, one, language)).join(', '),
+  choices: ({ options }) => options,
   offers: ({ options }) => options.map(({ value }) => value),
 })

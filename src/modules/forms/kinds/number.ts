@@ -27,6 +27,7 @@ export const number = kind({
   blank: {},
   faults: (config) => rising(config, 'minValue', 'maxValue'),
   filter: 'number',
+  isOrdered: true,
   check: checkNumber,
   text: (value: number, { unit }, language) => [String(value), unit?.[language]].filter(Boolean).join(' '),
 })

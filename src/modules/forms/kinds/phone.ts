@@ -25,6 +25,7 @@ export const phone = kind({
   config: z.object({ country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))) }),
   blank: { country: 'JO' },
   filter: 'text',
+  isOrdered: true,
   check: (value, { country }) => (isText(value) && plainNumber(value, country) ? undefined : 'phone'),
   text: plain,
 })

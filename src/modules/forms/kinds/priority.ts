@@ -6,6 +6,8 @@ export const priority = kind({
   config: noConfig,
   blank: {},
   filter: 'choice',
+  isOrdered: true,
   check: (value) => (isText(value) && (priorities as readonly string[]).includes(value) ? undefined : 'option'),
+  choices: () => priorities.map((value) => ({ value, label: priorityWords[value] })),
   text: (value: keyof typeof priorityWords, _, language) => priorityWords[value]?.[language] ?? String(value),
 })

@@ -7,7 +7,9 @@ export const select = kind({
   blank: { options: [] },
   faults: ({ options }) => optionFaults(options),
   filter: 'choice',
+  isOrdered: true,
   check: (value, { options }) => (isText(value) && isOnOffer(options, value) ? undefined : 'option'),
   text: (value: string, { options }, language) => labelOf(options, value, language),
+  choices: ({ options }) => options,
   offers: ({ options }) => options.map(({ value }) => value),
 })

@@ -25,5 +25,6 @@ export const textWithDropdown = kind({
   },
   isBlank: ({ text }: Value) => text === '',
   text: ({ text, option }: Value, { options }, language) => `${text} ${labelOf(options, option, language)}`,
+  choices: ({ options }) => options,
   offers: ({ options }) => options.map(({ value }) => value),
 })

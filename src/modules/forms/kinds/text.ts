@@ -11,6 +11,7 @@ export const text = kind({
     ...patternFaults(config.regex, 'regex', config.maxLength),
   ],
   filter: 'text',
+  isOrdered: true,
   check: (value, config) => (isText(value) ? checkText(value, config) : 'invalid'),
   text: plain,
 })

@@ -12,6 +12,7 @@ export const time = kind({
   faults: ({ minTime, maxTime }): ConfigFault[] =>
     minTime && maxTime && minTime > maxTime ? [{ path: 'maxTime', problem: 'too-early' }] : [],
   filter: 'time',
+  isOrdered: true,
   check: (value, { minTime, maxTime }) => {
     if (!isTime(value)) return 'time'
     if (minTime && value < minTime) return 'too-early'

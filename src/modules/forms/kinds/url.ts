@@ -9,6 +9,7 @@ export const url = kind({
   blank: {},
   faults: ({ urlPattern }) => patternFaults(urlPattern, 'urlPattern'),
   filter: 'text',
+  isOrdered: true,
   check: (value, { urlPattern }) => {
     if (!isText(value) || !Website.safeParse(value).success) return 'website'
     return checkText(value, { regex: urlPattern })

@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { endpoint, Id, PageInput } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
 import { StopReason } from '#modules/sign-in/api/stop-reason.ts'
-import { Question, TicketInput } from './tickets.ts'
+import { bulkSchemas } from '#modules/forms/built-in-index.ts'
+import { Question } from './tickets.ts'
 
-const { statusId, assigneeIds, priority, tagIds, dueDate } = TicketInput.shape
-export const BulkChange = z.partial(
-  z.object({ statusId, assigneeIds, priority, dueDate, addTagIds: tagIds, removeTagIds: tagIds }),
-)
+/** Tags are added and removed; the rest becomes what is chosen. */
+const { tagIds, ...plain } = bulkSchemas
+export const BulkChange = z.partial(z.object({ ...plain, addTagIds: tagIds, removeTagIds: tagIds }))
 export type BulkChange = z.output<typeof BulkChange>
 
 export const BulkRun = z.object({

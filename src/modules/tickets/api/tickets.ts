@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { endpoint, FileReply, Id, Nothing, PageInput, queryNumber } from '#core/endpoint.ts'
 import type { Scope } from '#core/live.ts'
-import { Moment } from '#core/moment.ts'
 import { problem } from '#core/problems.ts'
 import { Ref, Refs } from '#core/refs.ts'
-import { fewMarks, RequiredText, Text, Version } from '#core/schemas.ts'
-import { priorities } from '#modules/forms/priorities.ts'
+import { Version } from '#core/schemas.ts'
+import { writeActs } from '#modules/forms/built-in-field.ts'
+import { detailSchemas, inputSchemas, listSchemas } from '#modules/forms/built-in-index.ts'
 
 const Board = z.object({ boardId: z.uuid(problem('board')) })
 const ofBoard = ({ boardId }: { boardId: string }): Scope[] => [`board:${boardId}`]
@@ -20,22 +20,7 @@ const Values = z.record(z.string(), z.unknown())
 export const TicketLine = z.object({
   id: z.uuid(),
   boardId: z.uuid(),
-  number: z.string(),
-  title: z.string(),
-  statusId: z.optional(z.uuid()),
-  priority: z.optional(z.enum(priorities)),
-  tagIds: z.optional(z.array(z.uuid())),
-  dueDate: z.optional(z.nullable(z.string())),
-  assigneeIds: z.optional(z.array(z.uuid())),
-  groupId: z.optional(z.nullable(z.uuid())),
-  departmentId: z.optional(z.nullable(z.uuid())),
-  customerId: z.optional(z.nullable(z.uuid())),
-  accountId: z.optional(z.nullable(z.uuid())),
-  source: z.optional(z.nullable(z.string())),
-  createdBy: z.optional(z.nullable(z.uuid())),
-  createdAt: z.optional(z.string()),
-  updatedAt: z.string(),
-  resolvedAt: z.optional(z.nullable(z.string())),
+  ...listSchemas,
   isArchived: z.boolean(),
   isDisabled: z.boolean(),
   isPinned: z.boolean(),
@@ -50,26 +35,11 @@ export type Why = z.output<typeof Why>
 /** What a column of a table is called among what is locked. */
 export const columnKey = (fieldId: string, columnId: string) => `${fieldId}.${columnId}`
 
-export const acts = [
-  'update',
-  'delete',
-  'assign',
-  'comment',
-  'change-status',
-  'change-priority',
-  'change-due-date',
-  'change-customer',
-  'change-department',
-  'change-source',
-  'resolve',
-] as const
+export const acts = [...writeActs, 'delete', 'comment', 'resolve'] as const
 export type Act = (typeof acts)[number]
 
 export const Ticket = z.extend(TicketLine, {
-  description: z.optional(z.string()),
-  watcherIds: z.array(z.uuid()),
-  watcherGroupIds: z.array(z.uuid()),
-  fileIds: z.optional(z.array(z.uuid())),
+  ...detailSchemas,
   mergedIntoId: z.nullable(z.uuid()),
   /** Field id, or `columnKey` → why this reader may not write in it; absent where they may. */
   locked: z.record(z.string(), Why),
@@ -90,25 +60,7 @@ export const Question = z.extend(Board, {
   tableId: z.optional(z.uuid()),
 })
 
-export const TicketInput = z.object({
-  title: RequiredText(300),
-  /** HTML of a small set of marks, cleaned by the server. */
-  description: Text(50_000).check(fewMarks()),
-  priority: z.enum(priorities, problem('required')),
-  statusId: z.uuid(problem('required')),
-  tagIds: z.array(z.uuid()).check(z.maxLength(50)),
-  dueDate: z.nullable(Moment),
-  departmentId: z.nullable(z.uuid()),
-  customerId: z.nullable(z.uuid()),
-  accountId: z.nullable(z.uuid()),
-  source: z.nullable(z.string().check(z.maxLength(60))),
-  assigneeIds: z.array(z.uuid()).check(z.maxLength(50)),
-  groupId: z.nullable(z.uuid()),
-  watcherIds: z.array(z.uuid()).check(z.maxLength(100)),
-  watcherGroupIds: z.array(z.uuid()).check(z.maxLength(50)),
-  fileIds: z.array(z.uuid()).check(z.maxLength(50)),
-  values: Values,
-})
+export const TicketInput = z.object({ ...inputSchemas, values: Values })
 export type TicketInput = z.output<typeof TicketInput>
 
 /** Two people changed the same: what it was, what each made of it, and who the other is. `field` is a key of the ticket, or `cf.` and a field's id. */
@@ -185,7 +137,7 @@ export const ticketApi = {
   create: endpoint('POST /tickets', {
     needs: 'signed-in',
     openToPrograms: true,
-    input: z.extend(z.partial(TicketInput), { ...Board.shape, title: RequiredText(300) }),
+    input: z.extend(z.partial(TicketInput), { ...Board.shape, title: inputSchemas.title }),
     reply: Ticket,
   }),
   /** `version` is the one the change was made from. Changes of others in other fields stand beside it; in the same field

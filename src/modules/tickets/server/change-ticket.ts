@@ -1,8 +1,8 @@
 /** Writes what became of a ticket: the ticket itself, its values once more, its history, and the news. */
+import { allBuiltIn, writableKeys } from '#modules/forms/built-in-index.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
 import type { FieldChange } from '#core/changes.ts'
 import type { Ctx } from '#platform/context.ts'
-import { keys } from '../built-in.ts'
 import { isSameValue } from '../merge-changes.ts'
 import { foldedOf, rowsOf } from './beside.ts'
 import type { Found } from './find-ticket.ts'
@@ -12,11 +12,15 @@ import { ticketStore, type Row } from './store/tickets.ts'
 
 /** What is to become of it. `cf` is whole: what is not in it is gone. */
 export type Patch = Partial<
-  Pick<Row, (typeof keys)[number] | 'cf' | 'resolvedAt' | 'archivedAt' | 'disabledAt' | 'mergedIntoId'>
+  Pick<Row, (typeof writableKeys)[number] | 'cf' | 'resolvedAt' | 'archivedAt' | 'disabledAt' | 'mergedIntoId'>
 >
 /** One spelling for what the database writes in several. */
 export const instant = (text: string | null) => (text === null ? null : new Date(text).toISOString())
-export const keysOf = (row: Row) => ({ ...row, dueDate: instant(row.dueDate) })
+const moments = allBuiltIn.filter(({ type }) => type === 'moment').map(({ key }) => key)
+export const keysOf = (row: Row): Row => ({
+  ...row,
+  ...Object.fromEntries(moments.map((key) => [key, instant((row as Record<string, unknown>)[key] as string | null)])),
+})
 
 const isSecret = ({ form }: Seat, fieldId: string) => {
   const field = form.index.fields.get(fieldId)
@@ -24,7 +28,7 @@ const isSecret = ({ form }: Seat, fieldId: string) => {
 }
 
 export const changesOf = (seat: Seat, before: Partial<Row>, after: Partial<Row>): FieldChange[] => {
-  const own = keys.flatMap((field): FieldChange[] =>
+  const own = writableKeys.flatMap((field): FieldChange[] =>
     field in after && !isSameValue(before[field], after[field])
       ? [{ field, before: before[field] ?? null, after: after[field] ?? null }]
       : [],

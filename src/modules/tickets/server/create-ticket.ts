@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
 import { may } from '#core/permissions.ts'
 import { nextNumber } from '#modules/boards/server/for-tickets.ts'
+import { blankValues, type WritableKey } from '#modules/forms/built-in-index.ts'
 import { defaultsOf } from '#modules/forms/defaults.ts'
 import { settleValues } from '#modules/forms/server/settle-values.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -44,21 +45,8 @@ const startOf = (
 ): Omit<Row, 'orgId' | 'number' | 'folded' | 'foldedTitle' | 'createdAt' | 'updatedAt'> => ({
   id: randomUUIDv7(),
   boardId: seat.board.id,
-  title: '',
-  description: '',
-  priority: 'medium',
+  ...(structuredClone(blankValues) as Pick<Row, WritableKey>),
   statusId: firstStatus(seat),
-  tagIds: [],
-  dueDate: null,
-  departmentId: null,
-  customerId: null,
-  accountId: null,
-  source: null,
-  assigneeIds: [],
-  groupId: null,
-  watcherIds: [],
-  watcherGroupIds: [],
-  fileIds: [],
   mergedIntoId: null,
   cf: defaultsOf(seat.form.index, { now: new Date(), me: ctx.user?.id }),
   version: 1,

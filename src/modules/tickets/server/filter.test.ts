@@ -19,7 +19,9 @@ import { matches, type Value } from '#core/filter-matches.ts'
 import { filterValueOf } from '#modules/forms/stored.ts'
 import { linkApi } from '../api/talk.ts'
 import { ticketApi, type Ticket } from '../api/tickets.ts'
-import { asked as names } from '../built-in.ts'
+import { filterNames } from '../built-in.ts'
+import { filterKinds } from '#modules/forms/built-in-field.ts'
+import { builtInNamed } from '#modules/forms/built-in-index.ts'
 import { linkedMoments } from '../linked.ts'
 import { blankColumn } from '#modules/forms/blank.ts'
 
@@ -112,8 +114,9 @@ const content = fc.record({
     .map((values) => Object.fromEntries(Object.entries(values).map(([key, value]) => [idOf(key), value]))),
 })
 
+const kindOfName = (name: string): FilterKind => filterKinds[builtInNamed(name)?.type ?? 'title'] ?? 'text'
 const shapes: Record<string, FilterKind> = {
-  ...Object.fromEntries(Object.entries(names).map(([name, { kind }]) => [name, kind])),
+  ...Object.fromEntries(filterNames.map((name) => [name, kindOfName(name)])),
   ...Object.fromEntries(
     Object.entries({
       text: 'text',
@@ -267,7 +270,7 @@ const plainIn = (ticket: Ticket, name: string): Value => {
   const field = name.startsWith('cf.') ? fieldOf.get(name.slice(3)) : undefined
   if (field) return filterValueOf(field, ticket.values[field.id] ?? null)
   if (name === 'number') return Number(ticket.number.replace('REQ-', ''))
-  return ((ticket as Record<string, unknown>)[names[name]?.key ?? name] ?? null) as Value
+  return ((ticket as Record<string, unknown>)[builtInNamed(name)?.key ?? name] ?? null) as Value
 }
 const linkedIn = (ids: Iterable<string>): Value =>
   Array.from(ids, (id) => {

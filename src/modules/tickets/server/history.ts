@@ -7,7 +7,8 @@ import { kindOf } from '#modules/forms/field-kinds.ts'
 import type { Ctx } from '#platform/context.ts'
 import { linkKinds } from '../api/talk.ts'
 import type { ticketApi } from '../api/tickets.ts'
-import { keys, mayKnowKey } from '../built-in.ts'
+import { writableKeys } from '#modules/forms/built-in-index.ts'
+import { mayKnowKey } from '../built-in.ts'
 import type { Reader } from '../rights.ts'
 import type { FieldChange } from '#core/changes.ts'
 import { findTicket } from './find-ticket.ts'
@@ -19,7 +20,7 @@ import { changeWithMarks } from './unseen.ts'
 
 /** Keys and fields of which this reader may hear; secrets are nobody's. */
 const heard = ({ form, who, reader }: Seat) => [
-  ...keys.filter((key) => mayKnowKey(key, reader.grants)),
+  ...writableKeys.filter((key) => mayKnowKey(key, reader.grants)),
   ...linkKinds.map((kind) => `link.${kind}`),
   'mergedFromId',
   ...[...form.index.fields.values()]

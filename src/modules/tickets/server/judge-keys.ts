@@ -1,9 +1,11 @@
 /** What every ticket has: whether this person may write it so. A refusal is said at its field, or in its own words. */
 import { fail, type Fields } from '#core/errors.ts'
 import { mayChoose } from '#modules/boards/server/for-tickets.ts'
+import type { BuiltInType } from '#modules/forms/built-in-field.ts'
+import { builtInAt, writableFields } from '#modules/forms/built-in-index.ts'
 import { cleanHtml } from '#modules/forms/server/clean-html.ts'
 import type { TicketInput } from '../api/tickets.ts'
-import { actOf, keys, mayKnowKey, type Key } from '../built-in.ts'
+import { actOf, mayKnowKey, type Key } from '../built-in.ts'
 import { isSameValue } from '../merge-changes.ts'
 import { codeOf, isOfPerson, refusalOnNew, type ActRule } from '../rights.ts'
 import { instant } from './change-ticket.ts'
@@ -17,18 +19,32 @@ export type Wanted = Partial<Pick<Row, Key>>
 /** `row` is the ticket as it is, or nothing while it is being made. */
 export type Case = { seat: Seat; row: Row | null; base: Pick<Row, Key> }
 
-const once = (ids: readonly string[]) => [...new Set(ids)]
+const once = (ids: unknown) => [...new Set(ids as readonly string[])]
+const asIs = (value: unknown) => value
+
+/** The spelling in which each type is kept. */
+const tidied: Record<BuiltInType, (value: unknown) => unknown> = {
+  sequence: asIs,
+  title: asIs,
+  html: (value) => cleanHtml(value as string),
+  status: asIs,
+  priority: asIs,
+  choice: asIs,
+  tags: once,
+  record: asIs,
+  records: once,
+  files: once,
+  moment: (value) => instant(value as string | null),
+  links: asIs,
+}
 
 /** Only what the input speaks of, in the spelling that is kept. */
 export const tidy = async (input: Partial<TicketInput>): Promise<Wanted> => {
   const wanted: Record<string, unknown> = {}
-  for (const key of keys) {
+  for (const { key, type } of writableFields) {
     const value = input[key]
-    if (value === undefined) continue
-    wanted[key] = Array.isArray(value) ? once(value) : value
+    if (value !== undefined) wanted[key] = await tidied[type](value)
   }
-  if (input.dueDate) wanted['dueDate'] = instant(input.dueDate)
-  if (input.description !== undefined) wanted['description'] = await cleanHtml(input.description)
   return wanted
 }
 
@@ -44,7 +60,7 @@ const isOnlyOneself = ({ seat, base }: Case, { watcherIds = [] }: Wanted) => {
 
 /** A new ticket's own words are its maker's; the rest takes the right to change it. */
 const ruleFor = (key: Key, { seat, row }: Case): ActRule | undefined => {
-  const act = actOf[key]
+  const act = actOf(key)
   if (row) return whyNot(act, { row, seat })
   return act === 'update' ? undefined : refusalOnNew(act, seat.reader)
 }
@@ -54,7 +70,7 @@ const lockedIn = (one: Case, changed: Wanted): Key[] =>
     const rule = ruleFor(key, one)
     const isFree = key === 'watcherIds' && isOfPerson(rule) && isOnlyOneself(one, changed)
     if (!rule || isFree) return false
-    return key === 'statusId' || !isOfPerson(rule) ? fail(codeOf(actOf[key], rule)) : true
+    return key === 'statusId' || !isOfPerson(rule) ? fail(codeOf(actOf(key), rule)) : true
   })
 
 /** Refused also where it would change nothing: otherwise one could ask until it stands as one has guessed. */
@@ -64,18 +80,22 @@ const unknownIn = ({ seat }: Case, wanted: Wanted): Key[] =>
 export const choosable = ({ board, who }: Pick<Seat, 'board' | 'who'>) =>
   board.statuses.filter((status) => who.isAdmin || mayChoose(status, who.groupIds))
 
-/** Choices that the board does not offer. */
-const notOffered = ({ seat, base }: Case, { statusId, tagIds, source }: Wanted): Key[] => {
+const isEmpty = (value: unknown) => value === null || value === undefined
+
+/** Choices that the board does not offer; what a ticket has already may stay. */
+const notOffered = ({ seat, base }: Case, changed: Wanted): Key[] => {
   const { board } = seat
-  const isStatus = statusId === undefined || board.statuses.some(({ id }) => id === statusId)
-  if (isStatus && statusId !== undefined && !choosable(seat).some(({ id }) => id === statusId))
-    fail('status-not-allowed')
-  const isTag = (id: string) => base.tagIds.includes(id) || board.tags.some((tag) => tag.id === id)
-  return [
-    ...(isStatus ? [] : (['statusId'] as const)),
-    ...(tagIds && !tagIds.every(isTag) ? (['tagIds'] as const) : []),
-    ...(source && !board.sources.some(({ value }) => value === source) ? (['source'] as const) : []),
-  ]
+  return (Object.keys(changed) as Key[]).filter((key) => {
+    const offered = builtInAt(key)
+      ?.options?.(board)
+      .map(({ id }) => id)
+    const had = [base[key]].flat() as unknown[]
+    const chosen = ([changed[key]].flat() as unknown[]).filter((one) => !isEmpty(one) && !had.includes(one))
+    if (!offered || chosen.length === 0) return false
+    if (!chosen.every((one) => offered.includes(String(one)))) return true
+    const isFree = key !== 'statusId' || choosable(seat).some(({ id }) => id === changed.statusId)
+    return isFree ? false : fail('status-not-allowed')
+  })
 }
 
 /** What would change, and the problem of each key that may not. */

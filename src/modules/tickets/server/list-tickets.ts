@@ -1,6 +1,7 @@
 /** A page of a board's tickets, as its reader may see them: five statements, however long the page. */
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
+import { builtInNamed, type KeyedField } from '#modules/forms/built-in-index.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Question, ticketApi } from '../api/tickets.ts'
 import { mayKnowKey } from '../built-in.ts'
@@ -15,6 +16,13 @@ import { withMarks } from './unseen.ts'
 /** Those that nobody chooses any more come last. */
 const statusIdsOf = ({ board }: Seat) => [...board.statuses, ...board.archivedStatuses].map(({ id }) => id)
 
+/** The heaviest priority is offered first and sorts last. */
+const placesOf = (seat: Seat, field: KeyedField | undefined) => {
+  if (field?.type === 'status') return statusIdsOf(seat)
+  const ids = field?.options?.(seat.board).map(({ id }) => id) ?? []
+  return field?.type === 'priority' ? ids.toReversed() : ids
+}
+
 const newestFirst = '-updatedAt'
 /** `-updatedAt`, `dueDate`, `cf.` and a field's id: a minus turns it round. */
 const orderOf = (ctx: Ctx, seat: Seat, sort: string) => {
@@ -22,8 +30,8 @@ const orderOf = (ctx: Ctx, seat: Seat, sort: string) => {
   const name = isDescending ? sort.slice(1) : sort
   const [shape, field] = [shapesOf(seat)(name), fieldNamed(seat, name)]
   const custom = shape && field && { field, kind: shape.kind }
-  const sources = seat.board.sources.map(({ value }) => value)
-  const order = shape && orderBy(ctx, { name, isDescending, custom, statusIds: statusIdsOf(seat), sources })
+  const builtIn = builtInNamed(name)
+  const order = shape && orderBy(ctx, { field: builtIn, custom, isDescending, places: placesOf(seat, builtIn) })
   return order ?? fail('bad-filter', { path: 'sort' })
 }
 

@@ -1,31 +1,17 @@
 /** A ticket as its reader may see it: what they may not see is not there. */
 import type { RefKind } from '#core/refs.ts'
 import { formatNumber } from '#modules/boards/sequence.ts'
+import { allBuiltIn, detailKeys, listKeys, type KeyedField, type ListKey } from '#modules/forms/built-in-index.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
 import type { Field } from '#modules/forms/definition.ts'
 import { shownValue } from '#modules/forms/stored.ts'
-import type { TicketLine } from '../api/tickets.ts'
+import { linkKinds } from '../api/talk.ts'
+import type { Ticket, TicketLine } from '../api/tickets.ts'
 import { mayKnowKey } from '../built-in.ts'
 import type { Seat } from './seat.ts'
 import type { ListedRow } from './store/list.ts'
 import type { Wanted } from './store/refs.ts'
 import type { Row } from './store/tickets.ts'
-
-const lineKeys = [
-  'statusId',
-  'priority',
-  'tagIds',
-  'dueDate',
-  'assigneeIds',
-  'groupId',
-  'departmentId',
-  'customerId',
-  'accountId',
-  'source',
-  'createdBy',
-  'createdAt',
-  'resolvedAt',
-] as const
 
 /** The part of an object whose keys this reader may know. */
 const knownPart = <K extends keyof Row>(keys: readonly K[], { reader }: Seat) => {
@@ -40,13 +26,10 @@ const fieldsWithValues = ({ form, knows }: Seat, cf: Record<string, unknown>): [
   })
 
 export const linesFor = (seat: Seat) => {
-  const known = knownPart(lineKeys, seat)
+  const known = knownPart(listKeys, seat)
   return (row: ListedRow, isPinned: boolean) => ({
     id: row.id,
     boardId: row.boardId,
-    number: formatNumber(seat.board.sequence, row.number),
-    title: row.title,
-    updatedAt: row.updatedAt,
     isArchived: row.archivedAt !== null,
     isDisabled: row.disabledAt !== null,
     isPinned,
@@ -54,36 +37,30 @@ export const linesFor = (seat: Seat) => {
     values: Object.fromEntries(
       fieldsWithValues(seat, row.cf).map(([field, value]) => [field.id, shownValue(field, value)]),
     ),
-    ...(known(row) as Pick<TicketLine, (typeof lineKeys)[number]>),
+    ...(known(row) as unknown as Pick<TicketLine, ListKey>),
+    number: formatNumber(seat.board.sequence, row.number),
   })
 }
 
 export const restOf = (seat: Seat, row: Row) => ({
-  watcherIds: row.watcherIds,
-  watcherGroupIds: row.watcherGroupIds,
   mergedIntoId: row.mergedIntoId,
-  ...knownPart(['description', 'fileIds'], seat)(row),
+  ...(knownPart(detailKeys, seat)(row) as Pick<Ticket, (typeof detailKeys)[number]>),
 })
 
-const kindsOfKeys: Record<string, RefKind> = {
-  assigneeIds: 'user',
-  watcherIds: 'user',
-  createdBy: 'user',
-  groupId: 'group',
-  watcherGroupIds: 'group',
-  departmentId: 'department',
-  customerId: 'customer',
-  accountId: 'account',
-  fileIds: 'file',
-  mergedIntoId: 'ticket',
-  mergedFromId: 'ticket',
-  'link.parent': 'ticket',
-  'link.child': 'ticket',
-  'link.related': 'ticket',
-  'link.duplicate': 'ticket',
-}
+const refKindOf = ({ type, ref }: KeyedField): RefKind | undefined => (type === 'files' ? 'file' : ref)
+
+const refKinds = new Map<string, RefKind>([
+  ...allBuiltIn.flatMap((field): [string, RefKind][] => {
+    const kind = refKindOf(field)
+    return kind ? [[field.key, kind]] : []
+  }),
+  ...['mergedIntoId', 'mergedFromId', ...linkKinds.map((kind) => `link.${kind}`)].map((key): [string, RefKind] => [
+    key,
+    'ticket',
+  ]),
+])
 /** Which kind of record a key, or a field, points to. */
-export const refKindOfKey = (key: string): RefKind | undefined => kindsOfKeys[key]
+export const refKindOfKey = (key: string): RefKind | undefined => refKinds.get(key)
 
 export const refsOfValue = (field: Field, value: unknown): { kind: RefKind; ids: string[] } | undefined =>
   value === null || value === undefined ? undefined : kindOf(field.type).refs?.(value as never)
@@ -96,7 +73,7 @@ export const idsIn = (seat: Seat, shown: readonly Record<string, unknown>[]): Wa
     for (const id of ids) if (typeof id === 'string') all.add(id)
   }
   for (const one of shown) {
-    for (const [key, kind] of Object.entries(kindsOfKeys)) if (one[key]) add(kind, [one[key]].flat())
+    for (const [key, kind] of refKinds) if (one[key]) add(kind, [one[key]].flat())
     for (const [field, value] of fieldsWithValues(seat, (one['values'] ?? {}) as Record<string, unknown>)) {
       const refs = refsOfValue(field, value)
       if (refs) add(refs.kind, refs.ids)

@@ -1,12 +1,11 @@
 import { useMemo } from 'react'
 import { formApi } from '#modules/forms/api.ts'
+import { columnFields, shortLabelOf } from '#modules/forms/built-in-index.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
 import { filterKeyOf } from '#modules/forms/shapes.ts'
 import { useRead } from '#ui/data.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Board } from '../../api/boards.ts'
-import { builtInColumns } from '../../api/tables.ts'
-import { columnText } from '../../text/tables-text.ts'
 
 export type ColumnName = { key: string; name: string }
 
@@ -15,7 +14,7 @@ export const useColumnNames = (board: Board | undefined) => {
   const say = useSay()
   const { data: form } = useRead(formApi.get, board ? { id: board.formId } : null)
   return useMemo(() => {
-    const own = builtInColumns.map((key): ColumnName => ({ key, name: say(columnText[key]) }))
+    const own = columnFields.map((field): ColumnName => ({ key: field.name, name: say(shortLabelOf(field)) }))
     const fields = (form?.definition.fields ?? []).filter(({ type, isArchived }) => {
       const { isStatic, isSecret } = kindOf(type)
       return !isArchived && !isStatic && !isSecret

@@ -38,7 +38,7 @@ export const getBulk = async (ctx: Ctx, { id }: { id: string }) => shown(ctx, aw
 /** Refused at once where no ticket could be changed so; what is held over one's own is decided at each ticket. */
 const mustHoldFor = (ctx: Ctx, { addTagIds, removeTagIds, ...plain }: BulkChange) => {
   const wanted = [...Object.keys(plain), ...(addTagIds || removeTagIds ? ['tagIds' as const] : [])] as Key[]
-  if (wanted.some((key) => !may(ctx.user?.grants, `ticket.${actOf[key]}` as Permission))) fail('not-permitted')
+  if (wanted.some((key) => !may(ctx.user?.grants, `ticket.${actOf(key)}` as Permission))) fail('not-permitted')
 }
 
 type Begun = { boardId: string; change: BulkChange; undoesId: string | null }

@@ -1,5 +1,7 @@
 /** Where a ticket's parts stand in the database, over a ticket named `k`, and by which indexes they are found. */
 import { sql } from 'kysely'
+import type { BuiltInType } from '#modules/forms/built-in-field.ts'
+import { builtInNamed, type KeyedField } from '#modules/forms/built-in-index.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Bool, Bound, Column, Columns } from '#platform/filter-sql.ts'
 import type { Reader } from '../../rights.ts'
@@ -7,7 +9,6 @@ import { linksColumn, seenOnly, withLinked } from './linked-columns.ts'
 import { compareMoments, likePattern, uuids } from './sql-parts.ts'
 import { customColumn, type CustomField } from './value-columns.ts'
 
-type Names = 'statusId' | 'groupId' | 'departmentId' | 'customerId' | 'accountId' | 'createdBy'
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const at = (name: string) => sql.raw(`k.${snake(name)}`)
 
@@ -16,9 +17,10 @@ export const idsWhere = (ctx: Ctx, boardId: string) => (condition: Bool) =>
   sql`select k.id from ticket k where k.org_id = ${ctx.orgId}::uuid and k.board_id = ${boardId}::uuid and ${condition}`
 
 type Where = ReturnType<typeof idsWhere>
+type Make = (field: KeyedField, where: Where) => Column
 
-const reference = (name: Names, where: Where): Column => {
-  const value = at(name)
+const reference: Make = ({ key }, where) => {
+  const value = at(key)
   const has = (values: string[]) => sql<boolean>`${value} = any(${uuids(values)})`
   return {
     value: sql`${value}::text`,
@@ -28,8 +30,8 @@ const reference = (name: Names, where: Where): Column => {
   }
 }
 
-const references = (name: 'assigneeIds' | 'watcherIds' | 'tagIds', where: Where): Column => {
-  const value = at(name)
+const references: Make = ({ key }, where) => {
+  const value = at(key)
   const has = (values: string[]) => sql<boolean>`${value} && ${uuids(values)}`
   return {
     value: sql`${value}::text[]`,
@@ -39,62 +41,61 @@ const references = (name: 'assigneeIds' | 'watcherIds' | 'tagIds', where: Where)
   }
 }
 
-const moment = (name: 'dueDate' | 'createdAt' | 'updatedAt' | 'resolvedAt', where: Where): Column => {
-  const value = at(name)
+const moment: Make = ({ key, isIndexed }, where) => {
+  const value = at(key)
   const compare = compareMoments(value)
   const isThere = sql<boolean>`${value} is not null`
   const between = (low: Bound, high: Bound) =>
     where(
       sql<boolean>`${low === null ? isThere : compare('>=', low)} and ${high === null ? isThere : compare('<=', high)}`,
     )
-  return { value, isPresent: isThere, compare, ...(name !== 'resolvedAt' && { find: { between } }) }
+  return { value, isPresent: isThere, compare, ...(isIndexed && { find: { between } }) }
 }
 
-const word = (name: 'priority' | 'source'): Column => ({
-  value: at(name),
-  isPresent: sql<boolean>`${at(name)} is not null`,
+const word: Make = ({ key }) => ({ value: at(key), isPresent: sql<boolean>`${at(key)} is not null` })
+
+const number: Make = () => ({ value: sql`k.number::double precision`, isPresent: sql<boolean>`true` })
+
+const title: Make = (_, where) => ({
+  value: sql`k.folded_title`,
+  isPresent: sql<boolean>`k.title <> ''`,
+  find: {
+    equals: (folded) => where(sql<boolean>`k.folded like ${likePattern(folded)}`),
+    contains: (folded) => (folded.length < 3 ? undefined : where(sql<boolean>`k.folded like ${likePattern(folded)}`)),
+  },
 })
 
-const builtIn = (where: Where): Record<string, Column> => ({
-  number: {
-    value: sql`k.number::double precision`,
-    isPresent: sql<boolean>`true`,
-  },
-  title: {
-    value: sql`k.folded_title`,
-    isPresent: sql<boolean>`k.title <> ''`,
-    find: {
-      equals: (folded) => where(sql<boolean>`k.folded like ${likePattern(folded)}`),
-      contains: (folded) => (folded.length < 3 ? undefined : where(sql<boolean>`k.folded like ${likePattern(folded)}`)),
-    },
-  },
-  status: reference('statusId', where),
-  priority: word('priority'),
-  assignees: references('assigneeIds', where),
-  group: reference('groupId', where),
-  watchers: references('watcherIds', where),
-  tags: references('tagIds', where),
-  dueDate: moment('dueDate', where),
-  department: reference('departmentId', where),
-  customer: reference('customerId', where),
-  account: reference('accountId', where),
-  source: word('source'),
-  createdBy: reference('createdBy', where),
-  createdAt: moment('createdAt', where),
-  updatedAt: moment('updatedAt', where),
-  resolvedAt: moment('resolvedAt', where),
-})
+/** Null: there is no column to ask; links are read from a table of their own. */
+const byType: Record<BuiltInType, Make | null> = {
+  sequence: number,
+  title,
+  html: null,
+  status: reference,
+  priority: word,
+  choice: word,
+  tags: references,
+  record: reference,
+  records: references,
+  files: null,
+  moment,
+  links: null,
+}
 
 type Asking = { ctx: Ctx; boardId: string; reader: Reader; fieldNamed: (name: string) => CustomField | undefined }
 
 export const columnsFor = (asking: Asking): Columns => {
   const { ctx, boardId, fieldNamed } = asking
-  const own: Record<string, Column | undefined> = { ...builtIn(idsWhere(ctx, boardId)), links: linksColumn(asking) }
+  const where = idsWhere(ctx, boardId)
+  const own = (name: string) => {
+    const field = builtInNamed(name)
+    if (field?.type === 'links') return linksColumn(asking)
+    return field && byType[field.type]?.(field, where)
+  }
   return (name) => {
     const custom = fieldNamed(name)
     const column = custom
       ? seenOnly(withLinked(customColumn(ctx, custom), custom.field, asking), custom, asking)
-      : own[name]
+      : own(name)
     if (!column) throw new Error(`no such column: ${name}`)
     return column
   }

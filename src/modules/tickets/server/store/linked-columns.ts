@@ -1,11 +1,12 @@
 /** Figures over the tickets that one is linked to: those that the reader may see, each once. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Aggregation } from '#core/filter.ts'
+import { builtInNamed } from '#modules/forms/built-in-index.ts'
 import type { Field } from '#modules/forms/definition.ts'
 import { namesTickets } from '#modules/forms/unseen.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Column, Ids } from '#platform/filter-sql.ts'
-import { isOfLinked, type linkedMoments } from '../../linked.ts'
+import { isOfLinked, linkedMoments } from '../../linked.ts'
 import type { Reader } from '../../rights.ts'
 import { aggregateOf, figure, momentFigure, uuids, writtenFigure } from './sql-parts.ts'
 import { customColumn, type CustomField } from './value-columns.ts'
@@ -13,15 +14,11 @@ import { isVisible } from './visible.ts'
 
 type Asking = { ctx: Ctx; reader: Reader; fieldNamed: (name: string) => CustomField | undefined }
 
-/** Moments of a linked ticket named `m`, whatever board it stands on. */
-const moments = new Map<string, RawBuilder<unknown>>(
-  Object.entries({
-    dueDate: sql`m.due_date`,
-    createdAt: sql`m.created_at`,
-    updatedAt: sql`m.updated_at`,
-    resolvedAt: sql`m.resolved_at`,
-  } satisfies Record<(typeof linkedMoments)[number], RawBuilder<unknown>>),
-)
+/** A moment of a linked ticket named `m`, whatever board it stands on. */
+const momentNamed = (name: string) => {
+  const field = linkedMoments.includes(name) ? builtInNamed(name) : undefined
+  return field && sql.ref(`m.${field.key}`)
+}
 
 const aggregate = (linked: Ids, { ctx, reader, fieldNamed }: Asking) => {
   const over = (of: Aggregation, cell: RawBuilder<unknown>) =>
@@ -29,7 +26,7 @@ const aggregate = (linked: Ids, { ctx, reader, fieldNamed }: Asking) => {
       join ticket m on m.org_id = k.org_id and m.id = l.id where ${isVisible(reader, 'm')})`
   return (of: Aggregation, name = ''): Column => {
     if (of === 'COUNT') return figure(over(of, sql`m.id`))
-    const moment = moments.get(name)
+    const moment = momentNamed(name)
     if (moment) return momentFigure(over(of, moment))
     const custom = fieldNamed(name)
     if (!custom) throw new Error(`no such column: ${name}`)

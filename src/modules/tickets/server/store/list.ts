@@ -1,5 +1,6 @@
 /** Finds a page of tickets: by an index where few can answer, along the order of the list where many do. */
 import { sql, type RawBuilder } from 'kysely'
+import { listKeys, type ListKey } from '#modules/forms/built-in-index.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Bool, Ids } from '#platform/filter-sql.ts'
 import type { Reader } from '../../rights.ts'
@@ -75,31 +76,9 @@ const pins = (ctx: Ctx, { personId, ...question }: Page) => sql`pinned as materi
   join lateral (select k.id ${from(ctx, question)} and k.id = p.ticket_id) k on true)`
 
 /** What a line of a list can show: texts that are only searched or read elsewhere stay where they are. */
-const shown = [
-  'id',
-  'boardId',
-  'number',
-  'title',
-  'priority',
-  'statusId',
-  'tagIds',
-  'dueDate',
-  'departmentId',
-  'customerId',
-  'accountId',
-  'source',
-  'assigneeIds',
-  'groupId',
-  'cf',
-  'version',
-  'createdBy',
-  'createdAt',
-  'updatedAt',
-  'resolvedAt',
-  'archivedAt',
-  'disabledAt',
-] as const
-export type ListedRow = Pick<Row, (typeof shown)[number]>
+const besideFields = ['id', 'boardId', 'cf', 'version', 'archivedAt', 'disabledAt'] as const
+const shown = [...besideFields, ...listKeys]
+export type ListedRow = Pick<Row, (typeof besideFields)[number] | ListKey>
 export const listedColumns = sql.join(shown.map((name) => sql.ref(`k.${name}`)))
 
 type Line = ListedRow & { isPinned: boolean }

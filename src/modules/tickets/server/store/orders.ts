@@ -2,7 +2,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { FilterKind } from '#core/filter.ts'
 import type { Language } from '#core/words.ts'
-import { priorities } from '#modules/forms/priorities.ts'
+import type { BuiltInType, RecordRef } from '#modules/forms/built-in-field.ts'
+import type { KeyedField } from '#modules/forms/built-in-index.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Bool } from '#platform/filter-sql.ts'
 import type { CustomField } from './value-columns.ts'
@@ -97,59 +98,77 @@ const byValue = (ctx: Ctx, { field, kind }: CustomField, isDescending: boolean):
   return { by, way: sql`${way} nulls last`, tie, stretches: [those, without(by, tie)] }
 }
 
-const unfailing = (name: string): Sql | undefined =>
-  ({
-    number: sql`k.number`,
-    title: sql`k.folded_title collate "C"`,
-    createdAt: sql`k.created_at`,
-    updatedAt: sql`k.updated_at`,
-  })[name]
+const columnOf = (key: string) => sql.ref(`k.${key}`)
 
-const optional = (name: string): Sql | undefined => ({ dueDate: sql`k.due_date`, resolvedAt: sql`k.resolved_at` })[name]
-
-const named = (name: string, language: Language): Named | undefined => {
+/** The table of each kind of record, and the name of one named `n`. */
+const recordNames = (language: Language): Record<RecordRef, Pick<Named, 'table' | 'name'>> => {
   const inLanguage = sql.lit(language)
   const said = sql`(n.name->>${inLanguage})`
-  const person = sql`(n.first_name->>${inLanguage}) || ' ' || (n.last_name->>${inLanguage})`
-  const records: Record<string, Named> = {
-    assignees: { table: 'person', name: person, column: sql`(k.assignee_ids[1])` },
-    createdBy: { table: 'person', name: person, column: sql`k.created_by` },
-    group: { table: 'policy', name: said, column: sql`k.group_id` },
-    department: { table: 'department', name: said, column: sql`k.department_id` },
-    customer: { table: 'customer', name: sql`n.name`, column: sql`k.customer_id` },
-    account: { table: 'account', name: sql`n.name`, column: sql`k.account_id` },
-    tags: {
-      table: 'board_tag',
-      name: sql`to_char(n.ui_order, 'FM0000000000')`,
-      column: sql`(k.tag_ids[1])`,
-      among: sql`k.tag_ids`,
-    },
+  return {
+    user: { table: 'person', name: sql`(n.first_name->>${inLanguage}) || ' ' || (n.last_name->>${inLanguage})` },
+    group: { table: 'policy', name: said },
+    department: { table: 'department', name: said },
+    customer: { table: 'customer', name: sql`n.name` },
+    account: { table: 'account', name: sql`n.name` },
   }
-  return records[name]
 }
 
 type Asked = {
-  name: string
-  isDescending: boolean
+  field?: KeyedField | undefined
   custom?: CustomField | undefined
-  /** Of the board, in their order. */
-  statusIds: readonly string[]
-  sources: readonly string[]
+  isDescending: boolean
+  /** The ids of what the field chooses from, in the board's order. */
+  places: readonly string[]
 }
+type Ordered = Asked & { ctx: Ctx; field: KeyedField }
+type OrderOf = (ordered: Ordered) => Order | undefined
 
-const placed = ({ name, statusIds, sources, isDescending }: Asked): Order | undefined => {
-  const turned = (values: readonly string[]) => (isDescending ? values.toReversed() : values)
-  if (name === 'status') return byPlace(sql`k.status_id`, turned(statusIds), sql`uuid`)
-  if (name === 'source') return byPlace(sql`k.source`, turned(sources), sql`text`)
-  return name === 'priority' ? byPlace(sql`k.priority`, turned(priorities.toReversed()), sql`text`) : undefined
+const turned = ({ places, isDescending }: Ordered) => (isDescending ? places.toReversed() : places)
+const inPlaces =
+  (type: Sql): OrderOf =>
+  (ordered) =>
+    byPlace(columnOf(ordered.field.key), turned(ordered), type)
+
+const byMoment: OrderOf = ({ field, isDescending }) =>
+  (field.isAlways ? always : nullsLast)(columnOf(field.key), isDescending)
+
+/** Of several, by the first. */
+const byRecord =
+  (column: (key: string) => Sql): OrderOf =>
+  ({ ctx, field, isDescending }) =>
+    field.ref && byName(ctx, { ...recordNames(ctx.language)[field.ref], column: column(field.key) }, isDescending)
+const firstOf = (key: string) => sql`(${columnOf(key)}[1])`
+
+const byTag: OrderOf = ({ ctx, field, isDescending }) =>
+  byName(
+    ctx,
+    {
+      table: 'board_tag',
+      name: sql`to_char(n.ui_order, 'FM0000000000')`,
+      column: firstOf(field.key),
+      among: columnOf(field.key),
+    },
+    isDescending,
+  )
+
+/** Null: it has no order. */
+const byType: Record<BuiltInType, OrderOf | null> = {
+  sequence: ({ isDescending }) => always(sql`k.number`, isDescending),
+  title: ({ isDescending }) => always(sql`k.folded_title collate "C"`, isDescending),
+  html: null,
+  status: inPlaces(sql`uuid`),
+  priority: inPlaces(sql`text`),
+  choice: inPlaces(sql`text`),
+  tags: byTag,
+  record: byRecord(columnOf),
+  records: byRecord(firstOf),
+  files: null,
+  moment: byMoment,
+  links: null,
 }
 
 export const orderBy = (ctx: Ctx, asked: Asked): Order | undefined => {
-  const { name, isDescending, custom } = asked
+  const { field, custom, isDescending } = asked
   if (custom) return byValue(ctx, custom, isDescending)
-  const record = named(name, ctx.language)
-  if (record) return byName(ctx, record, isDescending)
-  const [sure, perhaps] = [unfailing(name), optional(name)]
-  if (sure) return always(sure, isDescending)
-  return perhaps ? nullsLast(perhaps, isDescending) : placed(asked)
+  return field && byType[field.type]?.({ ...asked, field, ctx })
 }

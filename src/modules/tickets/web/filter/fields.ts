@@ -1,19 +1,15 @@
 /** What a filter of this person's may ask about, and where the values of each field are chosen from. */
 import type { FieldShape, FilterKind, Shapes } from '#core/filter.ts'
+import { may } from '#core/may.ts'
 import type { Grants } from '#core/permissions.ts'
+import type { RefKind } from '#core/refs.ts'
 import type { Words } from '#core/words.ts'
 import type { Board } from '#modules/boards/api/boards.ts'
-import { columnText } from '#modules/boards/text/tables-text.ts'
 import type { Field } from '#modules/forms/definition.ts'
-import type { Option } from '#modules/forms/kinds/kind.ts'
-import type { Branch } from '#modules/forms/kinds/cascader.ts'
+import { kindOf } from '#modules/forms/field-kinds.ts'
 import { columnFilter, type Column } from '#modules/forms/kinds/table-rules.ts'
-import { priorities } from '#modules/forms/priorities.ts'
-import { filterKeyOf, shapeOf } from '#modules/forms/shapes.ts'
-import { priorityWords } from '#modules/forms/text.ts'
-import { asked, builtInShape } from '../../built-in.ts'
+import { ticketFields } from '../../fields.ts'
 import { isOfLinked, linkedColumns } from '../../linked.ts'
-import { filterText } from './filter-text.ts'
 
 export type Named = { id: string; name: Words; hue?: string }
 export type RecordKind = 'people' | 'groups' | 'departments' | 'customers' | 'accounts' | 'tickets'
@@ -30,50 +26,26 @@ export type FilterField = {
 }
 type Given = { board: Board; fields: readonly Field[]; grants: Grants }
 
-const names: Record<string, Words> = { ...columnText, links: filterText.linkedTickets, watchers: filterText.watchers }
-const records: Record<string, RecordKind> = {
-  assignees: 'people',
-  watchers: 'people',
-  createdBy: 'people',
+const recordKinds: Record<RefKind, RecordKind | null> = {
+  user: 'people',
   group: 'groups',
   department: 'departments',
   customer: 'customers',
   account: 'accounts',
-}
-const recordTypes: Partial<Record<Field['type'], RecordKind>> = {
-  USER: 'people',
-  USER_MULTI_SELECT: 'people',
-  GROUP: 'groups',
-  GROUP_MULTI_SELECT: 'groups',
-  CUSTOMER: 'customers',
-  TICKET: 'tickets',
-  TICKET_TABLE: 'tickets',
+  ticket: 'tickets',
+  file: null,
 }
 
-const coloured = ({ id, name, color }: { id: string; name: Words; color: string }): Named => ({ id, name, hue: color })
-const options = (all: Named[]): Source => ({ kind: 'options', options: all })
-const priorityOptions = () => options(priorities.map((id) => ({ id, name: priorityWords[id] })))
-
-const builtInSource = (key: string, board: Board): Source => {
-  const record = records[key]
+const sourceOf = (ref: RefKind | undefined, options: Named[] | undefined): Source => {
+  const record = ref && recordKinds[ref]
   if (record) return { kind: record }
-  if (key === 'status') return options(board.statuses.map(coloured))
-  if (key === 'tags') return options(board.tags.map(coloured))
-  if (key === 'priority') return priorityOptions()
-  if (key === 'source') return options(board.sources.map(({ value, label }) => ({ id: value, name: label })))
-  return { kind: 'free' }
+  return options ? { kind: 'options', options } : { kind: 'free' }
 }
-
-const branches = (tree: readonly Branch[]): Named[] =>
-  tree.flatMap(({ value, label, children }) => [{ id: value, name: label }, ...branches(children)])
 
 const customSource = ({ type, config }: Field): Source => {
-  const record = recordTypes[type]
-  if (record) return { kind: record }
-  if (type === 'PRIORITY') return priorityOptions()
-  if (type === 'CASCADER') return options(branches((config['tree'] as Branch[] | undefined) ?? []))
-  const given = config['options'] as Option[] | undefined
-  return given ? options(given.map(({ value, label }) => ({ id: value, name: label }))) : { kind: 'free' }
+  const { refs, choices } = kindOf(type)
+  const options = choices?.(config).map(({ value, label }) => ({ id: value, name: label }))
+  return sourceOf(refs?.([] as never).kind, options)
 }
 
 const columnsOf = ({ config }: Field): FilterColumn[] =>
@@ -83,21 +55,18 @@ const columnsOf = ({ config }: Field): FilterColumn[] =>
     kind: columnFilter[type],
   }))
 
-const plainFields = ({ board, fields, grants }: Given): FilterField[] => [
-  ...Object.keys(asked).flatMap((key): FilterField[] => {
-    const shape = builtInShape(key, grants)
-    const name = names[key]
-    const rest = { source: builtInSource(key, board), columns: [], isOfLinked: isOfLinked(key, undefined) }
-    return shape && name ? [{ key, name, shape, ...rest }] : []
-  }),
-  ...fields.flatMap((field): FilterField[] => {
-    const shape = field.isArchived ? undefined : shapeOf(field)
-    const [key, source] = [filterKeyOf(field.id), customSource(field)]
-    return shape
-      ? [{ key, name: field.name, shape, source, columns: columnsOf(field), isOfLinked: isOfLinked(key, field) }]
-      : []
-  }),
-]
+const plainFields = ({ board, fields, grants }: Given): FilterField[] =>
+  ticketFields(fields).flatMap((field): FilterField[] => {
+    const { name: key, shortLabel: name, shape, view } = field
+    if (!shape || !(view === null || may(grants, view))) return []
+    if (field.storage === 'column') {
+      const source = sourceOf(field.builtIn.ref, field.builtIn.options?.(board))
+      return [{ key, name, shape, source, columns: [], isOfLinked: isOfLinked(key, undefined) }]
+    }
+    const { custom } = field
+    const source = customSource(custom)
+    return [{ key, name, shape, source, columns: columnsOf(custom), isOfLinked: isOfLinked(key, custom) }]
+  })
 
 /** Of linked tickets, what this person may ask of a ticket itself. */
 export const filterFields = (given: Given): FilterField[] => {

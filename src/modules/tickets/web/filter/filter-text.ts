@@ -36,8 +36,6 @@ export const filterText = words({
   clear: { ar: 'مسح الكل', en: 'Clear all' },
   incomplete: { ar: 'أكمل هذا الشرط أو احذفه', en: 'Finish this condition or remove it' },
   nothing: { ar: 'أضف شرطاً لتبدأ.', en: 'Add a condition to begin.' },
-  linkedTickets: { ar: 'التذاكر المرتبطة', en: 'Linked tickets' },
-  watchers: { ar: 'المتابعون', en: 'Watchers' },
 })
 
 export const savedText = words({

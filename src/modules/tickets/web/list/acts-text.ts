@@ -18,11 +18,9 @@ export const actsText = words({
     ar: 'تحتاج التذكرة إلى حقول أخرى أولاً. افتحها وأكملها',
     en: 'The ticket needs other fields first. Open it and fill them in',
   },
-  status: { ar: 'تغيير الحالة', en: 'Change the status' },
-  priority: { ar: 'تغيير الأولوية', en: 'Change the priority' },
-  assignees: { ar: 'تغيير المكلّفين', en: 'Change the assignees' },
-  dueDate: { ar: 'تغيير الاستحقاق', en: 'Change the due date' },
+  changeField: { ar: 'تغيير «{name}»', en: 'Change “{name}”' },
   findPeople: { ar: 'ابحث عن شخص', en: 'Find a person' },
   me: { ar: 'أنا', en: 'Me' },
+  noDate: { ar: 'بلا تاريخ', en: 'No date' },
   noDue: { ar: 'بلا استحقاق', en: 'No due date' },
 })

@@ -15,7 +15,7 @@ const own = [column('number'), column('title'), column('status'), column('tags',
 const keys = (columns: readonly { key: string }[]) => columns.map(({ key }) => key)
 const grants = { 'ticket-view.status': 'all', 'ticket-view.tags': 'all' } as Grants
 const id = '00000000-0000-4000-8000-000000000001'
-const field = { id, type: 'NUMBER', name: { ar: 'المساحة', en: 'Area' }, isArchived: false } as Field
+const field = { id, type: 'NUMBER', name: { ar: 'المساحة', en: 'Area' }, config: {}, isArchived: false } as Field
 
 test('a person’s order stands; what the table gained comes after; what it lost is gone', () => {
   const personal = [column('status'), column('source'), column('number', { isVisible: false })]

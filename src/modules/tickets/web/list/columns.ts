@@ -2,13 +2,11 @@
 import { may } from '#core/may.ts'
 import type { Grants } from '#core/permissions.ts'
 import type { Words } from '#core/words.ts'
-import { builtInColumns, type TableSettings } from '#modules/boards/api/tables.ts'
-import { columnRights } from '#modules/boards/column-rights.ts'
-import { columnText } from '#modules/boards/text/tables-text.ts'
+import type { TableSettings } from '#modules/boards/api/tables.ts'
 import type { Field } from '#modules/forms/definition.ts'
+import { ticketFields, type TicketField } from '../../fields.ts'
 
 export type ColumnSetting = TableSettings['columns'][number]
-export type BuiltIn = (typeof builtInColumns)[number]
 export type Col = {
   key: string
   name: Words
@@ -18,46 +16,8 @@ export type Col = {
   isSet: boolean
   isPinned: boolean
   canSort: boolean
-  /** Of a custom column. */
-  field?: Field
+  field: TicketField
 }
-
-const widths: Record<BuiltIn, number> = {
-  number: 8,
-  title: 18,
-  status: 9.5,
-  priority: 7,
-  assignees: 11,
-  group: 9,
-  tags: 12,
-  dueDate: 8.5,
-  department: 9,
-  customer: 10,
-  account: 10,
-  source: 7.5,
-  createdBy: 10,
-  createdAt: 8.5,
-  updatedAt: 8.5,
-  resolvedAt: 8.5,
-}
-const isBuiltIn = (key: string): key is BuiltIn => (builtInColumns as readonly string[]).includes(key)
-
-/** Field types whose values have an order. */
-const ordered = new Set<string>([
-  'TEXT',
-  'EMAIL',
-  'NUMBER',
-  'SELECT',
-  'DATE',
-  'TIME',
-  'DATETIME',
-  'PHONE',
-  'URL',
-  'PROGRESS',
-  'PRIORITY',
-  'DYNAMIC_NUMBER',
-  'EQUATION_EVALUATOR',
-])
 
 /** As the person has arranged them: theirs first, then what the table has gained since; what it has lost is gone. */
 export const arranged = (own: readonly ColumnSetting[], personal: readonly ColumnSetting[] = []): ColumnSetting[] => {
@@ -68,36 +28,42 @@ export const arranged = (own: readonly ColumnSetting[], personal: readonly Colum
   return all.some(({ isVisible }) => isVisible) ? all : [...own]
 }
 
-const colOf = ({ key, isPinned, width }: ColumnSetting, fields: ReadonlyMap<string, Field>): Col | undefined => {
-  const isSet = width !== null
-  if (isBuiltIn(key))
-    return { key, name: columnText[key], width: width ?? widths[key], isSet, isPinned, canSort: key !== 'tags' }
-  const field = fields.get(key.slice(3))
-  if (!key.startsWith('cf.') || !field || field.isArchived) return undefined
-  return { key, name: field.name, width: width ?? 10, isSet, isPinned, canSort: ordered.has(field.type), field }
-}
+const colOf = (
+  { key, isPinned, width }: Pick<ColumnSetting, 'key' | 'isPinned' | 'width'>,
+  field: TicketField,
+): Col => ({
+  key,
+  name: field.shortLabel,
+  width: width ?? field.width,
+  isSet: width !== null,
+  isPinned,
+  canSort: field.canSort,
+  field,
+})
 
-const mayRead = (key: string, grants: Grants | undefined) => {
-  const needs = isBuiltIn(key) ? columnRights[key] : null
-  return needs === null || may(grants, needs)
-}
+const mayRead = ({ view }: TicketField, grants: Grants | undefined) => view === null || may(grants, view)
+
+const columnsByName = (fields: readonly Field[]) =>
+  new Map(ticketFields(fields).flatMap((field) => (field.isColumn ? [[field.name, field]] : [])))
 
 type Given = { settings: readonly ColumnSetting[]; fields: readonly Field[]; grants: Grants | undefined }
 
 /** Every column that could be shown, for who arranges them. */
 export const possibleColumns = ({ settings, fields, grants }: Given) => {
-  const byId = new Map(fields.map((field) => [field.id, field]))
+  const byName = columnsByName(fields)
   return settings.flatMap((setting) => {
-    const col = mayRead(setting.key, grants) ? colOf(setting, byId) : undefined
-    return col ? [{ ...col, isVisible: setting.isVisible }] : []
+    const field = byName.get(setting.key)
+    return field && mayRead(field, grants) ? [{ ...colOf(setting, field), isVisible: setting.isVisible }] : []
   })
 }
 
 /** Pinned ones stand first. A list in which nothing is left to see still says what its tickets are called. */
 export const shownColumns = (given: Given): Col[] => {
   const visible = possibleColumns(given).filter(({ isVisible }) => isVisible)
-  if (visible.length === 0)
-    return [{ key: 'title', name: columnText.title, width: widths.title, isSet: false, isPinned: false, canSort: true }]
+  if (visible.length === 0) {
+    const title = columnsByName([]).get('title')
+    return title ? [colOf({ key: title.name, isPinned: false, width: null }, title)] : []
+  }
   return [...visible.filter(({ isPinned }) => isPinned), ...visible.filter(({ isPinned }) => !isPinned)]
 }
 

@@ -1,5 +1,5 @@
 /** The tickets themselves, in the way that was chosen, with what can be done to them from here. */
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { may } from '#core/may.ts'
 import type { Board } from '#modules/boards/api/boards.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -9,6 +9,7 @@ import { useSession } from '#ui/session.ts'
 import { ReadError } from '#ui/state-pages.tsx'
 import { BulkBar } from '#ui/table/bulk-bar.tsx'
 import type { TicketLine } from '../../api/tickets.ts'
+import { cardFieldsOf } from '../../fields.ts'
 import { useTicketPin } from '../live/use-ticket-write.ts'
 import { useBulk } from './bulk/use-bulk.ts'
 import type { Col } from './columns.ts'
@@ -104,10 +105,12 @@ const Shown = (props: ShownProps) => {
   const { board, here, list, columns } = props
   const { mode, tickets, counts } = list
   const grants = useSession()?.permissions
+  const card = useMemo(() => ({ board, cardFields: cardFieldsOf(props.here.fields) }), [board, props.here.fields])
+  const drawn = mode === 'kanban' ? card.cardFields : columns.map(({ field }) => field)
   const looks = useLooks(
-    board,
+    card,
     tickets.refs,
-    columns.some(({ field }) => field !== undefined),
+    drawn.some(({ storage }) => storage === 'custom'),
   )
   const allowed = useAllowedStatuses(board.id)
   const open = useOpen(props)
@@ -149,7 +152,7 @@ const Shown = (props: ShownProps) => {
       )}
       {edit && (
         <QuickEdit
-          key={`${edit.line.id}/${edit.field}`}
+          key={`${edit.line.id}/${edit.field.key}`}
           edit={edit}
           board={board}
           allowed={allowed}

@@ -3,29 +3,22 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Grants, Permission } from '#core/permissions.ts'
 import type { Ref, Refs } from '#core/refs.ts'
 import type { Board } from '#modules/boards/api/boards.ts'
+import type { KeyedField } from '#modules/forms/built-in-index.ts'
 import { latePart } from '#ui/late-part.ts'
 import { useSession } from '#ui/session.ts'
 import { useFormat, useLanguage, useSay, type Say } from '#ui/words.tsx'
 import type { TicketLine } from '../../api/tickets.ts'
+import type { TicketField } from '../../fields.ts'
 import { listText } from './text.ts'
-
-export const quickFields = ['status', 'priority', 'assignees', 'dueDate'] as const
-export type QuickField = (typeof quickFields)[number]
-const needed: Record<QuickField, Permission> = {
-  status: 'ticket.change-status',
-  priority: 'ticket.change-priority',
-  assignees: 'ticket.assign',
-  dueDate: 'ticket.change-due-date',
-}
 
 /** One's own: made by, or given to, oneself. */
 export const isOwn = ({ createdBy, assigneeIds }: Pick<TicketLine, 'createdBy' | 'assigneeIds'>, me: string) =>
   createdBy === me || (assigneeIds?.includes(me) ?? false)
 
 /** Whether it is worth offering: the server has the last word. */
-export const mayChange = (field: QuickField, line: TicketLine, who: { id: string; permissions: Grants }) => {
+export const mayChange = (field: KeyedField, line: TicketLine, who: { id: string; permissions: Grants }) => {
   if (line.isArchived || line.isDisabled) return false
-  const reach = who.permissions[needed[field]]
+  const reach = field.isQuick && field.act && who.permissions[`ticket.${field.act}` as Permission]
   return reach === 'all' || (reach === 'own' && isOwn(line, who.id))
 }
 
@@ -54,10 +47,13 @@ export type Looks = {
   date: (value: string) => string
   status: (id: string | undefined) => Named | undefined
   tag: (id: string) => Named | undefined
-  source: (value: string) => string
+  /** The name of a choice; its own value where the board has it no more. */
+  choice: (field: KeyedField, value: string) => string
   refOf: (id: string) => Ref | undefined
   refs: Refs
-  mayChange: (field: QuickField, line: TicketLine) => boolean
+  /** What a kanban card shows at its foot. */
+  cardFields: readonly TicketField[]
+  mayChange: (field: KeyedField, line: TicketLine) => boolean
   isLate: (line: TicketLine) => boolean
 }
 
@@ -73,7 +69,11 @@ const useNow = () => {
 
 const byId = <T extends { id: string }>(all: readonly T[] = []) => new Map(all.map((one) => [one.id, one]))
 
-export const useLooks = (board: Board, refs: Refs, hasValues: boolean): Looks => {
+export const useLooks = (
+  { board, cardFields }: { board: Board; cardFields: readonly TicketField[] },
+  refs: Refs,
+  hasValues: boolean,
+): Looks => {
   const Value = useValuePart(hasValues)
   const say = useSay()
   const language = useLanguage()
@@ -83,7 +83,6 @@ export const useLooks = (board: Board, refs: Refs, hasValues: boolean): Looks =>
   return useMemo(() => {
     const statuses = byId<Named>(board.statuses)
     const tags = byId<Named>(board.tags)
-    const sources = new Map(board.sources.map((source) => [source.value, source.label]))
     const isClosed = (id?: string) => statuses.get(id ?? '')?.isCloseState ?? false
     return {
       Value,
@@ -92,15 +91,16 @@ export const useLooks = (board: Board, refs: Refs, hasValues: boolean): Looks =>
       date: format.date,
       status: (id) => (id === undefined ? undefined : (statuses.get(id) ?? { id, ...formerStatus })),
       tag: (id) => tags.get(id),
-      source: (value) => {
-        const label = sources.get(value)
-        return label ? say(label) : value
+      choice: ({ options }, value) => {
+        const found = options?.(board).find(({ id }) => id === value)
+        return found ? say(found.name) : value
       },
       refOf: (id) => refs[id],
       refs,
+      cardFields,
       mayChange: (field, line) => session !== null && mayChange(field, line, session),
       isLate: ({ dueDate, statusId, resolvedAt }) =>
         Boolean(dueDate) && !resolvedAt && !isClosed(statusId) && Date.parse(dueDate ?? '') < now,
     }
-  }, [board, refs, now, Value, say, language, format, session])
+  }, [board, cardFields, refs, now, Value, say, language, format, session])
 }

@@ -1,19 +1,18 @@
 /** A board with its tables and the fields of its form, as this person sees them. */
 import { may } from '#core/may.ts'
 import { boardApi, type Board } from '#modules/boards/api/boards.ts'
-import { builtInColumns, tableApi, type BoardTable, type TableSettings } from '#modules/boards/api/tables.ts'
+import { tableApi, type BoardTable, type TableSettings } from '#modules/boards/api/tables.ts'
+import { columnFields } from '#modules/forms/built-in-index.ts'
 import { formApi } from '#modules/forms/api.ts'
 import type { Field } from '#modules/forms/definition.ts'
 import { useRead } from '#ui/data.tsx'
 import { useSession } from '#ui/session.ts'
 
-const hiddenAtFirst = new Set<string>(['group', 'department', 'account', 'source', 'createdBy', 'resolvedAt'])
-
 /** What a board shows while nobody has made a table for it. */
 export const plainTable: TableSettings = {
-  columns: builtInColumns.map((key) => ({
-    key,
-    isVisible: !hiddenAtFirst.has(key),
+  columns: columnFields.map(({ name, column }) => ({
+    key: name,
+    isVisible: !column.isHiddenAtFirst,
     isPinned: false,
     width: null,
   })),

@@ -2,6 +2,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Refusal } from '#core/errors.ts'
+import type { QuickKey } from '#modules/forms/built-in-index.ts'
 import { refusalWords } from '#ui/catalogue.ts'
 import { useOrgId } from '#ui/data.tsx'
 import { call } from '#ui/network.ts'
@@ -12,7 +13,7 @@ import { showSaved } from '../live/use-ticket-write.ts'
 import { actsText } from './acts-text.ts'
 import { countsAfter, pageAfter } from './optimistic.ts'
 
-export type QuickChange = Partial<Pick<TicketLine, 'statusId' | 'priority' | 'assigneeIds' | 'dueDate'>>
+export type QuickChange = Partial<Pick<TicketLine, QuickKey>>
 
 /** What was refused, in words: the field's own reason before the general one. A field of the form has no place in a list to say it at. */
 export const whyNot = (error: unknown, say: Say) => {

@@ -1,6 +1,6 @@
 /** What a list of tickets does with a change that it hears of: nothing, ask for one row, or ask for the list. */
 import type { LiveMessage } from '#core/live.ts'
-import { asked as builtIn } from '../../built-in.ts'
+import { builtInNamed } from '#modules/forms/built-in-index.ts'
 
 export type ListQuestion = {
   boardId: string
@@ -34,7 +34,7 @@ const parsed = (text: string): unknown => {
 export const decidingFields = ({ filter, globalFilter, isByStatus }: ListQuestion): ReadonlySet<string> => {
   const named = filter ? namesIn(parsed(filter)) : []
   return new Set([
-    ...named.map((name) => (name.startsWith('cf.') ? 'custom' : (builtIn[name]?.key ?? name))),
+    ...named.map((name) => (name.startsWith('cf.') ? 'custom' : (builtInNamed(name)?.key ?? name))),
     ...(globalFilter ? searched : []),
     ...(isByStatus ? ['statusId'] : []),
   ])

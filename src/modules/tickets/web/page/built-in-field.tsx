@@ -1,11 +1,8 @@
 /** One of the ticket's own fields: to fill in where the person may, to read with its reason where not, absent where not to be seen. */
 import { useId, type ReactNode } from 'react'
-import { priorities, type Priority } from '#modules/forms/priorities.ts'
-import { priorityWords } from '#modules/forms/text.ts'
-import { useOuterKey } from '#modules/forms/web/fill/use-outer-key.ts'
+import type { BuiltInType, RecordRef, WriteAct } from '#modules/forms/built-in-field.ts'
+import { builtInAt, type KeyedField, type WritableKey } from '#modules/forms/built-in-index.ts'
 import { textOf } from '#modules/forms/web/fill/fill-types.ts'
-import { DepartmentChoice } from '#modules/structure/web/department-choice.tsx'
-import { useDepartments } from '#modules/structure/web/use-departments.ts'
 import { problemWords } from '#ui/catalogue.ts'
 import { DateTimePicker } from '#ui/form/date-time-picker.tsx'
 import type { FieldProps } from '#ui/form/field.tsx'
@@ -14,25 +11,34 @@ import { Select } from '#ui/form/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx'
 import { useSay } from '#ui/words.tsx'
-import { actOf } from '../../built-in.ts'
 import { ArrivingFiles } from './arriving-files.tsx'
 import { BuiltInValue } from './built-in-value.tsx'
 import { useEdited } from './edit-store.ts'
-import type { BuiltIn } from './edits.ts'
-import { AccountField, CustomerField, GroupField, GroupsField, PeopleField } from './record-fields.tsx'
+import { DepartmentField } from './department-field.tsx'
+import {
+  AccountField,
+  CustomerField,
+  GroupField,
+  GroupsField,
+  PeopleField,
+  UserField,
+  type SingleRecord,
+} from './record-fields.tsx'
 import { useTicket } from './ticket-scope.ts'
 import { fieldWords, ticketText } from './ticket-text.ts'
 import { useAttaching } from './use-attaching.ts'
 import { WhyButton } from './why-button.tsx'
 
-type InputProps = FieldProps & { value: unknown; onChange: (value: unknown) => void }
+type InputProps = { of: KeyedField; field: FieldProps; value: unknown; onChange: (value: unknown) => void }
 const none = 'none'
 const idsOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
 const idOf = (value: unknown) => (typeof value === 'string' && value ? value : null)
 
 /** Only a new ticket asks for it here: one begins with it, and with the next one too. */
-const Title = ({ value, ...field }: InputProps) => <TextField {...field} autoFocus isRequired value={textOf(value)} />
-const Description = ({ value, ...field }: InputProps) => {
+const Title = ({ field, value, onChange }: InputProps) => (
+  <TextField {...field} autoFocus isRequired value={textOf(value)} onChange={onChange} />
+)
+const Html = ({ field, value, onChange }: InputProps) => {
   const say = useSay()
   const { ids, remove, uploads, start, forget, mayAttach } = useAttaching()
   return (
@@ -40,105 +46,83 @@ const Description = ({ value, ...field }: InputProps) => {
       <RichTextEditor
         {...field}
         value={textOf(value)}
+        onChange={onChange}
         {...(mayAttach && { onFiles: (files) => files.forEach((file) => void start(file)) })}
       />
       <ArrivingFiles label={say(fieldWords.fileIds)} ids={ids} uploads={uploads} onRemove={remove} onStop={forget} />
     </div>
   )
 }
-const Status = ({ value, ...field }: InputProps) => {
+const Status = ({ field, value, onChange }: InputProps) => {
   const say = useSay()
   const { board, statusIds } = useTicket()
   const items = board.statuses
     .filter(({ id }) => statusIds.includes(id) || id === value)
     .map(({ id, name, color }) => ({ id, name: say(name), hue: color }))
-  return <Select {...field} items={items} value={idOf(value) ?? undefined} />
+  return <Select {...field} items={items} value={idOf(value) ?? undefined} onChange={onChange} />
 }
-const PriorityChoice = ({ value, ...field }: InputProps) => {
+/** A choice that may be left out has an answer for that. */
+const Choice = ({ of, field, value, onChange }: InputProps) => {
   const say = useSay()
-  const items = priorities.map((id) => ({ id, name: say(priorityWords[id]) }))
-  return <Select<Priority> {...field} items={items} value={priorities.find((one) => one === value)} />
-}
-const People = ({ value, ...field }: InputProps) => (
-  <PeopleField {...field} names={useTicket().names} value={idsOf(value)} />
-)
-const Groups = ({ value, ...field }: InputProps) => (
-  <GroupsField {...field} names={useTicket().names} value={idsOf(value)} />
-)
-const Group = ({ value, ...field }: InputProps) => (
-  <GroupField {...field} names={useTicket().names} value={idOf(value)} />
-)
-const Customer = ({ value, ...field }: InputProps) => (
-  <CustomerField {...field} names={useTicket().names} value={idOf(value)} />
-)
-const Account = ({ value, ...field }: InputProps) => (
-  <AccountField {...field} names={useTicket().names} value={idOf(value)} />
-)
-const Due = ({ value, onChange, ...field }: InputProps) => (
-  <DateTimePicker {...field} value={idOf(value) ?? undefined} onChange={(moment) => onChange(moment ?? null)} />
-)
-const BoardTags = ({ value, ...field }: InputProps) => {
-  const say = useSay()
-  const items = useTicket().board.tags.map(({ id, name, color }) => ({ id, name: say(name), hue: color }))
-  return <MultiSelect {...field} items={items} value={idsOf(value)} />
-}
-const Department = ({ value, onChange, ...field }: InputProps) => {
-  const { all, isLoading } = useDepartments()
-  const { names } = useTicket()
-  const { key, own } = useOuterKey(idOf(value) ?? '')
-  const choose = (id?: string) => {
-    const chosen = all.find((one) => one.id === id)
-    if (chosen) names.learn(chosen.id, { kind: 'department', name: chosen.name })
-    own(chosen?.id ?? '')
-    onChange(chosen?.id ?? null)
-  }
-  // A combo box takes its first items for good: it waits for them.
-  return (
-    <DepartmentChoice
-      key={isLoading ? 'waits' : key}
-      {...field}
-      all={all}
-      value={idOf(value) ?? undefined}
-      onChange={choose}
-    />
-  )
-}
-const Source = ({ value, onChange, ...field }: InputProps) => {
-  const say = useSay()
+  const options = of.options?.(useTicket().board) ?? []
   const items = [
-    { id: none, name: say(ticketText.none) },
-    ...useTicket().board.sources.map((one) => ({ id: one.value, name: say(one.label) })),
+    ...(of.blank === null ? [{ id: none, name: say(ticketText.none) }] : []),
+    ...options.map(({ id, name, hue }) => ({ id, name: say(name), ...(hue && { hue }) })),
   ]
-  return (
-    <Select {...field} items={items} value={idOf(value) ?? none} onChange={(id) => onChange(id === none ? null : id)} />
-  )
+  const chosen = idOf(value) ?? (of.blank === null ? none : undefined)
+  return <Select {...field} items={items} value={chosen} onChange={(id) => onChange(id === none ? null : id)} />
 }
 
-const inputs: Record<Exclude<BuiltIn, 'fileIds'>, (props: InputProps) => ReactNode> = {
+const recordInputs: Record<RecordRef, (props: SingleRecord) => ReactNode> = {
+  user: UserField,
+  group: GroupField,
+  department: DepartmentField,
+  customer: CustomerField,
+  account: AccountField,
+}
+const OneRecord = ({ of, field, value, onChange }: InputProps) => {
+  const { names } = useTicket()
+  const Input = recordInputs[of.ref ?? 'user']
+  return <Input {...field} names={names} value={idOf(value)} onChange={onChange} />
+}
+const Records = ({ of, field, value, onChange }: InputProps) => {
+  const Input = of.ref === 'group' ? GroupsField : PeopleField
+  return <Input {...field} names={useTicket().names} value={idsOf(value)} onChange={onChange} />
+}
+const Moment = ({ field, value, onChange }: InputProps) => (
+  <DateTimePicker {...field} value={idOf(value) ?? undefined} onChange={(moment) => onChange(moment ?? null)} />
+)
+const Tags = ({ of, field, value, onChange }: InputProps) => {
+  const say = useSay()
+  const options = of.options?.(useTicket().board) ?? []
+  const items = options.map(({ id, name, hue }) => ({ id, name: say(name), ...(hue && { hue }) }))
+  return <MultiSelect {...field} items={items} value={idsOf(value)} onChange={onChange} />
+}
+
+/** Null: a person does not fill it in here. Files have a place of their own. */
+const inputs: Record<BuiltInType, ((props: InputProps) => ReactNode) | null> = {
+  sequence: null,
   title: Title,
-  description: Description,
-  statusId: Status,
-  priority: PriorityChoice,
-  assigneeIds: People,
-  groupId: Group,
-  dueDate: Due,
-  tagIds: BoardTags,
-  customerId: Customer,
-  accountId: Account,
-  departmentId: Department,
-  source: Source,
-  watcherIds: People,
-  watcherGroupIds: Groups,
+  html: Html,
+  status: Status,
+  priority: Choice,
+  choice: Choice,
+  tags: Tags,
+  record: OneRecord,
+  records: Records,
+  files: null,
+  moment: Moment,
+  links: null,
 }
 
 /** What may only be read: its name, its value, and the way to ask why. */
-const ReadOnly = ({ field }: { field: BuiltIn }) => {
+const ReadOnly = ({ field, act }: { field: KeyedField; act: WriteAct }) => {
   const say = useSay()
   const id = useId()
   const { board, names, store, refused } = useTicket()
-  const value = useEdited(store, field)
-  const why = refused[actOf[field]]
-  const name = say(fieldWords[field])
+  const value = useEdited(store, field.key)
+  const why = refused[act]
+  const name = say(field.label)
   return (
     <div role="group" aria-labelledby={id}>
       <div className="mb-1 flex min-h-5 items-center gap-1">
@@ -148,32 +132,34 @@ const ReadOnly = ({ field }: { field: BuiltIn }) => {
         {why && <WhyButton name={name} why={why} />}
       </div>
       <div className="min-h-9 py-1.5 text-sm">
-        <BuiltInValue field={field} value={value} board={board} names={names} />
+        <BuiltInValue field={field.key} value={value} board={board} names={names} />
       </div>
     </div>
   )
 }
 
-const Writable = ({ field }: { field: keyof typeof inputs }) => {
+const Writable = ({ field, input: Input }: { field: KeyedField; input: (props: InputProps) => ReactNode }) => {
   const say = useSay()
   const { store, problems: found } = useTicket()
-  const value = useEdited(store, field)
-  const code = found[field]
-  const Input = inputs[field]
+  const value = useEdited(store, field.key)
+  const code = found[field.key]
   return (
-    <div data-field={field}>
+    <div data-field={field.key}>
       <Input
-        label={say(fieldWords[field])}
+        of={field}
+        field={{ label: say(field.label), ...(code && { problem: say(problemWords(code)) }) }}
         value={value}
-        onChange={(next) => store.change(field, next)}
-        {...(code && { problem: say(problemWords(code)) })}
+        onChange={(next) => store.change(field.key, next)}
       />
     </div>
   )
 }
 
-export const BuiltInField = ({ field }: { field: keyof typeof inputs }) => {
+export const BuiltInField = ({ field: key }: { field: WritableKey }) => {
   const { store, refused } = useTicket()
-  if (!(field in store.base().fields)) return null
-  return refused[actOf[field]] ? <ReadOnly field={field} /> : <Writable field={field} />
+  const field = builtInAt(key)
+  if (!field?.act || !(key in store.base().fields)) return null
+  if (refused[field.act]) return <ReadOnly field={field} act={field.act} />
+  const input = inputs[field.type]
+  return input && <Writable field={field} input={input} />
 }

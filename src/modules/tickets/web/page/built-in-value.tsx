@@ -1,18 +1,18 @@
 /** A value of one of the ticket's own fields, to read: on the page, in the history, and between two that differ. */
 import type { ReactNode } from 'react'
 import type { Board } from '#modules/boards/api/boards.ts'
+import type { BuiltInType } from '#modules/forms/built-in-field.ts'
+import { builtInAt, type BuiltInKey, type KeyedField } from '#modules/forms/built-in-index.ts'
 import { textOfHtml } from '#modules/forms/kinds/rich-text.ts'
-import { priorityWords } from '#modules/forms/text.ts'
 import { UserAvatar } from '#modules/directory/web/user-avatar.tsx'
 import { useMoment } from '#ui/use-moment.ts'
 import { UserText } from '#ui/bidi.tsx'
 import { Tag } from '#ui/marks.tsx'
 import { useSay } from '#ui/words.tsx'
-import type { BuiltIn } from './edits.ts'
 import type { Names } from './names.ts'
 import { ticketText } from './ticket-text.ts'
 
-export const isBuiltIn = (field: string): field is BuiltIn => Object.hasOwn(shows, field)
+export const isBuiltIn = (field: string): field is BuiltInKey => builtInAt(field) !== undefined
 
 export const Nothing = () => <span className="text-muted">{useSay()(ticketText.none)}</span>
 
@@ -37,7 +37,7 @@ export const RecordName = ({ id, names }: { id: string; names: Names }) => {
   )
 }
 
-type Props = { value: unknown; board: Board; names: Names }
+type Props = { field: KeyedField; value: unknown; board: Board; names: Names }
 const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
 const Status = ({ value, board }: Props) => {
@@ -45,7 +45,6 @@ const Status = ({ value, board }: Props) => {
   const status = board.statuses.find(({ id }) => id === value)
   return status ? <StatusMark color={status.color}>{say(status.name)}</StatusMark> : <>{say(ticketText.gone)}</>
 }
-const Priority = ({ value }: Props) => <>{useSay()(priorityWords[value as keyof typeof priorityWords])}</>
 const Records = ({ value, names }: Props) => (
   <span className="flex flex-wrap gap-x-3 gap-y-1">
     {idsOf(value).map((id) => (
@@ -70,36 +69,35 @@ const BoardTags = ({ value, board }: Props) => {
     </span>
   )
 }
-const Source = ({ value, board }: Props) => {
+const Choice = ({ field, value, board }: Props) => {
   const say = useSay()
-  const source = board.sources.find((one) => one.value === value)
-  return source ? <>{say(source.label)}</> : <UserText>{String(value)}</UserText>
+  const option = field.options?.(board).find(({ id }) => id === value)
+  return option ? <>{say(option.name)}</> : <UserText>{String(value)}</UserText>
 }
 const Words = ({ value }: Props) => <UserText className="break-words">{String(value)}</UserText>
 const Html = ({ value }: Props) => <UserText className="line-clamp-4 break-words">{textOfHtml(String(value))}</UserText>
 
-const shows: Record<BuiltIn, (props: Props) => ReactNode> = {
+const shows: Record<BuiltInType, (props: Props) => ReactNode> = {
+  sequence: Words,
   title: Words,
-  description: Html,
-  statusId: Status,
-  priority: Priority,
-  assigneeIds: Records,
-  groupId: OneRecord,
-  dueDate: Moment,
-  tagIds: BoardTags,
-  customerId: OneRecord,
-  accountId: OneRecord,
-  departmentId: OneRecord,
-  source: Source,
-  watcherIds: Records,
-  watcherGroupIds: Records,
-  fileIds: Records,
+  html: Html,
+  status: Status,
+  priority: Choice,
+  choice: Choice,
+  tags: BoardTags,
+  record: OneRecord,
+  records: Records,
+  files: Records,
+  moment: Moment,
+  links: Records,
 }
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-export const BuiltInValue = ({ field, ...props }: Props & { field: BuiltIn }) => {
-  const Show = shows[field]
-  return isEmpty(props.value) ? <Nothing /> : <Show {...props} />
+export const BuiltInValue = ({ field: key, ...props }: Omit<Props, 'field'> & { field: BuiltInKey }) => {
+  const field = builtInAt(key)
+  if (!field || isEmpty(props.value)) return <Nothing />
+  const Show = shows[field.type]
+  return <Show {...props} field={field} />
 }

@@ -1,4 +1,5 @@
 /** What a person has typed and not yet saved, field by field, beside what they saw when they began. `cf.` and an id is a custom field. */
+import { writableKeys } from '#modules/forms/built-in-index.ts'
 import type { Clash, Ticket, TicketInput } from '../../api/tickets.ts'
 import type { Key } from '../../built-in.ts'
 import { isSameValue } from '../../merge-changes.ts'
@@ -9,23 +10,6 @@ export type Base = { version: number; fields: Fields }
 export type Edit = { mine: unknown; seen: unknown; version: number }
 export type Edits = Readonly<Record<string, Edit>>
 
-export const builtInKeys = [
-  'title',
-  'description',
-  'statusId',
-  'priority',
-  'assigneeIds',
-  'groupId',
-  'dueDate',
-  'tagIds',
-  'customerId',
-  'accountId',
-  'departmentId',
-  'source',
-  'watcherIds',
-  'watcherGroupIds',
-  'fileIds',
-] as const satisfies readonly Key[]
 export type BuiltIn = Key
 
 const custom = 'cf.'
@@ -34,7 +18,7 @@ export const customIdOf = (field: string) => (field.startsWith(custom) ? field.s
 
 /** Keys that the reader may not see are not in it. */
 export const fieldsOf = (ticket: Partial<Record<BuiltIn, unknown>> & { values: Fields }): Fields => ({
-  ...Object.fromEntries(builtInKeys.flatMap((key) => (key in ticket ? [[key, ticket[key]]] : []))),
+  ...Object.fromEntries(writableKeys.flatMap((key) => (key in ticket ? [[key, ticket[key]]] : []))),
   ...Object.fromEntries(Object.entries(ticket.values).map(([id, value]) => [customKey(id), value])),
 })
 export const baseOf = (ticket: Ticket): Base => ({ version: ticket.version, fields: fieldsOf(ticket) })

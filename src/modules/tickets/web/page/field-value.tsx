@@ -5,19 +5,21 @@ import { FromTo, ValueChange } from '#modules/forms/web/cells/value-change.tsx'
 import { ValueView } from '#modules/forms/web/cells/value-view.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { useSay } from '#ui/words.tsx'
+import { builtInAt } from '#modules/forms/built-in-index.ts'
 import { BuiltInValue, isBuiltIn, Nothing } from './built-in-value.tsx'
 import { customIdOf } from './edits.ts'
 import { otherFieldWords } from './history-text.ts'
 import { TicketLinkLine } from './ticket-link.tsx'
 import { useTicket } from './ticket-scope.ts'
-import { fieldWords, ticketText } from './ticket-text.ts'
+import { ticketText } from './ticket-text.ts'
 
 export const useFieldName = () => {
   const say = useSay()
   const { form } = useTicket()
   return useCallback(
     (field: string) => {
-      if (isBuiltIn(field)) return say(fieldWords[field])
+      const builtIn = builtInAt(field)
+      if (builtIn) return say(builtIn.label)
       const id = customIdOf(field)
       const custom = form.definition.fields.find((one) => one.id === id)
       return say(custom?.name ?? otherFieldWords[field] ?? ticketText.unknownField)

@@ -27,7 +27,6 @@ export const otherFieldWords: Record<string, Words> = {
   'link.duplicate': { ar: 'تذكرة مكررة', en: 'Duplicate ticket' },
   mergedFromId: { ar: 'التذكرة المدموجة', en: 'Merged ticket' },
   mergedIntoId: { ar: 'دُمجت في', en: 'Merged into' },
-  resolvedAt: { ar: 'وقت الحل', en: 'Resolved at' },
 }
 
 export const historyText = words({

@@ -1,19 +1,32 @@
 /** What an address fills in on a new ticket. What it names and this board does not know is said, not swallowed. */
 import type { Board } from '#modules/boards/api/boards.ts'
+import type { BuiltInType } from '#modules/forms/built-in-field.ts'
+import { builtInAt } from '#modules/forms/built-in-index.ts'
 import type { FormDefinition } from '#modules/forms/definition.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
-import { priorities } from '#modules/forms/priorities.ts'
 import { customKey, type Fields } from './edits.ts'
 
 export type Search = Partial<Record<'source' | 'callRef' | 'customerId' | 'accountId' | 'fieldValues', string>>
 export type Prefilled = { fields: Fields; unknown: string[] }
 
-const isText = (value: unknown): value is string => typeof value === 'string'
-const builtIn: Record<string, (value: unknown) => boolean> = {
-  title: (value) => isText(value) && value.length <= 300,
-  description: isText,
-  priority: (value) => priorities.some((one) => one === value),
-  dueDate: (value) => isText(value) && !Number.isNaN(Date.parse(value)),
+/** Types whose values say all by themselves: an address cannot know the ids of records. */
+const isPrefilled: Record<BuiltInType, boolean> = {
+  sequence: false,
+  title: true,
+  html: true,
+  status: false,
+  priority: true,
+  choice: false,
+  tags: false,
+  record: false,
+  records: false,
+  files: false,
+  moment: true,
+  links: false,
+}
+const prefilledAt = (key: string) => {
+  const field = builtInAt(key)
+  return field?.input && isPrefilled[field.type] ? field.input : undefined
 }
 
 const read = (text: string | undefined): Record<string, unknown> | undefined => {
@@ -29,7 +42,8 @@ const read = (text: string | undefined): Record<string, unknown> | undefined => 
 }
 
 const placed = (key: string, value: unknown, form: FormDefinition): [string, unknown] | undefined => {
-  if (builtIn[key]) return builtIn[key](value) ? [key, value] : undefined
+  const builtIn = prefilledAt(key)
+  if (builtIn) return builtIn.safeParse(value).success ? [key, value] : undefined
   const field = form.fields.find((one) => one.key === key && !one.isArchived)
   if (!field) return undefined
   const kind = kindOf(field.type)

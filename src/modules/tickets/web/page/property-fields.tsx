@@ -1,22 +1,13 @@
 /** What a ticket has besides its head, its words and its form. */
+import { writableFields } from '#modules/forms/built-in-index.ts'
 import { BuiltInField } from './built-in-field.tsx'
 
-const properties = [
-  'groupId',
-  'dueDate',
-  'tagIds',
-  'customerId',
-  'accountId',
-  'departmentId',
-  'source',
-  'watcherIds',
-  'watcherGroupIds',
-] as const
+const properties = writableFields.filter(({ isProperty }) => isProperty)
 
 export const PropertyFields = () => (
   <div className="grid gap-x-4 gap-y-4 @lg:grid-cols-2 @4xl:grid-cols-3">
-    {properties.map((field) => (
-      <BuiltInField key={field} field={field} />
+    {properties.map(({ key }) => (
+      <BuiltInField key={key} field={key} />
     ))}
   </div>
 )

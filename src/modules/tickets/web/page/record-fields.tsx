@@ -17,7 +17,7 @@ import { ticketText } from './ticket-text.ts'
 
 type Found = Ref & { id: string }
 type Several = FieldProps & { names: Names; value: readonly string[]; onChange: (ids: string[]) => void }
-type Single = FieldProps & { names: Names; value: string | null; onChange: (id: string | null) => void }
+export type SingleRecord = FieldProps & { names: Names; value: string | null; onChange: (id: string | null) => void }
 
 const useChoices = (names: Names, found: readonly Found[]) => {
   const say = useSay()
@@ -67,7 +67,7 @@ const several = (endpoint: typeof directoryApi.people) => {
 export const PeopleField = several(directoryApi.people)
 export const GroupsField = several(directoryApi.groups)
 
-type OneProps = Single & { items: readonly Found[]; isLoading: boolean; onSearch: (words: string) => void }
+type OneProps = SingleRecord & { items: readonly Found[]; isLoading: boolean; onSearch: (words: string) => void }
 
 /** Its text is set when it is drawn: another's change, and a name that comes later, draw it anew. */
 const One = ({ names, value, onChange, items, isLoading, onSearch, ...field }: OneProps) => {
@@ -91,28 +91,33 @@ const One = ({ names, value, onChange, items, isLoading, onSearch, ...field }: O
   )
 }
 
-export const GroupField = (props: Single) => {
-  const { asked, setSearch, near } = useAsking()
-  const { data, isFetching } = useRead(directoryApi.groups, asked)
-  return (
-    <div {...near}>
-      <One {...props} items={data?.items ?? []} isLoading={isFetching} onSearch={setSearch} />
-    </div>
-  )
+const single = (endpoint: typeof directoryApi.people) => {
+  const SingleField = (props: SingleRecord) => {
+    const { asked, setSearch, near } = useAsking()
+    const { data, isFetching } = useRead(endpoint, asked)
+    return (
+      <div {...near}>
+        <One {...props} items={data?.items ?? []} isLoading={isFetching} onSearch={setSearch} />
+      </div>
+    )
+  }
+  return SingleField
 }
+export const UserField = single(directoryApi.people)
+export const GroupField = single(directoryApi.groups)
 
 const refOf =
   (kind: 'customer' | 'account') =>
   ({ id, name }: { id: string; name: string }): Found => ({ id, kind, name: { ar: name, en: name } })
 
 /** An address may name one that nobody has told the name of yet. */
-const useNamed = (endpoint: typeof customerApi.get | typeof accountApi.get, { names, value }: Single) => {
+const useNamed = (endpoint: typeof customerApi.get | typeof accountApi.get, { names, value }: SingleRecord) => {
   const isUnknown = value !== null && !names.of(value)
   const { data } = useRead(endpoint as typeof customerApi.get, isUnknown ? { id: value } : null)
   if (data && value) names.learn(value, refOf('customer')(data))
 }
 
-export const CustomerField = (props: Single) => {
+export const CustomerField = (props: SingleRecord) => {
   const { asked, setSearch, near } = useAsking()
   const { data, isFetching } = useRead(customerApi.list, asked)
   useNamed(customerApi.get, props)
@@ -131,7 +136,7 @@ export const CustomerField = (props: Single) => {
   )
 }
 
-export const AccountField = (props: Single) => {
+export const AccountField = (props: SingleRecord) => {
   const { asked, setSearch, near } = useAsking()
   const { data, isFetching } = useRead(accountApi.list, asked)
   useNamed(accountApi.get, props)

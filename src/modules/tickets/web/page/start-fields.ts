@@ -1,34 +1,17 @@
 /** What a new ticket has before anybody has typed: what its maker may see of it, and the form's defaults. */
 import type { Grants } from '#core/permissions.ts'
 import type { Board } from '#modules/boards/api/boards.ts'
-import { actOf, keys, mayKnowKey } from '../../built-in.ts'
+import { blankValues, writableKeys } from '#modules/forms/built-in-index.ts'
+import { actOf, mayKnowKey, type Key } from '../../built-in.ts'
 import { customIdOf, customKey, type Fields } from './edits.ts'
 import type { Why } from '../../api/tickets.ts'
-
-const blank: Record<(typeof keys)[number], unknown> = {
-  title: '',
-  description: '',
-  priority: 'medium',
-  statusId: null,
-  tagIds: [],
-  dueDate: null,
-  departmentId: null,
-  customerId: null,
-  accountId: null,
-  source: null,
-  assigneeIds: [],
-  groupId: null,
-  watcherIds: [],
-  watcherGroupIds: [],
-  fileIds: [],
-}
 
 type Start = { board: Board; statusIds: readonly string[]; grants: Grants; defaults: Fields }
 
 export const startFields = ({ board, statusIds, grants, defaults }: Start): Fields => {
   const first = board.statuses.find(({ id, isCloseState }) => statusIds.includes(id) && !isCloseState)
   return {
-    ...Object.fromEntries(keys.filter((key) => mayKnowKey(key, grants)).map((key) => [key, blank[key]])),
+    ...Object.fromEntries(writableKeys.filter((key) => mayKnowKey(key, grants)).map((key) => [key, blankValues[key]])),
     ...(mayKnowKey('statusId', grants) && { statusId: first?.id ?? null }),
     ...Object.fromEntries(Object.entries(defaults).map(([id, value]) => [customKey(id), value])),
   }
@@ -45,6 +28,6 @@ export const sendable = (fields: Fields, { locked, refused }: Rights): Fields =>
     Object.entries(fields).filter(([field, value]) => {
       if (isNothing(value)) return false
       const id = customIdOf(field)
-      return id ? !locked[id] : !refused[actOf[field as keyof typeof actOf]]
+      return id ? !locked[id] : !refused[actOf(field as Key)]
     }),
   )

@@ -1,11 +1,14 @@
 /** What stays for the next ticket when several are made in a row. */
+import { writableFields } from '#modules/forms/built-in-index.ts'
 import type { FormDefinition } from '#modules/forms/definition.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
 import { customKey, type Fields } from './edits.ts'
 
+const keysWith = (sticky: 'never' | 'first') =>
+  writableFields.filter((one) => one.sticky === sticky).map(({ key }) => key)
 /** Each ticket has its own words and files. */
-const never = new Set(['title', 'description', 'fileIds'])
-export const firstSticky = ['customerId', 'accountId', 'departmentId', 'source', 'groupId']
+const never: ReadonlySet<string> = new Set(keysWith('never'))
+export const firstSticky: string[] = keysWith('first')
 
 export const stickable = (fields: Fields, form: FormDefinition) => [
   ...Object.keys(fields).filter((key) => !key.startsWith('cf.') && !never.has(key)),

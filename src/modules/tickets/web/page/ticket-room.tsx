@@ -1,9 +1,10 @@
 /** Everything about one ticket, for whoever gives it a place that scrolls: a page, or a panel over a list. */
 import { useEffect, useMemo, useState } from 'react'
 import type { Refusal } from '#core/errors.ts'
+import { writeActs, type WriteAct } from '#modules/forms/built-in-field.ts'
 import { useOrgId, useRead } from '#ui/data.tsx'
 import { download } from '#ui/network.ts'
-import { ticketApi, type Act, type Ticket } from '../../api/tickets.ts'
+import { ticketApi, type Ticket } from '../../api/tickets.ts'
 import { useLiveTicket } from '../live/use-live-ticket.ts'
 import { makeEditStore, useIsDirty } from './edit-store.ts'
 import { baseOf } from './edits.ts'
@@ -74,14 +75,9 @@ const useScope = (ticket: Ticket, { board, form }: BoardHere) => {
   return { scope, store, names, saving, asked, closeWhy: () => setAsked(undefined) }
 }
 
-const writing: readonly Act[] = [
-  'update',
-  'assign',
-  'change-due-date',
-  'change-customer',
-  'change-department',
-  'change-source',
-]
+/** Those that the head of the page changes at once. */
+const atHead: ReadonlySet<WriteAct> = new Set(['change-status', 'change-priority'])
+const writing = writeActs.filter((act) => !atHead.has(act))
 /** Nothing below the head can be changed: there is nothing to save. */
 const isForReading = ({ refused }: Ticket) => writing.every((act) => refused[act])
 

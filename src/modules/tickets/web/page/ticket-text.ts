@@ -1,27 +1,15 @@
 import { words } from '#core/words.ts'
+import { writableFields } from '#modules/forms/built-in-index.ts'
 import type { Words } from '#core/words.ts'
 import type { Act } from '../../api/tickets.ts'
 import type { LinkKind } from '../../api/talk.ts'
 import type { BuiltIn } from './edits.ts'
 import type { FormStatus } from './form-status.ts'
 
-export const fieldWords = {
-  title: { ar: 'العنوان', en: 'Title' },
-  description: { ar: 'الوصف', en: 'Description' },
-  statusId: { ar: 'الحالة', en: 'Status' },
-  priority: { ar: 'الأولوية', en: 'Priority' },
-  assigneeIds: { ar: 'المكلّفون', en: 'Assignees' },
-  groupId: { ar: 'المجموعة المكلّفة', en: 'Assigned group' },
-  dueDate: { ar: 'تاريخ الاستحقاق', en: 'Due date' },
-  tagIds: { ar: 'الوسوم', en: 'Tags' },
-  customerId: { ar: 'العميل', en: 'Customer' },
-  accountId: { ar: 'الحساب', en: 'Account' },
-  departmentId: { ar: 'القسم', en: 'Department' },
-  source: { ar: 'المصدر', en: 'Source' },
-  watcherIds: { ar: 'المتابعون', en: 'Watchers' },
-  watcherGroupIds: { ar: 'مجموعات المتابعين', en: 'Watching groups' },
-  fileIds: { ar: 'المرفقات', en: 'Attachments' },
-} as const satisfies Record<BuiltIn, Words>
+export const fieldWords = Object.fromEntries(writableFields.map(({ key, label }) => [key, label])) as Record<
+  BuiltIn,
+  Words
+>
 
 export const statusWords = {
   creating: { ar: 'جارٍ الإنشاء…', en: 'Creating…' },

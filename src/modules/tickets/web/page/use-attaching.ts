@@ -18,6 +18,6 @@ export const useAttaching = () => {
         'fileIds',
         (value ?? []).filter((one) => one !== id),
       ),
-    mayAttach: value !== undefined && !refused[actOf.fileIds],
+    mayAttach: value !== undefined && !refused[actOf('fileIds')],
   }
 }

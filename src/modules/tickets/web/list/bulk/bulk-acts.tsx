@@ -1,20 +1,13 @@
 /** What can be done to all that are chosen. */
 import { CalendarClock, CircleDot, Flag, Tags, UserPlus, type LucideIcon } from 'lucide-react'
 import { may } from '#core/may.ts'
+import { bulkFields, type BulkName } from '#modules/forms/built-in-index.ts'
 import { Button } from '#ui/button.tsx'
 import { useSession } from '#ui/session.ts'
 import { useSay } from '#ui/words.tsx'
 import { bulkText } from './bulk-text.ts'
 
-export const bulkFields = ['status', 'assignees', 'priority', 'tags', 'dueDate'] as const
-export type BulkField = (typeof bulkFields)[number]
-const needs: Record<BulkField, string> = {
-  status: 'ticket.change-status',
-  assignees: 'ticket.assign',
-  priority: 'ticket.change-priority',
-  tags: 'ticket.update',
-  dueDate: 'ticket.change-due-date',
-}
+export type BulkField = BulkName
 const icons: Record<BulkField, LucideIcon> = {
   status: CircleDot,
   assignees: UserPlus,
@@ -40,8 +33,8 @@ export const BulkActs = ({ matching, onSelectMatching, onAsk }: Props) => {
         </Button>
       )}
       {bulkFields
-        .filter((field) => may(grants, needs[field]))
-        .map((field) => {
+        .filter(({ act }) => act && may(grants, `ticket.${act}`))
+        .map(({ name: field }) => {
           const Icon = icons[field]
           return (
             <Button key={field} look="ghost" onPress={() => onAsk(field)}>

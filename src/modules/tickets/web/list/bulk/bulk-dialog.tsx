@@ -126,14 +126,14 @@ const inputs = {
   priority: PriorityInput,
   tags: TagsInput,
   dueDate: DueDateInput,
-}
+} satisfies Record<BulkField, unknown>
 const titles = {
   status: bulkText.statusTitle,
   assignees: bulkText.assigneesTitle,
   priority: bulkText.priorityTitle,
   tags: bulkText.tagsTitle,
   dueDate: bulkText.dueDateTitle,
-}
+} satisfies Record<BulkField, unknown>
 
 /** Nobody is an answer for assignees; the others need one. */
 export const isAnswered = (field: BulkField, change: BulkChange) =>

@@ -1,11 +1,10 @@
 /** What opens on a cell that can be changed where it stands: one for the whole list. */
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import type { Board } from '#modules/boards/api/boards.ts'
-import { columnText } from '#modules/boards/text/tables-text.ts'
-import { priorities, type Priority } from '#modules/forms/priorities.ts'
-import { priorityWords } from '#modules/forms/text.ts'
+import type { BuiltInType } from '#modules/forms/built-in-field.ts'
+import { shortLabelOf, type KeyedField } from '#modules/forms/built-in-index.ts'
 import { Button } from '#ui/button.tsx'
 import { Choices, type Choice } from '#ui/form/choices.tsx'
 import { DateTimePicker } from '#ui/form/date-time-picker.tsx'
@@ -41,48 +40,90 @@ const One = ({ items, label, value, disabled = [], onChoose }: OneProps) => (
   />
 )
 
-const Content = ({ edit: { field, line }, board, allowed, onChange, onClose }: Props) => {
+const StatusInput = ({ edit: { line }, board, allowed, label, choose }: InputProps) => {
   const say = useSay()
-  const label = say(actsText[field])
-  const choose = (change: QuickChange) => {
+  return (
+    <One
+      label={label}
+      value={line.statusId}
+      disabled={allowed ? board.statuses.filter(({ id }) => !allowed.has(id)).map(({ id }) => id) : []}
+      items={board.statuses.map(({ id, name, color }) => ({ id, name: say(name), hue: color }))}
+      onChoose={choose}
+    />
+  )
+}
+
+const ChoiceInput = ({ edit: { field }, board, label, value, choose }: InputProps) => {
+  const say = useSay()
+  const items = (field.options?.(board) ?? []).map(({ id, name, hue }) => ({
+    id,
+    name: say(name),
+    ...(hue && { hue }),
+  }))
+  return <One label={label} value={typeof value === 'string' ? value : undefined} items={items} onChoose={choose} />
+}
+
+const PeopleInput = ({ label, value, choose }: InputProps) => (
+  <PeopleChoice label={label} value={Array.isArray(value) ? value.map(String) : []} onSave={choose} />
+)
+
+const MomentInput = ({ edit: { field }, value, choose }: InputProps) => (
+  <MomentChoice field={field} value={typeof value === 'string' ? value : undefined} onSave={choose} />
+)
+
+type InputProps = Omit<Props, 'onChange' | 'onClose'> & {
+  label: string
+  value: unknown
+  choose: (value: unknown) => void
+}
+
+/** Null: a cell of this type is not changed where it stands. */
+const inputs: Record<BuiltInType, ((props: InputProps) => ReactNode) | null> = {
+  sequence: null,
+  title: null,
+  html: null,
+  status: StatusInput,
+  priority: ChoiceInput,
+  choice: ChoiceInput,
+  tags: null,
+  record: null,
+  records: PeopleInput,
+  files: null,
+  moment: MomentInput,
+  links: null,
+}
+
+const useLabel = ({ edit: { field } }: Props) => {
+  const say = useSay()
+  return say(actsText.changeField, { name: say(shortLabelOf(field)) })
+}
+
+const Content = ({ onChange, onClose, ...props }: Props) => {
+  const { field, line } = props.edit
+  const label = useLabel({ ...props, onChange, onClose })
+  const Input = inputs[field.type]
+  const choose = (value: unknown) => {
     onClose()
-    onChange(change)
+    onChange({ [field.key]: value })
   }
-  if (field === 'status')
-    return (
-      <One
-        label={label}
-        value={line.statusId}
-        disabled={allowed ? board.statuses.filter(({ id }) => !allowed.has(id)).map(({ id }) => id) : []}
-        items={board.statuses.map(({ id, name, color }) => ({ id, name: say(name), hue: color }))}
-        onChoose={(statusId) => choose({ statusId })}
-      />
-    )
-  if (field === 'priority')
-    return (
-      <One
-        label={label}
-        value={line.priority}
-        items={priorities.map((id) => ({ id, name: say(priorityWords[id]) }))}
-        onChoose={(priority) => choose({ priority: priority as Priority })}
-      />
-    )
-  if (field === 'assignees')
-    return (
-      <PeopleChoice label={label} value={line.assigneeIds ?? []} onSave={(assigneeIds) => choose({ assigneeIds })} />
-    )
-  return <DueChoice value={line.dueDate ?? undefined} onSave={(dueDate) => choose({ dueDate })} />
+  return (
+    Input && <Input {...props} label={label} value={(line as Record<string, unknown>)[field.key]} choose={choose} />
+  )
 }
 
 /** Kept when it is whole: a date is written part by part. */
-const DueChoice = ({ value, onSave }: { value?: string; onSave: (value: string | null) => void }) => {
+type MomentProps = { field: KeyedField; value?: string | undefined; onSave: (value: string | null) => void }
+
+const MomentChoice = ({ field, value, onSave }: MomentProps) => {
   const say = useSay()
   const [due, setDue] = useState(value)
   return (
     <div className="grid w-64 gap-3 p-2">
-      <DateTimePicker label={say(columnText.dueDate)} value={due} onChange={setDue} />
+      <DateTimePicker label={say(shortLabelOf(field))} value={due} onChange={setDue} />
       <div className="flex justify-end gap-2">
-        {value && <Button onPress={() => onSave(null)}>{say(actsText.noDue)}</Button>}
+        {value && (
+          <Button onPress={() => onSave(null)}>{say(field.isDeadline ? actsText.noDue : actsText.noDate)}</Button>
+        )}
         <Button look="primary" isDisabled={!due} onPress={() => due && onSave(due)}>
           {say(uiText.save)}
         </Button>
@@ -92,7 +133,7 @@ const DueChoice = ({ value, onSave }: { value?: string; onSave: (value: string |
 }
 
 export const QuickEdit = (props: Props) => {
-  const say = useSay()
+  const label = useLabel(props)
   const anchor = useRef(props.edit.anchor)
   return (
     <Popover
@@ -103,7 +144,7 @@ export const QuickEdit = (props: Props) => {
       onOpenChange={(isOpen) => !isOpen && props.onClose()}
       className={`${popover} min-w-52`}
     >
-      <Dialog aria-label={say(actsText[props.edit.field])} className="outline-none">
+      <Dialog aria-label={label} className="outline-none">
         <Content {...props} />
       </Dialog>
     </Popover>

@@ -15,7 +15,8 @@ import type { Selection, Size } from '#ui/table/columns.ts'
 import type { TicketLine } from '../../../api/tickets.ts'
 import { pinOffsets, tracksOf, widthOf, withWidth, type Col } from '../columns.ts'
 import type { SortBy } from '../list-search.ts'
-import type { Looks, QuickField } from '../looks.ts'
+import { builtInNamed, type KeyedField } from '#modules/forms/built-in-index.ts'
+import type { Looks } from '../looks.ts'
 import { spansOf, type Layout } from '../sections.ts'
 import { listText } from '../text.ts'
 import { extended, isChosen, rangeOf, toggledOne } from '../selection.ts'
@@ -26,7 +27,7 @@ import { TicketRow, WaitingRow, type RowView } from './ticket-row.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useGridRows } from './use-grid-rows.ts'
 
-export type Edit = { field: QuickField; line: TicketLine; anchor: HTMLElement }
+export type Edit = { field: KeyedField; line: TicketLine; anchor: HTMLElement }
 type Props = {
   label: string
   columns: readonly Col[]
@@ -140,7 +141,8 @@ const pressed = ({ target }: MouseEvent, { tickets, onEdit, onPin, onOpen }: Pro
   const line = tickets.loaded.find((one) => one.id === id)
   if (!line) return
   const edit = target.closest<HTMLElement>('[data-edit]')
-  if (edit) onEdit({ field: edit.dataset['edit'] as QuickField, line, anchor: edit })
+  const field = builtInNamed(edit?.dataset['edit'] ?? '')
+  if (edit && field) onEdit({ field, line, anchor: edit })
   else if (target.closest('[data-pin]')) onPin(line)
   else if (!target.closest(controls)) onOpen(line)
 }

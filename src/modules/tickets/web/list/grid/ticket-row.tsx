@@ -5,7 +5,7 @@ import { Code, UserLine } from '#ui/bidi.tsx'
 import type { Size } from '#ui/table/columns.ts'
 import type { TicketLine } from '../../../api/tickets.ts'
 import type { Col } from '../columns.ts'
-import { quickFields, type Looks, type QuickField } from '../looks.ts'
+import type { Looks } from '../looks.ts'
 import { listText } from '../text.ts'
 import { People, PriorityMark, StatusMark } from '../ticket-marks.tsx'
 import { contentOf, EditCell, TitleMarks } from './cells.tsx'
@@ -37,7 +37,6 @@ const frame =
 const pinned =
   'sticky z-1 h-full bg-surface group-hover:bg-canvas group-focus-within:bg-canvas group-data-chosen:bg-brand-soft group-data-open:bg-brand-soft'
 
-const isQuick = (key: string): key is QuickField => (quickFields as readonly string[]).includes(key)
 const titleLook =
   'block min-w-0 text-start font-semibold outline-none focus-visible:rounded-sm focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand-text'
 
@@ -63,8 +62,9 @@ const Title = ({ line, isTabStop, looks }: { line: TicketLine; isTabStop: boolea
 const Cell = ({ col, line, view, isTabStop }: { col: Col; line: TicketLine; view: RowView; isTabStop: boolean }) => {
   const { looks, offsets } = view
   const offset = offsets[col.key]
-  const content = col.key === 'title' ? null : contentOf(col, line, looks)
-  const isEdited = isQuick(col.key) && looks.mayChange(col.key, line)
+  const content = col.key === 'title' ? null : contentOf(col.field, line, looks)
+  const builtIn = col.field.storage === 'column' ? col.field.builtIn : undefined
+  const edited = builtIn && looks.mayChange(builtIn, line) ? builtIn : undefined
   return (
     <span
       role="cell"
@@ -72,12 +72,12 @@ const Cell = ({ col, line, view, isTabStop }: { col: Col; line: TicketLine; view
       className={`flex min-w-0 items-center px-2 ${offset === undefined ? '' : pinned} ${col.key === 'title' ? 'text-fg' : 'text-muted'}`}
     >
       {col.key === 'title' && <Title line={line} isTabStop={isTabStop} looks={looks} />}
-      {isEdited && isQuick(col.key) && (
-        <EditCell field={col.key} line={line} looks={looks} isTabStop={isTabStop}>
+      {edited && (
+        <EditCell field={edited} line={line} looks={looks} isTabStop={isTabStop}>
           {content}
         </EditCell>
       )}
-      {!isEdited && col.key !== 'title' && <span className="min-w-0 truncate">{content}</span>}
+      {!edited && col.key !== 'title' && <span className="min-w-0 truncate">{content}</span>}
     </span>
   )
 }

@@ -1,13 +1,14 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { ArrowLeftRight } from 'lucide-react'
 import { memo, useEffect, useRef, useState } from 'react'
+import { builtInFields } from '#modules/forms/built-in-fields.ts'
+import type { KeyedField } from '#modules/forms/built-in-index.ts'
 import { Code, UserText } from '#ui/bidi.tsx'
 import { Avatar } from '#ui/marks.tsx'
 import type { TicketLine } from '../../../api/tickets.ts'
-import { TitleMarks } from '../grid/cells.tsx'
+import { contentOf, TitleMarks } from '../grid/cells.tsx'
 import type { Looks } from '../looks.ts'
-import { listText } from '../text.ts'
-import { nameIn, PriorityMark, TagMarks } from '../ticket-marks.tsx'
+import { nameIn, TagMarks } from '../ticket-marks.tsx'
 import { kanbanText } from './kanban-text.ts'
 
 export const dragKind = 'ticket'
@@ -38,15 +39,20 @@ const useDrag = (id: string, isFixed: boolean) => {
   return { ref, isDragged }
 }
 
+export const statusField: KeyedField = { ...builtInFields.statusId, key: 'statusId' }
+
 const Foot = ({ line, looks }: { line: TicketLine; looks: Looks }) => (
   <span className="flex min-w-0 items-center gap-2 text-xs text-muted">
-    {line.priority && <PriorityMark priority={line.priority} say={looks.say} />}
-    {line.dueDate && (
-      <span className={`truncate ${looks.isLate(line) ? 'font-semibold text-danger' : ''}`}>
-        {looks.date(line.dueDate)}
-        {looks.isLate(line) && <span className="sr-only">{looks.say(listText.overdue)}</span>}
-      </span>
-    )}
+    {looks.cardFields.map((field) => {
+      const content = contentOf(field, line, looks)
+      return (
+        content && (
+          <span key={field.key} data-card-field={field.name} className="min-w-0 truncate">
+            {content}
+          </span>
+        )
+      )
+    })}
     <span className="ms-auto flex shrink-0 gap-0.5">
       {line.assigneeIds?.slice(0, 3).map((id) => (
         <span key={id} title={nameIn(looks, id)}>
@@ -59,7 +65,7 @@ const Foot = ({ line, looks }: { line: TicketLine; looks: Looks }) => (
 )
 
 const PlainCard = ({ line, index, total, looks, isOpen, isPicked, isTabStop }: Props) => {
-  const canMove = looks.mayChange('status', line)
+  const canMove = looks.mayChange(statusField, line)
   const { ref, isDragged } = useDrag(line.id, !canMove)
   return (
     <div role="listitem" aria-setsize={total} aria-posinset={index + 1} className="h-32 px-2 pb-2 contain-strict">

@@ -9,6 +9,7 @@ import type { Looks } from '../looks.ts'
 import { laneStatuses, type Counts } from '../use-lanes.ts'
 import type { Moving } from '../use-moving.ts'
 import type { Tickets } from '../use-tickets.ts'
+import { statusField } from './kanban-card.tsx'
 import { KanbanColumn, type ColumnView } from './kanban-column.tsx'
 import { kanbanText } from './kanban-text.ts'
 import { useKanbanKeys } from './use-kanban-keys.ts'
@@ -73,7 +74,7 @@ export const Kanban = (props: Props) => {
     frame,
     columns,
     lineAt: tickets.lineAt,
-    canMove: (line) => looks.mayChange('status', line),
+    canMove: (line) => looks.mayChange(statusField, line),
     onMove: (line, statusId) => onMove({ line, statusId }),
   })
   // the focus needs a place to arrive at, also where the first column has no cards
@@ -86,7 +87,7 @@ export const Kanban = (props: Props) => {
     const line = lineOf(target.closest<HTMLElement>('[data-id]')?.dataset['id'])
     if (!line) return
     const edit = target.closest<HTMLElement>('[data-edit]')
-    if (edit) return onEdit({ field: 'status', line, anchor: edit })
+    if (edit) return onEdit({ field: statusField, line, anchor: edit })
     onOpen(line)
   }
   return (

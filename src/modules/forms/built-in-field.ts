@@ -1,0 +1,107 @@
+/** What a built-in field of a ticket is: a definition like that of a form's field, whose value stands in a column of its own. */
+import type * as z from 'zod/mini'
+import type { FilterKind } from '#core/filter.ts'
+import type { Permission } from '#core/permissions.ts'
+import type { Words } from '#core/words.ts'
+
+/** What it takes to change a ticket. */
+export const writeActs = [
+  'update',
+  'assign',
+  'change-status',
+  'change-priority',
+  'change-due-date',
+  'change-customer',
+  'change-department',
+  'change-source',
+] as const
+export type WriteAct = (typeof writeActs)[number]
+
+export type RecordRef = 'user' | 'group' | 'department' | 'customer' | 'account'
+export type BuiltInOption = { id: string; name: Words; hue?: string }
+type Coloured = { id: string; name: Words; color: string }
+/** As much of a board as its choices need. */
+export type BoardChoices = {
+  statuses: readonly Coloured[]
+  tags: readonly Coloured[]
+  sources: readonly { value: string; label: Words }[]
+}
+
+/** How a value is stored, shown, filled in, filtered and sorted. Each list by type is total: see the maps that say `Record<BuiltInType, …>`. */
+export type BuiltInType =
+  | 'sequence'
+  | 'title'
+  | 'html'
+  | 'status'
+  | 'priority'
+  | 'choice'
+  | 'tags'
+  | 'record'
+  | 'records'
+  | 'files'
+  | 'moment'
+  | 'links'
+
+/** How filters see each type; null where there is nothing to ask. */
+export const filterKinds: Record<BuiltInType, FilterKind | null> = {
+  sequence: 'number',
+  title: 'text',
+  html: null,
+  status: 'choice',
+  priority: 'choice',
+  choice: 'choice',
+  tags: 'choices',
+  record: 'choice',
+  records: 'choices',
+  files: null,
+  moment: 'instant',
+  links: 'rows',
+}
+
+/** In a table: its width in rem, whether a new table shows it, whether its head sorts. */
+type TableColumn = { width: number; isHiddenAtFirst?: true; isUnsorted?: true }
+
+export type BuiltInField = {
+  storage: 'column'
+  type: BuiltInType
+  label: Words
+  /** Where the label would be too long: heads of columns, filters. */
+  shortLabel?: Words
+  /** What it is called in filters, orders and tables; absent where none of them has it. */
+  name?: string
+  /** Without it, it is in no answer. */
+  view: Permission | null
+  /** Absent: nobody types it. */
+  act?: WriteAct
+  input?: z.ZodMiniType
+  reply?: z.ZodMiniType
+  /** In the answer for one ticket alone, not in lists. */
+  isDetail?: true
+  /** What a new ticket has. */
+  blank?: unknown
+  column?: TableColumn
+  /** Of a record: what it points to. */
+  ref?: RecordRef
+  /** On offer, in their order; of types that choose. */
+  options?: (board: BoardChoices) => BuiltInOption[]
+  /** Every ticket has one. */
+  isAlways?: true
+  /** The database finds a range of it by an index. */
+  isIndexed?: true
+  /** Past its time it is marked, while the ticket is open. */
+  isDeadline?: true
+  /** Stays for the next ticket when several are made in a row: never, or from the start. */
+  sticky?: 'never' | 'first'
+  /** Below the form, among the other properties. */
+  isProperty?: true
+  /** Changed from a list, one or many at a time. */
+  isQuick?: true
+  isBulk?: true
+  /** On the foot of a kanban card. */
+  isOnCard?: true
+}
+
+export const builtIn = <const F extends Omit<BuiltInField, 'storage'>>(field: F) => ({
+  storage: 'column' as const,
+  ...field,
+})

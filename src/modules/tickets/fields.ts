@@ -1,0 +1,90 @@
+/** Every field of a ticket, built-in or of its board's form, by one description: what lists, filters and names are made from. */
+import type { FieldShape } from '#core/filter.ts'
+import type { Permission } from '#core/permissions.ts'
+import type { Words } from '#core/words.ts'
+import { filterKinds } from '#modules/forms/built-in-field.ts'
+import { allBuiltIn, shortLabelOf, type KeyedField } from '#modules/forms/built-in-index.ts'
+import type { Field } from '#modules/forms/definition.ts'
+import { kindOf } from '#modules/forms/field-kinds.ts'
+import { filterKeyOf, shapeOf } from '#modules/forms/shapes.ts'
+
+type Described = {
+  /** In filters, orders and tables. */
+  name: string
+  /** In edits and changes. */
+  key: string
+  label: Words
+  /** In heads of columns and lists of fields. */
+  shortLabel: Words
+  /** How filters see it; undefined where there is nothing to ask. */
+  shape: FieldShape | undefined
+  canSort: boolean
+  isColumn: boolean
+  /** In rem. */
+  width: number
+  /** What it takes to see it; fields of a form have their own rules, which were applied before. */
+  view: Permission | null
+}
+export type TicketField = Described &
+  ({ storage: 'column'; builtIn: KeyedField } | { storage: 'custom'; custom: Field })
+
+const customWidth = 10
+
+const ofBuiltIn = (builtIn: KeyedField): TicketField => {
+  const { key, name = key, label, type, column, view, storage } = builtIn
+  const kind = builtIn.name ? filterKinds[type] : null
+  return {
+    storage,
+    builtIn,
+    name,
+    key,
+    label,
+    shortLabel: shortLabelOf(builtIn),
+    shape: kind ? { kind } : undefined,
+    canSort: column !== undefined && !column.isUnsorted,
+    isColumn: column !== undefined,
+    width: column?.width ?? customWidth,
+    view,
+  }
+}
+
+const ofForm = (custom: Field): TicketField => {
+  const key = filterKeyOf(custom.id)
+  const { name: label, isArchived, type } = custom
+  const kind = kindOf(type)
+  return {
+    storage: 'custom',
+    custom,
+    name: key,
+    key,
+    label,
+    shortLabel: label,
+    shape: isArchived ? undefined : shapeOf(custom),
+    canSort: kind.isOrdered === true,
+    isColumn: !isArchived,
+    width: customWidth,
+    view: null,
+  }
+}
+
+const builtInFields = allBuiltIn.map(ofBuiltIn)
+
+export const ticketFields = (fields: Iterable<Field>): TicketField[] => [
+  ...builtInFields,
+  ...Array.from(fields, ofForm),
+]
+
+const mostPinned = 2
+/** At the foot of a kanban card: the built-in fields that say so, then the first that the form pins. */
+export const cardFieldsOf = (fields: readonly Field[]): TicketField[] => {
+  const pinned = fields
+    .filter(({ pinned: isPinned, isArchived, type }) => {
+      const { isStatic, isSecret } = kindOf(type)
+      return isPinned && !isArchived && !isStatic && !isSecret
+    })
+    .toSorted((a, b) => (a.pinnedOrder ?? Infinity) - (b.pinnedOrder ?? Infinity))
+  return [
+    ...builtInFields.filter((field) => field.storage === 'column' && field.builtIn.isOnCard),
+    ...pinned.slice(0, mostPinned).map(ofForm),
+  ]
+}
