@@ -5,6 +5,7 @@ import type { Surroundings } from '#modules/forms/web/builder/surroundings.ts'
 import { orgApi } from '#modules/orgs/api.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { InOrg, useRead } from '#ui/data.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useGo, usePageSearch } from '#ui/page-search.ts'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { boardApi } from '../api/boards.ts'
@@ -12,7 +13,8 @@ import { settingsText } from '../text/board-settings-text.ts'
 import { boardText } from '../text/boards-text.ts'
 import { BoardView } from './board/board-view.tsx'
 import { BoardFieldView, BoardFormView } from './form/board-form-views.tsx'
-import { TablesView } from './tables/tables-view.tsx'
+
+const TablesView = lazyPart(async () => (await import('./tables/tables-view.tsx')).TablesView)
 
 type Params = { orgRefId?: string; boardRefId?: string }
 const parts = ['settings', 'fields', 'field', 'tables'] as const
