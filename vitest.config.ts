@@ -5,7 +5,7 @@ const shared = { testTimeout: 30_000, hookTimeout: 60_000, env: { LOG_LEVEL: 'si
 
 /** Everything that speaks to a database, on a PostgreSQL server. */
 const withDatabase = ['test/*.test.ts', 'src/modules/*/server/**/*.test.ts']
-const withNone = ['test/house.test.ts']
+const withNone = ['test/house/house.test.ts']
 
 /**
  * On the embedded database too: what depends on the engine (search, locks, jobs, news, backups, the database's own rules), and

@@ -4,7 +4,6 @@ import { identify } from '#modules/sign-in/server/identify.ts'
 import { seeOpenPages } from '#modules/sign-in/server/seen.ts'
 import { orgOfToken } from '#modules/sign-in/server/token.ts'
 import { useTicketKeeper } from '#modules/structure/server/hand-on.ts'
-import { ticketKeeper } from '#modules/tickets/server/hand-on.ts'
 import { openBlobs } from '#platform/blobs-open.ts'
 import { useBlobs } from '#platform/blobs.ts'
 import { startCleanup } from '#platform/cleanup.ts'
@@ -29,6 +28,7 @@ import { useSite } from '#platform/site.ts'
 import { guardServer } from '#platform/uncaught.ts'
 import { jobs as handlers } from './jobs.ts'
 import { liveAccess } from './live-access.ts'
+import { onRemoving } from './removals.ts'
 import { routes } from './routes.ts'
 import { stopHouse, type Stoppable } from './stop.ts'
 
@@ -57,7 +57,7 @@ const configure = async (config: Config) => {
   useOutgoing(config)
   usePost(openPost(config))
   useBlobs(await openBlobs(config))
-  useTicketKeeper(ticketKeeper)
+  useTicketKeeper(onRemoving.department)
 }
 
 export const openHouse = async (engine: Engine, config: Config, pages?: string) => {

@@ -14,11 +14,9 @@ import { operationRoutes } from '#modules/operations/server/routes.ts'
 import { orgRoutes } from '#modules/orgs/server/routes.ts'
 import { structureRoutes } from '#modules/structure/server/routes.ts'
 import { tenantRoutes } from '#modules/tenants/server/routes.ts'
-import { moveTickets } from '#modules/tickets/server/bulk/move-tickets.ts'
-import { countValues } from '#modules/tickets/server/count-values.ts'
-import { releaseFile } from '#modules/tickets/server/release-file.ts'
 import { ticketRoutes } from '#modules/tickets/server/routes.ts'
 import type { Route } from '#platform/door.ts'
+import { onRemoving } from './removals.ts'
 
 export const routes: Route[] = [
   ...orgRoutes,
@@ -26,12 +24,12 @@ export const routes: Route[] = [
   ...signInRoutes,
   ...userRoutes,
   ...profileRoutes,
-  ...fileRoutesWith(releaseFile),
+  ...fileRoutesWith(onRemoving.file),
   ...structureRoutes,
   ...hourRoutes,
   ...contactRoutes,
-  ...formRoutesWith(countValues),
-  ...boardRoutesWith(moveTickets),
+  ...formRoutesWith(onRemoving.formField),
+  ...boardRoutesWith(onRemoving.status),
   ...ticketRoutes,
   ...operationRoutes,
   ...importRoutes,

@@ -7,7 +7,6 @@ import { TextField } from '../form/text-field.tsx'
 import { Bound } from '../form/use-form.tsx'
 import { columnsFor, type Column } from '../table/columns.ts'
 import { useSay, type Say, type useFormat } from '../words.tsx'
-import type { FieldsProps } from './edit-record.tsx'
 import { recordsText } from './text.ts'
 
 type Name = Record<Language, string>
@@ -20,7 +19,13 @@ export const sayName = (say: Say, { name }: Pick<NamedRecord, 'name'>) => (typeo
 const labels = { ar: recordsText.nameAr, en: recordsText.nameEn }
 const languages = ['ar', 'en'] as const
 
-export const NameFields = <V extends FieldValues & Named>({ form, isNew }: FieldsProps<V>) => {
+export const NameFields = <V extends FieldValues & Named>({
+  form,
+  isNew,
+}: {
+  form: UseFormReturn<V>
+  isNew: boolean
+}) => {
   const say = useSay()
   const named = form as unknown as UseFormReturn<Named>
   return languages.map((language) => (

@@ -1,5 +1,6 @@
 /** The rows of users, for the modules above. */
 import { importStore } from './store/import-users.ts'
 import { personStore } from './store/people.ts'
+import { userRoleStore } from './store/user-roles.ts'
 
-export const userRecords = { ...personStore, ...importStore }
+export const userRecords = { ...personStore, ...importStore, ...userRoleStore }

@@ -1,6 +1,6 @@
+import { groupIdsOfMany } from '#modules/directory/server/group-ancestors.ts'
 import type { Ctx, User } from '#platform/context.ts'
 import type { Who } from '../access.ts'
-import { formStore } from './store.ts'
 
 type Asker = Pick<User, 'id' | 'grants'>
 
@@ -12,11 +12,13 @@ const whoFrom = (user: Asker | undefined, groupIds: readonly string[]): Who => (
 })
 
 /** Who asks, as the rules of forms see them. */
-export const whoOf = async (ctx: Ctx): Promise<Who> =>
-  whoFrom(ctx.user, ctx.user ? await formStore.groupsOf(ctx, ctx.user) : [])
+export const whoOf = async (ctx: Ctx): Promise<Who> => {
+  const [groupIds = []] = await groupIdsOfMany(ctx, ctx.user ? [ctx.user] : [])
+  return whoFrom(ctx.user, groupIds)
+}
 
 /** The same for many, by one statement. */
 export const whoOfMany = async (ctx: Ctx, users: readonly User[]): Promise<Who[]> => {
-  const groups = users.length > 0 ? await formStore.groupsOfMany(ctx, users) : []
+  const groups = await groupIdsOfMany(ctx, users)
   return users.map((user, at) => whoFrom(user, groups[at] ?? []))
 }

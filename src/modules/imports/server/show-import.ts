@@ -1,4 +1,5 @@
 import { fail } from '#core/errors.ts'
+import { userRecords } from '#modules/directory/server/user-records.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ImportKind, ImportRow, ImportRun, RowFilter } from '../api.ts'
 import { valuesOf } from '../rules.ts'
@@ -12,7 +13,7 @@ const shown = async (ctx: Ctx, runs: StoredRun[]): Promise<ImportRun[]> => {
     ctx,
     runs.map(({ id }) => id),
   )
-  const names = await runStore.namesOf(ctx, ids)
+  const names = await userRecords.namesOf(ctx, ids)
   return runs.map((run) => ({ ...run, createdBy: names.get(run.createdBy ?? '') ?? null, counts: counts(run.id) }))
 }
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
+import { isOwnFile } from '#modules/files/server/own-file.ts'
 import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { MyProfile, profileApi } from '../api/profile.ts'
@@ -71,5 +72,5 @@ export const updateProfile = async (ctx: Ctx, change: Change): Promise<MyProfile
 
 /** A picture that this person put there for this purpose, in this organisation. */
 const mustBeOwnAvatar = async (ctx: Ctx, fileId: string) => {
-  if (!(await userRecords.hasAvatarFile(ctx, fileId))) fail('not-found')
+  if (!(await isOwnFile(ctx, fileId, 'avatar'))) fail('not-found')
 }

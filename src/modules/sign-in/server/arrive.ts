@@ -6,6 +6,7 @@ import { makeDeviceSecret } from '#platform/device-cookie.ts'
 import type { AuthWorkflow } from '../api/auth-workflow.ts'
 import { describe, grantsOf } from './me.ts'
 import { noteSignIn } from './note.ts'
+import { markSeen } from './mark-seen.ts'
 import { revokeAccess } from './revoke.ts'
 import { deviceStore } from './store/devices.ts'
 import { userRecords } from '#modules/directory/server/user-records.ts'
@@ -67,7 +68,7 @@ export const enter = async (ctx: Ctx, arriving: Arrival) => {
   })
   await Promise.all([
     factorTries(ctx, person).then((tries) => forgetTries(ctx, tries)),
-    sessionStore.touch(ctx, sessionId, person.id),
+    markSeen(ctx, sessionId, person.id),
   ])
   noteSignIn(ctx, 'signed-in', { id: person.id, name: person.username })
   const { grants } = await grantsOf(ctx, person, rules.features)

@@ -9,6 +9,7 @@ import { sourcesOf } from '#modules/directory/rules.ts'
 import { groupsById } from '#modules/directory/server/groups.ts'
 import { userRecords } from '#modules/directory/server/user-records.ts'
 import { groupRecords } from '#modules/directory/server/group-records.ts'
+import { markSeen } from './mark-seen.ts'
 import { sessionStore } from './store/sessions.ts'
 
 type Person = NonNullable<Awaited<ReturnType<typeof userRecords.byId>>>
@@ -76,6 +77,6 @@ export const readMe = async (open: OpenCtx): Promise<Me> => {
   // Seen is who is there in person.
   if (via.kind === 'key' || via.kind === 'impersonation') return me
   const isOld = !lastSeenAt || Date.parse(lastSeenAt) < Date.now() - fiveMinutes
-  if (isOld) await open.inOrg((ctx) => sessionStore.touch(ctx, sessionId, id))
+  if (isOld) await open.inOrg((ctx) => markSeen(ctx, sessionId, id))
   return me
 }

@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { job, type JobHandler } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
 import { apiTokenStore } from './store/api-tokens.ts'
+import { markOwnersSeen } from './mark-seen.ts'
 import { passwordJobs } from './passwords.ts'
 import { sessionStore } from './store/sessions.ts'
 
@@ -27,7 +28,7 @@ export const seeOpenPages = async (
 ) => {
   for (const [orgId, open = []] of Object.entries(Object.groupBy(pages, (page) => page.orgId)))
     await inOrg(orgId, (ctx) =>
-      sessionStore.seePeople(
+      markOwnersSeen(
         ctx,
         open.map(({ sessionId }) => sessionId),
       ),

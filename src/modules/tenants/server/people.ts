@@ -2,13 +2,13 @@
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
 import { fold } from '#core/fold.ts'
+import { userRecords } from '#modules/directory/server/user-records.ts'
 import { startImpersonation } from '#modules/sign-in/server/impersonation.ts'
 import { signInRules } from '#modules/orgs/server/orgs.ts'
 import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { tenantApi } from '../api/organizations.ts'
 import { inTenant, tenantIdOf } from './in-tenant.ts'
-import { peopleStore } from './store/people.ts'
 
 const rulesOf = async (there: Ctx) => (await signInRules(there)) ?? fail('not-found')
 
@@ -16,7 +16,11 @@ export const listPeople = (ctx: Ctx, input: z.output<typeof tenantApi.people.inp
   inTenant(ctx, input.orgRefId, async (there) => {
     await rulesOf(there)
     const { pageNumber, pageSize, search } = input
-    return peopleStore.list(there, { search: fold(search ?? ''), limit: pageSize, skip: pageNumber * pageSize })
+    return userRecords.listWithRoles(there, {
+      search: fold(search ?? ''),
+      limit: pageSize,
+      skip: pageNumber * pageSize,
+    })
   })
 
 export const impersonate = async (ctx: Ctx, input: z.output<typeof tenantApi.impersonate.input>) => {

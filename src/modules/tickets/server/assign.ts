@@ -1,5 +1,6 @@
 /** Who gets a ticket that a group gets: one of those who can see it, as the group's own rule says; nobody where none is there. */
 import { randomInt } from 'node:crypto'
+import { groupRecords } from '#modules/directory/server/group-records.ts'
 import { membersWho } from '#modules/directory/server/holders.ts'
 import type { Ctx } from '#platform/context.ts'
 import { assignmentStore } from './store/assignment.ts'
@@ -9,7 +10,7 @@ export const nextInTurn = (candidates: readonly string[], last: string | null) =
   candidates.find((id) => last !== null && id > last) ?? candidates[0]
 
 export const chooseAssignee = async (ctx: Ctx, groupId: string): Promise<string | undefined> => {
-  const type = await assignmentStore.typeOf(ctx, groupId)
+  const type = (await groupRecords.get(ctx, groupId))?.assignmentType
   if (!type || type === 'MANUAL') return undefined
   const onlyHere = type.endsWith('ONLINE_USER')
   const candidates = await membersWho(ctx, { groupId, permission: 'ticket.view', onlyHere })

@@ -69,17 +69,30 @@ const setDisabled = async (ctx: Ctx, ids: string[], isDisabled: boolean) =>
           .execute()
       ).map(({ id }) => id)
 
-/** A picture that this person put there to be known by. */
-const hasAvatarFile = async (ctx: Ctx, fileId: string) =>
-  (await ctx.db
-    .selectFrom('file')
-    .select('id')
+/** They are there now: by a call, or by a page that is open. */
+const see = (ctx: Ctx, ids: readonly string[]) =>
+  ctx.db
+    .updateTable('person')
+    .set({ lastSeenAt: sql`now()` })
     .where('orgId', '=', ctx.orgId)
-    .where('id', '=', fileId)
-    .where('purpose', '=', 'avatar')
-    .where('createdBy', '=', ctx.user?.id ?? null)
-    .where('removedAt', 'is', null)
-    .executeTakeFirst()) !== undefined
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+
+/** What these users are called. */
+const namesOf = async (ctx: Ctx, ids: readonly string[]) => {
+  const rows = await ctx.db
+    .selectFrom('person')
+    .select(['id', 'firstName', 'lastName'])
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+  return new Map(
+    rows.map(({ id, firstName, lastName }) => [
+      id,
+      { ar: `${firstName.ar} ${lastName.ar}`, en: `${firstName.en} ${lastName.en}` },
+    ]),
+  )
+}
 
 /** By username, e-mail or number: whatever a person remembers of themselves. */
 const byName = (ctx: Ctx, { typed, plain, phone }: SignInName) =>
@@ -228,7 +241,8 @@ export const personStore = {
   lock,
   lockAll,
   setDisabled,
-  hasAvatarFile,
+  see,
+  namesOf,
   byName,
   byMail,
   join,

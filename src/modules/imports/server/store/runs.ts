@@ -73,23 +73,6 @@ const counts = async (ctx: Ctx, ids: string[]) => {
   return (id: string): Counts => ({ ...none, ...found.get(id) })
 }
 
-/** What those who brought a file are called. */
-const namesOf = async (ctx: Ctx, ids: string[]) => {
-  if (ids.length === 0) return new Map<string, { ar: string; en: string }>()
-  const people = await ctx.db
-    .selectFrom('person')
-    .select(['id', 'firstName', 'lastName'])
-    .where('orgId', '=', ctx.orgId)
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(
-    people.map(({ id, firstName, lastName }) => [
-      id,
-      { ar: `${firstName.ar} ${lastName.ar}`, en: `${firstName.en} ${lastName.en}` },
-    ]),
-  )
-}
-
 /** Takes its next stretch, if nobody has taken it yet. */
 const takeTurn = async (ctx: Ctx, id: string, turn: number) =>
   (await ctx.db
@@ -125,4 +108,4 @@ const finish = async (ctx: Ctx, id: string) =>
     .returning('id')
     .executeTakeFirst()) !== undefined
 
-export const runStore = { insert, update, remove, get, lock, list, counts, namesOf, takeTurn, finish }
+export const runStore = { insert, update, remove, get, lock, list, counts, takeTurn, finish }

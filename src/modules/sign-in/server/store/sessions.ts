@@ -227,25 +227,18 @@ const see = async (ctx: Ctx, sessionId: string) => {
   if (parentId) await see(ctx, parentId)
 }
 
-/** Written now and then, not on every call: a reader's transaction cannot write. */
-const touch = (ctx: Ctx, sessionId: string, personId: string) =>
-  Promise.all([
-    see(ctx, sessionId),
-    ctx.db
-      .updateTable('person')
-      .set({ lastSeenAt: sql`now()` })
-      .where('orgId', '=', ctx.orgId)
-      .where('id', '=', personId)
-      .execute(),
-  ])
-
-/** Whoever has a page open is here, though nothing is asked. How long a session may rest goes by what is asked alone. */
-const seePeople = (ctx: Ctx, sessionIds: readonly string[]) =>
-  sql`
-    update person p set last_seen_at = now() from session s
-    where p.org_id = ${ctx.orgId}::uuid and s.org_id = p.org_id and s.person_id = p.id and s.acting is null
-      and s.id = any(${[...sessionIds]}::uuid[])
-  `.execute(ctx.db)
+/** Whose sessions these are; those that act for a user or view as a group do not count. */
+const ownersOf = async (ctx: Ctx, sessionIds: readonly string[]) => {
+  const rows = await ctx.db
+    .selectFrom('session')
+    .select('personId')
+    .distinct()
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', sql<string>`any(${[...sessionIds]}::uuid[])`)
+    .where('acting', 'is', null)
+    .execute()
+  return rows.map(({ personId }) => personId)
+}
 
 export const sessionStore = {
   bearer,
@@ -264,6 +257,5 @@ export const sessionStore = {
   shorten,
   setIdle,
   see,
-  seePeople,
-  touch,
+  ownersOf,
 }

@@ -1,16 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 
-const typeOf = async (ctx: Ctx, groupId: string) =>
-  (
-    await ctx.db
-      .selectFrom('policy')
-      .select('assignmentType')
-      .where('orgId', '=', ctx.orgId)
-      .where('id', '=', groupId)
-      .executeTakeFirst()
-  )?.assignmentType
-
 /** Who had the last turn. From here to the end of the transaction nobody else takes one. */
 const lastTurn = async (ctx: Ctx, groupId: string) => {
   const { rows } = await sql<{ personId: string | null }>`
@@ -27,4 +17,4 @@ const setTurn = (ctx: Ctx, groupId: string, personId: string) =>
     .where('groupId', '=', groupId)
     .execute()
 
-export const assignmentStore = { typeOf, lastTurn, setTurn }
+export const assignmentStore = { lastTurn, setTurn }

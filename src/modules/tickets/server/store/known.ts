@@ -1,6 +1,7 @@
 /** Which of the records that somebody wants to point to are there for them. */
 import { sql, type RawBuilder } from 'kysely'
 import type { RefKind } from '#core/refs.ts'
+import { groupIdsOfUser } from '#modules/directory/server/group-ancestors.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Reader } from '../../rights.ts'
 import type { Wanted } from './refs.ts'
@@ -15,11 +16,7 @@ export type Known = {
   isMine: boolean
 }
 
-const groupsOf = sql`array(with recursive above as (
-    select g.id, g.parent_id from membership m join policy g on g.org_id = m.org_id and g.id = m.policy_id
-    where m.org_id = p.org_id and m.person_id = p.id
-    union select g.id, g.parent_id from above a join policy g on g.org_id = p.org_id and g.id = a.parent_id
-  ) select above.id from above)`
+const groupsOf = groupIdsOfUser(sql`p.org_id`, sql`p.id`)
 
 const row = (kind: RefKind, within: RawBuilder<unknown> = sql`'{}'::uuid[]`) =>
   sql`select ${sql.lit(kind)} as kind, p.id, ${within} as within, null::jsonb as file, false as is_mine`

@@ -34,4 +34,4 @@ const list = async (there: Ctx, { search, limit, skip }: Wanted) => {
   return { items, total: n }
 }
 
-export const peopleStore = { list }
+export const userRoleStore = { listWithRoles: list }

@@ -1,0 +1,46 @@
+/** Groups and all above them: whoever is in a group is in those above it. */
+import { sql, type RawBuilder } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { Via } from '#platform/via.ts'
+
+type Sql = RawBuilder<unknown>
+
+/**
+ * A recursive query named `above` with `place`, `id`, `parent_id` and `grants`. `start` selects `place` and `id` of the groups
+ * that it begins with; `place` tells apart those for whom it is asked.
+ */
+export const groupAncestors = (orgId: Sql, start: Sql) => sql`with recursive above as (
+    select s.place, g.id, g.parent_id, g.grants from (${start}) s join policy g on g.org_id = ${orgId} and g.id = s.id
+    union
+    select a.place, g.id, g.parent_id, g.grants from above a join policy g on g.org_id = ${orgId} and g.id = a.parent_id
+  )`
+
+/** The groups that a user is in, as a start. */
+export const groupsOfUser = (orgId: Sql, userId: Sql) =>
+  sql`select 1 as place, m.policy_id as id from membership m where m.org_id = ${orgId} and m.person_id = ${userId}`
+
+/** An array of a user's groups, with those above them. */
+export const groupIdsOfUser = (orgId: Sql, userId: Sql) =>
+  sql`array(${groupAncestors(orgId, groupsOfUser(orgId, userId))} select above.id from above)`
+
+type Member = { id: string; via: Via }
+
+/** The groups that each of these users is in, with those above; a view as a group is in that group alone. */
+const idsOfMany = async (ctx: Ctx, users: readonly Member[]): Promise<string[][]> => {
+  const orgId = sql`${ctx.orgId}::uuid`
+  const [ids, viewed] = [
+    users.map(({ id }) => id),
+    users.map(({ via }) => (via.kind === 'view-as' ? via.groupId : null)),
+  ]
+  const start = sql`
+    select w.place, coalesce(w.viewed, m.policy_id) as id
+    from unnest(${ids}::uuid[], ${viewed}::uuid[]) with ordinality as w(person_id, viewed, place)
+    left join membership m on m.org_id = ${orgId} and m.person_id = w.person_id and w.viewed is null`
+  const { rows } = await sql<{ place: number; id: string }>`
+    ${groupAncestors(orgId, start)} select place::int, id from above`.execute(ctx.db)
+  const groups = users.map((): string[] => [])
+  for (const { place, id } of rows) groups[place - 1]?.push(id)
+  return groups
+}
+
+export const ancestorStore = { idsOfMany }

@@ -1,0 +1,91 @@
+/** Which module a table belongs to. Its module alone writes and reads it; the others use what that module exports. */
+import type { Tables } from '#platform/tables.ts'
+
+const tablesOf = {
+  platform: ['answer', 'change'],
+  files: ['file'],
+  orgs: ['org', 'dashboard', 'dashboardTab'],
+  directory: ['person', 'policy', 'membership'],
+  'sign-in': [
+    'session',
+    'device',
+    'attempt',
+    'pass',
+    'verification',
+    'authWorkflow',
+    'signIn',
+    'factor',
+    'recoveryCode',
+    'identity',
+    'oldPassword',
+    'apiToken',
+  ],
+  structure: ['department', 'departmentMember'],
+  hours: ['schedule'],
+  contacts: ['account', 'customer'],
+  integrations: ['integration', 'webhook', 'webhookDelivery', 'webhookTry'],
+  forms: ['form'],
+  boards: ['board', 'boardStatus', 'boardTag', 'boardSource', 'boardTable', 'savedFilter'],
+  tickets: [
+    'ticket',
+    'ticketValue',
+    'comment',
+    'ticketLink',
+    'ticketPin',
+    'ticketPresence',
+    'assignmentTurn',
+    'draft',
+    'bulkChange',
+    'bulkRow',
+  ],
+  imports: ['importRun', 'importRow'],
+  tenants: ['configChange'],
+} as const satisfies Record<string, readonly (keyof Tables)[]>
+
+type Owned = (typeof tablesOf)[keyof typeof tablesOf][number]
+/** Does not compile while a table has no owner. */
+const isComplete: [keyof Tables] extends [Owned] ? true : Exclude<keyof Tables, Owned> = true
+
+export type Table = Owned
+export const owners = new Map<Table, string>(
+  isComplete && Object.entries(tablesOf).flatMap(([module, tables]) => tables.map((table) => [table, module] as const)),
+)
+
+type Reader = { module: string; tables: readonly Table[] | 'any'; writes?: true; why: string }
+/** Those who use a table of another module all the same. */
+export const strangers: readonly Reader[] = [
+  { module: 'reports', tables: 'any', why: 'a report reads everything' },
+  { module: 'search', tables: 'any', why: 'a search reads everything' },
+  { module: 'operations', tables: 'any', why: 'the audit says what each record is called now' },
+  { module: 'platform', tables: ['org', 'file', 'person'], why: 'quotas are counted where a row is written' },
+  {
+    module: 'directory',
+    tables: ['identity', 'attempt', 'session'],
+    why: 'a list of users is filtered by who has a way in, is locked out or is here now',
+  },
+  {
+    module: 'sign-in',
+    tables: ['person', 'membership', 'org'],
+    why: 'the door learns by one statement whose token it is and what it gives',
+  },
+  { module: 'sign-in', tables: ['change'], why: 'the record of sign-ins is part of the record of changes' },
+  { module: 'structure', tables: ['person'], why: 'members of a department are searched and sorted by name' },
+  { module: 'boards', tables: ['person'], why: 'a shared filter is shown with the name of its owner' },
+  {
+    module: 'boards',
+    tables: ['ticket'],
+    why: 'a status, tag or source in use is not removed; open tickets are counted',
+  },
+  {
+    module: 'tickets',
+    tables: ['person', 'policy', 'department', 'customer', 'account', 'file', 'boardStatus'],
+    why: 'all that a page of tickets refers to is named by one statement',
+  },
+  {
+    module: 'tickets',
+    tables: ['org'],
+    why: 'whether tickets may be created is asked in the statement that reads the board',
+  },
+  { module: 'tickets', tables: ['change'], why: 'the history of a ticket is part of the record of changes' },
+  { module: 'tickets', tables: ['board'], writes: true, why: 'a ticket takes its number from its board' },
+]
