@@ -156,9 +156,9 @@ test('nobody is brought into a group that the giver is not in, whatever the grou
 
 /** Decided one by one: what a signed-in person may ask without any permission, and a program too. */
 const openToKeys = [
-  'GET /login/auth/me',
   'GET /:orgId/directory/people',
   'GET /:orgId/directory/groups',
+  'GET /login/auth/me',
   'POST /:orgId/files',
   'GET /:orgId/files/:id',
   'GET /:orgId/files/:id/content',
