@@ -13,6 +13,7 @@ import { tableText } from '#modules/boards/text/tables-text.ts'
 import { statusWords, templateText } from '#modules/boards/text/templates-text.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { sortableText } from '#ui/sortable-text.ts'
+import { conflictText } from '#ui/records/conflict-text.ts'
 import { uiText } from '#ui/text.ts'
 import { expect, test, type House, type Visitor } from './house.ts'
 
@@ -139,7 +140,7 @@ test('whoever saves second is told, keeps what they wrote, and may put it over',
   await expect(page.getByText(say(settingsText.conflictTitle))).toBeVisible()
   await expect(page.getByLabel(say(boardText.descriptionEn))).toHaveValue('Mine')
   expect((await call(boardApi.get, { id: board.id })).description.en).toBe('Theirs')
-  await page.getByRole('button', { name: say(settingsText.putOver) }).click()
+  await page.getByRole('button', { name: say(conflictText.saveOver) }).click()
   await expect(page.getByText(say(settingsText.conflictTitle))).toBeHidden()
   await expect.poll(async () => (await call(boardApi.get, { id: board.id })).description.en).toBe('Mine')
 })

@@ -1,6 +1,7 @@
 import { problems } from '#core/text/problems.ts'
 import { dashboardApi, type DashboardInput } from '#modules/orgs/api/dashboards.ts'
 import { dashboardText, iconText } from '#modules/orgs/text/dashboards-text.ts'
+import { conflictText } from '#ui/records/conflict-text.ts'
 import { uiText } from '#ui/text.ts'
 import { expect, test } from './house.ts'
 
@@ -108,20 +109,14 @@ test('a dashboard is added, made the first, and deleted; what somebody else save
   const id = new URL(page.url()).searchParams.get('dashboard') ?? ''
   await page.getByRole('button', { name: say(dashboardText.more) }).click()
   await page.getByRole('menuitem', { name: say(dashboardText.makeFirst) }).click()
-  await expect(async () => expect((await call(dashboardApi.list, {}))[0]?.id).toBe(id)).toPass()
+  await expect(async () => expect((await call(dashboardApi.list, {})).items[0]?.id).toBe(id)).toPass()
 
   await page.getByLabel(say(dashboardText.nameEn)).fill('Mine')
-  // Their save has not reached the page yet when ours leaves.
   const seen = await call(dashboardApi.get, { id })
-  await page.route(`**/dashboards/${id}`, (route) =>
-    route.request().method() === 'GET' ? route.fulfill({ json: seen }) : route.continue(),
-  )
-  await call(dashboardApi.save, { ...input(tab('Theirs')), id, version: seen.version, name: seen.name })
-  await page.getByRole('button', { name: say(uiText.save), exact: true }).click()
+  await call(dashboardApi.update, { ...input(tab('Theirs')), id, version: seen.version, name: seen.name })
   await expect(page.getByText(say(dashboardText.conflictTitle))).toBeVisible()
   await expect(page.getByLabel(say(dashboardText.nameEn))).toHaveValue('Mine')
-  await page.unroute(`**/dashboards/${id}`)
-  await page.getByRole('button', { name: say(dashboardText.readAgain) }).click()
+  await page.getByRole('button', { name: say(conflictText.readAgain) }).click()
   await expect(page.locator('[data-tab="Theirs"]')).toBeVisible()
 
   await page.getByRole('button', { name: say(dashboardText.more) }).click()
@@ -131,7 +126,7 @@ test('a dashboard is added, made the first, and deleted; what somebody else save
     .getByRole('button', { name: say(dashboardText.remove) })
     .click()
   await expect(async () =>
-    expect((await call(dashboardApi.list, {})).some((one) => one.id === id)).toBe(false),
+    expect((await call(dashboardApi.list, {})).items.some((one) => one.id === id)).toBe(false),
   ).toPass()
 })
 

@@ -2,6 +2,7 @@
 import { webhookApi } from '#modules/integrations/api/webhooks.ts'
 import { webhookText } from '#modules/integrations/text/webhooks-text.ts'
 import { formText } from '#ui/form/text.ts'
+import { conflictText } from '#ui/records/conflict-text.ts'
 import { recordsText } from '#ui/records/text.ts'
 import { uiText } from '#ui/text.ts'
 import { isAccessible } from './accessible.ts'
@@ -55,10 +56,10 @@ test('records are found, created, edited by two people and removed', async ({ di
   await rows.filter({ hasText: alpha.name }).click()
   await sheet.getByLabel(say(webhookText.name)).fill(`Mine ${tag}`)
   await call(webhookApi.update, { id: alpha.id, version: 1, name: `Theirs ${tag}`, url, events: [] })
-  await expect(sheet.getByText(say(recordsText.conflictTitle))).toBeVisible()
+  await expect(sheet.getByText(say(conflictText.conflictTitle))).toBeVisible()
   await expect(sheet.getByLabel(say(webhookText.name))).toHaveValue(`Mine ${tag}`)
   await isAccessible(page, 'clash')
-  await sheet.getByRole('button', { name: say(recordsText.saveOver) }).click()
+  await sheet.getByRole('button', { name: say(conflictText.saveOver) }).click()
   await expect(sheet).toBeHidden()
   await expect(rows.filter({ hasText: `Mine ${tag}` })).toHaveCount(1)
   expect(await call(webhookApi.get, { id: alpha.id })).toMatchObject({ name: `Mine ${tag}`, version: 3 })

@@ -3,7 +3,7 @@ import { boardSample } from './samples/boards.ts'
 import { contactSample } from './samples/contacts.ts'
 import { formSample } from './samples/forms.ts'
 import { foundationSample } from './samples/foundation.ts'
-import { hourSample } from './samples/hours.ts'
+import { hourSample, scheduleSample } from './samples/hours.ts'
 import { identitySample } from './samples/identity.ts'
 import { importSample } from './samples/imports.ts'
 import { integrationSample, webhookSample } from './samples/integrations.ts'
@@ -17,6 +17,7 @@ import type { Owner, Sample } from './samples/sample.ts'
 const parts: Sample[] = [
   foundationSample,
   hourSample,
+  scheduleSample,
   identitySample,
   importSample,
   integrationSample,

@@ -31,7 +31,7 @@ export const recordParts = <T extends Row>(
   for (const row of removed) recordChange(ctx, { kind: `${noun}.removed`, subjectId: row.id, before: row })
 }
 
-type Table = 'policy' | 'department' | 'schedule' | 'dashboard'
+type Table = 'policy' | 'department'
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const toJson = (rows: readonly object[]) =>

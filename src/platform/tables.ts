@@ -70,7 +70,7 @@ type Foundation = {
     removeAfter: string | null
     createdAt: Generated<string>
   }
-  dashboard: { orgId: string; id: string; name: Name; createdAt: Generated<string> }
+  dashboard: RecordColumns & { name: Name }
   dashboardTab: {
     orgId: string
     id: string

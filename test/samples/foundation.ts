@@ -21,7 +21,7 @@ type Records = {
   otherDashboardId: string
   tabId: string
   subTabId: string
-  version: string
+  version: number
 }
 
 const user = () => ({

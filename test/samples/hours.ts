@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { scheduleApi } from '#modules/hours/api.ts'
+import { recordSample } from './record.ts'
 import { sample, type Owner } from './sample.ts'
 
 const schedule = () => ({
@@ -21,17 +22,10 @@ const schedule = () => ({
 
 const make = async ({ call }: Owner) => {
   await call(scheduleApi.list, {})
-  const previous = schedule()
-  const { id } = await call(scheduleApi.create, previous)
-  const { id: leavingId } = await call(scheduleApi.create, schedule())
-  return { id, previous, leavingId }
+  return { id: (await call(scheduleApi.create, schedule())).id }
 }
 
+export const scheduleSample = recordSample(scheduleApi, schedule)
 export const hourSample = sample(make, {
-  'GET /:orgId/schedules': () => ({}),
-  'GET /:orgId/schedules/:id': ({ id }) => ({ id }),
-  'POST /:orgId/schedules': () => schedule(),
-  'PUT /:orgId/schedules/:id': ({ id, previous }) => ({ id, ...schedule(), previous }),
   'POST /:orgId/schedules/:id/make-default': ({ id }) => ({ id }),
-  'DELETE /:orgId/schedules/:id': ({ leavingId }) => ({ id: leavingId }),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint, Id, Nothing, pageOf } from '#core/endpoint.ts'
+import { crudApi, StoredRecord } from '#core/crud.ts'
+import { endpoint, Id } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
 import { TimeZone, WordsSchema } from '#core/schemas.ts'
 import { calendars } from '#core/working-time-schedule.ts'
@@ -46,29 +47,22 @@ export const ScheduleInput = z.object({
 })
 export type ScheduleInput = z.output<typeof ScheduleInput>
 
-export const StoredSchedule = z.extend(ScheduleInput, { id: z.uuid(), isDefault: z.boolean(), createdAt: z.string() })
+export const StoredSchedule = z.extend(ScheduleInput, { ...StoredRecord.shape, isDefault: z.boolean() })
 export type StoredSchedule = z.output<typeof StoredSchedule>
 
 export const scheduleApi = {
-  /** The default first. An organisation that has none is given one. */
-  list: endpoint('GET /schedules', {
-    needs: 'signed-in',
-    openToPrograms: true,
-    input: Nothing,
-    reply: pageOf(StoredSchedule),
-  }),
-  get: endpoint('GET /schedules/:id', { needs: 'signed-in', openToPrograms: true, input: Id, reply: StoredSchedule }),
-  create: endpoint('POST /schedules', { needs: 'user.admin', input: ScheduleInput, reply: StoredSchedule }),
-  /** `previous` is what the person saw, so that nobody's change is lost. */
-  update: endpoint('PUT /schedules/:id', {
-    needs: 'user.admin',
-    input: z.extend(ScheduleInput, { ...Id.shape, previous: ScheduleInput }),
+  /** The default schedule comes first; the first read of an organisation without schedules creates it. */
+  ...crudApi('/schedules', {
+    view: { needs: 'signed-in', openToPrograms: true },
+    edit: { needs: 'user.admin' },
+    input: ScheduleInput,
     reply: StoredSchedule,
+    sorts: ['name', 'createdAt'],
+    filters: {},
   }),
   makeDefault: endpoint('POST /schedules/:id/make-default', {
     needs: 'user.admin',
     input: Id,
     reply: StoredSchedule,
   }),
-  remove: endpoint('DELETE /schedules/:id', { needs: 'user.admin', input: Id, reply: Nothing }),
 }

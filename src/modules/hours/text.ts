@@ -18,10 +18,6 @@ export const hoursText = words({
     en: 'The whole week and its holidays are deleted, and whatever followed them goes by the default hours. This cannot be undone.',
   },
   removed: { ar: 'حُذف «{name}»', en: '“{name}” were deleted' },
-  savedMeanwhile: {
-    ar: 'حفظ شخص آخر هذه الساعات أثناء تعديلك. احفظ مرة أخرى لتحلّ ساعاتك محلها، أو تراجع لترى ما حفظه.',
-    en: 'Somebody else saved these hours while you were editing. Save again to put yours in their place, or undo to see theirs.',
-  },
   saved: { ar: 'حُفظ «{name}»', en: '“{name}” were saved' },
   invalid: { ar: 'راجع ما أُشير إليه ثم احفظ', en: 'See to what is marked, then save' },
   undo: { ar: 'تراجع عن آخر تعديل', en: 'Undo the last change' },

@@ -22,6 +22,8 @@ export type StructureTables = {
     week: object
     holidays: Generated<object>
     isDefault: Generated<boolean>
+    searchText: string
+    version: Generated<number>
     createdAt: Generated<string>
   }
 }

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { Alert } from '../alert.tsx'
 import { Button } from '../button.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { Sheet } from '../overlay.tsx'
 import { uiText } from '../text.ts'
 import { useSay } from '../words.tsx'
-import { recordsText } from './text.ts'
+import { ConflictAlert } from './conflict-alert.tsx'
 import type { RecordDraft } from './use-record-draft.ts'
 
 type Props<V extends FieldValues> = {
@@ -45,17 +44,7 @@ export const RecordSheet = <V extends FieldValues>(props: Props<V>) => {
       }
     >
       {draft.isOutdated && (
-        <Alert kind="warn" className="col-span-12" title={say(recordsText.conflictTitle)}>
-          {say(recordsText.conflictBody)}
-          <span className="mt-2 flex flex-wrap gap-2">
-            <Button size="small" onPress={draft.readAgain}>
-              {say(recordsText.readAgain)}
-            </Button>
-            <Button size="small" onPress={() => void draft.saveOver()}>
-              {say(recordsText.saveOver)}
-            </Button>
-          </span>
-        </Alert>
+        <ConflictAlert className="col-span-12" onReadAgain={draft.readAgain} onSaveOver={() => void draft.saveOver()} />
       )}
       {children}
       <LeaveGuard isDirty={isDirty} />

@@ -17,11 +17,4 @@ export const recordsText = words({
   noneTitle: { ar: 'لا شيء يطابق هذا', en: 'Nothing matches' },
   noneBody: { ar: 'جرّب كلمة أخرى، أو أزل المرشحات.', en: 'Try another word, or remove the filters.' },
   clear: { ar: 'إزالة المرشحات', en: 'Remove the filters' },
-  conflictTitle: { ar: 'حفظ شخص آخر هذا السجل قبلك', en: 'Somebody else saved this record before you' },
-  conflictBody: {
-    ar: 'لم يُحفظ شيء من تعديلاتك، وهي باقية أمامك.',
-    en: 'None of your changes was saved, and they are still here.',
-  },
-  readAgain: { ar: 'قراءة ما حُفظ', en: 'Read what was saved' },
-  saveOver: { ar: 'حفظ تعديلاتي فوقه', en: 'Save mine over it' },
 })

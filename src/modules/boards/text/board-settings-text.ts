@@ -17,8 +17,6 @@ export const settingsText = words({
     ar: 'لم يُحفظ شيء من تعديلاتك، وهي باقية أمامك. اقرأ اللوحة من جديد لترى ما تغيّر، أو ضع تعديلاتك فوق ما حُفظ.',
     en: 'None of your changes was saved, and they are still here. Read the board again to see what changed, or put yours over what was saved.',
   },
-  readAgain: { ar: 'قراءة ما حُفظ', en: 'Read what was saved' },
-  putOver: { ar: 'وضع تعديلاتي فوقه', en: 'Put mine over it' },
   behaviour: { ar: 'على هذه اللوحة', en: 'On this board' },
   tracking: { ar: 'سجل التغييرات', en: 'History of changes' },
   trackingHint: {

@@ -4,7 +4,7 @@ import { toast } from '#ui/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { boardApi, BoardSettings, type Board, type Move } from '../api/boards.ts'
 import { boardText } from '../text/boards-text.ts'
-import { problemsIn, useVersionedDraft } from './use-versioned-draft.ts'
+import { problemsIn, useDocumentDraft } from '#ui/records/use-document-draft.ts'
 
 export const boardTabs = ['general', 'numbering', 'statuses', 'tags', 'sources'] as const
 export type BoardTab = (typeof boardTabs)[number]
@@ -46,7 +46,7 @@ export const useBoardDraft = (id: string, onFault: (tab: BoardTab) => void) => {
   const say = useSay()
   const read = useRead(boardApi.get, { id })
   const write = useWrite(boardApi.save)
-  const editing = useVersionedDraft<BoardDraft>({
+  const editing = useDocumentDraft<BoardDraft>({
     saved: read.data && settingsOf(read.data),
     version: read.data?.version,
     check: (settings) => problemsIn(BoardSettings, settings),

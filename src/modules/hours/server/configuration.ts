@@ -1,8 +1,8 @@
 /** Working hours as a part of an organisation's configuration: read and put in place by super-admins. */
 import type { Ctx } from '#platform/context.ts'
-import { addRows, changeRows, recordParts, removeRows, sortOut } from '#platform/mirror.ts'
+import { recordParts, sortOut } from '#platform/mirror.ts'
 import type { ScheduleInput } from '../api.ts'
-import { scheduleStore } from './store.ts'
+import { scheduleStore, toColumns } from './store.ts'
 
 export type SchedulePart = { id: string } & ScheduleInput & { isDefault: boolean }
 
@@ -25,17 +25,17 @@ const plain = ({ id, name, timeZone, week, holidays, isDefault }: SchedulePart):
 
 export const readSchedules = async (ctx: Ctx): Promise<SchedulePart[]> => (await scheduleStore.all(ctx)).map(plain)
 
-/** Which one is the default is said last: there are never two. */
+/** The default is set last, so that there are never two. */
 export const applySchedules = async (ctx: Ctx, given: readonly SchedulePart[]) => {
-  await scheduleStore.lock(ctx)
+  await scheduleStore.lockDefault(ctx)
   const wanted = given.map(plain)
   const before = await readSchedules(ctx)
   const { added, changed, removed } = sortOut(before, wanted)
-  const undecided = (rows: SchedulePart[]) => rows.map((row) => ({ ...row, isDefault: false }))
-  await removeRows(ctx, 'schedule', removed)
-  await addRows(ctx, 'schedule', undecided(added))
-  await changeRows(ctx, 'schedule', undecided(changed))
-  const standard = wanted.find(({ isDefault }) => isDefault)
-  if (standard) await scheduleStore.makeDefault(ctx, standard.id)
+  for (const { id } of removed) await scheduleStore.remove(ctx, id)
+  for (const part of added) await scheduleStore.create(ctx, { ...toColumns(part), isDefault: false })
+  for (const { id, ...part } of changed)
+    await scheduleStore.overwrite(ctx, id, { ...toColumns(part), isDefault: false })
+  const defaultPart = wanted.find(({ isDefault }) => isDefault)
+  if (defaultPart) await scheduleStore.makeDefault(ctx, defaultPart.id)
   recordParts(ctx, 'schedule', { before, added, changed, removed })
 }

@@ -1,19 +1,12 @@
+import { crudRoutes } from '#platform/crud-routes.ts'
 import { openRoute, route } from '#platform/door.ts'
 import { scheduleApi } from '../api.ts'
-import {
-  createSchedule,
-  getSchedule,
-  listSchedules,
-  makeDefaultSchedule,
-  removeSchedule,
-  updateSchedule,
-} from './schedules.ts'
+import { createSchedule, listSchedules, makeDefaultSchedule, scheduleRecords, updateSchedule } from './schedules.ts'
 
-export const hourRoutes = [
-  openRoute(scheduleApi.list, listSchedules),
-  route(scheduleApi.get, getSchedule),
-  route(scheduleApi.create, createSchedule),
-  route(scheduleApi.update, updateSchedule),
-  route(scheduleApi.makeDefault, makeDefaultSchedule),
-  route(scheduleApi.remove, removeSchedule),
-]
+export const hourRoutes = Object.values({
+  ...crudRoutes(scheduleApi, scheduleRecords),
+  list: openRoute(scheduleApi.list, listSchedules),
+  create: route(scheduleApi.create, createSchedule),
+  update: route(scheduleApi.update, updateSchedule),
+  makeDefault: route(scheduleApi.makeDefault, makeDefaultSchedule),
+})

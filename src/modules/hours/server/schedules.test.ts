@@ -49,7 +49,7 @@ test('hours are kept as they were given, and whoever asks for them gets them', a
   const stored = await as(admin.orgId, (ctx) => scheduleOf(ctx, made.id))
   expect(isOpenAt(stored, Date.parse('2026-11-19T22:00Z'))).toBe(true)
   expect(isOpenAt(stored, Date.parse('2026-03-22T08:00Z'))).toBe(false)
-  const changed = await admin.call(scheduleApi.update, { id: made.id, ...hours('Other'), previous: made })
+  const changed = await admin.call(scheduleApi.update, { id: made.id, ...hours('Other'), version: 1 })
   expect(changed).toMatchObject({ ...hours('Other'), id: made.id, createdAt: made.createdAt })
   expect((await as(admin.orgId, (ctx) => scheduleOf(ctx))).timeZone).toBe(items[0]?.timeZone)
   const { rows } = await engine.pool.query(
@@ -76,13 +76,13 @@ test('one is the default, whoever changes it at the same time, and the default s
 test('of two who change the same hours, the later is told; neither loses anything', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const seen = await admin.call(scheduleApi.create, hours('Seen'))
-  const save = (name: string, previous = seen) =>
-    admin.call(scheduleApi.update, { id: seen.id, ...hours(name), previous })
+  const save = (name: string, version = seen.version) =>
+    admin.call(scheduleApi.update, { id: seen.id, ...hours(name), version })
   const outcomes = await Promise.allSettled([save('Mine'), save('Theirs')])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(outcomes.find((one) => one.status === 'rejected')?.reason).toMatchObject({ code: 'conflict' })
   const now = await admin.call(scheduleApi.get, { id: seen.id })
-  expect(await save('After all', now)).toMatchObject(hours('After all'))
+  expect(await save('After all', now.version)).toMatchObject(hours('After all'))
 })
 
 test('what is wrong is said at its place, and nothing is kept of it', async () => {
@@ -92,7 +92,7 @@ test('what is wrong is said at its place, and nothing is kept of it', async () =
   await expect(
     admin.call(scheduleApi.update, {
       id,
-      previous: items[0] ?? hours('x'),
+      version: 1,
       ...hours('x', {
         week: firstWeek().with(2, [
           { start: 480, end: 800 },

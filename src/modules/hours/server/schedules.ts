@@ -1,13 +1,23 @@
-/** The hours of an organisation: several sets of them, one of which holds wherever nobody chose another. */
+/** Working hours: an organisation has several schedules, one of which applies wherever no other was chosen. */
+import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
 import type { Schedule } from '#core/working-time-schedule.ts'
 import { readOrg } from '#modules/orgs/server/orgs.ts'
-import { recordChange } from '#platform/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
-import { ScheduleInput, type StoredSchedule } from '../api.ts'
+import { crudHandlers } from '#platform/crud-routes.ts'
+import { recordChange } from '#platform/record-change.ts'
+import { scheduleApi, type ScheduleInput, type StoredSchedule } from '../api.ts'
 import { firstWeek } from '../rules.ts'
 import { hoursText } from '../text.ts'
-import { scheduleStore } from './store.ts'
+import { scheduleStore, toColumns } from './store.ts'
+
+type Ref = { id: string }
+
+const mustNotBeDefault = async (ctx: Ctx, id: string) => {
+  if ((await scheduleStore.get(ctx, id)).isDefault) fail('default-schedule')
+}
+export const scheduleRecords = { noun: 'schedule', table: scheduleStore, mustBeUnused: mustNotBeDefault } as const
+const crud = crudHandlers(scheduleApi, scheduleRecords)
 
 const firstSchedule = async (ctx: Ctx): Promise<ScheduleInput> => ({
   name: { ...hoursText.firstName },
@@ -16,63 +26,45 @@ const firstSchedule = async (ctx: Ctx): Promise<ScheduleInput> => ({
   holidays: [],
 })
 
-/** For those above: these hours, or the organisation's own. */
-export const scheduleOf = async (ctx: Ctx, id?: string): Promise<Schedule> => {
-  const found = id === undefined ? await scheduleStore.standard(ctx) : await scheduleStore.get(ctx, id)
-  return found ?? (id === undefined ? firstSchedule(ctx) : fail('not-found'))
+/** For modules above: the schedule with this id, or the organisation's default. */
+export const scheduleOf = async (ctx: Ctx, id?: string): Promise<Schedule> =>
+  id === undefined
+    ? ((await scheduleStore.findDefault(ctx)) ?? firstSchedule(ctx))
+    : ((await scheduleStore.get(ctx, id)) as unknown as StoredSchedule)
+
+/** Creates the default schedule unless there is one; no user asks for it, so no change is recorded. */
+export const setFirstSchedule = async (ctx: Ctx, schedule?: ScheduleInput) => {
+  await scheduleStore.lockDefault(ctx)
+  if (await scheduleStore.findDefault(ctx)) return
+  await scheduleStore.create(ctx, { ...toColumns(schedule ?? (await firstSchedule(ctx))), isDefault: true })
 }
 
-/** For the house itself: the default hours, unless there are some. */
-export const setFirstSchedule = async (ctx: Ctx, schedule?: ScheduleInput) =>
-  scheduleStore.insert(ctx, schedule ?? (await firstSchedule(ctx)), true)
+type Query = z.output<typeof scheduleApi.list.input>
+type SchedulePage = { items: StoredSchedule[]; total: number }
 
-export const listSchedules = async (open: OpenCtx) => {
-  const items = await open.readInOrg(scheduleStore.all)
-  if (items.length > 0) return { items, total: items.length }
-  const made = await open.inOrg(async (ctx) => {
+export const listSchedules = async (open: OpenCtx, query: Query) => {
+  const list = (ctx: Ctx) => crud.list(ctx, query) as unknown as Promise<SchedulePage>
+  const page = await open.readInOrg(list)
+  if (page.total > 0 || query.search) return page
+  return open.inOrg(async (ctx) => {
     await setFirstSchedule(ctx)
-    return scheduleStore.all(ctx)
+    return list(ctx)
   })
-  return { items: made, total: made.length }
 }
-
-export const getSchedule = async (ctx: Ctx, { id }: { id: string }): Promise<StoredSchedule> =>
-  (await scheduleStore.get(ctx, id)) ?? fail('not-found')
 
 export const createSchedule = async (ctx: Ctx, input: ScheduleInput) => {
-  await scheduleStore.lock(ctx)
-  const isFirst = (await scheduleStore.standard(ctx)) === undefined
-  const id = await scheduleStore.insert(ctx, input, isFirst)
-  recordChange(ctx, { kind: 'schedule.created', subjectId: id, after: input })
-  return getSchedule(ctx, { id })
+  await scheduleStore.lockDefault(ctx)
+  const isDefault = (await scheduleStore.findDefault(ctx)) === undefined
+  return (await crud.create(ctx, { ...toColumns(input), isDefault })) as unknown as StoredSchedule
 }
 
-type Change = ScheduleInput & { id: string; previous: ScheduleInput }
-/** In one order of names, as the schema has them: the database keeps them in another. */
-const textOf = (schedule: ScheduleInput) => JSON.stringify(ScheduleInput.parse(schedule))
+export const updateSchedule = async (ctx: Ctx, input: z.output<typeof scheduleApi.update.input>) =>
+  (await crud.update(ctx, toColumns(input))) as unknown as StoredSchedule
 
-export const updateSchedule = async (ctx: Ctx, { id, previous, ...input }: Change) => {
-  await scheduleStore.lock(ctx)
-  const before = await getSchedule(ctx, { id })
-  if (textOf(before) !== textOf(previous)) fail('conflict')
-  await scheduleStore.update(ctx, id, input)
-  recordChange(ctx, { kind: 'schedule.updated', subjectId: id, before, after: { ...before, ...input } })
-  return getSchedule(ctx, { id })
-}
-
-export const makeDefaultSchedule = async (ctx: Ctx, { id }: { id: string }) => {
-  await scheduleStore.lock(ctx)
-  const before = await getSchedule(ctx, { id })
+export const makeDefaultSchedule = async (ctx: Ctx, { id }: Ref) => {
+  await scheduleStore.lockDefault(ctx)
+  const { isDefault } = await scheduleStore.lock(ctx, id)
   await scheduleStore.makeDefault(ctx, id)
-  recordChange(ctx, { kind: 'schedule.made-default', subjectId: id, before, after: { ...before, isDefault: true } })
-  return getSchedule(ctx, { id })
-}
-
-export const removeSchedule = async (ctx: Ctx, { id }: { id: string }) => {
-  await scheduleStore.lock(ctx)
-  const before = await getSchedule(ctx, { id })
-  if (before.isDefault) fail('default-schedule')
-  await scheduleStore.remove(ctx, id)
-  recordChange(ctx, { kind: 'schedule.removed', subjectId: id, before })
-  return {}
+  recordChange(ctx, { kind: 'schedule.made-default', subjectId: id, before: { isDefault }, after: { isDefault: true } })
+  return (await scheduleStore.get(ctx, id)) as unknown as StoredSchedule
 }

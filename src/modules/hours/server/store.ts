@@ -1,49 +1,28 @@
 import { sql } from 'kysely'
-import { randomUUIDv7 } from 'node:crypto'
 import type { Ctx } from '#platform/context.ts'
-import { orgTable } from '#platform/org-table.ts'
+import { recordTable } from '#platform/record-table.ts'
 import type { ScheduleInput, StoredSchedule } from '../api.ts'
 
-const table = orgTable('schedule')
+const table = recordTable('schedule', { search: ['name'], sort: '-isDefault', taken: {} })
 
-/** Whoever changes which hours are the default holds them all until the transaction ends. */
-const lock = (ctx: Ctx) =>
+/** Only one transaction at a time decides which schedule is the default. */
+const lockDefault = (ctx: Ctx) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`schedules ${ctx.orgId}`}, 0))`.execute(ctx.db)
 
-const schedules = (ctx: Ctx) =>
-  table
-    .rows(ctx)
-    .select(['id', 'name', 'timeZone', 'week', 'holidays', 'isDefault', 'createdAt'])
-    .$narrowType<StoredSchedule>()
+const schedules = (ctx: Ctx) => table.rows(ctx).selectAll().$narrowType<StoredSchedule>()
 
 const all = (ctx: Ctx): Promise<StoredSchedule[]> =>
   schedules(ctx).orderBy('isDefault', 'desc').orderBy('createdAt').orderBy('id').execute()
 
-const get = (ctx: Ctx, id: string): Promise<StoredSchedule | undefined> =>
-  schedules(ctx).where('id', '=', id).executeTakeFirst()
-
-const standard = (ctx: Ctx): Promise<StoredSchedule | undefined> =>
+const findDefault = (ctx: Ctx): Promise<StoredSchedule | undefined> =>
   schedules(ctx).where('isDefault', '=', true).executeTakeFirst()
 
-const columns = ({ name, timeZone, week, holidays }: ScheduleInput) => ({
-  name,
-  timeZone,
-  week: JSON.stringify(week) as unknown as object,
-  holidays: JSON.stringify(holidays) as unknown as object,
+/** The driver would send a list as an array of PostgreSQL instead of JSON. */
+export const toColumns = <T extends Pick<ScheduleInput, 'week' | 'holidays'>>(schedule: T) => ({
+  ...schedule,
+  week: JSON.stringify(schedule.week) as unknown as object,
+  holidays: JSON.stringify(schedule.holidays) as unknown as object,
 })
-
-/** A second default is not put beside the first: then nothing is inserted. */
-const insert = async (ctx: Ctx, input: ScheduleInput, isDefault: boolean) => {
-  const id = randomUUIDv7()
-  await ctx.db
-    .insertInto('schedule')
-    .values({ ...columns(input), orgId: ctx.orgId, id, isDefault })
-    .onConflict((on) => on.doNothing())
-    .execute()
-  return id
-}
-
-const update = (ctx: Ctx, id: string, input: ScheduleInput) => table.update(ctx, id, columns(input))
 
 const makeDefault = async (ctx: Ctx, id: string) => {
   const mark = (isDefault: boolean) => table.updates(ctx).set({ isDefault })
@@ -51,5 +30,4 @@ const makeDefault = async (ctx: Ctx, id: string) => {
   await mark(true).where('id', '=', id).execute()
 }
 
-const { remove } = table
-export const scheduleStore = { lock, all, get, standard, insert, update, makeDefault, remove }
+export const scheduleStore = { ...table, lockDefault, all, findDefault, makeDefault }

@@ -1,4 +1,4 @@
-/** Hours as they are being edited: what is saved, what was changed, and the way back step by step. */
+/** A schedule while it is edited: the stored values, the changes, and undo step by step. */
 import { useCallback, useMemo, useState } from 'react'
 import { isEqual } from '#core/equal.ts'
 import { problemWords } from '#ui/catalogue.ts'
@@ -13,13 +13,13 @@ const inputOf = ({ name, timeZone, week, holidays }: StoredSchedule): ScheduleIn
 })
 type Change = (before: ScheduleInput) => ScheduleInput
 
-/** `isStep`: one change that goes on, as a drag does, is one step back. */
+/** `goesOn`: a change that continues, as a drag does, is one step of undo. */
 export const useDraft = (saved: StoredSchedule) => {
   const first = useMemo(() => inputOf(saved), [saved])
   const [steps, setSteps] = useState<readonly ScheduleInput[]>([])
-  /** What was seen when the first change was made: others may save meanwhile. */
-  const [seen, setSeen] = useState(first)
-  if (steps.length === 0 && seen !== first) setSeen(first)
+  /** The version that the first change was made from; another editor may save meanwhile. */
+  const [version, setVersion] = useState(saved.version)
+  if (steps.length === 0 && version !== saved.version) setVersion(saved.version)
   const draft = steps.at(-1) ?? first
   const change = useCallback(
     (make: Change, { goesOn = false } = {}) =>
@@ -34,13 +34,12 @@ export const useDraft = (saved: StoredSchedule) => {
   return {
     draft,
     change,
-    seen,
-    /** Whoever saved meanwhile has been noticed: what is saved next stands in its place. */
-    lookAgain: useCallback(() => setSeen(first), [first]),
+    version,
     isDirty: !isEqual(draft, first),
+    isOutdated: steps.length > 0 && version !== saved.version,
     canUndo: steps.length > 0,
     undo: useCallback(() => setSteps((before) => before.slice(0, -1)), []),
-    settle: useCallback(() => setSteps([]), []),
+    reset: useCallback(() => setSteps([]), []),
   }
 }
 export type Draft = ReturnType<typeof useDraft>

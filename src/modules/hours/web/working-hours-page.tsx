@@ -11,6 +11,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
+import { ConflictAlert } from '#ui/records/conflict-alert.tsx'
 import { useRefused } from '#ui/refused.ts'
 import { Section } from '#ui/section.tsx'
 import { useShortcuts } from '#ui/shortcuts.ts'
@@ -32,7 +33,7 @@ const parse = (raw: Record<string, unknown>) => ({ id: textParam(raw, 'id') })
 export const WorkingHoursPage = () => {
   const say = useSay()
   const [{ id }, show] = usePageSearch(parse)
-  const { data, error, refetch } = useRead(scheduleApi.list, {})
+  const { data, error, refetch } = useRead(scheduleApi.list, { pageSize: 100 })
   const { data: org } = useRead(orgApi.details, { orgId: useOrgId() })
   const open = useCallback((next?: string) => show({ id: next }, { replace: false }), [show])
   const current = data?.items.find((one) => one.id === id) ?? data?.items[0]
@@ -57,7 +58,7 @@ const HoursEditor = ({ all, current, weekStart, onShow }: Props) => {
   const say = useSay()
   const draft = useDraft(current)
   const problems = useProblems(draft.draft)
-  const { save, isPending } = useSave(current.id, draft, problems)
+  const { save, saveOver, isPending } = useSave(current, draft, problems)
   const { undo } = draft
   useShortcuts(
     useMemo(
@@ -83,6 +84,9 @@ const HoursEditor = ({ all, current, weekStart, onShow }: Props) => {
       />
       <div className="min-h-0 flex-1 overflow-y-auto border-t border-line">
         <div className="@container mx-auto max-w-5xl px-4 @3xl:px-6">
+          {draft.isOutdated && !isPending && (
+            <ConflictAlert className="mt-4" onReadAgain={draft.reset} onSaveOver={saveOver} />
+          )}
           <div data-open-now className="border-b border-line py-4 text-sm font-semibold">
             <OpenNow schedule={draft.draft} />
           </div>
@@ -97,25 +101,22 @@ const HoursEditor = ({ all, current, weekStart, onShow }: Props) => {
   )
 }
 
-const useSave = (id: string, { draft, seen, settle, lookAgain }: Draft, problems: Problems) => {
+const useSave = (current: StoredSchedule, { draft, version, reset }: Draft, problems: Problems) => {
   const say = useSay()
   const refused = useRefused()
   const { mutate, isPending } = useWrite(scheduleApi.update)
-  const save = () => {
+  const send = (from: number) => {
     if (problems.count > 0) return toast({ kind: 'error', message: say(hoursText.invalid) })
     return mutate(
-      { ...draft, id, previous: seen },
+      { ...draft, id: current.id, version: from },
       {
         onSuccess: ({ name }) => {
-          settle()
+          reset()
           toast({ kind: 'done', message: say(hoursText.saved, { name: say(name) }) })
         },
         onError: (refusal: Refusal) => {
-          if (refusal.code === 'conflict') {
-            lookAgain()
-            toast({ kind: 'error', message: say(hoursText.savedMeanwhile) })
-            return
-          }
+          // The read that follows every save brings the newer version, and with it the alert.
+          if (refusal.code === 'conflict') return
           const [problem] = Object.values(refusal.fields)
           if (problem) toast({ kind: 'error', message: say(problemWords(problem)) })
           else refused(refusal)
@@ -123,7 +124,7 @@ const useSave = (id: string, { draft, seen, settle, lookAgain }: Draft, problems
       },
     )
   }
-  return { save, isPending }
+  return { save: () => send(version), saveOver: () => send(current.version), isPending }
 }
 
 const Details = ({ draft: { draft, change }, problems }: { draft: Draft; problems: Problems }) => {

@@ -1,6 +1,7 @@
 /** What people arrive at: tabs, and sub-tabs one level below, each leading to a page or an address. */
 import * as z from 'zod/mini'
-import { endpoint, Id, Nothing } from '#core/endpoint.ts'
+import { crudApi, StoredRecord } from '#core/crud.ts'
+import { endpoint, Id, Nothing, pageOf } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
 import { orEmpty, RequiredText, Text, WordsSchema } from '#core/schemas.ts'
 
@@ -80,31 +81,32 @@ const ShownSubTab = z.object({
   uiOrder: z.number(),
   params: z.record(z.string(), z.string()),
 })
-export const Dashboard = z.object({
-  id: z.uuid(),
+const DashboardBase = z.extend(StoredRecord, {
   name: Name,
-  /** The one people arrive at. */
+  /** The dashboard that users arrive at. */
   isFirst: z.boolean(),
+})
+export const Dashboard = z.extend(DashboardBase, {
   tabs: z.array(z.extend(ShownSubTab, { subTabs: z.array(ShownSubTab) })),
-  /** Of what is shown here: who saves gives it back, so that nobody's change is lost. */
-  version: z.string(),
 })
 export type Dashboard = z.output<typeof Dashboard>
-export const DashboardRef = z.object({ id: z.uuid(), name: Name, isFirst: z.boolean(), tabs: z.number() })
+/** In a list: with the number of its tabs. */
+export const DashboardRef = z.extend(DashboardBase, { tabs: z.number() })
 export type DashboardRef = z.output<typeof DashboardRef>
 
-const calls = { needs: 'user.admin', openToPlatform: true } as const
+const access = { needs: 'user.admin', openToPlatform: true } as const
+const crud = crudApi('/dashboards', {
+  view: access,
+  edit: access,
+  input: DashboardInput,
+  reply: Dashboard,
+  sorts: ['name', 'createdAt'],
+  filters: {},
+})
 
+/** An update replaces the name and all tabs; tabs that it leaves out are deleted. */
 export const dashboardApi = {
-  list: endpoint('GET /dashboards', { ...calls, input: Nothing, reply: z.array(DashboardRef) }),
-  get: endpoint('GET /dashboards/:id', { ...calls, input: Id, reply: Dashboard }),
-  create: endpoint('POST /dashboards', { ...calls, input: DashboardInput, reply: Dashboard }),
-  /** Its name and all of its tabs; those left out are gone. */
-  save: endpoint('PUT /dashboards/:id', {
-    ...calls,
-    input: z.extend(DashboardInput, { ...Id.shape, version: z.string().check(z.maxLength(100)) }),
-    reply: Dashboard,
-  }),
-  makeFirst: endpoint('POST /dashboards/:id/make-first', { ...calls, input: Id, reply: Nothing }),
-  remove: endpoint('DELETE /dashboards/:id', { ...calls, input: Id, reply: Nothing }),
+  ...crud,
+  list: { ...crud.list, reply: pageOf(DashboardRef) },
+  makeFirst: endpoint('POST /dashboards/:id/make-first', { ...access, input: Id, reply: Nothing }),
 }

@@ -4,10 +4,10 @@ import type { Feature } from '#core/features.ts'
 import type { Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
 import { recordChange } from '#platform/record-change.ts'
-import { addRows, changeRows, removeRows, sortOut } from '#platform/mirror.ts'
+import { sortOut } from '#platform/mirror.ts'
 import type { calendars } from '../api.ts'
 import type { SubTab, Tab } from '../api/dashboards.ts'
-import { getDashboard, listDashboards } from './dashboards.ts'
+import { getDashboard } from './dashboards.ts'
 import { dashboardStore, type StoredTab } from './store/dashboards.ts'
 import { orgStore } from './store.ts'
 
@@ -86,7 +86,7 @@ const plainDashboard = ({ id, name, tabs }: DashboardPart): DashboardPart => ({
 /** In the order in which they are offered: people arrive at the first. */
 export const readDashboards = async (ctx: Ctx): Promise<DashboardPart[]> => {
   const found: DashboardPart[] = []
-  for (const { id } of await listDashboards(ctx)) found.push(plainDashboard(await getDashboard(ctx, { id })))
+  for (const id of await dashboardStore.idsInOrder(ctx)) found.push(plainDashboard(await getDashboard(ctx, { id })))
   return found
 }
 
@@ -96,19 +96,17 @@ const rowsOf = ({ tabs }: DashboardPart): StoredTab[] =>
     ...subTabs.map((sub, order) => ({ ...sub, uiOrder: order, parentId: tab.id })),
   ])
 
-const nameOf = ({ id, name }: DashboardPart) => ({ id, name })
-
 export const applyDashboards = async (ctx: Ctx, given: readonly DashboardPart[]) => {
-  await dashboardStore.lock(ctx)
+  await dashboardStore.lockAll(ctx)
   const wanted = given.map(plainDashboard)
   const { added, changed, removed } = sortOut(await readDashboards(ctx), wanted)
-  await addRows(ctx, 'dashboard', added.map(nameOf))
-  await changeRows(ctx, 'dashboard', changed.map(nameOf))
-  await removeRows(ctx, 'dashboard', removed)
-  // A tab may have gone from one to another: all are taken off before any is put up.
+  for (const { id, name } of added) await dashboardStore.create(ctx, { id, name })
+  for (const { id, name } of changed) await dashboardStore.overwrite(ctx, id, { name })
+  for (const { id } of removed) await dashboardStore.remove(ctx, id)
+  // A tab may have moved from one dashboard to another, so all are deleted before any is inserted.
   for (const { id } of changed) await dashboardStore.replaceTabs(ctx, id, [])
   for (const dashboard of [...added, ...changed]) await dashboardStore.replaceTabs(ctx, dashboard.id, rowsOf(dashboard))
-  const order = (await listDashboards(ctx)).map(({ id }) => id).join()
+  const order = (await dashboardStore.idsInOrder(ctx)).join()
   if (order !== wanted.map(({ id }) => id).join())
     for (const { id } of wanted.toReversed()) await dashboardStore.makeFirst(ctx, id)
 }

@@ -27,7 +27,7 @@ test('a dashboard is saved whole: order, icons, addresses, parameters and sub-ta
     ['Two', 1],
   ])
   const [one, two] = made.tabs
-  const saved = await call(dashboardApi.save, {
+  const saved = await call(dashboardApi.update, {
     id: made.id,
     version: made.version,
     name: words('Renamed'),
@@ -68,7 +68,7 @@ test('what is not allowed is refused in words, at its place, and changes nothing
   const other = await call(dashboardApi.create, input(tab('Other')))
   const [mine, theirs] = [made.tabs[0]?.id, other.tabs[0]?.id]
   const save = (...tabs: object[]) =>
-    call(dashboardApi.save, { id: made.id, version: made.version, name: words('B'), tabs: tabs as never })
+    call(dashboardApi.update, { id: made.id, version: made.version, name: words('B'), tabs: tabs as never })
   for (const [tabs, fields] of [
     [[], { tabs: 'no-tabs' }],
     [[tab('X', { url: 'javascript:alert(1)' })], { 'tabs.0.url': 'tab-url' }],
@@ -96,8 +96,8 @@ test('two who save the same dashboard do not overwrite each other', async () => 
   const { id, version, tabs } = await call(dashboardApi.create, input(tab('One')))
   const saves = await Promise.allSettled([
     // The second still names a tab that the first has taken away: it is told of the change, not of a fault.
-    call(dashboardApi.save, { id, version, ...input(tab('A')) }),
-    call(dashboardApi.save, { id, version, ...input(tab('B', { id: tabs[0]?.id })) }),
+    call(dashboardApi.update, { id, version, ...input(tab('A')) }),
+    call(dashboardApi.update, { id, version, ...input(tab('B', { id: tabs[0]?.id })) }),
   ])
   expect(saves.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(saves.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict', status: 409 } })
@@ -106,14 +106,14 @@ test('two who save the same dashboard do not overwrite each other', async () => 
 test('the last dashboard stays, and one that is made first is the one people arrive at', async () => {
   const { call, org } = await join({ 'user.admin': 'all' })
   const member = await join({}, org)
-  const [only] = await call(dashboardApi.list, {})
+  const [only] = (await call(dashboardApi.list, {})).items
   const id = only?.id ?? ''
   await expect(call(dashboardApi.remove, { id })).rejects.toMatchObject({ code: 'last-dashboard', status: 409 })
   await expect(call(dashboardApi.makeFirst, { id })).rejects.toMatchObject({ code: 'no-changes' })
   const second = await call(dashboardApi.create, input(tab('One')))
   const third = await call(dashboardApi.create, input(tab('One')))
   await call(dashboardApi.makeFirst, { id: third.id })
-  expect((await call(dashboardApi.list, {})).map((one) => [one.id, one.isFirst])).toEqual([
+  expect((await call(dashboardApi.list, {})).items.map((one) => [one.id, one.isFirst])).toEqual([
     [third.id, true],
     [id, false],
     [second.id, false],
@@ -129,18 +129,18 @@ test('the last dashboard stays, and one that is made first is the one people arr
 test('two who remove the last two at once leave one', async () => {
   const { call } = await join({ 'user.admin': 'all' })
   await call(dashboardApi.create, input(tab('One')))
-  const all = await call(dashboardApi.list, {})
+  const { items: all } = await call(dashboardApi.list, {})
   await Promise.allSettled(all.map(({ id }) => call(dashboardApi.remove, { id })))
-  expect(await call(dashboardApi.list, {})).toHaveLength(1)
+  expect((await call(dashboardApi.list, {})).total).toBe(1)
 })
 
 test('a super-admin builds the tabs of any organisation; its own people without the right do not', async () => {
   const { call, org, orgId } = await join({ 'user.admin': 'all' })
   const superAdmin = await join({ 'user.admin': 'all', 'platform.manage': 'all' }, 'platform')
   const reach = knock(org, superAdmin.token)
-  const [first] = await call(dashboardApi.list, {})
+  const [first] = (await call(dashboardApi.list, {})).items
   const { id, version } = await reach(dashboardApi.get, { id: first?.id ?? '' })
-  await reach(dashboardApi.save, { id, version, ...input(tab('By the platform')) })
+  await reach(dashboardApi.update, { id, version, ...input(tab('By the platform')) })
   expect((await call(dashboardApi.get, { id })).tabs[0]?.name.en).toBe('By the platform')
   const { rows } = await engine.pool.query<{ actor_name: string }>(
     `select actor_name from change where org_id = $1 and kind = 'dashboard.updated'`,

@@ -1,15 +1,25 @@
-/** What people arrive at. An organisation always has a dashboard, and a dashboard always has a tab. */
-import { createHash, randomUUIDv7 } from 'node:crypto'
+/** The pages that users arrive at. An organisation always has a dashboard, and a dashboard always has a tab. */
+import { randomUUIDv7 } from 'node:crypto'
+import type * as z from 'zod/mini'
 import { fail, failAt } from '#core/errors.ts'
 import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Dashboard, DashboardInput, SubTab, TabIcon } from '../api/dashboards.ts'
+import type { Dashboard, dashboardApi, DashboardInput, SubTab, TabIcon } from '../api/dashboards.ts'
 import { dashboardStore, type StoredTab } from './store/dashboards.ts'
 
-export const listDashboards = async (ctx: Ctx) =>
-  (await dashboardStore.all(ctx)).map((dashboard, at) => ({ ...dashboard, isFirst: at === 0 }))
+type Ref = { id: string }
 
-const shown = ({ id, name, icon, url, uiOrder, params }: StoredTab) => ({
+export const listDashboards = async (ctx: Ctx, query: z.output<typeof dashboardApi.list.input>) => {
+  const { items, total } = await dashboardStore.list(ctx, query)
+  const [firstId] = await dashboardStore.idsInOrder(ctx)
+  const tabs = await dashboardStore.countTabs(ctx)
+  return {
+    items: items.map((row) => ({ ...row, isFirst: row.id === firstId, tabs: tabs.get(row.id) ?? 0 })),
+    total,
+  }
+}
+
+const toTab = ({ id, name, icon, url, uiOrder, params }: StoredTab) => ({
   id,
   name,
   icon: icon as TabIcon | '',
@@ -18,15 +28,14 @@ const shown = ({ id, name, icon, url, uiOrder, params }: StoredTab) => ({
   params,
 })
 
-const versionOf = (content: object) => createHash('sha256').update(JSON.stringify(content)).digest('base64url')
-
-export const getDashboard = async (ctx: Ctx, { id }: { id: string }): Promise<Dashboard> => {
-  const found = (await listDashboards(ctx)).find((dashboard) => dashboard.id === id) ?? fail('not-found')
+export const getDashboard = async (ctx: Ctx, { id }: Ref): Promise<Dashboard> => {
+  const row = await dashboardStore.get(ctx, id)
+  const [firstId] = await dashboardStore.idsInOrder(ctx)
   const stored = await dashboardStore.tabsOf(ctx, id)
   const tabs = stored
     .filter(({ parentId }) => parentId === null)
-    .map((tab) => ({ ...shown(tab), subTabs: stored.filter(({ parentId }) => parentId === tab.id).map(shown) }))
-  return { ...found, tabs, version: versionOf([found.name, tabs]) }
+    .map((tab) => ({ ...toTab(tab), subTabs: stored.filter(({ parentId }) => parentId === tab.id).map(toTab) }))
+  return { ...row, isFirst: id === firstId, tabs }
 }
 
 const rowOf = ({ id = randomUUIDv7(), name, icon, url, params }: SubTab, uiOrder: number): StoredTab => ({
@@ -45,7 +54,7 @@ const rowsOf = (tabs: DashboardInput['tabs']) =>
     return [row, ...subTabs.map((sub, order) => ({ ...rowOf(sub, order), parentId: row.id }))]
   })
 
-/** An id belongs to a tab of this very dashboard, and to one alone. */
+/** Each id is that of a tab of this dashboard, and occurs once. */
 const checkIds = (tabs: DashboardInput['tabs'], known: ReadonlySet<string>) => {
   const seen = new Set<string>()
   const check = (id: string | undefined, at: string) => {
@@ -60,42 +69,42 @@ const checkIds = (tabs: DashboardInput['tabs'], known: ReadonlySet<string>) => {
   }
 }
 
-/** For the house itself: a dashboard with its tabs, at once. */
+/** Creates a dashboard without recording a change: for a new organisation. */
 export const createDashboardOf = async (ctx: Ctx, { name, tabs }: DashboardInput) => {
-  const id = await dashboardStore.insert(ctx, name)
+  const { id } = await dashboardStore.create(ctx, { name })
   await dashboardStore.replaceTabs(ctx, id, rowsOf(tabs))
   return id
 }
 
+const contentOf = ({ name, tabs }: Dashboard) => ({ name, tabs })
+
 export const createDashboard = async (ctx: Ctx, input: DashboardInput) => {
   checkIds(input.tabs, new Set())
-  const id = await createDashboardOf(ctx, input)
-  recordChange(ctx, { kind: 'dashboard.created', subjectId: id, after: input })
-  return getDashboard(ctx, { id })
+  const created = await getDashboard(ctx, { id: await createDashboardOf(ctx, input) })
+  recordChange(ctx, { kind: 'dashboard.created', subjectId: created.id, version: created.version, after: input })
+  return created
 }
 
-export const saveDashboard = async (
-  ctx: Ctx,
-  { id, version, ...input }: DashboardInput & { id: string; version: string },
-) => {
-  await dashboardStore.lock(ctx)
+export const updateDashboard = async (ctx: Ctx, input: z.output<typeof dashboardApi.update.input>) => {
+  const { id, version, name, tabs } = input
+  await dashboardStore.lockAll(ctx)
   const before = await getDashboard(ctx, { id })
-  if (before.version !== version) fail('conflict')
-  checkIds(input.tabs, new Set(before.tabs.flatMap((tab) => [tab.id, ...tab.subTabs.map((sub) => sub.id)])))
-  await dashboardStore.rename(ctx, id, input.name)
-  await dashboardStore.replaceTabs(ctx, id, rowsOf(input.tabs))
+  await dashboardStore.change(ctx, { id, version }, { name })
+  checkIds(tabs, new Set(before.tabs.flatMap((tab) => [tab.id, ...tab.subTabs.map((sub) => sub.id)])))
+  await dashboardStore.replaceTabs(ctx, id, rowsOf(tabs))
   const after = await getDashboard(ctx, { id })
   recordChange(ctx, {
     kind: 'dashboard.updated',
     subjectId: id,
-    before: { name: before.name, tabs: before.tabs },
-    after: { name: after.name, tabs: after.tabs },
+    version: after.version,
+    before: contentOf(before),
+    after: contentOf(after),
   })
   return after
 }
 
-export const makeDashboardFirst = async (ctx: Ctx, { id }: { id: string }) => {
-  await dashboardStore.lock(ctx)
+export const makeDashboardFirst = async (ctx: Ctx, { id }: Ref) => {
+  await dashboardStore.lockAll(ctx)
   const { name, isFirst } = await getDashboard(ctx, { id })
   if (isFirst) fail('no-changes')
   await dashboardStore.makeFirst(ctx, id)
@@ -103,11 +112,11 @@ export const makeDashboardFirst = async (ctx: Ctx, { id }: { id: string }) => {
   return {}
 }
 
-export const removeDashboard = async (ctx: Ctx, { id }: { id: string }) => {
-  const held = await dashboardStore.lock(ctx)
-  const { name, tabs } = await getDashboard(ctx, { id })
-  if (held.length === 1) fail('last-dashboard')
+export const removeDashboard = async (ctx: Ctx, { id }: Ref) => {
+  const all = await dashboardStore.lockAll(ctx)
+  const before = await getDashboard(ctx, { id })
+  if (all.length === 1) fail('last-dashboard')
   await dashboardStore.remove(ctx, id)
-  recordChange(ctx, { kind: 'dashboard.removed', subjectId: id, before: { name, tabs } })
+  recordChange(ctx, { kind: 'dashboard.removed', subjectId: id, version: before.version, before: contentOf(before) })
   return {}
 }

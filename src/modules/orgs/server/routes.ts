@@ -7,7 +7,7 @@ import {
   listDashboards,
   makeDashboardFirst,
   removeDashboard,
-  saveDashboard,
+  updateDashboard,
 } from './dashboards.ts'
 import { findOrg, readOrg, updateOrg } from './orgs.ts'
 import { openBackground, openLogo } from './pictures.ts'
@@ -23,7 +23,7 @@ export const orgRoutes = [
   route(dashboardApi.list, listDashboards),
   route(dashboardApi.get, getDashboard),
   route(dashboardApi.create, createDashboard),
-  route(dashboardApi.save, saveDashboard),
+  route(dashboardApi.update, updateDashboard),
   route(dashboardApi.makeFirst, makeDashboardFirst),
   route(dashboardApi.remove, removeDashboard),
 ]

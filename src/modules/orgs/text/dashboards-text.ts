@@ -89,7 +89,6 @@ export const dashboardText = words({
     ar: 'تعديلاتك باقية هنا. احفظها فوق تعديله، أو اقرأ اللوحة من جديد.',
     en: 'Your changes are still here. Save them over theirs, or read the dashboard again.',
   },
-  readAgain: { ar: 'اقرأ من جديد', en: 'Read it again' },
   pending: { ar: 'تعديلات لم تُحفظ', en: 'Unsaved changes' },
   reset: { ar: 'تراجع عن التعديلات', en: 'Undo the changes' },
   organizations: { ar: 'المنشآت', en: 'Organisations' },

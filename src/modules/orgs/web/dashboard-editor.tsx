@@ -2,10 +2,10 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { problemWords } from '#ui/catalogue.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { Dialog } from '#ui/overlay.tsx'
+import { ConflictAlert } from '#ui/records/conflict-alert.tsx'
 import { Empty, ReadError } from '#ui/state-pages.tsx'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
@@ -14,7 +14,7 @@ import { insertedAt, placeOf, without, withTab, type Draft, type DraftTab } from
 import { TabBarPreview } from './tab-bar-preview.tsx'
 import { TabFields } from './tab-fields.tsx'
 import { TabList } from './tab-list.tsx'
-import { faultyTabs, pathOf, useDashboardDraft, type Problems } from './use-dashboard-draft.ts'
+import { faultyTabs, pathOf, useDashboardDraft } from './use-dashboard-draft.ts'
 
 let made = 0
 const newTab = (): DraftTab => {
@@ -24,60 +24,45 @@ const newTab = (): DraftTab => {
 
 /** One dashboard, whole: its name, its tabs in their order, and the fields of the chosen one. */
 export const DashboardEditor = ({ id }: { id: string }) => {
-  const editing = useDashboardDraft(id)
+  const [key, setKey] = useState<string>()
+  const editing = useDashboardDraft(id, setKey)
   const { read, draft } = editing
   if (read.error && !draft) return <ReadError error={read.error} retry={() => void read.refetch()} />
   if (!draft) return <Skeletons />
-  return <Editor editing={editing} draft={draft} />
+  return <Editor editing={editing} draft={draft} tabKey={key} onChoose={setKey} />
 }
 
+type ChoiceProps = { tabKey?: string; onChoose: (key: string) => void }
 type EditorProps = { editing: ReturnType<typeof useDashboardDraft>; draft: Draft }
 
-const Editor = ({ editing, draft }: EditorProps) => {
+const Editor = ({ editing, draft, tabKey, onChoose }: EditorProps & ChoiceProps) => {
   const say = useSay()
   const { edit, problems, isOutdated, isDirty } = editing
-  const [key, setKey] = useState<string>()
-  const chosen = key !== undefined && placeOf(draft, key) ? key : draft.tabs[0]?.key
+  const chosen = tabKey !== undefined && placeOf(draft, tabKey) ? tabKey : draft.tabs[0]?.key
   const add = (parent?: string) => {
     const tab = newTab()
     const at = parent === undefined ? draft.tabs.length : (placeOf(draft, parent)?.tab.below.length ?? 0)
     edit(insertedAt(draft, tab, { parent, at }))
-    setKey(tab.key)
+    onChoose(tab.key)
   }
-  const save = () => {
-    const [faulty] = faultyTabs(draft, editing.save())
-    if (faulty) setKey(faulty)
-  }
-  const noTabs = problems.get('tabs')
+  const noTabs = editing.problemAt('tabs')
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        save()
+        editing.save()
       }}
       className="flex min-h-0 flex-1 flex-col"
     >
       <div className="@container min-h-0 flex-1 overflow-y-auto">
         <div className="grid max-w-6xl gap-5 px-4 py-4 @3xl:px-6">
           {isOutdated && (
-            <Alert kind="warn" title={say(dashboardText.conflictTitle)}>
-              {say(dashboardText.conflictBody)}
-              <Button
-                size="small"
-                className="mt-2"
-                onPress={() => {
-                  editing.undo()
-                  void editing.read.refetch()
-                }}
-              >
-                {say(dashboardText.readAgain)}
-              </Button>
-            </Alert>
+            <ConflictAlert text={dashboardText} onReadAgain={editing.undo} onSaveOver={editing.saveOver} />
           )}
-          <Names draft={draft} problems={problems} onChange={edit} />
+          <Names draft={draft} problemAt={editing.problemAt} onChange={edit} />
           <TabBarPreview draft={draft} chosen={chosen} />
-          {noTabs && <Alert kind="danger">{say(problemWords(noTabs))}</Alert>}
+          {noTabs && <Alert kind="danger">{noTabs}</Alert>}
           <div className="grid gap-6 @3xl:grid-cols-[18rem_minmax(0,1fr)]">
             <section aria-label={say(dashboardText.tabs)}>
               <h2 className="text-base font-semibold">{say(dashboardText.tabs)}</h2>
@@ -86,7 +71,7 @@ const Editor = ({ editing, draft }: EditorProps) => {
                 draft={draft}
                 chosen={chosen}
                 faulty={faultyTabs(draft, problems)}
-                onChoose={setKey}
+                onChoose={onChoose}
                 onMove={edit}
               />
               <Button className="mt-2 w-full" onPress={() => add()}>
@@ -126,7 +111,7 @@ const Chosen = ({ editing: { edit, problems }, draft, chosen = '', onAddBelow }:
         key={chosen}
         tab={tab}
         isSubTab={parent !== undefined}
-        problemAt={(field) => problems.get(`${path}.${field}`)}
+        problemAt={(field) => problems[`${path}.${field}`]}
         onChange={(change) => edit(withTab(draft, chosen, change))}
         onAddBelow={() => onAddBelow(chosen)}
         onRemove={() => (tab.below.length > 0 ? setLeaving(true) : remove())}
@@ -145,19 +130,16 @@ const Chosen = ({ editing: { edit, problems }, draft, chosen = '', onAddBelow }:
   )
 }
 
-type NamesProps = { draft: Draft; problems: Problems; onChange: (draft: Draft) => void }
+type NamesProps = { draft: Draft; problemAt: (path: string) => string | undefined; onChange: (draft: Draft) => void }
 
-const Names = ({ draft, problems, onChange }: NamesProps) => {
+const Names = ({ draft, problemAt, onChange }: NamesProps) => {
   const say = useSay()
-  const field = (language: 'ar' | 'en') => {
-    const problem = problems.get(`name.${language}`)
-    return {
-      isRequired: true,
-      value: draft.name[language],
-      onChange: (name: string) => onChange({ ...draft, name: { ...draft.name, [language]: name } }),
-      problem: problem && say(problemWords(problem)),
-    }
-  }
+  const field = (language: 'ar' | 'en') => ({
+    isRequired: true,
+    value: draft.name[language],
+    onChange: (name: string) => onChange({ ...draft, name: { ...draft.name, [language]: name } }),
+    problem: problemAt(`name.${language}`),
+  })
   return (
     <div className="grid gap-x-3 gap-y-4 @2xl:grid-cols-2">
       <TextField {...field('ar')} label={say(dashboardText.nameAr)} />

@@ -25,7 +25,8 @@ export const DashboardsTab = () => {
   const say = useSay()
   const onError = useRefused()
   const [{ dashboard }, show] = usePageSearch(parse)
-  const { data: all, error, refetch } = useRead(dashboardApi.list, {})
+  const { data, error, refetch } = useRead(dashboardApi.list, { pageSize: 100 })
+  const all = data?.items
   const create = useWrite(dashboardApi.create)
   const open = all?.find(({ id }) => id === dashboard) ?? all?.[0]
   const add = () =>

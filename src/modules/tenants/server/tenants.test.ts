@@ -75,7 +75,7 @@ test('a new organisation works at once: its administrator signs in and finds a d
   const call = await enter(id)
   const groups = await call(groupApi.list, {})
   expect(groups.items).toMatchObject([{ name: { en: 'Administrators' }, members: 1 }])
-  expect((await call(dashboardApi.list, {})).every(({ tabs }) => tabs > 0)).toBe(true)
+  expect((await call(dashboardApi.list, {})).items.every(({ tabs }) => tabs > 0)).toBe(true)
   expect((await call(userApi.list, {})).items).toMatchObject([{ username: 'first', state: 'active' }])
   expect((await root.call(tenantApi.get, { orgRefId: id })).usage.sessions).toBe(1)
   for (const orgId of [platformOrgId, orgIdOf(id)]) {

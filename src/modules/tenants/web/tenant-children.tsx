@@ -42,16 +42,16 @@ export const TenantRoles = ({ orgRefId }: Of) => {
 
 export const TenantDashboards = ({ orgRefId }: Of) => {
   const say = useSay()
-  const { data, error, refetch } = useRead(dashboardApi.list, {})
+  const { data, error, refetch } = useRead(dashboardApi.list, { pageSize: 100 })
   return (
     <Section title={say(organizationText.dashboards)}>
       <Listed
         error={data ? null : error}
         retry={() => void refetch()}
-        count={data?.length}
+        count={data?.total}
         empty={say(organizationText.noDashboards)}
       >
-        {data?.map(({ id, name }) => (
+        {data?.items.map(({ id, name }) => (
           <PageLink key={id} path={`super-admin/organization/${orgRefId}/dashboard/${id}`}>
             <bdi>{say(name)}</bdi>
           </PageLink>

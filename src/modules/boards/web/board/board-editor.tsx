@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { PageLeaveGuard } from '#ui/page-leave-guard.tsx'
 import { ReadError } from '#ui/state-pages.tsx'
 import { uiText } from '#ui/text.ts'
+import { ConflictAlert } from '#ui/records/conflict-alert.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Board } from '../../api/boards.ts'
 import { settingsText } from '../../text/board-settings-text.ts'
@@ -51,7 +52,9 @@ const Editor = (props: { editing: BoardEditing; draft: BoardDraft; board: Board;
     >
       <div className="@container min-h-0 flex-1 overflow-y-auto">
         <div className="grid max-w-6xl gap-5 px-4 py-4 @3xl:px-6">
-          {editing.isOutdated && <Outdated editing={editing} />}
+          {editing.isOutdated && (
+            <ConflictAlert text={settingsText} onReadAgain={editing.undo} onSaveOver={editing.saveOver} />
+          )}
           {board.isArchived && (
             <Alert kind="info" title={say(boardText.isArchivedTitle)}>
               {say(boardText.isArchivedBody)}
@@ -78,23 +81,6 @@ const useFaultFocus = (tries: number) => {
     field.focus()
   })
   return form
-}
-
-const Outdated = ({ editing }: { editing: BoardEditing }) => {
-  const say = useSay()
-  return (
-    <Alert kind="warn" title={say(settingsText.conflictTitle)}>
-      {say(settingsText.conflictBody)}
-      <span className="mt-2 flex flex-wrap gap-2">
-        <Button size="small" onPress={editing.undo}>
-          {say(settingsText.readAgain)}
-        </Button>
-        <Button size="small" onPress={editing.saveOver}>
-          {say(settingsText.putOver)}
-        </Button>
-      </span>
-    </Alert>
-  )
 }
 
 const SaveBar = ({ editing: { isDirty, undo, isSaving } }: { editing: BoardEditing }) => {

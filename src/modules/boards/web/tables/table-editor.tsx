@@ -1,6 +1,5 @@
 import { SquareArrowOutUpRight, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { errorWords } from '#ui/catalogue.ts'
 import { useOrgHere, useOrgId, useWrite } from '#ui/data.tsx'
@@ -10,6 +9,7 @@ import { Dialog } from '#ui/overlay.tsx'
 import { useRefused } from '#ui/refused.ts'
 import { uiText } from '#ui/text.ts'
 import { toast } from '#ui/toasts.tsx'
+import { ConflictAlert } from '#ui/records/conflict-alert.tsx'
 import { useSay } from '#ui/words.tsx'
 import { tableApi, type BoardTable } from '../../api/tables.ts'
 import { settingsText } from '../../text/board-settings-text.ts'
@@ -19,7 +19,7 @@ import { ColumnList } from './column-list.tsx'
 import { TableOptions } from './table-options.tsx'
 import { TablePreview } from './table-preview.tsx'
 import type { ColumnName } from './use-column-names.ts'
-import { useTableDraft, type TableEditing } from './use-table-draft.ts'
+import { useTableDraft } from './use-table-draft.ts'
 
 type Props = { table: BoardTable; names: readonly ColumnName[]; isOnly: boolean; onRemoved: () => void }
 
@@ -40,7 +40,9 @@ export const TableEditor = ({ table, names, isOnly, onRemoved }: Props) => {
     >
       <div className="@container min-h-0 flex-1 overflow-y-auto">
         <div className="grid gap-6 px-4 py-4 @3xl:px-6">
-          {editing.isOutdated && <Outdated editing={editing} />}
+          {editing.isOutdated && (
+            <ConflictAlert text={tableText} onReadAgain={editing.undo} onSaveOver={editing.saveOver} />
+          )}
           <BothNames
             value={draft.name}
             onChange={(name) => editing.edit({ name })}
@@ -73,23 +75,6 @@ export const TableEditor = ({ table, names, isOnly, onRemoved }: Props) => {
       </footer>
       <LeaveGuard isDirty={isDirty} />
     </form>
-  )
-}
-
-const Outdated = ({ editing }: { editing: TableEditing }) => {
-  const say = useSay()
-  return (
-    <Alert kind="warn" title={say(tableText.conflictTitle)}>
-      {say(tableText.conflictBody)}
-      <span className="mt-2 flex flex-wrap gap-2">
-        <Button size="small" onPress={editing.undo}>
-          {say(settingsText.readAgain)}
-        </Button>
-        <Button size="small" onPress={editing.saveOver}>
-          {say(settingsText.putOver)}
-        </Button>
-      </span>
-    </Alert>
   )
 }
 

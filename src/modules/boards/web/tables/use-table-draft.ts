@@ -5,7 +5,7 @@ import { toast } from '#ui/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { tableApi, type BoardTable, type TableSettings } from '../../api/tables.ts'
 import { tableText } from '../../text/tables-text.ts'
-import { problemsIn, useVersionedDraft } from '../use-versioned-draft.ts'
+import { problemsIn, useDocumentDraft } from '#ui/records/use-document-draft.ts'
 
 type Draft = { name: Record<Language, string>; settings: TableSettings }
 
@@ -13,7 +13,7 @@ export const useTableDraft = ({ id, boardId, version, name, settings }: BoardTab
   const say = useSay()
   const write = useWrite(tableApi.save)
   const saved: Draft = { name, settings }
-  const editing = useVersionedDraft<Draft>({
+  const editing = useDocumentDraft<Draft>({
     saved,
     version,
     check: (draft) => problemsIn(tableApi.save.input, { ...draft, id, boardId, version }),

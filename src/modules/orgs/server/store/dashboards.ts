@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
 import { orgTable } from '#platform/org-table.ts'
+import { recordTable } from '#platform/record-table.ts'
 
-const table = orgTable('dashboard')
+const table = recordTable('dashboard', { search: ['name'], sort: 'createdAt', taken: {} })
 const tabTable = orgTable('dashboardTab')
 
 type Name = Record<Language, string>
@@ -17,28 +18,25 @@ export type StoredTab = {
   params: Record<string, string>
 }
 
-/** The first is the oldest. */
-const all = (ctx: Ctx) =>
-  table
+/** In the order in which users see them; the first is the one they arrive at. */
+const idsInOrder = async (ctx: Ctx) =>
+  (await table.rows(ctx).select('id').orderBy('createdAt').orderBy('id').execute()).map(({ id }) => id)
+
+/** How many tabs of the first level each dashboard has. */
+const countTabs = async (ctx: Ctx) => {
+  const rows = await tabTable
     .rows(ctx)
-    .select(['id', 'name'])
-    .select(
-      sql<number>`(select count(*) from dashboard_tab d
-        where d.org_id = dashboard.org_id and d.dashboard_id = dashboard.id and d.parent_id is null)`.as('tabs'),
-    )
-    .orderBy('createdAt')
+    .where('parentId', 'is', null)
+    .groupBy('dashboardId')
+    .select((eb) => ['dashboardId', eb.fn.countAll<number>().as('tabs')])
     .execute()
+  return new Map(rows.map(({ dashboardId, tabs }) => [dashboardId, Number(tabs)]))
+}
 
-const insert = async (ctx: Ctx, name: Name) => (await table.insert(ctx, { name })).id
+/** Locks all of them until commit, so that saves and removals run one after the other. */
+const lockAll = (ctx: Ctx) => table.rows(ctx).select('id').orderBy('id').forUpdate().execute()
 
-const rename = (ctx: Ctx, id: string, name: Name) => table.update(ctx, id, { name })
-
-/** Holds them all until the transaction ends, so that those who save or remove take turns. */
-const lock = (ctx: Ctx) => table.rows(ctx).select('id').orderBy('id').forUpdate().execute()
-
-const { remove } = table
-
-/** Older than the oldest. */
+/** Sets a time before that of the oldest. */
 const makeFirst = (ctx: Ctx, id: string) =>
   table
     .updates(ctx)
@@ -57,7 +55,7 @@ const tabsOf = (ctx: Ctx, dashboardId: string): Promise<StoredTab[]> =>
     .orderBy('id')
     .execute()
 
-/** All of them anew: those above first, since those below refer to them. */
+/** Inserts parents first, because sub-tabs refer to them. */
 const replaceTabs = async (ctx: Ctx, dashboardId: string, tabs: StoredTab[]) => {
   await ctx.db
     .deleteFrom('dashboardTab')
@@ -69,4 +67,4 @@ const replaceTabs = async (ctx: Ctx, dashboardId: string, tabs: StoredTab[]) => 
     if (part.length > 0) await ctx.db.insertInto('dashboardTab').values(part).execute()
 }
 
-export const dashboardStore = { all, insert, rename, lock, remove, makeFirst, tabsOf, replaceTabs }
+export const dashboardStore = { ...table, idsInOrder, countTabs, lockAll, makeFirst, tabsOf, replaceTabs }

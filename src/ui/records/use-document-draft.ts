@@ -1,22 +1,22 @@
-/** Edits that lie over what is saved: they know the version they were begun with, and stay when somebody else saves first. */
+/** Edits of a whole document outside a form: kept over the stored one, with the version they were begun from, when another editor saves first. */
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Refusal } from '#core/errors.ts'
 import type { Problem } from '#core/problems.ts'
 import { isProblem } from '#core/text/problems.ts'
-import { problemWords } from '#ui/catalogue.ts'
-import { useRefused } from '#ui/refused.ts'
-import { useSay } from '#ui/words.tsx'
+import { problemWords } from '../catalogue.ts'
+import { useRefused } from '../refused.ts'
+import { useSay } from '../words.tsx'
 
 export type Problems = Record<string, Problem>
 type After = { onSuccess: (kept: { version: number }) => void; onError: (refusal: Refusal) => void }
-type Given<D> = {
+type Config<D> = {
   saved?: D
   version?: number
   check: (draft: D) => Problems
   send: (draft: D, version: number, after: After) => void
   isSaving: boolean
-  /** The path of the first thing that is wrong. */
+  /** Called with the path of the first problem. */
   onFault?: (path: string) => void
 }
 
@@ -28,8 +28,8 @@ export const problemsIn = (schema: z.ZodMiniType, value: unknown): Problems => {
   return found
 }
 
-/** What is wrong: as the server answered, and, once it was tried, as the schema says while one types. */
-const useProblems = <D>({ check, onFault }: Given<D>) => {
+/** Problems that the server answered with, and, after the first try to save, those of the schema. */
+const useProblems = <D>({ check, onFault }: Config<D>) => {
   const say = useSay()
   const [answered, setAnswered] = useState<Problems>({})
   const [isChecked, setChecked] = useState(false)
@@ -52,6 +52,7 @@ const useProblems = <D>({ check, onFault }: Given<D>) => {
     of: (draft: D | undefined) => {
       const problems = { ...answered, ...(isChecked && draft && check(draft)) }
       return {
+        problems,
         problemAt: (path: string) => {
           const found = problems[path]
           return found && say(problemWords(found))
@@ -62,10 +63,10 @@ const useProblems = <D>({ check, onFault }: Given<D>) => {
   }
 }
 
-export const useVersionedDraft = <D extends object>(given: Given<D>) => {
-  const { saved, version, check, send, isSaving } = given
+export const useDocumentDraft = <D extends object>(config: Config<D>) => {
+  const { saved, version, check, send, isSaving } = config
   const refused = useRefused()
-  const problems = useProblems(given)
+  const problems = useProblems(config)
   const [edits, setEdits] = useState<{ draft: D; version: number }>()
   const draft = edits?.draft ?? saved
   const undo = () => {
@@ -83,7 +84,7 @@ export const useVersionedDraft = <D extends object>(given: Given<D>) => {
     problems.show(found)
     if (Object.keys(found).length > 0) return refused({ code: 'invalid', holes: undefined })
     return send(draft, from, {
-      // what was changed while it was being saved stays, and is based on what was saved
+      // Edits made during the save are kept, and start from the saved version.
       onSuccess: ({ version: kept }) => {
         problems.settle()
         setEdits((now) => (now && now.draft !== draft ? { draft: now.draft, version: kept } : undefined))
@@ -99,12 +100,12 @@ export const useVersionedDraft = <D extends object>(given: Given<D>) => {
     edit,
     undo,
     save: () => save(),
-    /** After somebody else saved: what one wrote oneself stands in its place. */
+    /** Replaces what another editor saved meanwhile. */
     saveOver: () => save(version),
     isDirty: edits !== undefined && JSON.stringify(edits.draft) !== JSON.stringify(saved),
     isOutdated: edits !== undefined && !isSaving && version !== edits.version,
     isSaving,
-    /** How often something kept it from being saved. */
+    /** How often a problem prevented saving. */
     tries: problems.tries,
     ...problems.of(draft),
   }
