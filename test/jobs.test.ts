@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { enterToWrite, itself, type Machinery } from '#platform/enter.ts'
+import { enterToWrite, systemVisit, type Machinery } from '#platform/enter.ts'
 import { eventJobs, on } from '#platform/events.ts'
 import { job, openJobs, work, type JobHandler } from '#platform/jobs.ts'
 import { laneOf } from '#platform/lanes.ts'
@@ -80,7 +80,7 @@ const openNode = async (queues: Pick<JobHandler, 'queue' | 'perOrg'>[], run: Run
     )
   /** All of them in one transaction: only what is sent in different ones has an order. */
   const add = (orgId: string, count: number, { queue = queues[0]?.queue ?? '', n = 0 } = {}) =>
-    enterToWrite(machinery, itself(orgId, 'test'), async (ctx) => {
+    enterToWrite(machinery, systemVisit(orgId, 'test'), async (ctx) => {
       for (let sent = 0; sent < count; sent++) await send(ctx, queue, { orgId, n })
     })
   onTestFinished(() => jobs.stop({ graceful: false }))
@@ -123,7 +123,7 @@ test('in every queue there is, a job overtakes those that wait of another organi
   expect(await stop(1_000)).toBe(0)
 })
 
-test('a subscriber that fails is told again by itself, and the others are told once', async () => {
+test('a subscriber that fails is told again by systemVisit, and the others are told once', async () => {
   const told: string[] = []
   const subscriptions = [
     on('group.created', 'fails once', async (_, { kind }) => {
@@ -144,7 +144,7 @@ test('a subscriber that fails is told again by itself, and the others are told o
   const machinery: Machinery = { engine, jobs, live }
   const { stop } = work(jobs, machinery, events)
   const orgId = orgIdOf('told')
-  await enterToWrite(machinery, itself(orgId, 'test'), async (ctx) => {
+  await enterToWrite(machinery, systemVisit(orgId, 'test'), async (ctx) => {
     await ctx.db
       .insertInto('org')
       .values({ orgId, slug: 'told', name: { ar: '', en: '' }, features: [] })

@@ -11,7 +11,7 @@ import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Engine } from '#platform/engine.ts'
 import { watchConnections } from '#platform/drain.ts'
-import { enterToWrite, itself, type Machinery } from '#platform/enter.ts'
+import { enterToWrite, systemVisit, type Machinery } from '#platform/enter.ts'
 import { buildServer } from '#platform/http.ts'
 import { openJobs, work } from '#platform/jobs.ts'
 import { keepLog } from '#platform/log-keep.ts'
@@ -67,7 +67,8 @@ export const openHouse = async (engine: Engine, config: Config, pages?: string) 
   const live = liveOnceOpen(later)
   const machinery: Machinery = { engine, jobs, live }
   const kept = keepLog(engine, () => live.tell(platformOrgId, ...listChanged('logs')))
-  const as = <T>(orgId: string, run: (ctx: Ctx) => Promise<T>) => enterToWrite(machinery, itself(orgId, 'house'), run)
+  const as = <T>(orgId: string, run: (ctx: Ctx) => Promise<T>) =>
+    enterToWrite(machinery, systemVisit(orgId, 'house'), run)
 
   let isStopping = false
   const whyNotReady = readinessOf(engine.pool, () => isStopping)

@@ -6,7 +6,7 @@ import { orgOfToken } from '#modules/sign-in/server/token.ts'
 import { whoOfMany } from '#modules/forms/server/who.ts'
 import { readTicketRows, visibleTickets } from '#modules/tickets/server/live-rows.ts'
 import type { Ctx, User } from '#platform/context.ts'
-import { enterToRead, itself, type Machinery } from '#platform/enter.ts'
+import { enterToRead, systemVisit, type Machinery } from '#platform/enter.ts'
 import type { Caller } from '#platform/live-rooms.ts'
 import type { RowsAsk } from '#platform/live-rows.ts'
 import type { LiveAccess, Listener } from '#platform/live-sockets.ts'
@@ -101,7 +101,8 @@ const readAllRows = async (ctx: Ctx, asks: readonly RowsAsk[]): Promise<RowsRepl
 }
 
 export const liveAccess = (machinery: Machinery): LiveAccess => {
-  const read = <T>(orgId: string, work: (ctx: Ctx) => Promise<T>) => enterToRead(machinery, itself(orgId, 'live'), work)
+  const read = <T>(orgId: string, work: (ctx: Ctx) => Promise<T>) =>
+    enterToRead(machinery, systemVisit(orgId, 'live'), work)
   return {
     orgOfToken,
     authorize: (orgId, asks) => read(orgId, (ctx) => authorizeAll(ctx, asks)),

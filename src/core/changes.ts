@@ -2,7 +2,7 @@
 import type { Language } from './words.ts'
 
 type Rule = {
-  /** Subscribers and webhooks hear of it. */
+  /** Subscribers and webhooks receive it. */
   event?: true
   /** The audit names the changed fields without their values: not everybody who reads the audit may read them. */
   hidesValues?: true
@@ -141,7 +141,7 @@ export const changeKinds = {
 } as const satisfies Record<`${string}.${string}`, Rule>
 
 export type ChangeKind = keyof typeof changeKinds
-/** Kinds of which subscribers and webhooks hear. */
+/** Kinds that subscribers and webhooks receive. */
 export type EventKind = { [K in ChangeKind]: (typeof changeKinds)[K] extends { event: true } ? K : never }[ChangeKind]
 type NounOf<K> = K extends `${infer N}.${string}` ? N : never
 export type ChangeNoun = NounOf<ChangeKind>
@@ -153,7 +153,7 @@ export const eventKinds = (Object.keys(changeKinds) as ChangeKind[]).filter(isEv
 export const hidesValues = (kind: string) => isChangeKind(kind) && ruleOf(kind).hidesValues === true
 export const nounOf = (kind: ChangeKind) => kind.slice(0, kind.indexOf('.')) as ChangeNoun
 
-/** Topics under which the records of a noun are read: `list:TOPIC` is told, and a page reads them again. */
+/** Topics under which the records of a noun are read: pages with `list:TOPIC` read them again. */
 export const topicsOf = {
   user: ['users', 'directory', 'groups', 'permissions'],
   group: ['groups', 'permissions', 'users', 'directory'],
@@ -185,7 +185,7 @@ export const topicsOf = {
 export type FieldChange = { field: string; before?: unknown; after?: unknown; gone?: Record<Language, string> }
 
 type OfTicket = { boardId: string; name?: string }
-/** What a kind tells besides its fields. */
+/** Data of a kind besides its fields. */
 export type ChangeData = {
   'ticket.assigned': OfTicket & { assigneeIds: string[] }
   'ticket.commented': OfTicket & { commentId: string; mentionIds: string[] }
@@ -200,5 +200,5 @@ type SpecialTicketKind =
   | 'ticket.comment-edited'
   | 'ticket.comment-removed'
   | 'ticket.merged'
-/** Nothing for a kind that tells no more than its fields. */
+/** Undefined for a kind without data besides its fields. */
 export type DataOf<K extends ChangeKind> = K extends keyof ChangeData ? ChangeData[K] : undefined

@@ -1,4 +1,4 @@
-/** Everything that can come back to itself by going from one to the next, found in one walk (Tarjan's components). */
+/** Nodes of a graph that are part of a cycle (Tarjan's strongly connected components). */
 export const onCircles = <T>(all: readonly T[], next: (one: T) => readonly T[]): Set<T> => {
   const found = new Set<T>()
   const order = new Map<T, number>()

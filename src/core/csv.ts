@@ -1,7 +1,7 @@
 /** Tables as CSV that a spreadsheet opens rightly: Arabic is read as Arabic, and no cell is taken for a formula. */
 export const byteOrderMark = '\uFEFF'
 
-/** What a spreadsheet would run, or what was already made harmless once. */
+/** Cells that a spreadsheet would run as a formula, or that were escaped before. */
 const formula = /^'*[=+\-@\t\r]/
 const harmless = /^'+[=+\-@\t\r]/
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/
@@ -17,5 +17,5 @@ export const csvLine = (cells: readonly string[]) =>
 
 export const csvText = (rows: Iterable<readonly string[]>) => byteOrderMark + [...rows].map(csvLine).join('')
 
-/** What a cell said before it was made harmless: what we wrote ourselves comes back as it was. */
+/** Removes the escape, so that an exported cell is imported as it was. */
 export const plainCell = (written: string) => (harmless.test(written) ? written.slice(1) : written)

@@ -25,15 +25,15 @@ export type Endpoint<I extends Schema = Schema, R extends Schema = Schema> = {
   isSecret?: true
   /** Topics besides its own that a write refreshes. */
   refreshes?: readonly string[]
-  /** Of what a page that shows the reply is told live; unless it is said, of the topic. */
+  /** Scopes of live messages for a page that shows the reply; by default the list of its topic. */
   watches?: (input: never) => readonly Scope[]
   /** A super-admin may make it in any organisation, without being one of its people. */
   openToPlatform?: true
-  /** One's own affairs: neither a program nor somebody in one's place may see to them. */
+  /** Personal: neither an API key nor an impersonator may call it. */
   isPersonal?: true
   /** Whether a program may make it with a key. Unless it is said, it may where a permission is asked for, which its key then holds. */
   openToPrograms?: boolean
-  /** It could take an account away: who asks must have proved lately who they are. Of some calls, only with some inputs. */
+  /** Could take over an account, so the caller must have confirmed their identity recently; a function decides by the input. */
   needsFresh?: true | ((input: never) => boolean)
 }
 
@@ -73,7 +73,7 @@ export const hasBody = ({ method }: Pick<Endpoint, 'method'>) => method !== 'GET
 
 export const Id = z.object({ id: z.uuid() })
 export const Nothing = z.object({})
-/** What a download answers with, as seen by its handler; the wire carries the bytes. */
+/** Reply of a download as its handler returns it; the wire carries the bytes. */
 export const FileReply = z.object({ name: z.string(), type: z.string() })
 /** A moment, with PostgreSQL's microseconds: a Date would round them away and break paging by time. */
 export const Time = z.iso.datetime()

@@ -1,4 +1,4 @@
-/** Refusals. Who only refuses does not carry the words: those stand in the catalogue. */
+/** Refusals by code. Their words are in the catalogue, so that code which only refuses does not load them. */
 import type { errors } from './text/errors.ts'
 import type { Problem } from './problems.ts'
 import type { Holes } from './words.ts'
@@ -15,7 +15,7 @@ export class Refusal extends Error {
   readonly requestId: string | undefined
   /** As it was answered; 0 where nothing was. */
   readonly status: number
-  /** What a screen needs beside the words; the module that refuses declares a schema for it. */
+  /** Data for the screen besides the message; the refusing module declares a schema for it. */
   readonly details: unknown
   constructor(
     code: ErrorCode,

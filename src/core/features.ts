@@ -1,4 +1,4 @@
-/** What an organisation has switched on. A permission whose feature is off is held by nobody. */
+/** Features of an organisation. Nobody holds a permission whose feature is off. */
 import type { Words } from './words.ts'
 
 export const features = {

@@ -1,4 +1,4 @@
-/** What a filter means, said in memory: the database must answer the same. */
+/** Evaluates a filter in memory; the SQL of a filter must give the same result. */
 import { fold } from './fold.ts'
 import { momentFrom } from './moment.ts'
 import {
@@ -20,7 +20,7 @@ export type Asked = {
   valueOf: (field: string) => Value
   me: string
   now: Date
-  /** For who asks much about the same texts: folding that remembers. */
+  /** Memoised folding, for many conditions on the same texts. */
   fold?: (text: string) => string
 }
 
@@ -115,7 +115,7 @@ const holds = (condition: Condition, kind: FilterKind, asked: Asked): boolean =>
   const has = valueOf(condition.operand, asked)
   if (operator === 'IS_PRESENT') return !isEmpty(has)
   if (operator === 'IS_NOT_PRESENT') return isEmpty(has)
-  // What is not there differs from everything, and is neither more nor less than anything.
+  // A missing value differs from every value, and is neither greater nor less than any.
   if (isEmpty(has)) return operator === 'NOT_EQUAL'
   if (kind === 'choices') return holdsChoice(has as string[], operator, listOf(wanted, asked.me))
   if (kind === 'choice') {

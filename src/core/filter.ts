@@ -1,4 +1,4 @@
-/** The filter language: one tree, read by the screens, by the database and by a plain evaluation in memory that says what it means. */
+/** The filter language: one tree for screens, SQL and the evaluation in memory that defines its meaning. */
 import * as z from 'zod/mini'
 
 export const operators = [
@@ -18,7 +18,7 @@ export const aggregations = ['SUM', 'COUNT', 'MAX', 'MIN', 'AVG'] as const
 export type Aggregation = (typeof aggregations)[number]
 export const arithmetics = ['+', '-', '*', '/'] as const
 
-/** What can stand in a field, as far as a filter is concerned. */
+/** Value types of fields, as filters see them. */
 export const filterKinds = [
   'text',
   'number',
@@ -139,7 +139,7 @@ export const valueFits = (kind: FilterKind, operator: Operator, value: unknown) 
 
 export const deepest = 6
 
-/** How deep one sum may stand in another. */
+/** How deep sums may be nested. */
 const deepestOperand = 10
 const depthOf = (operand: Operand | { number: number }): number =>
   'left' in operand ? 1 + Math.max(depthOf(operand.left), depthOf(operand.right)) : 1

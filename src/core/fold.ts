@@ -17,7 +17,7 @@ const foldLetters = (text: string) =>
     .toLowerCase()
     .replace(rowOfMarks, '$1')
     .normalize('NFKD') // parts hamza and madda from their letters
-    .toLowerCase() // again: what was one sign may now be capitals
+    .toLowerCase() // again: the normalised text may contain capitals
     .replace(marks, '')
     .replace(/[\u0671\u0629\u0649\u06CC\u06A9]/g, (found) => letters[found] ?? found)
     .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, digit)
@@ -27,7 +27,7 @@ export const fold = (text: string) => foldSpaces(foldLetters(text))
 
 const piece = 4000
 const isHigh = (code: number) => code >= 0xd800 && code <= 0xdbff
-/** Only so much of the beginning, whatever the length of the whole: one sign can stand for eighteen. */
+/** Folds only the beginning of a long text: one character can expand to eighteen. */
 export const foldStart = (text: string, length: number) => {
   let folded = ''
   for (let at = 0, end = 0; at < text.length && folded.length < length; at = end) {

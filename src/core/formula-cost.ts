@@ -1,4 +1,4 @@
-/** How many steps a formula takes at most, told from its tree and the sizes of what it looks at, before anything is computed. */
+/** Upper bound of the steps of a formula, from its tree and the sizes of its inputs, before it is computed. */
 import type { ASTNode } from '@marcbachmann/cel-js'
 
 /** How much there is of something: of a list its length, of a text sixteenths of its length. `item` is the largest inside, `fields` are a row's. */
@@ -37,7 +37,7 @@ export const extentOf = (value: unknown): Extent => {
   return rowExtent(Object.fromEntries(Object.entries(value).map(([name, one]) => [name, extentOf(one)])))
 }
 
-/** Everything inside, for what is looked at whole. */
+/** Total size, for functions that read a value whole. */
 const weight = ({ count, item }: Extent): number => count * (item ? weight(item) : 1)
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 

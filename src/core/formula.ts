@@ -10,7 +10,7 @@ export type Formula = (values: Record<string, unknown>, budget?: Budget) => numb
 const functions = ['SUM', 'COUNT', 'MIN', 'MAX', 'AVG', 'ROUND', 'FLOOR', 'CEIL', 'ABS', 'DAYS', 'HOURS', 'OR'] as const
 const macros = ['filter', 'map', 'exists', 'all', 'exists_one']
 const texts = ['contains', 'startsWith', 'endsWith']
-/** Everything that can be called, for the editor too. What is not here could be slow or strange. */
+/** The allowed functions, also for the editor. Others could be slow or unsafe. */
 export const formulaFunctions: readonly string[] = functions
 const callable = new Set<string>([...functions, ...macros, ...texts])
 /** Rows within rows within rows would take too long. */
@@ -59,7 +59,7 @@ const addFunctions = (env: Environment) => {
   add('HOURS(dyn, dyn): double', (from: unknown, to: unknown) => between(from, to, 3_600_000))
   add('OR(dyn, dyn): dyn', (value: unknown, otherwise: unknown) => value ?? otherwise)
 }
-/** What is not there is neither more nor less than anything. */
+/** A missing value is neither greater nor less than any. */
 const addOperators = (env: Environment) => {
   env.registerOperator('double % double', ((a: number, b: number) => a % b) as never)
   for (const sign of ['<', '<=', '>', '>='])
@@ -88,7 +88,7 @@ export const loadFormulas = async () => {
   environment = env
 }
 
-/** A text that does not end goes on to the end, so that no sign is looked at twice. */
+/** An unterminated text runs to the end, so that no character is scanned twice. */
 const tokens =
   /"(?:[^"\\]|\\[^])*(?:"|\\?$)|'(?:[^'\\]|\\[^])*(?:'|\\?$)|[A-Za-z_]\w*|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/g
 /** All numbers are alike: 1 / 2 is a half. */
@@ -171,7 +171,7 @@ const understand = (source: string): ReadFormula | undefined => {
 /** Whatever cannot be computed is nothing: a value that is missing, a division by zero, a text where a number should be. */
 const numberFrom = (compute: () => unknown) => {
   const { stackTraceLimit } = Error
-  // Nobody reads where a formula failed, and to write it down takes most of the time.
+  // No stack trace: it is never read, and capturing it takes most of the time.
   Error.stackTraceLimit = 0
   try {
     const result = compute()

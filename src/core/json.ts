@@ -19,7 +19,7 @@ export const isSafeInput = (input: unknown) => {
   return isSafe(input, 0)
 }
 
-/** JSON that arrives as a text inside an input, where nobody has looked at it yet; undefined where it cannot be read. */
+/** Parses JSON inside an input text; undefined where it is invalid. */
 export const readJson = (text: string): { value: unknown } | undefined => {
   try {
     const value: unknown = JSON.parse(text)

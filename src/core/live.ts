@@ -1,6 +1,6 @@
-/** What open pages are told of a change, and who is told. Values never travel: a page asks for the rows that it shows. */
+/** Live messages of a change and the scopes that receive them. They carry no values: a page reads the rows that it shows. */
 
-/** `list:users` is everybody who has something open that is read under that topic; `org` is every page of the organisation. */
+/** `list:users`: pages that show data of that topic; `org`: every page of the organisation. */
 export type Scope =
   | 'org'
   | `user:${string}`
@@ -17,7 +17,7 @@ export type LiveChange = {
   fields?: readonly string[]
 }
 
-/** What a page is sent: the change, and the boards whose lists it concerns. */
+/** The message of a page: the change, and the boards whose lists it concerns. */
 export type LiveMessage = LiveChange & { boardIds?: readonly string[] }
 
 export const listChangedKind = 'list.changed'

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { problem } from './problems.ts'
 
-/** Longer ones carry decimals that nobody can keep. */
+/** Longer ones have decimals beyond the stored precision. */
 const longest = 40
 /** The database knows no year 0. */
 const isKnown = (text: string) => text.length <= longest && !text.startsWith('0000')

@@ -1,4 +1,4 @@
-/** The contract in print, for those who call us from elsewhere. */
+/** Prints the endpoints as an OpenAPI document. */
 import * as z from 'zod/mini'
 import { hasBody, isOpenToPrograms, type Endpoint } from './endpoint.ts'
 import { errors } from './text/errors.ts'

@@ -1,4 +1,4 @@
-/** Why something outside could not be reached, or did not say what was hoped for. */
+/** Reasons why an outgoing call failed. */
 import type { Words } from './words.ts'
 
 export const callProblems = {

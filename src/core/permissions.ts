@@ -1,4 +1,4 @@
-/** The whole permission catalogue, and the one place where it is decided who may do what. */
+/** The permission catalogue, and the functions that decide what a user may do. */
 import type { Feature } from './features.ts'
 import type { Words } from './words.ts'
 
@@ -179,7 +179,7 @@ export const permissions = {
 export type Permission = keyof typeof permissions
 export type Reach = 'own' | 'all'
 export type Grants = Partial<Record<Permission, Reach>>
-/** What a call asks of its caller. */
+/** Permissions that a call needs. */
 export type Needs = Permission | 'signed-in' | 'anyone'
 
 export const allPermissions = Object.keys(permissions) as Permission[]
@@ -189,13 +189,13 @@ export const hasReach = (permission: Permission) => 'byReach' in permissions[per
 
 export { may } from './may.ts'
 
-/** The platform's own permission is nobody's but the platform's: an organisation can neither hold nor give it. */
+/** The platform's own permission: an organisation can neither hold nor grant it. */
 export const isOfPlatform = (permission: Permission) => groupOf(permission) === 'platform'
 export const tenantPermissions = allPermissions.filter((permission) => !isOfPlatform(permission))
 
 export const wider = (a: Reach | undefined, b: Reach | undefined) => (a === 'all' || b === 'all' ? 'all' : (a ?? b))
 
-/** Looked at in every call: what a name says is read once. */
+/** Parsed names of permissions, memoised because every call needs them. */
 const everyOne = allPermissions.map((permission) => {
   const { feature }: Group = permissionGroups[groupOf(permission)]
   return { permission, feature, isOfPlatform: isOfPlatform(permission) }
@@ -203,7 +203,7 @@ const everyOne = allPermissions.map((permission) => {
 
 const placeOf = new Map<string, number>(everyOne.map(({ permission }, place) => [permission, place]))
 
-/** Those of the catalogue that somebody was given, in its order: most people hold a few of many. */
+/** The granted permissions in the order of the catalogue. */
 const namedIn = (given: readonly Grants[]) => {
   const places = new Set<number>()
   for (const grants of given)
@@ -214,8 +214,8 @@ const namedIn = (given: readonly Grants[]) => {
   return [...places].toSorted((a, b) => a - b).flatMap((place) => everyOne[place] ?? [])
 }
 
-/** What somebody may do in the end: the widest of all that was given, less what the organisation has switched off.
- *  An administrator holds everything there is, also what is added later. */
+/** Effective permissions: the widest of all grants, without those whose feature is off.
+ *  An administrator holds every permission, also later ones. */
 export const effectiveGrants = (given: readonly Grants[], on: readonly Feature[], isPlatform = false): Grants => {
   const isAdmin = given.some((grants) => grants['user.admin'] !== undefined)
   const held: Grants = {}

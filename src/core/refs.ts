@@ -1,4 +1,4 @@
-/** Records that others point to, by id, with what a reader needs to name them. */
+/** Referenced records by id, with their names. */
 import * as z from 'zod/mini'
 
 export const refKinds = ['user', 'group', 'department', 'customer', 'account', 'ticket', 'file'] as const

@@ -34,7 +34,7 @@ const known = { index: 1445 * 12, day: 19_557 }
 const monthLength = 29.530588
 const monthStarts = new Map<number, number>()
 
-/** The day on which a Hijri month begins: a guess by the moon's mean, then what the calendar says. */
+/** The first day of a Hijri month: estimated by the mean lunation, then corrected by the calendar. */
 const hijriMonth = (index: number) => {
   const found = monthStarts.get(index)
   if (found !== undefined) return found
@@ -73,7 +73,7 @@ export const beginningsOf = ({ calendar, year, month, day }: Holiday, gregorianY
     .filter((one) => one >= first && one <= last)
 }
 
-/** The first time from this day on that a holiday is there, or begins; undefined when it is past. */
+/** The next occurrence of a holiday from this day on; undefined when it is past. */
 export const nextBeginning = (holiday: Holiday, from: number) => {
   const { year } = gregorianOf(from)
   const { calendar, month, day } = holiday
@@ -84,7 +84,7 @@ export const nextBeginning = (holiday: Holiday, from: number) => {
   return begins.filter((begin) => begin + holiday.days > from).toSorted((a, b) => a - b)[0]
 }
 
-/** Of two holidays on one day the closed one holds, otherwise the one that stands first. */
+/** Of two holidays on one day a closed one wins, otherwise the first. */
 const stronger = (a: Holiday | undefined, b: Holiday) => (a && (a.shifts.length === 0 || b.shifts.length > 0) ? a : b)
 
 const measureYear = ({ holidays }: Schedule, year: number) => {

@@ -1,4 +1,4 @@
-/** What a schedule says: a week, its holidays, and where its clock hangs. */
+/** A schedule: weekly shifts, holidays and time zone. */
 import type { Language } from './words.ts'
 
 export const calendars = ['gregory', 'islamic-umalqura'] as const
@@ -9,7 +9,7 @@ export type Shift = { start: number; end: number }
 export type Holiday = {
   name: Record<Language, string>
   calendar: Calendar
-  /** Without a year it comes every year. */
+  /** Without a year it repeats every year. */
   year: number | null
   month: number
   day: number

@@ -1,4 +1,4 @@
-/** Where a zone's clocks stand, and when they are moved: `Intl` tells the first, the second is found by halving. */
+/** Offsets of a time zone and the moments when they change: `Intl` gives the offset, a binary search the change. */
 export const dayLength = 86_400_000
 /** No zone has moved its clocks there and back within fewer days. */
 const step = 4 * dayLength
@@ -18,10 +18,10 @@ export const offsetAt = (zone: string, instant: number) => {
   return (sign === '-' ? -size : size) * 1000
 }
 
-/** A time during which nobody moves the clocks. */
+/** A period with one offset. */
 export type SteadyTime = { from: number; to: number; offset: number }
 
-/** The second at which the offset stops being what it was at `from`. */
+/** The second at which the offset of `from` ends. */
 const changeBetween = (zone: string, from: number, to: number) => {
   const before = offsetAt(zone, from)
   let [low, high] = [from, to]

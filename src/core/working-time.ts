@@ -1,6 +1,6 @@
 /**
  * When a schedule is open, and how much working time lies between two instants (milliseconds, as of Date.now()).
- * It is open whenever the clock on its wall stands within a shift: an hour that daylight saving skips is never worked,
+ * It is open whenever its local time is within a shift: an hour that daylight saving skips is never worked,
  * one that it repeats is worked twice. A shift belongs to the day on which it begins, and is finished on a holiday.
  */
 import { shiftsOn } from './working-time-days.ts'
@@ -11,7 +11,7 @@ type Span = { from: number; to: number }
 
 const minute = 60_000
 const minutesADay = 1440
-/** How far ahead one looks: what is not open within twenty years is never open. */
+/** How far ahead to search: a schedule that is not open within twenty years never is. */
 const horizon = 20 * 365 * dayLength
 
 /** Overlapping and touching shifts as one. */
@@ -25,7 +25,7 @@ export const mergeShifts = (shifts: readonly Shift[]): Shift[] => {
   return merged
 }
 
-/** The hours of one day by the clock, midnight to midnight, with what the evening before reaches into it. */
+/** The shifts of one local day, midnight to midnight, with the rest of shifts from the day before. */
 const hoursOf = (schedule: Schedule, day: number) =>
   mergeShifts([
     ...shiftsOn(schedule, day - 1).map(({ start, end }) => ({ start: start - minutesADay, end: end - minutesADay })),

@@ -1,4 +1,4 @@
-/** What a backup is made of: a manifest, rows of tables line by line, the bytes of files, and the checksums of all. */
+/** The parts of a backup: a manifest, table rows as NDJSON, the bytes of files, and the checksums of all. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fail } from '#core/errors.ts'

@@ -1,4 +1,4 @@
-/** The whole house in one file, or one organisation, whichever engine it runs on. Waiting jobs are not part of it. */
+/** Writes all organisations, or one, into one archive, on either engine. Waiting jobs are not part of it. */
 import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -70,7 +70,7 @@ const filesIn = async (folder: string) => {
   return (await Promise.all(found)).flat()
 }
 
-/** `files`: the folder of the disk's files. What lies in a bucket is not part of it. */
+/** `files`: the folder of the disk's files. Files in a bucket are not part of the backup. */
 export const backUp = (engine: Pick<Engine, 'pool'>, file: string, files: string) =>
   write(engine, file, { keys: () => filesIn(files), open: (key) => readBlob(join(files, key)) })
 

@@ -1,8 +1,8 @@
-/** Collects what is asked of an organisation within a moment and answers it in one go: a thousand askers cost a few transactions. */
+/** Collects requests of one organisation for a few milliseconds and answers them in one transaction. */
 
 type Waiting<I, O> = { input: I; resolve: (output: O) => void; reject: (error: unknown) => void }
 type Limits<I> = {
-  /** How long the first of a batch waits for others. */
+  /** How long the first request of a batch waits for more. */
   waitMs: number
   /** How much one batch may weigh. */
   most: number

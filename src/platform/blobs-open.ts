@@ -1,4 +1,4 @@
-/** The local disk, or a bucket that speaks S3 where one is configured. */
+/** Opens the local disk, or an S3 bucket where one is configured. */
 import { join } from 'node:path'
 import { openDisk } from './blobs-disk.ts'
 import type { Blobs, BlobStore } from './blobs.ts'

@@ -1,4 +1,4 @@
-/** Files in a bucket: Amazon's, or any server that speaks its language. */
+/** Files in a bucket of Amazon S3 or a compatible server. */
 import { createReadStream, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,15 +1,15 @@
-/** Where the bytes of files are kept. Every adapter has this shape; the house says at its start which one is used. */
+/** Storage of file bytes. Every adapter has this shape; the start of the server chooses one. */
 import type { Readable } from 'node:stream'
 
 export type Blob = { stream: Readable; size: number }
 export type BlobStore = {
   /** A folder for bytes on their way in, from which `put` takes them. */
   scratch: string
-  /** Keeps what lies at this path; afterwards the path may be gone. */
+  /** Stores the file at this path, which may be moved away. */
   put: (key: string, path: string) => Promise<void>
   get: (key: string) => Promise<Blob | undefined>
   remove: (keys: string[]) => Promise<void>
-  /** All that is kept and since when, where nobody else keeps anything in the same place. */
+  /** All stored keys with their times; absent where the place is shared with other software. */
   list?: () => AsyncIterable<{ key: string; changedAt: number }>
 }
 /** With the largest file that is taken, in megabytes. */

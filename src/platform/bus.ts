@@ -10,7 +10,7 @@ export type BusMessage = { name: string; args: unknown[] }
 export type Bus = { publish: (message: BusMessage) => void; close: () => Promise<void> }
 type Receiver = {
   onMessage: (message: BusMessage) => void
-  /** This node begins to listen, or begins again: what was said before it has missed. */
+  /** Called when this node starts to listen, or starts again: earlier messages were missed. */
   onGap: () => void
 }
 /** How texts travel. `send` rejects where it cannot say that they arrived; they are then sent again. */
@@ -60,7 +60,7 @@ const overRedis = async (url: string, { onText, onListening }: Wiring): Promise<
 
 type Envelope = BusMessage & { node: string; number: number }
 
-/** What is too long to be sent becomes a gap: whoever misses it reads again. */
+/** A message that is too long becomes a gap, after which receivers read everything again. */
 const textOf = (envelope: Envelope) => {
   const text = JSON.stringify(envelope)
   return Buffer.byteLength(text) <= longestText
@@ -97,7 +97,7 @@ const openOutbox = (node: string, transport: Transport) => {
   }
   const add = (message: BusMessage) => {
     if (waiting.length >= mostWaiting) waiting = [{ node, number: ++number, name: 'gap', args: [] }]
-    // What is said again before it has left needs no second message, unless something else was said in between.
+    // A repeated message that has not left yet is sent once, unless another came in between.
     if (message.name !== waiting.at(-1)?.name) texts.clear()
     const text = JSON.stringify(message)
     if (texts.has(text)) return
@@ -122,7 +122,7 @@ export const openBus = async (
   const lastOf = new Map<string, number>()
   const onText = (text: string) => {
     const { node: sender, number, name, args } = JSON.parse(text) as Envelope
-    // What was sent again although it had arrived is known by its number.
+    // A message that is sent twice is recognised by its number.
     if (sender === node || number <= (lastOf.get(sender) ?? 0)) return
     lastOf.set(sender, number)
     if (name === 'gap') onGap()

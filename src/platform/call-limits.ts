@@ -1,4 +1,4 @@
-/** How many calls a minute: of one session, of one address whose tokens identify nobody, and of one address without any. */
+/** Limits calls a minute: for each session, for each address with unknown tokens, and for each address without a token. */
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Endpoint } from '#core/endpoint.ts'
@@ -15,7 +15,7 @@ const digestOf = (token: string) => hash('sha256', token, 'base64url')
 
 /**
  * A token has a limit of its own once a call has identified its bearer. Until then it counts for its address: a new bogus token
- * brings no new limit, and a stranger behind a shared address does not shut out those who are signed in there.
+ * brings no new limit, and an anonymous caller behind a shared address does not lock out signed-in users there.
  */
 export const createCallLimits = (app: FastifyInstance, limits: Limits) => {
   const identified = new Set<string>()

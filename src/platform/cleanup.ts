@@ -1,4 +1,4 @@
-/** Every hour, what nobody needs any longer goes, in all organisations. It is the owner's work: the application sees one at a time. */
+/** Deletes expired rows of all organisations every hour, as the owner of the tables: the application's role sees one organisation at a time. */
 import type { PgBoss } from 'pg-boss'
 import { theBlobs } from './blobs.ts'
 import { takeTime, type Engine } from './engine.ts'
@@ -22,7 +22,7 @@ const outdated = {
   log: `delete from own.log_line where at < now() - interval '7 days' or id <= (select id from own.log_line order by id desc offset 200000 limit 1)`,
 }
 
-/** Each by itself: on the embedded database, others wait while one runs. */
+/** One transaction each, because calls wait on the embedded database while one runs. */
 export const cleanUp = async ({ pool }: Pick<Engine, 'pool'>) => {
   const removed: Record<string, number> = {}
   for (const [what, text] of Object.entries(outdated)) removed[what] = (await takeTime(pool).query(text)).rowCount ?? 0

@@ -50,7 +50,7 @@ const answer = async ({ makeBackup, describe }: Answering, { asked, reply, folde
   }
 }
 
-/** Bound for nobody but the owner from its first moment. */
+/** Created with permissions for its owner alone. */
 const bind = (server: ReturnType<typeof createServer>, path: string) => {
   const mask = process.umask(0o177)
   try {
@@ -61,7 +61,7 @@ const bind = (server: ReturnType<typeof createServer>, path: string) => {
   return once(server, 'listening')
 }
 
-/** The folder is ours alone: a socket that is there already belonged to a process that was killed. */
+/** The folder lock is held, so an existing socket belongs to a process that was killed. */
 export const openCommandSocket = async (folder: string, answering: Answering) => {
   const path = socketPath(folder)
   const underWay = new Set<string>()
@@ -89,7 +89,7 @@ export const openCommandSocket = async (folder: string, answering: Answering) =>
   }
   server.unref()
   return {
-    /** What is under way ends with an error on both sides, and leaves nothing behind. */
+    /** Commands in progress end with an error on both sides and leave no files. */
     close: () => {
       server.close()
       server.closeAllConnections()
@@ -124,7 +124,7 @@ const ask = async (folder: string, org: string | undefined) => {
   }
 }
 
-/** Without `pipeline`, which may never settle where the disk fills just as the last bytes of a reply come. */
+/** Not `pipeline`, which may never settle when the disk fills during the last bytes of a reply. */
 const save = async (reply: IncomingMessage, path: string) => {
   const file = await open(path, 'wx', 0o600)
   try {

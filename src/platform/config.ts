@@ -1,4 +1,4 @@
-/** What the surroundings decide. Everything has an answer, so that a bare `npm start` works. */
+/** Settings from the environment. Each has a default, so that a bare `npm start` works. */
 import * as z from 'zod/mini'
 
 const text = z.optional(z.string().check(z.minLength(1)))
@@ -21,7 +21,7 @@ const Surroundings = z.object({
   DIWAN_URL: text,
   /** web answers calls, worker does jobs, all does both. */
   DIWAN_ROLE: z._default(z.enum(['all', 'web', 'worker']), 'all'),
-  /** How long a stop may take before what is still under way is cut off. */
+  /** How long a shutdown may take before calls in progress are cut off. */
   DIWAN_STOP_SECONDS: number(20),
   /** Seeds the organisation `demo` into an empty database. */
   DIWAN_DEMO: z._default(z.stringbool(), true),
@@ -40,9 +40,9 @@ const Surroundings = z.object({
   /** Calls a minute of one session or address, and sign-ins a minute of one address. */
   DIWAN_CALLS_A_MINUTE: number(1200),
   DIWAN_SIGN_INS_A_MINUTE: number(60),
-  /** How many proxies stand before us: the client's address is read that many hops back. */
+  /** Number of trusted proxies: the client's address is read that many hops back. */
   DIWAN_PROXIES: number(0),
-  /** /metrics asks for it as a bearer token; without it, only this machine itself may read them. */
+  /** Bearer token of /metrics; without it only this machine may read them. */
   DIWAN_METRICS_TOKEN: text,
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
 })

@@ -1,4 +1,4 @@
-/** Who is asking, for which organisation, in which language, inside which transaction. Every function's first argument. */
+/** The caller, organisation, language and transaction of a call. Every domain function's first argument. */
 import type { PgBoss } from 'pg-boss'
 import type { ChangeKind, EventKind, FieldChange } from '#core/changes.ts'
 import type { Scope } from '#core/live.ts'
@@ -19,10 +19,10 @@ export type User = {
   via: Via
   /** Has proved who they are a short while ago. */
   isFresh?: boolean
-  /** When the session or key ends by itself; null for a key without an end. */
+  /** When the session or key expires; null for a key without expiry. */
   endsAt?: string | null
 }
-/** From where somebody asks, for the audit. `pageId` is the open page that asks: it is not told of what it did itself. */
+/** Origin of a call, for the audit. `pageId` is the open page that made it, which gets no live message of its own changes. */
 export type Origin = { ip: string; agent: string; requestId: string; device?: string; pageId?: string }
 
 export type Machine = Pick<Engine, 'pool'>
@@ -62,14 +62,14 @@ export type Ctx = Surroundings & {
   after: (work: () => void) => void
 }
 
-/** For what must not hold a transaction while it works: hashing, files, the outside world. It opens short ones itself. */
+/** For work that must not hold a transaction (hashing, files, outgoing calls). It opens short ones itself. */
 export type OpenCtx = Surroundings & {
   inOrg: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
   readInOrg: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
-  /** The transaction that does what was asked and gives the reply: sent twice with one key, it happens once. */
+  /** The transaction that makes the reply: a call repeated with the same idempotency key runs it once. */
   once: <T extends object>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
   /** For super-admins: work in another organisation, with an administrator's rights. */
-  elsewhere: <T>(orgId: string, work: (ctx: Ctx) => Promise<T>) => Promise<T>
+  inOtherOrg: <T>(orgId: string, work: (ctx: Ctx) => Promise<T>) => Promise<T>
   /** For super-admins: the database beyond all organisations. */
-  wholeHouse: () => Machine
+  allOrgs: () => Machine
 }

@@ -1,4 +1,4 @@
-/** What a database's error means for the one who asked. */
+/** Translates database errors into refusals. */
 const lost = new Set([
   '57P01',
   '57P02',
@@ -14,7 +14,7 @@ const lost = new Set([
   'EAI_AGAIN',
 ])
 
-/** The database is away, as opposed to: it did not like what it was asked. */
+/** The database cannot be reached, as opposed to a statement that failed. */
 export const isDatabaseLost = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const { code = '' } = error as { code?: string }

@@ -1,4 +1,4 @@
-/** What the disk says, in words. */
+/** Disk errors in words. */
 import { fail } from '#core/errors.ts'
 import { log } from './log.ts'
 
@@ -18,10 +18,10 @@ const reasons: Record<string, string> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
 }
-/** For those who run the machine; undefined for what the disk did not say. */
+/** For operators; undefined for errors that are not of the disk. */
 export const diskReason = (error: unknown) => reasons[codeOf(error)]
 
-/** For whoever waits for an answer to what is written to the place for files. */
+/** For callers whose upload could not be stored. */
 export const inDiskWords = (error: unknown): never => {
   if (!isDiskFull(error) && !isOutOfReach(error)) throw error
   log.error({ err: error }, 'the disk refused')

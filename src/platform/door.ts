@@ -28,7 +28,7 @@ export const route = <I extends Schema, R extends Schema>(
   run: (ctx: Ctx, input: z.output<I>) => Promise<z.input<R>>,
 ): Route => ({ endpoint, run })
 
-/** Runs outside any transaction and opens its own: for hashing, files and whatever takes its time. */
+/** Runs outside any transaction and opens its own, for hashing, files and other slow work. */
 export const openRoute = <I extends Schema, R extends Schema>(
   endpoint: Endpoint<I, R>,
   runOpen: (ctx: OpenCtx, input: z.output<I>) => Promise<z.input<R>>,
@@ -66,16 +66,16 @@ const originOf = (request: FastifyRequest) => ({
   pageId: pageIdOf(request),
 })
 
-/** Which organisation is meant. */
+/** The organisation of a call: from the token, the input or the path. */
 const orgOf = (door: Door, endpoint: Endpoint, { sent, token }: { sent: object; token?: string }): string => {
   if (endpoint.org === 'token') return door.orgOfToken(token ?? '') ?? fail('signed-out')
   if (endpoint.org) return orgIdOf(endpoint.org(endpoint.input.parse(sent) as never))
   return orgIdOf((sent as { orgId: string }).orgId)
 }
 
-type Knock = { endpoint: Endpoint; token?: string; identify: Identify; superAdmin?: User }
+type AuthRequest = { endpoint: Endpoint; token?: string; identify: Identify; superAdmin?: User }
 
-const enterAs = async (ctx: Ctx, { endpoint, token, identify, superAdmin }: Knock) => {
+const authorize = async (ctx: Ctx, { endpoint, token, identify, superAdmin }: AuthRequest) => {
   const user = superAdmin ?? (token ? await identify(ctx, token) : undefined)
   if (!user && endpoint.needs !== 'anyone') fail('signed-out')
   if (user) noteCaller(ctx.from.requestId, { userId: user.id })
@@ -85,14 +85,14 @@ const enterAs = async (ctx: Ctx, { endpoint, token, identify, superAdmin }: Knoc
   return user
 }
 
-/** A program cannot prove anything, and its key was made by who had; so was the place that a super-admin takes. */
+/** Keys and impersonations are exempt: their owner confirmed their identity when they were made. */
 const mustBeFresh = ({ needsFresh }: Endpoint, user: User | undefined, input: unknown) => {
   if (!needsFresh || user?.isFresh || user?.via.kind === 'key' || user?.via.kind === 'impersonation') return
   if (needsFresh === true || needsFresh(input as never)) fail('confirm-identity')
 }
 
-/** A super-admin before the door of an organisation that is not the platform's, where the call lets them in. */
-const superAdminAt = async (door: Door, visit: Visit, { endpoint, token }: Pick<Knock, 'endpoint' | 'token'>) => {
+/** The super-admin who calls another organisation, where the endpoint is open to the platform. */
+const superAdminAt = async (door: Door, visit: Visit, { endpoint, token }: Pick<AuthRequest, 'endpoint' | 'token'>) => {
   const isReachingOut = endpoint.openToPlatform && token && door.orgOfToken(token) === platformOrgId
   if (!isReachingOut || visit.orgId === platformOrgId) return undefined
   const user = await enterToRead(door, { ...visit, orgId: platformOrgId }, (ctx) => door.identify(ctx, token))
@@ -110,11 +110,11 @@ export const handlerOf = (door: Door, given: Route) => {
   const call = `${endpoint.method} ${endpoint.path}`
   const enter = endpoint.method === 'GET' ? enterToRead : enterToWrite
 
-  const inTransaction = async (visit: Visit, asked: { sent: object; token?: string; key?: string }) => {
+  const runInTransaction = async (visit: Visit, asked: { sent: object; token?: string; key?: string }) => {
     const superAdmin = await superAdminAt(door, visit, { endpoint, token: asked.token })
-    return enter(door, visit, async (stranger) => {
-      const user = await enterAs(stranger, { endpoint, token: asked.token, identify: door.identify, superAdmin })
-      const ctx = { ...stranger, user }
+    return enter(door, visit, async (anonymousCtx) => {
+      const user = await authorize(anonymousCtx, { endpoint, token: asked.token, identify: door.identify, superAdmin })
+      const ctx = { ...anonymousCtx, user }
       const input = endpoint.input.parse(asked.sent)
       mustBeFresh(endpoint, user, input)
       // parse() also drops what the reply does not promise
@@ -124,7 +124,7 @@ export const handlerOf = (door: Door, given: Route) => {
     })
   }
 
-  const inTheOpen = async (
+  const runOutsideTransaction = async (
     visit: Visit,
     asked: { sent: object; token?: string; key?: string; request: FastifyRequest },
   ) => {
@@ -132,7 +132,7 @@ export const handlerOf = (door: Door, given: Route) => {
     const user =
       endpoint.needs !== 'anyone'
         ? await enterToRead(door, visit, (ctx) =>
-            enterAs(ctx, { endpoint, token: asked.token, identify: door.identify, superAdmin }),
+            authorize(ctx, { endpoint, token: asked.token, identify: door.identify, superAdmin }),
           )
         : undefined
     const upload = endpoint.carries === 'upload' ? await readUpload(asked.request) : undefined
@@ -154,11 +154,11 @@ export const handlerOf = (door: Door, given: Route) => {
       endpoint.method === 'POST' && !endpoint.isSecret ? request.headers['idempotency-key']?.slice(0, 200) : undefined
 
     if ('runOpen' in given) {
-      const answer = await inTheOpen(visit, { sent, token, key: key?.toString(), request })
+      const answer = await runOutsideTransaction(visit, { sent, token, key: key?.toString(), request })
       if (endpoint.carries === 'download') return sendFile(reply, answer as SentFile)
       return finish(endpoint.reply.parse(answer) as Record<string, unknown>)
     }
-    return finish(await inTransaction(visit, { sent, token, key: key?.toString() }))
+    return finish(await runInTransaction(visit, { sent, token, key: key?.toString() }))
 
     function finish(answer: Record<string, unknown>) {
       if (!endpoint.header) return reply.send(answer)

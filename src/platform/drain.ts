@@ -1,9 +1,9 @@
-/** Lets an HTTP server end: calls that are under way are answered, connections are closed behind them, nobody waits for ever. */
+/** Shuts an HTTP server down: calls in progress are answered, then their connections are closed, within a time limit. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How long a connection may still take to say what it wants. */
+/** How long a connection may take to send its request. */
 const grace = 1_000
 const lastAnswers = 250
 
@@ -35,7 +35,7 @@ export const watchConnections = (server: Server) => {
     }, grace).unref()
     if (sockets.size > 0) await delay(lastAnswers)
   }
-  /** Closes what is still open, and says how many calls got no answer. */
+  /** Closes open connections and returns how many calls got no answer. */
   const cut = () => {
     const unanswered = calls.size
     for (const socket of sockets) socket.destroy()

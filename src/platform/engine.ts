@@ -39,7 +39,7 @@ export const openServer = (url: string): Engine => {
     connectionString: url,
     max: 10,
     types,
-    // Lets the door open its transaction, name the organisation and ask who is there in one round trip.
+    // Lets the door open its transaction, set the organisation and identify the caller in one round trip.
     pipeline: true,
     // Compiling a plan takes longer than any question of ours.
     options: '-c timezone=UTC -c jit=off',
@@ -77,7 +77,7 @@ export const openEmbedded = async (folder?: string, made?: Blob): Promise<Engine
   // Its one connection rests for as long as it likes: there is no other that could take its place meanwhile.
   const pool = new Pool(Object.assign(createPgConfig(lite), { max: 1, types, pipeline: true, idleTimeoutMillis: 0 }))
   const end = watchEnd(pool, () => lite.query('select 1'))
-  // Nothing vacuums the embedded database by itself.
+  // The embedded database has no autovacuum.
   const vacuum = setInterval(() => void pool.query('vacuum analyze').catch(log.error.bind(log)), dayAndNight).unref()
   return {
     pool,

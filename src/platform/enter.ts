@@ -1,4 +1,4 @@
-/** Opens an organisation for a piece of work: a transaction around it, and what it wanted done after the commit. */
+/** Runs work in a transaction of one organisation, and its follow-up steps after the commit. */
 import { fail } from '#core/errors.ts'
 import { allFeatures } from '#core/features.ts'
 import { effectiveGrants } from '#core/permissions.ts'
@@ -55,15 +55,15 @@ export const openCtx = (machinery: Machinery, visit: Visit, asked?: RepeatableCa
   readInOrg: (work) => enterToRead(machinery, visit, work),
   once: (work) =>
     enterToWrite(machinery, visit, (ctx) => (asked ? answerOnce(ctx, asked, () => work(ctx)) : work(ctx))),
-  elsewhere: (orgId, work) => enterToWrite(machinery, { ...visit, orgId, user: asSuperAdmin(visit) }, work),
-  wholeHouse: () => {
+  inOtherOrg: (orgId, work) => enterToWrite(machinery, { ...visit, orgId, user: asSuperAdmin(visit) }, work),
+  allOrgs: () => {
     asSuperAdmin(visit)
     return machinery.engine
   },
 })
 
-/** The house itself at work: no person, no browser. */
-export const itself = (orgId: string, requestId: string): Visit => ({
+/** Work of the server itself, without a user or a browser. */
+export const systemVisit = (orgId: string, requestId: string): Visit => ({
   orgId,
   language: 'ar',
   from: { ip: '', agent: 'diwan', requestId },

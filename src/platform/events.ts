@@ -1,4 +1,4 @@
-/** Tells subscribers of recorded changes, by the worker and each subscriber apart: what one fails at is tried again for it alone. */
+/** Runs subscribers of recorded changes in the worker, each in its own transaction and with its own retries. */
 import type { DataOf, EventKind, FieldChange } from '#core/changes.ts'
 import type { Ctx, OpenCtx } from './context.ts'
 import { isDatabaseLost } from './db-errors.ts'
@@ -17,7 +17,7 @@ export type RecordedChange<K extends EventKind = EventKind> = {
   fields: FieldChange[]
   data: DataOf<K>
 }
-/** `as` tells one subscriber from another. */
+/** `as` names the subscriber. */
 export type Subscription = { kind: EventKind; as: string; run: (ctx: Ctx, change: never) => Promise<void> }
 
 export const on = <K extends EventKind>(
@@ -36,7 +36,7 @@ type Row = Awaited<ReturnType<typeof listChanges>>[number]
 const run = (ctx: Ctx, change: Row, subscription: Subscription) =>
   subscription.run(ctx, { ...change, kind: subscription.kind } as never)
 
-/** In a transaction of its own; where it fails, a job of its own tries again, and the others do not wait for it. */
+/** A failed subscriber is retried by its own job, so that others do not wait for it. */
 const tell = async (open: OpenCtx, change: Row, subscription: Subscription) => {
   const { as, kind } = subscription
   try {

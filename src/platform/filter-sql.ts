@@ -22,7 +22,7 @@ export type Ids = RawBuilder<unknown>
 export type Sign = '=' | '<' | '>' | '>=' | '<='
 export type Bound = string | number | null
 
-/** Where a field stands in the database. `value` gives it for comparison: text folded, choices as an array of text. */
+/** Where a field is stored. `value` gives it for comparison: text folded, choices as an array of text. */
 export type Column = {
   value: Expression
   isPresent: Bool
@@ -87,7 +87,7 @@ export const plainOf = (kind: FilterKind, value: unknown, now: Date): string | n
   return value as string | number
 }
 
-/** What is asked for, as it was written. */
+/** The value of the condition as it was written. */
 export const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 export const wantedOf = ({ value }: Condition, me: string) =>

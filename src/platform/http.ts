@@ -124,9 +124,9 @@ const codeOf = (error: FastifyError): ErrorCode => {
   return statuses[statusCode] ?? 'bad-request'
 }
 
-/** For those who run it: the contract in print, whether it lives, whether it can work, and what it counts. */
+/** For operators: the OpenAPI document, liveness, readiness and metrics. */
 const answerOperators = (app: FastifyInstance, { routes, limits, whyNotReady }: House) => {
-  let contract: object | undefined // printed for the first who asks
+  let contract: object | undefined // built at the first request
   app.get('/api/v1/openapi.json', () => (contract ??= printContract(routes.map((one) => one.endpoint))))
   app.get('/health', () => ({ status: 'up' }))
   app.get('/ready', async (_, reply) => {

@@ -88,7 +88,7 @@ export const openClaims = ({ boss, pool, queue }: { boss: PgBoss; pool: Pool; qu
   const timer = setInterval(() => {
     if (held.size > 0) boss.touch(queue, [...held]).catch(warn)
   }, touchEvery).unref()
-  /** Gives back what was not begun, interrupts what still runs, and says how many that were. */
+  /** Releases jobs that were not started, interrupts running ones, and returns how many those were. */
   const close = async () => {
     clearInterval(timer)
     await finished.close()

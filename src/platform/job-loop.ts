@@ -22,7 +22,7 @@ const listEvery = 10
 /** Claimed jobs that have not begun after so long, behind a slow one, are given back for other nodes. */
 const holdFor = 2_000
 
-/** Rejects where a job takes longer than it may; its lane goes on then, as nothing can end the job itself. */
+/** Rejects when a job exceeds its time limit, so that its lane continues: the job itself cannot be ended. */
 const withinSeconds = async (seconds: number, work: Promise<void>) => {
   let timer: NodeJS.Timeout | undefined
   const expired = new Promise<never>((_, reject) => {

@@ -1,9 +1,9 @@
-/** Work for later. A job is sent in the transaction that wants it, so nothing runs for what was rolled back. */
+/** Background jobs. A job is sent in the transaction of its caller, so a rollback removes it. */
 import { escapeIdentifier, type QueryResult } from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { OpenCtx } from './context.ts'
 import type { Engine } from './engine.ts'
-import { itself, openCtx, type Machinery } from './enter.ts'
+import { systemVisit, openCtx, type Machinery } from './enter.ts'
 import type { ClaimedJob } from './job-claims.ts'
 import { startLoop } from './job-loop.ts'
 import { openTurns } from './lanes.ts'
@@ -11,11 +11,11 @@ import { keepListening } from './listen.ts'
 import { log } from './log.ts'
 import { workers, type Wake } from './send-job.ts'
 
-/** What a queue's jobs are given, and who does them. Handlers open their own transactions: they may speak to the outside. */
+/** A queue with its handler. Handlers open their own transactions, because they may call out. */
 export type JobHandler = {
   queue: string
   run: (ctx: OpenCtx, data: never) => Promise<void>
-  /** For what waits on others: so many jobs of one organisation run at once on a node; otherwise one after the other. */
+  /** How many jobs of one organisation run in parallel on a node; one unless it is set. For jobs that wait on other servers. */
   perOrg?: number
 }
 type OrgData = { orgId: string }
@@ -25,11 +25,11 @@ export const job = <D extends OrgData>(queue: string, run: (ctx: OpenCtx, data: 
   run,
 })
 
-/** The application may put jobs in and learn their ids, but reads nobody's. */
+/** The application's role may insert jobs and read their ids, nothing else. */
 const grants = `grant usage on schema pgboss to diwan_app; grant select on pgboss.queue to diwan_app;
   grant insert, select (id, start_after) on pgboss.job, pgboss.job_common to diwan_app`
 
-/** Whoever is at a job says so all the time: what a node was at when it was killed is another's after a minute or two. */
+/** A running job sends heartbeats: those of a killed node are taken over after a minute or two. */
 const heartbeatSeconds = 60
 const made = { notify: true, retryLimit: 5, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, heartbeatSeconds }
 
@@ -44,7 +44,7 @@ export const openJobs = async ({ pool, lite, url }: Engine, queues: string[]) =>
       bossReady()
     }
     if (lite) {
-      // By way of the pool: what goes to the embedded database beside it takes away the answer of what is under way.
+      // Through the pool: a query beside it on the embedded database would receive another query's reply.
       const stop = lite.onNotification((name, payload) => name === channel && tell(payload))
       await pool.query(`listen ${escapeIdentifier(channel)}`)
       ready()
@@ -56,7 +56,7 @@ export const openJobs = async ({ pool, lite, url }: Engine, queues: string[]) =>
     db: { executeSql: async (text, values) => flat(await pool.query(text, values)), listen },
     backend: lite ? 'pglite' : 'postgres',
     useListenNotify: true,
-    schedule: false, // nothing here runs by a calendar
+    schedule: false, // no cron schedules are used
   })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
   await boss.start()
@@ -67,7 +67,7 @@ export const openJobs = async ({ pool, lite, url }: Engine, queues: string[]) =>
   for (const queue of queues) {
     if (known.get(queue) === heartbeatSeconds) continue
     await (known.has(queue) ? boss.updateQueue(queue, { heartbeatSeconds }) : boss.createQueue(queue, made))
-    // It looks a queue up before the first job in it. Inside a transaction, on an engine with one connection, that would wait for ever.
+    // pg-boss looks a queue up at its first job. Inside a transaction of a one-connection engine that would deadlock.
     await boss.findJobs(queue, { key: 'none' })
   }
   await pool.query(grants)
@@ -76,7 +76,7 @@ export const openJobs = async ({ pool, lite, url }: Engine, queues: string[]) =>
 
 /** Lanes served side by side in a queue of a node: so many organisations may keep it busy before others take turns with them. */
 const lanesOf = ({ perOrg = 1 }: JobHandler) => (perOrg > 1 ? 16 : 4)
-/** News of a job comes at once; what waits for its next try is looked for this often. */
+/** New jobs wake the loop at once; retries are polled for at this interval. */
 const pollEvery = 2_000
 
 export const work = (boss: PgBoss, machinery: Machinery, handlers: JobHandler[]) => {
@@ -84,7 +84,7 @@ export const work = (boss: PgBoss, machinery: Machinery, handlers: JobHandler[])
   const turns = openTurns()
   const loops = handlers.map((handler) => {
     const { queue, run, perOrg: perLane = 1 } = handler
-    const runJob = ({ id, data }: ClaimedJob) => run(openCtx(machinery, itself((data as OrgData).orgId, id)), data)
+    const runJob = ({ id, data }: ClaimedJob) => run(openCtx(machinery, systemVisit((data as OrgData).orgId, id)), data)
     return { queue, ...startLoop({ boss, pool, turns, queue, lanes: lanesOf(handler), perLane, run: runJob }) }
   })
   const wake: Wake = (queue) => {

@@ -1,4 +1,4 @@
-/** Fair turns between organisations: each has a lane in every queue, told apart by the priority of its jobs (see docs/decisions/0034). */
+/** Fair turns between organisations: each has a lane in every queue, identified by the priority of its jobs (see docs/decisions/0034). */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
 

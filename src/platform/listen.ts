@@ -11,7 +11,7 @@ type Listener = {
   url: string
   channel: string
   onMessage: (payload: string) => void
-  /** Called each time listening begins: what was said before is not heard any more. */
+  /** Called each time listening starts: earlier notifications were missed. */
   onListening: () => void
 }
 
@@ -32,7 +32,7 @@ const openClient = async ({ url, channel, onMessage, onListening }: Listener, si
   })
   client.on('notification', ({ payload = '' }) => onMessage(payload))
   signal.addEventListener('abort', stop)
-  // A silent connection says nothing by itself.
+  // A dead connection raises no error by itself.
   let timer: NodeJS.Timeout | undefined
   try {
     await client.connect()

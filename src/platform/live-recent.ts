@@ -1,4 +1,4 @@
-/** Changes of the last seconds, for sockets that join a scope after its page has read but before it could hear. */
+/** Keeps changes of the last seconds, for sockets that join a scope after their page has read its data. */
 import type { LiveMessage } from '#core/live.ts'
 
 type Recent = { at: number; rooms: readonly string[]; except: readonly string[]; message: LiveMessage }
@@ -16,7 +16,7 @@ export const createRecent = () => {
     kept.push({ ...recent, at: now })
     byOrg.set(orgId, kept)
   }
-  /** Messages of rooms that were just joined, except what was heard in another room already. */
+  /** Messages of rooms that were just joined, except those received in another room already. */
   const since = (orgId: string, joined: readonly string[], isIn: (room: string) => boolean): LiveMessage[] => {
     const from = performance.now() - keptMs
     return (byOrg.get(orgId) ?? []).flatMap(({ at, rooms, except, message }) => {

@@ -7,13 +7,13 @@ export type Caller = {
   orgId: string
   userId: string
   sessionId: string
-  /** When the session or key ends by itself. */
+  /** When the session or key expires. */
   endsAt?: string | null | undefined
-  /** The organisation and id of who acts in this person's place: what is taken from them is taken here. */
+  /** Organisation and id of the impersonator: revoking their session ends this one too. */
   lender?: readonly [string, string]
   /** Groups of the person, with those above. */
   groupIds: readonly string[]
-  /** Nouns of changes that are kept from this caller, though they are in a scope: somebody's ticket who may see no tickets. */
+  /** Nouns whose changes this user may not receive even in a joined scope. */
   muted: readonly string[]
 }
 
@@ -32,7 +32,7 @@ export const mutedRoom = (orgId: string, kind: string) => roomOf(orgId, `muted:$
 export const roomsById = (orgId: string, ids: readonly string[]) =>
   ids.flatMap((id) => ['user', 'session', 'lender'].map((kind) => roomOf(orgId, `${kind}:${id}`)))
 
-/** Rooms that a socket is in whatever its page shows. What a lender hears of themselves is not for this page. */
+/** Rooms that every socket joins. Personal messages of an impersonator do not reach the impersonated page. */
 export const ownRooms = ({ orgId, userId, sessionId, lender, groupIds, muted }: Caller, pageId: unknown) => [
   ...['org', `user:${userId}`, `session:${sessionId}`].map((name) => roomOf(orgId, name)),
   ...groupIds.map((id) => roomOf(orgId, `group:${id}`)),
@@ -41,7 +41,7 @@ export const ownRooms = ({ orgId, userId, sessionId, lender, groupIds, muted }: 
   ...(lender ? [roomOf(lender[0], `lender:${lender[1]}`)] : []),
 ]
 
-/** A page shows less than this at once. */
+/** Most scopes that one page may join. */
 export const mostScopes = 200
 const watchable = /^(?:list:[a-z0-9/-]{1,60}|(?:board|ticket):[0-9a-f-]{36})$/
 
@@ -50,6 +50,6 @@ const isWatchable = (value: unknown): value is Scope =>
   watchable.test(value) &&
   (value.startsWith('list:') || isUuid(value.slice(value.indexOf(':') + 1)))
 
-/** What a page may ask for at all; whether it may hear it is decided by its person's rights. */
+/** Scopes that a page may request; its user's permissions decide whether it joins them. */
 export const scopesIn = (value: unknown): Scope[] =>
   Array.isArray(value) ? [...new Set(value.slice(0, mostScopes).filter(isWatchable))] : []

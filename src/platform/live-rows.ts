@@ -6,7 +6,7 @@ import { batchByOrg } from './batch-by-org.ts'
 import { log } from './log.ts'
 
 export type RowsAsk = { token: string; kind: string; ids: string[] }
-/** In the order of those who ask; `signed-out` to whom the token gives nobody any more. */
+/** In the order of the requests; `signed-out` where the token is no longer valid. */
 export type ReadRows = (orgId: string, asks: readonly RowsAsk[]) => Promise<RowsReply[]>
 
 /** Longer than pages spread their requests (`use-live-list.ts`), so that one change leads to one batch. */
@@ -38,7 +38,7 @@ export const createRowsAnswerer = (readRows: ReadRows) => {
   }
 }
 
-/** Messages of one socket: so many at once, then so many a second. */
+/** Rate limit of one socket: a burst, then so many a second. */
 const [burst, aSecond] = [40, 10]
 export const createMessageLimit = () => {
   const left = new WeakMap<Socket, { count: number; at: number }>()

@@ -1,4 +1,4 @@
-/** The sockets of this node: who each belongs to, which scopes it hears, and when it ends. */
+/** The sockets of this node: the user, the scopes and the expiry of each. */
 import type { Server, Socket } from 'socket.io'
 import type { Scope } from '#core/live.ts'
 import { batchByOrg } from './batch-by-org.ts'
@@ -8,15 +8,15 @@ import { createMessageLimit, createRowsAnswerer, type ReadRows } from './live-ro
 import { log } from './log.ts'
 
 type Ask = { token: string; scopes: readonly Scope[] }
-/** Who bears a token, and which of the scopes they may hear. */
+/** Identifies the user of a token and the scopes they may join. */
 export type Listener = { caller: Caller; scopes: readonly Scope[] }
 export type LiveAccess = {
   orgOfToken: (token: string) => string | undefined
-  /** In one transaction, in the order of those who ask; undefined where the token is nobody's. */
+  /** In one transaction, in the order of the requests; undefined where the token is invalid. */
   authorize: (orgId: string, asks: readonly Ask[]) => Promise<(Listener | undefined)[]>
   readRows: ReadRows
 }
-/** `turn` counts what was asked for this socket, so that an old answer does not undo a newer one. */
+/** `turn` counts the checks of this socket, so that an old result does not undo a newer one. */
 type State = { orgId: string; sessionId: string; watched: readonly Scope[]; turn: number }
 const stateOf = (socket: Socket) => socket.data as State
 
@@ -37,7 +37,7 @@ const signOut = (socket: Socket) => {
   socket.disconnect(true)
 }
 
-/** Joins what is new and leaves what is no longer allowed; what was told there a moment ago is told again. */
+/** Joins new rooms, leaves those no longer allowed, and replays recent messages of the joined ones. */
 const joinRooms = (socket: Socket, { caller, scopes }: Listener, recent: RecentChanges) => {
   const wanted = new Set([
     ...ownRooms(caller, authOf(socket).pageId),
@@ -57,13 +57,13 @@ const createAuthorizer = ({ authorize }: LiveAccess) => {
     const { orgId, watched } = stateOf(socket)
     const began = rechecks
     const listener = await ask(orgId, { token: tokenOf(socket), scopes: watched })
-    // What was revoked while it was asked could not find this socket by its rooms yet.
+    // A revocation during the check could not find this socket by its rooms yet.
     return listener && began !== rechecks ? authorizeSocket(socket) : listener
   }
   return { authorizeSocket, noteRecheck: () => void (rechecks += 1) }
 }
 
-/** Keeps the rooms of each socket by what its person may hear, and ends those whose session or key is over. */
+/** Keeps the rooms of each socket in line with its user's permissions, and disconnects expired ones. */
 const createRoomKeeper = (access: LiveAccess, recent: RecentChanges) => {
   const sockets = new Set<Socket>()
   const timers = new WeakMap<Socket, NodeJS.Timeout>()
@@ -83,7 +83,7 @@ const createRoomKeeper = (access: LiveAccess, recent: RecentChanges) => {
     const wait = Math.min(Math.max(Date.parse(endsAt) - Date.now(), 0) + afterTheEnd, longestTimer)
     timers.set(socket, setTimeout(() => void update(socket), wait).unref())
   }
-  /** Gives what was told meanwhile in the rooms that were joined, or nothing where the token is nobody's. */
+  /** Returns recent messages of the joined rooms, or nothing where the token is invalid. */
   const settle = async (socket: Socket) => {
     const turn = (stateOf(socket).turn += 1)
     const listener = await authorizeSocket(socket)
@@ -100,7 +100,7 @@ const createRoomKeeper = (access: LiveAccess, recent: RecentChanges) => {
       if (event && socket.connected) socket.emit(event)
       for (const message of missed) socket.emit('change', message)
     } catch (error) {
-      // Neither kept without knowing its rights, nor told that its session has ended: it connects again and is asked then.
+      // The permissions could not be read: the client reconnects and is checked then.
       log.warn({ err: error }, 'a socket could not be rechecked')
       socket.disconnect(true)
     }
@@ -108,7 +108,7 @@ const createRoomKeeper = (access: LiveAccess, recent: RecentChanges) => {
   return { sockets, add, settle, update, noteRecheck }
 }
 
-/** What a page may send. */
+/** Messages that a page may send. */
 const answerMessages = (socket: Socket, access: { update: (socket: Socket) => Promise<void> } & Answers) => {
   // The whole set each time, so that nothing depends on the order in which messages are answered.
   socket.on('watch', (scopes: unknown) => {

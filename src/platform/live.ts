@@ -39,7 +39,7 @@ const openServer = (place: Place) => {
 }
 
 const boardScope = 'board:'
-/** Of a list everybody hears who may read some of it: which record it was is not for all of them. */
+/** List scopes reach everyone who may read part of the list, so the record id is left out. */
 const messageOf = (change: LiveChange, scopes: readonly Scope[]): LiveMessage => {
   const isOfList = change.kind !== listChangedKind && scopes.every((scope) => scope.startsWith('list:'))
   if (isOfList) return { kind: change.kind, id: '' }
@@ -63,7 +63,7 @@ const openLocal = (io: Server, access: LiveAccess) => {
     recheck: (orgId, ids) =>
       void sockets.recheck(ids === 'org' ? [roomOf(orgId, ids)] : roomsById(orgId, ids), 'permissions-changed'),
   }
-  /** After messages were missed: who may still listen, to what, and all that their pages show is asked again. */
+  /** After missed messages: checks all sockets again and has their pages read everything again. */
   let refreshing: Promise<void> | undefined
   let isAskedAgain = false
   const refreshAll = () => {
@@ -79,7 +79,7 @@ const openLocal = (io: Server, access: LiveAccess) => {
 /** So many ids fit into one message between nodes. */
 const idsInMessage = 50
 
-/** Does it here, and has the other nodes do it. */
+/** Runs on this node and on the others through the bus. */
 const onAllNodes = (local: Live, bus: Bus | undefined): Live => ({
   tell: (...message) => {
     local.tell(...message)

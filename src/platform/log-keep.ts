@@ -1,4 +1,4 @@
-/** Keeps what this node says in the database for a while. It never waits, never speaks of itself, and forgets rather than grows. */
+/** Stores the log lines of this node in the database for a while. It never blocks, never logs itself, and drops lines rather than grow. */
 import { hostname } from 'node:os'
 import { isUuid } from '#core/uuid.ts'
 import { isDatabaseLost } from './db-errors.ts'
@@ -43,7 +43,7 @@ export const rowOf = (line: string): Row => {
         : {
             ...data,
             ...(orgId && !isOrg ? { orgId } : {}),
-            // A demo without SMTP shows its mails to who started it; the links and codes in them are nobody else's.
+            // A demo without SMTP prints its mails; their links and codes must not be stored.
             ...(mail && { mail: { to: mail.to, subject: mail.subject } }),
           },
   }
@@ -66,7 +66,7 @@ const lossOf = (lost: number): Row => ({
   data: { lost },
 })
 
-/** `tell` hears of new lines, once a second at most. */
+/** `tell` is called for new lines, once a second at most. */
 export const keepLog = ({ pool }: Pick<Engine, 'pool'>, tell: () => void) => {
   let waiting: string[] = []
   let lost = 0

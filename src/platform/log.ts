@@ -42,7 +42,7 @@ export const keepLines = (taker: typeof keep) => {
   keep = taker
 }
 
-/** What is kept does not depend on what is shown; `silent` ends both. */
+/** The stored level does not depend on the printed one; `silent` ends both. */
 const shown = (process.env['LOG_LEVEL'] || 'info') as Level | 'silent'
 const needed = shown === 'silent' || shown === 'debug' || shown === 'trace' ? shown : 'info'
 

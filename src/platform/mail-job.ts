@@ -1,11 +1,11 @@
-/** Takes mails out of the house: through SMTP, or into the log of a demo that has no SMTP. */
+/** Sends mails through SMTP, or prints them in the log of a demo without SMTP. */
 import type { Config } from './config.ts'
 import { job, type JobHandler } from './jobs.ts'
 import { log } from './log.ts'
 import { htmlOf, plainOf, type Letter } from './mail-frame.ts'
 import { mailQueue, openMail, type MailData } from './mail.ts'
 
-/** `id` stays the same when a mail is tried again, so that a receiver can tell a copy. */
+/** `id` stays the same in retries, so that a receiver can detect duplicates. */
 export type Post = (mail: { to: string; id: string; letter: Letter }) => Promise<void>
 
 const toLog: Post = async ({ to, letter }) =>

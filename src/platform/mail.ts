@@ -1,4 +1,4 @@
-/** A mail is a job: it leaves with the transaction that wanted it. What it says lies sealed in the queue until it is sent. */
+/** Queues a mail in the transaction of its caller. Its content is encrypted in the queue until it is sent. */
 import { say, type Holes, type Language, type Words } from '#core/words.ts'
 import type { Ctx } from './context.ts'
 import { send } from './send-job.ts'

@@ -1,4 +1,4 @@
-/** What a backup says of itself. */
+/** The manifest of a backup. */
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'

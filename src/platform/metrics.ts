@@ -1,4 +1,4 @@
-/** What is counted, in Prometheus' own words. Its library is loaded with the first call that is counted. */
+/** Prometheus metrics. The library is loaded with the first counted call. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
@@ -63,7 +63,7 @@ export const countRequests = (app: FastifyInstance) => {
   })
 }
 
-/** A number that is read when somebody asks. */
+/** A gauge that is read at each scrape. */
 export const watch = (name: string, help: string, read: () => number) => void watched.set(name, { help, read })
 
 export const metricsText = async () => {

@@ -7,7 +7,7 @@ import { recordChange } from './record-change.ts'
 type Row = { id: string }
 export type Sorted<T extends Row> = { added: T[]; changed: T[]; removed: T[] }
 
-/** Rows are told apart by their ids. */
+/** Rows are matched by id. */
 export const sortOut = <T extends Row>(before: readonly T[], wanted: readonly T[]): Sorted<T> => {
   const [was, will] = [new Map(before.map((row) => [row.id, row])), new Set(wanted.map(({ id }) => id))]
   return {

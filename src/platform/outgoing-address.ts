@@ -1,4 +1,4 @@
-/** Which addresses may be called on somebody's behalf: public ones, and those that the configuration names. */
+/** Addresses that outgoing calls may reach: public ones, and those that the configuration names. */
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 

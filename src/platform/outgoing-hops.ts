@@ -1,4 +1,4 @@
-/** What comes back from a call: a body that is read only so far, or the way to the next place. */
+/** Handles the response of an outgoing call: a body up to a limit, or a redirect. */
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 
@@ -17,7 +17,7 @@ export type Call = {
 
 const unpackers = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createInflate, br: createBrotliDecompress }
 
-/** At most so much of it, as it stands unpacked. What comes too late or broken counts as cut. */
+/** Reads up to the limit after decompression. A late or broken rest counts as cut. */
 export const readBody = async (stream: Readable, { encoding, maxBytes }: { encoding: string; maxBytes: number }) => {
   const unpack = unpackers[encoding as keyof typeof unpackers]?.()
   const body = unpack ? stream.on('error', (error) => unpack.destroy(error)).pipe(unpack) : stream
@@ -38,11 +38,11 @@ export const readBody = async (stream: Readable, { encoding, maxBytes }: { encod
   return { body: Buffer.concat(chunks).toString('utf8'), isCut }
 }
 
-/** All that another place is told of a call: anything else may be a secret, whatever it is called. */
+/** The only headers that a redirect to another host keeps, since others may be secrets. */
 const harmless = new Set(['accept', 'accept-language', 'user-agent'])
 const aboutBody = /^content-/i
 
-/** Nothing follows to a place without encryption what was meant for one with it. */
+/** A redirect from HTTPS to HTTP is refused. */
 const isDowngrade = (from: URL, to: URL) => from.protocol === 'https:' && to.protocol === 'http:'
 
 /** The call to make next; undefined where the redirect must not be followed. */

@@ -1,4 +1,4 @@
-/** A plain or encrypted connection to a host that may be called, for what does not speak HTTP. */
+/** A plain or TLS connection to an allowed host, for protocols other than HTTP. */
 import { connect as connectPlain, isIP, type Socket } from 'node:net'
 import { connect as connectSecure } from 'node:tls'
 import { socketOptions } from './outgoing.ts'

@@ -1,4 +1,4 @@
-/** The one way to call out on somebody's behalf: public addresses only, checked where the connection really leads. */
+/** The one way to make outgoing calls for users: to public addresses only, checked on the address connected to. */
 import { lookup as askDns, type LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import type { Agent } from 'undici'
@@ -15,7 +15,7 @@ export type Answer =
       status: number
       headers: Record<string, string>
       body: string
-      /** There was more, or it did not come in time. */
+      /** The body was longer, or the rest came too late. */
       isCut: boolean
       durationMs: number
     }
@@ -41,7 +41,7 @@ export const secondsToRetry = () => firstWait
 const withCode = (code: string) => Object.assign(new Error(code), { code })
 const refusal = () => withCode('not-allowed-address')
 
-/** Names lead only to addresses that may be called. What a name leads to is asked once and connected to, not asked again. */
+/** Resolves names to allowed addresses only. A name is resolved once, and that address is connected to. */
 const lookupAllowed: LookupFunction = (host, options, done) => {
   resolve(host, (error, found) => {
     const good = found?.filter(({ address }) => mayConnect(allowed, host, address)) ?? []
@@ -64,14 +64,14 @@ const openAgent = async () => {
   const { Agent, request } = await import('undici')
   agent ??= new Agent({
     connect: { timeout: longest, lookup: lookupAllowed },
-    // A name may lead elsewhere tomorrow: connections are not kept.
+    // Connections are not kept, because a name may resolve to another address later.
     pipelining: 0,
     maxHeaderSize: 32 * 1024,
   })
   return { agent, request }
 }
 
-/** For forms: refuses at once what could never be called. Names are looked up only when they are called. */
+/** For forms: refuses addresses that can never be allowed. Names are resolved only when they are called. */
 export const mayCall = (url: string) => {
   const { protocol, username, password, hostname } = URL.parse(url) ?? {}
   if (!hostname || username || password || (protocol !== 'http:' && protocol !== 'https:')) return false
@@ -127,7 +127,7 @@ const hop = async (call: Call, signal: AbortSignal, isFollowed: boolean): Promis
   return { ok: true, status: statusCode, headers: heard, ...read }
 }
 
-/** Only redirects are followed by themselves; nothing is tried twice. */
+/** Follows redirects; never retries. */
 export const callOut = async (asked: Call): Promise<Answer> => {
   const started = performance.now()
   const took = () => Math.round(performance.now() - started)

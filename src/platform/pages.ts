@@ -24,7 +24,7 @@ export const servePages = async (app: FastifyInstance, folder: string | undefine
           path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
         ),
     })
-    // A route for what lies on top, not one for each of hundreds of files.
+    // One route for top-level files instead of one for each of hundreds.
     for (const entry of await readdir(folder, { withFileTypes: true })) {
       if (entry.name.startsWith('.') || entry.name === 'index.html') continue
       const under = entry.isDirectory() ? '/*' : ''

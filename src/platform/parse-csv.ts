@@ -31,7 +31,7 @@ export async function* parseCsv(
     relax_column_count: true,
     skip_empty_lines: true,
   })
-  /** Its types do not tell of it. */
+  /** Missing in its types. */
   const { state } = parser as unknown as { state: { quoting: boolean } }
   try {
     for await (const { record, info } of Readable.from(piecesOf(text)).pipe(parser))

@@ -1,4 +1,4 @@
-/** How much of each an organisation may have. Asked after the write, in its transaction: those who write at once take turns here. */
+/** Quotas of an organisation. Checked after the write, in its transaction; the lock serialises concurrent writers. */
 import { sql } from 'kysely'
 import { fail } from '#core/errors.ts'
 import { say } from '#core/words.ts'

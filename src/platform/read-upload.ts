@@ -1,4 +1,4 @@
-/** Reads a form with one file: fields first, so that what comes before the file is known before its first byte is read. */
+/** Reads a multipart form with one file. Fields come first, so that they are known before the first byte of the file. */
 import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
@@ -22,7 +22,7 @@ const digested = ({ file }: Part) => {
       done(null, chunk)
     },
   })
-  // Its reader hears of an error by reading; an error before that must not go unheard, or it ends the process.
+  // The reader gets an error by reading; an error before that would be unhandled and end the process.
   stream.on('error', () => {})
   const breakOff = (error: Error) => stream.destroy(blameSender(error))
   if (file.errored) breakOff(file.errored)

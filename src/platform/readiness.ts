@@ -6,7 +6,7 @@ import { log } from './log.ts'
 export type NotReady = 'stopping' | 'database-away' | 'database-read-only' | 'database-full'
 
 const refusals = new WeakMap<Pool, number>()
-/** A full disk is known by what it refused: believed until something is stored again, or for a while. */
+/** A refused write means a full disk, until a write succeeds or some time has passed. */
 const believedFor = 30_000
 
 export const noteStored = (pool: Pool) => void refusals.delete(pool)

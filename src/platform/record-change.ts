@@ -25,15 +25,15 @@ type Change<K extends ChangeKind> = Sides &
     also?: EventKind[]
     subjectId?: string
     version?: number
-    /** Who hears of it live; unless it is said, the lists of its noun. */
+    /** Scopes of the live message; by default the lists of its noun. */
     scopes?: readonly Scope[]
-    /** Who did it, where nobody is signed in yet. */
+    /** The actor, where no user is signed in yet. */
     actor?: Actor
   }
 
 const secret = /password|secret|token|apiKey/i
 
-/** What differs between two states, never what is secret. Of a record that was made or removed there is one side only. */
+/** Fields that differ between two states, with secrets masked. A created or removed record has one side only. */
 export const fieldsBetween = (before: object | undefined, after: object | undefined): FieldChange[] => {
   const [was, is] = [before, after] as [Record<string, unknown>?, Record<string, unknown>?]
   const names = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])]
@@ -110,7 +110,7 @@ const messageOf = ({ kind, subjectId, version, fields }: PendingChange): LiveCha
   fields: [...new Set(fields.map(({ field }) => nameOf(field)))],
 })
 
-/** Beyond so many of one kind, pages are told once that there were many. */
+/** Above this number of one kind, pages get one message for all. */
 const mostTold = 100
 const isOfMany = (scope: Scope) => !/^(ticket|user):/.test(scope)
 

@@ -27,7 +27,7 @@ const note = (client: Unhurried, { id, slug }: Due, what: object) =>
     [platformOrgId, randomUUIDv7(), id, JSON.stringify({ slug, ...what })],
   )
 
-/** Its row is held meanwhile: who would bring it back comes before, or too late. */
+/** Locks the row of the organisation, so that a restore either comes first or is refused. */
 const remove = (engine: Pick<Engine, 'pool'>, blobs: Pick<BlobStore, 'remove'>, { id }: Due) =>
   inTransaction(engine, async (client) => {
     const [org] = (await client.query<Due>(`${due} and org_id = $1 for update`, [id])).rows

@@ -62,7 +62,7 @@ const find = async (client: Unhurried) => {
   return [...found.rows, ...jobs]
 }
 
-/** What was sealed with another key stays as it is: nobody here can open it. */
+/** Values sealed with another key stay as they are, because they cannot be opened. */
 export const resealOld = async (engine: Pick<Engine, 'pool'>) => {
   if (!hasKey()) return
   const client = takeTime(engine.pool)

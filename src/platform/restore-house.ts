@@ -24,7 +24,7 @@ const mustBeEmpty = async (client: Unhurried) => {
   if (rowCount) throw new Error('The database already has organisations: restore into one that is empty')
 }
 
-/** Rows may point at rows that come later, in their own table too: whether all are there is asked once, at the end. */
+/** Rows may reference later rows, also of their own table, so foreign keys are checked once at the end. */
 const lettingRowsWait = async (client: Unhurried, work: () => Promise<void>) => {
   const { rows } = await client.query<{ relation: string; name: string }>(
     `select conrelid::regclass::text as relation, conname as name from pg_constraint

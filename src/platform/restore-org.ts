@@ -1,4 +1,4 @@
-/** Brings one organisation back into a house where its address is free: all of it, or nothing. */
+/** Restores one organisation where its address is free, in one transaction. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fail } from '#core/errors.ts'
@@ -37,7 +37,7 @@ const broughtUpToDate = async (unpacked: Rows, org: Org): Promise<Rows> => {
   }
 }
 
-/** Rows that fit into this house. */
+/** Rows in the shape of this version. */
 const fittingHere = async ({ pool }: Pick<Engine, 'pool'>, unpacked: Rows, org: Org) => {
   await migrationsFor(unpacked.manifest)
   const { rows } = await takeTime(pool).query<{ name: string }>('select name from own.migration order by name')

@@ -2,7 +2,7 @@ import { fail } from '#core/errors.ts'
 import { codeOf, inDiskWords } from './disk-words.ts'
 import { log } from './log.ts'
 
-/** What the database does not take was not written by it; the reason is for the log. */
+/** A row that the database refuses was not written by a backup; the reason goes to the log. */
 export const inWords = (error: unknown): never => {
   const code = codeOf(error)
   if (/^(22|23|42|54)\w{3}$/.test(code)) {

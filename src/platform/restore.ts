@@ -1,4 +1,4 @@
-/** A backup of all comes back into an empty database, a backup of one organisation into any where its address is free. */
+/** Restores a full backup into an empty database, or one organisation into a database where its address is free. */
 import { keepFiles, withArchive } from './archive.ts'
 import type { BlobStore } from './blobs.ts'
 import type { Engine } from './engine.ts'

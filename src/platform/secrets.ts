@@ -67,7 +67,7 @@ export const seal = (plain: string, place: SealPlace) => {
   return sealMark + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
 }
 
-/** Refuses what was sealed for another place or with another key. */
+/** Refuses values sealed for another place or with another key. */
 export const unseal = (sealed: string, place: SealPlace) => {
   try {
     return openWith(sealed.startsWith(sealMark) ? sealed.slice(sealMark.length) : sealed, boundTo(place))
@@ -86,5 +86,5 @@ export const reseal = (sealed: string, { from, to }: { from: string; to: SealPla
   }
 }
 
-/** A hash that only we can make: for secrets too short to be safe by themselves. */
+/** A keyed hash, for secrets too short to be safe with a plain one. */
 export const mac = (text: string) => createHmac('sha256', theKey()).update(text).digest()

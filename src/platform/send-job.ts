@@ -1,11 +1,11 @@
-/** Puts work for later into its queue, in the transaction that wants it. */
+/** Sends a job in the caller's transaction. */
 import { CompiledQuery } from 'kysely'
 import type { SendOptions } from 'pg-boss'
 import type { Ctx, Jobs } from './context.ts'
 import { laneOf, type Turns } from './lanes.ts'
 
 export type Wake = (queue?: string) => void
-/** The worker of this node, where it has one: it is told that a job has come, or will. */
+/** The worker of this node, if it has one, is woken when a job was sent. */
 export const workers = new WeakMap<Jobs, { wake: Wake; turns: Turns }>()
 
 type Data = { orgId: string } & Record<string, unknown>

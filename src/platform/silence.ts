@@ -1,11 +1,11 @@
-/** Notices that a database has fallen silent, which a query that waits for it cannot: slow is not silent, as long as it answers a probe. */
+/** Detects a database that no longer responds. A slow query is not enough: the database counts as silent only when it does not answer a probe. */
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client, type Pool, type PoolClient } from 'pg'
 import { log } from './log.ts'
 
 const tick = 100
-/** So long nothing may come on any connection that is in use before a probe is sent, and so long the probe may take. */
+/** How long all connections in use may be quiet before a probe is sent, and how long the probe may take. */
 const quietFor = 300
 const probeFor = 1_100
 /** A probe's connection that is not needed any more. */
@@ -18,7 +18,7 @@ class DatabaseSilent extends Error {
   }
 }
 
-/** Nobody gets a connection of this pool while it holds; they are told at once, or as soon as it is known. */
+/** While it holds, waiting and new requests for a connection are refused at once. */
 const refuseWhile = (pool: Pool, holds: () => boolean, checking: () => Promise<void> | undefined = () => undefined) => {
   const connect = pool.connect.bind(pool) as (given?: unknown) => unknown
   const connectOrRefuse = (given?: (error: Error) => void): unknown => {
@@ -83,7 +83,7 @@ const openProbe = (url: string) => {
   return { ask, close, closeIfUnused: () => void (Date.now() - usedAt > keepProbe && close()) }
 }
 
-/** The clients that are lent out, and a word each time something comes on any connection. */
+/** Tracks clients in use, and calls back whenever data arrives on any connection. */
 const watchClients = (pool: Pool, onHeard: () => void) => {
   const inUse = new Set<PoolClient>()
   pool.on('connect', (client) => streamOf(client).on('data', onHeard))
@@ -96,7 +96,7 @@ const watchClients = (pool: Pool, onHeard: () => void) => {
   return inUse
 }
 
-/** Cuts what waits for a silent database, and refuses at once what would wait, until it answers again. */
+/** Ends queries that wait for a silent database, and refuses new ones until it answers again. */
 export const watchSilence = (pool: Pool, url: string) => {
   const probe = openProbe(url)
   let isSilent = false
@@ -118,7 +118,7 @@ export const watchSilence = (pool: Pool, url: string) => {
     isSilent = false
     quiet = 0
   }
-  // Refused is not silent: whoever asks is told at once.
+  // A refused connection is an error by itself, not silence.
   const onRefused = (error: unknown) => {
     log.debug({ err: error }, 'probe')
     probe.close()
@@ -142,7 +142,7 @@ export const watchSilence = (pool: Pool, url: string) => {
   }
   let last = Date.now()
   const timer = setInterval(() => {
-    // While this process itself was busy, nothing could be heard: that time does not count.
+    // Time during which the event loop was blocked does not count.
     const passed = Math.min(Date.now() - last, tick * 1.5)
     last = Date.now()
     look(passed)

@@ -1,4 +1,4 @@
-/** The address people use. Taken from the configuration, never from what a request says of itself. */
+/** The public address of the product. From the configuration, never from the headers of a request. */
 import type { Config } from './config.ts'
 
 let site = 'http://localhost:3000'

@@ -14,7 +14,7 @@ export const tablesOf = async (client: Queryable) =>
     )
   ).rows.map(({ name }) => name)
 
-/** What a backup says of the migrations behind its rows. */
+/** The migrations that a backup names for its rows. */
 const migrationsOf = async (client: Queryable) => {
   const recorded = await readRecorded(client)
   return { migrations: [...recorded.keys()], migrationChecksums: Object.fromEntries(recorded) }

@@ -16,7 +16,7 @@ import type { Via } from './via.ts'
 type Name = Record<Language, string>
 /** How much of each an organisation may have; without a number, as much as it likes. */
 export type Quotas = { users?: number; storageMb?: number }
-/** What a session may be, besides a person's own. */
+/** Kinds of sessions besides a user's own. */
 export type Acting =
   | { kind: 'impersonation'; byId: string; byName: string; bySession: string; reason: string }
   | { kind: 'view-as'; policyId: string }

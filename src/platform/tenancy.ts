@@ -6,7 +6,7 @@ import { isSaveRefused } from './db-errors.ts'
 import { queriesOn, type Db } from './db.ts'
 import { noteRefused, noteStored } from './readiness.ts'
 
-/** One message for the whole opening. An organisation's id is a UUID and nothing else, so it may stand in the text. */
+/** One message opens the transaction. The id is checked to be a UUID, so it may be part of the text. */
 const openingOf = (begin: string, orgId: string) => {
   if (!isUuid(orgId)) throw new Error('Not the id of an organisation')
   return `${begin}; set local role diwan_app; set local search_path to t; set local app.org_id to '${orgId}'`
@@ -30,14 +30,14 @@ const opener =
       opened.catch(() => {})
       const result = await work(queriesOn(client))
       await opened
-      // A reader has nothing to lose, so nobody waits for the end of its transaction.
+      // A reader needs no confirmation, so its commit is not awaited.
       if (begin === 'begin') await commit(client)
       else void end(client, 'commit')
       if (begin === 'begin') noteStored(pool)
       return result
     } catch (error) {
       await end(client, 'rollback')
-      // A reader's transaction is read-only by our own will: who writes in it has made a mistake.
+      // The transaction is read-only on purpose: a write in it is a programming error.
       if (begin !== 'begin' && isSaveRefused(error))
         throw new Error('A call that only reads has written', { cause: error })
       noteRefused(pool, error)

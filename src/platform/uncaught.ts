@@ -1,4 +1,4 @@
-/** What is thrown outside of any handler is logged, counted and answered; the process goes on serving everybody else. */
+/** Errors thrown outside any handler are logged, counted and answered; the process keeps serving other calls. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
@@ -46,7 +46,7 @@ const answerOf = (event: string | symbol, args: unknown[]): Answer | undefined =
   return event === 'upgrade' ? answerUpgrade(args[1] as Duplex) : undefined
 }
 
-/** Every listener of this server, whoever added it, runs under the guard. */
+/** Wraps every listener of this server, also those that libraries add. */
 export const guardServer = (server: Server) => {
   const emit = server.emit.bind(server)
   server.emit = (event: string | symbol, ...args: unknown[]) => {

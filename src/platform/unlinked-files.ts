@@ -34,7 +34,7 @@ const inField = `exists (
     and (k.cf @> jsonb_build_object(d->>'id', jsonb_build_array(f.id))
       or k.cf @> jsonb_build_object(d->>'id', jsonb_build_object('fileId', f.id))))`
 const isLinked = [...inColumns, inField].join(' or ')
-/** Not saved yet, but somebody means to. */
+/** Uploaded for a record that is not saved yet. */
 const isMeant = `exists (select from public.draft x where x.org_id = f.org_id and strpos(x.content::text, f.id::text) > 0)
   or exists (select from public.bulk_change x where x.org_id = f.org_id and x.finished_at is null and strpos(x.change::text, f.id::text) > 0)`
 
@@ -54,7 +54,7 @@ const note = (engine: Pool, { orgId, id, name, size, purpose }: FileRow) =>
     [orgId, randomUUIDv7(), id, JSON.stringify(fieldsBetween({ name, size, purpose }, undefined))],
   )
 
-/** First out of sight, so that nothing new can point to it: who was just about to is heard an hour later. */
+/** Hidden first, so that no new record can reference it; removed an hour later if none did meanwhile. */
 const hideUnlinked = async (engine: Pool) => {
   let hidden = 0
   let after = { createdAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' }

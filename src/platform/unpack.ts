@@ -1,4 +1,4 @@
-/** Unpacks a backup: only what a backup is made of, and not more of it than its size and the disk allow. */
+/** Unpacks a backup: known parts only, within limits of size and free disk space. */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readdir, stat, statfs } from 'node:fs/promises'
@@ -21,11 +21,11 @@ const known = new RegExp(`^(manifest\\.json|checksums\\.txt|tables/[a-z_]+\\.ndj
 /** Rows pack well, hardly ever a hundredfold; what claims more wants to fill the disk. */
 const mostTimes = 200
 const alwaysAllowed = 256 * 1024 * 1024
-/** What the smallest file takes on a disk. */
+/** Disk space of the smallest file. */
 const block = 4096
 const reserve = 64 * 1024 * 1024
 
-/** What the libraries say of a broken archive, in words of their own; neither the system's errors nor our mistakes. */
+/** Error messages of the libraries for a broken archive, as opposed to system errors. */
 const isBroken = (error: unknown) => error instanceof Error && error.name === 'Error' && !('syscall' in error)
 
 const freeIn = async (folder: string) => {
@@ -53,7 +53,7 @@ const entryChecker = ({ mostBytes, freeBytes }: Limits) => {
   }
 }
 
-/** Passes on what it is given, and knows the checksum of all of it. */
+/** Passes data through and computes its checksum. */
 export const hashingStream = () => {
   const hash = createHash('sha256')
   const stream = new Transform({

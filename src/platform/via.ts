@@ -11,7 +11,7 @@ export const ownSession: Via = { kind: 'session' }
 
 type Caller = { via: Via } | undefined
 
-/** A key, a view as a group and an act in somebody's place hold less than the account that they come from. */
+/** A key, a view as a group and an impersonation have fewer permissions than their account. */
 export const isBorrowed = (user: Caller) => borrowedVia(user) !== null
 
 export const borrowedVia = (user: Caller): Via | null =>

@@ -6,7 +6,7 @@ import { codeOf, diskReason } from './disk-words.ts'
 
 const workName = '.diwan-backup-'
 
-/** The system names the place of some errors only, and then one that nobody chose. */
+/** Only some system errors name a path, and it may be a temporary one. */
 const inWordsFor = (file: string, error: unknown) => {
   const { path = '' } = error as { path?: string }
   const reason = diskReason(error)

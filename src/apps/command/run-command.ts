@@ -7,7 +7,7 @@ import { openBlobs } from '#platform/blobs-open.ts'
 import { askForBackup } from '#platform/command-socket.ts'
 import { readConfig, type Config } from '#platform/config.ts'
 import { openEngine, type Engine } from '#platform/engine.ts'
-import { enterToWrite, itself } from '#platform/enter.ts'
+import { enterToWrite, systemVisit } from '#platform/enter.ts'
 import { isFolderInUse } from '#platform/folder-lock.ts'
 import { log } from '#platform/log.ts'
 import { restore } from '#platform/restore.ts'
@@ -39,7 +39,7 @@ const withHouse = <T>(config: Config, work: (as: As) => Promise<T>) =>
     useBlobs(await openBlobs(config))
     const jobs = await prepare(engine)
     const live = { tell: () => {}, recheck: () => {} }
-    return work((orgId, run) => enterToWrite({ engine, jobs, live }, itself(orgId, 'diwan'), run)).finally(() =>
+    return work((orgId, run) => enterToWrite({ engine, jobs, live }, systemVisit(orgId, 'diwan'), run)).finally(() =>
       jobs.stop({ timeout: 5000 }),
     )
   })
@@ -137,7 +137,7 @@ const run = async ([name = 'help', ...rest]: string[]) => {
   return command.run(readConfig(), values as AdminGiven, positionals)
 }
 
-// Ends as by itself, so that what is half done is removed.
+// Ends as by systemVisit, so that what is half done is removed.
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],

@@ -1,4 +1,4 @@
-/** The part of both catalogues that can be needed before the rest of them has come. */
+/** The part of both catalogues that may be needed before the rest is loaded. */
 import type { Words } from '../words.ts'
 
 export const firstErrors = {

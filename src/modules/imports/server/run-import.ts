@@ -6,7 +6,7 @@ import { recordChange } from '#platform/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { isDatabaseLost } from '#platform/db-errors.ts'
 import { log } from '#platform/log.ts'
-import { inOneStretch, spareAfter } from '#platform/stretch.ts'
+import { runUntilDeadline, spareAfter } from '#platform/time-slice.ts'
 import { valuesOf, type Problems } from '../rules.ts'
 import type { Kind } from './kind.ts'
 import { kinds } from './kinds.ts'
@@ -95,7 +95,7 @@ export const runImport = async (open: OpenCtx, asked: Turn) => {
     if (result !== 'done') await noteFailure(open, begun, result)
     return true
   }
-  await inOneStretch(next, () => tell(open, begun))
+  await runUntilDeadline(next, () => tell(open, begun))
   await conclude(open, begun, asked)
   await tell(open, begun)
 }

@@ -22,7 +22,7 @@ export const backUpTenant = async (open: OpenCtx, { orgRefId }: Ref): Promise<Se
   const blobs = theBlobs()
   const file = join(blobs.scratch, `backup-${randomUUID()}`)
   const org = { id: tenantIdOf(orgRefId), slug: orgRefId }
-  const { tables, files, madeAt } = await backUpOrg(open.wholeHouse(), blobs, { org, file }).catch(inDiskWords)
+  const { tables, files, madeAt } = await backUpOrg(open.allOrgs(), blobs, { org, file }).catch(inDiskWords)
   const rows = Object.values(tables).reduce((all, one) => all + one, 0)
   await open.inOrg((ctx) => recordInBoth(ctx, orgRefId, { kind: 'organization.backed-up', after: { rows, files } }))
   const stream = createReadStream(file).once('close', () => void rm(file, { force: true }))
@@ -35,7 +35,7 @@ export const backUpTenant = async (open: OpenCtx, { orgRefId }: Ref): Promise<Se
 }
 
 export const restoreTenant = async (open: OpenCtx, { stream }: UploadedFile) => {
-  const house = open.wholeHouse()
+  const house = open.allOrgs()
   const blobs = theBlobs()
   const file = join(blobs.scratch, `upload-${randomUUID()}`)
   try {

@@ -149,8 +149,8 @@ const within = (ctx: Ctx): OpenCtx => ({
   inOrg: (work) => work(ctx),
   readInOrg: (work) => work(ctx),
   once: (work) => work(ctx),
-  elsewhere: () => fail('not-permitted'),
-  wholeHouse: () => fail('not-permitted'),
+  inOtherOrg: () => fail('not-permitted'),
+  allOrgs: () => fail('not-permitted'),
 })
 
 export const importUser = async (ctx: Ctx, row: Row) => {

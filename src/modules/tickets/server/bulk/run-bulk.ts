@@ -7,7 +7,7 @@ import { recordChange } from '#platform/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { isDatabaseLost } from '#platform/db-errors.ts'
 import { log } from '#platform/log.ts'
-import { inOneStretch, spareAfter } from '#platform/stretch.ts'
+import { runUntilDeadline, spareAfter } from '#platform/time-slice.ts'
 import { bulkStore, type StoredBulk } from '../store/bulk.ts'
 import { applyRow } from './apply-row.ts'
 import { sendTurn, type Turn } from './queue.ts'
@@ -79,7 +79,7 @@ export const runBulk = async (open: OpenCtx, asked: Turn) => {
     if (result !== 'done') await noteFailure(open, begun, result)
     return true
   }
-  await inOneStretch(next, () => tell(open))
+  await runUntilDeadline(next, () => tell(open))
   await open.inOrg(async (ctx) => {
     if (!(await bulkStore.finish(ctx, begun.run.id))) await sendTurn(ctx, { ...asked, turn: asked.turn + 1 })
   })
