@@ -5,6 +5,8 @@ const shared = { testTimeout: 30_000, hookTimeout: 60_000, env: { LOG_LEVEL: 'si
 
 /** Everything that speaks to a database, on a PostgreSQL server. */
 const withDatabase = ['test/*.test.ts', 'src/modules/*/server/**/*.test.ts']
+/** Killed processes that continue their work: one proof on each engine. */
+const onEmbeddedOnly = ['src/modules/tickets/server/bulk/resume.test.ts']
 const withNone = ['test/house/house.test.ts']
 
 /**
@@ -22,7 +24,7 @@ const onEmbedded = [
     'files/server/{files,unlinked}',
     'forms/server/forms',
     'hours/server/schedules',
-    'imports/server/{imports,resume}',
+    'imports/server/imports',
     'integrations/server/webhooks',
     'operations/server/{audit,logs}',
     'orgs/server/settings',
@@ -51,7 +53,7 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: withDatabase,
-          exclude: withNone,
+          exclude: [...withNone, ...onEmbeddedOnly],
           globalSetup: 'test/postgres.setup.ts',
         },
       },

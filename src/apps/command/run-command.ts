@@ -137,7 +137,7 @@ const run = async ([name = 'help', ...rest]: string[]) => {
   return command.run(readConfig(), values as AdminGiven, positionals)
 }
 
-// Ends as by systemVisit, so that what is half done is removed.
+// Exits normally on a signal, so that unfinished files are removed.
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
