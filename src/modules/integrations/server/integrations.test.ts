@@ -75,22 +75,37 @@ closers.push(() => smtp.close())
 const smtpPort = (smtpListening.address() as AddressInfo).port
 
 /** As much of an IMAP server as a test of a mailbox speaks to. */
+const imapReplies: Record<string, string> = {
+  CAPABILITY: '* CAPABILITY IMAP4rev1\r\n',
+  LIST: '* LIST (\\Noselect) "/" ""\r\n',
+  LSUB: '',
+  LOGIN: '',
+  EXAMINE: '* FLAGS (\\Seen)\r\n* 0 EXISTS\r\n* OK [UIDVALIDITY 1] ok\r\n* OK [UIDNEXT 1] ok\r\n',
+}
+const imapArguments: Record<string, string> = {
+  LOGIN: `"desk \\"1\\"" "${canary}"`,
+  EXAMINE: '"&BicGRAZIBicGMQYv-"',
+}
 const imap = createTcp((socket) => {
   socket.on('error', () => {}).write('* OK ready\r\n')
   socket.on('data', (chunk) => {
     for (const line of chunk.toString('utf8').split('\r\n').filter(Boolean)) {
-      const [tag, command, ...rest] = line.split(' ')
-      const isGood =
-        (command === 'LOGIN' && rest.join(' ') === `"desk \\"1\\"" "${canary}"`) ||
-        (command === 'EXAMINE' && rest.join(' ') === '"&BicGRAZIBicGMQYv-"') ||
-        command === 'LOGOUT'
-      socket.write(`* SOMETHING\r\n${tag} ${isGood ? 'OK' : 'NO'} done\r\n`)
+      const [tag, command = '', ...rest] = line.split(' ')
+      const isGood = command in imapReplies && rest.join(' ') === (imapArguments[command] ?? rest.join(' '))
+      socket.write(isGood ? `${imapReplies[command]}${tag} OK done\r\n` : `${tag} NO done\r\n`)
     }
   })
 }).listen(0, '127.0.0.1')
 await once(imap, 'listening')
 closers.push(() => imap.close())
 const imapPort = (imap.address() as AddressInfo).port
+const endless = createTcp((socket) => void socket.on('error', () => {}).write('x'.repeat(1024 * 1024))).listen(
+  0,
+  '127.0.0.1',
+)
+await once(endless, 'listening')
+closers.push(() => endless.close())
+const endlessPort = (endless.address() as AddressInfo).port
 
 const door = await openDoor({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
 const admin = await door.join({ 'user.admin': 'all' })
@@ -185,6 +200,12 @@ test.each([
   ['no such folder', { imapFolder: 'Nowhere' }, {}, ['failing', 'no-folder', 'imap']],
   ['an encrypted mailbox that is not', { imapSsl: true }, {}, ['failing', 'certificate', 'imap']],
   ['nobody there', { imapPort: 1 }, {}, ['failing', 'connection-refused', 'imap']],
+  [
+    'a server that says nothing but a line without end',
+    { imapPort: endlessPort },
+    {},
+    ['failing', 'not-that-service', 'imap'],
+  ],
   ['a wrong sending password', {}, { smtpPassword: 'x' }, ['failing', 'wrong-credentials', 'smtp']],
   ['encryption that is not offered', { smtpTls: true }, {}, ['failing', 'no-encryption', 'smtp']],
   ['nobody to send through', { smtpPort: 1 }, {}, ['failing', 'connection-refused', 'smtp']],
