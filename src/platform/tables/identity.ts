@@ -52,6 +52,8 @@ export type IdentityTables = {
     grants: Grants
     expiresAt: string | null
     lastUsedAt: string | null
+    searchText: string
+    version: Generated<number>
     createdAt: Generated<string>
   }
 }

@@ -2,6 +2,7 @@ import { icu } from '#core/icu.ts'
 import { words } from '#core/words.ts'
 
 export const tokenText = words({
+  searchTokens: { ar: 'ابحث في المفاتيح', en: 'Search keys' },
   add: { ar: 'مفتاح جديد', en: 'New token' },
   name: { ar: 'الاسم', en: 'Name' },
   nameHint: { ar: 'البرنامج الذي سيستخدمه', en: 'The program that will use it' },

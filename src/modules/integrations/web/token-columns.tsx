@@ -19,7 +19,6 @@ export const tokenColumns = (using: With): Column<ApiToken>[] => {
   return [
     column.accessor('name', {
       header: say(tokenText.name),
-      enableSorting: false,
       meta: { width: 'minmax(10rem, 1.4fr)', slot: 'title' },
       cell: ({ row }) => <UserText>{row.original.name}</UserText>,
     }),
@@ -37,13 +36,11 @@ export const tokenColumns = (using: With): Column<ApiToken>[] => {
     }),
     column.accessor('createdAt', {
       header: say(tokenText.created),
-      enableSorting: false,
       meta: { width: '8rem', from: 66 },
       cell: ({ row }) => format.date(row.original.createdAt),
     }),
     column.accessor('lastUsedAt', {
       header: say(tokenText.lastUsed),
-      enableSorting: false,
       meta: { width: '9rem', from: 44 },
       cell: ({ row: { original } }) =>
         original.lastUsedAt ? (
@@ -54,7 +51,6 @@ export const tokenColumns = (using: With): Column<ApiToken>[] => {
     }),
     column.accessor('expiresAt', {
       header: say(tokenText.expires),
-      enableSorting: false,
       meta: { width: '8rem', slot: 'end' },
       cell: ({ row }) => expiry(using, row.original),
     }),

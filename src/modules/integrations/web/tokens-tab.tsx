@@ -1,70 +1,51 @@
 import { Trash2 } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { tokenApi, type ApiToken } from '#modules/sign-in/api/tokens.ts'
-import { useMoment } from '#ui/use-moment.ts'
-import { useRead } from '#ui/data.tsx'
 import type { MenuGroup } from '#ui/menu.tsx'
-import { AddRecord } from '#ui/records/records-table.tsx'
-import { RemoveRecord } from '#ui/records/remove-record.tsx'
-import { Empty } from '#ui/state-pages.tsx'
-import { Table } from '#ui/table/table.tsx'
+import { RecordsFilters, RecordsTable } from '#ui/records/records-table.tsx'
+import { useRecords } from '#ui/records/use-records.ts'
+import { useMoment } from '#ui/use-moment.ts'
 import { useFormat, useSay } from '#ui/words.tsx'
 import { integrationText } from '../text/integrations-text.ts'
 import { tokenText } from '../text/tokens-text.ts'
 import { ShownOnce } from './shown-once.tsx'
 import { tokenColumns } from './token-columns.tsx'
 import { TokenSheet } from './token-sheet.tsx'
-import { useIntegrationSearch } from './use-integration-search.ts'
-import { useListRows } from './use-list-rows.ts'
 
-const nameOf = (token: ApiToken) => token.name
+const api = { list: tokenApi.list, create: tokenApi.create, remove: tokenApi.revoke }
+const text = { ...tokenText, title: integrationText.tokens, search: tokenText.searchTokens }
 
 export const TokensTab = () => {
   const say = useSay()
   const format = useFormat()
   const moment = useMoment()
-  const [{ open }, change] = useIntegrationSearch()
-  const rows = useListRows(useRead(tokenApi.list, {}))
-  const [removed, setRemoved] = useState<ApiToken>()
-  const [made, setMade] = useState<{ name: string; token: string }>()
-  const show = (next?: string) => change({ open: next }, { replace: false })
+  const records = useRecords<ApiToken>(api, [])
+  const { remove, search } = records
+  const [created, setCreated] = useState<{ name: string; token: string }>()
   const columns = useMemo(() => tokenColumns({ say, format, moment }), [say, format, moment])
   const actions = useCallback(
     (token: ApiToken): MenuGroup[] => [
       {
         actions: [
-          { id: 'remove', name: say(tokenText.remove), icon: Trash2, danger: true, run: () => setRemoved(token) },
+          { id: 'remove', name: say(tokenText.remove), icon: Trash2, danger: true, run: () => remove?.(token) },
         ],
       },
     ],
-    [say],
+    [say, remove],
   )
   return (
     <>
-      <Table
-        label={say(integrationText.tokens)}
-        columns={columns}
-        rows={rows}
-        nameOf={nameOf}
-        actions={actions}
-        empty={
-          <Empty
-            title={say(tokenText.emptyTitle)}
-            body={say(tokenText.emptyBody)}
-            action={<AddRecord call={tokenApi.create} text={tokenText.add} look="outline" onAdd={() => show('new')} />}
-          />
-        }
-      />
-      {removed && (
-        <RemoveRecord call={tokenApi.revoke} record={removed} text={tokenText} onClose={() => setRemoved(undefined)} />
-      )}
-      {open === 'new' && <TokenSheet onCreated={setMade} onClose={() => show(undefined)} />}
-      {made && (
+      <div className="flex shrink-0 items-center gap-2 overflow-x-auto px-4 pb-2">
+        <RecordsFilters records={records} text={text} />
+      </div>
+      <RecordsTable records={records} text={text} columns={columns} actions={actions} />
+      {search.open === 'new' && <TokenSheet onCreated={setCreated} onClose={() => search.show(undefined)} />}
+      {created && (
         <ShownOnce
-          title={say(tokenText.tokenTitle, { name: made.name })}
+          title={say(tokenText.tokenTitle, { name: created.name })}
           body={say(tokenText.tokenBody)}
-          secret={made.token}
-          onClose={() => setMade(undefined)}
+          secret={created.token}
+          onClose={() => setCreated(undefined)}
         />
       )}
     </>

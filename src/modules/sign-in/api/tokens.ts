@@ -1,5 +1,6 @@
 /** Keys for programs. One acts as the person who made it, with the rights it was given and that they still have. */
 import * as z from 'zod/mini'
+import { crudApi } from '#core/crud.ts'
 import { endpoint, Id, Nothing } from '#core/endpoint.ts'
 import { Moment } from '#core/moment.ts'
 import { RequiredText } from '#core/schemas.ts'
@@ -16,21 +17,28 @@ export const ApiToken = z.object({
 })
 export type ApiToken = z.output<typeof ApiToken>
 
+const access = { needs: 'user.admin', openToPrograms: false } as const
+const TokenInput = z.object({ name: RequiredText(100), grants: Grants, expiresAt: z.nullable(Moment) })
+const { list } = crudApi('/api-tokens', {
+  view: access,
+  edit: access,
+  input: TokenInput,
+  reply: ApiToken,
+  sorts: ['name', 'createdAt', 'lastUsedAt', 'expiresAt'],
+  filters: {},
+})
+
+/** A token is created and revoked, never edited. */
 export const tokenApi = {
-  list: endpoint('GET /api-tokens', {
-    needs: 'user.admin',
-    openToPrograms: false,
-    input: Nothing,
-    reply: z.array(ApiToken),
-  }),
-  /** The token itself is in this answer and nowhere else. */
+  list,
+  /** The token itself is in this reply and nowhere else. */
   create: endpoint('POST /api-tokens', {
     needs: 'user.admin',
-    input: z.object({ name: RequiredText(100), grants: Grants, expiresAt: z.nullable(Moment) }),
+    input: TokenInput,
     reply: z.extend(ApiToken, { token: z.string() }),
     isSecret: true,
     isPersonal: true,
     needsFresh: true,
   }),
-  revoke: endpoint('DELETE /api-tokens/:id', { needs: 'user.admin', openToPrograms: false, input: Id, reply: Nothing }),
+  revoke: endpoint('DELETE /api-tokens/:id', { ...access, input: Id, reply: Nothing }),
 }

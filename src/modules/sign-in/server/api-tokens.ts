@@ -4,7 +4,7 @@ import type { Grants } from '#core/permissions.ts'
 import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { platformOrgId } from '#platform/org-id.ts'
-import type { ApiToken } from '../api/tokens.ts'
+import type { ListQuery } from '#platform/record-table.ts'
 import { isValidGrants } from '#modules/directory/rules.ts'
 import { mustBeWithin } from '#modules/directory/server/guards.ts'
 import { holdAccess } from './revoke.ts'
@@ -13,7 +13,7 @@ import { hashToken, makeKey } from './token.ts'
 
 type Input = { name: string; grants: Record<string, 'own' | 'all'>; expiresAt: string | null }
 
-export const listTokens = (ctx: Ctx): Promise<ApiToken[]> => apiTokenStore.list(ctx)
+export const listTokens = (ctx: Ctx, query: ListQuery) => apiTokenStore.list(ctx, query)
 
 export const createToken = async (ctx: Ctx, { name, grants, expiresAt }: Input) => {
   if (!isValidGrants(grants, ctx.orgId === platformOrgId)) failAt({ grants: 'invalid' })
@@ -22,23 +22,22 @@ export const createToken = async (ctx: Ctx, { name, grants, expiresAt }: Input) 
   await mustBeWithin(ctx, [grants as Grants])
   const personId = await holdAccess(ctx)
   const token = makeKey(ctx.orgId)
-  const { id } = await apiTokenStore.insert(ctx, {
+  const row = await apiTokenStore.create(ctx, {
     personId,
     tokenHash: hashToken(token),
     name,
     grants: grants as Grants,
     expiresAt,
   })
-  const [made] = await apiTokenStore.list(ctx, id)
-  recordChange(ctx, { kind: 'api-token.created', subjectId: id, after: { name, grants, expiresAt } })
-  return made ? { ...made, token } : fail('not-found')
+  const [created] = await apiTokenStore.present(ctx, [row])
+  recordChange(ctx, { kind: 'api-token.created', subjectId: row.id, after: { name, grants, expiresAt } })
+  return created ? { ...created, token } : fail('not-found')
 }
 
 export const revokeToken = async (ctx: Ctx, { id }: { id: string }) => {
-  const [token] = await apiTokenStore.list(ctx, id)
-  if (!token) return fail('not-found')
+  const { name, personId } = await apiTokenStore.lock(ctx, id)
   await apiTokenStore.remove(ctx, id)
-  recordChange(ctx, { kind: 'api-token.revoked', subjectId: id, before: { name: token.name, owner: token.owner.id } })
+  recordChange(ctx, { kind: 'api-token.revoked', subjectId: id, before: { name, owner: personId } })
   ctx.after(() => ctx.live.recheck(ctx.orgId, [id]))
   return {}
 }

@@ -31,7 +31,9 @@ test('a key is shown once, kept as a hash, and listed without itself', async () 
   const { call, made, userId, orgId } = await withToken({ 'user.view': 'all' })
   expect(made).toMatchObject({ name: 'Sync', grants: { 'user.view': 'all' }, owner: { id: userId }, lastUsedAt: null })
   const { token, ...shown } = made
-  expect(await call(tokenApi.list, {})).toEqual([shown])
+  expect(await call(tokenApi.list, {})).toEqual({ items: [shown], total: 1 })
+  expect(await call(tokenApi.list, { search: 'SYN', sort: 'lastUsedAt' })).toEqual({ items: [shown], total: 1 })
+  expect(await call(tokenApi.list, { search: 'other' })).toEqual({ items: [], total: 0 })
   const { rows } = await engine.pool.query(
     `select row_to_json(t)::text as text from api_token t where org_id = $1 union all select change::text from change
      where org_id = $1 union all select answer::text from answer where org_id = $1`,
@@ -143,7 +145,7 @@ test.each([
     await expect.poll(async () => isDone || (await engine.pool.query(waiting)).rowCount).toBeTruthy()
   })
   expect(await making).toMatchObject({ code: 'signed-out' })
-  expect(await admin.call(tokenApi.list, {})).toEqual([])
+  expect(await admin.call(tokenApi.list, {})).toEqual({ items: [], total: 0 })
 })
 
 test('it is known in its organisation alone, and a session is never taken for one', async () => {
@@ -161,6 +163,6 @@ test('when it was last used is written down afterwards', async () => {
   const { call, program } = await withToken({ 'user.view': 'all' })
   await program(userApi.list, {})
   await expect
-    .poll(async () => (await call(tokenApi.list, {}))[0]?.lastUsedAt, { timeout: 15_000 })
+    .poll(async () => (await call(tokenApi.list, {})).items[0]?.lastUsedAt, { timeout: 15_000 })
     .toEqual(expect.any(String))
 })

@@ -1,11 +1,14 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { fail } from '#core/errors.ts'
 import type { Grants } from '#core/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
 import { prepare } from '#platform/db.ts'
-import { orgTable } from '#platform/org-table.ts'
+import { recordTable, type ListQuery } from '#platform/record-table.ts'
+import type { Tables } from '#platform/tables.ts'
+import type { ApiToken } from '../../api/tokens.ts'
 import { heldGrants, type Holder } from '#modules/directory/server/held-grants.ts'
 
-const table = orgTable('apiToken')
+const table = recordTable('apiToken', { search: ['name'], sort: '-createdAt', taken: {} })
 
 export type ProgramBearer = Holder & {
   tokenId: string
@@ -33,27 +36,32 @@ const bearer = async (ctx: Ctx, tokenHash: Buffer): Promise<ProgramBearer | unde
 const bearers = async (ctx: Ctx, tokenHashes: readonly Buffer[]) =>
   (await bearersOf(ctx.orgId, sql`t.token_hash = any(${[...tokenHashes]}::bytea[])`).execute(ctx.db)).rows
 
-const list = async (ctx: Ctx, id?: string) => {
-  let found = ctx.db
-    .selectFrom('apiToken')
-    .innerJoin('person', (on) =>
-      on.onRef('person.orgId', '=', 'apiToken.orgId').onRef('person.id', '=', 'apiToken.personId'),
+/** As the list shows them: with their owners, without their hashes. */
+const present = async (ctx: Ctx, rows: readonly Selectable<Tables['apiToken']>[]): Promise<ApiToken[]> => {
+  if (rows.length === 0) return []
+  const owners = await ctx.db
+    .selectFrom('person')
+    .where('orgId', '=', ctx.orgId)
+    .where(
+      'id',
+      'in',
+      rows.map(({ personId }) => personId),
     )
-    .where('apiToken.orgId', '=', ctx.orgId)
-  if (id) found = found.where('apiToken.id', '=', id)
-  const rows = await found
-    .select(['apiToken.id', 'name', 'apiToken.grants', 'apiToken.createdAt', 'expiresAt', 'lastUsedAt'])
-    .select(['person.id as ownerId', 'firstName', 'lastName'])
-    .orderBy('apiToken.createdAt', 'desc')
-    .orderBy('apiToken.id', 'desc')
+    .select(['id', 'firstName', 'lastName'])
     .execute()
-  return rows.map(({ ownerId, firstName, lastName, ...token }) => ({
-    ...token,
-    owner: {
-      id: ownerId,
-      name: { ar: `${firstName.ar} ${lastName.ar}`, en: `${firstName.en} ${lastName.en}` },
-    },
-  }))
+  const nameOf = (personId: string) => {
+    const { firstName, lastName } = owners.find(({ id }) => id === personId) ?? fail('not-found')
+    return { ar: `${firstName.ar} ${lastName.ar}`, en: `${firstName.en} ${lastName.en}` }
+  }
+  return rows.map(({ id, name, personId, grants, createdAt, expiresAt, lastUsedAt }) => {
+    const owner = { id: personId, name: nameOf(personId) }
+    return { id, name, owner, grants, createdAt, expiresAt, lastUsedAt }
+  })
+}
+
+const list = async (ctx: Ctx, query: ListQuery) => {
+  const { items, total } = await table.list(ctx, query)
+  return { items: await present(ctx, items), total }
 }
 
 /** Keys end for good: an account that is opened again, or a new password, brings none back. */
@@ -67,4 +75,4 @@ const touch = (ctx: Ctx, id: string) =>
     .where('id', '=', id)
     .execute()
 
-export const apiTokenStore = { ...table, bearer, bearers, list, removeOf, touch }
+export const apiTokenStore = { ...table, bearer, bearers, list, present, removeOf, touch }
