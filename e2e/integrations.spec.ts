@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { eventWords } from '#core/events.ts'
 import { permissions } from '#core/permissions.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
+import { integrationApi } from '#modules/integrations/api/integrations.ts'
 import { permissionText } from '#modules/directory/text/permissions-text.ts'
 import { kindText, fieldText, testProblemText } from '#modules/integrations/text/kinds-text.ts'
 import { integrationText, stateText } from '#modules/integrations/text/integrations-text.ts'
@@ -16,6 +17,7 @@ import {
   deliveryText,
   webhookText,
 } from '#modules/integrations/text/webhooks-text.ts'
+import { formText } from '#ui/form/text.ts'
 import { uiText } from '#ui/text.ts'
 import { expect, test } from './house.ts'
 
@@ -144,7 +146,7 @@ test('a test event says at once how it went, and a webhook can be switched off a
   receiver.close()
 })
 
-test('a chat platform is configured and tested: wrong first, then right', async ({ diwan, language }) => {
+test('a chat platform is configured and tested: wrong first, then right', async ({ diwan, house, language }) => {
   const { page, say, signIn } = diwan
   const name = `Chat ${language}${Date.now()}`
   const chatwoot = await outside(({ url, headers }, response) => {
@@ -172,6 +174,15 @@ test('a chat platform is configured and tested: wrong first, then right', async 
   await expect(sheet.getByText(say(integrationText.kept))).toBeVisible()
   await expect(sheet.locator('input[name="secrets.superAdminToken"]')).toHaveValue('')
   await sheet.locator('input[name="secrets.superAdminToken"]').fill('right-token')
+  // Another administrator saves meanwhile: unsaved input is kept, and guarded.
+  const admin = await house.callAs('admin')
+  const stored = (await admin(integrationApi.list, {})).find((integration) => integration.name === name)
+  const config = { ...stored?.config, accountId: '8' }
+  await admin(integrationApi.update, { id: stored?.id ?? '', name, config, secrets: {} })
+  await expect(sheet.getByLabel(say(fieldText.accountId))).toHaveValue('8')
+  await sheet.getByRole('button', { name: say(uiText.cancel) }).click()
+  const guard = page.getByRole('alertdialog', { name: say(formText.unsaved) })
+  await guard.getByRole('button', { name: say(formText.keepEditing) }).click()
   await sheet.getByRole('button', { name: say(uiText.save), exact: true }).click()
   await expect(row).toContainText(say(stateText.untested))
   await row.getByRole('button', { name: say(integrationText.testNamed, { name }) }).click()

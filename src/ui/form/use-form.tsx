@@ -40,6 +40,13 @@ export const useForm = <Values extends FieldValues>(
     },
   })
 
+const hasDirty = (dirty: unknown): boolean =>
+  dirty === true || (typeof dirty === 'object' && dirty !== null && Object.values(dirty).some(hasDirty))
+
+/** Whether there is unsaved input. `formState.isDirty` is reset when newer values arrive; the dirty fields are kept. */
+export const isEdited = <Values extends FieldValues>({ formState }: Pick<UseFormReturn<Values>, 'formState'>) =>
+  hasDirty(formState.dirtyFields)
+
 /** Puts what the server refused at the fields it names. */
 export const showRefusal = <Values extends FieldValues>(form: UseFormReturn<Values>, refusal: Refusal) => {
   for (const [name, code] of Object.entries(refusal.fields))

@@ -1,13 +1,13 @@
-/** One record while it is edited in a sheet: what was loaded, what was typed, who saved meanwhile, and the way out. */
+/** One record while it is edited in a sheet: stored values, unsaved input, and a clash with another editor. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { Refusal } from '#core/errors.ts'
 import { isEmpty } from '../form/changes.ts'
-import { showRefusal, useForm } from '../form/use-form.tsx'
+import { isEdited, showRefusal, useForm } from '../form/use-form.tsx'
 import { useRefused } from '../refused.ts'
 
-/** Closes what is saved once the leave guard knows that it is: one render after the answer. */
+/** Closes one render after the save, when the leave guard has seen that nothing is unsaved. */
 export const useCloseOnce = (onClose: () => void) => {
   const [isDone, setDone] = useState(false)
   const close = useEffectEvent(onClose)
@@ -17,19 +17,15 @@ export const useCloseOnce = (onClose: () => void) => {
   return { isDone, done: () => setDone(true) }
 }
 
-/** `isDirty` of the form itself is forgotten when newer values arrive; its fields are not. */
-const hasEdits = (dirty: unknown): boolean =>
-  dirty === true || (typeof dirty === 'object' && dirty !== null && Object.values(dirty).some(hasEdits))
-
 type Config<V extends FieldValues> = {
   schema: z.ZodMiniType<V>
   blank: DefaultValues<V>
-  /** As it is stored; it may arrive later, and again when others save. */
+  /** As it is stored; arrives later, and again when another editor saves. */
   saved?: V
-  /** Of what is stored, where the record has versions. */
+  /** The stored version, where the record has versions. */
   version?: number
   save: (values: V, version: number) => Promise<unknown>
-  /** Instead of the toast, where a refusal needs words of its own. */
+  /** Replaces the toast where a refusal needs other words. */
   onRefused?: (refusal: Refusal) => void
   onClose: () => void
 }
@@ -39,8 +35,8 @@ export const useRecordDraft = <V extends FieldValues>(config: Config<V>) => {
   const sayRefusal = useRefused()
   const form = useForm<V>(schema, blank, saved)
   const { isDone, done } = useCloseOnce(onClose)
-  const { dirtyFields, isSubmitting } = form.formState
-  const isDirty = hasEdits(dirtyFields)
+  const { isSubmitting } = form.formState
+  const isDirty = isEdited(form)
   /** The version that the edits were made from: it stays while there are edits. */
   const [from, setFrom] = useState(version)
   if (!isDirty && !isSubmitting && from !== version) setFrom(version)
@@ -62,7 +58,7 @@ export const useRecordDraft = <V extends FieldValues>(config: Config<V>) => {
     form,
     isDone,
     submit: form.handleSubmit((values) => send(values, from)),
-    /** After somebody else saved: one's own edits take the place of theirs. */
+    /** Replaces what another editor saved meanwhile. */
     saveOver: form.handleSubmit((values) => send(values, version)),
     readAgain: () => form.reset(saved, { keepDirtyValues: false }),
     isOutdated: isDirty && !isSubmitting && !isDone && from !== version,

@@ -7,7 +7,7 @@ import { useWrite } from '#ui/data.tsx'
 import { isEmpty } from '#ui/form/changes.ts'
 import { RadioGroup } from '#ui/form/radio-group.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { Bound, showRefusal, useForm } from '#ui/form/use-form.tsx'
+import { Bound, isEdited, showRefusal, useForm } from '#ui/form/use-form.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { Tag } from '#ui/marks.tsx'
 import { Sheet } from '#ui/overlay.tsx'
@@ -94,7 +94,7 @@ export const BoardNew = ({ onClose, onDone }: { onClose: () => void; onDone: (bo
           ))}
         </ol>
       </div>
-      <LeaveGuard isDirty={form.formState.isDirty} />
+      <LeaveGuard isDirty={isEdited(form)} />
     </Sheet>
   )
 }

@@ -5,7 +5,7 @@ import { useRead, useWrite } from '#ui/data.tsx'
 import { RadioGroup } from '#ui/form/radio-group.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { Bound, showRefusal, useForm } from '#ui/form/use-form.tsx'
+import { Bound, isEdited, showRefusal, useForm } from '#ui/form/use-form.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { Sheet } from '#ui/overlay.tsx'
 import { uiText } from '#ui/text.ts'
@@ -82,7 +82,7 @@ export const GroupSheet = ({ id, onClose }: { id?: string; onClose: () => void }
         </Bound>
       </div>
       <GroupChoices form={form} parents={possibleParents(groups, id)} />
-      <LeaveGuard isDirty={form.formState.isDirty} />
+      <LeaveGuard isDirty={isEdited(form)} />
     </Sheet>
   )
 }

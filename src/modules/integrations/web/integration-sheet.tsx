@@ -1,4 +1,5 @@
 import { Button } from '#ui/button.tsx'
+import { isEdited } from '#ui/form/use-form.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { Sheet } from '#ui/overlay.tsx'
 import { useCloseOnce } from '#ui/records/use-record-draft.ts'
@@ -47,7 +48,7 @@ export const IntegrationSheet = ({ kind, id, title, onClose }: Props) => {
       }
     >
       <IntegrationFields kind={kinds[kind]} form={form} has={saved?.hasSecret ?? {}} isNew={!id} />
-      <LeaveGuard isDirty={form.formState.isDirty && !isDone} />
+      <LeaveGuard isDirty={isEdited(form) && !isDone} />
     </Sheet>
   )
 }

@@ -1,5 +1,6 @@
 import { useRead } from '#ui/data.tsx'
 import { Button } from '#ui/button.tsx'
+import { isEdited } from '#ui/form/use-form.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { Section } from '#ui/section.tsx'
 import { SkeletonFields } from '#ui/skeleton.tsx'
@@ -70,7 +71,7 @@ const ChatForm = ({ chat }: { chat?: Integration }) => {
           </div>
         </form>
       </Section>
-      <LeaveGuard isDirty={form.formState.isDirty} />
+      <LeaveGuard isDirty={isEdited(form)} />
     </div>
   )
 }

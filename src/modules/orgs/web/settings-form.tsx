@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { isEdited } from '#ui/form/use-form.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
@@ -17,7 +18,7 @@ type Props<V extends FieldValues> = {
 /** A tab of the settings: its sections scroll, what is to be saved stays in sight. */
 export const SettingsForm = <V extends FieldValues>({ form, saving, children }: Props<V>) => {
   const say = useSay()
-  const { isDirty } = form.formState
+  const isDirty = isEdited(form)
   return (
     <form noValidate onSubmit={(event) => void saving.save(event)} className="flex min-h-0 flex-1 flex-col">
       <div className="@container min-h-0 flex-1 overflow-y-auto">

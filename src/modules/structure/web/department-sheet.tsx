@@ -3,7 +3,7 @@ import type { Refusal } from '#core/errors.ts'
 import { Button } from '#ui/button.tsx'
 import { errorWords } from '#ui/catalogue.ts'
 import { useWrite } from '#ui/data.tsx'
-import { showRefusal, useForm } from '#ui/form/use-form.tsx'
+import { isEdited, showRefusal, useForm } from '#ui/form/use-form.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { Sheet } from '#ui/overlay.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -51,7 +51,7 @@ const useSave = (department: Department | undefined, below: string | undefined, 
       },
     })
     if (!department) return create.mutate(input, after(departmentText.created))
-    if (!form.formState.isDirty) return toast({ kind: 'error', message: say(errorWords('no-changes')) })
+    if (!isEdited(form)) return toast({ kind: 'error', message: say(errorWords('no-changes')) })
     return update.mutate({ ...input, id: department.id }, after(departmentText.saved))
   })
   return { form, save, isPending: create.isPending || update.isPending }
@@ -105,7 +105,7 @@ export const DepartmentSheet = ({ all, isLoading, id, below, onRemove, onClose }
           fields
         )}
       </div>
-      <LeaveGuard isDirty={form.formState.isDirty} />
+      <LeaveGuard isDirty={isEdited(form)} />
     </Sheet>
   )
 }

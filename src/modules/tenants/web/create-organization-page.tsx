@@ -1,3 +1,4 @@
+import { isEdited } from '#ui/form/use-form.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
 import { Wizard } from '#ui/wizard.tsx'
 import { useFormat, useSay } from '#ui/words.tsx'
@@ -51,7 +52,7 @@ export const CreateOrganizationPage = () => {
           back={say(createText.back)}
           next={say(step === 'review' ? createText.create : createText.next)}
           isPending={isPending}
-          isDirty={form.formState.isDirty}
+          isDirty={isEdited(form)}
           onBack={() => goTo(steps[current - 1] ?? 'identity')}
           onNext={() => void next()}
         >

@@ -5,7 +5,7 @@ import { Email } from '#core/schemas.ts'
 import { ticketCreationApi } from '#modules/orgs/api/people.ts'
 import { Button } from '#ui/button.tsx'
 import { useRead } from '#ui/data.tsx'
-import { showRefusal, useForm } from '#ui/form/use-form.tsx'
+import { isEdited, showRefusal, useForm } from '#ui/form/use-form.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { Sheet } from '#ui/overlay.tsx'
 import { uiText } from '#ui/text.ts'
@@ -96,7 +96,7 @@ export const UserSheet = ({ id, onClose }: { id?: string; onClose: () => void })
     >
       <UserFields form={form} isNew={!id} />
       {!id && <EntryFields form={form} entry={entry} onEntry={setEntry} />}
-      <LeaveGuard isDirty={form.formState.isDirty} />
+      <LeaveGuard isDirty={isEdited(form)} />
     </Sheet>
   )
 }

@@ -11,7 +11,7 @@ import { useOrgId, useWrite } from '#ui/data.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { Bound, useForm } from '#ui/form/use-form.tsx'
+import { Bound, isEdited, useForm } from '#ui/form/use-form.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { Sheet } from '#ui/overlay.tsx'
 import { uiText } from '#ui/text.ts'
@@ -86,7 +86,7 @@ export const OidcSheet = ({ oidc, secret, keptFor, refusal, onApply, onDrop, onC
     >
       <Provider form={form} keptFor={keptFor} />
       <Appearance form={form} />
-      <LeaveGuard isDirty={form.formState.isDirty} />
+      <LeaveGuard isDirty={isEdited(form)} />
     </Sheet>
   )
 }

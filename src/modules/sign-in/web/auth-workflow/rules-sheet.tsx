@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
-import { Bound, useForm } from '#ui/form/use-form.tsx'
+import { Bound, isEdited, useForm } from '#ui/form/use-form.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { Sheet } from '#ui/overlay.tsx'
 import { uiText } from '#ui/text.ts'
@@ -60,7 +60,7 @@ export const RulesSheet = ({ rules, onApply, onClose }: Props) => {
       </div>
       <NumberRule form={form} name="remembered" min={0} max={24} />
       <NumberRule form={form} name="expiresAfterDays" min={0} max={730} />
-      <LeaveGuard isDirty={form.formState.isDirty} />
+      <LeaveGuard isDirty={isEdited(form)} />
     </Sheet>
   )
 }
