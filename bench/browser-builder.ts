@@ -1,4 +1,4 @@
-/** The builder of a long form: what a letter in a field's name, opening a field, and dragging one take of the page's scripts. */
+/** Measures script time in the builder of a long form: typing into a field's name, opening a field, and dragging one. */
 import type { Page } from '@playwright/test'
 import { settingsText } from '#modules/forms/web/builder/settings-text.ts'
 import { median, report } from './report.ts'
@@ -26,7 +26,7 @@ const openEach = async (page: Page) => {
   return took.slice(2)
 }
 
-/** Down over its neighbours, a little at a time, and let go. */
+/** Moves down over the neighbouring fields in small steps, as a hand would, and drops. */
 const drag = async (page: Page) => {
   const handle = page.locator('[data-field] [data-handle]').first()
   await handle.scrollIntoViewIfNeeded()

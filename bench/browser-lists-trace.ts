@@ -1,17 +1,17 @@
-/** From a browser's trace to milliseconds of script in each frame of the page's main thread. */
+/** Computes from a browser trace the milliseconds of script in each frame of the page's main thread. */
 export type TraceEvent = {
   name: string
   ph: string
   ts: number
   dur?: number
-  /** What the thread itself was at work: on a machine with busy neighbours it says more than the clock. */
+  /** CPU time of the thread, because wall time depends on other processes of the machine. */
   tdur?: number
   pid: number
   tid: number
   args?: { name?: string }
 }
 
-/** What the page's own code takes; one inside another counts once. */
+/** Events that run the page's code; nested ones are counted once. */
 const scripts = new Set([
   'EvaluateScript',
   'FunctionCall',
@@ -33,7 +33,7 @@ const busiestThread = (events: readonly TraceEvent[]) => {
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0]
 }
 
-/** A frame begins where the page is asked to draw and ends where it is asked again. */
+/** A frame lasts from one animation frame to the next. */
 export const framesIn = (all: readonly TraceEvent[]): number[] => {
   const thread = busiestThread(all)
   const events = all
@@ -43,7 +43,7 @@ export const framesIn = (all: readonly TraceEvent[]): number[] => {
   let end = 0
   let begun = -Infinity
   for (const { name, ts, dur = 0, tdur = dur } of events) {
-    // several callbacks of one drawing follow each other at once
+    // Several callbacks of one frame follow each other at once.
     if (name === frame && ts - begun > 4_000) {
       begun = ts
       took.push(0)

@@ -1,4 +1,4 @@
-/** What a frame costs while 10,000 rows or 5,000 cards are scrolled: the page's scripts, frame by frame, from the browser's own trace. */
+/** Measures the script time of each frame while 10,000 rows or 5,000 cards are scrolled, from a browser trace. */
 import type { Browser, Page } from '@playwright/test'
 import { boardApi } from '#modules/boards/api/boards.ts'
 import { tableApi } from '#modules/boards/api/tables.ts'
@@ -14,7 +14,7 @@ const most = 8
 
 type Reply = { items: TicketLine[]; total: number; isMore: boolean }
 
-/** The demo's own tickets over and over, each under an id of its own: rows as they are, as many as are asked for. */
+/** Repeats the tickets of the demo with new ids, so that any number of realistic rows can be listed. */
 const repeated = (real: Reply, { total, from, size }: { total: number; from: number; size: number }) => ({
   ...real,
   total,
@@ -40,7 +40,7 @@ const answerWithMany = async (page: Page, real: Reply, statusIds: readonly strin
   )
 }
 
-/** The wheel turns, three rows at a time. A script that scrolled would itself be counted, and lay the page out. */
+/** Scrolls by mouse wheel, three rows at a time: a scrolling script would itself be measured and force layout. */
 const scroll = async (page: Page, selector: string) => {
   const place = await page.locator(selector).first().boundingBox()
   if (!place) throw new Error('there is nothing to scroll')

@@ -1,4 +1,4 @@
-/** Loaded before the server that is weighed: on a signal it lets go of what nobody holds any longer, so that only what is held is weighed. */
+/** Preloaded into the measured server: collects garbage on a signal, so that only memory in use is counted. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 

@@ -1,4 +1,4 @@
-/** A demo of its own for one measurement, and a browser in which its administrator has signed in. */
+/** Starts a demo for one measurement, and a browser in which its administrator is signed in. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { makeCall } from '#ui/call.ts'
 import { findBrowser } from '../scripts/tools.ts'
 
 export type Call = ReturnType<typeof makeCall>
-/** `page` has been nowhere yet; the demo's pages are below `at`. */
+/** `page` has loaded nothing yet; `at` is the base address of the demo. */
 type Demo = { at: string; browser: Browser; page: Page; call: Call }
 
 const password = 'measured in the browser'

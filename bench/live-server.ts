@@ -1,4 +1,4 @@
-/** A whole house with many signed-in people on one board; it counts its statements and its processor time. */
+/** A complete server with many signed-in users on one board; it counts its statements and its CPU time. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** What one change costs the server while nobody, twenty, two hundred and a thousand people have the same board open. */
+/** Measures what one change costs the server while 0, 20, 200 and 1,000 pages have the same board open. */
 import { fork, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -14,7 +14,7 @@ import { median, report } from './report.ts'
 type Ready = { at: string; token: string; slug: string; boardId: string; ids: string[]; tokens: string[] }
 type Stats = { statements: number; cpu: number }
 
-/** As the browser does: it watches its board, and asks for a row that it shows once that has changed. */
+/** Behaves like the browser: joins the scope of its board, and requests a shown row when that has changed. */
 const [gatherMs, spreadMs] = [30, 40]
 const openPage = async ({ at, boardId, ids }: Ready, token: string, showsRow: boolean) => {
   const socket = io(at, {
@@ -49,7 +49,7 @@ const statsOf = async (server: ChildProcess): Promise<Stats> => {
 
 const times = 15
 const restMs = 350
-/** Of one act, at the lower quartile, since work in the background only adds: statements, milliseconds of processor time, and milliseconds until the last page shows it. */
+/** Statements, CPU milliseconds, and milliseconds until the last page shows the change; the lower quartile, because background work only adds. */
 const costOf = async (server: ChildProcess, act: () => Promise<() => boolean>) => {
   const costs: (Stats & { until: number })[] = []
   for (let n = 0; n < times; n++) {
@@ -127,7 +127,7 @@ export const measureLive = async () => {
     env: { ...process.env, DATABASE_URL: postgres.url, LOG_LEVEL: 'warn' },
   })
   const ready = (await once(server, 'message'))[0] as Ready
-  await measureActs(server, ready, []) // what is slow only the first time
+  await measureActs(server, ready, []) // warm-up
   const alone = await measureActs(server, ready, [])
   console.log(`     nobody: update ${alone.update.statements} statements, ${alone.update.cpu.toFixed(1)} ms`)
   for (const { people, showing, most } of rounds) {

@@ -1,4 +1,4 @@
-/** How fast waiting webhooks and mails leave, and what one organisation's long queue costs another, on both engines. */
+/** Measures the rate of webhooks and mails, and the effect of one organisation's long queue on another, on both engines. */
 import { randomUUIDv7 } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -75,7 +75,7 @@ const openOrg = async ({ as, server }: House, slug: string, url: string) => {
       const to = `${slug}@example.com`
       for (let n = 0; n < count; n++) await sendMail(ctx, { to, language: 'en', subject: name, body: [name] })
     })
-  /** Deliveries that wait already. */
+  /** Inserts waiting deliveries directly. */
   const queueUp = (count: number) =>
     as(orgIdOf(slug), async (ctx) => {
       const [hook] = await webhookStore.all(ctx)
@@ -103,7 +103,7 @@ type Queue = {
   arrived: (org: 'a' | 'b') => number
 }
 
-/** From the commit of what happened to its arrival, one after the other. */
+/** Measures the time from the commit of a change to its arrival, one delivery at a time. */
 const latencyOf = async ({ add, arrived }: Queue, org: Org) => {
   const took: number[] = []
   for (let n = 0; n < few; n++) {
@@ -118,7 +118,7 @@ const latencyOf = async ({ add, arrived }: Queue, org: Org) => {
 }
 
 const measureFairness = async (engine: Engine, { a, b }: { a: Org; b: Org }, queue: Queue) => {
-  await latencyOf(queue, b) // warm
+  await latencyOf(queue, b) // warm-up
   const alone = await latencyOf(queue, b)
   const before = queue.arrived('a')
   for (let sent = 0; sent < many; sent += 500) await queue.add(a, 500)
@@ -142,7 +142,7 @@ const measureOn = async (engineName: string, engine: Engine) => {
   const receiver = await openReceiver()
   const mails = new Map<string, number>()
   usePost(async ({ to }) => {
-    await delay(20) // a mail server is hardly quicker
+    await delay(20) // a realistic delay of a mail server
     mails.set(to, (mails.get(to) ?? 0) + 1)
   })
   await house.startWork()

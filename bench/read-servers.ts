@@ -1,4 +1,4 @@
-/** The door and a bare route with the same SQL, side by side in one process on one PostgreSQL. */
+/** Serves the door and a bare route with the same SQL in one process, on one PostgreSQL. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ const passwordHash = await hashPassword(password)
 for (const slug of slugs)
   await house.as(orgIdOf(slug), async (ctx) => {
     await createOrg(ctx, { slug, name })
-    // Two groups, one above the other: what an ordinary person's permissions take to find.
+    // A group with a parent group, so that permissions cost as much to resolve as those of a usual user.
     const above = await createGroupOf(ctx, {
       name,
       parentId: null,

@@ -1,4 +1,4 @@
-/** How much the door costs: its reads against a bare Fastify route with the same SQL, in turns. */
+/** Compares reads through the door with a bare Fastify route that runs the same SQL, in alternation. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { startPostgres } from '#test/postgres.setup.ts'
@@ -22,7 +22,7 @@ export const measureReads = async () => {
   const [at] = (await once(servers, 'message')) as [Ready]
   const now = () => [performance.now() * 1000, cpuOf(servers.pid), cpuOfChildren(postgres.pid)]
 
-  /** Microseconds a request: by the clock, and of processor time in Node and in PostgreSQL. */
+  /** Microseconds for each request: wall time, and CPU time of Node and of PostgreSQL. */
   const measure = async (port: number, path: string, clients: number) => {
     const open = await Promise.all(Array.from({ length: clients }, () => openClient(port, path, at.token)))
     const before = now()

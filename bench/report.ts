@@ -1,4 +1,4 @@
-/** One line a figure: what, how much, the most it may be. */
+/** Prints one line for each measurement, with its limit. */
 export type Figure = { what: string; value: number; most: number; unit: string }
 
 let isOver = false

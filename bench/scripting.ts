@@ -1,4 +1,4 @@
-/** What the scripts of a page take, by the browser's own clock. */
+/** Measures the script time of a page by the metrics of the browser. */
 import type { CDPSession, Locator, Page } from '@playwright/test'
 
 const letters = 60
@@ -8,7 +8,7 @@ const scriptingOf = async (session: CDPSession) => {
   return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000
 }
 
-/** Milliseconds of each act in turn, with time to come to rest after it. */
+/** Milliseconds of each action, with a pause after it for deferred work. */
 export const scriptingOfEach = async (page: Page, acts: readonly (() => Promise<unknown>)[]) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
@@ -22,7 +22,7 @@ export const scriptingOfEach = async (page: Page, acts: readonly (() => Promise<
   return took
 }
 
-/** Letter by letter; the first ten warm up. */
+/** Types letter by letter; the first ten are warm-up. */
 export const typeInto = async (page: Page, input: Locator) => {
   await input.scrollIntoViewIfNeeded()
   await input.click()

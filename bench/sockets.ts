@@ -1,4 +1,4 @@
-/** What a signed-in socket weighs in the server's memory. */
+/** Measures the server memory of a signed-in socket. */
 import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ const megabytes = (pid: number | undefined) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** What is held once everything is quiet. */
+/** Memory in use when the server is idle. */
 const settled = async (node: ChildProcess) => {
   await pause(2000)
   node.kill('SIGUSR2')
@@ -55,7 +55,7 @@ export const measureSockets = async () => {
         }),
       )
   }
-  await open(100) // what the first ones load is not theirs
+  await open(100) // warm-up, so that modules loaded by the first sockets are not counted
   const before = await settled(node)
   await open(many)
   report({

@@ -1,4 +1,4 @@
-/** The least that can be started on the same data: the embedded database with its extensions, and one route. It keeps what was compiled, as we do. */
+/** The smallest comparable server on the same data: the embedded database with its extensions, one route, and the compile cache. */
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 

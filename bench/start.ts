@@ -1,4 +1,4 @@
-/** How long a second start takes, against a bare server on the same data. */
+/** Compares the time of a second start with that of a bare server on the same data. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

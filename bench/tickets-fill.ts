@@ -1,4 +1,4 @@
-/** Many tickets at once: rows by SQL, indexes afterwards. */
+/** Inserts many tickets by SQL, and creates the indexes afterwards. */
 import type { Pool } from 'pg'
 
 export type Place = {
@@ -15,7 +15,7 @@ const indexes = `select indexname as name, indexdef as made from pg_indexes
 const references = `select conname as name, conrelid::regclass::text as of, pg_get_constraintdef(oid) as made from pg_constraint
   where contype = 'f' and conrelid::regclass::text = any($1)`
 
-/** Without what would be kept up row by row; it is made again at the end. */
+/** Drops indexes and foreign keys while rows are inserted, because maintaining them for each row is slow. */
 const withoutIndexes = async (pool: Pool, work: () => Promise<void>) => {
   const kept = (await pool.query<{ name: string; made: string }>(indexes, [tables])).rows
   const tied = (await pool.query<{ name: string; of: string; made: string }>(references, [tables])).rows
@@ -36,10 +36,10 @@ const withoutIndexes = async (pool: Pool, work: () => Promise<void>) => {
     )
 }
 
-/** The same for the same number, and right as a UUID. */
+/** A valid UUID, always the same for the same number. */
 const id = `overlay(overlay(md5('ticket' || n) placing '4' from 13) placing '8' from 17)::uuid`
 
-/** Three of four are visited, on one of some thousand days. */
+/** Three of four tickets have a visit date, spread over 3,000 days. */
 const day = `(timestamptz '2026-01-01 00:00Z' + make_interval(days => n % 3000))`
 
 const words = [

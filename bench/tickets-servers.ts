@@ -1,4 +1,4 @@
-/** The door and bare routes that do the same by the same SQL, on one PostgreSQL; tickets are added when asked for. */
+/** Serves the door and bare routes with the same SQL on one PostgreSQL, and inserts tickets on request. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'

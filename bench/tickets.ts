@@ -1,4 +1,4 @@
-/** Lists, filters and searches among ten thousand tickets and among a million, and what a new one costs. */
+/** Measures lists, filters and searches among ten thousand and a million tickets, and the creation of one. */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
@@ -37,7 +37,7 @@ const ask = (port: number, path: string, { token, body }: { token: string; body?
     asked.end(sent)
   })
 
-/** Milliseconds of one call, at the median. */
+/** Median milliseconds of one call. */
 const timeOf = async (times: number, work: () => Promise<unknown>) => {
   const taken = []
   for (let n = 0; n < times; n++) {
@@ -118,7 +118,7 @@ const measure = async (servers: ChildProcess, at: Ready) => {
         bare: () => ask(at.bare, '/create', { token: at.token, body }),
         door: () => ask(at.door, path, { token: at.token, body: { boardId: at.boardId, ...body } }),
       })
-      // Numbers that were given meanwhile are left free.
+      // Leaves free the numbers that were assigned meanwhile.
       filled += 10_000
     }
   }

@@ -1,4 +1,4 @@
-/** Weighs what each page loads, gzip, and fails above the budget. Run after `vite build`; `-v` names the files, a folder stands for `dist`. */
+/** Computes the gzipped size of each page and fails above its budget. Run it after `vite build`; `-v` lists the files, another folder than `dist` may be named. */
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
@@ -7,13 +7,13 @@ const asked = process.argv.slice(2)
 const dist = asked.find((word) => !word.startsWith('-')) ?? 'dist'
 const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8')) as Record<string, Chunk>
 
-/** The first that fits counts. A page of a board is opened a hundred times a day; whoever signs in waits for the first. */
+/** Budgets in KB; the first match counts. The login page is the first download, and board pages are opened most. */
 const budgets = [
   { what: 'login', page: /\/login-page\.tsx$/, most: 150 },
   { what: 'board', page: /\/tickets\/web\/tickets-page\.tsx$/, most: 230 },
   { what: 'page', page: /./, most: 320 },
 ]
-/** What is around every page, without any. */
+/** The frame around every page, without a page. */
 const frameBudget = 165
 const start = 'index.html'
 const list = 'src/apps/web/built-pages.ts'
