@@ -24,9 +24,11 @@ const definition = builtIn({
 })
 const migration = `alter table public.ticket add column review_at timestamptz; select own.share('ticket');`
 
-plant('#modules/forms/built-in-fields.ts', ({ builtInFields }) => ({
-  builtInFields: { ...(builtInFields as object), [key]: definition },
-}))
+plant({
+  '#modules/forms/built-in-fields.ts': ({ builtInFields }) => ({
+    builtInFields: { ...(builtInFields as object), [key]: definition },
+  }),
+})
 const { openDoor } = await import('./door.ts')
 const { makeTicketBoard } = await import('./samples/ticket-board.ts')
 const { ticketApi } = await import('#modules/tickets/api/tickets.ts')

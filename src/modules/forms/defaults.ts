@@ -4,29 +4,13 @@ import type { Values } from './conditions.ts'
 import type { Field, FieldType } from './definition.ts'
 import { kindOf } from './field-kinds.ts'
 import type { Index } from './form-index.ts'
-import { staticRows, type Column } from './kinds/table-rules.ts'
+import type { Relative } from './kinds/kind.ts'
 import { isBlank } from './stored.ts'
-
-/** Files and signatures belong to one ticket, and other tickets to who sees them; what another system says is asked for when it is needed. */
-const without: ReadonlySet<FieldType> = new Set<FieldType>([
-  'FILE',
-  'IMAGE',
-  'VIDEO',
-  'AUDIO',
-  'SIGNATURE',
-  'TICKET',
-  'TICKET_TABLE',
-  'REST_API_SELECT',
-  'REST_API_MULTI_SELECT',
-  'REST_API_SELECT_WITH_CREATE',
-  'REST_API_MULTI_SELECT_WITH_CREATE',
-  'REST_API_TEXT',
-])
 
 /** A secret is nobody else's, and what is computed or only says something has no value of its own. */
 export const mayHaveDefault = (type: FieldType) => {
-  const { isStatic, isComputed, isSecret } = kindOf(type)
-  return !without.has(type) && !isStatic && !isComputed && !isSecret
+  const { isStatic, isComputed, isSecret, hasNoDefault } = kindOf(type)
+  return !hasNoDefault && !isStatic && !isComputed && !isSecret
 }
 
 type Moment = { now: Date; me?: string | undefined }
@@ -39,22 +23,39 @@ export const dayFrom = (now: Date, days: number) => {
 }
 const moved = (now: Date, minutes: number) => new Date(momentFrom(now.getTime() + minutes * 60_000))
 
-const relative = (value: unknown, unit: 'daysFromToday' | 'minutesFromNow') =>
-  typeof value === 'object' && value !== null && unit in value ? Number((value as Record<string, unknown>)[unit]) : null
+/** What a relative default is called in the definition; `me` stands for itself. */
+export const relativeNames: Record<Relative, 'daysFromToday' | 'minutesFromNow' | null> = {
+  day: 'daysFromToday',
+  time: 'minutesFromNow',
+  moment: 'minutesFromNow',
+  me: null,
+}
 
-/** Days, times and people that are said relative to now and to who asks. */
-export const defaultOf = (field: Field, { now, me }: Moment): unknown => {
-  const { type, defaultValue, config } = field
-  const [days, minutes] = [relative(defaultValue, 'daysFromToday'), relative(defaultValue, 'minutesFromNow')]
-  if (type === 'DATE' && days !== null) return dayFrom(now, days)
-  if (type === 'DATETIME' && minutes !== null) return moved(now, minutes).toISOString()
-  if (type === 'TIME' && minutes !== null) {
+const amountOf = (value: unknown, kind: Relative) => {
+  const name = relativeNames[kind]
+  return name && typeof value === 'object' && value !== null && name in value
+    ? Number((value as Record<string, unknown>)[name])
+    : null
+}
+
+const resolved: Record<Relative, (amount: number, moment: Moment) => unknown> = {
+  day: (days, { now }) => dayFrom(now, days),
+  time: (minutes, { now }) => {
     const at = moved(now, minutes)
     return `${two(at.getHours())}:${two(at.getMinutes())}`
+  },
+  moment: (minutes, { now }) => moved(now, minutes).toISOString(),
+  me: (_, { me }) => me ?? null,
+}
+
+/** Days, times and people that are said relative to now and to who asks. */
+export const defaultOf = ({ type, defaultValue, config }: Field, moment: Moment): unknown => {
+  const { relative, start } = kindOf(type)
+  if (relative) {
+    const amount = relative === 'me' ? Number(defaultValue === 'me') || null : amountOf(defaultValue, relative)
+    if (amount !== null) return resolved[relative](amount, moment)
   }
-  if (type === 'USER' && defaultValue === 'me') return me ?? null
-  if (type === 'TABLE' && isBlank(defaultValue)) return staticRows((config['columns'] ?? []) as Column[])
-  return defaultValue
+  return start && isBlank(defaultValue) ? start(config) : defaultValue
 }
 
 export const defaultsOf = (form: Index, moment: Moment): Values =>

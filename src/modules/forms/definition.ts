@@ -2,58 +2,10 @@
 import * as z from 'zod/mini'
 import { operators } from '#core/filter.ts'
 import { problem } from '#core/problems.ts'
+import { fieldTypes, type FieldType } from './field-kinds.ts'
 import { OptionalWords, RequiredText, Text, WordsSchema } from '#core/schemas.ts'
 
-export const fieldTypes = [
-  'TEXT',
-  'MULTI_LINE_TEXT',
-  'EMAIL',
-  'NUMBER',
-  'PASSWORD',
-  'SELECT',
-  'MULTI_SELECT',
-  'DATE',
-  'TIME',
-  'DATETIME',
-  'FILE',
-  'IMAGE',
-  'VIDEO',
-  'AUDIO',
-  'LOCATION',
-  'PHONE',
-  'URL',
-  'RICH_TEXT',
-  'TEXT_WITH_DROPDOWN',
-  'PROGRESS',
-  'PRIORITY',
-  'TICKET',
-  'TICKET_TABLE',
-  'USER',
-  'USER_MULTI_SELECT',
-  'GROUP',
-  'GROUP_MULTI_SELECT',
-  'CUSTOMER',
-  'DYNAMIC_FIELD',
-  'DYNAMIC_NUMBER',
-  'DYNAMIC_SELECT',
-  'REST_API_SELECT',
-  'REST_API_MULTI_SELECT',
-  'REST_API_SELECT_WITH_CREATE',
-  'REST_API_MULTI_SELECT_WITH_CREATE',
-  'REST_API_TEXT',
-  'TITLE',
-  'DESCRIPTION',
-  'TABLE',
-  'MULTI_SELECT_TO_TABLE',
-  'SCANNER',
-  'SIGNATURE',
-  'BARCODE',
-  'QR_CODE',
-  'CASCADER',
-  'COLOR_PICKER',
-  'EQUATION_EVALUATOR',
-] as const
-export type FieldType = (typeof fieldTypes)[number]
+export { fieldTypes, type FieldType }
 export const widths = ['full', 'half', 'third', 'three-quarter', 'quarter'] as const
 
 const Name = WordsSchema

@@ -5,7 +5,6 @@ import { kindOf } from './field-kinds.ts'
 import type { Column } from './kinds/table-rules.ts'
 
 const most = { rows: 200, choices: 100, cell: 2000, choice: 200 }
-const longestText: Record<string, number> = { RICH_TEXT: 50_000, MULTI_LINE_TEXT: 20_000, TEXT: 10_000 }
 const otherText = 5000
 
 const numberIn = (config: Field['config'], name: string) =>
@@ -28,11 +27,11 @@ const rowsExtent = ({ config }: Field): Extent => {
 }
 
 export const extentOfField = (field: Field): Extent => {
-  const { filter } = kindOf(field.type)
+  const { filter, longest = otherText } = kindOf(field.type)
   if (filter === 'rows') return rowsExtent(field)
   if (filter === 'choices')
     return listExtent(numberIn(field.config, 'maxCount') ?? most.choices, textExtent(most.choice))
   if (filter === 'choice') return textExtent(most.choice)
-  if (filter === 'text') return textExtent(numberIn(field.config, 'maxLength') ?? longestText[field.type] ?? otherText)
+  if (filter === 'text') return textExtent(numberIn(field.config, 'maxLength') ?? longest)
   return textExtent(30)
 }

@@ -6,10 +6,11 @@ import type { Column } from './kinds/table-rules.ts'
 
 export type Loss = Pick<Orphan, 'fieldId' | 'name' | 'kind' | 'detail'> & { option?: string; columnId?: string }
 
-/** Their values are alike: one can become the other. */
-const alike: readonly string[][] = [['TEXT', 'MULTI_LINE_TEXT']]
-export const isSameType = (a: Field['type'], b: Field['type']) =>
-  a === b || alike.some((types) => types.includes(a) && types.includes(b))
+/** Of one family, one can become the other. */
+export const isSameType = (a: Field['type'], b: Field['type']) => {
+  const { family } = kindOf(a)
+  return a === b || (family !== undefined && family === kindOf(b).family)
+}
 
 const columnsOf = ({ config }: Field) => (config['columns'] ?? []) as Column[]
 const offersOf = (field: Field) => kindOf(field.type).offers?.(field.config) ?? []

@@ -8,7 +8,6 @@ import { kindOf } from './field-kinds.ts'
 import type { Index } from './form-index.ts'
 import { plain } from './kinds/kind.ts'
 import { isKept } from './kinds/password.ts'
-import { plainNumber } from './kinds/phone.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -70,10 +69,10 @@ const short = (text: string) => {
 export const longestFolded = 60_000
 
 const keyOf = (field: Field, value: unknown): string => {
-  const { filter } = kindOf(field.type)
-  if (field.type === 'PHONE') return plainNumber(String(value), field.config['country'] as string | undefined) ?? ''
+  const { filter, uniqueKey } = kindOf(field.type)
+  if (uniqueKey) return uniqueKey(value as never, field.config)
   if (filter === 'text') return foldStart(plain(filterValueOf(field, value)), longestFolded)
-  if (filter === 'choices' || field.type === 'TICKET_TABLE') return (value as string[]).toSorted().join('\n')
+  if (filter === 'choices') return (value as string[]).toSorted().join('\n')
   if (filter === 'instant') return new Date(String(value)).toISOString()
   return typeof value === 'object' ? fold(JSON.stringify(value)) : plain(value)
 }

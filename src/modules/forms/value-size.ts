@@ -2,6 +2,7 @@
 import type { Problem } from '#core/problems.ts'
 import { hasTooManyMarks } from '#core/schemas.ts'
 import type { Field } from './definition.ts'
+import { kindOf } from './field-kinds.ts'
 
 const most = { text: 200_000, items: 200, parts: 50 }
 
@@ -16,7 +17,7 @@ export const sizeProblem = ({ type }: Pick<Field, 'type'>, value: unknown): Prob
   }
   if (typeof value === 'string') {
     if (value.length > most.text) return 'too-long'
-    return type === 'RICH_TEXT' && hasTooManyMarks(value) ? 'too-many-marks' : undefined
+    return kindOf(type).keep === 'html' && hasTooManyMarks(value) ? 'too-many-marks' : undefined
   }
   return isLarge(value) ? 'invalid' : undefined
 }

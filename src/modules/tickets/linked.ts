@@ -3,6 +3,7 @@ import { isAggregable, type FilterKind, type Shapes } from '#core/filter.ts'
 import { columnFields } from '#modules/forms/built-in-index.ts'
 import type { Field } from '#modules/forms/definition.ts'
 import { filterKeyOf } from '#modules/forms/shapes.ts'
+import { namesOneTicket, namesTickets } from '#modules/forms/unseen.ts'
 
 export const linkedMoments: readonly string[] = columnFields.flatMap(({ name, type }) =>
   type === 'moment' ? [name] : [],
@@ -11,7 +12,7 @@ export const linkedMoments: readonly string[] = columnFields.flatMap(({ name, ty
 export const linksKey = 'links'
 /** Besides the links of a ticket, the fields in which it names others. */
 export const isOfLinked = (key: string, field: Pick<Field, 'type'> | undefined) =>
-  key === linksKey || field?.type === 'TICKET_TABLE'
+  key === linksKey || (field !== undefined && namesTickets(field) && !namesOneTicket(field))
 
 /** Only what this reader may ask of a ticket itself, as far as it has an order. */
 export const linkedColumns = (shapes: Shapes, fields: Iterable<Field>): Record<string, FilterKind> => {

@@ -46,6 +46,7 @@ const valuesIn = (tree: readonly Branch[]): string[] =>
   tree.flatMap(({ value, children }) => [value, ...valuesIn(children)])
 
 export const cascader = kind({
+  look: 'plain',
   config: z.object({
     levels: z.array(Label).check(z.minLength(1), z.maxLength(6)),
     tree: z.array(BranchSchema).check(z.maxLength(500)),

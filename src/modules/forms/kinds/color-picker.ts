@@ -2,6 +2,7 @@ import { Color } from '#core/schemas.ts'
 import { kind, noConfig, plain } from './kind.ts'
 
 export const colorPicker = kind({
+  look: 'color',
   config: noConfig,
   blank: {},
   filter: 'text',

@@ -5,6 +5,8 @@ import { kind, plain, type ConfigFault } from './kind.ts'
 const Bound = z.optional(z.nullable(Moment))
 
 export const datetime = kind({
+  look: 'moment',
+  relative: 'moment',
   config: z.object({ min: Bound, max: Bound }),
   blank: {},
   faults: ({ min, max }): ConfigFault[] =>

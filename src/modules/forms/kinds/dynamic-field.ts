@@ -17,6 +17,7 @@ export const followText = (config: z.output<typeof Followed>, source: unknown, s
 }
 
 export const dynamicField = kind({
+  look: 'plain',
   config: Followed,
   blank: { sourceFieldId: null, map: [], otherwise: '' },
   faults: ({ map }) => mapFaults(map, 'map'),

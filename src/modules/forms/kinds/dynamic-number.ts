@@ -21,6 +21,7 @@ export const followNumber = (config: z.output<typeof Followed>, source: unknown)
 }
 
 export const dynamicNumber = kind({
+  look: 'number',
   config: Followed,
   blank: { sourceFieldId: null, map: [], otherwise: null },
   faults: ({ map }) => mapFaults(map, 'map'),

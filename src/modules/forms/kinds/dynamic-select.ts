@@ -15,6 +15,7 @@ export const optionsFor = ({ sourceFieldId, sets }: Sets, source: unknown): Opti
 
 /** Its options are those that belong to the value of another field. */
 export const dynamicSelect = kind({
+  look: 'choice',
   config: Sets,
   blank: { sourceFieldId: null, sets: [] },
   faults: ({ sets }) => [
@@ -32,5 +33,6 @@ export const dynamicSelect = kind({
       value,
       language,
     ),
+  choices: ({ sets }) => sets.flatMap(({ options }) => options),
   offers: ({ sets }) => [...new Set(sets.flatMap(({ options }) => options.map(({ value }) => value)))],
 })

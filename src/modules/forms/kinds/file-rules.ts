@@ -30,6 +30,8 @@ export const fileFault = (
 /** Values are ids of files that stand with the ticket. `family`: only files of this sort can be allowed. */
 export const filesOf = (family?: 'image' | 'video' | 'audio'): Kind<FileRules> =>
   kind({
+    look: 'files',
+    hasNoDefault: true,
     config: FileRules,
     blank: { allowedTypes: family ? [`${family}/*`] : [], maxFileCount: 5, maxFileSizeMb: 10 },
     faults: ({ allowedTypes }): ConfigFault[] => [

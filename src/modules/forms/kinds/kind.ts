@@ -10,7 +10,47 @@ export type ConfigFault = { path: string; problem: Problem }
 /** What stands around a value, for types that look there. */
 export type Near = { source?: unknown }
 
+/** How a value is drawn and said, whatever type it is of. Cells, views and lines of text are total over it. */
+export type Look =
+  | 'none'
+  | 'plain'
+  | 'text'
+  | 'html'
+  | 'code'
+  | 'link'
+  | 'barcode'
+  | 'qr'
+  | 'phone'
+  | 'secret'
+  | 'number'
+  | 'progress'
+  | 'choice'
+  | 'choices'
+  | 'priority'
+  | 'color'
+  | 'day'
+  | 'time'
+  | 'moment'
+  | 'people'
+  | 'records'
+  | 'tickets'
+  | 'files'
+  | 'signature'
+  | 'place'
+  | 'rows'
+  | 'option-rows'
+/** How the server writes a value before it keeps it. */
+export type Keep = 'html' | 'secret' | 'phone' | 'rows' | 'trimmed'
+/** What the server knows better than who sends it: who signed, and what another system has offered. */
+export type Settle = 'signature' | 'offered-choice' | 'offered-choices' | 'offered-text'
+/** A default that is said relative to the moment of creation, or to who creates. */
+export type Relative = 'day' | 'time' | 'moment' | 'me'
+
+/** What a value can point to. */
+export type NamedRef = 'user' | 'group' | 'customer' | 'ticket' | 'file'
+
 export type Kind<C = never> = {
+  look: Look
   /** The settings in the builder. */
   config: z.ZodMiniType<C>
   blank: C
@@ -29,9 +69,22 @@ export type Kind<C = never> = {
   /** Its values have an order, so a list can be sorted by it. */
   isOrdered?: true
   /** The choices with their names, where filters offer them. */
-  choices?: (config: C) => { value: string; label: { ar: string; en: string } }[]
+  choices?: (config: C) => Omit<Option, 'disabled'>[]
   /** The values on offer: what an edit takes away from them may stand somewhere. */
   offers?: (config: C) => string[]
+  keep?: Keep
+  settle?: Settle
+  /** Its value belongs to one ticket, or is asked for when it is needed. */
+  hasNoDefault?: true
+  relative?: Relative
+  /** What it starts with where no default is given. */
+  start?: (config: C) => unknown
+  /** The longest text it takes, where its settings do not say. */
+  longest?: number
+  /** Types of one family keep their values when one becomes the other. */
+  family?: 'lines'
+  /** By what two values are the same, where only one may stand; else by what filters compare. */
+  uniqueKey?: (value: never, config: C) => string
   /** Nobody types it: the server computes it from the others. */
   isComputed?: true
   /** It only says something on the form. */
@@ -39,7 +92,7 @@ export type Kind<C = never> = {
   /** Never in a list, a search or the history. */
   isSecret?: true
   /** The ids of records that a value points to, by what they are. */
-  refs?: (value: never) => { kind: 'user' | 'group' | 'customer' | 'ticket' | 'file'; ids: string[] }
+  refs?: (value: never) => { kind: NamedRef; ids: string[] }
 }
 
 export const kind = <C>(given: Kind<C>): Kind<C> => given

@@ -4,6 +4,9 @@ import { isText, kind, limit, Pattern, plain } from './kind.ts'
 import { checkText } from './text-rules.ts'
 
 export const multiLineText = kind({
+  look: 'text',
+  longest: 20_000,
+  family: 'lines',
   config: z.object({ minLength: limit(0, 20_000), maxLength: limit(1, 20_000), regex: Pattern, rows: limit(2, 30) }),
   blank: { rows: 4 },
   faults: (config) => [

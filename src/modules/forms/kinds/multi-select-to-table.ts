@@ -5,6 +5,8 @@ import { checkRows, columnFaults, Columns, rowsByKey, rowText, type Row } from '
 
 /** Each option that is chosen becomes a row, to be filled in beside its name. */
 export const multiSelectToTable = kind({
+  look: 'option-rows',
+  keep: 'rows',
   config: z.object({ options: Options, columns: Columns }),
   blank: { options: [], columns: [] } as never,
   faults: ({ options, columns }) => [

@@ -3,6 +3,7 @@ import { optionFaults, rising } from './config-rules.ts'
 import { isOnce, isOnOffer, isTexts, kind, labelOf, limit, Options } from './kind.ts'
 
 export const multiSelect = kind({
+  look: 'choices',
   config: z.object({
     options: Options,
     display: z.optional(z.enum(['list', 'checkboxes'])),

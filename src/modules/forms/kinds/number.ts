@@ -23,6 +23,7 @@ export const checkNumber = (value: unknown, { minValue, maxValue, decimals }: Ru
 }
 
 export const number = kind({
+  look: 'number',
   config: NumberRules,
   blank: {},
   faults: (config) => rising(config, 'minValue', 'maxValue'),

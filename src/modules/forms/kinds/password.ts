@@ -10,6 +10,8 @@ export const isKept = (value: unknown): value is KeptSecret =>
 
 /** Written and never read again by anybody: kept sealed, shown as set or not set. */
 export const password = kind({
+  look: 'secret',
+  keep: 'secret',
   config: z.object({ minLength: limit(0, 200), maxLength: limit(1, 200) }),
   blank: {},
   faults: (config) => rising(config, 'minLength', 'maxLength'),

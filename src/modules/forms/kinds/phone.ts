@@ -22,6 +22,9 @@ export const plainNumber = (text: string, country?: string) => {
 }
 
 export const phone = kind({
+  look: 'phone',
+  keep: 'phone',
+  uniqueKey: (value: string, { country }) => plainNumber(String(value), country) ?? '',
   config: z.object({ country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))) }),
   blank: { country: 'JO' },
   filter: 'text',

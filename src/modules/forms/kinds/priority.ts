@@ -3,6 +3,7 @@ import { priorityWords } from '../text.ts'
 import { isText, kind, noConfig } from './kind.ts'
 
 export const priority = kind({
+  look: 'priority',
   config: noConfig,
   blank: {},
   filter: 'choice',

@@ -4,6 +4,7 @@ import { checkNumber } from './number.ts'
 
 /** From 0 to 100 in steps; the end can always be reached. */
 export const progress = kind({
+  look: 'progress',
   config: z.object({ step: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(50)))) }),
   blank: { step: 5 },
   filter: 'number',

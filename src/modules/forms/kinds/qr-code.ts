@@ -5,6 +5,7 @@ import { isText, kind, plain } from './kind.ts'
 const mostBytes = 2000
 
 export const qrCode = kind({
+  look: 'qr',
   config: z.object({}),
   blank: {},
   filter: 'text',

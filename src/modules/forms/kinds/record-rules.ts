@@ -8,9 +8,17 @@ type Ref = 'user' | 'group' | 'customer' | 'ticket'
 export const One = z.object({ within: z.array(z.uuid()).check(z.maxLength(100)) })
 export const Many = z.extend(One, { minCount: limit(0, 100), maxCount: limit(1, 100) })
 
+const lookOf: Record<Ref, Pick<Kind, 'look' | 'hasNoDefault'>> = {
+  user: { look: 'people' },
+  group: { look: 'records' },
+  customer: { look: 'records' },
+  ticket: { look: 'tickets', hasNoDefault: true },
+}
+
 /** `within`: only people of these groups, tickets of these boards. */
 export const oneOf = (ref: Ref): Kind<z.output<typeof One>> =>
   kind({
+    ...lookOf[ref],
     config: One,
     blank: { within: [] },
     filter: 'choice',
@@ -22,6 +30,7 @@ export const oneOf = (ref: Ref): Kind<z.output<typeof One>> =>
 /** Choices by who they are; `rows` are counted, not asked for one by one. */
 export const manyOf = (ref: Ref, filter: 'choices' | 'rows' = 'choices'): Kind<z.output<typeof Many>> =>
   kind({
+    ...lookOf[ref],
     config: Many,
     blank: { within: [] },
     faults: (config) => rising(config, 'minCount', 'maxCount'),

@@ -10,6 +10,9 @@ export const fetchedText = (value: Fetched) => (typeof value === 'string' ? valu
 
 /** What the other system says, read when asked for and kept as it was then. */
 export const restApiText = kind({
+  look: 'text',
+  settle: 'offered-text',
+  hasNoDefault: true,
   config: RestRules,
   blank: blankRest,
   faults: restFaults,

@@ -66,6 +66,9 @@ const choiceFaults = (config: RestRules & { createUrl?: string }): ConfigFault[]
 
 export const oneChosen = <C extends RestRules>(config: z.ZodMiniType<C>, blank: C): Kind<C> =>
   kind({
+    look: 'plain',
+    settle: 'offered-choice',
+    hasNoDefault: true,
     config,
     blank,
     faults: choiceFaults,
@@ -78,6 +81,9 @@ export const oneChosen = <C extends RestRules>(config: z.ZodMiniType<C>, blank: 
 const mostChosen = 100
 export const manyChosen = <C extends RestRules>(config: z.ZodMiniType<C>, blank: C): Kind<C> =>
   kind({
+    look: 'plain',
+    settle: 'offered-choices',
+    hasNoDefault: true,
     config,
     blank,
     faults: choiceFaults,

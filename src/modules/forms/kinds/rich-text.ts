@@ -33,6 +33,9 @@ export const textOfHtml = (html: string) =>
 const longestHtml = 200_000
 
 export const richText = kind({
+  look: 'html',
+  keep: 'html',
+  longest: 50_000,
   config: z.object({ minLength: limit(0, 50_000), maxLength: limit(1, 50_000) }),
   blank: {},
   faults: (config) => rising(config, 'minLength', 'maxLength'),

@@ -7,6 +7,9 @@ const Signed = z.object({ fileId: z.uuid(), signedBy: z.nullable(z.uuid()), sign
 type Signed = z.output<typeof Signed>
 
 export const signature = kind({
+  look: 'signature',
+  settle: 'signature',
+  hasNoDefault: true,
   config: z.object({}),
   blank: {},
   filter: 'presence',

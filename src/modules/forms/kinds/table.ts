@@ -6,6 +6,9 @@ import { checkRows, columnFaults, Columns, rowsByKey, rowText, staticRows, type 
 const mostRows = 200
 
 export const table = kind({
+  look: 'rows',
+  keep: 'rows',
+  start: ({ columns }) => staticRows(columns ?? []),
   config: z.object({
     columns: Columns,
     minRows: limit(0, mostRows),

@@ -7,6 +7,7 @@ const Value = z.object({ text: z.string(), option: z.string() })
 type Value = z.output<typeof Value>
 
 export const textWithDropdown = kind({
+  look: 'plain',
   config: z.object({ options: Options, minLength: limit(0, 1000), maxLength: limit(1, 1000), regex: Pattern }),
   blank: { options: [] },
   faults: (config) => [
@@ -25,6 +26,5 @@ export const textWithDropdown = kind({
   },
   isBlank: ({ text }: Value) => text === '',
   text: ({ text, option }: Value, { options }, language) => `${text} ${labelOf(options, option, language)}`,
-  choices: ({ options }) => options,
   offers: ({ options }) => options.map(({ value }) => value),
 })

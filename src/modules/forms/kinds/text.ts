@@ -4,6 +4,10 @@ import { isText, kind, limit, Pattern, plain } from './kind.ts'
 import { checkText } from './text-rules.ts'
 
 export const text = kind({
+  look: 'text',
+  keep: 'trimmed',
+  longest: 10_000,
+  family: 'lines',
   config: z.object({ minLength: limit(0, 10_000), maxLength: limit(1, 10_000), regex: Pattern }),
   blank: {},
   faults: (config) => [

@@ -7,6 +7,8 @@ export const isTime = (value: unknown): value is string => isText(value) && /^([
 const Bound = z.optional(z.nullable(z.string().check(z.refine(isTime, problem('time')))))
 
 export const time = kind({
+  look: 'time',
+  relative: 'time',
   config: z.object({ minTime: Bound, maxTime: Bound }),
   blank: {},
   faults: ({ minTime, maxTime }): ConfigFault[] =>

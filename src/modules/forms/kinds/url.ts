@@ -5,6 +5,8 @@ import { isText, kind, Pattern, plain } from './kind.ts'
 import { checkText } from './text-rules.ts'
 
 export const url = kind({
+  look: 'link',
+  keep: 'trimmed',
   config: z.object({ urlPattern: Pattern }),
   blank: {},
   faults: ({ urlPattern }) => patternFaults(urlPattern, 'urlPattern'),

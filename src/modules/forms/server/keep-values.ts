@@ -3,7 +3,9 @@ import type { Ctx } from '#platform/context.ts'
 import { seal, unseal, type SealPlace } from '#platform/secrets.ts'
 import type { Values } from '../conditions.ts'
 import type { Field } from '../definition.ts'
+import { kindOf } from '../field-kinds.ts'
 import type { Index } from '../form-index.ts'
+import type { Keep } from '../kinds/kind.ts'
 import { isKept } from '../kinds/password.ts'
 import { plainNumber } from '../kinds/phone.ts'
 import type { Column, Row } from '../kinds/table-rules.ts'
@@ -22,16 +24,20 @@ const cleanRows = (field: Field, rows: readonly Row[]) => {
   return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name))))
 }
 
+type Kept = { ctx: Ctx; field: Field; value: unknown }
+const keeps: Record<Keep, (kept: Kept) => unknown> = {
+  html: ({ value }) => cleanHtml(String(value)),
+  secret: ({ ctx, field, value }) =>
+    typeof value === 'string' ? { sealed: seal(value, placeOf(ctx.orgId, field.id)) } : value,
+  phone: ({ field, value }) => plainNumber(String(value), field.config['country'] as string | undefined) ?? value,
+  rows: ({ field, value }) => (Array.isArray(value) ? cleanRows(field, value) : value),
+  trimmed: ({ value }) => String(value).trim(),
+}
+
 const storedValue = async (ctx: Ctx, field: Field, value: unknown): Promise<unknown> => {
+  const { keep } = kindOf(field.type)
   if (isBlank(value)) return null
-  const { type, config } = field
-  if (type === 'RICH_TEXT') return cleanHtml(String(value))
-  if (type === 'PASSWORD')
-    return typeof value === 'string' ? { sealed: seal(value, placeOf(ctx.orgId, field.id)) } : value
-  if (type === 'PHONE') return plainNumber(String(value), config['country'] as string | undefined) ?? value
-  if ((type === 'TABLE' || type === 'MULTI_SELECT_TO_TABLE') && Array.isArray(value)) return cleanRows(field, value)
-  if (type === 'TEXT' || type === 'EMAIL' || type === 'URL') return String(value).trim()
-  return value
+  return keep ? keeps[keep]({ ctx, field, value }) : value
 }
 
 /** Judge them first, then keep these. What belongs to no field of the form is left out; `{ isSet: true }` is left as it came: it means unchanged. */

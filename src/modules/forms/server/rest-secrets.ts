@@ -2,10 +2,11 @@
 import { seal, unseal, type SealPlace } from '#platform/secrets.ts'
 import type { DefinitionFault } from '../definition-faults.ts'
 import type { Field, FormDefinition } from '../definition.ts'
+import { kindOf } from '../field-kinds.ts'
 import type { RestHeader, RestRules } from '../kinds/rest-rules.ts'
 
 type Rest = RestRules & { createUrl?: string }
-export const isRest = ({ type }: Pick<Field, 'type'>) => type.startsWith('REST_API_')
+export const isRest = ({ type }: Pick<Field, 'type'>) => kindOf(type).settle?.startsWith('offered') === true
 const restOf = (field: Field) => field.config as unknown as Rest
 
 const placeOf = (orgId: string, fieldId: string): SealPlace => ({ orgId, kind: 'form-field', id: fieldId })

@@ -5,10 +5,11 @@ import { isBorrowed } from '#platform/via.ts'
 import type { ValueFault } from '../check-values.ts'
 import type { Values } from '../conditions.ts'
 import type { Field } from '../definition.ts'
+import { kindOf } from '../field-kinds.ts'
 import type { Index } from '../form-index.ts'
+import type { Settle } from '../kinds/kind.ts'
 import { isBlank } from '../stored.ts'
 import { isProven } from './rest-proof.ts'
-import { isRest } from './rest-secrets.ts'
 
 declare const settled: unique symbol
 /** Only `settleValues` makes them, and nothing else is judged. */
@@ -57,13 +58,16 @@ const settleText = (ctx: Ctx, { field, value, before }: Sent): Settled => {
   return { value: text, ...(!isKnown && { problem: 'option' as const }) }
 }
 
+const settles: Record<Settle, (ctx: Ctx, sent: Sent) => Settled> = {
+  signature: settleSignature,
+  'offered-choice': settleChoice,
+  'offered-choices': settleChoices,
+  'offered-text': settleText,
+}
+
 const settle = (ctx: Ctx, sent: Sent): Settled => {
-  const { type } = sent.field
-  if (isBlank(sent.value)) return { value: sent.value }
-  if (type === 'SIGNATURE') return settleSignature(ctx, sent)
-  if (!isRest(sent.field)) return { value: sent.value }
-  if (type === 'REST_API_TEXT') return settleText(ctx, sent)
-  return type.includes('MULTI') ? settleChoices(ctx, sent) : settleChoice(ctx, sent)
+  const how = kindOf(sent.field.type).settle
+  return how && !isBlank(sent.value) ? settles[how](ctx, sent) : { value: sent.value }
 }
 
 export const settleValues = (

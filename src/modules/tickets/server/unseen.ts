@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Refs } from '#core/refs.ts'
 import type { ValueFault } from '#modules/forms/check-values.ts'
 import type { Field } from '#modules/forms/definition.ts'
-import { isUnseen, namesTickets, unseenMark } from '#modules/forms/unseen.ts'
+import { isUnseen, namesOneTicket, namesTickets, unseenMark } from '#modules/forms/unseen.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Why } from '../api/tickets.ts'
 import type { Found } from './find-ticket.ts'
@@ -55,7 +55,7 @@ export const ticketsIn = (seat: Seat, changes: readonly { field: string }[]): st
 export const unseenLocks = ({ form }: Seat, values: Values): Record<string, Why> =>
   Object.fromEntries(
     form.index.order
-      .filter(({ id, type }) => type === 'TICKET' && idsIn(values[id]).some(isUnseen))
+      .filter((field) => namesOneTicket(field) && idsIn(values[field.id]).some(isUnseen))
       .map(({ id }) => [id, { rule: 'ticket-unseen', names: [] }]),
   )
 
@@ -80,11 +80,11 @@ export const withoutMarks = async (ctx: Ctx, { row, seat }: Found, values: Value
   const seen = had.length > 0 ? await knownStore.known(ctx, seat.reader, { ticket: had }) : []
   const hidden = new Set(had.filter((id) => !seen.some((one) => one.id === id)))
   const held = fields.filter(({ id }) => idsIn(row.cf[id]).some((one) => hidden.has(one)))
-  const locked = held.filter(({ id, type }) => type === 'TICKET' && values[id] !== unseenMark(1))
-  const real = held.map(({ id, type }) => [
-    id,
-    type === 'TICKET' ? row.cf[id] : unmarkedList(values[id], row.cf[id], hidden),
-  ])
+  const locked = held.filter((field) => namesOneTicket(field) && values[field.id] !== unseenMark(1))
+  const real = held.map((field) => {
+    const [value, kept] = [values[field.id], row.cf[field.id]]
+    return [field.id, namesOneTicket(field) ? kept : unmarkedList(value, kept, hidden)]
+  })
   return {
     values: { ...values, ...Object.fromEntries(real) } as Values,
     faults: locked.map(({ id }): ValueFault => ({ fieldId: id, problem: 'locked' })),

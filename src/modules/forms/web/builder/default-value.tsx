@@ -3,19 +3,19 @@ import { Button } from '#ui/button.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { useSay } from '#ui/words.tsx'
-import { mayHaveDefault } from '../../defaults.ts'
+import { mayHaveDefault, relativeNames } from '../../defaults.ts'
 import type { FieldType } from '../../definition.ts'
+import { kindOf } from '../../field-kinds.ts'
 import { FieldInput } from '../fill/field-input.tsx'
 import type { FieldEdit } from './field-edit.ts'
 import { Halves } from './parts.tsx'
 import { settingsText } from './settings-text.ts'
 
 type Relative = { name: 'daysFromToday' | 'minutesFromNow' } | 'me'
-const relatives: Partial<Record<FieldType, Relative>> = {
-  DATE: { name: 'daysFromToday' },
-  TIME: { name: 'minutesFromNow' },
-  DATETIME: { name: 'minutesFromNow' },
-  USER: 'me',
+const relativeOf = (type: FieldType): Relative | undefined => {
+  const { relative } = kindOf(type)
+  const name = relative && relativeNames[relative]
+  return name ? { name } : relative && 'me'
 }
 const amountIn = (value: unknown, name: string) =>
   typeof value === 'object' && value !== null && name in value
@@ -28,7 +28,7 @@ export const DefaultValue = ({ edit }: { edit: FieldEdit }) => {
   const say = useSay()
   const { field, set, problemAt } = edit
   if (!mayHaveDefault(field.type)) return null
-  const relative = relatives[field.type]
+  const relative = relativeOf(field.type)
   const isMoving = isRelative(field.defaultValue, relative)
   const give = (value: unknown) => set({ defaultValue: value ?? null }, 'defaultValue')
   const start = relative === 'me' ? 'me' : relative && { [relative.name]: 0 }

@@ -8,6 +8,8 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { TimeField } from '#ui/form/time-field.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Field, FieldType } from '../../definition.ts'
+import { kindOf } from '../../field-kinds.ts'
+import type { NamedRef } from '../../kinds/kind.ts'
 import { FieldInput } from '../fill/field-input.tsx'
 import { conditionText } from './settings-text.ts'
 import { valuesOf } from './value-choices.ts'
@@ -18,18 +20,21 @@ type Props = One & { source: Field; kind: FilterKind; isBetween: boolean }
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** Records are compared one by one, by the picker of their type. */
-const pickers: Partial<Record<FieldType, FieldType>> = {
-  USER: 'USER',
-  USER_MULTI_SELECT: 'USER',
-  GROUP: 'GROUP',
-  GROUP_MULTI_SELECT: 'GROUP',
-  CUSTOMER: 'CUSTOMER',
-  TICKET: 'TICKET',
+const pickers: Record<NamedRef, FieldType | null> = {
+  user: 'USER',
+  group: 'GROUP',
+  customer: 'CUSTOMER',
+  ticket: 'TICKET',
+  file: null,
+}
+const pickerOf = ({ type }: Field) => {
+  const { refs, filter } = kindOf(type)
+  return refs && filter !== 'rows' ? pickers[refs([] as never).kind] : null
 }
 
 const OneValue = ({ source, kind, value, ...rest }: One & { source: Field; kind: FilterKind }) => {
   const say = useSay()
-  const type = pickers[source.type]
+  const type = pickerOf(source)
   if (type) return <FieldInput {...rest} field={{ ...source, type }} value={textOf(value)} />
   const choices = valuesOf(source, say)
   if (choices) return <ComboBox {...rest} items={choices} value={textOf(value)} />

@@ -6,10 +6,10 @@ import { Code, Phone, UserText } from '#ui/bidi.tsx'
 import { Avatar, Tag, Tags } from '#ui/marks.tsx'
 import { useSay } from '#ui/words.tsx'
 import { isBlank } from '../../check-values.ts'
-import type { Field, FieldType } from '../../definition.ts'
+import type { Field } from '../../definition.ts'
 import { kindOf } from '../../field-kinds.ts'
 import { isUnseen } from '../../unseen.ts'
-import { labelOf, type Option } from '../../kinds/kind.ts'
+import { labelOf, type Look, type Option } from '../../kinds/kind.ts'
 import type { Priority } from '../../priorities.ts'
 import { Thumb } from '../fill/file-list.tsx'
 import { useOwnFiles } from '../fill/fill-scope.tsx'
@@ -92,32 +92,20 @@ const Files: Cell = (value: string[], _, { refs, format, fileUrl }) => (
 
 const Coded: Cell = (value: string) => <Code>{value}</Code>
 
-const cells: Partial<Record<FieldType, Cell>> = {
-  SELECT: One,
-  DYNAMIC_SELECT: One,
-  MULTI_SELECT: Many,
-  PRIORITY: (value: Priority, field, reader) => <Tag color={priorityHues[value]}>{lineOf(field, value, reader)}</Tag>,
-  USER: People,
-  USER_MULTI_SELECT: People,
-  TICKET: Tickets,
-  TICKET_TABLE: Tickets,
-  FILE: Files,
-  IMAGE: Files,
-  VIDEO: Files,
-  AUDIO: Files,
-  EMAIL: Coded,
-  URL: Coded,
-  SCANNER: Coded,
-  BARCODE: Coded,
-  QR_CODE: Coded,
-  PHONE: (value: string) => <Phone value={value} />,
-  COLOR_PICKER: (value: string) => (
-    <span className="flex items-center gap-1.5">
-      <span aria-hidden className="size-3.5 rounded-sm border border-line-strong" style={{ background: value }} />
-      <Code>{value}</Code>
-    </span>
-  ),
-  PROGRESS: (value: number, field, reader) => (
+/** Null: as a line of text. */
+const cells: Record<Look, Cell | null> = {
+  none: null,
+  plain: null,
+  text: null,
+  html: null,
+  code: Coded,
+  link: Coded,
+  barcode: Coded,
+  qr: Coded,
+  phone: (value: string) => <Phone value={value} />,
+  secret: null,
+  number: null,
+  progress: (value: number, field, reader) => (
     <span className="flex items-center gap-2">
       <span aria-hidden className="h-1.5 w-16 overflow-hidden rounded-full bg-line">
         <span className="block h-full rounded-full bg-brand" style={{ inlineSize: `${value}%` }} />
@@ -125,11 +113,31 @@ const cells: Partial<Record<FieldType, Cell>> = {
       <span className="text-xs text-muted">{lineOf(field, value, reader)}</span>
     </span>
   ),
+  choice: One,
+  choices: Many,
+  priority: (value: Priority, field, reader) => <Tag color={priorityHues[value]}>{lineOf(field, value, reader)}</Tag>,
+  color: (value: string) => (
+    <span className="flex items-center gap-1.5">
+      <span aria-hidden className="size-3.5 rounded-sm border border-line-strong" style={{ background: value }} />
+      <Code>{value}</Code>
+    </span>
+  ),
+  day: null,
+  time: null,
+  moment: null,
+  people: People,
+  records: null,
+  tickets: Tickets,
+  files: Files,
+  signature: null,
+  place: null,
+  rows: null,
+  'option-rows': null,
 }
 
 const drawn = (field: Field, value: unknown, reader: CellReader): ReactNode => {
   try {
-    const cell = cells[field.type]
+    const cell = cells[kindOf(field.type).look]
     if (cell) return cell(value as never, field, reader)
   } catch {
     // of a shape that the field had before: said as text

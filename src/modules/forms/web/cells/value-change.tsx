@@ -30,13 +30,13 @@ export const FromTo = ({ from, to }: { from: ReactNode; to: ReactNode }) => {
   )
 }
 
-const texts: ReadonlySet<Field['type']> = new Set(['TEXT', 'MULTI_LINE_TEXT', 'RICH_TEXT', 'REST_API_TEXT'] as const)
+const isLongText = ({ type }: Field) => ['text', 'html'].includes(kindOf(type).look)
 
 const Side = (props: ValueProps) => {
   const language = useLanguage()
   const { field, value } = props
   if (isBlank(value)) return <Empty />
-  if (!texts.has(field.type) || typeof value !== 'string') return <ValueCell {...props} />
+  if (!isLongText(field) || typeof value !== 'string') return <ValueCell {...props} />
   return (
     <UserText className="break-words whitespace-pre-wrap">
       {kindOf(field.type).text(value as never, field.config, language)}

@@ -1,9 +1,10 @@
 /** A value as one line of text: for cells, for what it was before a change, for names spoken aloud. */
 import type { Ref, Refs } from '#core/refs.ts'
 import type { Words } from '#core/words.ts'
-import type { Field, FieldType } from '../../definition.ts'
+import type { Field } from '../../definition.ts'
 import { kindOf } from '../../field-kinds.ts'
 import { isUnseen } from '../../unseen.ts'
+import type { Look } from '../../kinds/kind.ts'
 import type { Row } from '../../kinds/table-rules.ts'
 import { fillText, rowsText } from '../fill/fill-text.ts'
 import type { ValueFormat } from './value-format.ts'
@@ -37,34 +38,41 @@ const ofRecords: Line = (value: string | string[], field, reader) => {
   return [...names, ...unseen].join(reader.format.language === 'ar' ? '\u060c ' : ', ')
 }
 
-const lines: Partial<Record<FieldType, Line>> = {
-  NUMBER: ofNumber,
-  DYNAMIC_NUMBER: ofNumber,
-  EQUATION_EVALUATOR: ofNumber,
-  PROGRESS: (value: number, _, { format }) => format.percent(value),
-  DATE: (value: string, _, { format }) => format.day(value),
-  TIME: (value: string, _, { format }) => format.time(value),
-  DATETIME: (value: string, _, { format }) => format.moment(value),
-  TABLE: ofRows,
-  USER: ofRecords,
-  USER_MULTI_SELECT: ofRecords,
-  GROUP: ofRecords,
-  GROUP_MULTI_SELECT: ofRecords,
-  CUSTOMER: ofRecords,
-  TICKET: ofRecords,
-  TICKET_TABLE: ofRecords,
-  FILE: ofRecords,
-  IMAGE: ofRecords,
-  VIDEO: ofRecords,
-  AUDIO: ofRecords,
-  SIGNATURE: (value: { signedAt: string }, _, { format }) => format.moment(value.signedAt),
-  PASSWORD: (_value, _, { say }) => say(fillText.passwordSet),
+/** Null: as the type's own rules say it. */
+const lines: Record<Look, Line | null> = {
+  none: null,
+  plain: null,
+  text: null,
+  html: null,
+  code: null,
+  link: null,
+  barcode: null,
+  qr: null,
+  phone: null,
+  secret: (_value, _, { say }) => say(fillText.passwordSet),
+  number: ofNumber,
+  progress: (value: number, _, { format }) => format.percent(value),
+  choice: null,
+  choices: null,
+  priority: null,
+  color: null,
+  day: (value: string, _, { format }) => format.day(value),
+  time: (value: string, _, { format }) => format.time(value),
+  moment: (value: string, _, { format }) => format.moment(value),
+  people: ofRecords,
+  records: ofRecords,
+  tickets: ofRecords,
+  files: ofRecords,
+  signature: (value: { signedAt: string }, _, { format }) => format.moment(value.signedAt),
+  place: null,
+  rows: ofRows,
+  'option-rows': null,
 }
 
 /** A value of another shape than the field now has is said as it stands. */
 export const lineOf = (field: Field, value: unknown, reader: Reader): string => {
   try {
-    const line = lines[field.type]
+    const line = lines[kindOf(field.type).look]
     if (line) return line(value as never, field, reader)
     return kindOf(field.type).text(value as never, field.config, reader.format.language)
   } catch {

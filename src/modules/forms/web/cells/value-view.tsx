@@ -6,8 +6,9 @@ import { Tag } from '#ui/marks.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { isBlank } from '../../check-values.ts'
-import type { Field, FieldType } from '../../definition.ts'
-import { labelOf } from '../../kinds/kind.ts'
+import type { Field } from '../../definition.ts'
+import { kindOf } from '../../field-kinds.ts'
+import { labelOf, type Look } from '../../kinds/kind.ts'
 import type { Row } from '../../kinds/table-rules.ts'
 import { DrawnBarcode, DrawnQr } from '../fill/codes/code-drawing.tsx'
 import { FileList } from '../fill/file-list.tsx'
@@ -81,32 +82,42 @@ const SignatureView = ({ value, refs, fileUrl }: Shown) => {
   return <SignedView value={signed} fileUrl={fileUrl} by={refs[signed.signedBy ?? '']?.name[language]} />
 }
 
-const views: Partial<Record<FieldType, (shown: Shown) => ReactNode>> = {
-  MULTI_LINE_TEXT: LongText,
-  TEXT: LongText,
-  REST_API_TEXT: LongText,
-  RICH_TEXT: ({ value }) => <RichTextView html={value} />,
-  FILE: FilesView,
-  IMAGE: FilesView,
-  VIDEO: FilesView,
-  AUDIO: FilesView,
-  URL: LinkView,
-  TICKET: TicketsView,
-  TICKET_TABLE: TicketsView,
-  MULTI_SELECT: TagsView,
-  BARCODE: BarcodeView,
-  QR_CODE: QrView,
-  TABLE: TableView,
-  MULTI_SELECT_TO_TABLE: TableView,
-  SIGNATURE: SignatureView,
-  LOCATION: ({ value, field }) => <PlaceView value={value} field={field} />,
+/** Null: as in a cell. */
+const views: Record<Look, ((shown: Shown) => ReactNode) | null> = {
+  none: null,
+  plain: null,
+  text: LongText,
+  html: ({ value }) => <RichTextView html={value} />,
+  code: null,
+  link: LinkView,
+  barcode: BarcodeView,
+  qr: QrView,
+  phone: null,
+  secret: null,
+  number: null,
+  progress: null,
+  choice: null,
+  choices: TagsView,
+  priority: null,
+  color: null,
+  day: null,
+  time: null,
+  moment: null,
+  people: null,
+  records: null,
+  tickets: TicketsView,
+  files: FilesView,
+  signature: SignatureView,
+  place: ({ value, field }) => <PlaceView value={value} field={field} />,
+  rows: TableView,
+  'option-rows': TableView,
 }
 
 export const ValueView = ({ field, value, refs, fileUrl, ticketPath }: Props) => {
   const say = useSay()
   const own = useOwnFiles()
   if (isBlank(value)) return <span className="text-sm text-muted">{say(fillText.notYet)}</span>
-  const View = views[field.type]
+  const View = views[kindOf(field.type).look]
   if (!View) return <ValueCell field={field} value={value} refs={refs} fileUrl={fileUrl} />
   return (
     <View value={value as never} field={field} refs={refs} fileUrl={fileUrl ?? own.fileUrl} ticketPath={ticketPath} />

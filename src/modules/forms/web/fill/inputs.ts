@@ -19,12 +19,13 @@ const files = late(async () => (await import('./file-input.tsx')).FileInput)
 const restSelect = late(async () => (await rest()).RestSelectInput)
 const restMultiSelect = late(async () => (await rest()).RestMultiSelectInput)
 
-/** Without those that only say something, and those that nobody types. */
-export const inputs: Partial<Record<FieldType, Input>> &
-  Record<
-    Exclude<FieldType, 'TITLE' | 'DESCRIPTION' | 'EQUATION_EVALUATOR' | 'DYNAMIC_FIELD' | 'DYNAMIC_NUMBER'>,
-    Input
-  > = {
+/** Null: it only says something, or nobody types it. */
+export const inputs: Record<FieldType, Input | null> = {
+  TITLE: null,
+  DESCRIPTION: null,
+  EQUATION_EVALUATOR: null,
+  DYNAMIC_FIELD: null,
+  DYNAMIC_NUMBER: null,
   TEXT: TextInput,
   MULTI_LINE_TEXT: MultiLineTextInput,
   EMAIL: EmailInput,

@@ -1,0 +1,105 @@
+/** A field type, planted: its rules, its input and its place in the palette, found wherever a field is filled in, shown, asked for and described. */
+import { Star } from 'lucide-react'
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { kind } from '#modules/forms/kinds/kind.ts'
+import { plant } from './fresh-modules.ts'
+
+const type = 'RATING' as 'NUMBER'
+const rules = kind({
+  look: 'number',
+  config: z.object({ most: z.int().check(z.gte(2), z.lte(10)) }),
+  blank: { most: 5 },
+  filter: 'number',
+  isOrdered: true,
+  check: (value, { most }) => {
+    if (typeof value !== 'number' || !Number.isInteger(value) || value < 1) return 'number'
+    return value > most ? 'too-big' : undefined
+  },
+  text: (value: number, { most }) => `${value}/${most}`,
+})
+const Input = ({ label }: { label: string }) => createElement('input', { 'aria-label': label, type: 'range' })
+
+plant({
+  '#modules/forms/field-kinds.ts': ({ kinds, fieldTypes }) => {
+    Object.assign(kinds as object, { [type]: rules })
+    return { fieldTypes: [...(fieldTypes as string[]), type] }
+  },
+  '#modules/forms/web/fill/inputs.ts': ({ inputs }) => ({ inputs: { ...(inputs as object), [type]: Input } }),
+  '#modules/forms/web/builder/type-groups.ts': ({ paletteTypes }) => {
+    Object.assign(paletteTypes as object, { [type]: { icon: Star, group: 'choice' } })
+    return {}
+  },
+})
+const { openDoor } = await import('./door.ts')
+const { makeTicketBoard } = await import('./samples/ticket-board.ts')
+const { ticketApi } = await import('#modules/tickets/api/tickets.ts')
+const { formApi } = await import('#modules/forms/api.ts')
+const { configurationApi } = await import('#modules/tenants/api/configuration.ts')
+
+const { server, join } = await openDoor()
+const boss = await join({ 'user.admin': 'all' })
+const { board, definition, ids } = await makeTicketBoard(boss, {
+  fields: { rating: { type, pinned: true, pinnedOrder: 1 }, note: { type: 'TEXT' } },
+})
+const id = ids['rating'] ?? ''
+const field = definition.fields.find((one) => one.id === id)
+if (!field) throw new Error('The form has no planted field')
+const create = (title: string, value: unknown) =>
+  boss.call(ticketApi.create, { boardId: board.id, title, values: { [id]: value } })
+const [four, two] = [await create('four', 4), await create('two', 2)]
+await create('none', null)
+const listed = async (more: object) =>
+  (await boss.call(ticketApi.list, { boardId: board.id, ...more })).items.map(({ title }) => title)
+
+test('is asked for by a form, kept, listed, sorted, filtered and refused where it is wrong', async () => {
+  expect((await boss.call(formApi.get, { id: board.formId })).definition.fields.map((one) => one.type)).toContain(type)
+  expect(four.values).toEqual({ [id]: 4 })
+  expect(await listed({ sort: `cf.${id}` })).toEqual(['two', 'four', 'none'])
+  expect(await listed({ sort: `-cf.${id}` })).toEqual(['four', 'two', 'none'])
+  const items = [{ operand: { field: `cf.${id}` }, operator: 'GREATER_THAN', value: 3 }]
+  expect(await listed({ filter: JSON.stringify({ logic: 'AND', items }) })).toEqual(['four'])
+  await expect(create('wrong', 6)).rejects.toMatchObject({ status: 400, fields: { [`values.${id}`]: 'too-big' } })
+})
+
+test('is in the history, in the contract and in the export of the configuration', async () => {
+  await boss.call(ticketApi.update, { id: two.id, version: 1, values: { [id]: 3 } })
+  const { items } = await boss.call(ticketApi.history, { id: two.id })
+  expect(items[0]?.changes).toEqual([{ field: `cf.${id}`, before: 2, after: 3 }])
+  const contract = (await server.inject({ url: '/api/v1/openapi.json' })).body
+  expect(contract).toContain(`"${type}"`)
+  const root = await join({ 'user.admin': 'all', 'platform.manage': 'all' }, 'platform')
+  const { configuration } = await root.call(configurationApi.export, { orgRefId: boss.org })
+  expect(JSON.stringify(configuration['boards'])).toContain(`"${type}"`)
+})
+
+test('is a column, a line of a card, a field of filters, an input of the form and a sign in the palette', async () => {
+  const { shownColumns } = await import('#modules/tickets/web/list/columns.ts')
+  const { contentOf } = await import('#modules/tickets/web/list/grid/cells.tsx')
+  const { KanbanCard } = await import('#modules/tickets/web/list/kanban/kanban-card.tsx')
+  const { cardFieldsOf } = await import('#modules/tickets/fields.ts')
+  const { filterFields } = await import('#modules/tickets/web/filter/fields.ts')
+  const { ValueCell } = await import('#modules/forms/web/cells/value-cell.tsx')
+  const { ValueChange } = await import('#modules/forms/web/cells/value-change.tsx')
+  const { FieldInput } = await import('#modules/forms/web/fill/field-input.tsx')
+  const { iconOf } = await import('#modules/forms/web/builder/type-groups.ts')
+  const drawn = (node: ReactNode) => renderToStaticMarkup(createElement('div', {}, node))
+  const { fields } = definition
+  const settings = [{ key: `cf.${id}`, isVisible: true, isPinned: false, width: null }]
+  const [column] = shownColumns({ settings, fields, grants: {} })
+  expect(column).toMatchObject({ name: field.name, canSort: true })
+  const looks = { say: ({ en }: { en: string }) => en, cardFields: cardFieldsOf(fields), Value: ValueCell, refs: {} }
+  const rest = { status: () => undefined, tag: () => undefined, refOf: () => undefined, mayChange: () => false }
+  const reader = { ...looks, ...rest, date: (value: string) => value, isLate: () => false } as never
+  expect(column && drawn(contentOf(column.field, four, reader))).toContain('>4<')
+  const card = { line: four, index: 0, total: 1, looks: reader, isOpen: false, isPicked: false, isTabStop: false }
+  expect(drawn(createElement(KanbanCard, card))).toContain('>4<')
+  const filters = filterFields({ board, fields, grants: {} })
+  expect(filters.find(({ key }) => key === `cf.${id}`)).toMatchObject({ shape: { kind: 'number' } })
+  expect(drawn(createElement(ValueChange, { field, before: 2, after: 3, refs: {} }))).toMatch(/>2<.*>3</s)
+  const input = createElement(FieldInput, { field, value: 4, onChange: () => undefined })
+  expect(drawn(input)).toContain('type="range"')
+  expect(iconOf(type)).toBe(Star)
+})
