@@ -84,7 +84,7 @@ test('is a column, a line of a card, a field of filters, an input of the form an
   const { ValueCell } = await import('#modules/forms/web/cells/value-cell.tsx')
   const { ValueChange } = await import('#modules/forms/web/cells/value-change.tsx')
   const { FieldInput } = await import('#modules/forms/web/fill/field-input.tsx')
-  const { iconOf } = await import('#modules/forms/web/builder/type-groups.ts')
+  const { paletteTypes } = await import('#modules/forms/web/builder/type-groups.ts')
   const drawn = (node: ReactNode) => renderToStaticMarkup(createElement('div', {}, node))
   const { fields } = definition
   const settings = [{ key: `cf.${id}`, isVisible: true, isPinned: false, width: null }]
@@ -101,5 +101,5 @@ test('is a column, a line of a card, a field of filters, an input of the form an
   expect(drawn(createElement(ValueChange, { field, before: 2, after: 3, refs: {} }))).toMatch(/>2<.*>3</s)
   const input = createElement(FieldInput, { field, value: 4, onChange: () => undefined })
   expect(drawn(input)).toContain('type="range"')
-  expect(iconOf(type)).toBe(Star)
+  expect(paletteTypes[type].icon).toBe(Star)
 })

@@ -12,7 +12,7 @@ import { useSay } from '#ui/words.tsx'
 import type { Field } from '../../definition.ts'
 import { builderText } from './builder-text.ts'
 import { fieldDrag } from './palette.tsx'
-import { iconOf } from './type-groups.ts'
+import { paletteTypes } from './type-groups.ts'
 import { typeText } from './types-text.ts'
 import type { Width } from './blanks.ts'
 
@@ -100,7 +100,7 @@ const PlainField = (props: Props) => {
   const axis = width === 'full' ? 'block' : 'inline'
   const { ref, handle, isDragged, place } = useSortable({ kind: fieldDrag, id, axis, onDrop: acts.onDrop })
   const name = say(field.name) || field.key
-  const Icon = iconOf(type)
+  const Icon = paletteTypes[type].icon
   const menu = useMenu(props)
   const press = (event: KeyboardEvent) => {
     const by = steps[event.code]

@@ -6,7 +6,7 @@ import { SearchBox } from '#ui/layout/view-bar.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { FieldType } from '../../definition.ts'
 import { builderText } from './builder-text.ts'
-import { typeGroups, iconOf } from './type-groups.ts'
+import { typeGroups, paletteTypes } from './type-groups.ts'
 import { typeGroupText, typeHintText, typeText } from './types-text.ts'
 
 /** The kind of what is dragged among fields; a new one is `new:` and its type. */
@@ -59,7 +59,7 @@ export const Palette = memo(PlainPalette)
 const PaletteItem = ({ type, onAdd }: Props & { type: FieldType }) => {
   const say = useSay()
   const ref = useDragSource({ kind: fieldDrag, id: newDrag(type) })
-  const Icon = iconOf(type)
+  const Icon = paletteTypes[type].icon
   return (
     <button
       ref={ref}

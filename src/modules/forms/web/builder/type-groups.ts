@@ -103,8 +103,6 @@ export const paletteTypes: Record<FieldType, { icon: LucideIcon; group: Group }>
   DESCRIPTION: { icon: Text, group: 'static' },
 }
 
-export const iconOf = (type: FieldType) => paletteTypes[type].icon
-
 const types = Object.keys(paletteTypes) as FieldType[]
 export const typeGroups: readonly { id: Group; types: readonly FieldType[] }[] = (
   Object.keys(typeGroupText) as Group[]
