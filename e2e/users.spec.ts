@@ -3,6 +3,7 @@ import { permissions } from '#core/permissions.ts'
 import { problems } from '#core/text/problems.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { permissionText } from '#modules/directory/text/permissions-text.ts'
+import { userApi } from '#modules/users/api/users.ts'
 import { userText } from '#modules/users/text/users-text.ts'
 import { formText } from '#ui/form/text.ts'
 import { uiText } from '#ui/text.ts'
@@ -77,7 +78,12 @@ test('creates a user, gives a role, and that person sees what they may see', asy
   await expect(other.page.getByRole('button', { name: other.say(userText.add) })).toHaveCount(0)
 })
 
-test('a disabled person is sent out at once; unsaved work asks first', async ({ diwan, other, language }) => {
+test('a disabled person is sent out at once; unsaved work asks first, also after another editor saved', async ({
+  diwan,
+  other,
+  house,
+  language,
+}) => {
   const { page, say, signIn } = diwan
   const username = language === 'ar' ? 'rana' : 'omar'
   await other.signIn(username)
@@ -86,6 +92,16 @@ test('a disabled person is sent out at once; unsaved work asks first', async ({ 
   await row.locator('[data-title]').click()
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel(say(userText.firstNameEn)).first().fill('Changed')
+  const admin = await house.callAs('admin')
+  const { items } = await admin(userApi.list, { search: username })
+  const [user] = items.filter((found) => found.username === username)
+  const rename = (en: string) =>
+    admin(userApi.update, { id: user?.id ?? '', lastName: { ar: user?.lastName.ar ?? '', en } })
+  await rename('Renamed')
+  await expect(sheet.getByLabel(say(userText.lastNameEn)).first()).toHaveValue('Renamed')
+  await expect(sheet.getByLabel(say(userText.firstNameEn)).first()).toHaveValue('Changed')
+  await rename(user?.lastName.en ?? '')
+  await expect(sheet.getByLabel(say(userText.lastNameEn)).first()).not.toHaveValue('Renamed')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alertdialog')).toContainText(say(formText.unsaved))
   await page.getByRole('button', { name: say(formText.discard) }).click()

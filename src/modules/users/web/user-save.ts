@@ -24,11 +24,10 @@ export const useSaveUser = () => {
     if (isEmpty(rest) && ticketCreation === undefined) throw new Refusal('no-changes')
     return isEmpty(rest) ? user : update.mutateAsync({ ...rest, id: user.id })
   }
-  const save = async (input: UserValues, entry: Entry, before?: Before) => {
+  return async (input: UserValues, entry: Entry, before?: Before) => {
     const user = before ? await change(before, input) : await make(input, entry)
     const mayCreate = before?.saved.ticketCreation ?? true
     if (input.ticketCreation !== mayCreate) await allow.mutateAsync({ ids: [user.id], isAllowed: input.ticketCreation })
     return user
   }
-  return { save, isSaving: create.isPending || update.isPending || allow.isPending }
 }
