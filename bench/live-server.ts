@@ -7,7 +7,7 @@ import { Client } from 'pg'
 import { openHouse } from '#apps/house.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
-import { createPerson } from '#modules/directory/server/create-person.ts'
+import { createUserRecord } from '#modules/directory/server/create-user-record.ts'
 import { hashPassword } from '#modules/sign-in/server/password.ts'
 import { sessionStore } from '#modules/sign-in/server/store/sessions.ts'
 import { hashToken, makeToken } from '#modules/sign-in/server/token.ts'
@@ -39,7 +39,7 @@ const passwordHash = await hashPassword(password)
 const person = { passwordHash, firstName: name, lastName: name }
 await house.as(orgId, async (ctx) => {
   await createOrg(ctx, { slug, name })
-  await createPerson(ctx, { ...person, username: 'agent', grants: { 'user.admin': 'all' } })
+  await createUserRecord(ctx, { ...person, username: 'agent', grants: { 'user.admin': 'all' } })
 })
 const at = await house.server.listen({ port: 0, host: '127.0.0.1' })
 const signedOut = makeCall((path, init) => fetch(at + path, init), slug)
@@ -58,7 +58,7 @@ const grants = { 'ticket.view': 'all', 'ticket-view.all-views': 'all', 'ticket-v
 const tokens = await house.as(orgId, async (ctx) => {
   const made: string[] = []
   for (let n = 0; n < 1_000; n++) {
-    const personId = await createPerson(ctx, { ...person, username: `p${randomUUID().slice(0, 20)}`, grants })
+    const personId = await createUserRecord(ctx, { ...person, username: `p${randomUUID().slice(0, 20)}`, grants })
     const token = makeToken(orgId)
     await sessionStore.insert(ctx, { personId, tokenHash: hashToken(token), hours: 8 })
     made.push(token)

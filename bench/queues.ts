@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openHouse } from '#apps/house.ts'
 import { startPostgres } from '#test/postgres.setup.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
-import { createPerson } from '#modules/directory/server/create-person.ts'
+import { createUserRecord } from '#modules/directory/server/create-user-record.ts'
 import { hashPassword } from '#modules/sign-in/server/password.ts'
 import { webhookApi } from '#modules/integrations/api/webhooks.ts'
 import { writeDelivery } from '#modules/integrations/server/deliveries.ts'
@@ -51,7 +51,7 @@ const openOrg = async ({ as, server }: House, slug: string, url: string) => {
   await as(orgIdOf(slug), async (ctx) => {
     await createOrg(ctx, { slug, name })
     const grants = { 'user.admin': 'all' } as const
-    await createPerson(ctx, { username: 'admin', passwordHash, grants, firstName: name, lastName: name })
+    await createUserRecord(ctx, { username: 'admin', passwordHash, grants, firstName: name, lastName: name })
   })
   const call = (authorization = '') =>
     makeCall(async (path, { method, body, headers }) => {

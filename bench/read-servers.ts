@@ -6,7 +6,7 @@ import fastify from 'fastify'
 import { Pool } from 'pg'
 import { openHouse } from '#apps/house.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
-import { createPerson } from '#modules/directory/server/create-person.ts'
+import { createUserRecord } from '#modules/directory/server/create-user-record.ts'
 import { createGroupOf } from '#modules/directory/server/groups.ts'
 import { hashPassword } from '#modules/sign-in/server/password.ts'
 import { createOrg } from '#modules/orgs/server/create-org.ts'
@@ -42,7 +42,7 @@ for (const slug of slugs)
       grants: { 'ticket.view': 'own' },
     })
     for (let n = 0; n < 300; n++)
-      await createPerson(ctx, {
+      await createUserRecord(ctx, {
         username: `user${n}`,
         passwordHash,
         firstName: name,

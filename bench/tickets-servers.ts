@@ -8,7 +8,7 @@ import { Pool } from 'pg'
 import { openHouse } from '#apps/house.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
-import { createPerson } from '#modules/directory/server/create-person.ts'
+import { createUserRecord } from '#modules/directory/server/create-user-record.ts'
 import { hashPassword } from '#modules/sign-in/server/password.ts'
 import { createOrg } from '#modules/orgs/server/create-org.ts'
 import { readConfig } from '#platform/config.ts'
@@ -28,7 +28,7 @@ const orgId = orgIdOf(slug)
 const passwordHash = await hashPassword(password)
 const personId = await house.as(orgId, async (ctx) => {
   await createOrg(ctx, { slug, name })
-  return createPerson(ctx, {
+  return createUserRecord(ctx, {
     username: 'agent',
     passwordHash,
     firstName: name,

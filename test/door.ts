@@ -7,7 +7,7 @@ import { hash } from '@node-rs/argon2'
 import { afterAll, inject } from 'vitest'
 import type { Grants } from '#core/permissions.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
-import { createPerson } from '#modules/directory/server/create-person.ts'
+import { createUserRecord } from '#modules/directory/server/create-user-record.ts'
 import { createOrg } from '#modules/orgs/server/create-org.ts'
 import { readConfig } from '#platform/config.ts'
 import { openEmbedded, openServer, type Engine } from '#platform/engine.ts'
@@ -69,7 +69,7 @@ export const openDoor = async (surroundings: Record<string, string> = {}, given?
     const username = `u${randomUUID().slice(0, 18)}`
     const userId = await house.as(orgIdOf(org), async (ctx) => {
       await createOrg(ctx, { slug: org, name })
-      return createPerson(ctx, { username, passwordHash, grants, firstName: name, lastName: name })
+      return createUserRecord(ctx, { username, passwordHash, grants, firstName: name, lastName: name })
     })
     const { authorization } = await knock(org)(signInApi.login, { username, password, orgDetails: { id: org } })
     return {

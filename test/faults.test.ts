@@ -2,10 +2,10 @@
 import { expect, inject, test, vi } from 'vitest'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { hostileRequests, sendRaw } from './hostile-requests.ts'
-import { makeMortal } from './killable-node.ts'
+import { makeKillableNode } from './killable-node.ts'
 import { startNode } from './node-process.ts'
 
-const { start, surroundings } = await makeMortal()
+const { start, surroundings } = await makeKillableNode()
 
 test('killed in the middle of writing, again and again: acknowledged is stored, once, and a retry adds nothing', async () => {
   const acknowledged = new Set<string>()

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { createPerson } from '#modules/directory/server/create-person.ts'
+import { createUserRecord } from '#modules/directory/server/create-user-record.ts'
 import { hashPassword } from '#modules/sign-in/server/password.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { createOrg } from '#modules/orgs/server/create-org.ts'
@@ -21,7 +21,7 @@ const org = 'acme'
 const name = { ar: 'Test', en: 'Test' }
 const admin = { username: 'admin', password: 'one for all of them' }
 
-export const makeMortal = async () => {
+export const makeKillableNode = async () => {
   const DIWAN_DATA = mkdtempSync(join(tmpdir(), 'diwan-mortal-'))
   const engine = await openCopy(DIWAN_DATA)
   const surroundings = {
@@ -36,7 +36,7 @@ export const makeMortal = async () => {
     await createOrg(ctx, { slug: org, name })
     const passwordHash = await hashPassword(admin.password)
     const grants = { 'user.admin': 'all' } as const
-    await createPerson(ctx, { username: admin.username, passwordHash, grants, firstName: name, lastName: name })
+    await createUserRecord(ctx, { username: admin.username, passwordHash, grants, firstName: name, lastName: name })
   })
   await house.close()
 

@@ -8,7 +8,7 @@ import { errors } from '#core/text/errors.ts'
 import { requestOf } from '#ui/call.ts'
 import { openDoor } from './door.ts'
 import { nameOf } from './make-database.ts'
-import { makeMortal } from './killable-node.ts'
+import { makeKillableNode } from './killable-node.ts'
 
 const server = inject('postgres')
 
@@ -54,7 +54,7 @@ const until = async (check: () => Promise<boolean>) => {
 test.skipIf(!server)(
   'cut or silent: 503 within two seconds, back within five, a retry adds nothing, and it still stops in time',
   async () => {
-    const { start, surroundings } = await makeMortal()
+    const { start, surroundings } = await makeKillableNode()
     const url = new URL(surroundings.DATABASE_URL ?? '')
     const wire = await openWire(url)
     url.port = String(wire.port)

@@ -7,9 +7,9 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { webhookApi } from '#modules/integrations/api/webhooks.ts'
 import { requestOf } from '#ui/call.ts'
-import { makeMortal } from './killable-node.ts'
+import { makeKillableNode } from './killable-node.ts'
 
-const { start, countRows, org } = await makeMortal()
+const { start, countRows, org } = await makeKillableNode()
 
 const group = (name: string) => ({ name: { ar: name, en: name }, parentId: null, assignmentType: 'MANUAL' as const })
 

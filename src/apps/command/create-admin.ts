@@ -4,10 +4,10 @@ import type * as z from 'zod/mini'
 import type { Grants } from '#core/permissions.ts'
 import { Email, Slug } from '#core/schemas.ts'
 import { Username } from '#modules/users/api/users.ts'
-import { createPerson } from '#modules/directory/server/create-person.ts'
+import { createUserRecord } from '#modules/directory/server/create-user-record.ts'
 import { hashPassword } from '#modules/sign-in/server/password.ts'
 import { isGuessable } from '#modules/sign-in/server/passwords/guessable.ts'
-import { orTaken } from '#modules/directory/server/taken.ts'
+import { withUniqueProblems } from '#modules/directory/server/unique-problems.ts'
 import { createOrg } from '#modules/orgs/server/create-org.ts'
 import { recordChange } from '#platform/record-change.ts'
 import { orgIdOf, platformSlug } from '#platform/org-id.ts'
@@ -78,7 +78,7 @@ export const createAdmin = async (as: As, { org, orgName, person, password }: Re
     const isNewOrg = await createOrg(ctx, { slug: org, name: orgName })
     if (isNewOrg)
       recordChange(ctx, { kind: 'organization.created', subjectId: ctx.orgId, after: { slug: org, name: orgName } })
-    const id = await orTaken(createPerson(ctx, { ...person, passwordHash }))
+    const id = await withUniqueProblems(createUserRecord(ctx, { ...person, passwordHash }))
     recordChange(ctx, { kind: 'user.created', subjectId: id, after: person })
     return { isNewOrg }
   })

@@ -1,7 +1,7 @@
 /** The demo organisation and the platform's own, made once. */
 import { randomBytes } from 'node:crypto'
 import type { Grants } from '#core/permissions.ts'
-import { createPerson } from '#modules/directory/server/create-person.ts'
+import { createUserRecord } from '#modules/directory/server/create-user-record.ts'
 import { createGroupOf } from '#modules/directory/server/groups.ts'
 import { hashPassword } from '#modules/sign-in/server/password.ts'
 import { disableUsers } from '#modules/users/server/users.ts'
@@ -32,7 +32,7 @@ const seedPlatform = async (as: As, config: Config): Promise<Seeded[]> => {
   const isNew = await as(orgIdOf(platformOrg.slug), async (ctx) => {
     if (!(await createOrg(ctx, platformOrg))) return false
     const policyId = await createGroupOf(ctx, { ...platformGroup, parentId: null, grants: everythingOfThePlatform })
-    await createPerson(ctx, { ...platformPerson, passwordHash, policyIds: [policyId] })
+    await createUserRecord(ctx, { ...platformPerson, passwordHash, policyIds: [policyId] })
     return true
   })
   return isNew
@@ -60,7 +60,7 @@ const seedOrg = async (as: As, config: Config): Promise<Seeded[]> => {
     const groups = await seedGroups(ctx)
     const ids = new Map<string, string>()
     for (const { password: _, group, isDisabled, ...person } of people) {
-      const id = await createPerson(ctx, { ...person, policyIds: [groups.get(group) ?? ''] })
+      const id = await createUserRecord(ctx, { ...person, policyIds: [groups.get(group) ?? ''] })
       if (isDisabled) await disableUsers(ctx, { ids: [id] })
       ids.set(person.username, id)
     }

@@ -9,7 +9,7 @@ import { platformOrgId } from '#platform/org-id.ts'
 import { descendants, explainGrants, lineage, type GroupNode } from '../rules.ts'
 import { groupsById } from './groups.ts'
 import { personStore } from './store/people.ts'
-import { holderStore, type Sought } from './store/holders.ts'
+import { holderStore, type HolderQuery } from './store/holders.ts'
 
 type Page = { pageNumber: number; pageSize: number; search?: string }
 
@@ -36,7 +36,7 @@ const groundOf = async (ctx: Ctx): Promise<Ground> => ({
 })
 
 /** Groups that give one of these, and what one would have to hold oneself. */
-const soughtFor = (wanted: readonly Permission[], { groups, features, isPlatform }: Ground): Sought => {
+const soughtFor = (wanted: readonly Permission[], { groups, features, isPlatform }: Ground): HolderQuery => {
   const gives = (given: Grants[]) => {
     const held = effectiveGrants(given, features, isPlatform)
     return wanted.some((permission) => held[permission] !== undefined)

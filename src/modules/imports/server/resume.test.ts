@@ -1,11 +1,11 @@
 /** An import whose node is killed in the middle goes on by itself: no row is lost, none is done twice. */
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { makeMortal } from '#test/killable-node.ts'
+import { makeKillableNode } from '#test/killable-node.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { importApi, type ImportRun } from '../api.ts'
 
-const { org, start, countRows, passTime } = await makeMortal()
+const { org, start, countRows, passTime } = await makeKillableNode()
 const count = 200
 
 test('killed twice in the middle of an import: it goes on by itself, and each row is there once', async () => {

@@ -3,7 +3,7 @@ import { jobApi } from '../api.ts'
 import { auditApi } from '../audit-api.ts'
 import { logApi } from '../logs-api.ts'
 import { exportAudit, listKinds, listAudit } from './audit.ts'
-import { discardJob, listJobs, replayJob } from './jobs-at-hand.ts'
+import { discardJob, listJobs, replayJob } from './jobs.ts'
 import { listLogs } from './logs.ts'
 
 export const operationRoutes: Route[] = [

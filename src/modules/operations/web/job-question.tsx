@@ -7,10 +7,16 @@ import { useSay } from '#ui/words.tsx'
 import { jobApi, type JobRecord } from '../api.ts'
 import { jobText } from '../text.ts'
 
-export type Question = { kind: 'replay' | 'discard'; job: JobRecord }
+export type JobConfirmation = { kind: 'replay' | 'discard'; job: JobRecord }
 
 /** Says what running a job again, or giving it up, will do. */
-export const JobQuestion = ({ question: { kind, job }, onClose }: { question: Question; onClose: () => void }) => {
+export const JobQuestion = ({
+  question: { kind, job },
+  onClose,
+}: {
+  question: JobConfirmation
+  onClose: () => void
+}) => {
   const say = useSay()
   const replay = useWrite(jobApi.replay)
   const discard = useWrite(jobApi.discard)

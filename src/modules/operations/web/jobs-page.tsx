@@ -13,7 +13,7 @@ import { useFormat, useSay } from '#ui/words.tsx'
 import { jobApi, jobStates, type JobRecord } from '../api.ts'
 import { jobStateText, jobText } from '../text.ts'
 import { jobColumns } from './job-columns.tsx'
-import { JobQuestion, type Question } from './job-question.tsx'
+import { JobQuestion, type JobConfirmation } from './job-question.tsx'
 
 type Raw = Record<string, unknown>
 const parse = (raw: Raw) => ({ queue: textParam(raw, 'queue'), state: oneOf(raw, 'state', jobStates) })
@@ -37,7 +37,7 @@ export const JobsPage = () => {
   const { queue, state } = parse(raw)
   const rows = useRows(jobApi.list, { queue, state })
   const queues = useQueues(queue)
-  const [question, setQuestion] = useState<Question>()
+  const [question, setQuestion] = useState<JobConfirmation>()
 
   const change = useCallback(
     (next: Partial<ReturnType<typeof parse>>) =>

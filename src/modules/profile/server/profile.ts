@@ -4,11 +4,11 @@ import { isOwnFile } from '#modules/files/server/own-file.ts'
 import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { MyProfile, profileApi } from '../api/profile.ts'
-import { foldedOf } from '#modules/directory/server/create-person.ts'
+import { searchTextOf } from '#modules/directory/server/create-user-record.ts'
 import { phoneField } from '#modules/directory/server/phone.ts'
 import { revokeAccess } from '#modules/sign-in/server/revoke.ts'
 import { userRecords } from '#modules/directory/server/user-records.ts'
-import { orTaken } from '#modules/directory/server/taken.ts'
+import { withUniqueProblems } from '#modules/directory/server/unique-problems.ts'
 
 type Change = z.output<typeof profileApi.update.input>
 
@@ -61,8 +61,8 @@ export const updateProfile = async (ctx: Ctx, change: Change): Promise<MyProfile
     avatarFileId: avatarFileId === undefined ? person.avatarFileId : avatarFileId,
   }
   const profile = { ...person.profile, ...rest }
-  await orTaken(
-    userRecords.update(ctx, person.id, { ...columns, profile, folded: foldedOf({ ...person, ...columns }) }),
+  await withUniqueProblems(
+    userRecords.update(ctx, person.id, { ...columns, profile, folded: searchTextOf({ ...person, ...columns }) }),
   )
   if (columns.email !== person.email) await revokeAccess(ctx, [person.id], { event: 'address-changed' })
   const after = await readProfile(ctx)

@@ -6,10 +6,10 @@ import type { Ctx } from '#platform/context.ts'
 import { seal } from '#platform/secrets.ts'
 import type { AuthWorkflow, authWorkflowApi, Oidc, ShownWorkflow } from '../api/auth-workflow.ts'
 import { appliesTo, blockedStage, rehearseStages, workflowFaults } from '../sign-in-rules.ts'
-import { fitSessions } from './fit-sessions.ts'
+import { tightenSessions } from './tighten-sessions.ts'
 import { groupsById } from '#modules/directory/server/groups.ts'
 import { mayGiveGroups } from '#modules/directory/server/guards.ts'
-import { offeredTo } from './steps/go-on.ts'
+import { offeredTo } from './steps/advance-sign-in.ts'
 import { userRecords } from '#modules/directory/server/user-records.ts'
 import { stepStore, type PendingStage } from './store/steps.ts'
 import { workflowStore, type StoredWorkflow } from './store/workflows.ts'
@@ -66,7 +66,7 @@ export const saveWorkflow = async (ctx: Ctx, input: z.output<typeof authWorkflow
   const stage = blockedStage(await rehearsedBy(ctx, workflow, ctx.user?.id))
   if (stage) fail('would-lock-out', { stage })
   const next = (await workflowStore.put(ctx, { ...workflow, oidcSecret, version })) ?? fail('conflict')
-  await fitSessions(ctx, before, workflow)
+  await tightenSessions(ctx, before, workflow)
   const after = shown({ ...workflow, oidcSecret, version: next })
   recordChange(ctx, {
     kind: 'auth-workflow.updated',

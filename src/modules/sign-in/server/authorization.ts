@@ -2,8 +2,8 @@
 import { fail } from '#core/errors.ts'
 import { signInRules } from '#modules/orgs/server/orgs.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
-import { enter, refusalOf } from './arrive.ts'
-import { noteSignIn } from './note.ts'
+import { startSession, refusalOf } from './start-session.ts'
+import { recordSignIn } from './record-sign-in.ts'
 import { passStore } from './store/passes.ts'
 import { userRecords } from '#modules/directory/server/user-records.ts'
 import { hashToken, makeToken } from './token.ts'
@@ -41,8 +41,8 @@ export const useCode = async (open: OpenCtx, { code }: { code: string }) => {
       arrival: { takeOver: true, isByCode: true, methods: made.methods ?? [] },
     }
     const reason = await refusalOf(ctx, arriving)
-    if (!reason) return enter(ctx, arriving)
-    noteSignIn(ctx, 'refused', { id: person.id, name: person.username, reason })
+    if (!reason) return startSession(ctx, arriving)
+    recordSignIn(ctx, 'refused', { id: person.id, name: person.username, reason })
     return reason
   })
   return typeof result === 'string' ? fail(result) : result

@@ -1,7 +1,7 @@
 /** How people sign in, as a part of an organisation's configuration. */
 import type { Ctx } from '#platform/context.ts'
 import type { AuthWorkflow } from '../api/auth-workflow.ts'
-import { fitSessions } from './fit-sessions.ts'
+import { tightenSessions } from './tighten-sessions.ts'
 import { workflowStore } from './store/workflows.ts'
 import { readWorkflow } from './workflow.ts'
 
@@ -25,5 +25,5 @@ export const applySignIn = async (ctx: Ctx, wanted: AuthWorkflow) => {
     oidcSecret: await secretFor(ctx, wanted),
     version: before.version,
   })
-  await fitSessions(ctx, before, wanted)
+  await tightenSessions(ctx, before, wanted)
 }

@@ -6,7 +6,7 @@ import { readOrg } from '#modules/orgs/server/orgs.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import type { PasswordRules } from '../api/auth-workflow.ts'
 import { isExpired, passwordProblem } from '../password-rules.ts'
-import { noteSignIn } from './note.ts'
+import { recordSignIn } from './record-sign-in.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { isGuessable } from './passwords/guessable.ts'
 import { revokeAccess } from './revoke.ts'
@@ -31,17 +31,17 @@ const wordsOf = async (ctx: Ctx, { firstName, lastName, email, phone }: Describe
   return [firstName.ar, firstName.en, lastName.ar, lastName.en, email?.split('@')[0], phone, id, name, nameInArabic]
 }
 
-type Weighed = { person: Described; about: Awaited<ReturnType<typeof wordsOf>>; rules: PasswordRules }
-const faultOf = (password: string, { person, about, rules }: Weighed): Problem | undefined =>
+type PasswordContext = { person: Described; about: Awaited<ReturnType<typeof wordsOf>>; rules: PasswordRules }
+const faultOf = (password: string, { person, about, rules }: PasswordContext): Problem | undefined =>
   isGuessable(password, person.username, about) ? 'password-common' : passwordProblem(password, rules)
 
 /** Of somebody who has none yet. */
 export const firstPasswordHash = async (open: OpenCtx, person: Described, password: string) => {
-  const weighed = await open.readInOrg(async (ctx) => {
+  const context = await open.readInOrg(async (ctx) => {
     const { passwordRules: rules } = await readWorkflow(ctx)
     return { person, rules, about: await wordsOf(ctx, person) }
   })
-  const fault = faultOf(password, weighed)
+  const fault = faultOf(password, context)
   return fault ? failAt({ password: fault }) : hashPassword(password)
 }
 
@@ -55,7 +55,7 @@ type Choice = { password: string; field?: string; atLeastRemembered?: number }
 /** The hash of a good one; a bad one is refused at its field. */
 export const newPasswordHash = async (open: OpenCtx, { id }: Pick<Chooser, 'id'>, choice: Choice) => {
   const { password, field = 'password', atLeastRemembered = 0 } = choice
-  const { current, former, ...weighed } = await open.readInOrg(async (ctx) => {
+  const { current, former, ...context } = await open.readInOrg(async (ctx) => {
     const { passwordRules: rules } = await readWorkflow(ctx)
     const person = (await userRecords.byId(ctx, id)) ?? fail('signed-out')
     const remembered = Math.max(rules.remembered, atLeastRemembered)
@@ -63,7 +63,7 @@ export const newPasswordHash = async (open: OpenCtx, { id }: Pick<Chooser, 'id'>
     const former = await oldPasswordStore.last(ctx, id, Math.max(remembered - current.length, 0))
     return { person, rules, about: await wordsOf(ctx, person), current, former }
   })
-  const fault = faultOf(password, weighed)
+  const fault = faultOf(password, context)
   if (fault) failAt({ [field]: fault })
   if (await wasUsed(password, [...current, ...former])) failAt({ [field]: 'password-used' })
   return hashPassword(password)
@@ -76,5 +76,5 @@ export const setPassword = async (ctx: Ctx, person: Chooser, change: { passwordH
   const { keep } = change
   await revokeAccess(ctx, [person.id], { event: keep ? 'password-changed' : 'password-reset', keep })
   await attemptStore.forgetPerson(ctx, person.id)
-  noteSignIn(ctx, 'password-changed', { id: person.id, name: person.username })
+  recordSignIn(ctx, 'password-changed', { id: person.id, name: person.username })
 }

@@ -8,9 +8,9 @@ import { send } from '#platform/send-job.ts'
 import { sendMail } from '#platform/mail.ts'
 import { mac, seal, unseal, type SealPlace } from '#platform/secrets.ts'
 import { mailText } from '../mail-text.ts'
-import { readName } from '#modules/directory/server/names.ts'
+import { parseSignInName } from '#modules/directory/server/sign-in-name.ts'
 import { newPasswordHash, setPassword } from './new-password.ts'
-import { minutesUntil, noteSignIn } from './note.ts'
+import { minutesUntil, recordSignIn } from './record-sign-in.ts'
 import { isPassword } from './password.ts'
 import { passStore } from './store/passes.ts'
 import { userRecords } from '#modules/directory/server/user-records.ts'
@@ -24,7 +24,7 @@ const namePlace = ({ orgId }: { orgId: string }): SealPlace => ({ orgId, kind: '
 const codeHash = (key: string, code: string) => mac(`${key} ${code}`)
 const nameKey = (plain: string) => `name:${mac(plain).toString('base64url')}`
 const keyOf = (personId: string) => `person:${personId}`
-const nameOf = async (ctx: Ctx, typed: string) => readName(typed, await signInRules(ctx))
+const nameOf = async (ctx: Ctx, typed: string) => parseSignInName(typed, await signInRules(ctx))
 
 /** One answer for all. Whether anybody bears the name is looked up afterwards, so that not even the time tells. */
 export const forgotPassword = async (ctx: Ctx, { username }: { username: string }) => {
@@ -50,7 +50,7 @@ const sendCode = async (ctx: Ctx, username: string) => {
     closing: [mailText.ignore],
     code,
   })
-  noteSignIn(ctx, 'code-sent', { id: person.id, name: person.username })
+  recordSignIn(ctx, 'code-sent', { id: person.id, name: person.username })
 }
 
 export const passwordJobs: JobHandler[] = [

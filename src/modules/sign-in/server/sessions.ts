@@ -1,7 +1,7 @@
 import { fail } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { SessionRecord } from '../api/sessions.ts'
-import { noteSignIn } from './note.ts'
+import { recordSignIn } from './record-sign-in.ts'
 import { endSession, revokeAccess } from './revoke.ts'
 import { sessionStore } from './store/sessions.ts'
 
@@ -11,7 +11,7 @@ export const logout = async (ctx: Ctx) => {
   const { id, name, sessionId } = self(ctx)
   const acting = await sessionStore.actingOf(ctx, sessionId)
   await endSession(ctx, id, sessionId)
-  noteSignIn(ctx, acting ? 'acting-ended' : 'signed-out', { id, name })
+  recordSignIn(ctx, acting ? 'acting-ended' : 'signed-out', { id, name })
   return {}
 }
 
@@ -24,13 +24,13 @@ export const revokeSession = async (ctx: Ctx, input: { id: string }) => {
   const { id, name } = self(ctx)
   const ended = await endSession(ctx, id, input.id)
   if (ended.length === 0) fail('not-found')
-  noteSignIn(ctx, 'session-ended', { id, name })
+  recordSignIn(ctx, 'session-ended', { id, name })
   return {}
 }
 
 export const revokeOtherSessions = async (ctx: Ctx) => {
   const { id, name, sessionId } = self(ctx)
   const ended = await revokeAccess(ctx, [id], { event: 'others-revoked', keep: sessionId })
-  if (ended.length > 0) noteSignIn(ctx, 'session-ended', { id, name })
+  if (ended.length > 0) recordSignIn(ctx, 'session-ended', { id, name })
   return { count: ended.length }
 }

@@ -5,11 +5,11 @@ import { signInRules } from '#modules/orgs/server/orgs.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import type { Login } from '../api/sign-in.ts'
 import { isDue } from './new-password.ts'
-import { readName } from '#modules/directory/server/names.ts'
-import { minutesUntil, noteSignIn } from './note.ts'
+import { parseSignInName } from '#modules/directory/server/sign-in-name.ts'
+import { minutesUntil, recordSignIn } from './record-sign-in.ts'
 import { isPassword } from './password.ts'
 import { looksLikePhone } from '#modules/directory/server/phone.ts'
-import { answerOf, goOn } from './steps/go-on.ts'
+import { answerOf, advanceSignIn } from './steps/advance-sign-in.ts'
 import { userRecords } from '#modules/directory/server/user-records.ts'
 import { forgetTries, giveTryBack, passwordTries, takeTry } from './tries.ts'
 import { laterStages, readWorkflow } from './workflow.ts'
@@ -31,12 +31,12 @@ export const login = async (open: OpenCtx, input: Input) => {
     locked,
   } = await open.inOrg(async (ctx) => {
     const rules = await signInRules(ctx)
-    const name = await readName(username, rules)
+    const name = await parseSignInName(username, rules)
     if (looksLikePhone(username) && !name.phone) failAt({ username: 'phone' })
     const person = rules && (await userRecords.byName(ctx, name))
     const tries = rules ? await passwordTries(ctx, name.plain, person) : []
     const locked = await takeTry(ctx, tries)
-    if (locked) noteSignIn(ctx, 'locked', { id: person?.id, name: username })
+    if (locked) recordSignIn(ctx, 'locked', { id: person?.id, name: username })
     return { rules, workflow: await readWorkflow(ctx), person, tries, locked }
   })
   if (locked) return fail('locked', { minutes: minutesUntil(locked.lockedUntil) })
@@ -45,7 +45,7 @@ export const login = async (open: OpenCtx, input: Input) => {
   const isRight = await isPassword(password, known?.passwordHash)
   if (!rules || !known || !isRight || !isAsked) {
     const reason = wrongWords(input)
-    if (rules) await open.inOrg(async (ctx) => noteSignIn(ctx, 'refused', { id: known?.id, name: username, reason }))
+    if (rules) await open.inOrg(async (ctx) => recordSignIn(ctx, 'refused', { id: known?.id, name: username, reason }))
     return fail(reason)
   }
   const { as, takeOver, fingerprint } = input
@@ -58,9 +58,9 @@ export const login = async (open: OpenCtx, input: Input) => {
     const mustRenew = isDue(person, password, workflow.passwordRules)
     const isOnTheWay = stages.length > 0 || mustRenew
     await (isOnTheWay ? giveTryBack : forgetTries)(ctx, tries)
-    if (isOnTheWay) noteSignIn(ctx, 'step-passed', { id: person.id, name: person.username, method: 'password' })
+    if (isOnTheWay) recordSignIn(ctx, 'step-passed', { id: person.id, name: person.username, method: 'password' })
     const arrival = { as, takeOver, fingerprint, methods: ['password'] }
-    return goOn(ctx, { person, rules, workflow, arrival, stages, state: { mustRenew }, isPlain: true })
+    return advanceSignIn(ctx, { person, rules, workflow, arrival, stages, state: { mustRenew }, isPlain: true })
   })
   return answerOf(result)
 }

@@ -6,7 +6,7 @@ import { openDoor } from '#test/door.ts'
 import { usePost } from '#platform/mail-job.ts'
 import { signInApi } from '../api/sign-in.ts'
 import { userApi } from '#modules/users/api/users.ts'
-import { createPerson } from '#modules/directory/server/create-person.ts'
+import { createUserRecord } from '#modules/directory/server/create-user-record.ts'
 
 const { as, engine, join, knock, server } = await openDoor()
 
@@ -57,7 +57,7 @@ const team = async () => {
     const phone = `+96279${String(1_000_000 + made++)}`
     const email = `${username}@example.com`
     const person = { username, email, phone, passwordHash, firstName: words, lastName: words }
-    const id = await as(admin.orgId, (ctx) => createPerson(ctx, person))
+    const id = await as(admin.orgId, (ctx) => createUserRecord(ctx, person))
     return { id, username, email, phone }
   }
   return { ...admin, make }

@@ -4,8 +4,8 @@ import { errorWords } from '#ui/catalogue.ts'
 import { useSay } from '#ui/words.tsx'
 import { forgotText } from '../text/forgot-text.ts'
 import { signInText } from '../text/sign-in-text.ts'
-import { AskStep, CodeStep, type Asked } from './forgot-steps.tsx'
-import { HeldSteps } from './held-steps.tsx'
+import { AskStep, CodeStep, type ForgotRequest } from './forgot-steps.tsx'
+import { HeldSteps } from './pending-steps.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { PasswordSaved } from './reset-page.tsx'
 import { DoorLink, SignInFrame } from './sign-in-frame.tsx'
@@ -14,7 +14,7 @@ import { useGo } from '#ui/page-search.ts'
 
 export const ForgotPage = () => {
   const say = useSay()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<ForgotRequest>()
   const [username, setUsername] = useState('')
   const [token, setToken] = useState<string>()
 

@@ -16,7 +16,7 @@ import { signInText } from '../text/sign-in-text.ts'
 import { clock, useCountdown } from './use-countdown.ts'
 
 /** Who asked, and when a code may be sent to them again. */
-export type Asked = { username: string; resendAt?: string }
+export type ForgotRequest = { username: string; resendAt?: string }
 
 const useForgot = () => {
   const orgId = useOrgId()
@@ -25,7 +25,7 @@ const useForgot = () => {
   })
 }
 
-type AskProps = { username: string; onUsername: (username: string) => void; onAsked: (asked: Asked) => void }
+type AskProps = { username: string; onUsername: (username: string) => void; onAsked: (asked: ForgotRequest) => void }
 
 export const AskStep = ({ username, onUsername, onAsked }: AskProps) => {
   const say = useSay()
@@ -67,8 +67,8 @@ export const AskStep = ({ username, onUsername, onAsked }: AskProps) => {
 }
 
 type CodeProps = {
-  asked: Asked
-  onAsked: (asked: Asked) => void
+  asked: ForgotRequest
+  onAsked: (asked: ForgotRequest) => void
   onVerified: (token: string) => void
   onBack: () => void
 }
@@ -118,7 +118,7 @@ export const CodeStep = ({ asked, onAsked, onVerified, onBack }: CodeProps) => {
   )
 }
 
-const Resend = ({ asked, onAsked }: { asked: Asked; onAsked: (asked: Asked) => void }) => {
+const Resend = ({ asked, onAsked }: { asked: ForgotRequest; onAsked: (asked: ForgotRequest) => void }) => {
   const say = useSay()
   const forgot = useForgot()
   const left = useCountdown(asked.resendAt)

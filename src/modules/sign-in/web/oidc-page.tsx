@@ -13,14 +13,14 @@ import type { SignInAnswer } from '../api/sign-in.ts'
 import { stepApi } from '../api/steps.ts'
 import { confirmText } from '../text/confirm-text.ts'
 import { signInText } from '../text/sign-in-text.ts'
-import { HeldSteps } from './held-steps.tsx'
+import { HeldSteps } from './pending-steps.tsx'
 import { announceConfirmed, takeWindowState } from './identity-window.ts'
 import { nextPath } from './next-path.ts'
 import { DoorLink, SignInFrame } from './sign-in-frame.tsx'
 import { bringToTrial, isTrialAway } from './trial-trip.ts'
 import { tripOf } from './use-oidc.ts'
 import { useGo } from '#ui/page-search.ts'
-import { isPending, useEnter, type Held } from './use-sign-in.ts'
+import { isPending, useEnter, type PendingSignIn } from './use-sign-in.ts'
 
 /** What the provider put into the address; read before the router tidies it. */
 const given = location.search
@@ -57,7 +57,7 @@ export const OidcPage = () => {
   const say = useSay()
   const go = useGo()
   const orgId = useOrgId()
-  const [held, hold] = useState<Held>()
+  const [held, hold] = useState<PendingSignIn>()
   const { history } = useRouter()
   const enter = useEnter(tripOf(given)?.next)
   const finish = useFinish(

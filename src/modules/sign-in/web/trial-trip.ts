@@ -3,10 +3,10 @@ import type { ErrorCode } from '#core/errors.ts'
 import type { Holes } from '#core/words.ts'
 import { keepInTab, keptInTab } from '#ui/storage.ts'
 import type { Draft } from './auth-workflow/draft.ts'
-import type { Held } from './use-sign-in.ts'
+import type { PendingSignIn } from './use-sign-in.ts'
 
 export type Outcome =
-  | { held: Held; refusal?: undefined }
+  | { held: PendingSignIn; refusal?: undefined }
   | { held?: undefined; refusal: { code: ErrorCode; holes?: Holes } }
 type Left = { draft: Draft; version: number }
 const name = 'signInTrial'

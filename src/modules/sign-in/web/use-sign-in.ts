@@ -17,7 +17,7 @@ export type Attempt = { way: Way; organization: string; username: string; passwo
 export type SignedIn = Extract<SignInAnswer, { id: string }>
 export type Pending = Extract<SignInAnswer, { pending: object }>['pending']
 /** A sign-in on its way: in which organisation, and what comes next. */
-export type Held = Pending & { orgId: string }
+export type PendingSignIn = Pending & { orgId: string }
 
 export const isPending = (answer: SignInAnswer): answer is Extract<SignInAnswer, { pending: object }> =>
   'pending' in answer
@@ -78,7 +78,7 @@ export const useEnter = (next?: string) => {
 export const useSignIn = (next?: string) => {
   const orgId = useOrgId()
   const enter = useEnter(next)
-  const [held, hold] = useState<Held>()
+  const [held, hold] = useState<PendingSignIn>()
   const take = ({ answer, orgId: id }: Answered) =>
     isPending(answer) ? hold({ ...answer.pending, orgId: id }) : enter(answer)
   const signIn = useMutation<Answered, Refusal, Attempt>({

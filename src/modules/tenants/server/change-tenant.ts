@@ -5,7 +5,7 @@ import { fail, failAt } from '#core/errors.ts'
 import { allFeatures } from '#core/features.ts'
 import { signEverybodyOut } from '#modules/sign-in/server/revoke.ts'
 import { recheckEverybody } from '#modules/directory/server/recheck.ts'
-import { changeStanding, type Standing } from '#modules/orgs/server/standing.ts'
+import { updateOrgStatus, type OrgStatus } from '#modules/orgs/server/org-status.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { tenantApi } from '../api/organizations.ts'
 import { inTenant, recordInBoth } from './in-tenant.ts'
@@ -16,7 +16,7 @@ const day = 24 * 60 * 60 * 1000
 
 type Act = {
   kind: ChangeKind & `organization.${string}`
-  to: (before: Required<Standing>) => Standing
+  to: (before: Required<OrgStatus>) => OrgStatus
   /** What it means for those who are signed in there. */
   tell: (there: Ctx) => Promise<void>
   reason?: string
@@ -24,7 +24,7 @@ type Act = {
 
 const change = async (ctx: Ctx, { orgRefId }: Ref, { kind, to, tell, reason }: Act) => {
   const { before, after } = await inTenant(ctx, orgRefId, async (there) => {
-    const changed = await changeStanding(there, to)
+    const changed = await updateOrgStatus(there, to)
     await tell(there)
     return changed
   })

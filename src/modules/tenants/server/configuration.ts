@@ -1,7 +1,7 @@
 /** The whole configuration of an organisation: out, in on trial, in for good, and back. */
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
-import { orgExists } from '#modules/orgs/server/standing.ts'
+import { orgExists } from '#modules/orgs/server/org-status.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { configurationApi, Difference } from '../api/configuration.ts'
 import { differencesOf } from '../differences.ts'
@@ -9,7 +9,7 @@ import { inTenant, recordInBoth } from './in-tenant.ts'
 import { eachPart, type Configuration } from './parts/parts.ts'
 import { changeStore } from './store/changes.ts'
 import type { Ref } from './tenants.ts'
-import { readConfiguration, weigh } from './weigh-configuration.ts'
+import { readConfiguration, dryRunConfiguration } from './dry-run-configuration.ts'
 
 type Input<Name extends keyof typeof configurationApi> = z.output<(typeof configurationApi)[Name]['input']>
 
@@ -18,7 +18,7 @@ export const exportConfiguration = (ctx: Ctx, { orgRefId }: Ref) =>
 
 export const tryConfiguration = (ctx: Ctx, { orgRefId, text }: Input<'dryRun'>) =>
   inTenant(ctx, orgRefId, async (there) => {
-    const { faults, differences } = await weigh(there, text)
+    const { faults, differences } = await dryRunConfiguration(there, text)
     return { faults, differences }
   })
 
@@ -36,7 +36,7 @@ const told = (differences: Difference[]) => differences.map(({ path, kind }) => 
 export const applyConfiguration = async (ctx: Ctx, { orgRefId, text }: Input<'apply'>) => {
   const done = await inTenant(ctx, orgRefId, async (there) => {
     await changeStore.lock(there)
-    const { before, wanted, faults, differences } = await weigh(there, text)
+    const { before, wanted, faults, differences } = await dryRunConfiguration(there, text)
     if (faults.length > 0 || !wanted || differences.length === 0) return { faults, differences, changeId: null }
     const after = await putInPlace(there, wanted, differences)
     return { faults, differences, changeId: await changeStore.insert(there, { before, after }) }
@@ -67,7 +67,7 @@ export const rollBack = async (ctx: Ctx, { orgRefId, id }: Input<'rollBack'>) =>
     if ((await changeStore.latest(there))?.id !== id) fail('conflict')
     // what a configuration did not speak of yet when it was kept stays as it is
     const before = { ...(await readConfiguration(there)), ...(change.before as object) }
-    const { wanted, faults, differences } = await weigh(there, JSON.stringify(before))
+    const { wanted, faults, differences } = await dryRunConfiguration(there, JSON.stringify(before))
     if (faults.length > 0 || !wanted) return fail('conflict')
     await putInPlace(there, wanted, differences)
     await changeStore.markUndone(there, id)

@@ -1,7 +1,7 @@
 /** A new organisation that works at once: its first administrator in a group of administrators, and a dashboard to arrive at. */
 import { failAt } from '#core/errors.ts'
 import { allFeatures } from '#core/features.ts'
-import { createPerson } from '#modules/directory/server/create-person.ts'
+import { createUserRecord } from '#modules/directory/server/create-user-record.ts'
 import { createGroupOf } from '#modules/directory/server/groups.ts'
 import { sendInvitation } from '#modules/sign-in/server/password-links.ts'
 import { hashPassword } from '#modules/sign-in/server/password.ts'
@@ -21,7 +21,7 @@ type Admin = Omit<NewTenant['admin'], 'password'> & { passwordHash?: string }
 const createAdmin = async (there: Ctx, admin: Admin) => {
   const group = { name: firstText.administrators, parentId: null, assignmentType: 'MANUAL' }
   const policyId = await createGroupOf(there, { ...group, grants: { 'user.admin': 'all' } })
-  const id = await createPerson(there, { ...admin, policyIds: [policyId] })
+  const id = await createUserRecord(there, { ...admin, policyIds: [policyId] })
   if (!admin.passwordHash) await sendInvitation(there, { id, ...admin }, 'invitation')
   const { passwordHash: _, ...told } = admin
   recordChange(there, { kind: 'user.created', subjectId: id, after: told })

@@ -5,14 +5,14 @@ import { useSay } from '#ui/words.tsx'
 import type { Tenant } from '../api/organizations.ts'
 import { organizationText } from '../organization-text.ts'
 import { tenantText } from '../text.ts'
-import { TenantQuestion, type Question } from './tenant-question.tsx'
+import { TenantQuestion, type TenantConfirmation } from './tenant-question.tsx'
 import { useTenantActs } from './use-tenant-acts.ts'
 
 export const DangerTab = ({ tenant }: { tenant: Tenant }) => {
   const say = useSay()
   const { resume, bringBack } = useTenantActs()
-  const [question, setQuestion] = useState<Question>()
-  const ask = (kind: Question['kind']) => () => setQuestion({ kind, tenant })
+  const [question, setQuestion] = useState<TenantConfirmation>()
+  const ask = (kind: TenantConfirmation['kind']) => () => setQuestion({ kind, tenant })
   return (
     <>
       {tenant.state === 'active' && (

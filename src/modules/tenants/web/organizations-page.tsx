@@ -16,7 +16,7 @@ import { orgStates, tenantApi, type Tenant } from '../api/organizations.ts'
 import { tenantStateText, tenantText } from '../text.ts'
 import { tenantColumns } from './tenant-columns.tsx'
 import { tenantMenu, type TenantAct } from './tenant-menu.ts'
-import type { Question } from './tenant-question.tsx'
+import type { TenantConfirmation } from './tenant-question.tsx'
 import { useSize } from './use-size.ts'
 import { useTenantActs } from './use-tenant-acts.ts'
 
@@ -32,7 +32,7 @@ export const OrganizationsPage = () => {
   const go = useGo()
   const [search, show] = usePageSearch(parse)
   const rows = useRows(tenantApi.list, { search: search.q, state: search.state })
-  const [question, setQuestion] = useState<Question>()
+  const [question, setQuestion] = useState<TenantConfirmation>()
   const [isRestoring, setRestoring] = useState(false)
 
   const find = useCallback((q: string) => show({ q: q || undefined }), [show])
@@ -89,12 +89,12 @@ export const OrganizationsPage = () => {
   )
 }
 
-const useMenu = (onOpen: (tenant: Tenant) => void, onAsk: (question: Question) => void) => {
+const useMenu = (onOpen: (tenant: Tenant) => void, onAsk: (question: TenantConfirmation) => void) => {
   const say = useSay()
   const { resume, bringBack, exportIt, backUp } = useTenantActs()
   return useCallback(
     (tenant: Tenant) => {
-      const ask = (kind: Question['kind']) => () => onAsk({ kind, tenant })
+      const ask = (kind: TenantConfirmation['kind']) => () => onAsk({ kind, tenant })
       const runs: Record<TenantAct, () => void> = {
         open: () => onOpen(tenant),
         actAs: ask('act-as'),

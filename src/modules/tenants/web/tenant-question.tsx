@@ -4,9 +4,9 @@ import { ActAsDialog } from './act-as-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
 
-export type Question = { kind: 'suspend' | 'remove' | 'act-as'; tenant: Tenant }
+export type TenantConfirmation = { kind: 'suspend' | 'remove' | 'act-as'; tenant: Tenant }
 
-export const TenantQuestion = ({ question, onClose }: { question: Question; onClose: () => void }) => {
+export const TenantQuestion = ({ question, onClose }: { question: TenantConfirmation; onClose: () => void }) => {
   const { kind, tenant } = question
   if (kind === 'act-as') return <ActAsDialog tenant={tenant} onClose={onClose} />
   return kind === 'suspend' ? (

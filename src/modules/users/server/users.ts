@@ -6,7 +6,7 @@ import { mustStayWithin } from '#platform/quotas.ts'
 import type { Picked, UserInput } from '../api/users.ts'
 import type { User } from '#modules/directory/api/user-records.ts'
 import { getUser } from '#modules/directory/server/directory.ts'
-import { createPerson, foldedOf } from '#modules/directory/server/create-person.ts'
+import { createUserRecord, searchTextOf } from '#modules/directory/server/create-user-record.ts'
 import { mayGiveGroups, mayTouch, mustKeepAnAdmin, withoutLender } from '#modules/directory/server/guards.ts'
 import { sendInvitation } from '#modules/sign-in/server/password-links.ts'
 import { firstPasswordHash } from '#modules/sign-in/server/new-password.ts'
@@ -14,7 +14,7 @@ import { phoneField } from '#modules/directory/server/phone.ts'
 import { revokeAccess } from '#modules/sign-in/server/revoke.ts'
 import { userRecords } from '#modules/directory/server/user-records.ts'
 import { groupRecords } from '#modules/directory/server/group-records.ts'
-import { orTaken } from '#modules/directory/server/taken.ts'
+import { withUniqueProblems } from '#modules/directory/server/unique-problems.ts'
 
 const checkGroups = async (ctx: Ctx, groupIds: string[]) => {
   const known = new Set((await groupRecords.all(ctx)).map(({ id }) => id))
@@ -36,7 +36,7 @@ export const createUser = async (
   }
   return open.once(async (ctx) => {
     await checkGroups(ctx, groupIds)
-    const id = await orTaken(createPerson(ctx, { ...person, policyIds: groupIds }))
+    const id = await withUniqueProblems(createUserRecord(ctx, { ...person, policyIds: groupIds }))
     if (!password) await sendInvitation(ctx, { id, ...person }, 'invitation')
     recordChange(ctx, { kind: 'user.created', subjectId: id, after: input })
     return getUser(ctx, { id })
@@ -70,7 +70,7 @@ export const updateUser = async (
     ...(email !== undefined && { email: email || null }),
     ...(phone !== undefined && { phone: await phoneField(phone) }),
   }
-  await orTaken(userRecords.update(ctx, id, { ...change, folded: foldedOf({ ...before, ...change }) }))
+  await withUniqueProblems(userRecords.update(ctx, id, { ...change, folded: searchTextOf({ ...before, ...change }) }))
   if (change.email !== undefined && change.email !== before.email)
     await revokeAccess(ctx, [id], { event: 'address-changed' })
   if (groupIds) await changeGroups(ctx, id, groupIds)

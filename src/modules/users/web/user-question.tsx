@@ -16,13 +16,13 @@ import type { UserActs } from './use-user-acts.ts'
 import { fullName } from '#modules/directory/web/full-name.ts'
 
 type Many = { picked: Picked; count: number }
-export type Question =
+export type UserConfirmation =
   | ({ kind: 'disable'; name?: string } & Many)
   | ({ kind: 'add-to-group' | 'remove-from-group' } & Many)
   | { kind: 'reset'; user: User }
   | { kind: 'reset-factors'; user: User }
 
-type Props = { question: Question; acts: UserActs; onDone: () => void; onClose: () => void }
+type Props = { question: UserConfirmation; acts: UserActs; onDone: () => void; onClose: () => void }
 
 export const UserQuestion = ({ question, acts, onDone, onClose }: Props) => {
   const say = useSay()

@@ -15,7 +15,7 @@ import { useUserActs, type UserActs } from './use-user-acts.ts'
 import { userColumns } from './user-columns.tsx'
 import { fullName } from '#modules/directory/web/full-name.ts'
 import { userMenu } from './user-menu.ts'
-import type { Question } from './user-question.tsx'
+import type { UserConfirmation } from './user-question.tsx'
 import { BulkActs, NobodyFound, UserAdd, UserFilters } from './users-parts.tsx'
 import { filterOf, usersSearch, type UsersSearch } from './users-search.ts'
 
@@ -31,7 +31,7 @@ export const UsersPage = () => {
   const filter = useMemo(() => filterOf(search), [search])
   const rows = useRows(userApi.list, { ...filter, sort: search.sort })
   const [selection, setSelection] = useState<Selection>(none)
-  const [question, setQuestion] = useState<Question>()
+  const [question, setQuestion] = useState<UserConfirmation>()
   const acts = useUserActs()
 
   const refine = useCallback(
@@ -108,7 +108,7 @@ export const UsersPage = () => {
   )
 }
 
-type MenuInput = { acts: UserActs; onOpen: (user: User) => void; onAsk: (question: Question) => void }
+type MenuInput = { acts: UserActs; onOpen: (user: User) => void; onAsk: (question: UserConfirmation) => void }
 
 const useUserMenu = ({ acts: { enable, invite }, onOpen, onAsk }: MenuInput) => {
   const say = useSay()

@@ -5,10 +5,10 @@ import type { Ctx } from '#platform/context.ts'
 import type { UserState } from '../../api/user-records.ts'
 
 /** People in one of these groups, or with one of these permissions of their own. */
-export type Sought = { policyIds: readonly string[]; permissions: readonly string[]; isEnabled?: boolean }
+export type HolderQuery = { policyIds: readonly string[]; permissions: readonly string[]; isEnabled?: boolean }
 type Page = { pageNumber: number; pageSize: number; search?: string }
 
-const found = (ctx: Ctx, { policyIds, permissions, isEnabled }: Sought, search?: string) => {
+const found = (ctx: Ctx, { policyIds, permissions, isEnabled }: HolderQuery, search?: string) => {
   let people = ctx.db
     .selectFrom('person')
     .where('person.orgId', '=', ctx.orgId)
@@ -21,7 +21,7 @@ const found = (ctx: Ctx, { policyIds, permissions, isEnabled }: Sought, search?:
   return people
 }
 
-const count = async (ctx: Ctx, sought: Sought, search?: string) =>
+const count = async (ctx: Ctx, sought: HolderQuery, search?: string) =>
   (
     await found(ctx, sought, search)
       .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -44,7 +44,7 @@ const state = sql<UserState>`case when person.disabled_at is not null then 'disa
 const memberOf = sql<string[]>`coalesce((select jsonb_agg(m.policy_id) from membership m
   where m.org_id = person.org_id and m.person_id = person.id), '[]')`
 
-const list = async (ctx: Ctx, sought: Sought, { pageNumber, pageSize, search }: Page) => {
+const list = async (ctx: Ctx, sought: HolderQuery, { pageNumber, pageSize, search }: Page) => {
   const [items, total] = await Promise.all([
     found(ctx, sought, search)
       .select(['id', 'username', 'avatarFileId', sql<Grants>`person.grants`.as('personal')])
@@ -66,7 +66,11 @@ const isHere = sql<boolean>`exists (select from session s where s.org_id = perso
   and greatest(s.last_seen_at, person.last_seen_at) > now() - interval '3 minutes')`
 
 /** Of those who are sought, the ids of those in one of these groups, always in the same order. */
-const members = async (ctx: Ctx, sought: Sought, { groupIds, onlyHere }: { groupIds: string[]; onlyHere: boolean }) => {
+const members = async (
+  ctx: Ctx,
+  sought: HolderQuery,
+  { groupIds, onlyHere }: { groupIds: string[]; onlyHere: boolean },
+) => {
   const people = found(ctx, sought).where(
     sql<boolean>`exists (select from membership m where m.org_id = person.org_id and m.person_id = person.id
       and m.policy_id = any(${groupIds}::uuid[]))`,

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context.ts'
 import { prepare } from '#platform/db.ts'
 import type { Tables } from '#platform/tables.ts'
 import type { UserFilter } from '../../api/user-records.ts'
-import type { SignInName } from '../names.ts'
+import type { SignInName } from '../sign-in-name.ts'
 
 type New = Omit<Insertable<Tables['person']>, 'orgId' | 'id' | 'createdBy' | 'createdAt'>
 

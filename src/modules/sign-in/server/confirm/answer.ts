@@ -2,11 +2,11 @@
 import { fail, type PlainErrorCode } from '#core/errors.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import type { Proof } from '../../api/confirm.ts'
-import type { Person } from '../arrive.ts'
+import type { Person } from '../start-session.ts'
 import { consumeRecoveryCode } from '../factors/recovery.ts'
 import { useTotp } from '../factors/totp.ts'
 import { usedPasskey } from '../factors/webauthn.ts'
-import { minutesUntil, noteSignIn } from '../note.ts'
+import { minutesUntil, recordSignIn } from '../record-sign-in.ts'
 import { isPassword } from '../password.ts'
 import { isSentCode } from '../steps/mail-code.ts'
 import { factorStore } from '../store/factors.ts'
@@ -52,13 +52,13 @@ export const confirmIdentity = async (open: OpenCtx, { proof }: { proof: Proof }
   if (locked) fail('locked', { minutes: minutesUntil(locked.lockedUntil) })
   const reason = await faultOf(open, person, proof)
   if (reason) {
-    await open.inOrg(async (ctx) => noteSignIn(ctx, 'step-refused', { ...who, reason }))
+    await open.inOrg(async (ctx) => recordSignIn(ctx, 'step-refused', { ...who, reason }))
     return fail(reason)
   }
   await open.inOrg(async (ctx) => {
     await giveTryBack(ctx, await factorTries(ctx, person))
     await sessionStore.confirm(ctx, sessionId, proof.method === 'recovery' ? 'totp' : proof.method)
-    noteSignIn(ctx, 'step-passed', who)
+    recordSignIn(ctx, 'step-passed', who)
   })
   return {}
 }

@@ -1,7 +1,7 @@
 import { fail } from '#core/errors.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import type { Passkey } from '../../api/factors.ts'
-import { noteSignIn } from '../note.ts'
+import { recordSignIn } from '../record-sign-in.ts'
 import { factorStore } from '../store/factors.ts'
 import { recoveryCodeStore } from '../store/recovery-codes.ts'
 import { stepStore } from '../store/steps.ts'
@@ -48,7 +48,7 @@ export const addPasskey = async (
   return open.inOrg(async (ctx) => {
     if (!(await stepStore.remove(ctx, placeOf(ctx)))) fail('passkey-refused')
     const passkey = (await keepPasskey(ctx, { personId: id, name, ...read })) ?? fail('passkey-refused')
-    noteSignIn(ctx, 'factor-added', { id, name: username, method: 'passkey' })
+    recordSignIn(ctx, 'factor-added', { id, name: username, method: 'passkey' })
     return passkey
   })
 }
@@ -65,6 +65,6 @@ export const removePasskey = async (ctx: Ctx, input: { id: string }) => {
   const isLast = (await factorStore.passkeys(ctx, id)).length === 1
   if (isLast) await mustNotNeed(ctx, id, { hasPasskey: false })
   await factorStore.remove(ctx, input.id)
-  noteSignIn(ctx, 'factor-removed', { id, name, method: 'passkey' })
+  recordSignIn(ctx, 'factor-removed', { id, name, method: 'passkey' })
   return {}
 }

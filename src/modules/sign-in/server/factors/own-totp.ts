@@ -2,7 +2,7 @@
 import { fail } from '#core/errors.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { seal, unseal } from '#platform/secrets.ts'
-import { minutesUntil, noteSignIn } from '../note.ts'
+import { minutesUntil, recordSignIn } from '../record-sign-in.ts'
 import { factorStore } from '../store/factors.ts'
 import { recoveryCodeStore } from '../store/recovery-codes.ts'
 import { factorTries, giveTryBack, takeTry } from '../tries.ts'
@@ -33,7 +33,7 @@ export const confirmTotp = async (ctx: Ctx, { code }: { code: string }) => {
     isConfirmed: true,
     counter,
   })
-  noteSignIn(ctx, 'factor-added', { id, name, method: 'totp' })
+  recordSignIn(ctx, 'factor-added', { id, name, method: 'totp' })
   return { recoveryCodes: await renewRecoveryCodes(ctx, id) }
 }
 
@@ -58,7 +58,7 @@ export const removeTotp = async (open: OpenCtx, { code }: { code: string }) => {
   await open.inOrg(async (ctx) => {
     await factorStore.removeTotp(ctx, id, true)
     await recoveryCodeStore.removeAll(ctx, id)
-    noteSignIn(ctx, 'factor-removed', { id, name, method: 'totp' })
+    recordSignIn(ctx, 'factor-removed', { id, name, method: 'totp' })
   })
   return {}
 }
@@ -67,7 +67,7 @@ export const renewCodes = async (open: OpenCtx, { code }: { code: string }) => {
   const { id, name } = self(open)
   await proven(open, (ctx) => useTotp(ctx, id, code))
   return open.inOrg(async (ctx) => {
-    noteSignIn(ctx, 'factor-added', { id, name, method: 'recovery' })
+    recordSignIn(ctx, 'factor-added', { id, name, method: 'recovery' })
     return { recoveryCodes: await renewRecoveryCodes(ctx, id) }
   })
 }

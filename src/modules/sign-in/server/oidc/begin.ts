@@ -2,7 +2,7 @@ import { fail } from '#core/errors.ts'
 import { signInRules } from '#modules/orgs/server/orgs.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import { seal, type SealPlace } from '#platform/secrets.ts'
-import { holdStep } from '../steps/held.ts'
+import { findPendingStep } from '../steps/pending-step.ts'
 import { stepStore } from '../store/steps.ts'
 import { hashToken, makeToken } from '../token.ts'
 import { readWorkflow } from '../workflow.ts'
@@ -28,11 +28,11 @@ type Begun = { token?: string; next?: string }
 /** The settings that are asked by: of the organisation, or of the trial that the token belongs to. */
 const settingsOf = (open: OpenCtx, token: string | undefined) =>
   open.readInOrg(async (ctx) => {
-    const held = token ? await holdStep(ctx, token, 'oidc') : undefined
-    const workflow = held?.workflow ?? (await readWorkflow(ctx))
-    const isAsked = held ?? workflow.stages[0]?.methods.includes('oidc')
+    const pending = token ? await findPendingStep(ctx, token, 'oidc') : undefined
+    const workflow = pending?.workflow ?? (await readWorkflow(ctx))
+    const isAsked = pending ?? workflow.stages[0]?.methods.includes('oidc')
     if (!isAsked || !workflow.oidc) return fail('wrong-step')
-    return { oidc: workflow.oidc, secret: workflow.oidcSecret, step: held?.step }
+    return { oidc: workflow.oidc, secret: workflow.oidcSecret, step: pending?.step }
   })
 
 type Provider = Awaited<ReturnType<typeof providerOf>>

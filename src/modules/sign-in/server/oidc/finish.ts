@@ -4,16 +4,16 @@ import { fail, Refusal } from '#core/errors.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { unseal } from '#platform/secrets.ts'
 import { hold, passStep, refuseStep } from '../steps/answer.ts'
-import { answerOf } from '../steps/go-on.ts'
-import type { Held } from '../steps/held.ts'
-import { noteSignIn } from '../note.ts'
+import { answerOf } from '../steps/advance-sign-in.ts'
+import type { PendingStep } from '../steps/pending-step.ts'
+import { recordSignIn } from '../record-sign-in.ts'
 import { identityStore } from '../store/identities.ts'
 import { sessionStore } from '../store/sessions.ts'
 import { stepStore } from '../store/steps.ts'
 import { factorTries, giveTryBack } from '../tries.ts'
 import { plainIssuer } from '../workflow.ts'
 import { expectedPlace, type Expected } from './begin.ts'
-import { nameOf, personOf, type Claims } from './person.ts'
+import { nameOf, findOrCreateUser, type Claims } from './find-user.ts'
 import { library, orRefused, providerOf, redirectUriOf } from './provider.ts'
 
 /** How long ago somebody may have shown themselves to the provider. */
@@ -26,8 +26,8 @@ const withUserInfo = async (provider: Configuration, token: string, claims: IDTo
   return { ...(await fetchUserInfo(provider, token, claims.sub)), ...claims }
 }
 
-const claimsOf = async (open: OpenCtx, held: Held, search: URLSearchParams): Promise<Claims> => {
-  const { step, workflow, rules } = held
+const claimsOf = async (open: OpenCtx, pending: PendingStep, search: URLSearchParams): Promise<Claims> => {
+  const { step, workflow, rules } = pending
   if (!workflow.oidc || !step.state.oidc) return fail('wrong-step')
   const { verifier, nonce } = JSON.parse(unseal(step.state.oidc, expectedPlace(open, step.secretHash))) as Expected
   // Its answer is good once, whatever comes of it.
@@ -50,12 +50,12 @@ const claimsOf = async (open: OpenCtx, held: Held, search: URLSearchParams): Pro
 }
 
 /** Nobody is signed in by it: the session that asked is fresh again. An identity that is not theirs yet proves nothing. */
-const confirmed = async (ctx: Ctx, { step, person }: Held, claims: Claims) => {
+const confirmed = async (ctx: Ctx, { step, person }: PendingStep, claims: Claims) => {
   if (!person || (await identityStore.find(ctx, claims)) !== person.id) return fail('sso-taken')
   if (!(await stepStore.remove(ctx, step.secretHash))) return fail('wrong-step')
   await sessionStore.confirm(ctx, step.state.confirms ?? '', 'oidc')
   await giveTryBack(ctx, await factorTries(ctx, person))
-  noteSignIn(ctx, 'step-passed', { id: person.id, name: person.username, method: 'oidc' })
+  recordSignIn(ctx, 'step-passed', { id: person.id, name: person.username, method: 'oidc' })
   return { authorization: '' as const, pending: { token: '', methods: [], isPassed: true, next: step.arrival.next } }
 }
 
@@ -63,17 +63,17 @@ type Came = { search: string; fingerprint?: string }
 
 export const finishOidc = async (open: OpenCtx, { search, fingerprint }: Came) => {
   const params = new URLSearchParams(search)
-  const held = await hold(open, params.get('state') ?? '', 'oidc')
+  const pending = await hold(open, params.get('state') ?? '', 'oidc')
   let name = ''
   try {
-    const claims = await claimsOf(open, held, params)
+    const claims = await claimsOf(open, pending, params)
     name = nameOf(claims)
-    if (held.step.state.confirms) return await open.inOrg((ctx) => confirmed(ctx, held, claims))
-    const person = await open.inOrg((ctx) => personOf(ctx, held, claims))
+    if (pending.step.state.confirms) return await open.inOrg((ctx) => confirmed(ctx, pending, claims))
+    const person = await open.inOrg((ctx) => findOrCreateUser(ctx, pending, claims))
     const passed = { person, method: 'oidc', fingerprint }
-    return answerOf(await open.inOrg((ctx) => passStep(ctx, held, passed)))
+    return answerOf(await open.inOrg((ctx) => passStep(ctx, pending, passed)))
   } catch (error) {
-    if (error instanceof Refusal) await refuseStep(open, held, { reason: error.code, method: 'oidc', name })
+    if (error instanceof Refusal) await refuseStep(open, pending, { reason: error.code, method: 'oidc', name })
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import { readWorkflow } from '../workflow.ts'
-import { holdStep } from './held.ts'
+import { findPendingStep } from './pending-step.ts'
 import { sendStepCode } from './mail-code.ts'
 import { beginPasskeyStep } from './passkey.ts'
 import { beginTotpStep } from './totp.ts'
@@ -8,7 +8,7 @@ import { beginTotpStep } from './totp.ts'
 const begins = { 'mail-code': sendStepCode, totp: beginTotpStep, passkey: beginPasskeyStep }
 
 export const beginStep = async (ctx: Ctx, { token, method }: { token: string; method: keyof typeof begins }) =>
-  begins[method](ctx, await holdStep(ctx, token, method))
+  begins[method](ctx, await findPendingStep(ctx, token, method))
 
 /** What the sign-in page offers first. */
 export const waysIn = async (ctx: Ctx) => {

@@ -4,11 +4,11 @@ import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { sendMail } from '#platform/mail.ts'
 import { mac } from '#platform/secrets.ts'
 import { mailText } from '../../mail-text.ts'
-import type { Person } from '../arrive.ts'
-import { noteSignIn } from '../note.ts'
+import type { Person } from '../start-session.ts'
+import { recordSignIn } from '../record-sign-in.ts'
 import { verificationStore } from '../store/verifications.ts'
-import { withPerson, type Held } from './held.ts'
-import type { Verdict } from './verdict.ts'
+import { withPerson, type PendingStep } from './pending-step.ts'
+import type { StepResult } from './step-result.ts'
 
 /** Of the person, not of the sign-in: beginning anew neither sends a second code nor gives more tries at the first. */
 const keyOfStep = (personId: string) => `step:${personId}`
@@ -34,12 +34,12 @@ export const sendCodeTo = async (ctx: Ctx, person: Addressee) => {
     closing: [mailText.stepIgnore],
     code,
   })
-  noteSignIn(ctx, 'code-sent', { id: person.id, name: person.username })
+  recordSignIn(ctx, 'code-sent', { id: person.id, name: person.username })
   return masked(email)
 }
 
-export const sendStepCode = async (ctx: Ctx, held: Held) => ({
-  sentTo: await sendCodeTo(ctx, withPerson(held).person),
+export const sendStepCode = async (ctx: Ctx, pending: PendingStep) => ({
+  sentTo: await sendCodeTo(ctx, withPerson(pending).person),
   isEnrolment: false,
 })
 
@@ -51,8 +51,8 @@ export const isSentCode = async (ctx: Ctx, personId: string, code: string) => {
   return true
 }
 
-export const judgeMailCode = async (open: OpenCtx, held: Held, code: string): Promise<Verdict> => {
-  const { person } = withPerson(held)
+export const validateMailCode = async (open: OpenCtx, pending: PendingStep, code: string): Promise<StepResult> => {
+  const { person } = withPerson(pending)
   const isRight = await open.inOrg((ctx) => isSentCode(ctx, person.id, code))
   return isRight ? { person } : 'wrong-code'
 }

@@ -9,15 +9,15 @@ import {
   usedPasskey,
   type Response,
 } from '../factors/webauthn.ts'
-import { noteSignIn } from '../note.ts'
+import { recordSignIn } from '../record-sign-in.ts'
 import { factorStore } from '../store/factors.ts'
 import { userRecords } from '#modules/directory/server/user-records.ts'
 import { stepStore } from '../store/steps.ts'
 import { hashToken, makeToken } from '../token.ts'
 import { readWorkflow } from '../workflow.ts'
-import { offeredTo } from './go-on.ts'
-import { withPerson, type Held, type HeldByPerson } from './held.ts'
-import type { Verdict } from './verdict.ts'
+import { offeredTo } from './advance-sign-in.ts'
+import { withPerson, type PendingStep, type PendingUserStep } from './pending-step.ts'
+import type { StepResult } from './step-result.ts'
 
 /** For whoever holds a passkey of this organisation: who that is, its answer will tell. */
 export const beginWithPasskey = async (ctx: Ctx) => {
@@ -36,12 +36,13 @@ export const beginWithPasskey = async (ctx: Ctx) => {
   return { token, options: { ...options } }
 }
 
-const stateOf = async (ctx: Ctx, held: HeldByPerson) =>
-  (await offeredTo(ctx, { ...held, isTrial: held.step.isTrial }, held.stage)).find(({ method }) => method === 'passkey')
-    ?.state
+const stateOf = async (ctx: Ctx, pending: PendingUserStep) =>
+  (await offeredTo(ctx, { ...pending, isTrial: pending.step.isTrial }, pending.stage)).find(
+    ({ method }) => method === 'passkey',
+  )?.state
 
-export const beginPasskeyStep = async (ctx: Ctx, held: Held) => {
-  const known = withPerson(held)
+export const beginPasskeyStep = async (ctx: Ctx, pending: PendingStep) => {
+  const known = withPerson(pending)
   const { step, person, stage, workflow } = known
   const isEnrolment = (await stateOf(ctx, known)) === 'enrol'
   const options = isEnrolment
@@ -54,26 +55,26 @@ export const beginPasskeyStep = async (ctx: Ctx, held: Held) => {
   return { isEnrolment, options: { ...options } }
 }
 
-const enrol = async (open: OpenCtx, { step, person }: HeldByPerson, response: Response): Promise<Verdict> => {
+const enrol = async (open: OpenCtx, { step, person }: PendingUserStep, response: Response): Promise<StepResult> => {
   const read = await readPasskey(step.state.challenge, response)
   if (!read) return 'passkey-refused'
-  return open.inOrg(async (ctx): Promise<Verdict> => {
+  return open.inOrg(async (ctx): Promise<StepResult> => {
     if (!(await keepPasskey(ctx, { personId: person.id, name: '', ...read }))) return 'passkey-refused'
-    noteSignIn(ctx, 'factor-added', { id: person.id, name: person.username, method: 'passkey' })
+    recordSignIn(ctx, 'factor-added', { id: person.id, name: person.username, method: 'passkey' })
     return { person }
   })
 }
 
-export const judgePasskey = async (open: OpenCtx, held: Held, response: Response): Promise<Verdict> => {
-  const { step, stage, person, workflow } = held
-  if (person && (await open.readInOrg((ctx) => stateOf(ctx, { ...held, person }))) === 'enrol')
-    return enrol(open, { ...held, person }, response)
+export const validatePasskey = async (open: OpenCtx, pending: PendingStep, response: Response): Promise<StepResult> => {
+  const { step, stage, person, workflow } = pending
+  if (person && (await open.readInOrg((ctx) => stateOf(ctx, { ...pending, person }))) === 'enrol')
+    return enrol(open, { ...pending, person }, response)
   const passkey = await open.readInOrg((ctx) => factorStore.passkeyBy(ctx, String(response['id'])))
   if (!passkey || (person && passkey.personId !== person.id)) return 'passkey-refused'
   const isVerifying = Boolean(stage.isFirst) && mustVerifyPasskey(workflow.stages)
   const counter = await usedPasskey({ passkey, challenge: step.state.challenge, response, isVerifying })
   if (counter === undefined) return 'passkey-refused'
-  return open.inOrg(async (ctx): Promise<Verdict> => {
+  return open.inOrg(async (ctx): Promise<StepResult> => {
     const owner = await userRecords.byId(ctx, passkey.personId)
     const isMoved = await factorStore.usePasskey(ctx, passkey.id, counter)
     return owner && isMoved ? { person: owner } : 'passkey-refused'

@@ -1,21 +1,22 @@
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { seal, unseal } from '#platform/secrets.ts'
-import { noteSignIn } from '../note.ts'
+import { recordSignIn } from '../record-sign-in.ts'
 import { renewRecoveryCodes } from '../factors/recovery.ts'
 import { acceptedStep, makeSecret, totpPlace, uriOf, useTotp } from '../factors/totp.ts'
 import { factorStore } from '../store/factors.ts'
 import { stepStore } from '../store/steps.ts'
-import { offeredTo } from './go-on.ts'
-import { withPerson, type Held, type HeldByPerson } from './held.ts'
-import type { Verdict } from './verdict.ts'
+import { offeredTo } from './advance-sign-in.ts'
+import { withPerson, type PendingStep, type PendingUserStep } from './pending-step.ts'
+import type { StepResult } from './step-result.ts'
 
-const stateOf = async (ctx: Ctx, held: HeldByPerson) =>
-  (await offeredTo(ctx, { ...held, isTrial: held.step.isTrial }, held.stage)).find(({ method }) => method === 'totp')
-    ?.state
+const stateOf = async (ctx: Ctx, pending: PendingUserStep) =>
+  (await offeredTo(ctx, { ...pending, isTrial: pending.step.isTrial }, pending.stage)).find(
+    ({ method }) => method === 'totp',
+  )?.state
 
 /** Where none is set up, the secret of one that will be; the same again for a page that is loaded anew. */
-export const beginTotpStep = async (ctx: Ctx, held: Held) => {
-  const known = withPerson(held)
+export const beginTotpStep = async (ctx: Ctx, pending: PendingStep) => {
+  const known = withPerson(pending)
   const { step, person } = known
   if ((await stateOf(ctx, known)) !== 'enrol') return { isEnrolment: false }
   const secret = step.state.totp ? unseal(step.state.totp, totpPlace(ctx, person.id)) : await makeSecret()
@@ -23,7 +24,7 @@ export const beginTotpStep = async (ctx: Ctx, held: Held) => {
   return { isEnrolment: true, enrolment: { secret, uri: await uriOf(ctx, person.username, secret) } }
 }
 
-const enrol = async (ctx: Ctx, { step, person }: HeldByPerson, code: string): Promise<Verdict> => {
+const enrol = async (ctx: Ctx, { step, person }: PendingUserStep, code: string): Promise<StepResult> => {
   const secret = step.state.totp ? unseal(step.state.totp, totpPlace(ctx, person.id)) : ''
   const counter = secret ? await acceptedStep(secret, code) : undefined
   if (counter === undefined) return 'wrong-code'
@@ -34,12 +35,12 @@ const enrol = async (ctx: Ctx, { step, person }: HeldByPerson, code: string): Pr
     isConfirmed: true,
     counter,
   })
-  noteSignIn(ctx, 'factor-added', { id: person.id, name: person.username, method: 'totp' })
+  recordSignIn(ctx, 'factor-added', { id: person.id, name: person.username, method: 'totp' })
   return { person, recoveryCodes: await renewRecoveryCodes(ctx, person.id) }
 }
 
-export const judgeTotp = async (open: OpenCtx, held: Held, code: string): Promise<Verdict> => {
-  const known = withPerson(held)
+export const validateTotp = async (open: OpenCtx, pending: PendingStep, code: string): Promise<StepResult> => {
+  const known = withPerson(pending)
   return open.inOrg(async (ctx) => {
     const state = await stateOf(ctx, known)
     if (state === 'enrol') return enrol(ctx, known, code)

@@ -15,7 +15,7 @@ import { authWorkflowApi } from '../../api/auth-workflow.ts'
 import { rehearsalText } from '../../text/auth-workflow-text.ts'
 import { Steps } from '../steps/steps.tsx'
 import type { Outcome } from '../trial-trip.ts'
-import type { Held } from '../use-sign-in.ts'
+import type { PendingSignIn } from '../use-sign-in.ts'
 import { useStepHeading } from '../use-step-heading.ts'
 import { workflowOf, type Draft } from './draft.ts'
 
@@ -29,10 +29,10 @@ type Props = {
 }
 type Failure = { code: ErrorCode; holes?: Holes }
 
-const useTryOut = (draft: Draft, onHeld: (held: Held) => void, onFailed: (failure: Failure) => void) => {
+const useTryOut = (draft: Draft, onHeld: (held: PendingSignIn) => void, onFailed: (failure: Failure) => void) => {
   const orgId = useOrgId()
   const secret = draft.oidcSecret ? { oidcSecret: draft.oidcSecret } : {}
-  return useMutation<Held, Refusal>({
+  return useMutation<PendingSignIn, Refusal>({
     mutationFn: async () => ({
       ...(await call(authWorkflowApi.tryOut, orgId, { ...workflowOf(draft), ...secret })),
       orgId,
@@ -45,7 +45,7 @@ const useTryOut = (draft: Draft, onHeld: (held: Held) => void, onFailed: (failur
 /** The same steps as at the door, to their end, without a session. */
 export const TrialDialog = ({ draft, came, onLeave, onClose }: Props) => {
   const say = useSay()
-  const [held, hold] = useState<Held | undefined>(came?.held)
+  const [held, hold] = useState<PendingSignIn | undefined>(came?.held)
   const [failure, fail] = useState<Failure | undefined>(came?.refusal)
   const tryOut = useTryOut(draft, hold, fail)
   const begin = () => {

@@ -8,7 +8,7 @@ import type { SignInAnswer } from '../../api/sign-in.ts'
 import { enrolText, methodHintText, methodText, stepText } from '../../text/factors-text.ts'
 import { RecoveryCodes } from '../factors/authenticator-setup.tsx'
 import { methodIcons } from '../method-icons.ts'
-import { isPending, type Held, type SignedIn } from '../use-sign-in.ts'
+import { isPending, type PendingSignIn, type SignedIn } from '../use-sign-in.ts'
 import { MailStep } from './mail-step.tsx'
 import { OidcStep } from './oidc-step.tsx'
 import { PasskeyStep } from './passkey-step.tsx'
@@ -16,7 +16,7 @@ import { NewPasswordStep, PasswordStep, TakeOverStep } from './password-steps.ts
 import { TotpStep } from './totp-step.tsx'
 import type { Frame, FramedStep, StepProps } from './use-steps.ts'
 
-type Asked = Held['methods'][number]
+type Asked = PendingSignIn['methods'][number]
 
 const steps: Record<Asked, ComponentType<FramedStep>> = {
   password: PasswordStep,
@@ -29,9 +29,9 @@ const steps: Record<Asked, ComponentType<FramedStep>> = {
 }
 
 type Props = {
-  held: Held
+  held: PendingSignIn
   Frame: Frame
-  onHeld: (held: Held) => void
+  onHeld: (held: PendingSignIn) => void
   onIn: (answer: SignedIn) => void
   onLost: (refusal: Refusal) => void
   onBack: () => void

@@ -6,21 +6,21 @@ import type { Refusal } from '#core/errors.ts'
 import { call } from '#ui/network.ts'
 import type { SignInAnswer } from '../../api/sign-in.ts'
 import { stepApi, type StepAnswer } from '../../api/steps.ts'
-import type { Held } from '../use-sign-in.ts'
+import type { PendingSignIn } from '../use-sign-in.ts'
 
 export type Begun = z.output<typeof stepApi.begin.reply>
 type Begins = z.input<typeof stepApi.begin.input>['method']
 
-const holding = ({ token, orgId }: Held) => ({ token, orgDetails: { id: orgId } })
+const holding = ({ token, orgId }: PendingSignIn) => ({ token, orgDetails: { id: orgId } })
 
-export const answerStep = (held: Held, answer: StepAnswer) =>
+export const answerStep = (held: PendingSignIn, answer: StepAnswer) =>
   call(stepApi.answer, held.orgId, { ...holding(held), answer })
 
-export const useBegin = (held: Held, method: Begins) =>
+export const useBegin = (held: PendingSignIn, method: Begins) =>
   useMutation<Begun, Refusal>({ mutationFn: () => call(stepApi.begin, held.orgId, { ...holding(held), method }) })
 
 /** Begun as soon as its step is shown, once. */
-export const useBegun = (held: Held, method: Begins) => {
+export const useBegun = (held: PendingSignIn, method: Begins) => {
   const begun = useBegin(held, method)
   const isBegun = useRef(false)
   useEffect(() => {
@@ -32,7 +32,7 @@ export const useBegun = (held: Held, method: Begins) => {
 }
 
 export type StepProps = {
-  held: Held
+  held: PendingSignIn
   onAnswered: (answer: SignInAnswer) => void
   /** Too late: it can only be started again. */
   onLost: (refusal: Refusal) => void

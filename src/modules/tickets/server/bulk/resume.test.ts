@@ -1,12 +1,12 @@
 /** A change of many whose node is killed in the middle goes on by itself: no ticket is left out, none is changed twice. */
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { makeMortal } from '#test/killable-node.ts'
+import { makeKillableNode } from '#test/killable-node.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { bulkApi } from '../../api/bulk.ts'
 import { ticketApi } from '../../api/tickets.ts'
 
-const { start, countRows, passTime } = await makeMortal()
+const { start, countRows, passTime } = await makeKillableNode()
 const total = 40
 
 test('killed in the middle, a change of many tickets is done to the end', async () => {

@@ -13,7 +13,7 @@ const plainText = (typed: string) =>
     .replace(/\p{Nd}/gu, fold)
 
 /** Case, digits, spaces and the way a number is written make no difference. */
-export const readName = async (typed: string, org: Whereabouts | undefined): Promise<SignInName> => {
+export const parseSignInName = async (typed: string, org: Whereabouts | undefined): Promise<SignInName> => {
   const phone = looksLikePhone(typed) ? await plainPhone(typed) : await nationalPhone(typed, org)
   return { typed, plain: phone ?? plainText(typed), ...(phone && { phone }) }
 }

@@ -3,9 +3,9 @@ import { randomInt } from 'node:crypto'
 import { fail } from '#core/errors.ts'
 import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Person } from '../arrive.ts'
-import { createPerson } from '#modules/directory/server/create-person.ts'
-import type { Held } from '../steps/held.ts'
+import type { Person } from '../start-session.ts'
+import { createUserRecord } from '#modules/directory/server/create-user-record.ts'
+import type { PendingStep } from '../steps/pending-step.ts'
 import { identityStore } from '../store/identities.ts'
 import { userRecords } from '#modules/directory/server/user-records.ts'
 import { groupRecords } from '#modules/directory/server/group-records.ts'
@@ -46,7 +46,7 @@ const create = async (ctx: Ctx, claims: Claims, groupId: string) => {
   const username = await usernameFor(ctx, claims)
   const firstName = text(claims.given_name) || first || username
   const lastName = text(claims.family_name) || rest.join(' ')
-  const id = await createPerson(ctx, {
+  const id = await createUserRecord(ctx, {
     username,
     firstName: { ar: firstName, en: firstName },
     lastName: { ar: lastName, en: lastName },
@@ -64,7 +64,7 @@ const create = async (ctx: Ctx, claims: Claims, groupId: string) => {
 }
 
 /** In a trial, whoever tries it proves to be themselves there, and is known by it from now on. */
-const ownerOf = async (ctx: Ctx, { person, workflow }: Held, claims: Claims): Promise<string> => {
+const ownerOf = async (ctx: Ctx, { person, workflow }: PendingStep, claims: Claims): Promise<string> => {
   if (person) return person.id
   const known = await identityStore.find(ctx, claims)
   if (known) return known
@@ -76,9 +76,9 @@ const ownerOf = async (ctx: Ctx, { person, workflow }: Held, claims: Claims): Pr
   return groupId && (await groupRecords.get(ctx, groupId)) ? create(ctx, claims, groupId) : fail('sso-unknown')
 }
 
-export const personOf = async (ctx: Ctx, held: Held, claims: Claims): Promise<Person> => {
+export const findOrCreateUser = async (ctx: Ctx, pending: PendingStep, claims: Claims): Promise<Person> => {
   const { issuer, subject } = claims
-  const owner = await ownerOf(ctx, held, claims)
+  const owner = await ownerOf(ctx, pending, claims)
   if ((await identityStore.link(ctx, { issuer, subject }, owner)) !== owner) fail('sso-taken')
   return (await userRecords.byId(ctx, owner)) ?? fail('sso-unknown')
 }

@@ -9,7 +9,7 @@ const fields: Record<string, Fields> = {
 }
 
 /** A name, address or number that somebody else has is a problem of its field. */
-export const orTaken = <T>(work: Promise<T>): Promise<T> =>
+export const withUniqueProblems = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     const at = fields[brokenKey(error) ?? '']
     throw at ? new Refusal('invalid', { fields: at }) : error

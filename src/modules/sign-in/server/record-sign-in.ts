@@ -7,7 +7,7 @@ import type { signInEvents } from '../api/sessions.ts'
 type Event = (typeof signInEvents)[number]
 type Who = { id?: string; name: string; reason?: ErrorCode; method?: string }
 
-export const noteSignIn = (ctx: Ctx, event: Event, { id, name, reason, method }: Who) =>
+export const recordSignIn = (ctx: Ctx, event: Event, { id, name, reason, method }: Who) =>
   recordChange(ctx, {
     kind: `sign-in.${event}`,
     actor: { id: id ?? null, name: name.slice(0, 100) },

@@ -23,7 +23,7 @@ const surplus = (sessions: readonly Signed[], keep: string | undefined) => {
 }
 
 /** Whoever saves it goes on: they have just shown that they could pass it. */
-export const fitSessions = async (ctx: Ctx, before: AuthWorkflow, after: AuthWorkflow) => {
+export const tightenSessions = async (ctx: Ctx, before: AuthWorkflow, after: AuthWorkflow) => {
   const keep = ctx.user?.sessionId
   const stricter = stricterIn(before, after)
   if (before.idleMinutes !== after.idleMinutes) await sessionStore.setIdle(ctx, after.idleMinutes)

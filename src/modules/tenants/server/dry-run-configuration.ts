@@ -4,7 +4,7 @@ import { fail } from '#core/errors.ts'
 import { readJson } from '#core/json.ts'
 import type { Problem } from '#core/problems.ts'
 import { isProblem } from '#core/text/problems.ts'
-import { orgExists } from '#modules/orgs/server/standing.ts'
+import { orgExists } from '#modules/orgs/server/org-status.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Fault } from '../api/configuration.ts'
 import { differencesOf, pathTo } from '../differences.ts'
@@ -65,7 +65,7 @@ const parsed = (text: string): { given?: unknown; faults: Fault[] } => {
   return read ? { given: read.value, faults: [] } : { faults: [{ path: '$', problem: 'json' }] }
 }
 
-export const weigh = async (there: Ctx, text: string) => {
+export const dryRunConfiguration = async (there: Ctx, text: string) => {
   const before = await readConfiguration(there)
   const { given, faults: broken } = parsed(text)
   if (broken.length > 0) return { before, faults: broken, differences: [] }

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 import { makeDeviceSecret } from '#platform/device-cookie.ts'
 import type { AuthWorkflow } from '../api/auth-workflow.ts'
 import { describe, grantsOf } from './me.ts'
-import { noteSignIn } from './note.ts'
+import { recordSignIn } from './record-sign-in.ts'
 import { markSeen } from './mark-seen.ts'
 import { revokeAccess } from './revoke.ts'
 import { deviceStore } from './store/devices.ts'
@@ -36,7 +36,7 @@ export const refusalOf = async (
 }
 
 /** Where one session at a time is the rule: is there one already? Two who arrive at once take turns, here and below. */
-export const isInAlready = async (ctx: Ctx, { person, workflow, arrival }: Arrival) => {
+export const hasOpenSession = async (ctx: Ctx, { person, workflow, arrival }: Arrival) => {
   if (!workflow.singleSession || arrival.takeOver) return false
   await userRecords.lock(ctx, person.id)
   return sessionStore.isIn(ctx, person.id)
@@ -47,10 +47,10 @@ const endOthers = async (ctx: Ctx, { person, workflow }: Arrival) => {
   await userRecords.lock(ctx, person.id)
   const ended = await revokeAccess(ctx, [person.id], { event: 'taken-over' })
   if (ended.length === 0) return
-  noteSignIn(ctx, 'taken-over', { id: person.id, name: person.username })
+  recordSignIn(ctx, 'taken-over', { id: person.id, name: person.username })
 }
 
-export const enter = async (ctx: Ctx, arriving: Arrival) => {
+export const startSession = async (ctx: Ctx, arriving: Arrival) => {
   const { person, rules, workflow, arrival } = arriving
   const authorization = makeToken(ctx.orgId)
   await endOthers(ctx, arriving)
@@ -70,7 +70,7 @@ export const enter = async (ctx: Ctx, arriving: Arrival) => {
     factorTries(ctx, person).then((tries) => forgetTries(ctx, tries)),
     markSeen(ctx, sessionId, person.id),
   ])
-  noteSignIn(ctx, 'signed-in', { id: person.id, name: person.username })
+  recordSignIn(ctx, 'signed-in', { id: person.id, name: person.username })
   const { grants } = await grantsOf(ctx, person, rules.features)
   return { ...(await describe(ctx, person, { rules, grants, acting: null })), authorization, device }
 }

@@ -3,13 +3,13 @@ import type { Refusal } from '#core/errors.ts'
 import { useSay } from '#ui/words.tsx'
 import { signInText } from '../text/sign-in-text.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
-import type { Held, SignedIn } from './use-sign-in.ts'
+import type { PendingSignIn, SignedIn } from './use-sign-in.ts'
 
 const Steps = lazy(async () => ({ default: (await import('./steps/steps.tsx')).Steps }))
 
 type Props = {
-  held: Held
-  hold: (held?: Held) => void
+  held: PendingSignIn
+  hold: (held?: PendingSignIn) => void
   enter: (answer: SignedIn) => void
   /** From the first form; with the reason, where there is one. */
   onStartAgain: (reason?: Refusal) => void

@@ -1,8 +1,8 @@
 import type { PlainErrorCode } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Person } from '../arrive.ts'
+import type { Person } from '../start-session.ts'
 
-export type Passing = {
+export type PassedStep = {
   person: Person
   mustRenew?: boolean
   takeOver?: boolean
@@ -11,4 +11,4 @@ export type Passing = {
   settle?: (ctx: Ctx) => Promise<unknown>
 }
 /** On an answer: who has passed, or why not. */
-export type Verdict = PlainErrorCode | Passing
+export type StepResult = PlainErrorCode | PassedStep

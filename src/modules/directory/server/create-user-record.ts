@@ -6,7 +6,7 @@ import { mustStayWithin } from '#platform/quotas.ts'
 import { personStore } from './store/people.ts'
 
 type Name = Record<Language, string>
-export type NewPerson = {
+export type NewUserRecord = {
   username: string
   firstName: Name
   lastName: Name
@@ -20,7 +20,7 @@ export type NewPerson = {
 }
 
 /** One spelling of everything a person may be searched by. */
-export const foldedOf = (person: Pick<NewPerson, 'username' | 'firstName' | 'lastName' | 'email' | 'phone'>) =>
+export const searchTextOf = (person: Pick<NewUserRecord, 'username' | 'firstName' | 'lastName' | 'email' | 'phone'>) =>
   fold(
     [
       `${person.firstName.ar} ${person.lastName.ar}`,
@@ -31,13 +31,13 @@ export const foldedOf = (person: Pick<NewPerson, 'username' | 'firstName' | 'las
     ].join(' | '),
   )
 
-export const createPerson = async (ctx: Ctx, { policyIds = [], ...person }: NewPerson) => {
+export const createUserRecord = async (ctx: Ctx, { policyIds = [], ...person }: NewUserRecord) => {
   const id = await personStore.insert(ctx, {
     userType: 'USER',
     language: 'ar',
     ...person,
     passwordChangedAt: person.passwordHash ? new Date().toISOString() : null,
-    folded: foldedOf(person),
+    folded: searchTextOf(person),
   })
   await mustStayWithin(ctx, 'users')
   await personStore.join(ctx, [id], policyIds)

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Quotas } from '#platform/tables.ts'
 import { orgStore } from './store.ts'
 
-export type Standing = {
+export type OrgStatus = {
   features?: Feature[]
   withheld?: Feature[]
   quotas?: Quotas
@@ -24,7 +24,7 @@ const standingOf = async (ctx: Ctx) => {
 }
 
 /** Gives what it was before. Whoever else changes it waits until this is through. */
-export const changeStanding = async (ctx: Ctx, change: (before: Required<Standing>) => Standing) => {
+export const updateOrgStatus = async (ctx: Ctx, change: (before: Required<OrgStatus>) => OrgStatus) => {
   const before = (await standingOf(ctx)) ?? fail('not-found')
   const changed = change(before)
   await orgStore.update(ctx, changed)

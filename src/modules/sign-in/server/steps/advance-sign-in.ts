@@ -4,14 +4,14 @@ import type { Ctx } from '#platform/context.ts'
 import type { Method } from '../../api/methods.ts'
 import type { SignInAnswer } from '../../api/sign-in.ts'
 import { statesOf } from '../../sign-in-rules.ts'
-import { enter, isInAlready, refusalOf, type Arrival } from '../arrive.ts'
-import { noteSignIn } from '../note.ts'
+import { startSession, hasOpenSession, refusalOf, type Arrival } from '../start-session.ts'
+import { recordSignIn } from '../record-sign-in.ts'
 import { identityStore } from '../store/identities.ts'
 import { stepStore, type PendingStage, type StepMethod, type StepState } from '../store/steps.ts'
 import { hashToken, makeToken } from '../token.ts'
 import { issuerOf } from '../workflow.ts'
 
-export type Passage = Arrival & {
+export type SignInProgress = Arrival & {
   /** Still to pass. */
   stages: PendingStage[]
   state: Pick<StepState, 'mustRenew' | 'draft'>
@@ -21,8 +21,9 @@ export type Passage = Arrival & {
 }
 
 /** A refusal is an outcome too: it is written down with the rest, and told after the commit. */
-export type Outcome = SignInAnswer | PlainErrorCode
-export const answerOf = (outcome: Outcome): SignInAnswer => (typeof outcome === 'string' ? fail(outcome) : outcome)
+export type SignInOutcome = SignInAnswer | PlainErrorCode
+export const answerOf = (outcome: SignInOutcome): SignInAnswer =>
+  typeof outcome === 'string' ? fail(outcome) : outcome
 
 const isOwn = (method: StepMethod): method is Method => method !== 'new-password' && method !== 'take-over'
 
@@ -39,19 +40,19 @@ export const offeredTo = async (ctx: Ctx, { person, workflow, isTrial }: Offered
   ]
 }
 
-const stagesLeft = async (ctx: Ctx, passage: Passage): Promise<PendingStage[]> => {
-  if (passage.stages.length > 0) return passage.stages
-  if (passage.state.draft) return []
-  if (passage.state.mustRenew) return [{ methods: ['new-password'] }]
-  return (await isInAlready(ctx, passage)) ? [{ methods: ['take-over'] }] : []
+const stagesLeft = async (ctx: Ctx, progress: SignInProgress): Promise<PendingStage[]> => {
+  if (progress.stages.length > 0) return progress.stages
+  if (progress.state.draft) return []
+  if (progress.state.mustRenew) return [{ methods: ['new-password'] }]
+  return (await hasOpenSession(ctx, progress)) ? [{ methods: ['take-over'] }] : []
 }
 
 /** A new secret for every step: what a step was passed with opens nothing any more. */
-const ask = async (ctx: Ctx, passage: Passage, stages: PendingStage[]): Promise<Outcome> => {
-  const { person, state, arrival, recoveryCodes } = passage
+const ask = async (ctx: Ctx, progress: SignInProgress, stages: PendingStage[]): Promise<SignInOutcome> => {
+  const { person, state, arrival, recoveryCodes } = progress
   const [stage = { methods: [] }] = stages
   const isTrial = state.draft !== undefined
-  const offered = await offeredTo(ctx, { ...passage, isTrial }, stage)
+  const offered = await offeredTo(ctx, { ...progress, isTrial }, stage)
   if (offered.length === 0) return 'no-way-in'
   const token = makeToken(ctx.orgId)
   await stepStore.insert(ctx, {
@@ -66,21 +67,21 @@ const ask = async (ctx: Ctx, passage: Passage, stages: PendingStage[]): Promise<
   return { authorization: '', pending: { token, methods, recoveryCodes, next: arrival.next } }
 }
 
-const onward = async (ctx: Ctx, passage: Passage): Promise<Outcome> => {
-  const { arrival, recoveryCodes } = passage
-  const isTrial = passage.state.draft !== undefined
-  const refusal = isTrial ? undefined : await refusalOf(ctx, passage)
+const nextOutcome = async (ctx: Ctx, progress: SignInProgress): Promise<SignInOutcome> => {
+  const { arrival, recoveryCodes } = progress
+  const isTrial = progress.state.draft !== undefined
+  const refusal = isTrial ? undefined : await refusalOf(ctx, progress)
   if (refusal) return refusal
-  const stages = await stagesLeft(ctx, passage)
-  if (passage.isPlain && stages[0]?.methods[0] === 'take-over') return 'already-signed-in'
-  if (stages.length > 0) return ask(ctx, passage, stages)
-  if (!isTrial) return { ...(await enter(ctx, passage)), recoveryCodes }
+  const stages = await stagesLeft(ctx, progress)
+  if (progress.isPlain && stages[0]?.methods[0] === 'take-over') return 'already-signed-in'
+  if (stages.length > 0) return ask(ctx, progress, stages)
+  if (!isTrial) return { ...(await startSession(ctx, progress)), recoveryCodes }
   return { authorization: '', pending: { token: '', methods: [], isPassed: true, recoveryCodes, next: arrival.next } }
 }
 
-export const goOn = async (ctx: Ctx, passage: Passage): Promise<Outcome> => {
-  const outcome = await onward(ctx, passage)
-  const { id, username: name } = passage.person
-  if (typeof outcome === 'string') noteSignIn(ctx, 'refused', { id, name, reason: outcome })
+export const advanceSignIn = async (ctx: Ctx, progress: SignInProgress): Promise<SignInOutcome> => {
+  const outcome = await nextOutcome(ctx, progress)
+  const { id, username: name } = progress.person
+  if (typeof outcome === 'string') recordSignIn(ctx, 'refused', { id, name, reason: outcome })
   return outcome
 }

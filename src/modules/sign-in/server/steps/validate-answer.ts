@@ -1,0 +1,50 @@
+/** Is the answer to a step right? Each method has its own way of telling. */
+import type { OpenCtx } from '#platform/context.ts'
+import type { StepAnswer } from '../../api/steps.ts'
+import { consumeRecoveryCode } from '../factors/recovery.ts'
+import { isDue, newPasswordHash, setPassword } from '../new-password.ts'
+import { isPassword } from '../password.ts'
+import { withPerson, type PendingStep } from './pending-step.ts'
+import { validateMailCode } from './mail-code.ts'
+import { validatePasskey } from './passkey.ts'
+import { validateTotp } from './totp.ts'
+import type { StepResult } from './step-result.ts'
+
+const validatePassword = async (pending: PendingStep, password: string): Promise<StepResult> => {
+  const { person, workflow } = withPerson(pending)
+  if (!(await isPassword(password, person.passwordHash))) return 'wrong-password'
+  return { person, mustRenew: isDue(person, password, workflow.passwordRules) }
+}
+
+const validateRecoveryCode = async (open: OpenCtx, pending: PendingStep, code: string): Promise<StepResult> => {
+  const { person } = withPerson(pending)
+  const isRight = await open.inOrg((ctx) => consumeRecoveryCode(ctx, person.id, code))
+  return isRight ? { person } : 'wrong-code'
+}
+
+/** The one that was due cannot be chosen again, whatever the organisation remembers. */
+const renewPassword = async (open: OpenCtx, pending: PendingStep, password: string): Promise<StepResult> => {
+  const { person } = withPerson(pending)
+  const choice = { password, field: 'answer.password', atLeastRemembered: 1 }
+  const passwordHash = await newPasswordHash(open, person, choice)
+  return { person, mustRenew: false, settle: (ctx) => setPassword(ctx, person, { passwordHash }) }
+}
+
+export const validateAnswer = async (open: OpenCtx, pending: PendingStep, answer: StepAnswer): Promise<StepResult> => {
+  switch (answer.method) {
+    case 'password':
+      return validatePassword(pending, answer.password)
+    case 'mail-code':
+      return validateMailCode(open, pending, answer.code)
+    case 'totp':
+      return validateTotp(open, pending, answer.code)
+    case 'recovery':
+      return validateRecoveryCode(open, pending, answer.code)
+    case 'passkey':
+      return validatePasskey(open, pending, answer.response)
+    case 'new-password':
+      return renewPassword(open, pending, answer.password)
+    case 'take-over':
+      return { person: withPerson(pending).person, takeOver: true }
+  }
+}
