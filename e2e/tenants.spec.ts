@@ -8,6 +8,7 @@ import { groupApi } from '#modules/directory/api/groups.ts'
 import { signInText } from '#modules/sign-in/text/sign-in-text.ts'
 import { userText } from '#modules/users/text/users-text.ts'
 import { auditApi } from '#modules/operations/audit-api.ts'
+import { logApi } from '#modules/operations/logs-api.ts'
 import { logLevelText, logText } from '#modules/operations/logs-text.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
 import { tableApi } from '#modules/boards/api/tables.ts'
@@ -416,7 +417,12 @@ test('the log is filtered, followed, and opened line by line', async ({ diwan, h
   await page.getByRole('button', { name: say(logText.tail) }).click()
   await expect(page).toHaveURL(/tail=off/)
   await admin(groupApi.create, { name: { ar: 'ثالثة', en: 'Third' }, parentId: null, assignmentType: 'MANUAL' })
-  await page.waitForTimeout(2_500)
+  const superAdmin = await house.callAs('superadmin', 'platform')
+  const kept = async () =>
+    (await superAdmin(logApi.list, { org, search: 'POST' })).items.filter(({ data }) =>
+      String(data['path']).endsWith(`/${org}/groups`),
+    )
+  await expect.poll(async () => (await kept()).length).toBe(3)
   await expect(lineOf(`POST /api/v1/${org}/groups`)).toHaveCount(2)
   await page.getByRole('button', { name: say(logText.tail) }).click()
   await expect(lineOf(`POST /api/v1/${org}/groups`)).toHaveCount(3)

@@ -123,7 +123,7 @@ test('in every queue there is, a job overtakes those that wait of another organi
   expect(await stop(1_000)).toBe(0)
 })
 
-test('a subscriber that fails is told again by systemVisit, and the others are told once', async () => {
+test('retries a failed subscriber by itself, and runs the others once', async () => {
   const told: string[] = []
   const subscriptions = [
     on('group.created', 'fails once', async (_, { kind }) => {

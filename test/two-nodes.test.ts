@@ -2,11 +2,11 @@
 import { spawn, execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test, vi } from 'vitest'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { userApi } from '#modules/users/api/users.ts'
@@ -38,7 +38,13 @@ const startRedis = async () => {
     stdio: 'ignore',
   })
   undo.push(() => redis.kill('SIGKILL'))
-  await new Promise((resolve) => setTimeout(resolve, 700))
+  await vi.waitFor(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const socket = connect(port, '127.0.0.1', () => resolve(void socket.destroy())).on('error', reject)
+      }),
+    { timeout: 10_000 },
+  )
   return `redis://127.0.0.1:${port}`
 }
 

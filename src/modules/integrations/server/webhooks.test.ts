@@ -230,7 +230,8 @@ test('news that is told twice, and a job that runs twice, deliver once', async (
     await send(ctx, 'tell', { orgId, id: rows[0]?.id, as: 'webhooks', kind: 'group.created' })
     await send(ctx, 'webhook', { orgId, id: delivery?.id, tries: 0 })
   })
-  await new Promise((resolve) => setTimeout(resolve, 3000))
+  const waiting = `select from pgboss.job_common where data->>'orgId' = $1 and state < 'completed'`
+  await until(async () => expect((await pool.query(waiting, [orgId])).rowCount).toBe(0))
   expect(await deliveries(call)).toHaveLength(1)
   expect(received).toHaveLength(1)
 })
