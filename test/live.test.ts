@@ -34,7 +34,7 @@ const listen = async (token: string, { auth, ...more }: { auth?: object } & Reco
 type Page = Awaited<ReturnType<typeof listen>>
 const groups = { auth: { scopes: ['list:groups'] } }
 
-/** What these pages of an organisation heard so far: a message that is sent now arrives after all others. */
+/** The messages that these pages received so far: a message sent now arrives after all others. */
 const heardBy = async (orgId: string, ...pages: Page[]) => {
   const marker = { kind: 'marker', id: randomUUID() }
   await as(orgId, async (ctx) => ctx.live.tell(orgId, marker, ['org']))

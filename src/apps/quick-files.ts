@@ -88,7 +88,7 @@ const ownUrl = (name: string, from = '') => {
   return name.startsWith('.') && name.endsWith('.ts') && from.startsWith(source) ? new URL(name, from).href : undefined
 }
 
-/** Whoever asks for one of them by its name gets the packed one. */
+/** Resolves these packages to their packed files. */
 export const startQuickly = async () => {
   enableCompileCache(cache)
   const folder = folderNow()

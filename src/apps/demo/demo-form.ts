@@ -185,7 +185,7 @@ const fieldsOf = (fieldIds: DemoFields, sections: Record<SectionKey, string>, co
   ].map(([key, one], at) => make(key, one, at))
 }
 
-/** Only the kinds of request that send somebody to the parcel have a visit. */
+/** Only requests that need a site visit have one. */
 const withVisit = ['survey', 'subdivision', 'boundary', 'correction']
 
 /** `surveyors` are the groups that see the section of the visit. */

@@ -43,7 +43,7 @@ const valuesOf = (ticket: DemoTicket, { fields, columns, people }: Placed, now: 
   ...(ticket.visitIn !== null && { [fields.visitDate]: ago(now, -ticket.visitIn).slice(0, 10) }),
 })
 
-/** The supervisor gives it to somebody, soon after it was made. */
+/** The supervisor assigns it soon after it was created. */
 const handedOver = ({ path, createdAgo, assignee }: DemoTicket, people: readonly string[], now: number) => ({
   actorId: people[supervisor] ?? '',
   actorName: agents[supervisor],
@@ -52,7 +52,7 @@ const handedOver = ({ path, createdAgo, assignee }: DemoTicket, people: readonly
   fields: [{ field: 'assigneeIds', before: [], after: [people[assignee ?? 0] ?? ''] }],
 })
 
-/** How it came to where it is: made, then from status to status, each by whoever had it, with what was said between. */
+/** Its history: created, then moved from status to status by its assignees, with comments between. */
 const pastOf = (ticket: DemoTicket, { statuses, people }: Placed, now: number): WholeTicket['past'] => {
   const by = (person: number) => ({ actorId: people[person] ?? '', actorName: agents[person] ?? '' })
   const steps = ticket.path.map(({ status, ago: since }, at) => {

@@ -1,4 +1,4 @@
-/** What somebody may do and why: decided from plain values, the same for the door, the matrix and the tests. */
+/** Which permissions a user has and where they come from: pure functions shared by the door, the permission matrix and tests. */
 import type { Feature } from '#core/features.ts'
 import {
   allPermissions,
@@ -35,7 +35,7 @@ type Held = { personal: Grants; memberOf: string[]; groups: ReadonlyMap<string, 
 
 const refOf = ({ id, name }: GroupNode): Ref => ({ id, name })
 
-/** Every grant somebody holds, with where it comes from. */
+/** Every grant of a user, with its source. */
 export const sourcesOf = ({
   personal,
   memberOf,

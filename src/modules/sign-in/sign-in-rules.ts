@@ -20,7 +20,7 @@ export const defaultWorkflow: AuthWorkflow = {
   oidc: null,
 }
 
-/** What somebody has to show for themselves. */
+/** The means by which a user can pass a stage. */
 export type Means = {
   hasPassword: boolean
   hasMail: boolean
@@ -38,7 +38,7 @@ const shownBy: Record<Method, keyof Means> = {
 }
 const isSetUpOnTheWay = (method: Method) => method === 'totp' || method === 'passkey'
 
-/** Whoever has one way through a stage is not led to set up another: that would be a way around the first. */
+/** A user with one method for a stage is not offered to set up another, which would be a way around the first. */
 export const statesOf = (methods: readonly Method[], means: Means, isFirst: boolean): Rehearsed['methods'] => {
   const isReady = (method: Method) => means[shownBy[method]]
   const mayEnrol = !isFirst && !methods.some(isReady)
@@ -48,7 +48,7 @@ export const statesOf = (methods: readonly Method[], means: Means, isFirst: bool
   })
 }
 
-/** `groupIds`: those somebody is in, and all above them. */
+/** `groupIds`: the user's groups and their ancestors. */
 export const appliesTo = ({ groupIds }: Stage, of: ReadonlySet<string>) =>
   groupIds.length === 0 || groupIds.some((id) => of.has(id))
 
@@ -61,7 +61,7 @@ export const rehearseStages = (stages: readonly Stage[], { means, groupIds }: Ca
     methods: statesOf(stage.methods, means, at === 0),
   }))
 
-/** The first stage that somebody could not pass, as a person counts. */
+/** The number of the first stage that the user could not pass, counted from one. */
 export const blockedStage = (rehearsed: readonly Rehearsed[]) =>
   rehearsed.find(({ applies, methods }) => applies && methods.every(({ state }) => state === 'missing'))?.stage
 
@@ -69,7 +69,7 @@ export const blockedStage = (rehearsed: readonly Rehearsed[]) =>
 export const hasPassed = ({ methods }: Stage, passed: readonly string[]) =>
   methods.some((method) => passed.includes(method))
 
-/** Stages that somebody who is in by the old ones may not have passed. */
+/** Stages that a session signed in by the old workflow may not have passed. */
 const hasNewStage = (before: readonly Stage[], after: readonly Stage[]) =>
   after.some(({ methods, groupIds }) => {
     const isCovered = (old: Stage) =>
@@ -95,7 +95,7 @@ const faultsOf = ({ methods, groupIds }: Stage, at: number): Fields => {
   return {}
 }
 
-/** What is wrong with a composition, whoever made it. */
+/** Validates a workflow, independent of who composed it. */
 export const workflowFaults = ({ stages, oidc }: AuthWorkflow, hasSecret: boolean): Fields => {
   const asksProvider = stages.some(({ methods }) => methods.includes('oidc'))
   return {

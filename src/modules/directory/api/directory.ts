@@ -1,4 +1,4 @@
-/** Names of people and groups, for pickers: whoever is signed in may find a colleague. */
+/** Names of users and groups for pickers; every signed-in user may search them. */
 import * as z from 'zod/mini'
 import { endpoint, PageInput, pageOf } from '#core/endpoint.ts'
 import { Ref } from '#core/refs.ts'

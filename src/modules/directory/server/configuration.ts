@@ -37,7 +37,7 @@ export const homelessMembers = async (ctx: Ctx, wanted: readonly GroupPart[]) =>
   return all.filter((group) => group.members > 0 && !kept.has(group.id) && !namesakeOf(group, wanted as typeof all))
 }
 
-/** Whether somebody whose account is open would hold everything. */
+/** Whether an enabled user would still be an administrator. */
 export const keepsAnAdmin = async (ctx: Ctx, wanted: readonly GroupPart[]) => {
   const byId = new Map(wanted.map((group) => [group.id, group]))
   const givesAll = (group: GroupPart | undefined) =>

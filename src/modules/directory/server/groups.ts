@@ -63,7 +63,7 @@ const mustHoldAll = (ctx: Ctx, id: string, groups: ReadonlyMap<string, GroupNode
   )
 
 type Place = { id: string; parentId: string }
-/** Whoever is below a group is in it, so a group with people in it is moved by those who may give the other one. */
+/** Members of a group are members of its ancestors, so moving a group with members needs the right to add users to the new parent. */
 const mayPlaceBelow = async (ctx: Ctx, { id, parentId }: Place, groups: ReadonlyMap<string, Policy>) => {
   await mustHoldAll(ctx, parentId, groups)
   const hasPeople = descendants(id, groups).some((one) => (groups.get(one)?.members ?? 0) > 0)

@@ -1,4 +1,4 @@
-/** What nobody may do, whatever they are permitted: rise above themselves, or leave an organisation without an administrator. */
+/** Guards beyond permissions: no user gives more than they have, and an organisation keeps an administrator. */
 import { fail } from '#core/errors.ts'
 import { effectiveGrants, permissions, type Grants } from '#core/permissions.ts'
 import { allFeatures } from '#core/features.ts'
@@ -58,7 +58,7 @@ export const mayGiveGroups = async (ctx: Ctx, groupIds: string[]) => {
   if (foreign) fail('group-not-yours', { group: foreign.name[ctx.language] })
 }
 
-/** Nobody changes the account of somebody who may do more; borrowed rights never change the account they come from. */
+/** Refuses changes to users with more permissions than the caller; borrowed rights never change the account they come from. */
 export const mayTouch = async (ctx: Ctx, personIds: string[]) => {
   const { user } = ctx
   if (!user) return

@@ -1,4 +1,4 @@
-/** The name by which somebody signs in, in one spelling: tries are counted by it, whether or not anybody bears it. */
+/** The name typed at sign-in, normalised: attempts are counted by it whether or not a user has that name. */
 import { fold } from '#core/fold.ts'
 import { looksLikePhone, nationalPhone, plainPhone, type Whereabouts } from './phone.ts'
 

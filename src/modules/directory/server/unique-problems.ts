@@ -8,7 +8,7 @@ const fields: Record<string, Fields> = {
   person_phone: { phone: 'phone-taken' },
 }
 
-/** A name, address or number that somebody else has is a problem of its field. */
+/** Reports a broken unique key as a problem of the username, e-mail or phone field. */
 export const withUniqueProblems = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     const at = fields[brokenKey(error) ?? '']

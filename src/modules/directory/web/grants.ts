@@ -1,4 +1,4 @@
-/** Editing a set of permissions: edits lie over what is saved, so that a change by somebody else loses none of them. */
+/** Edits to a set of permissions are kept apart from the saved set, so that a change by another user loses none of them. */
 import { fold } from '#core/fold.ts'
 import {
   groupOf,

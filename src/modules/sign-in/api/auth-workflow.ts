@@ -79,7 +79,7 @@ export const authWorkflowApi = {
     reply: Shown,
     needsFresh: true,
   }),
-  /** What somebody would be asked, by a workflow that is not saved yet. */
+  /** What a user would be asked by a workflow that is not saved yet. */
   rehearse: endpoint('POST /auth-workflow/rehearse', {
     needs: 'user.admin',
     input: z.extend(AuthWorkflow, { userId: z.uuid() }),

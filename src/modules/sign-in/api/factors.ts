@@ -89,7 +89,7 @@ export const factorApi = {
     isPersonal: true,
     needsFresh: true,
   }),
-  /** For somebody who lost their telephone: they set everything up anew at the next sign-in. */
+  /** For a user who lost their telephone: they set up new factors at the next sign-in. */
   reset: endpoint('POST /users/:id/reset-factors', {
     needs: 'user.reset-password',
     input: Id,

@@ -2,6 +2,6 @@
 export const methods = ['password', 'mail-code', 'totp', 'passkey', 'oidc'] as const
 export type Method = (typeof methods)[number]
 
-/** The first stage says who somebody is; those after it make sure. */
+/** The first stage identifies the user; later stages confirm it. */
 export const firstMethods = ['password', 'passkey', 'oidc'] as const
 export const laterMethods = ['mail-code', 'totp', 'passkey', 'password'] as const

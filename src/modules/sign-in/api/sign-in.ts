@@ -86,7 +86,7 @@ export const signInApi = {
     reply: z.object({ id: z.uuid(), username: z.string(), name: Name }),
     org: (input) => input.orgDetails.id,
   }),
-  /** Answers the same whether or not somebody bears that name. */
+  /** The reply is the same whether or not a user has that name. */
   forgot: endpoint('POST /password/forgot', {
     needs: 'anyone',
     input: z.object({ username: RequiredText(254) }),

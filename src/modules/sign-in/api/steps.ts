@@ -39,7 +39,7 @@ export const stepApi = {
       oidcLabel: z.nullable(z.object({ ar: z.string(), en: z.string() })),
     }),
   }),
-  /** A challenge for whoever holds a passkey of this organisation. */
+  /** A challenge for any passkey of this organisation. */
   beginPasskey: endpoint('POST /login/passkey', {
     needs: 'anyone',
     input: z.object({ orgDetails: OrgRef }),

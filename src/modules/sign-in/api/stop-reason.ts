@@ -1,4 +1,4 @@
-/** Why a job may not go on in the name of who started it; nothing where somebody stopped it by hand. */
+/** Why a job may not continue in the name of its starter; absent when it was stopped by hand. */
 import * as z from 'zod/mini'
 
 export const stopReasons = ['disabled', 'org-suspended', 'key-ended', 'acting-ended', 'not-permitted'] as const

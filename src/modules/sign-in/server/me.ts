@@ -15,7 +15,7 @@ import { sessionStore } from './store/sessions.ts'
 type Person = NonNullable<Awaited<ReturnType<typeof userRecords.byId>>>
 type Rules = NonNullable<Awaited<ReturnType<typeof signInRules>>>
 
-/** What somebody may do here, from all that was given to them. */
+/** The effective grants of a user in this organisation. */
 export const grantsOf = async (ctx: Ctx, person: Pick<Person, 'id' | 'grants'>, features: Rules['features']) => {
   const [groups, memberOf] = await Promise.all([groupsById(ctx), userRecords.policiesOf(ctx, person.id)])
   const given = sourcesOf({ personal: person.grants, memberOf, groups }).map(({ grants }) => grants)

@@ -35,7 +35,7 @@ type PasswordContext = { person: Described; about: Awaited<ReturnType<typeof wor
 const faultOf = (password: string, { person, about, rules }: PasswordContext): Problem | undefined =>
   isGuessable(password, person.username, about) ? 'password-common' : passwordProblem(password, rules)
 
-/** Of somebody who has none yet. */
+/** For a user without a password. */
 export const firstPasswordHash = async (open: OpenCtx, person: Described, password: string) => {
   const context = await open.readInOrg(async (ctx) => {
     const { passwordRules: rules } = await readWorkflow(ctx)

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 
 export const hashPassword = (password: string) => hash(password)
 
-/** Somebody who does not exist takes as long to refuse as somebody who does. */
+/** Verifies against a dummy hash for unknown users, so that timing does not reveal who exists. */
 const nobody = hash('nobody at all')
 
 export const isPassword = async (password: string, passwordHash: string | null | undefined) => {

@@ -1,4 +1,4 @@
-/** What happens at the door is written down, whoever it happens to. */
+/** Records events of sign-in, also for unknown users. */
 import type { ErrorCode } from '#core/errors.ts'
 import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'

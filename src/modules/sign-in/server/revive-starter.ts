@@ -41,7 +41,7 @@ export const reviveStarter = async (ctx: Ctx, starter: JobStarter): Promise<User
   return { ...user, grants: within(user.grants, still) }
 }
 
-/** Somebody from outside the organisation is not there any more when a job runs. */
+/** Refuses callers from outside the organisation, who could not be identified when the job runs. */
 export const mustBeReachableLater = async (ctx: Ctx) => {
   if (typeof (await reviveStarter(ctx, jobStarterOf(ctx))) === 'string') fail('not-permitted')
 }

@@ -1,4 +1,4 @@
-/** Everything that lets a person in, and what ends it. Whatever takes access away goes through here. */
+/** Every kind of access and what ends it; all revocation goes through here. */
 import { fail } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import { apiTokenStore } from './store/api-tokens.ts'

@@ -10,7 +10,7 @@ import { mostSignIns, type SignInFilter, type SignInRecord } from '../api/sessio
 import { auditText, signInEventText } from '../text/audit-text.ts'
 import { signInStore } from './store/sign-ins.ts'
 
-/** Whoever may see only their own gets these, whomever they ask for. */
+/** With reach `own` the filter is always the caller. */
 const within = <F extends SignInFilter>({ user }: Pick<Ctx, 'user'>, filter: F): F => {
   const { id, grants } = user ?? fail('signed-out')
   return grants['login-audit.view'] === 'all' ? filter : { ...filter, userId: id }

@@ -1,4 +1,4 @@
-/** The way in by a password. Every try is counted before it is judged, every refusal is written down, and nothing tells whether somebody exists. */
+/** Sign-in by password: attempts are counted before the password is checked, refusals are recorded, and replies do not reveal whether a user exists. */
 import type * as z from 'zod/mini'
 import { fail, failAt, type PlainErrorCode } from '#core/errors.ts'
 import { signInRules } from '#modules/orgs/server/orgs.ts'

@@ -1,4 +1,4 @@
-/** The last step of every way in: a session, or a reason why not; both are written down. */
+/** Ends every sign-in with a session or a refusal; both are recorded. */
 import type { PlainErrorCode } from '#core/errors.ts'
 import type { signInRules } from '#modules/orgs/server/orgs.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -21,7 +21,7 @@ export type Arrival = { person: Person; rules: Rules; workflow: AuthWorkflow; ar
 
 const members = new Set(['USER', 'SPECIAL'])
 
-/** Somebody who has shown who they are may still have to stay outside. */
+/** Why an identified user may still not sign in. */
 export const refusalOf = async (
   ctx: Ctx,
   { person, rules, arrival }: Pick<Arrival, 'person' | 'rules' | 'arrival'>,

@@ -119,7 +119,7 @@ test('the cookie serves one person, ends with the password, and is out of reach 
   expect((await login(org)('owner', 'a whole new password', kept)).status).toBe(200)
 })
 
-/** The same name as somebody might write it. */
+/** Other spellings of the same name. */
 const spellings = ({ username, email, phone }: { username: string; email: string; phone: string }) => [
   username,
   ` ${username.toUpperCase()} `,

@@ -1,4 +1,4 @@
-/** A stricter sign-in holds for those who are in, too: their sessions are shortened, or end where they have not passed what is asked now. */
+/** Applies a stricter workflow to open sessions: shortens them, or ends those that have not passed the new stages. */
 import type { Ctx } from '#platform/context.ts'
 import type { AuthWorkflow } from '../api/auth-workflow.ts'
 import { lineage } from '#modules/directory/rules.ts'
@@ -22,7 +22,7 @@ const surplus = (sessions: readonly Signed[], keep: string | undefined) => {
   return sessions.filter(({ id, personId }) => newest.get(personId) !== id)
 }
 
-/** Whoever saves it goes on: they have just shown that they could pass it. */
+/** The session that saves the workflow continues, because its user was checked to pass the new stages. */
 export const tightenSessions = async (ctx: Ctx, before: AuthWorkflow, after: AuthWorkflow) => {
   const keep = ctx.user?.sessionId
   const stricter = stricterIn(before, after)

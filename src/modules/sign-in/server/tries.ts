@@ -13,7 +13,7 @@ const fromEverywhere = { most: 50, minutes: 60 }
 type Someone = { id: string } | undefined
 const hashed = (text: string) => mac(text).toString('base64url')
 
-/** Whoever has one address of version 6 has at least 2^64 of them. */
+/** An IPv6 client has at least 2^64 addresses, so attempts are counted by network prefix. */
 const networkOf = (ip: string) => {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
   const [head = '', tail = ''] = ip.split('::')
@@ -43,7 +43,7 @@ export const passwordTries = async (ctx: Ctx, name: string, person: Someone): Pr
   ]
 }
 
-/** Codes and factors of somebody who is known already: few, whatever the address. A new code gives no new tries. */
+/** Attempts at codes and factors of a known user: few, whatever the address; a new code gives no new attempts. */
 export const factorTries = async (ctx: Ctx, person: { id: string }): Promise<Counter[]> => {
   const device = await deviceOf(ctx, person)
   if (device) return byDevice(device, person)
@@ -65,7 +65,7 @@ export const silentCodeTries = (who: string, personId?: string): Counter[] => [
   { key: `silent-day:${hashed(who)}`, limit: day, personId },
 ]
 
-/** Mails that a stranger may have sent to somebody. */
+/** Limits the mails that an unidentified caller can trigger. */
 export const mailTries = (personId: string): Counter[] => [
   { key: `mails:${personId}`, limit: { most: 10, minutes: 24 * 60 }, personId },
 ]

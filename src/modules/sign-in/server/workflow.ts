@@ -26,7 +26,7 @@ export const oidcSecretPlace = ({ orgId }: { orgId: string }): SealPlace => ({
 export const plainIssuer = (issuer: string) => new URL(issuer).href
 export const issuerOf = ({ oidc }: AuthWorkflow) => (oidc ? plainIssuer(oidc.issuer) : undefined)
 
-/** The groups somebody is in, and all above them. */
+/** The user's groups and their ancestors. */
 const groupsAround = async (ctx: Ctx, personId: string) => {
   const [groups, memberOf] = await Promise.all([groupsById(ctx), userRecords.policiesOf(ctx, personId)])
   return new Set(memberOf.flatMap((id) => lineage(id, groups).map((group) => group.id)))
@@ -37,7 +37,7 @@ export const candidateOf = async (ctx: Ctx, person: Person, workflow: AuthWorkfl
   groupIds: await groupsAround(ctx, person.id),
 })
 
-/** What is asked of somebody after the first stage. */
+/** The stages after the first that apply to this user. */
 export const laterStages = async (ctx: Ctx, person: Person, { stages }: AuthWorkflow): Promise<PendingStage[]> => {
   const later = stages.slice(1)
   if (later.length === 0) return []

@@ -24,7 +24,7 @@ const parse = (raw: Record<string, unknown>) => ({
   way: oneOf(raw, 'way', ways),
 })
 
-/** A code in the address is tried once, and taken out of it. Somebody who is in already is asked first. */
+/** A code in the address is used once and removed from it; a signed-in user is asked first. */
 const useCodeOfLink = (code: string | undefined, next: string | undefined, onRefused: () => void) => {
   const byCode = useSignInCode(next)
   const tried = useRef<string>(undefined)

@@ -20,7 +20,7 @@ export const useOrgDetails = () => {
   return { ...data, orgId, shownName: name || orgId }
 }
 
-/** A picture that may be missing: then what stands behind it shows. */
+/** A picture that may be missing; the background shows then. */
 const Picture = ({ src, otherwise, className }: { src?: string; otherwise: ReactNode; className: string }) => {
   const [isBroken, setBroken] = useState(false)
   return src && !isBroken ? <img src={src} alt="" onError={() => setBroken(true)} className={className} /> : otherwise

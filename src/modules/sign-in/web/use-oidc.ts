@@ -9,7 +9,7 @@ import { forgetTrial } from './trial-trip.ts'
 const name = 'singleSignOn'
 type Trip = { state: string | null; next?: string }
 
-/** Only an answer to what this tab has asked is taken: a planted one would sign somebody in as another. */
+/** Accepts only an answer to a request of this tab; a forged one would sign the user in as another. */
 export const tripOf = (search: string) => {
   const trip = keptInTab<Trip | null>(name, null)
   return trip?.state && trip.state === new URLSearchParams(search).get('state') ? trip : undefined

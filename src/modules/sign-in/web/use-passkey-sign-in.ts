@@ -5,7 +5,7 @@ import { call } from '#ui/network.ts'
 import { stepApi } from '../api/steps.ts'
 import type { Answered } from './use-sign-in.ts'
 
-/** Whoever holds a passkey of this organisation names neither themselves nor a password. */
+/** Sign-in by passkey needs neither username nor password. */
 export const usePasskeySignIn = (onAnswered: (answered: Answered) => void) => {
   const orgId = useOrgId()
   return useMutation<Answered, Refusal>({

@@ -90,7 +90,7 @@ const saidIn = (row: Row, pair: readonly string[]) =>
 const groupProblem = (error: Refusal): Problem =>
   error.code === 'group-not-yours' ? 'group-not-yours' : 'group-beyond'
 
-/** Of these groups, those that whoever imports may not give, and why. */
+/** The groups that the importing user may not give, and why. */
 const beyondReach = async (ctx: Ctx, ids: ReadonlySet<string>) => {
   const beyond = new Map<string, Problem>()
   for (const id of ids)

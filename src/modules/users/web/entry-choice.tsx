@@ -1,4 +1,4 @@
-/** How a new person gets in: by a link in the mail, or by a password that somebody tells them. */
+/** How a new user first signs in: by a mailed link, or by a password handed over in person. */
 import { Segmented } from '#ui/segmented.tsx'
 import { useSay } from '#ui/words.tsx'
 import { userText } from '../text/users-text.ts'

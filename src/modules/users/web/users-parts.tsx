@@ -1,4 +1,4 @@
-/** The parts around the list of users: its filters, its bulk acts, and what stands there when it is empty. */
+/** The parts around the list of users: filters, bulk actions and the empty state. */
 import { Ban, CircleCheck, FolderMinus, FolderPlus, Plus } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Can } from '#ui/data.tsx'

@@ -1,4 +1,4 @@
-/** Groups and all above them: whoever is in a group is in those above it. */
+/** Groups and their ancestors: a member of a group is a member of all groups above it. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Via } from '#platform/via.ts'

@@ -59,7 +59,7 @@ const list = async (ctx: Ctx, sought: HolderQuery, { pageNumber, pageSize, searc
   return { items, total }
 }
 
-/** Somebody is here who is signed in as themselves and has a page open, or used one a moment ago. */
+/** A user is present when they have a session of their own and an open page, or one that was used in the last minutes. */
 const isHere = sql<boolean>`exists (select from session s where s.org_id = person.org_id and s.person_id = person.id
   and s.acting is null and s.expires_at > now()
   and (s.idle_minutes is null or s.last_seen_at > now() - make_interval(mins => s.idle_minutes))

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 
 type Wanted = { usernames: string[]; emails: string[]; phones: string[] }
 
-/** Which of these names, addresses and numbers somebody has already. Names and addresses come and go in lower case. */
+/** Which of these usernames, e-mail addresses and phone numbers are taken; usernames and addresses are compared in lower case. */
 const taken = async (ctx: Ctx, { usernames, emails, phones }: Wanted) => {
   const { rows } = await sql<{ username: string; email: string | null; phone: string | null }>`
     select lower(username) as username, lower(email) as email, phone from person where org_id = ${ctx.orgId}::uuid

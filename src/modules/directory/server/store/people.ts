@@ -151,7 +151,7 @@ const groups = sql<
   from membership m join policy g on g.org_id = m.org_id and g.id = m.policy_id
   where m.org_id = person.org_id and m.person_id = person.id), '[]')`
 
-/** The groups somebody is in. */
+/** Ids of the groups that a user is a direct member of. */
 const policiesOf = async (ctx: Ctx, personId: string) =>
   (
     await ctx.db

@@ -1,4 +1,4 @@
-/** By what somebody who is signed in can prove who they are, and what that begins with. */
+/** Methods by which a signed-in user can confirm their identity, and the start of each. */
 import { fail } from '#core/errors.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import type { ConfirmMethod } from '../../api/confirm.ts'

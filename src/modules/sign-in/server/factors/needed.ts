@@ -1,4 +1,4 @@
-/** What an organisation asks of somebody at sign-in is not taken away while nothing stands in its place. */
+/** The last factor that the workflow requires of a user cannot be removed. */
 import { fail } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import { rehearseStages, type Means } from '../../sign-in-rules.ts'

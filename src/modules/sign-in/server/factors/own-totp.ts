@@ -37,7 +37,7 @@ export const confirmTotp = async (ctx: Ctx, { code }: { code: string }) => {
   return { recoveryCodes: await renewRecoveryCodes(ctx, id) }
 }
 
-/** Whoever sits at somebody's open session has five guesses, as at the door. */
+/** An open session allows five guesses, as sign-in does. */
 const proven = async (open: OpenCtx, isRight: (ctx: Ctx, personId: string) => Promise<boolean>) => {
   const { id } = self(open)
   if (!(await open.readInOrg((ctx) => factorStore.totpOf(ctx, id, true)))) fail('not-found')

@@ -7,7 +7,7 @@ import { factorStore } from '../store/factors.ts'
 import { userRecords } from '#modules/directory/server/user-records.ts'
 import { recoveryCodeStore } from '../store/recovery-codes.ts'
 
-/** Whoever found the telephone is out, and its owner sets everything up anew. */
+/** Ends all access by the lost factor; the user sets up new factors at the next sign-in. */
 export const resetFactors = async (ctx: Ctx, { id }: { id: string }) => {
   await mayTakeOver(ctx, id)
   if (!(await userRecords.byId(ctx, id))) fail('not-found')

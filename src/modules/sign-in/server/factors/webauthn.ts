@@ -20,7 +20,7 @@ const knownOf = async (ctx: Ctx, personId: string) =>
     credentialId ? [{ id: credentialId, transports }] : [],
   )
 
-/** Asks for a passkey: of one person, or of whoever has one. */
+/** Options for a passkey challenge, for one user or for any holder of a passkey. */
 export const askForPasskey = async (ctx: Ctx, { of, isVerifying }: { of?: string; isVerifying: boolean }) =>
   (await library()).generateAuthenticationOptions({
     rpID: houseOf().id,

@@ -80,7 +80,7 @@ export const beginOidc = async (open: OpenCtx, { token, next }: Begun) => {
   return { url: await addressOf(open, provider, { scopes: oidc.scopes, state, expected }) }
 }
 
-/** Somebody who is signed in proves at the provider that it is still they. */
+/** A signed-in user confirms their identity at the provider. */
 export const beginConfirmByOidc = async (open: OpenCtx, next: string | undefined) => {
   const { id, sessionId } = open.user ?? fail('signed-out')
   const { oidc, oidcSecret } = await open.readInOrg(readWorkflow)

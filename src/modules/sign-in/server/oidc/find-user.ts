@@ -23,7 +23,7 @@ export type Claims = {
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, 100) : '')
 
-/** What the audit calls somebody whom nobody here knows. */
+/** The name that the audit records for an unknown identity. */
 export const nameOf = ({ email, subject }: Claims) => text(email) || subject.slice(0, 100)
 
 /** An address that the provider does not vouch for tells nothing. */
@@ -63,7 +63,7 @@ const create = async (ctx: Ctx, claims: Claims, groupId: string) => {
   return id
 }
 
-/** In a trial, whoever tries it proves to be themselves there, and is known by it from now on. */
+/** In a trial the identity is linked to the user who tries it. */
 const ownerOf = async (ctx: Ctx, { person, workflow }: PendingStep, claims: Claims): Promise<string> => {
   if (person) return person.id
   const known = await identityStore.find(ctx, claims)

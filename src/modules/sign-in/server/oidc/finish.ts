@@ -1,4 +1,4 @@
-/** Somebody comes back from the identity provider, with its word on who they are. */
+/** Finishes a sign-in at the identity provider by the claims it returned. */
 import type { Configuration, IDToken } from 'openid-client'
 import { fail, Refusal } from '#core/errors.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
@@ -16,7 +16,7 @@ import { expectedPlace, type Expected } from './begin.ts'
 import { nameOf, findOrCreateUser, type Claims } from './find-user.ts'
 import { library, orRefused, providerOf, redirectUriOf } from './provider.ts'
 
-/** How long ago somebody may have shown themselves to the provider. */
+/** The greatest age of a sign-in at the provider that counts as a proof of identity. */
 const confirmedSeconds = 300
 
 /** Asked for, and not kept in what was signed: some providers tell it only here. */

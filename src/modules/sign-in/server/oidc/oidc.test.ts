@@ -21,7 +21,7 @@ const listening = (server: Server) =>
     server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port))
   })
 
-/** What the provider knows of somebody, by the name they sign in with there. */
+/** Claims of the test provider by the name used to sign in there. */
 const accounts: Record<string, Record<string, unknown>> = {}
 const server = createServer()
 const port = await listening(server)
@@ -52,7 +52,7 @@ provider.Client.prototype.redirectUriAllowed = (uri: string) =>
 server.on('request', (asked, reply) => void provider.callback()(asked, reply))
 afterAll(() => server.close())
 
-/** A browser at the provider: signs in there as somebody and is sent back, with what then stands in the address. */
+/** A browser at the provider: signs in there, is redirected back, and returns the parameters of the address. */
 const signInThere = async (url: string, login: string) => {
   const jar = new Map<string, string>()
   const go = async (at: URL, init: RequestInit = {}) => {

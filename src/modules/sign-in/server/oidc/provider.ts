@@ -1,4 +1,4 @@
-/** The organisation's identity provider: asked for its particulars, and for who somebody is. */
+/** Client of the organisation's identity provider: discovery and claims. */
 import { fail } from '#core/errors.ts'
 import { callProblems, type CallProblem } from '#core/outgoing-text.ts'
 import { say, type Language } from '#core/words.ts'

@@ -1,4 +1,4 @@
-/** What comes after a step that was passed: the next one, the session, or the end of a trial. */
+/** Advances a sign-in after a passed step: to the next stage, the session, or the end of a trial. */
 import { fail, type PlainErrorCode } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Method } from '../../api/methods.ts'

@@ -1,4 +1,4 @@
-/** A step that is answered: counted, judged, written down, and then the next one. */
+/** Answers a step: counts the attempt, validates it, records the outcome and advances the sign-in. */
 import { fail, type ErrorCode } from '#core/errors.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import type { StepAnswer } from '../../api/steps.ts'
@@ -13,7 +13,7 @@ import type { PassedStep } from './step-result.ts'
 
 export type Passed = PassedStep & { method: string; fingerprint?: string }
 
-/** The rest of the way; whoever passes the same step a second time finds it gone. */
+/** Continues after a passed step; a second answer to the same step is refused. */
 export const passStep = async (
   ctx: Ctx,
   { step, rules, workflow }: PendingStep,

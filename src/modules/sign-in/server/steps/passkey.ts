@@ -19,7 +19,7 @@ import { offeredTo } from './advance-sign-in.ts'
 import { withPerson, type PendingStep, type PendingUserStep } from './pending-step.ts'
 import type { StepResult } from './step-result.ts'
 
-/** For whoever holds a passkey of this organisation: who that is, its answer will tell. */
+/** A challenge for any passkey of this organisation; the answer identifies the user. */
 export const beginWithPasskey = async (ctx: Ctx) => {
   const { stages } = await readWorkflow(ctx)
   if (!stages[0]?.methods.includes('passkey')) return fail('wrong-step')

@@ -1,4 +1,4 @@
-/** The step that a browser holds the secret of. */
+/** A step of a sign-in that waits for its answer. */
 import { fail, type PlainErrorCode } from '#core/errors.ts'
 import { signInRules } from '#modules/orgs/server/orgs.ts'
 import type { Ctx } from '#platform/context.ts'

@@ -10,5 +10,5 @@ export type PassedStep = {
   /** What is changed along with the passing, in the same transaction. */
   settle?: (ctx: Ctx) => Promise<unknown>
 }
-/** On an answer: who has passed, or why not. */
+/** The user who passed the step, or the error code. */
 export type StepResult = PlainErrorCode | PassedStep

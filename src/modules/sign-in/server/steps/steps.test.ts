@@ -30,7 +30,7 @@ const codeOf = (secret: string, later = 0) =>
   })
 const stagesOf = (...stages: Method[][]) => stages.map((methods) => ({ methods, groupIds: [] }))
 
-/** An organisation that signs in by these stages, and somebody in it. */
+/** An organisation with these stages, and one user. */
 const house = async (stages: AuthWorkflow['stages'], change: Partial<AuthWorkflow> = {}) => {
   const admin = await join({ 'user.admin': 'all' })
   const email = `${randomUUID()}@example.com`

@@ -1,4 +1,4 @@
-/** Is the answer to a step right? Each method has its own way of telling. */
+/** Validates the answer to a step by its method. */
 import type { OpenCtx } from '#platform/context.ts'
 import type { StepAnswer } from '../../api/steps.ts'
 import { consumeRecoveryCode } from '../factors/recovery.ts'

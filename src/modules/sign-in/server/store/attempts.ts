@@ -25,7 +25,7 @@ const take = async (ctx: Ctx, { key, limit, personId }: Counter): Promise<Locked
 const forget = (ctx: Ctx, key: string) =>
   ctx.db.deleteFrom('attempt').where('orgId', '=', ctx.orgId).where('key', '=', key).execute()
 
-/** All that was counted for somebody, by whichever of their names. */
+/** Forgets all attempts counted for a user, under any of their names. */
 const forgetPerson = (ctx: Ctx, personId: string) =>
   ctx.db.deleteFrom('attempt').where('orgId', '=', ctx.orgId).where('personId', '=', personId).execute()
 

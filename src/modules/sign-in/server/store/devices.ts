@@ -1,4 +1,4 @@
-/** Browsers in which somebody has signed in completely. */
+/** Browsers that completed a sign-in. */
 import { sql } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Ctx } from '#platform/context.ts'

@@ -75,7 +75,7 @@ type NewPasskey = {
   transports: string[]
 }
 
-/** Undefined when this very passkey is somebody's already. */
+/** Undefined when this passkey is registered already. */
 const insertPasskey = (ctx: Ctx, passkey: NewPasskey) =>
   ctx.db
     .insertInto('factor')

@@ -1,4 +1,4 @@
-/** Who somebody is at an identity provider. */
+/** Identities of users at identity providers. */
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Means } from '../../sign-in-rules.ts'
@@ -16,7 +16,7 @@ const find = async (ctx: Ctx, { issuer, subject }: Identity) =>
       .executeTakeFirst()
   )?.personId
 
-/** Gives back whose it is now: it may have been somebody's before. */
+/** Returns the user whom the identity belongs to, which may be another than asked for. */
 const link = async (ctx: Ctx, identity: Identity, personId: string) => {
   await ctx.db
     .insertInto('identity')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { isLent } from './sessions.ts'
 
-/** What a key was given; nothing once it is revoked, has expired, or belongs to somebody else. */
+/** The grants of an API token; undefined once it is revoked, has expired, or belongs to another user. */
 const keyGrants = async (ctx: Ctx, { id, personId }: { id: string; personId: string }) =>
   (
     await ctx.db

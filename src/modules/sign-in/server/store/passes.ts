@@ -31,7 +31,7 @@ const good = (ctx: Ctx, secretHash: Buffer, kinds: PassKind[]) =>
     .select(['person.id', 'person.username'])
     .executeTakeFirst()
 
-/** Opens once: whoever takes it second finds it gone. */
+/** Deletes the pass, so that a second use finds nothing. */
 const consume = async (ctx: Ctx, secretHash: Buffer, kinds: PassKind[]) =>
   (
     await ctx.db

@@ -6,7 +6,7 @@ import { prepare } from '#platform/db.ts'
 import type { Acting } from '#platform/tables.ts'
 import { heldGrants, viewedGrants, type Holder } from '#modules/directory/server/held-grants.ts'
 
-/** So long after somebody proved who they are they need not do so again. */
+/** How long a confirmed identity counts as fresh. */
 export const freshMinutes = 10
 
 export type Bearer = Holder & {
@@ -104,7 +104,7 @@ const live = (ctx: Ctx, personId: string) =>
 const list = (ctx: Ctx, personId: string) =>
   live(ctx, personId).select(['id', 'createdAt', 'lastSeenAt', 'ip', 'agent']).orderBy('createdAt', 'desc').execute()
 
-/** Is somebody signed in as themselves? */
+/** Whether the user has an open session of their own. */
 const isIn = async (ctx: Ctx, personId: string) =>
   (await live(ctx, personId).select('id').where('acting', 'is', null).executeTakeFirst()) !== undefined
 
@@ -216,7 +216,7 @@ const endThese = async (ctx: Ctx, sessions: readonly Pick<Signed, 'id' | 'person
   }
 }
 
-/** Whoever uses a session that was made from another does not rest in that one either; what is over stays over. */
+/** Use of a derived session counts as use of its parent; ended sessions stay ended. */
 const see = async (ctx: Ctx, sessionId: string) => {
   const { rows } = await sql<{ bySession: string | null; parentId: string | null }>`
     update session s set last_seen_at = now()

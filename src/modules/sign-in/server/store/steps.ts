@@ -87,7 +87,7 @@ const setState = (ctx: Ctx, secretHash: Buffer, state: StepState) =>
     .where('secretHash', '=', secretHash)
     .execute()
 
-/** Whoever passes the same step second finds it gone. */
+/** Deletes the step, so that a second answer finds nothing. */
 const remove = async (ctx: Ctx, secretHash: Buffer) => {
   const gone = await ctx.db
     .deleteFrom('signIn')

@@ -1,4 +1,4 @@
-/** Tries a composition before it is saved: what somebody would be asked, and the real steps as oneself. */
+/** Tries a workflow before it is saved: a rehearsal for any user, and the real steps as oneself. */
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type * as z from 'zod/mini'

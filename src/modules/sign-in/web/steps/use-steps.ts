@@ -38,7 +38,7 @@ export type StepProps = {
   onLost: (refusal: Refusal) => void
 }
 
-/** What stands around a step: the door's frame, or a dialog. */
+/** What surrounds a step: the sign-in frame, or a dialog. */
 export type Frame = ComponentType<{ title: string; subtitle?: ReactNode; isStep?: boolean; children?: ReactNode }>
 export type FramedStep = StepProps & { Frame: Frame; onLeave?: () => void; after: ReactNode }
 
