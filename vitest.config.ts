@@ -30,7 +30,7 @@ const onEmbedded = [
     'orgs/server/settings',
     'structure/server/departments',
     'tenants/server/{backups,round-trip}',
-    'tickets/server/{faults,filter,list,races,refold,tickets}',
+    'tickets/server/{faults,filter,list,races,reindex,tickets}',
     'tickets/server/bulk/{bulk,resume}',
   ].map((path) => `src/modules/${path}.test.ts`),
 ]

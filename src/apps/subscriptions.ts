@@ -1,6 +1,6 @@
 /** Who hears what. */
 import { webhookSubscriptions } from '#modules/integrations/server/subscriptions.ts'
-import { refoldSubscriptions } from '#modules/tickets/server/refold.ts'
+import { reindexSubscriptions } from '#modules/tickets/server/reindex.ts'
 import type { Subscription } from '#platform/events.ts'
 
-export const subscriptions: Subscription[] = [...webhookSubscriptions, ...refoldSubscriptions]
+export const subscriptions: Subscription[] = [...webhookSubscriptions, ...reindexSubscriptions]

@@ -1,6 +1,6 @@
 /** A request of the demo as a whole ticket: its values, its past and who has to do with it. */
 import { randomUUID } from 'node:crypto'
-import type { WholeTicket } from '#modules/tickets/server/bring-tickets.ts'
+import type { WholeTicket } from '#modules/tickets/server/insert-tickets.ts'
 import { demoStatuses } from './demo-board-text.ts'
 import { ago } from './demo-clock.ts'
 import type { DemoFields, OwnerColumns } from './demo-form.ts'

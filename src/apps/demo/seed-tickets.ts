@@ -11,7 +11,7 @@ import { createTable } from '#modules/boards/server/tables.ts'
 import { createAccount, createCustomer } from '#modules/contacts/server/contacts.ts'
 import { keepBytes } from '#modules/files/server/keep-bytes.ts'
 import { createForm } from '#modules/forms/server/forms.ts'
-import { bringTickets } from '#modules/tickets/server/bring-tickets.ts'
+import { insertTickets } from '#modules/tickets/server/insert-tickets.ts'
 import { addLink } from '#modules/tickets/server/talk/links.ts'
 import type { Ctx } from '#platform/context.ts'
 import { demoBoard, demoSources, demoStatuses, demoTags } from './demo-board-text.ts'
@@ -156,7 +156,7 @@ export const seedTickets = async (inside: Ctx, { people, groups, departments }: 
   }
   await seedViews(ctx, boardId, placed)
   const now = Date.now()
-  const ids = await bringTickets(
+  const ids = await insertTickets(
     ctx,
     boardId,
     tickets.map((ticket) => wholeOf(ticket, placed, now)),

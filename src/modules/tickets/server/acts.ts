@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { changeTicket, type Patch } from './change-ticket.ts'
 import { findTicket, ticketFor, type Found } from './find-ticket.ts'
 import { ticketOf } from './get-ticket.ts'
-import { choosable } from './judge-keys.ts'
+import { choosable } from './validate-built-in.ts'
 import type { TicketChangeKind } from './record-ticket-change.ts'
 import { ticketStore } from './store/tickets.ts'
 
@@ -12,10 +12,10 @@ const written = async (ctx: Ctx, found: Found, change: Patch & { kind: TicketCha
   ticketOf(ctx, { ...found, row: await changeTicket(ctx, found, change) })
 
 /** To the first status of the other sort that this person may choose; it stays where there is none. */
-const statusTo = ({ row, seat }: Found, isClosed: boolean): Patch => {
-  const now = [...seat.board.statuses, ...seat.board.archivedStatuses].find(({ id }) => id === row.statusId)
+const statusTo = ({ row, context }: Found, isClosed: boolean): Patch => {
+  const now = [...context.board.statuses, ...context.board.archivedStatuses].find(({ id }) => id === row.statusId)
   if (now?.isCloseState === isClosed) return {}
-  const next = choosable(seat).find(({ isCloseState }) => isCloseState === isClosed)
+  const next = choosable(context).find(({ isCloseState }) => isCloseState === isClosed)
   return next ? { statusId: next.id } : {}
 }
 

@@ -4,10 +4,10 @@ import { kindOf } from '#modules/forms/field-kinds.ts'
 import type { FieldChange } from '#core/changes.ts'
 import type { Ctx } from '#platform/context.ts'
 import { isSameValue } from '../merge-changes.ts'
-import { foldedOf, rowsOf } from './beside.ts'
+import { foldedOf, rowsOf } from './search-index.ts'
 import type { Found } from './find-ticket.ts'
 import { recordTicketChange, type TicketChangeKind } from './record-ticket-change.ts'
-import type { Seat } from './seat.ts'
+import type { BoardContext } from './board-context.ts'
 import { ticketStore, type Row } from './store/tickets.ts'
 
 /** What is to become of it. `cf` is whole: what is not in it is gone. */
@@ -22,12 +22,12 @@ export const keysOf = (row: Row): Row => ({
   ...Object.fromEntries(moments.map((key) => [key, instant((row as Record<string, unknown>)[key] as string | null)])),
 })
 
-const isSecret = ({ form }: Seat, fieldId: string) => {
+const isSecret = ({ form }: BoardContext, fieldId: string) => {
   const field = form.index.fields.get(fieldId)
   return field !== undefined && kindOf(field.type).isSecret === true
 }
 
-export const changesOf = (seat: Seat, before: Partial<Row>, after: Partial<Row>): FieldChange[] => {
+export const changesOf = (context: BoardContext, before: Partial<Row>, after: Partial<Row>): FieldChange[] => {
   const own = writableKeys.flatMap((field): FieldChange[] =>
     field in after && !isSameValue(before[field], after[field])
       ? [{ field, before: before[field] ?? null, after: after[field] ?? null }]
@@ -39,7 +39,7 @@ export const changesOf = (seat: Seat, before: Partial<Row>, after: Partial<Row>)
   return [
     ...own,
     ...ids.map((id) =>
-      isSecret(seat, id)
+      isSecret(context, id)
         ? { field: `cf.${id}`, before: null, after: null }
         : { field: `cf.${id}`, before: was[id] ?? null, after: will[id] ?? null },
     ),
@@ -49,13 +49,13 @@ export const changesOf = (seat: Seat, before: Partial<Row>, after: Partial<Row>)
 const valueChanges = (changes: readonly FieldChange[]) =>
   changes.flatMap(({ field }) => (field.startsWith('cf.') ? [field.slice(3)] : []))
 
-export const isClosing = ({ board }: Seat, statusId: string) =>
+export const isClosing = ({ board }: BoardContext, statusId: string) =>
   board.statuses.some(({ id, isCloseState }) => id === statusId && isCloseState)
 
 /** A ticket that comes into a closing status is resolved by it, and one that leaves it is not any more. */
-const resolution = ({ row, seat }: Found, { statusId, resolvedAt }: Patch): Patch => {
+const resolution = ({ row, context }: Found, { statusId, resolvedAt }: Patch): Patch => {
   if (resolvedAt !== undefined || statusId === undefined || statusId === row.statusId) return {}
-  const isClosed = isClosing(seat, statusId)
+  const isClosed = isClosing(context, statusId)
   if (isClosed === (row.resolvedAt !== null)) return {}
   return { resolvedAt: isClosed ? new Date().toISOString() : null }
 }
@@ -68,14 +68,14 @@ export const changeTicket = async (
   found: Found,
   { kind = 'ticket.updated', more, ...wanted }: Change,
 ): Promise<Row> => {
-  const { row, seat } = found
-  const fields = changesOf(seat, keysOf(row), wanted)
+  const { row, context } = found
+  const fields = changesOf(context, keysOf(row), wanted)
   if (fields.length === 0 && kind === 'ticket.updated') return row
   const patch = { ...wanted, ...resolution(found, wanted) }
   const after = { ...row, ...patch }
-  const written = await ticketStore.update(ctx, row.id, { ...patch, ...foldedOf(seat, after) })
+  const written = await ticketStore.update(ctx, row.id, { ...patch, ...foldedOf(context, after) })
   const ids = valueChanges(fields)
-  const rows = rowsOf(seat, after.cf).filter(({ fieldId }) => ids.includes(fieldId))
+  const rows = rowsOf(context, after.cf).filter(({ fieldId }) => ids.includes(fieldId))
   await Promise.all([
     ticketStore.dropValues(
       ctx,

@@ -9,14 +9,14 @@ import { defaultsOf } from '#modules/forms/defaults.ts'
 import { settleValues } from '#modules/forms/server/settle-values.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Ticket, ticketApi } from '../api/tickets.ts'
-import { foldedOf, rowsOf } from './beside.ts'
+import { foldedOf, rowsOf } from './search-index.ts'
 import { changesOf, isClosing } from './change-ticket.ts'
 import { blankFor, ticketOf } from './get-ticket.ts'
-import { judge } from './judge.ts'
-import { choosable, tidy } from './judge-keys.ts'
+import { validate } from './validate.ts'
+import { choosable, tidy } from './validate-built-in.ts'
 import { recordTicketChange } from './record-ticket-change.ts'
 import { refuseProblems } from './refuse-save.ts'
-import { seatOf, type Seat } from './seat.ts'
+import { boardContextOf, type BoardContext } from './board-context.ts'
 import { ticketStore, type Row } from './store/tickets.ts'
 
 const mustBeOn = async (ctx: Ctx) => {
@@ -26,29 +26,29 @@ const mustBeOn = async (ctx: Ctx) => {
   if (!may(ctx.user?.grants, 'ticket.create')) fail('not-permitted')
 }
 
-const seatForNew = async (ctx: Ctx, boardId: string) => {
+const contextForNew = async (ctx: Ctx, boardId: string) => {
   await mustBeOn(ctx)
-  const seat = await seatOf(ctx, boardId)
-  return seat.board.isArchived ? fail('board-archived') : seat
+  const context = await boardContextOf(ctx, boardId)
+  return context.board.isArchived ? fail('board-archived') : context
 }
 
 /** The first status that is open, and that the maker may choose. */
-const firstStatus = (seat: Seat) => {
+const firstStatus = (context: BoardContext) => {
   const open = ({ isCloseState }: { isCloseState: boolean }) => !isCloseState
-  const found = choosable(seat).find(open) ?? seat.board.statuses.find(open) ?? seat.board.statuses[0]
+  const found = choosable(context).find(open) ?? context.board.statuses.find(open) ?? context.board.statuses[0]
   return found?.id ?? fail('board-not-found')
 }
 
 const startOf = (
   ctx: Ctx,
-  seat: Seat,
+  context: BoardContext,
 ): Omit<Row, 'orgId' | 'number' | 'folded' | 'foldedTitle' | 'createdAt' | 'updatedAt'> => ({
   id: randomUUIDv7(),
-  boardId: seat.board.id,
+  boardId: context.board.id,
   ...(structuredClone(blankValues) as Pick<Row, WritableKey>),
-  statusId: firstStatus(seat),
+  statusId: firstStatus(context),
   mergedIntoId: null,
-  cf: defaultsOf(seat.form.index, { now: new Date(), me: ctx.user?.id }),
+  cf: defaultsOf(context.form.index, { now: new Date(), me: ctx.user?.id }),
   version: 1,
   createdBy: ctx.user?.id ?? null,
   resolvedAt: null,
@@ -57,38 +57,38 @@ const startOf = (
 })
 
 export const readBlank = async (ctx: Ctx, { boardId }: { boardId: string }) =>
-  blankFor(ctx, await seatForNew(ctx, boardId))
+  blankFor(ctx, await contextForNew(ctx, boardId))
 
 type Input = z.output<typeof ticketApi.create.input>
 
-const judged = async (ctx: Ctx, { boardId, values: given = {}, ...input }: Input) => {
-  const seat = await seatForNew(ctx, boardId)
-  const start = startOf(ctx, seat)
-  const one = { id: start.id, seat, row: null, base: start }
+const validated = async (ctx: Ctx, { boardId, values: given = {}, ...input }: Input) => {
+  const context = await contextForNew(ctx, boardId)
+  const start = startOf(ctx, context)
+  const one = { id: start.id, context, row: null, base: start }
   const { values, faults: unproven } = settleValues(
     ctx,
-    { index: seat.form.index, knows: seat.knows },
+    { index: context.form.index, knows: context.knows },
     { before: {}, values: given },
   )
   refuseProblems(unproven)
-  const ticket = { ...start, ...(await judge(ctx, one, { keys: await tidy(input), values })) }
-  const resolvedAt = isClosing(seat, ticket.statusId) ? new Date().toISOString() : null
-  return { seat, ticket: { ...ticket, resolvedAt } }
+  const ticket = { ...start, ...(await validate(ctx, one, { keys: await tidy(input), values })) }
+  const resolvedAt = isClosing(context, ticket.statusId) ? new Date().toISOString() : null
+  return { context, ticket: { ...ticket, resolvedAt } }
 }
-type Judged = Awaited<ReturnType<typeof judged>>
+type Validated = Awaited<ReturnType<typeof validated>>
 
-const write = async (ctx: Ctx, { seat, ticket }: Judged, number: number): Promise<Row> => {
-  const row = await ticketStore.insert(ctx, { ...ticket, number, ...foldedOf(seat, { ...ticket, number }) })
-  await ticketStore.putValues(ctx, row.id, rowsOf(seat, row.cf))
-  recordTicketChange(ctx, { kind: 'ticket.created', row, fields: changesOf(seat, {}, row) })
+const write = async (ctx: Ctx, { context, ticket }: Validated, number: number): Promise<Row> => {
+  const row = await ticketStore.insert(ctx, { ...ticket, number, ...foldedOf(context, { ...ticket, number }) })
+  await ticketStore.putValues(ctx, row.id, rowsOf(context, row.cf))
+  recordTicketChange(ctx, { kind: 'ticket.created', row, fields: changesOf(context, {}, row) })
   return row
 }
 
 /** From the number on others wait for this transaction, so what can be refused is refused before. */
 export const createTicket = async (ctx: Ctx, input: Input): Promise<Ticket> => {
-  const first = await judged(ctx, input)
+  const first = await validated(ctx, input)
   const { number, version } = await nextNumber(ctx, input.boardId)
-  // Where the board was changed meanwhile, a status may be gone: it is judged again by what now stands still.
-  const last = version === first.seat.board.version ? first : await judged(ctx, input)
-  return ticketOf(ctx, { row: await write(ctx, last, number), seat: last.seat })
+  // Where the board was changed meanwhile, a status may be gone: it is validated again by what now stands still.
+  const last = version === first.context.board.version ? first : await validated(ctx, input)
+  return ticketOf(ctx, { row: await write(ctx, last, number), context: last.context })
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { ticketApi } from '../api/tickets.ts'
 import { maySearch, type Reader } from '../rights.ts'
 import { wholeNumber } from '../whole-number.ts'
-import { readerOf } from './seat.ts'
+import { readerOf } from './board-context.ts'
 import { findStore, type Asked } from './store/find.ts'
 import { refStore } from './store/refs.ts'
 

@@ -4,13 +4,13 @@ import { acts, type Act, type Ticket, type Why } from '../api/tickets.ts'
 import { mayKnowKey } from '../built-in.ts'
 import { refusalOnNew, type ActRule } from '../rights.ts'
 import { findTicket, whyNot, type Found } from './find-ticket.ts'
-import { choosable } from './judge-keys.ts'
+import { choosable } from './validate-built-in.ts'
 import { lockedFields } from './locked-fields.ts'
-import type { Seat } from './seat.ts'
-import { idsIn, linesFor, restOf } from './shown.ts'
+import type { BoardContext } from './board-context.ts'
+import { idsIn, toListItem, restOf } from './present-ticket.ts'
 import { refStore } from './store/refs.ts'
 import { ticketStore } from './store/tickets.ts'
-import { unseenLocks, withMarks } from './unseen.ts'
+import { unseenLocks, maskHidden } from './redact-tickets.ts'
 
 const refusedActs = (ruleOf: (act: Act) => ActRule | undefined): Record<string, Why> =>
   Object.fromEntries(
@@ -20,33 +20,33 @@ const refusedActs = (ruleOf: (act: Act) => ActRule | undefined): Record<string, 
     }),
   )
 
-const statusIds = (seat: Seat) =>
-  mayKnowKey('statusId', seat.reader.grants) ? choosable(seat).map(({ id }) => id) : []
+const statusIds = (context: BoardContext) =>
+  mayKnowKey('statusId', context.reader.grants) ? choosable(context).map(({ id }) => id) : []
 
-export const ticketOf = async (ctx: Ctx, { row, seat }: Found): Promise<Ticket> => {
-  const shown = { ...linesFor(seat)(row, false), ...restOf(seat, row) }
+export const ticketOf = async (ctx: Ctx, { row, context }: Found): Promise<Ticket> => {
+  const shown = { ...toListItem(context)(row, false), ...restOf(context, row) }
   const [refs, isPinned, locked] = await Promise.all([
-    refStore.refs(ctx, seat.reader, idsIn(seat, [shown])),
+    refStore.refs(ctx, context.reader, idsIn(context, [shown])),
     ticketStore.isPinned(ctx, row.id),
-    lockedFields(ctx, seat, row),
+    lockedFields(ctx, context, row),
   ])
-  const [marked = shown] = withMarks(seat, [shown], refs)
+  const [marked = shown] = maskHidden(context, [shown], refs)
   const { mergedIntoId } = shown
   return {
     ...marked,
     mergedIntoId: mergedIntoId && refs[mergedIntoId] ? mergedIntoId : null,
     isPinned,
-    locked: { ...unseenLocks(seat, marked.values), ...locked },
-    refused: refusedActs((act) => whyNot(act, { row, seat })),
-    statusIds: statusIds(seat),
+    locked: { ...unseenLocks(context, marked.values), ...locked },
+    refused: refusedActs((act) => whyNot(act, { row, context })),
+    statusIds: statusIds(context),
     refs,
   }
 }
 
 export const getTicket = async (ctx: Ctx, { id }: { id: string }) => ticketOf(ctx, await findTicket(ctx, id))
 
-export const blankFor = async (ctx: Ctx, seat: Seat) => ({
-  locked: await lockedFields(ctx, seat, null),
-  refused: refusedActs((act) => (act === 'update' ? undefined : refusalOnNew(act, seat.reader))),
-  statusIds: statusIds(seat),
+export const blankFor = async (ctx: Ctx, context: BoardContext) => ({
+  locked: await lockedFields(ctx, context, null),
+  refused: refusedActs((act) => (act === 'update' ? undefined : refusalOnNew(act, context.reader))),
+  statusIds: statusIds(context),
 })

@@ -12,14 +12,14 @@ import { mayKnowKey } from '../built-in.ts'
 import type { Reader } from '../rights.ts'
 import type { FieldChange } from '#core/changes.ts'
 import { findTicket } from './find-ticket.ts'
-import type { Seat } from './seat.ts'
-import { refKindOfKey, refsOfValue } from './shown.ts'
+import type { BoardContext } from './board-context.ts'
+import { refKindOfKey, refsOfValue } from './present-ticket.ts'
 import { historyStore } from './store/history.ts'
 import { refStore } from './store/refs.ts'
-import { changeWithMarks } from './unseen.ts'
+import { maskHiddenChange } from './redact-tickets.ts'
 
 /** Keys and fields of which this reader may hear; secrets are nobody's. */
-const heard = ({ form, who, reader }: Seat) => [
+const heard = ({ form, who, reader }: BoardContext) => [
   ...writableKeys.filter((key) => mayKnowKey(key, reader.grants)),
   ...linkKinds.map((kind) => `link.${kind}`),
   'mergedFromId',
@@ -35,7 +35,7 @@ const endKinds: readonly string[] = ['ticket.resolved', 'ticket.unresolved']
 const knowsEnd = ({ grants }: Reader) => mayKnowKey('statusId', grants) || mayKnowKey('resolvedAt', grants)
 
 /** Lines that are none for this reader without a change that they may know. */
-const mute = ({ reader }: Seat) => {
+const mute = ({ reader }: BoardContext) => {
   return [
     'ticket.updated',
     'ticket.linked',
@@ -46,7 +46,10 @@ const mute = ({ reader }: Seat) => {
 }
 
 /** A value of another time can be of any shape. */
-const pointedTo = ({ form }: Seat, { field, before, after }: FieldChange): { kind: RefKind; ids: unknown[] }[] => {
+const pointedTo = (
+  { form }: BoardContext,
+  { field, before, after }: FieldChange,
+): { kind: RefKind; ids: unknown[] }[] => {
   const known = form.index.fields.get(field.slice(3))
   const kind = refKindOfKey(field)
   return [before, after].flatMap((value) => {
@@ -59,9 +62,9 @@ const pointedTo = ({ form }: Seat, { field, before, after }: FieldChange): { kin
   })
 }
 
-const idsIn = (seat: Seat, changes: readonly FieldChange[], actorIds: readonly (string | null)[]) => {
+const idsIn = (context: BoardContext, changes: readonly FieldChange[], actorIds: readonly (string | null)[]) => {
   const wanted: Record<string, Set<string>> = { user: new Set(actorIds.filter((id) => id !== null)) }
-  for (const { kind, ids } of changes.flatMap((change) => pointedTo(seat, change))) {
+  for (const { kind, ids } of changes.flatMap((change) => pointedTo(context, change))) {
     const all = (wanted[kind] ??= new Set())
     for (const id of ids) if (typeof id === 'string') all.add(id)
   }
@@ -78,23 +81,23 @@ const namesOfGone = (changes: readonly FieldChange[]): Refs =>
   )
 
 export const readHistory = async (ctx: Ctx, { id, pageNumber, pageSize }: z.output<typeof ticketApi.history.input>) => {
-  const { row, seat } = await findTicket(ctx, id)
-  if (!seat.board.ticketTracking) fail('tracking-off')
-  const heardOf = { fields: heard(seat), mute: mute(seat) }
+  const { row, context } = await findTicket(ctx, id)
+  if (!context.board.ticketTracking) fail('tracking-off')
+  const heardOf = { fields: heard(context), mute: mute(context) }
   const page = { ticketId: row.id, pageNumber, pageSize }
-  const { items, total } = await historyStore.page(ctx, seat.reader, { ...heardOf, ...page })
+  const { items, total } = await historyStore.page(ctx, context.reader, { ...heardOf, ...page })
   const all = items.flatMap(({ changes }) => changes)
   const wanted = idsIn(
-    seat,
+    context,
     all,
     items.map(({ actorId }) => actorId),
   )
-  const refs = { ...namesOfGone(all), ...(await refStore.refs(ctx, seat.reader, wanted)) }
+  const refs = { ...namesOfGone(all), ...(await refStore.refs(ctx, context.reader, wanted)) }
   const shown = items.map((item) => ({
     ...item,
     // Who may not know whether it is resolved reads of the other fields that the same change touched.
-    kind: endKinds.includes(item.kind) && !knowsEnd(seat.reader) ? 'ticket.updated' : item.kind,
-    changes: item.changes.map((change) => changeWithMarks(seat, { before: null, after: null, ...change }, refs)),
+    kind: endKinds.includes(item.kind) && !knowsEnd(context.reader) ? 'ticket.updated' : item.kind,
+    changes: item.changes.map((change) => maskHiddenChange(context, { before: null, after: null, ...change }, refs)),
   }))
   return { items: shown, total, refs }
 }

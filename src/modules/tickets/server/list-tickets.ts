@@ -5,33 +5,33 @@ import { builtInNamed, type KeyedField } from '#modules/forms/built-in-index.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Question, ticketApi } from '../api/tickets.ts'
 import { mayKnowKey } from '../built-in.ts'
-import { questionFor } from './question.ts'
-import { fieldNamed, seatOf, shapesOf, type Seat } from './seat.ts'
-import { idsIn, linesFor } from './shown.ts'
+import { listQueryFor } from './list-query.ts'
+import { fieldNamed, boardContextOf, shapesOf, type BoardContext } from './board-context.ts'
+import { idsIn, toListItem } from './present-ticket.ts'
 import { listStore, most } from './store/list.ts'
 import { orderBy } from './store/orders.ts'
 import { refStore } from './store/refs.ts'
-import { withMarks } from './unseen.ts'
+import { maskHidden } from './redact-tickets.ts'
 
 /** Those that nobody chooses any more come last. */
-const statusIdsOf = ({ board }: Seat) => [...board.statuses, ...board.archivedStatuses].map(({ id }) => id)
+const statusIdsOf = ({ board }: BoardContext) => [...board.statuses, ...board.archivedStatuses].map(({ id }) => id)
 
 /** The heaviest priority is offered first and sorts last. */
-const placesOf = (seat: Seat, field: KeyedField | undefined) => {
-  if (field?.type === 'status') return statusIdsOf(seat)
-  const ids = field?.options?.(seat.board).map(({ id }) => id) ?? []
+const placesOf = (context: BoardContext, field: KeyedField | undefined) => {
+  if (field?.type === 'status') return statusIdsOf(context)
+  const ids = field?.options?.(context.board).map(({ id }) => id) ?? []
   return field?.type === 'priority' ? ids.toReversed() : ids
 }
 
 const newestFirst = '-updatedAt'
 /** `-updatedAt`, `dueDate`, `cf.` and a field's id: a minus turns it round. */
-const orderOf = (ctx: Ctx, seat: Seat, sort: string) => {
+const orderOf = (ctx: Ctx, context: BoardContext, sort: string) => {
   const isDescending = sort.startsWith('-')
   const name = isDescending ? sort.slice(1) : sort
-  const [shape, field] = [shapesOf(seat)(name), fieldNamed(seat, name)]
+  const [shape, field] = [shapesOf(context)(name), fieldNamed(context, name)]
   const custom = shape && field && { field, kind: shape.kind }
   const builtIn = builtInNamed(name)
-  const order = shape && orderBy(ctx, { field: builtIn, custom, isDescending, places: placesOf(seat, builtIn) })
+  const order = shape && orderBy(ctx, { field: builtIn, custom, isDescending, places: placesOf(context, builtIn) })
   return order ?? fail('bad-filter', { path: 'sort' })
 }
 
@@ -49,27 +49,27 @@ export const listTickets = async (
   { boardId, pageNumber, pageSize, sort = newestFirst, ...asked }: z.output<typeof ticketApi.list.input>,
 ) => {
   if ((pageNumber + 1) * pageSize > most) fail('too-deep', { count: most })
-  const seat = await seatOf(ctx, boardId)
-  const order = orderOf(ctx, seat, sort)
+  const context = await boardContextOf(ctx, boardId)
+  const order = orderOf(ctx, context, sort)
   const question = {
-    ...(await questionFor(ctx, seat, { ...asked, isNewestFirst: sort === newestFirst })),
+    ...(await listQueryFor(ctx, context, { ...asked, isNewestFirst: sort === newestFirst })),
     order,
     pageNumber,
     pageSize,
-    personId: seat.reader.userId,
+    personId: context.reader.userId,
   }
   const { rows, total, isMore } = await understood(listStore.page(ctx, question))
-  const line = linesFor(seat)
+  const line = toListItem(context)
   const items = rows.map((row) => line(row, row.isPinned))
-  const refs = await refStore.refs(ctx, seat.reader, idsIn(seat, items))
-  return { items: withMarks(seat, items, refs), total, isMore, refs }
+  const refs = await refStore.refs(ctx, context.reader, idsIn(context, items))
+  return { items: maskHidden(context, items, refs), total, isMore, refs }
 }
 
 export const countTickets = async (ctx: Ctx, { boardId, ...asked }: z.output<typeof ticketApi.counts.input>) => {
-  const seat = await seatOf(ctx, boardId)
-  if (!mayKnowKey('statusId', seat.reader.grants)) fail('not-permitted')
-  const { statuses } = seat.board
-  const counted = await understood(listStore.counts(ctx, await questionFor(ctx, seat, asked), statusIdsOf(seat)))
+  const context = await boardContextOf(ctx, boardId)
+  if (!mayKnowKey('statusId', context.reader.grants)) fail('not-permitted')
+  const { statuses } = context.board
+  const counted = await understood(listStore.counts(ctx, await listQueryFor(ctx, context, asked), statusIdsOf(context)))
   // A status that nobody chooses any more is told of only where tickets have it.
   return counted.filter(({ statusId, total }) => total > 0 || statuses.some(({ id }) => id === statusId))
 }
@@ -80,8 +80,8 @@ export const idsFor = async (
   { boardId, ...asked }: z.output<typeof Question>,
   chosen: 'all' | readonly string[],
 ): Promise<string[]> => {
-  const seat = await seatOf(ctx, boardId)
+  const context = await boardContextOf(ctx, boardId)
   return chosen === 'all'
-    ? understood(listStore.ids(ctx, await questionFor(ctx, seat, asked)))
-    : listStore.among(ctx, seat.reader, { boardId, ids: chosen })
+    ? understood(listStore.ids(ctx, await listQueryFor(ctx, context, asked)))
+    : listStore.among(ctx, context.reader, { boardId, ids: chosen })
 }

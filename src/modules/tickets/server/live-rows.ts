@@ -5,18 +5,18 @@ import { whoOfMany } from '#modules/forms/server/who.ts'
 import type { Ctx, User } from '#platform/context.ts'
 import type { TicketLine } from '../api/tickets.ts'
 import { mayView, type Reader } from '../rights.ts'
-import { boardAndForm, seatFor, type Seat } from './seat.ts'
-import { idsIn, linesFor } from './shown.ts'
+import { boardAndForm, boardContextFor, type BoardContext } from './board-context.ts'
+import { idsIn, toListItem } from './present-ticket.ts'
 import { refStore, type Wanted } from './store/refs.ts'
 import { rowStore, type LiveRow } from './store/rows.ts'
-import { withMarks } from './unseen.ts'
+import { maskHidden } from './redact-tickets.ts'
 
 type Asker = { user: User; ids: readonly string[] }
 type TicketRows = { items: TicketLine[]; refs: Refs; gone: string[] }
 /** What is asked alike by readers who see alike: shaped once for all of them. */
 type Question = { reader: Reader; who: Who; ids: readonly string[] }
 /** The part of an answer that is of one board. */
-type Part = { seat: Seat; lines: TicketLine[] }
+type Part = { context: BoardContext; lines: TicketLine[] }
 
 /** Who sees all tickets sees the same as others with these rights and groups; who sees their own, what is theirs. */
 const keyOf = ({ reader: { userId, groupIds, grants }, ids }: Question) =>
@@ -34,17 +34,17 @@ const partsOf = async (ctx: Ctx, rows: readonly LiveRow[]) => {
     return boards.flatMap((board) => {
       const own = visible.filter(({ boardId }) => boardId === board.board.id)
       if (own.length === 0) return []
-      const seat = seatFor(board, who, reader.grants)
-      const line = linesFor(seat)
-      return [{ seat, lines: own.map((row) => line(row, false)) }]
+      const context = boardContextFor(board, who, reader.grants)
+      const line = toListItem(context)
+      return [{ context, lines: own.map((row) => line(row, false)) }]
     })
   }
 }
 
 const wantedBy = (parts: readonly Part[]): Wanted => {
   const all: Record<string, Set<string>> = {}
-  for (const { seat, lines } of parts)
-    for (const [kind, ids] of Object.entries(idsIn(seat, lines)))
+  for (const { context, lines } of parts)
+    for (const [kind, ids] of Object.entries(idsIn(context, lines)))
       for (const id of ids) (all[kind] ??= new Set()).add(id)
   return all
 }
@@ -64,7 +64,7 @@ const answerAll = async (ctx: Ctx, questions: readonly Question[]) => {
   })
   return shown.map(({ parts }, at) => {
     const named = refs[at] ?? {}
-    return { items: parts.flatMap(({ seat, lines }) => withMarks(seat, lines, named)), refs: named }
+    return { items: parts.flatMap(({ context, lines }) => maskHidden(context, lines, named)), refs: named }
   })
 }
 

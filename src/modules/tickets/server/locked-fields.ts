@@ -6,7 +6,7 @@ import type { Column } from '#modules/forms/kinds/table-rules.ts'
 import type { Ctx } from '#platform/context.ts'
 import { columnKey, type Why } from '../api/tickets.ts'
 import { whyNot } from './find-ticket.ts'
-import type { Seat } from './seat.ts'
+import type { BoardContext } from './board-context.ts'
 import { refStore } from './store/refs.ts'
 import type { Row } from './store/tickets.ts'
 
@@ -23,9 +23,9 @@ const ofColumn = (field: Field, column: Column, asker: Asker): Lock[] => {
     : [{ key, rule: 'column-people', groups: column.editableByRoles, people: column.editableByUsers }]
 }
 
-const ofField = (field: Field, { seat, row }: { seat: Seat; row: Row | null }): Lock[] => {
-  const asker = { who: seat.who, place: row && { ownerId: row.createdBy ?? '', statusId: row.statusId } }
-  const { level, rule = 'not-editable' } = fieldAccess(seat.form.index, field, asker)
+const ofField = (field: Field, { context, row }: { context: BoardContext; row: Row | null }): Lock[] => {
+  const asker = { who: context.who, place: row && { ownerId: row.createdBy ?? '', statusId: row.statusId } }
+  const { level, rule = 'not-editable' } = fieldAccess(context.form.index, field, asker)
   const key = field.id
   if (level !== 'write')
     return [
@@ -36,20 +36,20 @@ const ofField = (field: Field, { seat, row }: { seat: Seat; row: Row | null }): 
         ...(rule === 'not-in-group' && { groups: field.editableBy }),
       },
     ]
-  const update = row ? whyNot('update', { row, seat }) : undefined
+  const update = row ? whyNot('update', { row, context }) : undefined
   if (update) return [{ key, rule: update }]
   return ((field.config['columns'] ?? []) as Column[]).flatMap((column) => ofColumn(field, column, asker))
 }
 
-export const lockedFields = async (ctx: Ctx, seat: Seat, row: Row | null): Promise<Record<string, Why>> => {
-  const locks = seat.form.index.order.flatMap((field) =>
-    seat.knows(field) && !kindOf(field.type).isStatic ? ofField(field, { seat, row }) : [],
+export const lockedFields = async (ctx: Ctx, context: BoardContext, row: Row | null): Promise<Record<string, Why>> => {
+  const locks = context.form.index.order.flatMap((field) =>
+    context.knows(field) && !kindOf(field.type).isStatic ? ofField(field, { context, row }) : [],
   )
-  const refs = await refStore.refs(ctx, seat.reader, {
+  const refs = await refStore.refs(ctx, context.reader, {
     group: locks.flatMap(({ groups = [] }) => groups),
     user: locks.flatMap(({ people = [] }) => people),
   })
-  const statuses = new Map(seat.board.statuses.map(({ id, name }) => [id, name]))
+  const statuses = new Map(context.board.statuses.map(({ id, name }) => [id, name]))
   return Object.fromEntries(
     locks.map(({ key, rule, statuses: among = [], groups = [], people = [] }) => [
       key,

@@ -7,19 +7,19 @@ import type { SentFile } from '#platform/send-file.ts'
 import type { ticketApi } from '../api/tickets.ts'
 import { mayKnowKey } from '../built-in.ts'
 import { findTicket, type Found } from './find-ticket.ts'
-import { refsOfValue } from './shown.ts'
+import { refsOfValue } from './present-ticket.ts'
 import { commentStore } from './store/comments.ts'
 
-const isInField = ({ row, seat }: Found, fileId: string) =>
-  seat.form.index.order.some((field) => {
-    const refs = seat.knows(field) ? refsOfValue(field, row.cf[field.id]) : undefined
+const isInField = ({ row, context }: Found, fileId: string) =>
+  context.form.index.order.some((field) => {
+    const refs = context.knows(field) ? refsOfValue(field, row.cf[field.id]) : undefined
     return refs?.kind === 'file' && refs.ids.includes(fileId)
   })
 
 const isShown = async (ctx: Ctx, found: Found, fileId: string) => {
-  const { row, seat } = found
+  const { row, context } = found
   if (isInField(found, fileId)) return true
-  if (!mayKnowKey('fileIds', seat.reader.grants)) return false
+  if (!mayKnowKey('fileIds', context.reader.grants)) return false
   return row.fileIds.includes(fileId) || commentStore.hasFile(ctx, row.id, fileId)
 }
 

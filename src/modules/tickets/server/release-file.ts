@@ -7,16 +7,16 @@ import { mayView, standingRefusal } from '../rights.ts'
 import { changeTicket } from './change-ticket.ts'
 import type { Found } from './find-ticket.ts'
 import { recordTicketChange } from './record-ticket-change.ts'
-import { seatOf } from './seat.ts'
+import { boardContextOf } from './board-context.ts'
 import { filePlaceStore } from './store/file-places.ts'
 import { ticketStore } from './store/tickets.ts'
 
 /** Whoever manages all attachments reaches those of tickets that they do not see. */
 const holdFor = async (ctx: Ctx, ticketId: string): Promise<Found> => {
   const row = (await ticketStore.lock(ctx, ticketId)) ?? fail('not-found')
-  const seat = await seatOf(ctx, row.boardId)
-  if (ctx.user?.grants['attachment.manage'] !== 'all' && !mayView(row, seat.reader)) fail('not-found')
-  return { row, seat }
+  const context = await boardContextOf(ctx, row.boardId)
+  if (ctx.user?.grants['attachment.manage'] !== 'all' && !mayView(row, context.reader)) fail('not-found')
+  return { row, context }
 }
 
 export const releaseFile: ReleaseFile = async (ctx, fileId) => {
@@ -24,7 +24,7 @@ export const releaseFile: ReleaseFile = async (ctx, fileId) => {
   if (await filePlaceStore.isInField(ctx, fileId, await fileFieldIds(ctx))) fail('file-in-use')
   for (const { ticketId, commentIds } of await filePlaceStore.places(ctx, fileId)) {
     const found = await holdFor(ctx, ticketId)
-    const rule = standingRefusal('update', { ...found.row, isBoardArchived: found.seat.board.isArchived })
+    const rule = standingRefusal('update', { ...found.row, isBoardArchived: found.context.board.isArchived })
     if (rule) fail(rule)
     for (const id of commentIds) {
       await filePlaceStore.dropFromComment(ctx, id, fileId)

@@ -11,32 +11,32 @@ import { clashesIn, type FieldChangeBy } from '../merge-changes.ts'
 import { changeTicket, keysOf } from './change-ticket.ts'
 import { holdTicket, type Found } from './find-ticket.ts'
 import { ticketOf } from './get-ticket.ts'
-import { judge } from './judge.ts'
-import { tidy, type Wanted } from './judge-keys.ts'
+import { validate } from './validate.ts'
+import { tidy, type Wanted } from './validate-built-in.ts'
 import { refuseClashes, refuseProblems } from './refuse-save.ts'
-import { fieldNamed } from './seat.ts'
+import { fieldNamed } from './board-context.ts'
 import { refStore } from './store/refs.ts'
 import { ticketStore } from './store/tickets.ts'
-import { changeWithMarks, ticketsIn, withoutMarks } from './unseen.ts'
+import { maskHiddenChange, ticketsIn, unmaskHidden } from './redact-tickets.ts'
 
 type Values = Record<string, unknown>
 type Asked = { version: number; overwrite?: string[] }
 
-const isKnown = ({ seat }: Found, name: string) =>
-  name.startsWith('cf.') ? fieldNamed(seat, name) !== undefined : mayKnowKey(name, seat.reader.grants)
+const isKnown = ({ context }: Found, name: string) =>
+  name.startsWith('cf.') ? fieldNamed(context, name) !== undefined : mayKnowKey(name, context.reader.grants)
 
-const shownNow = ({ row, seat }: Found) => {
+const shownNow = ({ row, context }: Found) => {
   const now: Values = keysOf(row)
   return (name: string): unknown => {
-    const field = fieldNamed(seat, name)
+    const field = fieldNamed(context, name)
     return field ? shownValue(field, row.cf[field.id]) : now[name]
   }
 }
 
 /** Who changed something is told to those who may read the history. */
-const changesSince = async (ctx: Ctx, { row, seat }: Found, version: number): Promise<FieldChangeBy[]> => {
+const changesSince = async (ctx: Ctx, { row, context }: Found, version: number): Promise<FieldChangeBy[]> => {
   const changes = await ticketStore.changesSince(ctx, row.id, version)
-  return may(seat.reader.grants, 'ticket.history') ? changes : changes.map((change) => ({ ...change, by: null }))
+  return may(context.reader.grants, 'ticket.history') ? changes : changes.map((change) => ({ ...change, by: null }))
 }
 
 /** Of what its reader may know alone; the rest is refused further on, without a word of what is in it. */
@@ -45,7 +45,7 @@ const clashes = async (
   found: Found,
   { keys, values, version, overwrite = [] }: Asked & { keys: Wanted; values: Values },
 ) => {
-  const { row, seat } = found
+  const { row, context } = found
   if (version > row.version) fail('conflict')
   if (version === row.version) return []
   const named = Object.entries(values).map(([id, value]): [string, unknown] => [`cf.${id}`, value])
@@ -55,8 +55,8 @@ const clashes = async (
     since: await changesSince(ctx, found, version),
     overwrite: new Set(overwrite),
   })
-  const refs = await refStore.refs(ctx, seat.reader, { ticket: ticketsIn(seat, differing) })
-  return differing.map((clash) => changeWithMarks(seat, clash, refs))
+  const refs = await refStore.refs(ctx, context.reader, { ticket: ticketsIn(context, differing) })
+  return differing.map((clash) => maskHiddenChange(context, clash, refs))
 }
 
 export const updateTicket = async (
@@ -64,17 +64,17 @@ export const updateTicket = async (
   { id, version, overwrite, values: given = {}, ...input }: z.output<typeof ticketApi.update.input>,
 ): Promise<Ticket> => {
   const found = await holdTicket(ctx, id)
-  const { row, seat } = found
+  const { row, context } = found
   const keys = await tidy(input)
-  const { values: sent, faults: held } = await withoutMarks(ctx, found, given)
+  const { values: sent, faults: held } = await unmaskHidden(ctx, found, given)
   refuseProblems(held)
   const { values, faults: unproven } = settleValues(
     ctx,
-    { index: seat.form.index, knows: seat.knows },
+    { index: context.form.index, knows: context.knows },
     { before: row.cf, values: sent },
   )
   refuseProblems(unproven)
   refuseClashes(await clashes(ctx, found, { keys, values, version, overwrite }))
-  const patch = await judge(ctx, { id, seat, row, base: keysOf(row) }, { keys, values })
-  return ticketOf(ctx, { row: await changeTicket(ctx, found, patch), seat })
+  const patch = await validate(ctx, { id, context, row, base: keysOf(row) }, { keys, values })
+  return ticketOf(ctx, { row: await changeTicket(ctx, found, patch), context })
 }

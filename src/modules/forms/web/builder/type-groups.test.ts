@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldTypes } from '../../definition.ts'
 import { kindOf } from '../../field-kinds.ts'
-import { ownSettings } from './own/own-settings.ts'
+import { typeSettings } from './type-settings/type-settings.ts'
 import { typeGroups } from './type-groups.ts'
 
 test('the palette offers every type once', () =>
@@ -35,7 +35,7 @@ const notAsked: Partial<Record<(typeof fieldTypes)[number], string[]>> = {
 }
 
 test.each(fieldTypes)('every setting of %s can be made in the builder, and no other', (type) => {
-  const offered = ownSettings[type].flatMap((setting) =>
+  const offered = typeSettings[type].flatMap((setting) =>
     'name' in setting ? [setting.name] : (standsFor[setting.kind] ?? ['?']),
   )
   expect([...offered, ...(notAsked[type] ?? [])].toSorted()).toEqual(shapeOf(type).toSorted())

@@ -4,7 +4,7 @@ import { isBlank, type MayWriteIn, type ValueFault } from '../../check-values.ts
 import type { Values } from '../../conditions.ts'
 import type { Field, FormDefinition } from '../../definition.ts'
 import { createNews } from './news.ts'
-import { weigh, type Weighed } from './weigh-form.ts'
+import { weigh, type Evaluation } from './evaluate-form.ts'
 
 export type FieldState = { value: unknown; isVisible: boolean; isRequired: boolean; fault: ValueFault | undefined }
 
@@ -17,7 +17,7 @@ const sameState = (a: FieldState | undefined, b: FieldState) =>
   a.fault?.problem === b.fault?.problem &&
   a.fault?.message === b.fault?.message
 
-const stateIn = ({ values, seen }: Weighed, id: string, fault: ValueFault | undefined): FieldState => {
+const stateIn = ({ values, seen }: Evaluation, id: string, fault: ValueFault | undefined): FieldState => {
   const isVisible = seen.visible.has(id)
   return { value: values[id], isVisible, isRequired: seen.required.has(id), fault: isVisible ? fault : undefined }
 }
@@ -31,7 +31,7 @@ type Options = {
 
 export const createFormStore = ({ definition, values: first, levelOf, mayWriteIn }: Options) => {
   const weighing = weigh(definition, levelOf, mayWriteIn)
-  let now: Weighed = weighing.whole(first)
+  let now: Evaluation = weighing.whole(first)
   /** Faults are shown where somebody has been, and everywhere once they tried to save. */
   const touched = new Set<string>()
   let isTried = false

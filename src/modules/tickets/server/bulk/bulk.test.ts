@@ -89,7 +89,7 @@ test('tags are added and taken away beside what is there', async () => {
   expect(await tags()).toEqual([first])
 })
 
-test('each ticket is judged by itself, with the rights of who began it', async () => {
+test('each ticket is validated by itself, with the rights of who began it', async () => {
   const { boss, board, ids } = await start(2)
   const agent = await join(
     {

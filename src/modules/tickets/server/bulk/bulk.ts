@@ -12,7 +12,7 @@ import { isBorrowed } from '#platform/via.ts'
 import type { BulkChange, bulkApi, BulkRun } from '../../api/bulk.ts'
 import { actOf, type Key } from '../../built-in.ts'
 import { idsFor } from '../list-tickets.ts'
-import { readerOf } from '../seat.ts'
+import { readerOf } from '../board-context.ts'
 import { bulkStore, type StoredBulk } from '../store/bulk.ts'
 import { sendTurn } from './queue.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Sequence } from '#modules/boards/api/boards.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Reader } from '../../rights.ts'
-import { searchSql } from './question.ts'
+import { searchSql } from './list-query.ts'
 import { isVisible } from './visible.ts'
 
 type Page = { pageNumber: number; pageSize: number }

@@ -48,7 +48,7 @@ const probes = (finders: readonly Ids[]) => {
   return { found, counts, chosen, tried: tried.length }
 }
 
-/** `few_found`: those that were found by an index, judged whole. `way.is_walk`: there were too many for that. */
+/** `few_found`: those that were found by an index, validated whole. `way.is_walk`: there were too many for that. */
 const search = (ctx: Ctx, question: Question, order?: Order) => {
   const { found, counts, chosen, tried } = probes(question.finders)
   if (tried === 0)

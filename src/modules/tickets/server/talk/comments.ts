@@ -40,15 +40,15 @@ const pointedTo = (comments: Comment[]) => ({
 })
 
 export const listComments = async (ctx: Ctx, { ticketId, ...page }: z.output<typeof commentApi.list.input>) => {
-  const { seat } = await findTicket(ctx, ticketId)
+  const { context } = await findTicket(ctx, ticketId)
   const { items, total } = await commentStore.list(ctx, ticketId, page)
   const comments = items.map((one) => shown(ctx, one))
-  return { items: comments, total, refs: await refStore.refs(ctx, seat.reader, pointedTo(comments)) }
+  return { items: comments, total, refs: await refStore.refs(ctx, context.reader, pointedTo(comments)) }
 }
 
 type Said = { body: string; mentionIds: string[]; fileIds: string[] }
 
-const namesOf = async (ctx: Ctx, { reader }: Found['seat'], userIds: readonly string[]) => {
+const namesOf = async (ctx: Ctx, { reader }: Found['context'], userIds: readonly string[]) => {
   const refs = await refStore.refs(ctx, reader, { user: userIds })
   return new Map(Object.entries(refs).map(([id, { name }]) => [id, name[ctx.language]]))
 }
@@ -56,15 +56,15 @@ const namesOf = async (ctx: Ctx, { reader }: Found['seat'], userIds: readonly st
 /** Cleaned words with nothing in them say nothing, unless a file speaks for them. */
 const prepare = async (
   ctx: Ctx,
-  { seat }: Found,
+  { context }: Found,
   { body, mentionIds, fileIds, before }: Said & { before?: StoredComment },
 ): Promise<Said> => {
   const pointed = { mentionIds: [...new Set(mentionIds)], fileIds: [...new Set(fileIds)] }
-  const names = await namesOf(ctx, seat, pointed.mentionIds)
+  const names = await namesOf(ctx, context, pointed.mentionIds)
   const said = { body: await cleanHtml(body, names), ...pointed }
   const isEmpty = textOfHtml(said.body) === '' && said.fileIds.length === 0
   if (isEmpty) failAt({ body: 'comment-empty' })
-  const wrong = await wrongPointers(ctx, seat.reader, [
+  const wrong = await wrongPointers(ctx, context.reader, [
     { name: 'mentionIds', kind: 'user', ids: said.mentionIds },
     { name: 'fileIds', kind: 'file', ids: said.fileIds.filter((id) => !before?.fileIds.includes(id)) },
   ])
@@ -74,7 +74,7 @@ const prepare = async (
 
 const findTalk = async (ctx: Ctx, ticketId: string) => {
   const found = await ticketFor(ctx, ticketId, 'comment')
-  return found.seat.board.ticketComments ? found : fail('comments-off')
+  return found.context.board.ticketComments ? found : fail('comments-off')
 }
 
 /** To speak to somebody opens nothing to them: who does not see the ticket is not spoken to there. */

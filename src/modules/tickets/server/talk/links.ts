@@ -17,9 +17,9 @@ const seenFrom = (ticketId: string, { id, kind, fromId, toId }: KeptLink): Ticke
 
 /** Only those that the reader may see: `refs` names no others. */
 export const listLinks = async (ctx: Ctx, { ticketId }: { ticketId: string }) => {
-  const { seat } = await findTicket(ctx, ticketId)
+  const { context } = await findTicket(ctx, ticketId)
   const links = (await linkStore.of(ctx, ticketId)).map((link) => seenFrom(ticketId, link))
-  const refs = await refStore.refs(ctx, seat.reader, { ticket: links.map((link) => link.ticketId) })
+  const refs = await refStore.refs(ctx, context.reader, { ticket: links.map((link) => link.ticketId) })
   return { items: links.filter((link) => refs[link.ticketId] !== undefined), refs }
 }
 

@@ -18,8 +18,10 @@ const holdBoth = async (ctx: Ctx, id: string, intoId: string) => {
 }
 
 /** What has gone up in another is done with: it closes, where its board has a status for that. */
-const closed = ({ row, seat }: Found) => {
-  const close = isClosing(seat, row.statusId) ? undefined : seat.board.statuses.find(({ isCloseState }) => isCloseState)
+const closed = ({ row, context }: Found) => {
+  const close = isClosing(context, row.statusId)
+    ? undefined
+    : context.board.statuses.find(({ isCloseState }) => isCloseState)
   return close ? { statusId: close.id } : {}
 }
 

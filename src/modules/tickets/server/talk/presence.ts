@@ -9,9 +9,9 @@ import { refStore } from '../store/refs.ts'
 const me = (ctx: Ctx) => ctx.user ?? fail('signed-out')
 
 export const listPresent = async (ctx: Ctx, { ticketId }: { ticketId: string }): Promise<Present> => {
-  const { seat } = await findTicket(ctx, ticketId)
+  const { context } = await findTicket(ctx, ticketId)
   const people = await presenceStore.others(ctx, ticketId, me(ctx).id)
-  return { people, refs: await refStore.refs(ctx, seat.reader, { user: people.map(({ id }) => id) }) }
+  return { people, refs: await refStore.refs(ctx, context.reader, { user: people.map(({ id }) => id) }) }
 }
 
 /** Nothing is recorded of it: pages that show the ticket ask who is there. */

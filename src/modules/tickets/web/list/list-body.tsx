@@ -15,7 +15,7 @@ import { useBulk } from './bulk/use-bulk.ts'
 import type { Col } from './columns.ts'
 import type { Edit } from './grid/ticket-grid.tsx'
 import { FilterGone, NoTickets } from './list-states.tsx'
-import { useLooks } from './looks.ts'
+import { useRenderContext } from './render-context.ts'
 import { RowsView } from './rows-view.tsx'
 import { nothing } from './selection.ts'
 import { useAllowedStatuses } from './use-allowed-statuses.ts'
@@ -107,7 +107,7 @@ const Shown = (props: ShownProps) => {
   const grants = useSession()?.permissions
   const card = useMemo(() => ({ board, cardFields: cardFieldsOf(props.here.fields) }), [board, props.here.fields])
   const drawn = mode === 'kanban' ? card.cardFields : columns.map(({ field }) => field)
-  const looks = useLooks(
+  const looks = useRenderContext(
     card,
     tickets.refs,
     drawn.some(({ storage }) => storage === 'custom'),

@@ -7,7 +7,7 @@ import type { TicketLine } from '../../api/tickets.ts'
 import type { Col } from './columns.ts'
 import type { SectionView } from './grid/section-head.tsx'
 import { TicketGrid, type Edit } from './grid/ticket-grid.tsx'
-import type { Looks } from './looks.ts'
+import type { RenderContext } from './render-context.ts'
 import { PageBar } from './page-bar.tsx'
 import { plainLayout, sectionLayout } from './sections.ts'
 import type { BoardHere } from './use-board.ts'
@@ -22,7 +22,7 @@ type Props = {
   board: Board
   here: BoardHere
   list: List
-  looks: Looks
+  looks: RenderContext
   columns: readonly Col[]
   canSelect: boolean
   onOpen: (line: TicketLine) => void

@@ -6,7 +6,7 @@ import { priorityWords } from '#modules/forms/text.ts'
 import { UserText } from '#ui/bidi.tsx'
 import { Avatar, Tags } from '#ui/marks.tsx'
 import type { Say } from '#ui/words.tsx'
-import type { Looks } from './looks.ts'
+import type { RenderContext } from './render-context.ts'
 import { listText } from './text.ts'
 
 export const StatusMark = ({ color, name }: { color: string; name: string }) => (
@@ -35,13 +35,13 @@ export const PriorityMark = ({ priority, say }: { priority: Priority; say: Say }
   </span>
 )
 
-export const nameIn = (looks: Looks, id: string) => {
+export const nameIn = (looks: RenderContext, id: string) => {
   const name: Words | undefined = looks.refOf(id)?.name
   return name ? looks.say(name) : looks.say(listText.unknown)
 }
 
 /** The first by name, the others by their marks. */
-export const People = ({ ids, looks }: { ids: readonly string[]; looks: Looks }) => {
+export const People = ({ ids, looks }: { ids: readonly string[]; looks: RenderContext }) => {
   const [first, ...others] = ids
   if (!first) return <span className="text-faint">{looks.say(listText.nobody)}</span>
   return (
@@ -58,7 +58,7 @@ export const People = ({ ids, looks }: { ids: readonly string[]; looks: Looks })
   )
 }
 
-export const TagMarks = ({ ids, looks }: { ids: readonly string[]; looks: Looks }) => (
+export const TagMarks = ({ ids, looks }: { ids: readonly string[]; looks: RenderContext }) => (
   <Tags
     tags={ids.flatMap((id) => {
       const tag = looks.tag(id)

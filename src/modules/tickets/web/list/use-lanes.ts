@@ -4,7 +4,7 @@ import type { Words } from '#core/words.ts'
 import type { Board } from '#modules/boards/api/boards.ts'
 import { useRead } from '#ui/data.tsx'
 import { ticketApi } from '../../api/tickets.ts'
-import { formerStatus } from './looks.ts'
+import { formerStatus } from './render-context.ts'
 import type { Lane, Question } from './use-tickets.ts'
 
 export type Counts = ReadonlyMap<string, { total: number; isMore: boolean }>

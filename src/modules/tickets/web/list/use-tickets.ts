@@ -6,7 +6,7 @@ import type { Refs } from '#core/refs.ts'
 import { liveMeta, useOrgId } from '#ui/data.tsx'
 import { call } from '#ui/network.ts'
 import { ticketApi, type TicketLine } from '../../api/tickets.ts'
-import { arrivedSince, asHeld, grown, type Held, type Pages } from './held.ts'
+import { arrivedSince, asHeld, grown, type Held, type Pages } from './frozen-rows.ts'
 
 export type Question = {
   boardId: string

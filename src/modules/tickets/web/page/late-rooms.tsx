@@ -1,13 +1,13 @@
 /** Who opens a ticket needs nothing of what makes a new one, and the other way round. */
 import { lazy, Suspense, type ComponentProps } from 'react'
 import type { CreateForm } from './create-form.tsx'
-import type { TicketRoom } from './ticket-room.tsx'
+import type { TicketDetail } from './ticket-detail.tsx'
 import { Waiting } from './waiting.tsx'
 
-const Room = lazy(async () => ({ default: (await import('./ticket-room.tsx')).TicketRoom }))
+const Room = lazy(async () => ({ default: (await import('./ticket-detail.tsx')).TicketDetail }))
 const Create = lazy(async () => ({ default: (await import('./create-form.tsx')).CreateForm }))
 
-export const LateRoom = (props: ComponentProps<typeof TicketRoom>) => (
+export const LateRoom = (props: ComponentProps<typeof TicketDetail>) => (
   <Suspense fallback={<Waiting />}>
     <Room {...props} />
   </Suspense>

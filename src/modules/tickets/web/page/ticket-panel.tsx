@@ -8,7 +8,7 @@ import { WideSheet } from '#ui/wide-sheet.tsx'
 import { useSay } from '#ui/words.tsx'
 import { ticketApi } from '../../api/tickets.ts'
 import { NeighbourButtons } from './neighbour-buttons.tsx'
-import { TicketRoom } from './ticket-room.tsx'
+import { TicketDetail } from './ticket-detail.tsx'
 import { ticketText } from './ticket-text.ts'
 
 export type TicketPanelProps = { boardId: string; ticketId: string; onClose: () => void }
@@ -39,7 +39,7 @@ export const TicketPanel = ({ boardId, ticketId, onClose }: TicketPanelProps) =>
         </>
       }
     >
-      <TicketRoom boardId={boardId} ticketId={ticketId} />
+      <TicketDetail boardId={boardId} ticketId={ticketId} />
     </WideSheet>
   )
 }

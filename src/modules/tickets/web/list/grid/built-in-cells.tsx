@@ -5,11 +5,11 @@ import type { KeyedField } from '#modules/forms/built-in-index.ts'
 import type { Priority } from '#modules/forms/priorities.ts'
 import { Code, UserLine } from '#ui/bidi.tsx'
 import type { TicketLine } from '../../../api/tickets.ts'
-import type { Looks } from '../looks.ts'
+import type { RenderContext } from '../render-context.ts'
 import { listText } from '../text.ts'
 import { nameIn, People, PriorityMark, StatusMark, TagMarks } from '../ticket-marks.tsx'
 
-type Drawn = { field: KeyedField; line: TicketLine; looks: Looks; value: unknown }
+type Drawn = { field: KeyedField; line: TicketLine; looks: RenderContext; value: unknown }
 type Draw = (drawn: Drawn) => ReactNode
 
 const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
@@ -94,8 +94,8 @@ const says: Record<BuiltInType, (drawn: Drawn) => string> = {
 
 const valueIn = (line: TicketLine, { key }: KeyedField) => (line as Record<string, unknown>)[key]
 
-export const drawBuiltIn = (field: KeyedField, line: TicketLine, looks: Looks): ReactNode =>
+export const drawBuiltIn = (field: KeyedField, line: TicketLine, looks: RenderContext): ReactNode =>
   draws[field.type]({ field, line, looks, value: valueIn(line, field) })
 
-export const sayBuiltIn = (field: KeyedField, line: TicketLine, looks: Looks): string =>
+export const sayBuiltIn = (field: KeyedField, line: TicketLine, looks: RenderContext): string =>
   says[field.type]({ field, line, looks, value: valueIn(line, field) })

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { shortLabelOf, type KeyedField } from '#modules/forms/built-in-index.ts'
 import type { TicketLine } from '../../../api/tickets.ts'
 import type { TicketField } from '../../../fields.ts'
-import type { Looks } from '../looks.ts'
+import type { RenderContext } from '../render-context.ts'
 import { listText } from '../text.ts'
 import { drawBuiltIn, sayBuiltIn } from './built-in-cells.tsx'
 
 /** Marks before a title that say what is special about its ticket. */
-export const TitleMarks = ({ line, looks: { say } }: { line: TicketLine; looks: Looks }) => (
+export const TitleMarks = ({ line, looks: { say } }: { line: TicketLine; looks: RenderContext }) => (
   <>
     {line.isPinned && <Pin role="img" aria-label={say(listText.pinned)} className="size-3 shrink-0 text-brand-text" />}
     {line.isArchived && (
@@ -19,7 +19,7 @@ export const TitleMarks = ({ line, looks: { say } }: { line: TicketLine; looks: 
   </>
 )
 
-export const contentOf = (field: TicketField, line: TicketLine, looks: Looks): ReactNode => {
+export const contentOf = (field: TicketField, line: TicketLine, looks: RenderContext): ReactNode => {
   if (field.storage === 'column') return drawBuiltIn(field.builtIn, line, looks)
   const { custom } = field
   const value = line.values[custom.id]
@@ -32,7 +32,7 @@ export const contentOf = (field: TicketField, line: TicketLine, looks: Looks): R
 export const EditCell = (props: {
   field: KeyedField
   line: TicketLine
-  looks: Looks
+  looks: RenderContext
   isTabStop: boolean
   children: ReactNode
 }) => {

@@ -16,7 +16,7 @@ import type { TicketLine } from '../../../api/tickets.ts'
 import { pinOffsets, tracksOf, widthOf, withWidth, type Col } from '../columns.ts'
 import type { SortBy } from '../list-search.ts'
 import { builtInNamed, type KeyedField } from '#modules/forms/built-in-index.ts'
-import type { Looks } from '../looks.ts'
+import type { RenderContext } from '../render-context.ts'
 import { spansOf, type Layout } from '../sections.ts'
 import { listText } from '../text.ts'
 import { extended, isChosen, rangeOf, toggledOne } from '../selection.ts'
@@ -33,7 +33,7 @@ type Props = {
   columns: readonly Col[]
   size: Size
   isStriped: boolean
-  looks: Looks
+  looks: RenderContext
   layout: Layout
   tickets: Tickets
   sections?: ReadonlyMap<string, SectionView>

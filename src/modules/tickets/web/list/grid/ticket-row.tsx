@@ -5,7 +5,7 @@ import { Code, UserLine } from '#ui/bidi.tsx'
 import type { Size } from '#ui/table/columns.ts'
 import type { TicketLine } from '../../../api/tickets.ts'
 import type { Col } from '../columns.ts'
-import type { Looks } from '../looks.ts'
+import type { RenderContext } from '../render-context.ts'
 import { listText } from '../text.ts'
 import { People, PriorityMark, StatusMark } from '../ticket-marks.tsx'
 import { contentOf, EditCell, TitleMarks } from './cells.tsx'
@@ -14,7 +14,7 @@ export type RowView = {
   columns: readonly Col[]
   /** How far from the start each pinned column stays, in rem. */
   offsets: Readonly<Record<string, number>>
-  looks: Looks
+  looks: RenderContext
   isList: boolean
   size: Size
   isStriped: boolean
@@ -40,7 +40,7 @@ const pinned =
 const titleLook =
   'block min-w-0 text-start font-semibold outline-none focus-visible:rounded-sm focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand-text'
 
-const Title = ({ line, isTabStop, looks }: { line: TicketLine; isTabStop: boolean; looks: Looks }) => (
+const Title = ({ line, isTabStop, looks }: { line: TicketLine; isTabStop: boolean; looks: RenderContext }) => (
   <span className="flex min-w-0 items-center gap-1.5">
     <TitleMarks line={line} looks={looks} />
     <button type="button" data-title tabIndex={isTabStop ? 0 : -1} className={titleLook}>

@@ -7,7 +7,7 @@ import { Code, UserText } from '#ui/bidi.tsx'
 import { Avatar } from '#ui/marks.tsx'
 import type { TicketLine } from '../../../api/tickets.ts'
 import { contentOf, TitleMarks } from '../grid/cells.tsx'
-import type { Looks } from '../looks.ts'
+import type { RenderContext } from '../render-context.ts'
 import { nameIn, TagMarks } from '../ticket-marks.tsx'
 import { kanbanText } from './kanban-text.ts'
 
@@ -17,7 +17,7 @@ type Props = {
   line: TicketLine
   index: number
   total: number
-  looks: Looks
+  looks: RenderContext
   isOpen: boolean
   isPicked: boolean
   isTabStop: boolean
@@ -41,7 +41,7 @@ const useDrag = (id: string, isFixed: boolean) => {
 
 export const statusField: KeyedField = { ...builtInFields.statusId, key: 'statusId' }
 
-const Foot = ({ line, looks }: { line: TicketLine; looks: Looks }) => (
+const Foot = ({ line, looks }: { line: TicketLine; looks: RenderContext }) => (
   <span className="flex min-w-0 items-center gap-2 text-xs text-muted">
     {looks.cardFields.map((field) => {
       const content = contentOf(field, line, looks)

@@ -4,7 +4,7 @@ import { ChevronsRightLeft, Lock } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useRem } from '#ui/root-size.ts'
-import type { Looks } from '../looks.ts'
+import type { RenderContext } from '../render-context.ts'
 import { StatusMark } from '../ticket-marks.tsx'
 import type { Tickets } from '../use-tickets.ts'
 import { dragKind, KanbanCard } from './kanban-card.tsx'
@@ -22,7 +22,7 @@ export type ColumnView = {
 }
 type Props = {
   column: ColumnView
-  looks: Looks
+  looks: RenderContext
   tickets: Tickets
   openId?: string
   pickedId?: string

@@ -5,7 +5,7 @@ import { keep, kept } from '#ui/storage.ts'
 import { useFormat } from '#ui/words.tsx'
 import type { TicketLine } from '../../../api/tickets.ts'
 import type { Edit } from '../grid/ticket-grid.tsx'
-import type { Looks } from '../looks.ts'
+import type { RenderContext } from '../render-context.ts'
 import { laneStatuses, type Counts } from '../use-lanes.ts'
 import type { Moving } from '../use-moving.ts'
 import type { Tickets } from '../use-tickets.ts'
@@ -18,7 +18,7 @@ type Props = {
   board: Board
   counts: Counts
   tickets: Tickets
-  looks: Looks
+  looks: RenderContext
   allowed: ReadonlySet<string> | undefined
   openId?: string
   onOpen: (line: TicketLine) => void

@@ -4,20 +4,20 @@ import { formatNumber } from '#modules/boards/sequence.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
 import { textOfHtml } from '#modules/forms/kinds/rich-text.ts'
 import { filterValueOf, longestFolded, searchTextOf, valueRows } from '#modules/forms/stored.ts'
-import type { Seat } from './seat.ts'
+import type { BoardContext } from './board-context.ts'
 import type { Row, ValueRow } from './store/tickets.ts'
 
 const longestSearched = 20_000
 
 /** A first line for everybody, and one for who may read more. Words are looked for by how they begin, the first among them too. */
-export const foldedOf = ({ board, form }: Seat, row: Pick<Row, 'number' | 'title' | 'description' | 'cf'>) => {
+export const foldedOf = ({ board, form }: BoardContext, row: Pick<Row, 'number' | 'title' | 'description' | 'cf'>) => {
   const first = fold([formatNumber(board.sequence, row.number), String(row.number), row.title].join(' '))
   const rest = foldStart([textOfHtml(row.description), searchTextOf(form.index, row.cf)].join(' '), longestSearched)
   return { folded: ` ${first}\n ${rest}`, foldedTitle: fold(row.title) }
 }
 
 /** Each value by itself; one that cannot be compared still says that it is there. */
-export const rowsOf = ({ form }: Seat, cf: Row['cf']): ValueRow[] =>
+export const rowsOf = ({ form }: BoardContext, cf: Row['cf']): ValueRow[] =>
   Object.entries(cf).flatMap(([fieldId, value]) => {
     const field = form.index.fields.get(fieldId)
     if (!field) return []

@@ -9,7 +9,7 @@ import { Tag } from '#ui/marks.tsx'
 import { useSay } from '#ui/words.tsx'
 import { formApi } from '../../../api.ts'
 import { restText } from '../type-settings-text.ts'
-import type { OwnProps } from './own-props.ts'
+import type { OwnProps } from './type-props.ts'
 
 const shown = 12
 

@@ -7,7 +7,7 @@ import { keyFor } from '../blanks.ts'
 import { BothLanguages } from '../parts.tsx'
 import { RowsEditor } from '../rows-editor.tsx'
 import { optionText, treeText } from '../type-settings-text.ts'
-import type { OwnProps } from './own-props.ts'
+import type { OwnProps } from './type-props.ts'
 
 type Pair = { ar: string; en: string }
 const levelsOf = ({ field }: Pick<OwnProps, 'field'>) => (field.config['levels'] as Pair[] | undefined) ?? []

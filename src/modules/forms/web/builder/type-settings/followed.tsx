@@ -11,7 +11,7 @@ import { RowsEditor } from '../rows-editor.tsx'
 import { followText } from '../type-settings-text.ts'
 import { valuesOf } from '../value-choices.ts'
 import { OptionsEditor } from './options-editor.tsx'
-import { textIn, type OwnProps } from './own-props.ts'
+import { textIn, type OwnProps } from './type-props.ts'
 
 const sourceOf = ({ form, field }: OwnProps) => form.fields.find(({ id }) => id === field.config['sourceFieldId'])
 

@@ -8,25 +8,25 @@ import { shownValue } from '#modules/forms/stored.ts'
 import { linkKinds } from '../api/talk.ts'
 import type { Ticket, TicketLine } from '../api/tickets.ts'
 import { mayKnowKey } from '../built-in.ts'
-import type { Seat } from './seat.ts'
+import type { BoardContext } from './board-context.ts'
 import type { ListedRow } from './store/list.ts'
 import type { Wanted } from './store/refs.ts'
 import type { Row } from './store/tickets.ts'
 
 /** The part of an object whose keys this reader may know. */
-const knownPart = <K extends keyof Row>(keys: readonly K[], { reader }: Seat) => {
+const knownPart = <K extends keyof Row>(keys: readonly K[], { reader }: BoardContext) => {
   const known = keys.filter((key) => mayKnowKey(key, reader.grants))
   return (row: Pick<Row, K>) => Object.fromEntries(known.map((key) => [key, row[key]])) as Partial<Pick<Row, K>>
 }
 
-const fieldsWithValues = ({ form, knows }: Seat, cf: Record<string, unknown>): [Field, unknown][] =>
+const fieldsWithValues = ({ form, knows }: BoardContext, cf: Record<string, unknown>): [Field, unknown][] =>
   Object.entries(cf).flatMap(([id, value]) => {
     const field = form.index.fields.get(id)
     return field && knows(field) ? [[field, value]] : []
   })
 
-export const linesFor = (seat: Seat) => {
-  const known = knownPart(listKeys, seat)
+export const toListItem = (context: BoardContext) => {
+  const known = knownPart(listKeys, context)
   return (row: ListedRow, isPinned: boolean) => ({
     id: row.id,
     boardId: row.boardId,
@@ -35,16 +35,16 @@ export const linesFor = (seat: Seat) => {
     isPinned,
     version: row.version,
     values: Object.fromEntries(
-      fieldsWithValues(seat, row.cf).map(([field, value]) => [field.id, shownValue(field, value)]),
+      fieldsWithValues(context, row.cf).map(([field, value]) => [field.id, shownValue(field, value)]),
     ),
     ...(known(row) as unknown as Pick<TicketLine, ListKey>),
-    number: formatNumber(seat.board.sequence, row.number),
+    number: formatNumber(context.board.sequence, row.number),
   })
 }
 
-export const restOf = (seat: Seat, row: Row) => ({
+export const restOf = (context: BoardContext, row: Row) => ({
   mergedIntoId: row.mergedIntoId,
-  ...(knownPart(detailKeys, seat)(row) as Pick<Ticket, (typeof detailKeys)[number]>),
+  ...(knownPart(detailKeys, context)(row) as Pick<Ticket, (typeof detailKeys)[number]>),
 })
 
 const refKindOf = ({ type, ref }: KeyedField): RefKind | undefined => (type === 'files' ? 'file' : ref)
@@ -66,7 +66,7 @@ export const refsOfValue = (field: Field, value: unknown): { kind: RefKind; ids:
   value === null || value === undefined ? undefined : kindOf(field.type).refs?.(value as never)
 
 /** Every record that these point to, among what was shown of them. */
-export const idsIn = (seat: Seat, shown: readonly Record<string, unknown>[]): Wanted => {
+export const idsIn = (context: BoardContext, shown: readonly Record<string, unknown>[]): Wanted => {
   const wanted: Record<string, Set<string>> = {}
   const add = (kind: RefKind, ids: readonly unknown[]) => {
     const all = (wanted[kind] ??= new Set())
@@ -74,7 +74,7 @@ export const idsIn = (seat: Seat, shown: readonly Record<string, unknown>[]): Wa
   }
   for (const one of shown) {
     for (const [key, kind] of refKinds) if (one[key]) add(kind, [one[key]].flat())
-    for (const [field, value] of fieldsWithValues(seat, (one['values'] ?? {}) as Record<string, unknown>)) {
+    for (const [field, value] of fieldsWithValues(context, (one['values'] ?? {}) as Record<string, unknown>)) {
       const refs = refsOfValue(field, value)
       if (refs) add(refs.kind, refs.ids)
     }

@@ -6,7 +6,7 @@ import { sightOf, type Seen, type Values } from '../../conditions.ts'
 import type { Field, FormDefinition } from '../../definition.ts'
 import { dependantsOf, indexOf, type Index } from '../../form-index.ts'
 
-export type Weighed = { values: Values; seen: Seen; faults: ReadonlyMap<string, ValueFault> }
+export type Evaluation = { values: Values; seen: Seen; faults: ReadonlyMap<string, ValueFault> }
 
 /** What somebody may not write in is theirs neither to fill in nor to put right. */
 export const weigh = (
@@ -17,19 +17,19 @@ export const weigh = (
   const index: Index = indexOf(definition)
   const mayKnow = (field: Field) => levelOf(field) !== 'hidden'
 
-  const judge = (faults: Map<string, ValueFault>, field: Field, now: Pick<Weighed, 'values' | 'seen'>) => {
+  const judge = (faults: Map<string, ValueFault>, field: Field, now: Pick<Evaluation, 'values' | 'seen'>) => {
     const fault = levelOf(field) === 'write' ? faultOf(index, field, { ...now, mayWriteIn }) : undefined
     if (fault) faults.set(field.id, fault)
     else faults.delete(field.id)
   }
-  const whole = (given: Values): Weighed => {
+  const whole = (given: Values): Evaluation => {
     const values = withComputed(index, given)
     const seen = sightOf(index, values, mayKnow)
     const faults = new Map<string, ValueFault>()
     for (const field of index.order) judge(faults, field, { values, seen })
     return { values, seen, faults }
   }
-  const after = (before: Weighed, id: string, value: unknown): Weighed => {
+  const after = (before: Evaluation, id: string, value: unknown): Evaluation => {
     const reach = dependantsOf(index, id)
     const changed = { ...before.values, [id]: value }
     const values = reach.size > 0 ? { ...changed, ...computedAmong(index, changed, reach) } : changed

@@ -11,7 +11,7 @@ import type { Option } from '../../../kinds/kind.ts'
 import { keyFor } from '../blanks.ts'
 import { RowsEditor } from '../rows-editor.tsx'
 import { optionText } from '../type-settings-text.ts'
-import type { OwnProps } from './own-props.ts'
+import type { OwnProps } from './type-props.ts'
 
 const CsvDialog = lazyPart(async () => (await import('./csv-dialog.tsx')).CsvDialog)
 

@@ -7,7 +7,7 @@ import { isUnseen, namesOneTicket, namesTickets, unseenMark } from '#modules/for
 import type { Ctx } from '#platform/context.ts'
 import type { Why } from '../api/tickets.ts'
 import type { Found } from './find-ticket.ts'
-import { fieldNamed, type Seat } from './seat.ts'
+import { fieldNamed, type BoardContext } from './board-context.ts'
 import { knownStore } from './store/known.ts'
 
 type Values = Record<string, unknown>
@@ -21,7 +21,7 @@ const marked = (value: unknown, refs: Refs): unknown => {
 }
 
 /** `refs` names those that the reader may see. */
-export const withMarks = <T extends { values: Values }>({ form }: Seat, shown: T[], refs: Refs): T[] => {
+export const maskHidden = <T extends { values: Values }>({ form }: BoardContext, shown: T[], refs: Refs): T[] => {
   const ids = form.index.order.filter(namesTickets).map(({ id }) => id)
   if (ids.length === 0) return shown
   return shown.map((one) => {
@@ -31,28 +31,28 @@ export const withMarks = <T extends { values: Values }>({ form }: Seat, shown: T
   })
 }
 
-const ticketField = ({ form }: Seat, name: string) => {
+const ticketField = ({ form }: BoardContext, name: string) => {
   const field = form.index.fields.get(name.slice(3))
   return field && name.startsWith('cf.') && namesTickets(field) ? field : undefined
 }
 
 /** The same of what was changed, and of what two have changed at once. */
-export const changeWithMarks = <T extends { field: string }>(seat: Seat, change: T, refs: Refs): T =>
-  ticketField(seat, change.field)
+export const maskHiddenChange = <T extends { field: string }>(context: BoardContext, change: T, refs: Refs): T =>
+  ticketField(context, change.field)
     ? (Object.fromEntries(
         Object.entries(change).map(([key, value]) => [key, key === 'field' ? value : marked(value, refs)]),
       ) as T)
     : change
 
-export const ticketsIn = (seat: Seat, changes: readonly { field: string }[]): string[] =>
+export const ticketsIn = (context: BoardContext, changes: readonly { field: string }[]): string[] =>
   changes.flatMap((change) =>
-    ticketField(seat, change.field)
+    ticketField(context, change.field)
       ? Object.entries(change).flatMap(([key, value]) => (key === 'field' ? [] : idsIn(value)))
       : [],
   )
 
 /** A field that holds one ticket only cannot take another beside one that its reader does not see. */
-export const unseenLocks = ({ form }: Seat, values: Values): Record<string, Why> =>
+export const unseenLocks = ({ form }: BoardContext, values: Values): Record<string, Why> =>
   Object.fromEntries(
     form.index.order
       .filter((field) => namesOneTicket(field) && idsIn(values[field.id]).some(isUnseen))
@@ -71,13 +71,13 @@ const unmarkedList = (value: unknown, base: unknown, hidden: ReadonlySet<string>
 }
 
 /** What somebody wants to write, with what they could not see of it. */
-export const withoutMarks = async (ctx: Ctx, { row, seat }: Found, values: Values) => {
+export const unmaskHidden = async (ctx: Ctx, { row, context }: Found, values: Values) => {
   const fields = Object.keys(values).flatMap((id): Field[] => {
-    const field = fieldNamed(seat, `cf.${id}`)
+    const field = fieldNamed(context, `cf.${id}`)
     return field && namesTickets(field) && idsIn(row.cf[id]).length > 0 ? [field] : []
   })
   const had = fields.flatMap(({ id }) => idsIn(row.cf[id]))
-  const seen = had.length > 0 ? await knownStore.known(ctx, seat.reader, { ticket: had }) : []
+  const seen = had.length > 0 ? await knownStore.known(ctx, context.reader, { ticket: had }) : []
   const hidden = new Set(had.filter((id) => !seen.some((one) => one.id === id)))
   const held = fields.filter(({ id }) => idsIn(row.cf[id]).some((one) => hidden.has(one)))
   const locked = held.filter((field) => namesOneTicket(field) && values[field.id] !== unseenMark(1))

@@ -10,7 +10,7 @@ import { makeEditStore, useIsDirty } from './edit-store.ts'
 import { baseOf } from './edits.ts'
 import { useFormChecks } from './form-checks.ts'
 import { formStatus } from './form-status.ts'
-import { LateClashes, LateWhy } from './late-parts.tsx'
+import { LateClashes, LateWhy } from './lazy-sections.tsx'
 import { makeNames } from './names.ts'
 import { DraftOffer, NotSaved, TicketBanners } from './notices.tsx'
 import { Foot, SaveBar } from './save-bar.tsx'
@@ -26,11 +26,11 @@ import { useSaveTicket } from './use-save-ticket.ts'
 import { useTicketKeys } from './use-ticket-keys.ts'
 import { Failed, Waiting } from './waiting.tsx'
 
-export const TicketRoom = ({ boardId, ticketId }: { boardId: string; ticketId: string }) => {
+export const TicketDetail = ({ boardId, ticketId }: { boardId: string; ticketId: string }) => {
   const { data: ticket, error, refetch } = useRead(ticketApi.get, { id: ticketId })
   useLiveTicket(ticketId)
   const { here, error: boardError, retry } = useBoard(ticket?.boardId ?? boardId)
-  if (ticket && here) return <Furnished key={ticketId} ticket={ticket} here={here} />
+  if (ticket && here) return <TicketEditor key={ticketId} ticket={ticket} here={here} />
   const refusal = ((ticket ? null : error) ?? boardError) as Refusal | null
   if (!refusal) return <Waiting />
   return (
@@ -81,7 +81,7 @@ const writing = writeActs.filter((act) => !atHead.has(act))
 /** Nothing below the head can be changed: there is nothing to save. */
 const isForReading = ({ refused }: Ticket) => writing.every((act) => refused[act])
 
-const Furnished = ({ ticket, here }: { ticket: Ticket; here: BoardHere }) => {
+const TicketEditor = ({ ticket, here }: { ticket: Ticket; here: BoardHere }) => {
   const { scope, store, names, saving, asked, closeWhy } = useScope(ticket, here)
   const draft = useDraft(store, { boardId: ticket.boardId, about: ticket.id, form: here.form, names })
   const checks = useFormChecks()

@@ -3,7 +3,7 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { FieldType } from '../../../definition.ts'
 import { ownText } from '../type-settings-text.ts'
-import type { OwnProps } from './own-props.ts'
+import type { OwnProps } from './type-props.ts'
 
 /** The families of files that people know, as the types they are. */
 const families: readonly { name: Words; types: readonly string[]; of: readonly FieldType[] }[] = [

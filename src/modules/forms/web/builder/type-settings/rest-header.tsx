@@ -3,7 +3,7 @@ import { PasswordField } from '#ui/form/password-field.tsx'
 import { useSay } from '#ui/words.tsx'
 import { Halves } from '../parts.tsx'
 import { restText } from '../type-settings-text.ts'
-import type { OwnProps } from './own-props.ts'
+import type { OwnProps } from './type-props.ts'
 
 type Header = { name: string; value?: string; isSet?: boolean } | null
 

@@ -1,4 +1,4 @@
-/** Where somebody sits before a board: the board, its form, and who they are to both. */
+/** The board, its form, and what the reader is to both: read once for a call. */
 import { fail } from '#core/errors.ts'
 import { boardOf } from '#modules/boards/server/for-tickets.ts'
 import { mayKnow, type Who } from '#modules/forms/access.ts'
@@ -29,7 +29,7 @@ export const boardAndForm = async (ctx: Ctx, boardId: string) => {
 }
 type BoardAndForm = Awaited<ReturnType<typeof boardAndForm>>
 
-export const seatFor = ({ board, form }: BoardAndForm, who: Who, grants: Grants) => ({
+export const boardContextFor = ({ board, form }: BoardAndForm, who: Who, grants: Grants) => ({
   board,
   form,
   who,
@@ -37,7 +37,7 @@ export const seatFor = ({ board, form }: BoardAndForm, who: Who, grants: Grants)
   knows: mayKnow(form.index, who),
 })
 
-export const seatOf = async (ctx: Ctx, boardId: string) => {
+export const boardContextOf = async (ctx: Ctx, boardId: string) => {
   const key = `${ctx.orgId} ${boardId}`
   const formId = formIds.get(key)
   const [board, who, known] = await Promise.all([boardOf(ctx, boardId), whoOf(ctx), formId && formOf(ctx, formId)])
@@ -45,18 +45,18 @@ export const seatOf = async (ctx: Ctx, boardId: string) => {
   if (formIds.size >= mostKnown) formIds.clear()
   formIds.set(key, board.formId)
   const form = known || (await formOf(ctx, board.formId))
-  return seatFor({ board, form }, who, ctx.user?.grants ?? {})
+  return boardContextFor({ board, form }, who, ctx.user?.grants ?? {})
 }
-export type Seat = ReturnType<typeof seatFor>
+export type BoardContext = ReturnType<typeof boardContextFor>
 
 /** A field by its name in filters, orders and histories: `cf.` and its id. Nothing where this reader may not know it. */
-export const fieldNamed = ({ form, knows }: Pick<Seat, 'form' | 'knows'>, name: string): Field | undefined => {
+export const fieldNamed = ({ form, knows }: Pick<BoardContext, 'form' | 'knows'>, name: string): Field | undefined => {
   const field = name.startsWith('cf.') ? form.index.fields.get(name.slice(3)) : undefined
   return field && knows(field) ? field : undefined
 }
 
 /** What a filter of this reader's may speak of. */
-export const shapesOf = ({ form, knows, reader }: Seat): Shapes => {
+export const shapesOf = ({ form, knows, reader }: BoardContext): Shapes => {
   const custom = shapesFor(form.index, knows)
   const plain: Shapes = (name) => (name.startsWith('cf.') ? custom(name) : builtInShape(name, reader.grants))
   return (name) => {

@@ -46,4 +46,4 @@ const raiseNumber = (ctx: Ctx, boardId: string, highest: number) =>
     .where('id', '=', boardId)
     .execute()
 
-export const bringStore = { insert, raiseNumber }
+export const insertStore = { insert, raiseNumber }

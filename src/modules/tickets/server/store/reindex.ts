@@ -37,4 +37,4 @@ const claim = (ctx: Ctx, keys: readonly Claim[]) =>
       and not exists (select from ticket_value o where o.org_id = v.org_id and o.field_id = v.field_id and o.unique_key = c.unique_key)
   `.execute(ctx.db)
 
-export const refoldStore = { next, write, claim }
+export const reindexStore = { next, write, claim }

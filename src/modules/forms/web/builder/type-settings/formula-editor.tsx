@@ -16,7 +16,7 @@ import type { Column } from '../../../kinds/table-rules.ts'
 import { FieldInput } from '../../fill/field-input.tsx'
 import { liveFields } from '../edits.ts'
 import { formulaText } from '../type-settings-text.ts'
-import { textIn, type OwnProps } from './own-props.ts'
+import { textIn, type OwnProps } from './type-props.ts'
 
 const counted = (type: Field['type']) =>
   ['number', 'day', 'time', 'instant', 'rows', 'boolean'].includes(kindOf(type).filter ?? '')

@@ -39,7 +39,7 @@ const useValuePart = (isNeeded: boolean) => {
   return there?.Part
 }
 
-export type Looks = {
+export type RenderContext = {
   /** Draws a custom value; absent until it is loaded. */
   Value: ReturnType<typeof useValuePart>
   say: Say
@@ -69,11 +69,11 @@ const useNow = () => {
 
 const byId = <T extends { id: string }>(all: readonly T[] = []) => new Map(all.map((one) => [one.id, one]))
 
-export const useLooks = (
+export const useRenderContext = (
   { board, cardFields }: { board: Board; cardFields: readonly TicketField[] },
   refs: Refs,
   hasValues: boolean,
-): Looks => {
+): RenderContext => {
   const Value = useValuePart(hasValues)
   const say = useSay()
   const language = useLanguage()

@@ -1,4 +1,4 @@
-/** What the form asks for: judged by the same rules as in the browser, and by whether this person may write it. */
+/** What the form asks for: validated by the same rules as in the browser, and by whether this person may write it. */
 import { fail, type Fields } from '#core/errors.ts'
 import { columnAccess, fieldAccess, lockedCells } from '#modules/forms/access.ts'
 import { faultsInTurns, type ValueFault } from '#modules/forms/check-values.ts'
@@ -15,14 +15,14 @@ import { isSameValue } from '../merge-changes.ts'
 import { codeOf, isOfPerson } from '../rights.ts'
 import type { Pointer } from './check-refs.ts'
 import { whyNot } from './find-ticket.ts'
-import type { Seat } from './seat.ts'
-import { refsOfValue } from './shown.ts'
+import type { BoardContext } from './board-context.ts'
+import { refsOfValue } from './present-ticket.ts'
 import type { Row } from './store/tickets.ts'
 
 type Values = Record<string, unknown>
-type Case = { seat: Seat; row: Row | null; base: Values }
+type Case = { context: BoardContext; row: Row | null; base: Values }
 /** `unknown`: values of fields that are not there for this person, by their path. */
-export type Judged = { cf: Values; faults: ValueFault[]; changed: Field[]; unknown: Fields }
+export type Validated = { cf: Values; faults: ValueFault[]; changed: Field[]; unknown: Fields }
 
 const placeOf = (row: Row | null) => row && { ownerId: row.createdBy ?? '', statusId: row.statusId }
 
@@ -30,20 +30,20 @@ const placeOf = (row: Row | null) => row && { ownerId: row.createdBy ?? '', stat
 const isUntouchedSecret = (field: Field, value: unknown) =>
   kindOf(field.type).isSecret === true && typeof value === 'object' && value !== null
 
-const knownField = ({ form, knows }: Seat, id: string) => {
+const knownField = ({ form, knows }: BoardContext, id: string) => {
   const field = form.index.fields.get(id)
   return field && knows(field) ? field : undefined
 }
 
-const unknownIn = (seat: Seat, values: Values): Fields =>
+const unknownIn = (context: BoardContext, values: Values): Fields =>
   Object.fromEntries(
-    Object.keys(values).flatMap((id) => (knownField(seat, id) ? [] : [[valuePath(id), 'not-there' as const]])),
+    Object.keys(values).flatMap((id) => (knownField(context, id) ? [] : [[valuePath(id), 'not-there' as const]])),
   )
 
 /** Fields that the input speaks of and that would change. A field that nobody may know of is none. */
-const touched = ({ seat, base }: Case, values: Values): [Field, unknown][] =>
+const touched = ({ context, base }: Case, values: Values): [Field, unknown][] =>
   Object.entries(values).flatMap(([id, value]) => {
-    const field = knownField(seat, id)
+    const field = knownField(context, id)
     if (!field) return []
     const { isStatic, isComputed } = kindOf(field.type)
     if (isStatic || isComputed || isUntouchedSecret(field, value) || isSameValue(base[id], value)) return []
@@ -51,8 +51,8 @@ const touched = ({ seat, base }: Case, values: Values): [Field, unknown][] =>
   })
 
 /** To write in a ticket takes the right to change it; a new one is its maker's. */
-const isShut = ({ seat, row }: Case) => {
-  const rule = row ? whyNot('update', { row, seat }) : undefined
+const isShut = ({ context, row }: Case) => {
+  const rule = row ? whyNot('update', { row, context }) : undefined
   return rule !== undefined && (isOfPerson(rule) || fail(codeOf('update', rule)))
 }
 
@@ -62,22 +62,22 @@ const sizeFault = ([field, value]: [Field, unknown]): ValueFault[] => {
   return problem ? [{ fieldId: field.id, problem }] : []
 }
 
-const lockFault = ({ seat, row, base }: Case, [field, value]: [Field, unknown]): ValueFault[] => {
-  const as = { who: seat.who, place: placeOf(row) }
+const lockFault = ({ context, row, base }: Case, [field, value]: [Field, unknown]): ValueFault[] => {
+  const as = { who: context.who, place: placeOf(row) }
   const isLocked =
-    isShut({ seat, row, base }) ||
-    fieldAccess(seat.form.index, field, as).level !== 'write' ||
+    isShut({ context, row, base }) ||
+    fieldAccess(context.form.index, field, as).level !== 'write' ||
     lockedCells(field, { before: base[field.id], after: value }, as).length > 0
   return isLocked ? [{ fieldId: field.id, problem: 'locked' }] : []
 }
 
 /** Nobody is held up by what was wrong before, nor by what is not theirs to fill in. */
-const ownFaults = async ({ seat, row, base }: Case, next: Values, changed: readonly Field[]) => {
-  const { index } = seat.form
-  const asker = { who: seat.who, place: placeOf(row) }
+const ownFaults = async ({ context, row, base }: Case, next: Values, changed: readonly Field[]) => {
+  const { index } = context.form
+  const asker = { who: context.who, place: placeOf(row) }
   const faultsOf = (values: Values) =>
     faultsInTurns(index, values, {
-      mayKnow: seat.knows,
+      mayKnow: context.knows,
       mayWriteIn: (_, column) => columnAccess(column, asker).level === 'write',
     })
   const before = row ? await faultsOf(base) : []
@@ -92,7 +92,7 @@ const ownFaults = async ({ seat, row, base }: Case, next: Values, changed: reado
 }
 
 /** A value that says nothing is not kept: to be there and to be filled in are one. */
-const withoutBlanks = ({ form }: Seat, values: Values): Values =>
+const withoutBlanks = ({ form }: BoardContext, values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(([id, value]) => {
       const field = form.index.fields.get(id)
@@ -100,18 +100,18 @@ const withoutBlanks = ({ form }: Seat, values: Values): Values =>
     }),
   )
 
-export const judgeValues = async (ctx: Ctx, one: Case, values: Values): Promise<Judged> => {
-  const { seat, base } = one
-  const { index } = seat.form
-  const unknown = unknownIn(seat, values)
-  const refused = (faults: ValueFault[]): Judged => ({ cf: base, faults, changed: [], unknown })
+export const validateValues = async (ctx: Ctx, one: Case, values: Values): Promise<Validated> => {
+  const { context, base } = one
+  const { index } = context.form
+  const unknown = unknownIn(context, values)
+  const refused = (faults: ValueFault[]): Validated => ({ cf: base, faults, changed: [], unknown })
   const all = touched(one, values)
   const locked = all.flatMap((entry) => lockFault(one, entry))
   if (locked.length > 0) return refused(locked)
   const oversized = all.flatMap(sizeFault)
   if (oversized.length > 0) return refused(oversized)
   const raw = { ...base, ...Object.fromEntries(all.map(([field, value]) => [field.id, value])) }
-  const { visible } = sightOf(index, { ...raw, ...(await computedInTurns(index, raw)) }, seat.knows)
+  const { visible } = sightOf(index, { ...raw, ...(await computedInTurns(index, raw)) }, context.knows)
   // What a condition hides is not asked for, so it is not taken either.
   const seen = all.filter(([field]) => visible.has(field.id))
   const wanted = Object.fromEntries(seen.map(([field, value]) => [field.id, value]))
@@ -121,11 +121,11 @@ export const judgeValues = async (ctx: Ctx, one: Case, values: Values): Promise<
   if (faults.length > 0) return refused(faults)
   const filled = Object.fromEntries(Object.entries(wanted).filter(([, value]) => !isBlank(value)))
   const kept = { ...base, ...wanted, ...(await storedOf(ctx, index, filled)) }
-  return { cf: withoutBlanks(seat, { ...kept, ...(await computedInTurns(index, kept)) }), faults, changed, unknown }
+  return { cf: withoutBlanks(context, { ...kept, ...(await computedInTurns(index, kept)) }), faults, changed, unknown }
 }
 
 /** Records that a changed field points to now and did not before. */
-export const valuePointers = ({ cf, changed }: Judged, base: Values): Pointer[] =>
+export const valuePointers = ({ cf, changed }: Validated, base: Values): Pointer[] =>
   changed.flatMap((field) => {
     const refs = refsOfValue(field, cf[field.id])
     const had = refsOfValue(field, base[field.id])?.ids ?? []
@@ -134,7 +134,7 @@ export const valuePointers = ({ cf, changed }: Judged, base: Values): Pointer[] 
   })
 
 /** Values of which there may be one only and which the ticket did not keep before, also those that nobody typed. */
-export const uniqueKeys = ({ form }: Seat, cf: Values, kept: Values) =>
+export const uniqueKeys = ({ form }: BoardContext, cf: Values, kept: Values) =>
   form.index.order.flatMap((field) => {
     const uniqueKey =
       field.isUnique && !isSameValue(cf[field.id], kept[field.id]) ? uniqueKeyOf(field, cf[field.id]) : null

@@ -11,13 +11,13 @@ import { codeOf, isOfPerson, refusalOnNew, type ActRule } from '../rights.ts'
 import { instant } from './change-ticket.ts'
 import type { Pointer } from './check-refs.ts'
 import { whyNot } from './find-ticket.ts'
-import type { Seat } from './seat.ts'
-import { refKindOfKey } from './shown.ts'
+import type { BoardContext } from './board-context.ts'
+import { refKindOfKey } from './present-ticket.ts'
 import type { Row } from './store/tickets.ts'
 
 export type Wanted = Partial<Pick<Row, Key>>
 /** `row` is the ticket as it is, or nothing while it is being made. */
-export type Case = { seat: Seat; row: Row | null; base: Pick<Row, Key> }
+export type Case = { context: BoardContext; row: Row | null; base: Pick<Row, Key> }
 
 const once = (ids: unknown) => [...new Set(ids as readonly string[])]
 const asIs = (value: unknown) => value
@@ -53,16 +53,16 @@ export const changedPart = (base: Pick<Row, Key>, wanted: Wanted): Wanted =>
   Object.fromEntries(Object.entries(wanted).filter(([key, value]) => !isSameValue(base[key as Key], value)))
 
 /** Whoever sees a ticket may begin and cease to watch it. */
-const isOnlyOneself = ({ seat, base }: Case, { watcherIds = [] }: Wanted) => {
-  const others = (ids: readonly string[]) => ids.filter((id) => id !== seat.reader.userId)
+const isOnlyOneself = ({ context, base }: Case, { watcherIds = [] }: Wanted) => {
+  const others = (ids: readonly string[]) => ids.filter((id) => id !== context.reader.userId)
   return isSameValue(others(base.watcherIds), others(watcherIds))
 }
 
 /** A new ticket's own words are its maker's; the rest takes the right to change it. */
-const ruleFor = (key: Key, { seat, row }: Case): ActRule | undefined => {
+const ruleFor = (key: Key, { context, row }: Case): ActRule | undefined => {
   const act = actOf(key)
-  if (row) return whyNot(act, { row, seat })
-  return act === 'update' ? undefined : refusalOnNew(act, seat.reader)
+  if (row) return whyNot(act, { row, context })
+  return act === 'update' ? undefined : refusalOnNew(act, context.reader)
 }
 
 const lockedIn = (one: Case, changed: Wanted): Key[] =>
@@ -74,17 +74,17 @@ const lockedIn = (one: Case, changed: Wanted): Key[] =>
   })
 
 /** Refused also where it would change nothing: otherwise one could ask until it stands as one has guessed. */
-const unknownIn = ({ seat }: Case, wanted: Wanted): Key[] =>
-  (Object.keys(wanted) as Key[]).filter((key) => !mayKnowKey(key, seat.reader.grants))
+const unknownIn = ({ context }: Case, wanted: Wanted): Key[] =>
+  (Object.keys(wanted) as Key[]).filter((key) => !mayKnowKey(key, context.reader.grants))
 
-export const choosable = ({ board, who }: Pick<Seat, 'board' | 'who'>) =>
+export const choosable = ({ board, who }: Pick<BoardContext, 'board' | 'who'>) =>
   board.statuses.filter((status) => who.isAdmin || mayChoose(status, who.groupIds))
 
 const isEmpty = (value: unknown) => value === null || value === undefined
 
 /** Choices that the board does not offer; what a ticket has already may stay. */
-const notOffered = ({ seat, base }: Case, changed: Wanted): Key[] => {
-  const { board } = seat
+const notOffered = ({ context, base }: Case, changed: Wanted): Key[] => {
+  const { board } = context
   return (Object.keys(changed) as Key[]).filter((key) => {
     const offered = builtInAt(key)
       ?.options?.(board)
@@ -93,13 +93,13 @@ const notOffered = ({ seat, base }: Case, changed: Wanted): Key[] => {
     const chosen = ([changed[key]].flat() as unknown[]).filter((one) => !isEmpty(one) && !had.includes(one))
     if (!offered || chosen.length === 0) return false
     if (!chosen.every((one) => offered.includes(String(one)))) return true
-    const isFree = key !== 'statusId' || choosable(seat).some(({ id }) => id === changed.statusId)
+    const isFree = key !== 'statusId' || choosable(context).some(({ id }) => id === changed.statusId)
     return isFree ? false : fail('status-not-allowed')
   })
 }
 
 /** What would change, and the problem of each key that may not. */
-export const judgeKeys = (one: Case, wanted: Wanted): { changed: Wanted; problems: Fields } => {
+export const validateBuiltIn = (one: Case, wanted: Wanted): { changed: Wanted; problems: Fields } => {
   const unknown = unknownIn(one, wanted)
   const known = Object.fromEntries(Object.entries(wanted).filter(([key]) => !unknown.includes(key as Key)))
   const changed = changedPart(one.base, known)

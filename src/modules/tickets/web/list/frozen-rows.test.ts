@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TicketLine } from '../../api/tickets.ts'
-import { arrivedSince, asHeld, grown, type Held } from './held.ts'
+import { arrivedSince, asHeld, grown, type Held } from './frozen-rows.ts'
 
 const line = (id: string, title = id, createdAt = '2026-01-01') => ({ id, title, createdAt }) as TicketLine
 const held: Held = { pages: new Map([['0', [line('a'), line('b')]]]), total: 2, at: '2026-06-01' }

@@ -85,7 +85,7 @@ const from = (kind: 'day' | 'moment'): Setting[] => [
   { kind, name: 'max', label: ownText.max },
 ]
 
-export const ownSettings: Record<FieldType, readonly Setting[]> = {
+export const typeSettings: Record<FieldType, readonly Setting[]> = {
   TEXT: [...length(10_000), regex],
   MULTI_LINE_TEXT: [
     ...length(20_000),

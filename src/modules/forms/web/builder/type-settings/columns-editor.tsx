@@ -11,7 +11,7 @@ import { RowsEditor } from '../rows-editor.tsx'
 import { columnText } from '../type-settings-text.ts'
 import { CellInput } from './cell-input.tsx'
 import { OptionsEditor } from './options-editor.tsx'
-import type { OwnProps } from './own-props.ts'
+import type { OwnProps } from './type-props.ts'
 import { blankColumn } from '../../../blank.ts'
 
 const newColumn = (columns: readonly Column[]): Column => ({

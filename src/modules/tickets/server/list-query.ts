@@ -9,10 +9,10 @@ import type { Ctx } from '#platform/context.ts'
 import type { Question } from '../api/tickets.ts'
 import { isSameValue } from '../merge-changes.ts'
 import { mayLookAround, maySearch } from '../rights.ts'
-import { fieldNamed, shapesOf, type Seat } from './seat.ts'
-import { questionSql } from './store/question.ts'
+import { fieldNamed, shapesOf, type BoardContext } from './board-context.ts'
+import { listQuerySql } from './store/list-query.ts'
 
-export type Asked = Omit<z.output<typeof Question>, 'boardId'> & {
+export type ListQuery = Omit<z.output<typeof Question>, 'boardId'> & {
   statusId?: string | undefined
   search?: string | undefined
   isNewestFirst?: boolean | undefined
@@ -29,38 +29,38 @@ const parsed = (text: string): Filter => {
 }
 
 /** Refused, with the place, where it speaks of what is not there for this reader. */
-export const readFilter = (seat: Seat, text: string): Filter => {
+export const readFilter = (context: BoardContext, text: string): Filter => {
   const filter = parsed(text)
-  const [fault] = faultsOf(filter, shapesOf(seat))
+  const [fault] = faultsOf(filter, shapesOf(context))
   return fault ? bad(fault.path) : filter
 }
 
 /** A filter of one's own takes a right; a table's is for whoever the table is for. */
-const mustMayFilter = async (ctx: Ctx, { board, reader }: Seat, { filter, tableId }: Asked) => {
+const mustMayFilter = async (ctx: Ctx, { board, reader }: BoardContext, { filter, tableId }: ListQuery) => {
   if (!filter || may(reader.grants, 'ticket-view.advanced-filter')) return
   const given = tableId ? await tableFilterOf(ctx, board.id, { tableId, groupIds: reader.groupIds }) : undefined
   if (!given || !isSameValue(given, parsed(filter))) fail('not-permitted')
 }
 
-export const questionFor = async (ctx: Ctx, seat: Seat, asked: Asked) => {
+export const listQueryFor = async (ctx: Ctx, context: BoardContext, asked: ListQuery) => {
   const { filter, globalFilter, search, archived, statusId } = asked
-  const { grants } = seat.reader
-  if (!mayLookAround(seat.reader)) fail('not-permitted')
-  await mustMayFilter(ctx, seat, asked)
+  const { grants } = context.reader
+  if (!mayLookAround(context.reader)) fail('not-permitted')
+  await mustMayFilter(ctx, context, asked)
   const words = globalFilter || search
-  if (words && !maySearch(seat.reader)) fail('not-permitted')
-  const shapes = shapesOf(seat)
-  return questionSql(ctx, {
-    boardId: seat.board.id,
-    reader: seat.reader,
-    filter: filter ? readFilter(seat, filter) : undefined,
+  if (words && !maySearch(context.reader)) fail('not-permitted')
+  const shapes = shapesOf(context)
+  return listQuerySql(ctx, {
+    boardId: context.board.id,
+    reader: context.reader,
+    filter: filter ? readFilter(context, filter) : undefined,
     words,
     archived,
     statusId: statusId && (may(grants, 'ticket-view.status') ? statusId : fail('not-permitted')),
     isNewestFirst: asked.isNewestFirst ?? true,
     shapes,
     fieldNamed: (name) => {
-      const [field, shape] = [fieldNamed(seat, name), shapes(name)]
+      const [field, shape] = [fieldNamed(context, name), shapes(name)]
       return field && shape && { field, kind: shape.kind }
     },
   })

@@ -2,7 +2,7 @@ import { MultiSelect } from '#ui/form/multi-select.tsx'
 import { useSay } from '#ui/words.tsx'
 import { codeFormats } from '../../../kinds/scanner.ts'
 import { ownText } from '../type-settings-text.ts'
-import type { OwnProps } from './own-props.ts'
+import type { OwnProps } from './type-props.ts'
 
 export const CodeFormats = ({ field, onConfig }: OwnProps) => {
   const say = useSay()

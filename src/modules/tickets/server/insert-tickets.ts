@@ -1,14 +1,14 @@
-/** For those above: whole tickets from elsewhere, with their past. They were judged where they come from. */
+/** For those above: whole tickets from elsewhere, with their past. They were validated where they come from. */
 import { randomUUIDv7 } from 'node:crypto'
 import { withComputed } from '#modules/forms/computed.ts'
 import { storedOf } from '#modules/forms/server/keep-values.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { TicketInput } from '../api/tickets.ts'
 import type { FieldChange } from '#core/changes.ts'
-import { foldedOf, rowsOf } from './beside.ts'
+import { foldedOf, rowsOf } from './search-index.ts'
 import type { TicketChangeKind } from './record-ticket-change.ts'
-import { seatOf, type Seat } from './seat.ts'
-import { bringStore, type Brought } from './store/bring.ts'
+import { boardContextOf, type BoardContext } from './board-context.ts'
+import { insertStore, type Brought } from './store/insert-tickets.ts'
 
 type Past = { at: string; actorId: string; actorName: string; kind: TicketChangeKind; fields: FieldChange[] }
 export type WholeTicket = TicketInput & {
@@ -20,21 +20,21 @@ export type WholeTicket = TicketInput & {
   comments: { authorId: string; body: string; at: string }[]
 }
 
-const brought = async (ctx: Ctx, seat: Seat, { number, ...whole }: WholeTicket & { number: number }) => {
+const brought = async (ctx: Ctx, context: BoardContext, { number, ...whole }: WholeTicket & { number: number }) => {
   const { values, past, comments, ...rest } = whole
   const id = randomUUIDv7()
-  const cf = await storedOf(ctx, seat.form.index, withComputed(seat.form.index, values))
-  const ticket = { ...rest, id, boardId: seat.board.id, number, cf, version: past.length }
+  const cf = await storedOf(ctx, context.form.index, withComputed(context.form.index, values))
+  const ticket = { ...rest, id, boardId: context.board.id, number, cf, version: past.length }
   return {
-    tickets: [{ ...ticket, ...foldedOf(seat, ticket) }],
-    values: rowsOf(seat, cf).map((row) => ({ ...row, ticketId: id })),
+    tickets: [{ ...ticket, ...foldedOf(context, ticket) }],
+    values: rowsOf(context, cf).map((row) => ({ ...row, ticketId: id })),
     changes: past.map(({ fields, ...change }, at) => ({
       ...change,
       id: randomUUIDv7(),
       subjectId: id,
       version: at + 1,
       fields: JSON.stringify(fields) as unknown as object,
-      data: { boardId: seat.board.id, name: rest.title },
+      data: { boardId: context.board.id, name: rest.title },
     })),
     comments: comments.map(({ authorId, body, at }) => ({
       id: randomUUIDv7(),
@@ -48,17 +48,17 @@ const brought = async (ctx: Ctx, seat: Seat, { number, ...whole }: WholeTicket &
 }
 
 /** In this order, numbered as the board goes on; gives their ids. */
-export const bringTickets = async (ctx: Ctx, boardId: string, tickets: readonly WholeTicket[]): Promise<string[]> => {
-  const seat = await seatOf(ctx, boardId)
-  const first = seat.board.nextNumber
-  const all = await Promise.all(tickets.map((one, at) => brought(ctx, seat, { ...one, number: first + at })))
-  await bringStore.insert(ctx, {
+export const insertTickets = async (ctx: Ctx, boardId: string, tickets: readonly WholeTicket[]): Promise<string[]> => {
+  const context = await boardContextOf(ctx, boardId)
+  const first = context.board.nextNumber
+  const all = await Promise.all(tickets.map((one, at) => brought(ctx, context, { ...one, number: first + at })))
+  await insertStore.insert(ctx, {
     tickets: all.flatMap((one) => one.tickets),
     values: all.flatMap((one) => one.values),
     changes: all.flatMap((one) => one.changes),
     comments: all.flatMap((one) => one.comments),
     links: [],
   })
-  await bringStore.raiseNumber(ctx, boardId, first + tickets.length - 1)
+  await insertStore.raiseNumber(ctx, boardId, first + tickets.length - 1)
   return all.flatMap((one) => one.tickets.map(({ id }) => id))
 }

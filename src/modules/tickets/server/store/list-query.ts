@@ -13,7 +13,7 @@ import { searchPattern } from './sql-parts.ts'
 import type { CustomField } from './value-columns.ts'
 import { findOwn, isVisible } from './visible.ts'
 
-type Asked = {
+type ListQueryInput = {
   boardId: string
   reader: Reader
   filter?: Filter | undefined
@@ -47,7 +47,7 @@ export const searchSql = (text: string, within: 'title' | 'all'): { holds: Bool;
   return { holds: all(within === 'all' ? found : [...found, ...inTitle]), found: all(found) }
 }
 
-export const questionSql = (ctx: Ctx, asked: Asked): Question => {
+export const listQuerySql = (ctx: Ctx, asked: ListQueryInput): Question => {
   const { boardId, reader, filter, words, archived, statusId } = asked
   const within = mayKnowKey('description', reader.grants) ? 'all' : 'title'
   const sought = words && wordsIn(words).length > 0 ? searchSql(words, within) : undefined
