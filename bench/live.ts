@@ -129,7 +129,7 @@ export const measureLive = async () => {
   const ready = (await once(server, 'message'))[0] as Ready
   await measureActs(server, ready, []) // warm-up
   const alone = await measureActs(server, ready, [])
-  console.log(`     nobody: update ${alone.update.statements} statements, ${alone.update.cpu.toFixed(1)} ms`)
+  console.log(`     no page connected: update ${alone.update.statements} statements, ${alone.update.cpu.toFixed(1)} ms`)
   for (const { people, showing, most } of rounds) {
     const all: Page[] = []
     for (let from = 0; from < people; from += 50)

@@ -1,11 +1,11 @@
-/** A page as it stands fails no accessibility rule, in either theme. */
+/** Checks that the current page violates no accessibility rule in either theme. */
 import type { Page } from '@playwright/test'
 import axe, { type Result, type RunOptions } from 'axe-core'
 import { expect } from './house.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** A rule that broke has looked at nothing: that is no praise. */
+/** A rule that threw has checked nothing, so it counts as a failure. */
 const isBroken = ({ nodes }: Result) => nodes.some(({ none }) => none.some(({ id }) => id === 'error-occurred'))
 
 const judge = async (page: Page, what: string, runOnly: RunOptions['runOnly']) => {
@@ -19,7 +19,7 @@ const judge = async (page: Page, what: string, runOnly: RunOptions['runOnly']) =
   expect(passes.length, what).toBeGreaterThan(0)
 }
 
-/** The dark theme differs in its colours alone. */
+/** The dark theme changes only colours, so only the contrast rule runs again. */
 export const isAccessible = async (page: Page, what: string) => {
   await judge(page, `${what} light`, { type: 'tag', values: tags })
   await page.evaluate(() => document.documentElement.classList.add('dark'))
@@ -27,14 +27,14 @@ export const isAccessible = async (page: Page, what: string) => {
   await page.evaluate(() => document.documentElement.classList.remove('dark'))
 }
 
-/** As a link inside does it: the page changes, nothing is loaded anew. It is there when its heading is, and nothing on it is still to come. */
+/** Navigates like an internal link, without a reload, and waits for the heading and all pending content. */
 export const visit = async (page: Page, path: string) => {
   await page.evaluate((to) => {
     for (const heading of document.querySelectorAll('main h1')) heading.setAttribute('data-left', '')
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
-  // Where only the address changes, the heading may stay: then a moment is enough.
+  // If only the address changes, the heading may stay the same, so a short wait is enough.
   const atMost = Date.now() + 600
   await page.waitForFunction((end) => document.querySelector('main h1:not([data-left])') || Date.now() > end, atMost)
   await page.waitForFunction(

@@ -9,11 +9,7 @@ import { expect, test } from './house.ts'
 
 const isolated = (text: string) => text.replace(/[\u2068\u2069]/g, '')
 
-test('the audit says who did what; it is narrowed by kind, person and words, opened, and exported', async ({
-  diwan,
-  house,
-  language,
-}) => {
+test('filters the audit by kind, user and text, opens an entry and exports it', async ({ diwan, house, language }) => {
   test.setTimeout(150_000)
   const { page, say, signIn } = diwan
   const tag = `${language}${Date.now()}`
@@ -30,7 +26,7 @@ test('the audit says who did what; it is narrowed by kind, person and words, ope
   await expect(line(created)).toBeVisible()
   await expect(line(changed)).toBeVisible()
 
-  // One kind only; what is chosen stands in the address.
+  // The selected kind is stored in the address.
   await page.getByRole('button', { name: say(auditText.kind), exact: true }).click()
   await page.getByRole('option', { name: changed, exact: true }).click()
   await expect(page).toHaveURL(/kind=group\.updated/)
@@ -53,7 +49,7 @@ test('the audit says who did what; it is narrowed by kind, person and words, ope
   expect(file.trim().split('\r\n')).toHaveLength(3)
   expect(file).toContain(`${created} ${names[language]}`)
 
-  // By person, found by name, and by day.
+  // Filters by user, found by name, and by day.
   await visit(page, '/demo/admin/audit-log')
   await page.getByRole('button', { name: say(auditText.person), exact: true }).click()
   await page.getByRole('dialog').getByRole('combobox').fill('omar')
@@ -72,7 +68,7 @@ test('the audit says who did what; it is narrowed by kind, person and words, ope
   await expect(line(created)).toBeVisible()
 })
 
-test('the login audit is narrowed by event and person, and exported', async ({ diwan, house }) => {
+test('filters the login audit by event and user, and exports it', async ({ diwan, house }) => {
   const { page, say, signIn } = diwan
   await house.callAs('admin', 'demo', 'wrong').catch(() => undefined)
   await signIn('admin', { at: '/demo/admin/login-audit' })

@@ -1,4 +1,4 @@
-/** No page fails an accessibility rule, in either direction, in either theme. */
+/** No page violates an accessibility rule, in both directions and both themes. */
 import { demoBoard } from '#apps/demo/demo-board-text.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
@@ -8,7 +8,7 @@ import { layoutText } from '#ui/layout/text.ts'
 import { isAccessible, visit } from './accessible.ts'
 import { expect, test } from './house.ts'
 
-test('the doors', async ({ diwan }) => {
+test('sign-in pages are accessible', async ({ diwan }) => {
   const { page, go } = diwan
   for (const path of [
     'auth/login',
@@ -53,7 +53,7 @@ const inside = [
 
 const third = Math.ceil(inside.length / 3)
 for (const [part, paths] of [inside.slice(0, third), inside.slice(third, 2 * third), inside.slice(2 * third)].entries())
-  test(`the pages inside, part ${part + 1}`, async ({ diwan, house }) => {
+  test(`pages of an organisation are accessible, part ${part + 1}`, async ({ diwan, house }) => {
     test.setTimeout(180_000)
     const { page, signIn } = diwan
     const { items } = await (await house.callAs('admin'))(groupApi.list, {})
@@ -67,7 +67,7 @@ for (const [part, paths] of [inside.slice(0, third), inside.slice(third, 2 * thi
     await isAccessible(page, 'palette')
   })
 
-test('the pages of a board', async ({ diwan, house }) => {
+test('pages of a board are accessible', async ({ diwan, house }) => {
   test.setTimeout(180_000)
   const { page, signIn } = diwan
   const call = await house.callAs('admin')
@@ -94,7 +94,7 @@ test('the pages of a board', async ({ diwan, house }) => {
     await visit(page, place)
     await isAccessible(page, place)
   }
-  // The rule of contrast breaks on columns that are half out of sight.
+  // The contrast rule throws on columns that are partly out of view.
   await page.setViewportSize({ width: 2400, height: 800 })
   await visit(page, `${path}/tickets?tab=kanban`)
   await isAccessible(page, 'kanban')

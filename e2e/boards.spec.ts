@@ -31,7 +31,7 @@ const namesIn = async (page: Page, list: string) =>
   )
 const save = ({ page, say }: Visitor) => page.getByRole('button', { name: say(uiText.save), exact: true }).click()
 
-test('a board is made from a template, and opens from the boards and the sidebar', async ({ diwan, house }) => {
+test('creates a board from a template and opens it from the list and the sidebar', async ({ diwan, house }) => {
   const { page, say, go, signIn } = diwan
   const name = named('طلبات الأراضي', 'Land requests')
   await signIn('admin', { at: '/demo/admin/boards' })
@@ -58,12 +58,12 @@ test('a board is made from a template, and opens from the boards and the sidebar
   const made = (await call(boardApi.list, {})).find((board) => board.name.en === name.en)
   await expect(card).toHaveAttribute('href', `/demo/workspace/${made?.id}/tickets`)
 
-  // Whatever page of the board one is on, the sidebar says on which board.
+  // The sidebar marks the current board on each of its pages.
   await go(`/demo/workspace/${made?.id}/ticket`)
   await expect(page.getByRole('navigation').getByRole('link', { name: say(name) })).toHaveAttribute('aria-current')
 })
 
-test('statuses are put in order by keyboard and mouse, named, closed and saved; one that goes sends its tickets on', async ({
+test('reorders, renames, closes and saves statuses; removing one moves its tickets to another', async ({
   diwan,
   house,
 }) => {
@@ -126,7 +126,11 @@ test('statuses are put in order by keyboard and mouse, named, closed and saved; 
   await expect.poll(statusesNow, { timeout: 15_000 }).toEqual([waiting?.id, waiting?.id])
 })
 
-test('whoever saves second is told, keeps what they wrote, and may put it over', async ({ diwan, other, house }) => {
+test('warns the second editor of a board, keeps their input and lets them overwrite', async ({
+  diwan,
+  other,
+  house,
+}) => {
   const { page, say, signIn } = diwan
   const { call, board } = await makeBoard(house)
   await signIn('admin', { at: `/demo/admin/boards/${board.id}` })
@@ -145,7 +149,7 @@ test('whoever saves second is told, keeps what they wrote, and may put it over',
   await expect.poll(async () => (await call(boardApi.get, { id: board.id })).description.en).toBe('Mine')
 })
 
-test('a board is cloned, archived with what that means, and brought back', async ({ diwan, house }) => {
+test('clones a board, archives it with a list of the consequences, and restores it', async ({ diwan, house }) => {
   const { page, say, signIn } = diwan
   const { call, board } = await makeBoard(house)
   const copy = named('نسخة', 'Copy')
@@ -180,7 +184,7 @@ test('a board is cloned, archived with what that means, and brought back', async
   await expect.poll(async () => (await call(boardApi.list, {})).some(({ name }) => name.en === copy.en)).toBe(true)
 })
 
-test('columns of a table are ordered, pinned and removed, but one stays in sight', async ({ diwan, house }) => {
+test('orders, pins and removes columns of a table, but not the last visible one', async ({ diwan, house }) => {
   const { page, say, signIn } = diwan
   const { call, board } = await makeBoard(house)
   await signIn('admin', { at: `/demo/workspace/${board.id}/tables/configuration` })
@@ -204,7 +208,7 @@ test('columns of a table are ordered, pinned and removed, but one stays in sight
   ).toBeVisible()
 })
 
-test('an agent opens boards and sets up none', async ({ diwan, house }) => {
+test('lets an agent open boards but not configure them', async ({ diwan, house }) => {
   const { page, say, signIn, go } = diwan
   const { board } = await makeBoard(house)
   await signIn('omar', { at: '/demo/workspace/boards' })

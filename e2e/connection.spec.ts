@@ -2,10 +2,7 @@ import { userText } from '#modules/users/text/users-text.ts'
 import { layoutText } from '#ui/layout/text.ts'
 import { expect, test } from './house.ts'
 
-test('the server is killed while a page is open, and comes back: nothing that was typed is lost', async ({
-  diwan,
-  house,
-}) => {
+test('keeps unsaved input while the server is killed and restarted', async ({ diwan, house }) => {
   const { page, say, go, signIn } = diwan
   await signIn('admin', { at: '/demo/admin/users' })
   await page.getByRole('button', { name: say(userText.add) }).click()
@@ -17,12 +14,12 @@ test('the server is killed while a page is open, and comes back: nothing that wa
   await house.start()
   await expect(page.getByText(say(layoutText.offline))).toBeHidden({ timeout: 30_000 })
   await expect(name).toHaveValue('Typed while it was away')
-  // It caught up: what others did meanwhile is there, and the session still counts.
+  // The page shows changes made meanwhile, and the session is still valid.
   await go('/demo/admin/users?q=omar')
   await expect(page.getByRole('row', { name: /omar/ })).toBeVisible()
 })
 
-test('a browser without a network says so, and reads again when it is back', async ({ diwan }) => {
+test('reports a lost network, and reloads data when it is back', async ({ diwan }) => {
   const { page, say, signIn } = diwan
   await signIn('huda', { at: '/demo/admin/users' })
   await page.context().setOffline(true)

@@ -16,10 +16,7 @@ const input = (...tabs: object[]) => ({ name: { ar: 'Board', en: 'Board' }, tabs
 const drawn = ({ tabs }: { tabs: { name: { en: string }; subTabs: { name: { en: string } }[] }[] }) =>
   tabs.map(({ name, subTabs }) => [name.en, ...subTabs.map((sub) => sub.name.en)].join('>')).join(' ')
 
-test('tabs are built, dragged into order and below one another, and shown in both languages', async ({
-  diwan,
-  house,
-}) => {
+test('creates tabs, reorders and nests them by drag, and shows them in both languages', async ({ diwan, house }) => {
   const { page, say, signIn } = diwan
   const call = await house.callAs('admin')
   const { id } = await call(dashboardApi.create, input(tab('One'), tab('Two'), tab('Three')))
@@ -29,7 +26,7 @@ test('tabs are built, dragged into order and below one another, and shown in bot
 
   await page.getByRole('button', { name: say(dashboardText.addTab) }).click()
   await save.click()
-  // What is missing stands at its field, and its tab is open.
+  // A missing value is reported at its field, and the tab of the field opens.
   await expect(page.getByText(say(problems.required)).first()).toBeVisible()
   await page.getByRole('textbox', { name: say(dashboardText.tabNameAr), exact: true }).fill('تقارير')
   await page.getByRole('textbox', { name: say(dashboardText.tabNameEn), exact: true }).fill('Reports')
@@ -54,7 +51,7 @@ test('tabs are built, dragged into order and below one another, and shown in bot
   expect(saved.tabs[2]).toMatchObject({ url: 'reports/dashboard', icon: 'chart-pie', params: { month: '11' } })
 })
 
-test('the keyboard does what the mouse does; a dashboard without tabs is refused in words', async ({
+test('edits tabs by keyboard, and refuses a dashboard without tabs with a message', async ({
   diwan,
   house,
   language,
@@ -78,7 +75,7 @@ test('the keyboard does what the mouse does; a dashboard without tabs is refused
   await press('Two', out ?? '')
   await press('Two', 'ArrowUp')
   await press('Two', 'ArrowUp')
-  // And by the menu.
+  // The menu offers the same moves.
   await page.getByRole('button', { name: say(dashboardText.move, { name: 'Three' }), exact: true }).click()
   await page.getByRole('menuitem', { name: say(dashboardText.into) }).click()
   await page.getByRole('button', { name: say(uiText.save), exact: true }).click()
@@ -97,10 +94,7 @@ test('the keyboard does what the mouse does; a dashboard without tabs is refused
   expect(drawn(await call(dashboardApi.get, { id }))).toBe('Two One>Three')
 })
 
-test('a dashboard is added, made the first, and deleted; what somebody else saved first is told', async ({
-  diwan,
-  house,
-}) => {
+test('adds a dashboard, makes it the first and deletes it; reports a conflicting save', async ({ diwan, house }) => {
   const { page, say, signIn } = diwan
   const call = await house.callAs('admin')
   await signIn('admin', { at: '/demo/admin/settings?tab=dashboards' })
@@ -130,7 +124,7 @@ test('a dashboard is added, made the first, and deleted; what somebody else save
   ).toPass()
 })
 
-test('a super-admin builds the tabs of another organisation', async ({ diwan, house }) => {
+test('lets a super-admin edit the tabs of another organisation', async ({ diwan, house }) => {
   const { page, say, signIn } = diwan
   const call = await house.callAs('admin')
   const { id } = await call(dashboardApi.create, input(tab('Theirs')))

@@ -1,4 +1,4 @@
-/** Every field type there is: put on a form, drawn on its preview, filled in on a ticket, and kept. */
+/** Tests every field type: added to a form, shown in its preview, filled in on a ticket, and stored. */
 import { randomUUID } from 'node:crypto'
 import { json } from 'node:stream/consumers'
 import { createServer } from 'node:http'
@@ -30,7 +30,7 @@ test.setTimeout(120_000)
 
 const first = { ar: 'الأول', en: 'The first' }
 const outside = ['Aqaba', 'Irbid']
-/** Another system with a list and a text. */
+/** A REST source with a list and a text. */
 const openSystem = async () => {
   const server = createServer(async (request, response) => {
     response.setHeader('content-type', 'application/json')
@@ -71,7 +71,7 @@ const when: Act = async ({ page, say }) => {
     .click()
   await page.getByRole('option', { name: say(first), exact: true }).click()
 }
-/** One of each way of setting a type up, by hand; the rest comes from a file. */
+/** Types that are configured by hand, one for each kind of settings; the rest is imported from a file. */
 const byHand: Partial<Record<FieldType, Act>> = {
   SELECT: option,
   TABLE: async (visitor) => {
@@ -105,7 +105,7 @@ const byHand: Partial<Record<FieldType, Act>> = {
 
 const options = [{ value: 'first', label: first }]
 const columnOf = () => ({ ...blankColumn, key: 'first', id: randomUUID(), title: first })
-/** What a type needs before it can be filled in, where it needs anything. */
+/** Settings that a type requires before it can be filled in. */
 const settings = (type: FieldType, url: string, followed: string): Field['config'] => {
   const rest = { url, method: 'GET', itemsAt: 'rows', keyAt: 'id', labelAt: 'name', searchParam: '' }
   if (type === 'REST_API_TEXT') return { ...rest, itemsAt: '', labelAt: 'note' }
@@ -136,7 +136,7 @@ const write =
     await box.fill(text)
     await box.blur()
   }
-/** What an opened list offers; a native box has options of its own. */
+/** Options of an opened list, without those of a native select. */
 const offers = (page: Page) => page.getByRole('listbox').getByRole('option')
 const choose =
   (name: (say: Visitor['say']) => string): Fill =>
@@ -146,12 +146,12 @@ const choose =
       .and(page.getByRole('option', { name: name(say), exact: true }))
       .click()
   }
-/** Types into a list that finds, and takes what it offers first, or the one of a name. */
+/** Types into a combo box and selects the first option, or the one with the given name. */
 const find =
   (name?: (say: Visitor['say']) => string): Fill =>
   async (slot, page, say) => {
     const found = name ? offers(page).filter({ hasText: name(say) }) : offers(page)
-    // A list closes when the page behind it moves, as it may while a field is brought into sight.
+    // A list closes when the page scrolls, which may happen while the field is scrolled into view.
     await expect(async () => {
       await slot.getByRole('combobox').first().click()
       if (!(await found.first().isVisible())) await slot.getByRole('combobox').first().press('ArrowDown')
@@ -159,7 +159,7 @@ const find =
     }).toPass({ timeout: 20_000 })
     await page.keyboard.press('Escape')
   }
-/** What is not there yet is made from the list itself. */
+/** Creates a missing option from the list. */
 const make =
   (name: string): Fill =>
   async (slot, page, say) => {
@@ -259,7 +259,7 @@ const fills: Partial<Record<FieldType, Fill>> = {
   TICKET_TABLE: find(() => 'An earlier one'),
 }
 const computed = { EQUATION_EVALUATOR: '42', DYNAMIC_FIELD: 'Followed', DYNAMIC_NUMBER: '7' }
-/** As it was typed or chosen; files, days, people and rows have shapes of their own. */
+/** The stored value of each type; files, dates, users and rows have their own structure. */
 const typed: Partial<Record<FieldType, unknown>> = {
   TEXT: 'A parcel',
   MULTI_LINE_TEXT: 'Line one\nLine two',
@@ -281,10 +281,7 @@ const typed: Partial<Record<FieldType, unknown>> = {
 }
 const isStatic = (type: FieldType) => type === 'TITLE' || type === 'DESCRIPTION'
 
-test('a form with every type is built by hand and from a file, filled in on a ticket by its own controls, and kept', async ({
-  diwan,
-  house,
-}) => {
+test('builds a form with every field type, fills it in on a ticket and stores the values', async ({ diwan, house }) => {
   const { page, say, go, signIn } = diwan
   const system = await openSystem()
   const admin = await house.callAs('admin')
@@ -295,7 +292,7 @@ test('a form with every type is built by hand and from a file, filled in on a ti
   for (const [type, setUp] of Object.entries(byHand))
     await test.step(`build ${type}`, async () => {
       await page.locator(`[data-type=${type}]`).click()
-      // A sheet that has just opened takes the focus, and scrolls to it under a press that comes sooner than any hand.
+      // A sheet that has just opened takes the focus and scrolls, so an earlier click would miss.
       await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'))
       await setUp(diwan, system.url)
       await button(diwan, sectionText.done).click()

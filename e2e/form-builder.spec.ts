@@ -24,7 +24,7 @@ const open = async ({ page, say, signIn }: Visitor, boardId: string, tab: string
 }
 const button = ({ page, say }: Visitor, words: { ar: string; en: string }) =>
   page.getByRole('button', { name: say(words), exact: true })
-/** Presses what saves the form, and waits until the server has it. */
+/** Saves the form and waits for the reply of the server. */
 const saveBy = async ({ page }: Visitor, formId: string, act: Locator) => {
   const answered = page.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && answer.url().endsWith(`/forms/${formId}`),
@@ -35,17 +35,14 @@ const saveBy = async ({ page }: Visitor, formId: string, act: Locator) => {
 }
 const save = (diwan: Visitor, formId: string) => saveBy(diwan, formId, button(diwan, uiText.save))
 
-test('fields are added by press and by drag, named, ordered by keyboard and by drag, undone, redone and saved', async ({
-  diwan,
-  house,
-}) => {
+test('adds fields by click and drag, names and reorders them, undoes, redoes and saves', async ({ diwan, house }) => {
   const { page, say } = diwan
   const admin = await house.callAs('admin')
   const { board } = await makeBoard(admin)
   await open(diwan, board.id, 'builder')
   await expect.poll(() => canvasKeys(page)).toBe('parcel area receipt')
 
-  // By press: its settings open at once, the key follows the English name.
+  // A click adds a field and opens its settings; its key follows the English name.
   await page.locator('[data-type=EMAIL]').click()
   await page.getByRole('textbox', { name: say(settingsText.nameAr), exact: true }).fill('بريد المالك')
   await page.getByRole('textbox', { name: say(settingsText.nameEn), exact: true }).fill('Owner e-mail')
@@ -53,7 +50,7 @@ test('fields are added by press and by drag, named, ordered by keyboard and by d
   await button(diwan, sectionText.done).click()
   await expect.poll(() => canvasKeys(page)).toBe('parcel area receipt owner_e_mail')
 
-  // By keyboard: the handle keeps the focus, so that it can go on.
+  // Moving by keyboard keeps the focus on the handle, so that the next key works too.
   const handle = page.getByRole('button', {
     name: say(builderText.handle, { name: say({ ar: 'بريد المالك', en: 'Owner e-mail' }) }),
     exact: true,
@@ -64,7 +61,7 @@ test('fields are added by press and by drag, named, ordered by keyboard and by d
   await expect.poll(() => canvasKeys(page)).toBe('parcel owner_e_mail area receipt')
   await expect(handle).toBeFocused()
 
-  // By drag: a new one, and one that is there.
+  // Drags a new field and an existing one.
   await page
     .locator('[data-type=URL]')
     .dragTo(page.locator('[data-field=receipt]'), { targetPosition: { x: 60, y: 4 } })
@@ -85,7 +82,7 @@ test('fields are added by press and by drag, named, ordered by keyboard and by d
   expect(await keysOf(admin, board.formId)).toEqual(['parcel', 'receipt', 'owner_e_mail', 'area', 'link'])
 })
 
-test('between sections by keyboard; a section without fields, and a key that is taken, are named before saving', async ({
+test('moves fields between sections by keyboard; reports empty sections and duplicate keys before saving', async ({
   diwan,
   house,
 }) => {
@@ -123,7 +120,7 @@ test('between sections by keyboard; a section without fields, and a key that is 
   })
 })
 
-test('a form goes out as a file and comes back changed; faults are named by their path and nothing is saved before', async ({
+test('exports a form and imports it changed; reports problems by path and saves nothing until they are fixed', async ({
   diwan,
   house,
 }) => {
@@ -158,7 +155,10 @@ test('a form goes out as a file and comes back changed; faults are named by thei
   expect((await admin(formApi.design, { id: board.formId })).definition.fields[0]?.name.en).toBe('Basin')
 })
 
-test('an edit that would orphan stored values says which field, and in how many tickets', async ({ diwan, house }) => {
+test('warns before an edit orphans stored values, with the field and the number of tickets', async ({
+  diwan,
+  house,
+}) => {
   const { page, say } = diwan
   const admin = await house.callAs('admin')
   const { board, idOf } = await makeBoard(admin)
@@ -188,7 +188,7 @@ test('an edit that would orphan stored values says which field, and in how many 
   await expect(dialog).toBeHidden()
   expect(await keysOf(admin, board.formId)).toEqual(['area', 'receipt'])
 
-  // What is archived waits apart, and comes back.
+  // Archived fields are listed separately and can be restored.
   await page.getByRole('radio', { name: say(builderText.fields), exact: true }).check({ force: true })
   await page.getByRole('radio', { name: say(fieldsTabText.archived), exact: true }).check({ force: true })
   await page.getByRole('row', { name }).getByRole('button').last().click()
@@ -198,10 +198,7 @@ test('an edit that would orphan stored values says which field, and in how many 
   expect((await keysOf(admin, board.formId)).toSorted()).toEqual(['area', 'parcel', 'receipt'])
 })
 
-test('somebody saved meanwhile: what they changed is shown, and both edits are put together', async ({
-  diwan,
-  house,
-}) => {
+test('shows the changes of a concurrent save and merges both edits', async ({ diwan, house }) => {
   const { page, say } = diwan
   const admin = await house.callAs('admin')
   const { board, idOf } = await makeBoard(admin)
@@ -229,10 +226,7 @@ test('somebody saved meanwhile: what they changed is shown, and both edits are p
   ])
 })
 
-test('a field has a page of its own: a new one of a type, like another, and with options from CSV', async ({
-  diwan,
-  house,
-}) => {
+test('creates fields on their own page: by type, as a copy, and with options from CSV', async ({ diwan, house }) => {
   const { page, say, go, signIn } = diwan
   const admin = await house.callAs('admin')
   const { board, idOf } = await makeBoard(admin)
@@ -246,7 +240,7 @@ test('a field has a page of its own: a new one of a type, like another, and with
   await csv.fill('label,value,disabled\nAmman,amman,false\nAqaba,aqaba,true')
   await button(diwan, optionText.take).click()
   await expect(page.getByRole('textbox', { name: say(optionText.value), exact: true })).toHaveCount(2)
-  // Enter goes on with the next one
+  // Enter starts the next option.
   const labelAr = page.getByRole('textbox', { name: say(optionText.labelAr), exact: true })
   await labelAr.last().press('Enter')
   await expect(labelAr).toHaveCount(3)
@@ -272,7 +266,10 @@ test('a field has a page of its own: a new one of a type, like another, and with
   await expect(page.getByText(say(settingsText.own, { type: say(typeText.NUMBER) }))).toBeVisible()
 })
 
-test('unsaved work is not lost by leaving; on a phone types are added from a dialog', async ({ diwan, house }) => {
+test('asks before leaving with unsaved changes; adds field types from a dialog on a phone', async ({
+  diwan,
+  house,
+}) => {
   const { page, say } = diwan
   const admin = await house.callAs('admin')
   const { board } = await makeBoard(admin)

@@ -9,11 +9,11 @@ import { permissionText } from '#modules/directory/text/permissions-text.ts'
 import { uiText } from '#ui/text.ts'
 import { expect, settled, test } from './house.ts'
 
-/** By its own name: other rows may name it as their parent. */
+/** Matches the name of the row itself, because other rows may show it as their parent. */
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.locator('[data-title]', { hasText: name }) })
 
-test('a group is cloned, and the two are compared side by side', async ({ diwan, house, language }) => {
+test('clones a group and compares both side by side', async ({ diwan, house, language }) => {
   const { page, say, go, signIn } = diwan
   const call = await house.callAs('admin')
   const { items } = await call(groupApi.list, {})
@@ -48,14 +48,17 @@ test('a group is cloned, and the two are compared side by side', async ({ diwan,
   await expect(page.locator('[data-permission="report.view"]')).toContainText(say(permissionText.holds))
 })
 
-test('who has a group, who may do a thing, and what each way of assigning means', async ({ diwan, house }) => {
+test('lists members of a group and holders of a permission, and explains the assignment rule', async ({
+  diwan,
+  house,
+}) => {
   const { page, say, go, signIn } = diwan
   const call = await house.callAs('admin')
   const { items } = await call(groupApi.list, {})
   const agents = items.find(({ name }) => name.en === 'Service agents')
   await signIn('admin', { at: `/demo/admin/groups?people=${agents?.id}` })
   const sheet = page.getByRole('dialog')
-  // Supervisors stand below the agents, so they have what agents have.
+  // Supervisors are below agents, so they inherit the permissions of agents.
   await expect(sheet.getByRole('listitem').filter({ hasText: 'huda' })).toContainText(
     say(groupText.through, { group: say(items.find(({ name }) => name.en === 'Supervisors')?.name ?? groupText.name) }),
   )
@@ -76,7 +79,7 @@ test('who has a group, who may do a thing, and what each way of assigning means'
   await expect(sheet.getByRole('listitem').filter({ hasText: 'admin' })).toContainText(say(permissionText.fromAdmin))
 })
 
-test('a group is seen with its own eyes, and left again', async ({ diwan, house }) => {
+test('starts and ends a view as a group', async ({ diwan, house }) => {
   const { page, say, signIn } = diwan
   const call = await house.callAs('admin')
   const viewers = (await call(groupApi.list, {})).items.find(({ name }) => name.en === 'Viewers')
@@ -94,7 +97,11 @@ test('a group is seen with its own eyes, and left again', async ({ diwan, house 
   await expect(page.getByRole('link', { name: say(groupText.title), exact: true })).toBeVisible()
 })
 
-test('a super-admin sets what a role of another organisation may do', async ({ diwan, house, language }) => {
+test('lets a super-admin change the permissions of a group of another organisation', async ({
+  diwan,
+  house,
+  language,
+}) => {
   const { page, say, signIn } = diwan
   const call = await house.callAs('admin')
   const name = { ar: `دور ${language}`, en: `Role ${language}` }

@@ -5,7 +5,7 @@ import { formText } from '#ui/form/text.ts'
 import { uiText } from '#ui/text.ts'
 import { expect, test } from './house.ts'
 
-test('hours are edited by mouse, keys and times, tried before they are saved, and kept', async ({
+test('edits hours by mouse, keyboard and time fields, tests them before saving, and saves', async ({
   diwan,
   house,
   language,
@@ -26,7 +26,7 @@ test('hours are edited by mouse, keys and times, tried before they are saved, an
   await expect(chip(0)).toHaveText('09:00–17:00')
   await expect(save).toBeDisabled()
 
-  // The mouse draws the end out by an hour, the keys put the whole a quarter later.
+  // The mouse extends the shift by an hour; the keyboard moves it by a quarter of an hour.
   const block = day(0).locator('[data-shift="0"]')
   const track = await block.locator('xpath=..').boundingBox()
   const edge = await block.locator('[data-edge]').last().boundingBox()
@@ -45,7 +45,7 @@ test('hours are edited by mouse, keys and times, tried before they are saved, an
   await page.getByRole('button', { name: say(hoursText.undo) }).click()
   await expect(chip(0)).toHaveText('09:00–18:00')
 
-  // The usual times, and a copy to another day.
+  // Selects suggested times and copies them to another day.
   await chip(0).click()
   const popover = page.getByRole('dialog')
   await popover.getByRole('button', { name: '08:30' }).click()
@@ -59,7 +59,7 @@ test('hours are edited by mouse, keys and times, tried before they are saved, an
   await popover.getByRole('button', { name: say(hoursText.copy), exact: true }).click()
   await expect(page.getByText('08:30–17:00')).toHaveCount(2)
 
-  // The tester answers by what is on the screen: Sunday 22 November 2026.
+  // The tester uses the unsaved hours: Sunday 22 November 2026.
   const answer = page.locator('[data-test-answer]')
   const test = page.getByRole('group', { name: say(hoursText.testAt) }).first()
   const type = async (hours: string) => {
@@ -73,7 +73,7 @@ test('hours are edited by mouse, keys and times, tried before they are saved, an
   await type('20')
   await expect(answer).toContainText('08:30')
 
-  // Leaving asks first; saving keeps.
+  // Leaving asks first, and saving stores the hours.
   await page.locator('a[href="/demo/admin/org-structure"]').first().click()
   await expect(page.getByRole('alertdialog')).toContainText(say(formText.unsaved))
   await page.getByRole('button', { name: say(formText.keepEditing) }).click()
@@ -82,7 +82,7 @@ test('hours are edited by mouse, keys and times, tried before they are saved, an
   await expect(save).toBeDisabled()
   expect(await stored()).toMatchObject([[{ start: 510, end: 1020 }], [{ start: 510, end: 1020 }], [], [], [], [], []])
 
-  // Two shifts that overlap are refused where they stand.
+  // Overlapping shifts are reported at their fields.
   await day(2)
     .getByRole('button', { name: new RegExp(say(hoursText.addShift, { day: '' }).trim()) })
     .click()
@@ -99,7 +99,7 @@ test('hours are edited by mouse, keys and times, tried before they are saved, an
   await expect(save).toBeDisabled()
 })
 
-test('holidays are added by their usual names and by a Hijri date, and close the day', async ({ diwan, house }) => {
+test('adds holidays by preset and by Hijri date, and closes those days', async ({ diwan, house }) => {
   const { page, say, signIn } = diwan
   const call = await house.callAs('admin')
   const made = await call(scheduleApi.create, {
@@ -123,7 +123,7 @@ test('holidays are added by their usual names and by a Hijri date, and close the
   await expect(dialog.getByText(say(problems.required)).first()).toBeVisible()
   await dialog.getByLabel(say(holidayText.nameAr)).fill('الإسراء والمعراج')
   await dialog.getByLabel(say(holidayText.nameEn)).fill('Isra and Miraj')
-  // 27 Rajab 1448 is 5 January 2027: what is written in one calendar stands in the other.
+  // 27 Rajab 1448 is 5 January 2027: a date entered in one calendar is shown in the other too.
   await dialog
     .getByRole('group', { name: say(holidayText.hijri) })
     .first()

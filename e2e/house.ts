@@ -1,4 +1,4 @@
-/** What every browser test starts from: a running Diwan of its own, a language, and a person at the door. */
+/** Fixtures of every browser test: a running server of its own, a language, and a page. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ export class House {
     LOG_LEVEL: 'info',
     DIWAN_SIGN_INS_A_MINUTE: '100000',
     DIWAN_CALLS_A_MINUTE: '100000',
-    // The partners that tests bring live here too, and are tried again soon.
+    // Servers started by tests are on this machine, and retries must be quick.
     DIWAN_ALLOWED_HOSTS: 'localhost,127.0.0.1,::1',
     DIWAN_RETRY_SECONDS: '2',
   }
@@ -34,7 +34,7 @@ export class House {
     cpSync(this.#made.data, this.data, { recursive: true })
     rmSync(join(this.data, 'diwan.lock'), { force: true })
   }
-  /** A second start takes the port of the first, as a restarted service does. */
+  /** A restart uses the same port, as a restarted service does. */
   async start() {
     const port = this.at ? new URL(this.at).port : '0'
     const { database } = this.#made
@@ -52,7 +52,7 @@ export class House {
   said() {
     return this.#node?.said() ?? ''
   }
-  /** The last mail to somebody, from the log of a Diwan without SMTP. */
+  /** The last mail to an address, from the log of a server without SMTP. */
   async mailTo(address: string): Promise<string> {
     let found = ''
     await expect(() => {
@@ -86,7 +86,7 @@ export class House {
 type Entry = {
   password?: string
   org?: string
-  /** Where to go on from; the home page otherwise. */
+  /** The page to open after sign-in; the home page by default. */
   at?: string
 }
 export type Visitor = {
@@ -94,14 +94,14 @@ export type Visitor = {
   say: (words: Words, holes?: Holes) => string
   language: Language
   go: (path: string) => Promise<void>
-  /** In, without the door: for whoever does not test the door itself. */
+  /** Signs in without the login page, for tests of other pages. */
   signIn: (username: string, entry?: Entry) => Promise<void>
   signInAtTheDoor: (username: string, entry?: Omit<Entry, 'at'>) => Promise<void>
 }
 
 const idleAt = ({ at }: House) => `${at}/icon.svg`
 
-/** A session in the browser, under the names that the product keeps it by. It is written down where nothing of the product runs. */
+/** Stores a session in the browser under the product's keys, on a page without the product's scripts. */
 const keepSession = async (page: Page, house: House, session: Awaited<ReturnType<House['session']>>) => {
   const { authorization: token, role, dashboardId, permissions, features, ...user } = session
   const idle = page
@@ -136,19 +136,19 @@ export const visitor = (page: Page, house: House, language: Language): Visitor =
     await page.getByRole('button', { name: speak(signInText.signIn), exact: true }).click()
     await page.waitForURL((url) => !url.pathname.includes('/auth/'))
     await settled(page)
-    // A new page takes the focus to its heading; what is opened before that is closed by it.
+    // A new page moves the focus to its heading, which closes menus opened earlier.
     await page.waitForFunction(() => document.activeElement?.matches('h1'))
   }
   return { page, say: speak, language, go, signIn, signInAtTheDoor }
 }
 
-/** The first spinner has neither text nor landmarks: without this wait everything about it is praised. */
+/** The first spinner has neither text nor landmarks, so without this wait every accessibility check would pass. */
 export const settled = (page: Page) =>
   page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('[data-first-load]'), null, {
     timeout: 20_000,
   })
 
-/** The first picture stays a second and a half after all is there, as the specification asks: a rule of its own tests it, nobody else waits for it. */
+/** The specification shows the splash screen for a second and a half; tests of other pages skip it. */
 const lingers = 1_500
 
 export const speakBefore = (page: Page, language: Language, more: Record<string, unknown> = {}) =>
@@ -164,18 +164,18 @@ export const speakBefore = (page: Page, language: Language, more: Record<string,
     { chosen: { language, theme: 'light', ...more }, without: lingers },
   )
 
-/** A browser that the tests of a worker share: to start one, and to compile the product in it, takes longer than most tests. */
+/** The tests of a worker share a browser, because starting it and compiling the product takes longer than most tests. */
 type Shared = { context: BrowserContext; idle: Page }
 
 const share = async (browser: Browser, house: House): Promise<Shared> => {
   const context = await browser.newContext()
-  // A page that stays keeps the process, and what it has compiled, for those that come.
+  // An open page keeps the process and its compiled code for later tests.
   const idle = await context.newPage()
   await idle.goto(idleAt(house))
   return { context, idle }
 }
 
-/** Nothing of a test is left to the next. */
+/** Clears the state of a test before the next one. */
 const forget = async ({ context, idle }: Shared) => {
   for (const page of context.pages()) if (page !== idle) await page.close()
   await context.clearCookies()
@@ -183,7 +183,7 @@ const forget = async ({ context, idle }: Shared) => {
   await idle.evaluate(() => localStorage.clear())
 }
 
-/** Each language runs on an engine of its own: a project says which. */
+/** Each project defines a language and a database engine. */
 export type Project = { language: Language; engine: Engine }
 type InPage = (page: Page) => Promise<void>
 
@@ -205,7 +205,7 @@ export const test = base.extend<
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  /** A new page in the browser of the first or the second person. */
+  /** A new page in the browser of the first or the second user. */
   lend: [
     async ({ browser, house }, use) => {
       const kept = new Map<string, Shared>()
@@ -223,7 +223,7 @@ export const test = base.extend<
       await speakBefore(page, language)
       await use(visitor(page, house, language))
     }),
-  /** A second person, in a browser of their own. */
+  /** A second user, in a browser of their own. */
   other: ({ lend, house, language }, use) =>
     lend('second', async (page) => {
       await speakBefore(page, language)

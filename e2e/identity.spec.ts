@@ -1,4 +1,4 @@
-/** Signing in by more than a password: composed by an administrator, passed by people, with real codes, keys and a real provider. */
+/** Tests multi-stage sign-in, from its configuration to its use, with real codes, passkeys and a real identity provider. */
 import { createServer, type Server } from 'node:http'
 import type { Page } from '@playwright/test'
 import { Provider } from 'oidc-provider'
@@ -38,11 +38,11 @@ const person = (username: string, more: object = {}) => ({
   ...more,
 })
 
-/** As the organisation signs in from now on; the session that asks goes on. */
+/** Saves the sign-in workflow of the organisation; the calling session stays valid. */
 const compose = async (admin: Admin, change: Partial<AuthWorkflow>) =>
   admin(authWorkflowApi.save, { ...(await admin(authWorkflowApi.get, {})), ...usual, ...change })
 
-/** Thirty seconds at a time: none of them is good twice. */
+/** A code lasts thirty seconds and is accepted once, so each use needs a new period. */
 const codeOf = (key: string, steps = 0) =>
   new TOTP({ secret: key }).generate({ timestamp: Date.now() + steps * 30_000 })
 
@@ -52,7 +52,7 @@ const type = async (page: Page, label: string, digits: string) => {
   await page.keyboard.type(digits)
 }
 
-/** The form alone: what follows is up to the test. */
+/** Submits the login form only; each test checks what follows. */
 const knock = async ({ page, say, go }: Visitor, name: string) => {
   await go('/demo/auth/login')
   await page.getByLabel(say(signInText.username)).fill(name)
@@ -60,7 +60,7 @@ const knock = async ({ page, say, go }: Visitor, name: string) => {
   await page.keyboard.press('Enter')
 }
 
-test('a second factor is composed for a group, set up on the way in, and replaced by a recovery code', async ({
+test('requires a second factor for a group, sets it up during sign-in, and accepts a recovery code', async ({
   diwan,
   other,
   house,
@@ -117,7 +117,7 @@ test('a second factor is composed for a group, set up on the way in, and replace
     await expect(at).toHaveURL(/\/demo\/home/)
     expect(await at.evaluate(() => JSON.stringify(localStorage))).not.toContain(codes[0] ?? '-')
 
-    // The next time: a recovery code, once.
+    // The next sign-in accepts a recovery code once.
     const byRecovery = async (code: string) => {
       await knock(other, tag)
       await at.getByRole('button', { name: other.say(stepText.useRecovery) }).click()
@@ -136,7 +136,7 @@ test('a second factor is composed for a group, set up on the way in, and replace
     await at.getByRole('button', { name: other.say(stepText.goOn), exact: true }).click()
     await expect(at).toHaveURL(/\/demo\/home/)
 
-    // Who is in no such group is asked for nothing more.
+    // Users outside the group need no second factor.
     await other.go('/demo/logout')
     await other.signIn('omar')
   } finally {
@@ -144,7 +144,7 @@ test('a second factor is composed for a group, set up on the way in, and replace
   }
 })
 
-test('a passkey is kept in the profile, named, and signs in by itself', async ({ diwan, house, language }) => {
+test('adds and names a passkey in the profile, and signs in with it', async ({ diwan, house, language }) => {
   test.setTimeout(120_000)
   const { page, say, go, signIn } = diwan
   const tag = `passkey${language}${Date.now()}`
@@ -196,7 +196,7 @@ test('a passkey is kept in the profile, named, and signs in by itself', async ({
       .click()
     await expect(page.getByText(say(factorText.noPasskeys))).toBeVisible()
 
-    // The browser still holds it, and the door no longer knows it.
+    // The browser still has the passkey, but the server has removed it.
     await go('/demo/logout')
     await go('/demo/auth/login')
     await page.getByRole('button', { name: say(signInText.byPasskey) }).click()
@@ -206,7 +206,11 @@ test('a passkey is kept in the profile, named, and signs in by itself', async ({
   }
 })
 
-test('the authenticator in the profile: set up, its codes renewed, removed', async ({ diwan, house, language }) => {
+test('sets up an authenticator in the profile, renews its recovery codes and removes it', async ({
+  diwan,
+  house,
+  language,
+}) => {
   const { page, say, signIn } = diwan
   const tag = `own${language}${Date.now()}`
   await (
@@ -246,10 +250,7 @@ test('the authenticator in the profile: set up, its codes renewed, removed', asy
   await expect(page.getByText(say(factorText.totpOff))).toBeVisible()
 })
 
-test('an administrator is not let into a composition that would lock them out; what they made stays', async ({
-  diwan,
-  house,
-}) => {
+test('refuses a workflow that would lock its administrator out, and keeps the draft', async ({ diwan, house }) => {
   const { page, say, signIn } = diwan
   const admin = await house.callAs('admin')
   await signIn('admin', { at: '/demo/admin/auth-workflow' })
@@ -263,7 +264,7 @@ test('an administrator is not let into a composition that would lock them out; w
   await isAccessible(page, 'a composition that would lock out')
   expect((await admin(authWorkflowApi.get, {})).stages).toEqual(usual.stages)
 
-  // Leaving asks first; staying keeps it.
+  // Leaving asks first; staying keeps the draft.
   await page
     .getByRole('link', { name: new RegExp(say({ ar: 'المستخدمون', en: 'Users' })) })
     .first()
@@ -272,7 +273,7 @@ test('an administrator is not let into a composition that would lock them out; w
   await question.getByRole('button', { name: say(formText.keepEditing) }).click()
   await expect(tile(say(methodText.passkey))).toHaveAttribute('aria-pressed', 'true')
 
-  // Others save meanwhile: the draft is kept, and goes over theirs only when told so.
+  // After a concurrent save the draft is kept, and overwrites it only when confirmed.
   await page.getByRole('button', { name: say(workflowText.undo) }).click()
   await tile(say(methodText.passkey)).click()
   await compose(admin, { sessionHours: 9 })
@@ -284,7 +285,7 @@ test('an administrator is not let into a composition that would lock them out; w
   await compose(admin, { sessionHours: 12 })
 })
 
-test('stages are moved by keyboard, presets fill them, and rules stand in their sheet', async ({ diwan }) => {
+test('moves stages by keyboard, fills them by preset and edits rules in a sheet', async ({ diwan }) => {
   const { page, say, signIn } = diwan
   await signIn('admin', { at: '/demo/admin/auth-workflow' })
   await page.getByRole('button', { name: say(workflowText.presets) }).click()
@@ -322,7 +323,7 @@ test('stages are moved by keyboard, presets fill them, and rules stand in their 
   await sheet.getByRole('button', { name: say(rulesText.apply) }).click()
   await expect(sheet).toBeHidden()
 
-  // What somebody would be asked, before anything is saved.
+  // The preview shows what a user would be asked, before saving.
   await page.getByRole('button', { name: say(rehearsalText.open) }).click()
   await sheet.getByRole('combobox').fill('omar')
   await page.getByRole('option').first().click()
@@ -341,7 +342,7 @@ test('stages are moved by keyboard, presets fill them, and rules stand in their 
   await expect(page.locator('[data-stage="2"]')).toHaveCount(0)
 })
 
-test('one session at a time, after a code by mail: the second takes over', async ({
+test('allows one session at a time: a second sign-in takes over after a code by mail', async ({
   diwan,
   other,
   house,
@@ -414,7 +415,7 @@ const openProvider = async (redirect: string) => {
   return { issuer, stop: () => new Promise((resolve) => server.close(resolve)) }
 }
 
-/** The pages of the provider itself: who one is, then its consent. */
+/** Fills in the pages of the provider: login, then consent. */
 const atProvider = async (page: Page, issuer: string, name: string) => {
   await page.waitForURL((url) => url.origin === issuer)
   await page.locator('input[name=login]').fill(name)
@@ -425,9 +426,9 @@ const atProvider = async (page: Page, issuer: string, name: string) => {
   if (new URL(page.url()).origin === issuer) await consent.click()
 }
 
-/** A proof at the provider leaves the page as it is: what was interrupted goes on by itself. */
+/** Confirms identity at the provider in a window, after which the interrupted call is repeated. */
 const provesBeside = async ({ page, say }: Visitor, issuer: string, name: string) => {
-  // As it is answered, once, to a session that is older than ten minutes.
+  // Simulates, once, the reply to a session that was confirmed more than ten minutes ago.
   let isAsked = false
   await page.route('**/api/v1/demo/profile', (route) => {
     if (isAsked || route.request().method() !== 'PATCH') return route.fallback()
@@ -443,7 +444,7 @@ const provesBeside = async ({ page, say }: Visitor, issuer: string, name: string
   await expect(openOidc).toBeFocused()
   await isAccessible(page, 'proving who one is at the provider')
 
-  // Where windows are blocked, leaving the page is a choice.
+  // If windows are blocked, the user can leave the page instead.
   await page.evaluate(() => {
     const open = window.open.bind(window)
     window.open = () => {
@@ -469,7 +470,7 @@ const provesBeside = async ({ page, say }: Visitor, issuer: string, name: string
   await expect(page.getByLabel(say(profileText.email), { exact: true })).toHaveValue(address)
 }
 
-test('single sign-on is set up against a provider, tried by oneself, and used by others', async ({
+test('configures single sign-on, tests it as the administrator and signs other users in', async ({
   diwan,
   other,
   house,
@@ -500,7 +501,7 @@ test('single sign-on is set up against a provider, tried by oneself, and used by
     await sheet.getByRole('button', { name: say(rulesText.apply) }).click()
     await expect(sheet).toBeHidden()
 
-    // The run goes to the provider and comes back to the draft as it was.
+    // The test run goes to the provider and returns to the unchanged draft.
     await page.getByRole('button', { name: say(rehearsalText.open) }).click()
     await sheet.getByRole('button', { name: say(rehearsalText.run) }).click()
     await sheet.getByRole('button', { name: new RegExp(say(methodText.oidc)) }).click()
@@ -525,7 +526,7 @@ test('single sign-on is set up against a provider, tried by oneself, and used by
 
     await provesBeside(other, provider.issuer, tag)
 
-    // An answer that this browser did not ask for is not taken.
+    // A reply that this browser did not request is refused.
     await other.go('/demo/logout')
     await other.go('/demo/auth/oidc?code=planted&state=foreign')
     await expect(other.page.getByText(other.say(errors['wrong-step']))).toBeVisible()
@@ -536,7 +537,7 @@ test('single sign-on is set up against a provider, tried by oneself, and used by
   }
 })
 
-test('whoever acts with a group’s rights sees so on every page, and ends where they began', async ({
+test('shows a banner on every page of a view as a group, and returns to where it was started', async ({
   diwan,
   house,
 }) => {

@@ -12,7 +12,7 @@ const headers = {
   en: 'Username,First name,Last name,Mobile no,Note,Mail box',
 }
 
-test('a file with faults: columns, corrections, a run, what failed tried again, and the errors taken along', async ({
+test('imports a file with problems: maps columns, corrects cells, runs, retries and exports errors', async ({
   diwan,
   language,
 }) => {
@@ -44,7 +44,7 @@ test('a file with faults: columns, corrections, a run, what failed tried again, 
   const name = `people-${tag}.csv`
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(file) })
 
-  // Columns that are known are proposed; one that is not is chosen by hand.
+  // Known columns are mapped automatically; an unknown one is mapped by hand.
   await current(importText.columns)
   const next = page.getByRole('button', { name: say(importText.toPreview) })
   if (language === 'en') {
@@ -60,7 +60,7 @@ test('a file with faults: columns, corrections, a run, what failed tried again, 
   const start = (count: number) => page.getByRole('button', { name: say(importText.start, { count }) })
   await expect(start(1)).toBeDisabled()
 
-  // A fault is told at its cell, and corrected there.
+  // A problem is shown at its cell and corrected there.
   const row = (username: string) => page.getByRole('row', { name: new RegExp(username) })
   await expect(row(`bad.${tag}`)).toContainText(say(problems.email))
   await row(`bad.${tag}`).locator('[data-title]').click()
@@ -75,7 +75,7 @@ test('a file with faults: columns, corrections, a run, what failed tried again, 
   await expect(sheet).toBeHidden()
   await expect(page.getByText(say(importText.bad, { count: 2 }))).toBeVisible()
 
-  // The rest is left out, and stays in the results.
+  // Rows that are left out stay in the results.
   await page.getByText(say(importText.leaveOut)).click()
   await start(2).click()
   await expect(page.getByText(say(importText.allDone, { count: 2 }))).toBeVisible({ timeout: 20_000 })
@@ -103,7 +103,7 @@ test('a file with faults: columns, corrections, a run, what failed tried again, 
   await expect(row(name)).toContainText(say(importText.doneOf, { done: 3, total: 4 }))
 })
 
-test('a template in the reader’s language goes through as it is', async ({ diwan, house }) => {
+test('imports the template in the reader’s language unchanged', async ({ diwan, house }) => {
   const { page, say, go, signIn } = diwan
   await signIn('admin', { at: '/demo/admin/imports' })
   const download = page.waitForEvent('download')
@@ -116,7 +116,7 @@ test('a template in the reader’s language goes through as it is', async ({ diw
     .setInputFiles({ name: 'template.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await page.getByRole('button', { name: say(importText.toPreview) }).click()
   await expect(page.getByText(say(importText.good, { count: 1 }))).toBeVisible()
-  // It is there the next time too, and can be thrown away.
+  // The import is listed later and can be deleted.
   await go('/demo/admin/imports')
   const mine = page.getByRole('row', { name: /template\.csv/ }).first()
   await mine.hover()

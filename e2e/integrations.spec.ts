@@ -1,4 +1,4 @@
-/** Webhooks, integrations and keys for programs, from the button to the other side and back. */
+/** Tests webhooks, integrations and API tokens against real receivers. */
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
@@ -42,7 +42,7 @@ const outside = async (answer: (asked: Received, response: ServerResponse) => vo
 
 const group = (name: string) => ({ name: { ar: name, en: name }, parentId: null, assignmentType: 'MANUAL' as const })
 
-test('a webhook is delivered, fails, is tried again, and is replayed', async ({ diwan, house, language }) => {
+test('delivers a webhook, retries it after a failure, and replays it', async ({ diwan, house, language }) => {
   const { page, say, signIn } = diwan
   const tag = `${language}${Date.now()}`
   let isDown = false
@@ -89,7 +89,7 @@ test('a webhook is delivered, fails, is tried again, and is replayed', async ({ 
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText(say(deliveryStateText.pending))
   await expect(rows.first()).toContainText('503')
-  // Tried again by itself, and heard.
+  // The retry is sent automatically and received.
   await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(3)
   isDown = false
   await expect(rows.first()).toContainText(say(deliveryStateText.delivered), { timeout: 30_000 })
@@ -106,10 +106,7 @@ test('a webhook is delivered, fails, is tried again, and is replayed', async ({ 
   receiver.close()
 })
 
-test('a test event says at once how it went, and a webhook can be switched off and removed', async ({
-  diwan,
-  language,
-}) => {
+test('shows the result of a test event, disables a webhook and removes it', async ({ diwan, language }) => {
   const { page, say, signIn } = diwan
   const name = `Test ${language}${Date.now()}`
   const receiver = await outside((_, response) => response.writeHead(500).end())
@@ -146,7 +143,7 @@ test('a test event says at once how it went, and a webhook can be switched off a
   receiver.close()
 })
 
-test('a chat platform is configured and tested: wrong first, then right', async ({ diwan, house, language }) => {
+test('tests a chat platform with wrong and then right settings', async ({ diwan, house, language }) => {
   const { page, say, signIn } = diwan
   const name = `Chat ${language}${Date.now()}`
   const chatwoot = await outside(({ url, headers }, response) => {
@@ -197,7 +194,7 @@ test('a chat platform is configured and tested: wrong first, then right', async 
   chatwoot.close()
 })
 
-test('a key for a program is shown once, works within its rights, and stops when revoked', async ({
+test('shows an API token once, limits it to its permissions, and stops it when revoked', async ({
   diwan,
   house,
   language,
@@ -236,7 +233,11 @@ test('a key for a program is shown once, works within its rights, and stops when
   expect(await ask('groups')).toBe(401)
 })
 
-test('a super-admin sees to an organisation’s webhooks and chat platform', async ({ diwan, house, language }) => {
+test('lets a super-admin manage the webhooks and chat platform of an organisation', async ({
+  diwan,
+  house,
+  language,
+}) => {
   const { page, say, go, signIn } = diwan
   const tag = `${language}${Date.now()}`
   const other = await outside((_, response) => response.end('{"id":7}'))

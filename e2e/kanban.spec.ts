@@ -8,7 +8,7 @@ import { kanbanText } from '#modules/tickets/web/list/kanban/kanban-text.ts'
 import { expect, test, type House, type Visitor } from './house.ts'
 import { whenAnswered, type Admin } from './ticket-board.ts'
 
-/** Three statuses; the last is for a group to which nobody here belongs. */
+/** Three statuses; the last is limited to a group without the test's users. */
 const boardWith = async (house: House, titles: readonly string[]) => {
   const admin = await house.callAs('admin')
   const tag = randomUUID().slice(0, 8)
@@ -49,10 +49,7 @@ const cardsIn = (visitor: Visitor, id: string) => laneOf(visitor, id).locator('[
 const statusOf = async (admin: Admin, boardId: string, title: string) =>
   (await admin(ticketApi.list, { boardId })).items.find((one) => one.title === title)?.statusId
 
-test('a card is dragged to another status after a question; a closed status takes none, a refused move goes back', async ({
-  diwan,
-  house,
-}) => {
+test('drags a card to another status after confirmation; reverts refused moves', async ({ diwan, house }) => {
   const { page, say, signIn } = diwan
   const { admin, board, first, second, third, path } = await boardWith(house, ['a card', 'another'])
   await signIn('omar', { at: path })
@@ -63,7 +60,7 @@ test('a card is dragged to another status after a question; a closed status take
   await expect(laneOf(diwan, third.id).getByRole('img', { name: say(kanbanText.closed) })).toBeVisible()
   await card.dragTo(laneOf(diwan, third.id))
 
-  // Whoever thinks better of it finds the card where it was.
+  // Cancelling the dialog leaves the card in place.
   await card.dragTo(laneOf(diwan, second.id))
   const number = (await card.locator('bdi').first().textContent()) ?? ''
   await expect(question).toContainText(say(actsText.moveTitle, { number, status: say(second.name) }))
@@ -78,7 +75,7 @@ test('a card is dragged to another status after a question; a closed status take
   await expect(cardsIn(diwan, first.id)).toHaveCount(1)
   await expect.poll(() => statusOf(admin, board.id, 'a card')).toBe(second.id)
 
-  // Meanwhile somebody disables the other ticket: its move is refused, and it stands where it stood.
+  // Another user disables the other ticket, so its move is refused and reverted.
   await cardsIn(diwan, first.id).dragTo(laneOf(diwan, second.id))
   const ticket = (await admin(ticketApi.list, { boardId: board.id })).items.find(({ title }) => title === 'another')
   if (!ticket) throw new Error('no other card')
@@ -91,7 +88,7 @@ test('a card is dragged to another status after a question; a closed status take
   await expect(cardsIn(diwan, second.id)).toHaveText(/a card/)
 })
 
-test('a card is moved by keyboard alone, every step is said; columns fold and stay so; a menu moves it too', async ({
+test('moves a card by keyboard with announcements, and by menu; keeps columns collapsed', async ({
   diwan,
   house,
   language,

@@ -3,7 +3,7 @@ import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { expect, test } from './house.ts'
 import { makeBoard } from './ticket-board.ts'
 
-test('one change of another costs an open list one request for one row; a pin or a draft of theirs none', async ({
+test('requests one row after a change by another user, and nothing after their pin or draft', async ({
   diwan,
   house,
 }) => {
@@ -36,12 +36,12 @@ test('one change of another costs an open list one request for one row; a pin or
 
   await admin(ticketApi.pin, { id: first.id, isPinned: true })
   await admin(draftApi.keep, { boardId: board.id, about: first.id, content: { edits: {} } })
-  // Told after them, so what they would have caused has been asked by then.
+  // This message is sent after the others, so requests caused by them would have been made by now.
   await admin(ticketApi.update, { id: second.id, version: second.version, title: 'Second, changed' })
   await expect(page.getByText('Second, changed')).toBeVisible()
   expect([calls, rowsAsked().length]).toEqual([[], 2])
 
-  // What is new comes with the list, asked for once.
+  // A new ticket makes the page read the list once.
   await make('Third')
   await expect(page.getByText('Third')).toBeVisible({ timeout: 15_000 })
   expect(calls).toEqual([`GET /api/v1/demo/tickets`])

@@ -1,4 +1,4 @@
-/** The demo organisation is made once on each engine; every worker starts its own Diwan on a copy of it. */
+/** Creates the demo organisation once on each engine; every worker starts its own server on a copy. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { startPostgres } from '#test/postgres.setup.ts'
 
 export const password = 'demo-password-2026'
 
-/** What a worker copies: a folder, and a database where it is a server's. */
+/** What a worker copies: a folder and, for PostgreSQL, a database. */
 export type Made = { data: string; database?: { server: string; name: string } }
 export type Engine = 'embedded' | 'server'
 export const madeOn = (engine: Engine) => (JSON.parse(process.env['DIWAN_E2E'] ?? '') as Record<Engine, Made>)[engine]

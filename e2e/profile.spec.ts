@@ -12,7 +12,7 @@ const picture = await sharp({ create: { width: 300, height: 300, channels: 3, ba
   .png()
   .toBuffer()
 
-test('a profile is filled in, with a picture that everybody then sees', async ({ diwan, language }) => {
+test('edits a profile and its picture, and shows both after a reload', async ({ diwan, language }) => {
   const { page, say, signIn } = diwan
   await signIn(language === 'ar' ? 'huda' : 'khaled', { at: '/demo/profile' })
   await page
@@ -28,13 +28,13 @@ test('a profile is filled in, with a picture that everybody then sees', async ({
   await expect(page.locator('header img')).toBeVisible()
 })
 
-test('how Diwan looks and speaks follows the person to a new browser', async ({ browser, house, language }) => {
+test('applies the user’s language and appearance in a new browser', async ({ browser, house, language }) => {
   const username = language === 'ar' ? 'rana' : 'omar'
   const call = await house.callAs(username)
   await call(profileApi.update, { language: 'en', appearance: { theme: 'dark', fontSize: 20, digits: 'latn' } })
   const context = await browser.newContext({ colorScheme: 'light' })
   const page = await context.newPage()
-  // A browser that has never been here speaks Arabic.
+  // A new browser starts in Arabic.
   await visitor(page, house, 'ar').signInAtTheDoor(username)
   await expect(page.locator('html')).toHaveClass(/dark/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -43,13 +43,10 @@ test('how Diwan looks and speaks follows the person to a new browser', async ({ 
   await context.close()
 })
 
-test('a new address is taken once the person has proved who they are, and what was typed stays', async ({
-  diwan,
-  language,
-}) => {
+test('changes the address after identity confirmation, and keeps the input meanwhile', async ({ diwan, language }) => {
   const { page, say, signIn } = diwan
   await signIn(language === 'ar' ? 'huda' : 'khaled', { at: '/demo/profile' })
-  // As it is answered to a session that is older than ten minutes.
+  // Simulates the reply to a session that was confirmed more than ten minutes ago.
   await page.route(
     '**/api/v1/demo/profile',
     (route) =>

@@ -1,4 +1,4 @@
-/** What every list of records can do, on the webhooks: search, filter, sort, the address, a sheet, a clash, removal. */
+/** Tests the record kit on the webhooks: search, filter, sort, address, sheet, conflict, removal. */
 import { webhookApi } from '#modules/integrations/api/webhooks.ts'
 import { webhookText } from '#modules/integrations/text/webhooks-text.ts'
 import { formText } from '#ui/form/text.ts'
@@ -10,7 +10,7 @@ import { expect, test } from './house.ts'
 
 const url = 'https://example.com/hook'
 
-test('records are found, created, edited by two people and removed', async ({ diwan, house, language }) => {
+test('searches, creates, edits concurrently and removes records', async ({ diwan, house, language }) => {
   const { page, say, signIn } = diwan
   const tag = `${language}${Date.now()}`
   const call = await house.callAs('admin')
@@ -36,7 +36,7 @@ test('records are found, created, edited by two people and removed', async ({ di
   await expect(rows).toHaveCount(2)
   await page.getByRole('searchbox', { name: say(webhookText.search) }).fill(tag)
 
-  // A new record: what is missing is marked, and unsaved input is not lost.
+  // A missing value of a new record is reported, and unsaved input is kept.
   await page.getByRole('button', { name: say(webhookText.add) }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: say(uiText.save) }).click()

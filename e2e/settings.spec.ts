@@ -18,7 +18,7 @@ const picture = {
   ),
 }
 
-test('a colour and a logo are tried before they are saved, and then seen by everybody at once', async ({
+test('previews a colour and a logo before saving, then shows them to all users at once', async ({
   diwan,
   other,
   house,
@@ -31,7 +31,7 @@ test('a colour and a logo are tried before they are saved, and then seen by ever
   await expect(async () => expect(await brandOf(page)).not.toBe('')).toPass()
   const before = await brandOf(page)
   await page.getByLabel(say(settingsText.primaryColor), { exact: true }).fill('#ffcc00')
-  // The preview follows at once, the pages do not yet.
+  // The preview changes at once; other pages change after saving.
   await expect(page.locator('[data-preview=dark]')).toHaveAttribute('style', /#ffcc00/i)
   await expect(page.getByText(say(settingsText.darkText))).toBeVisible()
   expect(await brandOf(page)).toBe(before)
@@ -52,7 +52,7 @@ test('a colour and a logo are tried before they are saved, and then seen by ever
   await expect(async () => expect((await call(orgApi.settings, { orgId })).hasLogo).toBe(false)).toPass()
 })
 
-test('what is wrong stands at its field, nothing changed is said, and leaving asks first', async ({ diwan }) => {
+test('reports problems at their fields, reports a save without changes, and asks before leaving', async ({ diwan }) => {
   const { page, say, signIn } = diwan
   await signIn('admin', { at: '/demo/admin/settings' })
   const field = (text: { ar: string; en: string }) => page.getByLabel(say(text), { exact: true })
@@ -80,13 +80,13 @@ test('what is wrong stands at its field, nothing changed is said, and leaving as
   await expect(page).toHaveURL(/tab=features/)
 })
 
-test('what somebody else saved first is not overwritten unseen', async ({ diwan, house, language }) => {
+test('does not overwrite a concurrent save without confirmation', async ({ diwan, house, language }) => {
   const { page, say, signIn } = diwan
   const call = await house.callAs('admin')
   await signIn('admin', { at: '/demo/admin/settings' })
   const address = page.getByLabel(say(settingsText.address), { exact: true })
   await address.fill('Mine')
-  // Their save has not reached the page yet when ours leaves.
+  // The page has not yet received the other save when it sends its own.
   const seen = await call(orgApi.settings, { orgId: 'demo' })
   await page.route('**/organization/demo/settings', (route) => route.fulfill({ json: seen }))
   await call(orgApi.update, { orgId: 'demo', address: `Theirs ${language}` })
@@ -95,7 +95,7 @@ test('what somebody else saved first is not overwritten unseen', async ({ diwan,
   await expect(address).toHaveValue('Mine')
   expect((await call(orgApi.settings, { orgId: 'demo' })).address).toBe(`Theirs ${language}`)
   await page.unroute('**/organization/demo/settings')
-  // Once it has been read, what one wrote oneself may be saved over it.
+  // After the other version was shown, the user may overwrite it.
   const read = page.waitForResponse((response) => response.url().endsWith('/organization/demo/settings'))
   await call(orgApi.update, { orgId: 'demo', description: `${language} again` })
   await read
@@ -103,7 +103,7 @@ test('what somebody else saved first is not overwritten unseen', async ({ diwan,
   await expect(async () => expect((await call(orgApi.settings, { orgId: 'demo' })).address).toBe('Mine')).toPass()
 })
 
-test('a feature that is switched off says what closes and for how many', async ({ diwan, house }) => {
+test('lists what disabling a feature closes, and for how many users', async ({ diwan, house }) => {
   const { page, say, signIn } = diwan
   const call = await house.callAs('admin')
   await signIn('admin', { at: '/demo/admin/settings?tab=features' })
@@ -122,7 +122,7 @@ test('a feature that is switched off says what closes and for how many', async (
   await expect(page.getByText(say(settingsText.wasOn, { feature: say(features.reports) }))).toBeVisible()
 })
 
-test('who creates tickets: everybody or nobody, one by one, and several at once', async ({ diwan, house }) => {
+test('allows or stops ticket creation for all users, for one, and for several at once', async ({ diwan, house }) => {
   const { page, say, go, signIn } = diwan
   const call = await house.callAs('admin')
   const stopped = async () =>
@@ -138,7 +138,7 @@ test('who creates tickets: everybody or nobody, one by one, and several at once'
   await row('omar').getByRole('switch').click({ force: true })
   await expect(page.getByText(say(settingsText.someStopped, { count: 1 }))).toBeVisible()
   expect(await stopped()).toEqual(['omar'])
-  // The list is read again after a change; what is chosen while it comes in is chosen again. By key: news lies over the last rows.
+  // The list reloads after a change, so the selection is repeated; by keyboard, because a toast covers the last rows.
   for (const username of ['omar', 'rana'])
     await expect(async () => {
       const box = row(username).getByRole('checkbox')
@@ -151,7 +151,7 @@ test('who creates tickets: everybody or nobody, one by one, and several at once'
     .click()
   await expect(async () => expect(await stopped()).toEqual(['omar', 'rana'])).toPass()
 
-  // The account itself says the same, and may say otherwise.
+  // The page of the user shows the same setting and can override it.
   await go('/demo/admin/users?q=omar')
   await page.getByRole('row', { name: /omar/ }).locator('[data-title]').click()
   const box = page.getByRole('dialog').getByRole('checkbox', { name: say(userText.ticketCreation) })
@@ -166,7 +166,7 @@ test('who creates tickets: everybody or nobody, one by one, and several at once'
   await call(ticketCreationApi.set, { ids: 'all', isAllowed: true })
 })
 
-test('dates: the time zone is found by its name, and today is shown as it will be', async ({ diwan, house }) => {
+test('finds a time zone by name, and previews today in the selected calendar', async ({ diwan, house }) => {
   const { page, say, signIn } = diwan
   await signIn('admin', { at: '/demo/admin/settings?tab=dates' })
   await page.getByRole('combobox', { name: say(settingsText.timeZone) }).fill('Riyadh')

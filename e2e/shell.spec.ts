@@ -4,7 +4,7 @@ import { uiText } from '#ui/text.ts'
 import { visit } from './accessible.ts'
 import { expect, settled, speakBefore, test } from './house.ts'
 
-test('the other language by one click, without a reload, and it stays', async ({ diwan, language }) => {
+test('switches the language without a reload and keeps it', async ({ diwan, language }) => {
   const { page, signIn } = diwan
   await signIn('huda')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
@@ -20,7 +20,7 @@ test('the other language by one click, without a reload, and it stays', async ({
   await expect(page.locator('html')).toHaveAttribute('lang', language === 'ar' ? 'en' : 'ar')
 })
 
-test('theme and text size are the person’s own, kept under the names of the specification', async ({ diwan }) => {
+test('stores theme and text size of the user under the keys of the specification', async ({ diwan }) => {
   const { page, say, signIn } = diwan
   await signIn('huda')
   await page.getByRole('button', { name: new RegExp(say(layoutText.account)) }).click()
@@ -40,8 +40,12 @@ test('theme and text size are the person’s own, kept under the names of the sp
   await expect(page.locator('html')).toHaveCSS('font-size', '32px')
 })
 
-test('night mode is dark from 20:00 to 08:00 by the person’s clock', async ({ browser, house, language }) => {
-  // A clock belongs to all pages of a browser: this one is not shared.
+test('uses the dark theme from 20:00 to 08:00 of the user’s clock in night mode', async ({
+  browser,
+  house,
+  language,
+}) => {
+  // A fake clock applies to all pages of a browser, so this browser is not shared.
   const context = await browser.newContext()
   const page = await context.newPage()
   await speakBefore(page, language, { theme: 'night' })
@@ -58,7 +62,7 @@ test('night mode is dark from 20:00 to 08:00 by the person’s clock', async ({ 
   await context.close()
 })
 
-test('a forbidden page says so in the words of the specification; an unknown one too; an unbuilt one is honest', async ({
+test('shows the specified messages on forbidden and unknown pages, and says when a page is not built', async ({
   diwan,
 }) => {
   const { page, say, go, signIn } = diwan
@@ -73,10 +77,7 @@ test('a forbidden page says so in the words of the specification; an unknown one
   await expect(page.getByText(say(errors['not-permitted']))).toBeVisible()
 })
 
-test('by keyboard alone: the palette, the cheat-sheet, a page by two keys, and the skip link', async ({
-  diwan,
-  language,
-}) => {
+test('opens the palette, the shortcut list, a page and the skip link by keyboard', async ({ diwan, language }) => {
   const { page, say, signIn } = diwan
   await signIn('admin', { at: '/demo/home' })
   await page.keyboard.press('Tab')
@@ -96,7 +97,7 @@ test('by keyboard alone: the palette, the cheat-sheet, a page by two keys, and t
   await expect(page).toHaveURL(/\/home/)
 })
 
-test('a phone of 360 px shows everything without scrolling sideways', async ({ diwan }) => {
+test('needs no horizontal scrolling on a phone of 360 px', async ({ diwan }) => {
   const { page, signIn } = diwan
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn('admin')

@@ -24,7 +24,7 @@ const person = (username: string, more: object = {}) => ({
   ...more,
 })
 
-test('signs in, comes back to the page that was asked for, and signs out', async ({ diwan }) => {
+test('signs in, returns to the requested page, and signs out', async ({ diwan }) => {
   const { page, say, go } = diwan
   await go('/demo/admin/users?q=omar')
   await expect(page).toHaveURL(/auth\/login\?next=/)
@@ -49,7 +49,7 @@ test('signs in, comes back to the page that was asked for, and signs out', async
   await expect(page).toHaveURL(/auth\/login/)
 })
 
-test('says each refusal in place, and keeps what was typed', async ({ diwan, house, language }) => {
+test('shows each refusal at its field and keeps the input', async ({ diwan, house, language }) => {
   const { page, say, go } = diwan
   const admin = await house.callAs('admin')
   const tag = `${language}${Date.now()}`
@@ -78,7 +78,7 @@ test('says each refusal in place, and keeps what was typed', async ({ diwan, hou
   expect(made.state).toBe('active')
 })
 
-test('signs in by the name of an organisation, and as an admin of the platform', async ({ diwan }) => {
+test('signs in by organisation name, and as a super-admin', async ({ diwan }) => {
   const { page, say, go } = diwan
   const submit = page.getByRole('button', { name: say(signInText.signIn), exact: true })
   await go('/demo/auth/login')
@@ -107,7 +107,7 @@ test('signs in by the name of an organisation, and as an admin of the platform',
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('an organisation that allows one session offers to take over', async ({ diwan, house, language }) => {
+test('offers to take over the session if an organisation allows only one', async ({ diwan, house, language }) => {
   const { page, say, go } = diwan
   const admin = await house.callAs('admin')
   const tag = `single${language}${Date.now()}`
@@ -129,9 +129,7 @@ test('an organisation that allows one session offers to take over', async ({ diw
   }
 })
 
-test('an organisation without a dashboard, or suspended, or a server that is away: each is said in place', async ({
-  diwan,
-}) => {
+test('reports an organisation without a dashboard, a suspended one, and an unreachable server', async ({ diwan }) => {
   const { page, say, go } = diwan
   for (const code of ['no-dashboard', 'org-suspended', 'too-many', 'unavailable'] as const) {
     await page.route('**/api/v1/login', (route) =>
@@ -147,7 +145,7 @@ test('an organisation without a dashboard, or suspended, or a server that is awa
   }
 })
 
-test('a link signs in once on another device', async ({ diwan, other, house }) => {
+test('signs in once on another device by link', async ({ diwan, other, house }) => {
   const omar = await house.callAs('omar')
   const { authorization } = await omar(signInApi.makeCode, {})
   const path = `/demo/auth/login?authorization=${encodeURIComponent(authorization)}`
@@ -159,7 +157,7 @@ test('a link signs in once on another device', async ({ diwan, other, house }) =
   await expect(other.page.getByText(other.say(errors['wrong-link']))).toBeVisible()
 })
 
-test('a link asks before it makes a signed-in browser somebody else’s, and nothing is spent by asking', async ({
+test('asks before a link switches the account of a signed-in browser, without using up the link', async ({
   diwan,
   house,
 }) => {
@@ -187,7 +185,7 @@ test('a link asks before it makes a signed-in browser somebody else’s, and not
   expect(await token()).not.toBe(before)
 })
 
-test('a forgotten password is replaced by a code from the mail', async ({ diwan, house, language }) => {
+test('resets a forgotten password by a mailed code', async ({ diwan, house, language }) => {
   const { page, say, go } = diwan
   const tag = `forgot${language}${Date.now()}`
   const admin = await house.callAs('admin')

@@ -8,7 +8,7 @@ import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { uiText } from '#ui/text.ts'
 import { expect, test } from './house.ts'
 
-test('a tree of departments is built, moved by mouse and by keyboard, and its people move with it', async ({
+test('builds a department tree and moves departments with their members by mouse and keyboard', async ({
   diwan,
   house,
   language,
@@ -39,7 +39,7 @@ test('a tree of departments is built, moved by mouse and by keyboard, and its pe
     await page.getByRole('menuitem', { name: say(structureText.addBelow) }).click()
   }
 
-  // A name that is missing is said at its field; then a top with two below, and one below those.
+  // Reports a missing name at its field, then builds a tree of three levels.
   await atTop()
   await sheet.getByRole('button', { name: say(uiText.save) }).click()
   await expect(sheet.getByText(say(problems.required)).first()).toBeVisible()
@@ -51,7 +51,7 @@ test('a tree of departments is built, moved by mouse and by keyboard, and its pe
   await create('Delta', below('Beta'))
   expect([await level('Alpha'), await level('Beta'), await level('Delta')]).toEqual(['1', '2', '3'])
 
-  // People: added by a search, counted in all that is above.
+  // Members are added by search and counted in all parent departments.
   await row('Delta').click()
   await sheet.getByRole('tab', { name: say(departmentText.people) }).click()
   await sheet.getByLabel(say(departmentText.addPerson)).fill('khaled')
@@ -63,7 +63,7 @@ test('a tree of departments is built, moved by mouse and by keyboard, and its pe
   await expect(row('Beta')).toContainText('1')
   await expect(row('Gamma')).toContainText('0')
 
-  // By mouse: into another, with all that it holds.
+  // Drags a department with its children into another.
   const middle = async (target: Locator) => {
     const box = await target.boundingBox()
     return { x: (box?.width ?? 0) / 2, y: (box?.height ?? 0) / 2 }
@@ -78,12 +78,12 @@ test('a tree of departments is built, moved by mouse and by keyboard, and its pe
     .click()
   await expect(row('Beta')).toContainText('1')
 
-  // Onto what is below it: refused, in words, and nothing moves.
+  // A move into its own child is refused with a message.
   await row('Alpha').dragTo(row('Delta'), { targetPosition: await middle(row('Delta')) })
   await expect(page.getByText(say(problems['department-loop']))).toBeVisible()
   expect(await level('Alpha')).toBe('1')
 
-  // By keyboard: before its neighbour, into it, and out to the top.
+  // Moves by keyboard: before its sibling, into it, and to the top level.
   const order = async () =>
     (await tree.getByRole('treeitem').allInnerTexts())
       .filter((text) => text.includes(tag))
@@ -106,10 +106,10 @@ test('a tree of departments is built, moved by mouse and by keyboard, and its pe
   await expect(row('Beta')).toHaveAttribute('aria-expanded', 'false')
   await expect(row('Delta')).toBeHidden()
 
-  // What the server keeps is what is seen, and the server refuses a loop as well.
+  // The server has stored the shown tree, and refuses a cycle too.
   const call = await house.callAs('admin')
   const kept = async () => (await call(departmentApi.list, {})).items
-  // A move is seen before it is answered.
+  // A move is shown before the reply arrives.
   await expect.poll(async () => (await kept()).find((one) => one.name.en === nameOf('Beta'))?.parentId).toBeNull()
   const items = await kept()
   const found = (name: string) => items.find((one) => one.name.en === nameOf(name))
@@ -119,7 +119,7 @@ test('a tree of departments is built, moved by mouse and by keyboard, and its pe
   ).rejects.toMatchObject({ fields: { parentId: 'department-loop' } })
 })
 
-test('the chart shows the same tree, moves by a menu, and a removal says what becomes of the rest', async ({
+test('shows the tree as a chart, moves by menu, and explains the effects of a removal', async ({
   diwan,
   house,
   language,
@@ -145,7 +145,7 @@ test('the chart shows the same tree, moves by a menu, and a removal says what be
   await signIn('admin', { at: `/demo/admin/org-structure?view=chart&q=${tag}` })
   const box = (id: string) => page.locator(`#content [data-box="${id}"]`)
   for (const { id } of [top, left, leaf, right]) await expect(box(id)).toBeVisible()
-  // In the order of reading: the first stands at the start of the line.
+  // Siblings follow the reading direction.
   const place = async (id: string) => (await box(id).boundingBox())?.x ?? 0
   expect((await place(left.id)) < (await place(right.id))).toBe(language === 'en')
 
@@ -153,7 +153,7 @@ test('the chart shows the same tree, moves by a menu, and a removal says what be
     .getByRole('button', { name: say(structureText.menu, { name: `Leaf ${tag}` }) })
     .click()
   await page.getByRole('menuitem', { name: say(structureText.moveTo) }).click()
-  // A menu is a dialog too, until it is gone.
+  // A closing menu still has the role of a dialog, so the selector names the element too.
   const dialog = page.locator('section[role=dialog]')
   await dialog.getByRole('combobox').fill(`Right ${tag}`)
   await page.getByRole('option', { name: `Right ${tag}` }).click()

@@ -1,4 +1,4 @@
-/** The platform's people at work: organisations made, shut, deleted, configured, entered and watched. */
+/** Tests the work of super-admins: create, suspend, delete, configure, enter and monitor organisations. */
 import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
 import { appText } from '#apps/web/text.ts'
@@ -36,7 +36,7 @@ test.describe.configure({ timeout: 120_000 })
 const adminPassword = 'a long first password'
 const asSuperAdmin = (house: House) => house.callAs('superadmin', 'platform')
 
-/** An organisation of the test's own. */
+/** Creates an organisation for one test. */
 const makeTenant = async (house: House, tag: string) => {
   const id = `org-${tag}`
   await (
@@ -66,7 +66,7 @@ const tagOf = (language: string) => {
   return `${language}${Date.now().toString(36)}${count}`
 }
 
-test('makes an organisation in four steps, asked before they are left, and its new administrator enters it', async ({
+test('creates an organisation in four steps, asks before leaving them, and its administrator signs in', async ({
   diwan,
   other,
   language,
@@ -85,7 +85,7 @@ test('makes an organisation in four steps, asked before they are left, and its n
   await page.getByRole('link', { name: say(tenantText.title), exact: true }).click()
   await expect(page.getByRole('alertdialog')).toContainText(say(formText.unsaved))
   await page.getByRole('button', { name: say(formText.keepEditing), exact: true }).click()
-  // the address follows the name until it is written by hand
+  // The address follows the name until it is edited.
   await expect(field(createText.address)).toHaveValue(`amman-${tag}`)
   await expect(page.getByText(say(createText.free), { exact: true })).toBeVisible()
   await field(createText.address).fill('demo')
@@ -106,12 +106,12 @@ test('makes an organisation in four steps, asked before they are left, and its n
   await field(userText.lastNameEn).fill('Nuaimat')
   await field(userText.email).fill(`laith@amman.example`)
   await page.getByText(say(userText.byPassword), { exact: true }).click()
-  // what is easy to guess is known to the server alone: its refusal comes back to this step
+  // Only the server knows common passwords, so its refusal returns to this step.
   await page.locator('input[name=password]').fill('password123')
   await next.click()
   await expect(page.getByRole('heading', { name: say(createText.review) })).toBeVisible()
 
-  // going back loses nothing, by the browser's own way too
+  // Going back keeps the input, by the browser's back button too.
   await page.goBack()
   await expect(page.locator('input[name=password]')).toHaveValue('password123')
   await page.getByRole('button', { name: say(createText.back), exact: true }).click()
@@ -141,7 +141,7 @@ test('makes an organisation in four steps, asked before they are left, and its n
   await expect(other.page.getByRole('heading', { name: other.say(userText.title) })).toBeVisible()
 })
 
-test('a suspended organisation says so to its people, and goes on when it is resumed', async ({
+test('tells users that their organisation is suspended, and readmits them when it is resumed', async ({
   diwan,
   other,
   house,
@@ -179,7 +179,7 @@ test('a suspended organisation says so to its people, and goes on when it is res
   await other.page.waitForURL((url) => !url.pathname.includes('/auth/'))
 })
 
-test('acts in somebody’s place under a banner, and is themselves again', async ({ diwan, house, language }) => {
+test('impersonates a user under a banner, and ends the impersonation', async ({ diwan, house, language }) => {
   const { page, say, signIn } = diwan
   const org = await makeTenant(house, tagOf(language))
   const reason = `Report ${org}`
@@ -206,7 +206,11 @@ test('acts in somebody’s place under a banner, and is themselves again', async
   expect(await lines('organization.impersonated', ['superadmin', 'platform'])).toContain(reason)
 })
 
-test('imports a configuration with faults, then without, then rolls it back', async ({ diwan, house, language }) => {
+test('refuses a configuration with problems, imports a corrected one, and rolls it back', async ({
+  diwan,
+  house,
+  language,
+}) => {
   const { page, say, go, signIn } = diwan
   const org = await makeTenant(house, tagOf(language))
   const root = await asSuperAdmin(house)
@@ -264,7 +268,7 @@ test('imports a configuration with faults, then without, then rolls it back', as
   expect(JSON.stringify(await read(), null, 2)).toBe(renamed('Keepers of the seal'))
   expect((await there(boardApi.get, { id: board.id })).icon).toBe('map')
 
-  // export gives the same text as a file
+  // The export downloads the same text.
   await go(`/platform/super-admin/organization/${org}?tab=configuration`)
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: say(organizationText.exportNow) }).click()
@@ -285,7 +289,7 @@ const names = (org: string) => {
   return { ar: `منشأة ${tag}`, en: `Organisation ${tag}` }
 }
 
-test('deleting asks for the address, and what is deleted can be brought back', async ({ diwan, house, language }) => {
+test('requires the address to delete an organisation, and restores it', async ({ diwan, house, language }) => {
   const { page, say, signIn } = diwan
   const org = await makeTenant(house, tagOf(language))
   await signIn('superadmin', { org: 'platform', at: `/platform/super-admin/organizations?q=${org}` })
@@ -312,7 +316,7 @@ test('deleting asks for the address, and what is deleted can be brought back', a
   await house.callAs('admin', org, adminPassword)
 })
 
-test('features and limits are saved, what is switched off is asked about; a backup is downloaded, and not restored over what is there', async ({
+test('saves features and limits, confirms disabling, downloads a backup and refuses to restore it over existing data', async ({
   diwan,
   house,
   language,
@@ -349,11 +353,7 @@ test('features and limits are saved, what is switched off is asked about; a back
   await expect(page.getByText(say(errors['address-in-use'], { address: org }))).toBeVisible()
 })
 
-test('a board is set up from the platform like at home: its statuses, its fields and its tables', async ({
-  diwan,
-  house,
-  language,
-}) => {
+test('configures statuses, fields and tables of a board from the platform', async ({ diwan, house, language }) => {
   const { page, say, signIn } = diwan
   const org = await makeTenant(house, tagOf(language))
   const there = await house.callAs('admin', org, adminPassword)
@@ -381,7 +381,7 @@ test('a board is set up from the platform like at home: its statuses, its fields
   await page.getByRole('link', { name: say(settingsText.tables), exact: true }).click()
   await saved(`/boards/${board.id}/tables`, button(tableText.add))
   await expect(page.getByRole('navigation', { name: say(tableText.list) }).getByRole('listitem')).toHaveCount(2)
-  // what stands in the tickets is the organisation's own
+  // The contents of tickets are closed to the platform.
   await expect(page.getByRole('link', { name: say(tableText.open), exact: true })).toHaveCount(0)
 
   expect((await there(boardApi.get, { id: board.id })).name.en).toBe('Cases')
@@ -391,7 +391,7 @@ test('a board is set up from the platform like at home: its statuses, its fields
   expect(await there(tableApi.list, { boardId: board.id })).toHaveLength(2)
 })
 
-test('the log is filtered, followed, and opened line by line', async ({ diwan, house, language }) => {
+test('filters and follows the log, and opens its lines', async ({ diwan, house, language }) => {
   const { page, say, signIn } = diwan
   const org = await makeTenant(house, tagOf(language))
   const admin = await house.callAs('admin', org, adminPassword)
@@ -400,11 +400,11 @@ test('the log is filtered, followed, and opened line by line', async ({ diwan, h
   const lineOf = (text: string) => lines.filter({ hasText: text })
   await expect(lines.first()).toBeVisible()
 
-  // followed: a call made now appears by itself
+  // While the log is followed, a new call appears.
   await admin(groupApi.create, { name: { ar: 'جديدة', en: 'New' }, parentId: null, assignmentType: 'MANUAL' })
   await expect(lineOf(`POST /api/v1/${org}/groups`)).toBeVisible({ timeout: 15_000 })
 
-  // a line that is open is not moved; what is new waits behind a pill
+  // An open line is not moved; a button shows the number of new lines.
   await lineOf(`POST /api/v1/${org}/groups`).getByRole('button', { expanded: false }).click()
   await expect(page.getByText('userId', { exact: true })).toBeVisible()
   await admin(groupApi.create, { name: { ar: 'أخرى', en: 'Other' }, parentId: null, assignmentType: 'MANUAL' })
@@ -413,7 +413,7 @@ test('the log is filtered, followed, and opened line by line', async ({ diwan, h
   await pill.click()
   await expect(lineOf(`POST /api/v1/${org}/groups`)).toHaveCount(2)
 
-  // stopped: it says nothing more until it is asked to
+  // When following is stopped, new lines are not added.
   await page.getByRole('button', { name: say(logText.tail) }).click()
   await expect(page).toHaveURL(/tail=off/)
   await admin(groupApi.create, { name: { ar: 'ثالثة', en: 'Third' }, parentId: null, assignmentType: 'MANUAL' })
@@ -427,7 +427,7 @@ test('the log is filtered, followed, and opened line by line', async ({ diwan, h
   await page.getByRole('button', { name: say(logText.tail) }).click()
   await expect(lineOf(`POST /api/v1/${org}/groups`)).toHaveCount(3)
 
-  // by request: only its lines are left, and the way back leads back
+  // Filters by request id, and the back button restores the list.
   await lines
     .first()
     .getByRole('button', { name: new RegExp(say(logText.onlyThis, { id: '' })) })
@@ -447,7 +447,7 @@ test('the log is filtered, followed, and opened line by line', async ({ diwan, h
 
 const tabs = ['overview', 'limits', 'people', 'configuration', 'backup', 'danger']
 
-test('no screen of the platform fails an accessibility rule', async ({ diwan, house }) => {
+test('has no accessibility violations on the platform pages', async ({ diwan, house }) => {
   test.setTimeout(180_000)
   const { page, say, signIn } = diwan
   await signIn('superadmin', { org: 'platform' })

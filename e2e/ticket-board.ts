@@ -1,4 +1,4 @@
-/** A board of a test's own, with a form whose rules the test knows. */
+/** Creates a board for one test, with a known form. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { boardApi } from '#modules/boards/api/boards.ts'
@@ -8,7 +8,7 @@ import { blankField, blankSection } from '#modules/forms/blank.ts'
 import type { Field, FormDefinition } from '#modules/forms/definition.ts'
 import type { House } from './house.ts'
 
-/** Does something that changes a ticket, and waits for the server's answer to it. */
+/** Runs an action that changes a ticket and waits for the reply of the server. */
 export const whenAnswered = async (page: Page, act: () => Promise<unknown>) => {
   const answered = page.waitForResponse(
     (answer) =>
@@ -45,7 +45,7 @@ const definition = (title: { ar: string; en: string }): FormDefinition => ({
   ],
 })
 
-/** `more` are fields besides the usual ones, in the same section. */
+/** `more` are additional fields in the same section. */
 export const makeBoard = async (admin: Admin, more: (sectionId: string) => Field[] = () => []) => {
   const tag = randomUUID().slice(0, 8)
   const name = { ar: `لوحة ${tag}`, en: `Board ${tag}` }

@@ -25,7 +25,7 @@ const column = (key: string, more: object) => ({
 })
 const [priced, noted] = [column('price', { type: 'NUMBER' }), column('note', { type: 'TEXT' })]
 const tableId = randomUUID()
-/** A table of which only one person may fill in the first column. */
+/** A table whose first column only one user may edit. */
 const withTable = (userId: string) => (sectionId: string) => {
   const name = { ar: 'البنود', en: 'Items' }
   const field = blankField({ id: tableId, sectionId, key: 'items', type: 'TABLE', name })
@@ -34,7 +34,7 @@ const withTable = (userId: string) => (sectionId: string) => {
   ]
 }
 
-test('an address fills a new ticket in, and several are made in a row', async ({ diwan, house }) => {
+test('prefills a new ticket from the address, and creates several in a row', async ({ diwan, house }) => {
   const { page, say, signIn } = diwan
   const admin = await house.callAs('admin')
   const { board, path, idOf } = await makeBoard(admin)
@@ -52,13 +52,13 @@ test('an address fills a new ticket in, and several are made in a row', async ({
   await expect(page.getByLabel(say(fieldNames.parcel))).toHaveValue('12/4')
   await expect(page.locator('[data-status=ready]')).toHaveText(say(statusWords.ready))
 
-  // What is missing is said at its field, and nothing is made.
+  // A missing value is reported at its field, and no ticket is created.
   await page.getByLabel(say(fieldNames.parcel)).fill('')
   await page.getByRole('button', { name: say(createText.create) }).click()
   await expect(page.getByText(say(problems.required)).first()).toBeVisible()
   await page.getByLabel(say(fieldNames.parcel)).fill('77/1')
 
-  // A list that finds closes when the page behind it moves; what was typed stays, and typing opens it again.
+  // A combo box closes when the page scrolls; it keeps its text, and typing opens it again.
   const customer = page.getByRole('combobox', { name: say(fieldWords.customerId) })
   await customer.click()
   await customer.pressSequentially('سا')
@@ -69,7 +69,7 @@ test('an address fills a new ticket in, and several are made in a row', async ({
   await customer.pressSequentially('مي')
   await page.getByRole('option', { name: known.name, exact: true }).click()
   await expect(customer).toHaveValue(known.name)
-  // Emptied, it is nobody.
+  // An empty field means no customer.
   await customer.fill('')
   await page.getByLabel(say(fieldNames.parcel)).focus()
   await expect(customer).toHaveValue('')
@@ -93,7 +93,7 @@ test('an address fills a new ticket in, and several are made in a row', async ({
   ])
 })
 
-test('a draft survives a closed tab; a server that is away loses nothing of it', async ({ diwan, house }) => {
+test('keeps a draft after its tab is closed and while the server is down', async ({ diwan, house }) => {
   const { page, say, signIn } = diwan
   const { path } = await makeBoard(await house.callAs('admin'))
   await signIn('admin', { at: path })
@@ -121,7 +121,7 @@ test('a draft survives a closed tab; a server that is away loses nothing of it',
   )
   await next.getByRole('alert').getByRole('button').click()
   await expect(next.getByRole('heading', { name: 'Half a thought' })).toBeVisible()
-  // It was saved: nothing is offered any more.
+  // After saving, no draft is offered.
   await dropped
   const asked = next.waitForResponse((answer) => answer.url().includes('/drafts/'))
   await next.goto(house.at + path)
@@ -130,7 +130,7 @@ test('a draft survives a closed tab; a server that is away loses nothing of it',
   await expect(offer).toHaveCount(0)
 })
 
-test('changes its status after a question, its priority at once, and its history tells both', async ({
+test('changes status after confirmation and priority at once, and records both in the history', async ({
   diwan,
   other,
   house,
@@ -146,7 +146,7 @@ test('changes its status after a question, its priority at once, and its history
   const ticket = await admin(ticketApi.create, { boardId: board.id, title: 'To be closed', values })
   await admin(ticketApi.create, { boardId: board.id, title: 'The one before it', values })
 
-  // From the list into a panel, on to the next one, and there to the page.
+  // Opens a ticket in a panel, goes to the next one, and opens its page.
   await signIn('admin', { at: path.replace(/ticket$/, 'tickets') })
   await page.getByText('The one before it').click()
   const panel = page.getByRole('dialog')
@@ -165,7 +165,7 @@ test('changes its status after a question, its priority at once, and its history
   await expect(question).toContainText(say(ticketText.statusBody))
   await question.getByRole('button', { name: say(ticketText.statusConfirm) }).click()
   await expect(page.locator('[data-pick=status]')).toContainText(say(closed?.name ?? ticketText.none))
-  // What is closed is resolved, and opened again after the same question.
+  // A closed ticket is resolved, and reopened after the same confirmation.
   await expect(page.locator('[data-pick=resolve]')).toHaveText(say(ticketText.unresolve))
   await page.locator('[data-pick=resolve]').click()
   const again = page.getByRole('alertdialog')
@@ -184,7 +184,7 @@ test('changes its status after a question, its priority at once, and its history
   await expect(history.getByText(say(priorityWords.high)).first()).toBeVisible()
   await expect(history.getByText(say(closed?.name ?? ticketText.none)).first()).toBeVisible()
 
-  // What the form lets nobody change later says so, to whoever is bound by it.
+  // A field that cannot be changed after creation says so to users bound by the rule.
   await other.signIn('huda', { at: `${path}?ticketId=${ticket?.id}` })
   const receipt = other.page.locator(`[data-field="${idOf('receipt')}"]`)
   await expect(receipt).toContainText('R-1')
@@ -192,7 +192,7 @@ test('changes its status after a question, its priority at once, and its history
   await expect(other.page.getByRole('dialog')).toContainText(say(ruleWords['not-editable-post'] ?? ticketText.none))
   await other.page.getByRole('button', { name: say(whyText.understood) }).click()
   await expect(other.page.getByRole('dialog')).toHaveCount(0)
-  // So does a column that is for others; the columns beside it can be written in.
+  // A column limited to other users says so too; its neighbours are editable.
   const rows = other.page.locator(`[data-field="${tableId}"]`)
   await expect(rows.getByText('12', { exact: true })).toBeVisible()
   await expect(rows.getByRole('textbox')).toHaveValue('Old note')
@@ -203,7 +203,11 @@ test('changes its status after a question, its priority at once, and its history
   )
 })
 
-test('a comment mentions a colleague, is edited and deleted, and leaves its trace', async ({ diwan, other, house }) => {
+test('mentions a colleague in a comment, edits and deletes it, and keeps its trace', async ({
+  diwan,
+  other,
+  house,
+}) => {
   const { page, say, signIn } = diwan
   const admin = await house.callAs('admin')
   const huda = say((await house.session('huda')).name)
@@ -219,7 +223,7 @@ test('a comment mentions a colleague, is edited and deleted, and leaves its trac
   await page.getByRole('button', { name: say(talkText.send) }).click()
   await expect(page.getByText(say(problems['comment-empty']))).toBeVisible()
   await editor.click()
-  // A word without an end breaks; it does not push its surroundings aside.
+  // A very long word wraps and does not widen the page.
   await page.keyboard.insertText('x'.repeat(120))
   expect((await editor.boundingBox())?.width).toBeLessThan(400)
   await page.keyboard.press('ControlOrMeta+a')
@@ -232,7 +236,7 @@ test('a comment mentions a colleague, is edited and deleted, and leaves its trac
   })
   const chosen = page.getByRole('list', { name: say(talkText.chosenFiles) })
   await expect(chosen.getByText('drawing.txt')).toBeVisible()
-  // What is half said stays while one looks elsewhere.
+  // An unsent comment is kept while another tab is open.
   await page.getByRole('tab', { name: say(ticketText.history) }).click()
   await page.getByRole('tab', { name: say(ticketText.conversation) }).click()
   await expect(editor).toContainText('Look at this')
@@ -243,7 +247,7 @@ test('a comment mentions a colleague, is edited and deleted, and leaves its trac
   await expect(comment.locator('[data-mention]')).toContainText(huda)
   await expect(comment.getByRole('button', { name: say(filesText.open, { name: 'drawing.txt' }) })).toBeVisible()
   await expect(editor).toHaveText('')
-  // Who is mentioned watches from now on.
+  // A mentioned user becomes a watcher.
   await expect
     .poll(async () => (await admin(ticketApi.get, { id: ticket?.id ?? '' })).watcherIds)
     .toEqual([(await house.session('huda')).id])
@@ -264,7 +268,7 @@ test('a comment mentions a colleague, is edited and deleted, and leaves its trac
     .getByRole('button', { name: say(talkText.remove) })
     .click()
   await expect(comment.getByRole('button', { name: say(talkText.edit) })).toHaveCount(0)
-  // Administrators may still look at what it was; to everybody else its words are gone.
+  // Administrators may still read the deleted comment; other users cannot.
   await other.signIn('huda', { at: `${path}?ticketId=${ticket?.id}` })
   const left = other.page.locator('[data-comment]')
   await expect(left).toBeVisible()
@@ -272,7 +276,7 @@ test('a comment mentions a colleague, is edited and deleted, and leaves its trac
   const trace = say(talkText.deleted, { when: '§', name: say((await house.session('admin')).name) })
   for (const words of trace.split('§')) await expect(left).toContainText(words.trim())
 
-  // Each tab says how much stands behind it, also while somebody else adds to it.
+  // Each tab shows its count, which follows additions by other users.
   const counted = (part: Words, count: number) =>
     expect(other.page.getByRole('tab', { name: say(part) })).toHaveText(new RegExp(`^${say(part)}\\s*${count || ''}$`))
   await counted(ticketText.conversation, 1)
@@ -295,7 +299,7 @@ const withLinked = (sectionId: string) => [
   { ...blankField({ id: linkedId, sectionId, key: 'linked', type: 'TICKET_TABLE', name: linked }), uiOrder: 3 },
 ]
 
-test('a person with few rights sees less, and is told why; what is out of sight is counted, and stays', async ({
+test('hides parts from a user with few permissions, says why, and counts and keeps hidden tickets', async ({
   diwan,
   other,
   house,
@@ -331,7 +335,7 @@ test('a person with few rights sees less, and is told why; what is out of sight 
     await expect(line).toHaveAccessibleDescription(say(ruleWords['no-permission'] ?? permissionText.on))
   }
 
-  // Omar may take out what he sees; what he does not see is counted, and stays.
+  // Omar may remove tickets that he sees; hidden ones are counted and kept.
   await other.signIn('omar', { at: `${path}?ticketId=${id}` })
   const list = other.page.locator(`[data-field="${linkedId}"]`).getByRole('list')
   await expect(list.getByRole('listitem')).toHaveCount(2)

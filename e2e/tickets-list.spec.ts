@@ -33,14 +33,14 @@ const boardWith = async (house: House, tickets: readonly { title: string; priori
 }
 const rows = ({ page }: Visitor) => page.locator('[data-id] [data-title]')
 
-/** A line of the builder: which field, which comparison. */
+/** Selects field and operator in a row of the filter builder. */
 const chooseField = async ({ page, say }: Visitor, name: Words) => {
   const field = page.locator('[data-condition]').last().getByLabel(say(filterText.field), { exact: true }).first()
   await field.fill(say(name))
   await page.getByRole('option', { name: say(name), exact: true }).click()
 }
 
-test('creates a ticket, filters, saves the filter, and its link shows another person the same', async ({
+test('creates a ticket, saves a filter, and shows another user the same list by link', async ({
   diwan,
   other,
   house,
@@ -86,7 +86,7 @@ test('creates a ticket, filters, saves the filter, and its link shows another pe
   await expect(page).not.toHaveURL(/[?&]filter=/)
   await expect(rows(diwan)).toHaveText(['Boundary of parcel 12'])
 
-  // The same name once more is refused at its field.
+  // A duplicate name is refused at its field.
   await page.locator('[aria-haspopup=menu]', { hasText: 'Urgent ones' }).click()
   await page.getByRole('menuitem', { name: say(savedText.saveAs) }).click()
   await save.getByLabel(say(savedText.name)).fill('Urgent ones')
@@ -99,14 +99,14 @@ test('creates a ticket, filters, saves the filter, and its link shows another pe
   await expect(rows(other)).toHaveText(['Boundary of parcel 12'])
   await expect(other.page.locator('[aria-haspopup=menu]', { hasText: 'Urgent ones' })).toBeVisible()
 
-  // What nobody has kept says so, and offers the way out.
+  // A filter that does not exist is reported, with a link to leave it.
   await other.go(`/demo/workspace/${board.id}/tickets?selectedSavedFilter=${randomUUID()}`)
   await expect(other.page.getByText(other.say(listText.notYoursTitle))).toBeVisible()
   await other.page.getByRole('button', { name: other.say(listText.showAll) }).click()
   await expect(rows(other)).toHaveCount(3)
 })
 
-test('finds Arabic whatever its spelling, by chips, and by groups within groups', async ({ diwan, house }) => {
+test('finds Arabic in any spelling, by filter chips and by nested groups', async ({ diwan, house }) => {
   const { page, say, signIn } = diwan
   const { path } = await boardWith(house, [
     { title: 'alpha', priority: 'high' },
@@ -114,7 +114,7 @@ test('finds Arabic whatever its spelling, by chips, and by groups within groups'
     { title: 'إعادة تثبيت الحُدود' },
     { title: 'نقل ملكية القطعة 697' },
   ])
-  // Digits of either script are the same, and words of digits alone survive in a link.
+  // Arabic and Latin digits are equal, and a search for digits alone is kept in the link.
   await signIn('admin', { at: `${path}?globalFilter=697` })
   await expect(rows(diwan)).toHaveText(['نقل ملكية القطعة 697'])
   const search = page.getByRole('searchbox', { name: say(listText.search) })
@@ -130,7 +130,7 @@ test('finds Arabic whatever its spelling, by chips, and by groups within groups'
     .click()
   await expect(rows(diwan)).toHaveCount(4)
 
-  // A line that is not finished is named.
+  // An incomplete filter row is reported.
   await page.getByRole('button', { name: say(filterBarText.filter), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: say(filterText.title) })
   await chooseField(diwan, columnLabel('title'))
@@ -156,7 +156,7 @@ test('finds Arabic whatever its spelling, by chips, and by groups within groups'
   await expect(dialog).toBeHidden()
   await expect(rows(diwan)).toHaveText(['نقل ملكية القطعة 697', 'alpha'])
 
-  // Switched off it stays in the address; the reload shows the same.
+  // A disabled filter stays in the address, so a reload shows the same list.
   await page.getByRole('button', { name: say(filterBarText.switchOff) }).click()
   await expect(rows(diwan)).toHaveCount(4)
   await page.reload()
@@ -165,7 +165,7 @@ test('finds Arabic whatever its spelling, by chips, and by groups within groups'
   await expect(rows(diwan)).toHaveCount(2)
 })
 
-test('a status is changed in its cell after a question, and taken back; columns are arranged for oneself and put back', async ({
+test('changes a status in its cell and undoes it; arranges personal columns and resets them', async ({
   diwan,
   house,
 }) => {
@@ -203,10 +203,7 @@ test('a status is changed in its cell after a question, and taken back; columns 
   await expect(head).toBeVisible()
 })
 
-test('by keyboard: walks, chooses, opens, goes on to the next; then changes many at once and takes it back', async ({
-  diwan,
-  house,
-}) => {
+test('moves, selects and opens tickets by keyboard; changes many at once and undoes it', async ({ diwan, house }) => {
   const { page, say, signIn } = diwan
   const { board, admin, path } = await boardWith(house, [
     { title: 'one', priority: 'high' },
@@ -231,7 +228,7 @@ test('by keyboard: walks, chooses, opens, goes on to the next; then changes many
   await page.keyboard.press('k')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/ticketId=/)
-  // The open ticket stands in the address, and its keys act in the panel.
+  // The open ticket is in the address, and shortcuts act in the panel.
   const panel = page.getByRole('dialog')
   await expect(panel.getByRole('heading', { name: 'two', exact: true })).toBeVisible()
   await page.keyboard.press('j')
@@ -269,7 +266,7 @@ test('by keyboard: walks, chooses, opens, goes on to the next; then changes many
   await page.getByRole('button', { name: say(bulkText.undo), exact: true }).click()
   await expect.poll(priorities, { timeout: 20_000 }).toEqual(['high', 'low', 'low'])
 
-  // What is archived is listed by itself, and not changed there.
+  // Archived tickets have a list of their own, where they cannot be changed.
   const [one] = (await admin(ticketApi.list, { boardId: board.id, sort: 'number' })).items
   await admin(ticketApi.archive, { id: one?.id ?? '', isArchived: true })
   await page.getByRole('button', { name: say(filterBarText.archived), exact: true }).click()
@@ -277,7 +274,7 @@ test('by keyboard: walks, chooses, opens, goes on to the next; then changes many
   await expect(all).toHaveCount(0)
 })
 
-test('whoever has few rights sees less and changes nothing; an agent sees and changes their own alone', async ({
+test('limits users with few permissions to reading, and agents to their own tickets', async ({
   diwan,
   other,
   house,
@@ -305,7 +302,7 @@ test('whoever has few rights sees less and changes nothing; an agent sees and ch
   await expect(toolbar.getByRole('button', { name: say(bulkText.assignees) })).toHaveCount(0)
 })
 
-test('pages keep their place when their size changes; what comes while one reads further down is announced, and nothing jumps', async ({
+test('keeps the position when the page size changes, and announces new tickets without moving the list', async ({
   diwan,
   house,
 }) => {
@@ -316,7 +313,7 @@ test('pages keep their place when their size changes; what comes while one reads
   if (!table) throw new Error('no table')
   const onPage = (pageNumber: number) => `${path}?pagination=${encodeURIComponent(JSON.stringify({ pageNumber }))}`
 
-  // Pages of the table's own size, 20; by keyboard smaller ones, which stand in the address.
+  // The default page size is 20; a smaller one, chosen by keyboard, is stored in the address.
   await signIn('admin', { at: onPage(1) })
   const size = page.locator('[data-pick=page-size]')
   await expect(size).toHaveText(say(listText.aPage, { count: 20 }))
@@ -335,7 +332,7 @@ test('pages keep their place when their size changes; what comes while one reads
   await expect(page).not.toHaveURL(/pageSize/)
   await expect(rows(diwan).first()).toHaveText('ticket 24')
 
-  // An old link leads behind the last page: there is the last page.
+  // A link beyond the last page shows the last page.
   await go(onPage(9))
   await expect(rows(diwan)).toHaveText([4, 3, 2, 1, 0].map((at) => `ticket ${at}`))
 

@@ -3,10 +3,10 @@ import { statusWords, ticketText } from '#modules/tickets/web/page/ticket-text.t
 import { expect, test } from './house.ts'
 import { fieldNames, makeBoard, whenAnswered } from './ticket-board.ts'
 
-/** Sooner than a heartbeat could tell it. */
+/** Shorter than the interval of heartbeats. */
 const pushed = { timeout: 8_000 }
 
-test('two on one ticket see each other at once; what both changed is chosen, what each changed stands', async ({
+test('shows two editors of a ticket to each other; asks about the same field and merges different ones', async ({
   diwan,
   other,
   house,
@@ -35,7 +35,7 @@ test('two on one ticket see each other at once; what both changed is chosen, wha
     other.page.getByLabel(other.say(fieldNames.parcel)),
     other.page.getByLabel(other.say(fieldNames.area)),
   ]
-  /** They press the button; I use the keys, from within the field. */
+  /** The other user clicks the button; this one saves by shortcut from inside the field. */
   const theySave = () =>
     whenAnswered(other.page, () => other.page.getByRole('button', { name: other.say(ticketText.save) }).click())
   const iSave = () => whenAnswered(diwan.page, () => diwan.page.keyboard.press('ControlOrMeta+s'))
@@ -48,7 +48,7 @@ test('two on one ticket see each other at once; what both changed is chosen, wha
   await theirs.fill('theirs')
   await expect(diwan.page.getByText(diwan.say(ticketText.isEditing, { name: diwan.say(name) }))).toBeVisible(pushed)
 
-  // The other saves first: what I am not editing follows at once, what I am typing stays.
+  // The other user saves first: unedited fields are updated at once, edited ones are kept.
   await theirArea.fill('250')
   await theySave()
   await expect(other.page.locator('[data-status=updated]')).toBeVisible()
@@ -60,7 +60,7 @@ test('two on one ticket see each other at once; what both changed is chosen, wha
   const row = dialog.locator(`[data-clash="cf.${idOf('parcel')}"]`)
   for (const value of ['1/1', 'theirs', 'mine']) await expect(row).toContainText(value)
   await expect(dialog.locator('[data-clash]')).toHaveCount(1)
-  // Putting it off loses nothing either.
+  // Closing the dialog keeps the input too.
   await dialog.getByRole('button', { name: diwan.say(ticketText.clashBack) }).click()
   await expect(mine).toHaveValue('mine')
   await mine.focus()
@@ -72,7 +72,7 @@ test('two on one ticket see each other at once; what both changed is chosen, wha
   await expect(theirs).toHaveValue('mine', pushed)
   expect(await kept()).toEqual(['mine', 250])
 
-  // Different fields stand side by side without a question.
+  // Changes of different fields are merged without a question.
   await mine.fill('2/2')
   await theirArea.fill('900')
   await theySave()
@@ -81,7 +81,7 @@ test('two on one ticket see each other at once; what both changed is chosen, wha
   await expect(dialog).toHaveCount(0)
   expect(await kept()).toEqual(['2/2', 900])
 
-  // Who closes the page is gone from it.
+  // A user who closes the page is no longer shown.
   await other.page.close()
   await expect(isHere).toHaveCount(0, pushed)
 })

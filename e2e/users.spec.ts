@@ -9,7 +9,7 @@ import { formText } from '#ui/form/text.ts'
 import { uiText } from '#ui/text.ts'
 import { expect, password, test } from './house.ts'
 
-test('creates a user, gives a role, and that person sees what they may see', async ({
+test('creates a user, grants a group, and shows the user permitted pages', async ({
   diwan,
   other,
   house,
@@ -42,7 +42,7 @@ test('creates a user, gives a role, and that person sees what they may see', asy
   await expect(sheet.getByText(say(problems.email))).toBeVisible()
   await fill(userText.email, `nada.${tag}@lands.example`)
   await sheet.getByRole('button', { name: say(uiText.save) }).click()
-  // What the server refuses stands at its field, and nothing that was typed is lost.
+  // A refusal of the server is shown at its field, and the input is kept.
   await expect(sheet.getByText(say(problems['username-taken']))).toBeVisible()
   await expect(sheet.getByLabel(say(userText.firstNameEn)).first()).toHaveValue('Nada')
   await fill(userText.username, `nada${tag}`)
@@ -53,7 +53,7 @@ test('creates a user, gives a role, and that person sees what they may see', asy
   await other.signIn(`nada${tag}`, { password: 'a long new password', at: '/demo/admin/users' })
   await expect(other.page.getByText(other.say(errors['not-permitted']))).toBeVisible()
 
-  // The role is given while the other page is open: it follows at once.
+  // The group is granted while the other page is open, which updates at once.
   await go(`/demo/admin/update-permissions?of=group&id=${group.id}`)
   await page.locator('[data-permission="user.view"]').getByText(say(permissionText.on), { exact: true }).click()
   await page.getByRole('button', { name: say(permissionText.review) }).click()
@@ -78,7 +78,7 @@ test('creates a user, gives a role, and that person sees what they may see', asy
   await expect(other.page.getByRole('button', { name: other.say(userText.add) })).toHaveCount(0)
 })
 
-test('a disabled person is sent out at once; unsaved work asks first, also after another editor saved', async ({
+test('signs a disabled user out at once, and asks before input is lost, also after a concurrent save', async ({
   diwan,
   other,
   house,
@@ -117,7 +117,7 @@ test('a disabled person is sent out at once; unsaved work asks first, also after
     .getByRole('button', { name: say(userText.disable) })
     .click()
   await expect(other.page).toHaveURL(/auth\/login/)
-  // The first choice is let go of when its answer has come.
+  // The first selection is cleared when its reply has arrived.
   await expect(page.getByRole('toolbar')).toHaveCount(0)
   await row.getByRole('checkbox').check({ force: true })
   const enabled = page.waitForResponse((answer) => answer.url().endsWith('/users/enable'))
