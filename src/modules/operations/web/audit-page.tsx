@@ -4,19 +4,45 @@ import { PersonPill } from '#modules/directory/web/person-pill.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
 import { Button } from '#ui/button.tsx'
 import { ExportButton } from '#ui/export-button.tsx'
-import { useRead } from '#ui/data.tsx'
+import { useRead, useOrgId } from '#ui/data.tsx'
 import { daysIn } from '#ui/days.ts'
 import { DaysPill } from '#ui/form/days-pill.tsx'
 import { FilterPill } from '#ui/form/filter-pill.tsx'
 import { SearchBox, ViewBar } from '#ui/layout/view-bar.tsx'
 import { Empty, ReadError } from '#ui/state-pages.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
-import { auditApi, auditVias, mostLines } from '../audit-api.ts'
+import { auditApi, auditVias, mostLines, type AuditFilter, type AuditLine } from '../audit-api.ts'
 import { auditText, viaText } from '../audit-text.ts'
 import { kindName } from '../audit-words.ts'
 import { AuditLines } from './audit-lines.tsx'
 import { auditSearch, filterOf, noFilters, type AuditSearch } from './audit-search.ts'
-import { useAuditLines } from './use-audit-lines.ts'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { Refusal } from '#core/errors.ts'
+import { call } from '#ui/network.ts'
+
+/** The audit as far as one has read: each page begins behind the last line of the one before. */
+
+type Page = { items: AuditLine[]; total: number | null; next: string | null }
+
+const useAuditLines = (filter: AuditFilter) => {
+  const orgId = useOrgId()
+  const query = useInfiniteQuery<Page, Refusal, { pages: Page[] }, readonly unknown[], string | undefined>({
+    queryKey: [auditApi.list.topic, orgId, auditApi.list.path, filter],
+    queryFn: ({ pageParam }) => call(auditApi.list, orgId, { ...filter, after: pageParam }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    items: query.data?.pages.flatMap(({ items }) => items),
+    total: query.data?.pages[0]?.total ?? undefined,
+    error: query.error,
+    isStale: query.isPlaceholderData,
+    retry: () => void query.refetch(),
+    more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
+    isMore: query.isFetchingNextPage,
+  }
+}
 
 /** Who did what in this organisation. */
 export const AuditPage = () => {

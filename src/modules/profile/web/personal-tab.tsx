@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { Refusal } from '#core/errors.ts'
 import { Button } from '#ui/button.tsx'
 import { errorWords } from '#ui/catalogue.ts'
-import { useWrite } from '#ui/data.tsx'
+import { useWrite, useOrgId } from '#ui/data.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Bound, showRefusal, useForm } from '#ui/form/use-form.tsx'
@@ -17,8 +17,21 @@ import { changedOnly, isEmpty } from '#ui/form/changes.ts'
 import { ContactFields, NameFields, WorkFields } from './personal-fields.tsx'
 import { Personal, personalOf } from './personal-values.ts'
 import { ProfileSection } from './profile-section.tsx'
-import { useRefreshMe } from './use-refresh-me.ts'
 import { useRefused } from '#ui/refused.ts'
+import { useCallback } from 'react'
+import { call } from '#ui/network.ts'
+import { currentSession, setSession } from '#ui/session.ts'
+import { signInApi } from '#modules/sign-in/api/sign-in.ts'
+
+/** Reads again who is signed in: the name or the picture in the corner may have changed. */
+const useRefreshMe = () => {
+  const orgId = useOrgId()
+  return useCallback(async () => {
+    const me = await call(signInApi.me, orgId, {}).catch(() => null)
+    const session = currentSession()
+    if (me && session) setSession({ ...session, ...me })
+  }, [orgId])
+}
 
 export const PersonalTab = ({ profile }: { profile: MyProfile }) => {
   const say = useSay()

@@ -5,7 +5,7 @@ import { useSay } from '#ui/words.tsx'
 import { forgotText } from '../text/forgot-text.ts'
 import { signInText } from '../text/sign-in-text.ts'
 import { AskStep, CodeStep, type ForgotRequest } from './forgot-steps.tsx'
-import { HeldSteps } from './pending-steps.tsx'
+import { PendingSteps } from './pending-steps.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { PasswordSaved } from './reset-page.tsx'
 import { DoorLink, SignInFrame } from './sign-in-frame.tsx'
@@ -48,7 +48,7 @@ const PasswordStep = ({ token, onExpired }: { token: string; onExpired: () => vo
   const say = useSay()
   const { signIn, save, refusal, isPending, isDone } = useNewPassword(token)
   const go = useGo()
-  if (signIn.held) return <HeldSteps {...signIn} held={signIn.held} onStartAgain={() => go('auth/login')} />
+  if (signIn.held) return <PendingSteps {...signIn} held={signIn.held} onStartAgain={() => go('auth/login')} />
   if (isDone) return <PasswordSaved />
   if (refusal?.code === 'wrong-link')
     return (

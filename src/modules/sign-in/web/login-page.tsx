@@ -5,15 +5,37 @@ import { oneOf, textParam } from '#core/search-params.ts'
 import { UserText } from '#ui/bidi.tsx'
 import { currentSession } from '#ui/session.ts'
 import { useSay } from '#ui/words.tsx'
-import { ways } from '../api/sign-in.ts'
+import { ways, signInApi, type Way } from '../api/sign-in.ts'
 import { signInText } from '../text/sign-in-text.ts'
-import { HeldSteps } from './pending-steps.tsx'
+import { PendingSteps } from './pending-steps.tsx'
 import { LoginForm } from './login-form.tsx'
 import { DoorLink, SignInFrame, useOrgDetails } from './sign-in-frame.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
-import { useCodeOwner } from './use-code-owner.ts'
 import { useSignIn, useSignInCode } from './use-sign-in.ts'
-import { useWays } from './use-ways.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useOrgId, useRead } from '#ui/data.tsx'
+import { call } from '#ui/network.ts'
+import type { Method } from '../api/methods.ts'
+import { stepApi } from '../api/steps.ts'
+
+const byPassword: Method[] = ['password']
+
+/** What the organisation at hand lets people begin with; until that is known, and in another organisation, a password. */
+const useWays = (way: Way) => {
+  const { data } = useRead(stepApi.ways, {})
+  return way === 'user' ? (data?.methods ?? byPassword) : byPassword
+}
+
+/** Whose code it is; read once, and not spent by it. */
+const useCodeOwner = (code: string | undefined, isAsked: boolean) => {
+  const orgId = useOrgId()
+  return useQuery<{ id: string; name: Record<'ar' | 'en', string> }, Refusal>({
+    queryKey: ['login', orgId, 'code-owner', code],
+    queryFn: () => call(signInApi.codeOwner, orgId, { code: code ?? '', orgDetails: { id: orgId } }),
+    enabled: isAsked && code !== undefined,
+    retry: false,
+  })
+}
 
 const SwitchQuestion = lazy(async () => ({ default: (await import('./switch-question.tsx')).SwitchQuestion }))
 const OtherWays = lazy(async () => ({ default: (await import('./other-ways.tsx')).OtherWays }))
@@ -75,7 +97,7 @@ export const LoginPage = () => {
   if (byCode.isPending) return <SignInFrame title={say(signInText.welcome)} subtitle={say(signInText.byLink)} />
   if (signIn.held)
     return (
-      <HeldSteps
+      <PendingSteps
         {...signIn}
         held={signIn.held}
         onStartAgain={(reason) => {

@@ -13,7 +13,7 @@ import type { SignInAnswer } from '../api/sign-in.ts'
 import { stepApi } from '../api/steps.ts'
 import { confirmText } from '../text/confirm-text.ts'
 import { signInText } from '../text/sign-in-text.ts'
-import { HeldSteps } from './pending-steps.tsx'
+import { PendingSteps } from './pending-steps.tsx'
 import { announceConfirmed, takeWindowState } from './identity-window.ts'
 import { nextPath } from './next-path.ts'
 import { DoorLink, SignInFrame } from './sign-in-frame.tsx'
@@ -78,7 +78,7 @@ export const OidcPage = () => {
       go('admin/auth-workflow', { open: 'trial' })
     },
   )
-  if (held) return <HeldSteps held={held} hold={hold} enter={enter} onStartAgain={() => go('auth/login')} />
+  if (held) return <PendingSteps held={held} hold={hold} enter={enter} onStartAgain={() => go('auth/login')} />
   if (finish.data && windowState)
     return (
       <SignInFrame isStep title={say(confirmText.confirmed)}>

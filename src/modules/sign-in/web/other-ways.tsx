@@ -10,8 +10,26 @@ import type { Method } from '../api/methods.ts'
 import { stepApi } from '../api/steps.ts'
 import { signInText } from '../text/sign-in-text.ts'
 import { useOidc } from './use-oidc.ts'
-import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import type { Answered } from './use-sign-in.ts'
+import { useMutation } from '@tanstack/react-query'
+import type { Refusal } from '#core/errors.ts'
+import { call } from '#ui/network.ts'
+
+/** Sign-in by passkey needs neither username nor password. */
+const usePasskeySignIn = (onAnswered: (answered: Answered) => void) => {
+  const orgId = useOrgId()
+  return useMutation<Answered, Refusal>({
+    mutationFn: async () => {
+      const orgDetails = { id: orgId }
+      const { token, options } = await call(stepApi.beginPasskey, orgId, { orgDetails })
+      const { askPasskey } = await import('./factors/webauthn.ts')
+      const response = await askPasskey(options)
+      const answer = await call(stepApi.answer, orgId, { token, orgDetails, answer: { method: 'passkey', response } })
+      return { orgId, answer }
+    },
+    onSuccess: onAnswered,
+  })
+}
 
 type Props = {
   methods: readonly Method[]

@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** The steps that follow, in the frame of the door. Only who gets as far loads them. */
-export const HeldSteps = ({ held, hold, enter, onStartAgain }: Props) => {
+export const PendingSteps = ({ held, hold, enter, onStartAgain }: Props) => {
   const say = useSay()
   const startAgain = (reason?: Refusal) => {
     hold(undefined)

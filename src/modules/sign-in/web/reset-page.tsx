@@ -3,7 +3,7 @@ import { errorWords } from '#ui/catalogue.ts'
 import { useSay } from '#ui/words.tsx'
 import { forgotText } from '../text/forgot-text.ts'
 import { signInText } from '../text/sign-in-text.ts'
-import { HeldSteps } from './pending-steps.tsx'
+import { PendingSteps } from './pending-steps.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { DoorLink, SignInFrame } from './sign-in-frame.tsx'
 import { useNewPassword } from './use-new-password.ts'
@@ -18,7 +18,7 @@ export const ResetPage = () => {
   const { signIn, save, refusal, isPending, isDone } = useNewPassword(token ?? '')
   const go = useGo()
 
-  if (signIn.held) return <HeldSteps {...signIn} held={signIn.held} onStartAgain={() => go('auth/login')} />
+  if (signIn.held) return <PendingSteps {...signIn} held={signIn.held} onStartAgain={() => go('auth/login')} />
   if (isDone) return <PasswordSaved />
   if (!token || refusal?.code === 'wrong-link')
     return (

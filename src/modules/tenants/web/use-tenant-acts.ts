@@ -11,7 +11,18 @@ import { configurationApi } from '../api/configuration.ts'
 import { tenantApi, type Tenant } from '../api/organizations.ts'
 import { tenantActText } from '../text.ts'
 import { fetchBackup } from './fetch-backup.ts'
-import { saveFile, saveJson } from './save-file.ts'
+
+/** Hands a file to the person's browser, to be kept where they choose. */
+const saveFile = (name: string, content: Blob) => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(content)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+const saveJson = (name: string, value: unknown) =>
+  saveFile(name, new Blob([`${JSON.stringify(value, null, 2)}\n`], { type: 'application/json' }))
 
 type Named = Pick<Tenant, 'id' | 'name'>
 
