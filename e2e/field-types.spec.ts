@@ -19,7 +19,7 @@ import {
 import { typeText } from '#modules/forms/web/builder/types-text.ts'
 import { fillText, rowsText, signatureText } from '#modules/forms/web/fill/fill-text.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
-import { createText } from '#modules/tickets/web/page/create-text.ts'
+import { createText } from '#modules/tickets/web/page/create/create-text.ts'
 import { fieldWords } from '#modules/tickets/web/page/ticket-text.ts'
 import { uiText } from '#ui/text.ts'
 import { expect, test, type Visitor } from './house.ts'

@@ -110,12 +110,12 @@ test('is a column, a line of a card, a field of filters and an input of the form
     shape: { kind: 'instant' },
   })
 
-  const { PropertyFields } = await import('#modules/tickets/web/page/property-fields.tsx')
-  const { FieldChange, useFieldName } = await import('#modules/tickets/web/page/field-value.tsx')
+  const { PropertyFields } = await import('#modules/tickets/web/page/fields/property-fields.tsx')
+  const { FieldChange, useFieldName } = await import('#modules/tickets/web/page/fields/field-value.tsx')
   const { InTicket } = await import('#modules/tickets/web/page/ticket-scope.ts')
-  const { makeEditStore } = await import('#modules/tickets/web/page/edit-store.ts')
-  const { baseOf } = await import('#modules/tickets/web/page/edits.ts')
-  const { makeNames } = await import('#modules/tickets/web/page/names.ts')
+  const { makeEditStore } = await import('#modules/tickets/web/page/editor/edit-store.ts')
+  const { baseOf } = await import('#modules/tickets/web/page/editor/edits.ts')
+  const { makeNames } = await import('#modules/tickets/web/page/editor/names.ts')
   const store = makeEditStore(baseOf(first))
   store.change(key, early)
   const scope = {

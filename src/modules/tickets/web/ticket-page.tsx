@@ -8,9 +8,9 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
 import { useSay } from '#ui/words.tsx'
 import { ticketApi } from '../api/tickets.ts'
-import { createText } from './page/create-text.ts'
+import { createText } from './page/create/create-text.ts'
 import { LateCreateForm, LateRoom } from './page/late-rooms.tsx'
-import { NeighbourButtons } from './page/neighbour-buttons.tsx'
+import { NeighbourButtons } from './page/neighbours/neighbour-buttons.tsx'
 import { ticketText } from './page/ticket-text.ts'
 
 const parse = (raw: Record<string, unknown>) => ({

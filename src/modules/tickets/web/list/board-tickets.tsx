@@ -20,7 +20,7 @@ import { useList } from './use-list.ts'
 import { ColumnsButton, TablesMenu, ViewSwitch } from './view-switch.tsx'
 
 const TicketPanel = lazyPart(async () => (await import('../page/ticket-panel.tsx')).TicketPanel)
-const NewTicket = lazyPart(async () => (await import('../page/new-ticket.tsx')).NewTicket)
+const NewTicket = lazyPart(async () => (await import('../page/create/new-ticket.tsx')).NewTicket)
 
 /** Stands in the address where a ticket's id would. */
 const fresh = 'new'

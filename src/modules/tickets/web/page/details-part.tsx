@@ -6,13 +6,13 @@ import { Button } from '#ui/button.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSay } from '#ui/words.tsx'
-import { Nothing } from './built-in-value.tsx'
-import { useEdited } from './edit-store.ts'
-import type { FormPartProps } from './form-part.tsx'
+import { Nothing } from './fields/built-in-value.tsx'
+import { useEdited } from './editor/edit-store.ts'
+import type { FormPartProps } from './editor/form-part.tsx'
 import { LateField, LateForm, LateProperties } from './lazy-sections.tsx'
 import { useTicket } from './ticket-scope.ts'
 import { fieldWords, ticketText } from './ticket-text.ts'
-import { WhyButton } from './why-button.tsx'
+import { WhyButton } from './fields/why-button.tsx'
 
 /** Read until somebody wants to write: an editor is heavy, and most come to read. */
 const Description = () => {

@@ -13,29 +13,32 @@ const late = <P extends object>(load: () => Promise<ComponentType<P>>, shape: Re
   return Late
 }
 
-export const LateForm = late(async () => (await import('./form-part.tsx')).FormPart, <SkeletonFields count={5} />)
+export const LateForm = late(
+  async () => (await import('./editor/form-part.tsx')).FormPart,
+  <SkeletonFields count={5} />,
+)
 export const LateProperties = late(
-  async () => (await import('./property-fields.tsx')).PropertyFields,
+  async () => (await import('./fields/property-fields.tsx')).PropertyFields,
   <SkeletonFields count={3} />,
 )
 export const LateConversation = late(
   async () => (await import('../talk/conversation.tsx')).Conversation,
   <SkeletonLines count={4} />,
 )
-export const LateFiles = late(async () => (await import('./files-part.tsx')).FilesPart, <SkeletonLines />)
-export const LateLinks = late(async () => (await import('./links-part.tsx')).LinksPart, <SkeletonLines />)
+export const LateFiles = late(async () => (await import('./files/files-part.tsx')).FilesPart, <SkeletonLines />)
+export const LateLinks = late(async () => (await import('./links/links-part.tsx')).LinksPart, <SkeletonLines />)
 export const LateHistory = late(
-  async () => (await import('./history-part.tsx')).HistoryPart,
+  async () => (await import('./history/history-part.tsx')).HistoryPart,
   <SkeletonLines count={8} />,
 )
 export const LateField = late(
-  async () => (await import('./built-in-field.tsx')).BuiltInField,
+  async () => (await import('./fields/built-in-field.tsx')).BuiltInField,
   <SkeletonFields count={1} />,
 )
 export const LateAssignees = late(
-  async () => (await import('./assignee-choice.tsx')).AssigneeChoice,
+  async () => (await import('./fields/assignee-choice.tsx')).AssigneeChoice,
   <SkeletonFields count={1} />,
 )
-export const LateMerge = lazyPart(async () => (await import('./merge-dialog.tsx')).MergeDialog)
-export const LateClashes = lazyPart(async () => (await import('./clash-dialog.tsx')).ClashDialog)
-export const LateWhy = lazyPart(async () => (await import('./why-dialog.tsx')).WhyDialog)
+export const LateMerge = lazyPart(async () => (await import('./links/merge-dialog.tsx')).MergeDialog)
+export const LateClashes = lazyPart(async () => (await import('./editor/clash-dialog.tsx')).ClashDialog)
+export const LateWhy = lazyPart(async () => (await import('./fields/why-dialog.tsx')).WhyDialog)

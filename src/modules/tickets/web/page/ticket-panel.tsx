@@ -7,7 +7,7 @@ import { uiText } from '#ui/text.ts'
 import { WideSheet } from '#ui/wide-sheet.tsx'
 import { useSay } from '#ui/words.tsx'
 import { ticketApi } from '../../api/tickets.ts'
-import { NeighbourButtons } from './neighbour-buttons.tsx'
+import { NeighbourButtons } from './neighbours/neighbour-buttons.tsx'
 import { TicketDetail } from './ticket-detail.tsx'
 import { ticketText } from './ticket-text.ts'
 

@@ -4,8 +4,8 @@ import type { Board } from '#modules/boards/api/boards.ts'
 import type { Form } from '#modules/forms/api.ts'
 import type { FileUrl } from '#modules/forms/web/fill/fill-types.ts'
 import type { Ticket, Why } from '../../api/tickets.ts'
-import type { EditStore } from './edit-store.ts'
-import type { Names } from './names.ts'
+import type { EditStore } from './editor/edit-store.ts'
+import type { Names } from './editor/names.ts'
 
 export type Asked = { name: string; why: Why }
 export type TicketScope = {

@@ -3,8 +3,8 @@ import { writableFields } from '#modules/forms/built-in-index.ts'
 import type { Words } from '#core/words.ts'
 import type { Act } from '../../api/tickets.ts'
 import type { LinkKind } from '../../api/talk.ts'
-import type { BuiltIn } from './edits.ts'
-import type { FormStatus } from './form-status.ts'
+import type { BuiltIn } from './editor/edits.ts'
+import type { FormStatus } from './editor/form-status.ts'
 
 export const fieldWords = Object.fromEntries(writableFields.map(({ key, label }) => [key, label])) as Record<
   BuiltIn,

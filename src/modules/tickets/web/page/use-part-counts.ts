@@ -1,7 +1,7 @@
 /** How much stands in each part of a ticket, for its tab. Each part's own reading answers: it is there when the part is opened. */
 import { useRead } from '#ui/data.tsx'
 import { commentApi, linkApi } from '../../api/talk.ts'
-import { useEdited } from './edit-store.ts'
+import { useEdited } from './editor/edit-store.ts'
 import { useTicket } from './ticket-scope.ts'
 import { useGrowing } from './use-growing.ts'
 

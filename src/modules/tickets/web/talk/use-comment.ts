@@ -3,7 +3,7 @@ import { Refusal } from '#core/errors.ts'
 import type { FileRecord } from '#modules/files/api.ts'
 import { useUploads } from '#ui/form/use-uploads.ts'
 import { useTicket } from '../page/ticket-scope.ts'
-import { learnFile, useSendFile } from '../page/use-attach.ts'
+import { learnFile, useSendFile } from '../page/files/use-attach.ts'
 import { isSilent, mentionsIn } from './mentions.ts'
 
 export type Said = { body: string; mentionIds: string[]; fileIds: string[] }

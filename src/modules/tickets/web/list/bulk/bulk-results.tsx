@@ -11,7 +11,7 @@ import { SkeletonLines } from '#ui/skeleton.tsx'
 import { uiText } from '#ui/text.ts'
 import { useSay, type Say } from '#ui/words.tsx'
 import { bulkApi, type BulkRun } from '../../../api/bulk.ts'
-import { TicketLinkLine } from '../../page/ticket-link.tsx'
+import { TicketLinkLine } from '../../page/links/ticket-link.tsx'
 import { bulkText, rowStateText } from './bulk-text.ts'
 
 const kinds: Record<keyof typeof rowStateText, StatusKind> = {

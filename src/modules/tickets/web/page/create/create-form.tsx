@@ -1,0 +1,162 @@
+/** A new ticket: its own fields and the form's, one after the other or several in a row. */
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { Refusal } from '#core/errors.ts'
+import { defaultsOf } from '#modules/forms/defaults.ts'
+import { indexOf } from '#modules/forms/form-index.ts'
+import { Button } from '#ui/button.tsx'
+import { useRead } from '#ui/data.tsx'
+import { Switch } from '#ui/form/switch.tsx'
+import { Section } from '#ui/section.tsx'
+import { useSession } from '#ui/session.ts'
+import { useSay } from '#ui/words.tsx'
+import { ticketApi, type Ticket } from '../../../api/tickets.ts'
+import { CreateFiles } from './create-files.tsx'
+import { CreateNotices } from './create-notices.tsx'
+import { createText } from './create-text.ts'
+import { makeEditStore, useIsDirty } from '../editor/edit-store.ts'
+import type { Fields } from '../editor/edits.ts'
+import { useFormChecks } from '../editor/form-checks.ts'
+import { formStatus } from '../editor/form-status.ts'
+import { LateField, LateForm, LateProperties, LateWhy } from '../lazy-sections.tsx'
+import { makeNames } from '../editor/names.ts'
+import { NotSaved } from '../editor/notices.tsx'
+import { prefillOf, type Prefilled, type Search } from './prefill.ts'
+import { Foot, StatusLabel } from '../editor/save-bar.tsx'
+import { startFields } from './start-fields.ts'
+import { StickyChoice, useSticky } from './sticky-choice.tsx'
+import { InTicket, type Asked, type TicketScope } from '../ticket-scope.ts'
+import { useBoard, type BoardHere } from '../use-board.ts'
+import { useCreateTicket } from './use-create-ticket.ts'
+import { useDraft } from '../editor/use-draft.ts'
+import { useKeptNotice } from '../editor/use-kept-notice.ts'
+import { useSaveKey } from '../editor/use-save-key.ts'
+import { Failed, Waiting } from '../waiting.tsx'
+
+export type Prefill = Search | { fields: Fields }
+type Blank = Pick<TicketScope, 'locked' | 'refused' | 'statusIds'>
+type Props = { boardId: string; prefill?: Prefill; onCreated: (ticket: Ticket) => void }
+
+export const CreateForm = ({ boardId, prefill = {}, onCreated }: Props) => {
+  const { here, error, retry } = useBoard(boardId)
+  const blank = useRead(ticketApi.blank, { boardId })
+  const refusal = (error ?? blank.error) as Refusal | null
+  if (here && blank.data) return <Filling here={here} blank={blank.data} prefill={prefill} onCreated={onCreated} />
+  if (!refusal) return <Waiting />
+  return (
+    <Failed
+      refusal={refusal}
+      onRetry={() => {
+        retry()
+        void blank.refetch()
+      }}
+    />
+  )
+}
+
+type FillingProps = { here: BoardHere; blank: Blank; prefill: Prefill; onCreated: (ticket: Ticket) => void }
+
+/** What it begins with stays the same while it is open, though the board be changed meanwhile. */
+const useStart = ({ here: { board, form }, blank, prefill }: Omit<FillingProps, 'onCreated'>) => {
+  const me = useSession()
+  const [start] = useState(() => {
+    const defaults = defaultsOf(indexOf(form.definition), { now: new Date(), me: me?.id })
+    const fields = startFields({ board, statusIds: blank.statusIds, grants: me?.permissions ?? {}, defaults })
+    const given: Prefilled =
+      'fields' in prefill ? { ...prefill, unknown: [] } : prefillOf(prefill, board, form.definition)
+    const seen = Object.entries(given.fields).filter(([field]) => field.startsWith('cf.') || field in fields)
+    return { blank: fields, fields: { ...fields, ...Object.fromEntries(seen) }, unknown: given.unknown }
+  })
+  return start
+}
+
+const Filling = ({ here, blank, prefill, onCreated }: FillingProps) => {
+  const { board, form } = here
+  const start = useStart({ here, blank, prefill })
+  const [store] = useState(() => makeEditStore({ version: 0, fields: start.fields }))
+  const [names] = useState(() => makeNames())
+  const [asked, setAsked] = useState<Asked>()
+  const checks = useFormChecks()
+  const draft = useDraft(store, { boardId: board.id, about: 'new', form, names })
+  useKeptNotice(store)
+  const sticky = useSticky(board.id)
+  const box = useRef<HTMLFormElement>(null)
+  const toTitle = useCallback(() => box.current?.querySelector<HTMLElement>('[data-field=title] input')?.focus(), [])
+  const creating = useCreateTicket({ boardId: board.id, store, checks, blank, sticky, start: start.blank, toTitle })
+  const { problems } = creating
+  const scope = useMemo<TicketScope>(
+    () => ({ board, form, store, names, problems, ...blank, onWhy: setAsked }),
+    [board, form, store, names, problems, blank],
+  )
+  const create = async () => {
+    const ticket = await creating.create()
+    if (ticket && !sticky.isOn) onCreated(ticket)
+  }
+  useSaveKey(createText.create, () => void create())
+  return (
+    <InTicket value={scope}>
+      <form
+        ref={box}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void create()
+        }}
+        className="flex min-h-full flex-col"
+      >
+        <div className="@container grid flex-1 content-start gap-5 p-5">
+          <CreateNotices draft={draft} unknown={start.unknown} made={creating.made} />
+          <Fields key={creating.made.length} creating={creating} checks={checks} />
+          {sticky.isOn && <StickyChoice sticky={sticky} />}
+        </div>
+        <CreateFoot creating={creating} sticky={sticky} isDirty={useIsDirty(store)} onRetry={() => void create()} />
+      </form>
+      {asked && <LateWhy {...asked} onClose={() => setAsked(undefined)} />}
+    </InTicket>
+  )
+}
+
+type FieldsProps = { creating: ReturnType<typeof useCreateTicket>; checks: ReturnType<typeof useFormChecks> }
+
+const Fields = ({ creating, checks }: FieldsProps) => {
+  const say = useSay()
+  return (
+    <>
+      <LateField field="title" />
+      <LateField field="description" />
+      <div className="grid gap-4 @lg:grid-cols-3">
+        <LateField field="statusId" />
+        <LateField field="priority" />
+        <LateField field="assigneeIds" />
+      </div>
+      <LateForm checks={checks} faults={creating.faults} />
+      <Section title={say(createText.more)}>
+        <LateProperties />
+      </Section>
+      <CreateFiles />
+    </>
+  )
+}
+
+type FootProps = {
+  creating: ReturnType<typeof useCreateTicket>
+  sticky: ReturnType<typeof useSticky>
+  isDirty: boolean
+  onRetry: () => void
+}
+
+const CreateFoot = ({ creating, sticky, isDirty, onRetry }: FootProps) => {
+  const say = useSay()
+  const { refusal, isSaving, made, problems } = creating
+  const wasSaved = made.length > 0 && Object.keys(problems).length === 0
+  return (
+    <Foot notice={refusal && <NotSaved refusal={refusal} onRetry={onRetry} />}>
+      <StatusLabel status={formStatus({ isNew: true, isSaving, isDirty, wasSaved })} />
+      <Switch isSelected={sticky.isOn} onChange={sticky.setOn}>
+        {say(createText.another)}
+      </Switch>
+      <Button type="submit" look="primary" isPending={isSaving}>
+        {say(createText.create)}
+      </Button>
+    </Foot>
+  )
+}

@@ -1,0 +1,43 @@
+import { Alert } from '#ui/alert.tsx'
+import { Code } from '#ui/bidi.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { useLanguage, useSay } from '#ui/words.tsx'
+import type { Ticket } from '../../../api/tickets.ts'
+import { createText } from './create-text.ts'
+import { DraftOffer } from '../editor/notices.tsx'
+import { ticketText } from '../ticket-text.ts'
+import type { useDraft } from '../editor/use-draft.ts'
+
+type Props = { draft: ReturnType<typeof useDraft>; unknown: readonly string[]; made: readonly Ticket[] }
+
+/** A draft to go on with, what an address asked for in vain, and what has been made so far. */
+export const CreateNotices = ({ draft, unknown, made }: Props) => {
+  const say = useSay()
+  const language = useLanguage()
+  const last = made.at(-1)
+  return (
+    <>
+      {draft.offered && <DraftOffer draft={draft.offered} onTake={draft.take} onRefuse={draft.refuse} />}
+      {unknown.length > 0 && (
+        <Alert kind="warn">
+          {say(ticketText.unknownPrefill, { keys: new Intl.ListFormat(language).format(unknown) })}
+        </Alert>
+      )}
+      {last && (
+        <Alert kind="ok" title={say(createText.made, { count: made.length })}>
+          <span className="flex flex-wrap items-center gap-2">
+            {say(createText.lastMade)} <Code>{last.number}</Code>
+            <LinkButton
+              size="small"
+              look="ghost"
+              path={`workspace/${last.boardId}/ticket`}
+              search={{ ticketId: last.id }}
+            >
+              {say(createText.showIt)}
+            </LinkButton>
+          </span>
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+/** What stands above a ticket: a draft to go on with, what could not be saved, and what state it is in. */
+import type { Refusal } from '#core/errors.ts'
+import { useMoment } from '#ui/use-moment.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { errorWords } from '#ui/catalogue.ts'
+import { uiText } from '#ui/text.ts'
+import { useSay } from '#ui/words.tsx'
+import type { Ticket } from '../../../api/tickets.ts'
+import type { Draft } from './draft.ts'
+import { TicketLinkLine } from '../links/ticket-link.tsx'
+import { ticketText } from '../ticket-text.ts'
+
+type DraftProps = { draft: Draft; onTake: () => void; onRefuse: () => void }
+
+export const DraftOffer = ({ draft, onTake, onRefuse }: DraftProps) => {
+  const say = useSay()
+  const moment = useMoment()
+  return (
+    <Alert title={say(ticketText.draftOffer, { when: moment.full(draft.at) })}>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="small" look="primary" onPress={onTake}>
+          {say(ticketText.draftTake)}
+        </Button>
+        <Button size="small" onPress={onRefuse}>
+          {say(ticketText.draftRefuse)}
+        </Button>
+      </div>
+    </Alert>
+  )
+}
+
+/** The server was not reached, or broke: what was typed is still there. */
+const isBroken = ({ status }: Refusal) => status === 0 || status >= 500
+
+export const NotSaved = ({ refusal, onRetry }: { refusal: Refusal; onRetry: () => void }) => {
+  const say = useSay()
+  const broken = isBroken(refusal)
+  const hasFields = Object.keys(refusal.fields).length > 0
+  return (
+    <Alert kind="danger" title={say(hasFields ? ticketText.fixFaults : ticketText.notSaved)}>
+      <p>{broken ? say(ticketText.notSavedBody) : say(errorWords(refusal.code), refusal.holes)}</p>
+      {broken && (
+        <Button size="small" className="mt-2" onPress={onRetry}>
+          {say(uiText.retry)}
+        </Button>
+      )}
+    </Alert>
+  )
+}
+
+export const TicketBanners = ({ ticket }: { ticket: Ticket }) => {
+  const say = useSay()
+  const { mergedIntoId, isArchived, isDisabled } = ticket
+  return (
+    <>
+      {mergedIntoId && (
+        <Alert kind="warn" title={say(ticketText.mergedBanner)}>
+          <TicketLinkLine id={mergedIntoId} ticket={ticket.refs[mergedIntoId]} />
+        </Alert>
+      )}
+      {isArchived && <Alert kind="warn">{say(ticketText.archivedBanner)}</Alert>}
+      {isDisabled && <Alert kind="warn">{say(ticketText.disabledBanner)}</Alert>}
+    </>
+  )
+}

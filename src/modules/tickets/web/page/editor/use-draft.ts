@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { kindOf } from '#modules/forms/field-kinds.ts'
+import type { Form } from '#modules/forms/api.ts'
+import { useOrgId, useRead } from '#ui/data.tsx'
+import { call } from '#ui/network.ts'
+import { useSession } from '#ui/session.ts'
+import { keep, kept } from '#ui/storage.ts'
+import { draftApi } from '../../../api/talk.ts'
+import { draftOf, keepable, newer, stillAsked, type Draft } from './draft.ts'
+import type { EditStore } from './edit-store.ts'
+import type { Names } from './names.ts'
+import { customIdOf, settled } from './edits.ts'
+
+type About = { boardId: string; about: string; form: Form; names: Names }
+const soon = 250
+const pause = 1_500
+
+const useDraftKey = (boardId: string, about: string) => {
+  const orgId = useOrgId()
+  const userId = useSession()?.id ?? ''
+  return `draft:${orgId}:${userId}:${boardId}:${about}`
+}
+
+const secretsOf = ({ definition }: Form) => {
+  const ids = new Set(definition.fields.filter(({ type }) => kindOf(type).isSecret).map(({ id }) => id))
+  return (field: string) => ids.has(customIdOf(field) ?? '')
+}
+
+const askedBy = ({ definition }: Form) => {
+  const ids = new Set(definition.fields.filter(({ isArchived }) => !isArchived).map(({ id }) => id))
+  return (field: string) => ids.has(customIdOf(field) ?? '') || customIdOf(field) === undefined
+}
+
+/** Keeps what is typed, soon in the browser and a little later on the server, until there is nothing left to keep. */
+const useKeeping = (store: EditStore, { boardId, about, form, names }: About) => {
+  const orgId = useOrgId()
+  const key = useDraftKey(boardId, about)
+  const isKept = useRef(false)
+  const drop = useCallback(() => {
+    isKept.current = false
+    keep(key, null)
+    // Without a connection the browser's copy is gone at least; the other is offered once more.
+    call(draftApi.drop, orgId, { boardId, about }).catch(() => undefined)
+  }, [key, orgId, boardId, about])
+
+  useEffect(() => {
+    const isSecret = secretsOf(form)
+    let near: ReturnType<typeof setTimeout> | undefined
+    let far: ReturnType<typeof setTimeout> | undefined
+    const write = () => {
+      clearTimeout(near)
+      near = undefined
+      const edits = keepable(store.edits(), isSecret)
+      if (Object.keys(edits).length > 0) keep(key, { edits, refs: names.learnt(), at: new Date().toISOString() })
+    }
+    const send = () => {
+      far = undefined
+      const edits = keepable(store.edits(), isSecret)
+      if (Object.keys(edits).length > 0)
+        call(draftApi.keep, orgId, { boardId, about, content: { edits, refs: names.learnt() } }).catch(() => undefined)
+    }
+    const onChange = () => {
+      clearTimeout(far)
+      if (Object.keys(store.edits()).length === 0) {
+        clearTimeout(near)
+        near = undefined
+        if (isKept.current) drop()
+        return
+      }
+      isKept.current = true
+      near ??= setTimeout(write, soon)
+      far = setTimeout(send, pause)
+    }
+    const stop = store.subscribe(onChange)
+    addEventListener('pagehide', write)
+    return () => {
+      stop()
+      removeEventListener('pagehide', write)
+      if (near) write()
+      clearTimeout(far)
+      if (far) send()
+    }
+  }, [store, form, names, key, orgId, boardId, about, drop])
+  return { key, drop }
+}
+
+/** Offers once what was kept before; keeps what is typed now. */
+export const useDraft = (store: EditStore, given: About) => {
+  const { boardId, about, form, names } = given
+  const { key, drop } = useKeeping(store, given)
+  const [inBrowser] = useState(() => {
+    const found = kept<{ edits?: unknown; at?: string } | null>(key, null)
+    return draftOf(found, found?.at)
+  })
+  const { data, isError } = useRead(draftApi.get, { boardId, about: about as 'new' })
+  const [offered, setOffered] = useState<Draft | null>()
+  if (offered === undefined && (data || isError)) {
+    const found = stillAsked(newer(inBrowser, draftOf(data?.content, data?.updatedAt)), askedBy(form))
+    const isWorthIt = found && Object.keys(settled(found.edits, store.base())).length > 0
+    setOffered(isWorthIt && Object.keys(store.edits()).length === 0 ? found : null)
+  }
+  const take = () => {
+    if (offered) {
+      names.teach(offered.refs)
+      store.restore(offered.edits)
+    }
+    setOffered(null)
+  }
+  const refuse = () => {
+    setOffered(null)
+    if (Object.keys(store.edits()).length === 0) drop()
+  }
+  return { offered: offered ?? undefined, take, refuse }
+}

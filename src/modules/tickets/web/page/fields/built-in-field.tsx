@@ -1,0 +1,165 @@
+/** One of the ticket's own fields: to fill in where the person may, to read with its reason where not, absent where not to be seen. */
+import { useId, type ReactNode } from 'react'
+import type { BuiltInType, RecordRef, WriteAct } from '#modules/forms/built-in-field.ts'
+import { builtInAt, type KeyedField, type WritableKey } from '#modules/forms/built-in-index.ts'
+import { textOf } from '#modules/forms/web/fill/fill-types.ts'
+import { problemWords } from '#ui/catalogue.ts'
+import { DateTimePicker } from '#ui/form/date-time-picker.tsx'
+import type { FieldProps } from '#ui/form/field.tsx'
+import { MultiSelect } from '#ui/form/multi-select.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx'
+import { useSay } from '#ui/words.tsx'
+import { ArrivingFiles } from '../files/arriving-files.tsx'
+import { BuiltInValue } from './built-in-value.tsx'
+import { useEdited } from '../editor/edit-store.ts'
+import { DepartmentField } from './department-field.tsx'
+import {
+  AccountField,
+  CustomerField,
+  GroupField,
+  GroupsField,
+  PeopleField,
+  UserField,
+  type SingleRecord,
+} from './record-fields.tsx'
+import { useTicket } from '../ticket-scope.ts'
+import { fieldWords, ticketText } from '../ticket-text.ts'
+import { useAttaching } from '../files/use-attaching.ts'
+import { WhyButton } from './why-button.tsx'
+
+type InputProps = { of: KeyedField; field: FieldProps; value: unknown; onChange: (value: unknown) => void }
+const none = 'none'
+const idsOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
+const idOf = (value: unknown) => (typeof value === 'string' && value ? value : null)
+
+/** Only a new ticket asks for it here: one begins with it, and with the next one too. */
+const Title = ({ field, value, onChange }: InputProps) => (
+  <TextField {...field} autoFocus isRequired value={textOf(value)} onChange={onChange} />
+)
+const Html = ({ field, value, onChange }: InputProps) => {
+  const say = useSay()
+  const { ids, remove, uploads, start, forget, mayAttach } = useAttaching()
+  return (
+    <div className="grid gap-2">
+      <RichTextEditor
+        {...field}
+        value={textOf(value)}
+        onChange={onChange}
+        {...(mayAttach && { onFiles: (files) => files.forEach((file) => void start(file)) })}
+      />
+      <ArrivingFiles label={say(fieldWords.fileIds)} ids={ids} uploads={uploads} onRemove={remove} onStop={forget} />
+    </div>
+  )
+}
+const Status = ({ field, value, onChange }: InputProps) => {
+  const say = useSay()
+  const { board, statusIds } = useTicket()
+  const items = board.statuses
+    .filter(({ id }) => statusIds.includes(id) || id === value)
+    .map(({ id, name, color }) => ({ id, name: say(name), hue: color }))
+  return <Select {...field} items={items} value={idOf(value) ?? undefined} onChange={onChange} />
+}
+/** A choice that may be left out has an answer for that. */
+const Choice = ({ of, field, value, onChange }: InputProps) => {
+  const say = useSay()
+  const options = of.options?.(useTicket().board) ?? []
+  const items = [
+    ...(of.blank === null ? [{ id: none, name: say(ticketText.none) }] : []),
+    ...options.map(({ id, name, hue }) => ({ id, name: say(name), ...(hue && { hue }) })),
+  ]
+  const chosen = idOf(value) ?? (of.blank === null ? none : undefined)
+  return <Select {...field} items={items} value={chosen} onChange={(id) => onChange(id === none ? null : id)} />
+}
+
+const recordInputs: Record<RecordRef, (props: SingleRecord) => ReactNode> = {
+  user: UserField,
+  group: GroupField,
+  department: DepartmentField,
+  customer: CustomerField,
+  account: AccountField,
+}
+const OneRecord = ({ of, field, value, onChange }: InputProps) => {
+  const { names } = useTicket()
+  const Input = recordInputs[of.ref ?? 'user']
+  return <Input {...field} names={names} value={idOf(value)} onChange={onChange} />
+}
+const Records = ({ of, field, value, onChange }: InputProps) => {
+  const Input = of.ref === 'group' ? GroupsField : PeopleField
+  return <Input {...field} names={useTicket().names} value={idsOf(value)} onChange={onChange} />
+}
+const Moment = ({ field, value, onChange }: InputProps) => (
+  <DateTimePicker {...field} value={idOf(value) ?? undefined} onChange={(moment) => onChange(moment ?? null)} />
+)
+const Tags = ({ of, field, value, onChange }: InputProps) => {
+  const say = useSay()
+  const options = of.options?.(useTicket().board) ?? []
+  const items = options.map(({ id, name, hue }) => ({ id, name: say(name), ...(hue && { hue }) }))
+  return <MultiSelect {...field} items={items} value={idsOf(value)} onChange={onChange} />
+}
+
+/** Null: a person does not fill it in here. Files have a place of their own. */
+const inputs: Record<BuiltInType, ((props: InputProps) => ReactNode) | null> = {
+  sequence: null,
+  title: Title,
+  html: Html,
+  status: Status,
+  priority: Choice,
+  choice: Choice,
+  tags: Tags,
+  record: OneRecord,
+  records: Records,
+  files: null,
+  moment: Moment,
+  links: null,
+}
+
+/** What may only be read: its name, its value, and the way to ask why. */
+const ReadOnly = ({ field, act }: { field: KeyedField; act: WriteAct }) => {
+  const say = useSay()
+  const id = useId()
+  const { board, names, store, refused } = useTicket()
+  const value = useEdited(store, field.key)
+  const why = refused[act]
+  const name = say(field.label)
+  return (
+    <div role="group" aria-labelledby={id}>
+      <div className="mb-1 flex min-h-5 items-center gap-1">
+        <span id={id} className="text-sm font-semibold">
+          {name}
+        </span>
+        {why && <WhyButton name={name} why={why} />}
+      </div>
+      <div className="min-h-9 py-1.5 text-sm">
+        <BuiltInValue field={field.key} value={value} board={board} names={names} />
+      </div>
+    </div>
+  )
+}
+
+const Writable = ({ field, input: Input }: { field: KeyedField; input: (props: InputProps) => ReactNode }) => {
+  const say = useSay()
+  const { store, problems: found } = useTicket()
+  const value = useEdited(store, field.key)
+  const code = found[field.key]
+  return (
+    <div data-field={field.key}>
+      <Input
+        of={field}
+        field={{ label: say(field.label), ...(code && { problem: say(problemWords(code)) }) }}
+        value={value}
+        onChange={(next) => store.change(field.key, next)}
+      />
+    </div>
+  )
+}
+
+export const BuiltInField = ({ field: key }: { field: WritableKey }) => {
+  const { store, refused } = useTicket()
+  const field = builtInAt(key)
+  if (!field?.act || !(key in store.base().fields)) return null
+  if (refused[field.act]) return <ReadOnly field={field} act={field.act} />
+  const input = inputs[field.type]
+  return input && <Writable field={field} input={input} />
+}

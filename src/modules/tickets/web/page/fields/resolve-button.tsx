@@ -1,0 +1,62 @@
+import { CircleCheck, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/overlay.tsx'
+import { useRefused } from '#ui/refused.ts'
+import { toast } from '#ui/toasts.tsx'
+import { useSay } from '#ui/words.tsx'
+import { ticketApi, type Ticket } from '../../../api/tickets.ts'
+import { ticketText } from '../ticket-text.ts'
+import { useTicketWrite } from '../../live/use-ticket-write.ts'
+
+/** Ends the work on a ticket, or takes it up again; the news of it offers the way back. */
+export const useResolve = ({ id, number, resolvedAt }: Pick<Ticket, 'id' | 'number' | 'resolvedAt'>) => {
+  const say = useSay()
+  const refused = useRefused()
+  const resolve = useTicketWrite(ticketApi.resolve, 'ticket.resolved')
+  const unresolve = useTicketWrite(ticketApi.unresolve, 'ticket.unresolved')
+  const reopen = (undo?: () => void) => {
+    const message = say(ticketText.unresolvedNow, { number })
+    unresolve.mutate({ id }, { onError: refused, onSuccess: () => toast({ kind: 'done', message, undo }) })
+  }
+  const end = (undo?: () => void) => {
+    const message = say(ticketText.resolvedNow, { number })
+    resolve.mutate({ id }, { onError: refused, onSuccess: () => toast({ kind: 'done', message, undo }) })
+  }
+  return {
+    name: say(resolvedAt ? ticketText.unresolve : ticketText.resolve),
+    icon: resolvedAt ? RotateCcw : CircleCheck,
+    run: () => (resolvedAt ? reopen(() => end()) : end(() => reopen())),
+    isPending: resolve.isPending || unresolve.isPending,
+  }
+}
+
+/** Its status changes with it, so it is asked about like any change of status. Where it is refused, the list of acts has it with the reason. */
+export const ResolveButton = ({ ticket }: { ticket: Ticket }) => {
+  const say = useSay()
+  const { name, icon: Icon, run, isPending } = useResolve(ticket)
+  const [isAsked, setAsked] = useState(false)
+  if (ticket.refused['resolve']) return null
+  return (
+    <>
+      <Button size="small" data-pick="resolve" isPending={isPending} onPress={() => setAsked(true)}>
+        <Icon aria-hidden className="size-4 text-faint" strokeWidth={1.75} />
+        {name}
+      </Button>
+      {isAsked && (
+        <Dialog
+          title={say(ticket.resolvedAt ? ticketText.unresolveTitle : ticketText.resolveTitle, {
+            number: ticket.number,
+          })}
+          body={say(ticketText.statusBody)}
+          confirm={name}
+          onCancel={() => setAsked(false)}
+          onConfirm={() => {
+            setAsked(false)
+            run()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { priorities } from '#modules/forms/priorities.ts'
+import { priorityWords } from '#modules/forms/text.ts'
+import { Button } from '#ui/button.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { Dialog } from '#ui/overlay.tsx'
+import { useSay } from '#ui/words.tsx'
+import { PriorityMark } from '../../list/ticket-marks.tsx'
+import { StatusMark } from './built-in-value.tsx'
+import { useEdited } from '../editor/edit-store.ts'
+import type { Fields } from '../editor/edits.ts'
+import { useTicket } from '../ticket-scope.ts'
+import { fieldWords, ticketText } from '../ticket-text.ts'
+import { WhyButton } from './why-button.tsx'
+
+type Props = { onSave: (fields: Fields) => void }
+
+/** The status as a button. A change is asked about first: a workflow may act on it. */
+export const StatusPick = ({ onSave }: Props) => {
+  const say = useSay()
+  const { board, store, statusIds, refused } = useTicket()
+  const value = useEdited(store, 'statusId')
+  const [wanted, setWanted] = useState<string>()
+  if (value === undefined) return null
+  const now = board.statuses.find(({ id }) => id === value)
+  const next = board.statuses.find(({ id }) => id === wanted)
+  const mark = now ? <StatusMark color={now.color}>{say(now.name)}</StatusMark> : say(ticketText.noStatus)
+  const why = refused['change-status']
+  const name = say(fieldWords.statusId)
+  if (why)
+    return (
+      <span className="inline-flex items-center gap-1 text-sm">
+        {mark}
+        <WhyButton name={name} why={why} />
+      </span>
+    )
+  return (
+    <>
+      <Menu
+        label={name}
+        trigger={
+          <Button size="small" data-pick="status" aria-label={`${name}: ${now ? say(now.name) : ''}`}>
+            {mark}
+            <ChevronDown aria-hidden className="size-3 text-faint" />
+          </Button>
+        }
+        groups={[
+          {
+            actions: board.statuses
+              .filter(({ id }) => statusIds.includes(id) && id !== value)
+              .map((status) => ({ id: status.id, name: say(status.name), run: () => setWanted(status.id) })),
+          },
+        ]}
+      />
+      {next && (
+        <Dialog
+          title={say(ticketText.statusTitle, { name: say(next.name) })}
+          body={say(ticketText.statusBody)}
+          confirm={say(ticketText.statusConfirm)}
+          onCancel={() => setWanted(undefined)}
+          onConfirm={() => {
+            setWanted(undefined)
+            onSave({ statusId: next.id })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+export const PriorityPick = ({ onSave }: Props) => {
+  const say = useSay()
+  const { store, refused } = useTicket()
+  const value = useEdited(store, 'priority') as (typeof priorities)[number] | undefined
+  if (value === undefined) return null
+  const why = refused['change-priority']
+  const name = say(fieldWords.priority)
+  const mark = <PriorityMark priority={value} say={say} />
+  if (why)
+    return (
+      <span className="inline-flex items-center gap-1 text-sm">
+        {mark}
+        <WhyButton name={name} why={why} />
+      </span>
+    )
+  return (
+    <Menu
+      label={name}
+      trigger={
+        <Button size="small" data-pick="priority" aria-label={`${name}: ${say(priorityWords[value])}`}>
+          {mark}
+          <ChevronDown aria-hidden className="size-3 text-faint" />
+        </Button>
+      }
+      groups={[
+        {
+          actions: priorities.map((id) => ({
+            id,
+            name: say(priorityWords[id]),
+            checked: id === value,
+            run: () => onSave({ priority: id }),
+          })),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { useCallback, useRef, useState } from 'react'
+import type { FileRecord } from '#modules/files/api.ts'
+import { FileDrop } from '#ui/form/file-drop.tsx'
+import { Dialog } from '#ui/overlay.tsx'
+import { Empty } from '#ui/state-pages.tsx'
+import { useSay } from '#ui/words.tsx'
+import type { Ticket } from '../../../api/tickets.ts'
+import { useEdited } from '../editor/edit-store.ts'
+import type { Fields } from '../editor/edits.ts'
+import { FileList } from './file-list.tsx'
+import { filesText } from './files-text.ts'
+import { useTicket } from '../ticket-scope.ts'
+import { actWords } from '../ticket-text.ts'
+import { attachments, learnFile, useSendFile } from './use-attach.ts'
+import { WhyButton } from '../fields/why-button.tsx'
+
+/** What is attached to the ticket: each new one is kept as soon as it has arrived. */
+export const FilesPart = ({ ticket, onSave }: { ticket: Ticket; onSave: (fields: Fields) => Promise<unknown> }) => {
+  const say = useSay()
+  const { store, names } = useTicket()
+  const send = useSendFile()
+  const fileIds = useEdited(store, 'fileIds') as string[] | undefined
+  const [removing, setRemoving] = useState<string>()
+  const turn = useRef<Promise<unknown>>(Promise.resolve())
+  const onDone = useCallback(
+    (file: FileRecord) => {
+      learnFile(names, file)
+      // One after the other: each adds to what the one before has left.
+      turn.current = turn.current.then(() =>
+        onSave({ fileIds: [...((store.base().fields['fileIds'] as string[] | undefined) ?? []), file.id] }),
+      )
+    },
+    [names, onSave, store],
+  )
+  const why = ticket.refused['update']
+  if (!fileIds) return <Empty title={say(filesText.hidden)} />
+  const nameOf = (id: string) => {
+    const ref = names.of(id)
+    return ref ? say(ref.name) : ''
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {why ? (
+        <p className="flex items-center gap-1 text-sm text-muted">
+          {say(filesText.add)}
+          <WhyButton name={say(actWords.update)} why={why} />
+        </p>
+      ) : (
+        <FileDrop label={say(filesText.add)} send={send} onDone={onDone} already={fileIds.length} {...attachments} />
+      )}
+      {fileIds.length === 0 && <p className="text-sm text-muted">{say(filesText.none)}</p>}
+      <FileList ticketId={ticket.id} fileIds={fileIds} refOf={names.of} {...(!why && { onRemove: setRemoving })} />
+      {removing && (
+        <Dialog
+          danger
+          title={say(filesText.removeTitle, { name: nameOf(removing) })}
+          body={say(filesText.removeBody)}
+          confirm={say(filesText.removeConfirm)}
+          onCancel={() => setRemoving(undefined)}
+          onConfirm={() => {
+            void onSave({ fileIds: fileIds.filter((id) => id !== removing) })
+            setRemoving(undefined)
+          }}
+        />
+      )}
+    </div>
+  )
+}

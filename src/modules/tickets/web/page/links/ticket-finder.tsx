@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { may } from '#core/may.ts'
+import { fillText } from '#modules/forms/web/fill/fill-text.ts'
+import { useRead } from '#ui/data.tsx'
+import type { FieldProps } from '#ui/form/field.tsx'
+import { SearchComboBox } from '#ui/form/search-combo-box.tsx'
+import { useSession } from '#ui/session.ts'
+import { useSay } from '#ui/words.tsx'
+import { ticketApi } from '../../../api/tickets.ts'
+
+type Props = FieldProps & { except: string; value?: string; onChange: (id?: string) => void }
+
+/** One ticket of any board that this person may see, by its number or, with the right to search, its title. */
+export const TicketFinder = ({ except, value, onChange, ...field }: Props) => {
+  const say = useSay()
+  const isSearch = may(useSession()?.permissions, 'ticket.search')
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<{ id: string; name: string }>()
+  const { data, isFetching } = useRead(ticketApi.find, { search: search || undefined, pageSize: 20 })
+  const found = (data?.items ?? [])
+    .filter(({ id }) => id !== except)
+    .map(({ id, name, number }) => ({ id, name: [number, say(name)].filter(Boolean).join(' · ') }))
+  return (
+    <SearchComboBox
+      {...field}
+      {...(!isSearch && { hint: say(fillText.byNumber) })}
+      {...(value && chosen && { value: chosen })}
+      found={found}
+      isLoading={isFetching}
+      onSearch={setSearch}
+      onChange={(choice) => {
+        setChosen(choice)
+        onChange(choice?.id)
+      }}
+    />
+  )
+}

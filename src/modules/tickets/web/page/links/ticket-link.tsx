@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import type { Ref } from '#core/refs.ts'
+import { Code, UserText } from '#ui/bidi.tsx'
+import { useOrgHere } from '#ui/data.tsx'
+import { StatusDot } from '#ui/marks.tsx'
+import { useSay } from '#ui/words.tsx'
+import { ticketText } from '../ticket-text.ts'
+
+/** Another ticket by its number, title and state; a gone one is said to be. */
+export const TicketLinkLine = ({ id, ticket }: { id: string; ticket?: Ref }) => {
+  const say = useSay()
+  const orgId = useOrgHere()
+  if (!ticket) return <span className="text-sm text-muted">{say(ticketText.gone)}</span>
+  const { number, name, boardId = '', isClosed } = ticket
+  return (
+    <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-0.5 text-sm">
+      <Link
+        to="/$orgId/$"
+        params={{ orgId, _splat: `workspace/${boardId}/ticket` }}
+        search={{ ticketId: id } as never}
+        className="flex min-w-0 items-baseline gap-2 rounded-sm hover:underline"
+      >
+        <Code className="shrink-0 text-muted">{number}</Code>
+        <UserText className="min-w-0 break-words">{say(name)}</UserText>
+      </Link>
+      {isClosed !== undefined && (
+        <span className="text-xs text-muted">
+          <StatusDot kind={isClosed ? 'off' : 'ok'}>{say(isClosed ? ticketText.closed : ticketText.open)}</StatusDot>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useOrgId } from '#ui/data.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { usePageSearch } from '#ui/page-search.ts'
+import { useShortcuts, type Shortcut } from '#ui/shortcuts.ts'
+import { useSay } from '#ui/words.tsx'
+import { ticketApi } from '../../../api/tickets.ts'
+import { neighboursIn, type ListPage } from './neighbours.ts'
+import { ticketText } from '../ticket-text.ts'
+
+type Asked = { pageNumber?: number }
+type Listed = { items: readonly { id: string }[] }
+
+/** The lists that were read for this page, or for the one before it. */
+const listsIn = (queries: QueryClient, orgId: string): ListPage[] =>
+  queries
+    .getQueryCache()
+    .findAll({ queryKey: [ticketApi.list.topic, orgId, ticketApi.list.path] })
+    .flatMap(({ queryKey, state: { data, dataUpdatedAt: at } }) => {
+      if (!data) return []
+      const { pageNumber: number = 0, ...question } = queryKey[3] as Asked
+      return [{ question: JSON.stringify(question), number, ids: (data as Listed).items.map(({ id }) => id), at }]
+    })
+
+const nothing = () => ({})
+
+/** To the ticket above and below in the list one came from. What was next when a ticket was opened stays so, though the list be sorted anew by what is done to it. */
+export const NeighbourButtons = ({ ticketId }: { ticketId: string }) => {
+  const say = useSay()
+  const orgId = useOrgId()
+  const queries = useQueryClient()
+  const [{ previous, next }] = useState(() => neighboursIn(listsIn(queries, orgId), ticketId))
+  const [, change] = usePageSearch<{ ticketId?: string }>(nothing)
+  const shortcuts = useMemo<Shortcut[]>(() => {
+    const to = (id: string | undefined) => () => id && change({ ticketId: id })
+    const keys = { group: say(ticketText.keys), inSheet: true }
+    return [
+      { ...keys, id: 'ticket.next', keys: ['KeyJ'], name: say(ticketText.next), run: to(next) },
+      { ...keys, id: 'ticket.previous', keys: ['KeyK'], name: say(ticketText.previous), run: to(previous) },
+    ]
+  }, [say, change, previous, next])
+  useShortcuts(shortcuts)
+  if (!previous && !next) return null
+  return (
+    <>
+      <IconButton
+        label={say(ticketText.previous)}
+        isDisabled={!previous}
+        onPress={() => change({ ticketId: previous })}
+      >
+        <ChevronUp aria-hidden className="size-4" />
+      </IconButton>
+      <IconButton label={say(ticketText.next)} isDisabled={!next} onPress={() => change({ ticketId: next })}>
+        <ChevronDown aria-hidden className="size-4" />
+      </IconButton>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+/** Says that this person is here, and whether they are writing; tells who else is, as soon as it changes. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { requestOf } from '#ui/call.ts'
+import { useConnection } from '#ui/connection.ts'
+import { liveMeta, useOrgId } from '#ui/data.tsx'
+import { useLiveChange } from '#ui/live-changes.ts'
+import { call, ownHeaders } from '#ui/network.ts'
+import { pageId } from '#ui/page-id.ts'
+import { presenceApi, presenceChanged, type Present } from '../../../api/talk.ts'
+
+const every = 20_000
+const presenceKey = (orgId: string, ticketId: string) => ['presence', orgId, ticketId]
+const nobody: Present = { people: [], refs: {} }
+
+/** Also from a page that is being closed; who is not heard of goes by themselves, a little later. */
+const leave = (orgId: string, ticketId: string) => {
+  const { path } = requestOf(presenceApi.leave, orgId, { ticketId, pageId })
+  fetch(path, { method: presenceApi.leave.method, headers: ownHeaders(), keepalive: true }).catch(() => undefined)
+}
+
+export const usePresence = (ticketId: string, isEditing: boolean) => {
+  const orgId = useOrgId()
+  const queries = useQueryClient()
+  const isLost = useConnection() === 'lost'
+  const { data } = useQuery({
+    queryKey: presenceKey(orgId, ticketId),
+    queryFn: () => call(presenceApi.others, orgId, { ticketId }),
+    initialData: nobody,
+    meta: liveMeta(presenceApi.others, { ticketId }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  })
+  useLiveChange(({ kind, id }) => {
+    if (kind === presenceChanged && id === ticketId)
+      void queries.invalidateQueries({ queryKey: presenceKey(orgId, ticketId) })
+  })
+  useEffect(() => {
+    if (isLost) return
+    const tell = async () => {
+      if (document.visibilityState === 'hidden') return
+      const others = await call(presenceApi.here, orgId, { ticketId, pageId, isEditing }).catch(() => nobody)
+      queries.setQueryData(presenceKey(orgId, ticketId), others)
+    }
+    void tell()
+    const timer = setInterval(() => void tell(), every)
+    const onSight = () => void tell()
+    document.addEventListener('visibilitychange', onSight)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onSight)
+    }
+  }, [queries, orgId, ticketId, isEditing, isLost])
+  useEffect(() => {
+    const onHide = () => leave(orgId, ticketId)
+    addEventListener('pagehide', onHide)
+    return () => {
+      removeEventListener('pagehide', onHide)
+      onHide()
+    }
+  }, [orgId, ticketId])
+  return data
+}
