@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import { fold } from '#core/fold.ts'
+import { orgTable } from '#platform/org-table.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { AccountInput, CustomerInput } from '../api.ts'
+
+const customerTable = orgTable('customer')
+const accountTable = orgTable('account')
 
 export type Page = { pageNumber: number; pageSize: number; search?: string }
 type Phone = { phone: string | null }
@@ -21,17 +25,15 @@ const lockCustomers = (ctx: Ctx) =>
 
 /** Those with the same address, however it is written, or the same number. */
 const alike = (ctx: Ctx, { email, phone }: { email: string } & Phone) =>
-  ctx.db
-    .selectFrom('customer')
-    .where('orgId', '=', ctx.orgId)
+  customerTable
+    .rows(ctx)
     .where((eb) => eb.or([eb('phone', '=', phone), eb(sql`lower(email)`, '=', email.toLowerCase() || null)]))
     .select(['id', 'email', 'phone'])
     .execute()
 
 const accounts = (ctx: Ctx) =>
-  ctx.db
-    .selectFrom('account')
-    .where('orgId', '=', ctx.orgId)
+  accountTable
+    .rows(ctx)
     .select([
       'id',
       'name',
@@ -46,9 +48,8 @@ const accounts = (ctx: Ctx) =>
 const account = (ctx: Ctx, id: string) => accounts(ctx).where('id', '=', id).executeTakeFirst()
 
 const customers = (ctx: Ctx) =>
-  ctx.db
-    .selectFrom('customer')
-    .where('orgId', '=', ctx.orgId)
+  customerTable
+    .rows(ctx)
     .select([
       'id',
       'name',
@@ -135,15 +136,10 @@ const insertCustomer = async (ctx: Ctx, input: CustomerInput & Phone) => {
 }
 
 const updateAccount = (ctx: Ctx, id: string, input: AccountInput & Phone) =>
-  ctx.db.updateTable('account').set(accountColumns(input)).where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
+  accountTable.updates(ctx).set(accountColumns(input)).where('id', '=', id).execute()
 
 const updateCustomer = (ctx: Ctx, id: string, input: CustomerInput & Phone) =>
-  ctx.db
-    .updateTable('customer')
-    .set(customerColumns(input))
-    .where('orgId', '=', ctx.orgId)
-    .where('id', '=', id)
-    .execute()
+  customerTable.updates(ctx).set(customerColumns(input)).where('id', '=', id).execute()
 
 /** The account itself and all above it. */
 const lineOf = async (ctx: Ctx, id: string) => {

@@ -1,7 +1,10 @@
 import { sql, type Insertable } from 'kysely'
+import { orgTable } from '#platform/org-table.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Tables } from '#platform/tables.ts'
 import type { Purpose } from '../api.ts'
+
+const table = orgTable('file')
 
 type New = Omit<
   Insertable<Tables['file']>,
@@ -15,13 +18,7 @@ const insert = (ctx: Ctx, file: New) =>
     .returningAll()
     .executeTakeFirstOrThrow()
 
-const kept = (ctx: Ctx, id: string) =>
-  ctx.db
-    .selectFrom('file')
-    .selectAll()
-    .where('orgId', '=', ctx.orgId)
-    .where('id', '=', id)
-    .where('removedAt', 'is', null)
+const kept = (ctx: Ctx, id: string) => table.rows(ctx).selectAll().where('id', '=', id).where('removedAt', 'is', null)
 
 /** Pictures of people and of the organisation are for every member; an attachment is its uploader's, or for those who manage all. */
 const visible = (ctx: Ctx, id: string) => {
@@ -36,10 +33,9 @@ const ofPurpose = (ctx: Ctx, id: string, purpose: Purpose) =>
 
 const markRemoved = async (ctx: Ctx, id: string) =>
   (
-    await ctx.db
-      .updateTable('file')
+    await table
+      .updates(ctx)
       .set({ removedAt: sql`now()` })
-      .where('orgId', '=', ctx.orgId)
       .where('id', '=', id)
       .where('removedAt', 'is', null)
       .returningAll()
@@ -47,13 +43,7 @@ const markRemoved = async (ctx: Ctx, id: string) =>
   )[0]
 
 const removed = (ctx: Ctx, id: string) =>
-  ctx.db
-    .selectFrom('file')
-    .selectAll()
-    .where('orgId', '=', ctx.orgId)
-    .where('id', '=', id)
-    .where('removedAt', 'is not', null)
-    .executeTakeFirst()
+  table.rows(ctx).selectAll().where('id', '=', id).where('removedAt', 'is not', null).executeTakeFirst()
 
 export type StoredFile = NonNullable<Awaited<ReturnType<typeof visible>>>
 export const fileStore = { insert, visible, ofPurpose, markRemoved, removed }

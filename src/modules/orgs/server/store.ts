@@ -1,8 +1,11 @@
 import { sql, type Updateable } from 'kysely'
 import type { Feature } from '#core/features.ts'
 import type { Language } from '#core/words.ts'
+import { orgTable } from '#platform/org-table.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Quotas, Tables } from '#platform/tables.ts'
+
+const table = orgTable('dashboard')
 
 type Name = Record<Language, string>
 export type NewOrg = {
@@ -41,13 +44,6 @@ const findByName = async (ctx: Ctx, name: string) => {
 }
 
 const firstDashboard = async (ctx: Ctx) =>
-  (
-    await ctx.db
-      .selectFrom('dashboard')
-      .select('id')
-      .where('orgId', '=', ctx.orgId)
-      .orderBy('createdAt')
-      .executeTakeFirst()
-  )?.id
+  (await table.rows(ctx).select('id').orderBy('createdAt').executeTakeFirst())?.id
 
 export const orgStore = { insert, get, lock, update, findByName, firstDashboard }

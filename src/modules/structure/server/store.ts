@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import { fold } from '#core/fold.ts'
+import { orgTable } from '#platform/org-table.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Department, DepartmentInput } from '../api.ts'
+
+const personTable = orgTable('person')
+const departmentTable = orgTable('department')
 
 /** Whoever changes the tree holds it until the transaction ends: two moves that are right alone could make a loop together. */
 const lock = (ctx: Ctx) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`structure ${ctx.orgId}`}, 0))`.execute(ctx.db)
 
 const departments = (ctx: Ctx) =>
-  ctx.db
-    .selectFrom('department')
-    .where('department.orgId', '=', ctx.orgId)
+  departmentTable
+    .rows(ctx)
     .select(['id', 'name', 'description', 'parentId', 'position', 'createdAt'])
     .select(
       sql<number>`(select count(*) from department_member m where m.org_id = department.org_id and m.department_id = department.id)`.as(
@@ -26,8 +29,7 @@ const get = (ctx: Ctx, id: string): Promise<Department | undefined> =>
   departments(ctx).where('id', '=', id).executeTakeFirst()
 
 /** Whoever has begun to point to it is waited for; whoever comes later finds it gone. */
-const hold = (ctx: Ctx, id: string) =>
-  ctx.db.selectFrom('department').select('id').where('orgId', '=', ctx.orgId).where('id', '=', id).forUpdate().execute()
+const hold = (ctx: Ctx, id: string) => departmentTable.rows(ctx).select('id').where('id', '=', id).forUpdate().execute()
 
 const ofPerson = (ctx: Ctx, personId: string): Promise<Department | undefined> =>
   departments(ctx)
@@ -53,7 +55,7 @@ const insert = async (ctx: Ctx, { name, description, parentId, position }: Depar
 }
 
 const update = (ctx: Ctx, id: string, change: Partial<DepartmentInput>) =>
-  ctx.db.updateTable('department').set(change).where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
+  departmentTable.updates(ctx).set(change).where('id', '=', id).execute()
 
 /** These, in this order, below this one. */
 const arrange = (ctx: Ctx, parentId: string | null, ids: readonly string[]) =>
@@ -63,8 +65,7 @@ const arrange = (ctx: Ctx, parentId: string | null, ids: readonly string[]) =>
     where d.org_id = ${ctx.orgId}::uuid and d.id = o.id
   `.execute(ctx.db)
 
-const remove = (ctx: Ctx, id: string) =>
-  ctx.db.deleteFrom('department').where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
+const remove = (ctx: Ctx, id: string) => departmentTable.deletes(ctx).where('id', '=', id).execute()
 
 const membersIn = (ctx: Ctx, { departmentIds, search }: { departmentIds: string[]; search?: string }) => {
   let found = ctx.db
@@ -99,12 +100,11 @@ const members = async (ctx: Ctx, page: MemberPage) => {
 
 /** Of these people, those who are there, each with where they are now. */
 const placesOf = async (ctx: Ctx, personIds: string[]) =>
-  ctx.db
-    .selectFrom('person')
+  personTable
+    .rows(ctx)
     .leftJoin('departmentMember', (on) =>
       on.onRef('departmentMember.orgId', '=', 'person.orgId').onRef('departmentMember.personId', '=', 'person.id'),
     )
-    .where('person.orgId', '=', ctx.orgId)
     .where('person.id', 'in', personIds)
     .select(['person.id as personId', 'departmentId'])
     .execute()

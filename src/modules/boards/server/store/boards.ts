@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
+import { orgTable } from '#platform/org-table.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Board, BoardLine, BoardSettings } from '../../api/boards.ts'
+
+const ticketTable = orgTable('ticket')
+const boardTable = orgTable('board')
 
 /** Two who make boards, or put them in order, take turns. */
 const lockAll = (ctx: Ctx) =>
@@ -23,9 +27,8 @@ const current = <T extends { isArchived: boolean }>(all: readonly T[], isArchive
   all.filter((one) => one.isArchived === isArchived)
 
 const get = async (ctx: Ctx, id: string): Promise<Board | undefined> => {
-  const found = await ctx.db
-    .selectFrom('board')
-    .where('board.orgId', '=', ctx.orgId)
+  const found = await boardTable
+    .rows(ctx)
     .where('board.id', '=', id)
     .select(['id', 'name', 'description', 'type', 'icon', 'formId', 'sequence', 'workflowEnabled', 'ticketTracking'])
     .select(['ticketComments', 'uiOrder', 'version', 'createdAt', 'nextNo as nextNumber', 'archivedAt'])
@@ -46,25 +49,14 @@ const get = async (ctx: Ctx, id: string): Promise<Board | undefined> => {
 
 /** What changes from call to call, for who remembers the rest. */
 const pulse = (ctx: Ctx, id: string) =>
-  ctx.db
-    .selectFrom('board')
-    .select(['version', 'nextNo', 'createdAt'])
-    .where('orgId', '=', ctx.orgId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  boardTable.rows(ctx).select(['version', 'nextNo', 'createdAt']).where('id', '=', id).executeTakeFirst()
 
 /** Holds the board until the transaction ends: whoever changes a ticket of it waits, and is waited for. */
 const lock = (ctx: Ctx, id: string) =>
-  ctx.db
-    .selectFrom('board')
-    .select('version')
-    .where('orgId', '=', ctx.orgId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  boardTable.rows(ctx).select('version').where('id', '=', id).forUpdate().executeTakeFirst()
 
 const lines = (ctx: Ctx, { withArchived }: { withArchived: boolean }): Promise<BoardLine[]> => {
-  let found = ctx.db.selectFrom('board').where('board.orgId', '=', ctx.orgId)
+  let found = boardTable.rows(ctx)
   if (!withArchived) found = found.where('archivedAt', 'is', null)
   return found
     .select(['id', 'name', 'description', 'type', 'icon', sql<boolean>`archived_at is not null`.as('isArchived')])
@@ -76,14 +68,7 @@ const lines = (ctx: Ctx, { withArchived }: { withArchived: boolean }): Promise<B
 }
 
 const names = (ctx: Ctx) =>
-  ctx.db
-    .selectFrom('board')
-    .select(['id', 'name'])
-    .where('orgId', '=', ctx.orgId)
-    .orderBy('uiOrder')
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute()
+  boardTable.rows(ctx).select(['id', 'name']).orderBy('uiOrder').orderBy('createdAt').orderBy('id').execute()
 
 type Own = Omit<BoardSettings, 'statuses' | 'tags' | 'sources'>
 const columns = ({ name, description, icon, sequence, workflowEnabled, ticketTracking, ticketComments }: Own) => ({
@@ -107,18 +92,16 @@ const insert = async (ctx: Ctx, settings: Own, { id = randomUUIDv7(), formId, ui
 }
 
 const update = (ctx: Ctx, id: string, { nextNo, ...settings }: Own & { nextNo?: number }) =>
-  ctx.db
-    .updateTable('board')
+  boardTable
+    .updates(ctx)
     .set((eb) => ({ ...columns(settings), version: eb('version', '+', 1), ...(nextNo !== undefined && { nextNo }) }))
-    .where('orgId', '=', ctx.orgId)
     .where('id', '=', id)
     .execute()
 
 const setArchived = (ctx: Ctx, id: string, isArchived: boolean) =>
-  ctx.db
-    .updateTable('board')
+  boardTable
+    .updates(ctx)
     .set((eb) => ({ archivedAt: isArchived ? sql`now()` : null, version: eb('version', '+', 1) }))
-    .where('orgId', '=', ctx.orgId)
     .where('id', '=', id)
     .execute()
 
@@ -130,28 +113,21 @@ const arrange = (ctx: Ctx, ids: readonly string[]) =>
 
 /** The board's row is held from here to the end of the transaction, so that one who fails gives the number back. */
 const takeNumber = (ctx: Ctx, id: string) =>
-  ctx.db
-    .updateTable('board')
+  boardTable
+    .updates(ctx)
     .set((eb) => ({ nextNo: eb('nextNo', '+', 1) }))
-    .where('orgId', '=', ctx.orgId)
     .where('id', '=', id)
     .returning([sql<number>`next_no - 1`.as('number'), 'version'])
     .executeTakeFirst()
 
 const hasTickets = async (ctx: Ctx, id: string) => {
-  const found = ctx.db.selectFrom('ticket').where('orgId', '=', ctx.orgId).where('boardId', '=', id).select('id')
+  const found = ticketTable.rows(ctx).where('boardId', '=', id).select('id')
   return (await found.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** With all that is nothing without it; its tickets, which there must not be, are not touched. Holds whoever would make one. */
 const remove = async (ctx: Ctx, id: string) => {
-  await ctx.db
-    .selectFrom('board')
-    .select('id')
-    .where('orgId', '=', ctx.orgId)
-    .where('id', '=', id)
-    .forUpdate()
-    .execute()
+  await boardTable.rows(ctx).select('id').where('id', '=', id).forUpdate().execute()
   if (await hasTickets(ctx, id)) return false
   for (const table of [
     'draft',
@@ -163,14 +139,12 @@ const remove = async (ctx: Ctx, id: string) => {
     'boardStatus',
   ] as const)
     await ctx.db.deleteFrom(table).where('orgId', '=', ctx.orgId).where('boardId', '=', id).execute()
-  await ctx.db.deleteFrom('board').where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
+  await boardTable.deletes(ctx).where('id', '=', id).execute()
   return true
 }
 
 const ofForm = async (ctx: Ctx, formId: string) =>
-  (
-    await ctx.db.selectFrom('board').where('orgId', '=', ctx.orgId).where('formId', '=', formId).select('id').execute()
-  ).map(({ id }) => id)
+  (await boardTable.rows(ctx).where('formId', '=', formId).select('id').execute()).map(({ id }) => id)
 
 export const boardStore = {
   ofForm,

@@ -1,7 +1,11 @@
 /** Statuses, tags and sources of a board: what is given is kept, what is left out goes, or is archived where tickets have it. */
 import { sql } from 'kysely'
+import { orgTable } from '#platform/org-table.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { BoardSettings } from '../../api/boards.ts'
+
+const ticketTable = orgTable('ticket')
+const boardSourceTable = orgTable('boardSource')
 
 export type Parts = Pick<BoardSettings, 'statuses' | 'tags' | 'sources'>
 
@@ -82,7 +86,7 @@ const putTags = async (ctx: Ctx, boardId: string, tags: Parts['tags']) => {
 
 /** Tickets keep the value itself, so a source may go; two may change their values at once. */
 const putSources = async (ctx: Ctx, boardId: string, sources: Parts['sources']) => {
-  await ctx.db.deleteFrom('boardSource').where('orgId', '=', ctx.orgId).where('boardId', '=', boardId).execute()
+  await boardSourceTable.deletes(ctx).where('boardId', '=', boardId).execute()
   if (sources.length > 0)
     await ctx.db
       .insertInto('boardSource')
@@ -91,9 +95,8 @@ const putSources = async (ctx: Ctx, boardId: string, sources: Parts['sources']) 
 }
 
 const ticketsOn = (ctx: Ctx, boardId: string) =>
-  ctx.db
-    .selectFrom('ticket')
-    .where('orgId', '=', ctx.orgId)
+  ticketTable
+    .rows(ctx)
     .where('boardId', '=', boardId)
     .select(sql<number>`count(*)`.as('n'))
 

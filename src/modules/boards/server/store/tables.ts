@@ -1,15 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Language } from '#core/words.ts'
+import { orgTable } from '#platform/org-table.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { BoardTable, TableSettings } from '../../api/tables.ts'
+
+const table = orgTable('boardTable')
 
 type Name = Record<Language, string>
 
 const tables = (ctx: Ctx, boardId: string) =>
-  ctx.db
-    .selectFrom('boardTable')
-    .where('orgId', '=', ctx.orgId)
+  table
+    .rows(ctx)
     .where('boardId', '=', boardId)
     .select(['id', 'boardId', 'name', 'uiOrder', 'version', 'settings'])
     .$narrowType<{ settings: TableSettings }>()
@@ -30,10 +32,9 @@ const insert = async (ctx: Ctx, boardId: string, { id = randomUUIDv7(), name, se
 }
 
 const update = (ctx: Ctx, id: string, { name, settings }: { name: Name; settings: TableSettings }) =>
-  ctx.db
-    .updateTable('boardTable')
+  table
+    .updates(ctx)
     .set((eb) => ({ name, settings, version: eb('version', '+', 1) }))
-    .where('orgId', '=', ctx.orgId)
     .where('id', '=', id)
     .execute()
 
@@ -43,7 +44,6 @@ const arrange = (ctx: Ctx, ids: readonly string[]) =>
     where b.org_id = ${ctx.orgId}::uuid and b.id = o.id
   `.execute(ctx.db)
 
-const remove = (ctx: Ctx, id: string) =>
-  ctx.db.deleteFrom('boardTable').where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
+const remove = (ctx: Ctx, id: string) => table.deletes(ctx).where('id', '=', id).execute()
 
 export const tableStore = { all, get, insert, update, arrange, remove }

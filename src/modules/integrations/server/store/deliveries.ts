@@ -1,7 +1,10 @@
 import { sql, type Insertable, type UpdateObject } from 'kysely'
+import { orgTable } from '#platform/org-table.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Tables } from '#platform/tables.ts'
 import type { Delivery, Try } from '../../api/webhooks.ts'
+
+const table = orgTable('webhookDelivery')
 
 const now = sql<string>`now()`
 type Row = Tables['webhookDelivery']
@@ -19,32 +22,17 @@ const insert = async (ctx: Ctx, delivery: Omit<Insertable<Row>, 'orgId'>) =>
   ).numInsertedOrUpdatedRows === 1n
 
 /** Held until the transaction ends: a try is written down by one at a time. */
-const lock = (ctx: Ctx, id: string) =>
-  ctx.db
-    .selectFrom('webhookDelivery')
-    .selectAll()
-    .where('orgId', '=', ctx.orgId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+const lock = (ctx: Ctx, id: string) => table.rows(ctx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-const get = (ctx: Ctx, id: string) =>
-  ctx.db
-    .selectFrom('webhookDelivery')
-    .selectAll()
-    .where('orgId', '=', ctx.orgId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+const get = (ctx: Ctx, id: string) => table.rows(ctx).selectAll().where('id', '=', id).executeTakeFirst()
 
-const update = (ctx: Ctx, id: string, change: Change) =>
-  ctx.db.updateTable('webhookDelivery').set(change).where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
+const update = (ctx: Ctx, id: string, change: Change) => table.updates(ctx).set(change).where('id', '=', id).execute()
 
 /** What waits for a webhook that is switched off waits for nothing. */
 const cancel = (ctx: Ctx, webhookId: string) =>
-  ctx.db
-    .updateTable('webhookDelivery')
+  table
+    .updates(ctx)
     .set({ state: 'failed', problem: 'off', nextTryAt: null, finishedAt: now })
-    .where('orgId', '=', ctx.orgId)
     .where('webhookId', '=', webhookId)
     .where('state', '=', 'pending')
     .execute()
@@ -97,8 +85,8 @@ const addTry = (ctx: Ctx, deliveryId: string, one: Omit<Try, 'at'>) =>
 const triesOf = (ctx: Ctx, deliveryId: string) =>
   ctx.db
     .selectFrom('webhookTry')
-    .select(['number', 'at', 'durationMs', 'requestHeaders', 'status', 'responseHeaders', 'responseBody', 'problem'])
     .where('orgId', '=', ctx.orgId)
+    .select(['number', 'at', 'durationMs', 'requestHeaders', 'status', 'responseHeaders', 'responseBody', 'problem'])
     .where('deliveryId', '=', deliveryId)
     .orderBy('number', 'desc')
     .limit(50)

@@ -1,31 +1,19 @@
 import { sql, type Insertable, type UpdateObject } from 'kysely'
+import { orgTable } from '#platform/org-table.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Tables } from '#platform/tables.ts'
+
+const table = orgTable('integration')
 
 type Row = Tables['integration']
 type Change = UpdateObject<Tables, 'integration'>
 
-const all = (ctx: Ctx) =>
-  ctx.db
-    .selectFrom('integration')
-    .selectAll()
-    .where('orgId', '=', ctx.orgId)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute()
+const all = (ctx: Ctx) => table.rows(ctx).selectAll().orderBy('createdAt').orderBy('id').execute()
 
-const get = (ctx: Ctx, id: string) =>
-  ctx.db.selectFrom('integration').selectAll().where('orgId', '=', ctx.orgId).where('id', '=', id).executeTakeFirst()
+const get = (ctx: Ctx, id: string) => table.rows(ctx).selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Held until the transaction ends, so that two who change it take turns. */
-const lock = (ctx: Ctx, id: string) =>
-  ctx.db
-    .selectFrom('integration')
-    .selectAll()
-    .where('orgId', '=', ctx.orgId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+const lock = (ctx: Ctx, id: string) => table.rows(ctx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 const insert = (ctx: Ctx, integration: Omit<Insertable<Row>, 'orgId'>) =>
   ctx.db
@@ -34,16 +22,9 @@ const insert = (ctx: Ctx, integration: Omit<Insertable<Row>, 'orgId'>) =>
     .execute()
 
 const update = (ctx: Ctx, id: string, change: Change) =>
-  ctx.db
-    .updateTable('integration')
-    .set(change)
-    .where('orgId', '=', ctx.orgId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
+  table.updates(ctx).set(change).where('id', '=', id).returningAll().executeTakeFirst()
 
-const remove = (ctx: Ctx, id: string) =>
-  ctx.db.deleteFrom('integration').where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
+const remove = (ctx: Ctx, id: string) => table.deletes(ctx).where('id', '=', id).execute()
 
 const now = sql<string>`now()`
 

@@ -57,11 +57,7 @@ const tabsOf = (ctx: Ctx, dashboardId: string): Promise<StoredTab[]> =>
 
 /** Inserts parents first, because sub-tabs refer to them. */
 const replaceTabs = async (ctx: Ctx, dashboardId: string, tabs: StoredTab[]) => {
-  await ctx.db
-    .deleteFrom('dashboardTab')
-    .where('orgId', '=', ctx.orgId)
-    .where('dashboardId', '=', dashboardId)
-    .execute()
+  await tabTable.deletes(ctx).where('dashboardId', '=', dashboardId).execute()
   const rows = tabs.map((tab) => ({ ...tab, orgId: ctx.orgId, dashboardId }))
   for (const part of [rows.filter(({ parentId }) => !parentId), rows.filter(({ parentId }) => parentId)])
     if (part.length > 0) await ctx.db.insertInto('dashboardTab').values(part).execute()
