@@ -6,7 +6,7 @@ import { useSay } from './words.tsx'
 
 type Props = { items: readonly { name: string; path?: string }[]; label?: string }
 
-/** The way here; the last one is where one stands and leads nowhere. */
+/** The path to this page; the last item is the page itself and no link. */
 export const Breadcrumbs = ({ items, label }: Props) => {
   const say = useSay()
   const orgId = useOrgHere()

@@ -1,4 +1,4 @@
-/** What refusals and problems say. Whoever signs in does not wait for all of it: the catalogues come behind the first page. */
+/** Words of errors and problems, loaded after the first page so that the sign-in page stays light. */
 import type { ErrorCode, Refusal } from '#core/errors.ts'
 import { firstErrors, firstProblems } from '#core/text/first.ts'
 import type { Words } from '#core/words.ts'

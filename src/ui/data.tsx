@@ -20,10 +20,10 @@ import { useSession } from './session.ts'
 export type Page<T> = { items: T[]; total: number }
 
 const Scope = createContext<string | undefined>(undefined)
-/** Its children read and write in another organisation, as a super-admin may. */
+/** Its children read and write in another organisation, for super-admins. */
 export const InOrg = Scope.Provider
 
-/** The organisation in the address: where links lead. */
+/** The organisation in the address, which links lead to. */
 export const useOrgHere = () => useParams({ strict: false }).orgId ?? ''
 /** The organisation that is read and written. */
 export const useOrgId = () => {
@@ -31,7 +31,7 @@ export const useOrgId = () => {
   return useContext(Scope) ?? here
 }
 
-/** What a page that shows this is told of live. */
+/** The live scopes of a query: those of its endpoint, or the list of its topic. */
 export const liveMeta = <I extends Schema>(endpoint: Endpoint<I>, input: z.input<I> | null) => ({
   scopes:
     input === null ? [] : (endpoint.watches?.(input as never) ?? ([`list:${endpoint.topic}`] satisfies LiveScope[])),
@@ -50,7 +50,7 @@ export const useRead = <I extends Schema, R extends Schema>(endpoint: Endpoint<I
 
 type Guess<I> = (row: Record<string, unknown>, input: I) => Record<string, unknown> | null
 
-/** One key for as long as the same thing is asked and not yet answered: a second try adds nothing. */
+/** One idempotency key for the same input until it is answered, so that a retry adds nothing. */
 const useKey = () => {
   const last = useRef<{ asked: string; key: string }>(undefined)
   return {

@@ -9,7 +9,7 @@ import { Heading } from 'react-aria-components/Heading'
 type Props = {
   id?: string
   title: ReactNode
-  /** Of its heading: one below what stands above it. */
+  /** Level of its heading: one below the heading above. */
   level?: 2 | 3
   end?: ReactNode
   isOpen?: boolean

@@ -1,4 +1,4 @@
-/** "Is it you?": one question for all calls that wait for its answer. Whoever shows it is up to the application. */
+/** Re-authentication: one dialog for all calls that wait for it; the application renders it. */
 import { useSyncExternalStore } from 'react'
 
 type Question = { asked: Promise<boolean>; answer: (isConfirmed: boolean) => void }
@@ -9,7 +9,7 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
-/** False where nobody is there to ask, or the person would rather not. */
+/** False where no dialog is mounted, or the user cancels. */
 export const askIdentity = (): Promise<boolean> => {
   if (listeners.size === 0) return Promise.resolve(false)
   if (question) return question.asked

@@ -1,4 +1,4 @@
-/** For what can wait until the page stands still. Returns how to call it off. */
+/** Runs work when the page is idle. Returns how to cancel it. */
 export const whenIdle = (run: () => void) => {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(run, 1_000)

@@ -1,4 +1,4 @@
-/** A part that is loaded once for all, when somebody comes near it, and is then there at once. */
+/** A component that is loaded once, when the pointer or focus comes near, and then renders at once. */
 import type { ComponentType } from 'react'
 
 export type LatePart<P> = {

@@ -1,7 +1,7 @@
-/** A dialog, a sheet or a tab that comes when it is opened, so that its page stays light. */
+/** A dialog, sheet or tab that is loaded when it is opened, so that its page stays light. */
 import { lazy, Suspense, type ComponentType } from 'react'
 
-/** `Meanwhile`: what stands there until it has come, where it is not over something else. */
+/** `Meanwhile` is shown while it loads. */
 export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>, Meanwhile?: ComponentType<P>) => {
   const Loaded = lazy(async () => ({ default: (await load()) as ComponentType<object> }))
   const LazyPart = (props: P) => (

@@ -1,9 +1,9 @@
-/** What a change that is heard of does to what was read: its topics are read again, spread out and not too often. */
+/** Applies live changes to cached queries: their topics are read again, with jitter and a minimum interval. */
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { LiveMessage } from '#core/live.ts'
 
-/** `isOwn`: this page has made it, and has the answer. */
+/** `isOwn`: this page made the change and already has the reply. */
 type Listener = (message: LiveMessage, isOwn: boolean) => void
 const listeners = new Set<Listener>()
 
@@ -11,7 +11,7 @@ export const emitChange = (message: LiveMessage, isOwn = false) => {
   for (const listener of listeners) listener(message, isOwn)
 }
 
-/** For what patches its rows by itself. */
+/** For lists that patch their own rows. */
 export const useLiveChange = (onChange: Listener) => {
   const latest = useEffectEvent(onChange)
   useEffect(() => {
@@ -21,13 +21,13 @@ export const useLiveChange = (onChange: Listener) => {
   }, [])
 }
 
-/** So that a thousand pages do not ask at the same moment. */
+/** Spreads the requests of many pages. */
 export const jitter = (most: number) => Math.random() * most
 
 const spreadMs = 300
 const pauseMs = 2_000
 
-/** Reads the queries of a topic again: the first time soon, then at most once in a while. */
+/** Reads the queries of a topic again: the first time soon, then at most every two seconds. */
 export const createRefresher = (queries: QueryClient, orgId: string) => {
   const states = new Map<string, { timer?: ReturnType<typeof setTimeout>; until: number }>()
   const refresh = (topic: string) => {

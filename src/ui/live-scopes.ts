@@ -1,4 +1,4 @@
-/** Which scopes this page wants to hear of: those of the queries that are shown, and for a while of those that were. */
+/** The live scopes of this page: those of its active queries, and for a while of former ones. */
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Scope } from '#core/live.ts'
 
@@ -9,7 +9,7 @@ export const scopesOfQuery = ({ meta, queryKey: [topic] }: Pick<Query, 'meta' | 
   (meta as LiveMeta | undefined)?.scopes ?? (typeof topic === 'string' ? [`list:${topic}`] : [])
 
 const soon = 50
-/** As long as what was read counts as fresh: who comes back in that time reads nothing again, and has missed nothing. */
+/** As long as queries count as fresh, so that a user who returns in that time reads nothing again and has missed nothing. */
 const lingerMs = 30_000
 
 /** Calls `send` with all scopes whenever they change. Returns how to stop. */
@@ -27,7 +27,7 @@ export const followQueries = (queries: QueryClient, orgId: string, send: (scopes
       if (query.isActive()) for (const scope of scopesOfQuery(query)) lastShown.set(scope, now)
     const dropped = [...lastShown].flatMap(([scope, at]) => (now - at >= lingerMs ? [scope] : []))
     for (const scope of dropped) lastShown.delete(scope)
-    // What is no longer heard of is read again when it is shown again.
+    // A query without live updates is read again when it is shown again.
     for (const query of dropped.length > 0 ? ownQueries() : [])
       if (!query.isActive() && scopesOfQuery(query).some((scope) => dropped.includes(scope))) query.invalidate()
     const scopes = [...lastShown.keys()].toSorted()

@@ -1,4 +1,4 @@
-/** What opens beside its button: loaded when somebody comes near the button, open when they press it. */
+/** A popup beside its button: loaded when the pointer or focus comes near, opened when pressed. */
 import { cloneElement, useState, type KeyboardEvent, type MouseEvent, type ReactElement } from 'react'
 import { chain } from './chain.ts'
 import type { LatePart } from './late-part.ts'

@@ -5,7 +5,7 @@ import type { Language } from '#core/words.ts'
 import { keep, keepInTab, kept, keptInTab } from './storage.ts'
 
 type Name = Record<Language, string>
-/** In somebody's place, or with the rights of a group alone. */
+/** Impersonation, or a view with the permissions of one group. */
 export type Acting = { kind: 'impersonation'; by: string; reason: string } | { kind: 'view-as'; group: Name }
 export type SessionUser = {
   id: string
@@ -51,7 +51,7 @@ let session = load()
 
 export const currentSession = () => session
 
-/** The session of one organisation: a person signed in elsewhere is nobody here. */
+/** The session of one organisation; a session of another organisation does not count. */
 export const sessionIn = (orgId: string) => (session?.orgId === orgId ? session : null)
 
 const keepOwn = (next: Session | null) => {
@@ -60,7 +60,7 @@ const keepOwn = (next: Session | null) => {
   keep('user', next ? user : null)
 }
 
-/** Nobody any more: whoever acted is themselves again. */
+/** Ends the session; after an impersonation the own session continues. */
 export const setSession = (next: Session | null) => {
   const acted = keptInTab<Place | null>(place, null)
   if (!next && acted) return endActing()
@@ -77,7 +77,7 @@ export const setSession = (next: Session | null) => {
 
 type Answer = Omit<Session, 'token'> & { authorization: string }
 
-/** Goes on as another, in this tab, from the start: nothing that was read as oneself is shown to them. */
+/** Continues as another user in this tab with an empty cache, so that nothing read before is shown. */
 export const startActing = ({ authorization, ...me }: Answer, returnPath: string) => {
   keepInTab(place, { session: { ...me, token: authorization }, returnPath })
   location.assign(`/${me.orgId}/home`)

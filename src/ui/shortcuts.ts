@@ -63,7 +63,7 @@ const busy =
 const patience = 1_200
 const isInSheet = ({ inSheet }: Shortcut) => inSheet === true
 
-/** Listens once for all of them. Whoever types into a field, or is in a dialog, is left alone; in a wide sheet its own keys act. */
+/** One listener for all shortcuts. They do not act in fields and dialogs; a wide sheet has its own. */
 export const useShortcutKeys = () =>
   useEffect(() => {
     let begun = ''

@@ -16,7 +16,7 @@ type Props<T extends Item> = {
   /** `to` counts without the one that moves. */
   onMove: (id: string, to: number) => void
   className?: string
-  /** The handle stands where it is put. */
+  /** The caller places the handle. */
   children: (item: T, handle: ReactNode) => ReactNode
 }
 

@@ -105,7 +105,7 @@ export const orgApi = {
     needs: 'user.admin',
     input: z.extend(OrgChange, {
       ...OrgId.shape,
-      /** What the person saw of the fields they change, so that nobody's change is lost. */
+      /** The former values of the changed fields, so that a change made meanwhile is not lost. */
       previous: z.optional(OrgSeen),
     }),
     reply: OrgSettings,

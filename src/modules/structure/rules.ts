@@ -1,4 +1,4 @@
-/** What both sides know of a tree: who is below whom, what stands beside what, and how many people are there in all. */
+/** The tree of departments: descendants, siblings, and number of people. */
 import { fold } from '#core/fold.ts'
 import type { Language } from '#core/words.ts'
 

@@ -1,4 +1,4 @@
-/** Only what a form changed: the rest of a record may have been changed by somebody else meanwhile. */
+/** The fields that a form changed; another user may have changed the others meanwhile. */
 import { isEqual } from '#core/equal.ts'
 
 export const changedOnly = <T extends object>(before: T, after: T): Partial<T> =>

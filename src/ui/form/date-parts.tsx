@@ -40,7 +40,7 @@ export const MonthGrid = ({ cell }: { cell: string }) => (
   </>
 )
 
-/** In one line of text, not in a row of boxes: an hour stands before its minutes in Arabic too. */
+/** Inline text instead of flex items, because the hour precedes the minutes in Arabic too. */
 export const Segments = ({ slot }: { slot?: string }) => (
   <DateInput slot={slot} className="whitespace-nowrap">
     {(segment) => (

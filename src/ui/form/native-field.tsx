@@ -43,7 +43,7 @@ export const NativeField = ({
   )
 }
 
-/** What a native input understands of the props that all our fields share. */
+/** The shared field props that a native input takes. */
 export type NativeProps = {
   value?: string
   defaultValue?: string

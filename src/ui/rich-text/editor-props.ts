@@ -8,7 +8,7 @@ export type EditorProps = FieldProps & {
   placeholder?: string
   /** Its name is spoken and not shown. */
   isLabelHidden?: boolean
-  /** Finds people for @; without it nobody can be mentioned. */
+  /** Finds users for @; without it there are no mentions. */
   mentions?: Mentions
   /** Files that were pasted or dropped into it; without it they are passed over. */
   onFiles?: (files: File[]) => void

@@ -1,4 +1,4 @@
-/** The people found for what stands after @, below the cursor; the keys stay with the editor. */
+/** Users found for the text after @, below the cursor; the editor keeps the keyboard. */
 import { createPortal } from 'react-dom'
 import { option, popover } from '../form/looks.ts'
 import { useSay } from '../words.tsx'

@@ -1,4 +1,4 @@
-/** Rich text to read. It is taken apart and built anew of the few elements that are known: nothing else gets onto the page. */
+/** Read-only rich text: parsed and rebuilt from a list of allowed elements, so nothing else gets onto the page. */
 import { createElement, Fragment, useMemo, type ReactNode } from 'react'
 import { prose } from './prose.ts'
 import { isSafeLink } from './safe-link.ts'

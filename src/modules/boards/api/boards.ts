@@ -53,7 +53,7 @@ export const Board = z.extend(BoardSettings, {
   isArchived: z.boolean(),
   uiOrder: z.number(),
   createdAt: z.string(),
-  /** Nobody chooses these any more, but tickets have them. */
+  /** Archived: tickets may still have them, but they cannot be chosen. */
   archivedStatuses: z.array(Status),
   archivedTags: z.array(Tag),
 })

@@ -18,7 +18,7 @@ export const mustHaveOwnName = async (ctx: Ctx, name: Record<Language, string>, 
 
 const twice = (values: readonly string[]) => values.findIndex((value, at) => values.indexOf(value) < at)
 
-/** What stands twice, by its place: statuses.1.name.en */
+/** Duplicates, by path: statuses.1.name.en */
 export const listFaults = ({ statuses, tags, sources }: Parts): Fields => {
   const faults: Fields = {}
   for (const [list, all] of Object.entries({ statuses, tags, sources })) {

@@ -18,7 +18,7 @@ import { tableStore } from './store/tables.ts'
 type Own = Omit<BoardSettings, 'statuses' | 'tags' | 'sources'>
 type Unplaced<T> = Omit<T, 'uiOrder'>
 export type TablePart = Pick<BoardTable, 'id' | 'name' | 'settings'>
-/** Whatever has an order stands in it. */
+/** Sorted, so that equal configurations compare as equal. */
 export type BoardPart = Own & {
   id: string
   isArchived: boolean
@@ -31,7 +31,7 @@ export type BoardPart = Own & {
 }
 
 const placed = <T>(all: readonly T[]) => all.map((one, uiOrder) => ({ ...one, uiOrder }))
-/** As the rest of the house knows them. */
+/** As the API returns them. */
 export const settingsOf = (board: BoardPart): BoardSettings => ({
   ...board,
   statuses: placed(board.statuses),

@@ -14,7 +14,7 @@ export const boardOf = async (ctx: Ctx, id: string): Promise<Board> => {
   const pulse = (await boardStore.pulse(ctx, id)) ?? fail('board-not-found')
   const key = `${ctx.orgId} ${id}`
   const known = remembered.get(key)
-  // one that was removed and came back counts its versions anew
+  // A board that was removed and restored starts again at version 1.
   if (known?.version === pulse.version && known.createdAt === pulse.createdAt)
     return { ...known, nextNumber: pulse.nextNo }
   const board = (await boardStore.get(ctx, id)) ?? fail('board-not-found')
@@ -25,7 +25,7 @@ export const boardOf = async (ctx: Ctx, id: string): Promise<Board> => {
   return board
 }
 
-/** Every status of the board, also those that nobody chooses any more. */
+/** Every status of the board, also archived ones. */
 export const statusesOf = async (ctx: Ctx, boardId: string): Promise<Status[]> => {
   const { statuses, archivedStatuses } = await boardOf(ctx, boardId)
   return [...statuses, ...archivedStatuses]

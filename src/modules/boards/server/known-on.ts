@@ -1,4 +1,4 @@
-/** What somebody may know of a board's fields. */
+/** Fields of a board that a user may see. */
 import type { Who } from '#modules/forms/access.ts'
 import { formOf } from '#modules/forms/server/forms.ts'
 import type { Ctx } from '#platform/context.ts'

@@ -1,4 +1,4 @@
-/** Filters that are kept under a name: for oneself, or for everybody on the board. */
+/** Named filters of a board: private, or shared with everyone who sees the board. */
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
 import type { Scope } from '#core/live.ts'
@@ -19,7 +19,7 @@ const shown = (ctx: Ctx, { ownerId, ...filter }: Stored): SavedFilter => ({
 })
 const knownToCaller = async (ctx: Ctx, boardId: string) => knownOn(ctx, boardId, await whoOf(ctx))
 
-/** One that asks for what the reader may not know is not theirs to see, also if it was once their own. */
+/** Leaves out filters by fields that the caller may not see, also their own. */
 export const listFilters = async (ctx: Ctx, { boardId }: { boardId: string }) => {
   const known = await knownToCaller(ctx, boardId)
   return (await savedFilterStore.all(ctx, boardId))
@@ -30,7 +30,7 @@ export const listFilters = async (ctx: Ctx, { boardId }: { boardId: string }) =>
 const mustFind = async (ctx: Ctx, boardId: string, id: string) =>
   (await savedFilterStore.get(ctx, boardId, id)) ?? fail('not-found')
 
-/** Somebody else's may be seen where it is shared, but only its owner or an administrator changes it. */
+/** Only the owner or an administrator changes a filter; others may read a shared one. */
 const mustOwn = async (ctx: Ctx, boardId: string, id: string) => {
   const found = await mustFind(ctx, boardId, id)
   return found.ownerId === ctx.user?.id || may(ctx.user?.grants, 'user.admin') ? found : fail('not-permitted')
@@ -44,7 +44,7 @@ const mustAsk = async (
   if (path) fail('bad-filter', { path })
 }
 
-/** One that is kept for oneself is told to oneself. */
+/** A private filter is announced to its owner only. */
 const scopesOf = (ownerId: string, ...states: { isShared: boolean }[]): { scopes?: Scope[] } =>
   states.some(({ isShared }) => isShared) ? {} : { scopes: [`user:${ownerId}`] }
 

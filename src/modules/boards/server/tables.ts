@@ -37,7 +37,7 @@ const check = async (ctx: Ctx, boardId: string, settings: TableSettings) => {
 const mustFind = async (ctx: Ctx, boardId: string, id: string) =>
   (await tableStore.get(ctx, boardId, id)) ?? fail('not-found')
 
-/** Whoever changes which tables there are, and their order, holds the board meanwhile. */
+/** Creating, removing and ordering tables locks the board. */
 const holdTables = async (ctx: Ctx, boardId: string) => {
   if (!(await boardStore.lock(ctx, boardId))) fail('board-not-found')
   return tableStore.all(ctx, boardId)

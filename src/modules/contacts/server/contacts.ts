@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { accountApi, AccountInput, customerApi, CustomerInput } from '../api.ts'
 import { contactStore } from './store.ts'
 
-/** Whoever sees whose tickets are, or may say whose they are, may look them up. */
+/** Users who see or set the customer of tickets may search customers. */
 const mustRead = (ctx: Ctx, seeing: Permission) => {
   const { grants } = ctx.user ?? {}
   if (!may(grants, seeing) && !may(grants, 'ticket.change-customer')) fail('not-permitted')
@@ -40,7 +40,7 @@ const checkAccountOf = async (ctx: Ctx, { accountId }: CustomerInput) => {
   if (accountId && !(await contactStore.account(ctx, accountId))) failAt({ accountId: 'not-there' })
 }
 
-/** One person is one customer: nobody else has their address or their number. */
+/** Email address and phone number are unique among customers. */
 const checkTaken = async (ctx: Ctx, { email, phone }: { email: string; phone: string | null }, id?: string) => {
   if (!email && !phone) return
   await contactStore.lockCustomers(ctx)
@@ -60,7 +60,7 @@ export const createCustomer = async (ctx: Ctx, input: CustomerInput) => {
   return getCustomer(ctx, { id })
 }
 
-/** A record serves every ticket that points to it, so whoever may change customers of their own tickets changes what they made. */
+/** A customer is shared by tickets, so with the permission for own tickets a user changes only customers they created. */
 const mustOwn = async (ctx: Ctx, table: 'customer' | 'account', id: string) => {
   const isAllowed =
     ctx.user?.grants['ticket.change-customer'] === 'all' ||

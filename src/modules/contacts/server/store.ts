@@ -15,7 +15,7 @@ const containing = (search: string) => `%${fold(search).replace(/[\\%_]/g, '\\$&
 const foldedOf = (...parts: (string | null)[]) => fold(parts.filter((part) => part).join(' '))
 const count = sql<number>`count(*)`.as('n')
 
-/** Whoever changes what belongs to what takes turns: two changes that are right alone could make a loop together. */
+/** Changes of parents run one after the other: two valid changes could make a loop together. */
 const lockAccounts = (ctx: Ctx) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`accounts ${ctx.orgId}`}, 0))`.execute(ctx.db)
 

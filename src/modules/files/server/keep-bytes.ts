@@ -1,4 +1,4 @@
-/** For those above: a file of their own making, which nobody sends. */
+/** For modules above: stores a file that the server has generated. */
 import { randomUUIDv7 } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

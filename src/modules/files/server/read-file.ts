@@ -49,7 +49,7 @@ export const openPublicFile = async (
   return { ...(await openFile(file ?? fail('not-found'))), isPublic: true }
 }
 
-/** For those above: an attachment that they know its reader may see, whoever brought it. */
+/** For modules above, which have checked that the caller may see the attachment. */
 export const attachmentOf = (ctx: Ctx, fileId: string) => fileStore.ofPurpose(ctx, fileId, 'attachment')
 
 /** For those above: whether this file is there and is for this, before they refer to it. */

@@ -6,7 +6,7 @@ import { bytesQueue } from './jobs.ts'
 import type { ReleaseFile } from './releasing.ts'
 import { fileStore } from './store.ts'
 
-/** For those above: nobody refers to this file any longer. Its bytes go once the transaction is through. */
+/** For modules above: removes a file without references. Its bytes are deleted after commit. */
 export const dropFile = async (ctx: Ctx, fileId: string) => {
   const gone = await fileStore.markRemoved(ctx, fileId)
   if (!gone) return

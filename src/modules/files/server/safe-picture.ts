@@ -1,4 +1,4 @@
-/** A picture made anew from its pixels: upright, without what was hidden in it, and in smaller widths too. */
+/** Encodes a picture again from its pixels: upright, without metadata, and in smaller widths too. */
 import { pictureWidths } from '../api.ts'
 
 const kinds = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const

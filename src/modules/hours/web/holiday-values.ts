@@ -21,7 +21,7 @@ export const today = () => Math.floor(Date.now() / dayLength)
 
 export const blankHoliday: HolidayValues = { name: { ar: '', en: '' }, repeats: 'yearly', days: 1, shifts: [] }
 
-/** Where it stands in the list, and what is shown of it: the next time, or the last when it is past. */
+/** Position in the list, and the date that is shown: the next one, or the last when it is past. */
 export const beginOf = (holiday: Holiday) =>
   nextBeginning(holiday, today()) ??
   dayOf(holiday.calendar, { year: holiday.year ?? 0, month: holiday.month, day: holiday.day }) ??

@@ -12,7 +12,7 @@ type Base = {
   label: Words
   hint?: Words
   isRequired?: true
-  /** The heading it stands under, where a form has several. */
+  /** The heading of its section, where a form has several. */
   part?: string
   /** Says where secrets are sent and how; addresses do, unless they say that nothing is sent there. */
   isTarget?: boolean

@@ -1,4 +1,4 @@
-/** What is on its way to a webhook, or was: written down with the news, sent by a job, kept with every answer. */
+/** Deliveries to webhooks: written with the event, sent by a job, kept with every reply. */
 import { randomUUIDv7 } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { nounOf } from '#core/changes.ts'
@@ -15,7 +15,7 @@ import { webhookStore } from './store/webhooks.ts'
 type Ref = { id: string }
 export const deliveryQueue = 'webhook'
 
-/** `tries` is how many there were when it was sent for: a second job for the same try finds it done. */
+/** `tries` is the count when the job was sent, so that a second job for the same try does nothing. */
 export type DeliveryData = { orgId: string; id: string; tries: number }
 
 export const sendDelivery = (ctx: Ctx, { id, tries, wait = 0 }: Omit<DeliveryData, 'orgId'> & { wait?: number }) =>
@@ -41,7 +41,7 @@ export const writeDelivery = async (
 
 const camel = (noun: string) => noun.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Ids and the names of changed fields. Values are read by a call, with the rights of whoever makes it. */
+/** Carries ids and field names only; receivers read values by a call, with their own permissions. */
 const payloadOf = ({ kind, subjectId, fields, data }: RecordedChange) => {
   const noun = nounOf(kind)
   const { name: _, ...told } = (data ?? {}) as { name?: unknown }
@@ -52,7 +52,7 @@ const payloadOf = ({ kind, subjectId, fields, data }: RecordedChange) => {
   }
 }
 
-/** One delivery for each webhook that wants to hear of it; told twice, it is written once. */
+/** Writes one delivery for each webhook that listens; an event that is handled twice is written once. */
 export const writeDeliveries = async (ctx: Ctx, change: RecordedChange) => {
   for (const { id } of await webhookStore.listeners(ctx, change.kind))
     await writeDelivery(ctx, id, {
@@ -77,7 +77,7 @@ export const getDelivery = async (ctx: Ctx, { id }: Ref) => {
   return { ...delivery, webhookName: name, url, log } as DeliveryInFull
 }
 
-/** The same body once more, under the same id. */
+/** Sends the same body again under the same id. */
 export const replayDelivery = async (ctx: Ctx, { id }: Ref) => {
   const { webhookId, event, tries } = (await deliveryStore.lock(ctx, id)) ?? fail('not-found')
   const webhook = await webhookStore.get(ctx, webhookId)

@@ -2,5 +2,5 @@ import { eventKinds } from '#core/changes.ts'
 import { on, type Subscription } from '#platform/events.ts'
 import { writeDeliveries } from './deliveries.ts'
 
-/** Webhooks hear of every event; each takes what it asked for. */
+/** Subscribes to every event; each webhook then receives the kinds that it listens to. */
 export const webhookSubscriptions: Subscription[] = eventKinds.map((kind) => on(kind, 'webhooks', writeDeliveries))

@@ -9,7 +9,7 @@ import { mailText } from '../mail-text.ts'
 import { deliveryStore } from './store/deliveries.ts'
 import { webhookStore } from './store/webhooks.ts'
 
-/** Somebody must know, or what should be told elsewhere is missed in silence. */
+/** Tells administrators by mail, because the receiver misses events from now on. */
 const tellAdministrators = async (ctx: Ctx, { name, url }: { name: string; url: string }) => {
   const org = await readOrg(ctx)
   for (const { email, language } of await administratorsOf(ctx))
@@ -24,7 +24,7 @@ const tellAdministrators = async (ctx: Ctx, { name, url }: { name: string; url: 
       })
 }
 
-/** Switches a webhook off that nobody answers at any more, and says why. */
+/** Disables a webhook whose receiver no longer replies, and records the reason. */
 export const switchOff = async (ctx: Ctx, id: string, offReason: NonNullable<Webhook['offReason']>) => {
   const webhook = await webhookStore.find(ctx, id)
   await webhookStore.update(ctx, id, { isEnabled: false, offReason })

@@ -23,7 +23,7 @@ const standingOf = async (ctx: Ctx) => {
   return { features, withheld, quotas, suspendedAt, suspendedReason, removeAfter }
 }
 
-/** Gives what it was before. Whoever else changes it waits until this is through. */
+/** Returns the former value; other changes wait until commit. */
 export const updateOrgStatus = async (ctx: Ctx, change: (before: Required<OrgStatus>) => OrgStatus) => {
   const before = (await standingOf(ctx)) ?? fail('not-found')
   const changed = change(before)

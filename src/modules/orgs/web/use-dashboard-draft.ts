@@ -10,7 +10,7 @@ import { draftOf, everyTab, inputOf, paramProblem, type Draft } from './dashboar
 
 const noTabs: ReadonlySet<string> = new Set()
 
-/** Where a tab stands in what is sent: tabs.0, or tabs.0.subTabs.1 */
+/** The path of a tab in the input: tabs.0, or tabs.0.subTabs.1 */
 export const pathOf = (draft: Draft, key: string) => {
   for (const [at, tab] of draft.tabs.entries()) {
     if (tab.key === key) return `tabs.${at}`

@@ -1,4 +1,4 @@
-/** Saves what a tab of the settings changed, and only that. What somebody else changed meanwhile is told, not overwritten. */
+/** Saves only the fields that a tab of the settings changed; a field that was changed meanwhile is a conflict. */
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Refusal } from '#core/errors.ts'

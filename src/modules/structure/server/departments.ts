@@ -9,7 +9,7 @@ import { departmentStore } from './store.ts'
 
 /** For those above: every department, in the order of their places. */
 export const departmentsOf = (ctx: Ctx) => departmentStore.all(ctx)
-/** For those above: where somebody works, if anywhere. */
+/** For modules above: the department of a user, if any. */
 export const departmentOf = (ctx: Ctx, personId: string) => departmentStore.ofPerson(ctx, personId)
 
 export const listDepartments = async (ctx: Ctx) => {
@@ -20,7 +20,7 @@ export const listDepartments = async (ctx: Ctx) => {
 export const getDepartment = async (ctx: Ctx, { id }: { id: string }): Promise<Department> =>
   (await departmentStore.get(ctx, id)) ?? fail('not-found')
 
-/** From here to the end of the transaction nobody else changes the tree. */
+/** Locks the tree until commit. */
 const holdTree = async (ctx: Ctx) => {
   await departmentStore.lock(ctx)
   return departmentStore.all(ctx)
@@ -83,7 +83,7 @@ export const countUses = async (ctx: Ctx, { id }: { id: string }) => {
 
 type Leave = { id: string; to?: string }
 
-/** Who gets what one leaves: nobody, where nobody is named. */
+/** The department that takes over members and sub-departments, if one is named. */
 const heirOf = (all: Department[], { id, to = 'nowhere' }: Leave) => {
   const heir = to === 'nowhere' ? null : to
   if (heir && !all.some((other) => other.id === heir)) failAt({ to: 'not-there' })

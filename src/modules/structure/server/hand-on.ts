@@ -12,7 +12,7 @@ export type TicketKeeper = {
 
 let keeper: TicketKeeper | undefined
 
-/** A department goes by a call or with a whole configuration: the house joins the keeper once, for both. */
+/** Departments are removed by a call or by a configuration; the handler is registered once for both. */
 export const useTicketKeeper = (given: TicketKeeper) => {
   keeper = given
 }

@@ -8,7 +8,7 @@ import type { Department, DepartmentInput } from '../api.ts'
 const personTable = orgTable('person')
 const departmentTable = orgTable('department')
 
-/** Whoever changes the tree holds it until the transaction ends: two moves that are right alone could make a loop together. */
+/** Changes of the tree run one after the other: two valid moves could make a loop together. */
 const lock = (ctx: Ctx) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`structure ${ctx.orgId}`}, 0))`.execute(ctx.db)
 
@@ -28,7 +28,7 @@ const all = (ctx: Ctx): Promise<Department[]> => departments(ctx).orderBy('posit
 const get = (ctx: Ctx, id: string): Promise<Department | undefined> =>
   departments(ctx).where('id', '=', id).executeTakeFirst()
 
-/** Whoever has begun to point to it is waited for; whoever comes later finds it gone. */
+/** Waits for transactions that refer to the department; later ones find it removed. */
 const hold = (ctx: Ctx, id: string) => departmentTable.rows(ctx).select('id').where('id', '=', id).forUpdate().execute()
 
 const ofPerson = (ctx: Ctx, personId: string): Promise<Department | undefined> =>

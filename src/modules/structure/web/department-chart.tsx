@@ -35,7 +35,7 @@ const paperZoom = (all: readonly Department[]) => {
 
 export const DepartmentChart = (props: Props) => {
   const frame = useRef<HTMLDivElement>(null)
-  // The one at the top stands in the middle of a chart that is wider than the page.
+  // Centres the root of a chart that is wider than the page.
   useEffect(() => {
     // In braces: newer browsers answer with a promise, which is nothing to clean up with.
     frame.current?.querySelector('[data-box]')?.scrollIntoView({ inline: 'center', block: 'nearest' })

@@ -46,7 +46,7 @@ type AskProps = {
   confirm: string
   danger?: boolean
   value?: string
-  /** What stands there until it can be asked. */
+  /** Shown until the question can be asked. */
   waiting?: ReactNode
   onConfirm: (value: string) => void
   onClose: () => void

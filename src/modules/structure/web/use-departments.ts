@@ -32,7 +32,7 @@ export const useRefusal = () => {
 
 type Place = { parentId: string | null; position: number }
 
-/** Between its new neighbours, until the server has counted anew. */
+/** A position between the new neighbours, until the server has renumbered. */
 const rankOf = (all: readonly Department[], { id, parentId, position }: Place & { id: string }) => {
   const others = childrenOf(all, parentId).filter((one) => one.id !== id)
   const next = others[position]

@@ -51,7 +51,7 @@ const get = async (ctx: Ctx, id: string): Promise<Board | undefined> => {
 const pulse = (ctx: Ctx, id: string) =>
   boardTable.rows(ctx).select(['version', 'nextNo', 'createdAt']).where('id', '=', id).executeTakeFirst()
 
-/** Holds the board until the transaction ends: whoever changes a ticket of it waits, and is waited for. */
+/** Locks the board until commit; changes of its tickets wait, and are waited for. */
 const lock = (ctx: Ctx, id: string) =>
   boardTable.rows(ctx).select('version').where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -125,7 +125,7 @@ const hasTickets = async (ctx: Ctx, id: string) => {
   return (await found.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** With all that is nothing without it; its tickets, which there must not be, are not touched. Holds whoever would make one. */
+/** Deletes the board with its parts. It must have no tickets; the lock keeps new ones out. */
 const remove = async (ctx: Ctx, id: string) => {
   await boardTable.rows(ctx).select('id').where('id', '=', id).forUpdate().execute()
   if (await hasTickets(ctx, id)) return false

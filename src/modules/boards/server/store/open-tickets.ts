@@ -1,4 +1,4 @@
-/** How many tickets of each board are open, as far as a thousand: whoever has more has many. */
+/** Counts the open tickets of each board, up to a thousand. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 
@@ -25,7 +25,7 @@ const ofAll = (ctx: Ctx) =>
       where s.org_id = ${ctx.orgId}::uuid and not s.is_close_state group by s.board_id`,
   )
 
-/** Those that are somebody's own, found by each way in which a ticket is. */
+/** Tickets of one user: created by, assigned to, or in a group of theirs. */
 const ofOwn = (ctx: Ctx, { userId, groupIds }: Owner) => {
   const ways = [
     sql`k.created_by = ${userId}::uuid`,

@@ -107,7 +107,7 @@ const PartsList = <T extends { id: string }>(props: ListProps<T>) => {
   )
 }
 
-/** On a phone it lies below the list: whoever chooses is brought to it. */
+/** On a phone the editor is below the list, so choosing an item scrolls to it. */
 const useInSight = (isTouched: boolean) => {
   const box = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -55,7 +55,7 @@ export const StatusList = ({ editing, draft, board }: PartProps) => {
   const say = useSay()
   const { edit, problemAt, isFaulty } = editing
   const { data: groups = [] } = useGroups()
-  /** Work on tickets goes on in somebody's name, who has to be of the organisation. */
+  /** A job changes tickets as a user, who has to belong to the organisation. */
   const isHere = useOrgId() === useOrgHere()
   const gone = board.archivedStatuses.filter(({ id }) => draft.statuses.every((status) => status.id !== id))
   return (
@@ -123,7 +123,7 @@ export const StatusList = ({ editing, draft, board }: PartProps) => {
 
 type ArchivedProps<T> = { items: readonly T[]; onBack: (item: T) => void }
 
-/** What tickets still have though nobody chooses it any more. */
+/** Archived statuses, which tickets may still have. */
 export const Archived = <T extends Pick<Status, 'id' | 'name' | 'color'>>({ items, onBack }: ArchivedProps<T>) => {
   const say = useSay()
   if (items.length === 0) return null
