@@ -3,7 +3,7 @@ import { listChanged } from '#core/live.ts'
 import { identify } from '#modules/sign-in/server/identify.ts'
 import { seeOpenPages } from '#modules/sign-in/server/seen.ts'
 import { orgOfToken } from '#modules/sign-in/server/token.ts'
-import { useTicketKeeper } from '#modules/structure/server/hand-on.ts'
+import { onDepartmentRemoved } from '#modules/structure/server/reassign-department.ts'
 import { openBlobs } from '#platform/blobs-open.ts'
 import { useBlobs } from '#platform/blobs.ts'
 import { startCleanup } from '#platform/cleanup.ts'
@@ -57,7 +57,7 @@ const configure = async (config: Config) => {
   useOutgoing(config)
   usePost(openPost(config))
   useBlobs(await openBlobs(config))
-  useTicketKeeper(onRemoving.department)
+  onDepartmentRemoved(onRemoving.department)
 }
 
 export const openHouse = async (engine: Engine, config: Config, pages?: string) => {

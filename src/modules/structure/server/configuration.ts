@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { addRows, changeRows, recordParts, removeRows, sortOut } from '#platform/mirror.ts'
 import { fold } from '#core/fold.ts'
 import type { DepartmentInput } from '../api.ts'
-import { handOn } from './hand-on.ts'
+import { reassignDepartment } from './reassign-department.ts'
 import { departmentStore } from './store.ts'
 
 export type DepartmentPart = { id: string } & DepartmentInput & { position: number }
@@ -37,7 +37,7 @@ export const applyDepartments = async (ctx: Ctx, given: readonly DepartmentPart[
   const { added, changed, removed } = sortOut(before, wanted)
   await addRows(ctx, 'department', added)
   await changeRows(ctx, 'department', changed)
-  for (const one of removed) await handOn(ctx, one, namesakeOf(one, wanted)?.id ?? null)
+  for (const one of removed) await reassignDepartment(ctx, one, namesakeOf(one, wanted)?.id ?? null)
   await removeRows(ctx, 'department', removed)
   recordParts(ctx, 'department', { before, added, changed, removed })
 }

@@ -4,7 +4,7 @@ import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Department, DepartmentInput } from '../api.ts'
 import { childrenOf, makesLoop, nameTaken } from '../rules.ts'
-import { countTickets, handOn } from './hand-on.ts'
+import { countTickets, reassignDepartment } from './reassign-department.ts'
 import { departmentStore } from './store.ts'
 
 /** For those above: every department, in the order of their places. */
@@ -99,7 +99,7 @@ export const removeDepartment = async (ctx: Ctx, { id, to }: Leave) => {
   const before = all.find((one) => one.id === id) ?? fail('not-found')
   const children = childrenOf(all, id)
   const heir = heirOf(all, { id, to })
-  const tickets = await handOn(ctx, before, heir)
+  const tickets = await reassignDepartment(ctx, before, heir)
   // It was not said where they go: with the refusal everything is again where it was.
   if (to === undefined && before.members + children.length + tickets > 0) fail('department-in-use')
   const beside = childrenOf(all, heir).filter((one) => one.id !== id)

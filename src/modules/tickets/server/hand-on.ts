@@ -1,9 +1,9 @@
 /** For structure: when a department goes, its tickets are handed on in the same transaction, all at once, however many they are. */
-import type { TicketKeeper } from '#modules/structure/server/hand-on.ts'
+import type { DepartmentTickets } from '#modules/structure/server/reassign-department.ts'
 import { recordTicketChange } from './record-ticket-change.ts'
 import { handOnStore } from './store/hand-on.ts'
 
-export const ticketKeeper: TicketKeeper = {
+export const ticketKeeper: DepartmentTickets = {
   count: (ctx, departmentId) => handOnStore.count(ctx, departmentId),
   handOn: async (ctx, from, to) => {
     const rows = await handOnStore.handOn(ctx, from.id, to)
