@@ -5,7 +5,6 @@ import { orgTable } from '#platform/org-table.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Department, DepartmentInput } from '../api.ts'
 
-const personTable = orgTable('person')
 const departmentTable = orgTable('department')
 
 /** Changes of the tree run one after the other: two valid moves could make a loop together. */
@@ -100,8 +99,9 @@ const members = async (ctx: Ctx, page: MemberPage) => {
 
 /** Of these people, those who are there, each with where they are now. */
 const placesOf = async (ctx: Ctx, personIds: string[]) =>
-  personTable
-    .rows(ctx)
+  ctx.db
+    .selectFrom('person')
+    .where('person.orgId', '=', ctx.orgId)
     .leftJoin('departmentMember', (on) =>
       on.onRef('departmentMember.orgId', '=', 'person.orgId').onRef('departmentMember.personId', '=', 'person.id'),
     )

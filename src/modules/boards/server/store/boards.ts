@@ -4,7 +4,6 @@ import { orgTable } from '#platform/org-table.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Board, BoardLine, BoardSettings } from '../../api/boards.ts'
 
-const ticketTable = orgTable('ticket')
 const boardTable = orgTable('board')
 
 /** Two who make boards, or put them in order, take turns. */
@@ -121,7 +120,7 @@ const takeNumber = (ctx: Ctx, id: string) =>
     .executeTakeFirst()
 
 const hasTickets = async (ctx: Ctx, id: string) => {
-  const found = ticketTable.rows(ctx).where('boardId', '=', id).select('id')
+  const found = ctx.db.selectFrom('ticket').where('orgId', '=', ctx.orgId).where('boardId', '=', id).select('id')
   return (await found.limit(1).executeTakeFirst()) !== undefined
 }
 

@@ -4,7 +4,6 @@ import { orgTable } from '#platform/org-table.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { BoardSettings } from '../../api/boards.ts'
 
-const ticketTable = orgTable('ticket')
 const boardSourceTable = orgTable('boardSource')
 
 export type Parts = Pick<BoardSettings, 'statuses' | 'tags' | 'sources'>
@@ -95,8 +94,9 @@ const putSources = async (ctx: Ctx, boardId: string, sources: Parts['sources']) 
 }
 
 const ticketsOn = (ctx: Ctx, boardId: string) =>
-  ticketTable
-    .rows(ctx)
+  ctx.db
+    .selectFrom('ticket')
+    .where('orgId', '=', ctx.orgId)
     .where('boardId', '=', boardId)
     .select(sql<number>`count(*)`.as('n'))
 

@@ -7,7 +7,6 @@ import type { Ctx } from '#platform/context.ts'
 import { brokenKey } from '#platform/db-errors.ts'
 import { orgTable } from '#platform/org-table.ts'
 
-const personTable = orgTable('person')
 const table = orgTable('savedFilter')
 
 export type Stored = {
@@ -74,7 +73,8 @@ const shared = (ctx: Ctx, boardId: string): Promise<SharedFilter[]> =>
 const namesOn = (ctx: Ctx, boardId: string) =>
   table.rows(ctx).where('boardId', '=', boardId).select(['id', 'ownerId', 'folded']).execute()
 
-const firstPerson = async (ctx: Ctx) => (await personTable.rows(ctx).select('id').orderBy('id').executeTakeFirst())?.id
+const firstPerson = async (ctx: Ctx) =>
+  (await ctx.db.selectFrom('person').where('orgId', '=', ctx.orgId).select('id').orderBy('id').executeTakeFirst())?.id
 
 /** These and no others are everybody's: those that were are their owners' alone again, and those that are new get this owner. */
 const share = async (ctx: Ctx, boardId: string, { wanted, ownerId }: { wanted: SharedFilter[]; ownerId: string }) => {
