@@ -90,6 +90,7 @@ export const boardSample = sample(make, {
     name: `F ${randomUUID()}`,
     isShared: true,
     filter,
+    version: 1,
   }),
   'DELETE /:orgId/boards/:boardId/filters/:id': ({ boardId, filterId }) => ({ boardId, id: filterId }),
 

@@ -75,7 +75,8 @@ export type BoardTables = {
     boardId: string
     ownerId: string
     name: string
-    folded: string
+    searchText: string
+    version: Generated<number>
     isShared: Generated<boolean>
     filter: object
     createdAt: Generated<string>

@@ -96,11 +96,12 @@ export const SavedFilter = z.object({
   isMine: z.boolean(),
   ownerName: z.object({ ar: z.string(), en: z.string() }),
   filter: FilterSchema,
+  version: z.number(),
 })
 export type SavedFilter = z.output<typeof SavedFilter>
 const NewFilter = z.object({ name: RequiredText(100), isShared: z.boolean(), filter: FilterSchema })
 
-/** One's own, and those that are shared. A name that is in use is refused: `name-taken`. */
+/** The caller's own filters and the shared ones. A name that is in use is refused: `name-taken`. */
 export const savedFilterApi = {
   list: endpoint('GET /boards/:boardId/filters', {
     needs: 'ticket-view.advanced-filter',
@@ -116,7 +117,7 @@ export const savedFilterApi = {
   }),
   save: endpoint('PUT /boards/:boardId/filters/:id', {
     needs: 'ticket-view.advanced-filter',
-    input: z.extend(NewFilter, { ...Of.shape, ...Id.shape }),
+    input: z.extend(NewFilter, { ...Of.shape, ...Id.shape, version: Version }),
     reply: SavedFilter,
   }),
   remove: endpoint('DELETE /boards/:boardId/filters/:id', {

@@ -92,7 +92,7 @@ const formFaults = async ({ form, tables, filters }: BoardPart): Promise<BoardFa
 const filterFaults = async (ctx: Ctx, { id: boardId, filters }: BoardPart): Promise<BoardFault[]> => {
   const stored = await savedFilterStore.namesOn(ctx, boardId)
   const [owner, ids] = [await ownerThere(ctx), new Set(filters.map(({ id }) => id))]
-  const others = new Set(stored.filter(({ id }) => !ids.has(id)).map((one) => `${one.ownerId} ${one.folded}`))
+  const others = new Set(stored.filter(({ id }) => !ids.has(id)).map((one) => `${one.ownerId} ${one.searchText}`))
   const twice = filters.map(({ name }, at) => ({ key: fold(name), at: ['filters', at, 'name'] }))
   const taken = filters.flatMap(({ id, name }, at): BoardFault[] => {
     const ownerId = stored.find((one) => one.id === id)?.ownerId ?? owner

@@ -232,7 +232,7 @@ test('a filter is one’s own or everybody’s; a name in use, however it is spe
   await keep(b, 'shared')
   expect(await names(a)).toEqual(['Shared*', 'المتأخرة*'])
   expect((await names(b)).toSorted()).toEqual(['Shared', 'shared*', 'المتأخرة*'].toSorted())
-  const change = { boardId: board.id, name: 'Other', isShared: true, filter: asks('status') }
+  const change = { boardId: board.id, name: 'Other', isShared: true, filter: asks('status'), version: 1 }
   await refused(b.call(savedFilterApi.save, { ...change, id: shared.id }), { code: 'not-permitted' })
   await refused(b.call(savedFilterApi.remove, { boardId: board.id, id: shared.id }), { code: 'not-permitted' })
   await refused(b.call(savedFilterApi.remove, { boardId: board.id, id: own.id }), { code: 'not-found' })
@@ -241,7 +241,10 @@ test('a filter is one’s own or everybody’s; a name in use, however it is spe
     name: 'Other',
     isMine: false,
     filter: asks('status'),
+    version: 2,
   })
+  // The owner edited what was stored before.
+  await refused(a.call(savedFilterApi.save, { ...change, id: shared.id, name: 'Mine' }), { code: 'conflict' })
   await a.call(savedFilterApi.remove, { boardId: board.id, id: own.id })
   expect(await names(a)).toEqual(['Other*'])
   await refused((await join({ 'ticket.view': 'all' }, one.org)).call(savedFilterApi.list, { boardId: board.id }), {

@@ -57,21 +57,22 @@ export const createFilter = async (ctx: Ctx, input: Input<typeof savedFilterApi.
   return shown(ctx, await mustFind(ctx, boardId, id))
 }
 
-export const saveFilter = async (ctx: Ctx, { id, ...input }: Input<typeof savedFilterApi.save>) => {
+export const saveFilter = async (ctx: Ctx, { id, version: from, ...input }: Input<typeof savedFilterApi.save>) => {
   const { boardId, ...content } = input
   await mustAsk(ctx, input)
   const before = await mustOwn(ctx, boardId, id)
-  await savedFilterStore.update(ctx, id, content)
+  const version = await savedFilterStore.update(ctx, { id, version: from }, content)
   const scopes = scopesOf(before.ownerId, before, content)
   recordChange(ctx, {
     kind: 'saved-filter.updated',
     subjectId: id,
+    version,
     before,
     after: { ...before, ...content },
     ...scopes,
   })
   const isMine = before.ownerId === ctx.user?.id
-  return { ...shown(ctx, before), ...content, isMine }
+  return { ...shown(ctx, before), ...content, version, isMine }
 }
 
 export const removeFilter = async (ctx: Ctx, { boardId, id }: Input<typeof savedFilterApi.remove>) => {

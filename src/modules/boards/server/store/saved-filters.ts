@@ -5,9 +5,10 @@ import { Refusal } from '#core/errors.ts'
 import type { Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
 import { brokenKey } from '#platform/db-errors.ts'
-import { orgTable } from '#platform/org-table.ts'
+import { recordTable } from '#platform/record-table.ts'
 
-const table = orgTable('savedFilter')
+const taken = { saved_filter_own: 'name', saved_filter_shared: 'name' }
+const table = recordTable('savedFilter', { search: ['name'], sort: 'name', taken })
 
 export type Stored = {
   id: string
@@ -15,6 +16,7 @@ export type Stored = {
   name: string
   isShared: boolean
   filter: Filter
+  version: number
   ownerName: Record<Language, string>
 }
 
@@ -26,7 +28,7 @@ const filters = (ctx: Ctx, boardId: string) =>
     )
     .where('savedFilter.boardId', '=', boardId)
     .where((eb) => eb.or([eb('ownerId', '=', ctx.user?.id ?? null), eb('isShared', '=', true)]))
-    .select(['savedFilter.id', 'ownerId', 'name', 'isShared', 'filter'])
+    .select(['savedFilter.id', 'ownerId', 'name', 'isShared', 'filter', 'savedFilter.version'])
     .select(
       sql<Record<Language, string>>`jsonb_build_object('ar', (first_name->>'ar') || ' ' || (last_name->>'ar'),
         'en', (first_name->>'en') || ' ' || (last_name->>'en'))`.as('ownerName'),
@@ -36,7 +38,7 @@ const filters = (ctx: Ctx, boardId: string) =>
 /** One's own, and those that are shared. */
 const all = (ctx: Ctx, boardId: string): Promise<Stored[]> =>
   filters(ctx, boardId)
-    .orderBy(sql`saved_filter.folded collate "C"`)
+    .orderBy(sql`saved_filter.search_text collate "C"`)
     .orderBy('savedFilter.id')
     .execute()
 
@@ -50,12 +52,14 @@ const orTaken = <T>(work: Promise<T>): Promise<T> =>
   })
 
 type Content = { name: string; isShared: boolean; filter: Filter }
-const columns = ({ name, isShared, filter }: Content) => ({ name, folded: fold(name), isShared, filter })
+const columns = ({ name, isShared, filter }: Content) => ({ name, isShared, filter })
 
 const insert = async (ctx: Ctx, boardId: string, content: Content & { ownerId: string }) =>
-  (await orTaken(table.insert(ctx, { ...columns(content), boardId, ownerId: content.ownerId }))).id
+  (await table.create(ctx, { ...columns(content), boardId, ownerId: content.ownerId })).id
 
-const update = (ctx: Ctx, id: string, content: Content) => orTaken(table.update(ctx, id, columns(content)))
+/** `version` is the one that the change was made from. */
+const update = async (ctx: Ctx, ref: { id: string; version: number }, content: Content) =>
+  (await table.change(ctx, ref, columns(content))).after.version
 
 export type SharedFilter = { id: string; name: string; filter: Filter }
 
@@ -71,7 +75,7 @@ const shared = (ctx: Ctx, boardId: string): Promise<SharedFilter[]> =>
     .execute()
 
 const namesOn = (ctx: Ctx, boardId: string) =>
-  table.rows(ctx).where('boardId', '=', boardId).select(['id', 'ownerId', 'folded']).execute()
+  table.rows(ctx).where('boardId', '=', boardId).select(['id', 'ownerId', 'searchText']).execute()
 
 const firstPerson = async (ctx: Ctx) =>
   (await ctx.db.selectFrom('person').where('orgId', '=', ctx.orgId).select('id').orderBy('id').executeTakeFirst())?.id
@@ -81,16 +85,16 @@ const share = async (ctx: Ctx, boardId: string, { wanted, ownerId }: { wanted: S
   // names may go from one to another: none is in the way meanwhile
   await sql`
     update saved_filter set is_shared = false,
-      folded = case when id = any(${wanted.map(({ id }) => id)}::uuid[]) then id::text else folded end
+      search_text = case when id = any(${wanted.map(({ id }) => id)}::uuid[]) then id::text else search_text end
     where org_id = ${ctx.orgId}::uuid and board_id = ${boardId}::uuid
       and (is_shared or id = any(${wanted.map(({ id }) => id)}::uuid[]))`.execute(ctx.db)
   for (const { id, ...content } of wanted) {
-    const row = columns({ ...content, isShared: true })
+    const row = { ...columns({ ...content, isShared: true }), searchText: fold(content.name) }
     await orTaken(
       ctx.db
         .insertInto('savedFilter')
         .values({ ...row, orgId: ctx.orgId, id, boardId, ownerId })
-        .onConflict((on) => on.columns(['orgId', 'id']).doUpdateSet(row))
+        .onConflict((on) => on.columns(['orgId', 'id']).doUpdateSet({ ...row, version: sql`saved_filter.version + 1` }))
         .execute(),
     )
   }

@@ -45,7 +45,7 @@ export const SaveDialog = ({ boardId, filter, saved, onSaved, onClose }: Props) 
         if (isEmpty(refusal.fields)) refused(refusal)
       },
     }
-    if (saved) update.mutate({ boardId, id: saved.id, filter, ...input }, after)
+    if (saved) update.mutate({ boardId, id: saved.id, version: saved.version, filter, ...input }, after)
     else create.mutate({ boardId, filter, ...input }, after)
   })
   return (

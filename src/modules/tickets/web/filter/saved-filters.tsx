@@ -44,9 +44,9 @@ const useActs = ({ boardId, onChange }: Props) => {
   const save = useWrite(savedFilterApi.save)
   const remove = useWrite(savedFilterApi.remove)
   return {
-    overwrite: ({ id, name, isShared }: SavedFilter, filter: Filter) =>
+    overwrite: ({ id, name, isShared, version }: SavedFilter, filter: Filter) =>
       save.mutate(
-        { boardId, id, name, isShared, filter },
+        { boardId, id, name, isShared, filter, version },
         {
           onError: refused,
           onSuccess: (kept) => {
