@@ -47,7 +47,7 @@ const addAll = async (org_id: string, person_id: string, old: Record<string, num
   await add('public.sign_in', { org_id, secret_hash: randomBytes(4), stages: '[]', expires_at: at('signIn') })
   await add('public.attempt', { org_id, key, tries: 1, last_at: at('attempt') })
   await add('public.verification', { org_id, key, person_id, code_hash: randomBytes(4), sent_at: at('verification') })
-  await add('public.webhook', { org_id, id: key, name: 'x', url: 'x', secret: 'x' })
+  await add('public.webhook', { org_id, id: key, name: 'x', url: 'x', secret: 'x', search_text: 'x' })
   const delivery = { org_id, id: key, webhook_id: key, event: 'x', body: '' }
   await add('public.webhook_delivery', { ...delivery, created_at: at('webhookDelivery') })
   const { boardId, ticketId } = await aTicket(org_id)

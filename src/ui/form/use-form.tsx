@@ -47,6 +47,12 @@ const hasDirty = (dirty: unknown): boolean =>
 export const isEdited = <Values extends FieldValues>({ formState }: Pick<UseFormReturn<Values>, 'formState'>) =>
   hasDirty(formState.dirtyFields)
 
+/** Shows these values and nothing as edited. `form.reset` alone keeps edited fields, as `resetOptions` above says. */
+export const resetForm = <Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'reset'>,
+  values?: DefaultValues<Values> | Values,
+) => form.reset(values, { keepDirtyValues: false })
+
 /** Puts what the server refused at the fields it names. */
 export const showRefusal = <Values extends FieldValues>(form: UseFormReturn<Values>, refusal: Refusal) => {
   for (const [name, code] of Object.entries(refusal.fields))

@@ -4,7 +4,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { Refusal } from '#core/errors.ts'
 import { isEmpty } from '../form/changes.ts'
-import { isEdited, showRefusal, useForm } from '../form/use-form.tsx'
+import { isEdited, resetForm, showRefusal, useForm } from '../form/use-form.tsx'
 import { useRefused } from '../refused.ts'
 
 /** Closes one render after the save, when the leave guard has seen that nothing is unsaved. */
@@ -44,7 +44,7 @@ export const useRecordDraft = <V extends FieldValues>(config: Config<V>) => {
   const send = async (values: V, sent: number) => {
     try {
       await save(values, sent)
-      form.reset(values)
+      resetForm(form, values)
       done()
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal('unexpected')
@@ -60,7 +60,7 @@ export const useRecordDraft = <V extends FieldValues>(config: Config<V>) => {
     submit: form.handleSubmit((values) => send(values, from)),
     /** Replaces what another editor saved meanwhile. */
     saveOver: form.handleSubmit((values) => send(values, version)),
-    readAgain: () => form.reset(saved, { keepDirtyValues: false }),
+    readAgain: () => resetForm(form, saved),
     isOutdated: isDirty && !isSubmitting && !isDone && from !== version,
     isSaving: isSubmitting,
     isDirty: isDirty && !isDone,

@@ -7,7 +7,7 @@ import { useWrite } from '#ui/data.tsx'
 import { isEmpty } from '#ui/form/changes.ts'
 import { RadioGroup } from '#ui/form/radio-group.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { Bound, isEdited, showRefusal, useForm } from '#ui/form/use-form.tsx'
+import { Bound, isEdited, resetForm, showRefusal, useForm } from '#ui/form/use-form.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { Tag } from '#ui/marks.tsx'
 import { Sheet } from '#ui/overlay.tsx'
@@ -41,7 +41,7 @@ export const BoardNew = ({ onClose, onDone }: { onClose: () => void; onDone: (bo
       {
         onSuccess: (made) => {
           toast({ kind: 'done', message: say(boardText.created, { name: say(made.name) }) })
-          form.reset({ name })
+          resetForm(form, { name })
           setTimeout(() => onDone(made))
         },
         onError: (refusal: Refusal) => {

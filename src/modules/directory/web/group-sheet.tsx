@@ -5,7 +5,7 @@ import { useRead, useWrite } from '#ui/data.tsx'
 import { RadioGroup } from '#ui/form/radio-group.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { Bound, isEdited, showRefusal, useForm } from '#ui/form/use-form.tsx'
+import { Bound, isEdited, resetForm, showRefusal, useForm } from '#ui/form/use-form.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { Sheet } from '#ui/overlay.tsx'
 import { uiText } from '#ui/text.ts'
@@ -42,7 +42,7 @@ export const GroupSheet = ({ id, onClose }: { id?: string; onClose: () => void }
     const after = {
       onSuccess: ({ name }: Group) => {
         toast({ kind: 'done', message: say(groupText.saved, { name: say(name) }) })
-        form.reset(input)
+        resetForm(form, input)
         setTimeout(onClose)
       },
       onError: (refusal: Refusal) => {

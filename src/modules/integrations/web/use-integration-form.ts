@@ -6,7 +6,7 @@ import { RequiredText } from '#core/schemas.ts'
 import { isEmpty } from '#ui/form/changes.ts'
 import { useRefused } from '#ui/refused.ts'
 import { useRead, useWrite } from '#ui/data.tsx'
-import { showRefusal, useForm } from '#ui/form/use-form.tsx'
+import { resetForm, showRefusal, useForm } from '#ui/form/use-form.tsx'
 import { useSay } from '#ui/words.tsx'
 import { integrationApi, type Integration } from '../api/integrations.ts'
 import {
@@ -56,7 +56,7 @@ export const useIntegrationForm = (kind: ConfiguredKind, id?: string) => {
     form.handleSubmit((input) => {
       const after = {
         onSuccess: (integration: Integration) => {
-          form.reset({ ...input, secrets: noSecrets(kind) })
+          resetForm(form, { ...input, secrets: noSecrets(kind) })
           onSaved(integration)
         },
         onError: (refusal: Refusal) => {

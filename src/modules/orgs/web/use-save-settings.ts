@@ -5,7 +5,7 @@ import type { Refusal } from '#core/errors.ts'
 import { errorWords } from '#ui/catalogue.ts'
 import { useOrgId, useWrite } from '#ui/data.tsx'
 import { changedOnly, isEmpty } from '#ui/form/changes.ts'
-import { showRefusal } from '#ui/form/use-form.tsx'
+import { resetForm, showRefusal } from '#ui/form/use-form.tsx'
 import { useRefused } from '#ui/refused.ts'
 import { toast } from '#ui/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -19,9 +19,6 @@ type Input<V extends FieldValues> = {
   valuesOf: (settings: OrgSettings) => V
   settingsOf: (values: V) => Partial<OrgSettings>
 }
-
-/** As saved, whatever was typed: left to itself, the form keeps what is dirty. */
-const whole = { keepDirtyValues: false }
 
 export const useSaveSettings = <V extends FieldValues>({ form, settings, valuesOf, settingsOf }: Input<V>) => {
   const say = useSay()
@@ -45,7 +42,7 @@ export const useSaveSettings = <V extends FieldValues>({ form, settings, valuesO
       {
         onSuccess: (answer) => {
           setOutdated(false)
-          form.reset(valuesOf(answer), whole)
+          resetForm(form, valuesOf(answer))
           toast({ kind: 'done', message: say(settingsText.saved) })
         },
         onError,
@@ -57,7 +54,7 @@ export const useSaveSettings = <V extends FieldValues>({ form, settings, valuesO
     save: form.handleSubmit(onValid, onInvalid),
     undo: () => {
       setOutdated(false)
-      form.reset(valuesOf(settings), whole)
+      resetForm(form, valuesOf(settings))
     },
     isSaving: update.isPending,
     isOutdated,

@@ -3,7 +3,7 @@ import { problem } from '#core/problems.ts'
 import { Button } from '#ui/button.tsx'
 import { useWrite } from '#ui/data.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
-import { Bound, showRefusal, useForm } from '#ui/form/use-form.tsx'
+import { Bound, resetForm, showRefusal, useForm } from '#ui/form/use-form.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { NewPassword, signInApi } from '#modules/sign-in/api/sign-in.ts'
@@ -36,7 +36,7 @@ export const ChangePassword = () => {
       { current, password },
       {
         onSuccess: () => {
-          form.reset(blank)
+          resetForm(form, blank)
           toast({ kind: 'done', message: say(securityText.changed) })
         },
         onError: (refusal) => {

@@ -5,7 +5,7 @@ import { errorWords } from '#ui/catalogue.ts'
 import { useWrite, useOrgId } from '#ui/data.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { Bound, showRefusal, useForm } from '#ui/form/use-form.tsx'
+import { Bound, resetForm, showRefusal, useForm } from '#ui/form/use-form.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { uiText } from '#ui/text.ts'
 import { toast } from '#ui/toasts.tsx'
@@ -47,7 +47,7 @@ export const PersonalTab = ({ profile }: { profile: MyProfile }) => {
     if (isEmpty(change)) return toast({ kind: 'error', message: say(errorWords('no-changes')) })
     return update.mutate(change, {
       onSuccess: (answer) => {
-        form.reset(personalOf(answer))
+        resetForm(form, personalOf(answer))
         toast({ kind: 'done', message: say(profileText.saved) })
         void refreshMe()
       },
@@ -86,9 +86,7 @@ export const PersonalTab = ({ profile }: { profile: MyProfile }) => {
         <span role="status" className="flex-1 text-sm text-muted">
           {isDirty && say(profileText.pending)}
         </span>
-        {isDirty && (
-          <Button onPress={() => form.reset(saved, { keepDirtyValues: false })}>{say(profileText.reset)}</Button>
-        )}
+        {isDirty && <Button onPress={() => resetForm(form, saved)}>{say(profileText.reset)}</Button>}
         <Button type="submit" look="primary" isPending={update.isPending}>
           {say(uiText.save)}
         </Button>

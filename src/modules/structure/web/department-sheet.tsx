@@ -3,7 +3,7 @@ import type { Refusal } from '#core/errors.ts'
 import { Button } from '#ui/button.tsx'
 import { errorWords } from '#ui/catalogue.ts'
 import { useWrite } from '#ui/data.tsx'
-import { isEdited, showRefusal, useForm } from '#ui/form/use-form.tsx'
+import { isEdited, resetForm, showRefusal, useForm } from '#ui/form/use-form.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { Sheet } from '#ui/overlay.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -42,7 +42,7 @@ const useSave = (department: Department | undefined, below: string | undefined, 
     const after = (text: (typeof departmentText)['saved']) => ({
       onSuccess: ({ name }: Department) => {
         toast({ kind: 'done', message: say(text, { name: say(name) }) })
-        form.reset(input)
+        resetForm(form, input)
         setTimeout(onClose)
       },
       onError: (refusal: Refusal) => {

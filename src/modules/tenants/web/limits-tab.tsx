@@ -4,7 +4,7 @@ import { allFeatures, features as featureText, type Feature } from '#core/featur
 import { Features } from '#modules/orgs/api.ts'
 import { Button } from '#ui/button.tsx'
 import { useWrite } from '#ui/data.tsx'
-import { useForm } from '#ui/form/use-form.tsx'
+import { resetForm, useForm } from '#ui/form/use-form.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { Dialog } from '#ui/overlay.tsx'
 import { Section } from '#ui/section.tsx'
@@ -37,7 +37,7 @@ export const LimitsTab = ({ tenant }: { tenant: Tenant }) => {
       { orgRefId: tenant.id, ...values },
       {
         onSuccess: (answer) => {
-          form.reset(valuesOf(answer))
+          resetForm(form, valuesOf(answer))
           toast({ kind: 'done', message: say(organizationText.saved, { name: say(answer.name) }) })
         },
         onError: refused,
@@ -57,7 +57,7 @@ export const LimitsTab = ({ tenant }: { tenant: Tenant }) => {
         <QuotaFields form={form} usage={tenant.usage} />
       </Section>
       <div className="sticky -bottom-8 flex justify-end gap-2 border-t border-line bg-surface py-3">
-        {isDirty && <Button onPress={() => form.reset(saved)}>{say(organizationText.discard)}</Button>}
+        {isDirty && <Button onPress={() => resetForm(form, saved)}>{say(organizationText.discard)}</Button>}
         <Button type="submit" look="primary" isDisabled={!isDirty} isPending={update.isPending}>
           {say(uiText.save)}
         </Button>

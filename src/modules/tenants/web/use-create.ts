@@ -5,7 +5,7 @@ import { allFeatures } from '#core/features.ts'
 import type { Refusal } from '#core/errors.ts'
 import { useRefused } from '#ui/refused.ts'
 import { useOrgHere, useWrite } from '#ui/data.tsx'
-import { useForm } from '#ui/form/use-form.tsx'
+import { resetForm, useForm } from '#ui/form/use-form.tsx'
 import { call } from '#ui/network.ts'
 import { useLanguage } from '#ui/words.tsx'
 import { tenantApi } from '../api/organizations.ts'
@@ -74,7 +74,7 @@ export const useCreate = () => {
       create.mutate(inputOf(values, entry), {
         onSuccess: (tenant) => {
           setMade({ tenant, values, entry })
-          form.reset(first)
+          resetForm(form, first)
         },
         onError: onRefused,
       }),

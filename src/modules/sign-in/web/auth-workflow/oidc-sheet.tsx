@@ -11,7 +11,7 @@ import { useOrgId, useWrite } from '#ui/data.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { Bound, isEdited, useForm } from '#ui/form/use-form.tsx'
+import { Bound, isEdited, resetForm, useForm } from '#ui/form/use-form.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { Sheet } from '#ui/overlay.tsx'
 import { uiText } from '#ui/text.ts'
@@ -62,7 +62,7 @@ export const OidcSheet = ({ oidc, secret, keptFor, refusal, onApply, onDrop, onC
   }, [refusal, form])
   const apply = form.handleSubmit(({ secret: typed, ...input }) => {
     onApply(input, typed.trim())
-    form.reset({ ...input, secret: typed })
+    resetForm(form, { ...input, secret: typed })
     setTimeout(onClose)
   })
   return (

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
-import { Bound, isEdited, useForm } from '#ui/form/use-form.tsx'
+import { Bound, isEdited, resetForm, useForm } from '#ui/form/use-form.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { Sheet } from '#ui/overlay.tsx'
 import { uiText } from '#ui/text.ts'
@@ -28,7 +28,7 @@ export const RulesSheet = ({ rules, onApply, onClose }: Props) => {
   const form = useForm<PasswordRules>(PasswordRules, rules)
   const apply = form.handleSubmit((input) => {
     onApply(input)
-    form.reset(input)
+    resetForm(form, input)
     setTimeout(onClose)
   })
   return (
