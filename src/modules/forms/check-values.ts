@@ -3,7 +3,7 @@ import { fold } from '#core/fold.ts'
 import type { Problem } from '#core/problems.ts'
 import { timeSlice, type Pause } from '#core/time-slice.ts'
 import { languages } from '#core/words.ts'
-import { sightOf, type Seen, type Values } from './conditions.ts'
+import { sightInTurns, sightOf, type Seen, type Values } from './conditions.ts'
 import type { Field } from './definition.ts'
 import { kindOf } from './field-kinds.ts'
 import type { Index } from './form-index.ts'
@@ -92,7 +92,7 @@ export const faultsIn = (form: Index, values: Values, { mayKnow, mayWriteIn }: R
 
 /** The same for a server, where others wait: with a turn for them in between. */
 export const faultsInTurns = async (form: Index, values: Values, { mayKnow, mayWriteIn }: Rules) => {
-  const seen = sightOf(form, values, mayKnow)
+  const seen = await sightInTurns(form, values, mayKnow)
   const [found, pause]: [ValueFault[], Pause] = [[], timeSlice()]
   for (const field of form.order) {
     await pause()

@@ -1,12 +1,15 @@
 /** What of a form is in sight, and what is asked for, given what has been filled in. A condition never sees a hidden field's value. */
 import { matches, type Value } from '#core/filter-matches.ts'
 import { fold } from '#core/fold.ts'
+import { timeSlice } from '#core/time-slice.ts'
 import type { Conditions, Field } from './definition.ts'
 import type { Index } from './form-index.ts'
 import { filterValueOf } from './stored.ts'
 
 export { indexOf, type Index } from './form-index.ts'
 export type Values = Record<string, unknown>
+/** Work that may pause after each step. */
+type Steps<R> = Generator<void, R, void>
 export type Seen = { visible: Set<string>; required: Set<string> }
 
 type Item = Conditions['items'][number]
@@ -96,12 +99,16 @@ type Sight = {
 
 /** Fields depend on fields, so sight is settled round by round, each time for those that look at what has changed. What a circle
  *  keeps turning on and off is off. */
-const settle = ({ always, sometimes, isShown, followers, spend }: Sight) => {
+const settle = function* ({ always, sometimes, isShown, followers, spend }: Sight): Steps<Set<string>> {
   const visible = new Set([...always, ...sometimes.map(({ id }) => id)])
   const byId = new Map(sometimes.map((field) => [field.id, field]))
   let open: readonly Field[] = sometimes
   for (let round = 0; open.length > 0; round += 1) {
-    const turned = open.filter((field) => isShown(field, visible) !== visible.has(field.id))
+    const turned: Field[] = []
+    for (const field of open) {
+      if (isShown(field, visible) !== visible.has(field.id)) turned.push(field)
+      yield
+    }
     for (const { id } of turned) if (!visible.delete(id)) visible.add(id)
     const next = new Set<string>()
     let isSpent = !spend(turned.length)
@@ -119,7 +126,9 @@ const settle = ({ always, sometimes, isShown, followers, spend }: Sight) => {
   return visible
 }
 
-export const sightOf = (form: Index, values: Values, mayKnow: (field: Field) => boolean): Seen => {
+type MayKnow = (field: Field) => boolean
+
+const findSight = function* (form: Index, values: Values, mayKnow: MayKnow): Steps<Seen> {
   const { holds, spend } = ruleHolder(answersFor(form, values))
   const ofSection = remembered((id: string) => (form.sections.get(id)?.conditions ?? []).map(ruleOf))
   const ofField = remembered((field: Field) => field.conditions.map(ruleOf))
@@ -129,7 +138,7 @@ export const sightOf = (form: Index, values: Values, mayKnow: (field: Field) => 
   const decidesSight = ({ effect }: Rule) => effect !== 'require'
   const isConditional = (field: Field) => [...ofSection(field.sectionId), ...ofField(field)].some(decidesSight)
 
-  const visible = settle({
+  const visible = yield* settle({
     always: candidates.filter((field) => !isConditional(field)).map(({ id }) => id),
     sometimes: candidates.filter(isConditional),
     isShown: (field, seen) => shownBy(ofSection(field.sectionId), seen, holds) && shownBy(ofField(field), seen, holds),
@@ -139,4 +148,22 @@ export const sightOf = (form: Index, values: Values, mayKnow: (field: Field) => 
   const isAsked = (field: Field) => ofField(field).some((rule) => rule.effect === 'require' && holds(rule, visible))
   const required = candidates.filter((field) => visible.has(field.id) && (field.isRequired || isAsked(field)))
   return { visible, required: new Set(required.map(({ id }) => id)) }
+}
+
+export const sightOf = (form: Index, values: Values, mayKnow: MayKnow): Seen => {
+  const steps = findSight(form, values, mayKnow)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** The same on the server, with pauses in which other calls are answered. */
+export const sightInTurns = async (form: Index, values: Values, mayKnow: MayKnow): Promise<Seen> => {
+  const [steps, pause] = [findSight(form, values, mayKnow), timeSlice()]
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    await pause()
+  }
 }

@@ -3,7 +3,7 @@ import { fail, type Fields } from '#core/errors.ts'
 import { columnAccess, fieldAccess, lockedCells } from '#modules/forms/access.ts'
 import { faultsInTurns, type ValueFault } from '#modules/forms/check-values.ts'
 import { computedInTurns } from '#modules/forms/computed.ts'
-import { sightOf } from '#modules/forms/conditions.ts'
+import { sightInTurns } from '#modules/forms/conditions.ts'
 import type { Field } from '#modules/forms/definition.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
 import { storedOf } from '#modules/forms/server/keep-values.ts'
@@ -111,7 +111,7 @@ export const validateValues = async (ctx: Ctx, one: Case, values: Values): Promi
   const oversized = all.flatMap(sizeFault)
   if (oversized.length > 0) return refused(oversized)
   const raw = { ...base, ...Object.fromEntries(all.map(([field, value]) => [field.id, value])) }
-  const { visible } = sightOf(index, { ...raw, ...(await computedInTurns(index, raw)) }, context.knows)
+  const { visible } = await sightInTurns(index, { ...raw, ...(await computedInTurns(index, raw)) }, context.knows)
   // What a condition hides is not asked for, so it is not taken either.
   const seen = all.filter(([field]) => visible.has(field.id))
   const wanted = Object.fromEntries(seen.map(([field, value]) => [field.id, value]))
