@@ -144,7 +144,8 @@ test.skipIf(!server)(
         `alter database ${nameOf(house.engine.url ?? '')} set default_transaction_read_only = ${state}`,
       )
       await client.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
       )
       await client.end()
       await until(
