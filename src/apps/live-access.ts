@@ -32,7 +32,7 @@ const callerOf = (orgId: string, { id: userId, sessionId, grants, endsAt, via }:
 const idsOf = (scopes: readonly Scope[], kind: 'ticket') =>
   scopes.flatMap((scope) => (scope.startsWith(`${kind}:`) ? [scope.slice(kind.length + 1)] : []))
 
-/** Users with reach `own` are told by their user and group scopes; a board scope would tell them of other tickets. */
+/** Users with reach `own` get messages through their user and group scopes; a board scope would reveal other tickets. */
 const allowedScopes = (scopes: readonly Scope[], grants: Grants, ticketIds: readonly string[]) =>
   scopes.filter((scope) => {
     const [kind, name = ''] = scope.split(/:(.*)/s)

@@ -17,12 +17,16 @@ const inMenu = pages.flatMap((page: Page) => (page.menu ? [{ ...page, menu: page
 const everything = Object.fromEntries(allPermissions.map((permission) => [permission, 'all'])) as Grants
 
 test.each<[string, Grants | undefined, string[]]>([
-  ['nobody', undefined, []],
-  ['somebody without permissions', {}, ['home', 'api', 'gallery']],
-  ['who may see users', { 'user.view': 'all' }, ['home', 'admin/users', 'api', 'gallery']],
-  ['who may see their own sign-ins', { 'login-audit.view': 'own' }, ['home', 'admin/login-audit', 'api', 'gallery']],
+  ['an anonymous visitor', undefined, []],
+  ['a user without permissions', {}, ['home', 'api', 'gallery']],
+  ['a user who may see users', { 'user.view': 'all' }, ['home', 'admin/users', 'api', 'gallery']],
   [
-    'the platform’s own',
+    'a user who may see their own sign-ins',
+    { 'login-audit.view': 'own' },
+    ['home', 'admin/login-audit', 'api', 'gallery'],
+  ],
+  [
+    'a super-admin',
     { 'platform.manage': 'all' },
     [
       'home',
@@ -36,7 +40,7 @@ test.each<[string, Grants | undefined, string[]]>([
   ],
 ])('the sidebar of %s', (_, grants, paths) => expect(listed(grants)).toEqual(paths))
 
-test('whoever may do everything is offered every page of the menu, in its order', () => {
+test('lists every page of the menu in order for a user with all permissions', () => {
   const offered = listed(everything, ['ticketing', 'surveys'])
   expect(offered).toEqual([
     'home',
@@ -61,7 +65,7 @@ test('whoever may do everything is offered every page of the menu, in its order'
   ])
 })
 
-test('a page that is not built is offered to nobody', () => {
+test('lists no page that is not built', () => {
   const unbuilt = pages.map((page) => ({ ...page, load: undefined }))
   expect(menuFor(unbuilt, routeOf, { grants: everything, features: ['ticketing'] })).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** What a built-in field of a ticket is: a definition like that of a form's field, whose value stands in a column of its own. */
+/** The definition of a built-in ticket field: like a field of a form, but stored in its own column. */
 import type * as z from 'zod/mini'
 import type { FilterKind } from '#core/filter.ts'
 import type { Permission } from '#core/permissions.ts'

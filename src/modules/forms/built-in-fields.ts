@@ -266,7 +266,7 @@ export const builtInFields = {
     reply: z.optional(z.nullable(z.string())),
     column: { width: 8.5, isHiddenAtFirst: true },
   }),
-  /** Tickets that it is linked to: they stand in a table of their own. */
+  /** Linked tickets, which are stored in a separate table. */
   links: builtIn({
     type: 'links',
     name: 'links',

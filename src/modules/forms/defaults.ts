@@ -23,7 +23,7 @@ export const dayFrom = (now: Date, days: number) => {
 }
 const moved = (now: Date, minutes: number) => new Date(momentFrom(now.getTime() + minutes * 60_000))
 
-/** What a relative default is called in the definition; `me` stands for itself. */
+/** Names of relative defaults in a definition; `me` is stored as it is. */
 export const relativeNames: Record<Relative, 'daysFromToday' | 'minutesFromNow' | null> = {
   day: 'daysFromToday',
   time: 'minutesFromNow',

@@ -84,7 +84,7 @@ export const saveDetailsOf = ({ details }: { details: unknown }): SaveDetails =>
   return parsed.success ? parsed.data : {}
 }
 const valuesPrefix = 'values.'
-/** Where the problem of a custom field stands in a refusal: its path in the input. */
+/** The path of a custom field in the input, by which a refusal names its problem. */
 export const valuePath = (fieldId: string) => `${valuesPrefix}${fieldId}`
 export const fieldIdAt = (path: string) => (path.startsWith(valuesPrefix) ? path.slice(valuesPrefix.length) : undefined)
 

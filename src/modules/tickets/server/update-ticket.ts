@@ -33,7 +33,7 @@ const shownNow = ({ row, context }: Found) => {
   }
 }
 
-/** Who changed something is told to those who may read the history. */
+/** The name of the other editor, only for users who may read the history. */
 const changesSince = async (ctx: Ctx, { row, context }: Found, version: number): Promise<FieldChangeBy[]> => {
   const changes = await ticketStore.changesSince(ctx, row.id, version)
   return may(context.reader.grants, 'ticket.history') ? changes : changes.map((change) => ({ ...change, by: null }))
