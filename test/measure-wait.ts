@@ -22,3 +22,13 @@ export const measureWait = async (work: () => Promise<unknown>, answerAnother: (
   await working
   return longest
 }
+
+/**
+ * The least of up to three measurements: a stall of the product shows in each of them. One of the machine does not: where a virtual
+ * processor is taken away for a while, that time is counted as the thread's.
+ */
+export const leastWait = async (measure: () => Promise<number>) => {
+  let least = await measure()
+  for (let again = 0; again < 2 && least >= longestWait; again += 1) least = Math.min(least, await measure())
+  return least
+}

@@ -45,7 +45,7 @@ type SchedulePage = { items: StoredSchedule[]; total: number }
 export const listSchedules = async (open: OpenCtx, query: Query) => {
   const list = (ctx: Ctx) => crud.list(ctx, query) as unknown as Promise<SchedulePage>
   const page = await open.readInOrg(list)
-  if (page.total > 0 || query.search) return page
+  if (page.items.length > 0 || query.search) return page
   return open.inOrg(async (ctx) => {
     await setFirstSchedule(ctx)
     return list(ctx)
