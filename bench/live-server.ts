@@ -58,9 +58,9 @@ const grants = { 'ticket.view': 'all', 'ticket-view.all-views': 'all', 'ticket-v
 const tokens = await house.as(orgId, async (ctx) => {
   const made: string[] = []
   for (let n = 0; n < 1_000; n++) {
-    const personId = await createUserRecord(ctx, { ...person, username: `p${randomUUID().slice(0, 20)}`, grants })
+    const userId = await createUserRecord(ctx, { ...person, username: `p${randomUUID().slice(0, 20)}`, grants })
     const token = makeToken(orgId)
-    await sessionStore.insert(ctx, { personId, tokenHash: hashToken(token), hours: 8 })
+    await sessionStore.insert(ctx, { userId, tokenHash: hashToken(token), hours: 8 })
     made.push(token)
   }
   return made

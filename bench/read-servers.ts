@@ -35,7 +35,7 @@ for (const slug of slugs)
       assignmentType: 'MANUAL',
       grants: { 'user.view': 'all' },
     })
-    const policyId = await createGroupOf(ctx, {
+    const groupId = await createGroupOf(ctx, {
       name,
       parentId: above,
       assignmentType: 'MANUAL',
@@ -47,7 +47,7 @@ for (const slug of slugs)
         passwordHash,
         firstName: name,
         lastName: name,
-        policyIds: [policyId],
+        groupIds: [groupId],
       })
   })
 
@@ -56,29 +56,29 @@ const pool = new Pool({ connectionString: url, max: 10 })
 await pool.query('vacuum analyze')
 
 const columns = `id, username, first_name, last_name, email, phone, language, avatar_file_id, created_at, last_seen_at, user_type,
-  case when person.disabled_at is not null then 'disabled'
-    when person.password_hash is null and not exists (select from identity i where i.org_id = person.org_id and i.person_id = person.id) then 'invited'
-    when exists (select from attempt a where a.org_id = person.org_id and a.key = 'person:' || person.id and a.locked_until > now()) then 'locked' else 'active' end as state,
+  case when org_user.disabled_at is not null then 'disabled'
+    when org_user.password_hash is null and not exists (select from identity i where i.org_id = org_user.org_id and i.user_id = org_user.id) then 'invited'
+    when exists (select from attempt a where a.org_id = org_user.org_id and a.key = 'person:' || org_user.id and a.locked_until > now()) then 'locked' else 'active' end as state,
   coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name->>'ar')
-    from membership m join policy g on g.org_id = m.org_id and g.id = m.policy_id
-    where m.org_id = person.org_id and m.person_id = person.id), '[]') as groups`
-const one = (await pool.query('select id from person where org_id = $1 order by created_at limit 1', [orgId])).rows[0]
+    from membership m join org_group g on g.org_id = m.org_id and g.id = m.group_id
+    where m.org_id = org_user.org_id and m.user_id = org_user.id), '[]') as groups`
+const one = (await pool.query('select id from org_user where org_id = $1 order by created_at limit 1', [orgId])).rows[0]
   .id as string
 
 const bare = fastify()
 bare.get('/users', async () => {
   const [items, count] = await Promise.all([
     pool.query(
-      `select ${columns} from person where org_id = $1 order by created_at desc nulls last, id limit $2 offset $3`,
+      `select ${columns} from org_user where org_id = $1 order by created_at desc nulls last, id limit $2 offset $3`,
       [orgId, 20, 0],
     ),
-    pool.query('select count(*) as n from person where org_id = $1', [orgId]),
+    pool.query('select count(*) as n from org_user where org_id = $1', [orgId]),
   ])
   return { items: items.rows, total: Number(count.rows[0].n) }
 })
 bare.get(
   '/users/:id',
-  async () => (await pool.query(`select ${columns} from person where org_id = $1 and id = $2`, [orgId, one])).rows[0],
+  async () => (await pool.query(`select ${columns} from org_user where org_id = $1 and id = $2`, [orgId, one])).rows[0],
 )
 
 const [doorAt, bareAt] = await Promise.all([house.server.listen({ port: 0 }), bare.listen({ port: 0 })])

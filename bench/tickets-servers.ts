@@ -26,7 +26,7 @@ const house = await openHouse(openServer(url), config)
 const [slug, name, password] = ['bench-tickets', { ar: 'A', en: 'B' }, 'a long one for the bench']
 const orgId = orgIdOf(slug)
 const passwordHash = await hashPassword(password)
-const personId = await house.as(orgId, async (ctx) => {
+const userId = await house.as(orgId, async (ctx) => {
   await createOrg(ctx, { slug, name })
   return createUserRecord(ctx, {
     username: 'agent',
@@ -70,7 +70,7 @@ const fields = {
   visit: ids['visit'] ?? '',
 }
 const statusIds = board.statuses.map(({ id }) => id)
-const place = { orgId, boardId: board.id, statusIds, personId, fields }
+const place = { orgId, boardId: board.id, statusIds, userId, fields }
 
 const pool = new Pool({ connectionString: url, max: 10 })
 const bare = fastify()
@@ -88,8 +88,8 @@ bare.get('/list', async () => {
     }),
     pool.query({
       name: 'names',
-      text: 'select id, first_name, last_name from person where org_id = $1 and id = $2',
-      values: [orgId, personId],
+      text: 'select id, first_name, last_name from org_user where org_id = $1 and id = $2',
+      values: [orgId, userId],
     }),
   ])
   return { items: items.rows, total: Number(count.rows[0].n), names: names.rows }
@@ -107,8 +107,8 @@ bare.post('/create', async (request) => {
   })
   await client.query({
     name: 'ticket',
-    text: `insert into ticket (org_id, id, board_id, number, title, status_id, created_by, cf, folded, folded_title) values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10)`,
-    values: [orgId, id, board.id, rows[0].n, title, statusIds[0], personId, values, ` ${title}`, title],
+    text: `insert into ticket (org_id, id, board_id, number, title, status_id, created_by, custom_values, search_text, search_name) values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10)`,
+    values: [orgId, id, board.id, rows[0].n, title, statusIds[0], userId, values, ` ${title}`, title],
   })
   await client.query({
     name: 'values',
@@ -118,7 +118,7 @@ bare.post('/create', async (request) => {
   await client.query({
     name: 'change',
     text: `insert into change (org_id, id, subject_id, kind, version, actor_id, fields) values ($1,$2,$3,'ticket.created',1,$4,$5)`,
-    values: [orgId, randomUUID(), id, personId, JSON.stringify(values)],
+    values: [orgId, randomUUID(), id, userId, JSON.stringify(values)],
   })
   await client.query('commit')
   client.release()

@@ -85,10 +85,10 @@ await door.as(someone.orgId, async (ctx) => {
   recordChange(ctx, { kind: 'user.updated', subjectId: someone.userId })
 })
 await door.engine.pool.query(
-  `insert into public.policy (org_id, id, name, assignment_type) select org_id, gen_random_uuid(), '{"ar":"x","en":"x"}', 'MANUAL' from public.org, generate_series(1, 1200)`,
+  `insert into public.org_group (org_id, id, name, assignment_type) select org_id, gen_random_uuid(), '{"ar":"x","en":"x"}', 'MANUAL' from public.org, generate_series(1, 1200)`,
 )
 await door.engine.pool.query(
-  `update public.policy p set parent_id = (select max(id::text)::uuid from public.policy q where q.org_id = p.org_id) where p.name->>'ar' = 'x' and id::text < 'e'`,
+  `update public.org_group p set parent_id = (select max(id::text)::uuid from public.org_group q where q.org_id = p.org_id) where p.name->>'ar' = 'x' and id::text < 'e'`,
 )
 mkdirSync(join(files, someone.orgId), { recursive: true })
 const fileKey = `${someone.orgId}/0198c0de-0000-7000-8000-000000000001`
@@ -133,7 +133,7 @@ const isUntouched = async ({ pool }: Engine) =>
 describe('a backup', { timeout: 120_000 }, () => {
   test('says what it holds, is for its owner only and leaves nothing beside it', () => {
     expect(manifest).toMatchObject({ product: 'diwan', format: 1, files: 2 })
-    expect(manifest.tables['policy']).toBeGreaterThan(2400)
+    expect(manifest.tables['org_group']).toBeGreaterThan(2400)
     expect(manifest.tables['change']).toBeGreaterThan(0)
     expect(manifest.migrations).toEqual(readdirSync('db/migrations').toSorted((a, b) => a.localeCompare(b)))
     expect(readdirSync(folder)).toEqual(['house.tar.gz'])
@@ -245,7 +245,7 @@ describe('a restore is refused', async () => {
     ],
     [
       'whose rows are no JSON',
-      () => changed('no-json.tar.gz', (entry, body) => (entry === 'tables/person.ndjson' ? `x${body}` : body)),
+      () => changed('no-json.tar.gz', (entry, body) => (entry === 'tables/org_user.ndjson' ? `x${body}` : body)),
       /backup-damaged/,
     ],
     [

@@ -65,7 +65,7 @@ test.skipIf(!server)('a listener that is cut 30 times loses no news, no connecti
     await vi.waitUntil(() => heard.length > 0, { timeout: 5_000 })
     return heard.includes('change group.created')
   })
-  await house.engine.pool.query('delete from public.session where person_id = $1', [userId])
+  await house.engine.pool.query('delete from public.session where user_id = $1', [userId])
   await cutListeners()
   await vi.waitUntil(() => heard.includes('signed-out') && heard.includes('disconnect'), { timeout: 5_000 })
 })

@@ -23,37 +23,43 @@ const aTicket = async (org_id: string) => {
   await add('public.board', { org_id, id: boardId, name, type: 'TICKET', form_id: boardId })
   await add('public.board_status', { org_id, id: boardId, board_id: boardId, name, color: '', ui_order: 0 })
   const ticket = { org_id, id: ticketId, board_id: boardId, status_id: boardId, number: 1, title: '' }
-  await add('public.ticket', { ...ticket, folded: '', folded_title: '' })
+  await add('public.ticket', { ...ticket, search_text: '', search_name: '' })
   return { boardId, ticketId }
 }
 
 /** One line of each kind, this many hours old. */
-const addAll = async (org_id: string, person_id: string, old: Record<string, number>) => {
+const addAll = async (org_id: string, user_id: string, old: Record<string, number>) => {
   const at = (table: string) => ago(old[table] ?? 0)
   const key = randomUUID()
-  await add('public.answer', { org_id, person_id, key, body_hash: randomBytes(4), created_at: at('answer') })
+  await add('public.idempotency_key', {
+    org_id,
+    user_id,
+    key,
+    body_hash: randomBytes(4),
+    created_at: at('idempotency_key'),
+  })
   await add('public.session', {
     org_id,
     token_hash: randomBytes(4),
     id: key,
-    person_id,
+    user_id,
     expires_at: at('session'),
     ip: '',
     agent: '',
   })
-  await add('public.pass', { org_id, secret_hash: randomBytes(4), kind: 'x', person_id, expires_at: at('pass') })
-  const device = { org_id, secret_hash: randomBytes(4), person_id, id: key }
+  await add('public.pass', { org_id, secret_hash: randomBytes(4), kind: 'x', user_id, expires_at: at('pass') })
+  const device = { org_id, secret_hash: randomBytes(4), user_id, id: key }
   await add('public.device', { ...device, expires_at: at('device') })
   await add('public.sign_in', { org_id, secret_hash: randomBytes(4), stages: '[]', expires_at: at('signIn') })
   await add('public.attempt', { org_id, key, tries: 1, last_at: at('attempt') })
-  await add('public.verification', { org_id, key, person_id, code_hash: randomBytes(4), sent_at: at('verification') })
+  await add('public.verification', { org_id, key, user_id, code_hash: randomBytes(4), sent_at: at('verification') })
   await add('public.webhook', { org_id, id: key, name: 'x', url: 'x', secret: 'x', search_text: 'x' })
   const delivery = { org_id, id: key, webhook_id: key, event: 'x', body: '' }
   await add('public.webhook_delivery', { ...delivery, created_at: at('webhookDelivery') })
   const { boardId, ticketId } = await aTicket(org_id)
   await add('public.draft', {
     org_id,
-    person_id,
+    user_id,
     board_id: boardId,
     about: 'new',
     content: '{}',
@@ -62,7 +68,7 @@ const addAll = async (org_id: string, person_id: string, old: Record<string, num
   await add('public.ticket_presence', {
     org_id,
     ticket_id: ticketId,
-    person_id,
+    user_id,
     page_id: ticketId,
     is_editing: false,
     seen_at: at('presence'),
@@ -70,7 +76,7 @@ const addAll = async (org_id: string, person_id: string, old: Record<string, num
   await add('own.log_line', { at: at('log'), level: 'info', message: 'x', node: 'x', data: '{}' })
 }
 const young = {
-  answer: 47,
+  idempotency_key: 47,
   session: -1,
   pass: -1,
   device: -1,
@@ -83,7 +89,7 @@ const young = {
   presence: 23,
 }
 const old = {
-  answer: 49,
+  idempotency_key: 49,
   session: 1,
   pass: 1,
   device: 1,
@@ -105,7 +111,7 @@ test('what is old goes, in every organisation, and what is young stays', async (
   }
   expect(await cleanUp(door.engine)).toEqual(ofEach(2))
   expect(await cleanUp(door.engine)).toEqual(ofEach(0))
-  for (const table of ['answer', 'pass', 'attempt', 'verification']) {
+  for (const table of ['idempotency_key', 'pass', 'attempt', 'verification']) {
     const { rowCount } = await pool.query(`select from public.${table}`)
     expect({ table, rowCount }).toEqual({ table, rowCount: expect.any(Number) })
     expect(rowCount).toBeGreaterThanOrEqual(2)
@@ -129,7 +135,9 @@ test('it is done once an hour, whoever asks for it', async () => {
   await door.machinery.jobs.send('cleanup', {})
   await vi.waitFor(
     async () => {
-      const { rowCount } = await pool.query(`select from public.answer where created_at < now() - interval '2 days'`)
+      const { rowCount } = await pool.query(
+        `select from public.idempotency_key where created_at < now() - interval '2 days'`,
+      )
       expect(rowCount).toBe(0)
     },
     { timeout: 15_000 },

@@ -128,11 +128,11 @@ test.skipIf(!server)(
 
     await pool.query(`create function own.full_disk() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`)
-    await pool.query('create trigger full_disk before insert on public.policy execute function own.full_disk()')
+    await pool.query('create trigger full_disk before insert on public.org_group execute function own.full_disk()')
     expect([await createIn('ar'), await createIn('en')]).toEqual(refused)
     expect(await readiness()).toEqual({ status: 'not ready', reason: 'database-full' })
     await call(groupApi.list, {})
-    await pool.query('drop trigger full_disk on public.policy')
+    await pool.query('drop trigger full_disk on public.org_group')
     await call(groupApi.create, group('stored'))
     expect(await readiness()).toEqual({ status: 'ready' })
 

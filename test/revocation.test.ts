@@ -90,7 +90,7 @@ const wideOpen = async () => {
   const passes = { reset: makeToken(orgId), invitation: makeToken(orgId) }
   for (const [kind, secret] of Object.entries(passes))
     await engine.pool.query(
-      `insert into pass (org_id, secret_hash, kind, person_id, expires_at) values ($1, $2, $3, $4, now() + interval '1 hour')`,
+      `insert into pass (org_id, secret_hash, kind, user_id, expires_at) values ($1, $2, $3, $4, now() + interval '1 hour')`,
       [orgId, hashToken(secret), kind, person.userId],
     )
   await admin.call(userApi.addToGroup, { ids: [person.userId], toGroupId: group.id })
@@ -116,7 +116,7 @@ const wideOpen = async () => {
       !(await until(() => socket.disconnected))
   const devices = async () => {
     const { rowCount } = await engine.pool.query(
-      `select from device where person_id = $1 and id <> coalesce((select device_id from session where token_hash = $2), gen_random_uuid())`,
+      `select from device where user_id = $1 and id <> coalesce((select device_id from session where token_hash = $2), gen_random_uuid())`,
       [person.userId, hashToken(person.token)],
     )
     return (rowCount ?? 0) > 0

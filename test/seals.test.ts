@@ -93,7 +93,7 @@ test('what older versions sealed is sealed anew, once, and opens; what another k
     'bm90IG91cnMsIG5vdCBvdXJzLCBub3Qgb3Vycw',
     strange.id,
   ])
-  await pool.query(`insert into factor (org_id, id, person_id, kind, secret) values ($1, $2, $3, 'totp', $4)`, [
+  await pool.query(`insert into factor (org_id, id, user_id, kind, secret) values ($1, $2, $3, 'totp', $4)`, [
     a.orgId,
     factorId,
     a.userId,

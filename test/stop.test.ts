@@ -58,7 +58,7 @@ test('busy connections, an open page and a call half sent do not hold it; what w
   expect(written.map(({ lastConnection }) => lastConnection)).toEqual(['close', 'close', 'close', 'close'])
   const names = written.flatMap(({ acknowledged }) => acknowledged)
   expect(names.length).toBeGreaterThan(4)
-  expect(await countRows(`public.policy where name->>'en' = any($1)`, names)).toBe(names.length)
+  expect(await countRows(`public.org_group where name->>'en' = any($1)`, names)).toBe(names.length)
 }, 60_000)
 
 test('a call that never ends and a long job are cut at the deadline, and the log says so', async () => {

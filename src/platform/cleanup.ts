@@ -9,7 +9,7 @@ import { removeOrphanBytes, removeUnlinkedFiles } from './unlinked-files.ts'
 const hour = 60 * 60
 
 const outdated = {
-  answer: `delete from public.answer where created_at < now() - interval '48 hours'`,
+  idempotency_key: `delete from public.idempotency_key where created_at < now() - interval '48 hours'`,
   session: `delete from public.session where expires_at < now() or last_seen_at < now() - make_interval(mins => idle_minutes)`,
   attempt: `delete from public.attempt where last_at < now() - interval '1 day' and coalesce(locked_until, last_at) < now()`,
   device: `delete from public.device where expires_at < now()`,

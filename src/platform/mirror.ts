@@ -31,7 +31,7 @@ export const recordParts = <T extends Row>(
   for (const row of removed) recordChange(ctx, { kind: `${noun}.removed`, subjectId: row.id, before: row })
 }
 
-type Table = 'policy' | 'department'
+type Table = 'orgGroup' | 'department'
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const toJson = (rows: readonly object[]) =>
@@ -44,7 +44,7 @@ const columnsOf = (row: object) => Object.keys(row).map((name) => sql.raw(snake(
 export const addRows = async (ctx: Ctx, table: Table, rows: readonly Row[]) => {
   const [first] = rows
   if (!first) return
-  const [into, columns] = [sql.raw(table), sql.join(columnsOf(first))]
+  const [into, columns] = [sql.raw(snake(table)), sql.join(columnsOf(first))]
   await sql`insert into ${into} (org_id, ${columns})
     select ${ctx.orgId}::uuid, ${columns} from jsonb_populate_recordset(null::${into}, ${toJson(rows)}::jsonb)`.execute(
     ctx.db,
@@ -55,15 +55,15 @@ export const changeRows = async (ctx: Ctx, table: Table, rows: readonly Row[]) =
   const [first] = rows
   if (!first) return
   const sets = columnsOf(first).map((column) => sql`${column} = wanted.${column}`)
-  await sql`update ${sql.raw(table)} as old set ${sql.join(sets)}
-    from jsonb_populate_recordset(null::${sql.raw(table)}, ${toJson(rows)}::jsonb) as wanted
+  await sql`update ${sql.raw(snake(table))} as old set ${sql.join(sets)}
+    from jsonb_populate_recordset(null::${sql.raw(snake(table))}, ${toJson(rows)}::jsonb) as wanted
     where old.org_id = ${ctx.orgId}::uuid and old.id = wanted.id`.execute(ctx.db)
 }
 
 export const removeRows = async (ctx: Ctx, table: Table, rows: readonly Row[]) => {
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
-  await sql`delete from ${sql.raw(table)} where org_id = ${ctx.orgId}::uuid and id = any(${ids}::uuid[])`.execute(
+  await sql`delete from ${sql.raw(snake(table))} where org_id = ${ctx.orgId}::uuid and id = any(${ids}::uuid[])`.execute(
     ctx.db,
   )
 }

@@ -11,7 +11,7 @@ const quotasOf = (ctx: Ctx) => ctx.db.selectFrom('org').select('quotas').where('
 const used = {
   users: (ctx: Ctx) =>
     ctx.db
-      .selectFrom('person')
+      .selectFrom('orgUser')
       .select(sql<number>`count(*)`.as('n'))
       .where('orgId', '=', ctx.orgId)
       .where('disabledAt', 'is', null)

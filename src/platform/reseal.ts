@@ -12,7 +12,7 @@ const oldSeals = `
   select 'webhook' as "table", org_id as "orgId", id::text as key, '' as name, secret as sealed
     from public.webhook where ${isOld('secret')} and secret <> ''
   union all select 'auth_workflow', org_id, org_id::text, '', oidc_secret from public.auth_workflow where ${isOld('oidc_secret')}
-  union all select 'factor', org_id, id::text, person_id::text, secret from public.factor where kind = 'totp' and ${isOld('secret')}
+  union all select 'factor', org_id, id::text, user_id::text, secret from public.factor where kind = 'totp' and ${isOld('secret')}
   union all select 'integration', org_id, id::text, one.key, one.value
     from public.integration, jsonb_each_text(secrets) one where ${isOld('one.value')}`
 

@@ -19,7 +19,7 @@ export type Quotas = { users?: number; storageMb?: number }
 /** Kinds of sessions besides a user's own. */
 export type Acting =
   | { kind: 'impersonation'; byId: string; byName: string; bySession: string; reason: string }
-  | { kind: 'view-as'; policyId: string }
+  | { kind: 'view-as'; groupId: string }
 
 /** Of every plain record; one that people put in order also has `ui_order int not null default 1000000`. */
 export type RecordColumns = {
@@ -82,9 +82,9 @@ type Foundation = {
     uiOrder: number
     params: Generated<Record<string, string>>
   }
-  answer: {
+  idempotencyKey: {
     orgId: string
-    personId: string
+    userId: string
     key: string
     bodyHash: Buffer
     reply: unknown
@@ -124,7 +124,7 @@ type Foundation = {
     settledAt: string | null
     expiresAt: string | null
   }
-  policy: {
+  orgGroup: {
     orgId: string
     id: string
     name: Name
@@ -134,7 +134,7 @@ type Foundation = {
     createdBy: string | null
     createdAt: Generated<string>
   }
-  person: {
+  orgUser: {
     orgId: string
     id: string
     username: string
@@ -148,7 +148,7 @@ type Foundation = {
     grants: Generated<Grants>
     profile: Generated<Record<string, unknown>>
     avatarFileId: string | null
-    folded: string
+    searchText: string
     disabledAt: string | null
     lastSeenAt: string | null
     createdBy: string | null
@@ -156,12 +156,12 @@ type Foundation = {
     ticketCreation: Generated<boolean>
     passwordChangedAt: string | null
   }
-  membership: { orgId: string; personId: string; policyId: string }
+  membership: { orgId: string; userId: string; groupId: string }
   session: {
     orgId: string
     tokenHash: Buffer
     id: string
-    personId: string
+    userId: string
     createdAt: Generated<string>
     lastSeenAt: Generated<string>
     expiresAt: string
@@ -178,7 +178,7 @@ type Foundation = {
   device: {
     orgId: string
     secretHash: Buffer
-    personId: string
+    userId: string
     id: string
     createdAt: Generated<string>
     expiresAt: string
@@ -189,20 +189,20 @@ type Foundation = {
     tries: number
     lastAt: Generated<string>
     lockedUntil: string | null
-    personId: string | null
+    userId: string | null
   }
   pass: {
     orgId: string
     secretHash: Buffer
     kind: string
-    personId: string
+    userId: string
     expiresAt: string
     sessionId: string | null
   }
   verification: {
     orgId: string
     key: string
-    personId: string | null
+    userId: string | null
     codeHash: Buffer
     tries: Generated<number>
     sentAt: Generated<string>

@@ -16,7 +16,7 @@ export const fileFieldTypes = ['FILE', 'IMAGE', 'VIDEO', 'AUDIO', 'SIGNATURE'] a
 /** Every column that points to files; a test compares it with the tables. */
 export const fileColumns = {
   org: ['logo_file_id', 'background_file_id'],
-  person: ['avatar_file_id'],
+  org_user: ['avatar_file_id'],
   customer: ['avatar_file_id'],
   ticket: ['file_ids'],
   comment: ['file_ids'],
@@ -31,8 +31,8 @@ const inColumns = Object.entries(fileColumns).flatMap(([table, columns]) =>
 const inField = `exists (
   select from public.form o, jsonb_array_elements(o.definition->'fields') d, public.ticket k
   where o.org_id = f.org_id and k.org_id = f.org_id and d->>'type' = any('{${fileFieldTypes.join()}}')
-    and (k.cf @> jsonb_build_object(d->>'id', jsonb_build_array(f.id))
-      or k.cf @> jsonb_build_object(d->>'id', jsonb_build_object('fileId', f.id))))`
+    and (k.custom_values @> jsonb_build_object(d->>'id', jsonb_build_array(f.id))
+      or k.custom_values @> jsonb_build_object(d->>'id', jsonb_build_object('fileId', f.id))))`
 const isLinked = [...inColumns, inField].join(' or ')
 /** Uploaded for a record that is not saved yet. */
 const isMeant = `exists (select from public.draft x where x.org_id = f.org_id and strpos(x.content::text, f.id::text) > 0)

@@ -101,7 +101,7 @@ test('a table is used by its module; who else uses it is named with a reason', (
 })
 test.each([
   ["ctx.db.selectFrom('ticket as k')", 'reads ticket of tickets'],
-  ["ctx.db\n  .updateTable('person')\n", 'writes person of directory'],
+  ["ctx.db\n  .updateTable('orgUser')\n", 'writes orgUser of directory'],
   ['sql`insert into session (id)`', 'writes session of sign-in'],
   ['sql`select from department d join customer c`', 'reads customer of contacts'],
   ["recordTable<'webhook'>('webhook', {})", 'writes webhook of integrations'],

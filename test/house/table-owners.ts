@@ -2,10 +2,10 @@
 import type { Tables } from '#platform/tables.ts'
 
 const tablesOf = {
-  platform: ['answer', 'change'],
+  platform: ['idempotencyKey', 'change'],
   files: ['file'],
   orgs: ['org', 'dashboard', 'dashboardTab'],
-  directory: ['person', 'policy', 'membership'],
+  directory: ['orgUser', 'orgGroup', 'membership'],
   'sign-in': [
     'session',
     'device',
@@ -57,7 +57,7 @@ export const strangers: readonly Reader[] = [
   { module: 'reports', tables: 'any', why: 'a report reads everything' },
   { module: 'search', tables: 'any', why: 'a search reads everything' },
   { module: 'operations', tables: 'any', why: 'the audit says what each record is called now' },
-  { module: 'platform', tables: ['org', 'file', 'person'], why: 'quotas are counted where a row is written' },
+  { module: 'platform', tables: ['org', 'file', 'orgUser'], why: 'quotas are counted where a row is written' },
   {
     module: 'directory',
     tables: ['identity', 'attempt', 'session'],
@@ -65,12 +65,12 @@ export const strangers: readonly Reader[] = [
   },
   {
     module: 'sign-in',
-    tables: ['person', 'membership', 'org'],
+    tables: ['orgUser', 'membership', 'org'],
     why: 'the door learns by one statement whose token it is and what it gives',
   },
   { module: 'sign-in', tables: ['change'], why: 'the record of sign-ins is part of the record of changes' },
-  { module: 'structure', tables: ['person'], why: 'members of a department are searched and sorted by name' },
-  { module: 'boards', tables: ['person'], why: 'a shared filter is shown with the name of its owner' },
+  { module: 'structure', tables: ['orgUser'], why: 'members of a department are searched and sorted by name' },
+  { module: 'boards', tables: ['orgUser'], why: 'a shared filter is shown with the name of its owner' },
   {
     module: 'boards',
     tables: ['ticket'],
@@ -78,7 +78,7 @@ export const strangers: readonly Reader[] = [
   },
   {
     module: 'tickets',
-    tables: ['person', 'policy', 'department', 'customer', 'account', 'file', 'boardStatus'],
+    tables: ['orgUser', 'orgGroup', 'department', 'customer', 'account', 'file', 'boardStatus'],
     why: 'all that a page of tickets refers to is named by one statement',
   },
   {

@@ -24,8 +24,8 @@ const make = async ({ call }: Owner) => {
     language: 'en',
     groupIds: [],
   })
-  await call(departmentApi.addMembers, { id: below.id, personIds: [person.id] })
-  return { topId: top.id, belowId: below.id, leavingId: leaving.id, personId: person.id }
+  await call(departmentApi.addMembers, { id: below.id, userIds: [person.id] })
+  return { topId: top.id, belowId: below.id, leavingId: leaving.id, userId: person.id }
 }
 
 export const structureSample = sample(make, {
@@ -43,6 +43,6 @@ export const structureSample = sample(make, {
     search: 'a',
     withBelow: true,
   }),
-  'POST /:orgId/departments/:id/members': ({ belowId, personId }) => ({ id: belowId, personIds: [personId] }),
-  'POST /:orgId/departments/:id/members/remove': ({ belowId, personId }) => ({ id: belowId, personIds: [personId] }),
+  'POST /:orgId/departments/:id/members': ({ belowId, userId }) => ({ id: belowId, userIds: [userId] }),
+  'POST /:orgId/departments/:id/members/remove': ({ belowId, userId }) => ({ id: belowId, userIds: [userId] }),
 })

@@ -60,7 +60,7 @@ const makePointed = async ({ call }: Owner) => {
   })
   return {
     groupId: group.id,
-    personId: person.id,
+    userId: person.id,
     accountId: account.id,
     customerId: customer.id,
     departmentId: department.id,
@@ -102,9 +102,9 @@ const content = (of: Made) => ({
   customerId: of.customerId,
   accountId: of.accountId,
   source: 'phone',
-  assigneeIds: [of.personId],
+  assigneeIds: [of.userId],
   groupId: of.groupId,
-  watcherIds: [of.personId],
+  watcherIds: [of.userId],
   watcherGroupIds: [of.groupId],
   values: { [of.ids['parcel'] ?? '']: 'A 12', [of.ids['area'] ?? '']: 12.5 },
 })

@@ -14,8 +14,8 @@ export const seedDepartments = async (ctx: Ctx, people: ReadonlyMap<string, stri
   for (const { key, parent, name, description = undescribed, people: usernames = [] } of demoDepartments) {
     const { id } = await createDepartment(ctx, { name, description, parentId: ids.get(parent ?? '') ?? null })
     ids.set(key, id)
-    const personIds = usernames.flatMap((username) => people.get(username) ?? [])
-    if (personIds.length > 0) await addMembers(ctx, { id, personIds })
+    const userIds = usernames.flatMap((username) => people.get(username) ?? [])
+    if (userIds.length > 0) await addMembers(ctx, { id, userIds })
   }
   return ids
 }

@@ -31,8 +31,8 @@ const seedPlatform = async (as: As, config: Config): Promise<Seeded[]> => {
   const passwordHash = await hashPassword(password)
   const isNew = await as(orgIdOf(platformOrg.slug), async (ctx) => {
     if (!(await createOrg(ctx, platformOrg))) return false
-    const policyId = await createGroupOf(ctx, { ...platformGroup, parentId: null, grants: everythingOfThePlatform })
-    await createUserRecord(ctx, { ...platformPerson, passwordHash, policyIds: [policyId] })
+    const groupId = await createGroupOf(ctx, { ...platformGroup, parentId: null, grants: everythingOfThePlatform })
+    await createUserRecord(ctx, { ...platformPerson, passwordHash, groupIds: [groupId] })
     return true
   })
   return isNew
@@ -60,7 +60,7 @@ const seedOrg = async (as: As, config: Config): Promise<Seeded[]> => {
     const groups = await seedGroups(ctx)
     const ids = new Map<string, string>()
     for (const { password: _, group, isDisabled, ...person } of people) {
-      const id = await createUserRecord(ctx, { ...person, policyIds: [groups.get(group) ?? ''] })
+      const id = await createUserRecord(ctx, { ...person, groupIds: [groups.get(group) ?? ''] })
       if (isDisabled) await disableUsers(ctx, { ids: [id] })
       ids.set(person.username, id)
     }

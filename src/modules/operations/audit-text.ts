@@ -207,7 +207,7 @@ export const fieldText = words({
   group: { ar: 'المجموعة', en: 'group' },
   users: { ar: 'المستخدمون', en: 'users' },
   people: { ar: 'الأشخاص', en: 'people' },
-  personIds: { ar: 'الأشخاص', en: 'people' },
+  userIds: { ar: 'الأشخاص', en: 'people' },
   members: { ar: 'الأعضاء', en: 'members' },
   parentId: { ar: 'الأعلى منها', en: 'parent' },
   parent: { ar: 'الأعلى منها', en: 'parent' },

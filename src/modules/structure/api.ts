@@ -35,7 +35,7 @@ const Member = z.object({
 })
 export type Member = z.output<typeof Member>
 
-const People = z.extend(Id, { personIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(500)) })
+const People = z.extend(Id, { userIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(500)) })
 
 export const departmentApi = {
   /** All of them, in the order of their places. */
@@ -82,7 +82,7 @@ export const departmentApi = {
   addMembers: endpoint('POST /departments/:id/members', {
     needs: 'user.admin',
     input: People,
-    reply: z.object({ before: z.array(z.object({ personId: z.uuid(), departmentId: z.nullable(z.uuid()) })) }),
+    reply: z.object({ before: z.array(z.object({ userId: z.uuid(), departmentId: z.nullable(z.uuid()) })) }),
   }),
   removeMembers: endpoint('POST /departments/:id/members/remove', {
     needs: 'user.admin',

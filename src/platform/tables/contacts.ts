@@ -13,7 +13,7 @@ export type ContactTables = {
     social: Generated<object>
     type: Generated<string>
     isSpam: Generated<boolean>
-    folded: string
+    searchText: string
     createdBy: string | null
     createdAt: Generated<string>
   }
@@ -27,7 +27,7 @@ export type ContactTables = {
     accountId: string | null
     title: Generated<string>
     isSpam: Generated<boolean>
-    folded: string
+    searchText: string
     createdBy: string | null
     createdAt: Generated<string>
   }

@@ -17,7 +17,7 @@ export type IdentityTables = {
   signIn: {
     orgId: string
     secretHash: Buffer
-    personId: string | null
+    userId: string | null
     isTrial: Generated<boolean>
     stages: object
     state: Generated<object>
@@ -28,7 +28,7 @@ export type IdentityTables = {
   factor: {
     orgId: string
     id: string
-    personId: string
+    userId: string
     kind: string
     name: Generated<string>
     secret: string | null
@@ -40,14 +40,14 @@ export type IdentityTables = {
     lastUsedAt: string | null
     createdAt: Generated<string>
   }
-  recoveryCode: { orgId: string; personId: string; codeHash: Buffer }
-  identity: { orgId: string; issuer: string; subject: string; personId: string; createdAt: Generated<string> }
-  oldPassword: { orgId: string; id: string; personId: string; passwordHash: string; createdAt: Generated<string> }
+  recoveryCode: { orgId: string; userId: string; codeHash: Buffer }
+  identity: { orgId: string; issuer: string; subject: string; userId: string; createdAt: Generated<string> }
+  oldPassword: { orgId: string; id: string; userId: string; passwordHash: string; createdAt: Generated<string> }
   apiToken: {
     orgId: string
     tokenHash: Buffer
     id: string
-    personId: string
+    userId: string
     name: string
     grants: Grants
     expiresAt: string | null

@@ -13,7 +13,7 @@ export type StructureTables = {
     position: number
     createdAt: Generated<string>
   }
-  departmentMember: { orgId: string; personId: string; departmentId: string }
+  departmentMember: { orgId: string; userId: string; departmentId: string }
   schedule: {
     orgId: string
     id: string

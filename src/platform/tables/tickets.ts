@@ -23,9 +23,9 @@ export type TicketTables = {
     watcherGroupIds: Generated<string[]>
     fileIds: Generated<string[]>
     mergedIntoId: string | null
-    cf: Generated<Record<string, unknown>>
-    folded: string
-    foldedTitle: string
+    customValues: Generated<Record<string, unknown>>
+    searchText: string
+    searchName: string
     version: Generated<number>
     createdBy: string | null
     createdAt: Generated<string>
@@ -69,18 +69,18 @@ export type TicketTables = {
   }
   ticketPin: {
     orgId: string
-    personId: string
+    userId: string
     ticketId: string
     createdAt: Generated<string>
   }
   assignmentTurn: {
     orgId: string
     groupId: string
-    personId: string | null
+    userId: string | null
   }
   draft: {
     orgId: string
-    personId: string
+    userId: string
     boardId: string
     about: string
     content: object
@@ -113,7 +113,7 @@ export type TicketTables = {
   ticketPresence: {
     orgId: string
     ticketId: string
-    personId: string
+    userId: string
     pageId: string
     isEditing: boolean
     seenAt: Generated<string>

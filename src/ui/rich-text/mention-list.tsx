@@ -31,9 +31,9 @@ export const MentionList = ({ id, asked, active, onChoose }: Props) => {
           insetInlineStart: inSight(inline),
         }}
       >
-        {asked.items.map(({ id: personId, name }, at) => (
+        {asked.items.map(({ id: userId, name }, at) => (
           <div
-            key={personId}
+            key={userId}
             id={`${id}-${at}`}
             role="option"
             aria-selected={at === active}

@@ -55,8 +55,8 @@ const ticketOn = (orgId: string, board: Board, more: object) =>
         boardId: board.id,
         number: Math.floor(Math.random() * 1e9),
         title: 'T',
-        folded: 't',
-        foldedTitle: 't',
+        searchText: 't',
+        searchName: 't',
         statusId: board.statuses[0]?.id ?? '',
         ...more,
       } as never)

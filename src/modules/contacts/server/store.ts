@@ -12,7 +12,7 @@ export type Page = { pageNumber: number; pageSize: number; search?: string }
 type Phone = { phone: string | null }
 
 const containing = (search: string) => `%${fold(search).replace(/[\\%_]/g, '\\$&')}%`
-const foldedOf = (...parts: (string | null)[]) => fold(parts.filter((part) => part).join(' '))
+const searchTextOf = (...parts: (string | null)[]) => fold(parts.filter((part) => part).join(' '))
 const count = sql<number>`count(*)`.as('n')
 
 /** Changes of parents run one after the other: two valid changes could make a loop together. */
@@ -65,9 +65,9 @@ const customers = (ctx: Ctx) =>
 const customer = (ctx: Ctx, id: string) => customers(ctx).where('id', '=', id).executeTakeFirst()
 
 const listAccounts = async (ctx: Ctx, { pageNumber, pageSize, search }: Page) => {
-  const found = search ? accounts(ctx).where('folded', 'like', containing(search)) : accounts(ctx)
+  const found = search ? accounts(ctx).where('searchText', 'like', containing(search)) : accounts(ctx)
   const page = found
-    .orderBy('folded')
+    .orderBy('searchText')
     .orderBy('id')
     .limit(pageSize)
     .offset(pageNumber * pageSize)
@@ -81,10 +81,10 @@ const listAccounts = async (ctx: Ctx, { pageNumber, pageSize, search }: Page) =>
 type CustomerPage = Page & { accountId?: string }
 const listCustomers = async (ctx: Ctx, { pageNumber, pageSize, search, accountId }: CustomerPage) => {
   let found = customers(ctx)
-  if (search) found = found.where('folded', 'like', containing(search))
+  if (search) found = found.where('searchText', 'like', containing(search))
   if (accountId) found = found.where('accountId', '=', accountId)
   const page = found
-    .orderBy('folded')
+    .orderBy('searchText')
     .orderBy('id')
     .limit(pageSize)
     .offset(pageNumber * pageSize)
@@ -102,7 +102,7 @@ const accountColumns = ({ name, email, title, website, parentAccountId, phone }:
   title,
   website,
   parentId: parentAccountId,
-  folded: foldedOf(name, email, phone, title),
+  searchText: searchTextOf(name, email, phone, title),
 })
 
 const customerColumns = ({ name, email, title, accountId, isSpam, phone }: CustomerInput & Phone) => ({
@@ -112,7 +112,7 @@ const customerColumns = ({ name, email, title, accountId, isSpam, phone }: Custo
   title,
   accountId,
   isSpam,
-  folded: foldedOf(name, email, phone, title),
+  searchText: searchTextOf(name, email, phone, title),
 })
 
 const own = (ctx: Ctx) => ({ orgId: ctx.orgId, id: randomUUIDv7() as string, createdBy: ctx.user?.id ?? null })

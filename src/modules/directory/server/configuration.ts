@@ -64,10 +64,10 @@ export const applyGroups = async (ctx: Ctx, given: readonly GroupPart[]) => {
   if (!(await keepsAnAdmin(ctx, wanted))) fail('last-admin')
   const before = await readGroups(ctx)
   const { added, changed, removed } = sortOut(before, wanted)
-  await addRows(ctx, 'policy', added)
-  await changeRows(ctx, 'policy', changed)
+  await addRows(ctx, 'orgGroup', added)
+  await changeRows(ctx, 'orgGroup', changed)
   await rehome(ctx, removed, wanted)
-  await removeRows(ctx, 'policy', removed)
+  await removeRows(ctx, 'orgGroup', removed)
   recordParts(ctx, 'group', { before, added, changed, removed })
   if (added.length + changed.length + removed.length > 0) await recheckEverybody(ctx)
 }

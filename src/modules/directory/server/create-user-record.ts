@@ -16,7 +16,7 @@ export type NewUserRecord = {
   language?: Language
   passwordHash?: string
   grants?: Grants
-  policyIds?: string[]
+  groupIds?: string[]
 }
 
 /** One spelling of everything a person may be searched by. */
@@ -31,15 +31,15 @@ export const searchTextOf = (person: Pick<NewUserRecord, 'username' | 'firstName
     ].join(' | '),
   )
 
-export const createUserRecord = async (ctx: Ctx, { policyIds = [], ...person }: NewUserRecord) => {
+export const createUserRecord = async (ctx: Ctx, { groupIds = [], ...person }: NewUserRecord) => {
   const id = await personStore.insert(ctx, {
     userType: 'USER',
     language: 'ar',
     ...person,
     passwordChangedAt: person.passwordHash ? new Date().toISOString() : null,
-    folded: searchTextOf(person),
+    searchText: searchTextOf(person),
   })
   await mustStayWithin(ctx, 'users')
-  await personStore.join(ctx, [id], policyIds)
+  await personStore.join(ctx, [id], groupIds)
   return id
 }

@@ -23,8 +23,8 @@ const groupsWithin = async (ctx: Ctx, within: string | undefined) => {
 }
 
 export const findPeople = async (ctx: Ctx, { within, ...page }: Page) => {
-  const policyIds = await groupsWithin(ctx, within)
-  const { items, total } = await directoryStore.people(ctx, page, policyIds && [...policyIds])
+  const groupIds = await groupsWithin(ctx, within)
+  const { items, total } = await directoryStore.people(ctx, page, groupIds && [...groupIds])
   return { items: items.map((one) => ({ ...one, kind: 'user' as const })), total }
 }
 

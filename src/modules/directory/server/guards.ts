@@ -59,13 +59,13 @@ export const mayGiveGroups = async (ctx: Ctx, groupIds: string[]) => {
 }
 
 /** Refuses changes to users with more permissions than the caller; borrowed rights never change the account they come from. */
-export const mayTouch = async (ctx: Ctx, personIds: string[]) => {
+export const mayTouch = async (ctx: Ctx, userIds: string[]) => {
   const { user } = ctx
   if (!user) return
-  if (isBorrowed(user) && personIds.includes(user.id)) fail('not-in-person')
+  if (isBorrowed(user) && userIds.includes(user.id)) fail('not-in-person')
   if (isAdministrator(user)) return
   const groups = await groupMap(ctx)
-  for (const id of personIds.filter((one) => one !== user.id)) {
+  for (const id of userIds.filter((one) => one !== user.id)) {
     const person = (await personStore.byId(ctx, id)) ?? fail('not-found')
     const memberOf = await personStore.policiesOf(ctx, id)
     await mustBeWithin(
@@ -76,14 +76,14 @@ export const mayTouch = async (ctx: Ctx, personIds: string[]) => {
 }
 
 /** What could take an account is changed for others; one's own is changed on one's profile, where one proves who one is. */
-export const mayTakeOver = async (ctx: Ctx, personId: string) => {
-  await mayTouch(ctx, [personId])
-  if (ctx.user?.id === personId) fail('not-yourself')
+export const mayTakeOver = async (ctx: Ctx, userId: string) => {
+  await mayTouch(ctx, [userId])
+  if (ctx.user?.id === userId) fail('not-yourself')
 }
 
 /** Of all whom a call picks by a filter: borrowed rights leave out the account they come from. */
-export const withoutLender = ({ user }: Ctx, personIds: string[]) =>
-  isBorrowed(user) ? personIds.filter((id) => id !== user?.id) : personIds
+export const withoutLender = ({ user }: Ctx, userIds: string[]) =>
+  isBorrowed(user) ? userIds.filter((id) => id !== user?.id) : userIds
 
 /** Those who hold everything and can come in. */
 export const administratorsOf = async (ctx: Ctx) => {

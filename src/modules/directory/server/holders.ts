@@ -17,7 +17,7 @@ export const peopleOfGroup = async (ctx: Ctx, { id, ...page }: Page & { id: stri
   const groups = await groupsById(ctx)
   const { members } = groups.get(id) ?? fail('not-found')
   const below = descendants(id, groups)
-  const { items, total } = await holderStore.list(ctx, { policyIds: below, permissions: [] }, page)
+  const { items, total } = await holderStore.list(ctx, { groupIds: below, permissions: [] }, page)
   const through = (memberOf: string[]) =>
     memberOf.includes(id) ? null : (groups.get(memberOf.find((one) => below.includes(one)) ?? '') ?? null)
   return {
@@ -43,7 +43,7 @@ const soughtFor = (wanted: readonly Permission[], { groups, features, isPlatform
   }
   const byRole: Permission[] = wanted.every(isOfPlatform) ? [] : ['user.admin']
   return {
-    policyIds: [...groups.keys()].filter((id) => gives(lineage(id, groups).map(({ grants }) => grants))),
+    groupIds: [...groups.keys()].filter((id) => gives(lineage(id, groups).map(({ grants }) => grants))),
     permissions: [...wanted, ...byRole].filter((permission) => gives([{ [permission]: 'all' }])),
     isEnabled: true,
   }
@@ -71,10 +71,10 @@ export const peopleOfFeature = async (ctx: Ctx, { feature }: { feature: Feature 
 }
 
 /** For those above: what these people may do and the groups they are in, with those above, as the door sees them. */
-export const rightsOf = async (ctx: Ctx, personIds: readonly string[]) => {
+export const rightsOf = async (ctx: Ctx, userIds: readonly string[]) => {
   const { groups, features, isPlatform } = await groundOf(ctx)
   const found = []
-  for (const id of personIds) {
+  for (const id of userIds) {
     const person = await personStore.byId(ctx, id)
     if (!person || person.disabledAt) continue
     const memberOf = await personStore.policiesOf(ctx, id)

@@ -3,9 +3,9 @@ import type { Fields } from '#core/errors.ts'
 import { brokenKey } from '#platform/db-errors.ts'
 
 const fields: Record<string, Fields> = {
-  person_username: { username: 'username-taken' },
-  person_email: { email: 'email-taken' },
-  person_phone: { phone: 'phone-taken' },
+  org_user_username: { username: 'username-taken' },
+  org_user_email: { email: 'email-taken' },
+  org_user_phone: { phone: 'phone-taken' },
 }
 
 /** Reports a broken unique key as a problem of the username, e-mail or phone field. */

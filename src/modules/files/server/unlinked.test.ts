@@ -83,10 +83,10 @@ test('an upload stays where a record, a draft or a waiting change has it, and is
     formId?.id,
     JSON.stringify(fields),
   ])
-  await pool.query('update person set avatar_file_id = $1 where id = $2', [ids.avatar, who.userId])
+  await pool.query('update org_user set avatar_file_id = $1 where id = $2', [ids.avatar, who.userId])
   await pool.query('update org set logo_file_id = $1 where org_id = $2', [ids.logo, who.orgId])
   await pool.query(
-    `insert into ticket (org_id, id, board_id, status_id, number, title, folded, folded_title, file_ids, cf) values ($1, $2, $3, $4, 99, '', '', '', $5, $6)`,
+    `insert into ticket (org_id, id, board_id, status_id, number, title, search_text, search_name, file_ids, custom_values) values ($1, $2, $3, $4, 99, '', '', '', $5, $6)`,
     [
       who.orgId,
       ticketId,
@@ -100,7 +100,7 @@ test('an upload stays where a record, a draft or a waiting change has it, and is
     `insert into comment (org_id, id, ticket_id, author_id, body, file_ids) values ($1, $2, $3, $4, '', $5)`,
     [who.orgId, randomUUID(), ticketId, who.userId, [ids.comment]],
   )
-  await pool.query(`insert into draft (org_id, person_id, board_id, about, content) values ($1, $2, $3, 'new', $4)`, [
+  await pool.query(`insert into draft (org_id, user_id, board_id, about, content) values ($1, $2, $3, 'new', $4)`, [
     who.orgId,
     who.userId,
     board.id,
@@ -141,7 +141,7 @@ test('an upload comes back where somebody linked it in the very moment', async (
   const { id } = await upload(who, { bytes: png, name: 'a.png', purpose: 'avatar' })
   await age(id, 25)
   await run()
-  await pool.query('update person set avatar_file_id = $1 where id = $2', [id, who.userId])
+  await pool.query('update org_user set avatar_file_id = $1 where id = $2', [id, who.userId])
   await anHourLater()
   await run()
   expect(await status(who, id)).toBe(200)

@@ -64,7 +64,7 @@ const hold = async (orgId: string, formId: string, values: object[]) => {
   for (const [at, cf] of values.entries()) {
     const ticketId = randomUUID()
     await run(
-      'insert into ticket (org_id, id, board_id, number, title, status_id, cf, folded, folded_title) values ($1, $2, $3, $4, $5, $6, $7, $8, $8)',
+      'insert into ticket (org_id, id, board_id, number, title, status_id, custom_values, search_text, search_name) values ($1, $2, $3, $4, $5, $6, $7, $8, $8)',
       [ticketId, boardId, at + 1, 'T', statusId, JSON.stringify(cf), ''],
     )
     await run('insert into ticket_value (org_id, ticket_id, field_id) select $1, $2, unnest($3::uuid[])', [

@@ -252,7 +252,7 @@ test('nobody imports into groups that may do more than they may, nor without the
   const clerk = await join({ 'user.create': 'all' }, admin.org)
   const guest = await join({}, admin.org)
   await engine.pool.query(
-    `insert into public.policy (org_id, id, name, grants, assignment_type) values ($1, $2, '{"ar":"Z","en":"Bosses"}', '{"user.admin":"all"}', 'MANUAL')`,
+    `insert into public.org_group (org_id, id, name, grants, assignment_type) values ($1, $2, '{"ar":"Z","en":"Bosses"}', '{"user.admin":"all"}', 'MANUAL')`,
     [admin.orgId, randomUUID()],
   )
   const content = `${headers},group\nclimber,A,B,climber@example.com,bosses\n`
@@ -301,7 +301,7 @@ const startAs = ({ orgId, token }: Member, id: string, undermine: (ctx: Ctx) => 
     await undermine(ctx)
   })
 const changePerson = (id: string, change: object) => (ctx: Ctx) =>
-  ctx.db.updateTable('person').set(change).where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
+  ctx.db.updateTable('orgUser').set(change).where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
 
 test('an import whose starter may no longer add users stops by itself', async () => {
   const admin = await join({ 'user.admin': 'all' })

@@ -272,7 +272,7 @@ test('deliveries are filtered and paged; a webhook goes with its log; secrets ar
   expect(await find({ event: 'test' })).toBe(1)
   expect(await find({ state: 'failed' })).toBe(0)
   expect((await call(deliveryApi.list, { pageSize: 1, pageNumber: 1 })).items).toHaveLength(1)
-  const tables = ['webhook', 'webhook_delivery', 'webhook_try', 'change', 'answer']
+  const tables = ['webhook', 'webhook_delivery', 'webhook_try', 'change', 'idempotency_key']
   const kept = await Promise.all(
     tables.map(async (name) =>
       JSON.stringify((await pool.query(`select * from ${name} where org_id = $1`, [orgId])).rows),

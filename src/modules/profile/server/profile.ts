@@ -62,7 +62,7 @@ export const updateProfile = async (ctx: Ctx, change: Change): Promise<MyProfile
   }
   const profile = { ...person.profile, ...rest }
   await withUniqueProblems(
-    userRecords.update(ctx, person.id, { ...columns, profile, folded: searchTextOf({ ...person, ...columns }) }),
+    userRecords.update(ctx, person.id, { ...columns, profile, searchText: searchTextOf({ ...person, ...columns }) }),
   )
   if (columns.email !== person.email) await revokeAccess(ctx, [person.id], { event: 'address-changed' })
   const after = await readProfile(ctx)

@@ -20,10 +20,10 @@ export const createToken = async (ctx: Ctx, { name, grants, expiresAt }: Input) 
   if (Object.keys(grants).length === 0) failAt({ grants: 'required' })
   if (expiresAt && Date.parse(expiresAt) <= Date.now()) failAt({ expiresAt: 'invalid' })
   await mustBeWithin(ctx, [grants as Grants])
-  const personId = await holdAccess(ctx)
+  const userId = await holdAccess(ctx)
   const token = makeKey(ctx.orgId)
   const row = await apiTokenStore.create(ctx, {
-    personId,
+    userId,
     tokenHash: hashToken(token),
     name,
     grants: grants as Grants,
@@ -35,9 +35,9 @@ export const createToken = async (ctx: Ctx, { name, grants, expiresAt }: Input) 
 }
 
 export const revokeToken = async (ctx: Ctx, { id }: { id: string }) => {
-  const { name, personId } = await apiTokenStore.lock(ctx, id)
+  const { name, userId } = await apiTokenStore.lock(ctx, id)
   await apiTokenStore.remove(ctx, id)
-  recordChange(ctx, { kind: 'api-token.revoked', subjectId: id, before: { name, owner: personId } })
+  recordChange(ctx, { kind: 'api-token.revoked', subjectId: id, before: { name, owner: userId } })
   ctx.after(() => ctx.live.recheck(ctx.orgId, [id]))
   return {}
 }

@@ -130,7 +130,7 @@ test('the client secret is kept, never shown, and never sent to another provider
   expect(await knock(org)(stepApi.ways, {})).toEqual({ methods: ['password', 'oidc'], oidcLabel: oidc.label })
   const { rows } = await engine.pool.query(
     `select row_to_json(w)::text as text from auth_workflow w where org_id = $1 union all select change::text from change where org_id = $1
-     union all select answer::text from answer where org_id = $1`,
+     union all select idempotency_key::text from idempotency_key where org_id = $1`,
     [orgId],
   )
   expect(rows.length).toBeGreaterThan(2)

@@ -100,7 +100,7 @@ export const tryOut = async (ctx: Ctx, input: z.output<typeof authWorkflowApi.tr
   const token = makeToken(ctx.orgId)
   await stepStore.insert(ctx, {
     secretHash: hashToken(token),
-    personId: person.id,
+    userId: person.id,
     isTrial: true,
     stages,
     state: { draft: { workflow, oidcSecret } },

@@ -15,7 +15,7 @@ export const makeCode = async (ctx: Ctx) => {
   const authorization = makeToken(ctx.orgId)
   const expiresAt = await passStore.insert(ctx, {
     kind: 'authorization',
-    personId: ctx.user?.id ?? fail('signed-out'),
+    userId: ctx.user?.id ?? fail('signed-out'),
     secretHash: hashToken(authorization),
     minutes: goodMinutes,
     sessionId: ctx.user?.sessionId,
@@ -31,8 +31,8 @@ export const codeOwner = async (ctx: Ctx, { code }: { code: string }) => {
 export const useCode = async (open: OpenCtx, { code }: { code: string }) => {
   const result = await open.inOrg(async (ctx) => {
     const made = (await passStore.ofSession(ctx, hashToken(code))) ?? fail('wrong-link')
-    const personId = (await passStore.consume(ctx, hashToken(code), ['authorization'])) ?? fail('wrong-link')
-    const [person, rules] = [await userRecords.byId(ctx, personId), await signInRules(ctx)]
+    const userId = (await passStore.consume(ctx, hashToken(code), ['authorization'])) ?? fail('wrong-link')
+    const [person, rules] = [await userRecords.byId(ctx, userId), await signInRules(ctx)]
     if (!person || !rules) return fail('wrong-link')
     const arriving = {
       person,

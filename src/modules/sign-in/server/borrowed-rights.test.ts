@@ -148,7 +148,7 @@ test('nobody is brought into a group that the giver is not in, whatever the grou
   for (const way of [allowed['brings another'], allowed.updates, allowed['creates one there']])
     expect(await answer(way())).toBe('let through')
   const { rows } = await engine.pool.query(
-    `select count(*)::int as n from membership where org_id = $1 and policy_id = $2`,
+    `select count(*)::int as n from membership where org_id = $1 and group_id = $2`,
     [owner.orgId, named],
   )
   expect(rows).toEqual([{ n: 2 }])

@@ -21,7 +21,7 @@ const viaOf = (acting: Acting | null): Via => {
   if (!acting) return ownSession
   return acting.kind === 'impersonation'
     ? { kind: 'impersonation', by: acting.byName, byId: acting.byId }
-    : { kind: 'view-as', groupId: acting.policyId }
+    : { kind: 'view-as', groupId: acting.groupId }
 }
 
 const programOf = (ctx: Ctx, found: ProgramBearer): User => {

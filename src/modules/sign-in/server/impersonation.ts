@@ -18,7 +18,7 @@ export const startImpersonation = async (ctx: Ctx, { userId, by, reason }: Actin
   if ((await userRecords.lock(ctx, userId))?.disabledAt !== null) fail('disabled')
   const authorization = makeToken(ctx.orgId)
   await sessionStore.insert(ctx, {
-    personId: userId,
+    userId: userId,
     tokenHash: hashToken(authorization),
     hours: actingHours,
     acting: { kind: 'impersonation', byId: by.id, byName: by.name, bySession: by.sessionId, reason },

@@ -23,8 +23,8 @@ export const grantsOf = async (ctx: Ctx, person: Pick<Person, 'id' | 'grants'>, 
 }
 
 /** The first of their groups, as a person would name what they are. */
-const roleOf = async (ctx: Ctx, personId: string) => {
-  const [first] = await userRecords.policiesOf(ctx, personId)
+const roleOf = async (ctx: Ctx, userId: string) => {
+  const [first] = await userRecords.policiesOf(ctx, userId)
   return first ? ((await groupRecords.get(ctx, first))?.name ?? null) : null
 }
 
@@ -59,7 +59,7 @@ export const actingWords = async (ctx: Ctx, sessionId: string): Promise<Me['acti
   const acting = await sessionStore.actingOf(ctx, sessionId)
   if (!acting) return null
   if (acting.kind === 'impersonation') return { kind: 'impersonation', by: acting.byName, reason: acting.reason }
-  return { kind: 'view-as', group: (await groupRecords.get(ctx, acting.policyId))?.name ?? noName }
+  return { kind: 'view-as', group: (await groupRecords.get(ctx, acting.groupId))?.name ?? noName }
 }
 
 const fiveMinutes = 5 * 60_000

@@ -24,7 +24,7 @@ export const sendInvitation = async (ctx: Ctx, person: Invited, kind: keyof type
   const secret = makeToken(ctx.orgId)
   const holes = { org: person.language === 'ar' ? org.nameInArabic : org.name, username: person.username }
   await passStore.withdraw(ctx, [person.id], ['invitation', 'reset'])
-  await passStore.insert(ctx, { kind, personId: person.id, secretHash: hashToken(secret), minutes })
+  await passStore.insert(ctx, { kind, userId: person.id, secretHash: hashToken(secret), minutes })
   await sendMail(ctx, {
     to: person.email ?? fail('invalid'),
     language: person.language,

@@ -23,13 +23,13 @@ const queue = 'forgotten-password'
 const namePlace = ({ orgId }: { orgId: string }): SealPlace => ({ orgId, kind: 'forgotten-password', id: 'name' })
 const codeHash = (key: string, code: string) => mac(`${key} ${code}`)
 const nameKey = (plain: string) => `name:${mac(plain).toString('base64url')}`
-const keyOf = (personId: string) => `person:${personId}`
+const keyOf = (userId: string) => `person:${userId}`
 const nameOf = async (ctx: Ctx, typed: string) => parseSignInName(typed, await signInRules(ctx))
 
 /** One answer for all. Whether anybody bears the name is looked up afterwards, so that not even the time tells. */
 export const forgotPassword = async (ctx: Ctx, { username }: { username: string }) => {
   const { plain } = await nameOf(ctx, username)
-  const asked = { key: nameKey(plain), personId: null, codeHash: randomBytes(32) }
+  const asked = { key: nameKey(plain), userId: null, codeHash: randomBytes(32) }
   const resendAt = (await verificationStore.put(ctx, asked)) ?? fail('code-already-sent')
   await send(ctx, queue, { orgId: ctx.orgId, name: seal(username, namePlace(ctx)), from: ctx.from })
   return { resendAt }
@@ -41,7 +41,7 @@ const sendCode = async (ctx: Ctx, username: string) => {
   if (!person?.email || person.disabledAt || (await takeTry(ctx, mailTries(person.id)))) return
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const key = keyOf(person.id)
-  if (!(await verificationStore.put(ctx, { key, personId: person.id, codeHash: codeHash(key, code) }))) return
+  if (!(await verificationStore.put(ctx, { key, userId: person.id, codeHash: codeHash(key, code) }))) return
   await sendMail(ctx, {
     to: person.email,
     language: person.language,
@@ -59,11 +59,11 @@ export const passwordJobs: JobHandler[] = [
   ),
 ]
 
-const passFor = async (ctx: Ctx, personId: string) => {
+const passFor = async (ctx: Ctx, userId: string) => {
   const secret = makeToken(ctx.orgId)
   const secretHash = hashToken(secret)
-  await verificationStore.remove(ctx, keyOf(personId))
-  await passStore.insert(ctx, { kind: 'reset', personId, secretHash, minutes: resetMinutes })
+  await verificationStore.remove(ctx, keyOf(userId))
+  await passStore.insert(ctx, { kind: 'reset', userId, secretHash, minutes: resetMinutes })
   return secret
 }
 
@@ -77,10 +77,10 @@ export const verifyCode = async (open: OpenCtx, { username, code }: { username: 
     const who = person?.id ?? name.plain
     const isWornOut = await takeTry(ctx, silentCodeTries(who, person?.id))
     const sent = await verificationStore.take(ctx, keyOf(who))
-    if (isWornOut || !sent?.personId || !timingSafeEqual(sent.codeHash, codeHash(keyOf(who), code))) return undefined
+    if (isWornOut || !sent?.userId || !timingSafeEqual(sent.codeHash, codeHash(keyOf(who), code))) return undefined
     await giveTryBack(ctx, [...codeTries(name.plain), ...silentCodeTries(who)])
     await verificationStore.remove(ctx, nameKey(name.plain))
-    return passFor(ctx, sent.personId)
+    return passFor(ctx, sent.userId)
   })
   if (typeof result === 'object') return fail('locked', { minutes: minutesUntil(result.lockedUntil) })
   return { token: result ?? fail('wrong-code') }

@@ -18,10 +18,10 @@ type StopReason = (typeof stopReasons)[number]
 /** What the key or the acting session lends at this moment; the reason, once it has ended. */
 const lentTo = async (ctx: Ctx, { id, sessionId, via }: JobStarter): Promise<Grants[] | StopReason> => {
   if (via.kind === 'key') {
-    const grants = await lenderStore.keyGrants(ctx, { id: via.id, personId: id })
+    const grants = await lenderStore.keyGrants(ctx, { id: via.id, userId: id })
     return grants ? [grants] : 'key-ended'
   }
-  if (!(await lenderStore.isActing(ctx, { sessionId, personId: id }))) return 'acting-ended'
+  if (!(await lenderStore.isActing(ctx, { sessionId, userId: id }))) return 'acting-ended'
   if (via.kind !== 'view-as') return []
   return lineage(via.groupId, await groupsById(ctx)).map(({ grants }) => grants)
 }

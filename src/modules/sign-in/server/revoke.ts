@@ -69,10 +69,10 @@ export const revokeAccess = async (ctx: Ctx, ids: readonly string[], why: { even
 }
 
 /** One session, with those that were made from it and the codes it gave out. */
-export const endSession = async (ctx: Ctx, personId: string, sessionId: string) => {
-  const ended = await sessionStore.end(ctx, [personId], { only: sessionId })
+export const endSession = async (ctx: Ctx, userId: string, sessionId: string) => {
+  const ended = await sessionStore.end(ctx, [userId], { only: sessionId })
   if (ended.length > 0) await passStore.withdrawOf(ctx, ended)
-  ctx.after(() => ctx.live.recheck(ctx.orgId, [personId]))
+  ctx.after(() => ctx.live.recheck(ctx.orgId, [userId]))
   return ended
 }
 

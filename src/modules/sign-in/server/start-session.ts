@@ -57,7 +57,7 @@ export const startSession = async (ctx: Ctx, arriving: Arrival) => {
   const device = ctx.from.device ?? makeDeviceSecret()
   const deviceId = await deviceStore.keep(ctx, hashToken(device), person.id)
   const sessionId = await sessionStore.insert(ctx, {
-    personId: person.id,
+    userId: person.id,
     tokenHash: hashToken(authorization),
     hours: workflow.sessionHours,
     idleMinutes: workflow.idleMinutes,

@@ -193,7 +193,7 @@ test('a mailbox gets ten codes a day, whatever is asked for', async () => {
   const { org, make } = await team()
   const { username, email, id } = await make('flooded')
   await engine.pool.query(
-    `insert into attempt (org_id, key, tries, person_id) select org_id, 'mails:' || id, 10, id from person where id = $1`,
+    `insert into attempt (org_id, key, tries, user_id) select org_id, 'mails:' || id, 10, id from org_user where id = $1`,
     [id],
   )
   expect((await post(`/${org}/password/forgot`, { username })).status).toBe(200)

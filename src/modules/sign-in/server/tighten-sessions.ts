@@ -18,8 +18,8 @@ const unfit = async (ctx: Ctx, sessions: readonly Signed[], { stages }: AuthWork
 /** All but the newest of each person. */
 const surplus = (sessions: readonly Signed[], keep: string | undefined) => {
   const newest = new Map<string, string>()
-  for (const { id, personId } of sessions) if (id === keep || !newest.has(personId)) newest.set(personId, id)
-  return sessions.filter(({ id, personId }) => newest.get(personId) !== id)
+  for (const { id, userId } of sessions) if (id === keep || !newest.has(userId)) newest.set(userId, id)
+  return sessions.filter(({ id, userId }) => newest.get(userId) !== id)
 }
 
 /** The session that saves the workflow continues, because its user was checked to pass the new stages. */
@@ -36,6 +36,6 @@ export const tightenSessions = async (ctx: Ctx, before: AuthWorkflow, after: Aut
   await sessionStore.endThese(ctx, ending)
   const isTold = stricter.hours || stricter.idle
   const people = isTold ? await sessionStore.peopleIn(ctx) : []
-  const told = [...new Set([...people, ...ending.map(({ personId }) => personId)])]
+  const told = [...new Set([...people, ...ending.map(({ userId }) => userId)])]
   if (told.length > 0) ctx.after(() => ctx.live.recheck(ctx.orgId, told))
 }

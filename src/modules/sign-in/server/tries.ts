@@ -29,8 +29,8 @@ const deviceOf = (ctx: Ctx, person: Someone) => {
 }
 
 const byDevice = (id: string, person: Someone): Counter[] => [
-  { key: `device:${id}`, limit: quarter, personId: person?.id },
-  { key: `device-day:${id}`, limit: day, personId: person?.id },
+  { key: `device:${id}`, limit: quarter, userId: person?.id },
+  { key: `device-day:${id}`, limit: day, userId: person?.id },
 ]
 
 /** A password for a name. A stranger uses up the tries of their own address; a known browser has its own. */
@@ -38,8 +38,8 @@ export const passwordTries = async (ctx: Ctx, name: string, person: Someone): Pr
   const device = await deviceOf(ctx, person)
   if (device) return byDevice(device, person)
   return [
-    { key: `from:${hashed(`${name} ${networkOf(ctx.from.ip)}`)}`, limit: quarter, personId: person?.id },
-    { key: `name:${hashed(name)}`, limit: fromEverywhere, personId: person?.id },
+    { key: `from:${hashed(`${name} ${networkOf(ctx.from.ip)}`)}`, limit: quarter, userId: person?.id },
+    { key: `name:${hashed(name)}`, limit: fromEverywhere, userId: person?.id },
   ]
 }
 
@@ -48,8 +48,8 @@ export const factorTries = async (ctx: Ctx, person: { id: string }): Promise<Cou
   const device = await deviceOf(ctx, person)
   if (device) return byDevice(device, person)
   return [
-    { key: `person:${person.id}`, limit: quarter, personId: person.id },
-    { key: `day:${person.id}`, limit: day, personId: person.id },
+    { key: `person:${person.id}`, limit: quarter, userId: person.id },
+    { key: `day:${person.id}`, limit: day, userId: person.id },
   ]
 }
 
@@ -60,14 +60,14 @@ export const codeTries = (name: string): Counter[] => [
 ]
 
 /** The same for the account, whichever of its names is used; nothing tells that these ran out. */
-export const silentCodeTries = (who: string, personId?: string): Counter[] => [
-  { key: `silent:${hashed(who)}`, limit: quarter, personId },
-  { key: `silent-day:${hashed(who)}`, limit: day, personId },
+export const silentCodeTries = (who: string, userId?: string): Counter[] => [
+  { key: `silent:${hashed(who)}`, limit: quarter, userId },
+  { key: `silent-day:${hashed(who)}`, limit: day, userId },
 ]
 
 /** Limits the mails that an unidentified caller can trigger. */
-export const mailTries = (personId: string): Counter[] => [
-  { key: `mails:${personId}`, limit: { most: 10, minutes: 24 * 60 }, personId },
+export const mailTries = (userId: string): Counter[] => [
+  { key: `mails:${userId}`, limit: { most: 10, minutes: 24 * 60 }, userId },
 ]
 
 /** One of each, in order; where one is locked, those behind it are left alone. */

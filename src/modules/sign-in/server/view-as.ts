@@ -18,10 +18,10 @@ export const viewAs = async (ctx: Ctx, { id }: { id: string }) => {
   const rules = (await signInRules(ctx)) ?? fail('not-found')
   const authorization = makeToken(ctx.orgId)
   const sessionId = await sessionStore.insert(ctx, {
-    personId: person.id,
+    userId: person.id,
     tokenHash: hashToken(authorization),
     hours: actingHours,
-    acting: { kind: 'view-as', policyId: id },
+    acting: { kind: 'view-as', groupId: id },
     parentId: ctx.user?.sessionId,
   })
   recordChange(ctx, { kind: 'sign-in.acting-started', subjectId: id, after: { group: group.name } })

@@ -27,8 +27,8 @@ export const plainIssuer = (issuer: string) => new URL(issuer).href
 export const issuerOf = ({ oidc }: AuthWorkflow) => (oidc ? plainIssuer(oidc.issuer) : undefined)
 
 /** The user's groups and their ancestors. */
-const groupsAround = async (ctx: Ctx, personId: string) => {
-  const [groups, memberOf] = await Promise.all([groupsById(ctx), userRecords.policiesOf(ctx, personId)])
+const groupsAround = async (ctx: Ctx, userId: string) => {
+  const [groups, memberOf] = await Promise.all([groupsById(ctx), userRecords.policiesOf(ctx, userId)])
   return new Set(memberOf.flatMap((id) => lineage(id, groups).map((group) => group.id)))
 }
 

@@ -129,35 +129,35 @@ test('people are in one department at most, are found by any spelling, and move 
     language: 'ar',
     groupIds: [],
   })
-  const personIds = [person.id, admin.userId]
-  expect((await admin.call(departmentApi.addMembers, { id: b.id, personIds })).before).toEqual(
-    expect.arrayContaining(personIds.map((personId) => ({ personId, departmentId: null }))),
+  const userIds = [person.id, admin.userId]
+  expect((await admin.call(departmentApi.addMembers, { id: b.id, userIds })).before).toEqual(
+    expect.arrayContaining(userIds.map((userId) => ({ userId, departmentId: null }))),
   )
   const search = { search: 'اسراء طراونه' }
   expect((await admin.call(departmentApi.members, { id: b.id, ...search })).items).toMatchObject([{ id: person.id }])
   expect((await admin.call(departmentApi.members, { id: a.id })).total).toBe(0)
   expect((await admin.call(departmentApi.members, { id: a.id, withBelow: true })).total).toBe(2)
-  expect((await admin.call(departmentApi.addMembers, { id: d.id, personIds: [person.id] })).before).toEqual([
-    { personId: person.id, departmentId: b.id },
+  expect((await admin.call(departmentApi.addMembers, { id: d.id, userIds: [person.id] })).before).toEqual([
+    { userId: person.id, departmentId: b.id },
   ])
   await admin.call(departmentApi.move, { id: d.id, parentId: b.id, position: 0 })
   expect((await admin.call(departmentApi.members, { id: b.id, withBelow: true })).total).toBe(2)
   expect((await as(admin.orgId, (ctx) => departmentOf(ctx, person.id)))?.id).toBe(d.id)
   expect(await as(admin.orgId, departmentsOf)).toHaveLength(4)
-  await expect(admin.call(departmentApi.removeMembers, { id: b.id, personIds: [person.id] })).rejects.toMatchObject({
+  await expect(admin.call(departmentApi.removeMembers, { id: b.id, userIds: [person.id] })).rejects.toMatchObject({
     code: 'not-found',
   })
-  expect(await admin.call(departmentApi.removeMembers, { id: d.id, personIds: [person.id] })).toEqual({ count: 1 })
+  expect(await admin.call(departmentApi.removeMembers, { id: d.id, userIds: [person.id] })).toEqual({ count: 1 })
   expect(await as(admin.orgId, (ctx) => departmentOf(ctx, person.id))).toBeUndefined()
   await expect(
-    admin.call(departmentApi.addMembers, { id: d.id, personIds: ['00000000-0000-7000-8000-000000000000'] }),
-  ).rejects.toMatchObject({ fields: { personIds: 'not-there' } })
+    admin.call(departmentApi.addMembers, { id: d.id, userIds: ['00000000-0000-7000-8000-000000000000'] }),
+  ).rejects.toMatchObject({ fields: { userIds: 'not-there' } })
 })
 
 test('what is not empty is removed only when it is said where its people and departments go', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const { a, b, c, d } = await grow(admin)
-  await admin.call(departmentApi.addMembers, { id: b.id, personIds: [admin.userId] })
+  await admin.call(departmentApi.addMembers, { id: b.id, userIds: [admin.userId] })
   await expect(admin.call(departmentApi.remove, { id: b.id })).rejects.toMatchObject({ code: 'department-in-use' })
   for (const to of [b.id, c.id])
     await expect(admin.call(departmentApi.remove, { id: b.id, to })).rejects.toMatchObject({

@@ -10,7 +10,7 @@ import { departmentStore } from './store.ts'
 /** For those above: every department, in the order of their places. */
 export const departmentsOf = (ctx: Ctx) => departmentStore.all(ctx)
 /** For modules above: the department of a user, if any. */
-export const departmentOf = (ctx: Ctx, personId: string) => departmentStore.ofPerson(ctx, personId)
+export const departmentOf = (ctx: Ctx, userId: string) => departmentStore.ofPerson(ctx, userId)
 
 export const listDepartments = async (ctx: Ctx) => {
   const items = await departmentStore.all(ctx)

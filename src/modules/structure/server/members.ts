@@ -18,14 +18,14 @@ export const listMembers = async (
   return memberStore.members(ctx, { ...page, departmentIds })
 }
 
-type People = { id: string; personIds: string[] }
+type People = { id: string; userIds: string[] }
 
-export const addMembers = async (ctx: Ctx, { id, personIds }: People) => {
+export const addMembers = async (ctx: Ctx, { id, userIds }: People) => {
   await departmentStore.lock(ctx)
   await getDepartment(ctx, { id })
-  const wanted = [...new Set(personIds)]
+  const wanted = [...new Set(userIds)]
   const before = await memberStore.placesOf(ctx, wanted)
-  if (before.length < wanted.length) failAt({ personIds: 'not-there' })
+  if (before.length < wanted.length) failAt({ userIds: 'not-there' })
   await memberStore.place(ctx, id, wanted)
   recordChange(ctx, {
     kind: 'department.members-added',
@@ -36,16 +36,16 @@ export const addMembers = async (ctx: Ctx, { id, personIds }: People) => {
   return { before }
 }
 
-export const removeMembers = async (ctx: Ctx, { id, personIds }: People) => {
+export const removeMembers = async (ctx: Ctx, { id, userIds }: People) => {
   await departmentStore.lock(ctx)
   await getDepartment(ctx, { id })
-  const here = (await memberStore.placesOf(ctx, personIds)).filter((one) => one.departmentId === id)
-  if (here.length < new Set(personIds).size) fail('not-found')
+  const here = (await memberStore.placesOf(ctx, userIds)).filter((one) => one.departmentId === id)
+  if (here.length < new Set(userIds).size) fail('not-found')
   await memberStore.displace(
     ctx,
     id,
-    here.map(({ personId }) => personId),
+    here.map(({ userId }) => userId),
   )
-  recordChange(ctx, { kind: 'department.members-removed', subjectId: id, before: { people: personIds } })
+  recordChange(ctx, { kind: 'department.members-removed', subjectId: id, before: { people: userIds } })
   return { count: here.length }
 }

@@ -30,16 +30,16 @@ const get = (ctx: Ctx, id: string): Promise<Department | undefined> =>
 /** Waits for transactions that refer to the department; later ones find it removed. */
 const hold = (ctx: Ctx, id: string) => departmentTable.rows(ctx).select('id').where('id', '=', id).forUpdate().execute()
 
-const ofPerson = (ctx: Ctx, personId: string): Promise<Department | undefined> =>
+const ofPerson = (ctx: Ctx, userId: string): Promise<Department | undefined> =>
   departments(ctx)
     .where((eb) =>
       eb.exists(
         eb
           .selectFrom('departmentMember')
-          .select('personId')
+          .select('userId')
           .where('departmentMember.orgId', '=', ctx.orgId)
           .whereRef('departmentMember.departmentId', '=', 'department.id')
-          .where('departmentMember.personId', '=', personId),
+          .where('departmentMember.userId', '=', userId),
       ),
     )
     .executeTakeFirst()
@@ -69,12 +69,12 @@ const remove = (ctx: Ctx, id: string) => departmentTable.deletes(ctx).where('id'
 const membersIn = (ctx: Ctx, { departmentIds, search }: { departmentIds: string[]; search?: string }) => {
   let found = ctx.db
     .selectFrom('departmentMember')
-    .innerJoin('person', (on) =>
-      on.onRef('person.orgId', '=', 'departmentMember.orgId').onRef('person.id', '=', 'departmentMember.personId'),
+    .innerJoin('orgUser', (on) =>
+      on.onRef('orgUser.orgId', '=', 'departmentMember.orgId').onRef('orgUser.id', '=', 'departmentMember.userId'),
     )
     .where('departmentMember.orgId', '=', ctx.orgId)
     .where('departmentId', 'in', departmentIds)
-  if (search) found = found.where('folded', 'like', `%${fold(search).replace(/[\\%_]/g, '\\$&')}%`)
+  if (search) found = found.where('searchText', 'like', `%${fold(search).replace(/[\\%_]/g, '\\$&')}%`)
   return found
 }
 
@@ -83,10 +83,10 @@ type MemberPage = { departmentIds: string[]; search?: string; pageNumber: number
 const members = async (ctx: Ctx, page: MemberPage) => {
   const [items, count] = await Promise.all([
     membersIn(ctx, page)
-      .select(['person.id', 'username', 'firstName', 'lastName', 'avatarFileId', 'departmentId'])
+      .select(['orgUser.id', 'username', 'firstName', 'lastName', 'avatarFileId', 'departmentId'])
       .select((eb) => eb('disabledAt', 'is not', null).as('isDisabled'))
       .orderBy(sql`first_name->>'ar' collate "C"`)
-      .orderBy('person.id')
+      .orderBy('orgUser.id')
       .limit(page.pageSize)
       .offset(page.pageNumber * page.pageSize)
       .execute(),
@@ -98,30 +98,30 @@ const members = async (ctx: Ctx, page: MemberPage) => {
 }
 
 /** Of these people, those who are there, each with where they are now. */
-const placesOf = async (ctx: Ctx, personIds: string[]) =>
+const placesOf = async (ctx: Ctx, userIds: string[]) =>
   ctx.db
-    .selectFrom('person')
-    .where('person.orgId', '=', ctx.orgId)
+    .selectFrom('orgUser')
+    .where('orgUser.orgId', '=', ctx.orgId)
     .leftJoin('departmentMember', (on) =>
-      on.onRef('departmentMember.orgId', '=', 'person.orgId').onRef('departmentMember.personId', '=', 'person.id'),
+      on.onRef('departmentMember.orgId', '=', 'orgUser.orgId').onRef('departmentMember.userId', '=', 'orgUser.id'),
     )
-    .where('person.id', 'in', personIds)
-    .select(['person.id as personId', 'departmentId'])
+    .where('orgUser.id', 'in', userIds)
+    .select(['orgUser.id as userId', 'departmentId'])
     .execute()
 
-const place = (ctx: Ctx, departmentId: string, personIds: string[]) =>
+const place = (ctx: Ctx, departmentId: string, userIds: string[]) =>
   ctx.db
     .insertInto('departmentMember')
-    .values(personIds.map((personId) => ({ orgId: ctx.orgId, personId, departmentId })))
-    .onConflict((on) => on.columns(['orgId', 'personId']).doUpdateSet({ departmentId }))
+    .values(userIds.map((userId) => ({ orgId: ctx.orgId, userId, departmentId })))
+    .onConflict((on) => on.columns(['orgId', 'userId']).doUpdateSet({ departmentId }))
     .execute()
 
-const displace = (ctx: Ctx, departmentId: string, personIds: string[]) =>
+const displace = (ctx: Ctx, departmentId: string, userIds: string[]) =>
   ctx.db
     .deleteFrom('departmentMember')
     .where('orgId', '=', ctx.orgId)
     .where('departmentId', '=', departmentId)
-    .where('personId', 'in', personIds)
+    .where('userId', 'in', userIds)
     .execute()
 
 /** All the people of one department, to another or out. */

@@ -23,9 +23,9 @@ export const useMemberActs = (all: readonly Department[]) => {
   )
   const put = useCallback(
     (to: string, person: Person) => {
-      const personIds = [person.id]
+      const userIds = [person.id]
       add(
-        { id: to, personIds },
+        { id: to, userIds },
         {
           onError: refused,
           onSuccess: ({ before }) => {
@@ -37,8 +37,8 @@ export const useMemberActs = (all: readonly Department[]) => {
               message: say(from ? departmentText.moved : departmentText.joined, holes),
               undo: () =>
                 from
-                  ? add({ id: from, personIds }, { onError: refused })
-                  : remove({ id: to, personIds }, { onError: refused }),
+                  ? add({ id: from, userIds }, { onError: refused })
+                  : remove({ id: to, userIds }, { onError: refused }),
             })
           },
         },
@@ -48,7 +48,7 @@ export const useMemberActs = (all: readonly Department[]) => {
   )
   const takeOut = useCallback(
     (from: string, person: Person) => {
-      const input = { id: from, personIds: [person.id] }
+      const input = { id: from, userIds: [person.id] }
       remove(input, {
         onError: refused,
         onSuccess: () =>

@@ -46,11 +46,11 @@ const furnished = async () => {
       })
   })
   await pool.query(
-    `insert into public.policy (org_id, id, name, assignment_type) select $1, gen_random_uuid(), '{"ar":"x","en":"x"}', 'MANUAL' from generate_series(1, 700)`,
+    `insert into public.org_group (org_id, id, name, assignment_type) select $1, gen_random_uuid(), '{"ar":"x","en":"x"}', 'MANUAL' from generate_series(1, 700)`,
     [admin.orgId],
   )
   await pool.query(
-    `update public.policy p set parent_id = (select max(id::text)::uuid from public.policy q where q.org_id = p.org_id) where p.org_id = $1 and p.name->>'ar' = 'x' and id::text < 'e'`,
+    `update public.org_group p set parent_id = (select max(id::text)::uuid from public.org_group q where q.org_id = p.org_id) where p.org_id = $1 and p.name->>'ar' = 'x' and id::text < 'e'`,
     [admin.orgId],
   )
   return { ...admin, fileId: await upload(admin) }
@@ -220,7 +220,7 @@ describe('a restore of one organisation', { timeout: 120_000 }, async () => {
 
   const half = archive.subarray(0, archive.length / 2)
   const stolen = (name: string, body: Buffer) =>
-    name === 'tables/person.ndjson' ? body.toString().replaceAll(gone.orgId, other.orgId) : body
+    name === 'tables/org_user.ndjson' ? body.toString().replaceAll(gone.orgId, other.orgId) : body
   const cases: [string, () => Promise<Buffer>, string][] = [
     ['something else', async () => Buffer.from('hello'), 'not-a-backup'],
     ['something else that is packed', async () => gzipSync(Buffer.alloc(4096, 'x')), 'not-a-backup'],
@@ -267,14 +267,14 @@ describe('a restore of one organisation', { timeout: 120_000 }, async () => {
     ['rows of another organisation', () => changed(archive, stolen), 'backup-damaged'],
     [
       'rows that are no JSON',
-      () => changed(archive, (name, body) => (name === 'tables/person.ndjson' ? `{${body.toString()}` : body)),
+      () => changed(archive, (name, body) => (name === 'tables/org_user.ndjson' ? `{${body.toString()}` : body)),
       'backup-damaged',
     ],
     [
       'rows that point at nothing',
       () =>
         changed(archive, (name, body) =>
-          name === 'tables/policy.ndjson'
+          name === 'tables/org_group.ndjson'
             ? body.toString().replace(/"parent_id":"[^"]+"/, `"parent_id":"${randomUUID()}"`)
             : body,
         ),

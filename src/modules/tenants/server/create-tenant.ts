@@ -20,8 +20,8 @@ type Admin = Omit<NewTenant['admin'], 'password'> & { passwordHash?: string }
 
 const createAdmin = async (there: Ctx, admin: Admin) => {
   const group = { name: firstText.administrators, parentId: null, assignmentType: 'MANUAL' }
-  const policyId = await createGroupOf(there, { ...group, grants: { 'user.admin': 'all' } })
-  const id = await createUserRecord(there, { ...admin, policyIds: [policyId] })
+  const groupId = await createGroupOf(there, { ...group, grants: { 'user.admin': 'all' } })
+  const id = await createUserRecord(there, { ...admin, groupIds: [groupId] })
   if (!admin.passwordHash) await sendInvitation(there, { id, ...admin }, 'invitation')
   const { passwordHash: _, ...told } = admin
   recordChange(there, { kind: 'user.created', subjectId: id, after: told })

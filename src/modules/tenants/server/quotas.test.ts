@@ -32,7 +32,7 @@ const outcomeOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refusal ? error : undefined),
   )
 const enabledIn = async (orgId: string) =>
-  (await door.engine.pool.query('select from public.person where org_id = $1 and disabled_at is null', [orgId]))
+  (await door.engine.pool.query('select from public.org_user where org_id = $1 and disabled_at is null', [orgId]))
     .rowCount
 
 test('nobody is added or enabled beyond the limit, and the refusal names it', async () => {

@@ -294,7 +294,7 @@ test(
     )
     for (const orgRefId of [one, other]) {
       const { rows } = await door.engine.pool.query(
-        `select p.name->>'en' as name from public.membership m join public.policy p on p.org_id = m.org_id and p.id = m.policy_id where m.org_id = $1`,
+        `select p.name->>'en' as name from public.membership m join public.org_group p on p.org_id = m.org_id and p.id = m.group_id where m.org_id = $1`,
         [orgIdOf(orgRefId)],
       )
       expect(rows).toEqual([{ name: 'Administrators' }])

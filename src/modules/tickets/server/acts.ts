@@ -53,10 +53,10 @@ export const disableTicket = async (ctx: Ctx, { id, isDisabled }: { id: string; 
 
 export const pinTicket = async (ctx: Ctx, { id, isPinned }: { id: string; isPinned: boolean }) => {
   const { row } = await findTicket(ctx, id)
-  const personId = ctx.user?.id ?? fail('signed-out')
-  await ticketStore.pin(ctx, { personId, ticketId: row.id, isPinned })
+  const userId = ctx.user?.id ?? fail('signed-out')
+  await ticketStore.pin(ctx, { userId, ticketId: row.id, isPinned })
   // Nothing of the ticket has changed: only the person's own other pages are told.
   const change = { kind: 'ticket.pinned', id: row.id }
-  ctx.after(() => ctx.live.tell(ctx.orgId, change, [`user:${personId}`], ctx.from.pageId))
+  ctx.after(() => ctx.live.tell(ctx.orgId, change, [`user:${userId}`], ctx.from.pageId))
   return {}
 }

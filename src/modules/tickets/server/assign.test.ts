@@ -47,11 +47,11 @@ const team = async (assignmentType: Type, size: number) => {
 }
 
 const seenAgo = async (who: Member, ago: string) => {
-  await engine.pool.query('update public.session set last_seen_at = now() - $2::interval where person_id = $1', [
+  await engine.pool.query('update public.session set last_seen_at = now() - $2::interval where user_id = $1', [
     who.userId,
     ago,
   ])
-  await engine.pool.query('update public.person set last_seen_at = now() - $2::interval where id = $1', [
+  await engine.pool.query('update public.org_user set last_seen_at = now() - $2::interval where id = $1', [
     who.userId,
     ago,
   ])
@@ -129,9 +129,9 @@ test('whoever has a page open is here, though they ask for nothing, until they c
   expect((await make())?.assigneeIds).toEqual([])
   vi.advanceTimersByTime(60_000)
   await vi.waitFor(async () => expect((await make())?.assigneeIds).toEqual([idle.userId]), { timeout: 20_000 })
-  await engine.pool.query(`update public.session set idle_minutes = 30 where person_id = $1`, [idle.userId])
+  await engine.pool.query(`update public.session set idle_minutes = 30 where user_id = $1`, [idle.userId])
   expect((await make())?.assigneeIds).toEqual([])
-  await engine.pool.query(`update public.session set idle_minutes = null where person_id = $1`, [idle.userId])
+  await engine.pool.query(`update public.session set idle_minutes = null where user_id = $1`, [idle.userId])
   socket.close()
   await vi.waitFor(
     async () => {
@@ -148,7 +148,7 @@ test('somebody in another’s place does not make them be here', async () => {
   const [one] = people
   if (!one) throw new Error('nobody there')
   await open(one)
-  await engine.pool.query(`update public.session set acting = '{"kind":"impersonation"}' where person_id = $1`, [
+  await engine.pool.query(`update public.session set acting = '{"kind":"impersonation"}' where user_id = $1`, [
     one.userId,
   ])
   vi.advanceTimersByTime(60_000)

@@ -4,7 +4,7 @@ import { kindOf } from '#modules/forms/field-kinds.ts'
 import type { FieldChange } from '#core/changes.ts'
 import type { Ctx } from '#platform/context.ts'
 import { isSameValue } from '../merge-changes.ts'
-import { foldedOf, rowsOf } from './search-index.ts'
+import { searchColumnsOf, rowsOf } from './search-index.ts'
 import type { Found } from './find-ticket.ts'
 import { recordTicketChange, type TicketChangeKind } from './record-ticket-change.ts'
 import type { BoardContext } from './board-context.ts'
@@ -12,7 +12,10 @@ import { ticketStore, type Row } from './store/tickets.ts'
 
 /** What is to become of it. `cf` is whole: what is not in it is gone. */
 export type Patch = Partial<
-  Pick<Row, (typeof writableKeys)[number] | 'cf' | 'resolvedAt' | 'archivedAt' | 'disabledAt' | 'mergedIntoId'>
+  Pick<
+    Row,
+    (typeof writableKeys)[number] | 'customValues' | 'resolvedAt' | 'archivedAt' | 'disabledAt' | 'mergedIntoId'
+  >
 >
 /** One spelling for what the database writes in several. */
 export const instant = (text: string | null) => (text === null ? null : new Date(text).toISOString())
@@ -33,8 +36,8 @@ export const changesOf = (context: BoardContext, before: Partial<Row>, after: Pa
       ? [{ field, before: before[field] ?? null, after: after[field] ?? null }]
       : [],
   )
-  if (!after.cf) return own
-  const [was, will] = [before.cf ?? {}, after.cf]
+  if (!after.customValues) return own
+  const [was, will] = [before.customValues ?? {}, after.customValues]
   const ids = [...new Set([...Object.keys(was), ...Object.keys(will)])].filter((id) => !isSameValue(was[id], will[id]))
   return [
     ...own,
@@ -73,14 +76,14 @@ export const changeTicket = async (
   if (fields.length === 0 && kind === 'ticket.updated') return row
   const patch = { ...wanted, ...resolution(found, wanted) }
   const after = { ...row, ...patch }
-  const written = await ticketStore.update(ctx, row.id, { ...patch, ...foldedOf(context, after) })
+  const written = await ticketStore.update(ctx, row.id, { ...patch, ...searchColumnsOf(context, after) })
   const ids = valueChanges(fields)
-  const rows = rowsOf(context, after.cf).filter(({ fieldId }) => ids.includes(fieldId))
+  const rows = rowsOf(context, after.customValues).filter(({ fieldId }) => ids.includes(fieldId))
   await Promise.all([
     ticketStore.dropValues(
       ctx,
       row.id,
-      ids.filter((id) => !(id in after.cf)),
+      ids.filter((id) => !(id in after.customValues)),
     ),
     ticketStore.putValues(ctx, row.id, rows),
   ])

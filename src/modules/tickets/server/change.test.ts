@@ -225,9 +225,10 @@ test('a secret is kept, and never told', async () => {
     await boss.call(ticketApi.history, { id: ticket.id }),
   ]
   expect(JSON.stringify(all)).not.toMatch(/hush|sealed/)
-  expect((await engine.pool.query(`select cf::text from ticket where id = $1`, [ticket.id])).rows[0].cf).not.toMatch(
-    'hush',
-  )
+  expect(
+    (await engine.pool.query(`select custom_values::text from ticket where id = $1`, [ticket.id])).rows[0]
+      .custom_values,
+  ).not.toMatch('hush')
 })
 
 test('two who change different parts both stand; the same part is shown to who came later', async () => {

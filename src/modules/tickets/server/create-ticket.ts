@@ -9,7 +9,7 @@ import { defaultsOf } from '#modules/forms/defaults.ts'
 import { settleValues } from '#modules/forms/server/settle-values.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Ticket, ticketApi } from '../api/tickets.ts'
-import { foldedOf, rowsOf } from './search-index.ts'
+import { searchColumnsOf, rowsOf } from './search-index.ts'
 import { changesOf, isClosing } from './change-ticket.ts'
 import { blankFor, ticketOf } from './get-ticket.ts'
 import { validate } from './validate.ts'
@@ -42,13 +42,13 @@ const firstStatus = (context: BoardContext) => {
 const startOf = (
   ctx: Ctx,
   context: BoardContext,
-): Omit<Row, 'orgId' | 'number' | 'folded' | 'foldedTitle' | 'createdAt' | 'updatedAt'> => ({
+): Omit<Row, 'orgId' | 'number' | 'searchText' | 'searchName' | 'createdAt' | 'updatedAt'> => ({
   id: randomUUIDv7(),
   boardId: context.board.id,
   ...(structuredClone(blankValues) as Pick<Row, WritableKey>),
   statusId: firstStatus(context),
   mergedIntoId: null,
-  cf: defaultsOf(context.form.index, { now: new Date(), me: ctx.user?.id }),
+  customValues: defaultsOf(context.form.index, { now: new Date(), me: ctx.user?.id }),
   version: 1,
   createdBy: ctx.user?.id ?? null,
   resolvedAt: null,
@@ -78,8 +78,8 @@ const validated = async (ctx: Ctx, { boardId, values: given = {}, ...input }: In
 type Validated = Awaited<ReturnType<typeof validated>>
 
 const write = async (ctx: Ctx, { context, ticket }: Validated, number: number): Promise<Row> => {
-  const row = await ticketStore.insert(ctx, { ...ticket, number, ...foldedOf(context, { ...ticket, number }) })
-  await ticketStore.putValues(ctx, row.id, rowsOf(context, row.cf))
+  const row = await ticketStore.insert(ctx, { ...ticket, number, ...searchColumnsOf(context, { ...ticket, number }) })
+  await ticketStore.putValues(ctx, row.id, rowsOf(context, row.customValues))
   recordTicketChange(ctx, { kind: 'ticket.created', row, fields: changesOf(context, {}, row) })
   return row
 }

@@ -140,8 +140,8 @@ test('thousands go as one, and each is told of', async () => {
   const { boss, goes, heir, make } = await start()
   const id = await make({ departmentId: goes.id })
   await engine.pool.query(
-    `insert into public.ticket (org_id, id, board_id, number, title, status_id, department_id, folded, folded_title)
-     select org_id, gen_random_uuid(), board_id, number + n, title, status_id, department_id, folded, folded_title
+    `insert into public.ticket (org_id, id, board_id, number, title, status_id, department_id, search_text, search_name)
+     select org_id, gen_random_uuid(), board_id, number + n, title, status_id, department_id, search_text, search_name
      from public.ticket, generate_series(1, 599) n where org_id = $1 and id = $2`,
     [boss.orgId, id],
   )

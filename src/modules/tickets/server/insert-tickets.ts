@@ -5,7 +5,7 @@ import { storedOf } from '#modules/forms/server/keep-values.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { TicketInput } from '../api/tickets.ts'
 import type { FieldChange } from '#core/changes.ts'
-import { foldedOf, rowsOf } from './search-index.ts'
+import { searchColumnsOf, rowsOf } from './search-index.ts'
 import type { TicketChangeKind } from './record-ticket-change.ts'
 import { boardContextOf, type BoardContext } from './board-context.ts'
 import { insertStore, type Brought } from './store/insert-tickets.ts'
@@ -23,11 +23,11 @@ export type WholeTicket = TicketInput & {
 const brought = async (ctx: Ctx, context: BoardContext, { number, ...whole }: WholeTicket & { number: number }) => {
   const { values, past, comments, ...rest } = whole
   const id = randomUUIDv7()
-  const cf = await storedOf(ctx, context.form.index, withComputed(context.form.index, values))
-  const ticket = { ...rest, id, boardId: context.board.id, number, cf, version: past.length }
+  const customValues = await storedOf(ctx, context.form.index, withComputed(context.form.index, values))
+  const ticket = { ...rest, id, boardId: context.board.id, number, customValues, version: past.length }
   return {
-    tickets: [{ ...ticket, ...foldedOf(context, ticket) }],
-    values: rowsOf(context, cf).map((row) => ({ ...row, ticketId: id })),
+    tickets: [{ ...ticket, ...searchColumnsOf(context, ticket) }],
+    values: rowsOf(context, customValues).map((row) => ({ ...row, ticketId: id })),
     changes: past.map(({ fields, ...change }, at) => ({
       ...change,
       id: randomUUIDv7(),

@@ -134,7 +134,7 @@ const plant = async () => {
     },
   })
   await engine.pool.query(
-    `update ticket set cf = cf || jsonb_build_object($2::text, $4::text, $3::text, $4::text) where id = $1`,
+    `update ticket set custom_values = custom_values || jsonb_build_object($2::text, $4::text, $3::text, $4::text) where id = $1`,
     [light, of('shadow'), of('deep'), secret],
   )
   const links: string[] = []

@@ -56,7 +56,7 @@ export const listTickets = async (
     order,
     pageNumber,
     pageSize,
-    personId: context.reader.userId,
+    userId: context.reader.userId,
   }
   const { rows, total, isMore } = await understood(listStore.page(ctx, question))
   const line = toListItem(context)

@@ -75,7 +75,7 @@ test('what is archived stands apart, and a list is put in order by any column', 
     [`-cf.${area}`, 'Bac'],
   ] as const)
     expect((await titles(boss, board.id, { sort })).join(''), sort).toBe(wanted)
-  for (const sort of ['nonsense', 'cf.nonsense', '-', 'folded', 'links'])
+  for (const sort of ['nonsense', 'cf.nonsense', '-', 'searchText', 'links'])
     await expect(titles(boss, board.id, { sort })).rejects.toMatchObject({ code: 'bad-filter' })
   await boss.call(ticketApi.archive, { id: first, isArchived: true })
   expect(await titles(boss, board.id)).toEqual(['c', 'a'])
@@ -144,7 +144,7 @@ const fill = async (
 ) => {
   const values = [boss.orgId, board.id, board.statuses[0]?.id, fieldId, count, boss.userId, board.id]
   await engine.pool.query(
-    `insert into ticket (org_id, id, board_id, number, title, status_id, created_by, cf, folded, folded_title, updated_at)
+    `insert into ticket (org_id, id, board_id, number, title, status_id, created_by, custom_values, search_text, search_name, updated_at)
      select $1, overlay(overlay(md5($7::text || n) placing '4' from 13) placing '8' from 17)::uuid, $2, n, 'T' || n, $3, $6,
        jsonb_build_object($4::text, case when n % 100 = 0 then 'b' else 'a' end), ' t' || n, 't' || n, now() - make_interval(secs => $5 - n)
      from generate_series(1, $5::int) n`,

@@ -124,7 +124,7 @@ test('a session that was ended after it connected reads nothing', async () => {
   const page = await openPage(member.token)
   expect(titlesIn(await page.ask([own]))).toEqual(['own'])
   // Without a word to its socket, as where a message between nodes is late.
-  await engine.pool.query('delete from public.session where person_id = $1', [member.userId])
+  await engine.pool.query('delete from public.session where user_id = $1', [member.userId])
   expect(await page.ask([own])).toEqual({ error: 'signed-out' })
   const other = await join({ 'ticket.view': 'all' }, boss.org)
   const closed = await openPage(other.token)

@@ -31,7 +31,7 @@ const make = async (more: Partial<TicketInput> = {}): Promise<Ticket> => {
   return ticket
 }
 const give = (grants: Grants) =>
-  engine.pool.query('update public.person set grants = $2 where id = $1', [agent.userId, JSON.stringify(grants)])
+  engine.pool.query('update public.org_user set grants = $2 where id = $1', [agent.userId, JSON.stringify(grants)])
 
 const views = allPermissions.filter((name) => groupOf(name) === 'ticket-view')
 /** All that can be seen of all tickets, and nothing that can be done to them. */

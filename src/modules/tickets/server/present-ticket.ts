@@ -19,8 +19,8 @@ const knownPart = <K extends keyof Row>(keys: readonly K[], { reader }: BoardCon
   return (row: Pick<Row, K>) => Object.fromEntries(known.map((key) => [key, row[key]])) as Partial<Pick<Row, K>>
 }
 
-const fieldsWithValues = ({ form, knows }: BoardContext, cf: Record<string, unknown>): [Field, unknown][] =>
-  Object.entries(cf).flatMap(([id, value]) => {
+const fieldsWithValues = ({ form, knows }: BoardContext, customValues: Record<string, unknown>): [Field, unknown][] =>
+  Object.entries(customValues).flatMap(([id, value]) => {
     const field = form.index.fields.get(id)
     return field && knows(field) ? [[field, value]] : []
   })
@@ -35,7 +35,7 @@ export const toListItem = (context: BoardContext) => {
     isPinned,
     version: row.version,
     values: Object.fromEntries(
-      fieldsWithValues(context, row.cf).map(([field, value]) => [field.id, shownValue(field, value)]),
+      fieldsWithValues(context, row.customValues).map(([field, value]) => [field.id, shownValue(field, value)]),
     ),
     ...(known(row) as unknown as Pick<TicketLine, ListKey>),
     number: formatNumber(context.board.sequence, row.number),

@@ -134,14 +134,14 @@ const withPointed = async () => {
         remove: () => call(departmentApi.remove, { id: goes.id, to: heir.id }),
       },
       group: {
-        table: 'policy',
+        table: 'org_group',
         wanted: { groupId: group.id },
         remove: () => call(groupApi.remove, { id: group.id }),
       },
       customer: { table: 'customer', wanted: { customerId: customer.id }, remove: drop('customer', customer.id) },
       account: { table: 'account', wanted: { accountId: account.id }, remove: drop('account', account.id) },
       assignee: {
-        table: 'person',
+        table: 'org_user',
         wanted: { assigneeIds: [person.userId] },
         remove: () => call(userApi.disable, { ids: [person.userId] }),
       },

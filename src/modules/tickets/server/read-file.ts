@@ -12,7 +12,7 @@ import { commentStore } from './store/comments.ts'
 
 const isInField = ({ row, context }: Found, fileId: string) =>
   context.form.index.order.some((field) => {
-    const refs = context.knows(field) ? refsOfValue(field, row.cf[field.id]) : undefined
+    const refs = context.knows(field) ? refsOfValue(field, row.customValues[field.id]) : undefined
     return refs?.kind === 'file' && refs.ids.includes(fileId)
   })
 

@@ -74,15 +74,15 @@ const unmarkedList = (value: unknown, base: unknown, hidden: ReadonlySet<string>
 export const unmaskHidden = async (ctx: Ctx, { row, context }: Found, values: Values) => {
   const fields = Object.keys(values).flatMap((id): Field[] => {
     const field = fieldNamed(context, `cf.${id}`)
-    return field && namesTickets(field) && idsIn(row.cf[id]).length > 0 ? [field] : []
+    return field && namesTickets(field) && idsIn(row.customValues[id]).length > 0 ? [field] : []
   })
-  const had = fields.flatMap(({ id }) => idsIn(row.cf[id]))
+  const had = fields.flatMap(({ id }) => idsIn(row.customValues[id]))
   const seen = had.length > 0 ? await knownStore.known(ctx, context.reader, { ticket: had }) : []
   const hidden = new Set(had.filter((id) => !seen.some((one) => one.id === id)))
-  const held = fields.filter(({ id }) => idsIn(row.cf[id]).some((one) => hidden.has(one)))
+  const held = fields.filter(({ id }) => idsIn(row.customValues[id]).some((one) => hidden.has(one)))
   const locked = held.filter((field) => namesOneTicket(field) && values[field.id] !== unseenMark(1))
   const real = held.map((field) => {
-    const [value, kept] = [values[field.id], row.cf[field.id]]
+    const [value, kept] = [values[field.id], row.customValues[field.id]]
     return [field.id, namesOneTicket(field) ? kept : unmarkedList(value, kept, hidden)]
   })
   return {

@@ -3,12 +3,12 @@ import { boardsOfForm } from '#modules/boards/server/for-tickets.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { on, type Subscription } from '#platform/events.ts'
 import { send } from '#platform/send-job.ts'
-import { foldedOf } from './search-index.ts'
+import { searchColumnsOf } from './search-index.ts'
 import { uniqueKeys } from './validate-values.ts'
 import { boardContextOf } from './board-context.ts'
 import { reindexStore } from './store/reindex.ts'
 
-export const reindexQueue = 'refold'
+export const reindexQueue = 'reindex'
 export type Reindex = { orgId: string; boardId: string }
 
 export const reindexSubscriptions: Subscription[] = [
@@ -25,10 +25,12 @@ const reindexSome = async (ctx: Ctx, boardId: string, after: string | undefined)
   const context = await boardContextOf(ctx, boardId)
   const rows = await reindexStore.next(ctx, { boardId, after, limit: atOnce })
   const changed = rows
-    .map((row) => ({ id: row.id, before: row.folded, folded: foldedOf(context, row).folded }))
-    .filter(({ before, folded }) => before !== folded)
+    .map((row) => ({ id: row.id, before: row.searchText, searchText: searchColumnsOf(context, row).searchText }))
+    .filter(({ before, searchText }) => before !== searchText)
   if (changed.length > 0) await reindexStore.write(ctx, changed)
-  const keys = rows.flatMap(({ id, cf }) => uniqueKeys(context, cf, {}).map((key) => ({ ticketId: id, ...key })))
+  const keys = rows.flatMap(({ id, customValues }) =>
+    uniqueKeys(context, customValues, {}).map((key) => ({ ticketId: id, ...key })),
+  )
   if (keys.length > 0) await reindexStore.claim(ctx, keys)
   return rows.length < atOnce ? undefined : rows.at(-1)?.id
 }

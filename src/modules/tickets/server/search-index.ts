@@ -10,15 +10,21 @@ import type { Row, ValueRow } from './store/tickets.ts'
 const longestSearched = 20_000
 
 /** A first line for everybody, and one for who may read more. Words are looked for by how they begin, the first among them too. */
-export const foldedOf = ({ board, form }: BoardContext, row: Pick<Row, 'number' | 'title' | 'description' | 'cf'>) => {
+export const searchColumnsOf = (
+  { board, form }: BoardContext,
+  row: Pick<Row, 'number' | 'title' | 'description' | 'customValues'>,
+) => {
   const first = fold([formatNumber(board.sequence, row.number), String(row.number), row.title].join(' '))
-  const rest = foldStart([textOfHtml(row.description), searchTextOf(form.index, row.cf)].join(' '), longestSearched)
-  return { folded: ` ${first}\n ${rest}`, foldedTitle: fold(row.title) }
+  const rest = foldStart(
+    [textOfHtml(row.description), searchTextOf(form.index, row.customValues)].join(' '),
+    longestSearched,
+  )
+  return { searchText: ` ${first}\n ${rest}`, searchName: fold(row.title) }
 }
 
 /** Each value by itself; one that cannot be compared still says that it is there. */
-export const rowsOf = ({ form }: BoardContext, cf: Row['cf']): ValueRow[] =>
-  Object.entries(cf).flatMap(([fieldId, value]) => {
+export const rowsOf = ({ form }: BoardContext, customValues: Row['customValues']): ValueRow[] =>
+  Object.entries(customValues).flatMap(([fieldId, value]) => {
     const field = form.index.fields.get(fieldId)
     if (!field) return []
     const [row = { text: null, num: null, at: null, uniqueKey: null }] = valueRows(field, value)

@@ -29,7 +29,7 @@ const shownNow = ({ row, context }: Found) => {
   const now: Values = keysOf(row)
   return (name: string): unknown => {
     const field = fieldNamed(context, name)
-    return field ? shownValue(field, row.cf[field.id]) : now[name]
+    return field ? shownValue(field, row.customValues[field.id]) : now[name]
   }
 }
 
@@ -71,7 +71,7 @@ export const updateTicket = async (
   const { values, faults: unproven } = settleValues(
     ctx,
     { index: context.form.index, knows: context.knows },
-    { before: row.cf, values: sent },
+    { before: row.customValues, values: sent },
   )
   refuseProblems(unproven)
   refuseClashes(await clashes(ctx, found, { keys, values, version, overwrite }))

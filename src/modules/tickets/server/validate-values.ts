@@ -22,7 +22,7 @@ import type { Row } from './store/tickets.ts'
 type Values = Record<string, unknown>
 type Case = { context: BoardContext; row: Row | null; base: Values }
 /** `unknown`: values of fields that are not there for this person, by their path. */
-export type Validated = { cf: Values; faults: ValueFault[]; changed: Field[]; unknown: Fields }
+export type Validated = { customValues: Values; faults: ValueFault[]; changed: Field[]; unknown: Fields }
 
 const placeOf = (row: Row | null) => row && { ownerId: row.createdBy ?? '', statusId: row.statusId }
 
@@ -104,7 +104,7 @@ export const validateValues = async (ctx: Ctx, one: Case, values: Values): Promi
   const { context, base } = one
   const { index } = context.form
   const unknown = unknownIn(context, values)
-  const refused = (faults: ValueFault[]): Validated => ({ cf: base, faults, changed: [], unknown })
+  const refused = (faults: ValueFault[]): Validated => ({ customValues: base, faults, changed: [], unknown })
   const all = touched(one, values)
   const locked = all.flatMap((entry) => lockFault(one, entry))
   if (locked.length > 0) return refused(locked)
@@ -121,22 +121,29 @@ export const validateValues = async (ctx: Ctx, one: Case, values: Values): Promi
   if (faults.length > 0) return refused(faults)
   const filled = Object.fromEntries(Object.entries(wanted).filter(([, value]) => !isBlank(value)))
   const kept = { ...base, ...wanted, ...(await storedOf(ctx, index, filled)) }
-  return { cf: withoutBlanks(context, { ...kept, ...(await computedInTurns(index, kept)) }), faults, changed, unknown }
+  return {
+    customValues: withoutBlanks(context, { ...kept, ...(await computedInTurns(index, kept)) }),
+    faults,
+    changed,
+    unknown,
+  }
 }
 
 /** Records that a changed field points to now and did not before. */
-export const valuePointers = ({ cf, changed }: Validated, base: Values): Pointer[] =>
+export const valuePointers = ({ customValues, changed }: Validated, base: Values): Pointer[] =>
   changed.flatMap((field) => {
-    const refs = refsOfValue(field, cf[field.id])
+    const refs = refsOfValue(field, customValues[field.id])
     const had = refsOfValue(field, base[field.id])?.ids ?? []
     const ids = refs?.ids.filter((id) => !had.includes(id)) ?? []
     return refs && ids.length > 0 ? [{ name: field.id, kind: refs.kind, ids, field }] : []
   })
 
 /** Values of which there may be one only and which the ticket did not keep before, also those that nobody typed. */
-export const uniqueKeys = ({ form }: BoardContext, cf: Values, kept: Values) =>
+export const uniqueKeys = ({ form }: BoardContext, customValues: Values, kept: Values) =>
   form.index.order.flatMap((field) => {
     const uniqueKey =
-      field.isUnique && !isSameValue(cf[field.id], kept[field.id]) ? uniqueKeyOf(field, cf[field.id]) : null
+      field.isUnique && !isSameValue(customValues[field.id], kept[field.id])
+        ? uniqueKeyOf(field, customValues[field.id])
+        : null
     return uniqueKey === null ? [] : [{ fieldId: field.id, uniqueKey }]
   })

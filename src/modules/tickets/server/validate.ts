@@ -15,7 +15,7 @@ import { knownStore } from './store/known.ts'
 import type { Row } from './store/tickets.ts'
 
 type Values = Record<string, unknown>
-type Case = { id: string; context: BoardContext; row: Row | null; base: Pick<Row, Key | 'cf'> }
+type Case = { id: string; context: BoardContext; row: Row | null; base: Pick<Row, Key | 'customValues'> }
 
 /** A group that gets a ticket which nobody has yet gives it to one of its own, by its own rule. */
 const assigned = async (ctx: Ctx, base: Pick<Row, Key>, changed: Wanted): Promise<Wanted> => {
@@ -27,7 +27,7 @@ const assigned = async (ctx: Ctx, base: Pick<Row, Key>, changed: Wanted): Promis
 
 /** Records that are pointed to and not there, by key or by field. */
 const wrongIn = async (ctx: Ctx, one: Case, { changed, validated }: { changed: Wanted; validated: Validated }) => {
-  const inValues = valuePointers(validated, one.base.cf)
+  const inValues = valuePointers(validated, one.base.customValues)
   const wrong = await wrongPointers(ctx, one.context.reader, [...pointersOf(one, changed), ...inValues])
   const isField = (name: string) => inValues.some((pointer) => pointer.name === name)
   const keyProblems: Fields = Object.fromEntries([...wrong].filter(([name]) => !isField(name)))
@@ -38,13 +38,13 @@ const wrongIn = async (ctx: Ctx, one: Case, { changed, validated }: { changed: W
 }
 
 /** What another ticket has already is told to who may know of the field; where they may not, it is not kept. */
-const withoutTaken = async (ctx: Ctx, { id, context, row }: Case, cf: Values) => {
-  const taken = await knownStore.takenValues(ctx, id, uniqueKeys(context, cf, row?.cf ?? {}))
+const withoutTaken = async (ctx: Ctx, { id, context, row }: Case, customValues: Values) => {
+  const taken = await knownStore.takenValues(ctx, id, uniqueKeys(context, customValues, row?.customValues ?? {}))
   const isKnown = (fieldId: string) => fieldNamed(context, filterKeyOf(fieldId)) !== undefined
   const untold = new Set(taken.filter((fieldId) => !isKnown(fieldId)))
-  const kept = Object.entries(cf).filter(([fieldId]) => !untold.has(fieldId))
+  const kept = Object.entries(customValues).filter(([fieldId]) => !untold.has(fieldId))
   const told = taken.filter(isKnown).map((fieldId): ValueFault => ({ fieldId, problem: 'unique' }))
-  return { told, cf: Object.fromEntries(kept) }
+  return { told, customValues: Object.fromEntries(kept) }
 }
 
 /** What to write; refused with every problem at once, built-in and custom alike. */
@@ -52,13 +52,13 @@ export const validate = async (
   ctx: Ctx,
   one: Case,
   { keys, values }: { keys: Wanted; values: SettledValues },
-): Promise<Wanted & { cf: Values }> => {
+): Promise<Wanted & { customValues: Values }> => {
   const { context, row, base } = one
   const { changed, problems } = validateBuiltIn(one, keys)
-  const validated = await validateValues(ctx, { context, row, base: base.cf }, values)
+  const validated = await validateValues(ctx, { context, row, base: base.customValues }, values)
   refuseProblems(validated.faults, { ...validated.unknown, ...problems })
   const wrong = await wrongIn(ctx, one, { changed, validated })
-  const { told, cf } = await withoutTaken(ctx, one, validated.cf)
+  const { told, customValues } = await withoutTaken(ctx, one, validated.customValues)
   refuseProblems([...wrong.faults, ...told], wrong.keyProblems)
-  return { ...changed, ...(await assigned(ctx, base, changed)), cf }
+  return { ...changed, ...(await assigned(ctx, base, changed)), customValues }
 }

@@ -36,7 +36,7 @@ test('a key is shown once, kept as a hash, and listed without itself', async () 
   expect(await call(tokenApi.list, { search: 'other' })).toEqual({ items: [], total: 0 })
   const { rows } = await engine.pool.query(
     `select row_to_json(t)::text as text from api_token t where org_id = $1 union all select change::text from change
-     where org_id = $1 union all select answer::text from answer where org_id = $1`,
+     where org_id = $1 union all select idempotency_key::text from idempotency_key where org_id = $1`,
     [orgId],
   )
   expect(rows.length).toBeGreaterThan(1)

@@ -21,7 +21,7 @@ const name = () => ({ ar: `A ${randomUUID()}`, en: `B ${randomUUID()}` })
 const start = async () => {
   const first = await join(admin)
   const other = await join(admin, first.org)
-  await engine.pool.query(`update person set email = username || '@example.com' where org_id = $1`, [first.orgId])
+  await engine.pool.query(`update org_user set email = username || '@example.com' where org_id = $1`, [first.orgId])
   return [first, other] as const
 }
 /** Each an administrator by a group of their own alone. */
@@ -31,14 +31,14 @@ const startInGroups = async () => {
   for (const { userId } of [first, second]) {
     const { id } = await first.call(groupApi.create, { name: name(), parentId: null, assignmentType: 'MANUAL' })
     await first.call(permissionApi.setGroup, { id, grants: admin, previous: {} })
-    await engine.pool.query('insert into membership (org_id, person_id, policy_id) values ($1, $2, $3)', [
+    await engine.pool.query('insert into membership (org_id, user_id, group_id) values ($1, $2, $3)', [
       first.orgId,
       userId,
       id,
     ])
     groups.push(id)
   }
-  await engine.pool.query(`update person set grants = '{}' where org_id = $1`, [first.orgId])
+  await engine.pool.query(`update org_user set grants = '{}' where org_id = $1`, [first.orgId])
   return { first, second, groups }
 }
 
@@ -68,9 +68,9 @@ const meet = async ([first, second]: readonly [Member, Member], acts: ((ctx: Ctx
 }
 const administrators = async (orgId: string) => {
   const { rows } = await engine.pool.query(
-    `select count(*)::int as n from person p where org_id = $1 and disabled_at is null and password_hash is not null
-      and (grants ? 'user.admin' or exists (select from membership m join policy g on g.org_id = m.org_id and g.id = m.policy_id
-        where m.org_id = p.org_id and m.person_id = p.id and g.grants ? 'user.admin'))`,
+    `select count(*)::int as n from org_user p where org_id = $1 and disabled_at is null and password_hash is not null
+      and (grants ? 'user.admin' or exists (select from membership m join org_group g on g.org_id = m.org_id and g.id = m.group_id
+        where m.org_id = p.org_id and m.user_id = p.id and g.grants ? 'user.admin'))`,
     [orgId],
   )
   return rows[0].n as number
@@ -120,12 +120,15 @@ test('by leaving a group, by what a group grants, and by where it stands', async
   const { first, second, groups } = await startInGroups()
   const parent = await first.call(groupApi.create, { name: name(), parentId: null, assignmentType: 'MANUAL' })
   await first.call(permissionApi.setGroup, { id: parent.id, grants: admin, previous: {} })
-  await engine.pool.query(`update policy set parent_id = $2 where org_id = $1 and id = any($3)`, [
+  await engine.pool.query(`update org_group set parent_id = $2 where org_id = $1 and id = any($3)`, [
     first.orgId,
     parent.id,
     groups,
   ])
-  await engine.pool.query(`update policy set grants = '{}' where org_id = $1 and id = any($2)`, [first.orgId, groups])
+  await engine.pool.query(`update org_group set grants = '{}' where org_id = $1 and id = any($2)`, [
+    first.orgId,
+    groups,
+  ])
   const move =
     (id = '') =>
     (ctx: Ctx) =>

@@ -36,7 +36,7 @@ export const createUser = async (
   }
   return open.once(async (ctx) => {
     await checkGroups(ctx, groupIds)
-    const id = await withUniqueProblems(createUserRecord(ctx, { ...person, policyIds: groupIds }))
+    const id = await withUniqueProblems(createUserRecord(ctx, { ...person, groupIds: groupIds }))
     if (!password) await sendInvitation(ctx, { id, ...person }, 'invitation')
     recordChange(ctx, { kind: 'user.created', subjectId: id, after: input })
     return getUser(ctx, { id })
@@ -70,7 +70,9 @@ export const updateUser = async (
     ...(email !== undefined && { email: email || null }),
     ...(phone !== undefined && { phone: await phoneField(phone) }),
   }
-  await withUniqueProblems(userRecords.update(ctx, id, { ...change, folded: searchTextOf({ ...before, ...change }) }))
+  await withUniqueProblems(
+    userRecords.update(ctx, id, { ...change, searchText: searchTextOf({ ...before, ...change }) }),
+  )
   if (change.email !== undefined && change.email !== before.email)
     await revokeAccess(ctx, [id], { event: 'address-changed' })
   if (groupIds) await changeGroups(ctx, id, groupIds)

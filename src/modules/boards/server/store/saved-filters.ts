@@ -23,8 +23,8 @@ export type Stored = {
 const filters = (ctx: Ctx, boardId: string) =>
   table
     .rows(ctx)
-    .innerJoin('person', (on) =>
-      on.onRef('person.orgId', '=', 'savedFilter.orgId').onRef('person.id', '=', 'savedFilter.ownerId'),
+    .innerJoin('orgUser', (on) =>
+      on.onRef('orgUser.orgId', '=', 'savedFilter.orgId').onRef('orgUser.id', '=', 'savedFilter.ownerId'),
     )
     .where('savedFilter.boardId', '=', boardId)
     .where((eb) => eb.or([eb('ownerId', '=', ctx.user?.id ?? null), eb('isShared', '=', true)]))
@@ -78,7 +78,7 @@ const namesOn = (ctx: Ctx, boardId: string) =>
   table.rows(ctx).where('boardId', '=', boardId).select(['id', 'ownerId', 'searchText']).execute()
 
 const firstPerson = async (ctx: Ctx) =>
-  (await ctx.db.selectFrom('person').where('orgId', '=', ctx.orgId).select('id').orderBy('id').executeTakeFirst())?.id
+  (await ctx.db.selectFrom('orgUser').where('orgId', '=', ctx.orgId).select('id').orderBy('id').executeTakeFirst())?.id
 
 /** These and no others are everybody's: those that were are their owners' alone again, and those that are new get this owner. */
 const share = async (ctx: Ctx, boardId: string, { wanted, ownerId }: { wanted: SharedFilter[]; ownerId: string }) => {

@@ -10,14 +10,14 @@ type Sql = RawBuilder<unknown>
  * that it begins with; `place` tells apart those for whom it is asked.
  */
 export const groupAncestors = (orgId: Sql, start: Sql) => sql`with recursive above as (
-    select s.place, g.id, g.parent_id, g.grants from (${start}) s join policy g on g.org_id = ${orgId} and g.id = s.id
+    select s.place, g.id, g.parent_id, g.grants from (${start}) s join org_group g on g.org_id = ${orgId} and g.id = s.id
     union
-    select a.place, g.id, g.parent_id, g.grants from above a join policy g on g.org_id = ${orgId} and g.id = a.parent_id
+    select a.place, g.id, g.parent_id, g.grants from above a join org_group g on g.org_id = ${orgId} and g.id = a.parent_id
   )`
 
 /** The groups that a user is in, as a start. */
 export const groupsOfUser = (orgId: Sql, userId: Sql) =>
-  sql`select 1 as place, m.policy_id as id from membership m where m.org_id = ${orgId} and m.person_id = ${userId}`
+  sql`select 1 as place, m.group_id as id from membership m where m.org_id = ${orgId} and m.user_id = ${userId}`
 
 /** An array of a user's groups, with those above them. */
 export const groupIdsOfUser = (orgId: Sql, userId: Sql) =>
@@ -33,9 +33,9 @@ const idsOfMany = async (ctx: Ctx, users: readonly Member[]): Promise<string[][]
     users.map(({ via }) => (via.kind === 'view-as' ? via.groupId : null)),
   ]
   const start = sql`
-    select w.place, coalesce(w.viewed, m.policy_id) as id
-    from unnest(${ids}::uuid[], ${viewed}::uuid[]) with ordinality as w(person_id, viewed, place)
-    left join membership m on m.org_id = ${orgId} and m.person_id = w.person_id and w.viewed is null`
+    select w.place, coalesce(w.viewed, m.group_id) as id
+    from unnest(${ids}::uuid[], ${viewed}::uuid[]) with ordinality as w(user_id, viewed, place)
+    left join membership m on m.org_id = ${orgId} and m.user_id = w.user_id and w.viewed is null`
   const { rows } = await sql<{ place: number; id: string }>`
     ${groupAncestors(orgId, start)} select place::int, id from above`.execute(ctx.db)
   const groups = users.map((): string[] => [])

@@ -7,29 +7,29 @@ type Page = { pageNumber: number; pageSize: number; search?: string }
 type Name = Record<Language, string>
 
 const name = sql<Name>`jsonb_build_object(
-  'ar', (person.first_name->>'ar') || ' ' || (person.last_name->>'ar'), 'en', (person.first_name->>'en') || ' ' || (person.last_name->>'en'))`
+  'ar', (org_user.first_name->>'ar') || ' ' || (org_user.last_name->>'ar'), 'en', (org_user.first_name->>'en') || ' ' || (org_user.last_name->>'en'))`
 
-const matching = (ctx: Ctx, search: string | undefined, policyIds: readonly string[] | undefined) => {
-  let found = ctx.db.selectFrom('person').where('person.orgId', '=', ctx.orgId).where('disabledAt', 'is', null)
-  if (search) found = found.where('folded', 'like', `%${fold(search).replace(/[\\%_]/g, '\\$&')}%`)
-  if (policyIds)
+const matching = (ctx: Ctx, search: string | undefined, groupIds: readonly string[] | undefined) => {
+  let found = ctx.db.selectFrom('orgUser').where('orgUser.orgId', '=', ctx.orgId).where('disabledAt', 'is', null)
+  if (search) found = found.where('searchText', 'like', `%${fold(search).replace(/[\\%_]/g, '\\$&')}%`)
+  if (groupIds)
     found = found.where(
       sql<boolean>`exists (select from membership m
-        where m.org_id = person.org_id and m.person_id = person.id and m.policy_id = any(${policyIds}::uuid[]))`,
+        where m.org_id = org_user.org_id and m.user_id = org_user.id and m.group_id = any(${groupIds}::uuid[]))`,
     )
   return found
 }
 
-const people = async (ctx: Ctx, { pageNumber, pageSize, search }: Page, policyIds?: readonly string[]) => {
+const people = async (ctx: Ctx, { pageNumber, pageSize, search }: Page, groupIds?: readonly string[]) => {
   const [items, count] = await Promise.all([
-    matching(ctx, search, policyIds)
+    matching(ctx, search, groupIds)
       .select(['id', 'avatarFileId', name.as('name')])
-      .orderBy(sql`(person.first_name->>'ar' || ' ' || (person.last_name->>'ar')) collate "C"`)
+      .orderBy(sql`(org_user.first_name->>'ar' || ' ' || (org_user.last_name->>'ar')) collate "C"`)
       .orderBy('id')
       .limit(pageSize)
       .offset(pageNumber * pageSize)
       .execute(),
-    matching(ctx, search, policyIds)
+    matching(ctx, search, groupIds)
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow(),
   ])

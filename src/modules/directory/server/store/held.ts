@@ -20,4 +20,4 @@ export const heldGrants = (orgId: string) => grantsAbove(orgId, groupsOfUser(sql
 
 /** What the group that session `s` looks through gives, with those above it. */
 export const viewedGrants = (orgId: string) => sql`case when s.acting->>'kind' = 'view-as'
-  then ${grantsAbove(orgId, sql`select 1 as place, (s.acting->>'policyId')::uuid as id`)} end`
+  then ${grantsAbove(orgId, sql`select 1 as place, (s.acting->>'groupId')::uuid as id`)} end`

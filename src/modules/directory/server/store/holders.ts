@@ -5,19 +5,19 @@ import type { Ctx } from '#platform/context.ts'
 import type { UserState } from '../../api/user-records.ts'
 
 /** People in one of these groups, or with one of these permissions of their own. */
-export type HolderQuery = { policyIds: readonly string[]; permissions: readonly string[]; isEnabled?: boolean }
+export type HolderQuery = { groupIds: readonly string[]; permissions: readonly string[]; isEnabled?: boolean }
 type Page = { pageNumber: number; pageSize: number; search?: string }
 
-const found = (ctx: Ctx, { policyIds, permissions, isEnabled }: HolderQuery, search?: string) => {
+const found = (ctx: Ctx, { groupIds, permissions, isEnabled }: HolderQuery, search?: string) => {
   let people = ctx.db
-    .selectFrom('person')
-    .where('person.orgId', '=', ctx.orgId)
+    .selectFrom('orgUser')
+    .where('orgUser.orgId', '=', ctx.orgId)
     .where(
-      sql<boolean>`(person.grants ?| ${permissions}::text[] or exists (select from membership m
-        where m.org_id = person.org_id and m.person_id = person.id and m.policy_id = any(${policyIds}::uuid[])))`,
+      sql<boolean>`(org_user.grants ?| ${permissions}::text[] or exists (select from membership m
+        where m.org_id = org_user.org_id and m.user_id = org_user.id and m.group_id = any(${groupIds}::uuid[])))`,
     )
   if (isEnabled) people = people.where('disabledAt', 'is', null)
-  if (search) people = people.where('folded', 'like', `%${fold(search).replace(/[\\%_]/g, '\\$&')}%`)
+  if (search) people = people.where('searchText', 'like', `%${fold(search).replace(/[\\%_]/g, '\\$&')}%`)
   return people
 }
 
@@ -31,7 +31,7 @@ const count = async (ctx: Ctx, sought: HolderQuery, search?: string) =>
 const everybody = async (ctx: Ctx) =>
   (
     await ctx.db
-      .selectFrom('person')
+      .selectFrom('orgUser')
       .where('orgId', '=', ctx.orgId)
       .where('disabledAt', 'is', null)
       .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -39,17 +39,17 @@ const everybody = async (ctx: Ctx) =>
   ).n
 
 const name = sql<{ ar: string; en: string }>`jsonb_build_object(
-  'ar', (person.first_name->>'ar') || ' ' || (person.last_name->>'ar'), 'en', (person.first_name->>'en') || ' ' || (person.last_name->>'en'))`
-const state = sql<UserState>`case when person.disabled_at is not null then 'disabled' when person.password_hash is null then 'invited' else 'active' end`
-const memberOf = sql<string[]>`coalesce((select jsonb_agg(m.policy_id) from membership m
-  where m.org_id = person.org_id and m.person_id = person.id), '[]')`
+  'ar', (org_user.first_name->>'ar') || ' ' || (org_user.last_name->>'ar'), 'en', (org_user.first_name->>'en') || ' ' || (org_user.last_name->>'en'))`
+const state = sql<UserState>`case when org_user.disabled_at is not null then 'disabled' when org_user.password_hash is null then 'invited' else 'active' end`
+const memberOf = sql<string[]>`coalesce((select jsonb_agg(m.group_id) from membership m
+  where m.org_id = org_user.org_id and m.user_id = org_user.id), '[]')`
 
 const list = async (ctx: Ctx, sought: HolderQuery, { pageNumber, pageSize, search }: Page) => {
   const [items, total] = await Promise.all([
     found(ctx, sought, search)
-      .select(['id', 'username', 'avatarFileId', sql<Grants>`person.grants`.as('personal')])
+      .select(['id', 'username', 'avatarFileId', sql<Grants>`org_user.grants`.as('personal')])
       .select([name.as('name'), state.as('state'), memberOf.as('memberOf')])
-      .orderBy(sql`(person.first_name->>'ar' || ' ' || (person.last_name->>'ar')) collate "C"`)
+      .orderBy(sql`(org_user.first_name->>'ar' || ' ' || (org_user.last_name->>'ar')) collate "C"`)
       .orderBy('id')
       .limit(pageSize)
       .offset(pageNumber * pageSize)
@@ -60,10 +60,10 @@ const list = async (ctx: Ctx, sought: HolderQuery, { pageNumber, pageSize, searc
 }
 
 /** A user is present when they have a session of their own and an open page, or one that was used in the last minutes. */
-const isHere = sql<boolean>`exists (select from session s where s.org_id = person.org_id and s.person_id = person.id
+const isHere = sql<boolean>`exists (select from session s where s.org_id = org_user.org_id and s.user_id = org_user.id
   and s.acting is null and s.expires_at > now()
   and (s.idle_minutes is null or s.last_seen_at > now() - make_interval(mins => s.idle_minutes))
-  and greatest(s.last_seen_at, person.last_seen_at) > now() - interval '3 minutes')`
+  and greatest(s.last_seen_at, org_user.last_seen_at) > now() - interval '3 minutes')`
 
 /** Of those who are sought, the ids of those in one of these groups, always in the same order. */
 const members = async (
@@ -72,8 +72,8 @@ const members = async (
   { groupIds, onlyHere }: { groupIds: string[]; onlyHere: boolean },
 ) => {
   const people = found(ctx, sought).where(
-    sql<boolean>`exists (select from membership m where m.org_id = person.org_id and m.person_id = person.id
-      and m.policy_id = any(${groupIds}::uuid[]))`,
+    sql<boolean>`exists (select from membership m where m.org_id = org_user.org_id and m.user_id = org_user.id
+      and m.group_id = any(${groupIds}::uuid[]))`,
   )
   const there = await (onlyHere ? people.where(isHere) : people).select('id').orderBy('id').execute()
   return there.map(({ id }) => id)

@@ -8,35 +8,35 @@ import type { Tables } from '#platform/tables.ts'
 import type { UserFilter } from '../../api/user-records.ts'
 import type { SignInName } from '../sign-in-name.ts'
 
-type New = Omit<Insertable<Tables['person']>, 'orgId' | 'id' | 'createdBy' | 'createdAt'>
+type New = Omit<Insertable<Tables['orgUser']>, 'orgId' | 'id' | 'createdBy' | 'createdAt'>
 
 const insert = async (ctx: Ctx, person: New) => {
   const id = randomUUIDv7()
   await ctx.db
-    .insertInto('person')
+    .insertInto('orgUser')
     .values({ ...person, orgId: ctx.orgId, id, createdBy: ctx.user?.id ?? null })
     .execute()
   return id
 }
 
-const update = (ctx: Ctx, id: string, change: Updateable<Tables['person']>) =>
-  ctx.db.updateTable('person').set(change).where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
+const update = (ctx: Ctx, id: string, change: Updateable<Tables['orgUser']>) =>
+  ctx.db.updateTable('orgUser').set(change).where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
 
 const setPassword = (ctx: Ctx, id: string, passwordHash: string) =>
   ctx.db
-    .updateTable('person')
+    .updateTable('orgUser')
     .set({ passwordHash, passwordChangedAt: sql`now()` })
     .where('orgId', '=', ctx.orgId)
     .where('id', '=', id)
     .execute()
 
 const byId = (ctx: Ctx, id: string) =>
-  ctx.db.selectFrom('person').selectAll().where('orgId', '=', ctx.orgId).where('id', '=', id).executeTakeFirst()
+  ctx.db.selectFrom('orgUser').selectAll().where('orgId', '=', ctx.orgId).where('id', '=', id).executeTakeFirst()
 
 /** Holds the row until the transaction ends, so that two who change it take turns. */
 const lock = (ctx: Ctx, id: string) =>
   ctx.db
-    .selectFrom('person')
+    .selectFrom('orgUser')
     .select(['grants', 'disabledAt'])
     .where('orgId', '=', ctx.orgId)
     .where('id', '=', id)
@@ -46,7 +46,7 @@ const lock = (ctx: Ctx, id: string) =>
 /** In one order, so that two who hold several do not wait for each other. */
 const lockAll = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db
-    .selectFrom('person')
+    .selectFrom('orgUser')
     .select('id')
     .where('orgId', '=', ctx.orgId)
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
@@ -60,7 +60,7 @@ const setDisabled = async (ctx: Ctx, ids: string[], isDisabled: boolean) =>
     ? []
     : (
         await ctx.db
-          .updateTable('person')
+          .updateTable('orgUser')
           .set({ disabledAt: isDisabled ? sql`now()` : null })
           .where('orgId', '=', ctx.orgId)
           .where('id', 'in', ids)
@@ -72,7 +72,7 @@ const setDisabled = async (ctx: Ctx, ids: string[], isDisabled: boolean) =>
 /** They are there now: by a call, or by a page that is open. */
 const see = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db
-    .updateTable('person')
+    .updateTable('orgUser')
     .set({ lastSeenAt: sql`now()` })
     .where('orgId', '=', ctx.orgId)
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
@@ -81,7 +81,7 @@ const see = (ctx: Ctx, ids: readonly string[]) =>
 /** What these users are called. */
 const namesOf = async (ctx: Ctx, ids: readonly string[]) => {
   const rows = await ctx.db
-    .selectFrom('person')
+    .selectFrom('orgUser')
     .select(['id', 'firstName', 'lastName'])
     .where('orgId', '=', ctx.orgId)
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
@@ -97,7 +97,7 @@ const namesOf = async (ctx: Ctx, ids: readonly string[]) => {
 /** By username, e-mail or number: whatever a person remembers of themselves. */
 const byName = (ctx: Ctx, { typed, plain, phone }: SignInName) =>
   ctx.db
-    .selectFrom('person')
+    .selectFrom('orgUser')
     .selectAll()
     .where('orgId', '=', ctx.orgId)
     .where((eb) =>
@@ -113,14 +113,14 @@ const byName = (ctx: Ctx, { typed, plain, phone }: SignInName) =>
 
 const byMail = (ctx: Ctx, email: string) =>
   ctx.db
-    .selectFrom('person')
+    .selectFrom('orgUser')
     .selectAll()
     .where('orgId', '=', ctx.orgId)
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst()
 
-const join = async (ctx: Ctx, personIds: string[], policyIds: string[]) => {
-  const rows = personIds.flatMap((personId) => policyIds.map((policyId) => ({ orgId: ctx.orgId, personId, policyId })))
+const join = async (ctx: Ctx, userIds: string[], groupIds: string[]) => {
+  const rows = userIds.flatMap((userId) => groupIds.map((groupId) => ({ orgId: ctx.orgId, userId, groupId })))
   if (rows.length === 0) return 0
   const added = await ctx.db
     .insertInto('membership')
@@ -130,53 +130,55 @@ const join = async (ctx: Ctx, personIds: string[], policyIds: string[]) => {
   return Number(added.numInsertedOrUpdatedRows ?? 0)
 }
 
-const leave = async (ctx: Ctx, personIds: string[], policyIds: string[]) => {
-  if (personIds.length === 0 || policyIds.length === 0) return 0
+const leave = async (ctx: Ctx, userIds: string[], groupIds: string[]) => {
+  if (userIds.length === 0 || groupIds.length === 0) return 0
   const gone = await ctx.db
     .deleteFrom('membership')
     .where('orgId', '=', ctx.orgId)
-    .where('personId', 'in', personIds)
-    .where('policyId', 'in', policyIds)
+    .where('userId', 'in', userIds)
+    .where('groupId', 'in', groupIds)
     .executeTakeFirst()
   return Number(gone.numDeletedRows)
 }
 
-const state = sql<'active' | 'invited' | 'disabled' | 'locked'>`case when person.disabled_at is not null then 'disabled'
-  when person.password_hash is null and not exists (select from identity i where i.org_id = person.org_id and i.person_id = person.id) then 'invited' when exists (select from attempt a where a.org_id = person.org_id and a.person_id = person.id and a.key ~ '^(name|person|day):' and a.locked_until > now()) then 'locked' else 'active' end`
+const state = sql<
+  'active' | 'invited' | 'disabled' | 'locked'
+>`case when org_user.disabled_at is not null then 'disabled'
+  when org_user.password_hash is null and not exists (select from identity i where i.org_id = org_user.org_id and i.user_id = org_user.id) then 'invited' when exists (select from attempt a where a.org_id = org_user.org_id and a.user_id = org_user.id and a.key ~ '^(name|org_user|day):' and a.locked_until > now()) then 'locked' else 'active' end`
 
 type GroupRef = { id: string; name: Record<Language, string> }
 const groups = sql<
   GroupRef[]
 >`coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name->>'ar')
-  from membership m join policy g on g.org_id = m.org_id and g.id = m.policy_id
-  where m.org_id = person.org_id and m.person_id = person.id), '[]')`
+  from membership m join org_group g on g.org_id = m.org_id and g.id = m.group_id
+  where m.org_id = org_user.org_id and m.user_id = org_user.id), '[]')`
 
 /** Ids of the groups that a user is a direct member of. */
-const policiesOf = async (ctx: Ctx, personId: string) =>
+const policiesOf = async (ctx: Ctx, userId: string) =>
   (
     await ctx.db
       .selectFrom('membership')
-      .select('policyId')
+      .select('groupId')
       .where('orgId', '=', ctx.orgId)
-      .where('personId', '=', personId)
+      .where('userId', '=', userId)
       .execute()
-  ).map(({ policyId }) => policyId)
+  ).map(({ groupId }) => groupId)
 
-const users = ({ db, orgId }: Pick<Ctx, 'db' | 'orgId'>) => db.selectFrom('person').where('person.orgId', '=', orgId)
+const users = ({ db, orgId }: Pick<Ctx, 'db' | 'orgId'>) => db.selectFrom('orgUser').where('orgUser.orgId', '=', orgId)
 
 const matching = (ctx: Ctx, { search, state: wanted, groupId }: UserFilter) => {
   let found = users(ctx)
-  if (search) found = found.where('folded', 'like', `%${fold(search).replace(/[\\%_]/g, '\\$&')}%`)
+  if (search) found = found.where('searchText', 'like', `%${fold(search).replace(/[\\%_]/g, '\\$&')}%`)
   if (wanted) found = found.where(state, '=', wanted)
   if (groupId)
     found = found.where((eb) =>
       eb.exists(
         eb
           .selectFrom('membership')
-          .select('personId')
+          .select('userId')
           .where('membership.orgId', '=', ctx.orgId)
-          .whereRef('membership.personId', '=', 'person.id')
-          .where('membership.policyId', '=', groupId),
+          .whereRef('membership.userId', '=', 'orgUser.id')
+          .where('membership.groupId', '=', groupId),
       ),
     )
   return found
@@ -196,10 +198,10 @@ const shown = [
 ] as const
 
 const sorts = {
-  name: sql`(person.first_name->>'ar' || ' ' || (person.last_name->>'ar')) collate "C"`,
-  username: sql`lower(person.username)`,
-  createdAt: sql`person.created_at`,
-  lastSeenAt: sql`person.last_seen_at`,
+  name: sql`(org_user.first_name->>'ar' || ' ' || (org_user.last_name->>'ar')) collate "C"`,
+  username: sql`lower(org_user.username)`,
+  createdAt: sql`org_user.created_at`,
+  lastSeenAt: sql`org_user.last_seen_at`,
 }
 
 type Page = UserFilter & { pageNumber: number; pageSize: number; sort?: string }

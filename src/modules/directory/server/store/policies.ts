@@ -18,11 +18,11 @@ export type Policy = {
 
 const policies = (ctx: Ctx) =>
   ctx.db
-    .selectFrom('policy')
-    .where('policy.orgId', '=', ctx.orgId)
+    .selectFrom('orgGroup')
+    .where('orgGroup.orgId', '=', ctx.orgId)
     .select(['id', 'name', 'parentId', 'grants', 'assignmentType', 'createdAt'])
     .select(
-      sql<number>`(select count(*) from membership m where m.org_id = policy.org_id and m.policy_id = policy.id)`.as(
+      sql<number>`(select count(*) from membership m where m.org_id = org_group.org_id and m.group_id = org_group.id)`.as(
         'members',
       ),
     )
@@ -36,52 +36,52 @@ const all = (ctx: Ctx): Promise<Policy[]> =>
 
 const get = (ctx: Ctx, id: string): Promise<Policy | undefined> => policies(ctx).where('id', '=', id).executeTakeFirst()
 
-const insert = async (ctx: Ctx, policy: Omit<Insertable<Tables['policy']>, 'orgId' | 'id' | 'createdBy'>) => {
+const insert = async (ctx: Ctx, policy: Omit<Insertable<Tables['orgGroup']>, 'orgId' | 'id' | 'createdBy'>) => {
   const id = randomUUIDv7()
   await ctx.db
-    .insertInto('policy')
+    .insertInto('orgGroup')
     .values({ ...policy, orgId: ctx.orgId, id, createdBy: ctx.user?.id ?? null })
     .execute()
   return id
 }
 
-const update = (ctx: Ctx, id: string, change: Updateable<Tables['policy']>) =>
-  ctx.db.updateTable('policy').set(change).where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
+const update = (ctx: Ctx, id: string, change: Updateable<Tables['orgGroup']>) =>
+  ctx.db.updateTable('orgGroup').set(change).where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
 
 const remove = (ctx: Ctx, id: string) =>
-  ctx.db.deleteFrom('policy').where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
+  ctx.db.deleteFrom('orgGroup').where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
 
 /** Holds the row until the transaction ends, so that two who change it take turns. */
 const lock = (ctx: Ctx, id: string) =>
   ctx.db
-    .selectFrom('policy')
+    .selectFrom('orgGroup')
     .select('grants')
     .where('orgId', '=', ctx.orgId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
 
-const membersOf = async (ctx: Ctx, policyIds: string[]) =>
-  policyIds.length === 0
+const membersOf = async (ctx: Ctx, groupIds: string[]) =>
+  groupIds.length === 0
     ? []
     : (
         await ctx.db
           .selectFrom('membership')
-          .select('personId')
+          .select('userId')
           .distinct()
           .where('orgId', '=', ctx.orgId)
-          .where('policyId', 'in', policyIds)
+          .where('groupId', 'in', groupIds)
           .execute()
-      ).map(({ personId }) => personId)
+      ).map(({ userId }) => userId)
 
 /** Enabled people with a way in who hold everything: by themselves, or through these groups. */
-const admins = async (ctx: Ctx, policyIds: string[]) => {
+const admins = async (ctx: Ctx, groupIds: string[]) => {
   const { rows } = await sql<{ id: string; email: string | null; language: Language }>`
-    select p.id, p.email, p.language from person p
+    select p.id, p.email, p.language from org_user p
     where p.org_id = ${ctx.orgId}::uuid and p.disabled_at is null
-      and (p.password_hash is not null or exists (select from identity i where i.org_id = p.org_id and i.person_id = p.id))
+      and (p.password_hash is not null or exists (select from identity i where i.org_id = p.org_id and i.user_id = p.id))
       and (p.grants ? 'user.admin' or exists (
-      select from membership m where m.org_id = p.org_id and m.person_id = p.id and m.policy_id = any(${policyIds}::uuid[])))
+      select from membership m where m.org_id = p.org_id and m.user_id = p.id and m.group_id = any(${groupIds}::uuid[])))
   `.execute(ctx.db)
   return rows
 }

@@ -5,21 +5,21 @@ import type { Ctx } from '#platform/context.ts'
 type Filter = { search?: string; isAllowed?: boolean }
 
 const found = (ctx: Ctx, { search, isAllowed }: Filter) => {
-  let people = ctx.db.selectFrom('person').where('person.orgId', '=', ctx.orgId).where('disabledAt', 'is', null)
-  if (search) people = people.where('folded', 'like', `%${fold(search).replace(/[\\%_]/g, '\\$&')}%`)
+  let people = ctx.db.selectFrom('orgUser').where('orgUser.orgId', '=', ctx.orgId).where('disabledAt', 'is', null)
+  if (search) people = people.where('searchText', 'like', `%${fold(search).replace(/[\\%_]/g, '\\$&')}%`)
   if (isAllowed !== undefined) people = people.where('ticketCreation', '=', isAllowed)
   return people
 }
 
 const shown = [
-  sql<string>`person.id`.as('id'),
-  sql<string>`person.username`.as('username'),
+  sql<string>`org_user.id`.as('id'),
+  sql<string>`org_user.username`.as('username'),
   sql<{
     ar: string
     en: string
-  }>`jsonb_build_object('ar', (person.first_name->>'ar') || ' ' || (person.last_name->>'ar'),
-    'en', (person.first_name->>'en') || ' ' || (person.last_name->>'en'))`.as('name'),
-  sql<boolean>`person.ticket_creation`.as('isAllowed'),
+  }>`jsonb_build_object('ar', (org_user.first_name->>'ar') || ' ' || (org_user.last_name->>'ar'),
+    'en', (org_user.first_name->>'en') || ' ' || (org_user.last_name->>'en'))`.as('name'),
+  sql<boolean>`org_user.ticket_creation`.as('isAllowed'),
 ]
 
 const list = async (
@@ -29,7 +29,7 @@ const list = async (
   const [items, count] = await Promise.all([
     found(ctx, filter)
       .select(shown)
-      .orderBy(sql`(person.first_name->>'ar' || ' ' || (person.last_name->>'ar')) collate "C"`)
+      .orderBy(sql`(org_user.first_name->>'ar' || ' ' || (org_user.last_name->>'ar')) collate "C"`)
       .orderBy('id')
       .limit(pageSize)
       .offset(pageNumber * pageSize)
@@ -43,9 +43,9 @@ const list = async (
 
 const get = (ctx: Ctx, id: string) =>
   ctx.db
-    .selectFrom('person')
+    .selectFrom('orgUser')
     .select(shown)
-    .where('person.orgId', '=', ctx.orgId)
+    .where('orgUser.orgId', '=', ctx.orgId)
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -55,7 +55,7 @@ const idsOf = async (ctx: Ctx, filter: Filter) => (await found(ctx, filter).sele
 const known = async (ctx: Ctx, ids: string[]) =>
   (
     await ctx.db
-      .selectFrom('person')
+      .selectFrom('orgUser')
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .where('orgId', '=', ctx.orgId)
       .where('id', 'in', ids)
@@ -68,7 +68,7 @@ const set = async (ctx: Ctx, ids: string[], isAllowed: boolean) =>
     ? []
     : (
         await ctx.db
-          .updateTable('person')
+          .updateTable('orgUser')
           .set({ ticketCreation: isAllowed })
           .where('orgId', '=', ctx.orgId)
           .where('id', 'in', ids)

@@ -7,8 +7,8 @@ type Wanted = { search: string; limit: number; skip: number }
 
 /** Those whose accounts are open. */
 const matching = (there: Ctx, search: string) => {
-  const open = there.db.selectFrom('person').where('orgId', '=', there.orgId).where('disabledAt', 'is', null)
-  return search ? open.where('folded', 'like', `%${search.replace(/[\\%_]/g, '\\$&')}%`) : open
+  const open = there.db.selectFrom('orgUser').where('orgId', '=', there.orgId).where('disabledAt', 'is', null)
+  return search ? open.where('searchText', 'like', `%${search.replace(/[\\%_]/g, '\\$&')}%`) : open
 }
 
 const list = async (there: Ctx, { search, limit, skip }: Wanted) => {
@@ -19,8 +19,8 @@ const list = async (there: Ctx, { search, limit, skip }: Wanted) => {
       sql<Name>`jsonb_build_object('ar', (first_name->>'ar') || ' ' || (last_name->>'ar'), 'en', (first_name->>'en') || ' ' || (last_name->>'en'))`.as(
         'name',
       ),
-      sql<Name | null>`(select g.name from membership m join policy g on g.org_id = m.org_id and g.id = m.policy_id
-        where m.org_id = person.org_id and m.person_id = person.id order by g.grants ? 'user.admin' desc, g.name->>'ar' limit 1)`.as(
+      sql<Name | null>`(select g.name from membership m join org_group g on g.org_id = m.org_id and g.id = m.group_id
+        where m.org_id = org_user.org_id and m.user_id = org_user.id order by g.grants ? 'user.admin' desc, g.name->>'ar' limit 1)`.as(
         'role',
       ),
     ])

@@ -16,7 +16,7 @@ const said = (search: string) => {
   const [plain, folded] = [like(search), like(fold(search))]
   return sql<boolean>`(change.actor_name ilike ${plain} or change.impersonator ilike ${plain} or change.via->>'name' ilike ${plain} or change.ip like ${plain} or change.subject_id::text = ${search}
     or change.data->>'name' ilike ${plain} or (change.kind <> all(${hidden}::text[]) and change.fields::text ilike ${plain})
-    or exists (select from person p where p.org_id = change.org_id and p.folded like ${folded} and (p.id = change.actor_id or p.id = change.subject_id)))`
+    or exists (select from org_user p where p.org_id = change.org_id and p.search_text like ${folded} and (p.id = change.actor_id or p.id = change.subject_id)))`
 }
 
 const matching = (ctx: Ctx, { search, kind, actorId, subjectId, via, since, until }: AuditFilter) => {
@@ -38,7 +38,9 @@ const list = (ctx: Ctx, filter: AuditFilter, { after, limit }: { after?: Place; 
   let found = matching(ctx, filter)
   if (after) found = found.where(sql<boolean>`(change.at, change.id) < (${after.at}::timestamptz, ${after.id}::uuid)`)
   return found
-    .leftJoin('person', (on) => on.onRef('person.orgId', '=', 'change.orgId').onRef('person.id', '=', 'change.actorId'))
+    .leftJoin('orgUser', (on) =>
+      on.onRef('orgUser.orgId', '=', 'change.orgId').onRef('orgUser.id', '=', 'change.actorId'),
+    )
     .select(['change.id', 'at', 'kind', 'actorId', 'actorName', 'impersonator', 'subjectId', 'ip', 'agent', 'data'])
     .select(['firstName', 'lastName'])
     .select([sql<AuditLine['via']>`change.via`.as('via'), sql<FieldChange[]>`change.fields`.as('fields')])
@@ -73,8 +75,8 @@ const kinds = async (ctx: Ctx) => {
 const namesOf = async (ctx: Ctx, ids: string[]) => {
   const { rows } = await sql<{ id: string; name: Name }>`
     select id, jsonb_build_object('ar', concat(first_name->>'ar', ' ', last_name->>'ar'), 'en', concat(first_name->>'en', ' ', last_name->>'en')) as name
-      from person where org_id = ${ctx.orgId}::uuid and id = any(${ids}::uuid[])
-    union all select id, name from policy where org_id = ${ctx.orgId}::uuid and id = any(${ids}::uuid[])
+      from org_user where org_id = ${ctx.orgId}::uuid and id = any(${ids}::uuid[])
+    union all select id, name from org_group where org_id = ${ctx.orgId}::uuid and id = any(${ids}::uuid[])
     union all select id, name from department where org_id = ${ctx.orgId}::uuid and id = any(${ids}::uuid[])
     union all select id, name from schedule where org_id = ${ctx.orgId}::uuid and id = any(${ids}::uuid[])
     union all select id, name from dashboard where org_id = ${ctx.orgId}::uuid and id = any(${ids}::uuid[])

@@ -19,7 +19,7 @@ const isSigned = async (open: OpenCtx, person: Person, response: Record<string, 
   const [step, passkey] = await open.readInOrg((ctx) =>
     Promise.all([stepStore.find(ctx, confirmPlace(ctx)), factorStore.passkeyBy(ctx, String(response['id']))]),
   )
-  if (!step || passkey?.personId !== person.id) return false
+  if (!step || passkey?.userId !== person.id) return false
   const counter = await usedPasskey({ passkey, challenge: step.state.challenge, response, isVerifying: false })
   if (counter === undefined) return false
   return open.inOrg(

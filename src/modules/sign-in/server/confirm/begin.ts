@@ -36,7 +36,7 @@ const beginPasskey = async (ctx: Ctx) => {
   const options = await askForPasskey(ctx, { of: person.id, isVerifying: false })
   await stepStore.insert(ctx, {
     secretHash: confirmPlace(ctx),
-    personId: person.id,
+    userId: person.id,
     isTrial: false,
     stages: [],
     state: { challenge: options.challenge },

@@ -146,7 +146,7 @@ test('whoever has nothing else gets a code by mail; whoever has more does not', 
   const member = await join({})
   await member.call(profileApi.update, { email: 'own@example.com' })
   await expect(member.call(confirmApi.begin, { method: 'mail-code' })).rejects.toMatchObject({ code: 'wrong-step' })
-  await engine.pool.query(`update person set password_hash = null where id = $1`, [member.userId])
+  await engine.pool.query(`update org_user set password_hash = null where id = $1`, [member.userId])
   await grow(member)
   expect(await member.call(confirmApi.ways, {})).toEqual({ methods: ['mail-code'] })
   expect(await member.call(confirmApi.begin, { method: 'mail-code' })).toEqual({ sentTo: 'o•••@example.com' })

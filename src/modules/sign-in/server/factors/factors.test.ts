@@ -118,7 +118,7 @@ test('an administrator resets somebody’s factors, and their sessions end; not 
   await helper.call(factorApi.reset, { id: member.userId })
   await expect(member.call(signInApi.me, {})).rejects.toMatchObject({ code: 'signed-out' })
   const { rows } = await engine.pool.query(
-    'select id from factor where person_id = $1 union all select person_id from recovery_code where person_id = $1',
+    'select id from factor where user_id = $1 union all select user_id from recovery_code where user_id = $1',
     [member.userId],
   )
   expect(rows).toEqual([])

@@ -5,9 +5,9 @@ import { rehearseStages, type Means } from '../../sign-in-rules.ts'
 import { userRecords } from '#modules/directory/server/user-records.ts'
 import { candidateOf, readWorkflow } from '../workflow.ts'
 
-export const mustNotNeed = async (ctx: Ctx, personId: string, without: Partial<Means>) => {
+export const mustNotNeed = async (ctx: Ctx, userId: string, without: Partial<Means>) => {
   const workflow = await readWorkflow(ctx)
-  const person = (await userRecords.byId(ctx, personId)) ?? fail('signed-out')
+  const person = (await userRecords.byId(ctx, userId)) ?? fail('signed-out')
   const { means, groupIds } = await candidateOf(ctx, person, workflow)
   const passable = (held: Means) =>
     rehearseStages(workflow.stages, { means: held, groupIds }).filter(

@@ -29,7 +29,7 @@ export const beginPasskey = async (ctx: Ctx) => {
   const state = { challenge: options.challenge }
   await stepStore.insert(ctx, {
     secretHash: placeOf(ctx),
-    personId: id,
+    userId: id,
     isTrial: false,
     stages: [],
     state,
@@ -47,7 +47,7 @@ export const addPasskey = async (
   const read = (await readPasskey(step?.state.challenge, response)) ?? fail('passkey-refused')
   return open.inOrg(async (ctx) => {
     if (!(await stepStore.remove(ctx, placeOf(ctx)))) fail('passkey-refused')
-    const passkey = (await keepPasskey(ctx, { personId: id, name, ...read })) ?? fail('passkey-refused')
+    const passkey = (await keepPasskey(ctx, { userId: id, name, ...read })) ?? fail('passkey-refused')
     recordSignIn(ctx, 'factor-added', { id, name: username, method: 'passkey' })
     return passkey
   })

@@ -16,7 +16,7 @@ export const beginTotp = async (ctx: Ctx) => {
   const { id, name } = self(ctx)
   const secret = await makeSecret()
   await factorStore.removeTotp(ctx, id, false)
-  await factorStore.insertTotp(ctx, { personId: id, secret: seal(secret, totpPlace(ctx, id)), isConfirmed: false })
+  await factorStore.insertTotp(ctx, { userId: id, secret: seal(secret, totpPlace(ctx, id)), isConfirmed: false })
   return { secret, uri: await uriOf(ctx, name, secret) }
 }
 
@@ -28,7 +28,7 @@ export const confirmTotp = async (ctx: Ctx, { code }: { code: string }) => {
   await factorStore.removeTotp(ctx, id, true)
   await factorStore.removeTotp(ctx, id, false)
   await factorStore.insertTotp(ctx, {
-    personId: id,
+    userId: id,
     secret: seal(secret, totpPlace(ctx, id)),
     isConfirmed: true,
     counter,
@@ -38,7 +38,7 @@ export const confirmTotp = async (ctx: Ctx, { code }: { code: string }) => {
 }
 
 /** An open session allows five guesses, as sign-in does. */
-const proven = async (open: OpenCtx, isRight: (ctx: Ctx, personId: string) => Promise<boolean>) => {
+const proven = async (open: OpenCtx, isRight: (ctx: Ctx, userId: string) => Promise<boolean>) => {
   const { id } = self(open)
   if (!(await open.readInOrg((ctx) => factorStore.totpOf(ctx, id, true)))) fail('not-found')
   const locked = await open.inOrg(async (ctx) => takeTry(ctx, await factorTries(ctx, { id })))

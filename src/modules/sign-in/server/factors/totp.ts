@@ -4,10 +4,10 @@ import type { Ctx } from '#platform/context.ts'
 import { unseal, type SealPlace } from '#platform/secrets.ts'
 import { factorStore } from '../store/factors.ts'
 
-export const totpPlace = ({ orgId }: { orgId: string }, personId: string): SealPlace => ({
+export const totpPlace = ({ orgId }: { orgId: string }, userId: string): SealPlace => ({
   orgId,
   kind: 'factor.totp',
-  id: personId,
+  id: userId,
 })
 const period = 30
 
@@ -36,8 +36,8 @@ export const acceptedStep = async (secret: string, code: string, now = Date.now(
 }
 
 /** True for a right code that was not used before. */
-export const useTotp = async (ctx: Ctx, personId: string, code: string) => {
-  const factor = await factorStore.totpOf(ctx, personId, true)
-  const step = factor?.secret ? await acceptedStep(unseal(factor.secret, totpPlace(ctx, personId)), code) : undefined
+export const useTotp = async (ctx: Ctx, userId: string, code: string) => {
+  const factor = await factorStore.totpOf(ctx, userId, true)
+  const step = factor?.secret ? await acceptedStep(unseal(factor.secret, totpPlace(ctx, userId)), code) : undefined
   return factor !== undefined && step !== undefined && factorStore.advance(ctx, factor.id, step)
 }

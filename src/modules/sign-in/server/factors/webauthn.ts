@@ -15,8 +15,8 @@ const houseOf = () => {
   return { id: hostname, origin }
 }
 
-const knownOf = async (ctx: Ctx, personId: string) =>
-  (await factorStore.passkeys(ctx, personId)).flatMap(({ credentialId, transports }) =>
+const knownOf = async (ctx: Ctx, userId: string) =>
+  (await factorStore.passkeys(ctx, userId)).flatMap(({ credentialId, transports }) =>
     credentialId ? [{ id: credentialId, transports }] : [],
   )
 

@@ -70,7 +70,7 @@ export const beginOidc = async (open: OpenCtx, { token, next }: Begun) => {
       ? stepStore.setState(ctx, step.secretHash, { ...step.state, oidc: sealed })
       : stepStore.insert(ctx, {
           secretHash: hashToken(state),
-          personId: null,
+          userId: null,
           isTrial: false,
           stages: [{ methods: ['oidc'], isFirst: true }],
           state: { oidc: sealed },
@@ -91,7 +91,7 @@ export const beginConfirmByOidc = async (open: OpenCtx, next: string | undefined
   await open.inOrg((ctx) =>
     stepStore.insert(ctx, {
       secretHash: hashToken(state),
-      personId: id,
+      userId: id,
       isTrial: false,
       stages: [{ methods: ['oidc'] }],
       state: { oidc: sealed, confirms: sessionId },

@@ -52,7 +52,7 @@ const create = async (ctx: Ctx, claims: Claims, groupId: string) => {
     lastName: { ar: lastName, en: lastName },
     email: mailOf(claims) ?? null,
     language: ctx.language,
-    policyIds: [groupId],
+    groupIds: [groupId],
   })
   recordChange(ctx, {
     kind: 'user.created',

@@ -131,8 +131,8 @@ test('somebody is known by their verified address at first, and by their identit
   expect(await knock(org, entered.authorization)(signInApi.me, {})).toMatchObject({ id: userId })
   await call(userApi.update, { id: userId, email: 'elsewhere@example.com' })
   expect(await enter(id)).toMatchObject({ username })
-  const { rows } = await engine.pool.query('select issuer, subject, person_id from identity where org_id = $1', [orgId])
-  expect(rows).toEqual([{ issuer: `${issuer}/`, subject: id, person_id: userId }])
+  const { rows } = await engine.pool.query('select issuer, subject, user_id from identity where org_id = $1', [orgId])
+  expect(rows).toEqual([{ issuer: `${issuer}/`, subject: id, user_id: userId }])
 })
 
 test('an address that the provider does not vouch for tells nothing', async () => {

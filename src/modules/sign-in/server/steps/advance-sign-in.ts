@@ -57,7 +57,7 @@ const ask = async (ctx: Ctx, progress: SignInProgress, stages: PendingStage[]): 
   const token = makeToken(ctx.orgId)
   await stepStore.insert(ctx, {
     secretHash: hashToken(token),
-    personId: person.id,
+    userId: person.id,
     isTrial,
     stages,
     state,

@@ -24,7 +24,7 @@ export const passStep = async (
   await settle?.(ctx)
   await giveTryBack(ctx, await factorTries(ctx, person))
   recordSignIn(ctx, 'step-passed', { id: person.id, name: person.username, method })
-  const stages = step.personId ? step.stages.slice(1) : await laterStages(ctx, person, workflow)
+  const stages = step.userId ? step.stages.slice(1) : await laterStages(ctx, person, workflow)
   const methods = [...(step.arrival.methods ?? []), method === 'recovery' ? 'totp' : method]
   const arrival = { ...step.arrival, methods, ...(takeOver && { takeOver }), ...(fingerprint && { fingerprint }) }
   const state = { mustRenew, draft: step.state.draft }

@@ -27,7 +27,7 @@ export const beginWithPasskey = async (ctx: Ctx) => {
   const token = makeToken(ctx.orgId)
   await stepStore.insert(ctx, {
     secretHash: hashToken(token),
-    personId: null,
+    userId: null,
     isTrial: false,
     stages: [{ methods: ['passkey'], isFirst: true }],
     state: { challenge: options.challenge },
@@ -59,7 +59,7 @@ const enrol = async (open: OpenCtx, { step, person }: PendingUserStep, response:
   const read = await readPasskey(step.state.challenge, response)
   if (!read) return 'passkey-refused'
   return open.inOrg(async (ctx): Promise<StepResult> => {
-    if (!(await keepPasskey(ctx, { personId: person.id, name: '', ...read }))) return 'passkey-refused'
+    if (!(await keepPasskey(ctx, { userId: person.id, name: '', ...read }))) return 'passkey-refused'
     recordSignIn(ctx, 'factor-added', { id: person.id, name: person.username, method: 'passkey' })
     return { person }
   })
@@ -70,12 +70,12 @@ export const validatePasskey = async (open: OpenCtx, pending: PendingStep, respo
   if (person && (await open.readInOrg((ctx) => stateOf(ctx, { ...pending, person }))) === 'enrol')
     return enrol(open, { ...pending, person }, response)
   const passkey = await open.readInOrg((ctx) => factorStore.passkeyBy(ctx, String(response['id'])))
-  if (!passkey || (person && passkey.personId !== person.id)) return 'passkey-refused'
+  if (!passkey || (person && passkey.userId !== person.id)) return 'passkey-refused'
   const isVerifying = Boolean(stage.isFirst) && mustVerifyPasskey(workflow.stages)
   const counter = await usedPasskey({ passkey, challenge: step.state.challenge, response, isVerifying })
   if (counter === undefined) return 'passkey-refused'
   return open.inOrg(async (ctx): Promise<StepResult> => {
-    const owner = await userRecords.byId(ctx, passkey.personId)
+    const owner = await userRecords.byId(ctx, passkey.userId)
     const isMoved = await factorStore.usePasskey(ctx, passkey.id, counter)
     return owner && isMoved ? { person: owner } : 'passkey-refused'
   })

@@ -32,8 +32,8 @@ const workflowOf = async (ctx: Ctx, { state: { draft } }: Step): Promise<StoredW
 const open = async (ctx: Ctx, step: Step): Promise<PendingStep | undefined> => {
   const [stage] = step.stages
   const rules = await signInRules(ctx)
-  const person = step.personId ? await userRecords.byId(ctx, step.personId) : undefined
-  if (!stage || !rules || (step.personId && !person)) return undefined
+  const person = step.userId ? await userRecords.byId(ctx, step.userId) : undefined
+  if (!stage || !rules || (step.userId && !person)) return undefined
   return { step, stage, person, rules, workflow: await workflowOf(ctx, step) }
 }
 

@@ -275,7 +275,7 @@ test('a password that the rules no longer take is changed on the way, and not to
 
   await save({ passwordRules: { ...passwordRules, expiresAfterDays: 30 } })
   expect(isIn(await enter('one digit: 1'))).toBe(true)
-  await engine.pool.query(`update person set password_changed_at = now() - interval '31 days'`)
+  await engine.pool.query(`update org_user set password_changed_at = now() - interval '31 days'`)
   const late = pendingOf(await enter('one digit: 1'))
   expect(late.methods).toEqual(['new-password'])
   await expect(answer(late.token, { method: 'new-password', password: 'one digit: 1' })).rejects.toMatchObject({
@@ -291,9 +291,7 @@ test('one session at a time: a longer sign-in asks whether to take over', async 
   expect(asked.methods).toEqual(['take-over'])
   const done = await at.answer(asked.token, { method: 'take-over' })
   expect(isIn(done)).toBe(true)
-  const { rows } = await engine.pool.query('select count(*)::int as n from session where person_id = $1', [
-    at.person.id,
-  ])
+  const { rows } = await engine.pool.query('select count(*)::int as n from session where user_id = $1', [at.person.id])
   expect(rows).toEqual([{ n: 1 }])
 })
 
@@ -325,10 +323,10 @@ test('a trial walks the draft’s own steps, as oneself, and ends without a sess
   })
   const next = pendingOf(await answer(started.token, { method: 'password', password: 'correct horse battery' }))
   const { enrolment } = await begin(next.token, 'totp')
-  const before = await engine.pool.query('select count(*) from session where person_id = $1', [userId])
+  const before = await engine.pool.query('select count(*) from session where user_id = $1', [userId])
   const end = await answer(next.token, { method: 'totp', code: codeOf(enrolment?.secret ?? '') })
   expect(pendingOf(end)).toMatchObject({ isPassed: true, methods: [], recoveryCodes: expect.any(Array) })
-  expect((await engine.pool.query('select count(*) from session where person_id = $1', [userId])).rows).toEqual(
+  expect((await engine.pool.query('select count(*) from session where user_id = $1', [userId])).rows).toEqual(
     before.rows,
   )
   expect(await call(factorApi.mine, {})).toMatchObject({ totp: expect.any(Object) })
@@ -340,7 +338,7 @@ test('nothing that opens anything is kept in the open', async () => {
   await begin(token, 'totp')
   const { rows } = await engine.pool.query(`
     select row_to_json(x)::text as text from sign_in x union all select row_to_json(x)::text from factor x
-    union all select change::text from change union all select answer::text from answer union all select data::text from pgboss.job`)
+    union all select change::text from change union all select idempotency_key::text from idempotency_key union all select data::text from pgboss.job`)
   const all = JSON.stringify(rows)
   for (const open of [secret, token, token.slice(37), codes[0] ?? 'none', password]) expect(all).not.toContain(open)
 })

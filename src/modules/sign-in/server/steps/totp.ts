@@ -30,7 +30,7 @@ const enrol = async (ctx: Ctx, { step, person }: PendingUserStep, code: string):
   if (counter === undefined) return 'wrong-code'
   await factorStore.removeTotp(ctx, person.id, false)
   await factorStore.insertTotp(ctx, {
-    personId: person.id,
+    userId: person.id,
     secret: seal(secret, totpPlace(ctx, person.id)),
     isConfirmed: true,
     counter,

@@ -25,7 +25,7 @@ const bearersOf = (orgId: string, isMeant: RawBuilder<boolean>) =>
       o.suspended_at is not null as is_suspended,
       coalesce(t.last_used_at > now() - interval '1 minute', false) as is_seen_lately, ${heldGrants(orgId)} as held
     from api_token t
-    join person p on p.org_id = t.org_id and p.id = t.person_id
+    join org_user p on p.org_id = t.org_id and p.id = t.user_id
     join org o on o.org_id = t.org_id
     where t.org_id = ${orgId}::uuid and ${isMeant} and p.disabled_at is null
       and (t.expires_at is null or t.expires_at > now())`
@@ -40,21 +40,21 @@ const bearers = async (ctx: Ctx, tokenHashes: readonly Buffer[]) =>
 const present = async (ctx: Ctx, rows: readonly Selectable<Tables['apiToken']>[]): Promise<ApiToken[]> => {
   if (rows.length === 0) return []
   const owners = await ctx.db
-    .selectFrom('person')
+    .selectFrom('orgUser')
     .where('orgId', '=', ctx.orgId)
     .where(
       'id',
       'in',
-      rows.map(({ personId }) => personId),
+      rows.map(({ userId }) => userId),
     )
     .select(['id', 'firstName', 'lastName'])
     .execute()
-  const nameOf = (personId: string) => {
-    const { firstName, lastName } = owners.find(({ id }) => id === personId) ?? fail('not-found')
+  const nameOf = (userId: string) => {
+    const { firstName, lastName } = owners.find(({ id }) => id === userId) ?? fail('not-found')
     return { ar: `${firstName.ar} ${lastName.ar}`, en: `${firstName.en} ${lastName.en}` }
   }
-  return rows.map(({ id, name, personId, grants, createdAt, expiresAt, lastUsedAt }) => {
-    const owner = { id: personId, name: nameOf(personId) }
+  return rows.map(({ id, name, userId, grants, createdAt, expiresAt, lastUsedAt }) => {
+    const owner = { id: userId, name: nameOf(userId) }
     return { id, name, owner, grants, createdAt, expiresAt, lastUsedAt }
   })
 }
@@ -65,8 +65,8 @@ const list = async (ctx: Ctx, query: ListQuery) => {
 }
 
 /** Keys end for good: an account that is opened again, or a new password, brings none back. */
-const removeOf = (ctx: Ctx, personIds: readonly string[]) =>
-  ctx.db.deleteFrom('apiToken').where('orgId', '=', ctx.orgId).where('personId', 'in', personIds).execute()
+const removeOf = (ctx: Ctx, userIds: readonly string[]) =>
+  ctx.db.deleteFrom('apiToken').where('orgId', '=', ctx.orgId).where('userId', 'in', userIds).execute()
 
 const touch = (ctx: Ctx, id: string) =>
   table

@@ -3,19 +3,19 @@ import type { Ctx } from '#platform/context.ts'
 
 /** So many tries, each within so many minutes of the one before; then it is locked for as long. */
 export type Limit = { most: number; minutes: number }
-export type Counter = { key: string; limit: Limit; personId?: string | undefined }
+export type Counter = { key: string; limit: Limit; userId?: string | undefined }
 export type Locked = { lockedUntil: string }
 
 /** Takes one of the tries that are left, before it is known whether it is right; undefined when there are none. */
-const take = async (ctx: Ctx, { key, limit, personId }: Counter): Promise<Locked | undefined> => {
+const take = async (ctx: Ctx, { key, limit, userId }: Counter): Promise<Locked | undefined> => {
   const { most, minutes } = limit
   const { rows } = await sql<{ lockedUntil: string | null; tries: number }>`
-    insert into attempt (org_id, key, tries, person_id) values (${ctx.orgId}::uuid, ${key}, 1, ${personId ?? null}::uuid)
+    insert into attempt (org_id, key, tries, user_id) values (${ctx.orgId}::uuid, ${key}, 1, ${userId ?? null}::uuid)
     on conflict (org_id, key) do update set
       tries = case when attempt.locked_until < now() or attempt.last_at < now() - make_interval(mins => ${minutes}) then 1 else attempt.tries + 1 end,
       locked_until = case when attempt.locked_until < now() then null when attempt.locked_until is not null then attempt.locked_until
         when attempt.tries + 1 > ${most} and attempt.last_at >= now() - make_interval(mins => ${minutes}) then now() + make_interval(mins => ${minutes}) end,
-      person_id = excluded.person_id,
+      user_id = excluded.user_id,
       last_at = now()
     returning locked_until, tries`.execute(ctx.db)
   const lockedUntil = rows[0]?.lockedUntil
@@ -26,8 +26,8 @@ const forget = (ctx: Ctx, key: string) =>
   ctx.db.deleteFrom('attempt').where('orgId', '=', ctx.orgId).where('key', '=', key).execute()
 
 /** Forgets all attempts counted for a user, under any of their names. */
-const forgetPerson = (ctx: Ctx, personId: string) =>
-  ctx.db.deleteFrom('attempt').where('orgId', '=', ctx.orgId).where('personId', '=', personId).execute()
+const forgetPerson = (ctx: Ctx, userId: string) =>
+  ctx.db.deleteFrom('attempt').where('orgId', '=', ctx.orgId).where('userId', '=', userId).execute()
 
 /** A try that was right does not count: it is not what wears the others out. */
 const giveBack = (ctx: Ctx, key: string) =>

@@ -6,31 +6,31 @@ import { deviceDays } from '#platform/device-cookie.ts'
 
 const until = sql<string>`now() + make_interval(days => ${deviceDays})`
 
-const find = async (ctx: Ctx, secretHash: Buffer, personId: string) =>
+const find = async (ctx: Ctx, secretHash: Buffer, userId: string) =>
   (
     await ctx.db
       .selectFrom('device')
       .select('id')
       .where('orgId', '=', ctx.orgId)
       .where('secretHash', '=', secretHash)
-      .where('personId', '=', personId)
+      .where('userId', '=', userId)
       .where('expiresAt', '>', sql<string>`now()`)
       .executeTakeFirst()
   )?.id
 
 /** Known from now on, or for longer. */
-const keep = async (ctx: Ctx, secretHash: Buffer, personId: string) =>
+const keep = async (ctx: Ctx, secretHash: Buffer, userId: string) =>
   (
     await ctx.db
       .insertInto('device')
-      .values({ orgId: ctx.orgId, secretHash, personId, id: randomUUIDv7(), expiresAt: until })
-      .onConflict((on) => on.columns(['orgId', 'secretHash', 'personId']).doUpdateSet({ expiresAt: until }))
+      .values({ orgId: ctx.orgId, secretHash, userId, id: randomUUIDv7(), expiresAt: until })
+      .onConflict((on) => on.columns(['orgId', 'secretHash', 'userId']).doUpdateSet({ expiresAt: until }))
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
 
-const remove = (ctx: Ctx, personIds: readonly string[], except?: string | null) => {
-  const gone = ctx.db.deleteFrom('device').where('orgId', '=', ctx.orgId).where('personId', 'in', personIds)
+const remove = (ctx: Ctx, userIds: readonly string[], except?: string | null) => {
+  const gone = ctx.db.deleteFrom('device').where('orgId', '=', ctx.orgId).where('userId', 'in', userIds)
   return (except ? gone.where('id', '!=', except) : gone).execute()
 }
 

@@ -2,35 +2,35 @@ import { sql } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Ctx } from '#platform/context.ts'
 
-const factors = (ctx: Ctx, personId: string) =>
-  ctx.db.selectFrom('factor').where('orgId', '=', ctx.orgId).where('personId', '=', personId)
+const factors = (ctx: Ctx, userId: string) =>
+  ctx.db.selectFrom('factor').where('orgId', '=', ctx.orgId).where('userId', '=', userId)
 
-const totpOf = (ctx: Ctx, personId: string, isConfirmed: boolean) =>
-  factors(ctx, personId)
+const totpOf = (ctx: Ctx, userId: string, isConfirmed: boolean) =>
+  factors(ctx, userId)
     .where('kind', '=', 'totp')
     .where('confirmedAt', isConfirmed ? 'is not' : 'is', null)
     .select(['id', 'secret', 'createdAt', 'lastUsedAt'])
     .executeTakeFirst()
 
 /** Removes an authenticator: the one in use, or one that was being set up. */
-const removeTotp = (ctx: Ctx, personId: string, isConfirmed: boolean) =>
+const removeTotp = (ctx: Ctx, userId: string, isConfirmed: boolean) =>
   ctx.db
     .deleteFrom('factor')
     .where('orgId', '=', ctx.orgId)
-    .where('personId', '=', personId)
+    .where('userId', '=', userId)
     .where('kind', '=', 'totp')
     .where('confirmedAt', isConfirmed ? 'is not' : 'is', null)
     .execute()
 
-type NewTotp = { personId: string; secret: string; isConfirmed: boolean; counter?: number }
+type NewTotp = { userId: string; secret: string; isConfirmed: boolean; counter?: number }
 
-const insertTotp = (ctx: Ctx, { personId, secret, isConfirmed, counter = 0 }: NewTotp) =>
+const insertTotp = (ctx: Ctx, { userId, secret, isConfirmed, counter = 0 }: NewTotp) =>
   ctx.db
     .insertInto('factor')
     .values({
       orgId: ctx.orgId,
       id: randomUUIDv7(),
-      personId,
+      userId,
       kind: 'totp',
       secret,
       counter,
@@ -50,8 +50,8 @@ const advance = async (ctx: Ctx, id: string, counter: number) => {
   return moved.numUpdatedRows > 0n
 }
 
-const passkeys = (ctx: Ctx, personId: string) =>
-  factors(ctx, personId)
+const passkeys = (ctx: Ctx, userId: string) =>
+  factors(ctx, userId)
     .where('kind', '=', 'passkey')
     .select(['id', 'name', 'credentialId', 'transports', 'createdAt', 'lastUsedAt'])
     .orderBy('createdAt')
@@ -63,11 +63,11 @@ const passkeyBy = (ctx: Ctx, credentialId: string) =>
     .selectFrom('factor')
     .where('orgId', '=', ctx.orgId)
     .where('credentialId', '=', credentialId)
-    .select(['id', 'personId', 'credentialId', 'publicKey', 'counter', 'transports'])
+    .select(['id', 'userId', 'credentialId', 'publicKey', 'counter', 'transports'])
     .executeTakeFirst()
 
 type NewPasskey = {
-  personId: string
+  userId: string
   name: string
   credentialId: string
   publicKey: Buffer
@@ -102,7 +102,7 @@ const own = (ctx: Ctx, id: string) =>
     .select(['id', 'name'])
     .where('orgId', '=', ctx.orgId)
     .where('id', '=', id)
-    .where('personId', '=', ctx.user?.id ?? '')
+    .where('userId', '=', ctx.user?.id ?? '')
     .where('kind', '=', 'passkey')
     .executeTakeFirst()
 
@@ -112,8 +112,8 @@ const rename = (ctx: Ctx, id: string, name: string) =>
 const remove = (ctx: Ctx, id: string) =>
   ctx.db.deleteFrom('factor').where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
 
-const removeAll = (ctx: Ctx, personId: string) =>
-  ctx.db.deleteFrom('factor').where('orgId', '=', ctx.orgId).where('personId', '=', personId).execute()
+const removeAll = (ctx: Ctx, userId: string) =>
+  ctx.db.deleteFrom('factor').where('orgId', '=', ctx.orgId).where('userId', '=', userId).execute()
 
 export const factorStore = {
   totpOf,

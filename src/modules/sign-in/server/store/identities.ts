@@ -9,18 +9,18 @@ const find = async (ctx: Ctx, { issuer, subject }: Identity) =>
   (
     await ctx.db
       .selectFrom('identity')
-      .select('personId')
+      .select('userId')
       .where('orgId', '=', ctx.orgId)
       .where('issuer', '=', issuer)
       .where('subject', '=', subject)
       .executeTakeFirst()
-  )?.personId
+  )?.userId
 
 /** Returns the user whom the identity belongs to, which may be another than asked for. */
-const link = async (ctx: Ctx, identity: Identity, personId: string) => {
+const link = async (ctx: Ctx, identity: Identity, userId: string) => {
   await ctx.db
     .insertInto('identity')
-    .values({ ...identity, personId, orgId: ctx.orgId })
+    .values({ ...identity, userId, orgId: ctx.orgId })
     .onConflict((on) => on.doNothing())
     .execute()
   return find(ctx, identity)
@@ -33,9 +33,9 @@ const meansOf = async (ctx: Ctx, person: Person, issuer: string | undefined): Pr
   const { rows } = await sql<{ hasTotp: boolean; hasPasskey: boolean; hasIdentity: boolean }>`
     select coalesce(bool_or(kind = 'totp' and confirmed_at is not null), false) as has_totp,
       coalesce(bool_or(kind = 'passkey'), false) as has_passkey,
-      exists (select from identity i where i.org_id = ${ctx.orgId}::uuid and i.person_id = ${person.id}::uuid
+      exists (select from identity i where i.org_id = ${ctx.orgId}::uuid and i.user_id = ${person.id}::uuid
         and i.issuer = ${issuer ?? ''}) as has_identity
-    from factor where org_id = ${ctx.orgId}::uuid and person_id = ${person.id}::uuid
+    from factor where org_id = ${ctx.orgId}::uuid and user_id = ${person.id}::uuid
   `.execute(ctx.db)
   const [found = { hasTotp: false, hasPasskey: false, hasIdentity: false }] = rows
   return { ...found, hasPassword: person.passwordHash !== null, hasMail: person.email !== null }

@@ -4,25 +4,25 @@ import type { Ctx } from '#platform/context.ts'
 import { isLent } from './sessions.ts'
 
 /** The grants of an API token; undefined once it is revoked, has expired, or belongs to another user. */
-const keyGrants = async (ctx: Ctx, { id, personId }: { id: string; personId: string }) =>
+const keyGrants = async (ctx: Ctx, { id, userId }: { id: string; userId: string }) =>
   (
     await ctx.db
       .selectFrom('apiToken')
       .select('grants')
       .where('orgId', '=', ctx.orgId)
       .where('id', '=', id)
-      .where('personId', '=', personId)
+      .where('userId', '=', userId)
       .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', sql<string>`now()`)]))
       .executeTakeFirst()
   )?.grants
 
-const isActing = async (ctx: Ctx, { sessionId, personId }: { sessionId: string; personId: string }) =>
+const isActing = async (ctx: Ctx, { sessionId, userId }: { sessionId: string; userId: string }) =>
   (await ctx.db
     .selectFrom('session as s')
     .select('id')
     .where('orgId', '=', ctx.orgId)
     .where('id', '=', sessionId)
-    .where('personId', '=', personId)
+    .where('userId', '=', userId)
     .where('acting', 'is not', null)
     .where(isLent)
     .where('expiresAt', '>', sql<string>`now()`)

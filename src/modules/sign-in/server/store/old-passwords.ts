@@ -6,25 +6,25 @@ import type { Ctx } from '#platform/context.ts'
 const most = 24
 
 /** Keeps the password that is about to go, and drops what is too old to matter. */
-const keep = async (ctx: Ctx, personId: string) => {
+const keep = async (ctx: Ctx, userId: string) => {
   await sql`
-    insert into old_password (org_id, id, person_id, password_hash)
-    select org_id, ${randomUUIDv7()}::uuid, id, password_hash from person
-    where org_id = ${ctx.orgId}::uuid and id = ${personId}::uuid and password_hash is not null`.execute(ctx.db)
+    insert into old_password (org_id, id, user_id, password_hash)
+    select org_id, ${randomUUIDv7()}::uuid, id, password_hash from org_user
+    where org_id = ${ctx.orgId}::uuid and id = ${userId}::uuid and password_hash is not null`.execute(ctx.db)
   await sql`
-    delete from old_password where org_id = ${ctx.orgId}::uuid and person_id = ${personId}::uuid and id not in (
-      select id from old_password where org_id = ${ctx.orgId}::uuid and person_id = ${personId}::uuid
+    delete from old_password where org_id = ${ctx.orgId}::uuid and user_id = ${userId}::uuid and id not in (
+      select id from old_password where org_id = ${ctx.orgId}::uuid and user_id = ${userId}::uuid
       order by id desc limit ${most})`.execute(ctx.db)
 }
 
 /** The last ones, newest first. */
-const last = async (ctx: Ctx, personId: string, count: number) =>
+const last = async (ctx: Ctx, userId: string, count: number) =>
   (
     await ctx.db
       .selectFrom('oldPassword')
       .select('passwordHash')
       .where('orgId', '=', ctx.orgId)
-      .where('personId', '=', personId)
+      .where('userId', '=', userId)
       .orderBy('id', 'desc')
       .limit(count)
       .execute()

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 
 export type PassKind = 'authorization' | 'invitation' | 'reset'
-type New = { kind: PassKind; personId: string; secretHash: Buffer; minutes: number; sessionId?: string }
+type New = { kind: PassKind; userId: string; secretHash: Buffer; minutes: number; sessionId?: string }
 
-const insert = async (ctx: Ctx, { kind, personId, secretHash, minutes, sessionId }: New) => {
+const insert = async (ctx: Ctx, { kind, userId, secretHash, minutes, sessionId }: New) => {
   const { expiresAt } = await ctx.db
     .insertInto('pass')
     .values({
       orgId: ctx.orgId,
       kind,
-      personId,
+      userId,
       secretHash,
       sessionId: sessionId ?? null,
       expiresAt: sql<string>`now() + make_interval(mins => ${minutes})`,
@@ -23,12 +23,12 @@ const insert = async (ctx: Ctx, { kind, personId, secretHash, minutes, sessionId
 const good = (ctx: Ctx, secretHash: Buffer, kinds: PassKind[]) =>
   ctx.db
     .selectFrom('pass')
-    .innerJoin('person', (on) => on.onRef('person.orgId', '=', 'pass.orgId').onRef('person.id', '=', 'pass.personId'))
+    .innerJoin('orgUser', (on) => on.onRef('orgUser.orgId', '=', 'pass.orgId').onRef('orgUser.id', '=', 'pass.userId'))
     .where('pass.orgId', '=', ctx.orgId)
     .where('secretHash', '=', secretHash)
     .where('kind', 'in', kinds)
     .where('expiresAt', '>', sql<string>`now()`)
-    .select(['person.id', 'person.username'])
+    .select(['orgUser.id', 'orgUser.username'])
     .executeTakeFirst()
 
 /** Deletes the pass, so that a second use finds nothing. */
@@ -40,16 +40,16 @@ const consume = async (ctx: Ctx, secretHash: Buffer, kinds: PassKind[]) =>
       .where('secretHash', '=', secretHash)
       .where('kind', 'in', kinds)
       .where('expiresAt', '>', sql<string>`now()`)
-      .returning('personId')
+      .returning('userId')
       .executeTakeFirst()
-  )?.personId
+  )?.userId
 
 /** What was sent before opens nothing any more. */
-const withdraw = (ctx: Ctx, personIds: readonly string[], kinds: PassKind[]) =>
+const withdraw = (ctx: Ctx, userIds: readonly string[], kinds: PassKind[]) =>
   ctx.db
     .deleteFrom('pass')
     .where('orgId', '=', ctx.orgId)
-    .where('personId', 'in', personIds)
+    .where('userId', 'in', userIds)
     .where('kind', 'in', kinds)
     .execute()
 
@@ -63,13 +63,13 @@ const ofSession = (ctx: Ctx, secretHash: Buffer) =>
     .innerJoin('session', (on) =>
       on.onRef('session.orgId', '=', 'pass.orgId').onRef('session.id', '=', 'pass.sessionId'),
     )
-    .innerJoin('person', (on) => on.onRef('person.orgId', '=', 'pass.orgId').onRef('person.id', '=', 'pass.personId'))
+    .innerJoin('orgUser', (on) => on.onRef('orgUser.orgId', '=', 'pass.orgId').onRef('orgUser.id', '=', 'pass.userId'))
     .where('pass.orgId', '=', ctx.orgId)
     .where('pass.secretHash', '=', secretHash)
     .where('pass.kind', '=', 'authorization')
     .where('pass.expiresAt', '>', sql<string>`now()`)
     .where('session.expiresAt', '>', sql<string>`now()`)
-    .select(['person.id', 'person.username', 'person.firstName', 'person.lastName', 'session.methods'])
+    .select(['orgUser.id', 'orgUser.username', 'orgUser.firstName', 'orgUser.lastName', 'session.methods'])
     .executeTakeFirst()
 
 export const passStore = { insert, good, consume, ofSession, withdraw, withdrawOf }

@@ -1,32 +1,32 @@
 import type { Ctx } from '#platform/context.ts'
 
-const removeAll = (ctx: Ctx, personId: string) =>
-  ctx.db.deleteFrom('recoveryCode').where('orgId', '=', ctx.orgId).where('personId', '=', personId).execute()
+const removeAll = (ctx: Ctx, userId: string) =>
+  ctx.db.deleteFrom('recoveryCode').where('orgId', '=', ctx.orgId).where('userId', '=', userId).execute()
 
-const replace = async (ctx: Ctx, personId: string, hashes: Buffer[]) => {
-  await removeAll(ctx, personId)
+const replace = async (ctx: Ctx, userId: string, hashes: Buffer[]) => {
+  await removeAll(ctx, userId)
   await ctx.db
     .insertInto('recoveryCode')
-    .values(hashes.map((codeHash) => ({ orgId: ctx.orgId, personId, codeHash })))
+    .values(hashes.map((codeHash) => ({ orgId: ctx.orgId, userId, codeHash })))
     .execute()
 }
 
-const count = async (ctx: Ctx, personId: string) =>
+const count = async (ctx: Ctx, userId: string) =>
   (
     await ctx.db
       .selectFrom('recoveryCode')
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .where('orgId', '=', ctx.orgId)
-      .where('personId', '=', personId)
+      .where('userId', '=', userId)
       .executeTakeFirstOrThrow()
   ).n
 
 /** Opens once. */
-const consume = async (ctx: Ctx, personId: string, codeHash: Buffer) => {
+const consume = async (ctx: Ctx, userId: string, codeHash: Buffer) => {
   const gone = await ctx.db
     .deleteFrom('recoveryCode')
     .where('orgId', '=', ctx.orgId)
-    .where('personId', '=', personId)
+    .where('userId', '=', userId)
     .where('codeHash', '=', codeHash)
     .executeTakeFirst()
   return gone.numDeletedRows > 0n

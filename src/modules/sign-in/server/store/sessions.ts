@@ -46,7 +46,7 @@ const bearersOf = (orgId: string, isMeant: RawBuilder<boolean>) =>
       least(s.expires_at, s.last_seen_at + make_interval(mins => s.idle_minutes), ${lenderEnds}) as ends_at,
       ${viewedGrants(orgId)} as viewed, ${heldGrants(orgId)} as held
     from session s
-    join person p on p.org_id = s.org_id and p.id = s.person_id
+    join org_user p on p.org_id = s.org_id and p.id = s.user_id
     join org o on o.org_id = s.org_id
     where s.org_id = ${orgId}::uuid and ${isMeant} and s.expires_at > now() and ${isAwake} and ${isLent}
       and p.disabled_at is null`
@@ -58,7 +58,7 @@ const bearers = async (ctx: Ctx, tokenHashes: readonly Buffer[]) =>
   (await bearersOf(ctx.orgId, sql`s.token_hash = any(${[...tokenHashes]}::bytea[])`).execute(ctx.db)).rows
 
 type NewSession = {
-  personId: string
+  userId: string
   tokenHash: Buffer
   hours: number
   idleMinutes?: number | null
@@ -93,20 +93,20 @@ const insert = async (
   return id
 }
 
-const live = (ctx: Ctx, personId: string) =>
+const live = (ctx: Ctx, userId: string) =>
   ctx.db
     .selectFrom('session as s')
     .where('orgId', '=', ctx.orgId)
-    .where('personId', '=', personId)
+    .where('userId', '=', userId)
     .where('expiresAt', '>', sql<string>`now()`)
     .where(isAwake)
 
-const list = (ctx: Ctx, personId: string) =>
-  live(ctx, personId).select(['id', 'createdAt', 'lastSeenAt', 'ip', 'agent']).orderBy('createdAt', 'desc').execute()
+const list = (ctx: Ctx, userId: string) =>
+  live(ctx, userId).select(['id', 'createdAt', 'lastSeenAt', 'ip', 'agent']).orderBy('createdAt', 'desc').execute()
 
 /** Whether the user has an open session of their own. */
-const isIn = async (ctx: Ctx, personId: string) =>
-  (await live(ctx, personId).select('id').where('acting', 'is', null).executeTakeFirst()) !== undefined
+const isIn = async (ctx: Ctx, userId: string) =>
+  (await live(ctx, userId).select('id').where('acting', 'is', null).executeTakeFirst()) !== undefined
 
 const isThere = async (ctx: Ctx, id: string) =>
   (await ctx.db
@@ -137,9 +137,9 @@ const deviceOf = async (ctx: Ctx, sessionId: string) =>
   )?.deviceId ?? null
 
 /** Ends sessions of these people: all, one, or all but one. Gives back the ids of those that ended. */
-const end = async (ctx: Ctx, personIds: string[], which: { only?: string; except?: string } = {}) => {
-  if (personIds.length === 0) return []
-  let ending = ctx.db.deleteFrom('session').where('orgId', '=', ctx.orgId).where('personId', 'in', personIds)
+const end = async (ctx: Ctx, userIds: string[], which: { only?: string; except?: string } = {}) => {
+  if (userIds.length === 0) return []
+  let ending = ctx.db.deleteFrom('session').where('orgId', '=', ctx.orgId).where('userId', 'in', userIds)
   if (which.only) ending = ending.where('id', '=', which.only)
   if (which.except) ending = ending.where('id', '!=', which.except)
   const ended = (await ending.returning('id').execute()).map(({ id }) => id)
@@ -185,14 +185,14 @@ const shorten = (ctx: Ctx, hours: number) =>
     .where('expiresAt', '>', sql<string>`created_at + make_interval(hours => ${hours})`)
     .execute()
 
-export type Signed = { id: string; personId: string; methods: string[] | null; groupIds: string[]; lastSeenAt: string }
+export type Signed = { id: string; userId: string; methods: string[] | null; groupIds: string[]; lastSeenAt: string }
 
 /** All who are in as themselves, with how they came in and the groups they are in. */
 const everybody = async (ctx: Ctx) =>
   (
     await sql<Signed>`
-      select s.id, s.person_id, s.methods, s.last_seen_at, array(select m.policy_id from membership m
-        where m.org_id = s.org_id and m.person_id = s.person_id) as group_ids
+      select s.id, s.user_id, s.methods, s.last_seen_at, array(select m.group_id from membership m
+        where m.org_id = s.org_id and m.user_id = s.user_id) as group_ids
       from session s where s.org_id = ${ctx.orgId}::uuid and s.acting is null and s.expires_at > now()
       order by s.last_seen_at desc, s.id desc`.execute(ctx.db)
   ).rows
@@ -201,14 +201,14 @@ const peopleIn = async (ctx: Ctx) =>
   (
     await ctx.db
       .selectFrom('session')
-      .select('personId')
+      .select('userId')
       .distinct()
       .where('orgId', '=', ctx.orgId)
       .where('acting', 'is', null)
       .execute()
-  ).map(({ personId }) => personId)
+  ).map(({ userId }) => userId)
 
-const endThese = async (ctx: Ctx, sessions: readonly Pick<Signed, 'id' | 'personId'>[]) => {
+const endThese = async (ctx: Ctx, sessions: readonly Pick<Signed, 'id' | 'userId'>[]) => {
   for (let from = 0; from < sessions.length; from += 1000) {
     const ids = sessions.slice(from, from + 1000).map(({ id }) => id)
     await ctx.db.deleteFrom('session').where('orgId', '=', ctx.orgId).where('id', 'in', ids).execute()
@@ -231,13 +231,13 @@ const see = async (ctx: Ctx, sessionId: string) => {
 const ownersOf = async (ctx: Ctx, sessionIds: readonly string[]) => {
   const rows = await ctx.db
     .selectFrom('session')
-    .select('personId')
+    .select('userId')
     .distinct()
     .where('orgId', '=', ctx.orgId)
     .where('id', '=', sql<string>`any(${[...sessionIds]}::uuid[])`)
     .where('acting', 'is', null)
     .execute()
-  return rows.map(({ personId }) => personId)
+  return rows.map(({ userId }) => userId)
 }
 
 export const sessionStore = {

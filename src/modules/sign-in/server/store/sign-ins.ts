@@ -11,7 +11,7 @@ const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 /** By the name that was typed, by any spelling of a person's own, or by where it came from. */
 const said = (search: string) =>
   sql<boolean>`(change.actor_name ilike ${like(search)} or change.ip like ${like(search)}
-    or exists (select from person p where p.org_id = change.org_id and p.id = change.actor_id and p.folded like ${like(fold(search))}))`
+    or exists (select from org_user p where p.org_id = change.org_id and p.id = change.actor_id and p.search_text like ${like(fold(search))}))`
 
 const matching = (ctx: Ctx, { event, userId, search, since, until }: SignInFilter) => {
   let found = ctx.db.selectFrom('change').where('change.orgId', '=', ctx.orgId)
@@ -24,7 +24,9 @@ const matching = (ctx: Ctx, { event, userId, search, since, until }: SignInFilte
 
 const records = async (found: ReturnType<typeof matching>, limit: number, skip = 0): Promise<SignInRecord[]> => {
   const rows = await found
-    .leftJoin('person', (on) => on.onRef('person.orgId', '=', 'change.orgId').onRef('person.id', '=', 'change.actorId'))
+    .leftJoin('orgUser', (on) =>
+      on.onRef('orgUser.orgId', '=', 'change.orgId').onRef('orgUser.id', '=', 'change.actorId'),
+    )
     .select(['change.id', 'at', 'kind', 'actorId', 'actorName', 'fields', 'ip', 'agent', 'firstName', 'lastName'])
     .orderBy('at', 'desc')
     .orderBy('change.id', 'desc')

@@ -31,7 +31,7 @@ export type StepArrival = {
 }
 export type Step = {
   secretHash: Buffer
-  personId: string | null
+  userId: string | null
   isTrial: boolean
   stages: PendingStage[]
   state: StepState
@@ -56,7 +56,7 @@ const insert = (ctx: Ctx, { stages, state, arrival, ...step }: Step) =>
     .onConflict((on) => on.columns(['orgId', 'secretHash']).doUpdateSet({ state, expiresAt: until }))
     .execute()
 
-const columns = ['secretHash', 'personId', 'isTrial', 'stages', 'state', 'arrival'] as const
+const columns = ['secretHash', 'userId', 'isTrial', 'stages', 'state', 'arrival'] as const
 
 const find = async (ctx: Ctx, secretHash: Buffer) =>
   (await ctx.db
@@ -97,7 +97,7 @@ const remove = async (ctx: Ctx, secretHash: Buffer) => {
   return gone.numDeletedRows > 0n
 }
 
-const removeOf = (ctx: Ctx, personIds: readonly string[]) =>
-  ctx.db.deleteFrom('signIn').where('orgId', '=', ctx.orgId).where('personId', 'in', personIds).execute()
+const removeOf = (ctx: Ctx, userIds: readonly string[]) =>
+  ctx.db.deleteFrom('signIn').where('orgId', '=', ctx.orgId).where('userId', 'in', userIds).execute()
 
 export const stepStore = { insert, find, take, setState, remove, removeOf }

@@ -5,17 +5,17 @@ export const resendMinutes = 10
 const goodMinutes = 30
 const mostTries = 5
 
-type New = { key: string; personId: string | null; codeHash: Buffer }
+type New = { key: string; userId: string | null; codeHash: Buffer }
 
 /** When it may be sent again; `isNew` is false while the last one is too young. */
-const put = async (ctx: Ctx, { key, personId, codeHash }: New) => {
+const put = async (ctx: Ctx, { key, userId, codeHash }: New) => {
   const put = await ctx.db
     .insertInto('verification')
-    .values({ orgId: ctx.orgId, key, personId, codeHash })
+    .values({ orgId: ctx.orgId, key, userId, codeHash })
     .onConflict((on) =>
       on
         .columns(['orgId', 'key'])
-        .doUpdateSet({ personId, codeHash, tries: 0, sentAt: sql`now()` })
+        .doUpdateSet({ userId, codeHash, tries: 0, sentAt: sql`now()` })
         .where('verification.sentAt', '<', sql<string>`now() - make_interval(mins => ${resendMinutes})`),
     )
     .returning(sql<string>`sent_at + make_interval(mins => ${resendMinutes})`.as('resendAt'))
@@ -32,13 +32,13 @@ const take = (ctx: Ctx, key: string) =>
     .where('key', '=', key)
     .where('tries', '<', mostTries)
     .where('sentAt', '>', sql<string>`now() - make_interval(mins => ${goodMinutes})`)
-    .returning(['codeHash', 'personId'])
+    .returning(['codeHash', 'userId'])
     .executeTakeFirst()
 
 const remove = (ctx: Ctx, key: string) =>
   ctx.db.deleteFrom('verification').where('orgId', '=', ctx.orgId).where('key', '=', key).execute()
 
-const removeOf = (ctx: Ctx, personIds: readonly string[]) =>
-  ctx.db.deleteFrom('verification').where('orgId', '=', ctx.orgId).where('personId', 'in', personIds).execute()
+const removeOf = (ctx: Ctx, userIds: readonly string[]) =>
+  ctx.db.deleteFrom('verification').where('orgId', '=', ctx.orgId).where('userId', 'in', userIds).execute()
 
 export const verificationStore = { put, take, remove, removeOf }

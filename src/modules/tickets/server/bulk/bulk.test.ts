@@ -254,7 +254,7 @@ test('a change of many stops, and says why, once the right it was begun with has
   expect(await undermined(viewer.token, leave)).toEqual({ state: 'stopped', stop_reason: 'acting-ended' })
   const lessen = (ctx: Ctx) =>
     ctx.db
-      .updateTable('person')
+      .updateTable('orgUser')
       .set({ grants: {} })
       .where('orgId', '=', ctx.orgId)
       .where('id', '=', boss.userId)
@@ -278,7 +278,7 @@ test('a change of many gains nothing that its starter is given afterwards, and e
       return run
     })
   const set = (change: object) => (ctx: Ctx) =>
-    ctx.db.updateTable('person').set(change).where('orgId', '=', ctx.orgId).where('id', '=', agent.userId).execute()
+    ctx.db.updateTable('orgUser').set(change).where('orgId', '=', ctx.orgId).where('id', '=', agent.userId).execute()
   const grown = await begin(set({ grants: { ...grants, 'ticket.change-priority': 'all' } }))
   expect(await finished(agent, grown.id)).toMatchObject({ succeeded: 0, failed: 1 })
   const closed = await begin(set({ disabledAt: new Date().toISOString() }))

@@ -3,16 +3,16 @@ import type { Ctx } from '#platform/context.ts'
 
 /** Who had the last turn. From here to the end of the transaction nobody else takes one. */
 const lastTurn = async (ctx: Ctx, groupId: string) => {
-  const { rows } = await sql<{ personId: string | null }>`
+  const { rows } = await sql<{ userId: string | null }>`
     insert into assignment_turn as a (org_id, group_id) values (${ctx.orgId}::uuid, ${groupId}::uuid)
-    on conflict (org_id, group_id) do update set person_id = a.person_id returning person_id`.execute(ctx.db)
-  return rows[0]?.personId ?? null
+    on conflict (org_id, group_id) do update set user_id = a.user_id returning user_id`.execute(ctx.db)
+  return rows[0]?.userId ?? null
 }
 
-const setTurn = (ctx: Ctx, groupId: string, personId: string) =>
+const setTurn = (ctx: Ctx, groupId: string, userId: string) =>
   ctx.db
     .updateTable('assignmentTurn')
-    .set({ personId })
+    .set({ userId })
     .where('orgId', '=', ctx.orgId)
     .where('groupId', '=', groupId)
     .execute()

@@ -57,11 +57,12 @@ const word: Make = ({ key }) => ({ value: at(key), isPresent: sql<boolean>`${at(
 const number: Make = () => ({ value: sql`k.number::double precision`, isPresent: sql<boolean>`true` })
 
 const title: Make = (_, where) => ({
-  value: sql`k.folded_title`,
+  value: sql`k.search_name`,
   isPresent: sql<boolean>`k.title <> ''`,
   find: {
-    equals: (folded) => where(sql<boolean>`k.folded like ${likePattern(folded)}`),
-    contains: (folded) => (folded.length < 3 ? undefined : where(sql<boolean>`k.folded like ${likePattern(folded)}`)),
+    equals: (folded) => where(sql<boolean>`k.search_text like ${likePattern(folded)}`),
+    contains: (folded) =>
+      folded.length < 3 ? undefined : where(sql<boolean>`k.search_text like ${likePattern(folded)}`),
   },
 })
 

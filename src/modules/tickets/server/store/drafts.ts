@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 
-type About = { boardId: string; about: string; personId: string }
+type About = { boardId: string; about: string; userId: string }
 
-const draft = (ctx: Ctx, { boardId, about, personId }: About) =>
+const draft = (ctx: Ctx, { boardId, about, userId }: About) =>
   ctx.db
     .selectFrom('draft')
     .where('orgId', '=', ctx.orgId)
-    .where('personId', '=', personId)
+    .where('userId', '=', userId)
     .where('boardId', '=', boardId)
     .where('about', '=', about)
 
@@ -18,15 +18,15 @@ const keep = (ctx: Ctx, about: About, content: object) =>
     .insertInto('draft')
     .values({ orgId: ctx.orgId, ...about, content })
     .onConflict((on) =>
-      on.columns(['orgId', 'personId', 'boardId', 'about']).doUpdateSet({ content, updatedAt: sql`clock_timestamp()` }),
+      on.columns(['orgId', 'userId', 'boardId', 'about']).doUpdateSet({ content, updatedAt: sql`clock_timestamp()` }),
     )
     .execute()
 
-const drop = (ctx: Ctx, { boardId, about, personId }: About) =>
+const drop = (ctx: Ctx, { boardId, about, userId }: About) =>
   ctx.db
     .deleteFrom('draft')
     .where('orgId', '=', ctx.orgId)
-    .where('personId', '=', personId)
+    .where('userId', '=', userId)
     .where('boardId', '=', boardId)
     .where('about', '=', about)
     .execute()

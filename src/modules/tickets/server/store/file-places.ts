@@ -23,7 +23,7 @@ const isInField = async (ctx: Ctx, fileId: string, fieldIds: readonly string[]) 
   const wanted = fieldIds.flatMap((id) => [{ [id]: [fileId] }, { [id]: { fileId } }])
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from ticket where org_id = ${ctx.orgId}::uuid and (${sql.join(
-      wanted.map((value) => sql`cf @> ${JSON.stringify(value)}::jsonb`),
+      wanted.map((value) => sql`custom_values @> ${JSON.stringify(value)}::jsonb`),
       sql` or `,
     )})) as found`.execute(ctx.db)
   return rows[0]?.found ?? false

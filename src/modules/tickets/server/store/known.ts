@@ -29,8 +29,8 @@ const held =
     sql`select * from (${row(kind)} from ${sql.table(table)} p where ${among} for key share) as held`
 
 const sources: Record<RefKind, Source> = {
-  user: (among) => sql`${row('user', groupsOf)} from person p where ${among} and p.disabled_at is null`,
-  group: held('group', 'policy'),
+  user: (among) => sql`${row('user', groupsOf)} from org_user p where ${among} and p.disabled_at is null`,
+  group: held('group', 'org_group'),
   department: held('department', 'department'),
   customer: held('customer', 'customer'),
   account: held('account', 'account'),

@@ -48,7 +48,7 @@ export const linksColumn = (asking: Asking): Column => {
 /** A field that names tickets: how many it names stands in it, the rest stands in them. */
 const namedIn = (field: Field): Ids => sql`
   select distinct case when e.id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then e.id::uuid end as id
-  from jsonb_array_elements_text(case when jsonb_typeof(k.cf->${field.id}::text) = 'array' then k.cf->${field.id}::text else '[]' end) as e(id)`
+  from jsonb_array_elements_text(case when jsonb_typeof(k.custom_values->${field.id}::text) = 'array' then k.custom_values->${field.id}::text else '[]' end) as e(id)`
 
 export const withLinked = (column: Column, field: Field, asking: Asking): Column => {
   if (!isOfLinked('', field)) return column

@@ -42,8 +42,8 @@ const all = (parts: Bool[]) => (parts.length > 0 ? sql<boolean>`(${sql.join(part
 /** Every word must stand somewhere: in number and title, or in all that everybody may read. `found` is what an index can answer. */
 export const searchSql = (text: string, within: 'title' | 'all'): { holds: Bool; found: Bool } => {
   const words = wordsIn(text).map(searchPattern)
-  const found = words.map((pattern) => sql<boolean>`k.folded like ${pattern}`)
-  const inTitle = words.map((pattern) => sql<boolean>`split_part(k.folded, e'\\n', 1) like ${pattern}`)
+  const found = words.map((pattern) => sql<boolean>`k.search_text like ${pattern}`)
+  const inTitle = words.map((pattern) => sql<boolean>`split_part(k.search_text, e'\\n', 1) like ${pattern}`)
   return { holds: all(within === 'all' ? found : [...found, ...inTitle]), found: all(found) }
 }
 

@@ -20,7 +20,7 @@ export type Question = {
   /** Each finds all that can hold; the most promising first. */
   finders: readonly Ids[]
 }
-type Page = Question & { order: Order; pageNumber: number; pageSize: number; personId: string }
+type Page = Question & { order: Order; pageNumber: number; pageSize: number; userId: string }
 
 const from = (ctx: Ctx, { boardId, holds }: Question) =>
   sql`from ticket k where k.org_id = ${ctx.orgId}::uuid and k.board_id = ${boardId}::uuid and ${holds}`
@@ -70,13 +70,13 @@ const total = (ctx: Ctx, question: Question) => sql`case when ${isWalk}
   else (select count(*) from few_found) end`
 
 /** What a person has pinned stands first, in the order in which it was pinned, if it answers to the question at all. */
-const pins = (ctx: Ctx, { personId, ...question }: Page) => sql`pinned as materialized (
+const pins = (ctx: Ctx, { userId, ...question }: Page) => sql`pinned as materialized (
   select k.id, row_number() over (order by p.created_at desc, k.id) as place
-  from (select ticket_id, created_at from ticket_pin where org_id = ${ctx.orgId}::uuid and person_id = ${personId || null}::uuid) p
+  from (select ticket_id, created_at from ticket_pin where org_id = ${ctx.orgId}::uuid and user_id = ${userId || null}::uuid) p
   join lateral (select k.id ${from(ctx, question)} and k.id = p.ticket_id) k on true)`
 
 /** What a line of a list can show: texts that are only searched or read elsewhere stay where they are. */
-const besideFields = ['id', 'boardId', 'cf', 'version', 'archivedAt', 'disabledAt'] as const
+const besideFields = ['id', 'boardId', 'customValues', 'version', 'archivedAt', 'disabledAt'] as const
 const shown = [...besideFields, ...listKeys]
 export type ListedRow = Pick<Row, (typeof besideFields)[number] | ListKey>
 export const listedColumns = sql.join(shown.map((name) => sql.ref(`k.${name}`)))

@@ -59,7 +59,7 @@ const byPlace = (column: Sql, values: readonly string[], type: Sql): Order => {
 }
 
 type Named = {
-  table: 'policy' | 'department' | 'customer' | 'account' | 'person' | 'board_tag'
+  table: 'org_group' | 'department' | 'customer' | 'account' | 'org_user' | 'board_tag'
   /** Of a record named `n`. */
   name: Sql
   column: Sql
@@ -105,8 +105,8 @@ const recordNames = (language: Language): Record<RecordRef, Pick<Named, 'table' 
   const inLanguage = sql.lit(language)
   const said = sql`(n.name->>${inLanguage})`
   return {
-    user: { table: 'person', name: sql`(n.first_name->>${inLanguage}) || ' ' || (n.last_name->>${inLanguage})` },
-    group: { table: 'policy', name: said },
+    user: { table: 'org_user', name: sql`(n.first_name->>${inLanguage}) || ' ' || (n.last_name->>${inLanguage})` },
+    group: { table: 'org_group', name: said },
     department: { table: 'department', name: said },
     customer: { table: 'customer', name: sql`n.name` },
     account: { table: 'account', name: sql`n.name` },
@@ -154,7 +154,7 @@ const byTag: OrderOf = ({ ctx, field, isDescending }) =>
 /** Null: it has no order. */
 const byType: Record<BuiltInType, OrderOf | null> = {
   sequence: ({ isDescending }) => always(sql`k.number`, isDescending),
-  title: ({ isDescending }) => always(sql`k.folded_title collate "C"`, isDescending),
+  title: ({ isDescending }) => always(sql`k.search_name collate "C"`, isDescending),
   html: null,
   status: inPlaces(sql`uuid`),
   priority: inPlaces(sql`text`),

@@ -4,19 +4,19 @@ import type { Ctx } from '#platform/context.ts'
 /** Who has not been heard of for this long has gone. */
 const patience = sql`interval '45 seconds'`
 
-type Page = { personId: string; pageId: string }
+type Page = { userId: string; pageId: string }
 
-const pagesOf = (ctx: Ctx, ticketId: string, personId: string) =>
+const pagesOf = (ctx: Ctx, ticketId: string, userId: string) =>
   sql`select page_id, is_editing from ticket_presence where org_id = ${ctx.orgId}::uuid
-    and ticket_id = ${ticketId}::uuid and person_id = ${personId}::uuid and seen_at > clock_timestamp() - ${patience}`
+    and ticket_id = ${ticketId}::uuid and user_id = ${userId}::uuid and seen_at > clock_timestamp() - ${patience}`
 
 /** Whether the others should hear of it: somebody came, or began or stopped writing, on whichever page. */
-const here = async (ctx: Ctx, ticketId: string, { personId, pageId, isEditing }: Page & { isEditing: boolean }) => {
+const here = async (ctx: Ctx, ticketId: string, { userId, pageId, isEditing }: Page & { isEditing: boolean }) => {
   const { rows } = await sql<{ isNews: boolean }>`
-    with before as (${pagesOf(ctx, ticketId, personId)}), kept as (
-      insert into ticket_presence (org_id, ticket_id, person_id, page_id, is_editing)
-      values (${ctx.orgId}::uuid, ${ticketId}::uuid, ${personId}::uuid, ${pageId}::uuid, ${isEditing})
-      on conflict (org_id, ticket_id, person_id, page_id)
+    with before as (${pagesOf(ctx, ticketId, userId)}), kept as (
+      insert into ticket_presence (org_id, ticket_id, user_id, page_id, is_editing)
+      values (${ctx.orgId}::uuid, ${ticketId}::uuid, ${userId}::uuid, ${pageId}::uuid, ${isEditing})
+      on conflict (org_id, ticket_id, user_id, page_id)
       do update set is_editing = excluded.is_editing, seen_at = clock_timestamp()
     )
     select (select bool_or(is_editing) from before) is distinct from
@@ -26,25 +26,25 @@ const here = async (ctx: Ctx, ticketId: string, { personId, pageId, isEditing }:
 }
 
 /** Each person once: writing, where they write on one of their pages. */
-const others = (ctx: Ctx, ticketId: string, personId: string) =>
+const others = (ctx: Ctx, ticketId: string, userId: string) =>
   ctx.db
     .selectFrom('ticketPresence')
     .where('orgId', '=', ctx.orgId)
     .where('ticketId', '=', ticketId)
-    .where('personId', '<>', personId)
+    .where('userId', '<>', userId)
     .where('seenAt', '>', sql<string>`clock_timestamp() - ${patience}`)
-    .groupBy('personId')
-    .select(['personId as id', sql<boolean>`bool_or(is_editing)`.as('isEditing')])
-    .orderBy('personId')
+    .groupBy('userId')
+    .select(['userId as id', sql<boolean>`bool_or(is_editing)`.as('isEditing')])
+    .orderBy('userId')
     .execute()
 
 /** Whether the others should hear of it. */
-const leave = async (ctx: Ctx, ticketId: string, { personId, pageId }: Page) => {
+const leave = async (ctx: Ctx, ticketId: string, { userId, pageId }: Page) => {
   const { rows } = await sql<{ isNews: boolean }>`
     with gone as (
       delete from ticket_presence where org_id = ${ctx.orgId}::uuid and ticket_id = ${ticketId}::uuid
-      and person_id = ${personId}::uuid and page_id = ${pageId}::uuid returning is_editing
-    ), stay as (select is_editing from (${pagesOf(ctx, ticketId, personId)}) p where page_id <> ${pageId}::uuid)
+      and user_id = ${userId}::uuid and page_id = ${pageId}::uuid returning is_editing
+    ), stay as (select is_editing from (${pagesOf(ctx, ticketId, userId)}) p where page_id <> ${pageId}::uuid)
     select (select bool_or(is_editing) from (select is_editing from gone union all select is_editing from stay) b)
         is distinct from (select bool_or(is_editing) from stay) as is_news
   `.execute(ctx.db)

@@ -32,8 +32,8 @@ const personName = sql`jsonb_build_object('ar', (first_name->>'ar') || ' ' || (l
 type Source = (among: RawBuilder<unknown>, reader: Reader) => RawBuilder<unknown>
 const sources: Record<RefKind, Source> = {
   user: (among) => sql`select 'user' as kind, id, ${personName} as name,
-    jsonb_build_object('avatarFileId', avatar_file_id) as more from person where ${among}`,
-  group: (among) => sql`select 'group' as kind, id, name, null::jsonb as more from policy where ${among}`,
+    jsonb_build_object('avatarFileId', avatar_file_id) as more from org_user where ${among}`,
+  group: (among) => sql`select 'group' as kind, id, name, null::jsonb as more from org_group where ${among}`,
   department: (among) => sql`select 'department' as kind, id, name, null::jsonb as more from department where ${among}`,
   customer: (among) => sql`select 'customer' as kind, id, ${plainName} as name,
     jsonb_build_object('avatarFileId', avatar_file_id) as more from customer where ${among}`,

@@ -8,7 +8,7 @@ const next = (ctx: Ctx, { boardId, after, limit }: Page) => {
     .selectFrom('ticket')
     .where('orgId', '=', ctx.orgId)
     .where('boardId', '=', boardId)
-    .select(['id', 'number', 'title', 'description', 'cf', 'folded'])
+    .select(['id', 'number', 'title', 'description', 'customValues', 'searchText'])
     .orderBy('id')
     .limit(limit)
     .forNoKeyUpdate()
@@ -16,10 +16,10 @@ const next = (ctx: Ctx, { boardId, after, limit }: Page) => {
   return rows.execute()
 }
 
-const write = (ctx: Ctx, changed: { id: string; folded: string }[]) =>
+const write = (ctx: Ctx, changed: { id: string; searchText: string }[]) =>
   sql`
-    update ticket t set folded = c.folded
-    from unnest(${changed.map(({ id }) => id)}::uuid[], ${changed.map(({ folded }) => folded)}::text[]) as c(id, folded)
+    update ticket t set search_text = c.search_text
+    from unnest(${changed.map(({ id }) => id)}::uuid[], ${changed.map(({ searchText }) => searchText)}::text[]) as c(id, search_text)
     where t.org_id = ${ctx.orgId}::uuid and t.id = c.id
   `.execute(ctx.db)
 

@@ -26,15 +26,15 @@ const belongings = async (ctx: Ctx, ids: readonly string[]): Promise<Map<string,
 }
 
 /** Which of these tickets each of these people has pinned, as `person ticket`. */
-const pins = async (ctx: Ctx, personIds: readonly string[], ticketIds: readonly string[]) => {
+const pins = async (ctx: Ctx, userIds: readonly string[], ticketIds: readonly string[]) => {
   const rows = await ctx.db
     .selectFrom('ticketPin')
-    .select(['personId', 'ticketId'])
+    .select(['userId', 'ticketId'])
     .where('orgId', '=', ctx.orgId)
-    .where('personId', 'in', personIds)
+    .where('userId', 'in', userIds)
     .where('ticketId', 'in', ticketIds)
     .execute()
-  return new Set(rows.map(({ personId, ticketId }) => `${personId} ${ticketId}`))
+  return new Set(rows.map(({ userId, ticketId }) => `${userId} ${ticketId}`))
 }
 
 export const rowStore = { get, belongings, pins }

@@ -94,22 +94,22 @@ type Switches = { org: boolean; person: boolean }
 const creationOf = async (ctx: Ctx) => {
   const { rows } = await sql<Switches>`
     select o.ticket_creation and 'ticketing' = any(o.features) as org,
-      coalesce((select p.ticket_creation from person p where p.org_id = o.org_id and p.id = ${ctx.user?.id ?? null}::uuid), true) as person
+      coalesce((select p.ticket_creation from org_user p where p.org_id = o.org_id and p.id = ${ctx.user?.id ?? null}::uuid), true) as person
     from org o where o.org_id = ${ctx.orgId}::uuid`.execute(ctx.db)
   return rows[0] ?? { org: false, person: false }
 }
 
-const pin = (ctx: Ctx, { personId, ticketId, isPinned }: { personId: string; ticketId: string; isPinned: boolean }) =>
+const pin = (ctx: Ctx, { userId, ticketId, isPinned }: { userId: string; ticketId: string; isPinned: boolean }) =>
   isPinned
     ? ctx.db
         .insertInto('ticketPin')
-        .values({ orgId: ctx.orgId, personId, ticketId })
+        .values({ orgId: ctx.orgId, userId, ticketId })
         .onConflict((on) => on.doNothing())
         .execute()
     : ctx.db
         .deleteFrom('ticketPin')
         .where('orgId', '=', ctx.orgId)
-        .where('personId', '=', personId)
+        .where('userId', '=', userId)
         .where('ticketId', '=', ticketId)
         .execute()
 
@@ -118,7 +118,7 @@ const isPinned = async (ctx: Ctx, ticketId: string) =>
     .selectFrom('ticketPin')
     .select('ticketId')
     .where('orgId', '=', ctx.orgId)
-    .where('personId', '=', ctx.user?.id ?? null)
+    .where('userId', '=', ctx.user?.id ?? null)
     .where('ticketId', '=', ticketId)
     .executeTakeFirst()) !== undefined
 

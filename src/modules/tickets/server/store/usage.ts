@@ -13,7 +13,7 @@ const countValues: CountValues = async (ctx, { asked }) => {
   const { rows } = await sql<{ total: number }>`
     select (
       select count(*) from ticket_value v
-      join lateral (select t.cf->(a.field_id::text) as value from ticket t where t.org_id = v.org_id and t.id = v.ticket_id) k on true
+      join lateral (select t.custom_values->(a.field_id::text) as value from ticket t where t.org_id = v.org_id and t.id = v.ticket_id) k on true
       where v.org_id = ${ctx.orgId}::uuid and v.field_id = a.field_id and ${hasOption} and ${hasColumn}) as total
     from unnest(${asked.map(({ fieldId }) => fieldId)}::uuid[], ${asked.map(({ option }) => option ?? null)}::text[],
       ${asked.map(({ columnId }) => columnId ?? null)}::text[]) with ordinality as a(field_id, option, column_id, place)

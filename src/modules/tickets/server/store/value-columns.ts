@@ -9,10 +9,10 @@ import { aggregateOf, compareMoments, compareWritten, figure, likePattern, writt
 
 /** `of`: what the ticket is called in the statement. */
 type Place = { ctx: Ctx; field: Field; of: 'k' | 'm' }
-const cf = ({ of }: Place) => sql.raw(`${of}.cf`)
-const json = (place: Place) => sql`(${cf(place)}->${place.field.id}::text)`
-const text = (place: Place) => sql<string>`(${cf(place)}->>${place.field.id}::text)`
-const isThere = (place: Place) => sql<boolean>`${cf(place)} ? ${place.field.id}::text`
+const customValues = ({ of }: Place) => sql.raw(`${of}.custom_values`)
+const json = (place: Place) => sql`(${customValues(place)}->${place.field.id}::text)`
+const text = (place: Place) => sql<string>`(${customValues(place)}->>${place.field.id}::text)`
+const isThere = (place: Place) => sql<boolean>`${customValues(place)} ? ${place.field.id}::text`
 
 /** The one line that stands beside the ticket for this field. */
 const beside = ({ field, of }: Place, column: 'text' | 'at') =>
@@ -103,7 +103,7 @@ const choices = (place: Place): Column => ({
 const holding = ({ ctx, field }: Place, values: readonly unknown[]): Ids =>
   sql`select k.id from ticket k where k.org_id = ${ctx.orgId}::uuid
     and (${sql.join(
-      values.map((value) => sql`k.cf @> ${JSON.stringify({ [field.id]: value })}::jsonb`),
+      values.map((value) => sql`k.custom_values @> ${JSON.stringify({ [field.id]: value })}::jsonb`),
       sql` or `,
     )})`
 

@@ -9,7 +9,7 @@ import { draftStore } from '../store/drafts.ts'
 const most = 200_000
 
 type About = z.output<typeof draftApi.get.input>
-const mine = (ctx: Ctx, { boardId, about }: About) => ({ boardId, about, personId: ctx.user?.id ?? fail('signed-out') })
+const mine = (ctx: Ctx, { boardId, about }: About) => ({ boardId, about, userId: ctx.user?.id ?? fail('signed-out') })
 
 export const getDraft = async (ctx: Ctx, about: About) => {
   await boardOf(ctx, about.boardId)

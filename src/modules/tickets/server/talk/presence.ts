@@ -22,12 +22,12 @@ type OnPage = { ticketId: string; pageId: string }
 
 export const beHere = async (ctx: Ctx, { ticketId, ...page }: OnPage & { isEditing: boolean }) => {
   const present = await listPresent(ctx, { ticketId })
-  if (await presenceStore.here(ctx, ticketId, { personId: me(ctx).id, ...page })) tellOthers(ctx, ticketId)
+  if (await presenceStore.here(ctx, ticketId, { userId: me(ctx).id, ...page })) tellOthers(ctx, ticketId)
   return present
 }
 
 export const leave = async (ctx: Ctx, { ticketId, pageId }: OnPage) => {
   await findTicket(ctx, ticketId)
-  if (await presenceStore.leave(ctx, ticketId, { personId: me(ctx).id, pageId })) tellOthers(ctx, ticketId)
+  if (await presenceStore.leave(ctx, ticketId, { userId: me(ctx).id, pageId })) tellOthers(ctx, ticketId)
   return {}
 }
