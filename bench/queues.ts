@@ -18,7 +18,6 @@ import { createOrg } from '#modules/orgs/server/create-org.ts'
 import { readConfig } from '#platform/config.ts'
 import { openEmbedded, openServer, type Engine } from '#platform/engine.ts'
 import { recordChange } from '#platform/record-change.ts'
-import { usePost } from '#platform/mail-job.ts'
 import { sendMail } from '#platform/mail.ts'
 import { orgIdOf } from '#platform/org-id.ts'
 import { makeCall } from '#ui/call.ts'
@@ -141,10 +140,10 @@ const measureOn = async (engineName: string, engine: Engine) => {
   const house = await openHouse(engine, readConfig({ DIWAN_DATA: folder, DIWAN_ALLOWED_HOSTS: '127.0.0.1' }))
   const receiver = await openReceiver()
   const mails = new Map<string, number>()
-  usePost(async ({ to }) => {
+  house.services.mailer = async ({ to }) => {
     await delay(20) // a realistic delay of a mail server
     mails.set(to, (mails.get(to) ?? 0) + 1)
-  })
+  }
   await house.startWork()
   const a = await openOrg(house, 'tenant-a', `${receiver.at}/a`)
   const b = await openOrg(house, 'tenant-b', `${receiver.at}/b`)

@@ -142,7 +142,7 @@ describe('the diwan command', { timeout: 120_000 }, () => {
     const config = readConfig(here)
     const engine = await openEngine(config)
     const house = await openHouse(engine, config)
-    const socket = await answerCommands(engine, config)
+    const socket = await answerCommands(engine, config, house.services)
     const said = await diwan(['backup', 'running.tar.gz'])
     expect(said).toMatchObject({ code: 0, err: '' })
     expect(said.out).toMatch(/running\.tar\.gz: \d+ rows and 0 files/)

@@ -1,4 +1,5 @@
 /** One embedded database, made and brought up to date once for a run of the tests: every file of them begins with a copy. */
+import { createSecretKey, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +17,7 @@ export const setup = async (project: TestProject) => {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-made-'))
   const path = join(folder, 'made.tar')
   const engine = await openEmbedded()
-  const jobs = await prepare(engine)
+  const jobs = await prepare(engine, { key: createSecretKey(randomBytes(32)) })
   await jobs.stop({ timeout: 5000 })
   const made = await engine.lite?.dumpDataDir('none')
   if (made) writeFileSync(path, await made.bytes())

@@ -141,7 +141,7 @@ test('retries a failed subscriber by itself, and runs the others once', async ()
   )
   onTestFinished(() => jobs.stop({ graceful: false }))
   const live = { tell: () => undefined } as unknown as Live
-  const machinery: Machinery = { engine, jobs, live }
+  const machinery = { engine, jobs, live } as unknown as Machinery
   const { stop } = work(jobs, machinery, events)
   const orgId = orgIdOf('told')
   await enterToWrite(machinery, systemVisit(orgId, 'test'), async (ctx) => {

@@ -3,7 +3,6 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, expect, test } from 'vitest'
 import { openDoor } from './door.ts'
 import { tenantApi } from '#modules/tenants/api/organizations.ts'
-import { usePost } from '#platform/mail-job.ts'
 import { actingApi } from '#modules/directory/api/acting.ts'
 import { authWorkflowApi, type AuthWorkflow } from '#modules/sign-in/api/auth-workflow.ts'
 import { factorApi } from '#modules/sign-in/api/factors.ts'
@@ -15,15 +14,15 @@ import { tokenApi } from '#modules/sign-in/api/tokens.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { hashToken, makeToken } from '#modules/sign-in/server/token.ts'
 
-const { engine, join, knock, server } = await openDoor()
+const { engine, join, knock, server, services } = await openDoor()
 const at = await server.listen({ port: 0, host: '127.0.0.1' })
 const sockets: Socket[] = []
 afterAll(() => sockets.forEach((socket) => socket.close()))
 
 const codes = new Map<string, string>()
-usePost(async ({ to, letter }) => {
+services.mailer = async ({ to, letter }) => {
   if (letter.code) codes.set(to, letter.code)
-})
+}
 const until = async (isSo: () => boolean, most = 5_000) => {
   for (const began = Date.now(); !isSo() && Date.now() - began < most;)
     await new Promise((done) => setTimeout(done, 20))

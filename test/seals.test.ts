@@ -42,10 +42,10 @@ const sealedBefore = (plain: string, place: string) => {
 
 test('a seal opens for its organisation, kind and record alone', () => {
   const place = { orgId: a.orgId, kind: 'x', id: '1' }
-  const sealed = seal('hush', place)
-  expect(unseal(sealed, place)).toBe('hush')
+  const sealed = seal(door, 'hush', place)
+  expect(unseal(door, sealed, place)).toBe('hush')
   for (const other of [{ orgId: b.orgId }, { kind: 'y' }, { id: '2' }])
-    expect(() => unseal(sealed, { ...place, ...other })).toThrow('secret-unreadable')
+    expect(() => unseal(door, sealed, { ...place, ...other })).toThrow('secret-unreadable')
 })
 
 test('a secret that is copied into the row of another organisation, or of another record, is not sent', async () => {
@@ -70,9 +70,9 @@ test('a secret that is copied into the row of another organisation, or of anothe
 
 test('a mail is sealed for its reader', () => {
   const data: MailData = { orgId: a.orgId, to: 'a@example.com', sealed: '' }
-  const sealed = seal('{"code":"1"}', { orgId: a.orgId, kind: mailQueue, id: data.to })
-  expect(openMail({ ...data, sealed })).toEqual({ code: '1' })
-  expect(() => openMail({ ...data, sealed, to: 'thief@example.com' })).toThrow('secret-unreadable')
+  const sealed = seal(door, '{"code":"1"}', { orgId: a.orgId, kind: mailQueue, id: data.to })
+  expect(openMail(door, { ...data, sealed })).toEqual({ code: '1' })
+  expect(() => openMail(door, { ...data, sealed, to: 'thief@example.com' })).toThrow('secret-unreadable')
 })
 
 test('what older versions sealed is sealed anew, once, and opens; what another key sealed is left', async () => {
@@ -100,19 +100,21 @@ test('what older versions sealed is sealed anew, once, and opens; what another k
     sealedBefore('seed', 'factor.totp'),
   ])
   const jobId = await door.machinery.jobs.send(mailQueue, job, { startAfter: 3600 })
-  await resealOld(door.engine)
+  await resealOld(door.engine, door.services)
 
   const secretOf = async (table: string, of: string) =>
     (await pool.query<{ secret: string }>(`select secret from ${table} where id = $1`, [of])).rows[0]?.secret ?? ''
-  expect(unseal(await secretOf('webhook', hook.id), { orgId: a.orgId, kind: 'webhook', id: hook.id })).toBe('whsec')
+  expect(unseal(door, await secretOf('webhook', hook.id), { orgId: a.orgId, kind: 'webhook', id: hook.id })).toBe(
+    'whsec',
+  )
   const totp = await secretOf('factor', factorId)
-  expect(unseal(totp, { orgId: a.orgId, kind: 'factor.totp', id: a.userId })).toBe('seed')
+  expect(unseal(door, totp, { orgId: a.orgId, kind: 'factor.totp', id: a.userId })).toBe('seed')
   expect(await secretOf('webhook', strange.id)).toBe('bm90IG91cnMsIG5vdCBvdXJzLCBub3Qgb3Vycw')
   const { rows } = await pool.query<{ data: MailData }>('select data from pgboss.job where id = $1', [jobId])
-  expect(rows.map(({ data }) => openMail(data))).toEqual([{ code: '2' }])
+  expect(rows.map(({ data }) => openMail(door, data))).toEqual([{ code: '2' }])
   expect(await a.call(integrationApi.test, { id })).toMatchObject({ state: 'working' })
   expect(heard.at(-1)).toBe('Bearer older')
 
-  await resealOld(door.engine)
+  await resealOld(door.engine, door.services)
   expect(await secretOf('factor', factorId)).toBe(totp)
 })

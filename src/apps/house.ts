@@ -4,8 +4,6 @@ import { identify } from '#modules/sign-in/server/identify.ts'
 import { seeOpenPages } from '#modules/sign-in/server/seen.ts'
 import { orgOfToken } from '#modules/sign-in/server/token.ts'
 import { onDepartmentRemoved } from '#modules/structure/server/reassign-department.ts'
-import { openBlobs } from '#platform/blobs-open.ts'
-import { useBlobs } from '#platform/blobs.ts'
 import { startCleanup } from '#platform/cleanup.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -18,13 +16,10 @@ import { keepLog } from '#platform/log-keep.ts'
 import type { Live, openLive } from '#platform/live.ts'
 import { watch } from '#platform/metrics.ts'
 import { migrate, oneAtATime, untilThere } from '#platform/migrate.ts'
-import { openPost, usePost } from '#platform/mail-job.ts'
 import { platformOrgId } from '#platform/org-id.ts'
-import { useOutgoing } from '#platform/outgoing.ts'
 import { readinessOf } from '#platform/readiness.ts'
 import { resealOld } from '#platform/reseal.ts'
-import { readKey, useKey } from '#platform/secrets.ts'
-import { useSite } from '#platform/site.ts'
+import { openServices, type Services } from '#platform/services.ts'
 import { guardServer } from '#platform/uncaught.ts'
 import { jobs as handlers } from './jobs.ts'
 import { liveAccess } from './live-access.ts'
@@ -38,7 +33,7 @@ const liveOnceOpen = (later: { live?: Live }): Live => ({
   recheck: (...who) => later.live?.recheck(...who),
 })
 
-export const prepare = async (engine: Engine) => {
+export const prepare = async (engine: Engine, services: Pick<Services, 'key'>) => {
   await untilThere(engine)
   return oneAtATime(engine, async () => {
     await migrate(engine.pool)
@@ -46,26 +41,18 @@ export const prepare = async (engine: Engine) => {
       engine,
       handlers.map(({ queue }) => queue),
     )
-    await resealOld(engine)
+    await resealOld(engine, services)
     return jobs
   })
 }
 
-const configure = async (config: Config) => {
-  useKey(readKey(config))
-  useSite(config)
-  useOutgoing(config)
-  usePost(openPost(config))
-  useBlobs(await openBlobs(config))
-  onDepartmentRemoved(onRemoving.department)
-}
-
 export const openHouse = async (engine: Engine, config: Config, pages?: string) => {
-  await configure(config)
-  const jobs = await prepare(engine)
+  onDepartmentRemoved(onRemoving.department)
+  const services = await openServices(config)
+  const jobs = await prepare(engine, services)
   const later: { live?: Live } = {}
   const live = liveOnceOpen(later)
-  const machinery: Machinery = { engine, jobs, live }
+  const machinery: Machinery = { engine, jobs, live, services }
   const kept = keepLog(engine, () => live.tell(platformOrgId, ...listChanged('logs')))
   const as = <T>(orgId: string, run: (ctx: Ctx) => Promise<T>) =>
     enterToWrite(machinery, systemVisit(orgId, 'house'), run)
@@ -89,7 +76,7 @@ export const openHouse = async (engine: Engine, config: Config, pages?: string) 
     seeing = setInterval(() => void seeOpenPages(opened?.pages() ?? [], as), 60_000)
     if (config.DIWAN_ROLE === 'web') return
     workers = work(jobs, machinery, handlers)
-    await startCleanup(jobs, engine)
+    await startCleanup(jobs, engine, services.blobs)
   }
   /** Sockets, and the work that waits: after the door is open, so that nobody waits for them. */
   const startWork = () => {
@@ -120,5 +107,5 @@ export const openHouse = async (engine: Engine, config: Config, pages?: string) 
     isStopping = true
     return stopHouse(stoppable, config.DIWAN_STOP_SECONDS)
   }
-  return { server, as, machinery, startWork, close }
+  return { server, as, machinery, services, startWork, close }
 }

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { readConfig, type Config } from '#platform/config.ts'
 import { openEngine } from '#platform/engine.ts'
 import { log } from '#platform/log.ts'
-import { useSite } from '#platform/site.ts'
+import { siteOf } from '#platform/site.ts'
+import type { Services } from '#platform/services.ts'
 import { surviveUncaught } from '#platform/uncaught.ts'
 
 const pages = fileURLToPath(new URL('../../dist', import.meta.url))
@@ -33,9 +34,9 @@ const stopOnSignal = (close: () => Promise<void>) => {
 }
 
 /** A port that the system chose is known only now. */
-const listen = async (server: FastifyInstance, config: Config) => {
+const listen = async (server: FastifyInstance, config: Config, services: Services) => {
   const at = await server.listen({ host: config.HOST, port: config.PORT })
-  if (config.PORT === 0) useSite({ ...config, PORT: Number(new URL(at).port) })
+  if (config.PORT === 0) services.site = siteOf({ ...config, PORT: Number(new URL(at).port) })
   return at
 }
 
@@ -56,9 +57,10 @@ const start = async () => {
     return house.close()
   })
   const seeded = config.DIWAN_DEMO ? await seedDemo(house.as, config) : []
-  if (config.DIWAN_ROLE !== 'worker') welcome(await listen(house.server, config), seeded, config)
+  if (config.DIWAN_ROLE !== 'worker') welcome(await listen(house.server, config, house.services), seeded, config)
   await house.startWork()
-  if (engine.lite) commands = await (await import('./command/answer-commands.ts')).answerCommands(engine, config)
+  if (engine.lite)
+    commands = await (await import('./command/answer-commands.ts')).answerCommands(engine, config, house.services)
   if (config.DIWAN_ROLE === 'worker') process.stdout.write('A worker is ready\n')
 }
 

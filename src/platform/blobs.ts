@@ -14,12 +14,3 @@ export type BlobStore = {
 }
 /** With the largest file that is taken, in megabytes. */
 export type Blobs = BlobStore & { largestMb: number }
-
-let blobs: Blobs | undefined
-export const useBlobs = (given: Blobs) => {
-  blobs = given
-}
-export const theBlobs = (): Blobs => {
-  if (!blobs) throw new Error('No place for files: call useBlobs first')
-  return blobs
-}

@@ -1,6 +1,6 @@
 /** Deletes expired rows of all organisations every hour, as the owner of the tables: the application's role sees one organisation at a time. */
 import type { PgBoss } from 'pg-boss'
-import { theBlobs } from './blobs.ts'
+import type { Blobs } from './blobs.ts'
 import { takeTime, type Engine } from './engine.ts'
 import { log } from './log.ts'
 import { removeDueOrgs } from './remove-orgs.ts'
@@ -45,12 +45,12 @@ const startEvery = async (
   boss.once('stopped', () => clearInterval(timer))
 }
 
-export const startCleanup = async (boss: PgBoss, engine: Pick<Engine, 'pool'>) => {
+export const startCleanup = async (boss: PgBoss, engine: Pick<Engine, 'pool'>, blobs: Blobs) => {
   const run = async () => {
     await cleanUp(engine)
-    await removeUnlinkedFiles(engine, theBlobs())
-    await removeDueOrgs(engine, theBlobs())
+    await removeUnlinkedFiles(engine, blobs)
+    await removeDueOrgs(engine, blobs)
   }
   await startEvery(boss, 'cleanup', { seconds: hour, run })
-  await startEvery(boss, 'orphan-bytes', { seconds: 24 * hour, run: () => removeOrphanBytes(engine, theBlobs()) })
+  await startEvery(boss, 'orphan-bytes', { seconds: 24 * hour, run: () => removeOrphanBytes(engine, blobs) })
 }

@@ -7,6 +7,7 @@ import type { Language } from '#core/words.ts'
 import type { Db } from './db.ts'
 import type { Engine } from './engine.ts'
 import type { Live } from './live.ts'
+import type { Services } from './services.ts'
 import type { Via } from './via.ts'
 
 /** Where work for later is put. */
@@ -52,6 +53,7 @@ type Surroundings = {
   language: Language
   from: Origin
   jobs: Jobs
+  services: Services
 }
 
 export type Ctx = Surroundings & {

@@ -1,7 +1,6 @@
 /** The cookie by which a sign-in knows a browser again. Sent to the sign-in calls alone, and out of reach of scripts. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { linkTo } from './site.ts'
 
 const name = 'diwan_device'
 const path = '/api/v1/login'
@@ -14,8 +13,8 @@ const pattern = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`)
 export const readDevice = ({ headers: { cookie } }: FastifyRequest): string | undefined =>
   cookie && pattern.exec(cookie)?.[1]
 
-export const writeDevice = (reply: FastifyReply, secret: string) => {
-  const secure = linkTo('/').startsWith('https:') ? '; Secure' : ''
+export const writeDevice = (reply: FastifyReply, secret: string, site: string) => {
+  const secure = site.startsWith('https:') ? '; Secure' : ''
   const life = `Max-Age=${deviceDays * 24 * 60 * 60}`
   return reply.header('set-cookie', `${name}=${secret}; Path=${path}; ${life}; HttpOnly; SameSite=Strict${secure}`)
 }

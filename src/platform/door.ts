@@ -163,7 +163,7 @@ export const handlerOf = (door: Door, given: Route) => {
     function finish(answer: Record<string, unknown>) {
       if (!endpoint.header) return reply.send(answer)
       const { [endpoint.header]: header, device, ...rest } = answer
-      if (typeof device === 'string') writeDevice(reply, device)
+      if (typeof device === 'string') writeDevice(reply, device, door.services.site)
       return (header ? reply.header(endpoint.header, header) : reply).send(rest)
     }
   }

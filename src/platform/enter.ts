@@ -10,17 +10,18 @@ import type { Live } from './live.ts'
 import { log } from './log.ts'
 import { platformOrgId, platformSlug } from './org-id.ts'
 import { writeChanges } from './record-change.ts'
+import type { Services } from './services.ts'
 import { inOrg, readInOrg } from './tenancy.ts'
 
-export type Machinery = { engine: Pick<Engine, 'pool'>; jobs: Jobs; live: Live }
+export type Machinery = { engine: Pick<Engine, 'pool'>; jobs: Jobs; live: Live; services: Services }
 export type Visit = { orgId: string; user?: User; language: Language; from: Origin }
 
 const opener =
   (enter: typeof inOrg) =>
-  async <T>({ engine, jobs, live }: Machinery, visit: Visit, work: (ctx: Ctx) => Promise<T>): Promise<T> => {
+  async <T>({ engine, jobs, live, services }: Machinery, visit: Visit, work: (ctx: Ctx) => Promise<T>): Promise<T> => {
     const later: (() => void)[] = []
     const result = await enter(engine.pool, visit.orgId, async (db) => {
-      const ctx: Ctx = { ...visit, db, jobs, live, changes: [], after: (step) => later.push(step) }
+      const ctx: Ctx = { ...visit, db, jobs, live, services, changes: [], after: (step) => later.push(step) }
       const reply = await work(ctx)
       await writeChanges(ctx)
       return reply
@@ -51,6 +52,7 @@ export const inAnyOrg = (user: User): User => ({
 export const openCtx = (machinery: Machinery, visit: Visit, asked?: RepeatableCall): OpenCtx => ({
   ...visit,
   jobs: machinery.jobs,
+  services: machinery.services,
   inOrg: (work) => enterToWrite(machinery, visit, work),
   readInOrg: (work) => enterToRead(machinery, visit, work),
   once: (work) =>

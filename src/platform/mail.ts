@@ -34,8 +34,9 @@ export const sendMail = (ctx: Ctx, { to, language, holes, ...mail }: Mail) => {
     closing: (mail.closing ?? []).map(said),
   }
   const place = placeOf({ orgId: ctx.orgId, to })
-  const data: MailData = { orgId: ctx.orgId, to, sealed: seal(JSON.stringify(letter), place) }
+  const data: MailData = { orgId: ctx.orgId, to, sealed: seal(ctx, JSON.stringify(letter), place) }
   return send(ctx, mailQueue, data)
 }
 
-export const openMail = ({ sealed, ...data }: MailData) => JSON.parse(unseal(sealed, placeOf(data))) as Letter
+export const openMail = (ctx: Parameters<typeof unseal>[0], { sealed, ...data }: MailData) =>
+  JSON.parse(unseal(ctx, sealed, placeOf(data))) as Letter

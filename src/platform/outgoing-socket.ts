@@ -6,8 +6,11 @@ import { socketOptions } from './outgoing.ts'
 type Place = { host: string; port: number; isSecure?: boolean; timeoutMs?: number }
 
 /** Throws what problemOf() can name. */
-export const connectOut = ({ host, port, isSecure, timeoutMs = 10_000 }: Place): Promise<Socket> => {
-  const options = { host, port, ...socketOptions(host) }
+export const connectOut = (
+  ctx: Parameters<typeof socketOptions>[0],
+  { host, port, isSecure, timeoutMs = 10_000 }: Place,
+): Promise<Socket> => {
+  const options = { host, port, ...socketOptions(ctx, host) }
   const name = isIP(host) ? {} : { servername: host }
   return new Promise((resolve, reject) => {
     const socket = isSecure ? connectSecure({ ...options, ...name }) : connectPlain(options)

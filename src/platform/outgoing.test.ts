@@ -5,11 +5,13 @@ import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { mayConnect, readAllowed } from './outgoing-address.ts'
 import { redirected } from './outgoing-hops.ts'
-import { callOut, fetchOut, mayCall, problemOf, socketOptions, useOutgoing } from './outgoing.ts'
+import { callOut, fetchOut, mayCall, problemOf, socketOptions, openOutgoing } from './outgoing.ts'
 
 const nothing = readAllowed()
 
 let answer: RequestListener = () => {}
+const services = { outgoing: openOutgoing({}) }
+const ctx = { services }
 let asked = 0
 const server = createServer((request, response) => {
   asked += 1
@@ -82,7 +84,7 @@ describe('an address', () => {
         const mapped = `[::ffff:${a}.${b}.${c}.${d}]`
         const spellings = [number, `0x${number.toString(16)}`, octal, hex, `${a}.${b}.${c * 256 + d}`, mapped]
         for (const host of [...spellings, `${a}.${b}.${c}.${d}.`])
-          expect(mayCall(`http://${host}/`), String(host)).toBe(false)
+          expect(mayCall(ctx, `http://${host}/`), String(host)).toBe(false)
       }),
     )
   })
@@ -125,8 +127,8 @@ test.each([
   'http://[fe80::1%25eth0]/',
   'http://0/',
 ])('%s is refused before it is kept', (url) => {
-  useOutgoing({})
-  expect(mayCall(url)).toBe(false)
+  services.outgoing = openOutgoing({})
+  expect(mayCall(ctx, url)).toBe(false)
 })
 
 describe('a call', () => {
@@ -144,12 +146,12 @@ describe('a call', () => {
   }
   beforeEach(() => {
     asked = 0
-    useOutgoing({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' }, leadsTo('127.0.0.1'))
+    services.outgoing = openOutgoing({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' }, leadsTo('127.0.0.1'))
     answer = (_, response) => response.setHeader('x-a', ['1', '2']).end('hello')
   })
 
   test('gives status, headers, body and duration; an error status is an answer too', async () => {
-    expect(await callOut({ url: here })).toMatchObject({
+    expect(await callOut(ctx, { url: here })).toMatchObject({
       ok: true,
       status: 200,
       body: 'hello',
@@ -159,42 +161,44 @@ describe('a call', () => {
     answer = (request, response) => {
       request.pipe(response.writeHead(503))
     }
-    expect(await callOut({ url: here, method: 'POST', body: 'back' })).toMatchObject({ status: 503, body: 'back' })
-    expect(await (await fetchOut(here, { method: 'POST', body: new URLSearchParams({ a: '1' }) })).text()).toBe('a=1')
+    expect(await callOut(ctx, { url: here, method: 'POST', body: 'back' })).toMatchObject({ status: 503, body: 'back' })
+    expect(await (await fetchOut(ctx, here, { method: 'POST', body: new URLSearchParams({ a: '1' }) })).text()).toBe(
+      'a=1',
+    )
   })
 
   test('to a name that leads inside is refused, and nobody is connected to', async () => {
-    useOutgoing({}, leadsTo('127.0.0.1'))
+    services.outgoing = openOutgoing({}, leadsTo('127.0.0.1'))
     const url = `http://innocent.example:${port}/`
-    expect(await callOut({ url })).toMatchObject({
+    expect(await callOut(ctx, { url })).toMatchObject({
       ok: false,
       problem: 'not-allowed-address',
       host: 'innocent.example',
     })
-    expect(await callOut({ url: here })).toMatchObject({ ok: false, problem: 'not-allowed-address' })
-    await expect(fetchOut(url)).rejects.toMatchObject({ code: 'not-allowed-address' })
+    expect(await callOut(ctx, { url: here })).toMatchObject({ ok: false, problem: 'not-allowed-address' })
+    await expect(fetchOut(ctx, url)).rejects.toMatchObject({ code: 'not-allowed-address' })
     expect(asked).toBe(0)
   })
 
   test('to a name that changes its mind is refused the moment it leads inside', async () => {
     let told = 0
-    useOutgoing({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' }, (_, done) => {
+    services.outgoing = openOutgoing({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' }, (_, done) => {
       told += 1
       done(null, [{ address: told === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }])
     })
-    expect(await callOut({ url: elsewhere })).toMatchObject({ ok: true, body: 'hello' })
-    expect(await callOut({ url: elsewhere })).toMatchObject({ ok: false, problem: 'not-allowed-address' })
+    expect(await callOut(ctx, { url: elsewhere })).toMatchObject({ ok: true, body: 'hello' })
+    expect(await callOut(ctx, { url: elsewhere })).toMatchObject({ ok: false, problem: 'not-allowed-address' })
     expect([told, asked]).toEqual([2, 1])
   })
 
   test('takes of several addresses only those that may be called', async () => {
-    useOutgoing({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' }, (_, done) =>
+    services.outgoing = openOutgoing({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' }, (_, done) =>
       done(null, [
         { address: '10.0.0.1', family: 4 },
         { address: '127.0.0.1', family: 4 },
       ]),
     )
-    expect(await callOut({ url: elsewhere })).toMatchObject({ ok: true, body: 'hello' })
+    expect(await callOut(ctx, { url: elsewhere })).toMatchObject({ ok: true, body: 'hello' })
   })
 
   test.each(['http://10.0.0.1/', 'http://169.254.169.254/latest/meta-data/', 'http://[::1]/', 'file:///etc/passwd'])(
@@ -202,7 +206,7 @@ describe('a call', () => {
     async (location) => {
       answer = (_, response) => response.writeHead(302, { location }).end()
       const problem = location.startsWith('file') ? 'bad-address' : 'not-allowed-address'
-      expect(await callOut({ url: here })).toMatchObject({ ok: false, problem })
+      expect(await callOut(ctx, { url: here })).toMatchObject({ ok: false, problem })
       expect(asked).toBe(1)
     },
   )
@@ -216,11 +220,11 @@ describe('a call', () => {
       else response.end('there')
     }
     const headers = { authorization: 'secret', 'x-token': 'secret' }
-    expect(await callOut({ url: `${here}/`, method: 'POST', headers, body: 'x' })).toMatchObject({ body: 'there' })
+    expect(await callOut(ctx, { url: `${here}/`, method: 'POST', headers, body: 'x' })).toMatchObject({ body: 'there' })
     expect(seen).toEqual(['secret', 'secret', 'POST', 'secret', 'secret', 'POST', undefined, undefined, 'GET'])
     asked = 0
     answer = (_, response) => response.writeHead(302, { location: '/' }).end()
-    expect(await callOut({ url: here })).toMatchObject({ ok: false, problem: 'too-many-redirects' })
+    expect(await callOut(ctx, { url: here })).toMatchObject({ ok: false, problem: 'too-many-redirects' })
     expect(asked).toBe(4)
   })
 
@@ -246,7 +250,7 @@ describe('a call', () => {
       accept: 'text/x',
       'accept-language': 'ar',
     }
-    await callOut({ url: `${here}/`, headers })
+    await callOut(ctx, { url: `${here}/`, headers })
     expect(Object.keys(seen[0] ?? {})).toEqual(expect.arrayContaining(secrets))
     expect(Object.values(seen[1] ?? {})).not.toContain('secret')
     expect(seen[1]).toMatchObject({ accept: 'text/x', 'accept-language': 'ar', 'user-agent': 'Diwan' })
@@ -268,7 +272,7 @@ describe('a call', () => {
       request.on('end', () => response.writeHead(308, { location }).end())
     }
     const problem = 'refused-redirect'
-    expect(await callOut({ url: `${here}/`, method: 'POST', body: 'x' })).toMatchObject({ ok: false, problem })
+    expect(await callOut(ctx, { url: `${here}/`, method: 'POST', body: 'x' })).toMatchObject({ ok: false, problem })
     expect(bodies).toEqual(['x', 'x'])
     const secure = { url: 'https://one.example/a', headers: { accept: 'x', authorization: 'y' } }
     expect(redirected(secure, 302, 'http://one.example/b')).toBeUndefined()
@@ -278,42 +282,42 @@ describe('a call', () => {
 
   test('reads only so much, also of what unpacks to more', async () => {
     answer = (_, response) => response.end('x'.repeat(1_000_000))
-    expect(await callOut({ url: here, maxBytes: 100 })).toMatchObject({ body: 'x'.repeat(100), isCut: true })
+    expect(await callOut(ctx, { url: here, maxBytes: 100 })).toMatchObject({ body: 'x'.repeat(100), isCut: true })
     const bomb = gzipSync(Buffer.alloc(200_000_000))
     answer = (_, response) => response.setHeader('content-encoding', 'gzip').end(bomb)
     const before = process.memoryUsage().rss
-    expect(await callOut({ url: here, maxBytes: 1000 })).toMatchObject({ body: '\0'.repeat(1000), isCut: true })
+    expect(await callOut(ctx, { url: here, maxBytes: 1000 })).toMatchObject({ body: '\0'.repeat(1000), isCut: true })
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
     answer = (_, response) => response.setHeader('content-encoding', 'gzip').end(gzipSync('packed'))
-    expect(await callOut({ url: here })).toMatchObject({ body: 'packed', isCut: false })
-    await expect(fetchOut(here)).resolves.toMatchObject({ status: 200 })
+    expect(await callOut(ctx, { url: here })).toMatchObject({ body: 'packed', isCut: false })
+    await expect(fetchOut(ctx, here)).resolves.toMatchObject({ status: 200 })
   })
 
   test('waits only so long, for the answer and for its end', async () => {
     answer = () => {}
-    expect(await callOut({ url: here, timeoutMs: 100 })).toMatchObject({ ok: false, problem: 'timed-out' })
+    expect(await callOut(ctx, { url: here, timeoutMs: 100 })).toMatchObject({ ok: false, problem: 'timed-out' })
     answer = (_, response) => {
       response.write('a')
       const drip = setInterval(() => response.write('b'), 20)
       response.on('close', () => clearInterval(drip))
     }
-    const slow = await callOut({ url: here, timeoutMs: 200 })
+    const slow = await callOut(ctx, { url: here, timeoutMs: 200 })
     expect(slow).toMatchObject({ ok: true, status: 200, isCut: true })
     expect(slow.durationMs).toBeLessThan(2000)
   })
 
   test('says what went wrong', async () => {
     answer = (request) => request.socket.destroy()
-    expect(await callOut({ url: here })).toMatchObject({ problem: 'connection-broken' })
-    expect(await callOut({ url: `https://127.0.0.1:${port}` })).toMatchObject({ problem: 'certificate' })
-    expect(await callOut({ url: 'http://127.0.0.1:1' })).toMatchObject({ problem: 'connection-refused' })
-    useOutgoing({}, (_, done) => done(Object.assign(new Error('x'), { code: 'ENOTFOUND' }), []))
-    expect(await callOut({ url: elsewhere })).toMatchObject({ problem: 'unknown-host', host: 'second.example' })
+    expect(await callOut(ctx, { url: here })).toMatchObject({ problem: 'connection-broken' })
+    expect(await callOut(ctx, { url: `https://127.0.0.1:${port}` })).toMatchObject({ problem: 'certificate' })
+    expect(await callOut(ctx, { url: 'http://127.0.0.1:1' })).toMatchObject({ problem: 'connection-refused' })
+    services.outgoing = openOutgoing({}, (_, done) => done(Object.assign(new Error('x'), { code: 'ENOTFOUND' }), []))
+    expect(await callOut(ctx, { url: elsewhere })).toMatchObject({ problem: 'unknown-host', host: 'second.example' })
     expect(problemOf(Object.assign(new Error('x'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }))).toBe('certificate')
   })
 
   test('of a library is held to the same addresses', () => {
-    expect(() => socketOptions('10.0.0.1')).toThrow('not-allowed-address')
-    expect(socketOptions('127.0.0.1')).toHaveProperty('lookup')
+    expect(() => socketOptions(ctx, '10.0.0.1')).toThrow('not-allowed-address')
+    expect(socketOptions(ctx, '127.0.0.1')).toHaveProperty('lookup')
   })
 })

@@ -24,55 +24,63 @@ export type Answer =
 const longest = 10_000
 const systemDns: Resolve = (host, done) => askDns(host, { all: true }, done)
 
-let allowed: Allowed = readAllowed()
-let resolve = systemDns
-let firstWait = 30
-
 type Limits = Partial<Pick<Config, 'DIWAN_ALLOWED_HOSTS' | 'DIWAN_RETRY_SECONDS'>>
-export const useOutgoing = ({ DIWAN_ALLOWED_HOSTS, DIWAN_RETRY_SECONDS = 30 }: Limits, dns = systemDns) => {
-  allowed = readAllowed(DIWAN_ALLOWED_HOSTS)
-  firstWait = DIWAN_RETRY_SECONDS
-  resolve = dns
+export type Outgoing = {
+  allowed: Allowed
+  lookup: LookupFunction
+  /** Seconds until a call that failed is made a second time. */
+  retrySeconds: number
+  /** Opened with the first call. */
+  agent?: Agent
 }
-
-/** Seconds until a call that failed is made a second time. */
-export const secondsToRetry = () => firstWait
+/** A context, or whatever else has the rules of outgoing calls. */
+type Caller = { services: { outgoing: Outgoing } }
 
 const withCode = (code: string) => Object.assign(new Error(code), { code })
 const refusal = () => withCode('not-allowed-address')
 
 /** Resolves names to allowed addresses only. A name is resolved once, and that address is connected to. */
-const lookupAllowed: LookupFunction = (host, options, done) => {
-  resolve(host, (error, found) => {
-    const good = found?.filter(({ address }) => mayConnect(allowed, host, address)) ?? []
-    const [first] = good
-    if (error) return done(error, '')
-    if (!first) return done(found.length > 0 ? refusal() : withCode('ENOTFOUND'), '')
-    return options.all ? done(null, good) : done(null, first.address, first.family)
-  })
+const lookupAllowed =
+  (allowed: Allowed, resolve: Resolve): LookupFunction =>
+  (host, options, done) =>
+    resolve(host, (error, found) => {
+      const good = found?.filter(({ address }) => mayConnect(allowed, host, address)) ?? []
+      const [first] = good
+      if (error) return done(error, '')
+      if (!first) return done(found.length > 0 ? refusal() : withCode('ENOTFOUND'), '')
+      return options.all ? done(null, good) : done(null, first.address, first.family)
+    })
+
+export const openOutgoing = (
+  { DIWAN_ALLOWED_HOSTS, DIWAN_RETRY_SECONDS = 30 }: Limits,
+  resolve: Resolve = systemDns,
+): Outgoing => {
+  const allowed = readAllowed(DIWAN_ALLOWED_HOSTS)
+  return { allowed, lookup: lookupAllowed(allowed, resolve), retrySeconds: DIWAN_RETRY_SECONDS }
 }
 
 /** For the connections of libraries that open their own: throws where an address may not be connected to. */
-export const socketOptions = (host: string): { lookup: LookupFunction } => {
+export const socketOptions = ({ services }: Caller, host: string): { lookup: LookupFunction } => {
+  const { allowed, lookup } = services.outgoing
   if (isIP(host) && !mayConnect(allowed, host, host)) throw refusal()
-  return { lookup: lookupAllowed }
+  return { lookup }
 }
 
-let agent: Agent | undefined
 /** Loaded with the first call: many servers never make one, and all must start fast. */
-const openAgent = async () => {
+const openAgent = async (outgoing: Outgoing) => {
   const { Agent, request } = await import('undici')
-  agent ??= new Agent({
-    connect: { timeout: longest, lookup: lookupAllowed },
+  outgoing.agent ??= new Agent({
+    connect: { timeout: longest, lookup: outgoing.lookup },
     // Connections are not kept, because a name may resolve to another address later.
     pipelining: 0,
     maxHeaderSize: 32 * 1024,
   })
-  return { agent, request }
+  return { agent: outgoing.agent, request }
 }
 
 /** For forms: refuses addresses that can never be allowed. Names are resolved only when they are called. */
-export const mayCall = (url: string) => {
+export const mayCall = ({ services }: Caller, url: string) => {
+  const { allowed } = services.outgoing
   const { protocol, username, password, hostname } = URL.parse(url) ?? {}
   if (!hostname || username || password || (protocol !== 'http:' && protocol !== 'https:')) return false
   const host = plainHost(hostname)
@@ -107,8 +115,12 @@ const flat = (headers: Record<string, string | string[] | undefined>) =>
 type Heard = Omit<Extract<Answer, { ok: true }>, 'durationMs'>
 
 /** One call: its answer, or the next place to ask. */
-const hop = async (call: Call, signal: AbortSignal, isFollowed: boolean): Promise<Heard | Call> => {
-  const { agent: dispatcher, request } = await openAgent()
+const hop = async (
+  outgoing: Outgoing,
+  call: Call,
+  { signal, isFollowed }: { signal: AbortSignal; isFollowed: boolean },
+): Promise<Heard | Call> => {
+  const { agent: dispatcher, request } = await openAgent(outgoing)
   const { statusCode, headers, body } = await request(call.url, {
     method: call.method ?? 'GET',
     headers: { 'user-agent': 'Diwan', 'accept-encoding': 'identity', ...call.headers },
@@ -128,7 +140,7 @@ const hop = async (call: Call, signal: AbortSignal, isFollowed: boolean): Promis
 }
 
 /** Follows redirects; never retries. */
-export const callOut = async (asked: Call): Promise<Answer> => {
+export const callOut = async (ctx: Caller, asked: Call): Promise<Answer> => {
   const started = performance.now()
   const took = () => Math.round(performance.now() - started)
   const signal = AbortSignal.timeout(Math.min(asked.timeoutMs ?? longest, longest))
@@ -138,9 +150,9 @@ export const callOut = async (asked: Call): Promise<Answer> => {
     return { ok: false, problem, host: URL.parse(call.url)?.hostname ?? call.url.slice(0, 100), durationMs: took() }
   }
   for (let hops = 0; hops <= maxRedirects; hops++) {
-    if (!mayCall(call.url)) return failed(isCallable(call.url) ? 'not-allowed-address' : 'bad-address')
+    if (!mayCall(ctx, call.url)) return failed(isCallable(call.url) ? 'not-allowed-address' : 'bad-address')
     try {
-      const found = await hop(call, signal, maxRedirects > 0)
+      const found = await hop(ctx.services.outgoing, call, { signal, isFollowed: maxRedirects > 0 })
       if ('ok' in found) return { ...found, durationMs: took() }
       call = found
     } catch (error) {
@@ -158,13 +170,14 @@ const isCallable = (url: string) => {
 
 /** For libraries that want a `fetch`: the same limits, its kind of answer. */
 export const fetchOut = async (
+  ctx: Caller,
   url: string | URL,
   init: { method?: string; headers?: HeadersInit; body?: string | URLSearchParams | object | null } = {},
 ): Promise<Response> => {
   const body = typeof init.body === 'string' || init.body instanceof URLSearchParams ? init.body.toString() : undefined
   const method = (init.method ?? 'GET') as NonNullable<Call['method']>
   const headers = Object.fromEntries(new Headers(init.headers))
-  const answer = await callOut({ url: String(url), method, headers, body, maxBytes: 1024 * 1024 })
+  const answer = await callOut(ctx, { url: String(url), method, headers, body, maxBytes: 1024 * 1024 })
   if (!answer.ok) throw withCode(answer.problem)
   if (answer.isCut) throw withCode('connection-broken')
   const { 'content-encoding': _, 'content-length': __, 'transfer-encoding': ___, ...said } = answer.headers

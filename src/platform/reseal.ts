@@ -1,7 +1,8 @@
 /** Older versions bound a seal to its kind of place alone: once, at a start or after a restore, such seals are made anew. */
 import { takeTime, type Engine, type Unhurried } from './engine.ts'
 import { log } from './log.ts'
-import { hasKey, reseal, sealMark, type SealPlace } from './secrets.ts'
+import type { KeyObject } from 'node:crypto'
+import { reseal, sealMark, type SealPlace } from './secrets.ts'
 
 type Old = { table: string; orgId: string; key: string; name: string; sealed: string }
 type Rule = { from: (old: Old) => string; to: (old: Old) => Omit<SealPlace, 'orgId'>; update: string }
@@ -63,13 +64,13 @@ const find = async (client: Unhurried) => {
 }
 
 /** Values sealed with another key stay as they are, because they cannot be opened. */
-export const resealOld = async (engine: Pick<Engine, 'pool'>) => {
-  if (!hasKey()) return
+export const resealOld = async (engine: Pick<Engine, 'pool'>, services: { key: KeyObject }) => {
   const client = takeTime(engine.pool)
   let unopened = 0
   for (const old of await find(client)) {
     const rule = rules[old.table]
-    const next = rule && reseal(old.sealed, { from: rule.from(old), to: { orgId: old.orgId, ...rule.to(old) } })
+    const next =
+      rule && reseal({ services }, old.sealed, { from: rule.from(old), to: { orgId: old.orgId, ...rule.to(old) } })
     if (next) await client.query(rule.update, [old.orgId, old.key, next, old.sealed])
     else unopened += 1
   }

@@ -8,7 +8,6 @@ import { brokenKey } from './db-errors.ts'
 import { openEmbedded, takeTime, type Engine, type Unhurried } from './engine.ts'
 import type { Manifest } from './manifest.ts'
 import { orgIdOf, platformOrgId } from './org-id.ts'
-import { resealOld } from './reseal.ts'
 import { restoreHouse } from './restore-house.ts'
 import { migrationsFor } from './restore-version.ts'
 import { inWords } from './restore-words.ts'
@@ -79,14 +78,12 @@ export const restoreOrg = async (engine: Pick<Engine, 'pool'>, blobs: Files, unp
   }
   try {
     const fitting = await fittingHere(engine, unpacked, org)
-    const restored = await inTransaction(engine, async (client) => {
+    return await inTransaction(engine, async (client) => {
       await mustBeFree(client, org)
       const rows = await fill(client, fitting, org)
       const files = await keepFiles({ put }, unpacked)
       return { id: org.slug, rows, files: files.length, isVerified: unpacked.isVerified }
     })
-    await resealOld(engine)
-    return restored
   } catch (error) {
     await blobs.remove(kept).catch(() => {})
     if (brokenKey(error) === 'org_pkey') fail('address-in-use', { address: org.slug })

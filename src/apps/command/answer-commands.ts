@@ -1,15 +1,15 @@
 /** What a running server with the embedded database does for the `diwan` command. */
-import { theBlobs } from '#platform/blobs.ts'
 import { openCommandSocket } from '#platform/command-socket.ts'
 import type { Config } from '#platform/config.ts'
 import type { Engine } from '#platform/engine.ts'
+import type { Services } from '#platform/services.ts'
 import { isMisuse } from './misused.ts'
 import { wordsOf } from './words.ts'
 import { makeBackup } from './make-backup.ts'
 
-export const answerCommands = (engine: Engine, config: Config) =>
+export const answerCommands = (engine: Engine, config: Config, { blobs }: Services) =>
   openCommandSocket(config.DIWAN_DATA, {
-    scratch: theBlobs().scratch,
+    scratch: blobs.scratch,
     makeBackup: (wanted) => makeBackup(engine, config, wanted),
     describe: (error) => ({ words: wordsOf(error), isMisuse: isMisuse(error) }),
   })

@@ -2,7 +2,6 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { useBlobs } from '#platform/blobs.ts'
 import { openBlobs } from '#platform/blobs-open.ts'
 import { askForBackup } from '#platform/command-socket.ts'
 import { readConfig, type Config } from '#platform/config.ts'
@@ -11,7 +10,7 @@ import { enterToWrite, systemVisit } from '#platform/enter.ts'
 import { isFolderInUse } from '#platform/folder-lock.ts'
 import { log } from '#platform/log.ts'
 import { restore } from '#platform/restore.ts'
-import { readKey, useKey } from '#platform/secrets.ts'
+import { openServices } from '#platform/services.ts'
 import { adminOptions, createAdmin, readAdmin, type AdminGiven } from './create-admin.ts'
 import { isMisuse, misused } from './misused.ts'
 import { wordsOf } from './words.ts'
@@ -35,13 +34,12 @@ const withEngine = async <T>(config: Config, work: (engine: Engine) => Promise<T
 /** Enough of a house to write in: no door, no worker. */
 const withHouse = <T>(config: Config, work: (as: As) => Promise<T>) =>
   withEngine(config, async (engine) => {
-    useKey(readKey(config))
-    useBlobs(await openBlobs(config))
-    const jobs = await prepare(engine)
+    const services = await openServices(config)
+    const jobs = await prepare(engine, services)
     const live = { tell: () => {}, recheck: () => {} }
-    return work((orgId, run) => enterToWrite({ engine, jobs, live }, systemVisit(orgId, 'diwan'), run)).finally(() =>
-      jobs.stop({ timeout: 5000 }),
-    )
+    return work((orgId, run) =>
+      enterToWrite({ engine, jobs, live, services }, systemVisit(orgId, 'diwan'), run),
+    ).finally(() => jobs.stop({ timeout: 5000 }))
   })
 
 /** npm and the launcher change the folder; a path is meant from where the person stands. */

@@ -6,7 +6,6 @@ import S3rver from 's3rver'
 import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openDoor } from '#test/door.ts'
-import { theBlobs } from '#platform/blobs.ts'
 import type { FileRecord } from '../api.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'diwan-s3-'))
@@ -83,6 +82,6 @@ test('a picture lies there in all its widths', async () => {
 test('bytes that the bucket has lost are not found', async () => {
   const who = await door.join({})
   const { id } = (await call(who, '', { method: 'POST', body: form(Buffer.from('text'), 'a.txt') })).json<FileRecord>()
-  await theBlobs().remove([`${who.orgId}/${id}`])
+  await door.services.blobs.remove([`${who.orgId}/${id}`])
   expect((await call(who, `/${id}/content`)).statusCode).toBe(404)
 })

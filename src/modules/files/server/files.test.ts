@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDoor } from '#test/door.ts'
-import { theBlobs, useBlobs as keepFilesIn } from '#platform/blobs.ts'
+import type { Blobs } from '#platform/blobs.ts'
 import type { FileRecord } from '../api.ts'
 
 const door = await openDoor({ DIWAN_UPLOAD_MB: '15' })
@@ -318,15 +318,15 @@ describe('nobody', () => {
 })
 
 describe('when something breaks', () => {
-  const whileBroken = async <T>(broken: Partial<ReturnType<typeof theBlobs>>, run: () => Promise<T>) => {
-    const sound = theBlobs()
-    keepFilesIn({ ...sound, ...broken })
-    return run().finally(() => keepFilesIn(sound))
+  const whileBroken = async <T>(broken: Partial<Blobs>, run: () => Promise<T>) => {
+    const sound = door.services.blobs
+    door.services.blobs = { ...sound, ...broken }
+    return run().finally(() => void (door.services.blobs = sound))
   }
 
   test('a full disk answers 507 and leaves neither record nor bytes', async () => {
     const who = await door.join({})
-    const { put } = theBlobs()
+    const { put } = door.services.blobs
     let puts = 0
     const full = async (key: string, path: string) => {
       puts += 1
@@ -351,7 +351,7 @@ describe('when something breaks', () => {
 
   test('a record that cannot be written takes its bytes with it', async () => {
     const who = await door.join({})
-    const { put } = theBlobs()
+    const { put } = door.services.blobs
     const spoil = async (key: string, path: string) => {
       await put(key, path)
       // The same id again: the insert that follows runs into it.
@@ -388,7 +388,7 @@ describe('when something breaks', () => {
   test('bytes that were lost are not found, and nothing falls over', async () => {
     const who = await door.join({})
     const { id } = await upload(who, { bytes: 'text' })
-    await theBlobs().remove([`${who.orgId}/${id}`])
+    await door.services.blobs.remove([`${who.orgId}/${id}`])
     expect((await call(who, `/${id}/content`)).status).toBe(404)
   })
 })

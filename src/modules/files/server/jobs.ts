@@ -1,4 +1,3 @@
-import { theBlobs } from '#platform/blobs.ts'
 import { job, type JobHandler } from '#platform/jobs.ts'
 import { blobKeys } from './blob-keys.ts'
 import { fileStore } from './store.ts'
@@ -9,6 +8,6 @@ export const bytesQueue = 'file-bytes'
 export const fileJobs: JobHandler[] = [
   job<{ orgId: string; id: string }>(bytesQueue, async (ctx, { id }) => {
     const file = await ctx.readInOrg((inside) => fileStore.removed(inside, id))
-    if (file) await theBlobs().remove(blobKeys(file))
+    if (file) await ctx.services.blobs.remove(blobKeys(file))
   }),
 ]

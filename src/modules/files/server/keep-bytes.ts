@@ -2,7 +2,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { theBlobs } from '#platform/blobs.ts'
 import type { Ctx } from '#platform/context.ts'
 import { blobKey } from './blob-keys.ts'
 import { fileStore } from './store.ts'
@@ -11,9 +10,9 @@ type Made = { name: string; type: string; bytes: Buffer }
 
 export const keepBytes = async (ctx: Ctx, { name, type, bytes }: Made): Promise<string> => {
   const id = randomUUIDv7()
-  const path = join(theBlobs().scratch, id)
+  const path = join(ctx.services.blobs.scratch, id)
   await writeFile(path, bytes, { mode: 0o600 })
-  await theBlobs().put(blobKey(ctx.orgId, id), path)
+  await ctx.services.blobs.put(blobKey(ctx.orgId, id), path)
   const plain = { width: null, height: null, widths: [], purpose: 'attachment' as const }
   await fileStore.insert(ctx, { id, name, type, size: bytes.length, ...plain })
   return id

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
-import { theBlobs } from '#platform/blobs.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { log } from '#platform/log.ts'
 import type { SentFile } from '#platform/send-file.ts'
@@ -26,9 +25,9 @@ export const readFile = async (ctx: Ctx, { id }: { id: string }) =>
 const widthFor = ({ widths }: StoredFile, wanted: number | undefined) =>
   wanted === undefined ? undefined : widths.toSorted((a, b) => a - b).find((width) => width >= wanted)
 
-export const openFile = async (file: StoredFile, wanted?: number): Promise<SentFile> => {
+export const openFile = async (ctx: OpenCtx, file: StoredFile, wanted?: number): Promise<SentFile> => {
   const width = widthFor(file, wanted)
-  const blob = await theBlobs().get(blobKey(file.orgId, file.id, width))
+  const blob = await ctx.services.blobs.get(blobKey(file.orgId, file.id, width))
   if (!blob) {
     log.error({ orgId: file.orgId, fileId: file.id }, 'a file has lost its bytes')
     return fail('not-found')
@@ -37,7 +36,7 @@ export const openFile = async (file: StoredFile, wanted?: number): Promise<SentF
 }
 
 export const downloadFile = async (ctx: OpenCtx, { id, width }: z.output<typeof fileApi.download.input>) =>
-  openFile((await ctx.readInOrg((inside) => fileStore.visible(inside, id))) ?? fail('not-found'), width)
+  openFile(ctx, (await ctx.readInOrg((inside) => fileStore.visible(inside, id))) ?? fail('not-found'), width)
 
 /** For those above: a picture that anybody may see, such as an organisation's logo. They say which one it is. */
 export const openPublicFile = async (
@@ -46,7 +45,7 @@ export const openPublicFile = async (
   purpose: 'logo' | 'background',
 ): Promise<SentFile> => {
   const file = await ctx.readInOrg((inside) => fileStore.ofPurpose(inside, fileId, purpose))
-  return { ...(await openFile(file ?? fail('not-found'))), isPublic: true }
+  return { ...(await openFile(ctx, file ?? fail('not-found'))), isPublic: true }
 }
 
 /** For modules above, which have checked that the caller may see the attachment. */

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import type * as z from 'zod/mini'
 import { fail, failAt, Refusal } from '#core/errors.ts'
 import { recordChange } from '#platform/record-change.ts'
-import { theBlobs } from '#platform/blobs.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import { inDiskWords } from '#platform/disk-words.ts'
 import { isDatabaseLost } from '#platform/db-errors.ts'
@@ -96,7 +95,7 @@ const record = async (ctx: OpenCtx, file: Kept) => {
 }
 
 const keep = async (ctx: OpenCtx, { parts, ...file }: Checked & { id: string; purpose: Purpose }) => {
-  const blobs = theBlobs()
+  const { blobs } = ctx.services
   const widths = parts.flatMap(({ width }) => width ?? [])
   const undo = () => blobs.remove(blobKeys({ orgId: ctx.orgId, id: file.id, widths })).catch(() => {})
   try {
@@ -116,7 +115,7 @@ export const receiveFile = async (
   { purpose }: z.output<typeof fileApi.upload.input>,
   upload: UploadedFile,
 ): Promise<FileRecord> => {
-  const { scratch, largestMb } = theBlobs()
+  const { scratch, largestMb } = ctx.services.blobs
   const id = randomUUIDv7()
   const path = join(scratch, id)
   try {

@@ -6,7 +6,6 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openDoor } from '#test/door.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
-import { theBlobs } from '#platform/blobs.ts'
 import { fileColumns, removeOrphanBytes, removeUnlinkedFiles } from '#platform/unlinked-files.ts'
 import type { FileRecord } from '../api.ts'
 
@@ -41,7 +40,7 @@ const png = await sharp({ create: { width: 60, height: 30, channels: 3, backgrou
 
 const age = (id: string, hours: number) =>
   pool.query(`update public.file set created_at = now() - make_interval(hours => $2) where id = $1`, [id, hours])
-const run = () => removeUnlinkedFiles(door.engine, theBlobs())
+const run = () => removeUnlinkedFiles(door.engine, door.services.blobs)
 const anHourLater = () =>
   pool.query(`update public.file set expires_at = now() - interval '1 minute' where expires_at is not null`)
 const hasRow = async (id: string) => (await pool.query('select from public.file where id = $1', [id])).rowCount === 1
@@ -162,6 +161,6 @@ test('bytes without a record go after a week', async () => {
   for (const id of [old, young]) writeFileSync(join(folder, who.orgId, id), 'x')
   const longAgo = new Date(Date.now() - 8 * 24 * 3_600_000)
   for (const id of [old, file.id]) utimesSync(join(folder, who.orgId, id), longAgo, longAgo)
-  expect(await removeOrphanBytes(door.engine, theBlobs())).toBe(1)
+  expect(await removeOrphanBytes(door.engine, door.services.blobs)).toBe(1)
   expect(bytesOf(who).toSorted()).toEqual([file.id, young].toSorted())
 })

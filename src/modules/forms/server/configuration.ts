@@ -32,7 +32,7 @@ export const changedTypes = async (ctx: Ctx, id: string, { fields }: FormDefinit
 
 export const putDefinition = async (ctx: Ctx, id: string, wanted: FormDefinition) => {
   const { version, definition: before } = (await formStore.lock(ctx, id)) ?? fail('not-found')
-  const definition = sealedHeaders(ctx.orgId, withGone(before, wanted), before)
+  const definition = sealedHeaders(ctx, withGone(before, wanted), before)
   if (definition.fields.length > mostFields) fail('invalid')
   await formStore.update(ctx, { id, version: version + 1, definition })
   recordChange(ctx, { kind: 'form.updated', subjectId: id, version: version + 1 })

@@ -34,7 +34,7 @@ export const formOf = async (ctx: Ctx, id: string, version?: number): Promise<Kn
 
 export const createForm = async (ctx: Ctx, definition: FormDefinition): Promise<string> => {
   const id = randomUUIDv7()
-  await formStore.insert(ctx, id, sealedHeaders(ctx.orgId, definition))
+  await formStore.insert(ctx, id, sealedHeaders(ctx, definition))
   recordChange(ctx, { kind: 'form.created', subjectId: id, after: { title: definition.title } })
   return id
 }
@@ -49,7 +49,7 @@ const idsIn = ({ tabs, sections, fields }: FormDefinition) => [
 export const cloneForm = async (ctx: Ctx, id: string, others: ReadonlyMap<string, string> = new Map()) => {
   const { definition } = (await formStore.get(ctx, id)) ?? fail('not-found')
   const ids = new Map([...others, ...idsIn(definition).map((one) => [one, randomUUIDv7() as string] as const)])
-  const copy = resealed(ctx.orgId, withIds(definition, ids), new Map([...ids].map(([a, b]) => [b, a])))
+  const copy = resealed(ctx, withIds(definition, ids), new Map([...ids].map(([a, b]) => [b, a])))
   const cloneId = randomUUIDv7()
   await formStore.insert(ctx, cloneId, copy)
   recordChange(ctx, { kind: 'form.cloned', subjectId: cloneId, after: { title: copy.title, clonedFrom: id } })

@@ -16,7 +16,7 @@ const placeOf = (orgId: string, fieldId: string): SealPlace => ({ orgId, kind: '
 
 /** For the house itself, never for an answer: what somebody has written in a secret field. */
 export const openSecret = (ctx: Ctx, fieldId: string, kept: unknown): string | null =>
-  isKept(kept) && 'sealed' in kept ? unseal(kept.sealed, placeOf(ctx.orgId, fieldId)) : null
+  isKept(kept) && 'sealed' in kept ? unseal(ctx, kept.sealed, placeOf(ctx.orgId, fieldId)) : null
 
 /** Cells of columns that are gone are not kept again. */
 const cleanRows = (field: Field, rows: readonly Row[]) => {
@@ -28,7 +28,7 @@ type Kept = { ctx: Ctx; field: Field; value: unknown }
 const keeps: Record<Keep, (kept: Kept) => unknown> = {
   html: ({ value }) => cleanHtml(String(value)),
   secret: ({ ctx, field, value }) =>
-    typeof value === 'string' ? { sealed: seal(value, placeOf(ctx.orgId, field.id)) } : value,
+    typeof value === 'string' ? { sealed: seal(ctx, value, placeOf(ctx.orgId, field.id)) } : value,
   phone: ({ field, value }) => plainNumber(String(value), field.config['country'] as string | undefined) ?? value,
   rows: ({ field, value }) => (Array.isArray(value) ? cleanRows(field, value) : value),
   trimmed: ({ value }) => String(value).trim(),

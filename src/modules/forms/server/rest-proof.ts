@@ -1,11 +1,12 @@
 /** Says that a service gave this to this field: handed out with every offer, asked for when a value is saved. */
 import { timingSafeEqual } from 'node:crypto'
+import type { Ctx } from '#platform/context.ts'
 import { mac } from '#platform/secrets.ts'
 
-type Place = { orgId: string; fieldId: string }
+type Place = { ctx: Pick<Ctx, 'orgId' | 'services'>; fieldId: string }
 
-const digestOf = ({ orgId, fieldId }: Place, given: readonly string[]) =>
-  mac(JSON.stringify(['rest-offer', orgId, fieldId, ...given]))
+const digestOf = ({ ctx, fieldId }: Place, given: readonly string[]) =>
+  mac(ctx, JSON.stringify(['rest-offer', ctx.orgId, fieldId, ...given]))
 
 export const proofOf = (place: Place, ...given: string[]) => digestOf(place, given).toString('base64url')
 

@@ -1,4 +1,5 @@
 /** Secrets that go along with calls to other systems: sealed when they come, never in an answer, never sent to another place than they were given for. */
+import type { Ctx } from '#platform/context.ts'
 import { seal, unseal, type SealPlace } from '#platform/secrets.ts'
 import type { DefinitionFault } from '../definition-faults.ts'
 import type { Field, FormDefinition } from '../definition.ts'
@@ -27,11 +28,11 @@ const keptSeal = (field: Field, before: Field | undefined) => {
 }
 
 /** What is typed anew is sealed; what was set stays, as long as the field calls nobody new. What claims to be sealed is not believed. */
-const sealedField = (orgId: string, field: Field, before: Field | undefined): Field => {
+const sealedField = (ctx: Ctx, field: Field, before: Field | undefined): Field => {
   const { header } = isRest(field) ? restOf(field) : {}
   if (!header) return field
   const { name, value } = header
-  if (value) return withHeader(field, { name, sealed: seal(value, placeOf(orgId, field.id)) })
+  if (value) return withHeader(field, { name, sealed: seal(ctx, value, placeOf(ctx.orgId, field.id)) })
   const sealed = keptSeal(field, before)
   return withHeader(field, { name, ...(sealed && { sealed }) })
 }
@@ -46,34 +47,30 @@ export const movedHeaderFaults = (form: FormDefinition, before: FormDefinition):
     return [{ path: `$.fields[${at}].config.header`, problem: 'secret-again' as const }]
   })
 
-export const sealedHeaders = (orgId: string, form: FormDefinition, before?: FormDefinition): FormDefinition => ({
+export const sealedHeaders = (ctx: Ctx, form: FormDefinition, before?: FormDefinition): FormDefinition => ({
   ...form,
   fields: form.fields.map((field) =>
     sealedField(
-      orgId,
+      ctx,
       field,
       before?.fields.find(({ id }) => id === field.id),
     ),
   ),
 })
 
-export const headerOf = (orgId: string, field: Field): Record<string, string> => {
+export const headerOf = (ctx: Ctx, field: Field): Record<string, string> => {
   const { header } = restOf(field)
-  return header?.sealed ? { [header.name]: unseal(header.sealed, placeOf(orgId, field.id)) } : {}
+  return header?.sealed ? { [header.name]: unseal(ctx, header.sealed, placeOf(ctx.orgId, field.id)) } : {}
 }
 
 /** A copy has other ids, and a seal belongs to its place. */
-export const resealed = (
-  orgId: string,
-  form: FormDefinition,
-  cameFrom: ReadonlyMap<string, string>,
-): FormDefinition => ({
+export const resealed = (ctx: Ctx, form: FormDefinition, cameFrom: ReadonlyMap<string, string>): FormDefinition => ({
   ...form,
   fields: form.fields.map((field) => {
     const { header } = isRest(field) ? restOf(field) : {}
     if (!header?.sealed) return field
-    const value = unseal(header.sealed, placeOf(orgId, cameFrom.get(field.id) ?? field.id))
-    return withHeader(field, { name: header.name, sealed: seal(value, placeOf(orgId, field.id)) })
+    const value = unseal(ctx, header.sealed, placeOf(ctx.orgId, cameFrom.get(field.id) ?? field.id))
+    return withHeader(field, { name: header.name, sealed: seal(ctx, value, placeOf(ctx.orgId, field.id)) })
   }),
 })
 

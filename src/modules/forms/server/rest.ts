@@ -35,13 +35,13 @@ const fieldFor = async (ctx: Ctx, { id, fieldId }: { id: string; fieldId: string
     const source = index.byKey.get(key)
     return source && knows(source) && !kindOf(source.type).isSecret ? source.id : undefined
   }
-  return { field, rest: field.config as unknown as Rest, known, headers: headerOf(ctx.orgId, field) }
+  return { field, rest: field.config as unknown as Rest, known, headers: headerOf(ctx, field) }
 }
 
 type Call = { url: string; method: 'GET' | 'POST'; body?: object; headers: Record<string, string> }
 /** With a secret along, nobody is followed elsewhere. */
 const ask = async (ctx: OpenCtx, { url, method, body, headers }: Call) => {
-  const answer = await callOut({
+  const answer = await callOut(ctx, {
     url,
     method,
     headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }), ...headers },
@@ -90,7 +90,7 @@ const isConfigured = ({ type }: Field, { url, keyAt, labelAt }: Rest) =>
 export const restOptions = async (open: OpenCtx, { search = '', values, ...asked }: Asked) => {
   const { field, rest, known, headers } = await open.readInOrg((ctx) => fieldFor(ctx, asked, 'read'))
   if (!isConfigured(field, rest)) fail('rest-not-configured')
-  const place = { orgId: open.orgId, fieldId: field.id }
+  const place = { ctx: open, fieldId: field.id }
   const url = withSearch(addressFor(rest.url, known, values), rest.searchParam, search)
   const body = rest.method === 'POST' ? { search } : undefined
   const answer = jsonOf(await ask(open, { url, method: rest.method, headers, ...(body && { body }) }))
@@ -125,5 +125,5 @@ export const restCreate = async (
   await open.inOrg(async (ctx) =>
     recordChange(ctx, { kind: 'form.record-created', subjectId: asked.fieldId, after: item }),
   )
-  return provenItem({ orgId: open.orgId, fieldId: asked.fieldId }, item)
+  return provenItem({ ctx: open, fieldId: asked.fieldId }, item)
 }

@@ -127,7 +127,7 @@ export const saveForm = (count: CountValues) => async (ctx: Ctx, sent: Sent & { 
   const stored = (await formStore.lock(ctx, sent.id)) ?? fail('not-found')
   const { faults, orphans, definition } = await weighed(ctx, { stored, sent, count })
   if (!definition || (orphans.length > 0 && !sent.acceptOrphans)) return { faults, orphans, form: null }
-  const after = sealedHeaders(ctx.orgId, settled(stored.definition, definition), stored.definition)
+  const after = sealedHeaders(ctx, settled(stored.definition, definition), stored.definition)
   if (after.fields.length > mostFields) fail('invalid')
   const form = { id: sent.id, version: stored.version + 1, definition: after }
   await formStore.update(ctx, form)

@@ -38,7 +38,7 @@ const settleChoice = (ctx: Ctx, { field, value, before }: Sent): Settled => {
   if (typeof key !== 'string' || typeof label !== 'string') return { value, problem: 'invalid' }
   const isKnown =
     [before].flat().some((one) => isSameChoice(one, key, label)) ||
-    isProven({ orgId: ctx.orgId, fieldId: field.id }, proof, key, label)
+    isProven({ ctx, fieldId: field.id }, proof, key, label)
   return { value: { key, label }, ...(!isKnown && { problem: 'option' as const }) }
 }
 
@@ -54,7 +54,7 @@ const settleChoices = (ctx: Ctx, { field, value, before }: Sent): Settled => {
 const settleText = (ctx: Ctx, { field, value, before }: Sent): Settled => {
   const { text = value, proof } = rawOf(value)
   if (typeof text !== 'string') return { value, problem: 'invalid' }
-  const isKnown = text === before || isProven({ orgId: ctx.orgId, fieldId: field.id }, proof, text)
+  const isKnown = text === before || isProven({ ctx, fieldId: field.id }, proof, text)
   return { value: text, ...(!isKnown && { problem: 'option' as const }) }
 }
 

@@ -3,7 +3,7 @@ import { listChanged } from '#core/live.ts'
 import { createHmac } from 'node:crypto'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { log } from '#platform/log.ts'
-import { callOut, secondsToRetry, type Answer } from '#platform/outgoing.ts'
+import { callOut, type Answer } from '#platform/outgoing.ts'
 import { testEvent, type DeliveryProblem, type Try } from '../api/webhooks.ts'
 import { mostGivenUp, outcomeOf, retryAfter, waitAfter, type Outcome } from '../rules.ts'
 import { sendDelivery, type DeliveryData } from './deliveries.ts'
@@ -99,7 +99,7 @@ const record = (ctx: OpenCtx, { id, tries }: DeliveryData, done: { answer: Answe
     const { answer, headers } = done
     const one = tryOf(answer, tries + 1, headers)
     const asked = answer.ok ? retryAfter(answer.headers['retry-after'], Date.now()) : 0
-    const wait = Math.max(asked, waitAfter(one.number, secondsToRetry(), Math.random()))
+    const wait = Math.max(asked, waitAfter(one.number, inside.services.outgoing.retrySeconds, Math.random()))
     const tried = { tries: one.number, status: one.status, problem: one.problem }
     const outcome = outcomeFor(delivery, one.status)
     await Promise.all([deliveryStore.addTry(inside, id, one), settle(inside, delivery, { outcome, wait, tried })])
@@ -113,9 +113,9 @@ export const deliver = async (ctx: OpenCtx, data: DeliveryData) => {
   const ready = await ctx.inOrg((inside) => prepare(inside, data))
   if (!ready) return
   const { delivery, webhook } = ready
-  const headers = headersFor(delivery, secretOf(webhook))
+  const headers = headersFor(delivery, secretOf(ctx, webhook))
   const { url } = webhook
-  const answer = await callOut({
+  const answer = await callOut(ctx, {
     url,
     method: 'POST',
     headers,

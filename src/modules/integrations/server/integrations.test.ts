@@ -4,7 +4,7 @@ import { createServer as createTcp, type AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { openDoor } from '#test/door.ts'
-import { useOutgoing as reachWith } from '#platform/outgoing.ts'
+import { openOutgoing } from '#platform/outgoing.ts'
 import { integrationApi, type Integration } from '../api/integrations.ts'
 import { initialOf } from '../kinds/field.ts'
 import { kinds, type ConfiguredKind } from '../kinds/kinds.ts'
@@ -222,11 +222,15 @@ test('a mail server that may not be called is not, neither by address nor by a n
     code: 'not-allowed-address',
   })
   const inside = { ...mailbox, imapHost: 'mail.example', smtpHost: 'mail.example' }
-  reachWith({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' }, (_, done) => done(null, [{ address: '10.0.0.1', family: 4 }]))
+  door.services.outgoing = openOutgoing({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' }, (_, done) =>
+    done(null, [{ address: '10.0.0.1', family: 4 }]),
+  )
   expect(await tried('email', inside, keys)).toEqual(['failing', 'not-allowed-address', 'imap'])
-  reachWith({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' }, (_, done) => done(null, [{ address: '127.0.0.1', family: 4 }]))
+  door.services.outgoing = openOutgoing({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' }, (_, done) =>
+    done(null, [{ address: '127.0.0.1', family: 4 }]),
+  )
   expect(await tried('email', inside, keys)).toEqual(['working'])
-  reachWith({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
+  door.services.outgoing = openOutgoing({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
 })
 
 test('each problem stands at its field; what a kind does not ask for is not kept', async () => {
@@ -303,14 +307,14 @@ test.each<Moved>([
     const moved = { ...config, ...change }
     const save = (given: Record<string, string>) =>
       call(integrationApi.update, { id, name, config: moved, secrets: given })
-    reachWith({ DIWAN_ALLOWED_HOSTS: '127.0.0.1,127.0.0.2' })
+    door.services.outgoing = openOutgoing({ DIWAN_ALLOWED_HOSTS: '127.0.0.1,127.0.0.2' })
     if (asked.length > 0)
       await expect(save({})).rejects.toMatchObject({
         code: 'invalid',
         fields: Object.fromEntries(asked.map((field) => [`secrets.${field}`, 'secret-again'])),
       })
     const saved = await save(Object.fromEntries(asked.map((field) => [field, 'new'])))
-    reachWith({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
+    door.services.outgoing = openOutgoing({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
     expect(saved).toMatchObject({
       config: moved,
       hasSecret: Object.fromEntries(Object.keys(secrets).map((one) => [one, true])),

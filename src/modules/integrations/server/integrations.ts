@@ -40,12 +40,12 @@ const checkConfig = (kind: ConfiguredKind, given: IntegrationInput['config']): C
 }
 
 /** Refused now if it could never be called; where names lead is checked at every call. */
-const checkAddresses = (kind: ConfiguredKind, config: Config) => {
+const checkAddresses = (ctx: Ctx, kind: ConfiguredKind, config: Config) => {
   for (const { name, type } of plainOf(kinds[kind])) {
     const value = String(config[name])
     if (!value || (type !== 'url' && type !== 'host')) continue
     const url = type === 'url' ? value : `http://${value.includes(':') ? `[${value}]` : value}`
-    if (!mayCall(url)) fail('not-allowed-address', { host: URL.parse(url)?.hostname ?? value })
+    if (!mayCall(ctx, url)) fail('not-allowed-address', { host: URL.parse(url)?.hostname ?? value })
   }
 }
 
@@ -59,7 +59,7 @@ const sealed = (
   for (const { name } of secretsOf(kinds[kind])) {
     const next = given[name]
     const before = kept[name]
-    if (next) secrets[name] = seal(next, place(ctx, id, name))
+    if (next) secrets[name] = seal(ctx, next, place(ctx, id, name))
     else if (next !== null && before) secrets[name] = before
   }
   return secrets
@@ -88,7 +88,7 @@ const checked = (ctx: Ctx, kind: ConfiguredKind, { id, input, before }: Change) 
   const secrets = sealed(ctx, kind, { id, given: input.secrets, kept })
   const missing = missingSecrets(kinds[kind], config, (name) => name in secrets)
   if (missing.length > 0) failAt(Object.fromEntries(missing.map(({ name }) => [`secrets.${name}`, 'required'])))
-  checkAddresses(kind, config)
+  checkAddresses(ctx, kind, config)
   return { config, secrets }
 }
 
@@ -151,9 +151,9 @@ export const testIntegration = async (ctx: OpenCtx, { id }: Ref) => {
   const { kind, config, secrets } =
     (await ctx.readInOrg((inside) => integrationStore.get(inside, id))) ?? fail('not-found')
   const plain = Object.fromEntries(
-    Object.entries(secrets).map(([name, text]) => [name, unseal(text, place(ctx, id, name))]),
+    Object.entries(secrets).map(([name, text]) => [name, unseal(ctx, text, place(ctx, id, name))]),
   )
-  const found = await tests[kind as ConfiguredKind]({ config: config as Config, secrets: plain })
+  const found = await tests[kind as ConfiguredKind]({ ctx, config: config as Config, secrets: plain })
   return ctx.once(async (inside) => {
     const now = (await integrationStore.lock(inside, id)) ?? fail('not-found')
     if (!isEqual([now.config, now.secrets], [config, secrets])) fail('conflict')

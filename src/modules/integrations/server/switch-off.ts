@@ -20,7 +20,7 @@ const tellAdministrators = async (ctx: Ctx, { name, url }: { name: string; url: 
         subject: mailText.offSubject,
         body: [mailText.offBody],
         holes: { name, url },
-        link: { label: mailText.open, url: linkTo(`/${org.id}/admin/integrations?tab=webhooks`) },
+        link: { label: mailText.open, url: linkTo(ctx, `/${org.id}/admin/integrations?tab=webhooks`) },
       })
 }
 

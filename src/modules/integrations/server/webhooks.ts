@@ -2,7 +2,7 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import { fail, failAt } from '#core/errors.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { crudHandlers } from '#platform/crud-routes.ts'
 import { mayCall } from '#platform/outgoing.ts'
 import { recordChange } from '#platform/record-change.ts'
@@ -34,24 +34,24 @@ export const listWebhooks = async (ctx: Ctx, query: z.output<typeof webhookApi.l
 export const getWebhook = async (ctx: Ctx, { id }: Ref) => presentOne(ctx, await webhookStore.get(ctx, id))
 
 /** Refuses an address that could never be called; the address that its name resolves to is checked at every call. */
-const checkUrl = ({ url }: WebhookInput) => {
-  if (!mayCall(url)) fail('not-allowed-address', { host: URL.parse(url)?.hostname ?? url })
+const checkUrl = (ctx: Ctx, { url }: WebhookInput) => {
+  if (!mayCall(ctx, url)) fail('not-allowed-address', { host: URL.parse(url)?.hostname ?? url })
 }
 
 const place = ({ orgId }: { orgId: string }, id: string): SealPlace => ({ orgId, kind: 'webhook', id })
 const newSecret = () => `whsec_${randomBytes(32).toString('base64url')}`
 
 /** The sealed secret of a webhook that is created without a reply that could show it. */
-export const sealedSecretFor = (ctx: Ctx, id: string) => seal(newSecret(), place(ctx, id))
+export const sealedSecretFor = (ctx: Ctx, id: string) => seal(ctx, newSecret(), place(ctx, id))
 
-export const secretOf = ({ orgId, id, secret }: { orgId: string; id: string; secret: string }) =>
-  unseal(secret, place({ orgId }, id))
+export const secretOf = (ctx: OpenCtx, { id, secret }: { id: string; secret: string }) =>
+  unseal(ctx, secret, place(ctx, id))
 
 export const createWebhook = async (ctx: Ctx, input: WebhookInput) => {
-  checkUrl(input)
+  checkUrl(ctx, input)
   if ((await webhookStore.count(ctx)) >= mostWebhooks) failAt({ name: 'too-many' })
   const [id, secret] = [randomUUIDv7(), newSecret()]
-  const row = await crud.create(ctx, { ...input, id, secret: seal(secret, place(ctx, id)) })
+  const row = await crud.create(ctx, { ...input, id, secret: seal(ctx, secret, place(ctx, id)) })
   return { ...(await presentOne(ctx, row)), secret }
 }
 
@@ -61,9 +61,9 @@ export const isMoved = (before: Pick<Webhook, 'url'>, after: Pick<Webhook, 'url'
   originOf(before.url) !== originOf(after.url)
 
 export const updateWebhook = async (ctx: Ctx, input: z.output<typeof webhookApi.update.input>) => {
-  checkUrl(input)
+  checkUrl(ctx, input)
   const secret = isMoved(await webhookStore.lock(ctx, input.id), input) ? newSecret() : undefined
-  const row = await crud.update(ctx, { ...input, ...(secret && { secret: seal(secret, place(ctx, input.id)) }) })
+  const row = await crud.update(ctx, { ...input, ...(secret && { secret: seal(ctx, secret, place(ctx, input.id)) }) })
   if (secret) recordChange(ctx, { kind: 'webhook.secret-rotated', subjectId: row.id })
   return { ...(await presentOne(ctx, row)), secret }
 }
@@ -89,7 +89,7 @@ export const removeWebhook = crud.remove
 export const rotateSecret = async (ctx: Ctx, { id }: Ref) => {
   await webhookStore.lock(ctx, id)
   const secret = newSecret()
-  await webhookStore.update(ctx, id, { secret: seal(secret, place(ctx, id)) })
+  await webhookStore.update(ctx, id, { secret: seal(ctx, secret, place(ctx, id)) })
   recordChange(ctx, { kind: 'webhook.secret-rotated', subjectId: id })
   return { secret }
 }

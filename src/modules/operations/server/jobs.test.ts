@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { openDoor } from '#test/door.ts'
 import { Refusal, type ErrorCode } from '#core/errors.ts'
-import { theBlobs, useBlobs as keepFilesIn } from '#platform/blobs.ts'
 import { send } from '#platform/send-job.ts'
 import { jobApi } from '../api.ts'
 
@@ -15,11 +14,11 @@ await pool.query(`update pgboss.queue set retry_limit = 0 where name = '${queue}
 
 /** A removed file whose bytes cannot be deleted for now: its job fails. */
 const failingJob = async () => {
-  const sound = theBlobs()
+  const sound = door.services.blobs
   const remove = vi.fn(async () => {
     throw new Error('the disk is away')
   })
-  keepFilesIn({ ...sound, remove })
+  door.services.blobs = { ...sound, remove }
   const id = crypto.randomUUID()
   await door.as(tenant.orgId, async (ctx) => {
     const file = { orgId: tenant.orgId, id, name: 'canary', type: 'x', size: 1, purpose: 'attachment' }
@@ -37,7 +36,7 @@ const failingJob = async () => {
     },
     { timeout: 15_000, interval: 100 },
   )
-  keepFilesIn(sound)
+  door.services.blobs = sound
   return { id: found?.id ?? '', found }
 }
 const stateOf = async (id: string) =>

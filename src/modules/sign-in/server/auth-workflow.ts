@@ -29,7 +29,7 @@ const secretFor = (
   { before, oidc, given }: { before: StoredWorkflow; oidc: Oidc | null; given?: string },
 ) => {
   if (!oidc) return null
-  if (given) return seal(given, oidcSecretPlace(ctx))
+  if (given) return seal(ctx, given, oidcSecretPlace(ctx))
   return before.oidc?.issuer === oidc.issuer ? before.oidcSecret : null
 }
 

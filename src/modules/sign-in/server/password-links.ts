@@ -31,7 +31,10 @@ export const sendInvitation = async (ctx: Ctx, person: Invited, kind: keyof type
     subject,
     body: [body],
     holes,
-    link: { label: mailText.choosePassword, url: linkTo(`/${org.id}/auth/reset?token=${encodeURIComponent(secret)}`) },
+    link: {
+      label: mailText.choosePassword,
+      url: linkTo(ctx, `/${org.id}/auth/reset?token=${encodeURIComponent(secret)}`),
+    },
   })
 }
 

@@ -1,20 +1,19 @@
 import { expect, test } from 'vitest'
 import { openDoor } from '#test/door.ts'
-import { usePost } from '#platform/mail-job.ts'
 import { sessionApi } from '../api/sessions.ts'
 import { signInApi } from '../api/sign-in.ts'
 import { userApi } from '#modules/users/api/users.ts'
 
-const { engine, join, knock } = await openDoor()
+const { engine, join, knock, services } = await openDoor()
 
 type Sent = { to: string; code?: string; url?: string; text: string }
 const sent: Sent[] = []
 const waiting: ((mail: Sent) => void)[] = []
-usePost(async ({ to, letter }) => {
+services.mailer = async ({ to, letter }) => {
   const mail = { to, code: letter.code, url: letter.link?.url, text: JSON.stringify(letter) }
   sent.push(mail)
   waiting.shift()?.(mail)
-})
+}
 const nextMail = () => new Promise<Sent>((resolve) => waiting.push(resolve))
 const password = 'quite a long password'
 const words = { ar: 'A', en: 'B' }

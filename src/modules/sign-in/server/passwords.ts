@@ -21,17 +21,17 @@ import { codeTries, factorTries, giveTryBack, mailTries, silentCodeTries, takeTr
 const resetMinutes = 15
 const queue = 'forgotten-password'
 const namePlace = ({ orgId }: { orgId: string }): SealPlace => ({ orgId, kind: 'forgotten-password', id: 'name' })
-const codeHash = (key: string, code: string) => mac(`${key} ${code}`)
-const nameKey = (plain: string) => `name:${mac(plain).toString('base64url')}`
+const codeHash = (ctx: Ctx, key: string, code: string) => mac(ctx, `${key} ${code}`)
+const nameKey = (ctx: Ctx, plain: string) => `name:${mac(ctx, plain).toString('base64url')}`
 const keyOf = (userId: string) => `person:${userId}`
 const nameOf = async (ctx: Ctx, typed: string) => parseSignInName(typed, await signInRules(ctx))
 
 /** One answer for all. Whether anybody bears the name is looked up afterwards, so that not even the time tells. */
 export const forgotPassword = async (ctx: Ctx, { username }: { username: string }) => {
   const { plain } = await nameOf(ctx, username)
-  const asked = { key: nameKey(plain), userId: null, codeHash: randomBytes(32) }
+  const asked = { key: nameKey(ctx, plain), userId: null, codeHash: randomBytes(32) }
   const resendAt = (await verificationStore.put(ctx, asked)) ?? fail('code-already-sent')
-  await send(ctx, queue, { orgId: ctx.orgId, name: seal(username, namePlace(ctx)), from: ctx.from })
+  await send(ctx, queue, { orgId: ctx.orgId, name: seal(ctx, username, namePlace(ctx)), from: ctx.from })
   return { resendAt }
 }
 
@@ -41,7 +41,7 @@ const sendCode = async (ctx: Ctx, username: string) => {
   if (!person?.email || person.disabledAt || (await takeTry(ctx, mailTries(person.id)))) return
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const key = keyOf(person.id)
-  if (!(await verificationStore.put(ctx, { key, userId: person.id, codeHash: codeHash(key, code) }))) return
+  if (!(await verificationStore.put(ctx, { key, userId: person.id, codeHash: codeHash(ctx, key, code) }))) return
   await sendMail(ctx, {
     to: person.email,
     language: person.language,
@@ -55,7 +55,7 @@ const sendCode = async (ctx: Ctx, username: string) => {
 
 export const passwordJobs: JobHandler[] = [
   job<{ orgId: string; name: string; from: Origin }>(queue, (open, { name, from }) =>
-    open.inOrg((ctx) => sendCode({ ...ctx, from }, unseal(name, namePlace(ctx)))),
+    open.inOrg((ctx) => sendCode({ ...ctx, from }, unseal(ctx, name, namePlace(ctx)))),
   ),
 ]
 
@@ -71,15 +71,15 @@ const passFor = async (ctx: Ctx, userId: string) => {
 export const verifyCode = async (open: OpenCtx, { username, code }: { username: string; code: string }) => {
   const result = await open.inOrg(async (ctx) => {
     const name = await nameOf(ctx, username)
-    const locked = await takeTry(ctx, codeTries(name.plain))
+    const locked = await takeTry(ctx, codeTries(ctx, name.plain))
     if (locked) return locked
     const person = await userRecords.byName(ctx, name)
     const who = person?.id ?? name.plain
-    const isWornOut = await takeTry(ctx, silentCodeTries(who, person?.id))
+    const isWornOut = await takeTry(ctx, silentCodeTries(ctx, who, person?.id))
     const sent = await verificationStore.take(ctx, keyOf(who))
-    if (isWornOut || !sent?.userId || !timingSafeEqual(sent.codeHash, codeHash(keyOf(who), code))) return undefined
-    await giveTryBack(ctx, [...codeTries(name.plain), ...silentCodeTries(who)])
-    await verificationStore.remove(ctx, nameKey(name.plain))
+    if (isWornOut || !sent?.userId || !timingSafeEqual(sent.codeHash, codeHash(ctx, keyOf(who), code))) return undefined
+    await giveTryBack(ctx, [...codeTries(ctx, name.plain), ...silentCodeTries(ctx, who)])
+    await verificationStore.remove(ctx, nameKey(ctx, name.plain))
     return passFor(ctx, sent.userId)
   })
   if (typeof result === 'object') return fail('locked', { minutes: minutesUntil(result.lockedUntil) })

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import { openDoor } from '#test/door.ts'
-import { usePost } from '#platform/mail-job.ts'
 import { authWorkflowApi, type AuthWorkflow } from '../api/auth-workflow.ts'
 import { sessionApi, signInAuditApi } from '../api/sessions.ts'
 import { signInApi } from '../api/sign-in.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { defaultWorkflow } from '../sign-in-rules.ts'
 
-const { engine, join, knock } = await openDoor()
+const { engine, join, knock, services } = await openDoor()
 const urls: string[] = []
-usePost(async ({ letter }) => void urls.push(letter.link?.url ?? ''))
+services.mailer = async ({ letter }) => void urls.push(letter.link?.url ?? '')
 const words = { ar: 'A', en: 'B' }
 
 const house = async (change: Partial<AuthWorkflow>) => {

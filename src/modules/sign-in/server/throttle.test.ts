@@ -3,17 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { openDoor } from '#test/door.ts'
-import { usePost } from '#platform/mail-job.ts'
 import { signInApi } from '../api/sign-in.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { createUserRecord } from '#modules/directory/server/create-user-record.ts'
 
-const { as, engine, join, knock, server } = await openDoor()
+const { as, engine, join, knock, server, services } = await openDoor()
 
 const codes = new Map<string, string>()
-usePost(async ({ to, letter }) => {
+services.mailer = async ({ to, letter }) => {
   codes.set(to, letter.code ?? '')
-})
+}
 const codeFor = async (address: string) => {
   for (let n = 0; n < 200 && !codes.has(address); n++) await new Promise((done) => setTimeout(done, 25))
   const code = codes.get(address) ?? ''

@@ -11,7 +11,7 @@ const day = { most: 20, minutes: 24 * 60 }
 const fromEverywhere = { most: 50, minutes: 60 }
 
 type Someone = { id: string } | undefined
-const hashed = (text: string) => mac(text).toString('base64url')
+const hashed = (ctx: Ctx, text: string) => mac(ctx, text).toString('base64url')
 
 /** An IPv6 client has at least 2^64 addresses, so attempts are counted by network prefix. */
 const networkOf = (ip: string) => {
@@ -38,8 +38,8 @@ export const passwordTries = async (ctx: Ctx, name: string, person: Someone): Pr
   const device = await deviceOf(ctx, person)
   if (device) return byDevice(device, person)
   return [
-    { key: `from:${hashed(`${name} ${networkOf(ctx.from.ip)}`)}`, limit: quarter, userId: person?.id },
-    { key: `name:${hashed(name)}`, limit: fromEverywhere, userId: person?.id },
+    { key: `from:${hashed(ctx, `${name} ${networkOf(ctx.from.ip)}`)}`, limit: quarter, userId: person?.id },
+    { key: `name:${hashed(ctx, name)}`, limit: fromEverywhere, userId: person?.id },
   ]
 }
 
@@ -54,15 +54,15 @@ export const factorTries = async (ctx: Ctx, person: { id: string }): Promise<Cou
 }
 
 /** The code of a forgotten password, by the name it was asked for. */
-export const codeTries = (name: string): Counter[] => [
-  { key: `code:${hashed(name)}`, limit: quarter },
-  { key: `code-day:${hashed(name)}`, limit: day },
+export const codeTries = (ctx: Ctx, name: string): Counter[] => [
+  { key: `code:${hashed(ctx, name)}`, limit: quarter },
+  { key: `code-day:${hashed(ctx, name)}`, limit: day },
 ]
 
 /** The same for the account, whichever of its names is used; nothing tells that these ran out. */
-export const silentCodeTries = (who: string, userId?: string): Counter[] => [
-  { key: `silent:${hashed(who)}`, limit: quarter, userId },
-  { key: `silent-day:${hashed(who)}`, limit: day, userId },
+export const silentCodeTries = (ctx: Ctx, who: string, userId?: string): Counter[] => [
+  { key: `silent:${hashed(ctx, who)}`, limit: quarter, userId },
+  { key: `silent-day:${hashed(ctx, who)}`, limit: day, userId },
 ]
 
 /** Limits the mails that an unidentified caller can trigger. */

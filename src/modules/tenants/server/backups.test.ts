@@ -13,7 +13,6 @@ import { pictureForm } from '#test/samples/foundation.ts'
 import { createGroupOf } from '#modules/directory/server/groups.ts'
 import type { Manifest } from '#platform/manifest.ts'
 import { backUp } from '#platform/backup.ts'
-import { theBlobs, useBlobs } from '#platform/blobs.ts'
 import { send } from '#platform/send-job.ts'
 import { platformOrgId } from '#platform/org-id.ts'
 import { removeDueOrgs } from '#platform/remove-orgs.ts'
@@ -98,7 +97,7 @@ const bring = async (archive: Buffer) => {
 /** Deleted, and its time is up. */
 const endOf = async (orgId: string) => {
   await pool.query(`update public.org set remove_after = now() - interval '1 minute' where org_id = $1`, [orgId])
-  return removeDueOrgs(door.engine, theBlobs())
+  return removeDueOrgs(door.engine, door.services.blobs)
 }
 
 /** The same archive with some entries changed, added or left out. */
@@ -131,7 +130,7 @@ describe('one organisation', { timeout: 120_000 }, () => {
     const [leaving, staying] = [await furnished(), await furnished()]
     await door.as(leaving.orgId, (ctx) => send(ctx, 'mail', { orgId: leaving.orgId, to: '', sealed: '' }))
     const [before, ofPlatform] = [await printsOf(staying.orgId), await printsOf(platformOrgId)]
-    expect(await removeDueOrgs(door.engine, theBlobs())).toEqual([])
+    expect(await removeDueOrgs(door.engine, door.services.blobs)).toEqual([])
     expect(await endOf(leaving.orgId)).toEqual([leaving.org])
     const left = Object.entries(await printsOf(leaving.orgId)).filter(([, print]) => print !== '0 ')
     expect(left).toEqual([])
@@ -147,13 +146,13 @@ describe('one organisation', { timeout: 120_000 }, () => {
       [platformOrgId, leaving.orgId],
     )
     expect(rows).toEqual([{ slug: leaving.org }])
-    expect(await removeDueOrgs(door.engine, theBlobs())).toEqual([])
+    expect(await removeDueOrgs(door.engine, door.services.blobs)).toEqual([])
   })
 
   test('that is still to be had back is not removed, nor is its audit', async () => {
     const admin = await door.join({ 'user.admin': 'all' })
     await root.call(tenantApi.remove, { orgRefId: admin.org, typed: admin.org, retentionDays: 1, reason: 'x' })
-    expect(await removeDueOrgs(door.engine, theBlobs())).toEqual([])
+    expect(await removeDueOrgs(door.engine, door.services.blobs)).toEqual([])
     await expect(pool.query('delete from public.change where org_id = $1', [admin.orgId])).rejects.toThrow(
       'append-only',
     )
@@ -340,11 +339,11 @@ test('a backup is for super-admins, of an organisation that is there', async () 
 
 test('where the place for files is gone, a backup and a restore say so and nothing is stored', async () => {
   const { org } = await door.join({})
-  const sound = theBlobs()
-  useBlobs({ ...sound, scratch: join(files, 'gone') })
-  onTestFinished(() => useBlobs(sound))
+  const sound = door.services.blobs
+  door.services.blobs = { ...sound, scratch: join(files, 'gone') }
+  onTestFinished(() => void (door.services.blobs = sound))
   expect(JSON.parse(String(await download(org)))).toMatchObject({ error: 'not-writable' })
   expect(await bring(Buffer.alloc(5_000_000))).toMatchObject({ error: 'not-writable' })
-  useBlobs(sound)
+  door.services.blobs = sound
   expect((await download(org)).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]))
 })

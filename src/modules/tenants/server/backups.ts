@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises'
 import { fail } from '#core/errors.ts'
 import { withArchive } from '#platform/archive.ts'
 import { backUpOrg } from '#platform/backup.ts'
-import { theBlobs } from '#platform/blobs.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import { inDiskWords } from '#platform/disk-words.ts'
 import type { UploadedFile } from '#platform/read-upload.ts'
+import { resealOld } from '#platform/reseal.ts'
 import { restoreOrg } from '#platform/restore-org.ts'
 import type { SentFile } from '#platform/send-file.ts'
 import { recordInBoth, tenantIdOf } from './in-tenant.ts'
@@ -19,7 +19,7 @@ import { getTenant, type Ref } from './tenants.ts'
 /** Whole before its first byte is sent; gone from here after its last. */
 export const backUpTenant = async (open: OpenCtx, { orgRefId }: Ref): Promise<SentFile> => {
   await open.readInOrg((ctx) => getTenant(ctx, { orgRefId }))
-  const blobs = theBlobs()
+  const { blobs } = open.services
   const file = join(blobs.scratch, `backup-${randomUUID()}`)
   const org = { id: tenantIdOf(orgRefId), slug: orgRefId }
   const { tables, files, madeAt } = await backUpOrg(open.allOrgs(), blobs, { org, file }).catch(inDiskWords)
@@ -36,12 +36,13 @@ export const backUpTenant = async (open: OpenCtx, { orgRefId }: Ref): Promise<Se
 
 export const restoreTenant = async (open: OpenCtx, { stream }: UploadedFile) => {
   const house = open.allOrgs()
-  const blobs = theBlobs()
+  const { blobs } = open.services
   const file = join(blobs.scratch, `upload-${randomUUID()}`)
   try {
     await pipeline(stream, createWriteStream(file, { mode: 0o600 })).catch(inDiskWords)
     if (stream.truncated) fail('too-large', { mb: blobs.largestMb })
     const restored = await withArchive(blobs, file, (unpacked) => restoreOrg(house, blobs, unpacked))
+    await resealOld(house, open.services)
     const { id, rows, files } = restored
     await open.inOrg((ctx) => recordInBoth(ctx, id, { kind: 'organization.restored', after: { rows, files } }))
     return restored

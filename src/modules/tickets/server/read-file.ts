@@ -31,4 +31,4 @@ const shownFile = async (ctx: Ctx, { id, fileId }: { id: string; fileId: string 
 export const readTicketFile = async (
   ctx: OpenCtx,
   { width, ...place }: z.output<typeof ticketApi.file.input>,
-): Promise<SentFile> => openFile(await ctx.readInOrg((inside) => shownFile(inside, place)), width)
+): Promise<SentFile> => openFile(ctx, await ctx.readInOrg((inside) => shownFile(inside, place)), width)

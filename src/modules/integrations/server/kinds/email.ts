@@ -6,8 +6,8 @@ const inPart = (part: string, found: Found): Found =>
   found.ok ? works : { ok: false, problem: { ...found.problem, part } }
 
 /** Both must open: what comes in, and what goes out. */
-export const testEmail: TestOf = async ({ config, secrets }) => {
-  const incoming = await testImap({
+export const testEmail: TestOf = async ({ ctx, config, secrets }) => {
+  const incoming = await testImap(ctx, {
     host: textOf(config, 'imapHost'),
     port: Number(config['imapPort']),
     isSecure: config['imapSsl'] === true,
@@ -16,7 +16,7 @@ export const testEmail: TestOf = async ({ config, secrets }) => {
     folder: textOf(config, 'imapFolder'),
   })
   if (!incoming.ok) return inPart('imap', incoming)
-  const outgoing = await testSmtp({
+  const outgoing = await testSmtp(ctx, {
     host: textOf(config, 'smtpHost'),
     port: Number(config['smtpPort']),
     isSecure: config['smtpSsl'] === true,

@@ -1,5 +1,6 @@
 /** Tests whether a mailbox can be opened by IMAP. */
 import type { ImapFlow } from 'imapflow'
+import type { OpenCtx } from '#platform/context.ts'
 import { problemOf, socketOptions } from '#platform/outgoing.ts'
 import { fails, works, type Found } from './test-of.ts'
 
@@ -19,7 +20,8 @@ const findProblem = (error: unknown): Found => {
   return /^ClosedAfterConnect|TooLarge$/.test(code) ? fails('not-that-service') : fails(problemOf(error))
 }
 
-const createClient = async ({ host, port, isSecure, username, password }: Mailbox): Promise<ImapFlow> => {
+const createClient = async (ctx: OpenCtx, mailbox: Mailbox): Promise<ImapFlow> => {
+  const { host, port, isSecure, username, password } = mailbox
   const { ImapFlow: Client } = await import('imapflow')
   return new Client({
     host,
@@ -28,7 +30,7 @@ const createClient = async ({ host, port, isSecure, username, password }: Mailbo
     doSTARTTLS: isSecure ? undefined : false,
     auth: { user: username, pass: password },
     // Its options are those of the socket, encrypted or not: the address is checked where the connection is made.
-    tls: socketOptions(host),
+    tls: socketOptions(ctx, host),
     logger: false,
     disableAutoIdle: true,
     connectionTimeout: patience,
@@ -40,9 +42,9 @@ const createClient = async ({ host, port, isSecure, username, password }: Mailbo
   })
 }
 
-export const testImap = async (mailbox: Mailbox): Promise<Found> => {
+export const testImap = async (ctx: OpenCtx, mailbox: Mailbox): Promise<Found> => {
   try {
-    const client = await createClient(mailbox)
+    const client = await createClient(ctx, mailbox)
     const timer = setTimeout(() => client.close(), longestTest)
     // An error outside of a command also rejects the command that waits.
     client.on('error', () => {})

@@ -1,8 +1,8 @@
 import { ask, at, basic, fails, foundIn, jsonOf, textOf, works, type TestOf } from './test-of.ts'
 
-export const testSms: TestOf = async ({ config, secrets }) => {
+export const testSms: TestOf = async ({ ctx, config, secrets }) => {
   const sid = textOf(config, 'accountSid')
-  const answer = await ask(at(textOf(config, 'baseUrl'), `2010-04-01/Accounts/${encodeURIComponent(sid)}.json`), {
+  const answer = await ask(ctx, at(textOf(config, 'baseUrl'), `2010-04-01/Accounts/${encodeURIComponent(sid)}.json`), {
     authorization: basic(sid, secrets['authToken'] ?? ''),
   })
   const found = foundIn(answer)

@@ -1,4 +1,5 @@
 /** Signs in at a mail server and leaves again. */
+import type { OpenCtx } from '#platform/context.ts'
 import { connectOut } from '#platform/outgoing-socket.ts'
 import { problemOf } from '#platform/outgoing.ts'
 import { fails, works, type Found } from './test-of.ts'
@@ -21,11 +22,12 @@ const named = (error: unknown): Found => {
   return fails(problemOf(error))
 }
 
-export const testSmtp = async ({ host, port, isSecure, mustEncrypt, username, password }: Server): Promise<Found> => {
+export const testSmtp = async (ctx: OpenCtx, server: Server): Promise<Found> => {
+  const { host, port, isSecure, mustEncrypt, username, password } = server
   try {
     const { createTransport } = await import('nodemailer')
     // The connection is ours: the library would look the name up by itself.
-    const connection = await connectOut({ host, port })
+    const connection = await connectOut(ctx, { host, port })
     const transport = createTransport({
       host,
       port,

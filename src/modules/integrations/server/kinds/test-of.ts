@@ -1,10 +1,11 @@
 /** What a test is given and what it finds. */
+import type { OpenCtx } from '#platform/context.ts'
 import { callOut, type Answer } from '#platform/outgoing.ts'
 import type { TestProblem } from '../../api/integrations.ts'
 import type { Config } from '../../kinds/field.ts'
 
 export type Found = { ok: true } | { ok: false; problem: TestProblem }
-export type TestOf = (given: { config: Config; secrets: Record<string, string> }) => Promise<Found>
+export type TestOf = (given: { ctx: OpenCtx; config: Config; secrets: Record<string, string> }) => Promise<Found>
 
 export const works: Found = { ok: true }
 export const fails = (problem: TestProblem | TestProblem['code']): Found => ({
@@ -34,8 +35,8 @@ export const jsonOf = (answer: Answer): Record<string, unknown> => {
   }
 }
 
-export const ask = (url: string, headers: Record<string, string>) =>
-  callOut({ url, headers: { accept: 'application/json', ...headers } })
+export const ask = (ctx: OpenCtx, url: string, headers: Record<string, string>) =>
+  callOut(ctx, { url, headers: { accept: 'application/json', ...headers } })
 
 export const basic = (name: string, password: string) =>
   `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`

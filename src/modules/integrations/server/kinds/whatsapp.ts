@@ -3,9 +3,9 @@ import { ask, at, fails, foundIn, jsonOf, textOf, works, type TestOf } from './t
 const badToken = 190
 const noSuchObject = 100
 
-export const testWhatsapp: TestOf = async ({ config, secrets }) => {
+export const testWhatsapp: TestOf = async ({ ctx, config, secrets }) => {
   const number = textOf(config, 'phoneNumberId')
-  const answer = await ask(at(textOf(config, 'apiBaseUrl'), `${encodeURIComponent(number)}?fields=id`), {
+  const answer = await ask(ctx, at(textOf(config, 'apiBaseUrl'), `${encodeURIComponent(number)}?fields=id`), {
     authorization: `Bearer ${secrets['accessToken'] ?? ''}`,
   })
   const body = jsonOf(answer)

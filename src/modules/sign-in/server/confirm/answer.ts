@@ -20,7 +20,7 @@ const isSigned = async (open: OpenCtx, person: Person, response: Record<string, 
     Promise.all([stepStore.find(ctx, confirmPlace(ctx)), factorStore.passkeyBy(ctx, String(response['id']))]),
   )
   if (!step || passkey?.userId !== person.id) return false
-  const counter = await usedPasskey({ passkey, challenge: step.state.challenge, response, isVerifying: false })
+  const counter = await usedPasskey(open, { passkey, challenge: step.state.challenge, response, isVerifying: false })
   if (counter === undefined) return false
   return open.inOrg(
     async (ctx) =>

@@ -5,7 +5,6 @@ import { borrowFrom } from '#test/borrowed.ts'
 import { openDoor } from '#test/door.ts'
 import { routes } from '#apps/routes.ts'
 import { softPasskey } from '#test/soft-passkey.ts'
-import { usePost } from '#platform/mail-job.ts'
 import { actingApi } from '#modules/directory/api/acting.ts'
 import { authWorkflowApi } from '../../api/auth-workflow.ts'
 import { confirmApi } from '../../api/confirm.ts'
@@ -18,9 +17,9 @@ import { tokenApi } from '../../api/tokens.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { hashToken } from '../token.ts'
 
-const { as, engine, join, knock, server } = await openDoor()
+const { as, engine, join, knock, server, services } = await openDoor()
 const mails: string[] = []
-usePost(async ({ letter }) => void mails.push(letter.code ?? ''))
+services.mailer = async ({ letter }) => void mails.push(letter.code ?? '')
 
 type Joined = Awaited<ReturnType<typeof join>>
 const grow = ({ token }: Pick<Joined, 'token'>, minutes = 11) =>

@@ -44,7 +44,7 @@ export const addPasskey = async (
 ): Promise<Passkey> => {
   const { id, name: username } = self(open)
   const step = await open.readInOrg((ctx) => stepStore.find(ctx, placeOf(ctx)))
-  const read = (await readPasskey(step?.state.challenge, response)) ?? fail('passkey-refused')
+  const read = (await readPasskey(open, step?.state.challenge, response)) ?? fail('passkey-refused')
   return open.inOrg(async (ctx) => {
     if (!(await stepStore.remove(ctx, placeOf(ctx)))) fail('passkey-refused')
     const passkey = (await keepPasskey(ctx, { userId: id, name, ...read })) ?? fail('passkey-refused')

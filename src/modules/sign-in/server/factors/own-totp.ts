@@ -16,20 +16,20 @@ export const beginTotp = async (ctx: Ctx) => {
   const { id, name } = self(ctx)
   const secret = await makeSecret()
   await factorStore.removeTotp(ctx, id, false)
-  await factorStore.insertTotp(ctx, { userId: id, secret: seal(secret, totpPlace(ctx, id)), isConfirmed: false })
+  await factorStore.insertTotp(ctx, { userId: id, secret: seal(ctx, secret, totpPlace(ctx, id)), isConfirmed: false })
   return { secret, uri: await uriOf(ctx, name, secret) }
 }
 
 export const confirmTotp = async (ctx: Ctx, { code }: { code: string }) => {
   const { id, name } = self(ctx)
   const begun = await factorStore.totpOf(ctx, id, false)
-  const secret = begun?.secret ? unseal(begun.secret, totpPlace(ctx, id)) : fail('wrong-code')
+  const secret = begun?.secret ? unseal(ctx, begun.secret, totpPlace(ctx, id)) : fail('wrong-code')
   const counter = (await acceptedStep(secret, code)) ?? fail('wrong-code')
   await factorStore.removeTotp(ctx, id, true)
   await factorStore.removeTotp(ctx, id, false)
   await factorStore.insertTotp(ctx, {
     userId: id,
-    secret: seal(secret, totpPlace(ctx, id)),
+    secret: seal(ctx, secret, totpPlace(ctx, id)),
     isConfirmed: true,
     counter,
   })

@@ -9,17 +9,18 @@ const count = 10
 /** Without letters and digits that look alike. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const part = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
-const hashOf = (userId: string, code: string) => mac(`recovery ${userId} ${fold(code).replace(/[^a-z0-9]/g, '')}`)
+const hashOf = (ctx: Ctx, userId: string, code: string) =>
+  mac(ctx, `recovery ${userId} ${fold(code).replace(/[^a-z0-9]/g, '')}`)
 
 export const renewRecoveryCodes = async (ctx: Ctx, userId: string) => {
   const codes = Array.from({ length: count }, () => `${part()}-${part()}`)
   await recoveryCodeStore.replace(
     ctx,
     userId,
-    codes.map((code) => hashOf(userId, code)),
+    codes.map((code) => hashOf(ctx, userId, code)),
   )
   return codes
 }
 
 export const consumeRecoveryCode = (ctx: Ctx, userId: string, code: string) =>
-  recoveryCodeStore.consume(ctx, userId, hashOf(userId, code))
+  recoveryCodeStore.consume(ctx, userId, hashOf(ctx, userId, code))

@@ -38,6 +38,6 @@ export const acceptedStep = async (secret: string, code: string, now = Date.now(
 /** True for a right code that was not used before. */
 export const useTotp = async (ctx: Ctx, userId: string, code: string) => {
   const factor = await factorStore.totpOf(ctx, userId, true)
-  const step = factor?.secret ? await acceptedStep(unseal(factor.secret, totpPlace(ctx, userId)), code) : undefined
+  const step = factor?.secret ? await acceptedStep(unseal(ctx, factor.secret, totpPlace(ctx, userId)), code) : undefined
   return factor !== undefined && step !== undefined && factorStore.advance(ctx, factor.id, step)
 }

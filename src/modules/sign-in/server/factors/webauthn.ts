@@ -10,8 +10,9 @@ type Passkey = NonNullable<Awaited<ReturnType<typeof factorStore.passkeyBy>>>
 const library = () => import('@simplewebauthn/server') // loaded with the first passkey
 
 /** The house, as browsers know it. */
-const houseOf = () => {
-  const { hostname, origin } = new URL(linkTo('/'))
+type Reached = Pick<Ctx, 'services'>
+const houseOf = (ctx: Reached) => {
+  const { hostname, origin } = new URL(linkTo(ctx, '/'))
   return { id: hostname, origin }
 }
 
@@ -23,7 +24,7 @@ const knownOf = async (ctx: Ctx, userId: string) =>
 /** Options for a passkey challenge, for one user or for any holder of a passkey. */
 export const askForPasskey = async (ctx: Ctx, { of, isVerifying }: { of?: string; isVerifying: boolean }) =>
   (await library()).generateAuthenticationOptions({
-    rpID: houseOf().id,
+    rpID: houseOf(ctx).id,
     userVerification: isVerifying ? 'required' : 'preferred',
     ...(of && { allowCredentials: await knownOf(ctx, of) }),
   })
@@ -32,7 +33,7 @@ export const askForPasskey = async (ctx: Ctx, { of, isVerifying }: { of?: string
 export const offerPasskey = async (ctx: Ctx, person: { id: string; username: string }) =>
   (await library()).generateRegistrationOptions({
     rpName: 'Diwan',
-    rpID: houseOf().id,
+    rpID: houseOf(ctx).id,
     userName: person.username,
     userID: new TextEncoder().encode(person.id),
     excludeCredentials: await knownOf(ctx, person.id),
@@ -45,9 +46,9 @@ const orNothing = <T>(work: () => Promise<T>): Promise<T | undefined> =>
     .then(work)
     .catch(() => undefined)
 
-export const readPasskey = async (challenge: string | undefined, response: Response) => {
+export const readPasskey = async (ctx: Reached, challenge: string | undefined, response: Response) => {
   if (!challenge) return undefined
-  const { id, origin } = houseOf()
+  const { id, origin } = houseOf(ctx)
   const { verifyRegistrationResponse } = await library()
   const read = await orNothing(() =>
     verifyRegistrationResponse({
@@ -73,10 +74,10 @@ export const keepPasskey = factorStore.insertPasskey
 type Use = { passkey: Passkey; challenge: string | undefined; response: Response; isVerifying: boolean }
 
 /** The passkey's new count, if it signed the challenge. */
-export const usedPasskey = async ({ passkey, challenge, response, isVerifying }: Use) => {
+export const usedPasskey = async (ctx: Reached, { passkey, challenge, response, isVerifying }: Use) => {
   const { credentialId, publicKey, counter, transports } = passkey
   if (!challenge || !credentialId || !publicKey) return undefined
-  const { id, origin } = houseOf()
+  const { id, origin } = houseOf(ctx)
   const { verifyAuthenticationResponse } = await library()
   const read = await orNothing(() =>
     verifyAuthenticationResponse({

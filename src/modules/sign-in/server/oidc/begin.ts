@@ -20,7 +20,7 @@ const slugOf = (open: OpenCtx) => open.readInOrg(async (ctx) => (await signInRul
 
 export const checkOidc = async (open: OpenCtx, { issuer }: { issuer: string }) => ({
   issuer: await askIssuer(open, issuer),
-  redirectUri: redirectUriOf(await slugOf(open)),
+  redirectUri: redirectUriOf(open, await slugOf(open)),
 })
 
 type Begun = { token?: string; next?: string }
@@ -43,7 +43,7 @@ const addressOf = async (open: OpenCtx, provider: Provider, question: Question) 
   const { scopes, state, expected, isConfirmation } = question
   const client = await library()
   const url = client.buildAuthorizationUrl(provider, {
-    redirect_uri: redirectUriOf(await slugOf(open)),
+    redirect_uri: redirectUriOf(open, await slugOf(open)),
     scope: scopes,
     code_challenge: await client.calculatePKCECodeChallenge(expected.verifier),
     code_challenge_method: 'S256',
@@ -57,7 +57,7 @@ const addressOf = async (open: OpenCtx, provider: Provider, question: Question) 
 const expectation = async (open: OpenCtx, secretHash: Buffer) => {
   const client = await library()
   const expected: Expected = { verifier: client.randomPKCECodeVerifier(), nonce: client.randomNonce() }
-  return { expected, sealed: seal(JSON.stringify(expected), expectedPlace(open, secretHash)) }
+  return { expected, sealed: seal(open, JSON.stringify(expected), expectedPlace(open, secretHash)) }
 }
 
 export const beginOidc = async (open: OpenCtx, { token, next }: Begun) => {

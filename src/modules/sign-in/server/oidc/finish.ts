@@ -29,11 +29,13 @@ const withUserInfo = async (provider: Configuration, token: string, claims: IDTo
 const claimsOf = async (open: OpenCtx, pending: PendingStep, search: URLSearchParams): Promise<Claims> => {
   const { step, workflow, rules } = pending
   if (!workflow.oidc || !step.state.oidc) return fail('wrong-step')
-  const { verifier, nonce } = JSON.parse(unseal(step.state.oidc, expectedPlace(open, step.secretHash))) as Expected
+  const { verifier, nonce } = JSON.parse(
+    unseal(open, step.state.oidc, expectedPlace(open, step.secretHash)),
+  ) as Expected
   // Its answer is good once, whatever comes of it.
   await open.inOrg((ctx) => stepStore.setState(ctx, step.secretHash, { ...step.state, oidc: undefined }))
   const provider = await providerOf(open, workflow.oidc, workflow.oidcSecret)
-  const came = new URL(`${redirectUriOf(rules.slug)}?${search}`)
+  const came = new URL(`${redirectUriOf(open, rules.slug)}?${search}`)
   const { authorizationCodeGrant } = await library()
   const said = async () => {
     const tokens = await authorizationCodeGrant(provider, came, {

@@ -15,14 +15,14 @@ const timeoutSeconds = 8
 const longestReason = 200
 
 /** Where a provider sends people back to. */
-export const redirectUriOf = (slug: string) => linkTo(`/${slug}/auth/oidc`)
+export const redirectUriOf = (open: OpenCtx, slug: string) => linkTo(open, `/${slug}/auth/oidc`)
 
 const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
 /** Without encryption only on this very machine, and only where the configuration lets us. */
-const mustBeCallable = (issuer: string) => {
+const mustBeCallable = (open: OpenCtx, issuer: string) => {
   const url = new URL(issuer)
-  if (!mayCall(issuer) || (url.protocol === 'http:' && !isLoopback(url)))
+  if (!mayCall(open, issuer) || (url.protocol === 'http:' && !isLoopback(url)))
     fail('not-allowed-address', { host: url.hostname })
   return url
 }
@@ -43,12 +43,12 @@ export const orRefused = <T>(open: Pick<OpenCtx, 'language'>, work: Promise<T>):
 type Client = Pick<Oidc, 'issuer' | 'clientId'> & { secret: string }
 
 const discover = async (open: OpenCtx, { issuer, clientId, secret }: Client) => {
-  const url = mustBeCallable(issuer)
+  const url = mustBeCallable(open, issuer)
   const client = await library()
   return orRefused(
     open,
     client.discovery(url, clientId, secret, undefined, {
-      [client.customFetch]: (address, init) => fetchOut(address, init),
+      [client.customFetch]: (address, init) => fetchOut(open, address, init),
       timeout: timeoutSeconds,
       execute: url.protocol === 'http:' ? [client.allowInsecureRequests] : [],
     }),
@@ -56,7 +56,10 @@ const discover = async (open: OpenCtx, { issuer, clientId, secret }: Client) => 
 }
 
 export const providerOf = (open: OpenCtx, oidc: Oidc, sealedSecret: string | null) =>
-  discover(open, { ...oidc, secret: sealedSecret ? unseal(sealedSecret, oidcSecretPlace(open)) : fail('wrong-step') })
+  discover(open, {
+    ...oidc,
+    secret: sealedSecret ? unseal(open, sealedSecret, oidcSecretPlace(open)) : fail('wrong-step'),
+  })
 
 /** Only its address is known yet. */
 export const askIssuer = async (open: OpenCtx, issuer: string) =>

@@ -12,7 +12,7 @@ import type { StepResult } from './step-result.ts'
 
 /** Of the person, not of the sign-in: beginning anew neither sends a second code nor gives more tries at the first. */
 const keyOfStep = (userId: string) => `step:${userId}`
-const codeHash = (userId: string, code: string) => mac(`${keyOfStep(userId)} ${code}`)
+const codeHash = (ctx: Ctx, userId: string, code: string) => mac(ctx, `${keyOfStep(userId)} ${code}`)
 
 /** Enough to know one's own address by, and no more. */
 export const masked = (email: string) => email.replace(/^(.)[^@]*/, '$1•••')
@@ -24,7 +24,7 @@ export const sendCodeTo = async (ctx: Ctx, person: Addressee) => {
   const { email } = person
   if (!email) return fail('no-way-in')
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const put = { key: keyOfStep(person.id), userId: person.id, codeHash: codeHash(person.id, code) }
+  const put = { key: keyOfStep(person.id), userId: person.id, codeHash: codeHash(ctx, person.id, code) }
   if (!(await verificationStore.put(ctx, put))) fail('code-already-sent')
   await sendMail(ctx, {
     to: email,
@@ -46,7 +46,7 @@ export const sendStepCode = async (ctx: Ctx, pending: PendingStep) => ({
 /** Good once. */
 export const isSentCode = async (ctx: Ctx, userId: string, code: string) => {
   const sent = await verificationStore.take(ctx, keyOfStep(userId))
-  if (!sent || !timingSafeEqual(sent.codeHash, codeHash(userId, code))) return false
+  if (!sent || !timingSafeEqual(sent.codeHash, codeHash(ctx, userId, code))) return false
   await verificationStore.remove(ctx, keyOfStep(userId))
   return true
 }

@@ -56,7 +56,7 @@ export const beginPasskeyStep = async (ctx: Ctx, pending: PendingStep) => {
 }
 
 const enrol = async (open: OpenCtx, { step, person }: PendingUserStep, response: Response): Promise<StepResult> => {
-  const read = await readPasskey(step.state.challenge, response)
+  const read = await readPasskey(open, step.state.challenge, response)
   if (!read) return 'passkey-refused'
   return open.inOrg(async (ctx): Promise<StepResult> => {
     if (!(await keepPasskey(ctx, { userId: person.id, name: '', ...read }))) return 'passkey-refused'
@@ -72,7 +72,7 @@ export const validatePasskey = async (open: OpenCtx, pending: PendingStep, respo
   const passkey = await open.readInOrg((ctx) => factorStore.passkeyBy(ctx, String(response['id'])))
   if (!passkey || (person && passkey.userId !== person.id)) return 'passkey-refused'
   const isVerifying = Boolean(stage.isFirst) && mustVerifyPasskey(workflow.stages)
-  const counter = await usedPasskey({ passkey, challenge: step.state.challenge, response, isVerifying })
+  const counter = await usedPasskey(open, { passkey, challenge: step.state.challenge, response, isVerifying })
   if (counter === undefined) return 'passkey-refused'
   return open.inOrg(async (ctx): Promise<StepResult> => {
     const owner = await userRecords.byId(ctx, passkey.userId)

@@ -3,7 +3,6 @@ import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { openDoor } from '#test/door.ts'
 import { softPasskey } from '#test/soft-passkey.ts'
-import { usePost } from '#platform/mail-job.ts'
 import { authWorkflowApi, type AuthWorkflow } from '../../api/auth-workflow.ts'
 import { factorApi } from '../../api/factors.ts'
 import type { Method } from '../../api/methods.ts'
@@ -12,11 +11,11 @@ import { signInApi, type SignInAnswer } from '../../api/sign-in.ts'
 import { stepApi, type StepAnswer } from '../../api/steps.ts'
 import { userApi } from '#modules/users/api/users.ts'
 
-const { engine, join, knock } = await openDoor()
+const { engine, join, knock, services } = await openDoor()
 const mails: { to: string; code?: string }[] = []
-usePost(async ({ to, letter }) => {
+services.mailer = async ({ to, letter }) => {
   mails.push({ to, code: letter.code })
-})
+}
 const mailTo = async (to: string) => (
   await expect.poll(() => mails.findLast((mail) => mail.to === to)).toBeDefined(),
   mails.findLast((mail) => mail.to === to)?.code ?? ''

@@ -19,19 +19,19 @@ export const beginTotpStep = async (ctx: Ctx, pending: PendingStep) => {
   const known = withPerson(pending)
   const { step, person } = known
   if ((await stateOf(ctx, known)) !== 'enrol') return { isEnrolment: false }
-  const secret = step.state.totp ? unseal(step.state.totp, totpPlace(ctx, person.id)) : await makeSecret()
-  await stepStore.setState(ctx, step.secretHash, { ...step.state, totp: seal(secret, totpPlace(ctx, person.id)) })
+  const secret = step.state.totp ? unseal(ctx, step.state.totp, totpPlace(ctx, person.id)) : await makeSecret()
+  await stepStore.setState(ctx, step.secretHash, { ...step.state, totp: seal(ctx, secret, totpPlace(ctx, person.id)) })
   return { isEnrolment: true, enrolment: { secret, uri: await uriOf(ctx, person.username, secret) } }
 }
 
 const enrol = async (ctx: Ctx, { step, person }: PendingUserStep, code: string): Promise<StepResult> => {
-  const secret = step.state.totp ? unseal(step.state.totp, totpPlace(ctx, person.id)) : ''
+  const secret = step.state.totp ? unseal(ctx, step.state.totp, totpPlace(ctx, person.id)) : ''
   const counter = secret ? await acceptedStep(secret, code) : undefined
   if (counter === undefined) return 'wrong-code'
   await factorStore.removeTotp(ctx, person.id, false)
   await factorStore.insertTotp(ctx, {
     userId: person.id,
-    secret: seal(secret, totpPlace(ctx, person.id)),
+    secret: seal(ctx, secret, totpPlace(ctx, person.id)),
     isConfirmed: true,
     counter,
   })

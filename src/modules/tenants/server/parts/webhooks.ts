@@ -7,18 +7,19 @@ import {
   readWebhooks,
   type WebhookPart,
 } from '#modules/integrations/server/configuration.ts'
+import type { Ctx } from '#platform/context.ts'
 import { mayCall } from '#platform/outgoing.ts'
 import { inOrder, part, repeated, type PartFault } from './part.ts'
 
 const Webhook = z.extend(WebhookInput, { id: z.uuid(), isEnabled: z.boolean() })
 
-const addressFaults = (webhooks: readonly WebhookPart[]) =>
-  webhooks.flatMap(({ url }, at): PartFault[] => (mayCall(url) ? [] : [{ at: [at, 'url'], problem: 'website' }]))
+const addressFaults = (ctx: Ctx, webhooks: readonly WebhookPart[]) =>
+  webhooks.flatMap(({ url }, at): PartFault[] => (mayCall(ctx, url) ? [] : [{ at: [at, 'url'], problem: 'website' }]))
 
 export const webhooks = part<WebhookPart[]>({
   schema: z.array(Webhook).check(z.maxLength(50, problem('too-many'))),
   read: async (there) => inOrder(await readWebhooks(there)),
   normal: (wanted) => wanted.map(plainWebhook),
-  check: (_, wanted) => [...repeated(wanted), ...addressFaults(wanted)],
+  check: (there, wanted) => [...repeated(wanted), ...addressFaults(there, wanted)],
   apply: applyWebhooks,
 })

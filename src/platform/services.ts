@@ -1,0 +1,27 @@
+/** What the configuration provides, opened once at the start. Every call reaches it through its context. */
+import type { KeyObject } from 'node:crypto'
+import { openBlobs } from './blobs-open.ts'
+import type { Blobs } from './blobs.ts'
+import type { Config } from './config.ts'
+import { openMailer, type Mailer } from './mailer.ts'
+import { openOutgoing, type Outgoing } from './outgoing.ts'
+import { readKey } from './secrets.ts'
+import { siteOf } from './site.ts'
+
+export type Services = {
+  /** Encrypts the secrets at rest. */
+  key: KeyObject
+  /** The public address of the product, without a slash at its end. */
+  site: string
+  outgoing: Outgoing
+  mailer: Mailer
+  blobs: Blobs
+}
+
+export const openServices = async (config: Config): Promise<Services> => ({
+  key: readKey(config),
+  site: siteOf(config),
+  outgoing: openOutgoing(config),
+  mailer: openMailer(config),
+  blobs: await openBlobs(config),
+})
