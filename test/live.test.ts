@@ -9,6 +9,7 @@ import { sessionApi } from '#modules/sign-in/api/sessions.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { permissionApi } from '#modules/directory/api/permissions.ts'
+import { recordChange } from '#platform/record-change.ts'
 import { openDoor } from './door.ts'
 
 const { as, engine, server, join, knock } = await openDoor()
@@ -108,6 +109,44 @@ test('a page hears what it watches now, and what was told there a moment before'
   expect(page.changes.find(({ id }) => id === 'd')?.boardIds).toEqual([second])
 })
 
+test('of a board that it shows in part, a page hears what concerns that part', async () => {
+  const { token, orgId } = await join({ 'user.admin': 'all' })
+  const [shown, hidden, late, boardId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  const tell = (id: string, kind = 'updated', ...fields: string[]) =>
+    as(orgId, async (ctx) => ctx.live.tell(orgId, { kind: `ticket.${kind}`, id, fields }, [`board:${boardId}`]))
+  const scopes = [`board:${boardId}`]
+  const focus = (...ids: unknown[]) => ({
+    [`board:${boardId}`]: { ids, fields: ['statusId'], kinds: ['ticket.created'] },
+  })
+  const page = await listen(token, { auth: { scopes, focus: focus(shown) } })
+  const whole = await listen(token, { auth: { scopes } })
+  const unsound = await listen(token, { auth: { scopes, focus: focus('x y') } })
+  await tell(shown)
+  await tell(hidden, 'updated', 'title')
+  await tell(hidden, 'updated', 'title', 'statusId')
+  await tell('new', 'created')
+  await tell('many')
+  await tell(late)
+  const all = [shown, hidden, hidden, 'new', 'many', late]
+  const concerned = [shown, hidden, 'new', 'many']
+  expect(await heardBy(orgId, page, whole, unsound)).toEqual([concerned, all, all])
+
+  // A row that it shows from now on, and a scope that it now shows whole: what it missed a moment ago comes once.
+  const asked = async () => void (await page.socket.emitWithAck('rows', { kind: 'ticket', ids: [] }))
+  page.socket.emit('watch', scopes, focus(shown, late))
+  await asked()
+  expect(await heardBy(orgId, page)).toEqual([[...concerned, late]])
+  page.socket.emit('watch', scopes)
+  await asked()
+  expect(await heardBy(orgId, page)).toEqual([[...concerned, late, hidden]])
+  await tell(hidden)
+  expect((await heardBy(orgId, page)).at(0)?.at(-1)).toBe(hidden)
+  page.socket.emit('watch', [], focus(shown))
+  await asked()
+  await tell(shown)
+  expect((await heardBy(orgId, page)).at(0)).toHaveLength(7)
+})
+
 test('what a page may not hear, or is no scope, is not joined', async () => {
   const boss = await join({ 'user.admin': 'all' })
   const [own, nobody] = [await join({ 'ticket.view': 'own' }, boss.org), await join({}, boss.org)]
@@ -176,6 +215,28 @@ test('a change reaches each page of its scopes once, and not the page that made 
   await tell('personal', [`user:${one.userId}`])
   expect(await heardBy(one.orgId, writer, second, colleague)).toEqual([['personal'], ['both', 'personal'], ['both']])
   expect(await heardBy(stranger.orgId, foreign)).toEqual([[]])
+})
+
+test('of more than a hundred changes at once, each page that one of them concerns is told', async () => {
+  const boss = await join({ 'user.admin': 'all' })
+  const own = await join({ 'ticket.view': 'own' }, boss.org)
+  const pages = [await listen(own.token), await listen(boss.token, groups), await listen(boss.token)]
+  await as(boss.orgId, async (ctx) => {
+    for (let n = 0; n < 120; n++) {
+      const scopes: Scope[] = [
+        'list:groups',
+        `ticket:${randomUUID()}`,
+        ...(n === 110 ? [`user:${own.userId}` as const] : []),
+      ]
+      recordChange(ctx, {
+        kind: 'ticket.archived',
+        subjectId: randomUUID(),
+        data: { boardId: randomUUID(), name: 'x' },
+        scopes,
+      })
+    }
+  })
+  expect(await heardBy(boss.orgId, ...pages)).toEqual([['many'], ['many'], []])
 })
 
 test('the page that calls is left out by the header that names it', async () => {

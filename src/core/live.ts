@@ -27,6 +27,18 @@ export const listChanged = (topic: string): [LiveChange, Scope[]] => [
   [`list:${topic}`],
 ]
 
+/** Stands for the id where one message tells of many records. */
+export const manyId = 'many'
+
+/**
+ * What a page shows of a scope: rows, the fields that decide which rows these are, and kinds of changes that may add one. Other
+ * changes in that scope are not sent to it.
+ */
+export type Focus = { ids: readonly string[]; fields: readonly string[]; kinds: readonly string[] }
+export type FocusByScope = Partial<Record<Scope, Focus>>
+/** A page that shows more rows than this of a scope receives every message in it. */
+export const mostFocused = 300
+
 /** Rows that a page shows, asked for by id. What its person may not see is `gone`, as what does not exist. */
 export type RowsRequest = { kind: string; ids: string[] }
 export type RowsReply = { items: unknown[]; refs: object; gone: string[] } | { error: string }

@@ -1,5 +1,6 @@
 /** Keeps changes of the last seconds, for sockets that join a scope after their page has read its data. */
 import type { LiveMessage } from '#core/live.ts'
+import { hears, type Hearing } from './live-focus.ts'
 
 type Recent = { at: number; rooms: readonly string[]; except: readonly string[]; message: LiveMessage }
 const keptMs = 10_000
@@ -16,13 +17,12 @@ export const createRecent = () => {
     kept.push({ ...recent, at: now })
     byOrg.set(orgId, kept)
   }
-  /** Messages of rooms that were just joined, except those received in another room already. */
-  const since = (orgId: string, joined: readonly string[], isIn: (room: string) => boolean): LiveMessage[] => {
+  /** Messages that a socket receives now and did not receive before. */
+  const since = (orgId: string, now: Hearing, before?: Hearing): LiveMessage[] => {
     const from = performance.now() - keptMs
-    return (byOrg.get(orgId) ?? []).flatMap(({ at, rooms, except, message }) => {
-      const isNew = at >= from && rooms.some((room) => joined.includes(room))
-      const wasHeard = rooms.some((room) => isIn(room) && !joined.includes(room))
-      return isNew && !wasHeard && !except.some(isIn) ? [message] : []
+    return (byOrg.get(orgId) ?? []).flatMap((recent) => {
+      const isMissed = recent.at >= from && hears(now, recent) && !(before && hears(before, recent))
+      return isMissed ? [recent.message] : []
     })
   }
   const sweep = setInterval(() => {

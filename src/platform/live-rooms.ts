@@ -26,6 +26,8 @@ export const roomOf = (orgId: string, name: string) => {
 }
 
 export const pageRoom = (orgId: string, pageId: string) => roomOf(orgId, `page:${pageId}`)
+/** For the sockets of a scope that show only part of it: they are in this room in place of the scope's own. */
+export const focusedRoom = (room: string) => `${room}/focused`
 export const mutedRoom = (orgId: string, kind: string) => roomOf(orgId, `muted:${kind.split('.')[0]}`)
 
 /** Where the sockets of a person, session, key or lender are found. */

@@ -2,8 +2,9 @@
 import type { Server, Socket } from 'socket.io'
 import type { Scope } from '#core/live.ts'
 import { batchByOrg } from './batch-by-org.ts'
+import { focusIn, type FocusByRoom, type Hearing } from './live-focus.ts'
 import type { RecentChanges } from './live-recent.ts'
-import { ownRooms, roomOf, scopesIn, type Caller } from './live-rooms.ts'
+import { focusedRoom, ownRooms, roomOf, scopesIn, type Caller } from './live-rooms.ts'
 import { createMessageLimit, createRowsAnswerer, type ReadRows } from './live-rows.ts'
 import { log } from './log.ts'
 
@@ -17,7 +18,13 @@ export type LiveAccess = {
   readRows: ReadRows
 }
 /** `turn` counts the checks of this socket, so that an old result does not undo a newer one. */
-type State = { orgId: string; sessionId: string; watched: readonly Scope[]; turn: number }
+type State = {
+  orgId: string
+  sessionId: string
+  watched: readonly Scope[]
+  focus: FocusByRoom
+  turn: number
+}
 const stateOf = (socket: Socket) => socket.data as State
 
 const authOf = (socket: Socket) => socket.handshake.auth as { token?: unknown; pageId?: unknown }
@@ -37,16 +44,27 @@ const signOut = (socket: Socket) => {
   socket.disconnect(true)
 }
 
-/** Joins new rooms, leaves those no longer allowed, and replays recent messages of the joined ones. */
-const joinRooms = (socket: Socket, { caller, scopes }: Listener, recent: RecentChanges) => {
-  const wanted = new Set([
-    ...ownRooms(caller, authOf(socket).pageId),
-    ...scopes.map((scope) => roomOf(caller.orgId, scope)),
-  ])
-  for (const room of socket.rooms) if (room !== socket.id && !wanted.has(room)) void socket.leave(room)
-  const joined = [...wanted].filter((room) => !socket.rooms.has(room))
-  void socket.join(joined)
-  return recent.since(caller.orgId, joined, (room) => wanted.has(room))
+const hearingOf = (socket: Socket): Hearing => ({ rooms: new Set(socket.rooms), focus: stateOf(socket).focus })
+
+/** Joins new rooms, leaves those no longer allowed, and returns the recent messages that it would have received there. */
+const joinRooms = (socket: Socket, { rooms: wanted, focus }: Hearing, recent: RecentChanges) => {
+  const before = hearingOf(socket)
+  stateOf(socket).focus = focus
+  const placed = new Set([...wanted].map((room) => (focus.has(room) ? focusedRoom(room) : room)))
+  for (const room of socket.rooms) if (room !== socket.id && !placed.has(room)) void socket.leave(room)
+  void socket.join([...placed].filter((room) => !socket.rooms.has(room)))
+  return recent.since(stateOf(socket).orgId, hearingOf(socket), before)
+}
+
+const roomsOf = (socket: Socket, { caller, scopes }: Listener) =>
+  new Set([...ownRooms(caller, authOf(socket).pageId), ...scopes.map((scope) => roomOf(caller.orgId, scope))])
+
+/** Shows another part of the same scopes, which needs no authorisation. */
+const refocus = (socket: Socket, focus: FocusByRoom, recent: RecentChanges) => {
+  const { rooms, focus: before } = hearingOf(socket)
+  const unfocused = new Map([...before.keys()].map((room) => [focusedRoom(room), room]))
+  const own = [...rooms].filter((room) => room !== socket.id).map((room) => unfocused.get(room) ?? room)
+  for (const message of joinRooms(socket, { rooms: new Set(own), focus }, recent)) socket.emit('change', message)
 }
 
 /** Authorises sockets, and again while rights change meanwhile. */
@@ -91,7 +109,7 @@ const createRoomKeeper = (access: LiveAccess, recent: RecentChanges) => {
     if (turn !== stateOf(socket).turn) return []
     stateOf(socket).sessionId = listener.caller.sessionId
     watchEnd(socket, listener.caller)
-    return joinRooms(socket, listener, recent)
+    return joinRooms(socket, { rooms: roomsOf(socket, listener), focus: stateOf(socket).focus }, recent)
   }
   const update = async (socket: Socket, event?: string) => {
     try {
@@ -109,12 +127,15 @@ const createRoomKeeper = (access: LiveAccess, recent: RecentChanges) => {
 }
 
 /** Messages that a page may send. */
-const answerMessages = (socket: Socket, access: { update: (socket: Socket) => Promise<void> } & Answers) => {
+const answerMessages = (socket: Socket, access: Answers) => {
   // The whole set each time, so that nothing depends on the order in which messages are answered.
-  socket.on('watch', (scopes: unknown) => {
+  socket.on('watch', (scopes: unknown, focus: unknown) => {
     if (!access.mayAsk(socket)) return socket.disconnect(true)
-    stateOf(socket).watched = scopesIn(scopes)
-    return access.update(socket)
+    const [state, watched] = [stateOf(socket), scopesIn(scopes)]
+    const isSame = watched.join() === state.watched.join()
+    state.watched = watched
+    access.refocus(socket, focusIn(state.orgId, focus, watched))
+    return isSame ? undefined : access.update(socket)
   })
   socket.on('rows', async (request: unknown, reply: unknown) => {
     if (typeof reply !== 'function') return
@@ -123,20 +144,30 @@ const answerMessages = (socket: Socket, access: { update: (socket: Socket) => Pr
   })
 }
 type Answers = {
+  update: (socket: Socket) => Promise<void>
+  refocus: (socket: Socket, focus: FocusByRoom) => void
   mayAsk: ReturnType<typeof createMessageLimit>
   answerRows: ReturnType<typeof createRowsAnswerer>
 }
 
 export const openSockets = (io: Server, access: LiveAccess, recent: RecentChanges) => {
   const { sockets, add, settle, update, noteRecheck } = createRoomKeeper(access, recent)
-  const answers = { update, answerRows: createRowsAnswerer(access.readRows), mayAsk: createMessageLimit() }
+  const answers: Answers = {
+    update,
+    refocus: (socket, focus) => refocus(socket, focus, recent),
+    answerRows: createRowsAnswerer(access.readRows),
+    mayAsk: createMessageLimit(),
+  }
 
   io.use(async (socket, next) => {
     const orgId = access.orgOfToken(tokenOf(socket))
     if (!orgId) return next(new Error('signed-out'))
     const { auth } = socket.handshake
-    socket.data = { orgId, sessionId: '', watched: scopesIn(auth['scopes']), turn: 0 } satisfies State
+    const watched = scopesIn(auth['scopes'])
+    const focus = focusIn(orgId, auth['focus'], watched)
+    socket.data = { orgId, sessionId: '', watched, focus, turn: 0 } satisfies State
     delete auth['scopes']
+    delete auth['focus']
     add(socket)
     try {
       next((await settle(socket)) ? undefined : new Error('signed-out'))
@@ -146,8 +177,7 @@ export const openSockets = (io: Server, access: LiveAccess, recent: RecentChange
     }
   })
   io.on('connection', (socket) => {
-    const rooms = [...socket.rooms]
-    const missed = recent.since(stateOf(socket).orgId, rooms, (room) => socket.rooms.has(room))
+    const missed = recent.since(stateOf(socket).orgId, hearingOf(socket))
     for (const message of missed) socket.emit('change', message)
     answerMessages(socket, answers)
   })

@@ -4,6 +4,7 @@ import { Server } from 'socket.io'
 import { listChangedKind, type LiveChange, type LiveMessage, type Scope } from '#core/live.ts'
 import { openBus, type Bus } from './bus.ts'
 import type { Engine } from './engine.ts'
+import { socketsInFocus } from './live-focus.ts'
 import { createRecent } from './live-recent.ts'
 import { mutedRoom, pageRoom, roomOf, roomsById } from './live-rooms.ts'
 import { openSockets, type LiveAccess } from './live-sockets.ts'
@@ -20,8 +21,8 @@ type Place = { http: HttpServer; engine: Engine; redisUrl?: string; origin?: str
 const isFromHere = (origin: string | undefined, host: string | undefined, allowed?: string) =>
   !origin || origin === allowed || (URL.canParse(origin) && new URL(origin).host === host)
 
-/** The scopes of a page, or the ids of its rows, fit well into this. */
-const longestMessage = 16 * 1024
+/** The scopes of a page with its focus, or the ids of its rows, fit well into this. */
+const longestMessage = 32 * 1024
 
 const openServer = (place: Place) => {
   const io = new Server({ path: '/live', serveClient: false })
@@ -58,7 +59,9 @@ const openLocal = (io: Server, access: LiveAccess) => {
       const except = [mutedRoom(orgId, change.kind), ...(exceptPage ? [pageRoom(orgId, exceptPage)] : [])]
       const message = messageOf(change, scopes)
       recent.add(orgId, { rooms, except, message })
-      void io.to(rooms).except(except).emit('change', message)
+      // A socket is in a room of its own id too, so the message is encoded once and sent once to each.
+      const focused = socketsInFocus(io.sockets, { rooms, message })
+      void io.to(rooms.concat(focused)).except(except).emit('change', message)
     },
     recheck: (orgId, ids) =>
       void sockets.recheck(ids === 'org' ? [roomOf(orgId, ids)] : roomsById(orgId, ids), 'permissions-changed'),

@@ -10,7 +10,7 @@ import {
   type FieldChange,
 } from '#core/changes.ts'
 import { isEqual } from '#core/equal.ts'
-import type { LiveChange, Scope } from '#core/live.ts'
+import { manyId, type LiveChange, type Scope } from '#core/live.ts'
 import type { Ctx, PendingChange } from './context.ts'
 import { send } from './send-job.ts'
 import { borrowedVia, impersonatorOf } from './via.ts'
@@ -112,13 +112,15 @@ const messageOf = ({ kind, subjectId, version, fields }: PendingChange): LiveCha
 
 /** Above this number of one kind, pages get one message for all. */
 const mostTold = 100
-const isOfMany = (scope: Scope) => !/^(ticket|user):/.test(scope)
+/** So many scopes fit into one message between nodes. */
+const scopesInMessage = 50
 
 const tellPages = ({ orgId, live, from, changes }: Ctx) => {
   for (const [kind, some] of Map.groupBy(changes, (change) => change.kind)) {
     if (some.length > mostTold) {
-      const scopes = new Set(some.flatMap((change) => change.scopes).filter(isOfMany))
-      live.tell(orgId, { kind, id: 'many' }, [...scopes], from.pageId)
+      const scopes = [...new Set(some.flatMap((change) => change.scopes))]
+      for (let at = 0; at < scopes.length; at += scopesInMessage)
+        live.tell(orgId, { kind, id: manyId }, scopes.slice(at, at + scopesInMessage), from.pageId)
     } else for (const change of some) live.tell(orgId, messageOf(change), change.scopes, from.pageId)
   }
 }

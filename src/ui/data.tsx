@@ -14,6 +14,7 @@ import type { Endpoint, Schema } from '#core/endpoint.ts'
 import type { Scope as LiveScope } from '#core/live.ts'
 import type { Refusal } from '#core/errors.ts'
 import { may } from '#core/may.ts'
+import type { Shows } from './live-focus.ts'
 import { call } from './network.ts'
 import { useSession } from './session.ts'
 
@@ -32,21 +33,28 @@ export const useOrgId = () => {
 }
 
 /** The live scopes of a query: those of its endpoint, or the list of its topic. */
-export const liveMeta = <I extends Schema>(endpoint: Endpoint<I>, input: z.input<I> | null) => ({
+export const liveMeta = <I extends Schema>(endpoint: Endpoint<I>, input: z.input<I> | null, shows?: Shows) => ({
+  shows,
   scopes:
     input === null ? [] : (endpoint.watches?.(input as never) ?? ([`list:${endpoint.topic}`] satisfies LiveScope[])),
 })
 
-const readOptions = <I extends Schema, R extends Schema>(endpoint: Endpoint<I, R>, orgId: string, input: z.input<I>) =>
+const readOptions = <I extends Schema, R extends Schema>(
+  endpoint: Endpoint<I, R>,
+  ...[orgId, input, shows]: [orgId: string, input: z.input<I>, shows?: Shows | undefined]
+) =>
   queryOptions({
     queryKey: [endpoint.topic, orgId, endpoint.path, input],
     queryFn: () => call(endpoint, orgId, input),
-    meta: liveMeta(endpoint, input),
+    meta: liveMeta(endpoint, input, shows),
   })
 
-/** Input null: nothing to read yet. */
-export const useRead = <I extends Schema, R extends Schema>(endpoint: Endpoint<I, R>, input: z.input<I> | null) =>
-  useQuery({ ...readOptions(endpoint, useOrgId(), input as z.input<I>), enabled: input !== null })
+/** Input null: nothing to read yet. `shows`: which live messages it needs, where that is not all of its scopes. */
+export const useRead = <I extends Schema, R extends Schema>(
+  endpoint: Endpoint<I, R>,
+  input: z.input<I> | null,
+  shows?: Shows,
+) => useQuery({ ...readOptions(endpoint, useOrgId(), input as z.input<I>, shows), enabled: input !== null })
 
 type Guess<I> = (row: Record<string, unknown>, input: I) => Record<string, unknown> | null
 

@@ -1,19 +1,15 @@
 /** The live scopes of this page: those of its active queries, and for a while of former ones. */
-import type { Query, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { Scope } from '#core/live.ts'
-
-/** Set by `readOptions`; a query without it is read under its topic. */
-type LiveMeta = { scopes?: readonly Scope[] }
-
-export const scopesOfQuery = ({ meta, queryKey: [topic] }: Pick<Query, 'meta' | 'queryKey'>): readonly Scope[] =>
-  (meta as LiveMeta | undefined)?.scopes ?? (typeof topic === 'string' ? [`list:${topic}`] : [])
+import { focusOf, scopesOfQuery } from './live-focus.ts'
+import type { Interest } from './live.ts'
 
 const soon = 50
 /** As long as queries count as fresh, so that a user who returns in that time reads nothing again and has missed nothing. */
 const lingerMs = 30_000
 
-/** Calls `send` with all scopes whenever they change. Returns how to stop. */
-export const followQueries = (queries: QueryClient, orgId: string, send: (scopes: Scope[]) => void) => {
+/** Calls `send` with all scopes and the focus in them whenever they change. Returns how to stop. */
+export const followQueries = (queries: QueryClient, orgId: string, send: (interest: Interest) => void) => {
   const cache = queries.getQueryCache()
   const lastShown = new Map<Scope, number>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -30,12 +26,15 @@ export const followQueries = (queries: QueryClient, orgId: string, send: (scopes
     // A query without live updates is read again when it is shown again.
     for (const query of dropped.length > 0 ? ownQueries() : [])
       if (!query.isActive() && scopesOfQuery(query).some((scope) => dropped.includes(scope))) query.invalidate()
-    const scopes = [...lastShown.keys()].toSorted()
-    if (scopes.join() !== sent) send(scopes)
-    sent = scopes.join()
+    const interest = { scopes: [...lastShown.keys()].toSorted(), focus: focusOf(ownQueries()) }
+    const text = JSON.stringify(interest)
+    if (text !== sent) send(interest)
+    sent = text
   }
-  const stopFollowing = cache.subscribe(({ type }) => {
-    if (type === 'observerAdded' || type === 'observerRemoved' || type === 'observerOptionsUpdated')
+  const stopFollowing = cache.subscribe((event) => {
+    const { type } = event
+    const isRead = type === 'updated' && event.action.type === 'success'
+    if (isRead || type === 'observerAdded' || type === 'observerRemoved' || type === 'observerOptionsUpdated')
       timer ??= setTimeout(update, soon)
   })
   const sweep = setInterval(update, lingerMs)

@@ -1,5 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { mostFocused, type FocusByScope, type Scope } from '#core/live.ts'
+import { focusOf } from './live-focus.ts'
 import { createWatcher, listen } from './live.ts'
 
 const open = () => {
@@ -43,19 +46,50 @@ test('a change and the end of a session are told as they are', () => {
   expect(after('connect_error', { message: 'signed-out' })).toEqual(['signed-out'])
 })
 
-test('scopes that changed during the handshake are sent once it is done', () => {
+test('an interest that changed during the handshake is sent once that is done', () => {
   const sent: string[] = []
-  const watcher = createWatcher((scopes) => sent.push(scopes.join()))
-  watcher.watch(['list:boards'])
-  expect(watcher.handshake()).toEqual(['list:boards'])
-  watcher.watch(['list:boards', 'list:webhooks'])
+  const watcher = createWatcher(({ scopes }) => sent.push(scopes.join()))
+  const watch = (...scopes: Scope[]) => watcher.watch({ scopes, focus: {} })
+  watch('list:boards')
+  expect(watcher.handshake().scopes).toEqual(['list:boards'])
+  watch('list:boards', 'list:webhooks')
   expect(sent).toEqual([])
   watcher.connected()
   expect(sent).toEqual(['list:boards,list:webhooks'])
-  watcher.watch(['list:users'])
+  watch('list:users')
   watcher.disconnected()
-  watcher.watch(['list:groups'])
-  expect(watcher.handshake()).toEqual(['list:groups'])
+  watch('list:groups')
+  expect(watcher.handshake().scopes).toEqual(['list:groups'])
   watcher.connected()
   expect(sent).toEqual(['list:boards,list:webhooks', 'list:users'])
+})
+
+test('the focus of a scope is what its queries show; cached ones keep their place while there is some', () => {
+  const queries = new QueryClient()
+  const add = (name: string, ids: string[], { isActive = true, isWhole = false } = {}) => {
+    const shows = (data: unknown) => ({ ids: data as string[], fields: [name], kinds: ['made'] })
+    const meta = { scopes: ['board:1'], ...(!isWhole && { shows }) }
+    const options = { queryKey: ['tickets', 'demo', name], initialData: ids, meta, staleTime: Infinity }
+    const observer = new QueryObserver(queries, options)
+    const stop = observer.subscribe(() => undefined)
+    return isActive ? stop : stop()
+  }
+  const focus = (): FocusByScope => focusOf(queries.getQueryCache().getAll())
+  add('shown', ['b', 'a'])
+  add('cached', ['c'], { isActive: false })
+  expect(focus()).toEqual({ 'board:1': { ids: ['a', 'b', 'c'], fields: ['cached', 'shown'], kinds: ['made'] } })
+
+  const many = Array.from({ length: mostFocused }, (_, n) => `x${n}`)
+  add('too long', many, { isActive: false })
+  expect(focus()['board:1']?.ids).toEqual(['a', 'b', 'c'])
+  const { isInvalidated } = queries.getQueryState(['tickets', 'demo', 'too long']) ?? {}
+  expect(isInvalidated).toBe(true)
+
+  const stop = add('long', many)
+  expect(focus()).toEqual({})
+  stop?.()
+  queries.removeQueries({ queryKey: ['tickets', 'demo', 'long'] })
+  expect(focus()['board:1']?.ids).toEqual(['a', 'b', 'c'])
+  add('everything', [], { isWhole: true })
+  expect(focus()).toEqual({})
 })

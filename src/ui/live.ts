@@ -1,6 +1,6 @@
 /** The socket of this page: receives changes in the scopes that the page shows, and requests rows by id. */
 import type { Socket } from 'socket.io-client'
-import { mostRows, type LiveMessage, type RowsReply, type Scope } from '#core/live.ts'
+import { mostRows, type FocusByScope, type LiveMessage, type RowsReply, type Scope } from '#core/live.ts'
 import { setLive } from './connection.ts'
 import { pageId } from './page-id.ts'
 
@@ -59,41 +59,44 @@ export const askRows = async (kind: string, ids: readonly string[]) => {
   return replies
 }
 
-/** Sends the scopes of the page: with each connection, and again when they change. */
-export const createWatcher = (emit: (scopes: readonly Scope[]) => void) => {
+/** What a page wants to hear of. */
+export type Interest = { scopes: readonly Scope[]; focus: FocusByScope }
+
+/** Sends the interest of the page: with each connection, and again when it changes. */
+export const createWatcher = (emit: (interest: Interest) => void) => {
   let isConnected = false
-  let wanted: readonly Scope[] = []
-  let sent: readonly Scope[] = wanted
+  let wanted: Interest = { scopes: [], focus: {} }
+  let sent = wanted
   const send = () => {
     if (!isConnected || sent === wanted) return
     sent = wanted
     emit(wanted)
   }
   return {
-    /** Called when a connection is requested; its handshake carries the scopes. */
+    /** Called when a connection is requested; its handshake carries the interest. */
     handshake: () => (sent = wanted),
-    /** Scopes may have changed after the handshake was sent. */
+    /** The interest may have changed after the handshake was sent. */
     connected: () => {
       isConnected = true
       send()
     },
     disconnected: () => void (isConnected = false),
-    watch: (next: readonly Scope[]) => {
+    watch: (next: Interest) => {
       wanted = next
       send()
     },
   }
 }
 
-/** Returns how to stop, and how to change the scopes of the page. */
+/** Returns how to stop, and how to change the interest of the page. */
 export const startLive = (who: { token: string; orgId: string }, news: LiveNews) => {
   let socket: Socket | undefined
   let isStopped = false
-  const watcher = createWatcher((scopes) => socket?.emit('watch', scopes))
+  const watcher = createWatcher(({ scopes, focus }) => socket?.emit('watch', scopes, focus))
   const start = async () => {
     const { io } = await import('socket.io-client')
     if (isStopped) return
-    const auth = (send: (data: object) => void) => send({ ...who, pageId, scopes: watcher.handshake() })
+    const auth = (send: (data: object) => void) => send({ ...who, pageId, ...watcher.handshake() })
     socket = io({ path: '/live', auth, transports: ['websocket', 'polling'], tryAllTransports: true })
     open = socket
     socket.on('connect', watcher.connected)

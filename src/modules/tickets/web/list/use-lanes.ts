@@ -4,6 +4,7 @@ import type { Words } from '#core/words.ts'
 import type { Board } from '#modules/boards/api/boards.ts'
 import { useRead } from '#ui/data.tsx'
 import { ticketApi } from '../../api/tickets.ts'
+import { focusOfList } from '../live/list-change.ts'
 import { formerStatus } from './render-context.ts'
 import type { Lane, Question } from './use-tickets.ts'
 
@@ -11,7 +12,12 @@ export type Counts = ReadonlyMap<string, { total: number; isMore: boolean }>
 
 export const useCounts = (question: Question | null) => {
   const { boardId = '', filter, globalFilter, tableId } = question ?? {}
-  const { data, error, refetch } = useRead(ticketApi.counts, question && { boardId, filter, globalFilter, tableId })
+  const input = { boardId, filter, globalFilter, tableId }
+  const shows = useMemo(
+    () => focusOfList({ boardId, filter, globalFilter, isByStatus: true }),
+    [boardId, filter, globalFilter],
+  )
+  const { data, error, refetch } = useRead(ticketApi.counts, question && input, shows)
   const counts: Counts | undefined = useMemo(
     () => data && new Map(data.map(({ statusId, ...count }) => [statusId, count])),
     [data],

@@ -6,6 +6,7 @@ import type { Refs } from '#core/refs.ts'
 import { liveMeta, useOrgId } from '#ui/data.tsx'
 import { call } from '#ui/network.ts'
 import { ticketApi, type TicketLine } from '../../api/tickets.ts'
+import { focusOfList } from '../live/list-change.ts'
 import { arrivedSince, asHeld, grown, type Held, type Pages } from './frozen-rows.ts'
 
 export type Question = {
@@ -57,7 +58,7 @@ const useListQueries = ({ question, lanes, pageSize = usualSize, page }: Options
         queryKey: [ticketApi.list.topic, orgId, ticketApi.list.path, input],
         queryFn: (): Promise<Reply> => call(ticketApi.list, orgId, input),
         enabled: question !== null,
-        meta: liveMeta(ticketApi.list, input),
+        meta: liveMeta(ticketApi.list, input, focusOfList({ ...input, isByStatus: statusId !== undefined })),
         placeholderData: keepPreviousData,
       })
     }),

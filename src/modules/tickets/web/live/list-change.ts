@@ -1,5 +1,5 @@
 /** What a list of tickets does with a change that it hears of: nothing, ask for one row, or ask for the list. */
-import type { LiveMessage } from '#core/live.ts'
+import { manyId, type Focus, type LiveMessage } from '#core/live.ts'
 import { builtInNamed } from '#modules/forms/built-in-index.ts'
 
 export type ListQuestion = {
@@ -40,6 +40,15 @@ export const decidingFields = ({ filter, globalFilter, isByStatus }: ListQuestio
   ])
 }
 
+/** Changes that a page of this list, or its counts, may have to react to; `reactionTo` ignores all others. */
+export const focusOfList = (question: ListQuestion) => {
+  const fields = [...decidingFields(question)]
+  return (data: unknown): Focus => {
+    const { items = [] } = (data ?? {}) as { items?: readonly { id: string }[] }
+    return { ids: items.map(({ id }) => id), fields, kinds: [...arriving] }
+  }
+}
+
 /** `version`: of the row where it is shown. */
 export const reactionTo = (
   question: ListQuestion,
@@ -48,7 +57,7 @@ export const reactionTo = (
 ): ListReaction => {
   const isOfList = kind.startsWith('ticket.') && (!boardIds || boardIds.includes(question.boardId))
   if (!isOfList || kind === 'ticket.presence') return { row: false, list: false }
-  if (id === 'many') return { row: false, list: true }
+  if (id === manyId) return { row: false, list: true }
   const deciding = decidingFields(question)
   const isDecided = fields.some((field) => deciding.has(field))
   if (version === undefined) return { row: false, list: isDecided || arriving.has(kind) }

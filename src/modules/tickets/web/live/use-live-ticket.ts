@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Endpoint } from '#core/endpoint.ts'
-import type { LiveMessage } from '#core/live.ts'
+import { manyId, type LiveMessage } from '#core/live.ts'
 import { useOrgId } from '#ui/data.tsx'
 import { jitter, useLiveChange } from '#ui/live-changes.ts'
 import { commentApi, linkApi } from '../../api/talk.ts'
@@ -29,7 +29,7 @@ export const useLiveTicket = (id: string) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   useLiveChange((message, isOwn) => {
-    const isMeant = message.kind.startsWith('ticket.') && (message.id === id || message.id === 'many')
+    const isMeant = message.kind.startsWith('ticket.') && (message.id === id || message.id === manyId)
     if (!isMeant || isOwn) return
     const shown = queries.getQueryData<Ticket>([ticketApi.get.topic, orgId, ticketApi.get.path, { id }])
     for (const part of partsChanged(message, shown?.version)) waiting.current.add(part)
