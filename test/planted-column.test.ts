@@ -113,10 +113,10 @@ test('is a column, a line of a card, a field of filters and an input of the form
   const { PropertyFields } = await import('#modules/tickets/web/page/fields/property-fields.tsx')
   const { FieldChange, useFieldName } = await import('#modules/tickets/web/page/fields/field-value.tsx')
   const { InTicket } = await import('#modules/tickets/web/page/ticket-scope.ts')
-  const { makeEditStore } = await import('#modules/tickets/web/page/editor/edit-store.ts')
-  const { baseOf } = await import('#modules/tickets/web/page/editor/edits.ts')
+  const { createFieldStore } = await import('#modules/forms/web/editing/field-store.ts')
+  const { baseOf } = await import('#modules/tickets/web/page/editor/ticket-fields.ts')
   const { makeNames } = await import('#modules/tickets/web/page/editor/names.ts')
-  const store = makeEditStore(baseOf(first))
+  const store = createFieldStore(baseOf(first))
   store.change(key, early)
   const scope = {
     board,
@@ -124,7 +124,6 @@ test('is a column, a line of a card, a field of filters and an input of the form
     ticket: first,
     store,
     names: makeNames(),
-    problems: {},
     locked: {},
   }
   // The others are only read, so that nothing is asked of a server.

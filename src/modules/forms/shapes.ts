@@ -1,6 +1,7 @@
 /** How filters and conditions see a field. */
 import type { FieldShape, FilterKind, Shapes } from '#core/filter.ts'
 import type { Field } from './definition.ts'
+import { customIdOf } from './field-key.ts'
 import { kindOf } from './field-kinds.ts'
 import { columnFilter, type Column } from './kinds/table-rules.ts'
 
@@ -21,15 +22,10 @@ export const columnIdOf = (field: Pick<Field, 'config'>, key: string) =>
 /** As much of a form's index as is needed here. */
 type Known = { fields: ReadonlyMap<string, Field>; shapes: ReadonlyMap<string, FieldShape> }
 
-const prefix = 'cf.'
-/** As filters, sorts and columns of a list name a field of a form. */
-export const filterKeyOf = (fieldId: string) => `${prefix}${fieldId}`
-export const fieldIdOf = (key: string) => (key.startsWith(prefix) ? key.slice(prefix.length) : undefined)
-
 /** Only of what the reader may know: for anybody else such a field does not exist. */
 export const shapesFor =
   (form: Known, mayKnow: (field: Field) => boolean): Shapes =>
   (key) => {
-    const field = form.fields.get(fieldIdOf(key) ?? '')
+    const field = form.fields.get(customIdOf(key) ?? '')
     return field && !field.isArchived && mayKnow(field) ? form.shapes.get(field.id) : undefined
   }

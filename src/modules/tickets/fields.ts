@@ -6,7 +6,8 @@ import { filterKinds } from '#modules/forms/built-in-field.ts'
 import { allBuiltIn, shortLabelOf, type KeyedField } from '#modules/forms/built-in-index.ts'
 import type { Field } from '#modules/forms/definition.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
-import { filterKeyOf, shapeOf } from '#modules/forms/shapes.ts'
+import { customKey } from '#modules/forms/field-key.ts'
+import { shapeOf } from '#modules/forms/shapes.ts'
 
 type Described = {
   /** In filters, orders and tables. */
@@ -49,7 +50,7 @@ const ofBuiltIn = (builtIn: KeyedField): TicketField => {
 }
 
 const ofForm = (custom: Field): TicketField => {
-  const key = filterKeyOf(custom.id)
+  const key = customKey(custom.id)
   const { name: label, isArchived, type } = custom
   const kind = kindOf(type)
   return {

@@ -2,7 +2,7 @@
 import { isAggregable, type FilterKind, type Shapes } from '#core/filter.ts'
 import { columnFields } from '#modules/forms/built-in-index.ts'
 import type { Field } from '#modules/forms/definition.ts'
-import { filterKeyOf } from '#modules/forms/shapes.ts'
+import { customKey } from '#modules/forms/field-key.ts'
 import { namesOneTicket, namesTickets } from '#modules/forms/unseen.ts'
 
 export const linkedMoments: readonly string[] = columnFields.flatMap(({ name, type }) =>
@@ -16,7 +16,7 @@ export const isOfLinked = (key: string, field: Pick<Field, 'type'> | undefined) 
 
 /** Only what this reader may ask of a ticket itself, as far as it has an order. */
 export const linkedColumns = (shapes: Shapes, fields: Iterable<Field>): Record<string, FilterKind> => {
-  const keys = [...linkedMoments, ...Array.from(fields, ({ id }) => filterKeyOf(id))]
+  const keys = [...linkedMoments, ...Array.from(fields, ({ id }) => customKey(id))]
   return Object.fromEntries(
     keys.flatMap((key) => {
       const kind = shapes(key)?.kind

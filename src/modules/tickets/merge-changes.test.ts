@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clashesIn, isSameValue } from './merge-changes.ts'
+import { isSameValue } from '#modules/forms/same-value.ts'
+import { clashesIn } from './merge-changes.ts'
 
 const sara = { id: '00000000-0000-4000-8000-000000000001', name: 'Sara' }
 const merge = (more: Partial<Parameters<typeof clashesIn>[0]>) =>

@@ -1,16 +1,9 @@
 /** Two people change one ticket: what can stand side by side stands, and what cannot is shown to who came later. */
 import type { FieldChange } from '#core/changes.ts'
-import { isEqual } from '#core/equal.ts'
+import { isSameValue } from '#modules/forms/same-value.ts'
 import type { Clash } from './api/tickets.ts'
 
 export type FieldChangeBy = FieldChange & { by: Clash['by'] }
-
-const isNothing = (value: unknown) =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-
-/** What says nothing is the same, whether it is absent, null, empty text or an empty list. */
-export const isSameValue = (a: unknown, b: unknown) =>
-  isEqual(a, b, (one, other) => one === other || (isNothing(one) && isNothing(other)))
 
 type Merged = {
   /** What is wanted, by field. */

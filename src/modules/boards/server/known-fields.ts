@@ -6,7 +6,7 @@ import { mayKnow, type Who } from '#modules/forms/access.ts'
 import { builtInNamed, columnFields } from '#modules/forms/built-in-index.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
 import type { KnownForm } from '#modules/forms/server/forms.ts'
-import { fieldIdOf, filterKeyOf } from '#modules/forms/shapes.ts'
+import { customIdOf, customKey } from '#modules/forms/field-key.ts'
 import type { TableSettings } from '../api/tables.ts'
 
 /** A reader: by the rules of forms, and by what they are granted. */
@@ -26,7 +26,7 @@ export const knownKeys = (
     return !isStatic && !isSecret && isKnown(field)
   })
   const own = columnFields.filter((field) => mayName(field, reader)).map(({ name }) => name)
-  return new Set<string>([...own, ...visible.map(({ id }) => filterKeyOf(id))])
+  return new Set<string>([...own, ...visible.map(({ id }) => customKey(id))])
 }
 
 const fieldsOf = (operand: Operand | { number: number }): string[] => {
@@ -35,7 +35,7 @@ const fieldsOf = (operand: Operand | { number: number }): string[] => {
 }
 
 /** A field of the form, or a column of every ticket; what else a filter may ask for is the tickets' affair. */
-const isNamed = (field: string) => Boolean(fieldIdOf(field)) || Boolean(builtInNamed(field)?.column)
+const isNamed = (field: string) => Boolean(customIdOf(field)) || Boolean(builtInNamed(field)?.column)
 
 /** The path of the first condition that asks for what is not known. */
 export const unknownIn = (filter: Filter, known: ReadonlySet<string>, path = '$'): string | undefined => {

@@ -1,9 +1,9 @@
 /** Writes what became of a ticket: the ticket itself, its values once more, its history, and the news. */
 import { allBuiltIn, writableKeys } from '#modules/forms/built-in-index.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
+import { isSameValue } from '#modules/forms/same-value.ts'
 import type { FieldChange } from '#core/changes.ts'
 import type { Ctx } from '#platform/context.ts'
-import { isSameValue } from '../merge-changes.ts'
 import { searchColumnsOf, rowsOf } from './search-index.ts'
 import type { Found } from './find-ticket.ts'
 import { recordTicketChange, type TicketChangeKind } from './record-ticket-change.ts'

@@ -2,7 +2,7 @@
 import type { Fields } from '#core/errors.ts'
 import type { ValueFault } from '#modules/forms/check-values.ts'
 import type { SettledValues } from '#modules/forms/server/settle-values.ts'
-import { filterKeyOf } from '#modules/forms/shapes.ts'
+import { customKey } from '#modules/forms/field-key.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Key } from '../built-in.ts'
 import { chooseAssignee } from './assign.ts'
@@ -40,7 +40,7 @@ const wrongIn = async (ctx: Ctx, one: Case, { changed, validated }: { changed: W
 /** What another ticket has already is told to who may know of the field; where they may not, it is not kept. */
 const withoutTaken = async (ctx: Ctx, { id, context, row }: Case, customValues: Values) => {
   const taken = await knownStore.takenValues(ctx, id, uniqueKeys(context, customValues, row?.customValues ?? {}))
-  const isKnown = (fieldId: string) => fieldNamed(context, filterKeyOf(fieldId)) !== undefined
+  const isKnown = (fieldId: string) => fieldNamed(context, customKey(fieldId)) !== undefined
   const untold = new Set(taken.filter((fieldId) => !isKnown(fieldId)))
   const kept = Object.entries(customValues).filter(([fieldId]) => !untold.has(fieldId))
   const told = taken.filter(isKnown).map((fieldId): ValueFault => ({ fieldId, problem: 'unique' }))

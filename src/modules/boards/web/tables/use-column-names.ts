@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { formApi } from '#modules/forms/api.ts'
 import { columnFields, shortLabelOf } from '#modules/forms/built-in-index.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
-import { filterKeyOf } from '#modules/forms/shapes.ts'
+import { customKey } from '#modules/forms/field-key.ts'
 import { useRead } from '#ui/data.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Board } from '../../api/boards.ts'
@@ -19,6 +19,6 @@ export const useColumnNames = (board: Board | undefined) => {
       const { isStatic, isSecret } = kindOf(type)
       return !isArchived && !isStatic && !isSecret
     })
-    return [...own, ...fields.map(({ id, name }): ColumnName => ({ key: filterKeyOf(id), name: say(name) }))]
+    return [...own, ...fields.map(({ id, name }): ColumnName => ({ key: customKey(id), name: say(name) }))]
   }, [form, say])
 }

@@ -1,6 +1,6 @@
 /** The form as somebody would fill it in: of which group, on which screen, in which language. Nothing is kept. */
 import { Monitor, Smartphone } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { direction, type Language } from '#core/words.ts'
 import { AriaLanguage } from '#ui/aria-language.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -12,11 +12,13 @@ import { useSession } from '#ui/session.ts'
 import { toast } from '#ui/toasts.tsx'
 import { LanguageProvider, useLanguage, useSay } from '#ui/words.tsx'
 import { columnAccess, fieldAccess, type Who } from '../../access.ts'
-import type { Values } from '../../conditions.ts'
+import { defaultsOf } from '../../defaults.ts'
 import type { FormDefinition } from '../../definition.ts'
+import { byCustomKey } from '../../field-key.ts'
 import { indexOf } from '../../form-index.ts'
+import { createFieldStore } from '../editing/field-store.ts'
 import type { ColumnAccess, FieldAccess } from '../fill/fill-types.ts'
-import { FormFill, type FormFillHandle } from '../fill/form-fill.tsx'
+import { FormFill } from '../fill/form-fill.tsx'
 import { previewText } from './builder-text.ts'
 import type { TabProps } from './tab-props.ts'
 import { useDirectory } from './use-directory.ts'
@@ -37,12 +39,14 @@ type FormProps = { form: FormDefinition; formId: string; as: As }
 
 const Filled = ({ form, formId, as }: FormProps) => {
   const say = useSay()
-  const [values, setValues] = useState<Values>({})
-  const fill = useRef<FormFillHandle>(null)
+  const me = useSession()?.id
+  const [store] = useState(() =>
+    createFieldStore({ version: 0, fields: byCustomKey(defaultsOf(indexOf(form), { now: new Date(), me })) }),
+  )
   const { access, ofColumn } = useAccess(form, as)
   const shown = useMemo(() => ({ id: formId, definition: form }), [formId, form])
   const check = () => {
-    if (fill.current?.check().faults.length === 0) toast({ kind: 'done', message: say(previewText.allRight) })
+    if (store.check().length === 0) toast({ kind: 'done', message: say(previewText.allRight) })
   }
   return (
     <div className="grid gap-6">
@@ -52,15 +56,7 @@ const Filled = ({ form, formId, as }: FormProps) => {
         </h2>
         {say(form.description) && <p className="mt-1 text-sm text-muted">{say(form.description)}</p>}
       </header>
-      <FormFill
-        ref={fill}
-        isNew
-        form={shown}
-        values={values}
-        onChange={setValues}
-        access={access}
-        columnAccess={ofColumn}
-      />
+      <FormFill form={shown} store={store} access={access} columnAccess={ofColumn} />
       <div>
         <Button look="primary" onPress={check}>
           {say(previewText.check)}

@@ -81,7 +81,7 @@ export const DynamicSelectInput = ({ field, ...rest }: InputProps) => {
   const source = useOtherValue(sourceFieldId)
   const options = optionsFor(config, source)
   useLetGo(source, rest, options)
-  const from = sourceFieldId ? store?.index.fields.get(sourceFieldId)?.name[language] : undefined
+  const from = sourceFieldId ? store?.formIndex()?.fields.get(sourceFieldId)?.name[language] : undefined
   const isWaiting = options.length === 0 && from !== undefined
   return (
     <OneOf

@@ -1,11 +1,14 @@
 /** The place of one field on the form. It is drawn again when its own state changes, and at no other time. */
 import { Calculator, Lock } from 'lucide-react'
-import { memo, useCallback, useId, useSyncExternalStore, type ReactNode } from 'react'
+import { memo, useCallback, useId, type ReactNode } from 'react'
 import { problemWords } from '#ui/catalogue.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import type { Field } from '../../definition.ts'
 import { kindOf } from '../../field-kinds.ts'
+import { customKey } from '../../field-key.ts'
+import type { FieldProblem } from '../editing/field-store.ts'
+import { useField } from '../editing/use-field.ts'
 import { ValueView } from '../cells/value-view.tsx'
 import { useFill } from './fill-scope.tsx'
 import { fillText } from './fill-text.ts'
@@ -21,15 +24,16 @@ const spans = {
   quarter: 'col-span-12 @sm:col-span-6 @lg:col-span-3',
 }
 
-const useFieldState = (id: string) => {
-  const { store } = useSlots()
-  const subscribe = useCallback((listener: () => void) => store.subscribe(id, listener), [store, id])
-  return useSyncExternalStore(subscribe, () => store.field(id))
+const useSlot = ({ id }: Field) => useField(useSlots().store, customKey(id))
+const useProblem = (problem: FieldProblem | undefined) => {
+  const say = useSay()
+  const language = useLanguage()
+  return problem && (problem.message?.[language] || say(problemWords(problem.problem)))
 }
 
 export const FieldSlot = memo(({ field }: { field: Field }) => {
   const { access } = useSlots()
-  const { isVisible } = useFieldState(field.id)
+  const { isVisible } = useSlot(field)
   const { isStatic, isComputed } = kindOf(field.type)
   if (!isVisible) return null
   const Inside = isComputed || access(field).level !== 'write' ? ReadField : WriteField
@@ -41,21 +45,20 @@ export const FieldSlot = memo(({ field }: { field: Field }) => {
 })
 
 const WriteField = ({ field }: { field: Field }) => {
-  const say = useSay()
   const language = useLanguage()
-  const { store, change } = useSlots()
-  const { value, fault, isRequired } = useFieldState(field.id)
-  const onChange = useCallback((next: unknown) => change(field.id, next), [change, field.id])
-  const onBlur = useCallback(() => store.touch(field.id), [store, field.id])
+  const { store } = useSlots()
+  const { value, problem, isRequired } = useSlot(field)
+  const onChange = useCallback((next: unknown) => store.change(customKey(field.id), next ?? null), [store, field.id])
+  const onBlur = useCallback(() => store.touch(customKey(field.id)), [store, field.id])
+  const said = useProblem(problem)
   const Input = inputs[field.type]
-  const problem = fault && (fault.message?.[language] || say(problemWords(fault.problem)))
   return (
     Input && (
       <Input
         field={field}
         label={field.name[language]}
         hint={field.hint[language] || undefined}
-        problem={problem}
+        problem={said}
         isRequired={isRequired}
         value={value}
         onChange={onChange}
@@ -71,7 +74,8 @@ const ReadField = ({ field }: { field: Field }) => {
   const id = useId()
   const { onWhy } = useSlots()
   const { refs, fileUrl, find } = useFill()
-  const { value, fault } = useFieldState(field.id)
+  const { value, problem } = useSlot(field)
+  const said = useProblem(problem)
   const isComputed = kindOf(field.type).isComputed === true
   const name = field.name[language]
   const hint = field.hint[language]
@@ -97,10 +101,8 @@ const ReadField = ({ field }: { field: Field }) => {
       <Shown isComputed={isComputed}>
         <ValueView field={field} value={value} refs={refs} fileUrl={fileUrl} ticketPath={find?.ticketPath} />
       </Shown>
-      {fault && (
-        <p className="mt-1 text-xs text-danger">{fault.message?.[language] || say(problemWords(fault.problem))}</p>
-      )}
-      {hint && !fault && <p className="mt-1 text-xs text-muted">{hint}</p>}
+      {said && <p className="mt-1 text-xs text-danger">{said}</p>}
+      {hint && !said && <p className="mt-1 text-xs text-muted">{hint}</p>}
     </div>
   )
 }

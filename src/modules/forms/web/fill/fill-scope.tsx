@@ -7,8 +7,9 @@ import { useOrgId } from '#ui/data.tsx'
 import { download } from '#ui/network.ts'
 import { upload } from '#ui/upload.ts'
 import type { Values } from '../../conditions.ts'
+import { customKey } from '../../field-key.ts'
+import type { FieldStore } from '../editing/field-store.ts'
 import type { ColumnAccess, FileUrl, Find, SendFile } from './fill-types.ts'
-import type { FormStore } from './form-store.ts'
 
 type Scope = {
   formId: string
@@ -20,7 +21,7 @@ type Scope = {
   fileUrl: FileUrl
   sendFile: SendFile
   columnAccess: ColumnAccess
-  store?: FormStore
+  store?: FieldStore
   values: () => Values
 }
 export type ScopeProps = {
@@ -30,7 +31,7 @@ export type ScopeProps = {
   fileUrl?: FileUrl
   sendFile?: SendFile
   columnAccess?: ColumnAccess
-  store?: FormStore
+  store?: FieldStore
   /** Where there is no store: what the other fields hold. */
   values?: Values
   children: ReactNode
@@ -94,7 +95,7 @@ const nobody = () => () => undefined
 export const useOtherValue = (fieldId: string | null): unknown => {
   const { store, values } = useFill()
   const subscribe = useCallback(
-    (listener: () => void) => (store && fieldId ? store.subscribe(fieldId, listener) : nobody()),
+    (listener: () => void) => (store && fieldId ? store.subscribe(customKey(fieldId), listener) : nobody()),
     [store, fieldId],
   )
   return useSyncExternalStore(subscribe, () => (fieldId ? values()[fieldId] : undefined))

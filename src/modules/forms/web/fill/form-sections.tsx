@@ -5,9 +5,10 @@ import { iconsOfTabs } from '#modules/orgs/web/tab-icons.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import type { Field, FormDefinition, Section } from '../../definition.ts'
+import { customKey } from '../../field-key.ts'
+import type { FieldStore } from '../editing/field-store.ts'
 import { FieldSlot } from './field-slot.tsx'
 import { fillText } from './fill-text.ts'
-import type { FormStore } from './form-store.ts'
 import { partsOf, type Part } from './form-parts.ts'
 import { useSlots } from './slot-context.ts'
 
@@ -18,7 +19,7 @@ const useVisible = (parts: readonly Part[]) => {
   const { store } = useSlots()
   const subscribe = useCallback(
     (listener: () => void) => {
-      const stops = parts.map(({ section }) => store.subscribe(section.id, listener))
+      const stops = parts.map(({ section }) => store.subscribeSection(section.id, listener))
       return () => stops.forEach((stop) => stop())
     },
     [store, parts],
@@ -26,9 +27,9 @@ const useVisible = (parts: readonly Part[]) => {
   const shown = useSyncExternalStore(subscribe, () => visibleIn(store, parts))
   return useMemo(() => parts.filter(({ section }) => shown.includes(section.id)), [parts, shown])
 }
-const visibleIn = (store: FormStore, parts: readonly Part[]) =>
+const visibleIn = (store: FieldStore, parts: readonly Part[]) =>
   parts
-    .filter(({ fields }) => fields.some(({ id }) => store.field(id).isVisible))
+    .filter(({ fields }) => fields.some(({ id }) => store.field(customKey(id)).isVisible))
     .map(({ section }) => section.id)
     .join(' ')
 

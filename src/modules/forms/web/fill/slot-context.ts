@@ -1,13 +1,12 @@
 /** What every place of a form knows: where values stand, who may write, whom to ask why not. */
 import { createContext, useContext } from 'react'
 import type { Column } from '../../kinds/table-rules.ts'
+import type { FieldStore } from '../editing/field-store.ts'
 import type { FieldAccess } from './fill-types.ts'
-import type { FormStore } from './form-store.ts'
 
 export type Slots = {
-  store: FormStore
+  store: FieldStore
   access: FieldAccess
-  change: (fieldId: string, value: unknown) => void
   onWhy?: (fieldId: string, column?: Column) => void
 }
 export const SlotContext = createContext<Slots | undefined>(undefined)

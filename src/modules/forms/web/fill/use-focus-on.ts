@@ -1,17 +1,12 @@
 /** Takes a person to a field, into another tab if it is there. */
 import { useCallback, useEffect, useRef } from 'react'
-import type { ValueFault } from '../../check-values.ts'
 import type { FormDefinition } from '../../definition.ts'
 
 const reachable =
   'input:not([type=hidden]):not([hidden]), textarea, select, button, [contenteditable=true], [tabindex="0"]'
 const tries = 30
 
-export const useFocusOn = (
-  { fields, sections }: FormDefinition,
-  openTab: (tabId: string) => void,
-  faults: readonly ValueFault[] | undefined,
-) => {
+export const useFocusOn = ({ fields, sections }: FormDefinition, openTab: (tabId: string) => void) => {
   const root = useRef<HTMLDivElement>(null)
   const latest = useRef({ fields, sections, openTab })
   useEffect(() => {
@@ -35,6 +30,5 @@ export const useFocusOn = (
     }
     attempt(tries)
   }, [])
-  useEffect(() => focusOn(faults?.[0]?.fieldId), [faults, focusOn])
   return { root, focusOn }
 }

@@ -1,9 +1,9 @@
 /** One ticket of many: changed as by hand, with the same rules, or given back what it had. */
 import { fail } from '#core/errors.ts'
+import { isSameValue } from '#modules/forms/same-value.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { BulkChange } from '../../api/bulk.ts'
 import type { Key } from '../../built-in.ts'
-import { isSameValue } from '../../merge-changes.ts'
 import { keysOf } from '../change-ticket.ts'
 import { holdTicket } from '../find-ticket.ts'
 import type { Row } from '../store/tickets.ts'

@@ -7,8 +7,7 @@ import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSay } from '#ui/words.tsx'
 import { Nothing } from './fields/built-in-value.tsx'
-import { useEdited } from './editor/edit-store.ts'
-import type { FormPartProps } from './editor/form-part.tsx'
+import { useFieldValue } from '#modules/forms/web/editing/use-field.ts'
 import { LateField, LateForm, LateProperties } from './lazy-sections.tsx'
 import { useTicket } from './ticket-scope.ts'
 import { fieldWords, ticketText } from './ticket-text.ts'
@@ -18,7 +17,7 @@ import { WhyButton } from './fields/why-button.tsx'
 const Description = () => {
   const say = useSay()
   const { store, refused } = useTicket()
-  const value = useEdited(store, 'description')
+  const value = useFieldValue(store, 'description')
   const [isEditing, setEditing] = useState(false)
   if (value === undefined) return null
   const isEdited = 'description' in store.edits()
@@ -43,14 +42,14 @@ const Description = () => {
   )
 }
 
-export const DetailsPart = (checked: FormPartProps) => {
+export const DetailsPart = () => {
   const say = useSay()
   const form = useTicket().form.definition
   return (
     <div className="@container">
       <Description />
       <Section title={say(form.title)}>
-        <LateForm {...checked} />
+        <LateForm />
       </Section>
       <Section title={say(ticketText.properties)}>
         <LateProperties />

@@ -4,8 +4,7 @@ import { Tabs } from '#ui/tabs.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Ticket } from '../../api/tickets.ts'
 import { DetailsPart } from './details-part.tsx'
-import type { Fields } from './editor/edits.ts'
-import type { FormPartProps } from './editor/form-part.tsx'
+import type { Fields } from '#modules/forms/web/editing/edits.ts'
 import { LateConversation, LateFiles, LateHistory, LateLinks } from './lazy-sections.tsx'
 import { useTicket } from './ticket-scope.ts'
 import { ticketText } from './ticket-text.ts'
@@ -16,15 +15,15 @@ import { usePartCounts } from './use-part-counts.ts'
 const aside = 'sticky top-0 max-h-[calc(100dvh-14rem)] self-start overflow-y-auto border-s border-line ps-5'
 
 export type PartId = 'details' | 'conversation' | 'files' | 'links' | 'history'
-type Props = { ticket: Ticket; form: FormPartProps; onSave: (fields: Fields) => Promise<unknown> }
+type Props = { ticket: Ticket; onSave: (fields: Fields) => Promise<unknown> }
 
-export const TicketBody = ({ ticket, form, onSave }: Props) => {
+export const TicketBody = ({ ticket, onSave }: Props) => {
   const say = useSay()
   const { board } = useTicket()
   const { ref, isWide } = useIsWide()
   const [open, setOpen] = useState<PartId>()
   const counts = usePartCounts(ticket.id)
-  const details = <DetailsPart {...form} />
+  const details = <DetailsPart />
   const parts = [
     ...(isWide ? [] : [{ id: 'details' as const, name: say(ticketText.details), content: details }]),
     {

@@ -6,9 +6,9 @@ import { useOrgId, useRead } from '#ui/data.tsx'
 import { download } from '#ui/network.ts'
 import { ticketApi, type Ticket } from '../../api/tickets.ts'
 import { useLiveTicket } from '../live/use-live-ticket.ts'
-import { makeEditStore, useIsDirty } from './editor/edit-store.ts'
-import { baseOf } from './editor/edits.ts'
-import { useFormChecks } from './editor/form-checks.ts'
+import { createFieldStore } from '#modules/forms/web/editing/field-store.ts'
+import { useIsDirty } from '#modules/forms/web/editing/use-field.ts'
+import { baseOf } from './editor/ticket-fields.ts'
 import { formStatus } from './editor/form-status.ts'
 import { LateClashes, LateWhy } from './lazy-sections.tsx'
 import { makeNames } from './editor/names.ts'
@@ -46,7 +46,7 @@ export const TicketDetail = ({ boardId, ticketId }: { boardId: string; ticketId:
 
 const useScope = (ticket: Ticket, { board, form }: BoardHere) => {
   const orgId = useOrgId()
-  const [store] = useState(() => makeEditStore(baseOf(ticket)))
+  const [store] = useState(() => createFieldStore(baseOf(ticket)))
   const [names] = useState(() => makeNames(ticket.refs))
   const [asked, setAsked] = useState<Asked>()
   useEffect(() => {
@@ -54,7 +54,6 @@ const useScope = (ticket: Ticket, { board, form }: BoardHere) => {
     store.rebase(baseOf(ticket))
   }, [ticket, store, names])
   const saving = useSaveTicket(ticket.id, store)
-  const { problems } = saving
   const scope = useMemo<TicketScope>(
     () => ({
       board,
@@ -62,7 +61,6 @@ const useScope = (ticket: Ticket, { board, form }: BoardHere) => {
       ticket,
       store,
       names,
-      problems,
       locked: ticket.locked,
       refused: ticket.refused,
       statusIds: ticket.statusIds,
@@ -70,7 +68,7 @@ const useScope = (ticket: Ticket, { board, form }: BoardHere) => {
         URL.createObjectURL(await download(ticketApi.file, orgId, { id: ticket.id, fileId, ...(width && { width }) })),
       onWhy: setAsked,
     }),
-    [board, form, ticket, store, names, problems, orgId],
+    [board, form, ticket, store, names, orgId],
   )
   return { scope, store, names, saving, asked, closeWhy: () => setAsked(undefined) }
 }
@@ -84,16 +82,12 @@ const isForReading = ({ refused }: Ticket) => writing.every((act) => refused[act
 const TicketEditor = ({ ticket, here }: { ticket: Ticket; here: BoardHere }) => {
   const { scope, store, names, saving, asked, closeWhy } = useScope(ticket, here)
   const draft = useDraft(store, { boardId: ticket.boardId, about: ticket.id, form: here.form, names })
-  const checks = useFormChecks()
   const isDirty = useIsDirty(store)
   useKeptNotice(store)
-  const { isSaving, wasSaved, refusal, clashes, faults, saveNow } = saving
-  const form = useMemo(() => ({ checks, faults }), [checks, faults])
-  const save = () => {
-    if (checks.ask()) void saving.save()
-  }
+  const { isSaving, wasSaved, refusal, clashes, saveNow } = saving
+  const save = () => void saving.save()
   useTicketKeys()
-  useSaveKey(ticketText.save, () => Object.keys(store.edits()).length > 0 && save())
+  useSaveKey(ticketText.save, () => store.isDirty() && save())
   return (
     <InTicket value={scope}>
       <div className="flex min-h-full flex-col">
@@ -101,7 +95,7 @@ const TicketEditor = ({ ticket, here }: { ticket: Ticket; here: BoardHere }) => 
           {draft.offered && <DraftOffer draft={draft.offered} onTake={draft.take} onRefuse={draft.refuse} />}
           <TicketBanners ticket={ticket} />
           <TicketTop ticket={ticket} onSave={(fields) => void saveNow(fields)} />
-          <TicketBody ticket={ticket} form={form} onSave={saveNow} />
+          <TicketBody ticket={ticket} onSave={saveNow} />
         </div>
         {(isDirty || refusal || !isForReading(ticket)) && (
           <Foot notice={refusal && <NotSaved refusal={refusal} onRetry={save} />}>
@@ -110,7 +104,7 @@ const TicketEditor = ({ ticket, here }: { ticket: Ticket; here: BoardHere }) => 
               isDirty={isDirty}
               isSaving={isSaving}
               onSave={save}
-              onDiscard={() => store.clear()}
+              onDiscard={() => store.reset()}
             />
           </Foot>
         )}

@@ -4,7 +4,7 @@ import type { Board } from '#modules/boards/api/boards.ts'
 import type { Form } from '#modules/forms/api.ts'
 import type { FileUrl } from '#modules/forms/web/fill/fill-types.ts'
 import type { Ticket, Why } from '../../api/tickets.ts'
-import type { EditStore } from './editor/edit-store.ts'
+import type { FieldStore } from '#modules/forms/web/editing/field-store.ts'
 import type { Names } from './editor/names.ts'
 
 export type Asked = { name: string; why: Why }
@@ -13,13 +13,11 @@ export type TicketScope = {
   form: Form
   /** Absent while it is being created. */
   ticket?: Ticket
-  store: EditStore
+  store: FieldStore
   names: Names
   locked: Readonly<Record<string, Why>>
   refused: Readonly<Record<string, Why>>
   statusIds: readonly string[]
-  /** What the server found wrong with the ticket's own fields, by their keys. */
-  problems: Readonly<Record<string, string>>
   /** Files that stand with the ticket; absent while it is being created: then they are the person's own. */
   fileUrl?: FileUrl
   onWhy: (asked: Asked) => void

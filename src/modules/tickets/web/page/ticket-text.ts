@@ -3,13 +3,10 @@ import { writableFields } from '#modules/forms/built-in-index.ts'
 import type { Words } from '#core/words.ts'
 import type { Act } from '../../api/tickets.ts'
 import type { LinkKind } from '../../api/talk.ts'
-import type { BuiltIn } from './editor/edits.ts'
+import type { Key } from '../../built-in.ts'
 import type { FormStatus } from './editor/form-status.ts'
 
-export const fieldWords = Object.fromEntries(writableFields.map(({ key, label }) => [key, label])) as Record<
-  BuiltIn,
-  Words
->
+export const fieldWords = Object.fromEntries(writableFields.map(({ key, label }) => [key, label])) as Record<Key, Words>
 
 export const statusWords = {
   creating: { ar: 'جارٍ الإنشاء…', en: 'Creating…' },

@@ -5,8 +5,8 @@ import { useSession } from '#ui/session.ts'
 import { useSay } from '#ui/words.tsx'
 import type { Ticket } from '../../api/tickets.ts'
 import { AssigneePick } from './fields/assignee-pick.tsx'
-import { useEdited, useIsDirty } from './editor/edit-store.ts'
-import type { Fields } from './editor/edits.ts'
+import { useFieldValue, useIsDirty } from '#modules/forms/web/editing/use-field.ts'
+import type { Fields } from '#modules/forms/web/editing/edits.ts'
 import { PresenceBar } from './presence/presence-bar.tsx'
 import { ResolveButton } from './fields/resolve-button.tsx'
 import { PriorityPick, StatusPick } from './fields/status-pick.tsx'
@@ -22,7 +22,7 @@ const WatchButton = ({ onSave }: Pick<Props, 'onSave'>) => {
   const say = useSay()
   const me = useSession()
   const { store, names } = useTicket()
-  const ids = useEdited(store, 'watcherIds') as string[] | undefined
+  const ids = useFieldValue(store, 'watcherIds') as string[] | undefined
   if (!me || !ids) return null
   const isWatching = ids.includes(me.id)
   const Icon = isWatching ? EyeOff : Eye

@@ -4,7 +4,7 @@ import { FileDrop } from '#ui/form/file-drop.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Section } from '#ui/section.tsx'
 import { useSay } from '#ui/words.tsx'
-import { useEdited } from '../editor/edit-store.ts'
+import { useFieldValue } from '#modules/forms/web/editing/use-field.ts'
 import { filesText } from '../files/files-text.ts'
 import { useTicket } from '../ticket-scope.ts'
 import { fieldWords, ticketText } from '../ticket-text.ts'
@@ -15,7 +15,7 @@ export const CreateFiles = () => {
   const say = useSay()
   const { store, names, refused } = useTicket()
   const send = useSendFile()
-  const value = useEdited(store, 'fileIds') as string[] | undefined
+  const value = useFieldValue(store, 'fileIds') as string[] | undefined
   const onDone = useAddFile()
   if (!value || refused['update']) return null
   return (

@@ -1,6 +1,7 @@
 /** A new ticket: its own fields and the form's, one after the other or several in a row. */
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Refusal } from '#core/errors.ts'
+import { customIdOf } from '#modules/forms/field-key.ts'
 import { defaultsOf } from '#modules/forms/defaults.ts'
 import { indexOf } from '#modules/forms/form-index.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,9 +14,9 @@ import { ticketApi, type Ticket } from '../../../api/tickets.ts'
 import { CreateFiles } from './create-files.tsx'
 import { CreateNotices } from './create-notices.tsx'
 import { createText } from './create-text.ts'
-import { makeEditStore, useIsDirty } from '../editor/edit-store.ts'
-import type { Fields } from '../editor/edits.ts'
-import { useFormChecks } from '../editor/form-checks.ts'
+import { createFieldStore } from '#modules/forms/web/editing/field-store.ts'
+import { useFoundProblems, useIsDirty } from '#modules/forms/web/editing/use-field.ts'
+import type { Fields } from '#modules/forms/web/editing/edits.ts'
 import { formStatus } from '../editor/form-status.ts'
 import { LateField, LateForm, LateProperties, LateWhy } from '../lazy-sections.tsx'
 import { makeNames } from '../editor/names.ts'
@@ -24,7 +25,7 @@ import { prefillOf, type Prefilled, type Search } from './prefill.ts'
 import { Foot, StatusLabel } from '../editor/save-bar.tsx'
 import { startFields } from './start-fields.ts'
 import { StickyChoice, useSticky } from './sticky-choice.tsx'
-import { InTicket, type Asked, type TicketScope } from '../ticket-scope.ts'
+import { InTicket, useTicket, type Asked, type TicketScope } from '../ticket-scope.ts'
 import { useBoard, type BoardHere } from '../use-board.ts'
 import { useCreateTicket } from './use-create-ticket.ts'
 import { useDraft } from '../editor/use-draft.ts'
@@ -63,7 +64,7 @@ const useStart = ({ here: { board, form }, blank, prefill }: Omit<FillingProps, 
     const fields = startFields({ board, statusIds: blank.statusIds, grants: me?.permissions ?? {}, defaults })
     const given: Prefilled =
       'fields' in prefill ? { ...prefill, unknown: [] } : prefillOf(prefill, board, form.definition)
-    const seen = Object.entries(given.fields).filter(([field]) => field.startsWith('cf.') || field in fields)
+    const seen = Object.entries(given.fields).filter(([field]) => customIdOf(field) !== undefined || field in fields)
     return { blank: fields, fields: { ...fields, ...Object.fromEntries(seen) }, unknown: given.unknown }
   })
   return start
@@ -72,20 +73,18 @@ const useStart = ({ here: { board, form }, blank, prefill }: Omit<FillingProps, 
 const Filling = ({ here, blank, prefill, onCreated }: FillingProps) => {
   const { board, form } = here
   const start = useStart({ here, blank, prefill })
-  const [store] = useState(() => makeEditStore({ version: 0, fields: start.fields }))
+  const [store] = useState(() => createFieldStore({ version: 0, fields: start.fields }))
   const [names] = useState(() => makeNames())
   const [asked, setAsked] = useState<Asked>()
-  const checks = useFormChecks()
   const draft = useDraft(store, { boardId: board.id, about: 'new', form, names })
   useKeptNotice(store)
   const sticky = useSticky(board.id)
   const box = useRef<HTMLFormElement>(null)
   const toTitle = useCallback(() => box.current?.querySelector<HTMLElement>('[data-field=title] input')?.focus(), [])
-  const creating = useCreateTicket({ boardId: board.id, store, checks, blank, sticky, start: start.blank, toTitle })
-  const { problems } = creating
+  const creating = useCreateTicket({ boardId: board.id, store, blank, sticky, start: start.blank, toTitle })
   const scope = useMemo<TicketScope>(
-    () => ({ board, form, store, names, problems, ...blank, onWhy: setAsked }),
-    [board, form, store, names, problems, blank],
+    () => ({ board, form, store, names, ...blank, onWhy: setAsked }),
+    [board, form, store, names, blank],
   )
   const create = async () => {
     const ticket = await creating.create()
@@ -105,7 +104,7 @@ const Filling = ({ here, blank, prefill, onCreated }: FillingProps) => {
       >
         <div className="@container grid flex-1 content-start gap-5 p-5">
           <CreateNotices draft={draft} unknown={start.unknown} made={creating.made} />
-          <Fields key={creating.made.length} creating={creating} checks={checks} />
+          <CreateFields key={creating.made.length} />
           {sticky.isOn && <StickyChoice sticky={sticky} />}
         </div>
         <CreateFoot creating={creating} sticky={sticky} isDirty={useIsDirty(store)} onRetry={() => void create()} />
@@ -115,9 +114,7 @@ const Filling = ({ here, blank, prefill, onCreated }: FillingProps) => {
   )
 }
 
-type FieldsProps = { creating: ReturnType<typeof useCreateTicket>; checks: ReturnType<typeof useFormChecks> }
-
-const Fields = ({ creating, checks }: FieldsProps) => {
+const CreateFields = () => {
   const say = useSay()
   return (
     <>
@@ -128,7 +125,7 @@ const Fields = ({ creating, checks }: FieldsProps) => {
         <LateField field="priority" />
         <LateField field="assigneeIds" />
       </div>
-      <LateForm checks={checks} faults={creating.faults} />
+      <LateForm />
       <Section title={say(createText.more)}>
         <LateProperties />
       </Section>
@@ -146,8 +143,9 @@ type FootProps = {
 
 const CreateFoot = ({ creating, sticky, isDirty, onRetry }: FootProps) => {
   const say = useSay()
-  const { refusal, isSaving, made, problems } = creating
-  const wasSaved = made.length > 0 && Object.keys(problems).length === 0
+  const { refusal, isSaving, made } = creating
+  const hasProblems = useFoundProblems(useTicket().store).length > 0
+  const wasSaved = made.length > 0 && !hasProblems
   return (
     <Foot notice={refusal && <NotSaved refusal={refusal} onRetry={onRetry} />}>
       <StatusLabel status={formStatus({ isNew: true, isSaving, isDirty, wasSaved })} />

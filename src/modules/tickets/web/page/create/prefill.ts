@@ -4,7 +4,8 @@ import type { BuiltInType } from '#modules/forms/built-in-field.ts'
 import { builtInAt } from '#modules/forms/built-in-index.ts'
 import type { FormDefinition } from '#modules/forms/definition.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
-import { customKey, type Fields } from '../editor/edits.ts'
+import { customKey } from '#modules/forms/field-key.ts'
+import type { Fields } from '#modules/forms/web/editing/edits.ts'
 
 export type Search = Partial<Record<'source' | 'callRef' | 'customerId' | 'accountId' | 'fieldValues', string>>
 export type Prefilled = { fields: Fields; unknown: string[] }

@@ -3,7 +3,8 @@ import type { Grants } from '#core/permissions.ts'
 import type { Board } from '#modules/boards/api/boards.ts'
 import { blankValues, writableKeys } from '#modules/forms/built-in-index.ts'
 import { actOf, mayKnowKey, type Key } from '../../../built-in.ts'
-import { customIdOf, customKey, type Fields } from '../editor/edits.ts'
+import { byCustomKey, customIdOf } from '#modules/forms/field-key.ts'
+import type { Fields } from '#modules/forms/web/editing/edits.ts'
 import type { Why } from '../../../api/tickets.ts'
 
 type Start = { board: Board; statusIds: readonly string[]; grants: Grants; defaults: Fields }
@@ -13,7 +14,7 @@ export const startFields = ({ board, statusIds, grants, defaults }: Start): Fiel
   return {
     ...Object.fromEntries(writableKeys.filter((key) => mayKnowKey(key, grants)).map((key) => [key, blankValues[key]])),
     ...(mayKnowKey('statusId', grants) && { statusId: first?.id ?? null }),
-    ...Object.fromEntries(Object.entries(defaults).map(([id, value]) => [customKey(id), value])),
+    ...byCustomKey(defaults),
   }
 }
 

@@ -2,7 +2,8 @@
 import { writableFields } from '#modules/forms/built-in-index.ts'
 import type { FormDefinition } from '#modules/forms/definition.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
-import { customKey, type Fields } from '../editor/edits.ts'
+import { customIdOf, customKey } from '#modules/forms/field-key.ts'
+import type { Fields } from '#modules/forms/web/editing/edits.ts'
 
 const keysWith = (sticky: 'never' | 'first') =>
   writableFields.filter((one) => one.sticky === sticky).map(({ key }) => key)
@@ -11,7 +12,7 @@ const never: ReadonlySet<string> = new Set(keysWith('never'))
 export const firstSticky: string[] = keysWith('first')
 
 export const stickable = (fields: Fields, form: FormDefinition) => [
-  ...Object.keys(fields).filter((key) => !key.startsWith('cf.') && !never.has(key)),
+  ...Object.keys(fields).filter((key) => customIdOf(key) === undefined && !never.has(key)),
   ...form.fields
     .filter(({ type, isArchived }) => {
       const kind = kindOf(type)

@@ -1,6 +1,6 @@
 /** Two people changed the same: what becomes of each field once the person has chosen. */
+import type { Fields } from '#modules/forms/web/editing/edits.ts'
 import type { Clash } from '../../../api/tickets.ts'
-import type { Fields } from './edits.ts'
 
 export type Choice = 'mine' | 'theirs' | 'both'
 export type Chosen = Readonly<Record<string, Choice>>

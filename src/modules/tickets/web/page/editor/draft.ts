@@ -1,6 +1,6 @@
 /** What was typed and not saved, kept for when the person comes back: on the server, and in the browser for when there is no server. */
 import type { Refs } from '#core/refs.ts'
-import type { Edit, Edits } from './edits.ts'
+import type { Edit, Edits } from '#modules/forms/web/editing/edits.ts'
 
 /** `refs` names the people and records that were chosen in it. */
 export type Draft = { edits: Edits; refs: Refs; at: string }

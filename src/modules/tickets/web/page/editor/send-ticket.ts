@@ -1,7 +1,8 @@
 /** Sends edits; what clashes only with what their maker had already seen is sent once more as decided. */
 import { Refusal } from '#core/errors.ts'
+import type { Edits, Fields } from '#modules/forms/web/editing/edits.ts'
 import { saveDetailsOf, type Clash, type Ticket, type TicketInput } from '../../../api/tickets.ts'
-import { decided, inputOf, type Edits, type Fields } from './edits.ts'
+import { decided, inputOf } from './ticket-fields.ts'
 
 export type Sent = { edits: Edits; fields: Fields; version: number; overwrite: readonly string[] }
 export type Send = (input: Partial<TicketInput> & { version: number; overwrite?: string[] }) => Promise<Ticket>

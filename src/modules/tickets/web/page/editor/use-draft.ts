@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { customIdOf } from '#modules/forms/field-key.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
+import { unsavedEdits } from '#modules/forms/web/editing/edits.ts'
+import type { FieldStore } from '#modules/forms/web/editing/field-store.ts'
 import type { Form } from '#modules/forms/api.ts'
 import { useOrgId, useRead } from '#ui/data.tsx'
 import { call } from '#ui/network.ts'
@@ -7,9 +10,7 @@ import { useSession } from '#ui/session.ts'
 import { keep, kept } from '#ui/storage.ts'
 import { draftApi } from '../../../api/talk.ts'
 import { draftOf, keepable, newer, stillAsked, type Draft } from './draft.ts'
-import type { EditStore } from './edit-store.ts'
 import type { Names } from './names.ts'
-import { customIdOf, settled } from './edits.ts'
 
 type About = { boardId: string; about: string; form: Form; names: Names }
 const soon = 250
@@ -32,7 +33,7 @@ const askedBy = ({ definition }: Form) => {
 }
 
 /** Keeps what is typed, soon in the browser and a little later on the server, until there is nothing left to keep. */
-const useKeeping = (store: EditStore, { boardId, about, form, names }: About) => {
+const useKeeping = (store: FieldStore, { boardId, about, form, names }: About) => {
   const orgId = useOrgId()
   const key = useDraftKey(boardId, about)
   const isKept = useRef(false)
@@ -61,7 +62,7 @@ const useKeeping = (store: EditStore, { boardId, about, form, names }: About) =>
     }
     const onChange = () => {
       clearTimeout(far)
-      if (Object.keys(store.edits()).length === 0) {
+      if (!store.isDirty()) {
         clearTimeout(near)
         near = undefined
         if (isKept.current) drop()
@@ -71,7 +72,7 @@ const useKeeping = (store: EditStore, { boardId, about, form, names }: About) =>
       near ??= setTimeout(write, soon)
       far = setTimeout(send, pause)
     }
-    const stop = store.subscribe(onChange)
+    const stop = store.subscribeAny(onChange)
     addEventListener('pagehide', write)
     return () => {
       stop()
@@ -85,7 +86,7 @@ const useKeeping = (store: EditStore, { boardId, about, form, names }: About) =>
 }
 
 /** Offers once what was kept before; keeps what is typed now. */
-export const useDraft = (store: EditStore, given: About) => {
+export const useDraft = (store: FieldStore, given: About) => {
   const { boardId, about, form, names } = given
   const { key, drop } = useKeeping(store, given)
   const [inBrowser] = useState(() => {
@@ -96,8 +97,8 @@ export const useDraft = (store: EditStore, given: About) => {
   const [offered, setOffered] = useState<Draft | null>()
   if (offered === undefined && (data || isError)) {
     const found = stillAsked(newer(inBrowser, draftOf(data?.content, data?.updatedAt)), askedBy(form))
-    const isWorthIt = found && Object.keys(settled(found.edits, store.base())).length > 0
-    setOffered(isWorthIt && Object.keys(store.edits()).length === 0 ? found : null)
+    const isWorthIt = found && Object.keys(unsavedEdits(found.edits, store.base())).length > 0
+    setOffered(isWorthIt && !store.isDirty() ? found : null)
   }
   const take = () => {
     if (offered) {
@@ -108,7 +109,7 @@ export const useDraft = (store: EditStore, given: About) => {
   }
   const refuse = () => {
     setOffered(null)
-    if (Object.keys(store.edits()).length === 0) drop()
+    if (!store.isDirty()) drop()
   }
   return { offered: offered ?? undefined, take, refuse }
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
+import type { FieldStore } from '#modules/forms/web/editing/field-store.ts'
 import { toast } from '#ui/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
-import type { EditStore } from './edit-store.ts'
 import { ticketText } from '../ticket-text.ts'
 
 /** Who goes with something unsaved is told that it waits for them. */
-export const useKeptNotice = (store: EditStore) => {
+export const useKeptNotice = (store: FieldStore) => {
   const say = useSay()
   const speak = useRef(say)
   useEffect(() => {
@@ -13,7 +13,7 @@ export const useKeptNotice = (store: EditStore) => {
   })
   useEffect(
     () => () => {
-      if (Object.keys(store.edits()).length > 0) toast({ kind: 'done', message: speak.current(ticketText.kept) })
+      if (store.isDirty()) toast({ kind: 'done', message: speak.current(ticketText.kept) })
     },
     [store],
   )

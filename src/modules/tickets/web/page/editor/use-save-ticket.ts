@@ -1,30 +1,27 @@
 /** Saves what was typed. What others changed meanwhile in other fields stands beside it; in the same, the person is asked. */
 import { useCallback, useState } from 'react'
 import { Refusal } from '#core/errors.ts'
+import { editedFields, oldestVersion, type Fields } from '#modules/forms/web/editing/edits.ts'
+import type { FieldStore } from '#modules/forms/web/editing/field-store.ts'
 import { ticketApi } from '../../../api/tickets.ts'
+import { problemsOf } from '../../../field-faults.ts'
 import { resolved, type Chosen } from './clashes.ts'
-import type { EditStore } from './edit-store.ts'
-import { baseOf, mineOf, versionOf, type Fields } from './edits.ts'
-import { faultsOf, noFaults } from '../../../field-faults.ts'
+import { baseOf } from './ticket-fields.ts'
 import { sendTicket, type Answer, type Sent } from './send-ticket.ts'
 import { useTicketWrite } from '../../live/use-ticket-write.ts'
 
 export type Outcome = 'saved' | 'clash' | 'refused'
-const noProblems: Readonly<Record<string, string>> = {}
 
 /** One way to the server, and what came of it last. */
-const useSending = (ticketId: string, store: EditStore) => {
+const useSending = (ticketId: string, store: FieldStore) => {
   const { mutateAsync, isPending } = useTicketWrite(ticketApi.update)
   const [held, setHeld] = useState<Answer>()
-  const [problems, setProblems] = useState(noProblems)
-  const [faults, setFaults] = useState(noFaults)
   const [refusal, setRefusal] = useState<Refusal>()
   const [wasSaved, setSaved] = useState(false)
 
   const send = useCallback(
     async (wanted: Sent): Promise<Outcome> => {
-      setProblems(noProblems)
-      setFaults(noFaults)
+      store.refuse({})
       setRefusal(undefined)
       try {
         const answer = await sendTicket((input) => mutateAsync({ ...input, id: ticketId }), wanted)
@@ -38,23 +35,25 @@ const useSending = (ticketId: string, store: EditStore) => {
         return 'saved'
       } catch (error) {
         const refused = error instanceof Refusal ? error : new Refusal('unexpected')
-        setProblems(refused.fields)
-        setFaults(faultsOf(refused))
+        store.refuse(problemsOf(refused))
         setRefusal(refused)
         return 'refused'
       }
     },
     [mutateAsync, ticketId, store],
   )
-  return { send, held, setHeld, problems, faults, refusal, wasSaved, isSaving: isPending }
+  return { send, held, setHeld, refusal, wasSaved, isSaving: isPending }
 }
 
-export const useSaveTicket = (ticketId: string, store: EditStore) => {
+export const useSaveTicket = (ticketId: string, store: FieldStore) => {
   const { send, held, setHeld, ...state } = useSending(ticketId, store)
 
-  const save = useCallback(() => {
+  const save = useCallback(async (): Promise<Outcome> => {
+    store.refuse({})
     const edits = store.edits()
-    return send({ edits, fields: mineOf(edits), version: versionOf(edits, store.base()), overwrite: [] })
+    // Fields that were wrong before this person came do not hold them up.
+    if (store.check().some((key) => key in edits)) return 'refused'
+    return send({ edits, fields: editedFields(edits), version: oldestVersion(edits, store.base()), overwrite: [] })
   }, [send, store])
 
   /** One thing at once, beside whatever else is being typed. */

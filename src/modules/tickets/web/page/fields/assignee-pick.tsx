@@ -3,8 +3,8 @@ import { Button } from '#ui/button.tsx'
 import { Popover } from '#ui/popover.tsx'
 import { useSay } from '#ui/words.tsx'
 import { RecordName } from './built-in-value.tsx'
-import { useEdited } from '../editor/edit-store.ts'
-import type { Fields } from '../editor/edits.ts'
+import { useFieldValue } from '#modules/forms/web/editing/use-field.ts'
+import type { Fields } from '#modules/forms/web/editing/edits.ts'
 import { LateAssignees } from '../lazy-sections.tsx'
 import { useTicket } from '../ticket-scope.ts'
 import { fieldWords, ticketText } from '../ticket-text.ts'
@@ -14,7 +14,7 @@ import { WhyButton } from './why-button.tsx'
 export const AssigneePick = ({ onSave }: { onSave: (fields: Fields) => void }) => {
   const say = useSay()
   const { store, names, refused } = useTicket()
-  const value = useEdited(store, 'assigneeIds') as string[] | undefined
+  const value = useFieldValue(store, 'assigneeIds') as string[] | undefined
   if (value === undefined) return null
   const why = refused['assign']
   const name = say(fieldWords.assigneeIds)

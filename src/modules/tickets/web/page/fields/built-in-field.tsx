@@ -13,7 +13,7 @@ import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx'
 import { useSay } from '#ui/words.tsx'
 import { ArrivingFiles } from '../files/arriving-files.tsx'
 import { BuiltInValue } from './built-in-value.tsx'
-import { useEdited } from '../editor/edit-store.ts'
+import { useField, useFieldValue } from '#modules/forms/web/editing/use-field.ts'
 import { DepartmentField } from './department-field.tsx'
 import {
   AccountField,
@@ -120,7 +120,7 @@ const ReadOnly = ({ field, act }: { field: KeyedField; act: WriteAct }) => {
   const say = useSay()
   const id = useId()
   const { board, names, store, refused } = useTicket()
-  const value = useEdited(store, field.key)
+  const value = useFieldValue(store, field.key)
   const why = refused[act]
   const name = say(field.label)
   return (
@@ -140,14 +140,13 @@ const ReadOnly = ({ field, act }: { field: KeyedField; act: WriteAct }) => {
 
 const Writable = ({ field, input: Input }: { field: KeyedField; input: (props: InputProps) => ReactNode }) => {
   const say = useSay()
-  const { store, problems: found } = useTicket()
-  const value = useEdited(store, field.key)
-  const code = found[field.key]
+  const { store } = useTicket()
+  const { value, problem } = useField(store, field.key)
   return (
     <div data-field={field.key}>
       <Input
         of={field}
-        field={{ label: say(field.label), ...(code && { problem: say(problemWords(code)) }) }}
+        field={{ label: say(field.label), ...(problem && { problem: say(problemWords(problem.problem)) }) }}
         value={value}
         onChange={(next) => store.change(field.key, next)}
       />

@@ -8,8 +8,8 @@ import { Dialog } from '#ui/overlay.tsx'
 import { useSay } from '#ui/words.tsx'
 import { PriorityMark } from '../../list/ticket-marks.tsx'
 import { StatusMark } from './built-in-value.tsx'
-import { useEdited } from '../editor/edit-store.ts'
-import type { Fields } from '../editor/edits.ts'
+import { useFieldValue } from '#modules/forms/web/editing/use-field.ts'
+import type { Fields } from '#modules/forms/web/editing/edits.ts'
 import { useTicket } from '../ticket-scope.ts'
 import { fieldWords, ticketText } from '../ticket-text.ts'
 import { WhyButton } from './why-button.tsx'
@@ -20,7 +20,7 @@ type Props = { onSave: (fields: Fields) => void }
 export const StatusPick = ({ onSave }: Props) => {
   const say = useSay()
   const { board, store, statusIds, refused } = useTicket()
-  const value = useEdited(store, 'statusId')
+  const value = useFieldValue(store, 'statusId')
   const [wanted, setWanted] = useState<string>()
   if (value === undefined) return null
   const now = board.statuses.find(({ id }) => id === value)
@@ -72,7 +72,7 @@ export const StatusPick = ({ onSave }: Props) => {
 export const PriorityPick = ({ onSave }: Props) => {
   const say = useSay()
   const { store, refused } = useTicket()
-  const value = useEdited(store, 'priority') as (typeof priorities)[number] | undefined
+  const value = useFieldValue(store, 'priority') as (typeof priorities)[number] | undefined
   if (value === undefined) return null
   const why = refused['change-priority']
   const name = say(fieldWords.priority)

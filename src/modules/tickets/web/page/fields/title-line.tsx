@@ -8,8 +8,8 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { uiText } from '#ui/text.ts'
 import { UserText } from '#ui/bidi.tsx'
 import { useSay } from '#ui/words.tsx'
-import { useEdited } from '../editor/edit-store.ts'
-import type { Fields } from '../editor/edits.ts'
+import { useFieldValue } from '#modules/forms/web/editing/use-field.ts'
+import type { Fields } from '#modules/forms/web/editing/edits.ts'
 import { useTicket } from '../ticket-scope.ts'
 import { fieldWords, ticketText } from '../ticket-text.ts'
 import { WhyButton } from './why-button.tsx'
@@ -18,7 +18,7 @@ import { WhyButton } from './why-button.tsx'
 export const TitleLine = ({ onSave }: { onSave: (fields: Fields) => void }) => {
   const say = useSay()
   const { store, refused } = useTicket()
-  const title = textOf(useEdited(store, 'title'))
+  const title = textOf(useFieldValue(store, 'title'))
   const [typed, setTyped] = useState<string>()
   const why = refused['update']
   if (typed === undefined)

@@ -5,8 +5,8 @@ import { Dialog } from '#ui/overlay.tsx'
 import { Empty } from '#ui/state-pages.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Ticket } from '../../../api/tickets.ts'
-import { useEdited } from '../editor/edit-store.ts'
-import type { Fields } from '../editor/edits.ts'
+import { useFieldValue } from '#modules/forms/web/editing/use-field.ts'
+import type { Fields } from '#modules/forms/web/editing/edits.ts'
 import { FileList } from './file-list.tsx'
 import { filesText } from './files-text.ts'
 import { useTicket } from '../ticket-scope.ts'
@@ -19,7 +19,7 @@ export const FilesPart = ({ ticket, onSave }: { ticket: Ticket; onSave: (fields:
   const say = useSay()
   const { store, names } = useTicket()
   const send = useSendFile()
-  const fileIds = useEdited(store, 'fileIds') as string[] | undefined
+  const fileIds = useFieldValue(store, 'fileIds') as string[] | undefined
   const [removing, setRemoving] = useState<string>()
   const turn = useRef<Promise<unknown>>(Promise.resolve())
   const onDone = useCallback(

@@ -1,13 +1,13 @@
 /** Files that are pasted or dropped into the ticket while it is written. */
 import { useUploads } from '#ui/form/use-uploads.ts'
 import { actOf } from '../../../built-in.ts'
-import { useEdited } from '../editor/edit-store.ts'
+import { useFieldValue } from '#modules/forms/web/editing/use-field.ts'
 import { useTicket } from '../ticket-scope.ts'
 import { useAddFile, useSendFile } from './use-attach.ts'
 
 export const useAttaching = () => {
   const { ticket, store, refused } = useTicket()
-  const value = useEdited(store, 'fileIds') as readonly string[] | undefined
+  const value = useFieldValue(store, 'fileIds') as readonly string[] | undefined
   const saved = (store.base().fields['fileIds'] ?? []) as readonly string[]
   return {
     ...useUploads(useSendFile(), useAddFile()),

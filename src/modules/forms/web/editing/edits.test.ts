@@ -1,23 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  afterSave,
-  customKey,
-  decided,
-  edited,
-  inputOf,
-  mineOf,
-  settled,
-  shown,
-  versionOf,
-  type Base,
-  type Edits,
-} from './edits.ts'
-import { isSameValue } from '../../../merge-changes.ts'
+import { isSameValue } from '../../same-value.ts'
+import { editsAfterSave, mergeFields, oldestVersion, putEdit, unsavedEdits, type Base, type Edits } from './edits.ts'
 
 const base: Base = { version: 5, fields: { title: 'Survey', tagIds: ['a'], 'cf.1': 'north' } }
 const put = (edits: Edits, typed: Record<string, unknown>, from = base) =>
-  Object.entries(typed).reduce((all, [field, value]) => edited(all, { base: from, field, value }), edits)
+  Object.entries(typed).reduce((all, [key, value]) => putEdit(all, { base: from, key, value }), edits)
 
 describe('edits', () => {
   test('typing back what stood there leaves nothing to save', () => {
@@ -39,32 +27,19 @@ describe('edits', () => {
   test('what others made the same as mine needs no saving', () => {
     const typed = put({}, { title: 'agreed', 'cf.1': 'south' })
     const later: Base = { version: 6, fields: { ...base.fields, title: 'agreed' } }
-    expect(Object.keys(settled(typed, later))).toEqual(['cf.1'])
+    expect(Object.keys(unsavedEdits(typed, later))).toEqual(['cf.1'])
   })
 
   test('after a save only what was typed since is left', () => {
     const sent = put({}, { title: 'one', 'cf.1': 'south' })
     const now = put(sent, { title: 'one two' })
-    expect(Object.keys(afterSave(now, sent))).toEqual(['title'])
-  })
-
-  test('the server gets custom fields by id, and null where something was emptied', () => {
-    const typed = put({}, { title: 'x', [customKey('1')]: undefined })
-    expect(inputOf(mineOf(typed))).toEqual({ title: 'x', values: { 1: null } })
-    expect(inputOf({ title: 'x' })).toEqual({ title: 'x' })
+    expect(Object.keys(editsAfterSave(now, sent))).toEqual(['title'])
   })
 
   test('it was made from the oldest version that any field was', () => {
     const later: Base = { version: 9, fields: base.fields }
-    expect(versionOf(put(put({}, { title: 'x' }), { 'cf.1': 'y' }, later), later)).toBe(5)
-    expect(versionOf({}, later)).toBe(9)
-  })
-
-  test('a clash with what I had seen is decided already', () => {
-    const later: Base = { version: 6, fields: { ...base.fields, title: 'theirs' } }
-    const typed = put(put({}, { 'cf.1': 'south' }), { title: 'mine' }, later)
-    const clash = (field: string, theirs: unknown) => ({ field, before: null, theirs, yours: null, by: null })
-    expect(decided([clash('title', 'theirs'), clash('cf.1', 'west')], typed)).toEqual(['title'])
+    expect(oldestVersion(put(put({}, { title: 'x' }), { 'cf.1': 'y' }, later), later)).toBe(5)
+    expect(oldestVersion({}, later)).toBe(9)
   })
 
   test('what is shown is the last that was typed, whatever the order of typing and saving', () => {
@@ -78,13 +53,13 @@ describe('edits', () => {
         for (const { field: name, value, isOther } of steps) {
           if (isOther) {
             now = { version: now.version + 1, fields: { ...now.fields, [name]: value } }
-            edits = settled(edits, now)
+            edits = unsavedEdits(edits, now)
           } else {
             edits = put(edits, { [name]: value }, now)
             last[name] = value
           }
         }
-        const seen = shown(now, edits)
+        const seen = mergeFields(now, edits)
         for (const [name, edit] of Object.entries(edits)) expect(isSameValue(seen[name], edit.mine)).toBe(true)
         for (const [name, value] of Object.entries(last))
           if (edits[name]) expect(isSameValue(seen[name], value)).toBe(true)

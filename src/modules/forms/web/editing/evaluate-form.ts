@@ -1,35 +1,36 @@
-/** Judges a form as it is being filled in: once whole, then after each change only what that change can reach. */
+/** Evaluates a form while it is filled in: the whole once, then after each change only the fields that depend on it. */
 import type { Access } from '../../access.ts'
 import { faultOf, type MayWriteIn, type ValueFault } from '../../check-values.ts'
 import { computedAmong, withComputed } from '../../computed.ts'
 import { sightOf, type Seen, type Values } from '../../conditions.ts'
 import type { Field, FormDefinition } from '../../definition.ts'
+import { customKey } from '../../field-key.ts'
 import { dependantsOf, indexOf, type Index } from '../../form-index.ts'
 
+/** `values` are by field id and contain the computed ones. */
 export type Evaluation = { values: Values; seen: Seen; faults: ReadonlyMap<string, ValueFault> }
+export type FormRules = ReturnType<typeof createFormRules>
 
-/** What somebody may not write in is theirs neither to fill in nor to put right. */
-export const weigh = (
-  definition: FormDefinition,
-  levelOf: (field: Field) => Access['level'],
-  mayWriteIn?: MayWriteIn,
-) => {
+type LevelOf = (field: Field) => Access['level']
+
+/** A field that this person may not write in is neither required of them nor theirs to correct. */
+export const createFormRules = (definition: FormDefinition, levelOf: LevelOf, mayWriteIn?: MayWriteIn) => {
   const index: Index = indexOf(definition)
   const mayKnow = (field: Field) => levelOf(field) !== 'hidden'
 
-  const judge = (faults: Map<string, ValueFault>, field: Field, now: Pick<Evaluation, 'values' | 'seen'>) => {
+  const validate = (faults: Map<string, ValueFault>, field: Field, now: Pick<Evaluation, 'values' | 'seen'>) => {
     const fault = levelOf(field) === 'write' ? faultOf(index, field, { ...now, mayWriteIn }) : undefined
     if (fault) faults.set(field.id, fault)
     else faults.delete(field.id)
   }
-  const whole = (given: Values): Evaluation => {
+  const evaluate = (given: Values): Evaluation => {
     const values = withComputed(index, given)
     const seen = sightOf(index, values, mayKnow)
     const faults = new Map<string, ValueFault>()
-    for (const field of index.order) judge(faults, field, { values, seen })
+    for (const field of index.order) validate(faults, field, { values, seen })
     return { values, seen, faults }
   }
-  const after = (before: Evaluation, id: string, value: unknown): Evaluation => {
+  const evaluateChange = (before: Evaluation, id: string, value: unknown): Evaluation => {
     const reach = dependantsOf(index, id)
     const changed = { ...before.values, [id]: value }
     const values = reach.size > 0 ? { ...changed, ...computedAmong(index, changed, reach) } : changed
@@ -37,9 +38,18 @@ export const weigh = (
     const faults = new Map(before.faults)
     for (const one of [id, ...reach]) {
       const field = index.fields.get(one)
-      if (field) judge(faults, field, { values, seen })
+      if (field) validate(faults, field, { values, seen })
     }
     return { values, seen, faults }
   }
-  return { index, whole, after }
+  return {
+    index,
+    keys: index.order.map(({ id }) => customKey(id)),
+    mayWrite: (id: string) => {
+      const field = index.fields.get(id)
+      return field !== undefined && levelOf(field) === 'write'
+    },
+    evaluate,
+    evaluateChange,
+  }
 }

@@ -1,0 +1,14 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { FieldState, FieldStore } from './field-store.ts'
+
+const useSubscribe = (store: FieldStore, key: string) =>
+  useCallback((listener: () => void) => store.subscribe(key, listener), [store, key])
+
+export const useField = (store: FieldStore, key: string): FieldState =>
+  useSyncExternalStore(useSubscribe(store, key), () => store.field(key))
+export const useFieldValue = (store: FieldStore, key: string): unknown =>
+  useSyncExternalStore(useSubscribe(store, key), () => store.get(key))
+/** Renders when there begins or ceases to be something to save, not with each letter. */
+export const useIsDirty = (store: FieldStore) => useSyncExternalStore(store.subscribeAny, store.isDirty)
+/** The keys that the last check or refusal named. */
+export const useFoundProblems = (store: FieldStore) => useSyncExternalStore(store.subscribeProblems, store.found)

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { decided, fieldsOf, inputOf } from './ticket-fields.ts'
+
+test('sends custom fields by id, and null where one was emptied', () => {
+  expect(inputOf({ title: 'x', 'cf.1': undefined })).toEqual({ title: 'x', values: { 1: null } })
+  expect(inputOf({ title: 'x' })).toEqual({ title: 'x' })
+})
+
+test('has no key that the reader may not see', () =>
+  expect(fieldsOf({ title: 'x', values: { 1: 'y' } })).toEqual({ title: 'x', 'cf.1': 'y' }))
+
+test('takes a clash with a value that was seen before the edit as decided', () => {
+  const edits = {
+    'cf.1': { mine: 'south', seen: 'north', version: 5 },
+    title: { mine: 'mine', seen: 'theirs', version: 6 },
+  }
+  const clash = (field: string, theirs: unknown) => ({ field, before: null, theirs, yours: null, by: null })
+  expect(decided([clash('title', 'theirs'), clash('cf.1', 'west')], edits)).toEqual(['title'])
+})

@@ -1,0 +1,33 @@
+/** The fields of a ticket by their keys, and back as the server takes them. */
+import { writableKeys } from '#modules/forms/built-in-index.ts'
+import { byCustomKey, customIdOf } from '#modules/forms/field-key.ts'
+import { isSameValue } from '#modules/forms/same-value.ts'
+import type { Base, Edits, Fields } from '#modules/forms/web/editing/edits.ts'
+import type { Clash, Ticket, TicketInput } from '../../../api/tickets.ts'
+import type { Key } from '../../../built-in.ts'
+
+/** Keys that the reader may not see are absent. */
+export const fieldsOf = (ticket: Partial<Record<Key, unknown>> & { values: Fields }): Fields => ({
+  ...Object.fromEntries(writableKeys.flatMap((key) => (key in ticket ? [[key, ticket[key]]] : []))),
+  ...byCustomKey(ticket.values),
+})
+export const baseOf = (ticket: Ticket): Base => ({ version: ticket.version, fields: fieldsOf(ticket) })
+
+/** Custom fields by id, emptied ones as null. */
+export const inputOf = (fields: Fields): Partial<TicketInput> => {
+  const entries = Object.entries(fields)
+  const values = entries.flatMap(([key, value]) => {
+    const id = customIdOf(key)
+    return id ? [[id, value ?? null]] : []
+  })
+  return {
+    ...Object.fromEntries(entries.filter(([key]) => customIdOf(key) === undefined)),
+    ...(values.length > 0 && { values: Object.fromEntries(values) }),
+  }
+}
+
+/** The fields whose other value this person had already seen when they began: they have decided. */
+export const decided = (clashes: readonly Clash[], edits: Edits) =>
+  clashes
+    .filter(({ field, theirs }) => edits[field] && isSameValue(theirs, edits[field].seen))
+    .map(({ field }) => field)
