@@ -5,8 +5,8 @@ import type { Values } from './conditions.ts'
 import type { Field } from './definition.ts'
 import { kindOf } from './field-kinds.ts'
 import type { Index } from './form-index.ts'
-import { followNumber } from './kinds/dynamic-number.ts'
-import { followText } from './kinds/dynamic-field.ts'
+import { followNumber } from './kinds/dynamic-number/definition.ts'
+import { followText } from './kinds/dynamic-field/definition.ts'
 import { filterValueOf, isBlankIn, textIn } from './stored.ts'
 
 type Settings = { expression: string; decimals: number }

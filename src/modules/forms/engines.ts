@@ -1,7 +1,7 @@
 /** Libraries that only some forms need. Whoever judges or computes awaits them first; pages without such forms never load them. */
 import { loadFormulas } from '#core/formula.ts'
 import type { FormDefinition } from './definition.ts'
-import { loadPhones } from './kinds/phone.ts'
+import { loadPhones } from './kinds/phone/definition.ts'
 import { loadPatterns } from './kinds/text-rules.ts'
 
 const hasPattern = ({ config }: FormDefinition['fields'][number]) => Boolean(config['regex'] ?? config['urlPattern'])

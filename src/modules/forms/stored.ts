@@ -7,7 +7,7 @@ import type { Field } from './definition.ts'
 import { kindOf } from './field-kinds.ts'
 import type { Index } from './form-index.ts'
 import { plain } from './kinds/kind.ts'
-import { isKept } from './kinds/password.ts'
+import { isKept } from './kinds/password/definition.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

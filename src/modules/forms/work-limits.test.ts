@@ -7,7 +7,7 @@ import { extentOf } from '#core/formula-cost.ts'
 import { ready } from './engines.ts'
 import { checkText, patternProblem } from './kinds/text-rules.ts'
 import { patternSize } from './kinds/pattern-size.ts'
-import { textOfHtml } from './kinds/rich-text.ts'
+import { textOfHtml } from './kinds/rich-text/definition.ts'
 import { sizeProblem } from './value-size.ts'
 
 beforeAll(() => ready())

@@ -6,8 +6,8 @@ import type { Problem } from '#core/problems.ts'
 import type { Language } from '#core/words.ts'
 import { optionFaults, repeated } from './config-rules.ts'
 import { isOnOffer, isText, labelOf, Options, type ConfigFault } from './kind.ts'
-import { checkNumber } from './number.ts'
-import { isTime } from './time.ts'
+import { checkNumber } from './number/definition.ts'
+import { isTime } from './time/definition.ts'
 
 export const columnTypes = ['TEXT', 'NUMBER', 'DATE', 'TIME', 'SELECT', 'CHECKBOX'] as const
 export type ColumnType = (typeof columnTypes)[number]

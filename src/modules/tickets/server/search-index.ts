@@ -2,7 +2,7 @@
 import { fold, foldStart } from '#core/fold.ts'
 import { formatNumber } from '#modules/boards/sequence.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
-import { textOfHtml } from '#modules/forms/kinds/rich-text.ts'
+import { textOfHtml } from '#modules/forms/kinds/rich-text/definition.ts'
 import { filterValueOf, longestFolded, searchTextOf, valueRows } from '#modules/forms/stored.ts'
 import type { BoardContext } from './board-context.ts'
 import type { Row, ValueRow } from './store/tickets.ts'

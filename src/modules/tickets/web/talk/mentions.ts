@@ -1,5 +1,5 @@
 import { fold } from '#core/fold.ts'
-import { textOfHtml } from '#modules/forms/kinds/rich-text.ts'
+import { textOfHtml } from '#modules/forms/kinds/rich-text/definition.ts'
 
 /** Who is mentioned in a comment: the ids that its HTML carries. */
 export const mentionsIn = (html: string) => [

@@ -1,6 +1,6 @@
 import { MultiSelect } from '#ui/form/multi-select.tsx'
 import { useSay } from '#ui/words.tsx'
-import { codeFormats } from '../../../kinds/scanner.ts'
+import { codeFormats } from '../../../kinds/scanner/definition.ts'
 import { ownText } from '../type-settings-text.ts'
 import type { OwnProps } from './type-props.ts'
 

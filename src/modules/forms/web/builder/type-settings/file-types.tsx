@@ -2,12 +2,13 @@ import type { Words } from '#core/words.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { FieldType } from '../../../definition.ts'
+import { kindOf } from '../../../field-kinds.ts'
 import { ownText } from '../type-settings-text.ts'
 import type { OwnProps } from './type-props.ts'
 
 /** The families of files that people know, as the types they are. */
-const families: readonly { name: Words; types: readonly string[]; of: readonly FieldType[] }[] = [
-  { name: ownText.images, types: ['image/*'], of: ['FILE', 'IMAGE'] },
+const families: readonly { name: Words; types: readonly string[] }[] = [
+  { name: ownText.images, types: ['image/*'] },
   {
     name: ownText.documents,
     types: [
@@ -19,16 +20,21 @@ const families: readonly { name: Words; types: readonly string[]; of: readonly F
       'application/vnd.ms-excel',
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ],
-    of: ['FILE'],
   },
-  { name: ownText.audio, types: ['audio/*'], of: ['FILE', 'AUDIO'] },
-  { name: ownText.video, types: ['video/*'], of: ['FILE', 'VIDEO'] },
-  { name: ownText.web, types: ['text/html', 'text/css', 'application/json', 'application/xml'], of: ['FILE'] },
+  { name: ownText.audio, types: ['audio/*'] },
+  { name: ownText.video, types: ['video/*'] },
+  { name: ownText.web, types: ['text/html', 'text/css', 'application/json', 'application/xml'] },
 ]
+
+/** A type that begins with a family is for that family alone. */
+const familiesOf = (type: FieldType) => {
+  const own = kindOf(type).blank['allowedTypes'] as readonly string[]
+  return families.filter(({ types }) => own.length === 0 || types.some((one) => own.includes(one)))
+}
 
 export const FileTypes = ({ field, onConfig }: OwnProps) => {
   const say = useSay()
-  const offered = families.filter(({ of }) => of.includes(field.type))
+  const offered = familiesOf(field.type)
   const allowed = (field.config['allowedTypes'] as string[] | undefined) ?? []
   // of a field for pictures there is one family, and no choice
   if (offered.length < 2) return null

@@ -2,7 +2,7 @@
 import { Disclosure } from '#ui/disclosure.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { useSay } from '#ui/words.tsx'
-import type { Branch } from '../../../kinds/cascader.ts'
+import type { Branch } from '../../../kinds/cascader/definition.ts'
 import { keyFor } from '../blanks.ts'
 import { BothLanguages } from '../parts.tsx'
 import { RowsEditor } from '../rows-editor.tsx'

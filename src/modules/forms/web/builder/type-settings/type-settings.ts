@@ -1,7 +1,7 @@
 /** What the settings of each type are made of: one line a setting. A type without a line does not compile. */
 import type { Words } from '#core/words.ts'
 import type { FieldType } from '../../../definition.ts'
-import { barcodeFormats } from '../../../kinds/barcode.ts'
+import { barcodeFormats } from '../../../kinds/barcode/definition.ts'
 import { ownText, restText } from '../type-settings-text.ts'
 
 export type Setting =

@@ -1,0 +1,11 @@
+import { Color } from '#core/schemas.ts'
+import { kind, noConfig, plain } from '../kind.ts'
+
+export const colorPicker = kind({
+  look: 'color',
+  config: noConfig,
+  blank: {},
+  filter: 'text',
+  check: (value) => (Color.safeParse(value).success ? undefined : 'color'),
+  text: plain,
+})

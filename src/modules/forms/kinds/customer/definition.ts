@@ -1,0 +1,3 @@
+import { oneOf } from '../record-rules.ts'
+
+export const customer = oneOf('customer')

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { isMoment, Moment } from '#core/moment.ts'
+import { kind, plain, type ConfigFault } from '../kind.ts'
+
+const Bound = z.optional(z.nullable(Moment))
+
+export const datetime = kind({
+  look: 'moment',
+  relative: 'moment',
+  config: z.object({ min: Bound, max: Bound }),
+  blank: {},
+  faults: ({ min, max }): ConfigFault[] =>
+    min && max && Date.parse(min) > Date.parse(max) ? [{ path: 'max', problem: 'too-early' }] : [],
+  filter: 'instant',
+  isOrdered: true,
+  check: (value, { min, max }) => {
+    if (!isMoment(value)) return 'date'
+    const at = Date.parse(value)
+    if (min && at < Date.parse(min)) return 'too-early'
+    return max && at > Date.parse(max) ? 'too-late' : undefined
+  },
+  text: plain,
+})

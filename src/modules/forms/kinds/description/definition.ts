@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { kind } from '../kind.ts'
+
+/** A paragraph on the form. */
+export const description = kind({
+  look: 'none',
+  config: z.object({
+    text: z.object({ ar: z.string().check(z.maxLength(5000)), en: z.string().check(z.maxLength(5000)) }),
+  }),
+  blank: { text: { ar: '', en: '' } },
+  filter: null,
+  check: () => undefined,
+  text: () => '',
+  isStatic: true,
+})

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { lineFor, mapFaults, Source } from '../follow-rules.ts'
+import { kind, plain } from '../kind.ts'
+
+const longest = z.string().check(z.maxLength(500))
+/** Says what another field's value stands for. */
+export const Followed = z.object({
+  sourceFieldId: Source,
+  map: z.array(z.object({ value: z.string().check(z.maxLength(300)), text: longest })).check(z.maxLength(500)),
+  otherwise: longest,
+})
+
+/** With an empty map it repeats what the other field says. */
+export const followText = (config: z.output<typeof Followed>, source: unknown, said: string): string | null => {
+  const text = lineFor(config.map, source)?.text ?? config.otherwise
+  return text || (config.map.length === 0 && said) || null
+}
+
+export const dynamicField = kind({
+  look: 'plain',
+  config: Followed,
+  blank: { sourceFieldId: null, map: [], otherwise: '' },
+  faults: ({ map }) => mapFaults(map, 'map'),
+  filter: 'text',
+  check: (value) => (typeof value === 'string' ? undefined : 'invalid'),
+  text: plain,
+  isComputed: true,
+})

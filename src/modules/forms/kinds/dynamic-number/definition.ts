@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { lineFor, mapFaults, Source } from '../follow-rules.ts'
+import { kind } from '../kind.ts'
+import { checkNumber } from '../number/definition.ts'
+
+/** A number that follows another field: what stands beside its value, or its own number where it has one. */
+const Followed = z.object({
+  sourceFieldId: Source,
+  map: z.array(z.object({ value: z.string().check(z.maxLength(300)), number: z.number() })).check(z.maxLength(500)),
+  otherwise: z.nullable(z.number()),
+})
+
+/** Several chosen values add up; with an empty map it repeats the other's number. */
+export const followNumber = (config: z.output<typeof Followed>, source: unknown): number | null => {
+  if (Array.isArray(source) && config.map.length > 0) {
+    const found = source.flatMap((one) => lineFor(config.map, one)?.number ?? [])
+    return found.length > 0 ? found.reduce((sum, one) => sum + one, 0) : config.otherwise
+  }
+  const isOwn = config.map.length === 0 && typeof source === 'number'
+  return isOwn ? source : (lineFor(config.map, source)?.number ?? config.otherwise)
+}
+
+export const dynamicNumber = kind({
+  look: 'number',
+  config: Followed,
+  blank: { sourceFieldId: null, map: [], otherwise: null },
+  faults: ({ map }) => mapFaults(map, 'map'),
+  filter: 'number',
+  isOrdered: true,
+  check: (value) => checkNumber(value, {}),
+  text: (value: number) => String(value),
+  isComputed: true,
+})

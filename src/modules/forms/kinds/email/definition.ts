@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { Email } from '#core/schemas.ts'
+import { isText, kind, plain, type ConfigFault } from '../kind.ts'
+
+const isDomain = (text: string) => /^[\p{L}\d-]+(\.[\p{L}\d-]+)+$/u.test(text)
+
+export const email = kind({
+  look: 'code',
+  keep: 'trimmed',
+  config: z.object({ domains: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50))) }),
+  blank: {},
+  faults: ({ domains = [] }) =>
+    domains.flatMap((one, at): ConfigFault[] =>
+      isDomain(one) ? [] : [{ path: `domains[${at}]`, problem: 'invalid' }],
+    ),
+  filter: 'text',
+  isOrdered: true,
+  check: (value, { domains = [] }) => {
+    if (!isText(value) || !Email.safeParse(value).success) return 'email'
+    const domain = value.slice(value.lastIndexOf('@') + 1).toLowerCase()
+    return domains.length > 0 && !domains.some((one) => one.toLowerCase() === domain) ? 'email-domain' : undefined
+  },
+  text: plain,
+})

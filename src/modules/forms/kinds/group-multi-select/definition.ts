@@ -1,0 +1,3 @@
+import { manyOf } from '../record-rules.ts'
+
+export const groupMultiSelect = manyOf('group')

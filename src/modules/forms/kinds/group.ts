@@ -1,3 +1,0 @@
-import { oneOf } from './record-rules.ts'
-
-export const group = oneOf('group')

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { patternFaults, rising } from '../config-rules.ts'
+import { isText, kind, limit, Pattern, plain } from '../kind.ts'
+import { checkText } from '../text-rules.ts'
+
+export const multiLineText = kind({
+  look: 'text',
+  longest: 20_000,
+  family: 'lines',
+  config: z.object({ minLength: limit(0, 20_000), maxLength: limit(1, 20_000), regex: Pattern, rows: limit(2, 30) }),
+  blank: { rows: 4 },
+  faults: (config) => [
+    ...rising(config, 'minLength', 'maxLength'),
+    ...patternFaults(config.regex, 'regex', config.maxLength),
+  ],
+  filter: 'text',
+  check: (value, { minLength, maxLength, regex }) =>
+    isText(value) ? checkText(value, { minLength, maxLength: maxLength ?? 20_000, regex }) : 'invalid',
+  text: plain,
+})

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { optionFaults } from '../config-rules.ts'
+import { isOnce, isOnOffer, kind, labelOf, Options } from '../kind.ts'
+import { checkRows, columnFaults, Columns, rowsByKey, rowText, type Row } from '../table-rules.ts'
+
+/** Each option that is chosen becomes a row, to be filled in beside its name. */
+export const multiSelectToTable = kind({
+  look: 'option-rows',
+  keep: 'rows',
+  config: z.object({ options: Options, columns: Columns }),
+  blank: { options: [], columns: [] } as never,
+  faults: ({ options, columns }) => [
+    ...optionFaults(options),
+    ...columnFaults(columns),
+    // Rows come with what is chosen: nothing can stand in them from the start.
+    ...columns.flatMap(({ staticValues }, at) =>
+      staticValues.length > 0 ? [{ path: `columns[${at}].staticValues`, problem: 'too-many' as const }] : [],
+    ),
+  ],
+  filter: 'rows',
+  asked: (value: Row[], { columns }) => rowsByKey(value, columns),
+  check: (value, { options, columns }) => {
+    const found = checkRows(value, columns, 200)
+    if (found) return found
+    const chosen = (value as Row[]).map((row) => row['option'])
+    if (!isOnce(chosen)) return 'duplicate'
+    return chosen.every((one) => isOnOffer(options, one)) ? undefined : 'option'
+  },
+  text: (value: Row[], { options, columns }, language) =>
+    value
+      .map((row) => [labelOf(options, row['option'], language), rowText(row, columns, language)].filter(Boolean))
+      .map((parts) => parts.join(': '))
+      .join(' | ')
+      .slice(0, 1000),
+  offers: ({ options }) => options.map(({ value }) => value),
+})

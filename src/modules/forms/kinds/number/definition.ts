@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { rising } from '../config-rules.ts'
+import { kind, limit } from '../kind.ts'
+
+const most = 1e15
+export const NumberRules = z.object({
+  minValue: limit(-most, most),
+  maxValue: limit(-most, most),
+  decimals: limit(0, 10),
+  unit: z.optional(z.object({ ar: z.string().check(z.maxLength(40)), en: z.string().check(z.maxLength(40)) })),
+})
+type Rules = z.output<typeof NumberRules>
+
+/** No more decimals than asked for; what a computer makes of 0.1 + 0.2 is forgiven. */
+const hasDecimals = (value: number, decimals: number) =>
+  Math.abs(Number(value.toFixed(decimals)) - value) > Math.abs(value) * 4 * Number.EPSILON
+
+export const checkNumber = (value: unknown, { minValue, maxValue, decimals }: Rules) => {
+  if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) > most) return 'number' as const
+  if (value < (minValue ?? -most)) return 'too-small' as const
+  if (value > (maxValue ?? most)) return 'too-big' as const
+  return hasDecimals(value, Math.trunc(decimals ?? 10)) ? ('decimals' as const) : undefined
+}
+
+export const number = kind({
+  look: 'number',
+  config: NumberRules,
+  blank: {},
+  faults: (config) => rising(config, 'minValue', 'maxValue'),
+  filter: 'number',
+  isOrdered: true,
+  check: checkNumber,
+  text: (value: number, { unit }, language) => [String(value), unit?.[language]].filter(Boolean).join(' '),
+})

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { isText, kind, plain } from '../kind.ts'
+
+/** What a code of moderate size can carry. */
+const mostBytes = 2000
+
+export const qrCode = kind({
+  look: 'qr',
+  config: z.object({}),
+  blank: {},
+  filter: 'text',
+  check: (value) => {
+    if (!isText(value)) return 'invalid'
+    return new TextEncoder().encode(value).length <= mostBytes ? undefined : 'too-long'
+  },
+  text: plain,
+})

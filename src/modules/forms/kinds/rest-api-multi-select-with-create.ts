@@ -1,3 +1,0 @@
-import { blankCreate, CreateRules, manyChosen } from './rest-rules.ts'
-
-export const restApiMultiSelectWithCreate = manyChosen(CreateRules, blankCreate)

@@ -1,0 +1,3 @@
+import { blankRest, manyChosen, RestRules } from '../rest-rules.ts'
+
+export const restApiMultiSelect = manyChosen(RestRules, blankRest)

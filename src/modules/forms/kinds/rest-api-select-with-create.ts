@@ -1,3 +1,0 @@
-import { blankCreate, CreateRules, oneChosen } from './rest-rules.ts'
-
-export const restApiSelectWithCreate = oneChosen(CreateRules, blankCreate)

@@ -1,0 +1,3 @@
+import { blankCreate, CreateRules, oneChosen } from '../rest-rules.ts'
+
+export const restApiSelectWithCreate = oneChosen(CreateRules, blankCreate)

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { kind } from '../kind.ts'
+import { blankRest, restFaults, RestRules } from '../rest-rules.ts'
+
+const longest = z.string().check(z.maxLength(5000))
+/** Until it is saved it comes with a proof that the service gave it. */
+const Fetched = z.union([longest, z.object({ text: longest, proof: z.string().check(z.maxLength(100)) })])
+type Fetched = z.output<typeof Fetched>
+export const fetchedText = (value: Fetched) => (typeof value === 'string' ? value : value.text)
+
+/** What the other system says, read when asked for and kept as it was then. */
+export const restApiText = kind({
+  look: 'text',
+  settle: 'offered-text',
+  hasNoDefault: true,
+  config: RestRules,
+  blank: blankRest,
+  faults: restFaults,
+  filter: 'text',
+  asked: fetchedText,
+  check: (value) => (Fetched.safeParse(value).success ? undefined : 'invalid'),
+  isBlank: (value: Fetched) => fetchedText(value) === '',
+  text: fetchedText,
+})

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { hasTooManyMarks } from '#core/schemas.ts'
+import { rising } from '../config-rules.ts'
+import { isText, kind, limit } from '../kind.ts'
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+const isBreak = /^(br|\/p|\/li|\/h\d|\/pre|\/blockquote)\s*\/?$/i
+/** No name of a tag that ends a line is longer, with its spaces. */
+const longestBreak = 40
+
+/** Marks taken out in one pass: a sign that opens a mark is looked at once, however many of them there are. */
+const withoutMarks = (html: string) => {
+  const parts: string[] = []
+  let from = 0
+  for (let open = html.indexOf('<'); open >= 0; open = html.indexOf('<', from)) {
+    const close = html.indexOf('>', open)
+    if (close < 0) break
+    const isLineEnd = close - open <= longestBreak && isBreak.test(html.slice(open + 1, close))
+    parts.push(html.slice(from, open), isLineEnd ? ' ' : '')
+    from = close + 1
+  }
+  parts.push(html.slice(from))
+  return parts.join('')
+}
+
+/** HTML of a small set of marks; the server cleans it before it keeps it. */
+export const textOfHtml = (html: string) =>
+  withoutMarks(html)
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const longestHtml = 200_000
+
+export const richText = kind({
+  look: 'html',
+  keep: 'html',
+  longest: 50_000,
+  config: z.object({ minLength: limit(0, 50_000), maxLength: limit(1, 50_000) }),
+  blank: {},
+  faults: (config) => rising(config, 'minLength', 'maxLength'),
+  filter: 'text',
+  asked: textOfHtml,
+  check: (value, { minLength, maxLength }) => {
+    if (!isText(value)) return 'invalid'
+    if (value.length > longestHtml) return 'too-long'
+    if (hasTooManyMarks(value)) return 'too-many-marks'
+    const { length } = textOfHtml(value)
+    if (length < (minLength ?? 0)) return 'too-short'
+    return length > (maxLength ?? 50_000) ? 'too-long' : undefined
+  },
+  isBlank: (value: string) => textOfHtml(value) === '',
+  text: textOfHtml,
+})

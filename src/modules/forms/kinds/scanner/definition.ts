@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { patternFaults } from '../config-rules.ts'
+import { isText, kind, Pattern, plain } from '../kind.ts'
+import { checkText } from '../text-rules.ts'
+
+export const codeFormats = [
+  'qr_code',
+  'code_128',
+  'code_39',
+  'ean_13',
+  'ean_8',
+  'upc_a',
+  'itf',
+  'data_matrix',
+  'pdf417',
+  'aztec',
+] as const
+
+/** Read by the camera, from a picture, or typed. */
+export const scanner = kind({
+  look: 'code',
+  config: z.object({ formats: z.array(z.enum(codeFormats)), regex: Pattern }),
+  blank: { formats: [] },
+  faults: ({ regex }) => patternFaults(regex, 'regex'),
+  filter: 'text',
+  check: (value, { regex }) => (isText(value) ? checkText(value, { maxLength: 4000, regex }) : 'invalid'),
+  text: plain,
+})

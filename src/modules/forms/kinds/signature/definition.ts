@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { Moment } from '#core/moment.ts'
+import { isId, kind } from '../kind.ts'
+
+/** A drawn picture, kept as a file, with who signed and when. */
+const Signed = z.object({ fileId: z.uuid(), signedBy: z.nullable(z.uuid()), signedAt: Moment })
+type Signed = z.output<typeof Signed>
+
+export const signature = kind({
+  look: 'signature',
+  settle: 'signature',
+  hasNoDefault: true,
+  config: z.object({}),
+  blank: {},
+  filter: 'presence',
+  check: (value) => (Signed.safeParse(value).success ? undefined : 'invalid'),
+  text: ({ signedAt }: Signed) => signedAt.slice(0, 10),
+  refs: ({ fileId }: Signed) => ({ kind: 'file', ids: [fileId].filter(isId) }),
+})

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { patternFaults, rising } from '../config-rules.ts'
+import { isText, kind, limit, Pattern, plain } from '../kind.ts'
+import { checkText } from '../text-rules.ts'
+
+export const text = kind({
+  look: 'text',
+  keep: 'trimmed',
+  longest: 10_000,
+  family: 'lines',
+  config: z.object({ minLength: limit(0, 10_000), maxLength: limit(1, 10_000), regex: Pattern }),
+  blank: {},
+  faults: (config) => [
+    ...rising(config, 'minLength', 'maxLength'),
+    ...patternFaults(config.regex, 'regex', config.maxLength),
+  ],
+  filter: 'text',
+  isOrdered: true,
+  check: (value, config) => (isText(value) ? checkText(value, config) : 'invalid'),
+  text: plain,
+})

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { rising } from '../config-rules.ts'
+import { kind, limit, type ConfigFault } from '../kind.ts'
+import { checkRows, columnFaults, Columns, rowsByKey, rowText, staticRows, type Row } from '../table-rules.ts'
+
+const mostRows = 200
+
+export const table = kind({
+  look: 'rows',
+  keep: 'rows',
+  start: ({ columns }) => staticRows(columns ?? []),
+  config: z.object({
+    columns: Columns,
+    minRows: limit(0, mostRows),
+    maxRows: limit(1, mostRows),
+    /** Beside the rows that stand there from the start. */
+    canAddRows: z.boolean(),
+  }),
+  blank: { columns: [], canAddRows: true } as never,
+  faults: (config): ConfigFault[] => [
+    ...columnFaults(config.columns),
+    ...rising(config, 'minRows', 'maxRows'),
+    ...(staticRows(config.columns).length > (config.maxRows ?? mostRows)
+      ? [{ path: 'maxRows', problem: 'too-small' as const }]
+      : []),
+  ],
+  filter: 'rows',
+  asked: (value: Row[], { columns }) => rowsByKey(value, columns),
+  check: (value, { columns, minRows, maxRows, canAddRows }) => {
+    const standing = staticRows(columns).length
+    const found = checkRows(value, columns, canAddRows ? (maxRows ?? mostRows) : standing)
+    return found ?? ((value as Row[]).length < Math.max(minRows ?? 0, standing) ? 'too-few' : undefined)
+  },
+  text: (value: Row[], { columns }, language) =>
+    value
+      .map((row) => rowText(row, columns, language))
+      .filter(Boolean)
+      .join(' | ')
+      .slice(0, 1000),
+})

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { kind } from '../kind.ts'
+
+/** A heading on the form. */
+export const title = kind({
+  look: 'none',
+  config: z.object({ level: z.enum(['large', 'medium', 'small']) }),
+  blank: { level: 'medium' },
+  filter: null,
+  check: () => undefined,
+  text: () => '',
+  isStatic: true,
+})

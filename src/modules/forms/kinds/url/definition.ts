@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { Website } from '#core/schemas.ts'
+import { patternFaults } from '../config-rules.ts'
+import { isText, kind, Pattern, plain } from '../kind.ts'
+import { checkText } from '../text-rules.ts'
+
+export const url = kind({
+  look: 'link',
+  keep: 'trimmed',
+  config: z.object({ urlPattern: Pattern }),
+  blank: {},
+  faults: ({ urlPattern }) => patternFaults(urlPattern, 'urlPattern'),
+  filter: 'text',
+  isOrdered: true,
+  check: (value, { urlPattern }) => {
+    if (!isText(value) || !Website.safeParse(value).success) return 'website'
+    return checkText(value, { regex: urlPattern })
+  },
+  text: plain,
+})

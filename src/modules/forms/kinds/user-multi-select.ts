@@ -1,3 +1,0 @@
-import { manyOf } from './record-rules.ts'
-
-export const userMultiSelect = manyOf('user')

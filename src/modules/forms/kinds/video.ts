@@ -1,3 +1,0 @@
-import { filesOf } from './file-rules.ts'
-
-export const video = filesOf('video')

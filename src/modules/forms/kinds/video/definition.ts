@@ -1,0 +1,3 @@
+import { filesOf } from '../file-rules.ts'
+
+export const video = filesOf('video')
