@@ -39,8 +39,7 @@ const slugOf = ({ org, platform }: AdminGiven) => {
   return platform ? platformSlug : checked(Slug, 'org', org)
 }
 
-const passwordFor = (username: string, about: string[]) => {
-  const given = process.env['DIWAN_PASSWORD']
+const passwordFor = (given: string | undefined, username: string, about: string[]) => {
   if (!given) return randomBytes(12).toString('base64url')
   if (given.length < 10) misused('DIWAN_PASSWORD must have at least 10 characters')
   if (isGuessable(given, username, about)) misused('DIWAN_PASSWORD is easy to guess, choose another')
@@ -61,7 +60,7 @@ const nameOf = (given: AdminGiven, username: string) => {
 }
 
 /** Everything that can be said of the arguments alone, before a database is opened. */
-export const readAdmin = (given: AdminGiven) => {
+export const readAdmin = (given: AdminGiven, password?: string) => {
   const org = slugOf(given)
   const username = checked(Username, 'username', given.username)
   const email = given.email === undefined ? null : checked(Email, 'email', given.email)
@@ -69,7 +68,8 @@ export const readAdmin = (given: AdminGiven) => {
   const grants: Grants = { 'user.admin': 'all', ...(org === platformSlug && { 'platform.manage': 'all' }) }
   const person = { username, email, grants, ...nameOf(given, username) }
   const about = [person.firstName, person.lastName, orgName].flatMap(({ ar, en }) => [ar, en])
-  return { org, orgName, person, password: passwordFor(username, [...about, org, email?.split('@')[0] ?? '']) }
+  const known = [...about, org, email?.split('@')[0] ?? '']
+  return { org, orgName, person, password: passwordFor(password, username, known) }
 }
 
 export const createAdmin = async (as: As, { org, orgName, person, password }: ReturnType<typeof readAdmin>) => {

@@ -8,7 +8,6 @@ import { readConfig, type Config } from '#platform/config.ts'
 import { openEngine, type Engine } from '#platform/engine.ts'
 import { enterToWrite, systemVisit } from '#platform/enter.ts'
 import { isFolderInUse } from '#platform/folder-lock.ts'
-import { log } from '#platform/log.ts'
 import { restore } from '#platform/restore.ts'
 import { openServices } from '#platform/services.ts'
 import { adminOptions, createAdmin, readAdmin, type AdminGiven } from './create-admin.ts'
@@ -18,12 +17,15 @@ import { makeBackup } from './make-backup.ts'
 import { prepare } from '../house.ts'
 import { seedDemo, type As } from '../demo/seed.ts'
 
+type Environment = Record<string, string | undefined>
+type Place = { config: Config; env: Environment }
+
 type Command = {
   usage: string
   about: string
   options?: ParseArgsConfig['options']
   /** Throws at once what is wrong with the arguments. */
-  run: (config: Config, given: AdminGiven, names: string[]) => Promise<string>
+  run: (place: Place, given: AdminGiven, names: string[]) => Promise<string>
 }
 
 const withEngine = async <T>(config: Config, work: (engine: Engine) => Promise<T>) => {
@@ -43,8 +45,8 @@ const withHouse = <T>(config: Config, work: (as: As) => Promise<T>) =>
   })
 
 /** npm and the launcher change the folder; a path is meant from where the person stands. */
-const pathOf = ([name]: string[], command: string) =>
-  resolve(process.env['INIT_CWD'] ?? '.', name ?? misused(`${command} needs the name of a file`))
+const pathOf = ({ env }: Place, [name]: string[], command: string) =>
+  resolve(env['INIT_CWD'] ?? '.', name ?? misused(`${command} needs the name of a file`))
 
 /** Where a server has the embedded database open, it makes the backup and this process writes it down. */
 const backUpTo = (config: Config, wanted: { file: string; org?: string }) =>
@@ -60,12 +62,12 @@ const commands: Record<string, Command> = {
   migrate: {
     usage: 'migrate',
     about: 'brings the database up to date',
-    run: (config) => withHouse(config, async () => 'The database is up to date.'),
+    run: ({ config }) => withHouse(config, async () => 'The database is up to date.'),
   },
   seed: {
     usage: 'seed',
     about: 'makes the demo organisation and a super-admin, once',
-    run: (config) =>
+    run: ({ config }) =>
       withHouse(config, async (as) => {
         const people = await seedDemo(as, config)
         if (people.length === 0) return 'The demo is there already.'
@@ -77,12 +79,13 @@ const commands: Record<string, Command> = {
     about:
       'makes an administrator, and the organisation if it is missing; also --email, --name-ar, --name-en, --org-name-ar, --org-name-en; the password is random, or DIWAN_PASSWORD',
     options: adminOptions,
-    run: (config, given) => {
-      const admin = readAdmin(given)
+    run: ({ config, env }, given) => {
+      const chosen = env['DIWAN_PASSWORD']
+      const admin = readAdmin(given, chosen)
       return withHouse(config, async (as) => {
         const { isNewOrg } = await createAdmin(as, admin)
         const { org, person, password } = admin
-        const shown = process.env['DIWAN_PASSWORD'] ? 'the password is the one you gave' : `password ${password}`
+        const shown = chosen ? 'the password is the one you gave' : `password ${password}`
         return `${isNewOrg ? `Made the organisation ${org}.\n` : ''}${person.username} may sign in to ${org}: ${shown}`
       })
     },
@@ -92,8 +95,9 @@ const commands: Record<string, Command> = {
     about:
       'writes all organisations and the files of the disk, or one organisation and its files, into one file; waiting jobs are not part of it',
     options: { org: adminOptions.org },
-    run: (config, { org }, names) => {
-      const file = pathOf(names, 'backup')
+    run: (place, { org }, names) => {
+      const { config } = place
+      const file = pathOf(place, names, 'backup')
       if (existsSync(file)) misused(`${file} is there already`)
       return backUpTo(config, { file, org: org === undefined ? undefined : String(org) }).then(({ rows, files }) => {
         const left = config.S3_BUCKET && !org ? `\nThe bucket ${config.S3_BUCKET} is not part of it.` : ''
@@ -105,13 +109,13 @@ const commands: Record<string, Command> = {
     usage: 'restore <file.tar.gz>',
     about:
       'brings a backup of all back into an empty database, one of an organisation into any where its address is free',
-    run: (config, _, names) => {
-      const file = pathOf(names, 'restore')
+    run: (place, _, names) => {
+      const file = pathOf(place, names, 'restore')
       if (!existsSync(file)) misused(`${file} is not there`)
       if (!statSync(file).isFile()) misused(`${file} is not a file`)
       accessSync(file, constants.R_OK)
-      return withEngine(config, async (engine) => {
-        const { madeAt, tables, files, isVerified } = await restore(engine, await openBlobs(config), file)
+      return withEngine(place.config, async (engine) => {
+        const { madeAt, tables, files, isVerified } = await restore(engine, await openBlobs(place.config), file)
         const notice = isVerified
           ? ''
           : '\nIt was made by an older version, without checksums: its contents could not be verified.'
@@ -127,28 +131,23 @@ const help = () =>
     .map(({ usage, about }) => `diwan ${usage}\n    ${about}`)
     .join('\n')
 
-const run = async ([name = 'help', ...rest]: string[]) => {
+const run = async ([name = 'help', ...rest]: string[], env: Environment) => {
   const command = commands[name.replace(/^--/, '')] ?? misused(`diwan ${name} is not a command; see diwan help`)
   const { values, positionals } = parseArgs({ args: rest, options: command.options, allowPositionals: true })
   const most = command.usage.endsWith('.tar.gz>') ? 1 : 0
   if (positionals.length > most) misused(`diwan ${name} does not know what ${positionals[most]} is`)
-  return command.run(readConfig(), values as AdminGiven, positionals)
+  return command.run({ config: readConfig(env), env }, values as AdminGiven, positionals)
 }
 
-// Exits normally on a signal, so that unfinished files are removed.
-for (const [signal, code] of [
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-] as const)
-  process.once(signal, () => process.exit(code))
-log.level = process.env['LOG_LEVEL'] || 'warn'
-await run(process.argv.slice(2)).then(
-  (said) => {
-    process.stdout.write(`${said}\n`)
-    process.exit(0)
-  },
-  (error: unknown) => {
-    process.stderr.write(`${wordsOf(error).replaceAll('\n', '; ')}\n`)
-    process.exit(isMisuse(error) ? 2 : 1)
-  },
-)
+export type Outcome = { code: number; out: string; err: string }
+
+/** What the process writes, and how it ends: 2 where the command was written wrongly, 1 where it failed. */
+export const runCommand = (args: string[], env: Environment): Promise<Outcome> =>
+  run(args, env).then(
+    (said) => ({ code: 0, out: `${said}\n`, err: '' }),
+    (error: unknown) => ({
+      code: isMisuse(error) ? 2 : 1,
+      out: '',
+      err: `${wordsOf(error).replaceAll('\n', '; ')}\n`,
+    }),
+  )
