@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeDatabase, nameOf } from '#test/make-database.ts'
 import { startNode } from '#test/node-process.ts'
-import { startPostgres } from '#test/postgres.setup.ts'
+import { startPostgres, withoutDurability } from '#test/postgres.setup.ts'
 
 export const password = 'demo-password-2026'
 
@@ -25,7 +25,7 @@ const makeDemo = async (url?: string) => {
 }
 
 const prepare = async () => {
-  const postgres = await startPostgres()
+  const postgres = await startPostgres(withoutDurability)
   const database = await makeDatabase(postgres.url)
   const [embedded, server] = await Promise.all([makeDemo(), makeDemo(database)])
   process.env['DIWAN_E2E'] = JSON.stringify({

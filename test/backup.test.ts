@@ -151,15 +151,9 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect(existsSync(nowhere)).toBe(false)
   })
 
-  const engines: [string, () => Promise<Engine>][] = server
-    ? [
-        ['the same engine', onServer],
-        ['the embedded engine', embedded],
-      ]
-    : [['the same engine', embedded]]
-  test.each(engines)('comes back on %s, row for row and file for file', async (_, open) => {
-    const engine = await open()
-    const blobs = blobsIn(`files-${opened.length}`)
+  const comesBackOn = async (engine: Engine) => {
+    const place = `files-${opened.length}`
+    const blobs = blobsIn(place)
     expect(await restore(engine, blobs, archive)).toMatchObject({ isVerified: true })
     expect(await printsOf(engine)).toEqual(before)
     expect(await text((await blobs.get(fileKey))?.stream ?? Readable.from([]))).toBe('the bytes')
@@ -169,13 +163,17 @@ describe('a backup', { timeout: 120_000 }, () => {
       `select 1 from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f' and condeferrable`,
     )
     expect(rows).toEqual([])
+    return join(folder, place)
+  }
+  test('comes back on the same engine, row for row and file for file', async () => {
+    await comesBackOn(await same())
   })
 
-  test.runIf(server)('of the embedded engine comes back on a server', async () => {
+  test.runIf(server)('comes back on the embedded engine, and from there on a server', async () => {
     const source = await embedded()
-    await restore(source, blobsIn('a'), archive)
+    const itsFiles = await comesBackOn(source)
     const second = join(folder, 'second.tar.gz')
-    await backUp(source, second, join(folder, 'a'))
+    await backUp(source, second, itsFiles)
     const target = await onServer()
     await restore(target, blobsIn('b'), second)
     expect(await printsOf(target)).toEqual(before)

@@ -185,6 +185,26 @@ const junk: unknown[] = [
 ]
 /** For fields that a call does not even have. */
 const strangest = [null, { $gt: '' }, randomUUID()]
+/** Each field gets some of the junk in turn, so that calls like each other share all of it; SWEEP=all gives each field everything. */
+const junkEach = process.env['SWEEP'] === 'all' ? junk.length : 6
+let turn = 0
+const someJunk = () => Array.from({ length: junkEach }, () => junk[turn++ % junk.length])
+
+type Tried = { put: object; what: string }
+/** One list for each field that is checked by itself; fields that no call has are put in together. */
+const triesFor = (good: object): Tried[][] => {
+  const own = Object.keys(good)
+  const absent = ['orgId', 'id'].filter((name) => !own.includes(name))
+  const unknown = (value: unknown) =>
+    Object.fromEntries(['createdAt', 'passwordHash', '__proto__'].map((name) => [name, value]))
+  const tryEach = (field: string, values: unknown[]) =>
+    values.map((value) => ({ put: { [field]: value }, what: `${field}: ${JSON.stringify(value)?.slice(0, 60)}` }))
+  return [
+    ...own.map((field) => tryEach(field, someJunk())),
+    ...absent.map((field) => tryEach(field, strangest)),
+    strangest.map((value) => ({ put: unknown(value), what: `unknown fields: ${JSON.stringify(value)}` })),
+  ]
+}
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 const send = async (endpoint: Endpoint, body: object, { org, token }: { org: string; token?: string }) => {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
@@ -228,16 +248,15 @@ for (const endpoint of endpoints.filter(({ carries }) => carries !== 'upload'))
   test(`${nameOf(endpoint)} answers nonsense with a refusal`, async () => {
     const caller = await callerFor(endpoint)
     const token = endpoint.needs === 'anyone' ? undefined : caller.token
-    const good = inputOf(endpoint, tried) as Record<string, unknown>
-    const own = Object.keys(good)
+    const good = inputOf(endpoint, tried)
     let before = await state()
-    for (const field of new Set([...own, 'orgId', 'id', 'createdAt', 'passwordHash', '__proto__'])) {
-      const values = own.includes(field) ? junk : strangest
+    for (const tries of triesFor(good)) {
       const replies = []
-      for (const value of values)
-        replies.push(await send(endpoint, { ...good, [field]: value }, { org: caller.org, token }))
-      for (const [at, reply] of replies.entries())
-        expectRefusal(reply, `${field}: ${JSON.stringify(values[at])?.slice(0, 60)}`)
+      for (const { put, what } of tries) {
+        const reply = await send(endpoint, { ...good, ...put }, { org: caller.org, token })
+        expectRefusal(reply, what)
+        replies.push(reply)
+      }
       const after = await state()
       if (token && replies.every(({ statusCode }) => statusCode >= 400))
         expect(after.filter(isLasting(endpoint))).toEqual(before.filter(isLasting(endpoint)))

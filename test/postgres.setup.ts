@@ -53,7 +53,19 @@ const makeOwner = async (url: string) => {
   return url.replace('postgres@', 'diwan@').replace(/postgres$/, 'diwan')
 }
 
-export const startPostgres = async () => {
+/** For a server that is thrown away: nothing is kept for a crash, and no vacuum comes between. */
+export const withoutDurability = [
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'wal_init_zero=off',
+  'max_wal_size=2GB',
+  'checkpoint_timeout=1h',
+  'autovacuum=off',
+]
+
+export const startPostgres = async (settings: string[] = []) => {
   const folder = programs()
   const data = mkdtempSync(join(tmpdir(), 'postgres-'))
   // PostgreSQL refuses to run as root.
@@ -76,10 +88,7 @@ export const startPostgres = async () => {
       '127.0.0.1',
       '-k',
       data,
-      '-c',
-      'max_connections=300',
-      '-c',
-      'fsync=off',
+      ...['max_connections=300', 'fsync=off', ...settings].flatMap((setting) => ['-c', setting]),
     ]),
     { stdio: 'ignore' },
   )
@@ -104,7 +113,7 @@ const bringUpToDate = async (url: string) => {
 
 export const setup = async (project: TestProject) => {
   const given = process.env['TEST_DATABASE_URL']
-  const { url, stop } = given ? { url: given, stop: undefined } : await startPostgres()
+  const { url, stop } = given ? { url: given, stop: undefined } : await startPostgres(withoutDurability)
   const made = await makeDatabase(url)
   await bringUpToDate(made)
   project.provide('postgres', url)
