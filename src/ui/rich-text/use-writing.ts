@@ -4,6 +4,7 @@ import { Placeholder } from '@tiptap/extension-placeholder'
 import { useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createEcho } from '../echo.ts'
 import type { EditorProps } from './editor-props.ts'
 import { createMentioning, type Offered } from './mentioning.ts'
 import { prose } from './prose.ts'
@@ -61,7 +62,7 @@ export const useWriting = (id: string, props: EditorProps) => {
   const [mentioning] = useState(createMentioning)
   const offered = useSyncExternalStore(mentioning.subscribe, mentioning.offered)
   const latest = useRef(props)
-  const own = useRef(value)
+  const [echo] = useState(() => createEcho(value))
   const takeFiles = (brought: DataTransfer | null) => {
     const files = filesIn(brought)
     if (files.length > 0) latest.current.onFiles?.(files)
@@ -85,8 +86,9 @@ export const useWriting = (id: string, props: EditorProps) => {
       handleDrop: (_, { dataTransfer }) => takeFiles(dataTransfer),
     },
     onUpdate: ({ editor: now }) => {
-      own.current = htmlOf(now)
-      latest.current.onChange(own.current)
+      const html = htmlOf(now)
+      echo.typed(html)
+      latest.current.onChange(html)
     },
     onBlur: () => latest.current.onBlur?.(),
   })
@@ -96,10 +98,8 @@ export const useWriting = (id: string, props: EditorProps) => {
     mentioning.findBy(mentions)
   })
   useEffect(() => {
-    if (value === own.current) return
-    own.current = value
-    editor.commands.setContent(value, { emitUpdate: false })
-  }, [editor, value])
+    if (echo.isFromOutside(value)) editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, echo, value])
   useEffect(() => editor.setEditable(!isDisabled, false), [editor, isDisabled])
   return { editor, offered, choose: mentioning.choose }
 }
