@@ -16,7 +16,10 @@ const input = (...tabs: object[]) => ({ name: { ar: 'Board', en: 'Board' }, tabs
 const drawn = ({ tabs }: { tabs: { name: { en: string }; subTabs: { name: { en: string } }[] }[] }) =>
   tabs.map(({ name, subTabs }) => [name.en, ...subTabs.map((sub) => sub.name.en)].join('>')).join(' ')
 
-test('creates tabs, reorders and nests them by drag, and shows them in both languages', async ({ diwan, house }) => {
+test('creates tabs, reorders and nests them by drag, and shows them in both languages @direction', async ({
+  diwan,
+  house,
+}) => {
   const { page, say, signIn } = diwan
   const call = await house.callAs('admin')
   const { id } = await call(dashboardApi.create, input(tab('One'), tab('Two'), tab('Three')))
@@ -51,7 +54,7 @@ test('creates tabs, reorders and nests them by drag, and shows them in both lang
   expect(saved.tabs[2]).toMatchObject({ url: 'reports/dashboard', icon: 'chart-pie', params: { month: '11' } })
 })
 
-test('edits tabs by keyboard, and refuses a dashboard without tabs with a message', async ({
+test('edits tabs by keyboard, and refuses a dashboard without tabs with a message @direction', async ({
   diwan,
   house,
   language,

@@ -5,7 +5,7 @@ import { formText } from '#ui/form/text.ts'
 import { uiText } from '#ui/text.ts'
 import { expect, test } from './house.ts'
 
-test('edits hours by mouse, keyboard and time fields, tests them before saving, and saves', async ({
+test('edits hours by mouse, keyboard and time fields, tests them before saving, and saves @direction', async ({
   diwan,
   house,
   language,

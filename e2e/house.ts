@@ -24,7 +24,7 @@ export class House {
     DIWAN_CALLS_A_MINUTE: '100000',
     // Servers started by tests are on this machine, and retries must be quick.
     DIWAN_ALLOWED_HOSTS: 'localhost,127.0.0.1,::1',
-    DIWAN_RETRY_SECONDS: '2',
+    DIWAN_RETRY_SECONDS: '1',
   }
 
   readonly #made: Made

@@ -103,7 +103,7 @@ test('imports a file with problems: maps columns, corrects cells, runs, retries 
   await expect(row(name)).toContainText(say(importText.doneOf, { done: 3, total: 4 }))
 })
 
-test('imports the template in the reader’s language unchanged', async ({ diwan, house }) => {
+test('imports the template in the reader’s language unchanged @direction', async ({ diwan, house }) => {
   const { page, say, go, signIn } = diwan
   await signIn('admin', { at: '/demo/admin/imports' })
   const download = page.waitForEvent('download')

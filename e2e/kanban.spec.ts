@@ -88,7 +88,7 @@ test('drags a card to another status after confirmation; reverts refused moves',
   await expect(cardsIn(diwan, second.id)).toHaveText(/a card/)
 })
 
-test('moves a card by keyboard with announcements, and by menu; keeps columns collapsed', async ({
+test('moves a card by keyboard with announcements, and by menu; keeps columns collapsed @direction', async ({
   diwan,
   house,
   language,

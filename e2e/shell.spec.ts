@@ -4,7 +4,7 @@ import { uiText } from '#ui/text.ts'
 import { visit } from './accessible.ts'
 import { expect, settled, speakBefore, test } from './house.ts'
 
-test('switches the language without a reload and keeps it', async ({ diwan, language }) => {
+test('switches the language without a reload and keeps it @direction', async ({ diwan, language }) => {
   const { page, signIn } = diwan
   await signIn('huda')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
@@ -97,7 +97,7 @@ test('opens the palette, the shortcut list, a page and the skip link by keyboard
   await expect(page).toHaveURL(/\/home/)
 })
 
-test('needs no horizontal scrolling on a phone of 360 px', async ({ diwan }) => {
+test('needs no horizontal scrolling on a phone of 360 px @direction', async ({ diwan }) => {
   const { page, signIn } = diwan
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn('admin')

@@ -8,7 +8,7 @@ import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { uiText } from '#ui/text.ts'
 import { expect, test } from './house.ts'
 
-test('builds a department tree and moves departments with their members by mouse and keyboard', async ({
+test('builds a department tree and moves departments with their members by mouse and keyboard @direction', async ({
   diwan,
   house,
   language,

@@ -1,8 +1,8 @@
-/** `npm test`: everything that must hold, one step after the other; the last line counts. */
+/** `npm test`: everything that must hold; the last line counts. What only reads the sources runs side by side. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { bringTools } from './tools.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'diwan-reports-'))
@@ -16,12 +16,18 @@ const run = (command: string, args: string[], env: Record<string, string> = {}) 
     child.on('exit', (code) => resolve(code === 0))
   })
 
-/** A step that is right or wrong as a whole. */
-const whole = async (command: string, ...args: string[]): Promise<Count> => {
-  if (await run(command, args)) return { passed: 1, failed: 0 }
-  failures.push([command, ...args].join(' '))
-  return { passed: 0, failed: 1 }
-}
+/** A step that is right or wrong as a whole; its output is shown when it has ended, since others run beside it. */
+const whole = (command: string, ...args: string[]) =>
+  new Promise<Count>((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const said: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk))
+    child.on('close', (code) => {
+      process.stdout.write(Buffer.concat(said))
+      if (code !== 0) failures.push([command, ...args].join(' '))
+      resolve(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+    })
+  })
 
 const report = <T>(path: string): T | undefined => {
   try {
@@ -38,6 +44,8 @@ type UnitReport = {
     name: string
     status: string
     message: string
+    startTime: number
+    endTime: number
     assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
   }[]
 }
@@ -49,11 +57,27 @@ const unitFailures = ({ testResults }: UnitReport) =>
     return failed.map((one) => `${name}: ${one.fullName}: ${one.failureMessages[0] ?? ''}`)
   })
 
+/** Seconds that one file may take on two quiet cores; the whole has to stay within twelve minutes. */
+const budget = 20
+const slow: string[] = []
+
+const tellSlowest = ({ testResults }: UnitReport) => {
+  const times = testResults
+    .map(({ name, startTime, endTime }) => ({ name: relative('.', name), seconds: (endTime - startTime) / 1000 }))
+    .toSorted((a, b) => b.seconds - a.seconds)
+  const line = ({ name, seconds }: (typeof times)[number]) => `${seconds.toFixed(1)} s ${name}`
+  process.stdout.write(`Slowest files:\n${times.slice(0, 5).map(line).join('\n')}\n`)
+  slow.push(...times.filter(({ seconds }) => seconds > budget).map(line))
+}
+
 const unit = async (): Promise<Count> => {
   const path = join(reports, 'unit.json')
   const isGreen = await run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile=${path}`])
   const said = report<UnitReport>(path)
-  if (said) failures.push(...unitFailures(said))
+  if (said) {
+    failures.push(...unitFailures(said))
+    tellSlowest(said)
+  }
   const failed = said?.numFailedTests ?? 0
   return { passed: said?.numPassedTests ?? 0, failed: isGreen ? failed : Math.max(1, failed) }
 }
@@ -66,27 +90,33 @@ const browser = async (): Promise<Count> => {
   return { passed: said?.expected ?? 0, failed: isGreen ? failed : Math.max(1, failed) }
 }
 
-const steps: Record<string, () => Promise<Count>> = {
-  types: () => whole('tsc'),
-  lint: () => whole('oxlint', '--type-aware', '--deny-warnings'),
-  format: () => whole('oxfmt', '--check'),
-  unit,
-  build: () => whole('npm', 'run', '--silent', 'build'),
-  browser,
-}
+type Step = () => Promise<Count>
+/** One group after the other; the steps of a group at once. */
+const groups: Record<string, Step>[] = [
+  {
+    types: () => whole('tsc'),
+    lint: () => whole('oxlint', '--type-aware', '--deny-warnings'),
+    format: () => whole('oxfmt', '--check'),
+    build: () => whole('npm', 'run', '--silent', 'build'),
+  },
+  { unit },
+  { browser },
+]
 
 const only = process.argv.slice(2)
 bringTools()
 const total: Count = { passed: 0, failed: 0 }
-for (const [name, step] of Object.entries(steps)) {
-  if (only.length > 0 && !only.includes(name)) continue
+const take = async (name: string, step: Step) => {
+  if (only.length > 0 && !only.includes(name)) return
   const began = Date.now()
   const { passed, failed } = await step()
   total.passed += passed
   total.failed += failed
   process.stdout.write(`${name}: ${passed} passed, ${failed} failed in ${Math.round((Date.now() - began) / 1000)} s\n`)
 }
+for (const group of groups) await Promise.all(Object.entries(group).map(([name, step]) => take(name, step)))
 rmSync(reports, { recursive: true, force: true })
+for (const file of slow) process.stdout.write(`SLOW ${file}: more than ${budget} s, see “Cheap tests” in the README\n`)
 for (const failure of failures) process.stdout.write(`FAILED ${failure.slice(0, 1_000)}\n`)
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

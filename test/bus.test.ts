@@ -54,7 +54,7 @@ test.skipIf(!server)('a listener that is cut 30 times loses no news, no connecti
     heard.length = 0
     await cutListeners()
     other.tell(orgId, { kind: 'group.created', id: 'x' }, ['org'])
-    await vi.waitUntil(() => heard.includes('change group.created') || heard.includes('refresh'), { timeout: 5_000 })
+    await vi.waitUntil(() => heard.includes('change group.created') || heard.includes('refresh'))
   }
   expect(house.engine.pool.totalCount).toBeLessThanOrEqual(10)
   for (let n = 0; n < 12; n++)
@@ -62,12 +62,12 @@ test.skipIf(!server)('a listener that is cut 30 times loses no news, no connecti
   await vi.waitUntil(async () => {
     heard.length = 0
     other.tell(orgId, { kind: 'group.created', id: 'x' }, ['org'])
-    await vi.waitUntil(() => heard.length > 0, { timeout: 5_000 })
+    await vi.waitUntil(() => heard.length > 0)
     return heard.includes('change group.created')
   })
   await house.engine.pool.query('delete from public.session where user_id = $1', [userId])
   await cutListeners()
-  await vi.waitUntil(() => heard.includes('signed-out') && heard.includes('disconnect'), { timeout: 5_000 })
+  await vi.waitUntil(() => heard.includes('signed-out') && heard.includes('disconnect'))
 })
 
 const hasRedis = () => {
@@ -114,7 +114,7 @@ test.skipIf(!server)('what is said twice at once travels once, unless something 
   })
   for (const name of ['changed', 'changed', 'follow', 'unfollow', 'follow', 'changed', 'last'])
     sender?.publish({ name, args: ['bus-test'] })
-  await vi.waitUntil(() => heard.includes('last bus-test'), { timeout: 5_000 })
+  await vi.waitUntil(() => heard.includes('last bus-test'))
   const names = heard.flatMap((text) => (text.endsWith('bus-test') ? [text.split(' ')[0]] : []))
   expect(names).toEqual(['changed', 'follow', 'unfollow', 'follow', 'changed', 'last'])
 })

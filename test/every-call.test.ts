@@ -43,15 +43,20 @@ const printOf = ({ name, isSeen }: { name: string; isSeen: boolean }) =>
     : `select '${name}' as name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as rows from "${name}"`
 const allPrints = tables.map(printOf).join(' union all ')
 /** A change of many tickets that a call began goes on by itself for a moment. */
-const atRest = async () => {
-  const going = `select from public.bulk_change where state in ('pending', 'working') limit 1`
-  while ((await engine.pool.query(going)).rowCount) await setTimeout(20)
+const snapshotAtRest = async () => {
+  for (;;) {
+    const { rows } = await engine.pool.query<{ at: string; isBusy: boolean }>(
+      `select pg_current_snapshot()::text as at,
+         exists (select from public.bulk_change where state in ('pending', 'working')) as "isBusy"`,
+    )
+    if (rows[0] && !rows[0].isBusy) return rows[0].at
+    await setTimeout(20)
+  }
 }
 let last: { at: string; prints: { name: string }[] } | undefined
 /** Where no transaction that writes has ended since, everything is as it was: most refusals are seen by that alone. */
 const state = async () => {
-  await atRest()
-  const at = (await engine.pool.query<{ at: string }>('select pg_current_snapshot()::text as at')).rows[0]?.at ?? ''
+  const at = await snapshotAtRest()
   if (last?.at === at) return last.prints
   const { rows: prints } = await engine.pool.query<{ name: string }>(allPrints)
   last = { at, prints }

@@ -97,10 +97,10 @@ test('a long queue of one organisation keeps its order, leaves fast and does not
   await vi.waitUntil(() => done.length >= 20, { interval: 1 })
   await add(orgB, 1)
   const before = done.length
-  await vi.waitUntil(() => done.some(({ orgId }) => orgId === orgB), { interval: 1, timeout: 5_000 })
+  await vi.waitUntil(() => done.some(({ orgId }) => orgId === orgB), { interval: 1 })
   expect(done.length - before).toBeLessThan(60)
-  await vi.waitUntil(() => done.length === 201, { timeout: 10_000 })
-  expect(Date.now() - began).toBeLessThan(4_000)
+  await vi.waitUntil(() => done.length === 201)
+  expect(Date.now() - began).toBeLessThan(10_000)
   const order = done.flatMap(({ orgId, n }) => (orgId === orgA ? [n] : []))
   expect(order).toEqual(order.toSorted((a, b) => a - b))
   expect(await stop(1_000)).toBe(0)
@@ -172,7 +172,7 @@ test('a job that never ends holds up nobody else, and is left to be done again w
   const { stop } = begin()
   await vi.waitUntil(() => begun === 1)
   await add(orgB, 3)
-  await vi.waitUntil(() => done.length === 3, { timeout: 5_000 })
+  await vi.waitUntil(() => done.length === 3)
   expect(await stop(100)).toBe(1)
   // What had not begun has lost none of its tries.
   const ended = [...Array(3).fill('completed'), ...Array(4).fill('created'), 'retry']
@@ -204,7 +204,7 @@ test('a job that takes longer than it may is tried again, and its lane goes on; 
   await jobs.send('late', { orgId: orgA, n: -1 }, { priority })
   await add(orgA, 2)
   const { stop } = begin()
-  await vi.waitUntil(() => done.length === 2, { timeout: 5_000 })
+  await vi.waitUntil(() => done.length === 2)
   expect(await stop(1_000)).toBe(0)
   expect(await states('late')).toEqual(['completed', 'completed', 'retry', 'retry'])
 })

@@ -97,7 +97,7 @@ const proveTwoNodes = async (leaver: string, more: Record<string, string>) => {
 
   const heard = Promise.all(sockets.map((socket) => first(socket, 'change')))
   await callAt(two.at, authorization)(groupApi.create, {
-    name: { ar: 'A', en: 'B' },
+    name: { ar: `A ${leaver}`, en: `B ${leaver}` },
     parentId: null,
     assignmentType: 'MANUAL',
   })

@@ -59,9 +59,7 @@ const meet = async ([first, second]: readonly [Member, Member], acts: ((ctx: Ctx
       other = code(as(first.orgId, async (inside) => acts[1]?.(await by(inside, second)))).finally(
         () => (isDone = true),
       )
-      await expect
-        .poll(async () => isDone || (await engine.pool.query(waiting)).rowCount, { timeout: 5000 })
-        .toBeTruthy()
+      await expect.poll(async () => isDone || (await engine.pool.query(waiting)).rowCount).toBeTruthy()
     }),
   )
   return [one, await other]

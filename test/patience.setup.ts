@@ -1,0 +1,19 @@
+/** What a test waits for comes in the end or not at all: waiting longer than the usual second costs nothing on a quiet machine. */
+import { vi } from 'vitest'
+
+const patience = 15_000
+const given = Symbol.for('diwan.patience')
+type Options = number | { timeout?: number; interval?: number }
+
+const withPatience = (options: Options = {}) =>
+  typeof options === 'number' ? options : { timeout: patience, ...options }
+
+// A worker goes from file to file with the same `vi`.
+if (!(given in vi)) {
+  const { waitFor, waitUntil } = vi
+  Object.assign(vi, {
+    [given]: true,
+    waitFor: (check: () => unknown, options?: Options) => waitFor(check, withPatience(options)),
+    waitUntil: (check: () => unknown, options?: Options) => waitUntil(check, withPatience(options)),
+  })
+}
