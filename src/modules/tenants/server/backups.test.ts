@@ -200,7 +200,8 @@ describe('one organisation', { timeout: 120_000 }, () => {
     expect(names.some((name) => name.includes(one.fileId))).toBe(true)
   })
 
-  test.runIf(server)('of an older version is brought up to date on its way', async () => {
+  // It goes through an embedded database on both engines; where one is loaded already that is quicker.
+  test.skipIf(server)('of an older version is brought up to date on its way', async () => {
     const one = await furnished()
     // Of before the newest columns: what is kept in them cannot come back from such an archive.
     for (const table of ['session', 'device', 'attempt'])
