@@ -11,7 +11,8 @@ const inBoth = new RegExp(`\\b(${['axe', ...inEnglish].join('|')})\\.spec|@direc
 export default defineConfig<object, Project>({
   testDir: 'e2e',
   globalSetup: './e2e/prepare.ts',
-  workers: 2,
+  // One more than there are cores: a page waits for a third of its time.
+  workers: 3,
   fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },

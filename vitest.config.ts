@@ -58,7 +58,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than there are cores: each waits for processes, queues and answers for a third of its time.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
