@@ -7,6 +7,7 @@ import { measureReads } from './read.ts'
 import { verdict } from './report.ts'
 import { measureSockets } from './sockets.ts'
 import { measureStart } from './start.ts'
+import { measureSweep } from './sweep.ts'
 import { measureTickets } from './tickets.ts'
 
 const all = {
@@ -18,6 +19,7 @@ const all = {
   tickets: measureTickets,
   form: measureForm,
   lists: measureLists,
+  sweep: measureSweep,
 }
 const only = process.argv.slice(2)
 for (const [name, measure] of Object.entries(all)) if (only.length === 0 || only.includes(name)) await measure()

@@ -82,7 +82,7 @@ test('reorders, renames, closes and saves statuses; removing one moves its ticke
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
   await expect(handle(last)).toBeFocused()
-  expect((await namesIn(page, list))[2]).toBe(last)
+  await expect.poll(async () => (await namesIn(page, list))[2]).toBe(last)
   const resolved = page.getByRole('list', { name: list, exact: true }).getByRole('listitem').last()
   await handle(say(statusWords.fresh)).dragTo(resolved, { targetPosition: { x: 60, y: 36 } })
   await expect.poll(async () => (await namesIn(page, list)).at(-1)).toBe(say(statusWords.fresh))

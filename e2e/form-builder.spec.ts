@@ -79,7 +79,7 @@ test('adds fields by click and drag, names and reorders them, undoes, redoes and
   await page.getByRole('button', { name: say(builderText.redo), exact: true }).click()
   await expect.poll(() => canvasKeys(page)).toBe('parcel receipt owner_e_mail area link')
   await save(diwan, board.formId)
-  expect(await keysOf(admin, board.formId)).toEqual(['parcel', 'receipt', 'owner_e_mail', 'area', 'link'])
+  await expect.poll(() => keysOf(admin, board.formId)).toEqual(['parcel', 'receipt', 'owner_e_mail', 'area', 'link'])
 })
 
 test('moves fields between sections by keyboard; reports empty sections and duplicate keys before saving', async ({
@@ -183,10 +183,10 @@ test('warns before an edit orphans stored values, with the field and the number 
   const dialog = page.getByRole('dialog', { name: say(builderText.orphansTitle) })
   await expect(dialog).toContainText(name)
   await expect(dialog).toContainText(say(builderText.orphanRecords, { count: 2 }))
-  expect(await keysOf(admin, board.formId)).toContain('parcel')
+  await expect.poll(() => keysOf(admin, board.formId)).toContain('parcel')
   await saveBy(diwan, board.formId, dialog.getByRole('button', { name: say(builderText.orphansConfirm), exact: true }))
   await expect(dialog).toBeHidden()
-  expect(await keysOf(admin, board.formId)).toEqual(['area', 'receipt'])
+  await expect.poll(() => keysOf(admin, board.formId)).toEqual(['area', 'receipt'])
 
   // Archived fields are listed separately and can be restored.
   await page.getByRole('radio', { name: say(builderText.fields), exact: true }).check({ force: true })

@@ -80,7 +80,9 @@ test('edits hours by mouse, keyboard and time fields, tests them before saving, 
   await save.click()
   await expect(page.getByText(say(hoursText.saved, { name: say(made.name) }))).toBeVisible()
   await expect(save).toBeDisabled()
-  expect(await stored()).toMatchObject([[{ start: 510, end: 1020 }], [{ start: 510, end: 1020 }], [], [], [], [], []])
+  await expect
+    .poll(() => stored())
+    .toMatchObject([[{ start: 510, end: 1020 }], [{ start: 510, end: 1020 }], [], [], [], [], []])
 
   // Overlapping shifts are reported at their fields.
   await day(2)

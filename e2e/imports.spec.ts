@@ -12,7 +12,7 @@ const headers = {
   en: 'Username,First name,Last name,Mobile no,Note,Mail box',
 }
 
-test('imports a file with problems: maps columns, corrects cells, runs, retries and exports errors', async ({
+test('imports a file with problems: maps columns, corrects cells, runs, retries and exports errors @direction', async ({
   diwan,
   language,
 }) => {

@@ -119,7 +119,7 @@ test('moves a card by keyboard with announcements, and by menu; keeps columns co
   await expect(cardsIn(diwan, second.id)).toHaveCount(1)
   await expect(cardsIn(diwan, first.id)).toHaveCount(0)
   await expect(said).toHaveText(say(actsText.moved, { number, status: say(second.name) }))
-  expect(await statusOf(admin, board.id, 'a card')).toBe(second.id)
+  await expect.poll(() => statusOf(admin, board.id, 'a card')).toBe(second.id)
 
   await page.getByRole('button', { name: say(kanbanText.fold, { name: say(first.name) }) }).click()
   await page.reload()

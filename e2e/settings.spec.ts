@@ -137,7 +137,7 @@ test('allows or stops ticket creation for all users, for one, and for several at
   const row = (username: string) => page.getByRole('row', { name: new RegExp(username) })
   await row('omar').getByRole('switch').click({ force: true })
   await expect(page.getByText(say(settingsText.someStopped, { count: 1 }))).toBeVisible()
-  expect(await stopped()).toEqual(['omar'])
+  await expect.poll(() => stopped()).toEqual(['omar'])
   // The list reloads after a change, so the selection is repeated; by keyboard, because a toast covers the last rows.
   for (const username of ['omar', 'rana'])
     await expect(async () => {
@@ -162,7 +162,7 @@ test('allows or stops ticket creation for all users, for one, and for several at
     .getByRole('button', { name: say(uiText.save), exact: true })
     .click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  expect(await stopped()).toEqual(['rana'])
+  await expect.poll(() => stopped()).toEqual(['rana'])
   await call(ticketCreationApi.set, { ids: 'all', isAllowed: true })
 })
 

@@ -77,7 +77,10 @@ test('shows the specified messages on forbidden and unknown pages, and says when
   await expect(page.getByText(say(errors['not-permitted']))).toBeVisible()
 })
 
-test('opens the palette, the shortcut list, a page and the skip link by keyboard', async ({ diwan, language }) => {
+test('opens the palette, the shortcut list, a page and the skip link by keyboard @direction', async ({
+  diwan,
+  language,
+}) => {
   const { page, say, signIn } = diwan
   await signIn('admin', { at: '/demo/home' })
   await page.keyboard.press('Tab')

@@ -81,14 +81,14 @@ test('builds a department tree and moves departments with their members by mouse
   // A move into its own child is refused with a message.
   await row('Alpha').dragTo(row('Delta'), { targetPosition: await middle(row('Delta')) })
   await expect(page.getByText(say(problems['department-loop']))).toBeVisible()
-  expect(await level('Alpha')).toBe('1')
+  await expect.poll(() => level('Alpha')).toBe('1')
 
   // Moves by keyboard: before its sibling, into it, and to the top level.
   const order = async () =>
     (await tree.getByRole('treeitem').allInnerTexts())
       .filter((text) => text.includes(tag))
       .map((text) => text.trim().split(' ')[0])
-  expect(await order()).toEqual(['Alpha', 'Beta', 'Delta', 'Gamma'])
+  await expect.poll(() => order()).toEqual(['Alpha', 'Beta', 'Delta', 'Gamma'])
   await row('Gamma').focus()
   await page.keyboard.press('Alt+ArrowUp')
   await expect.poll(order).toEqual(['Alpha', 'Gamma', 'Beta', 'Delta'])
@@ -119,7 +119,7 @@ test('builds a department tree and moves departments with their members by mouse
   ).rejects.toMatchObject({ fields: { parentId: 'department-loop' } })
 })
 
-test('shows the tree as a chart, moves by menu, and explains the effects of a removal', async ({
+test('shows the tree as a chart, moves by menu, and explains the effects of a removal @direction', async ({
   diwan,
   house,
   language,

@@ -256,7 +256,7 @@ test('moves, selects and opens tickets by keyboard; changes many at once and und
   await page.getByRole('option', { name: say(priorityWords.high), exact: true }).click()
   await dialog.getByRole('button', { name: say(bulkText.apply, { count: 3 }) }).click()
   await expect(page.getByText(say(bulkText.done, { count: 2 }))).toBeVisible({ timeout: 20_000 })
-  expect(await priorities()).toEqual(['high', 'high', 'high'])
+  await expect.poll(() => priorities()).toEqual(['high', 'high', 'high'])
 
   await page.getByRole('button', { name: say(bulkText.details) }).click()
   const results = page.getByRole('dialog', { name: say(bulkText.resultsTitle) })

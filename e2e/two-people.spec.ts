@@ -70,7 +70,7 @@ test('shows two editors of a ticket to each other; asks about the same field and
   await expect(dialog).toHaveCount(0)
   await expect(diwan.page.locator('[data-status=updated]')).toBeVisible()
   await expect(theirs).toHaveValue('mine', pushed)
-  expect(await kept()).toEqual(['mine', 250])
+  await expect.poll(() => kept()).toEqual(['mine', 250])
 
   // Changes of different fields are merged without a question.
   await mine.fill('2/2')
@@ -79,7 +79,7 @@ test('shows two editors of a ticket to each other; asks about the same field and
   await iSave()
   await expect(diwan.page.locator('[data-status=updated]')).toBeVisible()
   await expect(dialog).toHaveCount(0)
-  expect(await kept()).toEqual(['2/2', 900])
+  await expect.poll(() => kept()).toEqual(['2/2', 900])
 
   // A user who closes the page is no longer shown.
   await other.page.close()

@@ -125,7 +125,7 @@ const withManifest = (archive: Buffer, change: (manifest: Manifest) => Partial<M
     return JSON.stringify({ ...manifest, ...change(manifest) })
   })
 
-/** On the embedded engine one path, there and back: what is refused is refused before the engine is asked. */
+/** On the embedded engine one path, there and back; what is refused there is proven for a whole house in test/backup.test.ts. */
 const server = inject('postgres')
 
 describe('one organisation', { timeout: 120_000 }, () => {
