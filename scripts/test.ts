@@ -116,7 +116,8 @@ const take = async (name: string, step: Step) => {
 }
 for (const group of groups) await Promise.all(Object.entries(group).map(([name, step]) => take(name, step)))
 rmSync(reports, { recursive: true, force: true })
-for (const file of slow) process.stdout.write(`SLOW ${file}: more than ${budget} s, see “How to write a cheap test” in the README\n`)
+for (const file of slow)
+  process.stdout.write(`SLOW ${file}: more than ${budget} s, see “How to write a cheap test” in the README\n`)
 for (const failure of failures) process.stdout.write(`FAILED ${failure.slice(0, 1_000)}\n`)
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
