@@ -16,7 +16,7 @@ import {
   restText,
   treeText,
 } from '#modules/forms/web/builder/type-settings-text.ts'
-import { typeText } from '#modules/forms/web/builder/types-text.ts'
+import { text as selectText } from '#modules/forms/kinds/select/text.ts'
 import { fillText, rowsText, signatureText } from '#modules/forms/web/fill/fill-text.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { createText } from '#modules/tickets/web/page/create/create-text.ts'
@@ -62,7 +62,7 @@ const follow: Act = async ({ page, say }) => {
     .getByRole('dialog')
     .getByRole('button', { name: say(followText.source) })
     .click()
-  await page.getByRole('option', { name: say(typeText.SELECT), exact: true }).click()
+  await page.getByRole('option', { name: say(selectText.name), exact: true }).click()
 }
 const when: Act = async ({ page, say }) => {
   await page
@@ -320,7 +320,7 @@ test('builds a form with every field type, fills it in on a ticket and stores th
       sectionId,
       type,
       key: `all_${type}`,
-      name: typeText[type],
+      name: { ar: type, en: type },
       config: settings(type, system.url, followed),
     }))
   await page.getByRole('radio', { name: say(builderText.configuration), exact: true }).check({ force: true })

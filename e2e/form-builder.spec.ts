@@ -5,7 +5,7 @@ import { formApi } from '#modules/forms/api.ts'
 import { builderText, configurationText, fieldsTabText, sectionText } from '#modules/forms/web/builder/builder-text.ts'
 import { settingsText } from '#modules/forms/web/builder/settings-text.ts'
 import { optionText } from '#modules/forms/web/builder/type-settings-text.ts'
-import { typeText } from '#modules/forms/web/builder/types-text.ts'
+import { text as numberText } from '#modules/forms/kinds/number/text.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { diffText } from '#ui/json-diff-text.ts'
 import { uiText } from '#ui/text.ts'
@@ -263,7 +263,7 @@ test('creates fields on their own page: by type, as a copy, and with options fro
 
   await go(`/demo/workspace/${board.id}/fields/configuration?templateId=${idOf('area')}`)
   await expect(page.getByRole('textbox', { name: say(settingsText.key), exact: true })).toHaveValue('area_2')
-  await expect(page.getByText(say(settingsText.own, { type: say(typeText.NUMBER) }))).toBeVisible()
+  await expect(page.getByText(say(settingsText.own, { type: say(numberText.name) }))).toBeVisible()
 })
 
 test('asks before leaving with unsaved changes; adds field types from a dialog on a phone', async ({

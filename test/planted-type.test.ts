@@ -1,35 +1,21 @@
-/** A field type, planted: its rules, its input and its place in the palette, found wherever a field is filled in, shown, asked for and described. */
-import { Star } from 'lucide-react'
+/** Plants a field kind: one folder and a line in each of the two lists, found wherever a field is filled in, shown, filtered and described. */
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import { kind } from '#modules/forms/kinds/kind.ts'
 import { plant } from './fresh-modules.ts'
+import { rating } from './planted-kind/definition.ts'
+import { text } from './planted-kind/text.ts'
+import { web } from './planted-kind/web.ts'
 
 const type = 'RATING' as 'NUMBER'
-const rules = kind({
-  look: 'number',
-  config: z.object({ most: z.int().check(z.gte(2), z.lte(10)) }),
-  blank: { most: 5 },
-  filter: 'number',
-  isOrdered: true,
-  check: (value, { most }) => {
-    if (typeof value !== 'number' || !Number.isInteger(value) || value < 1) return 'number'
-    return value > most ? 'too-big' : undefined
-  },
-  text: (value: number, { most }) => `${value}/${most}`,
-})
-const Input = ({ label }: { label: string }) => createElement('input', { 'aria-label': label, type: 'range' })
 
 plant({
   '#modules/forms/field-kinds.ts': ({ kinds, fieldTypes }) => {
-    Object.assign(kinds as object, { [type]: rules })
+    Object.assign(kinds as object, { [type]: rating })
     return { fieldTypes: [...(fieldTypes as string[]), type] }
   },
-  '#modules/forms/web/fill/inputs.ts': ({ inputs }) => ({ inputs: { ...(inputs as object), [type]: Input } }),
-  '#modules/forms/web/builder/type-groups.ts': ({ paletteTypes }) => {
-    Object.assign(paletteTypes as object, { [type]: { icon: Star, group: 'choice' } })
+  '#modules/forms/web/web-kinds.ts': ({ webKinds }) => {
+    Object.assign(webKinds as object, { [type]: web })
     return {}
   },
 })
@@ -75,7 +61,7 @@ test('is in the history, in the contract and in the export of the configuration'
   expect(JSON.stringify(configuration['boards'])).toContain(`"${type}"`)
 })
 
-test('is a column, a line of a card, a field of filters, an input of the form and a sign in the palette', async () => {
+test('is a column, a line of a card, a field of filters and an input of the form', async () => {
   const { shownColumns } = await import('#modules/tickets/web/list/columns.ts')
   const { contentOf } = await import('#modules/tickets/web/list/grid/cells.tsx')
   const { KanbanCard } = await import('#modules/tickets/web/list/kanban/kanban-card.tsx')
@@ -84,7 +70,6 @@ test('is a column, a line of a card, a field of filters, an input of the form an
   const { ValueCell } = await import('#modules/forms/web/cells/value-cell.tsx')
   const { ValueChange } = await import('#modules/forms/web/cells/value-change.tsx')
   const { FieldInput } = await import('#modules/forms/web/fill/field-input.tsx')
-  const { paletteTypes } = await import('#modules/forms/web/builder/type-groups.ts')
   const drawn = (node: ReactNode) => renderToStaticMarkup(createElement('div', {}, node))
   const { fields } = definition
   const settings = [{ key: `cf.${id}`, isVisible: true, isPinned: false, width: null }]
@@ -101,5 +86,17 @@ test('is a column, a line of a card, a field of filters, an input of the form an
   expect(drawn(createElement(ValueChange, { field, before: 2, after: 3, refs: {} }))).toMatch(/>2<.*>3</s)
   const input = createElement(FieldInput, { field, value: 4, onChange: () => undefined })
   expect(drawn(input)).toContain('type="range"')
-  expect(paletteTypes[type].icon).toBe(Star)
+})
+
+test('is in the palette of the builder, with its words and its settings', async () => {
+  const { builderKindOf, kindGroups, loadBuilderKinds } = await import('#modules/forms/web/builder/builder-kinds.ts')
+  const { Palette } = await import('#modules/forms/web/builder/palette.tsx')
+  const { OwnFields } = await import('#modules/forms/web/builder/type-settings/type-fields.tsx')
+  await loadBuilderKinds()
+  expect(builderKindOf(type)).toMatchObject(text)
+  expect(kindGroups().find(({ id: group }) => group === 'choice')?.types).toContain(type)
+  const drawn = (node: ReactNode) => renderToStaticMarkup(createElement('div', {}, node))
+  expect(drawn(createElement(Palette, { onAdd: () => undefined }))).toContain(`data-type="${type}"`)
+  const settings = { form: definition, formId: '', field, isKept: false, onConfig: () => undefined }
+  expect(drawn(createElement(OwnFields, { ...settings, problemAt: () => undefined }))).toContain('<input')
 })

@@ -68,6 +68,10 @@ const planted: Record<string, [path: string, code: string]> = {
   'the browser has no server': ['src/modules/orgs/web/x.tsx', `const x = () => import('../server/orgs.ts')`],
   'the server has no browser': ['src/modules/orgs/server/x.ts', `import { makeCall } from '#ui/call.ts'`],
   'what both sides share is neutral': ['src/modules/orgs/rules.ts', `import type { Ctx } from '#platform/context.ts'`],
+  'a definition of a kind is neutral': [
+    'src/modules/forms/kinds/date/definition.ts',
+    `import { DateInput } from './input.tsx'`,
+  ],
   'a store is private': ['src/modules/tickets/server/x.ts', `import { orgStore } from '#modules/orgs/server/store.ts'`],
   'routes and pages are for the apps': [
     'src/modules/tickets/web/x.tsx',

@@ -12,8 +12,7 @@ import { useSay } from '#ui/words.tsx'
 import type { Field } from '../../definition.ts'
 import { builderText } from './builder-text.ts'
 import { fieldDrag } from './palette.tsx'
-import { paletteTypes } from './type-groups.ts'
-import { typeText } from './types-text.ts'
+import { builderKindOf } from './builder-kinds.ts'
 import type { Width } from './blanks.ts'
 
 export type FieldActs = {
@@ -100,7 +99,7 @@ const PlainField = (props: Props) => {
   const axis = width === 'full' ? 'block' : 'inline'
   const { ref, handle, isDragged, place } = useSortable({ kind: fieldDrag, id, axis, onDrop: acts.onDrop })
   const name = say(field.name) || field.key
-  const Icon = paletteTypes[type].icon
+  const Icon = builderKindOf(type).icon
   const menu = useMenu(props)
   const press = (event: KeyboardEvent) => {
     const by = steps[event.code]
@@ -139,7 +138,7 @@ const PlainField = (props: Props) => {
             <bdi className={`truncate font-semibold ${field.isHidden ? 'text-muted' : ''}`}>{name}</bdi>
           </span>
           <span className="mt-0.5 flex min-w-0 items-center gap-2 text-xs text-muted">
-            <span className="truncate">{say(typeText[type])}</span>
+            <span className="truncate">{say(builderKindOf(type).name)}</span>
             <Code className="min-w-0">{field.key}</Code>
           </span>
           <Marks field={field} />

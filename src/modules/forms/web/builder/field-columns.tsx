@@ -7,8 +7,7 @@ import type { Say } from '#ui/words.tsx'
 import type { Field, FormDefinition } from '../../definition.ts'
 import { kindOf } from '../../field-kinds.ts'
 import { fieldsTabText } from './builder-text.ts'
-import { paletteTypes } from './type-groups.ts'
-import { typeText } from './types-text.ts'
+import { builderKindOf } from './builder-kinds.ts'
 
 const column = columnsFor<Field>()
 
@@ -49,11 +48,11 @@ export const fieldColumns = (say: Say, { sections }: FormDefinition, groups: rea
     enableSorting: false,
     meta: { width: 'minmax(10rem, 1fr)', slot: 'sub' },
     cell: ({ row: { original } }) => {
-      const Icon = paletteTypes[original.type].icon
+      const Icon = builderKindOf(original.type).icon
       return (
         <span className="flex min-w-0 items-center gap-2">
           <Icon aria-hidden className="size-4 shrink-0 text-muted" strokeWidth={1.75} />
-          <span className="truncate">{say(typeText[original.type])}</span>
+          <span className="truncate">{say(builderKindOf(original.type).name)}</span>
         </span>
       )
     },

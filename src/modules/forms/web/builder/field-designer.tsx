@@ -10,14 +10,22 @@ import { settingsText } from './settings-text.ts'
 
 const FieldWaits = () => <DesignerWaits title={useSay()(settingsText.newField)} />
 const FieldEditor = lazyPart<EditorProps>(async () => {
-  const [{ FieldEditor: Editor }, { ready }] = await Promise.all([
+  const [{ FieldEditor: Editor }, { ready }, { loadBuilderKinds }] = await Promise.all([
     import('./field-editor.tsx'),
     import('../../engines.ts'),
+    import('./builder-kinds.ts'),
   ])
-  await ready()
+  await Promise.all([ready(), loadBuilderKinds()])
   return Editor
 }, FieldWaits)
-const PaletteDialog = lazyPart(async () => (await import('./palette-dialog.tsx')).PaletteDialog)
+const PaletteDialog = lazyPart(async () => {
+  const [{ PaletteDialog: Dialog }, { loadBuilderKinds }] = await Promise.all([
+    import('./palette-dialog.tsx'),
+    import('./builder-kinds.ts'),
+  ])
+  await loadBuilderKinds()
+  return Dialog
+})
 
 type Props = { formId: string; start: Start; onStart: (start: Start) => void; onBack: () => void }
 

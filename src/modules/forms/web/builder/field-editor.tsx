@@ -15,7 +15,7 @@ import type { FormFault } from './faults.ts'
 import { FieldSettings } from './field-settings.tsx'
 import { settingsText } from './settings-text.ts'
 import { useSurroundings } from './surroundings.ts'
-import { typeText } from './types-text.ts'
+import { builderKindOf } from './builder-kinds.ts'
 import { useDesign } from './use-design.ts'
 import { useSaveDesign } from './use-save-design.ts'
 
@@ -32,7 +32,7 @@ const freshIn = (form: FormDefinition, { templateId, fieldType }: Start) => {
   const section = form.sections.at(-1)
   if (template) return copyOf(form, template)
   if (!isType(fieldType) || !section) return undefined
-  return newField({ type: fieldType, sectionId: section.id, name: typeText[fieldType], taken: keysOf(form) })
+  return newField({ type: fieldType, sectionId: section.id, name: builderKindOf(fieldType).name, taken: keysOf(form) })
 }
 
 export const FieldEditor = ({ form, start, onSaved, onBack }: EditorProps) => {

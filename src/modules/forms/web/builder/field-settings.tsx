@@ -17,7 +17,7 @@ import { RulesFields } from './rules-fields.tsx'
 import { SettingsPart } from './settings-part.tsx'
 import { settingsText } from './settings-text.ts'
 import { TypeChoice } from './type-choice.tsx'
-import { typeText } from './types-text.ts'
+import { builderKindOf } from './builder-kinds.ts'
 import type { Design } from './use-design.ts'
 
 const Basics = ({ design, edit }: { design: Design; edit: FieldEdit }) => {
@@ -90,7 +90,7 @@ export const FieldSettings = ({ design, field }: { design: Design; field: Field 
       <SettingsPart isOpen title={say(settingsText.basics)}>
         <Basics design={design} edit={edit} />
       </SettingsPart>
-      <SettingsPart isOpen title={say(settingsText.own, { type: say(typeText[field.type]) })}>
+      <SettingsPart isOpen title={say(settingsText.own, { type: say(builderKindOf(field.type).name) })}>
         <OwnFields
           form={design.now}
           formId={design.formId}

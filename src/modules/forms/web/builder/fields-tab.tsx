@@ -20,7 +20,7 @@ import { fieldsIn } from './edits.ts'
 import { fieldColumns } from './field-columns.tsx'
 import { useSurroundings } from './surroundings.ts'
 import type { TabProps } from './tab-props.ts'
-import { typeText } from './types-text.ts'
+import { builderKindOf } from './builder-kinds.ts'
 import { useDirectory } from './use-directory.ts'
 
 const PaletteDialog = lazyPart(async () => (await import('./palette-dialog.tsx')).PaletteDialog)
@@ -124,7 +124,7 @@ export const FieldsTab = (props: TabProps) => {
           label={say(fieldsTabText.type)}
           items={fieldTypes
             .filter((type) => now.fields.some((field) => field.type === type))
-            .map((id) => ({ id, name: say(typeText[id]) }))}
+            .map((id) => ({ id, name: say(builderKindOf(id).name) }))}
           value={looked.type}
           onChange={(type) => look({ type })}
         />

@@ -6,11 +6,12 @@ import { formApi, type Design } from '../../api.ts'
 import { DesignerWaits } from './designer-waits.tsx'
 
 const FormBuilder = lazyPart<{ form: Design; title: string }>(async () => {
-  const [{ FormBuilder: Builder }, { ready }] = await Promise.all([
+  const [{ FormBuilder: Builder }, { ready }, { loadBuilderKinds }] = await Promise.all([
     import('./form-builder.tsx'),
     import('../../engines.ts'),
+    import('./builder-kinds.ts'),
   ])
-  await ready()
+  await Promise.all([ready(), loadBuilderKinds()])
   return Builder
 }, DesignerWaits)
 

@@ -6,8 +6,8 @@ import { SearchBox } from '#ui/layout/view-bar.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { FieldType } from '../../definition.ts'
 import { builderText } from './builder-text.ts'
-import { typeGroups, paletteTypes } from './type-groups.ts'
-import { typeGroupText, typeHintText, typeText } from './types-text.ts'
+import { builderKindOf, kindGroups } from './builder-kinds.ts'
+import { kindGroupText } from './kind-groups-text.ts'
 
 /** The kind of what is dragged among fields; a new one is `new:` and its type. */
 export const fieldDrag = 'form field'
@@ -19,14 +19,14 @@ type Props = { onAdd: (type: FieldType) => void }
 const PlainPalette = ({ onAdd }: Props) => {
   const say = useSay()
   const [looked, setLooked] = useState('')
-  const groups = typeGroups
+  const groups = kindGroups()
     .map(({ id, types }) => ({
       id,
       types: types.filter(
         (type) =>
-          holds(say(typeText[type]), looked) ||
-          holds(say(typeHintText[type]), looked) ||
-          holds(say(typeGroupText[id]), looked) ||
+          holds(say(builderKindOf(type).name), looked) ||
+          holds(say(builderKindOf(type).hint), looked) ||
+          holds(say(kindGroupText[id]), looked) ||
           holds(type, looked),
       ),
     }))
@@ -38,8 +38,8 @@ const PlainPalette = ({ onAdd }: Props) => {
       </div>
       {groups.length === 0 && <p className="text-sm text-muted">{say(builderText.noType)}</p>}
       {groups.map(({ id, types }) => (
-        <section key={id} aria-label={say(typeGroupText[id])}>
-          <h2 className="mb-1 text-xs text-muted">{say(typeGroupText[id])}</h2>
+        <section key={id} aria-label={say(kindGroupText[id])}>
+          <h2 className="mb-1 text-xs text-muted">{say(kindGroupText[id])}</h2>
           <ul className="grid gap-0.5">
             {types.map((type) => (
               <li key={type}>
@@ -59,7 +59,7 @@ export const Palette = memo(PlainPalette)
 const PaletteItem = ({ type, onAdd }: Props & { type: FieldType }) => {
   const say = useSay()
   const ref = useDragSource({ kind: fieldDrag, id: newDrag(type) })
-  const Icon = paletteTypes[type].icon
+  const Icon = builderKindOf(type).icon
   return (
     <button
       ref={ref}
@@ -70,8 +70,8 @@ const PaletteItem = ({ type, onAdd }: Props & { type: FieldType }) => {
     >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" strokeWidth={1.75} />
       <span className="min-w-0">
-        <span className="block text-sm">{say(typeText[type])}</span>
-        <span className="block text-xs text-muted">{say(typeHintText[type])}</span>
+        <span className="block text-sm">{say(builderKindOf(type).name)}</span>
+        <span className="block text-xs text-muted">{say(builderKindOf(type).hint)}</span>
       </span>
     </button>
   )

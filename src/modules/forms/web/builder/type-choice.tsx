@@ -6,7 +6,7 @@ import { fieldTypes, type Field, type FieldType } from '../../definition.ts'
 import { kindOf } from '../../field-kinds.ts'
 import { patchField } from './edits.ts'
 import { settingsText } from './settings-text.ts'
-import { typeText } from './types-text.ts'
+import { builderKindOf } from './builder-kinds.ts'
 import type { Design } from './use-design.ts'
 
 type Props = { id: string; type: FieldType; isSaved: boolean; change: Design['change'] }
@@ -27,7 +27,7 @@ const PlainChoice = ({ id, type, isSaved, change }: Props) => {
     <ComboBox
       label={say(settingsText.type)}
       hint={isSaved ? say(settingsText.typeHint) : undefined}
-      items={fieldTypes.map((one) => ({ id: one, name: say(typeText[one]) }))}
+      items={fieldTypes.map((one) => ({ id: one, name: say(builderKindOf(one).name) }))}
       value={type}
       onChange={(next) => {
         if (!next || next === type) return

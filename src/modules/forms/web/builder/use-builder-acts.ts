@@ -17,7 +17,7 @@ import {
   spotAfterStep,
   type Spot,
 } from './edits.ts'
-import { typeText } from './types-text.ts'
+import { builderKindOf } from './builder-kinds.ts'
 import type { Design } from './use-design.ts'
 
 const noName = { ar: '', en: '' }
@@ -30,7 +30,7 @@ export const useBuilderActs = ({ now, change, isSaved }: Design) => {
     const sectionName = (id: string) => say(now.sections.find((one) => one.id === id)?.title ?? noName)
     const nameOf = (id: string) => say(now.fields.find((one) => one.id === id)?.name ?? noName)
     const add = (type: FieldType, { sectionId, to }: Spot) => {
-      const field = newField({ type, sectionId, name: typeText[type], taken: keysOf(now) })
+      const field = newField({ type, sectionId, name: builderKindOf(type).name, taken: keysOf(now) })
       change((form) => addField(form, field, to))
       setSaid(say(builderText.addedField, { name: say(field.name), section: sectionName(sectionId) }))
       return field.id

@@ -3,7 +3,7 @@ import type { Values } from '../../conditions.ts'
 import type { Field } from '../../definition.ts'
 import { useLanguage } from '#ui/words.tsx'
 import { FillScope, useHasFill } from './fill-scope.tsx'
-import { inputs } from './inputs.ts'
+import { webKinds } from '../web-kinds.ts'
 
 type Props = {
   field: Field
@@ -22,7 +22,7 @@ const nothing = () => undefined
 export const FieldInput = ({ field, label, values, ...rest }: Props) => {
   const language = useLanguage()
   const isInside = useHasFill()
-  const Input = inputs[field.type]
+  const Input = webKinds[field.type].input
   if (!Input) return null
   const input = <Input {...rest} field={field} label={label ?? field.name[language]} onBlur={nothing} />
   if (isInside) return input

@@ -12,7 +12,7 @@ import { useField } from '../editing/use-field.ts'
 import { ValueView } from '../cells/value-view.tsx'
 import { useFill } from './fill-scope.tsx'
 import { fillText } from './fill-text.ts'
-import { inputs } from './inputs.ts'
+import { webKinds } from '../web-kinds.ts'
 import { useSlots } from './slot-context.ts'
 import { StaticText } from './static-text.tsx'
 
@@ -51,7 +51,7 @@ const WriteField = ({ field }: { field: Field }) => {
   const onChange = useCallback((next: unknown) => store.change(customKey(field.id), next ?? null), [store, field.id])
   const onBlur = useCallback(() => store.touch(customKey(field.id)), [store, field.id])
   const said = useProblem(problem)
-  const Input = inputs[field.type]
+  const Input = webKinds[field.type].input
   return (
     Input && (
       <Input

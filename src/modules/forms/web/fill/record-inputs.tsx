@@ -1,10 +1,8 @@
 /** People, groups, customers and tickets: found while one types, kept by their ids. */
-import { AddCustomer } from '#modules/contacts/web/add-customer.tsx'
 import type { Choice } from '#ui/form/choices.tsx'
 import { SearchComboBox } from '#ui/form/search-combo-box.tsx'
 import { SearchMultiSelect } from '#ui/form/search-multi-select.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
-import { TicketLines } from './ticket-lines.tsx'
 import { useFill } from './fill-scope.tsx'
 import { fillText } from './fill-text.ts'
 import { textOf, textsOf, type Found, type InputProps } from './fill-types.ts'
@@ -34,7 +32,7 @@ const useRecords = (kind: Sought, { field }: InputProps, ids: readonly string[])
   return { picker: { found: choices, isLoading, onSearch }, take, known, isAsking }
 }
 
-const oneOf = (kind: Sought) => {
+export const recordInput = (kind: Sought) => {
   const RecordInput = (props: InputProps) => {
     const { field: _, value, onChange, ...rest } = props
     const id = textOf(value)
@@ -59,7 +57,7 @@ const oneOf = (kind: Sought) => {
   return RecordInput
 }
 
-const manyOf = (kind: Sought, hidesChosen = false) => {
+export const recordsInput = (kind: Sought, hidesChosen = false) => {
   const RecordsInput = (props: InputProps) => {
     const { field: _, value, onChange, ...rest } = props
     const ids = textsOf(value)
@@ -83,59 +81,10 @@ const manyOf = (kind: Sought, hidesChosen = false) => {
   return RecordsInput
 }
 
-export const UserInput = oneOf('user')
-export const UserMultiSelectInput = manyOf('user')
-export const GroupInput = oneOf('group')
-export const GroupMultiSelectInput = manyOf('group')
-
-const CustomerPicker = oneOf('customer')
-/** Who is not there yet is added without leaving the form. */
-export const CustomerInput = (props: InputProps) => {
-  const { learn } = useFill()
-  return (
-    <div className="grid gap-1">
-      <CustomerPicker {...props} />
-      <AddCustomer
-        onAdded={({ id, name }) => {
-          learn(id, { kind: 'customer', name: { ar: name, en: name } })
-          props.onChange(id)
-        }}
-      />
-    </div>
-  )
-}
-
 /** Where nobody says how tickets are found, or only numbers find them, the field says so. */
-const useTicketHint = ({ hint }: InputProps) => {
+export const useTicketHint = ({ hint }: InputProps) => {
   const say = useSay()
   const { find } = useFill()
   if (!find) return say(fillText.noFinder)
   return find.isByNumber ? (hint ?? say(fillText.byNumber)) : hint
-}
-
-const TicketPicker = oneOf('ticket')
-export const TicketInput = (props: InputProps) => {
-  const id = textOf(props.value)
-  return (
-    <div className="grid gap-1.5">
-      <TicketPicker {...props} hint={useTicketHint(props)} />
-      {id && <TicketLines ids={[id]} />}
-    </div>
-  )
-}
-
-const TicketsPicker = manyOf('ticket', true)
-/** Each that is found becomes a line of the list below. */
-export const TicketTableInput = (props: InputProps) => {
-  const ids = textsOf(props.value)
-  const remove = (gone: string) => {
-    const left = ids.filter((id) => id !== gone)
-    props.onChange(left.length > 0 ? left : undefined)
-  }
-  return (
-    <div className="grid gap-1.5">
-      <TicketsPicker {...props} hint={useTicketHint(props)} />
-      {ids.length > 0 && <TicketLines ids={ids} onRemove={remove} />}
-    </div>
-  )
 }

@@ -17,7 +17,8 @@ import { FollowedField, NumbersMap, SetsEditor, TextsMap } from './followed.tsx'
 import { FormulaEditor } from './formula-editor.tsx'
 import { OptionsSetting } from './options-editor.tsx'
 import { textIn, type OwnProps } from './type-props.ts'
-import { typeSettings, type Setting } from './type-settings.ts'
+import { builderKindOf } from '../builder-kinds.ts'
+import type { Setting } from './settings.ts'
 import { RestHeader } from './rest-header.tsx'
 import { RestTry } from './rest-try.tsx'
 import { CodeFormats } from './code-formats.tsx'
@@ -199,7 +200,7 @@ const editors: { [K in Setting['kind']]: ComponentType<Named<K>> } = {
 
 export const OwnFields = (props: OwnProps) => {
   const say = useSay()
-  const settings = typeSettings[props.field.type]
+  const settings = builderKindOf(props.field.type).settings
   if (settings.length === 0) return <p className="text-sm text-muted">{say(ownText.none)}</p>
   return (
     <div className="grid gap-4">

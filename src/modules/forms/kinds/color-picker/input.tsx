@@ -1,0 +1,5 @@
+import { ColorField } from '#ui/form/color-field.tsx'
+import type { InputProps } from '../../web/fill/fill-types.ts'
+import { pickerProps } from '../../web/fill/picker-props.ts'
+
+export const ColorInput = (props: InputProps) => <ColorField {...pickerProps(props)} />

@@ -1,0 +1,7 @@
+import { lazyInput } from '../../web/lazy-input.ts'
+import type { WebKind } from '../../web/web-kind.ts'
+
+export const web: WebKind = {
+  input: lazyInput(async () => (await import('./input.tsx')).ColorInput),
+  builder: () => import('./builder.ts'),
+}

@@ -1,0 +1,11 @@
+import { Binary } from 'lucide-react'
+import { followedSetting } from '../../web/builder/type-settings/settings.ts'
+import type { BuilderKind } from '../../web/builder/builder-kind.ts'
+import { text } from './text.ts'
+
+export const builder: BuilderKind = {
+  ...text,
+  icon: Binary,
+  group: 'computed',
+  settings: [followedSetting, { kind: 'numbers-map' }],
+}

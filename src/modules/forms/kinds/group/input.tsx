@@ -1,0 +1,3 @@
+import { recordInput } from '../../web/fill/record-inputs.tsx'
+
+export const GroupInput = recordInput('group')

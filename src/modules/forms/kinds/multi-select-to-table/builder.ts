@@ -1,0 +1,10 @@
+import { TableProperties } from 'lucide-react'
+import type { BuilderKind } from '../../web/builder/builder-kind.ts'
+import { text } from './text.ts'
+
+export const builder: BuilderKind = {
+  ...text,
+  icon: TableProperties,
+  group: 'tables',
+  settings: [{ kind: 'options' }, { kind: 'columns' }],
+}

@@ -1,0 +1,11 @@
+import { KeyRound } from 'lucide-react'
+import { lengthSettings } from '../../web/builder/type-settings/settings.ts'
+import type { BuilderKind } from '../../web/builder/builder-kind.ts'
+import { text } from './text.ts'
+
+export const builder: BuilderKind = {
+  ...text,
+  icon: KeyRound,
+  group: 'text',
+  settings: lengthSettings(200),
+}

@@ -1,0 +1,13 @@
+import { useSay } from '#ui/words.tsx'
+import { priorities } from '../../priorities.ts'
+import { priorityWords } from '../../text.ts'
+import { priorityHues } from '../../web/cells/priority-hues.ts'
+import type { InputProps } from '../../web/fill/fill-types.ts'
+import { OneOf } from '../../web/fill/one-of.tsx'
+
+export const PriorityInput = (rest: InputProps) => {
+  const say = useSay()
+  return (
+    <OneOf {...rest} items={priorities.map((id) => ({ id, name: say(priorityWords[id]), hue: priorityHues[id] }))} />
+  )
+}

@@ -1,0 +1,10 @@
+import { QrCode } from 'lucide-react'
+import type { BuilderKind } from '../../web/builder/builder-kind.ts'
+import { text } from './text.ts'
+
+export const builder: BuilderKind = {
+  ...text,
+  icon: QrCode,
+  group: 'places',
+  settings: [],
+}

@@ -1,0 +1,11 @@
+import { CloudCog } from 'lucide-react'
+import { restSettings } from '../../web/builder/type-settings/settings.ts'
+import type { BuilderKind } from '../../web/builder/builder-kind.ts'
+import { text } from './text.ts'
+
+export const builder: BuilderKind = {
+  ...text,
+  icon: CloudCog,
+  group: 'outside',
+  settings: [...restSettings, { kind: 'try' }],
+}

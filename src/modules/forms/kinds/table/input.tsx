@@ -1,0 +1,47 @@
+import { Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import { Button } from '#ui/button.tsx'
+import { GroupField } from '#ui/form/group-field.tsx'
+import { useSay } from '#ui/words.tsx'
+import { isBlank } from '../../stored.ts'
+import { rowsText } from '../../web/fill/fill-text.ts'
+import { configOf, type InputProps } from '../../web/fill/fill-types.ts'
+import { RowsEditor, type IdRow } from '../../web/fill/table/rows-editor.tsx'
+import { fixedCount, newRow, rowsOf } from '../../web/fill/table/rows.ts'
+import { staticRows } from '../table-rules.ts'
+
+export const TableInput = ({ field, value, onChange, onBlur, ...rest }: InputProps) => {
+  const say = useSay()
+  const { columns, maxRows, canAddRows } = configOf<'TABLE'>(field)
+  // a table that came to the form later begins as it does on a new ticket
+  const first = useMemo(() => staticRows(columns), [columns])
+  const rows = rowsOf(isBlank(value) ? first : value)
+  const fixed = fixedCount(columns)
+  const change = (next: IdRow[]) => onChange(next.length > 0 ? next : undefined)
+  return (
+    <GroupField {...rest} onLeave={onBlur} className="@container">
+      <div className="grid gap-2">
+        <RowsEditor
+          field={field}
+          label={rest.label}
+          columns={columns}
+          rows={rows}
+          onChange={change}
+          showsFaults={rest.problem !== undefined}
+          canMove={fixed === 0}
+          canRemove={(_, at) => canAddRows && at >= fixed}
+        />
+        {canAddRows && rows.length < (maxRows ?? 200) && (
+          <Button
+            size="small"
+            className="justify-self-start"
+            onPress={() => change([...rows, newRow(columns, rows.length)])}
+          >
+            <Plus aria-hidden className="size-3.5" />
+            {say(rowsText.addRow)}
+          </Button>
+        )}
+      </div>
+    </GroupField>
+  )
+}

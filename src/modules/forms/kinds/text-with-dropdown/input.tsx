@@ -1,0 +1,48 @@
+import { NativeField } from '#ui/form/native-field.tsx'
+import { useLanguage, useSay } from '#ui/words.tsx'
+import { fillText } from '../../web/fill/fill-text.ts'
+import { configOf, type InputProps } from '../../web/fill/fill-types.ts'
+import { eitherOf } from '../kind.ts'
+
+type Both = { text: string; option: string }
+
+export const TextWithDropdownInput = ({ field, value, onChange, onBlur, ...rest }: InputProps) => {
+  const say = useSay()
+  const language = useLanguage()
+  const { options } = configOf<'TEXT_WITH_DROPDOWN'>(field)
+  const { text = '', option = '' } = (value ?? {}) as Partial<Both>
+  const offered = options.filter((one) => !one.disabled || one.value === option)
+  const change = (next: Partial<Both>) => {
+    const both = { text, option: option || (offered[0]?.value ?? ''), ...next }
+    onChange(both.text === '' ? undefined : both)
+  }
+  return (
+    <NativeField {...rest}>
+      {(wired) => (
+        <div className="field gap-0 pe-0">
+          <input
+            {...wired}
+            dir="auto"
+            value={text}
+            onChange={({ target }) => change({ text: target.value })}
+            onBlur={onBlur}
+            className="h-full w-full min-w-0 bg-transparent outline-none"
+          />
+          <select
+            aria-label={`${rest.label}: ${say(fillText.kindOf)}`}
+            value={option || offered[0]?.value}
+            onChange={({ target }) => change({ option: target.value })}
+            onBlur={onBlur}
+            className="h-full max-w-1/2 rounded-e-md border-s border-line bg-sunken px-2 text-sm text-fg outline-none focus-visible:outline-2 focus-visible:outline-brand-text"
+          >
+            {offered.map((one) => (
+              <option key={one.value} value={one.value}>
+                {eitherOf(one.label, language)}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </NativeField>
+  )
+}

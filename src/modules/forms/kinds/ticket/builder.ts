@@ -1,0 +1,10 @@
+import { Ticket } from 'lucide-react'
+import type { BuilderKind } from '../../web/builder/builder-kind.ts'
+import { text } from './text.ts'
+
+export const builder: BuilderKind = {
+  ...text,
+  icon: Ticket,
+  group: 'tables',
+  settings: [{ kind: 'boards' }],
+}

@@ -1,0 +1,5 @@
+import { TimeField } from '#ui/form/time-field.tsx'
+import type { InputProps } from '../../web/fill/fill-types.ts'
+import { pickerProps } from '../../web/fill/picker-props.ts'
+
+export const TimeInput = (props: InputProps) => <TimeField {...pickerProps(props)} />

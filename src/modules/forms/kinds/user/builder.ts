@@ -1,0 +1,10 @@
+import { UserRound } from 'lucide-react'
+import type { BuilderKind } from '../../web/builder/builder-kind.ts'
+import { text } from './text.ts'
+
+export const builder: BuilderKind = {
+  ...text,
+  icon: UserRound,
+  group: 'people',
+  settings: [{ kind: 'groups' }],
+}

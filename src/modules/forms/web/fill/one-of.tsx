@@ -1,0 +1,38 @@
+/** A choice of one, short or long. */
+import type { Language } from '#core/words.ts'
+import type { Choice } from '#ui/form/choices.tsx'
+import { ComboBox } from '#ui/form/combo-box.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { useSay } from '#ui/words.tsx'
+import { eitherOf, type Option } from '../../kinds/kind.ts'
+import { fillText } from './fill-text.ts'
+import { textOf, type InputProps } from './fill-types.ts'
+
+/** Options that are switched off stay readable where they were chosen before. */
+export const choicesOf = (options: readonly Option[], language: Language, chosen: readonly string[]): Choice[] =>
+  options
+    .filter(({ value, disabled }) => !disabled || chosen.includes(value))
+    .map(({ value, label, color }) => ({ id: value, name: eitherOf(label, language), ...(color && { hue: color }) }))
+
+const few = 8
+const nothing = '\u0000'
+
+type OneProps = Omit<InputProps, 'field'> & { field?: unknown; items: Choice[] }
+
+/** A short list is opened, a long one is typed into; both can be emptied where they may be empty. */
+export const OneOf = ({ items, value, onChange, label, hint, problem, isRequired, onBlur }: OneProps) => {
+  const rest = { label, hint, problem, isRequired, onBlur }
+  const say = useSay()
+  const id = textOf(value) || undefined
+  if (items.length > few)
+    return <ComboBox {...rest} key={items.length} items={items} value={id} onChange={(next) => onChange(next)} />
+  const empty = rest.isRequired ? [] : [{ id: nothing, name: say(fillText.none) }]
+  return (
+    <Select
+      {...rest}
+      items={[...empty, ...items]}
+      value={id}
+      onChange={(next) => onChange(next === nothing ? undefined : next)}
+    />
+  )
+}
