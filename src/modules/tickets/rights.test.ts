@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Grants, Permission } from '#core/permissions.ts'
 import { acts, type Act } from './api/tickets.ts'
+import type { TicketOwners } from '#modules/boards/ticket-owners.ts'
 import { writableKeys as keys } from '#modules/forms/built-in-index.ts'
 import { builtInShape, mayKnowKey } from './built-in.ts'
-import { codeOf, mayLookAround, mayView, refusalOf, refusalOnNew, type Belonging } from './rights.ts'
+import { codeOf, mayLookAround, mayView, refusalOf, refusalOnNew } from './rights.ts'
 
 const me = 'me'
 const reader = (grants: Grants) => ({ userId: me, groupIds: ['mine'], grants })
-const strange: Belonging = {
+const strange: TicketOwners = {
   createdBy: 'other',
   assigneeIds: ['other'],
   groupId: 'theirs',

@@ -1,28 +1,15 @@
 /** Who may see a ticket, and what they may do to it: decided from plain values, the same for every call. */
 import type { PlainErrorCode } from '#core/errors.ts'
 import { may, type Grants, type Permission } from '#core/permissions.ts'
+import { isOwner, isWatcher, type TicketOwners, type TicketUser } from '#modules/boards/ticket-owners.ts'
 import type { Act } from './api/tickets.ts'
 
-export type Reader = { userId: string; groupIds: readonly string[]; grants: Grants }
-export type Belonging = {
-  createdBy: string | null
-  assigneeIds: readonly string[]
-  groupId: string | null
-  watcherIds: readonly string[]
-  watcherGroupIds: readonly string[]
-}
+export type Reader = TicketUser & { grants: Grants }
 type Standing = { archivedAt: string | null; disabledAt: string | null; mergedIntoId: string | null }
 
-/** Made by me, mine to do, or my group's. */
-export const isOwn = ({ createdBy, assigneeIds, groupId }: Belonging, { userId, groupIds }: Reader) =>
-  createdBy === userId || assigneeIds.includes(userId) || (groupId !== null && groupIds.includes(groupId))
-
-export const isWatched = ({ watcherIds, watcherGroupIds }: Belonging, { userId, groupIds }: Reader) =>
-  watcherIds.includes(userId) || watcherGroupIds.some((id) => groupIds.includes(id))
-
-export const mayView = (ticket: Belonging, reader: Reader) => {
+export const mayView = (ticket: TicketOwners, reader: Reader) => {
   const reach = reader.grants['ticket.view']
-  return reach === 'all' || (reach === 'own' && (isOwn(ticket, reader) || isWatched(ticket, reader)))
+  return reach === 'all' || (reach === 'own' && (isOwner(ticket, reader) || isWatcher(ticket, reader)))
 }
 
 /** Rules that refuse an act; the last ones hold for everybody. */
@@ -37,8 +24,8 @@ export type ActRule =
 const permissionOf = (act: Act) => `ticket.${act}` as Permission
 
 /** Whoever watches a ticket takes part in its talk. */
-const isTheirs = (act: Act, ticket: Belonging, reader: Reader) =>
-  isOwn(ticket, reader) || (act === 'comment' && isWatched(ticket, reader))
+const isTheirs = (act: Act, ticket: TicketOwners, reader: Reader) =>
+  isOwner(ticket, reader) || (act === 'comment' && isWatcher(ticket, reader))
 
 const standsInTheWay = (act: Act, { mergedIntoId, disabledAt, archivedAt }: Standing): StandingRule | undefined => {
   if (mergedIntoId) return 'ticket-merged'
@@ -59,7 +46,7 @@ export const refusalOnNew = (act: Act, { grants }: Reader): ActRule | undefined 
 
 export const refusalOf = (
   act: Act,
-  ticket: Belonging & Standing & { isBoardArchived: boolean },
+  ticket: TicketOwners & Standing & { isBoardArchived: boolean },
   reader: Reader,
 ): ActRule | undefined => {
   const reach = reader.grants[permissionOf(act)]

@@ -1,32 +1,19 @@
 /** Records a change of a ticket, for its board, its own page, and whoever it belonged or belongs to. */
 import type { ChangeKind, DataOf, EventKind, FieldChange } from '#core/changes.ts'
 import type { Scope } from '#core/live.ts'
+import { ownersOf, type TicketOwners } from '#modules/boards/ticket-owners.ts'
 import type { Ctx } from '#platform/context.ts'
 import { recordChange } from '#platform/record-change.ts'
-import type { Belonging } from '../rights.ts'
 import type { Row } from './store/tickets.ts'
 
 /** What the record of a change says of its ticket. */
-export type ChangedTicket = Belonging & Pick<Row, 'id' | 'boardId' | 'title' | 'version' | 'resolvedAt'>
+export type ChangedTicket = TicketOwners & Pick<Row, 'id' | 'boardId' | 'title' | 'version' | 'resolvedAt'>
 export type TicketChangeKind = Extract<ChangeKind, `ticket.${string}`>
 
 /** Who sees only their own tickets does not listen to the board: they hear of them by their own name and their groups'. */
-const scopesOf = (ticket: ChangedTicket, before: Belonging = ticket): Scope[] => {
-  const users = [ticket, before].flatMap(({ createdBy, assigneeIds, watcherIds }) => [
-    ...(createdBy ? [createdBy] : []),
-    ...assigneeIds,
-    ...watcherIds,
-  ])
-  const groups = [ticket, before].flatMap(({ groupId, watcherGroupIds }) => [
-    ...(groupId ? [groupId] : []),
-    ...watcherGroupIds,
-  ])
-  return [
-    `board:${ticket.boardId}`,
-    `ticket:${ticket.id}`,
-    ...new Set(users.map((id): Scope => `user:${id}`)),
-    ...new Set(groups.map((id): Scope => `group:${id}`)),
-  ]
+const scopesOf = (ticket: ChangedTicket, before: TicketOwners = ticket): Scope[] => {
+  const owners = [...ownersOf(ticket), ...ownersOf(before)].map(({ names, id }): Scope => `${names}:${id}`)
+  return [`board:${ticket.boardId}`, `ticket:${ticket.id}`, ...new Set(owners)]
 }
 
 const addedAssignees = (fields: readonly FieldChange[]) => {

@@ -1,10 +1,11 @@
 /** Counts the open tickets of each board, up to a thousand. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
+import type { TicketUser } from '../../ticket-owners.ts'
+import { visibleConditions } from './ticket-owners.ts'
 
 const most = sql.lit(1000)
 type Count = { boardId: string; count: number }
-export type Owner = { userId: string; groupIds: readonly string[] }
 
 const counted = async (ctx: Ctx, query: RawBuilder<Count>) => {
   const { rows } = await query.execute(ctx.db)
@@ -25,15 +26,9 @@ const ofAll = (ctx: Ctx) =>
       where s.org_id = ${ctx.orgId}::uuid and not s.is_close_state group by s.board_id`,
   )
 
-/** Tickets of one user: created by, assigned to, or in a group of theirs. */
-const ofOwn = (ctx: Ctx, { userId, groupIds }: Owner) => {
-  const ways = [
-    sql`k.created_by = ${userId}::uuid`,
-    sql`k.assignee_ids && array[${userId}::uuid]`,
-    sql`k.watcher_ids && array[${userId}::uuid]`,
-    sql`k.group_id = any(${[...groupIds]}::uuid[])`,
-    sql`k.watcher_group_ids && ${[...groupIds]}::uuid[]`,
-  ].map(
+/** Tickets that belong to one user. */
+const ofOwn = (ctx: Ctx, user: TicketUser) => {
+  const ways = visibleConditions(user, 'k').map(
     (way) => sql`(select k.id, k.board_id, k.status_id from ticket k where k.org_id = ${ctx.orgId}::uuid
       and k.archived_at is null and k.disabled_at is null and ${way} limit 5000)`,
   )

@@ -1,10 +1,10 @@
 /** Tickets by id for many readers at once; who may see which is decided from the rows. */
 import { sql } from 'kysely'
+import type { TicketOwners } from '#modules/boards/ticket-owners.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Belonging } from '../../rights.ts'
 import { listedColumns, type ListedRow } from './list.ts'
 
-export type LiveRow = ListedRow & Belonging
+export type LiveRow = ListedRow & TicketOwners
 
 const belonging = sql`k.created_by, k.assignee_ids, k.group_id, k.watcher_ids, k.watcher_group_ids`
 
@@ -17,9 +17,9 @@ const get = async (ctx: Ctx, ids: readonly string[]): Promise<LiveRow[]> => {
 }
 
 /** Whose each ticket is. */
-const belongings = async (ctx: Ctx, ids: readonly string[]): Promise<Map<string, Belonging>> => {
+const belongings = async (ctx: Ctx, ids: readonly string[]): Promise<Map<string, TicketOwners>> => {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<Belonging & { id: string }>`
+  const { rows } = await sql<TicketOwners & { id: string }>`
     select k.id, ${belonging} from ticket k
     where k.org_id = ${ctx.orgId}::uuid and k.id = any(${[...ids]}::uuid[])`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row]))

@@ -1,0 +1,39 @@
+/** Each way in which a ticket belongs to a user, said once for TypeScript and for SQL. */
+
+/** The parts of a ticket that name its users and groups. */
+export type TicketOwners = {
+  createdBy: string | null
+  assigneeIds: readonly string[]
+  groupId: string | null
+  watcherIds: readonly string[]
+  watcherGroupIds: readonly string[]
+}
+export type TicketUser = { userId: string; groupIds: readonly string[] }
+
+type Way = { key: keyof TicketOwners; column: string; names: 'user' | 'group' }
+/** Created by the user, assigned to them, or to a group of theirs. */
+const owning: readonly Way[] = [
+  { key: 'createdBy', column: 'created_by', names: 'user' },
+  { key: 'assigneeIds', column: 'assignee_ids', names: 'user' },
+  { key: 'groupId', column: 'group_id', names: 'group' },
+]
+const watching: readonly Way[] = [
+  { key: 'watcherIds', column: 'watcher_ids', names: 'user' },
+  { key: 'watcherGroupIds', column: 'watcher_group_ids', names: 'group' },
+]
+/** With any of these, a ticket is visible to who may see only their own. */
+export const visibleWays = [...owning, ...watching]
+
+const idsIn = (ticket: TicketOwners, { key }: Way) => {
+  const value = ticket[key]
+  if (value === null) return []
+  return typeof value === 'string' ? [value] : value
+}
+/** Every user and group to whom the ticket is visible because it names them. */
+export const ownersOf = (ticket: TicketOwners) =>
+  visibleWays.flatMap((way) => idsIn(ticket, way).map((id) => ({ names: way.names, id })))
+
+const holds = (ticket: TicketOwners, { userId, groupIds }: TicketUser, way: Way) =>
+  idsIn(ticket, way).some((id) => (way.names === 'user' ? id === userId : groupIds.includes(id)))
+export const isOwner = (ticket: TicketOwners, user: TicketUser) => owning.some((way) => holds(ticket, user, way))
+export const isWatcher = (ticket: TicketOwners, user: TicketUser) => watching.some((way) => holds(ticket, user, way))
