@@ -19,7 +19,14 @@ let usedId = ''
 const routes = labelRoutes(async (_, id) => (id === usedId ? fail('no-changes') : undefined))
 
 const planted = {
-  kinds: { 'label.created': {}, 'label.updated': {}, 'label.removed': {}, 'label.ordered': {} },
+  kinds: {
+    'label.created': {},
+    'label.updated': {},
+    'label.removed': {},
+    'label.ordered': {},
+    'label.archived': {},
+    'label.unarchived': {},
+  },
   topics: { label: ['labels'] },
 }
 Object.assign(changeKinds, planted.kinds)
@@ -133,6 +140,19 @@ test('keeps an order of its own', async () => {
   await call(labelApi.remove, { id: last.id })
 })
 
+test('archives a record and brings it back', async () => {
+  const { id } = await call(labelApi.create, label('ق', 'Archived'))
+  await call(labelApi.archive, { id, isArchived: true })
+  await expect(call(labelApi.archive, { id, isArchived: true })).rejects.toMatchObject({ code: 'no-changes' })
+  expect(await call(labelApi.list, { search: 'archived' })).toEqual({ items: [], total: 0 })
+  expect(namesOf(await call(labelApi.list, { isArchived: true }))).toEqual(['Archived'])
+  expect(await call(labelApi.get, { id })).toMatchObject({ isArchived: true })
+  await call(labelApi.archive, { id, isArchived: false })
+  expect(namesOf(await call(labelApi.list, { search: 'archived' }))).toEqual(['Archived'])
+  expect((await changesOf(id)).map(({ kind }) => kind)).toEqual(['label.created', 'label.archived', 'label.unarchived'])
+  await call(labelApi.remove, { id })
+})
+
 test('removes a record unless it is in use', async () => {
   const record = await call(labelApi.create, label('م', 'Used'))
   usedId = record.id
@@ -173,6 +193,7 @@ test('shows and gives nothing to other organisations, nor to who lacks the permi
     () => stranger(labelApi.update, update),
     () => stranger(labelApi.remove, { id }),
     () => stranger(labelApi.order, { id, afterId: null }),
+    () => stranger(labelApi.archive, { id, isArchived: true }),
   ])
     await expect(act()).rejects.toMatchObject({ status: 404 })
   for (const act of [
@@ -182,6 +203,7 @@ test('shows and gives nothing to other organisations, nor to who lacks the permi
     () => reader(labelApi.update, update),
     () => reader(labelApi.remove, { id }),
     () => reader(labelApi.order, { id, afterId: null }),
+    () => reader(labelApi.archive, { id, isArchived: true }),
   ])
     await expect(act()).rejects.toMatchObject({ status: 403 })
 })
@@ -201,8 +223,8 @@ test('brings its own row to the sweep: a right input for each of its calls', asy
     )
 })
 
-/** The type of its table, its kinds of change, their topic and words (10), its sample (2), its page and its routes in the lists (3). */
-const linesInCatalogues = 15
+/** The type of its table, its kinds of change, their topic and words (12), its sample (2), its page and its routes in the lists (3). */
+const linesInCatalogues = 17
 
 test('costs at most 120 lines with its words', () => {
   const lines = globSync(new URL('../src/apps/planted/*', import.meta.url).pathname).map(

@@ -1,11 +1,15 @@
 /** The five calls of a plain record, as values to spread; a call with a rule of its own is written beside them or in their place. */
 import * as z from 'zod/mini'
-import { endpoint, Id, Nothing, PageInput, pageOf, type Endpoint, type Schema } from './endpoint.ts'
+import { endpoint, Id, Nothing, PageInput, pageOf, queryBoolean, type Endpoint, type Schema } from './endpoint.ts'
 import { Version } from './schemas.ts'
 
 /** What the kit adds to the fields of every record. */
 export const StoredRecord = z.object({ id: z.uuid(), version: z.number(), createdAt: z.string() })
 export type StoredRecord = z.output<typeof StoredRecord>
+/** Of a record that can also be archived: kept for what refers to it, and no longer offered. */
+export const ArchivableRecord = z.extend(StoredRecord, { isArchived: z.boolean() })
+/** For its list, which otherwise shows what is in use. */
+export const archivedFilter = { isArchived: z._default(queryBoolean, false) }
 
 type Shape = Record<string, Schema>
 /** Who may make a call, as an endpoint says it. */
@@ -54,6 +58,14 @@ export const orderApi = (path: `/${string}`, edit: Access) =>
     reply: Nothing,
   })
 
+/** Archives a record, or brings it back. */
+export const archiveApi = (path: `/${string}`, edit: Access) =>
+  endpoint(`PUT ${path}/:id/archived`, {
+    ...edit,
+    input: z.extend(Id, { isArchived: z.boolean() }),
+    reply: Nothing,
+  })
+
 /** Any record's calls, for parts that serve them all. */
 export type CrudApi<R extends Schema = Schema> = {
   list: Endpoint<Schema, z.ZodMiniType<{ items: z.output<R>[]; total: number }>>
@@ -63,3 +75,4 @@ export type CrudApi<R extends Schema = Schema> = {
   remove: Endpoint<typeof Id>
 }
 export type OrderApi = ReturnType<typeof orderApi>
+export type ArchiveApi = ReturnType<typeof archiveApi>

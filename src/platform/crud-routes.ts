@@ -1,8 +1,9 @@
 /** Answers the calls of crudApi() from a recordTable(). Spread the routes, and put your own in the place of one with more to it. */
 import type * as z from 'zod/mini'
 import type { ChangeKind, ChangeNoun } from '#core/changes.ts'
-import type { CrudApi, OrderApi } from '#core/crud.ts'
+import type { ArchiveApi, CrudApi, OrderApi } from '#core/crud.ts'
 import type { Schema } from '#core/endpoint.ts'
+import { fail } from '#core/errors.ts'
 import type { Ctx } from './context.ts'
 import { route } from './door.ts'
 import { recordChange } from './record-change.ts'
@@ -16,6 +17,8 @@ type Acts<Act extends string, N extends ChangeNoun> = N extends ChangeNoun
 /** Nouns whose kinds of change are all in the catalogue. */
 export type RecordNoun = Acts<'created', ChangeNoun> & Acts<'updated', ChangeNoun> & Acts<'removed', ChangeNoun>
 export type OrderedNoun = Acts<'ordered', ChangeNoun>
+/** A ticket's changes carry more data than a plain record's. */
+export type ArchivableNoun = Exclude<Acts<'archived', ChangeNoun>, 'ticket'>
 
 type Ref = { id: string }
 type Records<T extends RecordTableName> = {
@@ -88,6 +91,21 @@ export const orderRoute = <T extends RecordTableName>(api: OrderApi, noun: Order
       subjectId: id,
       before: { position: before.indexOf(id) },
       after: { position: after.indexOf(id) },
+    })
+    return {}
+  })
+
+/** The table has a column `is_archived`. Refuses with `no-changes` what is so already. */
+export const archiveRoute = <T extends RecordTableName>(api: ArchiveApi, noun: ArchivableNoun, table: RecordTable<T>) =>
+  route(api, async (ctx, { id, isArchived }) => {
+    const { isArchived: before } = (await table.lock(ctx, id)) as { isArchived?: boolean }
+    if (before === isArchived) fail('no-changes')
+    await table.update(ctx, id, { isArchived } as never)
+    recordChange(ctx, {
+      kind: `${noun}.${isArchived ? 'archived' : 'unarchived'}`,
+      subjectId: id,
+      before: { isArchived: before },
+      after: { isArchived },
     })
     return {}
   })

@@ -3,7 +3,7 @@ import { ArrowUpDown } from 'lucide-react'
 import { useMemo, type ComponentType } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import type { CrudApi, OrderApi, StoredRecord } from '#core/crud.ts'
+import type { ArchiveApi, CrudApi, OrderApi, StoredRecord } from '#core/crud.ts'
 import { Button } from './button.tsx'
 import { ViewBar } from './layout/view-bar.tsx'
 import { EditRecord, type FieldsProps } from './records/edit-record.tsx'
@@ -18,7 +18,7 @@ import { useFormat, useSay, type Say } from './words.tsx'
 
 type Stored = StoredRecord & NamedRecord
 type Props<T extends Stored, V extends FieldValues> = {
-  api: CrudApi<z.ZodMiniType<T>> & { order?: OrderApi }
+  api: CrudApi<z.ZodMiniType<T>> & { order?: OrderApi; archive?: ArchiveApi }
   text: RecordsText
   columns: (say: Say, format: ReturnType<typeof useFormat>) => Column<T>[]
   filters: readonly RecordsFilter[]

@@ -1,5 +1,5 @@
 /** The row of a plain record in the sweep: what crudApi() made is called with a record that exists. */
-import type { CrudApi, OrderApi } from '#core/crud.ts'
+import type { ArchiveApi, CrudApi, OrderApi } from '#core/crud.ts'
 import type { Endpoint } from '#core/endpoint.ts'
 import { sample } from './sample.ts'
 
@@ -8,7 +8,10 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 type Made = Record<'kept' | 'removed', { id: string; version: number }>
 
 /** `input` gives a new right input each time it is asked. */
-export const recordSample = (api: CrudApi & { order?: OrderApi }, input: () => Record<string, unknown>) =>
+export const recordSample = (
+  api: CrudApi & { order?: OrderApi; archive?: ArchiveApi },
+  input: () => Record<string, unknown>,
+) =>
   sample<Made>(
     async ({ call }) => {
       const create = async () => (await call(api.create, input())) as Made['kept']
@@ -20,6 +23,7 @@ export const recordSample = (api: CrudApi & { order?: OrderApi }, input: () => R
       [nameOf(api.create)]: input,
       [nameOf(api.update)]: ({ kept }) => ({ ...input(), id: kept.id, version: kept.version }),
       [nameOf(api.remove)]: ({ removed }) => ({ id: removed.id }),
+      ...(api.archive && { [nameOf(api.archive)]: ({ kept }) => ({ id: kept.id, isArchived: true }) }),
       ...(api.order && { [nameOf(api.order)]: ({ kept }) => ({ id: kept.id, afterId: null }) }),
     },
   )

@@ -1,11 +1,11 @@
 /** A plain record that only tests plant: all that one needs beyond the kit stands in this folder. */
 import * as z from 'zod/mini'
-import { crudApi, orderApi, StoredRecord } from '#core/crud.ts'
+import { ArchivableRecord, archiveApi, archivedFilter, crudApi, orderApi } from '#core/crud.ts'
 import { Color, WordsSchema } from '#core/schemas.ts'
 
 export const LabelInput = z.object({ name: WordsSchema, color: Color })
 export type LabelInput = z.output<typeof LabelInput>
-export const Label = z.extend(LabelInput, StoredRecord.shape)
+export const Label = z.extend(LabelInput, ArchivableRecord.shape)
 export type Label = z.output<typeof Label>
 
 export const labelApi = {
@@ -15,7 +15,8 @@ export const labelApi = {
     input: LabelInput,
     reply: Label,
     sorts: ['name', 'createdAt'],
-    filters: { color: z.optional(Color) },
+    filters: { color: z.optional(Color), ...archivedFilter },
   }),
   order: orderApi('/labels', { needs: 'user.admin' }),
+  archive: archiveApi('/labels', { needs: 'user.admin' }),
 }

@@ -8,17 +8,13 @@ import { labelApi, LabelInput } from './api.ts'
 import { labelText } from './text.ts'
 
 const blank: LabelInput = { name: { ar: '', en: '' }, color: '#aa0000' }
-const colors = [
-  { id: '#aa0000', name: labelText.red },
-  { id: '#00aa00', name: labelText.green },
-]
 
 export const LabelsPage = () => (
   <RecordsPage
     api={labelApi}
     text={labelText}
     columns={recordColumns}
-    filters={[{ name: 'color', label: labelText.color, items: colors }]}
+    filters={[]}
     schema={LabelInput}
     blank={blank}
     Fields={Fields}

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
-import { crudRoutes, orderRoute } from '#platform/crud-routes.ts'
+import { archiveRoute, crudRoutes, orderRoute } from '#platform/crud-routes.ts'
 import { recordTable } from '#platform/record-table.ts'
 import { labelApi } from './api.ts'
 
@@ -9,6 +9,7 @@ export const labelMigration = `
     id uuid not null,
     name jsonb not null,
     color text not null,
+    is_archived boolean not null default false,
     ui_order int not null default 1000000,
     search_text text not null,
     version int not null default 1,
@@ -26,4 +27,5 @@ const table = recordTable('label' as never, { search: ['name'], sort: 'uiOrder',
 export const labelRoutes = (mustBeUnused: (ctx: Ctx, id: string) => Promise<unknown>) => [
   ...Object.values(crudRoutes(labelApi, { noun: 'label' as 'webhook', table, mustBeUnused })),
   orderRoute(labelApi.order, 'label' as 'board', table),
+  archiveRoute(labelApi.archive, 'label' as 'board', table),
 ]

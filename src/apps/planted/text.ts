@@ -4,8 +4,6 @@ export const labelText = words({
   title: { ar: 'الوسوم', en: 'Labels' },
   search: { ar: 'ابحث في الوسوم', en: 'Search labels' },
   color: { ar: 'اللون', en: 'Colour' },
-  red: { ar: 'أحمر', en: 'Red' },
-  green: { ar: 'أخضر', en: 'Green' },
   add: { ar: 'وسم جديد', en: 'New label' },
   removeTitle: { ar: 'حذف الوسم «{name}»؟', en: 'Remove the label “{name}”?' },
   removeBody: { ar: 'يُرفع عن كل تذكرة تحمله.', en: 'Every ticket that bears it loses it.' },

@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import type { Endpoint } from '#core/endpoint.ts'
 import type { Words } from '#core/words.ts'
@@ -56,14 +56,25 @@ export const RecordsFilters = <T extends NamedRecord>({ records: { search, filte
   )
 }
 
-/** The menu of a row that can only be edited and removed; undefined without either permission. */
-const useRowActions = <T extends NamedRecord>({ edit, remove }: Records<T>) => {
+const isArchived = (record: NamedRecord & { isArchived?: boolean }) => record.isArchived === true
+
+/** The menu of a row that can be edited, archived and removed; undefined without any of the permissions. */
+const useRowActions = <T extends NamedRecord>({ edit, archive, remove }: Records<T>) => {
   const say = useSay()
   return useMemo(() => {
-    if (!edit && !remove) return undefined
+    if (!edit && !archive && !remove) return undefined
     return (record: T): MenuGroup[] =>
       [
         edit && { id: 'edit', name: say(recordsText.edit), icon: Pencil, run: () => edit(record) },
+        archive &&
+          (isArchived(record)
+            ? {
+                id: 'unarchive',
+                name: say(recordsText.unarchive),
+                icon: ArchiveRestore,
+                run: () => archive(record, false),
+              }
+            : { id: 'archive', name: say(recordsText.archive), icon: Archive, run: () => archive(record, true) }),
         remove && {
           id: 'remove',
           name: say(recordsText.remove),
@@ -74,7 +85,7 @@ const useRowActions = <T extends NamedRecord>({ edit, remove }: Records<T>) => {
       ]
         .filter((action) => action !== undefined)
         .map((action) => ({ actions: [action] }))
-  }, [say, edit, remove])
+  }, [say, edit, archive, remove])
 }
 
 type TableProps<T extends NamedRecord> = Props<T> & {

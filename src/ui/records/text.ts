@@ -8,6 +8,12 @@ export const recordsText = words({
   saved: { ar: 'حُفظ «{name}»', en: '“{name}” was saved' },
   remove: { ar: 'حذف', en: 'Remove' },
   removed: { ar: 'حُذف «{name}»', en: '“{name}” was removed' },
+  archive: { ar: 'أرشفة', en: 'Archive' },
+  unarchive: { ar: 'إخراج من الأرشيف', en: 'Bring back' },
+  archived: { ar: 'أُرشف «{name}»', en: '“{name}” was archived' },
+  unarchived: { ar: 'أُخرج «{name}» من الأرشيف', en: '“{name}” was brought back' },
+  archiveFilter: { ar: 'الأرشيف', en: 'Archive' },
+  onlyArchived: { ar: 'المؤرشفة', en: 'Archived' },
   edit: { ar: 'تعديل', en: 'Edit' },
   order: { ar: 'ترتيب', en: 'Order' },
   orderHint: {

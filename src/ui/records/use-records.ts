@@ -1,11 +1,13 @@
 /** A list of records as a page shows it: its rows, the query in the address, and the record that is about to be removed. */
 import { useCallback, useState } from 'react'
 import type * as z from 'zod/mini'
-import type { CrudApi, OrderApi } from '#core/crud.ts'
+import type { ArchiveApi, CrudApi, OrderApi } from '#core/crud.ts'
 import type { Endpoint, Id, Schema } from '#core/endpoint.ts'
 import type { Words } from '#core/words.ts'
 import { useRows, type Page } from '../data.tsx'
 import type { NamedRecord } from './names.tsx'
+import { recordsText } from './text.ts'
+import { useArchive } from './use-archive.ts'
 import { useMay } from './use-may.ts'
 import { useRecordsSearch } from './use-records-search.ts'
 
@@ -19,13 +21,22 @@ export type RecordsApi = {
   update?: Endpoint
   remove: Endpoint<typeof Id>
   order?: OrderApi
+  archive?: ArchiveApi
 }
 
-export const useRecords = <T extends NamedRecord>(api: RecordsApi, filters: readonly RecordsFilter[]) => {
+const archiveFilter: RecordsFilter = {
+  name: 'isArchived',
+  label: recordsText.archiveFilter,
+  items: [{ id: 'true', name: recordsText.onlyArchived }],
+}
+
+export const useRecords = <T extends NamedRecord>(api: RecordsApi, ownFilters: readonly RecordsFilter[]) => {
+  const filters = api.archive ? [...ownFilters, archiveFilter] : ownFilters
   const search = useRecordsSearch(api.list.input, filters)
   const rows = useRows(api.list as unknown as Endpoint<Schema, z.ZodMiniType<Page<T>>>, search.query)
   const [removed, setRemoved] = useState<T>()
   const [mayUpdate, mayRemove] = [useMay(api.update), useMay(api.remove)]
+  const archive = useArchive<T>(api.archive)
   const { show } = search
   const edit = useCallback(({ id }: T) => show(id), [show])
   return {
@@ -35,7 +46,8 @@ export const useRecords = <T extends NamedRecord>(api: RecordsApi, filters: read
     rows,
     removed,
     keep: () => setRemoved(undefined),
-    /** These two are undefined without the permission. */
+    /** These three are undefined without the permission. */
+    archive,
     edit: mayUpdate ? edit : undefined,
     remove: mayRemove ? setRemoved : undefined,
   }
