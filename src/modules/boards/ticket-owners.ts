@@ -22,7 +22,13 @@ const watching: readonly Way[] = [
   { key: 'watcherGroupIds', column: 'watcher_group_ids', names: 'group' },
 ]
 /** With any of these, a ticket is visible to who may see only their own. */
-export const visibleWays = [...owning, ...watching]
+const visibleWays = [...owning, ...watching]
+
+/** The same as columns, with the ids that one of them must name. */
+export const ownerColumns = ({ userId, groupIds }: TicketUser) =>
+  visibleWays
+    .map(({ column, names }) => ({ column, ids: names === 'user' ? [userId] : groupIds }))
+    .filter(({ ids }) => ids.length > 0)
 
 const idsIn = (ticket: TicketOwners, { key }: Way) => {
   const value = ticket[key]

@@ -1,8 +1,8 @@
 /** Counts the open tickets of each board, up to a thousand. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import type { TicketUser } from '../../ticket-owners.ts'
-import { visibleConditions } from './ticket-owners.ts'
+import { namesAny } from '#platform/names-any.ts'
+import { ownerColumns, type TicketUser } from '../../ticket-owners.ts'
 
 const most = sql.lit(1000)
 type Count = { boardId: string; count: number }
@@ -28,9 +28,9 @@ const ofAll = (ctx: Ctx) =>
 
 /** Tickets that belong to one user. */
 const ofOwn = (ctx: Ctx, user: TicketUser) => {
-  const ways = visibleConditions(user, 'k').map(
-    (way) => sql`(select k.id, k.board_id, k.status_id from ticket k where k.org_id = ${ctx.orgId}::uuid
-      and k.archived_at is null and k.disabled_at is null and ${way} limit 5000)`,
+  const ways = ownerColumns(user).map(
+    ({ column, ids }) => sql`(select k.id, k.board_id, k.status_id from ticket k where k.org_id = ${ctx.orgId}::uuid
+      and k.archived_at is null and k.disabled_at is null and ${namesAny('k', column, ids)} limit 5000)`,
   )
   return counted(
     ctx,

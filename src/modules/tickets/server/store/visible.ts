@@ -1,10 +1,15 @@
 /** Which tickets a reader may see, as SQL. The same rule as `mayView`. */
 import { sql, type RawBuilder } from 'kysely'
-import { visibleConditions } from '#modules/boards/server/store/ticket-owners.ts'
+import { ownerColumns } from '#modules/boards/ticket-owners.ts'
 import type { Ctx } from '#platform/context.ts'
+import { namesAny } from '#platform/names-any.ts'
 import type { Reader } from '../../rights.ts'
 
 type Bool = RawBuilder<boolean>
+
+/** One for each way in which a ticket belongs to its reader, because each has an index of its own. */
+const visibleConditions = (reader: Reader, ticket: string): Bool[] =>
+  ownerColumns(reader).map(({ column, ids }) => namesAny(ticket, column, ids))
 
 export const isVisible = (reader: Reader, name: 'k' | 'm' = 'k'): Bool => {
   const reach = reader.grants['ticket.view']
