@@ -14,7 +14,7 @@ export default defineConfig<object, Project>({
   // One more than there are cores: a page waits for a third of its time.
   workers: 3,
   fullyParallel: true,
-  timeout: 90_000,
+  timeout: 150_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   outputDir: 'test-results',

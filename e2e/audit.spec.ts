@@ -10,7 +10,7 @@ import { expect, test } from './house.ts'
 const isolated = (text: string) => text.replace(/[\u2068\u2069]/g, '')
 
 test('filters the audit by kind, user and text, opens an entry and exports it', async ({ diwan, house, language }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(180_000)
   const { page, say, signIn } = diwan
   const tag = `${language}${Date.now()}`
   const names = { ar: `الوكلاء ${tag}`, en: `Agents ${tag}` }

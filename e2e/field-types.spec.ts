@@ -26,7 +26,7 @@ import { expect, test, type Visitor } from './house.ts'
 import { fieldNames, makeBoard } from './ticket-board.ts'
 import { blankColumn } from '#modules/forms/blank.ts'
 
-test.setTimeout(120_000)
+test.setTimeout(300_000)
 
 const first = { ar: 'الأول', en: 'The first' }
 const outside = ['Aqaba', 'Irbid']

@@ -66,7 +66,7 @@ test('requires a second factor for a group, sets it up during sign-in, and accep
   house,
   language,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(180_000)
   const { page, say, signIn } = diwan
   const tag = `totp${language}${Date.now()}`
   const admin = await house.callAs('admin')
@@ -145,7 +145,7 @@ test('requires a second factor for a group, sets it up during sign-in, and accep
 })
 
 test('adds and names a passkey in the profile, and signs in with it', async ({ diwan, house, language }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const { page, say, go, signIn } = diwan
   const tag = `passkey${language}${Date.now()}`
   const admin = await house.callAs('admin')
@@ -348,7 +348,7 @@ test('allows one session at a time: a second sign-in takes over after a code by 
   house,
   language,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const { page, say } = diwan
   const tag = `mail${language}${Date.now()}`
   const admin = await house.callAs('admin')
@@ -476,7 +476,7 @@ test('configures single sign-on, tests it as the administrator and signs other u
   house,
   language,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(180_000)
   const { page, say, signIn } = diwan
   const tag = `sso${language}${Date.now()}`
   const admin = await house.callAs('admin')

@@ -16,7 +16,7 @@ test('imports a file with problems: maps columns, corrects cells, runs, retries 
   diwan,
   language,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(180_000)
   const { page, say, go, signIn } = diwan
   const tag = `${language}${Date.now()}`
   const mark = language === 'ar' ? ';' : ','

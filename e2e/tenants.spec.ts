@@ -31,7 +31,7 @@ import { uiText } from '#ui/text.ts'
 import { isAccessible, visit } from './accessible.ts'
 import { expect, settled, test, type House } from './house.ts'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 180_000 })
 
 const adminPassword = 'a long first password'
 const asSuperAdmin = (house: House) => house.callAs('superadmin', 'platform')
