@@ -105,7 +105,7 @@ const measure = async (servers: ChildProcess, at: Ready) => {
     for (const [what, { more }] of Object.entries(questions(at)))
       (taken[what] ??= []).push(await timeOf(24, () => ask(at.door, listPath(more), at)))
     if (size === sizes[0]) {
-      await compare('tickets: list of 20 with total', 3, {
+      await compare('tickets: list of 20 with total', 2.2, {
         bare: () => ask(at.bare, '/list', at),
         door: () => ask(at.door, listPath({}), at),
       })
@@ -114,7 +114,7 @@ const measure = async (servers: ChildProcess, at: Ready) => {
         values: { [at.fields.kind]: 'a', [at.fields.area]: 5, [at.fields.parcel]: 'P1' },
       }
       const path = `/api/v1/${at.slug}/tickets`
-      await compare('tickets: a new one with history and event', 4, {
+      await compare('tickets: a new one with history and event', 2.5, {
         bare: () => ask(at.bare, '/create', { token: at.token, body }),
         door: () => ask(at.door, path, { token: at.token, body: { boardId: at.boardId, ...body } }),
       })

@@ -1,13 +1,13 @@
 /** Every table keeps organisations apart, and the application reaches it only through its view. */
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { orgIdOf, platformOrgId } from '#platform/org-id.ts'
-import { inOrg } from '#platform/tenancy.ts'
+import { inOrg, readInOrg } from '#platform/tenancy.ts'
 import { openDoor } from './door.ts'
 
-const {
-  engine: { pool },
-} = await openDoor()
+const { engine } = await openDoor()
+const { pool } = engine
 
 /** Written once: no right to change or to remove. */
 const appendOnly = `('change')`
@@ -117,6 +117,31 @@ test('the views fail closed', async () => {
           .execute(),
       ),
     ).rejects.toMatchObject({ code: '42501' })
+})
+
+test('the transaction of a reader ends with the next one on its connection, or a moment later', async () => {
+  const [mine, theirs] = [orgIdOf('mine'), orgIdOf('theirs')]
+  type Seen = { org: string; began: string; isReadOnly: string; process: number }
+  const seen = sql<Seen>`select current_setting('app.org_id') as org, now() as began, pg_backend_pid() as process,
+    current_setting('transaction_read_only') as "isReadOnly"`
+  const first = await readInOrg(pool, mine, async (db) => (await seen.execute(db)).rows[0])
+  const second = await readInOrg(pool, theirs, async (db) => (await seen.execute(db)).rows[0])
+  const third = await inOrg(pool, mine, async (db) => (await seen.execute(db)).rows[0])
+  expect([first, second, third].map((one) => [one?.org, one?.isReadOnly])).toEqual([
+    [mine, 'on'],
+    [theirs, 'on'],
+    [mine, 'off'],
+  ])
+  expect(new Set([first, second, third].map((one) => one?.began)).size).toBe(3)
+  expect(new Set([first, second, third].map((one) => one?.process)).size).toBe(1)
+  await readInOrg(pool, mine, (db) => seen.execute(db))
+  const openOnes = `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`
+  await expect.poll(async () => (await pool.query(openOnes)).rowCount).toBe(0)
+  // A lost connection that nobody took yet is not given to the next reader.
+  const lost = await readInOrg(pool, mine, async (db) => (await seen.execute(db)).rows[0]?.process)
+  if (engine.lite) return
+  await pool.query('select pg_terminate_backend($1)', [lost])
+  await expect.poll(() => readInOrg(pool, mine, async (db) => (await seen.execute(db)).rows.length)).toBe(1)
 })
 
 test('a recorded change stays as it was written, for the owner too', async () => {

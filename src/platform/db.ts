@@ -1,4 +1,5 @@
 /** Typed queries on a connection: written in camelCase, sent and stored in snake_case. */
+import { Duplex } from 'node:stream'
 import {
   CamelCasePlugin,
   Kysely,
@@ -42,8 +43,28 @@ const toRow = (keys: readonly string[], values: readonly unknown[]) => {
   return row
 }
 
+/** The embedded engine has none. */
+export const socketOf = (client: ClientBase) => {
+  const { stream } = (client as ClientBase & { connection: { stream: unknown } }).connection
+  return stream instanceof Duplex ? stream : undefined
+}
+
+const gathering = new WeakSet<Duplex>()
+/** Sends all that is written from here to the end of the turn as one packet: statements that await no reply leave together. */
+export const gatherWrites = (client: ClientBase) => {
+  const stream = socketOf(client)
+  if (!stream || gathering.has(stream)) return
+  gathering.add(stream)
+  stream.cork()
+  process.nextTick(() => {
+    gathering.delete(stream)
+    stream.uncork()
+  })
+}
+
 const connectionOf = (client: ClientBase): DatabaseConnection => ({
   executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
+    gatherWrites(client)
     const { fields, rows, rowCount } = await client.query<unknown[]>({
       name: nameOf(sql),
       text: sql,

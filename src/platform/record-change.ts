@@ -80,25 +80,31 @@ const atOnce = 1000
 /** A job is short, so that organisations take turns. */
 const inJob = 20
 
+const insertChanges = (ctx: Ctx, some: readonly PendingChange[]) =>
+  ctx.db
+    .insertInto('change')
+    .values(
+      some.map(({ scopes: _scopes, fields, ...change }) => ({
+        ...change,
+        orgId: ctx.orgId,
+        fields: JSON.stringify(fields) as unknown as object,
+      })),
+    )
+    .execute()
+
+const inParts = <T>(all: readonly T[], most: number) =>
+  Array.from({ length: Math.ceil(all.length / most) }, (_, at) => all.slice(at * most, (at + 1) * most))
+
 /** Called at the end of every transaction that writes: one statement for all that it recorded, and one job for the events. */
 export const writeChanges = async (ctx: Ctx) => {
-  for (let from = 0; from < ctx.changes.length; from += atOnce) {
-    const some = ctx.changes.slice(from, from + atOnce)
-    await ctx.db
-      .insertInto('change')
-      .values(
-        some.map(({ scopes: _scopes, fields, ...change }) => ({
-          ...change,
-          orgId: ctx.orgId,
-          fields: JSON.stringify(fields) as unknown as object,
-        })),
-      )
-      .execute()
-  }
+  if (ctx.changes.length === 0) return
   const ids = ctx.changes.filter(({ kind }) => isEvent(kind)).map(({ id }) => id)
-  for (let from = 0; from < ids.length; from += inJob)
-    await send(ctx, 'event', { orgId: ctx.orgId, ids: ids.slice(from, from + inJob) })
-  if (ctx.changes.length > 0) ctx.after(() => tellPages(ctx))
+  // Neither needs the reply to the other, so they leave together.
+  await Promise.all([
+    ...inParts(ctx.changes, atOnce).map((some) => insertChanges(ctx, some)),
+    ...inParts(ids, inJob).map((some) => send(ctx, 'event', { orgId: ctx.orgId, ids: some })),
+  ])
+  ctx.after(() => tellPages(ctx))
 }
 
 const nameOf = (field: string) => (field.startsWith('cf.') ? 'custom' : field)

@@ -1,9 +1,8 @@
 /** Opens a transaction that can see one organisation and nothing else. Without it, the views answer with an error. */
-import { Duplex } from 'node:stream'
 import type { Pool, PoolClient } from 'pg'
 import { isUuid } from '#core/uuid.ts'
 import { isSaveRefused } from './db-errors.ts'
-import { queriesOn, type Db } from './db.ts'
+import { gatherWrites, queriesOn, socketOf, type Db } from './db.ts'
 import { noteRefused, noteStored } from './readiness.ts'
 
 /** One message opens the transaction. The id is checked to be a UUID, so it may be part of the text. */
@@ -12,27 +11,48 @@ const openingOf = (begin: string, orgId: string) => {
   return `${begin}; set local role diwan_app; set local search_path to t; set local app.org_id to '${orgId}'`
 }
 
-/** Sends all that is written from here to the end of the turn as one packet. The embedded engine has no socket to gather on. */
-const gatherWrites = ({ connection: { stream } }: PoolClient) => {
-  if (!(stream instanceof Duplex)) return
-  stream.cork()
-  process.nextTick(() => stream.uncork())
+type Reader = { client: PoolClient; timer: NodeJS.Timeout }
+/** Connections whose reader has finished, the latest last. They are not in the pool, because their transaction is still open. */
+const finished = new WeakMap<Pool, Reader[]>()
+const finishedFor = 10
+
+/** The commit of a reader needs no confirmation: it leaves with the next opening on its connection, or alone after a moment. */
+const finishRead = (pool: Pool, client: PoolClient) => {
+  // The embedded engine has one connection, for which others may wait.
+  if (!socketOf(client) || pool.waitingCount > 0) return void end(client, 'commit')
+  const readers = finished.get(pool) ?? []
+  finished.set(pool, readers)
+  const commitAlone = () => {
+    readers.splice(readers.indexOf(reader), 1)
+    void end(client, 'commit')
+  }
+  const reader: Reader = { client, timer: setTimeout(commitAlone, finishedFor) }
+  readers.push(reader)
+}
+
+/** `ending`: what has to be sent first, to end the transaction of the last reader. */
+const takeClient = async (pool: Pool): Promise<{ client: PoolClient; ending: '' | 'commit; ' }> => {
+  const reader = finished.get(pool)?.pop()
+  if (!reader) return { client: await pool.connect(), ending: '' }
+  clearTimeout(reader.timer)
+  if (!socketOf(reader.client)?.destroyed) return { client: reader.client, ending: 'commit; ' }
+  reader.client.release(true)
+  return takeClient(pool)
 }
 
 const opener =
   (begin: 'begin' | 'begin read only') =>
   async <T>(pool: Pool, orgId: string, work: (db: Db) => Promise<T>): Promise<T> => {
-    const client = await pool.connect()
+    const { client, ending } = await takeClient(pool)
     try {
       // Not awaited here: what `work` asks first leaves in the same packet, and fails closed if these fail.
       gatherWrites(client)
-      const opened = client.query(openingOf(begin, orgId))
+      const opened = client.query(ending + openingOf(begin, orgId))
       opened.catch(() => {})
       const result = await work(queriesOn(client))
       await opened
-      // A reader needs no confirmation, so its commit is not awaited.
       if (begin === 'begin') await commit(client)
-      else void end(client, 'commit')
+      else finishRead(pool, client)
       if (begin === 'begin') noteStored(pool)
       return result
     } catch (error) {

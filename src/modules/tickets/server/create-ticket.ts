@@ -27,8 +27,10 @@ const mustBeOn = async (ctx: Ctx) => {
 }
 
 const contextForNew = async (ctx: Ctx, boardId: string) => {
+  const reading = boardContextOf(ctx, boardId)
+  reading.catch(() => undefined) // that tickets are off comes before what is wrong with the board
   await mustBeOn(ctx)
-  const context = await boardContextOf(ctx, boardId)
+  const context = await reading
   return context.board.isArchived ? fail('board-archived') : context
 }
 
@@ -78,8 +80,12 @@ const validated = async (ctx: Ctx, { boardId, values: given = {}, ...input }: In
 type Validated = Awaited<ReturnType<typeof validated>>
 
 const write = async (ctx: Ctx, { context, ticket }: Validated, number: number): Promise<Row> => {
-  const row = await ticketStore.insert(ctx, { ...ticket, number, ...searchColumnsOf(context, { ...ticket, number }) })
-  await ticketStore.putValues(ctx, row.id, rowsOf(context, row.customValues))
+  const inserted = { ...ticket, number, ...searchColumnsOf(context, { ...ticket, number }) }
+  // The values do not wait for the reply to the ticket.
+  const [row] = await Promise.all([
+    ticketStore.insert(ctx, inserted),
+    ticketStore.putValues(ctx, ticket.id, rowsOf(context, ticket.customValues)),
+  ])
   recordTicketChange(ctx, { kind: 'ticket.created', row, fields: changesOf(context, {}, row) })
   return row
 }
@@ -90,5 +96,5 @@ export const createTicket = async (ctx: Ctx, input: Input): Promise<Ticket> => {
   const { number, version } = await nextNumber(ctx, input.boardId)
   // Where the board was changed meanwhile, a status may be gone: it is validated again by what now stands still.
   const last = version === first.context.board.version ? first : await validated(ctx, input)
-  return ticketOf(ctx, { row: await write(ctx, last, number), context: last.context })
+  return ticketOf(ctx, { row: await write(ctx, last, number), context: last.context }, false)
 }

@@ -23,11 +23,12 @@ const refusedActs = (ruleOf: (act: Act) => ActRule | undefined): Record<string, 
 const statusIds = (context: BoardContext) =>
   mayKnowKey('statusId', context.reader.grants) ? choosable(context).map(({ id }) => id) : []
 
-export const ticketOf = async (ctx: Ctx, { row, context }: Found): Promise<Ticket> => {
+/** `pinned`: whether its reader has pinned it, where that is known. */
+export const ticketOf = async (ctx: Ctx, { row, context }: Found, pinned?: boolean): Promise<Ticket> => {
   const shown = { ...toListItem(context)(row, false), ...restOf(context, row) }
   const [refs, isPinned, locked] = await Promise.all([
     refStore.refs(ctx, context.reader, idsIn(context, [shown])),
-    ticketStore.isPinned(ctx, row.id),
+    pinned ?? ticketStore.isPinned(ctx, row.id),
     lockedFields(ctx, context, row),
   ])
   const [marked = shown] = maskHidden(context, [shown], refs)
