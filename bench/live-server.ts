@@ -51,7 +51,7 @@ const call = makeCall(
 const { board } = await makeTicketBoard({ call })
 const ids: string[] = []
 for (let n = 0; n < 20; n++) {
-  const ticket = await call(ticketApi.create, { boardId: board.id, title: `Ticket ${n}` })
+  const ticket = await call(ticketApi.create, { boardId: board.id, name: `Ticket ${n}` })
   ids.push(ticket?.id ?? '')
 }
 const grants = { 'ticket.view': 'all', 'ticket-view.all-views': 'all', 'ticket-view.status': 'all' } as const

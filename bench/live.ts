@@ -90,7 +90,7 @@ const measureActs = async (server: ChildProcess, ready: Ready, pages: readonly P
   let turn = false
   const shown = () => true
   const update = await costOf(server, async () => {
-    const ticket = await call(ticketApi.update, { id: first, version, title: randomUUID() })
+    const ticket = await call(ticketApi.update, { id: first, version, name: randomUUID() })
     version = ticket?.version ?? version
     return () => pages.every((page) => page.version >= version)
   })
@@ -100,7 +100,7 @@ const measureActs = async (server: ChildProcess, ready: Ready, pages: readonly P
     return shown
   })
   const draft = await costOf(server, async () => {
-    await call(draftApi.keep, { boardId, about: second, content: { title: randomUUID() } })
+    await call(draftApi.keep, { boardId, about: second, content: { name: randomUUID() } })
     return shown
   })
   return { update, pin, draft }

@@ -48,7 +48,7 @@ const { board, ids } = await makeTicketBoard(
   { call },
   {
     fields: {
-      kind: { type: 'SELECT', config: { options } },
+      kind: { type: 'SELECT', configuration: { options } },
       area: { type: 'NUMBER' },
       parcel: { type: 'TEXT' },
       visit: { type: 'DATE' },
@@ -107,7 +107,7 @@ bare.post('/create', async (request) => {
   })
   await client.query({
     name: 'ticket',
-    text: `insert into ticket (org_id, id, board_id, number, title, status_id, created_by, custom_values, search_text, search_name) values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10)`,
+    text: `insert into ticket (org_id, id, board_id, custom_sequence, name, status_id, created_by, custom_values, search_text, search_name) values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10)`,
     values: [orgId, id, board.id, rows[0].n, title, statusIds[0], userId, values, ` ${title}`, title],
   })
   await client.query({

@@ -59,7 +59,7 @@ const questions = ({ fields }: Ready): Record<string, { more: Record<string, str
   'the order of sources': { more: { sort: 'source' }, most: 0.15 },
   'the order of due dates': { more: { sort: 'dueDate' }, most: 0.15 },
   'the order of due dates, the last first': { more: { sort: '-dueDate' }, most: 0.15 },
-  'the order of titles': { more: { sort: 'title' }, most: 0.15 },
+  'the order of titles': { more: { sort: 'name' }, most: 0.15 },
   'the order of who does it': { more: { sort: 'assignees' }, most: 0.3 },
   'the order of a number of its own': { more: { sort: `cf.${fields.area}` }, most: 0.3 },
   'the order of a text of its own': { more: { sort: `-cf.${fields.parcel}` }, most: 0.3 },

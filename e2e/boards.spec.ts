@@ -71,7 +71,7 @@ test('reorders, renames, closes and saves statuses; removing one moves its ticke
   const { call, board } = await makeBoard(house)
   const [, progress, waiting] = board.statuses
   const moved = await Promise.all(
-    ['one', 'two'].map((title) => call(ticketApi.create, { boardId: board.id, title, statusId: progress?.id })),
+    ['one', 'two'].map((title) => call(ticketApi.create, { boardId: board.id, name: title, statusId: progress?.id })),
   )
   await signIn('admin', { at: `/demo/admin/boards/${board.id}?tab=statuses` })
   const list = say(settingsText.statuses)
@@ -191,20 +191,20 @@ test('orders, pins and removes columns of a table, but not the last visible one'
   const handle = page.getByRole('button', { name: say(sortableText.handle, { name: say(columnLabel('priority')) }) })
   await handle.focus()
   await page.keyboard.press('ArrowUp')
-  await page.getByRole('button', { name: say(tableText.pin, { name: say(columnLabel('title')) }) }).click()
+  await page.getByRole('button', { name: say(tableText.pin, { name: say(columnLabel('name')) }) }).click()
   for (const key of ['assignees', 'dueDate', 'updatedAt'] as const)
     await page.getByRole('button', { name: say(tableText.removeColumn, { name: say(columnLabel(key)) }) }).click()
   await save(diwan)
   await expect(page.getByText(say(tableText.saved, { name: say(firstText.table) }))).toBeVisible()
   await expect
     .poll(async () => (await call(tableApi.list, { boardId: board.id }))[0]?.settings.columns.map(({ key }) => key))
-    .toEqual(['number', 'title', 'priority', 'status'])
-  for (const key of ['number', 'title', 'priority'] as const)
+    .toEqual(['customSequence', 'name', 'priority', 'status'])
+  for (const key of ['customSequence', 'name', 'priority'] as const)
     await page.getByRole('button', { name: say(tableText.removeColumn, { name: say(columnLabel(key)) }) }).click()
   await expect(page.getByRole('button', { name: say(problems['last-column']) })).toBeDisabled()
   await page.getByRole('button', { name: say(settingsText.reset) }).click()
   await expect(
-    page.getByRole('button', { name: say(tableText.unpin, { name: say(columnLabel('title')) }) }),
+    page.getByRole('button', { name: say(tableText.unpin, { name: say(columnLabel('name')) }) }),
   ).toBeVisible()
 })
 

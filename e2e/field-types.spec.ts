@@ -104,9 +104,9 @@ const byHand: Partial<Record<FieldType, Act>> = {
 }
 
 const options = [{ value: 'first', label: first }]
-const columnOf = () => ({ ...blankColumn, key: 'first', id: randomUUID(), title: first })
+const columnOf = () => ({ ...blankColumn, value: 'first', id: randomUUID(), title: first })
 /** Settings that a type requires before it can be filled in. */
-const settings = (type: FieldType, url: string, followed: string): Field['config'] => {
+const settings = (type: FieldType, url: string, followed: string): Field['configuration'] => {
   const rest = { url, method: 'GET', itemsAt: 'rows', keyAt: 'id', labelAt: 'name', searchParam: '' }
   if (type === 'REST_API_TEXT') return { ...rest, itemsAt: '', labelAt: 'note' }
   if (type.endsWith('_CREATE')) return { ...rest, createUrl: url, createLabelAt: 'name' }
@@ -286,7 +286,7 @@ test('builds a form with every field type, fills it in on a ticket and stores th
   const system = await openSystem()
   const admin = await house.callAs('admin')
   const { board, idOf } = await makeBoard(admin)
-  await admin(ticketApi.create, { boardId: board.id, title: 'An earlier one', values: { [idOf('parcel')]: '1' } })
+  await admin(ticketApi.create, { boardId: board.id, name: 'An earlier one', values: { [idOf('parcel')]: '1' } })
   await signIn('admin', { at: `/demo/workspace/${board.id}/fields?tab=builder` })
   await expect(page.locator('[data-type=TEXT]')).toBeVisible()
   for (const [type, setUp] of Object.entries(byHand))
@@ -321,7 +321,7 @@ test('builds a form with every field type, fills it in on a ticket and stores th
       type,
       key: `all_${type}`,
       name: { ar: type, en: type },
-      config: settings(type, system.url, followed),
+      configuration: settings(type, system.url, followed),
     }))
   await page.getByRole('radio', { name: say(builderText.configuration), exact: true }).check({ force: true })
   await page.getByRole('button', { name: say(configurationText.import), exact: true }).click()
@@ -347,7 +347,7 @@ test('builds a form with every field type, fills it in on a ticket and stores th
   await expect(page.getByText(say(previewText.allRight))).toBeVisible()
 
   await go(`/demo/workspace/${board.id}/ticket`)
-  await page.getByLabel(say(fieldWords.title), { exact: false }).first().fill('Everything')
+  await page.getByLabel(say(fieldWords.name), { exact: false }).first().fill('Everything')
   await page.getByLabel(say(fieldNames.parcel)).fill('77/1')
   await page.getByLabel(say(fieldNames.area)).fill('21')
   expect([...Object.keys(fills), ...Object.keys(computed)].toSorted()).toEqual(
@@ -362,7 +362,7 @@ test('builds a form with every field type, fills it in on a ticket and stores th
 
   const { items } = await admin(ticketApi.list, { boardId: board.id, sort: '-number' })
   const [kept] = items
-  expect(kept?.title).toBe('Everything')
+  expect(kept?.name).toBe('Everything')
   const { values } = await admin(ticketApi.get, { id: kept?.id ?? '' })
   const stored = Object.fromEntries(fieldTypes.map((type) => [type, values[built.get(type)?.id ?? ''] ?? null]))
   expect(fieldTypes.filter((type) => stored[type] === null && !isStatic(type))).toEqual([])

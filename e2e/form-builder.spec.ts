@@ -165,7 +165,7 @@ test('warns before an edit orphans stored values, with the field and the number 
   for (const parcel of ['12', '13'])
     await admin(ticketApi.create, {
       boardId: board.id,
-      title: `Parcel ${parcel}`,
+      name: `Parcel ${parcel}`,
       values: { [idOf('parcel')]: parcel },
     })
   await open(diwan, board.id, 'builder')
@@ -255,7 +255,7 @@ test('creates fields on their own page: by type, as a copy, and with options fro
   const { definition } = await admin(formApi.design, { id: board.formId })
   const city = definition.fields.find(({ key }) => key === 'city')
   expect(city?.type).toBe('SELECT')
-  expect(city?.config['options']).toMatchObject([
+  expect(city?.configuration['options']).toMatchObject([
     { value: 'amman' },
     { value: 'aqaba', disabled: true },
     { label: { ar: 'الزرقاء', en: 'Zarqa' } },

@@ -38,7 +38,7 @@ const boardWith = async (house: House, titles: readonly string[]) => {
     })),
   })
   const omar = await house.callAs('omar')
-  for (const title of titles) await omar(ticketApi.create, { boardId: board.id, title })
+  for (const title of titles) await omar(ticketApi.create, { boardId: board.id, name: title })
   const [first, second, third] = board.statuses.toSorted((a, b) => a.uiOrder - b.uiOrder)
   if (!first || !second || !third) throw new Error('three statuses')
   return { admin, board, first, second, third, path: `/demo/workspace/${board.id}/tickets?tab=kanban` }
@@ -47,7 +47,7 @@ const laneOf = ({ page }: Visitor, id: string) => page.locator(`[data-lane="${id
 const cardsIn = (visitor: Visitor, id: string) => laneOf(visitor, id).locator('[data-id]')
 
 const statusOf = async (admin: Admin, boardId: string, title: string) =>
-  (await admin(ticketApi.list, { boardId })).items.find((one) => one.title === title)?.statusId
+  (await admin(ticketApi.list, { boardId })).items.find((one) => one.name === title)?.statusId
 
 test('drags a card to another status after confirmation; reverts refused moves', async ({ diwan, house }) => {
   const { page, say, signIn } = diwan
@@ -77,12 +77,14 @@ test('drags a card to another status after confirmation; reverts refused moves',
 
   // Another user disables the other ticket, so its move is refused and reverted.
   await cardsIn(diwan, first.id).dragTo(laneOf(diwan, second.id))
-  const ticket = (await admin(ticketApi.list, { boardId: board.id })).items.find(({ title }) => title === 'another')
+  const ticket = (await admin(ticketApi.list, { boardId: board.id })).items.find(
+    ({ name: title }) => title === 'another',
+  )
   if (!ticket) throw new Error('no other card')
   await admin(ticketApi.disable, { id: ticket.id, isDisabled: true })
   const answer = await whenAnswered(page, () => question.getByRole('button', { name: say(actsText.move) }).click())
   expect(answer.ok()).toBe(false)
-  const [why] = say(actsText.notMoved, { number: ticket.number, status: say(first.name), why: '§' }).split('§')
+  const [why] = say(actsText.notMoved, { number: ticket.customSequence, status: say(first.name), why: '§' }).split('§')
   await expect(page.locator('p[role=status]').last()).toContainText(why ?? '')
   await expect(cardsIn(diwan, first.id)).toHaveText(/another/)
   await expect(cardsIn(diwan, second.id)).toHaveText(/a card/)

@@ -10,7 +10,11 @@ test('requests one row after a change by another user, and nothing after their p
   const admin = await house.callAs('admin')
   const { board, idOf } = await makeBoard(admin)
   const make = async (title: string) => {
-    const ticket = await admin(ticketApi.create, { boardId: board.id, title, values: { [idOf('parcel')]: '1/1' } })
+    const ticket = await admin(ticketApi.create, {
+      boardId: board.id,
+      name: title,
+      values: { [idOf('parcel')]: '1/1' },
+    })
     return ticket ?? Promise.reject(new Error('not made'))
   }
   const [first, second] = [await make('First'), await make('Second')]
@@ -28,7 +32,7 @@ test('requests one row after a change by another user, and nothing after their p
     if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`)
   })
   const rowsAsked = () => frames.filter((frame) => frame.includes('"rows"'))
-  await admin(ticketApi.update, { id: first.id, version: first.version, title: 'First, changed' })
+  await admin(ticketApi.update, { id: first.id, version: first.version, name: 'First, changed' })
   await expect(page.getByText('First, changed')).toBeVisible()
   expect([calls, rowsAsked().length]).toEqual([[], 1])
   expect(rowsAsked()[0]).toContain(first.id)
@@ -37,7 +41,7 @@ test('requests one row after a change by another user, and nothing after their p
   await admin(ticketApi.pin, { id: first.id, isPinned: true })
   await admin(draftApi.keep, { boardId: board.id, about: first.id, content: { edits: {} } })
   // This message is sent after the others, so requests caused by them would have been made by now.
-  await admin(ticketApi.update, { id: second.id, version: second.version, title: 'Second, changed' })
+  await admin(ticketApi.update, { id: second.id, version: second.version, name: 'Second, changed' })
   await expect(page.getByText('Second, changed')).toBeVisible()
   expect([calls, rowsAsked().length]).toEqual([[], 2])
 

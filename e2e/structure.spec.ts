@@ -141,7 +141,7 @@ test('shows the tree as a chart, moves by menu, and explains the effects of a re
     ...settingsFrom('empty'),
     name: { ar: `Board ${tag}`, en: `Board ${tag}` },
   })
-  const ticket = await call(ticketApi.create, { boardId: board.id, title: tag, departmentId: left.id })
+  const ticket = await call(ticketApi.create, { boardId: board.id, name: tag, departmentId: left.id })
   await signIn('admin', { at: `/demo/admin/org-structure?view=chart&q=${tag}` })
   const box = (id: string) => page.locator(`#content [data-box="${id}"]`)
   for (const { id } of [top, left, leaf, right]) await expect(box(id)).toBeVisible()

@@ -19,7 +19,7 @@ import { fieldNames, makeBoard, whenAnswered } from './ticket-board.ts'
 const column = (key: string, more: object) => ({
   ...blankColumn,
   id: randomUUID() as string,
-  key,
+  value: key,
   title: { ar: `عمود ${key}`, en: `Column ${key}` },
   ...more,
 })
@@ -30,7 +30,11 @@ const withTable = (userId: string) => (sectionId: string) => {
   const name = { ar: 'البنود', en: 'Items' }
   const field = blankField({ id: tableId, sectionId, key: 'items', type: 'TABLE', name })
   return [
-    { ...field, uiOrder: 3, config: { columns: [{ ...priced, editableByUsers: [userId] }, noted], canAddRows: true } },
+    {
+      ...field,
+      uiOrder: 3,
+      configuration: { columns: [{ ...priced, editableByUsers: [userId] }, noted], canAddRows: true },
+    },
   ]
 }
 
@@ -75,7 +79,7 @@ test('prefills a new ticket from the address, and creates several in a row', asy
   await expect(customer).toHaveValue('')
 
   await page.getByText(say(createText.another)).click()
-  const title = page.getByLabel(say(fieldWords.title), { exact: false }).first()
+  const title = page.getByLabel(say(fieldWords.name), { exact: false }).first()
   await title.fill('First of two')
   await page.getByRole('button', { name: say(createText.create) }).click()
   await expect(page.getByText(say(createText.made, { count: 1 }))).toBeVisible()
@@ -86,8 +90,8 @@ test('prefills a new ticket from the address, and creates several in a row', asy
   await page.getByRole('button', { name: say(createText.create) }).click()
   await expect(page.getByText(say(createText.made, { count: 2 }))).toBeVisible()
 
-  const { items } = await admin(ticketApi.list, { boardId: board.id, sort: 'number' })
-  expect(items.map((one) => [one.title, one.source, one.values[idOf('parcel')], one.customerId])).toEqual([
+  const { items } = await admin(ticketApi.list, { boardId: board.id, sort: 'customSequence' })
+  expect(items.map((one) => [one.name, one.source, one.values[idOf('parcel')], one.customerId])).toEqual([
     ['First of two', 'phone', '77/1', null],
     ['Second of two', 'phone', '77/2', null],
   ])
@@ -97,7 +101,7 @@ test('keeps a draft after its tab is closed and while the server is down', async
   const { page, say, signIn } = diwan
   const { path } = await makeBoard(await house.callAs('admin'))
   await signIn('admin', { at: path })
-  await page.getByLabel(say(fieldWords.title), { exact: false }).first().fill('Half a thought')
+  await page.getByLabel(say(fieldWords.name), { exact: false }).first().fill('Half a thought')
   const kept = page.waitForResponse(
     (answer) => answer.url().includes('/drafts/') && (answer.request().postData() ?? '').includes('9/9'),
   )
@@ -143,8 +147,8 @@ test('changes status after confirmation and priority at once, and records both i
     [idOf('receipt')]: 'R-1',
     [tableId]: [{ id: randomUUID(), [priced.id]: 12, [noted.id]: 'Old note' }],
   }
-  const ticket = await admin(ticketApi.create, { boardId: board.id, title: 'To be closed', values })
-  await admin(ticketApi.create, { boardId: board.id, title: 'The one before it', values })
+  const ticket = await admin(ticketApi.create, { boardId: board.id, name: 'To be closed', values })
+  await admin(ticketApi.create, { boardId: board.id, name: 'The one before it', values })
 
   // Opens a ticket in a panel, goes to the next one, and opens its page.
   await signIn('admin', { at: path.replace(/ticket$/, 'tickets') })
@@ -214,7 +218,7 @@ test('mentions a colleague in a comment, edits and deletes it, and keeps its tra
   const { board, path, idOf } = await makeBoard(admin)
   const ticket = await admin(ticketApi.create, {
     boardId: board.id,
-    title: 'To be talked about',
+    name: 'To be talked about',
     values: { [idOf('parcel')]: '5/5' },
   })
   await signIn('admin', { at: `${path}?ticketId=${ticket?.id}` })
@@ -286,7 +290,7 @@ test('mentions a colleague in a comment, edits and deletes it, and keeps its tra
   await counted(ticketText.conversation, 2)
   const next = await admin(ticketApi.create, {
     boardId: board.id,
-    title: 'Beside it',
+    name: 'Beside it',
     values: { [idOf('parcel')]: '5/6' },
   })
   await admin(linkApi.add, { ticketId, kind: 'related', toId: next?.id ?? '' })
@@ -310,7 +314,7 @@ test('hides parts from a user with few permissions, says why, and counts and kee
   const { board, path, idOf } = await makeBoard(admin, withLinked)
   const make = async (title: string, more: object, links: string[] = []) => {
     const values = { [idOf('parcel')]: '5/5', ...(links.length > 0 && { [linkedId]: links }) }
-    const ticket = await admin(ticketApi.create, { boardId: board.id, title, values, ...more })
+    const ticket = await admin(ticketApi.create, { boardId: board.id, name: title, values, ...more })
     return ticket?.id ?? ''
   }
   const [unseen, seen] = [await make('Of others', {}), await make('Of omar', { assigneeIds: [omar] })]

@@ -28,7 +28,7 @@ const boardWith = async (house: House, tickets: readonly { title: string; priori
     name: { ar: `لوحة ${tag}`, en: `Board ${tag}` },
   })
   for (const { title, priority = 'low' } of tickets)
-    await admin(ticketApi.create, { boardId: board.id, title, priority })
+    await admin(ticketApi.create, { boardId: board.id, name: title, priority })
   return { admin, board, path: `/demo/workspace/${board.id}/tickets` }
 }
 const rows = ({ page }: Visitor) => page.locator('[data-id] [data-title]')
@@ -57,7 +57,7 @@ test('creates a ticket, saves a filter, and shows another user the same list by 
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByRole('heading', { name: say(createText.title) })).toBeVisible()
   await expect(page).toHaveURL(/ticketId=new/)
-  await sheet.getByLabel(say(fieldWords.title)).fill('Value of the orchard')
+  await sheet.getByLabel(say(fieldWords.name)).fill('Value of the orchard')
   await page.keyboard.press('ControlOrMeta+s')
   await expect(sheet).toBeHidden()
   await expect(rows(diwan)).toHaveCount(3)
@@ -133,7 +133,7 @@ test('finds Arabic in any spelling, by filter chips and by nested groups', async
   // An incomplete filter row is reported.
   await page.getByRole('button', { name: say(filterBarText.filter), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: say(filterText.title) })
-  await chooseField(diwan, columnLabel('title'))
+  await chooseField(diwan, columnLabel('name'))
   await dialog.getByRole('button', { name: say(filterText.apply) }).click()
   await expect(dialog.getByText(say(faultText.value))).toBeVisible()
   await dialog.getByRole('button', { name: say(filterText.removeCondition) }).click()
@@ -141,7 +141,7 @@ test('finds Arabic in any spelling, by filter chips and by nested groups', async
   await dialog.getByRole('button', { name: say(filterText.addGroup), exact: true }).click()
   const last = dialog.locator('[data-condition]').last()
   const contains = async (words: string) => {
-    await chooseField(diwan, columnLabel('title'))
+    await chooseField(diwan, columnLabel('name'))
     await last.getByRole('button', { name: say(filterText.operator) }).click()
     await page.getByRole('option', { name: say(operatorText.CONTAINS), exact: true }).click()
     await last.getByLabel(say(filterText.value), { exact: true }).first().fill(words)
@@ -211,8 +211,8 @@ test('moves, selects and opens tickets by keyboard; changes many at once and und
     { title: 'three' },
   ])
   const priorities = async () =>
-    (await admin(ticketApi.list, { boardId: board.id, sort: 'number' })).items.map(({ priority }) => priority)
-  await signIn('admin', { at: `${path}?sort=number` })
+    (await admin(ticketApi.list, { boardId: board.id, sort: 'customSequence' })).items.map(({ priority }) => priority)
+  await signIn('admin', { at: `${path}?sort=customSequence` })
   await expect(rows(diwan)).toHaveText(['one', 'two', 'three'])
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox', { name: say(listText.search) })).toBeFocused()
@@ -267,7 +267,7 @@ test('moves, selects and opens tickets by keyboard; changes many at once and und
   await expect.poll(priorities, { timeout: 20_000 }).toEqual(['high', 'low', 'low'])
 
   // Archived tickets have a list of their own, where they cannot be changed.
-  const [one] = (await admin(ticketApi.list, { boardId: board.id, sort: 'number' })).items
+  const [one] = (await admin(ticketApi.list, { boardId: board.id, sort: 'customSequence' })).items
   await admin(ticketApi.archive, { id: one?.id ?? '', isArchived: true })
   await page.getByRole('button', { name: say(filterBarText.archived), exact: true }).click()
   await expect(rows(diwan)).toHaveText(['one'])
@@ -291,7 +291,7 @@ test('limits users with few permissions to reading, and agents to their own tick
   await expect(page.getByRole('button', { name: say(filterBarText.filter), exact: true })).toHaveCount(0)
 
   const omar = await house.callAs('omar')
-  await omar(ticketApi.create, { boardId: board.id, title: 'made by omar' })
+  await omar(ticketApi.create, { boardId: board.id, name: 'made by omar' })
   await other.signIn('omar', { at: path })
   await expect(rows(other)).toHaveText(['made by omar'])
   await expect(other.page.locator('[data-edit=status]')).toHaveCount(1)
@@ -344,7 +344,7 @@ test('keeps the position when the page size changes, and announces new tickets w
   await list.evaluate((element) => element.scrollTo({ top: 800 }))
   const seen = page.locator('[data-index="25"] [data-title]')
   await expect(seen).toHaveText('ticket 19')
-  await admin(ticketApi.create, { boardId: board.id, title: 'just arrived' })
+  await admin(ticketApi.create, { boardId: board.id, name: 'just arrived' })
   const pill = page.getByRole('button', { name: say(countText.arrived, { count: 1 }) })
   await expect(pill).toBeVisible()
   await expect(seen).toHaveText('ticket 19')

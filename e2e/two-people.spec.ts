@@ -15,7 +15,7 @@ test('shows two editors of a ticket to each other; asks about the same field and
   const { board, path, idOf } = await makeBoard(admin)
   const ticket = await admin(ticketApi.create, {
     boardId: board.id,
-    title: 'Of both',
+    name: 'Of both',
     values: { [idOf('parcel')]: '1/1', [idOf('area')]: 100 },
   })
   const kept = async () => {

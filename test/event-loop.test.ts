@@ -33,15 +33,15 @@ const oldForm = async (fields: Record<string, FieldSpec>, sections?: Parameters<
   return { boardId: board.id, ids, definition }
 }
 const create = (boardId: string, values: Record<string, unknown>) =>
-  boss.call(ticketApi.create, { boardId, title: 'x', values })
+  boss.call(ticketApi.create, { boardId, name: 'x', values })
 
 const table = (columns: string[]): FieldSpec => ({
   type: 'TABLE',
-  config: {
+  configuration: {
     columns: columns.map((key) => ({
       ...blankColumn,
       id: randomUUID(),
-      key,
+      value: key,
       title: { ar: key, en: key },
       type: 'NUMBER',
     })),
@@ -55,7 +55,9 @@ const named = (count: number, make: (at: number) => FieldSpec) =>
 const chained = (count: number) =>
   named(count, (at) => ({
     type: 'EQUATION_EVALUATOR',
-    config: { expression: at === 0 ? '1 + 1' : many(Math.min(at, 60), (back) => `f${at - 1 - back}`).join(' + ') },
+    configuration: {
+      expression: at === 0 ? '1 + 1' : many(Math.min(at, 60), (back) => `f${at - 1 - back}`).join(' + '),
+    },
   }))
 const heavyPattern = '\\w{0,1000}'.repeat(44)
 
@@ -81,7 +83,7 @@ const filling = (
   },
 })
 const rowsFor = (form: FormDefinition, count: number) => {
-  const columns = (form.fields.find(({ type }) => type === 'TABLE')?.config['columns'] ?? []) as { id: string }[]
+  const columns = (form.fields.find(({ type }) => type === 'TABLE')?.configuration['columns'] ?? []) as { id: string }[]
   return many(count, (at) => Object.fromEntries(columns.map(({ id }) => [id, at])))
 }
 
@@ -115,7 +117,7 @@ const hostile: Hostile[] = [
       const text = JSON.stringify({
         title: { ar: 'x', en: 'x' },
         sections: [],
-        fields: many(9900, (at) => ({ key: `f${at}`, type: 'TABLE', name: { en: 'x' }, config: {} })),
+        fields: many(9900, (at) => ({ key: `f${at}`, type: 'TABLE', name: { en: 'x' }, configuration: {} })),
       })
       return async () => {
         const { faults } = await boss.call(formApi.read, { text })
@@ -148,22 +150,23 @@ const hostile: Hostile[] = [
   })),
   saving(
     'a pattern of great repeats',
-    () => formWith({ a: { type: 'TEXT', config: { regex: heavyPattern } } }).definition,
+    () => formWith({ a: { type: 'TEXT', configuration: { regex: heavyPattern } } }).definition,
   ),
   saving(
     'four hundred large patterns',
-    () => formWith(named(390, (at) => ({ type: 'TEXT', config: { regex: `[\\p{L}${at}]{0,180}x` } }))).definition,
+    () =>
+      formWith(named(390, (at) => ({ type: 'TEXT', configuration: { regex: `[\\p{L}${at}]{0,180}x` } }))).definition,
   ),
   filling(
     'a pattern of great repeats, kept from before',
-    { a: { type: 'TEXT', config: { regex: heavyPattern } } },
+    { a: { type: 'TEXT', configuration: { regex: heavyPattern } } },
     (ids) => ({
       [ids['a'] ?? '']: 'a'.repeat(9000),
     }),
   ),
   filling(
     'patterns that learn much from each character',
-    named(40, (at) => ({ type: 'TEXT', config: { regex: `(a|b)*a(a|b){${12 + at}}$` } })),
+    named(40, (at) => ({ type: 'TEXT', configuration: { regex: `(a|b)*a(a|b){${12 + at}}$` } })),
     (ids) =>
       Object.fromEntries(
         Object.values(ids).map((id) => [
@@ -178,7 +181,7 @@ const hostile: Hostile[] = [
       items: table(['price']),
       total: {
         type: 'EQUATION_EVALUATOR',
-        config: {
+        configuration: {
           expression: 'SUM(items.filter(a, SUM(items.filter(b, SUM(items, "price") > a.price), "price") > 0), "price")',
           decimals: 2,
         },
@@ -197,7 +200,7 @@ const hostile: Hostile[] = [
     {
       a: {
         type: 'MULTI_SELECT',
-        config: { options: many(2000, (at) => ({ value: `v${at}`, label: { ar: `v${at}`, en: '' } })) },
+        configuration: { options: many(2000, (at) => ({ value: `v${at}`, label: { ar: `v${at}`, en: '' } })) },
       },
     },
     (ids) => ({ [ids['a'] ?? '']: many(150_000, (at) => `w${at % 9}`) }),

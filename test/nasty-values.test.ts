@@ -197,9 +197,12 @@ test('every text and list of an input has a limit', () => {
   expect(routes.flatMap(({ endpoint }) => findUnbounded(endpoint))).toEqual([])
 })
 
-const field = (type: FieldSpec['type'], config: object = {}): FieldSpec => ({ type, config: config as never })
+const field = (type: FieldSpec['type'], configuration: object = {}): FieldSpec => ({
+  type,
+  configuration: configuration as never,
+})
 const columnId = randomUUID()
-const column = { ...blankColumn, id: columnId, key: 'day', title: { ar: 'a', en: 'a' }, type: 'DATE' as const }
+const column = { ...blankColumn, id: columnId, value: 'day', title: { ar: 'a', en: 'a' }, type: 'DATE' as const }
 
 test('days and moments of no calendar are refused in fields, defaults, conditions and filters', async () => {
   const boss = await join({ 'user.admin': 'all' })
@@ -216,11 +219,11 @@ test('days and moments of no calendar are refused in fields, defaults, condition
   for (const key of ['day', 'moment', 'clock'])
     for (const value of never.filter((one) => one !== '')) {
       const values = { [ids[key] ?? '']: value }
-      const reply = await send(ticketApi.create, { boardId: board.id, title: 'x', values }, boss)
+      const reply = await send(ticketApi.create, { boardId: board.id, name: 'x', values }, boss)
       expect(reply.statusCode, `${key} ${JSON.stringify(value)}`).toBe(400)
     }
   const inRow = { [ids['rows'] ?? '']: [{ [columnId]: '0000-01-01' }] }
-  await expect(boss.call(ticketApi.create, { boardId: board.id, title: 'x', values: inRow })).rejects.toMatchObject({
+  await expect(boss.call(ticketApi.create, { boardId: board.id, name: 'x', values: inRow })).rejects.toMatchObject({
     code: 'invalid',
   })
 
@@ -244,7 +247,7 @@ test('a filter that adds up too much, too deep or too far is refused', async () 
   const boss = await join({ 'user.admin': 'all' })
   const { board, ids } = await makeTicketBoard(boss, { fields: { count: field('NUMBER'), day: field('DATE') } })
   const values = { [ids['count'] ?? '']: 1e15, [ids['day'] ?? '']: '2026-11-15' }
-  await boss.call(ticketApi.create, { boardId: board.id, title: 'x', values })
+  await boss.call(ticketApi.create, { boardId: board.id, name: 'x', values })
   const count = { field: `cf.${ids['count']}` }
   const times = (depth: number): object =>
     depth === 0 ? count : { left: times(depth - 1), by: '*', right: { number: 1e308 } }
@@ -256,7 +259,7 @@ test('a filter that adds up too much, too deep or too far is refused', async () 
     asking(times(5), 'GREATER_THAN', 1e308),
     asking(times(50), 'GREATER_THAN', 1),
     asking(count, 'GREATER_THAN', 'endless').replace('"endless"', '1e400'),
-    asking({ left: { field: 'title' }, by: '/', right: { number: 0 } }, 'EQUAL', 1),
+    asking({ left: { field: 'name' }, by: '/', right: { number: 0 } }, 'EQUAL', 1),
     asking({ left: count, by: '/', right: { number: 0 } }, 'EQUAL', 1),
     asking({ left: count, by: '/', right: { number: 5e-324 } }, 'EQUAL', 1),
     nested(700),
@@ -265,7 +268,7 @@ test('a filter that adds up too much, too deep or too far is refused', async () 
     asking({ field: 'createdAt' }, 'AFTER', { relative: 'months', amount: 99_999 }),
     asking({ field: `cf.${ids['day']}` }, 'AFTER', { relative: 'months', amount: 99_999 }),
     asking({ field: `cf.${ids['day']}` }, 'EQUAL', '0000-01-01'),
-    asking({ field: 'title' }, 'EQUAL', '\uD800'),
+    asking({ field: 'name' }, 'EQUAL', '\uD800'),
   ]) {
     const reply = await send(ticketApi.list, { boardId: board.id, filter }, boss)
     expect(reply.statusCode, filter.slice(0, 150)).toBeLessThan(500)

@@ -42,11 +42,11 @@ const boss = await join({ 'user.admin': 'all' })
 const { board, definition: form } = await makeTicketBoard(boss)
 const [early, late] = ['2027-01-01T08:00:00Z', '2027-06-01T08:00:00Z']
 const create = (title: string, value: string | null) =>
-  boss.call(ticketApi.create, { boardId: board.id, title, [key]: value } as never)
+  boss.call(ticketApi.create, { boardId: board.id, name: title, [key]: value } as never)
 const [first, second, third] = [await create('late', late), await create('early', early), await create('none', null)]
 const valueOf = (ticket: object) => (ticket as Record<string, unknown>)[key]
 const listed = async (more: object) =>
-  (await boss.call(ticketApi.list, { boardId: board.id, ...more })).items.map(({ title }) => title)
+  (await boss.call(ticketApi.list, { boardId: board.id, ...more })).items.map(({ name: title }) => title)
 const filter = (operator: string, value?: string) =>
   JSON.stringify({ logic: 'AND', items: [{ operand: { field: key }, operator, ...(value && { value }) }] })
 

@@ -34,11 +34,11 @@ const id = ids['rating'] ?? ''
 const field = definition.fields.find((one) => one.id === id)
 if (!field) throw new Error('The form has no planted field')
 const create = (title: string, value: unknown) =>
-  boss.call(ticketApi.create, { boardId: board.id, title, values: { [id]: value } })
+  boss.call(ticketApi.create, { boardId: board.id, name: title, values: { [id]: value } })
 const [four, two] = [await create('four', 4), await create('two', 2)]
 await create('none', null)
 const listed = async (more: object) =>
-  (await boss.call(ticketApi.list, { boardId: board.id, ...more })).items.map(({ title }) => title)
+  (await boss.call(ticketApi.list, { boardId: board.id, ...more })).items.map(({ name: title }) => title)
 
 test('is asked for by a form, kept, listed, sorted, filtered and refused where it is wrong', async () => {
   expect((await boss.call(formApi.get, { id: board.formId })).definition.fields.map((one) => one.type)).toContain(type)

@@ -13,6 +13,7 @@ import { readCatalog } from './catalog.ts'
 import { openCopy, openDoor } from './door.ts'
 import { makeDatabase } from './make-database.ts'
 
+type Json = Record<string, unknown>
 type Release = { migrations: Record<string, string>; tables: Record<string, object[]> }
 const folder = new URL('../db/releases/', import.meta.url)
 const releases = readdirSync(folder).toSorted()
@@ -117,6 +118,60 @@ test('jobs that wait in a queue with an old name run under its new name', async 
   await engine.pool.query('drop schema pgboss cascade')
 })
 
+test('stored documents get the names of the specification', async () => {
+  await fillWith(readRelease('5-pages.json.gz'))
+  const of = `select org_id, id from public.board order by created_at, id limit 1`
+  const links = { operand: { field: 'links', of: 'MAX', column: 'number' }, operator: 'GREATER_THAN', value: 1 }
+  const sum = { left: { field: 'number' }, by: '+', right: { number: 1 } }
+  const filter = { logic: 'AND', items: [links, { operand: sum, operator: 'EQUAL', value: 2 }] }
+  const draft = { edits: { title: { mine: 'a', version: 1 }, tagIds: { mine: [], version: 1 } }, refs: {} }
+  const reply = { id: 'x', boardId: 'y', number: '1', title: 'T', resolvedAt: null }
+  const userOf = `(select id from public.person p where p.org_id = b.org_id limit 1)`
+  await engine.pool.query(
+    `insert into public.saved_filter (org_id, id, board_id, owner_id, name, folded, filter) select org_id, gen_random_uuid(), id, ${userOf}, 'f', 'f', $1 from (${of}) b`,
+    [filter],
+  )
+  await engine.pool.query(
+    `insert into public.draft (org_id, person_id, board_id, about, content) select org_id, ${userOf}, id, 'new', $1 from (${of}) b`,
+    [draft],
+  )
+  await engine.pool.query(
+    `insert into public.answer (org_id, person_id, key, body_hash, reply) select org_id, id, 'k', '', $1 from (${of}) b`,
+    [reply],
+  )
+  await migrate(engine.pool)
+  const all = async (column: string, table: string, where = 'true') =>
+    (await engine.pool.query<{ one: Json }>(`select ${column} as one from public.${table} where ${where}`)).rows.map(
+      ({ one }) => one,
+    )
+  const fields = await all(`jsonb_array_elements(definition->'fields')`, 'form')
+  expect(fields.length).toBeGreaterThan(3)
+  for (const field of fields) {
+    expect(Object.keys(field)).toEqual(expect.arrayContaining(['hintMessage', 'configuration']))
+    expect(Object.keys(field)).not.toEqual(expect.arrayContaining(['hint', 'config']))
+    for (const column of (field['configuration'] as { columns?: Json[] }).columns ?? []) {
+      expect(column).toHaveProperty('value')
+      expect(column).not.toHaveProperty('key')
+    }
+  }
+  const columns = await all(`jsonb_array_elements(settings->'columns')`, 'board_table')
+  expect(columns.map(({ key }) => key)).toEqual(expect.arrayContaining(['customSequence', 'name']))
+  expect(columns.filter(({ key }) => ['number', 'title', 'resolvedAt'].includes(String(key)))).toEqual([])
+  const changed = await all(`jsonb_array_elements(fields)`, 'change', `kind like 'ticket.%'`)
+  expect(changed.filter(({ field }) => ['number', 'title', 'resolvedAt'].includes(String(field)))).toEqual([])
+  const total = { left: { field: 'customSequence' }, by: '+', right: { number: 1 } }
+  const newLinks = { ...links, operand: { ...links.operand, column: 'customSequence' } }
+  expect(await all('filter', 'saved_filter', `search_text = 'f'`)).toEqual([
+    { logic: 'AND', items: [newLinks, { operand: total, operator: 'EQUAL', value: 2 }] },
+  ])
+  expect(await all('content', 'draft', `about = 'new' and content->'edits' ? 'name'`)).toEqual([
+    { edits: { name: draft.edits.title, tagIds: draft.edits.tagIds }, refs: {} },
+  ])
+  expect(await all('reply', 'idempotency_key', `key = 'k'`)).toEqual([
+    { id: 'x', boardId: 'y', customSequence: '1', name: 'T', resolvedDate: null },
+  ])
+})
+
 describe('a start is refused', () => {
   test('where a migration is not the text that made the database, and changes nothing', async () => {
     await empty()
@@ -142,7 +197,9 @@ test('a database of the release 3-boards takes a comment, which it refused befor
   await fillWith(readRelease('3-boards.json.gz'))
   const door = await openDoor({}, engine)
   const { call } = await door.join({ 'user.admin': 'all' }, 'demo')
-  const { rows } = await engine.pool.query<{ id: string }>('select id from public.ticket order by number limit 1')
+  const { rows } = await engine.pool.query<{ id: string }>(
+    'select id from public.ticket order by custom_sequence limit 1',
+  )
   const ticketId = rows[0]?.id ?? ''
   await call(commentApi.add, { ticketId, body: '<p>مرحبا</p>', mentionIds: [], fileIds: [] })
   expect((await call(commentApi.list, { ticketId })).items.map(({ body }) => body)).toContain('<p>مرحبا</p>')

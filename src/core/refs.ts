@@ -10,7 +10,7 @@ export const Ref = z.object({
   name: Name,
   avatarFileId: z.optional(z.nullable(z.uuid())),
   /** Of a ticket. */
-  number: z.optional(z.string()),
+  customSequence: z.optional(z.string()),
   boardId: z.optional(z.uuid()),
   isClosed: z.optional(z.boolean()),
   /** Of a file. */

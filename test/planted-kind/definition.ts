@@ -3,7 +3,7 @@ import { kind } from '#modules/forms/kinds/kind.ts'
 
 export const rating = kind({
   look: 'number',
-  config: z.object({ most: z.int().check(z.gte(2), z.lte(10)) }),
+  configuration: z.object({ most: z.int().check(z.gte(2), z.lte(10)) }),
   blank: { most: 5 },
   filter: 'number',
   isOrdered: true,

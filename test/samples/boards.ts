@@ -26,7 +26,7 @@ const board = (groupId: string, first: number) => ({
 })
 const filter = {
   logic: 'AND' as const,
-  items: [{ operand: { field: 'title' }, operator: 'CONTAINS' as const, value: 'a' }],
+  items: [{ operand: { field: 'name' }, operator: 'CONTAINS' as const, value: 'a' }],
 }
 
 const make = async ({ call }: Owner) => {

@@ -19,7 +19,7 @@ const definition: FormDefinition = {
   fields: [
     {
       ...blankField({ id: fieldId, sectionId, key: 'city', type: 'REST_API_SELECT_WITH_CREATE', name }),
-      config: {
+      configuration: {
         url,
         method: 'GET',
         header: null,

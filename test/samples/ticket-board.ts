@@ -37,9 +37,9 @@ export type FieldSpec = Partial<Omit<Field, 'type'>> & { type: FieldType; in?: n
 
 export const formWith = (fields: Record<string, FieldSpec>, sections: readonly Partial<Section>[] = [{}]) => {
   const made = sections.map((more) => ({ ...blankSection({ id: randomUUID(), title: words('Section') }), ...more }))
-  const all = Object.entries(fields).map(([key, { type, in: at = 0, config, ...more }]): Field => {
+  const all = Object.entries(fields).map(([key, { type, in: at = 0, configuration, ...more }]): Field => {
     const field = blankField({ id: randomUUID(), sectionId: made[at]?.id ?? '', key, type, name: words(key) })
-    return { ...field, ...more, config: { ...field.config, ...config } }
+    return { ...field, ...more, configuration: { ...field.configuration, ...configuration } }
   })
   const definition: FormDefinition = {
     title: words('Form'),

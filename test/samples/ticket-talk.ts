@@ -8,11 +8,11 @@ import { makeTicketBoard } from './ticket-board.ts'
 const make = async (owner: Owner) => {
   const { call, userId } = owner
   const { board } = await makeTicketBoard(owner)
-  const make = async (title: string) => (await call(ticketApi.create, { boardId: board.id, title })).id
+  const make = async (title: string) => (await call(ticketApi.create, { boardId: board.id, name: title })).id
   const [ticketId, otherId, thirdId, fourthId] = [await make('A'), await make('B'), await make('C'), await make('D')]
   const comment = await call(commentApi.add, { ticketId, body: '<p>a</p>', mentionIds: [], fileIds: [] })
   const link = await call(linkApi.add, { ticketId, kind: 'related', toId: otherId })
-  await call(draftApi.keep, { boardId: board.id, about: 'new', content: { title: 'a' } })
+  await call(draftApi.keep, { boardId: board.id, about: 'new', content: { name: 'a' } })
   const bulk = await call(bulkApi.start, { boardId: board.id, ids: [ticketId], change: { priority: 'high' } })
   return {
     boardId: board.id,
@@ -40,7 +40,7 @@ export const ticketTalkSample = sample(make, {
   'DELETE /:orgId/tickets/:ticketId/links/:id': ({ ticketId, linkId }) => ({ ticketId, id: linkId }),
   'POST /:orgId/tickets/:id/merge': ({ fourthId, otherId }) => ({ id: fourthId, intoId: otherId }),
   'GET /:orgId/drafts/:boardId/:about': ({ boardId }) => ({ boardId, about: 'new' }),
-  'PUT /:orgId/drafts/:boardId/:about': ({ boardId }) => ({ boardId, about: 'new', content: { title: 'b' } }),
+  'PUT /:orgId/drafts/:boardId/:about': ({ boardId }) => ({ boardId, about: 'new', content: { name: 'b' } }),
   'DELETE /:orgId/drafts/:boardId/:about': ({ boardId }) => ({ boardId, about: 'new' }),
   'GET /:orgId/tickets/:ticketId/presence': ({ ticketId }) => ({ ticketId }),
   'PUT /:orgId/presence/:ticketId': ({ ticketId }) => ({ ticketId, pageId, isEditing: true }),

@@ -73,7 +73,7 @@ const make = async (owner: Owner) => {
   })
   const pointed = await makePointed(owner)
   const fileId = await attach(owner)
-  const one = { boardId: board.id, title: 'A request', values: { [ids['area'] ?? '']: 5 } }
+  const one = { boardId: board.id, name: 'A request', values: { [ids['area'] ?? '']: 5 } }
   const made = async (more: object = {}) => (await owner.call(ticketApi.create, { ...one, ...more })).id
   const [ticketId, otherId, resolvedId] = [await made({ fileIds: [fileId] }), await made(), await made()]
   await owner.call(ticketApi.resolve, { id: resolvedId })
@@ -92,7 +92,7 @@ const make = async (owner: Owner) => {
 type Made = Awaited<ReturnType<typeof make>>
 
 const content = (of: Made) => ({
-  title: `Request ${randomUUID()}`,
+  name: `Request ${randomUUID()}`,
   description: '<p>As agreed</p>',
   priority: 'high',
   statusId: of.statusId,
@@ -110,7 +110,7 @@ const content = (of: Made) => ({
 })
 const filter = JSON.stringify({
   logic: 'AND',
-  items: [{ operand: { field: 'title' }, operator: 'CONTAINS', value: 'request' }],
+  items: [{ operand: { field: 'name' }, operator: 'CONTAINS', value: 'request' }],
 })
 const question = ({ boardId }: Made) => ({ boardId, filter, globalFilter: 'request', archived: 'without' })
 
@@ -121,7 +121,7 @@ export const ticketSample = sample(make, {
   'GET /:orgId/tickets/blank': ({ boardId }) => ({ boardId }),
   'GET /:orgId/tickets/:id': ({ ticketId }) => ({ id: ticketId }),
   'POST /:orgId/tickets': (of) => ({ boardId: of.boardId, ...content(of) }),
-  'POST /:orgId/tickets/:id': (of) => ({ id: of.otherId, version: 1, overwrite: ['title'], ...content(of) }),
+  'POST /:orgId/tickets/:id': (of) => ({ id: of.otherId, version: 1, overwrite: ['name'], ...content(of) }),
   'POST /:orgId/tickets/:id/resolve': ({ ticketId }) => ({ id: ticketId }),
   'POST /:orgId/tickets/:id/unresolve': ({ resolvedId }) => ({ id: resolvedId }),
   'PUT /:orgId/tickets/:id/archived': ({ otherId }) => ({ id: otherId, isArchived: true }),

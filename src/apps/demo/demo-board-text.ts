@@ -187,7 +187,7 @@ export const demoForm = {
     },
     basin: {
       name: { ar: 'الحوض', en: 'Basin' },
-      hint: { ar: 'الرقم ثم الاسم، مثل: 7 وادي الغار', en: 'Number, then name, such as: 7 Wadi Al-Ghar' },
+      hintMessage: { ar: 'الرقم ثم الاسم، مثل: 7 وادي الغار', en: 'Number, then name, such as: 7 Wadi Al-Ghar' },
     },
     parcel: { name: { ar: 'رقم القطعة', en: 'Parcel number' } },
     area: { name: { ar: 'المساحة', en: 'Area' } },
@@ -195,7 +195,7 @@ export const demoForm = {
     owners: { name: { ar: 'المالكون وحصصهم', en: 'Owners and their shares' } },
     documents: {
       name: { ar: 'الوثائق', en: 'Documents' },
-      hint: { ar: 'سند التسجيل والهوية ومخطط الموقع', en: 'Title deed, identity card and site plan' },
+      hintMessage: { ar: 'سند التسجيل والهوية ومخطط الموقع', en: 'Title deed, identity card and site plan' },
     },
     rate: { name: { ar: 'الرسم لكل متر مربع', en: 'Fee for a square metre' } },
     fee: { name: { ar: 'الرسوم المستحقة', en: 'Fees due' } },

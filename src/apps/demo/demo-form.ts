@@ -13,14 +13,14 @@ const ids = <K extends string>(keys: readonly K[]) =>
   Object.fromEntries(keys.map((key) => [key, randomUUID()])) as Record<K, string>
 const keysOf = <T extends object>(given: T) => Object.keys(given) as (keyof T & string)[]
 
-type Given = { type: FieldType; sectionId: string; config?: Record<string, unknown> } & Partial<Field>
+type Given = { type: FieldType; sectionId: string; configuration?: Record<string, unknown> } & Partial<Field>
 
 const makeField =
   (fieldIds: DemoFields) =>
-  (key: FieldKey, { config = {}, ...given }: Given, at: number): Field => ({
+  (key: FieldKey, { configuration = {}, ...given }: Given, at: number): Field => ({
     id: fieldIds[key],
     key,
-    hint: none,
+    hintMessage: none,
     ...demoForm.fields[key],
     isRequired: false,
     isEditable: true,
@@ -41,7 +41,7 @@ const makeField =
     preventedValues: { values: [], message: none },
     conditions: [],
     mathRelationships: [],
-    config,
+    configuration,
     ...given,
   })
 
@@ -59,11 +59,18 @@ const tree = demoPlaces.map(({ value, label, children }) => ({
 
 const ownerColumns = (columns: OwnerColumns) => {
   return [
-    { ...blankColumn, id: columns.owner, key: 'owner', title: demoForm.columns.owner, type: 'TEXT', isRequired: true },
+    {
+      ...blankColumn,
+      id: columns.owner,
+      value: 'owner',
+      title: demoForm.columns.owner,
+      type: 'TEXT',
+      isRequired: true,
+    },
     {
       ...blankColumn,
       id: columns.national,
-      key: 'national',
+      value: 'national',
       title: demoForm.columns.national,
       type: 'TEXT',
       isRequired: false,
@@ -71,7 +78,7 @@ const ownerColumns = (columns: OwnerColumns) => {
     {
       ...blankColumn,
       id: columns.share,
-      key: 'share',
+      value: 'share',
       title: demoForm.columns.share,
       type: 'NUMBER',
       isRequired: true,
@@ -92,7 +99,7 @@ const parcelFields = (sectionId: string): Entry[] => [
       isRequired: true,
       pinned: true,
       pinnedOrder: 1,
-      config: { options: choices(requestKinds) },
+      configuration: { options: choices(requestKinds) },
     },
   ],
   [
@@ -102,11 +109,11 @@ const parcelFields = (sectionId: string): Entry[] => [
       sectionId,
       isRequired: true,
       width: 'full',
-      config: { levels: demoForm.levels, tree, canStopEarly: false },
+      configuration: { levels: demoForm.levels, tree, canStopEarly: false },
     },
   ],
-  ['basin', { type: 'TEXT', sectionId, isRequired: true, config: { maxLength: 80 } }],
-  ['parcel', { type: 'TEXT', sectionId, isRequired: true, width: 'quarter', config: { regex: '^[0-9]{1,5}$' } }],
+  ['basin', { type: 'TEXT', sectionId, isRequired: true, configuration: { maxLength: 80 } }],
+  ['parcel', { type: 'TEXT', sectionId, isRequired: true, width: 'quarter', configuration: { regex: '^[0-9]{1,5}$' } }],
   [
     'area',
     {
@@ -114,10 +121,10 @@ const parcelFields = (sectionId: string): Entry[] => [
       sectionId,
       isRequired: true,
       width: 'quarter',
-      config: { minValue: 1, decimals: 2, unit: demoForm.unit },
+      configuration: { minValue: 1, decimals: 2, unit: demoForm.unit },
     },
   ],
-  ['place', { type: 'LOCATION', sectionId, width: 'full', config: { lat: 31.6, lng: 36.1, zoom: 7 } }],
+  ['place', { type: 'LOCATION', sectionId, width: 'full', configuration: { lat: 31.6, lng: 36.1, zoom: 7 } }],
 ]
 
 const ownerFields = (sectionId: string, columns: OwnerColumns): Entry[] => [
@@ -127,7 +134,7 @@ const ownerFields = (sectionId: string, columns: OwnerColumns): Entry[] => [
       type: 'TABLE',
       sectionId,
       width: 'full',
-      config: { columns: ownerColumns(columns), canAddRows: true },
+      configuration: { columns: ownerColumns(columns), canAddRows: true },
     },
   ],
   [
@@ -136,7 +143,7 @@ const ownerFields = (sectionId: string, columns: OwnerColumns): Entry[] => [
       type: 'FILE',
       sectionId,
       width: 'full',
-      config: { allowedTypes: ['application/pdf', 'image/*'], maxFileCount: 10, maxFileSizeMb: 10 },
+      configuration: { allowedTypes: ['application/pdf', 'image/*'], maxFileCount: 10, maxFileSizeMb: 10 },
     },
   ],
 ]
@@ -148,7 +155,7 @@ const feeFields = (sectionId: string, fieldIds: DemoFields): Entry[] => [
       type: 'DYNAMIC_NUMBER',
       sectionId,
       width: 'third',
-      config: {
+      configuration: {
         sourceFieldId: fieldIds.kind,
         map: requestKinds.map(({ value, fee }) => ({ value, number: fee })),
         otherwise: null,
@@ -161,16 +168,16 @@ const feeFields = (sectionId: string, fieldIds: DemoFields): Entry[] => [
       type: 'EQUATION_EVALUATOR',
       sectionId,
       width: 'third',
-      config: { expression: 'area * rate + 10.0', decimals: 2 },
+      configuration: { expression: 'area * rate + 10.0', decimals: 2 },
     },
   ],
-  ['receipt', { type: 'TEXT', sectionId, width: 'third', isUnique: true, config: { regex: '^[0-9]{6}$' } }],
+  ['receipt', { type: 'TEXT', sectionId, width: 'third', isUnique: true, configuration: { regex: '^[0-9]{6}$' } }],
 ]
 
 const visitFields = (sectionId: string): Entry[] => [
   ['visitDate', { type: 'DATE', sectionId }],
-  ['surveyor', { type: 'USER', sectionId, config: { within: [] } }],
-  ['marks', { type: 'NUMBER', sectionId, width: 'third', config: { minValue: 0, maxValue: 60, decimals: 0 } }],
+  ['surveyor', { type: 'USER', sectionId, configuration: { within: [] } }],
+  ['marks', { type: 'NUMBER', sectionId, width: 'third', configuration: { minValue: 0, maxValue: 60, decimals: 0 } }],
   ['findings', { type: 'RICH_TEXT', sectionId, width: 'full' }],
   ['signature', { type: 'SIGNATURE', sectionId, width: 'full' }],
 ]

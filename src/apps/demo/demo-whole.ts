@@ -118,7 +118,7 @@ export const wholeOf = (ticket: DemoTicket, placed: Placed, now: number): WholeT
   const customer = customers[ticket.customer]
   const updatedAgo = Math.min(since, ...ticket.comments.map((one) => one.ago))
   return {
-    title: ticket.title,
+    name: ticket.title,
     description: ticket.description,
     priority: ticket.priority,
     statusId: named(statuses, status),
@@ -137,7 +137,7 @@ export const wholeOf = (ticket: DemoTicket, placed: Placed, now: number): WholeT
     createdBy: people[ticket.creator] ?? '',
     createdAt: ago(now, ticket.createdAgo),
     updatedAt: ago(now, updatedAgo),
-    resolvedAt: isOver ? ago(now, since) : null,
+    resolvedDate: isOver ? ago(now, since) : null,
     past: pastOf(ticket, placed, now),
     comments: ticket.comments.map(({ by, body, ago: since }) => ({
       authorId: people[by] ?? '',

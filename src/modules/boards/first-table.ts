@@ -1,10 +1,18 @@
 /** The table that every new board has, and the settings a new table starts from. */
 import type { Column, TableSettings } from './api/tables.ts'
 
-const shown: readonly Column['key'][] = ['number', 'title', 'status', 'priority', 'assignees', 'dueDate', 'updatedAt']
+const shown: readonly Column['key'][] = [
+  'customSequence',
+  'name',
+  'status',
+  'priority',
+  'assignees',
+  'dueDate',
+  'updatedAt',
+]
 
 export const firstSettings = (): TableSettings => ({
-  columns: shown.map((key) => ({ key, isVisible: true, isPinned: key === 'number', width: null })),
+  columns: shown.map((key) => ({ key, isVisible: true, isPinned: key === 'customSequence', width: null })),
   filter: null,
   sort: { key: 'updatedAt', isDescending: true },
   tab: 'table',

@@ -65,7 +65,7 @@ test('a table keeps a column, and one of them visible', () => {
     TableSettings.safeParse({ ...firstSettings(), columns }).error?.issues.map(({ message }) => message)
   expect(TableSettings.safeParse(firstSettings()).success).toBe(true)
   expect(problemsOf([])).toContain('last-column')
-  expect(problemsOf([{ key: 'title', isVisible: false, isPinned: false, width: null }])).toEqual(['no-visible-column'])
+  expect(problemsOf([{ key: 'name', isVisible: false, isPinned: false, width: null }])).toEqual(['no-visible-column'])
 })
 
 test.each(templateNames)('what a board can start from is a right board: %s', (name) => {

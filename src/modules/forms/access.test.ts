@@ -13,7 +13,7 @@ const sectionId = idOf(900)
 const [surveyors, clerks, open, closed] = [idOf(801), idOf(802), idOf(803), idOf(804)]
 const field = (at: number, more: Partial<Field> = {}, type: FieldType = 'TEXT'): Field => {
   const blank = blankField({ id: idOf(at), sectionId, key: `f${at}`, type, name })
-  return { ...blank, ...more, config: { ...blank.config, ...more.config } }
+  return { ...blank, ...more, configuration: { ...blank.configuration, ...more.configuration } }
 }
 const section = (more: Partial<Section> = {}) => ({ ...blankSection({ id: sectionId, title: name }), ...more })
 const formOf = (fields: Field[], sections = [section()]): FormDefinition => ({
@@ -107,7 +107,7 @@ test('fields that are no longer in use are known to the history alone', () => {
 const column = (at: number, more: Partial<Column> = {}): Column => ({
   ...blankColumn,
   id: idOf(at),
-  key: `c${at}`,
+  value: `c${at}`,
   title: name,
   ...more,
 })
@@ -127,7 +127,7 @@ test.each<[string, Partial<Column>, Place, string]>([
 
 test('cells of a column that somebody may not write in can be moved, but neither changed, added nor taken away', () => {
   const columns = [column(50), column(51, { editableByRoles: [surveyors] })]
-  const table = field(5, { config: { columns, canAddRows: true } }, 'TABLE')
+  const table = field(5, { configuration: { columns, canAddRows: true } }, 'TABLE')
   const [a, b] = [
     { id: idOf(60), [idOf(50)]: 'x', [idOf(51)]: 'one' },
     { id: idOf(61), [idOf(50)]: 'y', [idOf(51)]: 'two' },
@@ -158,16 +158,16 @@ test('a form leaves for a reader without what they may not see, and without a hi
       field(6, { mathRelationships: [{ operator: 'EQUAL', fieldId: idOf(8) }] }, 'NUMBER'),
       field(7, { sectionId: secret, key: 'hush_key' }),
       field(8, { isHidden: true }, 'NUMBER'),
-      field(9, { config: { expression: 'f6 + f8', decimals: 2 } }, 'EQUATION_EVALUATOR'),
-      field(10, { config: { expression: 'f6 + 1', decimals: 2 } }, 'EQUATION_EVALUATOR'),
+      field(9, { configuration: { expression: 'f6 + f8', decimals: 2 } }, 'EQUATION_EVALUATOR'),
+      field(10, { configuration: { expression: 'f6 + 1', decimals: 2 } }, 'EQUATION_EVALUATOR'),
       field(
         11,
-        { config: { sourceFieldId: idOf(7), map: [{ value: 'hush', text: 'hush' }], otherwise: '' } },
+        { configuration: { sourceFieldId: idOf(7), map: [{ value: 'hush', text: 'hush' }], otherwise: '' } },
         'DYNAMIC_FIELD',
       ),
       field(
         12,
-        { config: { url: 'https://inside.example/hush', header: { name: 'X', sealed: 'hush' } } },
+        { configuration: { url: 'https://inside.example/hush', header: { name: 'X', sealed: 'hush' } } },
         'REST_API_SELECT',
       ),
     ],
@@ -178,7 +178,13 @@ test('a form leaves for a reader without what they may not see, and without a hi
   for (const hidden of ['hush', idOf(7), idOf(8), secret, surveyors, 'inside.example', '"x"'])
     expect(text, hidden).not.toContain(hidden)
   expect(reader.fields.map(({ key }) => key)).toEqual(['f5', 'f6', 'f9', 'f10', 'f12'])
-  expect(reader.fields.map(({ config }) => config['expression'] ?? null)).toEqual([null, null, '', 'f6 + 1', null])
+  expect(reader.fields.map(({ configuration }) => configuration['expression'] ?? null)).toEqual([
+    null,
+    null,
+    '',
+    'f6 + 1',
+    null,
+  ])
   expect(JSON.stringify(definitionFor(form, indexOf(form), who({ groupIds: [surveyors] })))).toContain('hush_key')
 })
 
@@ -209,10 +215,14 @@ test('what is computed from a section that is kept for some is kept for the same
   const kept = { ...section({ securityPolicies: [surveyors] }), id: idOf(901) }
   const cost = field(1, { sectionId: kept.id, key: 'cost' }, 'NUMBER')
   const helper = field(2, { key: 'helper', isHidden: true }, 'NUMBER')
-  const total = field(3, { key: 'total', config: { expression: 'cost * 2', decimals: 0 } }, 'EQUATION_EVALUATOR')
-  const again = field(4, { key: 'again', config: { expression: 'total + 1', decimals: 0 } }, 'EQUATION_EVALUATOR')
-  const free = field(5, { key: 'free', config: { expression: 'helper + 1', decimals: 0 } }, 'EQUATION_EVALUATOR')
-  const copied = field(6, { config: { sourceFieldId: cost.id, map: [] } }, 'DYNAMIC_FIELD')
+  const total = field(3, { key: 'total', configuration: { expression: 'cost * 2', decimals: 0 } }, 'EQUATION_EVALUATOR')
+  const again = field(
+    4,
+    { key: 'again', configuration: { expression: 'total + 1', decimals: 0 } },
+    'EQUATION_EVALUATOR',
+  )
+  const free = field(5, { key: 'free', configuration: { expression: 'helper + 1', decimals: 0 } }, 'EQUATION_EVALUATOR')
+  const copied = field(6, { configuration: { sourceFieldId: cost.id, map: [] } }, 'DYNAMIC_FIELD')
   const form = indexOf(formOf([cost, helper, total, again, free, copied], [section(), kept]))
   const seenBy = (as: Who) => [total, again, free, copied].filter(maySee(form, as)).map(({ id }) => id)
   expect(seenBy(who())).toEqual([free.id])

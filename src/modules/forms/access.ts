@@ -106,7 +106,7 @@ export const lockedCells = (
   { before, after }: { before: unknown; after: unknown },
   asker: Asker,
 ): string[] => {
-  const columns = (field.config['columns'] ?? []) as Column[]
+  const columns = (field.configuration['columns'] ?? []) as Column[]
   const [had, has] = [rowsOf(before), rowsOf(after)]
   const isTouched = (column: Column) =>
     has.some((row, at) => (row[column.id] ?? null) !== cellOf(sameRow(had, row, at), column, at)) ||

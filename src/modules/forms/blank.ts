@@ -8,7 +8,7 @@ type Name = { ar: string; en: string }
 const nothing = (): Name => ({ ar: '', en: '' })
 
 export const blankField = (given: Pick<Field, 'id' | 'sectionId' | 'key' | 'type' | 'name'>): Field => ({
-  hint: nothing(),
+  hintMessage: nothing(),
   isRequired: false,
   isEditable: true,
   isEditablePost: true,
@@ -28,7 +28,7 @@ export const blankField = (given: Pick<Field, 'id' | 'sectionId' | 'key' | 'type
   preventedValues: { values: [], message: nothing() },
   conditions: [],
   mathRelationships: [],
-  config: structuredClone(kindOf(given.type).blank),
+  configuration: structuredClone(kindOf(given.type).blank),
   ...given,
 })
 
@@ -43,7 +43,7 @@ export const blankSection = (given: Pick<Section, 'id' | 'title'>): Section => (
   ...given,
 })
 
-export const blankColumn: Omit<Column, 'id' | 'key' | 'title'> = {
+export const blankColumn: Omit<Column, 'id' | 'value' | 'title'> = {
   type: 'TEXT',
   isRequired: false,
   options: [],
@@ -71,8 +71,8 @@ export const firstForm = (title: Name, newId: () => string = () => crypto.random
     tabs: [],
     sections: [blankSection({ id: sectionId, title: section })],
     fields: [
-      field('requestKind', 'SELECT', { name: kind, width: 'half', config: { options } }),
-      field('details', 'MULTI_LINE_TEXT', { name: details, hint: detailsHint, uiOrder: 1 }),
+      field('requestKind', 'SELECT', { name: kind, width: 'half', configuration: { options } }),
+      field('details', 'MULTI_LINE_TEXT', { name: details, hintMessage: detailsHint, uiOrder: 1 }),
       field('documents', 'FILE', { name: documents, uiOrder: 2 }),
     ],
   }

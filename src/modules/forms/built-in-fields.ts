@@ -13,18 +13,18 @@ type Coloured = { id: string; name: { ar: string; en: string }; color: string }
 const coloured = ({ id, name, color }: Coloured): BuiltInOption => ({ id, name, hue: color })
 
 export const builtInFields = {
-  number: builtIn({
+  customSequence: builtIn({
     type: 'sequence',
-    name: 'number',
+    name: 'customSequence',
     label: { ar: 'الرقم', en: 'Number' },
     view: null,
     reply: z.string(),
     isAlways: true,
     column: { width: 8 },
   }),
-  title: builtIn({
+  name: builtIn({
     type: 'title',
-    name: 'title',
+    name: 'name',
     label: { ar: 'العنوان', en: 'Title' },
     view: null,
     act: 'update',
@@ -258,9 +258,9 @@ export const builtInFields = {
     isIndexed: true,
     column: { width: 8.5 },
   }),
-  resolvedAt: builtIn({
+  resolvedDate: builtIn({
     type: 'moment',
-    name: 'resolvedAt',
+    name: 'resolvedDate',
     label: { ar: 'حُلّت', en: 'Resolved' },
     view: 'ticket-view.general-info',
     reply: z.optional(z.nullable(z.string())),

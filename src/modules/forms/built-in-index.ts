@@ -48,7 +48,7 @@ export const bulkFields = allBuiltIn.filter(
 )
 
 /** The head of a built-in column. */
-export const columnLabel = (name: ColumnName): Words => shortLabelOf(byName.get(name) ?? builtInFields.title)
+export const columnLabel = (name: ColumnName): Words => shortLabelOf(byName.get(name) ?? builtInFields.name)
 
 const schemas = (part: 'input' | 'reply', isWanted: (field: KeyedField) => boolean) =>
   Object.fromEntries(allBuiltIn.flatMap((field) => (field[part] && isWanted(field) ? [[field.key, field[part]]] : [])))

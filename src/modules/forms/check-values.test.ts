@@ -60,7 +60,7 @@ test('values that are prevented are refused whatever their spelling, with their 
   expect(faults([prevented()], { [idOf(1)]: 'n' })).toEqual([])
   const option = { value: 'x1', label: { ar: 'A', en: 'None' } }
   const select = field(1, 'SELECT', {
-    config: { options: [option] },
+    configuration: { options: [option] },
     preventedValues: { values: ['none'], message: none },
   })
   expect(faults([select], { [idOf(1)]: 'x1' })).toMatchObject([{ problem: 'prevented' }])
@@ -73,7 +73,7 @@ test('a prevented value is found among several, beside its kind, and by its name
   ]
   const judged = (type: FieldType, value: unknown, ...values: string[]) => {
     const one = field(1, type, {
-      config: { options, columns: [], canAddRows: true },
+      configuration: { options, columns: [], canAddRows: true },
       preventedValues: { values, message: none },
     })
     return faults([one], { [one.id]: value })[0]?.problem
@@ -152,7 +152,7 @@ test('relations are judged between fields that are in sight and filled in', () =
 test('a choice that follows a field out of sight is judged by all that is on offer, so that it tells nothing of it', () => {
   const sets = ['x', 'y'].map((value) => ({ value, options: [{ value: `of ${value}`, label: name }] }))
   const source = field(1, 'TEXT')
-  const choice = field(2, 'DYNAMIC_SELECT', { config: { sourceFieldId: source.id, sets } })
+  const choice = field(2, 'DYNAMIC_SELECT', { configuration: { sourceFieldId: source.id, sets } })
   const judged = (isKnown: boolean, chosen: string) =>
     faultsIn(
       formOf([source, choice]),
@@ -183,7 +183,7 @@ test('defaults are there from the start, some relative to now and to who asks', 
   const column = {
     ...blankColumn,
     id: idOf(50),
-    key: 'a',
+    value: 'a',
     title: name,
     staticValues: ['x'],
   }
@@ -193,7 +193,7 @@ test('defaults are there from the start, some relative to now and to who asks', 
     field(3, 'DATETIME', { defaultValue: { minutesFromNow: -10 } }),
     field(4, 'TIME', { defaultValue: { minutesFromNow: 20 } }),
     field(5, 'USER', { defaultValue: 'me' }),
-    field(6, 'TABLE', { config: { columns: [column], canAddRows: true } }),
+    field(6, 'TABLE', { configuration: { columns: [column], canAddRows: true } }),
     field(7, 'TEXT'),
     field(8, 'TEXT', { defaultValue: 'gone', isArchived: true }),
   ])
@@ -208,8 +208,8 @@ test('defaults are there from the start, some relative to now and to who asks', 
 })
 
 test('two values are the same where only their spelling differs', () => {
-  const same = (type: FieldType, [a, b]: [unknown, unknown], config = {}) => {
-    const one = field(1, type, { isUnique: true, config })
+  const same = (type: FieldType, [a, b]: [unknown, unknown], configuration = {}) => {
+    const one = field(1, type, { isUnique: true, configuration })
     return uniqueKeyOf(one, a) !== null && uniqueKeyOf(one, a) === uniqueKeyOf(one, b)
   }
   expect(same('TEXT', ['Abc  D', ' abc d'])).toBe(true)
@@ -237,8 +237,8 @@ test('two values are the same where only their spelling differs', () => {
 })
 
 test('values stand by themselves for ranges, parts of words and order; secrets never', () => {
-  const row = (type: FieldType, value: unknown, config: object = {}) =>
-    valueRows(field(1, type, { config: config as never }), value)
+  const row = (type: FieldType, value: unknown, configuration: object = {}) =>
+    valueRows(field(1, type, { configuration: configuration as never }), value)
   const empty = { text: null, num: null, at: null, uniqueKey: null }
   expect(row('TEXT', 'Abc')).toEqual([{ ...empty, text: 'abc' }])
   expect(row('TEXT', 'x'.repeat(1000))[0]?.text).toHaveLength(300)
@@ -272,7 +272,7 @@ test('what was stored before a field was changed harms nobody', () =>
       ),
       fc.anything(),
       (type, value) => {
-        const one = field(1, type, { config: { columns: [], options: [], tree: [] } })
+        const one = field(1, type, { configuration: { columns: [], options: [], tree: [] } })
         const form = formOf([one])
         expect(() => [
           filterValueOf(one, value),
@@ -292,12 +292,12 @@ test.each([
   const column = (at: number, isRequired: boolean) => ({
     ...blankColumn,
     id: idOf(at),
-    key: `c${at}`,
+    value: `c${at}`,
     title: name,
     isRequired,
   })
   const columns = [column(11, false), column(12, true)]
-  const table = field(1, type, { config: { columns, canAddRows: true, options: [{ value: 'a', label: name }] } })
+  const table = field(1, type, { configuration: { columns, canAddRows: true, options: [{ value: 'a', label: name }] } })
   const row = { [idOf(11)]: 'x', ...(type === 'TABLE' ? {} : { option: 'a' }) }
   const found = (value: object) =>
     faultsIn(
@@ -316,7 +316,7 @@ test.each([
 test('the search finds what everybody may read, in both languages, and nothing else', () => {
   const fields = [
     field(1, 'TEXT'),
-    field(2, 'SELECT', { config: { options: [{ value: 'a', label: { ar: 'First', en: 'Second' } }] } }),
+    field(2, 'SELECT', { configuration: { options: [{ value: 'a', label: { ar: 'First', en: 'Second' } }] } }),
     field(3, 'TEXT', { isHidden: true }),
     field(4, 'PASSWORD'),
     field(5, 'USER'),

@@ -53,11 +53,11 @@ const isPrevented = (field: Field, value: unknown) => {
 export type MayWriteIn = (field: Field, column: Column) => boolean
 
 /** Nobody is asked for what they may not write: in a column that is locked for them, a cell may stay empty. */
-const askedOf = (field: Field, mayWriteIn: MayWriteIn | undefined): Field['config'] => {
-  const columns = field.config['columns'] as Column[] | undefined
-  if (!columns || !mayWriteIn) return field.config
+const askedOf = (field: Field, mayWriteIn: MayWriteIn | undefined): Field['configuration'] => {
+  const columns = field.configuration['columns'] as Column[] | undefined
+  if (!columns || !mayWriteIn) return field.configuration
   const asked = columns.map((column) => ({ ...column, isRequired: column.isRequired && mayWriteIn(field, column) }))
-  return { ...field.config, columns: asked }
+  return { ...field.configuration, columns: asked }
 }
 
 type Judged = { values: Values; seen: Seen; mayWriteIn?: MayWriteIn | undefined }
@@ -71,7 +71,7 @@ export const faultOf = (form: Index, field: Field, at: Judged): ValueFault | und
     return at.seen.required.has(field.id)
       ? { fieldId: field.id, problem: 'required', ...own(field.errorMessage) }
       : undefined
-  const { sourceFieldId } = field.config
+  const { sourceFieldId } = field.configuration
   // by a source that is out of sight nobody is judged: which choices are taken would tell what stands there
   const hasSource = typeof sourceFieldId === 'string' && at.seen.visible.has(sourceFieldId)
   const near = hasSource ? { source: at.values[sourceFieldId] } : undefined

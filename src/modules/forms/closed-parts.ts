@@ -9,10 +9,10 @@ export type ClosedParts = { sections: ReadonlySet<string>; fields: ReadonlySet<s
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Keys of other fields by which a formula or an address speaks of them. */
-const keysIn = ({ config }: Field) => [
-  ...namesIn(textOf(config['expression'])),
-  ...keysInUrl(textOf(config['url'])),
-  ...keysInUrl(textOf(config['createUrl'])),
+const keysIn = ({ configuration }: Field) => [
+  ...namesIn(textOf(configuration['expression'])),
+  ...keysInUrl(textOf(configuration['url'])),
+  ...keysInUrl(textOf(configuration['createUrl'])),
 ]
 
 /** Whether a part of a form stands in, or speaks of, what is closed: its own settings would tell of the values there. */
@@ -22,7 +22,7 @@ const looksAtClosed = (part: Field | Section, { sections, fields, keys }: Closed
   return (
     [...sections].some(isNamed) ||
     [...fields].some(isNamed) ||
-    ('config' in part && keysIn(part).some((key) => keys.has(key)))
+    ('configuration' in part && keysIn(part).some((key) => keys.has(key)))
   )
 }
 

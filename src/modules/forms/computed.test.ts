@@ -14,9 +14,9 @@ const faultsIn = (form: FormDefinition) => [...formulaFaults(form)].flat()
 const name = { ar: 'A', en: 'B' }
 const idOf = (at: number) => `018f3c1e-0000-7000-8000-${String(at).padStart(12, '0')}`
 const sectionId = idOf(900)
-const field = (at: number, type: FieldType, config: object = {}): Field => {
+const field = (at: number, type: FieldType, configuration: object = {}): Field => {
   const blank = blankField({ id: idOf(at), sectionId, key: `f${at}`, type, name })
-  return { ...blank, config: { ...blank.config, ...config } }
+  return { ...blank, configuration: { ...blank.configuration, ...configuration } }
 }
 const equation = (at: number, expression: string, decimals = 2) =>
   field(at, 'EQUATION_EVALUATOR', { expression, decimals })
@@ -32,7 +32,7 @@ const compute = (fields: Field[], values: Record<string, unknown>) => computedOf
 const column = (at: number, key: string, type: string) => ({
   ...blankColumn,
   id: idOf(at),
-  key,
+  value: key,
   title: name,
   type,
 })
@@ -123,11 +123,13 @@ test('only what follows a change is computed again, to the same result', () => {
 
 test('a circle is named at each that stands on it, through equations and followers alike', () => {
   const loops = (fields: Field[]) => faultsIn(formOf(fields)).filter(({ problem }) => problem === 'formula-loop')
-  expect(loops([equation(1, 'f1 + 1')])).toEqual([{ path: '$.fields[0].config.expression', problem: 'formula-loop' }])
+  expect(loops([equation(1, 'f1 + 1')])).toEqual([
+    { path: '$.fields[0].configuration.expression', problem: 'formula-loop' },
+  ])
   expect(loops([equation(1, 'f2'), field(2, 'DYNAMIC_NUMBER', { sourceFieldId: idOf(1) }), equation(3, 'f1')])).toEqual(
     [
-      { path: '$.fields[0].config.expression', problem: 'formula-loop' },
-      { path: '$.fields[1].config.sourceFieldId', problem: 'formula-loop' },
+      { path: '$.fields[0].configuration.expression', problem: 'formula-loop' },
+      { path: '$.fields[1].configuration.sourceFieldId', problem: 'formula-loop' },
     ],
   )
   expect(loops([equation(1, 'COUNT(f2.filter(f1, true))'), field(2, 'FILE')])).toEqual([])
@@ -142,7 +144,7 @@ test('circles are found exactly where they are; where there is none, every equat
       const fields = known.map((sources, at) => equation(at, ['1', ...sources.map((one) => `f${one}`)].join(' + ')))
       const reaches = (from: number, to: number, seen = new Set<number>()): boolean =>
         (known[from] ?? []).some((next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))))
-      const onCircle = known.flatMap((_, at) => (reaches(at, at) ? [`$.fields[${at}].config.expression`] : []))
+      const onCircle = known.flatMap((_, at) => (reaches(at, at) ? [`$.fields[${at}].configuration.expression`] : []))
       expect(faultsIn(formOf(fields)).map(({ path }) => path)).toEqual(onCircle)
       const valueOf = (at: number): number => 1 + (known[at] ?? []).reduce((sum, one) => sum + valueOf(one), 0)
       if (onCircle.length === 0)

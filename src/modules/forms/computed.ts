@@ -31,26 +31,26 @@ const namedFor = (field: Field, { form, values, named }: Work) =>
   )
 
 const equation = (field: Field, work: Work): number | null => {
-  const { expression, decimals } = field.config as Settings
+  const { expression, decimals } = field.configuration as Settings
   const result = readFormula(expression)?.run(namedFor(field, work), work.budget) ?? null
   if (result === null || Math.abs(result) > 1e15) return null
   return roundTo(result, decimals)
 }
 
 const followed = (field: Field, { form, values }: Work) => {
-  const source = form.fields.get(field.config['sourceFieldId'] as string)
+  const source = form.fields.get(field.configuration['sourceFieldId'] as string)
   if (!source || source.isArchived) return null
   const value = values[source.id]
-  if (field.type === 'DYNAMIC_NUMBER') return followNumber(field.config as never, value)
+  if (field.type === 'DYNAMIC_NUMBER') return followNumber(field.configuration as never, value)
   // Of a person or a ticket only the id stands here, which says nothing, and may be of what its reader may not see.
   const refs = isBlankIn(source, value) ? undefined : kindOf(source.type).refs?.(value as never)
   const said = refs && refs.kind !== 'file' ? '' : textIn(source, value, 'ar')
-  return followText(field.config as never, value, said)
+  return followText(field.configuration as never, value, said)
 }
 
 /** A formula or a source that was withheld leaves what was computed before as it is. */
-const isWithheld = ({ type, config }: Field) =>
-  type === 'EQUATION_EVALUATOR' ? config['expression'] === '' : config['sourceFieldId'] === null
+const isWithheld = ({ type, configuration }: Field) =>
+  type === 'EQUATION_EVALUATOR' ? configuration['expression'] === '' : configuration['sourceFieldId'] === null
 
 const computeInto = (found: Values, field: Field, work: Work) => {
   if (isWithheld(field)) return

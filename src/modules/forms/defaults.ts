@@ -49,13 +49,13 @@ const resolved: Record<Relative, (amount: number, moment: Moment) => unknown> = 
 }
 
 /** Days, times and people that are said relative to now and to who asks. */
-export const defaultOf = ({ type, defaultValue, config }: Field, moment: Moment): unknown => {
+export const defaultOf = ({ type, defaultValue, configuration }: Field, moment: Moment): unknown => {
   const { relative, start } = kindOf(type)
   if (relative) {
     const amount = relative === 'me' ? Number(defaultValue === 'me') || null : amountOf(defaultValue, relative)
     if (amount !== null) return resolved[relative](amount, moment)
   }
-  return start && isBlank(defaultValue) ? start(config) : defaultValue
+  return start && isBlank(defaultValue) ? start(configuration) : defaultValue
 }
 
 export const defaultsOf = (form: Index, moment: Moment): Values =>

@@ -10,7 +10,7 @@ const idOf = (at: number) => `018f3c1e-0000-7000-8000-${String(at).padStart(12, 
 const sectionId = idOf(900)
 const field = (at: number, more: Partial<Field> = {}): Field => {
   const blank = blankField({ id: idOf(at), sectionId, key: `f${at}`, type: more.type ?? 'TEXT', name })
-  return { ...blank, ...more, config: { ...blank.config, ...more.config } }
+  return { ...blank, ...more, configuration: { ...blank.configuration, ...more.configuration } }
 }
 const form = (more: Partial<FormDefinition> = {}): FormDefinition => ({
   title: name,
@@ -144,45 +144,55 @@ test.each<[string, unknown, string, Problem]>([
     '$.fields[1].mathRelationships[0].operator',
     'invalid',
   ],
-  ['a pattern that cannot be one', fields({ config: { regex: '(' } }), '$.fields[1].config.regex', 'pattern'],
+  [
+    'a pattern that cannot be one',
+    fields({ configuration: { regex: '(' } }),
+    '$.fields[1].configuration.regex',
+    'pattern',
+  ],
   [
     'a minimum above the maximum',
-    fields({ type: 'NUMBER', config: { minValue: 2, maxValue: 1 } }),
-    '$.fields[1].config.maxValue',
+    fields({ type: 'NUMBER', configuration: { minValue: 2, maxValue: 1 } }),
+    '$.fields[1].configuration.maxValue',
     'too-small',
   ],
   [
     'twenty-one files',
-    fields({ type: 'FILE', config: { maxFileCount: 21 } }),
-    '$.fields[1].config.maxFileCount',
+    fields({ type: 'FILE', configuration: { maxFileCount: 21 } }),
+    '$.fields[1].configuration.maxFileCount',
     'too-many',
   ],
-  ['no file', fields({ type: 'FILE', config: { maxFileCount: 0 } }), '$.fields[1].config.maxFileCount', 'too-few'],
+  [
+    'no file',
+    fields({ type: 'FILE', configuration: { maxFileCount: 0 } }),
+    '$.fields[1].configuration.maxFileCount',
+    'too-few',
+  ],
   [
     'options twice',
     fields({
       type: 'SELECT',
-      config: {
+      configuration: {
         options: [
           { value: 'a', label: name },
           { value: 'a', label: name },
         ],
       },
     }),
-    '$.fields[1].config.options[1].value',
+    '$.fields[1].configuration.options[1].value',
     'duplicate',
   ],
   [
     'an option without a value',
-    fields({ type: 'SELECT', config: { options: [{ value: '', label: name }] } }),
-    '$.fields[1].config.options[0].value',
+    fields({ type: 'SELECT', configuration: { options: [{ value: '', label: name }] } }),
+    '$.fields[1].configuration.options[0].value',
     'required',
   ],
-  ['a table without columns', fields({ type: 'TABLE' }), '$.fields[1].config.columns', 'too-few'],
+  ['a table without columns', fields({ type: 'TABLE' }), '$.fields[1].configuration.columns', 'too-few'],
   ['a default that does not suit', fields({ type: 'NUMBER', defaultValue: 'x' }), '$.fields[1].defaultValue', 'number'],
   [
     'a default that the field refuses',
-    fields({ config: { maxLength: 2 }, defaultValue: 'abc' }),
+    fields({ configuration: { maxLength: 2 }, defaultValue: 'abc' }),
     '$.fields[1].defaultValue',
     'too-long',
   ],
@@ -195,48 +205,48 @@ test.each<[string, unknown, string, Problem]>([
   ['a default for a secret', fields({ type: 'PASSWORD', defaultValue: 'abc' }), '$.fields[1].defaultValue', 'invalid'],
   ['a heading that is required', fields({ type: 'TITLE', isRequired: true }), '$.fields[1].isRequired', 'invalid'],
   ['a unique secret', fields({ type: 'PASSWORD', isUnique: true }), '$.fields[1].isUnique', 'invalid'],
-  ['an empty formula', fields({ type: 'EQUATION_EVALUATOR' }), '$.fields[1].config.expression', 'required'],
+  ['an empty formula', fields({ type: 'EQUATION_EVALUATOR' }), '$.fields[1].configuration.expression', 'required'],
   [
     'a formula that says nothing',
-    fields({ type: 'EQUATION_EVALUATOR', config: { expression: '1 +' } }),
-    '$.fields[1].config.expression',
+    fields({ type: 'EQUATION_EVALUATOR', configuration: { expression: '1 +' } }),
+    '$.fields[1].configuration.expression',
     'formula',
   ],
   [
     'a formula of unknown keys',
-    fields({ type: 'EQUATION_EVALUATOR', config: { expression: 'area * 2' } }),
-    '$.fields[1].config.expression',
+    fields({ type: 'EQUATION_EVALUATOR', configuration: { expression: 'area * 2' } }),
+    '$.fields[1].configuration.expression',
     'not-there',
   ],
   [
     'a formula of a secret',
-    fields({ type: 'PASSWORD' }, { type: 'EQUATION_EVALUATOR', config: { expression: 'f2' } }),
-    '$.fields[2].config.expression',
+    fields({ type: 'PASSWORD' }, { type: 'EQUATION_EVALUATOR', configuration: { expression: 'f2' } }),
+    '$.fields[2].configuration.expression',
     'not-there',
   ],
   [
     'a formula of itself',
-    fields({ type: 'EQUATION_EVALUATOR', config: { expression: 'f2 + 1' } }),
-    '$.fields[1].config.expression',
+    fields({ type: 'EQUATION_EVALUATOR', configuration: { expression: 'f2 + 1' } }),
+    '$.fields[1].configuration.expression',
     'formula-loop',
   ],
-  ['a follower of nobody', fields({ type: 'DYNAMIC_FIELD' }), '$.fields[1].config.sourceFieldId', 'required'],
+  ['a follower of nobody', fields({ type: 'DYNAMIC_FIELD' }), '$.fields[1].configuration.sourceFieldId', 'required'],
   [
     'a follower of what is not there',
-    fields({ type: 'DYNAMIC_SELECT', config: { sourceFieldId: idOf(77), sets: [] } }),
-    '$.fields[1].config.sourceFieldId',
+    fields({ type: 'DYNAMIC_SELECT', configuration: { sourceFieldId: idOf(77), sets: [] } }),
+    '$.fields[1].configuration.sourceFieldId',
     'not-there',
   ],
   [
     'an address with unknown keys',
-    fields({ type: 'REST_API_SELECT', config: { url: 'https://example.com/{town}' } }),
-    '$.fields[1].config.url',
+    fields({ type: 'REST_API_SELECT', configuration: { url: 'https://example.com/{town}' } }),
+    '$.fields[1].configuration.url',
     'not-there',
   ],
   [
     'a secret in an address',
-    fields({ type: 'PASSWORD' }, { type: 'REST_API_SELECT', config: { url: 'https://example.com/{f2}' } }),
-    '$.fields[2].config.url',
+    fields({ type: 'PASSWORD' }, { type: 'REST_API_SELECT', configuration: { url: 'https://example.com/{f2}' } }),
+    '$.fields[2].configuration.url',
     'not-there',
   ],
 ])('%s', async (...[, given, path, problem]) => {
@@ -246,7 +256,7 @@ test.each<[string, unknown, string, Problem]>([
 })
 
 test('what is archived may keep what would be wrong in use', async () => {
-  const gone = field(2, { isArchived: true, key: 'f1', config: { regex: '(' } })
+  const gone = field(2, { isArchived: true, key: 'f1', configuration: { regex: '(' } })
   expect((await judgeDefinition(form({ fields: [field(1), gone] }))).faults).toEqual([])
 })
 
@@ -259,18 +269,40 @@ test('relative defaults suit their fields', async () => {
   expect((await judgeDefinition(given)).faults).toEqual([])
 })
 
+test('reads a form that an earlier release exported', async () => {
+  const column = { ...blankColumn, id: idOf(9), value: 'price', title: name }
+  const now = form({
+    fields: [
+      field(1, { hintMessage: { ar: 'ت', en: 'Hint' } }),
+      field(2, { type: 'TABLE', configuration: { columns: [column], canAddRows: true } }),
+    ],
+  })
+  const { value: key, ...rest } = column
+  const earlier = {
+    ...now,
+    fields: now.fields.map(({ hintMessage: hint, configuration, ...more }) => ({
+      ...more,
+      hint,
+      config: 'columns' in configuration ? { ...configuration, columns: [{ ...rest, key }] } : configuration,
+    })),
+  }
+  expect(await readDefinition(JSON.stringify(earlier))).toEqual({ faults: [], definition: now })
+})
+
 test('a file of little is read: what is left out is filled in', async () => {
   const { faults, definition } = await readDefinition(
     JSON.stringify({
       title: { en: 'Requests' },
       sections: [{ id: sectionId, title: { en: 'Details' } }],
-      fields: [{ id: idOf(1), sectionId, key: 'area', type: 'NUMBER', name: { en: 'Area' }, config: { minValue: 0 } }],
+      fields: [
+        { id: idOf(1), sectionId, key: 'area', type: 'NUMBER', name: { en: 'Area' }, configuration: { minValue: 0 } },
+      ],
     }),
   )
   expect(faults).toEqual([])
   expect(definition).toMatchObject({
     title: { ar: 'Requests', en: 'Requests' },
-    fields: [{ width: 'full', isEditable: true, config: { minValue: 0 } }],
+    fields: [{ width: 'full', isEditable: true, configuration: { minValue: 0 } }],
   })
   expect(await readDefinition('{')).toEqual({ faults: [{ path: '$', problem: 'json' }], definition: null })
   expect((await readDefinition('[]')).faults[0]?.path).toBe('$')
@@ -280,7 +312,9 @@ test('what was read comes out as it went in', async () => {
   const whole = form({ fields: fieldTypes.map((type, at) => field(at + 1, { type })) })
   const { definition } = await readDefinition(JSON.stringify(form()))
   expect(definition).toEqual(form())
-  expect((await readDefinition(JSON.stringify(whole))).faults.every(({ path }) => path.includes('.config.'))).toBe(true)
+  expect(
+    (await readDefinition(JSON.stringify(whole))).faults.every(({ path }) => path.includes('.configuration.')),
+  ).toBe(true)
 })
 
 test('an edit takes fields, types, options and columns away', () => {
@@ -288,21 +322,21 @@ test('an edit takes fields, types, options and columns away', () => {
   const column = (at: number, type = 'TEXT') => ({
     ...blankColumn,
     id: idOf(at),
-    key: `c${at}`,
+    value: `c${at}`,
     title: name,
     type,
   })
   const before = fields(
-    { type: 'SELECT', config: { options: [option('a'), option('b')] } },
-    { type: 'TABLE', config: { columns: [column(50), column(51), column(52, 'NUMBER')], canAddRows: true } },
+    { type: 'SELECT', configuration: { options: [option('a'), option('b')] } },
+    { type: 'TABLE', configuration: { columns: [column(50), column(51), column(52, 'NUMBER')], canAddRows: true } },
     { type: 'NUMBER' },
     { type: 'TITLE' },
     { type: 'MULTI_LINE_TEXT' },
   )
   const after = form({
     fields: [
-      field(2, { type: 'SELECT', config: { options: [option('a')] } }),
-      field(3, { type: 'TABLE', config: { columns: [column(50), column(52)], canAddRows: true } }),
+      field(2, { type: 'SELECT', configuration: { options: [option('a')] } }),
+      field(3, { type: 'TABLE', configuration: { columns: [column(50), column(52)], canAddRows: true } }),
       field(4, { type: 'DATE' }),
       field(6, { type: 'TEXT' }),
     ],

@@ -33,14 +33,14 @@ export type MathRelationship = z.output<typeof MathRelationship>
 
 export const Key = RequiredText(60).check(z.regex(/^[A-Za-z][A-Za-z0-9_]*$/, problem('invalid')))
 
-/** What every field has, whatever its type. `config` is the type's own. */
+/** What every field has, whatever its type. `configuration` is the type's own. */
 export const Field = z.object({
   id: z.uuid(),
   sectionId: z.uuid(),
   key: Key,
   type: z.enum(fieldTypes),
   name: Name,
-  hint: OptionalWords,
+  hintMessage: OptionalWords,
   isRequired: z.boolean(),
   isEditable: z.boolean(),
   isEditablePost: z.boolean(),
@@ -60,7 +60,7 @@ export const Field = z.object({
   preventedValues: z.object({ values: z.array(Text(300)).check(z.maxLength(200)), message: OptionalWords }),
   conditions: z.array(Conditions).check(z.maxLength(10)),
   mathRelationships: z.array(MathRelationship).check(z.maxLength(10)),
-  config: z.record(z.string(), z.unknown()),
+  configuration: z.record(z.string(), z.unknown()),
 })
 export type Field = z.output<typeof Field>
 

@@ -4,7 +4,8 @@ import type { FormDefinition } from './definition.ts'
 import { loadPhones } from './kinds/phone/definition.ts'
 import { loadPatterns } from './kinds/text-rules.ts'
 
-const hasPattern = ({ config }: FormDefinition['fields'][number]) => Boolean(config['regex'] ?? config['urlPattern'])
+const hasPattern = ({ configuration }: FormDefinition['fields'][number]) =>
+  Boolean(configuration['regex'] ?? configuration['urlPattern'])
 
 /** For one form what it needs; for the builder, which does not know yet, all of them. */
 export const ready = async (form?: Pick<FormDefinition, 'fields'>): Promise<void> => {

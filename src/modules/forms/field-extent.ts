@@ -7,22 +7,25 @@ import type { Column } from './kinds/table-rules.ts'
 const most = { rows: 200, choices: 100, cell: 2000, choice: 200 }
 const otherText = 5000
 
-const numberIn = (config: Field['config'], name: string) =>
-  typeof config[name] === 'number' ? config[name] : undefined
+const numberIn = (configuration: Field['configuration'], name: string) =>
+  typeof configuration[name] === 'number' ? configuration[name] : undefined
 
 const columnExtent = ({ type }: Column) => {
   if (type === 'TEXT') return textExtent(most.cell)
   return type === 'SELECT' ? textExtent(most.choice) : scalar
 }
 
-const rowsExtent = ({ config }: Field): Extent => {
-  const columns = Array.isArray(config['columns']) ? (config['columns'] as Column[]) : []
-  const { length: options } = Array.isArray(config['options']) ? config['options'] : Array.from({ length: most.rows })
+const rowsExtent = ({ configuration }: Field): Extent => {
+  const columns = Array.isArray(configuration['columns']) ? (configuration['columns'] as Column[]) : []
+  const { length: options } = Array.isArray(configuration['options'])
+    ? configuration['options']
+    : Array.from({ length: most.rows })
   const row = {
     option: textExtent(most.choice),
-    ...Object.fromEntries(columns.map((column) => [column.key, columnExtent(column)])),
+    ...Object.fromEntries(columns.map((column) => [column.value, columnExtent(column)])),
   }
-  const count = numberIn(config, 'maxRows') ?? numberIn(config, 'maxCount') ?? Math.min(options, most.rows)
+  const count =
+    numberIn(configuration, 'maxRows') ?? numberIn(configuration, 'maxCount') ?? Math.min(options, most.rows)
   return listExtent(count, rowExtent(row))
 }
 
@@ -30,8 +33,8 @@ export const extentOfField = (field: Field): Extent => {
   const { filter, longest = otherText } = kindOf(field.type)
   if (filter === 'rows') return rowsExtent(field)
   if (filter === 'choices')
-    return listExtent(numberIn(field.config, 'maxCount') ?? most.choices, textExtent(most.choice))
+    return listExtent(numberIn(field.configuration, 'maxCount') ?? most.choices, textExtent(most.choice))
   if (filter === 'choice') return textExtent(most.choice)
-  if (filter === 'text') return textExtent(numberIn(field.config, 'maxLength') ?? longest)
+  if (filter === 'text') return textExtent(numberIn(field.configuration, 'maxLength') ?? longest)
   return textExtent(30)
 }

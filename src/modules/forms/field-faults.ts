@@ -14,9 +14,9 @@ type Fields = ReadonlyMap<string, Field>
 
 const configFaults = (field: Field): Fault[] => {
   const kind = kindOf(field.type)
-  const read = kind.config.safeParse(field.config, { reportInput: true })
-  if (!read.success) return issueFaults('config', read.error.issues)
-  return (kind.faults?.(read.data) ?? []).map(({ path, problem }) => ({ path: `config.${path}`, problem }))
+  const read = kind.configuration.safeParse(field.configuration, { reportInput: true })
+  if (!read.success) return issueFaults('configuration', read.error.issues)
+  return (kind.faults?.(read.data) ?? []).map(({ path, problem }) => ({ path: `configuration.${path}`, problem }))
 }
 
 const mathFaults = (field: Field, fields: Fields): Fault[] =>
@@ -30,18 +30,18 @@ const mathFaults = (field: Field, fields: Fields): Fault[] =>
   })
 
 /** Fields that this one names in its settings. */
-const sourceFaults = ({ id, type, config }: Field, fields: Fields): Fault[] => {
-  const { sourceFieldId } = config
+const sourceFaults = ({ id, type, configuration }: Field, fields: Fields): Fault[] => {
+  const { sourceFieldId } = configuration
   const isFollowing = type.startsWith('DYNAMIC_')
   const source = typeof sourceFieldId === 'string' ? fields.get(sourceFieldId) : undefined
   if (isFollowing && (!source || source.id === id || !shapeOf(source) || kindOf(source.type).isSecret))
-    return [{ path: 'config.sourceFieldId', problem: sourceFieldId === null ? 'required' : 'not-there' }]
+    return [{ path: 'configuration.sourceFieldId', problem: sourceFieldId === null ? 'required' : 'not-there' }]
   if (!type.startsWith('REST_API_')) return []
   const known = new Map([...fields.values()].map((field) => [field.key, field]))
   return (['url', 'createUrl'] as const).flatMap((name): Fault[] => {
-    const keys = keysInUrl(typeof config[name] === 'string' ? config[name] : '')
+    const keys = keysInUrl(typeof configuration[name] === 'string' ? configuration[name] : '')
     const isRight = keys.every((key) => known.has(key) && !kindOf((known.get(key) as Field).type).isSecret)
-    return isRight ? [] : [{ path: `config.${name}`, problem: 'not-there' }]
+    return isRight ? [] : [{ path: `configuration.${name}`, problem: 'not-there' }]
   })
 }
 
@@ -49,7 +49,7 @@ const defaultFaults = (field: Field): Fault[] => {
   if (isBlankIn(field, field.defaultValue)) return []
   if (!mayHaveDefault(field.type)) return [{ path: 'defaultValue', problem: 'invalid' }]
   const value = defaultOf(field, { now: new Date(), me: field.id })
-  const problem = kindOf(field.type).check(value, field.config)
+  const problem = kindOf(field.type).check(value, field.configuration)
   return problem ? [{ path: 'defaultValue', problem }] : []
 }
 

@@ -19,12 +19,14 @@ const plainConditions = (conditions: readonly Conditions[], isKnown: (id: string
 /** Where another system is, and how it is asked, is for who configures it. */
 const withheld = { url: '', createUrl: '', header: null, itemsAt: '', keyAt: '', labelAt: '' }
 
-const configFor = (field: Field, byKey: Index['byKey'], isKnown: (id: string) => boolean): Field['config'] => {
-  const { type, config } = field
-  if (type.startsWith('REST_API_')) return { ...config, ...withheld }
-  if (sourcesOf(field, byKey).every(isKnown)) return config
-  if (type === 'EQUATION_EVALUATOR') return { ...config, expression: '' }
-  return type === 'DYNAMIC_SELECT' ? { ...config, sourceFieldId: null } : { ...config, sourceFieldId: null, map: [] }
+const configFor = (field: Field, byKey: Index['byKey'], isKnown: (id: string) => boolean): Field['configuration'] => {
+  const { type, configuration } = field
+  if (type.startsWith('REST_API_')) return { ...configuration, ...withheld }
+  if (sourcesOf(field, byKey).every(isKnown)) return configuration
+  if (type === 'EQUATION_EVALUATOR') return { ...configuration, expression: '' }
+  return type === 'DYNAMIC_SELECT'
+    ? { ...configuration, sourceFieldId: null }
+    : { ...configuration, sourceFieldId: null, map: [] }
 }
 
 const sectionFor = (section: Section, isKnown: (id: string) => boolean): Section => ({
@@ -50,7 +52,7 @@ export const definitionFor = (definition: FormDefinition, form: Index, who: Who)
       configurableBy: [],
       conditions: plainConditions(field.conditions, isKnown),
       mathRelationships: field.mathRelationships.filter(({ fieldId }) => isKnown(fieldId)),
-      config: configFor(field, form.byKey, isKnown),
+      configuration: configFor(field, form.byKey, isKnown),
     })),
   }
 }

@@ -24,7 +24,7 @@ export type Index = {
 
 /** The fields whose values a computed or following field is made from. */
 export const sourcesOf = (field: Field, byKey: ReadonlyMap<string, Field>): string[] => {
-  const { sourceFieldId, expression } = field.config
+  const { sourceFieldId, expression } = field.configuration
   if (typeof sourceFieldId === 'string') return [sourceFieldId]
   if (field.type !== 'EQUATION_EVALUATOR' || typeof expression !== 'string') return []
   return namesIn(expression).flatMap((name) => byKey.get(name)?.id ?? [])

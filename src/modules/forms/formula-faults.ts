@@ -11,9 +11,9 @@ import { sourcesOf } from './form-index.ts'
 type Fault = { path: string; problem: Problem }
 type ByKey = ReadonlyMap<string, Field>
 
-const isEquation = ({ type, config }: Field) =>
-  type === 'EQUATION_EVALUATOR' && typeof config['expression'] === 'string'
-const expressionOf = ({ config }: Field) => String(config['expression'])
+const isEquation = ({ type, configuration }: Field) =>
+  type === 'EQUATION_EVALUATOR' && typeof configuration['expression'] === 'string'
+const expressionOf = ({ configuration }: Field) => String(configuration['expression'])
 
 const problemIn = (expression: string, byKey: ByKey): Problem | undefined => {
   if (expression.trim() === '') return 'required'
@@ -66,7 +66,7 @@ export function* formulaFaults(form: FormDefinition): Generator<Fault[]> {
   const problemOf = expressionProblem(byKey)
   const places = new Map(form.fields.map((field, at) => [field, at]))
   const pathOf = (field: Field) =>
-    `$.fields[${places.get(field)}].config.${field.type === 'EQUATION_EVALUATOR' ? 'expression' : 'sourceFieldId'}`
+    `$.fields[${places.get(field)}].configuration.${field.type === 'EQUATION_EVALUATOR' ? 'expression' : 'sourceFieldId'}`
   for (const field of inUse) {
     const problem = isEquation(field) ? problemOf(field) : undefined
     yield problem ? [{ path: pathOf(field), problem }] : []

@@ -12,8 +12,8 @@ export const isSameType = (a: Field['type'], b: Field['type']) => {
   return a === b || (family !== undefined && family === kindOf(b).family)
 }
 
-const columnsOf = ({ config }: Field) => (config['columns'] ?? []) as Column[]
-const offersOf = (field: Field) => kindOf(field.type).offers?.(field.config) ?? []
+const columnsOf = ({ configuration }: Field) => (configuration['columns'] ?? []) as Column[]
+const offersOf = (field: Field) => kindOf(field.type).offers?.(field.configuration) ?? []
 
 const lossesOf = (before: Field, after: Field | undefined): Loss[] => {
   const { id: fieldId, name } = before
@@ -27,7 +27,7 @@ const lossesOf = (before: Field, after: Field | undefined): Loss[] => {
       .map((option): Loss => ({ fieldId, name, kind: 'option-removed', detail: option, option })),
     ...columnsOf(before)
       .filter(({ id, type }) => columns.get(id)?.type !== type)
-      .map((column): Loss => ({ fieldId, name, kind: 'column-removed', detail: column.key, columnId: column.id })),
+      .map((column): Loss => ({ fieldId, name, kind: 'column-removed', detail: column.value, columnId: column.id })),
   ]
 }
 

@@ -1,6 +1,7 @@
 /** A form from a file: what is left out is filled in, what is wrong is named by its path. */
 import { readJson } from '#core/json.ts'
 import { blankField, blankSection } from './blank.ts'
+import { definitionWithNames } from './earlier-names.ts'
 import { faultsInTurns, type DefinitionFault } from './definition-faults.ts'
 import { fieldTypes, FormDefinition, mostIn, type FieldType } from './definition.ts'
 import { ready } from './engines.ts'
@@ -25,9 +26,11 @@ const without = (raw: Raw, ...names: string[]) =>
 const wholeField = (raw: Raw, at: number): Raw => {
   const type = isType(raw['type']) ? raw['type'] : 'TEXT'
   const blank = blankField({ id: '', sectionId: '', key: '', type, name: { ar: '', en: '' } })
-  const config = isRaw(raw['config']) ? { ...blank.config, ...raw['config'] } : (raw['config'] ?? blank.config)
+  const configuration = isRaw(raw['configuration'])
+    ? { ...blank.configuration, ...raw['configuration'] }
+    : (raw['configuration'] ?? blank.configuration)
   const own = without(blank, 'id', 'sectionId', 'key', 'type', 'name')
-  return { ...own, uiOrder: at, ...raw, name: bothNames(raw['name']), config }
+  return { ...own, uiOrder: at, ...raw, name: bothNames(raw['name']), configuration }
 }
 const wholeSection = (raw: Raw, at: number): Raw => ({
   ...without(blankSection({ id: '', title: { ar: '', en: '' } }), 'id', 'title'),
@@ -63,5 +66,5 @@ export const judgeDefinition = async (raw: unknown): Promise<Judged> => {
 export const readDefinition = async (text: string): Promise<Judged> => {
   const read = readJson(text)
   if (!read) return { faults: [{ path: '$', problem: 'json' }], definition: null }
-  return judgeDefinition(wholeDefinition(read.value))
+  return judgeDefinition(wholeDefinition(definitionWithNames(read.value)))
 }

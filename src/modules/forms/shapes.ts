@@ -5,19 +5,19 @@ import { customIdOf } from './field-key.ts'
 import { kindOf } from './field-kinds.ts'
 import { columnFilter, type Column } from './kinds/table-rules.ts'
 
-const columnsOf = ({ config }: Pick<Field, 'config'>) =>
-  Array.isArray(config['columns']) ? (config['columns'] as Column[]) : undefined
+const columnsOf = ({ configuration }: Pick<Field, 'configuration'>) =>
+  Array.isArray(configuration['columns']) ? (configuration['columns'] as Column[]) : undefined
 
-export const shapeOf = (field: Pick<Field, 'type' | 'config'>): FieldShape | undefined => {
+export const shapeOf = (field: Pick<Field, 'type' | 'configuration'>): FieldShape | undefined => {
   const { filter } = kindOf(field.type)
   if (!filter) return undefined
-  const columns = columnsOf(field)?.map(({ key, type }): [string, FilterKind] => [key, columnFilter[type]])
+  const columns = columnsOf(field)?.map(({ value, type }): [string, FilterKind] => [value, columnFilter[type]])
   return { kind: filter, ...(columns && { columns: Object.fromEntries(columns) }) }
 }
 
 /** Filters name a field's column by its key; values stand under its id. */
-export const columnIdOf = (field: Pick<Field, 'config'>, key: string) =>
-  columnsOf(field)?.find((column) => column.key === key)?.id
+export const columnIdOf = (field: Pick<Field, 'configuration'>, key: string) =>
+  columnsOf(field)?.find((column) => column.value === key)?.id
 
 /** As much of a form's index as is needed here. */
 type Known = { fields: ReadonlyMap<string, Field>; shapes: ReadonlyMap<string, FieldShape> }

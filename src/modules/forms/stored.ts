@@ -15,7 +15,7 @@ export const isBlank = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Nothing is filled in, as this type of field sees it. */
-export const isBlankIn = (field: Pick<Field, 'type' | 'config'>, value: unknown) => {
+export const isBlankIn = (field: Pick<Field, 'type' | 'configuration'>, value: unknown) => {
   if (isBlank(value)) return true
   const kind = kindOf(field.type)
   return kind.isBlank !== undefined && isSound(field, value) && kind.isBlank(value as never)
@@ -31,25 +31,25 @@ const readable: Record<string, (value: unknown) => boolean> = {
     Array.isArray(value) && value.every((one) => typeof one === 'string' || (typeof one === 'object' && one !== null)),
 }
 /** A value of another time, from before the field was changed, can be of any shape. */
-const isSound = ({ type, config }: Pick<Field, 'type' | 'config'>, value: unknown) => {
+const isSound = ({ type, configuration }: Pick<Field, 'type' | 'configuration'>, value: unknown) => {
   const { filter, text } = kindOf(type)
   try {
-    return (readable[filter ?? '']?.(value) ?? true) && typeof text(value as never, config, 'ar') === 'string'
+    return (readable[filter ?? '']?.(value) ?? true) && typeof text(value as never, configuration, 'ar') === 'string'
   } catch {
     return false
   }
 }
 
-export const textIn = (field: Pick<Field, 'type' | 'config'>, value: unknown, language: 'ar' | 'en') =>
-  isBlank(value) || !isSound(field, value) ? '' : kindOf(field.type).text(value as never, field.config, language)
+export const textIn = (field: Pick<Field, 'type' | 'configuration'>, value: unknown, language: 'ar' | 'en') =>
+  isBlank(value) || !isSound(field, value) ? '' : kindOf(field.type).text(value as never, field.configuration, language)
 
 /** What a filter or a condition compares: texts as they are read, rows by the keys of their columns. */
-export const filterValueOf = (field: Pick<Field, 'type' | 'config'>, value: unknown): Value => {
+export const filterValueOf = (field: Pick<Field, 'type' | 'configuration'>, value: unknown): Value => {
   if (isBlankIn(field, value)) return null
   const { asked, filter } = kindOf(field.type)
   if (filter === 'presence') return 'set'
   if (!isSound(field, value)) return null
-  return asked ? asked(value as never, field.config) : (value as Value)
+  return asked ? asked(value as never, field.configuration) : (value as Value)
 }
 
 /** Never more than an index can hold: a long value is told from another by its beginning and a number made from all of it. */
@@ -70,7 +70,7 @@ export const longestFolded = 60_000
 
 const keyOf = (field: Field, value: unknown): string => {
   const { filter, uniqueKey } = kindOf(field.type)
-  if (uniqueKey) return uniqueKey(value as never, field.config)
+  if (uniqueKey) return uniqueKey(value as never, field.configuration)
   if (filter === 'text') return foldStart(plain(filterValueOf(field, value)), longestFolded)
   if (filter === 'choices') return (value as string[]).toSorted().join('\n')
   if (filter === 'instant') return new Date(String(value)).toISOString()
@@ -96,7 +96,7 @@ export const valueRows = (field: Field, value: unknown): ValueRow[] => {
   if (kind.isStatic || !kind.filter || isBlankIn(field, value) || !isSound(field, value)) return []
   if (kind.filter === 'presence') return [{ text: null, num: null, at: null, uniqueKey: null }]
   const asked = filterValueOf(field, value)
-  const said = kind.filter === 'text' ? plain(asked) : kind.text(value as never, field.config, 'ar')
+  const said = kind.filter === 'text' ? plain(asked) : kind.text(value as never, field.configuration, 'ar')
   const hasText = !kind.refs && kind.filter !== 'number' && kind.filter !== 'instant'
   const row: ValueRow = {
     text: hasText ? foldStart(said, longestText) : null,

@@ -6,30 +6,30 @@ import { clashesIn } from './merge-changes.ts'
 const sara = { id: '00000000-0000-4000-8000-000000000001', name: 'Sara' }
 const merge = (more: Partial<Parameters<typeof clashesIn>[0]>) =>
   clashesIn({
-    wanted: new Map([['title', 'mine']]),
+    wanted: new Map([['name', 'mine']]),
     now: () => 'theirs',
-    since: [{ field: 'title', before: 'old', after: 'theirs', by: sara }],
+    since: [{ field: 'name', before: 'old', after: 'theirs', by: sara }],
     overwrite: new Set(),
     ...more,
   })
 
 test('who came later sees what it was, what the other made of it, and their own', () =>
-  expect(merge({})).toEqual([{ field: 'title', before: 'old', theirs: 'theirs', yours: 'mine', by: sara }]))
+  expect(merge({})).toEqual([{ field: 'name', before: 'old', theirs: 'theirs', yours: 'mine', by: sara }]))
 
 test.each([
   ['another field was changed', { since: [{ field: 'priority', before: 'low', after: 'high', by: sara }] }],
   ['nothing was changed', { since: [] }],
   ['both want the same', { now: () => 'mine' }],
   ['it was changed back', { now: () => 'old' }],
-  ['one’s own shall stand', { overwrite: new Set(['title']) }],
+  ['one’s own shall stand', { overwrite: new Set(['name']) }],
 ])('there is no clash where %s', (_, more) => expect(merge(more)).toEqual([]))
 
 test('the oldest of several changes says what it was, the last one who made it what it is', () =>
   expect(
     merge({
       since: [
-        { field: 'title', before: 'old', after: 'between', by: null },
-        { field: 'title', before: 'between', after: 'theirs', by: sara },
+        { field: 'name', before: 'old', after: 'between', by: null },
+        { field: 'name', before: 'between', after: 'theirs', by: sara },
       ],
     }),
   ).toMatchObject([{ before: 'old', by: sara }]))

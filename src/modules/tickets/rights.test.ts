@@ -77,7 +77,7 @@ const seenBy: Record<string, Permission> = {
   fileIds: 'ticket-view.attachments',
   createdBy: 'ticket-view.general-info',
   createdAt: 'ticket-view.general-info',
-  resolvedAt: 'ticket-view.general-info',
+  resolvedDate: 'ticket-view.general-info',
 }
 
 test('what a reader may not see is no field to them', () => {
@@ -89,7 +89,7 @@ test('what a reader may not see is no field to them', () => {
   expect(builtInShape('status', {})).toBeUndefined()
   expect(builtInShape('status', { 'ticket-view.status': 'all' })).toEqual({ kind: 'choice' })
   expect(builtInShape('constructor', {})).toBeUndefined()
-  expect(builtInShape('title', {})).toEqual({ kind: 'text' })
+  expect(builtInShape('name', {})).toEqual({ kind: 'text' })
 })
 
 test('tables are for who was given tables, or all views', () => {

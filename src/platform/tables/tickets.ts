@@ -6,8 +6,8 @@ export type TicketTables = {
     orgId: string
     id: string
     boardId: string
-    number: number
-    title: string
+    customSequence: number
+    name: string
     description: Generated<string>
     priority: Generated<string>
     statusId: string
@@ -30,7 +30,7 @@ export type TicketTables = {
     createdBy: string | null
     createdAt: Generated<string>
     updatedAt: Generated<string>
-    resolvedAt: string | null
+    resolvedDate: string | null
     archivedAt: string | null
     disabledAt: string | null
   }

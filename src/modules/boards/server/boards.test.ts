@@ -53,8 +53,8 @@ const ticketOn = (orgId: string, board: Board, more: object) =>
         orgId,
         id: randomUUID(),
         boardId: board.id,
-        number: Math.floor(Math.random() * 1e9),
-        title: 'T',
+        customSequence: Math.floor(Math.random() * 1e9),
+        name: 'T',
         searchText: 't',
         searchName: 't',
         statusId: board.statuses[0]?.id ?? '',
@@ -207,7 +207,7 @@ test('tickets of a status that goes are moved to one that stays, as many at once
   const statuses = async () =>
     (
       await engine.pool.query<{ id: string }>(
-        'select status_id as id from public.ticket where org_id = $1 order by number',
+        'select status_id as id from public.ticket where org_id = $1 order by custom_sequence',
         [one.orgId],
       )
     ).rows.map(({ id }) => id)

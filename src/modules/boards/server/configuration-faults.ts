@@ -50,11 +50,11 @@ const groupsOn = ({ statuses, tables, form }: BoardPart): Placed[] => {
     ...statuses.flatMap(({ securityPolicies }, at) => all(securityPolicies, 'statuses', at, 'securityPolicies')),
     ...tables.flatMap(({ settings }, at) => all(settings.groupIds, 'tables', at, 'settings', 'groupIds')),
     ...form.sections.flatMap((one, at) => all(one.securityPolicies, 'form', 'sections', at, 'securityPolicies')),
-    ...form.fields.flatMap(({ editableBy, configurableBy, config }, at) => [
+    ...form.fields.flatMap(({ editableBy, configurableBy, configuration }, at) => [
       ...all(editableBy, 'form', 'fields', at, 'editableBy'),
       ...all(configurableBy, 'form', 'fields', at, 'configurableBy'),
-      ...((config['columns'] ?? []) as Column[]).flatMap(({ editableByRoles }, column) =>
-        all(editableByRoles, 'form', 'fields', at, 'config', 'columns', column, 'editableByRoles'),
+      ...((configuration['columns'] ?? []) as Column[]).flatMap(({ editableByRoles }, column) =>
+        all(editableByRoles, 'form', 'fields', at, 'configuration', 'columns', column, 'editableByRoles'),
       ),
     ]),
   ]

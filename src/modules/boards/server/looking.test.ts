@@ -90,7 +90,9 @@ const deep = (field: string): Filter => ({
   items: [
     {
       logic: 'AND',
-      items: [{ operand: { left: { field: 'number' }, by: '+', right: { field } }, operator: 'EQUAL', value: 1 }],
+      items: [
+        { operand: { left: { field: 'customSequence' }, by: '+', right: { field } }, operator: 'EQUAL', value: 1 },
+      ],
     },
   ],
 })
@@ -132,8 +134,8 @@ test('a table keeps a visible column, each once, and names only what is there', 
       { code: 'invalid', fields },
     )
   await wrong({ columns: [] }, { 'settings.columns': 'last-column' })
-  await wrong({ columns: [{ ...column('title'), isVisible: false }] }, { 'settings.columns': 'no-visible-column' })
-  await wrong({ columns: [column('title'), column('title')] }, { 'settings.columns': 'duplicate' })
+  await wrong({ columns: [{ ...column('name'), isVisible: false }] }, { 'settings.columns': 'no-visible-column' })
+  await wrong({ columns: [column('name'), column('name')] }, { 'settings.columns': 'duplicate' })
   await wrong({ columns: [column('nonsense')] }, { 'settings.columns.0.key': 'not-there' })
   await wrong({ columns: [column(`cf.${randomUUID()}`)] }, { 'settings.columns.0.key': 'not-there' })
   await wrong({ sort: { key: 'nonsense', isDescending: true } }, { 'settings.sort.key': 'not-there' })
@@ -167,7 +169,7 @@ test('a table shows a reader no column, order or filter of a field behind a sect
     one.call(tableApi.create, {
       boardId: board.id,
       name: words(name),
-      settings: { ...firstSettings(), columns: [column('title'), column(openKey), column(secretKey)], ...change },
+      settings: { ...firstSettings(), columns: [column('name'), column(openKey), column(secretKey)], ...change },
     })
   await add('columns', { sort: { key: secretKey, isDescending: false } })
   await add('filtered', { filter: deep(secretKey) })
@@ -176,7 +178,7 @@ test('a table shows a reader no column, order or filter of a field behind a sect
   expect(JSON.stringify(seen)).not.toContain(secretKey.slice(3))
   expect(seen.map(({ name }) => name.en)).toEqual(['All tickets', 'columns'])
   expect(seen[1]?.settings).toMatchObject({
-    columns: [column('title'), column(openKey)],
+    columns: [column('name'), column(openKey)],
     sort: { key: 'updatedAt', isDescending: true },
   })
   expect(await surveyor.call(tableApi.list, { boardId: board.id })).toHaveLength(4)
@@ -199,8 +201,8 @@ test('what every ticket has is named in a table or filter only to who may see it
   expect(tables.map(({ name }) => name.en)).toEqual(['All tickets', 'sorted'])
   expect(tables[1]?.settings.sort).toEqual({ key: 'updatedAt', isDescending: true })
   expect(tables[0]?.settings.columns.map(({ key }) => key)).toEqual([
-    'number',
-    'title',
+    'customSequence',
+    'name',
     'status',
     'dueDate',
     'updatedAt',

@@ -24,8 +24,12 @@ export const optionFaults = (options: readonly Option[], path = 'options'): Conf
 
 type Bound = string | number | null | undefined
 /** The least must not be more than the most. */
-export const rising = <C extends object>(config: C, low: keyof C & string, high: keyof C & string): ConfigFault[] => {
-  const [least, most] = [config[low] as Bound, config[high] as Bound]
+export const rising = <C extends object>(
+  configuration: C,
+  low: keyof C & string,
+  high: keyof C & string,
+): ConfigFault[] => {
+  const [least, most] = [configuration[low] as Bound, configuration[high] as Bound]
   const isWrong = least !== null && least !== undefined && most !== null && most !== undefined && least > most
   return isWrong ? [{ path: high, problem: 'too-small' }] : []
 }

@@ -32,7 +32,7 @@ export const filesOf = (family?: 'image' | 'video' | 'audio'): Kind<FileRules> =
   kind({
     look: 'files',
     hasNoDefault: true,
-    config: FileRules,
+    configuration: FileRules,
     blank: { allowedTypes: family ? [`${family}/*`] : [], maxFileCount: 5, maxFileSizeMb: 10 },
     faults: ({ allowedTypes }): ConfigFault[] => [
       ...allowedTypes.flatMap((one, at): ConfigFault[] =>

@@ -52,39 +52,39 @@ export type NamedRef = 'user' | 'group' | 'customer' | 'ticket' | 'file'
 export type Kind<C = never> = {
   look: Look
   /** The settings in the builder. */
-  config: z.ZodMiniType<C>
+  configuration: z.ZodMiniType<C>
   blank: C
   /** What is wrong with settings of which each is right by itself. */
-  faults?: (config: C) => ConfigFault[]
+  faults?: (configuration: C) => ConfigFault[]
   /** How filters and tables see it; null where there is nothing to ask. */
   filter: FilterKind | null
   /** What filters and conditions compare, where it is not the value itself. */
-  asked?: (value: never, config: C) => Value
+  asked?: (value: never, configuration: C) => Value
   /** What is wrong with a value that is there. The same on both sides of the wire. */
-  check: (value: unknown, config: C, near?: Near) => Problem | undefined
+  check: (value: unknown, configuration: C, near?: Near) => Problem | undefined
   /** Nothing is filled in, though something is there. */
   isBlank?: (value: never) => boolean
   /** As one line of text, for cells, search and the history; names of records are filled in by who has them. */
-  text: (value: never, config: C, language: Language) => string
+  text: (value: never, configuration: C, language: Language) => string
   /** Its values have an order, so a list can be sorted by it. */
   isOrdered?: true
   /** The choices with their names, where filters offer them. */
-  choices?: (config: C) => Omit<Option, 'disabled'>[]
+  choices?: (configuration: C) => Omit<Option, 'disabled'>[]
   /** The values on offer: what an edit takes away from them may stand somewhere. */
-  offers?: (config: C) => string[]
+  offers?: (configuration: C) => string[]
   keep?: Keep
   settle?: Settle
   /** Its value belongs to one ticket, or is asked for when it is needed. */
   hasNoDefault?: true
   relative?: Relative
   /** What it starts with where no default is given. */
-  start?: (config: C) => unknown
+  start?: (configuration: C) => unknown
   /** The longest text it takes, where its settings do not say. */
   longest?: number
   /** Types of one family keep their values when one becomes the other. */
   family?: 'lines'
   /** By what two values are the same, where only one may stand; else by what filters compare. */
-  uniqueKey?: (value: never, config: C) => string
+  uniqueKey?: (value: never, configuration: C) => string
   /** Nobody types it: the server computes it from the others. */
   isComputed?: true
   /** It only says something on the form. */

@@ -18,12 +18,15 @@ const options = [option('a'), option('b'), option('old', { disabled: true })]
 const columnOf = (more: object) => ({
   ...blankColumn,
   id: column,
-  key: 'item',
+  value: 'item',
   title: name,
   ...more,
 })
-const columns = [columnOf({ isRequired: true }), columnOf({ id: amount, key: 'amount', type: 'NUMBER' })]
-const fixed = [columnOf({ staticValues: ['first', 'second'] }), columnOf({ id: amount, key: 'amount', type: 'NUMBER' })]
+const columns = [columnOf({ isRequired: true }), columnOf({ id: amount, value: 'amount', type: 'NUMBER' })]
+const fixed = [
+  columnOf({ staticValues: ['first', 'second'] }),
+  columnOf({ id: amount, value: 'amount', type: 'NUMBER' }),
+]
 const tree = [
   { value: 'amman', label: name, children: [{ value: 'marka', label: name, children: [] }] },
   { value: 'irbid', label: name, children: [] },
@@ -41,10 +44,10 @@ const files = { allowedTypes: [], maxFileCount: 2, maxFileSizeMb: 1 }
 const people = { within: [], minCount: 1, maxCount: 2 }
 const chosen = { key: '1', label: 'Amman' }
 
-type Case = { config: object; right: unknown[]; wrong: [unknown, Problem][] }
+type Case = { configuration: object; right: unknown[]; wrong: [unknown, Problem][] }
 const cases: Record<FieldType, Case> = {
   TEXT: {
-    config: { minLength: 2, maxLength: 4, regex: '^[a-z]+$' },
+    configuration: { minLength: 2, maxLength: 4, regex: '^[a-z]+$' },
     right: ['ab', 'abcd'],
     wrong: [
       ['a', 'too-short'],
@@ -54,7 +57,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   MULTI_LINE_TEXT: {
-    config: { maxLength: 6 },
+    configuration: { maxLength: 6 },
     right: ['a\nb', 'abc'],
     wrong: [
       ['a\nb\nc\nd', 'too-long'],
@@ -62,7 +65,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   EMAIL: {
-    config: { domains: ['gov.jo'] },
+    configuration: { domains: ['gov.jo'] },
     right: ['a@gov.jo', 'a.b@GOV.JO'],
     wrong: [
       ['a@example.com', 'email-domain'],
@@ -71,7 +74,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   NUMBER: {
-    config: { minValue: 1, maxValue: 10, decimals: 1 },
+    configuration: { minValue: 1, maxValue: 10, decimals: 1 },
     right: [1, 2.5, 10],
     wrong: [
       [0, 'too-small'],
@@ -83,7 +86,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   PASSWORD: {
-    config: { minLength: 3, maxLength: 5 },
+    configuration: { minLength: 3, maxLength: 5 },
     right: ['abc', { isSet: true }, { sealed: 'x' }],
     wrong: [
       ['ab', 'too-short'],
@@ -92,7 +95,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   SELECT: {
-    config: { options },
+    configuration: { options },
     right: ['a', 'b'],
     wrong: [
       ['c', 'option'],
@@ -101,7 +104,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   MULTI_SELECT: {
-    config: { options, minCount: 1, maxCount: 1 },
+    configuration: { options, minCount: 1, maxCount: 1 },
     right: [['a'], ['b']],
     wrong: [
       [['a', 'b'], 'too-many'],
@@ -112,7 +115,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   DATE: {
-    config: { min: '2026-01-01', max: '2026-12-31' },
+    configuration: { min: '2026-01-01', max: '2026-12-31' },
     right: ['2026-01-01', '2026-12-31'],
     wrong: [
       ['2025-12-31', 'too-early'],
@@ -122,7 +125,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   TIME: {
-    config: { minTime: '08:00', maxTime: '16:00' },
+    configuration: { minTime: '08:00', maxTime: '16:00' },
     right: ['08:00', '15:59'],
     wrong: [
       ['07:59', 'too-early'],
@@ -132,7 +135,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   DATETIME: {
-    config: { min: '2026-01-01T00:00:00Z', max: '2026-12-31T00:00:00Z' },
+    configuration: { min: '2026-01-01T00:00:00Z', max: '2026-12-31T00:00:00Z' },
     right: ['2026-01-01T00:00:00Z', '2026-06-01T12:30:00.123Z'],
     wrong: [
       ['2025-12-31T23:59:59Z', 'too-early'],
@@ -141,7 +144,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   FILE: {
-    config: files,
+    configuration: files,
     right: [[id], [id, other]],
     wrong: [
       [[id, other, column], 'too-many'],
@@ -150,7 +153,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   IMAGE: {
-    config: { ...files, allowedTypes: ['image/*'] },
+    configuration: { ...files, allowedTypes: ['image/*'] },
     right: [[id], []],
     wrong: [
       [['x'], 'invalid'],
@@ -158,7 +161,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   VIDEO: {
-    config: { ...files, allowedTypes: ['video/*'] },
+    configuration: { ...files, allowedTypes: ['video/*'] },
     right: [[id], []],
     wrong: [
       [[7], 'invalid'],
@@ -166,7 +169,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   AUDIO: {
-    config: { ...files, allowedTypes: ['audio/*'] },
+    configuration: { ...files, allowedTypes: ['audio/*'] },
     right: [[id], []],
     wrong: [
       [[null], 'invalid'],
@@ -174,7 +177,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   LOCATION: {
-    config: {},
+    configuration: {},
     right: [
       { lat: 31.95, lng: 35.93 },
       { lat: -90, lng: 180, label: 'x' },
@@ -186,7 +189,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   PHONE: {
-    config: { country: 'JO' },
+    configuration: { country: 'JO' },
     right: [
       '+962 7 9012 3456',
       '0790123456',
@@ -200,7 +203,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   URL: {
-    config: { urlPattern: '^https://[^/]*gov\\.jo/' },
+    configuration: { urlPattern: '^https://[^/]*gov\\.jo/' },
     right: ['https://dls.gov.jo/a', 'https://x.gov.jo/'],
     wrong: [
       ['https://example.com/', 'pattern'],
@@ -209,7 +212,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   RICH_TEXT: {
-    config: { minLength: 2, maxLength: 5 },
+    configuration: { minLength: 2, maxLength: 5 },
     right: ['<p>ab</p>', '<p><strong>abc</strong></p>'],
     wrong: [
       ['<p>a</p>', 'too-short'],
@@ -218,7 +221,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   TEXT_WITH_DROPDOWN: {
-    config: { options, maxLength: 3 },
+    configuration: { options, maxLength: 3 },
     right: [
       { text: 'abc', option: 'a' },
       { text: 'x', option: 'b' },
@@ -230,7 +233,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   PROGRESS: {
-    config: { step: 30 },
+    configuration: { step: 30 },
     right: [0, 60, 100],
     wrong: [
       [50, 'invalid'],
@@ -240,7 +243,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   PRIORITY: {
-    config: {},
+    configuration: {},
     right: ['high', 'low'],
     wrong: [
       ['urgent', 'option'],
@@ -248,7 +251,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   TICKET: {
-    config: { within: [] },
+    configuration: { within: [] },
     right: [id, other],
     wrong: [
       ['x', 'invalid'],
@@ -256,7 +259,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   TICKET_TABLE: {
-    config: people,
+    configuration: people,
     right: [[id], [id, other]],
     wrong: [
       [[], 'too-few'],
@@ -265,7 +268,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   USER: {
-    config: { within: [] },
+    configuration: { within: [] },
     right: [id, other],
     wrong: [
       ['me', 'invalid'],
@@ -273,7 +276,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   USER_MULTI_SELECT: {
-    config: people,
+    configuration: people,
     right: [[id], [id, other]],
     wrong: [
       [[id, id], 'invalid'],
@@ -281,7 +284,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   GROUP: {
-    config: { within: [] },
+    configuration: { within: [] },
     right: [id, other],
     wrong: [
       [1, 'invalid'],
@@ -289,7 +292,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   GROUP_MULTI_SELECT: {
-    config: people,
+    configuration: people,
     right: [[id], [other]],
     wrong: [
       [['x'], 'invalid'],
@@ -297,7 +300,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   CUSTOMER: {
-    config: { within: [] },
+    configuration: { within: [] },
     right: [id, other],
     wrong: [
       ['', 'invalid'],
@@ -305,7 +308,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   DYNAMIC_FIELD: {
-    config: { sourceFieldId: id, map: [], otherwise: '' },
+    configuration: { sourceFieldId: id, map: [], otherwise: '' },
     right: ['a', 'b'],
     wrong: [
       [1, 'invalid'],
@@ -313,7 +316,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   DYNAMIC_NUMBER: {
-    config: { sourceFieldId: id, map: [], otherwise: null },
+    configuration: { sourceFieldId: id, map: [], otherwise: null },
     right: [1, 2],
     wrong: [
       ['1', 'number'],
@@ -321,7 +324,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   DYNAMIC_SELECT: {
-    config: {
+    configuration: {
       sourceFieldId: id,
       sets: [
         { value: 'x', options },
@@ -336,7 +339,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   REST_API_SELECT: {
-    config: rest,
+    configuration: rest,
     right: [chosen, { key: 'k', label: '' }],
     wrong: [
       ['1', 'invalid'],
@@ -344,7 +347,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   REST_API_MULTI_SELECT: {
-    config: rest,
+    configuration: rest,
     right: [[chosen], []],
     wrong: [
       [chosen, 'invalid'],
@@ -352,7 +355,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   REST_API_SELECT_WITH_CREATE: {
-    config: creating,
+    configuration: creating,
     right: [chosen, { key: '2', label: 'b' }],
     wrong: [
       [{ key: 1, label: 'b' }, 'invalid'],
@@ -360,7 +363,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   REST_API_MULTI_SELECT_WITH_CREATE: {
-    config: creating,
+    configuration: creating,
     right: [[chosen], [{ key: '2', label: 'b' }]],
     wrong: [
       [['1'], 'invalid'],
@@ -368,17 +371,17 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   REST_API_TEXT: {
-    config: rest,
+    configuration: rest,
     right: ['a', 'x'.repeat(5000)],
     wrong: [
       ['x'.repeat(5001), 'invalid'],
       [1, 'invalid'],
     ],
   },
-  TITLE: { config: { level: 'medium' }, right: ['whatever', null], wrong: [] },
-  DESCRIPTION: { config: { text: name }, right: ['whatever', null], wrong: [] },
+  TITLE: { configuration: { level: 'medium' }, right: ['whatever', null], wrong: [] },
+  DESCRIPTION: { configuration: { text: name }, right: ['whatever', null], wrong: [] },
   TABLE: {
-    config: { columns, minRows: 1, maxRows: 2, canAddRows: true },
+    configuration: { columns, minRows: 1, maxRows: 2, canAddRows: true },
     right: [
       [{ [column]: 'a', [amount]: 2 }],
       [
@@ -396,7 +399,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   MULTI_SELECT_TO_TABLE: {
-    config: { options, columns },
+    configuration: { options, columns },
     right: [
       [{ option: 'a', [column]: 'x' }],
       [
@@ -417,7 +420,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   SCANNER: {
-    config: { formats: [], regex: '^[A-Z]+$' },
+    configuration: { formats: [], regex: '^[A-Z]+$' },
     right: ['A', 'ABC'],
     wrong: [
       ['a', 'pattern'],
@@ -425,7 +428,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   SIGNATURE: {
-    config: {},
+    configuration: {},
     right: [
       { fileId: id, signedBy: null, signedAt: '2026-01-01T00:00:00Z' },
       { fileId: id, signedBy: other, signedAt: '2026-01-01T00:00:00Z' },
@@ -436,7 +439,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   BARCODE: {
-    config: { format: 'EAN13' },
+    configuration: { format: 'EAN13' },
     right: ['4006381333931', '400638133393'],
     wrong: [
       ['4006381333932', 'barcode'],
@@ -444,7 +447,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   QR_CODE: {
-    config: {},
+    configuration: {},
     right: ['https://diwan.example', 'x'],
     wrong: [
       ['x'.repeat(2001), 'too-long'],
@@ -453,7 +456,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   CASCADER: {
-    config: { levels: [name, name], tree, canStopEarly: false },
+    configuration: { levels: [name, name], tree, canStopEarly: false },
     right: [['amman', 'marka'], ['irbid']],
     wrong: [
       [['amman'], 'required'],
@@ -463,7 +466,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   COLOR_PICKER: {
-    config: {},
+    configuration: {},
     right: ['#00ff00', '#ABCDEF'],
     wrong: [
       ['green', 'color'],
@@ -471,7 +474,7 @@ const cases: Record<FieldType, Case> = {
     ],
   },
   EQUATION_EVALUATOR: {
-    config: { expression: '1', decimals: 2 },
+    configuration: { expression: '1', decimals: 2 },
     right: [1, 2.5],
     wrong: [
       ['1', 'number'],
@@ -481,9 +484,9 @@ const cases: Record<FieldType, Case> = {
 }
 
 test.each(fieldTypes)('%s takes what is right and says what is wrong with the rest', (type) => {
-  const { config, right, wrong } = cases[type]
+  const { configuration, right, wrong } = cases[type]
   const kind = kindOf(type)
-  const read = kind.config.parse(config)
+  const read = kind.configuration.parse(configuration)
   expect(kind.faults?.(read) ?? []).toEqual([])
   for (const value of right) expect(kind.check(value, read), JSON.stringify(value)).toBeUndefined()
   for (const [value, problem] of wrong) expect(kind.check(value, read), JSON.stringify(value)).toBe(problem)
@@ -519,18 +522,19 @@ test('a file is held to its types and its size', () => {
 
 test('what stands fixed in a table stays', () => {
   const table = kindOf('TABLE')
-  const config = { columns: fixed, canAddRows: false }
+  const configuration = { columns: fixed, canAddRows: false }
   const rows = [{ [column]: 'first', [amount]: 1 }, { [column]: 'second' }]
-  expect(table.check(rows, config)).toBeUndefined()
-  expect(table.check([{ ...rows[0], [column]: 'else' }, rows[1]], config)).toBe('locked')
-  expect(table.check([rows[0]], config)).toBe('too-few')
-  expect(table.check([...rows, {}], config)).toBe('too-many')
-  expect(table.check([...rows, {}], { ...config, canAddRows: true })).toBeUndefined()
+  expect(table.check(rows, configuration)).toBeUndefined()
+  expect(table.check([{ ...rows[0], [column]: 'else' }, rows[1]], configuration)).toBe('locked')
+  expect(table.check([rows[0]], configuration)).toBe('too-few')
+  expect(table.check([...rows, {}], configuration)).toBe('too-many')
+  expect(table.check([...rows, {}], { ...configuration, canAddRows: true })).toBeUndefined()
 })
 
 test('a choice that follows another field offers what belongs to its value', () => {
-  const { config } = cases.DYNAMIC_SELECT
-  const check = (value: string, source: unknown) => kindOf('DYNAMIC_SELECT').check(value, config as never, { source })
+  const { configuration } = cases.DYNAMIC_SELECT
+  const check = (value: string, source: unknown) =>
+    kindOf('DYNAMIC_SELECT').check(value, configuration as never, { source })
   expect([check('a', 'x'), check('z', 'y'), check('a', ['q', 'x'])]).toEqual([undefined, undefined, undefined])
   expect([check('z', 'x'), check('a', null), check('a', 'nowhere')]).toEqual(['option', 'option', 'option'])
 })
@@ -554,8 +558,8 @@ test.each<[FieldType, object, string, Problem]>([
   ['IMAGE', files, 'allowedTypes', 'required'],
   [
     'TABLE',
-    { columns: [columnOf({}), columnOf({ id: amount, key: 'ITEM' })], canAddRows: true },
-    'columns[1].key',
+    { columns: [columnOf({}), columnOf({ id: amount, value: 'ITEM' })], canAddRows: true },
+    'columns[1].value',
     'key-taken',
   ],
   [
@@ -586,9 +590,9 @@ test.each<[FieldType, object, string, Problem]>([
   ['REST_API_TEXT', { ...rest, url: 'https://user@example.com/' }, 'url', 'website'],
   ['REST_API_SELECT', { ...rest, keyAt: '' }, 'keyAt', 'required'],
   ['REST_API_MULTI_SELECT_WITH_CREATE', { ...creating, labelAt: ' ' }, 'labelAt', 'required'],
-])('%s with %j is wrong at %s', (...[type, config, path, problem]) => {
+])('%s with %j is wrong at %s', (...[type, configuration, path, problem]) => {
   const kind = kindOf(type)
-  expect(kind.faults?.(kind.config.parse(config))).toContainEqual({ path, problem })
+  expect(kind.faults?.(kind.configuration.parse(configuration))).toContainEqual({ path, problem })
 })
 
 test.each<[FieldType, object]>([
@@ -599,6 +603,6 @@ test.each<[FieldType, object]>([
   ['BARCODE', { format: 'PDF417' }],
   ['TITLE', { level: 'huge' }],
   ['REST_API_SELECT', { ...rest, header: { name: 'x y' } }],
-])('%s does not take %j as its settings', (type, config) =>
-  expect(kindOf(type).config.safeParse(config).success).toBe(false),
+])('%s does not take %j as its settings', (type, configuration) =>
+  expect(kindOf(type).configuration.safeParse(configuration).success).toBe(false),
 )

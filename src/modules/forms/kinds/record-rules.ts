@@ -19,7 +19,7 @@ const lookOf: Record<Ref, Pick<Kind, 'look' | 'hasNoDefault'>> = {
 export const oneOf = (ref: Ref): Kind<z.output<typeof One>> =>
   kind({
     ...lookOf[ref],
-    config: One,
+    configuration: One,
     blank: { within: [] },
     filter: 'choice',
     check: (value) => (isId(value) ? undefined : 'invalid'),
@@ -31,9 +31,9 @@ export const oneOf = (ref: Ref): Kind<z.output<typeof One>> =>
 export const manyOf = (ref: Ref, filter: 'choices' | 'rows' = 'choices'): Kind<z.output<typeof Many>> =>
   kind({
     ...lookOf[ref],
-    config: Many,
+    configuration: Many,
     blank: { within: [] },
-    faults: (config) => rising(config, 'minCount', 'maxCount'),
+    faults: (configuration) => rising(configuration, 'minCount', 'maxCount'),
     filter,
     check: (value, { minCount, maxCount }) => {
       if (!Array.isArray(value) || !value.every(isId) || !isOnce(value)) return 'invalid'

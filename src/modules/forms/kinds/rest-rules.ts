@@ -54,22 +54,22 @@ const urlFaults = (url: string, path: string): ConfigFault[] => {
   const origin = /^https?:\/\/[^/?#{}@]+(?=[/?#]|$)/i.test(url)
   return origin && URL.canParse(url.replace(/\{\w+\}/g, 'x')) ? [] : [{ path, problem: 'website' }]
 }
-export const restFaults = (config: RestRules): ConfigFault[] => urlFaults(config.url, 'url')
+export const restFaults = (configuration: RestRules): ConfigFault[] => urlFaults(configuration.url, 'url')
 /** What is chosen needs a key that is its own and a name that is shown. */
-const choiceFaults = (config: RestRules & { createUrl?: string }): ConfigFault[] => [
-  ...restFaults(config),
-  ...urlFaults(config.createUrl ?? '', 'createUrl'),
+const choiceFaults = (configuration: RestRules & { createUrl?: string }): ConfigFault[] => [
+  ...restFaults(configuration),
+  ...urlFaults(configuration.createUrl ?? '', 'createUrl'),
   ...(['keyAt', 'labelAt'] as const).flatMap((path): ConfigFault[] =>
-    config.url !== '' && config[path].trim() === '' ? [{ path, problem: 'required' }] : [],
+    configuration.url !== '' && configuration[path].trim() === '' ? [{ path, problem: 'required' }] : [],
   ),
 ]
 
-export const oneChosen = <C extends RestRules>(config: z.ZodMiniType<C>, blank: C): Kind<C> =>
+export const oneChosen = <C extends RestRules>(configuration: z.ZodMiniType<C>, blank: C): Kind<C> =>
   kind({
     look: 'plain',
     settle: 'offered-choice',
     hasNoDefault: true,
-    config,
+    configuration,
     blank,
     faults: choiceFaults,
     filter: 'text',
@@ -79,12 +79,12 @@ export const oneChosen = <C extends RestRules>(config: z.ZodMiniType<C>, blank: 
   })
 
 const mostChosen = 100
-export const manyChosen = <C extends RestRules>(config: z.ZodMiniType<C>, blank: C): Kind<C> =>
+export const manyChosen = <C extends RestRules>(configuration: z.ZodMiniType<C>, blank: C): Kind<C> =>
   kind({
     look: 'plain',
     settle: 'offered-choices',
     hasNoDefault: true,
-    config,
+    configuration,
     blank,
     faults: choiceFaults,
     filter: 'text',

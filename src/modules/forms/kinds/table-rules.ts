@@ -24,7 +24,7 @@ const Cell = z.union([z.string().check(z.maxLength(2000)), z.number(), z.boolean
 const Ids = z.array(z.uuid()).check(z.maxLength(200))
 export const Column = z.object({
   id: z.uuid(),
-  key: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{0,59}$/)),
+  value: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9_]{0,59}$/)),
   title: z.object({
     ar: z.string().check(z.minLength(1), z.maxLength(200)),
     en: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -94,8 +94,8 @@ export const staticRows = (columns: readonly Column[]): Row[] =>
 
 export const columnFaults = (columns: readonly Column[]): ConfigFault[] => [
   ...repeated(columns.map(({ id }) => id)).map((at) => ({ path: `columns[${at}].id`, problem: 'duplicate' as const })),
-  ...repeated(columns.map(({ key }) => key.toLowerCase())).map((at) => ({
-    path: `columns[${at}].key`,
+  ...repeated(columns.map(({ value }) => value.toLowerCase())).map((at) => ({
+    path: `columns[${at}].value`,
     problem: 'key-taken' as const,
   })),
   ...columns.flatMap((column, at) => [
@@ -111,7 +111,7 @@ export const columnFaults = (columns: readonly Column[]): ConfigFault[] => [
 export const rowsByKey = (rows: readonly Row[], columns: readonly Column[]): Record<string, Row[string]>[] =>
   rows.map((row) => ({
     ...(row['option'] !== undefined && { option: row['option'] }),
-    ...Object.fromEntries(columns.map(({ id, key }) => [key, row[id] ?? null])),
+    ...Object.fromEntries(columns.map(({ id, value }) => [value, row[id] ?? null])),
   }))
 
 const cellText = (cell: Row[string] | undefined, { type, options }: Column, language: Language) => {

@@ -11,8 +11,8 @@ import { formStore } from './store.ts'
 
 /** A header goes by its name alone: whether its secret is set is each organisation's own affair. */
 const plainField = (field: Field): Field => {
-  const header = isRest(field) ? (field.config['header'] as RestHeader | null | undefined) : undefined
-  return header ? { ...field, config: { ...field.config, header: { name: header.name } } } : field
+  const header = isRest(field) ? (field.configuration['header'] as RestHeader | null | undefined) : undefined
+  return header ? { ...field, configuration: { ...field.configuration, header: { name: header.name } } } : field
 }
 
 export const plainDefinition = (form: FormDefinition): FormDefinition => ({

@@ -18,7 +18,7 @@ const name = { ar: 'A', en: 'B' }
 const sectionId = randomUUID()
 const field = (key: string, type: FieldType = 'TEXT', more: Partial<Field> = {}): Field => {
   const blank = blankField({ id: randomUUID(), sectionId, key, type, name })
-  return { ...blank, ...more, config: { ...blank.config, ...more.config } }
+  return { ...blank, ...more, configuration: { ...blank.configuration, ...more.configuration } }
 }
 const formWith = (fields: Field[], more: Partial<FormDefinition> = {}): FormDefinition => ({
   title: name,
@@ -64,7 +64,7 @@ const hold = async (orgId: string, formId: string, values: object[]) => {
   for (const [at, cf] of values.entries()) {
     const ticketId = randomUUID()
     await run(
-      'insert into ticket (org_id, id, board_id, number, title, status_id, custom_values, search_text, search_name) values ($1, $2, $3, $4, $5, $6, $7, $8, $8)',
+      'insert into ticket (org_id, id, board_id, custom_sequence, name, status_id, custom_values, search_text, search_name) values ($1, $2, $3, $4, $5, $6, $7, $8, $8)',
       [ticketId, boardId, at + 1, 'T', statusId, JSON.stringify(cf), ''],
     )
     await run('insert into ticket_value (org_id, ticket_id, field_id) select $1, $2, unnest($3::uuid[])', [
@@ -93,7 +93,7 @@ test('what a person may not see of a form never leaves for them: sections, field
           { effect: 'show', logic: 'AND', items: [{ fieldId: secret.id, operator: 'GREATER_THAN', value: 7 }] },
         ],
       }),
-      field('fee', 'EQUATION_EVALUATOR', { config: { expression: 'hush_area * 2', decimals: 2 } }),
+      field('fee', 'EQUATION_EVALUATOR', { configuration: { expression: 'hush_area * 2', decimals: 2 } }),
       field('unseen', 'TEXT', { isHidden: true }),
       secret,
     ],
@@ -108,7 +108,7 @@ test('what a person may not see of a form never leaves for them: sections, field
     expect(JSON.stringify(seen)).not.toContain(hidden)
   const [theirs, whole] = [await surveyor.call(formApi.get, { id }), await admin.call(formApi.get, { id })]
   expect(theirs.definition.fields.map(({ key }) => key)).toEqual(['open', 'fee', 'hush_area'])
-  expect(theirs.definition.fields[1]?.config['expression']).toBe('hush_area * 2')
+  expect(theirs.definition.fields[1]?.configuration['expression']).toBe('hush_area * 2')
   expect(whole.definition.fields.map(({ key }) => key)).toEqual(['open', 'fee', 'hush_area'])
 })
 
@@ -176,10 +176,10 @@ test('a form with faults is not saved: each is named by its path', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const definition = formWith([field('a'), field('b', 'NUMBER')])
   const id = await make(admin, definition)
-  const wrong = formWith([field('a'), field('A'), field('c', 'TEXT', { config: { regex: '(' } })])
+  const wrong = formWith([field('a'), field('A'), field('c', 'TEXT', { configuration: { regex: '(' } })])
   const faults = [
     { path: '$.fields[1].key', problem: 'key-taken' },
-    { path: '$.fields[2].config.regex', problem: 'pattern' },
+    { path: '$.fields[2].configuration.regex', problem: 'pattern' },
   ]
   expect(await save(admin, id, wrong)).toEqual({ faults, orphans: [], form: null })
   expect(await admin.call(formApi.weigh, { id, definition: wrong, version: 1 })).toEqual({ faults, orphans: [] })
@@ -222,16 +222,16 @@ test('an edit that would orphan values says which field and in how many tickets,
   const column = {
     ...blankColumn,
     id: columnId,
-    key: 'c',
+    value: 'c',
     title: name,
   }
-  const other = { ...column, id: randomUUID(), key: 'd' }
+  const other = { ...column, id: randomUUID(), value: 'd' }
   const [plain, choice, many, paired, table, count] = [
     field('plain'),
-    field('choice', 'SELECT', { config: { options: [option('a'), option('b')] } }),
-    field('many', 'MULTI_SELECT', { config: { options: [option('a'), option('b')] } }),
-    field('paired', 'TEXT_WITH_DROPDOWN', { config: { options: [option('a'), option('b')] } }),
-    field('table', 'TABLE', { config: { columns: [column, other], canAddRows: true } }),
+    field('choice', 'SELECT', { configuration: { options: [option('a'), option('b')] } }),
+    field('many', 'MULTI_SELECT', { configuration: { options: [option('a'), option('b')] } }),
+    field('paired', 'TEXT_WITH_DROPDOWN', { configuration: { options: [option('a'), option('b')] } }),
+    field('table', 'TABLE', { configuration: { columns: [column, other], canAddRows: true } }),
     field('count', 'NUMBER'),
   ]
   const id = await make(admin, formWith([plain, choice, many, paired, table, count]))
@@ -241,10 +241,10 @@ test('an edit that would orphan values says which field and in how many tickets,
   ])
   const one = [option('a')]
   const after = formWith([
-    { ...choice, config: { options: one } },
-    { ...many, config: { options: one } },
-    { ...paired, config: { options: one } },
-    { ...table, config: { ...table.config, columns: [other] } },
+    { ...choice, configuration: { options: one } },
+    { ...many, configuration: { options: one } },
+    { ...paired, configuration: { options: one } },
+    { ...table, configuration: { ...table.configuration, columns: [other] } },
     { ...blankField({ ...count, type: 'DATE' }) },
   ])
   const orphans = [
@@ -308,7 +308,7 @@ test('a field with groups of its own is changed by them and by administrators on
   const moved = {
     ...read,
     fields: [
-      { ...read.fields[1], hint: { ar: 'h', en: 'h' } },
+      { ...read.fields[1], hintMessage: { ar: 'h', en: 'h' } },
       { ...read.fields[0], uiOrder: 5 },
     ],
   }
@@ -357,10 +357,10 @@ test('the secret of another system is sealed, said to be set, kept while its pla
     searchParam: '',
     ...more,
   })
-  const towns = field('towns', 'REST_API_SELECT', { config: rest({}) })
+  const towns = field('towns', 'REST_API_SELECT', { configuration: rest({}) })
   const id = await make(
     admin,
-    formWith([{ ...towns, config: rest({ header: { name: 'X-Key', value: 'hush-hush' } }) }]),
+    formWith([{ ...towns, configuration: rest({ header: { name: 'X-Key', value: 'hush-hush' } }) }]),
   )
   const stored = async () =>
     (await engine.pool.query<{ text: string }>('select definition::text as text from form where id = $1', [id])).rows[0]
@@ -368,17 +368,19 @@ test('the secret of another system is sealed, said to be set, kept while its pla
   expect(await stored()).toContain('sealed')
   expect(await stored()).not.toContain('hush-hush')
   const { definition } = await admin.call(formApi.design, { id })
-  expect(definition.fields[0]?.config['header']).toEqual({ name: 'X-Key', isSet: true })
+  expect(definition.fields[0]?.configuration['header']).toEqual({ name: 'X-Key', isSet: true })
   const again = await save(admin, id, { ...definition, script: 'x' })
-  expect(again.form?.definition.fields[0]?.config['header']).toEqual({ name: 'X-Key', isSet: true })
+  expect(again.form?.definition.fields[0]?.configuration['header']).toEqual({ name: 'X-Key', isSet: true })
   const movedTo = (header: object) =>
-    save(admin, id, formWith([{ ...towns, config: rest({ url: 'https://two.example/x', header }) }]), { version: 2 })
+    save(admin, id, formWith([{ ...towns, configuration: rest({ url: 'https://two.example/x', header }) }]), {
+      version: 2,
+    })
   expect(await movedTo({ name: 'X-Key', isSet: true, sealed: 'forged' })).toMatchObject({
     form: null,
-    faults: [{ path: '$.fields[0].config.header', problem: 'secret-again' }],
+    faults: [{ path: '$.fields[0].configuration.header', problem: 'secret-again' }],
   })
   const moved = await movedTo({ name: 'X-Key', sealed: 'forged' })
-  expect(moved.form?.definition.fields[0]?.config['header']).toEqual({ name: 'X-Key', isSet: false })
+  expect(moved.form?.definition.fields[0]?.configuration['header']).toEqual({ name: 'X-Key', isSet: false })
   const { rows } = await engine.pool.query<{ text: string }>(
     'select string_agg(fields::text, $$$$) as text from change where subject_id = $1',
     [id],
@@ -391,7 +393,12 @@ test('a copy has new ids throughout, the given ones where they are given, and it
   const [oldStatus, newStatus] = [randomUUID(), randomUUID()]
   const source = field('source', 'TEXT', { editableStatus: [oldStatus] })
   const towns = field('towns', 'REST_API_SELECT', {
-    config: { url: 'https://one.example/', keyAt: 'id', labelAt: 'name', header: { name: 'X-Key', value: 'hush' } },
+    configuration: {
+      url: 'https://one.example/',
+      keyAt: 'id',
+      labelAt: 'name',
+      header: { name: 'X-Key', value: 'hush' },
+    },
     conditions: [{ effect: 'show', logic: 'AND', items: [{ fieldId: source.id, operator: 'EQUAL', value: 'x' }] }],
   })
   const id = await make(admin, formWith([source, towns]))
@@ -408,7 +415,7 @@ test('a copy has new ids throughout, the given ones where they are given, and it
   expect(second?.conditions[0]?.items[0]?.fieldId).toBe(first?.id)
   expect(first?.editableStatus).toEqual([newStatus])
   expect(JSON.stringify(copy.form.definition)).not.toContain(source.id)
-  expect((await admin.call(formApi.design, { id: copy.id })).definition.fields[1]?.config['header']).toEqual({
+  expect((await admin.call(formApi.design, { id: copy.id })).definition.fields[1]?.configuration['header']).toEqual({
     name: 'X-Key',
     isSet: true,
   })
@@ -471,7 +478,7 @@ test('a section that is closed to who configures a form is neither read, loosene
     ...blankSection({ id: randomUUID(), title: { ar: 'سري', en: 'Secret' } }),
     securityPolicies: [await groupOf(admin, insider)],
   }
-  const secret = { ...field('salary', 'NUMBER'), sectionId: closed.id, hint: { ar: 'h', en: 'Hidden hint' } }
+  const secret = { ...field('salary', 'NUMBER'), sectionId: closed.id, hintMessage: { ar: 'h', en: 'Hidden hint' } }
   const follower = field('grade', 'TEXT', {
     conditions: [{ effect: 'show', logic: 'AND', items: [{ fieldId: secret.id, operator: 'EQUAL', value: 5 }] }],
   })
@@ -495,11 +502,11 @@ test('a section that is closed to who configures a form is neither read, loosene
     'puts a field in': { ...design, fields: [free, { ...field('inside'), sectionId: closed.id }] },
     'computes from it': {
       ...design,
-      fields: [free, field('sum', 'EQUATION_EVALUATOR', { config: { expression: 'salary * 1' } })],
+      fields: [free, field('sum', 'EQUATION_EVALUATOR', { configuration: { expression: 'salary * 1' } })],
     },
     'sends it to another system': {
       ...design,
-      fields: [free, field('rest', 'REST_API_TEXT', { config: { url: 'https://a.example/{salary}' } })],
+      fields: [free, field('rest', 'REST_API_TEXT', { configuration: { url: 'https://a.example/{salary}' } })],
     },
     'asks by a condition': {
       ...design,

@@ -42,7 +42,7 @@ export const createForm = async (ctx: Ctx, definition: FormDefinition): Promise<
 /** Everything that has an id of its own in a form. */
 const idsIn = ({ tabs, sections, fields }: FormDefinition) => [
   ...[...tabs, ...sections, ...fields].map(({ id }) => id),
-  ...fields.flatMap(({ config }) => ((config['columns'] ?? []) as Column[]).map(({ id }) => id)),
+  ...fields.flatMap(({ configuration }) => ((configuration['columns'] ?? []) as Column[]).map(({ id }) => id)),
 ]
 
 /** With new ids throughout, and the others' where they are given: the statuses of the copied board, for example. */

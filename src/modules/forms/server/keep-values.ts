@@ -20,7 +20,7 @@ export const openSecret = (ctx: Ctx, fieldId: string, kept: unknown): string | n
 
 /** Cells of columns that are gone are not kept again. */
 const cleanRows = (field: Field, rows: readonly Row[]) => {
-  const names = new Set(['id', 'option', ...((field.config['columns'] ?? []) as Column[]).map(({ id }) => id)])
+  const names = new Set(['id', 'option', ...((field.configuration['columns'] ?? []) as Column[]).map(({ id }) => id)])
   return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name))))
 }
 
@@ -29,7 +29,8 @@ const keeps: Record<Keep, (kept: Kept) => unknown> = {
   html: ({ value }) => cleanHtml(String(value)),
   secret: ({ ctx, field, value }) =>
     typeof value === 'string' ? { sealed: seal(ctx, value, placeOf(ctx.orgId, field.id)) } : value,
-  phone: ({ field, value }) => plainNumber(String(value), field.config['country'] as string | undefined) ?? value,
+  phone: ({ field, value }) =>
+    plainNumber(String(value), field.configuration['country'] as string | undefined) ?? value,
   rows: ({ field, value }) => (Array.isArray(value) ? cleanRows(field, value) : value),
   trimmed: ({ value }) => String(value).trim(),
 }

@@ -8,7 +8,7 @@ import type { RestHeader, RestRules } from '../kinds/rest-rules.ts'
 
 type Rest = RestRules & { createUrl?: string }
 export const isRest = ({ type }: Pick<Field, 'type'>) => kindOf(type).settle?.startsWith('offered') === true
-const restOf = (field: Field) => field.config as unknown as Rest
+const restOf = (field: Field) => field.configuration as unknown as Rest
 
 const placeOf = (orgId: string, fieldId: string): SealPlace => ({ orgId, kind: 'form-field', id: fieldId })
 const originOf = (url: string | undefined) => URL.parse((url ?? '').replace(/\{\w+\}/g, 'x'))?.origin ?? ''
@@ -17,7 +17,7 @@ const placesOf = ({ url, createUrl }: Rest) => [...new Set([originOf(url), origi
 
 const withHeader = (field: Field, header: RestHeader | null): Field => ({
   ...field,
-  config: { ...field.config, header },
+  configuration: { ...field.configuration, header },
 })
 
 /** The seal that still serves a field: it calls nobody new. */
@@ -44,7 +44,7 @@ export const movedHeaderFaults = (form: FormDefinition, before: FormDefinition):
     const had = before.fields.find(({ id }) => id === field.id)
     const wasSet = had && isRest(had) && restOf(had).header?.sealed
     if (!wasSet || !header?.isSet || header.value || keptSeal(field, had)) return []
-    return [{ path: `$.fields[${at}].config.header`, problem: 'secret-again' as const }]
+    return [{ path: `$.fields[${at}].configuration.header`, problem: 'secret-again' as const }]
   })
 
 export const sealedHeaders = (ctx: Ctx, form: FormDefinition, before?: FormDefinition): FormDefinition => ({

@@ -51,7 +51,7 @@ type Person = Awaited<ReturnType<typeof join>>
 /** A form with one field that asks there. */
 const ask = async (
   owner: Person,
-  config: object,
+  configuration: object,
   { type = 'REST_API_SELECT' as FieldType, more = {} as Partial<Field>, section = {} } = {},
 ) => {
   const sectionId = randomUUID()
@@ -69,7 +69,7 @@ const ask = async (
       tabs: [],
       sections: [{ ...blankSection({ id: sectionId, title: name }), ...section }],
       fields: [
-        { ...field, ...more, config: { ...field.config, ...places, ...config } },
+        { ...field, ...more, configuration: { ...field.configuration, ...places, ...configuration } },
         city,
         { ...secret, isHidden: true },
       ],
@@ -168,9 +168,9 @@ test.each<[string, object, string]>([
   ['an address that is not there yet', { url: '' }, 'rest-not-configured'],
   ['a missing key', { url: '/towns', keyAt: '' }, 'rest-not-configured'],
   ['a missing label', { url: '/towns', labelAt: '' }, 'rest-not-configured'],
-])('%s is refused', async (_, config, code) => {
+])('%s is refused', async (_, configuration, code) => {
   const person = await join({ 'ticket.create': 'all' })
-  const { url, ...rest } = config as { url: string }
+  const { url, ...rest } = configuration as { url: string }
   const { options } = await ask(person, { ...rest, url: url && `${base}${url}` })
   await expect(options(person)).rejects.toMatchObject({ code })
 })
@@ -209,17 +209,17 @@ test('only who may see the field asks, and only for fields that ask others', asy
 test('something new is made over there, once it is not there yet, by who may write in the field', async () => {
   const person = await join({ 'ticket.create': 'all' })
   const type = 'REST_API_SELECT_WITH_CREATE' as const
-  const config = { url: `${base}/towns`, createUrl: `${base}/made`, createLabelAt: 'title' }
-  const made = await ask(person, config, { type })
+  const configuration = { url: `${base}/towns`, createUrl: `${base}/made`, createLabelAt: 'title' }
+  const made = await ask(person, configuration, { type })
   expect(await made.create(person, 'Salt')).toMatchObject({ key: '9', label: 'Salt' })
   expect(heard.at(-1)).toMatchObject({ url: '/made', method: 'POST', body: '{"title":"Salt"}' })
   const { rows } = await engine.pool.query('select kind from change where subject_id = $1', [made.fieldId])
   expect(rows).toEqual([{ kind: 'form.record-created' }])
-  const there = await ask(person, { ...config, createUrl: `${base}/there` }, { type })
+  const there = await ask(person, { ...configuration, createUrl: `${base}/there` }, { type })
   await expect(there.create(person, 'Salt')).rejects.toMatchObject({ code: 'invalid', fields: { label: 'unique' } })
   const viewer = await join({ 'ticket.view': 'all' }, person.org)
   await expect(made.create(viewer, 'Salt')).rejects.toMatchObject({ code: 'not-permitted' })
-  const locked = await ask(person, config, { type, more: { isEditable: false } })
+  const locked = await ask(person, configuration, { type, more: { isEditable: false } })
   await expect(locked.create(person, 'Salt')).rejects.toMatchObject({ code: 'not-permitted' })
   const plain = await ask(person, { url: `${base}/towns` })
   await expect(plain.create(person, 'Salt')).rejects.toMatchObject({ code: 'rest-not-configured' })

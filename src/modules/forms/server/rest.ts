@@ -35,7 +35,7 @@ const fieldFor = async (ctx: Ctx, { id, fieldId }: { id: string; fieldId: string
     const source = index.byKey.get(key)
     return source && knows(source) && !kindOf(source.type).isSecret ? source.id : undefined
   }
-  return { field, rest: field.config as unknown as Rest, known, headers: headerOf(ctx, field) }
+  return { field, rest: field.configuration as unknown as Rest, known, headers: headerOf(ctx, field) }
 }
 
 type Call = { url: string; method: 'GET' | 'POST'; body?: object; headers: Record<string, string> }

@@ -47,8 +47,8 @@ const canonical = (whole: unknown) =>
   )
 /** Where it stands in the order is nobody's own. A secret counts as changed where it is typed anew. */
 const settingsOf = (field: Field) => {
-  const { name, value } = (field.config['header'] ?? {}) as Raw
-  return canonical({ ...field, uiOrder: 0, config: { ...field.config, header: { name, value } } })
+  const { name, value } = (field.configuration['header'] ?? {}) as Raw
+  return canonical({ ...field, uiOrder: 0, configuration: { ...field.configuration, header: { name, value } } })
 }
 
 /** A field with groups of its own is changed by their members and by administrators only. */

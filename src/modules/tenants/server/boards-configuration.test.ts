@@ -48,7 +48,7 @@ type Org = Awaited<ReturnType<typeof made>>
 
 const filter = {
   logic: 'AND' as const,
-  items: [{ operand: { field: 'title' }, operator: 'CONTAINS' as const, value: 'a' }],
+  items: [{ operand: { field: 'name' }, operator: 'CONTAINS' as const, value: 'a' }],
 }
 /** An organisation with a board that has a group, a field behind a header, a filter for everybody and one of somebody's own. */
 const withBoard = async () => {
@@ -62,12 +62,18 @@ const withBoard = async () => {
   const sectionId = definition.sections[0]?.id ?? ''
   const rest = blankField({ id: randomUUID(), sectionId, key: 'town', type: 'REST_API_SELECT', name: names })
   const header = { name: 'X-Key', value: 'hush-hush' }
-  const config = { ...rest.config, url: 'https://example.com/towns', keyAt: 'id', labelAt: 'name', header }
+  const configuration = {
+    ...rest.configuration,
+    url: 'https://example.com/towns',
+    keyAt: 'id',
+    labelAt: 'name',
+    header,
+  }
   const { faults } = await call(formApi.save, {
     id: board.formId,
     version,
     acceptOrphans: false,
-    definition: { ...definition, fields: [...definition.fields, { ...rest, config }] },
+    definition: { ...definition, fields: [...definition.fields, { ...rest, configuration }] },
   })
   expect(faults).toEqual([])
   for (const [name, isShared] of [
@@ -78,7 +84,7 @@ const withBoard = async () => {
   return { ...org, group, board, restId: rest.id }
 }
 const ticketOn = (call: Org['call'], boardId: string, statusId: string) =>
-  call(ticketApi.create, { boardId, title: 'T', statusId, values: {} } as never)
+  call(ticketApi.create, { boardId, name: 'T', statusId, values: {} } as never)
 
 test('boards go into another organisation whole: statuses, tables, shared filters and forms, without a secret or a person', async () => {
   const [one, other] = [await withBoard(), await made()]
@@ -102,6 +108,38 @@ test('boards go into another organisation whole: statuses, tables, shared filter
   const again = given.boards.map((board) => ({ ...board, statuses: [...board.statuses, extra] }))
   expect((await other.applied({ ...given, boards: again })).faults).toEqual([])
   expect((await ticketOn(other.call, copy.id, extra.id)).statusId).toBe(extra.id)
+})
+
+test('a configuration that an earlier release exported means the same', async () => {
+  const { read, tried } = await withBoard()
+  const now = await read()
+  const earlierKey = (key: string) =>
+    ({ name: 'title', customSequence: 'number', resolvedDate: 'resolvedAt' })[key] ?? key
+  const earlier = {
+    ...now,
+    format: 1,
+    boards: now.boards.map((board) => ({
+      ...board,
+      form: {
+        ...board.form,
+        fields: board.form.fields.map(({ hintMessage: hint, configuration: config, ...field }) => ({
+          ...field,
+          hint,
+          config,
+        })),
+      },
+      tables: board.tables.map((table) => ({
+        ...table,
+        settings: {
+          ...table.settings,
+          columns: table.settings.columns.map((column) => ({ ...column, key: earlierKey(column.key) })),
+        },
+      })),
+      filters: JSON.parse(JSON.stringify(board.filters).replaceAll('"field":"name"', '"field":"title"')),
+    })),
+  }
+  expect(JSON.stringify(earlier)).toMatch(/"key":"title".*"field":"title"/)
+  expect(await tried(earlier)).toEqual({ faults: [], differences: [] })
 })
 
 test('what an import changes on a board comes back whole: names, archived statuses and fields, owners and secrets', async () => {
@@ -137,7 +175,7 @@ test('what an import changes on a board comes back whole: names, archived status
     true,
   ])
   const { definition } = await call(formApi.design, { id: board.formId })
-  expect(definition.fields.find(({ id }) => id === restId)?.config).toMatchObject({ header: { isSet: true } })
+  expect(definition.fields.find(({ id }) => id === restId)?.configuration).toMatchObject({ header: { isSet: true } })
 })
 
 test('a board that has tickets is not taken away, one without goes; a rollback waits for its tickets too', async () => {
@@ -242,7 +280,7 @@ test('what is wrong with a board is said by its path, and nothing is changed', {
       '$.boards[0].form.sections[0] no-fields',
     ],
     [
-      inForm({ fields: [{ ...field, type: 'DATE', config: {} }, ...fieldRest] }),
+      inForm({ fields: [{ ...field, type: 'DATE', configuration: {} }, ...fieldRest] }),
       '$.boards[0].form.fields[0].type locked',
     ],
   ]

@@ -54,7 +54,7 @@ test('of tickets nothing is told but how many there are, and of filters those th
   const { one, board, there } = await withBoard()
   const filter = {
     logic: 'AND' as const,
-    items: [{ operand: { field: 'title' }, operator: 'CONTAINS' as const, value: secret }],
+    items: [{ operand: { field: 'name' }, operator: 'CONTAINS' as const, value: secret }],
   }
   await one.call(savedFilterApi.create, { boardId: board.id, name: 'Own', isShared: false, filter })
   await one.call(savedFilterApi.create, {
@@ -63,7 +63,7 @@ test('of tickets nothing is told but how many there are, and of filters those th
     isShared: true,
     filter: { ...filter, items: [] },
   })
-  const ticket = await one.call(ticketApi.create, { boardId: board.id, title: secret })
+  const ticket = await one.call(ticketApi.create, { boardId: board.id, name: secret })
   const answers = [
     await there(savedFilterApi.list, { boardId: board.id }),
     await there(tableApi.list, { boardId: board.id }),

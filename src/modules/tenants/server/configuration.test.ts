@@ -212,7 +212,7 @@ describe('what is wrong is said by its path', { timeout: 120_000 }, async () => 
     ['text that is no JSON', '{"format": 1,', ['$ json']],
     ['a list', [], ['$ invalid']],
     ['nothing', null, ['$ invalid']],
-    ['another format', { ...good, format: 2 }, ['$.format invalid']],
+    ['another format', { ...good, format: 3 }, ['$.format invalid']],
     ['a part that is missing', lacking, ['$.webhooks required']],
     ['a part that nobody knows', { ...good, dreams: [] }, ['$.dreams invalid']],
     [

@@ -4,6 +4,7 @@ import { fail } from '#core/errors.ts'
 import { readJson } from '#core/json.ts'
 import type { Problem } from '#core/problems.ts'
 import { isProblem } from '#core/text/problems.ts'
+import { configurationWithNames } from '#modules/forms/earlier-names.ts'
 import { orgExists } from '#modules/orgs/server/org-status.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Fault } from '../api/configuration.ts'
@@ -11,11 +12,11 @@ import { differencesOf, pathTo } from '../differences.ts'
 import { eachPart, parts, type Configuration } from './parts/parts.ts'
 
 const shapes = Object.fromEntries(Object.entries(parts).map(([name, { schema }]) => [name, schema]))
-const Shape = z.strictObject({ format: z.literal(1), ...shapes })
+const Shape = z.strictObject({ format: z.literal(2), ...shapes })
 
 export const readConfiguration = async (there: Ctx): Promise<Configuration> => {
   if (!(await orgExists(there))) fail('not-found')
-  const read: Record<string, unknown> = { format: 1 }
+  const read: Record<string, unknown> = { format: 2 }
   for (const [name, { read: readPart }] of eachPart) read[name] = await readPart(there)
   return read as Configuration
 }
@@ -62,7 +63,7 @@ const crossFaults = async (there: Ctx, wanted: Configuration) => {
 
 const parsed = (text: string): { given?: unknown; faults: Fault[] } => {
   const read = readJson(text)
-  return read ? { given: read.value, faults: [] } : { faults: [{ path: '$', problem: 'json' }] }
+  return read ? { given: configurationWithNames(read.value), faults: [] } : { faults: [{ path: '$', problem: 'json' }] }
 }
 
 export const dryRunConfiguration = async (there: Ctx, text: string) => {

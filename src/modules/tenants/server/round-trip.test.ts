@@ -248,7 +248,7 @@ const configuration = fc
   .chain(([details, groups, tree, hours, pages, hooks]) => {
     const groupIds = groups.map((group) => group.id)
     return fc.tuple(workflow(groupIds), boards(groupIds)).map(([authWorkflow, work]) => ({
-      format: 1,
+      format: 2,
       organization: details,
       policies: groups,
       departments: tree,

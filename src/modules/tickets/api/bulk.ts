@@ -30,8 +30,8 @@ export type BulkRun = z.output<typeof BulkRun>
 
 export const BulkRow = z.object({
   ticketId: z.uuid(),
-  number: z.string(),
-  title: z.string(),
+  customSequence: z.string(),
+  name: z.string(),
   state: z.enum(['pending', 'success', 'unchanged', 'error']),
   problem: z.nullable(z.string()),
 })

@@ -137,7 +137,7 @@ export const ticketApi = {
   create: endpoint('POST /tickets', {
     needs: 'signed-in',
     openToPrograms: true,
-    input: z.extend(z.partial(TicketInput), { ...Board.shape, title: inputSchemas.title }),
+    input: z.extend(z.partial(TicketInput), { ...Board.shape, name: inputSchemas.name }),
     reply: Ticket,
   }),
   /** `version` is the one the change was made from. Changes of others in other fields stand beside it; in the same field

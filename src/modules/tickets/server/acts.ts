@@ -21,18 +21,18 @@ const statusTo = ({ row, context }: Found, isClosed: boolean): Patch => {
 
 export const resolveTicket = async (ctx: Ctx, { id }: { id: string }) => {
   const found = await ticketFor(ctx, id, 'resolve')
-  if (found.row.resolvedAt) fail('already-done')
+  if (found.row.resolvedDate) fail('already-done')
   return written(ctx, found, {
     ...statusTo(found, true),
-    resolvedAt: new Date().toISOString(),
+    resolvedDate: new Date().toISOString(),
     kind: 'ticket.resolved',
   })
 }
 
 export const unresolveTicket = async (ctx: Ctx, { id }: { id: string }) => {
   const found = await ticketFor(ctx, id, 'resolve')
-  if (!found.row.resolvedAt) fail('already-done')
-  return written(ctx, found, { ...statusTo(found, false), resolvedAt: null, kind: 'ticket.unresolved' })
+  if (!found.row.resolvedDate) fail('already-done')
+  return written(ctx, found, { ...statusTo(found, false), resolvedDate: null, kind: 'ticket.unresolved' })
 }
 
 export const archiveTicket = async (ctx: Ctx, { id, isArchived }: { id: string; isArchived: boolean }) => {

@@ -40,7 +40,7 @@ const team = async (assignmentType: Type, size: number) => {
     boss.call(userApi.addToGroup, { ids: who.map(({ userId }) => userId), toGroupId })
   if (size > 0) await put(people)
   const make = (more: object = {}) =>
-    boss.call(ticketApi.create, { boardId: board.id, title: 'Request', groupId, ...more })
+    boss.call(ticketApi.create, { boardId: board.id, name: 'Request', groupId, ...more })
   const chosen = async (count: number) =>
     (await Promise.all(Array.from({ length: count }, () => make()))).flatMap(({ assigneeIds = [] }) => assigneeIds)
   return { boss, board, groupId, people, put, make, chosen }
@@ -68,7 +68,7 @@ test.each(types)('%s: all who ask at once are served, each from those whom the r
   else expect(all.length === 12 && all.every((id) => meant.some(({ userId }) => userId === id))).toBe(true)
   if (type.startsWith('ROUND')) for (const one of meant) expect(times(all, one)).toBe(12 / meant.length)
   expect((await make({ assigneeIds: [boss.userId] })).assigneeIds).toEqual([boss.userId])
-  const later = (await boss.call(ticketApi.create, { boardId: board.id, title: 'Later' })).id
+  const later = (await boss.call(ticketApi.create, { boardId: board.id, name: 'Later' })).id
   const given = await boss.call(ticketApi.update, { id: later, version: 1, groupId })
   expect(given.assigneeIds?.length).toBe(type === 'MANUAL' ? 0 : 1)
 })

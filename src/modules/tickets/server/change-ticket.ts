@@ -14,7 +14,7 @@ import { ticketStore, type Row } from './store/tickets.ts'
 export type Patch = Partial<
   Pick<
     Row,
-    (typeof writableKeys)[number] | 'customValues' | 'resolvedAt' | 'archivedAt' | 'disabledAt' | 'mergedIntoId'
+    (typeof writableKeys)[number] | 'customValues' | 'resolvedDate' | 'archivedAt' | 'disabledAt' | 'mergedIntoId'
   >
 >
 /** One spelling for what the database writes in several. */
@@ -56,11 +56,11 @@ export const isClosing = ({ board }: BoardContext, statusId: string) =>
   board.statuses.some(({ id, isCloseState }) => id === statusId && isCloseState)
 
 /** A ticket that comes into a closing status is resolved by it, and one that leaves it is not any more. */
-const resolution = ({ row, context }: Found, { statusId, resolvedAt }: Patch): Patch => {
-  if (resolvedAt !== undefined || statusId === undefined || statusId === row.statusId) return {}
+const resolution = ({ row, context }: Found, { statusId, resolvedDate }: Patch): Patch => {
+  if (resolvedDate !== undefined || statusId === undefined || statusId === row.statusId) return {}
   const isClosed = isClosing(context, statusId)
-  if (isClosed === (row.resolvedAt !== null)) return {}
-  return { resolvedAt: isClosed ? new Date().toISOString() : null }
+  if (isClosed === (row.resolvedDate !== null)) return {}
+  return { resolvedDate: isClosed ? new Date().toISOString() : null }
 }
 
 type Change = Patch & { kind?: TicketChangeKind; more?: object }

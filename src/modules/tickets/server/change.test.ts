@@ -22,7 +22,7 @@ const group = (name: string) => ({
   assignmentType: 'MANUAL' as const,
 })
 const make = ({ call }: Member, boardId: string, more: object = {}): Promise<Ticket> =>
-  call(ticketApi.create, { boardId, title: 'Request', ...more })
+  call(ticketApi.create, { boardId, name: 'Request', ...more })
 const seeing: Grants = Object.fromEntries(
   [
     'status',
@@ -45,10 +45,10 @@ test('tickets are made where the organisation and the person may make them', asy
   const { board } = await makeTicketBoard(boss)
   const agent = await join({ 'ticket.create': 'all', 'ticket.view': 'own' }, boss.org)
   const guest = await join({}, boss.org)
-  const without = () => guest.call(ticketApi.create, { boardId: board.id, title: 'x' })
+  const without = () => guest.call(ticketApi.create, { boardId: board.id, name: 'x' })
   await expect(without()).rejects.toMatchObject({ code: 'not-permitted' })
   const tries = [
-    () => agent.call(ticketApi.create, { boardId: board.id, title: 'x' }),
+    () => agent.call(ticketApi.create, { boardId: board.id, name: 'x' }),
     () => agent.call(ticketApi.blank, { boardId: board.id }),
   ]
   for (const attempt of tries) await expect(attempt()).resolves.toBeDefined()
@@ -59,10 +59,10 @@ test('tickets are made where the organisation and the person may make them', asy
   for (const attempt of [...tries, without]) await expect(attempt()).rejects.toMatchObject({ code: 'ticketing-off' })
   await boss.call(orgApi.update, { orgId: boss.org, ticketCreation: true })
   await boss.call(boardApi.archive, { id: board.id })
-  await expect(boss.call(ticketApi.create, { boardId: board.id, title: 'x' })).rejects.toMatchObject({
+  await expect(boss.call(ticketApi.create, { boardId: board.id, name: 'x' })).rejects.toMatchObject({
     code: 'board-archived',
   })
-  await expect(boss.call(ticketApi.create, { boardId: nobody, title: 'x' })).rejects.toMatchObject({
+  await expect(boss.call(ticketApi.create, { boardId: nobody, name: 'x' })).rejects.toMatchObject({
     code: 'board-not-found',
   })
 })
@@ -89,7 +89,7 @@ test('what stands with a ticket must be there: people, groups, tags, sources, st
   ] as const) {
     const input = { [field]: value } as object
     const refused = { code: 'invalid', fields: { [field]: 'not-there' } }
-    await expect(boss.call(ticketApi.create, { boardId: board.id, title: 'x', ...input }), field).rejects.toMatchObject(
+    await expect(boss.call(ticketApi.create, { boardId: board.id, name: 'x', ...input }), field).rejects.toMatchObject(
       refused,
     )
     await expect(boss.call(ticketApi.update, { id: one.id, version: 1, ...input }), field).rejects.toMatchObject(
@@ -97,7 +97,7 @@ test('what stands with a ticket must be there: people, groups, tags, sources, st
     )
   }
   const values = { [ids['who'] ?? '']: stranger.userId, [ids['linked'] ?? '']: foreign.id }
-  const { faults } = await trySave(boss.call(ticketApi.create, { boardId: board.id, title: 'x', values }))
+  const { faults } = await trySave(boss.call(ticketApi.create, { boardId: board.id, name: 'x', values }))
   expect(faults.map(({ problem }) => problem)).toEqual(['not-there', 'not-there'])
   await expect(boss.call(ticketApi.update, { id: one.id, version: 1, values: { [nobody]: 1 } })).rejects.toMatchObject({
     fields: { [`values.${nobody}`]: 'not-there' },
@@ -108,7 +108,7 @@ test('a new ticket’s own words are its maker’s; the rest takes the right to 
   const boss = await join(admin)
   const { board, doing } = await makeTicketBoard(boss)
   const agent = await join({ ...seeing, 'ticket.view': 'all', 'ticket.create': 'all' }, boss.org)
-  const create = (more: object) => agent.call(ticketApi.create, { boardId: board.id, title: 'x', ...more })
+  const create = (more: object) => agent.call(ticketApi.create, { boardId: board.id, name: 'x', ...more })
   const own = { description: '<p>x</p>', tagIds: [board.tags[0]?.id], watcherIds: [boss.userId] }
   expect(await create(own)).toMatchObject(own)
   const rest = { priority: 'high', dueDate: '2027-01-01T00:00:00Z', source: 'phone', assigneeIds: [boss.userId] }
@@ -151,7 +151,7 @@ test('fields are written by those who may, filled in where they are asked for, a
     fields: {
       area: { type: 'NUMBER', isRequired: true },
       price: { type: 'NUMBER', defaultValue: 3 },
-      total: { type: 'EQUATION_EVALUATOR', config: { expression: 'area * price', decimals: 2 } },
+      total: { type: 'EQUATION_EVALUATOR', configuration: { expression: 'area * price', decimals: 2 } },
       measured: { type: 'TEXT', isRequired: true, editableBy: [groupId] },
       unseen: { type: 'TEXT', isRequired: true, isHidden: true },
       once: { type: 'TEXT', isUnique: true },
@@ -164,7 +164,7 @@ test('fields are written by those who may, filled in where they are asked for, a
     boss.org,
   )
   const create = (values: object, title = 'x') =>
-    agent.call(ticketApi.create, { boardId: board.id, title, values: values as Record<string, unknown> })
+    agent.call(ticketApi.create, { boardId: board.id, name: title, values: values as Record<string, unknown> })
   expect(await trySave(create({}))).toMatchObject({ faults: [{ fieldId: at('area'), problem: 'required' }] })
   expect((await trySave(create({ [at('area')]: 'x' }))).faults).toMatchObject([{ fieldId: at('area') }])
   expect((await trySave(create({ [at('area')]: 2, [at('measured')]: 'x' }))).faults).toEqual([
@@ -215,7 +215,7 @@ test('a secret is kept, and never told', async () => {
   const again = await boss.call(ticketApi.update, {
     id: ticket.id,
     version: 1,
-    title: 'y',
+    name: 'y',
     values: { [pin]: { isSet: true } },
   })
   expect(again.values).toEqual({ [pin]: { isSet: true } })
@@ -237,36 +237,36 @@ test('two who change different parts both stand; the same part is shown to who c
   const [area, place] = [ids['area'] ?? '', ids['place'] ?? '']
   const { id } = await make(boss, board.id, { values: { [area]: 1 } })
   const update = (more: object) => boss.call(ticketApi.update, { id, version: 1, ...more })
-  await update({ title: 'Theirs', values: { [area]: 2 } })
+  await update({ name: 'Theirs', values: { [area]: 2 } })
   expect(await update({ priority: 'high', values: { [place]: 'Irbid' } })).toMatchObject({
-    title: 'Theirs',
+    name: 'Theirs',
     priority: 'high',
     values: { [area]: 2, [place]: 'Irbid' },
   })
-  const clash = await trySave(update({ title: 'Mine', dueDate: '2027-01-01T00:00:00Z', values: { [area]: 3 } }))
+  const clash = await trySave(update({ name: 'Mine', dueDate: '2027-01-01T00:00:00Z', values: { [area]: 3 } }))
   const by = { id: boss.userId, name: expect.any(String) }
   expect(clash).toEqual({
     ticket: null,
     faults: [],
     clashes: [
-      { field: 'title', before: 'Request', theirs: 'Theirs', yours: 'Mine', by },
+      { field: 'name', before: 'Request', theirs: 'Theirs', yours: 'Mine', by },
       { field: `cf.${area}`, before: 1, theirs: 2, yours: 3, by },
     ],
   })
-  expect(await boss.call(ticketApi.get, { id })).toMatchObject({ title: 'Theirs', dueDate: null, version: 3 })
-  expect(await update({ title: 'Theirs', values: { [area]: 2 } })).toMatchObject({ version: 3 })
-  const kept = await update({ title: 'Mine', values: { [area]: 3 }, overwrite: ['title', `cf.${area}`] })
-  expect(kept).toMatchObject({ title: 'Mine', priority: 'high', values: { [area]: 3, [place]: 'Irbid' } })
+  expect(await boss.call(ticketApi.get, { id })).toMatchObject({ name: 'Theirs', dueDate: null, version: 3 })
+  expect(await update({ name: 'Theirs', values: { [area]: 2 } })).toMatchObject({ version: 3 })
+  const kept = await update({ name: 'Mine', values: { [area]: 3 }, overwrite: ['name', `cf.${area}`] })
+  expect(kept).toMatchObject({ name: 'Mine', priority: 'high', values: { [area]: 3, [place]: 'Irbid' } })
 })
 
 test('a change that changes nothing leaves no trace', async () => {
   const boss = await join(admin)
   const { board } = await makeTicketBoard(boss)
-  const { id } = await make(boss, board.id, { dueDate: '2027-01-01T00:00:00Z', title: 'Same' })
+  const { id } = await make(boss, board.id, { dueDate: '2027-01-01T00:00:00Z', name: 'Same' })
   const same = await boss.call(ticketApi.update, {
     id,
     version: 1,
-    title: 'Same',
+    name: 'Same',
     dueDate: '2027-01-01T00:00:00.000Z',
     tagIds: [],
   })
@@ -290,8 +290,8 @@ test('a form that changed since does not hold up who changes something else; wha
     definition: { ...definition, fields },
     acceptOrphans: true,
   })
-  expect(await boss.call(ticketApi.update, { id, version: 2, title: 'New' })).toMatchObject({
-    title: 'New',
+  expect(await boss.call(ticketApi.update, { id, version: 2, name: 'New' })).toMatchObject({
+    name: 'New',
     values: {},
   })
   expect(await boss.call(ticketApi.update, { id, version: 3, values: { [note]: 'x' } })).toMatchObject({ version: 4 })
@@ -307,21 +307,21 @@ test('resolving, archiving and disabling end a ticket, and bring it back', async
   const { board, open, done } = await makeTicketBoard(boss)
   const { id } = await make(boss, board.id)
   const resolved = await boss.call(ticketApi.resolve, { id })
-  expect(resolved).toMatchObject({ statusId: done, resolvedAt: expect.any(String) })
+  expect(resolved).toMatchObject({ statusId: done, resolvedDate: expect.any(String) })
   await expect(boss.call(ticketApi.resolve, { id })).rejects.toMatchObject({ code: 'already-done' })
-  expect(await boss.call(ticketApi.unresolve, { id })).toMatchObject({ statusId: open, resolvedAt: null })
+  expect(await boss.call(ticketApi.unresolve, { id })).toMatchObject({ statusId: open, resolvedDate: null })
   await expect(boss.call(ticketApi.unresolve, { id })).rejects.toMatchObject({ code: 'already-done' })
   const closed = await boss.call(ticketApi.update, { id, version: 3, statusId: done })
-  expect(closed.resolvedAt).toEqual(expect.any(String))
+  expect(closed.resolvedDate).toEqual(expect.any(String))
   const opened = await boss.call(ticketApi.update, { id, version: 4, statusId: open })
-  expect(opened.resolvedAt).toBeNull()
+  expect(opened.resolvedDate).toBeNull()
   for (const [set, code] of [
     [(isArchived: boolean) => boss.call(ticketApi.archive, { id, isArchived }), 'ticket-archived'],
     [(isDisabled: boolean) => boss.call(ticketApi.disable, { id, isDisabled }), 'ticket-disabled'],
   ] as const) {
     expect(await set(true)).toMatchObject({ refused: { update: { rule: code } } })
     const { version } = await boss.call(ticketApi.get, { id })
-    await expect(boss.call(ticketApi.update, { id, version, title: 'y' })).rejects.toMatchObject({ code })
+    await expect(boss.call(ticketApi.update, { id, version, name: 'y' })).rejects.toMatchObject({ code })
     await expect(boss.call(ticketApi.resolve, { id })).rejects.toMatchObject({ code })
     expect(await set(false)).toMatchObject({ refused: {} })
   }
@@ -348,10 +348,10 @@ test('many who create at once get numbers without gaps, also where some are refu
   const once = ids['once'] ?? ''
   const made = await Promise.all(
     Array.from({ length: 24 }, (_, n) =>
-      trySave(boss.call(ticketApi.create, { boardId: board.id, title: `T${n}`, values: { [once]: `k${n % 12}` } })),
+      trySave(boss.call(ticketApi.create, { boardId: board.id, name: `T${n}`, values: { [once]: `k${n % 12}` } })),
     ),
   )
-  const numbers = made.flatMap(({ ticket }) => ticket?.number ?? []).toSorted()
+  const numbers = made.flatMap(({ ticket }) => ticket?.customSequence ?? []).toSorted()
   expect(numbers).toEqual(Array.from({ length: 12 }, (_, n) => `REQ-${String(n + 1).padStart(4, '0')}`))
   expect(made.flatMap(({ faults }) => faults.map(({ problem }) => problem))).toEqual(
     Array.from({ length: 12 }, () => 'unique'),
@@ -420,8 +420,8 @@ test('forms hear in how many tickets a value stands', async () => {
   const options = ['a', 'b'].map((value) => ({ value, label: { ar: value, en: value } }))
   const { board, ids, definition } = await makeTicketBoard(boss, {
     fields: {
-      kind: { type: 'SELECT', config: { options } },
-      kinds: { type: 'MULTI_SELECT', config: { options } },
+      kind: { type: 'SELECT', configuration: { options } },
+      kinds: { type: 'MULTI_SELECT', configuration: { options } },
       note: { type: 'TEXT' },
     },
   })
@@ -436,7 +436,7 @@ test('forms hear in how many tickets a value stands', async () => {
   const { version } = await boss.call(formApi.design, { id: board.formId })
   const only = { options: options.filter(({ value }) => value === 'b') }
   const fields = definition.fields.flatMap((field) =>
-    field.key === 'note' ? [field] : [{ ...field, config: { ...field.config, ...only } }],
+    field.key === 'note' ? [field] : [{ ...field, configuration: { ...field.configuration, ...only } }],
   )
   const { orphans } = await boss.call(formApi.weigh, {
     id: board.formId,
@@ -458,7 +458,7 @@ test('wrong values are refused at each field, built-in and custom alike, with th
   const [area, place] = [`values.${ids['area']}`, `values.${ids['place']}`]
   const wrong = {
     boardId: board.id,
-    title: 'x',
+    name: 'x',
     tagIds: [nobody],
     source: 'none',
     values: { [ids['area'] ?? '']: 'x' },
@@ -473,14 +473,14 @@ test('wrong values are refused at each field, built-in and custom alike, with th
     ...refused,
     fields: { tagIds: 'not-there', source: 'not-there', [area]: 'number' },
   })
-  await boss.call(ticketApi.update, { id, version: 1, title: 'Theirs' })
-  await expect(boss.call(ticketApi.update, { id, version: 1, title: 'Mine' })).rejects.toMatchObject({
+  await boss.call(ticketApi.update, { id, version: 1, name: 'Theirs' })
+  await expect(boss.call(ticketApi.update, { id, version: 1, name: 'Mine' })).rejects.toMatchObject({
     status: 409,
     code: 'conflict',
-    details: { clashes: [{ field: 'title', before: 'Request', theirs: 'Theirs', yours: 'Mine' }] },
+    details: { clashes: [{ field: 'name', before: 'Request', theirs: 'Theirs', yours: 'Mine' }] },
   })
   const blind = await join({ 'ticket.view': 'all', 'ticket.update': 'all' }, boss.org)
-  await expect(blind.call(ticketApi.update, { id, version: 1, title: 'Mine' })).rejects.toMatchObject({
-    details: { clashes: [{ field: 'title', by: null }] },
+  await expect(blind.call(ticketApi.update, { id, version: 1, name: 'Mine' })).rejects.toMatchObject({
+    details: { clashes: [{ field: 'name', by: null }] },
   })
 })

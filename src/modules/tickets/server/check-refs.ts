@@ -12,14 +12,14 @@ export type Pointer = { name: string; kind: RefKind; ids: readonly string[]; fie
 
 const fileProblem = ({ file, isMine }: Known, field: Field | undefined): Problem | undefined => {
   if (!isMine) return 'not-there'
-  const rules = FileRules.safeParse(field?.config)
+  const rules = FileRules.safeParse(field?.configuration)
   return file && rules.success ? fileFault(file, rules.data) : undefined
 }
 
 const problemOf = (known: Known | undefined, { field }: Pointer): Problem | undefined => {
   if (!known) return 'not-there'
   if (known.kind === 'file') return fileProblem(known, field)
-  const within = (field?.config['within'] as string[] | undefined) ?? []
+  const within = (field?.configuration['within'] as string[] | undefined) ?? []
   return within.length === 0 || within.some((id) => known.within.includes(id)) ? undefined : 'option'
 }
 

@@ -44,7 +44,7 @@ const firstStatus = (context: BoardContext) => {
 const startOf = (
   ctx: Ctx,
   context: BoardContext,
-): Omit<Row, 'orgId' | 'number' | 'searchText' | 'searchName' | 'createdAt' | 'updatedAt'> => ({
+): Omit<Row, 'orgId' | 'customSequence' | 'searchText' | 'searchName' | 'createdAt' | 'updatedAt'> => ({
   id: randomUUIDv7(),
   boardId: context.board.id,
   ...(structuredClone(blankValues) as Pick<Row, WritableKey>),
@@ -53,7 +53,7 @@ const startOf = (
   customValues: defaultsOf(context.form.index, { now: new Date(), me: ctx.user?.id }),
   version: 1,
   createdBy: ctx.user?.id ?? null,
-  resolvedAt: null,
+  resolvedDate: null,
   archivedAt: null,
   disabledAt: null,
 })
@@ -74,13 +74,17 @@ const validated = async (ctx: Ctx, { boardId, values: given = {}, ...input }: In
   )
   refuseProblems(unproven)
   const ticket = { ...start, ...(await validate(ctx, one, { keys: await tidy(input), values })) }
-  const resolvedAt = isClosing(context, ticket.statusId) ? new Date().toISOString() : null
-  return { context, ticket: { ...ticket, resolvedAt } }
+  const resolvedDate = isClosing(context, ticket.statusId) ? new Date().toISOString() : null
+  return { context, ticket: { ...ticket, resolvedDate } }
 }
 type Validated = Awaited<ReturnType<typeof validated>>
 
 const write = async (ctx: Ctx, { context, ticket }: Validated, number: number): Promise<Row> => {
-  const inserted = { ...ticket, number, ...searchColumnsOf(context, { ...ticket, number }) }
+  const inserted = {
+    ...ticket,
+    customSequence: number,
+    ...searchColumnsOf(context, { ...ticket, customSequence: number }),
+  }
   // The values do not wait for the reply to the ticket.
   const [row] = await Promise.all([
     ticketStore.insert(ctx, inserted),

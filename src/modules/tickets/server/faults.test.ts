@@ -15,7 +15,7 @@ const { engine, join, server } = await openDoor()
 type Member = Awaited<ReturnType<typeof join>>
 
 const make = async ({ call }: Member, boardId: string, more: object = {}): Promise<Ticket> => {
-  return call(ticketApi.create, { boardId, title: 'Request', ...more })
+  return call(ticketApi.create, { boardId, name: 'Request', ...more })
 }
 const start = async (...[made]: [Parameters<typeof makeTicketBoard>[1]?]) => {
   const boss = await join({ 'user.admin': 'all' })
@@ -53,20 +53,20 @@ test.each([
   }
   const before = await standing()
   await stumbling(boss, table, async () => {
-    const changed = { id, version: 1, title: 'Anew', values: { [ids['note'] ?? '']: 'lost' } }
+    const changed = { id, version: 1, name: 'Anew', values: { [ids['note'] ?? '']: 'lost' } }
     expect(await codes([make(boss, board.id, { values }), boss.call(ticketApi.update, changed)])).toEqual([
       'unexpected',
       'unexpected',
     ])
   })
   expect(await standing()).toEqual(before)
-  expect(await make(boss, board.id)).toMatchObject({ number: 'REQ-0002' })
+  expect(await make(boss, board.id)).toMatchObject({ customSequence: 'REQ-0002' })
 })
 
 test('what is sent several times with one key is done once', async () => {
   const { boss, board } = await start()
   const send = (title: string) =>
-    boss.call(ticketApi.create, { boardId: board.id, title }, { 'idempotency-key': `once ${board.id}` })
+    boss.call(ticketApi.create, { boardId: board.id, name: title }, { 'idempotency-key': `once ${board.id}` })
   const made = await Promise.all(Array.from({ length: 5 }, () => send('Once')))
   expect(new Set(made.map(({ id }) => id)).size).toBe(1)
   expect((await boss.call(ticketApi.list, { boardId: board.id })).total).toBe(1)
@@ -78,13 +78,13 @@ test('of several who write the same at once one is heard, and the others see wha
   const { id } = await make(boss, board.id)
   const titles = ['A', 'B', 'C', 'D']
   const saved = await Promise.all(
-    titles.map((title) => trySave(boss.call(ticketApi.update, { id, version: 1, title }))),
+    titles.map((title) => trySave(boss.call(ticketApi.update, { id, version: 1, name: title }))),
   )
   const [first, ...more] = saved.flatMap(({ ticket }) => ticket ?? [])
   expect(more).toEqual([])
   const clashes = saved.flatMap((one) => one.clashes)
-  expect(clashes.map(({ theirs }) => theirs)).toEqual([first?.title, first?.title, first?.title])
-  expect(clashes.map(({ yours }) => yours)).toEqual(titles.filter((title) => title !== first?.title))
+  expect(clashes.map(({ theirs }) => theirs)).toEqual([first?.name, first?.name, first?.name])
+  expect(clashes.map(({ yours }) => yours)).toEqual(titles.filter((title) => title !== first?.name))
 })
 
 test('those who link or merge in a circle at once make no loop', async () => {
@@ -190,25 +190,25 @@ test('a file that is removed while it is attached is gone from the ticket, which
   const anew = await boss.call(ticketApi.update, {
     id,
     version: 1,
-    title: 'Anew',
+    name: 'Anew',
     fileIds: fileIds.toReversed(),
     values,
   })
-  expect(anew).toMatchObject({ title: 'Anew', fileIds: [kept, fileId] })
+  expect(anew).toMatchObject({ name: 'Anew', fileIds: [kept, fileId] })
 })
 
 test('nobody attaches what another brought, and a field takes only files as it says', async () => {
   const { boss, board, ids } = await start({
     fields: {
-      photo: { type: 'FILE', config: { allowedTypes: ['image/*'] } },
-      tiny: { type: 'FILE', config: { maxFileSizeMb: 0.000_001 } },
-      paper: { type: 'FILE', config: { allowedTypes: ['.txt'] } },
+      photo: { type: 'FILE', configuration: { allowedTypes: ['image/*'] } },
+      tiny: { type: 'FILE', configuration: { maxFileSizeMb: 0.000_001 } },
+      paper: { type: 'FILE', configuration: { allowedTypes: ['.txt'] } },
     },
   })
   const [photo, tiny, paper] = [ids['photo'] ?? '', ids['tiny'] ?? '', ids['paper'] ?? '']
   const agent = await join({ 'user.admin': 'all' }, boss.org)
   const [mine, theirs] = [await attach(boss), await attach(agent)]
-  const create = (more: object) => boss.call(ticketApi.create, { boardId: board.id, title: 'x', ...more })
+  const create = (more: object) => boss.call(ticketApi.create, { boardId: board.id, name: 'x', ...more })
   await expect(create({ fileIds: [mine, theirs] })).rejects.toMatchObject({ fields: { fileIds: 'not-there' } })
   expect((await trySave(create({ values: { [paper]: [theirs] } }))).faults).toEqual([
     { fieldId: paper, problem: 'not-there' },
@@ -227,7 +227,7 @@ test('nobody attaches what another brought, and a field takes only files as it s
 test('a draft outlives the fields of its form; what is gone is refused at its place', async () => {
   const { boss, board, ids, definition } = await start({ fields: { note: { type: 'TEXT' }, gone: { type: 'TEXT' } } })
   const [note, gone] = [ids['note'] ?? '', ids['gone'] ?? '']
-  const content = { title: 'Begun', values: { [note]: 'kept', [gone]: 'lost' } }
+  const content = { name: 'Begun', values: { [note]: 'kept', [gone]: 'lost' } }
   await boss.call(draftApi.keep, { boardId: board.id, about: 'new', content })
   const { version } = await boss.call(formApi.design, { id: board.formId })
   const fields = definition.fields.filter(({ id }) => id !== gone)
@@ -235,7 +235,7 @@ test('a draft outlives the fields of its form; what is gone is refused at its pl
   await boss.call(formApi.save, { id: board.formId, version, definition: changed, acceptOrphans: true })
   expect((await boss.call(draftApi.get, { boardId: board.id, about: 'new' })).content).toEqual(content)
   await expect(make(boss, board.id, content)).rejects.toMatchObject({ fields: { [`values.${gone}`]: 'not-there' } })
-  expect(await make(boss, board.id, { ...content, values: { [note]: 'kept' } })).toMatchObject({ title: 'Begun' })
+  expect(await make(boss, board.id, { ...content, values: { [note]: 'kept' } })).toMatchObject({ name: 'Begun' })
 })
 
 test('a ticket whose status was taken from the board stands, and goes on from there', async () => {
@@ -248,8 +248,8 @@ test('a ticket whose status was taken from the board stands, and goes on from th
   const left = statuses.filter((one) => one.id !== old)
   await boss.call(boardApi.save, { ...settings, statuses: left })
   expect(await boss.call(ticketApi.get, { id })).toMatchObject({ statusId: old, statusIds: [open, done] })
-  expect(await boss.call(ticketApi.update, { id, version: 1, title: 'Anew', statusId: old })).toMatchObject({
-    title: 'Anew',
+  expect(await boss.call(ticketApi.update, { id, version: 1, name: 'Anew', statusId: old })).toMatchObject({
+    name: 'Anew',
     statusId: old,
   })
   await expect(boss.call(ticketApi.update, { id: other.id, version: 1, statusId: old })).rejects.toMatchObject({
@@ -275,7 +275,7 @@ test('what stands still is changed in no way: not in its keys, its fields, its t
     await stop(id)
     const { version } = await boss.call(ticketApi.get, { id })
     const tries = [
-      boss.call(ticketApi.update, { id, version, title: 'x' }),
+      boss.call(ticketApi.update, { id, version, name: 'x' }),
       boss.call(ticketApi.update, { id, version, priority: 'high' }),
       boss.call(ticketApi.update, { id, version, values: { [note]: 'x' } }),
       boss.call(commentApi.add, { ticketId: id, body: 'x', mentionIds: [], fileIds: [] }),
@@ -292,26 +292,26 @@ test('a value that may stand once only is refused also where nobody typed it', a
       code: { type: 'TEXT', isUnique: true, defaultValue: 'first' },
       unseen: { type: 'TEXT', isUnique: true, isHidden: true, defaultValue: 'only' },
       area: { type: 'NUMBER' },
-      double: { type: 'EQUATION_EVALUATOR', isUnique: true, config: { expression: 'area * 2', decimals: 0 } },
+      double: { type: 'EQUATION_EVALUATOR', isUnique: true, configuration: { expression: 'area * 2', decimals: 0 } },
     },
   })
   const [code, area, double] = [ids['code'] ?? '', ids['area'] ?? '', ids['double'] ?? '']
   const create = (values: Record<string, unknown>) =>
-    boss.call(ticketApi.create, { boardId: board.id, title: 'x', values })
+    boss.call(ticketApi.create, { boardId: board.id, name: 'x', values })
   expect((await create({ [area]: 1 })).values).toEqual({ [code]: 'first', [area]: 1, [double]: 2 })
   expect(await trySave(create({}))).toMatchObject({ ticket: null, faults: [{ fieldId: code, problem: 'unique' }] })
   expect(await trySave(create({ [code]: 'second', [area]: 1 }))).toMatchObject({
     ticket: null,
     faults: [{ fieldId: double, problem: 'unique' }],
   })
-  expect((await create({ [code]: 'second', [area]: 2 })).number).toBe('REQ-0002')
+  expect((await create({ [code]: 'second', [area]: 2 })).customSequence).toBe('REQ-0002')
 })
 
 test('a field that becomes unique later counts what stands there already, and leaves what stands there twice', async () => {
   const { boss, board, ids, definition } = await start()
   const note = ids['note'] ?? ''
   const create = (value: string) =>
-    boss.call(ticketApi.create, { boardId: board.id, title: 'x', values: { [note]: value } })
+    boss.call(ticketApi.create, { boardId: board.id, name: 'x', values: { [note]: value } })
   const [first] = [await create('once'), await create('twice'), await create('twice')]
   const { version } = await boss.call(formApi.design, { id: board.formId })
   const fields = definition.fields.map((field) => ({ ...field, isUnique: true }))

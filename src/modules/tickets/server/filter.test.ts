@@ -34,7 +34,7 @@ const [columnId, dayColumnId] = [randomUUID(), randomUUID()]
 const column = {
   ...blankColumn,
   id: columnId,
-  key: 'price',
+  value: 'price',
   title: { ar: 'P', en: 'P' },
   type: 'NUMBER',
 }
@@ -46,13 +46,13 @@ const fields: Record<string, FieldSpec> = {
   day: { type: 'DATE' },
   time: { type: 'TIME' },
   at: { type: 'DATETIME' },
-  choice: { type: 'SELECT', config: { options } },
-  choices: { type: 'MULTI_SELECT', config: { options } },
+  choice: { type: 'SELECT', configuration: { options } },
+  choices: { type: 'MULTI_SELECT', configuration: { options } },
   person: { type: 'USER' },
   people: { type: 'USER_MULTI_SELECT' },
   rows: {
     type: 'TABLE',
-    config: { columns: [column, { ...column, id: dayColumnId, key: 'paid', type: 'DATE' }], canAddRows: true },
+    configuration: { columns: [column, { ...column, id: dayColumnId, value: 'paid', type: 'DATE' }], canAddRows: true },
   },
   tickets: { type: 'TICKET_TABLE' },
   secret: { type: 'PASSWORD' },
@@ -85,7 +85,7 @@ const some = <T>(values: readonly T[]) => fc.uniqueArray(pick(values), { maxLeng
 const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null })
 
 const content = fc.record({
-  title: pick(texts),
+  name: pick(texts),
   priority: pick(['high', 'medium', 'low'] as const),
   statusId: pick([open, doing, done]),
   tagIds: some(board.tags.map(({ id }) => id)),
@@ -155,7 +155,7 @@ const figures = Object.entries(columnsOf).flatMap(([field, columns]) =>
       .map((one) => ({ kind, operand: { field, of: one, column: of } })),
   ),
 )
-const numeric = ['number', `cf.${idOf('number')}`, `cf.${idOf('other')}`]
+const numeric = ['customSequence', `cf.${idOf('number')}`, `cf.${idOf('other')}`]
 
 const relative = fc.record({
   relative: pick(['minutes', 'hours', 'days', 'weeks', 'months'] as const),
@@ -269,7 +269,7 @@ const byId = new Map(made.map((ticket) => [ticket.id, ticket]))
 const plainIn = (ticket: Ticket, name: string): Value => {
   const field = name.startsWith('cf.') ? fieldOf.get(name.slice(3)) : undefined
   if (field) return filterValueOf(field, ticket.values[field.id] ?? null)
-  if (name === 'number') return Number(ticket.number.replace('REQ-', ''))
+  if (name === 'customSequence') return Number(ticket.customSequence.replace('REQ-', ''))
   return ((ticket as Record<string, unknown>)[builtInNamed(name)?.key ?? name] ?? null) as Value
 }
 const linkedIn = (ids: Iterable<string>): Value =>
@@ -290,7 +290,7 @@ const shapeOf = (name: string) => {
 
 /** A moment that may fall between the two questions is no moment to ask about. */
 const isAboutNow = (filter: Filter) =>
-  /"(createdAt|updatedAt|resolvedAt)"/.test(JSON.stringify(filter)) && /"relative"/.test(JSON.stringify(filter))
+  /"(createdAt|updatedAt|resolvedDate)"/.test(JSON.stringify(filter)) && /"relative"/.test(JSON.stringify(filter))
 
 test('every filter finds exactly what it means', async () => {
   let [asked, found] = [0, 0]

@@ -21,7 +21,7 @@ const start = async () => {
     boss.call(departmentApi.create, { name: words(name), description: words(''), parentId: null })
   const [goes, heir] = [await department('Goes'), await department('Heir')]
   const make = async (more: object = {}) => {
-    const ticket = await boss.call(ticketApi.create, { boardId: board.id, title: 'A', ...more })
+    const ticket = await boss.call(ticketApi.create, { boardId: board.id, name: 'A', ...more })
     return ticket?.id ?? ''
   }
   return { boss, board, goes, heir, make }
@@ -116,7 +116,7 @@ test('whoever was at work on one of them keeps what they wrote, and is asked whe
     ticket: null,
     clashes: [{ field: 'departmentId', before: goes.id, theirs: heir.id, yours: null }],
   })
-  expect(await save({ title: 'Anew' })).toMatchObject({ title: 'Anew', departmentId: heir.id, version: 3 })
+  expect(await save({ name: 'Anew' })).toMatchObject({ name: 'Anew', departmentId: heir.id, version: 3 })
 })
 
 test('a configuration that has another of the same name gives them to that one', async () => {
@@ -140,8 +140,8 @@ test('thousands go as one, and each is told of', async () => {
   const { boss, goes, heir, make } = await start()
   const id = await make({ departmentId: goes.id })
   await engine.pool.query(
-    `insert into public.ticket (org_id, id, board_id, number, title, status_id, department_id, search_text, search_name)
-     select org_id, gen_random_uuid(), board_id, number + n, title, status_id, department_id, search_text, search_name
+    `insert into public.ticket (org_id, id, board_id, custom_sequence, name, status_id, department_id, search_text, search_name)
+     select org_id, gen_random_uuid(), board_id, custom_sequence + n, name, status_id, department_id, search_text, search_name
      from public.ticket, generate_series(1, 599) n where org_id = $1 and id = $2`,
     [boss.orgId, id],
   )

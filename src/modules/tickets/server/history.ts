@@ -32,7 +32,7 @@ const heard = ({ form, who, reader }: BoardContext) => [
 ]
 
 const endKinds: readonly string[] = ['ticket.resolved', 'ticket.unresolved']
-const knowsEnd = ({ grants }: Reader) => mayKnowKey('statusId', grants) || mayKnowKey('resolvedAt', grants)
+const knowsEnd = ({ grants }: Reader) => mayKnowKey('statusId', grants) || mayKnowKey('resolvedDate', grants)
 
 /** Lines that are none for this reader without a change that they may know. */
 const mute = ({ reader }: BoardContext) => {

@@ -15,16 +15,20 @@ export type WholeTicket = TicketInput & {
   createdBy: string
   createdAt: string
   updatedAt: string
-  resolvedAt: string | null
+  resolvedDate: string | null
   past: Past[]
   comments: { authorId: string; body: string; at: string }[]
 }
 
-const brought = async (ctx: Ctx, context: BoardContext, { number, ...whole }: WholeTicket & { number: number }) => {
+const brought = async (
+  ctx: Ctx,
+  context: BoardContext,
+  { customSequence, ...whole }: WholeTicket & { customSequence: number },
+) => {
   const { values, past, comments, ...rest } = whole
   const id = randomUUIDv7()
   const customValues = await storedOf(ctx, context.form.index, withComputed(context.form.index, values))
-  const ticket = { ...rest, id, boardId: context.board.id, number, customValues, version: past.length }
+  const ticket = { ...rest, id, boardId: context.board.id, customSequence, customValues, version: past.length }
   return {
     tickets: [{ ...ticket, ...searchColumnsOf(context, ticket) }],
     values: rowsOf(context, customValues).map((row) => ({ ...row, ticketId: id })),
@@ -34,7 +38,7 @@ const brought = async (ctx: Ctx, context: BoardContext, { number, ...whole }: Wh
       subjectId: id,
       version: at + 1,
       fields: JSON.stringify(fields) as unknown as object,
-      data: { boardId: context.board.id, name: rest.title },
+      data: { boardId: context.board.id, name: rest.name },
     })),
     comments: comments.map(({ authorId, body, at }) => ({
       id: randomUUIDv7(),
@@ -51,7 +55,7 @@ const brought = async (ctx: Ctx, context: BoardContext, { number, ...whole }: Wh
 export const insertTickets = async (ctx: Ctx, boardId: string, tickets: readonly WholeTicket[]): Promise<string[]> => {
   const context = await boardContextOf(ctx, boardId)
   const first = context.board.nextNumber
-  const all = await Promise.all(tickets.map((one, at) => brought(ctx, context, { ...one, number: first + at })))
+  const all = await Promise.all(tickets.map((one, at) => brought(ctx, context, { ...one, customSequence: first + at })))
   await insertStore.insert(ctx, {
     tickets: all.flatMap((one) => one.tickets),
     values: all.flatMap((one) => one.values),

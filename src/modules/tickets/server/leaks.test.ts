@@ -64,7 +64,7 @@ const [textId, costId, namesId] = [randomUUID(), randomUUID(), randomUUID()]
 const column = (key: string, type: string) => ({
   ...blankColumn,
   id: randomUUID(),
-  key,
+  value: key,
   title: words(key),
   type,
 })
@@ -81,26 +81,26 @@ const plant = async () => {
     sections: [{}, { title: named(), securityPolicies: [group.id] }, { title: named(), isHidden: true }],
     fields: {
       open: { type: 'TEXT' },
-      copied: { type: 'DYNAMIC_FIELD', config: { sourceFieldId: textId, map: [] } },
-      doubled: { type: 'EQUATION_EVALUATOR', config: { expression: 'cost * 1', decimals: 0 } },
+      copied: { type: 'DYNAMIC_FIELD', configuration: { sourceFieldId: textId, map: [] } },
+      doubled: { type: 'EQUATION_EVALUATOR', configuration: { expression: 'cost * 1', decimals: 0 } },
       shadow: { type: 'TEXT', isHidden: true, name: named() },
       text: { ...hide, type: 'TEXT', id: textId, isUnique: true },
       cost: { ...hide, type: 'NUMBER', id: costId },
-      kind: { ...hide, type: 'SELECT', config: { options: [option] } },
+      kind: { ...hide, type: 'SELECT', configuration: { options: [option] } },
       rich: { ...hide, type: 'RICH_TEXT' },
-      rows: { ...hide, type: 'TABLE', config: { columns: [cell] } },
+      rows: { ...hide, type: 'TABLE', configuration: { columns: [cell] } },
       paper: { ...hide, type: 'FILE' },
       linked: { ...hide, type: 'TICKET' },
       pin: { type: 'PASSWORD' },
       names: { type: 'TICKET', id: namesId },
       lists: { type: 'TICKET_TABLE' },
-      follows: { type: 'DYNAMIC_FIELD', config: { sourceFieldId: namesId, map: [] } },
+      follows: { type: 'DYNAMIC_FIELD', configuration: { sourceFieldId: namesId, map: [] } },
       deep: { ...hide, type: 'TEXT', in: 2 },
     },
   })
   const of = (key: string) => ids[key] ?? ''
   const make = async (title: string, more: object = {}) =>
-    (await call(ticketApi.create, { boardId: board.id, title, ...more })).id
+    (await call(ticketApi.create, { boardId: board.id, name: title, ...more })).id
   const contact = { name: 'Contact', email: '', phoneNumber: '', title: '' }
   const account = await call(accountApi.create, { ...contact, parentAccountId: null, website: '' })
   const customer = await call(customerApi.create, { ...contact, accountId: null, isSpam: false })
@@ -146,13 +146,13 @@ const plant = async () => {
   await call(commentApi.add, { ...said, body: '<p>See the paper</p>' })
   await call(ticketApi.merge, { id: gone, intoId: dark })
   await call(ticketApi.merge, { id: sunk, intoId: light })
-  await call(draftApi.keep, { boardId: board.id, about: light, content: { title: secret } })
+  await call(draftApi.keep, { boardId: board.id, about: light, content: { name: secret } })
   const ask = (field: string, value: string) => ({
     logic: 'AND' as const,
     items: [{ operand: { field }, operator: 'EQUAL' as const, value }],
   })
   const filters = [
-    { isShared: false, name: `${secret} mine`, filter: ask('title', secret) },
+    { isShared: false, name: `${secret} mine`, filter: ask('name', secret) },
     { isShared: true, name: `${secret} ours`, filter: ask(`cf.${of('text')}`, secret) },
   ]
   const filterIds: string[] = []
@@ -233,11 +233,11 @@ const versionOf = async (id: string) => (await boss.call(ticketApi.get, { id }))
 const plain: Record<string, () => object | Promise<object>> = {
   'GET /:orgId/tickets': () => ({ boardId: planted.board.id, pageSize: 100 }),
   'GET /:orgId/tickets/counts': () => ({ boardId: planted.board.id }),
-  'POST /:orgId/tickets': () => ({ boardId: planted.board.id, title: 'New' }),
+  'POST /:orgId/tickets': () => ({ boardId: planted.board.id, name: 'New' }),
   'POST /:orgId/tickets/:id': async () => ({
     id: planted.light,
     version: await versionOf(planted.light),
-    title: 'Light',
+    name: 'Light',
   }),
   'POST /:orgId/bulk': () => ({
     boardId: planted.board.id,
@@ -281,21 +281,21 @@ test('no answer to any question carries a trace of it', async () => {
 
 test('a change beside it that clashes shows only what its reader may know', async () => {
   const { board, of, dark, light, gone } = planted
-  const mine = { boardId: board.id, title: 'Clash', assigneeIds: [agent.userId] }
+  const mine = { boardId: board.id, name: 'Clash', assigneeIds: [agent.userId] }
   const id = (await boss.call(ticketApi.create, mine)).id
   const theirs = {
     priority: 'low' as const,
     description: secret,
     values: { [of('open')]: 'theirs', [of('rich')]: secret, [of('lists')]: [dark, light] },
   }
-  await boss.call(ticketApi.update, { id, version: 1, title: 'Theirs', ...theirs })
-  const input = { id, version: 1, title: 'Mine', values: { [of('open')]: 'mine', [of('lists')]: [gone] } }
+  await boss.call(ticketApi.update, { id, version: 1, name: 'Theirs', ...theirs })
+  const input = { id, version: 1, name: 'Mine', values: { [of('open')]: 'mine', [of('lists')]: [gone] } }
   const answer = await ask(agent, ticketApi.update, input)
   expect([answer.status, JSON.parse(answer.text)]).toMatchObject([
     409,
     {
       details: {
-        clashes: [{ field: 'title' }, { field: `cf.${of('open')}` }, { field: `cf.${of('lists')}` }],
+        clashes: [{ field: 'name' }, { field: `cf.${of('open')}` }, { field: `cf.${of('lists')}` }],
       },
     },
   ])
@@ -329,11 +329,11 @@ test('no filter, order or search asks for it', async () => {
     'group',
     'createdBy',
   ]
-  for (const field of [...names, 'createdAt', 'resolvedAt', ...hiddenFields.map((id) => `cf.${id}`)]) {
+  for (const field of [...names, 'createdAt', 'resolvedDate', ...hiddenFields.map((id) => `cf.${id}`)]) {
     const operands = [
       { field },
       { left: { field }, by: '+', right: { number: 1 } },
-      { left: { field: 'number' }, by: '*', right: { field } },
+      { left: { field: 'customSequence' }, by: '*', right: { field } },
       { field, of: 'COUNT' },
       { field, of: 'SUM', column: 'cell' },
       { field: 'links', of: 'SUM', column: field },
@@ -380,7 +380,7 @@ test('who guesses is refused alike, whether it is right or wrong', async () => {
     expect(answer).toEqual(said(await update(wrong)))
   }
   const create = (text: string) =>
-    ask(agent, ticketApi.create, { boardId: board.id, title: 'x', values: { [of('text')]: text } })
+    ask(agent, ticketApi.create, { boardId: board.id, name: 'x', values: { [of('text')]: text } })
   expect(said(await create(secret))).toEqual(said(await create('x')))
   const nowhere = randomUUID()
   for (const [endpoint, input] of [
@@ -427,7 +427,7 @@ test('open pages hear that something changed, and nothing of what', async () => 
     version: await versionOf(light),
     values: { [of('rich')]: `${secret} anew` },
   })
-  await boss.call(ticketApi.update, { id: dark, version: await versionOf(dark), title: `${secret} anew` })
+  await boss.call(ticketApi.update, { id: dark, version: await versionOf(dark), name: `${secret} anew` })
   await boss.call(commentApi.add, { ticketId: dark, body: secret, mentionIds: [], fileIds: [] })
   const marker = randomUUID()
   await as(boss.orgId, async (ctx) => ctx.live.tell(boss.orgId, { kind: 'marker', id: marker }, ['org']))

@@ -19,19 +19,19 @@ const options = ['a', 'b'].map((value) => ({ value, label: { ar: value, en: valu
 const where = (field: string, operator: string, value?: unknown) =>
   JSON.stringify({ logic: 'AND', items: [{ operand: { field }, operator, ...(value !== undefined && { value }) }] })
 const make = async ({ call }: Member, boardId: string, more: object = {}) =>
-  (await call(ticketApi.create, { boardId, title: 'Request', ...more })).id
+  (await call(ticketApi.create, { boardId, name: 'Request', ...more })).id
 const titles = async ({ call }: Member, boardId: string, more: object = {}) =>
-  (await call(ticketApi.list, { boardId, pageSize: 100, ...more })).items.map(({ title }) => title)
+  (await call(ticketApi.list, { boardId, pageSize: 100, ...more })).items.map(({ name: title }) => title)
 
 test('what is looked for is found in any spelling, by number with its prefix, and by several words', async () => {
   const boss = await join(admin)
   const { board, ids } = await makeTicketBoard(boss, { fields: { place: { type: 'TEXT' } } })
   await make(boss, board.id, {
-    title: 'إفراز قطعة أرض',
+    name: 'إفراز قطعة أرض',
     description: '<p>في قريةٍ قُرب الزرقاء</p>',
     values: { [ids['place'] ?? '']: 'حوض ١٢' },
   })
-  await make(boss, board.id, { title: 'Mapping the northern edge' })
+  await make(boss, board.id, { name: 'Mapping the northern edge' })
   for (const globalFilter of [
     'افراز',
     'أفراز ارض',
@@ -55,17 +55,17 @@ test('what is archived stands apart, and a list is put in order by any column', 
   const { board, ids, doing } = await makeTicketBoard(boss, { fields: { area: { type: 'NUMBER' } } })
   const area = ids['area'] ?? ''
   const first = await make(boss, board.id, {
-    title: 'B',
+    name: 'B',
     priority: 'low',
     values: { [area]: 10 },
     dueDate: '2027-01-01T00:00:00Z',
   })
-  await make(boss, board.id, { title: 'a', priority: 'high', values: { [area]: 9 }, statusId: doing })
-  await make(boss, board.id, { title: 'c', dueDate: '2026-12-01T00:00:00Z' })
+  await make(boss, board.id, { name: 'a', priority: 'high', values: { [area]: 9 }, statusId: doing })
+  await make(boss, board.id, { name: 'c', dueDate: '2026-12-01T00:00:00Z' })
   for (const [sort, wanted] of [
-    ['title', 'aBc'],
-    ['-title', 'cBa'],
-    ['number', 'Bac'],
+    ['name', 'aBc'],
+    ['-name', 'cBa'],
+    ['customSequence', 'Bac'],
     ['priority', 'Bca'],
     ['-createdAt', 'caB'],
     ['dueDate', 'cBa'],
@@ -87,12 +87,12 @@ test('what somebody has pinned stands first on their first page, and nowhere twi
   const boss = await join(admin)
   const { board } = await makeTicketBoard(boss)
   const made = []
-  for (let n = 0; n < 5; n++) made.push(await make(boss, board.id, { title: `T${n}` }))
+  for (let n = 0; n < 5; n++) made.push(await make(boss, board.id, { name: `T${n}` }))
   const other = await join(admin, boss.org)
   for (const id of [made[0], made[2]]) await boss.call(ticketApi.pin, { id: id ?? '', isPinned: true })
   const page = async (pageNumber: number) =>
     (await boss.call(ticketApi.list, { boardId: board.id, pageSize: 2, pageNumber })).items.map(
-      ({ title, isPinned }) => `${title}${isPinned ? '!' : ''}`,
+      ({ name: title, isPinned }) => `${title}${isPinned ? '!' : ''}`,
     )
   expect([await page(0), await page(1), await page(2)]).toEqual([['T2!', 'T0!'], ['T4', 'T3'], ['T1']])
   expect(await titles(boss, board.id, { globalFilter: 'T4' })).toEqual(['T4'])
@@ -108,8 +108,8 @@ test('a filter that cannot be understood is refused with its place', async () =>
     ['{', '$'],
     ['{"logic":"AND"}', '$.items'],
     [where('nothing', 'EQUAL', 1), '$.items[0].operand'],
-    [where('title', 'GREATER_THAN', 'x'), '$.items[0].operator'],
-    [where('number', 'EQUAL', 'x'), '$.items[0].value'],
+    [where('name', 'GREATER_THAN', 'x'), '$.items[0].operator'],
+    [where('customSequence', 'EQUAL', 'x'), '$.items[0].value'],
     [where('dueDate', 'BEFORE', { relative: 'months', amount: 1e12 }), '$.items[0].value'],
     [where('cf.00000000-0000-4000-8000-000000000000', 'IS_PRESENT'), '$.items[0].operand'],
   ] as const)
@@ -122,7 +122,7 @@ test('a filter that cannot be understood is refused with its place', async () =>
     items: [
       {
         operand: {
-          left: { left: { field: 'number' }, by: '*', right: { number: 1e308 } },
+          left: { left: { field: 'customSequence' }, by: '*', right: { number: 1e308 } },
           by: '*',
           right: { number: 1e308 },
         },
@@ -144,7 +144,7 @@ const fill = async (
 ) => {
   const values = [boss.orgId, board.id, board.statuses[0]?.id, fieldId, count, boss.userId, board.id]
   await engine.pool.query(
-    `insert into ticket (org_id, id, board_id, number, title, status_id, created_by, custom_values, search_text, search_name, updated_at)
+    `insert into ticket (org_id, id, board_id, custom_sequence, name, status_id, created_by, custom_values, search_text, search_name, updated_at)
      select $1, overlay(overlay(md5($7::text || n) placing '4' from 13) placing '8' from 17)::uuid, $2, n, 'T' || n, $3, $6,
        jsonb_build_object($4::text, case when n % 100 = 0 then 'b' else 'a' end), ' t' || n, 't' || n, now() - make_interval(secs => $5 - n)
      from generate_series(1, $5::int) n`,
@@ -162,23 +162,23 @@ test.runIf(inject('postgres'))(
   async () => {
     const boss = await join(admin)
     const { board, ids, open } = await makeTicketBoard(boss, {
-      fields: { kind: { type: 'SELECT', config: { options } } },
+      fields: { kind: { type: 'SELECT', configuration: { options } } },
     })
     const kind = ids['kind'] ?? ''
     await fill(boss, { board, fieldId: kind, count: 10_050 })
     const list = (more: object = {}) => boss.call(ticketApi.list, { boardId: board.id, pageSize: 20, ...more })
     expect(await list()).toMatchObject({ total: 10_000, isMore: true })
-    expect((await list({ pageNumber: 499 })).items.at(-1)?.title).toBe('T51')
+    expect((await list({ pageNumber: 499 })).items.at(-1)?.name).toBe('T51')
     await expect(list({ pageNumber: 500 })).rejects.toMatchObject({ code: 'too-deep', holes: { count: 10_000 } })
     expect(await list({ filter: where(`cf.${kind}`, 'EQUAL', 'b') })).toMatchObject({ total: 100, isMore: false })
     const many = await list({ filter: where(`cf.${kind}`, 'EQUAL', 'a') })
     expect(many).toMatchObject({ total: 9950, isMore: false })
-    expect(many.items[0]?.title).toBe('T10050')
+    expect(many.items[0]?.name).toBe('T10050')
     const both = {
       logic: 'AND',
       items: [
         { operand: { field: `cf.${kind}` }, operator: 'EQUAL', value: 'a' },
-        { operand: { field: 'title' }, operator: 'CONTAINS', value: 't1000' },
+        { operand: { field: 'name' }, operator: 'CONTAINS', value: 't1000' },
       ],
     }
     expect(await list({ filter: JSON.stringify(both) })).toMatchObject({ total: 9 })
@@ -268,12 +268,12 @@ test('each sees their own, their group’s and what they watch; nothing else is 
     boss.org,
   )
   await boss.call(userApi.addToGroup, { ids: [agent.userId], toGroupId: below.id })
-  await make(agent, board.id, { title: 'made' })
-  await make(boss, board.id, { title: 'assigned', assigneeIds: [agent.userId] })
-  await make(boss, board.id, { title: 'group', groupId: group.id })
-  await make(boss, board.id, { title: 'watched', watcherIds: [agent.userId] })
-  await make(boss, board.id, { title: 'group watches', watcherGroupIds: [below.id] })
-  const hidden = await make(boss, board.id, { title: 'hidden' })
+  await make(agent, board.id, { name: 'made' })
+  await make(boss, board.id, { name: 'assigned', assigneeIds: [agent.userId] })
+  await make(boss, board.id, { name: 'group', groupId: group.id })
+  await make(boss, board.id, { name: 'watched', watcherIds: [agent.userId] })
+  await make(boss, board.id, { name: 'group watches', watcherGroupIds: [below.id] })
+  const hidden = await make(boss, board.id, { name: 'hidden' })
   const seen = ['made', 'assigned', 'group', 'watched', 'group watches'].toReversed()
   expect(await titles(agent, board.id)).toEqual(seen)
   expect(await titles(agent, board.id, { globalFilter: 'hidden' })).toEqual([])
@@ -286,7 +286,7 @@ test('each sees their own, their group’s and what they watch; nothing else is 
   expect([found.total, found.items.length]).toEqual([5, 5])
   for (const call of [
     () => agent.call(ticketApi.get, { id: hidden }),
-    () => agent.call(ticketApi.update, { id: hidden, version: 1, title: 'x' }),
+    () => agent.call(ticketApi.update, { id: hidden, version: 1, name: 'x' }),
     () => agent.call(ticketApi.pin, { id: hidden, isPinned: true }),
   ])
     await expect(call()).rejects.toMatchObject({ code: 'not-found' })
@@ -308,7 +308,7 @@ test('what a reader may not see is in no answer, filter, order, search or histor
   })
   const [openId, closedId] = [ids['open'] ?? '', ids['closed'] ?? '']
   const id = await make(boss, board.id, {
-    title: 'Plain',
+    name: 'Plain',
     description: '<p>whispered</p>',
     priority: 'high',
     values: { [openId]: 'seen', [closedId]: 'sealed' },
@@ -323,7 +323,7 @@ test('what a reader may not see is in no answer, filter, order, search or histor
   }
   const agent = await join(few, boss.org)
   const ticket = await agent.call(ticketApi.get, { id })
-  expect(ticket).toMatchObject({ title: 'Plain', values: { [openId]: 'seen' }, statusIds: [] })
+  expect(ticket).toMatchObject({ name: 'Plain', values: { [openId]: 'seen' }, statusIds: [] })
   for (const key of [
     'statusId',
     'priority',
@@ -337,7 +337,7 @@ test('what a reader may not see is in no answer, filter, order, search or histor
     'source',
     'createdBy',
     'createdAt',
-    'resolvedAt',
+    'resolvedDate',
     'description',
     'fileIds',
   ])
@@ -383,7 +383,7 @@ test('looking around, filtering and searching take a right each', async () => {
   await expect(viewer.call(ticketApi.list, { boardId: board.id })).rejects.toMatchObject({ code: 'not-permitted' })
   expect(await looker.call(ticketApi.list, { boardId: board.id })).toMatchObject({ total: 0 })
   for (const more of [
-    { filter: where('title', 'IS_PRESENT') },
+    { filter: where('name', 'IS_PRESENT') },
     { globalFilter: 'x' },
     { statusId: board.statuses[0]?.id },
   ])
@@ -395,10 +395,10 @@ test('looking around, filtering and searching take a right each', async () => {
 test('who may make no filters uses a table’s own, and no other', async () => {
   const boss = await join({ 'user.admin': 'all' })
   const { board } = await makeTicketBoard(boss)
-  for (const title of ['red', 'blue']) await boss.call(ticketApi.create, { boardId: board.id, title })
+  for (const title of ['red', 'blue']) await boss.call(ticketApi.create, { boardId: board.id, name: title })
   const ask = (value: string) => ({
     logic: 'AND' as const,
-    items: [{ operand: { field: 'title' }, operator: 'CONTAINS' as const, value }],
+    items: [{ operand: { field: 'name' }, operator: 'CONTAINS' as const, value }],
   })
   const table = await boss.call(tableApi.create, {
     boardId: board.id,
@@ -425,10 +425,10 @@ test('linked tickets are asked about as far as their reader sees them and what s
   )
   const [area, price, others] = ['area', 'price', 'others'].map((key) => `cf.${ids[key]}`) as [string, string, string]
   const mine = { watcherIds: [agent.userId] }
-  const seen = await make(boss, board.id, { title: 'seen', ...mine, values: { [ids['area'] ?? '']: 5 } })
-  const unseen = await make(boss, board.id, { title: 'unseen', values: { [ids['area'] ?? '']: 70 } })
+  const seen = await make(boss, board.id, { name: 'seen', ...mine, values: { [ids['area'] ?? '']: 5 } })
+  const unseen = await make(boss, board.id, { name: 'unseen', values: { [ids['area'] ?? '']: 70 } })
   const values = { [ids['others'] ?? '']: [seen, unseen] }
-  const asked = await make(boss, board.id, { title: 'asked', ...mine, values })
+  const asked = await make(boss, board.id, { name: 'asked', ...mine, values })
   for (const [toId, kind] of [
     [seen, 'related'],
     [seen, 'duplicate'],
@@ -453,7 +453,7 @@ test('linked tickets are asked about as far as their reader sees them and what s
     { field: 'links', of: 'MAX', column: 'createdAt' },
     { field: 'links', of: 'SUM', column: 'updatedAt' },
     { field: 'links', of: 'SUM', column: 'toString' },
-    { field: 'title', of: 'COUNT' },
+    { field: 'name', of: 'COUNT' },
   ])
     await expect(found(agent, operand, 1), JSON.stringify(operand)).rejects.toMatchObject({ code: 'bad-filter' })
 })
@@ -475,7 +475,7 @@ test('every order is the same walked along and sorted, whole and by pages, and w
   const at = <T>(values: readonly T[], n: number) => values[n % values.length]
   for (let n = 0; n < 14; n++)
     await make(boss, board.id, {
-      title: `T ${n % 5}`,
+      name: `T ${n % 5}`,
       priority: at(['low', 'high', 'medium'], n),
       statusId: at([done, open, doing, open], n),
       dueDate: at([null, '2027-01-01T00:00:00Z', '2026-05-01T00:00:00Z'], n),
@@ -492,8 +492,8 @@ test('every order is the same walked along and sorted, whole and by pages, and w
         }).map(([key, value]) => [ids[key] ?? '', value]),
       ),
     })
-  const everything = where('title', 'CONTAINS', 't ')
-  const few = where('title', 'IS_PRESENT')
+  const everything = where('name', 'CONTAINS', 't ')
+  const few = where('name', 'IS_PRESENT')
   // One that the board no longer offers stands with those that have none.
   await boss.call(boardApi.save, { ...board, sources: sources.slice(0, 2) })
   const inOrder = async (sort: string) =>
@@ -502,21 +502,32 @@ test('every order is the same walked along and sorted, whole and by pages, and w
   expect((await inOrder('source')).slice(0, 8)).toEqual([...web, ...phone])
   expect((await inOrder('-source')).slice(0, 8)).toEqual([...phone, ...web])
   const custom = Object.keys(fields).map((key) => `cf.${ids[key]}`)
-  const built = ['number', 'title', 'status', 'priority', 'assignees', 'group', 'tags', 'dueDate', 'customer', 'source']
-  for (const key of [...built, 'createdBy', 'createdAt', 'updatedAt', 'resolvedAt', ...custom])
+  const built = [
+    'customSequence',
+    'name',
+    'status',
+    'priority',
+    'assignees',
+    'group',
+    'tags',
+    'dueDate',
+    'customer',
+    'source',
+  ]
+  for (const key of [...built, 'createdBy', 'createdAt', 'updatedAt', 'resolvedDate', ...custom])
     for (const sort of [key, `-${key}`]) {
       const list = async (more: object) =>
         (await boss.call(ticketApi.list, { boardId: board.id, sort, pageSize: 100, ...more })).items
       const walked = await list({ filter: few })
       expect(walked.length, sort).toBe(14)
-      const numbers = walked.map(({ number }) => number)
+      const numbers = walked.map(({ customSequence: number }) => number)
       const pages = await Promise.all([0, 1].map((pageNumber) => list({ pageSize: 9, pageNumber })))
       expect(
-        pages.flat().map(({ number }) => number),
+        pages.flat().map(({ customSequence: number }) => number),
         sort,
       ).toEqual(numbers)
       expect(
-        (await list({ filter: everything, globalFilter: 'req' })).map(({ number }) => number),
+        (await list({ filter: everything, globalFilter: 'req' })).map(({ customSequence: number }) => number),
         sort,
       ).toEqual(numbers)
       if (!custom.includes(key)) continue

@@ -32,7 +32,7 @@ const openPage = async (token: string) => {
 }
 const rowsFor = async (token: string, ids: readonly string[]) => (await openPage(token)).ask(ids)
 const titlesIn = (reply: RowsReply) =>
-  'items' in reply ? (reply.items as { title: string }[]).map(({ title }) => title).toSorted() : reply
+  'items' in reply ? (reply.items as { name: string }[]).map(({ name }) => name).toSorted() : reply
 
 const plant = async () => {
   const boss = await join({ 'user.admin': 'all' })
@@ -49,7 +49,7 @@ const plant = async () => {
     },
   })
   const make = async (title: string, more: object = {}) =>
-    (await call(ticketApi.create, { boardId: board.id, title, ...more })).id
+    (await call(ticketApi.create, { boardId: board.id, name: title, ...more })).id
   const few = { 'ticket.view': 'own', 'ticket-view.tables': 'all', 'ticket-view.status': 'all' } as const
   const [agent, insider, reader] = [
     await join(few, boss.org),

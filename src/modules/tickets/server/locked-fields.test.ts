@@ -15,7 +15,7 @@ const words = (name: string) => ({ ar: name, en: name })
 const column = (key: string, more: object = {}) => ({
   ...blankColumn,
   id: randomUUID() as string,
-  key,
+  value: key,
   title: words(key),
   ...more,
 })
@@ -34,11 +34,11 @@ test('a column says beforehand who may write in it, and when; whoever does so al
   const inTime = column('inTime', { editableByStatuses: [later.id] })
   const { board, ids } = await makeTicketBoard(boss, {
     board: { statuses: [open, later] },
-    fields: { rows: { type: 'TABLE', config: { columns: [free, theirs, inTime], canAddRows: true } } },
+    fields: { rows: { type: 'TABLE', configuration: { columns: [free, theirs, inTime], canAddRows: true } } },
   })
   const rows = ids['rows'] ?? ''
   const row = { id: randomUUID(), [free.id]: 'a', [theirs.id]: 'b', [inTime.id]: 'c' }
-  const ticket = await boss.call(ticketApi.create, { boardId: board.id, title: 'A', values: { [rows]: [row] } })
+  const ticket = await boss.call(ticketApi.create, { boardId: board.id, name: 'A', values: { [rows]: [row] } })
   const id = ticket?.id ?? ''
   const columnsLockedFor = async ({ call }: typeof agent) => (await call(ticketApi.get, { id })).locked
 
@@ -65,9 +65,9 @@ test('a field that is locked as a whole says so once, and not for each of its co
   const boss = await join({ 'user.admin': 'all' })
   const reader = await join({ 'ticket.view': 'all' }, boss.org)
   const { board, ids } = await makeTicketBoard(boss, {
-    fields: { rows: { type: 'TABLE', config: { columns: [column('a', { editableByUsers: [boss.userId] })] } } },
+    fields: { rows: { type: 'TABLE', configuration: { columns: [column('a', { editableByUsers: [boss.userId] })] } } },
   })
-  const ticket = await boss.call(ticketApi.create, { boardId: board.id, title: 'A' })
+  const ticket = await boss.call(ticketApi.create, { boardId: board.id, name: 'A' })
   const { locked } = await reader.call(ticketApi.get, { id: ticket?.id ?? '' })
   expect(locked).toEqual({ [ids['rows'] ?? '']: { rule: 'no-permission', names: [] } })
 })
@@ -77,10 +77,10 @@ test('a required column is asked of those who may write in it, and of nobody els
   const agent = await join({ 'ticket.view': 'all', 'ticket.create': 'all', 'ticket.update': 'all' }, boss.org)
   const [free, theirs] = [column('free'), column('theirs', { isRequired: true, editableByUsers: [boss.userId] })]
   const { board, ids } = await makeTicketBoard(boss, {
-    fields: { rows: { type: 'TABLE', config: { columns: [free, theirs] } } },
+    fields: { rows: { type: 'TABLE', configuration: { columns: [free, theirs] } } },
   })
   const rows = ids['rows'] ?? ''
-  const input = { boardId: board.id, title: 'A', values: { [rows]: [{ [free.id]: 'x' }] } }
+  const input = { boardId: board.id, name: 'A', values: { [rows]: [{ [free.id]: 'x' }] } }
   expect((await trySave(boss.call(ticketApi.create, input))).faults).toEqual([{ fieldId: rows, problem: 'required' }])
   const ticket = await agent.call(ticketApi.create, input)
   const more = [{ [free.id]: 'x' }, { [free.id]: 'y' }]

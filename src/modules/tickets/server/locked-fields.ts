@@ -38,7 +38,7 @@ const ofField = (field: Field, { context, row }: { context: BoardContext; row: R
     ]
   const update = row ? whyNot('update', { row, context }) : undefined
   if (update) return [{ key, rule: update }]
-  return ((field.config['columns'] ?? []) as Column[]).flatMap((column) => ofColumn(field, column, asker))
+  return ((field.configuration['columns'] ?? []) as Column[]).flatMap((column) => ofColumn(field, column, asker))
 }
 
 export const lockedFields = async (ctx: Ctx, context: BoardContext, row: Row | null): Promise<Record<string, Why>> => {

@@ -26,7 +26,7 @@ const [account, customer, department] = [
 
 const mine = { assigneeIds: [agent.userId] }
 const make = async (more: Partial<TicketInput> = {}): Promise<Ticket> => {
-  const ticket = await boss.call(ticketApi.create, { boardId: board.id, title: 'Request', ...more })
+  const ticket = await boss.call(ticketApi.create, { boardId: board.id, name: 'Request', ...more })
   if (!ticket) throw new Error('it was not made')
   return ticket
 }
@@ -59,7 +59,7 @@ const overTickets: Partial<Record<Permission, Case[]>> = {
     { act: (id) => agent.call(ticketApi.pin, { id, isPinned: true }), refused: { code: 'not-found' } },
   ],
   'ticket.update': [
-    change({ title: 'Anew' }),
+    change({ name: 'Anew' }),
     {
       act: (id) => agent.call(ticketApi.update, { id, version: 1, values: { [ids['note'] ?? '']: 'x' } }),
       refused: { code: 'invalid', fields: { [`values.${ids['note']}`]: 'locked' } },
@@ -129,12 +129,12 @@ test('ticket.update-ignoring-conditions opens fields that are shut to everybody 
   expect(await fixed()).toMatchObject({ ticket: { values: { [ids['fixed'] ?? '']: 'x' } }, faults: [] })
 })
 
-const where = JSON.stringify({ logic: 'AND', items: [{ operand: { field: 'title' }, operator: 'IS_PRESENT' }] })
+const where = JSON.stringify({ logic: 'AND', items: [{ operand: { field: 'name' }, operator: 'IS_PRESENT' }] })
 const list = (more: object = {}) => agent.call(ticketApi.list, { boardId: board.id, ...more })
 
 /** What is held or not, whatever the ticket. */
 const overBoards: Partial<Record<Permission, { act: () => Promise<unknown>; besides?: Grants }>> = {
-  'ticket.create': { act: () => agent.call(ticketApi.create, { boardId: board.id, title: 'Mine' }) },
+  'ticket.create': { act: () => agent.call(ticketApi.create, { boardId: board.id, name: 'Mine' }) },
   'ticket.search': { act: () => list({ globalFilter: 'request' }) },
   'ticket.configure-fields': { act: () => agent.call(formApi.design, { id: board.formId }) },
   'ticket-view.tables': { act: () => list(), besides: without('ticket-view.all-views') },
@@ -151,7 +151,7 @@ test.each(Object.entries(overBoards))('%s: with it, and without it', async (perm
 })
 
 test('ticket.search: without it a picker finds one ticket by its whole number, and nothing by words', async () => {
-  const { id, number, title } = await make()
+  const { id, customSequence: number, name: title } = await make()
   const digits = number.replace('REQ-', '')
   const hidden = await make()
   const found = async (search?: string) => (await agent.call(ticketApi.find, { search })).items.map((one) => one.id)
@@ -162,15 +162,15 @@ test('ticket.search: without it a picker finds one ticket by its whole number, a
   for (const search of [undefined, '', title, number.slice(0, -1), `${number} ${title}`, 'REQ', '%', hidden.id])
     expect(await found(search), search).toEqual([])
   await give({ ...seeing, 'ticket.view': 'own' })
-  expect(await found(hidden.number)).toEqual([])
+  expect(await found(hidden.customSequence)).toEqual([])
 })
 
 /** What is seen of a ticket: its keys, and their names in filters and orders. */
 const seen: Partial<Record<Permission, { keys: (keyof Ticket)[]; asked?: string[]; change?: Partial<TicketInput> }>> = {
   'ticket-view.tags': { keys: ['tagIds'], asked: ['tags'], change: { tagIds: [] } },
   'ticket-view.general-info': {
-    keys: ['createdBy', 'createdAt', 'resolvedAt'],
-    asked: ['createdBy', 'createdAt', 'resolvedAt'],
+    keys: ['createdBy', 'createdAt', 'resolvedDate'],
+    asked: ['createdBy', 'createdAt', 'resolvedDate'],
   },
   'ticket-view.description': { keys: ['description'], change: { description: 'x' } },
   'ticket-view.assignee': {

@@ -38,7 +38,7 @@ export const toListItem = (context: BoardContext) => {
       fieldsWithValues(context, row.customValues).map(([field, value]) => [field.id, shownValue(field, value)]),
     ),
     ...(known(row) as unknown as Pick<TicketLine, ListKey>),
-    number: formatNumber(context.board.sequence, row.number),
+    customSequence: formatNumber(context.board.sequence, row.customSequence),
   })
 }
 

@@ -23,13 +23,13 @@ const start = async () => {
     uiOrder,
   }))
   const { board } = await makeTicketBoard(boss, { board: { statuses, tags } })
-  const ticket = await boss.call(ticketApi.create, { boardId: board.id, title: 'A' })
+  const ticket = await boss.call(ticketApi.create, { boardId: board.id, name: 'A' })
   const tagId = tags[1]?.id ?? ''
   const settings = await boss.call(boardApi.get, { id: board.id })
   const acts = {
     update: (more: object) =>
       boss.call(ticketApi.update, { id: ticket?.id ?? '', version: ticket?.version ?? 0, ...more }),
-    create: (more: object) => boss.call(ticketApi.create, { boardId: board.id, title: 'B', ...more }),
+    create: (more: object) => boss.call(ticketApi.create, { boardId: board.id, name: 'B', ...more }),
   }
   const removeParts = () =>
     boss.call(boardApi.save, {
@@ -102,7 +102,7 @@ onServer.each(cases)('a ticket that comes later, by %s, is told that its %s is g
     expect(await saved).toMatchObject({ code: 'invalid', fields: { [Object.keys(parts[kind])[0] ?? '']: 'not-there' } })
   })
   expect((await boss.call(ticketApi.list, { boardId: board.id })).total).toBe(1)
-  expect((await acts.create({})).number).toBe('REQ-0002')
+  expect((await acts.create({})).customSequence).toBe('REQ-0002')
 })
 
 /** Records that are not the board's, with how each is removed. */
@@ -160,7 +160,7 @@ test('what is gone is refused at its field', async () => {
   for (const { remove } of Object.values(pointed)) await remove()
   for (const wanted of [...Object.values(parts), ...Object.values(pointed).map((one) => one.wanted)])
     for (const act of [acts.create, acts.update]) await expect(act(wanted)).rejects.toMatchObject(atItsField(wanted))
-  expect((await acts.create({})).number).toBe('REQ-0002')
+  expect((await acts.create({})).customSequence).toBe('REQ-0002')
 })
 
 const pointedCases = removable.flatMap((kind) => (['update', 'create'] as const).map((act) => [act, kind] as const))

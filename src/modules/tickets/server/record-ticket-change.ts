@@ -7,7 +7,7 @@ import { recordChange } from '#platform/record-change.ts'
 import type { Row } from './store/tickets.ts'
 
 /** What the record of a change says of its ticket. */
-export type ChangedTicket = TicketOwners & Pick<Row, 'id' | 'boardId' | 'title' | 'version' | 'resolvedAt'>
+export type ChangedTicket = TicketOwners & Pick<Row, 'id' | 'boardId' | 'name' | 'version' | 'resolvedDate'>
 export type TicketChangeKind = Extract<ChangeKind, `ticket.${string}`>
 
 /** Who sees only their own tickets does not listen to the board: they hear of them by their own name and their groups'. */
@@ -34,7 +34,7 @@ type TicketChange<K extends TicketChangeKind> = {
 
 /** A ticket that comes to a closing status is resolved, whichever way it came there. */
 const resolutionOf = (row: ChangedTicket, before: ChangedTicket | undefined) => {
-  const [was, is] = [Boolean(before?.resolvedAt), Boolean(row.resolvedAt)]
+  const [was, is] = [Boolean(before?.resolvedDate), Boolean(row.resolvedDate)]
   if (was === is) return undefined
   return is ? 'ticket.resolved' : 'ticket.unresolved'
 }
@@ -52,7 +52,7 @@ export const recordTicketChange = <K extends TicketChangeKind>(
     assigneeIds.length > 0 && 'ticket.assigned',
     resolution,
   ]
-  const data = { boardId: row.boardId, name: row.title, ...(assigneeIds.length > 0 && { assigneeIds }), ...more }
+  const data = { boardId: row.boardId, name: row.name, ...(assigneeIds.length > 0 && { assigneeIds }), ...more }
   recordChange<TicketChangeKind>(ctx, {
     kind: recorded,
     also: also.filter((one) => one !== false && one !== undefined && one !== recorded) as EventKind[],

@@ -22,12 +22,12 @@ const start = async () => {
   const { board, ids } = await makeTicketBoard(boss, {
     fields: {
       one: { type: 'TICKET' },
-      several: { type: 'TICKET_TABLE', config: { maxCount: 4 } },
+      several: { type: 'TICKET_TABLE', configuration: { maxCount: 4 } },
     },
   })
   const [one, several] = [ids['one'] ?? '', ids['several'] ?? '']
   const make = async (title: string, more: object = {}) =>
-    (await boss.call(ticketApi.create, { boardId: board.id, title, ...more })).id
+    (await boss.call(ticketApi.create, { boardId: board.id, name: title, ...more })).id
   const mine = { assigneeIds: [agent.userId] }
   const [near, next, dark, deep] = [
     await make('near', mine),
@@ -106,7 +106,7 @@ test('one that its writer cannot see is neither replaced nor guessed', async () 
   expect((await kept())[one]).toBe(dark)
   const refused = { ticket: null, clashes: [], faults: [{ fieldId: several, problem: 'not-there' }] }
   const unknown = (
-    await boss.call(ticketApi.create, { boardId: (await boss.call(ticketApi.get, { id: near })).boardId, title: 'x' })
+    await boss.call(ticketApi.create, { boardId: (await boss.call(ticketApi.get, { id: near })).boardId, name: 'x' })
   ).id
   for (const value of [dark, deep, unknown, crypto.randomUUID()])
     expect(await trySave(save({ [several]: [near, value] })), value).toEqual(refused)

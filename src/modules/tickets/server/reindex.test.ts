@@ -10,7 +10,7 @@ test('what a form hides later is no longer found by its words', async () => {
   const boss = await join({ 'user.admin': 'all' })
   const { board, definition, ids } = await makeTicketBoard(boss, { fields: { note: { type: 'TEXT' } } })
   const values = { [ids['note'] ?? '']: 'zanzibar' }
-  await boss.call(ticketApi.create, { boardId: board.id, title: 'A', values })
+  await boss.call(ticketApi.create, { boardId: board.id, name: 'A', values })
   const found = async () => (await boss.call(ticketApi.list, { boardId: board.id, globalFilter: 'zanzibar' })).total
   expect(await found()).toBe(1)
   const { version } = await boss.call(formApi.design, { id: board.formId })

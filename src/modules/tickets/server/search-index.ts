@@ -12,14 +12,14 @@ const longestSearched = 20_000
 /** A first line for everybody, and one for who may read more. Words are looked for by how they begin, the first among them too. */
 export const searchColumnsOf = (
   { board, form }: BoardContext,
-  row: Pick<Row, 'number' | 'title' | 'description' | 'customValues'>,
+  row: Pick<Row, 'customSequence' | 'name' | 'description' | 'customValues'>,
 ) => {
-  const first = fold([formatNumber(board.sequence, row.number), String(row.number), row.title].join(' '))
+  const first = fold([formatNumber(board.sequence, row.customSequence), String(row.customSequence), row.name].join(' '))
   const rest = foldStart(
     [textOfHtml(row.description), searchTextOf(form.index, row.customValues)].join(' '),
     longestSearched,
   )
-  return { searchText: ` ${first}\n ${rest}`, searchName: fold(row.title) }
+  return { searchText: ` ${first}\n ${rest}`, searchName: fold(row.name) }
 }
 
 /** Each value by itself; one that cannot be compared still says that it is there. */

@@ -53,14 +53,14 @@ const { board, ids } = await makeTicketBoard(boss, {
   fields: {
     note: { type: 'TEXT' },
     signed: { type: 'SIGNATURE' },
-    town: { type: 'REST_API_SELECT_WITH_CREATE', config: { ...rest, createUrl: url, createLabelAt: 'name' } },
-    towns: { type: 'REST_API_MULTI_SELECT', config: rest },
-    said: { type: 'REST_API_TEXT', config: { ...rest, labelAt: 'note' } },
+    town: { type: 'REST_API_SELECT_WITH_CREATE', configuration: { ...rest, createUrl: url, createLabelAt: 'name' } },
+    towns: { type: 'REST_API_MULTI_SELECT', configuration: rest },
+    said: { type: 'REST_API_TEXT', configuration: { ...rest, labelAt: 'note' } },
   },
 })
 const id = (key: string) => ids[key] ?? ''
 const create = (who: Member, values: Record<string, unknown>) =>
-  who.call(ticketApi.create, { boardId: board.id, title: 'x', values })
+  who.call(ticketApi.create, { boardId: board.id, name: 'x', values })
 const update = (who: Member, ticket: { id: string; version: number }, values: Record<string, unknown>) =>
   who.call(ticketApi.update, { id: ticket.id, version: ticket.version, values })
 const offers = (key: string) => boss.call(formApi.restOptions, { id: board.formId, fieldId: id(key), values: {} })
@@ -92,7 +92,7 @@ test('nobody signs by a key', async () => {
   const call = knock(boss.org, token)
   const fileId = await upload(boss)
   const values = { [id('signed')]: { fileId } }
-  const answer = await trySave(call(ticketApi.create, { boardId: board.id, title: 'x', values }))
+  const answer = await trySave(call(ticketApi.create, { boardId: board.id, name: 'x', values }))
   expect(answer).toMatchObject({ ticket: null, faults: [{ fieldId: id('signed'), problem: 'sign-oneself' }] })
 })
 
@@ -134,10 +134,10 @@ test('what a service offered is kept, and nothing else in its name', async () =>
       faults: [{ fieldId: id(field), problem: 'option' }],
     })
   const stranger = await join(admin)
-  const theirs = await makeTicketBoard(stranger, { fields: { town: { type: 'REST_API_SELECT', config: rest } } })
+  const theirs = await makeTicketBoard(stranger, { fields: { town: { type: 'REST_API_SELECT', configuration: rest } } })
   const values = { [theirs.ids['town'] ?? '']: amman }
   expect(
-    (await trySave(stranger.call(ticketApi.create, { boardId: theirs.board.id, title: 'x', values }))).faults,
+    (await trySave(stranger.call(ticketApi.create, { boardId: theirs.board.id, name: 'x', values }))).faults,
   ).toHaveLength(1)
 })
 

@@ -13,10 +13,10 @@ test('a ticket is made, read, listed and changed', async () => {
     fields: { parcel: { type: 'TEXT' }, area: { type: 'NUMBER' } },
   })
   const values = { [ids['parcel'] ?? '']: 'A 12', [ids['area'] ?? '']: 250 }
-  const ticket = await boss.call(ticketApi.create, { boardId: board.id, title: ' First ', values })
+  const ticket = await boss.call(ticketApi.create, { boardId: board.id, name: ' First ', values })
   expect(ticket).toMatchObject({
-    number: 'REQ-0001',
-    title: 'First',
+    customSequence: 'REQ-0001',
+    name: 'First',
     statusId: open,
     priority: 'medium',
     values,
@@ -25,7 +25,7 @@ test('a ticket is made, read, listed and changed', async () => {
   const { id } = ticket
   expect(await boss.call(ticketApi.get, { id })).toEqual(ticket)
   const list = await boss.call(ticketApi.list, { boardId: board.id })
-  expect(list).toMatchObject({ total: 1, isMore: false, items: [{ id, number: 'REQ-0001', values }] })
+  expect(list).toMatchObject({ total: 1, isMore: false, items: [{ id, customSequence: 'REQ-0001', values }] })
   expect(list.refs[boss.userId]).toMatchObject({ kind: 'user' })
   const changed = await boss.call(ticketApi.update, {
     id,

@@ -82,7 +82,7 @@ const OneTicket = ({ boardId, ticketId }: { boardId: string; ticketId: string })
         boardId={boardId}
         ticketId={ticketId}
         title={ticket ? ticketText.ticketNumber : ticketText.title}
-        {...(ticket && { number: ticket.number })}
+        {...(ticket && { number: ticket.customSequence })}
       />
       <Scrolling>
         <LateRoom boardId={boardId} ticketId={ticketId} />

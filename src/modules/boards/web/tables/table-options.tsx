@@ -21,7 +21,16 @@ import type { TableEditing } from './use-table-draft.ts'
 type Props = { editing: TableEditing; names: readonly ColumnName[]; boardId: string }
 type Choice = { [K in keyof TableSettings]: TableSettings[K] extends string ? K : never }[keyof TableSettings]
 
-const sortable = new Set(['number', 'title', 'status', 'priority', 'dueDate', 'createdAt', 'updatedAt', 'resolvedAt'])
+const sortable = new Set([
+  'customSequence',
+  'name',
+  'status',
+  'priority',
+  'dueDate',
+  'createdAt',
+  'updatedAt',
+  'resolvedDate',
+])
 
 /** How a table opens, in which order, how it looks, and for whom it is. */
 export const TableOptions = ({ editing, names, boardId }: Props) => {

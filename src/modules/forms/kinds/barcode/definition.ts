@@ -27,7 +27,7 @@ const shapes: Record<Format, (value: string) => boolean> = {
 /** Typed or scanned, drawn as its code. */
 export const barcode = kind({
   look: 'barcode',
-  config: z.object({ format: z.enum(barcodeFormats) }) as z.ZodMiniType<{ format: Format }>,
+  configuration: z.object({ format: z.enum(barcodeFormats) }) as z.ZodMiniType<{ format: Format }>,
   blank: { format: 'CODE128' as const },
   filter: 'text',
   check: (value, { format }) => (isText(value) && shapes[format](value) ? undefined : 'barcode'),

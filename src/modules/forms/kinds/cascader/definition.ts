@@ -47,7 +47,7 @@ const valuesIn = (tree: readonly Branch[]): string[] =>
 
 export const cascader = kind({
   look: 'plain',
-  config: z.object({
+  configuration: z.object({
     levels: z.array(Label).check(z.minLength(1), z.maxLength(6)),
     tree: z.array(BranchSchema).check(z.maxLength(500)),
     /** May one stop before the last level? */

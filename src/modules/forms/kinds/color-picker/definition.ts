@@ -3,7 +3,7 @@ import { kind, noConfig, plain } from '../kind.ts'
 
 export const colorPicker = kind({
   look: 'color',
-  config: noConfig,
+  configuration: noConfig,
   blank: {},
   filter: 'text',
   check: (value) => (Color.safeParse(value).success ? undefined : 'color'),

@@ -22,7 +22,7 @@ const isRising = (min: Bound, max: Bound) => {
 export const date = kind({
   look: 'day',
   relative: 'day',
-  config: z.object({ min: Bound, max: Bound }),
+  configuration: z.object({ min: Bound, max: Bound }),
   blank: {},
   faults: ({ min, max }): ConfigFault[] => (isRising(min, max) ? [] : [{ path: 'max', problem: 'too-early' }]),
   filter: 'day',

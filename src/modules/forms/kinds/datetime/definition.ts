@@ -7,7 +7,7 @@ const Bound = z.optional(z.nullable(Moment))
 export const datetime = kind({
   look: 'moment',
   relative: 'moment',
-  config: z.object({ min: Bound, max: Bound }),
+  configuration: z.object({ min: Bound, max: Bound }),
   blank: {},
   faults: ({ min, max }): ConfigFault[] =>
     min && max && Date.parse(min) > Date.parse(max) ? [{ path: 'max', problem: 'too-early' }] : [],

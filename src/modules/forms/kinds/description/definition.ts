@@ -4,7 +4,7 @@ import { kind } from '../kind.ts'
 /** A paragraph on the form. */
 export const description = kind({
   look: 'none',
-  config: z.object({
+  configuration: z.object({
     text: z.object({ ar: z.string().check(z.maxLength(5000)), en: z.string().check(z.maxLength(5000)) }),
   }),
   blank: { text: { ar: '', en: '' } },

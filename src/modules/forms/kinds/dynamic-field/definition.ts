@@ -11,14 +11,14 @@ export const Followed = z.object({
 })
 
 /** With an empty map it repeats what the other field says. */
-export const followText = (config: z.output<typeof Followed>, source: unknown, said: string): string | null => {
-  const text = lineFor(config.map, source)?.text ?? config.otherwise
-  return text || (config.map.length === 0 && said) || null
+export const followText = (configuration: z.output<typeof Followed>, source: unknown, said: string): string | null => {
+  const text = lineFor(configuration.map, source)?.text ?? configuration.otherwise
+  return text || (configuration.map.length === 0 && said) || null
 }
 
 export const dynamicField = kind({
   look: 'plain',
-  config: Followed,
+  configuration: Followed,
   blank: { sourceFieldId: null, map: [], otherwise: '' },
   faults: ({ map }) => mapFaults(map, 'map'),
   filter: 'text',

@@ -11,18 +11,18 @@ const Followed = z.object({
 })
 
 /** Several chosen values add up; with an empty map it repeats the other's number. */
-export const followNumber = (config: z.output<typeof Followed>, source: unknown): number | null => {
-  if (Array.isArray(source) && config.map.length > 0) {
-    const found = source.flatMap((one) => lineFor(config.map, one)?.number ?? [])
-    return found.length > 0 ? found.reduce((sum, one) => sum + one, 0) : config.otherwise
+export const followNumber = (configuration: z.output<typeof Followed>, source: unknown): number | null => {
+  if (Array.isArray(source) && configuration.map.length > 0) {
+    const found = source.flatMap((one) => lineFor(configuration.map, one)?.number ?? [])
+    return found.length > 0 ? found.reduce((sum, one) => sum + one, 0) : configuration.otherwise
   }
-  const isOwn = config.map.length === 0 && typeof source === 'number'
-  return isOwn ? source : (lineFor(config.map, source)?.number ?? config.otherwise)
+  const isOwn = configuration.map.length === 0 && typeof source === 'number'
+  return isOwn ? source : (lineFor(configuration.map, source)?.number ?? configuration.otherwise)
 }
 
 export const dynamicNumber = kind({
   look: 'number',
-  config: Followed,
+  configuration: Followed,
   blank: { sourceFieldId: null, map: [], otherwise: null },
   faults: ({ map }) => mapFaults(map, 'map'),
   filter: 'number',

@@ -16,15 +16,15 @@ export const optionsFor = ({ sourceFieldId, sets }: Sets, source: unknown): Opti
 /** Its options are those that belong to the value of another field. */
 export const dynamicSelect = kind({
   look: 'choice',
-  config: Sets,
+  configuration: Sets,
   blank: { sourceFieldId: null, sets: [] },
   faults: ({ sets }) => [
     ...mapFaults(sets, 'sets'),
     ...sets.flatMap(({ options }, at) => optionFaults(options, `sets[${at}].options`)),
   ],
   filter: 'choice',
-  check: (value, config, near) => {
-    const options = near ? optionsFor(config, near.source) : config.sets.flatMap((set) => set.options)
+  check: (value, configuration, near) => {
+    const options = near ? optionsFor(configuration, near.source) : configuration.sets.flatMap((set) => set.options)
     return isText(value) && isOnOffer(options, value) ? undefined : 'option'
   },
   text: (value: string, { sets }, language) =>

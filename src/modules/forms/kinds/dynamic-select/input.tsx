@@ -21,10 +21,10 @@ export const DynamicSelectInput = ({ field, ...rest }: InputProps) => {
   const say = useSay()
   const language = useLanguage()
   const { store } = useFill()
-  const config = configOf<'DYNAMIC_SELECT'>(field)
-  const { sourceFieldId } = config
+  const configuration = configOf<'DYNAMIC_SELECT'>(field)
+  const { sourceFieldId } = configuration
   const source = useOtherValue(sourceFieldId)
-  const options = optionsFor(config, source)
+  const options = optionsFor(configuration, source)
   useLetGo(source, rest, options)
   const from = sourceFieldId ? store?.formIndex()?.fields.get(sourceFieldId)?.name[language] : undefined
   const isWaiting = options.length === 0 && from !== undefined

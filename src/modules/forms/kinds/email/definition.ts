@@ -7,7 +7,7 @@ const isDomain = (text: string) => /^[\p{L}\d-]+(\.[\p{L}\d-]+)+$/u.test(text)
 export const email = kind({
   look: 'code',
   keep: 'trimmed',
-  config: z.object({ domains: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50))) }),
+  configuration: z.object({ domains: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50))) }),
   blank: {},
   faults: ({ domains = [] }) =>
     domains.flatMap((one, at): ConfigFault[] =>

@@ -6,7 +6,7 @@ import { checkNumber } from '../number/definition.ts'
 /** A formula over other fields by their keys. Rows of a table are narrowed inside it: `SUM(items.filter(row, row.kind == kind), "price")`. */
 export const equationEvaluator = kind({
   look: 'number',
-  config: z.object({
+  configuration: z.object({
     /** Empty where the reader may not know all that it looks at: what was computed stands as it is. */
     expression: z.string().check(z.maxLength(longestFormula)),
     decimals: z.int().check(z.gte(0), z.lte(10)),

@@ -11,7 +11,7 @@ const written = ({ lat, lng, label }: Place) => label || `${lat.toFixed(5)}, ${l
 
 export const location = kind({
   look: 'place',
-  config: z.object({ lat: limit(-90, 90), lng: limit(-180, 180), zoom: limit(1, 18) }),
+  configuration: z.object({ lat: limit(-90, 90), lng: limit(-180, 180), zoom: limit(1, 18) }),
   blank: { lat: 31.95, lng: 35.93, zoom: 8 },
   filter: 'text',
   asked: written,

@@ -7,11 +7,16 @@ export const multiLineText = kind({
   look: 'text',
   longest: 20_000,
   family: 'lines',
-  config: z.object({ minLength: limit(0, 20_000), maxLength: limit(1, 20_000), regex: Pattern, rows: limit(2, 30) }),
+  configuration: z.object({
+    minLength: limit(0, 20_000),
+    maxLength: limit(1, 20_000),
+    regex: Pattern,
+    rows: limit(2, 30),
+  }),
   blank: { rows: 4 },
-  faults: (config) => [
-    ...rising(config, 'minLength', 'maxLength'),
-    ...patternFaults(config.regex, 'regex', config.maxLength),
+  faults: (configuration) => [
+    ...rising(configuration, 'minLength', 'maxLength'),
+    ...patternFaults(configuration.regex, 'regex', configuration.maxLength),
   ],
   filter: 'text',
   check: (value, { minLength, maxLength, regex }) =>

@@ -7,7 +7,7 @@ import { checkRows, columnFaults, Columns, rowsByKey, rowText, type Row } from '
 export const multiSelectToTable = kind({
   look: 'option-rows',
   keep: 'rows',
-  config: z.object({ options: Options, columns: Columns }),
+  configuration: z.object({ options: Options, columns: Columns }),
   blank: { options: [], columns: [] } as never,
   faults: ({ options, columns }) => [
     ...optionFaults(options),

@@ -4,14 +4,14 @@ import { isOnce, isOnOffer, isTexts, kind, labelOf, limit, Options } from '../ki
 
 export const multiSelect = kind({
   look: 'choices',
-  config: z.object({
+  configuration: z.object({
     options: Options,
     display: z.optional(z.enum(['list', 'checkboxes'])),
     minCount: limit(0, 100),
     maxCount: limit(1, 100),
   }),
   blank: { options: [] },
-  faults: (config) => [...optionFaults(config.options), ...rising(config, 'minCount', 'maxCount')],
+  faults: (configuration) => [...optionFaults(configuration.options), ...rising(configuration, 'minCount', 'maxCount')],
   filter: 'choices',
   check: (value, { options, minCount, maxCount }) => {
     if (!isTexts(value) || !isOnce(value)) return 'invalid'

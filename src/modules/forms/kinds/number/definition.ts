@@ -24,9 +24,9 @@ export const checkNumber = (value: unknown, { minValue, maxValue, decimals }: Ru
 
 export const number = kind({
   look: 'number',
-  config: NumberRules,
+  configuration: NumberRules,
   blank: {},
-  faults: (config) => rising(config, 'minValue', 'maxValue'),
+  faults: (configuration) => rising(configuration, 'minValue', 'maxValue'),
   filter: 'number',
   isOrdered: true,
   check: checkNumber,

@@ -12,9 +12,9 @@ export const isKept = (value: unknown): value is KeptSecret =>
 export const password = kind({
   look: 'secret',
   keep: 'secret',
-  config: z.object({ minLength: limit(0, 200), maxLength: limit(1, 200) }),
+  configuration: z.object({ minLength: limit(0, 200), maxLength: limit(1, 200) }),
   blank: {},
-  faults: (config) => rising(config, 'minLength', 'maxLength'),
+  faults: (configuration) => rising(configuration, 'minLength', 'maxLength'),
   filter: 'presence',
   check: (value, { minLength, maxLength }) => {
     if (isKept(value)) return undefined

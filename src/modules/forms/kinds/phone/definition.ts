@@ -25,7 +25,7 @@ export const phone = kind({
   look: 'phone',
   keep: 'phone',
   uniqueKey: (value: string, { country }) => plainNumber(String(value), country) ?? '',
-  config: z.object({ country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))) }),
+  configuration: z.object({ country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))) }),
   blank: { country: 'JO' },
   filter: 'text',
   isOrdered: true,

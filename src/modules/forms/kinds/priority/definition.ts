@@ -4,7 +4,7 @@ import { isText, kind, noConfig } from '../kind.ts'
 
 export const priority = kind({
   look: 'priority',
-  config: noConfig,
+  configuration: noConfig,
   blank: {},
   filter: 'choice',
   isOrdered: true,

@@ -6,7 +6,7 @@ const mostBytes = 2000
 
 export const qrCode = kind({
   look: 'qr',
-  config: z.object({}),
+  configuration: z.object({}),
   blank: {},
   filter: 'text',
   check: (value) => {

@@ -13,7 +13,7 @@ export const restApiText = kind({
   look: 'text',
   settle: 'offered-text',
   hasNoDefault: true,
-  config: RestRules,
+  configuration: RestRules,
   blank: blankRest,
   faults: restFaults,
   filter: 'text',

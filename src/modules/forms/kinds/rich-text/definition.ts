@@ -36,9 +36,9 @@ export const richText = kind({
   look: 'html',
   keep: 'html',
   longest: 50_000,
-  config: z.object({ minLength: limit(0, 50_000), maxLength: limit(1, 50_000) }),
+  configuration: z.object({ minLength: limit(0, 50_000), maxLength: limit(1, 50_000) }),
   blank: {},
-  faults: (config) => rising(config, 'minLength', 'maxLength'),
+  faults: (configuration) => rising(configuration, 'minLength', 'maxLength'),
   filter: 'text',
   asked: textOfHtml,
   check: (value, { minLength, maxLength }) => {

@@ -19,7 +19,7 @@ export const codeFormats = [
 /** Read by the camera, from a picture, or typed. */
 export const scanner = kind({
   look: 'code',
-  config: z.object({ formats: z.array(z.enum(codeFormats)), regex: Pattern }),
+  configuration: z.object({ formats: z.array(z.enum(codeFormats)), regex: Pattern }),
   blank: { formats: [] },
   faults: ({ regex }) => patternFaults(regex, 'regex'),
   filter: 'text',

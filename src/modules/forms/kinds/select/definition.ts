@@ -4,7 +4,7 @@ import { isOnOffer, isText, kind, labelOf, Options } from '../kind.ts'
 
 export const select = kind({
   look: 'choice',
-  config: z.object({ options: Options, display: z.optional(z.enum(['list', 'radio'])) }),
+  configuration: z.object({ options: Options, display: z.optional(z.enum(['list', 'radio'])) }),
   blank: { options: [] },
   faults: ({ options }) => optionFaults(options),
   filter: 'choice',

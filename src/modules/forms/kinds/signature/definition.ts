@@ -10,7 +10,7 @@ export const signature = kind({
   look: 'signature',
   settle: 'signature',
   hasNoDefault: true,
-  config: z.object({}),
+  configuration: z.object({}),
   blank: {},
   filter: 'presence',
   check: (value) => (Signed.safeParse(value).success ? undefined : 'invalid'),

@@ -8,14 +8,14 @@ export const text = kind({
   keep: 'trimmed',
   longest: 10_000,
   family: 'lines',
-  config: z.object({ minLength: limit(0, 10_000), maxLength: limit(1, 10_000), regex: Pattern }),
+  configuration: z.object({ minLength: limit(0, 10_000), maxLength: limit(1, 10_000), regex: Pattern }),
   blank: {},
-  faults: (config) => [
-    ...rising(config, 'minLength', 'maxLength'),
-    ...patternFaults(config.regex, 'regex', config.maxLength),
+  faults: (configuration) => [
+    ...rising(configuration, 'minLength', 'maxLength'),
+    ...patternFaults(configuration.regex, 'regex', configuration.maxLength),
   ],
   filter: 'text',
   isOrdered: true,
-  check: (value, config) => (isText(value) ? checkText(value, config) : 'invalid'),
+  check: (value, configuration) => (isText(value) ? checkText(value, configuration) : 'invalid'),
   text: plain,
 })

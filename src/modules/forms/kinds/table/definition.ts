@@ -9,7 +9,7 @@ export const table = kind({
   look: 'rows',
   keep: 'rows',
   start: ({ columns }) => staticRows(columns ?? []),
-  config: z.object({
+  configuration: z.object({
     columns: Columns,
     minRows: limit(0, mostRows),
     maxRows: limit(1, mostRows),
@@ -17,10 +17,10 @@ export const table = kind({
     canAddRows: z.boolean(),
   }),
   blank: { columns: [], canAddRows: true } as never,
-  faults: (config): ConfigFault[] => [
-    ...columnFaults(config.columns),
-    ...rising(config, 'minRows', 'maxRows'),
-    ...(staticRows(config.columns).length > (config.maxRows ?? mostRows)
+  faults: (configuration): ConfigFault[] => [
+    ...columnFaults(configuration.columns),
+    ...rising(configuration, 'minRows', 'maxRows'),
+    ...(staticRows(configuration.columns).length > (configuration.maxRows ?? mostRows)
       ? [{ path: 'maxRows', problem: 'too-small' as const }]
       : []),
   ],

@@ -8,12 +8,12 @@ type Value = z.output<typeof Value>
 
 export const textWithDropdown = kind({
   look: 'plain',
-  config: z.object({ options: Options, minLength: limit(0, 1000), maxLength: limit(1, 1000), regex: Pattern }),
+  configuration: z.object({ options: Options, minLength: limit(0, 1000), maxLength: limit(1, 1000), regex: Pattern }),
   blank: { options: [] },
-  faults: (config) => [
-    ...optionFaults(config.options),
-    ...rising(config, 'minLength', 'maxLength'),
-    ...patternFaults(config.regex, 'regex', config.maxLength),
+  faults: (configuration) => [
+    ...optionFaults(configuration.options),
+    ...rising(configuration, 'minLength', 'maxLength'),
+    ...patternFaults(configuration.regex, 'regex', configuration.maxLength),
   ],
   filter: 'text',
   asked: ({ text, option }: Value, { options }) =>

@@ -9,7 +9,7 @@ const Bound = z.optional(z.nullable(z.string().check(z.refine(isTime, problem('t
 export const time = kind({
   look: 'time',
   relative: 'time',
-  config: z.object({ minTime: Bound, maxTime: Bound }),
+  configuration: z.object({ minTime: Bound, maxTime: Bound }),
   blank: {},
   faults: ({ minTime, maxTime }): ConfigFault[] =>
     minTime && maxTime && minTime > maxTime ? [{ path: 'maxTime', problem: 'too-early' }] : [],

@@ -4,7 +4,7 @@ import { kind } from '../kind.ts'
 /** A heading on the form. */
 export const title = kind({
   look: 'none',
-  config: z.object({ level: z.enum(['large', 'medium', 'small']) }),
+  configuration: z.object({ level: z.enum(['large', 'medium', 'small']) }),
   blank: { level: 'medium' },
   filter: null,
   check: () => undefined,

@@ -7,7 +7,7 @@ import { checkText } from '../text-rules.ts'
 export const url = kind({
   look: 'link',
   keep: 'trimmed',
-  config: z.object({ urlPattern: Pattern }),
+  configuration: z.object({ urlPattern: Pattern }),
   blank: {},
   faults: ({ urlPattern }) => patternFaults(urlPattern, 'urlPattern'),
   filter: 'text',

@@ -33,7 +33,7 @@ const standsFor: Record<string, string[]> = {
   sets: ['sets'],
 }
 const shapeOf = (type: (typeof fieldTypes)[number]) =>
-  Object.keys((kindOf(type).config as unknown as { shape: Record<string, unknown> }).shape)
+  Object.keys((kindOf(type).configuration as unknown as { shape: Record<string, unknown> }).shape)
 
 /** A text from elsewhere is not chosen from a list; a customer is not of a group. */
 const notAsked: Partial<Record<(typeof fieldTypes)[number], string[]>> = {

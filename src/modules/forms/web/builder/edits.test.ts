@@ -153,7 +153,9 @@ test('who would miss a field is found: conditions, relations, followers, formula
   if (!a1) throw new Error('no field')
   const watching = {
     ...form,
-    fields: form.fields.map((field) => (field.key === 'b1' ? { ...field, config: { expression: 'a1 * 2' } } : field)),
+    fields: form.fields.map((field) =>
+      field.key === 'b1' ? { ...field, configuration: { expression: 'a1 * 2' } } : field,
+    ),
     sections: form.sections.map((section) =>
       section.title.en === 'C'
         ? {

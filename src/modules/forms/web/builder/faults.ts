@@ -6,7 +6,7 @@ import { Field, FormDefinition, Section, Tab } from '../../definition.ts'
 import { faultsOfForm } from '../../definition-faults.ts'
 
 export type Owner = 'form' | 'tab' | 'section' | 'field'
-/** `at` is the path inside its owner: `name.en`, `config.options.0.value`. */
+/** `at` is the path inside its owner: `name.en`, `configuration.options.0.value`. */
 export type FormFault = { owner: Owner; id: string; at: string; problem: Problem }
 
 const owners: Record<string, Owner> = { tabs: 'tab', sections: 'section', fields: 'field' }

@@ -50,9 +50,9 @@ const Basics = ({ design, edit }: { design: Design; edit: FieldEdit }) => {
         <>
           <BothLanguages
             labels={{ ar: settingsText.hintAr, en: settingsText.hintEn }}
-            value={field.hint}
-            onChange={(hint) => set({ hint }, 'hint')}
-            problem={(language) => problemAt(`hint.${language}`)}
+            value={field.hintMessage}
+            onChange={(hint) => set({ hintMessage: hint }, 'hintMessage')}
+            problem={(language) => problemAt(`hintMessage.${language}`)}
           />
           {!kind.isComputed && (
             <>
@@ -96,8 +96,10 @@ export const FieldSettings = ({ design, field }: { design: Design; field: Field 
           formId={design.formId}
           field={field}
           isKept={isKept(design, field)}
-          onConfig={(part, together) => set({ config: { ...field.config, ...part } }, together && `config ${together}`)}
-          problemAt={(at) => problemAt(`config.${at}`)}
+          onConfig={(part, together) =>
+            set({ configuration: { ...field.configuration, ...part } }, together && `configuration ${together}`)
+          }
+          problemAt={(at) => problemAt(`configuration.${at}`)}
         />
       </SettingsPart>
       <SettingsPart title={say(settingsText.place)} isOpen={isWrong('sectionId', 'pinnedOrder')}>

@@ -12,13 +12,18 @@ import type { Design } from './use-design.ts'
 type Props = { id: string; type: FieldType; isSaved: boolean; change: Design['change'] }
 
 /** Options are kept where the new type has them too. */
-const ofType = (type: FieldType, { config }: Field): Partial<Field> => {
-  const blank = structuredClone(kindOf(type).blank) as Field['config']
+const ofType = (type: FieldType, { configuration }: Field): Partial<Field> => {
+  const blank = structuredClone(kindOf(type).blank) as Field['configuration']
   const kept = Object.entries(blank).map(([name, value]) => [
     name,
-    name === 'options' ? (config[name] ?? value) : value,
+    name === 'options' ? (configuration[name] ?? value) : value,
   ])
-  return { type, config: Object.fromEntries(kept) as Field['config'], defaultValue: null, mathRelationships: [] }
+  return {
+    type,
+    configuration: Object.fromEntries(kept) as Field['configuration'],
+    defaultValue: null,
+    mathRelationships: [],
+  }
 }
 
 const PlainChoice = ({ id, type, isSaved, change }: Props) => {

@@ -4,10 +4,10 @@ import type { Conditions, Field, FormDefinition, Section } from '../../definitio
 const looksAt = (conditions: readonly Conditions[], id: string) =>
   conditions.some(({ items }) => items.some(({ fieldId }) => fieldId === id))
 
-const follows = ({ config }: Field, { id, key }: Pick<Field, 'id' | 'key'>) =>
-  config['sourceFieldId'] === id ||
-  (typeof config['expression'] === 'string' && new RegExp(`\\b${key}\\b`).test(config['expression'])) ||
-  (typeof config['url'] === 'string' && config['url'].includes(`{${key}}`))
+const follows = ({ configuration }: Field, { id, key }: Pick<Field, 'id' | 'key'>) =>
+  configuration['sourceFieldId'] === id ||
+  (typeof configuration['expression'] === 'string' && new RegExp(`\\b${key}\\b`).test(configuration['expression'])) ||
+  (typeof configuration['url'] === 'string' && configuration['url'].includes(`{${key}}`))
 
 export const usesOf = (
   form: FormDefinition,

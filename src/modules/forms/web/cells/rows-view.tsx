@@ -11,8 +11,8 @@ const roomFor = ({ type }: Column) => (type === 'TEXT' ? 'min-w-40' : 'whitespac
 
 export const RowsView = ({ field, rows }: { field: Field; rows: readonly Row[] }) => {
   const language = useLanguage()
-  const columns = (field.config['columns'] ?? []) as Column[]
-  const options = field.config['options'] as Option[] | undefined
+  const columns = (field.configuration['columns'] ?? []) as Column[]
+  const options = field.configuration['options'] as Option[] | undefined
   return (
     <div
       role="region"

@@ -59,7 +59,7 @@ const Tickets: Cell = (value: string | string[], _, { refs, say, format }) => {
   const ref = refs[first ?? '']
   return (
     <span className="flex min-w-0 items-center gap-1.5">
-      {ref?.number && <Code className="shrink-0 text-xs text-muted">{ref.number}</Code>}
+      {ref?.customSequence && <Code className="shrink-0 text-xs text-muted">{ref.customSequence}</Code>}
       <UserText className={`truncate ${ref ? '' : 'text-muted'}`}>
         {ref ? ref.name[format.language] || ref.name.ar : say(fillText.gone)}
       </UserText>

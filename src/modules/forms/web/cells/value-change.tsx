@@ -39,7 +39,7 @@ const Side = (props: ValueProps) => {
   if (!isLongText(field) || typeof value !== 'string') return <ValueCell {...props} />
   return (
     <UserText className="break-words whitespace-pre-wrap">
-      {kindOf(field.type).text(value as never, field.config, language)}
+      {kindOf(field.type).text(value as never, field.configuration, language)}
     </UserText>
   )
 }
@@ -55,13 +55,13 @@ const RowLine = ({ field, change }: { field: Field; change: RowChange }) => {
   const name =
     row['option'] === undefined
       ? say(rowsText.row, { number: format.number(at + 1) })
-      : labelOf((field.config['options'] ?? []) as Option[], row['option'], language)
+      : labelOf((field.configuration['options'] ?? []) as Option[], row['option'], language)
   if (kind !== 'changed')
     return (
       <li>
         {say(changeText[kind], { row: name })}
         <UserText className={`ms-1.5 ${kind === 'removed' ? 'text-muted line-through decoration-faint' : ''}`}>
-          {rowText(row, (field.config['columns'] ?? []) as Column[], language)}
+          {rowText(row, (field.configuration['columns'] ?? []) as Column[], language)}
         </UserText>
       </li>
     )
@@ -78,7 +78,7 @@ const rowsIn = (value: unknown) => (Array.isArray(value) ? (value as Row[]) : []
 export const ValueChange = ({ before, after, ...rest }: Props) => {
   const say = useSay()
   const { field } = rest
-  const columns = field.config['columns'] as Column[] | undefined
+  const columns = field.configuration['columns'] as Column[] | undefined
   if (!columns) return <FromTo from={<Side {...rest} value={before} />} to={<Side {...rest} value={after} />} />
   const changes = rowChanges(columns, { before: rowsIn(before), after: rowsIn(after) })
   if (changes.length === 0) return say(changeText.moved)

@@ -17,7 +17,7 @@ export type Reader = {
 
 export const refName = (ref: Ref, { format }: Pick<Reader, 'format'>) => {
   const name = ref.name[format.language] || ref.name.ar || ref.name.en
-  return ref.number ? `${ref.number} · ${name}` : name
+  return ref.customSequence ? `${ref.customSequence} · ${name}` : name
 }
 const named = (id: string, reader: Reader) => {
   const ref = reader.refs[id]
@@ -26,7 +26,7 @@ const named = (id: string, reader: Reader) => {
 
 type Line = (value: never, field: Field, reader: Reader) => string
 const ofNumber: Line = (value: number, field, { format }) => {
-  const unit = (field.config['unit'] as Record<string, string> | undefined)?.[format.language]
+  const unit = (field.configuration['unit'] as Record<string, string> | undefined)?.[format.language]
   return [format.number(value), unit].filter(Boolean).join(' ')
 }
 const ofRows: Line = (value: Row[], _, { say }) => say(rowsText.count, { count: value.length })
@@ -74,7 +74,7 @@ export const lineOf = (field: Field, value: unknown, reader: Reader): string => 
   try {
     const line = lines[kindOf(field.type).look]
     if (line) return line(value as never, field, reader)
-    return kindOf(field.type).text(value as never, field.config, reader.format.language)
+    return kindOf(field.type).text(value as never, field.configuration, reader.format.language)
   } catch {
     return typeof value === 'string' ? value : JSON.stringify(value)
   }

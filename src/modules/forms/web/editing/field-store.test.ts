@@ -22,7 +22,7 @@ const fieldOf = (number: number, type: FieldType, more: Partial<Field> = {}): Fi
   key: `f${number}`,
   type,
   name: { ar: `f${number}`, en: `f${number}` },
-  hint: none,
+  hintMessage: none,
   isRequired: false,
   isEditable: true,
   isEditablePost: true,
@@ -42,7 +42,7 @@ const fieldOf = (number: number, type: FieldType, more: Partial<Field> = {}): Fi
   preventedValues: { values: [], message: none },
   conditions: [],
   mathRelationships: [],
-  config: { ...kindOf(type).blank },
+  configuration: { ...kindOf(type).blank },
   ...more,
 })
 const formOf = (fields: Field[]): FormDefinition => ({
@@ -86,7 +86,7 @@ test('a keystroke notifies its field and those that depend on it, built-in or of
     fieldOf(1, 'TEXT'),
     fieldOf(2, 'TEXT', { conditions: [shownIf(1, 'yes')] }),
     fieldOf(3, 'NUMBER'),
-    fieldOf(4, 'EQUATION_EVALUATOR', { config: { expression: 'f3 * 2', decimals: 0 } }),
+    fieldOf(4, 'EQUATION_EVALUATOR', { configuration: { expression: 'f3 * 2', decimals: 0 } }),
     ...others,
   ])
   const heard = vi.fn<(key: string) => void>()
@@ -108,7 +108,7 @@ test('a draft, a save by another and a reset reach the form as typing does', () 
     fieldOf(1, 'TEXT'),
     fieldOf(2, 'TEXT', { conditions: [shownIf(1, 'yes')] }),
     fieldOf(3, 'NUMBER'),
-    fieldOf(4, 'EQUATION_EVALUATOR', { config: { expression: 'f3 * 2', decimals: 0 } }),
+    fieldOf(4, 'EQUATION_EVALUATOR', { configuration: { expression: 'f3 * 2', decimals: 0 } }),
   ])
   store.restore({ [key(1)]: { mine: 'yes', seen: undefined, version: 1 }, title: { mine: 'c', seen: 'a', version: 1 } })
   expect(store.field(key(2)).isVisible).toBe(true)
@@ -235,11 +235,11 @@ test('a form that leaves the page is evaluated no longer, and its values stay', 
 
 test('step by step it comes to the same as evaluating the whole', () => {
   const fields = [
-    fieldOf(1, 'TEXT', { config: { maxLength: 3 } }),
+    fieldOf(1, 'TEXT', { configuration: { maxLength: 3 } }),
     fieldOf(2, 'TEXT', { isRequired: true, conditions: [shownIf(1, 'a')] }),
-    fieldOf(3, 'NUMBER', { config: { maxValue: 5 } }),
+    fieldOf(3, 'NUMBER', { configuration: { maxValue: 5 } }),
     fieldOf(4, 'NUMBER', { mathRelationships: [{ operator: 'GREATER_THAN', fieldId: id(3) }] }),
-    fieldOf(5, 'EQUATION_EVALUATOR', { config: { expression: 'f3 + f4', decimals: 2 } }),
+    fieldOf(5, 'EQUATION_EVALUATOR', { configuration: { expression: 'f3 + f4', decimals: 2 } }),
     fieldOf(6, 'TEXT', { conditions: [shownIf(2, 'a')] }),
   ]
   const text = fc.constantFrom('a', 'b', 'long text', '')

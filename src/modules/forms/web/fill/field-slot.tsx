@@ -57,7 +57,7 @@ const WriteField = ({ field }: { field: Field }) => {
       <Input
         field={field}
         label={field.name[language]}
-        hint={field.hint[language] || undefined}
+        hint={field.hintMessage[language] || undefined}
         problem={said}
         isRequired={isRequired}
         value={value}
@@ -78,7 +78,7 @@ const ReadField = ({ field }: { field: Field }) => {
   const said = useProblem(problem)
   const isComputed = kindOf(field.type).isComputed === true
   const name = field.name[language]
-  const hint = field.hint[language]
+  const hint = field.hintMessage[language]
   return (
     <div role="group" aria-labelledby={id}>
       <div className="mb-1 flex flex-wrap items-center gap-x-1.5 text-sm font-semibold">

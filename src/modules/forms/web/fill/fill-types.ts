@@ -33,7 +33,7 @@ export type InputProps = FieldProps & {
 }
 
 type ConfigOf<K> = K extends Kind<infer C> ? C : never
-export const configOf = <T extends FieldType>(field: Field) => field.config as ConfigOf<(typeof kinds)[T]>
+export const configOf = <T extends FieldType>(field: Field) => field.configuration as ConfigOf<(typeof kinds)[T]>
 
 export const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 export const textsOf = (value: unknown): string[] =>

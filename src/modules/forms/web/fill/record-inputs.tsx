@@ -16,10 +16,10 @@ const useRecords = (kind: Sought, { field }: InputProps, ids: readonly string[])
   const language = useLanguage()
   const { learn } = useFill()
   const { refOf, isAsking } = useKnown(kind, ids)
-  const within = (field.config['within'] as string[] | undefined) ?? []
+  const within = (field.configuration['within'] as string[] | undefined) ?? []
   const { found, isLoading, onSearch } = useFound(kind, within)
-  const nameOf = ({ name, number }: Pick<Found, 'name' | 'number'>) =>
-    [number, name[language] || name.ar || name.en].filter(Boolean).join(' · ')
+  const nameOf = ({ name, customSequence }: Pick<Found, 'name' | 'customSequence'>) =>
+    [customSequence, name[language] || name.ar || name.en].filter(Boolean).join(' · ')
   const known = (id: string): Choice => {
     const ref = refOf(id)
     if (ref) return { id, name: nameOf(ref) }

@@ -49,13 +49,13 @@ const TicketLine = ({ id, ticket, ticketPath, onRemove }: LineProps) => {
   const title = ticket ? ticket.name[language] || ticket.name.ar || ticket.name.en : say(fillText.goneOrHidden)
   return (
     <li className="flex min-h-9 items-center gap-2 ps-3 pe-1 text-sm">
-      {ticket?.number && <Code className="shrink-0 text-xs text-muted">{ticket.number}</Code>}
+      {ticket?.customSequence && <Code className="shrink-0 text-xs text-muted">{ticket.customSequence}</Code>}
       <Title path={ticket && ticketPath?.(id, ticket)} title={title} isGone={!ticket} />
       {ticket?.isClosed !== undefined && <State isClosed={ticket.isClosed} />}
       {onRemove && (
         <IconButton
           size="small"
-          label={say(fillText.remove, { name: ticket?.number ?? title })}
+          label={say(fillText.remove, { name: ticket?.customSequence ?? title })}
           onPress={() => onRemove(id)}
         >
           <X aria-hidden className="size-3.5" />

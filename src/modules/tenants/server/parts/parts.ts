@@ -12,7 +12,7 @@ import { webhooks } from './webhooks.ts'
 export const parts = { organization, policies, departments, schedules, authWorkflow, boards, dashboards, webhooks }
 
 type ContentOf<P> = P extends Part<infer T> ? T : never
-export type Configuration = { format: 1 } & { [name in keyof typeof parts]: ContentOf<(typeof parts)[name]> }
+export type Configuration = { format: 2 } & { [name in keyof typeof parts]: ContentOf<(typeof parts)[name]> }
 export type PartName = keyof typeof parts
 /** What is done with every part alike does not ask what is in it. */
 export const eachPart = Object.entries(parts) as unknown as [PartName, Part<never>][]

@@ -27,7 +27,7 @@ const start = async (count: number) => {
   const { board } = await makeTicketBoard(boss, { board: { tags: [tag('A', 0), tag('B', 1)] } })
   const ids: string[] = []
   for (let at = 0; at < count; at += 1)
-    ids.push((await boss.call(ticketApi.create, { boardId: board.id, title: `T${at}` })).id)
+    ids.push((await boss.call(ticketApi.create, { boardId: board.id, name: `T${at}` })).id)
   return { boss, board, ids }
 }
 
@@ -43,7 +43,7 @@ const finished = ({ call }: Member, id: string) =>
 type Asked = { boardId: string; ids: 'all' | string[]; change: BulkChange }
 const change = async (by: Member, asked: Asked) => finished(by, (await by.call(bulkApi.start, asked)).id)
 const priorities = async ({ call }: Member, boardId: string) =>
-  (await call(ticketApi.list, { boardId, sort: 'number' })).items.map(({ priority }) => priority)
+  (await call(ticketApi.list, { boardId, sort: 'customSequence' })).items.map(({ priority }) => priority)
 
 test('many are changed, those that were so already are told apart, and all is undone', async () => {
   const { boss, board, ids } = await start(4)
@@ -159,7 +159,7 @@ test('a change of all goes to what the question finds; stopped, the rest stays a
   const { boss, board, ids } = await start(3)
   const filter = JSON.stringify({
     logic: 'AND',
-    items: [{ operand: { field: 'title' }, operator: 'CONTAINS', value: 'T1' }],
+    items: [{ operand: { field: 'name' }, operator: 'CONTAINS', value: 'T1' }],
   })
   const run = await finished(
     boss,

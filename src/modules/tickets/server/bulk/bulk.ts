@@ -88,9 +88,9 @@ export const bulkRows = async (ctx: Ctx, { id, ...page }: z.output<typeof bulkAp
   const { sequence } = await boardOf(ctx, run.boardId)
   const { items, total } = await bulkStore.rows(ctx, id, { ...page, reader: await readerOf(ctx) })
   return {
-    items: items.map(({ number, state, problem, ...row }) => ({
+    items: items.map(({ customSequence, state, problem, ...row }) => ({
       ...row,
-      number: formatNumber(sequence, number),
+      customSequence: formatNumber(sequence, customSequence),
       state: state as 'pending',
       problem: problem && isErrorCode(problem) ? problem : null,
     })),

@@ -15,7 +15,7 @@ test('killed in the middle, a change of many tickets is done to the end', async 
   const boardId = board.id
   const ids: string[] = []
   while (ids.length < total) {
-    const ticket = await first.call(ticketApi.create, { boardId, title: `Ticket ${ids.length}`, values: {} })
+    const ticket = await first.call(ticketApi.create, { boardId, name: `Ticket ${ids.length}`, values: {} })
     ids.push(ticket?.id ?? '')
   }
   const dueDate = '2030-01-01T09:00:00.000Z'

@@ -29,7 +29,7 @@ const addRows = (ctx: Ctx, bulkId: string, ticketIds: string[]) =>
 const addRowsIn = (ctx: Ctx, bulkId: string, { boardId, statusId }: { boardId: string; statusId: string }) =>
   sql`
     insert into bulk_row (org_id, bulk_id, ticket_id, position)
-    select org_id, ${bulkId}::uuid, id, row_number() over (order by number) from ticket
+    select org_id, ${bulkId}::uuid, id, row_number() over (order by custom_sequence) from ticket
     where org_id = ${ctx.orgId}::uuid and board_id = ${boardId}::uuid and status_id = ${statusId}::uuid
   `.execute(ctx.db)
 
@@ -158,7 +158,7 @@ const rows = async (ctx: Ctx, id: string, { reader, state, pageNumber, pageSize 
   if (state) found = found.where('bulkRow.state', '=', state)
   const [items, count] = await Promise.all([
     found
-      .select(['ticketId', 'k.number', 'k.title', 'bulkRow.state', 'bulkRow.problem'])
+      .select(['ticketId', 'k.customSequence', 'k.name', 'bulkRow.state', 'bulkRow.problem'])
       .orderBy('bulkRow.position')
       .limit(pageSize)
       .offset(pageNumber * pageSize)

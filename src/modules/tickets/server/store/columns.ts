@@ -54,11 +54,11 @@ const moment: Make = ({ key, isIndexed }, where) => {
 
 const word: Make = ({ key }) => ({ value: at(key), isPresent: sql<boolean>`${at(key)} is not null` })
 
-const number: Make = () => ({ value: sql`k.number::double precision`, isPresent: sql<boolean>`true` })
+const number: Make = () => ({ value: sql`k.custom_sequence::double precision`, isPresent: sql<boolean>`true` })
 
 const title: Make = (_, where) => ({
   value: sql`k.search_name`,
-  isPresent: sql<boolean>`k.title <> ''`,
+  isPresent: sql<boolean>`k.name <> ''`,
   find: {
     equals: (folded) => where(sql<boolean>`k.search_text like ${likePattern(folded)}`),
     contains: (folded) =>

@@ -27,7 +27,7 @@ const find = async (ctx: Ctx, reader: Reader, { boardIds, search, pageNumber, pa
     select k.id, count(*) over () as total from board b
     cross join lateral (
       select k.id, k.updated_at from ticket k where k.org_id = b.org_id and k.board_id = b.id and k.archived_at is null
-        and ${isVisible(reader)} and ${searchSql(search, 'title').holds}
+        and ${isVisible(reader)} and ${searchSql(search, 'name').holds}
       order by k.updated_at desc, k.id desc limit ${sql.lit(most)}) k
     where ${isOpenBoard(ctx, boardIds)}
     order by k.updated_at desc, k.id desc limit ${pageSize} offset ${pageNumber * pageSize}`.execute(ctx.db)
@@ -47,7 +47,7 @@ const numbered = async (ctx: Ctx, reader: Reader, { named, pageNumber, pageSize 
   const { rows } = await sql<Found>`
     select k.id, count(*) over () as total
     from unnest(${named.map(({ boardId }) => boardId)}::uuid[], ${named.map(({ number }) => number)}::bigint[]) as n(board_id, number)
-    join ticket k on k.org_id = ${ctx.orgId}::uuid and k.board_id = n.board_id and k.number = n.number
+    join ticket k on k.org_id = ${ctx.orgId}::uuid and k.board_id = n.board_id and k.custom_sequence = n.number
     where k.archived_at is null and ${isVisible(reader)}
     order by k.updated_at desc, k.id desc limit ${pageSize} offset ${pageNumber * pageSize}`.execute(ctx.db)
   return pageOf(rows)

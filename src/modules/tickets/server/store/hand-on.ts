@@ -21,7 +21,7 @@ const handOn = async (ctx: Ctx, from: string, to: string | null): Promise<Change
     )
     update ticket t set department_id = ${to}::uuid, version = t.version + 1, updated_at = clock_timestamp()
     from held where t.org_id = ${ctx.orgId}::uuid and t.id = held.id
-    returning t.id, t.board_id, t.title, t.version, t.resolved_at, t.created_by, t.assignee_ids, t.group_id,
+    returning t.id, t.board_id, t.name, t.version, t.resolved_date, t.created_by, t.assignee_ids, t.group_id,
       t.watcher_ids, t.watcher_group_ids`.execute(ctx.db)
   return rows
 }

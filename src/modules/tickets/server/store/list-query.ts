@@ -40,7 +40,7 @@ export const wordsIn = (text: string) => fold(text).split(' ').filter(Boolean).s
 const all = (parts: Bool[]) => (parts.length > 0 ? sql<boolean>`(${sql.join(parts, sql` and `)})` : sql<boolean>`true`)
 
 /** Every word must stand somewhere: in number and title, or in all that everybody may read. `found` is what an index can answer. */
-export const searchSql = (text: string, within: 'title' | 'all'): { holds: Bool; found: Bool } => {
+export const searchSql = (text: string, within: 'name' | 'all'): { holds: Bool; found: Bool } => {
   const words = wordsIn(text).map(searchPattern)
   const found = words.map((pattern) => sql<boolean>`k.search_text like ${pattern}`)
   const inTitle = words.map((pattern) => sql<boolean>`split_part(k.search_text, e'\\n', 1) like ${pattern}`)
@@ -49,7 +49,7 @@ export const searchSql = (text: string, within: 'title' | 'all'): { holds: Bool;
 
 export const listQuerySql = (ctx: Ctx, asked: ListQueryInput): Question => {
   const { boardId, reader, filter, words, archived, statusId } = asked
-  const within = mayKnowKey('description', reader.grants) ? 'all' : 'title'
+  const within = mayKnowKey('description', reader.grants) ? 'all' : 'name'
   const sought = words && wordsIn(words).length > 0 ? searchSql(words, within) : undefined
   const how = {
     shapes: asked.shapes,

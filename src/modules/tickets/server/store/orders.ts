@@ -153,7 +153,7 @@ const byTag: OrderOf = ({ ctx, field, isDescending }) =>
 
 /** Null: it has no order. */
 const byType: Record<BuiltInType, OrderOf | null> = {
-  sequence: ({ isDescending }) => always(sql`k.number`, isDescending),
+  sequence: ({ isDescending }) => always(sql`k.custom_sequence`, isDescending),
   title: ({ isDescending }) => always(sql`k.search_name collate "C"`, isDescending),
   html: null,
   status: inPlaces(sql`uuid`),

@@ -16,7 +16,7 @@ type Found = {
   name: Record<Language, string>
   more: {
     avatarFileId?: string | null
-    number?: number
+    customSequence?: number
     sequence?: Sequence
     boardId?: string
     isClosed?: boolean
@@ -41,24 +41,21 @@ const sources: Record<RefKind, Source> = {
     sql`select 'account' as kind, id, ${plainName} as name, null::jsonb as more from account where ${among}`,
   file: (among) => sql`select 'file' as kind, id, ${plainName} as name,
     jsonb_build_object('type', type, 'size', size) as more from file where ${among} and removed_at is null`,
-  ticket: (
-    among,
-    reader,
-  ) => sql`select 'ticket' as kind, k.id, jsonb_build_object('ar', k.title, 'en', k.title) as name,
-    jsonb_build_object('number', k.number, 'sequence', b.sequence, 'boardId', k.board_id, 'isClosed', s.is_close_state) as more
+  ticket: (among, reader) => sql`select 'ticket' as kind, k.id, jsonb_build_object('ar', k.name, 'en', k.name) as name,
+    jsonb_build_object('customSequence', k.custom_sequence, 'sequence', b.sequence, 'boardId', k.board_id, 'isClosed', s.is_close_state) as more
     from ticket k join board b on b.org_id = k.org_id and b.id = k.board_id
     join board_status s on s.org_id = k.org_id and s.id = k.status_id
     where ${among} and ${isVisible(reader)}`,
 }
 
 const refOf = ({ kind, name, more }: Found, reader: Reader): Refs[string] => {
-  const { number, sequence, isClosed, ...rest } = more ?? {}
+  const { customSequence, sequence, isClosed, ...rest } = more ?? {}
   return {
     kind,
     name,
     ...rest,
     ...(isClosed !== undefined && mayKnowKey('statusId', reader.grants) && { isClosed }),
-    ...(number !== undefined && sequence && { number: formatNumber(sequence, number) }),
+    ...(customSequence !== undefined && sequence && { customSequence: formatNumber(sequence, customSequence) }),
   }
 }
 

@@ -44,7 +44,7 @@ const listen = async ({ token, orgId, userId }: Member, ticketId: string) => {
 const start = async () => {
   const boss = await join({ 'user.admin': 'all' })
   const { board } = await makeTicketBoard(boss)
-  const create = async () => (await boss.call(ticketApi.create, { boardId: board.id, title: 'A' })).id
+  const create = async () => (await boss.call(ticketApi.create, { boardId: board.id, name: 'A' })).id
   const [ticketId, elsewhere] = [await create(), await create()]
   const [omar, huda] = [await join(viewer, boss.org), await join(viewer, boss.org)]
   type Where = { id?: string; pageId?: string }

@@ -17,7 +17,7 @@ const start = async () => {
   const boss = await join(admin)
   const { board } = await makeTicketBoard(boss)
   const create = async (title: string, by: Member = boss, more: object = {}) =>
-    (await by.call(ticketApi.create, { boardId: board.id, title, ...more })).id
+    (await by.call(ticketApi.create, { boardId: board.id, name: title, ...more })).id
   return { boss, board, create }
 }
 const said = (body: string, mentionIds: string[] = []) => ({ body: `<p>${body}</p>`, mentionIds, fileIds: [] })
@@ -200,11 +200,11 @@ test('a merged ticket closes, points to the other and gives it what it had', asy
   await boss.call(linkApi.add, { ticketId: a, kind: 'duplicate', toId: b })
   const merged = await boss.call(ticketApi.merge, { id: a, intoId: b })
   expect(merged).toMatchObject({ mergedIntoId: b, refused: { update: { rule: 'ticket-merged' } } })
-  expect(merged.resolvedAt).not.toBeNull()
+  expect(merged.resolvedDate).not.toBeNull()
   expect((await read(boss, b)).items.map(({ body }) => body)).toEqual(['<p>said on A</p>'])
   expect((await boss.call(ticketApi.get, { id: b })).watcherIds).toEqual([watcher.userId])
   expect((await boss.call(linkApi.list, { ticketId: b })).items).toMatchObject([{ kind: 'related', ticketId: c }])
-  await expect(boss.call(ticketApi.update, { id: a, version: merged.version, title: 'X' })).rejects.toMatchObject({
+  await expect(boss.call(ticketApi.update, { id: a, version: merged.version, name: 'X' })).rejects.toMatchObject({
     code: 'ticket-merged',
   })
   await expect(boss.call(ticketApi.merge, { id: b, intoId: b })).rejects.toMatchObject({ code: 'merge-self' })
@@ -216,11 +216,11 @@ test('a draft is its writer’s alone, is replaced and thrown away', async () =>
   const other = await join(talker, boss.org)
   const about = { boardId: board.id, about: 'new' as const }
   expect(await boss.call(draftApi.get, about)).toEqual({ content: null, updatedAt: null })
-  await boss.call(draftApi.keep, { ...about, content: { title: 'a' } })
-  await boss.call(draftApi.keep, { ...about, content: { title: 'b' } })
-  expect(await boss.call(draftApi.get, about)).toMatchObject({ content: { title: 'b' } })
+  await boss.call(draftApi.keep, { ...about, content: { name: 'a' } })
+  await boss.call(draftApi.keep, { ...about, content: { name: 'b' } })
+  expect(await boss.call(draftApi.get, about)).toMatchObject({ content: { name: 'b' } })
   expect(await other.call(draftApi.get, about)).toMatchObject({ content: null })
-  await expect(boss.call(draftApi.keep, { ...about, content: { title: 'x'.repeat(200_001) } })).rejects.toMatchObject({
+  await expect(boss.call(draftApi.keep, { ...about, content: { name: 'x'.repeat(200_001) } })).rejects.toMatchObject({
     fields: { content: 'too-long' },
   })
   await boss.call(draftApi.drop, about)

@@ -42,14 +42,14 @@ const sourceOf = (ref: RefKind | undefined, options: Named[] | undefined): Sourc
   return options ? { kind: 'options', options } : { kind: 'free' }
 }
 
-const customSource = ({ type, config }: Field): Source => {
+const customSource = ({ type, configuration }: Field): Source => {
   const { refs, choices } = kindOf(type)
-  const options = choices?.(config).map(({ value, label }) => ({ id: value, name: label }))
+  const options = choices?.(configuration).map(({ value, label }) => ({ id: value, name: label }))
   return sourceOf(refs?.([] as never).kind, options)
 }
 
-const columnsOf = ({ config }: Field): FilterColumn[] =>
-  ((config['columns'] as Column[] | undefined) ?? []).map(({ key, title, type }) => ({
+const columnsOf = ({ configuration }: Field): FilterColumn[] =>
+  ((configuration['columns'] as Column[] | undefined) ?? []).map(({ value: key, title, type }) => ({
     key,
     name: title,
     kind: columnFilter[type],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { chainOf, operandOf, type Chain } from './operand.ts'
 
 const chains: fc.Arbitrary<Chain> = fc.record({
-  base: fc.record({ field: fc.constantFrom('number', 'cf.a') }),
+  base: fc.record({ field: fc.constantFrom('customSequence', 'cf.a') }),
   steps: fc.array(
     fc.record({
       by: fc.constantFrom('+', '-', '*', '/'),

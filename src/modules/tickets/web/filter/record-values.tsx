@@ -49,12 +49,12 @@ const ways: Record<Sought, Way> = {
   },
   tickets: {
     find: async (orgId, search) =>
-      (await call(ticketApi.find, orgId, asked(search))).items.map(({ id, number = '', name }) => ({
+      (await call(ticketApi.find, orgId, asked(search))).items.map(({ id, customSequence: number = '', name }) => ({
         id,
         name: `${number} ${name.ar}`,
       })),
     get: async (orgId, id) => {
-      const { number, title } = await call(ticketApi.get, orgId, { id })
+      const { customSequence: number, name: title } = await call(ticketApi.get, orgId, { id })
       return `${number} ${title}`
     },
   },

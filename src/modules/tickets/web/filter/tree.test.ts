@@ -16,7 +16,7 @@ import {
 } from './tree.ts'
 
 const condition: fc.Arbitrary<Condition> = fc.record({
-  operand: fc.record({ field: fc.constantFrom('title', 'priority', 'dueDate') }),
+  operand: fc.record({ field: fc.constantFrom('name', 'priority', 'dueDate') }),
   operator: fc.constantFrom('EQUAL', 'CONTAINS'),
   value: fc.constantFrom('a', 'b'),
 })
@@ -30,7 +30,7 @@ const filters: fc.Arbitrary<Filter> = fc.letrec<{ filter: Filter }>((tie) => ({
   }),
 })).filter
 
-const one: Condition = { operand: { field: 'title' }, operator: 'CONTAINS', value: 'x' }
+const one: Condition = { operand: { field: 'name' }, operator: 'CONTAINS', value: 'x' }
 const two: Condition = { operand: { field: 'priority' }, operator: 'EQUAL', value: ['high'] }
 
 test('a filter that is opened and not touched is the same filter', () =>

@@ -61,7 +61,7 @@ export const possibleColumns = ({ settings, fields, grants }: Given) => {
 export const shownColumns = (given: Given): Col[] => {
   const visible = possibleColumns(given).filter(({ isVisible }) => isVisible)
   if (visible.length === 0) {
-    const title = columnsByName([]).get('title')
+    const title = columnsByName([]).get('name')
     return title ? [colOf({ key: title.name, isPinned: false, width: null }, title)] : []
   }
   return [...visible.filter(({ isPinned }) => isPinned), ...visible.filter(({ isPinned }) => !isPinned)]
@@ -76,7 +76,7 @@ export const clampWidth = (width: number) => Math.round(Math.min(widest, Math.ma
 /** The grid that header and rows share: one column takes what room is left, unless its width was chosen; then nothing does. */
 export const tracksOf = (columns: readonly Col[], canSelect: boolean) => {
   const free = columns.filter(({ isSet }) => !isSet)
-  const flexible = free.find(({ key, isPinned }) => key === 'title' && !isPinned) ?? free.at(-1)
+  const flexible = free.find(({ key, isPinned }) => key === 'name' && !isPinned) ?? free.at(-1)
   const tracks = columns.map((col) => (col === flexible ? `minmax(${col.width}rem, 1fr)` : `${col.width}rem`))
   return [canSelect ? `${checkWidth}rem` : '0rem', ...tracks, ...(flexible ? [] : ['1fr'])].join(' ')
 }

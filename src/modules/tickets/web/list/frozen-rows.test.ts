@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { TicketLine } from '../../api/tickets.ts'
 import { arrivedSince, asHeld, grown, type Held } from './frozen-rows.ts'
 
-const line = (id: string, title = id, createdAt = '2026-01-01') => ({ id, title, createdAt }) as TicketLine
+const line = (id: string, title = id, createdAt = '2026-01-01') => ({ id, name: title, createdAt }) as TicketLine
 const held: Held = { pages: new Map([['0', [line('a'), line('b')]]]), total: 2, at: '2026-06-01' }
-const titles = (lines: readonly TicketLine[] | undefined) => lines?.map(({ title }) => title)
+const titles = (lines: readonly TicketLine[] | undefined) => lines?.map(({ name: title }) => title)
 
 test('what somebody reads keeps its order and shows what has changed', () => {
   const now = new Map([['0', [line('new', 'new', '2026-07-01'), line('b', 'b, changed')]]])

@@ -99,8 +99,8 @@ export const useRenderContext = (
       refs,
       cardFields,
       mayChange: (field, line) => session !== null && mayChange(field, line, session),
-      isLate: ({ dueDate, statusId, resolvedAt }) =>
-        Boolean(dueDate) && !resolvedAt && !isClosed(statusId) && Date.parse(dueDate ?? '') < now,
+      isLate: ({ dueDate, statusId, resolvedDate }) =>
+        Boolean(dueDate) && !resolvedDate && !isClosed(statusId) && Date.parse(dueDate ?? '') < now,
     }
   }, [board, cardFields, refs, now, Value, say, language, format, session])
 }

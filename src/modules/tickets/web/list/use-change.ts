@@ -81,7 +81,7 @@ export const useChangeAloud = () => {
         const back = await change(now, backFrom(line, what))
         if (back.why) toast({ kind: 'error', message: back.why })
       }
-      const message = told?.done ?? say(actsText.changed, { number: line.number })
+      const message = told?.done ?? say(actsText.changed, { number: line.customSequence })
       toast({ kind: 'done', message, undo: () => void takeBack() })
       return message
     },

@@ -18,7 +18,7 @@ export const useMoving = (board: Board | undefined) => {
     return status ? say(status.name) : ''
   }
   const move = async ({ line, statusId }: Moving) => {
-    const { number } = line
+    const { customSequence: number } = line
     const told = {
       done: say(actsText.moved, { number, status: nameOf(statusId) }),
       not: (why: string) => say(actsText.notMoved, { number, status: nameOf(line.statusId), why }),
@@ -32,7 +32,7 @@ export const useMoving = (board: Board | undefined) => {
       if (moving.statusId !== moving.line.statusId) setAsked(moving)
     },
     question: asked && {
-      title: say(actsText.moveTitle, { number: asked.line.number, status: nameOf(asked.statusId) }),
+      title: say(actsText.moveTitle, { number: asked.line.customSequence, status: nameOf(asked.statusId) }),
       body: say(actsText.moveBody),
       confirm: say(actsText.move),
       onConfirm: () => {

@@ -33,10 +33,10 @@ const [nothing, row, list, both] = [
 ]
 
 test.each<[string, ListQuestion, LiveMessage, number | undefined, object]>([
-  ['a shown row that is older is asked for', plain, change('updated', ['title']), 4, row],
-  ['a shown row that is as new is left', plain, change('updated', ['title']), 5, nothing],
+  ['a shown row that is older is asked for', plain, change('updated', ['name']), 4, row],
+  ['a shown row that is as new is left', plain, change('updated', ['name']), 5, nothing],
   ['a comment changes no row', plain, change('commented'), 5, nothing],
-  ['a row that is not shown is left', plain, change('updated', ['title']), undefined, nothing],
+  ['a row that is not shown is left', plain, change('updated', ['name']), undefined, nothing],
   ['a new ticket may be in the list', plain, change('created'), undefined, list],
   ['what comes out of the archive may be too', plain, change('unarchived'), undefined, list],
   ['what goes there leaves by its row', plain, change('archived', ['archivedAt']), 4, row],
@@ -46,20 +46,20 @@ test.each<[string, ListQuestion, LiveMessage, number | undefined, object]>([
   ['or take it out', where('assignees'), change('assigned', ['assigneeIds']), 4, both],
   ['another field does not', where('status'), change('updated', ['priority']), undefined, nothing],
   ['custom fields count as one', where('cf.x'), change('updated', ['custom']), undefined, list],
-  ['a search looks at the title', { boardId, globalFilter: 'x' }, change('updated', ['title']), undefined, list],
+  ['a search looks at the title', { boardId, globalFilter: 'x' }, change('updated', ['name']), undefined, list],
   ['a lane may gain a row', byStatus, change('updated', ['statusId']), undefined, list],
   ['a row moves between lanes without asking', byStatus, change('updated', ['statusId']), 4, row],
   ['a pin of one’s own orders the list anew', plain, change('pinned', [], { version: undefined }), undefined, list],
   ['many at once are a new list', plain, change('updated', [], { id: 'many' }), undefined, list],
   ['who is there is no row', plain, change('presence'), 4, nothing],
   ['a change of something else', plain, { kind: 'user.updated', id: 't' }, 4, nothing],
-  ['a filter that cannot be read', { boardId, filter: '{' }, change('updated', ['title']), 4, row],
+  ['a filter that cannot be read', { boardId, filter: '{' }, change('updated', ['name']), 4, row],
 ])('%s', (...[, question, message, version, reaction]) => {
   expect(reactionTo(question, message, version)).toEqual(reaction)
 })
 
 const line = (id: string, more: Partial<TicketLine> = {}) =>
-  ({ id, boardId, version: 1, statusId: 'open', isArchived: false, title: id, values: {}, ...more }) as TicketLine
+  ({ id, boardId, version: 1, statusId: 'open', isArchived: false, name: id, values: {}, ...more }) as TicketLine
 const page = (...items: TicketLine[]): ListPage => ({ items, total: 10, isMore: false, refs: {} })
 const rows = (items: TicketLine[], gone: string[] = [], arriving: string[] = []) => ({
   items,
@@ -67,11 +67,11 @@ const rows = (items: TicketLine[], gone: string[] = [], arriving: string[] = [])
   refs: {},
   arriving: new Set(arriving),
 })
-const shown = ({ items, total }: ListPage) => [items.map(({ id, title }) => `${id} ${title}`), total]
+const shown = ({ items, total }: ListPage) => [items.map(({ id, name: title }) => `${id} ${title}`), total]
 
 test('rows are patched where they stand, and leave where they no longer belong', () => {
   const all = page(line('a'), line('b', { version: 3 }), line('c'))
-  const read = rows([line('a', { version: 2, title: 'new' }), line('b', { version: 2, title: 'late' })], ['c'])
+  const read = rows([line('a', { version: 2, name: 'new' }), line('b', { version: 2, name: 'late' })], ['c'])
   expect(shown(pageWithRows(all, { boardId }, read))).toEqual([['a new', 'b b'], 9])
   const archived = rows([line('a', { version: 2, isArchived: true })])
   expect(shown(pageWithRows(all, { boardId }, archived))).toEqual([['b b', 'c c'], 9])
@@ -96,7 +96,7 @@ test('rows that are patched while a list is being read say that its reply may be
   const queries = new QueryClient()
   const queryKey = [ticketApi.list.topic, 'org', ticketApi.list.path, { boardId }]
   queries.setQueryData(queryKey, page(line('a')))
-  const read = rows([line('a', { version: 2, title: 'new' })])
+  const read = rows([line('a', { version: 2, name: 'new' })])
   expect(patchLists(queries, 'org', read)).toEqual({ isRaced: false })
   const reply = Promise.withResolvers<ListPage>()
   const reading = queries.fetchQuery({ queryKey, queryFn: () => reply.promise })
@@ -113,6 +113,6 @@ test('a saved move whose lane was read before the commit has its lists read agai
     showSaved(queries, 'org', { ticket: { ...line('a', { statusId: 'done' }), refs: {} } as Ticket, fields })
     return queries.getQueryState(queryKey)?.isInvalidated
   }
-  expect(save(['title'])).toBe(false)
+  expect(save(['name'])).toBe(false)
   expect(save(['statusId'])).toBe(true)
 })

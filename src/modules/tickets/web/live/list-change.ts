@@ -14,7 +14,7 @@ export type ListReaction = { row: boolean; list: boolean }
 
 /** May bring a row into a list that did not have it, or take one out of an archive. */
 const arriving = new Set(['ticket.created', 'ticket.archived', 'ticket.unarchived', 'ticket.pinned'])
-const searched = ['title', 'description', 'custom']
+const searched = ['name', 'description', 'custom']
 
 const namesIn = (node: unknown): string[] => {
   if (typeof node !== 'object' || node === null) return []

@@ -51,7 +51,7 @@ export const useTicketWrite = <I extends Schema, R extends z.ZodMiniType<Ticket>
   const queries = useQueryClient()
   return useWrite(endpoint, undefined, (reply, input) => {
     // Resolving chooses a status by itself.
-    const fields = kind && kind !== 'ticket.created' ? ['statusId', 'resolvedAt'] : fieldsOf(input as object)
+    const fields = kind && kind !== 'ticket.created' ? ['statusId', 'resolvedDate'] : fieldsOf(input as object)
     showSaved(queries, orgId, { ticket: reply as Ticket, fields, ...(kind && { kind }) })
   })
 }

@@ -140,7 +140,7 @@ export const TicketActs = ({ ticket }: { ticket: Ticket }) => {
 
 type QuestionProps = { ticket: Ticket; question: 'archive' | 'disable'; onClose: () => void }
 
-const ActQuestion = ({ ticket: { id, number }, question, onClose }: QuestionProps) => {
+const ActQuestion = ({ ticket: { id, customSequence: number }, question, onClose }: QuestionProps) => {
   const say = useSay()
   const refused = useRefused()
   const archive = useTicketWrite(ticketApi.archive, 'ticket.archived')

@@ -19,7 +19,7 @@ export const TicketPanel = ({ boardId, ticketId, onClose }: TicketPanelProps) =>
   const go = useGo()
   const { data: ticket, isError } = useRead(ticketApi.get, { id: ticketId })
   const title = () => {
-    if (ticket) return say(ticketText.ticketNumber, { number: ticket.number })
+    if (ticket) return say(ticketText.ticketNumber, { number: ticket.customSequence })
     return say(isError ? ticketText.title : uiText.loading)
   }
   return (
@@ -29,7 +29,7 @@ export const TicketPanel = ({ boardId, ticketId, onClose }: TicketPanelProps) =>
       acts={
         <>
           <NeighbourButtons ticketId={ticketId} />
-          {ticket && <CopyButton text={ticket.number} label={say(ticketText.copyNumber)} />}
+          {ticket && <CopyButton text={ticket.customSequence} label={say(ticketText.copyNumber)} />}
           <IconButton
             label={say(ticketText.openPage)}
             onPress={() => go(`workspace/${ticket?.boardId ?? boardId}/ticket`, { ticketId })}

@@ -38,7 +38,7 @@ const WatchButton = ({ onSave }: Pick<Props, 'onSave'>) => {
   )
 }
 
-const Origin = ({ ticket: { createdAt, createdBy, resolvedAt, refs } }: Pick<Props, 'ticket'>) => {
+const Origin = ({ ticket: { createdAt, createdBy, resolvedDate, refs } }: Pick<Props, 'ticket'>) => {
   const say = useSay()
   const moment = useMoment()
   if (!createdAt) return null
@@ -49,8 +49,10 @@ const Origin = ({ ticket: { createdAt, createdBy, resolvedAt, refs } }: Pick<Pro
       <span title={moment.full(createdAt)}>
         {maker ? say(ticketText.createdByLine, { name: say(maker.name), when }) : say(ticketText.createdLine, { when })}
       </span>
-      {resolvedAt && (
-        <span title={moment.full(resolvedAt)}>{say(ticketText.resolvedBanner, { when: moment.ago(resolvedAt) })}</span>
+      {resolvedDate && (
+        <span title={moment.full(resolvedDate)}>
+          {say(ticketText.resolvedBanner, { when: moment.ago(resolvedDate) })}
+        </span>
       )}
     </p>
   )

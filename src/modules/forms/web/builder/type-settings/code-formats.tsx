@@ -11,7 +11,7 @@ export const CodeFormats = ({ field, onConfig }: OwnProps) => {
       label={say(ownText.formats)}
       hint={say(ownText.formatsHint)}
       items={codeFormats.map((format) => ({ id: format, name: format.replaceAll('_', ' ').toUpperCase() }))}
-      value={(field.config['formats'] as string[] | undefined) ?? []}
+      value={(field.configuration['formats'] as string[] | undefined) ?? []}
       onChange={(formats) => onConfig({ formats })}
     />
   )

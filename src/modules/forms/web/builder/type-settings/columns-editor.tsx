@@ -17,9 +17,9 @@ import { blankColumn } from '../../../blank.ts'
 const newColumn = (columns: readonly Column[]): Column => ({
   ...blankColumn,
   id: newId(),
-  key: keyFor(
+  value: keyFor(
     `column_${columns.length + 1}`,
-    columns.map(({ key }) => key),
+    columns.map(({ value }) => value),
   ),
   title: { ar: '', en: '' },
 })
@@ -48,9 +48,9 @@ const ColumnRow = ({ column, onChange, problemAt, hasStatic }: RowProps) => {
           code
           isRequired
           label={say(columnText.key)}
-          value={column.key}
-          onChange={(key) => onChange({ ...column, key })}
-          problem={problemAt('key')}
+          value={column.value}
+          onChange={(value) => onChange({ ...column, value })}
+          problem={problemAt('value')}
         />
         <Select
           label={say(columnText.type)}
@@ -132,7 +132,7 @@ const ColumnRights = ({ column, onChange }: Pick<RowProps, 'column' | 'onChange'
 
 export const ColumnsEditor = ({ field, onConfig, problemAt }: OwnProps) => {
   const say = useSay()
-  const columns = (field.config['columns'] as Column[] | undefined) ?? []
+  const columns = (field.configuration['columns'] as Column[] | undefined) ?? []
   return (
     <div role="group" aria-label={say(columnText.columns)}>
       <p className="mb-1 text-sm font-semibold">{say(columnText.columns)}</p>

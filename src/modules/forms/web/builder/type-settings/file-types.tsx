@@ -35,7 +35,7 @@ const familiesOf = (type: FieldType) => {
 export const FileTypes = ({ field, onConfig }: OwnProps) => {
   const say = useSay()
   const offered = familiesOf(field.type)
-  const allowed = (field.config['allowedTypes'] as string[] | undefined) ?? []
+  const allowed = (field.configuration['allowedTypes'] as string[] | undefined) ?? []
   // of a field for pictures there is one family, and no choice
   if (offered.length < 2) return null
   const has = (types: readonly string[]) => types.every((type) => allowed.includes(type))

@@ -13,7 +13,8 @@ import { valuesOf } from '../value-choices.ts'
 import { OptionsEditor } from './options-editor.tsx'
 import { textIn, type OwnProps } from './type-props.ts'
 
-const sourceOf = ({ form, field }: OwnProps) => form.fields.find(({ id }) => id === field.config['sourceFieldId'])
+const sourceOf = ({ form, field }: OwnProps) =>
+  form.fields.find(({ id }) => id === field.configuration['sourceFieldId'])
 
 export const FollowedField = ({ form, field, onConfig, problemAt }: OwnProps) => {
   const say = useSay()
@@ -25,7 +26,7 @@ export const FollowedField = ({ form, field, onConfig, problemAt }: OwnProps) =>
       isRequired
       label={say(followText.source)}
       items={sources.map(({ id, name }) => ({ id, name: say(name) }))}
-      value={(field.config['sourceFieldId'] as string | null) ?? undefined}
+      value={(field.configuration['sourceFieldId'] as string | null) ?? undefined}
       onChange={(sourceFieldId) => onConfig({ sourceFieldId })}
       problem={problemAt('sourceFieldId')}
     />
@@ -54,7 +55,7 @@ const WhenField = ({ own, value, onChange, problem }: WhenProps) => {
 
 export const TextsMap = (own: OwnProps) => {
   const say = useSay()
-  const map = (own.field.config['map'] as { value: string; text: string }[] | undefined) ?? []
+  const map = (own.field.configuration['map'] as { value: string; text: string }[] | undefined) ?? []
   return (
     <div role="group" aria-label={say(followText.map)} className="grid gap-3">
       <p className="text-sm font-semibold">{say(followText.map)}</p>
@@ -86,7 +87,7 @@ export const TextsMap = (own: OwnProps) => {
       </RowsEditor>
       <TextField
         label={say(followText.otherwise)}
-        value={textIn(own.field.config, 'otherwise')}
+        value={textIn(own.field.configuration, 'otherwise')}
         onChange={(otherwise) => own.onConfig({ otherwise }, 'otherwise')}
         problem={own.problemAt('otherwise')}
       />
@@ -96,7 +97,7 @@ export const TextsMap = (own: OwnProps) => {
 
 export const NumbersMap = (own: OwnProps) => {
   const say = useSay()
-  const map = (own.field.config['map'] as { value: string; number: number }[] | undefined) ?? []
+  const map = (own.field.configuration['map'] as { value: string; number: number }[] | undefined) ?? []
   return (
     <div role="group" aria-label={say(followText.map)} className="grid gap-3">
       <p className="text-sm font-semibold">{say(followText.map)}</p>
@@ -128,7 +129,7 @@ export const NumbersMap = (own: OwnProps) => {
       </RowsEditor>
       <NumberField
         label={say(followText.otherwise)}
-        value={(own.field.config['otherwise'] as number | null) ?? undefined}
+        value={(own.field.configuration['otherwise'] as number | null) ?? undefined}
         onChange={(otherwise) => own.onConfig({ otherwise: otherwise ?? null }, 'otherwise')}
         problem={own.problemAt('otherwise')}
       />
@@ -138,7 +139,7 @@ export const NumbersMap = (own: OwnProps) => {
 
 export const SetsEditor = (own: OwnProps) => {
   const say = useSay()
-  const sets = (own.field.config['sets'] as { value: string; options: Option[] }[] | undefined) ?? []
+  const sets = (own.field.configuration['sets'] as { value: string; options: Option[] }[] | undefined) ?? []
   return (
     <div role="group" aria-label={say(followText.sets)} className="grid gap-3">
       <p className="text-sm font-semibold">{say(followText.sets)}</p>

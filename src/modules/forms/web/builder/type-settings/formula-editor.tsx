@@ -20,20 +20,20 @@ import { textIn, type OwnProps } from './type-props.ts'
 
 const counted = (type: Field['type']) =>
   ['number', 'day', 'time', 'instant', 'rows', 'boolean'].includes(kindOf(type).filter ?? '')
-const columnsOf = ({ config }: Field) =>
-  ((config['columns'] as Column[] | undefined) ?? []).filter(({ type }) => type === 'NUMBER')
+const columnsOf = ({ configuration }: Field) =>
+  ((configuration['columns'] as Column[] | undefined) ?? []).filter(({ type }) => type === 'NUMBER')
 
 /** What can be put in for a field: its key, or for a table the sums of its columns. */
 const insertsFor = (field: Field): string[] =>
   kindOf(field.type).filter === 'rows'
-    ? [...columnsOf(field).map(({ key }) => `SUM(${field.key}, "${key}")`), `COUNT(${field.key})`]
+    ? [...columnsOf(field).map(({ value: key }) => `SUM(${field.key}, "${key}")`), `COUNT(${field.key})`]
     : [field.key]
 
 export const FormulaEditor = (own: OwnProps) => {
   const { form, field, onConfig, problemAt } = own
   const say = useSay()
   const box = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
-  const expression = textIn(field.config, 'expression')
+  const expression = textIn(field.configuration, 'expression')
   const sources = liveFields(form).filter(({ id, type }) => id !== field.id && counted(type))
   const insert = (text: string) => {
     const start = box.current?.selectionStart ?? expression.length

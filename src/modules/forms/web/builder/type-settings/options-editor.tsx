@@ -121,7 +121,7 @@ export const OptionsEditor = ({ options, onChange, problemAt, hasColor }: Props)
 export const OptionsSetting = ({ field, onConfig, problemAt }: OwnProps) => (
   <OptionsEditor
     hasColor
-    options={(field.config['options'] as Option[] | undefined) ?? []}
+    options={(field.configuration['options'] as Option[] | undefined) ?? []}
     onChange={(options) => onConfig({ options }, 'options')}
     problemAt={(at) => problemAt(`options.${at}`)}
   />

@@ -10,7 +10,7 @@ type Header = { name: string; value?: string; isSet?: boolean } | null
 /** A secret that goes along; once kept it is never shown again. */
 export const RestHeader = ({ field, onConfig, problemAt }: OwnProps) => {
   const say = useSay()
-  const header = (field.config['header'] as Header | undefined) ?? null
+  const header = (field.configuration['header'] as Header | undefined) ?? null
   return (
     <Halves>
       <TextField

@@ -10,7 +10,7 @@ import { optionText, treeText } from '../type-settings-text.ts'
 import type { OwnProps } from './type-props.ts'
 
 type Pair = { ar: string; en: string }
-const levelsOf = ({ field }: Pick<OwnProps, 'field'>) => (field.config['levels'] as Pair[] | undefined) ?? []
+const levelsOf = ({ field }: Pick<OwnProps, 'field'>) => (field.configuration['levels'] as Pair[] | undefined) ?? []
 
 export const LevelsEditor = ({ field, onConfig, problemAt }: OwnProps) => {
   const say = useSay()
@@ -131,7 +131,7 @@ export const TreeEditor = ({ field, onConfig, problemAt }: OwnProps) => {
       <p className="text-sm font-semibold">{say(treeText.tree)}</p>
       <Branches
         label={say(treeText.tree)}
-        branches={(field.config['tree'] as Branch[] | undefined) ?? []}
+        branches={(field.configuration['tree'] as Branch[] | undefined) ?? []}
         levelsBelow={levelsOf({ field }).length - 1}
         at="tree"
         onChange={(tree) => onConfig({ tree }, 'tree')}

@@ -32,7 +32,7 @@ const NumberSetting = ({ setting, field, onConfig, problemAt }: Named<'number'>)
   return (
     <NumberField
       label={useSay()(label)}
-      value={(field.config[name] as number | null | undefined) ?? undefined}
+      value={(field.configuration[name] as number | null | undefined) ?? undefined}
       onChange={(value) => {
         if (value !== undefined || isEmptyNull !== false) onConfig({ [name]: value ?? null }, name)
       }}
@@ -50,7 +50,7 @@ const TextSetting = ({ setting: { name, label, hint }, field, onConfig, problemA
       code
       label={say(label)}
       hint={hint && say(hint)}
-      value={textIn(field.config, name)}
+      value={textIn(field.configuration, name)}
       onChange={(text) => onConfig({ [name]: text || (name in emptyIsNothing ? undefined : '') }, name)}
       problem={problemAt(name)}
     />
@@ -72,7 +72,7 @@ const TextsSetting = ({ setting: { name, label, hint }, field, onConfig, problem
       key={field.id}
       label={say(label)}
       hint={hint && say(hint)}
-      defaultValue={((field.config[name] as string[] | undefined) ?? []).join(', ')}
+      defaultValue={((field.configuration[name] as string[] | undefined) ?? []).join(', ')}
       onChange={(text) => onConfig({ [name]: parts(text) }, name)}
       problem={problemAt(name)}
     />
@@ -82,7 +82,7 @@ const BothSetting = ({ setting: { name, labels, isLong }, field, onConfig, probl
   <BothLanguages
     labels={labels}
     isLong={isLong}
-    value={(field.config[name] as { ar: string; en: string } | undefined) ?? { ar: '', en: '' }}
+    value={(field.configuration[name] as { ar: string; en: string } | undefined) ?? { ar: '', en: '' }}
     onChange={(value) => onConfig({ [name]: value }, name)}
     problem={(language) => problemAt(`${name}.${language}`)}
   />
@@ -93,14 +93,14 @@ const ChoiceSetting = ({ setting: { name, label, items }, field, onConfig, probl
     <Select
       label={say(label)}
       items={items.map((item) => ({ id: item.id, name: typeof item.name === 'string' ? item.name : say(item.name) }))}
-      value={textIn(field.config, name) || items[0]?.id}
+      value={textIn(field.configuration, name) || items[0]?.id}
       onChange={(id) => onConfig({ [name]: id })}
       problem={problemAt(name)}
     />
   )
 }
 const FlagSetting = ({ setting: { name, label }, field, onConfig }: Named<'flag'>) => (
-  <Checkbox isSelected={field.config[name] === true} onChange={(isOn) => onConfig({ [name]: isOn })}>
+  <Checkbox isSelected={field.configuration[name] === true} onChange={(isOn) => onConfig({ [name]: isOn })}>
     {useSay()(label)}
   </Checkbox>
 )
@@ -117,7 +117,7 @@ const firstBound = (kind: (typeof boundKinds)[number]): Bound => {
 }
 const DaySetting = ({ setting: { name, label }, field, onConfig, problemAt }: Named<'day' | 'time' | 'moment'>) => {
   const say = useSay()
-  const bound = field.config[name] as Bound
+  const bound = field.configuration[name] as Bound
   const set = (value: Bound) => onConfig({ [name]: value ?? null }, name)
   return (
     <div className="grid items-end gap-3 @sm:grid-cols-2 @xs/row:grid-cols-2">
@@ -145,7 +145,7 @@ const DaySetting = ({ setting: { name, label }, field, onConfig, problemAt }: Na
 const TimeSetting = ({ setting: { name, label }, field, onConfig, problemAt }: Named<'day' | 'time' | 'moment'>) => (
   <TimeField
     label={useSay()(label)}
-    value={(field.config[name] as string | null | undefined) ?? undefined}
+    value={(field.configuration[name] as string | null | undefined) ?? undefined}
     onChange={(value) => onConfig({ [name]: value ?? null }, name)}
     problem={problemAt(name)}
   />
@@ -153,13 +153,13 @@ const TimeSetting = ({ setting: { name, label }, field, onConfig, problemAt }: N
 const MomentSetting = ({ setting: { name, label }, field, onConfig, problemAt }: Named<'day' | 'time' | 'moment'>) => (
   <DateTimePicker
     label={useSay()(label)}
-    value={(field.config[name] as string | null | undefined) ?? undefined}
+    value={(field.configuration[name] as string | null | undefined) ?? undefined}
     onChange={(value) => onConfig({ [name]: value ?? null }, name)}
     problem={problemAt(name)}
   />
 )
 const within = ({ field, onConfig }: OwnProps) => ({
-  value: (field.config['within'] as string[] | undefined) ?? [],
+  value: (field.configuration['within'] as string[] | undefined) ?? [],
   onChange: (ids: string[]) => onConfig({ within: ids }),
 })
 const GroupsSetting = (props: OwnProps) => {

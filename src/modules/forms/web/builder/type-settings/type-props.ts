@@ -1,7 +1,7 @@
 import type { Field, FormDefinition } from '../../../definition.ts'
 
-export const textIn = (config: Field['config'], name: string) => {
-  const value = config[name]
+export const textIn = (configuration: Field['configuration'], name: string) => {
+  const value = configuration[name]
   return typeof value === 'string' ? value : ''
 }
 

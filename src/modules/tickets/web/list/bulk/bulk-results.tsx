@@ -63,12 +63,17 @@ export const BulkResults = ({ run, onClose }: { run: BulkRun; onClose: () => voi
       )}
       {!data && <SkeletonLines count={6} />}
       <ul className="mt-1 divide-y divide-line">
-        {data?.items.map(({ ticketId, number, title, state, problem }) => (
+        {data?.items.map(({ ticketId, customSequence: number, name: title, state, problem }) => (
           <li key={ticketId} className="flex items-baseline gap-3 py-2 text-sm">
             <div className="min-w-0 flex-1">
               <TicketLinkLine
                 id={ticketId}
-                ticket={{ kind: 'ticket', number, name: { ar: title, en: title }, boardId: run.boardId }}
+                ticket={{
+                  kind: 'ticket',
+                  customSequence: number,
+                  name: { ar: title, en: title },
+                  boardId: run.boardId,
+                }}
               />
               {problem && <p className="text-xs text-danger">{reason(problem, say)}</p>}
             </div>

@@ -44,14 +44,14 @@ const Title = ({ line, isTabStop, looks }: { line: TicketLine; isTabStop: boolea
   <span className="flex min-w-0 items-center gap-1.5">
     <TitleMarks line={line} looks={looks} />
     <button type="button" data-title tabIndex={isTabStop ? 0 : -1} className={titleLook}>
-      <UserLine>{line.title}</UserLine>
+      <UserLine>{line.name}</UserLine>
     </button>
     <button
       type="button"
       data-pin
       tabIndex={isTabStop ? 0 : -1}
       aria-pressed={line.isPinned}
-      aria-label={looks.say(line.isPinned ? listText.unpin : listText.pin, { name: line.number })}
+      aria-label={looks.say(line.isPinned ? listText.unpin : listText.pin, { name: line.customSequence })}
       className="grid size-6 shrink-0 place-items-center rounded-md text-faint opacity-0 group-hover:opacity-100 hover:text-fg focus-visible:opacity-100"
     >
       <Pin aria-hidden className={`size-3.5 ${line.isPinned ? 'fill-current' : ''}`} />
@@ -62,22 +62,22 @@ const Title = ({ line, isTabStop, looks }: { line: TicketLine; isTabStop: boolea
 const Cell = ({ col, line, view, isTabStop }: { col: Col; line: TicketLine; view: RowView; isTabStop: boolean }) => {
   const { looks, offsets } = view
   const offset = offsets[col.key]
-  const content = col.key === 'title' ? null : contentOf(col.field, line, looks)
+  const content = col.key === 'name' ? null : contentOf(col.field, line, looks)
   const builtIn = col.field.storage === 'column' ? col.field.builtIn : undefined
   const edited = builtIn && looks.mayChange(builtIn, line) ? builtIn : undefined
   return (
     <span
       role="cell"
       style={offset === undefined ? undefined : ({ insetInlineStart: `${offset}rem` } as CSSProperties)}
-      className={`flex min-w-0 items-center px-2 ${offset === undefined ? '' : pinned} ${col.key === 'title' ? 'text-fg' : 'text-muted'}`}
+      className={`flex min-w-0 items-center px-2 ${offset === undefined ? '' : pinned} ${col.key === 'name' ? 'text-fg' : 'text-muted'}`}
     >
-      {col.key === 'title' && <Title line={line} isTabStop={isTabStop} looks={looks} />}
+      {col.key === 'name' && <Title line={line} isTabStop={isTabStop} looks={looks} />}
       {edited && (
         <EditCell field={edited} line={line} looks={looks} isTabStop={isTabStop}>
           {content}
         </EditCell>
       )}
-      {!edited && col.key !== 'title' && <span className="min-w-0 truncate">{content}</span>}
+      {!edited && col.key !== 'name' && <span className="min-w-0 truncate">{content}</span>}
     </span>
   )
 }
@@ -89,7 +89,7 @@ const CardCells = ({ line, view: { looks }, isTabStop }: { line: TicketLine; vie
     <span role="cell" className="grid min-w-0 gap-1 px-2">
       <Title line={line} isTabStop={isTabStop} looks={looks} />
       <span className="flex min-w-0 items-center gap-3 text-xs text-muted">
-        <Code className="shrink-0">{line.number}</Code>
+        <Code className="shrink-0">{line.customSequence}</Code>
         {found && <StatusMark color={found.color} name={looks.say(found.name)} />}
         {line.priority && <PriorityMark priority={line.priority} say={looks.say} />}
         {line.assigneeIds && line.assigneeIds.length > 0 && (
@@ -104,7 +104,7 @@ const CardCells = ({ line, view: { looks }, isTabStop }: { line: TicketLine; vie
 
 const PlainRow = ({ line, index, view, isChosen, isOpen, isTabStop, onToggle }: Props) => {
   const { columns, isList, size, isStriped, canSelect, looks } = view
-  const hasTitle = columns.some(({ key }) => key === 'title')
+  const hasTitle = columns.some(({ key }) => key === 'name')
   return (
     <div
       role="row"
@@ -122,7 +122,7 @@ const PlainRow = ({ line, index, view, isChosen, isOpen, isTabStop, onToggle }: 
       >
         {canSelect && (
           <Checkbox
-            aria-label={looks.say(listText.selectTicket, { name: `${line.number} ${line.title}` })}
+            aria-label={looks.say(listText.selectTicket, { name: `${line.customSequence} ${line.name}` })}
             isSelected={isChosen}
             excludeFromTabOrder={!isTabStop}
             onChange={() => onToggle(line.id, index)}
@@ -140,7 +140,7 @@ const PlainRow = ({ line, index, view, isChosen, isOpen, isTabStop, onToggle }: 
             type="button"
             data-title
             tabIndex={isTabStop ? 0 : -1}
-            aria-label={looks.say(listText.openTicket, { name: line.number })}
+            aria-label={looks.say(listText.openTicket, { name: line.customSequence })}
             className="focus-visible:-outline-offset-2"
           />
         </span>

@@ -79,7 +79,7 @@ const PlainCard = ({ line, index, total, looks, isOpen, isPicked, isTabStop }: P
       >
         <span className="flex h-6 shrink-0 items-center gap-1.5 text-xs text-muted">
           <TitleMarks line={line} looks={looks} />
-          <Code>{line.number}</Code>
+          <Code>{line.customSequence}</Code>
           <span className="ms-auto flex min-w-0 items-center gap-1">
             {line.tagIds && <TagMarks ids={line.tagIds.slice(0, 1)} looks={looks} />}
             {canMove && (
@@ -88,8 +88,8 @@ const PlainCard = ({ line, index, total, looks, isOpen, isPicked, isTabStop }: P
                 data-edit="status"
                 tabIndex={isTabStop ? 0 : -1}
                 aria-haspopup="dialog"
-                aria-label={looks.say(kanbanText.moveTo, { number: line.number })}
-                title={looks.say(kanbanText.moveTo, { number: line.number })}
+                aria-label={looks.say(kanbanText.moveTo, { number: line.customSequence })}
+                title={looks.say(kanbanText.moveTo, { number: line.customSequence })}
                 className="absolute end-2 top-2 grid size-7 shrink-0 place-items-center rounded-md bg-raised opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-sunken hover:text-fg pointer-coarse:static pointer-coarse:opacity-100"
               >
                 <ArrowLeftRight aria-hidden className="size-3.5" />
@@ -103,7 +103,7 @@ const PlainCard = ({ line, index, total, looks, isOpen, isPicked, isTabStop }: P
           tabIndex={isTabStop ? 0 : -1}
           className="min-w-0 rounded-sm text-start text-sm font-semibold"
         >
-          <UserText className="line-clamp-2 wrap-anywhere">{line.title}</UserText>
+          <UserText className="line-clamp-2 wrap-anywhere">{line.name}</UserText>
         </button>
         <span className="mt-auto">
           <Foot line={line} looks={looks} />

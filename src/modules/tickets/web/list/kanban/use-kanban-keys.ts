@@ -43,7 +43,7 @@ export const useKanbanKeys = ({ frame, columns, lineAt, canMove, onMove }: Optio
       if (column) setSaid(say(column.isClosed ? kanbanText.overClosed : kanbanText.over, { name: column.name }))
     } else if (event.code === 'Escape') {
       setPicked(undefined)
-      setSaid(say(kanbanText.putBack, { number: line.number }))
+      setSaid(say(kanbanText.putBack, { number: line.customSequence }))
     } else if (event.code === 'Space' || event.code === 'Enter') {
       const column = columns[lane]
       if (!column || column.isClosed) return
@@ -63,7 +63,7 @@ export const useKanbanKeys = ({ frame, columns, lineAt, canMove, onMove }: Optio
       const line = lineAt(columns[spot.lane]?.id ?? '', spot.at)
       if (!line || !canMove(line)) return
       setPicked({ line, lane: spot.lane })
-      return setSaid(say(kanbanText.picked, { number: line.number }))
+      return setSaid(say(kanbanText.picked, { number: line.customSequence }))
     }
     const totals = columns.map(({ total, isFolded }) => (isFolded ? 0 : total))
     const next = stepped(spot, event.code, { totals, direction: directionOf(frame.current) })

@@ -118,7 +118,7 @@ const CreateFields = () => {
   const say = useSay()
   return (
     <>
-      <LateField field="title" />
+      <LateField field="name" />
       <LateField field="description" />
       <div className="grid gap-4 @lg:grid-cols-3">
         <LateField field="statusId" />

@@ -26,7 +26,7 @@ export const CreateNotices = ({ draft, unknown, made }: Props) => {
       {last && (
         <Alert kind="ok" title={say(createText.made, { count: made.length })}>
           <span className="flex flex-wrap items-center gap-2">
-            {say(createText.lastMade)} <Code>{last.number}</Code>
+            {say(createText.lastMade)} <Code>{last.customSequence}</Code>
             <LinkButton
               size="small"
               look="ghost"

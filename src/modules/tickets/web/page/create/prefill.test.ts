@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { FormDefinition } from '#modules/forms/definition.ts'
 import { prefillOf } from './prefill.ts'
 
-const field = (id: string, key: string, more: object) => ({ id, key, config: {}, ...more })
+const field = (id: string, key: string, more: object) => ({ id, key, configuration: {}, ...more })
 const form = {
   fields: [
     field('1', 'parcel', { type: 'TEXT' }),
@@ -20,10 +20,10 @@ describe('an address fills in', () => {
       source: 'phone',
       customerId: 'c',
       accountId: 'a',
-      ...json({ parcel: '12/4', area: 300, title: 'x' }),
+      ...json({ parcel: '12/4', area: 300, name: 'x' }),
     }
     expect(prefillOf(search, board, form)).toEqual({
-      fields: { source: 'phone', customerId: 'c', accountId: 'a', 'cf.1': '12/4', 'cf.2': 300, title: 'x' },
+      fields: { source: 'phone', customerId: 'c', accountId: 'a', 'cf.1': '12/4', 'cf.2': 300, name: 'x' },
       unknown: [],
     })
   })

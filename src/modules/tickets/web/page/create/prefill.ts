@@ -48,7 +48,7 @@ const placed = (key: string, value: unknown, form: FormDefinition): [string, unk
   const field = form.fields.find((one) => one.key === key && !one.isArchived)
   if (!field) return undefined
   const kind = kindOf(field.type)
-  const isFit = !kind.isStatic && !kind.isComputed && kind.check(value, field.config) === undefined
+  const isFit = !kind.isStatic && !kind.isComputed && kind.check(value, field.configuration) === undefined
   return isFit ? [customKey(field.id), value] : undefined
 }
 

@@ -16,12 +16,12 @@ test('a new one begins in the first open status that its maker may choose', () =
 
 test('what its maker may not see of a ticket is not there; the form’s defaults are', () => {
   const fields = startFields({ board, statusIds: [], grants: { 'ticket-view.tags': 'all' }, defaults: { 1: 'north' } })
-  expect(fields).toEqual({ title: '', tagIds: [], watcherIds: [], watcherGroupIds: [], 'cf.1': 'north' })
+  expect(fields).toEqual({ name: '', tagIds: [], watcherIds: [], watcherGroupIds: [], 'cf.1': 'north' })
 })
 
 test('only what is filled in and theirs to fill in is sent', () => {
   const fields = {
-    title: 'x',
+    name: 'x',
     description: '',
     tagIds: [],
     priority: 'high',
@@ -30,7 +30,7 @@ test('only what is filled in and theirs to fill in is sent', () => {
     'cf.2': 'y',
   }
   expect(sendable(fields, { locked: { 2: why }, refused: { assign: why } })).toEqual({
-    title: 'x',
+    name: 'x',
     priority: 'high',
     'cf.1': 0,
   })

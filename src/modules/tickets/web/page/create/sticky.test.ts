@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { FormDefinition } from '#modules/forms/definition.ts'
 import { nextFields, stickable } from './sticky.ts'
 
-const start = { title: '', description: '', customerId: null, priority: 'medium', fileIds: [], 'cf.1': null }
+const start = { name: '', description: '', customerId: null, priority: 'medium', fileIds: [], 'cf.1': null }
 
 test('the next one begins as the first did, with what was held on to', () => {
-  const made = { ...start, title: 'x', customerId: 'c', priority: 'high', fileIds: ['f'], 'cf.1': 'north', 'cf.9': 1 }
+  const made = { ...start, name: 'x', customerId: 'c', priority: 'high', fileIds: ['f'], 'cf.1': 'north', 'cf.9': 1 }
   expect(nextFields(start, made, ['customerId', 'cf.1', 'gone'])).toEqual({
     ...start,
     customerId: 'c',
@@ -14,8 +14,8 @@ test('the next one begins as the first did, with what was held on to', () => {
 })
 
 test('each ticket has its own words and files, whatever was remembered', () => {
-  const made = { ...start, title: 'x', description: 'y', fileIds: ['f'] }
-  expect(nextFields(start, made, ['title', 'description', 'fileIds'])).toEqual(start)
+  const made = { ...start, name: 'x', description: 'y', fileIds: ['f'] }
+  expect(nextFields(start, made, ['name', 'description', 'fileIds'])).toEqual(start)
 })
 
 test('only what is typed can be held on to: no files, no secrets, nothing computed', () => {

@@ -34,7 +34,7 @@ export const useCreateTicket = ({ boardId, store, blank, sticky, start, toTitle 
     (ticket: Ticket, fields: Fields) => {
       setMade((before) => [...before, ticket])
       // where the form stays, it says so itself
-      if (!sticky.isOn) toast({ kind: 'done', message: say(createText.done, { number: ticket.number }) })
+      if (!sticky.isOn) toast({ kind: 'done', message: say(createText.done, { number: ticket.customSequence }) })
       store.reset({ version: 0, fields: sticky.isOn ? nextFields(start, fields, sticky.fields) : start })
     },
     [say, store, start, sticky],
@@ -50,7 +50,7 @@ export const useCreateTicket = ({ boardId, store, blank, sticky, start, toTitle 
     const fields = store.fields()
     const sent = inputOf(sendable(store.visibleFields(), blank))
     try {
-      const ticket = await mutateAsync({ ...sent, title, boardId })
+      const ticket = await mutateAsync({ ...sent, name: title, boardId })
       done(ticket, fields)
       return ticket
     } catch (error) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { choicesFor, joined, resolved } from './clashes.ts'
 
 const lists = { field: 'tagIds', before: ['a', 'b'], theirs: ['a', 'c'], yours: ['a', 'b', 'd'], by: null }
-const words = { field: 'title', before: 'x', theirs: 'y', yours: 'z', by: null }
+const words = { field: 'name', before: 'x', theirs: 'y', yours: 'z', by: null }
 
 describe('clashes', () => {
   test('joined lists have what each added, and not what either took away', () => {
@@ -18,16 +18,16 @@ describe('clashes', () => {
   })
 
   test('what is left to the other is not sent, the rest stands by name', () => {
-    const sent = { title: 'z', tagIds: lists.yours, priority: 'high' }
-    expect(resolved(sent, [lists, words], { title: 'theirs', tagIds: 'both' })).toEqual({
+    const sent = { name: 'z', tagIds: lists.yours, priority: 'high' }
+    expect(resolved(sent, [lists, words], { name: 'theirs', tagIds: 'both' })).toEqual({
       fields: { tagIds: ['a', 'c', 'd'], priority: 'high' },
-      givenUp: ['title'],
+      givenUp: ['name'],
       overwrite: ['tagIds'],
     })
-    expect(resolved(sent, [lists, words], { title: 'mine', tagIds: 'mine' })).toEqual({
+    expect(resolved(sent, [lists, words], { name: 'mine', tagIds: 'mine' })).toEqual({
       fields: sent,
       givenUp: [],
-      overwrite: ['tagIds', 'title'],
+      overwrite: ['tagIds', 'name'],
     })
   })
 })

@@ -8,34 +8,34 @@ test.each([
   ['nothing', null],
   ['text', 'x'],
   ['another shape', { fields: {} }],
-  ['edits that are none', { edits: { title: 'x', tagIds: null } }],
+  ['edits that are none', { edits: { name: 'x', tagIds: null } }],
 ])('%s is no draft', (_, content) => {
   expect(draftOf(content, at(1))).toBeUndefined()
 })
 
 test('a draft without its time is none; of edits only those that are count', () => {
-  expect(draftOf({ edits: { title: edit } }, null)).toBeUndefined()
-  expect(draftOf({ edits: { title: edit, tagIds: 'x' } }, at(1))).toEqual({
-    edits: { title: edit },
+  expect(draftOf({ edits: { name: edit } }, null)).toBeUndefined()
+  expect(draftOf({ edits: { name: edit, tagIds: 'x' } }, at(1))).toEqual({
+    edits: { name: edit },
     refs: {},
     at: at(1),
   })
 })
 
 test('the newer of two counts, wherever it was kept', () => {
-  const [old, young] = [1, 2].map((hour) => ({ edits: { title: edit }, refs: {}, at: at(hour) }))
+  const [old, young] = [1, 2].map((hour) => ({ edits: { name: edit }, refs: {}, at: at(hour) }))
   expect(newer(old, young)).toBe(young)
   expect(newer(young, old)).toBe(young)
   expect(newer(undefined, old)).toBe(old)
 })
 
 test('a secret is never in a draft', () => {
-  expect(keepable({ title: edit, 'cf.pin': edit }, (field) => field === 'cf.pin')).toEqual({ title: edit })
+  expect(keepable({ name: edit, 'cf.pin': edit }, (field) => field === 'cf.pin')).toEqual({ name: edit })
 })
 
 test('what the form no longer asks for is left out of a draft, and nothing else is no draft', () => {
-  const draft = { edits: { title: edit, 'cf.gone': edit }, refs: {}, at: at(1) }
-  expect(stillAsked(draft, (field) => field !== 'cf.gone')).toEqual({ ...draft, edits: { title: edit } })
+  const draft = { edits: { name: edit, 'cf.gone': edit }, refs: {}, at: at(1) }
+  expect(stillAsked(draft, (field) => field !== 'cf.gone')).toEqual({ ...draft, edits: { name: edit } })
   expect(stillAsked(draft, () => false)).toBeUndefined()
   expect(stillAsked(undefined, () => true)).toBeUndefined()
 })

@@ -5,11 +5,11 @@ import { problemsOf } from './refusal-problems.ts'
 test('names the problems of built-in and custom fields by their keys', () => {
   const message = { ar: 'x', en: 'Taken' }
   const refusal = new Refusal('invalid', {
-    fields: { title: 'required', 'tagIds.0': 'too-long', 'values.1': 'unique' },
+    fields: { name: 'required', 'tagIds.0': 'too-long', 'values.1': 'unique' },
     details: { messages: { 'values.1': message } },
   })
   expect(problemsOf(refusal)).toEqual({
-    title: { problem: 'required' },
+    name: { problem: 'required' },
     tagIds: { problem: 'too-long' },
     'cf.1': { problem: 'unique', message },
   })

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { decided, fieldsOf, inputOf } from './ticket-fields.ts'
 
 test('sends custom fields by id, and null where one was emptied', () => {
-  expect(inputOf({ title: 'x', 'cf.1': undefined })).toEqual({ title: 'x', values: { 1: null } })
-  expect(inputOf({ title: 'x' })).toEqual({ title: 'x' })
+  expect(inputOf({ name: 'x', 'cf.1': undefined })).toEqual({ name: 'x', values: { 1: null } })
+  expect(inputOf({ name: 'x' })).toEqual({ name: 'x' })
 })
 
 test('has no key that the reader may not see', () =>
-  expect(fieldsOf({ title: 'x', values: { 1: 'y' } })).toEqual({ title: 'x', 'cf.1': 'y' }))
+  expect(fieldsOf({ name: 'x', values: { 1: 'y' } })).toEqual({ name: 'x', 'cf.1': 'y' }))
 
 test('takes a clash with a value that was seen before the edit as decided', () => {
   const edits = {

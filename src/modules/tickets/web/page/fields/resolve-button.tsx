@@ -10,7 +10,11 @@ import { ticketText } from '../ticket-text.ts'
 import { useTicketWrite } from '../../live/use-ticket-write.ts'
 
 /** Ends the work on a ticket, or takes it up again; the news of it offers the way back. */
-export const useResolve = ({ id, number, resolvedAt }: Pick<Ticket, 'id' | 'number' | 'resolvedAt'>) => {
+export const useResolve = ({
+  id,
+  customSequence: number,
+  resolvedDate,
+}: Pick<Ticket, 'id' | 'customSequence' | 'resolvedDate'>) => {
   const say = useSay()
   const refused = useRefused()
   const resolve = useTicketWrite(ticketApi.resolve, 'ticket.resolved')
@@ -24,9 +28,9 @@ export const useResolve = ({ id, number, resolvedAt }: Pick<Ticket, 'id' | 'numb
     resolve.mutate({ id }, { onError: refused, onSuccess: () => toast({ kind: 'done', message, undo }) })
   }
   return {
-    name: say(resolvedAt ? ticketText.unresolve : ticketText.resolve),
-    icon: resolvedAt ? RotateCcw : CircleCheck,
-    run: () => (resolvedAt ? reopen(() => end()) : end(() => reopen())),
+    name: say(resolvedDate ? ticketText.unresolve : ticketText.resolve),
+    icon: resolvedDate ? RotateCcw : CircleCheck,
+    run: () => (resolvedDate ? reopen(() => end()) : end(() => reopen())),
     isPending: resolve.isPending || unresolve.isPending,
   }
 }
@@ -45,8 +49,8 @@ export const ResolveButton = ({ ticket }: { ticket: Ticket }) => {
       </Button>
       {isAsked && (
         <Dialog
-          title={say(ticket.resolvedAt ? ticketText.unresolveTitle : ticketText.resolveTitle, {
-            number: ticket.number,
+          title={say(ticket.resolvedDate ? ticketText.unresolveTitle : ticketText.resolveTitle, {
+            number: ticket.customSequence,
           })}
           body={say(ticketText.statusBody)}
           confirm={name}

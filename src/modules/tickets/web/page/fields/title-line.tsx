@@ -28,7 +28,7 @@ export const TitleLine = ({ onSave }: { onSave: (fields: Fields) => void }) => {
           <UserText>{title}</UserText>
         </h2>
         {why ? (
-          <WhyButton name={say(fieldWords.title)} why={why} />
+          <WhyButton name={say(fieldWords.name)} why={why} />
         ) : (
           <IconButton
             size="small"
@@ -45,7 +45,7 @@ export const TitleLine = ({ onSave }: { onSave: (fields: Fields) => void }) => {
   const keep = () => {
     const next = typed.trim()
     if (!next) return
-    if (next !== title) onSave({ title: next })
+    if (next !== title) onSave({ name: next })
     setTyped(undefined)
   }
   const onKey = (event: KeyboardEvent) => {
@@ -68,7 +68,7 @@ export const TitleLine = ({ onSave }: { onSave: (fields: Fields) => void }) => {
           autoFocus
           isRequired
           maxLength={300}
-          label={say(fieldWords.title)}
+          label={say(fieldWords.name)}
           value={typed}
           onChange={setTyped}
           {...(!typed.trim() && { problem: say(problemWords('required')) })}

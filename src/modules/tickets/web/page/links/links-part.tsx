@@ -93,7 +93,7 @@ export const LinksPart = ({ ticket }: { ticket: Ticket }) => {
                   {!why && (
                     <IconButton
                       size="small"
-                      label={say(ticketText.removeLink, { number: data.refs[ticketId]?.number ?? '' })}
+                      label={say(ticketText.removeLink, { number: data.refs[ticketId]?.customSequence ?? '' })}
                       onPress={() => remove.mutate({ ticketId: ticket.id, id }, { onError: refused })}
                     >
                       <X aria-hidden className="size-3.5" />

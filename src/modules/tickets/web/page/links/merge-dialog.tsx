@@ -17,7 +17,7 @@ export const MergeDialog = ({ ticket, onClose }: { ticket: Ticket; onClose: () =
   const refused = useRefused()
   const [intoId, setInto] = useState<string>()
   const merge = useWrite(ticketApi.merge)
-  const { number } = ticket
+  const { customSequence: number } = ticket
   const run = () => {
     if (!intoId) return
     merge.mutate(

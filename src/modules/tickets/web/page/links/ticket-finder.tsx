@@ -19,7 +19,7 @@ export const TicketFinder = ({ except, value, onChange, ...field }: Props) => {
   const { data, isFetching } = useRead(ticketApi.find, { search: search || undefined, pageSize: 20 })
   const found = (data?.items ?? [])
     .filter(({ id }) => id !== except)
-    .map(({ id, name, number }) => ({ id, name: [number, say(name)].filter(Boolean).join(' · ') }))
+    .map(({ id, name, customSequence: number }) => ({ id, name: [number, say(name)].filter(Boolean).join(' · ') }))
   return (
     <SearchComboBox
       {...field}

@@ -11,7 +11,7 @@ export const TicketLinkLine = ({ id, ticket }: { id: string; ticket?: Ref }) => 
   const say = useSay()
   const orgId = useOrgHere()
   if (!ticket) return <span className="text-sm text-muted">{say(ticketText.gone)}</span>
-  const { number, name, boardId = '', isClosed } = ticket
+  const { customSequence: number, name, boardId = '', isClosed } = ticket
   return (
     <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-0.5 text-sm">
       <Link
