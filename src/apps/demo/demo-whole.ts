@@ -87,7 +87,7 @@ const pastOf = (ticket: DemoTicket, { statuses, people }: Placed, now: number): 
     const before = ticket.path[at - 1]
     const fields = before
       ? [{ field: 'statusId', before: named(statuses, before.status), after: named(statuses, status) }]
-      : [{ field: 'title', before: null, after: ticket.title }]
+      : [{ field: 'name', before: null, after: ticket.title }]
     const actor = by(before ? (ticket.assignee ?? ticket.creator) : ticket.creator)
     return {
       ...actor,

@@ -48,7 +48,7 @@ const seedContacts = async (ctx: Ctx) => {
 }
 
 const columns = (keys: readonly string[]): TableSettings['columns'] =>
-  keys.map((key) => ({ key, isVisible: true, isPinned: key === 'number', width: null }))
+  keys.map((key) => ({ key, isVisible: true, isPinned: key === 'customSequence', width: null }))
 
 const condition = (field: string, operator: string, value?: unknown) =>
   ({ operand: { field }, operator, ...(value !== undefined && { value }) }) as Filter['items'][number]
@@ -56,7 +56,17 @@ const all = (...items: Filter['items']): Filter => ({ logic: 'AND', items })
 
 const seedViews = async (ctx: Ctx, boardId: string, { fields, statuses }: Placed) => {
   const cf = (key: keyof DemoFields) => `cf.${fields[key]}`
-  const usual = ['number', 'title', 'status', cf('kind'), 'priority', 'assignees', 'customer', 'dueDate', 'updatedAt']
+  const usual = [
+    'customSequence',
+    'name',
+    'status',
+    cf('kind'),
+    'priority',
+    'assignees',
+    'customer',
+    'dueDate',
+    'updatedAt',
+  ]
   const open = condition('status', 'NOT_EQUAL', [named(statuses, 'done'), named(statuses, 'rejected')])
   await createTable(ctx, { boardId, name: demoTables.all, settings: { ...firstSettings(), columns: columns(usual) } })
   await createTable(ctx, {
@@ -64,7 +74,15 @@ const seedViews = async (ctx: Ctx, boardId: string, { fields, statuses }: Placed
     name: demoTables.field,
     settings: {
       ...firstSettings(),
-      columns: columns(['number', 'title', cf('village'), cf('parcel'), cf('visitDate'), cf('surveyor'), cf('marks')]),
+      columns: columns([
+        'customSequence',
+        'name',
+        cf('village'),
+        cf('parcel'),
+        cf('visitDate'),
+        cf('surveyor'),
+        cf('marks'),
+      ]),
       filter: all(condition('status', 'EQUAL', named(statuses, 'field'))),
     },
   })
@@ -73,7 +91,7 @@ const seedViews = async (ctx: Ctx, boardId: string, { fields, statuses }: Placed
     name: demoTables.fees,
     settings: {
       ...firstSettings(),
-      columns: columns(['number', 'title', cf('kind'), cf('area'), cf('fee'), cf('receipt')]),
+      columns: columns(['customSequence', 'name', cf('kind'), cf('area'), cf('fee'), cf('receipt')]),
       size: 'small',
       isStriped: true,
     },
