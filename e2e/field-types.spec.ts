@@ -360,7 +360,7 @@ test('builds a form with every field type, fills it in on a ticket and stores th
   await page.getByRole('button', { name: say(createText.create) }).click()
   await expect(page.getByRole('heading', { name: 'Everything' })).toBeVisible()
 
-  const { items } = await admin(ticketApi.list, { boardId: board.id, sort: '-number' })
+  const { items } = await admin(ticketApi.list, { boardId: board.id, sort: '-customSequence' })
   const [kept] = items
   expect(kept?.name).toBe('Everything')
   const { values } = await admin(ticketApi.get, { id: kept?.id ?? '' })

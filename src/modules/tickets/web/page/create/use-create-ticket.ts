@@ -42,8 +42,8 @@ export const useCreateTicket = ({ boardId, store, blank, sticky, start, toTitle 
 
   const create = useCallback(async () => {
     setRefusal(undefined)
-    const title = textOf(store.get('title')).trim()
-    store.refuse(title ? {} : { title: { problem: 'required' } })
+    const title = textOf(store.get('name')).trim()
+    store.refuse(title ? {} : { name: { problem: 'required' } })
     const found = store.check()
     if (!title) toTitle()
     if (found.length > 0) return undefined

@@ -18,7 +18,7 @@ import { WhyButton } from './why-button.tsx'
 export const TitleLine = ({ onSave }: { onSave: (fields: Fields) => void }) => {
   const say = useSay()
   const { store, refused } = useTicket()
-  const title = textOf(useFieldValue(store, 'title'))
+  const title = textOf(useFieldValue(store, 'name'))
   const [typed, setTyped] = useState<string>()
   const why = refused['update']
   if (typed === undefined)
