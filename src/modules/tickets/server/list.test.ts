@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { expect, inject, test } from 'vitest'
 import { openDoor } from '#test/door.ts'
@@ -204,6 +205,8 @@ test('a page takes five statements, however long it is', async () => {
   }
   const statements = async (pageSize: number) => {
     const { pool } = engine
+    // A reader keeps its connection for ten milliseconds; one that is not taken from the pool would not be listened to.
+    await setTimeout(50)
     const seen: string[] = []
     const connect = pool.connect.bind(pool)
     const listened: PoolClient[] = []
