@@ -86,6 +86,8 @@ export const useWrite = <I extends Schema, R extends Schema>(
   const topic = { queryKey: [endpoint.topic, orgId] }
   const { keyFor, done } = useKey()
   return useMutation<z.output<R>, Refusal, z.input<I>>({
+    // What was guessed is shown at once, so the next write may follow before the reply: the server gets them in order.
+    ...(guess && { scope: { id: `${endpoint.method} ${endpoint.path} ${orgId}` } }),
     mutationFn: (input) =>
       call(endpoint, orgId, input, endpoint.method === 'POST' ? { 'idempotency-key': keyFor(input) } : {}),
     onSuccess: (reply, input) => {
