@@ -12,7 +12,7 @@ export default defineConfig<object, Project>({
   testDir: 'e2e',
   globalSetup: './e2e/prepare.ts',
   // One more than there are cores: a page waits for a third of its time.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   timeout: 150_000,
   expect: { timeout: 15_000 },

@@ -15,6 +15,8 @@ const shared = {
 const withDatabase = ['test/*.test.ts', 'src/modules/*/server/**/*.test.ts']
 /** Killed processes that continue their work: one proof on each engine. */
 const onEmbeddedOnly = ['src/modules/tickets/server/bulk/resume.test.ts']
+/** What measures time runs after the rest, beside nothing else. */
+const measured = ['test/event-loop.test.ts']
 const withNone = ['test/house/house.test.ts']
 
 /**
@@ -58,8 +60,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // One more than there are cores: each waits for processes, queues and answers for a third of its time.
-    maxWorkers: 3,
+    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -76,7 +77,16 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: withDatabase,
-          exclude: [...withNone, ...onEmbeddedOnly],
+          exclude: [...withNone, ...onEmbeddedOnly, ...measured],
+          globalSetup: 'test/postgres.setup.ts',
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'alone',
+          include: measured,
+          sequence: { groupOrder: 1 },
           globalSetup: 'test/postgres.setup.ts',
         },
       },

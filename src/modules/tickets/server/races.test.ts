@@ -57,11 +57,12 @@ const withGate = async (
     await holder.query(`create trigger gate ${when} for each row execute function public.wait_at_gate()`)
     const atGate = `select pid from pg_locks where locktype = 'advisory' and objid = ${gate} and not granted`
     const behind = `select from pg_stat_activity a where exists (${atGate} and pid = any(pg_blocking_pids(a.pid)))`
-    const isOne = (asked: string) => () =>
-      expect.poll(async () => (await holder.query(asked)).rowCount, { timeout: 10_000 }).toBe(1)
+    const isThere = (asked: string) => () =>
+      expect.poll(async () => (await holder.query(asked)).rowCount, { timeout: 10_000 }).toBeGreaterThan(0)
     await work({
-      first: isOne(atGate),
-      second: isOne(behind),
+      first: isThere(atGate),
+      // A job of the queue may wait there too.
+      second: isThere(behind),
       open: () => holder.query('select pg_advisory_unlock($1)', [gate]),
     })
   } finally {
