@@ -7,13 +7,15 @@ FROM packages AS pages
 COPY index.html vite.config.ts tsconfig.json ./
 COPY public public
 COPY src src
-RUN node node_modules/vite/bin/vite.js build
+COPY scripts/build-server.ts scripts/
+RUN node scripts/build-server.ts && node node_modules/vite/bin/vite.js build
 
 FROM node:24-slim
 WORKDIR /diwan
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DIWAN_DATA=/data DIWAN_DEMO=false
 COPY --from=packages /diwan/node_modules node_modules
 COPY --from=pages /diwan/dist dist
+COPY --from=pages /diwan/build build
 COPY package.json diwan.mjs run.mjs ./
 COPY db db
 COPY src src
@@ -23,4 +25,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "src/apps/server.ts"]
+CMD ["node", "--max-semi-space-size=8", "build/server.mjs"]

@@ -40,12 +40,15 @@ const newest = (path) => {
   if (!stat.isDirectory()) return stat.mtimeMs
   return Math.max(0, ...readdirSync(join(home, path)).map((name) => newest(join(path, name))))
 }
-const build = () => {
-  const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'].filter((path) =>
-    existsSync(join(home, path)),
-  )
-  if (changedAt('dist/index.html') >= Math.max(...sources.map(newest))) return
-  run('npm', ['run', '--silent', 'build'])
+const isCurrent = (result, sources) =>
+  changedAt(result) >= Math.max(...sources.filter((path) => existsSync(join(home, path))).map(newest))
+const buildServer = () => {
+  if (!isCurrent('build/server.mjs', ['src', 'scripts/build-server.ts', 'package-lock.json']))
+    run('node', ['scripts/build-server.ts'])
+}
+const buildPages = () => {
+  if (!isCurrent('dist/index.html', ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']))
+    run('npm', ['run', '--silent', 'build'])
 }
 
 // A young generation of 8 MB: a thousand open sockets then weigh what they hold, and calls are as fast.
@@ -60,15 +63,20 @@ const handOver = (args) => {
 const [command, ...rest] = process.argv.slice(2)
 const commands = {
   start: () => {
-    build()
-    handOver([...serverFlags, 'src/apps/server.ts'])
+    buildPages()
+    buildServer()
+    handOver([...serverFlags, 'build/server.mjs'])
   },
   test: () => handOver(['scripts/test.ts', ...rest]),
   bench: () => {
-    build()
+    buildPages()
+    buildServer()
     handOver(['bench/all.ts', ...rest])
   },
-  diwan: () => handOver(['src/apps/diwan.ts', ...rest]),
+  diwan: () => {
+    buildServer()
+    handOver(['build/diwan.mjs', ...rest])
+  },
   dev: () => handOver([join('node_modules', 'vite', 'bin', 'vite.js'), ...rest]),
 }
 install()

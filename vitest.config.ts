@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { buildServer } from './scripts/build-server.ts'
 
 /** A worker reads the product once and goes from file to file with it: each file opens a house of its own, or needs none. */
 const shared = {
@@ -24,14 +25,13 @@ const withNone = ['test/house/house.test.ts']
  * one path through each module.
  */
 const onEmbedded = [
-  'test/{backup,cleanup,diwan,faults,jobs,live,records,releases,tables}.test.ts',
+  'test/{backup,cleanup,diwan,faults,jobs,live,records,releases,tables,unlinked-files}.test.ts',
   ...[
     'directory/server/groups',
     'sign-in/server/sign-in',
     'users/server/users',
     'boards/server/{boards,sequence}',
     'contacts/server/contacts',
-    'files/server/unlinked',
     'forms/server/forms',
     'hours/server/schedules',
     'imports/server/imports',
@@ -40,7 +40,9 @@ const onEmbedded = [
     'orgs/server/settings',
     'structure/server/departments',
     'tenants/server/backups',
-    'tickets/server/{filter,list,races,reindex,tickets}',
+    'tickets/server/{reindex,tickets}',
+    'tickets/server/list/{filter,list}',
+    'tickets/server/save/races',
     'tickets/server/bulk/resume',
   ].map((path) => `src/modules/${path}.test.ts`),
 ]
@@ -57,6 +59,9 @@ class LongestFirst extends BaseSequencer {
     return [...(first ?? []), ...(rest ?? [])]
   }
 }
+
+// Tests that start processes start what is shipped.
+await buildServer()
 
 export default defineConfig({
   test: {

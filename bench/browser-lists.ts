@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { boardApi } from '#modules/boards/api/boards.ts'
 import { tableApi } from '#modules/boards/api/tables.ts'
-import { ticketApi, type TicketLine } from '#modules/tickets/api/tickets.ts'
+import { ticketApi, type TicketListItem } from '#modules/tickets/api/tickets.ts'
 import { inDemo, type Call } from './demo-browser.ts'
 import { median, report } from './report.ts'
 import { framesIn, type TraceEvent } from './browser-lists-trace.ts'
@@ -12,7 +12,7 @@ const cards = 5_000
 const frames = 240
 const most = 8
 
-type Reply = { items: TicketLine[]; total: number; isMore: boolean }
+type Reply = { items: TicketListItem[]; total: number; isMore: boolean }
 
 /** Repeats the tickets of the demo with new ids, so that any number of realistic rows can be listed. */
 const repeated = (real: Reply, { total, from, size }: { total: number; from: number; size: number }) => ({

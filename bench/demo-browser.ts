@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { startNode } from '#test/node-process.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
-import { makeCall } from '#ui/call.ts'
+import { makeCall } from '#ui/calls/call.ts'
 import { findBrowser } from '../scripts/tools.ts'
 
 export type Call = ReturnType<typeof makeCall>

@@ -6,9 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { startPostgres } from '#test/postgres.setup.ts'
 import type { LiveMessage, RowsReply } from '#core/live.ts'
-import { draftApi } from '#modules/tickets/api/talk.ts'
+import { draftApi } from '#modules/tickets/api/collaboration.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
-import { makeCall } from '#ui/call.ts'
+import { makeCall } from '#ui/calls/call.ts'
 import { median, report } from './report.ts'
 
 type Ready = { at: string; token: string; slug: string; boardId: string; ids: string[]; tokens: string[] }
@@ -17,7 +17,7 @@ type Stats = { statements: number; cpu: number }
 /** Behaves like the browser: joins the scope of its board with what it shows there, and requests a shown row when that has changed. */
 const [gatherMs, spreadMs] = [30, 40]
 const openPage = async ({ at, boardId, ids }: Ready, token: string, showsRow: boolean) => {
-  // Who does not show the row is on another page of the list.
+  // Pages that do not show the row show another page of the list.
   const focus = { ids: showsRow ? ids : ids.map(() => randomUUID()), fields: [], kinds: ['ticket.created'] }
   const socket = io(at, {
     path: '/live',

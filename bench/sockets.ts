@@ -7,7 +7,7 @@ import { io, type Socket } from 'socket.io-client'
 import { startNode } from '#test/node-process.ts'
 import { startPostgres } from '#test/postgres.setup.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
-import { makeCall } from '#ui/call.ts'
+import { makeCall } from '#ui/calls/call.ts'
 import { report } from './report.ts'
 
 const many = 2000

@@ -30,10 +30,10 @@ const timeOf = async (file: string, DIWAN_DATA: string) => {
 
 export const measureStart = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-start-'))
-  const first = await timeOf('src/apps/server.ts', folder)
+  const first = await timeOf('build/server.mjs', folder)
   const turns = []
   for (let round = 0; round < rounds; round++)
-    turns.push({ bare: await timeOf('bench/start-bare.ts', folder), ours: await timeOf('src/apps/server.ts', folder) })
+    turns.push({ bare: await timeOf('bench/start-bare.ts', folder), ours: await timeOf('build/server.mjs', folder) })
   const kept = turns.slice(1)
   report({
     what: 'second start against a bare server on the same data',

@@ -110,7 +110,7 @@ const measure = async (servers: ChildProcess, at: Ready) => {
         door: () => ask(at.door, listPath({}), at),
       })
       const body = {
-        title: 'Another request',
+        name: 'Another request',
         values: { [at.fields.kind]: 'a', [at.fields.area]: 5, [at.fields.parcel]: 'P1' },
       }
       const path = `/api/v1/${at.slug}/tickets`

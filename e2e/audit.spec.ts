@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { auditText as signInText, signInEventText } from '#modules/sign-in/text/audit-text.ts'
 import { auditText, changeText } from '#modules/operations/audit-text.ts'
-import { daysText } from '#ui/form/days-text.ts'
-import { exportText } from '#ui/export-text.ts'
+import { daysText } from '#ui/form/dates/days-text.ts'
+import { exportText } from '#ui/buttons/export-text.ts'
 import { visit } from './accessible.ts'
 import { expect, test } from './house.ts'
 
@@ -51,7 +51,7 @@ test('filters the audit by kind, user and text, opens an entry and exports it', 
 
   // Filters by user, found by name, and by day.
   await visit(page, '/demo/admin/audit-log')
-  await page.getByRole('button', { name: say(auditText.person), exact: true }).click()
+  await page.getByRole('button', { name: say(auditText.user), exact: true }).click()
   await page.getByRole('dialog').getByRole('combobox').fill('omar')
   await expect(page.getByRole('option')).toHaveCount(1)
   await page.getByRole('option', { name: language === 'ar' ? /عمر/ : /Omar/ }).click()

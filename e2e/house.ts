@@ -8,7 +8,7 @@ import { startNode, type NodeProcess } from '#test/node-process.ts'
 import { say, type Holes, type Language, type Words } from '#core/words.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { signInText } from '#modules/sign-in/text/sign-in-text.ts'
-import { makeCall } from '#ui/call.ts'
+import { makeCall } from '#ui/calls/call.ts'
 import { madeOn, password, type Engine, type Made } from './prepare.ts'
 
 export { expect, password }

@@ -25,7 +25,7 @@ const secret = 'quite a long password'
 const words = { ar: 'تجربة', en: 'Trial' }
 const usual = { stages: [{ methods: ['password'], groupIds: [] }], oidc: null } satisfies Partial<AuthWorkflow>
 
-const person = (username: string, more: object = {}) => ({
+const user = (username: string, more: object = {}) => ({
   username,
   password: secret,
   firstName: words,
@@ -75,7 +75,7 @@ test('requires a second factor for a group, sets it up during sign-in, and accep
     parentId: null,
     assignmentType: 'MANUAL',
   })
-  await admin(userApi.create, person(tag, { groupIds: [group.id] }))
+  await admin(userApi.create, user(tag, { groupIds: [group.id] }))
   try {
     await signIn('admin', { at: '/demo/admin/auth-workflow' })
     await page.getByRole('button', { name: say(workflowText.addStage) }).click()
@@ -149,7 +149,7 @@ test('adds and names a passkey in the profile, and signs in with it', async ({ d
   const { page, say, go, signIn } = diwan
   const tag = `passkey${language}${Date.now()}`
   const admin = await house.callAs('admin')
-  await admin(userApi.create, person(tag))
+  await admin(userApi.create, user(tag))
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -215,7 +215,7 @@ test('sets up an authenticator in the profile, renews its recovery codes and rem
   const tag = `own${language}${Date.now()}`
   await (
     await house.callAs('admin')
-  )(userApi.create, person(tag))
+  )(userApi.create, user(tag))
   await signIn(tag, { password: secret, at: '/demo/profile?tab=security' })
   await page.getByRole('button', { name: say(factorText.setUp) }).click()
   const dialog = page.getByRole('dialog')
@@ -357,7 +357,7 @@ test('allows one session at a time: a second sign-in takes over after a code by 
     parentId: null,
     assignmentType: 'MANUAL',
   })
-  await admin(userApi.create, person(tag, { groupIds: [group.id], email: `${tag}@example.com`, language }))
+  await admin(userApi.create, user(tag, { groupIds: [group.id], email: `${tag}@example.com`, language }))
   await compose(admin, {
     stages: [
       { methods: ['password'], groupIds: [] },
@@ -480,7 +480,7 @@ test('configures single sign-on, tests it as the administrator and signs other u
   const { page, say, signIn } = diwan
   const tag = `sso${language}${Date.now()}`
   const admin = await house.callAs('admin')
-  await admin(userApi.create, person(tag, { email: `${tag}@example.com` }))
+  await admin(userApi.create, user(tag, { email: `${tag}@example.com` }))
   const provider = await openProvider(`${house.at}/demo/auth/oidc`)
   try {
     await signIn('admin', { at: '/demo/admin/auth-workflow' })

@@ -18,6 +18,7 @@ import {
   webhookText,
 } from '#modules/integrations/text/webhooks-text.ts'
 import { formText } from '#ui/form/text.ts'
+import { conflictText } from '#ui/records/conflict-text.ts'
 import { uiText } from '#ui/text.ts'
 import { expect, test } from './house.ts'
 
@@ -175,12 +176,13 @@ test('tests a chat platform with wrong and then right settings', async ({ diwan,
   const admin = await house.callAs('admin')
   const stored = (await admin(integrationApi.list, {})).find((integration) => integration.name === name)
   const config = { ...stored?.config, accountId: '8' }
-  await admin(integrationApi.update, { id: stored?.id ?? '', name, config, secrets: {} })
+  await admin(integrationApi.update, { id: stored?.id ?? '', version: stored?.version ?? 0, name, config, secrets: {} })
+  await expect(sheet.getByText(say(conflictText.conflictTitle))).toBeVisible()
   await expect(sheet.getByLabel(say(fieldText.accountId))).toHaveValue('8')
   await sheet.getByRole('button', { name: say(uiText.cancel) }).click()
   const guard = page.getByRole('alertdialog', { name: say(formText.unsaved) })
   await guard.getByRole('button', { name: say(formText.keepEditing) }).click()
-  await sheet.getByRole('button', { name: say(uiText.save), exact: true }).click()
+  await sheet.getByRole('button', { name: say(conflictText.saveOver) }).click()
   await expect(row).toContainText(say(stateText.untested))
   await row.getByRole('button', { name: say(integrationText.testNamed, { name }) }).click()
   await expect(row).toContainText(say(stateText.working))

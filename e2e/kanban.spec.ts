@@ -3,7 +3,7 @@ import { boardApi } from '#modules/boards/api/boards.ts'
 import { settingsFrom } from '#modules/boards/templates.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
-import { actsText } from '#modules/tickets/web/list/acts-text.ts'
+import { actionsText } from '#modules/tickets/web/list/actions-text.ts'
 import { kanbanText } from '#modules/tickets/web/list/kanban/kanban-text.ts'
 import { expect, test, type House, type Visitor } from './house.ts'
 import { whenAnswered, type Admin } from './ticket-board.ts'
@@ -63,14 +63,14 @@ test('drags a card to another status after confirmation; reverts refused moves',
   // Cancelling the dialog leaves the card in place.
   await card.dragTo(laneOf(diwan, second.id))
   const number = (await card.locator('bdi').first().textContent()) ?? ''
-  await expect(question).toContainText(say(actsText.moveTitle, { number, status: say(second.name) }))
-  await expect(question).toContainText(say(actsText.moveBody))
+  await expect(question).toContainText(say(actionsText.moveTitle, { number, status: say(second.name) }))
+  await expect(question).toContainText(say(actionsText.moveBody))
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
   await expect(cardsIn(diwan, first.id)).toHaveCount(2)
 
   await card.dragTo(laneOf(diwan, second.id))
-  await question.getByRole('button', { name: say(actsText.move) }).click()
+  await question.getByRole('button', { name: say(actionsText.move) }).click()
   await expect(cardsIn(diwan, second.id)).toHaveCount(1)
   await expect(cardsIn(diwan, first.id)).toHaveCount(1)
   await expect.poll(() => statusOf(admin, board.id, 'a card')).toBe(second.id)
@@ -82,9 +82,11 @@ test('drags a card to another status after confirmation; reverts refused moves',
   )
   if (!ticket) throw new Error('no other card')
   await admin(ticketApi.disable, { id: ticket.id, isDisabled: true })
-  const answer = await whenAnswered(page, () => question.getByRole('button', { name: say(actsText.move) }).click())
+  const answer = await whenAnswered(page, () => question.getByRole('button', { name: say(actionsText.move) }).click())
   expect(answer.ok()).toBe(false)
-  const [why] = say(actsText.notMoved, { number: ticket.customSequence, status: say(first.name), why: '§' }).split('§')
+  const [why] = say(actionsText.notMoved, { number: ticket.customSequence, status: say(first.name), why: '§' }).split(
+    '§',
+  )
   await expect(page.locator('p[role=status]').last()).toContainText(why ?? '')
   await expect(cardsIn(diwan, first.id)).toHaveText(/another/)
   await expect(cardsIn(diwan, second.id)).toHaveText(/a card/)
@@ -117,10 +119,10 @@ test('moves a card by keyboard with announcements, and by menu; keeps columns co
   await page.keyboard.press('Space')
   await page.keyboard.press(onwards)
   await page.keyboard.press('Space')
-  await question.getByRole('button', { name: say(actsText.move) }).click()
+  await question.getByRole('button', { name: say(actionsText.move) }).click()
   await expect(cardsIn(diwan, second.id)).toHaveCount(1)
   await expect(cardsIn(diwan, first.id)).toHaveCount(0)
-  await expect(said).toHaveText(say(actsText.moved, { number, status: say(second.name) }))
+  await expect(said).toHaveText(say(actionsText.moved, { number, status: say(second.name) }))
   await expect.poll(() => statusOf(admin, board.id, 'a card')).toBe(second.id)
 
   await page.getByRole('button', { name: say(kanbanText.fold, { name: say(first.name) }) }).click()
@@ -131,7 +133,7 @@ test('moves a card by keyboard with announcements, and by menu; keeps columns co
   await cardsIn(diwan, second.id).hover()
   await cardsIn(diwan, second.id).locator('[data-edit=status]').click()
   await page.getByRole('option', { name: say(first.name), exact: true }).click()
-  await question.getByRole('button', { name: say(actsText.move) }).click()
+  await question.getByRole('button', { name: say(actionsText.move) }).click()
   await expect(cardsIn(diwan, first.id)).toHaveCount(1)
   await expect.poll(() => statusOf(admin, board.id, 'a card')).toBe(first.id)
 })

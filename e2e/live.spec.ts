@@ -1,4 +1,4 @@
-import { draftApi } from '#modules/tickets/api/talk.ts'
+import { draftApi } from '#modules/tickets/api/collaboration.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { expect, test } from './house.ts'
 import { makeBoard } from './ticket-board.ts'

@@ -11,7 +11,7 @@ import { isAccessible } from './accessible.ts'
 import { expect, password, settled, test } from './house.ts'
 
 const words = { ar: 'تجربة', en: 'Trial' }
-const person = (username: string, more: object = {}) => ({
+const user = (username: string, more: object = {}) => ({
   username,
   password: 'quite a long password',
   firstName: words,
@@ -53,8 +53,8 @@ test('shows each refusal at its field and keeps the input', async ({ diwan, hous
   const { page, say, go } = diwan
   const admin = await house.callAs('admin')
   const tag = `${language}${Date.now()}`
-  const made = await admin(userApi.create, person(`guest${tag}`, { userType: 'GUEST' }))
-  await admin(userApi.create, person(`locked${tag}`))
+  const made = await admin(userApi.create, user(`guest${tag}`, { userType: 'GUEST' }))
+  await admin(userApi.create, user(`locked${tag}`))
   await go('/demo/auth/login')
   const submit = page.getByRole('button', { name: say(signInText.signIn), exact: true })
   const refused = async (username: string, secret: string, message: string) => {
@@ -111,7 +111,7 @@ test('offers to take over the session if an organisation allows only one', async
   const { page, say, go } = diwan
   const admin = await house.callAs('admin')
   const tag = `single${language}${Date.now()}`
-  await admin(userApi.create, person(tag))
+  await admin(userApi.create, user(tag))
   await admin(authWorkflowApi.save, { ...(await admin(authWorkflowApi.get, {})), singleSession: true })
   try {
     const first = await house.callAs(tag, 'demo', 'quite a long password')
@@ -189,7 +189,7 @@ test('resets a forgotten password by a mailed code', async ({ diwan, house, lang
   const { page, say, go } = diwan
   const tag = `forgot${language}${Date.now()}`
   const admin = await house.callAs('admin')
-  await admin(userApi.create, person(tag, { email: `${tag}@example.com`, language }))
+  await admin(userApi.create, user(tag, { email: `${tag}@example.com`, language }))
   await go('/demo/auth/login')
   await page.getByRole('link', { name: say(signInText.forgot) }).click()
   await expect(page.getByRole('heading', { name: say(forgotText.askTitle) })).toBeVisible()

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Locator } from '@playwright/test'
 import { problems } from '#core/text/problems.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
@@ -98,6 +99,15 @@ test('builds a department tree and moves departments with their members by mouse
   await page.keyboard.press(`Alt+${inwards}`)
   await expect(row('Beta')).toHaveAttribute('aria-level', '3')
   await expect(row('Delta')).toHaveAttribute('aria-level', '4')
+  // The next move follows before the reply to the first, and reaches the server after it.
+  let isFirst = true
+  await page.route(/\/departments\/[^/]+\/move$/, async (route) => {
+    if (isFirst) {
+      isFirst = false
+      await setTimeout(1000)
+    }
+    await route.continue()
+  })
   await page.keyboard.press(`Alt+${outwards}`)
   await expect(row('Beta')).toHaveAttribute('aria-level', '2')
   await page.keyboard.press(`Alt+${outwards}`)

@@ -25,7 +25,7 @@ import { configurationText } from '#modules/tenants/configuration-text.ts'
 import { createText } from '#modules/tenants/create-text.ts'
 import { organizationText } from '#modules/tenants/organization-text.ts'
 import { tenantActText, tenantStateText, tenantText } from '#modules/tenants/text.ts'
-import { diffText } from '#ui/json-diff-text.ts'
+import { diffText } from '#ui/json/json-diff-text.ts'
 import { formText } from '#ui/form/text.ts'
 import { uiText } from '#ui/text.ts'
 import { isAccessible, visit } from './accessible.ts'
@@ -224,20 +224,20 @@ test('refuses a configuration with problems, imports a corrected one, and rolls 
   await tryIt.click()
   await expect(page.getByText(say(problems.required))).toBeVisible()
 
-  await editor.fill('{\n  "format": 1,\n  "policies": [\n}')
+  await editor.fill('{\n  "format": 1,\n  "groups": [\n}')
   await tryIt.click()
   await expect(page.getByText(say(problems.json))).toBeVisible()
   await expect(page.getByText(say(configurationText.faultAt, { line: 4 }))).toBeVisible()
 
   await page.getByRole('button', { name: say(configurationText.current) }).click()
   await expect(editor).toHaveValue(JSON.stringify(before, null, 2))
-  const policies = before['policies'] as { name: { ar: string; en: string } }[]
+  const groups = before['groups'] as { name: { ar: string; en: string } }[]
   const boards = before['boards'] as object[]
   const renamed = (en: string) =>
     JSON.stringify(
       {
         ...before,
-        policies: policies.map((one, at) => (at === 0 ? { ...one, name: { ...one.name, en } } : one)),
+        groups: groups.map((one, at) => (at === 0 ? { ...one, name: { ...one.name, en } } : one)),
         boards: boards.map((one) => ({ ...one, icon: 'map' })),
       },
       null,
@@ -245,7 +245,7 @@ test('refuses a configuration with problems, imports a corrected one, and rolls 
     )
   await editor.fill(renamed(''))
   await tryIt.click()
-  const fault = page.getByRole('button', { name: /\$\.policies\[0\]\.name\.en/ })
+  const fault = page.getByRole('button', { name: /\$\.groups\[0\]\.name\.en/ })
   await expect(fault).toContainText(say(problems.required))
   await expect(page.getByRole('button', { name: say(configurationText.apply), exact: true })).toHaveCount(0)
   await fault.click()

@@ -6,13 +6,13 @@ import { customerApi } from '#modules/contacts/api.ts'
 import { blankColumn, blankField } from '#modules/forms/blank.ts'
 import { priorityWords } from '#modules/forms/text.ts'
 import { fillText } from '#modules/forms/web/fill/fill-text.ts'
-import { commentApi, linkApi } from '#modules/tickets/api/talk.ts'
+import { commentApi, linkApi } from '#modules/tickets/api/collaboration.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { createText } from '#modules/tickets/web/page/create/create-text.ts'
 import { filesText } from '#modules/tickets/web/page/files/files-text.ts'
 import { fieldWords, statusWords, ticketText } from '#modules/tickets/web/page/ticket-text.ts'
-import { ruleWords, whyText } from '#modules/tickets/web/page/fields/why-text.ts'
-import { talkText } from '#modules/tickets/web/talk/talk-text.ts'
+import { ruleWords, refusalText } from '#modules/tickets/web/page/fields/refusal-text.ts'
+import { collaborationText } from '#modules/tickets/web/collaboration/collaboration-text.ts'
 import { expect, test } from './house.ts'
 import { fieldNames, makeBoard, whenAnswered } from './ticket-board.ts'
 
@@ -194,7 +194,7 @@ test('changes status after confirmation and priority at once, and records both i
   await expect(receipt).toContainText('R-1')
   await receipt.getByRole('button').click()
   await expect(other.page.getByRole('dialog')).toContainText(say(ruleWords['not-editable-post'] ?? ticketText.none))
-  await other.page.getByRole('button', { name: say(whyText.understood) }).click()
+  await other.page.getByRole('button', { name: say(refusalText.understood) }).click()
   await expect(other.page.getByRole('dialog')).toHaveCount(0)
   // A column limited to other users says so too; its neighbours are editable.
   const rows = other.page.locator(`[data-field="${tableId}"]`)
@@ -224,7 +224,7 @@ test('mentions a colleague in a comment, edits and deletes it, and keeps its tra
   await signIn('admin', { at: `${path}?ticketId=${ticket?.id}` })
   const editor = page.locator('[data-part=conversation] [contenteditable=true]').last()
   await editor.click()
-  await page.getByRole('button', { name: say(talkText.send) }).click()
+  await page.getByRole('button', { name: say(collaborationText.send) }).click()
   await expect(page.getByText(say(problems['comment-empty']))).toBeVisible()
   await editor.click()
   // A very long word wraps and does not widen the page.
@@ -238,14 +238,14 @@ test('mentions a colleague in a comment, edits and deletes it, and keeps its tra
     clipboardData.items.add(new File(['a drawing'], 'drawing.txt', { type: 'text/plain' }))
     box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
-  const chosen = page.getByRole('list', { name: say(talkText.chosenFiles) })
+  const chosen = page.getByRole('list', { name: say(collaborationText.chosenFiles) })
   await expect(chosen.getByText('drawing.txt')).toBeVisible()
   // An unsent comment is kept while another tab is open.
   await page.getByRole('tab', { name: say(ticketText.history) }).click()
   await page.getByRole('tab', { name: say(ticketText.conversation) }).click()
   await expect(editor).toContainText('Look at this')
   await expect(chosen.getByText('drawing.txt')).toBeVisible()
-  await page.getByRole('button', { name: say(talkText.send) }).click()
+  await page.getByRole('button', { name: say(collaborationText.send) }).click()
   const comment = page.locator('[data-comment]')
   await expect(comment).toContainText('Look at this')
   await expect(comment.locator('[data-mention]')).toContainText(huda)
@@ -256,28 +256,28 @@ test('mentions a colleague in a comment, edits and deletes it, and keeps its tra
     .poll(async () => (await admin(ticketApi.get, { id: ticket?.id ?? '' })).watcherIds)
     .toEqual([(await house.session('huda')).id])
 
-  await comment.getByRole('button', { name: say(talkText.edit) }).click()
+  await comment.getByRole('button', { name: say(collaborationText.edit) }).click()
   await comment.locator('[contenteditable=true]').click()
   await page.keyboard.press('End')
   await page.keyboard.type(' once more')
   await comment.locator('button[type=submit]').click()
   await expect(comment.locator('[contenteditable=true]')).toHaveCount(0)
   await expect(comment).toContainText('once more')
-  await comment.getByRole('button', { name: say(talkText.versions) }).click()
+  await comment.getByRole('button', { name: say(collaborationText.versions) }).click()
   await expect(comment.getByRole('listitem').filter({ hasNotText: 'drawing.txt' })).toHaveCount(1)
 
-  await comment.getByRole('button', { name: say(talkText.remove) }).click()
+  await comment.getByRole('button', { name: say(collaborationText.remove) }).click()
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: say(talkText.remove) })
+    .getByRole('button', { name: say(collaborationText.remove) })
     .click()
-  await expect(comment.getByRole('button', { name: say(talkText.edit) })).toHaveCount(0)
+  await expect(comment.getByRole('button', { name: say(collaborationText.edit) })).toHaveCount(0)
   // Administrators may still read the deleted comment; other users cannot.
   await other.signIn('huda', { at: `${path}?ticketId=${ticket?.id}` })
   const left = other.page.locator('[data-comment]')
   await expect(left).toBeVisible()
   await expect(left).not.toContainText('Look at this')
-  const trace = say(talkText.deleted, { when: '§', name: say((await house.session('admin')).name) })
+  const trace = say(collaborationText.deleted, { when: '§', name: say((await house.session('admin')).name) })
   for (const words of trace.split('§')) await expect(left).toContainText(words.trim())
 
   // Each tab shows its count, which follows additions by other users.
@@ -330,7 +330,7 @@ test('hides parts from a user with few permissions, says why, and counts and kee
     .getByRole('button')
     .click()
   await expect(page.getByRole('dialog')).toContainText(say(ruleWords['no-permission'] ?? permissionText.on))
-  await page.getByRole('button', { name: say(whyText.understood) }).click()
+  await page.getByRole('button', { name: say(refusalText.understood) }).click()
 
   await page.getByRole('button', { name: say(ticketText.moreActs) }).click()
   for (const act of [ticketText.archive, ticketText.resolve]) {

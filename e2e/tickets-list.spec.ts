@@ -8,8 +8,8 @@ import { columnLabel } from '#modules/forms/built-in-index.ts'
 import { priorityWords } from '#modules/forms/text.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { chipText, filterBarText } from '#modules/tickets/web/filter/bar-text.ts'
-import { faultText, filterText, operatorText, savedText } from '#modules/tickets/web/filter/filter-text.ts'
-import { actsText } from '#modules/tickets/web/list/acts-text.ts'
+import { filterProblemText, filterText, operatorText, savedText } from '#modules/tickets/web/filter/filter-text.ts'
+import { actionsText } from '#modules/tickets/web/list/actions-text.ts'
 import { bulkText } from '#modules/tickets/web/list/bulk/bulk-text.ts'
 import { countText } from '#modules/tickets/web/list/plural-text.ts'
 import { listText } from '#modules/tickets/web/list/text.ts'
@@ -135,7 +135,7 @@ test('finds Arabic in any spelling, by filter chips and by nested groups', async
   const dialog = page.getByRole('dialog', { name: say(filterText.title) })
   await chooseField(diwan, columnLabel('name'))
   await dialog.getByRole('button', { name: say(filterText.apply) }).click()
-  await expect(dialog.getByText(say(faultText.value))).toBeVisible()
+  await expect(dialog.getByText(say(filterProblemText.value))).toBeVisible()
   await dialog.getByRole('button', { name: say(filterText.removeCondition) }).click()
 
   await dialog.getByRole('button', { name: say(filterText.addGroup), exact: true }).click()
@@ -177,10 +177,10 @@ test('changes a status in its cell and undoes it; arranges personal columns and 
   await signIn('admin', { at: path })
   await page.locator('[data-edit=status]').click()
   await page.getByRole('option', { name: say(second.name), exact: true }).click()
-  await expect(page.getByRole('alertdialog')).toContainText(say(actsText.moveBody))
+  await expect(page.getByRole('alertdialog')).toContainText(say(actionsText.moveBody))
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: say(actsText.move) })
+    .getByRole('button', { name: say(actionsText.move) })
     .click()
   await expect(page.locator('[data-edit=status]')).toContainText(say(second.name))
   await expect.poll(statusId).toBe(second.id)

@@ -1,6 +1,6 @@
 /** Writes down the checksum of every migration that is not in db/checksums.txt yet. What is there is never changed. */
 import { appendFileSync, readFileSync } from 'node:fs'
-import { readMigrations } from '#platform/migration-files.ts'
+import { readMigrations } from '#platform/database/migration-files.ts'
 
 const list = new URL('../db/checksums.txt', import.meta.url)
 const recorded = readFileSync(list, 'utf8')

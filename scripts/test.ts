@@ -7,7 +7,7 @@ import { bringTools } from './tools.ts'
 
 const reports = mkdtempSync(join(tmpdir(), 'diwan-reports-'))
 type Count = { passed: number; failed: number }
-/** Said again at the very end, where whoever sees only the end of a long run finds them. */
+/** Repeated at the end of the output, where the result of a long run is looked for. */
 const failures: string[] = []
 
 const run = (command: string, args: string[], env: Record<string, string> = {}) =>

@@ -17,13 +17,13 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { createGroupOf } from '#modules/directory/server/groups.ts'
-import type { Manifest } from '#platform/manifest.ts'
-import { backUp } from '#platform/backup.ts'
-import { openDisk } from '#platform/blobs-disk.ts'
-import { openEmbedded, openServer, type Engine } from '#platform/engine.ts'
+import type { Manifest } from '#platform/backup/manifest.ts'
+import { backUp } from '#platform/backup/backup.ts'
+import { openDisk } from '#platform/files/blobs-disk.ts'
+import { openEmbedded, openServer, type Engine } from '#platform/database/engine.ts'
 import { recordChange } from '#platform/record-change.ts'
-import { restore } from '#platform/restore.ts'
-import { tablesOf, writeTables } from '#platform/table-rows.ts'
+import { restore } from '#platform/backup/restore.ts'
+import { tablesOf, writeTables } from '#platform/backup/table-rows.ts'
 import { openDoor } from './door.ts'
 import { makeDatabase } from './make-database.ts'
 import { beforeLast } from './older-backup.ts'
@@ -224,7 +224,7 @@ describe('a restore is refused', async () => {
     ],
     [
       'that is not whole',
-      () => withManifest('less.tar.gz', { tables: { ...manifest.tables, person: 99 } }),
+      () => withManifest('less.tar.gz', { tables: { ...manifest.tables, user: 99 } }),
       /backup-damaged/,
     ],
     ['that is something else', () => withManifest('other.tar.gz', { product: 'x' as 'diwan' }), /not-a-backup/],

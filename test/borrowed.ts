@@ -6,7 +6,7 @@ import { groupApi } from '#modules/directory/api/groups.ts'
 import { sessionApi } from '#modules/sign-in/api/sessions.ts'
 import { tokenApi } from '#modules/sign-in/api/tokens.ts'
 import { permissionApi } from '#modules/directory/api/permissions.ts'
-import { startImpersonation } from '#modules/sign-in/server/impersonation.ts'
+import { startImpersonation } from '#modules/sign-in/server/impersonation/impersonation.ts'
 import type { openDoor } from './door.ts'
 
 type Door = Pick<Awaited<ReturnType<typeof openDoor>>, 'knock' | 'as' | 'join'>

@@ -8,7 +8,7 @@ import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import type { LiveChange } from '#core/live.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { openBus } from '#platform/bus.ts'
-import { openServer } from '#platform/engine.ts'
+import { openServer } from '#platform/database/engine.ts'
 import { openLive } from '#platform/live.ts'
 import { openDoor } from './door.ts'
 
@@ -37,7 +37,12 @@ const otherNode = async () => {
   const engine = openServer(house.engine.url ?? '')
   const node = await openLive(
     { engine, http: createHttp() },
-    { orgOfToken: () => undefined, authorize: async () => [], readRows: async () => [] },
+    {
+      orgOfToken: () => undefined,
+      authorize: async () => [],
+      readRows: async () => [],
+      readMissed: async () => ({ rows: [] }),
+    },
   )
   onTestFinished(async () => {
     await node.close()

@@ -1,5 +1,5 @@
 /** For tests: everything a database consists of, apart from its rows and the order of columns. */
-import type { Engine } from '#platform/engine.ts'
+import type { Engine } from '#platform/database/engine.ts'
 
 const parts: Record<string, string> = {
   columns: `select n.nspname || '.' || c.relname || '.' || a.attname as name,

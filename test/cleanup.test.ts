@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { cleanUp } from '#platform/cleanup.ts'
+import { cleanUp } from '#platform/upkeep/cleanup.ts'
 import { openDoor } from './door.ts'
 
 const door = await openDoor()

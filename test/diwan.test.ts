@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { readConfig } from '#platform/config.ts'
-import { openEmbedded, openEngine } from '#platform/engine.ts'
-import { makeCall } from '#ui/call.ts'
+import { openEmbedded, openEngine } from '#platform/database/engine.ts'
+import { makeCall } from '#ui/calls/call.ts'
 import { answerCommands } from '#apps/command/answer-commands.ts'
 import { runCommand, type Outcome } from '#apps/command/run-command.ts'
 import { openCopy } from './door.ts'
@@ -39,7 +39,7 @@ const diwan = (args: string[], env: Record<string, string> = here) => runCommand
 const diwanProcess = (args: string[], env: Record<string, string> = here): Promise<Outcome> =>
   new Promise((done) => {
     const given = { ...process.env, LOG_LEVEL: 'warn', INIT_CWD: folder, ...env }
-    execFile(process.execPath, ['src/apps/diwan.ts', ...args], { cwd: home, env: given }, (error, out, err) =>
+    execFile(process.execPath, ['build/diwan.mjs', ...args], { cwd: home, env: given }, (error, out, err) =>
       done({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
     )
   })

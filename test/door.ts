@@ -10,15 +10,15 @@ import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { createUserRecord } from '#modules/directory/server/create-user-record.ts'
 import { createOrg } from '#modules/orgs/server/create-org.ts'
 import { readConfig } from '#platform/config.ts'
-import { openEmbedded, openServer, type Engine } from '#platform/engine.ts'
+import { openEmbedded, openServer, type Engine } from '#platform/database/engine.ts'
 import { orgIdOf } from '#platform/org-id.ts'
-import { makeCall } from '#ui/call.ts'
+import { makeCall } from '#ui/calls/call.ts'
 import { openHouse } from '#apps/house.ts'
 import { makeDatabase } from './make-database.ts'
 
 const name = { ar: 'Test', en: 'Test' }
 const password = 'correct horse battery'
-/** As light as can be: thousands come in during a run, and nobody breaks in. */
+/** Cheap parameters: a test run hashes thousands of passwords that need no protection. */
 const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 /** A copy of the database that was made once for all of this run, in memory unless a folder is given. */

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openEmbedded } from '#platform/engine.ts'
+import { openEmbedded } from '#platform/database/engine.ts'
 import { prepare } from '#apps/house.ts'
 
 declare module 'vitest' {

@@ -42,7 +42,7 @@ const printOf = ({ name, isSeen }: { name: string; isSeen: boolean }) =>
        from (select (to_jsonb(x) - '{last_seen_at,last_used_at}'::text[])::text as line from "${name}" x) lines`
     : `select '${name}' as name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) as rows from "${name}"`
 const allPrints = tables.map(printOf).join(' union all ')
-/** A change of many tickets that a call began goes on by itself for a moment. */
+/** Waits for a bulk change that a call has started. */
 const snapshotAtRest = async () => {
   for (;;) {
     const { rows } = await engine.pool.query<{ at: string; isBusy: boolean }>(
@@ -234,7 +234,7 @@ const isLasting =
 const guinea = await join({ 'user.admin': 'all' })
 const tried = await makeRecords({ ...guinea, as, server })
 
-/** Somebody new each time: a call may end the session by which it is made. */
+/** A new user each time, because a call may end its own session. */
 const callerFor = ({ needs }: Endpoint) =>
   needs === 'platform.manage'
     ? join({ 'user.admin': 'all', 'platform.manage': 'all' }, 'platform')

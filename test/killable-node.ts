@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { createUserRecord } from '#modules/directory/server/create-user-record.ts'
-import { hashPassword } from '#modules/sign-in/server/password.ts'
+import { hashPassword } from '#modules/sign-in/server/passwords/hash-password.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { createOrg } from '#modules/orgs/server/create-org.ts'
 import { readConfig } from '#platform/config.ts'
-import { openEngine } from '#platform/engine.ts'
+import { openEngine } from '#platform/database/engine.ts'
 import { orgIdOf } from '#platform/org-id.ts'
-import { spareAfter } from '#platform/time-slice.ts'
-import { makeCall } from '#ui/call.ts'
+import { scheduleSpare } from '#platform/jobs/time-slice.ts'
+import { makeCall } from '#ui/calls/call.ts'
 import { openCopy } from './door.ts'
 import { openHouse } from '#apps/house.ts'
 import { startNode, type NodeProcess } from './node-process.ts'
@@ -75,7 +75,7 @@ export const makeKillableNode = async () => {
     const { rowCount } = await opened.pool.query(
       `update pgboss.job set start_after = now() where name = $1 and state = 'created'
        and start_after <= now() + make_interval(secs => $2)`,
-      [queue, spareAfter],
+      [queue, scheduleSpare],
     )
     await opened.close()
     return rowCount

@@ -256,3 +256,47 @@ test('the page that calls is left out by the header that names it', async () => 
   expect(reader.length).toBeGreaterThan(2)
   expect(writer).toEqual(reader.slice(reader.length / 3))
 })
+
+test('a page that was away asks for what it missed, and hears what it may hear, unless that is too much', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const [reader, other] = [await join({ 'group.view': 'all' }, admin.org), await join({}, admin.org)]
+  const since = Date.now()
+  const missed = async (token: string, from: unknown = since, scopes: Scope[] = ['list:groups']) => {
+    const { socket } = await listen(token, { auth: { scopes } })
+    return (await socket.emitWithAck('missed', from)) as { messages?: LiveMessage[]; error?: string }
+  }
+  await admin.call(groupApi.create, group('Missed'))
+  const kinds = ({ messages }: { messages?: LiveMessage[] }) => messages?.map(({ kind }) => kind)
+  expect(kinds(await missed(reader.token))).toContain('group.created')
+  expect(kinds(await missed(other.token))).not.toContain('group.created')
+  expect(kinds(await missed(reader.token, since, []))).not.toContain('group.created')
+  expect(await missed(reader.token, 'yesterday')).toEqual({ error: 'bad-request' })
+  expect(await missed(reader.token, since - 3_600_000)).toEqual({ error: 'too-long' })
+  const stranger = await join({ 'user.admin': 'all' })
+  expect(kinds(await missed(stranger.token))).not.toContain('group.created')
+
+  const [boardId, ticketId] = [randomUUID(), randomUUID()]
+  const update = (count: number) =>
+    as(admin.orgId, async (ctx) => {
+      for (let version = 1; version <= count; version += 1)
+        recordChange(ctx, {
+          kind: 'ticket.updated',
+          subjectId: ticketId,
+          version,
+          fields: [{ field: 'name' }],
+          data: { boardId },
+          scopes: [`board:${boardId}`],
+        })
+    })
+  await update(1)
+  const { messages } = await missed(admin.token, since, [`board:${boardId}`])
+  expect(messages?.find(({ id }) => id === ticketId)).toEqual({
+    kind: 'ticket.updated',
+    id: ticketId,
+    version: 1,
+    fields: ['name'],
+    boardIds: [boardId],
+  })
+  await update(501)
+  expect(await missed(admin.token, since, [`board:${boardId}`])).toEqual({ error: 'too-many' })
+})

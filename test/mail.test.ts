@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { words } from '#core/words.ts'
-import { sendMail, type Mail } from '#platform/mail.ts'
+import { sendMail, type Mail } from '#platform/mail/mail.ts'
 import { openDoor } from './door.ts'
 
 type Received = { to: string; raw: string }

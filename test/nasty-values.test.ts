@@ -128,7 +128,7 @@ const newCaller = (side: 'platform' | 'org') =>
     : join({ 'user.admin': 'all' }, tenant.owner.org)
 const isLetIn = async (caller: Caller) => (await send(profileApi.get, {}, caller)).statusCode !== 401
 
-/** Of a new organisation where this one lets nobody in any more: no call is tried in vain. */
+/** Opens a new organisation if an earlier call has closed this one, so that no call is refused for that reason. */
 const renewCaller = async (side: 'platform' | 'org') => {
   const next = await newCaller(side)
   if (await isLetIn(next)) return (callers[side] = next)

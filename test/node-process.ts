@@ -13,7 +13,7 @@ export type NodeProcess = {
 /** `node` is stopped by the caller; a process that ends before it is open is an error with its own words. */
 export const startNode = async (surroundings: Record<string, string>, patience = 60_000): Promise<NodeProcess> => {
   const { DATABASE_URL: _, REDIS_URL: __, ...here } = process.env
-  const node = spawn('node', ['--max-semi-space-size=8', 'src/apps/server.ts'], {
+  const node = spawn('node', ['--max-semi-space-size=8', 'build/server.mjs'], {
     env: { ...here, PORT: '0', LOG_LEVEL: 'warn', ...surroundings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

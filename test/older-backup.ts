@@ -1,6 +1,6 @@
 /** For tests: what a backup would say of itself, had it been made before the last migration, without the rows of tables that this one made. */
 import { readFileSync } from 'node:fs'
-import type { Manifest } from '#platform/manifest.ts'
+import type { Manifest } from '#platform/backup/manifest.ts'
 
 type Said = Pick<Manifest, 'migrations' | 'tables'>
 

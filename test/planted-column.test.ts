@@ -1,9 +1,10 @@
 /** A built-in column, planted: one definition and its column, found wherever a ticket is shown, asked for, changed and described. */
+import type { FieldKey } from '#modules/forms/field-key.ts'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { Moment } from '#core/moment.ts'
+import { Moment } from '#core/values/moment.ts'
 import { builtIn, writeActs } from '#modules/forms/built-in-field.ts'
 import { plant } from './fresh-modules.ts'
 
@@ -34,7 +35,7 @@ const { makeTicketBoard } = await import('./samples/ticket-board.ts')
 const { ticketApi } = await import('#modules/tickets/api/tickets.ts')
 const { tableApi } = await import('#modules/boards/api/tables.ts')
 const { configurationApi } = await import('#modules/tenants/api/configuration.ts')
-const { plainTable } = await import('#modules/tickets/web/list/use-board.ts')
+const { plainTable } = await import('#modules/tickets/web/list/use-board-view.ts')
 
 const { engine, server, join } = await openDoor()
 await engine.pool.query(migration)
@@ -80,7 +81,7 @@ test('is in the contract, in tables and in the export of the configuration', asy
 })
 
 test('is a column, a line of a card, a field of filters and an input of the form, with its words', async () => {
-  const { shownColumns } = await import('#modules/tickets/web/list/columns.ts')
+  const { shownColumns } = await import('#modules/tickets/web/list/columns/columns.ts')
   const { contentOf } = await import('#modules/tickets/web/list/grid/cells.tsx')
   const { KanbanCard } = await import('#modules/tickets/web/list/kanban/kanban-card.tsx')
   const { cardFieldsOf } = await import('#modules/tickets/fields.ts')
@@ -89,7 +90,7 @@ test('is a column, a line of a card, a field of filters and an input of the form
   const columns = shownColumns({ settings: plainTable.columns, fields: form.fields, grants })
   const column = columns.find((one) => one.key === key)
   expect(column).toMatchObject({ name: label, canSort: true })
-  const looks = {
+  const renderContext = {
     say: ({ en }: { en: string }) => en,
     date: (value: string) => `on ${value}`,
     cardFields: cardFieldsOf(form.fields),
@@ -102,8 +103,16 @@ test('is a column, a line of a card, a field of filters and an input of the form
   }
   const line = { ...first, isPinned: false }
   const drawn = (node: ReactNode) => renderToStaticMarkup(createElement('div', {}, node))
-  expect(column && drawn(contentOf(column.field, line, looks as never))).toContain(`on ${late}`)
-  const card = { line, index: 0, total: 1, looks: looks as never, isOpen: false, isPicked: false, isTabStop: false }
+  expect(column && drawn(contentOf(column.field, line, renderContext as never))).toContain(`on ${late}`)
+  const card = {
+    line,
+    index: 0,
+    total: 1,
+    renderContext: renderContext as never,
+    isOpen: false,
+    isPicked: false,
+    isTabStop: false,
+  }
   expect(drawn(createElement(KanbanCard, card))).toContain(`on ${late}`)
   expect(filterFields({ board, fields: form.fields, grants }).find((field) => field.key === key)).toMatchObject({
     name: label,
@@ -112,25 +121,25 @@ test('is a column, a line of a card, a field of filters and an input of the form
 
   const { PropertyFields } = await import('#modules/tickets/web/page/fields/property-fields.tsx')
   const { FieldChange, useFieldName } = await import('#modules/tickets/web/page/fields/field-value.tsx')
-  const { InTicket } = await import('#modules/tickets/web/page/ticket-scope.ts')
+  const { TicketScopeProvider } = await import('#modules/tickets/web/page/ticket-scope.ts')
   const { createFieldStore } = await import('#modules/forms/web/editing/field-store.ts')
   const { baseOf } = await import('#modules/tickets/web/page/editor/ticket-fields.ts')
-  const { makeNames } = await import('#modules/tickets/web/page/editor/names.ts')
+  const { createRefNames } = await import('#modules/tickets/web/page/editor/ref-names.ts')
   const store = createFieldStore(baseOf(first))
-  store.change(key, early)
+  store.change(key as FieldKey, early)
   const scope = {
     board,
     form: { definition: form },
     ticket: first,
     store,
-    names: makeNames(),
+    names: createRefNames(),
     locked: {},
   }
   // The others are only read, so that nothing is asked of a server.
   const others = writeActs.filter((act) => act !== definition.act)
   const refused = Object.fromEntries(others.map((act) => [act, { rule: 'no-permission', names: [] }]))
   const inTicket = (node: ReactNode) =>
-    drawn(createElement(InTicket, { value: { ...scope, refused, statusIds: [] } as never }, node))
+    drawn(createElement(TicketScopeProvider, { value: { ...scope, refused, statusIds: [] } as never }, node))
   const Name = () => useFieldName()(key)
   expect(inTicket(createElement(Name))).toContain(label.ar)
   expect(inTicket(createElement(FieldChange, { field: key, before: early, after: late }))).toContain('2027')

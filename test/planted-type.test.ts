@@ -1,8 +1,9 @@
-/** Plants a field kind: one folder and a line in each of the two lists, found wherever a field is filled in, shown, filtered and described. */
+/** Plants a field kind: one folder and a line in each of the three lists, found wherever a field is filled in, shown, filtered and described. */
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { plant } from './fresh-modules.ts'
+import { builder } from './planted-kind/builder.ts'
 import { rating } from './planted-kind/definition.ts'
 import { text } from './planted-kind/text.ts'
 import { web } from './planted-kind/web.ts'
@@ -16,6 +17,10 @@ plant({
   },
   '#modules/forms/web/web-kinds.ts': ({ webKinds }) => {
     Object.assign(webKinds as object, { [type]: web })
+    return {}
+  },
+  '#modules/forms/web/builder/builder-kinds.ts': ({ builderKinds }) => {
+    Object.assign(builderKinds as object, { [type]: builder })
     return {}
   },
 })
@@ -62,41 +67,55 @@ test('is in the history, in the contract and in the export of the configuration'
 })
 
 test('is a column, a line of a card, a field of filters and an input of the form', async () => {
-  const { shownColumns } = await import('#modules/tickets/web/list/columns.ts')
+  const { shownColumns } = await import('#modules/tickets/web/list/columns/columns.ts')
   const { contentOf } = await import('#modules/tickets/web/list/grid/cells.tsx')
   const { KanbanCard } = await import('#modules/tickets/web/list/kanban/kanban-card.tsx')
   const { cardFieldsOf } = await import('#modules/tickets/fields.ts')
   const { filterFields } = await import('#modules/tickets/web/filter/fields.ts')
   const { ValueCell } = await import('#modules/forms/web/cells/value-cell.tsx')
   const { ValueChange } = await import('#modules/forms/web/cells/value-change.tsx')
+  const { ValueView } = await import('#modules/forms/web/cells/value-view.tsx')
   const { FieldInput } = await import('#modules/forms/web/fill/field-input.tsx')
   const drawn = (node: ReactNode) => renderToStaticMarkup(createElement('div', {}, node))
   const { fields } = definition
   const settings = [{ key: `cf.${id}`, isVisible: true, isPinned: false, width: null }]
   const [column] = shownColumns({ settings, fields, grants: {} })
   expect(column).toMatchObject({ name: field.name, canSort: true })
-  const looks = { say: ({ en }: { en: string }) => en, cardFields: cardFieldsOf(fields), Value: ValueCell, refs: {} }
+  const renderContext = {
+    say: ({ en }: { en: string }) => en,
+    cardFields: cardFieldsOf(fields),
+    Value: ValueCell,
+    refs: {},
+  }
   const rest = { status: () => undefined, tag: () => undefined, refOf: () => undefined, mayChange: () => false }
-  const reader = { ...looks, ...rest, date: (value: string) => value, isLate: () => false } as never
-  expect(column && drawn(contentOf(column.field, four, reader))).toContain('>4<')
-  const card = { line: four, index: 0, total: 1, looks: reader, isOpen: false, isPicked: false, isTabStop: false }
-  expect(drawn(createElement(KanbanCard, card))).toContain('>4<')
+  const reader = { ...renderContext, ...rest, date: (value: string) => value, isLate: () => false } as never
+  expect(column && drawn(contentOf(column.field, four, reader))).toContain('data-rating="4">★★★★<')
+  const card = {
+    line: four,
+    index: 0,
+    total: 1,
+    renderContext: reader,
+    isOpen: false,
+    isPicked: false,
+    isTabStop: false,
+  }
+  expect(drawn(createElement(KanbanCard, card))).toContain('data-rating="4">★★★★<')
   const filters = filterFields({ board, fields, grants: {} })
   expect(filters.find(({ key }) => key === `cf.${id}`)).toMatchObject({ shape: { kind: 'number' } })
-  expect(drawn(createElement(ValueChange, { field, before: 2, after: 3, refs: {} }))).toMatch(/>2<.*>3</s)
+  expect(drawn(createElement(ValueChange, { field, before: 2, after: 3, refs: {} }))).toContain('<ins>★★ → ★★★</ins>')
+  expect(drawn(createElement(ValueView, { field, value: 4, refs: {} }))).toContain('<meter')
   const input = createElement(FieldInput, { field, value: 4, onChange: () => undefined })
   expect(drawn(input)).toContain('type="range"')
 })
 
 test('is in the palette of the builder, with its words and its settings', async () => {
-  const { builderKindOf, kindGroups, loadBuilderKinds } = await import('#modules/forms/web/builder/builder-kinds.ts')
-  const { Palette } = await import('#modules/forms/web/builder/palette.tsx')
-  const { OwnFields } = await import('#modules/forms/web/builder/type-settings/type-fields.tsx')
-  await loadBuilderKinds()
-  expect(builderKindOf(type)).toMatchObject(text)
+  const { builderKinds, kindGroups } = await import('#modules/forms/web/builder/builder-kinds.ts')
+  const { Palette } = await import('#modules/forms/web/builder/canvas/palette.tsx')
+  const { TypeSettings } = await import('#modules/forms/web/builder/type-settings/type-fields.tsx')
+  expect(builderKinds[type]).toMatchObject(text)
   expect(kindGroups().find(({ id: group }) => group === 'choice')?.types).toContain(type)
   const drawn = (node: ReactNode) => renderToStaticMarkup(createElement('div', {}, node))
   expect(drawn(createElement(Palette, { onAdd: () => undefined }))).toContain(`data-type="${type}"`)
   const settings = { form: definition, formId: '', field, isKept: false, onConfig: () => undefined }
-  expect(drawn(createElement(OwnFields, { ...settings, problemAt: () => undefined }))).toContain('<input')
+  expect(drawn(createElement(TypeSettings, { ...settings, problemAt: () => undefined }))).toContain('<input')
 })

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openServer } from '#platform/engine.ts'
+import { openServer } from '#platform/database/engine.ts'
 import { prepare } from '#apps/house.ts'
 import { makeDatabase, nameOf } from './make-database.ts'
 

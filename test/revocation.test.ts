@@ -12,7 +12,7 @@ import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { stepApi } from '#modules/sign-in/api/steps.ts'
 import { tokenApi } from '#modules/sign-in/api/tokens.ts'
 import { userApi } from '#modules/users/api/users.ts'
-import { hashToken, makeToken } from '#modules/sign-in/server/token.ts'
+import { hashToken, makeToken } from '#modules/sign-in/server/sessions/token.ts'
 
 const { engine, join, knock, server, services } = await openDoor()
 const at = await server.listen({ port: 0, host: '127.0.0.1' })
@@ -62,7 +62,7 @@ const codeOf = async ({ org }: Joined, email: string) => {
   return codes.get(email) ?? ''
 }
 
-/** Somebody to whom every way in is open. */
+/** A user with every kind of access. */
 const wideOpen = async () => {
   const admin = await join({ 'user.admin': 'all' })
   const { org, orgId } = admin
@@ -74,28 +74,28 @@ const wideOpen = async () => {
   const workflow = await admin.call(authWorkflowApi.get, {})
   const second = { methods: ['mail-code', 'totp'], groupIds: [group.id] } satisfies AuthWorkflow['stages'][number]
   await admin.call(authWorkflowApi.save, { ...workflow, stages: [...workflow.stages, second] })
-  const person = await join({ 'user.admin': 'all' }, org)
-  const email = `${person.username}@example.com`
-  await person.call(userApi.update, { id: person.userId, email })
-  const token = await sessionOf(person)
+  const user = await join({ 'user.admin': 'all' }, org)
+  const email = `${user.username}@example.com`
+  await user.call(userApi.update, { id: user.userId, email })
+  const token = await sessionOf(user)
   const other = knock(org, token)
   const ask = knock(org)
   const view = (await other(actingApi.viewAs, { id: group.id })).authorization
-  const acting = await impersonate(root, person)
+  const acting = await impersonate(root, user)
   const { authorization: code } = await other(signInApi.makeCode, {})
-  const key = (await person.call(tokenApi.create, { name: 'Sync', grants: { 'user.view': 'all' }, expiresAt: null }))
+  const key = (await user.call(tokenApi.create, { name: 'Sync', grants: { 'user.view': 'all' }, expiresAt: null }))
     .token
-  const resetCode = await codeOf(person, email)
+  const resetCode = await codeOf(user, email)
   const passes = { reset: makeToken(orgId), invitation: makeToken(orgId) }
   for (const [kind, secret] of Object.entries(passes))
     await engine.pool.query(
       `insert into pass (org_id, secret_hash, kind, user_id, expires_at) values ($1, $2, $3, $4, now() + interval '1 hour')`,
-      [orgId, hashToken(secret), kind, person.userId],
+      [orgId, hashToken(secret), kind, user.userId],
     )
-  await admin.call(userApi.addToGroup, { ids: [person.userId], toGroupId: group.id })
+  await admin.call(userApi.addToGroup, { ids: [user.userId], toGroupId: group.id })
   const pending = await ask(signInApi.login, {
-    username: person.username,
-    password: person.password,
+    username: user.username,
+    password: user.password,
     orgDetails: { id: org },
   })
   const step = 'pending' in pending ? pending.pending.token : ''
@@ -116,7 +116,7 @@ const wideOpen = async () => {
   const devices = async () => {
     const { rowCount } = await engine.pool.query(
       `select from device where user_id = $1 and id <> coalesce((select device_id from session where token_hash = $2), gen_random_uuid())`,
-      [person.userId, hashToken(person.token)],
+      [user.userId, hashToken(user.token)],
     )
     return (rowCount ?? 0) > 0
   }
@@ -135,7 +135,7 @@ const wideOpen = async () => {
     'socket of the key': connected(heard.key),
     'socket of the impersonation': connected(heard.acting),
   }
-  return { ...person, admin, email, ways }
+  return { ...user, admin, email, ways }
 }
 type Open = Awaited<ReturnType<typeof wideOpen>>
 

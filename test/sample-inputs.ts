@@ -10,8 +10,9 @@ import { integrationSample, webhookSample } from './samples/integrations.ts'
 import { operationSample } from './samples/operations.ts'
 import { structureSample } from './samples/structure.ts'
 import { tenantSample } from './samples/tenants.ts'
-import { ticketTalkSample } from './samples/ticket-talk.ts'
+import { ticketCollaborationSample } from './samples/ticket-collaboration.ts'
 import { ticketSample } from './samples/tickets.ts'
+import { agentStatusSample, skillSample } from './samples/workforce.ts'
 import type { Owner, Sample } from './samples/sample.ts'
 
 const parts: Sample[] = [
@@ -29,7 +30,9 @@ const parts: Sample[] = [
   formSample,
   boardSample,
   ticketSample,
-  ticketTalkSample,
+  ticketCollaborationSample,
+  skillSample,
+  agentStatusSample,
 ]
 
 /** What each part made for one owner. */

@@ -7,9 +7,9 @@ import { initialOf } from '#modules/integrations/kinds/field.ts'
 import { kinds } from '#modules/integrations/kinds/kinds.ts'
 import { integrationApi } from '#modules/integrations/api/integrations.ts'
 import { webhookApi } from '#modules/integrations/api/webhooks.ts'
-import { mailQueue, openMail, type MailData } from '#platform/mail.ts'
-import { resealOld } from '#platform/reseal.ts'
-import { readKey, seal, unseal } from '#platform/secrets.ts'
+import { mailQueue, openMail, type MailData } from '#platform/mail/mail.ts'
+import { resealOldSecrets } from '#platform/secrets/reseal.ts'
+import { readKey, seal, unseal } from '#platform/secrets/secrets.ts'
 import { openDoor } from './door.ts'
 
 const heard: (string | undefined)[] = []
@@ -100,7 +100,7 @@ test('what older versions sealed is sealed anew, once, and opens; what another k
     sealedBefore('seed', 'factor.totp'),
   ])
   const jobId = await door.machinery.jobs.send(mailQueue, job, { startAfter: 3600 })
-  await resealOld(door.engine, door.services)
+  await resealOldSecrets(door.engine, door.services)
 
   const secretOf = async (table: string, of: string) =>
     (await pool.query<{ secret: string }>(`select secret from ${table} where id = $1`, [of])).rows[0]?.secret ?? ''
@@ -115,6 +115,6 @@ test('what older versions sealed is sealed anew, once, and opens; what another k
   expect(await a.call(integrationApi.test, { id })).toMatchObject({ state: 'working' })
   expect(heard.at(-1)).toBe('Bearer older')
 
-  await resealOld(door.engine, door.services)
+  await resealOldSecrets(door.engine, door.services)
   expect(await secretOf('factor', factorId)).toBe(totp)
 })

@@ -6,7 +6,7 @@ import { io } from 'socket.io-client'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { webhookApi } from '#modules/integrations/api/webhooks.ts'
-import { requestOf } from '#ui/call.ts'
+import { requestOf } from '#ui/calls/call.ts'
 import { makeKillableNode } from './killable-node.ts'
 
 const { start, countRows, org } = await makeKillableNode()

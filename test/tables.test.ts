@@ -1,7 +1,8 @@
 /** Every table keeps organisations apart, and the application reaches it only through its view. */
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { executeNow } from '#platform/db.ts'
 import { orgIdOf, platformOrgId } from '#platform/org-id.ts'
 import { inOrg, readInOrg } from '#platform/tenancy.ts'
 import { openDoor } from './door.ts'
@@ -137,7 +138,7 @@ test('the transaction of a reader ends with the next one on its connection, or a
   await readInOrg(pool, mine, (db) => seen.execute(db))
   const openOnes = `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`
   await expect.poll(async () => (await pool.query(openOnes)).rowCount).toBe(0)
-  // A lost connection that nobody took yet is not given to the next reader.
+  // A lost connection that waits for its next reader is not given to it.
   const lost = await readInOrg(pool, mine, async (db) => (await seen.execute(db)).rows[0]?.process)
   if (engine.lite) return
   await pool.query('select pg_terminate_backend($1)', [lost])
@@ -158,6 +159,21 @@ test('a recorded change stays as it was written, for the owner too', async () =>
       code: '42501',
     },
   )
+})
+
+test('a statement that fails after the commit has left takes everything back', async () => {
+  const orgId = orgIdOf('unwritten')
+  const failing = inOrg(pool, orgId, async (db, commitWith) => {
+    await db.insertInto('org').values(org('unwritten')).execute()
+    commitWith(executeNow(db, CompiledQuery.raw('select 1 / 0')))
+  })
+  await expect(failing).rejects.toThrow('division by zero')
+  const stored = () => readInOrg(pool, orgId, (db) => db.selectFrom('org').select('slug').execute())
+  expect(await stored()).toEqual([])
+  await inOrg(pool, orgId, async (db, commitWith) =>
+    commitWith(executeNow(db, db.insertInto('org').values(org('unwritten')).compile())),
+  )
+  expect(await stored()).toEqual([{ slug: 'unwritten' }])
 })
 
 test('what is not the id of an organisation opens nothing', async () => {

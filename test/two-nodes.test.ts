@@ -10,7 +10,7 @@ import { afterAll, expect, inject, test, vi } from 'vitest'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { userApi } from '#modules/users/api/users.ts'
-import { makeCall } from '#ui/call.ts'
+import { makeCall } from '#ui/calls/call.ts'
 import { makeDatabase } from './make-database.ts'
 import { startNode } from './node-process.ts'
 
@@ -62,7 +62,7 @@ const openSocket = (at: string, token: string) => {
 const first = (socket: Socket, event: string) => new Promise<unknown>((resolve) => void socket.once(event, resolve))
 
 let DATABASE_URL = ''
-/** `leaver`: who is disabled on one node and out on the other. */
+/** `leaver`: the user who is disabled on one node while signed in on the other. */
 const proveTwoNodes = async (leaver: string, more: Record<string, string>) => {
   const isFirst = DATABASE_URL === ''
   DATABASE_URL ||= await makeDatabase(server ?? '')

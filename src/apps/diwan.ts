@@ -1,9 +1,8 @@
-/** `npm run diwan`: starts quickly, then does what it is told. */
-import { startQuickly } from './quick-files.ts'
+/** `npm run diwan`: one command, for operators. */
+import './start-process.ts'
 
-await startQuickly()
 const { runCommand } = await import('./command/run-command.ts')
-const { log } = await import('#platform/log.ts')
+const { log } = await import('#platform/monitoring/log.ts')
 
 // Exits normally on a signal, so that unfinished files are removed.
 for (const [signal, code] of [

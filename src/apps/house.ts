@@ -1,59 +1,57 @@
-/** Joins everything into one running house: an engine, the door, the worker and the live updates. */
+/** Starts all parts of the server: database engine, door, workers and live updates. */
 import { listChanged } from '#core/live.ts'
-import { identify } from '#modules/sign-in/server/identify.ts'
-import { seeOpenPages } from '#modules/sign-in/server/seen.ts'
-import { orgOfToken } from '#modules/sign-in/server/token.ts'
-import { onDepartmentRemoved } from '#modules/structure/server/reassign-department.ts'
-import { startCleanup } from '#platform/cleanup.ts'
+import { fileTypes } from '#modules/forms/server/file-fields.ts'
+import { identify } from '#modules/sign-in/server/sessions/identify.ts'
+import { recordOpenPages } from '#modules/sign-in/server/sessions/last-used.ts'
+import { orgOfToken } from '#modules/sign-in/server/sessions/token.ts'
+import { startCleanup } from '#platform/upkeep/cleanup.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Engine } from '#platform/engine.ts'
-import { watchConnections } from '#platform/drain.ts'
+import type { Engine } from '#platform/database/engine.ts'
+import { watchConnections } from '#platform/http/drain.ts'
 import { enterToWrite, systemVisit, type Machinery } from '#platform/enter.ts'
-import { buildServer } from '#platform/http.ts'
-import { openJobs, work } from '#platform/jobs.ts'
-import { keepLog } from '#platform/log-keep.ts'
+import { buildServer } from '#platform/http/http.ts'
+import { openJobs, work } from '#platform/jobs/jobs.ts'
+import { storeLog } from '#platform/monitoring/store-log.ts'
 import type { Live, openLive } from '#platform/live.ts'
-import { watch } from '#platform/metrics.ts'
-import { migrate, oneAtATime, untilThere } from '#platform/migrate.ts'
+import { watch } from '#platform/monitoring/metrics.ts'
+import { migrate, withMigrationLock, waitForDatabase } from '#platform/database/migrate.ts'
 import { platformOrgId } from '#platform/org-id.ts'
-import { readinessOf } from '#platform/readiness.ts'
-import { resealOld } from '#platform/reseal.ts'
+import { readinessOf } from '#platform/monitoring/readiness.ts'
+import { resealOldSecrets } from '#platform/secrets/reseal.ts'
 import { openServices, type Services } from '#platform/services.ts'
-import { guardServer } from '#platform/uncaught.ts'
+import { guardServer } from '#platform/monitoring/uncaught.ts'
 import { jobs as handlers } from './jobs.ts'
 import { liveAccess } from './live-access.ts'
-import { onRemoving } from './removals.ts'
 import { routes } from './routes.ts'
 import { stopHouse, type Stoppable } from './stop.ts'
 
-/** Says nothing until the sockets are open: nobody listens before. */
+/** Sends nothing before the sockets are open. */
 const liveOnceOpen = (later: { live?: Live }): Live => ({
   tell: (...message) => later.live?.tell(...message),
   recheck: (...who) => later.live?.recheck(...who),
 })
 
 export const prepare = async (engine: Engine, services: Pick<Services, 'key'>) => {
-  await untilThere(engine)
-  return oneAtATime(engine, async () => {
+  await waitForDatabase(engine)
+  return withMigrationLock(engine, async () => {
     await migrate(engine.pool)
     const jobs = await openJobs(
       engine,
       handlers.map(({ queue }) => queue),
     )
-    await resealOld(engine, services)
+    await resealOldSecrets(engine, services)
     return jobs
   })
 }
 
 export const openHouse = async (engine: Engine, config: Config, pages?: string) => {
-  onDepartmentRemoved(onRemoving.department)
   const services = await openServices(config)
   const jobs = await prepare(engine, services)
   const later: { live?: Live } = {}
   const live = liveOnceOpen(later)
   const machinery: Machinery = { engine, jobs, live, services }
-  const kept = keepLog(engine, () => live.tell(platformOrgId, ...listChanged('logs')))
+  const kept = storeLog(engine, () => live.tell(platformOrgId, ...listChanged('logs')))
   const as = <T>(orgId: string, run: (ctx: Ctx) => Promise<T>) =>
     enterToWrite(machinery, systemVisit(orgId, 'house'), run)
 
@@ -73,12 +71,12 @@ export const openHouse = async (engine: Engine, config: Config, pages?: string) 
     const place = { http: server.server, engine, redisUrl: config.REDIS_URL, origin: config.DIWAN_URL }
     opened = await openLive(place, liveAccess(machinery))
     later.live = opened
-    seeing = setInterval(() => void seeOpenPages(opened?.pages() ?? [], as), 60_000)
+    seeing = setInterval(() => void recordOpenPages(opened?.pages() ?? [], as), 60_000)
     if (config.DIWAN_ROLE === 'web') return
     workers = work(jobs, machinery, handlers)
-    await startCleanup(jobs, engine, services.blobs)
+    await startCleanup(jobs, engine, { blobs: services.blobs, fileTypes })
   }
-  /** Sockets, and the work that waits: after the door is open, so that nobody waits for them. */
+  /** Opens sockets and workers after the HTTP server listens, so that the first calls do not wait for them. */
   const startWork = () => {
     working = takeUpWork()
     return working

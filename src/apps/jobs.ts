@@ -1,13 +1,13 @@
 /** Every kind of work for later. */
-import { signInJobs } from '#modules/sign-in/server/seen.ts'
+import { signInJobs } from '#modules/sign-in/server/sessions/last-used.ts'
 import { fileJobs } from '#modules/files/server/jobs.ts'
 import { importJobs } from '#modules/imports/server/jobs.ts'
 import { integrationJobs } from '#modules/integrations/server/jobs.ts'
 import { tenantJobs } from '#modules/tenants/server/jobs.ts'
 import { ticketJobs } from '#modules/tickets/server/jobs.ts'
 import { eventJobs } from '#platform/events.ts'
-import type { JobHandler } from '#platform/jobs.ts'
-import { mailJobs } from '#platform/mail-job.ts'
+import type { JobHandler } from '#platform/jobs/jobs.ts'
+import { mailJobs } from '#platform/mail/mail-job.ts'
 import { subscriptions } from './subscriptions.ts'
 
 export const jobs: JobHandler[] = [

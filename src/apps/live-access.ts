@@ -1,12 +1,13 @@
 /** Who a socket belongs to, which scopes it may hear, and who reads the rows that pages ask for. */
 import type { RowsReply, Scope } from '#core/live.ts'
 import { may, type Grants, type Needs } from '#core/permissions.ts'
-import { identifyMany } from '#modules/sign-in/server/identify.ts'
-import { orgOfToken } from '#modules/sign-in/server/token.ts'
+import { identifyMany } from '#modules/sign-in/server/sessions/identify.ts'
+import { orgOfToken } from '#modules/sign-in/server/sessions/token.ts'
 import { whoOfMany } from '#modules/forms/server/who.ts'
-import { readTicketRows, visibleTickets } from '#modules/tickets/server/live-rows.ts'
+import { readTicketRows, visibleTickets } from '#modules/tickets/server/list/live-rows.ts'
 import type { Ctx, User } from '#platform/context.ts'
 import { enterToRead, systemVisit, type Machinery } from '#platform/enter.ts'
+import { readMissed } from '#platform/live-missed.ts'
 import type { Caller } from '#platform/live-rooms.ts'
 import type { RowsAsk } from '#platform/live-rows.ts'
 import type { LiveAccess, Listener } from '#platform/live-sockets.ts'
@@ -106,6 +107,7 @@ export const liveAccess = (machinery: Machinery): LiveAccess => {
   return {
     orgOfToken,
     authorize: (orgId, asks) => read(orgId, (ctx) => authorizeAll(ctx, asks)),
+    readMissed: (orgId, asks) => read(orgId, (ctx) => readMissed(ctx, asks)),
     readRows: (orgId, asks) => read(orgId, (ctx) => readAllRows(ctx, asks)),
   }
 }

@@ -1,13 +1,13 @@
-/** What tickets, on a floor above, do when something below them goes. */
-import { moveTickets } from '#modules/tickets/server/bulk/move-tickets.ts'
+/** What modules above do when a record of a module below is removed; passed to the routes of the module below. */
+import { moveTickets } from '#modules/tickets/server/bulk/bulk.ts'
 import { countValues } from '#modules/tickets/server/count-values.ts'
-import { ticketKeeper } from '#modules/tickets/server/hand-on.ts'
+import { departmentTickets } from '#modules/tickets/server/reassign-department.ts'
 import { releaseFile } from '#modules/tickets/server/release-file.ts'
 
 export const onRemoving = {
-  department: ticketKeeper,
+  department: departmentTickets,
   file: releaseFile,
   status: moveTickets,
-  /** A field, or a choice of one: how many values would go with it. */
+  /** Counts the stored values that removing a field or one of its options would orphan. */
   formField: countValues,
 }

@@ -12,9 +12,10 @@ import { importRoutes } from '#modules/imports/server/routes.ts'
 import { integrationRoutes } from '#modules/integrations/server/routes.ts'
 import { operationRoutes } from '#modules/operations/server/routes.ts'
 import { orgRoutes } from '#modules/orgs/server/routes.ts'
-import { structureRoutes } from '#modules/structure/server/routes.ts'
-import { tenantRoutes } from '#modules/tenants/server/routes.ts'
+import { structureRoutesWith } from '#modules/structure/server/routes.ts'
+import { tenantRoutesWith } from '#modules/tenants/server/routes.ts'
 import { ticketRoutes } from '#modules/tickets/server/routes.ts'
+import { workforceRoutes } from '#modules/workforce/server/routes.ts'
 import type { Route } from '#platform/door.ts'
 import { onRemoving } from './removals.ts'
 
@@ -25,8 +26,9 @@ export const routes: Route[] = [
   ...userRoutes,
   ...profileRoutes,
   ...fileRoutesWith(onRemoving.file),
-  ...structureRoutes,
+  ...structureRoutesWith(onRemoving.department),
   ...hourRoutes,
+  ...workforceRoutes,
   ...contactRoutes,
   ...formRoutesWith(onRemoving.formField),
   ...boardRoutesWith(onRemoving.status),
@@ -34,5 +36,5 @@ export const routes: Route[] = [
   ...operationRoutes,
   ...importRoutes,
   ...integrationRoutes,
-  ...tenantRoutes,
+  ...tenantRoutesWith(onRemoving),
 ]

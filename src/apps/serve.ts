@@ -1,14 +1,15 @@
-/** A whole house in one process. Several of them share one PostgreSQL through DATABASE_URL. */
+/** The complete server in one process. Several of them share one PostgreSQL through DATABASE_URL. */
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { readConfig, type Config } from '#platform/config.ts'
-import { openEngine } from '#platform/engine.ts'
-import { log } from '#platform/log.ts'
-import { siteOf } from '#platform/site.ts'
+import { home } from '#platform/process/home.ts'
+import { openEngine } from '#platform/database/engine.ts'
+import { log } from '#platform/monitoring/log.ts'
+import { siteOf } from '#platform/http/site.ts'
 import type { Services } from '#platform/services.ts'
-import { surviveUncaught } from '#platform/uncaught.ts'
+import { surviveUncaught } from '#platform/monitoring/uncaught.ts'
 
-const pages = fileURLToPath(new URL('../../dist', import.meta.url))
+const pages = fileURLToPath(new URL('dist', home))
 
 /** A terminal and `npm start` may both send what is meant as one signal. */
 const sameSignal = 1_000

@@ -1,5 +1,4 @@
-/** `npm start`: starts quickly, then serves. */
-import { startQuickly } from './quick-files.ts'
+/** `npm start`: the server in a process of its own. */
+import './start-process.ts'
 
-await startQuickly()
 await import('./serve.ts')

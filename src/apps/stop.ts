@@ -1,12 +1,12 @@
-/** Stops a house: no new work, what is under way ends or is cut in time, and what was cut is said. */
+/** Stops the server: takes no new work, waits for running work within a limit, and reports what was interrupted. */
 import type { FastifyInstance } from 'fastify'
-import { log } from '#platform/log.ts'
+import { log } from '#platform/monitoring/log.ts'
 
 export type Stoppable = {
   server: FastifyInstance
   connections: { drain: () => Promise<void>; cut: () => number }
   closeLive: () => Promise<void>
-  /** Takes no more jobs, waits so long for those that run, and says how many had to be left to others. */
+  /** Claims no more jobs, waits for running ones within a limit, and returns how many were left to other nodes. */
   stopJobs: (timeout: number) => Promise<number>
   closeRest: () => Promise<void>
 }

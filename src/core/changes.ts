@@ -4,7 +4,7 @@ import type { Language } from './words.ts'
 type Rule = {
   /** Subscribers and webhooks receive it. */
   event?: true
-  /** The audit names the changed fields without their values: not everybody who reads the audit may read them. */
+  /** The audit names the changed fields without their values, because not every reader of the audit may see them. */
   hidesValues?: true
 }
 
@@ -41,6 +41,7 @@ export const changeKinds = {
   'sign-in.step-passed': {},
   'sign-in.step-refused': {},
   'sign-in.factor-added': {},
+  'sign-in.factor-renamed': {},
   'sign-in.factor-removed': {},
   'sign-in.taken-over': {},
   'sign-in.acting-started': {},
@@ -76,6 +77,15 @@ export const changeKinds = {
   'schedule.updated': event,
   'schedule.made-default': event,
   'schedule.removed': event,
+  'skill.created': {},
+  'skill.updated': {},
+  'skill.removed': {},
+  'agent-status.created': {},
+  'agent-status.updated': {},
+  'agent-status.ordered': {},
+  'agent-status.archived': {},
+  'agent-status.unarchived': {},
+  'agent-status.removed': {},
   'integration.created': {},
   'integration.updated': {},
   'integration.enabled': {},
@@ -167,6 +177,8 @@ export const topicsOf = {
   dashboard: ['dashboards'],
   department: ['departments'],
   schedule: ['schedules'],
+  skill: ['skills'],
+  'agent-status': ['agent-statuses'],
   integration: ['integrations'],
   webhook: ['webhooks', 'webhook-deliveries'],
   import: ['imports'],

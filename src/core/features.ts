@@ -1,4 +1,4 @@
-/** Features of an organisation. Nobody holds a permission whose feature is off. */
+/** Features of an organisation. A permission is not granted while its feature is off. */
 import type { Words } from './words.ts'
 
 export const features = {

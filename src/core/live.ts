@@ -44,3 +44,12 @@ export type RowsRequest = { kind: string; ids: string[] }
 export type RowsReply = { items: unknown[]; refs: object; gone: string[] } | { error: string }
 /** More ids than this are asked for in turns. */
 export const mostRows = 100
+
+/** Changes since a page was disconnected. With more than these, or after an error, it reads everything again. */
+export type MissedReply = { messages: LiveMessage[] } | { error: string }
+export const mostMissed = 500
+/** Topics whose changes are announced without being recorded: a page that was away reads them again. */
+export const unrecordedTopics = ['webhook-deliveries', 'webhooks', 'imports', 'bulk', 'logs', 'jobs'] as const
+
+/** Values of a form are one field to pages. */
+export const liveFieldOf = (field: string) => (field.startsWith('cf.') ? 'custom' : field)

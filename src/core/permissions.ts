@@ -28,6 +28,7 @@ export const permissionGroups = {
   equation: { ar: 'منشئ المعادلات', en: 'Equation builder', feature: 'equations' },
   message: { ar: 'الرسائل الداخلية', en: 'Internal messaging', feature: 'messaging' },
   conversation: { ar: 'المحادثات', en: 'Conversations', feature: 'channels' },
+  workforce: { ar: 'المهارات وحالات الموظفين', en: 'Skills and agent statuses' },
   platform: { ar: 'إدارة المنصة', en: 'Platform administration' },
 } as const satisfies Record<string, Group>
 export type PermissionGroup = keyof typeof permissionGroups
@@ -173,6 +174,9 @@ export const permissions = {
   'conversation.change-assignee': { ar: 'تغيير المكلّف بالمحادثة', en: 'Change the assignee' },
   'conversation.change-label': { ar: 'تغيير تصنيف المحادثة', en: 'Change labels' },
 
+  'workforce.view': { ar: 'عرض المهارات والحالات', en: 'View skills and statuses' },
+  'workforce.manage': { ar: 'إدارة المهارات والحالات', en: 'Manage skills and statuses' },
+
   'platform.manage': { ar: 'إدارة كل المنشآت', en: 'Manage all organisations' },
 } as const satisfies Record<`${PermissionGroup}.${string}`, Entry>
 
@@ -193,7 +197,8 @@ export { may } from './may.ts'
 export const isOfPlatform = (permission: Permission) => groupOf(permission) === 'platform'
 export const tenantPermissions = allPermissions.filter((permission) => !isOfPlatform(permission))
 
-export const wider = (a: Reach | undefined, b: Reach | undefined) => (a === 'all' || b === 'all' ? 'all' : (a ?? b))
+export const widerReach = (a: Reach | undefined, b: Reach | undefined) =>
+  a === 'all' || b === 'all' ? 'all' : (a ?? b)
 
 /** Parsed names of permissions, memoised because every call needs them. */
 const everyOne = allPermissions.map((permission) => {
@@ -223,7 +228,7 @@ export const effectiveGrants = (given: readonly Grants[], on: readonly Feature[]
     if ((isTheirs && !isPlatform) || (feature !== undefined && !on.includes(feature))) continue
     let reach: Reach | undefined
     if (isAdmin && !isTheirs) reach = 'all'
-    else for (const grants of given) reach = wider(reach, grants[permission])
+    else for (const grants of given) reach = widerReach(reach, grants[permission])
     if (reach) held[permission] = reach
   }
   return held

@@ -15,7 +15,7 @@ export const hasTooManyMarks = (html: string) => {
   for (let at = html.indexOf('<'); at >= 0 && count <= mostMarks; at = html.indexOf('<', at + 1)) count += 1
   return count > mostMarks
 }
-export const fewMarks = () => z.refine<string>((html) => !hasTooManyMarks(html), problem('too-many-marks'))
+export const limitMarks = () => z.refine<string>((html) => !hasTooManyMarks(html), problem('too-many-marks'))
 
 /** A name that is stored in both languages. */
 export const WordsSchema = z.object({ ar: RequiredText(200), en: RequiredText(200) })

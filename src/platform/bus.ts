@@ -1,9 +1,9 @@
 /** Carries short messages from each node to the others, through PostgreSQL or Redis, in the order of their sender and once each. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Engine } from './engine.ts'
-import { keepListening } from './listen.ts'
-import { log } from './log.ts'
+import type { Engine } from './database/engine.ts'
+import { listenForever } from './database/listen.ts'
+import { log } from './monitoring/log.ts'
 
 /** `name` says which function of the receiver is meant. */
 export type BusMessage = { name: string; args: unknown[] }
@@ -25,7 +25,7 @@ const longestText = 7_500
 const gatherFor = 10
 
 const overPostgres = async ({ pool, url = '' }: Engine, { onText, onListening }: Wiring): Promise<Transport> => {
-  const listener = await keepListening({ url, channel, onMessage: onText, onListening })
+  const listener = await listenForever({ url, channel, onMessage: onText, onListening })
   return {
     send: (texts) => pool.query('select pg_notify($1, text) from unnest($2::text[]) as text', [channel, texts]),
     close: listener.close,

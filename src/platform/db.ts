@@ -8,7 +8,9 @@ import {
   PostgresQueryCompiler,
   type CompiledQuery,
   type DatabaseConnection,
+  type Insertable,
   type QueryResult,
+  type Selectable,
 } from 'kysely'
 import type { ClientBase } from 'pg'
 import type { Tables } from './tables.ts'
@@ -80,9 +82,10 @@ const connectionOf = (client: ClientBase): DatabaseConnection => ({
 })
 
 const nothing = async () => {}
-const refuse = async () => {
-  throw new Error('The door has opened the transaction already')
+const refuse = (why: string): never => {
+  throw new Error(why)
 }
+const refuseTransaction = async () => refuse('The door has opened the transaction already')
 
 const queriesBy = (acquireConnection: () => Promise<DatabaseConnection>): Db =>
   new Kysely<Tables>({
@@ -95,14 +98,19 @@ const queriesBy = (acquireConnection: () => Promise<DatabaseConnection>): Db =>
         destroy: nothing,
         acquireConnection,
         releaseConnection: nothing,
-        beginTransaction: refuse,
-        commitTransaction: refuse,
-        rollbackTransaction: refuse,
+        beginTransaction: refuseTransaction,
+        commitTransaction: refuseTransaction,
+        rollbackTransaction: refuseTransaction,
       }),
     },
   })
 
 const seen = new WeakMap<ClientBase, Db>()
+const connections = new WeakMap<Db, DatabaseConnection>()
+
+/** Hands a statement to the connection before it returns. Through Kysely a statement gets there some microtasks later. */
+export const executeNow = <R>(db: Db, query: CompiledQuery<R>): Promise<QueryResult<R>> =>
+  (connections.get(db) ?? refuse('Not queries on a connection')).executeQuery<R>(query)
 
 /** Typed queries on one connection, which the caller has opened and will close. */
 export const queriesOn = (client: ClientBase): Db => {
@@ -111,6 +119,7 @@ export const queriesOn = (client: ClientBase): Db => {
   const connection = connectionOf(client)
   const db = queriesBy(async () => connection)
   seen.set(client, db)
+  connections.set(db, connection)
   return db
 }
 
@@ -120,19 +129,40 @@ class Slot {
     this.at = at
   }
 }
-const compileOnly = queriesBy(refuse as () => Promise<never>)
+const compileOnly = queriesBy(async () => refuse('Only compiles'))
 
 /**
  * A statement that is compiled once, for what every call needs. `build` sees no values, only their places, so it must put each of
  * them into the statement as it is.
  */
 export const prepare = <P extends readonly unknown[], R>(
-  build: (db: Db, ...places: P) => { compile: (db: Db) => CompiledQuery<R> },
+  build: (places: P, db: Db) => { compile: (db: Db) => CompiledQuery<R> },
 ) => {
   let compiled: CompiledQuery<R> | undefined
   return async (db: Db, ...values: P): Promise<R[]> => {
-    compiled ??= build(compileOnly, ...(values.map((_, at) => new Slot(at)) as unknown as P)).compile(compileOnly)
+    compiled ??= build(values.map((_, at) => new Slot(at)) as unknown as P, compileOnly).compile(compileOnly)
     const parameters = compiled.parameters.map((value) => (value instanceof Slot ? values[value.at] : value))
-    return (await db.executeQuery<R>({ ...compiled, parameters })).rows
+    return (await executeNow<R>(db, { ...compiled, parameters })).rows
+  }
+}
+
+/** Inserts a row and returns it, by a statement that is compiled once for each set of columns. */
+export const prepareInsert = <T extends keyof Tables>(table: T) => {
+  const inserts = new Map<string, (db: Db, ...values: unknown[]) => Promise<Selectable<Tables[T]>[]>>()
+  return async (db: Db, row: Insertable<Tables[T]>): Promise<Selectable<Tables[T]>> => {
+    const columns = Object.keys(row).toSorted()
+    const key = columns.join()
+    const insert =
+      inserts.get(key) ??
+      prepare((places: unknown[], on) => {
+        const values = Object.fromEntries(columns.map((column, at) => [column, places[at]]))
+        return on
+          .insertInto(table)
+          .values(values as never)
+          .returningAll() as unknown as { compile: () => CompiledQuery<Selectable<Tables[T]>> }
+      })
+    inserts.set(key, insert)
+    const [inserted] = await insert(db, ...columns.map((column) => (row as Record<string, unknown>)[column]))
+    return inserted ?? refuse('An insert returned no row')
   }
 }

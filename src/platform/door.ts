@@ -4,17 +4,18 @@ import type * as z from 'zod/mini'
 import { isOpenToPrograms, type Endpoint, type Schema } from '#core/endpoint.ts'
 import { fail } from '#core/errors.ts'
 import { may } from '#core/permissions.ts'
-import { isUuid } from '#core/uuid.ts'
+import { isUuid } from '#core/values/uuid.ts'
 import type { Language } from '#core/words.ts'
 import type { Ctx, OpenCtx, User } from './context.ts'
-import { checkInput } from './check-input.ts'
-import { readDevice, writeDevice } from './device-cookie.ts'
+import { checkInput } from './http/check-input.ts'
+import { readDevice, writeDevice } from './http/device-cookie.ts'
 import { enterToRead, enterToWrite, inAnyOrg, openCtx, type Machinery, type Visit } from './enter.ts'
-import { answerOnce } from './idempotency.ts'
-import { noteCaller } from './log-calls.ts'
+import { runOnce } from './http/idempotency.ts'
+import { noteCaller } from './monitoring/log-calls.ts'
 import { orgIdOf, platformOrgId } from './org-id.ts'
-import { readUpload, type UploadedFile } from './read-upload.ts'
-import { sendFile, type SentFile } from './send-file.ts'
+import { readUpload, type UploadedFile } from './files/read-upload.ts'
+import { sendFile, type SentFile } from './files/send-file.ts'
+import { schemaParser } from './schema-parser.ts'
 import { isBorrowed, isProgram } from './via.ts'
 
 export type Route = { endpoint: Endpoint } & (
@@ -108,6 +109,7 @@ const sentBy = (request: FastifyRequest) => ({
 export const handlerOf = (door: Door, given: Route) => {
   const { endpoint } = given
   const call = `${endpoint.method} ${endpoint.path}`
+  const [parseInput, parseReply] = [schemaParser(endpoint.input), schemaParser(endpoint.reply)]
   const enter = endpoint.method === 'GET' ? enterToRead : enterToWrite
 
   const runInTransaction = async (visit: Visit, asked: { sent: object; token?: string; key?: string }) => {
@@ -115,12 +117,12 @@ export const handlerOf = (door: Door, given: Route) => {
     return enter(door, visit, async (anonymousCtx) => {
       const user = await authorize(anonymousCtx, { endpoint, token: asked.token, identify: door.identify, superAdmin })
       const ctx = { ...anonymousCtx, user }
-      const input = endpoint.input.parse(asked.sent)
+      const input = parseInput(asked.sent)
       mustBeFresh(endpoint, user, input)
-      // parse() also drops what the reply does not promise
+      // parseReply also drops what the reply does not promise
       const work = async () =>
-        'run' in given ? (endpoint.reply.parse(await given.run(ctx, input as never)) as Record<string, unknown>) : {}
-      return asked.key && user ? answerOnce(ctx, { call, key: asked.key, body: () => asked.sent }, work) : work()
+        'run' in given ? (parseReply(await given.run(ctx, input as never)) as Record<string, unknown>) : {}
+      return asked.key && user ? runOnce(ctx, { call, key: asked.key, body: () => asked.sent }, work) : work()
     })
   }
 
@@ -136,7 +138,7 @@ export const handlerOf = (door: Door, given: Route) => {
           )
         : undefined
     const upload = endpoint.carries === 'upload' ? await readUpload(asked.request) : undefined
-    const input = endpoint.input.parse({ ...asked.sent, ...upload?.fields })
+    const input = parseInput({ ...asked.sent, ...upload?.fields })
     mustBeFresh(endpoint, user, input)
     const body = () => ({ ...asked.sent, ...upload?.fields, ...upload?.digest() })
     const ctx = openCtx(door, { ...visit, user }, asked.key && user ? { call, key: asked.key, body } : undefined)
@@ -156,7 +158,7 @@ export const handlerOf = (door: Door, given: Route) => {
     if ('runOpen' in given) {
       const answer = await runOutsideTransaction(visit, { sent, token, key: key?.toString(), request })
       if (endpoint.carries === 'download') return sendFile(reply, answer as SentFile)
-      return finish(endpoint.reply.parse(answer) as Record<string, unknown>)
+      return finish(parseReply(answer) as Record<string, unknown>)
     }
     return finish(await runInTransaction(visit, { sent, token, key: key?.toString() }))
 

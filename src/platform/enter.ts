@@ -4,10 +4,10 @@ import { allFeatures } from '#core/features.ts'
 import { effectiveGrants } from '#core/permissions.ts'
 import type { Language } from '#core/words.ts'
 import type { Ctx, Jobs, OpenCtx, Origin, User } from './context.ts'
-import type { Engine } from './engine.ts'
-import { answerOnce, type RepeatableCall } from './idempotency.ts'
+import type { Engine } from './database/engine.ts'
+import { runOnce, type RepeatableCall } from './http/idempotency.ts'
 import type { Live } from './live.ts'
-import { log } from './log.ts'
+import { log } from './monitoring/log.ts'
 import { platformOrgId, platformSlug } from './org-id.ts'
 import { writeChanges } from './record-change.ts'
 import type { Services } from './services.ts'
@@ -20,10 +20,10 @@ const opener =
   (enter: typeof inOrg) =>
   async <T>({ engine, jobs, live, services }: Machinery, visit: Visit, work: (ctx: Ctx) => Promise<T>): Promise<T> => {
     const later: (() => void)[] = []
-    const result = await enter(engine.pool, visit.orgId, async (db) => {
+    const result = await enter(engine.pool, visit.orgId, async (db, commitWith) => {
       const ctx: Ctx = { ...visit, db, jobs, live, services, changes: [], after: (step) => later.push(step) }
       const reply = await work(ctx)
-      await writeChanges(ctx)
+      commitWith((await writeChanges(ctx)).replies)
       return reply
     })
     for (const step of later) {
@@ -55,8 +55,7 @@ export const openCtx = (machinery: Machinery, visit: Visit, asked?: RepeatableCa
   services: machinery.services,
   inOrg: (work) => enterToWrite(machinery, visit, work),
   readInOrg: (work) => enterToRead(machinery, visit, work),
-  once: (work) =>
-    enterToWrite(machinery, visit, (ctx) => (asked ? answerOnce(ctx, asked, () => work(ctx)) : work(ctx))),
+  once: (work) => enterToWrite(machinery, visit, (ctx) => (asked ? runOnce(ctx, asked, () => work(ctx)) : work(ctx))),
   inOtherOrg: (orgId, work) => enterToWrite(machinery, { ...visit, orgId, user: asSuperAdmin(visit) }, work),
   allOrgs: () => {
     asSuperAdmin(visit)

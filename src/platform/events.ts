@@ -2,9 +2,9 @@
 import type { DataOf, EventKind, FieldChange } from '#core/changes.ts'
 import type { Ctx, OpenCtx } from './context.ts'
 import { isDatabaseLost } from './db-errors.ts'
-import { job, type JobHandler } from './jobs.ts'
-import { log } from './log.ts'
-import { send } from './send-job.ts'
+import { job, type JobHandler } from './jobs/jobs.ts'
+import { log } from './monitoring/log.ts'
+import { send } from './jobs/send-job.ts'
 
 /** `kind` is the one that was subscribed to. */
 export type RecordedChange<K extends EventKind = EventKind> = {

@@ -1,10 +1,10 @@
 /** Narrows a board scope to what a page shows of it. Permissions never depend on it: a focus only leaves messages out. */
 import type { Socket } from 'socket.io'
 import { manyId, mostFocused, type Focus, type LiveMessage, type Scope } from '#core/live.ts'
-import { isUuid } from '#core/uuid.ts'
+import { isUuid } from '#core/values/uuid.ts'
 import { focusedRoom, roomOf } from './live-rooms.ts'
 
-/** Words with a space on both sides of each: a tenth of the memory of a set, and quick enough to search. */
+/** Words with a space on both sides of each: less memory than a set for each socket, and quick enough to search. */
 type Words = string
 const toWords = (words: readonly string[]): Words => ` ${words.join(' ')} `
 const has = (words: Words, word: string) => words.includes(` ${word} `)

@@ -1,6 +1,6 @@
 /** The rooms of sockets: one for each scope, and those by which sockets are found again. Every name begins with its organisation. */
-import type { Scope } from '#core/live.ts'
-import { isUuid } from '#core/uuid.ts'
+import { listChangedKind, type LiveChange, type LiveMessage, type Scope } from '#core/live.ts'
+import { isUuid } from '#core/values/uuid.ts'
 
 /** Who listens, as far as the sockets need to know. */
 export type Caller = {
@@ -28,6 +28,7 @@ export const roomOf = (orgId: string, name: string) => {
 export const pageRoom = (orgId: string, pageId: string) => roomOf(orgId, `page:${pageId}`)
 /** For the sockets of a scope that show only part of it: they are in this room in place of the scope's own. */
 export const focusedRoom = (room: string) => `${room}/focused`
+export const focusSuffix = /\/focused$/
 export const mutedRoom = (orgId: string, kind: string) => roomOf(orgId, `muted:${kind.split('.')[0]}`)
 
 /** Where the sockets of a person, session, key or lender are found. */
@@ -55,3 +56,12 @@ const isWatchable = (value: unknown): value is Scope =>
 /** Scopes that a page may request; its user's permissions decide whether it joins them. */
 export const scopesIn = (value: unknown): Scope[] =>
   Array.isArray(value) ? [...new Set(value.slice(0, mostScopes).filter(isWatchable))] : []
+
+const boardScope = 'board:'
+/** List scopes reach everyone who may read part of the list, so the record id is left out. */
+export const messageFor = (change: LiveChange, scopes: readonly Scope[]): LiveMessage => {
+  const isOfList = change.kind !== listChangedKind && scopes.every((scope) => scope.startsWith('list:'))
+  if (isOfList) return { kind: change.kind, id: '' }
+  const boardIds = scopes.flatMap((scope) => (scope.startsWith(boardScope) ? [scope.slice(boardScope.length)] : []))
+  return boardIds.length > 0 ? { ...change, boardIds } : change
+}

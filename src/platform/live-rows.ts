@@ -1,9 +1,9 @@
 /** Answers pages that ask for rows by id. All who ask within a moment are answered by one transaction an organisation. */
 import type { Socket } from 'socket.io'
 import { mostRows, type RowsReply } from '#core/live.ts'
-import { isUuid } from '#core/uuid.ts'
+import { isUuid } from '#core/values/uuid.ts'
 import { batchByOrg } from './batch-by-org.ts'
-import { log } from './log.ts'
+import { log } from './monitoring/log.ts'
 
 export type RowsAsk = { token: string; kind: string; ids: string[] }
 /** In the order of the requests; `signed-out` where the token is no longer valid. */

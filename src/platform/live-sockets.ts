@@ -4,9 +4,10 @@ import type { Scope } from '#core/live.ts'
 import { batchByOrg } from './batch-by-org.ts'
 import { focusIn, type FocusByRoom, type Hearing } from './live-focus.ts'
 import type { RecentChanges } from './live-recent.ts'
+import { createMissedAnswerer, type ReadMissed } from './live-missed.ts'
 import { focusedRoom, ownRooms, roomOf, scopesIn, type Caller } from './live-rooms.ts'
 import { createMessageLimit, createRowsAnswerer, type ReadRows } from './live-rows.ts'
-import { log } from './log.ts'
+import { log } from './monitoring/log.ts'
 
 type Ask = { token: string; scopes: readonly Scope[] }
 /** Identifies the user of a token and the scopes they may join. */
@@ -16,6 +17,7 @@ export type LiveAccess = {
   /** In one transaction, in the order of the requests; undefined where the token is invalid. */
   authorize: (orgId: string, asks: readonly Ask[]) => Promise<(Listener | undefined)[]>
   readRows: ReadRows
+  readMissed: ReadMissed
 }
 /** `turn` counts the checks of this socket, so that an old result does not undo a newer one. */
 type State = {
@@ -142,12 +144,18 @@ const answerMessages = (socket: Socket, access: Answers) => {
     const asker = { orgId: stateOf(socket).orgId, token: tokenOf(socket) }
     reply(access.mayAsk(socket) ? await access.answerRows(asker, request) : { error: 'too-many' })
   })
+  socket.on('missed', async (since: unknown, reply: unknown) => {
+    if (typeof reply !== 'function') return
+    const { orgId } = stateOf(socket)
+    reply(access.mayAsk(socket) ? await access.answerMissed(orgId, hearingOf(socket), since) : { error: 'too-many' })
+  })
 }
 type Answers = {
   update: (socket: Socket) => Promise<void>
   refocus: (socket: Socket, focus: FocusByRoom) => void
   mayAsk: ReturnType<typeof createMessageLimit>
   answerRows: ReturnType<typeof createRowsAnswerer>
+  answerMissed: ReturnType<typeof createMissedAnswerer>
 }
 
 export const openSockets = (io: Server, access: LiveAccess, recent: RecentChanges) => {
@@ -156,6 +164,7 @@ export const openSockets = (io: Server, access: LiveAccess, recent: RecentChange
     update,
     refocus: (socket, focus) => refocus(socket, focus, recent),
     answerRows: createRowsAnswerer(access.readRows),
+    answerMissed: createMissedAnswerer(access.readMissed),
     mayAsk: createMessageLimit(),
   }
 
@@ -177,6 +186,8 @@ export const openSockets = (io: Server, access: LiveAccess, recent: RecentChange
     }
   })
   io.on('connection', (socket) => {
+    // From which the page counts until when it was connected, in the time of the server.
+    socket.emit('clock', Date.now())
     const missed = recent.since(stateOf(socket).orgId, hearingOf(socket))
     for (const message of missed) socket.emit('change', message)
     answerMessages(socket, answers)

@@ -1,12 +1,12 @@
 /** Tells open pages what has changed: those that are in a scope of the change, through whichever node they are connected. */
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
-import { listChangedKind, type LiveChange, type LiveMessage, type Scope } from '#core/live.ts'
+import type { LiveChange, Scope } from '#core/live.ts'
 import { openBus, type Bus } from './bus.ts'
-import type { Engine } from './engine.ts'
+import type { Engine } from './database/engine.ts'
 import { socketsInFocus } from './live-focus.ts'
 import { createRecent } from './live-recent.ts'
-import { mutedRoom, pageRoom, roomOf, roomsById } from './live-rooms.ts'
+import { messageFor, mutedRoom, pageRoom, roomOf, roomsById } from './live-rooms.ts'
 import { openSockets, type LiveAccess } from './live-sockets.ts'
 
 export type Live = {
@@ -39,15 +39,6 @@ const openServer = (place: Place) => {
   return io
 }
 
-const boardScope = 'board:'
-/** List scopes reach everyone who may read part of the list, so the record id is left out. */
-const messageOf = (change: LiveChange, scopes: readonly Scope[]): LiveMessage => {
-  const isOfList = change.kind !== listChangedKind && scopes.every((scope) => scope.startsWith('list:'))
-  if (isOfList) return { kind: change.kind, id: '' }
-  const boardIds = scopes.flatMap((scope) => (scope.startsWith(boardScope) ? [scope.slice(boardScope.length)] : []))
-  return boardIds.length > 0 ? { ...change, boardIds } : change
-}
-
 /** What this node does for the sockets that are connected to it. */
 const openLocal = (io: Server, access: LiveAccess) => {
   const recent = createRecent()
@@ -57,7 +48,7 @@ const openLocal = (io: Server, access: LiveAccess) => {
       const rooms = scopes.map((scope) => roomOf(orgId, scope))
       if (rooms.length === 0) return
       const except = [mutedRoom(orgId, change.kind), ...(exceptPage ? [pageRoom(orgId, exceptPage)] : [])]
-      const message = messageOf(change, scopes)
+      const message = messageFor(change, scopes)
       recent.add(orgId, { rooms, except, message })
       // A socket is in a room of its own id too, so the message is encoded once and sent once to each.
       const focused = socketsInFocus(io.sockets, { rooms, message })

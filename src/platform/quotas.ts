@@ -25,7 +25,7 @@ const used = {
       .executeTakeFirstOrThrow(),
 } satisfies Record<keyof Quotas, (ctx: Ctx) => Promise<{ n: number }>>
 
-export const mustStayWithin = async (ctx: Ctx, quota: keyof Quotas) => {
+export const assertWithinQuota = async (ctx: Ctx, quota: keyof Quotas) => {
   if (!(await quotasOf(ctx).executeTakeFirst())?.quotas[quota]) return
   const { quotas } = await quotasOf(ctx).forNoKeyUpdate().executeTakeFirstOrThrow()
   const limit = quotas[quota]

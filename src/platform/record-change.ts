@@ -1,5 +1,6 @@
 /** Records what a call changes: once, in its transaction. Audit, history, events and live messages are derived from the record. */
 import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
 import {
   isEvent,
   nounOf,
@@ -9,10 +10,11 @@ import {
   type EventKind,
   type FieldChange,
 } from '#core/changes.ts'
-import { isEqual } from '#core/equal.ts'
-import { manyId, type LiveChange, type Scope } from '#core/live.ts'
+import { isEqual } from '#core/values/equal.ts'
+import { liveFieldOf, manyId, type LiveChange, type Scope } from '#core/live.ts'
 import type { Ctx, PendingChange } from './context.ts'
-import { send } from './send-job.ts'
+import { prepare } from './db.ts'
+import { sendLater } from './jobs/send-job.ts'
 import { borrowedVia, impersonatorOf } from './via.ts'
 
 /** Two states of a plain record, or the fields as its own module compares them. */
@@ -75,45 +77,63 @@ export const recordChange = <K extends ChangeKind>(ctx: Ctx, change: Change<K>) 
   })
 }
 
-/** So many rows fit into one statement. */
-const atOnce = 1000
 /** A job is short, so that organisations take turns. */
 const inJob = 20
 
-const insertChanges = (ctx: Ctx, some: readonly PendingChange[]) =>
-  ctx.db
-    .insertInto('change')
-    .values(
-      some.map(({ scopes: _scopes, fields, ...change }) => ({
+/** Any number of rows by one text, which is planned once. */
+const insertAll = prepare(
+  ([rows]: [string]) => sql`
+    insert into change (org_id, id, kind, also, subject_id, version, actor_id, actor_name, impersonator, via, ip, agent, request_id,
+      fields, data, scopes)
+    select org_id, id, kind, also, subject_id, version, actor_id, actor_name, impersonator, via, ip, agent, request_id, fields, data,
+      scopes
+    from jsonb_populate_recordset(null::change, ${rows}::jsonb)`,
+)
+
+const insertChanges = ({ db, orgId, changes }: Ctx) =>
+  insertAll(
+    db,
+    JSON.stringify(
+      changes.map(({ subjectId, actorId, actorName, requestId, ...change }) => ({
         ...change,
-        orgId: ctx.orgId,
-        fields: JSON.stringify(fields) as unknown as object,
+        org_id: orgId,
+        subject_id: subjectId,
+        actor_id: actorId,
+        actor_name: actorName,
+        request_id: requestId,
       })),
-    )
-    .execute()
+    ),
+  )
 
 const inParts = <T>(all: readonly T[], most: number) =>
   Array.from({ length: Math.ceil(all.length / most) }, (_, at) => all.slice(at * most, (at + 1) * most))
 
-/** Called at the end of every transaction that writes: one statement for all that it recorded, and one job for the events. */
-export const writeChanges = async (ctx: Ctx) => {
-  if (ctx.changes.length === 0) return
-  const ids = ctx.changes.filter(({ kind }) => isEvent(kind)).map(({ id }) => id)
-  // Neither needs the reply to the other, so they leave together.
-  await Promise.all([
-    ...inParts(ctx.changes, atOnce).map((some) => insertChanges(ctx, some)),
-    ...inParts(ids, inJob).map((some) => send(ctx, 'event', { orgId: ctx.orgId, ids: some })),
-  ])
+/**
+ * Called at the end of every transaction that writes: one statement for all that it recorded, and a job for the events. Resolves
+ * when they have left, so that the commit can follow in the same packet; `replies` resolves when they have taken effect.
+ */
+export const writeChanges = async (ctx: Ctx): Promise<{ replies: Promise<unknown> }> => {
+  if (ctx.changes.length === 0) return { replies: Promise.resolve() }
   ctx.after(() => tellPages(ctx))
+  const ids = ctx.changes.filter(({ kind }) => isEvent(kind)).map(({ id }) => id)
+  const inserted = insertChanges(ctx)
+  const jobs = inParts(ids, inJob).map((some) => {
+    const { promise: left, resolve: onLeft } = Promise.withResolvers<void>()
+    return { left, reply: sendLater(ctx, { queue: 'event', data: { orgId: ctx.orgId, ids: some }, onLeft }) }
+  })
+  const replies = Promise.all([inserted, ...jobs.map(({ reply }) => reply)])
+  // The commit waits for them; where it is not reached, the call has failed already.
+  replies.catch(() => undefined)
+  // What is refused before it leaves rejects here.
+  await Promise.race([Promise.all(jobs.map(({ left }) => left)), replies])
+  return { replies }
 }
-
-const nameOf = (field: string) => (field.startsWith('cf.') ? 'custom' : field)
 
 const messageOf = ({ kind, subjectId, version, fields }: PendingChange): LiveChange => ({
   kind,
   id: subjectId ?? '',
   ...(version !== null && { version }),
-  fields: [...new Set(fields.map(({ field }) => nameOf(field)))],
+  fields: [...new Set(fields.map(({ field }) => liveFieldOf(field)))],
 })
 
 /** Above this number of one kind, pages get one message for all. */

@@ -1,7 +1,7 @@
 /** The table of a plain record: list with search, sort, filters and pages; versions; an order that people set. */
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import { fail, Refusal } from '#core/errors.ts'
-import { fold } from '#core/fold.ts'
+import { fold } from '#core/values/fold.ts'
 import type { Ctx } from './context.ts'
 import { brokenKey } from './db-errors.ts'
 import { orgTable } from './org-table.ts'

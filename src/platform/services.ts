@@ -1,12 +1,12 @@
 /** What the configuration provides, opened once at the start. Every call reaches it through its context. */
 import type { KeyObject } from 'node:crypto'
-import { openBlobs } from './blobs-open.ts'
-import type { Blobs } from './blobs.ts'
+import { openBlobs } from './files/blobs-open.ts'
+import type { Blobs } from './files/blobs.ts'
 import type { Config } from './config.ts'
-import { openMailer, type Mailer } from './mailer.ts'
-import { openOutgoing, type Outgoing } from './outgoing.ts'
-import { readKey } from './secrets.ts'
-import { siteOf } from './site.ts'
+import { openMailer, type Mailer } from './mail/mailer.ts'
+import { openOutgoing, type Outgoing } from './outgoing/outgoing.ts'
+import { readKey } from './secrets/secrets.ts'
+import { siteOf } from './http/site.ts'
 
 export type Services = {
   /** Encrypts the secrets at rest. */

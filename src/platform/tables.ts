@@ -11,6 +11,7 @@ import type { IntegrationTables } from './tables/integrations.ts'
 import type { StructureTables } from './tables/structure.ts'
 import type { TenantTables } from './tables/tenants.ts'
 import type { TicketTables } from './tables/tickets.ts'
+import type { WorkforceTables } from './tables/workforce.ts'
 import type { Via } from './via.ts'
 
 type Name = Record<Language, string>
@@ -39,7 +40,8 @@ export type Tables = Foundation &
   IntegrationTables &
   StructureTables &
   TenantTables &
-  TicketTables
+  TicketTables &
+  WorkforceTables
 
 type Foundation = {
   org: {
@@ -107,6 +109,8 @@ type Foundation = {
     requestId: Generated<string>
     fields: Generated<object>
     data: object | null
+    /** Of its live message; null for changes that were recorded before it was kept. */
+    scopes: string[] | null
   }
   file: {
     orgId: string

@@ -1,9 +1,9 @@
 /** Opens a transaction that can see one organisation and nothing else. Without it, the views answer with an error. */
 import type { Pool, PoolClient } from 'pg'
-import { isUuid } from '#core/uuid.ts'
+import { isUuid } from '#core/values/uuid.ts'
 import { isSaveRefused } from './db-errors.ts'
 import { gatherWrites, queriesOn, socketOf, type Db } from './db.ts'
-import { noteRefused, noteStored } from './readiness.ts'
+import { noteSaveRefused, noteSaved } from './monitoring/readiness.ts'
 
 /** One message opens the transaction. The id is checked to be a UUID, so it may be part of the text. */
 const openingOf = (begin: string, orgId: string) => {
@@ -40,34 +40,45 @@ const takeClient = async (pool: Pool): Promise<{ client: PoolClient; ending: '' 
   return takeClient(pool)
 }
 
+/** `commitWith` takes the replies to statements that have left and need not be waited for before the commit leaves. */
+type Work<T> = (db: Db, commitWith: (replies: Promise<unknown>) => void) => Promise<T>
+
 const opener =
   (begin: 'begin' | 'begin read only') =>
-  async <T>(pool: Pool, orgId: string, work: (db: Db) => Promise<T>): Promise<T> => {
+  async <T>(pool: Pool, orgId: string, work: Work<T>): Promise<T> => {
     const { client, ending } = await takeClient(pool)
     try {
       // Not awaited here: what `work` asks first leaves in the same packet, and fails closed if these fail.
       gatherWrites(client)
       const opened = client.query(ending + openingOf(begin, orgId))
       opened.catch(() => {})
-      const result = await work(queriesOn(client))
+      let replies: Promise<unknown> | undefined
+      const result = await work(queriesOn(client), (last) => (replies = last))
       await opened
-      if (begin === 'begin') await commit(client)
-      else finishRead(pool, client)
-      if (begin === 'begin') noteStored(pool)
+      if (begin === 'begin') {
+        await commit(client, replies)
+        noteSaved(pool)
+      } else {
+        await replies
+        finishRead(pool, client)
+      }
       return result
     } catch (error) {
       await end(client, 'rollback')
       // The transaction is read-only on purpose: a write in it is a programming error.
       if (begin !== 'begin' && isSaveRefused(error))
         throw new Error('A call that only reads has written', { cause: error })
-      noteRefused(pool, error)
+      noteSaveRefused(pool, error)
       throw error
     }
   }
 
 /** PostgreSQL answers COMMIT with ROLLBACK, and without an error, when an earlier error was swallowed. */
-const commit = async (client: PoolClient) => {
-  if ((await client.query('commit')).command === 'ROLLBACK') throw new Error('A statement failed and nobody said so')
+const commit = async (client: PoolClient, replies: Promise<unknown> | undefined) => {
+  const committing = client.query('commit')
+  // A failed statement is reported by its own error. The commit that follows it has then rolled back.
+  const [committed] = await Promise.all([committing, replies])
+  if (committed.command === 'ROLLBACK') throw new Error('A statement failed and nobody said so')
   client.release()
 }
 

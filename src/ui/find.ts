@@ -1,4 +1,4 @@
-import { fold } from '#core/fold.ts'
+import { fold } from '#core/values/fold.ts'
 
 /** Finds as people spell: with or without marks, whichever form of a letter, either script's digits. */
-export const holds = (text: string, looked: string) => fold(text).includes(fold(looked))
+export const matchesSearch = (text: string, looked: string) => fold(text).includes(fold(looked))

@@ -1,19 +1,28 @@
 import { EventEmitter } from 'node:events'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { mostFocused, type FocusByScope, type Scope } from '#core/live.ts'
+import { mostFocused, type FocusByScope, type LiveMessage, type Scope } from '#core/live.ts'
 import { focusOf } from './live-focus.ts'
 import { createWatcher, listen } from './live.ts'
 
-const open = () => {
+const open = (missed?: LiveMessage[]) => {
   const heard: string[] = []
   const hear = (name: string) => (topic?: string) => void heard.push(topic ? `${name} ${topic}` : name)
-  const socket = Object.assign(new EventEmitter(), { connect: hear('connect') })
-  listen(socket as never, {
-    onChange: ({ kind }) => hear('change')(kind),
+  const socket = Object.assign(new EventEmitter(), {
+    connect: hear('connect'),
+    onAny: () => undefined,
+    io: new EventEmitter(),
+  })
+  const news = {
+    onChange: ({ kind }: LiveMessage) => hear('change')(kind),
     onPermissions: hear('permissions'),
     onSignedOut: hear('signed-out'),
+    onReconnect: hear('reconnect'),
     onCatchUp: hear('catch-up'),
+  }
+  listen(socket as never, news, async (since) => {
+    hear('missed since')(String(since))
+    return missed
   })
   /** What the page does because of this. */
   return (event: string, ...given: unknown[]) => {
@@ -37,6 +46,25 @@ test('everything is read again after an interruption, and after a first connecti
   const late = open()
   expect(late('connect_error', { message: 'websocket error' })).toEqual([])
   expect(late('connect')).toEqual(['catch-up'])
+})
+
+test('after an interruption the page handles what it missed, or reads everything again where that is too much', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  for (const [missed, reaction] of [
+    [[{ kind: 'ticket.updated', id: '1' }], ['change ticket.updated', 'reconnect']],
+    [[], ['reconnect']],
+    [undefined, ['catch-up']],
+  ] as const) {
+    const after = open(missed && [...missed])
+    after('connect')
+    after('clock', 1000)
+    vi.advanceTimersByTime(60_000)
+    after('disconnect', 'transport close')
+    expect(after('connect')).toEqual(['missed since 1000'])
+    await Promise.resolve()
+    expect(after('')).toEqual(reaction)
+  }
+  vi.useRealTimers()
 })
 
 test('a change and the end of a session are told as they are', () => {

@@ -1,26 +1,65 @@
 /** The socket of this page: receives changes in the scopes that the page shows, and requests rows by id. */
 import type { Socket } from 'socket.io-client'
-import { mostRows, type FocusByScope, type LiveMessage, type RowsReply, type Scope } from '#core/live.ts'
-import { setLive } from './connection.ts'
-import { pageId } from './page-id.ts'
+import {
+  mostRows,
+  type FocusByScope,
+  type LiveMessage,
+  type MissedReply,
+  type RowsReply,
+  type Scope,
+} from '#core/live.ts'
+import { setLive } from './calls/connection.ts'
+import { pageId } from './calls/page-id.ts'
 
 export type LiveNews = {
   onChange: (message: LiveMessage) => void
   onPermissions: () => void
   onSignedOut: () => void
+  /** Connected again, with all changes that were missed told by `onChange`: rights and what is not recorded may have changed. */
+  onReconnect: () => void
   /** Messages may have been missed: all shown queries must be read again. */
   onCatchUp: () => void
 }
 const pause = 2_000
 const rowsPatience = 10_000
 
-export const listen = (socket: Pick<Socket, 'on' | 'connect'>, news: LiveNews) => {
+/** Until when this page was connected, in the time of the server. */
+const createClock = () => {
+  let start: { server: number; local: number } | undefined
+  let heardAt = 0
+  const heard = () => void (heardAt = performance.now())
+  return {
+    heard,
+    set: (server: number) => {
+      start = { server, local: performance.now() }
+      heard()
+    },
+    /** Undefined where the page was never connected. */
+    lastHeard: () => start && Math.floor(start.server + heardAt - start.local),
+  }
+}
+
+type LiveSocket = Pick<Socket, 'on' | 'onAny' | 'connect'> & { io: Pick<Socket['io'], 'on'> }
+/** Asks what has changed since then; undefined where that is not known or too much. */
+type AskMissed = (since: number) => Promise<LiveMessage[] | undefined>
+
+export const listen = (socket: LiveSocket, news: LiveNews, askMissed: AskMissed) => {
+  const clock = createClock()
   let wasConnected = false
+  const catchUp = async (since: number | undefined) => {
+    const missed = since === undefined ? undefined : await askMissed(since)
+    if (!missed) return news.onCatchUp()
+    for (const message of missed) news.onChange(message)
+    return news.onReconnect()
+  }
   socket.on('connect', () => {
     setLive(true)
-    if (wasConnected) news.onCatchUp()
+    if (wasConnected) void catchUp(clock.lastHeard())
     wasConnected = true
   })
+  socket.on('clock', clock.set)
+  socket.onAny(clock.heard)
+  socket.io.on('ping', clock.heard)
   socket.on('disconnect', (reason) => {
     if (reason === 'io client disconnect') return
     setLive(false)
@@ -41,6 +80,16 @@ export const listen = (socket: Pick<Socket, 'on' | 'connect'>, news: LiveNews) =
   })
   socket.on('signed-out', news.onSignedOut)
 }
+
+const missedBy =
+  (socket: Socket): AskMissed =>
+  async (since) => {
+    const reply = (await socket
+      .timeout(rowsPatience)
+      .emitWithAck('missed', since)
+      .catch(() => undefined)) as MissedReply | undefined
+    return reply && 'messages' in reply ? reply.messages : undefined
+  }
 
 let open: Socket | undefined
 
@@ -101,7 +150,7 @@ export const startLive = (who: { token: string; orgId: string }, news: LiveNews)
     open = socket
     socket.on('connect', watcher.connected)
     socket.on('disconnect', watcher.disconnected)
-    listen(socket, news)
+    listen(socket, news, missedBy(socket))
   }
   // Without live updates the page still works, only it does not update by itself.
   start().catch(() => undefined)

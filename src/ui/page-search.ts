@@ -1,7 +1,7 @@
 /** What a page keeps in its URL, so that the next person sees the same: read by the page's own parser, changed in place. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { useOrgHere } from './data.tsx'
+import { useOrgHere } from './calls/use-calls.tsx'
 
 type Raw = Record<string, unknown>
 
@@ -18,7 +18,7 @@ export const usePageSearch = <S extends object>(parse: (raw: Raw) => S) => {
 }
 
 /** Goes to a page of the same organisation. */
-export const useGo = () => {
+export const useSetPageSearch = () => {
   const orgId = useOrgHere()
   const navigate = useNavigate()
   return useCallback(

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { errors } from '#core/text/errors.ts'
 import { permissionGroups, permissions } from '#core/permissions.ts'
 import { problems } from '#core/text/problems.ts'
-import { readMigrations } from '#platform/migration-files.ts'
+import { readMigrations } from '#platform/database/migration-files.ts'
 import { survey } from './boundaries.ts'
 import { owners } from './table-owners.ts'
 import { foreignTables, needlessStrangers, tablesIn } from './table-uses.ts'
@@ -66,7 +66,7 @@ const planted: Record<string, [path: string, code: string]> = {
   'modules do not know the apps': ['src/modules/orgs/server/x.ts', `import { routes } from '#apps/routes.ts'`],
   'the product has no tests': ['src/modules/orgs/server/x.ts', `import { openDoor } from '#test/door.ts'`],
   'the browser has no server': ['src/modules/orgs/web/x.tsx', `const x = () => import('../server/orgs.ts')`],
-  'the server has no browser': ['src/modules/orgs/server/x.ts', `import { makeCall } from '#ui/call.ts'`],
+  'the server has no browser': ['src/modules/orgs/server/x.ts', `import { makeCall } from '#ui/calls/call.ts'`],
   'what both sides share is neutral': ['src/modules/orgs/rules.ts', `import type { Ctx } from '#platform/context.ts'`],
   'a definition of a kind is neutral': [
     'src/modules/forms/kinds/date/definition.ts',

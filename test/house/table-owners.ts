@@ -22,6 +22,7 @@ const tablesOf = {
   ],
   structure: ['department', 'departmentMember'],
   hours: ['schedule'],
+  workforce: ['skill', 'agentStatus'],
   contacts: ['account', 'customer'],
   integrations: ['integration', 'webhook', 'webhookDelivery', 'webhookTry'],
   forms: ['form'],
@@ -52,7 +53,7 @@ export const owners = new Map<Table, string>(
 )
 
 type Reader = { module: string; tables: readonly Table[] | 'any'; writes?: true; why: string }
-/** Those who use a table of another module all the same. */
+/** Modules that use a table of another module, with the reason. */
 export const strangers: readonly Reader[] = [
   { module: 'reports', tables: 'any', why: 'a report reads everything' },
   { module: 'search', tables: 'any', why: 'a search reads everything' },

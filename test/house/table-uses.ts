@@ -47,7 +47,7 @@ export const foreignTables = (files: Files) =>
           .map(({ table, isWritten }) => `${path} ${isWritten ? 'writes' : 'reads'} ${table} of ${owners.get(table)}`)
   })
 
-/** Exceptions that nobody needs any more. */
+/** Exceptions that are no longer needed. */
 export const needlessStrangers = (files: Files) => {
   const used = [...files].flatMap(([path, code]) => tablesIn(code).map(({ table }) => `${moduleOf(path)} ${table}`))
   return strangers.flatMap(({ module, tables }) =>

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { kind } from '#modules/forms/kinds/kind.ts'
 
 export const rating = kind({
-  look: 'number',
   configuration: z.object({ most: z.int().check(z.gte(2), z.lte(10)) }),
   blank: { most: 5 },
   filter: 'number',

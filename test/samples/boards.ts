@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
 import { savedFilterApi, tableApi } from '#modules/boards/api/tables.ts'
-import { firstSettings } from '#modules/boards/first-table.ts'
+import { defaultTableSettings } from '#modules/boards/default-table.ts'
 import { sample, type Owner } from './sample.ts'
 
 const named = () => ({ ar: `A ${randomUUID()}`, en: `B ${randomUUID()}` })
 const words = { ar: 'A', en: 'B' }
-/** Whoever makes a status, a tag or a source gives it its id; two organisations may choose the same. */
+/** The client chooses the ids of statuses, tags and sources; two organisations may choose the same. */
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const board = (groupId: string, first: number) => ({
   name: named(),
@@ -65,13 +65,13 @@ export const boardSample = sample(make, {
   'POST /:orgId/boards/:boardId/tables': ({ boardId, groupId }) => ({
     boardId,
     name: words,
-    settings: { ...firstSettings(), filter, groupIds: [groupId] },
+    settings: { ...defaultTableSettings(), filter, groupIds: [groupId] },
   }),
   'PUT /:orgId/boards/:boardId/tables/:id': ({ boardId, tableId, groupId }) => ({
     boardId,
     id: tableId,
     name: words,
-    settings: { ...firstSettings(), groupIds: [groupId] },
+    settings: { ...defaultTableSettings(), groupIds: [groupId] },
     version: 1,
   }),
   'PUT /:orgId/boards/:boardId/tables-order': ({ boardId, tableId }) => ({ boardId, ids: [tableId] }),

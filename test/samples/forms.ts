@@ -7,7 +7,7 @@ import { sample, type Owner } from './sample.ts'
 const sectionId = '11111111-1111-7111-8111-111111111111'
 const fieldId = '22222222-2222-7222-8222-222222222222'
 const name = { ar: 'A', en: 'B' }
-/** Nobody can have a name like this, so nobody is called. */
+/** A reserved name that cannot resolve, so that no call leaves the machine. */
 const url = `https://${'x'.repeat(64)}.invalid/items`
 
 const definition: FormDefinition = {

@@ -21,7 +21,7 @@ const makePasskey = async ({ call }: Owner) => {
 const makeRecords = async (owner: Owner): Promise<Records> => {
   const { call } = owner
   const group = await call(groupApi.create, { name: words(), parentId: null, assignmentType: 'MANUAL' })
-  const person = await call(userApi.create, {
+  const user = await call(userApi.create, {
     username: `i${randomUUID().slice(0, 20)}`,
     firstName: words(),
     lastName: words(),
@@ -33,7 +33,7 @@ const makeRecords = async (owner: Owner): Promise<Records> => {
     groupIds: [],
   })
   const token = await call(tokenApi.create, { name: 'A', grants: { 'user.view': 'all' }, expiresAt: null })
-  return { userId: person.id, groupId: group.id, passkeyId: await makePasskey(owner), tokenId: token.id }
+  return { userId: user.id, groupId: group.id, passkeyId: await makePasskey(owner), tokenId: token.id }
 }
 
 const workflow = (groupId: string) => ({
@@ -67,7 +67,7 @@ export const identitySample = sample(makeRecords, {
   'PUT /:orgId/auth-workflow': ({ groupId }) => ({ ...workflow(groupId), version: 0 }),
   'POST /:orgId/auth-workflow/rehearse': ({ groupId, userId }) => ({ ...workflow(groupId), userId }),
   'POST /:orgId/auth-workflow/try': ({ groupId }) => workflow(groupId),
-  // Where nobody may call: the sweep stays in the house.
+  // An address that calls are not allowed to reach, so that the sweep makes no outgoing calls.
   'POST /:orgId/auth-workflow/check-oidc': () => ({ issuer: 'https://127.0.0.1:9/' }),
 
   'GET /:orgId/login-ways': () => ({}),

@@ -5,7 +5,7 @@ import { recordChange } from '#platform/record-change.ts'
 import { recordSample } from './record.ts'
 import { sample, type Owner } from './sample.ts'
 
-/** Nobody can have a name like this, so nobody is called. */
+/** A reserved name that cannot resolve, so that no call leaves the machine. */
 const url = `https://${'x'.repeat(64)}.invalid/diwan`
 const webhook = () => ({ name: `W ${randomUUID()}`, url, events: ['import.finished' as const] })
 const integration = () => ({
@@ -56,7 +56,7 @@ export const integrationSample = sample(make, {
 
   'GET /:orgId/integrations': () => ({}),
   'POST /:orgId/integrations': () => ({ kind: 'chat', ...integration() }),
-  'PUT /:orgId/integrations/:id': ({ chatId }) => ({ id: chatId, ...integration() }),
+  'PUT /:orgId/integrations/:id': ({ chatId }) => ({ id: chatId, ...integration(), version: 1 }),
   'PUT /:orgId/integrations/:id/enabled': ({ chatId }) => ({ id: chatId, isEnabled: false }),
   'POST /:orgId/integrations/:id/test': ({ chatId }) => ({ id: chatId }),
   'DELETE /:orgId/integrations/:id': ({ otherId }) => ({ id: otherId }),

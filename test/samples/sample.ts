@@ -1,7 +1,7 @@
 /** What one part of the product gives to the sweep of all calls: records that exist, and a right input for each of its calls. */
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#platform/context.ts'
-import type { makeCall } from '#ui/call.ts'
+import type { makeCall } from '#ui/calls/call.ts'
 
 /** An administrator of an organisation of their own, before whose door the records are made. */
 export type Owner = {

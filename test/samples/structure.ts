@@ -14,7 +14,7 @@ const make = async ({ call }: Owner) => {
   const top = await call(departmentApi.create, department(null))
   const below = await call(departmentApi.create, department(top.id))
   const leaving = await call(departmentApi.create, department(null))
-  const person = await call(userApi.create, {
+  const user = await call(userApi.create, {
     username: `d${randomUUID().slice(0, 20)}`,
     firstName: words,
     lastName: words,
@@ -24,15 +24,15 @@ const make = async ({ call }: Owner) => {
     language: 'en',
     groupIds: [],
   })
-  await call(departmentApi.addMembers, { id: below.id, userIds: [person.id] })
-  return { topId: top.id, belowId: below.id, leavingId: leaving.id, userId: person.id }
+  await call(departmentApi.addMembers, { id: below.id, userIds: [user.id] })
+  return { topId: top.id, belowId: below.id, leavingId: leaving.id, userId: user.id }
 }
 
 export const structureSample = sample(make, {
   'GET /:orgId/departments': () => ({}),
   'GET /:orgId/departments/:id': ({ belowId }) => ({ id: belowId }),
   'POST /:orgId/departments': ({ topId }) => department(topId),
-  'PUT /:orgId/departments/:id': ({ belowId, topId }) => ({ id: belowId, ...department(topId) }),
+  'PUT /:orgId/departments/:id': ({ belowId, topId }) => ({ id: belowId, ...department(topId), version: 1 }),
   'POST /:orgId/departments/:id/move': ({ belowId, topId }) => ({ id: belowId, parentId: topId, position: 0 }),
   'GET /:orgId/departments/:id/usage': ({ belowId }) => ({ id: belowId }),
   'DELETE /:orgId/departments/:id': ({ leavingId, topId }) => ({ id: leavingId, to: topId }),

@@ -1,4 +1,4 @@
-/** A board with a form of one's own, for whoever tries tickets. */
+/** A board with its own form, for tests of tickets. */
 import { randomUUID } from 'node:crypto'
 import { boardApi, type BoardSettings } from '#modules/boards/api/boards.ts'
 import { formApi } from '#modules/forms/api.ts'

@@ -27,7 +27,7 @@ const attach = async ({ server, org, token }: Owner) => {
 /** Everything that a ticket can point to. */
 const makePointed = async ({ call }: Owner) => {
   const group = await call(groupApi.create, { name: named(), parentId: null, assignmentType: 'ROUND_ROBIN_ALL_USER' })
-  const person = await call(userApi.create, {
+  const user = await call(userApi.create, {
     username: `t${randomUUID().slice(0, 20)}`,
     firstName: named(),
     lastName: named(),
@@ -60,7 +60,7 @@ const makePointed = async ({ call }: Owner) => {
   })
   return {
     groupId: group.id,
-    userId: person.id,
+    userId: user.id,
     accountId: account.id,
     customerId: customer.id,
     departmentId: department.id,

@@ -1,7 +1,7 @@
 /** What a running server with the embedded database does for the `diwan` command. */
-import { openCommandSocket } from '#platform/command-socket.ts'
+import { openCommandSocket } from '#platform/process/command-socket.ts'
 import type { Config } from '#platform/config.ts'
-import type { Engine } from '#platform/engine.ts'
+import type { Engine } from '#platform/database/engine.ts'
 import type { Services } from '#platform/services.ts'
 import { isMisuse } from './misused.ts'
 import { wordsOf } from './words.ts'

@@ -1,11 +1,11 @@
-/** The first person of an organisation, or of the platform itself, when nobody can sign in yet. */
+/** Creates the first user of an organisation or of the platform, when no user can sign in yet. */
 import { randomBytes } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { Grants } from '#core/permissions.ts'
 import { Email, Slug } from '#core/schemas.ts'
 import { Username } from '#modules/users/api/users.ts'
 import { createUserRecord } from '#modules/directory/server/create-user-record.ts'
-import { hashPassword } from '#modules/sign-in/server/password.ts'
+import { hashPassword } from '#modules/sign-in/server/passwords/hash-password.ts'
 import { isGuessable } from '#modules/sign-in/server/passwords/guessable.ts'
 import { withUniqueProblems } from '#modules/directory/server/unique-problems.ts'
 import { createOrg } from '#modules/orgs/server/create-org.ts'
@@ -66,20 +66,20 @@ export const readAdmin = (given: AdminGiven, password?: string) => {
   const email = given.email === undefined ? null : checked(Email, 'email', given.email)
   const orgName = { ar: String(given['org-name-ar'] ?? org), en: String(given['org-name-en'] ?? org) }
   const grants: Grants = { 'user.admin': 'all', ...(org === platformSlug && { 'platform.manage': 'all' }) }
-  const person = { username, email, grants, ...nameOf(given, username) }
-  const about = [person.firstName, person.lastName, orgName].flatMap(({ ar, en }) => [ar, en])
+  const user = { username, email, grants, ...nameOf(given, username) }
+  const about = [user.firstName, user.lastName, orgName].flatMap(({ ar, en }) => [ar, en])
   const known = [...about, org, email?.split('@')[0] ?? '']
-  return { org, orgName, person, password: passwordFor(password, username, known) }
+  return { org, orgName, user, password: passwordFor(password, username, known) }
 }
 
-export const createAdmin = async (as: As, { org, orgName, person, password }: ReturnType<typeof readAdmin>) => {
+export const createAdmin = async (as: As, { org, orgName, user, password }: ReturnType<typeof readAdmin>) => {
   const passwordHash = await hashPassword(password)
   return as(orgIdOf(org), async (ctx) => {
     const isNewOrg = await createOrg(ctx, { slug: org, name: orgName })
     if (isNewOrg)
       recordChange(ctx, { kind: 'organization.created', subjectId: ctx.orgId, after: { slug: org, name: orgName } })
-    const id = await withUniqueProblems(createUserRecord(ctx, { ...person, passwordHash }))
-    recordChange(ctx, { kind: 'user.created', subjectId: id, after: person })
+    const id = await withUniqueProblems(createUserRecord(ctx, { ...user, passwordHash }))
+    recordChange(ctx, { kind: 'user.created', subjectId: id, after: user })
     return { isNewOrg }
   })
 }

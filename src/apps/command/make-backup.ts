@@ -1,8 +1,8 @@
-import { backUp, backUpOrg } from '#platform/backup.ts'
-import { diskFolder, openBlobs } from '#platform/blobs-open.ts'
+import { backUp, backUpOrg } from '#platform/backup/backup.ts'
+import { diskFolder, openBlobs } from '#platform/files/blobs-open.ts'
 import type { Config } from '#platform/config.ts'
-import type { BackupSummary } from '#platform/command-socket.ts'
-import type { Engine } from '#platform/engine.ts'
+import type { BackupSummary } from '#platform/process/command-socket.ts'
+import type { Engine } from '#platform/database/engine.ts'
 import { misused } from './misused.ts'
 
 const orgNamed = async ({ pool }: Engine, slug: string) => {

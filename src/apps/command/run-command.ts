@@ -1,14 +1,14 @@
-/** The `diwan` command: what an operator does to a house from outside. */
+/** The `diwan` command for operators. */
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { openBlobs } from '#platform/blobs-open.ts'
-import { askForBackup } from '#platform/command-socket.ts'
+import { openBlobs } from '#platform/files/blobs-open.ts'
+import { askForBackup } from '#platform/process/command-socket.ts'
 import { readConfig, type Config } from '#platform/config.ts'
-import { openEngine, type Engine } from '#platform/engine.ts'
+import { openEngine, type Engine } from '#platform/database/engine.ts'
 import { enterToWrite, systemVisit } from '#platform/enter.ts'
-import { isFolderInUse } from '#platform/folder-lock.ts'
-import { restore } from '#platform/restore.ts'
+import { isFolderInUse } from '#platform/process/folder-lock.ts'
+import { restore } from '#platform/backup/restore.ts'
 import { openServices } from '#platform/services.ts'
 import { adminOptions, createAdmin, readAdmin, type AdminGiven } from './create-admin.ts'
 import { isMisuse, misused } from './misused.ts'
@@ -33,7 +33,7 @@ const withEngine = async <T>(config: Config, work: (engine: Engine) => Promise<T
   return work(engine).finally(() => engine.close())
 }
 
-/** Enough of a house to write in: no door, no worker. */
+/** Opens the database without the HTTP server and workers. */
 const withHouse = <T>(config: Config, work: (as: As) => Promise<T>) =>
   withEngine(config, async (engine) => {
     const services = await openServices(config)
@@ -44,7 +44,7 @@ const withHouse = <T>(config: Config, work: (as: As) => Promise<T>) =>
     ).finally(() => jobs.stop({ timeout: 5000 }))
   })
 
-/** npm and the launcher change the folder; a path is meant from where the person stands. */
+/** Resolves paths from the folder in which the command was called, because npm and the launcher change it. */
 const pathOf = ({ env }: Place, [name]: string[], command: string) =>
   resolve(env['INIT_CWD'] ?? '.', name ?? misused(`${command} needs the name of a file`))
 
@@ -84,9 +84,9 @@ const commands: Record<string, Command> = {
       const admin = readAdmin(given, chosen)
       return withHouse(config, async (as) => {
         const { isNewOrg } = await createAdmin(as, admin)
-        const { org, person, password } = admin
+        const { org, user, password } = admin
         const shown = chosen ? 'the password is the one you gave' : `password ${password}`
-        return `${isNewOrg ? `Made the organisation ${org}.\n` : ''}${person.username} may sign in to ${org}: ${shown}`
+        return `${isNewOrg ? `Made the organisation ${org}.\n` : ''}${user.username} may sign in to ${org}: ${shown}`
       })
     },
   },

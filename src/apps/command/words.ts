@@ -3,7 +3,7 @@ import { Refusal } from '#core/errors.ts'
 import { errors } from '#core/text/errors.ts'
 import { problems } from '#core/text/problems.ts'
 import { say } from '#core/words.ts'
-import { diskReason } from '#platform/disk-words.ts'
+import { diskReason } from '#platform/files/disk-errors.ts'
 
 export const wordsOf = (error: unknown) => {
   if (error instanceof Refusal) {

@@ -1,5 +1,6 @@
 /** The people and names of the demo organisation. */
 import type { Grants, Permission } from '#core/permissions.ts'
+import type { AgentStatusInput, SkillInput } from '#modules/workforce/api.ts'
 
 type Name = { ar: string; en: string }
 type Group = { key: string; name: Name; parent?: string; assignmentType: string; grants: Grants }
@@ -98,6 +99,8 @@ export const demoGroups: Group[] = [
       'ticket.change-source': 'all',
       'conversation.manage': 'all',
       'report.view': 'all',
+      'workforce.view': 'all',
+      'workforce.manage': 'all',
       'login-audit.view': 'all',
       'attachment.manage': 'all',
     },
@@ -230,3 +233,77 @@ export const demoDepartments: DemoDepartment[] = [
 
 /** Sunday to Thursday, half past eight to half past four, with the holidays of the country. */
 export const demoHours = { name: { ar: 'الدوام الرسمي', en: 'Office hours' }, opens: 510, closes: 990 }
+
+const skills: SkillInput[] = [
+  {
+    name: { ar: 'معاملات الإفراز والتوحيد', en: 'Parcel division and merging' },
+    uniqueName: 'parcel-division',
+    description: {
+      ar: 'دراسة طلبات إفراز القطع وتوحيدها ومخططاتها',
+      en: 'Studying requests to divide and merge parcels, and their plans',
+    },
+    equivalentInteractionType: null,
+    isEnabled: true,
+  },
+  {
+    name: { ar: 'الإنجليزية', en: 'English' },
+    uniqueName: 'english',
+    description: { ar: 'خدمة المستثمرين بالإنجليزية', en: 'Serving investors in English' },
+    equivalentInteractionType: null,
+    isEnabled: true,
+  },
+  {
+    name: { ar: 'لغة الإشارة', en: 'Sign language' },
+    uniqueName: 'sign-language',
+    description: { ar: 'في المكالمات المرئية', en: 'In video calls' },
+    equivalentInteractionType: 'IN_VIDEO_CALL',
+    isEnabled: true,
+  },
+  {
+    name: { ar: 'الأرشيف العثماني', en: 'Ottoman archive' },
+    uniqueName: 'ottoman-archive',
+    description: { ar: 'قراءة السجلات العثمانية القديمة', en: 'Reading the old Ottoman registers' },
+    equivalentInteractionType: null,
+    isEnabled: false,
+  },
+]
+
+const statuses: AgentStatusInput[] = [
+  {
+    name: { ar: 'متاح', en: 'Available' },
+    uniqueName: 'available',
+    description: { ar: 'يستقبل العمل', en: 'Takes work' },
+    equivalentInteractionType: 'AVAILABLE',
+    isEnabled: true,
+  },
+  {
+    name: { ar: 'صلاة', en: 'Prayer' },
+    uniqueName: 'prayer',
+    description: { ar: 'تتوقف العروض مؤقتاً', en: 'Offers pause meanwhile' },
+    equivalentInteractionType: 'BREAK',
+    isEnabled: true,
+  },
+  {
+    name: { ar: 'استراحة غداء', en: 'Lunch break' },
+    uniqueName: 'lunch',
+    description: { ar: 'ساعة واحدة في اليوم', en: 'One hour a day' },
+    equivalentInteractionType: 'BREAK',
+    isEnabled: true,
+  },
+  {
+    name: { ar: 'كشف ميداني', en: 'Site visit' },
+    uniqueName: 'site-visit',
+    description: { ar: 'خارج المكتب مع فريق المساحة', en: 'Out of the office with the survey team' },
+    equivalentInteractionType: 'CUSTOM_INTERACTION',
+    isEnabled: true,
+  },
+  {
+    name: { ar: 'تدريب', en: 'Training' },
+    uniqueName: 'training',
+    description: { ar: 'دورة أو ورشة عمل', en: 'A course or a workshop' },
+    equivalentInteractionType: 'CUSTOM_INTERACTION',
+    isEnabled: false,
+  },
+]
+
+export const demoWorkforce = { skills, statuses }

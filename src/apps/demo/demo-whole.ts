@@ -1,6 +1,6 @@
 /** A request of the demo as a whole ticket: its values, its past and who has to do with it. */
 import { randomUUID } from 'node:crypto'
-import type { WholeTicket } from '#modules/tickets/server/insert-tickets.ts'
+import type { ImportedTicket } from '#modules/tickets/server/save/insert-tickets.ts'
 import { demoStatuses } from './demo-board-text.ts'
 import type { DemoFields, OwnerColumns } from './demo-form.ts'
 import type { DemoTicket } from './demo-tickets.ts'
@@ -81,8 +81,8 @@ const handedOver = ({ path, createdAgo, assignee }: DemoTicket, people: readonly
 })
 
 /** Its history: created, then moved from status to status by its assignees, with comments between. */
-const pastOf = (ticket: DemoTicket, { statuses, people }: Placed, now: number): WholeTicket['past'] => {
-  const by = (person: number) => ({ actorId: people[person] ?? '', actorName: agents[person] ?? '' })
+const pastOf = (ticket: DemoTicket, { statuses, people }: Placed, now: number): ImportedTicket['past'] => {
+  const by = (user: number) => ({ actorId: people[user] ?? '', actorName: agents[user] ?? '' })
   const steps = ticket.path.map(({ status, ago: since }, at) => {
     const before = ticket.path[at - 1]
     const fields = before
@@ -112,7 +112,7 @@ const endOf = ({ path, createdAgo }: DemoTicket) => {
   return { status, since, isOver: demoStatuses.some(({ key, isCloseState }) => key === status && isCloseState) }
 }
 
-export const wholeOf = (ticket: DemoTicket, placed: Placed, now: number): WholeTicket => {
+export const wholeOf = (ticket: DemoTicket, placed: Placed, now: number): ImportedTicket => {
   const { statuses, tags, customers, people, departments, surveyors } = placed
   const { status, since, isOver } = endOf(ticket)
   const customer = customers[ticket.customer]

@@ -1,18 +1,18 @@
 /** The demo's board with its form, its customers and some hundred requests in every state. */
 import { randomUUID } from 'node:crypto'
 import { allFeatures } from '#core/features.ts'
-import type { Filter } from '#core/filter.ts'
+import type { Filter } from '#core/filters/filter.ts'
 import { effectiveGrants } from '#core/permissions.ts'
 import type { TableSettings } from '#modules/boards/api/tables.ts'
-import { firstSettings } from '#modules/boards/first-table.ts'
-import { putBoard } from '#modules/boards/server/boards.ts'
+import { defaultTableSettings } from '#modules/boards/default-table.ts'
+import { insertBoard } from '#modules/boards/server/boards.ts'
 import { createFilter } from '#modules/boards/server/saved-filters.ts'
 import { createTable } from '#modules/boards/server/tables.ts'
 import { createAccount, createCustomer } from '#modules/contacts/server/contacts.ts'
-import { keepBytes } from '#modules/files/server/keep-bytes.ts'
+import { saveGeneratedFile } from '#modules/files/server/save-generated-file.ts'
 import { createForm } from '#modules/forms/server/forms.ts'
-import { insertTickets } from '#modules/tickets/server/insert-tickets.ts'
-import { addLink } from '#modules/tickets/server/talk/links.ts'
+import { insertTickets } from '#modules/tickets/server/save/insert-tickets.ts'
+import { addLink } from '#modules/tickets/server/collaboration/links.ts'
 import type { Ctx } from '#platform/context.ts'
 import { demoBoard, demoSources, demoStatuses, demoTags } from './demo-board-text.ts'
 import { filesFor } from './demo-files.ts'
@@ -68,12 +68,16 @@ const seedViews = async (ctx: Ctx, boardId: string, { fields, statuses }: Placed
     'updatedAt',
   ]
   const open = condition('status', 'NOT_EQUAL', [named(statuses, 'done'), named(statuses, 'rejected')])
-  await createTable(ctx, { boardId, name: demoTables.all, settings: { ...firstSettings(), columns: columns(usual) } })
+  await createTable(ctx, {
+    boardId,
+    name: demoTables.all,
+    settings: { ...defaultTableSettings(), columns: columns(usual) },
+  })
   await createTable(ctx, {
     boardId,
     name: demoTables.field,
     settings: {
-      ...firstSettings(),
+      ...defaultTableSettings(),
       columns: columns([
         'customSequence',
         'name',
@@ -90,7 +94,7 @@ const seedViews = async (ctx: Ctx, boardId: string, { fields, statuses }: Placed
     boardId,
     name: demoTables.fees,
     settings: {
-      ...firstSettings(),
+      ...defaultTableSettings(),
       columns: columns(['customSequence', 'name', cf('kind'), cf('area'), cf('fee'), cf('receipt')]),
       size: 'small',
       isStriped: true,
@@ -109,7 +113,7 @@ const seedFiles = async (ctx: Ctx, tickets: readonly DemoTicket[]) => {
   const files = new Map<DemoTicket, string[]>()
   for (const ticket of tickets.filter(({ hasFiles }) => hasFiles)) {
     const ids: string[] = []
-    for (const file of filesFor(ticket)) ids.push(await keepBytes(ctx, file))
+    for (const file of filesFor(ticket)) ids.push(await saveGeneratedFile(ctx, file))
     files.set(ticket, ids)
   }
   return files
@@ -139,7 +143,7 @@ export const seedTickets = async (inside: Ctx, { people, groups, departments }: 
   const ctx = { ...inside, user: admin }
   const [statuses, tags] = [idsFor(demoStatuses), idsFor(demoTags)]
   const { definition, fields, columns: owners } = makeDemoForm([named(groups, 'surveyor'), named(groups, 'supervisor')])
-  const boardId = await putBoard(
+  const boardId = await insertBoard(
     ctx,
     {
       ...demoBoard,

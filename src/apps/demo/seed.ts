@@ -3,16 +3,54 @@ import { randomBytes } from 'node:crypto'
 import type { Grants } from '#core/permissions.ts'
 import { createUserRecord } from '#modules/directory/server/create-user-record.ts'
 import { createGroupOf } from '#modules/directory/server/groups.ts'
-import { hashPassword } from '#modules/sign-in/server/password.ts'
+import { hashPassword } from '#modules/sign-in/server/passwords/hash-password.ts'
 import { disableUsers } from '#modules/users/server/users.ts'
 import { createOrg } from '#modules/orgs/server/create-org.ts'
 import { signInRules } from '#modules/orgs/server/orgs.ts'
+import { seedWorkforce } from '#modules/workforce/server/seed-workforce.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/context.ts'
 import { orgIdOf } from '#platform/org-id.ts'
-import { seedDepartments, seedHours } from './seed-structure.ts'
 import { seedTickets } from './seed-tickets.ts'
-import { demoGroups, demoOrg, demoPeople, platformGroup, platformOrg, platformPerson } from './demo-text.ts'
+import {
+  demoGroups,
+  demoOrg,
+  demoPeople,
+  demoWorkforce,
+  platformGroup,
+  platformOrg,
+  platformPerson,
+  demoDepartments,
+  demoHours,
+} from './demo-text.ts'
+import { defaultWeek, yearlyHoliday } from '#modules/hours/rules.ts'
+import { createFirstSchedule } from '#modules/hours/server/schedules.ts'
+import { usualHolidays } from '#modules/hours/text.ts'
+import { createDepartment } from '#modules/structure/server/departments.ts'
+import { addMembers } from '#modules/structure/server/members.ts'
+
+/** The demo's departments with their members, and its working hours. */
+
+const undescribed = { ar: '', en: '' }
+
+const seedDepartments = async (ctx: Ctx, people: ReadonlyMap<string, string>) => {
+  const ids = new Map<string, string>()
+  for (const { key, parent, name, description = undescribed, people: usernames = [] } of demoDepartments) {
+    const { id } = await createDepartment(ctx, { name, description, parentId: ids.get(parent ?? '') ?? null })
+    ids.set(key, id)
+    const userIds = usernames.flatMap((username) => people.get(username) ?? [])
+    if (userIds.length > 0) await addMembers(ctx, { id, userIds })
+  }
+  return ids
+}
+
+const seedHours = (ctx: Ctx) =>
+  createFirstSchedule(ctx, {
+    name: demoHours.name,
+    timeZone: 'Asia/Amman',
+    week: defaultWeek().map((day) => day.map(() => ({ start: demoHours.opens, end: demoHours.closes }))),
+    holidays: usualHolidays.map(yearlyHoliday),
+  })
 
 export type As = <T>(orgId: string, run: (ctx: Ctx) => Promise<T>) => Promise<T>
 export type Seeded = { org: string; username: string; password: string; role: string }
@@ -50,22 +88,23 @@ const seedGroups = async (ctx: Ctx) => {
 const seedOrg = async (as: As, config: Config): Promise<Seeded[]> => {
   if (await isThere(as, demoOrg.slug)) return []
   const people = await Promise.all(
-    demoPeople.map(async (person) => {
+    demoPeople.map(async (user) => {
       const password = makePassword(config)
-      return { ...person, password, passwordHash: await hashPassword(password) }
+      return { ...user, password, passwordHash: await hashPassword(password) }
     }),
   )
   const isNew = await as(orgIdOf(demoOrg.slug), async (ctx) => {
     if (!(await createOrg(ctx, demoOrg))) return false
     const groups = await seedGroups(ctx)
     const ids = new Map<string, string>()
-    for (const { password: _, group, isDisabled, ...person } of people) {
-      const id = await createUserRecord(ctx, { ...person, groupIds: [groups.get(group) ?? ''] })
+    for (const { password: _, group, isDisabled, ...user } of people) {
+      const id = await createUserRecord(ctx, { ...user, groupIds: [groups.get(group) ?? ''] })
       if (isDisabled) await disableUsers(ctx, { ids: [id] })
-      ids.set(person.username, id)
+      ids.set(user.username, id)
     }
     const departments = await seedDepartments(ctx, ids)
     await seedHours(ctx)
+    await seedWorkforce(ctx, demoWorkforce)
     await seedTickets(ctx, { people: ids, groups, departments })
     return true
   })
@@ -77,7 +116,7 @@ const seedOrg = async (as: As, config: Config): Promise<Seeded[]> => {
     : []
 }
 
-/** Those who were made just now; none when all were there already. */
+/** The users just created; empty if all existed. */
 export const seedDemo = async (as: As, config: Config): Promise<Seeded[]> => [
   ...(await seedOrg(as, config)),
   ...(await seedPlatform(as, config)),

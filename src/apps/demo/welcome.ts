@@ -1,4 +1,4 @@
-/** What a person who has just started Diwan wants to know: where it is, and who can sign in. */
+/** Printed after the start: the address of the product and the demo users. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#platform/config.ts'

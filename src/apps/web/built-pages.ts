@@ -1,7 +1,7 @@
 /** Loads a page's code when it is opened. Users who stay at the door do not load this list. */
 import { pageAt } from './pages.ts'
 
-export const loadFrame = async () => (await import('./app-frame.tsx')).AppFrame
+export const loadFrame = async () => (await import('./frame/app-frame.tsx')).AppFrame
 
 const loadUnbuilt = async () => (await import('./unbuilt-page.tsx')).UnbuiltPage
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { localeOf } from '#core/words.ts'
-import { KeyHint } from '#ui/key-hint.tsx'
-import { useSession } from '#ui/session.ts'
-import { useSettings } from '#ui/settings.ts'
+import { KeyHint } from '#ui/display/key-hint.tsx'
+import { useSession } from '#ui/calls/session.ts'
+import { useSettings } from '#ui/settings/settings.ts'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { greetingAt } from './greeting.ts'
-import { useMenuContext } from './menu.ts'
-import { PageLinks } from './page-links.tsx'
+import { useMenuContext } from './menu/menu.ts'
+import { PageLinks } from './frame/page-links.tsx'
 import { appText } from './text.ts'
 
 /** The day in both calendars, as people here write it. */

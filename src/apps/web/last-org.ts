@@ -1,11 +1,11 @@
-/** Where the person was, kept as `navigation`: the organisation that / leads to, and the pages opened last. */
-import { keep, kept } from '#ui/storage.ts'
+/** Recent navigation, stored as `navigation`: the organisation that / opens, and the last pages. */
+import { saveStored, readStored } from '#ui/settings/browser-storage.ts'
 
 type Navigation = { orgId: string; recent: string[] }
 const first: Navigation = { orgId: 'demo', recent: [] }
 const most = 5
 
-const navigation = (): Navigation => ({ ...first, ...kept<Partial<Navigation>>('navigation', {}) })
+const navigation = (): Navigation => ({ ...first, ...readStored<Partial<Navigation>>('navigation', {}) })
 
 export const lastOrg = () => navigation().orgId
 export const recentPages = (orgId: string) => (navigation().orgId === orgId ? navigation().recent : [])
@@ -14,4 +14,4 @@ export const withVisit = (before: Navigation, orgId: string, path?: string): Nav
   const recent = before.orgId === orgId ? before.recent : []
   return { orgId, recent: path ? [path, ...recent.filter((other) => other !== path)].slice(0, most) : recent }
 }
-export const visited = (orgId: string, path?: string) => keep('navigation', withVisit(navigation(), orgId, path))
+export const visited = (orgId: string, path?: string) => saveStored('navigation', withVisit(navigation(), orgId, path))

@@ -1,10 +1,10 @@
-/** The organisation at hand, as anybody may know it. Without an answer it is only an id, and the product goes on. */
+/** The public details of the current organisation. Without a reply only its id is known, and the product still works. */
 import { useEffect } from 'react'
 import type { Words } from '#core/words.ts'
 import { orgApi } from '#modules/orgs/api.ts'
-import { useOrgId, useRead } from '#ui/data.tsx'
-import { changeSettings, currentSettings, isColor } from '#ui/settings.ts'
-import { useBlob } from '#ui/use-blob.ts'
+import { useOrgId, useRead } from '#ui/calls/use-calls.tsx'
+import { changeSettings, currentSettings, isColor } from '#ui/settings/settings.ts'
+import { useBlob } from '#ui/calls/use-blob.ts'
 
 export const useOrg = () => {
   const orgId = useOrgId()

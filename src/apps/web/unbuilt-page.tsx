@@ -1,15 +1,15 @@
 /** A page whose capability this version does not have: it says so, says what it will be for, and where to go instead. */
-import { useOrgId } from '#ui/data.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { useOrgId } from '#ui/calls/use-calls.tsx'
+import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { Mark } from '#ui/layout/mark.tsx'
-import { sessionIn } from '#ui/session.ts'
+import { sessionIn } from '#ui/calls/session.ts'
 import { useSay } from '#ui/words.tsx'
-import { usePagePath } from './page-announcer.tsx'
-import { PageLinks } from './page-links.tsx'
+import { usePagePath } from './frame/page-announcer.tsx'
+import { PageLinks } from './frame/page-links.tsx'
 import { areaText } from './areas-text.ts'
 import { pageAt } from './pages.ts'
 import { appText } from './text.ts'
-import { useMenu } from './use-menu.ts'
+import { useMenu } from './menu/use-menu.ts'
 
 const Body = () => {
   const say = useSay()

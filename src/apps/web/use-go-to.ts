@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { useOrgId } from '#ui/data.tsx'
+import { useOrgId } from '#ui/calls/use-calls.tsx'
 
 /** Goes to a page of this organisation. */
 export const useGoTo = () => {

@@ -161,7 +161,7 @@ export const errors = {
     en: 'The organisation must keep at least one administrator',
   },
   'not-yourself': { status: 409, ar: 'لا يمكنك فعل هذا بحسابك أنت', en: 'You cannot do this to your own account' },
-  'policy-in-use': {
+  'group-in-use': {
     status: 409,
     ar: 'لهذه المجموعة أعضاء أو مجموعات تتبعها',
     en: 'This group has members, or groups below it',

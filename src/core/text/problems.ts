@@ -26,6 +26,10 @@ export const problems = {
   'email-taken': { ar: 'هذا البريد مسجّل لشخص آخر', en: 'Somebody else already has this e-mail' },
   'phone-taken': { ar: 'هذا الرقم مسجّل لشخص آخر', en: 'Somebody else already has this number' },
   'name-taken': { ar: 'هذا الاسم مستخدم، اختر اسماً آخر', en: 'This name is in use, choose another' },
+  'unique-name': {
+    ar: 'حروف لاتينية وأرقام و _ و - فقط، يبدأ بحرف',
+    en: 'Latin letters, digits, _ and - only, beginning with a letter',
+  },
   'password-short': { ar: 'عشرة أحرف على الأقل', en: 'At least 10 characters' },
   'password-common': {
     ar: 'كلمة المرور سهلة التخمين، اختر غيرها',

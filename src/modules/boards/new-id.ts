@@ -1,4 +1,4 @@
-/** For what is made in the browser: random, also where a page is not served securely and the browser gives no ids. */
+/** A random id in the browser, even on insecure pages, where `crypto.randomUUID` is missing. */
 export const newId = () => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, at) => {

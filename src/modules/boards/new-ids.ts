@@ -1,4 +1,4 @@
-/** A copy of plain values in which every id that is named gets the new one, wherever it stands: also inside keys and texts. */
+/** Copies plain values and replaces ids everywhere, also inside keys and texts. */
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
 export const withNewIds = <T>(value: T, newIds: ReadonlyMap<string, string>): T =>

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Filter } from '#core/filter.ts'
+import type { Filter } from '#core/filters/filter.ts'
 import { withNewIds } from './new-ids.ts'
 import { formatNumber, isStartFree } from './sequence.ts'
-import { firstSettings } from './first-table.ts'
+import { defaultTableSettings } from './default-table.ts'
 import { BoardSettings } from './api/boards.ts'
 import { TableSettings } from './api/tables.ts'
 import { settingsFrom, templateNames } from './templates.ts'
@@ -62,8 +62,8 @@ test('a copy gets its ids everywhere, and keeps all that it does not own', () =>
 
 test('a table keeps a column, and one of them visible', () => {
   const problemsOf = (columns: object[]) =>
-    TableSettings.safeParse({ ...firstSettings(), columns }).error?.issues.map(({ message }) => message)
-  expect(TableSettings.safeParse(firstSettings()).success).toBe(true)
+    TableSettings.safeParse({ ...defaultTableSettings(), columns }).error?.issues.map(({ message }) => message)
+  expect(TableSettings.safeParse(defaultTableSettings()).success).toBe(true)
   expect(problemsOf([])).toContain('last-column')
   expect(problemsOf([{ key: 'name', isVisible: false, isPinned: false, width: null }])).toEqual(['no-visible-column'])
 })

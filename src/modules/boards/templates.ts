@@ -1,4 +1,4 @@
-/** What a new board can start from. */
+/** Templates for new boards. */
 import type { Words } from '#core/words.ts'
 import type { BoardSettings } from './api/boards.ts'
 import { newId } from './new-id.ts'

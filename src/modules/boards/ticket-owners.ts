@@ -1,4 +1,4 @@
-/** Each way in which a ticket belongs to a user, said once for TypeScript and for SQL. */
+/** Each kind of ownership of a ticket, defined once for TypeScript and SQL. */
 
 /** The parts of a ticket that name its users and groups. */
 export type TicketOwners = {
@@ -10,18 +10,18 @@ export type TicketOwners = {
 }
 export type TicketUser = { userId: string; groupIds: readonly string[] }
 
-type Way = { key: keyof TicketOwners; column: string; names: 'user' | 'group' }
+type OwnerColumn = { key: keyof TicketOwners; column: string; names: 'user' | 'group' }
 /** Created by the user, assigned to them, or to a group of theirs. */
-const owning: readonly Way[] = [
+const owning: readonly OwnerColumn[] = [
   { key: 'createdBy', column: 'created_by', names: 'user' },
   { key: 'assigneeIds', column: 'assignee_ids', names: 'user' },
   { key: 'groupId', column: 'group_id', names: 'group' },
 ]
-const watching: readonly Way[] = [
+const watching: readonly OwnerColumn[] = [
   { key: 'watcherIds', column: 'watcher_ids', names: 'user' },
   { key: 'watcherGroupIds', column: 'watcher_group_ids', names: 'group' },
 ]
-/** With any of these, a ticket is visible to who may see only their own. */
+/** Each of these makes a ticket visible to users limited to their own. */
 const visibleWays = [...owning, ...watching]
 
 /** The same as columns, with the ids that one of them must name. */
@@ -30,7 +30,7 @@ export const ownerColumns = ({ userId, groupIds }: TicketUser) =>
     .map(({ column, names }) => ({ column, ids: names === 'user' ? [userId] : groupIds }))
     .filter(({ ids }) => ids.length > 0)
 
-const idsIn = (ticket: TicketOwners, { key }: Way) => {
+const idsIn = (ticket: TicketOwners, { key }: OwnerColumn) => {
   const value = ticket[key]
   if (value === null) return []
   return typeof value === 'string' ? [value] : value
@@ -39,7 +39,7 @@ const idsIn = (ticket: TicketOwners, { key }: Way) => {
 export const ownersOf = (ticket: TicketOwners) =>
   visibleWays.flatMap((way) => idsIn(ticket, way).map((id) => ({ names: way.names, id })))
 
-const holds = (ticket: TicketOwners, { userId, groupIds }: TicketUser, way: Way) =>
+const holds = (ticket: TicketOwners, { userId, groupIds }: TicketUser, way: OwnerColumn) =>
   idsIn(ticket, way).some((id) => (way.names === 'user' ? id === userId : groupIds.includes(id)))
 export const isOwner = (ticket: TicketOwners, user: TicketUser) => owning.some((way) => holds(ticket, user, way))
 export const isWatcher = (ticket: TicketOwners, user: TicketUser) => watching.some((way) => holds(ticket, user, way))

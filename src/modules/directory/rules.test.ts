@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { allFeatures } from '#core/features.ts'
 import { allPermissions, effectiveGrants, hasReach, may, tenantPermissions, type Grants } from '#core/permissions.ts'
 import {
-  beyond,
+  grantsBeyond,
   descendants,
   explainGrants,
   isValidGrants,
@@ -20,7 +20,7 @@ const node = (id: string, parentId: string | null, grants: Grants = {}): GroupNo
   parentId,
   grants,
 })
-const mapOf = (...nodes: GroupNode[]) => new Map(nodes.map((one) => [one.id, one]))
+const mapOf = (...nodes: GroupNode[]) => new Map(nodes.map((node) => [node.id, node]))
 const tree = mapOf(
   node('top', null, { 'ticket.view': 'all' }),
   node('mid', 'top', { 'ticket.update': 'own' }),
@@ -75,7 +75,7 @@ test.each<[Grants, Grants, string | undefined]>([
   [{ 'ticket.view': 'own' }, { 'ticket.view': 'all' }, undefined],
   [{ 'ticket.view': 'all' }, { 'ticket.view': 'own' }, 'ticket.view'],
   [{ 'ticket.view': 'own' }, {}, 'ticket.view'],
-])('%o from %o goes beyond by %s', (wanted, held, by) => expect(beyond(wanted, held)).toBe(by))
+])('%o from %o goes beyond by %s', (wanted, held, by) => expect(grantsBeyond(wanted, held)).toBe(by))
 
 test.each<[Record<string, string>, boolean, boolean]>([
   [{ 'ticket.view': 'own' }, false, true],
@@ -97,7 +97,7 @@ test('more groups never mean less, and what one holds is never beyond one', () =
   fc.assert(
     fc.property(fc.array(grants), grants, (given, more) => {
       const [before, after] = [effectiveGrants(given, allFeatures), effectiveGrants([...given, more], allFeatures)]
-      expect(beyond(before, after)).toBeUndefined()
+      expect(grantsBeyond(before, after)).toBeUndefined()
       expect(sameGrants(before, { ...before })).toBe(true)
     }),
   ))
@@ -112,8 +112,8 @@ test('within what is held, no more than was wanted and no more than is held', ()
   fc.assert(
     fc.property(grants, grants, (wanted, held) => {
       const both = within(wanted, held)
-      expect(beyond(both, held)).toBeUndefined()
-      expect(beyond(both, wanted)).toBeUndefined()
+      expect(grantsBeyond(both, held)).toBeUndefined()
+      expect(grantsBeyond(both, wanted)).toBeUndefined()
       expect(within(held, wanted)).toEqual(both)
     }),
   )

@@ -6,7 +6,7 @@ import {
   hasReach,
   isOfPlatform,
   isPermission,
-  wider,
+  widerReach,
   type Grants,
   type Permission,
   type Reach,
@@ -23,15 +23,15 @@ export const lineage = (id: string, groups: ReadonlyMap<string, GroupNode>): Gro
   return line
 }
 
-/** Those below a group, and the group itself. */
+/** A group and all below it. */
 export const descendants = (id: string, groups: ReadonlyMap<string, GroupNode>) =>
-  [...groups.keys()].filter((one) => lineage(one, groups).some((above) => above.id === id))
+  [...groups.keys()].filter((item) => lineage(item, groups).some((above) => above.id === id))
 
-/** May a group be placed below that parent? Not below itself. */
+/** A group cannot be placed below itself. */
 export const makesLoop = (id: string, parentId: string | null, groups: ReadonlyMap<string, GroupNode>) =>
   parentId !== null && lineage(parentId, groups).some((above) => above.id === id)
 
-type Held = { personal: Grants; memberOf: string[]; groups: ReadonlyMap<string, GroupNode> }
+type HeldGrants = { personal: Grants; memberOf: string[]; groups: ReadonlyMap<string, GroupNode> }
 
 const refOf = ({ id, name }: GroupNode): Ref => ({ id, name })
 
@@ -40,7 +40,7 @@ export const sourcesOf = ({
   personal,
   memberOf,
   groups,
-}: Held): { grants: Grants; from: Omit<GrantSource, 'reach'> }[] => [
+}: HeldGrants): { grants: Grants; from: Omit<GrantSource, 'reach'> }[] => [
   { grants: personal, from: { kind: 'person', group: null, through: null } },
   ...memberOf.flatMap((id) =>
     lineage(id, groups).map((above, at, line) => {
@@ -53,7 +53,7 @@ export const sourcesOf = ({
   ),
 ]
 
-export const explainGrants = (held: Held, features: readonly Feature[], isPlatform: boolean) => {
+export const explainGrants = (held: HeldGrants, features: readonly Feature[], isPlatform: boolean) => {
   const given = sourcesOf(held)
   const effective = effectiveGrants(
     given.map(({ grants }) => grants),
@@ -74,14 +74,14 @@ export const explainGrants = (held: Held, features: readonly Feature[], isPlatfo
   return { effective, sources }
 }
 
-/** The first permission in `wanted` that goes beyond what the giver holds. */
-export const beyond = (wanted: Grants, held: Grants): Permission | undefined =>
+/** The first permission in `wanted` that the giver does not have. */
+export const grantsBeyond = (wanted: Grants, held: Grants): Permission | undefined =>
   allPermissions.find((permission) => {
     const reach = wanted[permission]
-    return reach !== undefined && wider(held[permission], reach) !== held[permission]
+    return reach !== undefined && widerReach(held[permission], reach) !== held[permission]
   })
 
-/** Only what the catalogue knows, and a reach only where there is one. */
+/** Only known permissions, with a scope only if they have one. */
 export const isValidGrants = (grants: Record<string, string>, isPlatform: boolean) =>
   Object.entries(grants).every(
     ([name, reach]) =>
@@ -96,7 +96,7 @@ export const sameGrants = (a: Record<string, string>, b: Record<string, string>)
 const narrower = (a: Reach | undefined, b: Reach | undefined) =>
   a && b && (a === 'own' || b === 'own') ? 'own' : a && b
 
-/** Of what is wanted, as much as is held. */
+/** The part of the wanted permissions that is granted. */
 export const within = (wanted: Grants, held: Grants): Grants =>
   Object.fromEntries(
     allPermissions.flatMap((permission) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, FileReply, Id, Nothing, queryNumber } from '#core/endpoint.ts'
 
-/** What a file is for decides what may be in it, how large it may be, and who may read it. */
+/** The purpose of a file decides its allowed content, its size, and who may read it. */
 export const purposes = ['avatar', 'logo', 'background', 'attachment'] as const
 export type Purpose = (typeof purposes)[number]
 
@@ -17,7 +17,7 @@ export const FileRecord = z.object({
 })
 export type FileRecord = z.output<typeof FileRecord>
 
-/** Widths in which pictures are kept besides their own. */
+/** Widths of the smaller versions of a picture. */
 export const pictureWidths = [96, 480] as const
 
 export const fileApi = {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { columnAccess, fieldAccess, lockedCells, mayKnow, maySee, type Place, type Who } from './access.ts'
 import { blankColumn, blankField, blankSection } from './blank.ts'
 import type { Field, FieldType, FormDefinition, Section } from './definition.ts'
-import { definitionFor } from './for-reader.ts'
+import { definitionFor } from './design/for-reader.ts'
 import { indexOf } from './form-index.ts'
 import type { Column, Row } from './kinds/table-rules.ts'
 

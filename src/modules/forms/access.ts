@@ -42,7 +42,7 @@ const byPerson = (field: Field, { who, place }: Asker): Access => {
 }
 
 const writing = (field: Field, asker: Asker): Access => {
-  if (kindOf(field.type).isComputed) return readOnly('computed')
+  if (kindOf(field.type).compute) return readOnly('computed')
   if (asker.who.ignoresConditions) return write
   if (!field.isEditable) return readOnly('not-editable')
   if (asker.place && !field.isEditablePost) return readOnly('not-editable-post')

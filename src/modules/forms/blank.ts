@@ -2,7 +2,7 @@
 import type { Field, FieldType, FormDefinition, Section } from './definition.ts'
 import { kindOf } from './field-kinds.ts'
 import { firstFormText } from './first-form-text.ts'
-import type { Column } from './kinds/table-rules.ts'
+import { columnTypes, type Column } from './kinds/table-rules.ts'
 
 type Name = { ar: string; en: string }
 const nothing = (): Name => ({ ar: '', en: '' })
@@ -44,7 +44,7 @@ export const blankSection = (given: Pick<Section, 'id' | 'title'>): Section => (
 })
 
 export const blankColumn: Omit<Column, 'id' | 'value' | 'title'> = {
-  type: 'TEXT',
+  type: columnTypes[0],
   isRequired: false,
   options: [],
   editableByUsers: [],

@@ -1,6 +1,6 @@
 /** The definition of a built-in ticket field: like a field of a form, but stored in its own column. */
 import type * as z from 'zod/mini'
-import type { FilterKind } from '#core/filter.ts'
+import type { FilterKind } from '#core/filters/filter.ts'
 import type { Permission } from '#core/permissions.ts'
 import type { Words } from '#core/words.ts'
 

@@ -1,8 +1,8 @@
 /** The built-in fields of every ticket, each said once, by its key on the wire. Lists, forms, filters, orders, the history and the contract derive from it. */
 import * as z from 'zod/mini'
-import { Moment } from '#core/moment.ts'
+import { Moment } from '#core/values/moment.ts'
 import { problem } from '#core/problems.ts'
-import { fewMarks, RequiredText, Text } from '#core/schemas.ts'
+import { limitMarks, RequiredText, Text } from '#core/schemas.ts'
 import { builtIn, type BuiltInOption } from './built-in-field.ts'
 import { priorities } from './priorities.ts'
 import { priorityWords } from './text.ts'
@@ -41,7 +41,7 @@ export const builtInFields = {
     view: 'ticket-view.description',
     act: 'update',
     /** HTML of a small set of marks, cleaned by the server. */
-    input: Text(50_000).check(fewMarks()),
+    input: Text(50_000).check(limitMarks()),
     reply: z.optional(z.string()),
     isDetail: true,
     blank: '',

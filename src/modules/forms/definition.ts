@@ -1,6 +1,6 @@
 /** A form: its tabs, sections and fields with every property of theirs. One document, checked whole on both sides. */
 import * as z from 'zod/mini'
-import { operators } from '#core/filter.ts'
+import { operators } from '#core/filters/filter.ts'
 import { problem } from '#core/problems.ts'
 import { fieldTypes, type FieldType } from './field-kinds.ts'
 import { OptionalWords, RequiredText, Text, WordsSchema } from '#core/schemas.ts'

@@ -1,18 +1,14 @@
-/** Libraries that only some forms need. Whoever judges or computes awaits them first; pages without such forms never load them. */
-import { loadFormulas } from '#core/formula.ts'
-import type { FormDefinition } from './definition.ts'
-import { loadPhones } from './kinds/phone/definition.ts'
-import { loadPatterns } from './kinds/text-rules.ts'
+/** Libraries that only some forms need, loaded before a form is checked or computed; pages without such forms never load them. */
+import type { Field } from './definition.ts'
+import { fieldTypes, kindOf } from './field-kinds.ts'
 
-const hasPattern = ({ configuration }: FormDefinition['fields'][number]) =>
-  Boolean(configuration['regex'] ?? configuration['urlPattern'])
+const engineOf = ({ type, configuration }: Field) => {
+  const { engine } = kindOf(type)
+  return engine && (!engine.isNeeded || engine.isNeeded(configuration)) ? [engine.load] : []
+}
 
-/** For one form what it needs; for the builder, which does not know yet, all of them. */
-export const ready = async (form?: Pick<FormDefinition, 'fields'>): Promise<void> => {
-  const needs = (wanted: (field: FormDefinition['fields'][number]) => boolean) => !form || form.fields.some(wanted)
-  await Promise.all([
-    needs(hasPattern) && loadPatterns(),
-    needs(({ type }) => type === 'EQUATION_EVALUATOR') && loadFormulas(),
-    needs(({ type }) => type === 'PHONE') && loadPhones(),
-  ])
+/** For one form what it needs; for the builder, where every type can be added, all of them. */
+export const loadFormEngines = async (form?: { fields: readonly Field[] }): Promise<void> => {
+  const loads = form ? form.fields.flatMap(engineOf) : fieldTypes.flatMap((type) => kindOf(type).engine?.load ?? [])
+  await Promise.all([...new Set(loads)].map((load) => load()))
 }

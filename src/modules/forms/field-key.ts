@@ -1,7 +1,10 @@
 /** The one key of a field: a built-in field has its own, a field of a form has a prefix and its id. */
-const prefix = 'cf.'
+import type { BuiltInKey } from './built-in-index.ts'
 
-export const customKey = (fieldId: string) => `${prefix}${fieldId}`
+const prefix = 'cf.'
+export type FieldKey = BuiltInKey | `${typeof prefix}${string}`
+
+export const customKey = (fieldId: string) => `${prefix}${fieldId}` as const
 /** Undefined for a built-in field. */
 export const customIdOf = (key: string) => (key.startsWith(prefix) ? key.slice(prefix.length) : undefined)
 

@@ -96,10 +96,13 @@ export const kinds = {
   CASCADER: cascader,
   COLOR_PICKER: colorPicker,
   EQUATION_EVALUATOR: equationEvaluator,
-} satisfies Record<string, Pick<Kind, 'filter' | 'look'>>
+} satisfies Record<string, Pick<Kind, 'filter'>>
 
 export type FieldType = keyof typeof kinds
 export const fieldTypes = Object.keys(kinds) as [FieldType, ...FieldType[]]
+
+export const isFieldType = (value: unknown): value is FieldType =>
+  typeof value === 'string' && Object.hasOwn(kinds, value)
 
 /** A field's kind, for code that treats all alike. */
 export const kindOf = (type: FieldType) => kinds[type] as unknown as Kind<Record<string, unknown>>

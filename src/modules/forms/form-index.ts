@@ -1,6 +1,6 @@
 /** A form made ready for quick questions: what stands where, and what follows what. Built once for a form and its version. */
-import type { FieldShape } from '#core/filter.ts'
-import { namesIn } from '#core/formula.ts'
+import type { FieldShape } from '#core/filters/filter.ts'
+import { namesIn } from '#core/formulas/formula.ts'
 import type { Conditions, Field, FormDefinition, Section } from './definition.ts'
 import { kindOf } from './field-kinds.ts'
 import { shapeOf } from './shapes.ts'
@@ -24,10 +24,10 @@ export type Index = {
 
 /** The fields whose values a computed or following field is made from. */
 export const sourcesOf = (field: Field, byKey: ReadonlyMap<string, Field>): string[] => {
-  const { sourceFieldId, expression } = field.configuration
-  if (typeof sourceFieldId === 'string') return [sourceFieldId]
-  if (field.type !== 'EQUATION_EVALUATOR' || typeof expression !== 'string') return []
-  return namesIn(expression).flatMap((name) => byKey.get(name)?.id ?? [])
+  const { sources } = kindOf(field.type)
+  const setting = sources && field.configuration[sources.setting]
+  if (typeof setting !== 'string') return []
+  return sources?.isFormula ? namesIn(setting).flatMap((name) => byKey.get(name)?.id ?? []) : [setting]
 }
 
 const watched = (conditions: readonly Conditions[]) =>
@@ -91,7 +91,7 @@ export const indexOf = ({ fields, sections }: FormDefinition): Index => {
     }
   }
   const computed = inOrder(
-    order.filter(({ type }) => kindOf(type).isComputed),
+    order.filter(({ type }) => kindOf(type).compute),
     sources,
   )
   return {

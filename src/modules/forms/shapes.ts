@@ -1,5 +1,5 @@
 /** How filters and conditions see a field. */
-import type { FieldShape, FilterKind, Shapes } from '#core/filter.ts'
+import type { FieldShape, FilterKind, Shapes } from '#core/filters/filter.ts'
 import type { Field } from './definition.ts'
 import { customIdOf } from './field-key.ts'
 import { kindOf } from './field-kinds.ts'

@@ -2,7 +2,7 @@
 import type { Field } from './definition.ts'
 import { kindOf } from './field-kinds.ts'
 
-export const namesTickets = ({ type }: Pick<Field, 'type'>) => kindOf(type).refs?.([] as never).kind === 'ticket'
+export const namesTickets = ({ type }: Pick<Field, 'type'>) => kindOf(type).refs?.kind === 'ticket'
 /** Of these, one that holds one only. */
 export const namesOneTicket = (field: Pick<Field, 'type'>) =>
   namesTickets(field) && kindOf(field.type).filter === 'choice'

@@ -1,16 +1,16 @@
 /** How much work a form can make: known before it is done, the same in the builder and when a form from before is filled in. */
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { fold, foldStart } from '#core/fold.ts'
-import { namesIn, readFormula } from '#core/formula.ts'
-import { extentOf } from '#core/formula-cost.ts'
-import { ready } from './engines.ts'
+import { fold, foldStart } from '#core/values/fold.ts'
+import { namesIn, readFormula } from '#core/formulas/formula.ts'
+import { extentOf } from '#core/formulas/formula-cost.ts'
+import { loadFormEngines } from './engines.ts'
 import { checkText, patternProblem } from './kinds/text-rules.ts'
 import { patternSize } from './kinds/pattern-size.ts'
 import { textOfHtml } from './kinds/rich-text/definition.ts'
-import { sizeProblem } from './value-size.ts'
+import { sizeProblem } from './values/value-size.ts'
 
-beforeAll(() => ready())
+beforeAll(() => loadFormEngines())
 
 test.each([
   ['^[A-Z]{2}\\d{6,10}$', 14],

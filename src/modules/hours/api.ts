@@ -3,7 +3,7 @@ import { crudApi, StoredRecord } from '#core/crud.ts'
 import { endpoint, Id } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
 import { TimeZone, WordsSchema } from '#core/schemas.ts'
-import { calendars } from '#core/working-time-schedule.ts'
+import { calendars } from '#core/working-time/schedule.ts'
 import { isRealDate, isShift, overlapIn } from './rules.ts'
 
 const whole = (least: number, most: number) =>
@@ -24,7 +24,7 @@ export const HolidayInput = z
   .object({
     name: WordsSchema,
     calendar: z.enum(calendars, problem('invalid')),
-    /** Without one it comes every year. */
+    /** Without a year it repeats every year. */
     year: z.nullable(whole(1300, 2200)),
     month: whole(1, 12),
     day: whole(1, 31),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { ScheduleInput } from './api.ts'
-import { clampShift, clockOf, firstWeek, isRealDate, minutesOf, nextShift, overlapIn, shiftOf } from './rules.ts'
+import { clampShift, clockOf, defaultWeek, isRealDate, minutesOf, nextShift, overlapIn, shiftOf } from './rules.ts'
 import { usualHolidays } from './text.ts'
 
 const named = { ar: 'A', en: 'B' }
-const good = { name: named, timeZone: 'Asia/Amman', week: firstWeek(), holidays: [] }
+const good = { name: named, timeZone: 'Asia/Amman', week: defaultWeek(), holidays: [] }
 const problemsOf = (more: object) =>
   Object.fromEntries(
     (ScheduleInput.safeParse({ ...good, ...more }).error?.issues ?? []).map(({ path, message }) => [
@@ -12,7 +12,7 @@ const problemsOf = (more: object) =>
       message,
     ]),
   )
-const sunday = (...shifts: object[]) => ({ week: firstWeek().with(0, shifts as never) })
+const sunday = (...shifts: object[]) => ({ week: defaultWeek().with(0, shifts as never) })
 const holiday = (more: object) => ({
   holidays: [{ name: named, calendar: 'gregory', year: null, month: 1, day: 1, days: 1, shifts: [], ...more }],
 })
@@ -26,7 +26,7 @@ test.each<[object, Record<string, string>]>([
   [sunday({ start: 600, end: 600 }), { 'week.0.0.end': 'shift-order' }],
   [sunday({ start: 0, end: 1441 }), { 'week.0.0.end': 'shift-order' }],
   [sunday({ start: 1440, end: 1500 }), { 'week.0.0.start': 'invalid' }],
-  [{ week: firstWeek().slice(1) }, { week: 'invalid' }],
+  [{ week: defaultWeek().slice(1) }, { week: 'invalid' }],
   [{ timeZone: 'Asia/Atlantis' }, { timeZone: 'time-zone' }],
   [{ name: { ar: '', en: 'B' } }, { 'name.ar': 'required' }],
   [holiday({ month: 2, day: 29 }), {}],

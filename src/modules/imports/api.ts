@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, FileReply, Id, Nothing, PageInput, pageOf, queryNumber } from '#core/endpoint.ts'
-import { Moment } from '#core/moment.ts'
+import { Moment } from '#core/values/moment.ts'
 import { problem, type Problem } from '#core/problems.ts'
 import { problems } from '#core/text/problems.ts'
 import { StopReason } from '#modules/sign-in/api/stop-reason.ts'

@@ -1,5 +1,5 @@
-/** What a file says, column by column and row by row, whatever its rows are to become. */
-import { fold } from '#core/fold.ts'
+/** Rules for columns and rows of a file, independent of the kind of import. */
+import { fold } from '#core/values/fold.ts'
 import type { Problem } from '#core/problems.ts'
 
 /** Which column fills which field. */
@@ -10,10 +10,10 @@ export type Problems = Record<string, Problem>
 
 type Known = { name: string; aliases: readonly string[] }
 
-/** One way of writing a header: neither case nor marks nor what stands between the words counts. */
+/** Normalises a header: case, diacritics and separators are ignored. */
 const headerOf = (written: string) => fold(written.slice(0, 200)).replace(/[\s_\-./:()*]+/g, '')
 
-/** The first column that bears one of a field's names. No column serves two fields. */
+/** The first column with one of a field's names; no column is used for two fields. */
 export const proposeMapping = (headers: readonly string[], fields: readonly Known[]): Mapping => {
   const mapping: Mapping = {}
   const taken = new Set<number>()

@@ -7,7 +7,7 @@ const longest = 12 * 60 * 60
 const day = 24 * 60 * 60
 
 /** Seconds until the next try after so many: each wait four times the last, up to twelve hours, so that eight tries take about a day.
- *  `chance` (0 to 1) spreads them by a fifth either way: not everybody comes back in the same second. */
+ *  `chance` (0 to 1) spreads them by a fifth either way, so that retries do not come in the same second. */
 export const waitAfter = (tries: number, first: number, chance: number) =>
   Math.round(Math.min(first * 4 ** (tries - 1), longest) * (0.8 + 0.4 * chance))
 

@@ -1,7 +1,7 @@
 /** Who did what in this organisation. */
 import * as z from 'zod/mini'
 import { endpoint, FileReply, Nothing, queryNumber } from '#core/endpoint.ts'
-import { Moment } from '#core/moment.ts'
+import { Moment } from '#core/values/moment.ts'
 
 const BothLanguages = z.object({ ar: z.string(), en: z.string() })
 

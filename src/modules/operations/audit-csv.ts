@@ -1,5 +1,5 @@
-/** The audit as a table to take along: written while it is read, and cut with a word about it where it would be too long. */
-import { byteOrderMark, csvLine } from '#core/csv.ts'
+/** Streams the audit as CSV; a too long export is cut and says so. */
+import { byteOrderMark, csvLine } from '#core/values/csv.ts'
 import { localeOf, say, type Language } from '#core/words.ts'
 import type { AuditLine } from './audit-api.ts'
 import { auditText } from './audit-text.ts'

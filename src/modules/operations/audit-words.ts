@@ -20,7 +20,7 @@ export const nameIn = (record: Record<string, unknown> | null) => {
   return typeof name === 'string' && name !== '' ? { ar: name, en: name } : undefined
 }
 
-/** What an kind is called by itself, in a list to choose from. */
+/** The name of a kind in a list of choices. */
 export const kindName = (kind: string, language: Language) => {
   const known = kinds[kind]
   return known ? say(known, language, { target: '' }).replace(/\s+/g, ' ').trim() : kind

@@ -1,7 +1,7 @@
 /** What the nodes say, for super-admins. */
 import * as z from 'zod/mini'
 import { endpoint, queryNumber } from '#core/endpoint.ts'
-import { Moment } from '#core/moment.ts'
+import { Moment } from '#core/values/moment.ts'
 
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const
 export const LogLine = z.object({

@@ -11,7 +11,7 @@ export const Features = z.array(z.enum(Object.keys(features) as [Feature, ...Fea
 /** Longer than any of them may be: what was shown comes back with a change. */
 const StoredText = z.string().check(z.maxLength(5000))
 
-/** What anybody may know of an organisation, by the specification's names. */
+/** The public details of an organisation, by the specification's names. */
 export const OrgDetails = z.object({
   id: z.string(),
   name: StoredText,
@@ -66,7 +66,7 @@ export const OrgChange = z.partial(
     /** 0 is Sunday. */
     weekStart: z.int(problem('invalid')).check(z.gte(0, problem('invalid')), z.lte(6, problem('invalid'))),
     calendar: z.enum(calendars, problem('invalid')),
-    /** May tickets be created here at all? A person may still be kept from it. */
+    /** Whether tickets may be created at all; it can also be turned off for single users. */
     ticketCreation: z.boolean(),
   }),
 )
@@ -88,7 +88,7 @@ export const orgApi = {
     reply: FileReply,
     carries: 'download',
   }),
-  /** Which organisation bears this name, in either language, for those who sign in by it. */
+  /** Finds the organisation with this name in either language, for sign-in by organisation name. */
   find: endpoint('GET /organization', {
     needs: 'anyone',
     org: () => 'platform',

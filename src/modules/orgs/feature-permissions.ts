@@ -1,4 +1,4 @@
-/** What a feature holds: the groups of permissions that sleep while it is off, and who its pages are for. */
+/** The permission groups of a feature, which are not granted while it is off. */
 import type { Feature } from '#core/features.ts'
 import { allPermissions, groupOf, permissionGroups, type Permission, type PermissionGroup } from '#core/permissions.ts'
 
@@ -8,7 +8,7 @@ export const groupsOfFeature = (feature: Feature) =>
     return 'feature' in known && known.feature === feature
   })
 
-/** Some features have no permissions of their own: their pages are for everybody, or for administrators. */
+/** Some features have no permissions of their own: their pages are open to all users, or to administrators. */
 const forAdministrators: readonly Feature[] = ['virtual-agents']
 
 export const permissionsOfFeature = (feature: Feature): Permission[] | 'everybody' => {

@@ -65,7 +65,7 @@ export const rehearseStages = (stages: readonly Stage[], { means, groupIds }: Ca
 export const blockedStage = (rehearsed: readonly Rehearsed[]) =>
   rehearsed.find(({ applies, methods }) => applies && methods.every(({ state }) => state === 'missing'))?.stage
 
-/** A way through a stage that was taken. */
+/** A method by which a stage was passed. */
 export const hasPassed = ({ methods }: Stage, passed: readonly string[]) =>
   methods.some((method) => passed.includes(method))
 
@@ -78,7 +78,7 @@ const hasNewStage = (before: readonly Stage[], after: readonly Stage[]) =>
     return !before.some(isCovered)
   })
 
-/** In what a workflow asks more than the one before: what holds for those who are in already. */
+/** Where a workflow is stricter than the one before, which also affects open sessions. */
 export const stricterIn = (before: AuthWorkflow, after: AuthWorkflow) => ({
   stages: hasNewStage(before.stages, after.stages),
   hours: after.sessionHours < before.sessionHours,
@@ -90,7 +90,7 @@ const faultsOf = ({ methods, groupIds }: Stage, at: number): Fields => {
   const known: readonly Method[] = at === 0 ? firstMethods : laterMethods
   if (methods.some((method) => !known.includes(method))) return { [`stages.${at}.methods`]: 'invalid' }
   if (new Set(methods).size < methods.length) return { [`stages.${at}.methods`]: 'duplicate' }
-  // Whom the first one did not apply to would be let in unasked.
+  // Users outside the groups of the first stage would sign in without any proof.
   if (at === 0 && groupIds.length > 0) return { 'stages.0.groupIds': 'invalid' }
   return {}
 }
@@ -105,6 +105,6 @@ export const workflowFaults = ({ stages, oidc }: AuthWorkflow, hasSecret: boolea
   }
 }
 
-/** A passkey that nothing else will confirm must itself know its owner: by a finger, a face or a number. */
+/** A passkey that is the only proof must verify its owner by biometrics or a PIN. */
 export const mustVerifyPasskey = (stages: readonly Stage[]) =>
   !stages.slice(1).some(({ groupIds }) => groupIds.length === 0)

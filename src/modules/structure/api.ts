@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, Id, Nothing, PageInput, pageOf, queryBoolean } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
-import { OptionalWords, WordsSchema } from '#core/schemas.ts'
+import { OptionalWords, Version, WordsSchema } from '#core/schemas.ts'
 
 export const DepartmentInput = z.object({
   name: WordsSchema,
@@ -16,10 +16,12 @@ export const Department = z.object({
   name: Words,
   description: Words,
   parentId: z.nullable(z.uuid()),
-  /** Among those with the same parent. */
+  /** Unique among departments with the same parent. */
   position: z.number(),
-  /** Of its own, without those below. */
+  /** Direct members, without those of subdepartments. */
   members: z.number(),
+  /** Counts changes of its names, its descriptions and its parent. */
+  version: z.number(),
   createdAt: z.string(),
 })
 export type Department = z.output<typeof Department>
@@ -47,9 +49,10 @@ export const departmentApi = {
   }),
   get: endpoint('GET /departments/:id', { needs: 'signed-in', openToPrograms: true, input: Id, reply: Department }),
   create: endpoint('POST /departments', { needs: 'user.admin', input: DepartmentInput, reply: Department }),
+  /** Refused with `conflict` where another version is stored than the one it was edited from. */
   update: endpoint('PUT /departments/:id', {
     needs: 'user.admin',
-    input: z.extend(DepartmentInput, Id.shape),
+    input: z.extend(DepartmentInput, { ...Id.shape, version: Version }),
     reply: Department,
   }),
   /** With all that is below it; `position` counts without it. */
@@ -61,7 +64,7 @@ export const departmentApi = {
     }),
     reply: Department,
   }),
-  /** How many tickets stand in it. */
+  /** The number of its tickets. */
   usage: endpoint('GET /departments/:id/usage', {
     needs: 'user.admin',
     input: Id,
@@ -78,7 +81,7 @@ export const departmentApi = {
     input: z.extend(PageInput, { ...Id.shape, withBelow: z.optional(queryBoolean) }),
     reply: pageOf(Member),
   }),
-  /** A person is in one department: who was elsewhere leaves it. Says where each was before. */
+  /** A user is in one department, so adding removes them from another; returns the previous department of each. */
   addMembers: endpoint('POST /departments/:id/members', {
     needs: 'user.admin',
     input: People,

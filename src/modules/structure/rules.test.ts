@@ -45,7 +45,8 @@ test('any number of moves that are allowed leaves a tree', () =>
       let tree = Array.from({ length: 10 }, (_, at) => node(String(at), null, [at, 0]))
       for (const [who, where] of moves) {
         const [id, parentId] = [String(who), where === 10 ? null : String(where)]
-        if (!makesLoop(tree, id, parentId)) tree = tree.map((one) => (one.id === id ? { ...one, parentId } : one))
+        if (!makesLoop(tree, id, parentId))
+          tree = tree.map((department) => (department.id === id ? { ...department, parentId } : department))
       }
       for (const { id } of tree) expect(pathOf(tree, id)[0]?.parentId).toBeNull()
       expect(childrenOf(tree, null).flatMap(({ id }) => branchOf(tree, id))).toHaveLength(10)

@@ -4,26 +4,26 @@ import { differencesOf, pathTo } from './differences.ts'
 
 test.each([
   [[], '$'],
-  [['policies', 2, 'name', 'en'], '$.policies[2].name.en'],
-  [['policies', 0, 'grants', 'ticket.view'], '$.policies[0].grants["ticket.view"]'],
+  [['groups', 2, 'name', 'en'], '$.groups[2].name.en'],
+  [['groups', 0, 'grants', 'ticket.view'], '$.groups[0].grants["ticket.view"]'],
   [['a b', '"'], '$["a b"]["\\""]'],
 ])('%j is written %s', (steps, path) => expect(pathTo(steps)).toBe(path))
 
 const one = (id: string, more: object = {}) => ({ id, name: { ar: 'A', en: 'B' }, ...more })
 
 test('things are told apart by their ids, wherever they stand', () => {
-  const before = { policies: [one('a'), one('b', { grants: { 'x.y': 'own' } }), one('c')] }
-  const after = { policies: [one('d'), one('b', { grants: { 'x.y': 'all', z: 'own' } }), one('a')] }
+  const before = { groups: [one('a'), one('b', { grants: { 'x.y': 'own' } }), one('c')] }
+  const after = { groups: [one('d'), one('b', { grants: { 'x.y': 'all', z: 'own' } }), one('a')] }
   expect(differencesOf(before, after)).toEqual([
-    { path: '$.policies[2]', kind: 'removed', before: one('c') },
-    { path: '$.policies[0]', kind: 'added', after: one('d') },
-    { path: '$.policies[1].grants["x.y"]', kind: 'changed', before: 'own', after: 'all' },
-    { path: '$.policies[1].grants.z', kind: 'added', after: 'own' },
+    { path: '$.groups[2]', kind: 'removed', before: one('c') },
+    { path: '$.groups[0]', kind: 'added', after: one('d') },
+    { path: '$.groups[1].grants["x.y"]', kind: 'changed', before: 'own', after: 'all' },
+    { path: '$.groups[1].grants.z', kind: 'added', after: 'own' },
   ])
 })
 
 test('order counts where it is shown, and nowhere else', () => {
-  expect(differencesOf({ policies: [one('a'), one('b')] }, { policies: [one('b'), one('a')] })).toEqual([])
+  expect(differencesOf({ groups: [one('a'), one('b')] }, { groups: [one('b'), one('a')] })).toEqual([])
   expect(differencesOf({ dashboards: [one('a'), one('b')] }, { dashboards: [one('b'), one('a')] })).toEqual([
     { path: '$.dashboards', kind: 'changed', before: ['a', 'b'], after: ['b', 'a'] },
   ])

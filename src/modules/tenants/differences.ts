@@ -1,10 +1,10 @@
-/** In what two configurations differ, each by its path. Things in a list are told apart by their ids. */
-import { isEqual } from '#core/equal.ts'
+/** Lists the differences of two configurations by path; items of lists are matched by id. */
+import { isEqual } from '#core/values/equal.ts'
 import type { Difference } from './api/configuration.ts'
 
 const isPlain = /^[\p{L}_$][\p{L}\p{N}_$]*$/u
 
-/** $.policies[2].grants["ticket.view"] */
+/** $.groups[2].grants["ticket.view"] */
 export const pathTo = (steps: readonly (string | number)[]) =>
   steps.reduce<string>((path, step) => {
     if (typeof step === 'number') return `${path}[${step}]`
@@ -17,7 +17,7 @@ const isThing = (value: unknown): value is Thing => typeof value === 'object' &&
 const isIdentified = (value: unknown): value is Thing[] =>
   Array.isArray(value) && value.every((one) => isThing(one) && typeof one['id'] === 'string')
 
-/** Boards and dashboards, with what is in them, are shown in the order in which they stand; the rest has none. */
+/** Only boards, dashboards and their contents have an order. */
 const isOrdered = ([part]: Place) => part === 'boards' || part === 'dashboards'
 
 const betweenLists = (before: Thing[], after: Thing[], at: Place): Difference[] => {

@@ -1,4 +1,4 @@
-/** All organisations, and one of them, as the platform's people see them. */
+/** Texts of the pages about organisations for super admins. */
 import { icu } from '#core/icu.ts'
 import { words } from '#core/words.ts'
 
@@ -41,7 +41,7 @@ export const tenantStateText = words({
   deleted: { ar: 'محذوفة', en: 'Deleted' },
 })
 
-/** What is asked before, and said after, something is done to an organisation. */
+/** Texts of actions on organisations. */
 export const tenantActText = words({
   reason: { ar: 'السبب', en: 'Reason' },
   suspendTitle: { ar: 'إيقاف «{name}» مؤقتاً', en: 'Suspend “{name}”' },
@@ -80,7 +80,7 @@ export const tenantActText = words({
     ar: 'ترى ما يراه وتعمل بصلاحياته لساعة واحدة، ويبقى فوق الصفحة شريط يقول ذلك. كل ما تفعله يُسجَّل باسمك مع السبب، عند المنصة وعند المنشأة.',
     en: 'You see what they see and may do what they may do, for one hour, under a banner that says so. Whatever you do is recorded with your name and the reason, here and in the organisation.',
   },
-  person: { ar: 'الشخص', en: 'Person' },
+  user: { ar: 'الشخص', en: 'Person' },
   actAsReasonHint: { ar: 'مثل: بلاغ رقم 4821، لا تظهر له التقارير', en: 'Such as: report 4821, they see no reports' },
   actAsConfirm: { ar: 'ابدأ', en: 'Begin' },
   restoreBody: {

@@ -1,15 +1,15 @@
-/** What a person may know and ask of the built-in fields. */
-import type { FieldShape } from '#core/filter.ts'
+/** What a user may read and filter of the built-in fields. */
+import type { FieldShape } from '#core/filters/filter.ts'
 import { may, type Grants } from '#core/permissions.ts'
 import { filterKinds, type WriteAct } from '#modules/forms/built-in-field.ts'
 import { allBuiltIn, builtInAt, builtInNamed, type WritableKey } from '#modules/forms/built-in-index.ts'
 
-export type Key = WritableKey
-/** What it takes to change each. */
-export const actOf = (key: Key): WriteAct => builtInAt(key)?.act ?? 'update'
+export type TicketKey = WritableKey
+/** The action that changes each key. */
+export const actionOfKey = (key: TicketKey): WriteAct => builtInAt(key)?.act ?? 'update'
 
-/** A key that is no field says nothing that takes a right. */
-export const mayKnowKey = (key: string, grants: Grants) => {
+/** Keys that are no field need no permission. */
+export const mayReadKey = (key: string, grants: Grants) => {
   const view = builtInAt(key)?.view ?? null
   return view === null || may(grants, view)
 }
@@ -22,5 +22,5 @@ export const filterNames: readonly string[] = allBuiltIn.flatMap(({ name, type }
 export const builtInShape = (name: string, grants: Grants): FieldShape | undefined => {
   const field = builtInNamed(name)
   const kind = field && filterKinds[field.type]
-  return field && kind && mayKnowKey(field.key, grants) ? { kind } : undefined
+  return field && kind && mayReadKey(field.key, grants) ? { kind } : undefined
 }

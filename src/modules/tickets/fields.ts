@@ -1,5 +1,5 @@
-/** Every field of a ticket, built-in or of its board's form, by one description: what lists, filters and names are made from. */
-import type { FieldShape } from '#core/filter.ts'
+/** Every field of a ticket, built-in or custom, in one description, from which lists and filters are made. */
+import type { FieldShape } from '#core/filters/filter.ts'
 import type { Permission } from '#core/permissions.ts'
 import type { Words } from '#core/words.ts'
 import { filterKinds } from '#modules/forms/built-in-field.ts'
@@ -9,7 +9,7 @@ import { kindOf } from '#modules/forms/field-kinds.ts'
 import { customKey } from '#modules/forms/field-key.ts'
 import { shapeOf } from '#modules/forms/shapes.ts'
 
-type Described = {
+type FieldDescription = {
   /** In filters, orders and tables. */
   name: string
   /** In edits and changes. */
@@ -17,16 +17,16 @@ type Described = {
   label: Words
   /** In heads of columns and lists of fields. */
   shortLabel: Words
-  /** How filters see it; undefined where there is nothing to ask. */
+  /** How filters see it; undefined if it cannot be filtered. */
   shape: FieldShape | undefined
   canSort: boolean
   isColumn: boolean
   /** In rem. */
   width: number
-  /** What it takes to see it; fields of a form have their own rules, which were applied before. */
+  /** The permission to see it; custom fields are filtered by their own rules before. */
   view: Permission | null
 }
-export type TicketField = Described &
+export type TicketField = FieldDescription &
   ({ storage: 'column'; builtIn: KeyedField } | { storage: 'custom'; custom: Field })
 
 const customWidth = 10
@@ -76,7 +76,7 @@ export const ticketFields = (fields: Iterable<Field>): TicketField[] => [
 ]
 
 const mostPinned = 2
-/** At the foot of a kanban card: the built-in fields that say so, then the first that the form pins. */
+/** The foot of a kanban card: built-in fields marked for it, then the first pinned custom fields. */
 export const cardFieldsOf = (fields: readonly Field[]): TicketField[] => {
   const pinned = fields
     .filter(({ pinned: isPinned, isArchived, type }) => {

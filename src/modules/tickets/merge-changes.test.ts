@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSameValue } from '#modules/forms/same-value.ts'
-import { clashesIn } from './merge-changes.ts'
+import { isSameValue } from '#modules/forms/values/same-value.ts'
+import { findClashes } from './merge-changes.ts'
 
 const sara = { id: '00000000-0000-4000-8000-000000000001', name: 'Sara' }
-const merge = (more: Partial<Parameters<typeof clashesIn>[0]>) =>
-  clashesIn({
+const merge = (more: Partial<Parameters<typeof findClashes>[0]>) =>
+  findClashes({
     wanted: new Map([['name', 'mine']]),
     now: () => 'theirs',
     since: [{ field: 'name', before: 'old', after: 'theirs', by: sara }],

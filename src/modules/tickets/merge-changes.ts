@@ -1,20 +1,20 @@
-/** Two people change one ticket: what can stand side by side stands, and what cannot is shown to who came later. */
+/** Merges concurrent changes of a ticket; changes of the same field are clashes. */
 import type { FieldChange } from '#core/changes.ts'
-import { isSameValue } from '#modules/forms/same-value.ts'
+import { isSameValue } from '#modules/forms/values/same-value.ts'
 import type { Clash } from './api/tickets.ts'
 
 export type FieldChangeBy = FieldChange & { by: Clash['by'] }
 
-type Merged = {
-  /** What is wanted, by field. */
+type MergeInput = {
+  /** The wanted value by field. */
   wanted: ReadonlyMap<string, unknown>
   now: (field: string) => unknown
-  /** What others changed since, oldest first. */
+  /** Changes of others since, oldest first. */
   since: readonly FieldChangeBy[]
   overwrite: ReadonlySet<string>
 }
 
-export const clashesIn = ({ wanted, now, since, overwrite }: Merged): Clash[] =>
+export const findClashes = ({ wanted, now, since, overwrite }: MergeInput): Clash[] =>
   [...wanted].flatMap(([field, yours]) => {
     const first = since.find((change) => change.field === field)
     const theirs = now(field)

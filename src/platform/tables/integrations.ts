@@ -12,6 +12,7 @@ export type IntegrationTables = {
     state: Generated<string>
     problem: object | null
     checkedAt: string | null
+    version: Generated<number>
     createdAt: Generated<string>
   }
   webhook: {

@@ -11,6 +11,7 @@ export type StructureTables = {
     description: Name
     parentId: string | null
     position: number
+    version: Generated<number>
     createdAt: Generated<string>
   }
   departmentMember: { orgId: string; userId: string; departmentId: string }

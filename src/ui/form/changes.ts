@@ -1,5 +1,5 @@
 /** The fields that a form changed; another user may have changed the others meanwhile. */
-import { isEqual } from '#core/equal.ts'
+import { isEqual } from '#core/values/equal.ts'
 
 export const changedOnly = <T extends object>(before: T, after: T): Partial<T> =>
   Object.fromEntries(

@@ -1,20 +1,16 @@
-/** A field whose machinery is heavy comes when it is needed; its label and its place are there at once. */
-import { lazy, Suspense, type ComponentType } from 'react'
+/** A field whose code is loaded when it is needed; its label and its place are there at once. */
+import type { ComponentType } from 'react'
+import { lazyPart } from '../loading/lazy-part.tsx'
 import type { FieldProps } from './field.tsx'
 
-export const lazyField = <P extends FieldProps>(load: () => Promise<ComponentType<P>>) => {
-  const Loaded = lazy(async () => ({ default: (await load()) as ComponentType<FieldProps> }))
-  const LazyField = (props: P) => (
-    <Suspense
-      fallback={
-        <div aria-busy>
-          <span className="mb-1 block text-sm font-semibold">{props.label}</span>
-          <span className="skeleton block h-9 rounded-md" />
-        </div>
-      }
-    >
-      <Loaded {...props} />
-    </Suspense>
-  )
-  return LazyField
-}
+/** As high as the field, so that nothing below it moves while it is being pressed. */
+const FieldSkeleton = ({ label, hint, problem }: FieldProps) => (
+  <div aria-busy>
+    <span className="mb-1 block text-sm font-semibold">{label}</span>
+    <span className="skeleton block h-9 rounded-md" />
+    {(problem ?? hint) && <span className="mt-1 block text-xs text-muted">{problem ?? hint}</span>}
+  </div>
+)
+
+export const lazyField = <P extends FieldProps>(load: () => Promise<ComponentType<P>>) =>
+  lazyPart<P>(load, FieldSkeleton)

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
-import { Button } from '../button.tsx'
+import { Button } from '../buttons/button.tsx'
 import { useSay } from '../words.tsx'
 import { formText } from './text.ts'
 import { TextField } from './text-field.tsx'

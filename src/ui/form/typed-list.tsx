@@ -2,7 +2,7 @@
 import { useContext, useMemo } from 'react'
 import { OverlayTriggerStateContext } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
-import { Choices } from './choices.tsx'
+import { Choices } from './choices/choices.tsx'
 import { popover } from './looks.ts'
 
 export const TypedList = ({ isLoading }: { isLoading?: boolean }) => {

@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { Refusal } from '#core/errors.ts'
-import { problemWords } from '../catalogue.ts'
+import { problemWords } from '../calls/catalogue.ts'
 import { useSay } from '../words.tsx'
 
 /** `saved` may arrive later, and again when others change the record: what the person has typed stays. */

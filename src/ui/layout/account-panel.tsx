@@ -2,13 +2,13 @@
 import { Link } from '@tanstack/react-router'
 import { CircleUser, Keyboard, Languages, LogOut, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Code } from '../bidi.tsx'
-import { useOrgId } from '../data.tsx'
-import { Avatar } from '../marks.tsx'
-import type { Opened } from '../opener.ts'
-import { PopoverPanel } from '../popover-panel.tsx'
-import type { Session } from '../session.ts'
-import { changeSettings, useSettings } from '../settings.ts'
+import { Code } from '../display/bidi.tsx'
+import { useOrgId } from '../calls/use-calls.tsx'
+import { Avatar } from '../display/marks.tsx'
+import type { OpenedPart } from '../overlays/opener.ts'
+import { PopoverPanel } from '../overlays/popover-panel.tsx'
+import type { Session } from '../calls/session.ts'
+import { changeSettings, useSettings } from '../settings/settings.ts'
 import { uiText } from '../text.ts'
 import { useSay } from '../words.tsx'
 import { SizeChoice, ThemeChoice } from './appearance.tsx'
@@ -45,7 +45,7 @@ const Who = ({ session, picture }: { session: Session; picture?: string }) => {
 
 export type AccountProps = { session: Session; picture?: string; onShowKeys: () => void }
 
-export const AccountPanel = ({ session, picture, onShowKeys, ...opened }: AccountProps & Opened) => {
+export const AccountPanel = ({ session, picture, onShowKeys, ...opened }: AccountProps & OpenedPart) => {
   const say = useSay()
   const orgId = useOrgId()
   const { language } = useSettings()

@@ -1,8 +1,8 @@
 /** Theme, its night hours, and text size: changed at once, kept in this browser. */
 import { Minus, Monitor, Moon, MoonStar, Plus, Sun } from 'lucide-react'
-import { Button } from '../button.tsx'
-import { Segmented } from '../segmented.tsx'
-import { changeSettings, sizes, themes, useSettings, type Night } from '../settings.ts'
+import { Button } from '../buttons/button.tsx'
+import { Segmented } from '../buttons/segmented.tsx'
+import { changeSettings, sizes, themes, useSettings, type Night } from '../settings/settings.ts'
 import { useFormat, useSay } from '../words.tsx'
 import { layoutText } from './text.ts'
 

@@ -1,6 +1,6 @@
 /** All keys that act on the page at hand. */
-import { ContentDialog } from '../content-dialog.tsx'
-import { KeyHint } from '../key-hint.tsx'
+import { ContentDialog } from '../overlays/content-dialog.tsx'
+import { KeyHint } from '../display/key-hint.tsx'
 import { keyNames, useAllShortcuts } from '../shortcuts.ts'
 import { useSay } from '../words.tsx'
 import { layoutText } from './text.ts'

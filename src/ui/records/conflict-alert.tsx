@@ -1,6 +1,6 @@
 import type { Words } from '#core/words.ts'
-import { Alert } from '../alert.tsx'
-import { Button } from '../button.tsx'
+import { Alert } from '../display/alert.tsx'
+import { Button } from '../buttons/button.tsx'
 import { useSay } from '../words.tsx'
 import { conflictText } from './conflict-text.ts'
 

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CrudApi, OrderApi } from '#core/crud.ts'
-import { Button } from '../button.tsx'
-import { useOrgId, useWrite } from '../data.tsx'
-import { everyPage } from '../every-page.ts'
-import { call } from '../network.ts'
-import { Sheet } from '../overlay.tsx'
-import { useRefused } from '../refused.ts'
-import { SortableList } from '../sortable-list.tsx'
-import { reordered } from '../sortable.ts'
-import { ReadError } from '../state-pages.tsx'
+import { Button } from '../buttons/button.tsx'
+import { useOrgId, useWrite } from '../calls/use-calls.tsx'
+import { readAllPages } from '../calls/every-page.ts'
+import { call } from '../calls/network.ts'
+import { Sheet } from '../overlays/overlay.tsx'
+import { useRefusalToast } from '../calls/use-refusal-toast.ts'
+import { SortableList } from '../lists/sortable-list.tsx'
+import { reordered } from '../lists/sortable.ts'
+import { ReadError } from '../display/state-pages.tsx'
 import { uiText } from '../text.ts'
 import { useSay } from '../words.tsx'
 import { recordsText } from './text.ts'
@@ -25,13 +25,13 @@ type Props<T extends Item> = {
 const useAll = <T extends Item>({ list }: Pick<CrudApi, 'list'>) => {
   const orgId = useOrgId()
   const read = (page: object) => call(list, orgId, page) as Promise<{ items: T[]; total: number }>
-  return useQuery({ queryKey: [list.topic, orgId, list.path, 'all'], queryFn: () => everyPage(read) })
+  return useQuery({ queryKey: [list.topic, orgId, list.path, 'all'], queryFn: () => readAllPages(read) })
 }
 
 /** All records in their order, to be dragged or moved by the arrow keys. */
 export const OrderSheet = <T extends Item>({ api, title, nameOf, onClose }: Props<T>) => {
   const say = useSay()
-  const onError = useRefused()
+  const onError = useRefusalToast()
   const { data, error, refetch } = useAll<T>(api)
   const order = useWrite(api.order)
   /** As it was moved, until the answer has been read. */

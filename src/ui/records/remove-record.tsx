@@ -1,9 +1,9 @@
 import type { Endpoint, Id } from '#core/endpoint.ts'
 import type { Holes, Words } from '#core/words.ts'
-import { useWrite } from '../data.tsx'
-import { Dialog } from '../overlay.tsx'
-import { useRefused } from '../refused.ts'
-import { toast } from '../toasts.tsx'
+import { useWrite } from '../calls/use-calls.tsx'
+import { Dialog } from '../overlays/overlay.tsx'
+import { useRefusalToast } from '../calls/use-refusal-toast.ts'
+import { toast } from '../overlays/toasts.tsx'
 import { useSay } from '../words.tsx'
 
 /** Words with the hole {name}; the body says what goes with the record. */
@@ -21,7 +21,7 @@ type Props = {
 /** Asks before a record goes. */
 export const RemoveRecord = ({ call, record: { id, name }, text, holes, onRemoved, onClose }: Props) => {
   const say = useSay()
-  const onError = useRefused()
+  const onError = useRefusalToast()
   const remove = useWrite(call, (row, input) => (row['id'] === input.id ? null : row))
   return (
     <Dialog

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { archiveApi, type ArchiveApi } from '#core/crud.ts'
-import { useWrite } from '../data.tsx'
-import { useRefused } from '../refused.ts'
-import { toast } from '../toasts.tsx'
+import { useWrite } from '../calls/use-calls.tsx'
+import { useRefusalToast } from '../calls/use-refusal-toast.ts'
+import { toast } from '../overlays/toasts.tsx'
 import { useSay } from '../words.tsx'
 import { sayName, type NamedRecord } from './names.tsx'
 import { recordsText } from './text.ts'
@@ -14,7 +14,7 @@ const none = archiveApi('/none', { needs: 'user.admin' })
 /** Archives a record or brings it back, and offers to undo it; undefined where it cannot be archived. */
 export const useArchive = <T extends NamedRecord>(api: ArchiveApi | undefined) => {
   const say = useSay()
-  const onError = useRefused()
+  const onError = useRefusalToast()
   const { mutateAsync } = useWrite(api ?? none)
   const mayArchive = useMay(api)
   const archive = useCallback(

@@ -4,8 +4,8 @@ import type * as z from 'zod/mini'
 import type { Refusal } from '#core/errors.ts'
 import type { Problem } from '#core/problems.ts'
 import { isProblem } from '#core/text/problems.ts'
-import { problemWords } from '../catalogue.ts'
-import { useRefused } from '../refused.ts'
+import { problemWords } from '../calls/catalogue.ts'
+import { useRefusalToast } from '../calls/use-refusal-toast.ts'
 import { useSay } from '../words.tsx'
 
 export type Problems = Record<string, Problem>
@@ -65,7 +65,7 @@ const useProblems = <D>({ check, onFault }: Config<D>) => {
 
 export const useDocumentDraft = <D extends object>(config: Config<D>) => {
   const { saved, version, check, send, isSaving } = config
-  const refused = useRefused()
+  const refused = useRefusalToast()
   const problems = useProblems(config)
   const [edits, setEdits] = useState<{ draft: D; version: number }>()
   const draft = edits?.draft ?? saved

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#core/endpoint.ts'
 import { may } from '#core/may.ts'
-import { useSession } from '../session.ts'
+import { useSession } from '../calls/session.ts'
 
 /** Whether the call would pass: by its own permission, or as a super-admin to whom it is open. */
 export const useMay = (call: Endpoint | undefined) => {

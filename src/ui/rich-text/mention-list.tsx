@@ -2,10 +2,10 @@
 import { createPortal } from 'react-dom'
 import { option, popover } from '../form/looks.ts'
 import { useSay } from '../words.tsx'
-import type { Asked } from './mention.ts'
+import type { MentionQuery } from './mention.ts'
 import { richText } from './rich-text-text.ts'
 
-type Props = { id: string; asked: Asked; active: number; onChoose: (at: number) => void }
+type Props = { id: string; asked: MentionQuery; active: number; onChoose: (at: number) => void }
 
 const tallest = 288
 

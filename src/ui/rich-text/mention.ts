@@ -2,11 +2,11 @@
 import { Mention } from '@tiptap/extension-mention'
 import type { SuggestionKeyDownProps, SuggestionProps } from '@tiptap/suggestion'
 
-export type Person = { id: string; name: string }
-export type Mentions = (search: string) => Promise<Person[]>
+export type MentionUser = { id: string; name: string }
+export type Mentions = (search: string) => Promise<MentionUser[]>
 type Chosen = { id: string; label: string }
-export type Asked = SuggestionProps<Person, Chosen>
-export type Listener = { onAsk: (asked: Asked | null) => void; onKey: (event: KeyboardEvent) => boolean }
+export type MentionQuery = SuggestionProps<MentionUser, Chosen>
+export type Listener = { onAsk: (asked: MentionQuery | null) => void; onKey: (event: KeyboardEvent) => boolean }
 
 export const mentionNode = (find: () => Mentions | undefined, listener: Listener) =>
   Mention.extend({
@@ -29,8 +29,8 @@ export const mentionNode = (find: () => Mentions | undefined, listener: Listener
       allowSpaces: true,
       items: async ({ query }: { query: string }) => (await find()?.(query))?.slice(0, 8) ?? [],
       render: () => ({
-        onStart: (asked: Asked) => listener.onAsk(asked),
-        onUpdate: (asked: Asked) => listener.onAsk(asked),
+        onStart: (asked: MentionQuery) => listener.onAsk(asked),
+        onUpdate: (asked: MentionQuery) => listener.onAsk(asked),
         onKeyDown: ({ event }: SuggestionKeyDownProps) => listener.onKey(event),
         onExit: () => listener.onAsk(null),
       }),

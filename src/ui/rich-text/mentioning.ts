@@ -1,7 +1,7 @@
 /** Which people are on offer while one writes @, and which of them the keys stand on. Outside of React: the editor asks, the list shows. */
-import { mentionNode, type Asked, type Mentions } from './mention.ts'
+import { mentionNode, type MentionQuery, type Mentions } from './mention.ts'
 
-export type Offered = { asked: Asked; active: number } | null
+export type Offered = { asked: MentionQuery; active: number } | null
 
 export const createMentioning = () => {
   let find: Mentions | undefined
@@ -12,8 +12,8 @@ export const createMentioning = () => {
     for (const listener of listeners) listener()
   }
   const choose = (at: number) => {
-    const person = offered?.asked.items[at]
-    if (person) offered?.asked.command({ id: person.id, label: person.name })
+    const user = offered?.asked.items[at]
+    if (user) offered?.asked.command({ id: user.id, label: user.name })
   }
   const onKey = ({ key }: KeyboardEvent) => {
     const count = offered?.asked.items.length ?? 0
@@ -24,7 +24,7 @@ export const createMentioning = () => {
     else return false
     return true
   }
-  const onAsk = (asked: Asked | null) =>
+  const onAsk = (asked: MentionQuery | null) =>
     offer(asked && { asked, active: Math.min(offered?.active ?? 0, Math.max(0, asked.items.length - 1)) })
   return {
     node: mentionNode(() => find, { onAsk, onKey }),

@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import type { Rows } from '../data.tsx'
-import type { MenuGroup } from '../menu.tsx'
+import type { Rows } from '../calls/use-calls.tsx'
+import type { MenuGroup } from '../overlays/menu.tsx'
 import type { Column, Selection, Size, Sort } from './columns.ts'
 
 export type TableProps<T extends RowData & { id: string }> = {

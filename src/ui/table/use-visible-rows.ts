@@ -1,8 +1,8 @@
 /** Which rows are in sight, and that exactly these are fetched. */
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, type RefObject } from 'react'
-import type { Rows } from '../data.tsx'
-import { useRem } from '../root-size.ts'
+import type { Rows } from '../calls/use-calls.tsx'
+import { useRem } from '../settings/root-size.ts'
 import { rowHeight, type Size } from './columns.ts'
 
 const guessed = 14

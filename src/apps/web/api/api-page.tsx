@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { Refusal } from '#core/errors.ts'
-import { Code } from '#ui/bidi.tsx'
-import { refusalOf } from '#ui/call.ts'
-import { holds } from '#ui/find.ts'
+import { Code } from '#ui/display/bidi.tsx'
+import { refusalOf } from '#ui/calls/call.ts'
+import { matchesSearch } from '#ui/find.ts'
 import { SearchBox, ViewBar } from '#ui/layout/view-bar.tsx'
-import { ownHeaders } from '#ui/network.ts'
-import { SkeletonLines } from '#ui/skeleton.tsx'
-import { Empty, ReadError } from '#ui/state-pages.tsx'
+import { ownHeaders } from '#ui/calls/network.ts'
+import { SkeletonLines } from '#ui/display/skeleton.tsx'
+import { Empty, ReadError } from '#ui/display/state-pages.tsx'
 import { useSay } from '#ui/words.tsx'
 import { CallEntry } from './call-entry.tsx'
 import { callsOf, type Call, type Contract } from './contract.ts'
@@ -65,7 +65,7 @@ export const ApiPage = () => {
   } = useQuery({ queryKey: ['openapi'], queryFn: readContract, staleTime: Infinity })
   const search = useCallback((text: string) => setLooked(text), [])
   const topics = useMemo(() => {
-    const found = (calls ?? []).filter(({ id, needs }) => holds(`${id} ${needs}`, looked))
+    const found = (calls ?? []).filter(({ id, needs }) => matchesSearch(`${id} ${needs}`, looked))
     return [...Map.groupBy(found, ({ topic }) => topic)].toSorted(([a], [b]) => a.localeCompare(b))
   }, [calls, looked])
   const shown = topics.reduce((sum, [, found]) => sum + found.length, 0)

@@ -1,16 +1,16 @@
 import { Columns3, List } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { ComboBox } from '#ui/form/combo-box.tsx'
-import { MultiSelect } from '#ui/form/multi-select.tsx'
-import { RadioGroup } from '#ui/form/radio-group.tsx'
-import { SearchComboBox } from '#ui/form/search-combo-box.tsx'
-import type { Choice } from '#ui/form/choices.tsx'
-import { FilterPill } from '#ui/form/filter-pill.tsx'
-import { Select } from '#ui/form/select.tsx'
+import { ComboBox } from '#ui/form/choices/combo-box.tsx'
+import { MultiSelect } from '#ui/form/choices/multi-select.tsx'
+import { RadioGroup } from '#ui/form/choices/radio-group.tsx'
+import { SearchComboBox } from '#ui/form/choices/search-combo-box.tsx'
+import type { Choice } from '#ui/form/choices/choices.tsx'
+import { FilterPill } from '#ui/form/filters/filter-pill.tsx'
+import { Select } from '#ui/form/choices/select.tsx'
 import { Switch } from '#ui/form/switch.tsx'
-import { holds } from '#ui/find.ts'
-import { Segmented } from '#ui/segmented.tsx'
+import { matchesSearch } from '#ui/find.ts'
+import { Segmented } from '#ui/buttons/segmented.tsx'
 import { useSay } from '#ui/words.tsx'
 import { Grid, Specimen } from './specimen.tsx'
 import { galleryText as text } from './text.ts'
@@ -33,7 +33,10 @@ const Lists = () => {
   const [several, setSeveral] = useState(['amman', 'zarqa'])
   const [searched, setSearched] = useState<Choice>()
   const [found, setFound] = useState<Choice[]>([])
-  const search = useCallback((looked: string) => setFound(offices.filter(({ name }) => holds(name, looked))), [offices])
+  const search = useCallback(
+    (looked: string) => setFound(offices.filter(({ name }) => matchesSearch(name, looked))),
+    [offices],
+  )
   return (
     <Grid>
       <Select label={say(text.city)} items={offices} value={office} onChange={setOffice} />

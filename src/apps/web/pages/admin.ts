@@ -1,4 +1,6 @@
 import {
+  BadgeCheck,
+  CircleUserRound,
   Clock,
   Columns3Cog,
   FileUp,
@@ -97,6 +99,26 @@ export const adminPages = [
     icon: Clock,
     menu: { group: 'admin', keys: 'KeyW' },
     load: async () => (await import('#modules/hours/web/working-hours-page.tsx')).WorkingHoursPage,
+  },
+  {
+    path: 'admin/skills',
+    name: { ar: 'المهارات', en: 'Skills' },
+    area: 'admin',
+    needs: 'workforce.view',
+    icon: BadgeCheck,
+    about: { ar: 'سمِّ ما يتقنه الموظفون', en: 'Name what agents are good at' },
+    menu: { group: 'admin', keys: 'KeyF' },
+    load: async () => (await import('#modules/workforce/web/skills-page.tsx')).SkillsPage,
+  },
+  {
+    path: 'admin/agent-statuses',
+    name: { ar: 'حالات الموظفين', en: 'Agent statuses' },
+    area: 'admin',
+    needs: 'workforce.view',
+    icon: CircleUserRound,
+    about: { ar: 'سمِّ ما يعلنه الموظفون عن أنفسهم', en: 'Name what agents say about themselves' },
+    menu: { group: 'admin', keys: 'KeyQ' },
+    load: async () => (await import('#modules/workforce/web/agent-statuses-page.tsx')).AgentStatusesPage,
   },
   {
     path: 'admin/auth-workflow',

@@ -1,4 +1,4 @@
-/** Boards: what work is done on them, how it is numbered, and which states, tags and sources there are. */
+/** Boards: settings, numbering, statuses, tags and sources. */
 import * as z from 'zod/mini'
 import { endpoint, Id, Nothing, queryBoolean } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
@@ -24,7 +24,7 @@ export const Status = z.object({
   color: Color,
   uiOrder: order,
   isCloseState: z.boolean(),
-  /** Groups that may choose it; none means everybody. */
+  /** Groups that may select it; none means every user. */
   securityPolicies: z.array(z.uuid()).check(z.maxLength(100)),
 })
 export const Tag = z.object({ id: z.uuid(), name: WordsSchema, color: Color, uiOrder: order })
@@ -59,20 +59,20 @@ export const Board = z.extend(BoardSettings, {
 })
 export type Board = z.output<typeof Board>
 
-export const Move = z.object({ from: z.uuid(), to: z.uuid() })
-export type Move = z.output<typeof Move>
+export const StatusMove = z.object({ from: z.uuid(), to: z.uuid() })
+export type StatusMove = z.output<typeof StatusMove>
 
-const BoardLine = z.object({
+const BoardListItem = z.object({
   id: z.uuid(),
   name: z.object({ ar: z.string(), en: z.string() }),
   description: z.object({ ar: z.string(), en: z.string() }),
   type: z.enum(boardTypes),
   icon: z.string(),
   isArchived: z.boolean(),
-  /** Those that one may see, counted as far as a thousand, where it was asked for. */
+  /** Open tickets that the reader may see, up to a thousand, on request. */
   openTickets: z.optional(z.number()),
 })
-export type BoardLine = z.output<typeof BoardLine>
+export type BoardListItem = z.output<typeof BoardListItem>
 export type Status = z.output<typeof Status>
 export type Tag = z.output<typeof Tag>
 export type Source = z.output<typeof Source>
@@ -82,7 +82,7 @@ export const boardApi = {
     needs: 'signed-in',
     openToPrograms: true,
     input: z.object({ withArchived: z.optional(queryBoolean), withCounts: z.optional(queryBoolean) }),
-    reply: z.array(BoardLine),
+    reply: z.array(BoardListItem),
     openToPlatform: true,
   }),
   get: endpoint('GET /boards/:id', {
@@ -100,16 +100,13 @@ export const boardApi = {
     reply: z.object({ tickets: z.number() }),
     openToPlatform: true,
   }),
-  /**
-   * What is left out of the lists is archived where tickets have it, else removed. `version` is the one it was made from.
-   * Tickets of a status that is left out may be moved to one that stays.
-   */
+  /** Omitted statuses, tags and sources are archived if tickets use them, else removed. `version` is the one that was edited. Tickets of an omitted status can be moved to another. */
   save: endpoint('PUT /boards/:id', {
     needs: 'user.admin',
     input: z.extend(BoardSettings, {
       ...Id.shape,
       version: Version,
-      moves: z.optional(z.array(Move).check(z.maxLength(60))),
+      moves: z.optional(z.array(StatusMove).check(z.maxLength(60))),
     }),
     reply: Board,
     openToPlatform: true,

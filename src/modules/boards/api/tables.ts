@@ -1,7 +1,7 @@
-/** Ways of looking at a board: named tables with columns, order and style, and filters that are kept. */
+/** Tables of a board (columns, order, style) and saved filters. */
 import * as z from 'zod/mini'
 import { endpoint, Id, Nothing } from '#core/endpoint.ts'
-import { FilterSchema } from '#core/filter.ts'
+import { FilterSchema } from '#core/filters/filter.ts'
 import { problem } from '#core/problems.ts'
 import { RequiredText, Version, WordsSchema } from '#core/schemas.ts'
 

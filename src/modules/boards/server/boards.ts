@@ -1,53 +1,80 @@
 /** Boards: made, read, changed by version, put in order, archived and taken out again. */
 import { fail, failAt } from '#core/errors.ts'
-import { createForm, firstForm } from '#modules/forms/server/forms.ts'
+import { createForm, firstForm, cloneForm } from '#modules/forms/server/forms.ts'
 import { whoOf } from '#modules/forms/server/who.ts'
 import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { mustRead } from '#modules/forms/server/readers.ts'
-import type { Board, BoardSettings, Move } from '../api/boards.ts'
-import { firstSettings } from '../first-table.ts'
+import type { Board, BoardSettings, StatusMove } from '../api/boards.ts'
+import { defaultTableSettings } from '../default-table.ts'
 import { isStartFree } from '../sequence.ts'
 import { firstText } from '../text/first-text.ts'
-import { arranged, checkParts, mustHaveOwnName } from './checks.ts'
-import type { MoveTickets } from './moving.ts'
+import { withOrder, checkParts, checkNameFree } from './checks.ts'
+import type { MoveTickets } from './move-tickets.ts'
 import { boardStore } from './store/boards.ts'
 import { openTicketStore } from './store/open-tickets.ts'
 import { partStore } from './store/parts.ts'
 import { tableStore } from './store/tables.ts'
+import { randomUUIDv7 } from 'node:crypto'
+import type { Language } from '#core/words.ts'
+import { withNewIds } from '../new-ids.ts'
+import { boardOf } from './for-tickets.ts'
+
+/** How many tickets have a status or a tag, before it is removed. */
+export const countUses = async (ctx: Ctx, { id, part }: { id: string; part: string }) => {
+  const board = await boardOf(ctx, id)
+  const has = (all: readonly { id: string }[]) => all.some((item) => item.id === part)
+  if (has([...board.statuses, ...board.archivedStatuses])) return { tickets: await partStore.inStatus(ctx, id, part) }
+  if (has([...board.tags, ...board.archivedTags])) return { tickets: await partStore.withTag(ctx, id, part) }
+  return fail('not-found')
+}
+
+/** Clones a board with its settings, tables and form, with new ids throughout. */
+
+export const cloneBoard = async (ctx: Ctx, { id, name }: { id: string; name: Record<Language, string> }) => {
+  const board = (await boardStore.get(ctx, id)) ?? fail('board-not-found')
+  const tables = await tableStore.all(ctx, id)
+  const own = [board.statuses, board.tags, board.sources, tables].flat()
+  const form = await cloneForm(ctx, board.formId, new Map(own.map((item) => [item.id, randomUUIDv7() as string])))
+
+  const cloneId = await insertBoard(ctx, { ...withNewIds(board, form.ids), name }, form.id)
+  for (const table of withNewIds(tables, form.ids)) await tableStore.insert(ctx, cloneId, table)
+  recordChange(ctx, { kind: 'board.cloned', subjectId: cloneId, after: { name, clonedFrom: id } })
+  return (await boardStore.get(ctx, cloneId)) ?? fail('board-not-found')
+}
 
 /** No board has it. */
 const nowhere = '00000000-0000-0000-0000-000000000000'
 
-type Asked = { withArchived?: boolean; withCounts?: boolean }
+type ListBoardsInput = { withArchived?: boolean; withCounts?: boolean }
 
-/** Of those that the reader sees; nothing for who sees none. */
+/** Counts tickets that the reader may see; undefined for readers of none. */
 const countOpen = async (ctx: Ctx) => {
   const reach = ctx.user?.grants['ticket.view']
   if (reach === 'all') return openTicketStore.ofAll(ctx)
   return reach === 'own' ? openTicketStore.ofOwn(ctx, await whoOf(ctx)) : undefined
 }
 
-export const listBoards = async (ctx: Ctx, { withArchived = false, withCounts = false }: Asked) => {
+export const listBoards = async (ctx: Ctx, { withArchived = false, withCounts = false }: ListBoardsInput) => {
   mustRead(ctx)
   const lines = await boardStore.lines(ctx, { withArchived })
   const counts = withCounts ? await countOpen(ctx) : undefined
   return counts ? lines.map((line) => ({ ...line, openTickets: counts.get(line.id) ?? 0 })) : lines
 }
 
-const mustFind = async (ctx: Ctx, id: string): Promise<Board> =>
+const findBoard = async (ctx: Ctx, id: string): Promise<Board> =>
   (await boardStore.get(ctx, id)) ?? fail('board-not-found')
 
 export const getBoard = (ctx: Ctx, { id }: { id: string }) => {
   mustRead(ctx)
-  return mustFind(ctx, id)
+  return findBoard(ctx, id)
 }
 
-/** The board itself with its statuses, tags and sources; its form is there already. */
-export const putBoard = async (ctx: Ctx, given: BoardSettings, formId: string) => {
-  const settings = arranged(given)
+/** Inserts the board with its statuses, tags and sources; its form exists already. */
+export const insertBoard = async (ctx: Ctx, given: BoardSettings, formId: string) => {
+  const settings = withOrder(given)
   await boardStore.lockAll(ctx)
-  await mustHaveOwnName(ctx, settings.name)
+  await checkNameFree(ctx, settings.name)
   await checkParts(ctx, settings, nowhere)
   const id = await boardStore.insert(ctx, settings, { formId, uiOrder: (await boardStore.names(ctx)).length })
   await partStore.put(ctx, id, settings)
@@ -55,21 +82,21 @@ export const putBoard = async (ctx: Ctx, given: BoardSettings, formId: string) =
 }
 
 export const createBoard = async (ctx: Ctx, settings: BoardSettings) => {
-  const id = await putBoard(ctx, settings, await createForm(ctx, firstForm(settings.name)))
-  await tableStore.insert(ctx, id, { name: { ...firstText.table }, settings: firstSettings(), uiOrder: 0 })
+  const id = await insertBoard(ctx, settings, await createForm(ctx, firstForm(settings.name)))
+  await tableStore.insert(ctx, id, { name: { ...firstText.table }, settings: defaultTableSettings(), uiOrder: 0 })
   recordChange(ctx, { kind: 'board.created', subjectId: id, after: settings })
-  return mustFind(ctx, id)
+  return findBoard(ctx, id)
 }
 
-/** The number that comes next, where the start was raised; otherwise it goes on as it does. */
-export const nextOf = (before: Board, { start }: BoardSettings['sequence']) => {
+/** The next number if the start was raised; otherwise unchanged. */
+export const nextNumberOf = (before: Board, { start }: BoardSettings['sequence']) => {
   if (!isStartFree(before.sequence, before.nextNumber, start)) failAt({ 'sequence.start': 'too-small' })
   return start === before.sequence.start ? undefined : start
 }
 
-/** Tickets go from a status that goes to one that stays. */
-const checkMoves = (before: Board, { statuses }: BoardSettings, moves: readonly Move[]) => {
-  const has = (all: readonly { id: string }[], id: string) => all.some((one) => one.id === id)
+/** Moves tickets from a removed status to a remaining one. */
+const checkMoves = (before: Board, { statuses }: BoardSettings, moves: readonly StatusMove[]) => {
+  const has = (all: readonly { id: string }[], id: string) => all.some((item) => item.id === id)
   for (const [at, { from, to }] of moves.entries()) {
     const goes = has([...before.statuses, ...before.archivedStatuses], from) && !has(statuses, from)
     if (!goes) failAt({ [`moves.${at}.from`]: 'not-there' })
@@ -77,26 +104,26 @@ const checkMoves = (before: Board, { statuses }: BoardSettings, moves: readonly 
   }
 }
 
-type Saved = BoardSettings & { id: string; version: number; moves?: Move[] }
+type SaveBoardInput = BoardSettings & { id: string; version: number; moves?: StatusMove[] }
 
 export const saveBoard =
   (move: MoveTickets) =>
-  async (ctx: Ctx, { id, version, moves = [], ...given }: Saved) => {
-    const settings = arranged(given)
+  async (ctx: Ctx, { id, version, moves = [], ...given }: SaveBoardInput) => {
+    const settings = withOrder(given)
     await boardStore.lockAll(ctx)
     await boardStore.lock(ctx, id)
-    const before = await mustFind(ctx, id)
+    const before = await findBoard(ctx, id)
     if (before.version !== version) fail('conflict')
     if (before.type !== settings.type) failAt({ type: 'locked' })
-    await mustHaveOwnName(ctx, settings.name, id)
+    await checkNameFree(ctx, settings.name, id)
     await checkParts(ctx, settings, id)
     checkMoves(before, settings, moves)
-    const nextNo = nextOf(before, settings.sequence)
+    const nextNo = nextNumberOf(before, settings.sequence)
     await boardStore.update(ctx, id, { ...settings, nextNo })
     await partStore.put(ctx, id, settings)
     for (const { from, to } of moves) await move(ctx, { boardId: id, from, to })
     recordChange(ctx, { kind: 'board.updated', subjectId: id, before, after: { ...before, ...settings } })
-    return mustFind(ctx, id)
+    return findBoard(ctx, id)
   }
 
 export const recordArchived = (ctx: Ctx, { id, name }: Pick<Board, 'id' | 'name'>, isArchived: boolean) =>
@@ -109,7 +136,7 @@ export const recordArchived = (ctx: Ctx, { id, name }: Pick<Board, 'id' | 'name'
 
 const setArchived = async (ctx: Ctx, id: string, isArchived: boolean) => {
   await boardStore.lock(ctx, id)
-  const before = await mustFind(ctx, id)
+  const before = await findBoard(ctx, id)
   if (before.isArchived === isArchived) fail('already-done')
   await boardStore.setArchived(ctx, id, isArchived)
   recordArchived(ctx, before, isArchived)
@@ -119,7 +146,7 @@ const setArchived = async (ctx: Ctx, id: string, isArchived: boolean) => {
 export const archiveBoard = (ctx: Ctx, { id }: { id: string }) => setArchived(ctx, id, true)
 export const unarchiveBoard = (ctx: Ctx, { id }: { id: string }) => setArchived(ctx, id, false)
 
-/** Those that are not named keep their order, after the others. */
+/** Boards that are not named keep their order after the others. */
 export const orderBoards = async (ctx: Ctx, { ids }: { ids: string[] }) => {
   await boardStore.lockAll(ctx)
   const before = (await boardStore.names(ctx)).map(({ id }) => id)

@@ -1,6 +1,6 @@
-/** What must hold of a board before it is kept. */
+/** Checks of a board before it is saved. */
 import { fail, failAt, type Fields } from '#core/errors.ts'
-import { fold } from '#core/fold.ts'
+import { fold } from '#core/values/fold.ts'
 import { languages, type Language } from '#core/words.ts'
 import { groupsById } from '#modules/directory/server/groups.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -8,18 +8,18 @@ import type { BoardSettings } from '../api/boards.ts'
 import { boardStore } from './store/boards.ts'
 import { partStore, type Parts } from './store/parts.ts'
 
-/** Two boards of one name could not be told apart. */
-export const mustHaveOwnName = async (ctx: Ctx, name: Record<Language, string>, id?: string) => {
-  const others = (await boardStore.names(ctx)).filter((one) => one.id !== id)
+/** Board names are unique. */
+export const checkNameFree = async (ctx: Ctx, name: Record<Language, string>, id?: string) => {
+  const others = (await boardStore.names(ctx)).filter((item) => item.id !== id)
   for (const language of languages)
-    if (others.some((one) => fold(one.name[language]) === fold(name[language])))
+    if (others.some((item) => fold(item.name[language]) === fold(name[language])))
       failAt({ [`name.${language}`]: 'name-taken' })
 }
 
 const twice = (values: readonly string[]) => values.findIndex((value, at) => values.indexOf(value) < at)
 
 /** Duplicates, by path: statuses.1.name.en */
-export const listFaults = ({ statuses, tags, sources }: Parts): Fields => {
+export const listProblems = ({ statuses, tags, sources }: Parts): Fields => {
   const faults: Fields = {}
   for (const [list, all] of Object.entries({ statuses, tags, sources })) {
     const at = twice(all.map(({ id }) => id))
@@ -35,26 +35,26 @@ export const listFaults = ({ statuses, tags, sources }: Parts): Fields => {
   return faults
 }
 
-export const mustHaveGroups = async (ctx: Ctx, at: string, ids: readonly string[]) => {
+export const checkGroupsExist = async (ctx: Ctx, at: string, ids: readonly string[]) => {
   if (ids.length === 0) return
   const groups = await groupsById(ctx)
   if (ids.some((id) => !groups.has(id))) failAt({ [at]: 'not-there' })
 }
 
 export const checkParts = async (ctx: Ctx, parts: Parts, boardId: string) => {
-  const faults = listFaults(parts)
+  const faults = listProblems(parts)
   if (Object.keys(faults).length > 0) failAt(faults)
   for (const [at, { securityPolicies }] of parts.statuses.entries())
-    await mustHaveGroups(ctx, `statuses.${at}.securityPolicies`, securityPolicies)
+    await checkGroupsExist(ctx, `statuses.${at}.securityPolicies`, securityPolicies)
   const ids = [parts.statuses, parts.tags, parts.sources].flat().map(({ id }) => id)
   if ((await partStore.takenElsewhere(ctx, boardId, ids)).length > 0) fail('conflict')
 }
 
 const inOrder = <T extends { uiOrder: number }>(all: readonly T[]): T[] =>
-  all.toSorted((a, b) => a.uiOrder - b.uiOrder).map((one, uiOrder) => ({ ...one, uiOrder }))
+  all.toSorted((a, b) => a.uiOrder - b.uiOrder).map((item, uiOrder) => ({ ...item, uiOrder }))
 
 /** Places are counted from nought, without gaps. */
-export const arranged = (settings: BoardSettings): BoardSettings => ({
+export const withOrder = (settings: BoardSettings): BoardSettings => ({
   ...settings,
   statuses: inOrder(settings.statuses),
   tags: inOrder(settings.tags),

@@ -1,5 +1,5 @@
 /** Boards with their forms, tables and shared filters, as a part of an organisation's configuration: read and put in place by super-admins. */
-import { isEqual } from '#core/equal.ts'
+import { isEqual } from '#core/values/equal.ts'
 import { fail } from '#core/errors.ts'
 import { administratorsOf } from '#modules/directory/server/guards.ts'
 import type { FormDefinition } from '#modules/forms/definition.ts'
@@ -9,17 +9,17 @@ import type { Ctx } from '#platform/context.ts'
 import { recordChange } from '#platform/record-change.ts'
 import type { Board, BoardSettings } from '../api/boards.ts'
 import type { BoardTable } from '../api/tables.ts'
-import { nextOf, recordArchived } from './boards.ts'
+import { nextNumberOf, recordArchived } from './boards.ts'
 import { boardStore } from './store/boards.ts'
 import { partStore } from './store/parts.ts'
 import { savedFilterStore, type SharedFilter } from './store/saved-filters.ts'
 import { tableStore } from './store/tables.ts'
 
-type Own = Omit<BoardSettings, 'statuses' | 'tags' | 'sources'>
+type BoardColumns = Omit<BoardSettings, 'statuses' | 'tags' | 'sources'>
 type Unplaced<T> = Omit<T, 'uiOrder'>
 export type TablePart = Pick<BoardTable, 'id' | 'name' | 'settings'>
 /** Sorted, so that equal configurations compare as equal. */
-export type BoardPart = Own & {
+export type BoardPart = BoardColumns & {
   id: string
   isArchived: boolean
   statuses: Unplaced<BoardSettings['statuses'][number]>[]
@@ -30,7 +30,7 @@ export type BoardPart = Own & {
   form: FormDefinition
 }
 
-const placed = <T>(all: readonly T[]) => all.map((one, uiOrder) => ({ ...one, uiOrder }))
+const placed = <T>(all: readonly T[]) => all.map((item, uiOrder) => ({ ...item, uiOrder }))
 /** As the API returns them. */
 export const settingsOf = (board: BoardPart): BoardSettings => ({
   ...board,
@@ -86,15 +86,15 @@ const putTables = async (ctx: Ctx, boardId: string, wanted: readonly TablePart[]
   await tableStore.arrange(ctx, ids)
 }
 
-/** Who gets what comes in for everybody: filters have an owner, and configurations know no people. */
-export const ownerThere = async (ctx: Ctx) => {
+/** The owner of imported shared filters, since configurations contain no users. */
+export const existingOwner = async (ctx: Ctx) => {
   const [first] = (await administratorsOf(ctx)).map(({ id }) => id).toSorted()
   return first ?? (await savedFilterStore.firstPerson(ctx)) ?? fail('last-admin')
 }
 
 const putViews = async (ctx: Ctx, { id, tables, filters }: BoardPart) => {
   await putTables(ctx, id, tables)
-  await savedFilterStore.share(ctx, id, { wanted: filters, ownerId: await ownerThere(ctx) })
+  await savedFilterStore.share(ctx, id, { wanted: filters, ownerId: await existingOwner(ctx) })
 }
 
 const add = async (ctx: Ctx, board: BoardPart) => {
@@ -112,7 +112,7 @@ const change = async (ctx: Ctx, board: BoardPart, before: BoardPart) => {
   const settings = settingsOf(board)
   await boardStore.lock(ctx, id)
   const now = await mustFind(ctx, id)
-  await boardStore.update(ctx, id, { ...settings, nextNo: nextOf(now, settings.sequence) })
+  await boardStore.update(ctx, id, { ...settings, nextNo: nextNumberOf(now, settings.sequence) })
   await partStore.put(ctx, id, settings)
   await putViews(ctx, board)
   if (!isEqual(board.form, before.form)) await putDefinition(ctx, now.formId, board.form)

@@ -2,7 +2,7 @@
 import { fail } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Board, Status } from '../api/boards.ts'
-import { isFor } from './readers.ts'
+import { isSharedWith } from './shared-with.ts'
 import { boardStore } from './store/boards.ts'
 import { tableStore } from './store/tables.ts'
 
@@ -31,23 +31,22 @@ export const statusesOf = async (ctx: Ctx, boardId: string): Promise<Status[]> =
   return [...statuses, ...archivedStatuses]
 }
 
-/** A status that names no group is everybody's. */
+/** A status without groups is open to every user. */
 export const mayChoose = ({ securityPolicies }: Pick<Status, 'securityPolicies'>, groupIds: readonly string[]) =>
-  isFor(securityPolicies, groupIds)
+  isSharedWith(securityPolicies, groupIds)
 
-/** To be asked last in the transaction that makes a ticket: others wait from here to its end, and what fails leaves no gap.
- *  From here the board stays as it is; `version` says which it is. */
+/** Called last in the transaction that creates a ticket: the board row is locked until commit, so numbers stay gapless. `version` is the locked one. */
 export const nextNumber = async (ctx: Ctx, boardId: string) =>
   (await boardStore.takeNumber(ctx, boardId)) ?? fail('board-not-found')
 
-/** The filter of a table that is for these groups; nothing where it has none, or is not theirs. */
+/** The filter of a table that these groups may use; undefined if it has none. */
 export const tableFilterOf = async (
   ctx: Ctx,
   boardId: string,
   { tableId, groupIds }: { tableId: string; groupIds: readonly string[] },
 ) => {
   const settings = (await tableStore.all(ctx, boardId)).find(({ id }) => id === tableId)?.settings
-  return settings && isFor(settings.groupIds, groupIds) ? settings.filter : undefined
+  return settings && isSharedWith(settings.groupIds, groupIds) ? settings.filter : undefined
 }
 
 export const boardsOfForm = (ctx: Ctx, formId: string): Promise<string[]> => boardStore.ofForm(ctx, formId)

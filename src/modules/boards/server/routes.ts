@@ -1,14 +1,22 @@
 import { route, type Route } from '#platform/door.ts'
 import { boardApi } from '../api/boards.ts'
 import { savedFilterApi, tableApi } from '../api/tables.ts'
-import { archiveBoard, createBoard, getBoard, listBoards, orderBoards, saveBoard, unarchiveBoard } from './boards.ts'
-import { cloneBoard } from './clone.ts'
-import type { MoveTickets } from './moving.ts'
+import {
+  archiveBoard,
+  cloneBoard,
+  countUses,
+  createBoard,
+  getBoard,
+  listBoards,
+  orderBoards,
+  saveBoard,
+  unarchiveBoard,
+} from './boards.ts'
+import type { MoveTickets } from './move-tickets.ts'
 import { createFilter, listFilters, removeFilter, saveFilter } from './saved-filters.ts'
 import { createTable, listTables, orderTables, removeTable, saveTable } from './tables.ts'
-import { countUses } from './usage.ts'
 
-/** Who keeps the tickets moves them. */
+/** The module of tickets passes how tickets move. */
 export const boardRoutesWith = (move: MoveTickets): Route[] => [
   route(boardApi.list, listBoards),
   route(boardApi.get, getBoard),

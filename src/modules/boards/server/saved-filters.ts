@@ -1,4 +1,4 @@
-/** Named filters of a board: private, or shared with everyone who sees the board. */
+/** Named filters of a board: private, or shared with every user of the board. */
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
 import type { Scope } from '#core/live.ts'
@@ -7,24 +7,24 @@ import { whoOf } from '#modules/forms/server/who.ts'
 import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { SavedFilter, savedFilterApi } from '../api/tables.ts'
-import { unknownIn } from './known-fields.ts'
-import { knownOn } from './known-on.ts'
-import { savedFilterStore, type Stored } from './store/saved-filters.ts'
+import { unreadableIn } from './readable-fields.ts'
+import { readableKeysOn } from './readable-keys.ts'
+import { savedFilterStore, type StoredFilter } from './store/saved-filters.ts'
 
 type Input<E extends { input: z.ZodMiniType }> = z.output<E['input']>
 
-const shown = (ctx: Ctx, { ownerId, ...filter }: Stored): SavedFilter => ({
+const shown = (ctx: Ctx, { ownerId, ...filter }: StoredFilter): SavedFilter => ({
   ...filter,
   isMine: ownerId === ctx.user?.id,
 })
-const knownToCaller = async (ctx: Ctx, boardId: string) => knownOn(ctx, boardId, await whoOf(ctx))
+const knownToCaller = async (ctx: Ctx, boardId: string) => readableKeysOn(ctx, boardId, await whoOf(ctx))
 
 /** Leaves out filters by fields that the caller may not see, also their own. */
 export const listFilters = async (ctx: Ctx, { boardId }: { boardId: string }) => {
   const known = await knownToCaller(ctx, boardId)
   return (await savedFilterStore.all(ctx, boardId))
-    .filter(({ filter }) => !unknownIn(filter, known))
-    .map((one) => shown(ctx, one))
+    .filter(({ filter }) => !unreadableIn(filter, known))
+    .map((item) => shown(ctx, item))
 }
 
 const mustFind = async (ctx: Ctx, boardId: string, id: string) =>
@@ -40,7 +40,7 @@ const mustAsk = async (
   ctx: Ctx,
   { boardId, filter }: Pick<Input<typeof savedFilterApi.create>, 'boardId' | 'filter'>,
 ) => {
-  const path = unknownIn(filter, await knownToCaller(ctx, boardId))
+  const path = unreadableIn(filter, await knownToCaller(ctx, boardId))
   if (path) fail('bad-filter', { path })
 }
 

@@ -46,7 +46,7 @@ test('fifty at once get fifty numbers, each once and without a gap, though some 
       }),
     ),
   )
-  const given = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const given = tries.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
   expect(given.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, at) => 41 + at))
   expect((await admin.call(boardApi.get, { id: board.id })).nextNumber).toBe(81)
 })

@@ -5,21 +5,21 @@ import { whoOf } from '#modules/forms/server/who.ts'
 import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { BoardTable, tableApi, TableSettings } from '../api/tables.ts'
-import { mustHaveGroups } from './checks.ts'
-import { knownOn } from './known-on.ts'
-import { tableFor, unknownInTable } from './known-fields.ts'
-import { isFor } from './readers.ts'
+import { checkGroupsExist } from './checks.ts'
+import { readableKeysOn } from './readable-keys.ts'
+import { tableFor, unreadableInTable } from './readable-fields.ts'
+import { isSharedWith } from './shared-with.ts'
 import { boardStore } from './store/boards.ts'
 import { tableStore } from './store/tables.ts'
 
 type Input<E extends { input: z.ZodMiniType }> = z.output<E['input']>
 
-/** Those that are for the reader, without what the reader may not know. */
+/** Tables that the reader may use, without hidden fields. */
 export const listTables = async (ctx: Ctx, { boardId }: { boardId: string }): Promise<BoardTable[]> => {
   const who = await whoOf(ctx)
-  const known = await knownOn(ctx, boardId, who)
+  const known = await readableKeysOn(ctx, boardId, who)
   return (await tableStore.all(ctx, boardId))
-    .filter(({ settings }) => who.isAdmin || isFor(settings.groupIds, who.groupIds))
+    .filter(({ settings }) => who.isAdmin || isSharedWith(settings.groupIds, who.groupIds))
     .flatMap((table) => {
       const settings = tableFor(table.settings, known)
       return settings ? [{ ...table, settings }] : []
@@ -27,11 +27,11 @@ export const listTables = async (ctx: Ctx, { boardId }: { boardId: string }): Pr
 }
 
 const check = async (ctx: Ctx, boardId: string, settings: TableSettings) => {
-  const faults = unknownInTable(settings, await knownOn(ctx, boardId, await whoOf(ctx)))
+  const faults = unreadableInTable(settings, await readableKeysOn(ctx, boardId, await whoOf(ctx)))
   const inFilter = faults.find(({ path }) => path.startsWith('filter'))
   if (inFilter) fail('bad-filter', { path: inFilter.path.replace('filter', '$') })
   if (faults.length > 0) failAt(Object.fromEntries(faults.map(({ path, problem }) => [`settings.${path}`, problem])))
-  await mustHaveGroups(ctx, 'settings.groupIds', settings.groupIds)
+  await checkGroupsExist(ctx, 'settings.groupIds', settings.groupIds)
 }
 
 const mustFind = async (ctx: Ctx, boardId: string, id: string) =>

@@ -1,4 +1,4 @@
-/** What boards can start from, in words: their names, and the statuses, tags and sources that they bring. */
+/** Texts of board templates: names, statuses, tags and sources. */
 import { words } from '#core/words.ts'
 
 export const templateText = words({

@@ -1,27 +1,27 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { fold } from '#core/fold.ts'
+import { fold } from '#core/values/fold.ts'
 import { textParam } from '#core/search-params.ts'
-import { Button } from '#ui/button.tsx'
-import { useOrgHere, useRead, useWrite } from '#ui/data.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { useOrgHere, useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { SearchBox, ViewBar } from '#ui/layout/view-bar.tsx'
-import { Tag } from '#ui/marks.tsx'
-import { Menu, type MenuGroup } from '#ui/menu.tsx'
-import { useGo, usePageSearch } from '#ui/page-search.ts'
-import { useRefused } from '#ui/refused.ts'
-import { SortableList } from '#ui/sortable-list.tsx'
-import { reordered } from '#ui/sortable.ts'
-import { Empty, ReadError } from '#ui/state-pages.tsx'
+import { Tag } from '#ui/display/marks.tsx'
+import { Menu, type MenuGroup } from '#ui/overlays/menu.tsx'
+import { useSetPageSearch, usePageSearch } from '#ui/page-search.ts'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { SortableList } from '#ui/lists/sortable-list.tsx'
+import { reordered } from '#ui/lists/sortable.ts'
+import { Empty, ReadError } from '#ui/display/state-pages.tsx'
 import { useFormat, useSay } from '#ui/words.tsx'
-import { boardApi, type BoardLine } from '../api/boards.ts'
+import { boardApi, type BoardListItem } from '../api/boards.ts'
 import { boardText } from '../text/boards-text.ts'
 import { BoardIcon } from './board-icon.tsx'
 import { BoardNew } from './board-new.tsx'
 import { openCount } from './open-count.ts'
-import { useBoardActs } from './use-board-acts.tsx'
+import { useBoardActions } from './use-board-actions.tsx'
 
 const parse = (raw: Record<string, unknown>) => ({
   q: textParam(raw, 'q'),
@@ -31,11 +31,11 @@ const parse = (raw: Record<string, unknown>) => ({
 
 export const AdminBoardsPage = () => {
   const say = useSay()
-  const go = useGo()
+  const go = useSetPageSearch()
   const [search, show] = usePageSearch(parse)
   const input = { withCounts: 'true', ...(search.archived && { withArchived: 'true' }) }
   const { data: boards, error, refetch } = useRead(boardApi.list, input)
-  const { menuOf, question } = useBoardActs({
+  const { menuOf, question } = useBoardActions({
     openBoard: true,
     openSettings: true,
     onCloned: ({ id }) => go(`admin/boards/${id}`),
@@ -84,19 +84,19 @@ export const AdminBoardsPage = () => {
 }
 
 type ListProps = {
-  boards: readonly BoardLine[]
+  boards: readonly BoardListItem[]
   q?: string
-  menuOf: (board: BoardLine) => MenuGroup[]
+  menuOf: (board: BoardListItem) => MenuGroup[]
   onClear: () => void
 }
 
 const BoardList = ({ boards, q, menuOf, onClear }: ListProps) => {
   const say = useSay()
-  const onError = useRefused()
+  const onError = useRefusalToast()
   const order = useWrite(boardApi.reorder)
   /** As it will be, until the server has answered. */
   const wanted = order.isPending ? order.variables.ids : []
-  const placeOf = ({ id }: BoardLine) => (wanted.includes(id) ? wanted.indexOf(id) : wanted.length)
+  const placeOf = ({ id }: BoardListItem) => (wanted.includes(id) ? wanted.indexOf(id) : wanted.length)
   const shown = boards.toSorted((a, b) => placeOf(a) - placeOf(b))
   if (q) {
     const found = shown.filter(({ name }) => fold(`${name.ar} ${name.en}`).includes(fold(q)))
@@ -135,7 +135,7 @@ const BoardList = ({ boards, q, menuOf, onClear }: ListProps) => {
   )
 }
 
-type LineProps = { board: BoardLine; handle?: ReactNode; groups: MenuGroup[] }
+type LineProps = { board: BoardListItem; handle?: ReactNode; groups: MenuGroup[] }
 
 const Line = ({ board, handle, groups }: LineProps) => {
   const say = useSay()

@@ -2,21 +2,21 @@ import * as z from 'zod/mini'
 import type { Refusal } from '#core/errors.ts'
 import { WordsSchema } from '#core/schemas.ts'
 import type { Language } from '#core/words.ts'
-import { Button } from '#ui/button.tsx'
-import { ContentDialog } from '#ui/content-dialog.tsx'
-import { useWrite } from '#ui/data.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
+import { useWrite } from '#ui/calls/use-calls.tsx'
 import { isEmpty } from '#ui/form/changes.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Bound, showRefusal, useForm } from '#ui/form/use-form.tsx'
-import { useRefused } from '#ui/refused.ts'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 import { uiText } from '#ui/text.ts'
-import { toast } from '#ui/toasts.tsx'
+import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { boardApi, type Board } from '../api/boards.ts'
 import { boardText } from '../text/boards-text.ts'
 
-const Named = z.object({ name: WordsSchema })
-type Named = z.output<typeof Named>
+const CloneInput = z.object({ name: WordsSchema })
+type CloneInput = z.output<typeof CloneInput>
 type Props = {
   board: { id: string; name: Record<Language, string> }
   onClose: () => void
@@ -26,8 +26,8 @@ type Props = {
 /** A board of another name, set up the same way. */
 export const BoardClone = ({ board, onClose, onDone }: Props) => {
   const say = useSay()
-  const refused = useRefused()
-  const form = useForm<Named>(Named, { name: { ar: '', en: '' } })
+  const refused = useRefusalToast()
+  const form = useForm<CloneInput>(CloneInput, { name: { ar: '', en: '' } })
   const clone = useWrite(boardApi.clone)
   const save = form.handleSubmit(({ name }) =>
     clone.mutate(

@@ -1,6 +1,6 @@
 import { SquareKanban } from 'lucide-react'
 import type { TabIcon } from '#modules/orgs/api/dashboards.ts'
-import { iconsOfTabs } from '#modules/orgs/web/tab-icons.ts'
+import { iconsOfTabs } from '#modules/orgs/web/dashboards/tab-icons.ts'
 
 export const BoardIcon = ({ icon, className = 'size-4' }: { icon: string; className?: string }) => {
   const Icon = iconsOfTabs[icon as TabIcon] ?? SquareKanban

@@ -2,18 +2,18 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { Refusal } from '#core/errors.ts'
 import { WordsSchema } from '#core/schemas.ts'
-import { Button } from '#ui/button.tsx'
-import { useWrite } from '#ui/data.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { useWrite } from '#ui/calls/use-calls.tsx'
 import { isEmpty } from '#ui/form/changes.ts'
-import { RadioGroup } from '#ui/form/radio-group.tsx'
+import { RadioGroup } from '#ui/form/choices/radio-group.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Bound, isEdited, resetForm, showRefusal, useForm } from '#ui/form/use-form.tsx'
-import { LeaveGuard } from '#ui/leave-guard.tsx'
-import { Tag } from '#ui/marks.tsx'
-import { Sheet } from '#ui/overlay.tsx'
-import { useRefused } from '#ui/refused.ts'
+import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
+import { Tag } from '#ui/display/marks.tsx'
+import { Sheet } from '#ui/overlays/overlay.tsx'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 import { uiText } from '#ui/text.ts'
-import { toast } from '#ui/toasts.tsx'
+import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { boardApi, type Board } from '../api/boards.ts'
 import { settingsFrom, templateNames, type TemplateName } from '../templates.ts'
@@ -21,18 +21,18 @@ import { settingsText } from '../text/board-settings-text.ts'
 import { boardText } from '../text/boards-text.ts'
 import { templateText } from '../text/templates-text.ts'
 
-const Named = z.object({ name: WordsSchema })
-type Named = z.output<typeof Named>
+const NewBoardInput = z.object({ name: WordsSchema })
+type NewBoardInput = z.output<typeof NewBoardInput>
 
-/** A name, and what to start from; everything else is set up afterwards. */
+/** Asks for a name and a template; everything else is set up later. */
 export const BoardNew = ({ onClose, onDone }: { onClose: () => void; onDone: (board: Board) => void }) => {
   const say = useSay()
-  const refused = useRefused()
+  const refused = useRefusalToast()
   const [settings, setSettings] = useState(() => ({
     from: 'serviceDesk' as TemplateName,
     ...settingsFrom('serviceDesk'),
   }))
-  const form = useForm<Named>(Named, { name: { ar: '', en: '' } })
+  const form = useForm<NewBoardInput>(NewBoardInput, { name: { ar: '', en: '' } })
   const create = useWrite(boardApi.create)
   const save = form.handleSubmit(({ name }) => {
     const { from: _, ...board } = settings

@@ -1,10 +1,10 @@
 import { useParams } from '@tanstack/react-router'
-import { useGo } from '#ui/page-search.ts'
+import { useSetPageSearch } from '#ui/page-search.ts'
 import { BoardView } from './board/board-view.tsx'
 
 export const BoardPage = () => {
   const { boardId = '' }: { boardId?: string } = useParams({ strict: false })
-  const go = useGo()
+  const go = useSetPageSearch()
   return (
     <BoardView
       key={boardId}

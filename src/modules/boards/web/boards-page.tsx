@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Plus, Settings2 } from 'lucide-react'
-import { Can, useOrgHere, useRead } from '#ui/data.tsx'
+import { Can, useOrgHere, useRead } from '#ui/calls/use-calls.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { may } from '#core/may.ts'
-import { useSession } from '#ui/session.ts'
-import { Empty, ReadError } from '#ui/state-pages.tsx'
+import { useSession } from '#ui/calls/session.ts'
+import { Empty, ReadError } from '#ui/display/state-pages.tsx'
 import { useFormat, useSay } from '#ui/words.tsx'
-import { boardApi, type BoardLine } from '../api/boards.ts'
+import { boardApi, type BoardListItem } from '../api/boards.ts'
 import { boardText } from '../text/boards-text.ts'
 import { BoardIcon } from './board-icon.tsx'
 import { openCount } from './open-count.ts'
@@ -39,7 +39,7 @@ export const BoardsPage = () => {
 
 const grid = 'grid gap-3 @xl:grid-cols-2 @4xl:grid-cols-3'
 
-const Cards = ({ boards }: { boards?: BoardLine[] }) => {
+const Cards = ({ boards }: { boards?: BoardListItem[] }) => {
   const say = useSay()
   if (!boards)
     return (
@@ -63,7 +63,7 @@ const Cards = ({ boards }: { boards?: BoardLine[] }) => {
 
 const card = 'flex h-full min-h-32 flex-col gap-1 rounded-lg border border-line bg-surface p-4 text-start'
 
-const Card = ({ board }: { board: BoardLine }) => {
+const Card = ({ board }: { board: BoardListItem }) => {
   const say = useSay()
   const format = useFormat()
   const orgId = useOrgHere()

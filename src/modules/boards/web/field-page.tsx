@@ -1,4 +1,4 @@
 import { BoardFieldView } from './form/board-form-views.tsx'
-import { useBoardHere } from './form/use-board-here.ts'
+import { useBoardOfPage } from './form/use-board-of-page.ts'
 
-export const FieldPage = () => <BoardFieldView {...useBoardHere()} />
+export const FieldPage = () => <BoardFieldView {...useBoardOfPage()} />

@@ -1,7 +1,7 @@
 import { BoardFormView } from './form/board-form-views.tsx'
-import { useBoardHere } from './form/use-board-here.ts'
+import { useBoardOfPage } from './form/use-board-of-page.ts'
 
 export const FormPage = () => {
-  const { boardId, onFieldPage } = useBoardHere()
+  const { boardId, onFieldPage } = useBoardOfPage()
   return <BoardFormView boardId={boardId} onFieldPage={onFieldPage} />
 }

@@ -1,13 +1,13 @@
 import type { useFormat, Say } from '#ui/words.tsx'
-import type { BoardLine } from '../api/boards.ts'
+import type { BoardListItem } from '../api/boards.ts'
 import { boardText } from '../text/boards-text.ts'
 
-/** The server counts no further. */
+/** The server stops counting here. */
 const countedTo = 1000
 
-/** Nothing, for who sees no tickets. */
+/** Undefined for users who see no tickets. */
 export const openCount = (
-  { openTickets }: Pick<BoardLine, 'openTickets'>,
+  { openTickets }: Pick<BoardListItem, 'openTickets'>,
   say: Say,
   format: ReturnType<typeof useFormat>,
 ) => {

@@ -3,10 +3,10 @@ import { useCallback } from 'react'
 import { oneOf } from '#core/search-params.ts'
 import type { Surroundings } from '#modules/forms/web/builder/surroundings.ts'
 import { orgApi } from '#modules/orgs/api.ts'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { InOrg, useRead } from '#ui/data.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { useGo, usePageSearch } from '#ui/page-search.ts'
+import { Breadcrumbs } from '#ui/display/breadcrumbs.tsx'
+import { InOrg, useRead } from '#ui/calls/use-calls.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { useSetPageSearch, usePageSearch } from '#ui/page-search.ts'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { boardApi } from '../api/boards.ts'
 import { settingsText } from '../text/board-settings-text.ts'
@@ -54,7 +54,7 @@ const Way = ({ orgRefId, id, part }: { orgRefId: string; id: string; part: Part 
 }
 
 const OneBoard = ({ boards, id, part }: { boards: string; id: string; part: Part }) => {
-  const go = useGo()
+  const go = useSetPageSearch()
   const path = `${boards}/${id}`
   const onFieldPage = useCallback<Surroundings['onFieldPage']>(
     (search) => go(path, { part: 'field', ...search }),

@@ -1,8 +1,8 @@
-/** A board's settings as they are being edited: over what is saved, from the version they were begun with. */
-import { useRead, useWrite } from '#ui/data.tsx'
-import { toast } from '#ui/toasts.tsx'
+/** Unsaved settings of a board, based on the version that was loaded. */
+import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
+import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
-import { boardApi, BoardSettings, type Board, type Move } from '../api/boards.ts'
+import { boardApi, BoardSettings, type Board, type StatusMove } from '../api/boards.ts'
 import { boardText } from '../text/boards-text.ts'
 import { problemsIn, useDocumentDraft } from '#ui/records/use-document-draft.ts'
 
@@ -16,7 +16,7 @@ const tabOf = (path: string): BoardTab => {
 }
 
 /** With where the tickets of statuses that were taken out go. */
-export type BoardDraft = BoardSettings & { moves: Move[] }
+export type BoardDraft = BoardSettings & { moves: StatusMove[] }
 
 const settingsOf = (board: Board): BoardDraft => ({
   name: board.name,
@@ -32,8 +32,8 @@ const settingsOf = (board: Board): BoardDraft => ({
   sources: board.sources,
   moves: [],
 })
-const placed = <T extends { uiOrder: number }>(all: readonly T[]) => all.map((one, uiOrder) => ({ ...one, uiOrder }))
-/** Whatever has an order has the one it is shown in; tickets go only to a status that stays. */
+const placed = <T extends { uiOrder: number }>(all: readonly T[]) => all.map((item, uiOrder) => ({ ...item, uiOrder }))
+/** Orders follow the lists as shown; tickets move only to a remaining status. */
 const inOrder = (settings: BoardDraft): BoardDraft => ({
   ...settings,
   moves: settings.moves.filter(({ to }) => settings.statuses.some(({ id }) => id === to)),

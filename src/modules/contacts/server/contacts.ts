@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import { fail, failAt } from '#core/errors.ts'
 import { may, type Permission } from '#core/permissions.ts'
-import { plainPhone } from '#modules/directory/server/phone.ts'
+import { stripPhone } from '#modules/directory/server/phone.ts'
 import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { accountApi, AccountInput, customerApi, CustomerInput } from '../api.ts'
@@ -17,7 +17,7 @@ const mustReadCustomers = (ctx: Ctx) => mustRead(ctx, 'ticket-view.customer')
 const mustReadAccounts = (ctx: Ctx) => mustRead(ctx, 'ticket-view.account')
 
 const phoneOf = async ({ phoneNumber }: { phoneNumber: string }) =>
-  phoneNumber === '' ? null : ((await plainPhone(phoneNumber)) ?? failAt({ phoneNumber: 'phone' }))
+  phoneNumber === '' ? null : ((await stripPhone(phoneNumber)) ?? failAt({ phoneNumber: 'phone' }))
 
 export const listCustomers = async (ctx: Ctx, page: z.output<typeof customerApi.list.input>) => {
   mustReadCustomers(ctx)
@@ -44,9 +44,9 @@ const checkAccountOf = async (ctx: Ctx, { accountId }: CustomerInput) => {
 const checkTaken = async (ctx: Ctx, { email, phone }: { email: string; phone: string | null }, id?: string) => {
   if (!email && !phone) return
   await contactStore.lockCustomers(ctx)
-  const others = (await contactStore.alike(ctx, { email, phone })).filter((one) => one.id !== id)
-  const hasPhone = phone !== null && others.some((one) => one.phone === phone)
-  const hasEmail = email !== '' && others.some((one) => one.email?.toLowerCase() === email.toLowerCase())
+  const others = (await contactStore.alike(ctx, { email, phone })).filter((item) => item.id !== id)
+  const hasPhone = phone !== null && others.some((item) => item.phone === phone)
+  const hasEmail = email !== '' && others.some((item) => item.email?.toLowerCase() === email.toLowerCase())
   if (hasPhone || hasEmail)
     failAt({ ...(hasEmail && { email: 'email-taken' }), ...(hasPhone && { phoneNumber: 'phone-taken' }) })
 }
@@ -80,7 +80,7 @@ export const saveCustomer = async (ctx: Ctx, { id, ...input }: CustomerInput & {
   return after
 }
 
-/** An account belongs to one that is there, and never to itself or to one that belongs to it. */
+/** The parent account must exist and must not create a loop. */
 const checkParent = async (ctx: Ctx, { parentAccountId }: AccountInput, id?: string) => {
   if (!parentAccountId) return
   await contactStore.lockAccounts(ctx)

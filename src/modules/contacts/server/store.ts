@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
-import { fold } from '#core/fold.ts'
+import { fold } from '#core/values/fold.ts'
 import { orgTable } from '#platform/org-table.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { AccountInput, CustomerInput } from '../api.ts'
@@ -19,7 +19,7 @@ const count = sql<number>`count(*)`.as('n')
 const lockAccounts = (ctx: Ctx) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`accounts ${ctx.orgId}`}, 0))`.execute(ctx.db)
 
-/** Two who add the same customer at once take turns. */
+/** Locks until commit, so that two users cannot add the same customer. */
 const lockCustomers = (ctx: Ctx) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`customers ${ctx.orgId}`}, 0))`.execute(ctx.db)
 
@@ -141,7 +141,7 @@ const updateAccount = (ctx: Ctx, id: string, input: AccountInput & Phone) =>
 const updateCustomer = (ctx: Ctx, id: string, input: CustomerInput & Phone) =>
   customerTable.updates(ctx).set(customerColumns(input)).where('id', '=', id).execute()
 
-/** The account itself and all above it. */
+/** The account and all above it. */
 const lineOf = async (ctx: Ctx, id: string) => {
   const { rows } = await sql<{ id: string }>`
     with recursive line as (

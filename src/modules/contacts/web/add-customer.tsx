@@ -1,9 +1,9 @@
-/** Who is not there yet is added without leaving the form around it. */
+/** Creates a missing customer without leaving the form around it. */
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Can } from '#ui/data.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Can } from '#ui/calls/use-calls.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { useSay } from '#ui/words.tsx'
 import { customerApi } from '../api.ts'
 import { contactText } from '../text.ts'

@@ -1,6 +1,6 @@
-/** How a customer is reached: what one wants to know beside the name. */
-import { Code } from '#ui/bidi.tsx'
-import { useRead } from '#ui/data.tsx'
+/** The contact data of a customer, shown beside the name. */
+import { Code } from '#ui/display/bidi.tsx'
+import { useRead } from '#ui/calls/use-calls.tsx'
 import { customerApi } from '../api.ts'
 
 const link = 'inline-flex min-h-6 items-center hover:text-fg hover:underline'

@@ -1,9 +1,9 @@
-/** A customer added from within another form; one who has that address or number already is offered instead. */
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { errorWords } from '#ui/catalogue.ts'
-import { ContentDialog } from '#ui/content-dialog.tsx'
-import { useRead, useWrite } from '#ui/data.tsx'
+/** A customer added from within another form; an existing one with the same address or number is offered instead. */
+import { Alert } from '#ui/display/alert.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { errorWords } from '#ui/calls/catalogue.ts'
+import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
+import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Bound, showRefusal, useForm } from '#ui/form/use-form.tsx'
 import { uiText } from '#ui/text.ts'

@@ -1,9 +1,9 @@
-/** Seeing Diwan with a group's rights alone. */
+/** Views the product with the permissions of one group. */
 import { endpoint, Id } from '#core/endpoint.ts'
 import { SignedIn } from './me.ts'
 
 export const actingApi = {
-  /** A second session of the same person that may do what the group may, and nothing more. It ends by signing out of it. */
+  /** Creates a second session of the user with only the permissions of the group; it ends by signing out. */
   viewAs: endpoint('POST /groups/:id/view-as', {
     needs: 'user.admin',
     input: Id,

@@ -11,7 +11,7 @@ export const assignmentTypes = [
   'MANUAL',
 ] as const
 
-/** A policy of the specification: a group of people with what they may do. */
+/** A group of users with permissions, called policy in the specification. */
 export const GroupInput = z.object({
   name: WordsSchema,
   parentId: z.nullable(z.uuid()),
@@ -35,7 +35,7 @@ export const groupApi = {
   }),
   get: endpoint('GET /groups/:id', { needs: 'group.view', input: Id, reply: Group, openToPlatform: true }),
   create: endpoint('POST /groups', { needs: 'group.create', input: GroupInput, reply: Group }),
-  /** A group of another name that gives the same, with the same parent and the same way of assigning. */
+  /** Clones a group with its permissions, parent and assignment rule. */
   clone: endpoint('POST /groups/:id/clone', {
     needs: 'group.create',
     input: z.extend(Id, { name: WordsSchema }),

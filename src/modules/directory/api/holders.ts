@@ -1,4 +1,4 @@
-/** Who has a group, and who may do a thing. */
+/** Members of a group, and users with a permission. */
 import * as z from 'zod/mini'
 import { endpoint, Id, PageInput, pageOf } from '#core/endpoint.ts'
 import { GroupRef, GrantSource } from './permissions.ts'
@@ -12,7 +12,7 @@ const Person = z.object({
   state: z.enum(userStates),
 })
 export const GroupHolder = z.extend(Person, {
-  /** The group below through which they have it; none: they are in it themselves. */
+  /** The subgroup through which the user belongs to it; none for direct members. */
   through: z.nullable(GroupRef),
 })
 export type GroupHolder = z.output<typeof GroupHolder>
@@ -26,7 +26,7 @@ export const holderApi = {
     reply: z.extend(pageOf(GroupHolder), { direct: z.number() }),
     openToPlatform: true,
   }),
-  /** Those who can sign in; by an administrator's rights too. */
+  /** Users who can sign in, including administrators. */
   ofPermission: endpoint('GET /permissions/:permission/people', {
     needs: 'user.view',
     input: z.extend(PageInput, { permission: z.string().check(z.maxLength(60)) }),

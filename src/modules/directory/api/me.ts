@@ -4,7 +4,7 @@ import { Grants } from './permissions.ts'
 
 const Name = z.object({ ar: z.string(), en: z.string() })
 
-/** Who is signed in: what the browser keeps. */
+/** The signed-in user, as the browser stores it. */
 export const Me = z.object({
   id: z.uuid(),
   orgId: z.string(),
@@ -14,7 +14,7 @@ export const Me = z.object({
   language: z.nullable(z.enum(['ar', 'en'])),
   avatarFileId: z.nullable(z.uuid()),
   appearance: z.nullable(Appearance),
-  /** Its first group, as a person would name what they are. */
+  /** The name of the first group, shown as the role. */
   role: z.nullable(Name),
   dashboardId: z.uuid(),
   permissions: Grants,
@@ -22,7 +22,7 @@ export const Me = z.object({
   isSuperAdmin: z.boolean(),
   /** May this person create tickets? Both the organisation and the account must allow it. */
   canCreateTickets: z.boolean(),
-  /** This is not quite the person themselves. */
+  /** The session acts with borrowed permissions. */
   acting: z.nullable(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('impersonation'), by: z.string(), reason: z.string() }),

@@ -5,7 +5,7 @@ export const Grants = z.record(z.string(), z.enum(['own', 'all']))
 
 export const GroupRef = z.object({ id: z.uuid(), name: z.object({ ar: z.string(), en: z.string() }) })
 
-/** Where one effective permission comes from. */
+/** Where an effective permission comes from. */
 export const GrantSource = z.object({
   kind: z.enum(['person', 'group', 'administrator']),
   /** The group that grants it, and the one through which it is inherited, where they differ. */
@@ -27,7 +27,7 @@ export const permissionApi = {
     input: Id,
     reply: z.object({ grants: Grants, effective: Grants, sources: z.record(z.string(), z.array(GrantSource)) }),
   }),
-  /** The whole set that is given directly; `previous` is what the person saw, so that nobody's change is lost. */
+  /** Sets all direct permissions; `previous` is what the user saw, to detect concurrent changes. */
   setUser: endpoint('PUT /permissions/users/:id', {
     needs: 'group.update',
     input: z.extend(Id, { grants: Grants, previous: Grants }),

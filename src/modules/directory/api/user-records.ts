@@ -1,4 +1,4 @@
-/** Users as they are listed and read; what changes them is in a module above. */
+/** Lists and reads users; a module above changes them. */
 import * as z from 'zod/mini'
 import { endpoint, Id, PageInput, pageOf } from '#core/endpoint.ts'
 import { GroupRef } from './permissions.ts'

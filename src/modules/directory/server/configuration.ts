@@ -1,12 +1,12 @@
 /** Groups, as a part of an organisation's configuration. */
 import { fail } from '#core/errors.ts'
-import { fold } from '#core/fold.ts'
+import { fold } from '#core/values/fold.ts'
 import type { Grants } from '#core/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
-import { addRows, changeRows, recordParts, removeRows, sortOut } from '#platform/mirror.ts'
+import { addRows, changeRows, recordParts, removeRows, planChanges } from '#platform/database/sync-rows.ts'
 import type { GroupInput } from '../api/groups.ts'
 import { lineage } from '../rules.ts'
-import { recheckEverybody } from './recheck.ts'
+import { recheckAllUsers } from './recheck.ts'
 import { personStore } from './store/people.ts'
 import { policyStore } from './store/policies.ts'
 
@@ -26,19 +26,20 @@ const plain = ({ id, name, parentId, assignmentType, grants }: GroupPart): Group
 export const readGroups = async (ctx: Ctx): Promise<GroupPart[]> =>
   (await policyStore.all(ctx)).map((policy) => plain(policy as GroupPart))
 
-/** The group in which the members of one that goes will be: it has the same name in either language. */
+/** The group that takes over members of a removed one: it has the same name in either language. */
 export const namesakeOf = <T extends Pick<GroupPart, 'name'>>({ name }: T, among: readonly T[]) =>
-  among.find((one) => fold(one.name.ar) === fold(name.ar)) ?? among.find((one) => fold(one.name.en) === fold(name.en))
+  among.find((item) => fold(item.name.ar) === fold(name.ar)) ??
+  among.find((item) => fold(item.name.en) === fold(name.en))
 
-/** Groups of now that would go although they have members and no namesake among the new. */
-export const homelessMembers = async (ctx: Ctx, wanted: readonly GroupPart[]) => {
+/** Groups that would be removed although they have members and no namesake. */
+export const groupsLosingMembers = async (ctx: Ctx, wanted: readonly GroupPart[]) => {
   const kept = new Set(wanted.map(({ id }) => id))
   const all = await policyStore.all(ctx)
   return all.filter((group) => group.members > 0 && !kept.has(group.id) && !namesakeOf(group, wanted as typeof all))
 }
 
 /** Whether an enabled user would still be an administrator. */
-export const keepsAnAdmin = async (ctx: Ctx, wanted: readonly GroupPart[]) => {
+export const keepsAdministrator = async (ctx: Ctx, wanted: readonly GroupPart[]) => {
   const byId = new Map(wanted.map((group) => [group.id, group]))
   const givesAll = (group: GroupPart | undefined) =>
     group !== undefined && lineage(group.id, byId).some(({ grants }) => grants['user.admin'])
@@ -61,13 +62,13 @@ const rehome = async (ctx: Ctx, removed: readonly GroupPart[], wanted: readonly 
 export const applyGroups = async (ctx: Ctx, given: readonly GroupPart[]) => {
   const wanted = given.map(plain)
   await policyStore.lockAdmins(ctx)
-  if (!(await keepsAnAdmin(ctx, wanted))) fail('last-admin')
+  if (!(await keepsAdministrator(ctx, wanted))) fail('last-admin')
   const before = await readGroups(ctx)
-  const { added, changed, removed } = sortOut(before, wanted)
+  const { added, changed, removed } = planChanges(before, wanted)
   await addRows(ctx, 'orgGroup', added)
   await changeRows(ctx, 'orgGroup', changed)
   await rehome(ctx, removed, wanted)
   await removeRows(ctx, 'orgGroup', removed)
   recordParts(ctx, 'group', { before, added, changed, removed })
-  if (added.length + changed.length + removed.length > 0) await recheckEverybody(ctx)
+  if (added.length + changed.length + removed.length > 0) await recheckAllUsers(ctx)
 }

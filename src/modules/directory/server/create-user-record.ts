@@ -1,8 +1,8 @@
-import { fold } from '#core/fold.ts'
+import { fold } from '#core/values/fold.ts'
 import type { Grants } from '#core/permissions.ts'
 import type { Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
-import { mustStayWithin } from '#platform/quotas.ts'
+import { assertWithinQuota } from '#platform/quotas.ts'
 import { personStore } from './store/people.ts'
 
 type Name = Record<Language, string>
@@ -39,7 +39,7 @@ export const createUserRecord = async (ctx: Ctx, { groupIds = [], ...person }: N
     passwordChangedAt: person.passwordHash ? new Date().toISOString() : null,
     searchText: searchTextOf(person),
   })
-  await mustStayWithin(ctx, 'users')
+  await assertWithinQuota(ctx, 'users')
   await personStore.join(ctx, [id], groupIds)
   return id
 }

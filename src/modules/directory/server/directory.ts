@@ -13,7 +13,7 @@ type Page = { pageNumber: number; pageSize: number; search?: string; within?: st
 
 const Ids = z.array(z.uuid())
 
-/** The groups that are named, with those below them; nothing where none is named. */
+/** The named groups with those below; undefined if none is named. */
 const groupsWithin = async (ctx: Ctx, within: string | undefined) => {
   if (!within) return undefined
   const named = Ids.safeParse(within.split(','))
@@ -25,7 +25,7 @@ const groupsWithin = async (ctx: Ctx, within: string | undefined) => {
 export const findPeople = async (ctx: Ctx, { within, ...page }: Page) => {
   const groupIds = await groupsWithin(ctx, within)
   const { items, total } = await directoryStore.people(ctx, page, groupIds && [...groupIds])
-  return { items: items.map((one) => ({ ...one, kind: 'user' as const })), total }
+  return { items: items.map((item) => ({ ...item, kind: 'user' as const })), total }
 }
 
 export const findGroups = async (ctx: Ctx, { within, pageNumber, pageSize, search }: Page) => {

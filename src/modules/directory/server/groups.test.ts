@@ -82,7 +82,7 @@ test('who has a group: those in it, and those in the groups below', async () => 
   await admin.call(userApi.addToGroup, { ids: [under.userId], toGroupId: below })
   const people = await admin.call(holderApi.ofGroup, { id })
   expect([people.total, people.direct]).toEqual([2, 1])
-  expect(new Map(people.items.map((one) => [one.id, one.through?.id ?? null]))).toEqual(
+  expect(new Map(people.items.map((item) => [item.id, item.through?.id ?? null]))).toEqual(
     new Map([
       [inside.userId, null],
       [under.userId, below],
@@ -106,20 +106,23 @@ test('who may do a thing: by themselves, by a group, by one above it, or as an a
   const below = await make(admin, { name: 'Below', parentId: above })
   await admin.call(userApi.addToGroup, { ids: [member.userId], toGroupId: below })
   const who = async (permission: string) =>
-    new Map((await admin.call(holderApi.ofPermission, { permission })).items.map((one) => [one.id, one.sources]))
+    new Map((await admin.call(holderApi.ofPermission, { permission })).items.map((item) => [item.id, item.sources]))
   const holders = await who('survey.view')
   expect([...holders.keys()].toSorted()).toEqual([admin.userId, personal.userId, member.userId].toSorted())
   expect(holders.get(personal.userId)).toMatchObject([{ kind: 'person' }])
   expect(holders.get(member.userId)).toMatchObject([{ kind: 'group', group: { id: above }, through: { id: below } }])
   expect(holders.get(admin.userId)).toMatchObject([{ kind: 'administrator' }])
-  // The same that the door says to each of them.
+  // As the door computes it for each of them.
   for (const one of [admin, personal, member, other])
     expect((await one.call(signInApi.me, {})).permissions['survey.view'] !== undefined).toBe(holders.has(one.userId))
 
   expect(await admin.call(featureApi.people, { feature: 'surveys' })).toEqual({ count: 3 })
   expect(await admin.call(featureApi.people, { feature: 'contacts' })).toEqual({ count: 4 })
   expect(await admin.call(featureApi.people, { feature: 'virtual-agents' })).toEqual({ count: 1 })
-  await admin.call(orgApi.update, { orgId: admin.org, features: allFeatures.filter((one) => one !== 'surveys') })
+  await admin.call(orgApi.update, {
+    orgId: admin.org,
+    features: allFeatures.filter((feature) => feature !== 'surveys'),
+  })
   expect((await who('survey.view')).size).toBe(0)
   expect((await who('platform.manage')).size).toBe(0)
   await expect(who('no.such')).rejects.toMatchObject({ status: 404 })
@@ -130,7 +133,7 @@ test('a super-admin reads and changes the groups of any organisation, and gives 
   const superAdmin = await join({ 'user.admin': 'all', 'platform.manage': 'all' }, 'platform')
   const id = await make(admin, { name: 'Theirs', grants: { 'ticket.view': 'own' } })
   const reach = knock(admin.org, superAdmin.token)
-  expect((await reach(groupApi.list, {})).items.map((one) => one.id)).toEqual([id])
+  expect((await reach(groupApi.list, {})).items.map((item) => item.id)).toEqual([id])
   await reach(groupApi.update, { id, name: words('Renamed'), assignmentType: 'MANUAL' })
   const previous: Grants = { 'ticket.view': 'own' }
   await reach(permissionApi.setGroup, { id, grants: { 'ticket.view': 'all', 'user.view': 'all' }, previous })

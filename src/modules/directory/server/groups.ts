@@ -1,13 +1,13 @@
 import { fail, failAt } from '#core/errors.ts'
 import { allFeatures } from '#core/features.ts'
-import { fold } from '#core/fold.ts'
+import { fold } from '#core/values/fold.ts'
 import { effectiveGrants } from '#core/permissions.ts'
 import type { Language } from '#core/words.ts'
 import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Group, GroupInput } from '../api/groups.ts'
 import { descendants, lineage, makesLoop, type GroupNode } from '../rules.ts'
-import { mayGiveGroups, mustBeWithin, mustKeepAnAdmin } from './guards.ts'
+import { mayGiveGroups, requireWithin, requireAdministrator } from './guards.ts'
 import { policyStore, type Policy } from './store/policies.ts'
 
 export const groupsById = async (ctx: Ctx): Promise<Map<string, Policy>> =>
@@ -51,22 +51,22 @@ const checkInput = (input: Partial<GroupInput>, groups: Map<string, Policy>, id?
         failAt({ [`name.${language}`]: 'name-taken' })
 }
 
-/** For the house itself: a group with all that it grants, at once. */
+/** For the system: creates a group with its permissions. */
 export const createGroupOf = (ctx: Ctx, group: Pick<Policy, 'name' | 'parentId' | 'assignmentType' | 'grants'>) =>
   policyStore.insert(ctx, group)
 
-/** Nobody copies or changes what may do more than they may themselves. */
+/** Users cannot copy or change a group with more permissions than their own. */
 const mustHoldAll = (ctx: Ctx, id: string, groups: ReadonlyMap<string, GroupNode>) =>
-  mustBeWithin(
+  requireWithin(
     ctx,
     lineage(id, groups).map(({ grants }) => grants),
   )
 
-type Place = { id: string; parentId: string }
+type GroupPlace = { id: string; parentId: string }
 /** Members of a group are members of its ancestors, so moving a group with members needs the right to add users to the new parent. */
-const mayPlaceBelow = async (ctx: Ctx, { id, parentId }: Place, groups: ReadonlyMap<string, Policy>) => {
+const mayPlaceBelow = async (ctx: Ctx, { id, parentId }: GroupPlace, groups: ReadonlyMap<string, Policy>) => {
   await mustHoldAll(ctx, parentId, groups)
-  const hasPeople = descendants(id, groups).some((one) => (groups.get(one)?.members ?? 0) > 0)
+  const hasPeople = descendants(id, groups).some((item) => (groups.get(item)?.members ?? 0) > 0)
   if (hasPeople) await mayGiveGroups(ctx, [parentId])
 }
 
@@ -98,9 +98,9 @@ export const updateGroup = async (ctx: Ctx, { id, ...input }: Partial<GroupInput
   if (input.parentId && input.parentId !== before.parentId)
     await mayPlaceBelow(ctx, { id, parentId: input.parentId }, groups)
   if (Object.keys(input).length > 0) await policyStore.update(ctx, id, input)
-  await mustKeepAnAdmin(ctx)
+  await requireAdministrator(ctx)
   recordChange(ctx, { kind: 'group.updated', subjectId: id, before, after: { ...before, ...input } })
-  await tellMembers(ctx, id)
+  await recheckMembers(ctx, id)
   return getGroup(ctx, { id })
 }
 
@@ -108,14 +108,14 @@ export const removeGroup = async (ctx: Ctx, { id }: { id: string }) => {
   const groups = await groupsById(ctx)
   const before = groups.get(id) ?? fail('not-found')
   await mustHoldAll(ctx, id, groups)
-  if (before.members > 0 || descendants(id, groups).length > 1) fail('policy-in-use')
+  if (before.members > 0 || descendants(id, groups).length > 1) fail('group-in-use')
   await policyStore.remove(ctx, id)
   recordChange(ctx, { kind: 'group.removed', subjectId: id, before })
   return {}
 }
 
 /** Those in the group, or in one below it, may do other things now. */
-export const tellMembers = async (ctx: Ctx, id: string) => {
+export const recheckMembers = async (ctx: Ctx, id: string) => {
   const people = await policyStore.membersOf(ctx, descendants(id, await groupsById(ctx)))
   ctx.after(() => ctx.live.recheck(ctx.orgId, people))
 }

@@ -1,2 +1,2 @@
-/** SQL for what a user was given, for the modules above. */
-export { heldGrants, viewedGrants, type Holder } from './store/held.ts'
+/** SQL for the permissions of a user, for modules above. */
+export { heldGrants, viewedGrants, type Holder } from './store/held-grants.ts'

@@ -1,4 +1,4 @@
-/** Who has a group, who may do a thing, and whom a feature serves: asked of the rules that decide it at the door. */
+/** Members of groups, holders of permissions, and users of features, by the rules that the door applies. */
 import { fail } from '#core/errors.ts'
 import type { Feature } from '#core/features.ts'
 import { effectiveGrants, isOfPlatform, isPermission, type Grants, type Permission } from '#core/permissions.ts'
@@ -19,7 +19,7 @@ export const peopleOfGroup = async (ctx: Ctx, { id, ...page }: Page & { id: stri
   const below = descendants(id, groups)
   const { items, total } = await holderStore.list(ctx, { groupIds: below, permissions: [] }, page)
   const through = (memberOf: string[]) =>
-    memberOf.includes(id) ? null : (groups.get(memberOf.find((one) => below.includes(one)) ?? '') ?? null)
+    memberOf.includes(id) ? null : (groups.get(memberOf.find((item) => below.includes(item)) ?? '') ?? null)
   return {
     items: items.map(({ memberOf, ...person }) => ({ ...person, through: through(memberOf) })),
     total,
@@ -35,7 +35,7 @@ const groundOf = async (ctx: Ctx): Promise<Ground> => ({
   isPlatform: ctx.orgId === platformOrgId,
 })
 
-/** Groups that give one of these, and what one would have to hold oneself. */
+/** Groups that grant one of these, and what the caller must have to see them. */
 const soughtFor = (wanted: readonly Permission[], { groups, features, isPlatform }: Ground): HolderQuery => {
   const gives = (given: Grants[]) => {
     const held = effectiveGrants(given, features, isPlatform)
@@ -70,7 +70,7 @@ export const peopleOfFeature = async (ctx: Ctx, { feature }: { feature: Feature 
   return { count: await holderStore.count(ctx, soughtFor(wanted, ground)) }
 }
 
-/** For those above: what these people may do and the groups they are in, with those above, as the door sees them. */
+/** For modules above: permissions and groups of these users, as the door sees them. */
 export const rightsOf = async (ctx: Ctx, userIds: readonly string[]) => {
   const { groups, features, isPlatform } = await groundOf(ctx)
   const found = []
@@ -79,7 +79,7 @@ export const rightsOf = async (ctx: Ctx, userIds: readonly string[]) => {
     if (!person || person.disabledAt) continue
     const memberOf = await personStore.policiesOf(ctx, id)
     const { effective } = explainGrants({ personal: person.grants, memberOf, groups }, features, isPlatform)
-    const groupIds = [...new Set(memberOf.flatMap((one) => lineage(one, groups).map((above) => above.id)))]
+    const groupIds = [...new Set(memberOf.flatMap((item) => lineage(item, groups).map((above) => above.id)))]
     const name = `${person.firstName[ctx.language]} ${person.lastName[ctx.language]}`
     found.push({ userId: id, name, groupIds, grants: effective })
   }
@@ -88,8 +88,8 @@ export const rightsOf = async (ctx: Ctx, userIds: readonly string[]) => {
 
 type Work = { groupId: string; permission: Permission; onlyHere: boolean }
 
-/** For those above: people of a group, or of one below it, who may do this; where that is asked, only those who are here now. */
-export const membersWho = async (ctx: Ctx, { groupId, permission, onlyHere }: Work): Promise<string[]> => {
+/** For modules above: members of a group or a subgroup with a permission, on request only those present. */
+export const membersWithPermission = async (ctx: Ctx, { groupId, permission, onlyHere }: Work): Promise<string[]> => {
   const ground = await groundOf(ctx)
   const groupIds = [...descendants(groupId, ground.groups)]
   return holderStore.members(ctx, soughtFor([permission], ground), { groupIds, onlyHere })

@@ -5,12 +5,12 @@ import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { platformOrgId } from '#platform/org-id.ts'
 import { explainGrants, isValidGrants, lineage, sameGrants } from '../rules.ts'
-import { groupsById, tellMembers } from './groups.ts'
-import { mayTouch, mustBeWithin, mustKeepAnAdmin } from './guards.ts'
+import { groupsById, recheckMembers } from './groups.ts'
+import { mayTouch, requireWithin, requireAdministrator } from './guards.ts'
 import { personStore } from './store/people.ts'
 import { policyStore } from './store/policies.ts'
 
-type Change = { id: string; grants: Record<string, string>; previous: Record<string, string> }
+type PermissionChange = { id: string; grants: Record<string, string>; previous: Record<string, string> }
 
 const featuresOf = async (ctx: Ctx) => (await signInRules(ctx))?.features ?? fail('not-found')
 const isPlatform = (ctx: Ctx) => ctx.orgId === platformOrgId
@@ -31,39 +31,39 @@ export const permissionsOfGroup = async (ctx: Ctx, { id }: { id: string }) => {
   return { grants, ...explainGrants({ personal: {}, memberOf: [id], groups }, await featuresOf(ctx), isPlatform(ctx)) }
 }
 
-/** Checks a whole new set against the one the person saw, and against what the giver may give. */
-const check = async (ctx: Ctx, { grants, previous }: Change, stored: Grants): Promise<Grants> => {
+/** Validates a set of permissions against what the user saw, and against what the giver may grant. */
+const check = async (ctx: Ctx, { grants, previous }: PermissionChange, stored: Grants): Promise<Grants> => {
   if (!isValidGrants(grants, isPlatform(ctx))) fail('invalid')
   if (!sameGrants(stored, previous)) fail('conflict')
   if (sameGrants(stored, grants)) fail('no-changes')
   const added = Object.fromEntries(
     Object.entries(grants).filter(([name, reach]) => stored[name as keyof Grants] !== reach),
   )
-  await mustBeWithin(ctx, [added as Grants])
+  await requireWithin(ctx, [added as Grants])
   return grants as Grants
 }
 
-export const setUserPermissions = async (ctx: Ctx, change: Change) => {
+export const setUserPermissions = async (ctx: Ctx, change: PermissionChange) => {
   await mayTouch(ctx, [change.id])
   const { grants: before } = (await personStore.lock(ctx, change.id)) ?? fail('not-found')
   const grants = await check(ctx, change, before)
   await personStore.update(ctx, change.id, { grants })
-  await mustKeepAnAdmin(ctx)
+  await requireAdministrator(ctx)
   recordChange(ctx, { kind: 'user.permissions-changed', subjectId: change.id, before, after: grants })
   ctx.after(() => ctx.live.recheck(ctx.orgId, [change.id]))
   return {}
 }
 
-export const setGroupPermissions = async (ctx: Ctx, change: Change) => {
+export const setGroupPermissions = async (ctx: Ctx, change: PermissionChange) => {
   const { grants: before } = (await policyStore.lock(ctx, change.id)) ?? fail('not-found')
-  await mustBeWithin(
+  await requireWithin(
     ctx,
     lineage(change.id, await groupsById(ctx)).map(({ grants }) => grants),
   )
   const grants = await check(ctx, change, before)
   await policyStore.update(ctx, change.id, { grants })
-  await mustKeepAnAdmin(ctx)
+  await requireAdministrator(ctx)
   recordChange(ctx, { kind: 'group.permissions-changed', subjectId: change.id, before, after: grants })
-  await tellMembers(ctx, change.id)
+  await recheckMembers(ctx, change.id)
   return {}
 }

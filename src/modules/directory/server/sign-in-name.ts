@@ -1,10 +1,10 @@
 /** The name typed at sign-in, normalised: attempts are counted by it whether or not a user has that name. */
-import { fold } from '#core/fold.ts'
-import { looksLikePhone, nationalPhone, plainPhone, type Whereabouts } from './phone.ts'
+import { fold } from '#core/values/fold.ts'
+import { looksLikePhone, nationalPhone, stripPhone, type PhoneRegion } from './phone.ts'
 
 export type SignInName = { typed: string; plain: string; phone?: string }
 
-/** Letters stay as they are: only what nobody sees, case and digits are made one. */
+/** Only invisible characters, case and digits are normalised. */
 const plainText = (typed: string) =>
   typed
     .normalize('NFKC')
@@ -13,7 +13,7 @@ const plainText = (typed: string) =>
     .replace(/\p{Nd}/gu, fold)
 
 /** Case, digits, spaces and the way a number is written make no difference. */
-export const parseSignInName = async (typed: string, org: Whereabouts | undefined): Promise<SignInName> => {
-  const phone = looksLikePhone(typed) ? await plainPhone(typed) : await nationalPhone(typed, org)
+export const parseSignInName = async (typed: string, org: PhoneRegion | undefined): Promise<SignInName> => {
+  const phone = looksLikePhone(typed) ? await stripPhone(typed) : await nationalPhone(typed, org)
   return { typed, plain: phone ?? plainText(typed), ...(phone && { phone }) }
 }

@@ -1,4 +1,4 @@
-/** Who may create tickets, for the modules above. */
+/** Users who may create tickets, for modules above. */
 import { ticketCreationStore } from './store/ticket-creation.ts'
 
 export const ticketCreators = ticketCreationStore

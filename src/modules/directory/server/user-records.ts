@@ -1,6 +1,5 @@
 /** The rows of users, for the modules above. */
-import { importStore } from './store/import-users.ts'
 import { personStore } from './store/people.ts'
 import { userRoleStore } from './store/user-roles.ts'
 
-export const userRecords = { ...personStore, ...importStore, ...userRoleStore }
+export const userRecords = { ...personStore, ...userRoleStore }

@@ -85,7 +85,7 @@ export const assignmentText = words({
   MANUAL: { ar: 'يدوياً', en: 'By hand' },
 })
 
-/** What each way of assigning does, in one sentence. */
+/** Explains each assignment rule in one sentence. */
 export const assignmentHintText = words({
   ROUND_ROBIN_ONLINE_USER: {
     ar: 'يُعطى كل عمل جديد لمن جاء دوره ممّن هم متصلون الآن.',

@@ -1,55 +1,55 @@
 /** Edits to a set of permissions are kept apart from the saved set, so that a change by another user loses none of them. */
-import { fold } from '#core/fold.ts'
+import { fold } from '#core/values/fold.ts'
 import {
   groupOf,
   hasReach,
   isPermission,
   permissionGroups,
   permissions,
-  wider,
+  widerReach,
   type Grants,
   type Permission,
   type Reach,
 } from '#core/permissions.ts'
 import type { GrantSource } from '../api/permissions.ts'
 
-export type Value = Reach | 'none'
-export type Edits = Partial<Record<Permission, Value>>
-export type Change = { permission: Permission; from: Value; to: Value }
+export type GrantValue = Reach | 'none'
+export type Edits = Partial<Record<Permission, GrantValue>>
+export type GrantChange = { permission: Permission; from: GrantValue; to: GrantValue }
 export type Sources = Partial<Record<Permission, GrantSource[]>>
 
-export const valueOf = (grants: Grants, permission: Permission): Value => grants[permission] ?? 'none'
+export const valueOf = (grants: Grants, permission: Permission): GrantValue => grants[permission] ?? 'none'
 
 export const withEdits = (saved: Grants, edits: Edits): Grants => {
-  const all = Object.entries({ ...saved, ...edits }) as [Permission, Value][]
+  const all = Object.entries({ ...saved, ...edits }) as [Permission, GrantValue][]
   return Object.fromEntries(all.filter(([, value]) => value !== 'none')) as Grants
 }
 
-/** An edit that says what is saved already is no edit. */
+/** An edit equal to the saved value is dropped. */
 export const edited = (saved: Grants, edits: Edits, values: Edits): Edits => {
-  const all = Object.entries({ ...edits, ...values }) as [Permission, Value][]
+  const all = Object.entries({ ...edits, ...values }) as [Permission, GrantValue][]
   return Object.fromEntries(all.filter(([permission, value]) => valueOf(saved, permission) !== value)) as Edits
 }
 
-export const changesBetween = (before: Grants, after: Grants): Change[] => {
+export const changesBetween = (before: Grants, after: Grants): GrantChange[] => {
   const named = new Set([...Object.keys(before), ...Object.keys(after)] as Permission[])
   return (Object.keys(permissions) as Permission[])
     .filter((permission) => named.has(permission) && before[permission] !== after[permission])
     .map((permission) => ({ permission, from: valueOf(before, permission), to: valueOf(after, permission) }))
 }
 
-/** One value for a whole group of permissions: what has no reach is simply on. */
-export const groupEdits = (group: readonly Permission[], value: Value): Edits =>
+/** Sets one value for a group of permissions; those without scope are simply on. */
+export const groupEdits = (group: readonly Permission[], value: GrantValue): Edits =>
   Object.fromEntries(
     group.map((permission) => [permission, value === 'none' || hasReach(permission) ? value : 'all']),
   ) as Edits
 
 const ranks = { none: 0, own: 1, all: 2 }
-/** Nobody gives what they do not hold; taking away, or leaving as it is, is always possible. */
-export const mayGive = (mine: Grants, { permission, from, to }: Change) =>
+/** Users grant only what they have; removing, or leaving unchanged, is always possible. */
+export const mayGive = (mine: Grants, { permission, from, to }: GrantChange) =>
   ranks[to] <= ranks[from] || ranks[to] <= ranks[valueOf(mine, permission)]
 
-/** Where each permission would come from with `draft` given directly instead of what is saved. */
+/** The sources of each permission if `draft` replaced the saved direct permissions. */
 export const sourcesWith = (draft: Grants, saved: Sources, isDirect: (source: GrantSource) => boolean) => {
   const inherited = (permission: Permission) =>
     (saved[permission] ?? []).filter((source) => source.kind !== 'administrator' && !isDirect(source))
@@ -66,8 +66,8 @@ export const sourcesWith = (draft: Grants, saved: Sources, isDirect: (source: Gr
   ]
 }
 
-export const widestOf = (sources: readonly GrantSource[]): Value =>
-  sources.reduce<Reach | undefined>((widest, { reach }) => wider(widest, reach), undefined) ?? 'none'
+export const widestOf = (sources: readonly GrantSource[]): GrantValue =>
+  sources.reduce<Reach | undefined>((widest, { reach }) => widerReach(widest, reach), undefined) ?? 'none'
 
 const spellings = new Map(
   (Object.keys(permissions) as Permission[]).map((permission) => {
@@ -82,7 +82,7 @@ export const isFound = (permission: Permission, typed: string) =>
     .split(' ')
     .every((word) => spellings.get(permission)?.includes(word))
 
-/** Grants written into a link; what is not one is dropped. */
+/** Permissions in a link; invalid ones are dropped. */
 export const grantsFrom = (text: unknown): Grants | undefined => {
   const value = typeof text === 'string' ? parsed(text) : text
   if (typeof value !== 'object' || value === null) return undefined

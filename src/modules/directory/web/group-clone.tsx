@@ -1,30 +1,30 @@
 import * as z from 'zod/mini'
 import type { Refusal } from '#core/errors.ts'
 import { WordsSchema } from '#core/schemas.ts'
-import { Button } from '#ui/button.tsx'
-import { ContentDialog } from '#ui/content-dialog.tsx'
-import { useRead, useWrite } from '#ui/data.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
+import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Bound, showRefusal, useForm } from '#ui/form/use-form.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toast } from '#ui/overlays/toasts.tsx'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
 import { groupApi, type Group } from '../api/groups.ts'
 import { groupText } from '../text/groups-text.ts'
 import { isEmpty } from '#ui/form/changes.ts'
-import { useRefused } from '#ui/refused.ts'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 
-const Named = z.object({ name: WordsSchema })
-type Named = z.output<typeof Named>
+const CloneInput = z.object({ name: WordsSchema })
+type CloneInput = z.output<typeof CloneInput>
 
 type Props = { id: string; onClose: () => void; onDone: (clone: Group) => void }
 
-/** A group of another name that gives the same. */
+/** Clones a group under another name. */
 export const GroupClone = ({ id, onClose, onDone }: Props) => {
   const say = useSay()
-  const refused = useRefused()
+  const refused = useRefusalToast()
   const { data: group } = useRead(groupApi.get, { id })
-  const form = useForm<Named>(Named, { name: { ar: '', en: '' } })
+  const form = useForm<CloneInput>(CloneInput, { name: { ar: '', en: '' } })
   const clone = useWrite(groupApi.clone)
   const save = form.handleSubmit(({ name }) =>
     clone.mutate(

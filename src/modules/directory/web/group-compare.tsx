@@ -1,13 +1,13 @@
-/** Two groups side by side: what each gives in effect, and where they differ. */
+/** Compares the effective permissions of two groups. */
 import { ArrowRight } from 'lucide-react'
 import { groupOf, permissionGroups, permissions, tenantPermissions, type Grants } from '#core/permissions.ts'
-import { Button } from '#ui/button.tsx'
-import { useRead } from '#ui/data.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { useRead } from '#ui/calls/use-calls.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { FilterPill } from '#ui/form/filter-pill.tsx'
+import { FilterPill } from '#ui/form/filters/filter-pill.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
-import { StatusDot } from '#ui/marks.tsx'
-import { Empty, ReadError } from '#ui/state-pages.tsx'
+import { StatusDot } from '#ui/display/marks.tsx'
+import { Empty, ReadError } from '#ui/display/state-pages.tsx'
 import { useFormat, useSay } from '#ui/words.tsx'
 import type { Group } from '../api/groups.ts'
 import { permissionApi } from '../api/permissions.ts'
@@ -16,8 +16,8 @@ import { changesBetween, valueOf } from './grants.ts'
 import { heldKinds, heldWords } from './permission-words.ts'
 import { useGroups } from './use-groups.ts'
 
-export type Compared = { a?: string; b?: string; isDiffering: boolean }
-type Props = Compared & { onChange: (compared: Partial<Compared>) => void; onBack: () => void }
+export type GroupComparison = { a?: string; b?: string; isDiffering: boolean }
+type Props = GroupComparison & { onChange: (compared: Partial<GroupComparison>) => void; onBack: () => void }
 
 export const GroupCompare = ({ a, b, isDiffering, onChange, onBack }: Props) => {
   const say = useSay()

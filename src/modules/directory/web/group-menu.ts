@@ -1,8 +1,8 @@
-/** What one may do with one group: only what the person is permitted to do. */
+/** Actions on a group that the user is permitted. */
 import { Columns2, Copy, Eye, Pencil, ShieldCheck, Trash2, Users, UserRoundSearch } from 'lucide-react'
 import { may, type Grants } from '#core/permissions.ts'
 import type { Endpoint } from '#core/endpoint.ts'
-import type { MenuAction, MenuGroup } from '#ui/menu.tsx'
+import type { MenuAction, MenuGroup } from '#ui/overlays/menu.tsx'
 import type { Say } from '#ui/words.tsx'
 import { actingApi } from '../api/acting.ts'
 import { groupApi, type Group } from '../api/groups.ts'
@@ -26,10 +26,14 @@ const offers = [
   [{ id: 'remove', text: groupText.remove, icon: Trash2, call: groupApi.remove, danger: true }],
 ] as const
 
-export type GroupAct = (typeof offers)[number][number]['id']
+export type GroupAction = (typeof offers)[number][number]['id']
 type Who = { say: Say; grants?: Grants; isActing: boolean }
 
-export const groupMenu = (group: Group, run: (act: GroupAct, group: Group) => void, { say, grants, isActing }: Who) =>
+export const groupMenu = (
+  group: Group,
+  run: (act: GroupAction, group: Group) => void,
+  { say, grants, isActing }: Who,
+) =>
   offers
     .map((some): MenuGroup => ({
       actions: some

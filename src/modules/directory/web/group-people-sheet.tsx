@@ -1,17 +1,17 @@
 /** A sheet of people, each with one line of why they are in it. */
 import type { ReactNode } from 'react'
-import { Code } from '#ui/bidi.tsx'
-import { Button } from '#ui/button.tsx'
+import { Code } from '#ui/display/bidi.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { SearchBox } from '#ui/layout/view-bar.tsx'
-import { StatusDot } from '#ui/marks.tsx'
-import { Sheet } from '#ui/overlay.tsx'
-import { ReadError } from '#ui/state-pages.tsx'
+import { StatusDot } from '#ui/display/marks.tsx'
+import { Sheet } from '#ui/overlays/overlay.tsx'
+import { ReadError } from '#ui/display/state-pages.tsx'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
 import type { UserState } from '../api/user-records.ts'
 import { groupText } from '../text/groups-text.ts'
 import { userStateText } from '../text/user-state-text.ts'
-import type { usePages } from '#ui/use-pages.ts'
+import type { usePages } from '#ui/calls/use-pages.ts'
 import { UserAvatar } from './user-avatar.tsx'
 
 type Person = {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { useRead } from '#ui/data.tsx'
+import { useRead } from '#ui/calls/use-calls.tsx'
 import { useSay } from '#ui/words.tsx'
 import { groupApi } from '../api/groups.ts'
 import { holderApi, type GroupHolder } from '../api/holders.ts'
 import { groupText } from '../text/groups-text.ts'
 import { PeopleSheet } from './group-people-sheet.tsx'
-import { usePages } from '#ui/use-pages.ts'
+import { usePages } from '#ui/calls/use-pages.ts'
 
-/** Who has a group: those in it, and those in the groups below. */
+/** Members of a group and of those below it. */
 export const GroupPeople = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const say = useSay()
   const [search, setSearch] = useState('')

@@ -1,26 +1,26 @@
 import type { Refusal } from '#core/errors.ts'
-import { Button } from '#ui/button.tsx'
-import { errorWords } from '#ui/catalogue.ts'
-import { useRead, useWrite } from '#ui/data.tsx'
-import { RadioGroup } from '#ui/form/radio-group.tsx'
-import { Select } from '#ui/form/select.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { errorWords } from '#ui/calls/catalogue.ts'
+import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
+import { RadioGroup } from '#ui/form/choices/radio-group.tsx'
+import { Select } from '#ui/form/choices/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Bound, isEdited, resetForm, showRefusal, useForm } from '#ui/form/use-form.tsx'
-import { LeaveGuard } from '#ui/leave-guard.tsx'
-import { Sheet } from '#ui/overlay.tsx'
+import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
+import { Sheet } from '#ui/overlays/overlay.tsx'
 import { uiText } from '#ui/text.ts'
-import { toast } from '#ui/toasts.tsx'
+import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { assignmentTypes, groupApi, GroupInput, type Group } from '../api/groups.ts'
 import { assignmentHintText, assignmentText, groupText } from '../text/groups-text.ts'
 import { changedOnly, isEmpty } from '#ui/form/changes.ts'
 import { useGroups } from './use-groups.ts'
-import { useRefused } from '#ui/refused.ts'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 
 const blank: GroupInput = { name: { ar: '', en: '' }, parentId: null, assignmentType: 'ROUND_ROBIN_ONLINE_USER' }
 const inputOf = ({ name, parentId, assignmentType }: Group): GroupInput => ({ name, parentId, assignmentType })
 
-/** Groups that may stand above this one: not itself, nor any below it. */
+/** Groups that can be its parent: not itself, nor one below it. */
 export const possibleParents = (groups: readonly Group[], id?: string) => {
   const parentOf = new Map(groups.map((group) => [group.id, group.parentId]))
   const isBelow = (from: string | null | undefined, steps = groups.length): boolean =>
@@ -30,7 +30,7 @@ export const possibleParents = (groups: readonly Group[], id?: string) => {
 
 export const GroupSheet = ({ id, onClose }: { id?: string; onClose: () => void }) => {
   const say = useSay()
-  const refused = useRefused()
+  const refused = useRefusalToast()
   const { data: group } = useRead(groupApi.get, id ? { id } : null)
   const { data: groups = [] } = useGroups()
   const saved = group && inputOf(group)

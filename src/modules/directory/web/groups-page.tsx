@@ -2,12 +2,12 @@ import { useRouter } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { textParam } from '#core/search-params.ts'
-import { Button } from '#ui/button.tsx'
-import { Can, useRows, useWrite } from '#ui/data.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Can, useRows, useWrite } from '#ui/calls/use-calls.tsx'
 import { SearchBox, ViewBar } from '#ui/layout/view-bar.tsx'
 import { RemoveRecord } from '#ui/records/remove-record.tsx'
-import { startActing, useSession } from '#ui/session.ts'
-import { Empty } from '#ui/state-pages.tsx'
+import { startActing, useSession } from '#ui/calls/session.ts'
+import { Empty } from '#ui/display/state-pages.tsx'
 import { columnsFor, type Column } from '#ui/table/columns.ts'
 import { Table } from '#ui/table/table.tsx'
 import { useFormat, useSay, type Say } from '#ui/words.tsx'
@@ -16,19 +16,19 @@ import { groupApi, type Group } from '../api/groups.ts'
 import { assignmentText, groupText } from '../text/groups-text.ts'
 import { GroupClone } from './group-clone.tsx'
 import { GroupCompare } from './group-compare.tsx'
-import { groupMenu, type GroupAct } from './group-menu.ts'
+import { groupMenu, type GroupAction } from './group-menu.ts'
 import { GroupPeople } from './group-people.tsx'
 import { GroupSheet } from './group-sheet.tsx'
 import { useGroups } from './use-groups.ts'
-import { useGo, usePageSearch } from '#ui/page-search.ts'
-import { useRefused } from '#ui/refused.ts'
+import { useSetPageSearch, usePageSearch } from '#ui/page-search.ts'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 
 const parse = (raw: Record<string, unknown>) => ({
   q: textParam(raw, 'q'),
   open: textParam(raw, 'open'),
   clone: textParam(raw, 'clone'),
   people: textParam(raw, 'people'),
-  /** Two groups side by side: their ids, and whether what is the same is left out. */
+  /** The ids of the compared groups, and whether equal permissions are hidden. */
   compare: textParam(raw, 'compare'),
   with: textParam(raw, 'with'),
   differences: textParam(raw, 'differences') === 'only' ? ('only' as const) : undefined,
@@ -37,11 +37,11 @@ type Search = ReturnType<typeof parse>
 type Show = (change: Partial<Search>, how?: { replace?: boolean }) => void
 const column = columnsFor<Group>()
 
-/** Reads the name itself: a row is drawn anew only when its own record changes. */
+/** Reads the name here, so that a row renders again only when its own record changes. */
 const GroupName = ({ id }: { id: string | null }) => {
   const say = useSay()
   const { data: groups } = useGroups()
-  const group = groups?.find((one) => one.id === id)
+  const group = groups?.find((group) => group.id === id)
   return group && <bdi>{say(group.name)}</bdi>
 }
 
@@ -147,7 +147,7 @@ const GroupList = ({ search, show }: { search: Search; show: Show }) => {
   )
 }
 
-/** What is open over the list. */
+/** The dialog that is open over the list. */
 const OpenGroup = ({ search, show }: { search: Search; show: Show }) => {
   const close = () => show({ open: undefined, clone: undefined, people: undefined }, { replace: false })
   return (
@@ -163,10 +163,10 @@ const OpenGroup = ({ search, show }: { search: Search; show: Show }) => {
   )
 }
 
-/** Opens the product anew, with what the group gives and nothing more. */
+/** Opens the product with only the permissions of the group. */
 const useViewAs = () => {
   const router = useRouter()
-  const onError = useRefused()
+  const onError = useRefusalToast()
   const { mutate } = useWrite(actingApi.viewAs)
   return useCallback(
     ({ id }: Group) =>
@@ -177,7 +177,7 @@ const useViewAs = () => {
 
 const useGroupMenu = (show: Show, onRemove: (group: Group) => void) => {
   const say = useSay()
-  const go = useGo()
+  const go = useSetPageSearch()
   const session = useSession()
   const viewAs = useViewAs()
   const grants = session?.permissions
@@ -186,7 +186,7 @@ const useGroupMenu = (show: Show, onRemove: (group: Group) => void) => {
     (group: Group) => {
       const { id } = group
       const later = { replace: false }
-      const runs: Record<GroupAct, () => void> = {
+      const runs: Record<GroupAction, () => void> = {
         edit: () => show({ open: id }, later),
         permissions: () => go('admin/update-permissions', { of: 'group', id }),
         clone: () => show({ clone: id }, later),

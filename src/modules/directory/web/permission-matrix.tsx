@@ -1,17 +1,17 @@
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import type { Refusal } from '#core/errors.ts'
 import { isPermission, may, permissionGroups, permissions, type Grants, type Permission } from '#core/permissions.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Code } from '#ui/bidi.tsx'
-import { Button } from '#ui/button.tsx'
-import { errorWords } from '#ui/catalogue.ts'
-import { useRead } from '#ui/data.tsx'
+import { Alert } from '#ui/display/alert.tsx'
+import { Code } from '#ui/display/bidi.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { errorWords } from '#ui/calls/catalogue.ts'
+import { useRead } from '#ui/calls/use-calls.tsx'
 import { SearchBox, ViewBar } from '#ui/layout/view-bar.tsx'
-import { LeaveGuard } from '#ui/leave-guard.tsx'
-import { Segmented } from '#ui/segmented.tsx'
-import { useSession } from '#ui/session.ts'
-import { Empty, ReadError } from '#ui/state-pages.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
+import { Segmented } from '#ui/buttons/segmented.tsx'
+import { useSession } from '#ui/calls/session.ts'
+import { Empty, ReadError } from '#ui/display/state-pages.tsx'
+import { toast } from '#ui/overlays/toasts.tsx'
 import { useFormat, useSay } from '#ui/words.tsx'
 import { groupApi } from '../api/groups.ts'
 import { holderApi } from '../api/holders.ts'
@@ -21,12 +21,12 @@ import { permissionText } from '../text/permissions-text.ts'
 import { PermissionPeople } from './permission-people.tsx'
 import { PermissionReview } from './permission-review.tsx'
 import { PermissionSection } from './permission-section.tsx'
-import { usePermissionEdits, type Target } from './use-permission-edits.ts'
-import { shows, usePermissionRows, type Section, type Show } from './use-permission-rows.ts'
+import { usePermissionEdits, type PermissionTargetRef } from './use-permission-edits.ts'
+import { rowFilters, usePermissionRows, type Section, type RowFilter } from './use-permission-rows.ts'
 import { fullName } from './full-name.ts'
 
-/** Whose permissions these are, and how many people they touch. */
-const useTarget = ({ of, id }: Target) => {
+/** Whose permissions are shown, and how many users they affect. */
+const useTarget = ({ of, id }: PermissionTargetRef) => {
   const say = useSay()
   const mine = useSession()?.permissions
   const { data: user } = useRead(userRecordApi.get, of === 'user' && may(mine, userRecordApi.get.needs) ? { id } : null)
@@ -34,7 +34,7 @@ const useTarget = ({ of, id }: Target) => {
   return { name: (user ? fullName(say, user) : group && say(group.name)) ?? '', members: group?.members }
 }
 
-/** A refused grant names its permission by its code: here it is said by its name. */
+/** Replaces the code of a refused permission by its name. */
 const useRefusedGrant = () => {
   const say = useSay()
   return ({ code, holes }: Refusal) => {
@@ -44,7 +44,7 @@ const useRefusedGrant = () => {
   }
 }
 
-type Props = { target: Target; previous?: Grants; action?: ReactNode }
+type Props = { target: PermissionTargetRef; previous?: Grants; action?: ReactNode }
 
 export const PermissionMatrix = ({ target, previous, action }: Props) => {
   const say = useSay()
@@ -52,7 +52,7 @@ export const PermissionMatrix = ({ target, previous, action }: Props) => {
   const edits = usePermissionEdits(target, previous)
   const { name, members } = useTarget(target)
   const [typed, setTyped] = useState('')
-  const [show, setShow] = useState<Show>('all')
+  const [show, setShow] = useState<RowFilter>('all')
   const [isReviewed, setReviewed] = useState(false)
   const sections = usePermissionRows({ edits, of: target.of, typed: useDeferredValue(typed), show })
   const mine = useSession()?.permissions
@@ -83,7 +83,7 @@ export const PermissionMatrix = ({ target, previous, action }: Props) => {
               label={say(permissionText.show)}
               value={show}
               onChange={setShow}
-              items={shows.map((id) => ({ id, name: say(permissionText[id]) }))}
+              items={rowFilters.map((id) => ({ id, name: say(permissionText[id]) }))}
             />
           </>
         }
@@ -176,7 +176,7 @@ const SaveBar = ({ count, onUndo, onReview }: { count: number; onUndo: () => voi
   )
 }
 
-/** Jumps to a section; counts what is held in it. */
+/** Scrolls to a section; shows how many permissions are granted in it. */
 const SectionList = ({ sections }: { sections: Section[] }) => {
   const say = useSay()
   const format = useFormat()

@@ -5,9 +5,9 @@ import { holderApi, type PermissionHolder } from '../api/holders.ts'
 import { permissionText } from '../text/permissions-text.ts'
 import { PeopleSheet } from './group-people-sheet.tsx'
 import { heldWords, saySource } from './permission-words.ts'
-import { usePages } from '#ui/use-pages.ts'
+import { usePages } from '#ui/calls/use-pages.ts'
 
-/** Who may do a thing, and why. */
+/** Users with a permission, and where each has it from. */
 export const PermissionPeople = ({ permission, onClose }: { permission: Permission; onClose: () => void }) => {
   const say = useSay()
   const [search, setSearch] = useState('')

@@ -1,27 +1,27 @@
 import { permissionGroups, groupOf, permissions } from '#core/permissions.ts'
 import type { Words } from '#core/words.ts'
-import { Button } from '#ui/button.tsx'
-import { ContentDialog } from '#ui/content-dialog.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
 import { permissionText } from '../text/permissions-text.ts'
-import type { Change } from './grants.ts'
+import type { GrantChange } from './grants.ts'
 import { valueWords } from './permission-words.ts'
 
 type Props = {
   name: string
   /** How many people it touches; unknown for one person. */
   members?: number
-  changes: readonly Change[]
+  changes: readonly GrantChange[]
   isSaving: boolean
   onSave: () => void
   onClose: () => void
 }
 
-/** What will change, before it does. */
+/** The changes before they are saved. */
 export const PermissionReview = ({ name, members, changes, isSaving, onSave, onClose }: Props) => {
   const say = useSay()
-  const kinds: [Words, Change[]][] = [
+  const kinds: [Words, GrantChange[]][] = [
     [permissionText.gives, changes.filter(({ from }) => from === 'none')],
     [permissionText.alters, changes.filter(({ from, to }) => from !== 'none' && to !== 'none')],
     [permissionText.takes, changes.filter(({ to }) => to === 'none')],
@@ -64,7 +64,7 @@ export const PermissionReview = ({ name, members, changes, isSaving, onSave, onC
   )
 }
 
-const ChangeLine = ({ permission, from, to }: Change) => {
+const ChangeLine = ({ permission, from, to }: GrantChange) => {
   const say = useSay()
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 px-3 py-2 text-sm">

@@ -1,28 +1,28 @@
 import { ChevronDown, UserRoundSearch } from 'lucide-react'
 import { memo } from 'react'
 import { hasReach, permissionGroups, permissions, type Permission, type PermissionGroup } from '#core/permissions.ts'
-import { Code } from '#ui/bidi.tsx'
-import { Button } from '#ui/button.tsx'
-import { StatusDot } from '#ui/marks.tsx'
-import { Menu } from '#ui/menu.tsx'
-import { Segmented } from '#ui/segmented.tsx'
+import { Code } from '#ui/display/bidi.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { StatusDot } from '#ui/display/marks.tsx'
+import { Menu } from '#ui/overlays/menu.tsx'
+import { Segmented } from '#ui/buttons/segmented.tsx'
 import { useFormat, useSay } from '#ui/words.tsx'
 import { permissionText } from '../text/permissions-text.ts'
-import { groupEdits, type Edits, type Value } from './grants.ts'
+import { groupEdits, type Edits, type GrantValue } from './grants.ts'
 import { heldKinds, heldWords, valueWords } from './permission-words.ts'
 
 export type RowState = {
   permission: Permission
-  value: Value
+  value: GrantValue
   /** Values this person may choose here; fewer than two: none. */
-  choices: readonly Value[]
-  held: Value
+  choices: readonly GrantValue[]
+  held: GrantValue
   from: string
   isChanged: boolean
 }
 type Acts = {
   onEdit: (values: Edits) => void
-  /** Asks who may do this; without it nobody is told. */
+  /** Opens the list of users with this permission; absent if that may not be shown. */
   onWho?: (permission: Permission) => void
   isFixed: boolean
 }
@@ -117,10 +117,10 @@ export const PermissionSection = ({ group, rows, isOff, isFixed, onEdit, onWho }
   )
 }
 
-/** Only where this person may: what they cannot give stays as it is. */
+/** Only if the user may grant it; others stay as they are. */
 const SetAll = ({ name, rows, onEdit }: { name: string; rows: RowState[]; onEdit: (values: Edits) => void }) => {
   const say = useSay()
-  const set = (value: Value) => () => {
+  const set = (value: GrantValue) => () => {
     const wanted = groupEdits(
       rows.map(({ permission }) => permission),
       value,

@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { may } from '#core/permissions.ts'
-import { useRead } from '#ui/data.tsx'
-import { ComboBox } from '#ui/form/combo-box.tsx'
-import { SearchComboBox } from '#ui/form/search-combo-box.tsx'
+import { useRead } from '#ui/calls/use-calls.tsx'
+import { ComboBox } from '#ui/form/choices/combo-box.tsx'
+import { SearchComboBox } from '#ui/form/choices/search-combo-box.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
-import { Segmented } from '#ui/segmented.tsx'
-import { useSession } from '#ui/session.ts'
+import { Segmented } from '#ui/buttons/segmented.tsx'
+import { useSession } from '#ui/calls/session.ts'
 import { formText } from '#ui/form/text.ts'
 import { useSay } from '#ui/words.tsx'
 import { userRecordApi } from '../api/user-records.ts'
 import { permissionText } from '../text/permissions-text.ts'
 import { useGroups } from './use-groups.ts'
-import type { Target } from './use-permission-edits.ts'
+import type { PermissionTargetRef } from './use-permission-edits.ts'
 import { fullName } from './full-name.ts'
 
-type Props = { of: Target['of']; onChoose: (target: Partial<Target>) => void }
+type Props = { of: PermissionTargetRef['of']; onChoose: (target: Partial<PermissionTargetRef>) => void }
 
-/** Whose permissions: a group's, or one person's. */
+/** Selects a group or a user. */
 export const PermissionTarget = ({ of, onChoose }: Props) => {
   const say = useSay()
   const maySeeUsers = may(useSession()?.permissions, userRecordApi.list.needs)

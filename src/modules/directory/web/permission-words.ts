@@ -1,21 +1,22 @@
-/** How a value and its source are said. */
+/** Texts for a value and its source. */
 import { hasReach, type Permission } from '#core/permissions.ts'
-import type { StatusKind } from '#ui/marks.tsx'
+import type { StatusKind } from '#ui/display/marks.tsx'
 import type { Say } from '#ui/words.tsx'
 import type { GrantSource } from '../api/permissions.ts'
 import { permissionText } from '../text/permissions-text.ts'
-import type { Value } from './grants.ts'
+import type { GrantValue } from './grants.ts'
 
 const given = { none: permissionText.none, own: permissionText.own, all: permissionText.reachAll }
 const switched = { none: permissionText.off, own: permissionText.on, all: permissionText.on }
 /** On the control. */
-export const valueWords = (permission: Permission, value: Value) => (hasReach(permission) ? given : switched)[value]
+export const valueWords = (permission: Permission, value: GrantValue) =>
+  (hasReach(permission) ? given : switched)[value]
 
-export const heldKinds = { none: 'off', own: 'warn', all: 'ok' } satisfies Record<Value, StatusKind>
+export const heldKinds = { none: 'off', own: 'warn', all: 'ok' } satisfies Record<GrantValue, StatusKind>
 
 const held = { none: permissionText.holdsNone, own: permissionText.holdsOwn, all: permissionText.holdsAll }
 /** In effect. */
-export const heldWords = (permission: Permission, value: Value) =>
+export const heldWords = (permission: Permission, value: GrantValue) =>
   value !== 'none' && !hasReach(permission) ? permissionText.holds : held[value]
 
 export const saySource = (say: Say, { kind, group, through }: GrantSource, of: 'user' | 'group') => {

@@ -10,7 +10,7 @@ const parse = (raw: Record<string, unknown>) => ({
   previousPermissions: grantsFrom(raw['previousPermissions']),
 })
 
-/** The permissions of one group or one person; first the choice of whose, where the address does not say. */
+/** The permissions of a group or user; asks for one if the address names none. */
 export const PermissionsPage = () => {
   const [{ of, id, previousPermissions }, change] = usePageSearch(parse)
   if (!id) return <PermissionTarget of={of} onChoose={(target) => change(target, { replace: false })} />

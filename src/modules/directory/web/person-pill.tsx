@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { may } from '#core/permissions.ts'
-import { useRead } from '#ui/data.tsx'
-import { PopoverPill } from '#ui/form/popover-pill.tsx'
-import { SearchComboBox } from '#ui/form/search-combo-box.tsx'
-import { useSession } from '#ui/session.ts'
+import { useRead } from '#ui/calls/use-calls.tsx'
+import { PopoverPill } from '#ui/form/filters/popover-pill.tsx'
+import { SearchComboBox } from '#ui/form/choices/search-combo-box.tsx'
+import { useSession } from '#ui/calls/session.ts'
 import { useSay } from '#ui/words.tsx'
 import { userRecordApi } from '../api/user-records.ts'
 import { fullName } from './full-name.ts'
 
 type Props = { label: string; value?: string; onChange: (id?: string) => void }
 
-/** A filter by one person, for those who may see who there is. */
+/** A filter by user, for callers who may list users. */
 export const PersonPill = (props: Props) =>
   may(useSession()?.permissions, userRecordApi.list.needs) ? <Pill {...props} /> : null
 

@@ -2,9 +2,9 @@ import { useParams } from '@tanstack/react-router'
 import { Pencil, Users } from 'lucide-react'
 import { oneOf } from '#core/search-params.ts'
 import { orgApi } from '#modules/orgs/api.ts'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { Button } from '#ui/button.tsx'
-import { InOrg, useRead } from '#ui/data.tsx'
+import { Breadcrumbs } from '#ui/display/breadcrumbs.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { InOrg, useRead } from '#ui/calls/use-calls.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { groupApi } from '../api/groups.ts'
 import { groupText } from '../text/groups-text.ts'
@@ -15,7 +15,7 @@ import { usePageSearch } from '#ui/page-search.ts'
 
 const parse = (raw: Record<string, unknown>) => ({ open: oneOf(raw, 'open', ['details', 'people']) })
 
-/** A role of another organisation: what it may do, and its details, as a super-admin sets them. */
+/** A role of another organisation, edited by a super-admin. */
 export const TenantRolePage = () => {
   const { orgRefId = '', policyId = '' }: { orgRefId?: string; policyId?: string } = useParams({ strict: false })
   return (

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { may } from '#core/permissions.ts'
-import { useOrgId } from '#ui/data.tsx'
-import { everyPage } from '#ui/every-page.ts'
-import { call } from '#ui/network.ts'
-import { useSession } from '#ui/session.ts'
+import { useOrgId } from '#ui/calls/use-calls.tsx'
+import { readAllPages } from '#ui/calls/every-page.ts'
+import { call } from '#ui/calls/network.ts'
+import { useSession } from '#ui/calls/session.ts'
 import { groupApi } from '../api/groups.ts'
 
-/** Every group, for those who may see them; nothing for the others. */
+/** All groups, if the user may see them; otherwise undefined. */
 export const useGroups = () => {
   const orgId = useOrgId()
   const enabled = may(useSession()?.permissions, groupApi.list.needs)
   return useQuery({
     queryKey: [groupApi.list.topic, orgId, 'every'],
-    queryFn: () => everyPage((page) => call(groupApi.list, orgId, page)),
+    queryFn: () => readAllPages((page) => call(groupApi.list, orgId, page)),
     enabled,
   })
 }

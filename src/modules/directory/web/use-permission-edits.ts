@@ -1,31 +1,31 @@
-/** The permissions of a person or a group while they are edited: what is saved, what is changed, and who else changed it. */
+/** Unsaved permissions of a user or group: saved set, edits, and concurrent changes. */
 import { useCallback, useMemo, useState } from 'react'
 import type { Grants } from '#core/permissions.ts'
 import type { Refusal } from '#core/errors.ts'
-import { useRead, useWrite } from '#ui/data.tsx'
+import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import { permissionApi, type GrantSource } from '../api/permissions.ts'
-import { changesBetween, edited, sourcesWith, withEdits, type Change, type Edits, type Sources } from './grants.ts'
+import { changesBetween, edited, sourcesWith, withEdits, type GrantChange, type Edits, type Sources } from './grants.ts'
 
-export type Target = { of: 'user' | 'group'; id: string }
+export type PermissionTargetRef = { of: 'user' | 'group'; id: string }
 const calls = {
   user: { read: permissionApi.ofUser, write: permissionApi.setUser },
   group: { read: permissionApi.ofGroup, write: permissionApi.setGroup },
 }
 
-/** What is given to the target itself, not inherited by it. */
+/** Direct permissions of the target, without inherited ones. */
 const isGivenTo =
-  ({ of, id }: Target) =>
+  ({ of, id }: PermissionTargetRef) =>
   ({ kind, group }: GrantSource) =>
     of === 'user' ? kind === 'person' : kind === 'person' || (kind === 'group' && group?.id === id)
 
 const nothing: Grants = {}
 
-export const usePermissionEdits = (target: Target, previous?: Grants) => {
+export const usePermissionEdits = (target: PermissionTargetRef, previous?: Grants) => {
   const { of, id } = target
   const read = useRead(calls[of].read, { id })
   const write = useWrite(calls[of].write)
   const [edits, setEdits] = useState<Edits>({})
-  const [theirs, setTheirs] = useState<Change[]>()
+  const [theirs, setTheirs] = useState<GrantChange[]>()
   const saved: Grants = read.data?.grants ?? nothing
   const draft = useMemo(() => withEdits(saved, edits), [saved, edits])
   const base = previous ?? saved

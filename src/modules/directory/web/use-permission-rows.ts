@@ -1,4 +1,4 @@
-/** What the matrix shows of each permission, narrowed by search and by what is granted or changed. */
+/** The rows of the matrix, filtered by search and by granted or changed. */
 import { useMemo } from 'react'
 import { allFeatures } from '#core/features.ts'
 import {
@@ -14,21 +14,21 @@ import {
   type PermissionGroup,
 } from '#core/permissions.ts'
 import { orgApi } from '#modules/orgs/api.ts'
-import { useOrgHere, useOrgId, useRead } from '#ui/data.tsx'
-import { useSession } from '#ui/session.ts'
+import { useOrgHere, useOrgId, useRead } from '#ui/calls/use-calls.tsx'
+import { useSession } from '#ui/calls/session.ts'
 import { useSay } from '#ui/words.tsx'
-import { isFound, mayGive, valueOf, widestOf, type Value } from './grants.ts'
+import { isFound, mayGive, valueOf, widestOf, type GrantValue } from './grants.ts'
 import type { RowState } from './permission-section.tsx'
 import { saySource } from './permission-words.ts'
 import type { PermissionEdits } from './use-permission-edits.ts'
 
-export const shows = ['all', 'granted', 'changed'] as const
-export type Show = (typeof shows)[number]
+export const rowFilters = ['all', 'granted', 'changed'] as const
+export type RowFilter = (typeof rowFilters)[number]
 export type Section = { group: PermissionGroup; isOff: boolean; rows: RowState[] }
 
 const nothing: Grants = {}
-const reachValues: Value[] = ['none', 'own', 'all']
-const switchValues: Value[] = ['none', 'all']
+const reachValues: GrantValue[] = ['none', 'own', 'all']
+const switchValues: GrantValue[] = ['none', 'all']
 
 const isFeatureOff = (group: PermissionGroup, features: readonly string[]) => {
   const known = permissionGroups[group]
@@ -37,7 +37,7 @@ const isFeatureOff = (group: PermissionGroup, features: readonly string[]) => {
 
 const ofAdministrator = effectiveGrants([{ 'user.admin': 'all' }], allFeatures)
 
-/** What this person may give, and what is switched on: here, or in an organisation that a super-admin reaches into. */
+/** Which permissions this user may grant, and which features are on, here or in a tenant. */
 const useGround = () => {
   const session = useSession()
   const [orgId, here] = [useOrgId(), useOrgHere()]
@@ -46,7 +46,7 @@ const useGround = () => {
   return { mine: session?.permissions ?? nothing, features: session?.features }
 }
 
-type Input = { edits: PermissionEdits; of: 'user' | 'group'; typed: string; show: Show }
+type Input = { edits: PermissionEdits; of: 'user' | 'group'; typed: string; show: RowFilter }
 
 export const usePermissionRows = ({ edits: { saved, base, draft, sources }, of, typed, show }: Input): Section[] => {
   const say = useSay()

@@ -1,6 +1,6 @@
 import { fileApi, pictureWidths } from '#modules/files/api.ts'
-import { Avatar } from '#ui/marks.tsx'
-import { useBlob } from '#ui/use-blob.ts'
+import { Avatar } from '#ui/display/marks.tsx'
+import { useBlob } from '#ui/calls/use-blob.ts'
 
 type Props = { name: string; fileId: string | null; isLarge?: boolean; className?: string }
 

@@ -1,4 +1,4 @@
-/** Under which keys the bytes of a file are kept: made from ids alone, never from its name. */
+/** Storage keys of a file, made from ids only, never from its name. */
 export const blobKey = (orgId: string, id: string, width?: number) =>
   width === undefined ? `${orgId}/${id}` : `${orgId}/${id}-${width}`
 

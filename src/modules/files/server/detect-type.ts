@@ -1,4 +1,4 @@
-/** What a file is, told by its bytes. Its name only tells apart kinds of plain text that look the same. */
+/** Detects the type of a file by its bytes; its name only separates kinds of plain text. */
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 
@@ -16,7 +16,7 @@ const headOf = async (path: string) => {
 // oxlint-disable-next-line no-control-regex -- control marks are what it looks for
 const control = /[\x00-\x08\x0b\x0e-\x1f\x7f]/
 
-/** UTF-8, or what Windows writes in Arabic: there every byte is a letter, so only control marks betray other things. */
+/** UTF-8, or Arabic Windows text, in which every byte is a letter, so only control characters reveal binary data. */
 const isText = async (path: string) => {
   for await (const chunk of createReadStream(path, { encoding: 'latin1' }))
     if (control.test(chunk as string)) return false
@@ -45,7 +45,7 @@ const oldOffice: [stream: string, type: string][] = [
   ['PowerPoint Document', 'application/vnd.ms-powerpoint'],
 ]
 
-/** The old formats of Office share one wrapping with installers and the like; the names of the streams inside tell. */
+/** Old Office formats share their container with installers; the names of the inner streams differ. */
 const oldOfficeType = async (path: string) => {
   let before = ''
   for await (const chunk of createReadStream(path, { encoding: 'latin1' })) {

@@ -6,7 +6,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDoor } from '#test/door.ts'
-import type { Blobs } from '#platform/blobs.ts'
+import type { Blobs } from '#platform/files/blobs.ts'
 import type { FileRecord } from '../api.ts'
 
 const door = await openDoor({ DIWAN_UPLOAD_MB: '15' })

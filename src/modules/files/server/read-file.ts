@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
-import { log } from '#platform/log.ts'
-import type { SentFile } from '#platform/send-file.ts'
+import { log } from '#platform/monitoring/log.ts'
+import type { SentFile } from '#platform/files/send-file.ts'
 import type { fileApi, FileRecord, Purpose } from '../api.ts'
 import { blobKey } from './blob-keys.ts'
 import { fileStore, type StoredFile } from './store.ts'
@@ -21,7 +21,7 @@ export const recordOf = ({ id, name, type, size, width, height, purpose, created
 export const readFile = async (ctx: Ctx, { id }: { id: string }) =>
   recordOf((await fileStore.visible(ctx, id)) ?? fail('not-found'))
 
-/** The smallest kept width that is wide enough; the picture itself when none is. */
+/** The smallest stored width that is wide enough, else the original. */
 const widthFor = ({ widths }: StoredFile, wanted: number | undefined) =>
   wanted === undefined ? undefined : widths.toSorted((a, b) => a - b).find((width) => width >= wanted)
 
@@ -38,7 +38,7 @@ export const openFile = async (ctx: OpenCtx, file: StoredFile, wanted?: number):
 export const downloadFile = async (ctx: OpenCtx, { id, width }: z.output<typeof fileApi.download.input>) =>
   openFile(ctx, (await ctx.readInOrg((inside) => fileStore.visible(inside, id))) ?? fail('not-found'), width)
 
-/** For those above: a picture that anybody may see, such as an organisation's logo. They say which one it is. */
+/** For modules above: a public picture, such as a logo, that the caller names. */
 export const openPublicFile = async (
   ctx: OpenCtx,
   fileId: string,

@@ -1,27 +1,51 @@
-/** Takes a file in: bytes first, outside any transaction; the record only once all its bytes are kept. */
+/** Receives a file: bytes first, outside any transaction; the record once all bytes are stored. */
+import type * as z from 'zod/mini'
 import { randomUUIDv7 } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type * as z from 'zod/mini'
 import { fail, failAt, Refusal } from '#core/errors.ts'
 import { recordChange } from '#platform/record-change.ts'
 import type { OpenCtx } from '#platform/context.ts'
-import { inDiskWords } from '#platform/disk-words.ts'
+import { withDiskErrors } from '#platform/files/disk-errors.ts'
 import { isDatabaseLost } from '#platform/db-errors.ts'
-import type { UploadedFile } from '#platform/read-upload.ts'
-import { mustStayWithin } from '#platform/quotas.ts'
+import type { UploadedFile } from '#platform/files/read-upload.ts'
+import { assertWithinQuota } from '#platform/quotas.ts'
 import type { fileApi, FileRecord, Purpose } from '../api.ts'
 import { blobKey, blobKeys } from './blob-keys.ts'
-import { cleanName, withEnding } from './clean-name.ts'
 import { detectType, isAttachable } from './detect-type.ts'
 import { recordOf } from './read-file.ts'
 import { isPicture, makeSafePicture, partsOfPicture } from './safe-picture.ts'
 import { fileStore } from './store.ts'
 
+/** A safe file name: no path, no characters that hide or reorder text. */
+const longest = 200
+const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
+
+const shorten = (name: string) => {
+  const letters = Array.from(name)
+  if (letters.length <= longest) return name
+  const ending = /\.\w{1,10}$/.exec(name)?.[0] ?? ''
+  return letters.slice(0, longest - ending.length).join('') + ending
+}
+
+/** To put rows of marks in order takes their length squared: only the end of an endless name is looked at. */
+const longestGiven = 2000
+
+const cleanName = (given: string) => {
+  const last = given.slice(-longestGiven).normalize('NFC').replace(hidden, '').split(/[/\\]/).at(-1) ?? ''
+  return shorten(last.trim().replace(/^\.+/, '').trim()) || 'file'
+}
+
+/** Replaces the extension after conversion. */
+const withEnding = (name: string, ending: string) => {
+  const bare = name.replace(/\.\w{1,10}$/, '')
+  return shorten(`${bare || 'file'}.${ending}`)
+}
+
 const megabyte = 1_048_576
 const pictureMb: Partial<Record<Purpose, number>> = { avatar: 5, logo: 5, background: 10 }
 
-/** Reads to the end whatever happens: a sender who is cut off never hears why. */
+/** Reads the body to the end, because a client that is cut off never sees the error. */
 const receive = async ({ stream }: UploadedFile, path: string, mb: number) => {
   let size = 0
   let broken: unknown
@@ -73,7 +97,7 @@ const checked = async (path: string, given: { name: string; size: number; purpos
   return { name, type, size: given.size, width: null, height: null, parts: [{ path }] }
 }
 
-/** No room on the disk, by its error number, its text (as told by the picture library), or a bucket's status. */
+/** A full disk, by error number, text (of the picture library) or status of the bucket. */
 const isFull = (error: unknown) => {
   if (!(error instanceof Error)) return false
   const { code, $metadata } = error as { code?: string; $metadata?: { httpStatusCode?: number } }
@@ -82,13 +106,13 @@ const isFull = (error: unknown) => {
   )
 }
 
-type Kept = Omit<Checked, 'parts'> & { id: string; purpose: Purpose; widths: number[] }
+type StoredUpload = Omit<Checked, 'parts'> & { id: string; purpose: Purpose; widths: number[] }
 
-const record = async (ctx: OpenCtx, file: Kept) => {
+const record = async (ctx: OpenCtx, file: StoredUpload) => {
   const { id, name, type, size, purpose } = file
   return ctx.once(async (inside) => {
     const row = await fileStore.insert(inside, file)
-    await mustStayWithin(inside, 'storageMb')
+    await assertWithinQuota(inside, 'storageMb')
     recordChange(inside, { kind: 'file.uploaded', subjectId: id, after: { name, type, size, purpose } })
     return recordOf(row)
   })
@@ -124,7 +148,7 @@ export const receiveFile = async (
     return await keep(ctx, { ...file, id, purpose })
   } catch (error) {
     if (isFull(error)) fail('full')
-    return inDiskWords(error)
+    return withDiskErrors(error)
   } finally {
     for (const part of ['', ...partsOfPicture]) await rm(path + part, { force: true })
   }

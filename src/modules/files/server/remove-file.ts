@@ -1,13 +1,13 @@
 import { fail } from '#core/errors.ts'
 import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
-import { send } from '#platform/send-job.ts'
+import { send } from '#platform/jobs/send-job.ts'
 import { bytesQueue } from './jobs.ts'
-import type { ReleaseFile } from './releasing.ts'
+import type { ReleaseFile } from './release-file.ts'
 import { fileStore } from './store.ts'
 
 /** For modules above: removes a file without references. Its bytes are deleted after commit. */
-export const dropFile = async (ctx: Ctx, fileId: string) => {
+export const deleteFile = async (ctx: Ctx, fileId: string) => {
   const gone = await fileStore.markRemoved(ctx, fileId)
   if (!gone) return
   const { name, type, size, purpose } = gone
@@ -23,6 +23,6 @@ export const removeFile =
     if (reach !== 'all' && !(reach === 'own' && file.createdBy === ctx.user?.id)) fail('not-permitted')
     if (file.purpose !== 'attachment') fail('not-an-attachment')
     await release(ctx, id)
-    await dropFile(ctx, id)
+    await deleteFile(ctx, id)
     return {}
   }

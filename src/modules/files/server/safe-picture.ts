@@ -4,7 +4,7 @@ import { pictureWidths } from '../api.ts'
 const kinds = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const
 type Kind = keyof typeof kinds
 
-/** What comes in, and as what it is kept. */
+/** Accepted formats, and the format that each is stored as. */
 const keptAs: Record<string, Kind> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -20,7 +20,7 @@ export const isPicture = (type: string) => Object.hasOwn(keptAs, type)
 const mostPixels = 64_000_000
 const seconds = 30
 
-/** What is written beside the file that came in, whether or not all goes well. */
+/** Temporary files of the conversion, deleted in any case. */
 export const partsOfPicture = ['.safe', ...pictureWidths.map((width) => `.${width}`)]
 
 export type SafePicture = {
@@ -43,7 +43,7 @@ export const makeSafePicture = async (from: string, type: string): Promise<SafeP
   const made = await read(from).autoOrient().toFormat(kind, { quality: 88 }).toFile(path)
   const { width, size } = made
   const smaller = []
-  for (const wanted of pictureWidths.filter((one) => one < width)) {
+  for (const wanted of pictureWidths.filter((pictureWidth) => pictureWidth < width)) {
     const small = `${from}.${wanted}`
     await read(path).resize({ width: wanted }).toFormat(kind, { quality: 82 }).toFile(small)
     smaller.push({ width: wanted, path: small })

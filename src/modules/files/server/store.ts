@@ -20,7 +20,7 @@ const insert = (ctx: Ctx, file: New) =>
 
 const kept = (ctx: Ctx, id: string) => table.rows(ctx).selectAll().where('id', '=', id).where('removedAt', 'is', null)
 
-/** Pictures of people and of the organisation are for every member; an attachment is its uploader's, or for those who manage all. */
+/** Avatars and logos are for every member; an attachment is for its uploader and for users who manage all. */
 const visible = (ctx: Ctx, id: string) => {
   if (ctx.user?.grants['attachment.manage'] === 'all') return kept(ctx, id).executeTakeFirst()
   return kept(ctx, id)

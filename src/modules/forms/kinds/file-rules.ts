@@ -30,7 +30,6 @@ export const fileFault = (
 /** Values are ids of files that stand with the ticket. `family`: only files of this sort can be allowed. */
 export const filesOf = (family?: 'image' | 'video' | 'audio'): Kind<FileRules> =>
   kind({
-    look: 'files',
     hasNoDefault: true,
     configuration: FileRules,
     blank: { allowedTypes: family ? [`${family}/*`] : [], maxFileCount: 5, maxFileSizeMb: 10 },
@@ -48,5 +47,5 @@ export const filesOf = (family?: 'image' | 'video' | 'audio'): Kind<FileRules> =
       return value.length > maxFileCount ? 'too-many' : undefined
     },
     text: (value: string[]) => String(value.length),
-    refs: (value: string[]) => ({ kind: 'file', ids: value }),
+    refs: { kind: 'file', idsOf: (value: string[]) => value },
   })

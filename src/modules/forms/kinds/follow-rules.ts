@@ -22,3 +22,9 @@ export const lineFor = <L extends { value: string }>(map: readonly L[], source: 
 
 export const mapFaults = (map: readonly { value: string }[], path: string): ConfigFault[] =>
   repeated(map.map(({ value }) => value)).map((at) => ({ path: `${path}[${at}].value`, problem: 'duplicate' }))
+
+/** Without the field it follows, and without what its values stand for, where the reader may not see that field. */
+export const followedForReader = <C extends { sourceFieldId: string | null; map: unknown[] }>(
+  configuration: C,
+  knowsSources: boolean,
+): C => (knowsSources ? configuration : { ...configuration, sourceFieldId: null, map: [] })

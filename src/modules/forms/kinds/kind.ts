@@ -1,7 +1,8 @@
 /** What a field type is, apart from how it is drawn: its settings, its values, and how it is found. */
 import * as z from 'zod/mini'
-import type { Value } from '#core/filter-matches.ts'
-import type { FilterKind } from '#core/filter.ts'
+import type { Value } from '#core/filters/filter-matches.ts'
+import type { Budget } from '#core/formulas/formula.ts'
+import type { FilterKind } from '#core/filters/filter.ts'
 import type { Problem } from '#core/problems.ts'
 import type { Language, Words } from '#core/words.ts'
 
@@ -10,35 +11,6 @@ export type ConfigFault = { path: string; problem: Problem }
 /** What stands around a value, for types that look there. */
 export type Near = { source?: unknown }
 
-/** How a value is drawn and said, whatever type it is of. Cells, views and lines of text are total over it. */
-export type Look =
-  | 'none'
-  | 'plain'
-  | 'text'
-  | 'html'
-  | 'code'
-  | 'link'
-  | 'barcode'
-  | 'qr'
-  | 'phone'
-  | 'secret'
-  | 'number'
-  | 'progress'
-  | 'choice'
-  | 'choices'
-  | 'priority'
-  | 'color'
-  | 'day'
-  | 'time'
-  | 'moment'
-  | 'people'
-  | 'records'
-  | 'tickets'
-  | 'files'
-  | 'signature'
-  | 'place'
-  | 'rows'
-  | 'option-rows'
 /** How the server writes a value before it keeps it. */
 export type Keep = 'html' | 'secret' | 'phone' | 'rows' | 'trimmed'
 /** What the server knows better than who sends it: who signed, and what another system has offered. */
@@ -49,8 +21,18 @@ export type Relative = 'day' | 'time' | 'moment' | 'me'
 /** What a value can point to. */
 export type NamedRef = 'user' | 'group' | 'customer' | 'ticket' | 'file'
 
+/** What a computed value can be made from; made only when asked for. */
+export type ComputeInput = {
+  /** Values of the fields that a formula names, by their keys. */
+  named: () => Record<string, unknown>
+  /** What all formulas of the form may take together. */
+  budget: Budget
+  /** The value of the field that this one follows, and the same as text. */
+  source: () => unknown
+  sourceText: () => string
+}
+
 export type Kind<C = never> = {
-  look: Look
   /** The settings in the builder. */
   configuration: z.ZodMiniType<C>
   blank: C
@@ -72,6 +54,12 @@ export type Kind<C = never> = {
   choices?: (configuration: C) => Omit<Option, 'disabled'>[]
   /** The values on offer: what an edit takes away from them may stand somewhere. */
   offers?: (configuration: C) => string[]
+  /** A library that checks or computes its values, loaded before a form with such a field is used. */
+  engine?: { load: () => Promise<void>; isNeeded?: (configuration: C) => boolean }
+  /** Another system is asked for its values: for a text, or for items to choose from. */
+  remote?: 'text' | 'items'
+  /** Its settings as somebody may know them who only fills in the form; `knowsSources`: whether they see all fields it depends on. */
+  forReader?: (configuration: C, knowsSources: boolean) => C
   keep?: Keep
   settle?: Settle
   /** Its value belongs to one ticket, or is asked for when it is needed. */
@@ -85,14 +73,16 @@ export type Kind<C = never> = {
   family?: 'lines'
   /** By what two values are the same, where only one may stand; else by what filters compare. */
   uniqueKey?: (value: never, configuration: C) => string
-  /** Nobody types it: the server computes it from the others. */
-  isComputed?: true
+  /** Nobody types it: it is computed from other fields. Null where it cannot be computed. */
+  compute?: (configuration: C, input: ComputeInput) => unknown
+  /** The setting that names the fields which its value or its choices depend on. Empty where it is withheld from a reader. */
+  sources?: { setting: keyof C & string; isFormula?: true }
   /** It only says something on the form. */
   isStatic?: true
   /** Never in a list, a search or the history. */
   isSecret?: true
-  /** The ids of records that a value points to, by what they are. */
-  refs?: (value: never) => { kind: NamedRef; ids: string[] }
+  /** What its values point to, and the ids in a value. */
+  refs?: { kind: NamedRef; idsOf: (value: never) => string[] }
 }
 
 export const kind = <C>(given: Kind<C>): Kind<C> => given

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { fieldTypes, type FieldType } from '../definition.ts'
-import { ready } from '../engines.ts'
+import { loadFormEngines } from '../engines.ts'
 import { kindOf } from '../field-kinds.ts'
 import { fileFault } from './file-rules.ts'
 import type { Problem } from '#core/problems.ts'
 import { blankColumn } from '../blank.ts'
 
-beforeAll(() => ready())
+beforeAll(() => loadFormEngines())
 
 const id = '018f3c1e-0000-7000-8000-00000000000a'
 const other = '018f3c1e-0000-7000-8000-00000000000b'

@@ -64,9 +64,14 @@ const choiceFaults = (configuration: RestRules & { createUrl?: string }): Config
   ),
 ]
 
+const withheld = { url: '', createUrl: '', header: null, itemsAt: '', keyAt: '', labelAt: '' }
+/** Where the other system is, and how it is asked, is only for those who configure the form. */
+export const withoutRequest = <C extends RestRules>(configuration: C): C => ({ ...configuration, ...withheld })
+
 export const oneChosen = <C extends RestRules>(configuration: z.ZodMiniType<C>, blank: C): Kind<C> =>
   kind({
-    look: 'plain',
+    remote: 'items',
+    forReader: withoutRequest,
     settle: 'offered-choice',
     hasNoDefault: true,
     configuration,
@@ -81,7 +86,8 @@ export const oneChosen = <C extends RestRules>(configuration: z.ZodMiniType<C>, 
 const mostChosen = 100
 export const manyChosen = <C extends RestRules>(configuration: z.ZodMiniType<C>, blank: C): Kind<C> =>
   kind({
-    look: 'plain',
+    remote: 'items',
+    forReader: withoutRequest,
     settle: 'offered-choices',
     hasNoDefault: true,
     configuration,

@@ -1,7 +1,7 @@
 /** Tables in a form: typed columns, rows of cells, and cells that stand fixed. */
 import * as z from 'zod/mini'
-import type { FilterKind } from '#core/filter.ts'
-import { isDay } from '#core/moment.ts'
+import type { FilterKind } from '#core/filters/filter.ts'
+import { isDay } from '#core/values/moment.ts'
 import type { Problem } from '#core/problems.ts'
 import type { Language } from '#core/words.ts'
 import { optionFaults, repeated } from './config-rules.ts'

@@ -11,6 +11,13 @@ export const loadPatterns = async () => {
   engine ??= (await import('re2js')).RE2JS
 }
 
+/** For kinds with a pattern among their settings. */
+export const patternEngine = {
+  load: loadPatterns,
+  isNeeded: (configuration: { regex?: string; urlPattern?: string }) =>
+    Boolean(configuration.regex ?? configuration.urlPattern),
+}
+
 /** Larger ones take too long to read, let alone to run. */
 const largestPattern = 1500
 const mostUnicodeClasses = 20

@@ -10,8 +10,6 @@ import { blankColumn, blankField, blankSection } from '../blank.ts'
 import type { Field, FieldType, FormDefinition } from '../definition.ts'
 import { cloneForm, createForm, firstForm, formOf } from './forms.ts'
 import { openSecret, storedOf } from './keep-values.ts'
-import { fileFieldTypes } from '#platform/unlinked-files.ts'
-import { fileTypes } from './file-fields.ts'
 
 const { as, engine, join, knock } = await openDoor()
 const name = { ar: 'A', en: 'B' }
@@ -535,6 +533,3 @@ test('a section that is closed to who configures a form is neither read, loosene
   const back = after.fields.map((one) => (one.id === secret.id ? { ...one, isArchived: false, isHidden: false } : one))
   await expect(save(designer, id, { ...after, fields: back }, { version: 3 })).rejects.toMatchObject(locked)
 })
-
-test('the platform knows every type whose values are files', () =>
-  expect([...fileFieldTypes].toSorted()).toEqual(fileTypes.toSorted()))

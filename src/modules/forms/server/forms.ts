@@ -4,7 +4,7 @@ import { fail } from '#core/errors.ts'
 import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { FormDefinition } from '../definition.ts'
-import { ready } from '../engines.ts'
+import { loadFormEngines } from '../engines.ts'
 import { indexOf, type Index } from '../form-index.ts'
 import type { Column } from '../kinds/table-rules.ts'
 import { resealed, sealedHeaders } from './rest-secrets.ts'
@@ -24,7 +24,7 @@ export const formOf = async (ctx: Ctx, id: string, version?: number): Promise<Kn
   const current = version ?? (await formStore.versionOf(ctx, id)) ?? fail('not-found')
   if (kept?.version === current) return kept
   const stored = (await formStore.get(ctx, id)) ?? fail('not-found')
-  await ready(stored.definition)
+  await loadFormEngines(stored.definition)
   const form = { ...stored, index: indexOf(stored.definition) }
   if (known.size >= mostKnown) known.delete(known.keys().next().value ?? '')
   known.delete(key)

@@ -1,7 +1,7 @@
 /** Values as they are kept: texts cleaned, secrets sealed, numbers in one spelling. */
 import type { Ctx } from '#platform/context.ts'
-import { seal, unseal, type SealPlace } from '#platform/secrets.ts'
-import type { Values } from '../conditions.ts'
+import { seal, unseal, type SealPlace } from '#platform/secrets/secrets.ts'
+import type { Values } from '../values/conditions.ts'
 import type { Field } from '../definition.ts'
 import { kindOf } from '../field-kinds.ts'
 import type { Index } from '../form-index.ts'
@@ -9,7 +9,7 @@ import type { Keep } from '../kinds/kind.ts'
 import { isKept } from '../kinds/password/definition.ts'
 import { plainNumber } from '../kinds/phone/definition.ts'
 import type { Column, Row } from '../kinds/table-rules.ts'
-import { isBlank } from '../stored.ts'
+import { isBlank } from '../values/stored.ts'
 import { cleanHtml } from './clean-html.ts'
 
 const placeOf = (orgId: string, fieldId: string): SealPlace => ({ orgId, kind: 'value', id: fieldId })

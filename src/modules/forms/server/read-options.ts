@@ -1,10 +1,10 @@
 /** Options of a drop-down from CSV: the columns label and value, and disabled where there is one. */
-import { byteOrderMark, plainCell } from '#core/csv.ts'
+import { byteOrderMark, plainCell } from '#core/values/csv.ts'
 import { fail } from '#core/errors.ts'
-import { fold } from '#core/fold.ts'
+import { fold } from '#core/values/fold.ts'
 import type { Problem } from '#core/problems.ts'
 import type { Ctx } from '#platform/context.ts'
-import { parseCsv } from '#platform/parse-csv.ts'
+import { parseCsv } from '#platform/files/parse-csv.ts'
 
 type Option = { label: string; value: string; disabled: boolean }
 type Fault = { line: number; problem: Problem }

@@ -1,7 +1,7 @@
 /** Says that a service gave this to this field: handed out with every offer, asked for when a value is saved. */
 import { timingSafeEqual } from 'node:crypto'
 import type { Ctx } from '#platform/context.ts'
-import { mac } from '#platform/secrets.ts'
+import { mac } from '#platform/secrets/secrets.ts'
 
 type Place = { ctx: Pick<Ctx, 'orgId' | 'services'>; fieldId: string }
 

@@ -1,13 +1,13 @@
 /** Secrets that go along with calls to other systems: sealed when they come, never in an answer, never sent to another place than they were given for. */
 import type { Ctx } from '#platform/context.ts'
-import { seal, unseal, type SealPlace } from '#platform/secrets.ts'
-import type { DefinitionFault } from '../definition-faults.ts'
+import { seal, unseal, type SealPlace } from '#platform/secrets/secrets.ts'
+import type { DefinitionFault } from '../design/definition-faults.ts'
 import type { Field, FormDefinition } from '../definition.ts'
 import { kindOf } from '../field-kinds.ts'
 import type { RestHeader, RestRules } from '../kinds/rest-rules.ts'
 
 type Rest = RestRules & { createUrl?: string }
-export const isRest = ({ type }: Pick<Field, 'type'>) => kindOf(type).settle?.startsWith('offered') === true
+export const isRest = ({ type }: Pick<Field, 'type'>) => kindOf(type).remote !== undefined
 const restOf = (field: Field) => field.configuration as unknown as Rest
 
 const placeOf = (orgId: string, fieldId: string): SealPlace => ({ orgId, kind: 'form-field', id: fieldId })

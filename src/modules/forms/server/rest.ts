@@ -1,16 +1,16 @@
 /** Asks another system for a field, on behalf of somebody who may see the field: from the server, within limits, with the field's secret. */
 import { fail, failAt } from '#core/errors.ts'
-import { fold } from '#core/fold.ts'
+import { fold } from '#core/values/fold.ts'
 import { callProblems } from '#core/outgoing-text.ts'
 import { timeSlice, type Pause } from '#core/time-slice.ts'
 import { recordChange } from '#platform/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
-import { callOut } from '#platform/outgoing.ts'
+import { callOut } from '#platform/outgoing/outgoing.ts'
 import { fieldAccess, mayKnow } from '../access.ts'
 import type { Field } from '../definition.ts'
 import { kindOf } from '../field-kinds.ts'
 import type { RestRules } from '../kinds/rest-rules.ts'
-import { itemIn, itemsIn, mostItems, textIn, type RestItem } from '../rest-answer.ts'
+import { itemIn, itemsIn, mostItems, textIn, type RestItem } from './rest-answer.ts'
 import { formOf } from './forms.ts'
 import { mustRead, mustWrite } from './readers.ts'
 import { addressFor } from './rest-address.ts'
@@ -85,7 +85,7 @@ const matching = async (items: readonly RestItem[], wanted: string) => {
 }
 
 const isConfigured = ({ type }: Field, { url, keyAt, labelAt }: Rest) =>
-  url !== '' && (type === 'REST_API_TEXT' || (keyAt !== '' && labelAt !== ''))
+  url !== '' && (kindOf(type).remote === 'text' || (keyAt !== '' && labelAt !== ''))
 
 export const restOptions = async (open: OpenCtx, { search = '', values, ...asked }: Asked) => {
   const { field, rest, known, headers } = await open.readInOrg((ctx) => fieldFor(ctx, asked, 'read'))
@@ -94,7 +94,7 @@ export const restOptions = async (open: OpenCtx, { search = '', values, ...asked
   const url = withSearch(addressFor(rest.url, known, values), rest.searchParam, search)
   const body = rest.method === 'POST' ? { search } : undefined
   const answer = jsonOf(await ask(open, { url, method: rest.method, headers, ...(body && { body }) }))
-  if (field.type === 'REST_API_TEXT')
+  if (kindOf(field.type).remote === 'text')
     return {
       items: [],
       text: provenText(place, textIn(answer, rest.labelAt) ?? fail('rest-failed', { detail: rest.labelAt })),

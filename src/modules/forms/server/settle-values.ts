@@ -2,13 +2,13 @@
 import type { Problem } from '#core/problems.ts'
 import type { Ctx } from '#platform/context.ts'
 import { isBorrowed } from '#platform/via.ts'
-import type { ValueFault } from '../check-values.ts'
-import type { Values } from '../conditions.ts'
+import type { ValueFault } from '../values/check-values.ts'
+import type { Values } from '../values/conditions.ts'
 import type { Field } from '../definition.ts'
 import { kindOf } from '../field-kinds.ts'
 import type { Index } from '../form-index.ts'
 import type { Settle } from '../kinds/kind.ts'
-import { isBlank } from '../stored.ts'
+import { isBlank } from '../values/stored.ts'
 import { isProven } from './rest-proof.ts'
 
 declare const settled: unique symbol

@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
+import { prepare } from '#platform/db.ts'
 import type { FormDefinition } from '../definition.ts'
 
 export type StoredForm = { id: string; version: number; definition: FormDefinition }
 
-const versionOf = async (ctx: Ctx, id: string) =>
-  (
-    await ctx.db
-      .selectFrom('form')
-      .select('version')
-      .where('orgId', '=', ctx.orgId)
-      .where('id', '=', id)
-      .executeTakeFirst()
-  )?.version
+const findVersion = prepare(([orgId, id]: [string, string], db) =>
+  db.selectFrom('form').select('version').where('orgId', '=', orgId).where('id', '=', id),
+)
+const versionOf = async ({ db, orgId }: Ctx, id: string) => (await findVersion(db, orgId, id))[0]?.version
 
 const form = (ctx: Ctx, id: string) =>
   ctx.db.selectFrom('form').select(['id', 'version', 'definition']).where('orgId', '=', ctx.orgId).where('id', '=', id)

@@ -1,12 +1,12 @@
 /** Everybody, or every group, by name. */
 import { directoryApi } from '#modules/directory/api/directory.ts'
-import { everyPage } from '#ui/every-page.ts'
-import { call } from '#ui/network.ts'
+import { readAllPages } from '#ui/calls/every-page.ts'
+import { call } from '#ui/calls/network.ts'
 
 const most = 2_000
 
 /** As a query, so that whoever needs them all asks once. */
 export const everyNamed = (orgId: string, of: 'people' | 'groups') => ({
   queryKey: [directoryApi[of].topic, orgId, 'every', of],
-  queryFn: () => everyPage((page) => call(directoryApi[of], orgId, page), most),
+  queryFn: () => readAllPages((page) => call(directoryApi[of], orgId, page), most),
 })

@@ -1,11 +1,38 @@
-import type { ComponentType } from 'react'
-import type { BuilderKind } from './builder/builder-kind.ts'
-import type { InputProps } from './fill/fill-types.ts'
+import type { ComponentType, ReactNode } from 'react'
+import type { Refs } from '#core/refs.ts'
+import type { Words } from '#core/words.ts'
+import type { Field } from '../definition.ts'
+import type { ValueFormat } from './cells/value-format.ts'
+import type { FileUrl, Find, InputProps } from './fill/fill-types.ts'
 
-/** What the browser needs of a field kind. How its values are shown follows from the `look` of its definition. */
+/** What is needed to write a value in the reader's language. */
+export type Reader = {
+  format: ValueFormat
+  say: (words: Words, holes?: Record<string, string | number>) => string
+  refs: Refs
+}
+export type Line = (value: never, field: Field, reader: Reader) => string
+/** A function, not a component: a list draws thousands, and one that throws on a value of an earlier type is replaced by text. */
+export type Cell = (value: never, field: Field, reader: Reader & { fileUrl?: FileUrl }) => ReactNode
+export type ViewProps = {
+  value: never
+  field: Field
+  refs: Refs
+  fileUrl: FileUrl
+  ticketPath?: Find['ticketPath']
+}
+export type ChangeProps = { field: Field; before: unknown; after: unknown }
+
+/** What the browser needs of a field kind to ask for a value and to show it. */
 export type WebKind = {
-  /** Null: nobody types it. */
+  /** Null for a kind without an input. */
   input: ComponentType<InputProps> | null
-  /** Loaded with the form builder: a page of tickets needs none of it. */
-  builder: () => Promise<{ builder: BuilderKind }>
+  /** As one line of text; null: as the definition writes it. */
+  line: Line | null
+  /** In a list and on a card; null: the line. */
+  cell: Cell | null
+  /** In full, on the page of a ticket; null: the cell. A kind that holds no value draws itself on the form. */
+  view: ComponentType<ViewProps> | null
+  /** In the history; null: the cell before and the cell after. */
+  change: ComponentType<ChangeProps> | null
 }

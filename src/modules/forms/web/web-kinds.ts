@@ -1,4 +1,4 @@
-/** What the browser needs of each field kind. A kind without a line does not compile. The palette offers them in this order. */
+/** What the browser needs of each field kind to ask for a value and to show it. A kind without a line does not compile. */
 import type { FieldType } from '../field-kinds.ts'
 import { web as audio } from '../kinds/audio/web.ts'
 import { web as barcode } from '../kinds/barcode/web.ts'

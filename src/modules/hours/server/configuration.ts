@@ -1,6 +1,6 @@
 /** Working hours as a part of an organisation's configuration: read and put in place by super-admins. */
 import type { Ctx } from '#platform/context.ts'
-import { recordParts, sortOut } from '#platform/mirror.ts'
+import { recordParts, planChanges } from '#platform/database/sync-rows.ts'
 import type { ScheduleInput } from '../api.ts'
 import { scheduleStore, toColumns } from './store.ts'
 
@@ -30,7 +30,7 @@ export const applySchedules = async (ctx: Ctx, given: readonly SchedulePart[]) =
   await scheduleStore.lockDefault(ctx)
   const wanted = given.map(plain)
   const before = await readSchedules(ctx)
-  const { added, changed, removed } = sortOut(before, wanted)
+  const { added, changed, removed } = planChanges(before, wanted)
   for (const { id } of removed) await scheduleStore.remove(ctx, id)
   for (const part of added) await scheduleStore.create(ctx, { ...toColumns(part), isDefault: false })
   for (const { id, ...part } of changed)

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { openDoor } from '#test/door.ts'
-import { isOpenAt } from '#core/working-time.ts'
+import { isOpenAt } from '#core/working-time/working-time.ts'
 import { orgApi } from '#modules/orgs/api.ts'
 import { scheduleApi } from '../api.ts'
-import { firstWeek } from '../rules.ts'
+import { defaultWeek } from '../rules.ts'
 import { scheduleOf } from './schedules.ts'
 
 const { as, engine, join } = await openDoor()
 const hours = (name: string, more: object = {}) => ({
   name: { ar: name, en: name },
   timeZone: 'Asia/Amman',
-  week: firstWeek(),
+  week: defaultWeek(),
   holidays: [],
   ...more,
 })
@@ -29,7 +29,7 @@ test('an organisation starts with one set of hours, in its own zone, however man
 test('hours are kept as they were given, and whoever asks for them gets them', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const night = hours('Night', {
-    week: firstWeek().with(4, [{ start: 1320, end: 1800 }]),
+    week: defaultWeek().with(4, [{ start: 1320, end: 1800 }]),
     holidays: [
       {
         name: { ar: 'عيد', en: 'Eid' },
@@ -80,7 +80,7 @@ test('of two who change the same hours, the later is told; neither loses anythin
     admin.call(scheduleApi.update, { id: seen.id, ...hours(name), version })
   const outcomes = await Promise.allSettled([save('Mine'), save('Theirs')])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(outcomes.find((one) => one.status === 'rejected')?.reason).toMatchObject({ code: 'conflict' })
+  expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toMatchObject({ code: 'conflict' })
   const now = await admin.call(scheduleApi.get, { id: seen.id })
   expect(await save('After all', now.version)).toMatchObject(hours('After all'))
 })
@@ -94,7 +94,7 @@ test('what is wrong is said at its place, and nothing is kept of it', async () =
       id,
       version: 1,
       ...hours('x', {
-        week: firstWeek().with(2, [
+        week: defaultWeek().with(2, [
           { start: 480, end: 800 },
           { start: 700, end: 900 },
         ]),

@@ -1,13 +1,13 @@
 /** Working hours: an organisation has several schedules, one of which applies wherever no other was chosen. */
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
-import type { Schedule } from '#core/working-time-schedule.ts'
+import type { Schedule } from '#core/working-time/schedule.ts'
 import { readOrg } from '#modules/orgs/server/orgs.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { crudHandlers } from '#platform/crud-routes.ts'
 import { recordChange } from '#platform/record-change.ts'
 import { scheduleApi, type ScheduleInput, type StoredSchedule } from '../api.ts'
-import { firstWeek } from '../rules.ts'
+import { defaultWeek } from '../rules.ts'
 import { hoursText } from '../text.ts'
 import { scheduleStore, toColumns } from './store.ts'
 
@@ -22,7 +22,7 @@ const crud = crudHandlers(scheduleApi, scheduleRecords)
 const firstSchedule = async (ctx: Ctx): Promise<ScheduleInput> => ({
   name: { ...hoursText.firstName },
   timeZone: (await readOrg(ctx)).timeZone,
-  week: firstWeek(),
+  week: defaultWeek(),
   holidays: [],
 })
 
@@ -33,7 +33,7 @@ export const scheduleOf = async (ctx: Ctx, id?: string): Promise<Schedule> =>
     : ((await scheduleStore.get(ctx, id)) as unknown as StoredSchedule)
 
 /** Creates the default schedule unless there is one; no user asks for it, so no change is recorded. */
-export const setFirstSchedule = async (ctx: Ctx, schedule?: ScheduleInput) => {
+export const createFirstSchedule = async (ctx: Ctx, schedule?: ScheduleInput) => {
   await scheduleStore.lockDefault(ctx)
   if (await scheduleStore.findDefault(ctx)) return
   await scheduleStore.create(ctx, { ...toColumns(schedule ?? (await firstSchedule(ctx))), isDefault: true })
@@ -47,7 +47,7 @@ export const listSchedules = async (open: OpenCtx, query: Query) => {
   const page = await open.readInOrg(list)
   if (page.items.length > 0 || query.search) return page
   return open.inOrg(async (ctx) => {
-    await setFirstSchedule(ctx)
+    await createFirstSchedule(ctx)
     return list(ctx)
   })
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { ContentDialog } from '#ui/content-dialog.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
@@ -41,10 +41,10 @@ export const CopyDay = ({ day, days, clock, onCopy, onClose }: Props) => {
     >
       <div className="grid gap-3">
         {days
-          .filter((one) => one !== day)
-          .map((one) => (
-            <Checkbox key={one} isSelected={chosen.has(one)} onChange={(isChosen) => choose(one, isChosen)}>
-              {clock.weekday(one)}
+          .filter((item) => item !== day)
+          .map((day) => (
+            <Checkbox key={day} isSelected={chosen.has(day)} onChange={(isChosen) => choose(day, isChosen)}>
+              {clock.weekday(day)}
             </Checkbox>
           ))}
       </div>

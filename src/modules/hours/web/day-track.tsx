@@ -1,15 +1,15 @@
-/** Twenty-four hours in a line. Shifts are dragged, or drawn out by their edges; their times stand beside, for the keyboard. */
+/** A line of 24 hours; shifts are dragged or resized by their edges; their times are also editable by keyboard. */
 import { useRef, type PointerEvent } from 'react'
-import type { Shift } from '#core/working-time-schedule.ts'
+import type { Shift } from '#core/working-time/schedule.ts'
 import { clampShift } from '../rules.ts'
 
 type Part = 'start' | 'end' | 'whole'
 type Props = {
   shifts: readonly Shift[]
-  /** What the day before reaches into this one. */
+  /** The part of the previous day that extends into this one. */
   spill: readonly Shift[]
   wrong: (at: number) => boolean
-  /** `goesOn`: the same drag, further. */
+  /** `goesOn`: continues the same drag. */
   onChange: (at: number, shift: Shift, goesOn: boolean) => void
 }
 
@@ -85,12 +85,12 @@ export const DayTrack = ({ shifts, spill, wrong, onChange }: Props) => {
   )
 }
 
-/** Its moves are its shift's: what it holds comes up to it. */
+/** Pointer events of the edges bubble up to their shift. */
 const Edge = ({ onTake }: { onTake: (event: PointerEvent<HTMLElement>) => void }) => (
   <span data-edge onPointerDown={onTake} className="h-full w-2 shrink-0 cursor-ew-resize touch-none" />
 )
 
-/** The hours under which the days stand. */
+/** The hour labels above the days. */
 export const TrackHours = ({ hourName }: { hourName: (minutes: number) => string }) => (
   <div aria-hidden className="relative h-4 text-2xs text-muted">
     {[0, 6, 12, 18].map((hour) => (

@@ -1,22 +1,35 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { problemWords } from '#ui/catalogue.ts'
-import { ContentDialog } from '#ui/content-dialog.tsx'
-import { DatePicker } from '#ui/form/date-picker.tsx'
+import { useState, type ComponentProps } from 'react'
+import { Button } from '#ui/buttons/button.tsx'
+import { problemWords } from '#ui/calls/catalogue.ts'
+import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
+import { DatePicker } from '#ui/form/dates/date-picker.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
-import { Select } from '#ui/form/select.tsx'
+import { Select } from '#ui/form/choices/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { Segmented } from '#ui/segmented.tsx'
+import { Segmented } from '#ui/buttons/segmented.tsx'
 import { uiText } from '#ui/text.ts'
-import { useSay } from '#ui/words.tsx'
+import { useSay, useLanguage } from '#ui/words.tsx'
 import { HolidayInput } from '../api.ts'
 import { nextShift } from '../rules.ts'
 import { holidayText, hoursText } from '../text.ts'
-import { HijriDatePicker } from './hijri-date-picker.tsx'
 import { blankHoliday, dayOfIso, holidayOf, repeats, valuesOf, type HolidayValues } from './holiday-values.ts'
 import { ShiftFields } from './shift-popover.tsx'
 import { useClock } from './use-clock.ts'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { localeOf } from '#core/words.ts'
+import { useSettings } from '#ui/settings/settings.ts'
+
+/** Its value is an ISO day, as of any other; it is written and chosen by the Umm al-Qura calendar. */
+const HijriDatePicker = (props: ComponentProps<typeof DatePicker>) => {
+  const { digits } = useSettings()
+  const locale = new Intl.Locale(localeOf(useLanguage(), digits), { calendar: 'islamic-umalqura' })
+  return (
+    <I18nProvider locale={locale.toString()}>
+      <DatePicker {...props} />
+    </I18nProvider>
+  )
+}
 
 const repeatText = { yearly: holidayText.yearly, hijri: holidayText.hijriYearly, once: holidayText.once }
 type Props = { holiday?: HolidayInput; onDone: (holiday: HolidayInput) => void; onClose: () => void }

@@ -1,8 +1,8 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Section } from '#ui/section.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { Section } from '#ui/display/section.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { HolidayInput } from '../api.ts'
 import { holidayText } from '../text.ts'
@@ -10,9 +10,9 @@ import { HolidayDialog } from './holiday-dialog.tsx'
 import { beginOf, today } from './holiday-values.ts'
 import { UsualHolidays } from './usual-holidays.tsx'
 import { useClock, type Clock } from './use-clock.ts'
-import type { Draft, Problems } from './use-draft.ts'
+import type { ScheduleDraft, Problems } from './use-schedule-draft.ts'
 
-type Props = { draft: Draft; problems: Problems }
+type Props = { draft: ScheduleDraft; problems: Problems }
 
 export const HolidayList = ({ draft: { draft, change }, problems }: Props) => {
   const say = useSay()

@@ -1,6 +1,6 @@
-/** A holiday as its form holds it: one day, written in both calendars, and by which of them it comes back. */
-import { dateOf, dayOf, nextBeginning } from '#core/working-time-days.ts'
-import type { Holiday, Shift } from '#core/working-time-schedule.ts'
+/** The form values of a holiday: one day in both calendars, and the calendar it repeats by. */
+import { dateOf, dayOf, nextBeginning } from '#core/working-time/days.ts'
+import type { Holiday, Shift } from '#core/working-time/schedule.ts'
 import type { HolidayInput } from '../api.ts'
 
 export const repeats = ['yearly', 'hijri', 'once'] as const
@@ -38,7 +38,7 @@ export const valuesOf = (holiday: HolidayInput): HolidayValues => {
   }
 }
 
-/** `day: 0` is no day: the schema says so at its field. */
+/** `day: 0` is no day; the schema reports it at the field. */
 export const holidayOf = ({ name, on, repeats: how, days, shifts }: HolidayValues): HolidayInput => {
   const calendar = how === 'hijri' ? 'islamic-umalqura' : 'gregory'
   const date = on ? dateOf(calendar, dayOfIso(on)) : { year: 0, month: 1, day: 0 }

@@ -1,24 +1,24 @@
 import { ChevronDown, Ellipsis, Plus, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { say as speak, type Words } from '#core/words.ts'
-import { Button } from '#ui/button.tsx'
-import { useWrite } from '#ui/data.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Tag } from '#ui/marks.tsx'
-import { Menu } from '#ui/menu.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { useWrite } from '#ui/calls/use-calls.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { Tag } from '#ui/display/marks.tsx'
+import { Menu } from '#ui/overlays/menu.tsx'
 import { RemoveRecord } from '#ui/records/remove-record.tsx'
-import { useRefused } from '#ui/refused.ts'
-import { toast } from '#ui/toasts.tsx'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { scheduleApi, type StoredSchedule } from '../api.ts'
-import { firstWeek } from '../rules.ts'
+import { defaultWeek } from '../rules.ts'
 import { hoursText } from '../text.ts'
 
 type Props = { all: readonly StoredSchedule[]; current: StoredSchedule; onShow: (id?: string) => void }
 
 const useScheduleActs = ({ all, current, onShow }: Props) => {
   const say = useSay()
-  const onError = useRefused()
+  const onError = useRefusalToast()
   const { mutate: create } = useWrite(scheduleApi.create)
   const { mutate: makeDefault } = useWrite(scheduleApi.makeDefault)
   const { id, timeZone, holidays } = current
@@ -31,7 +31,7 @@ const useScheduleActs = ({ all, current, onShow }: Props) => {
         {
           name: { ar: speak(hoursText.newName, 'ar', number), en: speak(hoursText.newName, 'en', number) },
           timeZone,
-          week: firstWeek(),
+          week: defaultWeek(),
           holidays,
         },
         { onSuccess: (made) => onShow(made.id), onError },
@@ -40,17 +40,17 @@ const useScheduleActs = ({ all, current, onShow }: Props) => {
   }
 }
 
-/** Which hours are looked at, and what can be done with them. */
+/** Selects a schedule, and offers its actions. */
 export const ScheduleMenu = ({ all, current, onShow }: Props) => {
   const say = useSay()
   const [isLeaving, setLeaving] = useState(false)
   const name = say(current.name)
   const acts = useScheduleActs({ all, current, onShow })
-  const choices = all.map((one) => ({
-    id: one.id,
-    name: say(one.name),
-    checked: one.id === current.id,
-    run: () => onShow(one.id),
+  const choices = all.map((schedule) => ({
+    id: schedule.id,
+    name: say(schedule.name),
+    checked: schedule.id === current.id,
+    run: () => onShow(schedule.id),
   }))
   return (
     <>

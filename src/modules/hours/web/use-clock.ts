@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { localeOf } from '#core/words.ts'
-import { useSettings } from '#ui/settings.ts'
+import { useSettings } from '#ui/settings/settings.ts'
 import { useLanguage } from '#ui/words.tsx'
 
 /** Days, dates and times as the person writes them. */

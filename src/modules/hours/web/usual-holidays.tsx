@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { Popover } from '#ui/popover.tsx'
+import { Popover } from '#ui/overlays/popover.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { HolidayInput } from '../api.ts'
 import { yearlyHoliday } from '../rules.ts'
@@ -22,7 +22,10 @@ const Choice = ({ holidays, onAdd, onClose }: Props & { onClose: () => void }) =
   const say = useSay()
   const left = usualHolidays.filter(
     ({ calendar, month, day }) =>
-      !holidays.some((one) => one.calendar === calendar && one.month === month && one.day === day && one.year === null),
+      !holidays.some(
+        (holiday) =>
+          holiday.calendar === calendar && holiday.month === month && holiday.day === day && holiday.year === null,
+      ),
   )
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(left.map(({ key }) => key)))
   if (left.length === 0) return <p className="text-sm text-muted">{say(holidayText.allThere)}</p>
@@ -38,7 +41,7 @@ const Choice = ({ holidays, onAdd, onClose }: Props & { onClose: () => void }) =
           key={key}
           isSelected={chosen.has(key)}
           onChange={(isChosen) =>
-            setChosen((before) => new Set(isChosen ? [...before, key] : [...before].filter((one) => one !== key)))
+            setChosen((before) => new Set(isChosen ? [...before, key] : [...before].filter((item) => item !== key)))
           }
         >
           {say(name)}

@@ -1,10 +1,10 @@
 import { Copy, DoorClosed, Ellipsis, Plus } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
-import type { Shift } from '#core/working-time-schedule.ts'
-import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Menu } from '#ui/menu.tsx'
-import { Section } from '#ui/section.tsx'
+import type { Shift } from '#core/working-time/schedule.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { Menu } from '#ui/overlays/menu.tsx'
+import { Section } from '#ui/display/section.tsx'
 import { useSay } from '#ui/words.tsx'
 import { clampShift, nextShift } from '../rules.ts'
 import { hoursText } from '../text.ts'
@@ -12,9 +12,9 @@ import { CopyDay } from './copy-day.tsx'
 import { DayTrack, TrackHours } from './day-track.tsx'
 import { ShiftPopover } from './shift-popover.tsx'
 import { useClock, type Clock } from './use-clock.ts'
-import type { Draft, Problems } from './use-draft.ts'
+import type { ScheduleDraft, Problems } from './use-schedule-draft.ts'
 
-type Props = { draft: Draft; problems: Problems; weekStart: number }
+type Props = { draft: ScheduleDraft; problems: Problems; weekStart: number }
 
 export const WeekGrid = ({ draft: { draft, change }, problems, weekStart }: Props) => {
   const say = useSay()
@@ -159,7 +159,7 @@ type ChipProps = {
 
 const quarter = 15
 
-/** The arrow keys do what the mouse does on the track: towards the end of the line is later. */
+/** Arrow keys do what dragging does: towards the end of the line is later. */
 const pressed = (event: KeyboardEvent, { start, end }: Shift): Shift | undefined => {
   const way = { ArrowLeft: -1, ArrowRight: 1 }[event.code]
   if (way === undefined) return undefined

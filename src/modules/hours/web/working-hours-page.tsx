@@ -3,28 +3,28 @@ import { useCallback, useMemo } from 'react'
 import type { Refusal } from '#core/errors.ts'
 import { textParam } from '#core/search-params.ts'
 import { orgApi } from '#modules/orgs/api.ts'
-import { Button } from '#ui/button.tsx'
-import { problemWords } from '#ui/catalogue.ts'
-import { useOrgId, useRead, useWrite } from '#ui/data.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { problemWords } from '#ui/calls/catalogue.ts'
+import { useOrgId, useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
-import { LeaveGuard } from '#ui/leave-guard.tsx'
+import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
 import { ConflictAlert } from '#ui/records/conflict-alert.tsx'
-import { useRefused } from '#ui/refused.ts'
-import { Section } from '#ui/section.tsx'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { Section } from '#ui/display/section.tsx'
 import { useShortcuts } from '#ui/shortcuts.ts'
-import { ReadError } from '#ui/state-pages.tsx'
+import { ReadError } from '#ui/display/state-pages.tsx'
 import { uiText } from '#ui/text.ts'
-import { toast } from '#ui/toasts.tsx'
+import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { scheduleApi, type StoredSchedule } from '../api.ts'
 import { hoursText } from '../text.ts'
 import { HolidayList } from './holiday-list.tsx'
-import { OpenNow, OpenTest } from './open-line.tsx'
+import { OpenNow, OpenAtTest } from './open-now.tsx'
 import { ScheduleMenu } from './schedule-menu.tsx'
-import { useDraft, useProblems, type Draft, type Problems } from './use-draft.ts'
+import { useScheduleDraft, useProblems, type ScheduleDraft, type Problems } from './use-schedule-draft.ts'
 import { WeekGrid } from './week-grid.tsx'
 import { ZoneField } from './zone-field.tsx'
 
@@ -36,7 +36,7 @@ export const WorkingHoursPage = () => {
   const { data, error, refetch } = useRead(scheduleApi.list, { pageSize: 100 })
   const { data: org } = useRead(orgApi.details, { orgId: useOrgId() })
   const open = useCallback((next?: string) => show({ id: next }, { replace: false }), [show])
-  const current = data?.items.find((one) => one.id === id) ?? data?.items[0]
+  const current = data?.items.find((item) => item.id === id) ?? data?.items[0]
   if (data && current && org)
     return <HoursEditor key={current.id} all={data.items} current={current} weekStart={org.weekStart} onShow={open} />
   return (
@@ -56,7 +56,7 @@ type Props = {
 
 const HoursEditor = ({ all, current, weekStart, onShow }: Props) => {
   const say = useSay()
-  const draft = useDraft(current)
+  const draft = useScheduleDraft(current)
   const problems = useProblems(draft.draft)
   const { save, saveOver, isPending } = useSave(current, draft, problems)
   const { undo } = draft
@@ -92,7 +92,7 @@ const HoursEditor = ({ all, current, weekStart, onShow }: Props) => {
           </div>
           <WeekGrid draft={draft} problems={problems} weekStart={weekStart} />
           <HolidayList draft={draft} problems={problems} />
-          <OpenTest schedule={draft.draft} />
+          <OpenAtTest schedule={draft.draft} />
           <Details draft={draft} problems={problems} />
         </div>
       </div>
@@ -101,9 +101,9 @@ const HoursEditor = ({ all, current, weekStart, onShow }: Props) => {
   )
 }
 
-const useSave = (current: StoredSchedule, { draft, version, reset }: Draft, problems: Problems) => {
+const useSave = (current: StoredSchedule, { draft, version, reset }: ScheduleDraft, problems: Problems) => {
   const say = useSay()
-  const refused = useRefused()
+  const refused = useRefusalToast()
   const { mutate, isPending } = useWrite(scheduleApi.update)
   const send = (from: number) => {
     if (problems.count > 0) return toast({ kind: 'error', message: say(hoursText.invalid) })
@@ -115,7 +115,7 @@ const useSave = (current: StoredSchedule, { draft, version, reset }: Draft, prob
           toast({ kind: 'done', message: say(hoursText.saved, { name: say(name) }) })
         },
         onError: (refusal: Refusal) => {
-          // The read that follows every save brings the newer version, and with it the alert.
+          // The read after every save returns the newer version, which shows the alert.
           if (refusal.code === 'conflict') return
           const [problem] = Object.values(refusal.fields)
           if (problem) toast({ kind: 'error', message: say(problemWords(problem)) })
@@ -127,7 +127,7 @@ const useSave = (current: StoredSchedule, { draft, version, reset }: Draft, prob
   return { save: () => send(version), saveOver: () => send(current.version), isPending }
 }
 
-const Details = ({ draft: { draft, change }, problems }: { draft: Draft; problems: Problems }) => {
+const Details = ({ draft: { draft, change }, problems }: { draft: ScheduleDraft; problems: Problems }) => {
   const say = useSay()
   const rename = (name: Partial<StoredSchedule['name']>) =>
     change((before) => ({ ...before, name: { ...before.name, ...name } }))

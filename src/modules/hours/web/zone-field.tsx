@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { localeOf } from '#core/words.ts'
-import { ComboBox } from '#ui/form/combo-box.tsx'
+import { ComboBox } from '#ui/form/choices/combo-box.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { hoursText } from '../text.ts'
 
-/** In a run of its own: a zone's name is written left to right. */
+/** Isolated, because names of time zones are written left to right. */
 const isolated = (text: string) => `\u2066${text}\u2069`
 
 const namePart = (locale: string, timeZone: string, timeZoneName: 'longGeneric' | 'shortOffset') =>
@@ -12,7 +12,7 @@ const namePart = (locale: string, timeZone: string, timeZoneName: 'longGeneric' 
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''
 
-/** Each zone by its city, what people call its time, and how far it is from Greenwich today. */
+/** Each time zone by city, common name and current offset. */
 const zonesIn = (locale: string, current: string) =>
   [...new Set([...Intl.supportedValuesOf('timeZone'), current])].map((id) => ({
     id,

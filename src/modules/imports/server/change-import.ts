@@ -3,12 +3,12 @@ import { fail, failAt } from '#core/errors.ts'
 import { say } from '#core/words.ts'
 import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
-import { jobStarterOf } from '#platform/user-jobs.ts'
+import { jobStarterOf } from '#platform/jobs/user-jobs.ts'
 import type { Mapping, Values } from '../rules.ts'
 import { withValues } from '../rules.ts'
 import { checkAgain, checkOne } from './check-rows.ts'
 import type { Kind } from './kind.ts'
-import { sendTurn } from './queue.ts'
+import { queueImport } from './queue.ts'
 import { findRun, getImport, getRow } from './show-import.ts'
 import { rowStore } from './store/rows.ts'
 import { runStore, type StoredRun } from './store/runs.ts'
@@ -76,7 +76,7 @@ export const startImport = async (ctx: Ctx, { id, leaveOut }: { id: string; leav
     starter,
     stopReason: null,
   })
-  await sendTurn(ctx, { id, turn: run.turn, starter })
+  await queueImport(ctx, { id, turn: run.turn, starter })
   recordChange(ctx, { kind: 'import.started', subjectId: id, after: { name: run.fileName, rows: good, leftOut: bad } })
   return getImport(ctx, { id })
 }

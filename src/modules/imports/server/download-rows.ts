@@ -1,11 +1,11 @@
 /** Files for a spreadsheet: an empty one to fill, and the rows that failed. */
 import { Readable } from 'node:stream'
-import { csvLine, csvText } from '#core/csv.ts'
+import { csvLine, csvText } from '#core/values/csv.ts'
 import { problems as problemWords } from '#core/text/problems.ts'
 import { timeSlice } from '#core/time-slice.ts'
 import { say } from '#core/words.ts'
 import type { OpenCtx } from '#platform/context.ts'
-import type { SentFile } from '#platform/send-file.ts'
+import type { SentFile } from '#platform/files/send-file.ts'
 import type { ImportKind } from '../api.ts'
 import { importText } from '../text.ts'
 import type { Kind } from './kind.ts'

@@ -1,6 +1,6 @@
-import type { JobHandler } from '#platform/jobs.ts'
-import { userJob } from '#platform/user-jobs.ts'
-import { importQueue, type Turn } from './queue.ts'
+import type { JobHandler } from '#platform/jobs/jobs.ts'
+import { userJob } from '#platform/jobs/user-jobs.ts'
+import { importQueue, type ImportSlice } from './queue.ts'
 import { runImport } from './run-import.ts'
 
-export const importJobs: JobHandler[] = [userJob<Turn>(importQueue, runImport)]
+export const importJobs: JobHandler[] = [userJob<ImportSlice>(importQueue, runImport)]

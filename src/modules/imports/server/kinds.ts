@@ -12,11 +12,11 @@ type Asking = Pick<Ctx | OpenCtx, 'user'>
 
 export const isOpenTo = ({ user }: Asking, kind: ImportKind) => may(user?.grants, kinds[kind].needs)
 
-/** The kind, for those who may import it. */
+/** The kind, if the caller may import it. */
 export const kindFor = (ctx: Asking, kind: ImportKind): Kind =>
   isOpenTo(ctx, kind) ? kinds[kind] : fail('not-permitted')
 
-/** A list that somebody else may not see is none. */
+/** The kinds that the caller may import. */
 export const kindsFor = (ctx: Asking) => importKinds.filter((kind) => isOpenTo(ctx, kind))
 
 export const describeKinds = async (ctx: Asking): Promise<KindInfo[]> =>

@@ -1,10 +1,12 @@
 import type { Ctx } from '#platform/context.ts'
-import { sendForUser, userQueue } from '#platform/user-jobs.ts'
+import { sendForUser, userQueue } from '#platform/jobs/user-jobs.ts'
 import type { JobStarter } from '#platform/via.ts'
 
 export const importQueue = userQueue('import')
-export type Turn = { orgId: string; id: string; turn: number; starter: JobStarter }
+export type ImportSlice = { orgId: string; id: string; turn: number; starter: JobStarter }
 
-/** Asks for an import's next stretch, with the caller's transaction, at once or some seconds later. */
-export const sendTurn = (ctx: Ctx, { id, turn, starter, later = 0 }: Omit<Turn, 'orgId'> & { later?: number }) =>
-  sendForUser(ctx, importQueue, { starter, data: { id, turn }, startAfter: later })
+/** Queues the next slice of an import in the caller's transaction, at once or some seconds later. */
+export const queueImport = (
+  ctx: Ctx,
+  { id, turn, starter, later = 0 }: Omit<ImportSlice, 'orgId'> & { later?: number },
+) => sendForUser(ctx, importQueue, { starter, data: { id, turn }, startAfter: later })

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvText } from '#core/csv.ts'
+import { csvText } from '#core/values/csv.ts'
 import { Refusal } from '#core/errors.ts'
 import { delimiterOf, maxRows, readCsv, type Sheet } from './read-csv.ts'
 

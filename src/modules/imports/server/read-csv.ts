@@ -1,7 +1,7 @@
 /** Makes a table of the bytes of a CSV file: however it was saved, by whatever spreadsheet, in whichever country. */
-import { plainCell } from '#core/csv.ts'
+import { plainCell } from '#core/values/csv.ts'
 import { fail } from '#core/errors.ts'
-import { parseCsv } from '#platform/parse-csv.ts'
+import { parseCsv } from '#platform/files/parse-csv.ts'
 import type { Encoding } from '../api.ts'
 
 export const maxRows = 20_000

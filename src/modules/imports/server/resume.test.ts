@@ -1,4 +1,4 @@
-/** An import whose node is killed in the middle goes on by itself: no row is lost, none is done twice. */
+/** An import whose node is killed is resumed: no row is lost, none is imported twice. */
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { makeKillableNode } from '#test/killable-node.ts'

@@ -1,28 +1,28 @@
 /** Makes records of rows, one transaction each, in short stretches. */
 import { listChanged } from '#core/live.ts'
 import { may } from '#core/permissions.ts'
-import { reviveStarter } from '#modules/sign-in/server/revive-starter.ts'
+import { identifyJobStarter } from '#modules/sign-in/server/tokens/job-starter.ts'
 import { recordChange } from '#platform/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { isDatabaseLost } from '#platform/db-errors.ts'
-import { log } from '#platform/log.ts'
-import { runUntilDeadline, spareAfter } from '#platform/time-slice.ts'
+import { log } from '#platform/monitoring/log.ts'
+import { runUntilDeadline, scheduleSpare } from '#platform/jobs/time-slice.ts'
 import { valuesOf, type Problems } from '../rules.ts'
 import type { Kind } from './kind.ts'
 import { kinds } from './kinds.ts'
-import { sendTurn, type Turn } from './queue.ts'
+import { queueImport, type ImportSlice } from './queue.ts'
 import { rowStore } from './store/rows.ts'
 import { runStore, type StoredRun } from './store/runs.ts'
 
 type Begun = { run: StoredRun; kind: Kind; actor: Pick<Ctx, 'user' | 'from'> }
 
 /** Stops it, with the reason, where its starter may no longer import. */
-const begin = (open: OpenCtx, { id, turn, starter }: Turn) =>
+const begin = (open: OpenCtx, { id, turn, starter }: ImportSlice) =>
   open.inOrg(async (ctx): Promise<Begun | undefined> => {
     if (!(await runStore.takeTurn(ctx, id, turn))) return undefined
     const run = await runStore.get(ctx, id)
     if (!run) return undefined
-    const user = await reviveStarter(ctx, starter)
+    const user = await identifyJobStarter(ctx, starter)
     const kind = kinds[run.kind]
     if (typeof user === 'string' || !may(user.grants, kind.needs)) {
       const stopReason = typeof user === 'string' ? user : 'not-permitted'
@@ -37,7 +37,7 @@ const begin = (open: OpenCtx, { id, turn, starter }: Turn) =>
       return undefined
     }
     const { ip, agent } = starter
-    await sendTurn(ctx, { id, turn: turn + 1, starter, later: spareAfter })
+    await queueImport(ctx, { id, turn: turn + 1, starter, later: scheduleSpare })
     return { run, kind, actor: { user, from: { ...ctx.from, ip, agent } } }
   })
 
@@ -74,8 +74,8 @@ const tell = (open: OpenCtx, { kind }: Begun) =>
     for (const topic of ['imports', ...kind.refreshes]) ctx.live.tell(ctx.orgId, ...listChanged(topic))
   })
 
-/** Ends it if no row is left, or asks for the next stretch. */
-const conclude = (open: OpenCtx, begun: Begun, { turn, starter }: Turn) =>
+/** Ends the import if no row is left, or queues the next slice. */
+const conclude = (open: OpenCtx, begun: Begun, { turn, starter }: ImportSlice) =>
   open.inOrg(async (inside) => {
     const ctx = { ...inside, ...begun.actor }
     const { id, kind, fileName } = begun.run
@@ -83,10 +83,10 @@ const conclude = (open: OpenCtx, begun: Begun, { turn, starter }: Turn) =>
       const { success, error } = (await runStore.counts(ctx, [id]))(id)
       const data = { kind, name: fileName, succeeded: success, failed: error }
       recordChange(ctx, { kind: 'import.finished', subjectId: id, data })
-    } else await sendTurn(ctx, { id, turn: turn + 1, starter })
+    } else await queueImport(ctx, { id, turn: turn + 1, starter })
   })
 
-export const runImport = async (open: OpenCtx, asked: Turn) => {
+export const runImport = async (open: OpenCtx, asked: ImportSlice) => {
   const begun = await begin(open, asked)
   if (!begun) return
   const next = async () => {

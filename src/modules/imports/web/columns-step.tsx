@@ -1,20 +1,20 @@
-import { useRefused } from '#ui/refused.ts'
-import { Button } from '#ui/button.tsx'
-import { useRead, useWrite } from '#ui/data.tsx'
-import { Select } from '#ui/form/select.tsx'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
+import { Select } from '#ui/form/choices/select.tsx'
 import { useFormat, useSay } from '#ui/words.tsx'
 import { importApi, type ImportRun, type KindInfo } from '../api.ts'
 import { withColumn } from '../rules.ts'
 import { importText } from '../text.ts'
-import type { Show } from './imports-search.ts'
+import type { ShowImport } from './imports-search.ts'
 import { StepFrame } from './step-frame.tsx'
 
 const none = 'none'
 /** Each choice is kept at once, so there is nothing to lose. */
-export const ColumnsStep = ({ run, kind, show }: { run: ImportRun; kind: KindInfo; show: Show }) => {
+export const ColumnsStep = ({ run, kind, show }: { run: ImportRun; kind: KindInfo; show: ShowImport }) => {
   const say = useSay()
   const format = useFormat()
-  const onError = useRefused()
+  const onError = useRefusalToast()
   const map = useWrite(importApi.map)
   const { data: first } = useRead(importApi.rows, { id: run.id, pageSize: 3 })
   const mapping = map.isPending ? map.variables.mapping : run.mapping

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
-import { Button } from '#ui/button.tsx'
-import { useDownload } from '#ui/use-download.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { useDownload } from '#ui/calls/use-download.ts'
 import { useSay } from '#ui/words.tsx'
 import { importApi, type ImportRun } from '../api.ts'
 import { importText } from '../text.ts'

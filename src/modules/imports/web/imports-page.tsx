@@ -1,20 +1,20 @@
 import { usePageSearch } from '#ui/page-search.ts'
-import { useRead } from '#ui/data.tsx'
+import { useRead } from '#ui/calls/use-calls.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
-import { SkeletonFields } from '#ui/skeleton.tsx'
-import { ReadError } from '#ui/state-pages.tsx'
+import { SkeletonFields } from '#ui/display/skeleton.tsx'
+import { ReadError } from '#ui/display/state-pages.tsx'
 import { useSay } from '#ui/words.tsx'
 import { importApi, type ImportRun, type KindInfo } from '../api.ts'
 import { importText } from '../text.ts'
 import { ColumnsStep } from './columns-step.tsx'
-import { importsSearch, type ImportsSearch, type Show } from './imports-search.ts'
+import { importsSearch, type ImportsSearch, type ShowImport } from './imports-search.ts'
 import { PreviewStep } from './preview-step.tsx'
 import { ProcessingStep } from './processing-step.tsx'
 import { ResultsStep } from './results-step.tsx'
 import { RowSheet } from './row-sheet.tsx'
 import { UploadStep } from './upload-step.tsx'
 
-/** From a file to records, in five steps; where one is stands in the address. */
+/** An import in five steps; the current step is in the URL. */
 export const ImportsPage = () => {
   const [search, show] = usePageSearch(importsSearch)
   const { data: kinds, error, refetch } = useRead(importApi.kinds, {})
@@ -25,7 +25,7 @@ export const ImportsPage = () => {
   return <UploadStep kinds={kinds} kind={kind} show={show} />
 }
 
-type OneProps = { id: string; kinds: readonly KindInfo[]; search: ImportsSearch; show: Show }
+type OneProps = { id: string; kinds: readonly KindInfo[]; search: ImportsSearch; show: ShowImport }
 
 const OneImport = ({ id, kinds, search, show }: OneProps) => {
   const { data: run, error, refetch } = useRead(importApi.get, { id })
@@ -48,7 +48,7 @@ const OneImport = ({ id, kinds, search, show }: OneProps) => {
   )
 }
 
-type StepProps = { run: ImportRun; kind: KindInfo; search: ImportsSearch; show: Show }
+type StepProps = { run: ImportRun; kind: KindInfo; search: ImportsSearch; show: ShowImport }
 
 const RunStep = ({ run, kind, search, show }: StepProps) => {
   if (run.state === 'running') return <ProcessingStep run={run} />

@@ -13,4 +13,4 @@ export const importsSearch = (raw: Record<string, unknown>) => ({
   row: rowNumber(raw['row']),
 })
 export type ImportsSearch = Partial<ReturnType<typeof importsSearch>>
-export type Show = (change: ImportsSearch, how?: { replace?: boolean }) => void
+export type ShowImport = (change: ImportsSearch, how?: { replace?: boolean }) => void

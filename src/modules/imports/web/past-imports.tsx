@@ -1,17 +1,17 @@
 import { Trash2 } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
-import { UserText } from '#ui/bidi.tsx'
-import { useRows } from '#ui/data.tsx'
-import { StatusDot, type StatusKind } from '#ui/marks.tsx'
-import type { MenuGroup } from '#ui/menu.tsx'
+import { UserText } from '#ui/display/bidi.tsx'
+import { useRows } from '#ui/calls/use-calls.tsx'
+import { StatusDot, type StatusKind } from '#ui/display/marks.tsx'
+import type { MenuGroup } from '#ui/overlays/menu.tsx'
 import { RemoveRecord } from '#ui/records/remove-record.tsx'
-import { Empty } from '#ui/state-pages.tsx'
+import { Empty } from '#ui/display/state-pages.tsx'
 import { columnsFor, type Column } from '#ui/table/columns.ts'
 import { Table } from '#ui/table/table.tsx'
 import { useFormat, useSay, type Say } from '#ui/words.tsx'
 import { importApi, type ImportRun, type KindInfo } from '../api.ts'
 import { importStateText, importText } from '../text.ts'
-import type { Show } from './imports-search.ts'
+import type { ShowImport } from './imports-search.ts'
 
 const dots = { preview: 'warn', running: 'warn', stopped: 'off', finished: 'ok' } satisfies Record<
   ImportRun['state'],
@@ -55,7 +55,7 @@ const pastColumns = (say: Say, format: ReturnType<typeof useFormat>): Column<Imp
   }),
 ]
 
-export const PastImports = ({ kind, show }: { kind: KindInfo; show: Show }) => {
+export const PastImports = ({ kind, show }: { kind: KindInfo; show: ShowImport }) => {
   const say = useSay()
   const format = useFormat()
   const rows = useRows(importApi.list, { kind: kind.kind })

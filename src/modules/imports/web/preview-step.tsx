@@ -1,26 +1,26 @@
 import { Columns3, FileUp } from 'lucide-react'
 import { useState } from 'react'
-import { useRefused } from '#ui/refused.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { useWrite } from '#ui/data.tsx'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { Alert } from '#ui/display/alert.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { useWrite } from '#ui/calls/use-calls.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { StatusDot } from '#ui/marks.tsx'
-import { Segmented } from '#ui/segmented.tsx'
+import { StatusDot } from '#ui/display/marks.tsx'
+import { Segmented } from '#ui/buttons/segmented.tsx'
 import { useSay } from '#ui/words.tsx'
 import { importApi, type ImportRun, type KindInfo, type RowFilter } from '../api.ts'
 import { importText } from '../text.ts'
 import { ErrorsButton } from './errors-button.tsx'
-import type { ImportsSearch, Show } from './imports-search.ts'
+import type { ImportsSearch, ShowImport } from './imports-search.ts'
 import { RowsTable } from './rows-table.tsx'
 import { StepFrame } from './step-frame.tsx'
 
-type Props = { run: ImportRun; kind: KindInfo; only?: RowFilter; show: Show }
+type Props = { run: ImportRun; kind: KindInfo; only?: RowFilter; show: ShowImport }
 
 /** Nothing runs while rows are wrong, unless one says that these may be left out. */
 export const PreviewStep = ({ run, kind, only, show }: Props) => {
   const say = useSay()
-  const onError = useRefused()
+  const onError = useRefusalToast()
   const [leaveOut, setLeaveOut] = useState(false)
   const start = useWrite(importApi.start)
   const { good, bad } = run.counts

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useRefused } from '#ui/refused.ts'
-import { Button } from '#ui/button.tsx'
-import { useOrgId, useWrite } from '#ui/data.tsx'
-import { StatusDot } from '#ui/marks.tsx'
-import { Dialog } from '#ui/overlay.tsx'
-import { ProgressBar } from '#ui/progress-bar.tsx'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { useOrgId, useWrite } from '#ui/calls/use-calls.tsx'
+import { StatusDot } from '#ui/display/marks.tsx'
+import { Dialog } from '#ui/overlays/overlay.tsx'
+import { ProgressBar } from '#ui/display/progress-bar.tsx'
 import { useFormat, useSay } from '#ui/words.tsx'
 import { importApi, type ImportRun } from '../api.ts'
 import { importText, rowStateText } from '../text.ts'
@@ -13,7 +13,7 @@ import { StepFrame } from './step-frame.tsx'
 
 const every = 3_000
 
-/** Live news tell of each second's progress; without them one looks oneself. */
+/** Live updates report the progress; without them the page polls. */
 const useLook = () => {
   const queries = useQueryClient()
   const orgId = useOrgId()
@@ -27,7 +27,7 @@ const useLook = () => {
 export const ProcessingStep = ({ run }: { run: ImportRun }) => {
   const say = useSay()
   const format = useFormat()
-  const onError = useRefused()
+  const onError = useRefusalToast()
   const stop = useWrite(importApi.stop)
   const [isAsked, setAsked] = useState(false)
   useLook()

@@ -1,19 +1,19 @@
 import { FileUp, RotateCcw } from 'lucide-react'
-import { useRefused } from '#ui/refused.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { errorWords } from '#ui/catalogue.ts'
-import { useWrite } from '#ui/data.tsx'
-import { Segmented } from '#ui/segmented.tsx'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { Alert } from '#ui/display/alert.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { errorWords } from '#ui/calls/catalogue.ts'
+import { useWrite } from '#ui/calls/use-calls.tsx'
+import { Segmented } from '#ui/buttons/segmented.tsx'
 import { useFormat, useSay } from '#ui/words.tsx'
 import { importApi, rowStates, type ImportRun, type KindInfo, type RowFilter } from '../api.ts'
 import { importText, rowStateText } from '../text.ts'
 import { ErrorsButton } from './errors-button.tsx'
-import type { Show } from './imports-search.ts'
+import type { ShowImport } from './imports-search.ts'
 import { RowsTable } from './rows-table.tsx'
 import { StepFrame } from './step-frame.tsx'
 
-type Props = { run: ImportRun; kind: KindInfo; only?: RowFilter; show: Show }
+type Props = { run: ImportRun; kind: KindInfo; only?: RowFilter; show: ShowImport }
 
 /** What became of each row. Those that failed can be corrected here, and tried again. */
 export const ResultsStep = ({ run, kind, only, show }: Props) => {
@@ -40,7 +40,7 @@ export const ResultsStep = ({ run, kind, only, show }: Props) => {
 /** Goes on after a stop, tries again what was corrected, or begins with another file. */
 const NextAct = ({ run, show }: Pick<Props, 'run' | 'show'>) => {
   const say = useSay()
-  const onError = useRefused()
+  const onError = useRefusalToast()
   const start = useWrite(importApi.start)
   const { error, good } = run.counts
   if (error === 0 && run.state === 'finished')

@@ -1,16 +1,16 @@
-/** Corrects a row where it stands: its cells, each with what is wrong with it. */
+/** Edits the cells of a row, each with its problem. */
 import { useState } from 'react'
-import { problemWords } from '#ui/catalogue.ts'
-import { useRefused } from '#ui/refused.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { useRead, useWrite } from '#ui/data.tsx'
+import { problemWords } from '#ui/calls/catalogue.ts'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { Alert } from '#ui/display/alert.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { LeaveGuard } from '#ui/leave-guard.tsx'
-import { Sheet } from '#ui/overlay.tsx'
-import { ReadError } from '#ui/state-pages.tsx'
+import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
+import { Sheet } from '#ui/overlays/overlay.tsx'
+import { ReadError } from '#ui/display/state-pages.tsx'
 import { uiText } from '#ui/text.ts'
-import { toast } from '#ui/toasts.tsx'
+import { toast } from '#ui/overlays/toasts.tsx'
 import { useFormat, useSay } from '#ui/words.tsx'
 import { importApi, type ImportRow, type ImportRun, type KindInfo } from '../api.ts'
 import { importText } from '../text.ts'
@@ -20,7 +20,7 @@ type Props = { run: ImportRun; kind: KindInfo; rowNo: number; onClose: () => voi
 export const RowSheet = ({ run, kind, rowNo, onClose }: Props) => {
   const say = useSay()
   const number = useFormat().number(rowNo)
-  const onError = useRefused()
+  const onError = useRefusalToast()
   const { data: row, error, refetch } = useRead(importApi.row, { id: run.id, rowNo })
   const correct = useWrite(importApi.correct)
   const [typed, setTyped] = useState<Record<string, string>>({})

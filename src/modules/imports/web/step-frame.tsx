@@ -1,7 +1,7 @@
-/** What every step of an import stands in: a title, where one is, and one thing to do next. */
+/** The frame of an import step: title, progress and the next action. */
 import type { ReactNode } from 'react'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
-import { Stepper } from '#ui/stepper.tsx'
+import { Stepper } from '#ui/display/stepper.tsx'
 import { useSay } from '#ui/words.tsx'
 import { importText } from '../text.ts'
 

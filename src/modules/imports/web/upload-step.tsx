@@ -1,22 +1,22 @@
 import { Download } from 'lucide-react'
 import { useCallback } from 'react'
-import { Button } from '#ui/button.tsx'
-import { useOrgId } from '#ui/data.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { useOrgId } from '#ui/calls/use-calls.tsx'
 import { FileDrop } from '#ui/form/file-drop.tsx'
 import type { Send } from '#ui/form/use-uploads.ts'
-import { Segmented } from '#ui/segmented.tsx'
-import { upload } from '#ui/upload.ts'
-import { useDownload } from '#ui/use-download.ts'
+import { Segmented } from '#ui/buttons/segmented.tsx'
+import { upload } from '#ui/calls/upload.ts'
+import { useDownload } from '#ui/calls/use-download.ts'
 import { useSay } from '#ui/words.tsx'
 import { importApi, maxMb, type ImportKind, type ImportRun, type KindInfo } from '../api.ts'
 import { importText } from '../text.ts'
-import type { Show } from './imports-search.ts'
+import type { ShowImport } from './imports-search.ts'
 import { PastImports } from './past-imports.tsx'
 import { StepFrame } from './step-frame.tsx'
 
 const types = ['.csv']
 
-type Props = { kinds: readonly KindInfo[]; kind: KindInfo; show: Show }
+type Props = { kinds: readonly KindInfo[]; kind: KindInfo; show: ShowImport }
 
 /** Where an import begins, and where those of before are found. */
 export const UploadStep = ({ kinds, kind, show }: Props) => {

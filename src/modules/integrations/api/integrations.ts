@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint, Id, Nothing } from '#core/endpoint.ts'
 import { callProblems, type CallProblem } from '#core/outgoing-text.ts'
 import { problem } from '#core/problems.ts'
-import { RequiredText } from '#core/schemas.ts'
+import { RequiredText, Version } from '#core/schemas.ts'
 import { configuredKinds } from '../kinds/kinds.ts'
 import { testProblemText } from '../text/kinds-text.ts'
 
@@ -39,6 +39,8 @@ export const Integration = z.object({
     z.object({ code: z.enum(testProblems), part: z.optional(z.string()), status: z.optional(z.number()) }),
   ),
   checkedAt: z.nullable(z.string()),
+  /** Counts saves of its form. */
+  version: z.number(),
   createdAt: z.string(),
 })
 export type Integration = z.output<typeof Integration>
@@ -55,9 +57,10 @@ export const integrationApi = {
     input: z.extend(IntegrationInput, { kind: z.enum(configuredKinds) }),
     reply: Integration,
   }),
+  /** Refused with `conflict` where another version is stored than the one it was edited from. */
   update: endpoint('PUT /integrations/:id', {
     ...inPerson,
-    input: z.extend(IntegrationInput, Id.shape),
+    input: z.extend(IntegrationInput, { ...Id.shape, version: Version }),
     reply: Integration,
   }),
   switch: endpoint('PUT /integrations/:id/enabled', {

@@ -38,7 +38,8 @@ export type KindOf = {
 
 export const secretsOf = ({ fields }: KindOf) => fields.filter(({ type }) => type === 'secret')
 export const plainOf = ({ fields }: KindOf) => fields.filter(({ type }) => type !== 'secret')
-export const isAsked = ({ onlyIf }: Field, config: Config) => !onlyIf || onlyIf.is.includes(config[onlyIf.field] ?? '')
+export const isFieldShown = ({ onlyIf }: Field, config: Config) =>
+  !onlyIf || onlyIf.is.includes(config[onlyIf.field] ?? '')
 
 const isTarget = ({ isTarget: said, type }: Field) => said ?? (type === 'url' || type === 'host' || type === 'path')
 const targetOf = ({ type }: Field, value: Value = '') => {
@@ -82,15 +83,15 @@ const schemaOf = (field: Field): z.ZodMiniType<Value> => {
   }
 }
 
-/** What is asked for must be there; what is not asked for may stay empty. */
+/** Shown fields are required; others may be empty. */
 export const configSchema = (kind: KindOf): z.ZodMiniType<Config> =>
   z.object(Object.fromEntries(plainOf(kind).map((field) => [field.name, schemaOf(field)]))).check((checked) => {
     const config = checked.value as Config
     for (const field of plainOf(kind))
-      if (field.isRequired && isAsked(field, config) && config[field.name] === '')
+      if (field.isRequired && isFieldShown(field, config) && config[field.name] === '')
         checked.issues.push({ code: 'custom', input: '', path: [field.name], message: problem('required') })
   }) as unknown as z.ZodMiniType<Config>
 
-/** A secret that is asked for and neither given nor kept. */
+/** Required secrets that are neither given nor stored. */
 export const missingSecrets = (kind: KindOf, config: Config, has: (name: string) => boolean) =>
-  secretsOf(kind).filter((field) => field.isRequired && isAsked(field, config) && !has(field.name))
+  secretsOf(kind).filter((field) => field.isRequired && isFieldShown(field, config) && !has(field.name))

@@ -1,6 +1,6 @@
 /** Webhooks as a part of an organisation's configuration, which super-admins export and apply. Secrets stay where they are; a new webhook, or one that moves to another host, gets a new one. */
 import type { Ctx } from '#platform/context.ts'
-import { sortOut } from '#platform/mirror.ts'
+import { planChanges } from '#platform/database/sync-rows.ts'
 import type { WebhookInput } from '../api/webhooks.ts'
 import { webhookStore } from './store/webhooks.ts'
 import { isMoved, sealedSecretFor } from './webhooks.ts'
@@ -24,7 +24,7 @@ const resetCounters = { offReason: null, givenUp: 0 }
 
 export const applyWebhooks = async (ctx: Ctx, given: readonly WebhookPart[]) => {
   const before = await readWebhooks(ctx)
-  const { added, changed, removed } = sortOut(before, given.map(plainWebhook))
+  const { added, changed, removed } = planChanges(before, given.map(plainWebhook))
   for (const webhook of added) await webhookStore.create(ctx, { ...webhook, secret: sealedSecretFor(ctx, webhook.id) })
   for (const { id, ...webhook } of changed) {
     const hasMoved = before.some((stored) => stored.id === id && isMoved(stored, webhook))

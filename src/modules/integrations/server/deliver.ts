@@ -2,14 +2,14 @@
 import { listChanged } from '#core/live.ts'
 import { createHmac } from 'node:crypto'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
-import { log } from '#platform/log.ts'
-import { callOut, type Answer } from '#platform/outgoing.ts'
+import { log } from '#platform/monitoring/log.ts'
+import { callOut, type OutgoingReply } from '#platform/outgoing/outgoing.ts'
 import { testEvent, type DeliveryProblem, type Try } from '../api/webhooks.ts'
 import { mostGivenUp, outcomeOf, retryAfter, waitAfter, type Outcome } from '../rules.ts'
 import { sendDelivery, type DeliveryData } from './deliveries.ts'
 import { deliveryStore } from './store/deliveries.ts'
 import { webhookStore } from './store/webhooks.ts'
-import { switchOff } from './switch-off.ts'
+import { disableWebhook } from './switch-off.ts'
 import { secretOf } from './webhooks.ts'
 
 const answerBytes = 8 * 1024
@@ -34,12 +34,12 @@ const hidden = /^(set-cookie|authorization|proxy-authenticate|www-authenticate)$
 const withoutSecrets = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, hidden.test(name) ? '•••' : value]))
 
-const problemIn = (answer: Answer): DeliveryProblem | null => {
+const problemIn = (answer: OutgoingReply): DeliveryProblem | null => {
   if (!answer.ok) return answer.problem
   return answer.status >= 200 && answer.status < 300 ? null : 'status'
 }
 
-const tryOf = (answer: Answer, number: number, requestHeaders: Record<string, string>): Omit<Try, 'at'> => ({
+const tryOf = (answer: OutgoingReply, number: number, requestHeaders: Record<string, string>): Omit<Try, 'at'> => ({
   number,
   durationMs: answer.durationMs,
   requestHeaders,
@@ -82,17 +82,22 @@ const settle = async (ctx: Ctx, { id, webhookId, event }: Delivery, { outcome, w
     return Promise.all([stored, webhookStore.clearGivenUp(ctx, webhookId)])
   await stored
   if (event === testEvent) return
-  if (outcome === 'gone') await switchOff(ctx, webhookId, 'gone')
-  else if ((await webhookStore.countGivenUp(ctx, webhookId)) >= mostGivenUp) await switchOff(ctx, webhookId, 'given-up')
+  if (outcome === 'gone') await disableWebhook(ctx, webhookId, 'gone')
+  else if ((await webhookStore.countGivenUp(ctx, webhookId)) >= mostGivenUp)
+    await disableWebhook(ctx, webhookId, 'given-up')
 }
 
-/** A test is one try: who pressed the button sees at once how it went. */
+/** A test is sent once, without retries, because the user waits for the result. */
 const outcomeFor = (delivery: Delivery, status: number | null): Outcome => {
   const outcome = outcomeOf(status, delivery.tries + 1)
   return delivery.event === testEvent && outcome === 'again' ? 'failed' : outcome
 }
 
-const record = (ctx: OpenCtx, { id, tries }: DeliveryData, done: { answer: Answer; headers: Record<string, string> }) =>
+const record = (
+  ctx: OpenCtx,
+  { id, tries }: DeliveryData,
+  done: { answer: OutgoingReply; headers: Record<string, string> },
+) =>
   ctx.inOrg(async (inside) => {
     const delivery = await deliveryStore.lock(inside, id)
     if (delivery?.state !== 'pending' || delivery.tries !== tries) return
@@ -108,7 +113,7 @@ const record = (ctx: OpenCtx, { id, tries }: DeliveryData, done: { answer: Answe
     })
   })
 
-/** Killed between the call and its record, it is brought again: with the same id, by which the other side can tell. */
+/** A delivery interrupted before it was recorded is sent again with the same id, so that the receiver can deduplicate. */
 export const deliver = async (ctx: OpenCtx, data: DeliveryData) => {
   const ready = await ctx.inOrg((inside) => prepare(inside, data))
   if (!ready) return

@@ -4,7 +4,7 @@ import { createServer as createTcp, type AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { openDoor } from '#test/door.ts'
-import { openOutgoing } from '#platform/outgoing.ts'
+import { openOutgoing } from '#platform/outgoing/outgoing.ts'
 import { integrationApi, type Integration } from '../api/integrations.ts'
 import { initialOf } from '../kinds/field.ts'
 import { kinds, type ConfiguredKind } from '../kinds/kinds.ts'
@@ -261,14 +261,20 @@ test('a secret left empty is kept, null is forgotten, and a change must be teste
   }
   const { id, name } = await make('whatsapp', config, { accessToken: canary, appSecret: canary })
   expect(await call(integrationApi.test, { id })).toMatchObject({ state: 'working' })
-  const same = await call(integrationApi.update, { id, name: 'Renamed', config, secrets: { accessToken: '' } })
+  const same = await call(integrationApi.update, {
+    id,
+    version: 1,
+    name: 'Renamed',
+    config,
+    secrets: { accessToken: '' },
+  })
   expect(same).toMatchObject({ name: 'Renamed', state: 'working', hasSecret: { accessToken: true, appSecret: true } })
-  const fewer = await call(integrationApi.update, { id, name, config, secrets: { appSecret: null } })
+  const fewer = await call(integrationApi.update, { id, version: 2, name, config, secrets: { appSecret: null } })
   expect(fewer).toMatchObject({ state: 'untested', checkedAt: null, hasSecret: { accessToken: true } })
   expect(fewer.hasSecret).not.toHaveProperty('appSecret')
-  await expect(call(integrationApi.update, { id, name, config, secrets: { accessToken: null } })).rejects.toMatchObject(
-    { fields: { 'secrets.accessToken': 'required' } },
-  )
+  await expect(
+    call(integrationApi.update, { id, version: 3, name, config, secrets: { accessToken: null } }),
+  ).rejects.toMatchObject({ fields: { 'secrets.accessToken': 'required' } })
   expect(await call(integrationApi.test, { id })).toMatchObject({ state: 'working' })
   expect(await call(integrationApi.switch, { id, isEnabled: false })).toMatchObject({
     isEnabled: false,
@@ -306,7 +312,7 @@ test.each<Moved>([
     const { id, name } = await make(kind, config, secrets)
     const moved = { ...config, ...change }
     const save = (given: Record<string, string>) =>
-      call(integrationApi.update, { id, name, config: moved, secrets: given })
+      call(integrationApi.update, { id, version: 1, name, config: moved, secrets: given })
     door.services.outgoing = openOutgoing({ DIWAN_ALLOWED_HOSTS: '127.0.0.1,127.0.0.2' })
     if (asked.length > 0)
       await expect(save({})).rejects.toMatchObject({
@@ -322,15 +328,32 @@ test.each<Moved>([
   },
 )
 
+test('the later of two editors is told of a conflict; a switch and a test are no edits', async () => {
+  const config = { ...initialOf(kinds['third-party']), ...service }
+  const { id, version } = await make('third-party', config, { secret: canary })
+  const save = (name: string, from: number) =>
+    call(integrationApi.update, { id, version: from, name, config, secrets: {} })
+  await call(integrationApi.switch, { id, isEnabled: false })
+  await call(integrationApi.test, { id })
+  const both = await Promise.allSettled([save('Mine', version), save('Theirs', version)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find((saved) => saved.status === 'rejected')?.reason).toMatchObject({ code: 'conflict', status: 409 })
+  expect(await save('After all', 2)).toMatchObject({ name: 'After all', version: 3, isEnabled: false })
+})
+
 test('a secret that is not asked for any more does not go along to another address', async () => {
   const config = { ...initialOf(kinds['third-party']), ...service }
   const { id, name } = await make('third-party', config, { secret: canary })
   const none = { ...config, authKind: 'none', baseUrl: twilio }
-  expect(await call(integrationApi.update, { id, name, config: none, secrets: {} })).toMatchObject({ hasSecret: {} })
-  const again = { ...none, authKind: 'bearer' }
-  await expect(call(integrationApi.update, { id, name, config: again, secrets: {} })).rejects.toMatchObject({
-    fields: { 'secrets.secret': 'required' },
+  expect(await call(integrationApi.update, { id, version: 1, name, config: none, secrets: {} })).toMatchObject({
+    hasSecret: {},
   })
+  const again = { ...none, authKind: 'bearer' }
+  await expect(call(integrationApi.update, { id, version: 2, name, config: again, secrets: {} })).rejects.toMatchObject(
+    {
+      fields: { 'secrets.secret': 'required' },
+    },
+  )
 })
 
 test('secrets stand in no answer, no record of deeds and no table as they are', async () => {

@@ -1,13 +1,21 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { isEqual } from '#core/equal.ts'
+import { isEqual } from '#core/values/equal.ts'
 import { fail, failAt, type Fields } from '#core/errors.ts'
 import { isProblem } from '#core/text/problems.ts'
 import { recordChange } from '#platform/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
-import { mayCall } from '#platform/outgoing.ts'
-import { seal, unseal, type SealPlace } from '#platform/secrets.ts'
+import { isCallAllowed } from '#platform/outgoing/outgoing.ts'
+import { seal, unseal, type SealPlace } from '#platform/secrets/secrets.ts'
 import type { Integration, IntegrationInput } from '../api/integrations.ts'
-import { configSchema, isAsked, missingSecrets, movedSecrets, plainOf, secretsOf, type Config } from '../kinds/field.ts'
+import {
+  configSchema,
+  isFieldShown,
+  missingSecrets,
+  movedSecrets,
+  plainOf,
+  secretsOf,
+  type Config,
+} from '../kinds/field.ts'
 import { kinds, type ConfiguredKind } from '../kinds/kinds.ts'
 import { tests } from './kinds/tests.ts'
 import { integrationStore, type Stored } from './store/integrations.ts'
@@ -45,7 +53,7 @@ const checkAddresses = (ctx: Ctx, kind: ConfiguredKind, config: Config) => {
     const value = String(config[name])
     if (!value || (type !== 'url' && type !== 'host')) continue
     const url = type === 'url' ? value : `http://${value.includes(':') ? `[${value}]` : value}`
-    if (!mayCall(ctx, url)) fail('not-allowed-address', { host: URL.parse(url)?.hostname ?? value })
+    if (!isCallAllowed(ctx, url)) fail('not-allowed-address', { host: URL.parse(url)?.hostname ?? value })
   }
 }
 
@@ -74,7 +82,7 @@ const keptAt = (
   const moved = movedSecrets(kinds[kind], before.config as Config, config).filter(
     ({ name }) => name in before.secrets && !input.secrets[name] && input.secrets[name] !== null,
   )
-  const asked = moved.filter((field) => isAsked(field, config))
+  const asked = moved.filter((field) => isFieldShown(field, config))
   if (asked.length > 0) failAt(Object.fromEntries(asked.map(({ name }) => [`secrets.${name}`, 'secret-again'])))
   const gone = new Set(moved.map(({ name }) => name))
   return Object.fromEntries(Object.entries(before.secrets).filter(([name]) => !gone.has(name)))
@@ -118,15 +126,20 @@ export const createIntegration = async (ctx: Ctx, { kind, ...input }: Integratio
 const untested = { state: 'untested', problem: null, checkedAt: null }
 
 /** What was tested is not what it is now: it must be tested again. */
-export const updateIntegration = async (ctx: Ctx, { id, ...input }: IntegrationInput & Ref) => {
+export const updateIntegration = async (
+  ctx: Ctx,
+  { id, version, ...input }: IntegrationInput & Ref & { version: number },
+) => {
   const before = (await integrationStore.lock(ctx, id)) ?? fail('not-found')
+  if (before.version !== version) fail('conflict')
   const { config, secrets } = checked(ctx, before.kind as ConfiguredKind, { id, input, before })
   const isSame = isEqual([config, secrets], [before.config, before.secrets])
-  const change = { name: input.name, config, secrets, ...(!isSame && untested) }
+  const change = { name: input.name, config, secrets, version: version + 1, ...(!isSame && untested) }
   const after = (await integrationStore.update(ctx, id, change)) ?? fail('not-found')
   recordChange(ctx, {
     kind: 'integration.updated',
     subjectId: id,
+    version: after.version,
     before: forAudit(before.name, before.config as Config),
     after: forAudit(input.name, config, input.secrets),
   })

@@ -1,4 +1,4 @@
-import { job, type JobHandler } from '#platform/jobs.ts'
+import { job, type JobHandler } from '#platform/jobs/jobs.ts'
 import { deliver } from './deliver.ts'
 import { deliveryQueue, type DeliveryData } from './deliveries.ts'
 

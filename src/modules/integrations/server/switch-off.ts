@@ -2,8 +2,8 @@ import { administratorsOf } from '#modules/directory/server/guards.ts'
 import { readOrg } from '#modules/orgs/server/orgs.ts'
 import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
-import { sendMail } from '#platform/mail.ts'
-import { linkTo } from '#platform/site.ts'
+import { sendMail } from '#platform/mail/mail.ts'
+import { linkTo } from '#platform/http/site.ts'
 import type { Webhook } from '../api/webhooks.ts'
 import { mailText } from '../mail-text.ts'
 import { deliveryStore } from './store/deliveries.ts'
@@ -25,7 +25,7 @@ const tellAdministrators = async (ctx: Ctx, { name, url }: { name: string; url: 
 }
 
 /** Disables a webhook whose receiver no longer replies, and records the reason. */
-export const switchOff = async (ctx: Ctx, id: string, offReason: NonNullable<Webhook['offReason']>) => {
+export const disableWebhook = async (ctx: Ctx, id: string, offReason: NonNullable<Webhook['offReason']>) => {
   const webhook = await webhookStore.find(ctx, id)
   await webhookStore.update(ctx, id, { isEnabled: false, offReason })
   await deliveryStore.cancel(ctx, id)

@@ -9,7 +9,7 @@ import { webhookStore } from './store/webhooks.ts'
 /** Seconds after which a job looks whether the test was finished: it was, unless we were killed. */
 const later = 60
 
-/** Who pressed the button waits for the answer. */
+/** Delivers in the call, because the user waits for the reply. */
 export const testWebhook = async (ctx: OpenCtx, { id }: { id: string }) => {
   const deliveryId = randomUUIDv7()
   await ctx.inOrg(async (inside) => {

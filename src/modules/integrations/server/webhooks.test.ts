@@ -6,7 +6,7 @@ import { openDoor } from '#test/door.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { recordChange } from '#platform/record-change.ts'
-import { send } from '#platform/send-job.ts'
+import { send } from '#platform/jobs/send-job.ts'
 import { deliveryApi, webhookApi, type WebhookInput } from '../api/webhooks.ts'
 import { mostGivenUp, mostTries } from '../rules.ts'
 

@@ -4,9 +4,9 @@ import type * as z from 'zod/mini'
 import { fail, failAt } from '#core/errors.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { crudHandlers } from '#platform/crud-routes.ts'
-import { mayCall } from '#platform/outgoing.ts'
+import { isCallAllowed } from '#platform/outgoing/outgoing.ts'
 import { recordChange } from '#platform/record-change.ts'
-import { seal, unseal, type SealPlace } from '#platform/secrets.ts'
+import { seal, unseal, type SealPlace } from '#platform/secrets/secrets.ts'
 import type { Tables } from '#platform/tables.ts'
 import { webhookApi, type Webhook, type WebhookInput } from '../api/webhooks.ts'
 import { deliveryStore } from './store/deliveries.ts'
@@ -35,7 +35,7 @@ export const getWebhook = async (ctx: Ctx, { id }: Ref) => presentOne(ctx, await
 
 /** Refuses an address that could never be called; the address that its name resolves to is checked at every call. */
 const checkUrl = (ctx: Ctx, { url }: WebhookInput) => {
-  if (!mayCall(ctx, url)) fail('not-allowed-address', { host: URL.parse(url)?.hostname ?? url })
+  if (!isCallAllowed(ctx, url)) fail('not-allowed-address', { host: URL.parse(url)?.hostname ?? url })
 }
 
 const place = ({ orgId }: { orgId: string }, id: string): SealPlace => ({ orgId, kind: 'webhook', id })

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
 import type { Endpoint } from '#core/endpoint.ts'
 import type { Words } from '#core/words.ts'
 import { tokenApi } from '#modules/sign-in/api/tokens.ts'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
 import { AddRecord } from '#ui/records/records-table.tsx'
-import { Segmented } from '#ui/segmented.tsx'
-import { SkeletonLines } from '#ui/skeleton.tsx'
+import { Segmented } from '#ui/buttons/segmented.tsx'
+import { SkeletonLines } from '#ui/display/skeleton.tsx'
 import { useSay } from '#ui/words.tsx'
 import { webhookApi } from '../api/webhooks.ts'
 import { integrationText } from '../text/integrations-text.ts'
@@ -13,10 +13,16 @@ import { tokenText } from '../text/tokens-text.ts'
 import { webhookText } from '../text/webhooks-text.ts'
 import { integrationTabs, useIntegrationSearch, type IntegrationTab } from './use-integration-search.ts'
 
-const KindsTab = lazy(async () => ({ default: (await import('./kinds-tab.tsx')).KindsTab }))
-const WebhooksTab = lazy(async () => ({ default: (await import('./webhooks-tab.tsx')).WebhooksTab }))
-const DeliveriesTab = lazy(async () => ({ default: (await import('./deliveries-tab.tsx')).DeliveriesTab }))
-const TokensTab = lazy(async () => ({ default: (await import('./tokens-tab.tsx')).TokensTab }))
+const TabSkeleton = () => (
+  <div className="border-t border-line p-6">
+    <SkeletonLines count={8} />
+  </div>
+)
+
+const KindsTab = lazyPart(async () => (await import('./integrations/kinds-tab.tsx')).KindsTab, TabSkeleton)
+const WebhooksTab = lazyPart(async () => (await import('./webhooks/webhooks-tab.tsx')).WebhooksTab, TabSkeleton)
+const DeliveriesTab = lazyPart(async () => (await import('./webhooks/deliveries-tab.tsx')).DeliveriesTab, TabSkeleton)
+const TokensTab = lazyPart(async () => (await import('./tokens/tokens-tab.tsx')).TokensTab, TabSkeleton)
 
 const contents = { kinds: KindsTab, webhooks: WebhooksTab, deliveries: DeliveriesTab, tokens: TokensTab }
 const actions: Partial<Record<IntegrationTab, { call: Endpoint; text: Words }>> = {
@@ -43,15 +49,7 @@ export const IntegrationsPage = () => {
         }
         action={action && <AddRecord {...action} onAdd={() => change({ open: 'new' }, { replace: false })} />}
       />
-      <Suspense fallback={<Waiting />}>
-        <Content />
-      </Suspense>
+      <Content />
     </>
   )
 }
-
-export const Waiting = () => (
-  <div className="border-t border-line p-6">
-    <SkeletonLines count={8} />
-  </div>
-)

@@ -1,7 +1,7 @@
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { ContentDialog } from '#ui/content-dialog.tsx'
-import { CopyButton } from '#ui/copy-button.tsx'
+import { Alert } from '#ui/display/alert.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
+import { CopyButton } from '#ui/buttons/copy-button.tsx'
 import { useSay } from '#ui/words.tsx'
 import { webhookText } from '../text/webhooks-text.ts'
 

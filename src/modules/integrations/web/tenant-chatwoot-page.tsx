@@ -1,21 +1,19 @@
-import { useRead } from '#ui/data.tsx'
-import { Button } from '#ui/button.tsx'
-import { isEdited } from '#ui/form/use-form.tsx'
-import { LeaveGuard } from '#ui/leave-guard.tsx'
-import { Section } from '#ui/section.tsx'
-import { SkeletonFields } from '#ui/skeleton.tsx'
-import { ReadError } from '#ui/state-pages.tsx'
+import { useRead } from '#ui/calls/use-calls.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
+import { Section } from '#ui/display/section.tsx'
+import { SkeletonFields } from '#ui/display/skeleton.tsx'
+import { ReadError } from '#ui/display/state-pages.tsx'
+import { ConflictAlert } from '#ui/records/conflict-alert.tsx'
 import { uiText } from '#ui/text.ts'
-import { toast } from '#ui/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { integrationApi, type Integration } from '../api/integrations.ts'
 import { kinds } from '../kinds/kinds.ts'
 import { integrationText, tenantText } from '../text/integrations-text.ts'
-import { IntegrationFields } from './integration-fields.tsx'
-import { TestState } from './integration-row.tsx'
+import { IntegrationFields } from './integrations/integration-fields.tsx'
+import { TestState } from './integrations/integration-row.tsx'
 import { TenantFrame } from './tenant-frame.tsx'
-import { useTest } from './use-integration-acts.ts'
-import { useIntegrationForm } from './use-integration-form.ts'
+import { useIntegrationForm } from './integrations/use-integration-form.ts'
 
 /** The chat platform of one organisation: configured and tried. */
 export const TenantChatwootPage = () => {
@@ -42,36 +40,38 @@ const Waiting = () => (
   </div>
 )
 
+/** The page stays open after a save. */
+const stay = () => undefined
+
 const ChatForm = ({ chat }: { chat?: Integration }) => {
   const say = useSay()
-  const { form, saved, save, isPending } = useIntegrationForm('chat', chat?.id)
-  const test = useTest()
-  const said = ({ name }: Integration) => toast({ kind: 'done', message: say(integrationText.saved, { name }) })
-  const submit = save(said)
-  const submitAndTest = save(({ id }) => test.run(id))
+  const { draft, stored, saveAndTest, isTesting } = useIntegrationForm('chat', { id: chat?.id, onClose: stay })
   return (
     <div className="max-w-2xl">
-      {saved && (
+      {stored && (
         <Section title={say(tenantText.state)}>
-          <TestState integration={saved} isTesting={test.isPending} />
+          <TestState integration={stored} isTesting={isTesting} />
         </Section>
       )}
       <Section title={say(kinds.chat.name)} hint={say(tenantText.chatHint)}>
-        <form noValidate onSubmit={(event) => void submit(event)}>
+        {draft.isOutdated && (
+          <ConflictAlert className="mb-4" onReadAgain={draft.readAgain} onSaveOver={() => void draft.saveOver()} />
+        )}
+        <form noValidate onSubmit={(event) => void draft.submit(event)}>
           <div className="@container grid grid-cols-12 gap-x-3 gap-y-4">
-            <IntegrationFields kind={kinds.chat} form={form} has={saved?.hasSecret ?? {}} isNew={false} />
+            <IntegrationFields kind={kinds.chat} form={draft.form} has={stored?.hasSecret ?? {}} isNew={false} />
           </div>
           <div className="mt-5 flex flex-wrap gap-2">
-            <Button type="submit" look="primary" isPending={isPending}>
+            <Button type="submit" look="primary" isPending={draft.isSaving}>
               {say(uiText.save)}
             </Button>
-            <Button isPending={isPending || test.isPending} onPress={() => void submitAndTest()}>
+            <Button isPending={draft.isSaving || isTesting} onPress={() => void saveAndTest()}>
               {say(integrationText.saveAndTest)}
             </Button>
           </div>
         </form>
       </Section>
-      <LeaveGuard isDirty={isEdited(form)} />
+      <LeaveGuard isDirty={draft.isDirty} />
     </div>
   )
 }

@@ -1,9 +1,9 @@
-/** A page about one organisation, in the hands of the platform's people: what it shows is read and written over there. */
+/** The frame of a page about one organisation for super admins; its calls are made in that organisation. */
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { orgApi } from '#modules/orgs/api.ts'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { InOrg, useRead } from '#ui/data.tsx'
+import { Breadcrumbs } from '#ui/display/breadcrumbs.tsx'
+import { InOrg, useRead } from '#ui/calls/use-calls.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
 import { useSay } from '#ui/words.tsx'
 import { tenantText } from '../text/integrations-text.ts'

@@ -1,6 +1,6 @@
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { AddRecord } from '#ui/records/records-table.tsx'
-import { Segmented } from '#ui/segmented.tsx'
+import { Segmented } from '#ui/buttons/segmented.tsx'
 import { useSay } from '#ui/words.tsx'
 import { webhookApi } from '../api/webhooks.ts'
 import { integrationText, tenantText } from '../text/integrations-text.ts'
@@ -8,8 +8,8 @@ import { webhookText } from '../text/webhooks-text.ts'
 import { TenantFrame } from './tenant-frame.tsx'
 import { useIntegrationSearch } from './use-integration-search.ts'
 
-const DeliveriesTab = lazyPart(async () => (await import('./deliveries-tab.tsx')).DeliveriesTab)
-const WebhooksTab = lazyPart(async () => (await import('./webhooks-tab.tsx')).WebhooksTab)
+const DeliveriesTab = lazyPart(async () => (await import('./webhooks/deliveries-tab.tsx')).DeliveriesTab)
+const WebhooksTab = lazyPart(async () => (await import('./webhooks/webhooks-tab.tsx')).WebhooksTab)
 
 const tabs = ['webhooks', 'deliveries'] as const
 

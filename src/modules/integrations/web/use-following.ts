@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useOrgId } from '#ui/data.tsx'
+import { useOrgId } from '#ui/calls/use-calls.tsx'
 import { deliveryApi } from '../api/webhooks.ts'
 
 const often = 2000

@@ -1,10 +1,10 @@
-/** The audit for those who answer for the organisation: to read, to search, and to take along. */
+/** Lists, searches and exports the audit of an organisation. */
 import { Readable } from 'node:stream'
 import type * as z from 'zod/mini'
 import { hidesValues, type FieldChange } from '#core/changes.ts'
 import { say } from '#core/words.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
-import type { SentFile } from '#platform/send-file.ts'
+import type { SentFile } from '#platform/files/send-file.ts'
 import { mostLines, type auditApi, type AuditFilter, type AuditLine } from '../audit-api.ts'
 import { auditCsv } from '../audit-csv.ts'
 import { auditText } from '../audit-text.ts'
@@ -14,7 +14,7 @@ import { auditStore, type Place } from './store/audit.ts'
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(value)
 
-/** The ids that stand in a line: its target, the group it was done as, and those in its fields. */
+/** The ids in a line: its subject, the group viewed as, and those in its fields. */
 const idsIn = ({ subjectId, via, before, after }: Pick<AuditLine, 'subjectId' | 'via' | 'before' | 'after'>) =>
   [subjectId, via?.groupId, ...Object.values(before ?? {}).flat(), ...Object.values(after ?? {}).flat()].filter(isId)
 
@@ -75,7 +75,7 @@ export const listKinds = (ctx: Ctx) => auditStore.kinds(ctx)
 
 const atOnce = 1_000
 
-/** A page at a time, each read for itself: a long export holds nobody up. */
+/** Reads each page in its own transaction, so that a long export blocks no other call. */
 export const exportAudit = async (open: OpenCtx, filter: AuditFilter): Promise<SentFile> => ({
   name: `${say(auditText.title, open.language)} ${new Date().toISOString().slice(0, 10)}.csv`,
   type: 'text/csv',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { openDoor } from '#test/door.ts'
 import { Refusal, type ErrorCode } from '#core/errors.ts'
-import { send } from '#platform/send-job.ts'
+import { send } from '#platform/jobs/send-job.ts'
 import { jobApi } from '../api.ts'
 
 const door = await openDoor()

@@ -5,9 +5,9 @@ import { openDoor } from '#test/door.ts'
 import { listChanged } from '#core/live.ts'
 import { Refusal } from '#core/errors.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
-import { cleanUp } from '#platform/cleanup.ts'
-import { keepLog } from '#platform/log-keep.ts'
-import { log } from '#platform/log.ts'
+import { cleanUp } from '#platform/upkeep/cleanup.ts'
+import { storeLog } from '#platform/monitoring/store-log.ts'
+import { log } from '#platform/monitoring/log.ts'
 import { platformOrgId } from '#platform/org-id.ts'
 import { logApi } from '../logs-api.ts'
 
@@ -117,7 +117,7 @@ test('while the database is away lines wait, the newest beyond five thousand are
     if (isAway) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' })
     return JSON.parse(String(values[0])) as unknown
   })
-  const kept = keepLog({ pool: { query } as never }, tell)
+  const kept = storeLog({ pool: { query } as never }, tell)
   afterAll(() => kept.close())
   for (let n = 0; n < 5_010; n += 1) log.info({ n }, 'one of many')
   await kept.flush()

@@ -1,4 +1,4 @@
-/** What the nodes have said, newest first. */
+/** Stored log lines of all nodes, newest first. */
 import type * as z from 'zod/mini'
 import { failAt } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'

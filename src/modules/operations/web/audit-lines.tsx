@@ -1,10 +1,10 @@
-/** What was done, day by day, the newest first. A line opens and tells the rest. */
-import { useDevice } from '#modules/sign-in/web/audit-list.tsx'
-import { useMoment } from '#ui/use-moment.ts'
-import { Code, UserText } from '#ui/bidi.tsx'
-import { Button } from '#ui/button.tsx'
-import { DescriptionList } from '#ui/description-list.tsx'
-import { Disclosure } from '#ui/disclosure.tsx'
+/** Audit lines by day, newest first; a line expands to its details. */
+import { useDevice } from '#modules/sign-in/web/audit/audit-list.tsx'
+import { useMoment } from '#ui/display/use-moment.ts'
+import { Code, UserText } from '#ui/display/bidi.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { DescriptionList } from '#ui/display/description-list.tsx'
+import { Disclosure } from '#ui/display/disclosure.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import type { AuditLine } from '../audit-api.ts'
 import { auditText } from '../audit-text.ts'

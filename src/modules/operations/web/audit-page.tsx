@@ -1,15 +1,15 @@
 import { useCallback } from 'react'
-import { GrowingList } from '#modules/sign-in/web/growing-list.tsx'
+import { PagedList } from '#modules/sign-in/web/audit/paged-list.tsx'
 import { PersonPill } from '#modules/directory/web/person-pill.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
-import { Button } from '#ui/button.tsx'
-import { ExportButton } from '#ui/export-button.tsx'
-import { useRead, useOrgId } from '#ui/data.tsx'
-import { daysIn } from '#ui/days.ts'
-import { DaysPill } from '#ui/form/days-pill.tsx'
-import { FilterPill } from '#ui/form/filter-pill.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { ExportButton } from '#ui/buttons/export-button.tsx'
+import { useRead, useOrgId } from '#ui/calls/use-calls.tsx'
+import { daysIn } from '#ui/display/days.ts'
+import { DaysPill } from '#ui/form/dates/days-pill.tsx'
+import { FilterPill } from '#ui/form/filters/filter-pill.tsx'
 import { SearchBox, ViewBar } from '#ui/layout/view-bar.tsx'
-import { Empty, ReadError } from '#ui/state-pages.tsx'
+import { Empty, ReadError } from '#ui/display/state-pages.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { auditApi, auditVias, mostLines, type AuditFilter, type AuditLine } from '../audit-api.ts'
 import { auditText, viaText } from '../audit-text.ts'
@@ -18,7 +18,7 @@ import { AuditLines } from './audit-lines.tsx'
 import { auditSearch, filterOf, noFilters, type AuditSearch } from './audit-search.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Refusal } from '#core/errors.ts'
-import { call } from '#ui/network.ts'
+import { call } from '#ui/calls/network.ts'
 
 /** The audit as far as one has read: each page begins behind the last line of the one before. */
 
@@ -76,9 +76,9 @@ export const AuditPage = () => {
           action={isFiltered && <Button onPress={() => begin()}>{say(auditText.clear)}</Button>}
         />
       )}
-      <GrowingList label={say(auditText.title)} pages={lines}>
+      <PagedList label={say(auditText.title)} pages={lines}>
         <AuditLines lines={lines.items ?? []} onTarget={(subjectId) => begin({ subjectId })} />
-      </GrowingList>
+      </PagedList>
     </>
   )
 }
@@ -98,7 +98,7 @@ const Filters = ({ search, onChange }: { search: AuditSearch; onChange: (change:
         onChange={(kind) => onChange({ kind })}
         items={known.map((id) => ({ id, name: kindName(id, language) }))}
       />
-      <PersonPill label={say(auditText.person)} value={search.actorId} onChange={(actorId) => onChange({ actorId })} />
+      <PersonPill label={say(auditText.user)} value={search.actorId} onChange={(actorId) => onChange({ actorId })} />
       <FilterPill
         label={say(auditText.via)}
         value={search.via}

@@ -2,18 +2,18 @@ import { RotateCcw, Trash2 } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { oneOf, textParam } from '#core/search-params.ts'
-import { Button } from '#ui/button.tsx'
-import { useRead, useRows } from '#ui/data.tsx'
-import { FilterPill } from '#ui/form/filter-pill.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { useRead, useRows } from '#ui/calls/use-calls.tsx'
+import { FilterPill } from '#ui/form/filters/filter-pill.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
-import type { MenuGroup } from '#ui/menu.tsx'
-import { Empty } from '#ui/state-pages.tsx'
+import type { MenuGroup } from '#ui/overlays/menu.tsx'
+import { Empty } from '#ui/display/state-pages.tsx'
 import { Table } from '#ui/table/table.tsx'
 import { useFormat, useSay } from '#ui/words.tsx'
 import { jobApi, jobStates, type JobRecord } from '../api.ts'
 import { jobStateText, jobText } from '../text.ts'
 import { jobColumns } from './job-columns.tsx'
-import { JobQuestion, type JobConfirmation } from './job-question.tsx'
+import { JobConfirmDialog, type JobConfirmation } from './job-confirm-dialog.tsx'
 
 type Raw = Record<string, unknown>
 const parse = (raw: Raw) => ({ queue: textParam(raw, 'queue'), state: oneOf(raw, 'state', jobStates) })
@@ -108,7 +108,7 @@ export const JobsPage = () => {
           />
         }
       />
-      {question && <JobQuestion question={question} onClose={() => setQuestion(undefined)} />}
+      {question && <JobConfirmDialog question={question} onClose={() => setQuestion(undefined)} />}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { ChevronDown, X } from 'lucide-react'
 import { useCallback } from 'react'
 import { Button as AriaButton } from 'react-aria-components/Button'
-import { Button } from '#ui/button.tsx'
-import { DateTimePicker } from '#ui/form/date-time-picker.tsx'
-import { RadioGroup } from '#ui/form/radio-group.tsx'
-import { FilterPill } from '#ui/form/filter-pill.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { DateTimePicker } from '#ui/form/dates/date-time-picker.tsx'
+import { RadioGroup } from '#ui/form/choices/radio-group.tsx'
+import { FilterPill } from '#ui/form/filters/filter-pill.tsx'
 import { SearchBox } from '#ui/layout/view-bar.tsx'
-import { Popover } from '#ui/popover.tsx'
+import { Popover } from '#ui/overlays/popover.tsx'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
 import { logLevelText, logSpanText, logText } from '../logs-text.ts'
@@ -15,7 +15,7 @@ import { useLogTime } from './logs-time.ts'
 
 type Props = {
   search: LogsSearch
-  /** Organisations that lines in sight speak of. */
+  /** Organisations of the visible lines. */
   orgs: readonly string[]
   onChange: (change: Partial<LogsSearch>) => void
 }

@@ -1,9 +1,9 @@
-/** The lines in sight: pages of what was said before, and, while one follows, what is said now. */
+/** The visible log lines: pages of stored lines, and new ones while following. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Refusal } from '#core/errors.ts'
-import { useOrgId } from '#ui/data.tsx'
-import { call } from '#ui/network.ts'
+import { useOrgId } from '#ui/calls/use-calls.tsx'
+import { call } from '#ui/calls/network.ts'
 import { logApi, type LogLine } from '../logs-api.ts'
 import { merged, type LogFilter } from './logs-search.ts'
 

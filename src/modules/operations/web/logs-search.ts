@@ -1,4 +1,4 @@
-/** The filters of the log as they stand in the URL. */
+/** The filters of the log in the URL. */
 import { oneOf, textParam } from '#core/search-params.ts'
 import { logLevels, type LogLine } from '../logs-api.ts'
 

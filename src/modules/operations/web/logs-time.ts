@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { localeOf } from '#core/words.ts'
-import { useSettings } from '#ui/settings.ts'
+import { useSettings } from '#ui/settings/settings.ts'
 import { useLanguage } from '#ui/words.tsx'
 
 /** When a line was said, to the second in a row and to the millisecond in full. */

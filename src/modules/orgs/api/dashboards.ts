@@ -1,4 +1,4 @@
-/** What people arrive at: tabs, and sub-tabs one level below, each leading to a page or an address. */
+/** Dashboards: tabs with one level of sub-tabs, each linking to a page or an address. */
 import * as z from 'zod/mini'
 import { crudApi, StoredRecord } from '#core/crud.ts'
 import { endpoint, Id, Nothing, pageOf } from '#core/endpoint.ts'

@@ -1,4 +1,4 @@
-/** What an organisation's settings ask about its people; answered by the module above that keeps them. */
+/** Endpoints of settings that concern users, implemented by the module `users`. */
 import * as z from 'zod/mini'
 import { endpoint, Id, PageInput, pageOf } from '#core/endpoint.ts'
 import { allFeatures, type Feature } from '#core/features.ts'
@@ -24,7 +24,7 @@ export const ticketCreationApi = {
     reply: pageOf(TicketCreator),
   }),
   get: endpoint('GET /users/:id/ticket-creation', { needs: 'user.view', input: Id, reply: TicketCreator }),
-  /** Some people by id, or all whom a search finds. */
+  /** Users by id, or all that a search finds. */
   set: endpoint('PUT /users/ticket-creation', {
     needs: 'user.update',
     input: z.object({
@@ -37,7 +37,7 @@ export const ticketCreationApi = {
 }
 
 export const featureApi = {
-  /** How many people would lose something, were this feature switched off. */
+  /** How many users would lose permissions if this feature were turned off. */
   people: endpoint('GET /features/:feature/people', {
     needs: 'user.admin',
     input: z.object({ feature: z.enum(allFeatures as [Feature, ...Feature[]]) }),

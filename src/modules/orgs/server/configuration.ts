@@ -4,7 +4,7 @@ import type { Feature } from '#core/features.ts'
 import type { Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
 import { recordChange } from '#platform/record-change.ts'
-import { sortOut } from '#platform/mirror.ts'
+import { planChanges } from '#platform/database/sync-rows.ts'
 import type { calendars } from '../api.ts'
 import type { SubTab, Tab } from '../api/dashboards.ts'
 import { getDashboard } from './dashboards.ts'
@@ -83,7 +83,7 @@ const plainDashboard = ({ id, name, tabs }: DashboardPart): DashboardPart => ({
   tabs: tabs.map(({ subTabs, ...tab }) => ({ ...plainTab(tab), subTabs: subTabs.map(plainTab) })),
 })
 
-/** In the order in which they are offered: people arrive at the first. */
+/** In the order in which they are offered; the first is opened after sign-in. */
 export const readDashboards = async (ctx: Ctx): Promise<DashboardPart[]> => {
   const found: DashboardPart[] = []
   for (const id of await dashboardStore.idsInOrder(ctx)) found.push(plainDashboard(await getDashboard(ctx, { id })))
@@ -99,7 +99,7 @@ const rowsOf = ({ tabs }: DashboardPart): StoredTab[] =>
 export const applyDashboards = async (ctx: Ctx, given: readonly DashboardPart[]) => {
   await dashboardStore.lockAll(ctx)
   const wanted = given.map(plainDashboard)
-  const { added, changed, removed } = sortOut(await readDashboards(ctx), wanted)
+  const { added, changed, removed } = planChanges(await readDashboards(ctx), wanted)
   for (const { id, name } of added) await dashboardStore.create(ctx, { id, name })
   for (const { id, name } of changed) await dashboardStore.overwrite(ctx, id, { name })
   for (const { id } of removed) await dashboardStore.remove(ctx, id)

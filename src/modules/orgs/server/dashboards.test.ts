@@ -9,7 +9,7 @@ const words = (name: string) => ({ ar: name, en: name })
 const sub = (name: string, url = 'home') => ({ name: words(name), icon: '' as const, url, params: {} })
 const tab = (name: string, more: object = {}) => ({ ...sub(name), subTabs: [], ...more })
 const input = (...tabs: ReturnType<typeof tab>[]): DashboardInput => ({ name: words('Board'), tabs })
-/** Where somebody arrives after signing in. */
+/** The first page after signing in. */
 const arrivesAt = async (authorization: string) =>
   (
     (await server.inject({ url: '/api/v1/login/auth/me', headers: { authorization } })).json() as {

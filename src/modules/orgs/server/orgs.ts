@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import { isEqual } from '#core/equal.ts'
+import { isEqual } from '#core/values/equal.ts'
 import { fail } from '#core/errors.ts'
-import { dropFile } from '#modules/files/server/remove-file.ts'
+import { deleteFile } from '#modules/files/server/remove-file.ts'
 import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { orgApi, OrgSettings } from '../api.ts'
@@ -11,7 +11,7 @@ import { settingsStore } from './store/settings.ts'
 
 type Stored = NonNullable<Awaited<ReturnType<typeof orgStore.get>>>
 
-/** The door drops what a reply does not promise: one shape serves both. */
+/** The door drops properties that the reply schema does not have, so that one shape serves both replies. */
 const shown = ({ slug, name, ...rest }: Stored): OrgSettings => ({
   ...rest,
   calendar: rest.calendar as OrgSettings['calendar'],
@@ -28,7 +28,7 @@ export const findOrg = async (ctx: Ctx, { name }: { name: string }) => ({
   id: (await orgStore.findByName(ctx, name)) ?? fail('wrong-organization-name'),
 })
 
-/** What the person saw must still be so. */
+/** Refuses the change if a value has changed since the user read it. */
 const mustBeAsSeen = (before: OrgSettings, seen: Partial<OrgSettings>) => {
   for (const [name, value] of Object.entries(seen))
     if (!isEqual(value, before[name as keyof OrgSettings])) fail('conflict')
@@ -47,7 +47,7 @@ export const updateOrg = async (ctx: Ctx, input: z.output<typeof orgApi.update.i
   const after = (await orgStore.update(ctx, { ...rest, name: names })) ?? fail('not-found')
   for (const picture of pictures) {
     const old = before[picture]
-    if (old && old !== after[picture]) await dropFile(ctx, old)
+    if (old && old !== after[picture]) await deleteFile(ctx, old)
   }
   recordChange(ctx, { kind: 'organization.updated', subjectId: ctx.orgId, before, after })
   if (!isEqual(before.features, after.features) || before.ticketCreation !== after.ticketCreation)

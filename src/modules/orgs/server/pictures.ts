@@ -1,4 +1,4 @@
-/** An organisation's logo and background: for anybody, since the sign-in page shows them. */
+/** An organisation's logo and background: public, because the sign-in page shows them. */
 import { fail, failAt } from '#core/errors.ts'
 import { isFileFor, openPublicFile } from '#modules/files/server/read-file.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'

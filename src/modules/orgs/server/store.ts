@@ -31,7 +31,7 @@ const insert = async (ctx: Ctx, org: NewOrg) =>
 
 const get = (ctx: Ctx) => ctx.db.selectFrom('org').selectAll().where('orgId', '=', ctx.orgId).executeTakeFirst()
 
-/** Held until the transaction ends, so that those who change it take turns. */
+/** Locks the row until the transaction ends, so that concurrent changes are serialised. */
 const lock = (ctx: Ctx) =>
   ctx.db.selectFrom('org').selectAll().where('orgId', '=', ctx.orgId).forNoKeyUpdate().executeTakeFirst()
 

@@ -144,7 +144,7 @@ export const settingsText = words({
     ar: 'من يُمنع هنا لا ينشئ تذاكر وإن منحته مجموعته الصلاحية.',
     en: 'Whoever is kept from it here creates none, even if a group permits it.',
   },
-  person: { ar: 'الشخص', en: 'Person' },
+  user: { ar: 'الشخص', en: 'Person' },
   username: { ar: 'اسم المستخدم', en: 'Username' },
   mayCreate: { ar: 'ينشئ التذاكر', en: 'Creates tickets' },
   mayCreateFor: { ar: 'السماح لـ«{name}» بإنشاء التذاكر', en: 'Let “{name}” create tickets' },

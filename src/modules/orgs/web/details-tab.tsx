@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Bound, useForm } from '#ui/form/use-form.tsx'
-import { Section } from '#ui/section.tsx'
+import { Section } from '#ui/display/section.tsx'
 import { useSay } from '#ui/words.tsx'
 import { OrgChange, type OrgSettings } from '../api.ts'
 import { settingsText } from '../text/settings-text.ts'
@@ -67,7 +67,7 @@ const messages: Kind[] = [
   { name: 'copyrightMessage', kind: 'area' },
 ]
 
-/** What anybody may know of the organisation. */
+/** The public details of the organisation. */
 export const DetailsTab = ({ settings }: { settings: OrgSettings }) => {
   const say = useSay()
   const saved = valuesOf(settings)

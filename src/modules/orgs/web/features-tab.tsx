@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { allFeatures, features, type Feature } from '#core/features.ts'
 import { permissionGroups } from '#core/permissions.ts'
-import { useOrgId, useRead, useWrite } from '#ui/data.tsx'
+import { useOrgId, useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import { Switch } from '#ui/form/switch.tsx'
-import { Dialog } from '#ui/overlay.tsx'
-import { useRefused } from '#ui/refused.ts'
-import { toast } from '#ui/toasts.tsx'
+import { Dialog } from '#ui/overlays/overlay.tsx'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { orgApi, type OrgSettings } from '../api.ts'
 import { featureApi } from '../api/people.ts'
@@ -27,7 +27,7 @@ const useHeld = (feature: Feature) => {
 export const FeaturesTab = ({ settings }: { settings: OrgSettings }) => {
   const say = useSay()
   const orgId = useOrgId()
-  const onError = useRefused()
+  const onError = useRefusalToast()
   const update = useWrite(orgApi.update)
   const [leaving, setLeaving] = useState<Feature>()
   const set = (feature: Feature, isOn: boolean) => {

@@ -1,24 +1,33 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { oneOf } from '#core/search-params.ts'
-import { useOrgId, useRead } from '#ui/data.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { useOrgId, useRead } from '#ui/calls/use-calls.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
-import { Segmented } from '#ui/segmented.tsx'
-import { ReadError } from '#ui/state-pages.tsx'
+import { Segmented } from '#ui/buttons/segmented.tsx'
+import { ReadError } from '#ui/display/state-pages.tsx'
 import { useSay } from '#ui/words.tsx'
 import { orgApi, type OrgSettings } from '../api.ts'
 import { settingsText } from '../text/settings-text.ts'
+
+const Skeletons = () => (
+  <div aria-hidden className="grid max-w-3xl gap-6 p-6">
+    {Array.from({ length: 6 }, (_, at) => (
+      <span key={at} className="skeleton h-9" />
+    ))}
+  </div>
+)
 
 export type SettingsTab = ComponentType<{ settings: OrgSettings }>
 
 const tabs = ['details', 'look', 'dates', 'features', 'tickets', 'dashboards'] as const
 const contents: Record<(typeof tabs)[number], SettingsTab> = {
-  details: lazy(async () => ({ default: (await import('./details-tab.tsx')).DetailsTab })),
-  look: lazy(async () => ({ default: (await import('./look-tab.tsx')).LookTab })),
-  dates: lazy(async () => ({ default: (await import('./dates-tab.tsx')).DatesTab })),
-  features: lazy(async () => ({ default: (await import('./features-tab.tsx')).FeaturesTab })),
-  tickets: lazy(async () => ({ default: (await import('./tickets-tab.tsx')).TicketsTab })),
-  dashboards: lazy(async () => ({ default: (await import('./dashboards-tab.tsx')).DashboardsTab })),
+  details: lazyPart(async () => (await import('./details-tab.tsx')).DetailsTab, Skeletons),
+  look: lazyPart(async () => (await import('./look/look-tab.tsx')).LookTab, Skeletons),
+  dates: lazyPart(async () => (await import('./dates-tab.tsx')).DatesTab, Skeletons),
+  features: lazyPart(async () => (await import('./features-tab.tsx')).FeaturesTab, Skeletons),
+  tickets: lazyPart(async () => (await import('./tickets-tab.tsx')).TicketsTab, Skeletons),
+  dashboards: lazyPart(async () => (await import('./dashboards/dashboards-tab.tsx')).DashboardsTab, Skeletons),
 }
 const parse = (raw: Record<string, unknown>) => ({ tab: oneOf(raw, 'tab', tabs) ?? ('details' as const) })
 
@@ -45,20 +54,9 @@ export const SettingsPage = () => {
         }
       />
       <div className="flex min-h-0 flex-1 flex-col border-t border-line">
-        {error && !settings ? (
-          <ReadError error={error} retry={() => void refetch()} />
-        ) : (
-          <Suspense fallback={<Skeletons />}>{settings ? <Content settings={settings} /> : <Skeletons />}</Suspense>
-        )}
+        {settings && <Content settings={settings} />}
+        {!settings && (error ? <ReadError error={error} retry={() => void refetch()} /> : <Skeletons />)}
       </div>
     </>
   )
 }
-
-const Skeletons = () => (
-  <div aria-hidden className="grid max-w-3xl gap-6 p-6">
-    {Array.from({ length: 6 }, (_, at) => (
-      <span key={at} className="skeleton h-9" />
-    ))}
-  </div>
-)

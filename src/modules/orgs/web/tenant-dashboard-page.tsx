@@ -1,12 +1,12 @@
 import { useParams } from '@tanstack/react-router'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { InOrg, useRead } from '#ui/data.tsx'
+import { Breadcrumbs } from '#ui/display/breadcrumbs.tsx'
+import { InOrg, useRead } from '#ui/calls/use-calls.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { orgApi } from '../api.ts'
 import { dashboardApi } from '../api/dashboards.ts'
 import { dashboardText } from '../text/dashboards-text.ts'
-import { DashboardEditor } from './dashboard-editor.tsx'
+import { DashboardEditor } from './dashboards/dashboard-editor.tsx'
 
 /** A dashboard of another organisation, as a super-admin builds it. */
 export const TenantDashboardPage = () => {

@@ -1,19 +1,19 @@
 import { features } from '#core/features.ts'
-import { Alert } from '#ui/alert.tsx'
-import { useOrgId, useWrite } from '#ui/data.tsx'
+import { Alert } from '#ui/display/alert.tsx'
+import { useOrgId, useWrite } from '#ui/calls/use-calls.tsx'
 import { Switch } from '#ui/form/switch.tsx'
-import { useRefused } from '#ui/refused.ts'
-import { toast } from '#ui/toasts.tsx'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { orgApi, type OrgSettings } from '../api.ts'
 import { settingsText } from '../text/settings-text.ts'
-import { TicketPeople } from './ticket-people.tsx'
+import { TicketCreators } from './ticket-creators.tsx'
 
-/** Whether tickets are created at all, and by whom. */
+/** Whether tickets may be created at all, and by which users. */
 export const TicketsTab = ({ settings }: { settings: OrgSettings }) => {
   const say = useSay()
   const orgId = useOrgId()
-  const onError = useRefused()
+  const onError = useRefusalToast()
   const update = useWrite(orgApi.update)
   const set = (ticketCreation: boolean) =>
     update.mutate(
@@ -44,7 +44,7 @@ export const TicketsTab = ({ settings }: { settings: OrgSettings }) => {
           <span className="font-semibold">{say(settingsText.orgTicketsSwitch)}</span>
         </Switch>
       </div>
-      <TicketPeople />
+      <TicketCreators />
     </>
   )
 }

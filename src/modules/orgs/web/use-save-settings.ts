@@ -2,12 +2,12 @@
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Refusal } from '#core/errors.ts'
-import { errorWords } from '#ui/catalogue.ts'
-import { useOrgId, useWrite } from '#ui/data.tsx'
+import { errorWords } from '#ui/calls/catalogue.ts'
+import { useOrgId, useWrite } from '#ui/calls/use-calls.tsx'
 import { changedOnly, isEmpty } from '#ui/form/changes.ts'
 import { resetForm, showRefusal } from '#ui/form/use-form.tsx'
-import { useRefused } from '#ui/refused.ts'
-import { toast } from '#ui/toasts.tsx'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { orgApi, type OrgSettings } from '../api.ts'
 import { settingsText } from '../text/settings-text.ts'
@@ -23,7 +23,7 @@ type Input<V extends FieldValues> = {
 export const useSaveSettings = <V extends FieldValues>({ form, settings, valuesOf, settingsOf }: Input<V>) => {
   const say = useSay()
   const orgId = useOrgId()
-  const refused = useRefused()
+  const refused = useRefusalToast()
   const update = useWrite(orgApi.update)
   const [isOutdated, setOutdated] = useState(false)
   const saved = settingsOf(valuesOf(settings))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, Nothing } from '#core/endpoint.ts'
-import { Day } from '#core/moment.ts'
+import { Day } from '#core/values/moment.ts'
 import { problem } from '#core/problems.ts'
 import { Email, LanguageSchema, orEmpty, Phone, Text, Website, WordsSchema } from '#core/schemas.ts'
 import { Appearance } from '#modules/directory/api/appearance.ts'

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { problem } from '#core/problems.ts'
-import { Button } from '#ui/button.tsx'
-import { useWrite } from '#ui/data.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { useWrite } from '#ui/calls/use-calls.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { Bound, resetForm, showRefusal, useForm } from '#ui/form/use-form.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { NewPassword, signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { securityText } from '../text/profile-text.ts'
 import { isEmpty } from '#ui/form/changes.ts'
-import { useRefused } from '#ui/refused.ts'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 
 const blank = { current: '', password: '', again: '' }
 
@@ -28,7 +28,7 @@ const Passwords = z
 
 export const ChangePassword = () => {
   const say = useSay()
-  const refused = useRefused()
+  const refused = useRefusalToast()
   const change = useWrite(signInApi.changePassword)
   const form = useForm<typeof blank>(Passwords, blank)
   const save = form.handleSubmit(({ current, password }) =>

@@ -1,18 +1,18 @@
-import { Code } from '#ui/bidi.tsx'
-import { Button } from '#ui/button.tsx'
-import { CopyButton } from '#ui/copy-button.tsx'
-import { useOrgId, useWrite } from '#ui/data.tsx'
+import { Code } from '#ui/display/bidi.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { CopyButton } from '#ui/buttons/copy-button.tsx'
+import { useOrgId, useWrite } from '#ui/calls/use-calls.tsx'
 import { useSay } from '#ui/words.tsx'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { securityText } from '../text/profile-text.ts'
-import { useCountdown } from '#modules/sign-in/web/use-countdown.ts'
-import { useMoment } from '#ui/use-moment.ts'
-import { useRefused } from '#ui/refused.ts'
+import { useCountdown } from '#modules/sign-in/web/login/use-countdown.ts'
+import { useMoment } from '#ui/display/use-moment.ts'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 
-/** A link that signs the same person in once, elsewhere. */
+/** A link that signs the same user in once, on another device. */
 export const OtherDevice = () => {
   const say = useSay()
-  const onError = useRefused()
+  const onError = useRefusalToast()
   const make = useWrite(signInApi.makeCode)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">

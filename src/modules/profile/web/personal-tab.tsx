@@ -1,14 +1,14 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { Refusal } from '#core/errors.ts'
-import { Button } from '#ui/button.tsx'
-import { errorWords } from '#ui/catalogue.ts'
-import { useWrite, useOrgId } from '#ui/data.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { errorWords } from '#ui/calls/catalogue.ts'
+import { useWrite, useOrgId } from '#ui/calls/use-calls.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Bound, resetForm, showRefusal, useForm } from '#ui/form/use-form.tsx'
-import { LeaveGuard } from '#ui/leave-guard.tsx'
+import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
 import { uiText } from '#ui/text.ts'
-import { toast } from '#ui/toasts.tsx'
+import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { profileApi, socialNetworks, type MyProfile } from '../api/profile.ts'
 import { profileText } from '../text/profile-text.ts'
@@ -17,10 +17,10 @@ import { changedOnly, isEmpty } from '#ui/form/changes.ts'
 import { ContactFields, NameFields, WorkFields } from './personal-fields.tsx'
 import { Personal, personalOf } from './personal-values.ts'
 import { ProfileSection } from './profile-section.tsx'
-import { useRefused } from '#ui/refused.ts'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 import { useCallback } from 'react'
-import { call } from '#ui/network.ts'
-import { currentSession, setSession } from '#ui/session.ts'
+import { call } from '#ui/calls/network.ts'
+import { currentSession, setSession } from '#ui/calls/session.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 
 /** Reads again who is signed in: the name or the picture in the corner may have changed. */
@@ -35,7 +35,7 @@ const useRefreshMe = () => {
 
 export const PersonalTab = ({ profile }: { profile: MyProfile }) => {
   const say = useSay()
-  const refused = useRefused()
+  const refused = useRefusalToast()
   const refreshMe = useRefreshMe()
   const saved = personalOf(profile)
   const form = useForm<Personal>(Personal, saved, saved)

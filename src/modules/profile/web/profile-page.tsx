@@ -1,17 +1,25 @@
-import { lazy, Suspense } from 'react'
 import { oneOf } from '#core/search-params.ts'
-import { useRead } from '#ui/data.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { useRead } from '#ui/calls/use-calls.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
-import { Segmented } from '#ui/segmented.tsx'
-import { ReadError } from '#ui/state-pages.tsx'
+import { Segmented } from '#ui/buttons/segmented.tsx'
+import { ReadError } from '#ui/display/state-pages.tsx'
 import { useSay } from '#ui/words.tsx'
 import { profileApi } from '../api/profile.ts'
 import { profileText } from '../text/profile-text.ts'
 import { usePageSearch } from '#ui/page-search.ts'
 
-const PersonalTab = lazy(async () => ({ default: (await import('./personal-tab.tsx')).PersonalTab }))
-const AppearanceTab = lazy(async () => ({ default: (await import('./appearance-tab.tsx')).AppearanceTab }))
-const SecurityTab = lazy(async () => ({ default: (await import('./security-tab.tsx')).SecurityTab }))
+const Skeletons = () => (
+  <div aria-hidden className="grid max-w-3xl gap-6 p-6">
+    {Array.from({ length: 6 }, (_, at) => (
+      <span key={at} className="skeleton h-9" />
+    ))}
+  </div>
+)
+
+const PersonalTab = lazyPart(async () => (await import('./personal-tab.tsx')).PersonalTab, Skeletons)
+const AppearanceTab = lazyPart(async () => (await import('./appearance-tab.tsx')).AppearanceTab, Skeletons)
+const SecurityTab = lazyPart(async () => (await import('./security-tab.tsx')).SecurityTab, Skeletons)
 
 const tabs = ['personal', 'appearance', 'security'] as const
 const parse = (raw: Record<string, unknown>) => ({ tab: oneOf(raw, 'tab', tabs) ?? ('personal' as const) })
@@ -42,17 +50,9 @@ export const ProfilePage = () => {
         {error && !profile ? (
           <ReadError error={error} retry={() => void refetch()} />
         ) : (
-          <Suspense fallback={<Skeletons />}>{contents[tab] ?? <Skeletons />}</Suspense>
+          (contents[tab] ?? <Skeletons />)
         )}
       </div>
     </>
   )
 }
-
-const Skeletons = () => (
-  <div aria-hidden className="grid max-w-3xl gap-6 p-6">
-    {Array.from({ length: 6 }, (_, at) => (
-      <span key={at} className="skeleton h-9" />
-    ))}
-  </div>
-)

@@ -1,14 +1,14 @@
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { useSay } from '#ui/words.tsx'
 import { signInAuditApi } from '#modules/sign-in/api/sessions.ts'
 import { securityText } from '../text/profile-text.ts'
-import { AuditList } from '#modules/sign-in/web/audit-list.tsx'
+import { AuditList } from '#modules/sign-in/web/audit/audit-list.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { OtherDevice } from './other-device.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { Factors } from './security/factors.tsx'
 import { Sessions } from './sessions.tsx'
-import { usePages } from '#ui/use-pages.ts'
+import { usePages } from '#ui/calls/use-pages.ts'
 
 export const SecurityTab = () => {
   const say = useSay()

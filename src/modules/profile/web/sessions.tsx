@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import { Code } from '#ui/bidi.tsx'
-import { Button } from '#ui/button.tsx'
-import { useRead, useWrite } from '#ui/data.tsx'
-import { Tag } from '#ui/marks.tsx'
-import { Dialog } from '#ui/overlay.tsx'
-import { ReadError } from '#ui/state-pages.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { Code } from '#ui/display/bidi.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
+import { Tag } from '#ui/display/marks.tsx'
+import { Dialog } from '#ui/overlays/overlay.tsx'
+import { ReadError } from '#ui/display/state-pages.tsx'
+import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { sessionApi, type SessionRecord } from '#modules/sign-in/api/sessions.ts'
 import { securityText } from '../text/profile-text.ts'
-import { useDevice } from '#modules/sign-in/web/audit-list.tsx'
-import { useMoment } from '#ui/use-moment.ts'
-import { useRefused } from '#ui/refused.ts'
+import { useDevice } from '#modules/sign-in/web/audit/audit-list.tsx'
+import { useMoment } from '#ui/display/use-moment.ts'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 
 /** Where one is signed in; any of them can be ended from here. */
 export const Sessions = () => {
   const say = useSay()
-  const onError = useRefused()
+  const onError = useRefusalToast()
   const { data: sessions, error, refetch } = useRead(sessionApi.list, {})
   const others = useWrite(sessionApi.revokeOthers)
   const [isAsked, setAsked] = useState(false)
@@ -63,7 +63,7 @@ const SessionLine = ({ session }: { session: SessionRecord }) => {
   const say = useSay()
   const moment = useMoment()
   const device = useDevice()(session.agent)
-  const onError = useRefused()
+  const onError = useRefusalToast()
   const revoke = useWrite(sessionApi.revoke)
   const end = () =>
     revoke.mutate(

@@ -1,9 +1,9 @@
 /** A choice of appearance shows at once, and is saved to the profile a moment after the last one. */
 import { useCallback, useEffect, useRef } from 'react'
-import { useWrite } from '#ui/data.tsx'
-import { changeSettings, currentSettings, type Settings } from '#ui/settings.ts'
+import { useWrite } from '#ui/calls/use-calls.tsx'
+import { changeSettings, currentSettings, type Settings } from '#ui/settings/settings.ts'
 import { profileApi } from '../api/profile.ts'
-import { useRefused } from '#ui/refused.ts'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 
 const pause = 600
 
@@ -13,7 +13,7 @@ const appearance = () => {
 }
 
 export const useSavedAppearance = () => {
-  const onError = useRefused()
+  const onError = useRefusalToast()
   const { mutate } = useWrite(profileApi.update)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const save = useCallback(() => {

@@ -7,7 +7,7 @@ import { methods } from './methods.ts'
 
 export const Stage = z.object({
   methods: z.array(z.enum(methods)).check(z.minLength(1, problem('required')), z.maxLength(5, problem('too-many'))),
-  /** Those it applies to; an empty list means everybody. */
+  /** The groups it applies to; an empty list means all users. */
   groupIds: z.array(z.uuid()).check(z.maxLength(50, problem('too-many'))),
 })
 export type Stage = z.output<typeof Stage>
@@ -29,7 +29,7 @@ export const Oidc = z.object({
   issuer: Website,
   clientId: RequiredText(300),
   scopes: RequiredText(300),
-  /** People whom the provider knows and we do not get an account, in this group. */
+  /** Unknown users whom the provider identifies get an account in this group. */
   joinGroupId: z.nullable(z.uuid()),
 })
 export type Oidc = z.output<typeof Oidc>

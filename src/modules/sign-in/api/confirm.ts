@@ -1,4 +1,4 @@
-/** Proving once more who one is, before what could take the account away. It holds for some minutes. */
+/** Identity confirmation before actions that could take over the account; valid for some minutes. */
 import * as z from 'zod/mini'
 import { endpoint, Nothing } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
@@ -24,7 +24,7 @@ const Proof = z.discriminatedUnion('method', [
 export type Proof = z.output<typeof Proof>
 
 export const confirmApi = {
-  /** By what this person can prove it; none means: sign in again. */
+  /** The methods available to the user; if empty, they must sign in again. */
   ways: endpoint('GET /login/confirm', {
     needs: 'signed-in',
     input: Nothing,

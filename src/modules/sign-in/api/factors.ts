@@ -1,4 +1,4 @@
-/** The second factors of the person at hand: an authenticator with recovery codes, and passkeys. */
+/** The second factors of the current user: an authenticator with recovery codes, and passkeys. */
 import * as z from 'zod/mini'
 import { endpoint, Id, Nothing } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'

@@ -1,7 +1,7 @@
 /** Open sessions, and the record of sign-ins. */
 import * as z from 'zod/mini'
 import { endpoint, FileReply, Id, Nothing, PageInput, pageOf } from '#core/endpoint.ts'
-import { Moment } from '#core/moment.ts'
+import { Moment } from '#core/values/moment.ts'
 
 export const SessionRecord = z.object({
   id: z.uuid(),
@@ -24,6 +24,7 @@ export const signInEvents = [
   'step-passed',
   'step-refused',
   'factor-added',
+  'factor-renamed',
   'factor-removed',
   'taken-over',
   'acting-started',
@@ -64,7 +65,7 @@ export type SignInFilter = z.output<typeof AuditFilter>
 /** The most sign-ins that are counted, and that one export holds. */
 export const mostSignIns = 100_000
 export const signInAuditApi = {
-  /** One's own sign-ins with reach `own`, everybody's with `all`. */
+  /** The caller's sign-ins with reach `own`, those of all users with `all`. */
   list: endpoint('GET /login-audit', {
     needs: 'login-audit.view',
     input: z.extend(PageInput, AuditFilter.shape),

@@ -63,7 +63,7 @@ export const signInApi = {
     org: 'token',
   }),
   logout: endpoint('POST /login/logout', { needs: 'signed-in', input: Nothing, reply: Nothing, org: 'token' }),
-  /** A link that signs the same person in once, on another device. */
+  /** A link that signs the same user in once, on another device. */
   makeCode: endpoint('POST /login/codes', {
     needs: 'signed-in',
     input: Nothing,

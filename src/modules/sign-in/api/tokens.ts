@@ -1,8 +1,8 @@
-/** Keys for programs. One acts as the person who made it, with the rights it was given and that they still have. */
+/** API tokens. One acts as the user who created it, with those of its grants that the user still has. */
 import * as z from 'zod/mini'
 import { crudApi } from '#core/crud.ts'
 import { endpoint, Id, Nothing } from '#core/endpoint.ts'
-import { Moment } from '#core/moment.ts'
+import { Moment } from '#core/values/moment.ts'
 import { RequiredText } from '#core/schemas.ts'
 import { Grants } from '#modules/directory/api/permissions.ts'
 

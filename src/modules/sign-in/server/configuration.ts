@@ -1,9 +1,9 @@
-/** How people sign in, as a part of an organisation's configuration. */
+/** The sign-in workflow as a part of an organisation's configuration. */
 import type { Ctx } from '#platform/context.ts'
 import type { AuthWorkflow } from '../api/auth-workflow.ts'
-import { tightenSessions } from './tighten-sessions.ts'
+import { applyStricterWorkflow } from './sessions/apply-stricter-workflow.ts'
 import { workflowStore } from './store/workflows.ts'
-import { readWorkflow } from './workflow.ts'
+import { readWorkflow } from './workflow/stored-workflow.ts'
 
 /** Without the provider's secret, which stays where it is. */
 export const readSignIn = async (ctx: Ctx): Promise<AuthWorkflow> => {
@@ -25,5 +25,5 @@ export const applySignIn = async (ctx: Ctx, wanted: AuthWorkflow) => {
     oidcSecret: await secretFor(ctx, wanted),
     version: before.version,
   })
-  await tightenSessions(ctx, before, wanted)
+  await applyStricterWorkflow(ctx, before, wanted)
 }

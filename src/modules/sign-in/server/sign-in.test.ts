@@ -7,7 +7,7 @@ import { authWorkflowApi } from '../api/auth-workflow.ts'
 import { sessionApi, signInAuditApi } from '../api/sessions.ts'
 import { signInApi } from '../api/sign-in.ts'
 import { userApi } from '#modules/users/api/users.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword } from './passwords/hash-password.ts'
 import { userRecords } from '#modules/directory/server/user-records.ts'
 
 const { as, engine, join, knock, server } = await openDoor()

@@ -4,15 +4,15 @@ import { fail, failAt, type PlainErrorCode } from '#core/errors.ts'
 import { signInRules } from '#modules/orgs/server/orgs.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import type { Login } from '../api/sign-in.ts'
-import { isDue } from './new-password.ts'
+import { isDue } from './passwords/new-password.ts'
 import { parseSignInName } from '#modules/directory/server/sign-in-name.ts'
-import { minutesUntil, recordSignIn } from './record-sign-in.ts'
-import { isPassword } from './password.ts'
+import { minutesUntil, recordSignIn } from './audit/record-sign-in.ts'
+import { isPassword } from './passwords/hash-password.ts'
 import { looksLikePhone } from '#modules/directory/server/phone.ts'
-import { answerOf, advanceSignIn } from './steps/advance-sign-in.ts'
+import { toReply, advanceSignIn } from './steps/advance-sign-in.ts'
 import { userRecords } from '#modules/directory/server/user-records.ts'
-import { forgetTries, giveTryBack, passwordTries, takeTry } from './tries.ts'
-import { laterStages, readWorkflow } from './workflow.ts'
+import { resetCounters, uncountAttempt, passwordCounters, countAttempt } from './throttle/attempt-limits.ts'
+import { laterStages, readWorkflow } from './workflow/stored-workflow.ts'
 
 type Input = z.output<typeof Login>
 
@@ -26,18 +26,18 @@ export const login = async (open: OpenCtx, input: Input) => {
   const {
     rules,
     workflow,
-    person: known,
+    user: known,
     tries,
     locked,
   } = await open.inOrg(async (ctx) => {
     const rules = await signInRules(ctx)
     const name = await parseSignInName(username, rules)
     if (looksLikePhone(username) && !name.phone) failAt({ username: 'phone' })
-    const person = rules && (await userRecords.byName(ctx, name))
-    const tries = rules ? await passwordTries(ctx, name.plain, person) : []
-    const locked = await takeTry(ctx, tries)
-    if (locked) recordSignIn(ctx, 'locked', { id: person?.id, name: username })
-    return { rules, workflow: await readWorkflow(ctx), person, tries, locked }
+    const user = rules && (await userRecords.byName(ctx, name))
+    const tries = rules ? await passwordCounters(ctx, name.plain, user) : []
+    const locked = await countAttempt(ctx, tries)
+    if (locked) recordSignIn(ctx, 'locked', { id: user?.id, name: username })
+    return { rules, workflow: await readWorkflow(ctx), user, tries, locked }
   })
   if (locked) return fail('locked', { minutes: minutesUntil(locked.lockedUntil) })
 
@@ -50,17 +50,17 @@ export const login = async (open: OpenCtx, input: Input) => {
   }
   const { as, takeOver, fingerprint } = input
   const result = await open.inOrg(async (ctx) => {
-    // Held until the end, so that a password that is changed meanwhile opens nothing.
+    // Locked until commit, so that a password changed meanwhile starts no session.
     await userRecords.lock(ctx, known.id)
-    const person = await userRecords.byId(ctx, known.id)
-    if (person?.passwordHash !== known.passwordHash) return wrongWords(input)
-    const stages = await laterStages(ctx, person, workflow)
-    const mustRenew = isDue(person, password, workflow.passwordRules)
+    const user = await userRecords.byId(ctx, known.id)
+    if (user?.passwordHash !== known.passwordHash) return wrongWords(input)
+    const stages = await laterStages(ctx, user, workflow)
+    const mustRenew = isDue(user, password, workflow.passwordRules)
     const isOnTheWay = stages.length > 0 || mustRenew
-    await (isOnTheWay ? giveTryBack : forgetTries)(ctx, tries)
-    if (isOnTheWay) recordSignIn(ctx, 'step-passed', { id: person.id, name: person.username, method: 'password' })
+    await (isOnTheWay ? uncountAttempt : resetCounters)(ctx, tries)
+    if (isOnTheWay) recordSignIn(ctx, 'step-passed', { id: user.id, name: user.username, method: 'password' })
     const arrival = { as, takeOver, fingerprint, methods: ['password'] }
-    return advanceSignIn(ctx, { person, rules, workflow, arrival, stages, state: { mustRenew }, isPlain: true })
+    return advanceSignIn(ctx, { user, rules, workflow, arrival, stages, state: { mustRenew }, isPlain: true })
   })
-  return answerOf(result)
+  return toReply(result)
 }

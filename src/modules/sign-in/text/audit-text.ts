@@ -1,4 +1,4 @@
-/** Words for what happened at the door: the login audit, one's own sign-ins, one's sessions. */
+/** Texts of the login audit and of sessions. */
 import { words } from '#core/words.ts'
 
 export const auditText = words({
@@ -12,7 +12,7 @@ export const auditText = words({
   emptyTitle: { ar: 'السجل فارغ', en: 'Nothing here yet' },
   clear: { ar: 'إزالة المرشحات', en: 'Remove the filters' },
   more: { ar: 'عرض المزيد', en: 'Show more' },
-  person: { ar: 'الشخص', en: 'Person' },
+  user: { ar: 'الشخص', en: 'Person' },
   days: { ar: 'المدة', en: 'Dates' },
   cutOff: {
     ar: 'هذا أحدث {count} سطر، وفي السجل أكثر. ضيّق المرشحات لتأخذ الباقي.',
@@ -37,6 +37,7 @@ export const signInEventText = words({
   'step-passed': { ar: 'اجتاز خطوة تحقق', en: 'Step passed' },
   'step-refused': { ar: 'خطوة تحقق مرفوضة', en: 'Step refused' },
   'factor-added': { ar: 'أُضيفت وسيلة تحقق', en: 'Factor added' },
+  'factor-renamed': { ar: 'أُعيدت تسمية وسيلة تحقق', en: 'Factor renamed' },
   'factor-removed': { ar: 'أُزيلت وسيلة تحقق', en: 'Factor removed' },
   'taken-over': { ar: 'حلّت جلسة محل أخرى', en: 'Session taken over' },
   'acting-started': { ar: 'بدأ العمل نيابةً عنه', en: 'Acting began' },

@@ -84,7 +84,7 @@ export const workflowText = words({
   conflictMine: { ar: 'احفظ تعديلاتي فوقه', en: 'Save mine over it' },
 })
 
-/** What an administrator is told of each method. */
+/** Descriptions of the methods for administrators. */
 export const methodAboutText = words({
   password: { ar: 'ما يعرفه الشخص وحده. قواعدها بيدك.', en: 'Something only they know, by your rules.' },
   'mail-code': {
@@ -157,7 +157,7 @@ export const rehearsalText = words({
     ar: 'بالتركيبة كما تراها الآن، قبل حفظها. لا شيء يتغيّر لأحد.',
     en: 'With the composition as you see it now, before it is saved. Nothing changes for anybody.',
   },
-  person: { ar: 'ماذا يُطلب من شخص بعينه؟', en: 'What would a certain person be asked?' },
+  user: { ar: 'ماذا يُطلب من شخص بعينه؟', en: 'What would a certain person be asked?' },
   canPass: { ar: 'يستطيع تسجيل الدخول', en: 'They can sign in' },
   cannotPass: { ar: 'لا يستطيع تسجيل الدخول', en: 'They cannot sign in' },
   skipped: { ar: 'لا تنطبق عليه', en: 'Does not apply to them' },

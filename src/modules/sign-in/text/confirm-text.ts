@@ -1,4 +1,4 @@
-/** Proving once more who one is, and going on as another. */
+/** Texts of identity confirmation and of switching users. */
 import { words } from '#core/words.ts'
 
 export const confirmText = words({

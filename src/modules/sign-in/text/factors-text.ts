@@ -1,4 +1,4 @@
-/** Words of the ways to prove who one is: the steps of a sign-in, and one's own factors. Without plurals, as at the door. */
+/** Texts of sign-in steps and of second factors. Without plurals, which would load the formatter on the sign-in page. */
 import { words } from '#core/words.ts'
 
 export const methodText = words({
@@ -9,7 +9,7 @@ export const methodText = words({
   oidc: { ar: 'الدخول الموحّد', en: 'Single sign-on' },
 })
 
-/** What a person at the door is told of each. */
+/** Descriptions of the methods on the sign-in page. */
 export const methodHintText = words({
   password: { ar: 'كلمة المرور التي اخترتها', en: 'The password you have chosen' },
   'mail-code': { ar: 'نرسل ستة أرقام إلى بريدك', en: 'Six digits, sent to your mailbox' },

@@ -1,4 +1,4 @@
-/** A forgotten password, an invitation. Without plurals, as at the door. */
+/** Texts of forgotten passwords and invitations. Without plurals, which would load the formatter. */
 import { words } from '#core/words.ts'
 
 export const forgotText = words({

@@ -1,4 +1,4 @@
-/** The front door. Without plurals, so that it stays light. */
+/** Texts of the sign-in page. Without plurals, which would load the formatter. */
 import { words } from '#core/words.ts'
 
 export const signInText = words({

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { errorWords } from '#ui/catalogue.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { errorWords } from '#ui/calls/catalogue.ts'
 import { useSay } from '#ui/words.tsx'
 import { forgotText } from '../text/forgot-text.ts'
 import { signInText } from '../text/sign-in-text.ts'
-import { AskStep, CodeStep, type ForgotRequest } from './forgot-steps.tsx'
-import { PendingSteps } from './pending-steps.tsx'
-import { NewPasswordForm } from './new-password-form.tsx'
+import { UsernameStep, CodeStep, type ForgotRequest } from './passwords/forgot-steps.tsx'
+import { PendingSteps } from './login/pending-steps.tsx'
+import { NewPasswordForm } from './passwords/new-password-form.tsx'
 import { PasswordSaved } from './reset-page.tsx'
-import { DoorLink, SignInFrame } from './sign-in-frame.tsx'
-import { useNewPassword } from './use-new-password.ts'
-import { useGo } from '#ui/page-search.ts'
+import { SignInLink, SignInFrame } from './frame/sign-in-frame.tsx'
+import { useNewPassword } from './passwords/use-new-password.ts'
+import { useSetPageSearch } from '#ui/page-search.ts'
 
 export const ForgotPage = () => {
   const say = useSay()
@@ -36,9 +36,9 @@ export const ForgotPage = () => {
     )
   return (
     <SignInFrame title={say(forgotText.askTitle)} subtitle={say(forgotText.askBody)}>
-      <AskStep username={username} onUsername={setUsername} onAsked={setAsked} />
+      <UsernameStep username={username} onUsername={setUsername} onAsked={setAsked} />
       <div className="mt-5">
-        <DoorLink to="auth/login">{say(signInText.toSignIn)}</DoorLink>
+        <SignInLink to="auth/login">{say(signInText.toSignIn)}</SignInLink>
       </div>
     </SignInFrame>
   )
@@ -47,7 +47,7 @@ export const ForgotPage = () => {
 const PasswordStep = ({ token, onExpired }: { token: string; onExpired: () => void }) => {
   const say = useSay()
   const { signIn, save, refusal, isPending, isDone } = useNewPassword(token)
-  const go = useGo()
+  const go = useSetPageSearch()
   if (signIn.held) return <PendingSteps {...signIn} held={signIn.held} onStartAgain={() => go('auth/login')} />
   if (isDone) return <PasswordSaved />
   if (refusal?.code === 'wrong-link')

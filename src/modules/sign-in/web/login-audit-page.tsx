@@ -1,21 +1,21 @@
 import { useCallback } from 'react'
 import { oneOf, textParam } from '#core/search-params.ts'
-import { Button } from '#ui/button.tsx'
-import { ExportButton } from '#ui/export-button.tsx'
-import { daysIn, momentsOf } from '#ui/days.ts'
-import { DaysPill } from '#ui/form/days-pill.tsx'
-import { FilterPill } from '#ui/form/filter-pill.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { ExportButton } from '#ui/buttons/export-button.tsx'
+import { daysIn, dayBounds } from '#ui/display/days.ts'
+import { DaysPill } from '#ui/form/dates/days-pill.tsx'
+import { FilterPill } from '#ui/form/filters/filter-pill.tsx'
 import { SearchBox, ViewBar } from '#ui/layout/view-bar.tsx'
-import { useSession } from '#ui/session.ts'
-import { Empty, ReadError } from '#ui/state-pages.tsx'
+import { useSession } from '#ui/calls/session.ts'
+import { Empty, ReadError } from '#ui/display/state-pages.tsx'
 import { useSay } from '#ui/words.tsx'
 import { mostSignIns, signInAuditApi, signInEvents, type SignInFilter } from '../api/sessions.ts'
 import { auditText, signInEventText } from '../text/audit-text.ts'
-import { AuditList } from './audit-list.tsx'
-import { GrowingList } from './growing-list.tsx'
+import { AuditList } from './audit/audit-list.tsx'
+import { PagedList } from './audit/paged-list.tsx'
 import { PersonPill } from '#modules/directory/web/person-pill.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
-import { usePages } from '#ui/use-pages.ts'
+import { usePages } from '#ui/calls/use-pages.ts'
 
 const parse = (raw: Record<string, unknown>) => ({
   q: textParam(raw, 'q'),
@@ -31,10 +31,10 @@ const filterOf = ({ q, event, userId, from, to }: Search): SignInFilter => ({
   search: q,
   event,
   userId,
-  ...momentsOf(daysIn(from, to)),
+  ...dayBounds(daysIn(from, to)),
 })
 
-/** Everybody's sign-ins, or one's own, as far as the permission reaches. */
+/** Sign-ins of all users or of the viewer, depending on the reach of the permission. */
 export const LoginAuditPage = () => {
   const say = useSay()
   const isAll = useSession()?.permissions['login-audit.view'] === 'all'
@@ -67,9 +67,9 @@ export const LoginAuditPage = () => {
           action={isFiltered && <Button onPress={clear}>{say(auditText.clear)}</Button>}
         />
       )}
-      <GrowingList label={say(auditText.title)} pages={pages}>
+      <PagedList label={say(auditText.title)} pages={pages}>
         <AuditList records={pages.items ?? []} withPerson={isAll} />
-      </GrowingList>
+      </PagedList>
     </>
   )
 }
@@ -89,7 +89,7 @@ const Filters = ({ search, isAll, onChange }: FilterProps) => {
         items={signInEvents.map((id) => ({ id, name: say(signInEventText[id]) }))}
       />
       {isAll && (
-        <PersonPill label={say(auditText.person)} value={search.userId} onChange={(userId) => onChange({ userId })} />
+        <PersonPill label={say(auditText.user)} value={search.userId} onChange={(userId) => onChange({ userId })} />
       )}
       <DaysPill
         label={say(auditText.days)}

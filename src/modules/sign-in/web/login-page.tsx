@@ -1,32 +1,33 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Refusal } from '#core/errors.ts'
 import { oneOf, textParam } from '#core/search-params.ts'
-import { UserText } from '#ui/bidi.tsx'
-import { currentSession } from '#ui/session.ts'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { UserText } from '#ui/display/bidi.tsx'
+import { currentSession } from '#ui/calls/session.ts'
 import { useSay } from '#ui/words.tsx'
 import { ways, signInApi, type Way } from '../api/sign-in.ts'
 import { signInText } from '../text/sign-in-text.ts'
-import { PendingSteps } from './pending-steps.tsx'
-import { LoginForm } from './login-form.tsx'
-import { DoorLink, SignInFrame, useOrgDetails } from './sign-in-frame.tsx'
+import { PendingSteps } from './login/pending-steps.tsx'
+import { LoginForm } from './login/login-form.tsx'
+import { SignInLink, SignInFrame, useOrgDetails } from './frame/sign-in-frame.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
-import { useSignIn, useSignInCode } from './use-sign-in.ts'
+import { useSignIn, useSignInCode } from './login/use-sign-in.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useOrgId, useRead } from '#ui/data.tsx'
-import { call } from '#ui/network.ts'
+import { useOrgId, useRead } from '#ui/calls/use-calls.tsx'
+import { call } from '#ui/calls/network.ts'
 import type { Method } from '../api/methods.ts'
 import { stepApi } from '../api/steps.ts'
 
 const byPassword: Method[] = ['password']
 
-/** What the organisation at hand lets people begin with; until that is known, and in another organisation, a password. */
+/** The first methods of the current organisation; a password until they are known, and for other organisations. */
 const useWays = (way: Way) => {
   const { data } = useRead(stepApi.ways, {})
   return way === 'user' ? (data?.methods ?? byPassword) : byPassword
 }
 
-/** Whose code it is; read once, and not spent by it. */
+/** Reads the user of the code without consuming it. */
 const useCodeOwner = (code: string | undefined, isAsked: boolean) => {
   const orgId = useOrgId()
   return useQuery<{ id: string; name: Record<'ar' | 'en', string> }, Refusal>({
@@ -37,8 +38,8 @@ const useCodeOwner = (code: string | undefined, isAsked: boolean) => {
   })
 }
 
-const SwitchQuestion = lazy(async () => ({ default: (await import('./switch-question.tsx')).SwitchQuestion }))
-const OtherWays = lazy(async () => ({ default: (await import('./other-ways.tsx')).OtherWays }))
+const SwitchUserDialog = lazyPart(async () => (await import('./login/switch-user-dialog.tsx')).SwitchUserDialog)
+const OtherWays = lazyPart(async () => (await import('./login/other-ways.tsx')).OtherWays)
 
 const parse = (raw: Record<string, unknown>) => ({
   authorization: textParam(raw, 'authorization'),
@@ -86,13 +87,11 @@ export const LoginPage = () => {
 
   if (byCode.question)
     return (
-      <Suspense>
-        <SwitchQuestion
-          {...byCode.question}
-          onGoOn={byCode.goOn}
-          onStay={() => history.replace(`/${byCode.question?.session.orgId ?? orgId}/home`)}
-        />
-      </Suspense>
+      <SwitchUserDialog
+        {...byCode.question}
+        onGoOn={byCode.goOn}
+        onStay={() => history.replace(`/${byCode.question?.session.orgId ?? orgId}/home`)}
+      />
     )
   if (byCode.isPending) return <SignInFrame title={say(signInText.welcome)} subtitle={say(signInText.byLink)} />
   if (signIn.held)
@@ -123,15 +122,13 @@ export const LoginPage = () => {
         }}
       />
       {methods.some((method) => method !== 'password') && (
-        <Suspense>
-          <OtherWays methods={methods} next={next} onTry={forget} onAnswered={signIn.take} />
-        </Suspense>
+        <OtherWays methods={methods} next={next} onTry={forget} onAnswered={signIn.take} />
       )}
       {methods.includes('password') && (
         <div className="mt-5">
-          <DoorLink to="auth/forgot" orgId={way === 'admin' ? 'platform' : orgId}>
+          <SignInLink to="auth/forgot" orgId={way === 'admin' ? 'platform' : orgId}>
             {say(signInText.forgot)}
-          </DoorLink>
+          </SignInLink>
         </div>
       )}
     </SignInFrame>

@@ -1,26 +1,26 @@
-/** Comes back from the identity provider: finishes the sign-in, goes on in steps, or says why it was refused. */
+/** The redirect target of the identity provider: finishes the sign-in, continues with further steps, or shows the refusal. */
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Refusal } from '#core/errors.ts'
-import { Alert } from '#ui/alert.tsx'
-import { errorWords } from '#ui/catalogue.ts'
-import { useOrgId } from '#ui/data.tsx'
-import { fingerprint } from '#ui/fingerprint.ts'
-import { call } from '#ui/network.ts'
+import { Alert } from '#ui/display/alert.tsx'
+import { errorWords } from '#ui/calls/catalogue.ts'
+import { useOrgId } from '#ui/calls/use-calls.tsx'
+import { fingerprint } from '#ui/calls/fingerprint.ts'
+import { call } from '#ui/calls/network.ts'
 import { useSay } from '#ui/words.tsx'
 import type { SignInAnswer } from '../api/sign-in.ts'
 import { stepApi } from '../api/steps.ts'
 import { confirmText } from '../text/confirm-text.ts'
 import { signInText } from '../text/sign-in-text.ts'
-import { PendingSteps } from './pending-steps.tsx'
-import { announceConfirmed, takeWindowState } from './identity-window.ts'
-import { nextPath } from './next-path.ts'
-import { DoorLink, SignInFrame } from './sign-in-frame.tsx'
-import { bringToTrial, isTrialAway } from './trial-trip.ts'
-import { tripOf } from './use-oidc.ts'
-import { useGo } from '#ui/page-search.ts'
-import { isPending, useEnter, type PendingSignIn } from './use-sign-in.ts'
+import { PendingSteps } from './login/pending-steps.tsx'
+import { announceConfirmed, takeWindowState } from './confirm/identity-window.ts'
+import { nextPath } from './login/next-path.ts'
+import { SignInLink, SignInFrame } from './frame/sign-in-frame.tsx'
+import { saveTrialOutcome, hasTrial } from './oidc/stored-trial.ts'
+import { parseOidcReturn } from './oidc/use-oidc.ts'
+import { useSetPageSearch } from '#ui/page-search.ts'
+import { isPending, useEnterSession, type PendingSignIn } from './login/use-sign-in.ts'
 
 /** What the provider put into the address; read before the router tidies it. */
 const given = location.search
@@ -31,7 +31,7 @@ const useFinish = (onAnswer: (answer: SignInAnswer) => void, onRefused: (refusal
   const orgId = useOrgId()
   const finish = useMutation<SignInAnswer, Refusal>({
     mutationFn: async () => {
-      if (!windowState && !tripOf(given)) throw new Refusal('wrong-step')
+      if (!windowState && !parseOidcReturn(given)) throw new Refusal('wrong-step')
       const orgDetails = { id: orgId }
       return call(stepApi.finishOidc, orgId, { orgDetails, search: given, fingerprint: fingerprint() })
     },
@@ -55,26 +55,26 @@ const WindowEnd = () => {
 
 export const OidcPage = () => {
   const say = useSay()
-  const go = useGo()
+  const go = useSetPageSearch()
   const orgId = useOrgId()
   const [held, hold] = useState<PendingSignIn>()
   const { history } = useRouter()
-  const enter = useEnter(tripOf(given)?.next)
+  const enter = useEnterSession(parseOidcReturn(given)?.next)
   const finish = useFinish(
     (answer) => {
       if (!isPending(answer)) enter(answer)
       else if (answer.pending.isPassed && windowState) {
         announceConfirmed(windowState)
         close()
-      } else if (answer.pending.isPassed && !isTrialAway()) history.replace(nextPath(tripOf(given)?.next, orgId))
-      else if (isTrialAway()) {
-        bringToTrial({ held: { ...answer.pending, orgId } })
+      } else if (answer.pending.isPassed && !hasTrial()) history.replace(nextPath(parseOidcReturn(given)?.next, orgId))
+      else if (hasTrial()) {
+        saveTrialOutcome({ held: { ...answer.pending, orgId } })
         go('admin/auth-workflow', { open: 'trial' })
       } else hold({ ...answer.pending, orgId })
     },
     ({ code, holes }) => {
-      if (windowState || !isTrialAway()) return
-      bringToTrial({ refusal: { code, holes } })
+      if (windowState || !hasTrial()) return
+      saveTrialOutcome({ refusal: { code, holes } })
       go('admin/auth-workflow', { open: 'trial' })
     },
   )
@@ -93,9 +93,9 @@ export const OidcPage = () => {
         {windowState ? (
           <WindowEnd />
         ) : (
-          <DoorLink to="auth/login" look="primary">
+          <SignInLink to="auth/login" look="primary">
             {say(signInText.toSignIn)}
-          </DoorLink>
+          </SignInLink>
         )}
       </div>
     </SignInFrame>

@@ -1,13 +1,13 @@
 import { textParam } from '#core/search-params.ts'
-import { errorWords } from '#ui/catalogue.ts'
+import { errorWords } from '#ui/calls/catalogue.ts'
 import { useSay } from '#ui/words.tsx'
 import { forgotText } from '../text/forgot-text.ts'
 import { signInText } from '../text/sign-in-text.ts'
-import { PendingSteps } from './pending-steps.tsx'
-import { NewPasswordForm } from './new-password-form.tsx'
-import { DoorLink, SignInFrame } from './sign-in-frame.tsx'
-import { useNewPassword } from './use-new-password.ts'
-import { useGo, usePageSearch } from '#ui/page-search.ts'
+import { PendingSteps } from './login/pending-steps.tsx'
+import { NewPasswordForm } from './passwords/new-password-form.tsx'
+import { SignInLink, SignInFrame } from './frame/sign-in-frame.tsx'
+import { useNewPassword } from './passwords/use-new-password.ts'
+import { useSetPageSearch, usePageSearch } from '#ui/page-search.ts'
 
 const parse = (raw: Record<string, unknown>) => ({ token: textParam(raw, 'token') })
 
@@ -16,7 +16,7 @@ export const ResetPage = () => {
   const say = useSay()
   const [{ token }] = usePageSearch(parse)
   const { signIn, save, refusal, isPending, isDone } = useNewPassword(token ?? '')
-  const go = useGo()
+  const go = useSetPageSearch()
 
   if (signIn.held) return <PendingSteps {...signIn} held={signIn.held} onStartAgain={() => go('auth/login')} />
   if (isDone) return <PasswordSaved />
@@ -24,10 +24,10 @@ export const ResetPage = () => {
     return (
       <SignInFrame title={say(forgotText.deadLinkTitle)} subtitle={say(errorWords('wrong-link'))}>
         <div className="flex flex-col gap-3">
-          <DoorLink to="auth/forgot" look="primary">
+          <SignInLink to="auth/forgot" look="primary">
             {say(forgotText.askNew)}
-          </DoorLink>
-          <DoorLink to="auth/login">{say(signInText.toSignIn)}</DoorLink>
+          </SignInLink>
+          <SignInLink to="auth/login">{say(signInText.toSignIn)}</SignInLink>
         </div>
       </SignInFrame>
     )
@@ -42,9 +42,9 @@ export const PasswordSaved = () => {
   const say = useSay()
   return (
     <SignInFrame title={say(forgotText.doneTitle)} subtitle={say(forgotText.doneBody)}>
-      <DoorLink to="auth/login" look="primary">
+      <SignInLink to="auth/login" look="primary">
         {say(signInText.signIn)}
-      </DoorLink>
+      </SignInLink>
     </SignInFrame>
   )
 }

@@ -17,9 +17,11 @@ const drawn = async ({ call }: Member) => {
   const { items } = await call(departmentApi.list, {})
   const draw = (parentId: string | null): string =>
     items
-      .filter((one) => one.parentId === parentId)
+      .filter((item) => item.parentId === parentId)
       .toSorted((a, b) => a.position - b.position)
-      .map((one) => one.name.en + (items.some(({ parentId: above }) => above === one.id) ? `(${draw(one.id)})` : ''))
+      .map(
+        (item) => item.name.en + (items.some(({ parentId: above }) => above === item.id) ? `(${draw(item.id)})` : ''),
+      )
       .join(' ')
   return draw(null)
 }
@@ -55,6 +57,7 @@ test('departments are made, named in both languages, and moved with all that is 
     name: { ar: 'ج', en: 'C' },
     description: { ar: 'و', en: 'w' },
     parentId: null,
+    version: 1,
   })
   expect(renamed).toMatchObject({ name: { ar: 'ج', en: 'C' }, description: { ar: 'و' }, parentId: null, position: 1 })
   expect(await drawn(admin)).toBe('b C(a(d))')
@@ -74,7 +77,7 @@ test('a loop, a parent that is not there and a neighbour with the same name are 
     await refused(admin.call(departmentApi.move, { id: a.id, parentId: parent.id, position: 0 }), {
       parentId: 'department-loop',
     })
-    await refused(admin.call(departmentApi.update, { ...department('z', parent.id), id: a.id }), {
+    await refused(admin.call(departmentApi.update, { ...department('z', parent.id), id: a.id, version: 1 }), {
       parentId: 'department-loop',
     })
   }
@@ -84,6 +87,25 @@ test('a loop, a parent that is not there and a neighbour with the same name are 
   await refused(admin.call(departmentApi.create, department(' ')), { 'name.ar': 'required' })
   await admin.call(departmentApi.create, department('B'))
   expect(await drawn(admin)).toBe('a(b(c) d) B')
+})
+
+test('the later of two editors is told of a conflict; a new parent is a new version, a new position is none', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const { a, b, c, d } = await grow(admin)
+  const save = (name: string, { id, version, parentId }: Department) =>
+    admin.call(departmentApi.update, { ...department(name, parentId), id, version })
+  const both = await Promise.allSettled([save('mine', d), save('theirs', d)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find((saved) => saved.status === 'rejected')?.reason).toMatchObject({ code: 'conflict', status: 409 })
+  const stored = await admin.call(departmentApi.get, { id: d.id })
+  expect(await save('after all', stored)).toMatchObject({ name: { en: 'after all' }, version: 3 })
+
+  expect(await admin.call(departmentApi.move, { id: d.id, parentId: a.id, position: 0 })).toMatchObject({ version: 3 })
+  expect(await admin.call(departmentApi.move, { id: c.id, parentId: a.id, position: 0 })).toMatchObject({ version: 2 })
+  // Saving the form of before would undo the move.
+  await expect(save('c', c)).rejects.toMatchObject({ code: 'conflict' })
+  await admin.call(departmentApi.remove, { id: a.id, to: 'nowhere' })
+  await expect(save('b', b)).rejects.toMatchObject({ code: 'conflict' })
 })
 
 test('two opposite moves at once never make a loop', async () => {

@@ -4,7 +4,7 @@ import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Department, DepartmentInput } from '../api.ts'
 import { childrenOf, makesLoop, nameTaken } from '../rules.ts'
-import { countTickets, reassignDepartment } from './reassign-department.ts'
+import { reassignDepartment, type DepartmentTickets } from './reassign-department.ts'
 import { departmentStore } from './store.ts'
 
 /** For those above: every department, in the order of their places. */
@@ -21,29 +21,32 @@ export const getDepartment = async (ctx: Ctx, { id }: { id: string }): Promise<D
   (await departmentStore.get(ctx, id)) ?? fail('not-found')
 
 /** Locks the tree until commit. */
-const holdTree = async (ctx: Ctx) => {
+const lockTree = async (ctx: Ctx) => {
   await departmentStore.lock(ctx)
   return departmentStore.all(ctx)
 }
 
-type Placed = Pick<DepartmentInput, 'name' | 'parentId'> & { id?: string }
+type DepartmentPlace = Pick<DepartmentInput, 'name' | 'parentId'> & { id?: string }
 
-const checkPlace = (all: Department[], { id, parentId, name }: Placed) => {
-  if (parentId && !all.some((one) => one.id === parentId)) failAt({ parentId: 'not-there' })
+const checkPlace = (all: Department[], { id, parentId, name }: DepartmentPlace) => {
+  if (parentId && !all.some((department) => department.id === parentId)) failAt({ parentId: 'not-there' })
   if (id && makesLoop(all, id, parentId)) failAt({ parentId: 'department-loop' })
   const taken = nameTaken(all, { id, parentId, name })
   if (taken) failAt({ [`name.${taken}`]: 'name-taken' })
 }
 
 export const createDepartment = async (ctx: Ctx, input: DepartmentInput) => {
-  const all = await holdTree(ctx)
+  const all = await lockTree(ctx)
   checkPlace(all, input)
   const id = await departmentStore.insert(ctx, { ...input, position: childrenOf(all, input.parentId).length })
   recordChange(ctx, { kind: 'department.created', subjectId: id, after: input })
   return getDepartment(ctx, { id })
 }
 
-/** Puts one among its new siblings, and closes the gap that it left. */
+/** The fields of which a change is recorded; the version is none. */
+const recorded = ({ name, description, parentId, position }: Department) => ({ name, description, parentId, position })
+
+/** Inserts a department among its new siblings, and closes the gap it leaves. */
 const arrange = async (ctx: Ctx, all: Department[], to: { id: string; parentId: string | null; position: number }) => {
   const idsBelow = (parentId: string | null) =>
     childrenOf(all, parentId)
@@ -54,37 +57,55 @@ const arrange = async (ctx: Ctx, all: Department[], to: { id: string; parentId: 
   await departmentStore.arrange(ctx, to.parentId, idsBelow(to.parentId).toSpliced(to.position, 0, to.id))
 }
 
-export const updateDepartment = async (ctx: Ctx, { id, ...input }: DepartmentInput & { id: string }) => {
-  const all = await holdTree(ctx)
-  const before = all.find((one) => one.id === id) ?? fail('not-found')
+type Update = DepartmentInput & { id: string; version: number }
+
+export const updateDepartment = async (ctx: Ctx, { id, version, ...input }: Update) => {
+  const all = await lockTree(ctx)
+  const before = all.find((department) => department.id === id) ?? fail('not-found')
+  if (before.version !== version) fail('conflict')
   checkPlace(all, { id, ...input })
-  await departmentStore.update(ctx, id, { name: input.name, description: input.description })
   if (input.parentId !== before.parentId)
     await arrange(ctx, all, { id, parentId: input.parentId, position: childrenOf(all, input.parentId).length })
-  recordChange(ctx, { kind: 'department.updated', subjectId: id, before, after: { ...before, ...input } })
-  return getDepartment(ctx, { id })
-}
-
-export const moveDepartment = async (ctx: Ctx, to: { id: string; parentId: string | null; position: number }) => {
-  const all = await holdTree(ctx)
-  const before = all.find((one) => one.id === to.id) ?? fail('not-found')
-  checkPlace(all, { ...before, parentId: to.parentId })
-  await arrange(ctx, all, to)
-  const after = await getDepartment(ctx, to)
-  recordChange(ctx, { kind: 'department.moved', subjectId: to.id, before, after })
+  await departmentStore.update(ctx, id, { name: input.name, description: input.description, version: version + 1 })
+  const after = await getDepartment(ctx, { id })
+  recordChange(ctx, {
+    kind: 'department.updated',
+    subjectId: id,
+    version: after.version,
+    before: recorded(before),
+    after: recorded(after),
+  })
   return after
 }
 
-/** How many tickets stand in it, before it is removed. */
-export const countUses = async (ctx: Ctx, { id }: { id: string }) => {
-  await getDepartment(ctx, { id })
-  return { tickets: await countTickets(ctx, id) }
+export const moveDepartment = async (ctx: Ctx, to: { id: string; parentId: string | null; position: number }) => {
+  const all = await lockTree(ctx)
+  const before = all.find((department) => department.id === to.id) ?? fail('not-found')
+  checkPlace(all, { ...before, parentId: to.parentId })
+  await arrange(ctx, all, to)
+  const after = await getDepartment(ctx, to)
+  recordChange(ctx, {
+    kind: 'department.moved',
+    subjectId: to.id,
+    version: after.version,
+    before: recorded(before),
+    after: recorded(after),
+  })
+  return after
 }
 
-type Leave = { id: string; to?: string }
+/** Counts the tickets that removing the department would move. */
+export const countUses =
+  (tickets: DepartmentTickets) =>
+  async (ctx: Ctx, { id }: { id: string }) => {
+    await getDepartment(ctx, { id })
+    return { tickets: await tickets.count(ctx, id) }
+  }
+
+type RemoveInput = { id: string; to?: string }
 
 /** The department that takes over members and sub-departments, if one is named. */
-const heirOf = (all: Department[], { id, to = 'nowhere' }: Leave) => {
+const heirOf = (all: Department[], { id, to = 'nowhere' }: RemoveInput) => {
   const heir = to === 'nowhere' ? null : to
   if (heir && !all.some((other) => other.id === heir)) failAt({ to: 'not-there' })
   if (makesLoop(all, id, heir)) failAt({ to: 'department-loop' })
@@ -94,21 +115,23 @@ const heirOf = (all: Department[], { id, to = 'nowhere' }: Leave) => {
   return heir
 }
 
-export const removeDepartment = async (ctx: Ctx, { id, to }: Leave) => {
-  const all = await holdTree(ctx)
-  const before = all.find((one) => one.id === id) ?? fail('not-found')
-  const children = childrenOf(all, id)
-  const heir = heirOf(all, { id, to })
-  const tickets = await reassignDepartment(ctx, before, heir)
-  // It was not said where they go: with the refusal everything is again where it was.
-  if (to === undefined && before.members + children.length + tickets > 0) fail('department-in-use')
-  const beside = childrenOf(all, heir).filter((one) => one.id !== id)
-  await departmentStore.arrange(
-    ctx,
-    heir,
-    [...beside, ...children].map((one) => one.id),
-  )
-  await departmentStore.remove(ctx, id)
-  recordChange(ctx, { kind: 'department.removed', subjectId: id, before, after: to ? { to, tickets } : undefined })
-  return {}
-}
+export const removeDepartment =
+  (departmentTickets: DepartmentTickets) =>
+  async (ctx: Ctx, { id, to }: RemoveInput) => {
+    const all = await lockTree(ctx)
+    const before = all.find((department) => department.id === id) ?? fail('not-found')
+    const children = childrenOf(all, id)
+    const heir = heirOf(all, { id, to })
+    const tickets = await reassignDepartment(ctx, departmentTickets, { from: before, toId: heir })
+    // No target was given: the refusal rolls the transaction back.
+    if (to === undefined && before.members + children.length + tickets > 0) fail('department-in-use')
+    const beside = childrenOf(all, heir).filter((department) => department.id !== id)
+    await departmentStore.arrange(
+      ctx,
+      heir,
+      [...beside, ...children].map((department) => department.id),
+    )
+    await departmentStore.remove(ctx, id)
+    recordChange(ctx, { kind: 'department.removed', subjectId: id, before, after: to ? { to, tickets } : undefined })
+    return {}
+  }

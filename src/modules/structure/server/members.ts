@@ -1,4 +1,4 @@
-/** Who works in which department. */
+/** Members of departments. */
 import type * as z from 'zod/mini'
 import { fail, failAt } from '#core/errors.ts'
 import { recordChange } from '#platform/record-change.ts'
@@ -14,7 +14,7 @@ export const listMembers = async (
 ) => {
   const branch = branchOf(await departmentStore.all(ctx), id)
   if (branch.length === 0) fail('not-found')
-  const departmentIds = withBelow ? branch.map((one) => one.id) : [id]
+  const departmentIds = withBelow ? branch.map((department) => department.id) : [id]
   return memberStore.members(ctx, { ...page, departmentIds })
 }
 
@@ -39,7 +39,7 @@ export const addMembers = async (ctx: Ctx, { id, userIds }: People) => {
 export const removeMembers = async (ctx: Ctx, { id, userIds }: People) => {
   await departmentStore.lock(ctx)
   await getDepartment(ctx, { id })
-  const here = (await memberStore.placesOf(ctx, userIds)).filter((one) => one.departmentId === id)
+  const here = (await memberStore.placesOf(ctx, userIds)).filter((member) => member.departmentId === id)
   if (here.length < new Set(userIds).size) fail('not-found')
   await memberStore.displace(
     ctx,

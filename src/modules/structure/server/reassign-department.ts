@@ -3,29 +3,18 @@ import type { Ctx } from '#platform/context.ts'
 import type { Department } from '../api.ts'
 import { departmentStore, memberStore } from './store.ts'
 
-type RemovedDepartment = Pick<Department, 'id' | 'name'>
+type DepartmentMove = { from: Pick<Department, 'id' | 'name'>; toId: string | null }
+
+/** What the module of tickets does for departments; passed in, because it is on a floor above. */
 export type DepartmentTickets = {
   count: (ctx: Ctx, departmentId: string) => Promise<number>
-  /** Moves tickets to another department, or to none. Returns how many. */
-  handOn: (ctx: Ctx, from: RemovedDepartment, to: string | null) => Promise<number>
+  /** Moves tickets to another department, or to none, and returns how many. */
+  reassign: (ctx: Ctx, move: DepartmentMove) => Promise<number>
 }
-
-let tickets: DepartmentTickets | undefined
-
-/** Departments are removed by a call or by a configuration; the handler is registered once for both. */
-export const onDepartmentRemoved = (handler: DepartmentTickets) => {
-  tickets = handler
-}
-const ticketHandler = () => {
-  if (!tickets) throw new Error('No handler of tickets: call onDepartmentRemoved first')
-  return tickets
-}
-
-export const countTickets = (ctx: Ctx, departmentId: string) => ticketHandler().count(ctx, departmentId)
 
 /** Locks the department until commit, so that nothing new refers to it. */
-export const reassignDepartment = async (ctx: Ctx, from: RemovedDepartment, to: string | null) => {
-  await departmentStore.hold(ctx, from.id)
-  await memberStore.sendOn(ctx, from.id, to)
-  return ticketHandler().handOn(ctx, from, to)
+export const reassignDepartment = async (ctx: Ctx, tickets: DepartmentTickets, move: DepartmentMove) => {
+  await departmentStore.hold(ctx, move.from.id)
+  await memberStore.sendOn(ctx, move.from.id, move.toId)
+  return tickets.reassign(ctx, move)
 }

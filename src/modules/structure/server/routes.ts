@@ -1,4 +1,4 @@
-import { route } from '#platform/door.ts'
+import { route, type Route } from '#platform/door.ts'
 import { departmentApi } from '../api.ts'
 import {
   countUses,
@@ -10,15 +10,16 @@ import {
   updateDepartment,
 } from './departments.ts'
 import { addMembers, listMembers, removeMembers } from './members.ts'
+import type { DepartmentTickets } from './reassign-department.ts'
 
-export const structureRoutes = [
+export const structureRoutesWith = (tickets: DepartmentTickets): Route[] => [
   route(departmentApi.list, listDepartments),
   route(departmentApi.get, getDepartment),
   route(departmentApi.create, createDepartment),
   route(departmentApi.update, updateDepartment),
   route(departmentApi.move, moveDepartment),
-  route(departmentApi.usage, countUses),
-  route(departmentApi.remove, removeDepartment),
+  route(departmentApi.usage, countUses(tickets)),
+  route(departmentApi.remove, removeDepartment(tickets)),
   route(departmentApi.members, listMembers),
   route(departmentApi.addMembers, addMembers),
   route(departmentApi.removeMembers, removeMembers),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
-import { fold } from '#core/fold.ts'
+import { fold } from '#core/values/fold.ts'
 import { orgTable } from '#platform/org-table.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Department, DepartmentInput } from '../api.ts'
@@ -14,7 +14,7 @@ const lock = (ctx: Ctx) =>
 const departments = (ctx: Ctx) =>
   departmentTable
     .rows(ctx)
-    .select(['id', 'name', 'description', 'parentId', 'position', 'createdAt'])
+    .select(['id', 'name', 'description', 'parentId', 'position', 'version', 'createdAt'])
     .select(
       sql<number>`(select count(*) from department_member m where m.org_id = department.org_id and m.department_id = department.id)`.as(
         'members',
@@ -53,13 +53,14 @@ const insert = async (ctx: Ctx, { name, description, parentId, position }: Depar
   return id
 }
 
-const update = (ctx: Ctx, id: string, change: Partial<DepartmentInput>) =>
+const update = (ctx: Ctx, id: string, change: Partial<DepartmentInput> & { version: number }) =>
   departmentTable.updates(ctx).set(change).where('id', '=', id).execute()
 
-/** These, in this order, below this one. */
+/** These, in this order, below this one. A new parent is a new version: the form shows it, the position it does not. */
 const arrange = (ctx: Ctx, parentId: string | null, ids: readonly string[]) =>
   sql`
-    update department d set parent_id = ${parentId}::uuid, position = o.at - 1
+    update department d set parent_id = ${parentId}::uuid, position = o.at - 1,
+      version = d.version + (d.parent_id is distinct from ${parentId}::uuid)::int
     from unnest(${[...ids]}::uuid[]) with ordinality as o(id, at)
     where d.org_id = ${ctx.orgId}::uuid and d.id = o.id
   `.execute(ctx.db)
@@ -94,10 +95,10 @@ const members = async (ctx: Ctx, page: MemberPage) => {
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow(),
   ])
-  return { items: items.map((one) => ({ ...one, isDisabled: Boolean(one.isDisabled) })), total: count.n }
+  return { items: items.map((item) => ({ ...item, isDisabled: Boolean(item.isDisabled) })), total: count.n }
 }
 
-/** Of these people, those who are there, each with where they are now. */
+/** Which of these users exist, with their present department. */
 const placesOf = async (ctx: Ctx, userIds: string[]) =>
   ctx.db
     .selectFrom('orgUser')

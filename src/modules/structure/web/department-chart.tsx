@@ -1,11 +1,11 @@
 /** The departments as boxes from the top down. Lines are drawn between them; the whole is mirrored in Arabic. */
 import { Ellipsis, Minus, Plus } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { DropLine } from '#ui/drop-line.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Menu, type MenuGroup } from '#ui/menu.tsx'
-import type { Step } from '#ui/sortable-tree.tsx'
-import { useSortable, type Drop } from '#ui/sortable.ts'
+import { DropLine } from '#ui/lists/drop-line.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { Menu, type MenuGroup } from '#ui/overlays/menu.tsx'
+import type { Step } from '#ui/lists/sortable-tree.tsx'
+import { useSortable, type Drop } from '#ui/lists/sortable.ts'
 import { useSay } from '#ui/words.tsx'
 import type { Department } from '../api.ts'
 import { childrenOf } from '../rules.ts'
@@ -17,7 +17,7 @@ type Props = {
   totals: ReadonlyMap<string, number>
   folded: ReadonlySet<string>
   found?: ReadonlySet<string>
-  /** On paper nothing can be pressed. */
+  /** Hidden in print, where buttons are useless. */
   isPrinted?: boolean
   menuOf: (department: Department) => MenuGroup[]
   onFold: (id: string, isFolded: boolean) => void
@@ -37,7 +37,7 @@ export const DepartmentChart = (props: Props) => {
   const frame = useRef<HTMLDivElement>(null)
   // Centres the root of a chart that is wider than the page.
   useEffect(() => {
-    // In braces: newer browsers answer with a promise, which is nothing to clean up with.
+    // In braces, because newer browsers return a promise, which is no cleanup function.
     frame.current?.querySelector('[data-box]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [])
   if (props.isPrinted)

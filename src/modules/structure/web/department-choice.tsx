@@ -1,4 +1,4 @@
-import { ComboBox } from '#ui/form/combo-box.tsx'
+import { ComboBox } from '#ui/form/choices/combo-box.tsx'
 import type { FieldProps } from '#ui/form/field.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Department } from '../api.ts'
@@ -8,7 +8,7 @@ type Props = FieldProps & {
   all: readonly Department[]
   /** Leaves out this one and all below it. */
   except?: string
-  /** What comes before the departments: the top, or nowhere. */
+  /** Choices before the departments: the root, or none. */
   first?: { id: string; name: string }
   value?: string
   onChange: (id?: string) => void

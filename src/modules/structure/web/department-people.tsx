@@ -3,22 +3,22 @@ import { useState } from 'react'
 import { userApi } from '#modules/users/api/users.ts'
 import { UserAvatar } from '#modules/directory/web/user-avatar.tsx'
 import { fullName } from '#modules/directory/web/full-name.ts'
-import { Button } from '#ui/button.tsx'
-import { useRead } from '#ui/data.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { useRead } from '#ui/calls/use-calls.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { SearchComboBox } from '#ui/form/search-combo-box.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { SearchComboBox } from '#ui/form/choices/search-combo-box.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { SearchBox } from '#ui/layout/view-bar.tsx'
-import { Tag } from '#ui/marks.tsx'
-import { Menu } from '#ui/menu.tsx'
-import { SkeletonPerson } from '#ui/skeleton.tsx'
-import { ReadError } from '#ui/state-pages.tsx'
+import { Tag } from '#ui/display/marks.tsx'
+import { Menu } from '#ui/overlays/menu.tsx'
+import { SkeletonPerson } from '#ui/display/skeleton.tsx'
+import { ReadError } from '#ui/display/state-pages.tsx'
 import { useSay } from '#ui/words.tsx'
 import { departmentApi, type Department, type Member } from '../api.ts'
 import { branchOf } from '../rules.ts'
 import { departmentText } from '../text.ts'
-import { MovePerson } from './structure-questions.tsx'
-import { useMemberActs } from './use-member-acts.ts'
+import { MovePerson } from './structure-dialogs.tsx'
+import { useMemberActions } from './use-member-actions.ts'
 
 type Props = { all: readonly Department[]; department: Department }
 const step = 50
@@ -29,7 +29,7 @@ export const DepartmentPeople = ({ all, department: { id } }: Props) => {
   const [search, setSearch] = useState('')
   const [withBelow, setWithBelow] = useState(false)
   const [moving, setMoving] = useState<Member>()
-  const acts = useMemberActs(all)
+  const acts = useMemberActions(all)
   return (
     <div className="grid gap-4">
       <AddPerson onAdd={(person) => acts.put(id, person)} />
@@ -81,7 +81,7 @@ type PeopleProps = {
   id: string
   search: string
   withBelow: boolean
-  acts: ReturnType<typeof useMemberActs>
+  acts: ReturnType<typeof useMemberActions>
   onMove: (member: Member) => void
 }
 

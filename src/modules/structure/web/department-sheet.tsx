@@ -1,14 +1,14 @@
-import { useState } from 'react'
-import type { Refusal } from '#core/errors.ts'
-import { Button } from '#ui/button.tsx'
-import { errorWords } from '#ui/catalogue.ts'
-import { useWrite } from '#ui/data.tsx'
-import { isEdited, resetForm, showRefusal, useForm } from '#ui/form/use-form.tsx'
-import { LeaveGuard } from '#ui/leave-guard.tsx'
-import { Sheet } from '#ui/overlay.tsx'
-import { Tabs } from '#ui/tabs.tsx'
+import { useMemo, useState } from 'react'
+import { Button } from '#ui/buttons/button.tsx'
+import { errorWords } from '#ui/calls/catalogue.ts'
+import { useWrite } from '#ui/calls/use-calls.tsx'
+import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
+import { Sheet } from '#ui/overlays/overlay.tsx'
+import { ConflictAlert } from '#ui/records/conflict-alert.tsx'
+import { useRecordDraft } from '#ui/records/use-record-draft.ts'
+import { Tabs } from '#ui/display/tabs.tsx'
 import { uiText } from '#ui/text.ts'
-import { toast } from '#ui/toasts.tsx'
+import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { departmentApi, DepartmentInput, type Department } from '../api.ts'
 import { departmentText, structureText } from '../text.ts'
@@ -32,43 +32,43 @@ const blank = (parentId: string | null): DepartmentInput => ({
 })
 const inputOf = ({ name, description, parentId }: Department): DepartmentInput => ({ name, description, parentId })
 
-const useSave = (department: Department | undefined, below: string | undefined, onClose: () => void) => {
+const useDepartmentDraft = (department: Department | undefined, below: string | undefined, onClose: () => void) => {
   const say = useSay()
-  const refused = useRefusal()
-  const form = useForm<DepartmentInput>(DepartmentInput, blank(below ?? null), department && inputOf(department))
-  const create = useWrite(departmentApi.create)
-  const update = useWrite(departmentApi.update)
-  const save = form.handleSubmit((input) => {
-    const after = (text: (typeof departmentText)['saved']) => ({
-      onSuccess: ({ name }: Department) => {
-        toast({ kind: 'done', message: say(text, { name: say(name) }) })
-        resetForm(form, input)
-        setTimeout(onClose)
-      },
-      onError: (refusal: Refusal) => {
-        showRefusal(form, refusal)
-        if (Object.keys(refusal.fields).length === 0) refused(refusal)
-      },
-    })
-    if (!department) return create.mutate(input, after(departmentText.created))
-    if (!isEdited(form)) return toast({ kind: 'error', message: say(errorWords('no-changes')) })
-    return update.mutate({ ...input, id: department.id }, after(departmentText.saved))
+  const { mutateAsync: create } = useWrite(departmentApi.create)
+  const { mutateAsync: update } = useWrite(departmentApi.update)
+  const draft = useRecordDraft<DepartmentInput>({
+    schema: DepartmentInput,
+    blank: blank(below ?? null),
+    saved: useMemo(() => department && inputOf(department), [department]),
+    version: department?.version,
+    save: async (input, version) => {
+      const { name } = await (department ? update({ ...input, id: department.id, version }) : create(input))
+      const text = department ? departmentText.saved : departmentText.created
+      toast({ kind: 'done', message: say(text, { name: say(name) }) })
+    },
+    onRefused: useRefusal(),
+    onClose,
   })
-  return { form, save, isPending: create.isPending || update.isPending }
+  const submit: typeof draft.submit = async (event) => {
+    if (!department || draft.isDirty) return draft.submit(event)
+    event?.preventDefault()
+    return toast({ kind: 'error', message: say(errorWords('no-changes')) })
+  }
+  return { ...draft, submit }
 }
 
 export const DepartmentSheet = ({ all, isLoading, id, below, onRemove, onClose }: Props) => {
   const say = useSay()
-  const department = all.find((one) => one.id === id)
+  const department = all.find((department) => department.id === id)
   const [tab, setTab] = useState<'details' | 'people'>('details')
-  const { form, save, isPending } = useSave(department, below, onClose)
-  const fields = <DepartmentFields form={form} all={all} id={id} />
+  const draft = useDepartmentDraft(department, below, onClose)
+  const fields = <DepartmentFields form={draft.form} all={all} id={id} />
   return (
     <Sheet
       title={department ? say(department.name) : say(id ? uiText.loading : structureText.add)}
       isLoading={isLoading || (id !== undefined && !department)}
       onClose={onClose}
-      onSubmit={(event) => void save(event)}
+      onSubmit={(event) => void draft.submit(event)}
       footer={
         <>
           {department && (
@@ -78,13 +78,16 @@ export const DepartmentSheet = ({ all, isLoading, id, below, onRemove, onClose }
           )}
           <Button onPress={onClose}>{say(tab === 'people' ? uiText.close : uiText.cancel)}</Button>
           {tab === 'details' && (
-            <Button type="submit" look="primary" isPending={isPending}>
+            <Button type="submit" look="primary" isPending={draft.isSaving}>
               {say(uiText.save)}
             </Button>
           )}
         </>
       }
     >
+      {draft.isOutdated && (
+        <ConflictAlert className="col-span-12" onReadAgain={draft.readAgain} onSaveOver={() => void draft.saveOver()} />
+      )}
       <div className="col-span-12">
         {department ? (
           <Tabs
@@ -105,7 +108,7 @@ export const DepartmentSheet = ({ all, isLoading, id, below, onRemove, onClose }
           fields
         )}
       </div>
-      <LeaveGuard isDirty={isEdited(form)} />
+      <LeaveGuard isDirty={draft.isDirty} />
     </Sheet>
   )
 }

@@ -1,17 +1,17 @@
 import { ChevronsDownUp, ChevronsUpDown, ListTree, Network, Plus, Printer } from 'lucide-react'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { oneOf, textParam } from '#core/search-params.ts'
-import { Button } from '#ui/button.tsx'
-import { holds } from '#ui/find.ts'
-import { IconButton } from '#ui/icon-button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { matchesSearch } from '#ui/find.ts'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { SearchBox, ViewBar } from '#ui/layout/view-bar.tsx'
-import type { MenuGroup } from '#ui/menu.tsx'
+import type { MenuGroup } from '#ui/overlays/menu.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
-import { PrintSheet } from '#ui/print-sheet.tsx'
-import { Segmented } from '#ui/segmented.tsx'
-import type { Step } from '#ui/sortable-tree.tsx'
-import type { Drop } from '#ui/sortable.ts'
-import { Empty, ReadError } from '#ui/state-pages.tsx'
+import { PrintSheet } from '#ui/display/print-sheet.tsx'
+import { Segmented } from '#ui/buttons/segmented.tsx'
+import type { Step } from '#ui/lists/sortable-tree.tsx'
+import type { Drop } from '#ui/lists/sortable.ts'
+import { Empty, ReadError } from '#ui/display/state-pages.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Department } from '../api.ts'
 import { pathOf } from '../rules.ts'
@@ -19,9 +19,9 @@ import { structureText } from '../text.ts'
 import { DepartmentChart } from './department-chart.tsx'
 import { DepartmentSheet } from './department-sheet.tsx'
 import { DepartmentTree } from './department-tree.tsx'
-import { StructureQuestion, type Question } from './structure-questions.tsx'
+import { StructureDialog, type StructureAction } from './structure-dialogs.tsx'
 import { useDepartmentMenu } from './use-department-menu.ts'
-import { placeOfDrop, placeOfStep, useDepartments, useMove, type Move } from './use-departments.ts'
+import { placeOfDrop, placeOfStep, useDepartments, useMove, type MoveDepartment } from './use-departments.ts'
 
 const views = ['tree', 'chart'] as const
 
@@ -34,12 +34,15 @@ const parse = (raw: Record<string, unknown>) => ({
 
 type Search = ReturnType<typeof parse>
 
-/** Which departments bear the words looked for, and which are in sight with them. */
+/** Departments that match the search, and those shown with them. */
 const useFound = (all: readonly Department[], q: string | undefined) =>
   useMemo(() => {
     if (!q) return undefined
-    const found = all.filter(({ name }) => holds(`${name.ar} ${name.en}`, q)).map(({ id }) => id)
-    return { found: new Set(found), shown: new Set(found.flatMap((id) => pathOf(all, id).map((one) => one.id))) }
+    const found = all.filter(({ name }) => matchesSearch(`${name.ar} ${name.en}`, q)).map(({ id }) => id)
+    return {
+      found: new Set(found),
+      shown: new Set(found.flatMap((id) => pathOf(all, id).map((department) => department.id))),
+    }
   }, [all, q])
 
 const nothing: ReadonlySet<string> = new Set()
@@ -48,7 +51,7 @@ const useFolded = (all: readonly Department[]) => {
   const [folded, setFolded] = useState(nothing)
   const fold = useCallback(
     (id: string, isFolded: boolean) =>
-      setFolded((before) => new Set(isFolded ? [...before, id] : [...before].filter((one) => one !== id))),
+      setFolded((before) => new Set(isFolded ? [...before, id] : [...before].filter((item) => item !== id))),
     [],
   )
   return {
@@ -64,13 +67,16 @@ export const StructurePage = () => {
   const [search, show] = usePageSearch(parse)
   const departments = useDepartments()
   const { all, isLoading } = departments
-  const [question, setQuestion] = useState<Question>()
+  const [question, setQuestion] = useState<StructureAction>()
   const folding = useFolded(all)
   const move = useMove(all)
   const open = useCallback((id?: string) => show({ id, below: undefined }, { replace: false }), [show])
   const add = useCallback((below?: string) => show({ id: 'new', below }, { replace: false }), [show])
   const find = useCallback((words: string) => show({ q: words || undefined }), [show])
-  const ask = useCallback((kind: Question['kind']) => (department: Department) => setQuestion({ kind, department }), [])
+  const ask = useCallback(
+    (kind: StructureAction['kind']) => (department: Department) => setQuestion({ kind, department }),
+    [],
+  )
   const menuOf = useDepartmentMenu(all, {
     move,
     onOpen: open,
@@ -115,7 +121,7 @@ export const StructurePage = () => {
         />
       )}
       {question && (
-        <StructureQuestion
+        <StructureDialog
           question={question}
           all={all}
           move={move}
@@ -131,7 +137,7 @@ type BodyProps = {
   departments: ReturnType<typeof useDepartments>
   search: Search
   folding: ReturnType<typeof useFolded>
-  move: Move
+  move: MoveDepartment
   menuOf: (department: Department) => MenuGroup[]
   empty: ReactNode
   onOpen: (id: string) => void

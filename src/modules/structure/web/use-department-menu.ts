@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp, FolderInput, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useCallback } from 'react'
-import type { MenuGroup } from '#ui/menu.tsx'
+import type { MenuGroup } from '#ui/overlays/menu.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Department } from '../api.ts'
 import { structureText } from '../text.ts'
-import { placeOfStep, type Move } from './use-departments.ts'
+import { placeOfStep, type MoveDepartment } from './use-departments.ts'
 
 type Acts = {
-  move: Move
+  move: MoveDepartment
   onOpen: (id: string) => void
   onAddBelow: (id: string) => void
   onMove: (department: Department) => void

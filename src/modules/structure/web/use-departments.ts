@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react'
 import type { Refusal } from '#core/errors.ts'
-import { problemWords, refusalWords } from '#ui/catalogue.ts'
-import { useRead, useWrite } from '#ui/data.tsx'
-import type { Step } from '#ui/sortable-tree.tsx'
-import { indexOfDrop, type Drop } from '#ui/sortable.ts'
-import { toast } from '#ui/toasts.tsx'
+import { problemWords, refusalWords } from '#ui/calls/catalogue.ts'
+import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
+import type { Step } from '#ui/lists/sortable-tree.tsx'
+import { indexOfDrop, type Drop } from '#ui/lists/sortable.ts'
+import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { departmentApi, type Department } from '../api.ts'
 import { childrenOf, makesLoop, totalsOf } from '../rules.ts'
@@ -19,7 +19,7 @@ export const useDepartments = () => {
   return { all, totals, isLoading: !data && !error, error, retry: () => void refetch() }
 }
 
-/** Says why something about departments was refused: a field's own words where there is one. */
+/** The message of a refusal: the problem of the field, or the error. */
 export const useRefusal = () => {
   const say = useSay()
   return useCallback(
@@ -34,7 +34,7 @@ type Place = { parentId: string | null; position: number }
 
 /** A position between the new neighbours, until the server has renumbered. */
 const rankOf = (all: readonly Department[], { id, parentId, position }: Place & { id: string }) => {
-  const others = childrenOf(all, parentId).filter((one) => one.id !== id)
+  const others = childrenOf(all, parentId).filter((department) => department.id !== id)
   const next = others[position]
   return next ? next.position - 0.5 : (others.at(-1)?.position ?? -1) + 1
 }
@@ -47,7 +47,7 @@ export const useMove = (all: readonly Department[]) => {
   )
   return useCallback(
     (id: string, to: Place) => {
-      const before = all.find((one) => one.id === id)
+      const before = all.find((department) => department.id === id)
       if (!before) return
       if (makesLoop(all, id, to.parentId)) {
         toast({ kind: 'error', message: say(problemWords('department-loop')) })
@@ -56,11 +56,11 @@ export const useMove = (all: readonly Department[]) => {
       const earlier = {
         id,
         parentId: before.parentId,
-        position: childrenOf(all, before.parentId).findIndex((one) => one.id === id),
+        position: childrenOf(all, before.parentId).findIndex((department) => department.id === id),
       }
       if (earlier.parentId === to.parentId && earlier.position === to.position) return
       const name = say(before.name)
-      const parent = all.find((one) => one.id === to.parentId)
+      const parent = all.find((department) => department.id === to.parentId)
       const message = () => {
         if (earlier.parentId === to.parentId) return say(structureText.reordered, { name })
         return parent
@@ -73,9 +73,9 @@ export const useMove = (all: readonly Department[]) => {
     [all, mutate, refused, say],
   )
 }
-export type Move = ReturnType<typeof useMove>
+export type MoveDepartment = ReturnType<typeof useMove>
 
-/** Where a drop puts it: below the one it was dropped onto, or beside it. */
+/** The target of a drop: below the department, or beside it. */
 export const placeOfDrop = (all: readonly Department[], drop: Drop): Place | undefined => {
   const onto = all.find(({ id }) => id === drop.onto)
   if (!onto) return undefined

@@ -7,7 +7,7 @@ import { OrgRef } from './organizations.ts'
 const Given = z.extend(OrgRef, { text: z.string().check(z.maxLength(900_000)) })
 
 export const Fault = z.object({
-  /** $.policies[2].name.en */
+  /** $.groups[2].name.en */
   path: z.string(),
   /** A problem code. */
   problem: z.string(),

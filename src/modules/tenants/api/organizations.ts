@@ -1,4 +1,4 @@
-/** All organisations, as the platform's people run them. Every call is made in the organisation `platform`. */
+/** Management of organisations by super admins. Every call is made in the organisation `platform`. */
 import * as z from 'zod/mini'
 import { endpoint, FileReply, Nothing, PageInput, pageOf } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
@@ -91,7 +91,7 @@ export const tenantApi = {
   }),
   bringBack: endpoint('POST /tenants/:orgRefId/bring-back', { ...calls, input: OrgRef, reply: Tenant }),
 
-  /** Those in whose place one may act. */
+  /** Users who can be impersonated. */
   people: endpoint('GET /tenants/:orgRefId/people', {
     needs: 'platform.manage',
     input: z.extend(PageInput, OrgRef.shape),
@@ -104,7 +104,7 @@ export const tenantApi = {
       }),
     ),
   }),
-  /** A session of an hour in that person's place, with the reason in the audit of both organisations. */
+  /** Impersonates a user for an hour; the reason is recorded in the audit of both organisations. */
   impersonate: endpoint('POST /tenants/:orgRefId/impersonate', {
     needs: 'platform.manage',
     input: z.extend(OrgRef, { userId: z.uuid(problem('required')), reason: RequiredText(500) }),

@@ -11,12 +11,12 @@ import { beforeLast } from '#test/older-backup.ts'
 import { withoutChecksums } from '#test/without-checksums.ts'
 import { pictureForm } from '#test/samples/foundation.ts'
 import { createGroupOf } from '#modules/directory/server/groups.ts'
-import type { Manifest } from '#platform/manifest.ts'
-import { backUp } from '#platform/backup.ts'
-import { send } from '#platform/send-job.ts'
+import type { Manifest } from '#platform/backup/manifest.ts'
+import { backUp } from '#platform/backup/backup.ts'
+import { send } from '#platform/jobs/send-job.ts'
 import { platformOrgId } from '#platform/org-id.ts'
-import { removeDueOrgs } from '#platform/remove-orgs.ts'
-import { tablesOf } from '#platform/table-rows.ts'
+import { removeDueOrgs } from '#platform/upkeep/remove-orgs.ts'
+import { tablesOf } from '#platform/backup/table-rows.ts'
 import { tenantApi } from '../api/organizations.ts'
 
 const door = await openDoor()
@@ -246,7 +246,7 @@ if (server)
       ],
       [
         'one that lacks rows',
-        () => withManifest(archive, ({ tables }) => ({ tables: { ...tables, person: 99 } })),
+        () => withManifest(archive, ({ tables }) => ({ tables: { ...tables, user: 99 } })),
         'backup-damaged',
       ],
       ['one that lacks files', () => withManifest(archive, ({ files: n }) => ({ files: n + 1 })), 'backup-damaged'],

@@ -5,14 +5,14 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fail } from '#core/errors.ts'
-import { withArchive } from '#platform/archive.ts'
-import { backUpOrg } from '#platform/backup.ts'
+import { withArchive } from '#platform/backup/archive.ts'
+import { backUpOrg } from '#platform/backup/backup.ts'
 import type { OpenCtx } from '#platform/context.ts'
-import { inDiskWords } from '#platform/disk-words.ts'
-import type { UploadedFile } from '#platform/read-upload.ts'
-import { resealOld } from '#platform/reseal.ts'
-import { restoreOrg } from '#platform/restore-org.ts'
-import type { SentFile } from '#platform/send-file.ts'
+import { withDiskErrors } from '#platform/files/disk-errors.ts'
+import type { UploadedFile } from '#platform/files/read-upload.ts'
+import { resealOldSecrets } from '#platform/secrets/reseal.ts'
+import { restoreOrg } from '#platform/backup/restore-org.ts'
+import type { SentFile } from '#platform/files/send-file.ts'
 import { recordInBoth, tenantIdOf } from './in-tenant.ts'
 import { getTenant, type Ref } from './tenants.ts'
 
@@ -22,7 +22,7 @@ export const backUpTenant = async (open: OpenCtx, { orgRefId }: Ref): Promise<Se
   const { blobs } = open.services
   const file = join(blobs.scratch, `backup-${randomUUID()}`)
   const org = { id: tenantIdOf(orgRefId), slug: orgRefId }
-  const { tables, files, madeAt } = await backUpOrg(open.allOrgs(), blobs, { org, file }).catch(inDiskWords)
+  const { tables, files, madeAt } = await backUpOrg(open.allOrgs(), blobs, { org, file }).catch(withDiskErrors)
   const rows = Object.values(tables).reduce((all, one) => all + one, 0)
   await open.inOrg((ctx) => recordInBoth(ctx, orgRefId, { kind: 'organization.backed-up', after: { rows, files } }))
   const stream = createReadStream(file).once('close', () => void rm(file, { force: true }))
@@ -39,10 +39,10 @@ export const restoreTenant = async (open: OpenCtx, { stream }: UploadedFile) => 
   const { blobs } = open.services
   const file = join(blobs.scratch, `upload-${randomUUID()}`)
   try {
-    await pipeline(stream, createWriteStream(file, { mode: 0o600 })).catch(inDiskWords)
+    await pipeline(stream, createWriteStream(file, { mode: 0o600 })).catch(withDiskErrors)
     if (stream.truncated) fail('too-large', { mb: blobs.largestMb })
     const restored = await withArchive(blobs, file, (unpacked) => restoreOrg(house, blobs, unpacked))
-    await resealOld(house, open.services)
+    await resealOldSecrets(house, open.services)
     const { id, rows, files } = restored
     await open.inOrg((ctx) => recordInBoth(ctx, id, { kind: 'organization.restored', after: { rows, files } }))
     return restored

@@ -5,7 +5,7 @@ import type { Grants } from '#core/permissions.ts'
 import { directoryApi } from '#modules/directory/api/directory.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
 import { savedFilterApi, tableApi } from '#modules/boards/api/tables.ts'
-import { firstSettings } from '#modules/boards/first-table.ts'
+import { defaultTableSettings } from '#modules/boards/default-table.ts'
 import { settingsFrom } from '#modules/boards/templates.ts'
 import { formApi } from '#modules/forms/api.ts'
 import { blankField } from '#modules/forms/blank.ts'
@@ -27,7 +27,11 @@ test('tables of another organisation are read, added, changed, put in order and 
   const { one, board, there } = await withBoard()
   const boardId = board.id
   const [first] = await there(tableApi.list, { boardId })
-  const made = await there(tableApi.create, { boardId, name: { ar: 'ث', en: 'Second' }, settings: firstSettings() })
+  const made = await there(tableApi.create, {
+    boardId,
+    name: { ar: 'ث', en: 'Second' },
+    settings: defaultTableSettings(),
+  })
   await there(tableApi.save, { ...made, name: { ar: 'ج', en: 'Changed' } })
   await there(tableApi.reorder, { boardId, ids: [made.id] })
   expect((await one.call(tableApi.list, { boardId })).map((table) => table.name.en)).toEqual(['Changed', 'All tickets'])

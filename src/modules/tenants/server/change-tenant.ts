@@ -3,8 +3,8 @@ import type * as z from 'zod/mini'
 import type { ChangeKind } from '#core/changes.ts'
 import { fail, failAt } from '#core/errors.ts'
 import { allFeatures } from '#core/features.ts'
-import { signEverybodyOut } from '#modules/sign-in/server/revoke.ts'
-import { recheckEverybody } from '#modules/directory/server/recheck.ts'
+import { endAllSessions } from '#modules/sign-in/server/sessions/revoke.ts'
+import { recheckAllUsers } from '#modules/directory/server/recheck.ts'
 import { updateOrgStatus, type OrgStatus } from '#modules/orgs/server/org-status.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { tenantApi } from '../api/organizations.ts'
@@ -17,7 +17,7 @@ const day = 24 * 60 * 60 * 1000
 type Act = {
   kind: ChangeKind & `organization.${string}`
   to: (before: Required<OrgStatus>) => OrgStatus
-  /** What it means for those who are signed in there. */
+  /** What it does to open sessions there. */
   tell: (there: Ctx) => Promise<void>
   reason?: string
 }
@@ -40,13 +40,13 @@ export const updateTenant = (ctx: Ctx, { orgRefId, features, quotas }: Input<'up
     { orgRefId },
     {
       kind: 'organization.limited',
-      // What is given anew is switched on; what its people had switched off stays off.
+      // Newly granted features are turned on; those that the organisation turned off stay off.
       to: ({ features: on, withheld }) => ({
         features: features.filter((feature) => on.includes(feature) || withheld.includes(feature)),
         withheld: allFeatures.filter((feature) => !features.includes(feature)),
         quotas: limitsOf(quotas),
       }),
-      tell: recheckEverybody,
+      tell: recheckAllUsers,
     },
   )
 
@@ -58,7 +58,7 @@ export const suspendTenant = (ctx: Ctx, { orgRefId, reason }: Input<'suspend'>) 
       kind: 'organization.suspended',
       to: ({ suspendedAt }) =>
         suspendedAt ? fail('no-changes') : { suspendedAt: new Date().toISOString(), suspendedReason: reason },
-      tell: signEverybodyOut,
+      tell: endAllSessions,
       reason,
     },
   )
@@ -68,7 +68,7 @@ export const resumeTenant = (ctx: Ctx, ref: Ref) =>
     kind: 'organization.resumed',
     to: ({ suspendedAt, removeAfter }) =>
       suspendedAt && !removeAfter ? { suspendedAt: null, suspendedReason: '' } : fail('no-changes'),
-    tell: recheckEverybody,
+    tell: recheckAllUsers,
   })
 
 /** One that was open is shut without a reason of its own: by that it is known how it was, should it be brought back. */
@@ -83,18 +83,18 @@ export const removeTenant = (ctx: Ctx, { orgRefId, typed, retentionDays, reason 
         removeAfter: removeAfter ? fail('no-changes') : new Date(Date.now() + retentionDays * day).toISOString(),
         suspendedAt: suspendedAt ?? new Date().toISOString(),
       }),
-      tell: signEverybodyOut,
+      tell: endAllSessions,
       reason,
     },
   )
 }
 
-export const bringTenantBack = (ctx: Ctx, ref: Ref) =>
+export const undeleteTenant = (ctx: Ctx, ref: Ref) =>
   change(ctx, ref, {
     kind: 'organization.brought-back',
     to: ({ removeAfter, suspendedAt, suspendedReason }) => ({
       removeAfter: removeAfter ? null : fail('no-changes'),
       suspendedAt: suspendedReason ? suspendedAt : null,
     }),
-    tell: recheckEverybody,
+    tell: recheckAllUsers,
   })

@@ -63,7 +63,7 @@ describe('a configuration', { timeout: 120_000 }, () => {
     expect(Object.keys(configuration)).toEqual([
       'format',
       'organization',
-      'policies',
+      'groups',
       'departments',
       'schedules',
       'authWorkflow',
@@ -71,7 +71,7 @@ describe('a configuration', { timeout: 120_000 }, () => {
       'dashboards',
       'webhooks',
     ])
-    expect(configuration.policies).toMatchObject([{ name: { en: 'Administrators' }, grants: { 'user.admin': 'all' } }])
+    expect(configuration.groups).toMatchObject([{ name: { en: 'Administrators' }, grants: { 'user.admin': 'all' } }])
     expect(configuration.dashboards[0]?.tabs.length).toBeGreaterThan(0)
     expect(JSON.stringify(configuration)).not.toContain(secret)
     expect(JSON.stringify(configuration)).not.toMatch(/secret|hash/i)
@@ -85,8 +85,8 @@ describe('a configuration', { timeout: 120_000 }, () => {
     const given = {
       ...before,
       organization: { ...before.organization, welcomeMessage: 'Welcome' },
-      policies: [
-        ...before.policies,
+      groups: [
+        ...before.groups,
         { id: randomUUID(), name: { ar: 'N', en: 'N' }, parentId: null, assignmentType: 'MANUAL', grants: {} },
       ],
     }
@@ -94,7 +94,7 @@ describe('a configuration', { timeout: 120_000 }, () => {
     expect(faults).toEqual([])
     expect(differences).toMatchObject([
       { path: '$.organization.welcomeMessage', kind: 'changed', before: '', after: 'Welcome' },
-      { path: '$.policies[1]', kind: 'added' },
+      { path: '$.groups[1]', kind: 'added' },
     ])
     expect(await exported(org)).toEqual(before)
   })
@@ -124,6 +124,11 @@ describe('a configuration', { timeout: 120_000 }, () => {
     await expect(rollBack(changeId)).rejects.toMatchObject({ code: 'conflict' })
     await rollBack(second.changeId)
     expect(await exported(org)).toMatchObject({ departments: expect.arrayContaining([department]) })
+    // As an earlier release has stored it.
+    await door.engine.pool.query(
+      `update public.config_change set before = (before::jsonb - 'groups') || jsonb_build_object('policies', before::jsonb -> 'groups') where id = $1`,
+      [changeId],
+    )
     expect((await rollBack(changeId)).differences).toHaveLength(2)
     expect(await exported(org)).toEqual(before)
     await expect(rollBack(changeId)).rejects.toMatchObject({ code: 'conflict' })
@@ -148,10 +153,10 @@ describe('a configuration', { timeout: 120_000 }, () => {
     const given = await exported(one)
     const { changeId } = await applied(other, given)
     const call = await other.enter()
-    expect((await call(groupApi.list, {})).items).toMatchObject([{ id: given.policies[0]?.id, members: 1 }])
+    expect((await call(groupApi.list, {})).items).toMatchObject([{ id: given.groups[0]?.id, members: 1 }])
     await root.call(configurationApi.rollBack, { orgRefId: other.orgRefId, id: changeId ?? '' })
     expect((await call(groupApi.list, {})).items).toMatchObject([{ members: 1 }])
-    expect((await call(groupApi.list, {})).items[0]?.id).not.toBe(given.policies[0]?.id)
+    expect((await call(groupApi.list, {})).items[0]?.id).not.toBe(given.groups[0]?.id)
   })
 
   test('keeps the secrets of webhooks that stay, and gives new ones their own', async () => {
@@ -174,7 +179,7 @@ describe('a configuration', { timeout: 120_000 }, () => {
 describe('what is wrong is said by its path', { timeout: 120_000 }, async () => {
   const org = await made()
   const good = await exported(org)
-  const admin = good.policies[0]
+  const admin = good.groups[0]
   const group = (name: string, more: object = {}) => ({
     id: randomUUID(),
     name: { ar: name, en: name },
@@ -192,7 +197,7 @@ describe('what is wrong is said by its path', { timeout: 120_000 }, async () => 
     ...more,
   })
   const [a, b] = [randomUUID(), randomUUID()]
-  const policies = (...more: object[]) => ({ ...good, policies: [admin, ...more] })
+  const groups = (...more: object[]) => ({ ...good, groups: [admin, ...more] })
   const hours = (more: object = {}) => ({
     id: randomUUID(),
     name: { ar: 'H', en: 'H' },
@@ -215,53 +220,49 @@ describe('what is wrong is said by its path', { timeout: 120_000 }, async () => 
     ['another format', { ...good, format: 3 }, ['$.format invalid']],
     ['a part that is missing', lacking, ['$.webhooks required']],
     ['a part that nobody knows', { ...good, dreams: [] }, ['$.dreams invalid']],
-    [
-      'a name without English',
-      policies(group('N', { name: { ar: 'N', en: ' ' } })),
-      ['$.policies[1].name.en required'],
-    ],
+    ['a name without English', groups(group('N', { name: { ar: 'N', en: ' ' } })), ['$.groups[1].name.en required']],
     [
       'several at once',
-      { ...policies(group('N', { id: 'x', assignmentType: 'NO' })), departments: 'none' },
-      ['$.policies[1].assignmentType required', '$.policies[1].id invalid', '$.departments invalid'],
+      { ...groups(group('N', { id: 'x', assignmentType: 'NO' })), departments: 'none' },
+      ['$.groups[1].assignmentType required', '$.groups[1].id invalid', '$.departments invalid'],
     ],
     [
       'a website',
       { ...good, organization: { ...good.organization, website: 'x' } },
       ['$.organization.website website'],
     ],
-    ['an unknown parent', policies(group('N', { parentId: a })), ['$.policies[1].parentId not-there']],
+    ['an unknown parent', groups(group('N', { parentId: a })), ['$.groups[1].parentId not-there']],
     [
       'a loop',
-      policies(group('N', { id: a, parentId: b }), group('M', { id: b, parentId: a })),
-      ['$.policies[1].parentId parent-loop', '$.policies[2].parentId parent-loop'],
+      groups(group('N', { id: a, parentId: b }), group('M', { id: b, parentId: a })),
+      ['$.groups[1].parentId parent-loop', '$.groups[2].parentId parent-loop'],
     ],
-    ['one id twice', policies(group('N', { id: a }), group('M', { id: a })), ['$.policies[2].id duplicate']],
+    ['one id twice', groups(group('N', { id: a }), group('M', { id: a })), ['$.groups[2].id duplicate']],
     [
       'one name twice',
-      policies(group('N'), group('n', { name: { ar: 'X', en: ' n ' } })),
-      ['$.policies[2].name.en duplicate'],
+      groups(group('N'), group('n', { name: { ar: 'X', en: ' n ' } })),
+      ['$.groups[2].name.en duplicate'],
     ],
     [
       'an unknown permission',
-      policies(group('N', { grants: { 'ticket.fly': 'all' } })),
-      ['$.policies[1].grants["ticket.fly"] no-such-permission'],
+      groups(group('N', { grants: { 'ticket.fly': 'all' } })),
+      ['$.groups[1].grants["ticket.fly"] no-such-permission'],
     ],
     [
       'a permission of the platform',
-      policies(group('N', { grants: { 'platform.manage': 'all' } })),
-      ['$.policies[1].grants["platform.manage"] no-such-permission'],
+      groups(group('N', { grants: { 'platform.manage': 'all' } })),
+      ['$.groups[1].grants["platform.manage"] no-such-permission'],
     ],
     [
       'a reach where there is none',
-      policies(group('N', { grants: { 'user.view': 'own' } })),
-      ['$.policies[1].grants["user.view"] invalid'],
+      groups(group('N', { grants: { 'user.view': 'own' } })),
+      ['$.groups[1].grants["user.view"] invalid'],
     ],
-    ['no administrator', { ...good, policies: [{ ...admin, grants: {} }] }, ['$.policies no-admin']],
+    ['no administrator', { ...good, groups: [{ ...admin, grants: {} }] }, ['$.groups no-admin']],
     [
       'a group with members that goes',
-      { ...good, policies: [group('N', { grants: { 'user.admin': 'all' } })] },
-      ['$.policies has-members', '$.policies no-admin'],
+      { ...good, groups: [group('N', { grants: { 'user.admin': 'all' } })] },
+      ['$.groups has-members', '$.groups no-admin'],
     ],
     [
       'departments in a loop',

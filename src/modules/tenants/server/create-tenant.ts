@@ -3,8 +3,8 @@ import { failAt } from '#core/errors.ts'
 import { allFeatures } from '#core/features.ts'
 import { createUserRecord } from '#modules/directory/server/create-user-record.ts'
 import { createGroupOf } from '#modules/directory/server/groups.ts'
-import { sendInvitation } from '#modules/sign-in/server/password-links.ts'
-import { hashPassword } from '#modules/sign-in/server/password.ts'
+import { sendInvitation } from '#modules/sign-in/server/passwords/password-links.ts'
+import { hashPassword } from '#modules/sign-in/server/passwords/hash-password.ts'
 import { isGuessable } from '#modules/sign-in/server/passwords/guessable.ts'
 import { createOrg } from '#modules/orgs/server/create-org.ts'
 import { recordChange } from '#platform/record-change.ts'
@@ -35,7 +35,7 @@ const wordsAbout = ({ id, name, admin: { firstName, lastName, email } }: NewTena
 
 export const createTenant = async (open: OpenCtx, input: NewTenant): Promise<Tenant> => {
   const { id: slug, quotas, features, admin, ...rest } = input
-  const { password, ...person } = admin
+  const { password, ...user } = admin
   if (isReserved(slug)) failAt({ id: 'address-taken' })
   if (password && isGuessable(password, admin.username, wordsAbout(input)))
     failAt({ 'admin.password': 'password-common' })
@@ -47,7 +47,7 @@ export const createTenant = async (open: OpenCtx, input: NewTenant): Promise<Ten
     const orgId = await inTenant(ctx, slug, async (there) => {
       if (!(await createOrg(there, org))) failAt({ id: 'address-taken' })
       recordChange(there, { ...created, subjectId: there.orgId })
-      await createAdmin(there, { ...person, ...(passwordHash && { passwordHash }) })
+      await createAdmin(there, { ...user, ...(passwordHash && { passwordHash }) })
       return there.orgId
     })
     recordChange(ctx, { ...created, subjectId: orgId })

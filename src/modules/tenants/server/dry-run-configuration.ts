@@ -1,10 +1,10 @@
 /** What a given text would mean for an organisation: what is wrong with it, and what would be different. Nothing is changed. */
 import * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
-import { readJson } from '#core/json.ts'
+import { readJson } from '#core/values/json.ts'
 import type { Problem } from '#core/problems.ts'
 import { isProblem } from '#core/text/problems.ts'
-import { configurationWithNames } from '#modules/forms/earlier-names.ts'
+import { configurationWithNames } from '#modules/forms/design/earlier-names.ts'
 import { orgExists } from '#modules/orgs/server/org-status.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Fault } from '../api/configuration.ts'
@@ -28,7 +28,7 @@ const problemOf = ({ code, message, input }: z.core.$ZodIssue): Problem => {
 
 const stepsOf = (path: readonly PropertyKey[]) => path.map((step) => (typeof step === 'number' ? step : String(step)))
 
-/** A thing of several shapes is at fault where its best fitting shape is. */
+/** Reports the problems of the union member that fits best. */
 const faultsIn = (issue: z.core.$ZodIssue): Fault[] => {
   const at = stepsOf(issue.path)
   if (issue.code === 'unrecognized_keys')
@@ -61,9 +61,22 @@ const crossFaults = async (there: Ctx, wanted: Configuration) => {
   return faults
 }
 
+/** Configurations exported or stored before the part was renamed call groups `policies`. */
+export const withPartNames = (given: unknown): unknown =>
+  given !== null && typeof given === 'object' && !Array.isArray(given)
+    ? Object.fromEntries(
+        Object.entries(given).map(([name, content]): [string, unknown] => [
+          name === 'policies' && !('groups' in given) ? 'groups' : name,
+          content,
+        ]),
+      )
+    : given
+
 const parsed = (text: string): { given?: unknown; faults: Fault[] } => {
   const read = readJson(text)
-  return read ? { given: configurationWithNames(read.value), faults: [] } : { faults: [{ path: '$', problem: 'json' }] }
+  return read
+    ? { given: withPartNames(configurationWithNames(read.value)), faults: [] }
+    : { faults: [{ path: '$', problem: 'json' }] }
 }
 
 export const dryRunConfiguration = async (there: Ctx, text: string) => {

@@ -22,7 +22,9 @@ export const inTenant = async <T>(ctx: Ctx, slug: string, work: (there: Ctx) => 
   // Not turned back after an error: nothing of the transaction will stay.
   const there: Ctx = { ...ctx, orgId, user: inAnyOrg(user), changes: [] }
   const result = await work(there)
-  await writeChanges(there)
+  await (
+    await writeChanges(there)
+  ).replies
   await tenantStore.turnTo(ctx, ctx.orgId)
   return result
 }

@@ -1,3 +1,3 @@
-import type { JobHandler } from '#platform/jobs.ts'
+import type { JobHandler } from '#platform/jobs/jobs.ts'
 
 export const tenantJobs: JobHandler[] = []

@@ -10,7 +10,7 @@ import { tenantApi } from '../api/organizations.ts'
 const door = await openDoor()
 const root = await door.join({ 'platform.manage': 'all' }, 'platform')
 const words = { ar: 'A', en: 'B' }
-const person = () => ({
+const user = () => ({
   username: `u${randomUUID().slice(0, 20)}`,
   password: 'quite a long secret',
   firstName: words,
@@ -37,13 +37,13 @@ const enabledIn = async (orgId: string) =>
 
 test('nobody is added or enabled beyond the limit, and the refusal names it', async () => {
   const { call, orgId } = await limited({ users: 2 })
-  const { id } = await call(userApi.create, person())
-  expect(await outcomeOf(call(userApi.create, person()))).toMatchObject({
+  const { id } = await call(userApi.create, user())
+  expect(await outcomeOf(call(userApi.create, user()))).toMatchObject({
     code: 'over-quota',
     holes: { limit: expect.stringContaining('2') },
   })
   await call(userApi.disable, { ids: [id] })
-  await call(userApi.create, person())
+  await call(userApi.create, user())
   expect(await outcomeOf(call(userApi.enable, { ids: [id] }))).toMatchObject({ code: 'over-quota' })
   expect(await enabledIn(orgId)).toBe(2)
   expect((await call(userApi.list, { state: 'disabled' })).total).toBe(1)
@@ -51,7 +51,7 @@ test('nobody is added or enabled beyond the limit, and the refusal names it', as
 
 test('twelve who ask at once cannot exceed it together', async () => {
   const { call, orgId } = await limited({ users: 4 })
-  const outcomes = await Promise.all(Array.from({ length: 12 }, () => outcomeOf(call(userApi.create, person()))))
+  const outcomes = await Promise.all(Array.from({ length: 12 }, () => outcomeOf(call(userApi.create, user()))))
   expect(outcomes.filter((one) => one === 'done')).toHaveLength(3)
   expect(await enabledIn(orgId)).toBe(4)
 })
@@ -59,7 +59,7 @@ test('twelve who ask at once cannot exceed it together', async () => {
 test('another organisation, or none, is not limited by it', async () => {
   const free = await door.join({ 'user.admin': 'all' })
   await limited({ users: 1 })
-  for (let n = 0; n < 3; n += 1) await free.call(userApi.create, person())
+  for (let n = 0; n < 3; n += 1) await free.call(userApi.create, user())
   expect(await enabledIn(free.orgId)).toBe(4)
 })
 

@@ -6,7 +6,7 @@ import { eventKinds } from '#core/changes.ts'
 import { allFeatures } from '#core/features.ts'
 import { hasReach, tenantPermissions, type Grants } from '#core/permissions.ts'
 import { assignmentTypes } from '#modules/directory/api/groups.ts'
-import { firstSettings } from '#modules/boards/first-table.ts'
+import { defaultTableSettings } from '#modules/boards/default-table.ts'
 import { blankField, blankSection } from '#modules/forms/blank.ts'
 import { tabIcons } from '#modules/orgs/api/dashboards.ts'
 import { orgIdOf } from '#platform/org-id.ts'
@@ -45,7 +45,7 @@ const tree = <T extends object>(most: number, fields: (at: number) => fc.Arbitra
     )
     .chain((nodes) => fc.shuffledSubarray([...nodes], { minLength: nodes.length }))
 
-const policies = fc
+const groupParts = fc
   .tuple(
     id,
     tree(6, (at) => fc.record({ name: names(at), assignmentType: fc.constantFrom(...assignmentTypes), grants })),
@@ -182,7 +182,7 @@ const board = (groups: string[], at: number) =>
   form(groups).chain((definition) => {
     const key = `cf.${definition.fields[1]?.id}`
     const filter = { logic: 'AND', items: [{ operand: { field: key }, operator: 'GREATER_THAN', value: 5 }] }
-    const columns = [...firstSettings().columns, { key, isVisible: true, isPinned: false, width: 12 }]
+    const columns = [...defaultTableSettings().columns, { key, isVisible: true, isPinned: false, width: 12 }]
     return fc.record({
       id: own,
       name: names(at),
@@ -210,7 +210,7 @@ const board = (groups: string[], at: number) =>
           id: own,
           name: names(place),
           settings: fc.record({ filter: fc.constantFrom(null, filter), groupIds: some(groups) }).map((more) => ({
-            ...firstSettings(),
+            ...defaultTableSettings(),
             columns,
             ...more,
           })),
@@ -244,13 +244,13 @@ const organization = fc.record({
 })
 
 const configuration = fc
-  .tuple(organization, policies, departments, schedules, dashboards, webhooks)
+  .tuple(organization, groupParts, departments, schedules, dashboards, webhooks)
   .chain(([details, groups, tree, hours, pages, hooks]) => {
     const groupIds = groups.map((group) => group.id)
     return fc.tuple(workflow(groupIds), boards(groupIds)).map(([authWorkflow, work]) => ({
       format: 2,
       organization: details,
-      policies: groups,
+      groups,
       departments: tree,
       schedules: hours,
       authWorkflow,

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
 import { allFeatures } from '#core/features.ts'
-import { fold } from '#core/fold.ts'
+import { fold } from '#core/values/fold.ts'
 import { orgExists } from '#modules/orgs/server/org-status.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { OrgRef, Tenant, tenantApi } from '../api/organizations.ts'

@@ -1,20 +1,43 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useCallback } from 'react'
 import { textParam } from '#core/search-params.ts'
-import { problemWords } from '#ui/catalogue.ts'
+import { problemWords } from '#ui/calls/catalogue.ts'
 import { usePageSearch } from '#ui/page-search.ts'
-import { Button } from '#ui/button.tsx'
-import { useRead } from '#ui/data.tsx'
-import type { CodeEditorHandle } from '#ui/code-editor.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { useRead } from '#ui/calls/use-calls.tsx'
+import type { CodeEditorHandle } from '#ui/json/code-editor.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
-import { useSay } from '#ui/words.tsx'
-import { tenantApi } from '../api/organizations.ts'
+import { useSay, type Say } from '#ui/words.tsx'
+import { tenantApi, type Tenant } from '../api/organizations.ts'
 import { configurationText } from '../configuration-text.ts'
-import { ConfigHistory } from './config-history.tsx'
-import { ConfigSource } from './config-source.tsx'
-import { linesOf } from './locate.ts'
-import { TenantBox } from './tenant-box.tsx'
-import { TrialResult } from './trial-result.tsx'
-import { useTrial } from './use-trial.ts'
+import { ConfigHistory } from './configuration/config-history.tsx'
+import { ConfigSource } from './configuration/config-source.tsx'
+import { linesOf } from './configuration/locate.ts'
+import { DryRunResult } from './configuration/dry-run-result.tsx'
+import { useDryRun } from './configuration/use-dry-run.ts'
+import type { FieldProps } from '#ui/form/field.tsx'
+import { SearchComboBox } from '#ui/form/choices/search-combo-box.tsx'
+
+const choiceOf = (say: Say, { id, name }: Tenant) => ({ id, name: `${say(name)} (${id})` })
+type Props = FieldProps & { value?: Tenant; onChange: (tenant?: Tenant) => void }
+
+/** One organisation of many, found by its name or its address. */
+const TenantBox = ({ value, onChange, ...field }: Props) => {
+  const say = useSay()
+  const [asked, setAsked] = useState('')
+  const find = useCallback((text: string) => setAsked(text), [])
+  const { data, isFetching } = useRead(tenantApi.list, { search: asked || undefined, pageSize: 20 })
+  return (
+    <SearchComboBox
+      {...field}
+      key={value?.id}
+      value={value && choiceOf(say, value)}
+      onChange={(choice) => onChange(data?.items.find(({ id }) => id === choice?.id) ?? (choice ? value : undefined))}
+      found={(data?.items ?? []).map((tenant) => choiceOf(say, tenant))}
+      isLoading={isFetching}
+      onSearch={find}
+    />
+  )
+}
 
 const parse = (raw: Record<string, unknown>) => ({ org: textParam(raw, 'org') })
 
@@ -25,7 +48,7 @@ export const ImportOrgPage = () => {
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
   const editor = useRef<CodeEditorHandle>(null)
-  const { trial, run, forget, apply, isTrying, isApplying } = useTrial()
+  const { trial, run, forget, apply, isTrying, isApplying } = useDryRun()
   const isStale = trial !== undefined && (trial.text !== text || trial.orgRefId !== org)
   const lines = trial && !isStale ? linesOf(trial.text, trial.faults) : []
 
@@ -65,7 +88,7 @@ export const ImportOrgPage = () => {
           </div>
           <div className="min-h-0 py-4 @4xl:overflow-y-auto @4xl:border-s @4xl:border-line @4xl:ps-8">
             <div className="border-b border-line pb-4">
-              <TrialResult
+              <DryRunResult
                 trial={trial}
                 tenant={tenant}
                 isStale={isStale}

@@ -1,36 +1,46 @@
-/** One organisation, in the hands of the platform's people. */
+/** One organisation, as super admins see it. */
 import { useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { UserRoundCog } from 'lucide-react'
 import { oneOf } from '#core/search-params.ts'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { Button } from '#ui/button.tsx'
-import { useRead } from '#ui/data.tsx'
+import { Breadcrumbs } from '#ui/display/breadcrumbs.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { useRead } from '#ui/calls/use-calls.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
-import { StatusDot } from '#ui/marks.tsx'
-import { SkeletonLines } from '#ui/skeleton.tsx'
-import { ReadError } from '#ui/state-pages.tsx'
-import { Tabs } from '#ui/tabs.tsx'
+import { StatusDot } from '#ui/display/marks.tsx'
+import { SkeletonLines } from '#ui/display/skeleton.tsx'
+import { ReadError } from '#ui/display/state-pages.tsx'
+import { Tabs } from '#ui/display/tabs.tsx'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
 import { tenantApi, type Tenant } from '../api/organizations.ts'
 import { organizationText } from '../organization-text.ts'
 import { tenantStateText, tenantText } from '../text.ts'
-import { ActAsDialog } from './act-as-dialog.tsx'
-import { OverviewTab } from './overview-tab.tsx'
+import { ActAsDialog } from './actions/act-as-dialog.tsx'
+import { OverviewTab } from './tabs/overview-tab.tsx'
 import { tenantKinds } from './tenant-columns.tsx'
 
-const LimitsTab = lazy(async () => ({ default: (await import('./limits-tab.tsx')).LimitsTab }))
-const PeopleTab = lazy(async () => ({ default: (await import('./people-tab.tsx')).PeopleTab }))
-const ConfigurationTab = lazy(async () => ({ default: (await import('./configuration-tab.tsx')).ConfigurationTab }))
-const BackupTab = lazy(async () => ({ default: (await import('./backup-tab.tsx')).BackupTab }))
-const DangerTab = lazy(async () => ({ default: (await import('./danger-tab.tsx')).DangerTab }))
+const TabSkeleton = () => (
+  <div className="py-6">
+    <SkeletonLines count={8} />
+  </div>
+)
+
+const LimitsTab = lazyPart(async () => (await import('./tabs/limits-tab.tsx')).LimitsTab, TabSkeleton)
+const UsersTab = lazyPart(async () => (await import('./tabs/users-tab.tsx')).UsersTab, TabSkeleton)
+const ConfigurationTab = lazyPart(
+  async () => (await import('./configuration/configuration-tab.tsx')).ConfigurationTab,
+  TabSkeleton,
+)
+const BackupTab = lazyPart(async () => (await import('./tabs/backup-tab.tsx')).BackupTab, TabSkeleton)
+const DangerTab = lazyPart(async () => (await import('./tabs/danger-tab.tsx')).DangerTab, TabSkeleton)
 
 const contents = {
   overview: OverviewTab,
   limits: LimitsTab,
-  people: PeopleTab,
+  people: UsersTab,
   configuration: ConfigurationTab,
   backup: BackupTab,
   danger: DangerTab,
@@ -95,15 +105,9 @@ const OrganizationTabs = ({ tenant }: { tenant?: Tenant }) => {
         tabs={tabs.map((id) => ({
           id,
           name: say(organizationText[id]),
-          content: <Suspense fallback={<Waiting />}>{tenant ? <Content tenant={tenant} /> : <Waiting />}</Suspense>,
+          content: tenant ? <Content tenant={tenant} /> : <TabSkeleton />,
         }))}
       />
     </div>
   )
 }
-
-const Waiting = () => (
-  <div className="py-6">
-    <SkeletonLines count={8} />
-  </div>
-)

@@ -1,27 +1,27 @@
 import { ArchiveRestore, Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { oneOf, textParam } from '#core/search-params.ts'
-import { useGo, usePageSearch } from '#ui/page-search.ts'
-import { Button } from '#ui/button.tsx'
-import { useRows } from '#ui/data.tsx'
-import { FilterPill } from '#ui/form/filter-pill.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { useSetPageSearch, usePageSearch } from '#ui/page-search.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { useRows } from '#ui/calls/use-calls.tsx'
+import { FilterPill } from '#ui/form/filters/filter-pill.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { SearchBox, ViewBar } from '#ui/layout/view-bar.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
-import { Empty } from '#ui/state-pages.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { LinkButton } from '#ui/buttons/link-button.tsx'
+import { Empty } from '#ui/display/state-pages.tsx'
 import { Table } from '#ui/table/table.tsx'
 import { useFormat, useSay } from '#ui/words.tsx'
 import { orgStates, tenantApi, type Tenant } from '../api/organizations.ts'
 import { tenantStateText, tenantText } from '../text.ts'
 import { tenantColumns } from './tenant-columns.tsx'
-import { tenantMenu, type TenantAct } from './tenant-menu.ts'
-import type { TenantConfirmation } from './tenant-question.tsx'
-import { useSize } from './use-size.ts'
-import { useTenantActs } from './use-tenant-acts.ts'
+import { tenantMenu, type TenantAction } from './actions/tenant-menu.ts'
+import type { TenantConfirmation } from './actions/tenant-confirm-dialog.tsx'
+import { useSize } from './tabs/use-size.ts'
+import { useTenantActions } from './actions/use-tenant-actions.ts'
 
-const RestoreDialog = lazyPart(async () => (await import('./restore-dialog.tsx')).RestoreDialog)
-const TenantQuestion = lazyPart(async () => (await import('./tenant-question.tsx')).TenantQuestion)
+const RestoreDialog = lazyPart(async () => (await import('./tabs/restore-dialog.tsx')).RestoreDialog)
+const TenantQuestion = lazyPart(async () => (await import('./actions/tenant-confirm-dialog.tsx')).TenantConfirmDialog)
 
 const parse = (raw: Record<string, unknown>) => ({ q: textParam(raw, 'q'), state: oneOf(raw, 'state', orgStates) })
 
@@ -29,7 +29,7 @@ export const OrganizationsPage = () => {
   const say = useSay()
   const format = useFormat()
   const size = useSize()
-  const go = useGo()
+  const go = useSetPageSearch()
   const [search, show] = usePageSearch(parse)
   const rows = useRows(tenantApi.list, { search: search.q, state: search.state })
   const [question, setQuestion] = useState<TenantConfirmation>()
@@ -91,11 +91,11 @@ export const OrganizationsPage = () => {
 
 const useMenu = (onOpen: (tenant: Tenant) => void, onAsk: (question: TenantConfirmation) => void) => {
   const say = useSay()
-  const { resume, bringBack, exportIt, backUp } = useTenantActs()
+  const { resume, bringBack, exportIt, backUp } = useTenantActions()
   return useCallback(
     (tenant: Tenant) => {
       const ask = (kind: TenantConfirmation['kind']) => () => onAsk({ kind, tenant })
-      const runs: Record<TenantAct, () => void> = {
+      const runs: Record<TenantAction, () => void> = {
         open: () => onOpen(tenant),
         actAs: ask('act-as'),
         suspend: ask('suspend'),

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useOrgHere } from '#ui/data.tsx'
+import { useOrgHere } from '#ui/calls/use-calls.tsx'
 
 type LinkProps = { path: string; search?: Record<string, string>; hint?: string; children: ReactNode }
 

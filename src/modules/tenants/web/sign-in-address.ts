@@ -1,2 +1,2 @@
-/** Where the people of an organisation come in. */
+/** The sign-in address of an organisation. */
 export const signInAddress = (slug: string) => `${location.origin}/${slug}`

@@ -1,11 +1,11 @@
-import { Code } from '#ui/bidi.tsx'
-import { StatusDot, type StatusKind } from '#ui/marks.tsx'
+import { Code } from '#ui/display/bidi.tsx'
+import { StatusDot, type StatusKind } from '#ui/display/marks.tsx'
 import { columnsFor, type Column } from '#ui/table/columns.ts'
 import type { Say, useFormat } from '#ui/words.tsx'
 import type { Tenant } from '../api/organizations.ts'
 import { tenantStateText, tenantText } from '../text.ts'
-import { megabyte } from './sizes.ts'
-import type { useSize } from './use-size.ts'
+import { megabyte } from './tabs/sizes.ts'
+import type { useSize } from './tabs/use-size.ts'
 
 export const tenantKinds = { active: 'ok', suspended: 'warn', deleted: 'danger' } satisfies Record<
   Tenant['state'],

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useMoment } from '#ui/use-moment.ts'
+import { useMoment } from '#ui/display/use-moment.ts'
 import { useFormat } from '#ui/words.tsx'
 
 /** A day and an hour, the month by its name. */

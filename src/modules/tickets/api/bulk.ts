@@ -1,12 +1,12 @@
-/** One change to many tickets: it runs in the background, says what became of each, and can be undone. */
+/** One change to many tickets: runs in the background, reports each result, can be undone. */
 import * as z from 'zod/mini'
 import { endpoint, Id, PageInput } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
 import { StopReason } from '#modules/sign-in/api/stop-reason.ts'
 import { bulkSchemas } from '#modules/forms/built-in-index.ts'
-import { Question } from './tickets.ts'
+import { TicketQuery } from './tickets.ts'
 
-/** Tags are added and removed; the rest becomes what is chosen. */
+/** Tags are added and removed; other fields are set. */
 const { tagIds, ...plain } = bulkSchemas
 export const BulkChange = z.partial(z.object({ ...plain, addTagIds: tagIds, removeTagIds: tagIds }))
 export type BulkChange = z.output<typeof BulkChange>
@@ -36,7 +36,7 @@ export const BulkRow = z.object({
   problem: z.nullable(z.string()),
 })
 
-const Chosen = z.union([
+const TicketSelection = z.union([
   z.literal('all'),
   z.array(z.uuid()).check(z.minLength(1, problem('required')), z.maxLength(10_000)),
 ])
@@ -44,7 +44,7 @@ const Chosen = z.union([
 export const bulkApi = {
   start: endpoint('POST /bulk', {
     needs: 'ticket.view',
-    input: z.extend(Question, { ids: Chosen, change: BulkChange }),
+    input: z.extend(TicketQuery, { ids: TicketSelection, change: BulkChange }),
     reply: BulkRun,
   }),
   get: endpoint('GET /bulk/:id', { needs: 'ticket.view', input: Id, reply: BulkRun }),
@@ -54,6 +54,6 @@ export const bulkApi = {
     reply: z.object({ items: z.array(BulkRow), total: z.number() }),
   }),
   stop: endpoint('POST /bulk/:id/stop', { needs: 'ticket.view', input: Id, reply: BulkRun }),
-  /** Gives every ticket back what it had, unless somebody has changed it since. */
+  /** Restores the previous values, except of tickets changed since. */
   undo: endpoint('POST /bulk/:id/undo', { needs: 'ticket.view', input: Id, reply: BulkRun }),
 }

@@ -1,4 +1,4 @@
-/** The board, its form, and what the reader is to both: read once for a call. */
+/** The board, its form, and the reader's access to both, read once per call. */
 import { fail } from '#core/errors.ts'
 import { boardOf } from '#modules/boards/server/for-tickets.ts'
 import { mayKnow, type Who } from '#modules/forms/access.ts'
@@ -6,14 +6,14 @@ import type { Field } from '#modules/forms/definition.ts'
 import { formOf } from '#modules/forms/server/forms.ts'
 import { whoOf } from '#modules/forms/server/who.ts'
 import { shapesFor } from '#modules/forms/shapes.ts'
-import type { Shapes } from '#core/filter.ts'
+import type { Shapes } from '#core/filters/filter.ts'
 import type { Grants } from '#core/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
 import { builtInShape } from '../built-in.ts'
-import { isOfLinked, linkedColumns } from '../linked.ts'
-import type { Reader } from '../rights.ts'
+import { referencesTickets, linkedColumns } from '../linked-fields.ts'
+import type { Reader } from '../ticket-permissions.ts'
 
-/** A board keeps its form for life, so whoever has been here before asks for both at once. */
+/** A board never changes its form, so a cached form id allows reading both at once. */
 const formIds = new Map<string, string>()
 const mostKnown = 5000
 
@@ -22,7 +22,7 @@ export const readerOf = async (ctx: Ctx): Promise<Reader> => {
   return { userId, groupIds, grants: ctx.user?.grants ?? {} }
 }
 
-/** The board and its form, whoever reads. */
+/** The board and its form, independent of the reader. */
 export const boardAndForm = async (ctx: Ctx, boardId: string) => {
   const board = await boardOf(ctx, boardId)
   return { board, form: await formOf(ctx, board.formId) }
@@ -49,19 +49,19 @@ export const boardContextOf = async (ctx: Ctx, boardId: string) => {
 }
 export type BoardContext = ReturnType<typeof boardContextFor>
 
-/** A field by its name in filters, orders and histories: `cf.` and its id. Nothing where this reader may not know it. */
+/** A field by its name in filters, orders and histories (`cf.` with its id); undefined if the reader may not see it. */
 export const fieldNamed = ({ form, knows }: Pick<BoardContext, 'form' | 'knows'>, name: string): Field | undefined => {
   const field = name.startsWith('cf.') ? form.index.fields.get(name.slice(3)) : undefined
   return field && knows(field) ? field : undefined
 }
 
-/** What a filter of this reader's may speak of. */
+/** The filter fields of this reader. */
 export const shapesOf = ({ form, knows, reader }: BoardContext): Shapes => {
   const custom = shapesFor(form.index, knows)
   const plain: Shapes = (name) => (name.startsWith('cf.') ? custom(name) : builtInShape(name, reader.grants))
   return (name) => {
     const shape = plain(name)
-    return shape && isOfLinked(name, form.index.fields.get(name.slice(3)))
+    return shape && referencesTickets(name, form.index.fields.get(name.slice(3)))
       ? { ...shape, columns: linkedColumns(plain, form.index.order) }
       : shape
   }

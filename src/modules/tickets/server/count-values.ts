@@ -1,5 +1,5 @@
-/** For forms: in how many tickets a value stands, before an edit would leave it without a home. */
+/** Counts the tickets that store a value of a field or option, before an edit of the form orphans it. */
 import type { CountValues } from '#modules/forms/server/usage.ts'
-import { usageStore } from './store/usage.ts'
+import { usesStore } from './store/uses.ts'
 
-export const countValues: CountValues = (ctx, question) => usageStore.countValues(ctx, question)
+export const countValues: CountValues = (ctx, query) => usesStore.countValues(ctx, query)

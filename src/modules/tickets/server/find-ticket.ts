@@ -1,43 +1,39 @@
-/** A ticket for who may see it, and for who may do this to it. Not yours is not found. */
+/** Finds a ticket that the caller may see or act on; others answer not found. */
 import { fail } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Act } from '../api/tickets.ts'
-import { codeOf, mayView, refusalOf, standingRefusal, type ActRule } from '../rights.ts'
+import type { TicketAction } from '../api/tickets.ts'
+import { errorCodeOf, mayView, refusalOf, stateRefusal, type ActionRule } from '../ticket-permissions.ts'
 import { boardContextOf, type BoardContext } from './board-context.ts'
 import { ticketStore, type Row } from './store/tickets.ts'
 
-export type Found = { row: Row; context: BoardContext }
+export type FoundTicket = { row: Row; context: BoardContext }
 
-const inContext = async (ctx: Ctx, row: Row | undefined): Promise<Found> => {
+const withContext = async (ctx: Ctx, row: Row | undefined): Promise<FoundTicket> => {
   if (!row) return fail('not-found')
   const context = await boardContextOf(ctx, row.boardId)
   return mayView(row, context.reader) ? { row, context } : fail('not-found')
 }
 
-export const findTicket = async (ctx: Ctx, id: string) => inContext(ctx, await ticketStore.get(ctx, id))
+export const findTicket = async (ctx: Ctx, id: string) => withContext(ctx, await ticketStore.get(ctx, id))
 
-/** Held until the transaction ends. */
-export const holdTicket = async (ctx: Ctx, id: string) => inContext(ctx, await ticketStore.lock(ctx, id))
+/** Locks the row until commit. */
+export const lockTicket = async (ctx: Ctx, id: string) => withContext(ctx, await ticketStore.lock(ctx, id))
 
-export const whyNot = (act: Act, { row, context }: Found): ActRule | undefined =>
+export const refusalFor = (act: TicketAction, { row, context }: FoundTicket): ActionRule | undefined =>
   refusalOf(act, { ...row, isBoardArchived: context.board.isArchived }, context.reader)
 
-/** Held, for this act, or refused with the rule's own words. */
-export const ticketFor = async (ctx: Ctx, id: string, act: Act): Promise<Found> => {
-  const found = await holdTicket(ctx, id)
-  const rule = whyNot(act, found)
-  return rule ? fail(codeOf(act, rule)) : found
+/** Locks the ticket for an action, or fails with the error of the rule that refuses it. */
+export const lockTicketFor = async (ctx: Ctx, id: string, act: TicketAction): Promise<FoundTicket> => {
+  const found = await lockTicket(ctx, id)
+  const rule = refusalFor(act, found)
+  return rule ? fail(errorCodeOf(act, rule)) : found
 }
 
-/**
- * Two tickets, both held: the first for this act, the other because something is written to it too. Always held in the
- * same order, so that two who join them crosswise do not wait for each other.
- */
-export const ticketsFor = async (ctx: Ctx, act: Act, { id, otherId }: { id: string; otherId: string }) => {
+/** Locks two tickets: the first for this action, the other because it is written too. The order is fixed, so that opposite calls do not deadlock. */
+export const lockTicketPair = async (ctx: Ctx, act: TicketAction, { id, otherId }: { id: string; otherId: string }) => {
   for (const one of [id, otherId].toSorted((a, b) => (a < b ? -1 : 1))) await ticketStore.lock(ctx, one)
-  const found = await ticketFor(ctx, id, act)
-  const other = await holdTicket(ctx, otherId)
-  if (standingRefusal(act, { ...other.row, isBoardArchived: other.context.board.isArchived }))
-    fail('other-ticket-ended')
+  const found = await lockTicketFor(ctx, id, act)
+  const other = await lockTicket(ctx, otherId)
+  if (stateRefusal(act, { ...other.row, isBoardArchived: other.context.board.isArchived })) fail('other-ticket-ended')
   return [found, other] as const
 }

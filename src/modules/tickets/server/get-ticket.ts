@@ -1,34 +1,47 @@
-/** One ticket, with what its reader may do to it, and why not where they may not. */
+/** One ticket, with the actions that its reader may not take and the rule that refuses each. */
 import type { Ctx } from '#platform/context.ts'
-import { acts, type Act, type Ticket, type Why } from '../api/tickets.ts'
-import { mayKnowKey } from '../built-in.ts'
-import { refusalOnNew, type ActRule } from '../rights.ts'
-import { findTicket, whyNot, type Found } from './find-ticket.ts'
-import { choosable } from './validate-built-in.ts'
-import { lockedFields } from './locked-fields.ts'
+import { ticketActions, type TicketAction, type Ticket, type RuleRefusal } from '../api/tickets.ts'
+import { mayReadKey } from '../built-in.ts'
+import { refusalOnNew, type ActionRule } from '../ticket-permissions.ts'
+import { findTicket, refusalFor, type FoundTicket } from './find-ticket.ts'
+import { selectableStatuses } from './validation/validate-built-in.ts'
+import { lockedFields } from './validation/locked-fields.ts'
 import type { BoardContext } from './board-context.ts'
-import { idsIn, toListItem, restOf } from './present-ticket.ts'
+import { referencedIds, toListItem, toDetails } from './present-ticket.ts'
 import { refStore } from './store/refs.ts'
-import { ticketStore } from './store/tickets.ts'
-import { unseenLocks, maskHidden } from './redact-tickets.ts'
+import { ticketStore, type Row } from './store/tickets.ts'
+import { hiddenTicketLocks, maskHidden } from './redact-tickets.ts'
 
-const refusedActs = (ruleOf: (act: Act) => ActRule | undefined): Record<string, Why> =>
+const refusedActions = (ruleOf: (act: TicketAction) => ActionRule | undefined): Record<string, RuleRefusal> =>
   Object.fromEntries(
-    acts.flatMap((act) => {
+    ticketActions.flatMap((act) => {
       const rule = ruleOf(act)
       return rule ? [[act, { rule, names: [] }]] : []
     }),
   )
 
 const statusIds = (context: BoardContext) =>
-  mayKnowKey('statusId', context.reader.grants) ? choosable(context).map(({ id }) => id) : []
+  mayReadKey('statusId', context.reader.grants) ? selectableStatuses(context).map(({ id }) => id) : []
 
-/** `pinned`: whether its reader has pinned it, where that is known. */
-export const ticketOf = async (ctx: Ctx, { row, context }: Found, pinned?: boolean): Promise<Ticket> => {
-  const shown = { ...toListItem(context)(row, false), ...restOf(context, row) }
+const shownTo = (context: BoardContext, row: Row) => ({
+  ...toListItem(context)(row, false),
+  ...toDetails(context, row),
+})
+
+/** Names of the records that a ticket points to, as its reader may see them. */
+export const refsOf = (ctx: Ctx, { row, context }: FoundTicket) =>
+  refStore.refs(ctx, context.reader, referencedIds(context, [shownTo(context, row)]))
+
+/** `known`: what the caller has read already. */
+export const presentTicket = async (
+  ctx: Ctx,
+  { row, context }: FoundTicket,
+  known: Partial<Pick<Ticket, 'refs' | 'isPinned'>> = {},
+): Promise<Ticket> => {
+  const shown = shownTo(context, row)
   const [refs, isPinned, locked] = await Promise.all([
-    refStore.refs(ctx, context.reader, idsIn(context, [shown])),
-    pinned ?? ticketStore.isPinned(ctx, row.id),
+    known.refs ?? refsOf(ctx, { row, context }),
+    known.isPinned ?? ticketStore.isPinned(ctx, row.id),
     lockedFields(ctx, context, row),
   ])
   const [marked = shown] = maskHidden(context, [shown], refs)
@@ -37,17 +50,17 @@ export const ticketOf = async (ctx: Ctx, { row, context }: Found, pinned?: boole
     ...marked,
     mergedIntoId: mergedIntoId && refs[mergedIntoId] ? mergedIntoId : null,
     isPinned,
-    locked: { ...unseenLocks(context, marked.values), ...locked },
-    refused: refusedActs((act) => whyNot(act, { row, context })),
+    locked: { ...hiddenTicketLocks(context, marked.values), ...locked },
+    refused: refusedActions((act) => refusalFor(act, { row, context })),
     statusIds: statusIds(context),
     refs,
   }
 }
 
-export const getTicket = async (ctx: Ctx, { id }: { id: string }) => ticketOf(ctx, await findTicket(ctx, id))
+export const getTicket = async (ctx: Ctx, { id }: { id: string }) => presentTicket(ctx, await findTicket(ctx, id))
 
-export const blankFor = async (ctx: Ctx, context: BoardContext) => ({
+export const newTicketRules = async (ctx: Ctx, context: BoardContext) => ({
   locked: await lockedFields(ctx, context, null),
-  refused: refusedActs((act) => (act === 'update' ? undefined : refusalOnNew(act, context.reader))),
+  refused: refusedActions((act) => (act === 'update' ? undefined : refusalOnNew(act, context.reader))),
   statusIds: statusIds(context),
 })

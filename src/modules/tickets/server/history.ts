@@ -1,15 +1,15 @@
-/** Who changed what, from what to what: of all that the reader may see, also of fields that are gone. */
+/** The history of a ticket as its reader may see it, including changes of removed fields. */
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
 import type { RefKind, Refs } from '#core/refs.ts'
 import { fieldAccess } from '#modules/forms/access.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
 import type { Ctx } from '#platform/context.ts'
-import { linkKinds } from '../api/talk.ts'
+import { linkKinds } from '../api/collaboration.ts'
 import type { ticketApi } from '../api/tickets.ts'
 import { writableKeys } from '#modules/forms/built-in-index.ts'
-import { mayKnowKey } from '../built-in.ts'
-import type { Reader } from '../rights.ts'
+import { mayReadKey } from '../built-in.ts'
+import type { Reader } from '../ticket-permissions.ts'
 import type { FieldChange } from '#core/changes.ts'
 import { findTicket } from './find-ticket.ts'
 import type { BoardContext } from './board-context.ts'
@@ -18,9 +18,9 @@ import { historyStore } from './store/history.ts'
 import { refStore } from './store/refs.ts'
 import { maskHiddenChange } from './redact-tickets.ts'
 
-/** Keys and fields of which this reader may hear; secrets are nobody's. */
+/** Keys and fields whose changes this reader may see; secrets are never included. */
 const heard = ({ form, who, reader }: BoardContext) => [
-  ...writableKeys.filter((key) => mayKnowKey(key, reader.grants)),
+  ...writableKeys.filter((key) => mayReadKey(key, reader.grants)),
   ...linkKinds.map((kind) => `link.${kind}`),
   'mergedFromId',
   ...[...form.index.fields.values()]
@@ -32,7 +32,7 @@ const heard = ({ form, who, reader }: BoardContext) => [
 ]
 
 const endKinds: readonly string[] = ['ticket.resolved', 'ticket.unresolved']
-const knowsEnd = ({ grants }: Reader) => mayKnowKey('statusId', grants) || mayKnowKey('resolvedDate', grants)
+const knowsEnd = ({ grants }: Reader) => mayReadKey('statusId', grants) || mayReadKey('resolvedDate', grants)
 
 /** Lines that are none for this reader without a change that they may know. */
 const mute = ({ reader }: BoardContext) => {
@@ -71,7 +71,7 @@ const idsIn = (context: BoardContext, changes: readonly FieldChange[], actorIds:
   return wanted
 }
 
-/** What went with a change has its name there alone. */
+/** The name of a removed record is stored only in the change. */
 const namesOfGone = (changes: readonly FieldChange[]): Refs =>
   Object.fromEntries(
     changes.flatMap(({ field, before, gone }) => {
@@ -95,7 +95,7 @@ export const readHistory = async (ctx: Ctx, { id, pageNumber, pageSize }: z.outp
   const refs = { ...namesOfGone(all), ...(await refStore.refs(ctx, context.reader, wanted)) }
   const shown = items.map((item) => ({
     ...item,
-    // Who may not know whether it is resolved reads of the other fields that the same change touched.
+    // Readers who may not see the resolution still see other fields of the same change.
     kind: endKinds.includes(item.kind) && !knowsEnd(context.reader) ? 'ticket.updated' : item.kind,
     changes: item.changes.map((change) => maskHiddenChange(context, { before: null, after: null, ...change }, refs)),
   }))

@@ -1,7 +1,7 @@
-import { job, type JobHandler } from '#platform/jobs.ts'
-import { userJob } from '#platform/user-jobs.ts'
-import { bulkQueue, type Turn } from './bulk/queue.ts'
+import { job, type JobHandler } from '#platform/jobs/jobs.ts'
+import { userJob } from '#platform/jobs/user-jobs.ts'
+import { bulkQueue, type BulkJob } from './bulk/queue.ts'
 import { runBulk } from './bulk/run-bulk.ts'
 import { reindex, reindexQueue, type Reindex } from './reindex.ts'
 
-export const ticketJobs: JobHandler[] = [userJob<Turn>(bulkQueue, runBulk), job<Reindex>(reindexQueue, reindex)]
+export const ticketJobs: JobHandler[] = [userJob<BulkJob>(bulkQueue, runBulk), job<Reindex>(reindexQueue, reindex)]

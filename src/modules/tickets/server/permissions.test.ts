@@ -1,4 +1,4 @@
-/** Every permission over tickets: what it opens, what stays shut without it, and how far it reaches. */
+/** Each permission on tickets: what it allows, what is refused without it, and its scope. */
 import { expect, test } from 'vitest'
 import { openDoor } from '#test/door.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
@@ -6,9 +6,9 @@ import { allPermissions, groupOf, hasReach, type Grants, type Permission, type R
 import { accountApi, customerApi } from '#modules/contacts/api.ts'
 import { formApi } from '#modules/forms/api.ts'
 import { departmentApi } from '#modules/structure/api.ts'
-import { commentApi, linkApi } from '../api/talk.ts'
+import { commentApi, linkApi } from '../api/collaboration.ts'
 import { ticketApi, type Ticket, type TicketInput } from '../api/tickets.ts'
-import { trySave } from '../try-save.ts'
+import { trySave } from '#test/try-save.ts'
 
 const { engine, join } = await openDoor()
 const boss = await join({ 'user.admin': 'all' })
@@ -34,7 +34,7 @@ const give = (grants: Grants) =>
   engine.pool.query('update public.org_user set grants = $2 where id = $1', [agent.userId, JSON.stringify(grants)])
 
 const views = allPermissions.filter((name) => groupOf(name) === 'ticket-view')
-/** All that can be seen of all tickets, and nothing that can be done to them. */
+/** May view every ticket and change none. */
 const seeing: Grants = { 'ticket.view': 'all', ...Object.fromEntries(views.map((name) => [name, 'all'])) }
 
 type Refused = { code: string; fields?: object }
@@ -50,7 +50,7 @@ const change = (input: Partial<TicketInput>): Case => ({
 const said = { body: 'Said', mentionIds: [], fileIds: [] }
 const shut = { code: 'not-permitted' }
 
-/** What is done to one ticket, held over one's own or over all. */
+/** Actions on one ticket, granted for own or for all tickets. */
 const overTickets: Partial<Record<Permission, Case[]>> = {
   'ticket.view': [
     { act: (id) => agent.call(ticketApi.get, { id }), refused: { code: 'not-found' } },
@@ -100,7 +100,7 @@ const without = (permission: Permission): Grants =>
 const within = (permission: Permission, reach: Reach): Grants => ({ ...without(permission), [permission]: reach })
 
 const cases = Object.entries(overTickets).flatMap(([permission, all]) =>
-  all.map((one, at) => [permission as Permission, at + 1, one] as const),
+  all.map((item, at) => [permission as Permission, at + 1, item] as const),
 )
 
 /** Only ever refused, so they stay as they are. */
@@ -132,7 +132,7 @@ test('ticket.update-ignoring-conditions opens fields that are shut to everybody 
 const where = JSON.stringify({ logic: 'AND', items: [{ operand: { field: 'name' }, operator: 'IS_PRESENT' }] })
 const list = (more: object = {}) => agent.call(ticketApi.list, { boardId: board.id, ...more })
 
-/** What is held or not, whatever the ticket. */
+/** Permissions without a scope. */
 const overBoards: Partial<Record<Permission, { act: () => Promise<unknown>; besides?: Grants }>> = {
   'ticket.create': { act: () => agent.call(ticketApi.create, { boardId: board.id, name: 'Mine' }) },
   'ticket.search': { act: () => list({ globalFilter: 'request' }) },
@@ -154,7 +154,7 @@ test('ticket.search: without it a picker finds one ticket by its whole number, a
   const { id, customSequence: number, name: title } = await make()
   const digits = number.replace('REQ-', '')
   const hidden = await make()
-  const found = async (search?: string) => (await agent.call(ticketApi.find, { search })).items.map((one) => one.id)
+  const found = async (search?: string) => (await agent.call(ticketApi.find, { search })).items.map((item) => item.id)
   await give({ ...seeing, 'ticket.search': 'all' })
   for (const search of ['', title, number]) expect(await found(search), search).toContain(id)
   await give(seeing)
@@ -165,7 +165,7 @@ test('ticket.search: without it a picker finds one ticket by its whole number, a
   expect(await found(hidden.customSequence)).toEqual([])
 })
 
-/** What is seen of a ticket: its keys, and their names in filters and orders. */
+/** Permissions to view fields: the keys of a ticket, and their names in filters and orders. */
 const seen: Partial<Record<Permission, { keys: (keyof Ticket)[]; asked?: string[]; change?: Partial<TicketInput> }>> = {
   'ticket-view.tags': { keys: ['tagIds'], asked: ['tags'], change: { tagIds: [] } },
   'ticket-view.general-info': {
@@ -216,7 +216,7 @@ test.each(Object.entries(seen))(
         await agent.call(ticketApi.history, { id }),
       ]
       const changed = history.items.flatMap(({ changes }) => changes.map(({ field }) => field))
-      return keys.filter((key) => [ticket, ...items].some((one) => key in one) || changed.includes(key))
+      return keys.filter((key) => [ticket, ...items].some((item) => key in item) || changed.includes(key))
     }
     await give(rest)
     expect(await told()).toEqual([])

@@ -1,21 +1,21 @@
-/** A ticket as its reader may see it: what they may not see is not there. */
+/** A ticket as its reader may see it: hidden keys are absent. */
 import type { RefKind } from '#core/refs.ts'
 import { formatNumber } from '#modules/boards/sequence.ts'
 import { allBuiltIn, detailKeys, listKeys, type KeyedField, type ListKey } from '#modules/forms/built-in-index.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
 import type { Field } from '#modules/forms/definition.ts'
-import { shownValue } from '#modules/forms/stored.ts'
-import { linkKinds } from '../api/talk.ts'
-import type { Ticket, TicketLine } from '../api/tickets.ts'
-import { mayKnowKey } from '../built-in.ts'
+import { shownValue } from '#modules/forms/values/stored.ts'
+import { linkKinds } from '../api/collaboration.ts'
+import type { Ticket, TicketListItem } from '../api/tickets.ts'
+import { mayReadKey } from '../built-in.ts'
 import type { BoardContext } from './board-context.ts'
 import type { ListedRow } from './store/list.ts'
-import type { Wanted } from './store/refs.ts'
+import type { RefIds } from './store/refs.ts'
 import type { Row } from './store/tickets.ts'
 
-/** The part of an object whose keys this reader may know. */
-const knownPart = <K extends keyof Row>(keys: readonly K[], { reader }: BoardContext) => {
-  const known = keys.filter((key) => mayKnowKey(key, reader.grants))
+/** The keys of an object that this reader may see. */
+const readablePart = <K extends keyof Row>(keys: readonly K[], { reader }: BoardContext) => {
+  const known = keys.filter((key) => mayReadKey(key, reader.grants))
   return (row: Pick<Row, K>) => Object.fromEntries(known.map((key) => [key, row[key]])) as Partial<Pick<Row, K>>
 }
 
@@ -26,7 +26,7 @@ const fieldsWithValues = ({ form, knows }: BoardContext, customValues: Record<st
   })
 
 export const toListItem = (context: BoardContext) => {
-  const known = knownPart(listKeys, context)
+  const known = readablePart(listKeys, context)
   return (row: ListedRow, isPinned: boolean) => ({
     id: row.id,
     boardId: row.boardId,
@@ -37,14 +37,14 @@ export const toListItem = (context: BoardContext) => {
     values: Object.fromEntries(
       fieldsWithValues(context, row.customValues).map(([field, value]) => [field.id, shownValue(field, value)]),
     ),
-    ...(known(row) as unknown as Pick<TicketLine, ListKey>),
+    ...(known(row) as unknown as Pick<TicketListItem, ListKey>),
     customSequence: formatNumber(context.board.sequence, row.customSequence),
   })
 }
 
-export const restOf = (context: BoardContext, row: Row) => ({
+export const toDetails = (context: BoardContext, row: Row) => ({
   mergedIntoId: row.mergedIntoId,
-  ...(knownPart(detailKeys, context)(row) as Pick<Ticket, (typeof detailKeys)[number]>),
+  ...(readablePart(detailKeys, context)(row) as Pick<Ticket, (typeof detailKeys)[number]>),
 })
 
 const refKindOf = ({ type, ref }: KeyedField): RefKind | undefined => (type === 'files' ? 'file' : ref)
@@ -62,11 +62,15 @@ const refKinds = new Map<string, RefKind>([
 /** Which kind of record a key, or a field, points to. */
 export const refKindOfKey = (key: string): RefKind | undefined => refKinds.get(key)
 
-export const refsOfValue = (field: Field, value: unknown): { kind: RefKind; ids: string[] } | undefined =>
-  value === null || value === undefined ? undefined : kindOf(field.type).refs?.(value as never)
+export const refsOfValue = (field: Field, value: unknown): { kind: RefKind; ids: string[] } | undefined => {
+  const { refs } = kindOf(field.type)
+  return refs && value !== null && value !== undefined
+    ? { kind: refs.kind, ids: refs.idsOf(value as never) }
+    : undefined
+}
 
-/** Every record that these point to, among what was shown of them. */
-export const idsIn = (context: BoardContext, shown: readonly Record<string, unknown>[]): Wanted => {
+/** Ids of every record that the visible values refer to. */
+export const referencedIds = (context: BoardContext, shown: readonly Record<string, unknown>[]): RefIds => {
   const wanted: Record<string, Set<string>> = {}
   const add = (kind: RefKind, ids: readonly unknown[]) => {
     const all = (wanted[kind] ??= new Set())

@@ -1,25 +1,25 @@
-/** A file that stands in a ticket, in one of its comments, or in a field: for whoever may see it there. */
+/** Downloads a file of a ticket, a comment or a field, for users who may see it there. */
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
 import { attachmentOf, openFile } from '#modules/files/server/read-file.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
-import type { SentFile } from '#platform/send-file.ts'
+import type { SentFile } from '#platform/files/send-file.ts'
 import type { ticketApi } from '../api/tickets.ts'
-import { mayKnowKey } from '../built-in.ts'
-import { findTicket, type Found } from './find-ticket.ts'
+import { mayReadKey } from '../built-in.ts'
+import { findTicket, type FoundTicket } from './find-ticket.ts'
 import { refsOfValue } from './present-ticket.ts'
 import { commentStore } from './store/comments.ts'
 
-const isInField = ({ row, context }: Found, fileId: string) =>
+const isInField = ({ row, context }: FoundTicket, fileId: string) =>
   context.form.index.order.some((field) => {
     const refs = context.knows(field) ? refsOfValue(field, row.customValues[field.id]) : undefined
     return refs?.kind === 'file' && refs.ids.includes(fileId)
   })
 
-const isShown = async (ctx: Ctx, found: Found, fileId: string) => {
+const isShown = async (ctx: Ctx, found: FoundTicket, fileId: string) => {
   const { row, context } = found
   if (isInField(found, fileId)) return true
-  if (!mayKnowKey('fileIds', context.reader.grants)) return false
+  if (!mayReadKey('fileIds', context.reader.grants)) return false
   return row.fileIds.includes(fileId) || commentStore.hasFile(ctx, row.id, fileId)
 }
 

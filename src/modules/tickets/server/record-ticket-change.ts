@@ -1,4 +1,4 @@
-/** Records a change of a ticket, for its board, its own page, and whoever it belonged or belongs to. */
+/** Records a change of a ticket with the live scopes of its board, its page, and its previous and present owners. */
 import type { ChangeKind, DataOf, EventKind, FieldChange } from '#core/changes.ts'
 import type { Scope } from '#core/live.ts'
 import { ownersOf, type TicketOwners } from '#modules/boards/ticket-owners.ts'
@@ -6,11 +6,11 @@ import type { Ctx } from '#platform/context.ts'
 import { recordChange } from '#platform/record-change.ts'
 import type { Row } from './store/tickets.ts'
 
-/** What the record of a change says of its ticket. */
+/** What a change record contains about its ticket. */
 export type ChangedTicket = TicketOwners & Pick<Row, 'id' | 'boardId' | 'name' | 'version' | 'resolvedDate'>
 export type TicketChangeKind = Extract<ChangeKind, `ticket.${string}`>
 
-/** Who sees only their own tickets does not listen to the board: they hear of them by their own name and their groups'. */
+/** Users limited to their own tickets do not subscribe to the board, but to their user and group scopes. */
 const scopesOf = (ticket: ChangedTicket, before: TicketOwners = ticket): Scope[] => {
   const owners = [...ownersOf(ticket), ...ownersOf(before)].map(({ names, id }): Scope => `${names}:${id}`)
   return [`board:${ticket.boardId}`, `ticket:${ticket.id}`, ...new Set(owners)]
@@ -22,17 +22,17 @@ const addedAssignees = (fields: readonly FieldChange[]) => {
   return ((after ?? []) as string[]).filter((id) => !had.includes(id))
 }
 
-type More<K extends TicketChangeKind> = Omit<DataOf<K>, 'boardId' | 'name' | 'assigneeIds'>
+type ExtraData<K extends TicketChangeKind> = Omit<DataOf<K>, 'boardId' | 'name' | 'assigneeIds'>
 type TicketChange<K extends TicketChangeKind> = {
   kind: K
   row: ChangedTicket
   /** The ticket as it was, where the change made a new version of it. */
   before?: ChangedTicket
   fields?: FieldChange[]
-  more?: More<K>
+  more?: ExtraData<K>
 }
 
-/** A ticket that comes to a closing status is resolved, whichever way it came there. */
+/** A ticket that enters a closing status is resolved, however it gets there. */
 const resolutionOf = (row: ChangedTicket, before: ChangedTicket | undefined) => {
   const [was, is] = [Boolean(before?.resolvedDate), Boolean(row.resolvedDate)]
   if (was === is) return undefined
@@ -55,7 +55,7 @@ export const recordTicketChange = <K extends TicketChangeKind>(
   const data = { boardId: row.boardId, name: row.name, ...(assigneeIds.length > 0 && { assigneeIds }), ...more }
   recordChange<TicketChangeKind>(ctx, {
     kind: recorded,
-    also: also.filter((one) => one !== false && one !== undefined && one !== recorded) as EventKind[],
+    also: also.filter((item) => item !== false && item !== undefined && item !== recorded) as EventKind[],
     subjectId: row.id,
     version: row.version,
     fields,

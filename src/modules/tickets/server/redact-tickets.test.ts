@@ -4,7 +4,7 @@ import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
 import { unseenMark } from '#modules/forms/unseen.ts'
 import { ticketApi } from '../api/tickets.ts'
-import { trySave } from '../try-save.ts'
+import { trySave } from '#test/try-save.ts'
 
 const { join } = await openDoor()
 

@@ -1,14 +1,14 @@
-/** Fields that name tickets: one that the reader may not see is a mark to them, and what a mark stands for is kept when they save. */
+/** Fields that refer to tickets: hidden tickets are replaced by a placeholder, which is resolved again on save. */
 import { randomUUID } from 'node:crypto'
 import type { Refs } from '#core/refs.ts'
-import type { ValueFault } from '#modules/forms/check-values.ts'
+import type { ValueFault } from '#modules/forms/values/check-values.ts'
 import type { Field } from '#modules/forms/definition.ts'
 import { isUnseen, namesOneTicket, namesTickets, unseenMark } from '#modules/forms/unseen.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Why } from '../api/tickets.ts'
-import type { Found } from './find-ticket.ts'
+import type { RuleRefusal } from '../api/tickets.ts'
+import type { FoundTicket } from './find-ticket.ts'
 import { fieldNamed, type BoardContext } from './board-context.ts'
-import { knownStore } from './store/known.ts'
+import { knownStore } from './store/existing-refs.ts'
 
 type Values = Record<string, unknown>
 
@@ -24,10 +24,10 @@ const marked = (value: unknown, refs: Refs): unknown => {
 export const maskHidden = <T extends { values: Values }>({ form }: BoardContext, shown: T[], refs: Refs): T[] => {
   const ids = form.index.order.filter(namesTickets).map(({ id }) => id)
   if (ids.length === 0) return shown
-  return shown.map((one) => {
-    const there = ids.filter((id) => one.values[id] !== undefined)
-    const values = Object.fromEntries(there.map((id) => [id, marked(one.values[id], refs)]))
-    return { ...one, values: { ...one.values, ...values } }
+  return shown.map((item) => {
+    const there = ids.filter((id) => item.values[id] !== undefined)
+    const values = Object.fromEntries(there.map((id) => [id, marked(item.values[id], refs)]))
+    return { ...item, values: { ...item.values, ...values } }
   })
 }
 
@@ -36,7 +36,7 @@ const ticketField = ({ form }: BoardContext, name: string) => {
   return field && name.startsWith('cf.') && namesTickets(field) ? field : undefined
 }
 
-/** The same of what was changed, and of what two have changed at once. */
+/** The same for changes and clashes. */
 export const maskHiddenChange = <T extends { field: string }>(context: BoardContext, change: T, refs: Refs): T =>
   ticketField(context, change.field)
     ? (Object.fromEntries(
@@ -44,22 +44,22 @@ export const maskHiddenChange = <T extends { field: string }>(context: BoardCont
       ) as T)
     : change
 
-export const ticketsIn = (context: BoardContext, changes: readonly { field: string }[]): string[] =>
+export const ticketIdsIn = (context: BoardContext, changes: readonly { field: string }[]): string[] =>
   changes.flatMap((change) =>
     ticketField(context, change.field)
       ? Object.entries(change).flatMap(([key, value]) => (key === 'field' ? [] : idsIn(value)))
       : [],
   )
 
-/** A field that holds one ticket only cannot take another beside one that its reader does not see. */
-export const unseenLocks = ({ form }: BoardContext, values: Values): Record<string, Why> =>
+/** A field for one ticket is locked while it refers to a ticket that its reader cannot see. */
+export const hiddenTicketLocks = ({ form }: BoardContext, values: Values): Record<string, RuleRefusal> =>
   Object.fromEntries(
     form.index.order
       .filter((field) => namesOneTicket(field) && idsIn(values[field.id]).some(isUnseen))
       .map(({ id }) => [id, { rule: 'ticket-unseen', names: [] }]),
   )
 
-/** Marks, or their absence, give way to what was out of sight, where it stood. Whoever names one by itself has guessed: it is none to them. */
+/** Replaces placeholders by the hidden ids at their positions; a hidden id in the input was guessed, so it becomes an unknown one. */
 const unmarkedList = (value: unknown, base: unknown, hidden: ReadonlySet<string>): unknown => {
   if (value !== null && !Array.isArray(value)) return value
   const kept = ((value ?? []) as unknown[]).flatMap((id) => {
@@ -70,16 +70,16 @@ const unmarkedList = (value: unknown, base: unknown, hidden: ReadonlySet<string>
   return kept
 }
 
-/** What somebody wants to write, with what they could not see of it. */
-export const unmaskHidden = async (ctx: Ctx, { row, context }: Found, values: Values) => {
+/** The input, with placeholders resolved. */
+export const unmaskHidden = async (ctx: Ctx, { row, context }: FoundTicket, values: Values) => {
   const fields = Object.keys(values).flatMap((id): Field[] => {
     const field = fieldNamed(context, `cf.${id}`)
     return field && namesTickets(field) && idsIn(row.customValues[id]).length > 0 ? [field] : []
   })
   const had = fields.flatMap(({ id }) => idsIn(row.customValues[id]))
   const seen = had.length > 0 ? await knownStore.known(ctx, context.reader, { ticket: had }) : []
-  const hidden = new Set(had.filter((id) => !seen.some((one) => one.id === id)))
-  const held = fields.filter(({ id }) => idsIn(row.customValues[id]).some((one) => hidden.has(one)))
+  const hidden = new Set(had.filter((id) => !seen.some((item) => item.id === id)))
+  const held = fields.filter(({ id }) => idsIn(row.customValues[id]).some((item) => hidden.has(item)))
   const locked = held.filter((field) => namesOneTicket(field) && values[field.id] !== unseenMark(1))
   const real = held.map((field) => {
     const [value, kept] = [values[field.id], row.customValues[field.id]]

@@ -14,7 +14,7 @@ test('what a form hides later is no longer found by its words', async () => {
   const found = async () => (await boss.call(ticketApi.list, { boardId: board.id, globalFilter: 'zanzibar' })).total
   expect(await found()).toBe(1)
   const { version } = await boss.call(formApi.design, { id: board.formId })
-  const hidden = { ...definition, sections: definition.sections.map((one) => ({ ...one, isHidden: true })) }
+  const hidden = { ...definition, sections: definition.sections.map((section) => ({ ...section, isHidden: true })) }
   await boss.call(formApi.save, { id: board.formId, version, definition: hidden, acceptOrphans: true })
   await expect.poll(found, { timeout: 10_000 }).toBe(0)
 })

@@ -1,10 +1,10 @@
-/** When a form changes, so may what everybody may read of a ticket, and what may stand once only: both are written anew. */
+/** A changed form can change which fields everyone may read and which are unique, so the search index and unique values are rewritten. */
 import { boardsOfForm } from '#modules/boards/server/for-tickets.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { on, type Subscription } from '#platform/events.ts'
-import { send } from '#platform/send-job.ts'
+import { send } from '#platform/jobs/send-job.ts'
 import { searchColumnsOf } from './search-index.ts'
-import { uniqueKeys } from './validate-values.ts'
+import { uniqueKeys } from './validation/validate-values.ts'
 import { boardContextOf } from './board-context.ts'
 import { reindexStore } from './store/reindex.ts'
 
@@ -20,8 +20,8 @@ export const reindexSubscriptions: Subscription[] = [
 
 const atOnce = 500
 
-/** Some tickets a transaction, so that nobody waits long; gives the last of them. */
-const reindexSome = async (ctx: Ctx, boardId: string, after: string | undefined) => {
+/** Processes one batch per transaction, so that others do not wait long; returns the last id. */
+const reindexBatch = async (ctx: Ctx, boardId: string, after: string | undefined) => {
   const context = await boardContextOf(ctx, boardId)
   const rows = await reindexStore.next(ctx, { boardId, after, limit: atOnce })
   const changed = rows
@@ -37,6 +37,6 @@ const reindexSome = async (ctx: Ctx, boardId: string, after: string | undefined)
 
 export const reindex = async (open: OpenCtx, { boardId }: Reindex) => {
   let after: string | undefined
-  do after = await open.inOrg((ctx) => reindexSome(ctx, boardId, after))
+  do after = await open.inOrg((ctx) => reindexBatch(ctx, boardId, after))
   while (after)
 }

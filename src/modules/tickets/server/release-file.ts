@@ -1,18 +1,18 @@
-/** For files: before one goes, it is taken out of the tickets and comments that show it, and their history says so. */
+/** Before a file is deleted, removes it from tickets and comments that show it, and records that. */
 import { fail } from '#core/errors.ts'
 import { fileFieldIds } from '#modules/forms/server/file-fields.ts'
-import type { ReleaseFile } from '#modules/files/server/releasing.ts'
+import type { ReleaseFile } from '#modules/files/server/release-file.ts'
 import type { Ctx } from '#platform/context.ts'
-import { mayView, standingRefusal } from '../rights.ts'
-import { changeTicket } from './change-ticket.ts'
-import type { Found } from './find-ticket.ts'
+import { mayView, stateRefusal } from '../ticket-permissions.ts'
+import { changeTicket } from './save/change-ticket.ts'
+import type { FoundTicket } from './find-ticket.ts'
 import { recordTicketChange } from './record-ticket-change.ts'
 import { boardContextOf } from './board-context.ts'
 import { filePlaceStore } from './store/file-places.ts'
 import { ticketStore } from './store/tickets.ts'
 
-/** Whoever manages all attachments reaches those of tickets that they do not see. */
-const holdFor = async (ctx: Ctx, ticketId: string): Promise<Found> => {
+/** A user who manages all attachments reaches those of tickets that they cannot see. */
+const lockForChange = async (ctx: Ctx, ticketId: string): Promise<FoundTicket> => {
   const row = (await ticketStore.lock(ctx, ticketId)) ?? fail('not-found')
   const context = await boardContextOf(ctx, row.boardId)
   if (ctx.user?.grants['attachment.manage'] !== 'all' && !mayView(row, context.reader)) fail('not-found')
@@ -20,11 +20,11 @@ const holdFor = async (ctx: Ctx, ticketId: string): Promise<Found> => {
 }
 
 export const releaseFile: ReleaseFile = async (ctx, fileId) => {
-  // A field has rules of its own about what may be empty and who may write, so it is emptied by changing the ticket.
+  // A field has its own rules, so its value is removed by a regular update of the ticket.
   if (await filePlaceStore.isInField(ctx, fileId, await fileFieldIds(ctx))) fail('file-in-use')
   for (const { ticketId, commentIds } of await filePlaceStore.places(ctx, fileId)) {
-    const found = await holdFor(ctx, ticketId)
-    const rule = standingRefusal('update', { ...found.row, isBoardArchived: found.context.board.isArchived })
+    const found = await lockForChange(ctx, ticketId)
+    const rule = stateRefusal('update', { ...found.row, isBoardArchived: found.context.board.isArchived })
     if (rule) fail(rule)
     for (const id of commentIds) {
       await filePlaceStore.dropFromComment(ctx, id, fileId)

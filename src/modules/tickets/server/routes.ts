@@ -1,27 +1,27 @@
 import { downloadRoute, route, type Route } from '#platform/door.ts'
 import { bulkApi } from '../api/bulk.ts'
-import { commentApi, draftApi, linkApi, presenceApi } from '../api/talk.ts'
+import { commentApi, draftApi, linkApi, presenceApi } from '../api/collaboration.ts'
 import { ticketApi } from '../api/tickets.ts'
-import { archiveTicket, disableTicket, pinTicket, resolveTicket, unresolveTicket } from './acts.ts'
+import { archiveTicket, disableTicket, pinTicket, resolveTicket, unresolveTicket } from './save/ticket-actions.ts'
 import { bulkRows, getBulk, startBulk, stopBulk, undoBulk } from './bulk/bulk.ts'
-import { createTicket, readBlank } from './create-ticket.ts'
-import { findTickets } from './find-tickets.ts'
+import { createTicket, getNewTicketRules } from './save/create-ticket.ts'
+import { findTickets } from './list/find-tickets.ts'
 import { getTicket } from './get-ticket.ts'
 import { readHistory } from './history.ts'
-import { countTickets, listTickets } from './list-tickets.ts'
+import { countTickets, listTickets } from './list/list-tickets.ts'
 import { readTicketFile } from './read-file.ts'
-import { addComment, editComment, listComments, removeComment } from './talk/comments.ts'
-import { dropDraft, getDraft, keepDraft } from './talk/drafts.ts'
-import { addLink, listLinks, removeLink } from './talk/links.ts'
-import { mergeTicket } from './talk/merge.ts'
-import { beHere, leave, listPresent } from './talk/presence.ts'
-import { updateTicket } from './update-ticket.ts'
+import { addComment, editComment, listComments, removeComment } from './collaboration/comments.ts'
+import { deleteDraft, getDraft, saveDraft } from './collaboration/drafts.ts'
+import { addLink, listLinks, removeLink } from './collaboration/links.ts'
+import { mergeTicket } from './collaboration/merge.ts'
+import { recordPresence, removePresence, listPresent } from './collaboration/presence.ts'
+import { updateTicket } from './save/update-ticket.ts'
 
 export const ticketRoutes: Route[] = [
   route(ticketApi.list, listTickets),
   route(ticketApi.counts, countTickets),
   route(ticketApi.find, findTickets),
-  route(ticketApi.blank, readBlank),
+  route(ticketApi.blank, getNewTicketRules),
   route(ticketApi.get, getTicket),
   route(ticketApi.create, createTicket),
   route(ticketApi.update, updateTicket),
@@ -41,11 +41,11 @@ export const ticketRoutes: Route[] = [
   route(linkApi.add, addLink),
   route(linkApi.remove, removeLink),
   route(draftApi.get, getDraft),
-  route(draftApi.keep, keepDraft),
-  route(draftApi.drop, dropDraft),
+  route(draftApi.keep, saveDraft),
+  route(draftApi.drop, deleteDraft),
   route(presenceApi.others, listPresent),
-  route(presenceApi.here, beHere),
-  route(presenceApi.leave, leave),
+  route(presenceApi.here, recordPresence),
+  route(presenceApi.leave, removePresence),
   route(bulkApi.start, startBulk),
   route(bulkApi.get, getBulk),
   route(bulkApi.rows, bulkRows),

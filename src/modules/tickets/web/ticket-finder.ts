@@ -2,9 +2,9 @@
 import { useMemo } from 'react'
 import { may } from '#core/may.ts'
 import type { Find } from '#modules/forms/web/fill/fill-types.ts'
-import { useOrgId } from '#ui/data.tsx'
-import { call } from '#ui/network.ts'
-import { useSession } from '#ui/session.ts'
+import { useOrgId } from '#ui/calls/use-calls.tsx'
+import { call } from '#ui/calls/network.ts'
+import { useSession } from '#ui/calls/session.ts'
 import { ticketApi } from '../api/tickets.ts'
 
 export const useTicketFinder = (): Find => {

@@ -1,17 +1,25 @@
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { textParam } from '#core/search-params.ts'
-import { useRead } from '#ui/data.tsx'
-import { CopyButton } from '#ui/copy-button.tsx'
+import { useRead } from '#ui/calls/use-calls.tsx'
+import { CopyButton } from '#ui/buttons/copy-button.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
 import { useSay } from '#ui/words.tsx'
 import { ticketApi } from '../api/tickets.ts'
 import { createText } from './page/create/create-text.ts'
-import { LateCreateForm, LateRoom } from './page/late-rooms.tsx'
+import { lazySection } from './page/lazy-sections.tsx'
 import { NeighbourButtons } from './page/neighbours/neighbour-buttons.tsx'
 import { ticketText } from './page/ticket-text.ts'
+import { LoadingTicket } from './page/loading-ticket.tsx'
+
+/** Opening a ticket does not load the form of a new one, nor the other way round. */
+const LazyDetail = lazySection(async () => (await import('./page/ticket-detail.tsx')).TicketDetail, <LoadingTicket />)
+const LazyCreateForm = lazySection(
+  async () => (await import('./page/create/create-form.tsx')).CreateForm,
+  <LoadingTicket />,
+)
 
 const parse = (raw: Record<string, unknown>) => ({
   ticketId: textParam(raw, 'ticketId'),
@@ -22,7 +30,7 @@ const parse = (raw: Record<string, unknown>) => ({
   fieldValues: textParam(raw, 'fieldValues'),
 })
 
-/** `workspace/{boardId}/ticket`: one ticket, or, where none is named, a new one. */
+/** `workspace/{boardId}/ticket`: one ticket, or a new one without an id. */
 export const TicketPage = () => {
   const { boardId = '' }: { boardId?: string } = useParams({ strict: false })
   const [{ ticketId, ...prefill }, change] = usePageSearch(parse)
@@ -32,7 +40,7 @@ export const TicketPage = () => {
     <>
       <Head boardId={boardId} title={createText.title} />
       <Scrolling>
-        <LateCreateForm
+        <LazyCreateForm
           key={boardId}
           boardId={boardId}
           prefill={prefill}
@@ -85,7 +93,7 @@ const OneTicket = ({ boardId, ticketId }: { boardId: string; ticketId: string })
         {...(ticket && { number: ticket.customSequence })}
       />
       <Scrolling>
-        <LateRoom boardId={boardId} ticketId={ticketId} />
+        <LazyDetail boardId={boardId} ticketId={ticketId} />
       </Scrolling>
     </>
   )

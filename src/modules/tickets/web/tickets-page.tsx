@@ -1,10 +1,10 @@
 import { useParams } from '@tanstack/react-router'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
-import { NotFoundPage, ReadError } from '#ui/state-pages.tsx'
+import { NotFoundPage, ReadError } from '#ui/display/state-pages.tsx'
 import { useSay } from '#ui/words.tsx'
 import { BoardTickets } from './list/board-tickets.tsx'
 import { listText } from './list/text.ts'
-import { useBoard } from './list/use-board.ts'
+import { useBoardView } from './list/use-board-view.ts'
 
 const Waiting = () => (
   <>
@@ -23,9 +23,9 @@ const Waiting = () => (
 
 export const TicketsPage = () => {
   const { boardId = '', tableId } = useParams({ strict: false }) as { boardId?: string; tableId?: string }
-  const here = useBoard(boardId, tableId)
-  if (here.error && !here.board) return <ReadError error={here.error} retry={here.retry} />
-  if (here.isTableGone) return <NotFoundPage />
-  if (!here.board || !here.isReady) return <Waiting />
-  return <BoardTickets key={`${boardId}/${tableId}`} board={here.board} here={here} />
+  const boardView = useBoardView(boardId, tableId)
+  if (boardView.error && !boardView.board) return <ReadError error={boardView.error} retry={boardView.retry} />
+  if (boardView.isTableGone) return <NotFoundPage />
+  if (!boardView.board || !boardView.isReady) return <Waiting />
+  return <BoardTickets key={`${boardId}/${tableId}`} board={boardView.board} boardView={boardView} />
 }

@@ -18,14 +18,16 @@ export const UserInput = z.object({
 })
 export type UserInput = z.output<typeof UserInput>
 
-/** Some people by id, or all who match a filter. */
-const Picked = z.extend(UserFilter, { ids: z.union([z.literal('all'), z.array(z.uuid()).check(z.maxLength(1000))]) })
-export type Picked = z.output<typeof Picked>
+/** Users by id, or all that match a filter. */
+const PickedUsers = z.extend(UserFilter, {
+  ids: z.union([z.literal('all'), z.array(z.uuid()).check(z.maxLength(1000))]),
+})
+export type PickedUsers = z.output<typeof PickedUsers>
 const Done = z.object({ count: z.number() })
 
 export const userApi = {
   ...userRecordApi,
-  /** With a password the person may sign in at once; without one, an invitation is mailed. */
+  /** With a password the user may sign in at once; without one, an invitation is mailed. */
   create: endpoint('POST /users', {
     needs: 'user.create',
     input: z.extend(UserInput, {
@@ -39,8 +41,8 @@ export const userApi = {
     reply: User,
     needsFresh: ({ username, email, phone }) => [username, email, phone].some((name) => name !== undefined),
   }),
-  disable: endpoint('POST /users/disable', { needs: 'user.disable', input: Picked, reply: Done }),
-  enable: endpoint('POST /users/enable', { needs: 'user.enable', input: Picked, reply: Done }),
+  disable: endpoint('POST /users/disable', { needs: 'user.disable', input: PickedUsers, reply: Done }),
+  enable: endpoint('POST /users/enable', { needs: 'user.enable', input: PickedUsers, reply: Done }),
   invite: endpoint('POST /users/:id/invite', { needs: 'user.create', input: Id, reply: Nothing }),
   /** Mails a link to choose a new password, and ends every session. */
   resetPassword: endpoint('POST /users/:id/reset-password', {
@@ -50,12 +52,12 @@ export const userApi = {
   }),
   addToGroup: endpoint('POST /users/add-to-group', {
     needs: 'user.add-to-group',
-    input: z.extend(Picked, { toGroupId: z.uuid(problem('required')) }),
+    input: z.extend(PickedUsers, { toGroupId: z.uuid(problem('required')) }),
     reply: Done,
   }),
   removeFromGroup: endpoint('POST /users/remove-from-group', {
     needs: 'user.remove-from-group',
-    input: z.extend(Picked, { fromGroupId: z.uuid(problem('required')) }),
+    input: z.extend(PickedUsers, { fromGroupId: z.uuid(problem('required')) }),
     reply: Done,
   }),
 }

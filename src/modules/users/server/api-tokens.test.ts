@@ -10,9 +10,9 @@ import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { tokenApi } from '#modules/sign-in/api/tokens.ts'
 import { userApi } from '../api/users.ts'
 import { permissionApi } from '#modules/directory/api/permissions.ts'
-import { createToken } from '#modules/sign-in/server/api-tokens.ts'
-import { identify } from '#modules/sign-in/server/identify.ts'
-import { revokeAccess } from '#modules/sign-in/server/revoke.ts'
+import { createToken } from '#modules/sign-in/server/tokens/api-tokens.ts'
+import { identify } from '#modules/sign-in/server/sessions/identify.ts'
+import { revokeAccess } from '#modules/sign-in/server/sessions/revoke.ts'
 import { disableUsers } from './users.ts'
 
 const { as, engine, join, knock } = await openDoor()

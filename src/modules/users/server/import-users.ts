@@ -1,7 +1,7 @@
-/** Users that come as rows of a file: the same rules as for one who is added by hand. */
+/** Creates users from rows of a file, under the same rules as users created by hand. */
 import * as z from 'zod/mini'
 import { fail, Refusal, type Fields } from '#core/errors.ts'
-import { fold } from '#core/fold.ts'
+import { fold } from '#core/values/fold.ts'
 import type { Problem } from '#core/problems.ts'
 import { isProblem } from '#core/text/problems.ts'
 import { Email } from '#core/schemas.ts'
@@ -11,7 +11,7 @@ import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { UserInput } from '../api/users.ts'
 import { languageText, userTypeText } from '../text/users-text.ts'
 import { mayGiveGroups } from '#modules/directory/server/guards.ts'
-import { plainPhone } from '#modules/directory/server/phone.ts'
+import { stripPhone } from '#modules/directory/server/phone.ts'
 import { userRecords } from '#modules/directory/server/user-records.ts'
 import { groupRecords } from '#modules/directory/server/group-records.ts'
 import { createUser } from './users.ts'
@@ -107,7 +107,7 @@ export const checkUserRows = async (ctx: Ctx, rows: Row[]): Promise<Problems[]> 
   const read: { row: Row; groupIds: string[]; phone: string | undefined }[] = []
   for (const row of rows) {
     await pause()
-    const phone = row['phone'] ? await plainPhone(row['phone']) : undefined
+    const phone = row['phone'] ? await stripPhone(row['phone']) : undefined
     read.push({ row, groupIds: groupIdsOf(row['groups'] ?? '', groups).ids, phone })
   }
   const beyond = await beyondReach(ctx, new Set(read.flatMap(({ groupIds }) => groupIds)))
@@ -143,7 +143,7 @@ const takenIn = ({ username = '', email = '' }: Row, phone: string | undefined, 
   ...(phone && taken.phones.has(phone) && { phone: 'phone-taken' }),
 })
 
-/** What is done by hand in transactions of its own happens here in the row's. */
+/** Runs in the transaction of the row what a single creation does in transactions of its own. */
 const within = (ctx: Ctx): OpenCtx => ({
   ...ctx,
   inOrg: (work) => work(ctx),

@@ -4,7 +4,7 @@ import { fail } from '#core/errors.ts'
 import type { ticketCreationApi } from '#modules/orgs/api/people.ts'
 import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
-import { mayTouch, withoutLender } from '#modules/directory/server/guards.ts'
+import { mayTouch, withoutActingUser } from '#modules/directory/server/guards.ts'
 import { ticketCreators } from '#modules/directory/server/ticket-creators.ts'
 
 export const listTicketCreators = (ctx: Ctx, { isAllowed, ...page }: z.output<typeof ticketCreationApi.list.input>) =>
@@ -17,7 +17,7 @@ const pick = async (
   ctx: Ctx,
   { ids, search }: Pick<z.output<typeof ticketCreationApi.set.input>, 'ids' | 'search'>,
 ) => {
-  if (ids === 'all') return withoutLender(ctx, await ticketCreators.idsOf(ctx, { search }))
+  if (ids === 'all') return withoutActingUser(ctx, await ticketCreators.idsOf(ctx, { search }))
   const wanted = [...new Set(ids)]
   return (await ticketCreators.known(ctx, wanted)) === wanted.length ? wanted : fail('not-found')
 }

@@ -9,7 +9,7 @@ import { permissionApi } from '#modules/directory/api/permissions.ts'
 
 const { engine, join } = await openDoor()
 const words = { ar: 'A', en: 'B' }
-const person = (username: string, more: object = {}) => ({
+const user = (username: string, more: object = {}) => ({
   username,
   password: 'quite a long password',
   firstName: words,
@@ -32,14 +32,14 @@ test('people are found by any spelling of their name, filtered, sorted and paged
   const { id: groupId } = await call(groupApi.create, group('Registry'))
   await call(
     userApi.create,
-    person('sara', {
+    user('sara', {
       firstName: { ar: 'إسراء', en: 'Israa' },
       lastName: { ar: 'طرَاونة', en: 'Tarawneh' },
       phone: '+962790123456',
       groupIds: [groupId],
     }),
   )
-  await call(userApi.create, person('zaid', { firstName: { ar: 'زيد', en: 'Zaid' } }))
+  await call(userApi.create, user('zaid', { firstName: { ar: 'زيد', en: 'Zaid' } }))
   for (const search of ['اسراء', 'أسراء طراونه', 'ISRAA', 'sara', '٠١٢٣٤٥٦', '0123456'])
     expect(
       (await call(userApi.list, { search })).items.map(({ username }) => username),
@@ -61,8 +61,8 @@ test('people are found by any spelling of their name, filtered, sorted and paged
 
 test('what somebody else has is a problem of its field, and nothing is half done', async () => {
   const { call } = await join({ 'user.admin': 'all' })
-  await call(userApi.create, person('first', { email: 'one@example.com', phone: '+962790123456' }))
-  const second = await call(userApi.create, person('second'))
+  await call(userApi.create, user('first', { email: 'one@example.com', phone: '+962790123456' }))
+  const second = await call(userApi.create, user('second'))
   for (const [change, problem] of [
     [{ username: 'FIRST' }, { username: 'username-taken' }],
     [{ email: 'ONE@example.com' }, { email: 'email-taken' }],
@@ -76,9 +76,9 @@ test('what somebody else has is a problem of its field, and nothing is half done
       code: 'invalid',
       fields: problem,
     })
-    await expect(call(userApi.create, person('third', change) as never)).rejects.toMatchObject({ code: 'invalid' })
+    await expect(call(userApi.create, user('third', change) as never)).rejects.toMatchObject({ code: 'invalid' })
   }
-  await expect(call(userApi.create, person('third', { password: undefined }))).rejects.toMatchObject({
+  await expect(call(userApi.create, user('third', { password: undefined }))).rejects.toMatchObject({
     fields: { email: 'required' },
   })
   expect((await call(userApi.list, {})).total).toBe(3)
@@ -87,7 +87,7 @@ test('what somebody else has is a problem of its field, and nothing is half done
 
 test('a create that is repeated happens once', async () => {
   const { call } = await join({ 'user.admin': 'all' })
-  const twice = (more: object = {}) => call(userApi.create, person('once', more), { 'idempotency-key': 'k1' })
+  const twice = (more: object = {}) => call(userApi.create, user('once', more), { 'idempotency-key': 'k1' })
   const [first, second] = await Promise.all([twice(), twice()])
   expect(second).toEqual(first)
   await expect(twice({ email: 'x@example.com' })).rejects.toMatchObject({ code: 'key-reused', status: 409 })
@@ -125,7 +125,7 @@ test('groups give what they and those above them hold; features that are off giv
   await expect(call(groupApi.update, { id: base.id, parentId: lead.id })).rejects.toMatchObject({
     fields: { parentId: 'parent-loop' },
   })
-  await expect(call(groupApi.remove, { id: base.id })).rejects.toMatchObject({ code: 'policy-in-use' })
+  await expect(call(groupApi.remove, { id: base.id })).rejects.toMatchObject({ code: 'group-in-use' })
   await call(userApi.removeFromGroup, { ids: [member.userId], fromGroupId: lead.id })
   expect((await member.call(signInApi.me, {})).permissions).toEqual({ 'report.view': 'all' })
 })
@@ -167,7 +167,7 @@ test('nobody rises above themselves', async () => {
   const { call, userId } = manager
   await expect(call(userApi.addToGroup, { ids: [userId], toGroupId: admins })).rejects.toMatchObject(refused)
   await expect(call(userApi.update, { id: userId, groupIds: [admins] })).rejects.toMatchObject(refused)
-  await expect(call(userApi.create, person('mole', { groupIds: [admins] }))).rejects.toMatchObject(refused)
+  await expect(call(userApi.create, user('mole', { groupIds: [admins] }))).rejects.toMatchObject(refused)
   await expect(
     call(permissionApi.setUser, { id: userId, grants: { ...powers, 'user.admin': 'all' }, previous: powers }),
   ).rejects.toMatchObject(refused)
@@ -198,7 +198,7 @@ test('an organisation keeps an administrator, and nobody shuts themselves out', 
 
 test('every administrative act is in the audit, with before and after, and without secrets', async () => {
   const { call, orgId, userId } = await join({ 'user.admin': 'all' })
-  const made = await call(userApi.create, person('traced', { email: 'old@example.com' }))
+  const made = await call(userApi.create, user('traced', { email: 'old@example.com' }))
   await call(userApi.update, { id: made.id, email: 'new@example.com' })
   await call(userApi.disable, { ids: [made.id] })
   const { rows } = await engine.pool.query(

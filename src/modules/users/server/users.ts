@@ -1,17 +1,17 @@
-/** The people of an organisation: making, changing, closing and opening accounts. */
+/** Creates, updates, disables and enables users of an organisation. */
 import { fail, failAt } from '#core/errors.ts'
 import { recordChange } from '#platform/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
-import { mustStayWithin } from '#platform/quotas.ts'
-import type { Picked, UserInput } from '../api/users.ts'
+import { assertWithinQuota } from '#platform/quotas.ts'
+import type { PickedUsers, UserInput } from '../api/users.ts'
 import type { User } from '#modules/directory/api/user-records.ts'
 import { getUser } from '#modules/directory/server/directory.ts'
 import { createUserRecord, searchTextOf } from '#modules/directory/server/create-user-record.ts'
-import { mayGiveGroups, mayTouch, mustKeepAnAdmin, withoutLender } from '#modules/directory/server/guards.ts'
-import { sendInvitation } from '#modules/sign-in/server/password-links.ts'
-import { firstPasswordHash } from '#modules/sign-in/server/new-password.ts'
+import { mayGiveGroups, mayTouch, requireAdministrator, withoutActingUser } from '#modules/directory/server/guards.ts'
+import { sendInvitation } from '#modules/sign-in/server/passwords/password-links.ts'
+import { firstPasswordHash } from '#modules/sign-in/server/passwords/new-password.ts'
 import { phoneField } from '#modules/directory/server/phone.ts'
-import { revokeAccess } from '#modules/sign-in/server/revoke.ts'
+import { revokeAccess } from '#modules/sign-in/server/sessions/revoke.ts'
 import { userRecords } from '#modules/directory/server/user-records.ts'
 import { groupRecords } from '#modules/directory/server/group-records.ts'
 import { withUniqueProblems } from '#modules/directory/server/unique-problems.ts'
@@ -28,7 +28,7 @@ export const createUser = async (
 ): Promise<User> => {
   if (!password && !input.email) failAt({ email: 'required' })
   const { groupIds, email, phone, ...rest } = input
-  const person = {
+  const user = {
     ...rest,
     email: email || null,
     phone: await phoneField(phone),
@@ -36,8 +36,8 @@ export const createUser = async (
   }
   return open.once(async (ctx) => {
     await checkGroups(ctx, groupIds)
-    const id = await withUniqueProblems(createUserRecord(ctx, { ...person, groupIds: groupIds }))
-    if (!password) await sendInvitation(ctx, { id, ...person }, 'invitation')
+    const id = await withUniqueProblems(createUserRecord(ctx, { ...user, groupIds: groupIds }))
+    if (!password) await sendInvitation(ctx, { id, ...user }, 'invitation')
     recordChange(ctx, { kind: 'user.created', subjectId: id, after: input })
     return getUser(ctx, { id })
   })
@@ -76,42 +76,42 @@ export const updateUser = async (
   if (change.email !== undefined && change.email !== before.email)
     await revokeAccess(ctx, [id], { event: 'address-changed' })
   if (groupIds) await changeGroups(ctx, id, groupIds)
-  await mustKeepAnAdmin(ctx)
+  await requireAdministrator(ctx)
   const after = await getUser(ctx, { id })
   recordChange(ctx, { kind: 'user.updated', subjectId: id, before: earlier, after })
   return after
 }
 
-/** Some by id, or all who match: ids of another organisation are nobody's. */
-const pick = async (ctx: Ctx, { ids, ...filter }: Picked) => {
-  if (ids === 'all') return withoutLender(ctx, await userRecords.idsOf(ctx, filter))
+/** Users by id, or all that match the filter; ids of other organisations are ignored. */
+const pick = async (ctx: Ctx, { ids, ...filter }: PickedUsers) => {
+  if (ids === 'all') return withoutActingUser(ctx, await userRecords.idsOf(ctx, filter))
   const known = new Set(await userRecords.idsOf(ctx, {}))
   if (ids.some((id) => !known.has(id))) fail('not-found')
   return ids
 }
 
-export const disableUsers = async (ctx: Ctx, picked: Picked) => {
+export const disableUsers = async (ctx: Ctx, picked: PickedUsers) => {
   const all = await pick(ctx, picked)
   if (picked.ids !== 'all' && all.includes(ctx.user?.id ?? '')) fail('not-yourself')
   const ids = all.filter((id) => id !== ctx.user?.id)
   await mayTouch(ctx, ids)
   const changed = await userRecords.setDisabled(ctx, ids, true)
   await revokeAccess(ctx, changed, { event: 'disabled' })
-  await mustKeepAnAdmin(ctx)
+  await requireAdministrator(ctx)
   for (const id of changed) recordChange(ctx, { kind: 'user.disabled', subjectId: id })
   return { count: changed.length }
 }
 
-export const enableUsers = async (ctx: Ctx, picked: Picked) => {
+export const enableUsers = async (ctx: Ctx, picked: PickedUsers) => {
   const ids = await pick(ctx, picked)
   await mayTouch(ctx, ids)
   const changed = await userRecords.setDisabled(ctx, ids, false)
-  if (changed.length > 0) await mustStayWithin(ctx, 'users')
+  if (changed.length > 0) await assertWithinQuota(ctx, 'users')
   for (const id of changed) recordChange(ctx, { kind: 'user.enabled', subjectId: id })
   return { count: changed.length }
 }
 
-export const addToGroup = async (ctx: Ctx, { toGroupId, ...picked }: Picked & { toGroupId: string }) => {
+export const addToGroup = async (ctx: Ctx, { toGroupId, ...picked }: PickedUsers & { toGroupId: string }) => {
   const ids = await pick(ctx, picked)
   await mayTouch(ctx, ids)
   await checkGroups(ctx, [toGroupId])
@@ -121,12 +121,12 @@ export const addToGroup = async (ctx: Ctx, { toGroupId, ...picked }: Picked & { 
   return { count }
 }
 
-export const removeFromGroup = async (ctx: Ctx, { fromGroupId, ...picked }: Picked & { fromGroupId: string }) => {
+export const removeFromGroup = async (ctx: Ctx, { fromGroupId, ...picked }: PickedUsers & { fromGroupId: string }) => {
   const ids = await pick(ctx, picked)
   await mayTouch(ctx, ids)
   if (!(await groupRecords.get(ctx, fromGroupId))) fail('not-found')
   const count = await userRecords.leave(ctx, ids, [fromGroupId])
-  await mustKeepAnAdmin(ctx)
+  await requireAdministrator(ctx)
   recordChange(ctx, { kind: 'group.members-removed', subjectId: fromGroupId, before: { users: ids } })
   ctx.after(() => ctx.live.recheck(ctx.orgId, ids))
   return { count }

@@ -1,10 +1,10 @@
 /** How a new user first signs in: by a mailed link, or by a password handed over in person. */
-import { Segmented } from '#ui/segmented.tsx'
+import { Segmented } from '#ui/buttons/segmented.tsx'
 import { useSay } from '#ui/words.tsx'
 import { userText } from '../text/users-text.ts'
 
-export type Entry = 'invitation' | 'password'
-export type EntryProps = { entry: Entry; onEntry: (entry: Entry) => void }
+export type SignInEntry = 'invitation' | 'password'
+export type EntryProps = { entry: SignInEntry; onEntry: (entry: SignInEntry) => void }
 
 export const EntryChoice = ({ entry, onEntry }: EntryProps) => {
   const say = useSay()

@@ -1,8 +1,8 @@
-/** What one may do to one user: only what the person is permitted to do, and what makes sense in the user's state. */
+/** Menu of actions on one user: those that the viewer is permitted and that fit the user's state. */
 import { Ban, CircleCheck, KeyRound, MailPlus, Pencil, ShieldCheck, Smartphone } from 'lucide-react'
 import type { Endpoint } from '#core/endpoint.ts'
 import { may, type Grants } from '#core/permissions.ts'
-import type { MenuAction, MenuGroup } from '#ui/menu.tsx'
+import type { MenuAction, MenuGroup } from '#ui/overlays/menu.tsx'
 import type { Say } from '#ui/words.tsx'
 import { factorApi } from '#modules/sign-in/api/factors.ts'
 import { userApi } from '../api/users.ts'

@@ -1,11 +1,11 @@
 /** Saves an account, and whether it may create tickets: two calls, one save. */
 import { Refusal } from '#core/errors.ts'
 import { ticketCreationApi } from '#modules/orgs/api/people.ts'
-import { useWrite } from '#ui/data.tsx'
+import { useWrite } from '#ui/calls/use-calls.tsx'
 import { userApi } from '../api/users.ts'
 import type { User } from '#modules/directory/api/user-records.ts'
 import { changedOnly, isEmpty } from '#ui/form/changes.ts'
-import type { Entry } from './entry-choice.tsx'
+import type { SignInEntry } from './entry-choice.tsx'
 import type { UserValues } from './user-fields.tsx'
 
 type Before = { user: User; saved: UserValues }
@@ -15,7 +15,7 @@ export const useSaveUser = () => {
   const update = useWrite(userApi.update)
   const allow = useWrite(ticketCreationApi.set)
 
-  const make = (values: UserValues, entry: Entry) => {
+  const make = (values: UserValues, entry: SignInEntry) => {
     const { password, ticketCreation: _, ...input } = values
     return create.mutateAsync(entry === 'password' ? { ...input, password } : input)
   }
@@ -24,7 +24,7 @@ export const useSaveUser = () => {
     if (isEmpty(rest) && ticketCreation === undefined) throw new Refusal('no-changes')
     return isEmpty(rest) ? user : update.mutateAsync({ ...rest, id: user.id })
   }
-  return async (input: UserValues, entry: Entry, before?: Before) => {
+  return async (input: UserValues, entry: SignInEntry, before?: Before) => {
     const user = before ? await change(before, input) : await make(input, entry)
     const mayCreate = before?.saved.ticketCreation ?? true
     if (input.ticketCreation !== mayCreate) await allow.mutateAsync({ ids: [user.id], isAllowed: input.ticketCreation })

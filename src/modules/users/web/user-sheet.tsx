@@ -2,17 +2,17 @@ import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { Email } from '#core/schemas.ts'
 import { ticketCreationApi } from '#modules/orgs/api/people.ts'
-import { useRead } from '#ui/data.tsx'
+import { useRead } from '#ui/calls/use-calls.tsx'
 import { RecordSheet } from '#ui/records/record-sheet.tsx'
 import { useRecordDraft } from '#ui/records/use-record-draft.ts'
-import { toast } from '#ui/toasts.tsx'
+import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { NewPassword } from '#modules/sign-in/api/sign-in.ts'
 import { userApi, UserInput } from '../api/users.ts'
 import type { User } from '#modules/directory/api/user-records.ts'
 import { userText } from '../text/users-text.ts'
 import { fullName } from '#modules/directory/web/full-name.ts'
-import type { Entry } from './entry-choice.tsx'
+import type { SignInEntry } from './entry-choice.tsx'
 import { EntryFields, UserFields, type UserValues } from './user-fields.tsx'
 import { useSaveUser } from './user-save.ts'
 
@@ -42,7 +42,7 @@ const inputOf = (user: User, ticketCreation: boolean): UserValues => ({
 })
 
 /** An invitation needs an address, a password needs to be one. */
-const rules: Record<Entry | 'edit', z.ZodMiniType<UserValues>> = {
+const rules: Record<SignInEntry | 'edit', z.ZodMiniType<UserValues>> = {
   invitation: z.extend(UserInput, { email: Email, password: z.string(), ticketCreation: z.boolean() }),
   password: z.extend(UserInput, { password: NewPassword, ticketCreation: z.boolean() }),
   edit: z.extend(UserInput, { password: z.string(), ticketCreation: z.boolean() }),
@@ -51,7 +51,7 @@ const rules: Record<Entry | 'edit', z.ZodMiniType<UserValues>> = {
 /** Opens a user by id, or a new one. One sheet for loading and for the form: a second would lose the way back for the focus. */
 export const UserSheet = ({ id, onClose }: { id?: string; onClose: () => void }) => {
   const say = useSay()
-  const [entry, setEntry] = useState<Entry>('invitation')
+  const [entry, setEntry] = useState<SignInEntry>('invitation')
   const { data: user } = useRead(userApi.get, id ? { id } : null)
   const { data: creator } = useRead(ticketCreationApi.get, id ? { id } : null)
   const saved = useMemo(() => user && creator && inputOf(user, creator.isAllowed), [user, creator])

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react'
-import { useRows } from '#ui/data.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { useRows } from '#ui/calls/use-calls.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
-import { useSession } from '#ui/session.ts'
+import { useSession } from '#ui/calls/session.ts'
 import { BulkBar } from '#ui/table/bulk-bar.tsx'
 import type { Selection } from '#ui/table/columns.ts'
 import { Table } from '#ui/table/table.tsx'
@@ -10,16 +10,16 @@ import { useFormat, useSay } from '#ui/words.tsx'
 import { userApi } from '../api/users.ts'
 import type { User } from '#modules/directory/api/user-records.ts'
 import { userText } from '../text/users-text.ts'
-import { useGo, usePageSearch } from '#ui/page-search.ts'
-import { useUserActs, type UserActs } from './use-user-acts.ts'
+import { useSetPageSearch, usePageSearch } from '#ui/page-search.ts'
+import { useUserActions, type UserActions } from './use-user-actions.ts'
 import { userColumns } from './user-columns.tsx'
 import { fullName } from '#modules/directory/web/full-name.ts'
 import { userMenu } from './user-menu.ts'
-import type { UserConfirmation } from './user-question.tsx'
-import { BulkActs, NobodyFound, UserAdd, UserFilters } from './users-parts.tsx'
+import type { UserConfirmation } from './user-confirm-dialog.tsx'
+import { BulkActions, NoUsersFound, UserAdd, UserFilters } from './users-parts.tsx'
 import { filterOf, usersSearch, type UsersSearch } from './users-search.ts'
 
-const UserQuestion = lazyPart(async () => (await import('./user-question.tsx')).UserQuestion)
+const UserQuestion = lazyPart(async () => (await import('./user-confirm-dialog.tsx')).UserConfirmDialog)
 const UserSheet = lazyPart(async () => (await import('./user-sheet.tsx')).UserSheet)
 
 const none: Selection = new Set<string>()
@@ -32,7 +32,7 @@ export const UsersPage = () => {
   const rows = useRows(userApi.list, { ...filter, sort: search.sort })
   const [selection, setSelection] = useState<Selection>(none)
   const [question, setQuestion] = useState<UserConfirmation>()
-  const acts = useUserActs()
+  const acts = useUserActions()
 
   const refine = useCallback(
     (change: Partial<UsersSearch>) => {
@@ -73,14 +73,14 @@ export const UsersPage = () => {
         sort={search.sort && { by: search.sort.replace('-', ''), descending: search.sort.startsWith('-') }}
         onSort={(next) => show({ sort: next && (`${next.descending ? '-' : ''}${next.by}` as UsersSearch['sort']) })}
         empty={
-          <NobodyFound
+          <NoUsersFound
             isFiltered={isFiltered}
             onClear={() => refine({ q: undefined, state: undefined, groupId: undefined })}
           />
         }
       >
         <BulkBar count={count} onClear={() => setSelection(none)}>
-          <BulkActs
+          <BulkActions
             onEnable={() => {
               acts.enable(picked)
               setSelection(none)
@@ -108,11 +108,11 @@ export const UsersPage = () => {
   )
 }
 
-type MenuInput = { acts: UserActs; onOpen: (user: User) => void; onAsk: (question: UserConfirmation) => void }
+type MenuInput = { acts: UserActions; onOpen: (user: User) => void; onAsk: (question: UserConfirmation) => void }
 
 const useUserMenu = ({ acts: { enable, invite }, onOpen, onAsk }: MenuInput) => {
   const say = useSay()
-  const go = useGo()
+  const go = useSetPageSearch()
   const grants = useSession()?.permissions
   return useCallback(
     (user: User) =>

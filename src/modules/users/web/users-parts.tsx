@@ -1,11 +1,11 @@
 /** The parts around the list of users: filters, bulk actions and the empty state. */
 import { Ban, CircleCheck, FolderMinus, FolderPlus, Plus } from 'lucide-react'
-import { Button } from '#ui/button.tsx'
-import { Can } from '#ui/data.tsx'
-import { FilterPill } from '#ui/form/filter-pill.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Can } from '#ui/calls/use-calls.tsx'
+import { FilterPill } from '#ui/form/filters/filter-pill.tsx'
 import { SearchBox } from '#ui/layout/view-bar.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
-import { Empty } from '#ui/state-pages.tsx'
+import { LinkButton } from '#ui/buttons/link-button.tsx'
+import { Empty } from '#ui/display/state-pages.tsx'
 import { useSay } from '#ui/words.tsx'
 import { userApi } from '../api/users.ts'
 import { userStates } from '#modules/directory/api/user-records.ts'
@@ -44,7 +44,7 @@ export const UserFilters = ({ search, onSearch, onFilter }: FilterProps) => {
   )
 }
 
-/** One more person, or many from a file. */
+/** Adds one user, or imports many from a file. */
 export const UserAdd = ({ onAdd }: { onAdd: () => void }) => {
   const say = useSay()
   return (
@@ -62,7 +62,7 @@ export const UserAdd = ({ onAdd }: { onAdd: () => void }) => {
   )
 }
 
-export const NobodyFound = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) => {
+export const NoUsersFound = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) => {
   const say = useSay()
   if (!isFiltered) return <Empty title={say(userText.emptyTitle)} />
   return (
@@ -76,7 +76,7 @@ export const NobodyFound = ({ isFiltered, onClear }: { isFiltered: boolean; onCl
 
 type BulkKind = 'disable' | 'add-to-group' | 'remove-from-group'
 
-export const BulkActs = ({ onEnable, onAsk }: { onEnable: () => void; onAsk: (kind: BulkKind) => void }) => {
+export const BulkActions = ({ onEnable, onAsk }: { onEnable: () => void; onAsk: (kind: BulkKind) => void }) => {
   const say = useSay()
   return (
     <>

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import { orgTable } from '#platform/org-table.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Board, BoardLine, BoardSettings } from '../../api/boards.ts'
+import { prepare } from '#platform/db.ts'
+import type { Board, BoardListItem, BoardSettings } from '../../api/boards.ts'
 
 const boardTable = orgTable('board')
 
-/** Two who make boards, or put them in order, take turns. */
+/** Locks boards until commit, so that creating and reordering run one after another. */
 const lockAll = (ctx: Ctx) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`boards ${ctx.orgId}`}, 0))`.execute(ctx.db)
 
@@ -23,7 +24,7 @@ const sources = sql<Board['sources']>`coalesce((select jsonb_agg(
   from board_source s where s.org_id = board.org_id and s.board_id = board.id), '[]')`
 
 const current = <T extends { isArchived: boolean }>(all: readonly T[], isArchived: boolean) =>
-  all.filter((one) => one.isArchived === isArchived)
+  all.filter((item) => item.isArchived === isArchived)
 
 const get = async (ctx: Ctx, id: string): Promise<Board | undefined> => {
   const found = await boardTable
@@ -46,15 +47,17 @@ const get = async (ctx: Ctx, id: string): Promise<Board | undefined> => {
   }
 }
 
-/** What changes from call to call, for who remembers the rest. */
-const pulse = (ctx: Ctx, id: string) =>
-  boardTable.rows(ctx).select(['version', 'nextNo', 'createdAt']).where('id', '=', id).executeTakeFirst()
+/** Columns that change between calls, for callers that cache the rest. */
+const findPulse = prepare(([orgId, id]: [string, string], db) =>
+  db.selectFrom('board').select(['version', 'nextNo', 'createdAt']).where('orgId', '=', orgId).where('id', '=', id),
+)
+const pulse = async ({ db, orgId }: Ctx, id: string) => (await findPulse(db, orgId, id))[0]
 
 /** Locks the board until commit; changes of its tickets wait, and are waited for. */
 const lock = (ctx: Ctx, id: string) =>
   boardTable.rows(ctx).select('version').where('id', '=', id).forUpdate().executeTakeFirst()
 
-const lines = (ctx: Ctx, { withArchived }: { withArchived: boolean }): Promise<BoardLine[]> => {
+const lines = (ctx: Ctx, { withArchived }: { withArchived: boolean }): Promise<BoardListItem[]> => {
   let found = boardTable.rows(ctx)
   if (!withArchived) found = found.where('archivedAt', 'is', null)
   return found
@@ -69,8 +72,16 @@ const lines = (ctx: Ctx, { withArchived }: { withArchived: boolean }): Promise<B
 const names = (ctx: Ctx) =>
   boardTable.rows(ctx).select(['id', 'name']).orderBy('uiOrder').orderBy('createdAt').orderBy('id').execute()
 
-type Own = Omit<BoardSettings, 'statuses' | 'tags' | 'sources'>
-const columns = ({ name, description, icon, sequence, workflowEnabled, ticketTracking, ticketComments }: Own) => ({
+type BoardColumns = Omit<BoardSettings, 'statuses' | 'tags' | 'sources'>
+const columns = ({
+  name,
+  description,
+  icon,
+  sequence,
+  workflowEnabled,
+  ticketTracking,
+  ticketComments,
+}: BoardColumns) => ({
   name,
   description,
   icon,
@@ -80,8 +91,8 @@ const columns = ({ name, description, icon, sequence, workflowEnabled, ticketTra
   ticketComments,
 })
 
-type Place = { id?: string; formId: string; uiOrder: number }
-const insert = async (ctx: Ctx, settings: Own, { id = randomUUIDv7(), formId, uiOrder }: Place) => {
+type BoardPlace = { id?: string; formId: string; uiOrder: number }
+const insert = async (ctx: Ctx, settings: BoardColumns, { id = randomUUIDv7(), formId, uiOrder }: BoardPlace) => {
   const { type, sequence } = settings
   await ctx.db
     .insertInto('board')
@@ -90,7 +101,7 @@ const insert = async (ctx: Ctx, settings: Own, { id = randomUUIDv7(), formId, ui
   return id
 }
 
-const update = (ctx: Ctx, id: string, { nextNo, ...settings }: Own & { nextNo?: number }) =>
+const update = (ctx: Ctx, id: string, { nextNo, ...settings }: BoardColumns & { nextNo?: number }) =>
   boardTable
     .updates(ctx)
     .set((eb) => ({ ...columns(settings), version: eb('version', '+', 1), ...(nextNo !== undefined && { nextNo }) }))
@@ -110,21 +121,23 @@ const arrange = (ctx: Ctx, ids: readonly string[]) =>
     where b.org_id = ${ctx.orgId}::uuid and b.id = o.id
   `.execute(ctx.db)
 
-/** The board's row is held from here to the end of the transaction, so that one who fails gives the number back. */
-const takeNumber = (ctx: Ctx, id: string) =>
-  boardTable
-    .updates(ctx)
+/** Locks the row of the board until commit, so that a rollback returns the number. */
+const incrementNumber = prepare(([orgId, id]: [string, string], db) =>
+  db
+    .updateTable('board')
     .set((eb) => ({ nextNo: eb('nextNo', '+', 1) }))
+    .where('orgId', '=', orgId)
     .where('id', '=', id)
-    .returning([sql<number>`next_no - 1`.as('number'), 'version'])
-    .executeTakeFirst()
+    .returning([sql<number>`next_no - 1`.as('number'), 'version']),
+)
+const takeNumber = async ({ db, orgId }: Ctx, id: string) => (await incrementNumber(db, orgId, id))[0]
 
 const hasTickets = async (ctx: Ctx, id: string) => {
   const found = ctx.db.selectFrom('ticket').where('orgId', '=', ctx.orgId).where('boardId', '=', id).select('id')
   return (await found.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Deletes the board with its parts. It must have no tickets; the lock keeps new ones out. */
+/** Deletes the board with its parts; the caller has checked under lock that it has no tickets. */
 const remove = async (ctx: Ctx, id: string) => {
   await boardTable.rows(ctx).select('id').where('id', '=', id).forUpdate().execute()
   if (await hasTickets(ctx, id)) return false

@@ -1,7 +1,7 @@
 /** Counts the open tickets of each board, up to a thousand. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { namesAny } from '#platform/names-any.ts'
+import { referencesAny } from '#platform/database/references-any.ts'
 import { ownerColumns, type TicketUser } from '../../ticket-owners.ts'
 
 const most = sql.lit(1000)
@@ -30,7 +30,7 @@ const ofAll = (ctx: Ctx) =>
 const ofOwn = (ctx: Ctx, user: TicketUser) => {
   const ways = ownerColumns(user).map(
     ({ column, ids }) => sql`(select k.id, k.board_id, k.status_id from ticket k where k.org_id = ${ctx.orgId}::uuid
-      and k.archived_at is null and k.disabled_at is null and ${namesAny('k', column, ids)} limit 5000)`,
+      and k.archived_at is null and k.disabled_at is null and ${referencesAny('k', column, ids)} limit 5000)`,
   )
   return counted(
     ctx,

@@ -1,4 +1,4 @@
-/** Statuses, tags and sources of a board: what is given is kept, what is left out goes, or is archived where tickets have it. */
+/** Writes statuses, tags and sources of a board; omitted ones are archived if tickets use them, else removed. */
 import { sql } from 'kysely'
 import { orgTable } from '#platform/org-table.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -10,7 +10,7 @@ export type Parts = Pick<BoardSettings, 'statuses' | 'tags' | 'sources'>
 
 const tables = ['board_status', 'board_tag', 'board_source', 'board_table', 'saved_filter']
 
-/** Of these ids, those that stand on another board already. */
+/** Which of these ids exist on another board. */
 const takenElsewhere = async (ctx: Ctx, boardId: string, ids: readonly string[]) => {
   const found = tables.map(
     (table) => sql`select id from ${sql.table(table)} where org_id = ${ctx.orgId}::uuid
@@ -83,7 +83,7 @@ const putTags = async (ctx: Ctx, boardId: string, tags: Parts['tags']) => {
   await sql`update board_tag set archived_at = now() where ${gone} and archived_at is null`.execute(ctx.db)
 }
 
-/** Tickets keep the value itself, so a source may go; two may change their values at once. */
+/** Tickets store the value itself, so a source can be removed; two sources may swap values. */
 const putSources = async (ctx: Ctx, boardId: string, sources: Parts['sources']) => {
   await boardSourceTable.deletes(ctx).where('boardId', '=', boardId).execute()
   if (sources.length > 0)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Filter } from '#core/filter.ts'
-import { fold } from '#core/fold.ts'
+import type { Filter } from '#core/filters/filter.ts'
+import { fold } from '#core/values/fold.ts'
 import { Refusal } from '#core/errors.ts'
 import type { Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -10,7 +10,7 @@ import { recordTable } from '#platform/record-table.ts'
 const taken = { saved_filter_own: 'name', saved_filter_shared: 'name' }
 const table = recordTable('savedFilter', { search: ['name'], sort: 'name', taken })
 
-export type Stored = {
+export type StoredFilter = {
   id: string
   ownerId: string
   name: string
@@ -35,14 +35,14 @@ const filters = (ctx: Ctx, boardId: string) =>
     )
     .$narrowType<{ filter: Filter }>()
 
-/** One's own, and those that are shared. */
-const all = (ctx: Ctx, boardId: string): Promise<Stored[]> =>
+/** Own and shared filters. */
+const all = (ctx: Ctx, boardId: string): Promise<StoredFilter[]> =>
   filters(ctx, boardId)
     .orderBy(sql`saved_filter.search_text collate "C"`)
     .orderBy('savedFilter.id')
     .execute()
 
-const get = (ctx: Ctx, boardId: string, id: string): Promise<Stored | undefined> =>
+const get = (ctx: Ctx, boardId: string, id: string): Promise<StoredFilter | undefined> =>
   filters(ctx, boardId).where('savedFilter.id', '=', id).executeTakeFirst()
 
 const orTaken = <T>(work: Promise<T>): Promise<T> =>
@@ -63,7 +63,7 @@ const update = async (ctx: Ctx, ref: { id: string; version: number }, content: C
 
 export type SharedFilter = { id: string; name: string; filter: Filter }
 
-/** Everybody's on the board. */
+/** Shared filters of the board. */
 const shared = (ctx: Ctx, boardId: string): Promise<SharedFilter[]> =>
   table
     .rows(ctx)
@@ -80,9 +80,9 @@ const namesOn = (ctx: Ctx, boardId: string) =>
 const firstPerson = async (ctx: Ctx) =>
   (await ctx.db.selectFrom('orgUser').where('orgId', '=', ctx.orgId).select('id').orderBy('id').executeTakeFirst())?.id
 
-/** These and no others are everybody's: those that were are their owners' alone again, and those that are new get this owner. */
+/** Makes exactly these filters shared: others become private again, new ones get this owner. */
 const share = async (ctx: Ctx, boardId: string, { wanted, ownerId }: { wanted: SharedFilter[]; ownerId: string }) => {
-  // names may go from one to another: none is in the way meanwhile
+  // names may be swapped, so temporary names avoid conflicts
   await sql`
     update saved_filter set is_shared = false,
       search_text = case when id = any(${wanted.map(({ id }) => id)}::uuid[]) then id::text else search_text end

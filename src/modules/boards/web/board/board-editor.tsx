@@ -1,9 +1,9 @@
 /** One board, whole: its parts one at a time, saved together. */
 import { useEffect, useRef, type ComponentType } from 'react'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { PageLeaveGuard } from '#ui/page-leave-guard.tsx'
-import { ReadError } from '#ui/state-pages.tsx'
+import { Alert } from '#ui/display/alert.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { PageLeaveGuard } from '#ui/overlays/page-leave-guard.tsx'
+import { ReadError } from '#ui/display/state-pages.tsx'
 import { uiText } from '#ui/text.ts'
 import { ConflictAlert } from '#ui/records/conflict-alert.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -69,7 +69,7 @@ const Editor = (props: { editing: BoardEditing; draft: BoardDraft; board: Board;
   )
 }
 
-/** What keeps it from being saved gets the focus, as soon as it is on the page. */
+/** Focuses the field that prevents saving, once it is rendered. */
 const useFaultFocus = (tries: number) => {
   const form = useRef<HTMLFormElement>(null)
   const seen = useRef(0)

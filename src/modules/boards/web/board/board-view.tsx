@@ -1,22 +1,41 @@
-/** The settings of one board under its name, with the ways to its fields and tables, and what is done with the board as a whole. */
+/** The settings of one board, with links to its fields and tables, and its actions. */
 import { Ellipsis, ListChecks, Table2 } from 'lucide-react'
-import { useRead } from '#ui/data.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { useRead } from '#ui/calls/use-calls.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
-import { Menu } from '#ui/menu.tsx'
+import { LinkButton } from '#ui/buttons/link-button.tsx'
+import { Menu } from '#ui/overlays/menu.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
 import { useSay } from '#ui/words.tsx'
 import { boardApi } from '../../api/boards.ts'
 import { settingsText } from '../../text/board-settings-text.ts'
 import { boardText } from '../../text/boards-text.ts'
-import { useBoardActs, type Ways } from '../use-board-acts.tsx'
-import type { BoardTab } from '../use-board-draft.ts'
+import { useBoardActions, type BoardActionOptions } from '../use-board-actions.tsx'
+import { type BoardTab, boardTabs } from '../use-board-draft.ts'
 import { BoardEditor } from './board-editor.tsx'
-import { BoardTabs, parseTab } from './board-tabs.tsx'
+import { oneOf } from '#core/search-params.ts'
+import { Segmented } from '#ui/buttons/segmented.tsx'
 
-type Place = { path: string; search?: Record<string, string> }
-type Props = { id: string; fields: Place; tables: Place; ways: Ways }
+const parseTab = (raw: Record<string, unknown>) => ({
+  tab: oneOf(raw, 'tab', boardTabs) ?? ('general' as const),
+})
+
+const BoardTabs = ({ tab, onTab }: { tab: BoardTab; onTab: (tab: BoardTab) => void }) => {
+  const say = useSay()
+  return (
+    <div className="shrink-0 [&_label]:flex-auto">
+      <Segmented
+        label={say(settingsText.tabs)}
+        value={tab}
+        onChange={onTab}
+        items={boardTabs.map((id) => ({ id, name: say(settingsText[id]) }))}
+      />
+    </div>
+  )
+}
+
+type LinkTarget = { path: string; search?: Record<string, string> }
+type Props = { id: string; fields: LinkTarget; tables: LinkTarget; ways: BoardActionOptions }
 
 export const BoardView = ({ id, fields, tables, ways }: Props) => {
   const say = useSay()
@@ -24,7 +43,7 @@ export const BoardView = ({ id, fields, tables, ways }: Props) => {
   const { data: board } = useRead(boardApi.get, { id })
   const { data: boards } = useRead(boardApi.list, { withArchived: 'true', withCounts: 'true' })
   const openTickets = boards?.find((line) => line.id === id)?.openTickets
-  const { menuOf, question } = useBoardActs(ways)
+  const { menuOf, question } = useBoardActions(ways)
   const show = (chosen: BoardTab) => change({ tab: chosen }, { replace: false })
   return (
     <>

@@ -11,7 +11,7 @@ const swatch =
   'tinted relative grid size-8 cursor-pointer place-items-center rounded-md has-checked:outline-2 has-checked:outline-current has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-text'
 const hue = (value: string) => ({ '--hue': value }) as CSSProperties
 
-/** Colours that read well as a chip, in light and in dark; any other by its digits. Native radio buttons: arrows walk among them. */
+/** Colours with enough contrast in light and dark, or any other by hex code; native radio buttons, for the arrow keys. */
 export const ColorChoice = ({ value, onChange, problem }: Props) => {
   const say = useSay()
   const name = useId()

@@ -1,5 +1,5 @@
 import type { TabIcon } from '#modules/orgs/api/dashboards.ts'
-import { IconPicker } from '#modules/orgs/web/icon-picker.tsx'
+import { IconPicker } from '#modules/orgs/web/dashboards/icon-picker.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { useSay } from '#ui/words.tsx'

@@ -1,4 +1,4 @@
-import { Code } from '#ui/bidi.tsx'
+import { Code } from '#ui/display/bidi.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { useFormat, useSay } from '#ui/words.tsx'

@@ -1,10 +1,10 @@
 /** Things in an order on one side, the fields of the chosen one on the other. */
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
-import { SortableList } from '#ui/sortable-list.tsx'
-import { reordered } from '#ui/sortable.ts'
-import { Empty } from '#ui/state-pages.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { SortableList } from '#ui/lists/sortable-list.tsx'
+import { reordered } from '#ui/lists/sortable.ts'
+import { Empty } from '#ui/display/state-pages.tsx'
 import { useSay } from '#ui/words.tsx'
 import { settingsText } from '../../text/board-settings-text.ts'
 
@@ -16,7 +16,7 @@ type Props<T extends { id: string }> = {
   nameOf: (item: T) => string
   mark: (item: T) => ReactNode
   isFaulty: (at: number) => boolean
-  /** How often something kept it from being saved: each time the first that is at fault is shown. */
+  /** Counts refused saves; each one reveals the first problem. */
   tries: number
   onChange: (items: T[]) => void
   make: () => T
@@ -24,7 +24,7 @@ type Props<T extends { id: string }> = {
   remove: string
   /** Why the chosen one has to stay. */
   stays?: string
-  /** In place of the button, where more is asked before it goes. */
+  /** Replaces the button if removal needs a dialog. */
   removing?: (item: T) => ReactNode
   empty?: string
   /** Below the list. */
@@ -120,7 +120,8 @@ const Chosen = <T extends { id: string }>(props: Props<T> & { item: T; isNew: bo
   const { item, items, nameOf, onChange, remove, stays, removing, isNew, isTouched, children } = props
   const box = useInSight(isTouched)
   const say = useSay()
-  const change = (part: Partial<T>) => onChange(items.map((one) => (one.id === item.id ? { ...one, ...part } : one)))
+  const change = (part: Partial<T>) =>
+    onChange(items.map((entry) => (entry.id === item.id ? { ...entry, ...part } : entry)))
   return (
     <section
       ref={box}

@@ -1,4 +1,4 @@
-import { Code } from '#ui/bidi.tsx'
+import { Code } from '#ui/display/bidi.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Source } from '../../api/boards.ts'

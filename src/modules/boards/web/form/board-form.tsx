@@ -1,10 +1,10 @@
 /** A board around its form: its name, its statuses, the other boards, and the page of a single field. */
 import { useMemo, type ReactNode } from 'react'
 import { Around, type Surroundings } from '#modules/forms/web/builder/surroundings.ts'
-import { useRead } from '#ui/data.tsx'
+import { useRead } from '#ui/calls/use-calls.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
-import { SkeletonFields } from '#ui/skeleton.tsx'
-import { ReadError } from '#ui/state-pages.tsx'
+import { SkeletonFields } from '#ui/display/skeleton.tsx'
+import { ReadError } from '#ui/display/state-pages.tsx'
 import { useSay } from '#ui/words.tsx'
 import { boardApi, type Board } from '../../api/boards.ts'
 import { boardFormText } from './text.ts'

@@ -1,13 +1,13 @@
 import { ChevronDown, Pin, PinOff, X } from 'lucide-react'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { problemWords } from '#ui/catalogue.ts'
+import { Alert } from '#ui/display/alert.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { problemWords } from '#ui/calls/catalogue.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { Select } from '#ui/form/select.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Menu, type MenuAction } from '#ui/menu.tsx'
-import { SortableList } from '#ui/sortable-list.tsx'
-import { reordered } from '#ui/sortable.ts'
+import { Select } from '#ui/form/choices/select.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { Menu, type MenuAction } from '#ui/overlays/menu.tsx'
+import { SortableList } from '#ui/lists/sortable-list.tsx'
+import { reordered } from '#ui/lists/sortable.ts'
 import { useFormat, useSay } from '#ui/words.tsx'
 import type { Column } from '../../api/tables.ts'
 import { tableText } from '../../text/tables-text.ts'
@@ -21,7 +21,7 @@ type Item = Column & { id: string; name: string }
 export const ColumnList = ({ editing, names }: Props) => {
   const say = useSay()
   const { columns } = editing.draft.settings
-  const nameOf = (key: string) => names.find((one) => one.key === key)?.name ?? ''
+  const nameOf = (key: string) => names.find((name) => name.key === key)?.name ?? ''
   const items = columns.map((column): Item => ({ ...column, id: column.key, name: nameOf(column.key) }))
   const put = (changed: Column[]) =>
     editing.set({
@@ -47,7 +47,7 @@ export const ColumnList = ({ editing, names }: Props) => {
               item={item}
               isLast={items.length === 1}
               isLastVisible={item.isVisible && items.filter(({ isVisible }) => isVisible).length === 1}
-              onChange={(change) => put(items.map((one) => (one.id === item.id ? { ...one, ...change } : one)))}
+              onChange={(change) => put(items.map((entry) => (entry.id === item.id ? { ...entry, ...change } : entry)))}
               onRemove={() => put(items.filter(({ id }) => id !== item.id))}
             />
           </div>

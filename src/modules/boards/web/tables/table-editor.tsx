@@ -1,14 +1,14 @@
 import { SquareArrowOutUpRight, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { errorWords } from '#ui/catalogue.ts'
-import { useOrgHere, useOrgId, useWrite } from '#ui/data.tsx'
-import { LeaveGuard } from '#ui/leave-guard.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
-import { Dialog } from '#ui/overlay.tsx'
-import { useRefused } from '#ui/refused.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { errorWords } from '#ui/calls/catalogue.ts'
+import { useOrgHere, useOrgId, useWrite } from '#ui/calls/use-calls.tsx'
+import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
+import { LinkButton } from '#ui/buttons/link-button.tsx'
+import { Dialog } from '#ui/overlays/overlay.tsx'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 import { uiText } from '#ui/text.ts'
-import { toast } from '#ui/toasts.tsx'
+import { toast } from '#ui/overlays/toasts.tsx'
 import { ConflictAlert } from '#ui/records/conflict-alert.tsx'
 import { useSay } from '#ui/words.tsx'
 import { tableApi, type BoardTable } from '../../api/tables.ts'
@@ -80,7 +80,7 @@ export const TableEditor = ({ table, names, isOnly, onRemoved }: Props) => {
 
 const Remove = ({ table, isOnly, onRemoved }: Omit<Props, 'names'>) => {
   const say = useSay()
-  const onError = useRefused()
+  const onError = useRefusalToast()
   const remove = useWrite(tableApi.remove)
   const [isAsked, setAsked] = useState(false)
   const name = say(table.name)

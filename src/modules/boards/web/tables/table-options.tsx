@@ -1,9 +1,9 @@
 import { useGroups } from '#modules/directory/web/use-groups.ts'
-import { useRead } from '#ui/data.tsx'
+import { useRead } from '#ui/calls/use-calls.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { MultiSelect } from '#ui/form/multi-select.tsx'
+import { MultiSelect } from '#ui/form/choices/multi-select.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
-import { Select } from '#ui/form/select.tsx'
+import { Select } from '#ui/form/choices/select.tsx'
 import { useSay } from '#ui/words.tsx'
 import {
   paginationPositions,
@@ -96,13 +96,13 @@ export const TableOptions = ({ editing, names, boardId }: Props) => {
 const none = 'none'
 const own = 'own'
 
-/** A filter is put together where its effect is seen, in the list of tickets; here one of those that were kept is chosen. */
+/** Filters are built in the list of tickets, where their effect is visible; here a saved one is selected. */
 const FilterChoice = ({ editing, boardId }: Pick<Props, 'editing' | 'boardId'>) => {
   const say = useSay()
   const { data: filters = [] } = useRead(savedFilterApi.list, { boardId })
   const { filter } = editing.draft.settings
   const text = JSON.stringify(filter)
-  const chosen = filter === null ? none : (filters.find((one) => JSON.stringify(one.filter) === text)?.id ?? own)
+  const chosen = filter === null ? none : (filters.find((filter) => JSON.stringify(filter.filter) === text)?.id ?? own)
   return (
     <div className="@sm:col-span-2">
       <Select
@@ -111,7 +111,7 @@ const FilterChoice = ({ editing, boardId }: Pick<Props, 'editing' | 'boardId'>) 
         value={chosen}
         onChange={(id) => {
           if (id === own) return
-          editing.set({ filter: filters.find((one) => one.id === id)?.filter ?? null })
+          editing.set({ filter: filters.find((filter) => filter.id === id)?.filter ?? null })
         }}
         items={[
           { id: none, name: say(tableText.noFilter) },

@@ -15,7 +15,7 @@ const Pages = () => (
   </div>
 )
 
-/** The table in small, for the eye alone, without a ticket in it: heads as they stand, rows as high and shaded as they will be. */
+/** A preview of the table without tickets: header, row height and stripes. */
 export const TablePreview = ({ settings, names }: { settings: TableSettings; names: readonly ColumnName[] }) => {
   const say = useSay()
   const { columns, sort, size, isStriped, paginationPosition: pages } = settings
@@ -32,7 +32,7 @@ export const TablePreview = ({ settings, names }: { settings: TableSettings; nam
           {shown.map(({ key, isPinned }) => (
             <span key={key} className={`flex h-8 min-w-0 items-center gap-1 px-2 ${isPinned ? 'bg-sunken' : ''}`}>
               {isPinned && <Pin className="size-3 shrink-0" />}
-              <bdi className="truncate">{names.find((one) => one.key === key)?.name}</bdi>
+              <bdi className="truncate">{names.find((name) => name.key === key)?.name}</bdi>
               {sort.key === key && <Sorted className="size-3 shrink-0" />}
             </span>
           ))}

@@ -1,18 +1,18 @@
 import { Plus, Users } from 'lucide-react'
 import { textParam } from '#core/search-params.ts'
-import { Button } from '#ui/button.tsx'
-import { useRead, useWrite } from '#ui/data.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
-import { useRefused } from '#ui/refused.ts'
-import { SortableList } from '#ui/sortable-list.tsx'
-import { reordered } from '#ui/sortable.ts'
-import { ReadError } from '#ui/state-pages.tsx'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { SortableList } from '#ui/lists/sortable-list.tsx'
+import { reordered } from '#ui/lists/sortable.ts'
+import { ReadError } from '#ui/display/state-pages.tsx'
 import { useSay } from '#ui/words.tsx'
 import { say as sayIn } from '#core/words.ts'
 import { boardApi } from '../../api/boards.ts'
 import { tableApi, type BoardTable } from '../../api/tables.ts'
-import { firstSettings } from '../../first-table.ts'
+import { defaultTableSettings } from '../../default-table.ts'
 import { tableText } from '../../text/tables-text.ts'
 import { TableEditor } from './table-editor.tsx'
 import { useColumnNames } from './use-column-names.ts'
@@ -22,7 +22,7 @@ const parse = (raw: Record<string, unknown>) => ({ id: textParam(raw, 'id') })
 /** The tables of a board: which there are, in which order, and the settings of the chosen one. */
 export const TablesView = ({ boardId }: { boardId: string }) => {
   const say = useSay()
-  const refused = useRefused()
+  const refused = useRefusalToast()
   const [search, show] = usePageSearch(parse)
   const { data: board } = useRead(boardApi.get, { id: boardId })
   const { data: tables, error, refetch } = useRead(tableApi.list, { boardId })
@@ -33,7 +33,10 @@ export const TablesView = ({ boardId }: { boardId: string }) => {
   const add = () => {
     const holes = { number: (tables?.length ?? 0) + 1 }
     const name = { ar: sayIn(tableText.newName, 'ar', holes), en: sayIn(tableText.newName, 'en', holes) }
-    create.mutate({ boardId, name, settings: firstSettings() }, { onSuccess: ({ id }) => choose(id), onError: refused })
+    create.mutate(
+      { boardId, name, settings: defaultTableSettings() },
+      { onSuccess: ({ id }) => choose(id), onError: refused },
+    )
   }
   return (
     <>
@@ -71,7 +74,7 @@ type ListProps = { tables: readonly BoardTable[]; boardId: string; chosenId: str
 
 const TableList = ({ tables, boardId, chosenId, onChoose }: ListProps) => {
   const say = useSay()
-  const onError = useRefused()
+  const onError = useRefusalToast()
   const order = useWrite(tableApi.reorder)
   const wanted = order.isPending ? order.variables.ids : []
   const placeOf = ({ id }: BoardTable) => (wanted.includes(id) ? wanted.indexOf(id) : wanted.length)

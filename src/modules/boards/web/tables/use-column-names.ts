@@ -3,7 +3,7 @@ import { formApi } from '#modules/forms/api.ts'
 import { columnFields, shortLabelOf } from '#modules/forms/built-in-index.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
 import { customKey } from '#modules/forms/field-key.ts'
-import { useRead } from '#ui/data.tsx'
+import { useRead } from '#ui/calls/use-calls.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Board } from '../../api/boards.ts'
 

@@ -1,7 +1,7 @@
 /** One table as it is being edited. */
 import type { Language } from '#core/words.ts'
-import { useWrite } from '#ui/data.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { useWrite } from '#ui/calls/use-calls.tsx'
+import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { tableApi, type BoardTable, type TableSettings } from '../../api/tables.ts'
 import { tableText } from '../../text/tables-text.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { fold } from '#core/fold.ts'
+import { fold } from '#core/values/fold.ts'
 import type { Grants } from '#core/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { UserState } from '../../api/user-records.ts'
 
-/** People in one of these groups, or with one of these permissions of their own. */
+/** Users in one of these groups, or with one of these direct permissions. */
 export type HolderQuery = { groupIds: readonly string[]; permissions: readonly string[]; isEnabled?: boolean }
 type Page = { pageNumber: number; pageSize: number; search?: string }
 
@@ -59,13 +59,13 @@ const list = async (ctx: Ctx, sought: HolderQuery, { pageNumber, pageSize, searc
   return { items, total }
 }
 
-/** A user is present when they have a session of their own and an open page, or one that was used in the last minutes. */
+/** A user is present with an own session and an open page, or one used in the last minutes. */
 const isHere = sql<boolean>`exists (select from session s where s.org_id = org_user.org_id and s.user_id = org_user.id
   and s.acting is null and s.expires_at > now()
   and (s.idle_minutes is null or s.last_seen_at > now() - make_interval(mins => s.idle_minutes))
   and greatest(s.last_seen_at, org_user.last_seen_at) > now() - interval '3 minutes')`
 
-/** Of those who are sought, the ids of those in one of these groups, always in the same order. */
+/** Ids of the matching users in one of these groups, in a fixed order. */
 const members = async (
   ctx: Ctx,
   sought: HolderQuery,

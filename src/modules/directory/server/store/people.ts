@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
-import { fold } from '#core/fold.ts'
+import { fold } from '#core/values/fold.ts'
 import type { Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
 import { prepare } from '#platform/db.ts'
@@ -33,7 +33,7 @@ const setPassword = (ctx: Ctx, id: string, passwordHash: string) =>
 const byId = (ctx: Ctx, id: string) =>
   ctx.db.selectFrom('orgUser').selectAll().where('orgId', '=', ctx.orgId).where('id', '=', id).executeTakeFirst()
 
-/** Holds the row until the transaction ends, so that two who change it take turns. */
+/** Locks the row until commit, so that concurrent changes run one after another. */
 const lock = (ctx: Ctx, id: string) =>
   ctx.db
     .selectFrom('orgUser')
@@ -43,7 +43,7 @@ const lock = (ctx: Ctx, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** In one order, so that two who hold several do not wait for each other. */
+/** In a fixed order, so that concurrent locks do not deadlock. */
 const lockAll = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db
     .selectFrom('orgUser')
@@ -54,7 +54,7 @@ const lockAll = (ctx: Ctx, ids: readonly string[]) =>
     .forUpdate()
     .execute()
 
-/** Gives back those whom it changed. */
+/** Returns the changed users. */
 const setDisabled = async (ctx: Ctx, ids: string[], isDisabled: boolean) =>
   ids.length === 0
     ? []
@@ -78,7 +78,7 @@ const see = (ctx: Ctx, ids: readonly string[]) =>
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute()
 
-/** What these users are called. */
+/** The names of these users. */
 const namesOf = async (ctx: Ctx, ids: readonly string[]) => {
   const rows = await ctx.db
     .selectFrom('orgUser')
@@ -94,7 +94,7 @@ const namesOf = async (ctx: Ctx, ids: readonly string[]) => {
   )
 }
 
-/** By username, e-mail or number: whatever a person remembers of themselves. */
+/** By username, e-mail address or phone number. */
 const byName = (ctx: Ctx, { typed, plain, phone }: SignInName) =>
   ctx.db
     .selectFrom('orgUser')
@@ -224,7 +224,7 @@ const list = async (ctx: Ctx, { pageNumber, pageSize, sort = '-createdAt', ...fi
   return { items, total: count.n }
 }
 
-const findUser = prepare((db, orgId: string, id: string) =>
+const findUser = prepare(([orgId, id]: [string, string], db) =>
   users({ db, orgId })
     .where('id', '=', id)
     .select(shown)

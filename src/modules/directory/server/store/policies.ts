@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
-import { fold } from '#core/fold.ts'
+import { fold } from '#core/values/fold.ts'
 import type { Grants } from '#core/permissions.ts'
 import type { Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -51,7 +51,7 @@ const update = (ctx: Ctx, id: string, change: Updateable<Tables['orgGroup']>) =>
 const remove = (ctx: Ctx, id: string) =>
   ctx.db.deleteFrom('orgGroup').where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
 
-/** Holds the row until the transaction ends, so that two who change it take turns. */
+/** Locks the row until commit, so that concurrent changes run one after another. */
 const lock = (ctx: Ctx, id: string) =>
   ctx.db
     .selectFrom('orgGroup')
@@ -74,7 +74,7 @@ const membersOf = async (ctx: Ctx, groupIds: string[]) =>
           .execute()
       ).map(({ userId }) => userId)
 
-/** Enabled people with a way in who hold everything: by themselves, or through these groups. */
+/** Enabled users who can sign in and have all permissions, directly or through these groups. */
 const admins = async (ctx: Ctx, groupIds: string[]) => {
   const { rows } = await sql<{ id: string; email: string | null; language: Language }>`
     select p.id, p.email, p.language from org_user p
@@ -86,7 +86,7 @@ const admins = async (ctx: Ctx, groupIds: string[]) => {
   return rows
 }
 
-/** Those who could take away the last administrator take turns, and each counts what the others have left. */
+/** Serialises changes that may remove the last administrator, so that each counts after the other. */
 const lockAdmins = (ctx: Ctx) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`administrators ${ctx.orgId}`}, 0))`.execute(ctx.db)
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fold } from '#core/fold.ts'
+import { fold } from '#core/values/fold.ts'
 import type { Ctx } from '#platform/context.ts'
 
 type Filter = { search?: string; isAllowed?: boolean }
@@ -62,7 +62,7 @@ const known = async (ctx: Ctx, ids: string[]) =>
       .executeTakeFirstOrThrow()
   ).n
 
-/** Gives back those whom it changed. */
+/** Returns the changed users. */
 const set = async (ctx: Ctx, ids: string[], isAllowed: boolean) =>
   ids.length === 0
     ? []

@@ -1,6 +1,6 @@
 import { Barcode } from 'lucide-react'
 import type { BuilderKind } from '../../web/builder/builder-kind.ts'
-import { ownText } from '../../web/builder/type-settings-text.ts'
+import { typeSettingsText } from '../../web/builder/type-settings-text.ts'
 import { barcodeFormats } from './definition.ts'
 import { text } from './text.ts'
 
@@ -12,7 +12,7 @@ export const builder: BuilderKind = {
     {
       kind: 'choice',
       name: 'format',
-      label: ownText.format,
+      label: typeSettingsText.format,
       items: barcodeFormats.map((format) => ({ id: format, name: format })),
     },
   ],

@@ -26,7 +26,6 @@ const shapes: Record<Format, (value: string) => boolean> = {
 
 /** Typed or scanned, drawn as its code. */
 export const barcode = kind({
-  look: 'barcode',
   configuration: z.object({ format: z.enum(barcodeFormats) }) as z.ZodMiniType<{ format: Format }>,
   blank: { format: 'CODE128' as const },
   filter: 'text',

@@ -1,11 +1,16 @@
 import { Network } from 'lucide-react'
+import { LevelsEditor, TreeEditor } from './tree-editor.tsx'
 import type { BuilderKind } from '../../web/builder/builder-kind.ts'
-import { ownText } from '../../web/builder/type-settings-text.ts'
+import { typeSettingsText } from '../../web/builder/type-settings-text.ts'
 import { text } from './text.ts'
 
 export const builder: BuilderKind = {
   ...text,
   icon: Network,
   group: 'choice',
-  settings: [{ kind: 'levels' }, { kind: 'tree' }, { kind: 'flag', name: 'canStopEarly', label: ownText.canStopEarly }],
+  settings: [
+    { kind: 'editor', names: ['levels'], Editor: LevelsEditor },
+    { kind: 'editor', names: ['tree'], Editor: TreeEditor },
+    { kind: 'flag', name: 'canStopEarly', label: typeSettingsText.canStopEarly },
+  ],
 }

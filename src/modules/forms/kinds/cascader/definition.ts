@@ -46,7 +46,6 @@ const valuesIn = (tree: readonly Branch[]): string[] =>
   tree.flatMap(({ value, children }) => [value, ...valuesIn(children)])
 
 export const cascader = kind({
-  look: 'plain',
   configuration: z.object({
     levels: z.array(Label).check(z.minLength(1), z.maxLength(6)),
     tree: z.array(BranchSchema).check(z.maxLength(500)),

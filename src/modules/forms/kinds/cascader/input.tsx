@@ -1,8 +1,8 @@
 /** A path through levels: columns side by side, each showing what lies below the choice before it. */
 import { Check, ChevronDown, ChevronRight, X } from 'lucide-react'
 import { useId, type KeyboardEvent } from 'react'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Popover } from '#ui/popover.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { Popover } from '#ui/overlays/popover.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { formText } from '#ui/form/text.ts'
 import { pathIn, type Branch } from '../cascader/definition.ts'

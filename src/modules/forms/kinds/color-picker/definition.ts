@@ -2,7 +2,6 @@ import { Color } from '#core/schemas.ts'
 import { kind, noConfig, plain } from '../kind.ts'
 
 export const colorPicker = kind({
-  look: 'color',
   configuration: noConfig,
   blank: {},
   filter: 'text',

@@ -1,7 +1,11 @@
 import { lazyInput } from '../../web/lazy-input.ts'
 import type { WebKind } from '../../web/web-kind.ts'
+import { colorCell } from './cell.tsx'
 
 export const web: WebKind = {
   input: lazyInput(async () => (await import('./input.tsx')).ColorInput),
-  builder: () => import('./builder.ts'),
+  line: null,
+  cell: colorCell,
+  view: null,
+  change: null,
 }

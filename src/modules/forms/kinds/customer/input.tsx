@@ -4,7 +4,7 @@ import type { InputProps } from '../../web/fill/fill-types.ts'
 import { recordInput } from '../../web/fill/record-inputs.tsx'
 
 const CustomerPicker = recordInput('customer')
-/** Who is not there yet is added without leaving the form. */
+/** Creates a missing customer without leaving the form. */
 export const CustomerInput = (props: InputProps) => {
   const { learn } = useFill()
   return (

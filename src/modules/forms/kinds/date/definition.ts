@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, isDay } from '#core/moment.ts'
+import { Day, isDay } from '#core/values/moment.ts'
 import { kind, plain, type ConfigFault } from '../kind.ts'
 
 /** A day, or so many days from today. */
@@ -20,7 +20,6 @@ const isRising = (min: Bound, max: Bound) => {
 }
 
 export const date = kind({
-  look: 'day',
   relative: 'day',
   configuration: z.object({ min: Bound, max: Bound }),
   blank: {},

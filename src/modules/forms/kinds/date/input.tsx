@@ -1,5 +1,5 @@
-import { DatePicker } from '#ui/form/date-picker.tsx'
-import { dayFrom } from '../../defaults.ts'
+import { DatePicker } from '#ui/form/dates/date-picker.tsx'
+import { dayFrom } from '../../values/defaults.ts'
 import { configOf, type InputProps } from '../../web/fill/fill-types.ts'
 import { pickerProps } from '../../web/fill/picker-props.ts'
 

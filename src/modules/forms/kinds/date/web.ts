@@ -3,5 +3,8 @@ import type { WebKind } from '../../web/web-kind.ts'
 
 export const web: WebKind = {
   input: lazyInput(async () => (await import('./input.tsx')).DateInput),
-  builder: () => import('./builder.ts'),
+  line: (value: string, _, { format }) => format.day(value),
+  cell: null,
+  view: null,
+  change: null,
 }

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { isMoment, Moment } from '#core/moment.ts'
+import { isMoment, Moment } from '#core/values/moment.ts'
 import { kind, plain, type ConfigFault } from '../kind.ts'
 
 const Bound = z.optional(z.nullable(Moment))
 
 export const datetime = kind({
-  look: 'moment',
   relative: 'moment',
   configuration: z.object({ min: Bound, max: Bound }),
   blank: {},

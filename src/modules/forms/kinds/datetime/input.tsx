@@ -1,4 +1,4 @@
-import { DateTimePicker } from '#ui/form/date-time-picker.tsx'
+import { DateTimePicker } from '#ui/form/dates/date-time-picker.tsx'
 import type { InputProps } from '../../web/fill/fill-types.ts'
 import { pickerProps } from '../../web/fill/picker-props.ts'
 

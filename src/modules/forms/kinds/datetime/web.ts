@@ -3,5 +3,8 @@ import type { WebKind } from '../../web/web-kind.ts'
 
 export const web: WebKind = {
   input: lazyInput(async () => (await import('./input.tsx')).DateTimeInput),
-  builder: () => import('./builder.ts'),
+  line: (value: string, _, { format }) => format.moment(value),
+  cell: null,
+  view: null,
+  change: null,
 }

@@ -3,7 +3,6 @@ import { kind } from '../kind.ts'
 
 /** A paragraph on the form. */
 export const description = kind({
-  look: 'none',
   configuration: z.object({
     text: z.object({ ar: z.string().check(z.maxLength(5000)), en: z.string().check(z.maxLength(5000)) }),
   }),

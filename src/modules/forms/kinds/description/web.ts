@@ -1,6 +1,10 @@
 import type { WebKind } from '../../web/web-kind.ts'
+import { DescriptionView } from './view.tsx'
 
 export const web: WebKind = {
   input: null,
-  builder: () => import('./builder.ts'),
+  line: null,
+  cell: null,
+  view: DescriptionView,
+  change: null,
 }

@@ -1,5 +1,6 @@
 import { Replace } from 'lucide-react'
 import { followedSetting } from '../../web/builder/type-settings/settings.ts'
+import { TextsMap } from '../../web/builder/type-settings/followed.tsx'
 import type { BuilderKind } from '../../web/builder/builder-kind.ts'
 import { text } from './text.ts'
 
@@ -7,5 +8,5 @@ export const builder: BuilderKind = {
   ...text,
   icon: Replace,
   group: 'computed',
-  settings: [followedSetting, { kind: 'texts-map' }],
+  settings: [followedSetting, { kind: 'editor', names: ['map', 'otherwise'], Editor: TextsMap }],
 }

@@ -2,5 +2,8 @@ import type { WebKind } from '../../web/web-kind.ts'
 
 export const web: WebKind = {
   input: null,
-  builder: () => import('./builder.ts'),
+  line: null,
+  cell: null,
+  view: null,
+  change: null,
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lineFor, mapFaults, Source } from '../follow-rules.ts'
+import { followedForReader, lineFor, mapFaults, Source } from '../follow-rules.ts'
 import { kind } from '../kind.ts'
 import { checkNumber } from '../number/definition.ts'
 
@@ -11,7 +11,7 @@ const Followed = z.object({
 })
 
 /** Several chosen values add up; with an empty map it repeats the other's number. */
-export const followNumber = (configuration: z.output<typeof Followed>, source: unknown): number | null => {
+const followNumber = (configuration: z.output<typeof Followed>, source: unknown): number | null => {
   if (Array.isArray(source) && configuration.map.length > 0) {
     const found = source.flatMap((one) => lineFor(configuration.map, one)?.number ?? [])
     return found.length > 0 ? found.reduce((sum, one) => sum + one, 0) : configuration.otherwise
@@ -21,7 +21,6 @@ export const followNumber = (configuration: z.output<typeof Followed>, source: u
 }
 
 export const dynamicNumber = kind({
-  look: 'number',
   configuration: Followed,
   blank: { sourceFieldId: null, map: [], otherwise: null },
   faults: ({ map }) => mapFaults(map, 'map'),
@@ -29,5 +28,7 @@ export const dynamicNumber = kind({
   isOrdered: true,
   check: (value) => checkNumber(value, {}),
   text: (value: number) => String(value),
-  isComputed: true,
+  sources: { setting: 'sourceFieldId' },
+  compute: (configuration, { source }) => followNumber(configuration, source()),
+  forReader: followedForReader,
 })

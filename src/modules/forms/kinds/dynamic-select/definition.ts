@@ -15,13 +15,15 @@ export const optionsFor = ({ sourceFieldId, sets }: Sets, source: unknown): Opti
 
 /** Its options are those that belong to the value of another field. */
 export const dynamicSelect = kind({
-  look: 'choice',
   configuration: Sets,
   blank: { sourceFieldId: null, sets: [] },
   faults: ({ sets }) => [
     ...mapFaults(sets, 'sets'),
     ...sets.flatMap(({ options }, at) => optionFaults(options, `sets[${at}].options`)),
   ],
+  sources: { setting: 'sourceFieldId' },
+  forReader: (configuration, knowsSources) =>
+    knowsSources ? configuration : { ...configuration, sourceFieldId: null },
   filter: 'choice',
   check: (value, configuration, near) => {
     const options = near ? optionsFor(configuration, near.source) : configuration.sets.flatMap((set) => set.options)

@@ -1,11 +1,11 @@
 import { Mail } from 'lucide-react'
 import type { BuilderKind } from '../../web/builder/builder-kind.ts'
-import { ownText } from '../../web/builder/type-settings-text.ts'
+import { typeSettingsText } from '../../web/builder/type-settings-text.ts'
 import { text } from './text.ts'
 
 export const builder: BuilderKind = {
   ...text,
   icon: Mail,
   group: 'text',
-  settings: [{ kind: 'texts', name: 'domains', label: ownText.domains, hint: ownText.domainsHint }],
+  settings: [{ kind: 'texts', name: 'domains', label: typeSettingsText.domains, hint: typeSettingsText.domainsHint }],
 }

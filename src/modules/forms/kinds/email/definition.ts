@@ -5,7 +5,6 @@ import { isText, kind, plain, type ConfigFault } from '../kind.ts'
 const isDomain = (text: string) => /^[\p{L}\d-]+(\.[\p{L}\d-]+)+$/u.test(text)
 
 export const email = kind({
-  look: 'code',
   keep: 'trimmed',
   configuration: z.object({ domains: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50))) }),
   blank: {},

@@ -1,6 +1,10 @@
+import { numberLine } from '../../web/cells/lines.ts'
 import type { WebKind } from '../../web/web-kind.ts'
 
 export const web: WebKind = {
   input: null,
-  builder: () => import('./builder.ts'),
+  line: numberLine,
+  cell: null,
+  view: null,
+  change: null,
 }

@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react'
-import { countSettings } from '../../web/builder/type-settings/settings.ts'
+import { countSettings, groupsSetting } from '../../web/builder/type-settings/settings.ts'
 import type { BuilderKind } from '../../web/builder/builder-kind.ts'
 import { text } from './text.ts'
 
@@ -7,5 +7,5 @@ export const builder: BuilderKind = {
   ...text,
   icon: Users,
   group: 'people',
-  settings: [{ kind: 'groups' }, ...countSettings],
+  settings: [groupsSetting, ...countSettings],
 }

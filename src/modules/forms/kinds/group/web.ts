@@ -1,7 +1,11 @@
+import { recordsLine } from '../../web/cells/lines.ts'
 import { lazyInput } from '../../web/lazy-input.ts'
 import type { WebKind } from '../../web/web-kind.ts'
 
 export const web: WebKind = {
   input: lazyInput(async () => (await import('./input.tsx')).GroupInput),
-  builder: () => import('./builder.ts'),
+  line: recordsLine,
+  cell: null,
+  view: null,
+  change: null,
 }

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import type { BuilderKind } from '../../web/builder/builder-kind.ts'
-import { ownText } from '../../web/builder/type-settings-text.ts'
+import { typeSettingsText } from '../../web/builder/type-settings-text.ts'
 import { text } from './text.ts'
 
 export const builder: BuilderKind = {
@@ -8,8 +8,8 @@ export const builder: BuilderKind = {
   icon: MapPin,
   group: 'places',
   settings: [
-    { kind: 'number', name: 'lat', label: ownText.lat, min: -90, max: 90 },
-    { kind: 'number', name: 'lng', label: ownText.lng, min: -180, max: 180 },
-    { kind: 'number', name: 'zoom', label: ownText.zoom, min: 1, max: 18, isWhole: true },
+    { kind: 'number', name: 'lat', label: typeSettingsText.lat, min: -90, max: 90 },
+    { kind: 'number', name: 'lng', label: typeSettingsText.lng, min: -180, max: 180 },
+    { kind: 'number', name: 'zoom', label: typeSettingsText.zoom, min: 1, max: 18, isWhole: true },
   ],
 }

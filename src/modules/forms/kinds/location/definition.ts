@@ -10,7 +10,6 @@ type Place = z.output<typeof Place>
 const written = ({ lat, lng, label }: Place) => label || `${lat.toFixed(5)}, ${lng.toFixed(5)}`
 
 export const location = kind({
-  look: 'place',
   configuration: z.object({ lat: limit(-90, 90), lng: limit(-180, 180), zoom: limit(1, 18) }),
   blank: { lat: 31.95, lng: 35.93, zoom: 8 },
   filter: 'text',

@@ -1,17 +1,17 @@
 /** A place: on a map that needs no internet, by coordinates, or where one stands. */
 import { LocateFixed, X } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { GroupField } from '#ui/form/group-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { useSay } from '#ui/words.tsx'
-import { coordinatesFrom, coordinatesText, type LatLng } from '../../web/fill/coordinates.ts'
+import { coordinatesFrom, coordinatesText, type LatLng } from './coordinates.ts'
 import { placeText } from '../../web/fill/fill-text.ts'
 import { configOf, type InputProps } from '../../web/fill/fill-types.ts'
 import { useOuterKey } from '../../web/fill/use-outer-key.ts'
 
-const MapBox = lazyPart(async () => (await import('../../web/fill/map/map-box.tsx')).MapBox)
+const MapBox = lazyPart(async () => (await import('./map/map-box.tsx')).MapBox)
 
 type Place = LatLng & { label?: string }
 

@@ -1,7 +1,7 @@
 import { AlignLeft } from 'lucide-react'
 import { lengthSettings, regexSetting } from '../../web/builder/type-settings/settings.ts'
 import type { BuilderKind } from '../../web/builder/builder-kind.ts'
-import { ownText } from '../../web/builder/type-settings-text.ts'
+import { typeSettingsText } from '../../web/builder/type-settings-text.ts'
 import { text } from './text.ts'
 
 export const builder: BuilderKind = {
@@ -11,6 +11,6 @@ export const builder: BuilderKind = {
   settings: [
     ...lengthSettings(20_000),
     regexSetting,
-    { kind: 'number', name: 'rows', label: ownText.rows, min: 2, max: 30, isWhole: true },
+    { kind: 'number', name: 'rows', label: typeSettingsText.rows, min: 2, max: 30, isWhole: true },
   ],
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { patternFaults, rising } from '../config-rules.ts'
 import { isText, kind, limit, Pattern, plain } from '../kind.ts'
-import { checkText } from '../text-rules.ts'
+import { checkText, patternEngine } from '../text-rules.ts'
 
 export const multiLineText = kind({
-  look: 'text',
+  engine: patternEngine,
   longest: 20_000,
   family: 'lines',
   configuration: z.object({

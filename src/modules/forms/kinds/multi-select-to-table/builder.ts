@@ -1,4 +1,6 @@
 import { TableProperties } from 'lucide-react'
+import { optionsSetting } from '../../web/builder/type-settings/settings.ts'
+import { ColumnsEditor } from '../table/columns-editor.tsx'
 import type { BuilderKind } from '../../web/builder/builder-kind.ts'
 import { text } from './text.ts'
 
@@ -6,5 +8,5 @@ export const builder: BuilderKind = {
   ...text,
   icon: TableProperties,
   group: 'tables',
-  settings: [{ kind: 'options' }, { kind: 'columns' }],
+  settings: [optionsSetting, { kind: 'editor', names: ['columns'], Editor: ColumnsEditor }],
 }

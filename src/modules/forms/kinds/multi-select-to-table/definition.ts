@@ -5,7 +5,6 @@ import { checkRows, columnFaults, Columns, rowsByKey, rowText, type Row } from '
 
 /** Each option that is chosen becomes a row, to be filled in beside its name. */
 export const multiSelectToTable = kind({
-  look: 'option-rows',
   keep: 'rows',
   configuration: z.object({ options: Options, columns: Columns }),
   blank: { options: [], columns: [] } as never,

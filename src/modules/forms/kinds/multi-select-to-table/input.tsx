@@ -1,15 +1,15 @@
-import { MultiSelect } from '#ui/form/multi-select.tsx'
+import { MultiSelect } from '#ui/form/choices/multi-select.tsx'
 import { useLanguage } from '#ui/words.tsx'
 import { configOf, type InputProps } from '../../web/fill/fill-types.ts'
-import { RowsEditor, type IdRow } from '../../web/fill/table/rows-editor.tsx'
-import { newRow, rowsOf } from '../../web/fill/table/rows.ts'
+import { RowsEditor, rowsEditorProps } from '../table/rows-editor.tsx'
+import { newRow, rowsOf } from '../table/rows.ts'
 import { eitherOf, labelOf, type Option } from '../kind.ts'
 
 export const MultiSelectToTableInput = ({ field, value, onChange, onBlur, ...rest }: InputProps) => {
   const language = useLanguage()
   const { options, columns } = configOf<'MULTI_SELECT_TO_TABLE'>(field)
   const rows = rowsOf(value)
-  const change = (next: IdRow[]) => onChange(next.length > 0 ? next : undefined)
+  const editor = rowsEditorProps({ field, label: rest.label, problem: rest.problem, columns, rows, onChange })
   const rowFor = (option: string) => rows.find((row) => row['option'] === option) ?? { ...newRow(columns, -1), option }
   const isOffered = ({ value: option, disabled }: Option) => !disabled || rows.some((row) => row['option'] === option)
   return (
@@ -21,18 +21,13 @@ export const MultiSelectToTableInput = ({ field, value, onChange, onBlur, ...res
             .filter(isOffered)
             .map((option) => ({ id: option.value, name: eitherOf(option.label, language) }))}
           value={rows.map((row) => String(row['option']))}
-          onChange={(chosen) => change(chosen.map(rowFor))}
+          onChange={(chosen) => editor.onChange(chosen.map(rowFor))}
           onBlur={onBlur}
         />
       </div>
       {rows.length > 0 && (
         <RowsEditor
-          field={field}
-          label={rest.label}
-          columns={columns}
-          rows={rows}
-          onChange={change}
-          showsFaults={rest.problem !== undefined}
+          {...editor}
           canMove
           canRemove={() => true}
           head={{ title: rest.label, nameOf: (row) => labelOf(options, row['option'], language) }}

@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react'
-import { countSettings, displaySetting } from '../../web/builder/type-settings/settings.ts'
+import { countSettings, displaySetting, optionsSetting } from '../../web/builder/type-settings/settings.ts'
 import type { BuilderKind } from '../../web/builder/builder-kind.ts'
 import { text } from './text.ts'
 
@@ -7,5 +7,5 @@ export const builder: BuilderKind = {
   ...text,
   icon: ListChecks,
   group: 'choice',
-  settings: [{ kind: 'options' }, displaySetting('checkboxes'), ...countSettings],
+  settings: [optionsSetting, displaySetting('checkboxes'), ...countSettings],
 }

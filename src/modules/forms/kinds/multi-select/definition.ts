@@ -3,7 +3,6 @@ import { optionFaults, rising } from '../config-rules.ts'
 import { isOnce, isOnOffer, isTexts, kind, labelOf, limit, Options } from '../kind.ts'
 
 export const multiSelect = kind({
-  look: 'choices',
   configuration: z.object({
     options: Options,
     display: z.optional(z.enum(['list', 'checkboxes'])),

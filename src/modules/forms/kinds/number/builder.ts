@@ -1,7 +1,7 @@
 import { Hash } from 'lucide-react'
 import { unitSetting } from '../../web/builder/type-settings/settings.ts'
 import type { BuilderKind } from '../../web/builder/builder-kind.ts'
-import { ownText } from '../../web/builder/type-settings-text.ts'
+import { typeSettingsText } from '../../web/builder/type-settings-text.ts'
 import { text } from './text.ts'
 
 export const builder: BuilderKind = {
@@ -9,9 +9,9 @@ export const builder: BuilderKind = {
   icon: Hash,
   group: 'text',
   settings: [
-    { kind: 'number', name: 'minValue', label: ownText.minValue },
-    { kind: 'number', name: 'maxValue', label: ownText.maxValue },
-    { kind: 'number', name: 'decimals', label: ownText.decimals, min: 0, max: 10, isWhole: true },
+    { kind: 'number', name: 'minValue', label: typeSettingsText.minValue },
+    { kind: 'number', name: 'maxValue', label: typeSettingsText.maxValue },
+    { kind: 'number', name: 'decimals', label: typeSettingsText.decimals, min: 0, max: 10, isWhole: true },
     unitSetting,
   ],
 }

@@ -23,7 +23,6 @@ export const checkNumber = (value: unknown, { minValue, maxValue, decimals }: Ru
 }
 
 export const number = kind({
-  look: 'number',
   configuration: NumberRules,
   blank: {},
   faults: (configuration) => rising(configuration, 'minValue', 'maxValue'),

@@ -1,7 +1,11 @@
+import { numberLine } from '../../web/cells/lines.ts'
 import type { WebKind } from '../../web/web-kind.ts'
 import { NumberInput } from './input.tsx'
 
 export const web: WebKind = {
   input: NumberInput,
-  builder: () => import('./builder.ts'),
+  line: numberLine,
+  cell: null,
+  view: null,
+  change: null,
 }

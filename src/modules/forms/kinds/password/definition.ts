@@ -10,7 +10,6 @@ export const isKept = (value: unknown): value is KeptSecret =>
 
 /** Written and never read again by anybody: kept sealed, shown as set or not set. */
 export const password = kind({
-  look: 'secret',
   keep: 'secret',
   configuration: z.object({ minLength: limit(0, 200), maxLength: limit(1, 200) }),
   blank: {},

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { NativeField } from '#ui/form/native-field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { useSay } from '#ui/words.tsx'
 import { fillText } from '../../web/fill/fill-text.ts'
 import { textOf, type InputProps } from '../../web/fill/fill-types.ts'
 
-/** What is kept never comes back to the page: it can only be written over. */
+/** A stored password is never sent to the browser; the input can only replace it. */
 export const PasswordInput = ({ field, value, onChange, ...rest }: InputProps) => {
   const say = useSay()
   const [kept] = useState(value)

@@ -1,6 +1,6 @@
 import type { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import * as z from 'zod/mini'
-import { fold } from '#core/fold.ts'
+import { fold } from '#core/values/fold.ts'
 import { isText, kind, plain } from '../kind.ts'
 
 let parse: typeof parsePhoneNumberFromString | undefined
@@ -22,8 +22,8 @@ export const plainNumber = (text: string, country?: string) => {
 }
 
 export const phone = kind({
-  look: 'phone',
   keep: 'phone',
+  engine: { load: loadPhones },
   uniqueKey: (value: string, { country }) => plainNumber(String(value), country) ?? '',
   configuration: z.object({ country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))) }),
   blank: { country: 'JO' },

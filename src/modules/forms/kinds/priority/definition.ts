@@ -3,7 +3,6 @@ import { priorityWords } from '../../text.ts'
 import { isText, kind, noConfig } from '../kind.ts'
 
 export const priority = kind({
-  look: 'priority',
   configuration: noConfig,
   blank: {},
   filter: 'choice',

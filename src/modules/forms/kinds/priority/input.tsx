@@ -1,7 +1,7 @@
 import { useSay } from '#ui/words.tsx'
 import { priorities } from '../../priorities.ts'
 import { priorityWords } from '../../text.ts'
-import { priorityHues } from '../../web/cells/priority-hues.ts'
+import { priorityHues } from './hues.ts'
 import type { InputProps } from '../../web/fill/fill-types.ts'
 import { OneOf } from '../../web/fill/one-of.tsx'
 

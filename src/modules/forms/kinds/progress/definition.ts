@@ -4,7 +4,6 @@ import { checkNumber } from '../number/definition.ts'
 
 /** From 0 to 100 in steps; the end can always be reached. */
 export const progress = kind({
-  look: 'progress',
   configuration: z.object({ step: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(50)))) }),
   blank: { step: 5 },
   filter: 'number',

@@ -5,7 +5,6 @@ import { isText, kind, plain } from '../kind.ts'
 const mostBytes = 2000
 
 export const qrCode = kind({
-  look: 'qr',
   configuration: z.object({}),
   blank: {},
   filter: 'text',

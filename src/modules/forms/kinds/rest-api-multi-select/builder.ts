@@ -1,5 +1,5 @@
 import { CloudCog } from 'lucide-react'
-import { restSettings } from '../../web/builder/type-settings/settings.ts'
+import { restSettings, trySetting } from '../../web/builder/type-settings/settings.ts'
 import type { BuilderKind } from '../../web/builder/builder-kind.ts'
 import { text } from './text.ts'
 
@@ -7,5 +7,5 @@ export const builder: BuilderKind = {
   ...text,
   icon: CloudCog,
   group: 'outside',
-  settings: [...restSettings, { kind: 'try' }],
+  settings: [...restSettings, trySetting],
 }

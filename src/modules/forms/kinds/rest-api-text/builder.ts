@@ -1,5 +1,5 @@
 import { Globe } from 'lucide-react'
-import { requestSettings } from '../../web/builder/type-settings/settings.ts'
+import { requestSettings, trySetting } from '../../web/builder/type-settings/settings.ts'
 import type { BuilderKind } from '../../web/builder/builder-kind.ts'
 import { restText } from '../../web/builder/type-settings-text.ts'
 import { text } from './text.ts'
@@ -8,5 +8,5 @@ export const builder: BuilderKind = {
   ...text,
   icon: Globe,
   group: 'outside',
-  settings: [...requestSettings, { kind: 'text', name: 'labelAt', label: restText.textAt }, { kind: 'try' }],
+  settings: [...requestSettings, { kind: 'text', name: 'labelAt', label: restText.textAt }, trySetting],
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { kind } from '../kind.ts'
-import { blankRest, restFaults, RestRules } from '../rest-rules.ts'
+import { blankRest, restFaults, RestRules, withoutRequest } from '../rest-rules.ts'
 
 const longest = z.string().check(z.maxLength(5000))
 /** Until it is saved it comes with a proof that the service gave it. */
@@ -10,7 +10,8 @@ export const fetchedText = (value: Fetched) => (typeof value === 'string' ? valu
 
 /** What the other system says, read when asked for and kept as it was then. */
 export const restApiText = kind({
-  look: 'text',
+  remote: 'text',
+  forReader: withoutRequest,
   settle: 'offered-text',
   hasNoDefault: true,
   configuration: RestRules,

@@ -33,7 +33,6 @@ export const textOfHtml = (html: string) =>
 const longestHtml = 200_000
 
 export const richText = kind({
-  look: 'html',
   keep: 'html',
   longest: 50_000,
   configuration: z.object({ minLength: limit(0, 50_000), maxLength: limit(1, 50_000) }),

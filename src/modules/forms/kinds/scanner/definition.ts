@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { patternFaults } from '../config-rules.ts'
 import { isText, kind, Pattern, plain } from '../kind.ts'
-import { checkText } from '../text-rules.ts'
+import { checkText, patternEngine } from '../text-rules.ts'
 
 export const codeFormats = [
   'qr_code',
@@ -18,7 +18,7 @@ export const codeFormats = [
 
 /** Read by the camera, from a picture, or typed. */
 export const scanner = kind({
-  look: 'code',
+  engine: patternEngine,
   configuration: z.object({ formats: z.array(z.enum(codeFormats)), regex: Pattern }),
   blank: { formats: [] },
   faults: ({ regex }) => patternFaults(regex, 'regex'),

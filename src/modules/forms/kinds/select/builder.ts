@@ -1,5 +1,5 @@
 import { CircleDot } from 'lucide-react'
-import { displaySetting } from '../../web/builder/type-settings/settings.ts'
+import { displaySetting, optionsSetting } from '../../web/builder/type-settings/settings.ts'
 import type { BuilderKind } from '../../web/builder/builder-kind.ts'
 import { text } from './text.ts'
 
@@ -7,5 +7,5 @@ export const builder: BuilderKind = {
   ...text,
   icon: CircleDot,
   group: 'choice',
-  settings: [{ kind: 'options' }, displaySetting('radio')],
+  settings: [optionsSetting, displaySetting('radio')],
 }

@@ -3,7 +3,6 @@ import { optionFaults } from '../config-rules.ts'
 import { isOnOffer, isText, kind, labelOf, Options } from '../kind.ts'
 
 export const select = kind({
-  look: 'choice',
   configuration: z.object({ options: Options, display: z.optional(z.enum(['list', 'radio'])) }),
   blank: { options: [] },
   faults: ({ options }) => optionFaults(options),

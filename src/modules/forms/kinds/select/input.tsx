@@ -1,4 +1,4 @@
-import { RadioGroup } from '#ui/form/radio-group.tsx'
+import { RadioGroup } from '#ui/form/choices/radio-group.tsx'
 import { useLanguage } from '#ui/words.tsx'
 import { configOf, textOf, type InputProps } from '../../web/fill/fill-types.ts'
 import { choicesOf, OneOf } from '../../web/fill/one-of.tsx'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Moment } from '#core/moment.ts'
+import { Moment } from '#core/values/moment.ts'
 import { isId, kind } from '../kind.ts'
 
 /** A drawn picture, kept as a file, with who signed and when. */
@@ -7,7 +7,6 @@ const Signed = z.object({ fileId: z.uuid(), signedBy: z.nullable(z.uuid()), sign
 type Signed = z.output<typeof Signed>
 
 export const signature = kind({
-  look: 'signature',
   settle: 'signature',
   hasNoDefault: true,
   configuration: z.object({}),
@@ -15,5 +14,5 @@ export const signature = kind({
   filter: 'presence',
   check: (value) => (Signed.safeParse(value).success ? undefined : 'invalid'),
   text: ({ signedAt }: Signed) => signedAt.slice(0, 10),
-  refs: ({ fileId }: Signed) => ({ kind: 'file', ids: [fileId].filter(isId) }),
+  refs: { kind: 'file', idsOf: ({ fileId }: Signed) => [fileId].filter(isId) },
 })

@@ -1,16 +1,16 @@
 /** A signature: drawn or typed, kept as a picture, with who signed and when. */
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { GroupField } from '#ui/form/group-field.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { useSession } from '#ui/session.ts'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { useSession } from '#ui/calls/session.ts'
 import { useSay } from '#ui/words.tsx'
 import { useFill } from '../../web/fill/fill-scope.tsx'
 import { signatureText } from '../../web/fill/fill-text.ts'
 import type { InputProps } from '../../web/fill/fill-types.ts'
-import { SignedView, type Signed } from '../../web/fill/signature/signed-view.tsx'
+import { SignedView, type Signed } from './signed-view.tsx'
 
-const Pad = lazyPart(async () => (await import('../../web/fill/signature/pad.tsx')).Pad)
+const Pad = lazyPart(async () => (await import('./pad.tsx')).Pad)
 
 export const SignatureInput = ({ value, onChange, onBlur, ...rest }: InputProps) => {
   const say = useSay()

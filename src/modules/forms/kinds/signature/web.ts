@@ -1,7 +1,11 @@
 import { lazyInput } from '../../web/lazy-input.ts'
 import type { WebKind } from '../../web/web-kind.ts'
+import { signatureLine, SignatureView } from './view.tsx'
 
 export const web: WebKind = {
   input: lazyInput(async () => (await import('./input.tsx')).SignatureInput),
-  builder: () => import('./builder.ts'),
+  line: signatureLine,
+  cell: null,
+  view: SignatureView,
+  change: null,
 }

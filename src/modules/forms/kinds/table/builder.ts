@@ -1,7 +1,8 @@
 import { Table2 } from 'lucide-react'
 import { countSetting } from '../../web/builder/type-settings/settings.ts'
+import { StaticColumnsEditor } from './columns-editor.tsx'
 import type { BuilderKind } from '../../web/builder/builder-kind.ts'
-import { ownText } from '../../web/builder/type-settings-text.ts'
+import { typeSettingsText } from '../../web/builder/type-settings-text.ts'
 import { text } from './text.ts'
 
 export const builder: BuilderKind = {
@@ -9,8 +10,8 @@ export const builder: BuilderKind = {
   icon: Table2,
   group: 'tables',
   settings: [
-    { kind: 'columns' },
-    { kind: 'flag', name: 'canAddRows', label: ownText.canAddRows },
+    { kind: 'editor', names: ['columns'], Editor: StaticColumnsEditor },
+    { kind: 'flag', name: 'canAddRows', label: typeSettingsText.canAddRows },
     countSetting('minRows', 200),
     countSetting('maxRows', 200),
   ],

@@ -6,7 +6,6 @@ import { checkRows, columnFaults, Columns, rowsByKey, rowText, staticRows, type 
 const mostRows = 200
 
 export const table = kind({
-  look: 'rows',
   keep: 'rows',
   start: ({ columns }) => staticRows(columns ?? []),
   configuration: z.object({

@@ -1,5 +1,5 @@
 import { TextCursorInput } from 'lucide-react'
-import { lengthSettings, regexSetting } from '../../web/builder/type-settings/settings.ts'
+import { lengthSettings, optionsSetting, regexSetting } from '../../web/builder/type-settings/settings.ts'
 import type { BuilderKind } from '../../web/builder/builder-kind.ts'
 import { text } from './text.ts'
 
@@ -7,5 +7,5 @@ export const builder: BuilderKind = {
   ...text,
   icon: TextCursorInput,
   group: 'text',
-  settings: [{ kind: 'options' }, ...lengthSettings(1000), regexSetting],
+  settings: [optionsSetting, ...lengthSettings(1000), regexSetting],
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { optionFaults, patternFaults, rising } from '../config-rules.ts'
 import { isOnOffer, kind, labelOf, limit, Options, Pattern } from '../kind.ts'
-import { checkText } from '../text-rules.ts'
+import { checkText, patternEngine } from '../text-rules.ts'
 
 const Value = z.object({ text: z.string(), option: z.string() })
 type Value = z.output<typeof Value>
 
 export const textWithDropdown = kind({
-  look: 'plain',
+  engine: patternEngine,
   configuration: z.object({ options: Options, minLength: limit(0, 1000), maxLength: limit(1, 1000), regex: Pattern }),
   blank: { options: [] },
   faults: (configuration) => [

@@ -1,5 +1,5 @@
 import { Tickets } from 'lucide-react'
-import { countSettings } from '../../web/builder/type-settings/settings.ts'
+import { boardsSetting, countSettings } from '../../web/builder/type-settings/settings.ts'
 import type { BuilderKind } from '../../web/builder/builder-kind.ts'
 import { text } from './text.ts'
 
@@ -7,5 +7,5 @@ export const builder: BuilderKind = {
   ...text,
   icon: Tickets,
   group: 'tables',
-  settings: [{ kind: 'boards' }, ...countSettings],
+  settings: [boardsSetting, ...countSettings],
 }

@@ -1,4 +1,5 @@
 import { Ticket } from 'lucide-react'
+import { boardsSetting } from '../../web/builder/type-settings/settings.ts'
 import type { BuilderKind } from '../../web/builder/builder-kind.ts'
 import { text } from './text.ts'
 
@@ -6,5 +7,5 @@ export const builder: BuilderKind = {
   ...text,
   icon: Ticket,
   group: 'tables',
-  settings: [{ kind: 'boards' }],
+  settings: [boardsSetting],
 }

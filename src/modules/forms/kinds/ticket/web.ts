@@ -1,7 +1,12 @@
+import { recordsLine } from '../../web/cells/lines.ts'
+import { ticketsCell, TicketsView } from '../../web/cells/tickets-cell.tsx'
 import { lazyInput } from '../../web/lazy-input.ts'
 import type { WebKind } from '../../web/web-kind.ts'
 
 export const web: WebKind = {
   input: lazyInput(async () => (await import('./input.tsx')).TicketInput),
-  builder: () => import('./builder.ts'),
+  line: recordsLine,
+  cell: ticketsCell,
+  view: TicketsView,
+  change: null,
 }

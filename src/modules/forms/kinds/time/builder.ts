@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import type { BuilderKind } from '../../web/builder/builder-kind.ts'
-import { ownText } from '../../web/builder/type-settings-text.ts'
+import { typeSettingsText } from '../../web/builder/type-settings-text.ts'
 import { text } from './text.ts'
 
 export const builder: BuilderKind = {
@@ -8,7 +8,7 @@ export const builder: BuilderKind = {
   icon: Clock,
   group: 'time',
   settings: [
-    { kind: 'time', name: 'minTime', label: ownText.minTime },
-    { kind: 'time', name: 'maxTime', label: ownText.maxTime },
+    { kind: 'time', name: 'minTime', label: typeSettingsText.minTime },
+    { kind: 'time', name: 'maxTime', label: typeSettingsText.maxTime },
   ],
 }

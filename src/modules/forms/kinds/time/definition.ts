@@ -7,7 +7,6 @@ export const isTime = (value: unknown): value is string => isText(value) && /^([
 const Bound = z.optional(z.nullable(z.string().check(z.refine(isTime, problem('time')))))
 
 export const time = kind({
-  look: 'time',
   relative: 'time',
   configuration: z.object({ minTime: Bound, maxTime: Bound }),
   blank: {},

@@ -1,4 +1,4 @@
-import { TimeField } from '#ui/form/time-field.tsx'
+import { TimeField } from '#ui/form/dates/time-field.tsx'
 import type { InputProps } from '../../web/fill/fill-types.ts'
 import { pickerProps } from '../../web/fill/picker-props.ts'
 

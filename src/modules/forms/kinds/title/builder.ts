@@ -1,6 +1,6 @@
 import { Heading } from 'lucide-react'
 import type { BuilderKind } from '../../web/builder/builder-kind.ts'
-import { ownText } from '../../web/builder/type-settings-text.ts'
+import { typeSettingsText } from '../../web/builder/type-settings-text.ts'
 import { text } from './text.ts'
 
 export const builder: BuilderKind = {
@@ -11,8 +11,8 @@ export const builder: BuilderKind = {
     {
       kind: 'choice',
       name: 'level',
-      label: ownText.level,
-      items: (['large', 'medium', 'small'] as const).map((id) => ({ id, name: ownText[id] })),
+      label: typeSettingsText.level,
+      items: (['large', 'medium', 'small'] as const).map((id) => ({ id, name: typeSettingsText[id] })),
     },
   ],
 }

@@ -3,7 +3,6 @@ import { kind } from '../kind.ts'
 
 /** A heading on the form. */
 export const title = kind({
-  look: 'none',
   configuration: z.object({ level: z.enum(['large', 'medium', 'small']) }),
   blank: { level: 'medium' },
   filter: null,

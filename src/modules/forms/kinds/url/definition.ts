@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { Website } from '#core/schemas.ts'
 import { patternFaults } from '../config-rules.ts'
 import { isText, kind, Pattern, plain } from '../kind.ts'
-import { checkText } from '../text-rules.ts'
+import { checkText, patternEngine } from '../text-rules.ts'
 
 export const url = kind({
-  look: 'link',
+  engine: patternEngine,
   keep: 'trimmed',
   configuration: z.object({ urlPattern: Pattern }),
   blank: {},

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import { buttonLook } from '#ui/button.tsx'
+import { buttonLook } from '#ui/buttons/button.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { useSay } from '#ui/words.tsx'
 import { fillText } from '../../web/fill/fill-text.ts'

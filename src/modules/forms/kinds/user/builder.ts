@@ -1,4 +1,5 @@
 import { UserRound } from 'lucide-react'
+import { groupsSetting } from '../../web/builder/type-settings/settings.ts'
 import type { BuilderKind } from '../../web/builder/builder-kind.ts'
 import { text } from './text.ts'
 
@@ -6,5 +7,5 @@ export const builder: BuilderKind = {
   ...text,
   icon: UserRound,
   group: 'people',
-  settings: [{ kind: 'groups' }],
+  settings: [groupsSetting],
 }

@@ -1,15 +1,15 @@
 /** Undo, redo, what is wrong, what is not saved, and Save. */
 import { CircleAlert, Redo2, Undo2 } from 'lucide-react'
 import { useMemo } from 'react'
-import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { StatusDot } from '#ui/marks.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { StatusDot } from '#ui/display/marks.tsx'
 import { useShortcuts } from '#ui/shortcuts.ts'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
 import { builderText } from './builder-text.ts'
 import type { Design } from './use-design.ts'
-import type { Saving } from './use-save-design.ts'
+import type { Saving } from './save/use-save-design.ts'
 
 export const DesignBar = ({ design, saving }: { design: Design; saving: Saving }) => {
   const say = useSay()

@@ -1,7 +1,7 @@
 /** A page of the designer before what it designs has come. */
 import type { ReactNode } from 'react'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
-import { SkeletonFields } from '#ui/skeleton.tsx'
+import { SkeletonFields } from '#ui/display/skeleton.tsx'
 
 export const DesignerWaits = ({ title, children }: { title: string; children?: ReactNode }) => (
   <>

@@ -23,7 +23,7 @@ import {
   spotAfterStep,
 } from './edits.ts'
 import { edited, redone, startOf, undone } from './steps.ts'
-import { usesOf } from './uses.ts'
+import { usesOf } from './save/uses.ts'
 
 const name = (en: string) => ({ ar: en, en })
 /** Sections A, B and C with fields a1 a2, b1, none. */

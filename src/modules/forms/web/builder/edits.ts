@@ -1,5 +1,5 @@
 /** Everything that can be done to a form in the builder: each takes a definition and gives the next. */
-import { reordered } from '#ui/sortable.ts'
+import { reordered } from '#ui/lists/sortable.ts'
 import type { Field, FormDefinition, Section } from '../../definition.ts'
 import { keyFor, keysOf, newId, type Tab } from './blanks.ts'
 

@@ -1,7 +1,7 @@
 /** Reads the form that a field belongs to, and opens the settings of that field. */
-import { useRead } from '#ui/data.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { ReadError } from '#ui/state-pages.tsx'
+import { useRead } from '#ui/calls/use-calls.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { ReadError } from '#ui/display/state-pages.tsx'
 import { useSay } from '#ui/words.tsx'
 import { formApi } from '../../api.ts'
 import { DesignerWaits } from './designer-waits.tsx'
@@ -10,22 +10,14 @@ import { settingsText } from './settings-text.ts'
 
 const FieldWaits = () => <DesignerWaits title={useSay()(settingsText.newField)} />
 const FieldEditor = lazyPart<EditorProps>(async () => {
-  const [{ FieldEditor: Editor }, { ready }, { loadBuilderKinds }] = await Promise.all([
+  const [{ FieldEditor: Editor }, { loadFormEngines }] = await Promise.all([
     import('./field-editor.tsx'),
     import('../../engines.ts'),
-    import('./builder-kinds.ts'),
   ])
-  await Promise.all([ready(), loadBuilderKinds()])
+  await loadFormEngines()
   return Editor
 }, FieldWaits)
-const PaletteDialog = lazyPart(async () => {
-  const [{ PaletteDialog: Dialog }, { loadBuilderKinds }] = await Promise.all([
-    import('./palette-dialog.tsx'),
-    import('./builder-kinds.ts'),
-  ])
-  await loadBuilderKinds()
-  return Dialog
-})
+const PaletteDialog = lazyPart(async () => (await import('./canvas/palette-dialog.tsx')).PaletteDialog)
 
 type Props = { formId: string; start: Start; onStart: (start: Start) => void; onBack: () => void }
 

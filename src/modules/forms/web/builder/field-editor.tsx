@@ -1,25 +1,25 @@
 /** One field on a page of its own: its whole settings, or a new one of a type, or like another. */
 import { useEffect, useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
-import { LeaveGuard } from '#ui/leave-guard.tsx'
-import { Empty } from '#ui/state-pages.tsx'
+import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
+import { Empty } from '#ui/display/state-pages.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Form } from '../../api.ts'
 import { fieldTypes, type FieldType, type FormDefinition } from '../../definition.ts'
 import { keysOf, newField } from './blanks.ts'
 import { DesignBar } from './design-bar.tsx'
 import { addField, copyOf } from './edits.ts'
-import type { FormFault } from './faults.ts'
-import { FieldSettings } from './field-settings.tsx'
+import type { FormFault } from './save/faults.ts'
+import { FieldSettings } from './field-settings/field-settings.tsx'
 import { settingsText } from './settings-text.ts'
 import { useSurroundings } from './surroundings.ts'
-import { builderKindOf } from './builder-kinds.ts'
+import { builderKinds } from './builder-kinds.ts'
 import { useDesign } from './use-design.ts'
-import { useSaveDesign } from './use-save-design.ts'
+import { useSaveDesign } from './save/use-save-design.ts'
 
-const SaveQuestions = lazyPart(async () => (await import('./save-questions.tsx')).SaveQuestions)
+const SaveQuestions = lazyPart(async () => (await import('./save/save-questions.tsx')).SaveQuestions)
 
 export type Start = { fieldId?: string; templateId?: string; fieldType?: string }
 export type EditorProps = { form: Form; start: Start; onSaved: (fieldId: string) => void; onBack: () => void }
@@ -32,7 +32,7 @@ const freshIn = (form: FormDefinition, { templateId, fieldType }: Start) => {
   const section = form.sections.at(-1)
   if (template) return copyOf(form, template)
   if (!isType(fieldType) || !section) return undefined
-  return newField({ type: fieldType, sectionId: section.id, name: builderKindOf(fieldType).name, taken: keysOf(form) })
+  return newField({ type: fieldType, sectionId: section.id, name: builderKinds[fieldType].name, taken: keysOf(form) })
 }
 
 export const FieldEditor = ({ form, start, onSaved, onBack }: EditorProps) => {

@@ -1,37 +1,37 @@
 /** The builder of one form: fields, configuration, canvas and preview of the same draft. What is open stands in the address. */
 import { useCallback, useState, type ComponentType } from 'react'
 import { oneOf, textParam } from '#core/search-params.ts'
-import { Alert } from '#ui/alert.tsx'
+import { Alert } from '#ui/display/alert.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { PageLeaveGuard } from '#ui/page-leave-guard.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { PageLeaveGuard } from '#ui/overlays/page-leave-guard.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
-import { Segmented } from '#ui/segmented.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { Segmented } from '#ui/buttons/segmented.tsx'
+import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Design as FormDesign } from '../../api.ts'
 import { builderText } from './builder-text.ts'
-import { BuilderTab } from './builder-tab.tsx'
+import { BuilderTab } from './tabs/builder-tab.tsx'
 import { DesignBar } from './design-bar.tsx'
-import type { FormFault } from './faults.ts'
-import type { TabProps } from './tab-props.ts'
-import { useBuilderActs } from './use-builder-acts.ts'
+import type { FormFault } from './save/faults.ts'
+import type { TabProps } from './tabs/tab-props.ts'
+import { useBuilderActs } from './canvas/use-builder-acts.ts'
 import { useDesign } from './use-design.ts'
-import { useSaveDesign } from './use-save-design.ts'
+import { useSaveDesign } from './save/use-save-design.ts'
 
 const tabs = ['fields', 'configuration', 'builder', 'preview'] as const
 type Tab = (typeof tabs)[number]
 const contents: Record<Tab, ComponentType<TabProps>> = {
-  fields: lazyPart(async () => (await import('./fields-tab.tsx')).FieldsTab),
-  configuration: lazyPart(async () => (await import('./configuration-tab.tsx')).ConfigurationTab),
+  fields: lazyPart(async () => (await import('./tabs/fields-tab.tsx')).FieldsTab),
+  configuration: lazyPart(async () => (await import('./tabs/configuration-tab.tsx')).ConfigurationTab),
   builder: BuilderTab,
-  preview: lazyPart(async () => (await import('./preview-tab.tsx')).PreviewTab),
+  preview: lazyPart(async () => (await import('./tabs/preview-tab.tsx')).PreviewTab),
 }
-const FieldSheet = lazyPart(async () => (await import('./field-sheet.tsx')).FieldSheet)
-const SectionSheet = lazyPart(async () => (await import('./section-sheet.tsx')).SectionSheet)
-const SaveQuestions = lazyPart(async () => (await import('./save-questions.tsx')).SaveQuestions)
-const ArchiveQuestion = lazyPart(async () => (await import('./builder-questions.tsx')).ArchiveQuestion)
-const RemoveSectionQuestion = lazyPart(async () => (await import('./builder-questions.tsx')).RemoveSectionQuestion)
+const FieldSheet = lazyPart(async () => (await import('./canvas/field-sheet.tsx')).FieldSheet)
+const SectionSheet = lazyPart(async () => (await import('./canvas/section-sheet.tsx')).SectionSheet)
+const SaveQuestions = lazyPart(async () => (await import('./save/save-questions.tsx')).SaveQuestions)
+const ArchiveQuestion = lazyPart(async () => (await import('./save/builder-questions.tsx')).ArchiveQuestion)
+const RemoveSectionQuestion = lazyPart(async () => (await import('./save/builder-questions.tsx')).RemoveSectionQuestion)
 
 const parse = (raw: Record<string, unknown>) => ({
   tab: oneOf(raw, 'tab', tabs) ?? ('builder' as const),

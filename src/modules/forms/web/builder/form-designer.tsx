@@ -1,17 +1,16 @@
 /** Reads a form as it is configured, and opens the builder when everything it judges with is there. */
-import { useRead } from '#ui/data.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { ReadError } from '#ui/state-pages.tsx'
+import { useRead } from '#ui/calls/use-calls.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { ReadError } from '#ui/display/state-pages.tsx'
 import { formApi, type Design } from '../../api.ts'
 import { DesignerWaits } from './designer-waits.tsx'
 
 const FormBuilder = lazyPart<{ form: Design; title: string }>(async () => {
-  const [{ FormBuilder: Builder }, { ready }, { loadBuilderKinds }] = await Promise.all([
+  const [{ FormBuilder: Builder }, { loadFormEngines }] = await Promise.all([
     import('./form-builder.tsx'),
     import('../../engines.ts'),
-    import('./builder-kinds.ts'),
   ])
-  await Promise.all([ready(), loadBuilderKinds()])
+  await loadFormEngines()
   return Builder
 }, DesignerWaits)
 

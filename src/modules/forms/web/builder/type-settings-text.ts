@@ -1,7 +1,7 @@
 /** What only some field types have. Code in Arabic words stands between \u2066 and \u2069, or its brackets would turn round. */
 import { words } from '#core/words.ts'
 
-export const ownText = words({
+export const typeSettingsText = words({
   none: { ar: 'لا إعدادات خاصة بهذا النوع.', en: 'This type has no settings of its own.' },
   minLength: { ar: 'أقل عدد من الأحرف', en: 'Minimum length' },
   maxLength: { ar: 'أكثر عدد من الأحرف', en: 'Maximum length' },
@@ -120,12 +120,6 @@ export const columnText = words({
   users: { ar: 'أشخاص يعدّلونه', en: 'People who edit it' },
   roles: { ar: 'مجموعات تعدّله', en: 'Groups that edit it' },
   statuses: { ar: 'حالات يُعدَّل فيها', en: 'Statuses in which it is edited' },
-  TEXT: { ar: 'نص', en: 'Text' },
-  NUMBER: { ar: 'رقم', en: 'Number' },
-  DATE: { ar: 'تاريخ', en: 'Date' },
-  TIME: { ar: 'وقت', en: 'Time' },
-  SELECT: { ar: 'اختيار', en: 'Choice' },
-  CHECKBOX: { ar: 'نعم أو لا', en: 'Yes or no' },
 })
 
 export const followText = words({

@@ -1,10 +1,10 @@
 /** A form under edit: what is saved, what was changed, the way back and forth, and what is wrong with it. */
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { isEqual } from '#core/equal.ts'
+import { isEqual } from '#core/values/equal.ts'
 import type { Form } from '../../api.ts'
 import type { FormDefinition } from '../../definition.ts'
 import { opened } from './edits.ts'
-import { formFaults } from './faults.ts'
+import { formFaults } from './save/faults.ts'
 import { edited, redone, startOf, undone } from './steps.ts'
 
 const readingOf = ({ id, version, definition }: Form) => ({ id, version, definition: opened(definition) })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useOrgId } from '#ui/data.tsx'
-import type { Choice } from '#ui/form/choices.tsx'
+import { useOrgId } from '#ui/calls/use-calls.tsx'
+import type { Choice } from '#ui/form/choices/choices.tsx'
 import { useSay } from '#ui/words.tsx'
 import { everyNamed } from '../every-named.ts'
 

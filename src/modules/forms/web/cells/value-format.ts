@@ -1,7 +1,7 @@
 /** Values in the reader's language, digits and clock. */
 import { useMemo } from 'react'
 import { localeOf, type Language } from '#core/words.ts'
-import { useSettings } from '#ui/settings.ts'
+import { useSettings } from '#ui/settings/settings.ts'
 import { useLanguage } from '#ui/words.tsx'
 
 export type ValueFormat = {

@@ -1,49 +1,49 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isSameValue } from '../../same-value.ts'
+import { isSameValue } from '../../values/same-value.ts'
 import { editsAfterSave, mergeFields, oldestVersion, putEdit, unsavedEdits, type Base, type Edits } from './edits.ts'
 
-const base: Base = { version: 5, fields: { title: 'Survey', tagIds: ['a'], 'cf.1': 'north' } }
+const base: Base = { version: 5, fields: { name: 'Survey', tagIds: ['a'], 'cf.1': 'north' } }
 const put = (edits: Edits, typed: Record<string, unknown>, from = base) =>
   Object.entries(typed).reduce((all, [key, value]) => putEdit(all, { base: from, key, value }), edits)
 
 describe('edits', () => {
   test('typing back what stood there leaves nothing to save', () => {
-    const typed = put({}, { title: 'Survey of' })
-    expect(typed).toEqual({ title: { mine: 'Survey of', seen: 'Survey', version: 5 } })
-    expect(put(typed, { title: 'Survey' })).toEqual({})
+    const typed = put({}, { name: 'Survey of' })
+    expect(typed).toEqual({ name: { mine: 'Survey of', seen: 'Survey', version: 5 } })
+    expect(put(typed, { name: 'Survey' })).toEqual({})
   })
 
   test('what somebody began from stays what they saw, though others save meanwhile', () => {
-    const typed = put({}, { title: 'mine' })
-    const later: Base = { version: 6, fields: { ...base.fields, title: 'theirs' } }
-    expect(put(typed, { title: 'mine too' }, later)).toEqual({
-      title: { mine: 'mine too', seen: 'Survey', version: 5 },
+    const typed = put({}, { name: 'mine' })
+    const later: Base = { version: 6, fields: { ...base.fields, name: 'theirs' } }
+    expect(put(typed, { name: 'mine too' }, later)).toEqual({
+      name: { mine: 'mine too', seen: 'Survey', version: 5 },
     })
     // Typed back to what it was, though the other has changed it: that is a decision, not nothing.
-    expect(put(typed, { title: 'Survey' }, later)).toHaveProperty('title')
+    expect(put(typed, { name: 'Survey' }, later)).toHaveProperty('name')
   })
 
   test('what others made the same as mine needs no saving', () => {
-    const typed = put({}, { title: 'agreed', 'cf.1': 'south' })
-    const later: Base = { version: 6, fields: { ...base.fields, title: 'agreed' } }
+    const typed = put({}, { name: 'agreed', 'cf.1': 'south' })
+    const later: Base = { version: 6, fields: { ...base.fields, name: 'agreed' } }
     expect(Object.keys(unsavedEdits(typed, later))).toEqual(['cf.1'])
   })
 
   test('after a save only what was typed since is left', () => {
-    const sent = put({}, { title: 'one', 'cf.1': 'south' })
-    const now = put(sent, { title: 'one two' })
-    expect(Object.keys(editsAfterSave(now, sent))).toEqual(['title'])
+    const sent = put({}, { name: 'one', 'cf.1': 'south' })
+    const now = put(sent, { name: 'one two' })
+    expect(Object.keys(editsAfterSave(now, sent))).toEqual(['name'])
   })
 
   test('it was made from the oldest version that any field was', () => {
     const later: Base = { version: 9, fields: base.fields }
-    expect(oldestVersion(put(put({}, { title: 'x' }), { 'cf.1': 'y' }, later), later)).toBe(5)
+    expect(oldestVersion(put(put({}, { name: 'x' }), { 'cf.1': 'y' }, later), later)).toBe(5)
     expect(oldestVersion({}, later)).toBe(9)
   })
 
   test('what is shown is the last that was typed, whatever the order of typing and saving', () => {
-    const field = fc.constantFrom('title', 'tagIds', 'cf.1')
+    const field = fc.constantFrom('name', 'tagIds', 'cf.1')
     const step = fc.record({ field, value: fc.oneof(fc.string(), fc.constant(null)), isOther: fc.boolean() })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {

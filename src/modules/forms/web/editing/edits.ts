@@ -1,5 +1,5 @@
 /** What a person has typed and not yet saved, by the key of each field, beside what they saw when they began. */
-import { isSameValue } from '../../same-value.ts'
+import { isSameValue } from '../../values/same-value.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 export type Base = { version: number; fields: Fields }

@@ -1,8 +1,8 @@
 /** Evaluates a form while it is filled in: the whole once, then after each change only the fields that depend on it. */
 import type { Access } from '../../access.ts'
-import { faultOf, type MayWriteIn, type ValueFault } from '../../check-values.ts'
-import { computedAmong, withComputed } from '../../computed.ts'
-import { sightOf, type Seen, type Values } from '../../conditions.ts'
+import { faultOf, type MayWriteIn, type ValueFault } from '../../values/check-values.ts'
+import { computedAmong, withComputed } from '../../values/computed.ts'
+import { sightOf, type Seen, type Values } from '../../values/conditions.ts'
 import type { Field, FormDefinition } from '../../definition.ts'
 import { customKey } from '../../field-key.ts'
 import { dependantsOf, indexOf, type Index } from '../../form-index.ts'

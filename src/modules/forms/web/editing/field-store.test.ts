@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Access } from '../../access.ts'
-import { faultsIn } from '../../check-values.ts'
-import { withComputed } from '../../computed.ts'
+import { faultsIn } from '../../values/check-values.ts'
+import { withComputed } from '../../values/computed.ts'
 import type { Conditions, Field, FieldType, FormDefinition } from '../../definition.ts'
-import { ready } from '../../engines.ts'
+import { loadFormEngines } from '../../engines.ts'
 import { kindOf } from '../../field-kinds.ts'
 import { indexOf } from '../../form-index.ts'
 import { byCustomKey, customKey } from '../../field-key.ts'
@@ -73,12 +73,12 @@ const shownIf = (number: number, value: string): Conditions => ({
 const everything = () => true
 const key = (number: number) => customKey(id(number))
 const storeOf = (fields: Field[], values = {}, levelOf: (field: Field) => Access['level'] = () => 'write') => {
-  const store = createFieldStore({ version: 1, fields: { title: 'a', tagIds: ['x'], ...byCustomKey(values) } })
+  const store = createFieldStore({ version: 1, fields: { name: 'a', tagIds: ['x'], ...byCustomKey(values) } })
   store.evaluateForm(createFormRules(formOf(fields), levelOf))
   return store
 }
 
-beforeAll(() => ready())
+beforeAll(() => loadFormEngines())
 
 test('a keystroke notifies its field and those that depend on it, built-in or of the form', () => {
   const others = Array.from({ length: 200 }, (_, at) => fieldOf(at + 10, 'TEXT'))
@@ -90,7 +90,7 @@ test('a keystroke notifies its field and those that depend on it, built-in or of
     ...others,
   ])
   const heard = vi.fn<(key: string) => void>()
-  const keys = ['title', 'tagIds', ...[1, 2, 3, 4, ...others.map((_, at) => at + 10)].map(key)]
+  const keys = ['name', 'tagIds', ...[1, 2, 3, 4, ...others.map((_, at) => at + 10)].map(key)]
   for (const one of keys) store.subscribe(one, () => heard(one))
   store.change(key(1), 'no')
   expect(heard.mock.calls).toEqual([[key(1)]])
@@ -99,8 +99,8 @@ test('a keystroke notifies its field and those that depend on it, built-in or of
   store.change(key(3), 21)
   expect(heard.mock.calls.slice(3)).toEqual([[key(3)], [key(4)]])
   expect(store.field(key(4)).value).toBe(42)
-  store.change('title', 'b')
-  expect(heard.mock.calls.slice(5)).toEqual([['title']])
+  store.change('name', 'b')
+  expect(heard.mock.calls.slice(5)).toEqual([['name']])
 })
 
 test('a draft, a save by another and a reset reach the form as typing does', () => {
@@ -110,39 +110,39 @@ test('a draft, a save by another and a reset reach the form as typing does', () 
     fieldOf(3, 'NUMBER'),
     fieldOf(4, 'EQUATION_EVALUATOR', { configuration: { expression: 'f3 * 2', decimals: 0 } }),
   ])
-  store.restore({ [key(1)]: { mine: 'yes', seen: undefined, version: 1 }, title: { mine: 'c', seen: 'a', version: 1 } })
+  store.restore({ [key(1)]: { mine: 'yes', seen: undefined, version: 1 }, name: { mine: 'c', seen: 'a', version: 1 } })
   expect(store.field(key(2)).isVisible).toBe(true)
-  expect(store.get('title')).toBe('c')
-  store.rebase({ version: 2, fields: { title: 'theirs', tagIds: [], ...byCustomKey({ [id(3)]: 4 }) } })
+  expect(store.get('name')).toBe('c')
+  store.rebase({ version: 2, fields: { name: 'theirs', tagIds: [], ...byCustomKey({ [id(3)]: 4 }) } })
   expect(store.field(key(4)).value).toBe(8)
-  expect(store.fields()).toMatchObject({ title: 'c', [key(1)]: 'yes', tagIds: [] })
+  expect(store.fields()).toMatchObject({ name: 'c', [key(1)]: 'yes', tagIds: [] })
   store.giveUp([key(1)])
   expect(store.field(key(2)).isVisible).toBe(false)
   store.reset()
-  expect(store.fields()).toEqual({ title: 'theirs', tagIds: [], [key(3)]: 4 })
+  expect(store.fields()).toEqual({ name: 'theirs', tagIds: [], [key(3)]: 4 })
   expect(store.isDirty()).toBe(false)
 })
 
 test('an older state that arrives late changes nothing, and unchanged values stay the same objects', () => {
   const store = storeOf([])
   const tags = store.get('tagIds')
-  store.rebase({ version: 2, fields: { title: 'b', tagIds: ['x'] } })
-  store.rebase({ version: 1, fields: { title: 'old', tagIds: [] } })
-  expect(store.get('title')).toBe('b')
+  store.rebase({ version: 2, fields: { name: 'b', tagIds: ['x'] } })
+  store.rebase({ version: 1, fields: { name: 'old', tagIds: [] } })
+  expect(store.get('name')).toBe('b')
   expect(store.get('tagIds')).toBe(tags)
 })
 
 test('what was kept comes back with the version it was made from', () => {
   const store = storeOf([])
-  store.change('title', 'mine')
+  store.change('name', 'mine')
   const kept = store.edits()
-  expect(kept).toEqual({ title: { mine: 'mine', seen: 'a', version: 1 } })
-  store.giveUp(['title'])
-  expect(store.get('title')).toBe('a')
-  store.rebase({ version: 4, fields: { title: 'theirs', tagIds: [] } })
+  expect(kept).toEqual({ name: { mine: 'mine', seen: 'a', version: 1 } })
+  store.giveUp(['name'])
+  expect(store.get('name')).toBe('a')
+  store.rebase({ version: 4, fields: { name: 'theirs', tagIds: [] } })
   store.restore(kept)
-  expect(store.get('title')).toBe('mine')
-  expect(store.edits()['title']?.version).toBe(1)
+  expect(store.get('name')).toBe('mine')
+  expect(store.edits()['name']?.version).toBe(1)
 })
 
 test('nobody is told to fill in, or to correct, a field that they may not write in', () => {
@@ -192,7 +192,7 @@ test('a required field that is hidden blocks nothing, and its value is not sent'
     { [id(1)]: 'no', [id(2)]: 'old' },
   )
   expect(store.check()).toEqual([])
-  expect(store.visibleFields()).toEqual({ title: 'a', tagIds: ['x'], [key(1)]: 'no' })
+  expect(store.visibleFields()).toEqual({ name: 'a', tagIds: ['x'], [key(1)]: 'no' })
   store.change(key(1), 'yes')
   store.change(key(2), '')
   expect(store.check()).toEqual([key(2)])
@@ -200,15 +200,15 @@ test('a required field that is hidden blocks nothing, and its value is not sent'
 
 test('a refusal of the server stays at its field, built-in or of the form, until that field is changed', () => {
   const store = storeOf([fieldOf(1, 'TEXT')], { [id(1)]: 'taken' })
-  store.refuse({ [key(1)]: { problem: 'unique' }, title: { problem: 'too-long' } })
-  expect(store.found()).toEqual([key(1), 'title'])
+  store.refuse({ [key(1)]: { problem: 'unique' }, name: { problem: 'too-long' } })
+  expect(store.found()).toEqual([key(1), 'name'])
   expect(store.field(key(1)).problem?.problem).toBe('unique')
-  expect(store.field('title').problem?.problem).toBe('too-long')
-  expect(store.check()).toEqual(['title', key(1)])
+  expect(store.field('name').problem?.problem).toBe('too-long')
+  expect(store.check()).toEqual(['name', key(1)])
   store.change(key(1), 'free')
   expect(store.field(key(1)).problem).toBeUndefined()
-  expect(store.check()).toEqual(['title'])
-  store.change('title', 'short')
+  expect(store.check()).toEqual(['name'])
+  store.change('name', 'short')
   expect(store.check()).toEqual([])
 })
 

@@ -1,9 +1,9 @@
 /** Holds every field that is being edited, built-in or of a form, by its one key. Each key has its own listeners, so a keystroke renders its field and those that depend on it. */
-import type { ValueFault } from '../../check-values.ts'
-import type { Values } from '../../conditions.ts'
-import { customIdOf } from '../../field-key.ts'
-import { isSameValue } from '../../same-value.ts'
-import { isBlank } from '../../stored.ts'
+import type { ValueFault } from '../../values/check-values.ts'
+import type { Values } from '../../values/conditions.ts'
+import { customIdOf, type FieldKey } from '../../field-key.ts'
+import { isSameValue } from '../../values/same-value.ts'
+import { isBlank } from '../../values/stored.ts'
 import {
   editsAfterSave,
   mergeFields,
@@ -15,11 +15,23 @@ import {
   type Fields,
 } from './edits.ts'
 import type { Evaluation, FormRules } from './evaluate-form.ts'
-import { createListeners } from './listeners.ts'
+
+/** Listeners by topic. */
+const createListeners = () => {
+  const listeners = new Map<string, Set<() => void>>()
+  return {
+    notify: (topic: string) => listeners.get(topic)?.forEach((listener) => listener()),
+    subscribe: (topic: string, listener: () => void) => {
+      const all = listeners.get(topic) ?? new Set()
+      listeners.set(topic, all.add(listener))
+      return () => void all.delete(listener)
+    },
+  }
+}
 
 export type FieldProblem = Omit<ValueFault, 'fieldId' | 'problem'> & { problem: string }
 /** By key. */
-export type FieldProblems = Readonly<Record<string, FieldProblem>>
+export type FieldProblems = Readonly<Partial<Record<FieldKey, FieldProblem>>>
 export type FieldState = {
   value: unknown
   isVisible: boolean
@@ -41,7 +53,7 @@ const isSameState = (a: FieldState | undefined, b: FieldState) =>
   a.problem?.problem === b.problem?.problem &&
   a.problem?.message === b.problem?.message
 
-/** Values that did not change keep their identity, so that who shows them has nothing to render. */
+/** Values that did not change keep their identity, so that their components do not render again. */
 const keepSame = (next: Fields, before: Fields): Fields =>
   Object.fromEntries(
     Object.entries(next).map(([key, value]) => [key, isSameValue(value, before[key]) ? before[key] : value]),
@@ -119,14 +131,14 @@ type View = ReturnType<typeof createView>
 
 /** Problems: those of the form are evaluated here, those of the server are handed in. */
 const createChecks = (state: State, { read, refresh, refreshAll, notify }: View) => ({
-  touch: (key: string) => {
+  touch: (key: FieldKey) => {
     state.touched.add(key)
     refresh([key])
   },
   /** Replaces what the server found before. */
   refuse: (problems: FieldProblems) => {
     if (state.refused.size === 0 && Object.keys(problems).length === 0) return
-    state.refused = new Map(Object.entries(problems))
+    state.refused = new Map(Object.entries(problems as Record<string, FieldProblem>))
     state.found = [...state.refused.keys()]
     refreshAll()
     notify(problemsTopic)
@@ -154,7 +166,7 @@ const createReads = (state: State, { read, subscribe }: View) => ({
   visibleFields: (): Fields =>
     Object.fromEntries(Object.entries(state.fields).filter(([key]) => stateOf(state, key).isVisible)),
   field: read,
-  get: (key: string) => read(key).value,
+  get: (key: FieldKey) => read(key).value,
   /** Of the form, by field id, with the computed ones. */
   values: (): Values => state.form?.now.values ?? customValues(state.fields),
   formIndex: () => state.form?.rules.index,
@@ -180,7 +192,7 @@ export const createFieldStore = (first: Base) => {
   return {
     ...createReads(state, view),
     ...createChecks(state, view),
-    change: (key: string, value: unknown) => {
+    change: (key: FieldKey, value: unknown) => {
       const before = state.fields[key]
       if (Object.is(before, value) || (isBlank(before) && isBlank(value))) return
       state.edits = putEdit(state.edits, { base: state.base, key, value })

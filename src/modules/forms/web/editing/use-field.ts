@@ -1,12 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import type { FieldKey } from '../../field-key.ts'
 import type { FieldState, FieldStore } from './field-store.ts'
 
 const useSubscribe = (store: FieldStore, key: string) =>
   useCallback((listener: () => void) => store.subscribe(key, listener), [store, key])
 
-export const useField = (store: FieldStore, key: string): FieldState =>
+export const useField = (store: FieldStore, key: FieldKey): FieldState =>
   useSyncExternalStore(useSubscribe(store, key), () => store.field(key))
-export const useFieldValue = (store: FieldStore, key: string): unknown =>
+export const useFieldValue = (store: FieldStore, key: FieldKey): unknown =>
   useSyncExternalStore(useSubscribe(store, key), () => store.get(key))
 /** Renders when there begins or ceases to be something to save, not with each letter. */
 export const useIsDirty = (store: FieldStore) => useSyncExternalStore(store.subscribeAny, store.isDirty)

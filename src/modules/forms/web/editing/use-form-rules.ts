@@ -1,7 +1,7 @@
 /** Lets a store evaluate a form while that form is on the page. */
 import { useEffect, useRef, useState } from 'react'
 import type { FormDefinition } from '../../definition.ts'
-import { ready } from '../../engines.ts'
+import { loadFormEngines } from '../../engines.ts'
 import type { ColumnAccess, FieldAccess } from '../fill/fill-types.ts'
 import { createFormRules } from './evaluate-form.ts'
 import type { FieldStore } from './field-store.ts'
@@ -37,7 +37,7 @@ export const useFormRules = ({ store, definition, access, columnAccess }: Option
       setEvaluated(definition)
     }
     // Without its engines a form is evaluated as far as possible; the server checks all of it.
-    ready(definition).then(start, start)
+    loadFormEngines(definition).then(start, start)
     return () => {
       isOver = true
     }

@@ -1,9 +1,9 @@
 /** Codes: typed, seen by the camera, or found in a picture; barcodes and QR codes are drawn as they are written. */
 import { ImageUp, ScanLine } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { useSay } from '#ui/words.tsx'
 import { codeText } from './fill-text.ts'
 import { textOf, type InputProps } from './fill-types.ts'

@@ -1,5 +1,5 @@
 /** One field alone, for who wants a value of it outside of its form: a default, the value of a condition. */
-import type { Values } from '../../conditions.ts'
+import type { Values } from '../../values/conditions.ts'
 import type { Field } from '../../definition.ts'
 import { useLanguage } from '#ui/words.tsx'
 import { FillScope, useHasFill } from './fill-scope.tsx'

@@ -1,8 +1,8 @@
 /** The place of one field on the form. It is drawn again when its own state changes, and at no other time. */
 import { Calculator, Lock } from 'lucide-react'
 import { memo, useCallback, useId, type ReactNode } from 'react'
-import { problemWords } from '#ui/catalogue.ts'
-import { IconButton } from '#ui/icon-button.tsx'
+import { problemWords } from '#ui/calls/catalogue.ts'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import type { Field } from '../../definition.ts'
 import { kindOf } from '../../field-kinds.ts'
@@ -14,7 +14,6 @@ import { useFill } from './fill-scope.tsx'
 import { fillText } from './fill-text.ts'
 import { webKinds } from '../web-kinds.ts'
 import { useSlots } from './slot-context.ts'
-import { StaticText } from './static-text.tsx'
 
 const spans = {
   full: 'col-span-12',
@@ -34,15 +33,21 @@ const useProblem = (problem: FieldProblem | undefined) => {
 export const FieldSlot = memo(({ field }: { field: Field }) => {
   const { access } = useSlots()
   const { isVisible } = useSlot(field)
-  const { isStatic, isComputed } = kindOf(field.type)
+  const { isStatic, compute } = kindOf(field.type)
   if (!isVisible) return null
-  const Inside = isComputed || access(field).level !== 'write' ? ReadField : WriteField
+  const Inside = compute || access(field).level !== 'write' ? ReadField : WriteField
   return (
     <div data-field={field.id} className={`min-w-0 ${spans[field.width]}`}>
-      {isStatic ? <StaticText field={field} /> : <Inside field={field} />}
+      {isStatic ? <StaticField field={field} /> : <Inside field={field} />}
     </div>
   )
 })
+
+const StaticField = ({ field }: { field: Field }) => {
+  const { refs, fileUrl } = useFill()
+  const View = webKinds[field.type].view
+  return View && <View value={undefined as never} field={field} refs={refs} fileUrl={fileUrl} />
+}
 
 const WriteField = ({ field }: { field: Field }) => {
   const language = useLanguage()
@@ -76,7 +81,7 @@ const ReadField = ({ field }: { field: Field }) => {
   const { refs, fileUrl, find } = useFill()
   const { value, problem } = useSlot(field)
   const said = useProblem(problem)
-  const isComputed = kindOf(field.type).isComputed === true
+  const isComputed = kindOf(field.type).compute !== undefined
   const name = field.name[language]
   const hint = field.hintMessage[language]
   return (

@@ -1,16 +1,37 @@
 /** Files that stand in a field: picture or sign, name, size, and a way to look at each. */
 import { Download, X } from 'lucide-react'
-import { createElement } from 'react'
+import { createElement, useMemo } from 'react'
 import type { Ref } from '#core/refs.ts'
 import { pictureWidths } from '#modules/files/api.ts'
-import { UserText } from '#ui/bidi.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { UserText } from '#ui/display/bidi.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { useFileUrl } from './fill-scope.tsx'
 import { fileIcon } from './file-names.ts'
 import { fillText, filesText } from './fill-text.ts'
 import type { FileUrl } from './fill-types.ts'
-import { useSize } from './use-size.ts'
+import { localeOf } from '#core/words.ts'
+import { useSettings } from '#ui/settings/settings.ts'
+
+/** Bytes as people read them. */
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+
+const useSize = () => {
+  const language = useLanguage()
+  const { digits } = useSettings()
+  return useMemo(
+    () => (bytes: number) => {
+      const at = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
+      return new Intl.NumberFormat(localeOf(language, digits), {
+        style: 'unit',
+        unit: units[at],
+        unitDisplay: 'short',
+        maximumFractionDigits: 1,
+      }).format(bytes / 1024 ** at)
+    },
+    [language, digits],
+  )
+}
 
 type Props = {
   label: string

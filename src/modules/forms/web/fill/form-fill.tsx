@@ -1,8 +1,8 @@
 /** A form to fill in. A keystroke renders the field it belongs to and those that depend on it. */
 import { useEffect, useMemo, useState } from 'react'
 import type { Refs } from '#core/refs.ts'
-import { Alert } from '#ui/alert.tsx'
-import { SkeletonFields } from '#ui/skeleton.tsx'
+import { Alert } from '#ui/display/alert.tsx'
+import { SkeletonFields } from '#ui/display/skeleton.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { FormDefinition } from '../../definition.ts'
 import type { Column } from '../../kinds/table-rules.ts'

@@ -1,8 +1,8 @@
 /** The body of a form: what is pinned, then sections, those of tabs behind their tabs. */
 import { Pin } from 'lucide-react'
 import { memo, useCallback, useId, useMemo, useSyncExternalStore, type ReactNode } from 'react'
-import { iconsOfTabs } from '#modules/orgs/web/tab-icons.ts'
-import { Tabs } from '#ui/tabs.tsx'
+import { iconsOfTabs } from '#modules/orgs/web/dashboards/tab-icons.ts'
+import { Tabs } from '#ui/display/tabs.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import type { Field, FormDefinition, Section } from '../../definition.ts'
 import { customKey } from '../../field-key.ts'

@@ -1,8 +1,8 @@
 /** A choice of one, short or long. */
 import type { Language } from '#core/words.ts'
-import type { Choice } from '#ui/form/choices.tsx'
-import { ComboBox } from '#ui/form/combo-box.tsx'
-import { Select } from '#ui/form/select.tsx'
+import type { Choice } from '#ui/form/choices/choices.tsx'
+import { ComboBox } from '#ui/form/choices/combo-box.tsx'
+import { Select } from '#ui/form/choices/select.tsx'
 import { useSay } from '#ui/words.tsx'
 import { eitherOf, type Option } from '../../kinds/kind.ts'
 import { fillText } from './fill-text.ts'

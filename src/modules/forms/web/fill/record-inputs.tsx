@@ -1,7 +1,7 @@
 /** People, groups, customers and tickets: found while one types, kept by their ids. */
-import type { Choice } from '#ui/form/choices.tsx'
-import { SearchComboBox } from '#ui/form/search-combo-box.tsx'
-import { SearchMultiSelect } from '#ui/form/search-multi-select.tsx'
+import type { Choice } from '#ui/form/choices/choices.tsx'
+import { SearchComboBox } from '#ui/form/choices/search-combo-box.tsx'
+import { SearchMultiSelect } from '#ui/form/choices/search-multi-select.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import { useFill } from './fill-scope.tsx'
 import { fillText } from './fill-text.ts'

@@ -1,4 +1,4 @@
-import { fold } from '#core/fold.ts'
+import { fold } from '#core/values/fold.ts'
 import { checkUserRows, importUser, rowProblems } from '#modules/users/server/import-users.ts'
 import { userAliases, userExamples, userFieldText, userKindText, type UserField } from '../../users-text.ts'
 import type { Kind } from '../kind.ts'

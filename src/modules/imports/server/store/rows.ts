@@ -88,12 +88,12 @@ const setCells = (ctx: Ctx, runId: string, { rowNo, cells }: FileRow) =>
     .where('rowNo', '=', rowNo)
     .execute()
 
-/** Whoever says nothing wrong waits to be done; the others have failed. */
+/** Rows without problems wait to be imported; the others have failed. */
 const release = (ctx: Ctx, runId: string) =>
   sql`update import_row set state = case when problems = '{}' then 'pending' else 'error' end
     where org_id = ${ctx.orgId}::uuid and run_id = ${runId}::uuid and state <> 'success'`.execute(ctx.db)
 
-/** The next row of a run that has not been stopped. Nobody else gets it until the transaction ends. */
+/** Locks the next row of a run that has not been stopped, until the transaction ends. */
 const takeNext = (ctx: Ctx, runId: string) =>
   rows(ctx, runId)
     .where('state', '=', 'pending')
@@ -116,7 +116,7 @@ const takeNext = (ctx: Ctx, runId: string) =>
 
 type Done = { state: 'success'; recordId: string } | { state: 'error'; problems: Problems }
 
-/** What became of a row, told in the transaction that did it. */
+/** Records the outcome of a row in the transaction that imported it. */
 const settle = (ctx: Ctx, runId: string, { rowNo, ...done }: Done & { rowNo: number }) =>
   ctx.db
     .updateTable('importRow')

@@ -32,7 +32,7 @@ const runs = (ctx: Ctx) =>
 const get = (ctx: Ctx, id: string) => runs(ctx).where('id', '=', id).executeTakeFirst()
 export type StoredRun = NonNullable<Awaited<ReturnType<typeof get>>>
 
-/** Those who change it take turns. */
+/** Locks the run, so that concurrent changes are serialised. */
 const lock = (ctx: Ctx, id: string) => runs(ctx).where('id', '=', id).forUpdate().executeTakeFirst()
 
 type Page = { kinds: ImportKind[]; pageNumber: number; pageSize: number }
@@ -73,7 +73,7 @@ const counts = async (ctx: Ctx, ids: string[]) => {
   return (id: string): Counts => ({ ...none, ...found.get(id) })
 }
 
-/** Takes its next stretch, if nobody has taken it yet. */
+/** Claims the next slice, unless another job has claimed it. */
 const takeTurn = async (ctx: Ctx, id: string, turn: number) =>
   (await ctx.db
     .updateTable('importRun')
@@ -85,7 +85,7 @@ const takeTurn = async (ctx: Ctx, id: string, turn: number) =>
     .returning('id')
     .executeTakeFirst()) !== undefined
 
-/** Ends it when no row is left; whoever gets `true` was the one who ended it. */
+/** Ends the run when no row is left; `true` for the call that ended it. */
 const finish = async (ctx: Ctx, id: string) =>
   (await ctx.db
     .updateTable('importRun')

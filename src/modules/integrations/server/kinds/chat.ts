@@ -1,12 +1,12 @@
-import { ask, at, fails, foundIn, jsonOf, textOf, works, type TestOf } from './test-of.ts'
+import { sendTestCall, at, fails, foundIn, jsonOf, textOf, works, type IntegrationTest } from './test-of.ts'
 
 /** A token of the platform opens one door, that of an administrator the other: whichever shows the account is right. */
-export const testChat: TestOf = async ({ ctx, config, secrets }) => {
+export const testChat: IntegrationTest = async ({ ctx, config, secrets }) => {
   const account = textOf(config, 'accountId')
   const headers = { api_access_token: secrets['superAdminToken'] ?? '' }
   let found = fails('not-that-service')
   for (const path of ['platform/api/v1/accounts', 'api/v1/accounts']) {
-    const answer = await ask(ctx, at(textOf(config, 'url'), `${path}/${encodeURIComponent(account)}`), headers)
+    const answer = await sendTestCall(ctx, at(textOf(config, 'url'), `${path}/${encodeURIComponent(account)}`), headers)
     const heard = foundIn(answer)
     if (heard.ok) {
       if (String(jsonOf(answer)['id']) === account) return works

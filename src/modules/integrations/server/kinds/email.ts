@@ -1,12 +1,12 @@
 import { testImap } from './imap.ts'
 import { testSmtp } from './smtp.ts'
-import { textOf, works, type Found, type TestOf } from './test-of.ts'
+import { textOf, works, type TestResult, type IntegrationTest } from './test-of.ts'
 
-const inPart = (part: string, found: Found): Found =>
+const inPart = (part: string, found: TestResult): TestResult =>
   found.ok ? works : { ok: false, problem: { ...found.problem, part } }
 
-/** Both must open: what comes in, and what goes out. */
-export const testEmail: TestOf = async ({ ctx, config, secrets }) => {
+/** Tests both connections, IMAP and SMTP. */
+export const testEmail: IntegrationTest = async ({ ctx, config, secrets }) => {
   const incoming = await testImap(ctx, {
     host: textOf(config, 'imapHost'),
     port: Number(config['imapPort']),

@@ -1,8 +1,8 @@
 /** Tests whether a mailbox can be opened by IMAP. */
 import type { ImapFlow } from 'imapflow'
 import type { OpenCtx } from '#platform/context.ts'
-import { problemOf, socketOptions } from '#platform/outgoing.ts'
-import { fails, works, type Found } from './test-of.ts'
+import { problemOf, socketOptions } from '#platform/outgoing/outgoing.ts'
+import { fails, works, type TestResult } from './test-of.ts'
 
 const patience = 10_000
 /** A server that keeps talking must not keep the test open. */
@@ -12,7 +12,7 @@ const mostBytes = 256 * 1024
 type Mailbox = { host: string; port: number; isSecure: boolean; username: string; password: string; folder: string }
 type ImapError = { code?: string; authenticationFailed?: boolean; responseStatus?: string }
 
-const findProblem = (error: unknown): Found => {
+const findProblem = (error: unknown): TestResult => {
   const { code = '', authenticationFailed, responseStatus } = error as ImapError
   if (authenticationFailed) return fails('wrong-credentials')
   if (responseStatus === 'NO') return fails('no-folder')
@@ -42,7 +42,7 @@ const createClient = async (ctx: OpenCtx, mailbox: Mailbox): Promise<ImapFlow> =
   })
 }
 
-export const testImap = async (ctx: OpenCtx, mailbox: Mailbox): Promise<Found> => {
+export const testImap = async (ctx: OpenCtx, mailbox: Mailbox): Promise<TestResult> => {
   try {
     const client = await createClient(ctx, mailbox)
     const timer = setTimeout(() => client.close(), longestTest)

@@ -1,8 +1,8 @@
 /** Signs in at a mail server and leaves again. */
 import type { OpenCtx } from '#platform/context.ts'
-import { connectOut } from '#platform/outgoing-socket.ts'
-import { problemOf } from '#platform/outgoing.ts'
-import { fails, works, type Found } from './test-of.ts'
+import { connectOut } from '#platform/outgoing/outgoing-socket.ts'
+import { problemOf } from '#platform/outgoing/outgoing.ts'
+import { fails, works, type TestResult } from './test-of.ts'
 
 type Server = {
   host: string
@@ -14,7 +14,7 @@ type Server = {
 }
 const patience = 10_000
 
-const named = (error: unknown): Found => {
+const named = (error: unknown): TestResult => {
   const { code, message = '' } = error as { code?: string; message?: string }
   if (code === 'EAUTH' || code === 'ENOAUTH') return fails('wrong-credentials')
   if (code === 'ETLS') return fails(/STARTTLS/i.test(message) ? 'no-encryption' : 'certificate')
@@ -22,11 +22,11 @@ const named = (error: unknown): Found => {
   return fails(problemOf(error))
 }
 
-export const testSmtp = async (ctx: OpenCtx, server: Server): Promise<Found> => {
+export const testSmtp = async (ctx: OpenCtx, server: Server): Promise<TestResult> => {
   const { host, port, isSecure, mustEncrypt, username, password } = server
   try {
     const { createTransport } = await import('nodemailer')
-    // The connection is ours: the library would look the name up by itself.
+    // The connection is made here, because the library would resolve the name without the address check.
     const connection = await connectOut(ctx, { host, port })
     const transport = createTransport({
       host,

@@ -1,20 +1,24 @@
 /** What a test is given and what it finds. */
 import type { OpenCtx } from '#platform/context.ts'
-import { callOut, type Answer } from '#platform/outgoing.ts'
+import { callOut, type OutgoingReply } from '#platform/outgoing/outgoing.ts'
 import type { TestProblem } from '../../api/integrations.ts'
 import type { Config } from '../../kinds/field.ts'
 
-export type Found = { ok: true } | { ok: false; problem: TestProblem }
-export type TestOf = (given: { ctx: OpenCtx; config: Config; secrets: Record<string, string> }) => Promise<Found>
+export type TestResult = { ok: true } | { ok: false; problem: TestProblem }
+export type IntegrationTest = (given: {
+  ctx: OpenCtx
+  config: Config
+  secrets: Record<string, string>
+}) => Promise<TestResult>
 
-export const works: Found = { ok: true }
-export const fails = (problem: TestProblem | TestProblem['code']): Found => ({
+export const works: TestResult = { ok: true }
+export const fails = (problem: TestProblem | TestProblem['code']): TestResult => ({
   ok: false,
   problem: typeof problem === 'string' ? { code: problem } : problem,
 })
 
 /** What most services mean by their status. */
-export const foundIn = (answer: Answer): Found => {
+export const foundIn = (answer: OutgoingReply): TestResult => {
   if (!answer.ok) return fails(answer.problem)
   const { status } = answer
   if (status >= 200 && status < 300) return works
@@ -26,7 +30,7 @@ export const textOf = (config: Config, name: string) => String(config[name] ?? '
 /** Joined by exactly one slash. */
 export const at = (base: string, path: string) => `${base.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
 
-export const jsonOf = (answer: Answer): Record<string, unknown> => {
+export const jsonOf = (answer: OutgoingReply): Record<string, unknown> => {
   try {
     const value: unknown = answer.ok ? JSON.parse(answer.body) : {}
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
@@ -35,7 +39,7 @@ export const jsonOf = (answer: Answer): Record<string, unknown> => {
   }
 }
 
-export const ask = (ctx: OpenCtx, url: string, headers: Record<string, string>) =>
+export const sendTestCall = (ctx: OpenCtx, url: string, headers: Record<string, string>) =>
   callOut(ctx, { url, headers: { accept: 'application/json', ...headers } })
 
 export const basic = (name: string, password: string) =>

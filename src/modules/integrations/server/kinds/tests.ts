@@ -4,7 +4,7 @@ import { testCallPlatform } from './call-platform.ts'
 import { testChat } from './chat.ts'
 import { testEmail } from './email.ts'
 import { testSms } from './sms.ts'
-import type { TestOf } from './test-of.ts'
+import type { IntegrationTest } from './test-of.ts'
 import { testThirdParty } from './third-party.ts'
 import { testWhatsapp } from './whatsapp.ts'
 
@@ -15,4 +15,4 @@ export const tests = {
   sms: testSms,
   'third-party': testThirdParty,
   'call-platform': testCallPlatform,
-} satisfies Record<ConfiguredKind, TestOf>
+} satisfies Record<ConfiguredKind, IntegrationTest>

@@ -1,6 +1,6 @@
-import { ask, at, basic, foundIn, textOf, type TestOf } from './test-of.ts'
+import { sendTestCall, at, basic, foundIn, textOf, type IntegrationTest } from './test-of.ts'
 
-export const testThirdParty: TestOf = async ({ ctx, config, secrets }) => {
+export const testThirdParty: IntegrationTest = async ({ ctx, config, secrets }) => {
   const secret = secrets['secret'] ?? ''
   const headers: Record<string, Record<string, string>> = {
     basic: { authorization: basic(textOf(config, 'username'), secret) },
@@ -8,5 +8,5 @@ export const testThirdParty: TestOf = async ({ ctx, config, secrets }) => {
     header: { [textOf(config, 'headerName')]: secret },
   }
   const url = at(textOf(config, 'baseUrl'), textOf(config, 'testPath'))
-  return foundIn(await ask(ctx, url, headers[textOf(config, 'authKind')] ?? {}))
+  return foundIn(await sendTestCall(ctx, url, headers[textOf(config, 'authKind')] ?? {}))
 }

@@ -1,11 +1,11 @@
-import { ask, at, fails, foundIn, jsonOf, textOf, works, type TestOf } from './test-of.ts'
+import { sendTestCall, at, fails, foundIn, jsonOf, textOf, works, type IntegrationTest } from './test-of.ts'
 
 const badToken = 190
 const noSuchObject = 100
 
-export const testWhatsapp: TestOf = async ({ ctx, config, secrets }) => {
+export const testWhatsapp: IntegrationTest = async ({ ctx, config, secrets }) => {
   const number = textOf(config, 'phoneNumberId')
-  const answer = await ask(ctx, at(textOf(config, 'apiBaseUrl'), `${encodeURIComponent(number)}?fields=id`), {
+  const answer = await sendTestCall(ctx, at(textOf(config, 'apiBaseUrl'), `${encodeURIComponent(number)}?fields=id`), {
     authorization: `Bearer ${secrets['accessToken'] ?? ''}`,
   })
   const body = jsonOf(answer)

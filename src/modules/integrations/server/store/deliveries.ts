@@ -9,7 +9,7 @@ const table = orgTable('webhookDelivery')
 const now = sql<string>`now()`
 type Row = Tables['webhookDelivery']
 type Change = UpdateObject<Tables, 'webhookDelivery'>
-export type Wanted = { webhookId?: string; state?: string; event?: string; limit: number; skip: number }
+export type DeliveryQuery = { webhookId?: string; state?: string; event?: string; limit: number; skip: number }
 
 /** False when this news is written down for this webhook already. */
 const insert = async (ctx: Ctx, delivery: Omit<Insertable<Row>, 'orgId'>) =>
@@ -37,14 +37,14 @@ const cancel = (ctx: Ctx, webhookId: string) =>
     .where('state', '=', 'pending')
     .execute()
 
-const matching = (ctx: Ctx, { webhookId, state, event }: Pick<Wanted, 'webhookId' | 'state' | 'event'>) => {
+const matching = (ctx: Ctx, { webhookId, state, event }: Pick<DeliveryQuery, 'webhookId' | 'state' | 'event'>) => {
   let query = ctx.db.selectFrom('webhookDelivery as d').where('d.orgId', '=', ctx.orgId)
   if (webhookId) query = query.where('d.webhookId', '=', webhookId)
   if (state) query = query.where('d.state', '=', state)
   return event ? query.where('d.event', '=', event) : query
 }
 
-const list = async (ctx: Ctx, wanted: Wanted) => {
+const list = async (ctx: Ctx, wanted: DeliveryQuery) => {
   const items = await matching(ctx, wanted)
     .innerJoin('webhook as w', (on) => on.onRef('w.orgId', '=', 'd.orgId').onRef('w.id', '=', 'd.webhookId'))
     .select([

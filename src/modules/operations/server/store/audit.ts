@@ -1,17 +1,17 @@
 /** The audit as it is read: by anything one may look for, the newest first, a page at a time. */
 import { sql } from 'kysely'
 import { changeKinds, hidesValues, type ChangeKind, type FieldChange } from '#core/changes.ts'
-import { fold } from '#core/fold.ts'
+import { fold } from '#core/values/fold.ts'
 import type { Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { AuditFilter, AuditLine } from '../../audit-api.ts'
 
 type Name = Record<Language, string>
-/** Of these the values are not for everybody who reads the audit. */
+/** Kinds whose values not every reader of the audit may see. */
 const hidden = (Object.keys(changeKinds) as ChangeKind[]).filter(hidesValues)
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** In what was done, where from and by whom; people are found by any spelling of their names. */
+/** Searches kind, address and actor; names are matched in any spelling. */
 const said = (search: string) => {
   const [plain, folded] = [like(search), like(fold(search))]
   return sql<boolean>`(change.actor_name ilike ${plain} or change.impersonator ilike ${plain} or change.via->>'name' ilike ${plain} or change.ip like ${plain} or change.subject_id::text = ${search}
@@ -79,6 +79,8 @@ const namesOf = async (ctx: Ctx, ids: string[]) => {
     union all select id, name from org_group where org_id = ${ctx.orgId}::uuid and id = any(${ids}::uuid[])
     union all select id, name from department where org_id = ${ctx.orgId}::uuid and id = any(${ids}::uuid[])
     union all select id, name from schedule where org_id = ${ctx.orgId}::uuid and id = any(${ids}::uuid[])
+    union all select id, name from skill where org_id = ${ctx.orgId}::uuid and id = any(${ids}::uuid[])
+    union all select id, name from agent_status where org_id = ${ctx.orgId}::uuid and id = any(${ids}::uuid[])
     union all select id, name from dashboard where org_id = ${ctx.orgId}::uuid and id = any(${ids}::uuid[])
     union all select id, jsonb_build_object('ar', name, 'en', name) from integration where org_id = ${ctx.orgId}::uuid and id = any(${ids}::uuid[])
     union all select id, jsonb_build_object('ar', name, 'en', name) from webhook where org_id = ${ctx.orgId}::uuid and id = any(${ids}::uuid[])

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { StatusDot } from '#ui/marks.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { StatusDot } from '#ui/display/marks.tsx'
 import { useSay } from '#ui/words.tsx'
 import { factorText } from '#modules/sign-in/text/factors-text.ts'
 import { securityText } from '../../text/profile-text.ts'
-import { useMoment } from '#ui/use-moment.ts'
+import { useMoment } from '#ui/display/use-moment.ts'
 import { RemoveAuthenticator, RenewCodes, SetUpAuthenticator } from './authenticator-dialogs.tsx'
 
 type Props = { totp: { createdAt: string; lastUsedAt: string | null } | null; codesLeft: number }

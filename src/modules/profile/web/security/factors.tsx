@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useRead } from '#ui/data.tsx'
-import { ReadError } from '#ui/state-pages.tsx'
+import { useRead } from '#ui/calls/use-calls.tsx'
+import { ReadError } from '#ui/display/state-pages.tsx'
 import { useSay } from '#ui/words.tsx'
 import { factorApi } from '#modules/sign-in/api/factors.ts'
 import { factorText } from '#modules/sign-in/text/factors-text.ts'

@@ -1,24 +1,24 @@
 import { Ellipsis, Fingerprint, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { UserText } from '#ui/bidi.tsx'
-import { Button } from '#ui/button.tsx'
-import { useWrite } from '#ui/data.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Menu } from '#ui/menu.tsx'
-import { Dialog } from '#ui/overlay.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { UserText } from '#ui/display/bidi.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { useWrite } from '#ui/calls/use-calls.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { Menu } from '#ui/overlays/menu.tsx'
+import { Dialog } from '#ui/overlays/overlay.tsx'
+import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { factorApi, type Passkey } from '#modules/sign-in/api/factors.ts'
 import { factorText } from '#modules/sign-in/text/factors-text.ts'
-import { useMoment } from '#ui/use-moment.ts'
-import { useRefused } from '#ui/refused.ts'
+import { useMoment } from '#ui/display/use-moment.ts'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 import { AddPasskey, RenamePasskey } from './passkey-dialogs.tsx'
 
 type Asked = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
 
 export const Passkeys = ({ passkeys }: { passkeys: readonly Passkey[] }) => {
   const say = useSay()
-  const onError = useRefused()
+  const onError = useRefusalToast()
   const [asked, ask] = useState<Asked>()
   const { mutate: remove } = useWrite(factorApi.removePasskey)
   const close = () => ask(undefined)

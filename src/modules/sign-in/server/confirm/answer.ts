@@ -1,26 +1,31 @@
-/** Proving once more who one is: counted as every try, written down, and good for a while in this session. */
+/** Confirms the user's identity in an open session: attempts are counted and recorded, and the proof is valid for some minutes. */
 import { fail, type PlainErrorCode } from '#core/errors.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import type { Proof } from '../../api/confirm.ts'
-import type { Person } from '../start-session.ts'
+import type { UserRecord } from '../me.ts'
 import { consumeRecoveryCode } from '../factors/recovery.ts'
-import { useTotp } from '../factors/totp.ts'
-import { usedPasskey } from '../factors/webauthn.ts'
-import { minutesUntil, recordSignIn } from '../record-sign-in.ts'
-import { isPassword } from '../password.ts'
-import { isSentCode } from '../steps/mail-code.ts'
+import { consumeTotp } from '../factors/totp.ts'
+import { recordPasskeyUse } from '../factors/webauthn.ts'
+import { minutesUntil, recordSignIn } from '../audit/record-sign-in.ts'
+import { isPassword } from '../passwords/hash-password.ts'
+import { consumeMailCode } from '../steps/mail-code.ts'
 import { factorStore } from '../store/factors.ts'
 import { sessionStore } from '../store/sessions.ts'
 import { stepStore } from '../store/steps.ts'
-import { factorTries, giveTryBack, takeTry } from '../tries.ts'
-import { confirmPlace, selfOf } from './begin.ts'
+import { factorCounters, uncountAttempt, countAttempt } from '../throttle/attempt-limits.ts'
+import { confirmPlace, readOwnUser } from './begin.ts'
 
-const isSigned = async (open: OpenCtx, person: Person, response: Record<string, unknown>) => {
+const isSigned = async (open: OpenCtx, user: UserRecord, response: Record<string, unknown>) => {
   const [step, passkey] = await open.readInOrg((ctx) =>
     Promise.all([stepStore.find(ctx, confirmPlace(ctx)), factorStore.passkeyBy(ctx, String(response['id']))]),
   )
-  if (!step || passkey?.userId !== person.id) return false
-  const counter = await usedPasskey(open, { passkey, challenge: step.state.challenge, response, isVerifying: false })
+  if (!step || passkey?.userId !== user.id) return false
+  const counter = await recordPasskeyUse(open, {
+    passkey,
+    challenge: step.state.challenge,
+    response,
+    isVerifying: false,
+  })
   if (counter === undefined) return false
   return open.inOrg(
     async (ctx) =>
@@ -29,34 +34,34 @@ const isSigned = async (open: OpenCtx, person: Person, response: Record<string, 
 }
 
 /** Nothing, where it is right. */
-const faultOf = async (open: OpenCtx, person: Person, proof: Proof): Promise<PlainErrorCode | undefined> => {
+const faultOf = async (open: OpenCtx, user: UserRecord, proof: Proof): Promise<PlainErrorCode | undefined> => {
   switch (proof.method) {
     case 'password':
-      return (await isPassword(proof.password, person.passwordHash)) ? undefined : 'wrong-password'
+      return (await isPassword(proof.password, user.passwordHash)) ? undefined : 'wrong-password'
     case 'totp':
-      return (await open.inOrg((ctx) => useTotp(ctx, person.id, proof.code))) ? undefined : 'wrong-code'
+      return (await open.inOrg((ctx) => consumeTotp(ctx, user.id, proof.code))) ? undefined : 'wrong-code'
     case 'recovery':
-      return (await open.inOrg((ctx) => consumeRecoveryCode(ctx, person.id, proof.code))) ? undefined : 'wrong-code'
+      return (await open.inOrg((ctx) => consumeRecoveryCode(ctx, user.id, proof.code))) ? undefined : 'wrong-code'
     case 'mail-code':
-      return (await open.inOrg((ctx) => isSentCode(ctx, person.id, proof.code))) ? undefined : 'wrong-code'
+      return (await open.inOrg((ctx) => consumeMailCode(ctx, user.id, proof.code))) ? undefined : 'wrong-code'
     case 'passkey':
-      return (await isSigned(open, person, proof.response)) ? undefined : 'passkey-refused'
+      return (await isSigned(open, user, proof.response)) ? undefined : 'passkey-refused'
   }
 }
 
 export const confirmIdentity = async (open: OpenCtx, { proof }: { proof: Proof }) => {
   const { sessionId } = open.user ?? fail('signed-out')
-  const person = await open.readInOrg(selfOf)
-  const who = { id: person.id, name: person.username, method: proof.method }
-  const locked = await open.inOrg(async (ctx) => takeTry(ctx, await factorTries(ctx, person)))
+  const user = await open.readInOrg(readOwnUser)
+  const who = { id: user.id, name: user.username, method: proof.method }
+  const locked = await open.inOrg(async (ctx) => countAttempt(ctx, await factorCounters(ctx, user)))
   if (locked) fail('locked', { minutes: minutesUntil(locked.lockedUntil) })
-  const reason = await faultOf(open, person, proof)
+  const reason = await faultOf(open, user, proof)
   if (reason) {
     await open.inOrg(async (ctx) => recordSignIn(ctx, 'step-refused', { ...who, reason }))
     return fail(reason)
   }
   await open.inOrg(async (ctx) => {
-    await giveTryBack(ctx, await factorTries(ctx, person))
+    await uncountAttempt(ctx, await factorCounters(ctx, user))
     await sessionStore.confirm(ctx, sessionId, proof.method === 'recovery' ? 'totp' : proof.method)
     recordSignIn(ctx, 'step-passed', who)
   })

@@ -2,21 +2,21 @@
 import { fail } from '#core/errors.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import type { ConfirmMethod } from '../../api/confirm.ts'
-import { askForPasskey } from '../factors/webauthn.ts'
+import { createPasskeyRequest } from '../factors/webauthn.ts'
 import { beginConfirmByOidc } from '../oidc/begin.ts'
 import { sendCodeTo } from '../steps/mail-code.ts'
 import { identityStore } from '../store/identities.ts'
 import { userRecords } from '#modules/directory/server/user-records.ts'
 import { stepStore } from '../store/steps.ts'
-import { hashToken } from '../token.ts'
-import { issuerOf, readWorkflow } from '../workflow.ts'
+import { hashToken } from '../sessions/token.ts'
+import { issuerOf, readWorkflow } from '../workflow/stored-workflow.ts'
 
-export const selfOf = async (ctx: Ctx) => (await userRecords.byId(ctx, ctx.user?.id ?? '')) ?? fail('signed-out')
+export const readOwnUser = async (ctx: Ctx) => (await userRecords.byId(ctx, ctx.user?.id ?? '')) ?? fail('signed-out')
 
-/** A mailbox is asked only where there is nothing better. */
-export const waysToConfirm = async (ctx: Ctx) => {
-  const person = await selfOf(ctx)
-  const means = await identityStore.meansOf(ctx, person, issuerOf(await readWorkflow(ctx)))
+/** A code by mail is offered only if the user has no stronger method. */
+export const listConfirmMethods = async (ctx: Ctx) => {
+  const user = await readOwnUser(ctx)
+  const means = await identityStore.meansOf(ctx, user, issuerOf(await readWorkflow(ctx)))
   const known: [ConfirmMethod, boolean][] = [
     ['password', means.hasPassword],
     ['totp', means.hasTotp],
@@ -32,11 +32,11 @@ export const confirmPlace = (ctx: Pick<Ctx, 'user'>) =>
   hashToken(`confirmation of ${ctx.user?.sessionId ?? fail('signed-out')}`)
 
 const beginPasskey = async (ctx: Ctx) => {
-  const person = await selfOf(ctx)
-  const options = await askForPasskey(ctx, { of: person.id, isVerifying: false })
+  const user = await readOwnUser(ctx)
+  const options = await createPasskeyRequest(ctx, { of: user.id, isVerifying: false })
   await stepStore.insert(ctx, {
     secretHash: confirmPlace(ctx),
-    userId: person.id,
+    userId: user.id,
     isTrial: false,
     stages: [],
     state: { challenge: options.challenge },
@@ -48,10 +48,10 @@ const beginPasskey = async (ctx: Ctx) => {
 type Begun = { method: 'passkey' | 'oidc' | 'mail-code'; next?: string }
 
 export const beginConfirm = async (open: OpenCtx, { method, next }: Begun) => {
-  const { methods } = await open.readInOrg(waysToConfirm)
+  const { methods } = await open.readInOrg(listConfirmMethods)
   if (!methods.includes(method)) fail('wrong-step')
   if (method === 'oidc') return beginConfirmByOidc(open, next)
   return open.inOrg(async (ctx) =>
-    method === 'passkey' ? beginPasskey(ctx) : { sentTo: await sendCodeTo(ctx, await selfOf(ctx)) },
+    method === 'passkey' ? beginPasskey(ctx) : { sentTo: await sendCodeTo(ctx, await readOwnUser(ctx)) },
   )
 }

@@ -15,7 +15,7 @@ import { signInAuditApi } from '../../api/sessions.ts'
 import { signInApi } from '../../api/sign-in.ts'
 import { tokenApi } from '../../api/tokens.ts'
 import { userApi } from '#modules/users/api/users.ts'
-import { hashToken } from '../token.ts'
+import { hashToken } from '../sessions/token.ts'
 
 const { as, engine, join, knock, server, services } = await openDoor()
 const mails: string[] = []
@@ -195,7 +195,7 @@ test('whose code it is can be seen without spending it', async () => {
   await owner()
   const entered = await knock(member.org)(signInApi.useCode, { code, orgDetails: { id: member.org } })
   await expect(owner()).rejects.toMatchObject({ code: 'wrong-link' })
-  // Signed in by a link alone, nobody has proved anything yet.
+  // A sign-in by link is no proof of identity.
   await expect(knock(member.org, entered.authorization)(signInApi.makeCode, {})).rejects.toMatchObject(asked)
 })
 

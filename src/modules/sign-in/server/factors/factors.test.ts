@@ -13,10 +13,10 @@ const codeOf = (secret: string, later = 0) =>
     timestamp: Date.now() + later * 30_000,
   })
 const withTotp = async (...who: Parameters<typeof join>) => {
-  const person = await join(...who)
-  const { secret, uri } = await person.call(factorApi.beginTotp, {})
-  const { recoveryCodes } = await person.call(factorApi.confirmTotp, { code: codeOf(secret, -1) })
-  return { ...person, secret, uri, recoveryCodes }
+  const user = await join(...who)
+  const { secret, uri } = await user.call(factorApi.beginTotp, {})
+  const { recoveryCodes } = await user.call(factorApi.confirmTotp, { code: codeOf(secret, -1) })
+  return { ...user, secret, uri, recoveryCodes }
 }
 const addPasskey = async ({ call }: Pick<Awaited<ReturnType<typeof join>>, 'call'>, name = 'Telephone') => {
   const passkey = softPasskey()
@@ -104,6 +104,8 @@ test('a passkey is added for what was asked, once, renamed and removed by its ow
     await expect(call(factorApi.removePasskey, { id })).rejects.toMatchObject({ code: 'not-found' })
   }
   await owner.call(factorApi.renamePasskey, { id, name: 'Watch' })
+  const recorded = `select kind from change where org_id = $1 and kind like 'sign-in.factor-%' order by at desc limit 1`
+  expect((await engine.pool.query(recorded, [owner.orgId])).rows).toEqual([{ kind: 'sign-in.factor-renamed' }])
   expect((await owner.call(factorApi.mine, {})).passkeys).toMatchObject([{ id, name: 'Watch', lastUsedAt: null }])
   await owner.call(factorApi.removePasskey, { id })
   expect((await owner.call(factorApi.mine, {})).passkeys).toEqual([])

@@ -3,12 +3,12 @@ import { fail } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import { rehearseStages, type Means } from '../../sign-in-rules.ts'
 import { userRecords } from '#modules/directory/server/user-records.ts'
-import { candidateOf, readWorkflow } from '../workflow.ts'
+import { candidateOf, readWorkflow } from '../workflow/stored-workflow.ts'
 
-export const mustNotNeed = async (ctx: Ctx, userId: string, without: Partial<Means>) => {
+export const assertNotRequired = async (ctx: Ctx, userId: string, without: Partial<Means>) => {
   const workflow = await readWorkflow(ctx)
-  const person = (await userRecords.byId(ctx, userId)) ?? fail('signed-out')
-  const { means, groupIds } = await candidateOf(ctx, person, workflow)
+  const user = (await userRecords.byId(ctx, userId)) ?? fail('signed-out')
+  const { means, groupIds } = await candidateOf(ctx, user, workflow)
   const passable = (held: Means) =>
     rehearseStages(workflow.stages, { means: held, groupIds }).filter(
       ({ applies, methods }) => applies && methods.some(({ state }) => state === 'ready'),

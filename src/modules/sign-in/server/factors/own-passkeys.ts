@@ -1,13 +1,13 @@
 import { fail } from '#core/errors.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import type { Passkey } from '../../api/factors.ts'
-import { recordSignIn } from '../record-sign-in.ts'
+import { recordSignIn } from '../audit/record-sign-in.ts'
 import { factorStore } from '../store/factors.ts'
 import { recoveryCodeStore } from '../store/recovery-codes.ts'
 import { stepStore } from '../store/steps.ts'
-import { hashToken } from '../token.ts'
-import { mustNotNeed } from './needed.ts'
-import { keepPasskey, offerPasskey, readPasskey, type Response } from './webauthn.ts'
+import { hashToken } from '../sessions/token.ts'
+import { assertNotRequired } from './needed.ts'
+import { savePasskey, createPasskeyOffer, readPasskey, type Response } from './webauthn.ts'
 
 const self = (ctx: Pick<Ctx, 'user'>) => ctx.user ?? fail('signed-out')
 /** What this session was asked to sign. */
@@ -25,7 +25,7 @@ export const ownFactors = async (ctx: Ctx) => {
 
 export const beginPasskey = async (ctx: Ctx) => {
   const { id, name } = self(ctx)
-  const options = await offerPasskey(ctx, { id, username: name })
+  const options = await createPasskeyOffer(ctx, { id, username: name })
   const state = { challenge: options.challenge }
   await stepStore.insert(ctx, {
     secretHash: placeOf(ctx),
@@ -47,15 +47,17 @@ export const addPasskey = async (
   const read = (await readPasskey(open, step?.state.challenge, response)) ?? fail('passkey-refused')
   return open.inOrg(async (ctx) => {
     if (!(await stepStore.remove(ctx, placeOf(ctx)))) fail('passkey-refused')
-    const passkey = (await keepPasskey(ctx, { userId: id, name, ...read })) ?? fail('passkey-refused')
+    const passkey = (await savePasskey(ctx, { userId: id, name, ...read })) ?? fail('passkey-refused')
     recordSignIn(ctx, 'factor-added', { id, name: username, method: 'passkey' })
     return passkey
   })
 }
 
 export const renamePasskey = async (ctx: Ctx, { id, name }: { id: string; name: string }) => {
+  const owner = self(ctx)
   if (!(await factorStore.own(ctx, id))) fail('not-found')
   await factorStore.rename(ctx, id, name)
+  recordSignIn(ctx, 'factor-renamed', { id: owner.id, name: owner.name, method: 'passkey' })
   return {}
 }
 
@@ -63,7 +65,7 @@ export const removePasskey = async (ctx: Ctx, input: { id: string }) => {
   const { id, name } = self(ctx)
   if (!(await factorStore.own(ctx, input.id))) fail('not-found')
   const isLast = (await factorStore.passkeys(ctx, id)).length === 1
-  if (isLast) await mustNotNeed(ctx, id, { hasPasskey: false })
+  if (isLast) await assertNotRequired(ctx, id, { hasPasskey: false })
   await factorStore.remove(ctx, input.id)
   recordSignIn(ctx, 'factor-removed', { id, name, method: 'passkey' })
   return {}

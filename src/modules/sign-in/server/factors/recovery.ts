@@ -1,8 +1,8 @@
-/** Ten codes for the day the authenticator is lost: shown once, each good once. */
+/** Ten recovery codes for a lost authenticator: shown once, each valid once. */
 import { randomInt } from 'node:crypto'
-import { fold } from '#core/fold.ts'
+import { fold } from '#core/values/fold.ts'
 import type { Ctx } from '#platform/context.ts'
-import { mac } from '#platform/secrets.ts'
+import { mac } from '#platform/secrets/secrets.ts'
 import { recoveryCodeStore } from '../store/recovery-codes.ts'
 
 const count = 10

@@ -1,7 +1,7 @@
-/** An authenticator's codes: six digits of its clock and a secret, each good once. */
+/** Time-based codes of an authenticator, each valid once. */
 import { readOrg } from '#modules/orgs/server/orgs.ts'
 import type { Ctx } from '#platform/context.ts'
-import { unseal, type SealPlace } from '#platform/secrets.ts'
+import { unseal, type SealPlace } from '#platform/secrets/secrets.ts'
 import { factorStore } from '../store/factors.ts'
 
 export const totpPlace = ({ orgId }: { orgId: string }, userId: string): SealPlace => ({
@@ -13,7 +13,7 @@ const period = 30
 
 const library = () => import('otpauth') // loaded with the first authenticator
 
-export const makeSecret = async () => {
+export const createTotpSecret = async () => {
   const { Secret } = await library()
   return new Secret({ size: 20 }).base32
 }
@@ -24,7 +24,7 @@ const totp = async (secret: string, more: { issuer?: string; label?: string } = 
 }
 
 /** As authenticators read it from a picture. */
-export const uriOf = async (ctx: Ctx, username: string, secret: string) => {
+export const totpUri = async (ctx: Ctx, username: string, secret: string) => {
   const org = await readOrg(ctx)
   return (await totp(secret, { issuer: `Diwan ${org.name}`, label: username })).toString()
 }
@@ -36,7 +36,7 @@ export const acceptedStep = async (secret: string, code: string, now = Date.now(
 }
 
 /** True for a right code that was not used before. */
-export const useTotp = async (ctx: Ctx, userId: string, code: string) => {
+export const consumeTotp = async (ctx: Ctx, userId: string, code: string) => {
   const factor = await factorStore.totpOf(ctx, userId, true)
   const step = factor?.secret ? await acceptedStep(unseal(ctx, factor.secret, totpPlace(ctx, userId)), code) : undefined
   return factor !== undefined && step !== undefined && factorStore.advance(ctx, factor.id, step)

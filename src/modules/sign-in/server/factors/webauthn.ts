@@ -1,7 +1,7 @@
-/** Passkeys: what is asked of the browser, and whether its answer is to be believed. */
+/** Creates WebAuthn requests and verifies the replies of browsers. */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Ctx } from '#platform/context.ts'
-import { linkTo } from '#platform/site.ts'
+import { linkTo } from '#platform/http/site.ts'
 import { factorStore } from '../store/factors.ts'
 
 export type Response = Record<string, unknown>
@@ -9,7 +9,7 @@ type Passkey = NonNullable<Awaited<ReturnType<typeof factorStore.passkeyBy>>>
 
 const library = () => import('@simplewebauthn/server') // loaded with the first passkey
 
-/** The house, as browsers know it. */
+/** The relying party. */
 type Reached = Pick<Ctx, 'services'>
 const houseOf = (ctx: Reached) => {
   const { hostname, origin } = new URL(linkTo(ctx, '/'))
@@ -22,21 +22,21 @@ const knownOf = async (ctx: Ctx, userId: string) =>
   )
 
 /** Options for a passkey challenge, for one user or for any holder of a passkey. */
-export const askForPasskey = async (ctx: Ctx, { of, isVerifying }: { of?: string; isVerifying: boolean }) =>
+export const createPasskeyRequest = async (ctx: Ctx, { of, isVerifying }: { of?: string; isVerifying: boolean }) =>
   (await library()).generateAuthenticationOptions({
     rpID: houseOf(ctx).id,
     userVerification: isVerifying ? 'required' : 'preferred',
     ...(of && { allowCredentials: await knownOf(ctx, of) }),
   })
 
-/** Offers to make one. It can be found without a name, so that it may be the first thing that is asked for. */
-export const offerPasskey = async (ctx: Ctx, person: { id: string; username: string }) =>
+/** Registration options of a discoverable passkey, so that it works as first method without a username. */
+export const createPasskeyOffer = async (ctx: Ctx, user: { id: string; username: string }) =>
   (await library()).generateRegistrationOptions({
     rpName: 'Diwan',
     rpID: houseOf(ctx).id,
-    userName: person.username,
-    userID: new TextEncoder().encode(person.id),
-    excludeCredentials: await knownOf(ctx, person.id),
+    userName: user.username,
+    userID: new TextEncoder().encode(user.id),
+    excludeCredentials: await knownOf(ctx, user.id),
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
   })
 
@@ -69,12 +69,12 @@ export const readPasskey = async (ctx: Reached, challenge: string | undefined, r
   }
 }
 
-export const keepPasskey = factorStore.insertPasskey
+export const savePasskey = factorStore.insertPasskey
 
 type Use = { passkey: Passkey; challenge: string | undefined; response: Response; isVerifying: boolean }
 
 /** The passkey's new count, if it signed the challenge. */
-export const usedPasskey = async (ctx: Reached, { passkey, challenge, response, isVerifying }: Use) => {
+export const recordPasskeyUse = async (ctx: Reached, { passkey, challenge, response, isVerifying }: Use) => {
   const { credentialId, publicKey, counter, transports } = passkey
   if (!challenge || !credentialId || !publicKey) return undefined
   const { id, origin } = houseOf(ctx)

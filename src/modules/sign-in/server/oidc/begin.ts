@@ -1,12 +1,12 @@
 import { fail } from '#core/errors.ts'
 import { signInRules } from '#modules/orgs/server/orgs.ts'
 import type { OpenCtx } from '#platform/context.ts'
-import { seal, type SealPlace } from '#platform/secrets.ts'
+import { seal, type SealPlace } from '#platform/secrets/secrets.ts'
 import { findPendingStep } from '../steps/pending-step.ts'
 import { stepStore } from '../store/steps.ts'
-import { hashToken, makeToken } from '../token.ts'
-import { readWorkflow } from '../workflow.ts'
-import { askIssuer, library, providerOf, redirectUriOf } from './provider.ts'
+import { hashToken, makeToken } from '../sessions/token.ts'
+import { readWorkflow } from '../workflow/stored-workflow.ts'
+import { discoverIssuer, loadOidcLibrary, providerOf, redirectUriOf } from './provider.ts'
 
 /** What the provider's answer must fit, kept here and never sent. */
 export type Expected = { verifier: string; nonce: string }
@@ -18,14 +18,14 @@ export const expectedPlace = ({ orgId }: { orgId: string }, secretHash: Buffer):
 
 const slugOf = (open: OpenCtx) => open.readInOrg(async (ctx) => (await signInRules(ctx))?.slug ?? fail('not-found'))
 
-export const checkOidc = async (open: OpenCtx, { issuer }: { issuer: string }) => ({
-  issuer: await askIssuer(open, issuer),
+export const validateOidcReply = async (open: OpenCtx, { issuer }: { issuer: string }) => ({
+  issuer: await discoverIssuer(open, issuer),
   redirectUri: redirectUriOf(open, await slugOf(open)),
 })
 
 type Begun = { token?: string; next?: string }
 
-/** The settings that are asked by: of the organisation, or of the trial that the token belongs to. */
+/** The provider settings in use: those of the organisation, or of the trial that the token belongs to. */
 const settingsOf = (open: OpenCtx, token: string | undefined) =>
   open.readInOrg(async (ctx) => {
     const pending = token ? await findPendingStep(ctx, token, 'oidc') : undefined
@@ -38,10 +38,10 @@ const settingsOf = (open: OpenCtx, token: string | undefined) =>
 type Provider = Awaited<ReturnType<typeof providerOf>>
 type Question = { scopes: string; state: string; expected: Expected; isConfirmation?: boolean }
 
-/** One who proves it once more is not let through by a session that the provider still has. */
+/** A confirmation asks the provider for a new sign-in instead of its open session. */
 const addressOf = async (open: OpenCtx, provider: Provider, question: Question) => {
   const { scopes, state, expected, isConfirmation } = question
-  const client = await library()
+  const client = await loadOidcLibrary()
   const url = client.buildAuthorizationUrl(provider, {
     redirect_uri: redirectUriOf(open, await slugOf(open)),
     scope: scopes,
@@ -55,7 +55,7 @@ const addressOf = async (open: OpenCtx, provider: Provider, question: Question) 
 }
 
 const expectation = async (open: OpenCtx, secretHash: Buffer) => {
-  const client = await library()
+  const client = await loadOidcLibrary()
   const expected: Expected = { verifier: client.randomPKCECodeVerifier(), nonce: client.randomNonce() }
   return { expected, sealed: seal(open, JSON.stringify(expected), expectedPlace(open, secretHash)) }
 }

@@ -1,9 +1,9 @@
-/** Whom an identity belongs to: known already, known by their address, or new here. */
+/** Finds the user of an identity: linked already, matched by e-mail address, or created. */
 import { randomInt } from 'node:crypto'
 import { fail } from '#core/errors.ts'
 import { recordChange } from '#platform/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Person } from '../start-session.ts'
+import type { UserRecord } from '../me.ts'
 import { createUserRecord } from '#modules/directory/server/create-user-record.ts'
 import type { PendingStep } from '../steps/pending-step.ts'
 import { identityStore } from '../store/identities.ts'
@@ -26,7 +26,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value.trim().slice
 /** The name that the audit records for an unknown identity. */
 export const nameOf = ({ email, subject }: Claims) => text(email) || subject.slice(0, 100)
 
-/** An address that the provider does not vouch for tells nothing. */
+/** Ignores addresses that the provider has not verified. */
 const mailOf = ({ email, email_verified }: Claims) =>
   typeof email === 'string' && email_verified === true && email.length <= 254 ? email : undefined
 
@@ -64,8 +64,8 @@ const create = async (ctx: Ctx, claims: Claims, groupId: string) => {
 }
 
 /** In a trial the identity is linked to the user who tries it. */
-const ownerOf = async (ctx: Ctx, { person, workflow }: PendingStep, claims: Claims): Promise<string> => {
-  if (person) return person.id
+const ownerOf = async (ctx: Ctx, { user, workflow }: PendingStep, claims: Claims): Promise<string> => {
+  if (user) return user.id
   const known = await identityStore.find(ctx, claims)
   if (known) return known
   const email = mailOf(claims)
@@ -76,7 +76,7 @@ const ownerOf = async (ctx: Ctx, { person, workflow }: PendingStep, claims: Clai
   return groupId && (await groupRecords.get(ctx, groupId)) ? create(ctx, claims, groupId) : fail('sso-unknown')
 }
 
-export const findOrCreateUser = async (ctx: Ctx, pending: PendingStep, claims: Claims): Promise<Person> => {
+export const findOrCreateUser = async (ctx: Ctx, pending: PendingStep, claims: Claims): Promise<UserRecord> => {
   const { issuer, subject } = claims
   const owner = await ownerOf(ctx, pending, claims)
   if ((await identityStore.link(ctx, { issuer, subject }, owner)) !== owner) fail('sso-taken')

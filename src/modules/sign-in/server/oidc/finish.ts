@@ -2,27 +2,27 @@
 import type { Configuration, IDToken } from 'openid-client'
 import { fail, Refusal } from '#core/errors.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
-import { unseal } from '#platform/secrets.ts'
-import { hold, passStep, refuseStep } from '../steps/answer.ts'
-import { answerOf } from '../steps/advance-sign-in.ts'
+import { unseal } from '#platform/secrets/secrets.ts'
+import { holdStep, passStep, refuseStep } from '../steps/answer.ts'
+import { toReply } from '../steps/advance-sign-in.ts'
 import type { PendingStep } from '../steps/pending-step.ts'
-import { recordSignIn } from '../record-sign-in.ts'
+import { recordSignIn } from '../audit/record-sign-in.ts'
 import { identityStore } from '../store/identities.ts'
 import { sessionStore } from '../store/sessions.ts'
 import { stepStore } from '../store/steps.ts'
-import { factorTries, giveTryBack } from '../tries.ts'
-import { plainIssuer } from '../workflow.ts'
+import { factorCounters, uncountAttempt } from '../throttle/attempt-limits.ts'
+import { plainIssuer } from '../workflow/stored-workflow.ts'
 import { expectedPlace, type Expected } from './begin.ts'
 import { nameOf, findOrCreateUser, type Claims } from './find-user.ts'
-import { library, orRefused, providerOf, redirectUriOf } from './provider.ts'
+import { loadOidcLibrary, orProviderRefusal, providerOf, redirectUriOf } from './provider.ts'
 
 /** The greatest age of a sign-in at the provider that counts as a proof of identity. */
 const confirmedSeconds = 300
 
-/** Asked for, and not kept in what was signed: some providers tell it only here. */
+/** Reads claims from the user info endpoint, because some providers leave them out of the ID token. */
 const withUserInfo = async (provider: Configuration, token: string, claims: IDToken) => {
   if (claims['email'] !== undefined || !provider.serverMetadata().userinfo_endpoint) return claims
-  const { fetchUserInfo } = await library()
+  const { fetchUserInfo } = await loadOidcLibrary()
   return { ...(await fetchUserInfo(provider, token, claims.sub)), ...claims }
 }
 
@@ -32,11 +32,11 @@ const claimsOf = async (open: OpenCtx, pending: PendingStep, search: URLSearchPa
   const { verifier, nonce } = JSON.parse(
     unseal(open, step.state.oidc, expectedPlace(open, step.secretHash)),
   ) as Expected
-  // Its answer is good once, whatever comes of it.
+  // The reply is consumed even if the sign-in fails.
   await open.inOrg((ctx) => stepStore.setState(ctx, step.secretHash, { ...step.state, oidc: undefined }))
   const provider = await providerOf(open, workflow.oidc, workflow.oidcSecret)
   const came = new URL(`${redirectUriOf(open, rules.slug)}?${search}`)
-  const { authorizationCodeGrant } = await library()
+  const { authorizationCodeGrant } = await loadOidcLibrary()
   const said = async () => {
     const tokens = await authorizationCodeGrant(provider, came, {
       pkceCodeVerifier: verifier,
@@ -47,17 +47,17 @@ const claimsOf = async (open: OpenCtx, pending: PendingStep, search: URLSearchPa
     })
     return withUserInfo(provider, tokens.access_token, tokens.claims() ?? fail('wrong-step'))
   }
-  const claims = await orRefused(open, said())
+  const claims = await orProviderRefusal(open, said())
   return { ...claims, issuer: plainIssuer(claims.iss), subject: claims.sub } as Claims
 }
 
-/** Nobody is signed in by it: the session that asked is fresh again. An identity that is not theirs yet proves nothing. */
-const confirmed = async (ctx: Ctx, { step, person }: PendingStep, claims: Claims) => {
-  if (!person || (await identityStore.find(ctx, claims)) !== person.id) return fail('sso-taken')
+/** Marks the requesting session as confirmed and starts none; an identity that is not linked to the user proves nothing. */
+const confirmed = async (ctx: Ctx, { step, user }: PendingStep, claims: Claims) => {
+  if (!user || (await identityStore.find(ctx, claims)) !== user.id) return fail('sso-taken')
   if (!(await stepStore.remove(ctx, step.secretHash))) return fail('wrong-step')
   await sessionStore.confirm(ctx, step.state.confirms ?? '', 'oidc')
-  await giveTryBack(ctx, await factorTries(ctx, person))
-  recordSignIn(ctx, 'step-passed', { id: person.id, name: person.username, method: 'oidc' })
+  await uncountAttempt(ctx, await factorCounters(ctx, user))
+  recordSignIn(ctx, 'step-passed', { id: user.id, name: user.username, method: 'oidc' })
   return { authorization: '' as const, pending: { token: '', methods: [], isPassed: true, next: step.arrival.next } }
 }
 
@@ -65,15 +65,15 @@ type Came = { search: string; fingerprint?: string }
 
 export const finishOidc = async (open: OpenCtx, { search, fingerprint }: Came) => {
   const params = new URLSearchParams(search)
-  const pending = await hold(open, params.get('state') ?? '', 'oidc')
+  const pending = await holdStep(open, params.get('state') ?? '', 'oidc')
   let name = ''
   try {
     const claims = await claimsOf(open, pending, params)
     name = nameOf(claims)
     if (pending.step.state.confirms) return await open.inOrg((ctx) => confirmed(ctx, pending, claims))
-    const person = await open.inOrg((ctx) => findOrCreateUser(ctx, pending, claims))
-    const passed = { person, method: 'oidc', fingerprint }
-    return answerOf(await open.inOrg((ctx) => passStep(ctx, pending, passed)))
+    const user = await open.inOrg((ctx) => findOrCreateUser(ctx, pending, claims))
+    const passed = { user, method: 'oidc', fingerprint }
+    return toReply(await open.inOrg((ctx) => passStep(ctx, pending, passed)))
   } catch (error) {
     if (error instanceof Refusal) await refuseStep(open, pending, { reason: error.code, method: 'oidc', name })
     throw error

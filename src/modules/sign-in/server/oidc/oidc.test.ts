@@ -167,8 +167,8 @@ test('disabled people stay outside, whatever the provider says', async () => {
   await save({ oidc: settings(group.id) })
   const id = account()
   await enter(id)
-  const [person] = (await call(userApi.list, { groupId: group.id })).items
-  await call(userApi.disable, { ids: [person?.id ?? ''] })
+  const [user] = (await call(userApi.list, { groupId: group.id })).items
+  await call(userApi.disable, { ids: [user?.id ?? ''] })
   await expect(enter(id)).rejects.toMatchObject({ code: 'disabled' })
 })
 

@@ -3,26 +3,26 @@ import { fail } from '#core/errors.ts'
 import { callProblems, type CallProblem } from '#core/outgoing-text.ts'
 import { say, type Language } from '#core/words.ts'
 import type { OpenCtx } from '#platform/context.ts'
-import { fetchOut, mayCall } from '#platform/outgoing.ts'
-import { unseal } from '#platform/secrets.ts'
-import { linkTo } from '#platform/site.ts'
+import { fetchOut, isCallAllowed } from '#platform/outgoing/outgoing.ts'
+import { unseal } from '#platform/secrets/secrets.ts'
+import { linkTo } from '#platform/http/site.ts'
 import type { Oidc } from '../../api/auth-workflow.ts'
-import { oidcSecretPlace } from '../workflow.ts'
+import { oidcSecretPlace } from '../workflow/stored-workflow.ts'
 
-export const library = () => import('openid-client') // loaded with the first single sign-on
+export const loadOidcLibrary = () => import('openid-client') // loaded with the first single sign-on
 
 const timeoutSeconds = 8
 const longestReason = 200
 
-/** Where a provider sends people back to. */
+/** The redirect URI for providers. */
 export const redirectUriOf = (open: OpenCtx, slug: string) => linkTo(open, `/${slug}/auth/oidc`)
 
 const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
-/** Without encryption only on this very machine, and only where the configuration lets us. */
+/** Allows plain HTTP only to this machine, and only if the configuration permits it. */
 const mustBeCallable = (open: OpenCtx, issuer: string) => {
   const url = new URL(issuer)
-  if (!mayCall(open, issuer) || (url.protocol === 'http:' && !isLoopback(url)))
+  if (!isCallAllowed(open, issuer) || (url.protocol === 'http:' && !isLoopback(url)))
     fail('not-allowed-address', { host: url.hostname })
   return url
 }
@@ -37,15 +37,15 @@ export const reasonOf = (error: unknown, language: Language): string => {
   return String(error_description ?? name ?? message).slice(0, longestReason)
 }
 
-export const orRefused = <T>(open: Pick<OpenCtx, 'language'>, work: Promise<T>): Promise<T> =>
+export const orProviderRefusal = <T>(open: Pick<OpenCtx, 'language'>, work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => fail('sso-refused', { reason: reasonOf(error, open.language) }))
 
 type Client = Pick<Oidc, 'issuer' | 'clientId'> & { secret: string }
 
 const discover = async (open: OpenCtx, { issuer, clientId, secret }: Client) => {
   const url = mustBeCallable(open, issuer)
-  const client = await library()
-  return orRefused(
+  const client = await loadOidcLibrary()
+  return orProviderRefusal(
     open,
     client.discovery(url, clientId, secret, undefined, {
       [client.customFetch]: (address, init) => fetchOut(open, address, init),
@@ -62,5 +62,5 @@ export const providerOf = (open: OpenCtx, oidc: Oidc, sealedSecret: string | nul
   })
 
 /** Only its address is known yet. */
-export const askIssuer = async (open: OpenCtx, issuer: string) =>
+export const discoverIssuer = async (open: OpenCtx, issuer: string) =>
   (await discover(open, { issuer, clientId: 'diwan', secret: '' })).serverMetadata().issuer

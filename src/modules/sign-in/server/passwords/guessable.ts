@@ -1,6 +1,7 @@
-/** Passwords that an attacker tries first: the well-known ones in any disguise, runs of keys, and what is known of the person. */
+/** Detects passwords that attackers try first: common ones and their variants, key sequences, and facts about the user. */
 import { readFileSync } from 'node:fs'
-import { fold } from '#core/fold.ts'
+import { fold } from '#core/values/fold.ts'
+import { home } from '#platform/process/home.ts'
 
 const lookalikes: Record<string, string> = {
   '0': 'o',
@@ -30,9 +31,7 @@ let known: ReadonlySet<string> | undefined
  */
 const wellKnown = () =>
   (known ??= new Set(
-    readFileSync(new URL('./well-known.txt', import.meta.url), 'utf8')
-      .trim()
-      .split(/\s+/),
+    readFileSync(new URL('src/modules/sign-in/server/passwords/well-known.txt', home), 'utf8').trim().split(/\s+/),
   ))
 
 const isWellKnown = (text: string) => {
@@ -71,7 +70,7 @@ const wordsOf = (about: readonly (string | null | undefined)[]) =>
     .filter((word) => Array.from(word).length >= 3)
     .toSorted((a, b) => b.length - a.length)
 
-/** `about`: names of the person and of the organisation. */
+/** `about`: names of the user and of the organisation. */
 export const isGuessable = (password: string, username: string, about: readonly (string | null | undefined)[] = []) => {
   const folded = fold(password)
   if (folded.includes(fold(username)) || isRun(folded) || isShortNumber(folded)) return true

@@ -4,14 +4,14 @@ import type { Ctx } from '#platform/context.ts'
 import type { Method } from '../../api/methods.ts'
 import type { SignInAnswer } from '../../api/sign-in.ts'
 import { statesOf } from '../../sign-in-rules.ts'
-import { startSession, hasOpenSession, refusalOf, type Arrival } from '../start-session.ts'
-import { recordSignIn } from '../record-sign-in.ts'
+import { startSession, hasOpenSession, findRefusal, type SessionRequest } from '../sessions/start-session.ts'
+import { recordSignIn } from '../audit/record-sign-in.ts'
 import { identityStore } from '../store/identities.ts'
 import { stepStore, type PendingStage, type StepMethod, type StepState } from '../store/steps.ts'
-import { hashToken, makeToken } from '../token.ts'
-import { issuerOf } from '../workflow.ts'
+import { hashToken, makeToken } from '../sessions/token.ts'
+import { issuerOf } from '../workflow/stored-workflow.ts'
 
-export type SignInProgress = Arrival & {
+export type SignInProgress = SessionRequest & {
   /** Still to pass. */
   stages: PendingStage[]
   state: Pick<StepState, 'mustRenew' | 'draft'>
@@ -20,18 +20,17 @@ export type SignInProgress = Arrival & {
   isPlain?: boolean
 }
 
-/** A refusal is an outcome too: it is written down with the rest, and told after the commit. */
+/** A refusal is an outcome too: it is recorded in the transaction and sent after the commit. */
 export type SignInOutcome = SignInAnswer | PlainErrorCode
-export const answerOf = (outcome: SignInOutcome): SignInAnswer =>
-  typeof outcome === 'string' ? fail(outcome) : outcome
+export const toReply = (outcome: SignInOutcome): SignInAnswer => (typeof outcome === 'string' ? fail(outcome) : outcome)
 
 const isOwn = (method: StepMethod): method is Method => method !== 'new-password' && method !== 'take-over'
 
-type Offered = Pick<Arrival, 'person' | 'workflow'> & { isTrial: boolean }
+type Offered = Pick<SessionRequest, 'user' | 'workflow'> & { isTrial: boolean }
 
-/** Of a stage's methods, those by which this person can pass it, here and now. */
-export const offeredTo = async (ctx: Ctx, { person, workflow, isTrial }: Offered, stage: PendingStage) => {
-  const means = await identityStore.meansOf(ctx, person, issuerOf(workflow))
+/** The methods of a stage by which this user can pass it now. */
+export const listOfferedMethods = async (ctx: Ctx, { user, workflow, isTrial }: Offered, stage: PendingStage) => {
+  const means = await identityStore.meansOf(ctx, user, issuerOf(workflow))
   if (isTrial) means.hasIdentity = true // a trial may be where they get to know each other
   const states = statesOf(stage.methods.filter(isOwn), means, stage.isFirst ?? false)
   return [
@@ -47,17 +46,17 @@ const stagesLeft = async (ctx: Ctx, progress: SignInProgress): Promise<PendingSt
   return (await hasOpenSession(ctx, progress)) ? [{ methods: ['take-over'] }] : []
 }
 
-/** A new secret for every step: what a step was passed with opens nothing any more. */
+/** Each step has a new secret, so that a passed step cannot be answered again. */
 const ask = async (ctx: Ctx, progress: SignInProgress, stages: PendingStage[]): Promise<SignInOutcome> => {
-  const { person, state, arrival, recoveryCodes } = progress
+  const { user, state, arrival, recoveryCodes } = progress
   const [stage = { methods: [] }] = stages
   const isTrial = state.draft !== undefined
-  const offered = await offeredTo(ctx, { ...progress, isTrial }, stage)
+  const offered = await listOfferedMethods(ctx, { ...progress, isTrial }, stage)
   if (offered.length === 0) return 'no-way-in'
   const token = makeToken(ctx.orgId)
   await stepStore.insert(ctx, {
     secretHash: hashToken(token),
-    userId: person.id,
+    userId: user.id,
     isTrial,
     stages,
     state,
@@ -70,7 +69,7 @@ const ask = async (ctx: Ctx, progress: SignInProgress, stages: PendingStage[]): 
 const nextOutcome = async (ctx: Ctx, progress: SignInProgress): Promise<SignInOutcome> => {
   const { arrival, recoveryCodes } = progress
   const isTrial = progress.state.draft !== undefined
-  const refusal = isTrial ? undefined : await refusalOf(ctx, progress)
+  const refusal = isTrial ? undefined : await findRefusal(ctx, progress)
   if (refusal) return refusal
   const stages = await stagesLeft(ctx, progress)
   if (progress.isPlain && stages[0]?.methods[0] === 'take-over') return 'already-signed-in'
@@ -81,7 +80,7 @@ const nextOutcome = async (ctx: Ctx, progress: SignInProgress): Promise<SignInOu
 
 export const advanceSignIn = async (ctx: Ctx, progress: SignInProgress): Promise<SignInOutcome> => {
   const outcome = await nextOutcome(ctx, progress)
-  const { id, username: name } = progress.person
+  const { id, username: name } = progress.user
   if (typeof outcome === 'string') recordSignIn(ctx, 'refused', { id, name, reason: outcome })
   return outcome
 }

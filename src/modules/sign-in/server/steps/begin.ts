@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
-import { readWorkflow } from '../workflow.ts'
+import { readWorkflow } from '../workflow/stored-workflow.ts'
 import { findPendingStep } from './pending-step.ts'
 import { sendStepCode } from './mail-code.ts'
 import { beginPasskeyStep } from './passkey.ts'
@@ -11,7 +11,7 @@ export const beginStep = async (ctx: Ctx, { token, method }: { token: string; me
   begins[method](ctx, await findPendingStep(ctx, token, method))
 
 /** What the sign-in page offers first. */
-export const waysIn = async (ctx: Ctx) => {
+export const listStepMethods = async (ctx: Ctx) => {
   const { stages, oidc } = await readWorkflow(ctx)
   const methods = stages[0]?.methods ?? []
   return { methods, oidcLabel: methods.includes('oidc') ? (oidc?.label ?? null) : null }

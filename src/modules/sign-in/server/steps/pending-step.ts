@@ -3,27 +3,28 @@ import { fail, type PlainErrorCode } from '#core/errors.ts'
 import { signInRules } from '#modules/orgs/server/orgs.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { StepAnswer } from '../../api/steps.ts'
-import type { Person, Rules } from '../start-session.ts'
-import { recordSignIn } from '../record-sign-in.ts'
+import type { UserRecord } from '../me.ts'
+import type { Rules } from '../sessions/start-session.ts'
+import { recordSignIn } from '../audit/record-sign-in.ts'
 import type { Locked } from '../store/attempts.ts'
 import { userRecords } from '#modules/directory/server/user-records.ts'
 import { stepStore, type PendingStage, type Step, type StepMethod } from '../store/steps.ts'
 import type { StoredWorkflow } from '../store/workflows.ts'
-import { hashToken } from '../token.ts'
-import { factorTries, takeTry } from '../tries.ts'
-import { readWorkflow } from '../workflow.ts'
+import { hashToken } from '../sessions/token.ts'
+import { factorCounters, countAttempt } from '../throttle/attempt-limits.ts'
+import { readWorkflow } from '../workflow/stored-workflow.ts'
 
 export type PendingStep = {
   step: Step
   stage: PendingStage
-  person: Person | undefined
+  user: UserRecord | undefined
   rules: Rules
   workflow: StoredWorkflow
 }
-/** After the first stage it is known who is on the way. */
-export type PendingUserStep = PendingStep & { person: Person }
+/** After the first stage the user is known. */
+export type PendingUserStep = PendingStep & { user: UserRecord }
 
-/** In a trial, the draft stands in for what is saved. */
+/** A trial uses the draft instead of the saved workflow. */
 const workflowOf = async (ctx: Ctx, { state: { draft } }: Step): Promise<StoredWorkflow> => {
   const saved = await readWorkflow(ctx)
   return draft ? { ...saved, ...draft.workflow, oidcSecret: draft.oidcSecret } : saved
@@ -32,23 +33,23 @@ const workflowOf = async (ctx: Ctx, { state: { draft } }: Step): Promise<StoredW
 const open = async (ctx: Ctx, step: Step): Promise<PendingStep | undefined> => {
   const [stage] = step.stages
   const rules = await signInRules(ctx)
-  const person = step.userId ? await userRecords.byId(ctx, step.userId) : undefined
-  if (!stage || !rules || (step.userId && !person)) return undefined
-  return { step, stage, person, rules, workflow: await workflowOf(ctx, step) }
+  const user = step.userId ? await userRecords.byId(ctx, step.userId) : undefined
+  if (!stage || !rules || (step.userId && !user)) return undefined
+  return { step, stage, user, rules, workflow: await workflowOf(ctx, step) }
 }
 
-/** The step at hand, if it can be passed by this method. */
+/** The pending step, if it can be passed by this method. */
 export const findPendingStep = async (ctx: Ctx, token: string, method: StepMethod): Promise<PendingStep> => {
   const step = await stepStore.find(ctx, hashToken(token))
   const pending = step && (await open(ctx, step))
   return pending?.stage.methods.includes(method) ? pending : fail('wrong-step')
 }
 
-export const withPerson = (pending: PendingStep): PendingUserStep =>
-  pending.person ? { ...pending, person: pending.person } : fail('wrong-step')
+export const assertHasUser = (pending: PendingStep): PendingUserStep =>
+  pending.user ? { ...pending, user: pending.user } : fail('wrong-step')
 
-/** Takes one of the tries, of the step and of the person, before it is known whether it is right. */
-export const takeStepTry = async (
+/** Counts an attempt for the step and for the user before the answer is checked. */
+export const countStepAttempt = async (
   ctx: Ctx,
   token: string,
   method: StepAnswer['method'] | 'oidc',
@@ -58,9 +59,9 @@ export const takeStepTry = async (
   const step = await (isFree ? stepStore.find(ctx, secretHash) : stepStore.take(ctx, secretHash))
   const pending = step && (await open(ctx, step))
   if (!pending?.stage.methods.includes(method === 'recovery' ? 'totp' : method)) return 'wrong-step'
-  if (!pending.person || isFree) return pending
-  const { id, username: name } = pending.person
-  const locked = await takeTry(ctx, await factorTries(ctx, pending.person))
+  if (!pending.user || isFree) return pending
+  const { id, username: name } = pending.user
+  const locked = await countAttempt(ctx, await factorCounters(ctx, pending.user))
   if (locked) recordSignIn(ctx, 'locked', { id, name })
   return locked ?? pending
 }

@@ -1,9 +1,9 @@
 import type { PlainErrorCode } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Person } from '../start-session.ts'
+import type { UserRecord } from '../me.ts'
 
 export type PassedStep = {
-  person: Person
+  user: UserRecord
   mustRenew?: boolean
   takeOver?: boolean
   recoveryCodes?: string[]

@@ -34,7 +34,7 @@ const house = async (stages: AuthWorkflow['stages'], change: Partial<AuthWorkflo
   const admin = await join({ 'user.admin': 'all' })
   const email = `${randomUUID()}@example.com`
   await admin.call(userApi.update, { id: admin.userId, email: `a${email}` })
-  const person = await admin.call(userApi.create, {
+  const user = await admin.call(userApi.create, {
     username: `p${randomUUID().slice(0, 18)}`,
     password,
     firstName: words,
@@ -52,11 +52,11 @@ const house = async (stages: AuthWorkflow['stages'], change: Partial<AuthWorkflo
   const orgDetails = { id: org }
   const ask = knock(org)
   const enter = (secret = password, more: object = {}) =>
-    ask(signInApi.login, { username: person.username, password: secret, orgDetails, ...more })
+    ask(signInApi.login, { username: user.username, password: secret, orgDetails, ...more })
   const answer = (token: string, given: StepAnswer) => ask(stepApi.answer, { token, orgDetails, answer: given })
   const begin = (token: string, method: 'mail-code' | 'totp' | 'passkey') =>
     ask(stepApi.begin, { token, orgDetails, method })
-  return { ...admin, admin, person, email, save, ask, enter, answer, begin, orgDetails }
+  return { ...admin, admin, user, email, save, ask, enter, answer, begin, orgDetails }
 }
 const pendingOf = (answer: SignInAnswer) => {
   if (!('pending' in answer)) throw new Error('signed in')
@@ -168,8 +168,8 @@ test('whoever can pass a stage is not led to set up a way around it', async () =
 })
 
 test('whoever has no means at all is told so', async () => {
-  const { admin, person, enter } = await house(stagesOf(['password'], ['mail-code']))
-  await admin.call(userApi.update, { id: person.id, email: '' })
+  const { admin, user, enter } = await house(stagesOf(['password'], ['mail-code']))
+  await admin.call(userApi.update, { id: user.id, email: '' })
   await expect(enter()).rejects.toMatchObject({ code: 'no-way-in' })
 })
 
@@ -238,7 +238,7 @@ test('a passkey is set up on the way and then signs in by itself, where its owne
     return at.answer(begun.token, { method: 'passkey', response: passkey.get(begun.options, manner) })
   }
   await expect(knockWith({ isVerified: false })).rejects.toMatchObject({ code: 'passkey-refused' })
-  expect(await knockWith({ isVerified: true })).toMatchObject({ username: at.person.username })
+  expect(await knockWith({ isVerified: true })).toMatchObject({ username: at.user.username })
   const begun = await at.ask(stepApi.beginPasskey, { orgDetails: at.orgDetails })
   await expect(at.answer(begun.token, { method: 'passkey', response: signed })).rejects.toMatchObject({
     code: 'passkey-refused',
@@ -290,16 +290,16 @@ test('one session at a time: a longer sign-in asks whether to take over', async 
   expect(asked.methods).toEqual(['take-over'])
   const done = await at.answer(asked.token, { method: 'take-over' })
   expect(isIn(done)).toBe(true)
-  const { rows } = await engine.pool.query('select count(*)::int as n from session where user_id = $1', [at.person.id])
+  const { rows } = await engine.pool.query('select count(*)::int as n from session where user_id = $1', [at.user.id])
   expect(rows).toEqual([{ n: 1 }])
 })
 
 test('every step and its outcome is in the login audit', async () => {
-  const { admin, person, enter, answer, secret } = await enrolled(stagesOf(['password'], ['totp']))
+  const { admin, user, enter, answer, secret } = await enrolled(stagesOf(['password'], ['totp']))
   const { token } = pendingOf(await enter())
   await answer(token, { method: 'totp', code: '000000' }).catch(() => {})
   await answer(token, { method: 'totp', code: codeOf(secret) })
-  const { items } = await admin.call(signInAuditApi.list, { search: person.username })
+  const { items } = await admin.call(signInAuditApi.list, { search: user.username })
   expect(items.map(({ event, reason }) => [event, reason])).toEqual([
     ['signed-in', null],
     ['step-passed', null],

@@ -2,32 +2,32 @@
 import type { OpenCtx } from '#platform/context.ts'
 import type { StepAnswer } from '../../api/steps.ts'
 import { consumeRecoveryCode } from '../factors/recovery.ts'
-import { isDue, newPasswordHash, setPassword } from '../new-password.ts'
-import { isPassword } from '../password.ts'
-import { withPerson, type PendingStep } from './pending-step.ts'
+import { isDue, newPasswordHash, setPassword } from '../passwords/new-password.ts'
+import { isPassword } from '../passwords/hash-password.ts'
+import { assertHasUser, type PendingStep } from './pending-step.ts'
 import { validateMailCode } from './mail-code.ts'
 import { validatePasskey } from './passkey.ts'
 import { validateTotp } from './totp.ts'
 import type { StepResult } from './step-result.ts'
 
 const validatePassword = async (pending: PendingStep, password: string): Promise<StepResult> => {
-  const { person, workflow } = withPerson(pending)
-  if (!(await isPassword(password, person.passwordHash))) return 'wrong-password'
-  return { person, mustRenew: isDue(person, password, workflow.passwordRules) }
+  const { user, workflow } = assertHasUser(pending)
+  if (!(await isPassword(password, user.passwordHash))) return 'wrong-password'
+  return { user, mustRenew: isDue(user, password, workflow.passwordRules) }
 }
 
 const validateRecoveryCode = async (open: OpenCtx, pending: PendingStep, code: string): Promise<StepResult> => {
-  const { person } = withPerson(pending)
-  const isRight = await open.inOrg((ctx) => consumeRecoveryCode(ctx, person.id, code))
-  return isRight ? { person } : 'wrong-code'
+  const { user } = assertHasUser(pending)
+  const isRight = await open.inOrg((ctx) => consumeRecoveryCode(ctx, user.id, code))
+  return isRight ? { user } : 'wrong-code'
 }
 
 /** The one that was due cannot be chosen again, whatever the organisation remembers. */
 const renewPassword = async (open: OpenCtx, pending: PendingStep, password: string): Promise<StepResult> => {
-  const { person } = withPerson(pending)
+  const { user } = assertHasUser(pending)
   const choice = { password, field: 'answer.password', atLeastRemembered: 1 }
-  const passwordHash = await newPasswordHash(open, person, choice)
-  return { person, mustRenew: false, settle: (ctx) => setPassword(ctx, person, { passwordHash }) }
+  const passwordHash = await newPasswordHash(open, user, choice)
+  return { user, mustRenew: false, settle: (ctx) => setPassword(ctx, user, { passwordHash }) }
 }
 
 export const validateAnswer = async (open: OpenCtx, pending: PendingStep, answer: StepAnswer): Promise<StepResult> => {
@@ -45,6 +45,6 @@ export const validateAnswer = async (open: OpenCtx, pending: PendingStep, answer
     case 'new-password':
       return renewPassword(open, pending, answer.password)
     case 'take-over':
-      return { person: withPerson(pending).person, takeOver: true }
+      return { user: assertHasUser(pending).user, takeOver: true }
   }
 }

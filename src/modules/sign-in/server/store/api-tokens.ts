@@ -18,7 +18,7 @@ export type ProgramBearer = Holder & {
   isSeenLately: boolean
 }
 
-/** Whose programs bear these keys, what they were given, and all that their makers hold now. */
+/** The owners of these API tokens, the grants of the tokens, and the owners' current grants. */
 const bearersOf = (orgId: string, isMeant: RawBuilder<boolean>) =>
   sql<ProgramBearer & { tokenHash: Buffer }>`
     select t.token_hash, p.id, p.username, t.id as token_id, t.name as token_name, t.grants as given, t.expires_at as ends_at, p.grants, o.features,
@@ -30,7 +30,7 @@ const bearersOf = (orgId: string, isMeant: RawBuilder<boolean>) =>
     where t.org_id = ${orgId}::uuid and ${isMeant} and p.disabled_at is null
       and (t.expires_at is null or t.expires_at > now())`
 
-const findBearer = prepare((_, orgId: string, tokenHash: Buffer) => bearersOf(orgId, sql`t.token_hash = ${tokenHash}`))
+const findBearer = prepare(([orgId, tokenHash]: [string, Buffer]) => bearersOf(orgId, sql`t.token_hash = ${tokenHash}`))
 const bearer = async (ctx: Ctx, tokenHash: Buffer): Promise<ProgramBearer | undefined> =>
   (await findBearer(ctx.db, ctx.orgId, tokenHash))[0]
 const bearers = async (ctx: Ctx, tokenHashes: readonly Buffer[]) =>
@@ -64,7 +64,7 @@ const list = async (ctx: Ctx, query: ListQuery) => {
   return { items: await present(ctx, items), total }
 }
 
-/** Keys end for good: an account that is opened again, or a new password, brings none back. */
+/** Deletes the tokens: enabling the account again does not restore them. */
 const removeOf = (ctx: Ctx, userIds: readonly string[]) =>
   ctx.db.deleteFrom('apiToken').where('orgId', '=', ctx.orgId).where('userId', 'in', userIds).execute()
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 
-/** So many tries, each within so many minutes of the one before; then it is locked for as long. */
+/** At most `most` attempts, each within `minutes` of the previous one; then locked for `minutes`. */
 export type Limit = { most: number; minutes: number }
 export type Counter = { key: string; limit: Limit; userId?: string | undefined }
 export type Locked = { lockedUntil: string }
 
-/** Takes one of the tries that are left, before it is known whether it is right; undefined when there are none. */
-const take = async (ctx: Ctx, { key, limit, userId }: Counter): Promise<Locked | undefined> => {
+/** Counts an attempt before it is checked; returns the lock if none are left. */
+const count = async (ctx: Ctx, { key, limit, userId }: Counter): Promise<Locked | undefined> => {
   const { most, minutes } = limit
   const { rows } = await sql<{ lockedUntil: string | null; tries: number }>`
     insert into attempt (org_id, key, tries, user_id) values (${ctx.orgId}::uuid, ${key}, 1, ${userId ?? null}::uuid)
@@ -22,15 +22,15 @@ const take = async (ctx: Ctx, { key, limit, userId }: Counter): Promise<Locked |
   return lockedUntil ? { lockedUntil } : undefined
 }
 
-const forget = (ctx: Ctx, key: string) =>
+const remove = (ctx: Ctx, key: string) =>
   ctx.db.deleteFrom('attempt').where('orgId', '=', ctx.orgId).where('key', '=', key).execute()
 
 /** Forgets all attempts counted for a user, under any of their names. */
-const forgetPerson = (ctx: Ctx, userId: string) =>
+const removeOfUser = (ctx: Ctx, userId: string) =>
   ctx.db.deleteFrom('attempt').where('orgId', '=', ctx.orgId).where('userId', '=', userId).execute()
 
-/** A try that was right does not count: it is not what wears the others out. */
-const giveBack = (ctx: Ctx, key: string) =>
+/** A successful attempt does not count against the limit. */
+const uncount = (ctx: Ctx, key: string) =>
   ctx.db
     .updateTable('attempt')
     .set((eb) => ({ tries: eb('tries', '-', 1) }))
@@ -40,4 +40,4 @@ const giveBack = (ctx: Ctx, key: string) =>
     .where('lockedUntil', 'is', null)
     .execute()
 
-export const attemptStore = { take, forget, forgetPerson, giveBack }
+export const attemptStore = { count, remove, removeOfUser, uncount }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Ctx } from '#platform/context.ts'
-import { deviceDays } from '#platform/device-cookie.ts'
+import { deviceDays } from '#platform/http/device-cookie.ts'
 
 const until = sql<string>`now() + make_interval(days => ${deviceDays})`
 

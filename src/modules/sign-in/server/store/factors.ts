@@ -38,7 +38,7 @@ const insertTotp = (ctx: Ctx, { userId, secret, isConfirmed, counter = 0 }: NewT
     })
     .execute()
 
-/** True once for each moment of the authenticator's clock: a code that was seen is worth nothing. */
+/** True once for each time step, so that a code cannot be used twice. */
 const advance = async (ctx: Ctx, id: string, counter: number) => {
   const moved = await ctx.db
     .updateTable('factor')
@@ -84,7 +84,7 @@ const insertPasskey = (ctx: Ctx, passkey: NewPasskey) =>
     .returning(['id', 'name', 'createdAt', 'lastUsedAt'])
     .executeTakeFirst()
 
-/** Most passkeys do not count; one that does never goes back. */
+/** Rejects a signature counter that does not grow; most passkeys always send 0. */
 const usePasskey = async (ctx: Ctx, id: string, counter: number) => {
   const moved = await ctx.db
     .updateTable('factor')

@@ -26,19 +26,19 @@ const link = async (ctx: Ctx, identity: Identity, userId: string) => {
   return find(ctx, identity)
 }
 
-type Person = { id: string; passwordHash: string | null; email: string | null }
+type User = { id: string; passwordHash: string | null; email: string | null }
 
-/** All that a person could show at a sign-in. */
-const meansOf = async (ctx: Ctx, person: Person, issuer: string | undefined): Promise<Means> => {
+/** The credentials that a user has. */
+const meansOf = async (ctx: Ctx, user: User, issuer: string | undefined): Promise<Means> => {
   const { rows } = await sql<{ hasTotp: boolean; hasPasskey: boolean; hasIdentity: boolean }>`
     select coalesce(bool_or(kind = 'totp' and confirmed_at is not null), false) as has_totp,
       coalesce(bool_or(kind = 'passkey'), false) as has_passkey,
-      exists (select from identity i where i.org_id = ${ctx.orgId}::uuid and i.user_id = ${person.id}::uuid
+      exists (select from identity i where i.org_id = ${ctx.orgId}::uuid and i.user_id = ${user.id}::uuid
         and i.issuer = ${issuer ?? ''}) as has_identity
-    from factor where org_id = ${ctx.orgId}::uuid and user_id = ${person.id}::uuid
+    from factor where org_id = ${ctx.orgId}::uuid and user_id = ${user.id}::uuid
   `.execute(ctx.db)
   const [found = { hasTotp: false, hasPasskey: false, hasIdentity: false }] = rows
-  return { ...found, hasPassword: person.passwordHash !== null, hasMail: person.email !== null }
+  return { ...found, hasPassword: user.passwordHash !== null, hasMail: user.email !== null }
 }
 
 export const identityStore = { find, link, meansOf }

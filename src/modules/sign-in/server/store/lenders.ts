@@ -1,4 +1,4 @@
-/** What lends rights beside a person's own session, as it is now: a key, or a session that acts. */
+/** The current grants of API tokens and acting sessions, which lend a user's permissions. */
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { isLent } from './sessions.ts'

@@ -44,7 +44,7 @@ const consume = async (ctx: Ctx, secretHash: Buffer, kinds: PassKind[]) =>
       .executeTakeFirst()
   )?.userId
 
-/** What was sent before opens nothing any more. */
+/** Revokes passes sent earlier. */
 const withdraw = (ctx: Ctx, userIds: readonly string[], kinds: PassKind[]) =>
   ctx.db
     .deleteFrom('pass')

@@ -21,7 +21,7 @@ const count = async (ctx: Ctx, userId: string) =>
       .executeTakeFirstOrThrow()
   ).n
 
-/** Opens once. */
+/** Consumes the code: true for its first use. */
 const consume = async (ctx: Ctx, userId: string, codeHash: Buffer) => {
   const gone = await ctx.db
     .deleteFrom('recoveryCode')

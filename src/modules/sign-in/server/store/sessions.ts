@@ -24,7 +24,7 @@ export type Bearer = Holder & {
 /** A session that has rested for too long is over, though it is still there. */
 const isAwake = sql<boolean>`(s.idle_minutes is null or s.last_seen_at > now() - make_interval(mins => s.idle_minutes))`
 
-/** Until when the session lives that session `s` was made from; infinity for a person's own, null once that is over. */
+/** The expiry of the session that session `s` was derived from; infinity for a user's own session, null once it has ended. */
 const lenderEnds = sql<string | null>`case
   when s.acting->>'kind' = 'impersonation' then own.platform_session_ends((s.acting->>'bySession')::uuid)
   when s.parent_id is not null then (
@@ -35,7 +35,7 @@ const lenderEnds = sql<string | null>`case
 /** What is lent ends with what it was lent by. */
 export const isLent = sql<boolean>`(${lenderEnds}) is not null`
 
-/** Who bears these tokens, and all that was ever given to them. */
+/** The users of these tokens with all their grants. */
 const bearersOf = (orgId: string, isMeant: RawBuilder<boolean>) =>
   sql<Bearer & { tokenHash: Buffer }>`
     select s.token_hash, p.id, p.username, s.id as session_id, s.acting, p.grants, o.features, o.suspended_at is not null as is_suspended,
@@ -51,7 +51,7 @@ const bearersOf = (orgId: string, isMeant: RawBuilder<boolean>) =>
     where s.org_id = ${orgId}::uuid and ${isMeant} and s.expires_at > now() and ${isAwake} and ${isLent}
       and p.disabled_at is null`
 
-const findBearer = prepare((_, orgId: string, tokenHash: Buffer) => bearersOf(orgId, sql`s.token_hash = ${tokenHash}`))
+const findBearer = prepare(([orgId, tokenHash]: [string, Buffer]) => bearersOf(orgId, sql`s.token_hash = ${tokenHash}`))
 const bearer = async (ctx: Ctx, tokenHash: Buffer): Promise<Bearer | undefined> =>
   (await findBearer(ctx.db, ctx.orgId, tokenHash))[0]
 const bearers = async (ctx: Ctx, tokenHashes: readonly Buffer[]) =>
@@ -136,7 +136,7 @@ const deviceOf = async (ctx: Ctx, sessionId: string) =>
       .executeTakeFirst()
   )?.deviceId ?? null
 
-/** Ends sessions of these people: all, one, or all but one. Gives back the ids of those that ended. */
+/** Ends sessions of these users: all, one, or all but one. Returns the ids of the ended sessions. */
 const end = async (ctx: Ctx, userIds: string[], which: { only?: string; except?: string } = {}) => {
   if (userIds.length === 0) return []
   let ending = ctx.db.deleteFrom('session').where('orgId', '=', ctx.orgId).where('userId', 'in', userIds)
@@ -156,7 +156,7 @@ const endMadeFrom = async (ctx: Ctx, parentIds: readonly string[]) =>
       .execute()
   ).map(({ id }) => id)
 
-/** How long people may rest changes for those who are in, too; it begins now. */
+/** Applies a new idle limit to open sessions, counted from now. */
 const setIdle = (ctx: Ctx, idleMinutes: number | null) =>
   ctx.db
     .updateTable('session')
@@ -175,7 +175,7 @@ const confirm = (ctx: Ctx, sessionId: string, method: string) =>
     .where('acting', 'is', null)
     .execute()
 
-/** A shorter life holds for those who are in, too. */
+/** Applies a shorter lifetime to open sessions. */
 const shorten = (ctx: Ctx, hours: number) =>
   ctx.db
     .updateTable('session')
@@ -187,7 +187,7 @@ const shorten = (ctx: Ctx, hours: number) =>
 
 export type Signed = { id: string; userId: string; methods: string[] | null; groupIds: string[]; lastSeenAt: string }
 
-/** All who are in as themselves, with how they came in and the groups they are in. */
+/** Users' own open sessions, with the passed methods and the groups of the user. */
 const everybody = async (ctx: Ctx) =>
   (
     await sql<Signed>`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FieldChange } from '#core/changes.ts'
-import { fold } from '#core/fold.ts'
+import { fold } from '#core/values/fold.ts'
 import type { Ctx } from '#platform/context.ts'
 import { mostSignIns, type SignInFilter, type SignInRecord } from '../../api/sessions.ts'
 
@@ -8,7 +8,7 @@ type Page = SignInFilter & { pageNumber: number; pageSize: number }
 const prefix = 'sign-in.'
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** By the name that was typed, by any spelling of a person's own, or by where it came from. */
+/** Searches by typed name, by any spelling of the user's name, or by address. */
 const said = (search: string) =>
   sql<boolean>`(change.actor_name ilike ${like(search)} or change.ip like ${like(search)}
     or exists (select from org_user p where p.org_id = change.org_id and p.id = change.actor_id and p.search_text like ${like(fold(search))}))`

@@ -1,4 +1,4 @@
-/** Sign-ins on their way. */
+/** Unfinished sign-ins. */
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { AuthWorkflow } from '../../api/auth-workflow.ts'
@@ -16,7 +16,7 @@ export type StepState = {
   oidc?: string
   /** The password was right, but a new one is due. */
   mustRenew?: boolean
-  /** The session whose person proves once more who they are. */
+  /** The session whose user confirms their identity. */
   confirms?: string
   /** Of a trial: the workflow that is tried. */
   draft?: Draft

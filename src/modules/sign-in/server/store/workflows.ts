@@ -33,7 +33,7 @@ const get = async (ctx: Ctx): Promise<StoredWorkflow | undefined> => {
   )
 }
 
-/** The new version; undefined when another save came first. */
+/** The new version; undefined if another save came first. */
 const put = async (ctx: Ctx, { version, stages, passwordRules, oidc, ...rest }: StoredWorkflow) => {
   const columns = {
     ...rest,

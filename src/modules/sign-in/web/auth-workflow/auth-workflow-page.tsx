@@ -1,36 +1,37 @@
 import { ChevronDown, FlaskConical } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { oneOf } from '#core/search-params.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { useRead } from '#ui/data.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { Alert } from '#ui/display/alert.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { useRead } from '#ui/calls/use-calls.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
-import { Menu } from '#ui/menu.tsx'
-import { PageLeaveGuard } from '#ui/page-leave-guard.tsx'
-import { useSession } from '#ui/session.ts'
-import { ReadError } from '#ui/state-pages.tsx'
+import { Menu } from '#ui/overlays/menu.tsx'
+import { PageLeaveGuard } from '#ui/overlays/page-leave-guard.tsx'
+import { useSession } from '#ui/calls/session.ts'
+import { ReadError } from '#ui/display/state-pages.tsx'
 import { uiText } from '#ui/text.ts'
-import { toast } from '#ui/toasts.tsx'
+import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { permissionApi } from '#modules/directory/api/permissions.ts'
 import { stricterIn } from '../../sign-in-rules.ts'
 import { rehearsalText, workflowText } from '../../text/auth-workflow-text.ts'
-import { backFromTrial, forgetTrial, leaveForTrial } from '../trial-trip.ts'
+import { readTrial, clearTrial, saveTrial } from '../oidc/stored-trial.ts'
 import { usePageSearch } from '#ui/page-search.ts'
 import { applyPreset, presets, workflowOf, type Preset } from './draft.ts'
 import { Flow } from './flow.tsx'
 import { isAboutOidc, useDraft, type DraftState } from './use-draft.ts'
 
-const OidcSheet = lazy(async () => ({ default: (await import('./oidc-sheet.tsx')).OidcSheet }))
-const RulesSheet = lazy(async () => ({ default: (await import('./rules-sheet.tsx')).RulesSheet }))
-const TestSheet = lazy(async () => ({ default: (await import('./test-sheet.tsx')).TestSheet }))
-const TrialDialog = lazy(async () => ({ default: (await import('./trial-dialog.tsx')).TrialDialog }))
+const OidcSheet = lazyPart(async () => (await import('./oidc-sheet.tsx')).OidcSheet)
+const RulesSheet = lazyPart(async () => (await import('./rules-sheet.tsx')).RulesSheet)
+const TestSheet = lazyPart(async () => (await import('./test-sheet.tsx')).TestSheet)
+const TrialDialog = lazyPart(async () => (await import('./trial-dialog.tsx')).TrialDialog)
 
 const openings = ['rules', 'oidc', 'test', 'trial'] as const
 type Opening = (typeof openings)[number]
 const parse = (raw: Record<string, unknown>) => ({ open: oneOf(raw, 'open', openings) })
 
-/** Groups through which the person at hand administers. */
+/** Groups that make the current user an administrator. */
 const useAdminGroups = () => {
   const id = useSession()?.id
   const { data } = useRead(permissionApi.ofUser, id ? { id } : null)
@@ -41,12 +42,12 @@ const useAdminGroups = () => {
 export const AuthWorkflowPage = () => {
   const say = useSay()
   const [{ open }, show] = usePageSearch(parse)
-  const [trip] = useState(backFromTrial)
+  const [trip] = useState(readTrial)
   const [isAway, setAway] = useState(false)
   const state = useDraft(trip ?? undefined)
   const { draft, change } = state
   const go = (what?: Opening) => show({ open: what }, { replace: false })
-  useEffect(forgetTrial, [])
+  useEffect(clearTrial, [])
   const adminGroups = useAdminGroups()
   const fill = (preset: Preset) => {
     change((before) => applyPreset(before, preset, adminGroups))
@@ -85,9 +86,7 @@ export const AuthWorkflowPage = () => {
         )}
       </div>
       {state.isDirty && <SaveBar state={state} onOidc={() => go('oidc')} />}
-      <Suspense>
-        <Opened open={open} state={state} came={trip?.outcome} onOpen={go} onLeave={() => setAway(true)} />
-      </Suspense>
+      <Opened open={open} state={state} came={trip?.outcome} onOpen={go} onLeave={() => setAway(true)} />
       <PageLeaveGuard isDirty={state.isDirty && !isAway} />
     </>
   )
@@ -96,7 +95,7 @@ export const AuthWorkflowPage = () => {
 type OpenedProps = {
   open?: Opening
   state: DraftState
-  came?: NonNullable<ReturnType<typeof backFromTrial>>['outcome']
+  came?: NonNullable<ReturnType<typeof readTrial>>['outcome']
   onOpen: (what?: Opening) => void
   onLeave: () => void
 }
@@ -131,7 +130,7 @@ const Opened = ({ open, state, came, onOpen, onLeave }: OpenedProps) => {
   if (open === 'test') return <TestSheet draft={draft} onRun={() => onOpen('trial')} onClose={close} />
   if (open !== 'trial') return null
   const leave = () => {
-    leaveForTrial({ draft, version })
+    saveTrial({ draft, version })
     onLeave()
   }
   return <TrialDialog draft={draft} came={came} onLeave={leave} onClose={close} />
@@ -173,7 +172,7 @@ const Conflict = ({ state }: { state: DraftState }) => {
   )
 }
 
-/** What saving does to those who are signed in already. */
+/** What saving does to open sessions. */
 const consequencesOf = ({ saved, draft }: DraftState) => {
   if (!saved || !draft) return []
   const { stages, hours, single } = stricterIn(saved, workflowOf(draft))

@@ -1,5 +1,5 @@
 /** A composition that is not saved yet: pure changes, each a new draft. */
-import { isEqual } from '#core/equal.ts'
+import { isEqual } from '#core/values/equal.ts'
 import type { AuthWorkflow, ShownWorkflow, Stage } from '../../api/auth-workflow.ts'
 import { firstMethods, laterMethods, type Method } from '../../api/methods.ts'
 
@@ -43,7 +43,7 @@ export const changeStage = (draft: Draft, id: string, change: Partial<DraftStage
     draft.stages.map((stage) => (stage.id === id ? { ...stage, ...change } : stage)),
   )
 
-/** Methods stand in the order in which they are offered, however they were chosen. */
+/** Keeps methods in the order in which they are offered. */
 export const toggleMethod = (draft: Draft, id: string, method: Method) => {
   const at = draft.stages.findIndex((stage) => stage.id === id)
   const had = draft.stages[at]?.methods ?? []
@@ -99,7 +99,7 @@ export const applyPreset = (draft: Draft, preset: Preset, adminGroups: string[])
     })),
   )
 
-/** A group to choose and none chosen: the server would take it for everybody. */
+/** Groups are to be chosen and none is: the server would apply the stage to all users. */
 export const unfinished = ({ stages }: Draft) =>
   stages.findIndex(
     ({ methods, groupIds, isForGroups }) => methods.length === 0 || (isForGroups && groupIds.length === 0),

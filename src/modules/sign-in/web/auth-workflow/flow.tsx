@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
 import type { Refusal } from '#core/errors.ts'
-import { errorWords, problemWords } from '#ui/catalogue.ts'
-import { IconButton } from '#ui/icon-button.tsx'
-import { SortableList } from '#ui/sortable-list.tsx'
+import { errorWords, problemWords } from '#ui/calls/catalogue.ts'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { SortableList } from '#ui/lists/sortable-list.tsx'
 import { useFormat, useSay } from '#ui/words.tsx'
 import { workflowText } from '../../text/auth-workflow-text.ts'
 import { addStage, moveStage, mostStages, type Draft } from './draft.ts'
@@ -18,7 +18,7 @@ type Props = {
   onOpen: (what: Opens) => void
 }
 
-/** From the door to the desk, downwards: cards joined by lines, with a place for another between them. */
+/** The stages from top to bottom, joined by lines, with buttons to insert others between. */
 export const Flow = ({ draft, refusal, isTried, onChange, onOpen }: Props) => {
   const say = useSay()
   const format = useFormat()

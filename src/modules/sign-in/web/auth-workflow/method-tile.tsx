@@ -4,11 +4,11 @@ import { useSay } from '#ui/words.tsx'
 import type { Method } from '../../api/methods.ts'
 import { methodAboutText } from '../../text/auth-workflow-text.ts'
 import { methodText } from '../../text/factors-text.ts'
-import { methodIcons } from '../method-icons.ts'
+import { methodIcons } from '../login/method-icons.ts'
 
 type Props = { method: Method; isOn: boolean; onToggle: () => void; children?: ReactNode }
 
-/** One way to prove it, taken or not; what can be set about it stands below. */
+/** One method with its switch and its settings. */
 export const MethodTile = ({ method, isOn, onToggle, children }: Props) => {
   const say = useSay()
   const Icon = methodIcons[method]

@@ -2,18 +2,18 @@ import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import type { Refusal } from '#core/errors.ts'
 import { problem } from '#core/problems.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Code } from '#ui/bidi.tsx'
-import { Button } from '#ui/button.tsx'
-import { errorWords } from '#ui/catalogue.ts'
-import { CopyButton } from '#ui/copy-button.tsx'
-import { useOrgId, useWrite } from '#ui/data.tsx'
+import { Alert } from '#ui/display/alert.tsx'
+import { Code } from '#ui/display/bidi.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { errorWords } from '#ui/calls/catalogue.ts'
+import { CopyButton } from '#ui/buttons/copy-button.tsx'
+import { useOrgId, useWrite } from '#ui/calls/use-calls.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
-import { Select } from '#ui/form/select.tsx'
+import { Select } from '#ui/form/choices/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Bound, isEdited, resetForm, useForm } from '#ui/form/use-form.tsx'
-import { LeaveGuard } from '#ui/leave-guard.tsx'
-import { Sheet } from '#ui/overlay.tsx'
+import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
+import { Sheet } from '#ui/overlays/overlay.tsx'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
 import { authWorkflowApi, Oidc } from '../../api/auth-workflow.ts'
@@ -91,7 +91,7 @@ export const OidcSheet = ({ oidc, secret, keptFor, refusal, onApply, onDrop, onC
   )
 }
 
-/** As the server has it, once it was asked. */
+/** The value on the server, once loaded. */
 const RedirectUri = ({ told }: { told?: string }) => {
   const say = useSay()
   const here = `${location.origin}/${useOrgId()}/auth/oidc`

@@ -1,10 +1,11 @@
 import { ArrowDown, ArrowUp, Ellipsis, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useId, type ReactNode } from 'react'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Menu } from '#ui/menu.tsx'
-import { Segmented } from '#ui/segmented.tsx'
+import { useId, type ReactNode } from 'react'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { Alert } from '#ui/display/alert.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { Menu } from '#ui/overlays/menu.tsx'
+import { Segmented } from '#ui/buttons/segmented.tsx'
 import { useFormat, useSay } from '#ui/words.tsx'
 import type { Method } from '../../api/methods.ts'
 import { rulesText, workflowText } from '../../text/auth-workflow-text.ts'
@@ -12,7 +13,11 @@ import { useGroups } from '#modules/directory/web/use-groups.ts'
 import { changeStage, methodsAt, moveStage, removeStage, toggleMethod, type Draft, type DraftStage } from './draft.ts'
 import { MethodTile } from './method-tile.tsx'
 
-const MultiSelect = lazy(async () => ({ default: (await import('#ui/form/multi-select.tsx')).MultiSelect }))
+const SelectSkeleton = () => <span aria-hidden className="skeleton block h-15" />
+const MultiSelect = lazyPart(
+  async () => (await import('#ui/form/choices/multi-select.tsx')).MultiSelect,
+  SelectSkeleton,
+)
 
 export type Opens = 'rules' | 'oidc'
 type Props = {
@@ -26,7 +31,7 @@ type Props = {
   onOpen: (what: Opens) => void
 }
 
-/** One stage: its number and place, the methods of which one will do, and whom it asks. */
+/** One stage: its position, the methods of which one is enough, and the groups it applies to. */
 export const StageCard = ({ stage, at, draft, problem, isTried, handle, onChange, onOpen }: Props) => {
   const say = useSay()
   const format = useFormat()
@@ -163,16 +168,14 @@ const AppliesTo = ({ stage, isTried, onChange }: Pick<Props, 'stage' | 'isTried'
       </div>
       {stage.isForGroups && (
         <div className="mt-3">
-          <Suspense fallback={<span aria-hidden className="skeleton block h-15" />}>
-            <MultiSelect
-              label={say(workflowText.groups)}
-              hint={say(workflowText.groupsHint)}
-              items={groups.map(({ id, name }) => ({ id, name: say(name) }))}
-              value={stage.groupIds}
-              onChange={(groupIds) => change({ groupIds })}
-              problem={isMissing ? say(workflowText.noGroup) : undefined}
-            />
-          </Suspense>
+          <MultiSelect
+            label={say(workflowText.groups)}
+            hint={say(workflowText.groupsHint)}
+            items={groups.map(({ id, name }) => ({ id, name: say(name) }))}
+            value={stage.groupIds}
+            onChange={(groupIds) => change({ groupIds })}
+            problem={isMissing ? say(workflowText.noGroup) : undefined}
+          />
         </div>
       )}
     </div>

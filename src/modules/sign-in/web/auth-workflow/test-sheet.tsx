@@ -3,15 +3,15 @@ import { useMutation } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Refusal } from '#core/errors.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { errorWords } from '#ui/catalogue.ts'
-import { useOrgId, useRead } from '#ui/data.tsx'
-import { SearchComboBox } from '#ui/form/search-combo-box.tsx'
-import type { Choice } from '#ui/form/choices.tsx'
-import { StatusDot, type StatusKind } from '#ui/marks.tsx'
-import { call } from '#ui/network.ts'
-import { Sheet } from '#ui/overlay.tsx'
+import { Alert } from '#ui/display/alert.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { errorWords } from '#ui/calls/catalogue.ts'
+import { useOrgId, useRead } from '#ui/calls/use-calls.tsx'
+import { SearchComboBox } from '#ui/form/choices/search-combo-box.tsx'
+import type { Choice } from '#ui/form/choices/choices.tsx'
+import { StatusDot, type StatusKind } from '#ui/display/marks.tsx'
+import { call } from '#ui/calls/network.ts'
+import { Sheet } from '#ui/overlays/overlay.tsx'
 import { uiText } from '#ui/text.ts'
 import { useFormat, useSay } from '#ui/words.tsx'
 import { authWorkflowApi, type Rehearsed } from '../../api/auth-workflow.ts'
@@ -53,7 +53,7 @@ export const TestSheet = ({ draft, onRun, onClose }: Props) => {
       <p className="col-span-12 text-sm text-muted">{say(rehearsalText.intro)}</p>
       <div className="col-span-12">
         <SearchComboBox
-          label={say(rehearsalText.person)}
+          label={say(rehearsalText.user)}
           value={person}
           onChange={choose}
           found={(people.data?.items ?? []).map((user) => ({ id: user.id, name: fullName(say, user) }))}

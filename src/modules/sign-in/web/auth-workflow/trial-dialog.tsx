@@ -2,27 +2,27 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { ErrorCode, Refusal } from '#core/errors.ts'
 import type { Holes } from '#core/words.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { errorWords } from '#ui/catalogue.ts'
-import { ContentDialog } from '#ui/content-dialog.tsx'
-import { useOrgId } from '#ui/data.tsx'
-import { call } from '#ui/network.ts'
-import { SkeletonFields } from '#ui/skeleton.tsx'
+import { Alert } from '#ui/display/alert.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { errorWords } from '#ui/calls/catalogue.ts'
+import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
+import { useOrgId } from '#ui/calls/use-calls.tsx'
+import { call } from '#ui/calls/network.ts'
+import { SkeletonFields } from '#ui/display/skeleton.tsx'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
 import { authWorkflowApi } from '../../api/auth-workflow.ts'
 import { rehearsalText } from '../../text/auth-workflow-text.ts'
 import { Steps } from '../steps/steps.tsx'
-import type { Outcome } from '../trial-trip.ts'
-import type { PendingSignIn } from '../use-sign-in.ts'
-import { useStepHeading } from '../use-step-heading.ts'
+import type { TrialOutcome } from '../oidc/stored-trial.ts'
+import type { PendingSignIn } from '../login/use-sign-in.ts'
+import { useStepHeading } from '../frame/use-step-heading.ts'
 import { workflowOf, type Draft } from './draft.ts'
 
 type Props = {
   draft: Draft
   /** What the identity provider's page came back with, if the run went there. */
-  came?: Outcome
+  came?: TrialOutcome
   /** Before the browser goes there. */
   onLeave: () => void
   onClose: () => void
@@ -42,7 +42,7 @@ const useTryOut = (draft: Draft, onHeld: (held: PendingSignIn) => void, onFailed
   })
 }
 
-/** The same steps as at the door, to their end, without a session. */
+/** The steps of a sign-in without a session at the end. */
 export const TrialDialog = ({ draft, came, onLeave, onClose }: Props) => {
   const say = useSay()
   const [held, hold] = useState<PendingSignIn | undefined>(came?.held)

@@ -1,12 +1,12 @@
-/** The composition on the screen: what is saved, until something is changed; then a draft that nothing takes away. */
+/** The workflow on the screen: the saved one until something is edited, then a draft. */
 import { useMemo, useState } from 'react'
 import type { Refusal } from '#core/errors.ts'
-import { useRead, useWrite } from '#ui/data.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
+import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { authWorkflowApi, type ShownWorkflow } from '../../api/auth-workflow.ts'
 import { workflowText } from '../../text/auth-workflow-text.ts'
-import { useRefused } from '#ui/refused.ts'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 import { draftOf, isSameDraft, unfinished, workflowOf, type Draft } from './draft.ts'
 
 type Edit = { draft: Draft; version: number }
@@ -26,7 +26,7 @@ export const isAboutOidc = ({ fields }: Refusal) => Object.keys(fields).some((na
 
 export const useDraft = (kept?: Edit) => {
   const say = useSay()
-  const refused = useRefused()
+  const refused = useRefusalToast()
   const read = useRead(authWorkflowApi.get, {})
   const write = useWrite(authWorkflowApi.save)
   const [answer, setAnswer] = useState<ShownWorkflow>()
@@ -45,7 +45,7 @@ export const useDraft = (kept?: Edit) => {
     setTried(false)
     setEdit(undefined)
   }
-  /** Over what others have saved meanwhile, if told so. */
+  /** Overwrites a concurrent save if requested. */
   const save = ({ isOver = false } = {}) => {
     setTried(true)
     if (!draft || !saved || unfinished(draft) >= 0) return

@@ -1,10 +1,10 @@
-/** Asks a person who is signed in to prove once more who they are, by whatever they have. */
+/** Asks a signed-in user to confirm their identity by one of their methods. */
 import { useState, type ComponentType } from 'react'
-import { Button } from '#ui/button.tsx'
-import { ContentDialog } from '#ui/content-dialog.tsx'
-import { useRead } from '#ui/data.tsx'
-import { SkeletonFields } from '#ui/skeleton.tsx'
-import { ReadError } from '#ui/state-pages.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
+import { useRead } from '#ui/calls/use-calls.tsx'
+import { SkeletonFields } from '#ui/display/skeleton.tsx'
+import { ReadError } from '#ui/display/state-pages.tsx'
 import { useSay } from '#ui/words.tsx'
 import { confirmApi, type ConfirmMethod } from '../../api/confirm.ts'
 import { confirmText } from '../../text/confirm-text.ts'

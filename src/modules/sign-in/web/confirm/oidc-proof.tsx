@@ -1,13 +1,13 @@
 /** The proof that the identity provider gives, in a window beside this page. */
 import { useEffect, useRef, useState } from 'react'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { useWrite } from '#ui/data.tsx'
+import { Alert } from '#ui/display/alert.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { useWrite } from '#ui/calls/use-calls.tsx'
 import { useSay } from '#ui/words.tsx'
 import { confirmApi } from '../../api/confirm.ts'
 import { confirmText } from '../../text/confirm-text.ts'
-import { leadWindow, openWindow, watchConfirmed } from '../identity-window.ts'
-import { leaveForProvider } from '../use-oidc.ts'
+import { navigateIdentityWindow, openIdentityWindow, watchConfirmed } from './identity-window.ts'
+import { redirectToProvider } from '../oidc/use-oidc.ts'
 import { Refused } from './refused.tsx'
 
 type Place = 'none' | 'window' | 'blocked'
@@ -24,15 +24,15 @@ export const OidcProof = ({ onConfirmed }: { onConfirmed: () => void }) => {
   )
   const next = `${location.pathname}${location.search}`
   const leave = () =>
-    begin.mutate({ method: 'oidc', next }, { onSuccess: ({ url = '' }) => leaveForProvider(url, next) })
+    begin.mutate({ method: 'oidc', next }, { onSuccess: ({ url = '' }) => redirectToProvider(url, next) })
   const openBeside = () => {
-    const opened = openWindow()
+    const opened = openIdentityWindow()
     setPlace(opened ? 'window' : 'blocked')
     if (!opened) return
     begin.mutate(
       { method: 'oidc', next },
       {
-        onSuccess: ({ url = '' }) => asked.current.add(leadWindow(opened, url)),
+        onSuccess: ({ url = '' }) => asked.current.add(navigateIdentityWindow(opened, url)),
         onError: () => {
           opened.close()
           setPlace('none')

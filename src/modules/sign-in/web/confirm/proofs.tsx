@@ -1,15 +1,15 @@
-/** The ways to prove who one is, each a short form. */
+/** A short form for each method of identity confirmation. */
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { Refusal } from '#core/errors.ts'
 import type { Problem } from '#core/problems.ts'
-import { Button } from '#ui/button.tsx'
-import { problemWords } from '#ui/catalogue.ts'
-import { useOrgId, useWrite } from '#ui/data.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { problemWords } from '#ui/calls/catalogue.ts'
+import { useOrgId, useWrite } from '#ui/calls/use-calls.tsx'
 import { CodeField } from '#ui/form/code-field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { call } from '#ui/network.ts'
+import { call } from '#ui/calls/network.ts'
 import { useSay } from '#ui/words.tsx'
 import { confirmApi, type Proof } from '../../api/confirm.ts'
 import { confirmText } from '../../text/confirm-text.ts'
@@ -37,7 +37,7 @@ const ProofForm = ({ refusal, isPending, isReady, onSend, children }: FormProps)
   const [isTried, setTried] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The form it stands over may be a form too: React hands events on through portals.
+    // Stops propagation, because React bubbles submit events through portals to an outer form.
     event.stopPropagation()
     setTried(true)
     if (isReady) onSend()

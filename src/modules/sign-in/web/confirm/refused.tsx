@@ -1,6 +1,6 @@
 import type { Refusal } from '#core/errors.ts'
-import { Alert } from '#ui/alert.tsx'
-import { errorWords } from '#ui/catalogue.ts'
+import { Alert } from '#ui/display/alert.tsx'
+import { errorWords } from '#ui/calls/catalogue.ts'
 import { useSay } from '#ui/words.tsx'
 
 export const Refused = ({ refusal }: { refusal: Refusal | null }) => {

@@ -1,14 +1,34 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, useMemo } from 'react'
 import type { Refusal } from '#core/errors.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Code } from '#ui/bidi.tsx'
-import { Button } from '#ui/button.tsx'
-import { errorWords, problemWords } from '#ui/catalogue.ts'
-import { CopyButton } from '#ui/copy-button.tsx'
+import { Alert } from '#ui/display/alert.tsx'
+import { Code } from '#ui/display/bidi.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { errorWords, problemWords } from '#ui/calls/catalogue.ts'
+import { CopyButton } from '#ui/buttons/copy-button.tsx'
 import { CodeField } from '#ui/form/code-field.tsx'
 import { useSay } from '#ui/words.tsx'
 import { enrolText } from '../../text/factors-text.ts'
-import { QrCode } from './qr-code.tsx'
+import { encode } from 'uqr'
+
+/** Always dark on light, whatever the theme: cameras look for that. */
+const QrCode = ({ text, label }: { text: string; label: string }) => {
+  const { size, path } = useMemo(() => {
+    const { data, size: side } = encode(text, { ecc: 'M', border: 2 })
+    const dots = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    return { size: side, path: dots.join('') }
+  }, [text])
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-44 rounded-md bg-white fill-black"
+    >
+      <path d={path} />
+    </svg>
+  )
+}
 
 type Props = {
   secret: string
@@ -60,7 +80,7 @@ export const AuthenticatorSetup = ({ secret, uri, refusal, isPending, onConfirm 
   )
 }
 
-/** Shown once: to copy, to download, and then never again. */
+/** Recovery codes, shown once to copy or download. */
 export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {
   const say = useSay()
   const [isCopied, setCopied] = useState(false)

@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import type { ErrorCode } from '#core/errors.ts'
-import { Code } from '#ui/bidi.tsx'
-import { Button } from '#ui/button.tsx'
-import { errorWords } from '#ui/catalogue.ts'
+import { Code } from '#ui/display/bidi.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { errorWords } from '#ui/calls/catalogue.ts'
 import { useSay } from '#ui/words.tsx'
 import { stepText } from '../../text/factors-text.ts'
 import { forgotText } from '../../text/forgot-text.ts'
-import { clock, useCountdown } from '../use-countdown.ts'
+import { clock, useCountdown } from '../login/use-countdown.ts'
 import { CodeForm } from './code-form.tsx'
-import { useAnswer, useBegun, type FramedStep } from './use-steps.ts'
+import { useStepAnswer, useBegunStep, type FramedStep } from './use-steps.ts'
 
 const pause = 10 * 60_000
 
 /** A code is sent when the step is shown; another one may follow after ten minutes. */
 export const MailStep = ({ Frame, after, ...step }: FramedStep) => {
   const say = useSay()
-  const begun = useBegun(step.held, 'mail-code')
-  const answer = useAnswer(step)
+  const begun = useBegunStep(step.held, 'mail-code')
+  const answer = useStepAnswer(step)
   const [sentTo, setSentTo] = useState<string>()
   const address = begun.data?.sentTo ?? sentTo
   const isEarlier = begun.error?.code === 'code-already-sent'

@@ -1,20 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Refusal } from '#core/errors.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { errorWords } from '#ui/catalogue.ts'
+import { Alert } from '#ui/display/alert.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { errorWords } from '#ui/calls/catalogue.ts'
 import { useSay } from '#ui/words.tsx'
 import type { SignInAnswer } from '../../api/sign-in.ts'
 import { stepText } from '../../text/factors-text.ts'
 import { askPasskey, createPasskey } from '../factors/webauthn.ts'
-import { answerStep, useBegun, type Begun, type FramedStep } from './use-steps.ts'
+import { answerStep, useBegunStep, type BegunStep, type FramedStep } from './use-steps.ts'
 
 /** A passkey that is there, or one that is made on the way. The challenge waits, so that the press of the button opens the device's own prompt. */
 export const PasskeyStep = ({ Frame, after, held, onAnswered, onLost }: FramedStep) => {
   const say = useSay()
-  const begun = useBegun(held, 'passkey')
+  const begun = useBegunStep(held, 'passkey')
   const isNew = begun.data?.isEnrolment ?? false
-  const prove = useMutation<SignInAnswer, Refusal, Begun>({
+  const prove = useMutation<SignInAnswer, Refusal, BegunStep>({
     mutationFn: async ({ options = {}, isEnrolment }) => {
       const response = await (isEnrolment ? createPasskey(options) : askPasskey(options))
       return answerStep(held, { method: 'passkey', response })

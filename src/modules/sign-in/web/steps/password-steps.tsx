@@ -1,18 +1,18 @@
 import { useState, type FormEvent } from 'react'
 import { Refusal } from '#core/errors.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { errorWords, problemWords } from '#ui/catalogue.ts'
+import { Alert } from '#ui/display/alert.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { errorWords, problemWords } from '#ui/calls/catalogue.ts'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { useSay } from '#ui/words.tsx'
 import { stepText } from '../../text/factors-text.ts'
 import { signInText } from '../../text/sign-in-text.ts'
-import { NewPasswordForm } from '../new-password-form.tsx'
-import { useAnswer, type FramedStep } from './use-steps.ts'
+import { NewPasswordForm } from '../passwords/new-password-form.tsx'
+import { useStepAnswer, type FramedStep } from './use-steps.ts'
 
 export const PasswordStep = ({ Frame, after, ...step }: FramedStep) => {
   const say = useSay()
-  const answer = useAnswer(step)
+  const answer = useStepAnswer(step)
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)
   const submit = (event: FormEvent) => {
@@ -50,7 +50,7 @@ const atForm = (refusal: Refusal | null) => {
 
 export const NewPasswordStep = ({ Frame, after, ...step }: FramedStep) => {
   const say = useSay()
-  const answer = useAnswer(step)
+  const answer = useStepAnswer(step)
   return (
     <Frame isStep title={say(stepText.newPasswordTitle)} subtitle={say(stepText.newPasswordBody)}>
       <NewPasswordForm
@@ -65,7 +65,7 @@ export const NewPasswordStep = ({ Frame, after, ...step }: FramedStep) => {
 
 export const TakeOverStep = ({ Frame, after, ...step }: FramedStep) => {
   const say = useSay()
-  const answer = useAnswer(step)
+  const answer = useStepAnswer(step)
   return (
     <Frame isStep title={say(stepText.takeOverTitle)} subtitle={say(stepText.takeOverBody)}>
       <div className="flex flex-col gap-4">

@@ -1,24 +1,47 @@
 /** Leads through a sign-in that is held: choose among the stage's methods, prove it, go on to the next. */
 import { useState, type ComponentType } from 'react'
 import type { Refusal } from '#core/errors.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Method } from '../../api/methods.ts'
 import type { SignInAnswer } from '../../api/sign-in.ts'
 import { enrolText, methodHintText, methodText, stepText } from '../../text/factors-text.ts'
 import { RecoveryCodes } from '../factors/authenticator-setup.tsx'
-import { methodIcons } from '../method-icons.ts'
-import { isPending, type PendingSignIn, type SignedIn } from '../use-sign-in.ts'
+import { methodIcons } from '../login/method-icons.ts'
+import { isPending, type PendingSignIn, type SignedIn } from '../login/use-sign-in.ts'
 import { MailStep } from './mail-step.tsx'
-import { OidcStep } from './oidc-step.tsx'
 import { PasskeyStep } from './passkey-step.tsx'
 import { NewPasswordStep, PasswordStep, TakeOverStep } from './password-steps.tsx'
 import { TotpStep } from './totp-step.tsx'
 import type { Frame, FramedStep, StepProps } from './use-steps.ts'
+import { Alert } from '#ui/display/alert.tsx'
+import { errorWords } from '#ui/calls/catalogue.ts'
+import { useOidc } from '../oidc/use-oidc.ts'
 
-type Asked = PendingSignIn['methods'][number]
+const OidcStep = ({ Frame, after, held, onLeave }: FramedStep) => {
+  const say = useSay()
+  const oidc = useOidc(held.orgId)
+  return (
+    <Frame isStep title={say(stepText.oidcTitle)} subtitle={say(stepText.oidcBody)}>
+      <div className="flex flex-col gap-4">
+        {oidc.error && <Alert kind="danger">{say(errorWords(oidc.error.code), oidc.error.holes)}</Alert>}
+        <Button
+          look="primary"
+          size="large"
+          isPending={oidc.isPending}
+          onPress={() => oidc.mutate({ token: held.token }, { onSuccess: onLeave })}
+        >
+          {say(stepText.oidcGo)}
+        </Button>
+      </div>
+      {after}
+    </Frame>
+  )
+}
 
-const steps: Record<Asked, ComponentType<FramedStep>> = {
+type StepMethod = PendingSignIn['methods'][number]
+
+const steps: Record<StepMethod, ComponentType<FramedStep>> = {
   password: PasswordStep,
   'mail-code': MailStep,
   totp: TotpStep,
@@ -70,7 +93,7 @@ type StageProps = StepProps & { Frame: Frame; onBack: () => void; onLeave?: () =
 const Stage = ({ onBack, ...props }: StageProps) => {
   const say = useSay()
   const { methods } = props.held
-  const [chosen, choose] = useState<Asked | undefined>(methods.length === 1 ? methods[0] : undefined)
+  const [chosen, choose] = useState<StepMethod | undefined>(methods.length === 1 ? methods[0] : undefined)
   const startAgain = (
     <Button look="ghost" onPress={onBack}>
       {say(stepText.startAgain)}
@@ -97,7 +120,7 @@ const Stage = ({ onBack, ...props }: StageProps) => {
   return <Step {...props} after={after} />
 }
 
-const Choice = ({ methods, onChoose }: { methods: readonly Asked[]; onChoose: (method: Asked) => void }) => {
+const Choice = ({ methods, onChoose }: { methods: readonly StepMethod[]; onChoose: (method: StepMethod) => void }) => {
   const say = useSay()
   const offered = methods.filter((method): method is Method => method in methodText)
   return (

@@ -1,21 +1,21 @@
 import { useState, type FormEvent } from 'react'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { errorWords, problemWords } from '#ui/catalogue.ts'
+import { Alert } from '#ui/display/alert.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { errorWords, problemWords } from '#ui/calls/catalogue.ts'
 import { TextField } from '#ui/form/text-field.tsx'
-import { SkeletonFields } from '#ui/skeleton.tsx'
-import { ReadError } from '#ui/state-pages.tsx'
+import { SkeletonFields } from '#ui/display/skeleton.tsx'
+import { ReadError } from '#ui/display/state-pages.tsx'
 import { useSay } from '#ui/words.tsx'
 import { enrolText, stepText } from '../../text/factors-text.ts'
 import { AuthenticatorSetup } from '../factors/authenticator-setup.tsx'
 import { CodeForm } from './code-form.tsx'
-import { useAnswer, useBegun, type FramedStep } from './use-steps.ts'
+import { useStepAnswer, useBegunStep, type FramedStep } from './use-steps.ts'
 
 /** The code of an authenticator; where there is none yet, it is set up on the way. */
 export const TotpStep = (props: FramedStep) => {
   const say = useSay()
   const { Frame, after, held } = props
-  const begun = useBegun(held, 'totp')
+  const begun = useBegunStep(held, 'totp')
   const [isRecovery, setRecovery] = useState(false)
   if (begun.error)
     return (
@@ -42,7 +42,7 @@ const Enrolment = ({
   ...step
 }: FramedStep & { enrolment: { secret: string; uri: string } }) => {
   const say = useSay()
-  const answer = useAnswer(step)
+  const answer = useStepAnswer(step)
   return (
     <Frame isStep title={say(enrolText.title)} subtitle={say(enrolText.body)}>
       <AuthenticatorSetup
@@ -58,7 +58,7 @@ const Enrolment = ({
 
 const AppStep = ({ Frame, after, onRecovery, ...step }: FramedStep & { onRecovery: () => void }) => {
   const say = useSay()
-  const answer = useAnswer(step)
+  const answer = useStepAnswer(step)
   return (
     <Frame isStep title={say(stepText.totpTitle)} subtitle={say(stepText.totpBody)}>
       <CodeForm
@@ -78,7 +78,7 @@ const AppStep = ({ Frame, after, onRecovery, ...step }: FramedStep & { onRecover
 
 const RecoveryStep = ({ Frame, after, onApp, ...step }: FramedStep & { onApp: () => void }) => {
   const say = useSay()
-  const answer = useAnswer(step)
+  const answer = useStepAnswer(step)
   const [code, setCode] = useState('')
   const [isTried, setTried] = useState(false)
   const isMissing = code.trim() === ''

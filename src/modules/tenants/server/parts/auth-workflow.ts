@@ -2,7 +2,7 @@ import type { Fields } from '#core/errors.ts'
 import { AuthWorkflow } from '#modules/sign-in/api/auth-workflow.ts'
 import { applySignIn, hasProviderSecret, readSignIn } from '#modules/sign-in/server/configuration.ts'
 import { workflowFaults } from '#modules/sign-in/sign-in-rules.ts'
-import { part, type PartFault, type Whole } from './part.ts'
+import { part, type PartFault, type WholeConfiguration } from './part.ts'
 
 const placed = (fields: Fields): PartFault[] =>
   Object.entries(fields).map(([path, problem]) => ({
@@ -10,8 +10,8 @@ const placed = (fields: Fields): PartFault[] =>
     problem,
   }))
 
-const groupFaults = ({ stages, oidc }: AuthWorkflow, { policies }: Whole): PartFault[] => {
-  const known = new Set(policies.map(({ id }) => id))
+const groupFaults = ({ stages, oidc }: AuthWorkflow, { groups }: WholeConfiguration): PartFault[] => {
+  const known = new Set(groups.map(({ id }) => id))
   const unknown = stages.flatMap(({ groupIds }, at) =>
     groupIds.flatMap((id, order): PartFault[] =>
       known.has(id) ? [] : [{ at: ['stages', at, 'groupIds', order], problem: 'not-there' }],

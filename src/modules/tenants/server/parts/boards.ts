@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { problem } from '#core/problems.ts'
 import { RequiredText, WordsSchema } from '#core/schemas.ts'
-import { FilterSchema } from '#core/filter.ts'
+import { FilterSchema } from '#core/filters/filter.ts'
 import { BoardSettings, Source, Status, Tag } from '#modules/boards/api/boards.ts'
 import { TableSettings } from '#modules/boards/api/tables.ts'
 import { applyBoards, readBoards, type BoardPart } from '#modules/boards/server/configuration.ts'
-import { boardFaults } from '#modules/boards/server/configuration-faults.ts'
+import { findBoardProblems } from '#modules/boards/server/configuration-problems.ts'
 import { FormDefinition } from '#modules/forms/definition.ts'
 import { plainDefinition } from '#modules/forms/server/configuration.ts'
 import { inOrder, part } from './part.ts'
@@ -15,7 +15,7 @@ const list = <T extends z.ZodMiniType>(one: T, most: number) =>
 const filled = <T extends z.ZodMiniType>(one: T, most: number) =>
   list(one, most).check(z.minLength(1, problem('too-few')))
 
-/** Things that have an order stand in it, and say nothing else about it. */
+/** Ordered records are listed in their order, without a position of their own. */
 const unplaced = { uiOrder: true } as const
 const Table = z.object({ id: z.uuid(), name: WordsSchema, settings: TableSettings })
 const Filter = z.object({ id: z.uuid(), name: RequiredText(100), filter: FilterSchema })
@@ -40,6 +40,6 @@ export const boards = part<BoardPart[]>({
       filters: inOrder(filters),
       form: plainDefinition(form),
     })),
-  check: (there, wanted, { policies }) => boardFaults(there, wanted, policies),
+  check: (there, wanted, { groups }) => findBoardProblems(there, wanted, groups),
   apply: applyBoards,
 })

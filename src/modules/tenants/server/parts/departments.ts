@@ -4,7 +4,7 @@ import { DepartmentInput } from '#modules/structure/api.ts'
 import { nameTaken } from '#modules/structure/rules.ts'
 import {
   applyDepartments,
-  homelessPeople,
+  departmentsLosingMembers,
   readDepartments,
   type DepartmentPart,
 } from '#modules/structure/server/configuration.ts'
@@ -16,7 +16,7 @@ const Department = z.extend(DepartmentInput, {
   position: z.int(problem('invalid')).check(z.gte(0, problem('invalid')), z.lte(100_000, problem('invalid'))),
 })
 
-/** Two that stand side by side differ in their names. */
+/** Names are unique among siblings. */
 const nameFaults = (departments: readonly DepartmentPart[]) =>
   departments.flatMap((one, at): PartFault[] => {
     const taken = nameTaken(departments.slice(0, at), one)
@@ -28,8 +28,8 @@ export const departments = part<DepartmentPart[]>({
   read: async (there) => inOrder(await readDepartments(there)),
   check: async (there, wanted) => {
     const all = [...repeated(wanted), ...nameFaults(wanted), ...treeFaults(wanted, 'department-loop')]
-    const homeless = await homelessPeople(there, wanted)
+    const homeless = await departmentsLosingMembers(there, wanted)
     return homeless.length > 0 ? [...all, { at: [], problem: 'has-members' }] : all
   },
-  apply: applyDepartments,
+  apply: (there, wanted, onRemoving) => applyDepartments(there, wanted, onRemoving.department),
 })

@@ -1,11 +1,15 @@
 /** One part of an organisation's configuration: its shape, how it is read, what is wrong with it beyond its shape, and how it is put in place. */
 import type * as z from 'zod/mini'
 import type { Problem } from '#core/problems.ts'
+import type { DepartmentTickets } from '#modules/structure/server/reassign-department.ts'
 import type { Ctx } from '#platform/context.ts'
 
 /** Inside one part: [2, 'name', 'en']. */
 export type Place = readonly (string | number)[]
 export type PartFault = { at: Place; problem: Problem }
+
+/** What other modules do when an applied configuration removes a record. */
+export type OnRemoving = { department: DepartmentTickets }
 
 export type Part<T> = {
   schema: z.ZodMiniType<T>
@@ -14,12 +18,12 @@ export type Part<T> = {
   /** One way of writing it, where there are several that mean the same. */
   normal?: (wanted: T) => T
   /** Where the parts named before it will be in place already. */
-  check?: (there: Ctx, wanted: T, whole: Whole) => Promise<PartFault[]> | PartFault[]
-  apply: (there: Ctx, wanted: T) => Promise<void>
+  check?: (there: Ctx, wanted: T, whole: WholeConfiguration) => Promise<PartFault[]> | PartFault[]
+  apply: (there: Ctx, wanted: T, onRemoving: OnRemoving) => Promise<void>
 }
 
 /** What parts ask of each other. */
-export type Whole = { policies: readonly { id: string }[] }
+export type WholeConfiguration = { groups: readonly { id: string }[] }
 
 export const part = <T>(given: Part<T>) => given
 

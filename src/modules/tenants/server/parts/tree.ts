@@ -1,4 +1,4 @@
-/** What is wrong with a tree that is given as a list: parents that are not in it, and those who are above themselves. */
+/** Problems of a tree given as a list: missing parents and cycles. */
 import type { Problem } from '#core/problems.ts'
 import type { PartFault } from './part.ts'
 

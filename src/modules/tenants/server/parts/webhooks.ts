@@ -8,13 +8,15 @@ import {
   type WebhookPart,
 } from '#modules/integrations/server/configuration.ts'
 import type { Ctx } from '#platform/context.ts'
-import { mayCall } from '#platform/outgoing.ts'
+import { isCallAllowed } from '#platform/outgoing/outgoing.ts'
 import { inOrder, part, repeated, type PartFault } from './part.ts'
 
 const Webhook = z.extend(WebhookInput, { id: z.uuid(), isEnabled: z.boolean() })
 
 const addressFaults = (ctx: Ctx, webhooks: readonly WebhookPart[]) =>
-  webhooks.flatMap(({ url }, at): PartFault[] => (mayCall(ctx, url) ? [] : [{ at: [at, 'url'], problem: 'website' }]))
+  webhooks.flatMap(({ url }, at): PartFault[] =>
+    isCallAllowed(ctx, url) ? [] : [{ at: [at, 'url'], problem: 'website' }],
+  )
 
 export const webhooks = part<WebhookPart[]>({
   schema: z.array(Webhook).check(z.maxLength(50, problem('too-many'))),

@@ -31,7 +31,7 @@ const list = async (there: Ctx, { limit, skip }: { limit: number; skip: number }
 
 const get = (there: Ctx, id: string) => changes(there).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The last one that still stands. */
+/** The last change that is not rolled back. */
 const latest = (there: Ctx) =>
   changes(there)
     .select('id')

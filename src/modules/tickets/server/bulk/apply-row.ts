@@ -1,40 +1,40 @@
-/** One ticket of many: changed as by hand, with the same rules, or given back what it had. */
+/** Applies a bulk change to one ticket by the rules of a single update, or reverts it. */
 import { fail } from '#core/errors.ts'
-import { isSameValue } from '#modules/forms/same-value.ts'
+import { isSameValue } from '#modules/forms/values/same-value.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { BulkChange } from '../../api/bulk.ts'
-import type { Key } from '../../built-in.ts'
-import { keysOf } from '../change-ticket.ts'
-import { holdTicket } from '../find-ticket.ts'
+import type { TicketKey } from '../../built-in.ts'
+import { keysOf } from '../save/change-ticket.ts'
+import { lockTicket } from '../find-ticket.ts'
 import type { Row } from '../store/tickets.ts'
 import type { StoredBulk, StoredRow } from '../store/bulk.ts'
-import { updateTicket } from '../update-ticket.ts'
+import { updateTicket } from '../save/update-ticket.ts'
 
-type Wanted = Partial<Pick<Row, Key>>
-export type Applied = { state: 'success' | 'unchanged'; before: Wanted; after: Wanted }
+type TicketPatch = Partial<Pick<Row, TicketKey>>
+export type RowResult = { state: 'success' | 'unchanged'; before: TicketPatch; after: TicketPatch }
 
-export const wantedOf = (
+export const patchFor = (
   { addTagIds = [], removeTagIds = [], ...plain }: BulkChange,
   row: Pick<Row, 'tagIds'>,
-): Wanted => {
+): TicketPatch => {
   if (addTagIds.length + removeTagIds.length === 0) return plain
   const kept = row.tagIds.filter((id) => !removeTagIds.includes(id))
   return { ...plain, tagIds: [...new Set([...kept, ...addTagIds])] }
 }
 
-const partOf = (row: object, like: Wanted) =>
-  Object.fromEntries(Object.keys(like).map((key) => [key, (row as Record<string, unknown>)[key]])) as Wanted
+const partOf = (row: object, like: TicketPatch) =>
+  Object.fromEntries(Object.keys(like).map((key) => [key, (row as Record<string, unknown>)[key]])) as TicketPatch
 
-/** An undoing gives back only what nobody has touched since. */
-const givenBack = ({ before, after }: StoredRow, row: object): Wanted => {
-  const left = (before ?? {}) as Wanted
-  return isSameValue(partOf(row, left), left) ? ((after ?? {}) as Wanted) : fail('conflict')
+/** An undo restores only values that were not changed since. */
+const revertPatch = ({ before, after }: StoredRow, row: object): TicketPatch => {
+  const left = (before ?? {}) as TicketPatch
+  return isSameValue(partOf(row, left), left) ? ((after ?? {}) as TicketPatch) : fail('conflict')
 }
 
-export const applyRow = async (ctx: Ctx, run: StoredBulk, given: StoredRow): Promise<Applied> => {
-  const { row } = await holdTicket(ctx, given.ticketId)
+export const applyRow = async (ctx: Ctx, run: StoredBulk, given: StoredRow): Promise<RowResult> => {
+  const { row } = await lockTicket(ctx, given.ticketId)
   const now = keysOf(row)
-  const wanted = run.undoesId ? givenBack(given, now) : wantedOf(run.change, row)
+  const wanted = run.undoesId ? revertPatch(given, now) : patchFor(run.change, row)
   const ticket = await updateTicket(ctx, { id: row.id, version: row.version, ...wanted } as never)
   const state = ticket.version === row.version ? 'unchanged' : 'success'
   return { state, before: partOf(now, wanted), after: wanted }

@@ -5,7 +5,7 @@ import { openDoor } from '#test/door.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
-import { identify } from '#modules/sign-in/server/identify.ts'
+import { identify } from '#modules/sign-in/server/sessions/identify.ts'
 import type { Ctx } from '#platform/context.ts'
 import { bulkApi, type BulkChange } from '../../api/bulk.ts'
 import { ticketApi } from '../../api/tickets.ts'
@@ -176,7 +176,7 @@ test('a change of all goes to what the question finds; stopped, the rest stays a
     .poll(
       async () => {
         const { succeeded, pending } = await boss.call(bulkApi.get, { id: other.id })
-        const low = (await priorities(boss, board.id)).filter((one) => one === 'low').length
+        const low = (await priorities(boss, board.id)).filter((item) => item === 'low').length
         return [low - succeeded, succeeded + pending]
       },
       { timeout: 25_000 },
@@ -209,7 +209,7 @@ test('borrowed rights change no more tickets together than one by one', async ()
   }
   const keeper = await lent.key({ ...view, 'ticket.change-priority': 'own' })
   const byKey = await keeper.call(bulkApi.start, { boardId: board.id, ids, change: { priority: 'high' } })
-  // The key holds it over its maker's own tickets, and the maker created both.
+  // The token is limited to its user's own tickets, and the user created both.
   expect(await finished(boss, byKey.id)).toMatchObject({ state: 'done', succeeded: 2, stopReason: null })
   const { rows } = await engine.pool.query(`select starter from bulk_change where id = $1`, [byKey.id])
   expect(rows[0].starter).toMatchObject({
@@ -222,7 +222,7 @@ test('a change of many stops, and says why, once the right it was begun with has
   const { boss, board, ids } = await start(1)
   await join(admin, boss.org)
   const lent = borrowFrom({ as, join, knock }, boss)
-  /** Begun and undermined in one transaction, so that the job always finds it ended. */
+  /** Started and revoked in one transaction, so that the job always finds it ended. */
   const undermined = async (token: string, undermine: (ctx: Ctx) => Promise<unknown>) => {
     const { id } = await as(boss.orgId, async (ctx) => {
       const user = await identify(ctx, token)

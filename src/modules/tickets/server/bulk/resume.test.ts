@@ -1,4 +1,4 @@
-/** A change of many whose node is killed in the middle goes on by itself: no ticket is left out, none is changed twice. */
+/** A bulk change whose node is killed resumes by itself: no ticket is skipped or changed twice. */
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { makeKillableNode } from '#test/killable-node.ts'

@@ -1,26 +1,26 @@
-/** Changes many tickets, one transaction each, in short stretches, in the name of who began it. */
+/** Changes many tickets, one transaction each, in short time slices, as the user who started it. */
 import { listChanged } from '#core/live.ts'
 import { Refusal } from '#core/errors.ts'
 import { may } from '#core/permissions.ts'
-import { reviveStarter } from '#modules/sign-in/server/revive-starter.ts'
+import { identifyJobStarter } from '#modules/sign-in/server/tokens/job-starter.ts'
 import { recordChange } from '#platform/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { isDatabaseLost } from '#platform/db-errors.ts'
-import { log } from '#platform/log.ts'
-import { runUntilDeadline, spareAfter } from '#platform/time-slice.ts'
+import { log } from '#platform/monitoring/log.ts'
+import { runUntilDeadline, scheduleSpare } from '#platform/jobs/time-slice.ts'
 import { bulkStore, type StoredBulk } from '../store/bulk.ts'
 import { applyRow } from './apply-row.ts'
-import { sendTurn, type Turn } from './queue.ts'
+import { sendBulkJob, type BulkJob } from './queue.ts'
 
-type Begun = { run: StoredBulk; actor: Pick<Ctx, 'user' | 'from'> }
+type RunningBulk = { run: StoredBulk; actor: Pick<Ctx, 'user' | 'from'> }
 
 /** Stops it, with the reason, where its starter may no longer see tickets. */
-const begin = (open: OpenCtx, { id, turn, starter }: Turn) =>
-  open.inOrg(async (ctx): Promise<Begun | undefined> => {
+const begin = (open: OpenCtx, { id, turn, starter }: BulkJob) =>
+  open.inOrg(async (ctx): Promise<RunningBulk | undefined> => {
     if (!(await bulkStore.takeTurn(ctx, id, turn))) return undefined
     const run = await bulkStore.get(ctx, id)
     if (!run) return undefined
-    const user = await reviveStarter(ctx, starter)
+    const user = await identifyJobStarter(ctx, starter)
     if (typeof user === 'string' || !may(user.grants, 'ticket.view')) {
       const stopReason = typeof user === 'string' ? user : 'not-permitted'
       await bulkStore.update(ctx, id, { state: 'stopped', stopReason })
@@ -32,15 +32,15 @@ const begin = (open: OpenCtx, { id, turn, starter }: Turn) =>
       })
       return undefined
     }
-    await sendTurn(ctx, { id, turn: turn + 1, starter, later: spareAfter })
+    await sendBulkJob(ctx, { id, turn: turn + 1, starter, later: scheduleSpare })
     const { ip, agent } = starter
     return { run, actor: { user, from: { ...ctx.from, ip, agent } } }
   })
 
 type Failed = { ticketId: string; error: unknown }
 
-/** The ticket and the state of its row are written together, or neither is. */
-const applyNext = async (open: OpenCtx, { run, actor }: Begun): Promise<'done' | 'none' | Failed> => {
+/** Writes the ticket and the state of its row in one transaction. */
+const applyNext = async (open: OpenCtx, { run, actor }: RunningBulk): Promise<'done' | 'none' | Failed> => {
   let ticketId = ''
   try {
     return await open.inOrg(async (inside) => {
@@ -58,7 +58,7 @@ const applyNext = async (open: OpenCtx, { run, actor }: Begun): Promise<'done' |
   }
 }
 
-const noteFailure = async (open: OpenCtx, { run }: Begun, { ticketId, error }: Failed) => {
+const noteFailure = async (open: OpenCtx, { run }: RunningBulk, { ticketId, error }: Failed) => {
   const problem = error instanceof Refusal ? error.code : 'unexpected'
   if (problem === 'unexpected')
     log.warn({ err: error, orgId: open.orgId, bulkId: run.id }, 'a ticket could not be changed')
@@ -70,7 +70,7 @@ const tell = (open: OpenCtx) =>
     ctx.live.tell(ctx.orgId, ...listChanged('bulk'))
   })
 
-export const runBulk = async (open: OpenCtx, asked: Turn) => {
+export const runBulk = async (open: OpenCtx, asked: BulkJob) => {
   const begun = await begin(open, asked)
   if (!begun) return
   const next = async () => {
@@ -81,7 +81,7 @@ export const runBulk = async (open: OpenCtx, asked: Turn) => {
   }
   await runUntilDeadline(next, () => tell(open))
   await open.inOrg(async (ctx) => {
-    if (!(await bulkStore.finish(ctx, begun.run.id))) await sendTurn(ctx, { ...asked, turn: asked.turn + 1 })
+    if (!(await bulkStore.finish(ctx, begun.run.id))) await sendBulkJob(ctx, { ...asked, turn: asked.turn + 1 })
   })
   await tell(open)
 }

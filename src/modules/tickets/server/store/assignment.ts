@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 
-/** Who had the last turn. From here to the end of the transaction nobody else takes one. */
+/** The user of the last turn; locks the row until commit, so that turns are taken one after another. */
 const lastTurn = async (ctx: Ctx, groupId: string) => {
   const { rows } = await sql<{ userId: string | null }>`
     insert into assignment_turn as a (org_id, group_id) values (${ctx.orgId}::uuid, ${groupId}::uuid)

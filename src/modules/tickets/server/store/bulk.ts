@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Ctx } from '#platform/context.ts'
 import type { Tables } from '#platform/tables.ts'
 import type { BulkChange, BulkRun } from '../../api/bulk.ts'
-import type { Reader } from '../../rights.ts'
+import type { Reader } from '../../ticket-permissions.ts'
 import { isVisible } from './visible.ts'
 
 type State = BulkRun['state']
@@ -18,14 +18,14 @@ const insert = async (ctx: Ctx, run: NewRun) => {
   return id
 }
 
-/** In the order in which they are given. */
+/** In the given order. */
 const addRows = (ctx: Ctx, bulkId: string, ticketIds: string[]) =>
   sql`
     insert into bulk_row (org_id, bulk_id, ticket_id, position)
     select ${ctx.orgId}::uuid, ${bulkId}::uuid, o.id, o.at from unnest(${ticketIds}::uuid[]) with ordinality as o(id, at)
   `.execute(ctx.db)
 
-/** All that stand in a status, the oldest first. */
+/** All tickets of a status, oldest first. */
 const addRowsIn = (ctx: Ctx, bulkId: string, { boardId, statusId }: { boardId: string; statusId: string }) =>
   sql`
     insert into bulk_row (org_id, bulk_id, ticket_id, position)
@@ -33,7 +33,7 @@ const addRowsIn = (ctx: Ctx, bulkId: string, { boardId, statusId }: { boardId: s
     where org_id = ${ctx.orgId}::uuid and board_id = ${boardId}::uuid and status_id = ${statusId}::uuid
   `.execute(ctx.db)
 
-/** What an undoing has to give back: rows that the other one changed. */
+/** Rows that the other run changed, for an undo. */
 const addRowsOf = (ctx: Ctx, bulkId: string, undoesId: string) =>
   sql`
     insert into bulk_row (org_id, bulk_id, ticket_id, position, before, after)
@@ -82,7 +82,7 @@ const counts = async (ctx: Ctx, id: string): Promise<Counts> => {
   return rows[0] ?? { total: 0, pending: 0, succeeded: 0, unchanged: 0, failed: 0 }
 }
 
-/** Takes its next stretch, if nobody has taken it yet. */
+/** Claims the next slice, unless another job has claimed it. */
 const takeTurn = async (ctx: Ctx, id: string, turn: number) =>
   (await ctx.db
     .updateTable('bulkChange')
@@ -94,7 +94,7 @@ const takeTurn = async (ctx: Ctx, id: string, turn: number) =>
     .returning('id')
     .executeTakeFirst()) !== undefined
 
-/** The next that waits, held so that nobody else takes it. */
+/** Locks the next pending row, so that no other worker takes it. */
 const takeNext = (ctx: Ctx, id: string) =>
   ctx.db
     .selectFrom('bulkRow')
@@ -122,7 +122,7 @@ const settle = (
     .where('ticketId', '=', ticketId)
     .execute()
 
-/** Ends it when no row waits; whoever gets `true` was the one who ended it. */
+/** Ends the run if no row is pending; returns `true` to the caller that ended it. */
 const finish = async (ctx: Ctx, id: string) =>
   (await ctx.db
     .updateTable('bulkChange')

@@ -1,10 +1,10 @@
-/** Where a ticket's parts stand in the database, over a ticket named `k`, and by which indexes they are found. */
+/** The columns of a ticket named `k`, and the indexes that find it. */
 import { sql } from 'kysely'
 import type { BuiltInType } from '#modules/forms/built-in-field.ts'
 import { builtInNamed, type KeyedField } from '#modules/forms/built-in-index.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Bool, Bound, Column, Columns } from '#platform/filter-sql.ts'
-import type { Reader } from '../../rights.ts'
+import type { Bool, Bound, Column, Columns } from '#platform/database/filter-sql.ts'
+import type { Reader } from '../../ticket-permissions.ts'
 import { linksColumn, seenOnly, withLinked } from './linked-columns.ts'
 import { compareMoments, likePattern, uuids } from './sql-parts.ts'
 import { customColumn, type CustomField } from './value-columns.ts'
@@ -12,7 +12,7 @@ import { customColumn, type CustomField } from './value-columns.ts'
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const at = (name: string) => sql.raw(`k.${snake(name)}`)
 
-/** Ids of this board's tickets that a condition holds for. */
+/** Ids of the tickets of this board that match a condition. */
 export const idsWhere = (ctx: Ctx, boardId: string) => (condition: Bool) =>
   sql`select k.id from ticket k where k.org_id = ${ctx.orgId}::uuid and k.board_id = ${boardId}::uuid and ${condition}`
 
@@ -66,7 +66,7 @@ const title: Make = (_, where) => ({
   },
 })
 
-/** Null: there is no column to ask; links are read from a table of their own. */
+/** Null: there is no column, because links are in a table of their own. */
 const byType: Record<BuiltInType, Make | null> = {
   sequence: number,
   title,
@@ -82,9 +82,14 @@ const byType: Record<BuiltInType, Make | null> = {
   links: null,
 }
 
-type Asking = { ctx: Ctx; boardId: string; reader: Reader; fieldNamed: (name: string) => CustomField | undefined }
+type ColumnContext = {
+  ctx: Ctx
+  boardId: string
+  reader: Reader
+  fieldNamed: (name: string) => CustomField | undefined
+}
 
-export const columnsFor = (asking: Asking): Columns => {
+export const columnsFor = (asking: ColumnContext): Columns => {
   const { ctx, boardId, fieldNamed } = asking
   const where = idsWhere(ctx, boardId)
   const own = (name: string) => {

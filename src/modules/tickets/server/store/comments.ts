@@ -43,9 +43,9 @@ const get = (ctx: Ctx, ticketId: string, id: string) =>
   comments(ctx, ticketId).where('id', '=', id).select(columns).forUpdate().executeTakeFirst()
 export type StoredComment = NonNullable<Awaited<ReturnType<typeof get>>>
 
-type Said = { body: string; mentionIds: string[]; fileIds: string[] }
+type CommentValues = { body: string; mentionIds: string[]; fileIds: string[] }
 
-const insert = async (ctx: Ctx, ticketId: string, said: Said) => {
+const insert = async (ctx: Ctx, ticketId: string, said: CommentValues) => {
   const id = randomUUIDv7()
   await ctx.db
     .insertInto('comment')
@@ -57,7 +57,7 @@ const insert = async (ctx: Ctx, ticketId: string, said: Said) => {
 const withEarlier = (before: Pick<StoredComment, 'body' | 'earlier' | 'editedAt' | 'createdAt'>) =>
   JSON.stringify([...before.earlier, { body: before.body, at: before.editedAt ?? before.createdAt }]) as never
 
-const update = (ctx: Ctx, before: StoredComment, said: Said) =>
+const update = (ctx: Ctx, before: StoredComment, said: CommentValues) =>
   ctx.db
     .updateTable('comment')
     .set({
@@ -85,7 +85,7 @@ const remove = (ctx: Ctx, before: StoredComment) =>
     .where('id', '=', before.id)
     .execute()
 
-/** All that was said there is said here now. */
+/** Moves all comments to the other ticket. */
 const move = (ctx: Ctx, fromId: string, toId: string) =>
   ctx.db
     .updateTable('comment')
@@ -94,7 +94,7 @@ const move = (ctx: Ctx, fromId: string, toId: string) =>
     .where('ticketId', '=', fromId)
     .execute()
 
-/** Whether a file stands in one that was not taken back. */
+/** Whether a comment that is not deleted contains the file. */
 const hasFile = async (ctx: Ctx, ticketId: string, fileId: string) =>
   (await comments(ctx, ticketId)
     .select('id')

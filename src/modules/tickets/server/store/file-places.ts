@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 
-type Place = { ticketId: string; commentIds: string[] }
+type FilePlace = { ticketId: string; commentIds: string[] }
 
-/** Tickets that a file is attached to, by itself or by comments that were not taken back. */
+/** Tickets that contain a file, directly or in comments that are not deleted. */
 const places = async (ctx: Ctx, fileId: string) => {
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<FilePlace>`
     with said as (
       select ticket_id, id from comment
       where org_id = ${ctx.orgId}::uuid and file_ids <> '{}' and file_ids @> array[${fileId}::uuid] and deleted_at is null

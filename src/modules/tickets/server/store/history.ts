@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { FieldChange } from '#core/changes.ts'
-import type { Reader } from '../../rights.ts'
+import type { Reader } from '../../ticket-permissions.ts'
 import { isVisible } from './visible.ts'
 
 type Line = {
@@ -16,20 +16,20 @@ type Page = {
   ticketId: string
   /** Of these the reader may hear. */
   fields: readonly string[]
-  /** Kinds of lines that say nothing without a change of which they may hear. */
+  /** Kinds of entries that are omitted unless they contain a visible change. */
   mute: readonly string[]
   pageNumber: number
   pageSize: number
 }
 
-/** Of another ticket only who may see it hears. */
+/** Entries about another ticket are visible only to users who may see it. */
 const isToldOf = (reader: Reader) => sql<boolean>`case
   when one->>'field' like 'link.%' or one->>'field' = 'mergedFromId' then exists (
     select from ticket k where k.org_id = c.org_id and k.id = coalesce(one->>'after', one->>'before')::uuid
       and ${isVisible(reader)})
   else true end`
 
-/** The newest first. A line that tells only of what the reader may not know is no line. */
+/** Newest first, without entries that contain only hidden changes. */
 const page = async (ctx: Ctx, reader: Reader, { ticketId, fields, mute, pageNumber, pageSize }: Page) => {
   const { rows } = await sql<Line & { total: number }>`
     select c.id, c.at, c.kind, c.actor_id, c.actor_name, coalesce(known.changes, '[]') as changes, count(*) over () as total
@@ -41,7 +41,7 @@ const page = async (ctx: Ctx, reader: Reader, { ticketId, fields, mute, pageNumb
     where c.org_id = ${ctx.orgId}::uuid and c.subject_id = ${ticketId}::uuid
       and (known.changes is not null or c.kind <> all(${[...mute]}::text[]))
     order by c.at desc, c.id desc limit ${pageSize} offset ${pageNumber * pageSize}`.execute(ctx.db)
-  // The door drops what an answer does not promise.
+  // Fields beyond the reply schema are removed by the door.
   return { items: rows as Line[], total: rows[0]?.total ?? 0 }
 }
 

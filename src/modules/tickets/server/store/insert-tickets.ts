@@ -1,10 +1,10 @@
-/** Puts whole tickets in, many at a time, with all that belongs to them: for what comes from elsewhere. */
+/** Inserts complete tickets in batches, with all that belongs to them. */
 import { sql, type Insertable } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Tables } from '#platform/tables.ts'
 
 type Row<T extends keyof Tables> = Omit<Insertable<Tables[T]>, 'orgId'>
-export type Brought = {
+export type TicketInsert = {
   tickets: Row<'ticket'>[]
   values: Row<'ticketValue'>[]
   changes: Row<'change'>[]
@@ -29,7 +29,7 @@ const insertAll = async <T extends 'ticket' | 'ticketValue' | 'change' | 'commen
   }
 }
 
-const insert = async (ctx: Ctx, { tickets, values, changes, comments, links }: Brought) => {
+const insert = async (ctx: Ctx, { tickets, values, changes, comments, links }: TicketInsert) => {
   await insertAll(ctx, 'ticket', tickets)
   await insertAll(ctx, 'ticketValue', values)
   await insertAll(ctx, 'change', changes)

@@ -1,26 +1,26 @@
 /** Figures over the tickets that one is linked to: those that the reader may see, each once. */
 import { sql, type RawBuilder } from 'kysely'
-import type { Aggregation } from '#core/filter.ts'
+import type { Aggregation } from '#core/filters/filter.ts'
 import { builtInNamed } from '#modules/forms/built-in-index.ts'
 import type { Field } from '#modules/forms/definition.ts'
 import { namesTickets } from '#modules/forms/unseen.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Column, Ids } from '#platform/filter-sql.ts'
-import { isOfLinked, linkedMoments } from '../../linked.ts'
-import type { Reader } from '../../rights.ts'
+import type { Column, Ids } from '#platform/database/filter-sql.ts'
+import { referencesTickets, linkedDates } from '../../linked-fields.ts'
+import type { Reader } from '../../ticket-permissions.ts'
 import { aggregateOf, figure, momentFigure, uuids, writtenFigure } from './sql-parts.ts'
 import { customColumn, type CustomField } from './value-columns.ts'
 import { isVisible } from './visible.ts'
 
-type Asking = { ctx: Ctx; reader: Reader; fieldNamed: (name: string) => CustomField | undefined }
+type LinkedContext = { ctx: Ctx; reader: Reader; fieldNamed: (name: string) => CustomField | undefined }
 
-/** A moment of a linked ticket named `m`, whatever board it stands on. */
+/** A date of a linked ticket named `m`, on any board. */
 const momentNamed = (name: string) => {
-  const field = linkedMoments.includes(name) ? builtInNamed(name) : undefined
+  const field = linkedDates.includes(name) ? builtInNamed(name) : undefined
   return field && sql.ref(`m.${field.key}`)
 }
 
-const aggregate = (linked: Ids, { ctx, reader, fieldNamed }: Asking) => {
+const aggregate = (linked: Ids, { ctx, reader, fieldNamed }: LinkedContext) => {
   const over = (of: Aggregation, cell: RawBuilder<unknown>) =>
     sql`(select ${aggregateOf(of, cell)} from (${linked}) l
       join ticket m on m.org_id = k.org_id and m.id = l.id where ${isVisible(reader, 'm')})`
@@ -39,19 +39,19 @@ const aggregate = (linked: Ids, { ctx, reader, fieldNamed }: Asking) => {
 const linkedBothWays = sql`select to_id as id from ticket_link where org_id = k.org_id and from_id = k.id
   union select from_id from ticket_link where org_id = k.org_id and to_id = k.id`
 
-export const linksColumn = (asking: Asking): Column => {
+export const linksColumn = (asking: LinkedContext): Column => {
   const figures = aggregate(linkedBothWays, asking)
   const count = figures('COUNT').value
   return { value: count, isPresent: sql<boolean>`${count} > 0`, aggregate: figures }
 }
 
-/** A field that names tickets: how many it names stands in it, the rest stands in them. */
+/** A field that refers to tickets: their number is in its value, the rest in the tickets. */
 const namedIn = (field: Field): Ids => sql`
   select distinct case when e.id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then e.id::uuid end as id
   from jsonb_array_elements_text(case when jsonb_typeof(k.custom_values->${field.id}::text) = 'array' then k.custom_values->${field.id}::text else '[]' end) as e(id)`
 
-export const withLinked = (column: Column, field: Field, asking: Asking): Column => {
-  if (!isOfLinked('', field)) return column
+export const withLinked = (column: Column, field: Field, asking: LinkedContext): Column => {
+  if (!referencesTickets('', field)) return column
   const figures = aggregate(namedIn(field), asking)
   return {
     ...column,
@@ -60,7 +60,7 @@ export const withLinked = (column: Column, field: Field, asking: Asking): Column
 }
 
 /** Whether a ticket is named that the reader may not see is not to be found out by asking for it. */
-export const seenOnly = (column: Column, { field, kind }: CustomField, { ctx, reader }: Asking): Column => {
+export const seenOnly = (column: Column, { field, kind }: CustomField, { ctx, reader }: LinkedContext): Column => {
   if (!namesTickets(field) || kind !== 'choice' || reader.grants['ticket.view'] === 'all') return column
   const seen = (ids: string[]) => sql`select m.id::text from ticket m
     where m.org_id = ${ctx.orgId}::uuid and m.id = any(${uuids(ids)}) and ${isVisible(reader, 'm')}`

@@ -2,25 +2,25 @@ import { sql } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Ctx } from '#platform/context.ts'
 
-/** Two who link at once could make a loop together, so they take turns. */
+/** Two concurrent links could create a loop, so they are serialised. */
 const lock = (ctx: Ctx) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`links ${ctx.orgId}`}, 0))`.execute(ctx.db)
 
-/** A parent is kept as `parent` from the child to it; the other two are kept in the direction in which they were made. */
-export type KeptKind = 'parent' | 'related' | 'duplicate'
-export type KeptLink = { id: string; kind: KeptKind; fromId: string; toId: string }
+/** A parent is stored as `parent` from child to parent; the other kinds in the direction of their creation. */
+export type StoredLinkKind = 'parent' | 'related' | 'duplicate'
+export type StoredLink = { id: string; kind: StoredLinkKind; fromId: string; toId: string }
 
 const of = (ctx: Ctx, ticketId: string) =>
   ctx.db
     .selectFrom('ticketLink')
     .where('orgId', '=', ctx.orgId)
     .where((eb) => eb.or([eb('fromId', '=', ticketId), eb('toId', '=', ticketId)]))
-    .select(['id', sql<KeptKind>`kind`.as('kind'), 'fromId', 'toId'])
+    .select(['id', sql<StoredLinkKind>`kind`.as('kind'), 'fromId', 'toId'])
     .orderBy('createdAt')
     .orderBy('id')
     .execute()
 
-const insert = async (ctx: Ctx, link: Omit<KeptLink, 'id'>) => {
+const insert = async (ctx: Ctx, link: Omit<StoredLink, 'id'>) => {
   const id = randomUUIDv7()
   await ctx.db
     .insertInto('ticketLink')
@@ -32,7 +32,7 @@ const insert = async (ctx: Ctx, link: Omit<KeptLink, 'id'>) => {
 const remove = (ctx: Ctx, id: string) =>
   ctx.db.deleteFrom('ticketLink').where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
 
-/** Whether `id` is above `below`, at whatever distance, or is itself. */
+/** Whether `id` is an ancestor of `below`, or equal to it. */
 const isAbove = async (ctx: Ctx, id: string, below: string) => {
   const { rows } = await sql<{ found: boolean }>`
     with recursive up as (
@@ -46,7 +46,7 @@ const isAbove = async (ctx: Ctx, id: string, below: string) => {
   return rows[0]?.found ?? false
 }
 
-/** The links of one become the other's, without doubles, without one to itself, and without one that would lead back to it. */
+/** Moves links to another ticket, without duplicates, links to itself, and loops. */
 const move = async (ctx: Ctx, fromId: string, toId: string) => {
   const moving = new Set((await of(ctx, fromId)).map(({ id }) => id))
   await sql`

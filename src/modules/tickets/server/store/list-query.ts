@@ -1,14 +1,14 @@
-/** A question as SQL over a ticket named `k`, with the ways in which its answers can be found. */
+/** The list query as SQL over a ticket named `k`, with index lookups for its matches. */
 import { sql } from 'kysely'
-import type { Filter, Shapes } from '#core/filter.ts'
-import { fold } from '#core/fold.ts'
+import type { Filter, Shapes } from '#core/filters/filter.ts'
+import { fold } from '#core/values/fold.ts'
 import type { Ctx } from '#platform/context.ts'
-import { findersOf, type Finder } from '#platform/filter-find.ts'
-import { filterSql, type Bool } from '#platform/filter-sql.ts'
-import { mayKnowKey } from '../../built-in.ts'
-import type { Reader } from '../../rights.ts'
+import { findersOf, type Finder } from '#platform/database/filter-find.ts'
+import { filterSql, type Bool } from '#platform/database/filter-sql.ts'
+import { mayReadKey } from '../../built-in.ts'
+import type { Reader } from '../../ticket-permissions.ts'
 import { columnsFor, idsWhere } from './columns.ts'
-import type { Question } from './list.ts'
+import type { ListConditions } from './list.ts'
 import { searchPattern } from './sql-parts.ts'
 import type { CustomField } from './value-columns.ts'
 import { findOwn, isVisible } from './visible.ts'
@@ -26,7 +26,7 @@ type ListQueryInput = {
   fieldNamed: (name: string) => CustomField | undefined
 }
 
-/** More than a finder is ever asked for. */
+/** Above the limit of every index lookup. */
 const enough = 5001
 
 const archivedSql = {
@@ -39,7 +39,7 @@ export const wordsIn = (text: string) => fold(text).split(' ').filter(Boolean).s
 
 const all = (parts: Bool[]) => (parts.length > 0 ? sql<boolean>`(${sql.join(parts, sql` and `)})` : sql<boolean>`true`)
 
-/** Every word must stand somewhere: in number and title, or in all that everybody may read. `found` is what an index can answer. */
+/** Every word must match the number, the name, or text that everyone may read; `found` is what an index can answer. */
 export const searchSql = (text: string, within: 'name' | 'all'): { holds: Bool; found: Bool } => {
   const words = wordsIn(text).map(searchPattern)
   const found = words.map((pattern) => sql<boolean>`k.search_text like ${pattern}`)
@@ -47,9 +47,9 @@ export const searchSql = (text: string, within: 'name' | 'all'): { holds: Bool; 
   return { holds: all(within === 'all' ? found : [...found, ...inTitle]), found: all(found) }
 }
 
-export const listQuerySql = (ctx: Ctx, asked: ListQueryInput): Question => {
+export const listQuerySql = (ctx: Ctx, asked: ListQueryInput): ListConditions => {
   const { boardId, reader, filter, words, archived, statusId } = asked
-  const within = mayKnowKey('description', reader.grants) ? 'all' : 'name'
+  const within = mayReadKey('description', reader.grants) ? 'all' : 'name'
   const sought = words && wordsIn(words).length > 0 ? searchSql(words, within) : undefined
   const how = {
     shapes: asked.shapes,

@@ -1,9 +1,9 @@
-/** Finds a page of tickets: by an index where few can answer, along the order of the list where many do. */
+/** Reads a page of tickets: by index if few match, otherwise along the order of the list. */
 import { sql, type RawBuilder } from 'kysely'
 import { listKeys, type ListKey } from '#modules/forms/built-in-index.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Bool, Ids } from '#platform/filter-sql.ts'
-import type { Reader } from '../../rights.ts'
+import type { Bool, Ids } from '#platform/database/filter-sql.ts'
+import type { Reader } from '../../ticket-permissions.ts'
 import type { Order } from './orders.ts'
 import type { Row } from './tickets.ts'
 import { isVisible } from './visible.ts'
@@ -11,24 +11,24 @@ import { isVisible } from './visible.ts'
 /** Beyond this many it is cheaper to walk along the list. */
 const few = 5000
 /** A list is counted, and leafed through, this far. */
-export const most = 10_000
+export const maxListed = 10_000
 
-export type Question = {
+export type ListConditions = {
   boardId: string
-  /** Everything that must hold of a ticket named `k`. */
+  /** The condition that a ticket named `k` must meet. */
   holds: Bool
-  /** Each finds all that can hold; the most promising first. */
+  /** Index lookups that each find all matches; the most selective first. */
   finders: readonly Ids[]
 }
-type Page = Question & { order: Order; pageNumber: number; pageSize: number; userId: string }
+type Page = ListConditions & { order: Order; pageNumber: number; pageSize: number; userId: string }
 
-const from = (ctx: Ctx, { boardId, holds }: Question) =>
+const from = (ctx: Ctx, { boardId, holds }: ListConditions) =>
   sql`from ticket k where k.org_id = ${ctx.orgId}::uuid and k.board_id = ${boardId}::uuid and ${holds}`
 
 const named = (name: string, at: number) => sql.raw(`${name}${at}`)
 
 /** The first way that finds few is taken; the next is tried only if it does not. */
-const probes = (finders: readonly Ids[]) => {
+const indexProbes = (finders: readonly Ids[]) => {
   const tried = finders.slice(0, 3)
   const found = tried.map(
     (ids, at) => sql`${named('f', at)} as materialized (select id from (${ids}) x limit ${sql.lit(few + 1)})`,
@@ -49,8 +49,8 @@ const probes = (finders: readonly Ids[]) => {
 }
 
 /** `few_found`: those that were found by an index, validated whole. `way.is_walk`: there were too many for that. */
-const search = (ctx: Ctx, question: Question, order?: Order) => {
-  const { found, counts, chosen, tried } = probes(question.finders)
+const search = (ctx: Ctx, question: ListConditions, order?: Order) => {
+  const { found, counts, chosen, tried } = indexProbes(question.finders)
   if (tried === 0)
     return sql`way as materialized (select true as is_walk),
       few_found as (select null::uuid as id, null::uuid as status_id, null::timestamptz as updated_at, null as by limit 0)`
@@ -65,17 +65,17 @@ const search = (ctx: Ctx, question: Question, order?: Order) => {
 }
 const isWalk = sql`(select is_walk from way)`
 
-const total = (ctx: Ctx, question: Question) => sql`case when ${isWalk}
-  then (select count(*) from (select 1 ${from(ctx, question)} limit ${sql.lit(most + 1)}) c)
+const total = (ctx: Ctx, question: ListConditions) => sql`case when ${isWalk}
+  then (select count(*) from (select 1 ${from(ctx, question)} limit ${sql.lit(maxListed + 1)}) c)
   else (select count(*) from few_found) end`
 
-/** What a person has pinned stands first, in the order in which it was pinned, if it answers to the question at all. */
+/** Pinned tickets that match the query come first, in the order in which they were pinned. */
 const pins = (ctx: Ctx, { userId, ...question }: Page) => sql`pinned as materialized (
   select k.id, row_number() over (order by p.created_at desc, k.id) as place
   from (select ticket_id, created_at from ticket_pin where org_id = ${ctx.orgId}::uuid and user_id = ${userId || null}::uuid) p
   join lateral (select k.id ${from(ctx, question)} and k.id = p.ticket_id) k on true)`
 
-/** What a line of a list can show: texts that are only searched or read elsewhere stay where they are. */
+/** Columns that a list can show; texts that are only searched are not read. */
 const besideFields = ['id', 'boardId', 'customValues', 'version', 'archivedAt', 'disabledAt'] as const
 const shown = [...besideFields, ...listKeys]
 export type ListedRow = Pick<Row, (typeof besideFields)[number] | ListKey>
@@ -126,34 +126,34 @@ const page = async (ctx: Ctx, asked: Page) => {
   const counted = rows[0]?.total ?? 0
   return {
     rows: rows.filter(({ id }) => id !== null) as Line[],
-    total: Math.min(counted, most),
-    isMore: counted > most,
+    total: Math.min(counted, maxListed),
+    isMore: counted > maxListed,
   }
 }
 
 /** How many there are in each of these statuses. */
-const counts = async (ctx: Ctx, question: Question, statusIds: readonly string[]) => {
+const counts = async (ctx: Ctx, question: ListConditions, statusIds: readonly string[]) => {
   const { rows } = await sql<{ statusId: string; total: number }>`
     with ${search(ctx, question)}
     select s.id as status_id, case when ${isWalk}
-      then (select count(*) from (select 1 ${from(ctx, question)} and k.status_id = s.id limit ${sql.lit(most + 1)}) c)
+      then (select count(*) from (select 1 ${from(ctx, question)} and k.status_id = s.id limit ${sql.lit(maxListed + 1)}) c)
       else (select count(*) from few_found f where f.status_id = s.id) end as total
     from unnest(${[...statusIds]}::uuid[]) as s(id)`.execute(ctx.db)
-  return rows.map((row) => ({ ...row, total: Math.min(row.total, most), isMore: row.total > most }))
+  return rows.map((row) => ({ ...row, total: Math.min(row.total, maxListed), isMore: row.total > maxListed }))
 }
 
-/** All that answer, as far as lists go, the newest first. */
-const ids = async (ctx: Ctx, question: Question): Promise<string[]> => {
+/** All matches up to the limit of lists, newest first. */
+const ids = async (ctx: Ctx, question: ListConditions): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     with ${search(ctx, question)}
     select id from few_found union all
-    (select k.id ${from(ctx, question)} and ${isWalk} order by k.updated_at desc, k.id desc limit ${sql.lit(most)})`.execute(
+    (select k.id ${from(ctx, question)} and ${isWalk} order by k.updated_at desc, k.id desc limit ${sql.lit(maxListed)})`.execute(
     ctx.db,
   )
   return rows.map(({ id }) => id)
 }
 
-/** Of these, those of the board that somebody may see. */
+/** The tickets of the board among these that the user may see. */
 const among = async (
   ctx: Ctx,
   reader: Reader,

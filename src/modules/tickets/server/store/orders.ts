@@ -1,19 +1,19 @@
-/** By what a list of tickets can be put in order, and how each order is walked along without sorting the whole board. */
+/** The orders of a list, and how each is read along an index without sorting the whole board. */
 import { sql, type RawBuilder } from 'kysely'
-import type { FilterKind } from '#core/filter.ts'
+import type { FilterKind } from '#core/filters/filter.ts'
 import type { Language } from '#core/words.ts'
 import type { BuiltInType, RecordRef } from '#modules/forms/built-in-field.ts'
 import type { KeyedField } from '#modules/forms/built-in-index.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Bool } from '#platform/filter-sql.ts'
+import type { Bool } from '#platform/database/filter-sql.ts'
 import type { CustomField } from './value-columns.ts'
 
 type Sql = RawBuilder<unknown>
-/** `tickets`: those that the list is about, named `k`, as far as more holds of them. */
-type Walked = { tickets: (more?: Bool) => Sql; limit: number }
-export type Stretch = (walked: Walked) => Sql
-/** `by` and `tie` are over a ticket named `k`; the stretches give its ids, one stretch after the other. */
-export type Order = { by: Sql; way: Sql; tie: Sql; stretches: readonly Stretch[] }
+/** `tickets`: the tickets of the list named `k`, with a further condition. */
+type RangeInput = { tickets: (more?: Bool) => Sql; limit: number }
+export type OrderRange = (walked: RangeInput) => Sql
+/** `by` and `tie` refer to a ticket named `k`; the ranges return its ids, one range after the other. */
+export type Order = { by: Sql; way: Sql; tie: Sql; stretches: readonly OrderRange[] }
 
 const directions = (isDescending: boolean) => (isDescending ? sql`desc` : sql`asc`)
 const newest = sql`k.updated_at desc, k.id desc`
@@ -22,33 +22,36 @@ const newest = sql`k.updated_at desc, k.id desc`
 const always = (by: Sql, isDescending: boolean): Order => {
   const way = directions(isDescending)
   const tie = sql`k.id ${way}`
-  const stretch: Stretch = ({ tickets, limit }) =>
+  const stretch: OrderRange = ({ tickets, limit }) =>
     sql`select k.id ${tickets()} order by ${by} ${way}, ${tie} limit ${limit}`
   return { by, way, tie, stretches: [stretch] }
 }
 
 const without =
-  (by: Sql, tie: Sql): Stretch =>
+  (by: Sql, tie: Sql): OrderRange =>
   ({ tickets, limit }) =>
     sql`select k.id ${tickets(sql`${by} is null`)} order by ${tie} limit ${limit}`
 
-/** What has none comes last, whichever way. */
+/** Tickets without a value come last in both directions. */
 const nullsLast = (by: Sql, isDescending: boolean): Order => {
   const way = directions(isDescending)
   const tie = sql`k.id ${way}`
-  const those: Stretch = ({ tickets, limit }) =>
+  const those: OrderRange = ({ tickets, limit }) =>
     sql`select k.id ${tickets(sql`${by} is not null`)} order by ${by} ${way}, ${tie} limit ${limit}`
   return { by, way: sql`${way} nulls last`, tie, stretches: [those, without(by, tie)] }
 }
 
-/** One of some, in an order of their own: one after the other, in each the newest first; then what is none of them. */
+/** By an option: the options in their own order, each newest first, then tickets with none of them. */
 type Steps = { column: Sql; values: Sql; by: Sql; way: Sql; narrowed?: Sql }
 const inSteps = ({ column, values, by, way, narrowed = sql`` }: Steps): Order => {
-  const each: Stretch = ({ tickets, limit }) => sql`select x.id from unnest(${values}) with ordinality s(value, place)
+  const each: OrderRange = ({
+    tickets,
+    limit,
+  }) => sql`select x.id from unnest(${values}) with ordinality s(value, place)
     cross join lateral (select k.id, k.updated_at ${tickets(sql`${column} = s.value ${narrowed}`)} order by ${newest} limit ${limit}) x
     order by s.place, x.updated_at desc, x.id desc limit ${limit}`
-  // Written so that PostgreSQL expects some: expecting none, it calls workers together before it knows that there is nothing to do.
-  const others: Stretch = ({ tickets, limit }) =>
+  // Written so that PostgreSQL expects rows; an estimate of none makes it start parallel workers needlessly.
+  const others: OrderRange = ({ tickets, limit }) =>
     sql`select k.id ${tickets(sql`coalesce(array_position(${values}, ${column}), 0) = 0`)} order by ${newest} limit ${limit}`
   return { by, way: sql`${way} nulls last`, tie: newest, stretches: [each, others] }
 }
@@ -67,7 +70,7 @@ type Named = {
   among?: Sql
 }
 
-/** By the name of a record that it points to. Of two with one name, each keeps its tickets together. */
+/** By the name of a referenced record; tickets of records with equal names stay together. */
 const byName = (ctx: Ctx, { table, name, column, among }: Named, isDescending: boolean) => {
   const way = directions(isDescending)
   const those = sql`from ${sql.raw(table)} n where n.org_id = ${ctx.orgId}::uuid`
@@ -83,13 +86,13 @@ const byName = (ctx: Ctx, { table, name, column, among }: Named, isDescending: b
 
 const columnFor: Partial<Record<FilterKind, string>> = { number: 'num', time: 'num', instant: 'at', day: 'at' }
 
-/** Along the values that stand beside the tickets; then those that have none. */
+/** Along the indexed values, then tickets without one. */
 const byValue = (ctx: Ctx, { field, kind }: CustomField, isDescending: boolean): Order => {
   const way = directions(isDescending)
   const tie = sql`k.id ${way}`
   const value = sql.raw(`v.${columnFor[kind] ?? 'text'}`)
   const order = columnFor[kind] ? value : sql`${value} collate "C"`
-  const those: Stretch = ({ tickets, limit }) => sql`select v.ticket_id as id from ticket_value v
+  const those: OrderRange = ({ tickets, limit }) => sql`select v.ticket_id as id from ticket_value v
     cross join lateral (select ${tickets(sql`k.id = v.ticket_id`)} limit 1) x
     where v.org_id = ${ctx.orgId}::uuid and v.field_id = ${field.id}::uuid and ${value} is not null
     order by ${order} ${way}, v.ticket_id ${way} limit ${limit}`
@@ -113,14 +116,14 @@ const recordNames = (language: Language): Record<RecordRef, Pick<Named, 'table' 
   }
 }
 
-type Asked = {
+type OrderInput = {
   field?: KeyedField | undefined
   custom?: CustomField | undefined
   isDescending: boolean
-  /** The ids of what the field chooses from, in the board's order. */
+  /** The ids of the options, in the order of the board. */
   places: readonly string[]
 }
-type Ordered = Asked & { ctx: Ctx; field: KeyedField }
+type Ordered = OrderInput & { ctx: Ctx; field: KeyedField }
 type OrderOf = (ordered: Ordered) => Order | undefined
 
 const turned = ({ places, isDescending }: Ordered) => (isDescending ? places.toReversed() : places)
@@ -167,7 +170,7 @@ const byType: Record<BuiltInType, OrderOf | null> = {
   links: null,
 }
 
-export const orderBy = (ctx: Ctx, asked: Asked): Order | undefined => {
+export const orderBy = (ctx: Ctx, asked: OrderInput): Order | undefined => {
   const { field, custom, isDescending } = asked
   if (custom) return byValue(ctx, custom, isDescending)
   return field && byType[field.type]?.({ ...asked, field, ctx })

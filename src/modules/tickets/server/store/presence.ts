@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 
-/** Who has not been heard of for this long has gone. */
+/** Users without a heartbeat for this long are no longer present. */
 const patience = sql`interval '45 seconds'`
 
 type Page = { userId: string; pageId: string }
@@ -10,7 +10,7 @@ const pagesOf = (ctx: Ctx, ticketId: string, userId: string) =>
   sql`select page_id, is_editing from ticket_presence where org_id = ${ctx.orgId}::uuid
     and ticket_id = ${ticketId}::uuid and user_id = ${userId}::uuid and seen_at > clock_timestamp() - ${patience}`
 
-/** Whether the others should hear of it: somebody came, or began or stopped writing, on whichever page. */
+/** Whether other pages must be notified: a user arrived, or started or stopped editing, on any page. */
 const here = async (ctx: Ctx, ticketId: string, { userId, pageId, isEditing }: Page & { isEditing: boolean }) => {
   const { rows } = await sql<{ isNews: boolean }>`
     with before as (${pagesOf(ctx, ticketId, userId)}), kept as (

@@ -5,12 +5,12 @@ import type { Language } from '#core/words.ts'
 import { formatNumber } from '#modules/boards/sequence.ts'
 import type { Sequence } from '#modules/boards/api/boards.ts'
 import type { Ctx } from '#platform/context.ts'
-import { mayKnowKey } from '../../built-in.ts'
-import type { Reader } from '../../rights.ts'
+import { mayReadKey } from '../../built-in.ts'
+import type { Reader } from '../../ticket-permissions.ts'
 import { isVisible } from './visible.ts'
 
-export type Wanted = Partial<Record<RefKind, Iterable<string>>>
-type Found = {
+export type RefIds = Partial<Record<RefKind, Iterable<string>>>
+type RefRow = {
   kind: RefKind
   id: string
   name: Record<Language, string>
@@ -48,18 +48,18 @@ const sources: Record<RefKind, Source> = {
     where ${among} and ${isVisible(reader)}`,
 }
 
-const refOf = ({ kind, name, more }: Found, reader: Reader): Refs[string] => {
+const refOf = ({ kind, name, more }: RefRow, reader: Reader): Refs[string] => {
   const { customSequence, sequence, isClosed, ...rest } = more ?? {}
   return {
     kind,
     name,
     ...rest,
-    ...(isClosed !== undefined && mayKnowKey('statusId', reader.grants) && { isClosed }),
+    ...(isClosed !== undefined && mayReadKey('statusId', reader.grants) && { isClosed }),
     ...(customSequence !== undefined && sequence && { customSequence: formatNumber(sequence, customSequence) }),
   }
 }
 
-const found = async (ctx: Ctx, reader: Reader, wanted: Wanted): Promise<Found[]> => {
+const found = async (ctx: Ctx, reader: Reader, wanted: RefIds): Promise<RefRow[]> => {
   const asked = (Object.keys(sources) as RefKind[]).flatMap((kind) => {
     const ids = [...new Set(wanted[kind] ?? [])]
     const table = kind === 'ticket' ? sql`k.` : sql``
@@ -67,25 +67,25 @@ const found = async (ctx: Ctx, reader: Reader, wanted: Wanted): Promise<Found[]>
     return ids.length > 0 ? [sources[kind](among, reader)] : []
   })
   if (asked.length === 0) return []
-  return (await sql<Found>`${sql.join(asked, sql` union all `)}`.execute(ctx.db)).rows
+  return (await sql<RefRow>`${sql.join(asked, sql` union all `)}`.execute(ctx.db)).rows
 }
 
-/** What is gone, or what the reader may not see, is left out. */
-const refs = async (ctx: Ctx, reader: Reader, wanted: Wanted): Promise<Refs> =>
+/** Without records that do not exist or that the reader may not see. */
+const refs = async (ctx: Ctx, reader: Reader, wanted: RefIds): Promise<Refs> =>
   Object.fromEntries((await found(ctx, reader, wanted)).map((row) => [row.id, refOf(row, reader)]))
 
 const everyTicket: Reader = { userId: '', groupIds: [], grants: { 'ticket.view': 'all' } }
 
-/** The same for several readers by one statement: each gets of what is wanted for them what they may see. */
+/** The same for several readers in one statement; each gets the requested records that they may see. */
 const refsOfMany = async (
   ctx: Ctx,
-  askers: readonly { reader: Reader; wanted: Wanted }[],
+  askers: readonly { reader: Reader; wanted: RefIds }[],
   maySee: (reader: Reader, ticketId: string) => boolean,
 ): Promise<Refs[]> => {
-  const all = new Map<string, Found>()
+  const all = new Map<string, RefRow>()
   const union = Object.fromEntries(
     refKinds.map((kind) => [kind, new Set(askers.flatMap(({ wanted }) => [...(wanted[kind] ?? [])]))]),
-  ) as Wanted
+  ) as RefIds
   for (const row of await found(ctx, everyTicket, union)) all.set(row.id, row)
   return askers.map(({ reader, wanted }) => {
     const ids = refKinds.flatMap((kind) => [...new Set(wanted[kind] ?? [])].map((id) => ({ kind, id })))

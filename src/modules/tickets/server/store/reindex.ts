@@ -23,9 +23,9 @@ const write = (ctx: Ctx, changed: { id: string; searchText: string }[]) =>
     where t.org_id = ${ctx.orgId}::uuid and t.id = c.id
   `.execute(ctx.db)
 
-type Claim = { ticketId: string; fieldId: string; uniqueKey: string }
-/** A value that may stand once only from now on is the first ticket's; what stands twice already is left as it is. */
-const claim = (ctx: Ctx, keys: readonly Claim[]) =>
+type UniqueValue = { ticketId: string; fieldId: string; uniqueKey: string }
+/** A value that becomes unique belongs to the first ticket; existing duplicates are left as they are. */
+const claim = (ctx: Ctx, keys: readonly UniqueValue[]) =>
   sql`
     update ticket_value v set unique_key = c.unique_key from (
       select distinct on (field_id, unique_key) field_id, ticket_id, unique_key

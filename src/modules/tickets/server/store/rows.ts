@@ -1,4 +1,4 @@
-/** Tickets by id for many readers at once; who may see which is decided from the rows. */
+/** Tickets by id for many readers at once; access is decided from the rows. */
 import { sql } from 'kysely'
 import type { TicketOwners } from '#modules/boards/ticket-owners.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -16,7 +16,7 @@ const get = async (ctx: Ctx, ids: readonly string[]): Promise<LiveRow[]> => {
   return rows
 }
 
-/** Whose each ticket is. */
+/** The owners of each ticket. */
 const belongings = async (ctx: Ctx, ids: readonly string[]): Promise<Map<string, TicketOwners>> => {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<TicketOwners & { id: string }>`

@@ -1,8 +1,8 @@
 /** Small pieces of SQL that the columns of tickets share. */
 import { sql, type RawBuilder } from 'kysely'
-import type { Aggregation } from '#core/filter.ts'
+import type { Aggregation } from '#core/filters/filter.ts'
 import { isId } from '#modules/forms/kinds/kind.ts'
-import { signs, type Bool, type Column, type Sign } from '#platform/filter-sql.ts'
+import { signs, type Bool, type Column, type Sign } from '#platform/database/filter-sql.ts'
 
 /** Moments are compared by the millisecond, as JavaScript does. */
 export const compareMoments =
@@ -40,8 +40,8 @@ export const momentFigure = (value: RawBuilder<unknown>) => figure(value, compar
 const escaped = (folded: string) => folded.replace(/[\\%_]/g, '\\$&')
 export const likePattern = (folded: string) => `%${escaped(folded)}%`
 
-/** A word of one or two letters is looked for at the beginning of words: so it can be found by the index. */
+/** A search of one or two letters matches the beginning of words, so that the index can be used. */
 export const searchPattern = (word: string) => (word.length < 3 ? `% ${escaped(word)}%` : likePattern(word))
 
-/** What is no id is nobody's. */
+/** Text that is no id matches nothing. */
 export const uuids = (values: readonly string[]) => sql`${values.filter(isId)}::uuid[]`

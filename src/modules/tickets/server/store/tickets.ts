@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
+import { prepare, prepareInsert } from '#platform/db.ts'
 import type { Tables } from '#platform/tables.ts'
 import type { FieldChange } from '#core/changes.ts'
 import type { FieldChangeBy } from '../../merge-changes.ts'
@@ -19,8 +20,7 @@ const get = (ctx: Ctx, id: string): Promise<Row | undefined> =>
 const list = (ctx: Ctx, ids: readonly string[]): Promise<Row[]> =>
   ctx.db.selectFrom('ticket').selectAll().where('orgId', '=', ctx.orgId).where('id', 'in', ids).execute()
 
-/** Held until the transaction ends, so that those who change it take turns; who only points to it need not wait, nor they for it.
- *  Its board stays as it is so long: no status goes while a ticket comes into it. */
+/** Locks the row until commit, without blocking foreign keys to it, and shares a lock on its board, so that no status is removed meanwhile. */
 const lock = (ctx: Ctx, id: string): Promise<Row | undefined> =>
   ctx.db
     .selectFrom('ticket')
@@ -32,12 +32,9 @@ const lock = (ctx: Ctx, id: string): Promise<Row | undefined> =>
     .forKeyShare('board')
     .executeTakeFirst()
 
+const insertRow = prepareInsert('ticket')
 const insert = (ctx: Ctx, row: Omit<Insertable<Tables['ticket']>, 'orgId'>): Promise<Row> =>
-  ctx.db
-    .insertInto('ticket')
-    .values({ ...row, orgId: ctx.orgId })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  insertRow(ctx.db, { ...row, orgId: ctx.orgId })
 
 const update = (ctx: Ctx, id: string, change: Updateable<Tables['ticket']>): Promise<Row> =>
   ctx.db
@@ -48,20 +45,17 @@ const update = (ctx: Ctx, id: string, change: Updateable<Tables['ticket']>): Pro
     .returningAll()
     .executeTakeFirstOrThrow()
 
+const upsertValues = prepare(
+  ([orgId, ticketId, rows]: [string, string, string]) => sql`
+    insert into ticket_value (org_id, ticket_id, field_id, text, num, at, unique_key)
+    select ${orgId}::uuid, ${ticketId}::uuid, field_id, text, num, at, unique_key
+    from jsonb_populate_recordset(null::ticket_value, ${rows}::jsonb)
+    on conflict (org_id, field_id, ticket_id) do update
+      set text = excluded.text, num = excluded.num, at = excluded.at, unique_key = excluded.unique_key`,
+)
 const putValues = async (ctx: Ctx, ticketId: string, rows: readonly ValueRow[]) => {
-  if (rows.length > 0)
-    await ctx.db
-      .insertInto('ticketValue')
-      .values(rows.map((row) => ({ ...row, orgId: ctx.orgId, ticketId })))
-      .onConflict((on) =>
-        on.columns(['orgId', 'fieldId', 'ticketId']).doUpdateSet((eb) => ({
-          text: eb.ref('excluded.text'),
-          num: eb.ref('excluded.num'),
-          at: eb.ref('excluded.at'),
-          uniqueKey: eb.ref('excluded.uniqueKey'),
-        })),
-      )
-      .execute()
+  const columns = rows.map(({ fieldId, uniqueKey, ...rest }) => ({ field_id: fieldId, unique_key: uniqueKey, ...rest }))
+  if (rows.length > 0) await upsertValues(ctx.db, ctx.orgId, ticketId, JSON.stringify(columns))
 }
 
 const dropValues = async (ctx: Ctx, ticketId: string, fieldIds: readonly string[]) => {
@@ -74,7 +68,7 @@ const dropValues = async (ctx: Ctx, ticketId: string, fieldIds: readonly string[
       .execute()
 }
 
-/** What was changed since a version, oldest first. */
+/** Changes since a version, oldest first. */
 const changesSince = async (ctx: Ctx, ticketId: string, version: number) =>
   (
     await ctx.db
@@ -90,14 +84,15 @@ const changesSince = async (ctx: Ctx, ticketId: string, version: number) =>
   )
 
 type Switches = { org: boolean; person: boolean }
-/** Whether tickets may be made here, and by this person. */
-const creationOf = async (ctx: Ctx) => {
-  const { rows } = await sql<Switches>`
+const findSwitches = prepare(
+  ([orgId, userId]: [string, string | null]) => sql<Switches>`
     select o.ticket_creation and 'ticketing' = any(o.features) as org,
-      coalesce((select p.ticket_creation from org_user p where p.org_id = o.org_id and p.id = ${ctx.user?.id ?? null}::uuid), true) as person
-    from org o where o.org_id = ${ctx.orgId}::uuid`.execute(ctx.db)
-  return rows[0] ?? { org: false, person: false }
-}
+      coalesce((select p.ticket_creation from org_user p where p.org_id = o.org_id and p.id = ${userId}::uuid), true) as person
+    from org o where o.org_id = ${orgId}::uuid`,
+)
+/** Whether tickets may be created here, and by this user. */
+const creationOf = async ({ db, orgId, user }: Ctx) =>
+  (await findSwitches(db, orgId, user?.id ?? null))[0] ?? { org: false, person: false }
 
 const pin = (ctx: Ctx, { userId, ticketId, isPinned }: { userId: string; ticketId: string; isPinned: boolean }) =>
   isPinned

@@ -1,34 +1,34 @@
-/** Where the values of a form's fields stand: in the ticket as they were given, and beside it for comparison. */
+/** Where the values of custom fields are stored: as entered in the ticket, and comparable in a side table. */
 import { sql, type RawBuilder } from 'kysely'
-import type { FilterKind } from '#core/filter.ts'
+import type { FilterKind } from '#core/filters/filter.ts'
 import type { Field } from '#modules/forms/definition.ts'
 import { columnIdOf, shapeOf } from '#modules/forms/shapes.ts'
 import type { Ctx } from '#platform/context.ts'
-import { signs, type Bool, type Bound, type Column, type Ids, type Sign } from '#platform/filter-sql.ts'
+import { signs, type Bool, type Bound, type Column, type Ids, type Sign } from '#platform/database/filter-sql.ts'
 import { aggregateOf, compareMoments, compareWritten, figure, likePattern, writtenFigure } from './sql-parts.ts'
 
-/** `of`: what the ticket is called in the statement. */
-type Place = { ctx: Ctx; field: Field; of: 'k' | 'm' }
-const customValues = ({ of }: Place) => sql.raw(`${of}.custom_values`)
-const json = (place: Place) => sql`(${customValues(place)}->${place.field.id}::text)`
-const text = (place: Place) => sql<string>`(${customValues(place)}->>${place.field.id}::text)`
-const isThere = (place: Place) => sql<boolean>`${customValues(place)} ? ${place.field.id}::text`
+/** `of`: the alias of the ticket in the statement. */
+type ColumnContext = { ctx: Ctx; field: Field; of: 'k' | 'm' }
+const customValues = ({ of }: ColumnContext) => sql.raw(`${of}.custom_values`)
+const json = (place: ColumnContext) => sql`(${customValues(place)}->${place.field.id}::text)`
+const text = (place: ColumnContext) => sql<string>`(${customValues(place)}->>${place.field.id}::text)`
+const isThere = (place: ColumnContext) => sql<boolean>`${customValues(place)} ? ${place.field.id}::text`
 
-/** The one line that stands beside the ticket for this field. */
-const beside = ({ field, of }: Place, column: 'text' | 'at') =>
+/** The row of the side table for this field. */
+const beside = ({ field, of }: ColumnContext, column: 'text' | 'at') =>
   sql`(select v.${sql.raw(column)} from ticket_value v
     where v.org_id = ${sql.raw(of)}.org_id and v.field_id = ${field.id}::uuid and v.ticket_id = ${sql.raw(of)}.id)`
 
-const idsWhere = ({ ctx, field }: Place, condition: Bool): Ids =>
+const idsWhere = ({ ctx, field }: ColumnContext, condition: Bool): Ids =>
   sql`select v.ticket_id as id from ticket_value v
     where v.org_id = ${ctx.orgId}::uuid and v.field_id = ${field.id}::uuid and ${condition}`
 
-const isPresent = (place: Place) => ({
+const isPresent = (place: ColumnContext) => ({
   isPresent: isThere(place),
   find: { isPresent: idsWhere(place, sql<boolean>`true`) },
 })
 
-const words = (place: Place): Column => ({
+const words = (place: ColumnContext): Column => ({
   value: beside(place, 'text'),
   isPresent: isThere(place),
   find: {
@@ -39,7 +39,7 @@ const words = (place: Place): Column => ({
   },
 })
 
-const number = (place: Place): Column => ({
+const number = (place: ColumnContext): Column => ({
   ...isPresent(place),
   value: sql`case when jsonb_typeof(${json(place)}) = 'number' then ${text(place)}::double precision end`,
   find: {
@@ -54,8 +54,8 @@ const range = (value: RawBuilder<unknown>, { low, high, as }: Range): Bool => {
   return high === null ? sql<boolean>`${from}` : sql<boolean>`${from} and ${value} <= ${high}::${as}`
 }
 
-/** By the side table's moment, a little wider on both sides: what is found is asked again. */
-const byMoment = (place: Place) => (low: Bound, high: Bound) => {
+/** Finds candidates by the date of the side table with a margin; the condition is then checked exactly. */
+const byMoment = (place: ColumnContext) => (low: Bound, high: Bound) => {
   const read = [low, high].map((bound) => (bound === null ? null : Date.parse(String(bound))))
   if (read.some((bound) => bound !== null && Number.isNaN(bound))) return undefined
   const [from, to] = read.map((bound, i) =>
@@ -64,7 +64,7 @@ const byMoment = (place: Place) => (low: Bound, high: Bound) => {
   return idsWhere(place, range(sql`v.at`, { low: from ?? null, high: to ?? null, as: sql`timestamptz` }))
 }
 
-const instant = (place: Place): Column => ({
+const instant = (place: ColumnContext): Column => ({
   value: beside(place, 'at'),
   isPresent: isThere(place),
   compare: compareMoments(beside(place, 'at')),
@@ -72,20 +72,20 @@ const instant = (place: Place): Column => ({
 })
 
 /** Days and times are compared as they are written. */
-const written = (place: Place, more: Column['find'] = {}): Column => ({
+const written = (place: ColumnContext, more: Column['find'] = {}): Column => ({
   value: text(place),
   isPresent: isThere(place),
   compare: compareWritten(text(place)),
   find: { ...isPresent(place).find, ...more },
 })
 
-const choice = (place: Place): Column => ({
+const choice = (place: ColumnContext): Column => ({
   value: text(place),
   isPresent: isThere(place),
   find: { ...isPresent(place).find, has: (values) => holding(place, values) },
 })
 
-const choices = (place: Place): Column => ({
+const choices = (place: ColumnContext): Column => ({
   value: sql`(case when jsonb_typeof(${json(place)}) = 'array' then array(select jsonb_array_elements_text(${json(place)})) end)`,
   isPresent: isThere(place),
   has: (values) => sql<boolean>`(jsonb_typeof(${json(place)}) = 'array' and ${json(place)} ?| ${values}::text[])`,
@@ -100,14 +100,14 @@ const choices = (place: Place): Column => ({
 })
 
 /** By the index over all values of a ticket. */
-const holding = ({ ctx, field }: Place, values: readonly unknown[]): Ids =>
+const holding = ({ ctx, field }: ColumnContext, values: readonly unknown[]): Ids =>
   sql`select k.id from ticket k where k.org_id = ${ctx.orgId}::uuid
     and (${sql.join(
       values.map((value) => sql`k.custom_values @> ${JSON.stringify({ [field.id]: value })}::jsonb`),
       sql` or `,
     )})`
 
-const rows = (place: Place): Column => {
+const rows = (place: ColumnContext): Column => {
   const list = sql`case when jsonb_typeof(${json(place)}) = 'array' then ${json(place)} else '[]'::jsonb end`
   return {
     value: sql`jsonb_array_length(${list})`,
@@ -126,13 +126,13 @@ const rows = (place: Place): Column => {
   }
 }
 
-const boolean = (place: Place): Column => ({
+const boolean = (place: ColumnContext): Column => ({
   ...isPresent(place),
   value: sql`(${json(place)})`,
   compare: (sign: Sign, to) => sql<boolean>`${json(place)} ${signs[sign]} ${JSON.stringify(to)}::jsonb`,
 })
 
-const byKind: Record<FilterKind, (place: Place) => Column> = {
+const byKind: Record<FilterKind, (place: ColumnContext) => Column> = {
   text: words,
   number,
   instant,

@@ -2,14 +2,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import { ownerColumns } from '#modules/boards/ticket-owners.ts'
 import type { Ctx } from '#platform/context.ts'
-import { namesAny } from '#platform/names-any.ts'
-import type { Reader } from '../../rights.ts'
+import { referencesAny } from '#platform/database/references-any.ts'
+import type { Reader } from '../../ticket-permissions.ts'
 
 type Bool = RawBuilder<boolean>
 
-/** One for each way in which a ticket belongs to its reader, because each has an index of its own. */
+/** One condition per kind of ownership, because each has its own index. */
 const visibleConditions = (reader: Reader, ticket: string): Bool[] =>
-  ownerColumns(reader).map(({ column, ids }) => namesAny(ticket, column, ids))
+  ownerColumns(reader).map(({ column, ids }) => referencesAny(ticket, column, ids))
 
 export const isVisible = (reader: Reader, name: 'k' | 'm' = 'k'): Bool => {
   const reach = reader.grants['ticket.view']
@@ -19,7 +19,7 @@ export const isVisible = (reader: Reader, name: 'k' | 'm' = 'k'): Bool => {
     : sql<boolean>`false`
 }
 
-/** For who sees only their own: their ids by the indexes of each way in which a ticket is somebody's. */
+/** For users who see only their own tickets: the ids by the index of each kind of ownership. */
 export const findOwn = (ctx: Ctx, reader: Reader, most: number) =>
   reader.grants['ticket.view'] === 'all' || !reader.userId
     ? undefined

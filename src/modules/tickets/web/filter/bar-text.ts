@@ -1,4 +1,4 @@
-/** Words of the filter in the view bar: they come with the list, the builder's come with the builder. */
+/** Texts of the filter in the view bar load with the list, those of the builder with the builder. */
 import { words } from '#core/words.ts'
 
 export const filterBarText = words({

@@ -1,18 +1,18 @@
 import { X } from 'lucide-react'
-import { kindOf, operatorsOf, type FilterKind, type Operand, type Operator } from '#core/filter.ts'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Select } from '#ui/form/select.tsx'
+import { kindOf, operatorsOf, type FilterKind, type Operand, type Operator } from '#core/filters/filter.ts'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { Select } from '#ui/form/choices/select.tsx'
 import { useSay } from '#ui/words.tsx'
-import { faultText, filterText, operatorText } from './filter-text.ts'
+import { filterProblemText, filterText, operatorText } from './filter-text.ts'
 import { chainOf } from './operand.ts'
 import { OperandEditor } from './operand-editor.tsx'
-import { useScope } from './scope.tsx'
-import type { DraftCondition } from './tree.ts'
+import { useFilterScope } from './filter-scope.tsx'
+import type { DraftCondition } from './filter-draft.ts'
 import { ValueEditor } from './value-editor.tsx'
 
 const withoutValue: readonly Operator[] = ['IS_PRESENT', 'IS_NOT_PRESENT']
 
-/** Another field: a comparison that does not suit it goes, and so does a value of another kind. */
+/** Changing the field drops an operator that does not fit it, and a value of another type. */
 const withOperand = (condition: DraftCondition, operand: Operand, kinds: [before?: FilterKind, after?: FilterKind]) => {
   const [before, after] = kinds
   const { operator, value, id } = condition
@@ -36,7 +36,7 @@ const withOperator = ({ id, operand, operator: before, value }: DraftCondition, 
 
 export const ConditionEditor = ({ condition }: { condition: DraftCondition }) => {
   const say = useSay()
-  const { shapes, fields, faults, change } = useScope()
+  const { shapes, fields, faults, change } = useFilterScope()
   const { id, operand, operator } = condition
   const kind = operand && kindOf(operand, shapes)
   const fault = faults.get(id)
@@ -62,7 +62,7 @@ export const ConditionEditor = ({ condition }: { condition: DraftCondition }) =>
               label={say(filterText.operator)}
               value={operator}
               onChange={(next) => update(withOperator(condition, next))}
-              items={operatorsOf[kind].map((one) => ({ id: one, name: say(operatorText[one]) }))}
+              items={operatorsOf[kind].map((item) => ({ id: item, name: say(operatorText[item]) }))}
             />
           </div>
         )}
@@ -80,7 +80,7 @@ export const ConditionEditor = ({ condition }: { condition: DraftCondition }) =>
       </div>
       {fault && (
         <p role="alert" className="text-xs text-danger">
-          {say(fault === 'incomplete' ? filterText.incomplete : faultText[fault])}
+          {say(fault === 'incomplete' ? filterText.incomplete : filterProblemText[fault])}
         </p>
       )}
     </div>

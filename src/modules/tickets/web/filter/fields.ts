@@ -1,5 +1,5 @@
-/** What a filter of this person's may ask about, and where the values of each field are chosen from. */
-import type { FieldShape, FilterKind, Shapes } from '#core/filter.ts'
+/** The fields that this user may filter by, and where their values are chosen from. */
+import type { FieldShape, FilterKind, Shapes } from '#core/filters/filter.ts'
 import { may } from '#core/may.ts'
 import type { Grants } from '#core/permissions.ts'
 import type { RefKind } from '#core/refs.ts'
@@ -9,11 +9,11 @@ import type { Field } from '#modules/forms/definition.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
 import { columnFilter, type Column } from '#modules/forms/kinds/table-rules.ts'
 import { ticketFields } from '../../fields.ts'
-import { isOfLinked, linkedColumns } from '../../linked.ts'
+import { referencesTickets, linkedColumns } from '../../linked-fields.ts'
 
-export type Named = { id: string; name: Words; hue?: string }
+export type FilterOption = { id: string; name: Words; hue?: string }
 export type RecordKind = 'people' | 'groups' | 'departments' | 'customers' | 'accounts' | 'tickets'
-export type Source = { kind: 'options'; options: Named[] } | { kind: RecordKind } | { kind: 'free' }
+export type Source = { kind: 'options'; options: FilterOption[] } | { kind: RecordKind } | { kind: 'free' }
 export type FilterColumn = { key: string; name: Words; kind: FilterKind }
 export type FilterField = {
   key: string
@@ -24,7 +24,7 @@ export type FilterField = {
   /** Its rows are tickets. */
   isOfLinked: boolean
 }
-type Given = { board: Board; fields: readonly Field[]; grants: Grants }
+type FilterFieldsInput = { board: Board; fields: readonly Field[]; grants: Grants }
 
 const recordKinds: Record<RefKind, RecordKind | null> = {
   user: 'people',
@@ -36,7 +36,7 @@ const recordKinds: Record<RefKind, RecordKind | null> = {
   file: null,
 }
 
-const sourceOf = (ref: RefKind | undefined, options: Named[] | undefined): Source => {
+const sourceOf = (ref: RefKind | undefined, options: FilterOption[] | undefined): Source => {
   const record = ref && recordKinds[ref]
   if (record) return { kind: record }
   return options ? { kind: 'options', options } : { kind: 'free' }
@@ -45,7 +45,7 @@ const sourceOf = (ref: RefKind | undefined, options: Named[] | undefined): Sourc
 const customSource = ({ type, configuration }: Field): Source => {
   const { refs, choices } = kindOf(type)
   const options = choices?.(configuration).map(({ value, label }) => ({ id: value, name: label }))
-  return sourceOf(refs?.([] as never).kind, options)
+  return sourceOf(refs?.kind, options)
 }
 
 const columnsOf = ({ configuration }: Field): FilterColumn[] =>
@@ -55,21 +55,21 @@ const columnsOf = ({ configuration }: Field): FilterColumn[] =>
     kind: columnFilter[type],
   }))
 
-const plainFields = ({ board, fields, grants }: Given): FilterField[] =>
+const plainFields = ({ board, fields, grants }: FilterFieldsInput): FilterField[] =>
   ticketFields(fields).flatMap((field): FilterField[] => {
     const { name: key, shortLabel: name, shape, view } = field
     if (!shape || !(view === null || may(grants, view))) return []
     if (field.storage === 'column') {
       const source = sourceOf(field.builtIn.ref, field.builtIn.options?.(board))
-      return [{ key, name, shape, source, columns: [], isOfLinked: isOfLinked(key, undefined) }]
+      return [{ key, name, shape, source, columns: [], isOfLinked: referencesTickets(key, undefined) }]
     }
     const { custom } = field
     const source = customSource(custom)
-    return [{ key, name, shape, source, columns: columnsOf(custom), isOfLinked: isOfLinked(key, custom) }]
+    return [{ key, name, shape, source, columns: columnsOf(custom), isOfLinked: referencesTickets(key, custom) }]
   })
 
-/** Of linked tickets, what this person may ask of a ticket itself. */
-export const filterFields = (given: Given): FilterField[] => {
+/** Columns of linked tickets that this user may filter by. */
+export const filterFields = (given: FilterFieldsInput): FilterField[] => {
   const plain = plainFields(given)
   const columns = linkedColumns(shapesIn(plain), given.fields)
   const linked = plain.flatMap(({ key, name, shape: { kind } }) => (columns[key] ? [{ key, name, kind }] : []))

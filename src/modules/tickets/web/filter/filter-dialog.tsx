@@ -1,31 +1,40 @@
 /** Builds a filter: groups within groups, over everything that this person may see. */
 import { useMemo, useState } from 'react'
-import { deepest, faultsOf, type Filter, type FilterFault } from '#core/filter.ts'
+import { deepest, faultsOf, type Filter, type FilterFault } from '#core/filters/filter.ts'
 import type { Board } from '#modules/boards/api/boards.ts'
 import type { Field } from '#modules/forms/definition.ts'
-import { Button } from '#ui/button.tsx'
-import { ContentDialog } from '#ui/content-dialog.tsx'
-import { useSession } from '#ui/session.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
+import { useSession } from '#ui/calls/session.ts'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
 import { filterFields, shapesIn } from './fields.ts'
 import { filterText } from './filter-text.ts'
 import { GroupEditor } from './group-editor.tsx'
-import { InFilter, type Scope } from './scope.tsx'
-import { addedTo, blankGroup, changedAt, draftOf, filterOf, idsByPath, unfinished, type DraftGroup } from './tree.ts'
+import { FilterScopeProvider, type FilterScope } from './filter-scope.tsx'
+import {
+  addedTo,
+  blankGroup,
+  changedAt,
+  draftOf,
+  filterOf,
+  idsByPath,
+  unfinished,
+  type DraftGroup,
+} from './filter-draft.ts'
 
 type Props = {
   board: Board
   fields: readonly Field[]
   filter?: Filter
-  /** A table has a filter of its own around this one. */
+  /** The table has a filter of its own, which applies too. */
   isInside: boolean
   onApply: (filter?: Filter) => void
   onClose: () => void
 }
 
 /** Faults are named by path; the lines they belong to are known by id. */
-const faultsById = (draft: DraftGroup, shapes: Scope['shapes']) => {
+const faultsById = (draft: DraftGroup, shapes: FilterScope['shapes']) => {
   const ids = idsByPath(draft)
   const found = new Map<string, FilterFault['fault'] | 'incomplete'>()
   for (const { path, fault } of faultsOf(filterOf(draft), shapes)) {
@@ -35,7 +44,7 @@ const faultsById = (draft: DraftGroup, shapes: Scope['shapes']) => {
   for (const id of unfinished(draft)) found.set(id, 'incomplete')
   return found
 }
-const noFaults: Scope['faults'] = new Map()
+const noFaults: FilterScope['faults'] = new Map()
 
 export const FilterDialog = ({ board, fields, filter, isInside, onApply, onClose }: Props) => {
   const say = useSay()
@@ -45,7 +54,7 @@ export const FilterDialog = ({ board, fields, filter, isInside, onApply, onClose
   const known = useMemo(() => filterFields({ board, fields, grants: grants ?? {} }), [board, fields, grants])
   const shapes = useMemo(() => shapesIn(known), [known])
   const faults = faultsById(draft, shapes)
-  const scope: Scope = {
+  const scope: FilterScope = {
     fields: known,
     shapes,
     deepest: isInside ? deepest - 1 : deepest,
@@ -86,9 +95,9 @@ export const FilterDialog = ({ board, fields, filter, isInside, onApply, onClose
         </>
       }
     >
-      <InFilter value={scope}>
+      <FilterScopeProvider value={scope}>
         <GroupEditor group={draft} depth={1} />
-      </InFilter>
+      </FilterScopeProvider>
     </ContentDialog>
   )
 }

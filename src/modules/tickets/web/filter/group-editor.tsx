@@ -1,19 +1,19 @@
 import { FolderPlus, Plus, X } from 'lucide-react'
-import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Segmented } from '#ui/segmented.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { Segmented } from '#ui/buttons/segmented.tsx'
 import { useSay } from '#ui/words.tsx'
 import { ConditionEditor } from './condition-editor.tsx'
 import { filterText } from './filter-text.ts'
-import { useScope } from './scope.tsx'
-import { blankCondition, blankGroup, isGroup, type DraftGroup } from './tree.ts'
+import { useFilterScope } from './filter-scope.tsx'
+import { blankCondition, blankGroup, isGroup, type DraftGroup } from './filter-draft.ts'
 
 const most = 50
 
 /** All of its lines, or any of them; a line may be a group again. */
 export const GroupEditor = ({ group, depth }: { group: DraftGroup; depth: number }) => {
   const say = useSay()
-  const { change, add, deepest } = useScope()
+  const { change, add, deepest } = useFilterScope()
   const isFull = group.items.length >= most
   return (
     <fieldset

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { DatePicker } from '#ui/form/date-picker.tsx'
-import { DateTimePicker } from '#ui/form/date-time-picker.tsx'
+import { DatePicker } from '#ui/form/dates/date-picker.tsx'
+import { DateTimePicker } from '#ui/form/dates/date-time-picker.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
-import { Select } from '#ui/form/select.tsx'
+import { Select } from '#ui/form/choices/select.tsx'
 import { useSay } from '#ui/words.tsx'
 import { filterText, unitText } from './filter-text.ts'
 
@@ -21,7 +21,7 @@ const modeOf = (value: Props['value']): Mode => {
   return value.amount > 0 ? 'ahead' : 'ago'
 }
 
-/** A day of the calendar, or so long before or after the moment in which the question is asked. */
+/** A date, or an amount of time before or after now. */
 export const MomentEditor = ({ kind, label, value, onChange }: Props) => {
   const say = useSay()
   const [mode, setMode] = useState(modeOf(value))

@@ -1,26 +1,43 @@
 import { Plus, X } from 'lucide-react'
-import { aggregations, arithmetics, isAggregable, type Aggregation, type Operand } from '#core/filter.ts'
-import { Button } from '#ui/button.tsx'
-import { ComboBox } from '#ui/form/combo-box.tsx'
+import { aggregations, arithmetics, isAggregable, type Aggregation, type Operand } from '#core/filters/filter.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { ComboBox } from '#ui/form/choices/combo-box.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
-import { Select } from '#ui/form/select.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { Select } from '#ui/form/choices/select.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { FilterField } from './fields.ts'
 import { aggregationText, filterText, linkedText, rowsText, signText } from './filter-text.ts'
-import { chainOf, firstStep, isNumber, operandOf, stepWith, type Base, type Chain, type Step } from './operand.ts'
-import { useScope } from './scope.tsx'
+import {
+  chainOf,
+  firstStep,
+  isNumber,
+  operandOf,
+  stepWith,
+  type BaseOperand,
+  type OperandChain,
+  type CalculationStep,
+} from './operand.ts'
+import { useFilterScope } from './filter-scope.tsx'
 
 type Props = { operand?: Operand; onChange: (operand: Operand) => void }
 
 const itself = 'itself'
 
-/** Of a table or of linked tickets: they themselves, how many they are, or a figure over one of their columns. */
-const Aggregate = ({ field, base, onChange }: { field: FilterField; base: Base; onChange: (base: Base) => void }) => {
+/** The rows of a table or linked tickets: the rows, their count, or an aggregate of a column. */
+const Aggregate = ({
+  field,
+  base,
+  onChange,
+}: {
+  field: FilterField
+  base: BaseOperand
+  onChange: (base: BaseOperand) => void
+}) => {
   const say = useSay()
   const text = field.isOfLinked ? linkedText : rowsText
   const columnsFor = (of: Aggregation) => field.columns.filter(({ kind }) => isAggregable(of, kind))
-  const offered = aggregations.filter((one) => one === 'COUNT' || columnsFor(one).length > 0)
+  const offered = aggregations.filter((aggregation) => aggregation === 'COUNT' || columnsFor(aggregation).length > 0)
   const choose = (of: Aggregation | typeof itself) => {
     if (of === itself) return onChange({ field: base.field })
     if (of === 'COUNT') return onChange({ field: base.field, of })
@@ -53,10 +70,14 @@ const Aggregate = ({ field, base, onChange }: { field: FilterField; base: Base; 
 
 const constant = 'constant'
 
-const StepEditor = (props: { step: Step; onChange: (step: Step) => void; onRemove: () => void }) => {
+const StepEditor = (props: {
+  step: CalculationStep
+  onChange: (step: CalculationStep) => void
+  onRemove: () => void
+}) => {
   const { step, onChange, onRemove } = props
   const say = useSay()
-  const { fields } = useScope()
+  const { fields } = useFilterScope()
   const { right } = step
   const numbers = fields.filter(({ shape }) => shape.kind === 'number')
   const chosen = 'field' in right ? right.field : constant
@@ -97,10 +118,10 @@ const StepEditor = (props: { step: Step; onChange: (step: Step) => void; onRemov
 
 export const OperandEditor = ({ operand, onChange }: Props) => {
   const say = useSay()
-  const { fields, shapes } = useScope()
-  const chain: Chain | undefined = operand && chainOf(operand)
+  const { fields, shapes } = useFilterScope()
+  const chain: OperandChain | undefined = operand && chainOf(operand)
   const field = chain && fields.find(({ key }) => key === chain.base.field)
-  const setSteps = (steps: Step[]) => chain && onChange(operandOf({ base: chain.base, steps }))
+  const setSteps = (steps: CalculationStep[]) => chain && onChange(operandOf({ base: chain.base, steps }))
   return (
     <>
       <ComboBox

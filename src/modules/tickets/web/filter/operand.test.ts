@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chainOf, operandOf, type Chain } from './operand.ts'
+import { chainOf, operandOf, type OperandChain } from './operand.ts'
 
-const chains: fc.Arbitrary<Chain> = fc.record({
+const chains: fc.Arbitrary<OperandChain> = fc.record({
   base: fc.record({ field: fc.constantFrom('customSequence', 'cf.a') }),
   steps: fc.array(
     fc.record({

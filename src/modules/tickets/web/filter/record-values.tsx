@@ -1,16 +1,16 @@
-/** People, groups, customers and the like as values of a condition: found by name, kept by id. */
+/** Users, groups, customers and other records as values of a condition: found by name, stored by id. */
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { customerApi, accountApi } from '#modules/contacts/api.ts'
 import { useDirectory } from '#modules/forms/web/builder/use-directory.ts'
 import { departmentApi } from '#modules/structure/api.ts'
-import { useOrgId, useRead } from '#ui/data.tsx'
-import type { Choice } from '#ui/form/choices.tsx'
-import { MultiSelect } from '#ui/form/multi-select.tsx'
-import { SearchComboBox } from '#ui/form/search-combo-box.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { call } from '#ui/network.ts'
+import { useOrgId, useRead } from '#ui/calls/use-calls.tsx'
+import type { Choice } from '#ui/form/choices/choices.tsx'
+import { MultiSelect } from '#ui/form/choices/multi-select.tsx'
+import { SearchComboBox } from '#ui/form/choices/search-combo-box.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { call } from '#ui/calls/network.ts'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
 import { ticketApi } from '../../api/tickets.ts'
@@ -31,14 +31,14 @@ const Departments = (props: Listed) => {
   return <MultiSelect {...props} items={(data?.items ?? []).map(({ id, name }) => ({ id, name: say(name) }))} />
 }
 
-type Sought = 'customers' | 'accounts' | 'tickets'
-type Way = {
+type SearchedKind = 'customers' | 'accounts' | 'tickets'
+type RecordSource = {
   find: (orgId: string, search: string) => Promise<Choice[]>
   get: (orgId: string, id: string) => Promise<string>
 }
 const plain = ({ id, name }: { id: string; name: string }): Choice => ({ id, name })
 const asked = (search: string) => ({ pageSize: 20, search: search || undefined })
-const ways: Record<Sought, Way> = {
+const ways: Record<SearchedKind, RecordSource> = {
   customers: {
     find: async (orgId, search) => (await call(customerApi.list, orgId, asked(search))).items.map(plain),
     get: async (orgId, id) => (await call(customerApi.get, orgId, { id })).name,
@@ -60,7 +60,7 @@ const ways: Record<Sought, Way> = {
   },
 }
 
-const Found = ({ kind, label, value, onChange }: Listed & { kind: Sought }) => {
+const Found = ({ kind, label, value, onChange }: Listed & { kind: SearchedKind }) => {
   const say = useSay()
   const orgId = useOrgId()
   const [words, setWords] = useState('')
@@ -97,7 +97,7 @@ const Found = ({ kind, label, value, onChange }: Listed & { kind: Sought }) => {
             <IconButton
               size="small"
               label={`${say(uiText.clear)}: ${names[at]?.data ?? ''}`}
-              onPress={() => onChange(value.filter((one) => one !== id))}
+              onPress={() => onChange(value.filter((item) => item !== id))}
             >
               <X aria-hidden className="size-3" />
             </IconButton>

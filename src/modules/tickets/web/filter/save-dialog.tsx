@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import type { Refusal } from '#core/errors.ts'
-import type { Filter } from '#core/filter.ts'
+import type { Filter } from '#core/filters/filter.ts'
 import { RequiredText } from '#core/schemas.ts'
 import { savedFilterApi, type SavedFilter } from '#modules/boards/api/tables.ts'
-import { Button } from '#ui/button.tsx'
-import { ContentDialog } from '#ui/content-dialog.tsx'
-import { useWrite } from '#ui/data.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
+import { useWrite } from '#ui/calls/use-calls.tsx'
 import { isEmpty } from '#ui/form/changes.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Bound, showRefusal, useForm } from '#ui/form/use-form.tsx'
-import { useRefused } from '#ui/refused.ts'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 import { uiText } from '#ui/text.ts'
-import { toast } from '#ui/toasts.tsx'
+import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { savedText } from './filter-text.ts'
 
@@ -20,16 +20,16 @@ const Name = z.object({ name: RequiredText(100), isShared: z.boolean() })
 type Props = {
   boardId: string
   filter: Filter
-  /** To give one another name. */
+  /** Set when an existing filter is renamed. */
   saved?: SavedFilter
   onSaved?: (saved: SavedFilter) => void
   onClose: () => void
 }
 
-/** A name for a filter, and who may use it. */
+/** Asks for the name of a filter and whether it is shared. */
 export const SaveDialog = ({ boardId, filter, saved, onSaved, onClose }: Props) => {
   const say = useSay()
-  const refused = useRefused()
+  const refused = useRefusalToast()
   const create = useWrite(savedFilterApi.create)
   const update = useWrite(savedFilterApi.save)
   const form = useForm(Name, { name: saved?.name ?? '', isShared: saved?.isShared ?? false })

@@ -1,15 +1,15 @@
-/** Filters that are kept: one's own and those that are shared; chosen, saved, renamed, overwritten and deleted here. */
+/** Own and shared filters: select, save, rename, overwrite, delete. */
 import { Bookmark, Pencil, Plus, Save, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { isEqual } from '#core/equal.ts'
-import type { Filter } from '#core/filter.ts'
+import { isEqual } from '#core/values/equal.ts'
+import type { Filter } from '#core/filters/filter.ts'
 import { savedFilterApi, type SavedFilter } from '#modules/boards/api/tables.ts'
-import { Button } from '#ui/button.tsx'
-import { useRead, useWrite } from '#ui/data.tsx'
-import { Menu, type MenuAction, type MenuGroup } from '#ui/menu.tsx'
-import { Dialog } from '#ui/overlay.tsx'
-import { useRefused } from '#ui/refused.ts'
-import { toast } from '#ui/toasts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
+import { Menu, type MenuAction, type MenuGroup } from '#ui/overlays/menu.tsx'
+import { Dialog } from '#ui/overlays/overlay.tsx'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { savedText } from './filter-text.ts'
 import { SaveDialog } from './save-dialog.tsx'
@@ -22,9 +22,9 @@ type Props = {
   isChanged: boolean
   onChange: (change: Change) => void
 }
-type Asked = { kind: 'save' } | { kind: 'rename' | 'remove'; saved: SavedFilter }
+type OpenDialog = { kind: 'save' } | { kind: 'rename' | 'remove'; saved: SavedFilter }
 
-/** A shared one is named by its id alone, so the link stays true when it changes; a private one carries what it asks along. */
+/** A link names a shared filter by id, so it follows later edits; a private one is written into the link. */
 const chosen = ({ id, isShared, filter }: SavedFilter): Change => ({
   selectedSavedFilter: id,
   filter: isShared ? undefined : filter,
@@ -40,7 +40,7 @@ type Saved = ReturnType<typeof useSaved>
 
 const useActs = ({ boardId, onChange }: Props) => {
   const say = useSay()
-  const refused = useRefused()
+  const refused = useRefusalToast()
   const save = useWrite(savedFilterApi.save)
   const remove = useWrite(savedFilterApi.remove)
   return {
@@ -69,11 +69,11 @@ const useActs = ({ boardId, onChange }: Props) => {
   }
 }
 
-/** What can be done with the filter as it is now. */
+/** Actions for the current filter. */
 const useOffers = (
   { filter }: Props,
   { selected, isEdited }: Saved,
-  on: { ask: (asked: Asked) => void; overwrite: (saved: SavedFilter, filter: Filter) => void },
+  on: { ask: (asked: OpenDialog) => void; overwrite: (saved: SavedFilter, filter: Filter) => void },
 ): MenuAction[] => {
   const say = useSay()
   const offers: MenuAction[] = []
@@ -105,7 +105,7 @@ const useOffers = (
   ]
 }
 
-const Asking = (props: Props & { asked: Asked; onRemove: (saved: SavedFilter) => void; onDone: () => void }) => {
+const Asking = (props: Props & { asked: OpenDialog; onRemove: (saved: SavedFilter) => void; onDone: () => void }) => {
   const { asked, boardId, filter, onChange, onRemove, onDone } = props
   const say = useSay()
   if (asked.kind === 'remove')
@@ -140,7 +140,7 @@ export const SavedFilters = (props: Props) => {
   const say = useSay()
   const saved = useSaved(props)
   const acts = useActs(props)
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<OpenDialog>()
   const offers = useOffers(props, saved, { ask: setAsked, overwrite: acts.overwrite })
   const { all, selected, isEdited } = saved
   const choice = (one: SavedFilter): MenuAction => ({

@@ -1,18 +1,22 @@
 /** The value of a condition, chosen or written in the way that fits its field. */
-import type { FilterKind, FilterValue } from '#core/filter.ts'
-import { MultiSelect } from '#ui/form/multi-select.tsx'
+import type { FilterKind, FilterValue } from '#core/filters/filter.ts'
+import { MultiSelect } from '#ui/form/choices/multi-select.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
-import { Select } from '#ui/form/select.tsx'
+import { Select } from '#ui/form/choices/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { TimeField } from '#ui/form/time-field.tsx'
+import { TimeField } from '#ui/form/dates/time-field.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Source } from './fields.ts'
 import { filterText } from './filter-text.ts'
 import { MomentEditor } from './moment-editor.tsx'
 import { RecordValues } from './record-values.tsx'
 
-type One = string | number | boolean | { relative: 'minutes' | 'hours' | 'days' | 'weeks' | 'months'; amount: number }
-type OneProps = { kind: FilterKind; label: string; value?: One; onChange: (value?: One) => void }
+type SingleValue =
+  | string
+  | number
+  | boolean
+  | { relative: 'minutes' | 'hours' | 'days' | 'weeks' | 'months'; amount: number }
+type OneProps = { kind: FilterKind; label: string; value?: SingleValue; onChange: (value?: SingleValue) => void }
 
 const OneValue = ({ kind, label, value, onChange }: OneProps) => {
   const say = useSay()
@@ -53,7 +57,7 @@ type Props = {
 }
 
 const listOf = (value: FilterValue | undefined) =>
-  value === undefined ? [] : [value].flat().map((one) => (typeof one === 'object' ? '' : String(one)))
+  value === undefined ? [] : [value].flat().map((item) => (typeof item === 'object' ? '' : String(item)))
 
 export const ValueEditor = ({ kind, source, isRange, value, onChange }: Props) => {
   const say = useSay()
@@ -75,12 +79,12 @@ export const ValueEditor = ({ kind, source, isRange, value, onChange }: Props) =
       <OneValue
         kind={kind}
         label={label}
-        value={Array.isArray(value) ? value[0] : (value as One | undefined)}
+        value={Array.isArray(value) ? value[0] : (value as SingleValue | undefined)}
         onChange={onChange}
       />
     )
-  const [low, high] = (Array.isArray(value) ? value : []) as (One | undefined)[]
-  const both = (from: One | undefined, to: One | undefined) =>
+  const [low, high] = (Array.isArray(value) ? value : []) as (SingleValue | undefined)[]
+  const both = (from: SingleValue | undefined, to: SingleValue | undefined) =>
     onChange(from === undefined && to === undefined ? undefined : ([from ?? '', to ?? ''] as FilterValue))
   return (
     <div className="grid gap-2">

@@ -1,45 +1,45 @@
-/** The tickets of one board: what is asked, how it is looked at, and what is open over it. */
+/** The tickets of one board: query, view, and the ticket that is open over them. */
 import { Plus } from 'lucide-react'
 import { useCallback, useMemo, useRef } from 'react'
 import { may } from '#core/may.ts'
 import type { Board } from '#modules/boards/api/boards.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { ViewBar } from '#ui/layout/view-bar.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { useRefused } from '#ui/refused.ts'
-import { useSession } from '#ui/session.ts'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useSession } from '#ui/calls/session.ts'
 import { useShortcuts } from '#ui/shortcuts.ts'
 import { useSay } from '#ui/words.tsx'
-import { arranged, shownColumns } from './columns.ts'
+import { arrangeColumns, shownColumns } from './columns/columns.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { ListBody } from './list-body.tsx'
-import { usePersonalColumns } from './personal.ts'
+import { usePersonalColumns } from './columns/personal-columns.ts'
 import { listText } from './text.ts'
-import { withFields, type BoardHere } from './use-board.ts'
+import { withFields, type BoardView } from './use-board-view.ts'
 import { useList } from './use-list.ts'
 import { ColumnsButton, TablesMenu, ViewSwitch } from './view-switch.tsx'
 
 const TicketPanel = lazyPart(async () => (await import('../page/ticket-panel.tsx')).TicketPanel)
 const NewTicket = lazyPart(async () => (await import('../page/create/new-ticket.tsx')).NewTicket)
 
-/** Stands in the address where a ticket's id would. */
+/** Takes the place of a ticket id in the address. */
 const fresh = 'new'
 
-const useColumns = (board: Board, here: BoardHere) => {
+const useColumns = (board: Board, boardView: BoardView) => {
   const grants = useSession()?.permissions
-  const [personal, keepPersonal] = usePersonalColumns(board.id, here.table?.id)
+  const [personal, keepPersonal] = usePersonalColumns(board.id, boardView.table?.id)
   const mayArrange = may(grants, 'ticket-view.columns')
   const settings = useMemo(
-    () => arranged(withFields(here.settings, here.fields).columns, mayArrange ? personal : undefined),
-    [here.settings, here.fields, personal, mayArrange],
+    () => arrangeColumns(withFields(boardView.settings, boardView.fields).columns, mayArrange ? personal : undefined),
+    [boardView.settings, boardView.fields, personal, mayArrange],
   )
   const columns = useMemo(
-    () => shownColumns({ settings, fields: here.fields, grants }),
-    [settings, here.fields, grants],
+    () => shownColumns({ settings, fields: boardView.fields, grants }),
+    [settings, boardView.fields, grants],
   )
   const resize = useCallback(
     (key: string, width: number | null) =>
-      keepPersonal(settings.map((one) => (one.key === key ? { ...one, width } : one))),
+      keepPersonal(settings.map((setting) => (setting.key === key ? { ...setting, width } : setting))),
     [keepPersonal, settings],
   )
   return { columns, settings, isPersonal: personal !== undefined, keepPersonal, ...(mayArrange && { resize }) }
@@ -61,14 +61,14 @@ const useListKeys = (add: (() => void) | undefined) => {
   return bar
 }
 
-export const BoardTickets = ({ board, here }: { board: Board; here: BoardHere }) => {
+export const BoardTickets = ({ board, boardView }: { board: Board; boardView: BoardView }) => {
   const say = useSay()
   const session = useSession()
-  const list = useList(board.id, here)
-  const { columns, settings, isPersonal, keepPersonal, resize } = useColumns(board, here)
+  const list = useList(board.id, boardView)
+  const { columns, settings, isPersonal, keepPersonal, resize } = useColumns(board, boardView)
   const { search, change } = list
   const canAdd = may(session?.permissions, 'ticket.create') && !board.isArchived
-  const refused = useRefused()
+  const refused = useRefusalToast()
   const isEnabled = session?.canCreateTickets ?? false
   const add = useCallback(() => {
     if (isEnabled) change({ ticketId: fresh }, { replace: false })
@@ -83,11 +83,16 @@ export const BoardTickets = ({ board, here }: { board: Board; here: BoardHere })
         count={list.total}
         filters={
           <>
-            <TablesMenu boardId={board.id} here={here} />
+            <TablesMenu boardId={board.id} boardView={boardView} />
             <span className="ms-auto flex items-center gap-2">
               <ViewSwitch list={list} />
               {list.mode !== 'kanban' && (
-                <ColumnsButton here={here} settings={settings} isPersonal={isPersonal} onChange={keepPersonal} />
+                <ColumnsButton
+                  boardView={boardView}
+                  settings={settings}
+                  isPersonal={isPersonal}
+                  onChange={keepPersonal}
+                />
               )}
             </span>
           </>
@@ -104,16 +109,16 @@ export const BoardTickets = ({ board, here }: { board: Board; here: BoardHere })
       <div ref={bar} className="flex shrink-0 items-center gap-2 overflow-x-auto px-4 pb-2">
         <FilterBar
           board={board}
-          fields={here.fields}
+          fields={boardView.fields}
           search={search}
           filter={list.chosen.filter}
-          hasTableFilter={here.settings.filter !== null}
+          hasTableFilter={boardView.settings.filter !== null}
           onChange={change}
         />
       </div>
       <ListBody
         board={board}
-        here={here}
+        boardView={boardView}
         list={list}
         label={say(board.name)}
         columns={columns}

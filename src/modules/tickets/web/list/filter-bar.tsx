@@ -1,18 +1,18 @@
-/** The ways of asking in the view bar: words, chips, the filter and those that are kept. */
+/** The filter controls of the view bar: search, chips, filter, saved filters. */
 import { Filter as FilterIcon, ListFilter, X } from 'lucide-react'
 import { useState } from 'react'
-import { isCondition, type Filter } from '#core/filter.ts'
+import { isCondition, type Filter } from '#core/filters/filter.ts'
 import { may } from '#core/may.ts'
 import type { Board } from '#modules/boards/api/boards.ts'
 import type { Field } from '#modules/forms/definition.ts'
-import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { SearchBox } from '#ui/layout/view-bar.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { useSession } from '#ui/session.ts'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { useSession } from '#ui/calls/session.ts'
 import { useFormat, useSay } from '#ui/words.tsx'
 import { chipText, filterBarText } from '../filter/bar-text.ts'
-import { chips, isOn, toggledChip } from '../filter/join.ts'
+import { chips, isOn, toggledChip } from '../filter/join-filters.ts'
 import { listText } from './text.ts'
 import type { ListSearch } from './list-search.ts'
 
@@ -26,7 +26,7 @@ type Props = {
   board: Board
   fields: readonly Field[]
   search: ListSearch
-  /** What is asked now, from the address or from a kept filter. */
+  /** The current filter, from the address or a saved filter. */
   filter?: Filter
   hasTableFilter: boolean
   onChange: (change: Partial<ListSearch>) => void

@@ -1,33 +1,33 @@
-/** The tickets themselves, in the way that was chosen, with what can be done to them from here. */
+/** The tickets in the selected view, with their actions. */
 import { useCallback, useMemo, useState } from 'react'
 import { may } from '#core/may.ts'
 import type { Board } from '#modules/boards/api/boards.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { useGo } from '#ui/page-search.ts'
-import { useRefused } from '#ui/refused.ts'
-import { useSession } from '#ui/session.ts'
-import { ReadError } from '#ui/state-pages.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { useSetPageSearch } from '#ui/page-search.ts'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useSession } from '#ui/calls/session.ts'
+import { ReadError } from '#ui/display/state-pages.tsx'
 import { BulkBar } from '#ui/table/bulk-bar.tsx'
-import type { TicketLine } from '../../api/tickets.ts'
+import type { TicketListItem } from '../../api/tickets.ts'
 import { cardFieldsOf } from '../../fields.ts'
 import { useTicketPin } from '../live/use-ticket-write.ts'
 import { useBulk } from './bulk/use-bulk.ts'
-import type { Col } from './columns.ts'
-import type { Edit } from './grid/ticket-grid.tsx'
+import type { ListColumn } from './columns/columns.ts'
+import type { CellEdit } from './grid/ticket-grid.tsx'
 import { FilterGone, NoTickets } from './list-states.tsx'
 import { useRenderContext } from './render-context.ts'
-import { RowsView } from './rows-view.tsx'
-import { nothing } from './selection.ts'
+import { RowsView } from './rows/rows-view.tsx'
+import { emptySelection } from './rows/selection.ts'
 import { useAllowedStatuses } from './use-allowed-statuses.ts'
-import type { BoardHere } from './use-board.ts'
-import { useChangeAloud } from './use-change.ts'
-import type { List } from './use-list.ts'
-import { useMoving } from './use-moving.ts'
+import type { BoardView } from './use-board-view.ts'
+import { useAnnouncedChange } from './use-change.ts'
+import type { TicketList } from './use-list.ts'
+import { useMoveTicket } from './use-move-ticket.ts'
 
 const Kanban = lazyPart(async () => (await import('./kanban/kanban.tsx')).Kanban)
 const QuickEdit = lazyPart(async () => (await import('./grid/quick-edit.tsx')).QuickEdit)
-const Dialog = lazyPart(async () => (await import('#ui/overlay.tsx')).Dialog)
-const BulkActs = lazyPart(async () => (await import('./bulk/bulk-acts.tsx')).BulkActs)
+const Dialog = lazyPart(async () => (await import('#ui/overlays/overlay.tsx')).Dialog)
+const BulkActs = lazyPart(async () => (await import('./bulk/bulk-actions.tsx')).BulkActions)
 const BulkDialog = lazyPart(async () => (await import('./bulk/bulk-dialog.tsx')).BulkDialog)
 const BulkProgress = lazyPart(async () => (await import('./bulk/bulk-progress.tsx')).BulkProgress)
 
@@ -42,19 +42,19 @@ const asksNothing = {
 
 type Props = {
   board: Board
-  here: BoardHere
-  list: List
+  boardView: BoardView
+  list: TicketList
   label: string
-  columns: readonly Col[]
+  columns: readonly ListColumn[]
   onResize?: (key: string, width: number | null) => void
   onAdd?: () => void
 }
 
-const useOpen = ({ board, here, list: { change } }: Props) => {
-  const go = useGo()
-  const { viewOption } = here.settings
+const useOpen = ({ board, boardView, list: { change } }: Props) => {
+  const go = useSetPageSearch()
+  const { viewOption } = boardView.settings
   return useCallback(
-    (line: TicketLine) => {
+    (line: TicketListItem) => {
       if (viewOption === 'NEW') go(`workspace/${board.id}/ticket`, { ticketId: line.id })
       else change({ ticketId: line.id }, { replace: false })
     },
@@ -63,10 +63,10 @@ const useOpen = ({ board, here, list: { change } }: Props) => {
 }
 
 const usePin = () => {
-  const refused = useRefused()
+  const refused = useRefusalToast()
   const { mutate } = useTicketPin()
   return useCallback(
-    ({ id, isPinned }: TicketLine) => mutate({ id, isPinned: !isPinned }, { onError: refused }),
+    ({ id, isPinned }: TicketListItem) => mutate({ id, isPinned: !isPinned }, { onError: refused }),
     [mutate, refused],
   )
 }
@@ -74,13 +74,13 @@ const usePin = () => {
 type Bulk = ReturnType<typeof useBulk>
 type ShownProps = Props & { bulk: Bulk }
 
-/** What is done to many: the bar while some are chosen, and the question. */
+/** Bulk actions: the bar for the selection, and the dialog. */
 const Many = ({ board, list, bulk, allowed }: ShownProps & { allowed: ReadonlySet<string> | undefined }) => {
   const { selection, select, total = 0 } = list
   const count = selection === 'all' ? total : selection.size
   return (
     <>
-      <BulkBar count={count} onClear={() => select(nothing)}>
+      <BulkBar count={count} onClear={() => select(emptySelection)}>
         <BulkActs
           matching={selection !== 'all' && count < total ? total : undefined}
           onSelectMatching={() => select('all')}
@@ -102,12 +102,15 @@ const Many = ({ board, list, bulk, allowed }: ShownProps & { allowed: ReadonlySe
 }
 
 const Shown = (props: ShownProps) => {
-  const { board, here, list, columns } = props
+  const { board, boardView, list, columns } = props
   const { mode, tickets, counts } = list
   const grants = useSession()?.permissions
-  const card = useMemo(() => ({ board, cardFields: cardFieldsOf(props.here.fields) }), [board, props.here.fields])
+  const card = useMemo(
+    () => ({ board, cardFields: cardFieldsOf(props.boardView.fields) }),
+    [board, props.boardView.fields],
+  )
   const drawn = mode === 'kanban' ? card.cardFields : columns.map(({ field }) => field)
-  const looks = useRenderContext(
+  const renderContext = useRenderContext(
     card,
     tickets.refs,
     drawn.some(({ storage }) => storage === 'custom'),
@@ -115,10 +118,10 @@ const Shown = (props: ShownProps) => {
   const allowed = useAllowedStatuses(board.id)
   const open = useOpen(props)
   const pin = usePin()
-  const change = useChangeAloud()
-  const moving = useMoving(board)
-  const [edit, setEdit] = useState<Edit>()
-  const shared = { looks, onOpen: open, onEdit: setEdit }
+  const change = useAnnouncedChange()
+  const moving = useMoveTicket(board)
+  const [edit, setEdit] = useState<CellEdit>()
+  const shared = { renderContext, onOpen: open, onEdit: setEdit }
   return (
     <>
       {mode === 'kanban' ? (
@@ -139,10 +142,10 @@ const Shown = (props: ShownProps) => {
           {...shared}
           label={props.label}
           board={board}
-          here={here}
+          boardView={boardView}
           list={list}
           columns={columns}
-          // what is archived is taken out before it is changed
+          // archived tickets are restored before they are changed
           canSelect={!list.search.isArchived && bulkNeeds.some((act) => may(grants, `ticket.${act}`))}
           onPin={pin}
           onResize={props.onResize}
@@ -177,10 +180,10 @@ const Content = (props: ShownProps) => {
   return <Shown {...props} />
 }
 
-/** What was begun with many goes on in sight, also where none of them is left in the list. */
+/** A running bulk change stays visible even if the list becomes empty. */
 export const ListBody = (props: Props) => {
   const { selection, select, question } = props.list
-  const bulk = useBulk(question, selection, () => select(nothing))
+  const bulk = useBulk(question, selection, () => select(emptySelection))
   const isChoosing = selection === 'all' || selection.size > 0
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Filter } from '#core/filter.ts'
+import type { Filter } from '#core/filters/filter.ts'
 import { changed, listSearch, paramsOf, type ListSearch } from './list-search.ts'
 
 const filter: Filter = {

@@ -1,5 +1,5 @@
-/** What of the list stands in the address, under the specification's names. What does not fit is dropped: an old link opens. */
-import { FilterSchema, type Filter } from '#core/filter.ts'
+/** The parameters of a list in the address, by the names of the specification; invalid ones are dropped, so old links work. */
+import { FilterSchema, type Filter } from '#core/filters/filter.ts'
 import { oneOf, textParam } from '#core/search-params.ts'
 import { tabs, viewTypes } from '#modules/boards/api/tables.ts'
 
@@ -9,10 +9,10 @@ export type ListTab = (typeof tabs)[number]
 export type ListView = (typeof viewTypes)[number]
 export type ListSearch = {
   filter?: Filter
-  /** A filter may stand in the address and not apply. */
+  /** A filter can be in the address without being applied. */
   isFiltered: boolean
   globalFilter?: string
-  /** What is archived, in place of what is not. */
+  /** Archived tickets instead of the others. */
   isArchived: boolean
   pageNumber: number
   pageSize?: number
@@ -60,7 +60,7 @@ export const listSearch = (raw: Raw): ListSearch => {
 const paginationOf = ({ pageNumber, pageSize }: Pick<ListSearch, 'pageNumber' | 'pageSize'>) =>
   pageNumber === 0 && pageSize === undefined ? undefined : JSON.stringify({ pageNumber, pageSize })
 
-/** As it is written into the address; what says nothing is left out. */
+/** For the address; defaults are left out. */
 export const paramsOf = (search: ListSearch): Record<string, string | undefined> => ({
   filter: search.filter && JSON.stringify(search.filter),
   isFiltered: search.filter || search.selectedSavedFilter ? String(search.isFiltered) : undefined,
@@ -74,7 +74,7 @@ export const paramsOf = (search: ListSearch): Record<string, string | undefined>
   view: search.view,
 })
 
-/** What is asked changes: the list begins again. */
+/** A changed query starts again at the first page. */
 const asks: readonly (keyof ListSearch)[] = [
   'filter',
   'isFiltered',

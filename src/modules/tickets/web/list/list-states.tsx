@@ -1,6 +1,6 @@
-/** What stands in the place of a list that has nothing to show. */
-import { Button } from '#ui/button.tsx'
-import { Empty } from '#ui/state-pages.tsx'
+/** Empty states of a list. */
+import { Button } from '#ui/buttons/button.tsx'
+import { Empty } from '#ui/display/state-pages.tsx'
 import { useSay } from '#ui/words.tsx'
 import { listText } from './text.ts'
 
@@ -38,7 +38,7 @@ export const NoTickets = ({
   )
 }
 
-/** A filter that somebody may not use says so, instead of showing everything. */
+/** A filter that the user may not use is reported, instead of showing all tickets. */
 export const FilterGone = ({ onClear }: { onClear: () => void }) => {
   const say = useSay()
   return (

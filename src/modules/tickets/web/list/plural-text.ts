@@ -1,4 +1,4 @@
-/** Words with counts: in parts that come later, so that the list itself loads no plurals. */
+/** Texts with counts, loaded later, so that the list itself loads no plural rules. */
 import { icu } from '#core/icu.ts'
 import { words } from '#core/words.ts'
 

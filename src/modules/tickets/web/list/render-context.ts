@@ -1,22 +1,22 @@
-/** What rows and cards need to draw a ticket: names of what it points to, and what its reader may change from here. */
+/** What rows and cards need to render a ticket: names of referenced records, and what the reader may change. */
 import { useEffect, useMemo, useState } from 'react'
 import type { Grants, Permission } from '#core/permissions.ts'
 import type { Ref, Refs } from '#core/refs.ts'
 import type { Board } from '#modules/boards/api/boards.ts'
 import type { KeyedField } from '#modules/forms/built-in-index.ts'
-import { latePart } from '#ui/late-part.ts'
-import { useSession } from '#ui/session.ts'
+import { latePart } from '#ui/loading/late-part.ts'
+import { useSession } from '#ui/calls/session.ts'
 import { useFormat, useLanguage, useSay, type Say } from '#ui/words.tsx'
-import type { TicketLine } from '../../api/tickets.ts'
+import type { TicketListItem } from '../../api/tickets.ts'
 import type { TicketField } from '../../fields.ts'
 import { listText } from './text.ts'
 
-/** One's own: made by, or given to, oneself. */
-export const isOwn = ({ createdBy, assigneeIds }: Pick<TicketLine, 'createdBy' | 'assigneeIds'>, me: string) =>
+/** Created by or assigned to the user. */
+export const isOwn = ({ createdBy, assigneeIds }: Pick<TicketListItem, 'createdBy' | 'assigneeIds'>, me: string) =>
   createdBy === me || (assigneeIds?.includes(me) ?? false)
 
 /** Whether it is worth offering: the server has the last word. */
-export const mayChange = (field: KeyedField, line: TicketLine, who: { id: string; permissions: Grants }) => {
+export const mayChange = (field: KeyedField, line: TicketListItem, who: { id: string; permissions: Grants }) => {
   if (line.isArchived || line.isDisabled) return false
   const reach = field.isQuick && field.act && who.permissions[`ticket.${field.act}` as Permission]
   return reach === 'all' || (reach === 'own' && isOwn(line, who.id))
@@ -25,7 +25,7 @@ export const mayChange = (field: KeyedField, line: TicketLine, who: { id: string
 /** One that the board no longer has, while tickets still do. */
 export const formerStatus = { name: listText.former, color: '#71717a', isCloseState: false }
 
-type Named = { id: string; name: { ar: string; en: string }; color: string; isCloseState?: boolean }
+type NamedOption = { id: string; name: { ar: string; en: string }; color: string; isCloseState?: boolean }
 /** How custom values are drawn: loaded once, when a list has a column of them. */
 const ticketValue = latePart(async () => (await import('./grid/ticket-value.tsx')).TicketValue)
 
@@ -45,19 +45,19 @@ export type RenderContext = {
   say: Say
   language: 'ar' | 'en'
   date: (value: string) => string
-  status: (id: string | undefined) => Named | undefined
-  tag: (id: string) => Named | undefined
+  status: (id: string | undefined) => NamedOption | undefined
+  tag: (id: string) => NamedOption | undefined
   /** The name of a choice; its own value where the board has it no more. */
   choice: (field: KeyedField, value: string) => string
   refOf: (id: string) => Ref | undefined
   refs: Refs
-  /** What a kanban card shows at its foot. */
+  /** The fields at the foot of a kanban card. */
   cardFields: readonly TicketField[]
-  mayChange: (field: KeyedField, line: TicketLine) => boolean
-  isLate: (line: TicketLine) => boolean
+  mayChange: (field: KeyedField, line: TicketListItem) => boolean
+  isLate: (line: TicketListItem) => boolean
 }
 
-/** The time, once a minute: what becomes overdue while the page is open shows it. */
+/** Updated once a minute, so that tickets become overdue on an open page. */
 const useNow = () => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -67,7 +67,7 @@ const useNow = () => {
   return now
 }
 
-const byId = <T extends { id: string }>(all: readonly T[] = []) => new Map(all.map((one) => [one.id, one]))
+const byId = <T extends { id: string }>(all: readonly T[] = []) => new Map(all.map((item) => [item.id, item]))
 
 export const useRenderContext = (
   { board, cardFields }: { board: Board; cardFields: readonly TicketField[] },
@@ -81,8 +81,8 @@ export const useRenderContext = (
   const session = useSession()
   const now = useNow()
   return useMemo(() => {
-    const statuses = byId<Named>(board.statuses)
-    const tags = byId<Named>(board.tags)
+    const statuses = byId<NamedOption>(board.statuses)
+    const tags = byId<NamedOption>(board.tags)
     const isClosed = (id?: string) => statuses.get(id ?? '')?.isCloseState ?? false
     return {
       Value,

@@ -3,8 +3,8 @@ import type { CSSProperties } from 'react'
 import type { Words } from '#core/words.ts'
 import type { Priority } from '#modules/forms/priorities.ts'
 import { priorityWords } from '#modules/forms/text.ts'
-import { UserText } from '#ui/bidi.tsx'
-import { Avatar, Tags } from '#ui/marks.tsx'
+import { UserText } from '#ui/display/bidi.tsx'
+import { Avatar, Tags } from '#ui/display/marks.tsx'
 import type { Say } from '#ui/words.tsx'
 import type { RenderContext } from './render-context.ts'
 import { listText } from './text.ts'
@@ -20,7 +20,7 @@ const shades: Record<Priority, string> = { high: 'bg-danger', medium: 'bg-warn',
 const steps: Record<Priority, number> = { low: 1, medium: 2, high: 3 }
 const heights = ['h-1.5', 'h-2.25', 'h-3']
 
-/** Three bars that fill with weight: told apart without colour. */
+/** Three bars, so that priorities differ without colour. */
 export const PriorityMark = ({ priority, say }: { priority: Priority; say: Say }) => (
   <span className="inline-flex max-w-full items-center gap-2">
     <span aria-hidden className="flex shrink-0 items-end gap-px">
@@ -35,22 +35,22 @@ export const PriorityMark = ({ priority, say }: { priority: Priority; say: Say }
   </span>
 )
 
-export const nameIn = (looks: RenderContext, id: string) => {
-  const name: Words | undefined = looks.refOf(id)?.name
-  return name ? looks.say(name) : looks.say(listText.unknown)
+export const nameIn = (renderContext: RenderContext, id: string) => {
+  const name: Words | undefined = renderContext.refOf(id)?.name
+  return name ? renderContext.say(name) : renderContext.say(listText.unknown)
 }
 
 /** The first by name, the others by their marks. */
-export const People = ({ ids, looks }: { ids: readonly string[]; looks: RenderContext }) => {
+export const People = ({ ids, renderContext }: { ids: readonly string[]; renderContext: RenderContext }) => {
   const [first, ...others] = ids
-  if (!first) return <span className="text-faint">{looks.say(listText.nobody)}</span>
+  if (!first) return <span className="text-faint">{renderContext.say(listText.nobody)}</span>
   return (
     <span className="flex min-w-0 items-center gap-1.5">
-      <Avatar name={nameIn(looks, first)} className="size-5 text-[0.5625rem]" />
-      <UserText className="truncate">{nameIn(looks, first)}</UserText>
+      <Avatar name={nameIn(renderContext, first)} className="size-5 text-[0.5625rem]" />
+      <UserText className="truncate">{nameIn(renderContext, first)}</UserText>
       {others.slice(0, 2).map((id) => (
-        <span key={id} title={nameIn(looks, id)}>
-          <Avatar name={nameIn(looks, id)} className="size-5 text-[0.5625rem]" />
+        <span key={id} title={nameIn(renderContext, id)}>
+          <Avatar name={nameIn(renderContext, id)} className="size-5 text-[0.5625rem]" />
         </span>
       ))}
       {others.length > 2 && <bdi className="text-2xs text-muted">{`+${others.length - 2}`}</bdi>}
@@ -58,11 +58,11 @@ export const People = ({ ids, looks }: { ids: readonly string[]; looks: RenderCo
   )
 }
 
-export const TagMarks = ({ ids, looks }: { ids: readonly string[]; looks: RenderContext }) => (
+export const TagMarks = ({ ids, renderContext }: { ids: readonly string[]; renderContext: RenderContext }) => (
   <Tags
     tags={ids.flatMap((id) => {
-      const tag = looks.tag(id)
-      return tag ? [{ id, name: looks.say(tag.name), color: tag.color }] : []
+      const tag = renderContext.tag(id)
+      return tag ? [{ id, name: renderContext.say(tag.name), color: tag.color }] : []
     })}
   />
 )

@@ -1,9 +1,9 @@
 import { may } from '#core/may.ts'
-import { useRead } from '#ui/data.tsx'
-import { useSession } from '#ui/session.ts'
+import { useRead } from '#ui/calls/use-calls.tsx'
+import { useSession } from '#ui/calls/session.ts'
 import { ticketApi } from '../../api/tickets.ts'
 
-/** Statuses that this person may choose, where that can be told beforehand; otherwise the server says so when they try. */
+/** Statuses that this user may select, if known beforehand; otherwise the server decides. */
 export const useAllowedStatuses = (boardId: string): ReadonlySet<string> | undefined => {
   const canAsk = may(useSession()?.permissions, 'ticket.create')
   const { data } = useRead(ticketApi.blank, canAsk ? { boardId } : null)

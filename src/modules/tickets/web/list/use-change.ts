@@ -3,49 +3,49 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Refusal } from '#core/errors.ts'
 import type { QuickKey } from '#modules/forms/built-in-index.ts'
-import { refusalWords } from '#ui/catalogue.ts'
-import { useOrgId } from '#ui/data.tsx'
-import { call } from '#ui/network.ts'
-import { toast } from '#ui/toasts.tsx'
+import { refusalWords } from '#ui/calls/catalogue.ts'
+import { useOrgId } from '#ui/calls/use-calls.tsx'
+import { call } from '#ui/calls/network.ts'
+import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay, type Say } from '#ui/words.tsx'
-import { fieldIdAt, saveDetailsOf, ticketApi, type TicketLine } from '../../api/tickets.ts'
+import { fieldIdOfPath, parseSaveDetails, ticketApi, type TicketListItem } from '../../api/tickets.ts'
 import { showSaved } from '../live/use-ticket-write.ts'
-import { actsText } from './acts-text.ts'
-import { countsAfter, pageAfter } from './optimistic.ts'
+import { actionsText } from './actions-text.ts'
+import { countsAfter, pageAfter } from './rows/optimistic.ts'
 
-export type QuickChange = Partial<Pick<TicketLine, QuickKey>>
+export type QuickChange = Partial<Pick<TicketListItem, QuickKey>>
 
-/** What was refused, in words: the field's own reason before the general one. A field of the form has no place in a list to say it at. */
-export const whyNot = (error: unknown, say: Say) => {
+/** The message of a refusal: the problem of the field, or the error. A list has no place for problems of custom fields. */
+export const refusalReason = (error: unknown, say: Say) => {
   const refusal = error instanceof Refusal ? error : new Refusal('unexpected')
-  if (saveDetailsOf(refusal).clashes) return say(actsText.clash)
-  if (Object.keys(refusal.fields).some((path) => fieldIdAt(path))) return say(actsText.fault)
+  if (parseSaveDetails(refusal).clashes) return say(actionsText.clash)
+  if (Object.keys(refusal.fields).some((path) => fieldIdOfPath(path))) return say(actionsText.fault)
   return say(refusalWords(refusal), refusal.holes)
 }
 
-type Key = readonly [topic: string, orgId: string, path: string, input: { statusId?: string }]
+type ListQueryKey = readonly [topic: string, orgId: string, path: string, input: { statusId?: string }]
 
-/** What a change would have to be taken back by. */
-const backFrom = (line: TicketLine, change: QuickChange): QuickChange =>
+/** The previous values, to revert a change. */
+const backFrom = (line: TicketListItem, change: QuickChange): QuickChange =>
   Object.fromEntries(Object.keys(change).map((key) => [key, line[key as keyof QuickChange]]))
 
-const showMove = (queries: QueryClient, orgId: string, move: { line: TicketLine; change: QuickChange }) => {
+const showMove = (queries: QueryClient, orgId: string, move: { line: TicketListItem; change: QuickChange }) => {
   const lists = { queryKey: [ticketApi.list.topic, orgId, ticketApi.list.path] }
   const counts = { queryKey: [ticketApi.counts.topic, orgId, ticketApi.counts.path] }
   for (const [key, page] of queries.getQueriesData<Parameters<typeof pageAfter>[0]>(lists))
-    if (page) queries.setQueryData(key, pageAfter(page, (key as unknown as Key)[3].statusId, move))
+    if (page) queries.setQueryData(key, pageAfter(page, (key as unknown as ListQueryKey)[3].statusId, move))
   queries.setQueriesData<Parameters<typeof countsAfter>[0]>(counts, (before) => before && countsAfter(before, move))
 }
 
 /** Why it was not done; or, where it was, the line as it is now. */
-type Outcome = { why: string; line?: undefined } | { why?: undefined; line: TicketLine }
+type ChangeOutcome = { why: string; line?: undefined } | { why?: undefined; line: TicketListItem }
 
 export const useChange = () => {
   const say = useSay()
   const orgId = useOrgId()
   const queries = useQueryClient()
   return useCallback(
-    async (line: TicketLine, change: QuickChange): Promise<Outcome> => {
+    async (line: TicketListItem, change: QuickChange): Promise<ChangeOutcome> => {
       await queries.cancelQueries({ queryKey: [ticketApi.list.topic, orgId] })
       showMove(queries, orgId, { line, change })
       const takeBack = () => {
@@ -58,7 +58,7 @@ export const useChange = () => {
         return { line: { ...line, ...change, version: ticket.version } }
       } catch (error) {
         takeBack()
-        return { why: whyNot(error, say) }
+        return { why: refusalReason(error, say) }
       }
     },
     [say, orgId, queries],
@@ -66,11 +66,11 @@ export const useChange = () => {
 }
 
 /** The same, with news of how it went, and in that the way back. */
-export const useChangeAloud = () => {
+export const useAnnouncedChange = () => {
   const say = useSay()
   const change = useChange()
   return useCallback(
-    async (line: TicketLine, what: QuickChange, told?: { done: string; not: (why: string) => string }) => {
+    async (line: TicketListItem, what: QuickChange, told?: { done: string; not: (why: string) => string }) => {
       const { why, line: now } = await change(line, what)
       if (why !== undefined) {
         const message = told?.not(why) ?? why
@@ -81,7 +81,7 @@ export const useChangeAloud = () => {
         const back = await change(now, backFrom(line, what))
         if (back.why) toast({ kind: 'error', message: back.why })
       }
-      const message = told?.done ?? say(actsText.changed, { number: line.customSequence })
+      const message = told?.done ?? say(actionsText.changed, { number: line.customSequence })
       toast({ kind: 'done', message, undo: () => void takeBack() })
       return message
     },

@@ -2,15 +2,15 @@
 import { useMemo } from 'react'
 import type { Words } from '#core/words.ts'
 import type { Board } from '#modules/boards/api/boards.ts'
-import { useRead } from '#ui/data.tsx'
+import { useRead } from '#ui/calls/use-calls.tsx'
 import { ticketApi } from '../../api/tickets.ts'
 import { focusOfList } from '../live/list-change.ts'
 import { formerStatus } from './render-context.ts'
-import type { Lane, Question } from './use-tickets.ts'
+import type { Lane, TicketListQuery } from './use-tickets.ts'
 
 export type Counts = ReadonlyMap<string, { total: number; isMore: boolean }>
 
-export const useCounts = (question: Question | null) => {
+export const useCounts = (question: TicketListQuery | null) => {
   const { boardId = '', filter, globalFilter, tableId } = question ?? {}
   const input = { boardId, filter, globalFilter, tableId }
   const shows = useMemo(

@@ -3,19 +3,36 @@ import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { may } from '#core/may.ts'
 import { usePageSearch } from '#ui/page-search.ts'
-import { useSession } from '#ui/session.ts'
+import { useSession } from '#ui/calls/session.ts'
 import type { Selection } from '#ui/table/columns.ts'
-import { both } from '../filter/join.ts'
-import { useChosenFilter } from '../filter/use-chosen-filter.ts'
+import { joinFilters } from '../filter/join-filters.ts'
 import { useLiveList } from '../live/use-live-list.ts'
 import { changed, listSearch, paramsOf, sortText, type ListSearch } from './list-search.ts'
-import { lastPage } from './paging.ts'
-import { nothing } from './selection.ts'
-import type { BoardHere } from './use-board.ts'
+import { lastPage } from './rows/paging.ts'
+import { emptySelection } from './rows/selection.ts'
+import type { BoardView } from './use-board-view.ts'
 import { useCounts, useLanes, type Counts } from './use-lanes.ts'
-import { everything, useTickets, type Lane, type Question, type Tickets } from './use-tickets.ts'
+import { allTickets, useTickets, type Lane, type TicketListQuery, type TicketRows } from './use-tickets.ts'
+import type { Filter } from '#core/filters/filter.ts'
+import { savedFilterApi } from '#modules/boards/api/tables.ts'
+import { useRead } from '#ui/calls/use-calls.tsx'
 
-const one: readonly Lane[] = [everything]
+/** The filter in the address, or the saved filter that it names. */
+
+type FilterParams = { filter?: Filter; selectedSavedFilter?: string }
+
+/** `isGone`: the address names a filter that does not exist for this user. */
+const useChosenFilter = (boardId: string, { filter, selectedSavedFilter }: FilterParams) => {
+  const isAllowed = may(useSession()?.permissions, 'ticket-view.advanced-filter')
+  const { data, isPending } = useRead(savedFilterApi.list, isAllowed && selectedSavedFilter ? { boardId } : null)
+  if (filter) return { filter: isAllowed ? filter : undefined, isGone: !isAllowed, isWaiting: false }
+  if (!selectedSavedFilter) return { filter: undefined, isGone: false, isWaiting: false }
+  if (!isAllowed) return { filter: undefined, isGone: true, isWaiting: false }
+  const saved = data?.find(({ id }) => id === selectedSavedFilter)
+  return { filter: saved?.filter, isGone: !isPending && !saved, isWaiting: isPending }
+}
+
+const one: readonly Lane[] = [allTickets]
 const same = (raw: Record<string, unknown>) => raw
 
 /** The address, read and changed in place. Read as it is written: a router takes 123 and false for something else than text. */
@@ -31,49 +48,49 @@ export const useListSearch = () => {
 }
 
 export const modes = ['table', 'sections', 'kanban'] as const
-export type Mode = (typeof modes)[number]
+export type ListMode = (typeof modes)[number]
 
-/** Who was given no views has the table's own. */
-export const modeOf = (search: ListSearch, { settings }: Pick<BoardHere, 'settings'>, maySwitch: boolean): Mode => {
+/** Users without the permission for views get the view of the table. */
+export const modeOf = (search: ListSearch, { settings }: Pick<BoardView, 'settings'>, maySwitch: boolean): ListMode => {
   const tab = (maySwitch ? search.tab : undefined) ?? settings.tab
   const view = (maySwitch ? search.view : undefined) ?? settings.viewType
   if (tab === 'kanban') return 'kanban'
   return view === 'STATUS_VIEW' ? 'sections' : 'table'
 }
 
-const useQuestion = (boardId: string, here: BoardHere, search: ListSearch) => {
+const useListQuery = (boardId: string, boardView: BoardView, search: ListSearch) => {
   const grants = useSession()?.permissions
   const [maySearch, mayFilter] = [may(grants, 'ticket.search'), may(grants, 'ticket-view.advanced-filter')]
   const chosen = useChosenFilter(boardId, search)
   const own = search.isFiltered ? chosen.filter : undefined
-  const filter = both(here.settings.filter, own)
-  const tableId = mayFilter ? undefined : here.table?.id
+  const filter = joinFilters(boardView.settings.filter, own)
+  const tableId = mayFilter ? undefined : boardView.table?.id
   const filterText = filter && JSON.stringify(filter)
   const globalFilter = maySearch ? search.globalFilter : undefined
-  const sort = sortText(search.sort ?? here.settings.sort)
+  const sort = sortText(search.sort ?? boardView.settings.sort)
   const archived = search.isArchived ? ('only' as const) : undefined
-  const isReady = here.isReady && !chosen.isWaiting && !chosen.isGone && !here.isTableGone
-  const question: Question | null = useMemo(
+  const isReady = boardView.isReady && !chosen.isWaiting && !chosen.isGone && !boardView.isTableGone
+  const question: TicketListQuery | null = useMemo(
     () => (isReady ? { boardId, filter: filterText, globalFilter, archived, sort, tableId } : null),
     [isReady, boardId, filterText, globalFilter, archived, sort, tableId],
   )
   return { question, chosen, isFiltered: own !== undefined || globalFilter !== undefined || search.isArchived }
 }
 
-/** A choice holds for one question; another question begins with none. */
+/** A selection belongs to one query; another query starts empty. */
 const useSelection = (asked: string) => {
-  const [kept, setKept] = useState<{ asked: string; selection: Selection }>({ asked, selection: nothing })
+  const [kept, setKept] = useState<{ asked: string; selection: Selection }>({ asked, selection: emptySelection })
   const select = useCallback((selection: Selection) => setKept({ asked, selection }), [asked])
-  return [kept.asked === asked ? kept.selection : nothing, select] as const
+  return [kept.asked === asked ? kept.selection : emptySelection, select] as const
 }
 
-/** Of what each status has: the whole, and whether counting stopped early. */
+/** The sum over all statuses, and whether counting stopped early. */
 const sumOf = (counts: Counts | undefined) => ({
   total: counts && [...counts.values()].reduce((sum, { total }) => sum + total, 0),
   isMore: [...(counts?.values() ?? [])].some((count) => count.isMore),
 })
 
-const pagingOf = (mode: Mode, { settings }: BoardHere, search: ListSearch) =>
+const pagingOf = (mode: ListMode, { settings }: BoardView, search: ListSearch) =>
   mode === 'table' && settings.paginationPosition !== 'none'
     ? {
         position: settings.paginationPosition,
@@ -88,10 +105,10 @@ const useMaySwitch = () => {
   return { maySwitch: hasViews && may(grants, 'ticket-view.status'), seesStatus: may(grants, 'ticket-view.status') }
 }
 
-/** Who comes behind the last page is led back to it. Where counting stopped early, nobody knows which that is. */
+/** Leads from beyond the last page to the last one; unknown if counting stopped early. */
 const useLastPage = (
   paging: ReturnType<typeof pagingOf>,
-  { total, isMore, isStale }: Tickets,
+  { total, isMore, isStale }: TicketRows,
   change: (next: Partial<ListSearch>) => void,
 ) => {
   const last = paging && total !== undefined && !isMore && !isStale ? lastPage(paging, total) : undefined
@@ -100,17 +117,17 @@ const useLastPage = (
   }, [last, change])
 }
 
-export const useList = (boardId: string, here: BoardHere) => {
+export const useList = (boardId: string, boardView: BoardView) => {
   const { maySwitch, seesStatus } = useMaySwitch()
   const [search, change] = useListSearch()
-  const mode = seesStatus ? modeOf(search, here, maySwitch) : 'table'
-  const { question, chosen, isFiltered } = useQuestion(boardId, here, search)
+  const mode = seesStatus ? modeOf(search, boardView, maySwitch) : 'table'
+  const { question, chosen, isFiltered } = useListQuery(boardId, boardView, search)
   const asked = JSON.stringify(question)
   const [isScrolled, setScrolled] = useState(false)
 
   const { counts, error: countError, retry } = useCounts(mode === 'table' ? null : question)
-  const lanes = useLanes(here.board, counts)
-  const paging = pagingOf(mode, here, search)
+  const lanes = useLanes(boardView.board, counts)
+  const paging = pagingOf(mode, boardView, search)
   const isHeld = mode !== 'kanban' && (isScrolled || (paging?.pageNumber ?? 0) > 0)
   const tickets = useTickets(
     {
@@ -152,4 +169,4 @@ export const useList = (boardId: string, here: BoardHere) => {
     },
   }
 }
-export type List = ReturnType<typeof useList>
+export type TicketList = ReturnType<typeof useList>

@@ -3,13 +3,13 @@ import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-quer
 import { useCallback, useMemo, useState } from 'react'
 import type { Refusal } from '#core/errors.ts'
 import type { Refs } from '#core/refs.ts'
-import { liveMeta, useOrgId } from '#ui/data.tsx'
-import { call } from '#ui/network.ts'
-import { ticketApi, type TicketLine } from '../../api/tickets.ts'
+import { liveMeta, useOrgId } from '#ui/calls/use-calls.tsx'
+import { call } from '#ui/calls/network.ts'
+import { ticketApi, type TicketListItem } from '../../api/tickets.ts'
 import { focusOfList } from '../live/list-change.ts'
-import { arrivedSince, asHeld, grown, type Held, type Pages } from './frozen-rows.ts'
+import { arrivedSince, withFrozenOrder, withNewPages, type FrozenRows, type Pages } from './rows/frozen-rows.ts'
 
-export type Question = {
+export type TicketListQuery = {
   boardId: string
   filter?: string
   globalFilter?: string
@@ -17,18 +17,18 @@ export type Question = {
   sort?: string
   tableId?: string
 }
-/** Everything, or what has one status; `total` where it is known from elsewhere. */
+/** All tickets, or those of one status; `total` if it is known already. */
 export type Lane = { id: string; statusId?: string; total?: number }
-type Reply = { items: TicketLine[]; total: number; isMore: boolean; refs: Refs }
-type Wanted = Readonly<Record<string, readonly number[]>>
-type Options = { question: Question | null; lanes: readonly Lane[]; pageSize?: number; page?: number }
+type Reply = { items: TicketListItem[]; total: number; isMore: boolean; refs: Refs }
+type WantedPages = Readonly<Record<string, readonly number[]>>
+type Options = { question: TicketListQuery | null; lanes: readonly Lane[]; pageSize?: number; page?: number }
 
-export const everything: Lane = { id: 'all' }
+export const allTickets: Lane = { id: 'all' }
 const usualSize = 100
 /** Pages of another size are other pages. */
 const keyOf = (lane: string, page: number, size: number) => `${lane}/${page}/${size}`
 
-const wantedPages = (lane: Lane, wanted: Wanted, page: number | undefined) => {
+const wantedPages = (lane: Lane, wanted: WantedPages, page: number | undefined) => {
   if (page !== undefined) return [page]
   const first = lane.total === undefined ? [0] : []
   return [...new Set([...first, ...(wanted[lane.id] ?? [])])]
@@ -48,7 +48,7 @@ const gathered = (results: Result[]) => ({
   failed: results.find(({ error, data }) => error && !data),
 })
 
-const useListQueries = ({ question, lanes, pageSize = usualSize, page }: Options, wanted: Wanted) => {
+const useListQueries = ({ question, lanes, pageSize = usualSize, page }: Options, wanted: WantedPages) => {
   const orgId = useOrgId()
   const asked = lanes.flatMap((lane) => wantedPages(lane, wanted, page).map((number) => ({ lane, number })))
   const found = useQueries({
@@ -80,24 +80,24 @@ const useListQueries = ({ question, lanes, pageSize = usualSize, page }: Options
   return { ...found, now, refs, head }
 }
 
-/** While `isHeld`, what is shown stays as it was when that began. */
+/** While `isHeld`, the rows keep their order. */
 const useHeldPages = ({ now, total, at }: { now: Pages; total: number; at: number }, isHeld: boolean) => {
-  const [held, setHeld] = useState<Held>()
+  const [held, setHeld] = useState<FrozenRows>()
   if (!isHeld && held) setHeld(undefined)
   if (isHeld && !held && now.size > 0) setHeld({ pages: now, total, at: new Date(at).toISOString() })
   if (isHeld && held) {
-    const next = grown(held, now)
+    const next = withNewPages(held, now)
     if (next !== held) setHeld(next)
   }
   return {
-    pages: useMemo(() => asHeld(now, held), [now, held]),
+    pages: useMemo(() => withFrozenOrder(now, held), [now, held]),
     arrived: useMemo(() => arrivedSince(now, held, total), [now, held, total]),
   }
 }
 
 export const useTickets = (options: Options, isHeld: boolean) => {
   const { pageSize = usualSize, page } = options
-  const [wanted, setWanted] = useState<Wanted>({})
+  const [wanted, setWanted] = useState<WantedPages>({})
   const { now, refs, head, at, isStale, failed } = useListQueries(options, wanted)
   const { pages, arrived } = useHeldPages({ now, total: head?.total ?? 0, at }, isHeld)
 
@@ -130,4 +130,4 @@ export const useTickets = (options: Options, isHeld: boolean) => {
     retry: () => void failed?.refetch(),
   }
 }
-export type Tickets = ReturnType<typeof useTickets>
+export type TicketRows = ReturnType<typeof useTickets>

@@ -1,42 +1,44 @@
 /** How the list is looked at: which table, as rows or cards, in one list or by status, with which columns. */
 import { ChevronDown, Columns3, List as ListIcon, ListTree, SquareKanban, Table2 } from 'lucide-react'
 import { may } from '#core/may.ts'
-import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { Menu } from '#ui/menu.tsx'
-import { useGo } from '#ui/page-search.ts'
-import { Popover } from '#ui/popover.tsx'
-import { Segmented } from '#ui/segmented.tsx'
-import { useSession } from '#ui/session.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { Menu } from '#ui/overlays/menu.tsx'
+import { useSetPageSearch } from '#ui/page-search.ts'
+import { Popover } from '#ui/overlays/popover.tsx'
+import { Segmented } from '#ui/buttons/segmented.tsx'
+import { useSession } from '#ui/calls/session.ts'
 import { useSay } from '#ui/words.tsx'
-import { possibleColumns, type ColumnSetting } from './columns.ts'
+import { possibleColumns, type ColumnSetting } from './columns/columns.ts'
 import { listText } from './text.ts'
-import type { BoardHere } from './use-board.ts'
-import type { List } from './use-list.ts'
+import type { BoardView } from './use-board-view.ts'
+import type { TicketList } from './use-list.ts'
 
-const ColumnsPanel = lazyPart(async () => (await import('./columns-panel.tsx')).ColumnsPanel)
+const ColumnsPanel = lazyPart(async () => (await import('./columns/columns-panel.tsx')).ColumnsPanel)
 
-export const TablesMenu = ({ boardId, here }: { boardId: string; here: BoardHere }) => {
+export const TablesMenu = ({ boardId, boardView }: { boardId: string; boardView: BoardView }) => {
   const say = useSay()
-  const go = useGo()
-  if (here.tables.length < 2) return null
+  const go = useSetPageSearch()
+  if (boardView.tables.length < 2) return null
   return (
     <Menu
       label={say(listText.tables)}
       groups={[
         {
-          actions: here.tables.map(({ id, name }) => ({
+          actions: boardView.tables.map(({ id, name }) => ({
             id,
             name: say(name),
-            checked: id === here.table?.id,
+            checked: id === boardView.table?.id,
             run: () => go(`workspace/${boardId}/tickets/${id}`),
           })),
         },
       ]}
       trigger={
         <Button size="small" look="ghost">
-          <bdi className="max-w-48 truncate">{here.table ? say(here.table.name) : say(listText.ownTable)}</bdi>
+          <bdi className="max-w-48 truncate">
+            {boardView.table ? say(boardView.table.name) : say(listText.ownTable)}
+          </bdi>
           <ChevronDown aria-hidden className="size-3.5" />
         </Button>
       }
@@ -44,7 +46,7 @@ export const TablesMenu = ({ boardId, here }: { boardId: string; here: BoardHere
   )
 }
 
-export const ViewSwitch = ({ list }: { list: List }) => {
+export const ViewSwitch = ({ list }: { list: TicketList }) => {
   const say = useSay()
   const { mode, change, maySwitch } = list
   if (!maySwitch) return null
@@ -77,13 +79,13 @@ export const ViewSwitch = ({ list }: { list: List }) => {
 }
 
 type ColumnsProps = {
-  here: BoardHere
+  boardView: BoardView
   settings: readonly ColumnSetting[]
   isPersonal: boolean
   onChange: (columns: ColumnSetting[] | undefined) => void
 }
 
-export const ColumnsButton = ({ here, settings, isPersonal, onChange }: ColumnsProps) => {
+export const ColumnsButton = ({ boardView, settings, isPersonal, onChange }: ColumnsProps) => {
   const say = useSay()
   const grants = useSession()?.permissions
   if (!may(grants, 'ticket-view.columns')) return null
@@ -99,7 +101,7 @@ export const ColumnsButton = ({ here, settings, isPersonal, onChange }: ColumnsP
     >
       <ColumnsPanel
         settings={settings}
-        possible={possibleColumns({ settings, fields: here.fields, grants })}
+        possible={possibleColumns({ settings, fields: boardView.fields, grants })}
         isPersonal={isPersonal}
         onChange={onChange}
       />

@@ -1,16 +1,16 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { LiveMessage } from '#core/live.ts'
-import { ticketApi, type Ticket, type TicketLine } from '../../api/tickets.ts'
-import { reactionTo, type ListQuestion } from './list-change.ts'
+import { ticketApi, type Ticket, type TicketListItem } from '../../api/tickets.ts'
+import { reactionTo, type LiveListQuery } from './list-change.ts'
 import { pageWithRows, patchLists, type ListPage } from './patch-lists.ts'
 import { partsChanged } from './use-live-ticket.ts'
 import { showSaved } from './use-ticket-write.ts'
 
 const boardId = 'b'
-const plain: ListQuestion = { boardId }
-const byStatus: ListQuestion = { boardId, isByStatus: true }
-const where = (...fields: string[]): ListQuestion => ({
+const plain: LiveListQuery = { boardId }
+const byStatus: LiveListQuery = { boardId, isByStatus: true }
+const where = (...fields: string[]): LiveListQuery => ({
   boardId,
   filter: JSON.stringify({
     logic: 'AND',
@@ -32,7 +32,7 @@ const [nothing, row, list, both] = [
   { row: true, list: true },
 ]
 
-test.each<[string, ListQuestion, LiveMessage, number | undefined, object]>([
+test.each<[string, LiveListQuery, LiveMessage, number | undefined, object]>([
   ['a shown row that is older is asked for', plain, change('updated', ['name']), 4, row],
   ['a shown row that is as new is left', plain, change('updated', ['name']), 5, nothing],
   ['a comment changes no row', plain, change('commented'), 5, nothing],
@@ -58,10 +58,10 @@ test.each<[string, ListQuestion, LiveMessage, number | undefined, object]>([
   expect(reactionTo(question, message, version)).toEqual(reaction)
 })
 
-const line = (id: string, more: Partial<TicketLine> = {}) =>
-  ({ id, boardId, version: 1, statusId: 'open', isArchived: false, name: id, values: {}, ...more }) as TicketLine
-const page = (...items: TicketLine[]): ListPage => ({ items, total: 10, isMore: false, refs: {} })
-const rows = (items: TicketLine[], gone: string[] = [], arriving: string[] = []) => ({
+const line = (id: string, more: Partial<TicketListItem> = {}) =>
+  ({ id, boardId, version: 1, statusId: 'open', isArchived: false, name: id, values: {}, ...more }) as TicketListItem
+const page = (...items: TicketListItem[]): ListPage => ({ items, total: 10, isMore: false, refs: {} })
+const rows = (items: TicketListItem[], gone: string[] = [], arriving: string[] = []) => ({
   items,
   gone,
   refs: {},
@@ -105,14 +105,16 @@ test('rows that are patched while a list is being read say that its reply may be
   await reading
 })
 
-test('a saved move whose lane was read before the commit has its lists read again', () => {
+test('a saved move whose lane was read before the commit has its lists read again', async () => {
   const queries = new QueryClient()
   const queryKey = [ticketApi.list.topic, 'org', ticketApi.list.path, { boardId, statusId: 'done' }]
   queries.setQueryData(queryKey, page())
-  const save = (fields: string[]) => {
+  const save = (fields: string[]) =>
     showSaved(queries, 'org', { ticket: { ...line('a', { statusId: 'done' }), refs: {} } as Ticket, fields })
-    return queries.getQueryState(queryKey)?.isInvalidated
-  }
-  expect(save(['name'])).toBe(false)
-  expect(save(['statusId'])).toBe(true)
+  const isInvalidated = () => queries.getQueryState(queryKey)?.isInvalidated
+  save(['name'])
+  await Promise.resolve()
+  expect(isInvalidated()).toBe(false)
+  save(['statusId'])
+  await expect.poll(isInvalidated).toBe(true)
 })

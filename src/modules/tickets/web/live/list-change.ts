@@ -1,18 +1,18 @@
-/** What a list of tickets does with a change that it hears of: nothing, ask for one row, or ask for the list. */
+/** Decides how a list reacts to a change: ignore it, read one row, or read the list. */
 import { manyId, type Focus, type LiveMessage } from '#core/live.ts'
 import { builtInNamed } from '#modules/forms/built-in-index.ts'
 
-export type ListQuestion = {
+export type LiveListQuery = {
   boardId: string
   /** A filter tree as JSON. */
   filter?: string | undefined
   globalFilter?: string | undefined
-  /** Lanes or sections: each row stands with its status. */
+  /** Kanban or sections: rows are grouped by status. */
   isByStatus?: boolean
 }
 export type ListReaction = { row: boolean; list: boolean }
 
-/** May bring a row into a list that did not have it, or take one out of an archive. */
+/** Can add a row to a list, or remove one from an archive. */
 const arriving = new Set(['ticket.created', 'ticket.archived', 'ticket.unarchived', 'ticket.pinned'])
 const searched = ['name', 'description', 'custom']
 
@@ -31,7 +31,7 @@ const parsed = (text: string): unknown => {
 }
 
 /** Fields that decide whether a ticket is in the list, by their names in changes. */
-export const decidingFields = ({ filter, globalFilter, isByStatus }: ListQuestion): ReadonlySet<string> => {
+export const decidingFields = ({ filter, globalFilter, isByStatus }: LiveListQuery): ReadonlySet<string> => {
   const named = filter ? namesIn(parsed(filter)) : []
   return new Set([
     ...named.map((name) => (name.startsWith('cf.') ? 'custom' : (builtInNamed(name)?.key ?? name))),
@@ -41,7 +41,7 @@ export const decidingFields = ({ filter, globalFilter, isByStatus }: ListQuestio
 }
 
 /** Changes that a page of this list, or its counts, may have to react to; `reactionTo` ignores all others. */
-export const focusOfList = (question: ListQuestion) => {
+export const focusOfList = (question: LiveListQuery) => {
   const fields = [...decidingFields(question)]
   return (data: unknown): Focus => {
     const { items = [] } = (data ?? {}) as { items?: readonly { id: string }[] }
@@ -51,7 +51,7 @@ export const focusOfList = (question: ListQuestion) => {
 
 /** `version`: of the row where it is shown. */
 export const reactionTo = (
-  question: ListQuestion,
+  question: LiveListQuery,
   { kind, id, version: changed, fields = [], boardIds }: LiveMessage,
   version: number | undefined,
 ): ListReaction => {

@@ -1,17 +1,17 @@
-/** Puts rows that were read again into the lists that show them: each keeps its place, or leaves where it no longer belongs. */
+/** Patches rows that were read again into the loaded lists: each keeps its position, or is removed. */
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Refs } from '#core/refs.ts'
-import { ticketApi, type TicketLine } from '../../api/tickets.ts'
-import { countsAfter } from '../list/optimistic.ts'
+import { ticketApi, type TicketListItem } from '../../api/tickets.ts'
+import { countsAfter } from '../list/rows/optimistic.ts'
 
-export type ListPage = { items: TicketLine[]; total: number; isMore: boolean; refs: Refs }
+export type ListPage = { items: TicketListItem[]; total: number; isMore: boolean; refs: Refs }
 type PageInput = { boardId: string; statusId?: string; archived?: 'only' | 'with' | 'without'; pageNumber?: number }
-export type ReadRows = { items: readonly TicketLine[]; refs: Refs; gone: readonly string[] }
+export type ReadRows = { items: readonly TicketListItem[]; refs: Refs; gone: readonly string[] }
 type Counts = Parameters<typeof countsAfter>[0]
 
 const inputOf = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[3] as PageInput
 
-const fits = ({ statusId, isArchived }: TicketLine, input: PageInput) =>
+const fits = ({ statusId, isArchived }: TicketListItem, input: PageInput) =>
   (input.statusId === undefined || input.statusId === statusId) &&
   (input.archived === 'with' || isArchived === (input.archived === 'only'))
 
@@ -51,7 +51,7 @@ export const listQueries = (queries: QueryClient, orgId: string) =>
     })
 
 /** A row as some list shows it now. */
-export const findShown = (queries: QueryClient, orgId: string, id: string): TicketLine | undefined => {
+export const findShown = (queries: QueryClient, orgId: string, id: string): TicketListItem | undefined => {
   for (const { query, page } of listQueries(queries, orgId)) {
     const line = query.isActive() ? page.items.find((item) => item.id === id) : undefined
     if (line) return line
@@ -59,7 +59,7 @@ export const findShown = (queries: QueryClient, orgId: string, id: string): Tick
   return undefined
 }
 
-const patchCounts = (queries: QueryClient, orgId: string, moves: { line: TicketLine; statusId?: string }[]) => {
+const patchCounts = (queries: QueryClient, orgId: string, moves: { line: TicketListItem; statusId?: string }[]) => {
   const key = [ticketApi.counts.topic, orgId, ticketApi.counts.path]
   for (const query of queries.getQueryCache().findAll({ queryKey: key, type: 'active' })) {
     const own = moves.filter(({ line }) => line.boardId === inputOf(query).boardId)
@@ -76,18 +76,23 @@ const patchCounts = (queries: QueryClient, orgId: string, moves: { line: TicketL
 
 const readsOf = (orgId: string) => [ticketApi.list, ticketApi.counts].map(({ topic, path }) => [topic, orgId, path])
 
+const readsOfBoard = (orgId: string, boardId: string) =>
+  readsOf(orgId).map((queryKey) => ({
+    queryKey,
+    predicate: (query: Query) => (inputOf(query) as PageInput | undefined)?.boardId === boardId,
+  }))
+
 export const refreshLists = (queries: QueryClient, orgId: string, boardId: string) => {
-  for (const queryKey of readsOf(orgId))
-    void queries.invalidateQueries({
-      queryKey,
-      predicate: (query) => (inputOf(query) as PageInput | undefined)?.boardId === boardId,
-    })
+  for (const reads of readsOfBoard(orgId, boardId)) void queries.invalidateQueries(reads)
 }
 
-/**
- * Patches every page, lane and count that is loaded. `isRaced`: a list was being read meanwhile, whose reply may be older than
- * these rows, so the caller has to read the lists again.
- */
+/** Also abandons first reads that are under way. They would be waited for, although they may be older than a saved change. */
+export const restartLists = async (queries: QueryClient, orgId: string, boardId: string) => {
+  await Promise.all(readsOfBoard(orgId, boardId).map((reads) => queries.cancelQueries(reads)))
+  refreshLists(queries, orgId, boardId)
+}
+
+/** Patches every loaded page, lane and count. `isRaced`: a list was being read at the same time and may be older than these rows, so the caller reads the lists again. */
 export const patchLists = (queries: QueryClient, orgId: string, rows: ReadRows): { isRaced: boolean } => {
   const isRaced = readsOf(orgId).some((queryKey) => queries.isFetching({ queryKey }) > 0)
   const before = new Map(

@@ -1,20 +1,20 @@
-/** Keeps a list of tickets as it is on the server: shown rows are asked for by id, the list itself rarely and only in sight. */
+/** Keeps a list up to date: visible rows are read by id, the list itself rarely and only while visible. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useOrgId } from '#ui/data.tsx'
+import { useOrgId } from '#ui/calls/use-calls.tsx'
 import { jitter, useLiveChange } from '#ui/live-changes.ts'
 import { askRows } from '#ui/live.ts'
-import { reactionTo, type ListQuestion } from './list-change.ts'
+import { reactionTo, type LiveListQuery } from './list-change.ts'
 import { findShown, patchLists, refreshLists, type ReadRows } from './patch-lists.ts'
 
-/** Changes of this long are asked for together. */
+/** Changes within this time are read in one batch. */
 const gatherMs = 30
 const spreadMs = 40
-/** The list itself is asked for at most so often. */
+/** Minimum time between two reads of the list. */
 const pauseMs = 5_000
 const listSpreadMs = 1_000
 
-/** Asks for the rows of these ids together with those that come within a moment. */
+/** Reads rows by id, batched with further ids that arrive shortly after. */
 const useRowAsker = (askList: () => void) => {
   const orgId = useOrgId()
   const queries = useQueryClient()
@@ -40,7 +40,7 @@ const useRowAsker = (askList: () => void) => {
 const isInSight = () => document.visibilityState === 'visible'
 
 /** `missed`: how many rows the list may have gained while it was not at its top. */
-export const useLiveList = (question: ListQuestion | null, isAtTop: boolean) => {
+export const useLiveList = (question: LiveListQuery | null, isAtTop: boolean) => {
   const orgId = useOrgId()
   const queries = useQueryClient()
   const [missed, setMissed] = useState<ReadonlySet<string>>(new Set())

@@ -1,17 +1,17 @@
-/** Keeps the page of one ticket as it is on the server: only the part that a change concerns is read again. */
+/** Keeps the page of a ticket up to date: only the part that changed is read again. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Endpoint } from '#core/endpoint.ts'
 import { manyId, type LiveMessage } from '#core/live.ts'
-import { useOrgId } from '#ui/data.tsx'
+import { useOrgId } from '#ui/calls/use-calls.tsx'
 import { jitter, useLiveChange } from '#ui/live-changes.ts'
-import { commentApi, linkApi } from '../../api/talk.ts'
+import { commentApi, linkApi } from '../../api/collaboration.ts'
 import { ticketApi, type Ticket } from '../../api/tickets.ts'
 import { refreshTicket } from './use-ticket-write.ts'
 
 const spreadMs = 250
 
-/** What has to be read again of the ticket; `version` is the one that is shown. */
+/** The parts to read again; `version` is the one shown. */
 export const partsChanged = ({ kind, version: changed }: LiveMessage, version: number | undefined): Endpoint[] => {
   const isNewer = changed === undefined || version === undefined || changed > version
   const itself = isNewer ? [ticketApi.get, ticketApi.history] : []

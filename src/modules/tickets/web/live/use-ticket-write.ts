@@ -1,14 +1,14 @@
-/** Writes of a ticket: what the server answers is put where it is shown, instead of reading everything again. */
+/** Writes of a ticket: the reply is patched into page and lists, instead of reading everything again. */
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { Endpoint, Schema } from '#core/endpoint.ts'
-import { useOrgId, useWrite } from '#ui/data.tsx'
+import { useOrgId, useWrite } from '#ui/calls/use-calls.tsx'
 import { emitChange } from '#ui/live-changes.ts'
-import { commentApi, linkApi } from '../../api/talk.ts'
+import { commentApi, linkApi } from '../../api/collaboration.ts'
 import { ticketApi, type Ticket } from '../../api/tickets.ts'
-import { findShown, patchLists, refreshLists } from './patch-lists.ts'
+import { findShown, patchLists, restartLists } from './patch-lists.ts'
 
-/** Reads again what is read of one ticket under these paths. */
+/** Refetches the queries of one ticket under these paths. */
 export const refreshTicket = (
   queries: QueryClient,
   { orgId, id }: { orgId: string; id: string },
@@ -21,7 +21,7 @@ export const refreshTicket = (
     })
 }
 
-/** In the page of the ticket and in every list; the lists decide whether they have to be asked again. */
+/** Updates the page of the ticket and every list; lists decide whether they must be read again. */
 export const showSaved = (
   queries: QueryClient,
   orgId: string,
@@ -32,7 +32,7 @@ export const showSaved = (
   const { isRaced } = patchLists(queries, orgId, { items: [ticket], refs, gone: [] })
   // A lane that was read between the optimistic move and the commit no longer has the row.
   const isLost = fields.includes('statusId') && !findShown(queries, orgId, id)
-  if (isRaced || isLost) refreshLists(queries, orgId, boardId)
+  if (isRaced || isLost) void restartLists(queries, orgId, boardId)
   refreshTicket(queries, { orgId, id }, [ticketApi.history])
   emitChange({ kind, id, version, fields, boardIds: [boardId] }, true)
 }
@@ -42,7 +42,7 @@ const fieldsOf = (input: object) =>
     ['id', 'version', 'overwrite'].includes(key) ? [] : [key === 'values' ? 'custom' : key],
   )
 
-/** `kind`: what the change is, where it is more than an update. */
+/** `kind`: the kind of change, if it is more than an update. */
 export const useTicketWrite = <I extends Schema, R extends z.ZodMiniType<Ticket>>(
   endpoint: Endpoint<I, R>,
   kind?: string,
@@ -50,20 +50,31 @@ export const useTicketWrite = <I extends Schema, R extends z.ZodMiniType<Ticket>
   const orgId = useOrgId()
   const queries = useQueryClient()
   return useWrite(endpoint, undefined, (reply, input) => {
-    // Resolving chooses a status by itself.
+    // Resolving selects a status on the server.
     const fields = kind && kind !== 'ticket.created' ? ['statusId', 'resolvedDate'] : fieldsOf(input as object)
     showSaved(queries, orgId, { ticket: reply as Ticket, fields, ...(kind && { kind }) })
   })
 }
 
-/** A comment or a link: only what stands around the ticket is read again. */
-export const useTalkWrite = <I extends Schema, R extends Schema>(endpoint: Endpoint<I, R>) => {
+/** After a comment or link, only comments, links and history are read again. */
+export const useCollaborationWrite = <I extends Schema, R extends Schema>(endpoint: Endpoint<I, R>) => {
   const orgId = useOrgId()
   const queries = useQueryClient()
   return useWrite(endpoint, undefined, (_, input) => {
     const { ticketId } = input as { ticketId: string }
     const isLink = endpoint.path.startsWith(linkApi.list.path)
     refreshTicket(queries, { orgId, id: ticketId }, isLink ? [linkApi.list, ticketApi.history] : [commentApi.list])
+  })
+}
+
+/** The reply is the merged ticket; of the other one, only what a merge adds to it is read again. */
+export const useTicketMerge = () => {
+  const orgId = useOrgId()
+  const queries = useQueryClient()
+  return useWrite(ticketApi.merge, undefined, (ticket, { intoId }) => {
+    showSaved(queries, orgId, { ticket, kind: 'ticket.merged', fields: ['statusId', 'resolvedDate'] })
+    refreshTicket(queries, { orgId, id: ticket.id }, [commentApi.list, linkApi.list])
+    refreshTicket(queries, { orgId, id: intoId }, [ticketApi.get, commentApi.list, linkApi.list, ticketApi.history])
   })
 }
 

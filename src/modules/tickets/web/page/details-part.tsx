@@ -2,18 +2,18 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { textOf } from '#modules/forms/web/fill/fill-types.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
-import { Section } from '#ui/section.tsx'
+import { Section } from '#ui/display/section.tsx'
 import { useSay } from '#ui/words.tsx'
-import { Nothing } from './fields/built-in-value.tsx'
+import { EmptyValue } from './fields/built-in-value.tsx'
 import { useFieldValue } from '#modules/forms/web/editing/use-field.ts'
-import { LateField, LateForm, LateProperties } from './lazy-sections.tsx'
+import { LazyField, LazyForm, LazyProperties } from './lazy-sections.tsx'
 import { useTicket } from './ticket-scope.ts'
 import { fieldWords, ticketText } from './ticket-text.ts'
-import { WhyButton } from './fields/why-button.tsx'
+import { RefusalButton } from './fields/refusal-button.tsx'
 
-/** Read until somebody wants to write: an editor is heavy, and most come to read. */
+/** Read-only until the user edits, because the editor is large and most users only read. */
 const Description = () => {
   const say = useSay()
   const { store, refused } = useTicket()
@@ -21,7 +21,7 @@ const Description = () => {
   const [isEditing, setEditing] = useState(false)
   if (value === undefined) return null
   const isEdited = 'description' in store.edits()
-  if (isEditing || isEdited) return <LateField field="description" />
+  if (isEditing || isEdited) return <LazyField field="description" />
   const name = say(fieldWords.description)
   const why = refused['update']
   return (
@@ -29,7 +29,7 @@ const Description = () => {
       <div className="mb-1 flex items-center gap-1">
         <h3 className="text-sm font-semibold">{name}</h3>
         {why ? (
-          <WhyButton name={name} why={why} />
+          <RefusalButton name={name} why={why} />
         ) : (
           <Button look="ghost" size="small" onPress={() => setEditing(true)}>
             <Pencil aria-hidden className="size-3.5" />
@@ -37,7 +37,7 @@ const Description = () => {
           </Button>
         )}
       </div>
-      {value ? <RichTextView html={textOf(value)} /> : <Nothing />}
+      {value ? <RichTextView html={textOf(value)} /> : <EmptyValue />}
     </section>
   )
 }
@@ -49,10 +49,10 @@ export const DetailsPart = () => {
     <div className="@container">
       <Description />
       <Section title={say(form.title)}>
-        <LateForm />
+        <LazyForm />
       </Section>
       <Section title={say(ticketText.properties)}>
-        <LateProperties />
+        <LazyProperties />
       </Section>
     </div>
   )

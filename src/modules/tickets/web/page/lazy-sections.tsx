@@ -1,44 +1,44 @@
-/** Parts of a ticket that come after its head: each is loaded when it is to be seen, with a shape in its place until then. */
+/** Sections of the ticket page that load on demand, each with a skeleton in its place. */
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { SkeletonFields, SkeletonLines } from '#ui/skeleton.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { SkeletonFields, SkeletonLines } from '#ui/display/skeleton.tsx'
 
-const late = <P extends object>(load: () => Promise<ComponentType<P>>, shape: ReactNode) => {
+export const lazySection = <P extends object>(load: () => Promise<ComponentType<P>>, skeleton: ReactNode) => {
   const Loaded = lazy(async () => ({ default: (await load()) as ComponentType<object> }))
-  const Late = (props: P) => (
-    <Suspense fallback={shape}>
+  const Section = (props: P) => (
+    <Suspense fallback={skeleton}>
       <Loaded {...props} />
     </Suspense>
   )
-  return Late
+  return Section
 }
 
-export const LateForm = late(
+export const LazyForm = lazySection(
   async () => (await import('./editor/form-part.tsx')).FormPart,
   <SkeletonFields count={5} />,
 )
-export const LateProperties = late(
+export const LazyProperties = lazySection(
   async () => (await import('./fields/property-fields.tsx')).PropertyFields,
   <SkeletonFields count={3} />,
 )
-export const LateConversation = late(
-  async () => (await import('../talk/conversation.tsx')).Conversation,
+export const LazyConversation = lazySection(
+  async () => (await import('../collaboration/conversation.tsx')).Conversation,
   <SkeletonLines count={4} />,
 )
-export const LateFiles = late(async () => (await import('./files/files-part.tsx')).FilesPart, <SkeletonLines />)
-export const LateLinks = late(async () => (await import('./links/links-part.tsx')).LinksPart, <SkeletonLines />)
-export const LateHistory = late(
+export const LazyFiles = lazySection(async () => (await import('./files/files-part.tsx')).FilesPart, <SkeletonLines />)
+export const LazyLinks = lazySection(async () => (await import('./links/links-part.tsx')).LinksPart, <SkeletonLines />)
+export const LazyHistory = lazySection(
   async () => (await import('./history/history-part.tsx')).HistoryPart,
   <SkeletonLines count={8} />,
 )
-export const LateField = late(
+export const LazyField = lazySection(
   async () => (await import('./fields/built-in-field.tsx')).BuiltInField,
   <SkeletonFields count={1} />,
 )
-export const LateAssignees = late(
+export const LazyAssignees = lazySection(
   async () => (await import('./fields/assignee-choice.tsx')).AssigneeChoice,
   <SkeletonFields count={1} />,
 )
-export const LateMerge = lazyPart(async () => (await import('./links/merge-dialog.tsx')).MergeDialog)
-export const LateClashes = lazyPart(async () => (await import('./editor/clash-dialog.tsx')).ClashDialog)
-export const LateWhy = lazyPart(async () => (await import('./fields/why-dialog.tsx')).WhyDialog)
+export const LazyMerge = lazyPart(async () => (await import('./links/merge-dialog.tsx')).MergeDialog)
+export const LazyClashes = lazyPart(async () => (await import('./editor/clash-dialog.tsx')).ClashDialog)
+export const LazyRefusal = lazyPart(async () => (await import('./fields/refusal-dialog.tsx')).RefusalDialog)

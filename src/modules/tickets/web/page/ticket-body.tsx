@@ -1,17 +1,48 @@
-/** A ticket's parts: beside each other where there is room, one behind the other where there is not. */
-import { useState } from 'react'
-import { Tabs } from '#ui/tabs.tsx'
+/** The sections of a ticket: side by side on wide pages, otherwise as tabs. */
+import { useState, useEffect } from 'react'
+import { Tabs } from '#ui/display/tabs.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Ticket } from '../../api/tickets.ts'
 import { DetailsPart } from './details-part.tsx'
 import type { Fields } from '#modules/forms/web/editing/edits.ts'
-import { LateConversation, LateFiles, LateHistory, LateLinks } from './lazy-sections.tsx'
+import { LazyConversation, LazyFiles, LazyHistory, LazyLinks } from './lazy-sections.tsx'
 import { useTicket } from './ticket-scope.ts'
 import { ticketText } from './ticket-text.ts'
-import { useIsWide } from './use-is-wide.ts'
-import { usePartCounts } from './use-part-counts.ts'
+import { useRead } from '#ui/calls/use-calls.tsx'
+import { commentApi, linkApi } from '../../api/collaboration.ts'
+import { useFieldValue } from '#modules/forms/web/editing/use-field.ts'
+import { usePagedRead } from './use-paged-read.ts'
 
-/** It stays in sight while the form beside it scrolls. */
+/** Counts for the tabs; they use the queries of the sections, which are then already loaded. */
+
+const usePartCounts = (ticketId: string) => {
+  const { store } = useTicket()
+  const files = useFieldValue(store, 'fileIds') as string[] | undefined
+  const { total: comments } = usePagedRead(commentApi.list, { ticketId })
+  const { data: links } = useRead(linkApi.list, { ticketId })
+  return { conversation: comments, files: files?.length, links: links?.items.length }
+}
+
+const rems = 58
+
+/** Whether an element is wide enough for two columns, in rem, so that text size counts. */
+const useIsWide = () => {
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  const [isWide, setWide] = useState(false)
+  useEffect(() => {
+    if (!element) return
+    const look = () => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+      setWide(element.clientWidth >= rems * rem)
+    }
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [element])
+  return { ref: setElement, isWide }
+}
+
+/** Stays visible while the form beside it scrolls. */
 const aside = 'sticky top-0 max-h-[calc(100dvh-14rem)] self-start overflow-y-auto border-s border-line ps-5'
 
 export type PartId = 'details' | 'conversation' | 'files' | 'links' | 'history'
@@ -31,22 +62,22 @@ export const TicketBody = ({ ticket, onSave }: Props) => {
       name: say(ticketText.conversation),
       count: counts.conversation || undefined,
       stays: true,
-      content: <LateConversation ticket={ticket} />,
+      content: <LazyConversation ticket={ticket} />,
     },
     {
       id: 'files' as const,
       name: say(ticketText.files),
       count: counts.files || undefined,
-      content: <LateFiles ticket={ticket} onSave={onSave} />,
+      content: <LazyFiles ticket={ticket} onSave={onSave} />,
     },
     {
       id: 'links' as const,
       name: say(ticketText.links),
       count: counts.links || undefined,
-      content: <LateLinks ticket={ticket} />,
+      content: <LazyLinks ticket={ticket} />,
     },
     ...(board.ticketTracking
-      ? [{ id: 'history' as const, name: say(ticketText.history), content: <LateHistory ticketId={ticket.id} /> }]
+      ? [{ id: 'history' as const, name: say(ticketText.history), content: <LazyHistory ticketId={ticket.id} /> }]
       : []),
   ]
   const value = open && parts.some(({ id }) => id === open) ? open : (parts[0]?.id ?? 'conversation')

@@ -1,10 +1,10 @@
 import { Maximize2 } from 'lucide-react'
-import { useRead } from '#ui/data.tsx'
-import { CopyButton } from '#ui/copy-button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { useGo } from '#ui/page-search.ts'
+import { useRead } from '#ui/calls/use-calls.tsx'
+import { CopyButton } from '#ui/buttons/copy-button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { useSetPageSearch } from '#ui/page-search.ts'
 import { uiText } from '#ui/text.ts'
-import { WideSheet } from '#ui/wide-sheet.tsx'
+import { WideSheet } from '#ui/overlays/wide-sheet.tsx'
 import { useSay } from '#ui/words.tsx'
 import { ticketApi } from '../../api/tickets.ts'
 import { NeighbourButtons } from './neighbours/neighbour-buttons.tsx'
@@ -13,10 +13,10 @@ import { ticketText } from './ticket-text.ts'
 
 export type TicketPanelProps = { boardId: string; ticketId: string; onClose: () => void }
 
-/** One ticket in a panel over what one came from: it brings its own sheet. Render it while it is open. */
+/** One ticket in a sheet over the list; rendered while open. */
 export const TicketPanel = ({ boardId, ticketId, onClose }: TicketPanelProps) => {
   const say = useSay()
-  const go = useGo()
+  const go = useSetPageSearch()
   const { data: ticket, isError } = useRead(ticketApi.get, { id: ticketId })
   const title = () => {
     if (ticket) return say(ticketText.ticketNumber, { number: ticket.customSequence })

@@ -1,30 +1,30 @@
-/** What the parts of one ticket's page share: the ticket, its board and form, what is typed, and what this person may do. */
+/** Shared state of a ticket page: ticket, board, form, edits, and what the user may do. */
 import { createContext, useContext } from 'react'
 import type { Board } from '#modules/boards/api/boards.ts'
 import type { Form } from '#modules/forms/api.ts'
 import type { FileUrl } from '#modules/forms/web/fill/fill-types.ts'
-import type { Ticket, Why } from '../../api/tickets.ts'
+import type { Ticket, RuleRefusal } from '../../api/tickets.ts'
 import type { FieldStore } from '#modules/forms/web/editing/field-store.ts'
-import type { Names } from './editor/names.ts'
+import type { RefNames } from './editor/ref-names.ts'
 
-export type Asked = { name: string; why: Why }
+export type ShownRefusal = { name: string; why: RuleRefusal }
 export type TicketScope = {
   board: Board
   form: Form
   /** Absent while it is being created. */
   ticket?: Ticket
   store: FieldStore
-  names: Names
-  locked: Readonly<Record<string, Why>>
-  refused: Readonly<Record<string, Why>>
+  names: RefNames
+  locked: Readonly<Record<string, RuleRefusal>>
+  refused: Readonly<Record<string, RuleRefusal>>
   statusIds: readonly string[]
-  /** Files that stand with the ticket; absent while it is being created: then they are the person's own. */
+  /** Downloads files through the ticket; absent for a new ticket, whose files are the user's own. */
   fileUrl?: FileUrl
-  onWhy: (asked: Asked) => void
+  onWhy: (asked: ShownRefusal) => void
 }
 
 const Context = createContext<TicketScope | undefined>(undefined)
-export const InTicket = Context.Provider
+export const TicketScopeProvider = Context.Provider
 
 export const useTicket = (): TicketScope => {
   const scope = useContext(Context)

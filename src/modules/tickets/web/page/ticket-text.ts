@@ -1,12 +1,15 @@
 import { words } from '#core/words.ts'
 import { writableFields } from '#modules/forms/built-in-index.ts'
 import type { Words } from '#core/words.ts'
-import type { Act } from '../../api/tickets.ts'
-import type { LinkKind } from '../../api/talk.ts'
-import type { Key } from '../../built-in.ts'
+import type { TicketAction } from '../../api/tickets.ts'
+import type { LinkKind } from '../../api/collaboration.ts'
+import type { TicketKey } from '../../built-in.ts'
 import type { FormStatus } from './editor/form-status.ts'
 
-export const fieldWords = Object.fromEntries(writableFields.map(({ key, label }) => [key, label])) as Record<Key, Words>
+export const fieldWords = Object.fromEntries(writableFields.map(({ key, label }) => [key, label])) as Record<
+  TicketKey,
+  Words
+>
 
 export const statusWords = {
   creating: { ar: 'جارٍ الإنشاء…', en: 'Creating…' },
@@ -19,7 +22,7 @@ export const statusWords = {
   pendingApproval: { ar: 'بانتظار الموافقة', en: 'Pending approval' },
 } as const satisfies Record<FormStatus, Words>
 
-export const actWords = {
+export const actionWords = {
   update: { ar: 'تعديل التذكرة', en: 'Change the ticket' },
   delete: { ar: 'أرشفة التذكرة', en: 'Archive the ticket' },
   assign: { ar: 'إسناد التذكرة', en: 'Assign the ticket' },
@@ -31,7 +34,7 @@ export const actWords = {
   'change-department': { ar: 'تغيير القسم', en: 'Change the department' },
   'change-source': { ar: 'تغيير المصدر', en: 'Change the source' },
   resolve: { ar: 'حل التذكرة', en: 'Resolve the ticket' },
-} as const satisfies Record<Act, Words>
+} as const satisfies Record<TicketAction, Words>
 
 export const linkWords = {
   parent: { ar: 'تتبع', en: 'Part of' },

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useMoment } from '#ui/use-moment.ts'
-import { Button } from '#ui/button.tsx'
-import { useSession } from '#ui/session.ts'
+import { useMoment } from '#ui/display/use-moment.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { useSession } from '#ui/calls/session.ts'
 import { useSay } from '#ui/words.tsx'
 import type { Ticket } from '../../api/tickets.ts'
 import { AssigneePick } from './fields/assignee-pick.tsx'
@@ -12,12 +12,12 @@ import { ResolveButton } from './fields/resolve-button.tsx'
 import { PriorityPick, StatusPick } from './fields/status-pick.tsx'
 import { useTicket } from './ticket-scope.ts'
 import { ticketText } from './ticket-text.ts'
-import { TicketActs } from './ticket-acts.tsx'
+import { TicketActions } from './ticket-actions.tsx'
 import { TitleLine } from './fields/title-line.tsx'
 
 type Props = { ticket: Ticket; onSave: (fields: Fields) => void }
 
-/** Whoever sees a ticket may watch it. */
+/** Every user who sees a ticket may watch it. */
 const WatchButton = ({ onSave }: Pick<Props, 'onSave'>) => {
   const say = useSay()
   const me = useSession()
@@ -58,7 +58,7 @@ const Origin = ({ ticket: { createdAt, createdBy, resolvedDate, refs } }: Pick<P
   )
 }
 
-/** Title, status, priority and who works on it: each is changed where it stands, and kept at once. */
+/** Title, status, priority and assignees, each edited inline and saved at once. */
 export const TicketTop = ({ ticket, onSave }: Props) => {
   const { store } = useTicket()
   return (
@@ -67,7 +67,7 @@ export const TicketTop = ({ ticket, onSave }: Props) => {
         <div className="min-w-0 flex-1">
           <TitleLine onSave={onSave} />
         </div>
-        <TicketActs ticket={ticket} />
+        <TicketActions ticket={ticket} />
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <StatusPick onSave={onSave} />

@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import { useShortcuts, type Shortcut } from '#ui/shortcuts.ts'
 import { useSay } from '#ui/words.tsx'
-import { actWords, ticketText } from './ticket-text.ts'
-import { talkText } from '../talk/talk-text.ts'
+import { actionWords, ticketText } from './ticket-text.ts'
+import { collaborationText } from '../collaboration/collaboration-text.ts'
 
 const press = (selector: string) => () => document.querySelector<HTMLElement>(selector)?.click()
 const editor = () => document.querySelector<HTMLElement>('[data-part=conversation] [contenteditable=true]')
 const patience = 5_000
 
-/** The conversation may stand behind its tab, and its editor come after it. */
+/** The conversation may be behind its tab, and its editor may still be loading. */
 const write = () => {
   if (editor()) return editor()?.focus()
   press('[role=tab][data-key=conversation]')()
@@ -32,18 +32,24 @@ export const useTicketKeys = () => {
         ...keys,
         id: 'ticket.status',
         keys: ['KeyS'],
-        name: say(actWords['change-status']),
+        name: say(actionWords['change-status']),
         run: press('[data-pick=status]'),
       },
       {
         ...keys,
         id: 'ticket.priority',
         keys: ['KeyP'],
-        name: say(actWords['change-priority']),
+        name: say(actionWords['change-priority']),
         run: press('[data-pick=priority]'),
       },
-      { ...keys, id: 'ticket.assign', keys: ['KeyA'], name: say(actWords.assign), run: press('[data-pick=assignees]') },
-      { ...keys, id: 'ticket.comment', keys: ['KeyC'], name: say(talkText.write), run: write },
+      {
+        ...keys,
+        id: 'ticket.assign',
+        keys: ['KeyA'],
+        name: say(actionWords.assign),
+        run: press('[data-pick=assignees]'),
+      },
+      { ...keys, id: 'ticket.comment', keys: ['KeyC'], name: say(collaborationText.write), run: write },
     ] satisfies Shortcut[]
   }, [say])
   useShortcuts(shortcuts)

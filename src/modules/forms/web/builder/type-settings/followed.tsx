@@ -1,22 +1,22 @@
 /** Fields that follow another: what stands for each of its values. */
 import { NumberField } from '#ui/form/number-field.tsx'
-import { Select } from '#ui/form/select.tsx'
+import { Select } from '#ui/form/choices/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Option } from '../../../kinds/kind.ts'
 import { kindOf } from '../../../field-kinds.ts'
 import { liveFields } from '../edits.ts'
-import { Halves } from '../parts.tsx'
-import { RowsEditor } from '../rows-editor.tsx'
+import { Halves } from '../field-settings/parts.tsx'
+import { RowsEditor } from '../field-settings/rows-editor.tsx'
 import { followText } from '../type-settings-text.ts'
-import { valuesOf } from '../value-choices.ts'
+import { valuesOf } from '../field-settings/value-choices.ts'
 import { OptionsEditor } from './options-editor.tsx'
-import { textIn, type OwnProps } from './type-props.ts'
+import { textIn, type SettingsProps } from './type-props.ts'
 
-const sourceOf = ({ form, field }: OwnProps) =>
+const sourceOf = ({ form, field }: SettingsProps) =>
   form.fields.find(({ id }) => id === field.configuration['sourceFieldId'])
 
-export const FollowedField = ({ form, field, onConfig, problemAt }: OwnProps) => {
+export const FollowedField = ({ form, field, onConfig, problemAt }: SettingsProps) => {
   const say = useSay()
   const sources = liveFields(form).filter(
     ({ id, type }) => id !== field.id && !kindOf(type).isStatic && !kindOf(type).isSecret,
@@ -33,7 +33,7 @@ export const FollowedField = ({ form, field, onConfig, problemAt }: OwnProps) =>
   )
 }
 
-type WhenProps = { own: OwnProps; value: string; onChange: (value: string) => void; problem?: string }
+type WhenProps = { own: SettingsProps; value: string; onChange: (value: string) => void; problem?: string }
 
 /** A value of the followed field: from its own options where it has them. */
 const WhenField = ({ own, value, onChange, problem }: WhenProps) => {
@@ -53,7 +53,7 @@ const WhenField = ({ own, value, onChange, problem }: WhenProps) => {
   )
 }
 
-export const TextsMap = (own: OwnProps) => {
+export const TextsMap = (own: SettingsProps) => {
   const say = useSay()
   const map = (own.field.configuration['map'] as { value: string; text: string }[] | undefined) ?? []
   return (
@@ -95,7 +95,7 @@ export const TextsMap = (own: OwnProps) => {
   )
 }
 
-export const NumbersMap = (own: OwnProps) => {
+export const NumbersMap = (own: SettingsProps) => {
   const say = useSay()
   const map = (own.field.configuration['map'] as { value: string; number: number }[] | undefined) ?? []
   return (
@@ -137,7 +137,7 @@ export const NumbersMap = (own: OwnProps) => {
   )
 }
 
-export const SetsEditor = (own: OwnProps) => {
+export const SetsEditor = (own: SettingsProps) => {
   const say = useSay()
   const sets = (own.field.configuration['sets'] as { value: string; options: Option[] }[] | undefined) ?? []
   return (

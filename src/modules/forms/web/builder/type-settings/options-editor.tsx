@@ -1,17 +1,17 @@
 /** Options of a choice: value, both labels, colour, out of use; by hand or from CSV. */
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/buttons/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { ColorField } from '#ui/form/color-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Option } from '../../../kinds/kind.ts'
 import { keyFor } from '../blanks.ts'
-import { RowsEditor } from '../rows-editor.tsx'
+import { RowsEditor } from '../field-settings/rows-editor.tsx'
 import { optionText } from '../type-settings-text.ts'
-import type { OwnProps } from './type-props.ts'
+import type { SettingsProps } from './type-props.ts'
 
 const CsvDialog = lazyPart(async () => (await import('./csv-dialog.tsx')).CsvDialog)
 
@@ -118,7 +118,7 @@ export const OptionsEditor = ({ options, onChange, problemAt, hasColor }: Props)
   )
 }
 
-export const OptionsSetting = ({ field, onConfig, problemAt }: OwnProps) => (
+export const OptionsSetting = ({ field, onConfig, problemAt }: SettingsProps) => (
   <OptionsEditor
     hasColor
     options={(field.configuration['options'] as Option[] | undefined) ?? []}

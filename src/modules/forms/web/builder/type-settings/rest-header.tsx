@@ -1,14 +1,14 @@
 import { TextField } from '#ui/form/text-field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { useSay } from '#ui/words.tsx'
-import { Halves } from '../parts.tsx'
+import { Halves } from '../field-settings/parts.tsx'
 import { restText } from '../type-settings-text.ts'
-import type { OwnProps } from './type-props.ts'
+import type { SettingsProps } from './type-props.ts'
 
 type Header = { name: string; value?: string; isSet?: boolean } | null
 
 /** A secret that goes along; once kept it is never shown again. */
-export const RestHeader = ({ field, onConfig, problemAt }: OwnProps) => {
+export const RestHeader = ({ field, onConfig, problemAt }: SettingsProps) => {
   const say = useSay()
   const header = (field.configuration['header'] as Header | undefined) ?? null
   return (

@@ -1,20 +1,20 @@
 import { PlugZap } from 'lucide-react'
 import type { Refusal } from '#core/errors.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { errorWords } from '#ui/catalogue.ts'
-import { useOrgHere, useOrgId, useWrite } from '#ui/data.tsx'
-import { UserText } from '#ui/bidi.tsx'
-import { Tag } from '#ui/marks.tsx'
+import { Alert } from '#ui/display/alert.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { errorWords } from '#ui/calls/catalogue.ts'
+import { useOrgHere, useOrgId, useWrite } from '#ui/calls/use-calls.tsx'
+import { UserText } from '#ui/display/bidi.tsx'
+import { Tag } from '#ui/display/marks.tsx'
 import { useSay } from '#ui/words.tsx'
 import { formApi } from '../../../api.ts'
 import { restText } from '../type-settings-text.ts'
-import type { OwnProps } from './type-props.ts'
+import type { SettingsProps } from './type-props.ts'
 
 const shown = 12
 
 /** Asks the other system once, as the server would, and shows what came: to the organisation's own people alone. */
-export const RestTry = ({ formId, field, isKept }: OwnProps) => {
+export const RestTry = ({ formId, field, isKept }: SettingsProps) => {
   const say = useSay()
   const { mutate, data, error, isPending } = useWrite(formApi.restOptions)
   const refusal = error as Refusal | null

@@ -1,6 +1,14 @@
-/** The settings of a kind of field: one line each, and those that several kinds share. */
+/** The settings of a kind of field: how each is described, and those that several kinds share. */
+import type { ComponentType } from 'react'
 import type { Words } from '#core/words.ts'
-import { ownText, restText } from '../type-settings-text.ts'
+import { FileTypes } from '../../../kinds/file/file-types.tsx'
+import { typeSettingsText, restText } from '../type-settings-text.ts'
+import { FollowedField } from './followed.tsx'
+import { OptionsSetting } from './options-editor.tsx'
+import { RestHeader } from './rest-header.tsx'
+import { RestTry } from './rest-try.tsx'
+import type { SettingsProps } from './type-props.ts'
+import { BoardsSetting, GroupsSetting } from './within-settings.tsx'
 
 export type Setting =
   | { kind: 'number'; name: string; label: Words; min?: number; max?: number; isEmptyNull?: false; isWhole?: true }
@@ -10,38 +18,64 @@ export type Setting =
   | { kind: 'choice'; name: string; label: Words; items: readonly { id: string; name: Words | string }[] }
   | { kind: 'flag'; name: string; label: Words }
   | { kind: 'time' | 'moment' | 'day'; name: string; label: Words }
-  | { kind: 'groups' | 'boards' }
-  | { kind: 'options' | 'levels' | 'tree' | 'columns' | 'formula' | 'fileTypes' | 'formats' | 'header' | 'try' }
-  | { kind: 'follows' | 'texts-map' | 'numbers-map' | 'sets' }
+  | EditorSetting
+/** Settings that need an editor of their own, and their names among the settings. */
+export type EditorSetting = { kind: 'editor'; names: readonly string[]; Editor: ComponentType<SettingsProps> }
 
+const editor = (Editor: EditorSetting['Editor'], ...names: string[]): EditorSetting => ({
+  kind: 'editor',
+  names,
+  Editor,
+})
+
+export const groupsSetting = editor(GroupsSetting, 'within')
+export const boardsSetting = editor(BoardsSetting, 'within')
+export const optionsSetting = editor(OptionsSetting, 'options')
+export const trySetting = editor(RestTry)
+export const followedSetting = editor(FollowedField, 'sourceFieldId')
 export const countSetting = (name: 'minCount' | 'maxCount' | 'minRows' | 'maxRows', max: number): Setting => ({
   kind: 'number',
   name,
-  label: ownText[name],
+  label: typeSettingsText[name],
   min: name.startsWith('min') ? 0 : 1,
   max,
   isWhole: true,
 })
 export const lengthSettings = (max: number): Setting[] => [
-  { kind: 'number', name: 'minLength', label: ownText.minLength, min: 0, max, isWhole: true },
-  { kind: 'number', name: 'maxLength', label: ownText.maxLength, min: 1, max, isWhole: true },
+  { kind: 'number', name: 'minLength', label: typeSettingsText.minLength, min: 0, max, isWhole: true },
+  { kind: 'number', name: 'maxLength', label: typeSettingsText.maxLength, min: 1, max, isWhole: true },
 ]
-export const regexSetting: Setting = { kind: 'text', name: 'regex', label: ownText.regex, hint: ownText.regexHint }
+export const regexSetting: Setting = {
+  kind: 'text',
+  name: 'regex',
+  label: typeSettingsText.regex,
+  hint: typeSettingsText.regexHint,
+}
 export const fileSettings: Setting[] = [
-  { kind: 'fileTypes' },
+  editor(FileTypes, 'allowedTypes'),
   {
     kind: 'number',
     name: 'maxFileCount',
-    label: ownText.maxFileCount,
+    label: typeSettingsText.maxFileCount,
     min: 1,
     max: 20,
     isEmptyNull: false,
     isWhole: true,
   },
-  { kind: 'number', name: 'maxFileSizeMb', label: ownText.maxFileSizeMb, min: 0.1, max: 100, isEmptyNull: false },
+  {
+    kind: 'number',
+    name: 'maxFileSizeMb',
+    label: typeSettingsText.maxFileSizeMb,
+    min: 0.1,
+    max: 100,
+    isEmptyNull: false,
+  },
 ]
-export const unitSetting: Setting = { kind: 'both', name: 'unit', labels: { ar: ownText.unitAr, en: ownText.unitEn } }
-export const followedSetting: Setting = { kind: 'follows' }
+export const unitSetting: Setting = {
+  kind: 'both',
+  name: 'unit',
+  labels: { ar: typeSettingsText.unitAr, en: typeSettingsText.unitEn },
+}
 export const countSettings: Setting[] = [countSetting('minCount', 100), countSetting('maxCount', 100)]
 export const requestSettings: Setting[] = [
   { kind: 'text', name: 'url', label: restText.url, hint: restText.urlHint },
@@ -54,7 +88,7 @@ export const requestSettings: Setting[] = [
       { id: 'POST', name: 'POST' },
     ],
   },
-  { kind: 'header' },
+  editor(RestHeader, 'header'),
 ]
 export const restSettings: Setting[] = [
   ...requestSettings,
@@ -67,18 +101,18 @@ export const restCreateSettings: Setting[] = [
   ...restSettings,
   { kind: 'text', name: 'createUrl', label: restText.createUrl },
   { kind: 'text', name: 'createLabelAt', label: restText.createLabelAt },
-  { kind: 'try' },
+  trySetting,
 ]
 export const displaySetting = (other: 'radio' | 'checkboxes'): Setting => ({
   kind: 'choice',
   name: 'display',
-  label: ownText.display,
+  label: typeSettingsText.display,
   items: [
-    { id: 'list', name: ownText.list },
-    { id: other, name: ownText[other] },
+    { id: 'list', name: typeSettingsText.list },
+    { id: other, name: typeSettingsText[other] },
   ],
 })
 export const boundSettings = (kind: 'day' | 'moment'): Setting[] => [
-  { kind, name: 'min', label: ownText.min },
-  { kind, name: 'max', label: ownText.max },
+  { kind, name: 'min', label: typeSettingsText.min },
+  { kind, name: 'max', label: typeSettingsText.max },
 ]

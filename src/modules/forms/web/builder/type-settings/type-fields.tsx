@@ -1,31 +1,21 @@
 /** The settings of a type, drawn from its list. */
 import type { ComponentType } from 'react'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { DatePicker } from '#ui/form/date-picker.tsx'
-import { DateTimePicker } from '#ui/form/date-time-picker.tsx'
+import { DatePicker } from '#ui/form/dates/date-picker.tsx'
+import { DateTimePicker } from '#ui/form/dates/date-time-picker.tsx'
 import { NumberField } from '#ui/form/number-field.tsx'
-import { Select } from '#ui/form/select.tsx'
+import { Select } from '#ui/form/choices/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { TimeField } from '#ui/form/time-field.tsx'
+import { TimeField } from '#ui/form/dates/time-field.tsx'
 import { useSay } from '#ui/words.tsx'
-import { dayFrom } from '../../../defaults.ts'
-import { BoardsField, BothLanguages, GroupsField } from '../parts.tsx'
-import { ownText } from '../type-settings-text.ts'
-import { ColumnsEditor } from './columns-editor.tsx'
-import { FileTypes } from './file-types.tsx'
-import { FollowedField, NumbersMap, SetsEditor, TextsMap } from './followed.tsx'
-import { FormulaEditor } from './formula-editor.tsx'
-import { OptionsSetting } from './options-editor.tsx'
-import { textIn, type OwnProps } from './type-props.ts'
-import { builderKindOf } from '../builder-kinds.ts'
+import { dayFrom } from '../../../values/defaults.ts'
+import { BothLanguages } from '../field-settings/parts.tsx'
+import { typeSettingsText } from '../type-settings-text.ts'
+import { textIn, type SettingsProps } from './type-props.ts'
+import { builderKinds } from '../builder-kinds.ts'
 import type { Setting } from './settings.ts'
-import { RestHeader } from './rest-header.tsx'
-import { RestTry } from './rest-try.tsx'
-import { CodeFormats } from './code-formats.tsx'
-import { LevelsEditor, TreeEditor } from './tree-editor.tsx'
-
 type Of<K extends Setting['kind']> = Extract<Setting, { kind: K }>
-type Named<K extends Setting['kind']> = OwnProps & { setting: Of<K> }
+type Named<K extends Setting['kind']> = SettingsProps & { setting: Of<K> }
 
 const NumberSetting = ({ setting, field, onConfig, problemAt }: Named<'number'>) => {
   const { name, label, min, max, isEmptyNull, isWhole } = setting
@@ -123,16 +113,16 @@ const DaySetting = ({ setting: { name, label }, field, onConfig, problemAt }: Na
     <div className="grid items-end gap-3 @sm:grid-cols-2 @xs/row:grid-cols-2">
       <Select
         label={say(label)}
-        items={boundKinds.map((id) => ({ id, name: say(ownText[id]) }))}
+        items={boundKinds.map((id) => ({ id, name: say(typeSettingsText[id]) }))}
         value={kindOfBound(bound)}
         onChange={(kind) => set(firstBound(kind))}
       />
       {typeof bound === 'string' && (
-        <DatePicker label={say(ownText.fixed)} value={bound} onChange={set} problem={problemAt(name)} />
+        <DatePicker label={say(typeSettingsText.fixed)} value={bound} onChange={set} problem={problemAt(name)} />
       )}
       {bound && typeof bound === 'object' && (
         <NumberField
-          label={say(ownText.days)}
+          label={say(typeSettingsText.days)}
           value={bound.daysFromToday}
           onChange={(days) => set({ daysFromToday: days ?? 0 })}
           formatOptions={{ maximumFractionDigits: 0 }}
@@ -158,20 +148,7 @@ const MomentSetting = ({ setting: { name, label }, field, onConfig, problemAt }:
     problem={problemAt(name)}
   />
 )
-const within = ({ field, onConfig }: OwnProps) => ({
-  value: (field.configuration['within'] as string[] | undefined) ?? [],
-  onChange: (ids: string[]) => onConfig({ within: ids }),
-})
-const GroupsSetting = (props: OwnProps) => {
-  const say = useSay()
-  return <GroupsField label={say(ownText.withinGroups)} hint={say(ownText.withinGroupsHint)} {...within(props)} />
-}
-const BoardsSetting = (props: OwnProps) => {
-  const say = useSay()
-  return <BoardsField label={say(ownText.withinBoards)} hint={say(ownText.withinBoardsHint)} {...within(props)} />
-}
-
-const editors: { [K in Setting['kind']]: ComponentType<Named<K>> } = {
+const editors: { [K in Exclude<Setting['kind'], 'editor'>]: ComponentType<Named<K>> } = {
   number: NumberSetting,
   text: TextSetting,
   texts: TextsSetting,
@@ -181,32 +158,18 @@ const editors: { [K in Setting['kind']]: ComponentType<Named<K>> } = {
   day: DaySetting,
   time: TimeSetting,
   moment: MomentSetting,
-  groups: GroupsSetting,
-  boards: BoardsSetting,
-  options: OptionsSetting,
-  levels: LevelsEditor,
-  tree: TreeEditor,
-  columns: ColumnsEditor,
-  formula: FormulaEditor,
-  fileTypes: FileTypes,
-  formats: CodeFormats,
-  header: RestHeader,
-  try: RestTry,
-  follows: FollowedField,
-  'texts-map': TextsMap,
-  'numbers-map': NumbersMap,
-  sets: SetsEditor,
 }
 
-export const OwnFields = (props: OwnProps) => {
+export const TypeSettings = (props: SettingsProps) => {
   const say = useSay()
-  const settings = builderKindOf(props.field.type).settings
-  if (settings.length === 0) return <p className="text-sm text-muted">{say(ownText.none)}</p>
+  const settings = builderKinds[props.field.type].settings
+  if (settings.length === 0) return <p className="text-sm text-muted">{say(typeSettingsText.none)}</p>
   return (
     <div className="grid gap-4">
       {settings.map((setting) => {
-        const Editor = editors[setting.kind] as ComponentType<OwnProps & { setting: Setting }>
-        return <Editor key={'name' in setting ? setting.name : setting.kind} {...props} setting={setting} />
+        if (setting.kind === 'editor') return <setting.Editor key={setting.names.join()} {...props} />
+        const Editor = editors[setting.kind] as ComponentType<SettingsProps & { setting: Setting }>
+        return <Editor key={setting.name} {...props} setting={setting} />
       })}
     </div>
   )

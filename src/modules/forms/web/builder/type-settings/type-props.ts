@@ -6,7 +6,7 @@ export const textIn = (configuration: Field['configuration'], name: string) => {
 }
 
 /** What an editor of a type's settings is given. `at` says what is wrong at a place inside the settings. */
-export type OwnProps = {
+export type SettingsProps = {
   form: FormDefinition
   formId: string
   field: Field

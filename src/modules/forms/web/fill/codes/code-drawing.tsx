@@ -1,4 +1,4 @@
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 
 export const DrawnQr = lazyPart(async () => (await import('./drawn-code.tsx')).DrawnQr)
 export const DrawnBarcode = lazyPart(async () => (await import('./drawn-code.tsx')).DrawnBarcode)

@@ -1,5 +1,5 @@
-import { ContentDialog } from '#ui/content-dialog.tsx'
-import { Alert } from '#ui/alert.tsx'
+import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
+import { Alert } from '#ui/display/alert.tsx'
 import { useSay } from '#ui/words.tsx'
 import { codeText } from '../fill-text.ts'
 import { useCamera } from './use-camera.ts'

@@ -1,22 +1,22 @@
-/** What the chosen tickets shall become. */
+/** Asks for the new value of the selected tickets. */
 import { useState } from 'react'
 import type { Board } from '#modules/boards/api/boards.ts'
 import { priorities } from '#modules/forms/priorities.ts'
 import { priorityWords } from '#modules/forms/text.ts'
 import { useDirectory } from '#modules/forms/web/builder/use-directory.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { problemWords } from '#ui/catalogue.ts'
-import { ContentDialog } from '#ui/content-dialog.tsx'
+import { Alert } from '#ui/display/alert.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { problemWords } from '#ui/calls/catalogue.ts'
+import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { DateTimePicker } from '#ui/form/date-time-picker.tsx'
-import { MultiSelect } from '#ui/form/multi-select.tsx'
-import { Select } from '#ui/form/select.tsx'
+import { DateTimePicker } from '#ui/form/dates/date-time-picker.tsx'
+import { MultiSelect } from '#ui/form/choices/multi-select.tsx'
+import { Select } from '#ui/form/choices/select.tsx'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
 import type { BulkChange } from '../../../api/bulk.ts'
-import { actsText } from '../acts-text.ts'
-import type { BulkField } from './bulk-acts.tsx'
+import { actionsText } from '../actions-text.ts'
+import type { BulkField } from './bulk-actions.tsx'
 import { bulkText } from './bulk-text.ts'
 
 type Props = {
@@ -47,7 +47,7 @@ const StatusInput = ({ board, allowed, change, problem, onChange }: InputProps) 
           .filter(({ id }) => !allowed || allowed.has(id))
           .map(({ id, name, color }) => ({ id, name: say(name), hue: color }))}
       />
-      <Alert kind="warn">{say(actsText.moveBody)}</Alert>
+      <Alert kind="warn">{say(actionsText.moveBody)}</Alert>
     </div>
   )
 }
@@ -135,7 +135,7 @@ const titles = {
   dueDate: bulkText.dueDateTitle,
 } satisfies Record<BulkField, unknown>
 
-/** Nobody is an answer for assignees; the others need one. */
+/** Assignees may be empty; other fields need a value. */
 export const isAnswered = (field: BulkField, change: BulkChange) =>
   field === 'assignees' ||
   Object.values(change).some((value) => (Array.isArray(value) ? value.length > 0 : value !== undefined))

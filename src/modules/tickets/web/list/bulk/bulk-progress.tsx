@@ -1,18 +1,18 @@
-/** How a change of many goes: counts while it runs, what became of each, and the way back. */
+/** Progress of a bulk change: counts, results and undo. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { X } from 'lucide-react'
-import { Button } from '#ui/button.tsx'
-import { errorWords } from '#ui/catalogue.ts'
-import { useOrgId, useWrite } from '#ui/data.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { call } from '#ui/network.ts'
-import { ProgressBar } from '#ui/progress-bar.tsx'
-import { useRefused } from '#ui/refused.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { errorWords } from '#ui/calls/catalogue.ts'
+import { useOrgId, useWrite } from '#ui/calls/use-calls.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { call } from '#ui/calls/network.ts'
+import { ProgressBar } from '#ui/display/progress-bar.tsx'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 import { uiText } from '#ui/text.ts'
 import { useFormat, useSay, type Say } from '#ui/words.tsx'
 import { bulkApi, type BulkRun } from '../../../api/bulk.ts'
-import { ticketApi } from '../../../api/tickets.ts'
+import { refreshLists } from '../../live/patch-lists.ts'
 import { BulkResults } from './bulk-results.tsx'
 import { bulkText } from './bulk-text.ts'
 
@@ -28,10 +28,11 @@ const useRun = (id: string) => {
     queryFn: () => call(bulkApi.get, orgId, { id }),
     refetchInterval: ({ state }) => (isRunning(state.data) ? 700 : false),
   })
-  const done = run ? run.total - run.pending : 0
+  // Changed rows arrive as live changes. The list is read once at the end, because others may have come or gone.
+  const finishedOn = run && !isRunning(run) ? run.boardId : undefined
   useEffect(() => {
-    if (done > 0) void queries.invalidateQueries({ queryKey: [ticketApi.list.topic, orgId] })
-  }, [queries, orgId, done])
+    if (finishedOn) refreshLists(queries, orgId, finishedOn)
+  }, [queries, orgId, finishedOn])
   return run
 }
 
@@ -47,7 +48,7 @@ const outcome = (run: BulkRun, say: Say) =>
 export const BulkProgress = ({ runId, onUndo, onClose }: Props) => {
   const say = useSay()
   const format = useFormat()
-  const refused = useRefused()
+  const refused = useRefusalToast()
   const run = useRun(runId)
   const stop = useWrite(bulkApi.stop)
   const undo = useWrite(bulkApi.undo)

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { isProblem } from '#core/text/problems.ts'
-import { Button } from '#ui/button.tsx'
-import { errorWords, problemWords } from '#ui/catalogue.ts'
-import { ContentDialog } from '#ui/content-dialog.tsx'
-import { useRead } from '#ui/data.tsx'
-import { StatusDot, type StatusKind } from '#ui/marks.tsx'
-import { Pagination } from '#ui/pagination.tsx'
-import { Segmented } from '#ui/segmented.tsx'
-import { SkeletonLines } from '#ui/skeleton.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { errorWords, problemWords } from '#ui/calls/catalogue.ts'
+import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
+import { useRead } from '#ui/calls/use-calls.tsx'
+import { StatusDot, type StatusKind } from '#ui/display/marks.tsx'
+import { Pagination } from '#ui/lists/pagination.tsx'
+import { Segmented } from '#ui/buttons/segmented.tsx'
+import { SkeletonLines } from '#ui/display/skeleton.tsx'
 import { uiText } from '#ui/text.ts'
 import { useSay, type Say } from '#ui/words.tsx'
 import { bulkApi, type BulkRun } from '../../../api/bulk.ts'
@@ -27,13 +27,13 @@ const reason = (code: string, say: Say) => {
   return say(errorWords(code))
 }
 
-type Which = 'all' | 'error'
+type ResultFilter = 'all' | 'error'
 
-/** A line a ticket: what became of it, and why not. Where some failed, they come first. */
+/** One line per ticket with its result; failed ones come first. */
 export const BulkResults = ({ run, onClose }: { run: BulkRun; onClose: () => void }) => {
   const say = useSay()
   const hasBoth = run.failed > 0 && run.failed < run.total
-  const [which, setWhich] = useState<Which>(hasBoth ? 'error' : 'all')
+  const [which, setWhich] = useState<ResultFilter>(hasBoth ? 'error' : 'all')
   const [pageNumber, setPage] = useState(0)
   const { data } = useRead(bulkApi.rows, {
     id: run.id,

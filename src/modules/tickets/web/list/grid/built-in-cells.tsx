@@ -3,40 +3,40 @@ import type { ReactNode } from 'react'
 import type { BuiltInType } from '#modules/forms/built-in-field.ts'
 import type { KeyedField } from '#modules/forms/built-in-index.ts'
 import type { Priority } from '#modules/forms/priorities.ts'
-import { Code, UserLine } from '#ui/bidi.tsx'
-import type { TicketLine } from '../../../api/tickets.ts'
+import { Code, UserLine } from '#ui/display/bidi.tsx'
+import type { TicketListItem } from '../../../api/tickets.ts'
 import type { RenderContext } from '../render-context.ts'
 import { listText } from '../text.ts'
 import { nameIn, People, PriorityMark, StatusMark, TagMarks } from '../ticket-marks.tsx'
 
-type Drawn = { field: KeyedField; line: TicketLine; looks: RenderContext; value: unknown }
-type Draw = (drawn: Drawn) => ReactNode
+type CellInput = { field: KeyedField; line: TicketListItem; renderContext: RenderContext; value: unknown }
+type Draw = (drawn: CellInput) => ReactNode
 
 const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 const idOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
 
-const moment: Draw = ({ field, line, looks, value }) => {
+const moment: Draw = ({ field, line, renderContext, value }) => {
   const text = idOf(value)
   if (!text) return null
-  if (!field.isDeadline || !looks.isLate(line)) return looks.date(text)
+  if (!field.isDeadline || !renderContext.isLate(line)) return renderContext.date(text)
   return (
     <span className="font-semibold text-danger">
-      {looks.date(text)}
-      <span className="sr-only">{looks.say(listText.overdue)}</span>
+      {renderContext.date(text)}
+      <span className="sr-only">{renderContext.say(listText.overdue)}</span>
     </span>
   )
 }
-const status: Draw = ({ value, looks }) => {
-  const found = looks.status(idOf(value))
-  return found ? <StatusMark color={found.color} name={looks.say(found.name)} /> : null
+const status: Draw = ({ value, renderContext }) => {
+  const found = renderContext.status(idOf(value))
+  return found ? <StatusMark color={found.color} name={renderContext.say(found.name)} /> : null
 }
-const record: Draw = ({ value, looks }) => {
+const record: Draw = ({ value, renderContext }) => {
   const id = idOf(value)
-  return id ? <UserLine>{nameIn(looks, id)}</UserLine> : null
+  return id ? <UserLine>{nameIn(renderContext, id)}</UserLine> : null
 }
-const choice: Draw = ({ field, value, looks }) => {
+const choice: Draw = ({ field, value, renderContext }) => {
   const id = idOf(value)
-  return id ? <UserLine>{looks.choice(field, id)}</UserLine> : null
+  return id ? <UserLine>{renderContext.choice(field, id)}</UserLine> : null
 }
 const nothing: Draw = () => null
 
@@ -45,57 +45,58 @@ const draws: Record<BuiltInType, Draw> = {
   title: ({ value }) => <UserLine>{String(value)}</UserLine>,
   html: nothing,
   status,
-  priority: ({ value, looks }) => (value ? <PriorityMark priority={value as Priority} say={looks.say} /> : null),
+  priority: ({ value, renderContext }) =>
+    value ? <PriorityMark priority={value as Priority} say={renderContext.say} /> : null,
   choice,
-  tags: ({ value, looks }) => (value ? <TagMarks ids={idsOf(value)} looks={looks} /> : null),
+  tags: ({ value, renderContext }) => (value ? <TagMarks ids={idsOf(value)} renderContext={renderContext} /> : null),
   record,
-  records: ({ value, looks }) => (value ? <People ids={idsOf(value)} looks={looks} /> : null),
+  records: ({ value, renderContext }) => (value ? <People ids={idsOf(value)} renderContext={renderContext} /> : null),
   files: nothing,
   moment,
   links: nothing,
 }
 
-const none = ({ looks }: Drawn) => looks.say(listText.none)
-const plain = ({ value }: Drawn) => idOf(value) ?? ''
-const named: (drawn: Drawn) => string = (drawn) => {
-  const names = [drawn.value].flat().flatMap((id) => (typeof id === 'string' ? [nameIn(drawn.looks, id)] : []))
+const none = ({ renderContext }: CellInput) => renderContext.say(listText.none)
+const plain = ({ value }: CellInput) => idOf(value) ?? ''
+const named: (drawn: CellInput) => string = (drawn) => {
+  const names = [drawn.value].flat().flatMap((id) => (typeof id === 'string' ? [nameIn(drawn.renderContext, id)] : []))
   return names.join(', ')
 }
-const chosen = (drawn: Drawn) => {
+const chosen = (drawn: CellInput) => {
   const id = idOf(drawn.value)
-  return id ? drawn.looks.choice(drawn.field, id) : none(drawn)
+  return id ? drawn.renderContext.choice(drawn.field, id) : none(drawn)
 }
 
-/** In words, for who hears the cell instead of seeing it. */
-const says: Record<BuiltInType, (drawn: Drawn) => string> = {
+/** As text, for screen readers. */
+const says: Record<BuiltInType, (drawn: CellInput) => string> = {
   sequence: plain,
   title: plain,
   html: plain,
   status: (drawn) => {
-    const found = drawn.looks.status(idOf(drawn.value))
-    return found ? drawn.looks.say(found.name) : none(drawn)
+    const found = drawn.renderContext.status(idOf(drawn.value))
+    return found ? drawn.renderContext.say(found.name) : none(drawn)
   },
   priority: chosen,
   choice: chosen,
   tags: (drawn) =>
     idsOf(drawn.value)
-      .flatMap((id) => drawn.looks.tag(id)?.name ?? [])
-      .map((name) => drawn.looks.say(name))
+      .flatMap((id) => drawn.renderContext.tag(id)?.name ?? [])
+      .map((name) => drawn.renderContext.say(name))
       .join(', ') || none(drawn),
   record: (drawn) => named(drawn) || none(drawn),
-  records: (drawn) => named(drawn) || drawn.looks.say(listText.nobody),
+  records: (drawn) => named(drawn) || drawn.renderContext.say(listText.nobody),
   files: none,
   moment: (drawn) => {
     const text = idOf(drawn.value)
-    return text ? drawn.looks.date(text) : none(drawn)
+    return text ? drawn.renderContext.date(text) : none(drawn)
   },
   links: none,
 }
 
-const valueIn = (line: TicketLine, { key }: KeyedField) => (line as Record<string, unknown>)[key]
+const valueIn = (line: TicketListItem, { key }: KeyedField) => (line as Record<string, unknown>)[key]
 
-export const drawBuiltIn = (field: KeyedField, line: TicketLine, looks: RenderContext): ReactNode =>
-  draws[field.type]({ field, line, looks, value: valueIn(line, field) })
+export const renderBuiltIn = (field: KeyedField, line: TicketListItem, renderContext: RenderContext): ReactNode =>
+  draws[field.type]({ field, line, renderContext, value: valueIn(line, field) })
 
-export const sayBuiltIn = (field: KeyedField, line: TicketLine, looks: RenderContext): string =>
-  says[field.type]({ field, line, looks, value: valueIn(line, field) })
+export const formatBuiltIn = (field: KeyedField, line: TicketListItem, renderContext: RenderContext): string =>
+  says[field.type]({ field, line, renderContext, value: valueIn(line, field) })

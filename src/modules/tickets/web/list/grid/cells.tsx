@@ -1,15 +1,21 @@
-/** What stands in a cell, by its column. No hooks: hundreds are drawn a second while one scrolls. */
+/** The content of a cell, by column. No hooks, because hundreds are rendered per second while scrolling. */
 import { Archive, Ban, Pin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { shortLabelOf, type KeyedField } from '#modules/forms/built-in-index.ts'
-import type { TicketLine } from '../../../api/tickets.ts'
+import type { TicketListItem } from '../../../api/tickets.ts'
 import type { TicketField } from '../../../fields.ts'
 import type { RenderContext } from '../render-context.ts'
 import { listText } from '../text.ts'
-import { drawBuiltIn, sayBuiltIn } from './built-in-cells.tsx'
+import { renderBuiltIn, formatBuiltIn } from './built-in-cells.tsx'
 
-/** Marks before a title that say what is special about its ticket. */
-export const TitleMarks = ({ line, looks: { say } }: { line: TicketLine; looks: RenderContext }) => (
+/** Icons before a title: pinned, archived, disabled. */
+export const TitleMarks = ({
+  line,
+  renderContext: { say },
+}: {
+  line: TicketListItem
+  renderContext: RenderContext
+}) => (
   <>
     {line.isPinned && <Pin role="img" aria-label={say(listText.pinned)} className="size-3 shrink-0 text-brand-text" />}
     {line.isArchived && (
@@ -19,37 +25,37 @@ export const TitleMarks = ({ line, looks: { say } }: { line: TicketLine; looks: 
   </>
 )
 
-export const contentOf = (field: TicketField, line: TicketLine, looks: RenderContext): ReactNode => {
-  if (field.storage === 'column') return drawBuiltIn(field.builtIn, line, looks)
+export const contentOf = (field: TicketField, line: TicketListItem, renderContext: RenderContext): ReactNode => {
+  if (field.storage === 'column') return renderBuiltIn(field.builtIn, line, renderContext)
   const { custom } = field
   const value = line.values[custom.id]
   if (value === undefined || value === null) return null
-  const { Value } = looks
-  return Value && <Value key={line.id} ticketId={line.id} field={custom} value={value} refs={looks.refs} />
+  const { Value } = renderContext
+  return Value && <Value key={line.id} ticketId={line.id} field={custom} value={value} refs={renderContext.refs} />
 }
 
-/** A cell that can be changed where it stands; what opens is one for the whole list. */
+/** A cell with inline editing; one editor serves the whole list. */
 export const EditCell = (props: {
   field: KeyedField
-  line: TicketLine
-  looks: RenderContext
+  line: TicketListItem
+  renderContext: RenderContext
   isTabStop: boolean
   children: ReactNode
 }) => {
-  const { field, line, looks, isTabStop, children } = props
+  const { field, line, renderContext, isTabStop, children } = props
   return (
     <button
       type="button"
       data-edit={field.name}
       tabIndex={isTabStop ? 0 : -1}
       aria-haspopup="dialog"
-      aria-label={looks.say(listText.edit, {
-        name: looks.say(shortLabelOf(field)),
-        value: sayBuiltIn(field, line, looks),
+      aria-label={renderContext.say(listText.edit, {
+        name: renderContext.say(shortLabelOf(field)),
+        value: formatBuiltIn(field, line, renderContext),
       })}
       className="-mx-1.5 flex h-[max(1.625rem,24px)] w-full min-w-0 items-center rounded-md px-1.5 text-start hover:bg-sunken"
     >
-      {children || <span className="text-faint">{looks.say(listText.none)}</span>}
+      {children || <span className="text-faint">{renderContext.say(listText.none)}</span>}
     </button>
   )
 }

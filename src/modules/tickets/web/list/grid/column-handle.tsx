@@ -1,12 +1,12 @@
 /** The edge of a column: pulled by mouse or finger, moved by arrow keys; twice pressed, or by Delete, it is the table's own again. */
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
-import { useRem } from '#ui/root-size.ts'
-import { clampWidth, narrowest, widest } from '../columns.ts'
+import { useRem } from '#ui/settings/root-size.ts'
+import { clampWidth, narrowest, widest } from '../columns/columns.ts'
 
 type Props = {
   label: string
   width: number
-  /** Shown while it is pulled; nothing where it is let go of. */
+  /** Shown while the edge is dragged. */
   onPull: (width?: number) => void
   onSet: (width: number | null) => void
 }

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { memo, type CSSProperties } from 'react'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import type { Selection } from '#ui/table/columns.ts'
-import type { Col } from '../columns.ts'
+import type { ListColumn } from '../columns/columns.ts'
 import type { SortBy } from '../list-search.ts'
 import { listText } from '../text.ts'
 import { ColumnHandle } from './column-handle.tsx'
@@ -15,9 +15,9 @@ type Props = {
   selection: Selection
   onSelect?: (selection: Selection) => void
   isStale: boolean
-  /** Shown while an edge is pulled; nothing is as it was. */
+  /** Shown while an edge is dragged; undefined restores the stored width. */
   onPull: (key: string, width?: number) => void
-  /** Absent where columns are not one's own to arrange. */
+  /** Absent if the user cannot arrange columns. */
   onResize?: (key: string, width: number | null) => void
 }
 
@@ -28,10 +28,10 @@ export const nextSort = (key: string, sort?: SortBy): SortBy | undefined => {
 }
 const ariaSort = ({ isDescending }: SortBy) => (isDescending ? 'descending' : 'ascending')
 
-type HeadProps = { col: Col } & Pick<Props, 'view' | 'sort' | 'onSort' | 'onPull' | 'onResize'>
+type HeadProps = { col: ListColumn } & Pick<Props, 'view' | 'sort' | 'onSort' | 'onPull' | 'onResize'>
 
 const Head = ({ col, view, sort, onSort, onPull, onResize }: HeadProps) => {
-  const { say } = view.looks
+  const { say } = view.renderContext
   const mine = sort?.key === col.key ? sort : undefined
   const Icon = mine?.isDescending ? ArrowDown : ArrowUp
   const offset = view.offsets[col.key]
@@ -75,7 +75,7 @@ const Head = ({ col, view, sort, onSort, onPull, onResize }: HeadProps) => {
 
 const PlainHeader = ({ selection, onSelect, isStale, ...head }: Props) => {
   const { view } = head
-  const { columns, isList, canSelect, looks } = view
+  const { columns, isList, canSelect, renderContext } = view
   const some = selection !== 'all' && selection.size > 0
   return (
     <div role="rowgroup" className="sticky top-0 z-2 h-8 border-b border-line bg-canvas text-xs text-muted">
@@ -90,7 +90,7 @@ const PlainHeader = ({ selection, onSelect, isStale, ...head }: Props) => {
         >
           {canSelect && (
             <Checkbox
-              aria-label={looks.say(listText.selectAll)}
+              aria-label={renderContext.say(listText.selectAll)}
               isSelected={selection === 'all'}
               isIndeterminate={some}
               onChange={(all) => onSelect?.(all && !some ? 'all' : new Set())}
@@ -99,7 +99,7 @@ const PlainHeader = ({ selection, onSelect, isStale, ...head }: Props) => {
         </span>
         {isList ? (
           <span role="columnheader" className="px-2">
-            {looks.say(listText.title)}
+            {renderContext.say(listText.title)}
           </span>
         ) : (
           columns.map((col) => <Head key={col.key} col={col} {...head} />)

@@ -1,23 +1,23 @@
-/** What opens on a cell that can be changed where it stands: one for the whole list. */
+/** The inline editor of a cell; one serves the whole list. */
 import { useRef, useState, type ReactNode } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import type { Board } from '#modules/boards/api/boards.ts'
 import type { BuiltInType } from '#modules/forms/built-in-field.ts'
 import { shortLabelOf, type KeyedField } from '#modules/forms/built-in-index.ts'
-import { Button } from '#ui/button.tsx'
-import { Choices, type Choice } from '#ui/form/choices.tsx'
-import { DateTimePicker } from '#ui/form/date-time-picker.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Choices, type Choice } from '#ui/form/choices/choices.tsx'
+import { DateTimePicker } from '#ui/form/dates/date-time-picker.tsx'
 import { popover } from '#ui/form/looks.ts'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
-import { actsText } from '../acts-text.ts'
+import { actionsText } from '../actions-text.ts'
 import type { QuickChange } from '../use-change.ts'
 import { PeopleChoice } from '../people-choice.tsx'
-import type { Edit } from './ticket-grid.tsx'
+import type { CellEdit } from './ticket-grid.tsx'
 
 type Props = {
-  edit: Edit
+  edit: CellEdit
   board: Board
   allowed: ReadonlySet<string> | undefined
   onChange: (change: QuickChange) => void
@@ -77,7 +77,7 @@ type InputProps = Omit<Props, 'onChange' | 'onClose'> & {
   choose: (value: unknown) => void
 }
 
-/** Null: a cell of this type is not changed where it stands. */
+/** Null: this type has no inline editor. */
 const inputs: Record<BuiltInType, ((props: InputProps) => ReactNode) | null> = {
   sequence: null,
   title: null,
@@ -95,7 +95,7 @@ const inputs: Record<BuiltInType, ((props: InputProps) => ReactNode) | null> = {
 
 const useLabel = ({ edit: { field } }: Props) => {
   const say = useSay()
-  return say(actsText.changeField, { name: say(shortLabelOf(field)) })
+  return say(actionsText.changeField, { name: say(shortLabelOf(field)) })
 }
 
 const Content = ({ onChange, onClose, ...props }: Props) => {
@@ -111,7 +111,7 @@ const Content = ({ onChange, onClose, ...props }: Props) => {
   )
 }
 
-/** Kept when it is whole: a date is written part by part. */
+/** Saved once complete, because a date is typed part by part. */
 type MomentProps = { field: KeyedField; value?: string | undefined; onSave: (value: string | null) => void }
 
 const MomentChoice = ({ field, value, onSave }: MomentProps) => {
@@ -122,7 +122,7 @@ const MomentChoice = ({ field, value, onSave }: MomentProps) => {
       <DateTimePicker label={say(shortLabelOf(field))} value={due} onChange={setDue} />
       <div className="flex justify-end gap-2">
         {value && (
-          <Button onPress={() => onSave(null)}>{say(field.isDeadline ? actsText.noDue : actsText.noDate)}</Button>
+          <Button onPress={() => onSave(null)}>{say(field.isDeadline ? actionsText.noDue : actionsText.noDate)}</Button>
         )}
         <Button look="primary" isDisabled={!due} onPress={() => due && onSave(due)}>
           {say(uiText.save)}

@@ -5,7 +5,7 @@ import { StatusMark } from '../ticket-marks.tsx'
 export type SectionView = { id: string; name: string; color: string; count: string; isFolded: boolean }
 const heights: Record<Size, string> = { small: 'h-8', medium: 'h-10', large: 'h-12' }
 
-/** The head of a status in a list by statuses; it folds what is below it. */
+/** The header of a status section, which folds it. */
 export const SectionHead = (props: {
   section: SectionView
   index: number

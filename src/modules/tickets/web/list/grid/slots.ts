@@ -1,4 +1,4 @@
-/** Which rows are drawn in whose place: further down, a row takes over the elements of one that has left, and nothing is built anew. */
+/** Assigns rows to slots, so that a row that scrolls into view reuses the elements of one that left. */
 type Slots = { first: number; keys: readonly number[]; next: number }
 export const noSlots: Slots = { first: 0, keys: [], next: 0 }
 

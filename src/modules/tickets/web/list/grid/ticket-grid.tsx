@@ -10,32 +10,32 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { useWidth } from '#ui/root-size.ts'
+import { useWidth } from '#ui/settings/root-size.ts'
 import type { Selection, Size } from '#ui/table/columns.ts'
-import type { TicketLine } from '../../../api/tickets.ts'
-import { pinOffsets, tracksOf, widthOf, withWidth, type Col } from '../columns.ts'
+import type { TicketListItem } from '../../../api/tickets.ts'
+import { pinOffsets, tracksOf, widthOf, withWidth, type ListColumn } from '../columns/columns.ts'
 import type { SortBy } from '../list-search.ts'
 import { builtInNamed, type KeyedField } from '#modules/forms/built-in-index.ts'
 import type { RenderContext } from '../render-context.ts'
-import { spansOf, type Layout } from '../sections.ts'
+import { spansOf, type Layout } from '../rows/sections.ts'
 import { listText } from '../text.ts'
-import { extended, isChosen, rangeOf, toggledOne } from '../selection.ts'
-import type { Tickets } from '../use-tickets.ts'
+import { extendSelection, isChosen, rangeOf, toggleTicket } from '../rows/selection.ts'
+import type { TicketRows } from '../use-tickets.ts'
 import { GridHeader } from './grid-header.tsx'
 import { SectionHead, type SectionView } from './section-head.tsx'
 import { TicketRow, WaitingRow, type RowView } from './ticket-row.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useGridRows } from './use-grid-rows.ts'
 
-export type Edit = { field: KeyedField; line: TicketLine; anchor: HTMLElement }
+export type CellEdit = { field: KeyedField; line: TicketListItem; anchor: HTMLElement }
 type Props = {
   label: string
-  columns: readonly Col[]
+  columns: readonly ListColumn[]
   size: Size
   isStriped: boolean
-  looks: RenderContext
+  renderContext: RenderContext
   layout: Layout
-  tickets: Tickets
+  tickets: TicketRows
   sections?: ReadonlyMap<string, SectionView>
   onFold?: (id: string) => void
   sort?: SortBy
@@ -44,9 +44,9 @@ type Props = {
   selection: Selection
   onSelect?: (selection: Selection) => void
   openId?: string
-  onOpen: (line: TicketLine) => void
-  onEdit: (edit: Edit) => void
-  onPin: (line: TicketLine) => void
+  onOpen: (line: TicketListItem) => void
+  onEdit: (edit: CellEdit) => void
+  onPin: (line: TicketListItem) => void
   /** Whether one has left the top. */
   onScrolled: (isScrolled: boolean) => void
   /** Changes when the list shall go back to its top. */
@@ -55,21 +55,21 @@ type Props = {
 }
 
 const useView = (props: Props, isList: boolean): RowView => {
-  const { columns, looks, size, isStriped, onSelect } = props
+  const { columns, renderContext, size, isStriped, onSelect } = props
   const canSelect = onSelect !== undefined
   return useMemo(
-    () => ({ columns, looks, isList, size, isStriped, canSelect, offsets: pinOffsets(columns, canSelect) }),
-    [columns, looks, isList, size, isStriped, canSelect],
+    () => ({ columns, renderContext, isList, size, isStriped, canSelect, offsets: pinOffsets(columns, canSelect) }),
+    [columns, renderContext, isList, size, isStriped, canSelect],
   )
 }
 
-/** While an edge is pulled the table is drawn by these alone: no row is drawn again for it. */
-const measures = (columns: readonly Col[], canSelect: boolean) => ({
+/** While an edge is dragged, only these styles change, so rows are not rendered again. */
+const measures = (columns: readonly ListColumn[], canSelect: boolean) => ({
   '--columns': tracksOf(columns, canSelect),
   '--width': `${widthOf(columns, canSelect)}rem`,
 })
 
-const usePull = (scroller: RefObject<HTMLElement | null>, columns: readonly Col[], canSelect: boolean) =>
+const usePull = (scroller: RefObject<HTMLElement | null>, columns: readonly ListColumn[], canSelect: boolean) =>
   useCallback(
     (key: string, width?: number) => {
       const shown = measures(width === undefined ? columns : withWidth(columns, key, width), canSelect)
@@ -92,7 +92,7 @@ const useChoosing = ({ layout, tickets, selection, onSelect }: Props) => {
   })
   const extend = useCallback((from: number, to: number) => {
     const now = latest.current
-    now.onSelect?.(extended(now.selection, rangeOf(from, to).map(now.idAt)))
+    now.onSelect?.(extendSelection(now.selection, rangeOf(from, to).map(now.idAt)))
   }, [])
   const toggle = useCallback(
     (id: string, index: number) => {
@@ -100,7 +100,7 @@ const useChoosing = ({ layout, tickets, selection, onSelect }: Props) => {
       if (isShift.current && anchor.current !== undefined) extend(anchor.current, index)
       else
         now.onSelect?.(
-          toggledOne(
+          toggleTicket(
             now.selection,
             id,
             now.tickets.loaded.map((line) => line.id),
@@ -121,7 +121,7 @@ const useChoosing = ({ layout, tickets, selection, onSelect }: Props) => {
   return { toggle, mark, extend, noteShift }
 }
 
-/** The row that was last in focus; out of sight, another that stays in sight for long, so that rows are not drawn again for it. */
+/** The last focused row; if it is out of view, a row that stays in view, to avoid rendering rows again. */
 const useTabStop = (current: number, first: number, last: number) => {
   const [stop, setStop] = useState(current)
   const isIn = (index: number) => index >= first && index <= last
@@ -134,11 +134,11 @@ const useTabStop = (current: number, first: number, last: number) => {
 
 const controls = 'label, input, a, button:not([data-title])'
 
-/** One listener for all rows: what was pressed is known by its marks. */
+/** One listener for all rows, which reads data attributes of the target. */
 const pressed = ({ target }: MouseEvent, { tickets, onEdit, onPin, onOpen }: Props) => {
   if (!(target instanceof Element)) return
   const id = target.closest<HTMLElement>('[data-id]')?.dataset['id']
-  const line = tickets.loaded.find((one) => one.id === id)
+  const line = tickets.loaded.find((item) => item.id === id)
   if (!line) return
   const edit = target.closest<HTMLElement>('[data-edit]')
   const field = builtInNamed(edit?.dataset['edit'] ?? '')
@@ -155,7 +155,7 @@ type LineProps = {
   toggle: (id: string, index: number) => void
 }
 
-/** A ticket, the head of a section, or the shape of what is on its way. */
+/** A ticket, a section header, or a skeleton row. */
 const Line = ({ index, grid, view, isTabStop, toggle }: LineProps) => {
   const { layout, sections, tickets, selection } = grid
   const item = layout.itemAt(index)
@@ -187,7 +187,7 @@ const Line = ({ index, grid, view, isTabStop, toggle }: LineProps) => {
 }
 
 export const TicketGrid = (props: Props) => {
-  const { layout, tickets, columns, selection, onSelect, looks, onScrolled } = props
+  const { layout, tickets, columns, selection, onSelect, renderContext, onScrolled } = props
   const frame = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const isList = useWidth(frame) < 40
@@ -252,7 +252,7 @@ export const TicketGrid = (props: Props) => {
       </div>
       {props.children}
       <span className="sr-only" role="status">
-        {tickets.isStale ? looks.say(listText.loading) : ''}
+        {tickets.isStale ? renderContext.say(listText.loading) : ''}
       </span>
     </div>
   )

@@ -1,27 +1,27 @@
 import { Pin } from 'lucide-react'
 import { memo, type CSSProperties } from 'react'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { Code, UserLine } from '#ui/bidi.tsx'
+import { Code, UserLine } from '#ui/display/bidi.tsx'
 import type { Size } from '#ui/table/columns.ts'
-import type { TicketLine } from '../../../api/tickets.ts'
-import type { Col } from '../columns.ts'
+import type { TicketListItem } from '../../../api/tickets.ts'
+import type { ListColumn } from '../columns/columns.ts'
 import type { RenderContext } from '../render-context.ts'
 import { listText } from '../text.ts'
 import { People, PriorityMark, StatusMark } from '../ticket-marks.tsx'
 import { contentOf, EditCell, TitleMarks } from './cells.tsx'
 
 export type RowView = {
-  columns: readonly Col[]
+  columns: readonly ListColumn[]
   /** How far from the start each pinned column stays, in rem. */
   offsets: Readonly<Record<string, number>>
-  looks: RenderContext
+  renderContext: RenderContext
   isList: boolean
   size: Size
   isStriped: boolean
   canSelect: boolean
 }
 type Props = {
-  line: TicketLine
+  line: TicketListItem
   index: number
   view: RowView
   isChosen: boolean
@@ -40,9 +40,17 @@ const pinned =
 const titleLook =
   'block min-w-0 text-start font-semibold outline-none focus-visible:rounded-sm focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-brand-text'
 
-const Title = ({ line, isTabStop, looks }: { line: TicketLine; isTabStop: boolean; looks: RenderContext }) => (
+const Title = ({
+  line,
+  isTabStop,
+  renderContext,
+}: {
+  line: TicketListItem
+  isTabStop: boolean
+  renderContext: RenderContext
+}) => (
   <span className="flex min-w-0 items-center gap-1.5">
-    <TitleMarks line={line} looks={looks} />
+    <TitleMarks line={line} renderContext={renderContext} />
     <button type="button" data-title tabIndex={isTabStop ? 0 : -1} className={titleLook}>
       <UserLine>{line.name}</UserLine>
     </button>
@@ -51,7 +59,7 @@ const Title = ({ line, isTabStop, looks }: { line: TicketLine; isTabStop: boolea
       data-pin
       tabIndex={isTabStop ? 0 : -1}
       aria-pressed={line.isPinned}
-      aria-label={looks.say(line.isPinned ? listText.unpin : listText.pin, { name: line.customSequence })}
+      aria-label={renderContext.say(line.isPinned ? listText.unpin : listText.pin, { name: line.customSequence })}
       className="grid size-6 shrink-0 place-items-center rounded-md text-faint opacity-0 group-hover:opacity-100 hover:text-fg focus-visible:opacity-100"
     >
       <Pin aria-hidden className={`size-3.5 ${line.isPinned ? 'fill-current' : ''}`} />
@@ -59,21 +67,31 @@ const Title = ({ line, isTabStop, looks }: { line: TicketLine; isTabStop: boolea
   </span>
 )
 
-const Cell = ({ col, line, view, isTabStop }: { col: Col; line: TicketLine; view: RowView; isTabStop: boolean }) => {
-  const { looks, offsets } = view
+const Cell = ({
+  col,
+  line,
+  view,
+  isTabStop,
+}: {
+  col: ListColumn
+  line: TicketListItem
+  view: RowView
+  isTabStop: boolean
+}) => {
+  const { renderContext, offsets } = view
   const offset = offsets[col.key]
-  const content = col.key === 'name' ? null : contentOf(col.field, line, looks)
+  const content = col.key === 'name' ? null : contentOf(col.field, line, renderContext)
   const builtIn = col.field.storage === 'column' ? col.field.builtIn : undefined
-  const edited = builtIn && looks.mayChange(builtIn, line) ? builtIn : undefined
+  const edited = builtIn && renderContext.mayChange(builtIn, line) ? builtIn : undefined
   return (
     <span
       role="cell"
       style={offset === undefined ? undefined : ({ insetInlineStart: `${offset}rem` } as CSSProperties)}
       className={`flex min-w-0 items-center px-2 ${offset === undefined ? '' : pinned} ${col.key === 'name' ? 'text-fg' : 'text-muted'}`}
     >
-      {col.key === 'name' && <Title line={line} isTabStop={isTabStop} looks={looks} />}
+      {col.key === 'name' && <Title line={line} isTabStop={isTabStop} renderContext={renderContext} />}
       {edited && (
-        <EditCell field={edited} line={line} looks={looks} isTabStop={isTabStop}>
+        <EditCell field={edited} line={line} renderContext={renderContext} isTabStop={isTabStop}>
           {content}
         </EditCell>
       )}
@@ -83,18 +101,26 @@ const Cell = ({ col, line, view, isTabStop }: { col: Col; line: TicketLine; view
 }
 
 /** On a narrow surface a ticket is a card of two lines. */
-const CardCells = ({ line, view: { looks }, isTabStop }: { line: TicketLine; view: RowView; isTabStop: boolean }) => {
-  const found = looks.status(line.statusId)
+const CardCells = ({
+  line,
+  view: { renderContext },
+  isTabStop,
+}: {
+  line: TicketListItem
+  view: RowView
+  isTabStop: boolean
+}) => {
+  const found = renderContext.status(line.statusId)
   return (
     <span role="cell" className="grid min-w-0 gap-1 px-2">
-      <Title line={line} isTabStop={isTabStop} looks={looks} />
+      <Title line={line} isTabStop={isTabStop} renderContext={renderContext} />
       <span className="flex min-w-0 items-center gap-3 text-xs text-muted">
         <Code className="shrink-0">{line.customSequence}</Code>
-        {found && <StatusMark color={found.color} name={looks.say(found.name)} />}
-        {line.priority && <PriorityMark priority={line.priority} say={looks.say} />}
+        {found && <StatusMark color={found.color} name={renderContext.say(found.name)} />}
+        {line.priority && <PriorityMark priority={line.priority} say={renderContext.say} />}
         {line.assigneeIds && line.assigneeIds.length > 0 && (
           <span className="ms-auto min-w-0">
-            <People ids={line.assigneeIds.slice(0, 1)} looks={looks} />
+            <People ids={line.assigneeIds.slice(0, 1)} renderContext={renderContext} />
           </span>
         )}
       </span>
@@ -103,7 +129,7 @@ const CardCells = ({ line, view: { looks }, isTabStop }: { line: TicketLine; vie
 }
 
 const PlainRow = ({ line, index, view, isChosen, isOpen, isTabStop, onToggle }: Props) => {
-  const { columns, isList, size, isStriped, canSelect, looks } = view
+  const { columns, isList, size, isStriped, canSelect, renderContext } = view
   const hasTitle = columns.some(({ key }) => key === 'name')
   return (
     <div
@@ -122,7 +148,7 @@ const PlainRow = ({ line, index, view, isChosen, isOpen, isTabStop, onToggle }: 
       >
         {canSelect && (
           <Checkbox
-            aria-label={looks.say(listText.selectTicket, { name: `${line.customSequence} ${line.name}` })}
+            aria-label={renderContext.say(listText.selectTicket, { name: `${line.customSequence} ${line.name}` })}
             isSelected={isChosen}
             excludeFromTabOrder={!isTabStop}
             onChange={() => onToggle(line.id, index)}
@@ -140,7 +166,7 @@ const PlainRow = ({ line, index, view, isChosen, isOpen, isTabStop, onToggle }: 
             type="button"
             data-title
             tabIndex={isTabStop ? 0 : -1}
-            aria-label={looks.say(listText.openTicket, { name: line.customSequence })}
+            aria-label={renderContext.say(listText.openTicket, { name: line.customSequence })}
             className="focus-visible:-outline-offset-2"
           />
         </span>

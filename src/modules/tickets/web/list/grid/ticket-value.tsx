@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import { ValueCell, type ValueProps } from '#modules/forms/web/cells/value-cell.tsx'
-import { useOrgId } from '#ui/data.tsx'
-import { download } from '#ui/network.ts'
+import { useOrgId } from '#ui/calls/use-calls.tsx'
+import { download } from '#ui/calls/network.ts'
 import { ticketApi } from '../../../api/tickets.ts'
 
-/** A custom field's value in a row; its pictures are read as part of the ticket they stand in. */
+/** The value of a custom field in a row; its pictures are downloaded through the ticket. */
 export const TicketValue = ({ ticketId, ...value }: Omit<ValueProps, 'fileUrl'> & { ticketId: string }) => {
   const orgId = useOrgId()
   const fileUrl = useCallback(

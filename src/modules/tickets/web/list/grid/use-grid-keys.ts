@@ -44,7 +44,7 @@ export const useGridKeys = ({ count, scroller, scrollTo, onMark, onExtend }: Gri
     title?.focus({ preventScroll: true })
     if (title) wanted.current = undefined
   }
-  // after every render: the row that was asked for may still have to be fetched
+  // after every render, because the target row may still be loading
   useEffect(arrive)
   const moveTo = (index: number) => {
     const next = Math.max(0, Math.min(count - 1, index))

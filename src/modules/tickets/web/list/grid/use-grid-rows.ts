@@ -1,7 +1,7 @@
 /** Which lines of the list are in sight. */
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useState, type RefObject } from 'react'
-import { useRem } from '#ui/root-size.ts'
+import { useRem } from '#ui/settings/root-size.ts'
 import type { Size } from '#ui/table/columns.ts'
 import { noSlots, slotsFor } from './slots.ts'
 

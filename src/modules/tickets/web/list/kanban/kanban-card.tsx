@@ -3,9 +3,9 @@ import { ArrowLeftRight } from 'lucide-react'
 import { memo, useEffect, useRef, useState } from 'react'
 import { builtInFields } from '#modules/forms/built-in-fields.ts'
 import type { KeyedField } from '#modules/forms/built-in-index.ts'
-import { Code, UserText } from '#ui/bidi.tsx'
-import { Avatar } from '#ui/marks.tsx'
-import type { TicketLine } from '../../../api/tickets.ts'
+import { Code, UserText } from '#ui/display/bidi.tsx'
+import { Avatar } from '#ui/display/marks.tsx'
+import type { TicketListItem } from '../../../api/tickets.ts'
 import { contentOf, TitleMarks } from '../grid/cells.tsx'
 import type { RenderContext } from '../render-context.ts'
 import { nameIn, TagMarks } from '../ticket-marks.tsx'
@@ -14,10 +14,10 @@ import { kanbanText } from './kanban-text.ts'
 export const dragKind = 'ticket'
 
 type Props = {
-  line: TicketLine
+  line: TicketListItem
   index: number
   total: number
-  looks: RenderContext
+  renderContext: RenderContext
   isOpen: boolean
   isPicked: boolean
   isTabStop: boolean
@@ -41,10 +41,10 @@ const useDrag = (id: string, isFixed: boolean) => {
 
 export const statusField: KeyedField = { ...builtInFields.statusId, key: 'statusId' }
 
-const Foot = ({ line, looks }: { line: TicketLine; looks: RenderContext }) => (
+const Foot = ({ line, renderContext }: { line: TicketListItem; renderContext: RenderContext }) => (
   <span className="flex min-w-0 items-center gap-2 text-xs text-muted">
-    {looks.cardFields.map((field) => {
-      const content = contentOf(field, line, looks)
+    {renderContext.cardFields.map((field) => {
+      const content = contentOf(field, line, renderContext)
       return (
         content && (
           <span key={field.key} data-card-field={field.name} className="min-w-0 truncate">
@@ -55,17 +55,17 @@ const Foot = ({ line, looks }: { line: TicketLine; looks: RenderContext }) => (
     })}
     <span className="ms-auto flex shrink-0 gap-0.5">
       {line.assigneeIds?.slice(0, 3).map((id) => (
-        <span key={id} title={nameIn(looks, id)}>
-          <Avatar name={nameIn(looks, id)} className="size-5 text-[0.5625rem]" />
-          <span className="sr-only">{nameIn(looks, id)}</span>
+        <span key={id} title={nameIn(renderContext, id)}>
+          <Avatar name={nameIn(renderContext, id)} className="size-5 text-[0.5625rem]" />
+          <span className="sr-only">{nameIn(renderContext, id)}</span>
         </span>
       ))}
     </span>
   </span>
 )
 
-const PlainCard = ({ line, index, total, looks, isOpen, isPicked, isTabStop }: Props) => {
-  const canMove = looks.mayChange(statusField, line)
+const PlainCard = ({ line, index, total, renderContext, isOpen, isPicked, isTabStop }: Props) => {
+  const canMove = renderContext.mayChange(statusField, line)
   const { ref, isDragged } = useDrag(line.id, !canMove)
   return (
     <div role="listitem" aria-setsize={total} aria-posinset={index + 1} className="h-32 px-2 pb-2 contain-strict">
@@ -78,18 +78,18 @@ const PlainCard = ({ line, index, total, looks, isOpen, isPicked, isTabStop }: P
         className={`group relative flex h-full cursor-pointer flex-col gap-1.5 rounded-lg border border-line bg-raised p-2.5 hover:border-line-strong data-open:border-brand-text data-picked:border-brand-text data-picked:ring-3 data-picked:ring-brand/18 ${isDragged ? 'opacity-50' : ''}`}
       >
         <span className="flex h-6 shrink-0 items-center gap-1.5 text-xs text-muted">
-          <TitleMarks line={line} looks={looks} />
+          <TitleMarks line={line} renderContext={renderContext} />
           <Code>{line.customSequence}</Code>
           <span className="ms-auto flex min-w-0 items-center gap-1">
-            {line.tagIds && <TagMarks ids={line.tagIds.slice(0, 1)} looks={looks} />}
+            {line.tagIds && <TagMarks ids={line.tagIds.slice(0, 1)} renderContext={renderContext} />}
             {canMove && (
               <button
                 type="button"
                 data-edit="status"
                 tabIndex={isTabStop ? 0 : -1}
                 aria-haspopup="dialog"
-                aria-label={looks.say(kanbanText.moveTo, { number: line.customSequence })}
-                title={looks.say(kanbanText.moveTo, { number: line.customSequence })}
+                aria-label={renderContext.say(kanbanText.moveTo, { number: line.customSequence })}
+                title={renderContext.say(kanbanText.moveTo, { number: line.customSequence })}
                 className="absolute end-2 top-2 grid size-7 shrink-0 place-items-center rounded-md bg-raised opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-sunken hover:text-fg pointer-coarse:static pointer-coarse:opacity-100"
               >
                 <ArrowLeftRight aria-hidden className="size-3.5" />
@@ -106,7 +106,7 @@ const PlainCard = ({ line, index, total, looks, isOpen, isPicked, isTabStop }: P
           <UserText className="line-clamp-2 wrap-anywhere">{line.name}</UserText>
         </button>
         <span className="mt-auto">
-          <Foot line={line} looks={looks} />
+          <Foot line={line} renderContext={renderContext} />
         </span>
       </div>
     </div>

@@ -2,11 +2,11 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ChevronsRightLeft, Lock } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { IconButton } from '#ui/icon-button.tsx'
-import { useRem } from '#ui/root-size.ts'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { useRem } from '#ui/settings/root-size.ts'
 import type { RenderContext } from '../render-context.ts'
 import { StatusMark } from '../ticket-marks.tsx'
-import type { Tickets } from '../use-tickets.ts'
+import type { TicketRows } from '../use-tickets.ts'
 import { dragKind, KanbanCard } from './kanban-card.tsx'
 import { kanbanText } from './kanban-text.ts'
 
@@ -22,8 +22,8 @@ export type ColumnView = {
 }
 type Props = {
   column: ColumnView
-  looks: RenderContext
-  tickets: Tickets
+  renderContext: RenderContext
+  tickets: TicketRows
   openId?: string
   pickedId?: string
   /** A card that was picked up by keyboard is over it. */
@@ -58,7 +58,7 @@ const useDropTarget = (ref: RefObject<HTMLElement | null>, isClosed: boolean, on
   return isOver
 }
 
-const Head = ({ column, looks: { say }, onFold }: Pick<Props, 'column' | 'looks' | 'onFold'>) => (
+const Head = ({ column, renderContext: { say }, onFold }: Pick<Props, 'column' | 'renderContext' | 'onFold'>) => (
   <header className="flex h-10 shrink-0 items-center gap-2 ps-3 pe-1.5">
     <h2 className="flex min-w-0 items-center gap-2 text-sm font-semibold">
       <StatusMark color={column.color} name={column.name} />
@@ -75,7 +75,7 @@ const Head = ({ column, looks: { say }, onFold }: Pick<Props, 'column' | 'looks'
   </header>
 )
 
-const Folded = ({ column, looks: { say }, onFold }: Pick<Props, 'column' | 'looks' | 'onFold'>) => (
+const Folded = ({ column, renderContext: { say }, onFold }: Pick<Props, 'column' | 'renderContext' | 'onFold'>) => (
   <button
     type="button"
     aria-label={say(kanbanText.unfold, { name: column.name })}
@@ -90,7 +90,7 @@ const Folded = ({ column, looks: { say }, onFold }: Pick<Props, 'column' | 'look
 )
 
 const Cards = (props: Props & { scroller: HTMLElement }) => {
-  const { column, tickets, looks, scroller, tabStop } = props
+  const { column, tickets, renderContext, scroller, tabStop } = props
   const { id, total } = column
   const rem = useRem()
   const virtual = useVirtualizer({
@@ -129,7 +129,7 @@ const Cards = (props: Props & { scroller: HTMLElement }) => {
               line={line}
               index={index}
               total={total}
-              looks={looks}
+              renderContext={renderContext}
               isOpen={line.id === props.openId}
               isPicked={line.id === props.pickedId}
               isTabStop={index === focusable}
@@ -142,9 +142,9 @@ const Cards = (props: Props & { scroller: HTMLElement }) => {
 }
 
 export const KanbanColumn = (props: Props) => {
-  const { column, looks, isTarget, onDrop, onFold } = props
+  const { column, renderContext, isTarget, onDrop, onFold } = props
   const ref = useRef<HTMLElement>(null)
-  // Cards are counted against a place that is there: a ref of an element around them would come after them.
+  // A state instead of a ref, because the virtual list needs the scrolling element while it renders.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const isOver = useDropTarget(ref, column.isClosed, onDrop)
   useEffect(() => {
@@ -160,13 +160,13 @@ export const KanbanColumn = (props: Props) => {
       className={`flex h-full shrink-0 flex-col rounded-lg bg-sunken ${look} ${column.isFolded ? '' : 'w-72'}`}
     >
       {column.isFolded ? (
-        <Folded column={column} looks={looks} onFold={onFold} />
+        <Folded column={column} renderContext={renderContext} onFold={onFold} />
       ) : (
         <>
-          <Head column={column} looks={looks} onFold={onFold} />
+          <Head column={column} renderContext={renderContext} onFold={onFold} />
           <div ref={setScroller} className="min-h-0 flex-1 overflow-y-auto pt-0.5">
             {column.total === 0 ? (
-              <p className="px-3 py-2 text-xs text-muted">{looks.say(kanbanText.empty)}</p>
+              <p className="px-3 py-2 text-xs text-muted">{renderContext.say(kanbanText.empty)}</p>
             ) : (
               scroller && <Cards {...props} scroller={scroller} />
             )}

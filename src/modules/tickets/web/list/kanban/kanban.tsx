@@ -1,14 +1,14 @@
-/** The tickets as cards in a column a status. What can be dragged can be moved by keys and by a menu as well. */
+/** The tickets as cards, one column per status; cards move by drag, keys and menu. */
 import { useId, useMemo, useRef, useState, type MouseEvent } from 'react'
 import type { Board } from '#modules/boards/api/boards.ts'
-import { keep, kept } from '#ui/storage.ts'
+import { saveStored, readStored } from '#ui/settings/browser-storage.ts'
 import { useFormat } from '#ui/words.tsx'
-import type { TicketLine } from '../../../api/tickets.ts'
-import type { Edit } from '../grid/ticket-grid.tsx'
+import type { TicketListItem } from '../../../api/tickets.ts'
+import type { CellEdit } from '../grid/ticket-grid.tsx'
 import type { RenderContext } from '../render-context.ts'
 import { laneStatuses, type Counts } from '../use-lanes.ts'
-import type { Moving } from '../use-moving.ts'
-import type { Tickets } from '../use-tickets.ts'
+import type { PendingMove } from '../use-move-ticket.ts'
+import type { TicketRows } from '../use-tickets.ts'
 import { statusField } from './kanban-card.tsx'
 import { KanbanColumn, type ColumnView } from './kanban-column.tsx'
 import { kanbanText } from './kanban-text.ts'
@@ -17,33 +17,33 @@ import { useKanbanKeys } from './use-kanban-keys.ts'
 type Props = {
   board: Board
   counts: Counts
-  tickets: Tickets
-  looks: RenderContext
+  tickets: TicketRows
+  renderContext: RenderContext
   allowed: ReadonlySet<string> | undefined
   openId?: string
-  onOpen: (line: TicketLine) => void
-  onEdit: (edit: Edit) => void
-  onMove: (moving: Moving) => void
-  /** What was moved and how it went, said aloud. */
+  onOpen: (line: TicketListItem) => void
+  onEdit: (edit: CellEdit) => void
+  onMove: (moving: PendingMove) => void
+  /** Announces moves to screen readers. */
   said: string
 }
 
 const useFolded = (boardId: string) => {
   const name = `folded.${boardId}`
   const [folded, setFolded] = useState(() => {
-    const stored = kept<unknown>(name, [])
+    const stored = readStored<unknown>(name, [])
     return new Set<string>(Array.isArray(stored) ? stored.map(String) : [])
   })
   const fold = (id: string) => {
     const next = new Set(folded)
     if (!next.delete(id)) next.add(id)
-    keep(name, [...next])
+    saveStored(name, [...next])
     setFolded(next)
   }
   return [folded, fold] as const
 }
 
-const useColumns = ({ board, counts, allowed, looks }: Props, folded: ReadonlySet<string>) => {
+const useColumns = ({ board, counts, allowed, renderContext }: Props, folded: ReadonlySet<string>) => {
   const format = useFormat()
   return useMemo(
     () =>
@@ -52,7 +52,7 @@ const useColumns = ({ board, counts, allowed, looks }: Props, folded: ReadonlySe
         const count = format.number(total)
         return {
           id,
-          name: looks.say(name),
+          name: renderContext.say(name),
           color,
           total,
           count: isMore ? `${count}+` : count,
@@ -60,12 +60,12 @@ const useColumns = ({ board, counts, allowed, looks }: Props, folded: ReadonlySe
           isFolded: folded.has(id),
         }
       }),
-    [board, counts, allowed, looks, folded, format],
+    [board, counts, allowed, renderContext, folded, format],
   )
 }
 
 export const Kanban = (props: Props) => {
-  const { board, tickets, looks, onMove, onOpen, onEdit } = props
+  const { board, tickets, renderContext, onMove, onOpen, onEdit } = props
   const frame = useRef<HTMLDivElement>(null)
   const hint = useId()
   const [folded, fold] = useFolded(board.id)
@@ -74,7 +74,7 @@ export const Kanban = (props: Props) => {
     frame,
     columns,
     lineAt: tickets.lineAt,
-    canMove: (line) => looks.mayChange(statusField, line),
+    canMove: (line) => renderContext.mayChange(statusField, line),
     onMove: (line, statusId) => onMove({ line, statusId }),
   })
   // the focus needs a place to arrive at, also where the first column has no cards
@@ -95,7 +95,7 @@ export const Kanban = (props: Props) => {
       <div
         ref={frame}
         role="group"
-        aria-label={looks.say(kanbanText.board)}
+        aria-label={renderContext.say(kanbanText.board)}
         aria-describedby={hint}
         {...keys}
         onClickCapture={click}
@@ -105,7 +105,7 @@ export const Kanban = (props: Props) => {
           <KanbanColumn
             key={column.id}
             column={column}
-            looks={looks}
+            renderContext={renderContext}
             tickets={tickets}
             openId={props.openId}
             pickedId={picked?.line.id}
@@ -120,7 +120,7 @@ export const Kanban = (props: Props) => {
         ))}
       </div>
       <p id={hint} className="sr-only">
-        {looks.say(kanbanText.hint)}
+        {renderContext.say(kanbanText.hint)}
       </p>
       <p role="status" className="sr-only">
         {picked ? said : props.said || said}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { stepped } from './steps.ts'
+import { stepFrom } from './steps.ts'
 
 const totals = [3, 0, 2]
 const go = (code: string, from: { lane: number; at: number }, direction: 'rtl' | 'ltr' = 'ltr') =>
-  stepped(from, code, { totals, direction })
+  stepFrom(from, code, { totals, direction })
 
 test('down and up stay in the column and stop at its ends', () => {
   expect(go('ArrowDown', { lane: 0, at: 0 })).toEqual({ lane: 0, at: 1 })

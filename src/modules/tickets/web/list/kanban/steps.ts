@@ -1,5 +1,5 @@
 /** Where the keyboard leads on a kanban: up and down a column, or to the next one in reading order. */
-export type Spot = { lane: number; at: number }
+export type CardPosition = { lane: number; at: number }
 export type Direction = 'rtl' | 'ltr'
 
 const along: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, KeyJ: 1, KeyK: -1, Home: -Infinity, End: Infinity }
@@ -18,8 +18,8 @@ const nextLane = (from: number, step: number, totals: readonly number[]) => {
   return from
 }
 
-export const stepped = (
-  spot: Spot,
+export const stepFrom = (
+  spot: CardPosition,
   code: string,
   { totals, direction }: { totals: number[]; direction: Direction },
 ) => {

@@ -1,31 +1,31 @@
-/** Walks among cards; space picks one up, arrows choose where, space drops it. Every step is said aloud. */
+/** Keyboard navigation of cards: space picks up and drops, arrows choose the target; every step is announced. */
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { useSay } from '#ui/words.tsx'
-import type { TicketLine } from '../../../api/tickets.ts'
+import type { TicketListItem } from '../../../api/tickets.ts'
 import type { ColumnView } from './kanban-column.tsx'
 import { kanbanText } from './kanban-text.ts'
-import { acrossOf, stepped, type Spot } from './steps.ts'
+import { acrossOf, stepFrom, type CardPosition } from './steps.ts'
 
 type Options = {
   frame: RefObject<HTMLElement | null>
   columns: readonly ColumnView[]
-  lineAt: (lane: string, index: number) => TicketLine | undefined
-  canMove: (line: TicketLine) => boolean
-  onMove: (line: TicketLine, statusId: string) => void
+  lineAt: (lane: string, index: number) => TicketListItem | undefined
+  canMove: (line: TicketListItem) => boolean
+  onMove: (line: TicketListItem, statusId: string) => void
 }
-type Picked = { line: TicketLine; lane: number }
+type PickedCard = { line: TicketListItem; lane: number }
 
 const directionOf = (element: Element | null) =>
   element && getComputedStyle(element).direction === 'ltr' ? 'ltr' : 'rtl'
 
 export const useKanbanKeys = ({ frame, columns, lineAt, canMove, onMove }: Options) => {
   const say = useSay()
-  const [spot, setSpot] = useState<Spot>({ lane: 0, at: 0 })
-  const [picked, setPicked] = useState<Picked>()
+  const [spot, setSpot] = useState<CardPosition>({ lane: 0, at: 0 })
+  const [picked, setPicked] = useState<PickedCard>()
   const [said, setSaid] = useState('')
-  const wanted = useRef<Spot>(undefined)
+  const wanted = useRef<CardPosition>(undefined)
   useEffect(() => {
-    // after every render: the card that was asked for may still have to be fetched
+    // after every render, because the target card may still be loading
     const lane = wanted.current && columns[wanted.current.lane]?.id
     const place = `[data-lane="${lane}"] [data-at="${wanted.current?.at}"] [data-title]`
     const title = lane && frame.current?.querySelector<HTMLElement>(place)
@@ -34,7 +34,7 @@ export const useKanbanKeys = ({ frame, columns, lineAt, canMove, onMove }: Optio
     wanted.current = undefined
   })
 
-  const carry = (event: KeyboardEvent, { line, lane }: Picked) => {
+  const carry = (event: KeyboardEvent, { line, lane }: PickedCard) => {
     const across = acrossOf(event.code, directionOf(frame.current))
     if (across !== 0) {
       const next = Math.max(0, Math.min(columns.length - 1, lane + across))
@@ -66,7 +66,7 @@ export const useKanbanKeys = ({ frame, columns, lineAt, canMove, onMove }: Optio
       return setSaid(say(kanbanText.picked, { number: line.customSequence }))
     }
     const totals = columns.map(({ total, isFolded }) => (isFolded ? 0 : total))
-    const next = stepped(spot, event.code, { totals, direction: directionOf(frame.current) })
+    const next = stepFrom(spot, event.code, { totals, direction: directionOf(frame.current) })
     if (!next) return
     event.preventDefault()
     wanted.current = next

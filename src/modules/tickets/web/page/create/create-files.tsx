@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
-import { UserText } from '#ui/bidi.tsx'
+import { UserText } from '#ui/display/bidi.tsx'
 import { FileDrop } from '#ui/form/file-drop.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Section } from '#ui/section.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { Section } from '#ui/display/section.tsx'
 import { useSay } from '#ui/words.tsx'
 import { useFieldValue } from '#modules/forms/web/editing/use-field.ts'
 import { filesText } from '../files/files-text.ts'
@@ -34,7 +34,7 @@ export const CreateFiles = () => {
                 onPress={() =>
                   store.change(
                     'fileIds',
-                    value.filter((one) => one !== id),
+                    value.filter((item) => item !== id),
                   )
                 }
               >

@@ -2,13 +2,13 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Refusal } from '#core/errors.ts'
 import { customIdOf } from '#modules/forms/field-key.ts'
-import { defaultsOf } from '#modules/forms/defaults.ts'
+import { defaultsOf } from '#modules/forms/values/defaults.ts'
 import { indexOf } from '#modules/forms/form-index.ts'
-import { Button } from '#ui/button.tsx'
-import { useRead } from '#ui/data.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { useRead } from '#ui/calls/use-calls.tsx'
 import { Switch } from '#ui/form/switch.tsx'
-import { Section } from '#ui/section.tsx'
-import { useSession } from '#ui/session.ts'
+import { Section } from '#ui/display/section.tsx'
+import { useSession } from '#ui/calls/session.ts'
 import { useSay } from '#ui/words.tsx'
 import { ticketApi, type Ticket } from '../../../api/tickets.ts'
 import { CreateFiles } from './create-files.tsx'
@@ -18,33 +18,34 @@ import { createFieldStore } from '#modules/forms/web/editing/field-store.ts'
 import { useFoundProblems, useIsDirty } from '#modules/forms/web/editing/use-field.ts'
 import type { Fields } from '#modules/forms/web/editing/edits.ts'
 import { formStatus } from '../editor/form-status.ts'
-import { LateField, LateForm, LateProperties, LateWhy } from '../lazy-sections.tsx'
-import { makeNames } from '../editor/names.ts'
+import { LazyField, LazyForm, LazyProperties, LazyRefusal } from '../lazy-sections.tsx'
+import { createRefNames } from '../editor/ref-names.ts'
 import { NotSaved } from '../editor/notices.tsx'
 import { prefillOf, type Prefilled, type Search } from './prefill.ts'
 import { Foot, StatusLabel } from '../editor/save-bar.tsx'
 import { startFields } from './start-fields.ts'
 import { StickyChoice, useSticky } from './sticky-choice.tsx'
-import { InTicket, useTicket, type Asked, type TicketScope } from '../ticket-scope.ts'
-import { useBoard, type BoardHere } from '../use-board.ts'
+import { TicketScopeProvider, useTicket, type ShownRefusal, type TicketScope } from '../ticket-scope.ts'
+import { useBoardAndForm, type BoardAndForm } from '../use-board-and-form.ts'
 import { useCreateTicket } from './use-create-ticket.ts'
 import { useDraft } from '../editor/use-draft.ts'
-import { useKeptNotice } from '../editor/use-kept-notice.ts'
+import { useDraftNotice } from '../editor/use-draft-notice.ts'
 import { useSaveKey } from '../editor/use-save-key.ts'
-import { Failed, Waiting } from '../waiting.tsx'
+import { FailedTicket, LoadingTicket } from '../loading-ticket.tsx'
 
 export type Prefill = Search | { fields: Fields }
 type Blank = Pick<TicketScope, 'locked' | 'refused' | 'statusIds'>
 type Props = { boardId: string; prefill?: Prefill; onCreated: (ticket: Ticket) => void }
 
 export const CreateForm = ({ boardId, prefill = {}, onCreated }: Props) => {
-  const { here, error, retry } = useBoard(boardId)
+  const { boardAndForm, error, retry } = useBoardAndForm(boardId)
   const blank = useRead(ticketApi.blank, { boardId })
   const refusal = (error ?? blank.error) as Refusal | null
-  if (here && blank.data) return <Filling here={here} blank={blank.data} prefill={prefill} onCreated={onCreated} />
-  if (!refusal) return <Waiting />
+  if (boardAndForm && blank.data)
+    return <Filling boardAndForm={boardAndForm} blank={blank.data} prefill={prefill} onCreated={onCreated} />
+  if (!refusal) return <LoadingTicket />
   return (
-    <Failed
+    <FailedTicket
       refusal={refusal}
       onRetry={() => {
         retry()
@@ -54,10 +55,10 @@ export const CreateForm = ({ boardId, prefill = {}, onCreated }: Props) => {
   )
 }
 
-type FillingProps = { here: BoardHere; blank: Blank; prefill: Prefill; onCreated: (ticket: Ticket) => void }
+type FillingProps = { boardAndForm: BoardAndForm; blank: Blank; prefill: Prefill; onCreated: (ticket: Ticket) => void }
 
-/** What it begins with stays the same while it is open, though the board be changed meanwhile. */
-const useStart = ({ here: { board, form }, blank, prefill }: Omit<FillingProps, 'onCreated'>) => {
+/** The initial values stay fixed while the form is open, even if the board changes. */
+const useStart = ({ boardAndForm: { board, form }, blank, prefill }: Omit<FillingProps, 'onCreated'>) => {
   const me = useSession()
   const [start] = useState(() => {
     const defaults = defaultsOf(indexOf(form.definition), { now: new Date(), me: me?.id })
@@ -70,14 +71,14 @@ const useStart = ({ here: { board, form }, blank, prefill }: Omit<FillingProps, 
   return start
 }
 
-const Filling = ({ here, blank, prefill, onCreated }: FillingProps) => {
-  const { board, form } = here
-  const start = useStart({ here, blank, prefill })
+const Filling = ({ boardAndForm, blank, prefill, onCreated }: FillingProps) => {
+  const { board, form } = boardAndForm
+  const start = useStart({ boardAndForm, blank, prefill })
   const [store] = useState(() => createFieldStore({ version: 0, fields: start.fields }))
-  const [names] = useState(() => makeNames())
-  const [asked, setAsked] = useState<Asked>()
+  const [names] = useState(() => createRefNames())
+  const [asked, setAsked] = useState<ShownRefusal>()
   const draft = useDraft(store, { boardId: board.id, about: 'new', form, names })
-  useKeptNotice(store)
+  useDraftNotice(store)
   const sticky = useSticky(board.id)
   const box = useRef<HTMLFormElement>(null)
   const toTitle = useCallback(() => box.current?.querySelector<HTMLElement>('[data-field=title] input')?.focus(), [])
@@ -92,7 +93,7 @@ const Filling = ({ here, blank, prefill, onCreated }: FillingProps) => {
   }
   useSaveKey(createText.create, () => void create())
   return (
-    <InTicket value={scope}>
+    <TicketScopeProvider value={scope}>
       <form
         ref={box}
         noValidate
@@ -109,8 +110,8 @@ const Filling = ({ here, blank, prefill, onCreated }: FillingProps) => {
         </div>
         <CreateFoot creating={creating} sticky={sticky} isDirty={useIsDirty(store)} onRetry={() => void create()} />
       </form>
-      {asked && <LateWhy {...asked} onClose={() => setAsked(undefined)} />}
-    </InTicket>
+      {asked && <LazyRefusal {...asked} onClose={() => setAsked(undefined)} />}
+    </TicketScopeProvider>
   )
 }
 
@@ -118,16 +119,16 @@ const CreateFields = () => {
   const say = useSay()
   return (
     <>
-      <LateField field="name" />
-      <LateField field="description" />
+      <LazyField field="name" />
+      <LazyField field="description" />
       <div className="grid gap-4 @lg:grid-cols-3">
-        <LateField field="statusId" />
-        <LateField field="priority" />
-        <LateField field="assigneeIds" />
+        <LazyField field="statusId" />
+        <LazyField field="priority" />
+        <LazyField field="assigneeIds" />
       </div>
-      <LateForm />
+      <LazyForm />
       <Section title={say(createText.more)}>
-        <LateProperties />
+        <LazyProperties />
       </Section>
       <CreateFiles />
     </>

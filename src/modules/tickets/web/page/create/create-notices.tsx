@@ -1,6 +1,6 @@
-import { Alert } from '#ui/alert.tsx'
-import { Code } from '#ui/bidi.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { Alert } from '#ui/display/alert.tsx'
+import { Code } from '#ui/display/bidi.tsx'
+import { LinkButton } from '#ui/buttons/link-button.tsx'
 import { useLanguage, useSay } from '#ui/words.tsx'
 import type { Ticket } from '../../../api/tickets.ts'
 import { createText } from './create-text.ts'
@@ -10,7 +10,7 @@ import type { useDraft } from '../editor/use-draft.ts'
 
 type Props = { draft: ReturnType<typeof useDraft>; unknown: readonly string[]; made: readonly Ticket[] }
 
-/** A draft to go on with, what an address asked for in vain, and what has been made so far. */
+/** The stored draft, ignored prefill values, and the tickets created so far. */
 export const CreateNotices = ({ draft, unknown, made }: Props) => {
   const say = useSay()
   const language = useLanguage()

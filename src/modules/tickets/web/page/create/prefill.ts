@@ -1,4 +1,4 @@
-/** What an address fills in on a new ticket. What it names and this board does not know is said, not swallowed. */
+/** Values that the address prefills in a new ticket; unknown ones are reported. */
 import type { Board } from '#modules/boards/api/boards.ts'
 import type { BuiltInType } from '#modules/forms/built-in-field.ts'
 import { builtInAt } from '#modules/forms/built-in-index.ts'
@@ -10,7 +10,7 @@ import type { Fields } from '#modules/forms/web/editing/edits.ts'
 export type Search = Partial<Record<'source' | 'callRef' | 'customerId' | 'accountId' | 'fieldValues', string>>
 export type Prefilled = { fields: Fields; unknown: string[] }
 
-/** Types whose values say all by themselves: an address cannot know the ids of records. */
+/** Types whose values are plain; an address cannot know ids of records. */
 const isPrefilled: Record<BuiltInType, boolean> = {
   sequence: false,
   title: true,
@@ -45,10 +45,10 @@ const read = (text: string | undefined): Record<string, unknown> | undefined => 
 const placed = (key: string, value: unknown, form: FormDefinition): [string, unknown] | undefined => {
   const builtIn = prefilledAt(key)
   if (builtIn) return builtIn.safeParse(value).success ? [key, value] : undefined
-  const field = form.fields.find((one) => one.key === key && !one.isArchived)
+  const field = form.fields.find((field) => field.key === key && !field.isArchived)
   if (!field) return undefined
   const kind = kindOf(field.type)
-  const isFit = !kind.isStatic && !kind.isComputed && kind.check(value, field.configuration) === undefined
+  const isFit = !kind.isStatic && !kind.compute && kind.check(value, field.configuration) === undefined
   return isFit ? [customKey(field.id), value] : undefined
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Board } from '#modules/boards/api/boards.ts'
-import { sendable, startFields } from './start-fields.ts'
+import { fieldsToSend, startFields } from './start-fields.ts'
 
 const status = (id: string, isCloseState = false) => ({ id, isCloseState })
 const board = { statuses: [status('done', true), status('new'), status('open')] } as Board
@@ -29,7 +29,7 @@ test('only what is filled in and theirs to fill in is sent', () => {
     'cf.1': 0,
     'cf.2': 'y',
   }
-  expect(sendable(fields, { locked: { 2: why }, refused: { assign: why } })).toEqual({
+  expect(fieldsToSend(fields, { locked: { 2: why }, refused: { assign: why } })).toEqual({
     name: 'x',
     priority: 'high',
     'cf.1': 0,

@@ -1,19 +1,19 @@
-/** What a new ticket has before anybody has typed: what its maker may see of it, and the form's defaults. */
+/** Initial values of a new ticket: the fields that its author may see, and the defaults of the form. */
 import type { Grants } from '#core/permissions.ts'
 import type { Board } from '#modules/boards/api/boards.ts'
 import { blankValues, writableKeys } from '#modules/forms/built-in-index.ts'
-import { actOf, mayKnowKey, type Key } from '../../../built-in.ts'
+import { actionOfKey, mayReadKey, type TicketKey } from '../../../built-in.ts'
 import { byCustomKey, customIdOf } from '#modules/forms/field-key.ts'
 import type { Fields } from '#modules/forms/web/editing/edits.ts'
-import type { Why } from '../../../api/tickets.ts'
+import type { RuleRefusal } from '../../../api/tickets.ts'
 
-type Start = { board: Board; statusIds: readonly string[]; grants: Grants; defaults: Fields }
+type StartInput = { board: Board; statusIds: readonly string[]; grants: Grants; defaults: Fields }
 
-export const startFields = ({ board, statusIds, grants, defaults }: Start): Fields => {
+export const startFields = ({ board, statusIds, grants, defaults }: StartInput): Fields => {
   const first = board.statuses.find(({ id, isCloseState }) => statusIds.includes(id) && !isCloseState)
   return {
-    ...Object.fromEntries(writableKeys.filter((key) => mayKnowKey(key, grants)).map((key) => [key, blankValues[key]])),
-    ...(mayKnowKey('statusId', grants) && { statusId: first?.id ?? null }),
+    ...Object.fromEntries(writableKeys.filter((key) => mayReadKey(key, grants)).map((key) => [key, blankValues[key]])),
+    ...(mayReadKey('statusId', grants) && { statusId: first?.id ?? null }),
     ...byCustomKey(defaults),
   }
 }
@@ -21,14 +21,14 @@ export const startFields = ({ board, statusIds, grants, defaults }: Start): Fiel
 const isNothing = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-type Rights = { locked: Readonly<Record<string, Why>>; refused: Readonly<Record<string, Why>> }
+type NewTicketRules = { locked: Readonly<Record<string, RuleRefusal>>; refused: Readonly<Record<string, RuleRefusal>> }
 
-/** What goes to the server: filled in, and this person's to fill in. */
-export const sendable = (fields: Fields, { locked, refused }: Rights): Fields =>
+/** Filled-in fields that this user may write. */
+export const fieldsToSend = (fields: Fields, { locked, refused }: NewTicketRules): Fields =>
   Object.fromEntries(
     Object.entries(fields).filter(([field, value]) => {
       if (isNothing(value)) return false
       const id = customIdOf(field)
-      return id ? !locked[id] : !refused[actOf(field as Key)]
+      return id ? !locked[id] : !refused[actionOfKey(field as TicketKey)]
     }),
   )

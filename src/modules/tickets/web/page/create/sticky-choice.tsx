@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { MultiSelect } from '#ui/form/multi-select.tsx'
-import { keep, kept } from '#ui/storage.ts'
+import { MultiSelect } from '#ui/form/choices/multi-select.tsx'
+import { saveStored, readStored } from '#ui/settings/browser-storage.ts'
 import { useSay } from '#ui/words.tsx'
 import { createText } from './create-text.ts'
 import { useFieldName } from '../fields/field-value.tsx'
 import { firstSticky, stickable } from './sticky.ts'
 import { useTicket } from '../ticket-scope.ts'
 
-/** Whether several are made in a row, and what stays for the next: remembered in this browser, board by board. */
+/** Whether several tickets are created in a row and which values are kept, stored in this browser per board. */
 export const useSticky = (boardId: string) => {
   const key = `persistCreate:${boardId}`
-  const [{ isOn, fields }, setState] = useState(() => kept(key, { isOn: false, fields: firstSticky }))
+  const [{ isOn, fields }, setState] = useState(() => readStored(key, { isOn: false, fields: firstSticky }))
   const become = (next: { isOn: boolean; fields: string[] }) => {
-    keep(key, next)
+    saveStored(key, next)
     setState(next)
   }
   return {

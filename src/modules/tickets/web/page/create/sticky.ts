@@ -1,4 +1,4 @@
-/** What stays for the next ticket when several are made in a row. */
+/** Values kept for the next ticket when several are created in a row. */
 import { writableFields } from '#modules/forms/built-in-index.ts'
 import type { FormDefinition } from '#modules/forms/definition.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
@@ -6,8 +6,8 @@ import { customIdOf, customKey } from '#modules/forms/field-key.ts'
 import type { Fields } from '#modules/forms/web/editing/edits.ts'
 
 const keysWith = (sticky: 'never' | 'first') =>
-  writableFields.filter((one) => one.sticky === sticky).map(({ key }) => key)
-/** Each ticket has its own words and files. */
+  writableFields.filter((writableField) => writableField.sticky === sticky).map(({ key }) => key)
+/** Text and files are never kept. */
 const never: ReadonlySet<string> = new Set(keysWith('never'))
 export const firstSticky: string[] = keysWith('first')
 
@@ -16,14 +16,12 @@ export const stickable = (fields: Fields, form: FormDefinition) => [
   ...form.fields
     .filter(({ type, isArchived }) => {
       const kind = kindOf(type)
-      return (
-        !isArchived && !kind.isStatic && !kind.isComputed && !kind.isSecret && kind.refs?.([] as never).kind !== 'file'
-      )
+      return !isArchived && !kind.isStatic && !kind.compute && !kind.isSecret && kind.refs?.kind !== 'file'
     })
     .map(({ id }) => customKey(id)),
 ]
 
-/** The next one begins as the first did, with what was held on to. */
+/** The initial values with those that are kept. */
 export const nextFields = (start: Fields, made: Fields, sticky: readonly string[]): Fields => ({
   ...start,
   ...Object.fromEntries(

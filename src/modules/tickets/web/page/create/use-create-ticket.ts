@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { Refusal } from '#core/errors.ts'
 import { textOf } from '#modules/forms/web/fill/fill-types.ts'
-import { toast } from '#ui/toasts.tsx'
+import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { ticketApi, type Ticket } from '../../../api/tickets.ts'
 import { createText } from './create-text.ts'
@@ -9,7 +9,7 @@ import type { FieldStore } from '#modules/forms/web/editing/field-store.ts'
 import type { Fields } from '#modules/forms/web/editing/edits.ts'
 import { inputOf } from '../editor/ticket-fields.ts'
 import { problemsOf } from '../editor/refusal-problems.ts'
-import { sendable } from './start-fields.ts'
+import { fieldsToSend } from './start-fields.ts'
 import { nextFields } from './sticky.ts'
 import type { TicketScope } from '../ticket-scope.ts'
 import { useTicketWrite } from '../../live/use-ticket-write.ts'
@@ -19,9 +19,9 @@ type Options = {
   store: FieldStore
   blank: Pick<TicketScope, 'locked' | 'refused'>
   sticky: { isOn: boolean; fields: readonly string[] }
-  /** With what the next one begins. */
+  /** The initial values of the next ticket. */
   start: Fields
-  /** Goes to the title, which stands before everything that the form complains of. */
+  /** Focuses the title, which comes before all fields with problems. */
   toTitle: () => void
 }
 export const useCreateTicket = ({ boardId, store, blank, sticky, start, toTitle }: Options) => {
@@ -33,7 +33,7 @@ export const useCreateTicket = ({ boardId, store, blank, sticky, start, toTitle 
   const done = useCallback(
     (ticket: Ticket, fields: Fields) => {
       setMade((before) => [...before, ticket])
-      // where the form stays, it says so itself
+      // a form that stays open shows it itself
       if (!sticky.isOn) toast({ kind: 'done', message: say(createText.done, { number: ticket.customSequence }) })
       store.reset({ version: 0, fields: sticky.isOn ? nextFields(start, fields, sticky.fields) : start })
     },
@@ -48,7 +48,7 @@ export const useCreateTicket = ({ boardId, store, blank, sticky, start, toTitle 
     if (!title) toTitle()
     if (found.length > 0) return undefined
     const fields = store.fields()
-    const sent = inputOf(sendable(store.visibleFields(), blank))
+    const sent = inputOf(fieldsToSend(store.visibleFields(), blank))
     try {
       const ticket = await mutateAsync({ ...sent, name: title, boardId })
       done(ticket, fields)

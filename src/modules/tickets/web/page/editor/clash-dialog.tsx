@@ -1,24 +1,24 @@
 import { useId, useState } from 'react'
-import { UserText } from '#ui/bidi.tsx'
-import { Button } from '#ui/button.tsx'
-import { ContentDialog } from '#ui/content-dialog.tsx'
+import { UserText } from '#ui/display/bidi.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Clash } from '../../../api/tickets.ts'
-import { choicesFor, joined, type Choice, type Chosen } from './clashes.ts'
-import { useFieldName, WholeValue } from '../fields/field-value.tsx'
+import { choicesFor, joined, type ClashChoice, type ClashChoices } from './clashes.ts'
+import { useFieldName, FullValue } from '../fields/field-value.tsx'
 import { ticketText } from '../ticket-text.ts'
 
 type Props = {
   clashes: readonly Clash[]
   isSaving: boolean
-  onChoose: (chosen: Chosen) => void
+  onChoose: (chosen: ClashChoices) => void
   onClose: () => void
 }
 
 /** Two changed the same: before, theirs and mine side by side, and a choice for each field. */
 export const ClashDialog = ({ clashes, isSaving, onChoose, onClose }: Props) => {
   const say = useSay()
-  const [chosen, setChosen] = useState<Chosen>({})
+  const [chosen, setChosen] = useState<ClashChoices>({})
   const isDecided = clashes.every(({ field }) => chosen[field])
   return (
     <ContentDialog
@@ -57,16 +57,16 @@ export const ClashDialog = ({ clashes, isSaving, onChoose, onClose }: Props) => 
 const look =
   'relative flex min-w-0 cursor-pointer flex-col gap-1 rounded-md border border-line-strong p-3 text-sm has-checked:border-brand-text has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-text'
 
-/** A choice is made between whole values; a very long one scrolls by itself. */
+/** Users choose between complete values; a long one scrolls. */
 const within = 'max-h-72 min-w-0 overflow-y-auto break-words'
 
-type RowProps = { clash: Clash; value?: Choice; onChange: (choice: Choice) => void }
+type RowProps = { clash: Clash; value?: ClashChoice; onChange: (choice: ClashChoice) => void }
 
 const ClashRow = ({ clash, value, onChange }: RowProps) => {
   const say = useSay()
   const name = useId()
   const fieldName = useFieldName()(clash.field)
-  const values: Record<Choice, unknown> = { mine: clash.yours, theirs: clash.theirs, both: joined(clash) }
+  const values: Record<ClashChoice, unknown> = { mine: clash.yours, theirs: clash.theirs, both: joined(clash) }
   const words = { mine: ticketText.mine, theirs: ticketText.theirs, both: ticketText.both }
   return (
     <fieldset data-clash={clash.field} className="min-w-0">
@@ -77,7 +77,7 @@ const ClashRow = ({ clash, value, onChange }: RowProps) => {
       <div className="mt-1 flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
         <span className="text-xs">{`${say(ticketText.before)}:`}</span>
         <div className={`${within} text-muted`}>
-          <WholeValue field={clash.field} value={clash.before} />
+          <FullValue field={clash.field} value={clash.before} />
         </div>
       </div>
       <div className="mt-2 grid grid-cols-1 gap-2 @lg:grid-cols-2">
@@ -96,7 +96,7 @@ const ClashRow = ({ clash, value, onChange }: RowProps) => {
               {choice === 'theirs' && clash.by && <UserText className="font-normal">{clash.by.name}</UserText>}
             </span>
             <div className={within}>
-              <WholeValue field={clash.field} value={values[choice]} />
+              <FullValue field={clash.field} value={values[choice]} />
             </div>
           </label>
         ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, keepable, newer, stillAsked } from './draft.ts'
+import { draftOf, storableFields, newerDraft, stillApplicable } from './draft.ts'
 
 const edit = { mine: 'x', seen: null, version: 1 }
 const at = (hour: number) => `2026-11-15T0${hour}:00:00.000Z`
@@ -24,18 +24,18 @@ test('a draft without its time is none; of edits only those that are count', () 
 
 test('the newer of two counts, wherever it was kept', () => {
   const [old, young] = [1, 2].map((hour) => ({ edits: { name: edit }, refs: {}, at: at(hour) }))
-  expect(newer(old, young)).toBe(young)
-  expect(newer(young, old)).toBe(young)
-  expect(newer(undefined, old)).toBe(old)
+  expect(newerDraft(old, young)).toBe(young)
+  expect(newerDraft(young, old)).toBe(young)
+  expect(newerDraft(undefined, old)).toBe(old)
 })
 
 test('a secret is never in a draft', () => {
-  expect(keepable({ name: edit, 'cf.pin': edit }, (field) => field === 'cf.pin')).toEqual({ name: edit })
+  expect(storableFields({ name: edit, 'cf.pin': edit }, (field) => field === 'cf.pin')).toEqual({ name: edit })
 })
 
 test('what the form no longer asks for is left out of a draft, and nothing else is no draft', () => {
   const draft = { edits: { name: edit, 'cf.gone': edit }, refs: {}, at: at(1) }
-  expect(stillAsked(draft, (field) => field !== 'cf.gone')).toEqual({ ...draft, edits: { name: edit } })
-  expect(stillAsked(draft, () => false)).toBeUndefined()
-  expect(stillAsked(undefined, () => true)).toBeUndefined()
+  expect(stillApplicable(draft, (field) => field !== 'cf.gone')).toEqual({ ...draft, edits: { name: edit } })
+  expect(stillApplicable(draft, () => false)).toBeUndefined()
+  expect(stillApplicable(undefined, () => true)).toBeUndefined()
 })

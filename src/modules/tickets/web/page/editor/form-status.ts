@@ -1,4 +1,4 @@
-/** The word beside the button: how what is on the page stands to what is kept. */
+/** The status beside the save button: how the page differs from what is saved. */
 export const formStatuses = [
   'creating',
   'created',
@@ -15,7 +15,7 @@ type State = {
   isNew: boolean
   isSaving: boolean
   isDirty: boolean
-  /** Something was saved, and nothing typed since. */
+  /** Saved, without edits since. */
   wasSaved: boolean
   isPendingApproval?: boolean
 }

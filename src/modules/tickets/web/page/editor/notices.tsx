@@ -1,17 +1,17 @@
-/** What stands above a ticket: a draft to go on with, what could not be saved, and what state it is in. */
+/** Notices above a ticket: stored draft, failed save, state of the ticket. */
 import type { Refusal } from '#core/errors.ts'
-import { useMoment } from '#ui/use-moment.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { errorWords } from '#ui/catalogue.ts'
+import { useMoment } from '#ui/display/use-moment.ts'
+import { Alert } from '#ui/display/alert.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { errorWords } from '#ui/calls/catalogue.ts'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
 import type { Ticket } from '../../../api/tickets.ts'
-import type { Draft } from './draft.ts'
+import type { TicketDraft } from './draft.ts'
 import { TicketLinkLine } from '../links/ticket-link.tsx'
 import { ticketText } from '../ticket-text.ts'
 
-type DraftProps = { draft: Draft; onTake: () => void; onRefuse: () => void }
+type DraftProps = { draft: TicketDraft; onTake: () => void; onRefuse: () => void }
 
 export const DraftOffer = ({ draft, onTake, onRefuse }: DraftProps) => {
   const say = useSay()
@@ -30,7 +30,7 @@ export const DraftOffer = ({ draft, onTake, onRefuse }: DraftProps) => {
   )
 }
 
-/** The server was not reached, or broke: what was typed is still there. */
+/** The server was unreachable or failed; the edits are kept. */
 const isBroken = ({ status }: Refusal) => status === 0 || status >= 500
 
 export const NotSaved = ({ refusal, onRetry }: { refusal: Refusal; onRetry: () => void }) => {

@@ -1,14 +1,14 @@
-/** The foot of a ticket: how what is on the page stands to what is kept, and the way to keep it. */
+/** The foot of a ticket: save status and save button. */
 import { Check, CircleDot, LoaderCircle, TriangleAlert, Undo2, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Dialog } from '#ui/overlay.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { Dialog } from '#ui/overlays/overlay.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { FormStatus } from './form-status.ts'
 import { statusWords, ticketText } from '../ticket-text.ts'
 
-const looks: Record<FormStatus, { icon: LucideIcon; look: string }> = {
+const renderContext: Record<FormStatus, { icon: LucideIcon; look: string }> = {
   creating: { icon: LoaderCircle, look: 'text-muted' },
   updating: { icon: LoaderCircle, look: 'text-muted' },
   created: { icon: Check, look: 'text-ok-text' },
@@ -20,7 +20,7 @@ const looks: Record<FormStatus, { icon: LucideIcon; look: string }> = {
 }
 
 export const StatusLabel = ({ status }: { status: FormStatus }) => {
-  const { icon: Icon, look } = looks[status]
+  const { icon: Icon, look } = renderContext[status]
   const isTurning = status === 'creating' || status === 'updating'
   return (
     <p role="status" data-status={status} className={`me-auto flex items-center gap-1.5 text-sm ${look}`}>

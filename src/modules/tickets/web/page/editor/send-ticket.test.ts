@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { Refusal } from '#core/errors.ts'
 import type { Clash, Ticket } from '../../../api/tickets.ts'
-import { sendTicket, type Send } from './send-ticket.ts'
+import { sendTicket, type SendUpdate } from './send-ticket.ts'
 
 const edit = (mine: string, seen: string, version = 5) => ({ mine, seen, version })
 const clash = (field: string, theirs: string): Clash => ({ field, before: null, theirs, yours: null, by: null })
@@ -12,7 +12,7 @@ const sent = { edits, fields: { name: 'mine', 'cf.1': 'south' }, version: 5, ove
 
 test('what I had seen before I changed it is not asked again', async () => {
   const send = vi
-    .fn<Send>()
+    .fn<SendUpdate>()
     .mockRejectedValueOnce(refusal(clash('name', 'theirs')))
     .mockResolvedValueOnce(saved)
   expect(await sendTicket(send, sent)).toMatchObject({ ticket: saved })
@@ -20,7 +20,7 @@ test('what I had seen before I changed it is not asked again', async () => {
 })
 
 test('what I had not seen is, and the rest stays decided', async () => {
-  const send = vi.fn<Send>().mockRejectedValue(refusal(clash('name', 'theirs'), clash('cf.1', 'west')))
+  const send = vi.fn<SendUpdate>().mockRejectedValue(refusal(clash('name', 'theirs'), clash('cf.1', 'west')))
   const given = await sendTicket(send, sent)
   expect(given.clashes?.map(({ field }) => field)).toEqual(['cf.1'])
   expect(given.sent.overwrite).toEqual(['name'])
@@ -28,7 +28,7 @@ test('what I had not seen is, and the rest stays decided', async () => {
 })
 
 test('a server that does not take the decision is not asked for ever', async () => {
-  const send = vi.fn<Send>().mockRejectedValue(refusal(clash('name', 'theirs')))
+  const send = vi.fn<SendUpdate>().mockRejectedValue(refusal(clash('name', 'theirs')))
   const given = await sendTicket(send, sent)
   expect(send).toHaveBeenCalledTimes(2)
   expect(given.clashes).toHaveLength(1)
@@ -36,7 +36,7 @@ test('a server that does not take the decision is not asked for ever', async () 
 
 test('a refusal without clashes goes to who saves', async () => {
   const invalid = new Refusal('invalid', { fields: { name: 'required' } })
-  await expect(sendTicket(vi.fn<Send>().mockRejectedValue(invalid), sent)).rejects.toBe(invalid)
+  await expect(sendTicket(vi.fn<SendUpdate>().mockRejectedValue(invalid), sent)).rejects.toBe(invalid)
   const stale = new Refusal('conflict')
-  await expect(sendTicket(vi.fn<Send>().mockRejectedValue(stale), sent)).rejects.toBe(stale)
+  await expect(sendTicket(vi.fn<SendUpdate>().mockRejectedValue(stale), sent)).rejects.toBe(stale)
 })

@@ -1,25 +1,25 @@
-/** Sends edits; what clashes only with what their maker had already seen is sent once more as decided. */
+/** Sends edits; clashes with values that the user had already seen are sent again as overwrites. */
 import { Refusal } from '#core/errors.ts'
 import type { Edits, Fields } from '#modules/forms/web/editing/edits.ts'
-import { saveDetailsOf, type Clash, type Ticket, type TicketInput } from '../../../api/tickets.ts'
+import { parseSaveDetails, type Clash, type Ticket, type TicketInput } from '../../../api/tickets.ts'
 import { decided, inputOf } from './ticket-fields.ts'
 
-export type Sent = { edits: Edits; fields: Fields; version: number; overwrite: readonly string[] }
-export type Send = (input: Partial<TicketInput> & { version: number; overwrite?: string[] }) => Promise<Ticket>
-/** The ticket as saved, or the clashes for which nothing was saved. */
-export type Answer = { sent: Sent } & (
+export type SentEdits = { edits: Edits; fields: Fields; version: number; overwrite: readonly string[] }
+export type SendUpdate = (input: Partial<TicketInput> & { version: number; overwrite?: string[] }) => Promise<Ticket>
+/** The saved ticket, or the clashes that prevented the save. */
+export type SaveResult = { sent: SentEdits } & (
   | { ticket: Ticket; clashes?: undefined }
   | { ticket?: undefined; clashes: Clash[] }
 )
 
-/** The clashes of a refused save; any other error goes on. */
+/** The clashes of a refused save; rethrows any other error. */
 const clashesIn = (error: unknown): Clash[] => {
-  const clashes = error instanceof Refusal ? saveDetailsOf(error).clashes : undefined
+  const clashes = error instanceof Refusal ? parseSaveDetails(error).clashes : undefined
   if (!clashes) throw error
   return clashes
 }
 
-export const sendTicket = async (send: Send, sent: Sent): Promise<Answer> => {
+export const sendTicket = async (send: SendUpdate, sent: SentEdits): Promise<SaveResult> => {
   const { fields, version, overwrite, edits } = sent
   const input = { ...inputOf(fields), version, ...(overwrite.length > 0 && { overwrite: [...overwrite] }) }
   try {

@@ -1,13 +1,13 @@
 /** The fields of a ticket by their keys, and back as the server takes them. */
 import { writableKeys } from '#modules/forms/built-in-index.ts'
 import { byCustomKey, customIdOf } from '#modules/forms/field-key.ts'
-import { isSameValue } from '#modules/forms/same-value.ts'
+import { isSameValue } from '#modules/forms/values/same-value.ts'
 import type { Base, Edits, Fields } from '#modules/forms/web/editing/edits.ts'
 import type { Clash, Ticket, TicketInput } from '../../../api/tickets.ts'
-import type { Key } from '../../../built-in.ts'
+import type { TicketKey } from '../../../built-in.ts'
 
 /** Keys that the reader may not see are absent. */
-export const fieldsOf = (ticket: Partial<Record<Key, unknown>> & { values: Fields }): Fields => ({
+export const fieldsOf = (ticket: Partial<Record<TicketKey, unknown>> & { values: Fields }): Fields => ({
   ...Object.fromEntries(writableKeys.flatMap((key) => (key in ticket ? [[key, ticket[key]]] : []))),
   ...byCustomKey(ticket.values),
 })
@@ -26,7 +26,7 @@ export const inputOf = (fields: Fields): Partial<TicketInput> => {
   }
 }
 
-/** The fields whose other value this person had already seen when they began: they have decided. */
+/** Fields whose other value the user had already seen before editing, which counts as a decision. */
 export const decided = (clashes: readonly Clash[], edits: Edits) =>
   clashes
     .filter(({ field, theirs }) => edits[field] && isSameValue(theirs, edits[field].seen))

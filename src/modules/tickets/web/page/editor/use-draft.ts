@@ -4,15 +4,15 @@ import { kindOf } from '#modules/forms/field-kinds.ts'
 import { unsavedEdits } from '#modules/forms/web/editing/edits.ts'
 import type { FieldStore } from '#modules/forms/web/editing/field-store.ts'
 import type { Form } from '#modules/forms/api.ts'
-import { useOrgId, useRead } from '#ui/data.tsx'
-import { call } from '#ui/network.ts'
-import { useSession } from '#ui/session.ts'
-import { keep, kept } from '#ui/storage.ts'
-import { draftApi } from '../../../api/talk.ts'
-import { draftOf, keepable, newer, stillAsked, type Draft } from './draft.ts'
-import type { Names } from './names.ts'
+import { useOrgId, useRead } from '#ui/calls/use-calls.tsx'
+import { call } from '#ui/calls/network.ts'
+import { useSession } from '#ui/calls/session.ts'
+import { saveStored, readStored } from '#ui/settings/browser-storage.ts'
+import { draftApi } from '../../../api/collaboration.ts'
+import { draftOf, storableFields, newerDraft, stillApplicable, type TicketDraft } from './draft.ts'
+import type { RefNames } from './ref-names.ts'
 
-type About = { boardId: string; about: string; form: Form; names: Names }
+type About = { boardId: string; about: string; form: Form; names: RefNames }
 const soon = 250
 const pause = 1_500
 
@@ -32,15 +32,15 @@ const askedBy = ({ definition }: Form) => {
   return (field: string) => ids.has(customIdOf(field) ?? '') || customIdOf(field) === undefined
 }
 
-/** Keeps what is typed, soon in the browser and a little later on the server, until there is nothing left to keep. */
+/** Stores edits in the browser at once and on the server shortly after, until they are saved. */
 const useKeeping = (store: FieldStore, { boardId, about, form, names }: About) => {
   const orgId = useOrgId()
   const key = useDraftKey(boardId, about)
   const isKept = useRef(false)
   const drop = useCallback(() => {
     isKept.current = false
-    keep(key, null)
-    // Without a connection the browser's copy is gone at least; the other is offered once more.
+    saveStored(key, null)
+    // Without a connection only the copy in the browser is deleted; the other is offered again.
     call(draftApi.drop, orgId, { boardId, about }).catch(() => undefined)
   }, [key, orgId, boardId, about])
 
@@ -51,12 +51,12 @@ const useKeeping = (store: FieldStore, { boardId, about, form, names }: About) =
     const write = () => {
       clearTimeout(near)
       near = undefined
-      const edits = keepable(store.edits(), isSecret)
-      if (Object.keys(edits).length > 0) keep(key, { edits, refs: names.learnt(), at: new Date().toISOString() })
+      const edits = storableFields(store.edits(), isSecret)
+      if (Object.keys(edits).length > 0) saveStored(key, { edits, refs: names.learnt(), at: new Date().toISOString() })
     }
     const send = () => {
       far = undefined
-      const edits = keepable(store.edits(), isSecret)
+      const edits = storableFields(store.edits(), isSecret)
       if (Object.keys(edits).length > 0)
         call(draftApi.keep, orgId, { boardId, about, content: { edits, refs: names.learnt() } }).catch(() => undefined)
     }
@@ -85,18 +85,18 @@ const useKeeping = (store: FieldStore, { boardId, about, form, names }: About) =
   return { key, drop }
 }
 
-/** Offers once what was kept before; keeps what is typed now. */
+/** Offers the stored draft once, and stores current edits. */
 export const useDraft = (store: FieldStore, given: About) => {
   const { boardId, about, form, names } = given
   const { key, drop } = useKeeping(store, given)
   const [inBrowser] = useState(() => {
-    const found = kept<{ edits?: unknown; at?: string } | null>(key, null)
+    const found = readStored<{ edits?: unknown; at?: string } | null>(key, null)
     return draftOf(found, found?.at)
   })
   const { data, isError } = useRead(draftApi.get, { boardId, about: about as 'new' })
-  const [offered, setOffered] = useState<Draft | null>()
+  const [offered, setOffered] = useState<TicketDraft | null>()
   if (offered === undefined && (data || isError)) {
-    const found = stillAsked(newer(inBrowser, draftOf(data?.content, data?.updatedAt)), askedBy(form))
+    const found = stillApplicable(newerDraft(inBrowser, draftOf(data?.content, data?.updatedAt)), askedBy(form))
     const isWorthIt = found && Object.keys(unsavedEdits(found.edits, store.base())).length > 0
     setOffered(isWorthIt && !store.isDirty() ? found : null)
   }

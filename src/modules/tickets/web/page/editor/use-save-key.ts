@@ -4,7 +4,7 @@ import { useShortcuts } from '#ui/shortcuts.ts'
 import { useSay } from '#ui/words.tsx'
 import { ticketText } from '../ticket-text.ts'
 
-/** Some fields hand over what was typed when they are left. */
+/** Some fields commit their value on blur. */
 const leaveAndReturn = () => {
   const field = document.activeElement
   if (!(field instanceof HTMLElement)) return

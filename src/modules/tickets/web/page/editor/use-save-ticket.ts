@@ -1,26 +1,26 @@
-/** Saves what was typed. What others changed meanwhile in other fields stands beside it; in the same, the person is asked. */
+/** Saves edits; concurrent changes of other fields are merged, of the same field the user decides. */
 import { useCallback, useState } from 'react'
 import { Refusal } from '#core/errors.ts'
 import { editedFields, oldestVersion, type Fields } from '#modules/forms/web/editing/edits.ts'
 import type { FieldStore } from '#modules/forms/web/editing/field-store.ts'
 import { ticketApi } from '../../../api/tickets.ts'
 import { problemsOf } from './refusal-problems.ts'
-import { resolved, type Chosen } from './clashes.ts'
+import { resolved, type ClashChoices } from './clashes.ts'
 import { baseOf } from './ticket-fields.ts'
-import { sendTicket, type Answer, type Sent } from './send-ticket.ts'
+import { sendTicket, type SaveResult, type SentEdits } from './send-ticket.ts'
 import { useTicketWrite } from '../../live/use-ticket-write.ts'
 
-export type Outcome = 'saved' | 'clash' | 'refused'
+export type SaveOutcome = 'saved' | 'clash' | 'refused'
 
-/** One way to the server, and what came of it last. */
+/** Sends one save at a time and remembers the result. */
 const useSending = (ticketId: string, store: FieldStore) => {
   const { mutateAsync, isPending } = useTicketWrite(ticketApi.update)
-  const [held, setHeld] = useState<Answer>()
+  const [held, setHeld] = useState<SaveResult>()
   const [refusal, setRefusal] = useState<Refusal>()
   const [wasSaved, setSaved] = useState(false)
 
   const send = useCallback(
-    async (wanted: Sent): Promise<Outcome> => {
+    async (wanted: SentEdits): Promise<SaveOutcome> => {
       store.refuse({})
       setRefusal(undefined)
       try {
@@ -48,15 +48,15 @@ const useSending = (ticketId: string, store: FieldStore) => {
 export const useSaveTicket = (ticketId: string, store: FieldStore) => {
   const { send, held, setHeld, ...state } = useSending(ticketId, store)
 
-  const save = useCallback(async (): Promise<Outcome> => {
+  const save = useCallback(async (): Promise<SaveOutcome> => {
     store.refuse({})
     const edits = store.edits()
-    // Fields that were wrong before this person came do not hold them up.
+    // Fields that were invalid before do not block the save.
     if (store.check().some((key) => key in edits)) return 'refused'
     return send({ edits, fields: editedFields(edits), version: oldestVersion(edits, store.base()), overwrite: [] })
   }, [send, store])
 
-  /** One thing at once, beside whatever else is being typed. */
+  /** Saves some fields at once, independent of other edits. */
   const saveNow = useCallback(
     (fields: Fields) => {
       const { version, fields: seen } = store.base()
@@ -69,7 +69,7 @@ export const useSaveTicket = (ticketId: string, store: FieldStore) => {
   )
 
   const choose = useCallback(
-    async (chosen: Chosen): Promise<Outcome> => {
+    async (chosen: ClashChoices): Promise<SaveOutcome> => {
       if (!held) return 'refused'
       const { fields, givenUp, overwrite } = resolved(held.sent.fields, held.clashes ?? [], chosen)
       setHeld(undefined)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '#ui/button.tsx'
-import { useSession } from '#ui/session.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { useSession } from '#ui/calls/session.ts'
 import { useSay } from '#ui/words.tsx'
 import type { Fields } from '#modules/forms/web/editing/edits.ts'
 import { PeopleField } from './record-fields.tsx'
@@ -9,13 +9,13 @@ import { fieldWords, ticketText } from '../ticket-text.ts'
 
 type Props = { value: readonly string[]; onSave: (fields: Fields) => void; onClose: () => void }
 
-/** Who works on a ticket, chosen by name; oneself by one press. */
+/** Assignees, selected by name, or oneself by one button. */
 export const AssigneeChoice = ({ value, onSave, onClose }: Props) => {
   const say = useSay()
   const me = useSession()
   const { names } = useTicket()
   const box = useRef<HTMLDivElement>(null)
-  // who comes by key goes on with a name
+  // keyboard users continue with a name
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
   const takeMe = () => {
     if (!me) return

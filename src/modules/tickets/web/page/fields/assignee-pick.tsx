@@ -1,16 +1,16 @@
 import { UserPlus } from 'lucide-react'
-import { Button } from '#ui/button.tsx'
-import { Popover } from '#ui/popover.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Popover } from '#ui/overlays/popover.tsx'
 import { useSay } from '#ui/words.tsx'
 import { RecordName } from './built-in-value.tsx'
 import { useFieldValue } from '#modules/forms/web/editing/use-field.ts'
 import type { Fields } from '#modules/forms/web/editing/edits.ts'
-import { LateAssignees } from '../lazy-sections.tsx'
+import { LazyAssignees } from '../lazy-sections.tsx'
 import { useTicket } from '../ticket-scope.ts'
 import { fieldWords, ticketText } from '../ticket-text.ts'
-import { WhyButton } from './why-button.tsx'
+import { RefusalButton } from './refusal-button.tsx'
 
-/** Who works on it. The first two by name, then +n. */
+/** Assignees: two by name, then +n. */
 export const AssigneePick = ({ onSave }: { onSave: (fields: Fields) => void }) => {
   const say = useSay()
   const { store, names, refused } = useTicket()
@@ -33,7 +33,7 @@ export const AssigneePick = ({ onSave }: { onSave: (fields: Fields) => void }) =
     return (
       <span className="inline-flex items-center gap-2 text-sm">
         {people}
-        <WhyButton name={name} why={why} />
+        <RefusalButton name={name} why={why} />
       </span>
     )
   return (
@@ -49,7 +49,7 @@ export const AssigneePick = ({ onSave }: { onSave: (fields: Fields) => void }) =
         </Button>
       }
     >
-      {(close) => <LateAssignees value={value} onSave={onSave} onClose={close} />}
+      {(close) => <LazyAssignees value={value} onSave={onSave} onClose={close} />}
     </Popover>
   )
 }

@@ -3,21 +3,21 @@ import { useId, type ReactNode } from 'react'
 import type { BuiltInType, RecordRef, WriteAct } from '#modules/forms/built-in-field.ts'
 import { builtInAt, type KeyedField, type WritableKey } from '#modules/forms/built-in-index.ts'
 import { textOf } from '#modules/forms/web/fill/fill-types.ts'
-import { problemWords } from '#ui/catalogue.ts'
-import { DateTimePicker } from '#ui/form/date-time-picker.tsx'
+import { problemWords } from '#ui/calls/catalogue.ts'
+import { DateTimePicker } from '#ui/form/dates/date-time-picker.tsx'
 import type { FieldProps } from '#ui/form/field.tsx'
-import { MultiSelect } from '#ui/form/multi-select.tsx'
-import { Select } from '#ui/form/select.tsx'
+import { MultiSelect } from '#ui/form/choices/multi-select.tsx'
+import { Select } from '#ui/form/choices/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx'
 import { useSay } from '#ui/words.tsx'
-import { ArrivingFiles } from '../files/arriving-files.tsx'
+import { ArrivingFiles } from '../files/uploading-files.tsx'
 import { BuiltInValue } from './built-in-value.tsx'
 import { useField, useFieldValue } from '#modules/forms/web/editing/use-field.ts'
-import { DepartmentField } from './department-field.tsx'
 import {
   AccountField,
   CustomerField,
+  DepartmentField,
   GroupField,
   GroupsField,
   PeopleField,
@@ -26,15 +26,15 @@ import {
 } from './record-fields.tsx'
 import { useTicket } from '../ticket-scope.ts'
 import { fieldWords, ticketText } from '../ticket-text.ts'
-import { useAttaching } from '../files/use-attaching.ts'
-import { WhyButton } from './why-button.tsx'
+import { useAttaching } from '../files/use-attach.ts'
+import { RefusalButton } from './refusal-button.tsx'
 
 type InputProps = { of: KeyedField; field: FieldProps; value: unknown; onChange: (value: unknown) => void }
 const none = 'none'
 const idsOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
 const idOf = (value: unknown) => (typeof value === 'string' && value ? value : null)
 
-/** Only a new ticket asks for it here: one begins with it, and with the next one too. */
+/** Only for new tickets, where it has the initial focus. */
 const Title = ({ field, value, onChange }: InputProps) => (
   <TextField {...field} autoFocus isRequired value={textOf(value)} onChange={onChange} />
 )
@@ -61,7 +61,7 @@ const Status = ({ field, value, onChange }: InputProps) => {
     .map(({ id, name, color }) => ({ id, name: say(name), hue: color }))
   return <Select {...field} items={items} value={idOf(value) ?? undefined} onChange={onChange} />
 }
-/** A choice that may be left out has an answer for that. */
+/** An optional choice has an option for none. */
 const Choice = ({ of, field, value, onChange }: InputProps) => {
   const say = useSay()
   const options = of.options?.(useTicket().board) ?? []
@@ -99,7 +99,7 @@ const Tags = ({ of, field, value, onChange }: InputProps) => {
   return <MultiSelect {...field} items={items} value={idsOf(value)} onChange={onChange} />
 }
 
-/** Null: a person does not fill it in here. Files have a place of their own. */
+/** Null: not edited here; files have a section of their own. */
 const inputs: Record<BuiltInType, ((props: InputProps) => ReactNode) | null> = {
   sequence: null,
   title: Title,
@@ -115,7 +115,7 @@ const inputs: Record<BuiltInType, ((props: InputProps) => ReactNode) | null> = {
   links: null,
 }
 
-/** What may only be read: its name, its value, and the way to ask why. */
+/** A read-only field with its value and the reason. */
 const ReadOnly = ({ field, act }: { field: KeyedField; act: WriteAct }) => {
   const say = useSay()
   const id = useId()
@@ -129,7 +129,7 @@ const ReadOnly = ({ field, act }: { field: KeyedField; act: WriteAct }) => {
         <span id={id} className="text-sm font-semibold">
           {name}
         </span>
-        {why && <WhyButton name={name} why={why} />}
+        {why && <RefusalButton name={name} why={why} />}
       </div>
       <div className="min-h-9 py-1.5 text-sm">
         <BuiltInValue field={field.key} value={value} board={board} names={names} />

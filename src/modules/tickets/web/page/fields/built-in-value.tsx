@@ -5,16 +5,16 @@ import type { BuiltInType } from '#modules/forms/built-in-field.ts'
 import { builtInAt, type BuiltInKey, type KeyedField } from '#modules/forms/built-in-index.ts'
 import { textOfHtml } from '#modules/forms/kinds/rich-text/definition.ts'
 import { UserAvatar } from '#modules/directory/web/user-avatar.tsx'
-import { useMoment } from '#ui/use-moment.ts'
-import { UserText } from '#ui/bidi.tsx'
-import { Tag } from '#ui/marks.tsx'
+import { useMoment } from '#ui/display/use-moment.ts'
+import { UserText } from '#ui/display/bidi.tsx'
+import { Tag } from '#ui/display/marks.tsx'
 import { useSay } from '#ui/words.tsx'
-import type { Names } from '../editor/names.ts'
+import type { RefNames } from '../editor/ref-names.ts'
 import { ticketText } from '../ticket-text.ts'
 
 export const isBuiltIn = (field: string): field is BuiltInKey => builtInAt(field) !== undefined
 
-export const Nothing = () => <span className="text-muted">{useSay()(ticketText.none)}</span>
+export const EmptyValue = () => <span className="text-muted">{useSay()(ticketText.none)}</span>
 
 export const StatusMark = ({ color, children }: { color: string; children: ReactNode }) => (
   <span className="inline-flex min-w-0 items-center gap-2">
@@ -23,7 +23,7 @@ export const StatusMark = ({ color, children }: { color: string; children: React
   </span>
 )
 
-export const RecordName = ({ id, names }: { id: string; names: Names }) => {
+export const RecordName = ({ id, names }: { id: string; names: RefNames }) => {
   const say = useSay()
   const ref = names.of(id)
   if (!ref) return <span className="text-muted">{say(ticketText.gone)}</span>
@@ -37,7 +37,7 @@ export const RecordName = ({ id, names }: { id: string; names: Names }) => {
   )
 }
 
-type Props = { field: KeyedField; value: unknown; board: Board; names: Names }
+type Props = { field: KeyedField; value: unknown; board: Board; names: RefNames }
 const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
 const Status = ({ value, board }: Props) => {
@@ -97,7 +97,7 @@ const isEmpty = (value: unknown) =>
 
 export const BuiltInValue = ({ field: key, ...props }: Omit<Props, 'field'> & { field: BuiltInKey }) => {
   const field = builtInAt(key)
-  if (!field || isEmpty(props.value)) return <Nothing />
+  if (!field || isEmpty(props.value)) return <EmptyValue />
   const Show = shows[field.type]
   return <Show {...props} field={field} />
 }

@@ -1,4 +1,4 @@
-/** What a ticket has besides its head, its words and its form. */
+/** The remaining built-in fields, without header, description and form. */
 import { writableFields } from '#modules/forms/built-in-index.ts'
 import { BuiltInField } from './built-in-field.tsx'
 

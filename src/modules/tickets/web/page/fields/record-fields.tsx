@@ -4,27 +4,55 @@ import { directoryApi } from '#modules/directory/api/directory.ts'
 import { accountApi, customerApi } from '#modules/contacts/api.ts'
 import { AddCustomer } from '#modules/contacts/web/add-customer.tsx'
 import { CustomerReach } from '#modules/contacts/web/customer-reach.tsx'
-import { useNear } from '#modules/forms/web/fill/use-near.ts'
 import { useOuterKey } from '#modules/forms/web/fill/use-outer-key.ts'
-import { useRead } from '#ui/data.tsx'
+import { useRead } from '#ui/calls/use-calls.tsx'
 import type { FieldProps } from '#ui/form/field.tsx'
-import { SearchComboBox } from '#ui/form/search-combo-box.tsx'
-import { SearchMultiSelect } from '#ui/form/search-multi-select.tsx'
+import { SearchComboBox } from '#ui/form/choices/search-combo-box.tsx'
+import { SearchMultiSelect } from '#ui/form/choices/search-multi-select.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Ref } from '#core/refs.ts'
-import type { Names } from '../editor/names.ts'
+import type { RefNames } from '../editor/ref-names.ts'
 import { ticketText } from '../ticket-text.ts'
+import { DepartmentChoice } from '#modules/structure/web/department-choice.tsx'
+import { useDepartments } from '#modules/structure/web/use-departments.ts'
 
-type Found = Ref & { id: string }
-type Several = FieldProps & { names: Names; value: readonly string[]; onChange: (ids: string[]) => void }
-export type SingleRecord = FieldProps & { names: Names; value: string | null; onChange: (id: string | null) => void }
+/** Others are asked only once somebody comes to the field: a form of many pickers opens without a single question. */
+const useNear = () => {
+  const [isNear, setNear] = useState(false)
+  return { isNear, near: { onFocus: () => setNear(true) } }
+}
 
-const useChoices = (names: Names, found: readonly Found[]) => {
+export const DepartmentField = ({ names, value, onChange, ...field }: SingleRecord) => {
+  const { all, isLoading } = useDepartments()
+  const { key, own } = useOuterKey(value ?? '')
+  const choose = (id?: string) => {
+    const chosen = all.find((item) => item.id === id)
+    if (chosen) names.learn(chosen.id, { kind: 'department', name: chosen.name })
+    own(chosen?.id ?? '')
+    onChange(chosen?.id ?? null)
+  }
+  // A combo box takes its first items for good: it waits for them.
+  return (
+    <DepartmentChoice
+      key={isLoading ? 'waits' : key}
+      {...field}
+      all={all}
+      value={value ?? undefined}
+      onChange={choose}
+    />
+  )
+}
+
+type FoundRecord = Ref & { id: string }
+type SeveralRecords = FieldProps & { names: RefNames; value: readonly string[]; onChange: (ids: string[]) => void }
+export type SingleRecord = FieldProps & { names: RefNames; value: string | null; onChange: (id: string | null) => void }
+
+const useChoices = (names: RefNames, found: readonly FoundRecord[]) => {
   const say = useSay()
   return {
     found: found.map(({ id, name }) => ({ id, name: say(name) })),
     chosen: (id: string) => {
-      const ref = names.of(id) ?? found.find((one) => one.id === id)
+      const ref = names.of(id) ?? found.find((item) => item.id === id)
       return { id, name: ref ? say(ref.name) : say(ticketText.gone) }
     },
     learn: (ids: readonly string[]) => {
@@ -33,7 +61,7 @@ const useChoices = (names: Names, found: readonly Found[]) => {
   }
 }
 
-/** What is asked of the server; nothing until somebody comes to the field, for there are many on a page. */
+/** Searches the server once the field is focused, because a page has many of these fields. */
 const useAsking = () => {
   const [search, setSearch] = useState('')
   const { isNear, near } = useNear()
@@ -41,7 +69,7 @@ const useAsking = () => {
 }
 
 const several = (endpoint: typeof directoryApi.people) => {
-  const SeveralField = ({ names, value, onChange, ...field }: Several) => {
+  const SeveralField = ({ names, value, onChange, ...field }: SeveralRecords) => {
     const { asked, setSearch, near } = useAsking()
     const { data, isFetching } = useRead(endpoint, asked)
     const { found, chosen, learn } = useChoices(names, data?.items ?? [])
@@ -67,9 +95,9 @@ const several = (endpoint: typeof directoryApi.people) => {
 export const PeopleField = several(directoryApi.people)
 export const GroupsField = several(directoryApi.groups)
 
-type OneProps = SingleRecord & { items: readonly Found[]; isLoading: boolean; onSearch: (words: string) => void }
+type OneProps = SingleRecord & { items: readonly FoundRecord[]; isLoading: boolean; onSearch: (words: string) => void }
 
-/** Its text is set when it is drawn: another's change, and a name that comes later, draw it anew. */
+/** The key changes with the name, because a combo box takes its text only on mount. */
 const One = ({ names, value, onChange, items, isLoading, onSearch, ...field }: OneProps) => {
   const { found, chosen, learn } = useChoices(names, items)
   const now = value ? chosen(value) : undefined
@@ -108,9 +136,9 @@ export const GroupField = single(directoryApi.groups)
 
 const refOf =
   (kind: 'customer' | 'account') =>
-  ({ id, name }: { id: string; name: string }): Found => ({ id, kind, name: { ar: name, en: name } })
+  ({ id, name }: { id: string; name: string }): FoundRecord => ({ id, kind, name: { ar: name, en: name } })
 
-/** An address may name one that nobody has told the name of yet. */
+/** A prefilled record may have no known name yet. */
 const useNamed = (endpoint: typeof customerApi.get | typeof accountApi.get, { names, value }: SingleRecord) => {
   const isUnknown = value !== null && !names.of(value)
   const { data } = useRead(endpoint as typeof customerApi.get, isUnknown ? { id: value } : null)

@@ -1,9 +1,9 @@
 import { CircleCheck, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/overlay.tsx'
-import { useRefused } from '#ui/refused.ts'
-import { toast } from '#ui/toasts.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Dialog } from '#ui/overlays/overlay.tsx'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
 import { ticketApi, type Ticket } from '../../../api/tickets.ts'
 import { ticketText } from '../ticket-text.ts'
@@ -16,7 +16,7 @@ export const useResolve = ({
   resolvedDate,
 }: Pick<Ticket, 'id' | 'customSequence' | 'resolvedDate'>) => {
   const say = useSay()
-  const refused = useRefused()
+  const refused = useRefusalToast()
   const resolve = useTicketWrite(ticketApi.resolve, 'ticket.resolved')
   const unresolve = useTicketWrite(ticketApi.unresolve, 'ticket.unresolved')
   const reopen = (undo?: () => void) => {
@@ -35,7 +35,7 @@ export const useResolve = ({
   }
 }
 
-/** Its status changes with it, so it is asked about like any change of status. Where it is refused, the list of acts has it with the reason. */
+/** Resolving changes the status, so it is confirmed in the same way; if refused, the menu shows the reason. */
 export const ResolveButton = ({ ticket }: { ticket: Ticket }) => {
   const say = useSay()
   const { name, icon: Icon, run, isPending } = useResolve(ticket)

@@ -2,9 +2,9 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { priorities } from '#modules/forms/priorities.ts'
 import { priorityWords } from '#modules/forms/text.ts'
-import { Button } from '#ui/button.tsx'
-import { Menu } from '#ui/menu.tsx'
-import { Dialog } from '#ui/overlay.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { Menu } from '#ui/overlays/menu.tsx'
+import { Dialog } from '#ui/overlays/overlay.tsx'
 import { useSay } from '#ui/words.tsx'
 import { PriorityMark } from '../../list/ticket-marks.tsx'
 import { StatusMark } from './built-in-value.tsx'
@@ -12,11 +12,11 @@ import { useFieldValue } from '#modules/forms/web/editing/use-field.ts'
 import type { Fields } from '#modules/forms/web/editing/edits.ts'
 import { useTicket } from '../ticket-scope.ts'
 import { fieldWords, ticketText } from '../ticket-text.ts'
-import { WhyButton } from './why-button.tsx'
+import { RefusalButton } from './refusal-button.tsx'
 
 type Props = { onSave: (fields: Fields) => void }
 
-/** The status as a button. A change is asked about first: a workflow may act on it. */
+/** The status as a button; a change is confirmed first, because workflows may act on it. */
 export const StatusPick = ({ onSave }: Props) => {
   const say = useSay()
   const { board, store, statusIds, refused } = useTicket()
@@ -32,7 +32,7 @@ export const StatusPick = ({ onSave }: Props) => {
     return (
       <span className="inline-flex items-center gap-1 text-sm">
         {mark}
-        <WhyButton name={name} why={why} />
+        <RefusalButton name={name} why={why} />
       </span>
     )
   return (
@@ -81,7 +81,7 @@ export const PriorityPick = ({ onSave }: Props) => {
     return (
       <span className="inline-flex items-center gap-1 text-sm">
         {mark}
-        <WhyButton name={name} why={why} />
+        <RefusalButton name={name} why={why} />
       </span>
     )
   return (

@@ -1,20 +1,20 @@
 import { Pencil } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { textOf } from '#modules/forms/web/fill/fill-types.ts'
-import { Button } from '#ui/button.tsx'
-import { problemWords } from '#ui/catalogue.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { problemWords } from '#ui/calls/catalogue.ts'
 import { TextField } from '#ui/form/text-field.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { uiText } from '#ui/text.ts'
-import { UserText } from '#ui/bidi.tsx'
+import { UserText } from '#ui/display/bidi.tsx'
 import { useSay } from '#ui/words.tsx'
 import { useFieldValue } from '#modules/forms/web/editing/use-field.ts'
 import type { Fields } from '#modules/forms/web/editing/edits.ts'
 import { useTicket } from '../ticket-scope.ts'
 import { fieldWords, ticketText } from '../ticket-text.ts'
-import { WhyButton } from './why-button.tsx'
+import { RefusalButton } from './refusal-button.tsx'
 
-/** The title, changed where it stands: Enter keeps it, Escape leaves it as it was. */
+/** The title with inline editing: Enter saves, Escape reverts. */
 export const TitleLine = ({ onSave }: { onSave: (fields: Fields) => void }) => {
   const say = useSay()
   const { store, refused } = useTicket()
@@ -28,7 +28,7 @@ export const TitleLine = ({ onSave }: { onSave: (fields: Fields) => void }) => {
           <UserText>{title}</UserText>
         </h2>
         {why ? (
-          <WhyButton name={say(fieldWords.name)} why={why} />
+          <RefusalButton name={say(fieldWords.name)} why={why} />
         ) : (
           <IconButton
             size="small"

@@ -1,12 +1,12 @@
-/** Files of a ticket or a comment, as lines: small picture, name, size, and what can be done with each. */
+/** Files of a ticket or comment as lines: thumbnail, name, size, actions. */
 import { Download, File, FileAudio, FileImage, FileText, FileVideo, X, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { Ref } from '#core/refs.ts'
-import { UserText } from '#ui/bidi.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { useBlob } from '#ui/use-blob.ts'
-import { useDownload } from '#ui/use-download.ts'
+import { UserText } from '#ui/display/bidi.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { useBlob } from '#ui/calls/use-blob.ts'
+import { useDownload } from '#ui/calls/use-download.ts'
 import { useFormat, useSay } from '#ui/words.tsx'
 import { ticketApi } from '../../../api/tickets.ts'
 import { filesText } from './files-text.ts'
@@ -21,7 +21,7 @@ const icons: Record<PreviewKind, LucideIcon> = {
   text: FileText,
   none: File,
 }
-const LatePreview = lazyPart(async () => (await import('./file-preview.tsx')).FilePreview)
+const LazyPreview = lazyPart(async () => (await import('./file-preview.tsx')).FilePreview)
 const kilobyte = 1024
 
 export const useFileSize = () => {
@@ -97,7 +97,7 @@ export const FileList = ({ ticketId, fileIds, refOf, onRemove }: Props) => {
         })}
       </ul>
       {open && shown && (
-        <LatePreview
+        <LazyPreview
           ticketId={ticketId}
           fileId={open}
           name={say(shown.name)}

@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { Refusal } from '#core/errors.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { ContentDialog } from '#ui/content-dialog.tsx'
-import { useOrgId } from '#ui/data.tsx'
-import { download } from '#ui/network.ts'
-import { SkeletonLines } from '#ui/skeleton.tsx'
-import { useDownload } from '#ui/use-download.ts'
+import { Alert } from '#ui/display/alert.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
+import { useOrgId } from '#ui/calls/use-calls.tsx'
+import { download } from '#ui/calls/network.ts'
+import { SkeletonLines } from '#ui/display/skeleton.tsx'
+import { useDownload } from '#ui/calls/use-download.ts'
 import { useSay } from '#ui/words.tsx'
 import { ticketApi } from '../../../api/tickets.ts'
 import { filesText } from './files-text.ts'
@@ -17,9 +17,9 @@ import { previewKind, type PreviewKind } from './preview-kind.ts'
 const longest = 200_000
 
 type Content = { url: string; text?: string; isCut: boolean }
-type Shown = { ticketId: string; fileId: string }
+type PreviewedFile = { ticketId: string; fileId: string }
 
-const useContent = ({ ticketId, fileId }: Shown, kind: PreviewKind) => {
+const useContent = ({ ticketId, fileId }: PreviewedFile, kind: PreviewKind) => {
   const orgId = useOrgId()
   return useQuery<Content, Refusal>({
     queryKey: ['preview', orgId, ticketId, fileId],
@@ -60,7 +60,7 @@ const Shows = ({ kind, name, content }: { kind: PreviewKind; name: string; conte
   )
 }
 
-type Props = Shown & { name: string; type?: string; onClose: () => void }
+type Props = PreviewedFile & { name: string; type?: string; onClose: () => void }
 
 export const FilePreview = ({ ticketId, fileId, name, type, onClose }: Props) => {
   const say = useSay()

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import type { FileRecord } from '#modules/files/api.ts'
 import { FileDrop } from '#ui/form/file-drop.tsx'
-import { Dialog } from '#ui/overlay.tsx'
-import { Empty } from '#ui/state-pages.tsx'
+import { Dialog } from '#ui/overlays/overlay.tsx'
+import { Empty } from '#ui/display/state-pages.tsx'
 import { useSay } from '#ui/words.tsx'
 import type { Ticket } from '../../../api/tickets.ts'
 import { useFieldValue } from '#modules/forms/web/editing/use-field.ts'
@@ -10,11 +10,11 @@ import type { Fields } from '#modules/forms/web/editing/edits.ts'
 import { FileList } from './file-list.tsx'
 import { filesText } from './files-text.ts'
 import { useTicket } from '../ticket-scope.ts'
-import { actWords } from '../ticket-text.ts'
+import { actionWords } from '../ticket-text.ts'
 import { attachments, learnFile, useSendFile } from './use-attach.ts'
-import { WhyButton } from '../fields/why-button.tsx'
+import { RefusalButton } from '../fields/refusal-button.tsx'
 
-/** What is attached to the ticket: each new one is kept as soon as it has arrived. */
+/** Attachments of the ticket; each is saved once uploaded. */
 export const FilesPart = ({ ticket, onSave }: { ticket: Ticket; onSave: (fields: Fields) => Promise<unknown> }) => {
   const say = useSay()
   const { store, names } = useTicket()
@@ -25,7 +25,7 @@ export const FilesPart = ({ ticket, onSave }: { ticket: Ticket; onSave: (fields:
   const onDone = useCallback(
     (file: FileRecord) => {
       learnFile(names, file)
-      // One after the other: each adds to what the one before has left.
+      // One save after the other, because each adds to the list of the previous.
       turn.current = turn.current.then(() =>
         onSave({ fileIds: [...((store.base().fields['fileIds'] as string[] | undefined) ?? []), file.id] }),
       )
@@ -43,7 +43,7 @@ export const FilesPart = ({ ticket, onSave }: { ticket: Ticket; onSave: (fields:
       {why ? (
         <p className="flex items-center gap-1 text-sm text-muted">
           {say(filesText.add)}
-          <WhyButton name={say(actWords.update)} why={why} />
+          <RefusalButton name={say(actionWords.update)} why={why} />
         </p>
       ) : (
         <FileDrop label={say(filesText.add)} send={send} onDone={onDone} already={fileIds.length} {...attachments} />

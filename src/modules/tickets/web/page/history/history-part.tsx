@@ -1,22 +1,22 @@
-/** Who changed what, from what to what, in the reader's language. */
-import { useMoment } from '#ui/use-moment.ts'
-import { Button } from '#ui/button.tsx'
-import { Disclosure } from '#ui/disclosure.tsx'
-import { SkeletonLines } from '#ui/skeleton.tsx'
-import { Empty } from '#ui/state-pages.tsx'
+/** The history of changes with old and new values. */
+import { useMoment } from '#ui/display/use-moment.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Disclosure } from '#ui/display/disclosure.tsx'
+import { SkeletonLines } from '#ui/display/skeleton.tsx'
+import { Empty } from '#ui/display/state-pages.tsx'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
 import { may } from '#core/may.ts'
-import { useSession } from '#ui/session.ts'
-import { ticketApi, type Change } from '../../../api/tickets.ts'
+import { useSession } from '#ui/calls/session.ts'
+import { ticketApi, type HistoryEntry } from '../../../api/tickets.ts'
 import { RecordName } from '../fields/built-in-value.tsx'
 import { FieldChange, FieldValue, useFieldName } from '../fields/field-value.tsx'
 import { historyText, historyWords } from './history-text.ts'
 import { useTicket } from '../ticket-scope.ts'
 import { ticketText } from '../ticket-text.ts'
-import { useGrowing } from '../use-growing.ts'
+import { usePagedRead } from '../use-paged-read.ts'
 
-const Changes = ({ changes, isNew }: { changes: Change['changes']; isNew: boolean }) => {
+const Changes = ({ changes, isNew }: { changes: HistoryEntry['changes']; isNew: boolean }) => {
   const nameOf = useFieldName()
   return (
     <dl className="mt-1 grid gap-1.5">
@@ -36,7 +36,7 @@ const Changes = ({ changes, isNew }: { changes: Change['changes']; isNew: boolea
   )
 }
 
-const Line = ({ change }: { change: Change }) => {
+const Line = ({ change }: { change: HistoryEntry }) => {
   const say = useSay()
   const moment = useMoment()
   const { names } = useTicket()
@@ -66,7 +66,7 @@ const Line = ({ change }: { change: Change }) => {
 const Lines = ({ ticketId }: { ticketId: string }) => {
   const say = useSay()
   const { names } = useTicket()
-  const { pages, error, retry, more, isMore } = useGrowing(ticketApi.history, { id: ticketId })
+  const { pages, error, retry, more, isMore } = usePagedRead(ticketApi.history, { id: ticketId })
   if (error)
     return <Empty title={say(ticketText.failed)} action={<Button onPress={retry}>{say(uiText.retry)}</Button>} />
   if (!pages) return <SkeletonLines count={8} />

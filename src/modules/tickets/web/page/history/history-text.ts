@@ -1,6 +1,6 @@
 import { words, type Words } from '#core/words.ts'
 
-/** What was done, after the name of who did it; in Arabic a noun, which is the same for everybody. */
+/** What was done, after the name of the user; in Arabic a noun, which has no gender. */
 export const historyWords: Record<string, Words> = {
   'ticket.created': { ar: 'إنشاء التذكرة', en: 'created the ticket' },
   'ticket.updated': { ar: 'تعديل التذكرة', en: 'changed the ticket' },
@@ -19,7 +19,7 @@ export const historyWords: Record<string, Words> = {
   'ticket.merge-received': { ar: 'دمج تذكرة أخرى فيها', en: 'merged another ticket into this one' },
 }
 
-/** Of what is said in the history and is no field of the ticket. */
+/** Names of entries in the history that are no field. */
 export const otherFieldWords: Record<string, Words> = {
   'link.parent': { ar: 'التذكرة الأعلى', en: 'Parent ticket' },
   'link.child': { ar: 'تذكرة تابعة', en: 'Child ticket' },

@@ -1,30 +1,30 @@
 import { Plus, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { useRead } from '#ui/data.tsx'
-import { Select } from '#ui/form/select.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { useRefused } from '#ui/refused.ts'
-import { SkeletonLines } from '#ui/skeleton.tsx'
-import { Empty } from '#ui/state-pages.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { useRead } from '#ui/calls/use-calls.tsx'
+import { Select } from '#ui/form/choices/select.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { SkeletonLines } from '#ui/display/skeleton.tsx'
+import { Empty } from '#ui/display/state-pages.tsx'
 import { uiText } from '#ui/text.ts'
 import { useSay } from '#ui/words.tsx'
-import { linkApi, linkKinds, type LinkKind } from '../../../api/talk.ts'
+import { linkApi, linkKinds, type LinkKind } from '../../../api/collaboration.ts'
 import type { Ticket } from '../../../api/tickets.ts'
 import { TicketFinder } from './ticket-finder.tsx'
 import { TicketLinkLine } from './ticket-link.tsx'
-import { actWords, linkWords, ticketText } from '../ticket-text.ts'
-import { WhyButton } from '../fields/why-button.tsx'
-import { useTalkWrite } from '../../live/use-ticket-write.ts'
+import { actionWords, linkWords, ticketText } from '../ticket-text.ts'
+import { RefusalButton } from '../fields/refusal-button.tsx'
+import { useCollaborationWrite } from '../../live/use-ticket-write.ts'
 
 const NewLink = ({ ticketId, onClose }: { ticketId: string; onClose: () => void }) => {
   const say = useSay()
-  const refused = useRefused()
+  const refused = useRefusalToast()
   const [kind, setKind] = useState<LinkKind>('related')
   const [toId, setTo] = useState<string>()
-  const add = useTalkWrite(linkApi.add)
+  const add = useCollaborationWrite(linkApi.add)
   const box = useRef<HTMLFormElement>(null)
-  // the button that led here is gone; what most people come for is the other ticket
+  // the button is gone, so the focus moves to the other ticket
   useEffect(() => box.current?.querySelector<HTMLElement>('[role=combobox]')?.focus(), [])
   return (
     <form
@@ -53,26 +53,26 @@ const NewLink = ({ ticketId, onClose }: { ticketId: string; onClose: () => void 
   )
 }
 
-/** Tickets that this one has to do with, by what they are to it. */
+/** Linked tickets, by kind of link. */
 export const LinksPart = ({ ticket }: { ticket: Ticket }) => {
   const say = useSay()
-  const refused = useRefused()
+  const refused = useRefusalToast()
   const [isAdding, setAdding] = useState<boolean>()
   const { data } = useRead(linkApi.list, { ticketId: ticket.id })
-  const remove = useTalkWrite(linkApi.remove)
+  const remove = useCollaborationWrite(linkApi.remove)
   const why = ticket.refused['update']
   const add = (
     <span className="inline-flex items-center gap-1">
       <Button
         size="small"
-        autoFocus={isAdding === false} // it comes back
+        autoFocus={isAdding === false}
         isDisabled={why !== undefined}
         onPress={() => setAdding(true)}
       >
         <Plus aria-hidden className="size-4" />
         {say(ticketText.addLink)}
       </Button>
-      {why && <WhyButton name={say(actWords.update)} why={why} />}
+      {why && <RefusalButton name={say(actionWords.update)} why={why} />}
     </span>
   )
   if (!data) return <SkeletonLines />

@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { ContentDialog } from '#ui/content-dialog.tsx'
-import { useWrite } from '#ui/data.tsx'
-import { useRefused } from '#ui/refused.ts'
+import { Alert } from '#ui/display/alert.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { ContentDialog } from '#ui/overlays/content-dialog.tsx'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 import { uiText } from '#ui/text.ts'
-import { toast } from '#ui/toasts.tsx'
+import { toast } from '#ui/overlays/toasts.tsx'
 import { useSay } from '#ui/words.tsx'
-import { ticketApi, type Ticket } from '../../../api/tickets.ts'
+import type { Ticket } from '../../../api/tickets.ts'
+import { useTicketMerge } from '../../live/use-ticket-write.ts'
 import { TicketFinder } from './ticket-finder.tsx'
 import { ticketText } from '../ticket-text.ts'
 
-/** Says what becomes of both before they become one. */
+/** Explains what happens to both tickets, and confirms the merge. */
 export const MergeDialog = ({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) => {
   const say = useSay()
-  const refused = useRefused()
+  const refused = useRefusalToast()
   const [intoId, setInto] = useState<string>()
-  const merge = useWrite(ticketApi.merge)
+  const merge = useTicketMerge()
   const { customSequence: number } = ticket
   const run = () => {
     if (!intoId) return

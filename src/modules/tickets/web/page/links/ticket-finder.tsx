@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { may } from '#core/may.ts'
 import { fillText } from '#modules/forms/web/fill/fill-text.ts'
-import { useRead } from '#ui/data.tsx'
+import { useRead } from '#ui/calls/use-calls.tsx'
 import type { FieldProps } from '#ui/form/field.tsx'
-import { SearchComboBox } from '#ui/form/search-combo-box.tsx'
-import { useSession } from '#ui/session.ts'
+import { SearchComboBox } from '#ui/form/choices/search-combo-box.tsx'
+import { useSession } from '#ui/calls/session.ts'
 import { useSay } from '#ui/words.tsx'
 import { ticketApi } from '../../../api/tickets.ts'
 

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { Ref } from '#core/refs.ts'
-import { Code, UserText } from '#ui/bidi.tsx'
-import { useOrgHere } from '#ui/data.tsx'
-import { StatusDot } from '#ui/marks.tsx'
+import { Code, UserText } from '#ui/display/bidi.tsx'
+import { useOrgHere } from '#ui/calls/use-calls.tsx'
+import { StatusDot } from '#ui/display/marks.tsx'
 import { useSay } from '#ui/words.tsx'
 import { ticketText } from '../ticket-text.ts'
 
-/** Another ticket by its number, title and state; a gone one is said to be. */
+/** Another ticket by number, title and state, or a notice that it is gone. */
 export const TicketLinkLine = ({ id, ticket }: { id: string; ticket?: Ref }) => {
   const say = useSay()
   const orgId = useOrgHere()

@@ -1,8 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useOrgId } from '#ui/data.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { useOrgId } from '#ui/calls/use-calls.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { usePageSearch } from '#ui/page-search.ts'
 import { useShortcuts, type Shortcut } from '#ui/shortcuts.ts'
 import { useSay } from '#ui/words.tsx'
@@ -10,7 +10,7 @@ import { ticketApi } from '../../../api/tickets.ts'
 import { neighboursIn, type ListPage } from './neighbours.ts'
 import { ticketText } from '../ticket-text.ts'
 
-type Asked = { pageNumber?: number }
+type PageInput = { pageNumber?: number }
 type Listed = { items: readonly { id: string }[] }
 
 /** The lists that were read for this page, or for the one before it. */
@@ -20,13 +20,13 @@ const listsIn = (queries: QueryClient, orgId: string): ListPage[] =>
     .findAll({ queryKey: [ticketApi.list.topic, orgId, ticketApi.list.path] })
     .flatMap(({ queryKey, state: { data, dataUpdatedAt: at } }) => {
       if (!data) return []
-      const { pageNumber: number = 0, ...question } = queryKey[3] as Asked
+      const { pageNumber: number = 0, ...question } = queryKey[3] as PageInput
       return [{ question: JSON.stringify(question), number, ids: (data as Listed).items.map(({ id }) => id), at }]
     })
 
 const nothing = () => ({})
 
-/** To the ticket above and below in the list one came from. What was next when a ticket was opened stays so, though the list be sorted anew by what is done to it. */
+/** Previous and next ticket of the list; fixed when a ticket is opened, even if its edits reorder the list. */
 export const NeighbourButtons = ({ ticketId }: { ticketId: string }) => {
   const say = useSay()
   const orgId = useOrgId()

@@ -1,6 +1,6 @@
-/** What stands before and after a ticket in the list that it was opened from. */
+/** The tickets before and after one in its list. */
 export type ListPage = {
-  /** What was asked, but for the page's number. */
+  /** The list query without the page number. */
   question: string
   number: number
   ids: readonly string[]
@@ -10,13 +10,13 @@ export type ListPage = {
 export type Neighbours = { previous?: string | undefined; next?: string | undefined }
 
 export const neighboursIn = (pages: readonly ListPage[], ticketId: string): Neighbours => {
-  const [here] = pages.filter(({ ids }) => ids.includes(ticketId)).toSorted((a, b) => b.at - a.at)
-  if (!here) return {}
+  const [currentPage] = pages.filter(({ ids }) => ids.includes(ticketId)).toSorted((a, b) => b.at - a.at)
+  if (!currentPage) return {}
   const idsOf = (number: number) =>
-    pages.find((page) => page.question === here.question && page.number === number)?.ids ?? []
-  const place = here.ids.indexOf(ticketId)
+    pages.find((page) => page.question === currentPage.question && page.number === number)?.ids ?? []
+  const place = currentPage.ids.indexOf(ticketId)
   return {
-    previous: here.ids[place - 1] ?? idsOf(here.number - 1).at(-1),
-    next: here.ids[place + 1] ?? idsOf(here.number + 1)[0],
+    previous: currentPage.ids[place - 1] ?? idsOf(currentPage.number - 1).at(-1),
+    next: currentPage.ids[place + 1] ?? idsOf(currentPage.number + 1)[0],
   }
 }

@@ -1,16 +1,16 @@
 import { Pencil } from 'lucide-react'
 import { UserAvatar } from '#modules/directory/web/user-avatar.tsx'
-import { Tooltip } from '#ui/tooltip.tsx'
+import { Tooltip } from '#ui/overlays/tooltip.tsx'
 import { useSay } from '#ui/words.tsx'
 import { ticketText } from '../ticket-text.ts'
 import { usePresence } from './use-presence.ts'
 
-/** Who else has this ticket open; who is writing in it stands there in words. */
+/** Other users with this ticket open; those who are editing are named. */
 export const PresenceBar = ({ ticketId, isEditing }: { ticketId: string; isEditing: boolean }) => {
   const say = useSay()
-  const here = usePresence(ticketId, isEditing)
-  const people = (here?.people ?? []).flatMap(({ id, isEditing: writes }) => {
-    const ref = here?.refs[id]
+  const presence = usePresence(ticketId, isEditing)
+  const people = (presence?.people ?? []).flatMap(({ id, isEditing: writes }) => {
+    const ref = presence?.refs[id]
     return ref ? [{ id, writes, name: say(ref.name), fileId: ref.avatarFileId ?? null }] : []
   })
   const writers = people.filter(({ writes }) => writes)

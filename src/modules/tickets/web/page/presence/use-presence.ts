@@ -1,19 +1,19 @@
-/** Says that this person is here, and whether they are writing; tells who else is, as soon as it changes. */
+/** Reports that the user has the ticket open or edits it, and returns the others. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { requestOf } from '#ui/call.ts'
-import { useConnection } from '#ui/connection.ts'
-import { liveMeta, useOrgId } from '#ui/data.tsx'
+import { requestOf } from '#ui/calls/call.ts'
+import { useConnection } from '#ui/calls/connection.ts'
+import { liveMeta, useOrgId } from '#ui/calls/use-calls.tsx'
 import { useLiveChange } from '#ui/live-changes.ts'
-import { call, ownHeaders } from '#ui/network.ts'
-import { pageId } from '#ui/page-id.ts'
-import { presenceApi, presenceChanged, type Present } from '../../../api/talk.ts'
+import { call, ownHeaders } from '#ui/calls/network.ts'
+import { pageId } from '#ui/calls/page-id.ts'
+import { presenceApi, presenceChanged, type PresentUsers } from '../../../api/collaboration.ts'
 
 const every = 20_000
 const presenceKey = (orgId: string, ticketId: string) => ['presence', orgId, ticketId]
-const nobody: Present = { people: [], refs: {} }
+const nobody: PresentUsers = { people: [], refs: {} }
 
-/** Also from a page that is being closed; who is not heard of goes by themselves, a little later. */
+/** Also sent while a page closes; without it, presence expires. */
 const leave = (orgId: string, ticketId: string) => {
   const { path } = requestOf(presenceApi.leave, orgId, { ticketId, pageId })
   fetch(path, { method: presenceApi.leave.method, headers: ownHeaders(), keepalive: true }).catch(() => undefined)

@@ -1,0 +1,30 @@
+/**
+ * Packs the server and the `diwan` command into a few files, because most of a start was the search for a thousand. Packages are
+ * left as they are installed, except for three that consist of many small files.
+ */
+import { rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { rolldown } from 'rolldown'
+
+const home = fileURLToPath(new URL('../', import.meta.url))
+const isPacked = /^[./#]|^(kysely|zod|pg-boss)(\/|$)/
+
+export const buildServer = async (folder = 'build') => {
+  rmSync(new URL(`../${folder}`, import.meta.url), { recursive: true, force: true })
+  const bundle = await rolldown({
+    input: { server: 'src/apps/server.ts', diwan: 'src/apps/diwan.ts' },
+    cwd: home,
+    platform: 'node',
+    external: (id) => !isPacked.test(id),
+  })
+  await bundle.write({
+    dir: folder,
+    format: 'esm',
+    sourcemap: true,
+    entryFileNames: '[name].mjs',
+    chunkFileNames: '[name]-[hash].mjs',
+  })
+  await bundle.close()
+}
+
+if (import.meta.main) await buildServer()

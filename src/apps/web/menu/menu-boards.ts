@@ -1,0 +1,37 @@
+/** The organisation's boards, for the sidebar and the palette; the sidebar shows the first of them. */
+import { SquareKanban, type LucideIcon } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { may } from '#core/may.ts'
+import { boardApi } from '#modules/boards/api/boards.ts'
+import { useRead } from '#ui/calls/use-calls.tsx'
+import type { NavItem } from '#ui/layout/sidebar.tsx'
+import { useSession } from '#ui/calls/session.ts'
+import { useSay } from '#ui/words.tsx'
+
+export const mostInSidebar = 12
+
+/** Many icons, of which a board has one: they come after the page. */
+const useIcons = (isNeeded: boolean) => {
+  const [icons, setIcons] = useState<Record<string, LucideIcon>>({})
+  useEffect(() => {
+    if (!isNeeded) return
+    void import('#modules/orgs/web/dashboards/tab-icons.ts').then(({ iconsOfTabs }) => setIcons(iconsOfTabs))
+  }, [isNeeded])
+  return icons
+}
+
+export const useBoardItems = (): NavItem[] => {
+  const say = useSay()
+  const isReader = may(useSession()?.permissions, 'ticket.view')
+  const { data: boards = [] } = useRead(boardApi.list, isReader ? {} : null)
+  const icons = useIcons(boards.some(({ icon }) => icon !== ''))
+  return boards
+    .filter(({ type }) => type === 'TICKET')
+    .map(({ id, name, icon }) => ({
+      id: `board ${id}`,
+      name: say(name),
+      icon: icons[icon] ?? SquareKanban,
+      path: `workspace/${id}/tickets`,
+      within: `workspace/${id}`,
+    }))
+}

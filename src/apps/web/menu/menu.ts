@@ -1,0 +1,27 @@
+/** What the sidebar, the palette and the home page offer to one user: built pages that they may open. */
+import { createContext, useContext } from 'react'
+import type { Grants } from '#core/permissions.ts'
+import { isOpenTo, menuGroups, type MenuGroup, type Page, type PageRoute } from '../page.ts'
+
+export type MenuPage = Page & { menu: NonNullable<Page['menu']> }
+export type Menu = { group: MenuGroup; pages: MenuPage[] }[]
+
+const isInMenu = (page: Page): page is MenuPage => page.menu !== undefined && page.load !== undefined
+
+type Reader = { grants: Grants | undefined; features: readonly string[] }
+
+export const menuFor = <P extends Page>(
+  pages: readonly P[],
+  routeOf: (page: P) => PageRoute,
+  { grants, features }: Reader,
+): Menu => {
+  const open: Page[] = pages.filter((page) => isOpenTo(routeOf(page), grants, features))
+  const offered = open.filter(isInMenu)
+  return menuGroups
+    .map((group) => ({ group, pages: offered.filter(({ menu }) => menu.group === group) }))
+    .filter(({ pages: found }) => found.length > 0)
+}
+
+/** For pages, which are loaded by the list and so do not import it. */
+export const MenuContext = createContext<{ menu: Menu; profile?: Page }>({ menu: [] })
+export const useMenuContext = () => useContext(MenuContext)

@@ -1,0 +1,115 @@
+/** Days by number (0 is 1 January 1970), their dates in both calendars, and the holidays that fall on them. */
+import type { Calendar, Holiday, Schedule, Shift } from './schedule.ts'
+import { dayLength } from './zones.ts'
+
+export type CalendarDate = { year: number; month: number; day: number }
+
+const gregorianDay = ({ year, month, day }: CalendarDate) => Date.UTC(year, month - 1, day) / dayLength
+const gregorianOf = (number: number): CalendarDate => {
+  const date = new Date(number * dayLength)
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
+}
+
+let format: Intl.DateTimeFormat | undefined
+/** Made when a Hijri date is first asked for: it takes its time. */
+const hijri = () =>
+  (format ??= new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  }))
+const hijriOf = (number: number): CalendarDate => {
+  const [month = 0, day = 0, year = 0] =
+    hijri()
+      .format(number * dayLength)
+      .match(/\d+/g)
+      ?.map(Number) ?? []
+  return { year, month, day }
+}
+
+const monthIndex = ({ year, month }: CalendarDate) => year * 12 + month - 1
+/** 1 Muharram 1445 was 19 July 2023. */
+const known = { index: 1445 * 12, day: 19_557 }
+const monthLength = 29.530588
+const monthStarts = new Map<number, number>()
+
+/** The first day of a Hijri month: estimated by the mean lunation, then corrected by the calendar. */
+const hijriMonth = (index: number) => {
+  const found = monthStarts.get(index)
+  if (found !== undefined) return found
+  let day = known.day + Math.round((index - known.index) * monthLength) + 14
+  for (let date = hijriOf(day); monthIndex(date) !== index; date = hijriOf(day))
+    day += Math.round((index - monthIndex(date)) * monthLength)
+  const start = day - hijriOf(day).day + 1
+  monthStarts.set(index, start)
+  return start
+}
+
+export const dateOf = (calendar: Calendar, number: number) =>
+  calendar === 'gregory' ? gregorianOf(number) : hijriOf(number)
+
+/** The day of a date; undefined where the month has no such day. */
+export const dayOf = (calendar: Calendar, date: CalendarDate) => {
+  const day = calendar === 'gregory' ? gregorianDay(date) : hijriMonth(monthIndex(date)) + date.day - 1
+  const real = dateOf(calendar, day)
+  return real.month === date.month && real.day === date.day ? day : undefined
+}
+
+/** The days on which a holiday begins, of those that may still reach into this Gregorian year. */
+export const beginningsOf = ({ calendar, year, month, day }: Holiday, gregorianYear: number) => {
+  const first = gregorianDay({ year: gregorianYear - 1, month: 1, day: 1 })
+  const last = gregorianDay({ year: gregorianYear, month: 12, day: 31 })
+  const years =
+    year === null
+      ? Array.from(
+          { length: dateOf(calendar, last).year - dateOf(calendar, first).year + 1 },
+          (_, at) => dateOf(calendar, first).year + at,
+        )
+      : [year]
+  return years
+    .map((one) => dayOf(calendar, { year: one, month, day }))
+    .filter((one) => one !== undefined)
+    .filter((one) => one >= first && one <= last)
+}
+
+/** The next occurrence of a holiday from this day on; undefined when it is past. */
+export const nextBeginning = (holiday: Holiday, from: number) => {
+  const { year } = gregorianOf(from)
+  const { calendar, month, day } = holiday
+  const begins =
+    holiday.year === null
+      ? Array.from({ length: 10 }, (_, at) => beginningsOf(holiday, year + at)).flat()
+      : [dayOf(calendar, { year: holiday.year, month, day }) ?? from - holiday.days]
+  return begins.filter((begin) => begin + holiday.days > from).toSorted((a, b) => a - b)[0]
+}
+
+/** Of two holidays on one day a closed one wins, otherwise the first. */
+const stronger = (a: Holiday | undefined, b: Holiday) => (a && (a.shifts.length === 0 || b.shifts.length > 0) ? a : b)
+
+const measureYear = ({ holidays }: Schedule, year: number) => {
+  const days = new Map<number, Holiday>()
+  for (const holiday of holidays)
+    for (const begin of beginningsOf(holiday, year))
+      for (let day = begin; day < begin + holiday.days; day++) days.set(day, stronger(days.get(day), holiday))
+  return days
+}
+
+const measured = new WeakMap<Schedule, Map<number, Map<number, Holiday>>>()
+
+export const holidayOn = (schedule: Schedule, day: number): Holiday | undefined => {
+  if (schedule.holidays.length === 0) return undefined
+  const years = measured.get(schedule) ?? new Map<number, Map<number, Holiday>>()
+  measured.set(schedule, years)
+  const { year } = gregorianOf(day)
+  const days = years.get(year) ?? measureYear(schedule, year)
+  years.set(year, days)
+  return days.get(day)
+}
+
+/** 0 is Sunday. */
+export const weekday = (day: number) => (((day + 4) % 7) + 7) % 7
+
+/** The shifts that begin on a day. */
+export const shiftsOn = (schedule: Schedule, day: number): readonly Shift[] =>
+  holidayOn(schedule, day)?.shifts ?? schedule.week[weekday(day)] ?? []

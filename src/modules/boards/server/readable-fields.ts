@@ -1,0 +1,72 @@
+/** Which fields of a form a reader may see, and the part of a filter or table that is left for them. */
+import { isCondition, type Filter, type Operand } from '#core/filters/filter.ts'
+import { may, type Grants } from '#core/permissions.ts'
+import type { Problem } from '#core/problems.ts'
+import { mayKnow, type Who } from '#modules/forms/access.ts'
+import { builtInNamed, columnFields } from '#modules/forms/built-in-index.ts'
+import { kindOf } from '#modules/forms/field-kinds.ts'
+import type { KnownForm } from '#modules/forms/server/forms.ts'
+import { customIdOf, customKey } from '#modules/forms/field-key.ts'
+import type { TableSettings } from '../api/tables.ts'
+
+/** A reader with their form rules and permissions. */
+export type Reader = { who: Who; grants: Grants }
+
+const mayName = ({ view }: (typeof columnFields)[number], { who, grants }: Reader) =>
+  who.isAdmin || view === null || may(grants, view)
+
+/** Keys of built-in and custom fields that the reader may see and a cell can show. */
+export const readableKeys = (
+  { definition, index }: Pick<KnownForm, 'definition' | 'index'>,
+  reader: Reader,
+): ReadonlySet<string> => {
+  const isKnown = mayKnow(index, reader.who)
+  const visible = definition.fields.filter((field) => {
+    const { isStatic, isSecret } = kindOf(field.type)
+    return !isStatic && !isSecret && isKnown(field)
+  })
+  const own = columnFields.filter((field) => mayName(field, reader)).map(({ name }) => name)
+  return new Set<string>([...own, ...visible.map(({ id }) => customKey(id))])
+}
+
+const fieldsOf = (operand: Operand | { number: number }): string[] => {
+  if ('number' in operand) return []
+  return 'left' in operand ? [...fieldsOf(operand.left), ...fieldsOf(operand.right)] : [operand.field]
+}
+
+/** A custom field, or a column of tickets; other keys of filters are checked by the module of tickets. */
+const isNamed = (field: string) => Boolean(customIdOf(field)) || Boolean(builtInNamed(field)?.column)
+
+/** The path of the first condition on a field that the reader cannot see. */
+export const unreadableIn = (filter: Filter, known: ReadonlySet<string>, path = '$'): string | undefined => {
+  for (const [at, item] of filter.items.entries()) {
+    const here = `${path}.items[${at}]`
+    if (!isCondition(item)) {
+      const deeper = unreadableIn(item, known, here)
+      if (deeper) return deeper
+    } else if (fieldsOf(item.operand).some((field) => isNamed(field) && !known.has(field))) return here
+  }
+  return undefined
+}
+
+/** Columns, order or filter that name unknown fields, or a field twice. */
+export const unreadableInTable = ({ columns, sort, filter }: TableSettings, known: ReadonlySet<string>) => {
+  const faults: { path: string; problem: Problem }[] = []
+  for (const [at, { key }] of columns.entries())
+    if (!known.has(key)) faults.push({ path: `columns.${at}.key`, problem: 'not-there' })
+  if (new Set(columns.map(({ key }) => key)).size < columns.length)
+    faults.push({ path: 'columns', problem: 'duplicate' })
+  if (!known.has(sort.key)) faults.push({ path: 'sort.key', problem: 'not-there' })
+  const path = filter ? unreadableIn(filter, known) : undefined
+  if (path) faults.push({ path: path.replace('$', 'filter'), problem: 'not-there' })
+  return faults
+}
+
+/** A table without fields hidden from the reader; undefined if its filter or all of its columns are hidden. */
+export const tableFor = (settings: TableSettings, known: ReadonlySet<string>): TableSettings | undefined => {
+  if (settings.filter && unreadableIn(settings.filter, known)) return undefined
+  const columns = settings.columns.filter(({ key }) => known.has(key))
+  if (!columns.some(({ isVisible }) => isVisible)) return undefined
+  const sort = known.has(settings.sort.key) ? settings.sort : { key: 'updatedAt', isDescending: true }
+  return { ...settings, columns, sort }
+}

@@ -1,0 +1,15 @@
+/** The board in the address, and where the pages of its form are. */
+import { useParams } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { Surroundings } from '#modules/forms/web/builder/surroundings.ts'
+import { useSetPageSearch } from '#ui/page-search.ts'
+
+export const useBoardOfPage = () => {
+  const { boardId = '' }: { boardId?: string } = useParams({ strict: false })
+  const go = useSetPageSearch()
+  const onFieldPage = useCallback<Surroundings['onFieldPage']>(
+    (search) => go(`workspace/${boardId}/fields/configuration`, search),
+    [go, boardId],
+  )
+  return { boardId, onFieldPage, onBack: () => go(`workspace/${boardId}/fields`, { tab: 'fields' }) }
+}

@@ -1,0 +1,103 @@
+/** Actions for a board: clone, archive, restore. */
+import { Archive, ArchiveRestore, Copy, Settings2, SquareKanban } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { Language } from '#core/words.ts'
+import { useWrite } from '#ui/calls/use-calls.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import type { MenuAction, MenuGroup } from '#ui/overlays/menu.tsx'
+import { Dialog } from '#ui/overlays/overlay.tsx'
+import { useSetPageSearch } from '#ui/page-search.ts'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { toast } from '#ui/overlays/toasts.tsx'
+import { useSay } from '#ui/words.tsx'
+import { boardApi, type Board } from '../api/boards.ts'
+import { boardText } from '../text/boards-text.ts'
+
+const BoardClone = lazyPart(async () => (await import('./board-clone.tsx')).BoardClone)
+
+type Subject = Pick<Board, 'id' | 'name' | 'type' | 'isArchived'> & { openTickets?: number }
+type OpenDialog = { act: 'clone' | 'archive'; board: Subject }
+/** Undefined for boards of another organisation. */
+export type BoardActionOptions = { openBoard?: boolean; openSettings?: boolean; onCloned: (clone: Board) => void }
+
+const useArchive = () => {
+  const say = useSay()
+  const onError = useRefusalToast()
+  const archive = useWrite(boardApi.archive)
+  const unarchive = useWrite(boardApi.unarchive)
+  const back = ({ id, name }: { id: string; name: Record<Language, string> }) =>
+    unarchive.mutate(
+      { id },
+      {
+        onSuccess: () => toast({ kind: 'done', message: say(boardText.unarchived, { name: say(name) }) }),
+        onError,
+      },
+    )
+  const away = (board: Subject) =>
+    archive.mutate(
+      { id: board.id },
+      {
+        onSuccess: () =>
+          toast({
+            kind: 'done',
+            message: say(boardText.archived, { name: say(board.name) }),
+            undo: () => back(board),
+          }),
+        onError,
+      },
+    )
+  return { away, back }
+}
+
+export const useBoardActions = ({ openBoard, openSettings, onCloned }: BoardActionOptions) => {
+  const say = useSay()
+  const go = useSetPageSearch()
+  const { away, back } = useArchive()
+  const [asked, setAsked] = useState<OpenDialog>()
+  const close = () => setAsked(undefined)
+
+  const menuOf = (board: Subject): MenuGroup[] => {
+    const { id, type, isArchived } = board
+    const act = (name: string, icon: MenuAction['icon'], run: () => void): MenuAction => ({ id: name, name, icon, run })
+    const ways = [
+      ...(openBoard && type === 'TICKET' && !isArchived
+        ? [act(say(boardText.open), SquareKanban, () => go(`workspace/${id}/tickets`))]
+        : []),
+      ...(openSettings ? [act(say(boardText.settings), Settings2, () => go(`admin/boards/${id}`))] : []),
+    ]
+    const archiving = isArchived
+      ? act(say(boardText.unarchive), ArchiveRestore, () => back(board))
+      : act(say(boardText.archive), Archive, () => setAsked({ act: 'archive', board }))
+    const cloning = act(say(boardText.clone), Copy, () => setAsked({ act: 'clone', board }))
+    return [{ actions: ways }, { actions: [cloning, archiving] }].filter(({ actions }) => actions.length > 0)
+  }
+
+  const question: ReactNode = asked && (
+    <>
+      {asked.act === 'clone' && (
+        <BoardClone
+          board={asked.board}
+          onClose={close}
+          onDone={(clone) => {
+            close()
+            onCloned(clone)
+          }}
+        />
+      )}
+      {asked.act === 'archive' && (
+        <Dialog
+          danger
+          title={say(boardText.archiveTitle, { name: say(asked.board.name) })}
+          body={say(boardText.archiveBody, { count: asked.board.openTickets ?? 0 })}
+          confirm={say(boardText.archive)}
+          onCancel={close}
+          onConfirm={() => {
+            away(asked.board)
+            close()
+          }}
+        />
+      )}
+    </>
+  )
+  return { menuOf, question }
+}

@@ -1,0 +1,109 @@
+/** Everything that is wrong with a form, by path: a name, sections with fields, unique ids and keys, and rules that point to what is there. */
+import type { Problem } from '#core/problems.ts'
+import { operatorsOf, valueFits } from '#core/filters/filter.ts'
+import { timeSlice, type Pause } from '#core/time-slice.ts'
+import { repeated } from '../kinds/config-rules.ts'
+import type { Conditions, Field, FormDefinition } from '../definition.ts'
+import { fieldFaults } from './field-faults.ts'
+import { formulaFaults } from './formula-faults.ts'
+import { shapeOf } from '../shapes.ts'
+
+export type DefinitionFault = { path: string; problem: Problem }
+/** The fields that are in use. */
+export type Fields = ReadonlyMap<string, Field>
+
+export const conditionFaults = (
+  path: string,
+  conditions: readonly Conditions[],
+  { fields, own }: { fields: Fields; own?: string },
+): DefinitionFault[] =>
+  conditions.flatMap((condition, at) =>
+    condition.items.flatMap(({ fieldId, operator, value }, item): DefinitionFault[] => {
+      const here = `${path}.conditions[${at}].items[${item}]`
+      const source = fields.get(fieldId)
+      const shape = source && shapeOf(source)
+      if (!shape || fieldId === own) return [{ path: `${here}.fieldId`, problem: 'not-there' }]
+      if (!operatorsOf[shape.kind].includes(operator)) return [{ path: `${here}.operator`, problem: 'operator' }]
+      return valueFits(shape.kind, operator, value) ? [] : [{ path: `${here}.value`, problem: 'invalid' }]
+    }),
+  )
+
+const twice = (path: string, values: readonly string[], problem: Problem): DefinitionFault[] =>
+  repeated(values).map((at) => ({ path: path.replace('*', String(at)), problem }))
+
+/** A key that is no longer in use may be used again: archived fields do not count. */
+const keyFaults = (form: FormDefinition) =>
+  twice(
+    '$.fields[*].key',
+    form.fields.map(({ key, isArchived, id }) => (isArchived ? id : key.toLowerCase())),
+    'key-taken',
+  )
+
+const sectionFaults = (form: FormDefinition, fields: Fields): DefinitionFault[] => {
+  const filled = new Set([...fields.values()].map(({ sectionId }) => sectionId))
+  const tabs = new Set(form.tabs.map(({ id }) => id))
+  return form.sections.flatMap(({ id, tabId, conditions }, at): DefinitionFault[] => [
+    ...(filled.has(id) ? [] : [{ path: `$.sections[${at}]`, problem: 'no-fields' as const }]),
+    ...(tabId === null || tabs.has(tabId) ? [] : [{ path: `$.sections[${at}].tabId`, problem: 'not-there' as const }]),
+    ...conditions.flatMap(({ effect }, item) =>
+      effect === 'require'
+        ? [{ path: `$.sections[${at}].conditions[${item}].effect`, problem: 'invalid' as const }]
+        : [],
+    ),
+    ...conditionFaults(`$.sections[${at}]`, conditions, { fields }),
+  ])
+}
+
+const mostFields = 400
+
+const uniqueFaults = ({ tabs, sections, fields }: FormDefinition) =>
+  Object.entries({ tabs, sections, fields }).flatMap(([name, all]) =>
+    twice(
+      `$.${name}[*].id`,
+      all.map(({ id }) => id),
+      'duplicate',
+    ),
+  )
+
+const partsFaults = (form: FormDefinition, fields: Fields): DefinitionFault[] => [
+  ...uniqueFaults(form),
+  ...keyFaults(form),
+  ...(form.sections.length === 0 ? [{ path: '$.sections', problem: 'too-few' as const }] : []),
+  ...(fields.size === 0 ? [{ path: '$.fields', problem: 'no-fields' as const }] : []),
+  ...sectionFaults(form, fields),
+]
+
+const faultsAt = (field: Field, at: number, { fields, sectionIds }: { fields: Fields; sectionIds: Set<string> }) => [
+  ...(sectionIds.has(field.sectionId) ? [] : [{ path: `$.fields[${at}].sectionId`, problem: 'not-there' as const }]),
+  ...(field.isArchived
+    ? []
+    : [
+        ...fieldFaults(field, `$.fields[${at}]`, fields),
+        ...conditionFaults(`$.fields[${at}]`, field.conditions, { fields, own: field.id }),
+      ]),
+]
+
+/** Piece by piece, so that who has others waiting can pause in between. */
+function* faultPieces(form: FormDefinition): Generator<DefinitionFault[]> {
+  const inUse = form.fields.filter(({ isArchived }) => !isArchived)
+  // More than can be used is not looked at further: what each of them takes would add up.
+  if (inUse.length > mostFields) return yield [{ path: '$.fields', problem: 'too-many' }]
+  const fields = new Map(inUse.map((field) => [field.id, field]))
+  yield partsFaults(form, fields)
+  const sectionIds = new Set(form.sections.map(({ id }) => id))
+  for (const [at, field] of form.fields.entries()) yield faultsAt(field, at, { fields, sectionIds })
+  yield* formulaFaults(form)
+}
+
+/** Await `ready()` first: patterns, formulas and numbers are judged too. */
+export const faultsOfForm = (form: FormDefinition): DefinitionFault[] => [...faultPieces(form)].flat()
+
+/** The same for a server, where others wait: with a turn for them in between. */
+export const faultsInTurns = async (form: FormDefinition): Promise<DefinitionFault[]> => {
+  const [found, pause]: [DefinitionFault[], Pause] = [[], timeSlice()]
+  for (const piece of faultPieces(form)) {
+    found.push(...piece)
+    await pause()
+  }
+  return found
+}

@@ -1,0 +1,127 @@
+/** A formula over the keys of other fields, with its result on trial values at hand. */
+import { useMemo, useRef, useState } from 'react'
+import { formulaFunctions, readFormula } from '#core/formulas/formula.ts'
+import { Alert } from '#ui/display/alert.tsx'
+import { Code } from '#ui/display/bidi.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { problemWords } from '#ui/calls/catalogue.ts'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { useFormat, useSay } from '#ui/words.tsx'
+import { computedOf } from '../../values/computed.ts'
+import type { Values } from '../../values/conditions.ts'
+import type { Field } from '../../definition.ts'
+import { kindOf } from '../../field-kinds.ts'
+import { indexOf, sourcesOf, type Index } from '../../form-index.ts'
+import { columnFilter, type Column } from '../table-rules.ts'
+import { FieldInput } from '../../web/fill/field-input.tsx'
+import { liveFields } from '../../web/builder/edits.ts'
+import { formulaText } from '../../web/builder/type-settings-text.ts'
+import { textIn, type SettingsProps } from '../../web/builder/type-settings/type-props.ts'
+
+const counted = (type: Field['type']) =>
+  ['number', 'day', 'time', 'instant', 'rows', 'boolean'].includes(kindOf(type).filter ?? '')
+const columnsOf = ({ configuration }: Field) =>
+  ((configuration['columns'] as Column[] | undefined) ?? []).filter(({ type }) => columnFilter[type] === 'number')
+
+/** What can be put in for a field: its key, or for a table the sums of its columns. */
+const insertsFor = (field: Field): string[] =>
+  kindOf(field.type).filter === 'rows'
+    ? [...columnsOf(field).map(({ value: key }) => `SUM(${field.key}, "${key}")`), `COUNT(${field.key})`]
+    : [field.key]
+
+export const FormulaEditor = (own: SettingsProps) => {
+  const { form, field, onConfig, problemAt } = own
+  const say = useSay()
+  const box = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
+  const expression = textIn(field.configuration, 'expression')
+  const sources = liveFields(form).filter(({ id, type }) => id !== field.id && counted(type))
+  const insert = (text: string) => {
+    const start = box.current?.selectionStart ?? expression.length
+    const end = box.current?.selectionEnd ?? start
+    onConfig({ expression: expression.slice(0, start) + text + expression.slice(end) })
+    requestAnimationFrame(() => {
+      box.current?.focus()
+      box.current?.setSelectionRange(start + text.length, start + text.length)
+    })
+  }
+  const isUnreadable = expression.trim() !== '' && !readFormula(expression)
+  return (
+    <div className="grid gap-3">
+      <TextArea
+        ref={box}
+        isRequired
+        label={say(formulaText.expression)}
+        hint={say(formulaText.expressionHint)}
+        value={expression}
+        onChange={(text) => onConfig({ expression: text }, 'expression')}
+        problem={isUnreadable ? say(problemWords('formula')) : problemAt('expression')}
+      />
+      <Inserts label={say(formulaText.keys)} items={sources.flatMap(insertsFor)} onInsert={insert} />
+      <Inserts
+        label={say(formulaText.functions)}
+        items={formulaFunctions.map((name) => `${name}()`)}
+        onInsert={insert}
+      />
+      {readFormula(expression) && <Trial form={form} field={field} />}
+    </div>
+  )
+}
+
+type InsertsProps = { label: string; items: readonly string[]; onInsert: (text: string) => void }
+
+const Inserts = ({ label, items, onInsert }: InsertsProps) => {
+  const say = useSay()
+  if (items.length === 0) return null
+  return (
+    <div role="group" aria-label={label}>
+      <p className="mb-1 text-xs text-muted">{label}</p>
+      <div className="flex flex-wrap gap-1">
+        {items.map((text) => (
+          <Button
+            key={text}
+            size="small"
+            aria-label={say(formulaText.insert, { name: text })}
+            onPress={() => onInsert(text)}
+          >
+            <Code className="font-mono text-xs">{text}</Code>
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Everything that is typed before this one can be computed, also by way of others that are computed. */
+const typedFor = (index: Index, field: Field, seen = new Set<string>()): Field[] =>
+  sourcesOf(field, index.byKey).flatMap((id) => {
+    const source = index.fields.get(id)
+    if (!source || seen.has(id)) return []
+    seen.add(id)
+    return kindOf(source.type).compute ? typedFor(index, source, seen) : [source]
+  })
+
+/** Values to try it with, each by the input that it will have on the form. */
+const Trial = ({ form, field }: Pick<SettingsProps, 'form' | 'field'>) => {
+  const say = useSay()
+  const format = useFormat()
+  const [values, setValues] = useState<Values>({})
+  const index = useMemo(() => indexOf(form), [form])
+  const result = computedOf(index, values)[field.id]
+  return (
+    <fieldset className="grid gap-3 rounded-md border border-line p-3">
+      <legend className="px-1 text-sm font-semibold">{say(formulaText.try)}</legend>
+      {typedFor(index, field).map((source) => (
+        <FieldInput
+          key={source.id}
+          field={source}
+          value={values[source.id]}
+          onChange={(value) => setValues((before) => ({ ...before, [source.id]: value }))}
+          values={values}
+        />
+      ))}
+      <Alert kind={typeof result === 'number' ? 'ok' : 'warn'} title={say(formulaText.result)}>
+        <output>{typeof result === 'number' ? format.number(result) : say(formulaText.noResult)}</output>
+      </Alert>
+    </fieldset>
+  )
+}

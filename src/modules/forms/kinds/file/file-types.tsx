@@ -1,0 +1,57 @@
+import type { Words } from '#core/words.ts'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { useSay } from '#ui/words.tsx'
+import type { FieldType } from '../../definition.ts'
+import { kindOf } from '../../field-kinds.ts'
+import { typeSettingsText } from '../../web/builder/type-settings-text.ts'
+import type { SettingsProps } from '../../web/builder/type-settings/type-props.ts'
+
+/** The families of files that people know, as the types they are. */
+const families: readonly { name: Words; types: readonly string[] }[] = [
+  { name: typeSettingsText.images, types: ['image/*'] },
+  {
+    name: typeSettingsText.documents,
+    types: [
+      'application/pdf',
+      'text/plain',
+      'text/csv',
+      'application/msword',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'application/vnd.ms-excel',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ],
+  },
+  { name: typeSettingsText.audio, types: ['audio/*'] },
+  { name: typeSettingsText.video, types: ['video/*'] },
+  { name: typeSettingsText.web, types: ['text/html', 'text/css', 'application/json', 'application/xml'] },
+]
+
+/** A type that begins with a family is for that family alone. */
+const familiesOf = (type: FieldType) => {
+  const own = kindOf(type).blank['allowedTypes'] as readonly string[]
+  return families.filter(({ types }) => own.length === 0 || types.some((one) => own.includes(one)))
+}
+
+export const FileTypes = ({ field, onConfig }: SettingsProps) => {
+  const say = useSay()
+  const offered = familiesOf(field.type)
+  const allowed = (field.configuration['allowedTypes'] as string[] | undefined) ?? []
+  // of a field for pictures there is one family, and no choice
+  if (offered.length < 2) return null
+  const has = (types: readonly string[]) => types.every((type) => allowed.includes(type))
+  const set = (types: readonly string[], isOn: boolean) =>
+    onConfig({
+      allowedTypes: [...allowed.filter((type) => !types.includes(type)), ...(isOn ? types : [])],
+    })
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 text-sm font-semibold">{say(typeSettingsText.allowedTypes)}</legend>
+      {offered.map(({ name, types }) => (
+        <Checkbox key={types[0]} isSelected={has(types)} onChange={(isOn) => set(types, isOn)}>
+          {say(name)}
+        </Checkbox>
+      ))}
+      <p className="text-xs text-muted">{say(typeSettingsText.allowedTypesHint)}</p>
+    </fieldset>
+  )
+}

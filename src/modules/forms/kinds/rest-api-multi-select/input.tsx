@@ -1,0 +1,45 @@
+import { SearchMultiSelect } from '#ui/form/choices/search-multi-select.tsx'
+import type { InputProps } from '../../web/fill/fill-types.ts'
+import {
+  choiceOf,
+  itemOf,
+  OfferErrors,
+  pickerOf,
+  useCreating,
+  useOffer,
+  type ChosenItem,
+} from '../../web/fill/rest-offer.tsx'
+
+export const RestMultiSelect = ({
+  field,
+  value,
+  onChange,
+  canCreate,
+  ...rest
+}: InputProps & { canCreate: boolean }) => {
+  const offer = useOffer(field.id)
+  const chosen = Array.isArray(value) ? (value as ChosenItem[]) : []
+  const change = (next: ChosenItem[]) => onChange(next.length > 0 ? next : undefined)
+  const { making, error } = useCreating({
+    fieldId: field.id,
+    offer,
+    canCreate,
+    onCreated: (item) => change([...chosen.filter(({ key }) => key !== item.key), item]),
+  })
+  return (
+    <div className="grid gap-1.5">
+      <div>
+        <SearchMultiSelect
+          {...rest}
+          {...pickerOf(offer)}
+          making={making}
+          value={chosen.map(choiceOf)}
+          onChange={(choices) => change(choices.map((choice) => itemOf(choice, [...chosen, ...offer.offered])))}
+        />
+      </div>
+      <OfferErrors offer={offer} error={error} />
+    </div>
+  )
+}
+
+export const RestMultiSelectInput = (props: InputProps) => <RestMultiSelect {...props} canCreate={false} />

@@ -1,0 +1,34 @@
+/** What has changed in a table, row by row and cell by cell. */
+import type { Column, Row } from '../table-rules.ts'
+
+type Cell = Row[string]
+export type RowChange = {
+  kind: 'added' | 'removed' | 'changed'
+  key: string
+  /** Where it stands, or stood. */
+  at: number
+  row: Row
+  cells: { column: Column; before: Cell; after: Cell }[]
+}
+
+/** A row is known by its id, or by what was chosen, or by its place. */
+const keyed = (rows: readonly Row[]) =>
+  rows.map((row, at) => ({ key: String(row['id'] ?? row['option'] ?? at), row, at }))
+
+export const rowChanges = (
+  columns: readonly Column[],
+  { before, after }: { before: readonly Row[]; after: readonly Row[] },
+): RowChange[] => {
+  const [had, has] = [keyed(before), keyed(after)]
+  const now = has.map(({ key, row, at }): RowChange => {
+    const old = had.find((one) => one.key === key)?.row
+    const cells = columns
+      .map((column) => ({ column, before: old?.[column.id] ?? null, after: row[column.id] ?? null }))
+      .filter((cell) => cell.before !== cell.after)
+    return { kind: old ? 'changed' : 'added', key, at, row, cells }
+  })
+  const gone = had
+    .filter(({ key }) => !has.some((one) => one.key === key))
+    .map((one): RowChange => ({ ...one, kind: 'removed', cells: [] }))
+  return [...now.filter(({ kind, cells }) => kind === 'added' || cells.length > 0), ...gone]
+}

@@ -1,0 +1,32 @@
+/** Rows of a table field as they stand in its value. */
+import { cellFaults, type Column, type Row } from '../table-rules.ts'
+
+/** The first rows of a column with static values hold them, and nobody changes those. */
+export const isFixed = ({ staticValues }: Column, at: number) => {
+  const value = staticValues[at]
+  return value !== undefined && value !== null && value !== ''
+}
+export const fixedCount = (columns: readonly Column[]) =>
+  Math.max(0, ...columns.map(({ staticValues }) => staticValues.length))
+
+export const newRow = (columns: readonly Column[], at: number): Row & { id: string } => {
+  const fixed = columns
+    .filter((column) => isFixed(column, at))
+    .map(({ id, staticValues }) => [id, staticValues[at] ?? null])
+  return { id: crypto.randomUUID(), ...(Object.fromEntries(fixed) as Row) }
+}
+
+const ids = new WeakMap<Row, string>()
+const idOf = (row: Row) => {
+  const id = String(row['id'] ?? ids.get(row) ?? crypto.randomUUID())
+  ids.set(row, id)
+  return id
+}
+
+/** Each row has an id of its own, so that it can be moved; one that came without gets it here, and keeps it. */
+export const rowsOf = (value: unknown): (Row & { id: string })[] =>
+  (Array.isArray(value) ? (value as Row[]) : []).map((row) => ({ ...row, id: idOf(row) }))
+
+/** By the same rules as the whole. */
+export const isCellWrong = (column: Column, value: Row[string] | undefined) =>
+  cellFaults([{ [column.id]: value ?? null }], [{ ...column, staticValues: [] }]).length > 0

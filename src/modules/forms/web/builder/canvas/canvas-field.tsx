@@ -1,0 +1,162 @@
+/** One field on the canvas: dragged by its handle, moved by the arrow keys on it, opened by a press. */
+import { Archive, ArrowDown, ArrowUp, Copy, GripVertical, MoreVertical, Settings2 } from 'lucide-react'
+import { memo, type KeyboardEvent } from 'react'
+import { Code } from '#ui/display/bidi.tsx'
+import { DropLine } from '#ui/lists/drop-line.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { Tag } from '#ui/display/marks.tsx'
+import { Menu, type MenuGroup } from '#ui/overlays/menu.tsx'
+import { useSortable, type Drop } from '#ui/lists/sortable.ts'
+import { sortableText } from '#ui/lists/sortable-text.ts'
+import { useSay } from '#ui/words.tsx'
+import type { Field } from '../../../definition.ts'
+import { builderText } from '../builder-text.ts'
+import { fieldDrag } from './palette.tsx'
+import { builderKinds } from '../builder-kinds.ts'
+import type { Width } from '../blanks.ts'
+
+export type FieldActs = {
+  onOpen: (id: string) => void
+  onDrop: (drop: Drop) => void
+  onStep: (id: string, by: -1 | 1) => void
+  onDuplicate: (id: string) => void
+  onArchive: (id: string) => void
+  onMoveTo: (id: string, sectionId: string) => void
+}
+type Props = {
+  field: Field
+  isFaulty: boolean
+  /** Where it can be moved to, besides where it is. */
+  elsewhere: readonly { id: string; name: string }[]
+  acts: FieldActs
+}
+
+const spans: Record<Width, string> = {
+  full: 'col-span-12',
+  'three-quarter': 'col-span-12 @2xl:col-span-9',
+  half: 'col-span-12 @2xl:col-span-6',
+  third: 'col-span-12 @2xl:col-span-4',
+  quarter: 'col-span-12 @2xl:col-span-3',
+}
+const steps: Partial<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
+
+const Marks = ({ field }: { field: Field }) => {
+  const say = useSay()
+  const marks = [
+    field.isRequired && builderText.isRequired,
+    field.isUnique && builderText.isUnique,
+    field.isHidden && builderText.isHidden,
+    field.pinned && builderText.isPinned,
+    field.conditions.length > 0 && builderText.hasConditions,
+    field.editableBy.length > 0 && builderText.hasPolicies,
+  ].filter((mark) => mark !== false)
+  if (marks.length === 0) return null
+  return (
+    <span className="mt-1 flex flex-wrap gap-1">
+      {marks.map((mark) => (
+        <Tag key={mark.en}>{say(mark)}</Tag>
+      ))}
+    </span>
+  )
+}
+
+const useMenu = ({ field, elsewhere, acts }: Props): MenuGroup[] => {
+  const say = useSay()
+  const { id } = field
+  return [
+    {
+      actions: [
+        { id: 'settings', name: say(builderText.settings), icon: Settings2, run: () => acts.onOpen(id) },
+        { id: 'duplicate', name: say(builderText.duplicate), icon: Copy, run: () => acts.onDuplicate(id) },
+        { id: 'up', name: say(builderText.up), icon: ArrowUp, run: () => acts.onStep(id, -1) },
+        { id: 'down', name: say(builderText.down), icon: ArrowDown, run: () => acts.onStep(id, 1) },
+      ],
+    },
+    ...(elsewhere.length > 0
+      ? [
+          {
+            title: say(builderText.moveTo),
+            actions: elsewhere.map((section) => ({
+              id: section.id,
+              name: section.name,
+              run: () => acts.onMoveTo(id, section.id),
+            })),
+          },
+        ]
+      : []),
+    {
+      actions: [
+        { id: 'archive', name: say(builderText.archive), icon: Archive, danger: true, run: () => acts.onArchive(id) },
+      ],
+    },
+  ]
+}
+
+const PlainField = (props: Props) => {
+  const { field, isFaulty, acts } = props
+  const say = useSay()
+  const { id, width, type } = field
+  const axis = width === 'full' ? 'block' : 'inline'
+  const { ref, handle, isDragged, place } = useSortable({ kind: fieldDrag, id, axis, onDrop: acts.onDrop })
+  const name = say(field.name) || field.key
+  const Icon = builderKinds[type].icon
+  const menu = useMenu(props)
+  const press = (event: KeyboardEvent) => {
+    const by = steps[event.code]
+    if (!by) return
+    event.preventDefault()
+    acts.onStep(id, by)
+  }
+  return (
+    <li
+      ref={ref}
+      data-field={field.key}
+      className={`relative min-w-0 ${spans[width]} ${isDragged ? 'opacity-40' : ''}`}
+    >
+      <div
+        className={`flex h-full items-start gap-1 rounded-md border bg-surface p-1.5 ${isFaulty ? 'border-danger' : 'border-line-strong'}`}
+      >
+        <button
+          ref={handle}
+          type="button"
+          data-handle={id}
+          aria-label={say(builderText.handle, { name })}
+          title={say(sortableText.hint)}
+          onKeyDown={press}
+          className="grid size-7 shrink-0 cursor-grab place-items-center rounded-md text-faint hover:bg-sunken hover:text-fg active:cursor-grabbing"
+        >
+          <GripVertical aria-hidden className="size-4" />
+        </button>
+        <button
+          type="button"
+          onClick={() => acts.onOpen(id)}
+          aria-haspopup="dialog"
+          className="min-w-0 flex-1 rounded-md py-1 text-start"
+        >
+          <span className="flex items-center gap-2">
+            <Icon aria-hidden className="size-4 shrink-0 text-muted" strokeWidth={1.75} />
+            <bdi className={`truncate font-semibold ${field.isHidden ? 'text-muted' : ''}`}>{name}</bdi>
+          </span>
+          <span className="mt-0.5 flex min-w-0 items-center gap-2 text-xs text-muted">
+            <span className="truncate">{say(builderKinds[type].name)}</span>
+            <Code className="min-w-0">{field.key}</Code>
+          </span>
+          <Marks field={field} />
+        </button>
+        <Menu
+          label={say(builderText.actsOf, { name })}
+          groups={menu}
+          trigger={
+            <IconButton size="small" label={say(builderText.actsOf, { name })}>
+              <MoreVertical aria-hidden className="size-4" />
+            </IconButton>
+          }
+        />
+      </div>
+      <DropLine place={place} axis={axis} />
+    </li>
+  )
+}
+
+/** Only what changed is drawn anew: a form has hundreds. */
+export const CanvasField = memo(PlainField)

@@ -1,0 +1,202 @@
+/** One section on the canvas, with its fields on the grid they will have. */
+import { ArrowDown, ArrowUp, GripVertical, MoreVertical, Plus, Settings2, Trash2 } from 'lucide-react'
+import { memo, useMemo, type KeyboardEvent, type ReactNode } from 'react'
+import { Button } from '#ui/buttons/button.tsx'
+import { useDropZone } from '#ui/lists/drag.ts'
+import { DropLine } from '#ui/lists/drop-line.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { Tag } from '#ui/display/marks.tsx'
+import { Menu } from '#ui/overlays/menu.tsx'
+import { useSortable, type Drop } from '#ui/lists/sortable.ts'
+import { sortableText } from '#ui/lists/sortable-text.ts'
+import { useSay } from '#ui/words.tsx'
+import type { Field, FormDefinition, Section } from '../../../definition.ts'
+import { builderText } from '../builder-text.ts'
+import { CanvasField, type FieldActs } from './canvas-field.tsx'
+import { fieldDrag } from './palette.tsx'
+
+export type SectionActs = {
+  onOpen: (id: string) => void
+  onDrop: (drop: Drop) => void
+  onStep: (id: string, by: -1 | 1) => void
+  onMoveToTab: (id: string, tabId: string | null) => void
+  onRemove: (id: string) => void
+  /** Something dropped in the section, on none of its fields. */
+  onFieldIn: (dragged: string, sectionId: string) => void
+  onAddField: (sectionId: string) => void
+}
+type Props = {
+  section: Section
+  fields: readonly Field[]
+  tabs: FormDefinition['tabs']
+  /** Every section of the form. */
+  all: readonly Section[]
+  faulty: ReadonlySet<string>
+  isChosen: boolean
+  acts: SectionActs
+  fieldActs: FieldActs
+}
+export const sectionDrag = 'form section'
+const steps: Partial<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
+
+const SectionMenu = ({
+  section: { id, tabId },
+  tabs,
+  acts,
+  name,
+}: Pick<Props, 'section' | 'tabs' | 'acts'> & { name: string }) => {
+  const say = useSay()
+  const named = tabs.map((tab) => ({ id: tab.id as string | null, name: say(tab.name) }))
+  const targets = tabs.length > 0 ? [...named, { id: null, name: say(builderText.noTab) }] : []
+  return (
+    <Menu
+      label={say(builderText.actsOf, { name })}
+      groups={[
+        {
+          actions: [
+            { id: 'settings', name: say(builderText.settings), icon: Settings2, run: () => acts.onOpen(id) },
+            { id: 'up', name: say(builderText.up), icon: ArrowUp, run: () => acts.onStep(id, -1) },
+            { id: 'down', name: say(builderText.down), icon: ArrowDown, run: () => acts.onStep(id, 1) },
+          ],
+        },
+        ...(targets.length > 0
+          ? [
+              {
+                title: say(builderText.moveTo),
+                actions: targets
+                  .filter((tab) => tab.id !== tabId)
+                  .map((tab) => ({ id: tab.id ?? 'none', name: tab.name, run: () => acts.onMoveToTab(id, tab.id) })),
+              },
+            ]
+          : []),
+        {
+          actions: [
+            { id: 'remove', name: say(builderText.remove), icon: Trash2, danger: true, run: () => acts.onRemove(id) },
+          ],
+        },
+      ]}
+      trigger={
+        <IconButton size="small" label={say(builderText.actsOf, { name })}>
+          <MoreVertical aria-hidden className="size-4" />
+        </IconButton>
+      }
+    />
+  )
+}
+
+const SectionMarks = ({ section }: { section: Section }) => {
+  const say = useSay()
+  return (
+    <>
+      {section.isHidden && <Tag>{say(builderText.isHidden)}</Tag>}
+      {section.securityPolicies.length > 0 && <Tag>{say(builderText.hasPolicies)}</Tag>}
+      {section.conditions.length > 0 && <Tag>{say(builderText.hasConditions)}</Tag>}
+    </>
+  )
+}
+
+const FieldGrid = ({
+  children,
+  label,
+  onDrop,
+}: {
+  children: ReactNode
+  label: string
+  onDrop: (id: string) => void
+}) => {
+  const say = useSay()
+  const { ref, isOver } = useDropZone({ kind: fieldDrag, onDrop })
+  const isEmpty = Array.isArray(children) && children.length === 0
+  return (
+    <div
+      ref={ref}
+      className={`@container rounded-md ${isOver ? 'bg-brand-soft' : ''} ${isEmpty ? 'border border-dashed border-line-strong' : ''}`}
+    >
+      {isEmpty ? (
+        <p className="p-4 text-center text-sm text-muted">{say(builderText.emptySection)}</p>
+      ) : (
+        <ul aria-label={label} className="grid grid-cols-12 gap-2 pb-3">
+          {children}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const PlainSection = ({ section, fields, tabs, all, faulty, isChosen, acts, fieldActs }: Props) => {
+  const say = useSay()
+  const { id } = section
+  const name = say(section.title) || say(builderText.unnamed)
+  const { ref, handle, isDragged, place } = useSortable({ kind: sectionDrag, id, onDrop: acts.onDrop })
+  const elsewhere = useMemo(
+    () => all.filter((one) => one.id !== id).map((one) => ({ id: one.id, name: say(one.title) })),
+    [all, id, say],
+  )
+  const press = (event: KeyboardEvent) => {
+    const by = steps[event.code]
+    if (!by) return
+    event.preventDefault()
+    acts.onStep(id, by)
+  }
+  return (
+    <section
+      ref={ref}
+      aria-label={name}
+      data-section={section.title.en}
+      data-section-id={id}
+      className={`relative rounded-lg border p-3 ${isChosen ? 'border-brand-text' : 'border-line'} ${faulty.has(id) ? 'border-danger' : ''} ${isDragged ? 'opacity-40' : ''}`}
+    >
+      <header className="mb-3 flex flex-wrap items-center gap-1">
+        <button
+          ref={handle}
+          type="button"
+          data-handle={id}
+          aria-label={say(builderText.handle, { name })}
+          title={say(sortableText.hint)}
+          onKeyDown={press}
+          className="grid size-7 shrink-0 cursor-grab place-items-center rounded-md text-faint hover:bg-sunken hover:text-fg"
+        >
+          <GripVertical aria-hidden className="size-4" />
+        </button>
+        <h2 className="min-w-0 truncate text-sm font-semibold">
+          <button type="button" onClick={() => acts.onOpen(id)} className="rounded-sm px-1">
+            <bdi>{name}</bdi>
+          </button>
+        </h2>
+        <SectionMarks section={section} />
+        {isChosen && <span className="sr-only">{say(builderText.chosenSection)}</span>}
+        <span className="flex-1" />
+        <Button
+          size="small"
+          look="ghost"
+          aria-label={say(builderText.addFieldTo, { name })}
+          onPress={() => acts.onAddField(id)}
+        >
+          <Plus aria-hidden className="size-3.5" />
+          {say(builderText.addField)}
+        </Button>
+        <SectionMenu section={section} tabs={tabs} acts={acts} name={name} />
+      </header>
+      <FieldGrid label={name} onDrop={(dragged) => acts.onFieldIn(dragged, id)}>
+        {fields.map((field) => (
+          <CanvasField
+            key={field.id}
+            field={field}
+            isFaulty={faulty.has(field.id)}
+            elsewhere={elsewhere}
+            acts={fieldActs}
+          />
+        ))}
+      </FieldGrid>
+      <DropLine place={place} />
+    </section>
+  )
+}
+
+const isSame = ({ fields: before, ...was }: Props, { fields, ...will }: Props) =>
+  (Object.keys(will) as (keyof typeof will)[]).every((name) => was[name] === will[name]) &&
+  fields.length === before.length &&
+  fields.every((field, at) => field === before[at])
+
+/** A letter in one field draws the section it stands in, and no other. */
+export const CanvasSection = memo(PlainSection, isSame)

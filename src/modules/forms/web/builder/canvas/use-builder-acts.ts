@@ -1,0 +1,84 @@
+/** What the hand does on the form: each act changes the draft, and says what came of it. */
+import { useMemo, useState } from 'react'
+import { toast } from '#ui/overlays/toasts.tsx'
+import { useSay } from '#ui/words.tsx'
+import type { FieldType } from '../../../definition.ts'
+import { keysOf, newField, newSection, newTab } from '../blanks.ts'
+import { builderText } from '../builder-text.ts'
+import {
+  addField,
+  addSection,
+  addTab,
+  archiveField,
+  duplicateField,
+  fieldsIn,
+  moveField,
+  restoreField,
+  spotAfterStep,
+  type Spot,
+} from '../edits.ts'
+import { builderKinds } from '../builder-kinds.ts'
+import type { Design } from '../use-design.ts'
+
+const noName = { ar: '', en: '' }
+
+export const useBuilderActs = ({ now, change, isSaved }: Design) => {
+  const say = useSay()
+  /** For screen readers. */
+  const [said, setSaid] = useState('')
+  return useMemo(() => {
+    const sectionName = (id: string) => say(now.sections.find((one) => one.id === id)?.title ?? noName)
+    const nameOf = (id: string) => say(now.fields.find((one) => one.id === id)?.name ?? noName)
+    const add = (type: FieldType, { sectionId, to }: Spot) => {
+      const field = newField({ type, sectionId, name: builderKinds[type].name, taken: keysOf(now) })
+      change((form) => addField(form, field, to))
+      setSaid(say(builderText.addedField, { name: say(field.name), section: sectionName(sectionId) }))
+      return field.id
+    }
+    const move = (id: string, spot: Spot) => {
+      const field = now.fields.find((one) => one.id === id)
+      if (!field) return
+      change((form) => moveField(form, id, spot))
+      const others = fieldsIn(now, spot.sectionId).filter((one) => one.id !== id).length
+      setSaid(
+        say(builderText.moved, {
+          name: say(field.name),
+          position: Math.min(spot.to, others) + 1,
+          count: others + 1,
+          section: sectionName(spot.sectionId),
+        }),
+      )
+    }
+    const step = (id: string, by: -1 | 1) => {
+      const spot = spotAfterStep(now, id, by)
+      if (spot) move(id, spot)
+    }
+    return {
+      said,
+      add,
+      move,
+      step,
+      nameOf,
+      duplicate: (id: string) => {
+        const copied = duplicateField(now, id)
+        if (copied) change(() => copied.form)
+        return copied?.id
+      },
+      archive: (id: string) => {
+        change((form) => archiveField(form, id, isSaved(id)))
+        toast({ kind: 'done', message: say(builderText.archived, { name: nameOf(id) }) })
+      },
+      restore: (id: string) => {
+        change((form) => restoreField(form, id))
+        toast({ kind: 'done', message: say(builderText.restored, { name: nameOf(id) }) })
+      },
+      addSection: (tabId: string | null) => {
+        const section = newSection(builderText.newSection, tabId)
+        change((form) => addSection(form, section))
+        return section.id
+      },
+      addTab: () => change((form) => addTab(form, newTab(builderText.newTab))),
+    }
+  }, [now, change, isSaved, say, said])
+}
+export type BuilderActs = ReturnType<typeof useBuilderActs>

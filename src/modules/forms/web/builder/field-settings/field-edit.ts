@@ -1,0 +1,32 @@
+/** One field under edit: how it is changed, and what is wrong with it where. */
+import { useMemo } from 'react'
+import { problemWords } from '#ui/calls/catalogue.ts'
+import { useSay } from '#ui/words.tsx'
+import type { Field } from '../../../definition.ts'
+import { patchField } from '../edits.ts'
+import { faultAt, faultOf } from '../save/faults.ts'
+import type { Design } from '../use-design.ts'
+
+export type FieldEdit = {
+  field: Field
+  set: (part: Partial<Field>, together?: string) => void
+  problemAt: (at: string) => string | undefined
+}
+
+export const useFieldEdit = (design: Design, field: Field): FieldEdit => {
+  const say = useSay()
+  const { change, faults } = design
+  const { id } = field
+  return useMemo(
+    () => ({
+      field,
+      set: (part, together) => change((form) => patchField(form, id, part), together && `${id} ${together}`),
+      problemAt: (at) => {
+        // what is wrong with a list as a whole is not wrong with each of its parts
+        const found = faultOf(faults, id, at) ?? (at.includes('.') ? undefined : faultAt(faults, id, at))
+        return found && say(problemWords(found))
+      },
+    }),
+    [field, id, change, faults, say],
+  )
+}

@@ -1,0 +1,155 @@
+/** A list of small things: added, changed, put in order and taken away; Enter goes on with the next. A long one shows its beginning first. */
+import { Plus, X } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Button } from '#ui/buttons/button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { SortableList } from '#ui/lists/sortable-list.tsx'
+import { useFormat, useSay } from '#ui/words.tsx'
+import { settingsText } from '../settings-text.ts'
+import { reordered } from '#ui/lists/sortable.ts'
+import { newId } from '../blanks.ts'
+
+/** Things in a list that have no ids of their own get some while they are edited, so that focus and drag follow them. */
+const fresh = () => ({ id: newId() })
+
+const useRowIds = (count: number) => {
+  const [rows, setRows] = useState(() => Array.from({ length: count }, fresh))
+  // changed from elsewhere, as by undo
+  const fitting =
+    rows.length === count ? rows : Array.from({ length: count }, (_, at): { id: string } => rows[at] ?? fresh())
+  if (fitting !== rows) setRows(fitting)
+  return {
+    ids: fitting.map(({ id }) => id),
+    move: (id: string, to: number) => setRows((before) => reordered(before, id, to)),
+    remove: (at: number) => setRows((before) => before.toSpliced(at, 1)),
+    add: () => setRows((before) => [...before, fresh()]),
+  }
+}
+
+type Props<T> = {
+  label: string
+  items: readonly T[]
+  onChange: (items: T[]) => void
+  blank: () => T
+  add: string
+  nameOf: (item: T, at: number) => string
+  /** At most so many. */
+  most?: number
+  /** At least so many. */
+  least?: number
+  end?: ReactNode
+  children: (item: T, change: (item: T) => void, at: number) => ReactNode
+}
+const atFirst = 60
+
+const isWritten = ({ target, key, isComposing }: KeyboardEvent) =>
+  key === 'Enter' &&
+  !isComposing &&
+  target instanceof HTMLInputElement &&
+  target.type !== 'checkbox' &&
+  target.role !== 'combobox'
+
+/** Enter adds the next one instead of closing the sheet, and what was added gets the focus: one writes on without a press in between. */
+const useWritingOn = (lastId: string | undefined, add: () => boolean) => {
+  const box = useRef<HTMLDivElement>(null)
+  const isWanted = useRef(false)
+  const append = () => {
+    isWanted.current = add()
+  }
+  const latest = useRef(append)
+  useEffect(() => {
+    latest.current = append
+  })
+  useEffect(() => {
+    if (isWanted.current)
+      box.current?.querySelector<HTMLElement>(`[data-row="${lastId}"] :is(input, textarea, button)`)?.focus()
+    isWanted.current = false
+  }, [lastId])
+  useEffect(() => {
+    const element = box.current
+    const press = (event: KeyboardEvent) => {
+      // a list inside this one has taken it
+      if (event.defaultPrevented || !isWritten(event)) return
+      event.preventDefault()
+      latest.current()
+    }
+    element?.addEventListener('keydown', press)
+    return () => element?.removeEventListener('keydown', press)
+  }, [])
+  return { box, append }
+}
+
+export const RowsEditor = <T,>(props: Props<T>) => {
+  const { label, items, onChange, blank, add, nameOf, most = Infinity, least = 0, end, children } = props
+  const say = useSay()
+  const format = useFormat()
+  const [isWhole, setWhole] = useState(false)
+  const rows = useRowIds(items.length)
+  const shown = (isWhole ? items : items.slice(0, atFirst)).map((item, at) => ({ id: rows.ids[at] ?? '', item, at }))
+  const move = (id: string, to: number) => {
+    const from = rows.ids.indexOf(id)
+    const moved = items[from]
+    if (moved === undefined) return
+    rows.move(id, to)
+    onChange(items.toSpliced(from, 1).toSpliced(to, 0, moved))
+  }
+  const { box, append } = useWritingOn(rows.ids.at(-1), () => {
+    if (items.length >= most) return false
+    setWhole(true)
+    rows.add()
+    onChange([...items, blank()])
+    return true
+  })
+  return (
+    <div ref={box} className="grid gap-2">
+      <SortableList
+        label={label}
+        kind={`rows ${label}`}
+        items={shown}
+        nameOf={({ item, at }) => nameOf(item, at)}
+        onMove={move}
+        className="grid gap-2 empty:hidden"
+      >
+        {({ item, at }, handle) => (
+          <div className="flex items-start gap-1 rounded-md border border-line p-2">
+            {handle}
+            <div
+              role="group"
+              aria-label={nameOf(item, at)}
+              data-row={rows.ids[at]}
+              className="@container/row min-w-0 flex-1"
+            >
+              {children(item, (next) => onChange(items.with(at, next)), at)}
+            </div>
+            {items.length > least && (
+              <IconButton
+                size="small"
+                label={say(settingsText.removeRow, { name: nameOf(item, at) })}
+                onPress={() => {
+                  rows.remove(at)
+                  onChange(items.toSpliced(at, 1))
+                }}
+              >
+                <X aria-hidden className="size-3.5" />
+              </IconButton>
+            )}
+          </div>
+        )}
+      </SortableList>
+      <div className="flex flex-wrap gap-2">
+        {shown.length < items.length && (
+          <Button size="small" look="ghost" onPress={() => setWhole(true)}>
+            {say(settingsText.showRest, { count: format.number(items.length - shown.length) })}
+          </Button>
+        )}
+        {items.length < most && (
+          <Button size="small" onPress={append}>
+            <Plus aria-hidden className="size-3.5" />
+            {add}
+          </Button>
+        )}
+        {end}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+/** What a condition compares with: an input that fits the field it looks at. */
+import type { FilterKind } from '#core/filters/filter.ts'
+import { ComboBox } from '#ui/form/choices/combo-box.tsx'
+import { DatePicker } from '#ui/form/dates/date-picker.tsx'
+import { DateTimePicker } from '#ui/form/dates/date-time-picker.tsx'
+import { NumberField } from '#ui/form/number-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { TimeField } from '#ui/form/dates/time-field.tsx'
+import { useSay } from '#ui/words.tsx'
+import type { Field, FieldType } from '../../../definition.ts'
+import { fieldTypes, kindOf } from '../../../field-kinds.ts'
+import { FieldInput } from '../../fill/field-input.tsx'
+import { conditionText } from '../settings-text.ts'
+import { valuesOf } from './value-choices.ts'
+
+type One = { label: string; value: unknown; onChange: (value: unknown) => void; problem?: string }
+type Props = One & { source: Field; kind: FilterKind; isBetween: boolean }
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** Records are compared one at a time, so several are picked by the kind of field that holds one of them. */
+const pickerOf = ({ type }: Field): FieldType | undefined => {
+  const { refs, filter } = kindOf(type)
+  if (!refs || filter === 'rows') return undefined
+  return fieldTypes.find((other) => kindOf(other).refs?.kind === refs.kind && kindOf(other).filter === 'choice')
+}
+
+const OneValue = ({ source, kind, value, ...rest }: One & { source: Field; kind: FilterKind }) => {
+  const say = useSay()
+  const type = pickerOf(source)
+  if (type) return <FieldInput {...rest} field={{ ...source, type }} value={textOf(value)} />
+  const choices = valuesOf(source, say)
+  if (choices) return <ComboBox {...rest} items={choices} value={textOf(value)} />
+  if (kind === 'number') return <NumberField {...rest} value={typeof value === 'number' ? value : undefined} />
+  if (kind === 'day') return <DatePicker {...rest} value={textOf(value)} />
+  if (kind === 'time') return <TimeField {...rest} value={textOf(value)} />
+  if (kind === 'instant') return <DateTimePicker {...rest} value={textOf(value)} />
+  return <TextField {...rest} value={textOf(value) ?? ''} />
+}
+
+export const ValueInput = ({ isBetween, value, onChange, ...rest }: Props) => {
+  const say = useSay()
+  if (!isBetween) return <OneValue {...rest} value={value} onChange={onChange} />
+  const [from, to] = Array.isArray(value) ? (value as unknown[]) : []
+  return (
+    <div className="grid gap-2 @sm:grid-cols-2 @xs/row:grid-cols-2">
+      <OneValue {...rest} label={say(conditionText.from)} value={from} onChange={(next) => onChange([next, to])} />
+      <OneValue {...rest} label={say(conditionText.to)} value={to} onChange={(next) => onChange([from, next])} />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { firstForm } from '../../../blank.ts'
+import type { FormDefinition } from '../../../definition.ts'
+import { newField } from '../blanks.ts'
+import { clashesOf, differencesOf, merged } from './differences.ts'
+import { addField, archiveField, moveField, opened, patchField } from '../edits.ts'
+import { faultAt, formFaults } from './faults.ts'
+
+const name = (en: string) => ({ ar: en, en })
+const base = opened(firstForm(name('Form')))
+const [first, second, third] = base.fields.map(({ id }) => id) as [string, string, string]
+const sectionId = base.sections[0]?.id ?? ''
+const rename = (form: FormDefinition, id: string, en: string) => patchField(form, id, { name: name(en) })
+const added = (form: FormDefinition, key: string) =>
+  addField(form, newField({ type: 'TEXT', sectionId, name: name(key), taken: [] }))
+const namesOf = ({ fields }: FormDefinition) => fields.map((field) => field.name.en)
+
+test('differences are named by the keys people know, and order is one of them', () => {
+  const after = moveField(rename(added(base, 'extra'), first, 'Sort'), third, { sectionId, to: 0 })
+  expect(differencesOf(base, after).map(({ path, kind }) => `${kind} ${path}`)).toEqual([
+    'changed fields[requestKind].name',
+    'added fields[extra]',
+    'changed fields (order)',
+  ])
+  expect(differencesOf(base, base)).toEqual([])
+  // What goes as a whole is told in short.
+  expect(differencesOf(added(base, 'extra'), base)).toEqual([
+    { path: 'fields[extra]', kind: 'removed', before: { key: 'extra', type: 'TEXT', name: name('extra') } },
+  ])
+})
+
+test('edits of two people are put together: each keeps what only they changed', () => {
+  const mine = rename(added(base, 'mine'), first, 'My name')
+  const theirs = patchField(rename(added(base, 'theirs'), second, 'Their name'), first, { isRequired: true })
+  const both = opened(merged({ base, mine, theirs }))
+  expect(namesOf(both)).toEqual(expect.arrayContaining(['My name', 'Their name', 'mine', 'theirs']))
+  expect(both.fields.find(({ id }) => id === first)?.isRequired).toBe(true)
+  expect(clashesOf({ base, mine, theirs })).toEqual([])
+})
+
+test('where both changed the same, mine stands and is named as a clash', () => {
+  const [mine, theirs] = [rename(base, first, 'Mine'), rename(base, first, 'Theirs')]
+  expect(namesOf(merged({ base, mine, theirs }))[0]).toBe('Mine')
+  expect(clashesOf({ base, mine, theirs }).map(({ path }) => path)).toEqual(['fields[requestKind].name'])
+})
+
+test('an order that I changed is mine, else theirs; what one removed and the other left alone is gone', () => {
+  const moved = moveField(base, third, { sectionId, to: 0 })
+  const renamed = rename(base, first, 'Sort')
+  expect(merged({ base, mine: renamed, theirs: moved }).fields[0]?.id).toBe(third)
+  expect(merged({ base, mine: moved, theirs: renamed }).fields[0]?.id).toBe(third)
+  const without = archiveField(base, second, false)
+  expect(merged({ base, mine: renamed, theirs: without }).fields).toHaveLength(2)
+  expect(merged({ base, mine: without, theirs: rename(base, second, 'Kept') }).fields).toHaveLength(3)
+})
+
+test('with one side untouched, putting together gives the other side', () => {
+  const edit = fc.record({ at: fc.nat(2), text: fc.string({ minLength: 1, maxLength: 8 }) })
+  fc.assert(
+    fc.property(fc.array(edit, { maxLength: 6 }), (edits) => {
+      const changed = edits.reduce((form, { at, text }) => rename(form, base.fields[at]?.id ?? '', text), base)
+      expect(merged({ base, mine: changed, theirs: base })).toEqual(changed)
+      expect(merged({ base, mine: base, theirs: changed })).toEqual(changed)
+    }),
+  )
+})
+
+test('a fault is found at the thing it belongs to', () => {
+  const broken = patchField(patchField(base, first, { name: { ar: '', en: 'x' } }), second, { key: 'requestKind' })
+  const faults = formFaults(broken)
+  expect(faultAt(faults, first, 'name.ar')).toBe('required')
+  expect(faultAt(faults, first, 'name')).toBe('required')
+  expect(faultAt(faults, second, 'key')).toBe('key-taken')
+  expect(faultAt(faults, third, 'key')).toBeUndefined()
+  expect(formFaults(base)).toEqual([])
+})

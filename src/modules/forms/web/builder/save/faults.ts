@@ -1,0 +1,67 @@
+/** What is wrong with a form under edit, found again at the thing it belongs to. */
+import * as z from 'zod/mini'
+import type { Problem } from '#core/problems.ts'
+import { isProblem } from '#core/text/problems.ts'
+import { Field, FormDefinition, Section, Tab } from '../../../definition.ts'
+import { faultsOfForm } from '../../../design/definition-faults.ts'
+
+export type Owner = 'form' | 'tab' | 'section' | 'field'
+/** `at` is the path inside its owner: `name.en`, `configuration.options.0.value`. */
+export type FormFault = { owner: Owner; id: string; at: string; problem: Problem }
+
+const owners: Record<string, Owner> = { tabs: 'tab', sections: 'section', fields: 'field' }
+
+/** `$.fields[3].name.en` and the like. */
+export const placeOf = (form: FormDefinition, path: string, problem: string): FormFault => {
+  const [list = '', index = '', ...rest] = path
+    .replace(/^\$\.?/, '')
+    .replaceAll(/\[(\d+)\]/g, '.$1')
+    .split('.')
+    .filter(Boolean)
+  const code = isProblem(problem) ? problem : 'invalid'
+  const owner = owners[list]
+  const thing = owner && form[list as 'tabs' | 'sections' | 'fields'][Number(index)]
+  if (!owner || !thing)
+    return { owner: 'form', id: '', at: [list, index, ...rest].filter(Boolean).join('.'), problem: code }
+  return { owner, id: thing.id, at: rest.join('.'), problem: code }
+}
+
+type Issue = Pick<FormFault, 'at' | 'problem'>
+const issuesIn = (schema: z.ZodMiniType, thing: object): Issue[] =>
+  schema.safeParse(thing).error?.issues.map(({ path, message }) => ({
+    at: path.join('.'),
+    problem: isProblem(message) ? message : 'invalid',
+  })) ?? []
+/** What was not touched is not judged again: a form has hundreds of fields, a letter changes one. */
+const remembering = (schema: z.ZodMiniType) => {
+  const known = new WeakMap<object, Issue[]>()
+  return (thing: object) => {
+    const issues = known.get(thing) ?? issuesIn(schema, thing)
+    known.set(thing, issues)
+    return issues
+  }
+}
+const Whole = z.pick(FormDefinition, { title: true, description: true, script: true })
+const issuesOf = { tab: remembering(Tab), section: remembering(Section), field: remembering(Field) }
+
+/** Await `ready()` first: patterns and formulas are judged too. How long the lists may be, the server says. */
+export const formFaults = (form: FormDefinition): FormFault[] => {
+  const within = (owner: keyof typeof issuesOf, things: readonly { id: string }[]) =>
+    things.flatMap((thing) => issuesOf[owner](thing).map((issue): FormFault => ({ owner, id: thing.id, ...issue })))
+  const issues = [
+    ...issuesIn(Whole, form).map((issue): FormFault => ({ owner: 'form', id: '', ...issue })),
+    ...within('tab', form.tabs),
+    ...within('section', form.sections),
+    ...within('field', form.fields),
+  ]
+  const known = new Set(issues.map(({ id, at }) => `${id} ${at}`))
+  const more = faultsOfForm(form).map(({ path, problem }) => placeOf(form, path, problem))
+  return [...issues, ...more.filter(({ id, at }) => !known.has(`${id} ${at}`))]
+}
+
+/** The first problem at a place or below it. */
+export const faultAt = (faults: readonly FormFault[], id: string, at: string) =>
+  faults.find((fault) => fault.id === id && (fault.at === at || fault.at.startsWith(`${at}.`)))?.problem
+/** The problem of this very place. */
+export const faultOf = (faults: readonly FormFault[], id: string, at: string) =>
+  faults.find((fault) => fault.id === id && fault.at === at)?.problem

@@ -1,0 +1,94 @@
+/** Keeping a form: faults first, then what would be orphaned, then what somebody else has saved meanwhile. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Refusal } from '#core/errors.ts'
+import { errorWords } from '#ui/calls/catalogue.ts'
+import { useOrgId, useWrite } from '#ui/calls/use-calls.tsx'
+import { call } from '#ui/calls/network.ts'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { toast } from '#ui/overlays/toasts.tsx'
+import { useSay } from '#ui/words.tsx'
+import { formApi, type Form, type Orphan } from '../../../api.ts'
+import type { FormDefinition } from '../../../definition.ts'
+import { builderText } from '../builder-text.ts'
+import { merged } from './differences.ts'
+import { formFaults, placeOf, type FormFault } from './faults.ts'
+import { opened } from '../edits.ts'
+import type { Design } from '../use-design.ts'
+
+export type Question =
+  | { kind: 'faults'; faults: readonly FormFault[] }
+  | { kind: 'orphans'; orphans: readonly Orphan[] }
+  | { kind: 'conflict'; theirs: Form }
+
+/** What somebody may not change is named by its key. */
+const refusedFields = (form: FormDefinition, { fields, holes }: Refusal): FormFault[] => {
+  const named = form.fields.find(({ key }) => key === holes?.['name'])
+  return Object.entries(fields).map(([path, problem]) =>
+    named ? { owner: 'field', id: named.id, at: '', problem } : placeOf(form, path, problem),
+  )
+}
+
+export const useSaveDesign = (design: Design, onSaved?: (form: Form) => void) => {
+  const say = useSay()
+  const orgId = useOrgId()
+  const queries = useQueryClient()
+  const refused = useRefusalToast()
+  const [question, setQuestion] = useState<Question>()
+  const { mutate, isPending } = useWrite(formApi.save)
+  const { formId, version, now } = design
+
+  const onConflict = async () => {
+    const theirs = await call(formApi.design, orgId, { id: formId })
+    setQuestion({ kind: 'conflict', theirs })
+  }
+  const send = (acceptOrphans: boolean) => {
+    setQuestion(undefined)
+    mutate(
+      { id: formId, version, definition: now, acceptOrphans },
+      {
+        onSuccess: ({ faults, orphans, form }) => {
+          if (form) {
+            design.settle(form)
+            queries.setQueryData([formApi.design.topic, orgId, formApi.design.path, { id: formId }], form)
+            toast({ kind: 'done', message: say(builderText.saved) })
+            onSaved?.(form)
+          } else if (faults.length > 0)
+            setQuestion({ kind: 'faults', faults: faults.map(({ path, problem }) => placeOf(now, path, problem)) })
+          else setQuestion({ kind: 'orphans', orphans })
+        },
+        onError: (refusal: Refusal) => {
+          if (refusal.code === 'conflict') onConflict().catch(refused)
+          else if (Object.keys(refusal.fields).length > 0)
+            setQuestion({ kind: 'faults', faults: refusedFields(now, refusal) })
+          else refused(refusal)
+        },
+      },
+    )
+  }
+  const save = () => {
+    if (!design.isDirty) return toast({ kind: 'error', message: say(errorWords('no-changes')) })
+    const faults = formFaults(now)
+    return faults.length > 0 ? setQuestion({ kind: 'faults', faults }) : send(false)
+  }
+  return {
+    save,
+    isPending,
+    question,
+    ask: setQuestion,
+    close: () => setQuestion(undefined),
+    saveAnyway: () => send(true),
+    /** Their work and mine in one draft, to be looked over and saved. */
+    join: (theirs: Form) => {
+      const both = merged({ base: design.saved, mine: now, theirs: opened(theirs.definition) })
+      design.goOnFrom(theirs, both)
+      setQuestion(undefined)
+      toast({ kind: 'done', message: say(builderText.joined) })
+    },
+    takeTheirs: (theirs: Form) => {
+      design.settle(theirs)
+      setQuestion(undefined)
+    },
+  }
+}
+export type Saving = ReturnType<typeof useSaveDesign>

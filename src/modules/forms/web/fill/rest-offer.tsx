@@ -1,0 +1,95 @@
+/** Shared by the fields whose values another system offers. The server asks it; a chosen item keeps the name it had then. */
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { Refusal } from '#core/errors.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { refusalWords } from '#ui/calls/catalogue.ts'
+import { useOrgId } from '#ui/calls/use-calls.tsx'
+import type { Choice } from '#ui/form/choices/choices.tsx'
+import { call } from '#ui/calls/network.ts'
+import { useSay } from '#ui/words.tsx'
+import { formApi } from '../../api.ts'
+import type { Chosen } from '../../kinds/rest-rules.ts'
+import type * as z from 'zod/mini'
+import { useFill } from './fill-scope.tsx'
+import { fillText } from './fill-text.ts'
+
+export type ChosenItem = z.output<typeof Chosen>
+export const choiceOf = ({ key, label }: ChosenItem): Choice => ({ id: key, name: label || key })
+/** The item as it was offered or chosen before, with the server's proof that it was. */
+export const itemOf = ({ id, name }: Choice, known: readonly ChosenItem[]): ChosenItem =>
+  known.find(({ key, label }) => key === id && (label || key) === name) ?? { key: id, label: name }
+
+export const useOffer = (fieldId: string) => {
+  const orgId = useOrgId()
+  const { formId, values } = useFill()
+  const [search, setSearch] = useState<string>()
+  // The answer may depend on the values of other fields.
+  const others = JSON.stringify(Object.entries(values()).filter(([id]) => id !== fieldId))
+  const query = useQuery({
+    queryKey: ['rest', orgId, formId, fieldId, search, others],
+    queryFn: () =>
+      call(formApi.restOptions, orgId, { id: formId, fieldId, values: values(), ...(search && { search }) }),
+    enabled: search !== undefined,
+    placeholderData: keepPreviousData,
+    retry: 1,
+    staleTime: 10_000,
+  })
+  const offered: ChosenItem[] = query.data?.items ?? []
+  return { query, search: search ?? '', onSearch: setSearch, offered, found: offered.map(choiceOf) }
+}
+
+const errorText = (say: ReturnType<typeof useSay>, error: unknown) => {
+  if (!(error instanceof Refusal)) return say(fillText.restFailed)
+  return say(refusalWords(error), error.holes)
+}
+
+export const Retry = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const say = useSay()
+  return (
+    <p role="alert" className="flex items-center gap-2 text-xs text-danger">
+      {errorText(say, error)}
+      <Button size="small" look="ghost" onPress={onRetry}>
+        <RefreshCw aria-hidden className="size-3" />
+        {say(fillText.restAgain)}
+      </Button>
+    </p>
+  )
+}
+
+type Offer = ReturnType<typeof useOffer>
+const isNew = ({ search, found, query }: Offer) =>
+  search.trim() !== '' && !query.isFetching && !found.some(({ name }) => name === search.trim())
+
+type Creating = { fieldId: string; offer: Offer; canCreate: boolean; onCreated: (item: ChosenItem) => void }
+/** A text that the other system does not offer can be created there, where the kind of field allows it. */
+export const useCreating = ({ fieldId, offer, canCreate, onCreated }: Creating) => {
+  const say = useSay()
+  const orgId = useOrgId()
+  const { formId } = useFill()
+  const { mutate, error } = useMutation({
+    mutationFn: (label: string) => call(formApi.restCreate, orgId, { id: formId, fieldId, label }),
+    onSuccess: onCreated,
+  })
+  const name = offer.search.trim()
+  const making =
+    canCreate && isNew(offer) ? { name: say(fillText.restCreate, { name }), onMake: () => mutate(name) } : undefined
+  return { making, error }
+}
+
+export const OfferErrors = ({ offer, error }: { offer: Offer; error: unknown }) => {
+  const say = useSay()
+  return (
+    <>
+      {offer.query.error && <Retry error={offer.query.error} onRetry={() => void offer.query.refetch()} />}
+      {error !== null && (
+        <p role="alert" className="text-xs text-danger">
+          {errorText(say, error)}
+        </p>
+      )}
+    </>
+  )
+}
+
+export const pickerOf = ({ query, found, onSearch }: Offer) => ({ found, isLoading: query.isFetching, onSearch })

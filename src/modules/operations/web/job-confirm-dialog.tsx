@@ -1,0 +1,50 @@
+import type { Refusal } from '#core/errors.ts'
+import { errorWords } from '#ui/calls/catalogue.ts'
+import { useWrite } from '#ui/calls/use-calls.tsx'
+import { Dialog } from '#ui/overlays/overlay.tsx'
+import { toast } from '#ui/overlays/toasts.tsx'
+import { useSay } from '#ui/words.tsx'
+import { jobApi, type JobRecord } from '../api.ts'
+import { jobText } from '../text.ts'
+
+export type JobConfirmation = { kind: 'replay' | 'discard'; job: JobRecord }
+
+/** Says what running a job again, or giving it up, will do. */
+export const JobConfirmDialog = ({
+  question: { kind, job },
+  onClose,
+}: {
+  question: JobConfirmation
+  onClose: () => void
+}) => {
+  const say = useSay()
+  const replay = useWrite(jobApi.replay)
+  const discard = useWrite(jobApi.discard)
+  const isReplay = kind === 'replay'
+  const confirm = () => {
+    const write = isReplay ? replay : discard
+    write.mutate(
+      { queue: job.queue, id: job.id },
+      {
+        onSuccess: () => {
+          toast({ kind: 'done', message: say(isReplay ? jobText.replayed : jobText.discarded) })
+          onClose()
+        },
+        onError: ({ code, holes }: Refusal) => {
+          toast({ kind: 'error', message: say(errorWords(code), holes) })
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Dialog
+      danger={!isReplay}
+      title={say(isReplay ? jobText.replayTitle : jobText.discardTitle)}
+      body={say(isReplay ? jobText.replayBody : jobText.discardBody, { queue: job.queue })}
+      confirm={say(isReplay ? jobText.replay : jobText.discard)}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+/** Of an organisation's settings, what it looks like. A colour left empty is none. */
+import * as z from 'zod/mini'
+import { Color, orEmpty } from '#core/schemas.ts'
+import type { OrgSettings } from '../../api.ts'
+
+export const Look = z.object({
+  primaryColor: orEmpty(Color),
+  secondaryColor: orEmpty(Color),
+  logoFileId: z.nullable(z.string()),
+  backgroundFileId: z.nullable(z.string()),
+})
+export type Look = z.output<typeof Look>
+
+export const valuesOf = ({ primaryColor, secondaryColor, logoFileId, backgroundFileId }: OrgSettings): Look => ({
+  primaryColor: primaryColor ?? '',
+  secondaryColor: secondaryColor ?? '',
+  logoFileId,
+  backgroundFileId,
+})
+export const toSettings = ({ primaryColor, secondaryColor, ...pictures }: Look) => ({
+  primaryColor: primaryColor || null,
+  secondaryColor: secondaryColor || null,
+  ...pictures,
+})

@@ -1,0 +1,236 @@
+/** Rights that are borrowed or small, and all the calls by which they might grow. */
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { borrowFrom } from '#test/borrowed.ts'
+import { openDoor } from '#test/door.ts'
+import { routes } from '#apps/routes.ts'
+import { isOpenToPrograms, type Endpoint } from '#core/endpoint.ts'
+import type { Refusal } from '#core/errors.ts'
+import type { Grants } from '#core/permissions.ts'
+import { ticketCreationApi } from '#modules/orgs/api/people.ts'
+import { factorApi } from '../../api/factors.ts'
+import { groupApi } from '#modules/directory/api/groups.ts'
+import { signInApi } from '../../api/sign-in.ts'
+import { userApi } from '#modules/users/api/users.ts'
+import { permissionApi } from '#modules/directory/api/permissions.ts'
+
+const { as, engine, join, knock } = await openDoor()
+type Member = Awaited<ReturnType<typeof join>>
+type Call = Member['call']
+const admin: Grants = { 'user.admin': 'all' }
+const words = () => ({ ar: `A ${randomUUID()}`, en: `B ${randomUUID()}` })
+const newGroup = (parentId: string | null = null) => ({ name: words(), parentId, assignmentType: 'MANUAL' as const })
+const answer = (call: Promise<unknown>) =>
+  call.then(
+    () => 'let through',
+    ({ code }: Refusal) => code,
+  )
+const user = (groupIds: string[] = []) => ({
+  username: `n${randomUUID().slice(0, 18)}`,
+  password: 'quite a long password',
+  firstName: words(),
+  lastName: words(),
+  email: '',
+  phone: '',
+  userType: 'USER' as const,
+  language: 'ar' as const,
+  groupIds,
+})
+
+/** Every call that changes an account, made to the account `id`. */
+const touches = (call: Call, { id, groupId }: { id: string; groupId: string }) => ({
+  email: () => call(userApi.update, { id, email: `${randomUUID()}@example.com` }),
+  phone: () => call(userApi.update, { id, phone: '+962790000123' }),
+  name: () => call(userApi.update, { id, firstName: words() }),
+  groups: () => call(userApi.update, { id, groupIds: [groupId] }),
+  'add to group': () => call(userApi.addToGroup, { ids: [id], toGroupId: groupId }),
+  'remove from group': () => call(userApi.removeFromGroup, { ids: [id], fromGroupId: groupId }),
+  password: () => call(userApi.resetPassword, { id }),
+  invitation: () => call(userApi.invite, { id }),
+  factors: () => call(factorApi.reset, { id }),
+  permissions: () => call(permissionApi.setUser, { id, grants: { 'user.view': 'all' }, previous: admin }),
+  'ticket creation': () => call(ticketCreationApi.set, { ids: [id], isAllowed: false }),
+  enable: () => call(userApi.enable, { ids: [id] }),
+})
+
+test('borrowed rights never touch the account they come from, by any call', async () => {
+  const owner = await join(admin)
+  await join(admin, owner.org)
+  const { id: groupId } = await owner.call(groupApi.create, newGroup())
+  const lent = borrowFrom({ as, join, knock }, owner)
+  const little: Grants = {
+    'user.update': 'all',
+    'user.reset-password': 'all',
+    'user.add-to-group': 'all',
+    'user.remove-from-group': 'all',
+    'user.enable': 'all',
+  }
+  const callers = {
+    'a key with little': await lent.key(little),
+    'a key with everything': await lent.key(admin),
+    'a view as a group': await lent.viewAs(admin),
+    'somebody in their place': await lent.impersonate(),
+  }
+  const before = await owner.call(userApi.get, { id: owner.userId })
+  for (const [caller, { call }] of Object.entries(callers))
+    for (const [what, touch] of Object.entries(touches(call, { id: owner.userId, groupId })))
+      expect(['not-in-person', 'not-permitted'], `${caller}: ${what}`).toContain(await answer(touch()))
+  for (const { call } of Object.values(callers))
+    expect(await answer(call(userApi.disable, { ids: [owner.userId] }))).toMatch(/not-yourself|not-permitted/)
+  const everybody = await callers['a key with everything']
+    .call(userApi.addToGroup, { ids: 'all', toGroupId: groupId })
+    .catch(({ code }: Refusal) => code)
+  expect(everybody).not.toMatchObject({ count: 2 })
+  expect(await owner.call(userApi.get, { id: owner.userId })).toEqual(before)
+  const own = touches(owner.call, { id: owner.userId, groupId })
+  expect(await answer(own.name())).toBe('let through')
+  expect(await answer(own.factors())).toBe('not-yourself')
+  expect(await answer(own.password())).toBe('not-yourself')
+})
+
+test('a key and a view as a group neither touch nor make administrators', async () => {
+  const owner = await join(admin)
+  const other = await join(admin, owner.org)
+  const plain = await join({ 'user.view': 'all' }, owner.org)
+  const strong = await owner.call(groupApi.create, newGroup())
+  await owner.call(permissionApi.setGroup, { id: strong.id, grants: admin, previous: {} })
+  const lent = borrowFrom({ as, join, knock }, owner)
+  for (const { call } of [await lent.key(admin), await lent.viewAs(admin)]) {
+    for (const [what, touch] of Object.entries(touches(call, { id: other.userId, groupId: strong.id })))
+      expect(await answer(touch()), what).toBe('grant-beyond')
+    const attempts = [
+      () => call(userApi.create, user([strong.id])),
+      () => call(userApi.addToGroup, { ids: [plain.userId], toGroupId: strong.id }),
+      () => call(userApi.disable, { ids: [other.userId] }),
+      () => call(permissionApi.setUser, { id: plain.userId, grants: admin, previous: { 'user.view': 'all' } }),
+      () => call(permissionApi.setGroup, { id: strong.id, grants: {}, previous: admin }),
+      () => call(groupApi.clone, { id: strong.id, name: words() }),
+      () => call(groupApi.create, newGroup(strong.id)),
+    ]
+    for (const attempt of attempts) expect(await answer(attempt())).toBe('grant-beyond')
+    expect(await answer(call(userApi.update, { id: plain.userId, firstName: words() }))).toBe('let through')
+  }
+})
+
+test('nobody is brought into a group that the giver is not in, whatever the group grants', async () => {
+  const owner = await join(admin)
+  const { id: named } = await owner.call(groupApi.create, newGroup())
+  const { id: below } = await owner.call(groupApi.create, newGroup(named))
+  const { id: home } = await owner.call(groupApi.create, newGroup())
+  const clerk = await join(
+    {
+      'user.create': 'all',
+      'user.update': 'all',
+      'user.add-to-group': 'all',
+      'group.create': 'all',
+      'group.update': 'all',
+    },
+    owner.org,
+  )
+  const plain = await join({}, owner.org)
+  await owner.call(userApi.addToGroup, { ids: [clerk.userId], toGroupId: home })
+  const ways = (call: Call, groupId: string) => ({
+    joins: () => call(userApi.addToGroup, { ids: [clerk.userId], toGroupId: groupId }),
+    'brings another': () => call(userApi.addToGroup, { ids: [plain.userId], toGroupId: groupId }),
+    updates: () => call(userApi.update, { id: plain.userId, groupIds: [groupId] }),
+    'creates one there': () => call(userApi.create, user([groupId])),
+    'moves their own group below': () => call(groupApi.update, { id: home, parentId: groupId }),
+  })
+  for (const groupId of [named, below])
+    for (const [what, way] of Object.entries(ways(clerk.call, groupId)))
+      expect(await answer(way()), what).toBe('group-not-yours')
+  const key = await borrowFrom({ as, join, knock }, owner).key(admin)
+  for (const [what, way] of Object.entries(ways(key.call, named)))
+    expect(await answer(way()), `key: ${what}`).toBe('group-not-yours')
+
+  await owner.call(userApi.addToGroup, { ids: [clerk.userId], toGroupId: below })
+  const allowed = ways(clerk.call, named)
+  for (const way of [allowed['brings another'], allowed.updates, allowed['creates one there']])
+    expect(await answer(way())).toBe('let through')
+  const { rows } = await engine.pool.query(
+    `select count(*)::int as n from membership where org_id = $1 and group_id = $2`,
+    [owner.orgId, named],
+  )
+  expect(rows).toEqual([{ n: 2 }])
+})
+
+/** Decided one by one: what a signed-in person may ask without any permission, and a program too. */
+const openToKeys = [
+  'GET /:orgId/directory/people',
+  'GET /:orgId/directory/groups',
+  'GET /login/auth/me',
+  'POST /:orgId/files',
+  'GET /:orgId/files/:id',
+  'GET /:orgId/files/:id/content',
+  'DELETE /:orgId/files/:id',
+  'GET /:orgId/departments',
+  'GET /:orgId/departments/:id',
+  'GET /:orgId/schedules',
+  'GET /:orgId/schedules/:id',
+  'GET /:orgId/customers',
+  'GET /:orgId/customers/:id',
+  'GET /:orgId/accounts',
+  'GET /:orgId/accounts/:id',
+  'GET /:orgId/forms/:id',
+  'POST /:orgId/forms/:id/rest',
+  'POST /:orgId/forms/:id/rest-create',
+  'GET /:orgId/boards',
+  'GET /:orgId/boards/:id',
+  'GET /:orgId/tickets/blank',
+  'POST /:orgId/tickets',
+  'GET /:orgId/imports/kinds',
+  'GET /:orgId/imports',
+  'POST /:orgId/imports',
+  'GET /:orgId/imports/template',
+  'GET /:orgId/imports/:id',
+  'GET /:orgId/imports/:id/rows',
+  'GET /:orgId/imports/:id/rows/:rowNo',
+  'PUT /:orgId/imports/:id/mapping',
+  'PUT /:orgId/imports/:id/rows/:rowNo',
+  'POST /:orgId/imports/:id/start',
+  'POST /:orgId/imports/:id/stop',
+  'DELETE /:orgId/imports/:id',
+  'GET /:orgId/imports/:id/errors',
+]
+/** Asks for a permission that a key may hold, and is for people all the same: what it sets up would outlive the key. */
+const closedToKeys = [
+  'PUT /:orgId/auth-workflow',
+  'GET /:orgId/api-tokens',
+  'DELETE /:orgId/api-tokens/:id',
+  'POST /:orgId/webhooks',
+  'PUT /:orgId/webhooks/:id',
+  'PUT /:orgId/webhooks/:id/enabled',
+  'POST /:orgId/webhooks/:id/secret',
+  'POST /:orgId/integrations',
+  'PUT /:orgId/integrations/:id',
+  'PUT /:orgId/integrations/:id/enabled',
+]
+
+test('a key reads and does nothing that is its maker’s own, and sets up nothing that outlives it', async () => {
+  const endpoints: Endpoint[] = routes.map(({ endpoint }) => endpoint)
+  const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+  const signedIn = endpoints.filter(({ needs }) => needs === 'signed-in')
+  expect(signedIn.filter((one) => isOpenToPrograms(one) && !one.isPersonal).map(nameOf)).toEqual(openToKeys)
+  const owner = await join(admin)
+  const { call } = await borrowFrom({ as, join, knock }, owner).key(admin)
+  const shut = endpoints.filter((one) => signedIn.includes(one) && !openToKeys.includes(nameOf(one)))
+  const lasting = endpoints.filter((one) => closedToKeys.includes(nameOf(one)))
+  expect(lasting).toHaveLength(closedToKeys.length)
+  for (const endpoint of [...shut, ...lasting])
+    expect(['not-for-keys', 'not-in-person'], nameOf(endpoint)).toContain(
+      await answer(call(endpoint, { id: randomUUID() })),
+    )
+  expect(await call(signInApi.me, {})).toMatchObject({ id: owner.userId, email: null })
+})
+
+test('a view as a group and somebody in one’s place make nothing lasting out of an account', async () => {
+  const owner = await join(admin)
+  const lent = borrowFrom({ as, join, knock }, owner)
+  const personal = routes
+    .map(({ endpoint }): Endpoint => endpoint)
+    .filter(({ isPersonal, needs }) => isPersonal && needs !== 'platform.manage')
+  expect(personal.length).toBeGreaterThan(10)
+  for (const { call } of [await lent.viewAs(admin), await lent.impersonate()])
+    for (const endpoint of personal)
+      expect(await answer(call(endpoint, { id: randomUUID() })), endpoint.path).toBe('not-in-person')
+})

@@ -1,0 +1,18 @@
+/** Tokens: the id of the organisation, then 256 random bits. The database stores the hash. */
+import { hash, randomBytes } from 'node:crypto'
+
+const shape = /^([0-9a-f-]{36})\.[\w-]{43}$/
+/** Only secrets of API tokens begin with this, so that a look-up knows its table. */
+const keyMark = 'key_'
+
+const secret = () => randomBytes(32).toString('base64url')
+
+export const makeToken = (orgId: string): string => {
+  const drawn = secret()
+  return drawn.startsWith(keyMark) ? makeToken(orgId) : `${orgId}.${drawn}`
+}
+export const makeKey = (orgId: string) => `${orgId}.${keyMark}${secret().slice(keyMark.length)}`
+export const isKey = (token: string) => token.startsWith(keyMark, 37)
+export const hashToken = (token: string) => hash('sha256', token, 'buffer')
+/** Lets every look-up begin with the organisation, as all keys do. */
+export const orgOfToken = (token: string) => shape.exec(token)?.[1]

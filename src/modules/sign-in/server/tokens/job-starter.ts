@@ -1,0 +1,47 @@
+/** Identifies the user of a background job: with the permissions they had when they started it and still have. */
+import { fail } from '#core/errors.ts'
+import { effectiveGrants, type Grants } from '#core/permissions.ts'
+import { signInRules } from '#modules/orgs/server/orgs.ts'
+import type { Ctx, User } from '#platform/context.ts'
+import { platformOrgId } from '#platform/org-id.ts'
+import { jobStarterOf } from '#platform/jobs/user-jobs.ts'
+import type { JobStarter } from '#platform/via.ts'
+import type { stopReasons } from '../../api/stop-reason.ts'
+import { lineage, within } from '#modules/directory/rules.ts'
+import { groupsById } from '#modules/directory/server/groups.ts'
+import { grantsOf } from '../me.ts'
+import { lenderStore } from '../store/lenders.ts'
+import { userRecords } from '#modules/directory/server/user-records.ts'
+
+type StopReason = (typeof stopReasons)[number]
+
+/** The current grants of the API token or acting session; the reason, once it has ended. */
+const readLentGrants = async (ctx: Ctx, { id, sessionId, via }: JobStarter): Promise<Grants[] | StopReason> => {
+  if (via.kind === 'key') {
+    const grants = await lenderStore.keyGrants(ctx, { id: via.id, userId: id })
+    return grants ? [grants] : 'key-ended'
+  }
+  if (!(await lenderStore.isActing(ctx, { sessionId, userId: id }))) return 'acting-ended'
+  if (via.kind !== 'view-as') return []
+  return lineage(via.groupId, await groupsById(ctx)).map(({ grants }) => grants)
+}
+
+export const identifyJobStarter = async (ctx: Ctx, starter: JobStarter): Promise<User | StopReason> => {
+  const [record, rules] = [await userRecords.byId(ctx, starter.id), await signInRules(ctx)]
+  if (!record || record.disabledAt || !rules) return 'disabled'
+  if (rules.isSuspended) return 'org-suspended'
+  const { id, sessionId, via } = starter
+  const ownGrants = (await grantsOf(ctx, record, rules.features)).grants
+  const user = { id, name: record.username, sessionId, via, grants: within(starter.grants, ownGrants) }
+  if (via.kind === 'session') return user
+  const lent = await readLentGrants(ctx, starter)
+  if (typeof lent === 'string') return lent
+  if (via.kind === 'impersonation') return user
+  const lentGrants = effectiveGrants(lent, rules.features, ctx.orgId === platformOrgId)
+  return { ...user, grants: within(user.grants, lentGrants) }
+}
+
+/** Refuses callers from outside the organisation, who could not be identified when the job runs. */
+export const assertIdentifiableLater = async (ctx: Ctx) => {
+  if (typeof (await identifyJobStarter(ctx, jobStarterOf(ctx))) === 'string') fail('not-permitted')
+}

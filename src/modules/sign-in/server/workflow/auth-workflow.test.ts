@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openDoor } from '#test/door.ts'
+import { authWorkflowApi, type AuthWorkflow } from '../../api/auth-workflow.ts'
+import { groupApi } from '#modules/directory/api/groups.ts'
+import { stepApi } from '../../api/steps.ts'
+import { userApi } from '#modules/users/api/users.ts'
+import { defaultWorkflow } from '../../sign-in-rules.ts'
+
+const { engine, join, knock } = await openDoor()
+const names = () => ({ ar: `A ${randomUUID()}`, en: `B ${randomUUID()}` })
+const oidc: AuthWorkflow['oidc'] = {
+  label: { ar: 'A', en: 'B' },
+  issuer: 'https://id.example.com',
+  clientId: 'diwan',
+  scopes: 'openid email',
+  joinGroupId: null,
+}
+const canary = 'canary-of-the-client-secret'
+
+const team = async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const save = async (change: Partial<AuthWorkflow> & { oidcSecret?: string; version?: number }) => {
+    const { hasOidcSecret: _, ...current } = await admin.call(authWorkflowApi.get, {})
+    return admin.call(authWorkflowApi.save, { ...current, ...change })
+  }
+  return { ...admin, save }
+}
+
+test('an organisation without a workflow of its own has the default, and whoever saves first makes its first version', async () => {
+  const { call, save, org } = await team()
+  expect(await call(authWorkflowApi.get, {})).toEqual({ ...defaultWorkflow, hasOidcSecret: false, version: 0 })
+  expect(await knock(org)(stepApi.ways, {})).toEqual({ methods: ['password'], oidcLabel: null })
+  const saved = await save({ sessionHours: 3 })
+  expect(saved).toEqual({ ...defaultWorkflow, sessionHours: 3, hasOidcSecret: false, version: 1 })
+  expect(await call(authWorkflowApi.get, {})).toEqual(saved)
+})
+
+test('of two who save from the same version one is told of it, also at once', async () => {
+  const { save } = await team()
+  await save({ sessionHours: 2, version: 0 })
+  await expect(save({ sessionHours: 3, version: 0 })).rejects.toMatchObject({ code: 'conflict' })
+  const both = await Promise.allSettled([save({ sessionHours: 4, version: 1 }), save({ sessionHours: 5, version: 1 })])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('what cannot be is refused at its place', async () => {
+  const { save } = await team()
+  const stranger = await team()
+  const { id: theirs } = await stranger.call(groupApi.create, {
+    name: names(),
+    parentId: null,
+    assignmentType: 'MANUAL',
+  })
+  const password = { methods: ['password' as const], groupIds: [] }
+  for (const [change, fields] of [
+    [{ stages: [{ methods: ['totp'], groupIds: [] }] }, { 'stages.0.methods': 'invalid' }],
+    [{ stages: [password, { methods: ['oidc'], groupIds: [] }], oidc }, { 'stages.1.methods': 'invalid' }],
+    [{ stages: [password, { methods: ['totp'], groupIds: [theirs] }] }, { 'stages.1.groupIds': 'not-there' }],
+    [{ stages: [{ methods: ['password', 'oidc'], groupIds: [] }] }, { oidc: 'required' }],
+    [{ stages: [{ methods: ['password', 'oidc'], groupIds: [] }], oidc }, { oidcSecret: 'required' }],
+    [{ oidc: { ...oidc, joinGroupId: theirs }, oidcSecret: canary }, { 'oidc.joinGroupId': 'not-there' }],
+    [{ stages: [] }, { stages: 'required' }],
+    [{ idleMinutes: 1 }, { idleMinutes: 'invalid' }],
+  ] as [Partial<AuthWorkflow>, object][])
+    await expect(save(change), JSON.stringify(change)).rejects.toMatchObject({ code: 'invalid', fields })
+})
+
+test('nobody saves what would lock them out, and the stage is named', async () => {
+  const { call, save, userId } = await team()
+  const password = { methods: ['password' as const], groupIds: [] }
+  const lockedOut = (stages: AuthWorkflow['stages'], more: object = {}) => expect(save({ stages, ...more })).rejects
+  await lockedOut([{ methods: ['passkey'], groupIds: [] }]).toMatchObject({
+    code: 'would-lock-out',
+    holes: { stage: 1 },
+  })
+  await lockedOut([password, { methods: ['mail-code'], groupIds: [] }]).toMatchObject({ holes: { stage: 2 } })
+  await lockedOut([{ methods: ['oidc'], groupIds: [] }], { oidc, oidcSecret: canary }).toMatchObject({
+    holes: { stage: 1 },
+  })
+  expect((await call(authWorkflowApi.get, {})).version).toBe(0)
+  await save({ stages: [password, { methods: ['totp'], groupIds: [] }] })
+  await call(userApi.update, { id: userId, email: `${randomUUID()}@example.com` })
+  await save({ stages: [password, { methods: ['mail-code'], groupIds: [] }] })
+})
+
+test('a rehearsal tells stage by stage what somebody would be asked, also through the group above theirs', async () => {
+  const { call, org } = await team()
+  const top = await call(groupApi.create, { name: names(), parentId: null, assignmentType: 'MANUAL' })
+  const low = await call(groupApi.create, { name: names(), parentId: top.id, assignmentType: 'MANUAL' })
+  const member = await join({}, org)
+  const draft: AuthWorkflow = {
+    ...defaultWorkflow,
+    stages: [
+      { methods: ['password', 'passkey'], groupIds: [] },
+      { methods: ['mail-code'], groupIds: [top.id] },
+    ],
+  }
+  const rehearse = () => call(authWorkflowApi.rehearse, { ...draft, userId: member.userId })
+  expect(await rehearse()).toEqual({
+    canPass: true,
+    stages: [
+      {
+        stage: 1,
+        applies: true,
+        methods: [
+          { method: 'password', state: 'ready' },
+          { method: 'passkey', state: 'missing' },
+        ],
+      },
+      { stage: 2, applies: false, methods: [{ method: 'mail-code', state: 'missing' }] },
+    ],
+  })
+  await call(userApi.update, { id: member.userId, groupIds: [low.id] })
+  expect(await rehearse()).toMatchObject({ canPass: false, stages: [{}, { applies: true }] })
+  await expect(call(authWorkflowApi.rehearse, { ...draft, userId: (await team()).userId })).rejects.toMatchObject({
+    code: 'not-found',
+  })
+})
+
+test('the client secret is kept, never shown, and never sent to another provider', async () => {
+  const { call, save, orgId, org } = await team()
+  const stages: AuthWorkflow['stages'] = [{ methods: ['password', 'oidc'], groupIds: [] }]
+  const saved = await save({ stages, oidc, oidcSecret: canary })
+  expect(saved.hasOidcSecret).toBe(true)
+  expect(await save({ oidc: { ...oidc, clientId: 'other' } })).toMatchObject({ hasOidcSecret: true })
+  await expect(save({ oidc: { ...oidc, issuer: 'https://elsewhere.example.com' } })).rejects.toMatchObject({
+    fields: { oidcSecret: 'required' },
+  })
+  expect(await knock(org)(stepApi.ways, {})).toEqual({ methods: ['password', 'oidc'], oidcLabel: oidc.label })
+  const { rows } = await engine.pool.query(
+    `select row_to_json(w)::text as text from auth_workflow w where org_id = $1 union all select change::text from change where org_id = $1
+     union all select idempotency_key::text from idempotency_key where org_id = $1`,
+    [orgId],
+  )
+  expect(rows.length).toBeGreaterThan(2)
+  expect(JSON.stringify(rows) + JSON.stringify(await call(authWorkflowApi.get, {}))).not.toContain(canary)
+  expect((await save({ stages: defaultWorkflow.stages, oidc: null })).hasOidcSecret).toBe(false)
+})
+
+test('a change is in the audit with before and after', async () => {
+  const { save, orgId } = await team()
+  await save({ passwordRules: { ...defaultWorkflow.passwordRules, minLength: 14 }, singleSession: true })
+  const { rows } = await engine.pool.query(
+    `select fields from change where org_id = $1 and kind = 'auth-workflow.updated'`,
+    [orgId],
+  )
+  expect(rows).toMatchObject([
+    {
+      fields: expect.arrayContaining([
+        { field: 'singleSession', before: false, after: true },
+        expect.objectContaining({ field: 'rules', before: expect.objectContaining({ minLength: 10 }) }),
+      ]),
+    },
+  ])
+})
+
+test('an identity provider inside the house is not called', async () => {
+  const { call } = await team()
+  for (const issuer of ['http://127.0.0.1:9/', 'https://10.0.0.1/', 'http://id.example.com'])
+    await expect(call(authWorkflowApi.checkOidc, { issuer })).rejects.toMatchObject({ code: 'not-allowed-address' })
+})

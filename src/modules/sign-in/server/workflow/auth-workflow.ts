@@ -1,0 +1,110 @@
+/** Reads, rehearses and saves the sign-in workflow; it is saved only if the editor could pass it. */
+import type * as z from 'zod/mini'
+import { fail, failAt, type Fields } from '#core/errors.ts'
+import { recordChange } from '#platform/record-change.ts'
+import type { Ctx } from '#platform/context.ts'
+import { seal } from '#platform/secrets/secrets.ts'
+import type { AuthWorkflow, authWorkflowApi, Oidc, ShownWorkflow } from '../../api/auth-workflow.ts'
+import { appliesTo, blockedStage, rehearseStages, workflowFaults } from '../../sign-in-rules.ts'
+import { applyStricterWorkflow } from '../sessions/apply-stricter-workflow.ts'
+import { groupsById } from '#modules/directory/server/groups.ts'
+import { mayGiveGroups } from '#modules/directory/server/guards.ts'
+import { listOfferedMethods } from '../steps/advance-sign-in.ts'
+import { userRecords } from '#modules/directory/server/user-records.ts'
+import { stepStore, type PendingStage } from '../store/steps.ts'
+import { workflowStore, type StoredWorkflow } from '../store/workflows.ts'
+import { hashToken, makeToken } from '../sessions/token.ts'
+import { candidateOf, oidcSecretPlace, readWorkflow } from './stored-workflow.ts'
+
+const toShownWorkflow = ({ oidcSecret, ...workflow }: StoredWorkflow): ShownWorkflow => ({
+  ...workflow,
+  hasOidcSecret: oidcSecret !== null,
+})
+
+export const getWorkflow = async (ctx: Ctx) => toShownWorkflow(await readWorkflow(ctx))
+
+/** The secret of one provider is never sent to another. */
+const secretFor = (
+  ctx: Ctx,
+  { before, oidc, given }: { before: StoredWorkflow; oidc: Oidc | null; given?: string },
+) => {
+  if (!oidc) return null
+  if (given) return seal(ctx, given, oidcSecretPlace(ctx))
+  return before.oidc?.issuer === oidc.issuer ? before.oidcSecret : null
+}
+
+const failIfAny = (fields: Fields) => {
+  if (Object.keys(fields).length > 0) failAt(fields)
+}
+
+const checkWorkflow = async (ctx: Ctx, workflow: AuthWorkflow, hasSecret: boolean) => {
+  failIfAny(workflowFaults(workflow, hasSecret))
+  const groups = await groupsById(ctx)
+  for (const [at, { groupIds }] of workflow.stages.entries())
+    if (groupIds.some((id) => !groups.has(id))) failAt({ [`stages.${at}.groupIds`]: 'not-there' })
+  const joinGroupId = workflow.oidc?.joinGroupId
+  if (!joinGroupId) return
+  if (!groups.has(joinGroupId)) failAt({ 'oidc.joinGroupId': 'not-there' })
+  await mayGiveGroups(ctx, [joinGroupId])
+}
+
+const findUser = async (ctx: Ctx, id: string | undefined) =>
+  (id && (await userRecords.byId(ctx, id))) || fail('not-found')
+
+const rehearseFor = async (ctx: Ctx, workflow: AuthWorkflow, userId: string | undefined) =>
+  rehearseStages(workflow.stages, await candidateOf(ctx, await findUser(ctx, userId), workflow))
+
+/** As the audit shows it: what is named after passwords would be hidden there. */
+const toAuditValue = ({ passwordRules, ...rest }: ShownWorkflow) => ({ ...rest, rules: passwordRules })
+
+export const saveWorkflow = async (ctx: Ctx, input: z.output<typeof authWorkflowApi.save.input>) => {
+  const { version, oidcSecret: given, ...workflow } = input
+  const before = await readWorkflow(ctx)
+  if (before.version !== version) fail('conflict')
+  const oidcSecret = secretFor(ctx, { before, oidc: workflow.oidc, given })
+  await checkWorkflow(ctx, workflow, oidcSecret !== null)
+  const stage = blockedStage(await rehearseFor(ctx, workflow, ctx.user?.id))
+  if (stage) fail('would-lock-out', { stage })
+  const next = (await workflowStore.put(ctx, { ...workflow, oidcSecret, version })) ?? fail('conflict')
+  await applyStricterWorkflow(ctx, before, workflow)
+  const after = toShownWorkflow({ ...workflow, oidcSecret, version: next })
+  recordChange(ctx, {
+    kind: 'auth-workflow.updated',
+    subjectId: ctx.orgId,
+    before: toAuditValue(toShownWorkflow(before)),
+    after: toAuditValue(after),
+  })
+  return after
+}
+
+export const rehearseWorkflow = async (ctx: Ctx, input: z.output<typeof authWorkflowApi.rehearse.input>) => {
+  const { userId, ...workflow } = input
+  await checkWorkflow(ctx, workflow, true)
+  const stages = await rehearseFor(ctx, workflow, userId)
+  return { stages, canPass: blockedStage(stages) === undefined }
+}
+
+/** Runs the steps of a sign-in by the draft, without starting a session at the end. */
+export const startTrial = async (ctx: Ctx, input: z.output<typeof authWorkflowApi.tryOut.input>) => {
+  const { oidcSecret: given, ...workflow } = input
+  const oidcSecret = secretFor(ctx, { before: await readWorkflow(ctx), oidc: workflow.oidc, given })
+  await checkWorkflow(ctx, workflow, oidcSecret !== null)
+  const user = await findUser(ctx, ctx.user?.id)
+  const { groupIds } = await candidateOf(ctx, user, workflow)
+  const stages = workflow.stages.flatMap((stage, at): PendingStage[] =>
+    appliesTo(stage, groupIds) ? [{ methods: stage.methods, ...(at === 0 && { isFirst: true }) }] : [],
+  )
+  const [first = { methods: [] }] = stages
+  const offered = (await listOfferedMethods(ctx, { user, workflow, isTrial: true }, first)).map(({ method }) => method)
+  if (offered.length === 0) fail('would-lock-out', { stage: 1 })
+  const token = makeToken(ctx.orgId)
+  await stepStore.insert(ctx, {
+    secretHash: hashToken(token),
+    userId: user.id,
+    isTrial: true,
+    stages,
+    state: { draft: { workflow, oidcSecret } },
+    arrival: {},
+  })
+  return { token, methods: workflow.stages[0]?.methods.filter((method) => offered.includes(method)) ?? [] }
+}

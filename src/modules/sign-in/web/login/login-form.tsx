@@ -1,0 +1,94 @@
+import { useState, type FormEvent } from 'react'
+import type { Refusal } from '#core/errors.ts'
+import { Alert } from '#ui/display/alert.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import { errorWords, problemWords } from '#ui/calls/catalogue.ts'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { Segmented } from '#ui/buttons/segmented.tsx'
+import { useSay } from '#ui/words.tsx'
+import { ways, type Way } from '../../api/sign-in.ts'
+import { signInText } from '../../text/sign-in-text.ts'
+import type { Attempt } from './use-sign-in.ts'
+
+type Props = {
+  way: Way
+  onWay: (way: Way) => void
+  /** Without password sign-in only the choice of the way is shown. */
+  hasPassword: boolean
+  refusal: Refusal | null
+  isPending: boolean
+  onSubmit: (typed: Attempt) => void
+}
+
+/** What was typed stays, whatever is answered and whichever way is chosen. */
+export const LoginForm = ({ way, onWay, hasPassword, refusal, isPending, onSubmit }: Props) => {
+  const say = useSay()
+  const [typed, setTyped] = useState({ organization: '', username: '', password: '' })
+  const [isTried, setTried] = useState(false)
+  const missing = (value: string) => (isTried && value.trim() === '' ? say(problemWords('required')) : undefined)
+  const wrong = (name: string) => {
+    const problem = refusal?.fields[name]
+    return problem && say(problemWords(problem))
+  }
+  const asked = way === 'organization' ? Object.values(typed) : [typed.username, typed.password]
+
+  const send = (takeOver?: boolean) => {
+    setTried(true)
+    if (asked.every((value) => value.trim() !== '')) onSubmit({ ...typed, way, takeOver })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  const bind = (name: keyof typeof typed) => ({
+    name,
+    value: typed[name],
+    onChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
+    problem: missing(typed[name]) ?? wrong(name),
+  })
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Segmented
+        label={say(signInText.way)}
+        value={way}
+        onChange={onWay}
+        items={ways.map((id) => ({ id, name: say(signInText[id]) }))}
+      />
+      {refusal && refusal.code !== 'invalid' && (
+        <Alert kind="danger">
+          {say(errorWords(refusal.code), refusal.holes)}
+          {refusal.code === 'already-signed-in' && (
+            <Button size="small" className="mt-2" onPress={() => send(true)}>
+              {say(signInText.takeOver)}
+            </Button>
+          )}
+        </Alert>
+      )}
+      {way === 'organization' && (
+        <TextField
+          {...bind('organization')}
+          autoComplete="organization"
+          label={say(signInText.organizationName)}
+          hint={say(signInText.organizationHint)}
+        />
+      )}
+      {hasPassword && (
+        <>
+          <TextField
+            {...bind('username')}
+            code
+            autoFocus
+            autoComplete="username"
+            label={say(way === 'user' ? signInText.username : signInText.plainUsername)}
+          />
+          <PasswordField {...bind('password')} autoComplete="current-password" label={say(signInText.password)} />
+          <Button type="submit" look="primary" size="large" isPending={isPending} className="mt-2">
+            {say(isPending ? signInText.signing : signInText.signIn)}
+          </Button>
+        </>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Refusal } from '#core/errors.ts'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { useSay } from '#ui/words.tsx'
+import { signInText } from '../../text/sign-in-text.ts'
+import { SignInFrame } from '../frame/sign-in-frame.tsx'
+import type { PendingSignIn, SignedIn } from './use-sign-in.ts'
+
+const Loading = () => <SignInFrame title={useSay()(signInText.signing)} />
+const Steps = lazyPart(async () => (await import('../steps/steps.tsx')).Steps, Loading)
+
+type Props = {
+  held: PendingSignIn
+  hold: (held?: PendingSignIn) => void
+  enter: (answer: SignedIn) => void
+  /** From the first form; with the reason, where there is one. */
+  onStartAgain: (reason?: Refusal) => void
+}
+
+/** The further steps in the sign-in frame, loaded only when needed. */
+export const PendingSteps = ({ held, hold, enter, onStartAgain }: Props) => {
+  const startAgain = (reason?: Refusal) => {
+    hold(undefined)
+    onStartAgain(reason)
+  }
+  return (
+    <Steps held={held} Frame={SignInFrame} onHeld={hold} onIn={enter} onLost={startAgain} onBack={() => startAgain()} />
+  )
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { fold } from '#core/values/fold.ts'
+import { hasReach, isOfPlatform, isPermission } from '#core/permissions.ts'
+import { problem } from '#core/problems.ts'
+import { GroupInput } from '#modules/directory/api/groups.ts'
+import {
+  applyGroups,
+  groupsLosingMembers,
+  keepsAdministrator,
+  readGroups,
+  type GroupPart,
+} from '#modules/directory/server/configuration.ts'
+import { inOrder, part, repeated, type PartFault } from './part.ts'
+import { treeFaults } from './tree.ts'
+
+const Group = z.extend(GroupInput, { id: z.uuid(), grants: z.record(z.string(), z.enum(['own', 'all'])) })
+
+const permissionFaults = (groups: readonly GroupPart[]) =>
+  groups.flatMap(({ grants }, at) =>
+    Object.entries(grants).flatMap(([name, reach]): PartFault[] => {
+      const place = [at, 'grants', name]
+      if (!isPermission(name) || isOfPlatform(name)) return [{ at: place, problem: 'no-such-permission' }]
+      return reach === 'own' && !hasReach(name) ? [{ at: place, problem: 'invalid' }] : []
+    }),
+  )
+
+/** A group is known by its name, in each language. */
+const nameFaults = (groups: readonly GroupPart[]) =>
+  (['ar', 'en'] as const).flatMap((language) => {
+    const seen = new Set<string>()
+    return groups.flatMap(({ name }, at): PartFault[] => {
+      const spelt = fold(name[language])
+      if (seen.has(spelt)) return [{ at: [at, 'name', language], problem: 'duplicate' }]
+      seen.add(spelt)
+      return []
+    })
+  })
+
+export const groups = part<GroupPart[]>({
+  schema: z.array(Group).check(z.maxLength(500, problem('too-many'))) as z.ZodMiniType<GroupPart[]>,
+  read: async (there) => inOrder(await readGroups(there)),
+  check: async (there, wanted) => {
+    const alone = [...repeated(wanted), ...nameFaults(wanted), ...permissionFaults(wanted)]
+    const all = [...alone, ...treeFaults(wanted, 'parent-loop')]
+    if ((await groupsLosingMembers(there, wanted)).length > 0) all.push({ at: [], problem: 'has-members' })
+    return (await keepsAdministrator(there, wanted)) ? all : [...all, { at: [], problem: 'no-admin' }]
+  },
+  apply: applyGroups,
+})

@@ -1,0 +1,36 @@
+/** What can be done to one organisation in the state it is in. */
+import { ArchiveRestore, DatabaseBackup, FileJson, FolderOpen, Pause, Play, Trash2, UserRoundCog } from 'lucide-react'
+import type { MenuAction, MenuGroup } from '#ui/overlays/menu.tsx'
+import type { Say } from '#ui/words.tsx'
+import type { Tenant } from '../../api/organizations.ts'
+import { tenantText } from '../../text.ts'
+
+const acts = {
+  open: { text: tenantText.open, icon: FolderOpen },
+  actAs: { text: tenantText.actAs, icon: UserRoundCog },
+  export: { text: tenantText.export, icon: FileJson },
+  backup: { text: tenantText.backup, icon: DatabaseBackup },
+  suspend: { text: tenantText.suspend, icon: Pause },
+  resume: { text: tenantText.resume, icon: Play },
+  bringBack: { text: tenantText.bringBack, icon: ArchiveRestore },
+  remove: { text: tenantText.remove, icon: Trash2, danger: true },
+}
+export type TenantAction = keyof typeof acts
+
+const offered: Record<Tenant['state'], TenantAction[][]> = {
+  active: [
+    ['open', 'actAs'],
+    ['export', 'backup'],
+    ['suspend', 'remove'],
+  ],
+  suspended: [['open'], ['export', 'backup'], ['resume', 'remove']],
+  deleted: [['open'], ['backup'], ['bringBack']],
+}
+
+export const tenantMenu = (tenant: Tenant, say: Say, run: (act: TenantAction, tenant: Tenant) => void): MenuGroup[] =>
+  offered[tenant.state].map((group) => ({
+    actions: group.map((id): MenuAction => {
+      const { text, ...rest } = acts[id]
+      return { id, name: say(text), run: () => run(id, tenant), ...rest }
+    }),
+  }))

@@ -1,0 +1,38 @@
+/** A configuration on its way in: tried, then applied as it was tried, then perhaps taken back. */
+import { useState } from 'react'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useWrite } from '#ui/calls/use-calls.tsx'
+import { toast } from '#ui/overlays/toasts.tsx'
+import { useSay } from '#ui/words.tsx'
+import { configurationApi, type Difference, type Fault } from '../../api/configuration.ts'
+import type { Tenant } from '../../api/organizations.ts'
+import { configurationText } from '../../configuration-text.ts'
+
+export type DryRun = { orgRefId: string; text: string; faults: Fault[]; differences: Difference[]; changeId?: string }
+
+export const useDryRun = () => {
+  const say = useSay()
+  const onError = useRefusalToast()
+  const [trial, setTrial] = useState<DryRun>()
+  const dryRun = useWrite(configurationApi.dryRun)
+  const apply = useWrite(configurationApi.apply)
+  return {
+    trial,
+    forget: () => setTrial(undefined),
+    isTrying: dryRun.isPending,
+    isApplying: apply.isPending,
+    run: (orgRefId: string, text: string) =>
+      dryRun.mutate({ orgRefId, text }, { onSuccess: (found) => setTrial({ orgRefId, text, ...found }), onError }),
+    apply: ({ orgRefId, text }: DryRun, tenant: Tenant) =>
+      apply.mutate(
+        { orgRefId, text },
+        {
+          onSuccess: ({ changeId, ...found }) => {
+            setTrial({ orgRefId, text, ...found, changeId: changeId ?? undefined })
+            if (changeId) toast({ kind: 'done', message: say(configurationText.applied, { name: say(tenant.name) }) })
+          },
+          onError,
+        },
+      ),
+  }
+}

@@ -1,0 +1,117 @@
+/** The steps of making an organisation: on when a step is right, back without losing anything, and the call at the end. */
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { allFeatures } from '#core/features.ts'
+import type { Refusal } from '#core/errors.ts'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { useOrgHere, useWrite } from '#ui/calls/use-calls.tsx'
+import { resetForm, useForm } from '#ui/form/use-form.tsx'
+import { call } from '#ui/calls/network.ts'
+import { useLanguage } from '#ui/words.tsx'
+import { tenantApi } from '../../api/organizations.ts'
+import type { CreatedTenant } from './done.tsx'
+import type { SignInEntry } from '#modules/users/web/entry-choice.tsx'
+import { fieldsOf, formFields, inputOf, rules, steps, stepWith, type CreateValues, type Step } from './create-values.ts'
+import { oneOf } from '#core/search-params.ts'
+import { usePageSearch } from '#ui/page-search.ts'
+
+const parse = (raw: Record<string, unknown>) => ({ step: oneOf(raw, 'step', steps) })
+
+/** The step stands in the URL, so the browser's own way back is a step back; opened afresh, it begins at the beginning. */
+const useSteps = () => {
+  const [search, show] = usePageSearch(parse)
+  const [reached, setReached] = useState(0)
+  const current = Math.min(reached, Math.max(0, steps.indexOf(search.step ?? 'identity')))
+  return {
+    current,
+    step: steps[current] ?? 'identity',
+    goTo: (step: Step) => {
+      setReached((before) => Math.max(before, steps.indexOf(step)))
+      show({ step: step === 'identity' ? undefined : step }, { replace: false })
+    },
+    startOver: () => {
+      setReached(0)
+      show({ step: undefined })
+    },
+  }
+}
+
+const blank = (language: CreateValues['language']): CreateValues => ({
+  name: { ar: '', en: '' },
+  id: '',
+  email: '',
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  primaryColor: null,
+  features: allFeatures,
+  quotas: { users: null, storageMb: null },
+  firstName: { ar: '', en: '' },
+  lastName: { ar: '', en: '' },
+  username: 'admin',
+  adminEmail: '',
+  language,
+  password: '',
+})
+
+type Form = UseFormReturn<CreateValues>
+
+/** Shows a refusal of the server at its field, in its step. */
+const useRefusalAt = (form: Form, goTo: ReturnType<typeof useSteps>['goTo']) => {
+  const refused = useRefusalToast()
+  const showAt = (field: string) => {
+    goTo(stepWith(field))
+    setTimeout(() => form.setFocus(field as 'id'), 50) // when its step is drawn
+  }
+  const onRefused = (refusal: Refusal) => {
+    const fields = formFields(refusal.fields)
+    for (const [name, message] of Object.entries(fields)) form.setError(name as 'id', { message })
+    const [wrong] = steps.flatMap((step) => Object.keys(fields).filter((field) => stepWith(field) === step))
+    if (wrong && stepWith(wrong) !== 'review') showAt(wrong)
+    else refused(refusal)
+  }
+  return { showAt, onRefused }
+}
+
+/** Without an answer the way is free: the server looks again in the end. */
+const useIsTaken = (form: Form) => {
+  const here = useOrgHere()
+  return async () => {
+    const answer = await call(tenantApi.isFree, here, { orgRefId: form.getValues('id') }).catch(() => undefined)
+    if (answer?.isFree === false) form.setError('id', { message: 'address-taken' }, { shouldFocus: true })
+    return answer?.isFree === false
+  }
+}
+
+export const useCreate = () => {
+  const [first] = useState(blank(useLanguage()))
+  const [entry, setEntry] = useState<SignInEntry>('invitation')
+  const form = useForm<CreateValues>(rules[entry], first)
+  const create = useWrite(tenantApi.create)
+  const [made, setMade] = useState<CreatedTenant>()
+  const { current, step, goTo, startOver } = useSteps()
+  const { showAt, onRefused } = useRefusalAt(form, goTo)
+  const isTaken = useIsTaken(form)
+
+  const submit = form.handleSubmit(
+    (values) =>
+      create.mutate(inputOf(values, entry), {
+        onSuccess: (tenant) => {
+          setMade({ tenant, values, entry })
+          resetForm(form, first)
+        },
+        onError: onRefused,
+      }),
+    (faults) => showAt(Object.keys(faults)[0] ?? 'id'),
+  )
+  const next = async () => {
+    if (step === 'review') return submit()
+    const isRight = await form.trigger([...fieldsOf[step]], { shouldFocus: true })
+    if (!isRight || (step === 'identity' && (await isTaken()))) return
+    goTo(steps[current + 1] ?? 'review')
+  }
+  const again = () => {
+    setMade(undefined)
+    setEntry('invitation')
+    startOver()
+  }
+  return { form, entry, setEntry, current, made, goTo, next, again, isPending: create.isPending }
+}

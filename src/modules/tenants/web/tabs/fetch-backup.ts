@@ -1,0 +1,32 @@
+/** A backup may be long in coming: no end to waiting, news of how much is here, and a way to stop it. */
+import { Refusal } from '#core/errors.ts'
+import { refusalOf, requestOf } from '#ui/calls/call.ts'
+import { ownHeaders } from '#ui/calls/network.ts'
+import { tenantApi } from '../../api/organizations.ts'
+
+type Wanted = { orgId: string; orgRefId: string; onBytes?: (bytes: number) => void; signal?: AbortSignal }
+
+const counted = (onBytes: (bytes: number) => void) => {
+  let bytes = 0
+  return new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform: (chunk, out) => {
+      bytes += chunk.byteLength
+      onBytes(bytes)
+      out.enqueue(chunk)
+    },
+  })
+}
+
+const brokenOff = (error: unknown) => {
+  throw error instanceof DOMException && error.name === 'AbortError' ? error : new Refusal('network')
+}
+
+export const fetchBackup = async ({ orgId, orgRefId, onBytes = () => undefined, signal }: Wanted) => {
+  const { path } = requestOf(tenantApi.backup, orgId, { orgRefId })
+  const response = await fetch(path, { headers: ownHeaders(), signal }).catch(brokenOff)
+  if (!response) throw new Refusal('network')
+  if (!response.ok) throw await refusalOf(response)
+  const content = await new Response(response.body?.pipeThrough(counted(onBytes))).blob().catch(brokenOff)
+  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return { name: named ?? `${orgRefId}.tar.gz`, content: content ?? new Blob() }
+}

@@ -1,0 +1,143 @@
+/** Comments of a ticket; edited and deleted ones keep their earlier versions. */
+import type * as z from 'zod/mini'
+import { fail, failAt, Refusal } from '#core/errors.ts'
+import { may } from '#core/permissions.ts'
+import { localeOf } from '#core/words.ts'
+import { rightsOf } from '#modules/directory/server/holders.ts'
+import { textOfHtml } from '#modules/forms/kinds/rich-text/definition.ts'
+import { cleanHtml } from '#modules/forms/server/clean-html.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Comment, commentApi } from '../../api/collaboration.ts'
+import { mayReadKey } from '../../built-in.ts'
+import { mayView } from '../../ticket-permissions.ts'
+import { changeTicket } from '../save/change-ticket.ts'
+import { findInvalidReferences } from '../validation/check-refs.ts'
+import { findTicket, lockTicketFor, refusalFor, type FoundTicket } from '../find-ticket.ts'
+import { recordTicketChange } from '../record-ticket-change.ts'
+import { commentStore, type StoredComment } from '../store/comments.ts'
+import { refStore } from '../store/refs.ts'
+
+const isAdmin = (ctx: Ctx) => may(ctx.user?.grants, 'user.admin')
+const mayEdit = (ctx: Ctx, { authorId, deletedAt }: StoredComment) =>
+  deletedAt === null && (authorId === ctx.user?.id || isAdmin(ctx))
+
+const seesFiles = (ctx: Ctx) => mayReadKey('fileIds', ctx.user?.grants ?? {})
+
+/** Deleted text is visible to administrators only, files to users who see those of the ticket. */
+const shown = (ctx: Ctx, comment: StoredComment): Comment => ({
+  ...comment,
+  fileIds: seesFiles(ctx) ? comment.fileIds : [],
+  earlier: comment.deletedAt && !isAdmin(ctx) ? [] : comment.earlier,
+  mayEdit: mayEdit(ctx, comment),
+})
+
+const pointedTo = (comments: Comment[]) => ({
+  user: comments.flatMap(({ authorId, editedBy, deletedBy, mentionIds }) => [
+    ...[authorId, editedBy, deletedBy].filter((id) => id !== null),
+    ...mentionIds,
+  ]),
+  file: comments.flatMap(({ fileIds }) => fileIds),
+})
+
+export const listComments = async (ctx: Ctx, { ticketId, ...page }: z.output<typeof commentApi.list.input>) => {
+  const { context } = await findTicket(ctx, ticketId)
+  const { items, total } = await commentStore.list(ctx, ticketId, page)
+  const comments = items.map((item) => shown(ctx, item))
+  return { items: comments, total, refs: await refStore.refs(ctx, context.reader, pointedTo(comments)) }
+}
+
+type CommentInput = { body: string; mentionIds: string[]; fileIds: string[] }
+
+const namesOf = async (ctx: Ctx, { reader }: FoundTicket['context'], userIds: readonly string[]) => {
+  const refs = await refStore.refs(ctx, reader, { user: userIds })
+  return new Map(Object.entries(refs).map(([id, { name }]) => [id, name[ctx.language]]))
+}
+
+/** A comment needs text or a file. */
+const prepare = async (
+  ctx: Ctx,
+  { context }: FoundTicket,
+  { body, mentionIds, fileIds, before }: CommentInput & { before?: StoredComment },
+): Promise<CommentInput> => {
+  const pointed = { mentionIds: [...new Set(mentionIds)], fileIds: [...new Set(fileIds)] }
+  const names = await namesOf(ctx, context, pointed.mentionIds)
+  const said = { body: await cleanHtml(body, names), ...pointed }
+  const isEmpty = textOfHtml(said.body) === '' && said.fileIds.length === 0
+  if (isEmpty) failAt({ body: 'comment-empty' })
+  const wrong = await findInvalidReferences(ctx, context.reader, [
+    { name: 'mentionIds', kind: 'user', ids: said.mentionIds },
+    { name: 'fileIds', kind: 'file', ids: said.fileIds.filter((id) => !before?.fileIds.includes(id)) },
+  ])
+  if (wrong.size > 0) failAt(Object.fromEntries(wrong))
+  return said
+}
+
+const findCommentedTicket = async (ctx: Ctx, ticketId: string) => {
+  const found = await lockTicketFor(ctx, ticketId, 'comment')
+  return found.context.board.ticketComments ? found : fail('comments-off')
+}
+
+/** A mention grants no access, so users who cannot see the ticket cannot be mentioned. */
+const mustBeSeenBy = async (ctx: Ctx, { row }: FoundTicket, mentionIds: readonly string[]) => {
+  const people = await rightsOf(ctx, mentionIds)
+  const blind = people.filter((reader) => !mayView(row, reader)).map(({ name }) => name)
+  if (blind.length > 0)
+    throw new Refusal('mention-unseen', {
+      holes: { names: new Intl.ListFormat(localeOf(ctx.language)).format(blind) },
+      fields: { mentionIds: 'cannot-see-ticket' },
+    })
+  return people
+}
+
+/** Mentioned users become watchers if that grants no access, or if the author may add watchers. */
+const withMentioned = async (ctx: Ctx, found: FoundTicket, mentionIds: readonly string[]) => {
+  const people = await mustBeSeenBy(ctx, found, mentionIds)
+  const mayAdd = refusalFor('update', found) === undefined
+  const following = people.filter(({ grants }) => mayAdd || grants['ticket.view'] === 'all')
+  return [...new Set([...found.row.watcherIds, ...following.map(({ userId }) => userId)])]
+}
+
+const shownById = async (ctx: Ctx, ticketId: string, id: string) =>
+  shown(ctx, (await commentStore.get(ctx, ticketId, id)) ?? fail('not-found'))
+
+export const addComment = async (ctx: Ctx, { ticketId, ...given }: z.output<typeof commentApi.add.input>) => {
+  const found = await findCommentedTicket(ctx, ticketId)
+  const said = await prepare(ctx, found, given)
+  const watcherIds = await withMentioned(ctx, found, said.mentionIds)
+  const commentId = await commentStore.insert(ctx, ticketId, said)
+  const more = { commentId, mentionIds: said.mentionIds }
+  await changeTicket(ctx, found, { kind: 'ticket.commented', watcherIds, more })
+  return shownById(ctx, ticketId, commentId)
+}
+
+const findOwn = async (ctx: Ctx, { ticketId, id }: { ticketId: string; id: string }) => {
+  const found = await findCommentedTicket(ctx, ticketId)
+  const comment = (await commentStore.get(ctx, ticketId, id)) ?? fail('not-found')
+  if (comment.deletedAt) fail('already-done')
+  return mayEdit(ctx, comment) ? { found, comment } : fail('not-permitted')
+}
+
+export const editComment = async (ctx: Ctx, { ticketId, id, ...given }: z.output<typeof commentApi.edit.input>) => {
+  const { found, comment } = await findOwn(ctx, { ticketId, id })
+  const fileIds = seesFiles(ctx) ? given.fileIds : [...comment.fileIds, ...given.fileIds]
+  const said = await prepare(ctx, found, { ...given, fileIds, before: comment })
+  const added = said.mentionIds.filter((mentionId) => !comment.mentionIds.includes(mentionId))
+  const watcherIds = await withMentioned(ctx, found, added)
+  await commentStore.update(ctx, comment, said)
+  const row = await changeTicket(ctx, found, { watcherIds })
+  const fields = [{ field: 'body', before: comment.body, after: said.body }]
+  recordTicketChange(ctx, { kind: 'ticket.comment-edited', row, fields, more: { commentId: id } })
+  return shownById(ctx, ticketId, id)
+}
+
+export const removeComment = async (ctx: Ctx, asked: { ticketId: string; id: string }) => {
+  const { found, comment } = await findOwn(ctx, asked)
+  await commentStore.remove(ctx, comment)
+  recordTicketChange(ctx, {
+    kind: 'ticket.comment-removed',
+    row: found.row,
+    fields: [{ field: 'body', before: comment.body }],
+    more: { commentId: asked.id },
+  })
+  return {}
+}

@@ -1,0 +1,47 @@
+/** Merges a ticket into another: comments, files, watchers and links move, and the first refers to the second. */
+import { fail } from '#core/errors.ts'
+import type { Ctx } from '#platform/context.ts'
+import { changeTicket, isClosing } from '../save/change-ticket.ts'
+import { lockTicketFor, type FoundTicket } from '../find-ticket.ts'
+import { getTicket } from '../get-ticket.ts'
+import { recordTicketChange } from '../record-ticket-change.ts'
+import { commentStore } from '../store/comments.ts'
+import { linkStore } from '../store/links.ts'
+
+const both = (a: readonly string[], b: readonly string[]) => [...new Set([...a, ...b])]
+
+/** Locks in a fixed order, so that two opposite merges do not deadlock. */
+const lockBoth = async (ctx: Ctx, id: string, intoId: string) => {
+  if (id < intoId) return [await lockTicketFor(ctx, id, 'update'), await lockTicketFor(ctx, intoId, 'update')] as const
+  const into = await lockTicketFor(ctx, intoId, 'update')
+  return [await lockTicketFor(ctx, id, 'update'), into] as const
+}
+
+/** A merged ticket is closed, if its board has a closing status. */
+const closed = ({ row, context }: FoundTicket) => {
+  const close = isClosing(context, row.statusId)
+    ? undefined
+    : context.board.statuses.find(({ isCloseState }) => isCloseState)
+  return close ? { statusId: close.id } : {}
+}
+
+const moveContents = async (ctx: Ctx, { row }: FoundTicket, into: FoundTicket) => {
+  await linkStore.lock(ctx)
+  await commentStore.move(ctx, row.id, into.row.id)
+  await linkStore.move(ctx, row.id, into.row.id)
+  const written = await changeTicket(ctx, into, {
+    watcherIds: both(into.row.watcherIds, row.watcherIds),
+    watcherGroupIds: both(into.row.watcherGroupIds, row.watcherGroupIds),
+    fileIds: both(into.row.fileIds, row.fileIds),
+  })
+  const fields = [{ field: 'mergedFromId', before: null, after: row.id }]
+  recordTicketChange(ctx, { kind: 'ticket.merge-received', row: written, fields })
+}
+
+export const mergeTicket = async (ctx: Ctx, { id, intoId }: { id: string; intoId: string }) => {
+  if (id === intoId) fail('merge-self')
+  const [ticket, into] = await lockBoth(ctx, id, intoId)
+  await moveContents(ctx, ticket, into)
+  await changeTicket(ctx, ticket, { kind: 'ticket.merged', mergedIntoId: intoId, more: { intoId }, ...closed(ticket) })
+  return getTicket(ctx, { id })
+}

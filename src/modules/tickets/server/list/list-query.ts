@@ -1,0 +1,67 @@
+/** Parses and validates the query of a list (filter, search, archived), and translates it to SQL. */
+import type * as z from 'zod/mini'
+import { faultsOf, FilterSchema, type Filter } from '#core/filters/filter.ts'
+import { fail } from '#core/errors.ts'
+import { readJson } from '#core/values/json.ts'
+import { may } from '#core/permissions.ts'
+import { tableFilterOf } from '#modules/boards/server/for-tickets.ts'
+import { isSameValue } from '#modules/forms/values/same-value.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { TicketQuery } from '../../api/tickets.ts'
+import { mayUseViews, maySearch } from '../../ticket-permissions.ts'
+import { fieldNamed, shapesOf, type BoardContext } from '../board-context.ts'
+import { listQuerySql } from '../store/list-query.ts'
+
+export type ListQuery = Omit<z.output<typeof TicketQuery>, 'boardId'> & {
+  statusId?: string | undefined
+  search?: string | undefined
+  isNewestFirst?: boolean | undefined
+}
+
+const bad = (path: string): never => fail('bad-filter', { path })
+
+const parsed = (text: string): Filter => {
+  const read = readJson(text) ?? bad('$')
+  const filter = FilterSchema.safeParse(read.value)
+  if (filter.success) return filter.data
+  const [issue] = filter.error.issues
+  return bad(['$', ...(issue?.path ?? [])].join('.'))
+}
+
+/** Fails with the path of a condition on a field that this reader cannot see. */
+export const readFilter = (context: BoardContext, text: string): Filter => {
+  const filter = parsed(text)
+  const [fault] = faultsOf(filter, shapesOf(context))
+  return fault ? bad(fault.path) : filter
+}
+
+/** A custom filter requires a permission; the filter of a table is open to the users of that table. */
+const requireFilterPermission = async (ctx: Ctx, { board, reader }: BoardContext, { filter, tableId }: ListQuery) => {
+  if (!filter || may(reader.grants, 'ticket-view.advanced-filter')) return
+  const given = tableId ? await tableFilterOf(ctx, board.id, { tableId, groupIds: reader.groupIds }) : undefined
+  if (!given || !isSameValue(given, parsed(filter))) fail('not-permitted')
+}
+
+export const listQueryFor = async (ctx: Ctx, context: BoardContext, asked: ListQuery) => {
+  const { filter, globalFilter, search, archived, statusId } = asked
+  const { grants } = context.reader
+  if (!mayUseViews(context.reader)) fail('not-permitted')
+  await requireFilterPermission(ctx, context, asked)
+  const words = globalFilter || search
+  if (words && !maySearch(context.reader)) fail('not-permitted')
+  const shapes = shapesOf(context)
+  return listQuerySql(ctx, {
+    boardId: context.board.id,
+    reader: context.reader,
+    filter: filter ? readFilter(context, filter) : undefined,
+    words,
+    archived,
+    statusId: statusId && (may(grants, 'ticket-view.status') ? statusId : fail('not-permitted')),
+    isNewestFirst: asked.isNewestFirst ?? true,
+    shapes,
+    fieldNamed: (name) => {
+      const [field, shape] = [fieldNamed(context, name), shapes(name)]
+      return field && shape && { field, kind: shape.kind }
+    },
+  })
+}

@@ -1,0 +1,104 @@
+/** Creates a ticket: initial values, input, number, change record. */
+import { randomUUIDv7 } from 'node:crypto'
+import type * as z from 'zod/mini'
+import { fail } from '#core/errors.ts'
+import { may } from '#core/permissions.ts'
+import { nextNumber } from '#modules/boards/server/for-tickets.ts'
+import { blankValues, type WritableKey } from '#modules/forms/built-in-index.ts'
+import { defaultsOf } from '#modules/forms/values/defaults.ts'
+import { settleValues } from '#modules/forms/server/settle-values.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Ticket, ticketApi } from '../../api/tickets.ts'
+import { searchColumnsOf, rowsOf } from '../search-index.ts'
+import { changesOf, isClosing } from './change-ticket.ts'
+import { newTicketRules, refsOf, presentTicket } from '../get-ticket.ts'
+import { validateTicket } from '../validation/validate-ticket.ts'
+import { selectableStatuses, normalizeInput } from '../validation/validate-built-in.ts'
+import { recordTicketChange } from '../record-ticket-change.ts'
+import { refuseProblems } from './refuse-save.ts'
+import { boardContextOf, type BoardContext } from '../board-context.ts'
+import { ticketStore, type Row } from '../store/tickets.ts'
+
+const requireTicketing = async (ctx: Ctx) => {
+  const { org, person } = await ticketStore.creationOf(ctx)
+  if (!org) fail('ticketing-off')
+  if (!person) fail('ticketing-off-for-you')
+  if (!may(ctx.user?.grants, 'ticket.create')) fail('not-permitted')
+}
+
+const contextForNew = async (ctx: Ctx, boardId: string) => {
+  const reading = boardContextOf(ctx, boardId)
+  reading.catch(() => undefined) // disabled ticketing is reported before problems of the board
+  await requireTicketing(ctx)
+  const context = await reading
+  return context.board.isArchived ? fail('board-archived') : context
+}
+
+/** The first status that is open, and that the maker may choose. */
+const firstStatus = (context: BoardContext) => {
+  const open = ({ isCloseState }: { isCloseState: boolean }) => !isCloseState
+  const found = selectableStatuses(context).find(open) ?? context.board.statuses.find(open) ?? context.board.statuses[0]
+  return found?.id ?? fail('board-not-found')
+}
+
+const initialRow = (
+  ctx: Ctx,
+  context: BoardContext,
+): Omit<Row, 'orgId' | 'customSequence' | 'searchText' | 'searchName' | 'createdAt' | 'updatedAt'> => ({
+  id: randomUUIDv7(),
+  boardId: context.board.id,
+  ...(structuredClone(blankValues) as Pick<Row, WritableKey>),
+  statusId: firstStatus(context),
+  mergedIntoId: null,
+  customValues: defaultsOf(context.form.index, { now: new Date(), me: ctx.user?.id }),
+  version: 1,
+  createdBy: ctx.user?.id ?? null,
+  resolvedDate: null,
+  archivedAt: null,
+  disabledAt: null,
+})
+
+export const getNewTicketRules = async (ctx: Ctx, { boardId }: { boardId: string }) =>
+  newTicketRules(ctx, await contextForNew(ctx, boardId))
+
+type Input = z.output<typeof ticketApi.create.input>
+
+const validated = async (ctx: Ctx, { boardId, values: given = {}, ...input }: Input) => {
+  const context = await contextForNew(ctx, boardId)
+  const start = initialRow(ctx, context)
+  const one = { id: start.id, context, row: null, base: start }
+  const { values, faults: unproven } = settleValues(
+    ctx,
+    { index: context.form.index, knows: context.knows },
+    { before: {}, values: given },
+  )
+  refuseProblems(unproven)
+  const ticket = { ...start, ...(await validateTicket(ctx, one, { keys: await normalizeInput(input), values })) }
+  const resolvedDate = isClosing(context, ticket.statusId) ? new Date().toISOString() : null
+  return { context, ticket: { ...ticket, resolvedDate } }
+}
+type Validated = Awaited<ReturnType<typeof validated>>
+
+const write = async (ctx: Ctx, { context, ticket }: Validated, customSequence: number) => {
+  const numbered = { ...ticket, customSequence }
+  const inserted = { ...numbered, ...searchColumnsOf(context, numbered) }
+  // The timestamps are set by the insert, and no reference depends on them.
+  const unread = { ...inserted, orgId: ctx.orgId, createdAt: '', updatedAt: '' }
+  const [row, refs] = await Promise.all([
+    ticketStore.insert(ctx, inserted),
+    refsOf(ctx, { row: unread, context }),
+    ticketStore.putValues(ctx, ticket.id, rowsOf(context, ticket.customValues)),
+  ])
+  recordTicketChange(ctx, { kind: 'ticket.created', row, fields: changesOf(context, {}, row) })
+  return { row, refs }
+}
+
+/** Taking the number locks the board until commit, so everything that can be refused is refused before. */
+export const createTicket = async (ctx: Ctx, input: Input): Promise<Ticket> => {
+  const first = await validated(ctx, input)
+  const { number, version } = await nextNumber(ctx, input.boardId)
+  // If the board was changed in the meantime, validates again against the locked version.
+  const last = version === first.context.board.version ? first : await validated(ctx, input)
+  const { row, refs } = await write(ctx, last, number)
+  return presentTicket(ctx, { row, context: last.context }, { refs, isPinned: false })
+}

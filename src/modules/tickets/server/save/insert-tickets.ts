@@ -1,0 +1,74 @@
+/** For modules above: inserts complete tickets with their history; the caller has validated them. */
+import { randomUUIDv7 } from 'node:crypto'
+import { withComputed } from '#modules/forms/values/computed.ts'
+import { storedOf } from '#modules/forms/server/keep-values.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { TicketInput } from '../../api/tickets.ts'
+import type { FieldChange } from '#core/changes.ts'
+import { searchColumnsOf, rowsOf } from '../search-index.ts'
+import type { TicketChangeKind } from '../record-ticket-change.ts'
+import { boardContextOf, type BoardContext } from '../board-context.ts'
+import { insertStore, type TicketInsert } from '../store/insert-tickets.ts'
+
+type PastChange = { at: string; actorId: string; actorName: string; kind: TicketChangeKind; fields: FieldChange[] }
+export type ImportedTicket = TicketInput & {
+  createdBy: string
+  createdAt: string
+  updatedAt: string
+  resolvedDate: string | null
+  past: PastChange[]
+  comments: { authorId: string; body: string; at: string }[]
+}
+
+const brought = async (
+  ctx: Ctx,
+  context: BoardContext,
+  { customSequence, ...whole }: ImportedTicket & { customSequence: number },
+) => {
+  const { values, past, comments, ...rest } = whole
+  const id = randomUUIDv7()
+  const customValues = await storedOf(ctx, context.form.index, withComputed(context.form.index, values))
+  const ticket = { ...rest, id, boardId: context.board.id, customSequence, customValues, version: past.length }
+  return {
+    tickets: [{ ...ticket, ...searchColumnsOf(context, ticket) }],
+    values: rowsOf(context, customValues).map((row) => ({ ...row, ticketId: id })),
+    changes: past.map(({ fields, ...change }, at) => ({
+      ...change,
+      id: randomUUIDv7(),
+      subjectId: id,
+      version: at + 1,
+      fields: JSON.stringify(fields) as unknown as object,
+      data: { boardId: context.board.id, name: rest.name },
+    })),
+    comments: comments.map(({ authorId, body, at }) => ({
+      id: randomUUIDv7(),
+      ticketId: id,
+      authorId,
+      body,
+      createdAt: at,
+    })),
+    links: [],
+  } satisfies TicketInsert
+}
+
+/** Inserts in this order with the next numbers of the board; returns the ids. */
+export const insertTickets = async (
+  ctx: Ctx,
+  boardId: string,
+  tickets: readonly ImportedTicket[],
+): Promise<string[]> => {
+  const context = await boardContextOf(ctx, boardId)
+  const first = context.board.nextNumber
+  const all = await Promise.all(
+    tickets.map((ticket, at) => brought(ctx, context, { ...ticket, customSequence: first + at })),
+  )
+  await insertStore.insert(ctx, {
+    tickets: all.flatMap((item) => item.tickets),
+    values: all.flatMap((item) => item.values),
+    changes: all.flatMap((item) => item.changes),
+    comments: all.flatMap((item) => item.comments),
+    links: [],
+  })
+  await insertStore.raiseNumber(ctx, boardId, first + tickets.length - 1)
+  return all.flatMap((item) => item.tickets.map(({ id }) => id))
+}

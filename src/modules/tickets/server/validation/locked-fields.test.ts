@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openDoor } from '#test/door.ts'
+import { makeTicketBoard, status } from '#test/samples/ticket-board.ts'
+import type { Grants } from '#core/permissions.ts'
+import { groupApi } from '#modules/directory/api/groups.ts'
+import { columnKey, ticketApi } from '../../api/tickets.ts'
+import { blankColumn } from '#modules/forms/blank.ts'
+import { trySave } from '#test/try-save.ts'
+
+const { join } = await openDoor()
+const agentRights: Grants = { 'ticket.view': 'all', 'ticket.update': 'all', 'ticket.create': 'all' }
+const words = (name: string) => ({ ar: name, en: name })
+
+const column = (key: string, more: object = {}) => ({
+  ...blankColumn,
+  id: randomUUID() as string,
+  value: key,
+  title: words(key),
+  ...more,
+})
+
+test('a column says beforehand who may write in it, and when; whoever does so all the same is refused', async () => {
+  const boss = await join({ 'user.admin': 'all' })
+  const [agent, named] = [await join(agentRights, boss.org), await join(agentRights, boss.org)]
+  const group = await boss.call(groupApi.create, {
+    name: words('Surveyors'),
+    parentId: null,
+    assignmentType: 'MANUAL',
+  })
+  const [open, later] = [status('Open'), status('Later', { uiOrder: 1 })]
+  const free = column('free')
+  const theirs = column('theirs', { editableByUsers: [named.userId], editableByRoles: [group.id] })
+  const inTime = column('inTime', { editableByStatuses: [later.id] })
+  const { board, ids } = await makeTicketBoard(boss, {
+    board: { statuses: [open, later] },
+    fields: { rows: { type: 'TABLE', configuration: { columns: [free, theirs, inTime], canAddRows: true } } },
+  })
+  const rows = ids['rows'] ?? ''
+  const row = { id: randomUUID(), [free.id]: 'a', [theirs.id]: 'b', [inTime.id]: 'c' }
+  const ticket = await boss.call(ticketApi.create, { boardId: board.id, name: 'A', values: { [rows]: [row] } })
+  const id = ticket?.id ?? ''
+  const columnsLockedFor = async ({ call }: typeof agent) => (await call(ticketApi.get, { id })).locked
+
+  expect(await columnsLockedFor(agent)).toEqual({
+    [columnKey(rows, theirs.id)]: { rule: 'column-people', names: [words('Surveyors'), expect.anything()] },
+    [columnKey(rows, inTime.id)]: { rule: 'column-status', names: [words('Later')] },
+  })
+  expect(Object.keys(await columnsLockedFor(named))).toEqual([columnKey(rows, inTime.id)])
+  expect(await columnsLockedFor(boss)).toEqual({})
+  // Before there is a ticket there is no status to wait for.
+  expect(Object.keys((await agent.call(ticketApi.blank, { boardId: board.id })).locked)).toEqual([
+    columnKey(rows, theirs.id),
+  ])
+
+  const save = async (next: object) => {
+    const { version } = await agent.call(ticketApi.get, { id })
+    return trySave(agent.call(ticketApi.update, { id, version, values: { [rows]: [next] } }))
+  }
+  expect((await save({ ...row, [theirs.id]: 'x' })).faults).toEqual([{ fieldId: rows, problem: 'locked' }])
+  expect((await save({ ...row, [free.id]: 'x' })).faults).toEqual([])
+})
+
+test('a field that is locked as a whole says so once, and not for each of its columns', async () => {
+  const boss = await join({ 'user.admin': 'all' })
+  const reader = await join({ 'ticket.view': 'all' }, boss.org)
+  const { board, ids } = await makeTicketBoard(boss, {
+    fields: { rows: { type: 'TABLE', configuration: { columns: [column('a', { editableByUsers: [boss.userId] })] } } },
+  })
+  const ticket = await boss.call(ticketApi.create, { boardId: board.id, name: 'A' })
+  const { locked } = await reader.call(ticketApi.get, { id: ticket?.id ?? '' })
+  expect(locked).toEqual({ [ids['rows'] ?? '']: { rule: 'no-permission', names: [] } })
+})
+
+test('a required column is asked of those who may write in it, and of nobody else', async () => {
+  const boss = await join({ 'user.admin': 'all' })
+  const agent = await join({ 'ticket.view': 'all', 'ticket.create': 'all', 'ticket.update': 'all' }, boss.org)
+  const [free, theirs] = [column('free'), column('theirs', { isRequired: true, editableByUsers: [boss.userId] })]
+  const { board, ids } = await makeTicketBoard(boss, {
+    fields: { rows: { type: 'TABLE', configuration: { columns: [free, theirs] } } },
+  })
+  const rows = ids['rows'] ?? ''
+  const input = { boardId: board.id, name: 'A', values: { [rows]: [{ [free.id]: 'x' }] } }
+  expect((await trySave(boss.call(ticketApi.create, input))).faults).toEqual([{ fieldId: rows, problem: 'required' }])
+  const ticket = await agent.call(ticketApi.create, input)
+  const more = [{ [free.id]: 'x' }, { [free.id]: 'y' }]
+  const save = ({ call }: typeof boss) =>
+    call(ticketApi.update, { id: ticket?.id ?? '', version: ticket?.version ?? 0, values: { [rows]: more } })
+  expect((await trySave(save(boss))).faults).toEqual([{ fieldId: rows, problem: 'required' }])
+  expect((await save(agent)).values[rows]).toHaveLength(2)
+})

@@ -1,0 +1,149 @@
+/** Validates custom values by the rules that the browser uses, and by the permission to write them. */
+import { fail, type Fields } from '#core/errors.ts'
+import { columnAccess, fieldAccess, lockedCells } from '#modules/forms/access.ts'
+import { faultsInTurns, type ValueFault } from '#modules/forms/values/check-values.ts'
+import { computedInTurns } from '#modules/forms/values/computed.ts'
+import { sightInTurns } from '#modules/forms/values/conditions.ts'
+import type { Field } from '#modules/forms/definition.ts'
+import { kindOf } from '#modules/forms/field-kinds.ts'
+import { storedOf } from '#modules/forms/server/keep-values.ts'
+import { sizeProblem } from '#modules/forms/values/value-size.ts'
+import { isBlank, isBlankIn, uniqueKeyOf } from '#modules/forms/values/stored.ts'
+import { isSameValue } from '#modules/forms/values/same-value.ts'
+import type { Ctx } from '#platform/context.ts'
+import { valuePath } from '../../api/tickets.ts'
+import { errorCodeOf, isPersonalRule } from '../../ticket-permissions.ts'
+import type { Reference } from './check-refs.ts'
+import { refusalFor } from '../find-ticket.ts'
+import type { BoardContext } from '../board-context.ts'
+import { refsOfValue } from '../present-ticket.ts'
+import type { Row } from '../store/tickets.ts'
+
+type Values = Record<string, unknown>
+type ValuesContext = { context: BoardContext; row: Row | null; base: Values }
+/** `unknown`: values of fields that are not there for this person, by their path. */
+export type ValidatedValues = { customValues: Values; faults: ValueFault[]; changed: Field[]; unknown: Fields }
+
+const placeOf = (row: Row | null) => row && { ownerId: row.createdBy ?? '', statusId: row.statusId }
+
+/** A secret that was not retyped is sent back as its placeholder. */
+const isUntouchedSecret = (field: Field, value: unknown) =>
+  kindOf(field.type).isSecret === true && typeof value === 'object' && value !== null
+
+const knownField = ({ form, knows }: BoardContext, id: string) => {
+  const field = form.index.fields.get(id)
+  return field && knows(field) ? field : undefined
+}
+
+const unknownIn = (context: BoardContext, values: Values): Fields =>
+  Object.fromEntries(
+    Object.keys(values).flatMap((id) => (knownField(context, id) ? [] : [[valuePath(id), 'not-there' as const]])),
+  )
+
+/** Changed fields of the input; fields that are hidden from the user are treated as unknown. */
+const touched = ({ context, base }: ValuesContext, values: Values): [Field, unknown][] =>
+  Object.entries(values).flatMap(([id, value]) => {
+    const field = knownField(context, id)
+    if (!field) return []
+    const { isStatic, compute } = kindOf(field.type)
+    if (isStatic || compute || isUntouchedSecret(field, value) || isSameValue(base[id], value)) return []
+    return [[field, value]]
+  })
+
+/** To write in a ticket takes the right to change it; a new one is its maker's. */
+const isNotWritable = ({ context, row }: ValuesContext) => {
+  const rule = row ? refusalFor('update', { row, context }) : undefined
+  return rule !== undefined && (isPersonalRule(rule) || fail(errorCodeOf('update', rule)))
+}
+
+/** Checked before a value is parsed: values too large for any field type are refused. */
+const sizeFault = ([field, value]: [Field, unknown]): ValueFault[] => {
+  const problem = sizeProblem(field, value)
+  return problem ? [{ fieldId: field.id, problem }] : []
+}
+
+const lockFault = ({ context, row, base }: ValuesContext, [field, value]: [Field, unknown]): ValueFault[] => {
+  const as = { who: context.who, place: placeOf(row) }
+  const isLocked =
+    isNotWritable({ context, row, base }) ||
+    fieldAccess(context.form.index, field, as).level !== 'write' ||
+    lockedCells(field, { before: base[field.id], after: value }, as).length > 0
+  return isLocked ? [{ fieldId: field.id, problem: 'locked' }] : []
+}
+
+/** Values that were invalid before, and fields that the user may not fill in, do not block a save. */
+const ownFaults = async ({ context, row, base }: ValuesContext, next: Values, changed: readonly Field[]) => {
+  const { index } = context.form
+  const asker = { who: context.who, place: placeOf(row) }
+  const faultsOf = (values: Values) =>
+    faultsInTurns(index, values, {
+      mayKnow: context.knows,
+      mayWriteIn: (_, column) => columnAccess(column, asker).level === 'write',
+    })
+  const before = row ? await faultsOf(base) : []
+  const isNew = (fault: ValueFault) =>
+    changed.some(({ id }) => id === fault.fieldId) ||
+    !before.some(({ fieldId, problem }) => fieldId === fault.fieldId && problem === fault.problem)
+  const isTheirs = ({ fieldId }: ValueFault) => {
+    const field = index.fields.get(fieldId)
+    return field && fieldAccess(index, field, asker).level === 'write'
+  }
+  return (await faultsOf(next)).filter((fault) => isNew(fault) && isTheirs(fault))
+}
+
+/** Empty values are not stored, so a stored value is always filled in. */
+const withoutBlanks = ({ form }: BoardContext, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(([id, value]) => {
+      const field = form.index.fields.get(id)
+      return field ? !isBlankIn(field, value) : !isBlank(value)
+    }),
+  )
+
+export const validateValues = async (ctx: Ctx, one: ValuesContext, values: Values): Promise<ValidatedValues> => {
+  const { context, base } = one
+  const { index } = context.form
+  const unknown = unknownIn(context, values)
+  const refused = (faults: ValueFault[]): ValidatedValues => ({ customValues: base, faults, changed: [], unknown })
+  const all = touched(one, values)
+  const locked = all.flatMap((entry) => lockFault(one, entry))
+  if (locked.length > 0) return refused(locked)
+  const oversized = all.flatMap(sizeFault)
+  if (oversized.length > 0) return refused(oversized)
+  const raw = { ...base, ...Object.fromEntries(all.map(([field, value]) => [field.id, value])) }
+  const { visible } = await sightInTurns(index, { ...raw, ...(await computedInTurns(index, raw)) }, context.knows)
+  // A field that a condition hides is not requested, so its value is not accepted.
+  const seen = all.filter(([field]) => visible.has(field.id))
+  const wanted = Object.fromEntries(seen.map(([field, value]) => [field.id, value]))
+  const next = { ...base, ...wanted }
+  const changed = seen.map(([field]) => field)
+  const faults = await ownFaults(one, { ...next, ...(await computedInTurns(index, next)) }, changed)
+  if (faults.length > 0) return refused(faults)
+  const filled = Object.fromEntries(Object.entries(wanted).filter(([, value]) => !isBlank(value)))
+  const kept = { ...base, ...wanted, ...(await storedOf(ctx, index, filled)) }
+  return {
+    customValues: withoutBlanks(context, { ...kept, ...(await computedInTurns(index, kept)) }),
+    faults,
+    changed,
+    unknown,
+  }
+}
+
+/** Records that a changed field points to now and did not before. */
+export const valueReferences = ({ customValues, changed }: ValidatedValues, base: Values): Reference[] =>
+  changed.flatMap((field) => {
+    const refs = refsOfValue(field, customValues[field.id])
+    const had = refsOfValue(field, base[field.id])?.ids ?? []
+    const ids = refs?.ids.filter((id) => !had.includes(id)) ?? []
+    return refs && ids.length > 0 ? [{ name: field.id, kind: refs.kind, ids, field }] : []
+  })
+
+/** Unique values that the ticket did not have before, including computed ones. */
+export const uniqueKeys = ({ form }: BoardContext, customValues: Values, kept: Values) =>
+  form.index.order.flatMap((field) => {
+    const uniqueKey =
+      field.isUnique && !isSameValue(customValues[field.id], kept[field.id])
+        ? uniqueKeyOf(field, customValues[field.id])
+        : null
+    return uniqueKey === null ? [] : [{ fieldId: field.id, uniqueKey }]
+  })

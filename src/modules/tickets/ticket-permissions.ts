@@ -1,0 +1,79 @@
+/** Who may see a ticket and which actions they may take: pure rules, the same for every endpoint. */
+import type { PlainErrorCode } from '#core/errors.ts'
+import { may, type Grants, type Permission } from '#core/permissions.ts'
+import { isOwner, isWatcher, type TicketOwners, type TicketUser } from '#modules/boards/ticket-owners.ts'
+import type { TicketAction } from './api/tickets.ts'
+
+export type Reader = TicketUser & { grants: Grants }
+type TicketState = { archivedAt: string | null; disabledAt: string | null; mergedIntoId: string | null }
+
+export const mayView = (ticket: TicketOwners, reader: Reader) => {
+  const reach = reader.grants['ticket.view']
+  return reach === 'all' || (reach === 'own' && (isOwner(ticket, reader) || isWatcher(ticket, reader)))
+}
+
+/** Rules that refuse an action; the last ones apply to every user. */
+export type ActionRule =
+  | 'no-permission'
+  | 'not-own'
+  | 'board-archived'
+  | 'ticket-merged'
+  | 'ticket-disabled'
+  | 'ticket-archived'
+
+const permissionOf = (act: TicketAction) => `ticket.${act}` as Permission
+
+/** Watchers of a ticket may comment on it. */
+const belongsToReader = (act: TicketAction, ticket: TicketOwners, reader: Reader) =>
+  isOwner(ticket, reader) || (act === 'comment' && isWatcher(ticket, reader))
+
+const stateRuleOf = (
+  act: TicketAction,
+  { mergedIntoId, disabledAt, archivedAt }: TicketState,
+): StateRule | undefined => {
+  if (mergedIntoId) return 'ticket-merged'
+  // The permission that archives or disables a ticket also restores it.
+  if (act === 'delete') return undefined
+  if (disabledAt) return 'ticket-disabled'
+  return archivedAt ? 'ticket-archived' : undefined
+}
+
+type StateRule = Exclude<ActionRule, 'no-permission' | 'not-own'>
+/** Rules that apply to every user, whatever their permissions. */
+export const stateRefusal = (
+  act: TicketAction,
+  ticket: TicketState & { isBoardArchived: boolean },
+): StateRule | undefined => (ticket.isBoardArchived ? 'board-archived' : stateRuleOf(act, ticket))
+
+/** A new ticket counts as the user's own. */
+export const refusalOnNew = (act: TicketAction, { grants }: Reader): ActionRule | undefined =>
+  may(grants, permissionOf(act)) ? undefined : 'no-permission'
+
+export const refusalOf = (
+  act: TicketAction,
+  ticket: TicketOwners & TicketState & { isBoardArchived: boolean },
+  reader: Reader,
+): ActionRule | undefined => {
+  const reach = reader.grants[permissionOf(act)]
+  if (!reach) return 'no-permission'
+  // Resolving has no scope; other actions are granted for own or for all tickets.
+  if (reach === 'own' && !belongsToReader(act, ticket, reader)) return 'not-own'
+  return stateRefusal(act, ticket)
+}
+
+/** Whether the user lacks the permission, rather than the state of the ticket refusing the action. */
+export const isPersonalRule = (rule: ActionRule | undefined): rule is 'no-permission' | 'not-own' =>
+  rule === 'no-permission' || rule === 'not-own'
+
+/** The error code of a refusal. */
+export const errorCodeOf = (act: TicketAction, rule: ActionRule): PlainErrorCode => {
+  if (!isPersonalRule(rule)) return rule
+  return act === 'change-status' ? 'status-refused' : 'not-permitted'
+}
+
+/** Tables and kanban are for users who were granted either. */
+export const mayUseViews = ({ grants }: Pick<Reader, 'grants'>) =>
+  may(grants, 'ticket-view.tables') || may(grants, 'ticket-view.all-views')
+
+/** Text search requires a permission, in lists and in pickers. */
+export const maySearch = ({ grants }: Pick<Reader, 'grants'>) => may(grants, 'ticket.search')

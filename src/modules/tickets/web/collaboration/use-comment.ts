@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Refusal } from '#core/errors.ts'
+import type { FileRecord } from '#modules/files/api.ts'
+import { useUploads } from '#ui/form/use-uploads.ts'
+import { useTicket } from '../page/ticket-scope.ts'
+import { learnFile, useSendFile } from '../page/files/use-attach.ts'
+import { isEmptyComment, mentionsIn } from './mentions.ts'
+
+export type CommentInput = { body: string; mentionIds: string[]; fileIds: string[] }
+/** A comment may consist of files only. */
+const silence = '<p></p>'
+export type InitialComment = Pick<CommentInput, 'body' | 'fileIds'>
+
+type CommentOptions = {
+  first: InitialComment
+  onSend: (said: CommentInput) => Promise<unknown>
+  onChange?: (now: InitialComment) => void
+}
+
+/** A comment being written; its text is kept until the server has stored it. */
+export const useComment = ({ first, onSend, onChange }: CommentOptions) => {
+  const { names } = useTicket()
+  const [body, setBody] = useState(first.body)
+  const [fileIds, setFiles] = useState(first.fileIds)
+  const [isEmpty, setEmpty] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [isSending, setSending] = useState(false)
+  const onDone = useCallback(
+    (file: FileRecord) => {
+      learnFile(names, file)
+      setFiles((before) => [...before, file.id])
+    },
+    [names],
+  )
+  const { uploads, start, forget } = useUploads(useSendFile(), onDone)
+  const isUploading = uploads.some(({ refusal }) => !refusal)
+  useEffect(() => onChange?.({ body, fileIds }), [onChange, body, fileIds])
+
+  const send = async () => {
+    if (isSending || isUploading) return
+    const isNothing = isEmptyComment(body) && fileIds.length === 0
+    setEmpty(isNothing)
+    if (isNothing) return
+    setSending(true)
+    setRefusal(undefined)
+    try {
+      await onSend({ body: body || silence, fileIds, mentionIds: mentionsIn(body) })
+      setBody('')
+      setFiles([])
+    } catch (error) {
+      setRefusal(error instanceof Refusal ? error : new Refusal('unexpected'))
+    } finally {
+      setSending(false)
+    }
+  }
+  const write = (html: string) => {
+    setBody(html)
+    setEmpty(false)
+  }
+  const takeOut = (id: string) => setFiles((before) => before.filter((item) => item !== id))
+  return {
+    body,
+    write,
+    fileIds,
+    takeOut,
+    uploads,
+    start,
+    forget,
+    send,
+    isEmpty,
+    refusal,
+    isSending: isSending || isUploading,
+  }
+}

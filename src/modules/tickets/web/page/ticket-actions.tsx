@@ -1,0 +1,163 @@
+/** Actions for the whole ticket; refused ones are shown with their reason. */
+import {
+  Archive,
+  ArchiveRestore,
+  CircleSlash,
+  Ellipsis,
+  GitMerge,
+  Link2,
+  Pin,
+  PinOff,
+  type LucideIcon,
+} from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '#ui/buttons/button.tsx'
+import { useOrgHere } from '#ui/calls/use-calls.tsx'
+import { Dialog } from '#ui/overlays/overlay.tsx'
+import { Popover } from '#ui/overlays/popover.tsx'
+import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
+import { toast } from '#ui/overlays/toasts.tsx'
+import { useSay } from '#ui/words.tsx'
+import { ticketApi, type TicketAction, type Ticket } from '../../api/tickets.ts'
+import { LazyMerge } from './lazy-sections.tsx'
+import { useResolve } from './fields/resolve-button.tsx'
+import { ticketText } from './ticket-text.ts'
+import { useRefusalWords } from './fields/use-refusal-words.ts'
+import { useTicketPin, useTicketWrite } from '../live/use-ticket-write.ts'
+
+type PendingAction = 'archive' | 'disable' | 'merge'
+type Line = { id: string; name: string; icon: LucideIcon; act?: TicketAction; run: () => void }
+
+export const ticketPath = (boardId: string) => `workspace/${boardId}/ticket`
+
+const useActs = (ticket: Ticket, ask: (question: PendingAction) => void): Line[] => {
+  const say = useSay()
+  const refused = useRefusalToast()
+  const orgId = useOrgHere()
+  const { id, boardId, isArchived, isDisabled, isPinned } = ticket
+  const archive = useTicketWrite(ticketApi.archive, 'ticket.archived')
+  const disable = useTicketWrite(ticketApi.disable)
+  const pin = useTicketPin()
+  const resolve = useResolve(ticket)
+  const copy = () =>
+    void navigator.clipboard
+      .writeText(`${location.origin}/${orgId}/${ticketPath(boardId)}?ticketId=${id}`)
+      .then(() => toast({ kind: 'done', message: say(ticketText.linkCopied) }))
+  return [
+    ...(ticket.refused['resolve'] ? [{ ...resolve, id: 'resolve', act: 'resolve' as const }] : []),
+    {
+      id: 'pin',
+      name: say(isPinned ? ticketText.unpin : ticketText.pin),
+      icon: isPinned ? PinOff : Pin,
+      run: () => pin.mutate({ id, isPinned: !isPinned }, { onError: refused }),
+    },
+    { id: 'copy', name: say(ticketText.copyLink), icon: Link2, run: copy },
+    { id: 'merge', name: say(ticketText.mergeAct), icon: GitMerge, act: 'update', run: () => ask('merge') },
+    {
+      id: 'disable',
+      name: say(isDisabled ? ticketText.enable : ticketText.disable),
+      icon: CircleSlash,
+      act: 'delete',
+      run: () => (isDisabled ? disable.mutate({ id, isDisabled: false }, { onError: refused }) : ask('disable')),
+    },
+    {
+      id: 'archive',
+      name: say(isArchived ? ticketText.unarchive : ticketText.archive),
+      icon: isArchived ? ArchiveRestore : Archive,
+      act: 'delete',
+      run: () => (isArchived ? archive.mutate({ id, isArchived: false }, { onError: refused }) : ask('archive')),
+    },
+  ]
+}
+
+const ActLine = ({ line, why, onRun }: { line: Line; why?: string; onRun: () => void }) => {
+  const reason = useId()
+  const { name, icon: Icon } = line
+  return (
+    <li>
+      <Button
+        look="ghost"
+        isDisabled={why !== undefined}
+        aria-describedby={why && reason}
+        onPress={onRun}
+        className="w-full justify-start!"
+      >
+        <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+        {name}
+      </Button>
+      {why && (
+        <p id={reason} className="ps-9 pe-3 pb-1 text-xs text-muted">
+          {why}
+        </p>
+      )}
+    </li>
+  )
+}
+
+export const TicketActions = ({ ticket }: { ticket: Ticket }) => {
+  const say = useSay()
+  const words = useRefusalWords()
+  const [question, setQuestion] = useState<PendingAction>()
+  const lines = useActs(ticket, setQuestion)
+  const whyNot = ({ act }: Line) => {
+    const why = act && ticket.refused[act]
+    return why ? words(why) : undefined
+  }
+  return (
+    <>
+      <Popover
+        label={say(ticketText.moreActs)}
+        className="w-72 p-1"
+        trigger={
+          <Button look="ghost" square aria-label={say(ticketText.moreActs)}>
+            <Ellipsis aria-hidden className="size-4" />
+          </Button>
+        }
+      >
+        {(close) => (
+          <ul>
+            {lines.map((line) => (
+              <ActLine
+                key={line.id}
+                line={line}
+                why={whyNot(line)}
+                onRun={() => {
+                  close()
+                  line.run()
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </Popover>
+      {question === 'merge' && <LazyMerge ticket={ticket} onClose={() => setQuestion(undefined)} />}
+      {question && question !== 'merge' && (
+        <ActionDialog ticket={ticket} question={question} onClose={() => setQuestion(undefined)} />
+      )}
+    </>
+  )
+}
+
+type QuestionProps = { ticket: Ticket; question: 'archive' | 'disable'; onClose: () => void }
+
+const ActionDialog = ({ ticket: { id, customSequence: number }, question, onClose }: QuestionProps) => {
+  const say = useSay()
+  const refused = useRefusalToast()
+  const archive = useTicketWrite(ticketApi.archive, 'ticket.archived')
+  const disable = useTicketWrite(ticketApi.disable)
+  const isArchive = question === 'archive'
+  return (
+    <Dialog
+      danger
+      title={say(isArchive ? ticketText.archiveTitle : ticketText.disableTitle, { number })}
+      body={say(isArchive ? ticketText.archiveBody : ticketText.disableBody)}
+      confirm={say(isArchive ? ticketText.archive : ticketText.disable)}
+      onCancel={onClose}
+      onConfirm={() => {
+        if (isArchive) archive.mutate({ id, isArchived: true }, { onError: refused })
+        else disable.mutate({ id, isDisabled: true }, { onError: refused })
+        onClose()
+      }}
+    />
+  )
+}

@@ -1,6 +1,0 @@
-import { fail } from '#core/errors.ts'
-import { isSafeInput } from '#core/json.ts'
-
-export const checkInput = (input: object) => {
-  if (!isSafeInput(input)) fail('bad-request')
-}

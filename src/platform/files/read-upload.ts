@@ -1,0 +1,47 @@
+/** Reads a multipart form with one file. Fields come first, so that they are known before the first byte of the file. */
+import { createHash } from 'node:crypto'
+import { Transform } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { checkInput } from '../http/check-input.ts'
+
+/** A file on its way in: read once, from start to end. */
+export type UploadedFile = { name: string; stream: NodeJS.ReadableStream & { truncated?: boolean } }
+
+/** A form that breaks off or never was one: the parser's errors do not say whose fault it is. */
+const blameSender = (error: Error & { statusCode?: number }) =>
+  Object.assign(error, { statusCode: error.statusCode ?? 400 })
+
+type Part = NonNullable<Awaited<ReturnType<FastifyRequest['file']>>>
+
+/** The same bytes, counted into a digest as they pass. */
+const digested = ({ file }: Part) => {
+  const hash = createHash('sha256')
+  const stream = new Transform({
+    transform: (chunk: Buffer, _, done) => {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  // The reader gets an error by reading; an error before that would be unhandled and end the process.
+  stream.on('error', () => {})
+  const breakOff = (error: Error) => stream.destroy(blameSender(error))
+  if (file.errored) breakOff(file.errored)
+  else file.on('error', breakOff).pipe(stream)
+  Object.defineProperty(stream, 'truncated', { get: () => file.truncated })
+  return { stream, digest: () => ({ fileDigest: hash.copy().digest('hex') }) }
+}
+
+export const readUpload = async (request: FastifyRequest) => {
+  const part = await request.file().catch((error: Error) => {
+    throw blameSender(error)
+  })
+  if (!part) return { fields: {}, file: undefined, digest: () => ({}) }
+  const fields = Object.fromEntries(
+    Object.entries(part.fields).flatMap(([name, field]) =>
+      field && 'value' in field && typeof field.value === 'string' ? [[name, field.value]] : [],
+    ),
+  )
+  checkInput({ ...fields, name: part.filename })
+  const { stream, digest } = digested(part)
+  return { fields, file: { name: part.filename, stream }, digest }
+}

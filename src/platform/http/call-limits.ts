@@ -1,0 +1,72 @@
+/** Limits calls a minute: for each session, for each address with unknown tokens, and for each address without a token. */
+import { hash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { Endpoint } from '#core/endpoint.ts'
+import { fail } from '#core/errors.ts'
+import { isIdentified } from '../monitoring/log-calls.ts'
+
+type Limits = { DIWAN_CALLS_A_MINUTE: number; DIWAN_SIGN_INS_A_MINUTE: number }
+type Hooks = Pick<RouteShorthandOptions, 'onRequest' | 'onSend'>
+
+const timeWindow = '1 minute'
+const mostRemembered = 50_000
+
+const digestOf = (token: string) => hash('sha256', token, 'base64url')
+
+/**
+ * A token has a limit of its own once a call has identified its bearer. Until then it counts for its address: a new bogus token
+ * brings no new limit, and an anonymous caller behind a shared address does not lock out signed-in users there.
+ */
+export const createCallLimits = (app: FastifyInstance, limits: Limits) => {
+  const identified = new Set<string>()
+  const tokens = new WeakMap<FastifyRequest, string>()
+  const perMinute = (max: number, keyGenerator?: (request: FastifyRequest) => string) =>
+    app.createRateLimit({ max, timeWindow, ...(keyGenerator && { keyGenerator }) })
+
+  const ofSession = perMinute(limits.DIWAN_CALLS_A_MINUTE, (request) => tokens.get(request) ?? request.ip)
+  const ofUnknown = perMinute(limits.DIWAN_CALLS_A_MINUTE)
+  type Limiter = typeof ofSession
+
+  const count = async (limiter: Limiter, request: FastifyRequest) => {
+    const limit = await limiter(request)
+    if (!limit.isAllowed && limit.isExceeded) fail('too-many')
+  }
+  const mustHaveRoom = async (limiter: Limiter, request: FastifyRequest) => {
+    const limit = await limiter(request, { increment: false })
+    if (!limit.isAllowed && limit.remaining === 0) fail('too-many')
+  }
+
+  const remember = (token: string) => {
+    if (identified.size >= mostRemembered) identified.clear()
+    identified.add(token)
+  }
+
+  const forGuarded: Hooks = {
+    onRequest: async (request) => {
+      const { authorization } = request.headers
+      if (!authorization) return count(ofUnknown, request)
+      const token = digestOf(authorization)
+      tokens.set(request, token)
+      return identified.has(token) ? count(ofSession, request) : mustHaveRoom(ofUnknown, request)
+    },
+    // Only now it is clear whether the token identified its bearer.
+    onSend: async (request) => {
+      const token = tokens.get(request)
+      if (!token || identified.has(token)) return
+      if (isIdentified(request.id)) remember(token)
+      else await ofUnknown(request)
+    },
+  }
+
+  return ({ needs, method }: Endpoint): Hooks => {
+    if (needs !== 'anyone') return forGuarded
+    const limiter = perMinute(method === 'GET' ? limits.DIWAN_CALLS_A_MINUTE : limits.DIWAN_SIGN_INS_A_MINUTE)
+    return {
+      onRequest: (request) => count(limiter, request),
+      onSend: async (_, reply) => {
+        const issued = reply.getHeader('authorization')
+        if (typeof issued === 'string') remember(digestOf(issued))
+      },
+    }
+  }
+}

@@ -1,0 +1,189 @@
+/** The HTTP server around the door: limits, headers, errors, health, and the pages themselves. */
+import { randomUUID } from 'node:crypto'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import helmet from 'helmet'
+import * as z from 'zod/mini'
+import { fail, Refusal, type ErrorCode, type Fields } from '#core/errors.ts'
+import { errors } from '#core/text/errors.ts'
+import { printContract } from '#core/openapi.ts'
+import { isProblem } from '#core/text/problems.ts'
+import { say } from '#core/words.ts'
+import { createCallLimits } from './call-limits.ts'
+import type { Config } from '../config.ts'
+import { isDatabaseLost, isSaveRefused, isUnwritable } from '../db-errors.ts'
+import { handlerOf, languageOf, type Door, type Route } from '../door.ts'
+import { log } from '../monitoring/log.ts'
+import { countRequests, mayReadMetrics, metricsText } from '../monitoring/metrics.ts'
+import { servePages } from './pages.ts'
+import type { NotReadyReason } from '../monitoring/readiness.ts'
+
+type Limits = Pick<
+  Config,
+  'DIWAN_CALLS_A_MINUTE' | 'DIWAN_SIGN_INS_A_MINUTE' | 'DIWAN_UPLOAD_MB' | 'DIWAN_PROXIES' | 'DIWAN_METRICS_TOKEN'
+>
+export type House = Door & {
+  routes: Route[]
+  limits: Limits
+  whyNotReady: () => Promise<NotReadyReason | undefined>
+  pages?: string
+}
+
+const policy = {
+  'default-src': ["'self'"],
+  // WebAssembly of our own alone: it reads barcodes from a camera.
+  'script-src': ["'self'", "'wasm-unsafe-eval'"],
+  // The one style that React Aria adds while a dialog is open on iOS.
+  'style-src': ["'self'", "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'media-src': ["'self'", 'blob:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  // A file that is looked at before it is taken.
+  'frame-src': ["'self'", 'blob:'],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+}
+
+/** The same for every answer, so they are computed once. */
+const securityHeaders = (isBehindProxy: boolean) => {
+  const setHeaders = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: policy },
+    strictTransportSecurity: isBehindProxy,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+  const reply = new ServerResponse(new IncomingMessage(new Socket()))
+  setHeaders(reply.req, reply, (error) => {
+    if (error) throw error
+  })
+  return { ...reply.getHeaders() }
+}
+
+const megabyte = 1_048_576
+const mostBodyMb = 1
+
+const refuse = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const code = codeOf(error)
+  const refusal = error instanceof Refusal ? error : undefined
+  const holes = refusal?.holes ?? (code === 'request-too-large' ? { mb: mostBodyMb } : undefined)
+  if (errors[code].status >= 500)
+    request.log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, code)
+  const fields = error instanceof z.core.$ZodError ? problemsOf(error) : refusal?.fields
+  return reply.status(errors[code].status).send({
+    error: code,
+    errorMessage: say(errors[code], languageOf(request), holes),
+    ...(holes && { holes }),
+    ...(fields && Object.keys(fields).length > 0 && { fields }),
+    ...(refusal?.details !== undefined && { details: refusal.details }),
+    requestId: request.id,
+  })
+}
+
+/** The first problem of each field, by its path: name.ar */
+const problemsOf = (error: z.core.$ZodError): Fields => {
+  const fields: Fields = {}
+  for (const { path, message } of error.issues) {
+    const name = path.map(String).join('.')
+    if (name && !(name in fields)) fields[name] = isProblem(message) ? message : 'invalid'
+  }
+  return fields
+}
+
+const statuses: Record<number, ErrorCode> = {
+  401: 'signed-out',
+  404: 'not-found',
+  413: 'request-too-large',
+  415: 'wrong-type',
+  429: 'too-many',
+  503: 'unavailable',
+}
+
+const codeOf = (error: FastifyError): ErrorCode => {
+  if (error instanceof Refusal) return error.code
+  if (error instanceof z.core.$ZodError) return 'invalid'
+  if (isDatabaseLost(error)) return 'unavailable'
+  if (isSaveRefused(error)) return 'cannot-save'
+  if (isUnwritable(error)) return 'bad-request'
+  const { statusCode } = error
+  if (statusCode === undefined || statusCode >= 500) return statusCode === 503 ? 'unavailable' : 'unexpected'
+  return statuses[statusCode] ?? 'bad-request'
+}
+
+/** For operators: the OpenAPI document, liveness, readiness and metrics. */
+const answerOperators = (app: FastifyInstance, { routes, limits, whyNotReady }: House) => {
+  let contract: object | undefined // built at the first request
+  app.get('/api/v1/openapi.json', () => (contract ??= printContract(routes.map((one) => one.endpoint))))
+  app.get('/health', () => ({ status: 'up' }))
+  app.get('/ready', async (_, reply) => {
+    const reason = await whyNotReady()
+    return reply.status(reason ? 503 : 200).send(reason ? { status: 'not ready', reason } : { status: 'ready' })
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, limits.DIWAN_METRICS_TOKEN)) fail('signed-out')
+    return reply.type('text/plain; version=0.0.4').send(await metricsText())
+  })
+}
+
+export const buildServer = async (house: House): Promise<FastifyInstance> => {
+  const { routes, limits } = house
+  const app: FastifyInstance = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    // Lines name their request themselves; a logger a request would cost every call.
+    childLoggerFactory: (logger) => logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: refuse,
+    genReqId: () => randomUUID(),
+    bodyLimit: mostBodyMb * megabyte,
+    trustProxy: (_, hop) => hop < limits.DIWAN_PROXIES,
+    forceCloseConnections: 'idle',
+    // While it stops, a connection that is open gets one more answer, and is closed with it.
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  const headers = securityHeaders(limits.DIWAN_PROXIES > 0)
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(headers).header('x-request-id', request.id)
+    // Unless its handler says otherwise, an answer is for this caller alone: the next person at this browser gets their own.
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
+  })
+  countRequests(app)
+  app.setErrorHandler(refuse)
+
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(multipart, {
+    limits: { files: 1, fields: 20, fieldSize: 10_000, fileSize: limits.DIWAN_UPLOAD_MB * megabyte },
+  })
+  await app.register(rateLimit, { global: false })
+
+  await servePages(app, house.pages)
+
+  const limitsOf = createCallLimits(app, limits)
+  for (const given of routes) {
+    const { endpoint } = given
+    app.route({
+      method: endpoint.method,
+      url: `/api/v1${endpoint.path}`,
+      ...limitsOf(endpoint),
+      ...(endpoint.carries === 'download' && { compress: false }),
+      handler: handlerOf(house, given),
+    })
+  }
+
+  answerOperators(app, house)
+  return app
+}

@@ -1,0 +1,106 @@
+/** Background jobs. A job is sent in the transaction of its caller, so a rollback removes it. */
+import { escapeIdentifier, type QueryResult } from 'pg'
+import { PgBoss } from 'pg-boss'
+import type { OpenCtx } from '../context.ts'
+import type { Engine } from '../database/engine.ts'
+import { systemVisit, openCtx, type Machinery } from '../enter.ts'
+import type { ClaimedJob } from './job-claims.ts'
+import { startLoop } from './job-loop.ts'
+import { openTurns } from './lanes.ts'
+import { listenForever } from '../database/listen.ts'
+import { log } from '../monitoring/log.ts'
+import { workers, type Wake } from './send-job.ts'
+
+/** A queue with its handler. Handlers open their own transactions, because they may call out. */
+export type JobHandler = {
+  queue: string
+  run: (ctx: OpenCtx, data: never) => Promise<void>
+  /** How many jobs of one organisation run in parallel on a node; one unless it is set. For jobs that wait on other servers. */
+  perOrg?: number
+}
+type OrgData = { orgId: string }
+
+export const job = <D extends OrgData>(queue: string, run: (ctx: OpenCtx, data: D) => Promise<void>): JobHandler => ({
+  queue,
+  run,
+})
+
+/** The application's role may insert jobs and read their ids, nothing else. */
+const grants = `grant usage on schema pgboss to diwan_app; grant select on pgboss.queue to diwan_app;
+  grant insert, select (id, start_after) on pgboss.job, pgboss.job_common to diwan_app`
+
+/** A running job sends heartbeats: those of a killed node are taken over after a minute or two. */
+const heartbeatSeconds = 60
+const made = { notify: true, retryLimit: 5, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, heartbeatSeconds }
+
+export const openJobs = async ({ pool, lite, url }: Engine, queues: string[]) => {
+  const listen = async (channel: string, tellBoss: (payload: string) => void, bossReady: () => void) => {
+    const tell = (queue: string) => {
+      workers.get(boss)?.wake(queue)
+      tellBoss(queue)
+    }
+    const ready = () => {
+      workers.get(boss)?.wake()
+      bossReady()
+    }
+    if (lite) {
+      // Through the pool: a query beside it on the embedded database would receive another query's reply.
+      const stop = lite.onNotification((name, payload) => name === channel && tell(payload))
+      await pool.query(`listen ${escapeIdentifier(channel)}`)
+      ready()
+      return { close: async () => stop() }
+    }
+    return listenForever({ url: url ?? '', channel, onMessage: tell, onListening: ready })
+  }
+  const boss: PgBoss = new PgBoss({
+    db: { executeSql: async (text, values) => flat(await pool.query(text, values)), listen },
+    backend: lite ? 'pglite' : 'postgres',
+    useListenNotify: true,
+    schedule: false, // no cron schedules are used
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
+  await boss.start()
+  const { rows } = await pool.query<{ name: string; seconds: number | null }>(
+    'select name, heartbeat_seconds as seconds from pgboss.queue',
+  )
+  const known = new Map(rows.map(({ name, seconds }) => [name, seconds]))
+  for (const queue of queues) {
+    if (known.get(queue) === heartbeatSeconds) continue
+    await (known.has(queue) ? boss.updateQueue(queue, { heartbeatSeconds }) : boss.createQueue(queue, made))
+    // pg-boss looks a queue up at its first job. Inside a transaction of a one-connection engine that would deadlock.
+    await boss.findJobs(queue, { key: 'none' })
+  }
+  await pool.query(grants)
+  return boss
+}
+
+/** Lanes served side by side in a queue of a node: so many organisations may keep it busy before others take turns with them. */
+const lanesOf = ({ perOrg = 1 }: JobHandler) => (perOrg > 1 ? 16 : 4)
+/** New jobs wake the loop at once; retries are polled for at this interval. */
+const pollEvery = 2_000
+
+export const work = (boss: PgBoss, machinery: Machinery, handlers: JobHandler[]) => {
+  const { pool } = machinery.engine
+  const turns = openTurns()
+  const loops = handlers.map((handler) => {
+    const { queue, run, perOrg: perLane = 1 } = handler
+    const runJob = ({ id, data }: ClaimedJob) => run(openCtx(machinery, systemVisit((data as OrgData).orgId, id)), data)
+    return { queue, ...startLoop({ boss, pool, turns, queue, lanes: lanesOf(handler), perLane, run: runJob }) }
+  })
+  const wake: Wake = (queue) => {
+    for (const loop of loops) if (!queue || queue === loop.queue) loop.wake()
+  }
+  workers.set(boss, { wake, turns })
+  const timer = setInterval(wake, pollEvery).unref()
+  wake()
+  /** Takes no more jobs and waits so long for those that run; says how many still do, and are left to be done again. */
+  const stop = async (timeout: number) => {
+    clearInterval(timer)
+    const interrupted = await Promise.all(loops.map((loop) => loop.stop(timeout)))
+    return interrupted.reduce((sum, count) => sum + count, 0)
+  }
+  return { stop }
+}
+
+/** Several statements in one text give several results. */
+const flat = (result: QueryResult | QueryResult[]) => ({ rows: [result].flat().flatMap((one) => one.rows) })

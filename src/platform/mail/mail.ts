@@ -1,0 +1,42 @@
+/** Queues a mail in the transaction of its caller. Its content is encrypted in the queue until it is sent. */
+import { say, type Holes, type Language, type Words } from '#core/words.ts'
+import type { Ctx } from '../context.ts'
+import { send } from '../jobs/send-job.ts'
+import type { MailContent } from './mail-frame.ts'
+import { seal, unseal, type SealPlace } from '../secrets/secrets.ts'
+
+export type Mail = {
+  to: string
+  /** The reader's, not the sender's. */
+  language: Language
+  subject: Words
+  /** Paragraphs before the code and the link. */
+  body: Words[]
+  closing?: Words[]
+  /** Fills the {holes} of all the words. */
+  holes?: Holes
+  code?: string
+  link?: { label: Words; url: string }
+}
+export type MailData = { orgId: string; to: string; sealed: string }
+
+export const mailQueue = 'mail'
+const placeOf = ({ orgId, to }: Pick<MailData, 'orgId' | 'to'>): SealPlace => ({ orgId, kind: mailQueue, id: to })
+
+export const sendMail = (ctx: Ctx, { to, language, holes, ...mail }: Mail) => {
+  const said = (text: Words) => say(text, language, holes)
+  const letter: MailContent = {
+    language,
+    subject: said(mail.subject),
+    body: mail.body.map(said),
+    code: mail.code,
+    link: mail.link && { label: said(mail.link.label), url: mail.link.url },
+    closing: (mail.closing ?? []).map(said),
+  }
+  const place = placeOf({ orgId: ctx.orgId, to })
+  const data: MailData = { orgId: ctx.orgId, to, sealed: seal(ctx, JSON.stringify(letter), place) }
+  return send(ctx, mailQueue, data)
+}
+
+export const openMail = (ctx: Parameters<typeof unseal>[0], { sealed, ...data }: MailData) =>
+  JSON.parse(unseal(ctx, sealed, placeOf(data))) as MailContent

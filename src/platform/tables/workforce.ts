@@ -1,0 +1,33 @@
+import type { Generated } from 'kysely'
+import type { Language } from '#core/words.ts'
+
+type Words = Record<Language, string>
+
+export type WorkforceTables = {
+  skill: {
+    orgId: string
+    id: string
+    uniqueName: string
+    name: Words
+    description: Words
+    equivalentInteractionType: string | null
+    isEnabled: boolean
+    searchText: string
+    version: Generated<number>
+    createdAt: Generated<string>
+  }
+  agentStatus: {
+    orgId: string
+    id: string
+    uniqueName: string
+    name: Words
+    description: Words
+    equivalentInteractionType: string
+    isEnabled: boolean
+    isArchived: Generated<boolean>
+    uiOrder: Generated<number>
+    searchText: string
+    version: Generated<number>
+    createdAt: Generated<string>
+  }
+}

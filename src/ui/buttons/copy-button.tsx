@@ -1,0 +1,28 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { uiText } from '../text.ts'
+import { useSay } from '../words.tsx'
+
+/** Says that it has copied by its own icon and name, and says it aloud. */
+export const CopyButton = ({ text, label }: { text: string; label?: string }) => {
+  const say = useSay()
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), 2_000)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(true))
+  const Icon = isCopied ? Check : Copy
+  return (
+    <>
+      <IconButton size="small" label={isCopied ? say(uiText.copied) : (label ?? say(uiText.copy))} onPress={copy}>
+        <Icon aria-hidden className={`size-3.5 ${isCopied ? 'text-ok-text' : ''}`} />
+      </IconButton>
+      <span role="status" className="sr-only">
+        {isCopied && say(uiText.copied)}
+      </span>
+    </>
+  )
+}

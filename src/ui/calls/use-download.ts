@@ -1,0 +1,39 @@
+/** Takes a file from the server to the person's own disk. */
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import type { Endpoint, Schema } from '#core/endpoint.ts'
+import { Refusal } from '#core/errors.ts'
+import { errorWords } from './catalogue.ts'
+import { useOrgId } from './use-calls.tsx'
+import { download } from './network.ts'
+import { toast } from '../overlays/toasts.tsx'
+import { useSay } from '../words.tsx'
+
+const save = (blob: Blob, name: string) => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000) // the browser may still be reading it
+}
+
+/** What is refused is said in a toast; `true` when the file is there. */
+export const useDownload = <I extends Schema, R extends Schema>(endpoint: Endpoint<I, R>) => {
+  const say = useSay()
+  const orgId = useOrgId()
+  const [isPending, setPending] = useState(false)
+  const run = async (input: z.input<I>, name: string) => {
+    setPending(true)
+    try {
+      save(await download(endpoint, orgId, input), name)
+      return true
+    } catch (error) {
+      const { code, holes } = error instanceof Refusal ? error : new Refusal('network')
+      toast({ kind: 'error', message: say(errorWords(code), holes) })
+      return false
+    } finally {
+      setPending(false)
+    }
+  }
+  return { run, isPending }
+}

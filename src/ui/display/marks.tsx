@@ -1,0 +1,83 @@
+/** Small marks inside a row: tag, status, count and avatar. */
+import type { CSSProperties, ReactNode } from 'react'
+import { Code } from './bidi.tsx'
+import { useFormat } from '../words.tsx'
+
+const hue = (value: string) => ({ '--hue': value }) as CSSProperties
+
+export const Tag = ({ children, color = '#71717a' }: { children: ReactNode; color?: string }) => (
+  <span
+    style={hue(color)}
+    className="tinted inline-flex h-5 items-center rounded-sm px-1.5 text-2xs font-semibold whitespace-nowrap"
+  >
+    {children}
+  </span>
+)
+
+/** Two tags, then +n. */
+export const Tags = ({ tags }: { tags: { id: string; name: string; color?: string }[] }) => {
+  const { number } = useFormat()
+  return (
+    <span className="flex gap-1">
+      {tags.slice(0, 2).map(({ id, name, color }) => (
+        <Tag key={id} color={color}>
+          {name}
+        </Tag>
+      ))}
+      {tags.length > 2 && (
+        <Tag>
+          <Code>{`+${number(tags.length - 2)}`}</Code>
+        </Tag>
+      )}
+    </span>
+  )
+}
+
+const statusColors = { ok: 'bg-ok', warn: 'bg-warn', off: 'bg-faint', danger: 'bg-danger' }
+export type StatusKind = keyof typeof statusColors
+
+export const StatusDot = ({ kind, children }: { kind: StatusKind; children: ReactNode }) => (
+  <span className="inline-flex items-center gap-2 whitespace-nowrap">
+    <span className={`size-2 shrink-0 rounded-full ${statusColors[kind]}`} />
+    {children}
+  </span>
+)
+
+/** How many of something: on a tab, beside a title, in the sidebar. */
+export const Count = ({ value, isUrgent }: { value: number; isUrgent?: boolean }) => {
+  const { number } = useFormat()
+  return (
+    <span
+      className={`inline-grid h-4.5 min-w-4.5 place-items-center rounded-full px-1.5 text-2xs font-semibold ${isUrgent ? 'bg-brand text-brand-fg' : 'bg-sunken text-muted'}`}
+    >
+      <Code>{value > 99 ? `${number(99)}+` : number(value)}</Code>
+    </span>
+  )
+}
+
+const hues = ['#6366f1', '#0d9488', '#d97706', '#be185d', '#4d7c0f', '#0284c7', '#9333ea']
+const sum = (text: string) => Array.from(text).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
+
+/** First letters of the first and last name, without the article, kept apart by a zero-width non-joiner. */
+export const initials = (name: string) => {
+  const parts = name
+    .trim()
+    .split(/\s+/)
+    .map((part) => part.replace(/^(\u0627\u0644|al-)(?=..)/i, ''))
+  return [parts[0], parts.length > 1 ? parts.at(-1) : ''].map((part) => Array.from(part ?? '')[0] ?? '').join('\u200c')
+}
+
+type Props = { name: string; picture?: string; className?: string }
+
+/** Drawn as SVG: the name is beside it, so the initials are neither copied nor read out. */
+export const Avatar = ({ name, picture, className = 'size-6 text-2xs' }: Props) =>
+  picture ? (
+    <img src={picture} alt="" className={`shrink-0 rounded-full object-cover ${className}`} />
+  ) : (
+    <span
+      aria-hidden
+      data-initials={initials(name)}
+      style={hue(hues[sum(name) % hues.length] ?? '')}
+      className={`tinted grid shrink-0 place-items-center rounded-full leading-none font-semibold before:content-[attr(data-initials)] ${className}`}
+    />
+  )

@@ -1,0 +1,130 @@
+/** What one sees instead of a page or a list: one sentence of what happened, one thing to do. */
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Refusal } from '#core/errors.ts'
+import type { Words } from '#core/words.ts'
+import { Button } from '../buttons/button.tsx'
+import { Code } from './bidi.tsx'
+import { errorWords } from '../calls/catalogue.ts'
+import { KeyHint } from './key-hint.tsx'
+import { Mark } from '../layout/mark.tsx'
+import { uiText } from '../text.ts'
+import { useSay } from '../words.tsx'
+
+type EmptyProps = { title: string; body?: string; action?: ReactNode; keys?: string }
+
+export const Empty = ({ title, body, action, keys }: EmptyProps) => (
+  <div className="mx-auto flex h-full max-w-sm flex-col items-center justify-center gap-1 p-8 text-center">
+    <p className="text-base font-semibold">{title}</p>
+    {body && <p className="text-sm text-muted">{body}</p>}
+    {action && (
+      <div className="mt-4 flex items-center gap-3">
+        {action}
+        {keys && <KeyHint keys={[keys]} />}
+      </div>
+    )}
+  </div>
+)
+
+const RequestId = ({ id }: { id: string }) => {
+  const say = useSay()
+  return (
+    <p className="mt-3 text-xs text-muted">
+      {say(uiText.requestId)} <Code className="select-all">{id}</Code>
+    </p>
+  )
+}
+
+/** A read that failed, in the place where its answer would stand. */
+export const ReadError = ({ error, retry }: { error: unknown; retry: () => void }) => {
+  const say = useSay()
+  const refusal = error instanceof Refusal ? error : new Refusal('unexpected')
+  return (
+    <div role="alert" className="mx-auto flex h-full max-w-sm flex-col items-center justify-center p-8 text-center">
+      <p className="text-base font-semibold">{say(errorWords(refusal.code), refusal.holes)}</p>
+      <Button className="mt-4" onPress={retry}>
+        {say(uiText.retry)}
+      </Button>
+      {refusal.requestId && <RequestId id={refusal.requestId} />}
+    </div>
+  )
+}
+
+type StateProps = { code?: string; title: Words; body: Words; requestId?: string; children: ReactNode }
+
+const StatePage = ({ code, title, body, requestId, children }: StateProps) => {
+  const say = useSay()
+  return (
+    <div className="grid min-h-[70dvh] flex-1 place-items-center p-6">
+      <div className="w-full max-w-md">
+        <div className="flex items-center gap-3">
+          <Mark className="size-9" />
+          {code && (
+            <p className="text-sm text-muted">
+              <Code>{code}</Code>
+            </p>
+          )}
+        </div>
+        <h1 tabIndex={-1} className="mt-5 text-xl font-semibold outline-none">
+          {say(title)}
+        </h1>
+        <p className="mt-1.5 text-base text-muted">{say(body)}</p>
+        <div className="mt-6 flex flex-wrap gap-2">{children}</div>
+        {requestId && <RequestId id={requestId} />}
+      </div>
+    </div>
+  )
+}
+
+const GoBack = () => {
+  const { history } = useRouter()
+  return <Button onPress={() => history.back()}>{useSay()(uiText.goBack)}</Button>
+}
+const GoHome = () => {
+  const router = useRouter()
+  const orgId = router.state.location.pathname.split('/')[1]
+  const go = () => router.history.push(orgId ? `/${orgId}/home` : '/')
+  return (
+    <Button look="primary" onPress={go}>
+      {useSay()(uiText.goHome)}
+    </Button>
+  )
+}
+
+export const NotFoundPage = () => (
+  <StatePage code="404" title={uiText.lostTitle} body={uiText.lostBody}>
+    <GoHome />
+    <GoBack />
+  </StatePage>
+)
+export const ForbiddenPage = () => (
+  <StatePage code="403" title={errorWords('not-permitted')} body={uiText.deniedBody}>
+    <GoHome />
+    <GoBack />
+  </StatePage>
+)
+
+export const OopsPage = ({ error, reset }: { error?: unknown; reset: () => void }) => {
+  const router = useRouter()
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  const requestId = error instanceof Refusal ? error.requestId : undefined
+  return (
+    <StatePage title={uiText.oopsTitle} body={uiText.oopsBody} requestId={requestId}>
+      <Button look="primary" onPress={retry}>
+        {useSay()(uiText.retry)}
+      </Button>
+      <GoBack />
+    </StatePage>
+  )
+}
+
+/** The router shows this for whatever a page or its guard throws. */
+export const ErrorPage = ({ error, reset }: ErrorComponentProps) =>
+  error instanceof Refusal && error.code === 'not-permitted' ? (
+    <ForbiddenPage />
+  ) : (
+    <OopsPage error={error} reset={reset} />
+  )

@@ -1,0 +1,38 @@
+/** A list to choose one line from, in whatever opens it. */
+import { Check } from 'lucide-react'
+import { ListBox, ListBoxItem, type ListBoxProps } from 'react-aria-components/ListBox'
+import { uiText } from '../../text.ts'
+import { useSay } from '../../words.tsx'
+import { option } from '../looks.ts'
+
+export type Choice<Id extends string = string> = { id: Id; name: string; hue?: string }
+
+/** The last line of a list: makes what was looked for and is not there. */
+export type NewChoice = { name: string; onMake: () => void }
+export const newChoiceItem = ({ name }: NewChoice): Choice => ({ id: '+', name })
+
+const NothingYet = ({ isLoading }: { isLoading?: boolean }) => (
+  <p className="px-2 py-1.5 text-sm text-muted">{useSay()(isLoading ? uiText.loading : uiText.nothing)}</p>
+)
+
+type Props = Omit<ListBoxProps<Choice>, 'children' | 'className'> & { isLoading?: boolean }
+
+export const Choices = ({ isLoading, ...props }: Props) => (
+  <ListBox
+    {...props}
+    className="max-h-72 overflow-auto outline-none"
+    renderEmptyState={() => <NothingYet isLoading={isLoading} />}
+  >
+    {(item: Choice) => (
+      <ListBoxItem id={item.id} textValue={item.name} className={option}>
+        {({ isSelected }) => (
+          <>
+            {item.hue && <span className="size-2 rounded-full" style={{ background: item.hue }} />}
+            <span className="flex-1">{item.name}</span>
+            {isSelected && <Check className="size-3.5 text-brand-text" />}
+          </>
+        )}
+      </ListBoxItem>
+    )}
+  </ListBox>
+)

@@ -1,0 +1,46 @@
+import { ChevronDown } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox'
+import { Group } from 'react-aria-components/Group'
+import { Input } from 'react-aria-components/Input'
+import { matchesSearch } from '../../find.ts'
+import { Field, type FieldProps } from '../field.tsx'
+import type { Choice } from './choices.tsx'
+import { TypedList } from '../typed-list.tsx'
+
+type Props = FieldProps & {
+  items: Choice[]
+  value?: string
+  placeholder?: string
+  onChange: (value?: string) => void
+  onBlur?: () => void
+}
+
+/** A select one can type into; for lists too long to read. */
+export const ComboBox = ({ items, value, placeholder, onChange, onBlur, ...field }: Props) => (
+  <AriaComboBox
+    defaultItems={items}
+    value={value ?? null}
+    onChange={(key) => onChange(key === null ? undefined : String(key))}
+    onBlur={onBlur}
+    defaultFilter={matchesSearch}
+    isInvalid={field.problem !== undefined}
+    validationBehavior="aria"
+    menuTrigger="focus"
+    allowsEmptyCollection
+  >
+    <Field {...field}>
+      <Group className="field pe-0.5">
+        <Input
+          dir="auto"
+          placeholder={placeholder}
+          className="h-full w-full min-w-0 bg-transparent outline-none placeholder:text-faint"
+        />
+        <Button className="grid size-8 shrink-0 place-items-center text-faint">
+          <ChevronDown className="size-3.5" />
+        </Button>
+      </Group>
+    </Field>
+    <TypedList />
+  </AriaComboBox>
+)

@@ -1,0 +1,25 @@
+/** Inside of a field for one day: its parts to type into, and a month to choose it from. */
+import { Calendar as CalendarIcon } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { Calendar } from 'react-aria-components/Calendar'
+import { Group } from 'react-aria-components/Group'
+import { MonthGrid, oneDay, pickerButton, PickerPopover, Segments } from './date-parts.tsx'
+import { Field, type FieldProps } from '../field.tsx'
+
+export const DayPicker = (field: FieldProps) => (
+  <>
+    <Field {...field}>
+      <Group className="field justify-between pe-0.5">
+        <Segments />
+        <Button className={pickerButton}>
+          <CalendarIcon aria-hidden className="size-4" />
+        </Button>
+      </Group>
+    </Field>
+    <PickerPopover>
+      <Calendar>
+        <MonthGrid cell={oneDay} />
+      </Calendar>
+    </PickerPopover>
+  </>
+)

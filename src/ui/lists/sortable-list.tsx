@@ -1,0 +1,100 @@
+/** A list in an order of one's own: its things are dragged by their handle, or moved by the arrow keys on it. */
+import { GripVertical } from 'lucide-react'
+import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { DropLine } from './drop-line.tsx'
+import { sortableText } from './sortable-text.ts'
+import { indexOfDrop, useSortable, type Drop } from './sortable.ts'
+import { useSay } from '../words.tsx'
+
+type Item = { id: string }
+type Props<T extends Item> = {
+  label: string
+  /** Tells this list from others on the page. */
+  kind: string
+  items: readonly T[]
+  nameOf: (item: T) => string
+  /** `to` counts without the one that moves. */
+  onMove: (id: string, to: number) => void
+  className?: string
+  /** The caller places the handle. */
+  children: (item: T, handle: ReactNode) => ReactNode
+}
+
+export const SortableList = <T extends Item>(props: Props<T>) => {
+  const { label, kind, items, nameOf, onMove, className = 'grid gap-1', children } = props
+  const say = useSay()
+  const [said, setSaid] = useState('')
+  const move = (item: T, to: number) => {
+    const within = Math.max(0, Math.min(items.length - 1, to))
+    if (items[within]?.id === item.id) return
+    onMove(item.id, within)
+    setSaid(say(sortableText.moved, { name: nameOf(item), position: within + 1, count: items.length }))
+  }
+  const drop = (news: Drop) => {
+    const item = items.find(({ id }) => id === news.id)
+    if (item) move(item, indexOfDrop(items, news))
+  }
+  return (
+    <>
+      <ul aria-label={label} className={className}>
+        {items.map((item, at) => (
+          <SortableItem key={item.id} id={item.id} kind={kind} onDrop={drop}>
+            {(ref) => children(item, <Handle name={nameOf(item)} ref={ref} onStep={(step) => move(item, at + step)} />)}
+          </SortableItem>
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  )
+}
+
+type ItemProps = {
+  id: string
+  kind: string
+  onDrop: (drop: Drop) => void
+  children: (handle: Ref<HTMLButtonElement>) => ReactNode
+}
+
+const SortableItem = ({ id, kind, onDrop, children }: ItemProps) => {
+  const { ref, handle, isDragged, place } = useSortable({ kind, id, onDrop })
+  return (
+    <li ref={ref} className={`relative ${isDragged ? 'opacity-50' : ''}`}>
+      {children(handle)}
+      <DropLine place={place} />
+    </li>
+  )
+}
+
+const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
+
+const Handle = ({
+  name,
+  ref,
+  onStep,
+}: {
+  name: string
+  ref: Ref<HTMLButtonElement>
+  onStep: (step: number) => void
+}) => {
+  const say = useSay()
+  const press = (event: KeyboardEvent) => {
+    const step = steps[event.code]
+    if (step === undefined) return
+    event.preventDefault()
+    onStep(step)
+  }
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-label={say(sortableText.handle, { name })}
+      title={say(sortableText.hint)}
+      onKeyDown={press}
+      className="grid size-7 shrink-0 cursor-grab place-items-center rounded-md text-faint hover:bg-sunken hover:text-fg active:cursor-grabbing"
+    >
+      <GripVertical aria-hidden className="size-4" />
+    </button>
+  )
+}

@@ -1,0 +1,27 @@
+/** Returns the saved ticket, or the problems and clashes that the save was refused with; rethrows any other error. */
+import { Refusal } from '#core/errors.ts'
+import type { ValueFault } from '#modules/forms/values/check-values.ts'
+import { parseSaveDetails, type Clash, type Ticket, fieldIdOfPath } from '#modules/tickets/api/tickets.ts'
+
+const faultsOf = (refusal: Pick<Refusal, 'fields' | 'details'>): readonly ValueFault[] => {
+  const { messages = {} } = parseSaveDetails(refusal)
+  return Object.entries(refusal.fields).flatMap(([path, problem]) => {
+    const fieldId = fieldIdOfPath(path)
+    const message = messages[path]
+    return fieldId ? [{ fieldId, problem, ...(message && { message }) }] : []
+  })
+}
+
+type Tried = { ticket: Ticket | null; faults: readonly ValueFault[]; clashes: Clash[] }
+
+export const trySave = async (save: Promise<Ticket>): Promise<Tried> => {
+  try {
+    return { ticket: await save, faults: [], clashes: [] }
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error : undefined
+    const [faults, { clashes = [] }] = refusal ? [faultsOf(refusal), parseSaveDetails(refusal)] : [[], {}]
+    const isExpected = faults.length > 0 ? refusal?.status === 400 : clashes.length > 0 && refusal?.status === 409
+    if (!isExpected) throw error
+    return { ticket: null, faults, clashes }
+  }
+}
