@@ -105,6 +105,7 @@ const walk = (ctx: Ctx, asked: Page, { limit, unpinned }: { limit: number; unpin
   }
 }
 
+/** `on_page` is materialized: a planner without statistics may otherwise number the whole list again for each ticket. */
 const page = async (ctx: Ctx, asked: Page) => {
   const { order, pageNumber, pageSize } = asked
   const [first, limit] = [pageNumber * pageSize, (pageNumber + 1) * pageSize]
@@ -119,9 +120,10 @@ const page = async (ctx: Ctx, asked: Page) => {
       select id, place, true as is_pinned from pinned
       union all
       select id, (select count(*) from pinned) + row_number() over (), false from rest),
+    on_page as materialized (select id, place, is_pinned from lined where place > ${first} and place <= ${limit}),
     counted as (select ${total(ctx, asked)} as total)
     select c.total, l.is_pinned, ${listedColumns} from counted c
-    left join (lined l join ticket k on k.org_id = ${ctx.orgId}::uuid and k.id = l.id and l.place > ${first} and l.place <= ${limit}) on true
+    left join (on_page l join ticket k on k.org_id = ${ctx.orgId}::uuid and k.id = l.id) on true
     order by l.place`.execute(ctx.db)
   const counted = rows[0]?.total ?? 0
   return {
