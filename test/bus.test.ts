@@ -7,9 +7,9 @@ import { io } from 'socket.io-client'
 import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import type { LiveChange } from '#core/live.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
-import { openBus } from '#platform/bus.ts'
+import { openBus } from '#platform/live/bus.ts'
 import { openServer } from '#platform/database/engine.ts'
-import { openLive } from '#platform/live.ts'
+import { openLive } from '#platform/live/live.ts'
 import { openDoor } from './door.ts'
 
 const server = inject('postgres')

@@ -9,7 +9,7 @@ import { sessionApi } from '#modules/sign-in/api/sessions.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { permissionApi } from '#modules/directory/api/permissions.ts'
-import { recordChange } from '#platform/record-change.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
 import { openDoor } from './door.ts'
 
 const { as, engine, server, join, knock } = await openDoor()

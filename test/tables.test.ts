@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { CompiledQuery, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { executeNow } from '#platform/db.ts'
+import { executeNow } from '#platform/database/db.ts'
 import { orgIdOf, platformOrgId } from '#platform/org-id.ts'
-import { inOrg, readInOrg } from '#platform/tenancy.ts'
+import { inOrg, readInOrg } from '#platform/database/tenancy.ts'
 import { openDoor } from './door.ts'
 
 const { engine } = await openDoor()

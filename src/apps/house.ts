@@ -13,7 +13,7 @@ import { enterToWrite, systemVisit, type Machinery } from '#platform/enter.ts'
 import { buildServer } from '#platform/http/http.ts'
 import { openJobs, work } from '#platform/jobs/jobs.ts'
 import { storeLog } from '#platform/monitoring/store-log.ts'
-import type { Live, openLive } from '#platform/live.ts'
+import type { Live, openLive } from '#platform/live/live.ts'
 import { watch } from '#platform/monitoring/metrics.ts'
 import { migrate, withMigrationLock, waitForDatabase } from '#platform/database/migrate.ts'
 import { platformOrgId } from '#platform/org-id.ts'
@@ -67,7 +67,7 @@ export const openHouse = async (engine: Engine, config: Config, pages?: string) 
   let workers: ReturnType<typeof work> | undefined
   let seeing: NodeJS.Timeout | undefined
   const takeUpWork = async () => {
-    const { openLive } = await import('#platform/live.ts')
+    const { openLive } = await import('#platform/live/live.ts')
     const place = { http: server.server, engine, redisUrl: config.REDIS_URL, origin: config.DIWAN_URL }
     opened = await openLive(place, liveAccess(machinery))
     later.live = opened

@@ -1,6 +1,6 @@
 /** Who hears what. */
 import { webhookSubscriptions } from '#modules/integrations/server/subscriptions.ts'
 import { reindexSubscriptions } from '#modules/tickets/server/reindex.ts'
-import type { Subscription } from '#platform/events.ts'
+import type { Subscription } from '#platform/changes/events.ts'
 
 export const subscriptions: Subscription[] = [...webhookSubscriptions, ...reindexSubscriptions]

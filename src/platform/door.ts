@@ -15,7 +15,7 @@ import { noteCaller } from './monitoring/log-calls.ts'
 import { orgIdOf, platformOrgId } from './org-id.ts'
 import { readUpload, type UploadedFile } from './files/read-upload.ts'
 import { sendFile, type SentFile } from './files/send-file.ts'
-import { schemaParser } from './schema-parser.ts'
+import { schemaParser } from './http/schema-parser.ts'
 import { isBorrowed, isProgram } from './via.ts'
 
 export type Route = { endpoint: Endpoint } & (

@@ -6,12 +6,12 @@ import type { Language } from '#core/words.ts'
 import type { Ctx, Jobs, OpenCtx, Origin, User } from './context.ts'
 import type { Engine } from './database/engine.ts'
 import { runOnce, type RepeatableCall } from './http/idempotency.ts'
-import type { Live } from './live.ts'
+import type { Live } from './live/live.ts'
 import { log } from './monitoring/log.ts'
 import { platformOrgId, platformSlug } from './org-id.ts'
-import { writeChanges } from './record-change.ts'
+import { writeChanges } from './changes/record-change.ts'
 import type { Services } from './services.ts'
-import { inOrg, readInOrg } from './tenancy.ts'
+import { inOrg, readInOrg } from './database/tenancy.ts'
 
 export type Machinery = { engine: Pick<Engine, 'pool'>; jobs: Jobs; live: Live; services: Services }
 export type Visit = { orgId: string; user?: User; language: Language; from: Origin }

@@ -4,7 +4,7 @@ import { fail } from '#core/errors.ts'
 import { say } from '#core/words.ts'
 import type { Ctx } from './context.ts'
 import { quotaText } from './quota-text.ts'
-import type { Quotas } from './tables.ts'
+import type { Quotas } from './tables/tables.ts'
 
 const quotasOf = (ctx: Ctx) => ctx.db.selectFrom('org').select('quotas').where('orgId', '=', ctx.orgId)
 

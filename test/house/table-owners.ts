@@ -1,5 +1,5 @@
 /** Which module a table belongs to. Its module alone writes and reads it; the others use what that module exports. */
-import type { Tables } from '#platform/tables.ts'
+import type { Tables } from '#platform/tables/tables.ts'
 
 const tablesOf = {
   platform: ['idempotencyKey', 'change'],

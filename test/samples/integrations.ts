@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { integrationApi } from '#modules/integrations/api/integrations.ts'
 import { deliveryApi, webhookApi } from '#modules/integrations/api/webhooks.ts'
-import { recordChange } from '#platform/record-change.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
 import { recordSample } from './record.ts'
 import { sample, type Owner } from './sample.ts'
 

@@ -9,7 +9,7 @@ import { hashPassword } from '#modules/sign-in/server/passwords/hash-password.ts
 import { isGuessable } from '#modules/sign-in/server/passwords/guessable.ts'
 import { withUniqueProblems } from '#modules/directory/server/unique-problems.ts'
 import { createOrg } from '#modules/orgs/server/create-org.ts'
-import { recordChange } from '#platform/record-change.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
 import { orgIdOf, platformSlug } from '#platform/org-id.ts'
 import { misused } from './misused.ts'
 import type { As } from '../demo/seed.ts'

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
-import { archiveRoute, crudRoutes, orderRoute } from '#platform/crud-routes.ts'
-import { recordTable } from '#platform/record-table.ts'
+import { archiveRoute, crudRoutes, orderRoute } from '#platform/records/crud-routes.ts'
+import { recordTable } from '#platform/records/record-table.ts'
 import { labelApi } from './api.ts'
 
 export const labelMigration = `

@@ -1,7 +1,7 @@
 /** Brings the database up to date: plain SQL files in order, all or none, each the same text wherever it has run. */
 import { setTimeout } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { isDatabaseLost } from '../db-errors.ts'
+import { isDatabaseLost } from './db-errors.ts'
 import { withoutTimeLimit, type Engine, type Queryable, type SlowConnection } from './engine.ts'
 import { log } from '../monitoring/log.ts'
 import { readMigrations, readRepair, type Migration } from './migration-files.ts'

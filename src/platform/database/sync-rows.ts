@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { isEqual } from '#core/values/equal.ts'
 import type { Ctx } from '../context.ts'
-import { recordChange } from '../record-change.ts'
+import { recordChange } from '../changes/record-change.ts'
 
 type Row = { id: string }
 export type RowChanges<T extends Row> = { added: T[]; changed: T[]; removed: T[] }

@@ -4,7 +4,7 @@ import type { BlobStore } from './blobs.ts'
 import { withoutTimeLimit, type Engine } from '../database/engine.ts'
 import { keysOfFile } from './file-keys.ts'
 import { log } from '../monitoring/log.ts'
-import { fieldsBetween } from '../record-change.ts'
+import { fieldsBetween } from '../changes/record-change.ts'
 
 type Pool = Pick<Engine, 'pool'>
 type Ref = { orgId: string; id: string }

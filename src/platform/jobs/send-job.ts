@@ -2,7 +2,7 @@
 import { CompiledQuery } from 'kysely'
 import type { SendOptions } from 'pg-boss'
 import type { Ctx, Jobs } from '../context.ts'
-import { executeNow } from '../db.ts'
+import { executeNow } from '../database/db.ts'
 import { laneOf, type Turns } from './lanes.ts'
 
 export type Wake = (queue?: string) => void

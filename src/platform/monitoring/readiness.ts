@@ -1,6 +1,6 @@
 /** Whether this node can do its work, and if not, why. */
 import type { Pool } from 'pg'
-import { isDatabaseLost, isSaveRefused } from '../db-errors.ts'
+import { isDatabaseLost, isSaveRefused } from '../database/db-errors.ts'
 import { log } from './log.ts'
 
 export type NotReadyReason = 'stopping' | 'database-away' | 'database-read-only' | 'database-full'

@@ -1,7 +1,7 @@
 /** Stores the log lines of this node in the database for a while. It never blocks, never logs itself, and drops lines rather than grow. */
 import { hostname } from 'node:os'
 import { isUuid } from '#core/values/uuid.ts'
-import { isDatabaseLost } from '../db-errors.ts'
+import { isDatabaseLost } from '../database/db-errors.ts'
 import type { Engine } from '../database/engine.ts'
 import { storeLines } from './log.ts'
 

@@ -2,7 +2,7 @@
 import { fail, failAt } from '#core/errors.ts'
 import { createForm, firstForm, cloneForm } from '#modules/forms/server/forms.ts'
 import { whoOf } from '#modules/forms/server/who.ts'
-import { recordChange } from '#platform/record-change.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { mustRead } from '#modules/forms/server/readers.ts'
 import type { Board, BoardSettings, StatusMove } from '../api/boards.ts'

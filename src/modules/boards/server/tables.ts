@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import { fail, failAt } from '#core/errors.ts'
 import { whoOf } from '#modules/forms/server/who.ts'
-import { recordChange } from '#platform/record-change.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { BoardTable, tableApi, TableSettings } from '../api/tables.ts'
 import { checkGroupsExist } from './checks.ts'

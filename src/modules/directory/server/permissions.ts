@@ -1,7 +1,7 @@
 import { fail } from '#core/errors.ts'
 import type { Grants } from '#core/permissions.ts'
 import { signInRules } from '#modules/orgs/server/orgs.ts'
-import { recordChange } from '#platform/record-change.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { platformOrgId } from '#platform/org-id.ts'
 import { explainGrants, isValidGrants, lineage, sameGrants } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { Refusal } from '#core/errors.ts'
 import type { Fields } from '#core/errors.ts'
-import { brokenKey } from '#platform/db-errors.ts'
+import { brokenKey } from '#platform/database/db-errors.ts'
 
 const fields: Record<string, Fields> = {
   org_user_username: { username: 'username-taken' },

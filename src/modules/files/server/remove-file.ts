@@ -1,5 +1,5 @@
 import { fail } from '#core/errors.ts'
-import { recordChange } from '#platform/record-change.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { send } from '#platform/jobs/send-job.ts'
 import { bytesQueue } from './jobs.ts'

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely'
-import { orgTable } from '#platform/org-table.ts'
+import { orgTable } from '#platform/records/org-table.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Tables } from '#platform/tables.ts'
+import type { Tables } from '#platform/tables/tables.ts'
 import type { Purpose } from '../api.ts'
 
 const table = orgTable('file')

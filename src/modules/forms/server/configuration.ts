@@ -1,7 +1,7 @@
 /** A form as a part of an organisation's configuration: its fields in use, without secrets. What is left out is archived, and what is named again comes back. */
 import { fail } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
-import { recordChange } from '#platform/record-change.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
 import type { Field, FormDefinition } from '../definition.ts'
 import type { RestHeader } from '../kinds/rest-rules.ts'
 import { isSameType } from '../design/orphans.ts'

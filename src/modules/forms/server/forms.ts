@@ -1,7 +1,7 @@
 /** Forms for those who build on them: made, copied and read. */
 import { randomUUIDv7 } from 'node:crypto'
 import { fail } from '#core/errors.ts'
-import { recordChange } from '#platform/record-change.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { FormDefinition } from '../definition.ts'
 import { loadFormEngines } from '../engines.ts'

@@ -1,7 +1,7 @@
 /** Changing a form: weighed before, refused where it has changed since, and nothing that tickets hold is left without a name. */
 import { randomUUIDv7 } from 'node:crypto'
 import { fail, Refusal } from '#core/errors.ts'
-import { recordChange } from '#platform/record-change.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Who } from '../access.ts'
 import type { Orphan } from '../api.ts'

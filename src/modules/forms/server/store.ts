@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { prepare } from '#platform/db.ts'
+import { prepare } from '#platform/database/db.ts'
 import type { FormDefinition } from '../definition.ts'
 
 export type StoredForm = { id: string; version: number; definition: FormDefinition }

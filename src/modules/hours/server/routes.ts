@@ -1,4 +1,4 @@
-import { crudRoutes } from '#platform/crud-routes.ts'
+import { crudRoutes } from '#platform/records/crud-routes.ts'
 import { openRoute, route } from '#platform/door.ts'
 import { scheduleApi } from '../api.ts'
 import { createSchedule, listSchedules, makeDefaultSchedule, scheduleRecords, updateSchedule } from './schedules.ts'

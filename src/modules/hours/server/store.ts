@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { recordTable } from '#platform/record-table.ts'
+import { recordTable } from '#platform/records/record-table.ts'
 import type { ScheduleInput, StoredSchedule } from '../api.ts'
 
 const table = recordTable('schedule', { search: ['name'], sort: '-isDefault', taken: {} })

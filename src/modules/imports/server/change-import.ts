@@ -1,7 +1,7 @@
 /** What can be done to an import before it runs, while it does, and after it. */
 import { fail, failAt } from '#core/errors.ts'
 import { say } from '#core/words.ts'
-import { recordChange } from '#platform/record-change.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { jobStarterOf } from '#platform/jobs/user-jobs.ts'
 import type { Mapping, Values } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { fail, failAt } from '#core/errors.ts'
-import { recordChange } from '#platform/record-change.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import type { UploadedFile } from '#platform/files/read-upload.ts'
 import { maxMb, type ImportKind, type ImportRun } from '../api.ts'

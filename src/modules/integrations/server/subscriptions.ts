@@ -1,5 +1,5 @@
 import { eventKinds } from '#core/changes.ts'
-import { on, type Subscription } from '#platform/events.ts'
+import { on, type Subscription } from '#platform/changes/events.ts'
 import { writeDeliveries } from './deliveries.ts'
 
 /** Subscribes to every event; each webhook then receives the kinds that it listens to. */

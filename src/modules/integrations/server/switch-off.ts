@@ -1,6 +1,6 @@
 import { administratorsOf } from '#modules/directory/server/guards.ts'
 import { readOrg } from '#modules/orgs/server/orgs.ts'
-import { recordChange } from '#platform/record-change.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import { linkTo } from '#platform/http/site.ts'

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { recordChange } from '#platform/record-change.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
 import type { OpenCtx } from '#platform/context.ts'
 import { testEvent } from '../api/webhooks.ts'
 import { deliver } from './deliver.ts'

@@ -1,7 +1,7 @@
 /** What a super-admin sees of the work for later, and can do about it. */
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
-import { recordChange } from '#platform/record-change.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import type { jobApi } from '../api.ts'
 import { jobStore } from './store.ts'

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { fail, failAt } from '#core/errors.ts'
-import { recordChange } from '#platform/record-change.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Dashboard, dashboardApi, DashboardInput, SubTab, TabIcon } from '../api/dashboards.ts'
 import { dashboardStore, type StoredTab } from './store/dashboards.ts'

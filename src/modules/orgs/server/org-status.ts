@@ -2,7 +2,7 @@
 import { fail } from '#core/errors.ts'
 import type { Feature } from '#core/features.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Quotas } from '#platform/tables.ts'
+import type { Quotas } from '#platform/tables/tables.ts'
 import { orgStore } from './store.ts'
 
 export type OrgStatus = {

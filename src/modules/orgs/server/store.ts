@@ -1,9 +1,9 @@
 import { sql, type Updateable } from 'kysely'
 import type { Feature } from '#core/features.ts'
 import type { Language } from '#core/words.ts'
-import { orgTable } from '#platform/org-table.ts'
+import { orgTable } from '#platform/records/org-table.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Quotas, Tables } from '#platform/tables.ts'
+import type { Quotas, Tables } from '#platform/tables/tables.ts'
 
 const table = orgTable('dashboard')
 

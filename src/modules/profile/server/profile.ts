@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
 import { isOwnFile } from '#modules/files/server/is-own-file.ts'
-import { recordChange } from '#platform/record-change.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { MyProfile, profileApi } from '../api/profile.ts'
 import { searchTextOf } from '#modules/directory/server/create-user-record.ts'

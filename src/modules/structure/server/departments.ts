@@ -1,6 +1,6 @@
 /** The tree of departments: making, changing, moving and removing them. */
 import { fail, failAt } from '#core/errors.ts'
-import { recordChange } from '#platform/record-change.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Department, DepartmentInput } from '../api.ts'
 import { childrenOf, makesLoop, nameTaken } from '../rules.ts'

@@ -1,7 +1,7 @@
 /** Members of departments. */
 import type * as z from 'zod/mini'
 import { fail, failAt } from '#core/errors.ts'
-import { recordChange } from '#platform/record-change.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { departmentApi } from '../api.ts'
 import { branchOf } from '../rules.ts'

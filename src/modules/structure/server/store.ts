@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import { fold } from '#core/values/fold.ts'
-import { orgTable } from '#platform/org-table.ts'
+import { orgTable } from '#platform/records/org-table.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Department, DepartmentInput } from '../api.ts'
 

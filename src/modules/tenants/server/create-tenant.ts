@@ -7,7 +7,7 @@ import { sendInvitation } from '#modules/sign-in/server/passwords/password-links
 import { hashPassword } from '#modules/sign-in/server/passwords/hash-password.ts'
 import { isGuessable } from '#modules/sign-in/server/passwords/guessable.ts'
 import { createOrg } from '#modules/orgs/server/create-org.ts'
-import { recordChange } from '#platform/record-change.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import type { NewTenant, Tenant } from '../api/organizations.ts'
 import { firstText } from '../first-text.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Quotas as Stored } from '#platform/tables.ts'
+import type { Quotas as Stored } from '#platform/tables/tables.ts'
 import type { Quotas } from '../api/organizations.ts'
 
 /** Only those that limit anything. */

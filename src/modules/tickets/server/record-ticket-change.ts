@@ -3,7 +3,7 @@ import type { ChangeKind, DataOf, EventKind, FieldChange } from '#core/changes.t
 import type { Scope } from '#core/live.ts'
 import { ownersOf, type TicketOwners } from '#modules/boards/ticket-owners.ts'
 import type { Ctx } from '#platform/context.ts'
-import { recordChange } from '#platform/record-change.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
 import type { Row } from './store/tickets.ts'
 
 /** What a change record contains about its ticket. */

@@ -1,7 +1,7 @@
 /** A changed form can change which fields everyone may read and which are unique, so the search index and unique values are rewritten. */
 import { boardsOfForm } from '#modules/boards/server/for-tickets.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
-import { on, type Subscription } from '#platform/events.ts'
+import { on, type Subscription } from '#platform/changes/events.ts'
 import { send } from '#platform/jobs/send-job.ts'
 import { searchColumnsOf } from './search-index.ts'
 import { uniqueKeys } from './validation/validate-values.ts'

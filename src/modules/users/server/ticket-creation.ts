@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
 import type { ticketCreationApi } from '#modules/orgs/api/people.ts'
-import { recordChange } from '#platform/record-change.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { mayTouch, withoutActingUser } from '#modules/directory/server/guards.ts'
 import { ticketCreators } from '#modules/directory/server/ticket-creators.ts'

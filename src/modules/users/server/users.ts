@@ -1,6 +1,6 @@
 /** Creates, updates, disables and enables users of an organisation. */
 import { fail, failAt } from '#core/errors.ts'
-import { recordChange } from '#platform/record-change.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { assertWithinQuota } from '#platform/quotas.ts'
 import type { PickedUsers, UserInput } from '../api/users.ts'

@@ -1,5 +1,5 @@
 /** Nothing refers to a skill or an agent status yet: routing will, and then refuse the removal of what it uses. */
-import { archiveRoute, crudRoutes, orderRoute } from '#platform/crud-routes.ts'
+import { archiveRoute, crudRoutes, orderRoute } from '#platform/records/crud-routes.ts'
 import { agentStatusApi, skillApi } from '../api.ts'
 import { agentStatusTable, skillTable } from './store.ts'
 

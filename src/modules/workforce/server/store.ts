@@ -1,4 +1,4 @@
-import { recordTable } from '#platform/record-table.ts'
+import { recordTable } from '#platform/records/record-table.ts'
 
 export const skillTable = recordTable('skill', {
   search: ['name', 'uniqueName', 'description'],

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
-import { orgTable } from '#platform/org-table.ts'
+import { orgTable } from '#platform/records/org-table.ts'
 import type { Ctx } from '#platform/context.ts'
-import { prepare } from '#platform/db.ts'
+import { prepare } from '#platform/database/db.ts'
 import type { Board, BoardListItem, BoardSettings } from '../../api/boards.ts'
 
 const boardTable = orgTable('board')

@@ -1,6 +1,6 @@
 /** Writes statuses, tags and sources of a board; omitted ones are archived if tickets use them, else removed. */
 import { sql } from 'kysely'
-import { orgTable } from '#platform/org-table.ts'
+import { orgTable } from '#platform/records/org-table.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { BoardSettings } from '../../api/boards.ts'
 

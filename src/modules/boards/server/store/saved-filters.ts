@@ -4,8 +4,8 @@ import { fold } from '#core/values/fold.ts'
 import { Refusal } from '#core/errors.ts'
 import type { Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
-import { brokenKey } from '#platform/db-errors.ts'
-import { recordTable } from '#platform/record-table.ts'
+import { brokenKey } from '#platform/database/db-errors.ts'
+import { recordTable } from '#platform/records/record-table.ts'
 
 const taken = { saved_filter_own: 'name', saved_filter_shared: 'name' }
 const table = recordTable('savedFilter', { search: ['name'], sort: 'name', taken })

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Language } from '#core/words.ts'
-import { orgTable } from '#platform/org-table.ts'
+import { orgTable } from '#platform/records/org-table.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { BoardTable, TableSettings } from '../../api/tables.ts'
 

@@ -1,7 +1,7 @@
 /** Groups and their ancestors: a member of a group is a member of all groups above it. */
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { prepare } from '#platform/db.ts'
+import { prepare } from '#platform/database/db.ts'
 import type { Via } from '#platform/via.ts'
 
 type Sql = RawBuilder<unknown>

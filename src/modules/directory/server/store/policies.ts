@@ -4,7 +4,7 @@ import { fold } from '#core/values/fold.ts'
 import type { Grants } from '#core/permissions.ts'
 import type { Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Tables } from '#platform/tables.ts'
+import type { Tables } from '#platform/tables/tables.ts'
 
 export type Policy = {
   id: string

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import type { Tables } from '#platform/tables.ts'
+import type { Tables } from '#platform/tables/tables.ts'
 import type { Encoding, ImportKind, ImportRun } from '../../api.ts'
 
 type NewRun = Omit<Insertable<Tables['importRun']>, 'orgId' | 'createdBy' | 'headers'> & { headers: string[] }

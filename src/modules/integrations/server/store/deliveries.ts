@@ -1,7 +1,7 @@
 import { sql, type Insertable, type UpdateObject } from 'kysely'
-import { orgTable } from '#platform/org-table.ts'
+import { orgTable } from '#platform/records/org-table.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Tables } from '#platform/tables.ts'
+import type { Tables } from '#platform/tables/tables.ts'
 import type { Delivery, Try } from '../../api/webhooks.ts'
 
 const table = orgTable('webhookDelivery')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { recordTable } from '#platform/record-table.ts'
+import { recordTable } from '#platform/records/record-table.ts'
 import type { DeliveryState } from '../../api/webhooks.ts'
 
 const table = recordTable('webhook', { search: ['name', 'url'], sort: '-createdAt', taken: {} })

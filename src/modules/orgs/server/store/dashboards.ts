@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
-import { orgTable } from '#platform/org-table.ts'
-import { recordTable } from '#platform/record-table.ts'
+import { orgTable } from '#platform/records/org-table.ts'
+import { recordTable } from '#platform/records/record-table.ts'
 
 const table = recordTable('dashboard', { search: ['name'], sort: 'createdAt', taken: {} })
 const tabTable = orgTable('dashboardTab')

@@ -1,6 +1,6 @@
 /** Records events of sign-in, also for unknown users. */
 import type { ErrorCode } from '#core/errors.ts'
-import { recordChange } from '#platform/record-change.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { signInEvents } from '../../api/sessions.ts'
 

@@ -1,5 +1,5 @@
 import { fail } from '#core/errors.ts'
-import { recordChange } from '#platform/record-change.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { mayTakeOver } from '#modules/directory/server/guards.ts'
 import { revokeAccess } from '../sessions/revoke.ts'

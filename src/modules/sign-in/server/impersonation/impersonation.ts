@@ -1,6 +1,6 @@
 /** Impersonation for the modules above: needs a reason, lasts an hour and is always recorded. */
 import { fail } from '#core/errors.ts'
-import { recordChange } from '#platform/record-change.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { platformOrgId } from '#platform/org-id.ts'
 import { userRecords } from '#modules/directory/server/user-records.ts'

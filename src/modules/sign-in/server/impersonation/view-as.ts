@@ -1,7 +1,7 @@
 /** Starts a second session of the same user, limited to the grants of one group. */
 import { fail } from '#core/errors.ts'
 import { signInRules } from '#modules/orgs/server/orgs.ts'
-import { recordChange } from '#platform/record-change.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { identify } from '../sessions/identify.ts'
 import { readActing, toMe } from '../me.ts'

@@ -1,7 +1,7 @@
 /** Finds the user of an identity: linked already, matched by e-mail address, or created. */
 import { randomInt } from 'node:crypto'
 import { fail } from '#core/errors.ts'
-import { recordChange } from '#platform/record-change.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { UserRecord } from '../me.ts'
 import { createUserRecord } from '#modules/directory/server/create-user-record.ts'

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Grants } from '#core/permissions.ts'
 import type { Ctx } from '#platform/context.ts'
-import { prepare } from '#platform/db.ts'
-import type { Acting } from '#platform/tables.ts'
+import { prepare } from '#platform/database/db.ts'
+import type { Acting } from '#platform/tables/tables.ts'
 import { heldGrants, viewedGrants, type Holder } from '#modules/directory/server/held-grants.ts'
 
 /** How long a confirmed identity counts as fresh. */

@@ -1,10 +1,10 @@
 /** API tokens, each with some of its creator's grants. */
 import { fail, failAt } from '#core/errors.ts'
 import type { Grants } from '#core/permissions.ts'
-import { recordChange } from '#platform/record-change.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { platformOrgId } from '#platform/org-id.ts'
-import type { ListQuery } from '#platform/record-table.ts'
+import type { ListQuery } from '#platform/records/record-table.ts'
 import { isValidGrants } from '#modules/directory/rules.ts'
 import { requireWithin } from '#modules/directory/server/guards.ts'
 import { lockAccess } from '../sessions/revoke.ts'

@@ -1,7 +1,7 @@
 /** Reads, rehearses and saves the sign-in workflow; it is saved only if the editor could pass it. */
 import type * as z from 'zod/mini'
 import { fail, failAt, type Fields } from '#core/errors.ts'
-import { recordChange } from '#platform/record-change.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
 import { seal } from '#platform/secrets/secrets.ts'
 import type { AuthWorkflow, authWorkflowApi, Oidc, ShownWorkflow } from '../../api/auth-workflow.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Feature } from '#core/features.ts'
 import type { Language } from '#core/words.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Quotas } from '#platform/tables.ts'
+import type { Quotas } from '#platform/tables/tables.ts'
 
 type Row = {
   orgId: string

@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Ctx } from '#platform/context.ts'
-import type { Tables } from '#platform/tables.ts'
+import type { Tables } from '#platform/tables/tables.ts'
 import type { BulkChange, BulkRun } from '../../api/bulk.ts'
 import type { Reader } from '../../ticket-permissions.ts'
 import { isVisible } from './visible.ts'

@@ -1,7 +1,7 @@
 /** Inserts complete tickets in batches, with all that belongs to them. */
 import { sql, type Insertable } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import type { Tables } from '#platform/tables.ts'
+import type { Tables } from '#platform/tables/tables.ts'
 
 type Row<T extends keyof Tables> = Omit<Insertable<Tables[T]>, 'orgId'>
 export type TicketInsert = {

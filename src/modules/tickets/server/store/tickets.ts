@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
-import { prepare, prepareInsert } from '#platform/db.ts'
-import type { Tables } from '#platform/tables.ts'
+import { prepare, prepareInsert } from '#platform/database/db.ts'
+import type { Tables } from '#platform/tables/tables.ts'
 import type { FieldChange } from '#core/changes.ts'
 import type { FieldChangeBy } from '../../merge-changes.ts'
 

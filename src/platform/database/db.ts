@@ -13,7 +13,7 @@ import {
   type Selectable,
 } from 'kysely'
 import type { ClientBase } from 'pg'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../tables/tables.ts'
 
 export type Db = Kysely<Tables>
 

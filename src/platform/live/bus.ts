@@ -1,9 +1,9 @@
 /** Carries short messages from each node to the others, through PostgreSQL or Redis, in the order of their sender and once each. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Engine } from './database/engine.ts'
-import { listenForever } from './database/listen.ts'
-import { log } from './monitoring/log.ts'
+import type { Engine } from '../database/engine.ts'
+import { listenForever } from '../database/listen.ts'
+import { log } from '../monitoring/log.ts'
 
 /** `name` says which function of the receiver is meant. */
 export type BusMessage = { name: string; args: unknown[] }

@@ -12,10 +12,10 @@ import {
 } from '#core/changes.ts'
 import { isEqual } from '#core/values/equal.ts'
 import { liveFieldOf, manyId, type LiveChange, type Scope } from '#core/live.ts'
-import type { Ctx, PendingChange } from './context.ts'
-import { prepare } from './db.ts'
-import { sendLater } from './jobs/send-job.ts'
-import { borrowedVia, impersonatorOf } from './via.ts'
+import type { Ctx, PendingChange } from '../context.ts'
+import { prepare } from '../database/db.ts'
+import { sendLater } from '../jobs/send-job.ts'
+import { borrowedVia, impersonatorOf } from '../via.ts'
 
 /** Two states of a plain record, or the fields as its own module compares them. */
 type Sides = { before?: object; after?: object; fields?: readonly FieldChange[] }

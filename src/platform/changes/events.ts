@@ -1,10 +1,10 @@
 /** Runs subscribers of recorded changes in the worker, each in its own transaction and with its own retries. */
 import type { DataOf, EventKind, FieldChange } from '#core/changes.ts'
-import type { Ctx, OpenCtx } from './context.ts'
-import { isDatabaseLost } from './db-errors.ts'
-import { job, type JobHandler } from './jobs/jobs.ts'
-import { log } from './monitoring/log.ts'
-import { send } from './jobs/send-job.ts'
+import type { Ctx, OpenCtx } from '../context.ts'
+import { isDatabaseLost } from '../database/db-errors.ts'
+import { job, type JobHandler } from '../jobs/jobs.ts'
+import { log } from '../monitoring/log.ts'
+import { send } from '../jobs/send-job.ts'
 
 /** `kind` is the one that was subscribed to. */
 export type RecordedChange<K extends EventKind = EventKind> = {

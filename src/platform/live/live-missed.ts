@@ -4,7 +4,7 @@ import { liveFieldOf, mostMissed, type LiveMessage, type MissedReply, type Scope
 import { batchByOrg } from './batch-by-org.ts'
 import { hears, type Hearing } from './live-focus.ts'
 import { focusSuffix, messageFor, mutedRoom, roomOf } from './live-rooms.ts'
-import { log } from './monitoring/log.ts'
+import { log } from '../monitoring/log.ts'
 
 /** A change is announced after its commit, which may be this much later than it was recorded; the clocks of nodes differ too. */
 const slackMs = 10_000

@@ -4,9 +4,9 @@ import type { ChangeKind, ChangeNoun } from '#core/changes.ts'
 import type { ArchiveApi, CrudApi, OrderApi } from '#core/crud.ts'
 import type { Schema } from '#core/endpoint.ts'
 import { fail } from '#core/errors.ts'
-import type { Ctx } from './context.ts'
-import { route } from './door.ts'
-import { recordChange } from './record-change.ts'
+import type { Ctx } from '../context.ts'
+import { route } from '../door.ts'
+import { recordChange } from '../changes/record-change.ts'
 import type { ListQuery, RecordInput, RecordTable, RecordTableName } from './record-table.ts'
 
 type Acts<Act extends string, N extends ChangeNoun> = N extends ChangeNoun

@@ -7,7 +7,7 @@ import type { RecentChanges } from './live-recent.ts'
 import { createMissedAnswerer, type ReadMissed } from './live-missed.ts'
 import { focusedRoom, ownRooms, roomOf, scopesIn, type Caller } from './live-rooms.ts'
 import { createMessageLimit, createRowsAnswerer, type ReadRows } from './live-rows.ts'
-import { log } from './monitoring/log.ts'
+import { log } from '../monitoring/log.ts'
 
 type Ask = { token: string; scopes: readonly Scope[] }
 /** Identifies the user of a token and the scopes they may join. */

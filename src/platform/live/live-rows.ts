@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io'
 import { mostRows, type RowsReply } from '#core/live.ts'
 import { isUuid } from '#core/values/uuid.ts'
 import { batchByOrg } from './batch-by-org.ts'
-import { log } from './monitoring/log.ts'
+import { log } from '../monitoring/log.ts'
 
 export type RowsAsk = { token: string; kind: string; ids: string[] }
 /** In the order of the requests; `signed-out` where the token is no longer valid. */

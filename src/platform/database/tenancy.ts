@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 import { isUuid } from '#core/values/uuid.ts'
 import { isSaveRefused } from './db-errors.ts'
 import { gatherWrites, queriesOn, socketOf, type Db } from './db.ts'
-import { noteSaveRefused, noteSaved } from './monitoring/readiness.ts'
+import { noteSaveRefused, noteSaved } from '../monitoring/readiness.ts'
 
 /** One message opens the transaction. The id is checked to be a UUID, so it may be part of the text. */
 const openingOf = (begin: string, orgId: string) => {

@@ -2,10 +2,10 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
 import { fail, Refusal } from '#core/errors.ts'
 import { fold } from '#core/values/fold.ts'
-import type { Ctx } from './context.ts'
-import { brokenKey } from './db-errors.ts'
+import type { Ctx } from '../context.ts'
+import { brokenKey } from '../database/db-errors.ts'
 import { orgTable } from './org-table.ts'
-import type { RecordColumns, Tables } from './tables.ts'
+import type { RecordColumns, Tables } from '../tables/tables.ts'
 
 export type RecordTableName = { [T in keyof Tables]: Tables[T] extends RecordColumns ? T : never }[keyof Tables]
 type Own = keyof RecordColumns | 'uiOrder'
