@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import type { Project } from './e2e/house.ts'
+import type { Project } from './e2e/helpers/house.ts'
 import { findBrowser } from './scripts/tools.ts'
 
 /** A journey runs in one language: these in English, the rest in Arabic. */
@@ -10,7 +10,7 @@ const inBoth = new RegExp(`\\b(${['axe', ...inEnglish].join('|')})\\.spec|@direc
 
 export default defineConfig<object, Project>({
   testDir: 'e2e',
-  globalSetup: './e2e/prepare.ts',
+  globalSetup: './e2e/helpers/prepare.ts',
   // One more than there are cores: a page waits for a third of its time.
   workers: 2,
   fullyParallel: true,

@@ -9,15 +9,15 @@ const shared = {
   expect: { poll: { timeout: 15_000 } },
   env: { LOG_LEVEL: 'silent' },
   isolate: false,
-  setupFiles: 'test/patience.setup.ts',
+  setupFiles: 'test/setup/wait-timeout.setup.ts',
 }
 
 /** Everything that speaks to a database, on a PostgreSQL server. */
-const withDatabase = ['test/*.test.ts', 'src/modules/*/server/**/*.test.ts']
+const withDatabase = ['test/**/*.test.ts', 'src/modules/*/server/**/*.test.ts']
 /** Killed processes that continue their work: one proof on each engine. */
 const onEmbeddedOnly = ['src/modules/tickets/server/bulk/resume.test.ts']
 /** What measures time runs after the rest, beside nothing else. */
-const measured = ['test/event-loop.test.ts']
+const measured = ['test/endpoints/event-loop.test.ts']
 const withNone = ['test/house/house.test.ts']
 
 /**
@@ -25,7 +25,8 @@ const withNone = ['test/house/house.test.ts']
  * one path through each module.
  */
 const onEmbedded = [
-  'test/{backup,cleanup,diwan,faults,jobs,live,records,releases,tables,unlinked-files}.test.ts',
+  'test/{database,storage}/!(sealed-secrets).test.ts',
+  'test/{command/diwan-command,extension/new-record,faults/killed-process,jobs/jobs,live/live-updates}.test.ts',
   ...[
     'directory/server/groups',
     'sign-in/server/sign-in',
@@ -48,7 +49,8 @@ const onEmbedded = [
 ]
 
 /** What starts processes or sweeps over every call comes first, so that no long file is left for one worker at the end. */
-const longest = /(every-call|nasty-values|diwan|backups?|faults|resume|two-nodes|stop|outage)\.test\.ts$/
+const longest =
+  /(every-endpoint|invalid-values|diwan-command|backups?|killed-process|resume|two-nodes|shutdown|outage)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -76,14 +78,14 @@ export default defineConfig({
           exclude: ['src/modules/*/server/**/*.test.ts'],
         },
       },
-      { test: { ...shared, name: 'embedded', include: onEmbedded, globalSetup: 'test/embedded.setup.ts' } },
+      { test: { ...shared, name: 'embedded', include: onEmbedded, globalSetup: 'test/setup/embedded.setup.ts' } },
       {
         test: {
           ...shared,
           name: 'server',
           include: withDatabase,
           exclude: [...withNone, ...onEmbeddedOnly, ...measured],
-          globalSetup: 'test/postgres.setup.ts',
+          globalSetup: 'test/setup/postgres.setup.ts',
         },
       },
       {
@@ -92,7 +94,7 @@ export default defineConfig({
           name: 'alone',
           include: measured,
           sequence: { groupOrder: 1 },
-          globalSetup: 'test/postgres.setup.ts',
+          globalSetup: 'test/setup/postgres.setup.ts',
         },
       },
     ],

@@ -1,7 +1,7 @@
 /** Compares reads through the door with a bare Fastify route that runs the same SQL, in alternation. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { startPostgres } from '#test/postgres.setup.ts'
+import { startPostgres } from '#test/setup/postgres.setup.ts'
 import { openClient } from './client.ts'
 import { cpuOf, cpuOfChildren } from './cpu.ts'
 import { median, report } from './report.ts'

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { report } from './report.ts'
 
 export const measureSweep = () => {
-  const files = ['test/every-call.test.ts', 'test/nasty-values.test.ts']
+  const files = ['test/endpoints/every-endpoint.test.ts', 'test/endpoints/invalid-values.test.ts']
   const { status } = spawnSync('vitest', ['run', '--project', 'server', '--reporter=dot', ...files], {
     stdio: 'inherit',
     env: { ...process.env, SWEEP: 'all', NASTY: 'all' },

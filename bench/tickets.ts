@@ -2,7 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
-import { startPostgres } from '#test/postgres.setup.ts'
+import { startPostgres } from '#test/setup/postgres.setup.ts'
 import { median, report } from './report.ts'
 
 type Ready = {

@@ -4,7 +4,7 @@ import { factorApi } from '#modules/sign-in/api/factors.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { tokenApi } from '#modules/sign-in/api/tokens.ts'
 import { userApi } from '#modules/users/api/users.ts'
-import { softPasskey } from '../soft-passkey.ts'
+import { softPasskey } from '#test/helpers/soft-passkey.ts'
 import { sample, type Owner } from './sample.ts'
 
 type Records = { userId: string; groupId: string; passkeyId: string; tokenId: string }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/door.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import { boardApi, type Board } from '../api/boards.ts'
 import { nextNumber } from './for-tickets.ts'
 

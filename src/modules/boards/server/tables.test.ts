@@ -1,7 +1,7 @@
 /** Tables and saved filters: who may use them, and that neither reveals hidden fields. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/door.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import type { Condition, Filter } from '#core/filters/filter.ts'
 import type { Grants } from '#core/permissions.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'

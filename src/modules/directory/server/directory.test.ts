@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/door.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import { directoryApi } from '../api/directory.ts'
 import { groupApi } from '../api/groups.ts'
 import { userApi } from '#modules/users/api/users.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/door.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import { allFeatures } from '#core/features.ts'
 import type { Grants } from '#core/permissions.ts'
 import { featureApi } from '#modules/orgs/api/people.ts'

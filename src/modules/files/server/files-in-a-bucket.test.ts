@@ -5,7 +5,7 @@ import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/clien
 import S3rver from 's3rver'
 import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
-import { openDoor } from '#test/door.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import type { FileRecord } from '../api.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'diwan-s3-'))

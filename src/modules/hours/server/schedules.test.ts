@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/door.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import { isOpenAt } from '#core/working-time/working-time.ts'
 import { orgApi } from '#modules/orgs/api.ts'
 import { scheduleApi } from '../api.ts'

@@ -1,7 +1,7 @@
 /** An import whose node is killed is resumed: no row is lost, none is imported twice. */
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { makeKillableNode } from '#test/killable-node.ts'
+import { makeKillableNode } from '#test/helpers/killable-node.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { importApi, type ImportRun } from '../api.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { openDoor } from '#test/door.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import { Refusal, type ErrorCode } from '#core/errors.ts'
 import { send } from '#platform/jobs/send-job.ts'
 import { jobApi } from '../api.ts'

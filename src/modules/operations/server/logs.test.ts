@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test, vi } from 'vitest'
-import { openDoor } from '#test/door.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import { listChanged } from '#core/live.ts'
 import { Refusal } from '#core/errors.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/door.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import { allFeatures } from '#core/features.ts'
 import { dashboardApi, type DashboardInput } from '../api/dashboards.ts'
 import { defaultTabs } from '../default-tabs.ts'

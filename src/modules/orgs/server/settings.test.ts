@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/door.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import { pictureForm } from '#test/samples/foundation.ts'
 import { allFeatures } from '#core/features.ts'
 import { orgApi } from '../api.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/door.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import { errors } from '#core/text/errors.ts'
 import { orgApi } from '#modules/orgs/api.ts'
 import { authWorkflowApi } from '../api/auth-workflow.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/door.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { departmentApi, type Department } from '../api.ts'
 import { departmentOf, departmentsOf } from './departments.ts'

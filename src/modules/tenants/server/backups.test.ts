@@ -6,9 +6,9 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { openDoor } from '#test/door.ts'
-import { beforeLast } from '#test/older-backup.ts'
-import { withoutChecksums } from '#test/without-checksums.ts'
+import { openDoor } from '#test/helpers/door.ts'
+import { beforeLast } from '#test/helpers/older-backup.ts'
+import { withoutChecksums } from '#test/helpers/without-checksums.ts'
 import { pictureForm } from '#test/samples/foundation.ts'
 import { createGroupOf } from '#modules/directory/server/groups.ts'
 import type { Manifest } from '#platform/backup/manifest.ts'
@@ -125,7 +125,7 @@ const withManifest = (archive: Buffer, change: (manifest: Manifest) => Partial<M
     return JSON.stringify({ ...manifest, ...change(manifest) })
   })
 
-/** On the embedded engine one path, there and back; what is refused there is proven for a whole house in test/backup.test.ts. */
+/** On the embedded engine one path, there and back; what is refused there is proven for a whole house in test/storage/backup.test.ts. */
 const server = inject('postgres')
 
 describe('one organisation', { timeout: 120_000 }, () => {

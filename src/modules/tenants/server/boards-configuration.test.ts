@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/door.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'

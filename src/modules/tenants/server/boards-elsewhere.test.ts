@@ -1,6 +1,6 @@
 /** A super-admin sets up the boards of an organisation like one of its administrators, and reads nothing of its tickets. */
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/door.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import type { Grants } from '#core/permissions.ts'
 import { directoryApi } from '#modules/directory/api/directory.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { openDoor } from '#test/door.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import { Refusal } from '#core/errors.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'

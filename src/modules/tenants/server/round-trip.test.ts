@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/door.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import { eventKinds } from '#core/changes.ts'
 import { allFeatures } from '#core/features.ts'
 import { hasReach, tenantPermissions, type Grants } from '#core/permissions.ts'

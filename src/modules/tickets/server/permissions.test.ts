@@ -1,6 +1,6 @@
 /** Each permission on tickets: what it allows, what is refused without it, and its scope. */
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/door.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { allPermissions, groupOf, hasReach, type Grants, type Permission, type Reach } from '#core/permissions.ts'
 import { accountApi, customerApi } from '#modules/contacts/api.ts'
@@ -8,7 +8,7 @@ import { formApi } from '#modules/forms/api.ts'
 import { departmentApi } from '#modules/structure/api.ts'
 import { commentApi, linkApi } from '../api/collaboration.ts'
 import { ticketApi, type Ticket, type TicketInput } from '../api/tickets.ts'
-import { trySave } from '#test/try-save.ts'
+import { trySave } from '#test/helpers/try-save.ts'
 
 const { engine, join } = await openDoor()
 const boss = await join({ 'user.admin': 'all' })

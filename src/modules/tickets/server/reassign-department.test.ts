@@ -1,14 +1,14 @@
 /** Removing a department moves its tickets to another one or to none, and records it. */
 import { io } from 'socket.io-client'
 import { expect, test, vi } from 'vitest'
-import { openDoor } from '#test/door.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { LiveChange } from '#core/live.ts'
 import type { Grants } from '#core/permissions.ts'
 import { departmentApi } from '#modules/structure/api.ts'
 import { applyDepartments, readDepartments } from '#modules/structure/server/configuration.ts'
 import { ticketApi } from '../api/tickets.ts'
-import { trySave } from '#test/try-save.ts'
+import { trySave } from '#test/helpers/try-save.ts'
 import { departmentTickets } from './reassign-department.ts'
 
 const { as, engine, join, server } = await openDoor()

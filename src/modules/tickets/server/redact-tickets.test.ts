@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/door.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
 import { unseenMark } from '#modules/forms/unseen.ts'
 import { ticketApi } from '../api/tickets.ts'
-import { trySave } from '#test/try-save.ts'
+import { trySave } from '#test/helpers/try-save.ts'
 
 const { join } = await openDoor()
 

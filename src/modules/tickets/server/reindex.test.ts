@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/door.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { formApi } from '#modules/forms/api.ts'
 import { ticketApi } from '../api/tickets.ts'

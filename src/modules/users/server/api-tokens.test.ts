@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/door.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import type { Ctx } from '#platform/context.ts'
 import { factorApi } from '#modules/sign-in/api/factors.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'

@@ -1,7 +1,7 @@
 /** Two administrators who take each other away at the same moment: one of them is refused. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/door.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import type { ErrorCode, Refusal } from '#core/errors.ts'
 import type { Grants } from '#core/permissions.ts'
 import type { Ctx } from '#platform/context.ts'

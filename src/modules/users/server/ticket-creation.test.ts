@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/door.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import { orgApi } from '#modules/orgs/api.ts'
 import { ticketCreationApi } from '#modules/orgs/api/people.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'

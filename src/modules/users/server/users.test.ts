@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/door.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import type { Grants } from '#core/permissions.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { profileApi } from '#modules/profile/api/profile.ts'

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/door.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import { agentStatusApi, skillApi, type AgentStatusInput } from '../api.ts'
 
 const { join, engine } = await openDoor()

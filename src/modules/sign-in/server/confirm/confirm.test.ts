@@ -1,10 +1,10 @@
 /** An open session alone takes no account: before that, its person proves once more who they are. */
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { borrowFrom } from '#test/borrowed.ts'
-import { openDoor } from '#test/door.ts'
+import { borrowFrom } from '#test/helpers/borrowed-access.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import { routes } from '#apps/routes.ts'
-import { softPasskey } from '#test/soft-passkey.ts'
+import { softPasskey } from '#test/helpers/soft-passkey.ts'
 import { actingApi } from '#modules/directory/api/acting.ts'
 import { authWorkflowApi } from '../../api/auth-workflow.ts'
 import { confirmApi } from '../../api/confirm.ts'

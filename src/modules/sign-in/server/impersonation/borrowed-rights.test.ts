@@ -1,8 +1,8 @@
 /** Rights that are borrowed or small, and all the calls by which they might grow. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { borrowFrom } from '#test/borrowed.ts'
-import { openDoor } from '#test/door.ts'
+import { borrowFrom } from '#test/helpers/borrowed-access.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import { routes } from '#apps/routes.ts'
 import { isOpenToPrograms, type Endpoint } from '#core/endpoint.ts'
 import type { Refusal } from '#core/errors.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/door.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import { authWorkflowApi, type AuthWorkflow } from '../../api/auth-workflow.ts'
 import { sessionApi, signInAuditApi } from '../../api/sessions.ts'
 import { signInApi } from '../../api/sign-in.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/door.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import { signInApi } from '../../api/sign-in.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { createUserRecord } from '#modules/directory/server/create-user-record.ts'

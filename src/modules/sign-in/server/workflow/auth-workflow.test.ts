@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/door.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import { authWorkflowApi, type AuthWorkflow } from '../../api/auth-workflow.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { stepApi } from '../../api/steps.ts'

@@ -1,7 +1,7 @@
 /** A bulk change whose node is killed resumes by itself: no ticket is skipped or changed twice. */
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { makeKillableNode } from '#test/killable-node.ts'
+import { makeKillableNode } from '#test/helpers/killable-node.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { bulkApi } from '../../api/bulk.ts'
 import { ticketApi } from '../../api/tickets.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/door.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'

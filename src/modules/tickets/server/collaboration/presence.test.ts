@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, expect, test } from 'vitest'
-import { openDoor } from '#test/door.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { LiveChange } from '#core/live.ts'
 import type { Grants } from '#core/permissions.ts'

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/door.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import { makeTicketBoard, type FieldSpec } from '#test/samples/ticket-board.ts'
 import {
   aggregations,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openDoor } from '#test/door.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { RowsReply } from '#core/live.ts'
 import { actingApi } from '#modules/directory/api/acting.ts'

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, expect, test, vi } from 'vitest'
-import { openDoor } from '#test/door.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'

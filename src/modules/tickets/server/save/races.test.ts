@@ -1,6 +1,6 @@
 /** A record is removed while a ticket comes to refer to it: the second transaction waits for the first and fails. */
 import { expect, inject, test } from 'vitest'
-import { openDoor } from '#test/door.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import { makeTicketBoard, status } from '#test/samples/ticket-board.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { userApi } from '#modules/users/api/users.ts'

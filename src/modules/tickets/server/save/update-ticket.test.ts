@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/door.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import { makeTicketBoard, status } from '#test/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
@@ -10,7 +10,7 @@ import { orgApi } from '#modules/orgs/api.ts'
 import { ticketCreationApi } from '#modules/orgs/api/people.ts'
 import { commentApi } from '../../api/collaboration.ts'
 import { ticketApi, type Ticket } from '../../api/tickets.ts'
-import { trySave } from '#test/try-save.ts'
+import { trySave } from '#test/helpers/try-save.ts'
 
 const { engine, join } = await openDoor()
 type Member = Awaited<ReturnType<typeof join>>

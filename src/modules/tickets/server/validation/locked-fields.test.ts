@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openDoor } from '#test/door.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import { makeTicketBoard, status } from '#test/samples/ticket-board.ts'
 import type { Grants } from '#core/permissions.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { columnKey, ticketApi } from '../../api/tickets.ts'
 import { blankColumn } from '#modules/forms/blank.ts'
-import { trySave } from '#test/try-save.ts'
+import { trySave } from '#test/helpers/try-save.ts'
 
 const { join } = await openDoor()
 const agentRights: Grants = { 'ticket.view': 'all', 'ticket.update': 'all', 'ticket.create': 'all' }

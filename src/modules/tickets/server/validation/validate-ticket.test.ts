@@ -1,6 +1,6 @@
 /** Interrupted, repeated and concurrent calls: what was confirmed is done once, and nothing is half done. */
 import { expect, test, vi } from 'vitest'
-import { openDoor } from '#test/door.ts'
+import { openDoor } from '#test/helpers/door.ts'
 import { makeTicketBoard, status } from '#test/samples/ticket-board.ts'
 import type { Refusal } from '#core/errors.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
@@ -9,7 +9,7 @@ import { formApi } from '#modules/forms/api.ts'
 import { bulkApi } from '../../api/bulk.ts'
 import { commentApi, draftApi, linkApi } from '../../api/collaboration.ts'
 import { ticketApi, type Ticket } from '../../api/tickets.ts'
-import { trySave } from '#test/try-save.ts'
+import { trySave } from '#test/helpers/try-save.ts'
 
 const { engine, join, server } = await openDoor()
 type Member = Awaited<ReturnType<typeof join>>

@@ -1,0 +1,107 @@
+/** No page violates an accessibility rule, in both directions and both themes; colours are checked in one language. */
+import { demoBoard } from '#apps/demo/demo-board-text.ts'
+import { groupApi } from '#modules/directory/api/groups.ts'
+import { boardApi } from '#modules/boards/api/boards.ts'
+import { tableApi } from '#modules/boards/api/tables.ts'
+import { ticketApi } from '#modules/tickets/api/tickets.ts'
+import { layoutText } from '#ui/layout/text.ts'
+import { isAccessible, isAccessibleButColours, visit } from '../helpers/accessible.ts'
+import { expect, test, type Visitor } from '../helpers/house.ts'
+
+const check = ({ page, language }: Visitor, what: string) =>
+  language === 'ar' ? isAccessible(page, what) : isAccessibleButColours(page, what)
+
+test('sign-in pages are accessible', async ({ diwan }) => {
+  const { go } = diwan
+  for (const path of [
+    'auth/login',
+    'auth/login?way=organization',
+    'auth/forgot',
+    'auth/reset?token=x',
+    'guest',
+    'portal/help-center/contact-us',
+  ]) {
+    await go(`/demo/${path}`)
+    await check(diwan, path)
+  }
+})
+
+const inside = [
+  'home',
+  'admin/users',
+  'admin/users?open=new',
+  'admin/groups',
+  'admin/groups?open=new',
+  'admin/update-permissions',
+  'admin/login-audit',
+  'admin/audit-log',
+  'admin/settings',
+  'admin/settings?tab=look',
+  'admin/settings?tab=dashboards',
+  'admin/org-structure',
+  'admin/org-structure?view=chart',
+  'admin/working-hours',
+  'admin/skills',
+  'admin/agent-statuses',
+  'admin/agent-statuses?open=new',
+  'admin/auth-workflow',
+  'admin/integrations',
+  'admin/imports?kind=users',
+  'profile',
+  'profile?tab=appearance',
+  'profile?tab=security',
+  'api',
+  'gallery',
+  'survey',
+  'no-such-page',
+  'super-admin/jobs',
+]
+
+const third = Math.ceil(inside.length / 3)
+for (const [part, paths] of [inside.slice(0, third), inside.slice(third, 2 * third), inside.slice(2 * third)].entries())
+  test(`pages of an organisation are accessible, part ${part + 1}`, async ({ diwan, house }) => {
+    test.setTimeout(180_000)
+    const { page, signIn } = diwan
+    const { items } = await (await house.callAs('admin'))(groupApi.list, {})
+    await signIn('admin')
+    for (const path of [...paths, `admin/update-permissions?of=group&id=${items[part]?.id}`]) {
+      await visit(page, `/demo/${path}`)
+      await check(diwan, path)
+    }
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog', { name: diwan.say(layoutText.palette) })).toBeVisible()
+    await check(diwan, 'palette')
+  })
+
+test('pages of a board are accessible', async ({ diwan, house }) => {
+  test.setTimeout(180_000)
+  const { page, signIn } = diwan
+  const call = await house.callAs('admin')
+  const boards = await call(boardApi.list, {})
+  const board = boards.find(({ name }) => name.en === demoBoard.name.en)
+  const path = `/demo/workspace/${board?.id}`
+  const { items } = await call(ticketApi.list, { boardId: board?.id ?? '', pageSize: 1 })
+  const [table] = await call(tableApi.list, { boardId: board?.id ?? '' })
+  await signIn('admin')
+  for (const place of [
+    '/demo/admin/boards',
+    ...['general', 'numbering', 'statuses', 'tags', 'sources'].map(
+      (tab) => `/demo/admin/boards/${board?.id}?tab=${tab}`,
+    ),
+    '/demo/workspace/boards',
+    `${path}/tickets`,
+    `${path}/tickets?view=STATUS_VIEW`,
+    `${path}/tables/configuration?id=${table?.id}`,
+    `${path}/ticket`,
+    `${path}/ticket?ticketId=${items[0]?.id}`,
+    ...['fields', 'configuration', 'builder', 'preview'].map((tab) => `${path}/fields?tab=${tab}`),
+    `${path}/fields/configuration?fieldType=TABLE`,
+  ]) {
+    await visit(page, place)
+    await check(diwan, place)
+  }
+  // The contrast rule throws on columns that are partly out of view.
+  await page.setViewportSize({ width: 2400, height: 800 })
+  await visit(page, `${path}/tickets?tab=kanban`)
+  await check(diwan, 'kanban')
+})

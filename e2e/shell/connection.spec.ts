@@ -1,0 +1,29 @@
+import { userText } from '#modules/users/text/users-text.ts'
+import { layoutText } from '#ui/layout/text.ts'
+import { expect, test } from '../helpers/house.ts'
+
+test('keeps unsaved input while the server is killed and restarted', async ({ diwan, house }) => {
+  const { page, say, go, signIn } = diwan
+  await signIn('admin', { at: '/demo/admin/users' })
+  await page.getByRole('button', { name: say(userText.add) }).click()
+  const name = page.getByRole('dialog').getByLabel(say(userText.firstNameEn)).first()
+  await name.fill('Typed before')
+  house.kill()
+  await expect(page.getByText(say(layoutText.offline))).toBeVisible({ timeout: 20_000 })
+  await name.fill('Typed while it was away')
+  await house.start()
+  await expect(page.getByText(say(layoutText.offline))).toBeHidden({ timeout: 30_000 })
+  await expect(name).toHaveValue('Typed while it was away')
+  // The page shows changes made meanwhile, and the session is still valid.
+  await go('/demo/admin/users?q=omar')
+  await expect(page.getByRole('row', { name: /omar/ })).toBeVisible()
+})
+
+test('reports a lost network, and reloads data when it is back', async ({ diwan }) => {
+  const { page, say, signIn } = diwan
+  await signIn('huda', { at: '/demo/admin/users' })
+  await page.context().setOffline(true)
+  await expect(page.getByText(say(layoutText.offline))).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText(say(layoutText.offline))).toBeHidden({ timeout: 20_000 })
+})

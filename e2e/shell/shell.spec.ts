@@ -1,0 +1,124 @@
+import { errors } from '#core/text/errors.ts'
+import { layoutText } from '#ui/layout/text.ts'
+import { uiText } from '#ui/text.ts'
+import { visit } from '../helpers/accessible.ts'
+import { expect, settled, speakBefore, test } from '../helpers/house.ts'
+
+test('switches the language without a reload and keeps it @direction', async ({ diwan, language }) => {
+  const { page, signIn } = diwan
+  await signIn('huda')
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page
+    .getByRole('button', { name: diwan.say(uiText.language) })
+    .first()
+    .click()
+  await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'ltr' : 'rtl')
+  await expect(page.locator('html')).toHaveAttribute('lang', language === 'ar' ? 'en' : 'ar')
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  await page.reload()
+  await settled(page)
+  await expect(page.locator('html')).toHaveAttribute('lang', language === 'ar' ? 'en' : 'ar')
+})
+
+test('stores theme and text size of the user under the keys of the specification', async ({ diwan }) => {
+  const { page, say, signIn } = diwan
+  await signIn('huda')
+  await page.getByRole('button', { name: new RegExp(say(layoutText.account)) }).click()
+  await page.getByRole('radio', { name: say(layoutText.dark), exact: true }).check({ force: true })
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await page.getByRole('button', { name: say(layoutText.larger) }).click()
+  await expect(page.locator('html')).toHaveCSS('font-size', '18px')
+  for (let n = 0; n < 12; n++) await page.getByRole('button', { name: say(layoutText.larger) }).click({ force: true })
+  await expect(page.locator('html')).toHaveCSS('font-size', '32px')
+  expect(await page.evaluate(() => [localStorage.getItem('fontSize'), localStorage.getItem('theme')])).toEqual([
+    '32',
+    '"dark"',
+  ])
+  await page.reload()
+  await settled(page)
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await expect(page.locator('html')).toHaveCSS('font-size', '32px')
+})
+
+test('uses the dark theme from 20:00 to 08:00 of the user’s clock in night mode', async ({
+  browser,
+  house,
+  language,
+}) => {
+  // A fake clock applies to all pages of a browser, so this browser is not shared.
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await speakBefore(page, language, { theme: 'night' })
+  for (const [hour, isDark] of [
+    [19, false],
+    [20, true],
+    [7, true],
+    [8, false],
+  ] as const) {
+    await page.clock.setFixedTime(new Date(2026, 10, 15, hour, 1))
+    await page.goto(`${house.at}/demo/auth/login`)
+    await expect(page.locator('html')).toHaveClass(isDark ? /dark/ : /^(?!.*dark)/)
+  }
+  await context.close()
+})
+
+test('shows the specified messages on forbidden and unknown pages, and says when a page is not built', async ({
+  diwan,
+}) => {
+  const { page, say, go, signIn } = diwan
+  await signIn('khaled', { at: '/demo/admin/users' })
+  await expect(page.getByText(say(errors['not-permitted']))).toBeVisible()
+  await go('/demo/no/such/page')
+  await expect(page.getByText(say(uiText.lostTitle))).toBeVisible()
+  await go('/demo/knowledge-base/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(say(uiText.lostTitle))).toHaveCount(0)
+  await go('/demo/survey/create')
+  await expect(page.getByText(say(errors['not-permitted']))).toBeVisible()
+})
+
+test('opens the palette, the shortcut list, a page and the skip link by keyboard @direction', async ({
+  diwan,
+  language,
+}) => {
+  const { page, say, signIn } = diwan
+  await signIn('admin', { at: '/demo/home' })
+  await page.keyboard.press('Tab')
+  await expect(page.getByText(say(layoutText.skip))).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: say(layoutText.palette) })).toBeVisible()
+  await page.keyboard.type(language === 'ar' ? 'المستخدمون' : 'users')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/admin\/users/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.keyboard.press('Shift+Slash')
+  await expect(page.getByRole('dialog')).toContainText(say(layoutText.keys))
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('h')
+  await expect(page).toHaveURL(/\/home/)
+})
+
+test('needs no horizontal scrolling on a phone of 360 px @direction', async ({ diwan }) => {
+  const { page, signIn } = diwan
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn('admin')
+  for (const path of [
+    'home',
+    'admin/users',
+    'admin/groups',
+    'admin/login-audit',
+    'profile',
+    'profile?tab=security',
+    'api',
+    'gallery',
+    'survey',
+    'no-such',
+  ]) {
+    await visit(page, `/demo/${path}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
+  }
+  await page.getByRole('button', { name: diwan.say(layoutText.menu) }).click()
+  await expect(page.getByRole('dialog', { name: diwan.say(layoutText.sections) })).toBeVisible()
+})

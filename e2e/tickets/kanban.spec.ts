@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { boardApi } from '#modules/boards/api/boards.ts'
+import { settingsFrom } from '#modules/boards/templates.ts'
+import { groupApi } from '#modules/directory/api/groups.ts'
+import { ticketApi } from '#modules/tickets/api/tickets.ts'
+import { actionsText } from '#modules/tickets/web/list/actions-text.ts'
+import { kanbanText } from '#modules/tickets/web/list/kanban/kanban-text.ts'
+import { expect, test, type House, type Visitor } from '../helpers/house.ts'
+import { whenAnswered, type Admin } from '../helpers/ticket-board.ts'
+
+/** Three statuses; the last is limited to a group without the test's users. */
+const boardWith = async (house: House, titles: readonly string[]) => {
+  const admin = await house.callAs('admin')
+  const tag = randomUUID().slice(0, 8)
+  const group = await admin(groupApi.create, {
+    name: { ar: `مغلقة ${tag}`, en: `Closed ${tag}` },
+    parentId: null,
+    assignmentType: 'MANUAL',
+  })
+  const settings = settingsFrom('serviceDesk')
+  const [base] = settings.statuses
+  if (!base) throw new Error('no status')
+  const names = [
+    { ar: 'واردة', en: 'Incoming' },
+    { ar: 'جارية', en: 'Under way' },
+    { ar: 'مقفلة', en: 'Locked' },
+  ]
+  const board = await admin(boardApi.create, {
+    ...settings,
+    name: { ar: `لوحة ${tag}`, en: `Board ${tag}` },
+    statuses: names.map((name, uiOrder) => ({
+      ...base,
+      id: randomUUID(),
+      name,
+      uiOrder,
+      isCloseState: false,
+      securityPolicies: uiOrder === 2 ? [group.id] : [],
+    })),
+  })
+  const omar = await house.callAs('omar')
+  for (const title of titles) await omar(ticketApi.create, { boardId: board.id, name: title })
+  const [first, second, third] = board.statuses.toSorted((a, b) => a.uiOrder - b.uiOrder)
+  if (!first || !second || !third) throw new Error('three statuses')
+  return { admin, board, first, second, third, path: `/demo/workspace/${board.id}/tickets?tab=kanban` }
+}
+const laneOf = ({ page }: Visitor, id: string) => page.locator(`[data-lane="${id}"]`)
+const cardsIn = (visitor: Visitor, id: string) => laneOf(visitor, id).locator('[data-id]')
+
+const statusOf = async (admin: Admin, boardId: string, title: string) =>
+  (await admin(ticketApi.list, { boardId })).items.find((one) => one.name === title)?.statusId
+
+test('drags a card to another status after confirmation; reverts refused moves', async ({ diwan, house }) => {
+  const { page, say, signIn } = diwan
+  const { admin, board, first, second, third, path } = await boardWith(house, ['a card', 'another'])
+  await signIn('omar', { at: path })
+  await expect(cardsIn(diwan, first.id)).toHaveCount(2)
+  const card = cardsIn(diwan, first.id).filter({ hasText: 'a card' })
+  const question = page.getByRole('alertdialog')
+
+  await expect(laneOf(diwan, third.id).getByRole('img', { name: say(kanbanText.closed) })).toBeVisible()
+  await card.dragTo(laneOf(diwan, third.id))
+
+  // Cancelling the dialog leaves the card in place.
+  await card.dragTo(laneOf(diwan, second.id))
+  const number = (await card.locator('bdi').first().textContent()) ?? ''
+  await expect(question).toContainText(say(actionsText.moveTitle, { number, status: say(second.name) }))
+  await expect(question).toContainText(say(actionsText.moveBody))
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(cardsIn(diwan, first.id)).toHaveCount(2)
+
+  await card.dragTo(laneOf(diwan, second.id))
+  await question.getByRole('button', { name: say(actionsText.move) }).click()
+  await expect(cardsIn(diwan, second.id)).toHaveCount(1)
+  await expect(cardsIn(diwan, first.id)).toHaveCount(1)
+  await expect.poll(() => statusOf(admin, board.id, 'a card')).toBe(second.id)
+
+  // Another user disables the other ticket, so its move is refused and reverted.
+  await cardsIn(diwan, first.id).dragTo(laneOf(diwan, second.id))
+  const ticket = (await admin(ticketApi.list, { boardId: board.id })).items.find(
+    ({ name: title }) => title === 'another',
+  )
+  if (!ticket) throw new Error('no other card')
+  await admin(ticketApi.disable, { id: ticket.id, isDisabled: true })
+  const answer = await whenAnswered(page, () => question.getByRole('button', { name: say(actionsText.move) }).click())
+  expect(answer.ok()).toBe(false)
+  const [why] = say(actionsText.notMoved, { number: ticket.customSequence, status: say(first.name), why: '§' }).split(
+    '§',
+  )
+  await expect(page.locator('p[role=status]').last()).toContainText(why ?? '')
+  await expect(cardsIn(diwan, first.id)).toHaveText(/another/)
+  await expect(cardsIn(diwan, second.id)).toHaveText(/a card/)
+})
+
+test('moves a card by keyboard with announcements, and by menu; keeps columns collapsed @direction', async ({
+  diwan,
+  house,
+  language,
+}) => {
+  const { page, say, signIn } = diwan
+  const { admin, board, first, second, third, path } = await boardWith(house, ['a card'])
+  await signIn('omar', { at: path })
+  const title = cardsIn(diwan, first.id).locator('[data-title]')
+  await title.focus()
+  const number = (await cardsIn(diwan, first.id).locator('bdi').first().textContent()) ?? ''
+  const said = page.locator('p[role=status]').last()
+  const question = page.getByRole('alertdialog')
+  const onwards = language === 'ar' ? 'ArrowLeft' : 'ArrowRight'
+
+  await page.keyboard.press('Space')
+  await expect(said).toHaveText(say(kanbanText.picked, { number }))
+  await page.keyboard.press(onwards)
+  await expect(said).toHaveText(say(kanbanText.over, { name: say(second.name) }))
+  await page.keyboard.press(onwards)
+  await expect(said).toHaveText(say(kanbanText.overClosed, { name: say(third.name) }))
+  await page.keyboard.press('Escape')
+  await expect(said).toHaveText(say(kanbanText.putBack, { number }))
+
+  await page.keyboard.press('Space')
+  await page.keyboard.press(onwards)
+  await page.keyboard.press('Space')
+  await question.getByRole('button', { name: say(actionsText.move) }).click()
+  await expect(cardsIn(diwan, second.id)).toHaveCount(1)
+  await expect(cardsIn(diwan, first.id)).toHaveCount(0)
+  await expect(said).toHaveText(say(actionsText.moved, { number, status: say(second.name) }))
+  await expect.poll(() => statusOf(admin, board.id, 'a card')).toBe(second.id)
+
+  await page.getByRole('button', { name: say(kanbanText.fold, { name: say(first.name) }) }).click()
+  await page.reload()
+  const unfold = page.getByRole('button', { name: say(kanbanText.unfold, { name: say(first.name) }) })
+  await unfold.click()
+  await expect(unfold).toHaveCount(0)
+  await cardsIn(diwan, second.id).hover()
+  await cardsIn(diwan, second.id).locator('[data-edit=status]').click()
+  await page.getByRole('option', { name: say(first.name), exact: true }).click()
+  await question.getByRole('button', { name: say(actionsText.move) }).click()
+  await expect(cardsIn(diwan, first.id)).toHaveCount(1)
+  await expect.poll(() => statusOf(admin, board.id, 'a card')).toBe(first.id)
+})

@@ -1,0 +1,52 @@
+import { draftApi } from '#modules/tickets/api/collaboration.ts'
+import { ticketApi } from '#modules/tickets/api/tickets.ts'
+import { expect, test } from '../helpers/house.ts'
+import { makeBoard } from '../helpers/ticket-board.ts'
+
+test('requests one row after a change by another user, and nothing after their pin or draft', async ({
+  diwan,
+  house,
+}) => {
+  const admin = await house.callAs('admin')
+  const { board, idOf } = await makeBoard(admin)
+  const make = async (title: string) => {
+    const ticket = await admin(ticketApi.create, {
+      boardId: board.id,
+      name: title,
+      values: { [idOf('parcel')]: '1/1' },
+    })
+    return ticket ?? Promise.reject(new Error('not made'))
+  }
+  const [first, second] = [await make('First'), await make('Second')]
+  const { page } = diwan
+  const frames: string[] = []
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => frames.push(String(payload))))
+  await diwan.signIn('huda', { at: `/demo/workspace/${board.id}/tickets` })
+  await expect(page.getByText('First')).toBeVisible()
+  await expect.poll(() => frames.some((frame) => frame.includes(`board:${board.id}`))).toBe(true)
+  await page.waitForLoadState('networkidle')
+
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`)
+  })
+  const rowsAsked = () => frames.filter((frame) => frame.includes('"rows"'))
+  await admin(ticketApi.update, { id: first.id, version: first.version, name: 'First, changed' })
+  await expect(page.getByText('First, changed')).toBeVisible()
+  expect([calls, rowsAsked().length]).toEqual([[], 1])
+  expect(rowsAsked()[0]).toContain(first.id)
+  expect(rowsAsked()[0]).not.toContain(second.id)
+
+  await admin(ticketApi.pin, { id: first.id, isPinned: true })
+  await admin(draftApi.keep, { boardId: board.id, about: first.id, content: { edits: {} } })
+  // This message is sent after the others, so requests caused by them would have been made by now.
+  await admin(ticketApi.update, { id: second.id, version: second.version, name: 'Second, changed' })
+  await expect(page.getByText('Second, changed')).toBeVisible()
+  expect([calls, rowsAsked().length]).toEqual([[], 2])
+
+  // A new ticket makes the page read the list once.
+  await make('Third')
+  await expect(page.getByText('Third')).toBeVisible({ timeout: 15_000 })
+  expect(calls).toEqual([`GET /api/v1/demo/tickets`])
+})

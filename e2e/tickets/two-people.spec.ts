@@ -1,0 +1,87 @@
+import { ticketApi } from '#modules/tickets/api/tickets.ts'
+import { statusWords, ticketText } from '#modules/tickets/web/page/ticket-text.ts'
+import { expect, test } from '../helpers/house.ts'
+import { fieldNames, makeBoard, whenAnswered } from '../helpers/ticket-board.ts'
+
+/** Shorter than the interval of heartbeats. */
+const pushed = { timeout: 8_000 }
+
+test('shows two editors of a ticket to each other; asks about the same field and merges different ones', async ({
+  diwan,
+  other,
+  house,
+}) => {
+  const admin = await house.callAs('admin')
+  const { board, path, idOf } = await makeBoard(admin)
+  const ticket = await admin(ticketApi.create, {
+    boardId: board.id,
+    name: 'Of both',
+    values: { [idOf('parcel')]: '1/1', [idOf('area')]: 100 },
+  })
+  const kept = async () => {
+    const { values } = await admin(ticketApi.get, { id: ticket?.id ?? '' })
+    return [values[idOf('parcel')], values[idOf('area')]]
+  }
+  const at = `${path}?ticketId=${ticket?.id}`
+  const { name } = await house.session('huda')
+  await diwan.signIn('admin', { at })
+  const [mine, area] = [
+    diwan.page.getByLabel(diwan.say(fieldNames.parcel)),
+    diwan.page.getByLabel(diwan.say(fieldNames.area)),
+  ]
+  await expect(mine).toHaveValue('1/1')
+  await other.signIn('huda', { at })
+  const [theirs, theirArea] = [
+    other.page.getByLabel(other.say(fieldNames.parcel)),
+    other.page.getByLabel(other.say(fieldNames.area)),
+  ]
+  /** The other user clicks the button; this one saves by shortcut from inside the field. */
+  const theySave = () =>
+    whenAnswered(other.page, () => other.page.getByRole('button', { name: other.say(ticketText.save) }).click())
+  const iSave = () => whenAnswered(diwan.page, () => diwan.page.keyboard.press('ControlOrMeta+s'))
+  await expect(theirs).toHaveValue('1/1')
+  const isHere = diwan.page.getByRole('button', { name: diwan.say(ticketText.isHere, { name: diwan.say(name) }) })
+  await expect(isHere).toBeVisible(pushed)
+
+  await mine.fill('mine')
+  await expect(diwan.page.locator('[data-status=unsaved]')).toHaveText(diwan.say(statusWords.unsaved))
+  await theirs.fill('theirs')
+  await expect(diwan.page.getByText(diwan.say(ticketText.isEditing, { name: diwan.say(name) }))).toBeVisible(pushed)
+
+  // The other user saves first: unedited fields are updated at once, edited ones are kept.
+  await theirArea.fill('250')
+  await theySave()
+  await expect(other.page.locator('[data-status=updated]')).toBeVisible()
+  await expect(area).toHaveValue('250', pushed)
+  await expect(mine).toHaveValue('mine')
+
+  await iSave()
+  const dialog = diwan.page.getByRole('dialog', { name: diwan.say(ticketText.clashTitle) })
+  const row = dialog.locator(`[data-clash="cf.${idOf('parcel')}"]`)
+  for (const value of ['1/1', 'theirs', 'mine']) await expect(row).toContainText(value)
+  await expect(dialog.locator('[data-clash]')).toHaveCount(1)
+  // Closing the dialog keeps the input too.
+  await dialog.getByRole('button', { name: diwan.say(ticketText.clashBack) }).click()
+  await expect(mine).toHaveValue('mine')
+  await mine.focus()
+  await iSave()
+  await row.getByText(diwan.say(ticketText.mine), { exact: true }).click()
+  await whenAnswered(diwan.page, () => dialog.getByRole('button', { name: diwan.say(ticketText.clashSave) }).click())
+  await expect(dialog).toHaveCount(0)
+  await expect(diwan.page.locator('[data-status=updated]')).toBeVisible()
+  await expect(theirs).toHaveValue('mine', pushed)
+  await expect.poll(() => kept()).toEqual(['mine', 250])
+
+  // Changes of different fields are merged without a question.
+  await mine.fill('2/2')
+  await theirArea.fill('900')
+  await theySave()
+  await iSave()
+  await expect(diwan.page.locator('[data-status=updated]')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(() => kept()).toEqual(['2/2', 900])
+
+  // A user who closes the page is no longer shown.
+  await other.page.close()
+  await expect(isHere).toHaveCount(0, pushed)
+})

@@ -1,0 +1,28 @@
+/** The server as it is shipped: packed into few files, whose errors name the sources. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const build = fileURLToPath(new URL('../../build/', import.meta.url))
+const files = readdirSync(build).filter((name) => name.endsWith('.mjs'))
+const isOurs = /^\.\.\/(src|node_modules)\//
+/** A file that only passes exports on has no map. */
+const sources = files
+  .map((file) => join(build, `${file}.map`))
+  .filter((map) => existsSync(map))
+  .flatMap((map) => (JSON.parse(readFileSync(map, 'utf8')) as { sources: string[] }).sources)
+  .filter((path) => isOurs.test(path))
+
+test('consists of few files with maps to the sources', () => {
+  expect(files).toEqual(expect.arrayContaining(['server.mjs', 'diwan.mjs']))
+  expect(files.length).toBeLessThan(60)
+  expect(sources.length).toBeGreaterThan(500)
+  expect(sources.filter((path) => !existsSync(join(build, path)))).toEqual([])
+})
+
+test('packs no part of the browser and no installed package but the three of many small files', () => {
+  const packages = new Set(sources.flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []))
+  expect([...packages].toSorted()).toEqual(['kysely', 'pg-boss', 'zod'])
+  expect(sources.filter((path) => path.endsWith('.tsx'))).toEqual([])
+})

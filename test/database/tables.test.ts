@@ -1,0 +1,185 @@
+/** Every table keeps organisations apart, and the application reaches it only through its view. */
+import { randomUUID } from 'node:crypto'
+import { CompiledQuery, sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { executeNow } from '#platform/database/db.ts'
+import { orgIdOf, platformOrgId } from '#platform/org-id.ts'
+import { inOrg, readInOrg } from '#platform/database/tenancy.ts'
+import { openDoor } from '#test/helpers/door.ts'
+
+const { engine } = await openDoor()
+const { pool } = engine
+
+/** Written once: no right to change or to remove. */
+const appendOnly = `('change')`
+
+const rules: Record<string, string> = {
+  'an index that does not begin with org_id': `
+    select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indrelid
+    left join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+    where c.relnamespace = 'public'::regnamespace and a.attname is distinct from 'org_id'`,
+  'a reference that leaves org_id out': `
+    select conname as name from pg_constraint k left join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    left join pg_attribute b on b.attrelid = k.confrelid and b.attnum = k.confkey[1]
+    where contype = 'f' and connamespace = 'public'::regnamespace and not (a.attname = 'org_id' and b.attname = 'org_id')`,
+  'no primary key': `
+    select relname as name from pg_class c where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
+    and not exists (select from pg_index where indrelid = c.oid and indisprimary)`,
+  'no view that keeps to the organisation': `
+    select tablename as name from pg_tables where schemaname = 'public' and not exists (
+      select from information_schema.views v join pg_views p on p.schemaname = v.table_schema and p.viewname = v.table_name
+      where v.table_schema = 't' and v.table_name = tablename and v.check_option = 'LOCAL' and p.viewowner = tableowner
+      and p.definition ~ 'WHERE \\((\\w+\\.)?org_id = \\(current_setting\\(''app.org_id''::text\\)\\)::uuid\\);$')`,
+  'a view without some of the columns': `
+    select table_name as name from information_schema.columns where table_schema in ('public', 't')
+    and table_name in (select tablename from pg_tables where schemaname = 'public') group by table_name, column_name having count(*) < 2`,
+  'a view that nobody may use': `
+    select relname as name from pg_class where relnamespace = 't'::regnamespace and relkind = 'v' and relname not in ${appendOnly}
+    and not (select bool_and(has_table_privilege('diwan_app', pg_class.oid, p)) from unnest('{select,insert,update,delete}'::text[]) p)`,
+  'what is written once may be changed': `
+    select relname as name from pg_class where relnamespace = 't'::regnamespace and relname in ${appendOnly} and has_table_privilege('diwan_app', oid, 'update')`,
+  'a grant too many': `
+    select c.oid::regclass::text as name from pg_class c, aclexplode(c.relacl) g
+    where relnamespace in ('public'::regnamespace, 'own'::regnamespace, 't'::regnamespace) and g.grantee <> c.relowner
+    and not (relnamespace = 't'::regnamespace and g.grantee = 'diwan_app'::regrole and g.privilege_type in ('SELECT', 'INSERT', 'UPDATE', 'DELETE'))`,
+  'a function too open': `
+    select p.oid::regprocedure::text as name from pg_proc p where pronamespace = 'own'::regnamespace
+    and has_function_privilege('diwan_app', p.oid, 'execute') and p.proname not in ('find_org', 'platform_jobs', 'platform_logs', 'platform_orgs', 'platform_session_ends', 'see_platform_session')`,
+}
+
+const faults = async () => {
+  const found = await Promise.all(
+    Object.entries(rules).map(async ([rule, text]) =>
+      (await pool.query<{ name: string }>(text)).rows.map(({ name }) => `${name}: ${rule}`),
+    ),
+  )
+  return [...new Set(found.flat())].toSorted()
+}
+
+test('every table has its keys, its view and no grant too many', async () => {
+  expect((await pool.query(`select from pg_tables where schemaname = 'public'`)).rowCount).toBeGreaterThanOrEqual(13)
+  expect(await faults()).toEqual([])
+})
+
+test('each of these faults is noticed', async () => {
+  await pool.query(`
+    create table bare (id int);
+    create table keyed (id uuid primary key, org_id uuid not null, other_id uuid, foreign key (other_id) references keyed (id));
+    create view t.keyed as select * from keyed;
+    alter table file add column late int;
+    grant select on file to diwan_app;
+    grant update on t.change to diwan_app;
+    grant execute on function own.share(text, text) to diwan_app`)
+  expect(await faults()).toEqual([
+    'bare: a view without some of the columns',
+    'bare: no primary key',
+    'bare: no view that keeps to the organisation',
+    'change: what is written once may be changed',
+    'file: a grant too many',
+    'file: a view without some of the columns',
+    'keyed: a view that nobody may use',
+    'keyed: no view that keeps to the organisation',
+    'keyed_other_id_fkey: a reference that leaves org_id out',
+    'keyed_pkey: an index that does not begin with org_id',
+    'own.share(text,text): a function too open',
+  ])
+  await pool.query(`drop table bare; drop view t.keyed; drop table keyed; alter table file drop column late;
+    revoke select on file from diwan_app; revoke update on t.change from diwan_app;
+    revoke execute on function own.share(text, text) from diwan_app`)
+  expect(await faults()).toEqual([])
+})
+
+const org = (slug: string) => ({ orgId: orgIdOf(slug), slug, name: { ar: 'A', en: 'B' }, features: [] })
+
+test('the views fail closed', async () => {
+  const [mine, theirs] = [orgIdOf('mine'), orgIdOf('theirs')]
+  await inOrg(pool, mine, (db) => db.insertInto('org').values(org('mine')).execute())
+  await expect(inOrg(pool, mine, (db) => db.insertInto('org').values(org('theirs')).execute())).rejects.toMatchObject({
+    code: '44000',
+  })
+  await expect(inOrg(pool, mine, (db) => db.updateTable('org').set({ orgId: theirs }).execute())).rejects.toMatchObject(
+    {
+      code: '44000',
+    },
+  )
+  expect(await inOrg(pool, theirs, (db) => db.selectFrom('org').selectAll().execute())).toEqual([])
+  await expect(pool.query('select * from t.org')).rejects.toThrow(/app.org_id|uuid/)
+  for (const [schema, table] of [
+    ['public', 'org'],
+    ['pgboss', 'job'],
+    ['own', 'migration'],
+  ] as const)
+    await expect(
+      inOrg(pool, mine, (db) =>
+        db
+          .withSchema(schema)
+          .selectFrom(table as 'org')
+          .selectAll()
+          .execute(),
+      ),
+    ).rejects.toMatchObject({ code: '42501' })
+})
+
+test('the transaction of a reader ends with the next one on its connection, or a moment later', async () => {
+  const [mine, theirs] = [orgIdOf('mine'), orgIdOf('theirs')]
+  type Seen = { org: string; began: string; isReadOnly: string; process: number }
+  const seen = sql<Seen>`select current_setting('app.org_id') as org, now() as began, pg_backend_pid() as process,
+    current_setting('transaction_read_only') as "isReadOnly"`
+  const first = await readInOrg(pool, mine, async (db) => (await seen.execute(db)).rows[0])
+  const second = await readInOrg(pool, theirs, async (db) => (await seen.execute(db)).rows[0])
+  const third = await inOrg(pool, mine, async (db) => (await seen.execute(db)).rows[0])
+  expect([first, second, third].map((one) => [one?.org, one?.isReadOnly])).toEqual([
+    [mine, 'on'],
+    [theirs, 'on'],
+    [mine, 'off'],
+  ])
+  expect(new Set([first, second, third].map((one) => one?.began)).size).toBe(3)
+  expect(new Set([first, second, third].map((one) => one?.process)).size).toBe(1)
+  await readInOrg(pool, mine, (db) => seen.execute(db))
+  const openOnes = `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`
+  await expect.poll(async () => (await pool.query(openOnes)).rowCount).toBe(0)
+  // A lost connection that waits for its next reader is not given to it.
+  const lost = await readInOrg(pool, mine, async (db) => (await seen.execute(db)).rows[0]?.process)
+  if (engine.lite) return
+  await pool.query('select pg_terminate_backend($1)', [lost])
+  await expect.poll(() => readInOrg(pool, mine, async (db) => (await seen.execute(db)).rows.length)).toBe(1)
+})
+
+test('a recorded change stays as it was written, for the owner too', async () => {
+  const orgId = orgIdOf('kept')
+  const line = { orgId, id: randomUUID(), kind: 'test', fields: '[]' as unknown as object }
+  await inOrg(pool, orgId, async (db) => {
+    await db.insertInto('org').values(org('kept')).execute()
+    await db.insertInto('change').values(line).execute()
+  })
+  for (const change of [`update change set kind = 'other'`, 'delete from change', 'truncate change'])
+    await expect(pool.query(change)).rejects.toThrow('append-only')
+  await expect(inOrg(pool, orgId, (db) => db.updateTable('change').set({ kind: 'x' }).execute())).rejects.toMatchObject(
+    {
+      code: '42501',
+    },
+  )
+})
+
+test('a statement that fails after the commit has left takes everything back', async () => {
+  const orgId = orgIdOf('unwritten')
+  const failing = inOrg(pool, orgId, async (db, commitWith) => {
+    await db.insertInto('org').values(org('unwritten')).execute()
+    commitWith(executeNow(db, CompiledQuery.raw('select 1 / 0')))
+  })
+  await expect(failing).rejects.toThrow('division by zero')
+  const stored = () => readInOrg(pool, orgId, (db) => db.selectFrom('org').select('slug').execute())
+  expect(await stored()).toEqual([])
+  await inOrg(pool, orgId, async (db, commitWith) =>
+    commitWith(executeNow(db, db.insertInto('org').values(org('unwritten')).compile())),
+  )
+  expect(await stored()).toEqual([{ slug: 'unwritten' }])
+})
+
+test('what is not the id of an organisation opens nothing', async () => {
+  for (const id of ['', 'demo', `${platformOrgId}'; reset role; --`, `${platformOrgId}\n`])
+    await expect(inOrg(pool, id, (db) => db.selectFrom('org').select('slug').execute())).rejects.toThrow('Not the id')
+})
+
+test('the database and the door agree on who the platform is', async () =>
+  expect((await pool.query('select own.platform_id() as id')).rows).toEqual([{ id: platformOrgId }]))

@@ -1,0 +1,203 @@
+/** What surrounds the door: headers, limits, health and a log without secrets. */
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { signInApi } from '#modules/sign-in/api/sign-in.ts'
+import { userApi } from '#modules/users/api/users.ts'
+import { makeLog, secrets } from '#platform/monitoring/log.ts'
+import { platformOrgId } from '#platform/org-id.ts'
+import { counters } from '#platform/monitoring/metrics.ts'
+import { openDoor } from '#test/helpers/door.ts'
+import { routes } from '#apps/routes.ts'
+
+const { server, knock, join } = await openDoor({
+  DIWAN_SIGN_INS_A_MINUTE: '10',
+  DIWAN_METRICS_TOKEN: 'only-for-the-watchers',
+})
+const member = await join({ 'user.admin': 'all' })
+const headers = { authorization: member.token, 'content-type': 'application/json' }
+
+test('every answer carries a request id and strict headers', async () => {
+  for (const url of ['/health', '/api/v1/organization/nowhere', '/api/v1/no/such/call']) {
+    const { headers } = await server.inject(url)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe-inline|(?<!wasm-)unsafe-eval|\*/)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+    })
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  }
+})
+
+test('a body that is too large, or no JSON, is refused with its own words', async () => {
+  const send = (payload: string, type = 'application/json') =>
+    server.inject({ method: 'POST', url: '/api/v1/login', payload, headers: { 'content-type': type } })
+  const large = await send(JSON.stringify({ username: 'x'.repeat(1_100_000) }))
+  expect(large.statusCode).toBe(413)
+  expect(large.json()).toMatchObject({ error: 'request-too-large', holes: { mb: 1 } })
+  expect((large.json() as { errorMessage: string }).errorMessage).toMatch(/1 ميغابايت/)
+  expect((await send('{ not json')).json()).toMatchObject({ error: 'bad-request', requestId: expect.any(String) })
+  expect((await send('<a/>', 'application/xml')).statusCode).toBe(415)
+  expect((await send(JSON.stringify({ __proto__: { isAdmin: true }, username: 1 }))).statusCode).toBe(400)
+})
+
+describe('what no schema can foresee is refused, not stumbled over:', () => {
+  const create = (payload: string) =>
+    server.inject({ method: 'POST', url: `/api/v1/${member.org}/groups`, payload, headers })
+  const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+  test.each([
+    [
+      'half a surrogate pair in a value',
+      '{"name":{"ar":"\\ud800","en":"x"},"parentId":null,"assignmentType":"MANUAL"}',
+    ],
+    [
+      'half a surrogate pair in a name',
+      '{"name":{"ar":"x","en":"x"},"\\udfff":1,"parentId":null,"assignmentType":"MANUAL"}',
+    ],
+    ['NUL', '{"name":{"ar":"\\u0000","en":"x"},"parentId":null,"assignmentType":"MANUAL"}'],
+    ['5,000 levels', `{"name":${nested(5_000)},"parentId":null,"assignmentType":"MANUAL"}`],
+    [
+      '100,000 levels of lists',
+      `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)},"parentId":null,"assignmentType":"MANUAL"}`,
+    ],
+  ])('%s', async (_, payload) => {
+    const reply = await create(payload)
+    expect([reply.statusCode, (reply.json() as { error: string }).error]).toEqual([400, 'bad-request'])
+  })
+
+  const part = (head: string, body: string) => `--b\r\n${head}\r\n\r\n${body}`
+  const purpose = `${part('content-disposition: form-data; name="purpose"', 'attachment')}\r\n`
+  const file = part('content-disposition: form-data; name="file"; filename="a.txt"', 'text')
+  test.each([
+    ['a form that ends too early', purpose + file, 'b'],
+    ['a part without a head', '--b\r\nno head at all', 'b'],
+    ['no parts at all', 'text', 'b'],
+    ['no boundary', purpose + file, undefined],
+    ['nothing', '', 'b'],
+    [
+      'a field of a name that objects have',
+      `${part('content-disposition: form-data; name="__proto__"', 'x')}\r\n`,
+      'b',
+    ],
+  ])('%s', async (_, payload, boundary) => {
+    const reply = await server.inject({
+      method: 'POST',
+      url: `/api/v1/${member.org}/files`,
+      payload,
+      headers: { ...headers, 'content-type': `multipart/form-data${boundary ? `; boundary=${boundary}` : ''}` },
+    })
+    expect(reply.statusCode).toBe(400)
+  })
+})
+
+test('the next person at a browser gets their own answers: what is private is never kept', async () => {
+  for (const url of [`/api/v1/${member.org}/groups`, '/api/v1/login/auth/me', `/api/v1/${member.org}/groups/none`])
+    expect((await server.inject({ url, headers })).headers['cache-control']).toBe('no-store')
+})
+
+test('a key of one call does not stand for another', async () => {
+  const key = { 'idempotency-key': 'the same' }
+  const ids = [(await join({}, member.org)).userId]
+  const first = await member.call(userApi.disable, { ids }, key)
+  await expect(member.call(userApi.disable, { ids }, key)).resolves.toEqual(first)
+  await expect(member.call(userApi.enable, { ids }, key)).rejects.toMatchObject({ code: 'key-reused' })
+})
+
+test('a new bogus token brings no new limit, and shuts nobody out who is signed in', async () => {
+  const limited = await openDoor({ DIWAN_CALLS_A_MINUTE: '30' })
+  const early = await limited.join({ 'user.admin': 'all' })
+  const ask = (authorization: string) =>
+    limited.server.inject({ url: `/api/v1/${early.org}/groups`, headers: { authorization } })
+  const statuses = async (token: () => string) => {
+    const found: number[] = []
+    for (let n = 0; n < 40; n++) found.push((await ask(token())).statusCode)
+    return found
+  }
+  const bogus = (orgId: string) => () => `${orgId}.${randomBytes(32).toString('base64url')}`
+  expect((await statuses(bogus(early.orgId))).lastIndexOf(401)).toBe(29)
+  expect(new Set(await statuses(() => randomBytes(9).toString('hex')))).toEqual(new Set([429]))
+  expect(new Set(await statuses(bogus(platformOrgId)))).toEqual(new Set([429]))
+  expect((await ask(early.token)).statusCode).toBe(200)
+  expect((await ask((await limited.join({ 'user.admin': 'all' }, early.org)).token)).statusCode).toBe(200)
+  expect((await statuses(() => early.token)).lastIndexOf(200)).toBe(28)
+})
+
+test('sign-ins of one address are limited, whoever is named', async () => {
+  const tries = []
+  for (let n = 0; n < 14; n++)
+    tries.push(
+      await knock('nowhere')(signInApi.login, {
+        username: `u${n}`,
+        password: 'x',
+        orgDetails: { id: 'nowhere' },
+      }).catch((error: { code: string }) => error.code),
+    )
+  expect(tries.filter((code) => code === 'too-many').length).toBeGreaterThanOrEqual(4)
+})
+
+test('it says whether it lives and can work; its figures are for those who hold the token', async () => {
+  expect((await server.inject('/health')).json()).toEqual({ status: 'up' })
+  expect((await server.inject('/ready')).json()).toEqual({ status: 'ready' })
+  expect((await server.inject('/metrics')).statusCode).toBe(401)
+  const { body, statusCode } = await server.inject({
+    url: '/metrics',
+    headers: { authorization: 'Bearer only-for-the-watchers' },
+  })
+  expect(statusCode).toBe(200)
+  for (const name of [
+    'diwan_http_seconds_bucket',
+    'diwan_http_calls_total',
+    'diwan_sockets',
+    'diwan_database_waiting',
+    'process_resident_memory_bytes',
+  ])
+    expect(body).toContain(name)
+  expect(body).not.toContain('nowhere')
+})
+
+test('without a token its figures are for this machine alone, and short', async () => {
+  const { server: open } = await openDoor()
+  expect((await open.inject('/metrics')).statusCode).toBe(200)
+  expect((await open.inject({ url: '/metrics', remoteAddress: '203.0.113.7' })).statusCode).toBe(401)
+  for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip'])
+    expect((await open.inject({ url: '/metrics', headers: { [name]: '127.0.0.1' } })).statusCode).toBe(401)
+  const { countCall } = await counters()
+  for (const { endpoint } of routes)
+    for (const status of [200, 400, 401, 403, 404])
+      countCall({ method: endpoint.method, route: `/api/v1${endpoint.path}`, status, seconds: 0.01 })
+  expect((await open.inject('/metrics')).body.length).toBeLessThan(200_000)
+})
+
+test('the contract in print names every call, what it needs and how it refuses', async () => {
+  const { paths, components } = (await server.inject('/api/v1/openapi.json')).json() as {
+    paths: Record<string, Record<string, { 'x-needs': string }>>
+    components: { responses: object }
+  }
+  for (const path of [
+    '/login',
+    '/login/auth/me',
+    '/organization/{orgId}',
+    '/organization/{orgId}/logo',
+    '/organization/{orgId}/background-image',
+  ])
+    expect(Object.keys(paths)).toContain(path)
+  expect(paths['/{orgId}/users']?.['post']?.['x-needs']).toBe('user.create')
+  expect(JSON.stringify(components)).toContain('wrong-password')
+})
+
+test('a canary in every secret field never reaches the log', () => {
+  const lines: string[] = []
+  const log = makeLog('debug', { write: (line) => void lines.push(line) })
+  const canary = Object.fromEntries(secrets.map((name) => [name, 'canary']))
+  log.info({ ...canary, headers: canary, body: { deep: canary } }, 'a call')
+  expect(lines.join('')).toContain('a call')
+  expect(lines.join('')).not.toContain('canary')
+})
+
+test('a stranger learns nothing from a signed-in call', async () => {
+  const reply = await server.inject('/api/v1/nowhere/users')
+  expect(Object.keys(reply.json() as object).toSorted()).toEqual(['error', 'errorMessage', 'requestId'])
+})

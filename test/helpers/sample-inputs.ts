@@ -1,0 +1,51 @@
+/** A right input for every call there is, made of records that exist: the sweep of all calls starts from these. */
+import { boardSample } from '#test/samples/boards.ts'
+import { contactSample } from '#test/samples/contacts.ts'
+import { formSample } from '#test/samples/forms.ts'
+import { foundationSample } from '#test/samples/foundation.ts'
+import { hourSample, scheduleSample } from '#test/samples/hours.ts'
+import { identitySample } from '#test/samples/identity.ts'
+import { importSample } from '#test/samples/imports.ts'
+import { integrationSample, webhookSample } from '#test/samples/integrations.ts'
+import { operationSample } from '#test/samples/operations.ts'
+import { structureSample } from '#test/samples/structure.ts'
+import { tenantSample } from '#test/samples/tenants.ts'
+import { ticketCollaborationSample } from '#test/samples/ticket-collaboration.ts'
+import { ticketSample } from '#test/samples/tickets.ts'
+import { agentStatusSample, skillSample } from '#test/samples/workforce.ts'
+import type { Owner, Sample } from '#test/samples/sample.ts'
+
+const parts: Sample[] = [
+  foundationSample,
+  hourSample,
+  scheduleSample,
+  identitySample,
+  importSample,
+  integrationSample,
+  webhookSample,
+  operationSample,
+  structureSample,
+  tenantSample,
+  contactSample,
+  formSample,
+  boardSample,
+  ticketSample,
+  ticketCollaborationSample,
+  skillSample,
+  agentStatusSample,
+]
+
+/** What each part made for one owner. */
+export type Records = unknown[]
+
+export const makeRecords = async (owner: Owner): Promise<Records> => {
+  const made: Records = []
+  for (const part of parts) made.push(await part.make(owner))
+  return made
+}
+
+export const sampleInputs: Record<string, (of: Records) => object> = Object.fromEntries(
+  parts.flatMap(({ inputs }, at) =>
+    Object.entries(inputs).map(([name, input]) => [name, (of: Records) => input(of[at] as never)]),
+  ),
+)

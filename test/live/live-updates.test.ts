@@ -1,0 +1,302 @@
+/** Open pages hear what changes, under the same permissions as their calls. */
+import { randomUUID } from 'node:crypto'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, expect, test, vi } from 'vitest'
+import type { LiveMessage, Scope } from '#core/live.ts'
+import type { Grants } from '#core/permissions.ts'
+import { groupApi } from '#modules/directory/api/groups.ts'
+import { sessionApi } from '#modules/sign-in/api/sessions.ts'
+import { signInApi } from '#modules/sign-in/api/sign-in.ts'
+import { userApi } from '#modules/users/api/users.ts'
+import { permissionApi } from '#modules/directory/api/permissions.ts'
+import { recordChange } from '#platform/changes/record-change.ts'
+import { openDoor } from '#test/helpers/door.ts'
+
+const { as, engine, server, join, knock } = await openDoor()
+const at = await server.listen({ port: 0, host: '127.0.0.1' })
+const sockets: Socket[] = []
+afterAll(() => sockets.forEach((socket) => socket.close()))
+
+/** `auth`: what a page says of itself; it watches its scopes from the start. */
+const listen = async (token: string, { auth, ...more }: { auth?: object } & Record<string, unknown> = {}) => {
+  const options = { path: '/live', transports: ['websocket'], reconnection: false }
+  const socket = io(at, { ...options, auth: { token, ...auth }, ...more })
+  sockets.push(socket)
+  const heard: string[] = []
+  const changes: LiveMessage[] = []
+  socket.on('change', (change: LiveMessage) => changes.push(change))
+  socket.onAny((event: string) => heard.push(event))
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('connect_error', reject)
+  })
+  return { socket, heard, changes }
+}
+type Page = Awaited<ReturnType<typeof listen>>
+const groups = { auth: { scopes: ['list:groups'] } }
+
+/** The messages that these pages received so far: a message sent now arrives after all others. */
+const heardBy = async (orgId: string, ...pages: Page[]) => {
+  const marker = { kind: 'marker', id: randomUUID() }
+  await as(orgId, async (ctx) => ctx.live.tell(orgId, marker, ['org']))
+  for (const { changes } of pages) await expect.poll(() => changes.at(-1)?.id).toBe(marker.id)
+  return pages.map(({ changes }) => changes.filter(({ kind }) => kind !== 'marker').map(({ id }) => id))
+}
+const first = (socket: Socket, event: string) => new Promise<unknown>((resolve) => void socket.once(event, resolve))
+const group = (name: string) => ({ name: { ar: name, en: name }, parentId: null, assignmentType: 'MANUAL' as const })
+
+test('nobody listens without a token, and no page of another site', async () => {
+  const { token } = await join({})
+  await expect(listen('nonsense')).rejects.toThrow('signed-out')
+  await expect(listen(token, { extraHeaders: { origin: 'https://elsewhere.example' } })).rejects.toThrow()
+  await listen(token, { extraHeaders: { origin: at } })
+})
+
+test('a change is heard by those who may read it and show it, in that organisation only', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const [reader, other] = [await join({ 'group.view': 'all' }, admin.org), await join({}, admin.org)]
+  const stranger = await join({ 'user.admin': 'all' })
+  const pages = [await listen(reader.token, groups), await listen(reader.token), await listen(other.token, groups)]
+  const foreign = await listen(stranger.token, groups)
+  await admin.call(groupApi.create, group('A'))
+  const before = await heardBy(admin.orgId, ...pages)
+  expect(before.map(({ length }) => length > 0)).toEqual([true, false, false])
+  await expect(admin.call(groupApi.create, group('A'))).rejects.toThrow()
+  expect(await heardBy(admin.orgId, ...pages)).toEqual(before)
+  expect(await heardBy(stranger.orgId, foreign)).toEqual([[]])
+})
+
+test('a right that is given or taken changes what is heard, without a new connection', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const member = await join({}, admin.org)
+  const page = await listen(member.token, groups)
+  const set = async (grants: Grants, previous: Grants) => {
+    const told = first(page.socket, 'permissions-changed')
+    await admin.call(permissionApi.setUser, { id: member.userId, grants, previous })
+    await told
+    page.changes.length = 0
+  }
+  const hears = async (name: string) => {
+    await admin.call(groupApi.create, group(name))
+    return (await heardBy(admin.orgId, page)).flat().length > 0
+  }
+  await set({ 'group.view': 'all' }, {})
+  expect(await hears('B')).toBe(true)
+  await set({}, { 'group.view': 'all' })
+  expect(await hears('C')).toBe(false)
+})
+
+test('a page hears what it watches now, and what was told there a moment before', async () => {
+  const { token, orgId } = await join({ 'user.admin': 'all' })
+  const boardIds = [randomUUID(), randomUUID()]
+  const [first = '', second = ''] = boardIds
+  const tell = (id: string, boardId: string) =>
+    as(orgId, async (ctx) => ctx.live.tell(orgId, { kind: 'ticket.updated', id }, [`board:${boardId}`]))
+  const page = await listen(token, { auth: { scopes: [`board:${first}`] } })
+  const watch = async (...scopes: unknown[]) => {
+    page.socket.emit('watch', scopes)
+    // Asked afterwards, answered afterwards.
+    await page.socket.emitWithAck('rows', { kind: 'ticket', ids: [] })
+  }
+  await tell('a', first)
+  await tell('b', second)
+  expect(await heardBy(orgId, page)).toEqual([['a']])
+  await watch(`board:${second}`)
+  expect(await heardBy(orgId, page)).toEqual([['a', 'b']])
+  await tell('c', first)
+  await tell('d', second)
+  expect(await heardBy(orgId, page)).toEqual([['a', 'b', 'd']])
+  expect(page.changes.find(({ id }) => id === 'd')?.boardIds).toEqual([second])
+})
+
+test('of a board that it shows in part, a page hears what concerns that part', async () => {
+  const { token, orgId } = await join({ 'user.admin': 'all' })
+  const [shown, hidden, late, boardId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  const tell = (id: string, kind = 'updated', ...fields: string[]) =>
+    as(orgId, async (ctx) => ctx.live.tell(orgId, { kind: `ticket.${kind}`, id, fields }, [`board:${boardId}`]))
+  const scopes = [`board:${boardId}`]
+  const focus = (...ids: unknown[]) => ({
+    [`board:${boardId}`]: { ids, fields: ['statusId'], kinds: ['ticket.created'] },
+  })
+  const page = await listen(token, { auth: { scopes, focus: focus(shown) } })
+  const whole = await listen(token, { auth: { scopes } })
+  const unsound = await listen(token, { auth: { scopes, focus: focus('x y') } })
+  await tell(shown)
+  await tell(hidden, 'updated', 'title')
+  await tell(hidden, 'updated', 'title', 'statusId')
+  await tell('new', 'created')
+  await tell('many')
+  await tell(late)
+  const all = [shown, hidden, hidden, 'new', 'many', late]
+  const concerned = [shown, hidden, 'new', 'many']
+  expect(await heardBy(orgId, page, whole, unsound)).toEqual([concerned, all, all])
+
+  // A row that it shows from now on, and a scope that it now shows whole: what it missed a moment ago comes once.
+  const asked = async () => void (await page.socket.emitWithAck('rows', { kind: 'ticket', ids: [] }))
+  page.socket.emit('watch', scopes, focus(shown, late))
+  await asked()
+  expect(await heardBy(orgId, page)).toEqual([[...concerned, late]])
+  page.socket.emit('watch', scopes)
+  await asked()
+  expect(await heardBy(orgId, page)).toEqual([[...concerned, late, hidden]])
+  await tell(hidden)
+  expect((await heardBy(orgId, page)).at(0)?.at(-1)).toBe(hidden)
+  page.socket.emit('watch', [], focus(shown))
+  await asked()
+  await tell(shown)
+  expect((await heardBy(orgId, page)).at(0)).toHaveLength(7)
+})
+
+test('what a page may not hear, or is no scope, is not joined', async () => {
+  const boss = await join({ 'user.admin': 'all' })
+  const [own, nobody] = [await join({ 'ticket.view': 'own' }, boss.org), await join({}, boss.org)]
+  const [boardId, ticketId] = [randomUUID(), randomUUID()]
+  const scopes = [`board:${boardId}`, `ticket:${ticketId}`, 'list:groups', `user:${boss.userId}`, 'org/x', 7, null]
+  const pages = [
+    await listen(boss.token, { auth: { scopes } }),
+    await listen(own.token, { auth: { scopes } }),
+    await listen(nobody.token, { auth: { scopes: 'list:groups' } }),
+  ]
+  const tell = (id: string, scope: Scope) =>
+    as(boss.orgId, async (ctx) => ctx.live.tell(boss.orgId, { kind: 'ticket.updated', id }, [scope]))
+  await tell('board', `board:${boardId}`)
+  await tell('no such ticket', `ticket:${ticketId}`)
+  await tell('mine', `user:${own.userId}`)
+  await tell('without a right to see tickets', `user:${nobody.userId}`)
+  // Of a list it is told that it changed, not by which record.
+  await tell('list', 'list:groups')
+  expect(await heardBy(boss.orgId, ...pages)).toEqual([['board', ''], ['mine'], []])
+})
+
+test('rights of many connected people are checked again in few transactions', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const member = await join({ 'group.view': 'all' }, admin.org)
+  const pages = await Promise.all(Array.from({ length: 300 }, () => listen(member.token, groups)))
+  const query = vi.spyOn(engine.pool, 'connect')
+  const told = Promise.all(pages.map(({ socket }) => first(socket, 'permissions-changed')))
+  await as(admin.orgId, async (ctx) => ctx.live.recheck(admin.orgId, [member.userId]))
+  await told
+  // One for each of a few batches, and what the workers of the queues open meanwhile.
+  expect(query.mock.calls.length).toBeLessThan(30)
+  query.mockRestore()
+  for (const { socket } of pages) socket.close()
+})
+
+test('a disabled person, an ended session and a sign-out close their sockets at once', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const closes = async (act: (who: Awaited<ReturnType<typeof join>>) => Promise<unknown>) => {
+    const member = await join({}, admin.org)
+    const { socket, heard } = await listen(member.token)
+    const began = Date.now()
+    const gone = first(socket, 'disconnect')
+    await act(member)
+    await gone
+    expect(heard).toContain('signed-out')
+    expect(Date.now() - began).toBeLessThan(15_000)
+  }
+  await closes(({ userId }) => admin.call(userApi.disable, { ids: [userId] }))
+  await closes(({ org, token }) => knock(org, token)(signInApi.logout, {}))
+  await closes(async ({ org, username, password, token }) => {
+    const other = await knock(org)(signInApi.login, { username, password, orgDetails: { id: org } })
+    const mine = (await knock(org, token)(sessionApi.list, {})).find(({ isCurrent }) => isCurrent)
+    await knock(org, other.authorization)(sessionApi.revoke, { id: mine?.id ?? '' })
+  })
+})
+
+test('a change reaches each page of its scopes once, and not the page that made it', async () => {
+  const [one, stranger] = [await join({}), await join({})]
+  const other = await join({}, one.org)
+  const pageId = randomUUID()
+  const [writer, second] = [await listen(one.token, { auth: { pageId } }), await listen(one.token)]
+  const [colleague, foreign] = [await listen(other.token), await listen(stranger.token)]
+  const tell = (id: string, scopes: Scope[], exceptPage?: string) =>
+    as(one.orgId, async (ctx) => ctx.live.tell(one.orgId, { kind: 'user.updated', id }, scopes, exceptPage))
+  await tell('both', ['org', `user:${one.userId}`], pageId)
+  await tell('personal', [`user:${one.userId}`])
+  expect(await heardBy(one.orgId, writer, second, colleague)).toEqual([['personal'], ['both', 'personal'], ['both']])
+  expect(await heardBy(stranger.orgId, foreign)).toEqual([[]])
+})
+
+test('of more than a hundred changes at once, each page that one of them concerns is told', async () => {
+  const boss = await join({ 'user.admin': 'all' })
+  const own = await join({ 'ticket.view': 'own' }, boss.org)
+  const pages = [await listen(own.token), await listen(boss.token, groups), await listen(boss.token)]
+  await as(boss.orgId, async (ctx) => {
+    for (let n = 0; n < 120; n++) {
+      const scopes: Scope[] = [
+        'list:groups',
+        `ticket:${randomUUID()}`,
+        ...(n === 110 ? [`user:${own.userId}` as const] : []),
+      ]
+      recordChange(ctx, {
+        kind: 'ticket.archived',
+        subjectId: randomUUID(),
+        data: { boardId: randomUUID(), name: 'x' },
+        scopes,
+      })
+    }
+  })
+  expect(await heardBy(boss.orgId, ...pages)).toEqual([['many'], ['many'], []])
+})
+
+test('the page that calls is left out by the header that names it', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const [pageId, other] = [randomUUID(), randomUUID()]
+  const pages = [
+    await listen(admin.token, { auth: { pageId, ...groups.auth } }),
+    await listen(admin.token, { auth: { pageId: other, ...groups.auth } }),
+  ]
+  for (const [name, header] of [
+    ['A', pageId],
+    ['B', 'x'.repeat(36)],
+    ['C', `${pageId}${pageId}`],
+  ])
+    await admin.call(groupApi.create, group(name ?? ''), { 'x-page-id': header ?? '' })
+  const [writer = [], reader = []] = await heardBy(admin.orgId, ...pages)
+  expect(reader.length).toBeGreaterThan(2)
+  expect(writer).toEqual(reader.slice(reader.length / 3))
+})
+
+test('a page that was away asks for what it missed, and hears what it may hear, unless that is too much', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const [reader, other] = [await join({ 'group.view': 'all' }, admin.org), await join({}, admin.org)]
+  const since = Date.now()
+  const missed = async (token: string, from: unknown = since, scopes: Scope[] = ['list:groups']) => {
+    const { socket } = await listen(token, { auth: { scopes } })
+    return (await socket.emitWithAck('missed', from)) as { messages?: LiveMessage[]; error?: string }
+  }
+  await admin.call(groupApi.create, group('Missed'))
+  const kinds = ({ messages }: { messages?: LiveMessage[] }) => messages?.map(({ kind }) => kind)
+  expect(kinds(await missed(reader.token))).toContain('group.created')
+  expect(kinds(await missed(other.token))).not.toContain('group.created')
+  expect(kinds(await missed(reader.token, since, []))).not.toContain('group.created')
+  expect(await missed(reader.token, 'yesterday')).toEqual({ error: 'bad-request' })
+  expect(await missed(reader.token, since - 3_600_000)).toEqual({ error: 'too-long' })
+  const stranger = await join({ 'user.admin': 'all' })
+  expect(kinds(await missed(stranger.token))).not.toContain('group.created')
+
+  const [boardId, ticketId] = [randomUUID(), randomUUID()]
+  const update = (count: number) =>
+    as(admin.orgId, async (ctx) => {
+      for (let version = 1; version <= count; version += 1)
+        recordChange(ctx, {
+          kind: 'ticket.updated',
+          subjectId: ticketId,
+          version,
+          fields: [{ field: 'name' }],
+          data: { boardId },
+          scopes: [`board:${boardId}`],
+        })
+    })
+  await update(1)
+  const { messages } = await missed(admin.token, since, [`board:${boardId}`])
+  expect(messages?.find(({ id }) => id === ticketId)).toEqual({
+    kind: 'ticket.updated',
+    id: ticketId,
+    version: 1,
+    fields: ['name'],
+    boardIds: [boardId],
+  })
+  await update(501)
+  expect(await missed(admin.token, since, [`board:${boardId}`])).toEqual({ error: 'too-many' })
+})
