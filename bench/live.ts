@@ -100,7 +100,7 @@ const measureActs = async (server: ChildProcess, ready: Ready, pages: readonly P
     return shown
   })
   const draft = await costOf(server, async () => {
-    await call(draftApi.keep, { boardId, about: second, content: { name: randomUUID() } })
+    await call(draftApi.save, { boardId, about: second, content: { name: randomUUID() } })
     return shown
   })
   return { update, pin, draft }

@@ -39,7 +39,7 @@ test('requests one row after a change by another user, and nothing after their p
   expect(rowsAsked()[0]).not.toContain(second.id)
 
   await admin(ticketApi.pin, { id: first.id, isPinned: true })
-  await admin(draftApi.keep, { boardId: board.id, about: first.id, content: { edits: {} } })
+  await admin(draftApi.save, { boardId: board.id, about: first.id, content: { edits: {} } })
   // This message is sent after the others, so requests caused by them would have been made by now.
   await admin(ticketApi.update, { id: second.id, version: second.version, name: 'Second, changed' })
   await expect(page.getByText('Second, changed')).toBeVisible()

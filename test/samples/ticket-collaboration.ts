@@ -12,7 +12,7 @@ const make = async (owner: Owner) => {
   const [ticketId, otherId, thirdId, fourthId] = [await make('A'), await make('B'), await make('C'), await make('D')]
   const comment = await call(commentApi.add, { ticketId, body: '<p>a</p>', mentionIds: [], fileIds: [] })
   const link = await call(linkApi.add, { ticketId, kind: 'related', toId: otherId })
-  await call(draftApi.keep, { boardId: board.id, about: 'new', content: { name: 'a' } })
+  await call(draftApi.save, { boardId: board.id, about: 'new', content: { name: 'a' } })
   const bulk = await call(bulkApi.start, { boardId: board.id, ids: [ticketId], change: { priority: 'high' } })
   return {
     boardId: board.id,

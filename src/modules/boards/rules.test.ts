@@ -17,11 +17,11 @@ test.each([
   [{ ...plain, prefix: 'LND', digits: 6 }, 123, 'LND-000123'],
   [{ ...plain, prefix: 'LND', suffix: '2026', separator: '/', digits: 3 }, 9, 'LND/009/2026'],
   [{ ...plain, suffix: 'A', separator: '' }, 12, '12A'],
-])('a number is written with what the board puts around it: %j %i', (sequence, number, written) => {
+])('formats a number with prefix, separator and suffix: %j %i', (sequence, number, written) => {
   expect(formatNumber(sequence, number)).toBe(written)
 })
 
-test('two numbers of a board are never written alike', () => {
+test('formats different numbers of a board differently', () => {
   const number = fc.integer({ min: 1, max: 2_000_000_000 })
   fc.assert(
     fc.property(number, number, fc.integer({ min: 1, max: 12 }), (a, b, digits) => {
@@ -31,18 +31,18 @@ test('two numbers of a board are never written alike', () => {
   )
 })
 
-test('a start is free above what was given, everywhere before the first, and where it was', () => {
+test('accepts a start above all taken numbers, any start before the first ticket, and an unchanged start', () => {
   const start = fc.integer({ min: 1, max: 100 })
   fc.assert(
-    fc.property(start, fc.integer({ min: 0, max: 50 }), start, (first, given, wanted) => {
-      const numbers = Array.from({ length: given }, (_, at) => first + at)
+    fc.property(start, fc.integer({ min: 0, max: 50 }), start, (first, takenCount, wanted) => {
+      const numbers = Array.from({ length: takenCount }, (_, at) => first + at)
       const collides = wanted !== first && numbers.some((number) => number >= wanted)
-      expect(isStartFree({ start: first }, first + given, wanted)).toBe(!collides)
+      expect(isStartFree({ start: first }, first + takenCount, wanted)).toBe(!collides)
     }),
   )
 })
 
-test('a copy gets its ids everywhere, and keeps all that it does not own', () => {
+test('replaces the ids of a copied board everywhere and keeps foreign ids', () => {
   const [field, status, group, other] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID(), 'x']
   const filter: Filter = {
     logic: 'AND',
@@ -60,7 +60,7 @@ test('a copy gets its ids everywhere, and keeps all that it does not own', () =>
   expect(copy.groups).toEqual([group])
 })
 
-test('a table keeps a column, and one of them visible', () => {
+test('refuses a table without columns or without a visible column', () => {
   const problemsOf = (columns: object[]) =>
     TableSettings.safeParse({ ...defaultTableSettings(), columns }).error?.issues.map(({ message }) => message)
   expect(TableSettings.safeParse(defaultTableSettings()).success).toBe(true)
@@ -68,7 +68,7 @@ test('a table keeps a column, and one of them visible', () => {
   expect(problemsOf([{ key: 'name', isVisible: false, isPinned: false, width: null }])).toEqual(['no-visible-column'])
 })
 
-test.each(templateNames)('what a board can start from is a right board: %s', (name) => {
+test.each(templateNames)('the template %s is a valid board', (name) => {
   const settings = BoardSettings.safeParse(settingsFrom(name))
   expect(settings.error?.issues).toBeUndefined()
   const { statuses, tags, sources } = settingsFrom(name)

@@ -13,7 +13,7 @@ const merge = (more: Partial<Parameters<typeof findClashes>[0]>) =>
     ...more,
   })
 
-test('who came later sees what it was, what the other made of it, and their own', () =>
+test('a clash contains the previous value and both new values', () =>
   expect(merge({})).toEqual([{ field: 'name', before: 'old', theirs: 'theirs', yours: 'mine', by: sara }]))
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['one’s own shall stand', { overwrite: new Set(['name']) }],
 ])('there is no clash where %s', (_, more) => expect(merge(more)).toEqual([]))
 
-test('the oldest of several changes says what it was, the last one who made it what it is', () =>
+test('a clash takes the previous value from the first change and the user from the last', () =>
   expect(
     merge({
       since: [
@@ -34,7 +34,7 @@ test('the oldest of several changes says what it was, the last one who made it w
     }),
   ).toMatchObject([{ before: 'old', by: sara }]))
 
-test('nothing is like nothing, and the order of keys says nothing', () => {
+test('compares empty values and objects regardless of key order', () => {
   for (const [a, b] of [
     [null, undefined],
     ['', null],
@@ -58,7 +58,7 @@ test('nothing is like nothing, and the order of keys says nothing', () => {
     expect(isSameValue(a, b)).toBe(false)
 })
 
-test('a value is the same after a journey through JSON, whatever the order of its keys', () => {
+test('a value equals its JSON copy with any order of keys', () => {
   const turned = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(turned)
     if (typeof value !== 'object' || value === null) return value

@@ -28,13 +28,13 @@ test.each([
   expect(parseTicketNumber(sequence, text)).toBe(number)
 })
 
-test('a prefix that ends in digits belongs to the number', () => {
+test('reads a prefix that ends in digits as part of the number', () => {
   const glued = { ...sequence, prefix: 'R2026', separator: '' }
   expect(parseTicketNumber(glued, 'r20260012')).toBe(12)
   expect(parseTicketNumber({ ...glued, prefix: '2026' }, '20260012')).toBe(12)
 })
 
-test('every number is read back as its board writes it', () => {
+test('parses every number that its board formats', () => {
   const part = fc.stringMatching(/^[A-Zأ-ي0-9/]{0,6}$/)
   fc.assert(
     fc.property(

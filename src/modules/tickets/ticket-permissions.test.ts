@@ -37,7 +37,7 @@ test.each([
   expect(comment).toBe(isSeen ? undefined : 'not-own')
 })
 
-test.each(ticketActions)('%s takes its own permission', (act: TicketAction) => {
+test.each(ticketActions)('%s requires its own permission', (act: TicketAction) => {
   const ticket = { ...strange, ...standing }
   const others = Object.fromEntries(
     ticketActions
@@ -84,7 +84,7 @@ const seenBy: Record<string, Permission> = {
   resolvedDate: 'ticket-view.general-info',
 }
 
-test('what a reader may not see is no field to them', () => {
+test('offers no filter on fields that the reader may not see', () => {
   for (const key of [...keys, ...Object.keys(seenBy)]) {
     const view = seenBy[key]
     expect([key, mayReadKey(key, {})]).toEqual([key, view === undefined])
@@ -96,7 +96,7 @@ test('what a reader may not see is no field to them', () => {
   expect(builtInShape('name', {})).toEqual({ kind: 'text' })
 })
 
-test('tables are for who was given tables, or all views', () => {
+test('tables require the permission for tables or for all views', () => {
   expect(mayUseViews({ grants: { 'ticket.view': 'all' } })).toBe(false)
   expect(mayUseViews({ grants: { 'ticket-view.tables': 'all' } })).toBe(true)
   expect(mayUseViews({ grants: { 'ticket-view.all-views': 'all' } })).toBe(true)

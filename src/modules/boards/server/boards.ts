@@ -1,4 +1,4 @@
-/** Boards: made, read, changed by version, put in order, archived and taken out again. */
+/** Creates, reads, saves, clones, reorders and archives boards. */
 import { fail, failAt } from '#core/errors.ts'
 import { createForm, firstForm, cloneForm } from '#modules/forms/server/forms.ts'
 import { whoOf } from '#modules/forms/server/who.ts'
@@ -30,20 +30,18 @@ export const countUses = async (ctx: Ctx, { id, part }: { id: string; part: stri
 }
 
 /** Clones a board with its settings, tables and form, with new ids throughout. */
-
 export const cloneBoard = async (ctx: Ctx, { id, name }: { id: string; name: Record<Language, string> }) => {
   const board = (await boardStore.get(ctx, id)) ?? fail('board-not-found')
   const tables = await tableStore.all(ctx, id)
   const own = [board.statuses, board.tags, board.sources, tables].flat()
   const form = await cloneForm(ctx, board.formId, new Map(own.map((item) => [item.id, randomUUIDv7() as string])))
-
   const cloneId = await insertBoard(ctx, { ...withNewIds(board, form.ids), name }, form.id)
   for (const table of withNewIds(tables, form.ids)) await tableStore.insert(ctx, cloneId, table)
   recordChange(ctx, { kind: 'board.cloned', subjectId: cloneId, after: { name, clonedFrom: id } })
   return (await boardStore.get(ctx, cloneId)) ?? fail('board-not-found')
 }
 
-/** No board has it. */
+/** The id of no board. */
 const nowhere = '00000000-0000-0000-0000-000000000000'
 
 type ListBoardsInput = { withArchived?: boolean; withCounts?: boolean }
@@ -71,8 +69,8 @@ export const getBoard = (ctx: Ctx, { id }: { id: string }) => {
 }
 
 /** Inserts the board with its statuses, tags and sources; its form exists already. */
-export const insertBoard = async (ctx: Ctx, given: BoardSettings, formId: string) => {
-  const settings = withOrder(given)
+export const insertBoard = async (ctx: Ctx, input: BoardSettings, formId: string) => {
+  const settings = withOrder(input)
   await boardStore.lockAll(ctx)
   await checkNameFree(ctx, settings.name)
   await checkParts(ctx, settings, nowhere)
@@ -108,8 +106,8 @@ type SaveBoardInput = BoardSettings & { id: string; version: number; moves?: Sta
 
 export const saveBoard =
   (move: MoveTickets) =>
-  async (ctx: Ctx, { id, version, moves = [], ...given }: SaveBoardInput) => {
-    const settings = withOrder(given)
+  async (ctx: Ctx, { id, version, moves = [], ...input }: SaveBoardInput) => {
+    const settings = withOrder(input)
     await boardStore.lockAll(ctx)
     await boardStore.lock(ctx, id)
     const before = await findBoard(ctx, id)

@@ -20,19 +20,19 @@ const twice = (values: readonly string[]) => values.findIndex((value, at) => val
 
 /** Duplicates, by path: statuses.1.name.en */
 export const listProblems = ({ statuses, tags, sources }: Parts): Fields => {
-  const faults: Fields = {}
+  const problems: Fields = {}
   for (const [list, all] of Object.entries({ statuses, tags, sources })) {
     const at = twice(all.map(({ id }) => id))
-    if (at >= 0) faults[`${list}.${at}.id`] = 'duplicate'
+    if (at >= 0) problems[`${list}.${at}.id`] = 'duplicate'
   }
   for (const [list, all] of Object.entries({ statuses, tags }))
     for (const language of languages) {
       const at = twice(all.map(({ name }) => fold(name[language])))
-      if (at >= 0) faults[`${list}.${at}.name.${language}`] = 'name-taken'
+      if (at >= 0) problems[`${list}.${at}.name.${language}`] = 'name-taken'
     }
   const at = twice(sources.map(({ value }) => fold(value)))
-  if (at >= 0) faults[`sources.${at}.value`] = 'value-taken'
-  return faults
+  if (at >= 0) problems[`sources.${at}.value`] = 'value-taken'
+  return problems
 }
 
 export const checkGroupsExist = async (ctx: Ctx, at: string, ids: readonly string[]) => {
@@ -42,8 +42,8 @@ export const checkGroupsExist = async (ctx: Ctx, at: string, ids: readonly strin
 }
 
 export const checkParts = async (ctx: Ctx, parts: Parts, boardId: string) => {
-  const faults = listProblems(parts)
-  if (Object.keys(faults).length > 0) failAt(faults)
+  const problems = listProblems(parts)
+  if (Object.keys(problems).length > 0) failAt(problems)
   for (const [at, { securityPolicies }] of parts.statuses.entries())
     await checkGroupsExist(ctx, `statuses.${at}.securityPolicies`, securityPolicies)
   const ids = [parts.statuses, parts.tags, parts.sources].flat().map(({ id }) => id)
@@ -53,7 +53,7 @@ export const checkParts = async (ctx: Ctx, parts: Parts, boardId: string) => {
 const inOrder = <T extends { uiOrder: number }>(all: readonly T[]): T[] =>
   all.toSorted((a, b) => a.uiOrder - b.uiOrder).map((item, uiOrder) => ({ ...item, uiOrder }))
 
-/** Places are counted from nought, without gaps. */
+/** Numbers `uiOrder` from zero without gaps. */
 export const withOrder = (settings: BoardSettings): BoardSettings => ({
   ...settings,
   statuses: inOrder(settings.statuses),

@@ -43,7 +43,7 @@ const idsOn = ({ statuses, tags, sources, tables, filters, form }: BoardPart): P
   ]
 }
 
-/** Every group that a board speaks of. */
+/** Every group that a board refers to. */
 const groupsOn = ({ statuses, tables, form }: BoardPart): PlacedId[] => {
   const all = (ids: readonly string[], ...at: PathStep[]) => ids.map((id, place) => ({ id, at: [...at, place] }))
   return [
@@ -62,7 +62,7 @@ const groupsOn = ({ statuses, tables, form }: BoardPart): PlacedId[] => {
   ]
 }
 
-/** Groups that will be there; and those that were removed long ago under a board that still names them. */
+/** Groups of the new configuration, and removed groups that a board still refers to. */
 const knownGroups = async (ctx: Ctx, before: readonly BoardPart[], wanted: readonly { id: string }[]) => {
   const now = await groupsById(ctx)
   const gone = before.flatMap(groupsOn).filter(({ id }) => !now.has(id))
@@ -71,9 +71,9 @@ const knownGroups = async (ctx: Ctx, before: readonly BoardPart[], wanted: reado
 
 const everybody = { who: { userId: '', groupIds: [], isAdmin: true, ignoresConditions: true }, grants: {} }
 
-const formFaults = async ({ form, tables, filters }: BoardPart): Promise<BoardProblem[]> => {
-  const { faults } = await judgeDefinition(form)
-  if (faults.length > 0) return faults.map(({ path, problem }) => ({ at: ['form', ...stepsIn(path)], problem }))
+const formProblems = async ({ form, tables, filters }: BoardPart): Promise<BoardProblem[]> => {
+  const { faults: problems } = await judgeDefinition(form)
+  if (problems.length > 0) return problems.map(({ path, problem }) => ({ at: ['form', ...stepsIn(path)], problem }))
   await loadFormEngines(form)
   const known = readableKeys({ definition: form, index: indexOf(form) }, everybody)
   return [
@@ -91,7 +91,7 @@ const formFaults = async ({ form, tables, filters }: BoardPart): Promise<BoardPr
 }
 
 /** A shared filter must not have the name of one that its owner already has. */
-const filterFaults = async (ctx: Ctx, { id: boardId, filters }: BoardPart): Promise<BoardProblem[]> => {
+const filterProblems = async (ctx: Ctx, { id: boardId, filters }: BoardPart): Promise<BoardProblem[]> => {
   const stored = await savedFilterStore.namesOn(ctx, boardId)
   const [owner, ids] = [await existingOwner(ctx), new Set(filters.map(({ id }) => id))]
   const others = new Set(stored.filter(({ id }) => !ids.has(id)).map((item) => `${item.ownerId} ${item.searchText}`))
@@ -103,7 +103,7 @@ const filterFaults = async (ctx: Ctx, { id: boardId, filters }: BoardPart): Prom
   return [...repeated(twice, 'name-taken'), ...taken]
 }
 
-const changeFaults = async (ctx: Ctx, board: BoardPart): Promise<BoardProblem[]> => {
+const changeProblems = async (ctx: Ctx, board: BoardPart): Promise<BoardProblem[]> => {
   const now = await boardStore.get(ctx, board.id)
   if (!now) return []
   const { sequence, type } = board
@@ -118,7 +118,7 @@ const changeFaults = async (ctx: Ctx, board: BoardPart): Promise<BoardProblem[]>
   ]
 }
 
-const faultsOn = async (ctx: Ctx, board: BoardPart, groups: ReadonlySet<string>): Promise<BoardProblem[]> => {
+const problemsOn = async (ctx: Ctx, board: BoardPart, groups: ReadonlySet<string>): Promise<BoardProblem[]> => {
   const ids = idsOn(board)
   const taken = new Set(
     await partStore.takenElsewhere(
@@ -133,9 +133,9 @@ const faultsOn = async (ctx: Ctx, board: BoardPart, groups: ReadonlySet<string>)
     ...groupsOn(board)
       .filter(({ id }) => !groups.has(id))
       .map(({ at }): BoardProblem => ({ at, problem: 'not-there' })),
-    ...(await formFaults(board)),
-    ...(await filterFaults(ctx, board)),
-    ...(await changeFaults(ctx, board)),
+    ...(await formProblems(board)),
+    ...(await filterProblems(ctx, board)),
+    ...(await changeProblems(ctx, board)),
   ]
 }
 
@@ -149,7 +149,7 @@ export const findBoardProblems = async (
 ): Promise<BoardProblem[]> => {
   const before = await readBoards(ctx)
   const groups = await knownGroups(ctx, before, policies)
-  const faults: BoardProblem[] = [
+  const problems: BoardProblem[] = [
     ...repeated(
       withPlace(wanted, ({ id }) => [{ id, at: ['id'] }]),
       'duplicate',
@@ -163,12 +163,12 @@ export const findBoardProblems = async (
     ),
   ]
   for (const [place, board] of wanted.entries())
-    for (const { at, problem } of await faultsOn(ctx, board, groups)) faults.push({ at: [place, ...at], problem })
+    for (const { at, problem } of await problemsOn(ctx, board, groups)) problems.push({ at: [place, ...at], problem })
   for (const { id } of before)
     if (wanted.every((board) => board.id !== id) && (await boardStore.hasTickets(ctx, id)))
-      faults.push({ at: [], problem: 'has-members' })
-  return faults.filter((fault, at) => faults.findIndex((other) => isSamePlace(other, fault)) === at)
+      problems.push({ at: [], problem: 'has-members' })
+  return problems.filter((item, at) => problems.findIndex((other) => isSamePlace(other, item)) === at)
 }
 
-/** One place is named once, however much is wrong there. */
+/** Each path is reported once. */
 const isSamePlace = (a: BoardProblem, b: BoardProblem) => a.at.join('.') === b.at.join('.')

@@ -1,4 +1,4 @@
-/** For those above: a board as tickets need it, and the next number on it. */
+/** For modules above: a board as tickets need it, and its next number. */
 import { fail } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Board, Status } from '../api/boards.ts'
@@ -6,22 +6,22 @@ import { isSharedWith } from './shared-with.ts'
 import { boardStore } from './store/boards.ts'
 import { tableStore } from './store/tables.ts'
 
-const remembered = new Map<string, Board>()
-const most = 500
+const cached = new Map<string, Board>()
+const maxCached = 500
 
-/** Read whole once for each version of it; then one look at its row. */
+/** Reads the whole board once per version; later calls compare the version only. */
 export const boardOf = async (ctx: Ctx, id: string): Promise<Board> => {
   const pulse = (await boardStore.pulse(ctx, id)) ?? fail('board-not-found')
   const key = `${ctx.orgId} ${id}`
-  const known = remembered.get(key)
+  const known = cached.get(key)
   // A board that was removed and restored starts again at version 1.
   if (known?.version === pulse.version && known.createdAt === pulse.createdAt)
     return { ...known, nextNumber: pulse.nextNo }
   const board = (await boardStore.get(ctx, id)) ?? fail('board-not-found')
-  remembered.delete(key)
-  remembered.set(key, board)
-  const [oldest] = remembered.keys()
-  if (remembered.size > most && oldest) remembered.delete(oldest)
+  cached.delete(key)
+  cached.set(key, board)
+  const [oldest] = cached.keys()
+  if (cached.size > maxCached && oldest) cached.delete(oldest)
   return board
 }
 

@@ -40,26 +40,26 @@ const isNamed = (field: string) => Boolean(customIdOf(field)) || Boolean(builtIn
 /** The path of the first condition on a field that the reader cannot see. */
 export const unreadableIn = (filter: Filter, known: ReadonlySet<string>, path = '$'): string | undefined => {
   for (const [at, item] of filter.items.entries()) {
-    const here = `${path}.items[${at}]`
+    const itemPath = `${path}.items[${at}]`
     if (!isCondition(item)) {
-      const deeper = unreadableIn(item, known, here)
+      const deeper = unreadableIn(item, known, itemPath)
       if (deeper) return deeper
-    } else if (fieldsOf(item.operand).some((field) => isNamed(field) && !known.has(field))) return here
+    } else if (fieldsOf(item.operand).some((field) => isNamed(field) && !known.has(field))) return itemPath
   }
   return undefined
 }
 
 /** Columns, order or filter that name unknown fields, or a field twice. */
 export const unreadableInTable = ({ columns, sort, filter }: TableSettings, known: ReadonlySet<string>) => {
-  const faults: { path: string; problem: Problem }[] = []
+  const problems: { path: string; problem: Problem }[] = []
   for (const [at, { key }] of columns.entries())
-    if (!known.has(key)) faults.push({ path: `columns.${at}.key`, problem: 'not-there' })
+    if (!known.has(key)) problems.push({ path: `columns.${at}.key`, problem: 'not-there' })
   if (new Set(columns.map(({ key }) => key)).size < columns.length)
-    faults.push({ path: 'columns', problem: 'duplicate' })
-  if (!known.has(sort.key)) faults.push({ path: 'sort.key', problem: 'not-there' })
+    problems.push({ path: 'columns', problem: 'duplicate' })
+  if (!known.has(sort.key)) problems.push({ path: 'sort.key', problem: 'not-there' })
   const path = filter ? unreadableIn(filter, known) : undefined
-  if (path) faults.push({ path: path.replace('$', 'filter'), problem: 'not-there' })
-  return faults
+  if (path) problems.push({ path: path.replace('$', 'filter'), problem: 'not-there' })
+  return problems
 }
 
 /** A table without fields hidden from the reader; undefined if its filter or all of its columns are hidden. */

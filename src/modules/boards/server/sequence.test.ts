@@ -35,7 +35,7 @@ const boardWith = async (start: number) => {
   return { admin, board, startAt }
 }
 
-test('fifty at once get fifty numbers, each once and without a gap, though some of them fail', async () => {
+test('gives fifty concurrent tickets unique numbers without gaps, even if some creations fail', async () => {
   const { admin, board } = await boardWith(41)
   const tries = await Promise.allSettled(
     Array.from({ length: 50 }, (_, at) =>
@@ -46,12 +46,12 @@ test('fifty at once get fifty numbers, each once and without a gap, though some 
       }),
     ),
   )
-  const given = tries.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
-  expect(given.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, at) => 41 + at))
+  const numbers = tries.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, at) => 41 + at))
   expect((await admin.call(boardApi.get, { id: board.id })).nextNumber).toBe(81)
 })
 
-test('the start may be raised above what was given, never set back into it', async () => {
+test('accepts a start above the taken numbers and refuses one among them', async () => {
   const { admin, board, startAt } = await boardWith(10)
   const lowered = await startAt(board, 5)
   expect(lowered.nextNumber).toBe(5)
@@ -65,7 +65,7 @@ test('the start may be raised above what was given, never set back into it', asy
   expect(await take()).toBe(100)
 })
 
-test('numbers stay unique and without a gap while the board around them changes', async () => {
+test('keeps numbers unique and gapless while the board is saved concurrently', async () => {
   const { admin, board } = await boardWith(1)
   const take = () => as(admin.orgId, async (ctx) => (await nextNumber(ctx, board.id)).number)
   const current = () => admin.call(boardApi.get, { id: board.id })
@@ -89,7 +89,7 @@ test('numbers stay unique and without a gap while the board around them changes'
   expect((await admin.call(boardApi.get, { id: clone?.id ?? '' })).nextNumber).toBe(1)
 })
 
-test('raising the start while tickets are made gives every number once: up to where it was, then from the new start', async () => {
+test('gives each number once while the start is raised concurrently', async () => {
   const { admin, board, startAt } = await boardWith(1)
   const take = () => as(admin.orgId, async (ctx) => (await nextNumber(ctx, board.id)).number)
   const [before, , after] = await Promise.all([

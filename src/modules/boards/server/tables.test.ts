@@ -62,27 +62,27 @@ const group = (name: string, parentId: string | null = null) => ({
 
 /** A board whose form has a section for surveyors only. */
 const withSecret = async () => {
-  const one = await join(admin)
-  const surveyors = await one.call(groupApi.create, group('Surveyors'))
-  const board = await makeBoard(one)
-  const form = await formOf(one, board)
+  const manager = await join(admin)
+  const surveyors = await manager.call(groupApi.create, group('Surveyors'))
+  const board = await makeBoard(manager)
+  const form = await formOf(manager, board)
   const [section, field] = [form.sections[0], form.fields[0]]
   if (!section || !field) throw new Error('a new form has a section and a field')
   const hidden = { ...section, id: randomUUID(), securityPolicies: [surveyors.id] }
   const secret = { ...field, id: randomUUID(), sectionId: hidden.id, key: 'secret' }
   const definition = { ...form, sections: [section, hidden], fields: [field, secret] }
-  await as(one.orgId, (ctx) =>
+  await as(manager.orgId, (ctx) =>
     ctx.db
       .updateTable('form')
       .set((eb) => ({ definition, version: eb('version', '+', 1) }))
-      .where('orgId', '=', one.orgId)
+      .where('orgId', '=', manager.orgId)
       .where('id', '=', board.formId)
       .execute(),
   )
-  const outsider = await join(agent, one.org)
-  const surveyor = await join(agent, one.org)
-  await one.call(userApi.addToGroup, { ids: [surveyor.userId], toGroupId: surveyors.id })
-  return { one, outsider, surveyor, board, openKey: `cf.${field.id}`, secretKey: `cf.${secret.id}`, surveyors }
+  const outsider = await join(agent, manager.org)
+  const surveyor = await join(agent, manager.org)
+  await manager.call(userApi.addToGroup, { ids: [surveyor.userId], toGroupId: surveyors.id })
+  return { manager, outsider, surveyor, board, openKey: `cf.${field.id}`, secretKey: `cf.${secret.id}`, surveyors }
 }
 const asks = (field: string): Filter => ({ logic: 'AND', items: [{ operand: { field }, operator: 'IS_PRESENT' }] })
 const deep = (field: string): Filter => ({
@@ -99,34 +99,40 @@ const deep = (field: string): Filter => ({
 const column = (key: string) => ({ key, isVisible: true, isPinned: false, width: null })
 const refused = (work: Promise<unknown>, refusal: object) => expect(work).rejects.toMatchObject(refusal)
 
-test('tables are added, changed by version, put in order and removed, but for the last', async () => {
-  const one = await join(admin)
-  const board = await makeBoard(one)
+test('creates, saves by version, reorders and removes tables, except the last', async () => {
+  const manager = await join(admin)
+  const board = await makeBoard(manager)
   const at = { boardId: board.id }
-  const made = await one.call(tableApi.create, { ...at, name: words('Mine'), settings: defaultTableSettings() })
+  const made = await manager.call(tableApi.create, { ...at, name: words('Mine'), settings: defaultTableSettings() })
   const small = { ...defaultTableSettings(), size: 'small' as const, tab: 'kanban' as const, pageSize: 50 }
-  const saved = await one.call(tableApi.save, { ...at, id: made.id, name: words('Small'), settings: small, version: 1 })
+  const saved = await manager.call(tableApi.save, {
+    ...at,
+    id: made.id,
+    name: words('Small'),
+    settings: small,
+    version: 1,
+  })
   expect(saved).toMatchObject({ name: words('Small'), settings: small, version: 2 })
-  await refused(one.call(tableApi.save, { ...at, id: made.id, name: words('x'), settings: small, version: 1 }), {
+  await refused(manager.call(tableApi.save, { ...at, id: made.id, name: words('x'), settings: small, version: 1 }), {
     code: 'conflict',
   })
-  const [first] = await one.call(tableApi.list, at)
-  await one.call(tableApi.reorder, { ...at, ids: [made.id] })
-  expect((await one.call(tableApi.list, at)).map(({ id }) => id)).toEqual([made.id, first?.id])
-  await refused(one.call(tableApi.reorder, { ...at, ids: [randomUUID()] }), { code: 'not-found' })
-  await one.call(tableApi.remove, { ...at, id: made.id })
-  await refused(one.call(tableApi.remove, { ...at, id: first?.id ?? '' }), { code: 'last-table' })
-  await refused(one.call(tableApi.remove, { ...at, id: randomUUID() }), { code: 'not-found' })
-  const elsewhere = await makeBoard(one, 'Other')
-  await refused(one.call(tableApi.remove, { boardId: elsewhere.id, id: first?.id ?? '' }), { code: 'not-found' })
+  const [first] = await manager.call(tableApi.list, at)
+  await manager.call(tableApi.reorder, { ...at, ids: [made.id] })
+  expect((await manager.call(tableApi.list, at)).map(({ id }) => id)).toEqual([made.id, first?.id])
+  await refused(manager.call(tableApi.reorder, { ...at, ids: [randomUUID()] }), { code: 'not-found' })
+  await manager.call(tableApi.remove, { ...at, id: made.id })
+  await refused(manager.call(tableApi.remove, { ...at, id: first?.id ?? '' }), { code: 'last-table' })
+  await refused(manager.call(tableApi.remove, { ...at, id: randomUUID() }), { code: 'not-found' })
+  const elsewhere = await makeBoard(manager, 'Other')
+  await refused(manager.call(tableApi.remove, { boardId: elsewhere.id, id: first?.id ?? '' }), { code: 'not-found' })
 })
 
-test('a table keeps a visible column, each once, and names only what is there', async () => {
-  const one = await join(admin)
-  const board = await makeBoard(one)
+test('refuses tables with no visible column, duplicate columns or unknown fields', async () => {
+  const manager = await join(admin)
+  const board = await makeBoard(manager)
   const wrong = (change: object, fields: object) =>
     refused(
-      one.call(tableApi.create, {
+      manager.call(tableApi.create, {
         boardId: board.id,
         name: words('x'),
         settings: { ...defaultTableSettings(), ...change },
@@ -140,33 +146,33 @@ test('a table keeps a visible column, each once, and names only what is there', 
   await wrong({ columns: [column(`cf.${randomUUID()}`)] }, { 'settings.columns.0.key': 'not-there' })
   await wrong({ sort: { key: 'nonsense', isDescending: true } }, { 'settings.sort.key': 'not-there' })
   await wrong({ groupIds: [randomUUID()] }, { 'settings.groupIds': 'not-there' })
-  expect(await one.call(tableApi.list, { boardId: board.id })).toHaveLength(1)
+  expect(await manager.call(tableApi.list, { boardId: board.id })).toHaveLength(1)
 })
 
-test('a table for some groups is seen by their members, those below them, and administrators', async () => {
-  const one = await join(admin)
-  const board = await makeBoard(one)
-  const top = await one.call(groupApi.create, group('Top'))
-  const below = await one.call(groupApi.create, group('Below', top.id))
+test('shows a table of some groups to their members, members of subgroups, and administrators', async () => {
+  const manager = await join(admin)
+  const board = await makeBoard(manager)
+  const top = await manager.call(groupApi.create, group('Top'))
+  const below = await manager.call(groupApi.create, group('Below', top.id))
   const settings = { ...defaultTableSettings(), groupIds: [top.id] }
-  await one.call(tableApi.create, { boardId: board.id, name: words('Theirs'), settings })
-  const [member, other] = [await join(agent, one.org), await join(agent, one.org)]
-  await one.call(userApi.addToGroup, { ids: [member.userId], toGroupId: below.id })
+  await manager.call(tableApi.create, { boardId: board.id, name: words('Theirs'), settings })
+  const [member, other] = [await join(agent, manager.org), await join(agent, manager.org)]
+  await manager.call(userApi.addToGroup, { ids: [member.userId], toGroupId: below.id })
   const seenBy = async ({ call }: Member) =>
     (await call(tableApi.list, { boardId: board.id })).map(({ name }) => name.en)
-  expect(await seenBy(one)).toEqual(['All tickets', 'Theirs'])
+  expect(await seenBy(manager)).toEqual(['All tickets', 'Theirs'])
   expect(await seenBy(member)).toEqual(['All tickets', 'Theirs'])
   expect(await seenBy(other)).toEqual(['All tickets'])
   await refused(other.call(tableApi.create, { boardId: board.id, name: words('x'), settings }), {
     code: 'not-permitted',
   })
-  await refused((await join({}, one.org)).call(tableApi.list, { boardId: board.id }), { code: 'not-permitted' })
+  await refused((await join({}, manager.org)).call(tableApi.list, { boardId: board.id }), { code: 'not-permitted' })
 })
 
-test('a table shows a reader no column, order or filter of a field behind a section that is not theirs', async () => {
-  const { one, outsider, surveyor, board, openKey, secretKey } = await withSecret()
+test('removes columns, order and filters of hidden fields from a table', async () => {
+  const { manager, outsider, surveyor, board, openKey, secretKey } = await withSecret()
   const add = (name: string, change: object) =>
-    one.call(tableApi.create, {
+    manager.call(tableApi.create, {
       boardId: board.id,
       name: words(name),
       settings: { ...defaultTableSettings(), columns: [column('name'), column(openKey), column(secretKey)], ...change },
@@ -184,19 +190,19 @@ test('a table shows a reader no column, order or filter of a field behind a sect
   expect(await surveyor.call(tableApi.list, { boardId: board.id })).toHaveLength(4)
 })
 
-test('what every ticket has is named in a table or filter only to who may see it', async () => {
-  const one = await join(admin)
-  const board = await makeBoard(one)
+test('removes built-in fields that the reader may not see from tables and filters', async () => {
+  const manager = await join(admin)
+  const board = await makeBoard(manager)
   const at = { boardId: board.id }
   const bySource = { ...defaultTableSettings(), sort: { key: 'source', isDescending: false } }
-  await one.call(tableApi.create, { ...at, name: words('sorted'), settings: bySource })
-  await one.call(tableApi.create, {
+  await manager.call(tableApi.create, { ...at, name: words('sorted'), settings: bySource })
+  await manager.call(tableApi.create, {
     ...at,
     name: words('asked'),
     settings: { ...defaultTableSettings(), filter: deep('source') },
   })
-  await one.call(savedFilterApi.create, { ...at, name: 'asked', isShared: true, filter: asks('source') })
-  const blind = await join(agent, one.org)
+  await manager.call(savedFilterApi.create, { ...at, name: 'asked', isShared: true, filter: asks('source') })
+  const blind = await join(agent, manager.org)
   const tables = await blind.call(tableApi.list, at)
   expect(tables.map(({ name }) => name.en)).toEqual(['All tickets', 'sorted'])
   expect(tables[1]?.settings.sort).toEqual({ key: 'updatedAt', isDescending: true })
@@ -211,15 +217,15 @@ test('what every ticket has is named in a table or filter only to who may see it
   await refused(blind.call(savedFilterApi.create, { ...at, name: 'x', isShared: false, filter: asks('source') }), {
     code: 'bad-filter',
   })
-  const sees = await join({ ...agent, 'ticket-view.source': 'all' }, one.org)
+  const sees = await join({ ...agent, 'ticket-view.source': 'all' }, manager.org)
   expect((await sees.call(tableApi.list, at)).map(({ name }) => name.en)).toEqual(['All tickets', 'sorted', 'asked'])
   expect(await sees.call(savedFilterApi.list, at)).toHaveLength(1)
 })
 
-test('a filter is one’s own or everybody’s; a name in use, however it is spelt, is refused', async () => {
-  const one = await join(admin)
-  const board = await makeBoard(one)
-  const [a, b] = [await join(agent, one.org), await join(agent, one.org)]
+test('a saved filter is private or shared, and its name is unique in any spelling', async () => {
+  const manager = await join(admin)
+  const board = await makeBoard(manager)
+  const [a, b] = [await join(agent, manager.org), await join(agent, manager.org)]
   const keep = ({ call }: Member, name: string, isShared = false) =>
     call(savedFilterApi.create, { boardId: board.id, name, isShared, filter: asks('dueDate') })
   const names = async ({ call }: Member) =>
@@ -239,7 +245,7 @@ test('a filter is one’s own or everybody’s; a name in use, however it is spe
   await refused(b.call(savedFilterApi.remove, { boardId: board.id, id: shared.id }), { code: 'not-permitted' })
   await refused(b.call(savedFilterApi.remove, { boardId: board.id, id: own.id }), { code: 'not-found' })
   await refused(a.call(savedFilterApi.save, { ...change, id: shared.id, name: 'المتأخرة' }), taken)
-  expect(await one.call(savedFilterApi.save, { ...change, id: shared.id })).toMatchObject({
+  expect(await manager.call(savedFilterApi.save, { ...change, id: shared.id })).toMatchObject({
     name: 'Other',
     isMine: false,
     filter: asks('status'),
@@ -249,13 +255,13 @@ test('a filter is one’s own or everybody’s; a name in use, however it is spe
   await refused(a.call(savedFilterApi.save, { ...change, id: shared.id, name: 'Mine' }), { code: 'conflict' })
   await a.call(savedFilterApi.remove, { boardId: board.id, id: own.id })
   expect(await names(a)).toEqual(['Other*'])
-  await refused((await join({ 'ticket.view': 'all' }, one.org)).call(savedFilterApi.list, { boardId: board.id }), {
+  await refused((await join({ 'ticket.view': 'all' }, manager.org)).call(savedFilterApi.list, { boardId: board.id }), {
     code: 'not-permitted',
   })
 })
 
-test('a filter that asks for a field behind a section is for those who may know of it', async () => {
-  const { one, outsider, surveyor, board, openKey, secretKey, surveyors } = await withSecret()
+test('shows a saved filter on a hidden field only to users who may see the field', async () => {
+  const { manager, outsider, surveyor, board, openKey, secretKey, surveyors } = await withSecret()
   const keep = ({ call }: Member, name: string, filter: Filter) =>
     call(savedFilterApi.create, { boardId: board.id, name, isShared: true, filter })
   await keep(surveyor, 'open', asks(openKey))
@@ -264,14 +270,14 @@ test('a filter that asks for a field behind a section is for those who may know 
   const seen = await outsider.call(savedFilterApi.list, { boardId: board.id })
   expect(seen.map(({ name }) => name)).toEqual(['open'])
   await refused(keep(outsider, 'guess', asks(secretKey)), { code: 'bad-filter' })
-  await one.call(userApi.removeFromGroup, { ids: [surveyor.userId], fromGroupId: surveyors.id })
+  await manager.call(userApi.removeFromGroup, { ids: [surveyor.userId], fromGroupId: surveyors.id })
   expect((await surveyor.call(savedFilterApi.list, { boardId: board.id })).map(({ name }) => name)).toEqual(['open'])
 })
 
-test('a clone has ids of its own, and everything in it points to what is its own', async () => {
-  const { one, board, openKey, surveyors } = await withSecret()
+test('a cloned board has new ids, and all references inside it use them', async () => {
+  const { manager, board, openKey, surveyors } = await withSecret()
   const statusId = board.statuses[0]?.id ?? ''
-  const form = await formOf(one, board)
+  const form = await formOf(manager, board)
   const definition = {
     ...form,
     fields: form.fields.map((field, at) =>
@@ -286,11 +292,11 @@ test('a clone has ids of its own, and everything in it points to what is its own
           },
     ),
   }
-  await as(one.orgId, (ctx) =>
+  await as(manager.orgId, (ctx) =>
     ctx.db
       .updateTable('form')
       .set((eb) => ({ definition, version: eb('version', '+', 1) }))
-      .where('orgId', '=', one.orgId)
+      .where('orgId', '=', manager.orgId)
       .where('id', '=', board.formId)
       .execute(),
   )
@@ -299,11 +305,11 @@ test('a clone has ids of its own, and everything in it points to what is its own
     items: [...asks(openKey).items, { operand: { field: 'status' }, operator: 'EQUAL', value: statusId } as Condition],
   }
   const settings = { ...defaultTableSettings(), columns: [column(openKey)], filter, groupIds: [surveyors.id] }
-  await one.call(tableApi.create, { boardId: board.id, name: words('Second'), settings })
-  const clone = await one.call(boardApi.clone, { id: board.id, name: words('Copy') })
+  await manager.call(tableApi.create, { boardId: board.id, name: words('Second'), settings })
+  const clone = await manager.call(boardApi.clone, { id: board.id, name: words('Copy') })
   expect(clone).toMatchObject({ name: words('Copy'), nextNumber: 1, version: 1, sources: [{ value: 'phone' }] })
-  const copied = await formOf(one, clone)
-  const tables = await one.call(tableApi.list, { boardId: clone.id })
+  const copied = await formOf(manager, clone)
+  const tables = await manager.call(tableApi.list, { boardId: clone.id })
   const all = JSON.stringify([clone.statuses, clone.sources, copied, tables])
   const owned = [...board.statuses, ...board.sources, ...form.sections, ...form.fields].map(({ id }) => id)
   expect(owned.filter((id) => all.includes(id))).toEqual([])
@@ -318,8 +324,8 @@ test('a clone has ids of its own, and everything in it points to what is its own
     filter: { items: [{ operand: { field: `cf.${newField?.id}` } }, { value: clone.statuses[0]?.id }] },
     groupIds: [surveyors.id],
   })
-  await refused(one.call(boardApi.clone, { id: board.id, name: words('copy') }), {
+  await refused(manager.call(boardApi.clone, { id: board.id, name: words('copy') }), {
     fields: { 'name.ar': 'name-taken' },
   })
-  await refused(one.call(boardApi.clone, { id: randomUUID(), name: words('x') }), { code: 'board-not-found' })
+  await refused(manager.call(boardApi.clone, { id: randomUUID(), name: words('x') }), { code: 'board-not-found' })
 })

@@ -1,4 +1,4 @@
-/** Named ways of looking at a board. */
+/** Tables of a board. */
 import type * as z from 'zod/mini'
 import { fail, failAt } from '#core/errors.ts'
 import { whoOf } from '#modules/forms/server/who.ts'
@@ -27,10 +27,11 @@ export const listTables = async (ctx: Ctx, { boardId }: { boardId: string }): Pr
 }
 
 const check = async (ctx: Ctx, boardId: string, settings: TableSettings) => {
-  const faults = unreadableInTable(settings, await readableKeysOn(ctx, boardId, await whoOf(ctx)))
-  const inFilter = faults.find(({ path }) => path.startsWith('filter'))
+  const problems = unreadableInTable(settings, await readableKeysOn(ctx, boardId, await whoOf(ctx)))
+  const inFilter = problems.find(({ path }) => path.startsWith('filter'))
   if (inFilter) fail('bad-filter', { path: inFilter.path.replace('filter', '$') })
-  if (faults.length > 0) failAt(Object.fromEntries(faults.map(({ path, problem }) => [`settings.${path}`, problem])))
+  if (problems.length > 0)
+    failAt(Object.fromEntries(problems.map(({ path, problem }) => [`settings.${path}`, problem])))
   await checkGroupsExist(ctx, 'settings.groupIds', settings.groupIds)
 }
 
@@ -38,15 +39,15 @@ const mustFind = async (ctx: Ctx, boardId: string, id: string) =>
   (await tableStore.get(ctx, boardId, id)) ?? fail('not-found')
 
 /** Creating, removing and ordering tables locks the board. */
-const holdTables = async (ctx: Ctx, boardId: string) => {
+const lockTables = async (ctx: Ctx, boardId: string) => {
   if (!(await boardStore.lock(ctx, boardId))) fail('board-not-found')
   return tableStore.all(ctx, boardId)
 }
 
 export const createTable = async (ctx: Ctx, { boardId, name, settings }: Input<typeof tableApi.create>) => {
-  const there = await holdTables(ctx, boardId)
+  const tables = await lockTables(ctx, boardId)
   await check(ctx, boardId, settings)
-  const id = await tableStore.insert(ctx, boardId, { name, settings, uiOrder: there.length })
+  const id = await tableStore.insert(ctx, boardId, { name, settings, uiOrder: tables.length })
   recordChange(ctx, { kind: 'board-table.created', subjectId: id, after: { boardId, name, settings } })
   return mustFind(ctx, boardId, id)
 }
@@ -55,7 +56,7 @@ export const saveTable = async (
   ctx: Ctx,
   { boardId, id, name, settings, version }: Input<typeof tableApi.save>,
 ): Promise<BoardTable> => {
-  await holdTables(ctx, boardId)
+  await lockTables(ctx, boardId)
   const before = await mustFind(ctx, boardId, id)
   if (before.version !== version) fail('conflict')
   await check(ctx, boardId, settings)
@@ -65,7 +66,7 @@ export const saveTable = async (
 }
 
 export const orderTables = async (ctx: Ctx, { boardId, ids }: Input<typeof tableApi.reorder>) => {
-  const before = (await holdTables(ctx, boardId)).map(({ id }) => id)
+  const before = (await lockTables(ctx, boardId)).map(({ id }) => id)
   if (ids.some((id) => !before.includes(id))) fail('not-found')
   const after = [...new Set([...ids, ...before])]
   await tableStore.arrange(ctx, after)
@@ -79,9 +80,9 @@ export const orderTables = async (ctx: Ctx, { boardId, ids }: Input<typeof table
 }
 
 export const removeTable = async (ctx: Ctx, { boardId, id }: Input<typeof tableApi.remove>) => {
-  const there = await holdTables(ctx, boardId)
+  const tables = await lockTables(ctx, boardId)
   const before = await mustFind(ctx, boardId, id)
-  if (there.length === 1) fail('last-table')
+  if (tables.length === 1) fail('last-table')
   await tableStore.remove(ctx, id)
   recordChange(ctx, { kind: 'board-table.removed', subjectId: id, before })
   return {}

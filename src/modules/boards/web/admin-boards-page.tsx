@@ -35,7 +35,7 @@ export const AdminBoardsPage = () => {
   const [search, show] = usePageSearch(parse)
   const input = { withCounts: 'true', ...(search.archived && { withArchived: 'true' }) }
   const { data: boards, error, refetch } = useRead(boardApi.list, input)
-  const { menuOf, question } = useBoardActions({
+  const { menuOf, dialog } = useBoardActions({
     openBoard: true,
     openSettings: true,
     onCloned: ({ id }) => go(`admin/boards/${id}`),
@@ -72,7 +72,7 @@ export const AdminBoardsPage = () => {
           <BoardList boards={boards} q={search.q} menuOf={menuOf} onClear={() => show({ q: undefined })} />
         )}
       </div>
-      {question}
+      {dialog}
       {search.open === 'new' && (
         <BoardNew
           onClose={() => show({ open: undefined }, { replace: false })}

@@ -53,8 +53,8 @@ export const useBoardActions = ({ openBoard, openSettings, onCloned }: BoardActi
   const say = useSay()
   const go = useSetPageSearch()
   const { away, back } = useArchive()
-  const [asked, setAsked] = useState<OpenDialog>()
-  const close = () => setAsked(undefined)
+  const [open, setOpen] = useState<OpenDialog>()
+  const close = () => setOpen(undefined)
 
   const menuOf = (board: Subject): MenuGroup[] => {
     const { id, type, isArchived } = board
@@ -67,16 +67,16 @@ export const useBoardActions = ({ openBoard, openSettings, onCloned }: BoardActi
     ]
     const archiving = isArchived
       ? act(say(boardText.unarchive), ArchiveRestore, () => back(board))
-      : act(say(boardText.archive), Archive, () => setAsked({ act: 'archive', board }))
-    const cloning = act(say(boardText.clone), Copy, () => setAsked({ act: 'clone', board }))
+      : act(say(boardText.archive), Archive, () => setOpen({ act: 'archive', board }))
+    const cloning = act(say(boardText.clone), Copy, () => setOpen({ act: 'clone', board }))
     return [{ actions: ways }, { actions: [cloning, archiving] }].filter(({ actions }) => actions.length > 0)
   }
 
-  const question: ReactNode = asked && (
+  const dialog: ReactNode = open && (
     <>
-      {asked.act === 'clone' && (
+      {open.act === 'clone' && (
         <BoardClone
-          board={asked.board}
+          board={open.board}
           onClose={close}
           onDone={(clone) => {
             close()
@@ -84,20 +84,20 @@ export const useBoardActions = ({ openBoard, openSettings, onCloned }: BoardActi
           }}
         />
       )}
-      {asked.act === 'archive' && (
+      {open.act === 'archive' && (
         <Dialog
           danger
-          title={say(boardText.archiveTitle, { name: say(asked.board.name) })}
-          body={say(boardText.archiveBody, { count: asked.board.openTickets ?? 0 })}
+          title={say(boardText.archiveTitle, { name: say(open.board.name) })}
+          body={say(boardText.archiveBody, { count: open.board.openTickets ?? 0 })}
           confirm={say(boardText.archive)}
           onCancel={close}
           onConfirm={() => {
-            away(asked.board)
+            away(open.board)
             close()
           }}
         />
       )}
     </>
   )
-  return { menuOf, question }
+  return { menuOf, dialog }
 }

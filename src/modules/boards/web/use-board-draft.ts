@@ -57,9 +57,9 @@ export const useBoardDraft = (id: string, onFault: (tab: BoardTab) => void) => {
         { ...settings, id, version },
         {
           onError,
-          onSuccess: (kept) => {
-            onSuccess(kept)
-            toast({ kind: 'done', message: say(boardText.saved, { name: say(kept.name) }) })
+          onSuccess: (stored) => {
+            onSuccess(stored)
+            toast({ kind: 'done', message: say(boardText.saved, { name: say(stored.name) }) })
           },
         },
       ),

@@ -93,12 +93,12 @@ export const draftApi = {
     input: About,
     reply: z.object({ content: z.nullable(z.record(z.string(), z.unknown())), updatedAt: z.nullable(z.string()) }),
   }),
-  keep: endpoint('PUT /drafts/:boardId/:about', {
+  save: endpoint('PUT /drafts/:boardId/:about', {
     needs: 'ticket.view',
     input: z.extend(About, { content: z.record(z.string(), z.unknown()) }),
     reply: Nothing,
   }),
-  drop: endpoint('DELETE /drafts/:boardId/:about', { needs: 'ticket.view', input: About, reply: Nothing }),
+  remove: endpoint('DELETE /drafts/:boardId/:about', { needs: 'ticket.view', input: About, reply: Nothing }),
 }
 
 /** A person may have a ticket open on several pages, and leaves when the last of them does. */
@@ -116,7 +116,7 @@ export const presenceApi = {
     reply: PresentUsers,
   }),
   /** Heartbeat (about every 20 seconds, and at once on a change); returns the other users. */
-  here: endpoint('PUT /presence/:ticketId', {
+  heartbeat: endpoint('PUT /presence/:ticketId', {
     needs: 'ticket.view',
     input: z.extend(OnPage, { isEditing: z.boolean() }),
     reply: PresentUsers,

@@ -31,7 +31,7 @@ export const lockTicketFor = async (ctx: Ctx, id: string, act: TicketAction): Pr
 
 /** Locks two tickets: the first for this action, the other because it is written too. The order is fixed, so that opposite calls do not deadlock. */
 export const lockTicketPair = async (ctx: Ctx, act: TicketAction, { id, otherId }: { id: string; otherId: string }) => {
-  for (const one of [id, otherId].toSorted((a, b) => (a < b ? -1 : 1))) await ticketStore.lock(ctx, one)
+  for (const ticketId of [id, otherId].toSorted((a, b) => (a < b ? -1 : 1))) await ticketStore.lock(ctx, ticketId)
   const found = await lockTicketFor(ctx, id, act)
   const other = await lockTicket(ctx, otherId)
   if (stateRefusal(act, { ...other.row, isBoardArchived: other.context.board.isArchived })) fail('other-ticket-ended')

@@ -146,7 +146,7 @@ const plant = async () => {
   await call(commentApi.add, { ...said, body: '<p>See the paper</p>' })
   await call(ticketApi.merge, { id: gone, intoId: dark })
   await call(ticketApi.merge, { id: sunk, intoId: light })
-  await call(draftApi.keep, { boardId: board.id, about: light, content: { name: secret } })
+  await call(draftApi.save, { boardId: board.id, about: light, content: { name: secret } })
   const ask = (field: string, value: string) => ({
     logic: 'AND' as const,
     items: [{ operand: { field }, operator: 'EQUAL' as const, value }],
@@ -267,7 +267,7 @@ const walk = async (endpoint: Endpoint): Promise<Found> => {
   return found
 }
 
-test('no answer to any question carries a trace of it', async () => {
+test('no reading endpoint returns a hidden value', async () => {
   const found: Found[] = []
   for (const endpoint of endpoints.filter(({ method, org }) => method === 'GET' && org !== 'token'))
     found.push(await walk(endpoint))
@@ -279,7 +279,7 @@ test('no answer to any question carries a trace of it', async () => {
     expect(silent).not.toContain(`GET /:orgId/${path}`)
 }, 120_000)
 
-test('a change beside it that clashes shows only what its reader may know', async () => {
+test('a clash shows only fields that the reader may see', async () => {
   const { board, of, dark, light, gone } = planted
   const mine = { boardId: board.id, name: 'Clash', assigneeIds: [agent.userId] }
   const id = (await boss.call(ticketApi.create, mine)).id
@@ -304,7 +304,7 @@ test('a change beside it that clashes shows only what its reader may know', asyn
     expect((await ask(agent, ticketApi.update, { id, version: 1, ...more })).status, JSON.stringify(more)).toBe(400)
 })
 
-test('who may not see files keeps those that stand there when they change their own words', async () => {
+test('keeps hidden files of a comment that its author edits', async () => {
   const { light: ticketId } = planted
   const fileId = await attach(agent)
   const said = { ticketId, body: 'Mine', mentionIds: [], fileIds: [fileId] }
@@ -315,7 +315,7 @@ test('who may not see files keeps those that stand there when they change their 
   expect(items.find((item) => item.id === id)).toMatchObject({ body: 'Mine anew', fileIds: [fileId] })
 })
 
-test('no filter, order or search asks for it', async () => {
+test('refuses filters, orders and searches on hidden fields', async () => {
   const { board, of, hiddenFields } = planted
   const list = (more: object) => ask(agent, ticketApi.list, { boardId: board.id, ...more })
   const names = [
@@ -357,7 +357,7 @@ test('no filter, order or search asks for it', async () => {
   expect(of('open')).not.toBe('')
 }, 60_000)
 
-test('who guesses is refused alike, whether it is right or wrong', async () => {
+test('refuses right and wrong guesses of a hidden value alike', async () => {
   const { board, of, light, dark, customer } = planted
   const version = await versionOf(light)
   const update = (more: object) => ask(agent, ticketApi.update, { id: light, version, ...more })
@@ -394,7 +394,7 @@ test('who guesses is refused alike, whether it is right or wrong', async () => {
   }
 })
 
-test('who changes many learns no more of each', async () => {
+test('a bulk change reveals no hidden value', async () => {
   const { board, light } = planted
   const told: unknown[] = []
   for (const priority of ['high', 'medium'] as const) {
@@ -408,7 +408,7 @@ test('who changes many learns no more of each', async () => {
 const sockets: Socket[] = []
 afterAll(() => sockets.forEach((socket) => socket.close()))
 
-test('open pages hear that something changed, and nothing of what', async () => {
+test('live messages carry no values', async () => {
   const { light, dark, of, board } = planted
   const auth = {
     token: agent.token,
@@ -440,7 +440,7 @@ test('open pages hear that something changed, and nothing of what', async () => 
 /** Where something is planted; the rest would only end the person's own session. */
 const written = ['tickets', 'bulk', 'drafts', 'presence', 'boards', 'forms', 'files', 'customers', 'accounts']
 
-test('no answer to any change carries a trace of it', async () => {
+test('no writing endpoint returns a hidden value', async () => {
   const found: Found[] = []
   const order = ['PUT', 'POST', 'PATCH', 'DELETE']
   const writing = endpoints

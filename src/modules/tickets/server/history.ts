@@ -19,7 +19,7 @@ import { refStore } from './store/refs.ts'
 import { maskHiddenChange } from './redact-tickets.ts'
 
 /** Keys and fields whose changes this reader may see; secrets are never included. */
-const heard = ({ form, who, reader }: BoardContext) => [
+const readableFields = ({ form, who, reader }: BoardContext) => [
   ...writableKeys.filter((key) => mayReadKey(key, reader.grants)),
   ...linkKinds.map((kind) => `link.${kind}`),
   'mergedFromId',
@@ -34,8 +34,8 @@ const heard = ({ form, who, reader }: BoardContext) => [
 const endKinds: readonly string[] = ['ticket.resolved', 'ticket.unresolved']
 const knowsEnd = ({ grants }: Reader) => mayReadKey('statusId', grants) || mayReadKey('resolvedDate', grants)
 
-/** Lines that are none for this reader without a change that they may know. */
-const mute = ({ reader }: BoardContext) => {
+/** Kinds of entries that are omitted unless the reader may see one of their changes. */
+const omittedKinds = ({ reader }: BoardContext) => {
   return [
     'ticket.updated',
     'ticket.linked',
@@ -45,7 +45,7 @@ const mute = ({ reader }: BoardContext) => {
   ]
 }
 
-/** A value of another time can be of any shape. */
+/** Old values may have any shape. */
 const pointedTo = (
   { form }: BoardContext,
   { field, before, after }: FieldChange,
@@ -83,9 +83,9 @@ const namesOfGone = (changes: readonly FieldChange[]): Refs =>
 export const readHistory = async (ctx: Ctx, { id, pageNumber, pageSize }: z.output<typeof ticketApi.history.input>) => {
   const { row, context } = await findTicket(ctx, id)
   if (!context.board.ticketTracking) fail('tracking-off')
-  const heardOf = { fields: heard(context), mute: mute(context) }
+  const visibility = { fields: readableFields(context), omittedKinds: omittedKinds(context) }
   const page = { ticketId: row.id, pageNumber, pageSize }
-  const { items, total } = await historyStore.page(ctx, context.reader, { ...heardOf, ...page })
+  const { items, total } = await historyStore.page(ctx, context.reader, { ...visibility, ...page })
   const all = items.flatMap(({ changes }) => changes)
   const wanted = idsIn(
     context,

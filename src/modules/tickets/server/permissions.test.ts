@@ -106,19 +106,22 @@ const cases = Object.entries(overTickets).flatMap(([permission, all]) =>
 /** Only ever refused, so they stay as they are. */
 const [theirs, own] = [(await make()).id, (await make(mine)).id]
 
-test.each(cases)('%s, act %i: with it, without it, and on one’s own', async (permission, _, { act, refused }) => {
-  await give(without(permission))
-  const atAll = permission === 'ticket.view' ? shut : refused
-  for (const id of [theirs, own]) expect(await tried(act(id))).toMatchObject(atAll)
-  await give(within(permission, 'all'))
-  expect(await tried(act((await make()).id))).toBe('done')
-  if (!hasReach(permission)) return
-  await give(within(permission, 'own'))
-  expect(await tried(act(theirs))).toMatchObject(refused)
-  expect(await tried(act((await make(mine)).id))).toBe('done')
-})
+test.each(cases)(
+  '%s, action %i: granted for all, not granted, and granted for own tickets',
+  async (permission, _, { act, refused }) => {
+    await give(without(permission))
+    const atAll = permission === 'ticket.view' ? shut : refused
+    for (const id of [theirs, own]) expect(await tried(act(id))).toMatchObject(atAll)
+    await give(within(permission, 'all'))
+    expect(await tried(act((await make()).id))).toBe('done')
+    if (!hasReach(permission)) return
+    await give(within(permission, 'own'))
+    expect(await tried(act(theirs))).toMatchObject(refused)
+    expect(await tried(act((await make(mine)).id))).toBe('done')
+  },
+)
 
-test('ticket.update-ignoring-conditions opens fields that are shut to everybody else', async () => {
+test('ticket.update-ignoring-conditions allows writing fields that are locked for others', async () => {
   const fixed = async () => {
     const { id } = await make()
     return trySave(agent.call(ticketApi.update, { id, version: 1, values: { [ids['fixed'] ?? '']: 'x' } }))
@@ -142,7 +145,7 @@ const overBoards: Partial<Record<Permission, { act: () => Promise<unknown>; besi
   'ticket-view.advanced-filter': { act: () => list({ filter: where }) },
 }
 
-test.each(Object.entries(overBoards))('%s: with it, and without it', async (permission, { act, besides = seeing }) => {
+test.each(Object.entries(overBoards))('%s: granted and not granted', async (permission, { act, besides = seeing }) => {
   const { [permission as Permission]: _, ...rest } = besides
   await give(rest)
   expect(await tried(act())).toMatchObject(shut)
@@ -150,7 +153,7 @@ test.each(Object.entries(overBoards))('%s: with it, and without it', async (perm
   expect(await tried(act())).toBe('done')
 })
 
-test('ticket.search: without it a picker finds one ticket by its whole number, and nothing by words', async () => {
+test('ticket.search: without it a picker finds a ticket only by its complete number', async () => {
   const { id, customSequence: number, name: title } = await make()
   const digits = number.replace('REQ-', '')
   const hidden = await make()
@@ -166,26 +169,28 @@ test('ticket.search: without it a picker finds one ticket by its whole number, a
 })
 
 /** Permissions to view fields: the keys of a ticket, and their names in filters and orders. */
-const seen: Partial<Record<Permission, { keys: (keyof Ticket)[]; asked?: string[]; change?: Partial<TicketInput> }>> = {
-  'ticket-view.tags': { keys: ['tagIds'], asked: ['tags'], change: { tagIds: [] } },
+const seen: Partial<
+  Record<Permission, { keys: (keyof Ticket)[]; filterNames?: string[]; change?: Partial<TicketInput> }>
+> = {
+  'ticket-view.tags': { keys: ['tagIds'], filterNames: ['tags'], change: { tagIds: [] } },
   'ticket-view.general-info': {
     keys: ['createdBy', 'createdAt', 'resolvedDate'],
-    asked: ['createdBy', 'createdAt', 'resolvedDate'],
+    filterNames: ['createdBy', 'createdAt', 'resolvedDate'],
   },
   'ticket-view.description': { keys: ['description'], change: { description: 'x' } },
   'ticket-view.assignee': {
     keys: ['assigneeIds', 'groupId'],
-    asked: ['assignees', 'group'],
+    filterNames: ['assignees', 'group'],
     change: { assigneeIds: [] },
   },
   'ticket-view.attachments': { keys: ['fileIds'], change: { fileIds: [] } },
-  'ticket-view.status': { keys: ['statusId'], asked: ['status'], change: { statusId: doing } },
-  'ticket-view.priority': { keys: ['priority'], asked: ['priority'], change: { priority: 'low' } },
-  'ticket-view.due-date': { keys: ['dueDate'], asked: ['dueDate'], change: { dueDate: null } },
-  'ticket-view.customer': { keys: ['customerId'], asked: ['customer'], change: { customerId: null } },
-  'ticket-view.account': { keys: ['accountId'], asked: ['account'], change: { accountId: null } },
-  'ticket-view.department': { keys: ['departmentId'], asked: ['department'], change: { departmentId: null } },
-  'ticket-view.source': { keys: ['source'], asked: ['source'], change: { source: null } },
+  'ticket-view.status': { keys: ['statusId'], filterNames: ['status'], change: { statusId: doing } },
+  'ticket-view.priority': { keys: ['priority'], filterNames: ['priority'], change: { priority: 'low' } },
+  'ticket-view.due-date': { keys: ['dueDate'], filterNames: ['dueDate'], change: { dueDate: null } },
+  'ticket-view.customer': { keys: ['customerId'], filterNames: ['customer'], change: { customerId: null } },
+  'ticket-view.account': { keys: ['accountId'], filterNames: ['account'], change: { accountId: null } },
+  'ticket-view.department': { keys: ['departmentId'], filterNames: ['department'], change: { departmentId: null } },
+  'ticket-view.source': { keys: ['source'], filterNames: ['source'], change: { source: null } },
 }
 const acting: Grants = Object.fromEntries(
   allPermissions.filter((name) => groupOf(name) === 'ticket').map((name) => [name, 'all']),
@@ -205,8 +210,8 @@ const asking = (field: string) =>
   list({ filter: JSON.stringify({ logic: 'AND', items: [{ operand: { field }, operator: 'IS_PRESENT' }] }) })
 
 test.each(Object.entries(seen))(
-  '%s: what is seen by it is seen nowhere without it',
-  async (permission, { keys, asked = [], change }) => {
+  '%s: shows its fields only to users who have it',
+  async (permission, { keys, filterNames = [], change }) => {
     const { id } = await make(whole)
     const { [permission as Permission]: _, ...rest } = { ...seeing, ...acting }
     const told = async () => {
@@ -220,14 +225,14 @@ test.each(Object.entries(seen))(
     }
     await give(rest)
     expect(await told()).toEqual([])
-    for (const name of asked) {
+    for (const name of filterNames) {
       expect(await tried(asking(name))).toMatchObject({ code: 'bad-filter' })
       expect(await tried(list({ sort: name }))).toMatchObject({ code: 'bad-filter' })
     }
     if (change) expect(await tried(agent.call(ticketApi.update, { id, version: 1, ...change }))).not.toBe('done')
     await give({ ...rest, [permission]: 'all' })
     expect(await told()).toEqual(keys)
-    for (const name of asked) {
+    for (const name of filterNames) {
       expect(await tried(asking(name))).toBe('done')
       expect(await tried(list({ sort: name }))).toBe('done')
     }
@@ -235,7 +240,7 @@ test.each(Object.entries(seen))(
   },
 )
 
-test('that a ticket was resolved is heard by who sees its status, or when that was', async () => {
+test('shows the resolution in the history to readers of the status or of the resolution date', async () => {
   const { id } = await make()
   await boss.call(ticketApi.resolve, { id })
   const { 'ticket-view.status': _, 'ticket-view.general-info': __, ...rest } = { ...seeing, ...acting }
@@ -248,7 +253,7 @@ test('that a ticket was resolved is heard by who sees its status, or when that w
   expect(await kinds({ 'ticket-view.general-info': 'all' })).toEqual(['ticket.resolved', 'ticket.created'])
 })
 
-test('every permission over tickets is tried here, or belongs to a page that is not built or arranges only one’s own screen', () => {
+test('tests every ticket permission except those of screens', () => {
   const elsewhere = [
     'ticket.change-step',
     'ticket.report',

@@ -76,9 +76,9 @@ export const referencedIds = (context: BoardContext, shown: readonly Record<stri
     const all = (wanted[kind] ??= new Set())
     for (const id of ids) if (typeof id === 'string') all.add(id)
   }
-  for (const one of shown) {
-    for (const [key, kind] of refKinds) if (one[key]) add(kind, [one[key]].flat())
-    for (const [field, value] of fieldsWithValues(context, (one['values'] ?? {}) as Record<string, unknown>)) {
+  for (const ticket of shown) {
+    for (const [key, kind] of refKinds) if (ticket[key]) add(kind, [ticket[key]].flat())
+    for (const [field, value] of fieldsWithValues(context, (ticket['values'] ?? {}) as Record<string, unknown>)) {
       const refs = refsOfValue(field, value)
       if (refs) add(refs.kind, refs.ids)
     }

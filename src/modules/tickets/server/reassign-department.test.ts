@@ -40,7 +40,7 @@ const updatesOf = async ({ orgId }: Member) =>
     )
   ).rows
 
-test('its tickets go to its heir, those out of sight too, with their history and the news', async () => {
+test('moves all tickets of a removed department to its successor, with history and events', async () => {
   const { boss, board, goes, heir, make } = await start()
   const [open, archived] = [await make({ departmentId: goes.id }), await make({ departmentId: goes.id })]
   const [without, other] = [await make(), await make({ departmentId: heir.id })]
@@ -83,7 +83,7 @@ test('its tickets go to its heir, those out of sight too, with their history and
   expect(rows).toMatchObject([{ fields: expect.arrayContaining([{ field: 'tickets', after: 2 }]) }])
 })
 
-test('without an heir they stand without a department, and their history says which it was', async () => {
+test('without a successor clears the department and names the removed one in the history', async () => {
   const { boss, goes, make } = await start()
   const id = await make({ departmentId: goes.id })
   await expect(boss.call(departmentApi.remove, { id: goes.id })).rejects.toMatchObject({ code: 'department-in-use' })
@@ -97,7 +97,7 @@ test('without an heir they stand without a department, and their history says wh
   await expect(boss.call(departmentApi.usage, { id: goes.id })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('who may not know of departments hears nothing of it', async () => {
+test('hides the change from readers who may not see departments', async () => {
   const { boss, goes, heir, make } = await start()
   const id = await make({ departmentId: goes.id })
   const few: Grants = { 'ticket.view': 'all', 'ticket.history': 'all' }
@@ -108,7 +108,7 @@ test('who may not know of departments hears nothing of it', async () => {
   expect([names[goes.id], names[heir.id]]).toEqual([undefined, undefined])
 })
 
-test('whoever was at work on one of them keeps what they wrote, and is asked where both wrote', async () => {
+test('merges with a concurrent edit, and reports a clash on the same field', async () => {
   const { boss, goes, heir, make } = await start()
   const id = await make({ departmentId: goes.id })
   await boss.call(departmentApi.remove, { id: goes.id, to: heir.id })
@@ -120,7 +120,7 @@ test('whoever was at work on one of them keeps what they wrote, and is asked whe
   expect(await save({ name: 'Anew' })).toMatchObject({ name: 'Anew', departmentId: heir.id, version: 3 })
 })
 
-test('a configuration that has another of the same name gives them to that one', async () => {
+test('moves tickets to the department of the same name in an applied configuration', async () => {
   const { boss, goes, heir, make } = await start()
   const [one, other] = [await make({ departmentId: goes.id }), await make({ departmentId: heir.id })]
   const namesakeId = crypto.randomUUID()
@@ -138,7 +138,7 @@ test('a configuration that has another of the same name gives them to that one',
   expect([lines[0]?.actorId, names[heir.id]]).toEqual([null, 'Heir'])
 })
 
-test('thousands go as one, and each is told of', async () => {
+test('moves thousands of tickets in one statement and records each', async () => {
   const { boss, goes, heir, make } = await start()
   const id = await make({ departmentId: goes.id })
   await engine.pool.query(

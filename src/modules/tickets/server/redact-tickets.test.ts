@@ -43,7 +43,7 @@ const start = async () => {
   return { boss, agent, board, one, several, near, next, dark, deep, id, read, save, kept }
 }
 
-test('a ticket out of sight is a mark in lists, on the page and in the history, and the others keep their places', async () => {
+test('replaces hidden tickets by placeholders in lists, details and history, and keeps the order', async () => {
   const { agent, board, one, several, near, dark, deep, id, read } = await start()
   const ticket = await read()
   const shown = { [one]: unseenMark(1), [several]: [unseenMark(1), near, unseenMark(2)] }
@@ -58,7 +58,7 @@ test('a ticket out of sight is a mark in lists, on the page and in the history, 
   expect(JSON.stringify(history)).toContain(unseenMark(2))
 })
 
-test('who saves the field keeps what they cannot see, whether the marks come back or not', async () => {
+test('keeps hidden tickets on save, with or without their placeholders', async () => {
   const { several, near, next, dark, deep, save, kept } = await start()
   const tries: [sent: unknown, kept: string[]][] = [
     [
@@ -86,7 +86,7 @@ test('who saves the field keeps what they cannot see, whether the marks come bac
   ])
 })
 
-test('sending back what was shown changes nothing; too many is too many, with what is out of sight', async () => {
+test('saving the shown value changes nothing, and limits count hidden tickets', async () => {
   const { several, one, near, next, id, read, save, kept } = await start()
   const { version, values } = await read()
   expect((await save(values)).version).toBe(version)
@@ -98,7 +98,7 @@ test('sending back what was shown changes nothing; too many is too many, with wh
   expect((await kept())[one]).toBeTypeOf('string')
 })
 
-test('one that its writer cannot see is neither replaced nor guessed', async () => {
+test('refuses replacing or guessing a hidden ticket', async () => {
   const { boss, one, several, near, next, dark, deep, save, kept } = await start()
   const locked = { ticket: null, clashes: [], faults: [{ fieldId: one, problem: 'locked' }] }
   for (const value of [next, null, dark, deep, crypto.randomUUID()])
@@ -112,7 +112,7 @@ test('one that its writer cannot see is neither replaced nor guessed', async () 
     expect(await trySave(save({ [several]: [near, value] })), value).toEqual(refused)
 })
 
-test('two who change the field at once are shown what differs, without what is out of sight', async () => {
+test('a clash of ticket fields shows placeholders for hidden tickets', async () => {
   const { boss, several, near, next, dark, deep, id, save, kept } = await start()
   await boss.call(ticketApi.update, { id, version: 1, values: { [several]: [dark, near, next] } })
   const { clashes } = await trySave(save({ [several]: [unseenMark(1), unseenMark(2)] }, 1))
@@ -130,7 +130,7 @@ test('two who change the field at once are shown what differs, without what is o
   expect((await kept())[several]).toEqual([dark, next])
 })
 
-test('a filter does not tell whether a ticket out of sight is named', async () => {
+test('a filter does not match hidden tickets', async () => {
   const { boss, agent, board, one, near, dark, id } = await start()
   const asks = async (by: typeof boss, operator: string, value: string) => {
     const filter = JSON.stringify({ logic: 'AND', items: [{ operand: { field: `cf.${one}` }, operator, value }] })

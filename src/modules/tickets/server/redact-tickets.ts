@@ -16,8 +16,8 @@ const idsIn = (value: unknown) => [value].flat().filter((id): id is string => ty
 
 const marked = (value: unknown, refs: Refs): unknown => {
   let unseen = 0
-  const one = (id: unknown) => (typeof id !== 'string' || refs[id] ? id : unseenMark((unseen += 1)))
-  return Array.isArray(value) ? value.map(one) : one(value)
+  const maskId = (id: unknown) => (typeof id !== 'string' || refs[id] ? id : unseenMark((unseen += 1)))
+  return Array.isArray(value) ? value.map(maskId) : maskId(value)
 }
 
 /** `refs` names those that the reader may see. */
@@ -62,12 +62,12 @@ export const hiddenTicketLocks = ({ form }: BoardContext, values: Values): Recor
 /** Replaces placeholders by the hidden ids at their positions; a hidden id in the input was guessed, so it becomes an unknown one. */
 const unmarkedList = (value: unknown, base: unknown, hidden: ReadonlySet<string>): unknown => {
   if (value !== null && !Array.isArray(value)) return value
-  const kept = ((value ?? []) as unknown[]).flatMap((id) => {
+  const stored = ((value ?? []) as unknown[]).flatMap((id) => {
     if (typeof id !== 'string') return [id]
     return isUnseen(id) ? [] : [hidden.has(id) ? randomUUID() : id]
   })
-  for (const [at, id] of idsIn(base).entries()) if (hidden.has(id)) kept.splice(at, 0, id)
-  return kept
+  for (const [at, id] of idsIn(base).entries()) if (hidden.has(id)) stored.splice(at, 0, id)
+  return stored
 }
 
 /** The input, with placeholders resolved. */
@@ -77,13 +77,13 @@ export const unmaskHidden = async (ctx: Ctx, { row, context }: FoundTicket, valu
     return field && namesTickets(field) && idsIn(row.customValues[id]).length > 0 ? [field] : []
   })
   const had = fields.flatMap(({ id }) => idsIn(row.customValues[id]))
-  const seen = had.length > 0 ? await knownStore.known(ctx, context.reader, { ticket: had }) : []
-  const hidden = new Set(had.filter((id) => !seen.some((item) => item.id === id)))
-  const held = fields.filter(({ id }) => idsIn(row.customValues[id]).some((item) => hidden.has(item)))
-  const locked = held.filter((field) => namesOneTicket(field) && values[field.id] !== unseenMark(1))
-  const real = held.map((field) => {
-    const [value, kept] = [values[field.id], row.customValues[field.id]]
-    return [field.id, namesOneTicket(field) ? kept : unmarkedList(value, kept, hidden)]
+  const visible = had.length > 0 ? await knownStore.known(ctx, context.reader, { ticket: had }) : []
+  const hidden = new Set(had.filter((id) => !visible.some((item) => item.id === id)))
+  const withHidden = fields.filter(({ id }) => idsIn(row.customValues[id]).some((item) => hidden.has(item)))
+  const locked = withHidden.filter((field) => namesOneTicket(field) && values[field.id] !== unseenMark(1))
+  const real = withHidden.map((field) => {
+    const [value, stored] = [values[field.id], row.customValues[field.id]]
+    return [field.id, namesOneTicket(field) ? stored : unmarkedList(value, stored, hidden)]
   })
   return {
     values: { ...values, ...Object.fromEntries(real) } as Values,

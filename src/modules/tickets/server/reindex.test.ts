@@ -6,7 +6,7 @@ import { ticketApi } from '../api/tickets.ts'
 
 const { join } = await openDoor()
 
-test('what a form hides later is no longer found by its words', async () => {
+test('removes a value from the search index when the form hides its field', async () => {
   const boss = await join({ 'user.admin': 'all' })
   const { board, definition, ids } = await makeTicketBoard(boss, { fields: { note: { type: 'TEXT' } } })
   const values = { [ids['note'] ?? '']: 'zanzibar' }

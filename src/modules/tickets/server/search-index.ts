@@ -28,7 +28,7 @@ export const rowsOf = ({ form }: BoardContext, customValues: Row['customValues']
     const field = form.index.fields.get(fieldId)
     if (!field) return []
     const [row = { text: null, num: null, at: null, uniqueKey: null }] = valueRows(field, value)
-    const said = kindOf(field.type).filter === 'text' ? filterValueOf(field, value) : null
+    const text = kindOf(field.type).filter === 'text' ? filterValueOf(field, value) : null
     // Not truncated, so that filters also match the end of a long text.
-    return [{ fieldId, ...row, ...(typeof said === 'string' && { text: foldStart(said, longestFolded) }) }]
+    return [{ fieldId, ...row, ...(typeof text === 'string' && { text: foldStart(text, longestFolded) }) }]
   })

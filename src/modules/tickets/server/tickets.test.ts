@@ -7,7 +7,7 @@ import { ticketApi } from '../api/tickets.ts'
 const { join } = await openDoor()
 const admin: Grants = { 'user.admin': 'all' }
 
-test('a ticket is made, read, listed and changed', async () => {
+test('creates, reads, lists and updates a ticket', async () => {
   const boss = await join(admin)
   const { board, ids, open } = await makeTicketBoard(boss, {
     fields: { parcel: { type: 'TEXT' }, area: { type: 'NUMBER' } },

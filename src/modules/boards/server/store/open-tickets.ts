@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { referencesAny } from '#platform/database/references-any.ts'
 import { ownerColumns, type TicketUser } from '../../ticket-owners.ts'
 
-const most = sql.lit(1000)
+const maxCounted = sql.lit(1000)
 type Count = { boardId: string; count: number }
 
 const counted = async (ctx: Ctx, query: RawBuilder<Count>) => {
@@ -17,10 +17,10 @@ const ofAll = (ctx: Ctx) =>
   counted(
     ctx,
     sql<Count>`
-      select s.board_id, least(sum(found.n), ${most})::int as count from board_status s cross join lateral (
+      select s.board_id, least(sum(found.n), ${maxCounted})::int as count from board_status s cross join lateral (
         select count(*) as n from (
           select from ticket k where k.org_id = s.org_id and k.board_id = s.board_id and k.status_id = s.id
-            and k.archived_at is null and k.disabled_at is null limit ${most}
+            and k.archived_at is null and k.disabled_at is null limit ${maxCounted}
         ) few
       ) found
       where s.org_id = ${ctx.orgId}::uuid and not s.is_close_state group by s.board_id`,
@@ -28,15 +28,15 @@ const ofAll = (ctx: Ctx) =>
 
 /** Tickets that belong to one user. */
 const ofOwn = (ctx: Ctx, user: TicketUser) => {
-  const ways = ownerColumns(user).map(
+  const branches = ownerColumns(user).map(
     ({ column, ids }) => sql`(select k.id, k.board_id, k.status_id from ticket k where k.org_id = ${ctx.orgId}::uuid
       and k.archived_at is null and k.disabled_at is null and ${referencesAny('k', column, ids)} limit 5000)`,
   )
   return counted(
     ctx,
     sql<Count>`
-      select k.board_id, least(count(*), ${most})::int as count
-      from (${sql.join(ways, sql` union `)}) k
+      select k.board_id, least(count(*), ${maxCounted})::int as count
+      from (${sql.join(branches, sql` union `)}) k
       join board_status s on s.org_id = ${ctx.orgId}::uuid and s.id = k.status_id and not s.is_close_state
       group by k.board_id`,
   )

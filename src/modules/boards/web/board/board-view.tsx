@@ -43,7 +43,7 @@ export const BoardView = ({ id, fields, tables, ways }: Props) => {
   const { data: board } = useRead(boardApi.get, { id })
   const { data: boards } = useRead(boardApi.list, { withArchived: 'true', withCounts: 'true' })
   const openTickets = boards?.find((line) => line.id === id)?.openTickets
-  const { menuOf, question } = useBoardActions(ways)
+  const { menuOf, dialog } = useBoardActions(ways)
   const show = (chosen: BoardTab) => change({ tab: chosen }, { replace: false })
   return (
     <>
@@ -77,7 +77,7 @@ export const BoardView = ({ id, fields, tables, ways }: Props) => {
         }
       />
       <BoardEditor id={id} tab={tab} onTab={show} />
-      {question}
+      {dialog}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { isEqual } from '#core/values/equal.ts'
 import { useGroups } from '#modules/directory/web/use-groups.ts'
 import { useRead } from '#ui/calls/use-calls.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -36,7 +37,7 @@ const sortable = new Set([
 export const TableOptions = ({ editing, names, boardId }: Props) => {
   const say = useSay()
   const { settings } = editing.draft
-  const one = <K extends Choice>(key: K, label: string, values: readonly TableSettings[K][]) => (
+  const choiceSelect = <K extends Choice>(key: K, label: string, values: readonly TableSettings[K][]) => (
     <div>
       <Select
         label={label}
@@ -48,10 +49,10 @@ export const TableOptions = ({ editing, names, boardId }: Props) => {
   )
   return (
     <div className="grid gap-x-3 gap-y-4 @sm:grid-cols-2">
-      {one('tab', say(tableText.opens), tabs)}
-      {one('viewType', say(tableText.arrange), viewTypes)}
-      {one('viewOption', say(tableText.ticketOpens), viewOptions)}
-      {one('size', say(tableText.size), tableSizes)}
+      {choiceSelect('tab', say(tableText.opens), tabs)}
+      {choiceSelect('viewType', say(tableText.arrange), viewTypes)}
+      {choiceSelect('viewOption', say(tableText.ticketOpens), viewOptions)}
+      {choiceSelect('size', say(tableText.size), tableSizes)}
       <div>
         <Select
           label={say(tableText.sort)}
@@ -71,7 +72,7 @@ export const TableOptions = ({ editing, names, boardId }: Props) => {
           items={(['ascending', 'descending'] as const).map((id) => ({ id, name: say(tableText[id]) }))}
         />
       </div>
-      {one('paginationPosition', say(tableText.pages), paginationPositions)}
+      {choiceSelect('paginationPosition', say(tableText.pages), paginationPositions)}
       <div>
         <NumberField
           label={say(tableText.pageSize)}
@@ -94,15 +95,14 @@ export const TableOptions = ({ editing, names, boardId }: Props) => {
 }
 
 const none = 'none'
-const own = 'own'
+const unsaved = 'unsaved'
 
 /** Filters are built in the list of tickets, where their effect is visible; here a saved one is selected. */
 const FilterChoice = ({ editing, boardId }: Pick<Props, 'editing' | 'boardId'>) => {
   const say = useSay()
   const { data: filters = [] } = useRead(savedFilterApi.list, { boardId })
   const { filter } = editing.draft.settings
-  const text = JSON.stringify(filter)
-  const chosen = filter === null ? none : (filters.find((filter) => JSON.stringify(filter.filter) === text)?.id ?? own)
+  const chosen = filter === null ? none : (filters.find((item) => isEqual(item.filter, filter))?.id ?? unsaved)
   return (
     <div className="@sm:col-span-2">
       <Select
@@ -110,12 +110,12 @@ const FilterChoice = ({ editing, boardId }: Pick<Props, 'editing' | 'boardId'>) 
         hint={say(tableText.filterHint)}
         value={chosen}
         onChange={(id) => {
-          if (id === own) return
+          if (id === unsaved) return
           editing.set({ filter: filters.find((filter) => filter.id === id)?.filter ?? null })
         }}
         items={[
           { id: none, name: say(tableText.noFilter) },
-          ...(chosen === own ? [{ id: own, name: say(tableText.ownFilter) }] : []),
+          ...(chosen === unsaved ? [{ id: unsaved, name: say(tableText.ownFilter) }] : []),
           ...filters.map(({ id, name }) => ({ id, name })),
         ]}
       />

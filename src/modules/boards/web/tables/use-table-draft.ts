@@ -23,9 +23,9 @@ export const useTableDraft = ({ id, boardId, version, name, settings }: BoardTab
         { ...draft, id, boardId, version: from },
         {
           onError,
-          onSuccess: (kept) => {
-            onSuccess(kept)
-            toast({ kind: 'done', message: say(tableText.saved, { name: say(kept.name) }) })
+          onSuccess: (stored) => {
+            onSuccess(stored)
+            toast({ kind: 'done', message: say(tableText.saved, { name: say(stored.name) }) })
           },
         },
       ),

@@ -18,8 +18,8 @@ export const patchFor = (
   row: Pick<Row, 'tagIds'>,
 ): TicketPatch => {
   if (addTagIds.length + removeTagIds.length === 0) return plain
-  const kept = row.tagIds.filter((id) => !removeTagIds.includes(id))
-  return { ...plain, tagIds: [...new Set([...kept, ...addTagIds])] }
+  const remaining = row.tagIds.filter((id) => !removeTagIds.includes(id))
+  return { ...plain, tagIds: [...new Set([...remaining, ...addTagIds])] }
 }
 
 const partOf = (row: object, like: TicketPatch) =>
@@ -31,11 +31,11 @@ const revertPatch = ({ before, after }: StoredRow, row: object): TicketPatch => 
   return isSameValue(partOf(row, left), left) ? ((after ?? {}) as TicketPatch) : fail('conflict')
 }
 
-export const applyRow = async (ctx: Ctx, run: StoredBulk, given: StoredRow): Promise<RowResult> => {
-  const { row } = await lockTicket(ctx, given.ticketId)
+export const applyRow = async (ctx: Ctx, run: StoredBulk, bulkRow: StoredRow): Promise<RowResult> => {
+  const { row } = await lockTicket(ctx, bulkRow.ticketId)
   const now = keysOf(row)
-  const wanted = run.undoesId ? revertPatch(given, now) : patchFor(run.change, row)
-  const ticket = await updateTicket(ctx, { id: row.id, version: row.version, ...wanted } as never)
+  const patch = run.undoesId ? revertPatch(bulkRow, now) : patchFor(run.change, row)
+  const ticket = await updateTicket(ctx, { id: row.id, version: row.version, ...patch } as never)
   const state = ticket.version === row.version ? 'unchanged' : 'success'
-  return { state, before: partOf(now, wanted), after: wanted }
+  return { state, before: partOf(now, patch), after: patch }
 }

@@ -45,7 +45,7 @@ const change = async (by: Member, asked: Asked) => finished(by, (await by.call(b
 const priorities = async ({ call }: Member, boardId: string) =>
   (await call(ticketApi.list, { boardId, sort: 'customSequence' })).items.map(({ priority }) => priority)
 
-test('many are changed, those that were so already are told apart, and all is undone', async () => {
+test('changes many tickets, reports unchanged ones separately, and undoes the change', async () => {
   const { boss, board, ids } = await start(4)
   await boss.call(ticketApi.update, { id: ids[0] ?? '', version: 1, priority: 'high' })
   const run = await change(boss, { boardId: board.id, ids: 'all', change: { priority: 'high' } })
@@ -65,7 +65,7 @@ test('many are changed, those that were so already are told apart, and all is un
   await expect(boss.call(bulkApi.undo, { id: run.id })).rejects.toMatchObject({ code: 'undo-late' })
 })
 
-test('what somebody changed since is not undone, and its row says why', async () => {
+test('does not undo a ticket that was changed since, and reports the reason', async () => {
   const { boss, board, ids } = await start(2)
   const run = await change(boss, { boardId: board.id, ids, change: { priority: 'low' } })
   await boss.call(ticketApi.update, { id: ids[0] ?? '', version: 2, priority: 'high' })
@@ -76,7 +76,7 @@ test('what somebody changed since is not undone, and its row says why', async ()
   expect(await priorities(boss, board.id)).toEqual(['high', 'medium'])
 })
 
-test('tags are added and taken away beside what is there', async () => {
+test('adds and removes tags and keeps the others', async () => {
   const { boss, board, ids } = await start(1)
   const [first, second] = board.tags.map(({ id }) => id)
   if (!first || !second) throw new Error('two tags are needed')
@@ -89,7 +89,7 @@ test('tags are added and taken away beside what is there', async () => {
   expect(await tags()).toEqual([first])
 })
 
-test('each ticket is validated by itself, with the rights of who began it', async () => {
+test('validates each ticket separately with the permissions of the starter', async () => {
   const { boss, board, ids } = await start(2)
   const agent = await join(
     {
@@ -107,7 +107,7 @@ test('each ticket is validated by itself, with the rights of who began it', asyn
   await expect(boss.call(bulkApi.get, { id: run.id })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('a change of nothing, of none and of another organisation’s tickets is refused', async () => {
+test('refuses a bulk change without changes, without tickets, or of another organisation', async () => {
   const { boss, board, ids } = await start(1)
   const outsider = await join(admin)
   await expect(boss.call(bulkApi.start, { boardId: board.id, ids, change: {} })).rejects.toMatchObject({
@@ -122,7 +122,7 @@ test('a change of nothing, of none and of another organisation’s tickets is re
   ).rejects.toMatchObject({ fields: { ids: 'required' } })
 })
 
-test('the rows of a change tell nothing of tickets that its starter no longer sees', async () => {
+test('hides rows of tickets that the starter may no longer see', async () => {
   const { boss, board, ids } = await start(2)
   const agent = await join(
     { 'ticket.view': 'own', 'ticket.change-priority': 'own', 'ticket-view.tables': 'all' },
@@ -136,7 +136,7 @@ test('the rows of a change tell nothing of tickets that its starter no longer se
   expect(await agent.call(bulkApi.rows, { id })).toMatchObject({ total: 1, items: [{ ticketId: ids[1] }] })
 })
 
-test('all that match are those of the list: in the archive the archived ones, each of which says why it stays', async () => {
+test('applies to all tickets that the list shows, and reports archived ones as refused', async () => {
   const { boss, board, ids } = await start(3)
   const archived = ids[1] ?? ''
   await boss.call(ticketApi.archive, { id: archived, isArchived: true })
@@ -155,7 +155,7 @@ test('all that match are those of the list: in the archive the archived ones, ea
   expect(await finished(boss, (await all('with')).id)).toMatchObject({ total: 3, unchanged: 2, failed: 1 })
 })
 
-test('a change of all goes to what the question finds; stopped, the rest stays as it was', async () => {
+test('changes all matches of a query, and leaves the rest unchanged when stopped', async () => {
   const { boss, board, ids } = await start(3)
   const filter = JSON.stringify({
     logic: 'AND',
@@ -192,7 +192,7 @@ const changes: Record<string, BulkChange> = {
   status: { statusId: randomUUID() },
 }
 
-test('borrowed rights change no more tickets together than one by one', async () => {
+test('a token or acting session changes no more tickets in bulk than one by one', async () => {
   const { boss, board, ids } = await start(2)
   const lent = borrowFrom({ as, join, knock }, boss)
   const view: Grants = { 'ticket.view': 'all', 'ticket-view.tables': 'all', 'ticket-view.priority': 'all' }
@@ -218,7 +218,7 @@ test('borrowed rights change no more tickets together than one by one', async ()
   })
 })
 
-test('a change of many stops, and says why, once the right it was begun with has ended', async () => {
+test('stops with a reason when the starter loses access', async () => {
   const { boss, board, ids } = await start(1)
   await join(admin, boss.org)
   const lent = borrowFrom({ as, join, knock }, boss)
@@ -263,7 +263,7 @@ test('a change of many stops, and says why, once the right it was begun with has
   expect((await boss.call(signInApi.me, {})).permissions).toEqual({})
 })
 
-test('a change of many gains nothing that its starter is given afterwards, and ends with a disabled account', async () => {
+test('ignores permissions granted after the start, and stops with a disabled account', async () => {
   const { boss, board, ids } = await start(1)
   const grants: Grants = { 'ticket.view': 'all', 'ticket-view.priority': 'all', 'ticket.change-priority': 'own' }
   const agent = await join(grants, boss.org)

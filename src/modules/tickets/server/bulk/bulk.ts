@@ -19,7 +19,6 @@ import { assertIdentifiableLater } from '#modules/sign-in/server/tokens/job-star
 import type { MoveTickets } from '#modules/boards/server/move-tickets.ts'
 
 /** For boards: moves the tickets of a removed status by a bulk change of the caller. */
-
 export const moveTickets: MoveTickets = async (ctx, { boardId, from, to }) => {
   await assertIdentifiableLater(ctx)
   await createBulkRun(ctx, { boardId, change: { statusId: to }, undoesId: null }, (id) =>
@@ -54,16 +53,16 @@ const requirePermissions = (ctx: Ctx, { addTagIds, removeTagIds, ...plain }: Bul
 
 type NewBulkRun = { boardId: string; change: BulkChange; undoesId: string | null }
 
-export const createBulkRun = async (ctx: Ctx, begun: NewBulkRun, addRows: (id: string) => Promise<unknown>) => {
+export const createBulkRun = async (ctx: Ctx, newRun: NewBulkRun, addRows: (id: string) => Promise<unknown>) => {
   const starter = jobStarterOf(ctx)
-  const id = await bulkStore.insert(ctx, { ...begun, starter })
+  const id = await bulkStore.insert(ctx, { ...newRun, starter })
   await addRows(id)
   await sendBulkJob(ctx, { id, turn: 0, starter })
   const run = await getBulk(ctx, { id })
   recordChange(ctx, {
-    kind: begun.undoesId ? 'bulk.undone' : 'bulk.started',
+    kind: newRun.undoesId ? 'bulk.undone' : 'bulk.started',
     subjectId: id,
-    after: { ...begun.change, tickets: run.total },
+    after: { ...newRun.change, tickets: run.total },
   })
   return run
 }

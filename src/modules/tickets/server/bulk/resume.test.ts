@@ -9,7 +9,7 @@ import { ticketApi } from '../../api/tickets.ts'
 const { start, countRows, passTime } = await makeKillableNode()
 const total = 40
 
-test('killed in the middle, a change of many tickets is done to the end', async () => {
+test('completes a bulk change after the server was killed in the middle', async () => {
   const first = await start()
   const { board } = await makeTicketBoard(first)
   const boardId = board.id

@@ -15,7 +15,7 @@ import { sendBulkJob, type BulkJob } from './queue.ts'
 type RunningBulk = { run: StoredBulk; actor: Pick<Ctx, 'user' | 'from'> }
 
 /** Stops it, with the reason, where its starter may no longer see tickets. */
-const begin = (open: OpenCtx, { id, turn, starter }: BulkJob) =>
+const startSlice = (open: OpenCtx, { id, turn, starter }: BulkJob) =>
   open.inOrg(async (ctx): Promise<RunningBulk | undefined> => {
     if (!(await bulkStore.takeTurn(ctx, id, turn))) return undefined
     const run = await bulkStore.get(ctx, id)
@@ -49,7 +49,7 @@ const applyNext = async (open: OpenCtx, { run, actor }: RunningBulk): Promise<'d
       const row = isGoingOn ? await bulkStore.takeNext(ctx, run.id) : undefined
       if (!row) return 'none'
       ticketId = row.ticketId
-      await bulkStore.settle(ctx, run.id, { ticketId, ...(await applyRow(ctx, run, row)) })
+      await bulkStore.saveResult(ctx, run.id, { ticketId, ...(await applyRow(ctx, run, row)) })
       return 'done'
     })
   } catch (error) {
@@ -62,26 +62,26 @@ const noteFailure = async (open: OpenCtx, { run }: RunningBulk, { ticketId, erro
   const problem = error instanceof Refusal ? error.code : 'unexpected'
   if (problem === 'unexpected')
     log.warn({ err: error, orgId: open.orgId, bulkId: run.id }, 'a ticket could not be changed')
-  await open.inOrg((ctx) => bulkStore.settle(ctx, run.id, { ticketId, state: 'error', problem }))
+  await open.inOrg((ctx) => bulkStore.saveResult(ctx, run.id, { ticketId, state: 'error', problem }))
 }
 
-const tell = (open: OpenCtx) =>
+const notifyPages = (open: OpenCtx) =>
   open.readInOrg(async (ctx) => {
     ctx.live.tell(ctx.orgId, ...listChanged('bulk'))
   })
 
-export const runBulk = async (open: OpenCtx, asked: BulkJob) => {
-  const begun = await begin(open, asked)
-  if (!begun) return
+export const runBulk = async (open: OpenCtx, job: BulkJob) => {
+  const running = await startSlice(open, job)
+  if (!running) return
   const next = async () => {
-    const result = await applyNext(open, begun)
+    const result = await applyNext(open, running)
     if (result === 'none') return false
-    if (result !== 'done') await noteFailure(open, begun, result)
+    if (result !== 'done') await noteFailure(open, running, result)
     return true
   }
-  await runUntilDeadline(next, () => tell(open))
+  await runUntilDeadline(next, () => notifyPages(open))
   await open.inOrg(async (ctx) => {
-    if (!(await bulkStore.finish(ctx, begun.run.id))) await sendBulkJob(ctx, { ...asked, turn: asked.turn + 1 })
+    if (!(await bulkStore.finish(ctx, running.run.id))) await sendBulkJob(ctx, { ...job, turn: job.turn + 1 })
   })
-  await tell(open)
+  await notifyPages(open)
 }

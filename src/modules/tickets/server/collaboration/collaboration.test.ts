@@ -23,7 +23,7 @@ const start = async () => {
 const said = (body: string, mentionIds: string[] = []) => ({ body: `<p>${body}</p>`, mentionIds, fileIds: [] })
 const read = ({ call }: Member, ticketId: string) => call(commentApi.list, { ticketId })
 
-test('what is said is cleaned, kept in order and named; who is mentioned watches from then on', async () => {
+test('cleans and orders comments, and adds mentioned users as watchers', async () => {
   const { boss, create } = await start()
   const other = await join(talker, boss.org)
   const ticketId = await create('A')
@@ -36,7 +36,7 @@ test('what is said is cleaned, kept in order and named; who is mentioned watches
   expect((await boss.call(ticketApi.get, { id: ticketId })).watcherIds).toEqual([other.userId])
 })
 
-test('a mention carries the name that the person has, whatever was written there', async () => {
+test('writes the stored name of a mentioned user into the comment', async () => {
   const { boss, create } = await start()
   const other = await join(talker, boss.org)
   const ticketId = await create('A')
@@ -60,7 +60,7 @@ test('a mention carries the name that the person has, whatever was written there
   expect(description).toBe('<p><span>@The Director</span></p>')
 })
 
-test('nothing said is refused, and so is a mention of nobody', async () => {
+test('refuses an empty comment and a mention of an unknown user', async () => {
   const { boss, create } = await start()
   const ticketId = await create('A')
   for (const body of ['', '   ', '<p>&nbsp;</p>', '<script>x</script>'])
@@ -73,7 +73,7 @@ test('nothing said is refused, and so is a mention of nobody', async () => {
   expect((await read(boss, ticketId)).total).toBe(0)
 })
 
-test('one changes and takes back one’s own words: what they were stays for all, what was taken back for administrators', async () => {
+test('authors edit and delete their comments; earlier versions stay visible, deleted text only to administrators', async () => {
   const { boss, create } = await start()
   const [author, reader] = [await join(talker, boss.org), await join(talker, boss.org)]
   const ticketId = await create('A', boss, { assigneeIds: [author.userId] })
@@ -89,7 +89,7 @@ test('one changes and takes back one’s own words: what they were stays for all
   await expect(author.call(commentApi.remove, { ticketId, id })).rejects.toMatchObject({ code: 'already-done' })
 })
 
-test('who changes or deletes another’s comment is named with it', async () => {
+test('names the user who edited or deleted the comment of another', async () => {
   const { boss, create } = await start()
   const [author, reader] = [await join(talker, boss.org), await join(talker, boss.org)]
   const ticketId = await create('A', boss, { assigneeIds: [author.userId] })
@@ -108,7 +108,7 @@ test('who changes or deletes another’s comment is named with it', async () => 
   )
 })
 
-test('who may not comment on this ticket, or changes another’s words, is refused', async () => {
+test('refuses comments without permission and edits of another user’s comment', async () => {
   const { boss, create } = await start()
   const [stranger, colleague] = [
     await join(talker, boss.org),
@@ -134,7 +134,7 @@ test('a board without comments takes none', async () => {
   await expect(boss.call(commentApi.add, { ticketId, ...said('a') })).rejects.toMatchObject({ code: 'comments-off' })
 })
 
-test('a link is seen from both ends; doubles and loops of parents are refused', async () => {
+test('shows a link on both tickets, and refuses duplicates and cycles of parents', async () => {
   const { boss, create } = await start()
   const [a, b, c] = [await create('A'), await create('B'), await create('C')]
   const link = (ticketId: string, kind: 'parent' | 'child' | 'related' | 'duplicate', toId: string) =>
@@ -156,7 +156,7 @@ test('a link is seen from both ends; doubles and loops of parents are refused', 
   expect((await boss.call(linkApi.list, { ticketId: a })).items.map(({ kind }) => kind)).toEqual(['related'])
 })
 
-test('a ticket that has ended is neither linked nor unlinked, from either end, and its history stays as it is', async () => {
+test('refuses links to and from an ended ticket, and leaves its history unchanged', async () => {
   const { boss, create } = await start()
   const [a, linked, gone] = [await create('A'), await create('Linked'), await create('Gone')]
   const { id } = await boss.call(linkApi.add, { ticketId: a, kind: 'related', toId: linked })
@@ -180,7 +180,7 @@ test('a ticket that has ended is neither linked nor unlinked, from either end, a
   await boss.call(linkApi.remove, { ticketId: a, id })
 })
 
-test('a link to a ticket that the reader may not see is not told of', async () => {
+test('hides links to tickets that the reader may not see', async () => {
   const { boss, create } = await start()
   const reader = await join({ 'ticket.view': 'own', 'ticket.update': 'own' }, boss.org)
   const [mine, hidden] = [await create('Mine', boss, { assigneeIds: [reader.userId] }), await create('Hidden')]
@@ -191,7 +191,7 @@ test('a link to a ticket that the reader may not see is not told of', async () =
   })
 })
 
-test('a merged ticket closes, points to the other and gives it what it had', async () => {
+test('closes a merged ticket and moves its contents to the other', async () => {
   const { boss, create } = await start()
   const watcher = await join(talker, boss.org)
   const [a, b, c] = [await create('A'), await create('B'), await create('C')]
@@ -211,23 +211,23 @@ test('a merged ticket closes, points to the other and gives it what it had', asy
   await expect(boss.call(ticketApi.merge, { id: a, intoId: b })).rejects.toMatchObject({ code: 'ticket-merged' })
 })
 
-test('a draft is its writer’s alone, is replaced and thrown away', async () => {
+test('saves, replaces and deletes a draft for its own user only', async () => {
   const { boss, board } = await start()
   const other = await join(talker, boss.org)
   const about = { boardId: board.id, about: 'new' as const }
   expect(await boss.call(draftApi.get, about)).toEqual({ content: null, updatedAt: null })
-  await boss.call(draftApi.keep, { ...about, content: { name: 'a' } })
-  await boss.call(draftApi.keep, { ...about, content: { name: 'b' } })
+  await boss.call(draftApi.save, { ...about, content: { name: 'a' } })
+  await boss.call(draftApi.save, { ...about, content: { name: 'b' } })
   expect(await boss.call(draftApi.get, about)).toMatchObject({ content: { name: 'b' } })
   expect(await other.call(draftApi.get, about)).toMatchObject({ content: null })
-  await expect(boss.call(draftApi.keep, { ...about, content: { name: 'x'.repeat(200_001) } })).rejects.toMatchObject({
+  await expect(boss.call(draftApi.save, { ...about, content: { name: 'x'.repeat(200_001) } })).rejects.toMatchObject({
     fields: { content: 'too-long' },
   })
-  await boss.call(draftApi.drop, about)
+  await boss.call(draftApi.remove, about)
   expect(await boss.call(draftApi.get, about)).toMatchObject({ content: null })
 })
 
-test('a mention opens a ticket to nobody: who does not see it is named to the writer, who sees it does not see it longer', async () => {
+test('a mention grants no access: refuses users who cannot see the ticket, and keeps nobody’s access longer', async () => {
   const { boss, create } = await start()
   const own: Grants = { 'ticket.view': 'own', 'ticket.comment': 'own' }
   const [writer, blind, holder] = [
@@ -256,7 +256,7 @@ test('a mention opens a ticket to nobody: who does not see it is named to the wr
   expect((await watchers())?.toSorted()).toEqual([blind.userId, holder.userId].toSorted())
 })
 
-test('a file is not taken out of what stands still, and leaves a line where it was taken out', async () => {
+test('refuses removing a file from an ended ticket, and records a removal elsewhere', async () => {
   const { boss, board, create } = await start()
   const agent = await join(
     {

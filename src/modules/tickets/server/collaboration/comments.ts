@@ -61,15 +61,15 @@ const prepare = async (
 ): Promise<CommentInput> => {
   const pointed = { mentionIds: [...new Set(mentionIds)], fileIds: [...new Set(fileIds)] }
   const names = await namesOf(ctx, context, pointed.mentionIds)
-  const said = { body: await cleanHtml(body, names), ...pointed }
-  const isEmpty = textOfHtml(said.body) === '' && said.fileIds.length === 0
+  const content = { body: await cleanHtml(body, names), ...pointed }
+  const isEmpty = textOfHtml(content.body) === '' && content.fileIds.length === 0
   if (isEmpty) failAt({ body: 'comment-empty' })
   const wrong = await findInvalidReferences(ctx, context.reader, [
-    { name: 'mentionIds', kind: 'user', ids: said.mentionIds },
-    { name: 'fileIds', kind: 'file', ids: said.fileIds.filter((id) => !before?.fileIds.includes(id)) },
+    { name: 'mentionIds', kind: 'user', ids: content.mentionIds },
+    { name: 'fileIds', kind: 'file', ids: content.fileIds.filter((id) => !before?.fileIds.includes(id)) },
   ])
   if (wrong.size > 0) failAt(Object.fromEntries(wrong))
-  return said
+  return content
 }
 
 const findCommentedTicket = async (ctx: Ctx, ticketId: string) => {
@@ -100,12 +100,12 @@ const withMentioned = async (ctx: Ctx, found: FoundTicket, mentionIds: readonly 
 const shownById = async (ctx: Ctx, ticketId: string, id: string) =>
   shown(ctx, (await commentStore.get(ctx, ticketId, id)) ?? fail('not-found'))
 
-export const addComment = async (ctx: Ctx, { ticketId, ...given }: z.output<typeof commentApi.add.input>) => {
+export const addComment = async (ctx: Ctx, { ticketId, ...input }: z.output<typeof commentApi.add.input>) => {
   const found = await findCommentedTicket(ctx, ticketId)
-  const said = await prepare(ctx, found, given)
-  const watcherIds = await withMentioned(ctx, found, said.mentionIds)
-  const commentId = await commentStore.insert(ctx, ticketId, said)
-  const more = { commentId, mentionIds: said.mentionIds }
+  const content = await prepare(ctx, found, input)
+  const watcherIds = await withMentioned(ctx, found, content.mentionIds)
+  const commentId = await commentStore.insert(ctx, ticketId, content)
+  const more = { commentId, mentionIds: content.mentionIds }
   await changeTicket(ctx, found, { kind: 'ticket.commented', watcherIds, more })
   return shownById(ctx, ticketId, commentId)
 }
@@ -117,27 +117,27 @@ const findOwn = async (ctx: Ctx, { ticketId, id }: { ticketId: string; id: strin
   return mayEdit(ctx, comment) ? { found, comment } : fail('not-permitted')
 }
 
-export const editComment = async (ctx: Ctx, { ticketId, id, ...given }: z.output<typeof commentApi.edit.input>) => {
+export const editComment = async (ctx: Ctx, { ticketId, id, ...input }: z.output<typeof commentApi.edit.input>) => {
   const { found, comment } = await findOwn(ctx, { ticketId, id })
-  const fileIds = seesFiles(ctx) ? given.fileIds : [...comment.fileIds, ...given.fileIds]
-  const said = await prepare(ctx, found, { ...given, fileIds, before: comment })
-  const added = said.mentionIds.filter((mentionId) => !comment.mentionIds.includes(mentionId))
+  const fileIds = seesFiles(ctx) ? input.fileIds : [...comment.fileIds, ...input.fileIds]
+  const content = await prepare(ctx, found, { ...input, fileIds, before: comment })
+  const added = content.mentionIds.filter((mentionId) => !comment.mentionIds.includes(mentionId))
   const watcherIds = await withMentioned(ctx, found, added)
-  await commentStore.update(ctx, comment, said)
+  await commentStore.update(ctx, comment, content)
   const row = await changeTicket(ctx, found, { watcherIds })
-  const fields = [{ field: 'body', before: comment.body, after: said.body }]
+  const fields = [{ field: 'body', before: comment.body, after: content.body }]
   recordTicketChange(ctx, { kind: 'ticket.comment-edited', row, fields, more: { commentId: id } })
   return shownById(ctx, ticketId, id)
 }
 
-export const removeComment = async (ctx: Ctx, asked: { ticketId: string; id: string }) => {
-  const { found, comment } = await findOwn(ctx, asked)
+export const removeComment = async (ctx: Ctx, ref: { ticketId: string; id: string }) => {
+  const { found, comment } = await findOwn(ctx, ref)
   await commentStore.remove(ctx, comment)
   recordTicketChange(ctx, {
     kind: 'ticket.comment-removed',
     row: found.row,
     fields: [{ field: 'body', before: comment.body }],
-    more: { commentId: asked.id },
+    more: { commentId: ref.id },
   })
   return {}
 }

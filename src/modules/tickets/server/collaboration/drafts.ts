@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { draftApi } from '../../api/collaboration.ts'
 import { draftStore } from '../store/drafts.ts'
 
-const most = 200_000
+const maxLength = 200_000
 
 type About = z.output<typeof draftApi.get.input>
 const mine = (ctx: Ctx, { boardId, about }: About) => ({ boardId, about, userId: ctx.user?.id ?? fail('signed-out') })
@@ -17,15 +17,15 @@ export const getDraft = async (ctx: Ctx, about: About) => {
   return { content: (draft?.content ?? null) as Record<string, unknown> | null, updatedAt: draft?.updatedAt ?? null }
 }
 
-export const saveDraft = async (ctx: Ctx, { content, ...about }: z.output<typeof draftApi.keep.input>) => {
+export const saveDraft = async (ctx: Ctx, { content, ...about }: z.output<typeof draftApi.save.input>) => {
   await boardOf(ctx, about.boardId)
-  if (JSON.stringify(content).length > most) failAt({ content: 'too-long' })
-  await draftStore.keep(ctx, mine(ctx, about), content)
+  if (JSON.stringify(content).length > maxLength) failAt({ content: 'too-long' })
+  await draftStore.save(ctx, mine(ctx, about), content)
   return {}
 }
 
 export const deleteDraft = async (ctx: Ctx, about: About) => {
   await boardOf(ctx, about.boardId)
-  await draftStore.drop(ctx, mine(ctx, about))
+  await draftStore.remove(ctx, mine(ctx, about))
   return {}
 }

@@ -8,7 +8,7 @@ import { recordTicketChange } from '../record-ticket-change.ts'
 import { commentStore } from '../store/comments.ts'
 import { linkStore } from '../store/links.ts'
 
-const both = (a: readonly string[], b: readonly string[]) => [...new Set([...a, ...b])]
+const union = (a: readonly string[], b: readonly string[]) => [...new Set([...a, ...b])]
 
 /** Locks in a fixed order, so that two opposite merges do not deadlock. */
 const lockBoth = async (ctx: Ctx, id: string, intoId: string) => {
@@ -30,9 +30,9 @@ const moveContents = async (ctx: Ctx, { row }: FoundTicket, into: FoundTicket) =
   await commentStore.move(ctx, row.id, into.row.id)
   await linkStore.move(ctx, row.id, into.row.id)
   const written = await changeTicket(ctx, into, {
-    watcherIds: both(into.row.watcherIds, row.watcherIds),
-    watcherGroupIds: both(into.row.watcherGroupIds, row.watcherGroupIds),
-    fileIds: both(into.row.fileIds, row.fileIds),
+    watcherIds: union(into.row.watcherIds, row.watcherIds),
+    watcherGroupIds: union(into.row.watcherGroupIds, row.watcherGroupIds),
+    fileIds: union(into.row.fileIds, row.fileIds),
   })
   const fields = [{ field: 'mergedFromId', before: null, after: row.id }]
   recordTicketChange(ctx, { kind: 'ticket.merge-received', row: written, fields })

@@ -49,13 +49,13 @@ const start = async () => {
   const [omar, huda] = [await join(viewer, boss.org), await join(viewer, boss.org)]
   type Where = { id?: string; pageId?: string }
   const come = ({ call, userId }: Member, isEditing = false, { id = ticketId, pageId = userId }: Where = {}) =>
-    call(presenceApi.here, { ticketId: id, pageId, isEditing })
+    call(presenceApi.heartbeat, { ticketId: id, pageId, isEditing })
   const go = ({ call, userId }: Member, pageId = userId) => call(presenceApi.leave, { ticketId, pageId })
   const peopleFor = async ({ call }: Member) => (await call(presenceApi.others, { ticketId })).people
   return { boss, omar, huda, elsewhere, ticketId, come, go, peopleFor }
 }
 
-test('those who have a ticket open see each other, and who writes', async () => {
+test('lists the users who have the ticket open, and who is editing', async () => {
   const { omar, huda, come, go, peopleFor } = await start()
   expect((await come(omar)).people).toEqual([])
   const { people, refs } = await come(huda, true)
@@ -66,7 +66,7 @@ test('those who have a ticket open see each other, and who writes', async () => 
   expect(await peopleFor(omar)).toEqual([])
 })
 
-test('somebody with two pages is one person, who leaves with the last of them', async () => {
+test('counts a user with two pages once, until the last page leaves', async () => {
   const { omar, huda, ticketId, come, go, peopleFor } = await start()
   await come(omar)
   const { hears, settle } = await listen(omar, ticketId)
@@ -92,7 +92,7 @@ test('somebody with two pages is one person, who leaves with the last of them', 
   expect(await settle()).toBe(4)
 })
 
-test('who has it open hears at once who comes, writes and goes; a heartbeat is no news', async () => {
+test('notifies open pages of arrivals, edits and departures, but not of heartbeats', async () => {
   const { omar, huda, ticketId, elsewhere, come, go } = await start()
   await come(omar)
   const { hears, settle } = await listen(omar, ticketId)
@@ -108,7 +108,7 @@ test('who has it open hears at once who comes, writes and goes; a heartbeat is n
   expect(await settle()).toBe(5)
 })
 
-test('who never had it open, or may no longer see tickets, hears nothing', async () => {
+test('notifies no page without the ticket open or without access', async () => {
   const { boss, omar, huda, ticketId, elsewhere, come } = await start()
   const third = await join(viewer, boss.org)
   const [barred, other, stays] = [
@@ -125,7 +125,7 @@ test('who never had it open, or may no longer see tickets, hears nothing', async
   for (const { settle } of [barred, other, stranger]) expect(await settle()).toBe(0)
 })
 
-test('who may not see the ticket learns nobody’s presence', async () => {
+test('refuses presence to users who may not see the ticket', async () => {
   const { boss, ticketId, omar, come, go } = await start()
   const stranger = await join({ 'ticket.view': 'own' }, boss.org)
   await come(omar)

@@ -22,7 +22,7 @@ type OnPage = { ticketId: string; pageId: string }
 
 export const recordPresence = async (ctx: Ctx, { ticketId, ...page }: OnPage & { isEditing: boolean }) => {
   const present = await listPresent(ctx, { ticketId })
-  if (await presenceStore.here(ctx, ticketId, { userId: me(ctx).id, ...page })) notifyOthers(ctx, ticketId)
+  if (await presenceStore.record(ctx, ticketId, { userId: me(ctx).id, ...page })) notifyOthers(ctx, ticketId)
   return present
 }
 

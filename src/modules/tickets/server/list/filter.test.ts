@@ -290,7 +290,7 @@ const shapeOf = (name: string) => {
 const isAboutNow = (filter: Filter) =>
   /"(createdAt|updatedAt|resolvedDate)"/.test(JSON.stringify(filter)) && /"relative"/.test(JSON.stringify(filter))
 
-test('every filter finds exactly what it means', async () => {
+test('every filter finds the same tickets in SQL as in TypeScript', async () => {
   let [asked, found] = [0, 0]
   await fc.assert(
     fc.asyncProperty(

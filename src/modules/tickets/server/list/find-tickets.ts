@@ -28,8 +28,8 @@ export const findTickets = async (
   const named = boardIds ? Ids.safeParse(boardIds.split(',')) : undefined
   if (named && !named.success) failAt({ boardIds: 'invalid' })
   const reader = await readerOf(ctx)
-  const asked = { boardIds: named?.data, search, pageNumber, pageSize }
-  const { ids, total } = await (maySearch(reader) ? findStore.find : findByNumber)(ctx, reader, asked)
+  const query = { boardIds: named?.data, search, pageNumber, pageSize }
+  const { ids, total } = await (maySearch(reader) ? findStore.find : findByNumber)(ctx, reader, query)
   const refs = await refStore.refs(ctx, reader, { ticket: ids })
   return { items: ids.flatMap((id) => (refs[id] ? [{ id, ...refs[id] }] : [])), total }
 }

@@ -18,35 +18,35 @@ export type ListQuery = Omit<z.output<typeof TicketQuery>, 'boardId'> & {
   isNewestFirst?: boolean | undefined
 }
 
-const bad = (path: string): never => fail('bad-filter', { path })
+const failAtPath = (path: string): never => fail('bad-filter', { path })
 
 const parsed = (text: string): Filter => {
-  const read = readJson(text) ?? bad('$')
+  const read = readJson(text) ?? failAtPath('$')
   const filter = FilterSchema.safeParse(read.value)
   if (filter.success) return filter.data
   const [issue] = filter.error.issues
-  return bad(['$', ...(issue?.path ?? [])].join('.'))
+  return failAtPath(['$', ...(issue?.path ?? [])].join('.'))
 }
 
 /** Fails with the path of a condition on a field that this reader cannot see. */
 export const readFilter = (context: BoardContext, text: string): Filter => {
   const filter = parsed(text)
-  const [fault] = faultsOf(filter, shapesOf(context))
-  return fault ? bad(fault.path) : filter
+  const [problem] = faultsOf(filter, shapesOf(context))
+  return problem ? failAtPath(problem.path) : filter
 }
 
 /** A custom filter requires a permission; the filter of a table is open to the users of that table. */
 const requireFilterPermission = async (ctx: Ctx, { board, reader }: BoardContext, { filter, tableId }: ListQuery) => {
   if (!filter || may(reader.grants, 'ticket-view.advanced-filter')) return
-  const given = tableId ? await tableFilterOf(ctx, board.id, { tableId, groupIds: reader.groupIds }) : undefined
-  if (!given || !isSameValue(given, parsed(filter))) fail('not-permitted')
+  const tableFilter = tableId ? await tableFilterOf(ctx, board.id, { tableId, groupIds: reader.groupIds }) : undefined
+  if (!tableFilter || !isSameValue(tableFilter, parsed(filter))) fail('not-permitted')
 }
 
-export const listQueryFor = async (ctx: Ctx, context: BoardContext, asked: ListQuery) => {
-  const { filter, globalFilter, search, archived, statusId } = asked
+export const listQueryFor = async (ctx: Ctx, context: BoardContext, query: ListQuery) => {
+  const { filter, globalFilter, search, archived, statusId } = query
   const { grants } = context.reader
   if (!mayUseViews(context.reader)) fail('not-permitted')
-  await requireFilterPermission(ctx, context, asked)
+  await requireFilterPermission(ctx, context, query)
   const words = globalFilter || search
   if (words && !maySearch(context.reader)) fail('not-permitted')
   const shapes = shapesOf(context)
@@ -57,7 +57,7 @@ export const listQueryFor = async (ctx: Ctx, context: BoardContext, asked: ListQ
     words,
     archived,
     statusId: statusId && (may(grants, 'ticket-view.status') ? statusId : fail('not-permitted')),
-    isNewestFirst: asked.isNewestFirst ?? true,
+    isNewestFirst: query.isNewestFirst ?? true,
     shapes,
     fieldNamed: (name) => {
       const [field, shape] = [fieldNamed(context, name), shapes(name)]

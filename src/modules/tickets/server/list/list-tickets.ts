@@ -46,31 +46,31 @@ const parseListInput = async <T>(work: Promise<T>): Promise<T> => {
 
 export const listTickets = async (
   ctx: Ctx,
-  { boardId, pageNumber, pageSize, sort = newestFirst, ...asked }: z.output<typeof ticketApi.list.input>,
+  { boardId, pageNumber, pageSize, sort = newestFirst, ...query }: z.output<typeof ticketApi.list.input>,
 ) => {
   if ((pageNumber + 1) * pageSize > maxListed) fail('too-deep', { count: maxListed })
   const context = await boardContextOf(ctx, boardId)
   const order = orderOf(ctx, context, sort)
-  const question = {
-    ...(await listQueryFor(ctx, context, { ...asked, isNewestFirst: sort === newestFirst })),
+  const page = {
+    ...(await listQueryFor(ctx, context, { ...query, isNewestFirst: sort === newestFirst })),
     order,
     pageNumber,
     pageSize,
     userId: context.reader.userId,
   }
-  const { rows, total, isMore } = await parseListInput(listStore.page(ctx, question))
+  const { rows, total, isMore } = await parseListInput(listStore.page(ctx, page))
   const line = toListItem(context)
   const items = rows.map((row) => line(row, row.isPinned))
   const refs = await refStore.refs(ctx, context.reader, referencedIds(context, items))
   return { items: maskHidden(context, items, refs), total, isMore, refs }
 }
 
-export const countTickets = async (ctx: Ctx, { boardId, ...asked }: z.output<typeof ticketApi.counts.input>) => {
+export const countTickets = async (ctx: Ctx, { boardId, ...query }: z.output<typeof ticketApi.counts.input>) => {
   const context = await boardContextOf(ctx, boardId)
   if (!mayReadKey('statusId', context.reader.grants)) fail('not-permitted')
   const { statuses } = context.board
   const counted = await parseListInput(
-    listStore.counts(ctx, await listQueryFor(ctx, context, asked), statusIdsOf(context)),
+    listStore.counts(ctx, await listQueryFor(ctx, context, query), statusIdsOf(context)),
   )
   // An archived status is counted only if tickets have it.
   return counted.filter(({ statusId, total }) => total > 0 || statuses.some(({ id }) => id === statusId))
@@ -79,11 +79,11 @@ export const countTickets = async (ctx: Ctx, { boardId, ...asked }: z.output<typ
 /** For bulk changes: the ids of all matching tickets, or of the selected ones that this user may see, up to the limit of lists. */
 export const selectedIds = async (
   ctx: Ctx,
-  { boardId, ...asked }: z.output<typeof TicketQuery>,
+  { boardId, ...query }: z.output<typeof TicketQuery>,
   chosen: 'all' | readonly string[],
 ): Promise<string[]> => {
   const context = await boardContextOf(ctx, boardId)
   return chosen === 'all'
-    ? parseListInput(listStore.ids(ctx, await listQueryFor(ctx, context, asked)))
+    ? parseListInput(listStore.ids(ctx, await listQueryFor(ctx, context, query)))
     : listStore.among(ctx, context.reader, { boardId, ids: chosen })
 }

@@ -24,7 +24,7 @@ const make = async ({ call }: Member, boardId: string, more: object = {}) =>
 const titles = async ({ call }: Member, boardId: string, more: object = {}) =>
   (await call(ticketApi.list, { boardId, pageSize: 100, ...more })).items.map(({ name: title }) => title)
 
-test('what is looked for is found in any spelling, by number with its prefix, and by several words', async () => {
+test('search finds tickets in any spelling, by formatted number, and by several words', async () => {
   const boss = await join(admin)
   const { board, ids } = await makeTicketBoard(boss, { fields: { place: { type: 'TEXT' } } })
   await make(boss, board.id, {
@@ -51,7 +51,7 @@ test('what is looked for is found in any spelling, by number with its prefix, an
     expect(await titles(boss, board.id, { globalFilter })).toEqual([])
 })
 
-test('what is archived stands apart, and a list is put in order by any column', async () => {
+test('lists archived tickets separately, and sorts by any column', async () => {
   const boss = await join(admin)
   const { board, ids, doing } = await makeTicketBoard(boss, { fields: { area: { type: 'NUMBER' } } })
   const area = ids['area'] ?? ''
@@ -84,7 +84,7 @@ test('what is archived stands apart, and a list is put in order by any column', 
   expect((await titles(boss, board.id, { archived: 'with' })).length).toBe(3)
 })
 
-test('what somebody has pinned stands first on their first page, and nowhere twice', async () => {
+test('lists pinned tickets first on the first page, and only once', async () => {
   const boss = await join(admin)
   const { board } = await makeTicketBoard(boss)
   const made = []
@@ -102,7 +102,7 @@ test('what somebody has pinned stands first on their first page, and nowhere twi
   expect((await titles(boss, board.id))[0]).toBe('T0')
 })
 
-test('a filter that cannot be understood is refused with its place', async () => {
+test('refuses an invalid filter with the path of its problem', async () => {
   const boss = await join(admin)
   const { board } = await makeTicketBoard(boss)
   for (const [filter, path] of [
@@ -159,7 +159,7 @@ const fill = async (
 
 /** The embedded engine takes its time to take in so many. */
 test.runIf(inject('postgres'))(
-  'a long list is counted as far as ten thousand, and the few among many are found whichever way they are looked for',
+  'counts a long list up to ten thousand, and finds few matches among many by every index',
   async () => {
     const boss = await join(admin)
     const { board, ids, open } = await makeTicketBoard(boss, {
@@ -196,7 +196,7 @@ test.runIf(inject('postgres'))(
   60_000,
 )
 
-test('a page takes five statements, however long it is', async () => {
+test('reads a page of any length with five statements', async () => {
   const boss = await join(admin)
   const { board, ids } = await makeTicketBoard(boss, { fields: { who: { type: 'USER' }, kind: { type: 'TEXT' } } })
   for (let n = 0; n < 12; n++) {
@@ -247,7 +247,7 @@ test('a page takes five statements, however long it is', async () => {
   expect(long).toBeLessThanOrEqual(5)
 })
 
-test('each sees their own, their group’s and what they watch; nothing else is there for them', async () => {
+test('lists only tickets that the reader owns, watches, or that belong to their groups', async () => {
   const boss = await join(admin)
   const { board, open } = await makeTicketBoard(boss)
   const group = await boss.call(groupApi.create, {
@@ -295,7 +295,7 @@ test('each sees their own, their group’s and what they watch; nothing else is 
     await expect(call()).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('what a reader may not see is in no answer, filter, order, search or history', async () => {
+test('hides fields that a reader may not see from replies, filters, orders, search and history', async () => {
   const boss = await join(admin)
   const { board, ids } = await makeTicketBoard(boss, {
     fields: { open: { type: 'TEXT' }, closed: { type: 'TEXT', in: 1 } },
@@ -378,7 +378,7 @@ test('what a reader may not see is in no answer, filter, order, search or histor
   })
 })
 
-test('looking around, filtering and searching take a right each', async () => {
+test('lists, filters and search each require their permission', async () => {
   const boss = await join(admin)
   const { board } = await makeTicketBoard(boss)
   const viewer = await join({ 'ticket.view': 'all' }, boss.org)
@@ -395,7 +395,7 @@ test('looking around, filtering and searching take a right each', async () => {
     })
 })
 
-test('who may make no filters uses a table’s own, and no other', async () => {
+test('users without the filter permission may use only the filter of their table', async () => {
   const boss = await join({ 'user.admin': 'all' })
   const { board } = await makeTicketBoard(boss)
   for (const title of ['red', 'blue']) await boss.call(ticketApi.create, { boardId: board.id, name: title })
@@ -416,7 +416,7 @@ test('who may make no filters uses a table’s own, and no other', async () => {
   await expect(list('red')).rejects.toMatchObject({ code: 'not-permitted' })
 })
 
-test('linked tickets are asked about as far as their reader sees them and what stands in them', async () => {
+test('filters by linked tickets count only tickets and fields that the reader may see', async () => {
   const boss = await join(admin)
   const { board, ids } = await makeTicketBoard(boss, {
     fields: { area: { type: 'NUMBER' }, price: { type: 'NUMBER', in: 1 }, others: { type: 'TICKET_TABLE' } },
@@ -461,7 +461,7 @@ test('linked tickets are asked about as far as their reader sees them and what s
     await expect(found(agent, operand, 1), JSON.stringify(operand)).rejects.toMatchObject({ code: 'bad-filter' })
 })
 
-test('every order is the same walked along and sorted, whole and by pages, and what has no value comes last', async () => {
+test('every order is the same by index and by sorting, in full and by pages, with missing values last', async () => {
   const boss = await join(admin)
   const fields = { area: 'NUMBER', parcel: 'TEXT', visit: 'DATE', hour: 'TIME', at: 'DATETIME' } as const
   const sources = ['web', 'phone', 'mail'].map((value, uiOrder) => ({

@@ -70,7 +70,7 @@ beforeAll(async () => {
   planted = await plant()
 })
 
-test('rows are what the same person reads in the list, with the names that belong to them', async () => {
+test('live rows equal the rows of the list, with the names they refer to', async () => {
   const { boss, agent, insider, reader, boardId, own, hidden, ofGroup } = planted
   const ids = [own, hidden, ofGroup]
   // Concurrent requests, so that they are read in one batch.
@@ -88,7 +88,7 @@ test('rows are what the same person reads in the list, with the names that belon
   expect(titlesIn(replies[1] ?? { error: '' })).toEqual(['own'])
 })
 
-test('what is kept from a reader is not in their rows: fields, sections and tickets that a field names', async () => {
+test('live rows omit hidden fields, sections and referenced tickets', async () => {
   const { agent, insider, own, of, hidden } = planted
   const [mine, theirs] = await Promise.all([rowsFor(agent.token, [own]), rowsFor(insider.token, [own])])
   expect(JSON.stringify(mine)).not.toContain('secret')
@@ -99,14 +99,14 @@ test('what is kept from a reader is not in their rows: fields, sections and tick
   })
 })
 
-test('a ticket of another organisation and one that never was are gone alike', async () => {
+test('reports a ticket of another organisation and an unknown one alike as gone', async () => {
   const { own } = planted
   const stranger = await join({ 'user.admin': 'all' })
   const never = randomUUID()
   expect(await rowsFor(stranger.token, [own, never])).toEqual({ items: [], refs: {}, gone: [own, never] })
 })
 
-test('borrowed rights read what they were lent: a view as a group, a key', async () => {
+test('acting sessions and API tokens read rows with their own permissions', async () => {
   const { boss, insiders, own, hidden, ofGroup } = planted
   const ids = [own, hidden, ofGroup]
   const { authorization: view } = await boss.call(actingApi.viewAs, { id: insiders.id })
@@ -118,7 +118,7 @@ test('borrowed rights read what they were lent: a view as a group, a key', async
   expect(titlesIn(await rowsFor(none, ids))).toEqual([])
 })
 
-test('a session that was ended after it connected reads nothing', async () => {
+test('a session that ended after connecting reads no rows', async () => {
   const { boss, own } = planted
   const member = await join({ 'ticket.view': 'all' }, boss.org)
   const page = await openPage(member.token)
@@ -132,7 +132,7 @@ test('a session that was ended after it connected reads nothing', async () => {
   await vi.waitFor(() => expect(closed.socket.disconnected).toBe(true))
 })
 
-test('what is no list of ids is refused, and a message that is too long closes its own socket alone', async () => {
+test('refuses a malformed request, and closes only the socket of an oversized message', async () => {
   const { boss, own } = planted
   const [page, other] = [await openPage(boss.token), await openPage(boss.token)]
   const bad = { error: 'bad-request' }
@@ -147,7 +147,7 @@ test('what is no list of ids is refused, and a message that is too long closes i
   expect(titlesIn(await other.ask([own]))).toEqual(['own'])
 })
 
-test('refuses a page that asks ten thousand times, and answers another meanwhile', async () => {
+test('limits a page that sends ten thousand requests, and still answers others', async () => {
   const { boss, own } = planted
   const [flood, other] = [await openPage(boss.token), await openPage(boss.token)]
   const connect = vi.spyOn(engine.pool, 'connect')

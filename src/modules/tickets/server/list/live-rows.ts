@@ -49,12 +49,12 @@ const wantedBy = (parts: readonly Part[]): RefIds => {
   return all
 }
 
-const readRowsFor = async (ctx: Ctx, questions: readonly RowQuery[]) => {
-  const rows = await rowStore.get(ctx, [...new Set(questions.flatMap(({ ids }) => ids))])
+const readRowsFor = async (ctx: Ctx, queries: readonly RowQuery[]) => {
+  const rows = await rowStore.get(ctx, [...new Set(queries.flatMap(({ ids }) => ids))])
   const partsFor = await partsOf(ctx, rows)
-  const shown = questions.map((question) => {
-    const parts = partsFor(question)
-    return { reader: question.reader, parts, wanted: wantedBy(parts) }
+  const shown = queries.map((query) => {
+    const parts = partsFor(query)
+    return { reader: query.reader, parts, wanted: wantedBy(parts) }
   })
   const linked = [...new Set(shown.flatMap(({ wanted }) => [...(wanted.ticket ?? [])]))]
   const owners = await rowStore.belongings(ctx, linked)
@@ -68,23 +68,23 @@ const readRowsFor = async (ctx: Ctx, questions: readonly RowQuery[]) => {
   })
 }
 
-export const readTicketRows = async (ctx: Ctx, askers: readonly RowRequest[]): Promise<TicketRows[]> => {
+export const readTicketRows = async (ctx: Ctx, requests: readonly RowRequest[]): Promise<TicketRows[]> => {
   const whos = await whoOfMany(
     ctx,
-    askers.map(({ user }) => user),
+    requests.map(({ user }) => user),
   )
-  const asked = askers.map(({ user, ids }, at): RowQuery => {
+  const queries = requests.map(({ user, ids }, at): RowQuery => {
     const who = whos[at] as Who
     return { who, ids, reader: { userId: user.id, groupIds: who.groupIds, grants: user.grants } }
   })
-  const keys = asked.map(keyOf)
-  const distinct = new Map(asked.map((question, at) => [keys[at] ?? '', question]))
+  const keys = queries.map(keyOf)
+  const distinct = new Map(queries.map((query, at) => [keys[at] ?? '', query]))
   const answers = await readRowsFor(ctx, [...distinct.values()])
   const replyOf = new Map([...distinct.keys()].map((key, at) => [key, answers[at]]))
   const shownIds = [...new Set(answers.flatMap(({ items }) => items.map(({ id }) => id)))]
-  const people = [...new Set(askers.map(({ user }) => user.id))]
+  const people = [...new Set(requests.map(({ user }) => user.id))]
   const pins = shownIds.length > 0 ? await rowStore.pins(ctx, people, shownIds) : new Set<string>()
-  return askers.map(({ user, ids }, at) => {
+  return requests.map(({ user, ids }, at) => {
     const { items = [], refs = {} } = replyOf.get(keys[at] ?? '') ?? {}
     const seen = new Set(items.map(({ id }) => id))
     return {
@@ -95,7 +95,7 @@ export const readTicketRows = async (ctx: Ctx, askers: readonly RowRequest[]): P
   })
 }
 
-/** For each of these people, which of the tickets that they want to hear of they may see. */
+/** For each reader, the ids among the wanted ones that they may see. */
 export const visibleTickets = async (ctx: Ctx, readers: readonly Reader[], wanted: readonly (readonly string[])[]) => {
   const tickets = await rowStore.belongings(ctx, [...new Set(wanted.flat())])
   return readers.map((reader, at) =>

@@ -58,7 +58,7 @@ const seenAgo = async (who: Member, ago: string) => {
 }
 const times = (all: string[], { userId }: Member) => all.filter((id) => id === userId).length
 
-test.each(types)('%s: all who ask at once are served, each from those whom the rule means', async (type) => {
+test.each(types)('%s: assigns concurrent tickets among the candidates of the rule', async (type) => {
   const { boss, board, groupId, people, make, chosen } = await team(type, 3)
   const away = people[2]
   if (away) await seenAgo(away, '1 hour')
@@ -73,13 +73,13 @@ test.each(types)('%s: all who ask at once are served, each from those whom the r
   expect(given.assigneeIds?.length).toBe(type === 'MANUAL' ? 0 : 1)
 })
 
-test.each(types)('%s: a group with nobody in it keeps the ticket for itself', async (type) => {
+test.each(types)('%s: leaves the ticket of an empty group unassigned', async (type) => {
   const { groupId, make } = await team(type, 0)
   expect(await make()).toMatchObject({ groupId, assigneeIds: [] })
 })
 
 test.each(['ROUND_ROBIN_ONLINE_USER', 'RANDOM_ONLINE_USER'] as const)(
-  '%s: where nobody is here, the ticket waits with the group',
+  '%s: leaves the ticket unassigned while no member is online',
   async (type) => {
     const { groupId, people, make } = await team(type, 2)
     for (const one of people) await seenAgo(one, '5 minutes')
@@ -87,7 +87,7 @@ test.each(['ROUND_ROBIN_ONLINE_USER', 'RANDOM_ONLINE_USER'] as const)(
   },
 )
 
-test('who is disabled, or may not see tickets, gets none; who is in a group below gets some', async () => {
+test('skips disabled users and users without access, and includes members of subgroups', async () => {
   const { boss, groupId, people, put, chosen } = await team('ROUND_ROBIN_ALL_USER', 2)
   const [kept, closed] = people
   const blind = await join({ 'report.view': 'all' }, boss.org)
@@ -101,7 +101,7 @@ test('who is disabled, or may not see tickets, gets none; who is in a group belo
   expect([kept, closed, blind, below].map((item) => item && times(all, item))).toEqual([3, 0, 0, 3])
 })
 
-test('who leaves the round does not stop it, and the next in order goes on', async () => {
+test('continues the round after the last assignee left the group', async () => {
   const { boss, people, groupId, chosen } = await team('ROUND_ROBIN_ALL_USER', 3)
   const order = people.map(({ userId }) => userId).toSorted()
   expect(await chosen(2)).toHaveLength(2)
@@ -120,7 +120,7 @@ const open = async ({ token }: Member) => {
   return socket
 }
 
-test('whoever has a page open is here, though they ask for nothing, until they close it or sign out', async () => {
+test('a user with an open page counts as online until it closes or they sign out', async () => {
   const { people, make } = await team('ROUND_ROBIN_ONLINE_USER', 2)
   const [idle, away] = people
   if (!idle || !away) throw new Error('nobody there')
@@ -143,7 +143,7 @@ test('whoever has a page open is here, though they ask for nothing, until they c
   )
 })
 
-test('somebody in another’s place does not make them be here', async () => {
+test('an acting session does not make the other user online', async () => {
   const { people, make } = await team('RANDOM_ONLINE_USER', 1)
   const [one] = people
   if (!one) throw new Error('nobody there')
@@ -155,7 +155,7 @@ test('somebody in another’s place does not make them be here', async () => {
   expect((await make())?.assigneeIds).toEqual([])
 })
 
-test('turns go round in order, whoever had the last one', () => {
+test('the turn goes round in order from any last assignee', () => {
   const people = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 8 }).map((ids) => ids.toSorted())
   fc.assert(
     fc.property(people, fc.option(fc.uuid()), (candidates, last) => {

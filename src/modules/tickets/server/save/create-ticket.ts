@@ -63,17 +63,17 @@ export const getNewTicketRules = async (ctx: Ctx, { boardId }: { boardId: string
 
 type Input = z.output<typeof ticketApi.create.input>
 
-const validated = async (ctx: Ctx, { boardId, values: given = {}, ...input }: Input) => {
+const validated = async (ctx: Ctx, { boardId, values: customInput = {}, ...input }: Input) => {
   const context = await contextForNew(ctx, boardId)
   const start = initialRow(ctx, context)
-  const one = { id: start.id, context, row: null, base: start }
+  const newTicket = { id: start.id, context, row: null, base: start }
   const { values, faults: unproven } = settleValues(
     ctx,
     { index: context.form.index, knows: context.knows },
-    { before: {}, values: given },
+    { before: {}, values: customInput },
   )
   refuseProblems(unproven)
-  const ticket = { ...start, ...(await validateTicket(ctx, one, { keys: await normalizeInput(input), values })) }
+  const ticket = { ...start, ...(await validateTicket(ctx, newTicket, { keys: await normalizeInput(input), values })) }
   const resolvedDate = isClosing(context, ticket.statusId) ? new Date().toISOString() : null
   return { context, ticket: { ...ticket, resolvedDate } }
 }

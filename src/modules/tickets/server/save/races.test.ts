@@ -75,7 +75,7 @@ const withGate = async (
 const onServer = test.runIf(inject('postgres'))
 const cases = kinds.flatMap((kind) => (['update', 'create'] as const).map((act) => [act, kind] as const))
 
-onServer.each(cases)('a ticket that comes first, by %s, keeps its %s, and who removes it waits', async (act, kind) => {
+onServer.each(cases)('a ticket written first, by %s, keeps its %s, and the removal waits', async (act, kind) => {
   const { boss, board, acts, removeParts, parts } = await start()
   await withGate('before insert or update on public.ticket', async ({ first, second, open }) => {
     const saved = acts[act](parts[kind])
@@ -91,7 +91,7 @@ onServer.each(cases)('a ticket that comes first, by %s, keeps its %s, and who re
   expect(kept).toEqual([kind === 'status' ? ['Goes'] : [], kind === 'tag' ? ['Goes'] : []])
 })
 
-onServer.each(cases)('a ticket that comes later, by %s, is told that its %s is gone', async (act, kind) => {
+onServer.each(cases)('a ticket written later, by %s, is refused because its %s was removed', async (act, kind) => {
   const { boss, board, acts, removeParts, parts } = await start()
   await withGate('before delete on public.board_status', async ({ first, second, open }) => {
     const removed = removeParts()
@@ -155,7 +155,7 @@ const atItsField = (wanted: object) => ({
   fields: { [Object.keys(wanted)[0] ?? '']: 'not-there' },
 })
 
-test('what is gone is refused at its field', async () => {
+test('refuses a removed record at its field', async () => {
   const { acts, parts, removeParts, pointed } = await withPointed()
   await removeParts()
   for (const { remove } of Object.values(pointed)) await remove()
@@ -166,23 +166,26 @@ test('what is gone is refused at its field', async () => {
 
 const pointedCases = removable.flatMap((kind) => (['update', 'create'] as const).map((act) => [act, kind] as const))
 
-onServer.each(pointedCases)('a ticket that comes later, by %s, is told that its %s has gone', async (act, kind) => {
-  const { boss, board, acts, pointed } = await withPointed()
-  const { table, wanted, remove } = pointed[kind]
-  await withGate(`after delete on public.${table}`, async ({ first, second, open }) => {
-    const removed = remove()
-    await first()
-    const saved = acts[act](wanted).catch((error: unknown) => error)
-    await second()
-    await open()
-    await removed
-    expect(await saved).toMatchObject(atItsField(wanted))
-  })
-  expect((await boss.call(ticketApi.list, { boardId: board.id })).total).toBe(1)
-})
+onServer.each(pointedCases)(
+  'a ticket written later, by %s, is refused because its %s no longer exists',
+  async (act, kind) => {
+    const { boss, board, acts, pointed } = await withPointed()
+    const { table, wanted, remove } = pointed[kind]
+    await withGate(`after delete on public.${table}`, async ({ first, second, open }) => {
+      const removed = remove()
+      await first()
+      const saved = acts[act](wanted).catch((error: unknown) => error)
+      await second()
+      await open()
+      await removed
+      expect(await saved).toMatchObject(atItsField(wanted))
+    })
+    expect((await boss.call(ticketApi.list, { boardId: board.id })).total).toBe(1)
+  },
+)
 
 onServer.each(['update', 'create'] as const)(
-  'a ticket that comes first, by %s, is handed on with its department',
+  'a ticket written first, by %s, moves to the successor of its removed department',
   async (act) => {
     const { boss, acts, pointed, heir } = await withPointed()
     const { wanted, remove } = pointed.department
@@ -201,7 +204,7 @@ onServer.each(['update', 'create'] as const)(
   },
 )
 
-onServer('a group that goes while it chooses who gets the ticket waits until it is given', async () => {
+onServer('removing a group waits until its assignment is committed', async () => {
   const { boss, acts, pointed } = await withPointed()
   const { wanted, remove } = pointed.group
   const agent = await join({ 'ticket.view': 'all' }, boss.org)

@@ -40,7 +40,7 @@ const seeing: Grants = Object.fromEntries(
   ].map((name) => [`ticket-view.${name}`, 'all']),
 )
 
-test('tickets are made where the organisation and the person may make them', async () => {
+test('creates tickets only where the organisation and the user allow it', async () => {
   const boss = await join(admin)
   const { board } = await makeTicketBoard(boss)
   const agent = await join({ 'ticket.create': 'all', 'ticket.view': 'own' }, boss.org)
@@ -67,7 +67,7 @@ test('tickets are made where the organisation and the person may make them', asy
   })
 })
 
-test('what stands with a ticket must be there: people, groups, tags, sources, statuses, and what fields point to', async () => {
+test('refuses references to records that do not exist', async () => {
   const boss = await join(admin)
   const stranger = await join(admin)
   const { board, ids } = await makeTicketBoard(boss, { fields: { who: { type: 'USER' }, linked: { type: 'TICKET' } } })
@@ -104,7 +104,7 @@ test('what stands with a ticket must be there: people, groups, tags, sources, st
   })
 })
 
-test('a new ticket’s own words are its maker’s; the rest takes the right to change it, and whoever sees one may watch it', async () => {
+test('the author fills in the text of a new ticket, other keys need permission, and readers may watch', async () => {
   const boss = await join(admin)
   const { board, doing } = await makeTicketBoard(boss)
   const agent = await join({ ...seeing, 'ticket.view': 'all', 'ticket.create': 'all' }, boss.org)
@@ -126,7 +126,7 @@ test('a new ticket’s own words are its maker’s; the rest takes the right to 
   await expect(watch([agent.userId])).rejects.toMatchObject({ fields: { watcherIds: 'locked' } })
 })
 
-test('a status is chosen by those to whom it is open', async () => {
+test('only members of its groups may choose a restricted status', async () => {
   const boss = await join(admin)
   const { id: groupId } = await boss.call(groupApi.create, group('Deciders'))
   const statuses = [status('Open'), status('Approved', { uiOrder: 1, securityPolicies: [groupId] })]
@@ -144,7 +144,7 @@ test('a status is chosen by those to whom it is open', async () => {
   expect(await change()).toMatchObject({ statusId: approved })
 })
 
-test('fields are written by those who may, filled in where they are asked for, and computed by the server', async () => {
+test('checks permission and required fields, and computes values on the server', async () => {
   const boss = await join(admin)
   const { id: groupId } = await boss.call(groupApi.create, group('Surveyors'))
   const { board, ids, open } = await makeTicketBoard(boss, {
@@ -206,7 +206,7 @@ test('fields are written by those who may, filled in where they are asked for, a
   expect(open).toBeTruthy()
 })
 
-test('a secret is kept, and never told', async () => {
+test('stores a secret and never returns it', async () => {
   const boss = await join(admin)
   const { board, ids } = await makeTicketBoard(boss, { fields: { pin: { type: 'PASSWORD' } } })
   const pin = ids['pin'] ?? ''
@@ -231,7 +231,7 @@ test('a secret is kept, and never told', async () => {
   ).not.toMatch('hush')
 })
 
-test('two who change different parts both stand; the same part is shown to who came later', async () => {
+test('merges concurrent changes of different fields, and reports a clash on the same field', async () => {
   const boss = await join(admin)
   const { board, ids } = await makeTicketBoard(boss, { fields: { area: { type: 'NUMBER' }, place: { type: 'TEXT' } } })
   const [area, place] = [ids['area'] ?? '', ids['place'] ?? '']
@@ -259,7 +259,7 @@ test('two who change different parts both stand; the same part is shown to who c
   expect(kept).toMatchObject({ name: 'Mine', priority: 'high', values: { [area]: 3, [place]: 'Irbid' } })
 })
 
-test('a change that changes nothing leaves no trace', async () => {
+test('an update without changes records nothing', async () => {
   const boss = await join(admin)
   const { board } = await makeTicketBoard(boss)
   const { id } = await make(boss, board.id, { dueDate: '2027-01-01T00:00:00Z', name: 'Same' })
@@ -274,7 +274,7 @@ test('a change that changes nothing leaves no trace', async () => {
   expect((await boss.call(ticketApi.history, { id })).total).toBe(1)
 })
 
-test('a form that changed since does not hold up who changes something else; what is gone is still in the history', async () => {
+test('a changed form does not block updates of other fields, and history keeps removed fields', async () => {
   const boss = await join(admin)
   const { board, ids, definition } = await makeTicketBoard(boss, {
     fields: { note: { type: 'TEXT' }, gone: { type: 'TEXT' } },
@@ -302,7 +302,7 @@ test('a form that changed since does not hold up who changes something else; wha
   expect(items.flatMap(({ changes }) => changes)).toContainEqual({ field: `cf.${gone}`, before: 'old', after: 'older' })
 })
 
-test('resolving, archiving and disabling end a ticket, and bring it back', async () => {
+test('resolves, archives and disables a ticket, and reverts each', async () => {
   const boss = await join(admin)
   const { board, open, done } = await makeTicketBoard(boss)
   const { id } = await make(boss, board.id)
@@ -342,7 +342,7 @@ test('resolving, archiving and disabling end a ticket, and bring it back', async
   await expect(agent.call(ticketApi.resolve, { id })).resolves.toMatchObject({ id })
 })
 
-test('many who create at once get numbers without gaps, also where some are refused', async () => {
+test('concurrent creations get numbers without gaps, even if some are refused', async () => {
   const boss = await join(admin)
   const { board, ids } = await makeTicketBoard(boss, { fields: { once: { type: 'TEXT', isUnique: true } } })
   const once = ids['once'] ?? ''
@@ -358,7 +358,7 @@ test('many who create at once get numbers without gaps, also where some are refu
   )
 })
 
-test('many who change one ticket at once lose nothing of each other', async () => {
+test('concurrent updates of different fields lose nothing', async () => {
   const boss = await join(admin)
   const fields = Object.fromEntries(Array.from({ length: 8 }, (_, n) => [`f${n}`, { type: 'NUMBER' as const }]))
   const { board, ids } = await makeTicketBoard(boss, { fields })
@@ -381,7 +381,7 @@ const changesOf = async ({ orgId }: Member, id: string) =>
     )
   ).rows
 
-test('each change is recorded once, with before and after, and with all that it is', async () => {
+test('records each change once, with previous and new values and all its kinds', async () => {
   const boss = await join(admin)
   const { board } = await makeTicketBoard(boss)
   const { id, statusId } = await make(boss, board.id, {})
@@ -415,7 +415,7 @@ test('each change is recorded once, with before and after, and with all that it 
   expect(await changesOf(boss, made.id)).toMatchObject([{ kind: 'ticket.created', also: ['ticket.resolved'] }])
 })
 
-test('forms hear in how many tickets a value stands', async () => {
+test('counts the tickets that store a value, for forms', async () => {
   const boss = await join(admin)
   const options = ['a', 'b'].map((value) => ({ value, label: { ar: value, en: value } }))
   const { board, ids, definition } = await makeTicketBoard(boss, {
@@ -449,7 +449,7 @@ test('forms hear in how many tickets a value stands', async () => {
   ])
 })
 
-test('wrong values are refused at each field, built-in and custom alike, with the form maker’s words', async () => {
+test('refuses invalid values at each built-in and custom field, with the message of the form', async () => {
   const boss = await join(admin)
   const words = { ar: 'المساحة بالأمتار', en: 'In square metres' }
   const { board, ids } = await makeTicketBoard(boss, {

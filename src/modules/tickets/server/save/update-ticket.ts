@@ -61,13 +61,13 @@ const clashes = async (
 
 export const updateTicket = async (
   ctx: Ctx,
-  { id, version, overwrite, values: given = {}, ...input }: z.output<typeof ticketApi.update.input>,
+  { id, version, overwrite, values: customInput = {}, ...input }: z.output<typeof ticketApi.update.input>,
 ): Promise<Ticket> => {
   const found = await lockTicket(ctx, id)
   const { row, context } = found
   const keys = await normalizeInput(input)
-  const { values: sent, faults: held } = await unmaskHidden(ctx, found, given)
-  refuseProblems(held)
+  const { values: sent, faults: lockedProblems } = await unmaskHidden(ctx, found, customInput)
+  refuseProblems(lockedProblems)
   const { values, faults: unproven } = settleValues(
     ctx,
     { index: context.form.index, knows: context.knows },

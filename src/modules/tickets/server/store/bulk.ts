@@ -109,7 +109,7 @@ const takeNext = (ctx: Ctx, id: string) =>
     .executeTakeFirst()
 export type StoredRow = NonNullable<Awaited<ReturnType<typeof takeNext>>>
 
-const settle = (
+const saveResult = (
   ctx: Ctx,
   bulkId: string,
   { ticketId, ...change }: { ticketId: string } & Updateable<Tables['bulkRow']>,
@@ -180,7 +180,7 @@ export const bulkStore = {
   counts,
   takeTurn,
   takeNext,
-  settle,
+  saveResult,
   finish,
   rows,
 }

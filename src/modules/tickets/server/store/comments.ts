@@ -22,7 +22,7 @@ const comments = (ctx: Ctx, ticketId: string) =>
 
 type Page = { pageNumber: number; pageSize: number }
 
-/** The newest page first, each page in the order in which people spoke. */
+/** The newest page first, each page in order of creation. */
 const list = async (ctx: Ctx, ticketId: string, { pageNumber, pageSize }: Page) => {
   const [items, count] = await Promise.all([
     comments(ctx, ticketId)
@@ -45,11 +45,11 @@ export type StoredComment = NonNullable<Awaited<ReturnType<typeof get>>>
 
 type CommentValues = { body: string; mentionIds: string[]; fileIds: string[] }
 
-const insert = async (ctx: Ctx, ticketId: string, said: CommentValues) => {
+const insert = async (ctx: Ctx, ticketId: string, content: CommentValues) => {
   const id = randomUUIDv7()
   await ctx.db
     .insertInto('comment')
-    .values({ orgId: ctx.orgId, id, ticketId, authorId: ctx.user?.id ?? null, ...said })
+    .values({ orgId: ctx.orgId, id, ticketId, authorId: ctx.user?.id ?? null, ...content })
     .execute()
   return id
 }
@@ -57,11 +57,11 @@ const insert = async (ctx: Ctx, ticketId: string, said: CommentValues) => {
 const withEarlier = (before: Pick<StoredComment, 'body' | 'earlier' | 'editedAt' | 'createdAt'>) =>
   JSON.stringify([...before.earlier, { body: before.body, at: before.editedAt ?? before.createdAt }]) as never
 
-const update = (ctx: Ctx, before: StoredComment, said: CommentValues) =>
+const update = (ctx: Ctx, before: StoredComment, content: CommentValues) =>
   ctx.db
     .updateTable('comment')
     .set({
-      ...said,
+      ...content,
       earlier: withEarlier(before),
       editedAt: sql`clock_timestamp()`,
       editedBy: ctx.user?.id ?? null,

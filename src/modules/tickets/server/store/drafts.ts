@@ -13,7 +13,7 @@ const draft = (ctx: Ctx, { boardId, about, userId }: About) =>
 
 const get = (ctx: Ctx, about: About) => draft(ctx, about).select(['content', 'updatedAt']).executeTakeFirst()
 
-const keep = (ctx: Ctx, about: About, content: object) =>
+const save = (ctx: Ctx, about: About, content: object) =>
   ctx.db
     .insertInto('draft')
     .values({ orgId: ctx.orgId, ...about, content })
@@ -22,7 +22,7 @@ const keep = (ctx: Ctx, about: About, content: object) =>
     )
     .execute()
 
-const drop = (ctx: Ctx, { boardId, about, userId }: About) =>
+const remove = (ctx: Ctx, { boardId, about, userId }: About) =>
   ctx.db
     .deleteFrom('draft')
     .where('orgId', '=', ctx.orgId)
@@ -31,4 +31,4 @@ const drop = (ctx: Ctx, { boardId, about, userId }: About) =>
     .where('about', '=', about)
     .execute()
 
-export const draftStore = { get, keep, drop }
+export const draftStore = { get, save, remove }

@@ -23,17 +23,17 @@ const row = (kind: RefKind, within: RawBuilder<unknown> = sql`'{}'::uuid[]`) =>
 
 type Source = (among: RawBuilder<unknown>, reader: Reader) => RawBuilder<unknown>
 /** Locks removable records until commit, so that a concurrent removal waits, and a later reference fails. */
-const held =
+const lockedSource =
   (kind: RefKind, table: string): Source =>
   (among) =>
     sql`select * from (${row(kind)} from ${sql.table(table)} p where ${among} for key share) as held`
 
 const sources: Record<RefKind, Source> = {
   user: (among) => sql`${row('user', groupsOf)} from org_user p where ${among} and p.disabled_at is null`,
-  group: held('group', 'org_group'),
-  department: held('department', 'department'),
-  customer: held('customer', 'customer'),
-  account: held('account', 'account'),
+  group: lockedSource('group', 'org_group'),
+  department: lockedSource('department', 'department'),
+  customer: lockedSource('customer', 'customer'),
+  account: lockedSource('account', 'account'),
   ticket: (
     among,
     reader,
@@ -45,14 +45,14 @@ const sources: Record<RefKind, Source> = {
 }
 
 const known = async (ctx: Ctx, reader: Reader, wanted: RefIds): Promise<KnownRefs[]> => {
-  const asked = (Object.keys(sources) as RefKind[]).flatMap((kind) => {
+  const queries = (Object.keys(sources) as RefKind[]).flatMap((kind) => {
     const ids = [...new Set(wanted[kind] ?? [])]
     return ids.length > 0
       ? [sources[kind](sql`p.org_id = ${ctx.orgId}::uuid and p.id = any(${ids}::uuid[])`, reader)]
       : []
   })
-  if (asked.length === 0) return []
-  return (await sql<KnownRefs>`${sql.join(asked, sql` union all `)}`.execute(ctx.db)).rows
+  if (queries.length === 0) return []
+  return (await sql<KnownRefs>`${sql.join(queries, sql` union all `)}`.execute(ctx.db)).rows
 }
 
 /** Other tickets with one of these unique values; locks the values until commit. */

@@ -8,7 +8,7 @@ import { isVisible } from './visible.ts'
 type Page = { pageNumber: number; pageSize: number }
 export type FindQuery = Page & { boardIds?: readonly string[] | undefined; search: string }
 /** A picker shows no more than this many; users narrow the search instead. */
-const most = 1000
+const maxFound = 1000
 
 /** Boards named `b` in which something can be picked. */
 const isOpenBoard = (ctx: Ctx, boardIds: FindQuery['boardIds']) =>
@@ -18,7 +18,7 @@ const isOpenBoard = (ctx: Ctx, boardIds: FindQuery['boardIds']) =>
 type FoundPage = { id: string; total: number }
 const pageOf = (rows: readonly FoundPage[]) => ({
   ids: rows.map(({ id }) => id),
-  total: Math.min(rows[0]?.total ?? 0, most),
+  total: Math.min(rows[0]?.total ?? 0, maxFound),
 })
 
 /** Ids of tickets of any board by number or title, the newest first; of each board no more than are shown. */
@@ -28,7 +28,7 @@ const find = async (ctx: Ctx, reader: Reader, { boardIds, search, pageNumber, pa
     cross join lateral (
       select k.id, k.updated_at from ticket k where k.org_id = b.org_id and k.board_id = b.id and k.archived_at is null
         and ${isVisible(reader)} and ${searchSql(search, 'name').holds}
-      order by k.updated_at desc, k.id desc limit ${sql.lit(most)}) k
+      order by k.updated_at desc, k.id desc limit ${sql.lit(maxFound)}) k
     where ${isOpenBoard(ctx, boardIds)}
     order by k.updated_at desc, k.id desc limit ${pageSize} offset ${pageNumber * pageSize}`.execute(ctx.db)
   return pageOf(rows)

@@ -59,7 +59,7 @@ export const withLinked = (column: Column, field: Field, asking: LinkedContext):
   }
 }
 
-/** Whether a ticket is named that the reader may not see is not to be found out by asking for it. */
+/** A filter must not reveal whether the field refers to a hidden ticket. */
 export const seenOnly = (column: Column, { field, kind }: CustomField, { ctx, reader }: LinkedContext): Column => {
   if (!namesTickets(field) || kind !== 'choice' || reader.grants['ticket.view'] === 'all') return column
   const seen = (ids: string[]) => sql`select m.id::text from ticket m

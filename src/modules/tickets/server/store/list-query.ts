@@ -47,13 +47,13 @@ export const searchSql = (text: string, within: 'name' | 'all'): { holds: Bool; 
   return { holds: all(within === 'all' ? found : [...found, ...inTitle]), found: all(found) }
 }
 
-export const listQuerySql = (ctx: Ctx, asked: ListQueryInput): ListConditions => {
-  const { boardId, reader, filter, words, archived, statusId } = asked
+export const listQuerySql = (ctx: Ctx, query: ListQueryInput): ListConditions => {
+  const { boardId, reader, filter, words, archived, statusId } = query
   const within = mayReadKey('description', reader.grants) ? 'all' : 'name'
   const sought = words && wordsIn(words).length > 0 ? searchSql(words, within) : undefined
   const how = {
-    shapes: asked.shapes,
-    columns: columnsFor({ ctx, boardId, reader, fieldNamed: asked.fieldNamed }),
+    shapes: query.shapes,
+    columns: columnsFor({ ctx, boardId, reader, fieldNamed: query.fieldNamed }),
     me: reader.userId,
     now: new Date(),
   }
@@ -63,7 +63,7 @@ export const listQuerySql = (ctx: Ctx, asked: ListQueryInput): ListConditions =>
   const finders: Finder[] = [
     ...(sought ? [{ rank: 2, ids: where(sought.found) }] : []),
     ...(filter ? findersOf(filter, how) : []),
-    ...(asked.isNewestFirst ? [] : inStatus.map((is) => ({ rank: 1, ids: where(is) }))),
+    ...(query.isNewestFirst ? [] : inStatus.map((is) => ({ rank: 1, ids: where(is) }))),
     ...(archived === 'only' ? [{ rank: 3, ids: where(archivedSql.only) }] : []),
     ...(own ? [{ rank: 2, ids: own }] : []),
   ]

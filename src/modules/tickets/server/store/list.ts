@@ -8,9 +8,9 @@ import type { Order } from './orders.ts'
 import type { Row } from './tickets.ts'
 import { isVisible } from './visible.ts'
 
-/** Beyond this many it is cheaper to walk along the list. */
-const few = 5000
-/** A list is counted, and leafed through, this far. */
+/** Above this many matches it is cheaper to scan along the order of the list. */
+const maxIndexed = 5000
+/** Lists are counted and paged up to this many. */
 export const maxListed = 10_000
 
 export type ListConditions = {
@@ -27,14 +27,14 @@ const from = (ctx: Ctx, { boardId, holds }: ListConditions) =>
 
 const named = (name: string, at: number) => sql.raw(`${name}${at}`)
 
-/** The first way that finds few is taken; the next is tried only if it does not. */
+/** Takes the first index lookup with few matches; the next one runs only if there are too many. */
 const indexProbes = (finders: readonly Ids[]) => {
   const tried = finders.slice(0, 3)
   const found = tried.map(
-    (ids, at) => sql`${named('f', at)} as materialized (select id from (${ids}) x limit ${sql.lit(few + 1)})`,
+    (ids, at) => sql`${named('f', at)} as materialized (select id from (${ids}) x limit ${sql.lit(maxIndexed + 1)})`,
   )
   const count = (at: number): RawBuilder<unknown> => {
-    const counted = sql`(select count(*) from ${named('f', at)}) > ${sql.lit(few)}`
+    const counted = sql`(select count(*) from ${named('f', at)}) > ${sql.lit(maxIndexed)}`
     return at === 0 ? counted : sql`case when ${named('n', at - 1)}.is_many then ${counted} else true end`
   }
   const counts = tried.map(
@@ -49,8 +49,8 @@ const indexProbes = (finders: readonly Ids[]) => {
 }
 
 /** `few_found`: those that were found by an index, validated whole. `way.is_walk`: there were too many for that. */
-const search = (ctx: Ctx, question: ListConditions, order?: Order) => {
-  const { found, counts, chosen, tried } = indexProbes(question.finders)
+const search = (ctx: Ctx, query: ListConditions, order?: Order) => {
+  const { found, counts, chosen, tried } = indexProbes(query.finders)
   if (tried === 0)
     return sql`way as materialized (select true as is_walk),
       few_found as (select null::uuid as id, null::uuid as status_id, null::timestamptz as updated_at, null as by limit 0)`
@@ -60,20 +60,20 @@ const search = (ctx: Ctx, question: ListConditions, order?: Order) => {
   )
   return sql`${sql.join([...found, ...counts])}, way as materialized (select ${isWalk} as is_walk),
     chosen as (${sql.join(chosen, sql` union all `)}),
-    few_found as materialized (select k.id, k.status_id, k.updated_at, ${order ? order.by : sql`null`} as by ${from(ctx, question)}
+    few_found as materialized (select k.id, k.status_id, k.updated_at, ${order ? order.by : sql`null`} as by ${from(ctx, query)}
       and k.id = any(array(select id from chosen)))`
 }
 const isWalk = sql`(select is_walk from way)`
 
-const total = (ctx: Ctx, question: ListConditions) => sql`case when ${isWalk}
-  then (select count(*) from (select 1 ${from(ctx, question)} limit ${sql.lit(maxListed + 1)}) c)
+const total = (ctx: Ctx, query: ListConditions) => sql`case when ${isWalk}
+  then (select count(*) from (select 1 ${from(ctx, query)} limit ${sql.lit(maxListed + 1)}) c)
   else (select count(*) from few_found) end`
 
 /** Pinned tickets that match the query come first, in the order in which they were pinned. */
-const pins = (ctx: Ctx, { userId, ...question }: Page) => sql`pinned as materialized (
+const pins = (ctx: Ctx, { userId, ...query }: Page) => sql`pinned as materialized (
   select k.id, row_number() over (order by p.created_at desc, k.id) as place
   from (select ticket_id, created_at from ticket_pin where org_id = ${ctx.orgId}::uuid and user_id = ${userId || null}::uuid) p
-  join lateral (select k.id ${from(ctx, question)} and k.id = p.ticket_id) k on true)`
+  join lateral (select k.id ${from(ctx, query)} and k.id = p.ticket_id) k on true)`
 
 /** Columns that a list can show; texts that are only searched are not read. */
 const besideFields = ['id', 'boardId', 'customValues', 'version', 'archivedAt', 'disabledAt'] as const
@@ -84,16 +84,16 @@ export const listedColumns = sql.join(shown.map((name) => sql.ref(`k.${name}`)))
 type Line = ListedRow & { isPinned: boolean }
 
 /** Along the order of the list, as far as it must be walked; a stretch is begun where those before it are too short. */
-const walk = (ctx: Ctx, asked: Page, { limit, unpinned }: { limit: number; unpinned: Bool }) => {
-  const names = asked.order.stretches.map((_, at) => named('stretch', at))
+const walk = (ctx: Ctx, query: Page, { limit, unpinned }: { limit: number; unpinned: Bool }) => {
+  const names = query.order.stretches.map((_, at) => named('stretch', at))
   const isShort = (at: number) =>
     sql`and (${sql.join(
       names.slice(0, at).map((name) => sql`(select count(*) from ${name})`),
       sql` + `,
     )}) < ${limit}`
-  const stretches = asked.order.stretches.map((stretch, at) => {
+  const stretches = query.order.stretches.map((stretch, at) => {
     const tickets = (more: Bool = sql`true`) =>
-      sql`${from(ctx, asked)} and ${isWalk} ${at > 0 ? isShort(at) : sql``} and ${unpinned} and ${more}`
+      sql`${from(ctx, query)} and ${isWalk} ${at > 0 ? isShort(at) : sql``} and ${unpinned} and ${more}`
     return sql`${named('stretch', at)} as materialized (${stretch({ tickets, limit })})`
   })
   return {
@@ -106,13 +106,13 @@ const walk = (ctx: Ctx, asked: Page, { limit, unpinned }: { limit: number; unpin
 }
 
 /** `on_page` is materialized: a planner without statistics may otherwise number the whole list again for each ticket. */
-const page = async (ctx: Ctx, asked: Page) => {
-  const { order, pageNumber, pageSize } = asked
+const page = async (ctx: Ctx, query: Page) => {
+  const { order, pageNumber, pageSize } = query
   const [first, limit] = [pageNumber * pageSize, (pageNumber + 1) * pageSize]
   const unpinned = sql<boolean>`not k.id = any(array(select id from pinned))`
-  const { stretches, all } = walk(ctx, asked, { limit, unpinned })
+  const { stretches, all } = walk(ctx, query, { limit, unpinned })
   const { rows } = await sql<{ total: number } & Line>`
-    with ${search(ctx, asked, order)}, ${pins(ctx, asked)}, ${sql.join(stretches)},
+    with ${search(ctx, query, order)}, ${pins(ctx, query)}, ${sql.join(stretches)},
     rest as materialized (
       (select k.id from few_found k where ${unpinned} order by k.by ${order.way}, ${order.tie} limit ${limit})
       union all ${all}),
@@ -121,7 +121,7 @@ const page = async (ctx: Ctx, asked: Page) => {
       union all
       select id, (select count(*) from pinned) + row_number() over (), false from rest),
     on_page as materialized (select id, place, is_pinned from lined where place > ${first} and place <= ${limit}),
-    counted as (select ${total(ctx, asked)} as total)
+    counted as (select ${total(ctx, query)} as total)
     select c.total, l.is_pinned, ${listedColumns} from counted c
     left join (on_page l join ticket k on k.org_id = ${ctx.orgId}::uuid and k.id = l.id) on true
     order by l.place`.execute(ctx.db)
@@ -134,22 +134,22 @@ const page = async (ctx: Ctx, asked: Page) => {
 }
 
 /** How many there are in each of these statuses. */
-const counts = async (ctx: Ctx, question: ListConditions, statusIds: readonly string[]) => {
+const counts = async (ctx: Ctx, query: ListConditions, statusIds: readonly string[]) => {
   const { rows } = await sql<{ statusId: string; total: number }>`
-    with ${search(ctx, question)}
+    with ${search(ctx, query)}
     select s.id as status_id, case when ${isWalk}
-      then (select count(*) from (select 1 ${from(ctx, question)} and k.status_id = s.id limit ${sql.lit(maxListed + 1)}) c)
+      then (select count(*) from (select 1 ${from(ctx, query)} and k.status_id = s.id limit ${sql.lit(maxListed + 1)}) c)
       else (select count(*) from few_found f where f.status_id = s.id) end as total
     from unnest(${[...statusIds]}::uuid[]) as s(id)`.execute(ctx.db)
   return rows.map((row) => ({ ...row, total: Math.min(row.total, maxListed), isMore: row.total > maxListed }))
 }
 
 /** All matches up to the limit of lists, newest first. */
-const ids = async (ctx: Ctx, question: ListConditions): Promise<string[]> => {
+const ids = async (ctx: Ctx, query: ListConditions): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    with ${search(ctx, question)}
+    with ${search(ctx, query)}
     select id from few_found union all
-    (select k.id ${from(ctx, question)} and ${isWalk} order by k.updated_at desc, k.id desc limit ${sql.lit(maxListed)})`.execute(
+    (select k.id ${from(ctx, query)} and ${isWalk} order by k.updated_at desc, k.id desc limit ${sql.lit(maxListed)})`.execute(
     ctx.db,
   )
   return rows.map(({ id }) => id)

@@ -106,11 +106,11 @@ const columnOf = (key: string) => sql.ref(`k.${key}`)
 /** The table of each kind of record, and the name of one named `n`. */
 const recordNames = (language: Language): Record<RecordRef, Pick<Named, 'table' | 'name'>> => {
   const inLanguage = sql.lit(language)
-  const said = sql`(n.name->>${inLanguage})`
+  const nameText = sql`(n.name->>${inLanguage})`
   return {
     user: { table: 'org_user', name: sql`(n.first_name->>${inLanguage}) || ' ' || (n.last_name->>${inLanguage})` },
-    group: { table: 'org_group', name: said },
-    department: { table: 'department', name: said },
+    group: { table: 'org_group', name: nameText },
+    department: { table: 'department', name: nameText },
     customer: { table: 'customer', name: sql`n.name` },
     account: { table: 'account', name: sql`n.name` },
   }

@@ -60,14 +60,14 @@ const refOf = ({ kind, name, more }: RefRow, reader: Reader): Refs[string] => {
 }
 
 const found = async (ctx: Ctx, reader: Reader, wanted: RefIds): Promise<RefRow[]> => {
-  const asked = (Object.keys(sources) as RefKind[]).flatMap((kind) => {
+  const queries = (Object.keys(sources) as RefKind[]).flatMap((kind) => {
     const ids = [...new Set(wanted[kind] ?? [])]
     const table = kind === 'ticket' ? sql`k.` : sql``
     const among = sql`${table}org_id = ${ctx.orgId}::uuid and ${table}id = any(${ids}::uuid[])`
     return ids.length > 0 ? [sources[kind](among, reader)] : []
   })
-  if (asked.length === 0) return []
-  return (await sql<RefRow>`${sql.join(asked, sql` union all `)}`.execute(ctx.db)).rows
+  if (queries.length === 0) return []
+  return (await sql<RefRow>`${sql.join(queries, sql` union all `)}`.execute(ctx.db)).rows
 }
 
 /** Without records that do not exist or that the reader may not see. */
@@ -79,15 +79,15 @@ const everyTicket: Reader = { userId: '', groupIds: [], grants: { 'ticket.view':
 /** The same for several readers in one statement; each gets the requested records that they may see. */
 const refsOfMany = async (
   ctx: Ctx,
-  askers: readonly { reader: Reader; wanted: RefIds }[],
+  requests: readonly { reader: Reader; wanted: RefIds }[],
   maySee: (reader: Reader, ticketId: string) => boolean,
 ): Promise<Refs[]> => {
   const all = new Map<string, RefRow>()
   const union = Object.fromEntries(
-    refKinds.map((kind) => [kind, new Set(askers.flatMap(({ wanted }) => [...(wanted[kind] ?? [])]))]),
+    refKinds.map((kind) => [kind, new Set(requests.flatMap(({ wanted }) => [...(wanted[kind] ?? [])]))]),
   ) as RefIds
   for (const row of await found(ctx, everyTicket, union)) all.set(row.id, row)
-  return askers.map(({ reader, wanted }) => {
+  return requests.map(({ reader, wanted }) => {
     const ids = refKinds.flatMap((kind) => [...new Set(wanted[kind] ?? [])].map((id) => ({ kind, id })))
     return Object.fromEntries(
       ids.flatMap(({ kind, id }) => {

@@ -10,12 +10,12 @@ import { aggregateOf, compareMoments, compareWritten, figure, likePattern, writt
 /** `of`: the alias of the ticket in the statement. */
 type ColumnContext = { ctx: Ctx; field: Field; of: 'k' | 'm' }
 const customValues = ({ of }: ColumnContext) => sql.raw(`${of}.custom_values`)
-const json = (place: ColumnContext) => sql`(${customValues(place)}->${place.field.id}::text)`
-const text = (place: ColumnContext) => sql<string>`(${customValues(place)}->>${place.field.id}::text)`
-const isThere = (place: ColumnContext) => sql<boolean>`${customValues(place)} ? ${place.field.id}::text`
+const json = (context: ColumnContext) => sql`(${customValues(context)}->${context.field.id}::text)`
+const text = (context: ColumnContext) => sql<string>`(${customValues(context)}->>${context.field.id}::text)`
+const isThere = (context: ColumnContext) => sql<boolean>`${customValues(context)} ? ${context.field.id}::text`
 
 /** The row of the side table for this field. */
-const beside = ({ field, of }: ColumnContext, column: 'text' | 'at') =>
+const sideValue = ({ field, of }: ColumnContext, column: 'text' | 'at') =>
   sql`(select v.${sql.raw(column)} from ticket_value v
     where v.org_id = ${sql.raw(of)}.org_id and v.field_id = ${field.id}::uuid and v.ticket_id = ${sql.raw(of)}.id)`
 
@@ -23,28 +23,28 @@ const idsWhere = ({ ctx, field }: ColumnContext, condition: Bool): Ids =>
   sql`select v.ticket_id as id from ticket_value v
     where v.org_id = ${ctx.orgId}::uuid and v.field_id = ${field.id}::uuid and ${condition}`
 
-const isPresent = (place: ColumnContext) => ({
-  isPresent: isThere(place),
-  find: { isPresent: idsWhere(place, sql<boolean>`true`) },
+const isPresent = (context: ColumnContext) => ({
+  isPresent: isThere(context),
+  find: { isPresent: idsWhere(context, sql<boolean>`true`) },
 })
 
-const words = (place: ColumnContext): Column => ({
-  value: beside(place, 'text'),
-  isPresent: isThere(place),
+const textColumn = (context: ColumnContext): Column => ({
+  value: sideValue(context, 'text'),
+  isPresent: isThere(context),
   find: {
-    ...isPresent(place).find,
-    equals: (folded) => idsWhere(place, sql<boolean>`v.text = ${folded}`),
+    ...isPresent(context).find,
+    equals: (folded) => idsWhere(context, sql<boolean>`v.text = ${folded}`),
     contains: (folded) =>
-      folded.length < 3 ? undefined : idsWhere(place, sql<boolean>`v.text like ${likePattern(folded)}`),
+      folded.length < 3 ? undefined : idsWhere(context, sql<boolean>`v.text like ${likePattern(folded)}`),
   },
 })
 
-const number = (place: ColumnContext): Column => ({
-  ...isPresent(place),
-  value: sql`case when jsonb_typeof(${json(place)}) = 'number' then ${text(place)}::double precision end`,
+const number = (context: ColumnContext): Column => ({
+  ...isPresent(context),
+  value: sql`case when jsonb_typeof(${json(context)}) = 'number' then ${text(context)}::double precision end`,
   find: {
-    ...isPresent(place).find,
-    between: (low, high) => idsWhere(place, range(sql`v.num`, { low, high, as: sql`double precision` })),
+    ...isPresent(context).find,
+    between: (low, high) => idsWhere(context, range(sql`v.num`, { low, high, as: sql`double precision` })),
   },
 })
 
@@ -55,45 +55,45 @@ const range = (value: RawBuilder<unknown>, { low, high, as }: Range): Bool => {
 }
 
 /** Finds candidates by the date of the side table with a margin; the condition is then checked exactly. */
-const byMoment = (place: ColumnContext) => (low: Bound, high: Bound) => {
+const byMoment = (context: ColumnContext) => (low: Bound, high: Bound) => {
   const read = [low, high].map((bound) => (bound === null ? null : Date.parse(String(bound))))
   if (read.some((bound) => bound !== null && Number.isNaN(bound))) return undefined
   const [from, to] = read.map((bound, i) =>
     bound === null ? null : new Date(bound + (i === 0 ? -1 : 1)).toISOString(),
   )
-  return idsWhere(place, range(sql`v.at`, { low: from ?? null, high: to ?? null, as: sql`timestamptz` }))
+  return idsWhere(context, range(sql`v.at`, { low: from ?? null, high: to ?? null, as: sql`timestamptz` }))
 }
 
-const instant = (place: ColumnContext): Column => ({
-  value: beside(place, 'at'),
-  isPresent: isThere(place),
-  compare: compareMoments(beside(place, 'at')),
-  find: { ...isPresent(place).find, between: byMoment(place) },
+const instant = (context: ColumnContext): Column => ({
+  value: sideValue(context, 'at'),
+  isPresent: isThere(context),
+  compare: compareMoments(sideValue(context, 'at')),
+  find: { ...isPresent(context).find, between: byMoment(context) },
 })
 
 /** Days and times are compared as they are written. */
-const written = (place: ColumnContext, more: Column['find'] = {}): Column => ({
-  value: text(place),
-  isPresent: isThere(place),
-  compare: compareWritten(text(place)),
-  find: { ...isPresent(place).find, ...more },
+const written = (context: ColumnContext, more: Column['find'] = {}): Column => ({
+  value: text(context),
+  isPresent: isThere(context),
+  compare: compareWritten(text(context)),
+  find: { ...isPresent(context).find, ...more },
 })
 
-const choice = (place: ColumnContext): Column => ({
-  value: text(place),
-  isPresent: isThere(place),
-  find: { ...isPresent(place).find, has: (values) => holding(place, values) },
+const choice = (context: ColumnContext): Column => ({
+  value: text(context),
+  isPresent: isThere(context),
+  find: { ...isPresent(context).find, has: (values) => holding(context, values) },
 })
 
-const choices = (place: ColumnContext): Column => ({
-  value: sql`(case when jsonb_typeof(${json(place)}) = 'array' then array(select jsonb_array_elements_text(${json(place)})) end)`,
-  isPresent: isThere(place),
-  has: (values) => sql<boolean>`(jsonb_typeof(${json(place)}) = 'array' and ${json(place)} ?| ${values}::text[])`,
+const choices = (context: ColumnContext): Column => ({
+  value: sql`(case when jsonb_typeof(${json(context)}) = 'array' then array(select jsonb_array_elements_text(${json(context)})) end)`,
+  isPresent: isThere(context),
+  has: (values) => sql<boolean>`(jsonb_typeof(${json(context)}) = 'array' and ${json(context)} ?| ${values}::text[])`,
   find: {
-    ...isPresent(place).find,
+    ...isPresent(context).find,
     has: (values) =>
       holding(
-        place,
+        context,
         values.map((value) => [value]),
       ),
   },
@@ -107,16 +107,16 @@ const holding = ({ ctx, field }: ColumnContext, values: readonly unknown[]): Ids
       sql` or `,
     )})`
 
-const rows = (place: ColumnContext): Column => {
-  const list = sql`case when jsonb_typeof(${json(place)}) = 'array' then ${json(place)} else '[]'::jsonb end`
+const rows = (context: ColumnContext): Column => {
+  const list = sql`case when jsonb_typeof(${json(context)}) = 'array' then ${json(context)} else '[]'::jsonb end`
   return {
     value: sql`jsonb_array_length(${list})`,
-    ...isPresent(place),
+    ...isPresent(context),
     aggregate: (of, key = '') => {
       if (of === 'COUNT') return figure(sql`jsonb_array_length(${list})::double precision`)
-      const id = columnIdOf(place.field, key) ?? ''
+      const id = columnIdOf(context.field, key) ?? ''
       const cell = sql`r.cells->${id}::text`
-      const isNumber = shapeOf(place.field)?.columns?.[key] === 'number'
+      const isNumber = shapeOf(context.field)?.columns?.[key] === 'number'
       const read = isNumber
         ? sql`case when jsonb_typeof(${cell}) = 'number' then (${cell})::text::double precision end`
         : sql`case when jsonb_typeof(${cell}) = 'string' then nullif(r.cells->>${id}::text, '') collate "C" end`
@@ -126,23 +126,23 @@ const rows = (place: ColumnContext): Column => {
   }
 }
 
-const boolean = (place: ColumnContext): Column => ({
-  ...isPresent(place),
-  value: sql`(${json(place)})`,
-  compare: (sign: Sign, to) => sql<boolean>`${json(place)} ${signs[sign]} ${JSON.stringify(to)}::jsonb`,
+const boolean = (context: ColumnContext): Column => ({
+  ...isPresent(context),
+  value: sql`(${json(context)})`,
+  compare: (sign: Sign, to) => sql<boolean>`${json(context)} ${signs[sign]} ${JSON.stringify(to)}::jsonb`,
 })
 
-const byKind: Record<FilterKind, (place: ColumnContext) => Column> = {
-  text: words,
+const byKind: Record<FilterKind, (context: ColumnContext) => Column> = {
+  text: textColumn,
   number,
   instant,
-  day: (place) => written(place, { between: byMoment(place) }),
-  time: (place) => written(place),
+  day: (context) => written(context, { between: byMoment(context) }),
+  time: (context) => written(context),
   choice,
   choices,
   boolean,
   rows,
-  presence: (place) => ({ ...isPresent(place), value: isThere(place) }),
+  presence: (context) => ({ ...isPresent(context), value: isThere(context) }),
 }
 
 export type CustomField = { field: Field; kind: FilterKind }

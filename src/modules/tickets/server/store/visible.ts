@@ -20,13 +20,13 @@ export const isVisible = (reader: Reader, name: 'k' | 'm' = 'k'): Bool => {
 }
 
 /** For users who see only their own tickets: the ids by the index of each kind of ownership. */
-export const findOwn = (ctx: Ctx, reader: Reader, most: number) =>
+export const findOwn = (ctx: Ctx, reader: Reader, limit: number) =>
   reader.grants['ticket.view'] === 'all' || !reader.userId
     ? undefined
     : sql`(${sql.join(
         visibleConditions(reader, 'k').map(
-          (way) =>
-            sql`(select k.id from ticket k where k.org_id = ${ctx.orgId}::uuid and ${way} limit ${sql.lit(most)})`,
+          (condition) =>
+            sql`(select k.id from ticket k where k.org_id = ${ctx.orgId}::uuid and ${condition} limit ${sql.lit(limit)})`,
         ),
         sql` union `,
       )})`

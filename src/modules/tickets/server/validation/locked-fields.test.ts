@@ -20,7 +20,7 @@ const column = (key: string, more: object = {}) => ({
   ...more,
 })
 
-test('a column says beforehand who may write in it, and when; whoever does so all the same is refused', async () => {
+test('reports locked table columns with their rule, and refuses writing in them', async () => {
   const boss = await join({ 'user.admin': 'all' })
   const [agent, named] = [await join(agentRights, boss.org), await join(agentRights, boss.org)]
   const group = await boss.call(groupApi.create, {
@@ -61,7 +61,7 @@ test('a column says beforehand who may write in it, and when; whoever does so al
   expect((await save({ ...row, [free.id]: 'x' })).faults).toEqual([])
 })
 
-test('a field that is locked as a whole says so once, and not for each of its columns', async () => {
+test('reports a locked table field once, not for each column', async () => {
   const boss = await join({ 'user.admin': 'all' })
   const reader = await join({ 'ticket.view': 'all' }, boss.org)
   const { board, ids } = await makeTicketBoard(boss, {
@@ -72,7 +72,7 @@ test('a field that is locked as a whole says so once, and not for each of its co
   expect(locked).toEqual({ [ids['rows'] ?? '']: { rule: 'no-permission', names: [] } })
 })
 
-test('a required column is asked of those who may write in it, and of nobody else', async () => {
+test('requires a column only from users who may write in it', async () => {
   const boss = await join({ 'user.admin': 'all' })
   const agent = await join({ 'ticket.view': 'all', 'ticket.create': 'all', 'ticket.update': 'all' }, boss.org)
   const [free, theirs] = [column('free'), column('theirs', { isRequired: true, editableByUsers: [boss.userId] })]

@@ -65,7 +65,7 @@ const update = (who: Member, ticket: { id: string; version: number }, values: Re
   who.call(ticketApi.update, { id: ticket.id, version: ticket.version, values })
 const offers = (key: string) => boss.call(formApi.restOptions, { id: board.formId, fieldId: id(key), values: {} })
 
-test('a signature is its sender’s, of now, whatever is sent; one that is there stays as it was', async () => {
+test('stores the sender and time of a signature, and keeps an existing one unchanged', async () => {
   const [other, before] = [await join(admin, boss.org), Date.now()]
   const forged = { fileId: await upload(boss), signedBy: other.userId, signedAt: '2001-01-01T00:00:00.000Z' }
   const ticket = await create(boss, { [id('signed')]: forged })
@@ -83,7 +83,7 @@ test('a signature is its sender’s, of now, whatever is sent; one that is there
   expect(shape.faults).toEqual([{ fieldId: id('signed'), problem: 'invalid' }])
 })
 
-test('nobody signs by a key', async () => {
+test('refuses a signature by an API token', async () => {
   const { token } = await boss.call(tokenApi.create, {
     name: 'k',
     grants: { 'ticket.create': 'all', 'ticket.view': 'all' },
@@ -96,7 +96,7 @@ test('nobody signs by a key', async () => {
   expect(answer).toMatchObject({ ticket: null, faults: [{ fieldId: id('signed'), problem: 'sign-oneself' }] })
 })
 
-test('what a service offered is kept, and nothing else in its name', async () => {
+test('stores only values that the REST service offered', async () => {
   const [amman, irbid] = (await offers('town')).items
   const [first, second] = (await offers('towns')).items
   const { text } = await offers('said')
@@ -141,7 +141,7 @@ test('what a service offered is kept, and nothing else in its name', async () =>
   ).toHaveLength(1)
 })
 
-test('a version that is not the stored one overwrites nothing', async () => {
+test('refuses a save with an unknown version', async () => {
   const ticket = await create(boss, { [id('note')]: 'first' })
   await update(boss, ticket, { [id('note')]: 'second' })
   const send = (version: unknown) =>
@@ -154,7 +154,7 @@ test('a version that is not the stored one overwrites nothing', async () => {
   expect((await send(2)).values[id('note')]).toBe('third')
 })
 
-test('the same holds wherever a version is asked for', async () => {
+test('every endpoint with a version refuses an unknown one', async () => {
   const design = await boss.call(formApi.design, { id: board.formId })
   const now = await boss.call(boardApi.get, { id: board.id })
   const [table] = await boss.call(tableApi.list, { boardId: board.id })

@@ -20,22 +20,22 @@ export type BuiltInPatch = Partial<Pick<Row, TicketKey>>
 export type BuiltInContext = { context: BoardContext; row: Row | null; base: Pick<Row, TicketKey> }
 
 const once = (ids: unknown) => [...new Set(ids as readonly string[])]
-const keepValue = (value: unknown) => value
+const unchanged = (value: unknown) => value
 
 /** The stored notation of each type. */
 const normalizers: Record<BuiltInType, (value: unknown) => unknown> = {
-  sequence: keepValue,
-  title: keepValue,
+  sequence: unchanged,
+  title: unchanged,
   html: (value) => cleanHtml(value as string),
-  status: keepValue,
-  priority: keepValue,
-  choice: keepValue,
+  status: unchanged,
+  priority: unchanged,
+  choice: unchanged,
   tags: once,
-  record: keepValue,
+  record: unchanged,
   records: once,
   files: once,
   moment: (value) => instant(value as string | null),
-  links: keepValue,
+  links: unchanged,
 }
 
 /** Only keys of the input, in their stored notation. */
@@ -65,10 +65,10 @@ const ruleFor = (key: TicketKey, { context, row }: BuiltInContext): ActionRule |
   return act === 'update' ? undefined : refusalOnNew(act, context.reader)
 }
 
-const lockedIn = (one: BuiltInContext, changed: BuiltInPatch): TicketKey[] =>
+const lockedIn = (ticket: BuiltInContext, changed: BuiltInPatch): TicketKey[] =>
   (Object.keys(changed) as TicketKey[]).filter((key) => {
-    const rule = ruleFor(key, one)
-    const isFree = key === 'watcherIds' && isPersonalRule(rule) && isOnlyOneself(one, changed)
+    const rule = ruleFor(key, ticket)
+    const isFree = key === 'watcherIds' && isPersonalRule(rule) && isOnlyOneself(ticket, changed)
     if (!rule || isFree) return false
     return key === 'statusId' || !isPersonalRule(rule) ? fail(errorCodeOf(actionOfKey(key), rule)) : true
   })
@@ -100,15 +100,15 @@ const notOffered = ({ context, base }: BuiltInContext, changed: BuiltInPatch): T
 
 /** The changed keys, and the problem of each that may not be changed. */
 export const validateBuiltIn = (
-  one: BuiltInContext,
+  ticket: BuiltInContext,
   wanted: BuiltInPatch,
 ): { changed: BuiltInPatch; problems: Fields } => {
-  const unknown = unknownIn(one, wanted)
+  const unknown = unknownIn(ticket, wanted)
   const known = Object.fromEntries(Object.entries(wanted).filter(([key]) => !unknown.includes(key as TicketKey)))
-  const changed = onlyChanged(one.base, known)
+  const changed = onlyChanged(ticket.base, known)
   const problems: Fields = {
-    ...Object.fromEntries(notOffered(one, changed).map((key) => [key, 'not-there'])),
-    ...Object.fromEntries([...unknown, ...lockedIn(one, changed)].map((key) => [key, 'locked'])),
+    ...Object.fromEntries(notOffered(ticket, changed).map((key) => [key, 'not-there'])),
+    ...Object.fromEntries([...unknown, ...lockedIn(ticket, changed)].map((key) => [key, 'locked'])),
   }
   return { changed, problems }
 }

@@ -37,7 +37,7 @@ const stumbling = async ({ orgId }: Member, table: string, work: () => Promise<v
 test.each([
   ['its values', 'ticket_value'],
   ['the record of it', 'change'],
-])('where %s cannot be written, nothing is made or changed, and no number is lost', async (_, table) => {
+])('a failed write of %s leaves nothing created or changed, and no number is lost', async (_, table) => {
   const { boss, board, ids } = await start()
   const values = { [ids['note'] ?? '']: 'kept' }
   const { id } = await make(boss, board.id, { values })
@@ -63,7 +63,7 @@ test.each([
   expect(await make(boss, board.id)).toMatchObject({ customSequence: 'REQ-0002' })
 })
 
-test('what is sent several times with one key is done once', async () => {
+test('executes a request once per idempotency key', async () => {
   const { boss, board } = await start()
   const send = (title: string) =>
     boss.call(ticketApi.create, { boardId: board.id, name: title }, { 'idempotency-key': `once ${board.id}` })
@@ -73,7 +73,7 @@ test('what is sent several times with one key is done once', async () => {
   await expect(send('Another')).rejects.toMatchObject({ code: 'key-reused' })
 })
 
-test('of several who write the same at once one is heard, and the others see what differs', async () => {
+test('accepts one of several concurrent writes of a field, and reports clashes to the others', async () => {
   const { boss, board } = await start()
   const { id } = await make(boss, board.id)
   const titles = ['A', 'B', 'C', 'D']
@@ -87,7 +87,7 @@ test('of several who write the same at once one is heard, and the others see wha
   expect(clashes.map(({ yours }) => yours)).toEqual(titles.filter((title) => title !== first?.name))
 })
 
-test('those who link or merge in a circle at once make no loop', async () => {
+test('concurrent links and merges create no cycle', async () => {
   const { boss, board } = await start()
   const ring = async (): Promise<[string, string, string]> => [
     (await make(boss, board.id)).id,
@@ -103,7 +103,7 @@ test('those who link or merge in a circle at once make no loop', async () => {
   expect((await codes([merge(a, b), merge(b, a)])).toSorted()).toEqual(['done', 'ticket-merged'])
 })
 
-test('a merge takes over no link that would lead back to the same ticket', async () => {
+test('a merge drops links that would refer to the ticket itself', async () => {
   const { boss, board } = await start()
   const [top, middle, low, other] = [
     (await make(boss, board.id)).id,
@@ -134,7 +134,7 @@ const finished = ({ call }: Member, id: string) =>
     { timeout: 20_000 },
   )
 
-test('what is archived while many are changed is left alone, and the rest is undone once only', async () => {
+test('a bulk change skips tickets archived meanwhile, and is undone only once', async () => {
   const { boss, board } = await start()
   const ids: string[] = []
   for (let n = 0; n < 6; n += 1) ids.push((await make(boss, board.id)).id)
@@ -172,7 +172,7 @@ const attach = async ({ org, token }: Member) => {
   return reply.json<FileRecord>().id
 }
 
-test('a file that is removed while it is attached is gone from the ticket, which goes on without it', async () => {
+test('removes a deleted file from its ticket, which stays editable', async () => {
   const { boss, board, ids } = await start({ fields: { paper: { type: 'FILE' } } })
   const [fileId, paperId, kept] = [await attach(boss), await attach(boss), await attach(boss)]
   const values = { [ids['paper'] ?? '']: [paperId] }
@@ -197,7 +197,7 @@ test('a file that is removed while it is attached is gone from the ticket, which
   expect(anew).toMatchObject({ name: 'Anew', fileIds: [kept, fileId] })
 })
 
-test('nobody attaches what another brought, and a field takes only files as it says', async () => {
+test('refuses files of other users and files outside the rules of a field', async () => {
   const { boss, board, ids } = await start({
     fields: {
       photo: { type: 'FILE', configuration: { allowedTypes: ['image/*'] } },
@@ -224,11 +224,11 @@ test('nobody attaches what another brought, and a field takes only files as it s
   expect(added).toMatchObject({ fileIds: [mine, theirs] })
 })
 
-test('a draft outlives the fields of its form; what is gone is refused at its place', async () => {
+test('keeps a draft after its field was removed, and refuses the removed field on save', async () => {
   const { boss, board, ids, definition } = await start({ fields: { note: { type: 'TEXT' }, gone: { type: 'TEXT' } } })
   const [note, gone] = [ids['note'] ?? '', ids['gone'] ?? '']
   const content = { name: 'Begun', values: { [note]: 'kept', [gone]: 'lost' } }
-  await boss.call(draftApi.keep, { boardId: board.id, about: 'new', content })
+  await boss.call(draftApi.save, { boardId: board.id, about: 'new', content })
   const { version } = await boss.call(formApi.design, { id: board.formId })
   const fields = definition.fields.filter(({ id }) => id !== gone)
   const changed = { ...definition, fields }
@@ -238,7 +238,7 @@ test('a draft outlives the fields of its form; what is gone is refused at its pl
   expect(await make(boss, board.id, { ...content, values: { [note]: 'kept' } })).toMatchObject({ name: 'Begun' })
 })
 
-test('a ticket whose status was taken from the board stands, and goes on from there', async () => {
+test('a ticket keeps a removed status and can leave it', async () => {
   const statuses = [status('Open'), status('Old', { uiOrder: 1 }), status('Done', { uiOrder: 2, isCloseState: true })]
   const { boss, board } = await start({ board: { statuses } })
   const [open, old, done] = statuses.map(({ id }) => id)
@@ -261,7 +261,7 @@ test('a ticket whose status was taken from the board stands, and goes on from th
   expect(await boss.call(ticketApi.unresolve, { id })).toMatchObject({ statusId: open })
 })
 
-test('what stands still is changed in no way: not in its keys, its fields, its talk or its links', async () => {
+test('refuses every change of archived, disabled and merged tickets', async () => {
   const { boss, board, ids } = await start()
   const [other, note] = [await make(boss, board.id), ids['note'] ?? '']
   const stands: [code: string, make: (id: string) => Promise<unknown>][] = [
@@ -286,7 +286,7 @@ test('what stands still is changed in no way: not in its keys, its fields, its t
   }
 })
 
-test('a value that may stand once only is refused also where nobody typed it', async () => {
+test('refuses a duplicate of a unique value even if it is computed or a default', async () => {
   const { boss, board, ids } = await start({
     fields: {
       code: { type: 'TEXT', isUnique: true, defaultValue: 'first' },
@@ -307,7 +307,7 @@ test('a value that may stand once only is refused also where nobody typed it', a
   expect((await create({ [code]: 'second', [area]: 2 })).customSequence).toBe('REQ-0002')
 })
 
-test('a field that becomes unique later counts what stands there already, and leaves what stands there twice', async () => {
+test('a field that becomes unique checks existing values and keeps existing duplicates', async () => {
   const { boss, board, ids, definition } = await start()
   const note = ids['note'] ?? ''
   const create = (value: string) =>

@@ -28,11 +28,11 @@ const assigned = async (ctx: Ctx, base: Pick<Row, TicketKey>, changed: BuiltInPa
 /** Records that are pointed to and not there, by key or by field. */
 const wrongIn = async (
   ctx: Ctx,
-  one: TicketContext,
+  ticket: TicketContext,
   { changed, validated }: { changed: BuiltInPatch; validated: ValidatedValues },
 ) => {
-  const inValues = valueReferences(validated, one.base.customValues)
-  const wrong = await findInvalidReferences(ctx, one.context.reader, [...referencesOf(one, changed), ...inValues])
+  const inValues = valueReferences(validated, ticket.base.customValues)
+  const wrong = await findInvalidReferences(ctx, ticket.context.reader, [...referencesOf(ticket, changed), ...inValues])
   const isField = (name: string) => inValues.some((pointer) => pointer.name === name)
   const keyProblems: Fields = Object.fromEntries([...wrong].filter(([name]) => !isField(name)))
   const faults = [...wrong].flatMap(([fieldId, problem]): ValueFault[] =>
@@ -45,24 +45,24 @@ const wrongIn = async (
 const withoutTaken = async (ctx: Ctx, { id, context, row }: TicketContext, customValues: Values) => {
   const taken = await knownStore.takenValues(ctx, id, uniqueKeys(context, customValues, row?.customValues ?? {}))
   const isKnown = (fieldId: string) => fieldNamed(context, customKey(fieldId)) !== undefined
-  const untold = new Set(taken.filter((fieldId) => !isKnown(fieldId)))
-  const kept = Object.entries(customValues).filter(([fieldId]) => !untold.has(fieldId))
-  const told = taken.filter(isKnown).map((fieldId): ValueFault => ({ fieldId, problem: 'unique' }))
-  return { told, customValues: Object.fromEntries(kept) }
+  const hidden = new Set(taken.filter((fieldId) => !isKnown(fieldId)))
+  const remaining = Object.entries(customValues).filter(([fieldId]) => !hidden.has(fieldId))
+  const duplicates = taken.filter(isKnown).map((fieldId): ValueFault => ({ fieldId, problem: 'unique' }))
+  return { duplicates, customValues: Object.fromEntries(remaining) }
 }
 
 /** Returns what to write, or fails with all problems of built-in and custom fields. */
 export const validateTicket = async (
   ctx: Ctx,
-  one: TicketContext,
+  ticket: TicketContext,
   { keys, values }: { keys: BuiltInPatch; values: SettledValues },
 ): Promise<BuiltInPatch & { customValues: Values }> => {
-  const { context, row, base } = one
-  const { changed, problems } = validateBuiltIn(one, keys)
+  const { context, row, base } = ticket
+  const { changed, problems } = validateBuiltIn(ticket, keys)
   const validated = await validateValues(ctx, { context, row, base: base.customValues }, values)
   refuseProblems(validated.faults, { ...validated.unknown, ...problems })
-  const wrong = await wrongIn(ctx, one, { changed, validated })
-  const { told, customValues } = await withoutTaken(ctx, one, validated.customValues)
-  refuseProblems([...wrong.faults, ...told], wrong.keyProblems)
+  const wrong = await wrongIn(ctx, ticket, { changed, validated })
+  const { duplicates, customValues } = await withoutTaken(ctx, ticket, validated.customValues)
+  refuseProblems([...wrong.faults, ...duplicates], wrong.keyProblems)
   return { ...changed, ...(await assigned(ctx, base, changed)), customValues }
 }

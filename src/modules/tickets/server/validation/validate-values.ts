@@ -50,19 +50,19 @@ const touched = ({ context, base }: ValuesContext, values: Values): [Field, unkn
     return [[field, value]]
   })
 
-/** To write in a ticket takes the right to change it; a new one is its maker's. */
+/** Writing requires the update permission; the author may fill in a new ticket. */
 const isNotWritable = ({ context, row }: ValuesContext) => {
   const rule = row ? refusalFor('update', { row, context }) : undefined
   return rule !== undefined && (isPersonalRule(rule) || fail(errorCodeOf('update', rule)))
 }
 
 /** Checked before a value is parsed: values too large for any field type are refused. */
-const sizeFault = ([field, value]: [Field, unknown]): ValueFault[] => {
+const oversizeProblem = ([field, value]: [Field, unknown]): ValueFault[] => {
   const problem = sizeProblem(field, value)
   return problem ? [{ fieldId: field.id, problem }] : []
 }
 
-const lockFault = ({ context, row, base }: ValuesContext, [field, value]: [Field, unknown]): ValueFault[] => {
+const lockProblem = ({ context, row, base }: ValuesContext, [field, value]: [Field, unknown]): ValueFault[] => {
   const as = { who: context.who, place: placeOf(row) }
   const isLocked =
     isNotWritable({ context, row, base }) ||
@@ -72,7 +72,7 @@ const lockFault = ({ context, row, base }: ValuesContext, [field, value]: [Field
 }
 
 /** Values that were invalid before, and fields that the user may not fill in, do not block a save. */
-const ownFaults = async ({ context, row, base }: ValuesContext, next: Values, changed: readonly Field[]) => {
+const newProblems = async ({ context, row, base }: ValuesContext, next: Values, changed: readonly Field[]) => {
   const { index } = context.form
   const asker = { who: context.who, place: placeOf(row) }
   const faultsOf = (values: Values) =>
@@ -100,24 +100,24 @@ const withoutBlanks = ({ form }: BoardContext, values: Values): Values =>
     }),
   )
 
-export const validateValues = async (ctx: Ctx, one: ValuesContext, values: Values): Promise<ValidatedValues> => {
-  const { context, base } = one
+export const validateValues = async (ctx: Ctx, ticket: ValuesContext, values: Values): Promise<ValidatedValues> => {
+  const { context, base } = ticket
   const { index } = context.form
   const unknown = unknownIn(context, values)
   const refused = (faults: ValueFault[]): ValidatedValues => ({ customValues: base, faults, changed: [], unknown })
-  const all = touched(one, values)
-  const locked = all.flatMap((entry) => lockFault(one, entry))
+  const all = touched(ticket, values)
+  const locked = all.flatMap((entry) => lockProblem(ticket, entry))
   if (locked.length > 0) return refused(locked)
-  const oversized = all.flatMap(sizeFault)
+  const oversized = all.flatMap(oversizeProblem)
   if (oversized.length > 0) return refused(oversized)
   const raw = { ...base, ...Object.fromEntries(all.map(([field, value]) => [field.id, value])) }
   const { visible } = await sightInTurns(index, { ...raw, ...(await computedInTurns(index, raw)) }, context.knows)
   // A field that a condition hides is not requested, so its value is not accepted.
-  const seen = all.filter(([field]) => visible.has(field.id))
-  const wanted = Object.fromEntries(seen.map(([field, value]) => [field.id, value]))
+  const visibleEntries = all.filter(([field]) => visible.has(field.id))
+  const wanted = Object.fromEntries(visibleEntries.map(([field, value]) => [field.id, value]))
   const next = { ...base, ...wanted }
-  const changed = seen.map(([field]) => field)
-  const faults = await ownFaults(one, { ...next, ...(await computedInTurns(index, next)) }, changed)
+  const changed = visibleEntries.map(([field]) => field)
+  const faults = await newProblems(ticket, { ...next, ...(await computedInTurns(index, next)) }, changed)
   if (faults.length > 0) return refused(faults)
   const filled = Object.fromEntries(Object.entries(wanted).filter(([, value]) => !isBlank(value)))
   const kept = { ...base, ...wanted, ...(await storedOf(ctx, index, filled)) }

@@ -41,7 +41,7 @@ const useKeeping = (store: FieldStore, { boardId, about, form, names }: About) =
     isKept.current = false
     saveStored(key, null)
     // Without a connection only the copy in the browser is deleted; the other is offered again.
-    call(draftApi.drop, orgId, { boardId, about }).catch(() => undefined)
+    call(draftApi.remove, orgId, { boardId, about }).catch(() => undefined)
   }, [key, orgId, boardId, about])
 
   useEffect(() => {
@@ -58,7 +58,7 @@ const useKeeping = (store: FieldStore, { boardId, about, form, names }: About) =
       far = undefined
       const edits = storableFields(store.edits(), isSecret)
       if (Object.keys(edits).length > 0)
-        call(draftApi.keep, orgId, { boardId, about, content: { edits, refs: names.learnt() } }).catch(() => undefined)
+        call(draftApi.save, orgId, { boardId, about, content: { edits, refs: names.learnt() } }).catch(() => undefined)
     }
     const onChange = () => {
       clearTimeout(far)

@@ -40,7 +40,7 @@ export const usePresence = (ticketId: string, isEditing: boolean) => {
     if (isLost) return
     const tell = async () => {
       if (document.visibilityState === 'hidden') return
-      const others = await call(presenceApi.here, orgId, { ticketId, pageId, isEditing }).catch(() => nobody)
+      const others = await call(presenceApi.heartbeat, orgId, { ticketId, pageId, isEditing }).catch(() => nobody)
       queries.setQueryData(presenceKey(orgId, ticketId), others)
     }
     void tell()
