@@ -1,28 +1,29 @@
-/** Plants a field kind: one folder and a line in each of the three lists, found wherever a field is filled in, shown, filtered and described. */
+/** Plants a field kind: one folder and one line in a list, found wherever a field is filled in, shown, filtered and described. */
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { plant } from './replace-modules.ts'
 import { builder } from './rating-field/builder.ts'
 import { rating } from './rating-field/definition.ts'
+import { settings } from './rating-field/settings.ts'
 import { text } from './rating-field/text.ts'
 import { web } from './rating-field/web.ts'
 
 const type = 'RATING' as 'NUMBER'
+const planted: Record<string, unknown> = { 'web.ts': web, 'builder.ts': builder, 'settings.ts': settings }
 
 plant({
   '#modules/forms/field-kinds.ts': ({ kinds, fieldTypes }) => {
     Object.assign(kinds as object, { [type]: rating })
     return { fieldTypes: [...(fieldTypes as string[]), type] }
   },
-  '#modules/forms/web/web-kinds.ts': ({ webKinds }) => {
-    Object.assign(webKinds as object, { [type]: web })
-    return {}
-  },
-  '#modules/forms/web/builder/builder-kinds.ts': ({ builderKinds }) => {
-    Object.assign(builderKinds as object, { [type]: builder })
-    return {}
-  },
+  // Vite lists the folders of the kinds at build time: here the planted one is added to what it found.
+  '#modules/forms/web/of-every-kind.ts': ({ ofEveryKind }) => ({
+    ofEveryKind: (files: Record<string, unknown>) => {
+      const file = Object.keys(files)[0]?.split('/').at(-1) ?? ''
+      return (ofEveryKind as (files: object) => object)({ ...files, [`rating/${file}`]: planted[file] })
+    },
+  }),
 })
 const { openDoor } = await import('#test/helpers/door.ts')
 const { makeTicketBoard } = await import('#test/samples/ticket-board.ts')

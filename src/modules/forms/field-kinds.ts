@@ -1,4 +1,4 @@
-/** Every field type there is: one file of rules and one line here. What else a type needs is total over `FieldType`, so it does not compile without. */
+/** Every field type: a folder in `kinds` and a line here. The palette of the form builder offers them in this order. */
 import { audio } from './kinds/audio/definition.ts'
 import { barcode } from './kinds/barcode/definition.ts'
 import { cascader } from './kinds/cascader/definition.ts'
@@ -36,7 +36,7 @@ import { scanner } from './kinds/scanner/definition.ts'
 import { select } from './kinds/select/definition.ts'
 import { signature } from './kinds/signature/definition.ts'
 import { table } from './kinds/table/definition.ts'
-import { text } from './kinds/single-line-text/definition.ts'
+import { text } from './kinds/text/definition.ts'
 import { textWithDropdown } from './kinds/text-with-dropdown/definition.ts'
 import { ticket } from './kinds/ticket/definition.ts'
 import { ticketTable } from './kinds/ticket-table/definition.ts'
@@ -51,32 +51,41 @@ import type { Kind } from './kinds/kind.ts'
 export const kinds = {
   TEXT: text,
   MULTI_LINE_TEXT: multiLineText,
-  EMAIL: email,
+  RICH_TEXT: richText,
   NUMBER: number,
+  PROGRESS: progress,
+  EMAIL: email,
+  PHONE: phone,
+  URL: url,
   PASSWORD: password,
+  TEXT_WITH_DROPDOWN: textWithDropdown,
   SELECT: select,
   MULTI_SELECT: multiSelect,
+  CASCADER: cascader,
+  PRIORITY: priority,
+  COLOR_PICKER: colorPicker,
   DATE: date,
   TIME: time,
   DATETIME: datetime,
-  FILE: file,
-  IMAGE: image,
-  VIDEO: video,
-  AUDIO: audio,
-  LOCATION: location,
-  PHONE: phone,
-  URL: url,
-  RICH_TEXT: richText,
-  TEXT_WITH_DROPDOWN: textWithDropdown,
-  PROGRESS: progress,
-  PRIORITY: priority,
-  TICKET: ticket,
-  TICKET_TABLE: ticketTable,
   USER: user,
   USER_MULTI_SELECT: userMultiSelect,
   GROUP: group,
   GROUP_MULTI_SELECT: groupMultiSelect,
   CUSTOMER: customer,
+  FILE: file,
+  IMAGE: image,
+  VIDEO: video,
+  AUDIO: audio,
+  SIGNATURE: signature,
+  LOCATION: location,
+  SCANNER: scanner,
+  BARCODE: barcode,
+  QR_CODE: qrCode,
+  TABLE: table,
+  MULTI_SELECT_TO_TABLE: multiSelectToTable,
+  TICKET: ticket,
+  TICKET_TABLE: ticketTable,
+  EQUATION_EVALUATOR: equationEvaluator,
   DYNAMIC_FIELD: dynamicField,
   DYNAMIC_NUMBER: dynamicNumber,
   DYNAMIC_SELECT: dynamicSelect,
@@ -87,15 +96,6 @@ export const kinds = {
   REST_API_TEXT: restApiText,
   TITLE: title,
   DESCRIPTION: description,
-  TABLE: table,
-  MULTI_SELECT_TO_TABLE: multiSelectToTable,
-  SCANNER: scanner,
-  SIGNATURE: signature,
-  BARCODE: barcode,
-  QR_CODE: qrCode,
-  CASCADER: cascader,
-  COLOR_PICKER: colorPicker,
-  EQUATION_EVALUATOR: equationEvaluator,
 } satisfies Record<string, Pick<Kind, 'filter'>>
 
 export type FieldType = keyof typeof kinds

@@ -6,5 +6,4 @@ export const builder: BuilderKind = {
   ...text,
   icon: Contact,
   group: 'people',
-  settings: [],
 }

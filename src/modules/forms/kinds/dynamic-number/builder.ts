@@ -1,6 +1,4 @@
 import { Binary } from 'lucide-react'
-import { followedSetting } from '../../web/builder/type-settings/settings.ts'
-import { NumbersMap } from '../../web/builder/type-settings/followed.tsx'
 import type { BuilderKind } from '../../web/builder/builder-kind.ts'
 import { text } from './text.ts'
 
@@ -8,5 +6,4 @@ export const builder: BuilderKind = {
   ...text,
   icon: Binary,
   group: 'computed',
-  settings: [followedSetting, { kind: 'editor', names: ['map', 'otherwise'], Editor: NumbersMap }],
 }

@@ -1,5 +1,4 @@
 import { KeyRound } from 'lucide-react'
-import { lengthSettings } from '../../web/builder/type-settings/settings.ts'
 import type { BuilderKind } from '../../web/builder/builder-kind.ts'
 import { text } from './text.ts'
 
@@ -7,5 +6,4 @@ export const builder: BuilderKind = {
   ...text,
   icon: KeyRound,
   group: 'text',
-  settings: lengthSettings(200),
 }

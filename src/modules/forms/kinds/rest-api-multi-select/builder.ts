@@ -1,5 +1,4 @@
 import { CloudCog } from 'lucide-react'
-import { restSettings, trySetting } from '../../web/builder/type-settings/settings.ts'
 import type { BuilderKind } from '../../web/builder/builder-kind.ts'
 import { text } from './text.ts'
 
@@ -7,5 +6,4 @@ export const builder: BuilderKind = {
   ...text,
   icon: CloudCog,
   group: 'outside',
-  settings: [...restSettings, trySetting],
 }

@@ -1,5 +1,4 @@
 import { ListPlus } from 'lucide-react'
-import { restCreateSettings } from '../../web/builder/type-settings/settings.ts'
 import type { BuilderKind } from '../../web/builder/builder-kind.ts'
 import { text } from './text.ts'
 
@@ -7,5 +6,4 @@ export const builder: BuilderKind = {
   ...text,
   icon: ListPlus,
   group: 'outside',
-  settings: restCreateSettings,
 }

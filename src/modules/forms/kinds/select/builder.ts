@@ -1,5 +1,4 @@
 import { CircleDot } from 'lucide-react'
-import { displaySetting, optionsSetting } from '../../web/builder/type-settings/settings.ts'
 import type { BuilderKind } from '../../web/builder/builder-kind.ts'
 import { text } from './text.ts'
 
@@ -7,5 +6,4 @@ export const builder: BuilderKind = {
   ...text,
   icon: CircleDot,
   group: 'choice',
-  settings: [optionsSetting, displaySetting('radio')],
 }

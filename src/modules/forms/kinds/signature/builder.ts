@@ -6,5 +6,4 @@ export const builder: BuilderKind = {
   ...text,
   icon: Signature,
   group: 'files',
-  settings: [],
 }

@@ -1,13 +1,9 @@
 import { Link2 } from 'lucide-react'
 import type { BuilderKind } from '../../web/builder/builder-kind.ts'
-import { typeSettingsText } from '../../web/builder/type-settings-text.ts'
 import { text } from './text.ts'
 
 export const builder: BuilderKind = {
   ...text,
   icon: Link2,
   group: 'text',
-  settings: [
-    { kind: 'text', name: 'urlPattern', label: typeSettingsText.urlPattern, hint: typeSettingsText.regexHint },
-  ],
 }

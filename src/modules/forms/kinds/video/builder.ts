@@ -1,5 +1,4 @@
 import { Video } from 'lucide-react'
-import { fileSettings } from '../../web/builder/type-settings/settings.ts'
 import type { BuilderKind } from '../../web/builder/builder-kind.ts'
 import { text } from './text.ts'
 
@@ -7,5 +6,4 @@ export const builder: BuilderKind = {
   ...text,
   icon: Video,
   group: 'files',
-  settings: fileSettings,
 }

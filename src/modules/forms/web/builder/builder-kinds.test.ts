@@ -1,10 +1,20 @@
+import { readdirSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { fieldTypes } from '../../definition.ts'
 import { kindOf } from '../../field-kinds.ts'
 
 // The editors ask the browser for its colours.
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
-const { builderKinds, kindGroups } = await import('./builder-kinds.ts')
+const { kindGroups } = await import('./builder-kinds.ts')
+const { kindSettings } = await import('./type-settings/kind-settings.ts')
+
+test('every folder of a kind has its line in the list of types', () =>
+  expect(
+    readdirSync(new URL('../../kinds', import.meta.url), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(fieldTypes.map((type) => type.toLowerCase().replaceAll('_', '-')).toSorted()))
 
 test('the palette offers every type once', () =>
   expect(
@@ -23,8 +33,6 @@ const notAsked: Partial<Record<(typeof fieldTypes)[number], string[]>> = {
 }
 
 test.each(fieldTypes)('every setting of %s can be made in the builder, and no other', (type) => {
-  const offered = builderKinds[type].settings.flatMap((setting) =>
-    setting.kind === 'editor' ? setting.names : [setting.name],
-  )
+  const offered = kindSettings[type].flatMap((setting) => (setting.kind === 'editor' ? setting.names : [setting.name]))
   expect([...offered, ...(notAsked[type] ?? [])].toSorted()).toEqual(shapeOf(type).toSorted())
 })

@@ -12,7 +12,7 @@ import { dayFrom } from '../../../values/defaults.ts'
 import { BothLanguages } from '../field-settings/parts.tsx'
 import { typeSettingsText } from '../type-settings-text.ts'
 import { textIn, type SettingsProps } from './type-props.ts'
-import { builderKinds } from '../builder-kinds.ts'
+import { kindSettings } from './kind-settings.ts'
 import type { Setting } from './settings.ts'
 type Of<K extends Setting['kind']> = Extract<Setting, { kind: K }>
 type Named<K extends Setting['kind']> = SettingsProps & { setting: Of<K> }
@@ -162,7 +162,7 @@ const editors: { [K in Exclude<Setting['kind'], 'editor'>]: ComponentType<Named<
 
 export const TypeSettings = (props: SettingsProps) => {
   const say = useSay()
-  const settings = builderKinds[props.field.type].settings
+  const settings = kindSettings[props.field.type]
   if (settings.length === 0) return <p className="text-sm text-muted">{say(typeSettingsText.none)}</p>
   return (
     <div className="grid gap-4">

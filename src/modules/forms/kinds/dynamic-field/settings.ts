@@ -1,0 +1,7 @@
+import { followedSetting, type Setting } from '../../web/builder/type-settings/settings.ts'
+import { TextsMap } from '../../web/builder/type-settings/followed.tsx'
+
+export const settings: readonly Setting[] = [
+  followedSetting,
+  { kind: 'editor', names: ['map', 'otherwise'], Editor: TextsMap },
+]

@@ -1,0 +1,8 @@
+import {
+  countSettings,
+  displaySetting,
+  optionsSetting,
+  type Setting,
+} from '../../web/builder/type-settings/settings.ts'
+
+export const settings: readonly Setting[] = [optionsSetting, displaySetting('checkboxes'), ...countSettings]

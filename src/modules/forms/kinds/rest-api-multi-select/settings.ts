@@ -1,0 +1,3 @@
+import { restSettings, trySetting, type Setting } from '../../web/builder/type-settings/settings.ts'
+
+export const settings: readonly Setting[] = [...restSettings, trySetting]

@@ -1,0 +1,3 @@
+import { displaySetting, optionsSetting, type Setting } from '../../web/builder/type-settings/settings.ts'
+
+export const settings: readonly Setting[] = [optionsSetting, displaySetting('radio')]

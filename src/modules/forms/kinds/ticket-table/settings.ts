@@ -1,0 +1,3 @@
+import { boardsSetting, countSettings, type Setting } from '../../web/builder/type-settings/settings.ts'
+
+export const settings: readonly Setting[] = [boardsSetting, ...countSettings]

@@ -1,0 +1,3 @@
+import { countSettings, groupsSetting, type Setting } from '../../web/builder/type-settings/settings.ts'
+
+export const settings: readonly Setting[] = [groupsSetting, ...countSettings]
