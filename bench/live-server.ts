@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { openHouse } from '#apps/house.ts'
+import { openServer } from '#apps/open-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { createUserRecord } from '#modules/directory/server/create-user-record.ts'
@@ -14,7 +14,7 @@ import { hashToken, makeToken } from '#modules/sign-in/server/sessions/token.ts'
 import { createOrg } from '#modules/orgs/server/create-org.ts'
 import { ticketApi } from '#modules/tickets/api/tickets.ts'
 import { readConfig } from '#platform/config.ts'
-import { openServer } from '#platform/database/engine.ts'
+import { openPostgres } from '#platform/database/engine.ts'
 import { orgIdOf } from '#platform/org-id.ts'
 import { makeCall } from '#ui/calls/call.ts'
 
@@ -31,13 +31,13 @@ const config = readConfig({
   DIWAN_CALLS_A_MINUTE: '100000000',
   DIWAN_ROLE: 'web',
 })
-const house = await openHouse(openServer(process.env['DATABASE_URL'] ?? ''), config)
+const house = await openServer(openPostgres(process.env['DATABASE_URL'] ?? ''), config)
 await house.startWork()
 const [slug, name, password] = ['bench-live', { ar: 'A', en: 'B' }, 'a long one for the bench']
 const orgId = orgIdOf(slug)
 const passwordHash = await hashPassword(password)
 const person = { passwordHash, firstName: name, lastName: name }
-await house.as(orgId, async (ctx) => {
+await house.runInOrg(orgId, async (ctx) => {
   await createOrg(ctx, { slug, name })
   await createUserRecord(ctx, { ...person, username: 'agent', grants: { 'user.admin': 'all' } })
 })
@@ -55,7 +55,7 @@ for (let n = 0; n < 20; n++) {
   ids.push(ticket?.id ?? '')
 }
 const grants = { 'ticket.view': 'all', 'ticket-view.all-views': 'all', 'ticket-view.status': 'all' } as const
-const tokens = await house.as(orgId, async (ctx) => {
+const tokens = await house.runInOrg(orgId, async (ctx) => {
   const made: string[] = []
   for (let n = 0; n < 1_000; n++) {
     const userId = await createUserRecord(ctx, { ...person, username: `p${randomUUID().slice(0, 20)}`, grants })

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { openHouse } from '#apps/house.ts'
+import { openServer } from '#apps/open-server.ts'
 import { startPostgres } from '#test/setup/postgres.setup.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { createUserRecord } from '#modules/directory/server/create-user-record.ts'
@@ -16,7 +16,7 @@ import { writeDelivery } from '#modules/integrations/server/deliveries.ts'
 import { webhookStore } from '#modules/integrations/server/store/webhooks.ts'
 import { createOrg } from '#modules/orgs/server/create-org.ts'
 import { readConfig } from '#platform/config.ts'
-import { openEmbedded, openServer, type Engine } from '#platform/database/engine.ts'
+import { openEmbedded, openPostgres, type Engine } from '#platform/database/engine.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import { orgIdOf } from '#platform/org-id.ts'
@@ -43,11 +43,11 @@ const openReceiver = async () => {
   }
 }
 
-type House = Awaited<ReturnType<typeof openHouse>>
+type House = Awaited<ReturnType<typeof openServer>>
 
-const openOrg = async ({ as, server }: House, slug: string, url: string) => {
+const openOrg = async ({ runInOrg, server }: House, slug: string, url: string) => {
   const passwordHash = await hashPassword(password)
-  await as(orgIdOf(slug), async (ctx) => {
+  await runInOrg(orgIdOf(slug), async (ctx) => {
     await createOrg(ctx, { slug, name })
     const grants = { 'user.admin': 'all' } as const
     await createUserRecord(ctx, { username: 'admin', passwordHash, grants, firstName: name, lastName: name })
@@ -66,17 +66,17 @@ const openOrg = async ({ as, server }: House, slug: string, url: string) => {
   const { authorization } = await call()(signInApi.login, { username: 'admin', password, orgDetails: { id: slug } })
   await call(authorization)(webhookApi.create, { name: 'Hook', url, events: ['group.created'] })
   const recordEvents = (count: number) =>
-    as(orgIdOf(slug), async (ctx) => {
+    runInOrg(orgIdOf(slug), async (ctx) => {
       for (let n = 0; n < count; n++) recordChange(ctx, { kind: 'group.created', subjectId: crypto.randomUUID() })
     })
   const sendMails = (count: number) =>
-    as(orgIdOf(slug), async (ctx) => {
+    runInOrg(orgIdOf(slug), async (ctx) => {
       const to = `${slug}@example.com`
       for (let n = 0; n < count; n++) await sendMail(ctx, { to, language: 'en', subject: name, body: [name] })
     })
   /** Inserts waiting deliveries directly. */
   const queueUp = (count: number) =>
-    as(orgIdOf(slug), async (ctx) => {
+    runInOrg(orgIdOf(slug), async (ctx) => {
       const [hook] = await webhookStore.all(ctx)
       for (let n = 0; n < count; n++) {
         const [id, deliveryId] = [crypto.randomUUID(), randomUUIDv7()]
@@ -137,7 +137,7 @@ const measureFairness = async (engine: Engine, { a, b }: { a: Org; b: Org }, que
 
 const measureOn = async (engineName: string, engine: Engine) => {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-queues-'))
-  const house = await openHouse(engine, readConfig({ DIWAN_DATA: folder, DIWAN_ALLOWED_HOSTS: '127.0.0.1' }))
+  const house = await openServer(engine, readConfig({ DIWAN_DATA: folder, DIWAN_ALLOWED_HOSTS: '127.0.0.1' }))
   const receiver = await openReceiver()
   const mails = new Map<string, number>()
   house.services.mailer = async ({ to }) => {
@@ -186,7 +186,7 @@ const measureOn = async (engineName: string, engine: Engine) => {
 
 export const measureQueues = async () => {
   const postgres = await startPostgres()
-  await measureOn('PostgreSQL', openServer(postgres.url))
+  await measureOn('PostgreSQL', openPostgres(postgres.url))
   await postgres.stop()
   await measureOn('embedded', await openEmbedded())
 }

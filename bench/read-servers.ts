@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { Pool } from 'pg'
-import { openHouse } from '#apps/house.ts'
+import { openServer } from '#apps/open-server.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { createUserRecord } from '#modules/directory/server/create-user-record.ts'
 import { createGroupOf } from '#modules/directory/server/groups.ts'
 import { hashPassword } from '#modules/sign-in/server/passwords/hash-password.ts'
 import { createOrg } from '#modules/orgs/server/create-org.ts'
 import { readConfig } from '#platform/config.ts'
-import { openServer } from '#platform/database/engine.ts'
+import { openPostgres } from '#platform/database/engine.ts'
 import { orgIdOf } from '#platform/org-id.ts'
 import { makeCall } from '#ui/calls/call.ts'
 
@@ -20,13 +20,13 @@ const config = readConfig({
   DIWAN_DATA: mkdtempSync(join(tmpdir(), 'diwan-bench-')),
   DIWAN_CALLS_A_MINUTE: '100000000',
 })
-const house = await openHouse(openServer(url), config)
+const house = await openServer(openPostgres(url), config)
 const slugs = Array.from({ length: 20 }, (_, at) => `bench-${at}`)
 const name = { ar: 'A', en: 'B' }
 const password = 'a long one for the bench'
 const passwordHash = await hashPassword(password)
 for (const slug of slugs)
-  await house.as(orgIdOf(slug), async (ctx) => {
+  await house.runInOrg(orgIdOf(slug), async (ctx) => {
     await createOrg(ctx, { slug, name })
     // A group with a parent group, so that permissions cost as much to resolve as those of a usual user.
     const above = await createGroupOf(ctx, {

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { Pool } from 'pg'
-import { openHouse } from '#apps/house.ts'
+import { openServer } from '#apps/open-server.ts'
 import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { createUserRecord } from '#modules/directory/server/create-user-record.ts'
 import { hashPassword } from '#modules/sign-in/server/passwords/hash-password.ts'
 import { createOrg } from '#modules/orgs/server/create-org.ts'
 import { readConfig } from '#platform/config.ts'
-import { openServer } from '#platform/database/engine.ts'
+import { openPostgres } from '#platform/database/engine.ts'
 import { orgIdOf } from '#platform/org-id.ts'
 import { makeCall } from '#ui/calls/call.ts'
 import { fillTickets } from './tickets-fill.ts'
@@ -22,11 +22,11 @@ const config = readConfig({
   DIWAN_DATA: mkdtempSync(join(tmpdir(), 'diwan-bench-')),
   DIWAN_CALLS_A_MINUTE: '100000000',
 })
-const house = await openHouse(openServer(url), config)
+const house = await openServer(openPostgres(url), config)
 const [slug, name, password] = ['bench-tickets', { ar: 'A', en: 'B' }, 'a long one for the bench']
 const orgId = orgIdOf(slug)
 const passwordHash = await hashPassword(password)
-const userId = await house.as(orgId, async (ctx) => {
+const userId = await house.runInOrg(orgId, async (ctx) => {
   await createOrg(ctx, { slug, name })
   return createUserRecord(ctx, {
     username: 'agent',

@@ -7,7 +7,7 @@ import { readConfig } from '#platform/config.ts'
 import { openEmbedded } from '#platform/database/engine.ts'
 import { readMigrations } from '#platform/database/migration-files.ts'
 import { tablesOf } from '#platform/backup/table-rows.ts'
-import { openHouse } from '../src/apps/house.ts'
+import { openServer } from '../src/apps/open-server.ts'
 import { seedDemo } from '#apps/demo/seed.ts'
 
 const [name] = process.argv.slice(2)
@@ -15,8 +15,8 @@ if (!name) throw new Error('Give the release a name, with its number before it')
 const folder = mkdtempSync(join(tmpdir(), 'diwan-release-'))
 const config = readConfig({ DIWAN_DATA: folder })
 const engine = await openEmbedded()
-const house = await openHouse(engine, config)
-await seedDemo(house.as, config)
+const house = await openServer(engine, config)
+await seedDemo(house.runInOrg, config)
 
 /** Six tickets are as good as six hundred. */
 const surplus = '(select id from public.ticket where number > (select min(number) + 5 from public.ticket))'

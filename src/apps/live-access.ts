@@ -6,7 +6,7 @@ import { orgOfToken } from '#modules/sign-in/server/sessions/token.ts'
 import { whoOfMany } from '#modules/forms/server/who.ts'
 import { readTicketRows, visibleTickets } from '#modules/tickets/server/list/live-rows.ts'
 import type { Ctx, User } from '#platform/context.ts'
-import { enterToRead, systemVisit, type Machinery } from '#platform/enter.ts'
+import { readInOrg, systemCall, type Runtime } from '#platform/run-in-org.ts'
 import { readMissed } from '#platform/live/live-missed.ts'
 import type { Caller } from '#platform/live/live-rooms.ts'
 import type { RowsAsk } from '#platform/live/live-rows.ts'
@@ -101,9 +101,8 @@ const readAllRows = async (ctx: Ctx, asks: readonly RowsAsk[]): Promise<RowsRepl
   return replies
 }
 
-export const liveAccess = (machinery: Machinery): LiveAccess => {
-  const read = <T>(orgId: string, work: (ctx: Ctx) => Promise<T>) =>
-    enterToRead(machinery, systemVisit(orgId, 'live'), work)
+export const liveAccess = (runtime: Runtime): LiveAccess => {
+  const read = <T>(orgId: string, work: (ctx: Ctx) => Promise<T>) => readInOrg(runtime, systemCall(orgId, 'live'), work)
   return {
     orgOfToken,
     authorize: (orgId, asks) => read(orgId, (ctx) => authorizeAll(ctx, asks)),

@@ -44,24 +44,24 @@ const listen = async (server: FastifyInstance, config: Config, services: Service
 const start = async () => {
   const config = readConfig()
   // The database takes longest to open: the rest is loaded meanwhile.
-  const [engine, { openHouse }, { seedDemo }, { welcome }] = await Promise.all([
+  const [engine, { openServer }, { seedDemo }, { welcome }] = await Promise.all([
     openEngine(config),
-    import('./house.ts'),
+    import('./open-server.ts'),
     import('./demo/seed.ts'),
     import('./demo/welcome.ts'),
   ])
   surviveUncaught()
-  const house = await openHouse(engine, config, config.DIWAN_PAGES ?? pages)
+  const app = await openServer(engine, config, config.DIWAN_PAGES ?? pages)
   let commands: { close: () => void } | undefined
   stopOnSignal(() => {
     commands?.close()
-    return house.close()
+    return app.close()
   })
-  const seeded = config.DIWAN_DEMO ? await seedDemo(house.as, config) : []
-  if (config.DIWAN_ROLE !== 'worker') welcome(await listen(house.server, config, house.services), seeded, config)
-  await house.startWork()
+  const seeded = config.DIWAN_DEMO ? await seedDemo(app.runInOrg, config) : []
+  if (config.DIWAN_ROLE !== 'worker') welcome(await listen(app.server, config, app.services), seeded, config)
+  await app.startWork()
   if (engine.lite)
-    commands = await (await import('./command/answer-commands.ts')).answerCommands(engine, config, house.services)
+    commands = await (await import('./command/answer-commands.ts')).answerCommands(engine, config, app.services)
   if (config.DIWAN_ROLE === 'worker') process.stdout.write('A worker is ready\n')
 }
 

@@ -9,7 +9,7 @@ import type { Language } from '#core/words.ts'
 import type { Ctx, OpenCtx, User } from './context.ts'
 import { checkInput } from './http/check-input.ts'
 import { readDevice, writeDevice } from './http/device-cookie.ts'
-import { enterToRead, enterToWrite, inAnyOrg, openCtx, type Machinery, type Visit } from './enter.ts'
+import { readInOrg, writeInOrg, asAdminOfAnyOrg, openCtx, type Runtime, type CallInfo } from './run-in-org.ts'
 import { runOnce } from './http/idempotency.ts'
 import { noteCaller } from './monitoring/log-calls.ts'
 import { orgIdOf, platformOrgId } from './org-id.ts'
@@ -49,7 +49,7 @@ export const downloadRoute = <I extends Schema>(
 ): Route => ({ endpoint, runOpen })
 
 export type Identify = (ctx: Ctx, token: string) => Promise<User | undefined>
-export type Door = Machinery & { identify: Identify; orgOfToken: (token: string) => string | undefined }
+export type Door = Runtime & { identify: Identify; orgOfToken: (token: string) => string | undefined }
 
 export const languageOf = (request: FastifyRequest): Language =>
   request.headers['accept-language']?.startsWith('en') ? 'en' : 'ar'
@@ -93,74 +93,75 @@ const mustBeFresh = ({ needsFresh }: Endpoint, user: User | undefined, input: un
 }
 
 /** The super-admin who calls another organisation, where the endpoint is open to the platform. */
-const superAdminAt = async (door: Door, visit: Visit, { endpoint, token }: Pick<AuthRequest, 'endpoint' | 'token'>) => {
-  const isReachingOut = endpoint.openToPlatform && token && door.orgOfToken(token) === platformOrgId
-  if (!isReachingOut || visit.orgId === platformOrgId) return undefined
-  const user = await enterToRead(door, { ...visit, orgId: platformOrgId }, (ctx) => door.identify(ctx, token))
-  return user?.grants['platform.manage'] && !isBorrowed(user) ? inAnyOrg(user) : undefined
+const superAdminAt = async (
+  door: Door,
+  info: CallInfo,
+  { endpoint, token }: Pick<AuthRequest, 'endpoint' | 'token'>,
+) => {
+  const isFromPlatform = endpoint.openToPlatform && token && door.orgOfToken(token) === platformOrgId
+  if (!isFromPlatform || info.orgId === platformOrgId) return undefined
+  const user = await readInOrg(door, { ...info, orgId: platformOrgId }, (ctx) => door.identify(ctx, token))
+  return user?.grants['platform.manage'] && !isBorrowed(user) ? asAdminOfAnyOrg(user) : undefined
 }
 
-const sentBy = (request: FastifyRequest) => ({
+const rawInput = (request: FastifyRequest) => ({
   ...(request.body as object | undefined),
   ...(request.query as object),
   ...(request.params as object),
 })
 
-export const handlerOf = (door: Door, given: Route) => {
-  const { endpoint } = given
+type Incoming = { sent: object; token?: string; key?: string }
+
+export const handlerOf = (door: Door, definition: Route) => {
+  const { endpoint } = definition
   const call = `${endpoint.method} ${endpoint.path}`
   const [parseInput, parseReply] = [schemaParser(endpoint.input), schemaParser(endpoint.reply)]
-  const enter = endpoint.method === 'GET' ? enterToRead : enterToWrite
+  const runInOrg = endpoint.method === 'GET' ? readInOrg : writeInOrg
 
-  const runInTransaction = async (visit: Visit, asked: { sent: object; token?: string; key?: string }) => {
-    const superAdmin = await superAdminAt(door, visit, { endpoint, token: asked.token })
-    return enter(door, visit, async (anonymousCtx) => {
-      const user = await authorize(anonymousCtx, { endpoint, token: asked.token, identify: door.identify, superAdmin })
+  const runInTransaction = async (info: CallInfo, { sent, token, key }: Incoming) => {
+    const superAdmin = await superAdminAt(door, info, { endpoint, token })
+    return runInOrg(door, info, async (anonymousCtx) => {
+      const user = await authorize(anonymousCtx, { endpoint, token, identify: door.identify, superAdmin })
       const ctx = { ...anonymousCtx, user }
-      const input = parseInput(asked.sent)
+      const input = parseInput(sent)
       mustBeFresh(endpoint, user, input)
       // parseReply also drops what the reply does not promise
       const work = async () =>
-        'run' in given ? (parseReply(await given.run(ctx, input as never)) as Record<string, unknown>) : {}
-      return asked.key && user ? runOnce(ctx, { call, key: asked.key, body: () => asked.sent }, work) : work()
+        'run' in definition ? (parseReply(await definition.run(ctx, input as never)) as Record<string, unknown>) : {}
+      return key && user ? runOnce(ctx, { call, key, body: () => sent }, work) : work()
     })
   }
 
-  const runOutsideTransaction = async (
-    visit: Visit,
-    asked: { sent: object; token?: string; key?: string; request: FastifyRequest },
-  ) => {
-    const superAdmin = await superAdminAt(door, visit, { endpoint, token: asked.token })
+  const runOutsideTransaction = async (info: CallInfo, request: FastifyRequest, { sent, token, key }: Incoming) => {
+    const superAdmin = await superAdminAt(door, info, { endpoint, token })
     const user =
       endpoint.needs !== 'anyone'
-        ? await enterToRead(door, visit, (ctx) =>
-            authorize(ctx, { endpoint, token: asked.token, identify: door.identify, superAdmin }),
-          )
+        ? await readInOrg(door, info, (ctx) => authorize(ctx, { endpoint, token, identify: door.identify, superAdmin }))
         : undefined
-    const upload = endpoint.carries === 'upload' ? await readUpload(asked.request) : undefined
-    const input = parseInput({ ...asked.sent, ...upload?.fields })
+    const upload = endpoint.carries === 'upload' ? await readUpload(request) : undefined
+    const input = parseInput({ ...sent, ...upload?.fields })
     mustBeFresh(endpoint, user, input)
-    const body = () => ({ ...asked.sent, ...upload?.fields, ...upload?.digest() })
-    const ctx = openCtx(door, { ...visit, user }, asked.key && user ? { call, key: asked.key, body } : undefined)
-    return 'runOpen' in given ? given.runOpen(ctx, input as never, upload?.file) : undefined
+    const body = () => ({ ...sent, ...upload?.fields, ...upload?.digest() })
+    const ctx = openCtx(door, { ...info, user }, key && user ? { call, key, body } : undefined)
+    return 'runOpen' in definition ? definition.runOpen(ctx, input as never, upload?.file) : undefined
   }
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const sent = sentBy(request)
+    const sent = rawInput(request)
     checkInput(sent)
     const token = endpoint.needs === 'anyone' ? undefined : request.headers.authorization || fail('signed-out')
     const orgId = orgOf(door, endpoint, { sent, token })
     noteCaller(request.id, { orgId })
-    const visit: Visit = { orgId, language: languageOf(request), from: originOf(request) }
+    const info: CallInfo = { orgId, language: languageOf(request), from: originOf(request) }
     const key =
       endpoint.method === 'POST' && !endpoint.isSecret ? request.headers['idempotency-key']?.slice(0, 200) : undefined
 
-    if ('runOpen' in given) {
-      const answer = await runOutsideTransaction(visit, { sent, token, key: key?.toString(), request })
+    if ('runOpen' in definition) {
+      const answer = await runOutsideTransaction(info, request, { sent, token, key: key?.toString() })
       if (endpoint.carries === 'download') return sendFile(reply, answer as SentFile)
       return finish(parseReply(answer) as Record<string, unknown>)
     }
-    return finish(await runInTransaction(visit, { sent, token, key: key?.toString() }))
+    return finish(await runInTransaction(info, { sent, token, key: key?.toString() }))
 
     function finish(answer: Record<string, unknown>) {
       if (!endpoint.header) return reply.send(answer)

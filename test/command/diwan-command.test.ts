@@ -11,7 +11,7 @@ import { makeCall } from '#ui/calls/call.ts'
 import { answerCommands } from '#apps/command/answer-commands.ts'
 import { runCommand, type Outcome } from '#apps/command/run-command.ts'
 import { openCopy } from '#test/helpers/door.ts'
-import { openHouse } from '#apps/house.ts'
+import { openServer } from '#apps/open-server.ts'
 import { makeDatabase } from '#test/helpers/make-database.ts'
 
 const server = inject('postgres')
@@ -98,7 +98,7 @@ describe('the diwan command', { timeout: 120_000 }, () => {
     expect(await diwan(['restore', 'all.tar.gz'], there)).toMatchObject({ code: 1, out: '' })
 
     const config = readConfig(there)
-    const house = await openHouse(await openEngine(config), config)
+    const house = await openServer(await openEngine(config), config)
     const grantsOf = async (org: string, username: string, password: string) => {
       const call = makeCall(async (url, { method, body, headers }) => {
         const reply = await house.server.inject({ url, method: method as 'POST', payload: body as string, headers })
@@ -149,7 +149,7 @@ describe('the diwan command', { timeout: 120_000 }, () => {
   test.skipIf(server)('backs up while a server has the embedded database open, by asking it', async () => {
     const config = readConfig(here)
     const engine = await openEngine(config)
-    const house = await openHouse(engine, config)
+    const house = await openServer(engine, config)
     const socket = await answerCommands(engine, config, house.services)
     const said = await diwan(['backup', 'running.tar.gz'])
     expect(said).toMatchObject({ code: 0, err: '' })

@@ -128,11 +128,11 @@ test('somebody who is locked out stays so, however long ago it began', async () 
 test('it is done once an hour, whoever asks for it', async () => {
   const asked = () => pool.query(`select from pgboss.job where name = 'cleanup'`).then(({ rowCount }) => rowCount)
   await vi.waitFor(async () => expect(await asked()).toBe(1), { timeout: 20_000 })
-  expect(await door.machinery.jobs.send('cleanup', {}, { singletonSeconds: 3600 })).toBeNull()
+  expect(await door.runtime.jobs.send('cleanup', {}, { singletonSeconds: 3600 })).toBeNull()
   expect(await asked()).toBe(1)
   const [{ orgId, userId } = { orgId: '', userId: '' }] = members
   await addAll(orgId, userId, old)
-  await door.machinery.jobs.send('cleanup', {})
+  await door.runtime.jobs.send('cleanup', {})
   await vi.waitFor(
     async () => {
       const { rowCount } = await pool.query(

@@ -99,7 +99,7 @@ test('what older versions sealed is sealed anew, once, and opens; what another k
     a.userId,
     sealedBefore('seed', 'factor.totp'),
   ])
-  const jobId = await door.machinery.jobs.send(mailQueue, job, { startAfter: 3600 })
+  const jobId = await door.runtime.jobs.send(mailQueue, job, { startAfter: 3600 })
   await resealOldSecrets(door.engine, door.services)
 
   const secretOf = async (table: string, of: string) =>

@@ -4,7 +4,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { executeNow } from '#platform/database/db.ts'
 import { orgIdOf, platformOrgId } from '#platform/org-id.ts'
-import { inOrg, readInOrg } from '#platform/database/tenancy.ts'
+import { writeTransaction, readTransaction } from '#platform/database/tenancy.ts'
 import { openDoor } from '#test/helpers/door.ts'
 
 const { engine } = await openDoor()
@@ -93,16 +93,18 @@ const org = (slug: string) => ({ orgId: orgIdOf(slug), slug, name: { ar: 'A', en
 
 test('the views fail closed', async () => {
   const [mine, theirs] = [orgIdOf('mine'), orgIdOf('theirs')]
-  await inOrg(pool, mine, (db) => db.insertInto('org').values(org('mine')).execute())
-  await expect(inOrg(pool, mine, (db) => db.insertInto('org').values(org('theirs')).execute())).rejects.toMatchObject({
+  await writeTransaction(pool, mine, (db) => db.insertInto('org').values(org('mine')).execute())
+  await expect(
+    writeTransaction(pool, mine, (db) => db.insertInto('org').values(org('theirs')).execute()),
+  ).rejects.toMatchObject({
     code: '44000',
   })
-  await expect(inOrg(pool, mine, (db) => db.updateTable('org').set({ orgId: theirs }).execute())).rejects.toMatchObject(
-    {
-      code: '44000',
-    },
-  )
-  expect(await inOrg(pool, theirs, (db) => db.selectFrom('org').selectAll().execute())).toEqual([])
+  await expect(
+    writeTransaction(pool, mine, (db) => db.updateTable('org').set({ orgId: theirs }).execute()),
+  ).rejects.toMatchObject({
+    code: '44000',
+  })
+  expect(await writeTransaction(pool, theirs, (db) => db.selectFrom('org').selectAll().execute())).toEqual([])
   await expect(pool.query('select * from t.org')).rejects.toThrow(/app.org_id|uuid/)
   for (const [schema, table] of [
     ['public', 'org'],
@@ -110,7 +112,7 @@ test('the views fail closed', async () => {
     ['own', 'migration'],
   ] as const)
     await expect(
-      inOrg(pool, mine, (db) =>
+      writeTransaction(pool, mine, (db) =>
         db
           .withSchema(schema)
           .selectFrom(table as 'org')
@@ -125,9 +127,9 @@ test('the transaction of a reader ends with the next one on its connection, or a
   type Seen = { org: string; began: string; isReadOnly: string; process: number }
   const seen = sql<Seen>`select current_setting('app.org_id') as org, now() as began, pg_backend_pid() as process,
     current_setting('transaction_read_only') as "isReadOnly"`
-  const first = await readInOrg(pool, mine, async (db) => (await seen.execute(db)).rows[0])
-  const second = await readInOrg(pool, theirs, async (db) => (await seen.execute(db)).rows[0])
-  const third = await inOrg(pool, mine, async (db) => (await seen.execute(db)).rows[0])
+  const first = await readTransaction(pool, mine, async (db) => (await seen.execute(db)).rows[0])
+  const second = await readTransaction(pool, theirs, async (db) => (await seen.execute(db)).rows[0])
+  const third = await writeTransaction(pool, mine, async (db) => (await seen.execute(db)).rows[0])
   expect([first, second, third].map((one) => [one?.org, one?.isReadOnly])).toEqual([
     [mine, 'on'],
     [theirs, 'on'],
@@ -135,42 +137,42 @@ test('the transaction of a reader ends with the next one on its connection, or a
   ])
   expect(new Set([first, second, third].map((one) => one?.began)).size).toBe(3)
   expect(new Set([first, second, third].map((one) => one?.process)).size).toBe(1)
-  await readInOrg(pool, mine, (db) => seen.execute(db))
+  await readTransaction(pool, mine, (db) => seen.execute(db))
   const openOnes = `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`
   await expect.poll(async () => (await pool.query(openOnes)).rowCount).toBe(0)
   // A lost connection that waits for its next reader is not given to it.
-  const lost = await readInOrg(pool, mine, async (db) => (await seen.execute(db)).rows[0]?.process)
+  const lost = await readTransaction(pool, mine, async (db) => (await seen.execute(db)).rows[0]?.process)
   if (engine.lite) return
   await pool.query('select pg_terminate_backend($1)', [lost])
-  await expect.poll(() => readInOrg(pool, mine, async (db) => (await seen.execute(db)).rows.length)).toBe(1)
+  await expect.poll(() => readTransaction(pool, mine, async (db) => (await seen.execute(db)).rows.length)).toBe(1)
 })
 
 test('a recorded change stays as it was written, for the owner too', async () => {
   const orgId = orgIdOf('kept')
   const line = { orgId, id: randomUUID(), kind: 'test', fields: '[]' as unknown as object }
-  await inOrg(pool, orgId, async (db) => {
+  await writeTransaction(pool, orgId, async (db) => {
     await db.insertInto('org').values(org('kept')).execute()
     await db.insertInto('change').values(line).execute()
   })
   for (const change of [`update change set kind = 'other'`, 'delete from change', 'truncate change'])
     await expect(pool.query(change)).rejects.toThrow('append-only')
-  await expect(inOrg(pool, orgId, (db) => db.updateTable('change').set({ kind: 'x' }).execute())).rejects.toMatchObject(
-    {
-      code: '42501',
-    },
-  )
+  await expect(
+    writeTransaction(pool, orgId, (db) => db.updateTable('change').set({ kind: 'x' }).execute()),
+  ).rejects.toMatchObject({
+    code: '42501',
+  })
 })
 
 test('a statement that fails after the commit has left takes everything back', async () => {
   const orgId = orgIdOf('unwritten')
-  const failing = inOrg(pool, orgId, async (db, commitWith) => {
+  const failing = writeTransaction(pool, orgId, async (db, commitWith) => {
     await db.insertInto('org').values(org('unwritten')).execute()
     commitWith(executeNow(db, CompiledQuery.raw('select 1 / 0')))
   })
   await expect(failing).rejects.toThrow('division by zero')
-  const stored = () => readInOrg(pool, orgId, (db) => db.selectFrom('org').select('slug').execute())
+  const stored = () => readTransaction(pool, orgId, (db) => db.selectFrom('org').select('slug').execute())
   expect(await stored()).toEqual([])
-  await inOrg(pool, orgId, async (db, commitWith) =>
+  await writeTransaction(pool, orgId, async (db, commitWith) =>
     commitWith(executeNow(db, db.insertInto('org').values(org('unwritten')).compile())),
   )
   expect(await stored()).toEqual([{ slug: 'unwritten' }])
@@ -178,7 +180,9 @@ test('a statement that fails after the commit has left takes everything back', a
 
 test('what is not the id of an organisation opens nothing', async () => {
   for (const id of ['', 'demo', `${platformOrgId}'; reset role; --`, `${platformOrgId}\n`])
-    await expect(inOrg(pool, id, (db) => db.selectFrom('org').select('slug').execute())).rejects.toThrow('Not the id')
+    await expect(writeTransaction(pool, id, (db) => db.selectFrom('org').select('slug').execute())).rejects.toThrow(
+      'Not the id',
+    )
 })
 
 test('the database and the door agree on who the platform is', async () =>

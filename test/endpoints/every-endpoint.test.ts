@@ -11,7 +11,7 @@ import { openDoor } from '#test/helpers/door.ts'
 import { routes } from '#apps/routes.ts'
 import { makeRecords, sampleInputs, type Records } from '#test/helpers/sample-inputs.ts'
 
-const { as, engine, join, knock, server } = await openDoor()
+const { runInOrg, engine, join, knock, server } = await openDoor()
 const endpoints: Endpoint[] = routes.map((one) => one.endpoint)
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const everything: Grants = Object.fromEntries(tenantPermissions.map((name) => [name, 'all']))
@@ -24,7 +24,10 @@ const [owner, stranger, newcomer] = await Promise.all([
 const superAdmin = await join({ 'user.admin': 'all', 'platform.manage': 'all' }, 'platform')
 const closed = await join({ 'user.admin': 'all' }, owner.org)
 await owner.call(userApi.disable, { ids: [closed.userId] })
-const [records, theirs] = [await makeRecords({ ...owner, as, server }), await makeRecords({ ...stranger, as, server })]
+const [records, theirs] = [
+  await makeRecords({ ...owner, as: runInOrg, server }),
+  await makeRecords({ ...stranger, as: runInOrg, server }),
+]
 
 const tables = (
   await engine.pool.query<{ name: string; isSeen: boolean }>(
@@ -232,7 +235,7 @@ const isLasting =
   ({ name }: { name: string }) =>
     name !== 'attempt' && !(name === 'change' && path === '/login/confirm')
 const guinea = await join({ 'user.admin': 'all' })
-const tried = await makeRecords({ ...guinea, as, server })
+const tried = await makeRecords({ ...guinea, as: runInOrg, server })
 
 /** A new user each time, because a call may end its own session. */
 const callerFor = ({ needs }: Endpoint) =>

@@ -42,11 +42,11 @@ const hostileLists: Record<string, unknown> = {
   names: Object.fromEntries(Array.from({ length: 9000 }, (_, at) => [`x${at}`, at])),
 }
 
-const { as, join, server } = await openDoor()
+const { runInOrg, join, server } = await openDoor()
 /** An organisation with a record of everything. */
 const openOrg = async () => {
   const owner = await join({ 'user.admin': 'all' })
-  return { owner, records: await makeRecords({ ...owner, as, server }) }
+  return { owner, records: await makeRecords({ ...owner, as: runInOrg, server }) }
 }
 let tenant = await openOrg()
 

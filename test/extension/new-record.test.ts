@@ -13,7 +13,7 @@ import { labelApi, type Label } from '#apps/planted/api.ts'
 import { labelMigration, labelRoutes } from '#apps/planted/server.ts'
 import { recordSample } from '#test/samples/record.ts'
 
-const { engine, machinery, config, join, as } = await openDoor()
+const { engine, runtime, config, join, runInOrg } = await openDoor()
 
 let usedId = ''
 const routes = labelRoutes(async (_, id) => (id === usedId ? fail('no-changes') : undefined))
@@ -32,10 +32,10 @@ const planted = {
 Object.assign(changeKinds, planted.kinds)
 Object.assign(topicsOf, planted.topics)
 await engine.pool.query(labelMigration)
-const told: Parameters<typeof machinery.live.tell>[] = []
-const live = { ...machinery.live, tell: (...message: (typeof told)[number]) => void told.push(message) }
+const told: Parameters<typeof runtime.live.tell>[] = []
+const live = { ...runtime.live, tell: (...message: (typeof told)[number]) => void told.push(message) }
 const server = await buildServer({
-  ...machinery,
+  ...runtime,
   live,
   routes,
   identify,
@@ -210,7 +210,7 @@ test('shows and gives nothing to other organisations, nor to who lacks the permi
 
 test('brings its own row to the sweep: a right input for each of its calls', async () => {
   const { make, inputs } = recordSample(labelApi, () => label(randomUUID(), randomUUID()))
-  const records = await make({ ...admin, call, server, as })
+  const records = await make({ ...admin, call, server, as: runInOrg })
   expect(Object.keys(inputs).toSorted()).toEqual(
     Object.values(labelApi)
       .map(({ method, path }) => `${method} ${path}`)

@@ -9,10 +9,10 @@ import { permissionApi } from '#modules/directory/api/permissions.ts'
 import { startImpersonation } from '#modules/sign-in/server/impersonation/impersonation.ts'
 import type { openDoor } from './door.ts'
 
-type Door = Pick<Awaited<ReturnType<typeof openDoor>>, 'knock' | 'as' | 'join'>
+type Door = Pick<Awaited<ReturnType<typeof openDoor>>, 'knock' | 'runInOrg' | 'join'>
 type Member = Awaited<ReturnType<Awaited<ReturnType<typeof openDoor>>['join']>>
 
-export const borrowFrom = ({ knock, as, join }: Door, { call, org, orgId, userId }: Member) => {
+export const borrowFrom = ({ knock, runInOrg, join }: Door, { call, org, orgId, userId }: Member) => {
   const key = async (grants: Grants) => {
     const { id, token } = await call(tokenApi.create, { name: 'Sync', grants, expiresAt: null })
     return { id, token, call: knock(org, token) }
@@ -28,7 +28,7 @@ export const borrowFrom = ({ knock, as, join }: Door, { call, org, orgId, userId
     const root = await join({ 'platform.manage': 'all' }, 'platform')
     const [session] = await root.call(sessionApi.list, {})
     const by = { id: root.userId, name: 'root@platform', sessionId: session?.id ?? '' }
-    const token = await as(orgId, (ctx) => startImpersonation(ctx, { userId, by, reason: 'They asked for help' }))
+    const token = await runInOrg(orgId, (ctx) => startImpersonation(ctx, { userId, by, reason: 'They asked for help' }))
     return { id: userId, token, call: knock(org, token) }
   }
   return { key, viewAs, impersonate }

@@ -10,10 +10,10 @@ import { signInApi } from '#modules/sign-in/api/sign-in.ts'
 import { createUserRecord } from '#modules/directory/server/create-user-record.ts'
 import { createOrg } from '#modules/orgs/server/create-org.ts'
 import { readConfig } from '#platform/config.ts'
-import { openEmbedded, openServer, type Engine } from '#platform/database/engine.ts'
+import { openEmbedded, openPostgres, type Engine } from '#platform/database/engine.ts'
 import { orgIdOf } from '#platform/org-id.ts'
 import { makeCall } from '#ui/calls/call.ts'
-import { openHouse } from '#apps/house.ts'
+import { openServer } from '#apps/open-server.ts'
 import { makeDatabase } from './make-database.ts'
 
 const name = { ar: 'Test', en: 'Test' }
@@ -24,7 +24,7 @@ const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallel
 /** A copy of the database that was made once for all of this run, in memory unless a folder is given. */
 export const openCopy = async (folder?: string) => {
   const server = inject('postgres')
-  if (server) return openServer(await makeDatabase(server, inject('postgresMade')))
+  if (server) return openPostgres(await makeDatabase(server, inject('postgresMade')))
   const path = inject('embedded')
   return openEmbedded(folder, path ? await openAsBlob(path) : undefined)
 }
@@ -39,7 +39,7 @@ export const openDoor = async (surroundings: Record<string, string> = {}, given?
     ...surroundings,
   })
   const engine = given ?? (await openCopy())
-  const house = await openHouse(engine, config)
+  const house = await openServer(engine, config)
   await house.startWork()
   afterAll(async () => {
     await house.close()
@@ -67,7 +67,7 @@ export const openDoor = async (surroundings: Record<string, string> = {}, given?
   /** A new member with these grants, of a new organisation or of one that is there. */
   const join = async (grants: Grants, org = `t-${randomUUID().slice(0, 18)}`) => {
     const username = `u${randomUUID().slice(0, 18)}`
-    const userId = await house.as(orgIdOf(org), async (ctx) => {
+    const userId = await house.runInOrg(orgIdOf(org), async (ctx) => {
       await createOrg(ctx, { slug: org, name })
       return createUserRecord(ctx, { username, passwordHash, grants, firstName: name, lastName: name })
     })

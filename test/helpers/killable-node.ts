@@ -14,7 +14,7 @@ import { orgIdOf } from '#platform/org-id.ts'
 import { scheduleSpare } from '#platform/jobs/time-slice.ts'
 import { makeCall } from '#ui/calls/call.ts'
 import { openCopy } from './door.ts'
-import { openHouse } from '#apps/house.ts'
+import { openServer } from '#apps/open-server.ts'
 import { startNode, type NodeProcess } from './node-process.ts'
 
 const org = 'acme'
@@ -31,8 +31,8 @@ export const makeKillableNode = async () => {
     ...(engine.url && { DATABASE_URL: engine.url }),
   }
   const config = readConfig(surroundings)
-  const house = await openHouse(engine, config)
-  await house.as(orgIdOf(org), async (ctx) => {
+  const house = await openServer(engine, config)
+  await house.runInOrg(orgIdOf(org), async (ctx) => {
     await createOrg(ctx, { slug: org, name })
     const passwordHash = await hashPassword(admin.password)
     const grants = { 'user.admin': 'all' } as const

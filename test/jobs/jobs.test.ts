@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { enterToWrite, systemVisit, type Machinery } from '#platform/enter.ts'
+import { writeInOrg, systemCall, type Runtime } from '#platform/run-in-org.ts'
 import { eventJobs, on } from '#platform/changes/events.ts'
-import { job, openJobs, work, type JobHandler } from '#platform/jobs/jobs.ts'
+import { job, openJobs, startWorkers, type JobHandler } from '#platform/jobs/jobs.ts'
 import { laneOf } from '#platform/jobs/lanes.ts'
 import type { Live } from '#platform/live/live.ts'
 import { orgIdOf } from '#platform/org-id.ts'
@@ -71,16 +71,16 @@ const openNode = async (queues: Pick<JobHandler, 'queue' | 'perOrg'>[], run: Run
     engine,
     queues.map(({ queue }) => queue),
   )
-  const machinery = { engine, jobs } as unknown as Machinery
+  const runtime = { engine, jobs } as unknown as Runtime
   const begin = () =>
-    work(
+    startWorkers(
       jobs,
-      machinery,
+      runtime,
       queues.map((one) => ({ ...one, ...job<Step>(one.queue, (_, data) => run(data, one.queue)) })),
     )
   /** All of them in one transaction: only what is sent in different ones has an order. */
   const add = (orgId: string, count: number, { queue = queues[0]?.queue ?? '', n = 0 } = {}) =>
-    enterToWrite(machinery, systemVisit(orgId, 'test'), async (ctx) => {
+    writeInOrg(runtime, systemCall(orgId, 'test'), async (ctx) => {
       for (let sent = 0; sent < count; sent++) await send(ctx, queue, { orgId, n })
     })
   onTestFinished(() => jobs.stop({ graceful: false }))
@@ -141,10 +141,10 @@ test('retries a failed subscriber by itself, and runs the others once', async ()
   )
   onTestFinished(() => jobs.stop({ graceful: false }))
   const live = { tell: () => undefined } as unknown as Live
-  const machinery = { engine, jobs, live } as unknown as Machinery
-  const { stop } = work(jobs, machinery, events)
+  const runtime = { engine, jobs, live } as unknown as Runtime
+  const { stop } = startWorkers(jobs, runtime, events)
   const orgId = orgIdOf('told')
-  await enterToWrite(machinery, systemVisit(orgId, 'test'), async (ctx) => {
+  await writeInOrg(runtime, systemCall(orgId, 'test'), async (ctx) => {
     await ctx.db
       .insertInto('org')
       .values({ orgId, slug: 'told', name: { ar: '', en: '' }, features: [] })

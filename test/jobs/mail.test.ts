@@ -58,7 +58,7 @@ const mail = (more: Partial<Mail> = {}): Mail => ({
   link: { label: text.label, url: 'https://diwan.example/reset?token=canary"&x=1' },
   ...more,
 })
-const post = (sent: Mail) => door.as(who.orgId, (ctx) => sendMail(ctx, sent))
+const post = (sent: Mail) => door.runInOrg(who.orgId, (ctx) => sendMail(ctx, sent))
 const jobs = async () =>
   (
     await pool.query<{ id: string; state: string; data: unknown; output: unknown; retry_count: number }>(
@@ -137,7 +137,7 @@ describe('a mail', () => {
 
   test('of work that was undone is never sent', async () => {
     const count = (await jobs()).length
-    const undone = door.as(who.orgId, async (ctx) => {
+    const undone = door.runInOrg(who.orgId, async (ctx) => {
       await sendMail(ctx, mail())
       throw new Error('undone')
     })

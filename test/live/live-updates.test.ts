@@ -12,7 +12,7 @@ import { permissionApi } from '#modules/directory/api/permissions.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import { openDoor } from '#test/helpers/door.ts'
 
-const { as, engine, server, join, knock } = await openDoor()
+const { runInOrg, engine, server, join, knock } = await openDoor()
 const at = await server.listen({ port: 0, host: '127.0.0.1' })
 const sockets: Socket[] = []
 afterAll(() => sockets.forEach((socket) => socket.close()))
@@ -38,7 +38,7 @@ const groups = { auth: { scopes: ['list:groups'] } }
 /** The messages that these pages received so far: a message sent now arrives after all others. */
 const heardBy = async (orgId: string, ...pages: Page[]) => {
   const marker = { kind: 'marker', id: randomUUID() }
-  await as(orgId, async (ctx) => ctx.live.tell(orgId, marker, ['org']))
+  await runInOrg(orgId, async (ctx) => ctx.live.tell(orgId, marker, ['org']))
   for (const { changes } of pages) await expect.poll(() => changes.at(-1)?.id).toBe(marker.id)
   return pages.map(({ changes }) => changes.filter(({ kind }) => kind !== 'marker').map(({ id }) => id))
 }
@@ -91,7 +91,7 @@ test('a page hears what it watches now, and what was told there a moment before'
   const boardIds = [randomUUID(), randomUUID()]
   const [first = '', second = ''] = boardIds
   const tell = (id: string, boardId: string) =>
-    as(orgId, async (ctx) => ctx.live.tell(orgId, { kind: 'ticket.updated', id }, [`board:${boardId}`]))
+    runInOrg(orgId, async (ctx) => ctx.live.tell(orgId, { kind: 'ticket.updated', id }, [`board:${boardId}`]))
   const page = await listen(token, { auth: { scopes: [`board:${first}`] } })
   const watch = async (...scopes: unknown[]) => {
     page.socket.emit('watch', scopes)
@@ -113,7 +113,7 @@ test('of a board that it shows in part, a page hears what concerns that part', a
   const { token, orgId } = await join({ 'user.admin': 'all' })
   const [shown, hidden, late, boardId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   const tell = (id: string, kind = 'updated', ...fields: string[]) =>
-    as(orgId, async (ctx) => ctx.live.tell(orgId, { kind: `ticket.${kind}`, id, fields }, [`board:${boardId}`]))
+    runInOrg(orgId, async (ctx) => ctx.live.tell(orgId, { kind: `ticket.${kind}`, id, fields }, [`board:${boardId}`]))
   const scopes = [`board:${boardId}`]
   const focus = (...ids: unknown[]) => ({
     [`board:${boardId}`]: { ids, fields: ['statusId'], kinds: ['ticket.created'] },
@@ -158,7 +158,7 @@ test('what a page may not hear, or is no scope, is not joined', async () => {
     await listen(nobody.token, { auth: { scopes: 'list:groups' } }),
   ]
   const tell = (id: string, scope: Scope) =>
-    as(boss.orgId, async (ctx) => ctx.live.tell(boss.orgId, { kind: 'ticket.updated', id }, [scope]))
+    runInOrg(boss.orgId, async (ctx) => ctx.live.tell(boss.orgId, { kind: 'ticket.updated', id }, [scope]))
   await tell('board', `board:${boardId}`)
   await tell('no such ticket', `ticket:${ticketId}`)
   await tell('mine', `user:${own.userId}`)
@@ -174,7 +174,7 @@ test('rights of many connected people are checked again in few transactions', as
   const pages = await Promise.all(Array.from({ length: 300 }, () => listen(member.token, groups)))
   const query = vi.spyOn(engine.pool, 'connect')
   const told = Promise.all(pages.map(({ socket }) => first(socket, 'permissions-changed')))
-  await as(admin.orgId, async (ctx) => ctx.live.recheck(admin.orgId, [member.userId]))
+  await runInOrg(admin.orgId, async (ctx) => ctx.live.recheck(admin.orgId, [member.userId]))
   await told
   // One for each of a few batches, and what the workers of the queues open meanwhile.
   expect(query.mock.calls.length).toBeLessThan(30)
@@ -210,7 +210,7 @@ test('a change reaches each page of its scopes once, and not the page that made 
   const [writer, second] = [await listen(one.token, { auth: { pageId } }), await listen(one.token)]
   const [colleague, foreign] = [await listen(other.token), await listen(stranger.token)]
   const tell = (id: string, scopes: Scope[], exceptPage?: string) =>
-    as(one.orgId, async (ctx) => ctx.live.tell(one.orgId, { kind: 'user.updated', id }, scopes, exceptPage))
+    runInOrg(one.orgId, async (ctx) => ctx.live.tell(one.orgId, { kind: 'user.updated', id }, scopes, exceptPage))
   await tell('both', ['org', `user:${one.userId}`], pageId)
   await tell('personal', [`user:${one.userId}`])
   expect(await heardBy(one.orgId, writer, second, colleague)).toEqual([['personal'], ['both', 'personal'], ['both']])
@@ -221,7 +221,7 @@ test('of more than a hundred changes at once, each page that one of them concern
   const boss = await join({ 'user.admin': 'all' })
   const own = await join({ 'ticket.view': 'own' }, boss.org)
   const pages = [await listen(own.token), await listen(boss.token, groups), await listen(boss.token)]
-  await as(boss.orgId, async (ctx) => {
+  await runInOrg(boss.orgId, async (ctx) => {
     for (let n = 0; n < 120; n++) {
       const scopes: Scope[] = [
         'list:groups',
@@ -277,7 +277,7 @@ test('a page that was away asks for what it missed, and hears what it may hear, 
 
   const [boardId, ticketId] = [randomUUID(), randomUUID()]
   const update = (count: number) =>
-    as(admin.orgId, async (ctx) => {
+    runInOrg(admin.orgId, async (ctx) => {
       for (let version = 1; version <= count; version += 1)
         recordChange(ctx, {
           kind: 'ticket.updated',

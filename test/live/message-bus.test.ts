@@ -8,7 +8,7 @@ import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import type { LiveChange } from '#core/live.ts'
 import { groupApi } from '#modules/directory/api/groups.ts'
 import { openBus } from '#platform/live/bus.ts'
-import { openServer } from '#platform/database/engine.ts'
+import { openPostgres } from '#platform/database/engine.ts'
 import { openLive } from '#platform/live/live.ts'
 import { openDoor } from '#test/helpers/door.ts'
 
@@ -34,7 +34,7 @@ const openPage = async (token: string) => {
 }
 
 const otherNode = async () => {
-  const engine = openServer(house.engine.url ?? '')
+  const engine = openPostgres(house.engine.url ?? '')
   const node = await openLive(
     { engine, http: createHttp() },
     {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openEmbedded } from '#platform/database/engine.ts'
-import { prepare } from '#apps/house.ts'
+import { prepareDatabase } from '#apps/open-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +17,7 @@ export const setup = async (project: TestProject) => {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-made-'))
   const path = join(folder, 'made.tar')
   const engine = await openEmbedded()
-  const jobs = await prepare(engine, { key: createSecretKey(randomBytes(32)) })
+  const jobs = await prepareDatabase(engine, { key: createSecretKey(randomBytes(32)) })
   await jobs.stop({ timeout: 5000 })
   const made = await engine.lite?.dumpDataDir('none')
   if (made) writeFileSync(path, await made.bytes())

@@ -9,8 +9,8 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openServer } from '#platform/database/engine.ts'
-import { prepare } from '#apps/house.ts'
+import { openPostgres } from '#platform/database/engine.ts'
+import { prepareDatabase } from '#apps/open-server.ts'
 import { makeDatabase, nameOf } from '#test/helpers/make-database.ts'
 
 const freePort = async () => {
@@ -105,8 +105,8 @@ export const startPostgres = async (settings: string[] = []) => {
 
 /** Brought up to date once: the tests begin with copies of it, which need no connection to it. */
 const bringUpToDate = async (url: string) => {
-  const engine = openServer(url)
-  const jobs = await prepare(engine, { key: createSecretKey(randomBytes(32)) })
+  const engine = openPostgres(url)
+  const jobs = await prepareDatabase(engine, { key: createSecretKey(randomBytes(32)) })
   await jobs.stop({ timeout: 5000 })
   await engine.close()
 }

@@ -20,7 +20,7 @@ import { createGroupOf } from '#modules/directory/server/groups.ts'
 import type { Manifest } from '#platform/backup/manifest.ts'
 import { backUp } from '#platform/backup/backup.ts'
 import { openDisk } from '#platform/files/blobs-disk.ts'
-import { openEmbedded, openServer, type Engine } from '#platform/database/engine.ts'
+import { openEmbedded, openPostgres, type Engine } from '#platform/database/engine.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import { restore } from '#platform/backup/restore.ts'
 import { tablesOf, writeTables } from '#platform/backup/table-rows.ts'
@@ -48,7 +48,7 @@ const embedded = async () => {
   bare ??= await engine.lite?.dumpDataDir('none')
   return engine
 }
-const onServer = async () => kept(openServer(await makeDatabase(server ?? '')))
+const onServer = async () => kept(openPostgres(await makeDatabase(server ?? '')))
 const same = server ? onServer : embedded
 const blobsIn = (name: string) => openDisk(join(folder, name))
 
@@ -72,7 +72,7 @@ const printsOf = async ({ pool }: Pick<Engine, 'pool'>) => {
 const name = (word: string) => ({ ar: `«${word}»`, en: `"${word}" \\ \n ${word}` })
 const someone = await door.join({ 'user.admin': 'all' })
 await door.join({ 'ticket.view': 'own' })
-await door.as(someone.orgId, async (ctx) => {
+await door.runInOrg(someone.orgId, async (ctx) => {
   // Children are written after their parents but may be read before them.
   let parentId: string | null = null
   for (const level of ['a', 'b', 'c'])

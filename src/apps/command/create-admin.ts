@@ -12,7 +12,7 @@ import { createOrg } from '#modules/orgs/server/create-org.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import { orgIdOf, platformSlug } from '#platform/org-id.ts'
 import { misused } from './misused.ts'
-import type { As } from '../demo/seed.ts'
+import type { RunInOrg } from '../demo/seed.ts'
 
 export const adminOptions = {
   org: { type: 'string' },
@@ -25,7 +25,7 @@ export const adminOptions = {
   'org-name-en': { type: 'string' },
 } as const
 
-export type AdminGiven = { [name in keyof typeof adminOptions]?: string | boolean }
+export type AdminOptions = { [name in keyof typeof adminOptions]?: string | boolean }
 
 const checked = <S extends z.ZodMiniType>(schema: S, option: string, value: unknown): z.output<S> => {
   if (value === undefined) misused(`create-admin needs --${option}`)
@@ -33,7 +33,7 @@ const checked = <S extends z.ZodMiniType>(schema: S, option: string, value: unkn
   return read.success ? read.data : misused(`--${option} ${String(value)} is not valid`)
 }
 
-const slugOf = ({ org, platform }: AdminGiven) => {
+const slugOf = ({ org, platform }: AdminOptions) => {
   if (!platform && org === platformSlug) misused('An administrator of the platform is made with --platform')
   if (platform && org !== undefined && org !== platformSlug) misused('Give either --org or --platform, not both')
   return platform ? platformSlug : checked(Slug, 'org', org)
@@ -47,7 +47,7 @@ const passwordFor = (given: string | undefined, username: string, about: string[
 }
 
 /** The first word is the first name, the rest the last. */
-const nameOf = (given: AdminGiven, username: string) => {
+const nameOf = (given: AdminOptions, username: string) => {
   const [ar, en] = (['name-ar', 'name-en'] as const).map((name) =>
     String(given[name] ?? given['name-en'] ?? given['name-ar'] ?? username)
       .trim()
@@ -60,7 +60,7 @@ const nameOf = (given: AdminGiven, username: string) => {
 }
 
 /** Everything that can be said of the arguments alone, before a database is opened. */
-export const readAdmin = (given: AdminGiven, password?: string) => {
+export const readAdmin = (given: AdminOptions, password?: string) => {
   const org = slugOf(given)
   const username = checked(Username, 'username', given.username)
   const email = given.email === undefined ? null : checked(Email, 'email', given.email)
@@ -72,9 +72,12 @@ export const readAdmin = (given: AdminGiven, password?: string) => {
   return { org, orgName, user, password: passwordFor(password, username, known) }
 }
 
-export const createAdmin = async (as: As, { org, orgName, user, password }: ReturnType<typeof readAdmin>) => {
+export const createAdmin = async (
+  runInOrg: RunInOrg,
+  { org, orgName, user, password }: ReturnType<typeof readAdmin>,
+) => {
   const passwordHash = await hashPassword(password)
-  return as(orgIdOf(org), async (ctx) => {
+  return runInOrg(orgIdOf(org), async (ctx) => {
     const isNewOrg = await createOrg(ctx, { slug: org, name: orgName })
     if (isNewOrg)
       recordChange(ctx, { kind: 'organization.created', subjectId: ctx.orgId, after: { slug: org, name: orgName } })

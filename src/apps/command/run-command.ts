@@ -6,16 +6,16 @@ import { openBlobs } from '#platform/files/blobs-open.ts'
 import { askForBackup } from '#platform/process/command-socket.ts'
 import { readConfig, type Config } from '#platform/config.ts'
 import { openEngine, type Engine } from '#platform/database/engine.ts'
-import { enterToWrite, systemVisit } from '#platform/enter.ts'
+import { writeInOrg, systemCall } from '#platform/run-in-org.ts'
 import { isFolderInUse } from '#platform/process/folder-lock.ts'
 import { restore } from '#platform/backup/restore.ts'
 import { openServices } from '#platform/services.ts'
-import { adminOptions, createAdmin, readAdmin, type AdminGiven } from './create-admin.ts'
+import { adminOptions, createAdmin, readAdmin, type AdminOptions } from './create-admin.ts'
 import { isMisuse, misused } from './misused.ts'
 import { wordsOf } from './words.ts'
 import { makeBackup } from './make-backup.ts'
-import { prepare } from '../house.ts'
-import { seedDemo, type As } from '../demo/seed.ts'
+import { prepareDatabase } from '../open-server.ts'
+import { seedDemo, type RunInOrg } from '../demo/seed.ts'
 
 type Environment = Record<string, string | undefined>
 type Place = { config: Config; env: Environment }
@@ -25,7 +25,7 @@ type Command = {
   about: string
   options?: ParseArgsConfig['options']
   /** Throws at once what is wrong with the arguments. */
-  run: (place: Place, given: AdminGiven, names: string[]) => Promise<string>
+  run: (place: Place, given: AdminOptions, names: string[]) => Promise<string>
 }
 
 const withEngine = async <T>(config: Config, work: (engine: Engine) => Promise<T>) => {
@@ -34,14 +34,14 @@ const withEngine = async <T>(config: Config, work: (engine: Engine) => Promise<T
 }
 
 /** Opens the database without the HTTP server and workers. */
-const withHouse = <T>(config: Config, work: (as: As) => Promise<T>) =>
+const withDatabase = <T>(config: Config, work: (runInOrg: RunInOrg) => Promise<T>) =>
   withEngine(config, async (engine) => {
     const services = await openServices(config)
-    const jobs = await prepare(engine, services)
+    const jobs = await prepareDatabase(engine, services)
     const live = { tell: () => {}, recheck: () => {} }
-    return work((orgId, run) =>
-      enterToWrite({ engine, jobs, live, services }, systemVisit(orgId, 'diwan'), run),
-    ).finally(() => jobs.stop({ timeout: 5000 }))
+    return work((orgId, run) => writeInOrg({ engine, jobs, live, services }, systemCall(orgId, 'diwan'), run)).finally(
+      () => jobs.stop({ timeout: 5000 }),
+    )
   })
 
 /** Resolves paths from the folder in which the command was called, because npm and the launcher change it. */
@@ -62,14 +62,14 @@ const commands: Record<string, Command> = {
   migrate: {
     usage: 'migrate',
     about: 'brings the database up to date',
-    run: ({ config }) => withHouse(config, async () => 'The database is up to date.'),
+    run: ({ config }) => withDatabase(config, async () => 'The database is up to date.'),
   },
   seed: {
     usage: 'seed',
     about: 'makes the demo organisation and a super-admin, once',
     run: ({ config }) =>
-      withHouse(config, async (as) => {
-        const people = await seedDemo(as, config)
+      withDatabase(config, async (runInOrg) => {
+        const people = await seedDemo(runInOrg, config)
         if (people.length === 0) return 'The demo is there already.'
         return people.map(({ org, username, password, role }) => [org, username, password, role].join('\t')).join('\n')
       }),
@@ -82,8 +82,8 @@ const commands: Record<string, Command> = {
     run: ({ config, env }, given) => {
       const chosen = env['DIWAN_PASSWORD']
       const admin = readAdmin(given, chosen)
-      return withHouse(config, async (as) => {
-        const { isNewOrg } = await createAdmin(as, admin)
+      return withDatabase(config, async (runInOrg) => {
+        const { isNewOrg } = await createAdmin(runInOrg, admin)
         const { org, user, password } = admin
         const shown = chosen ? 'the password is the one you gave' : `password ${password}`
         return `${isNewOrg ? `Made the organisation ${org}.\n` : ''}${user.username} may sign in to ${org}: ${shown}`
@@ -136,7 +136,7 @@ const run = async ([name = 'help', ...rest]: string[], env: Environment) => {
   const { values, positionals } = parseArgs({ args: rest, options: command.options, allowPositionals: true })
   const most = command.usage.endsWith('.tar.gz>') ? 1 : 0
   if (positionals.length > most) misused(`diwan ${name} does not know what ${positionals[most]} is`)
-  return command.run({ config: readConfig(env), env }, values as AdminGiven, positionals)
+  return command.run({ config: readConfig(env), env }, values as AdminOptions, positionals)
 }
 
 export type Outcome = { code: number; out: string; err: string }

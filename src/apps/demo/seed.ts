@@ -52,7 +52,7 @@ const seedHours = (ctx: Ctx) =>
     holidays: usualHolidays.map(yearlyHoliday),
   })
 
-export type As = <T>(orgId: string, run: (ctx: Ctx) => Promise<T>) => Promise<T>
+export type RunInOrg = <T>(orgId: string, run: (ctx: Ctx) => Promise<T>) => Promise<T>
 export type Seeded = { org: string; username: string; password: string; role: string }
 
 const everythingOfThePlatform: Grants = { 'user.admin': 'all', 'platform.manage': 'all' }
@@ -61,13 +61,14 @@ const makePassword = ({ DIWAN_DEMO_PASSWORD }: Pick<Config, 'DIWAN_DEMO_PASSWORD
   DIWAN_DEMO_PASSWORD ?? randomBytes(9).toString('base64url')
 
 /** Asked before anything is hashed: hashing takes its time on purpose. */
-const isThere = (as: As, slug: string) => as(orgIdOf(slug), async (ctx) => (await signInRules(ctx)) !== undefined)
+const isThere = (runInOrg: RunInOrg, slug: string) =>
+  runInOrg(orgIdOf(slug), async (ctx) => (await signInRules(ctx)) !== undefined)
 
-const seedPlatform = async (as: As, config: Config): Promise<Seeded[]> => {
-  if (await isThere(as, platformOrg.slug)) return []
+const seedPlatform = async (runInOrg: RunInOrg, config: Config): Promise<Seeded[]> => {
+  if (await isThere(runInOrg, platformOrg.slug)) return []
   const password = makePassword(config)
   const passwordHash = await hashPassword(password)
-  const isNew = await as(orgIdOf(platformOrg.slug), async (ctx) => {
+  const isNew = await runInOrg(orgIdOf(platformOrg.slug), async (ctx) => {
     if (!(await createOrg(ctx, platformOrg))) return false
     const groupId = await createGroupOf(ctx, { ...platformGroup, parentId: null, grants: everythingOfThePlatform })
     await createUserRecord(ctx, { ...platformPerson, passwordHash, groupIds: [groupId] })
@@ -85,15 +86,15 @@ const seedGroups = async (ctx: Ctx) => {
   return ids
 }
 
-const seedOrg = async (as: As, config: Config): Promise<Seeded[]> => {
-  if (await isThere(as, demoOrg.slug)) return []
+const seedOrg = async (runInOrg: RunInOrg, config: Config): Promise<Seeded[]> => {
+  if (await isThere(runInOrg, demoOrg.slug)) return []
   const people = await Promise.all(
     demoPeople.map(async (user) => {
       const password = makePassword(config)
       return { ...user, password, passwordHash: await hashPassword(password) }
     }),
   )
-  const isNew = await as(orgIdOf(demoOrg.slug), async (ctx) => {
+  const isNew = await runInOrg(orgIdOf(demoOrg.slug), async (ctx) => {
     if (!(await createOrg(ctx, demoOrg))) return false
     const groups = await seedGroups(ctx)
     const ids = new Map<string, string>()
@@ -117,7 +118,7 @@ const seedOrg = async (as: As, config: Config): Promise<Seeded[]> => {
 }
 
 /** The users just created; empty if all existed. */
-export const seedDemo = async (as: As, config: Config): Promise<Seeded[]> => [
-  ...(await seedOrg(as, config)),
-  ...(await seedPlatform(as, config)),
+export const seedDemo = async (runInOrg: RunInOrg, config: Config): Promise<Seeded[]> => [
+  ...(await seedOrg(runInOrg, config)),
+  ...(await seedPlatform(runInOrg, config)),
 ]

@@ -34,7 +34,7 @@ export const withoutTimeLimit = (on: Pick<Pool, 'query'>): SlowConnection => ({
   query: <R extends QueryResultRow>(text: string, values?: unknown[]) => on.query<R>({ text, values, ...unhurried }),
 })
 
-export const openServer = (url: string): Engine => {
+export const openPostgres = (url: string): Engine => {
   const pool = new Pool({
     connectionString: url,
     max: 10,
@@ -94,4 +94,4 @@ export const openEmbedded = async (folder?: string, made?: Blob): Promise<Engine
 }
 
 export const openEngine = ({ DATABASE_URL, DIWAN_DATA }: Pick<Config, 'DATABASE_URL' | 'DIWAN_DATA'>) =>
-  DATABASE_URL ? openServer(DATABASE_URL) : openEmbedded(DIWAN_DATA)
+  DATABASE_URL ? openPostgres(DATABASE_URL) : openEmbedded(DIWAN_DATA)

@@ -43,7 +43,7 @@ const takeClient = async (pool: Pool): Promise<{ client: PoolClient; ending: '' 
 /** `commitWith` takes the replies to statements that have left and need not be waited for before the commit leaves. */
 type Work<T> = (db: Db, commitWith: (replies: Promise<unknown>) => void) => Promise<T>
 
-const opener =
+const transactionOf =
   (begin: 'begin' | 'begin read only') =>
   async <T>(pool: Pool, orgId: string, work: Work<T>): Promise<T> => {
     const { client, ending } = await takeClient(pool)
@@ -88,5 +88,5 @@ const end = (client: PoolClient, how: 'commit' | 'rollback') =>
     (broken: Error) => client.release(broken),
   )
 
-export const inOrg = opener('begin')
-export const readInOrg = opener('begin read only')
+export const writeTransaction = transactionOf('begin')
+export const readTransaction = transactionOf('begin read only')

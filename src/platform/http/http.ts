@@ -33,7 +33,7 @@ type Limits = Pick<
   Config,
   'DIWAN_CALLS_A_MINUTE' | 'DIWAN_SIGN_INS_A_MINUTE' | 'DIWAN_UPLOAD_MB' | 'DIWAN_PROXIES' | 'DIWAN_METRICS_TOKEN'
 >
-export type House = Door & {
+export type ServerParts = Door & {
   routes: Route[]
   limits: Limits
   whyNotReady: () => Promise<NotReadyReason | undefined>
@@ -125,7 +125,7 @@ const codeOf = (error: FastifyError): ErrorCode => {
 }
 
 /** For operators: the OpenAPI document, liveness, readiness and metrics. */
-const answerOperators = (app: FastifyInstance, { routes, limits, whyNotReady }: House) => {
+const answerOperators = (app: FastifyInstance, { routes, limits, whyNotReady }: ServerParts) => {
   let contract: object | undefined // built at the first request
   app.get('/api/v1/openapi.json', () => (contract ??= printContract(routes.map((one) => one.endpoint))))
   app.get('/health', () => ({ status: 'up' }))
@@ -139,8 +139,8 @@ const answerOperators = (app: FastifyInstance, { routes, limits, whyNotReady }: 
   })
 }
 
-export const buildServer = async (house: House): Promise<FastifyInstance> => {
-  const { routes, limits } = house
+export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> => {
+  const { routes, limits } = parts
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     // Lines name their request themselves; a logger a request would cost every call.
@@ -170,7 +170,7 @@ export const buildServer = async (house: House): Promise<FastifyInstance> => {
   })
   await app.register(rateLimit, { global: false })
 
-  await servePages(app, house.pages)
+  await servePages(app, parts.pages)
 
   const limitsOf = createCallLimits(app, limits)
   for (const given of routes) {
@@ -180,10 +180,10 @@ export const buildServer = async (house: House): Promise<FastifyInstance> => {
       url: `/api/v1${endpoint.path}`,
       ...limitsOf(endpoint),
       ...(endpoint.carries === 'download' && { compress: false }),
-      handler: handlerOf(house, given),
+      handler: handlerOf(parts, given),
     })
   }
 
-  answerOperators(app, house)
+  answerOperators(app, parts)
   return app
 }

@@ -3,7 +3,7 @@ import { escapeIdentifier, type QueryResult } from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { OpenCtx } from '../context.ts'
 import type { Engine } from '../database/engine.ts'
-import { systemVisit, openCtx, type Machinery } from '../enter.ts'
+import { systemCall, openCtx, type Runtime } from '../run-in-org.ts'
 import type { ClaimedJob } from './job-claims.ts'
 import { startLoop } from './job-loop.ts'
 import { openTurns } from './lanes.ts'
@@ -79,12 +79,12 @@ const lanesOf = ({ perOrg = 1 }: JobHandler) => (perOrg > 1 ? 16 : 4)
 /** New jobs wake the loop at once; retries are polled for at this interval. */
 const pollEvery = 2_000
 
-export const work = (boss: PgBoss, machinery: Machinery, handlers: JobHandler[]) => {
-  const { pool } = machinery.engine
+export const startWorkers = (boss: PgBoss, runtime: Runtime, handlers: JobHandler[]) => {
+  const { pool } = runtime.engine
   const turns = openTurns()
   const loops = handlers.map((handler) => {
     const { queue, run, perOrg: perLane = 1 } = handler
-    const runJob = ({ id, data }: ClaimedJob) => run(openCtx(machinery, systemVisit((data as OrgData).orgId, id)), data)
+    const runJob = ({ id, data }: ClaimedJob) => run(openCtx(runtime, systemCall((data as OrgData).orgId, id)), data)
     return { queue, ...startLoop({ boss, pool, turns, queue, lanes: lanesOf(handler), perLane, run: runJob }) }
   })
   const wake: Wake = (queue) => {

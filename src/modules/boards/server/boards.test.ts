@@ -9,7 +9,7 @@ import { boardApi, type Board, type BoardSettings } from '../api/boards.ts'
 import { tableApi } from '../api/tables.ts'
 import { boardOf, mayChoose, statusesOf } from './for-tickets.ts'
 
-const { as, engine, join, knock } = await openDoor()
+const { runInOrg, engine, join, knock } = await openDoor()
 const admin: Grants = { 'user.admin': 'all' }
 type Member = Awaited<ReturnType<typeof join>>
 
@@ -46,7 +46,7 @@ const save = ({ call }: Member, board: Board, change: Partial<BoardSettings>) =>
 const refused = (work: Promise<unknown>, fields: object) =>
   expect(work).rejects.toMatchObject({ code: 'invalid', fields })
 const ticketOn = (orgId: string, board: Board, more: object) =>
-  as(orgId, (ctx) =>
+  runInOrg(orgId, (ctx) =>
     ctx.db
       .insertInto('ticket')
       .values({
@@ -173,7 +173,7 @@ test('archives an omitted status or tag that tickets use, removes an unused one,
   expect(saved.statuses.map(({ name }) => name.en)).toEqual(['Stays'])
   expect(saved.archivedStatuses.map(({ name }) => name.en)).toEqual(['Used'])
   expect(saved.archivedTags.map(({ name }) => name.en)).toEqual(['used'])
-  expect((await as(manager.orgId, (ctx) => statusesOf(ctx, made.id))).map(({ name }) => name.en)).toEqual([
+  expect((await runInOrg(manager.orgId, (ctx) => statusesOf(ctx, made.id))).map(({ name }) => name.en)).toEqual([
     'Stays',
     'Used',
   ])
@@ -293,10 +293,10 @@ test('offers a restricted status to members of its groups and their subgroups, a
   expect(only && mayChoose(only, [top.id])).toBe(true)
   expect(only && mayChoose(only, [randomUUID()])).toBe(false)
   expect(mayChoose({ securityPolicies: [] }, [])).toBe(true)
-  expect((await as(manager.orgId, (ctx) => boardOf(ctx, made.id))).name.en).toBe('Choice')
+  expect((await runInOrg(manager.orgId, (ctx) => boardOf(ctx, made.id))).name.en).toBe('Choice')
   await save(manager, made, { name: { ar: 'n', en: 'Changed' } })
-  expect((await as(manager.orgId, (ctx) => boardOf(ctx, made.id))).name.en).toBe('Changed')
-  await expect(as(manager.orgId, (ctx) => boardOf(ctx, randomUUID()))).rejects.toMatchObject({
+  expect((await runInOrg(manager.orgId, (ctx) => boardOf(ctx, made.id))).name.en).toBe('Changed')
+  await expect(runInOrg(manager.orgId, (ctx) => boardOf(ctx, randomUUID()))).rejects.toMatchObject({
     code: 'board-not-found',
   })
 })

@@ -4,7 +4,7 @@ import { openDoor } from '#test/helpers/door.ts'
 import { boardApi, type Board } from '../api/boards.ts'
 import { nextNumber } from './for-tickets.ts'
 
-const { as, join } = await openDoor()
+const { runInOrg, join } = await openDoor()
 
 const boardWith = async (start: number) => {
   const admin = await join({ 'user.admin': 'all' })
@@ -39,7 +39,7 @@ test('gives fifty concurrent tickets unique numbers without gaps, even if some c
   const { admin, board } = await boardWith(41)
   const tries = await Promise.allSettled(
     Array.from({ length: 50 }, (_, at) =>
-      as(admin.orgId, async (ctx) => {
+      runInOrg(admin.orgId, async (ctx) => {
         const { number } = await nextNumber(ctx, board.id)
         if (at % 5 === 0) throw new Error('rolled back')
         return number
@@ -55,7 +55,7 @@ test('accepts a start above the taken numbers and refuses one among them', async
   const { admin, board, startAt } = await boardWith(10)
   const lowered = await startAt(board, 5)
   expect(lowered.nextNumber).toBe(5)
-  const take = () => as(admin.orgId, async (ctx) => (await nextNumber(ctx, board.id)).number)
+  const take = () => runInOrg(admin.orgId, async (ctx) => (await nextNumber(ctx, board.id)).number)
   expect([await take(), await take()]).toEqual([5, 6])
   for (const to of [1, 4, 6])
     await expect(startAt(lowered, to)).rejects.toMatchObject({ fields: { 'sequence.start': 'too-small' } })
@@ -67,7 +67,7 @@ test('accepts a start above the taken numbers and refuses one among them', async
 
 test('keeps numbers unique and gapless while the board is saved concurrently', async () => {
   const { admin, board } = await boardWith(1)
-  const take = () => as(admin.orgId, async (ctx) => (await nextNumber(ctx, board.id)).number)
+  const take = () => runInOrg(admin.orgId, async (ctx) => (await nextNumber(ctx, board.id)).number)
   const current = () => admin.call(boardApi.get, { id: board.id })
   const renamed = async (prefix: string) => {
     const now = await current()
@@ -91,7 +91,7 @@ test('keeps numbers unique and gapless while the board is saved concurrently', a
 
 test('gives each number once while the start is raised concurrently', async () => {
   const { admin, board, startAt } = await boardWith(1)
-  const take = () => as(admin.orgId, async (ctx) => (await nextNumber(ctx, board.id)).number)
+  const take = () => runInOrg(admin.orgId, async (ctx) => (await nextNumber(ctx, board.id)).number)
   const [before, , after] = await Promise.all([
     Promise.all(Array.from({ length: 15 }, take)),
     startAt(board, 1000),

@@ -11,7 +11,7 @@ import { boardApi, type Board } from '../api/boards.ts'
 import { savedFilterApi, tableApi } from '../api/tables.ts'
 import { defaultTableSettings } from '../default-table.ts'
 
-const { as, engine, join } = await openDoor()
+const { runInOrg, engine, join } = await openDoor()
 const admin: Grants = { 'user.admin': 'all' }
 const agent: Grants = {
   'ticket.view': 'own',
@@ -71,7 +71,7 @@ const withSecret = async () => {
   const hidden = { ...section, id: randomUUID(), securityPolicies: [surveyors.id] }
   const secret = { ...field, id: randomUUID(), sectionId: hidden.id, key: 'secret' }
   const definition = { ...form, sections: [section, hidden], fields: [field, secret] }
-  await as(manager.orgId, (ctx) =>
+  await runInOrg(manager.orgId, (ctx) =>
     ctx.db
       .updateTable('form')
       .set((eb) => ({ definition, version: eb('version', '+', 1) }))
@@ -292,7 +292,7 @@ test('a cloned board has new ids, and all references inside it use them', async 
           },
     ),
   }
-  await as(manager.orgId, (ctx) =>
+  await runInOrg(manager.orgId, (ctx) =>
     ctx.db
       .updateTable('form')
       .set((eb) => ({ definition, version: eb('version', '+', 1) }))

@@ -370,7 +370,7 @@ describe('when something breaks', () => {
     const spoil = async (key: string, path: string) => {
       await put(key, path)
       // The same id again: the insert that follows runs into it.
-      await door.as(who.orgId, async (ctx) => {
+      await door.runInOrg(who.orgId, async (ctx) => {
         const file = { orgId: who.orgId, id: key.slice(37), name: 'x', type: 'x', size: 1, purpose: 'attachment' }
         await ctx.db.insertInto('file').values(file).execute()
       })

@@ -11,7 +11,7 @@ import type { Field, FieldType, FormDefinition } from '../definition.ts'
 import { cloneForm, createForm, firstForm, formOf } from './forms.ts'
 import { openSecret, storedOf } from './keep-values.ts'
 
-const { as, engine, join, knock } = await openDoor()
+const { runInOrg, engine, join, knock } = await openDoor()
 const name = { ar: 'A', en: 'B' }
 const sectionId = randomUUID()
 const field = (key: string, type: FieldType = 'TEXT', more: Partial<Field> = {}): Field => {
@@ -28,7 +28,7 @@ const formWith = (fields: Field[], more: Partial<FormDefinition> = {}): FormDefi
   ...more,
 })
 type Person = Awaited<ReturnType<typeof join>>
-const make = (owner: Person, definition: FormDefinition) => as(owner.orgId, (ctx) => createForm(ctx, definition))
+const make = (owner: Person, definition: FormDefinition) => runInOrg(owner.orgId, (ctx) => createForm(ctx, definition))
 const groupOf = async (owner: Person, ...members: Person[]) => {
   const title = randomUUID()
   const { id } = await owner.call(groupApi.create, {
@@ -400,7 +400,7 @@ test('a copy has new ids throughout, the given ones where they are given, and it
     conditions: [{ effect: 'show', logic: 'AND', items: [{ fieldId: source.id, operator: 'EQUAL', value: 'x' }] }],
   })
   const id = await make(admin, formWith([source, towns]))
-  const copy = await as(admin.orgId, async (ctx) => {
+  const copy = await runInOrg(admin.orgId, async (ctx) => {
     const made = await cloneForm(ctx, id, new Map([[oldStatus, newStatus]]))
     return { ...made, form: await formOf(ctx, made.id) }
   })
@@ -423,13 +423,13 @@ test('a form is read once for each of its versions', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const definition = firstForm(name)
   const id = await make(admin, definition)
-  const read = (version?: number) => as(admin.orgId, (ctx) => formOf(ctx, id, version))
+  const read = (version?: number) => runInOrg(admin.orgId, (ctx) => formOf(ctx, id, version))
   const first = await read()
   expect(await read(1)).toBe(first)
   await save(admin, id, { ...definition, script: 'x' })
   expect((await read()).definition.script).toBe('x')
   const stranger = await join({ 'user.admin': 'all' })
-  await expect(as(stranger.orgId, (ctx) => formOf(ctx, id, 2))).rejects.toMatchObject({ code: 'not-found' })
+  await expect(runInOrg(stranger.orgId, (ctx) => formOf(ctx, id, 2))).rejects.toMatchObject({ code: 'not-found' })
 })
 
 test('values are kept clean, sealed and in one spelling', async () => {
@@ -441,7 +441,7 @@ test('values are kept clean, sealed and in one spelling', async () => {
     field('gone', 'TEXT', { isArchived: true }),
   ]
   const id = await make(admin, formWith([words, secret, phone, gone]))
-  const { kept, again, opened } = await as(admin.orgId, async (ctx) => {
+  const { kept, again, opened } = await runInOrg(admin.orgId, async (ctx) => {
     const { index } = await formOf(ctx, id)
     const values = {
       [words.id]:

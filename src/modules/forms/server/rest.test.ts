@@ -44,7 +44,7 @@ afterAll(() => {
   other.close()
 })
 
-const { as, engine, join } = await openDoor({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
+const { runInOrg, engine, join } = await openDoor({ DIWAN_ALLOWED_HOSTS: '127.0.0.1' })
 const name = { ar: 'A', en: 'B' }
 type Person = Awaited<ReturnType<typeof join>>
 
@@ -61,7 +61,7 @@ const ask = async (
     blankField({ id: randomUUID(), sectionId, key: 'hidden', type: 'TEXT', name }),
   ]
   const places = { itemsAt: 'data.rows', keyAt: 'id', labelAt: 'town.name' }
-  const id = await as(owner.orgId, (ctx) =>
+  const id = await runInOrg(owner.orgId, (ctx) =>
     createForm(ctx, {
       title: name,
       description: name,

@@ -6,7 +6,7 @@ import { scheduleApi } from '../api.ts'
 import { defaultWeek } from '../rules.ts'
 import { scheduleOf } from './schedules.ts'
 
-const { as, engine, join } = await openDoor()
+const { runInOrg, engine, join } = await openDoor()
 const hours = (name: string, more: object = {}) => ({
   name: { ar: name, en: name },
   timeZone: 'Asia/Amman',
@@ -18,7 +18,7 @@ const hours = (name: string, more: object = {}) => ({
 test('an organisation starts with one set of hours, in its own zone, however many ask at once', async () => {
   const admin = await join({ 'user.admin': 'all' })
   await admin.call(orgApi.update, { orgId: admin.org, timeZone: 'Africa/Cairo' })
-  expect(await as(admin.orgId, (ctx) => scheduleOf(ctx))).toMatchObject({ timeZone: 'Africa/Cairo' })
+  expect(await runInOrg(admin.orgId, (ctx) => scheduleOf(ctx))).toMatchObject({ timeZone: 'Africa/Cairo' })
   const lists = await Promise.all(Array.from({ length: 6 }, () => admin.call(scheduleApi.list, {})))
   expect(new Set(lists.map(({ items }) => items.map(({ id }) => id).join())).size).toBe(1)
   const [first] = lists[0]?.items ?? []
@@ -46,12 +46,12 @@ test('hours are kept as they were given, and whoever asks for them gets them', a
   const made = await admin.call(scheduleApi.create, night)
   expect(made).toMatchObject({ ...night, isDefault: false })
   expect(await admin.call(scheduleApi.get, { id: made.id })).toEqual(made)
-  const stored = await as(admin.orgId, (ctx) => scheduleOf(ctx, made.id))
+  const stored = await runInOrg(admin.orgId, (ctx) => scheduleOf(ctx, made.id))
   expect(isOpenAt(stored, Date.parse('2026-11-19T22:00Z'))).toBe(true)
   expect(isOpenAt(stored, Date.parse('2026-03-22T08:00Z'))).toBe(false)
   const changed = await admin.call(scheduleApi.update, { id: made.id, ...hours('Other'), version: 1 })
   expect(changed).toMatchObject({ ...hours('Other'), id: made.id, createdAt: made.createdAt })
-  expect((await as(admin.orgId, (ctx) => scheduleOf(ctx))).timeZone).toBe(items[0]?.timeZone)
+  expect((await runInOrg(admin.orgId, (ctx) => scheduleOf(ctx))).timeZone).toBe(items[0]?.timeZone)
   const { rows } = await engine.pool.query(
     `select kind from change where org_id = $1 and kind like 'schedule%' order by at`,
     [admin.orgId],
@@ -70,7 +70,9 @@ test('one is the default, whoever changes it at the same time, and the default s
   await expect(admin.call(scheduleApi.remove, { id })).rejects.toMatchObject({ code: 'default-schedule' })
   await admin.call(scheduleApi.remove, { id: items[1]?.id ?? '' })
   expect((await admin.call(scheduleApi.list, {})).total).toBe(3)
-  await expect(as(admin.orgId, (ctx) => scheduleOf(ctx, items[1]?.id))).rejects.toMatchObject({ code: 'not-found' })
+  await expect(runInOrg(admin.orgId, (ctx) => scheduleOf(ctx, items[1]?.id))).rejects.toMatchObject({
+    code: 'not-found',
+  })
 })
 
 test('of two who change the same hours, the later is told; neither loses anything', async () => {

@@ -11,7 +11,7 @@ import type { Ctx } from '#platform/context.ts'
 import { importApi, type ImportRun } from '../api.ts'
 import { startImport } from './change-import.ts'
 
-const { as, engine, join, knock, server } = await openDoor()
+const { runInOrg, engine, join, knock, server } = await openDoor()
 type Member = Awaited<ReturnType<typeof join>>
 
 const sendFile = async (
@@ -296,7 +296,7 @@ test('an import that is stopped goes on where it was; while it runs, nobody chan
 
 /** Begins as this member, with something changed before the job sees it. */
 const startAs = ({ orgId, token }: Member, id: string, undermine: (ctx: Ctx) => Promise<unknown>) =>
-  as(orgId, async (ctx) => {
+  runInOrg(orgId, async (ctx) => {
     await startImport({ ...ctx, user: await identify(ctx, token) }, { id, leaveOut: false })
     await undermine(ctx)
   })
@@ -328,7 +328,7 @@ test('a row that others have made impossible meanwhile fails alone, and says why
 
 test('an import that a key began ends with the key, and says so', async () => {
   const admin = await join({ 'user.admin': 'all' })
-  const key = await borrowFrom({ as, join, knock }, admin).key({ 'user.create': 'all' })
+  const key = await borrowFrom({ runInOrg, join, knock }, admin).key({ 'user.create': 'all' })
   const run = await bring(admin, `${headers}\nkeyed,A,B,keyed@example.com\n`)
   await startAs({ ...admin, token: key.token }, run.id, (ctx) =>
     ctx.db.deleteFrom('apiToken').where('orgId', '=', ctx.orgId).execute(),

@@ -165,7 +165,9 @@ test('one that nobody answers at is switched off, with the reason, and begins an
   const { id } = await call(webhookApi.create, hook({ url: 'http://127.0.0.1:1/', events: ['group.updated'] }))
   const read = () => call(webhookApi.get, { id })
   for (let n = 0; n < mostGivenUp; n++)
-    await door.as(orgId, async (ctx) => recordChange(ctx, { kind: 'group.updated', subjectId: crypto.randomUUID() }))
+    await door.runInOrg(orgId, async (ctx) =>
+      recordChange(ctx, { kind: 'group.updated', subjectId: crypto.randomUUID() }),
+    )
   await until(async () => expect(await read()).toMatchObject({ isEnabled: false, offReason: 'given-up' }))
   const [lost] = await deliveries(call)
   expect(lost).toMatchObject({ state: 'failed', status: null, problem: 'connection-refused' })
@@ -226,7 +228,7 @@ test('news that is told twice, and a job that runs twice, deliver once', async (
     [orgId],
   )
   const [delivery] = await deliveries(call)
-  await door.as(orgId, async (ctx) => {
+  await door.runInOrg(orgId, async (ctx) => {
     await send(ctx, 'tell', { orgId, id: rows[0]?.id, as: 'webhooks', kind: 'group.created' })
     await send(ctx, 'webhook', { orgId, id: delivery?.id, tries: 0 })
   })

@@ -10,7 +10,7 @@ import { auditApi, type AuditLine } from '../audit-api.ts'
 import { actorOf, sentenceOf } from '../audit-words.ts'
 import { auditStore } from './store/audit.ts'
 
-const { as, engine, join, knock, server } = await openDoor()
+const { runInOrg, engine, join, knock, server } = await openDoor()
 type Member = Awaited<ReturnType<typeof join>>
 
 const group = (name: string) => ({ name: { ar: name, en: name }, parentId: null, assignmentType: 'MANUAL' as const })
@@ -93,7 +93,7 @@ test('a long history is read page by page, without a gap and without a line twic
     after = next
   }
   expect(seen).toEqual(Array.from({ length: 250 }, (_, at) => `old ${250 - at}`))
-  expect(await as(admin.orgId, (ctx) => auditStore.count(ctx, {}, 100))).toBe(100)
+  expect(await runInOrg(admin.orgId, (ctx) => auditStore.count(ctx, {}, 100))).toBe(100)
   for (const wrong of ['x', '2020-13-01T00:00:00Z_x', `0000-01-01T00:00:00Z_${randomUUIDv7()}`])
     await expect(admin.call(auditApi.list, { after: wrong })).rejects.toMatchObject({ status: 400 })
 })
@@ -170,7 +170,7 @@ test('those who were named are found by any spelling of their names', async () =
 
 test('a line says by which borrowed right it was done, on the page, in the file and to the filter', async () => {
   const admin = await join({ 'user.admin': 'all' })
-  const lent = borrowFrom({ as, join, knock }, admin)
+  const lent = borrowFrom({ runInOrg, join, knock }, admin)
   const [key, viewer, acting] = [
     await lent.key({ 'group.create': 'all' }),
     await lent.viewAs({ 'group.create': 'all' }),

@@ -20,7 +20,7 @@ const failingJob = async () => {
   })
   door.services.blobs = { ...sound, remove }
   const id = crypto.randomUUID()
-  await door.as(tenant.orgId, async (ctx) => {
+  await door.runInOrg(tenant.orgId, async (ctx) => {
     const file = { orgId: tenant.orgId, id, name: 'canary', type: 'x', size: 1, purpose: 'attachment' }
     await ctx.db
       .insertInto('file')
@@ -113,9 +113,9 @@ test('another organisation may not, whoever asks there', async () => {
 
 test('the database itself refuses another organisation', async () => {
   const asked = (orgId: string) =>
-    door.as(orgId, (ctx) => sql`select * from own.platform_jobs(null, null, 10, 0)`.execute(ctx.db))
+    door.runInOrg(orgId, (ctx) => sql`select * from own.platform_jobs(null, null, 10, 0)`.execute(ctx.db))
   await expect(asked(tenant.orgId)).rejects.toThrow(/Only the platform/)
   expect((await asked(root.orgId)).rows.length).toBeGreaterThan(0)
-  const direct = door.as(root.orgId, (ctx) => sql`select data from pgboss.job`.execute(ctx.db))
+  const direct = door.runInOrg(root.orgId, (ctx) => sql`select data from pgboss.job`.execute(ctx.db))
   await expect(direct).rejects.toThrow(/permission denied/)
 })

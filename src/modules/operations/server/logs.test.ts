@@ -81,7 +81,7 @@ test('lines are narrowed by level, organisation, time and text, and paged both w
 })
 
 test('open pages hear of new lines', async () => {
-  const changed = vi.spyOn(door.machinery.live, 'tell')
+  const changed = vi.spyOn(door.runtime.live, 'tell')
   log.info(mark())
   await vi.waitFor(() => expect(changed).toHaveBeenCalledWith(platformOrgId, ...listChanged('logs')), {
     timeout: 20_000,
@@ -91,11 +91,11 @@ test('open pages hear of new lines', async () => {
 
 test('another organisation hears nothing', async () => {
   await expect(member.call(logApi.list, {})).rejects.toBeInstanceOf(Refusal)
-  const asked = door.as(member.orgId, (ctx) =>
+  const asked = door.runInOrg(member.orgId, (ctx) =>
     sql`select * from own.platform_logs(null, null, null, null, null, null, null, 1)`.execute(ctx.db),
   )
   await expect(asked).rejects.toThrow(/Only the platform/)
-  await expect(door.as(root.orgId, (ctx) => sql`select * from own.log_line`.execute(ctx.db))).rejects.toThrow(
+  await expect(door.runInOrg(root.orgId, (ctx) => sql`select * from own.log_line`.execute(ctx.db))).rejects.toThrow(
     /permission denied/,
   )
 })

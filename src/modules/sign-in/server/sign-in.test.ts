@@ -10,7 +10,7 @@ import { userApi } from '#modules/users/api/users.ts'
 import { hashPassword } from './passwords/hash-password.ts'
 import { userRecords } from '#modules/directory/server/user-records.ts'
 
-const { as, engine, join, knock, server } = await openDoor()
+const { runInOrg, engine, join, knock, server } = await openDoor()
 type Input = Partial<{ username: string; password: string; as: 'organization' | 'admin'; takeOver: boolean }>
 
 const guess = (org: string, input: Input) =>
@@ -168,7 +168,9 @@ test('sessions are listed, ended one by one or all but one, and end by signing o
 test('an old session and a disabled person are out at once', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const { org, call } = await join({}, admin.org)
-  await as(admin.orgId, (ctx) => ctx.db.updateTable('session').set({ expiresAt: '2020-01-01T00:00:00Z' }).execute())
+  await runInOrg(admin.orgId, (ctx) =>
+    ctx.db.updateTable('session').set({ expiresAt: '2020-01-01T00:00:00Z' }).execute(),
+  )
   await expect(call(signInApi.me, {})).rejects.toMatchObject(refused('signed-out'))
   const again = await join({ 'user.admin': 'all' }, org)
   const other = await join({}, org)
@@ -194,7 +196,7 @@ test('nothing in the time or the answer tells whether somebody exists', async ()
   const { org, orgId, userId, username } = await join({})
   // Of all who come into a test only this one has a password that is as slow to try as a real one.
   const passwordHash = await hashPassword('a long password')
-  await as(orgId, (ctx) => userRecords.setPassword(ctx, userId, passwordHash))
+  await runInOrg(orgId, (ctx) => userRecords.setPassword(ctx, userId, passwordHash))
   const time = async (name: string) => {
     const began = performance.now()
     await guess(org, { username: name, password: 'wrong' }).catch(() => {})

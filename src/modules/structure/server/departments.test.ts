@@ -4,7 +4,7 @@ import { userApi } from '#modules/users/api/users.ts'
 import { departmentApi, type Department } from '../api.ts'
 import { departmentOf, departmentsOf } from './departments.ts'
 
-const { as, engine, join } = await openDoor()
+const { runInOrg, engine, join } = await openDoor()
 const department = (name: string, parentId: string | null = null) => ({
   name: { ar: name, en: name },
   description: { ar: '', en: '' },
@@ -164,13 +164,13 @@ test('people are in one department at most, are found by any spelling, and move 
   ])
   await admin.call(departmentApi.move, { id: d.id, parentId: b.id, position: 0 })
   expect((await admin.call(departmentApi.members, { id: b.id, withBelow: true })).total).toBe(2)
-  expect((await as(admin.orgId, (ctx) => departmentOf(ctx, person.id)))?.id).toBe(d.id)
-  expect(await as(admin.orgId, departmentsOf)).toHaveLength(4)
+  expect((await runInOrg(admin.orgId, (ctx) => departmentOf(ctx, person.id)))?.id).toBe(d.id)
+  expect(await runInOrg(admin.orgId, departmentsOf)).toHaveLength(4)
   await expect(admin.call(departmentApi.removeMembers, { id: b.id, userIds: [person.id] })).rejects.toMatchObject({
     code: 'not-found',
   })
   expect(await admin.call(departmentApi.removeMembers, { id: d.id, userIds: [person.id] })).toEqual({ count: 1 })
-  expect(await as(admin.orgId, (ctx) => departmentOf(ctx, person.id))).toBeUndefined()
+  expect(await runInOrg(admin.orgId, (ctx) => departmentOf(ctx, person.id))).toBeUndefined()
   await expect(
     admin.call(departmentApi.addMembers, { id: d.id, userIds: ['00000000-0000-7000-8000-000000000000'] }),
   ).rejects.toMatchObject({ fields: { userIds: 'not-there' } })
@@ -190,7 +190,7 @@ test('what is not empty is removed only when it is said where its people and dep
   expect((await admin.call(departmentApi.members, { id: d.id })).total).toBe(1)
   await admin.call(departmentApi.remove, { id: d.id, to: 'nowhere' })
   expect(await drawn(admin)).toBe('a c')
-  expect(await as(admin.orgId, (ctx) => departmentOf(ctx, admin.userId))).toBeUndefined()
+  expect(await runInOrg(admin.orgId, (ctx) => departmentOf(ctx, admin.userId))).toBeUndefined()
   await admin.call(departmentApi.remove, { id: a.id })
   expect(await drawn(admin)).toBe('c')
   expect(await kindsOf(admin)).toContain('department.removed')

@@ -34,7 +34,7 @@ const upload = async ({ org, token }: { org: string; token: string }) => {
 /** An organisation with something in many tables: a line of groups each below the other, more than are written at once, and a file. */
 const furnished = async () => {
   const admin = await door.join({ 'user.admin': 'all' })
-  await door.as(admin.orgId, async (ctx) => {
+  await door.runInOrg(admin.orgId, async (ctx) => {
     let parentId: string | null = null
     for (const level of ['a', 'b', 'c'])
       parentId = await createGroupOf(ctx, {
@@ -131,7 +131,7 @@ const server = inject('postgres')
 describe('one organisation', { timeout: 120_000 }, () => {
   test('goes for good when its time is up, with every row and file, and nobody else loses anything', async () => {
     const [leaving, staying] = [await furnished(), await furnished()]
-    await door.as(leaving.orgId, (ctx) => send(ctx, 'mail', { orgId: leaving.orgId, to: '', sealed: '' }))
+    await door.runInOrg(leaving.orgId, (ctx) => send(ctx, 'mail', { orgId: leaving.orgId, to: '', sealed: '' }))
     const [before, ofPlatform] = [await printsOf(staying.orgId), await printsOf(platformOrgId)]
     expect(await removeDueOrgs(door.engine, door.services.blobs)).toEqual([])
     expect(await endOf(leaving.orgId)).toEqual([leaving.org])

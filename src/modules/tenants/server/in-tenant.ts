@@ -2,7 +2,7 @@
 import type { ChangeKind } from '#core/changes.ts'
 import { fail } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
-import { inAnyOrg } from '#platform/enter.ts'
+import { asAdminOfAnyOrg } from '#platform/run-in-org.ts'
 import { recordChange, writeChanges } from '#platform/changes/record-change.ts'
 import { orgIdOf, platformOrgId } from '#platform/org-id.ts'
 import { isKey } from './addresses.ts'
@@ -20,7 +20,7 @@ export const inTenant = async <T>(ctx: Ctx, slug: string, work: (there: Ctx) => 
   const orgId = tenantIdOf(slug)
   await tenantStore.turnTo(ctx, orgId)
   // Not turned back after an error: nothing of the transaction will stay.
-  const there: Ctx = { ...ctx, orgId, user: inAnyOrg(user), changes: [] }
+  const there: Ctx = { ...ctx, orgId, user: asAdminOfAnyOrg(user), changes: [] }
   const result = await work(there)
   await (
     await writeChanges(there)

@@ -156,7 +156,7 @@ test('a feature that is switched off ends its permissions at once', async () => 
   const { orgRefId, call } = await made()
   const may = async () => Object.keys((await call(signInApi.me, {})).permissions)
   expect(await may()).toContain('ticket.view')
-  const recheck = vi.spyOn(door.machinery.live, 'recheck')
+  const recheck = vi.spyOn(door.runtime.live, 'recheck')
   const after = await root.call(tenantApi.update, { orgRefId, features: ['surveys'], quotas: { users: 9 } })
   expect(after).toMatchObject({ features: ['surveys'], quotas: { users: 9 } })
   expect(await may()).not.toContain('ticket.view')

@@ -20,7 +20,7 @@ import { commentApi, draftApi, linkApi } from '../api/collaboration.ts'
 import { ticketApi } from '../api/tickets.ts'
 import { blankColumn } from '#modules/forms/blank.ts'
 
-const { as, engine, join, server } = await openDoor()
+const { runInOrg, engine, join, server } = await openDoor()
 const at = await server.listen({ port: 0, host: '127.0.0.1' })
 type Member = Awaited<ReturnType<typeof join>>
 
@@ -184,7 +184,7 @@ type Planted = Awaited<ReturnType<typeof plant>>
 let planted: Planted
 let records: Records
 beforeAll(async () => {
-  records = await makeRecords({ ...boss, as, server })
+  records = await makeRecords({ ...boss, as: runInOrg, server })
   planted = await plant()
 }, 120_000)
 
@@ -430,7 +430,7 @@ test('live messages carry no values', async () => {
   await boss.call(ticketApi.update, { id: dark, version: await versionOf(dark), name: `${secret} anew` })
   await boss.call(commentApi.add, { ticketId: dark, body: secret, mentionIds: [], fileIds: [] })
   const marker = randomUUID()
-  await as(boss.orgId, async (ctx) => ctx.live.tell(boss.orgId, { kind: 'marker', id: marker }, ['org']))
+  await runInOrg(boss.orgId, async (ctx) => ctx.live.tell(boss.orgId, { kind: 'marker', id: marker }, ['org']))
   await vi.waitFor(() => expect(JSON.stringify(heard)).toContain(marker), { timeout: 20_000 })
   expect(heard.length).toBeGreaterThan(1)
   expect(JSON.stringify(heard)).not.toContain(dark)

@@ -11,7 +11,7 @@ import { ticketApi } from '../api/tickets.ts'
 import { trySave } from '#test/helpers/try-save.ts'
 import { departmentTickets } from './reassign-department.ts'
 
-const { as, engine, join, server } = await openDoor()
+const { runInOrg, engine, join, server } = await openDoor()
 type Member = Awaited<ReturnType<typeof join>>
 const words = (name: string) => ({ ar: `${name} ar`, en: name })
 
@@ -124,7 +124,7 @@ test('moves tickets to the department of the same name in an applied configurati
   const { boss, goes, heir, make } = await start()
   const [one, other] = [await make({ departmentId: goes.id }), await make({ departmentId: heir.id })]
   const namesakeId = crypto.randomUUID()
-  await as(boss.orgId, async (ctx) => {
+  await runInOrg(boss.orgId, async (ctx) => {
     const all = await readDepartments(ctx)
     await applyDepartments(
       ctx,

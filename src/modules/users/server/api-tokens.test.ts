@@ -15,7 +15,7 @@ import { identify } from '#modules/sign-in/server/sessions/identify.ts'
 import { revokeAccess } from '#modules/sign-in/server/sessions/revoke.ts'
 import { disableUsers } from './users.ts'
 
-const { as, engine, join, knock } = await openDoor()
+const { runInOrg, engine, join, knock } = await openDoor()
 const names = () => ({ ar: `A ${randomUUID()}`, en: `B ${randomUUID()}` })
 
 const withToken = async (
@@ -133,9 +133,9 @@ test.each([
   const by = async (ctx: Ctx, { token }: typeof maker) => ({ ...ctx, user: await identify(ctx, token) })
   let isDone = false
   let making: Promise<unknown> | undefined
-  await as(maker.orgId, async (ctx) => {
+  await runInOrg(maker.orgId, async (ctx) => {
     await end(await by(ctx, admin), maker.userId)
-    making = as(maker.orgId, async (inside) => {
+    making = runInOrg(maker.orgId, async (inside) => {
       const wanted = { name: 'Late', grants: { 'user.view': 'all' as const }, expiresAt: null }
       return createToken(await by(inside, maker), wanted)
     })

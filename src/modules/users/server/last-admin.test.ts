@@ -13,7 +13,7 @@ import { resetByAdmin } from './invitations.ts'
 import { setGroupPermissions, setUserPermissions } from '#modules/directory/server/permissions.ts'
 import { disableUsers, removeFromGroup, updateUser } from './users.ts'
 
-const { as, engine, join } = await openDoor()
+const { runInOrg, engine, join } = await openDoor()
 type Member = Awaited<ReturnType<typeof join>>
 const admin: Grants = { 'user.admin': 'all' }
 const name = () => ({ ar: `A ${randomUUID()}`, en: `B ${randomUUID()}` })
@@ -53,10 +53,10 @@ const meet = async ([first, second]: readonly [Member, Member], acts: ((ctx: Ctx
   const waiting = `select from pg_locks where locktype = 'advisory' and not granted`
   let other: Promise<ErrorCode | 'done'> | undefined
   const one = await code(
-    as(first.orgId, async (ctx) => {
+    runInOrg(first.orgId, async (ctx) => {
       await acts[0]?.(await by(ctx, first))
       let isDone = false
-      other = code(as(first.orgId, async (inside) => acts[1]?.(await by(inside, second)))).finally(
+      other = code(runInOrg(first.orgId, async (inside) => acts[1]?.(await by(inside, second)))).finally(
         () => (isDone = true),
       )
       await expect.poll(async () => isDone || (await engine.pool.query(waiting)).rowCount).toBeTruthy()

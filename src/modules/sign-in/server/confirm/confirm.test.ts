@@ -17,7 +17,7 @@ import { tokenApi } from '../../api/tokens.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { hashToken } from '../sessions/token.ts'
 
-const { as, engine, join, knock, server, services } = await openDoor()
+const { runInOrg, engine, join, knock, server, services } = await openDoor()
 const mails: string[] = []
 services.mailer = async ({ letter }) => void mails.push(letter.code ?? '')
 
@@ -156,7 +156,7 @@ test('whoever has nothing else gets a code by mail; whoever has more does not', 
 
 test('borrowed rights neither prove anything nor make anything that lasts', async () => {
   const owner = await join({ 'user.admin': 'all' })
-  const lent = borrowFrom({ as, join, knock }, owner)
+  const lent = borrowFrom({ runInOrg, join, knock }, owner)
   const group = await owner.call(groupApi.create, {
     name: { ar: 'أ', en: 'A' },
     parentId: null,

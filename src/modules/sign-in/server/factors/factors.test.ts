@@ -7,7 +7,7 @@ import { authWorkflowApi } from '../../api/auth-workflow.ts'
 import { factorApi } from '../../api/factors.ts'
 import { signInApi } from '../../api/sign-in.ts'
 
-const { as, engine, join } = await openDoor()
+const { runInOrg, engine, join } = await openDoor()
 const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30, algorithm: 'SHA1' }).generate({
     timestamp: Date.now() + later * 30_000,
@@ -125,7 +125,7 @@ test('an administrator resets somebody’s factors, and their sessions end; not 
   )
   expect(rows).toEqual([])
   await expect(helper.call(factorApi.reset, { id: randomUUID() })).rejects.toMatchObject({ code: 'not-found' })
-  const audit = await as(admin.orgId, (ctx) =>
+  const audit = await runInOrg(admin.orgId, (ctx) =>
     ctx.db.selectFrom('change').select(['actorId', 'subjectId']).where('kind', '=', 'user.factors-reset').execute(),
   )
   expect(audit).toEqual([{ actorId: helper.userId, subjectId: member.userId }])

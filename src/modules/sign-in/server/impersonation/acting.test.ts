@@ -11,7 +11,7 @@ import { userApi } from '#modules/users/api/users.ts'
 import { permissionApi } from '#modules/directory/api/permissions.ts'
 import { startImpersonation } from './impersonation.ts'
 
-const { as, engine, join, knock } = await openDoor()
+const { runInOrg, engine, join, knock } = await openDoor()
 const names = () => ({ ar: `A ${randomUUID()}`, en: `B ${randomUUID()}` })
 const root = await join({ 'platform.manage': 'all', 'user.admin': 'all' }, 'platform')
 const [rootSession] = await root.call(sessionApi.list, {})
@@ -73,7 +73,7 @@ test('a group above one’s own rights shows no more than one has', async () => 
 test('acting in somebody’s place: seen as such, with a reason, and not in their own affairs', async () => {
   const member = await join({ 'user.view': 'all' })
   const start = (userId: string, orgId = member.orgId) =>
-    as(orgId, (ctx) => startImpersonation(ctx, { userId, by, reason: 'They asked for help' }))
+    runInOrg(orgId, (ctx) => startImpersonation(ctx, { userId, by, reason: 'They asked for help' }))
   const token = await start(member.userId)
   const acting = knock(member.org, token)
   expect(await acting(signInApi.me, {})).toMatchObject({
@@ -107,7 +107,7 @@ test('acting and viewing end when the session they were made from has rested too
   const [{ id: parentId } = { id: '' }] = await member.call(sessionApi.list, {})
   const group = await groupWith(member, { 'user.view': 'all' })
   const viewing = (await member.call(actingApi.viewAs, { id: group.id })).authorization
-  const acting = await as(member.orgId, (ctx) =>
+  const acting = await runInOrg(member.orgId, (ctx) =>
     startImpersonation(ctx, { userId: member.userId, by: { ...by, id: lender.userId, sessionId }, reason: 'x' }),
   )
   const lenders = [sessionId, parentId]
@@ -138,7 +138,7 @@ test('nobody acts for the disabled, for a stranger, or for those who run the pla
   const closed = await join({}, admin.org)
   await admin.call(userApi.disable, { ids: [closed.userId] })
   const start = (orgId: string, userId: string) =>
-    as(orgId, (ctx) => startImpersonation(ctx, { userId, by, reason: 'x' }))
+    runInOrg(orgId, (ctx) => startImpersonation(ctx, { userId, by, reason: 'x' }))
   await expect(start(admin.orgId, closed.userId)).rejects.toMatchObject({ code: 'disabled' })
   await expect(start(admin.orgId, randomUUID())).rejects.toMatchObject({ code: 'not-found' })
   await expect(start(platformOrgId, root.userId)).rejects.toMatchObject({ code: 'not-permitted' })

@@ -14,7 +14,7 @@ import { signInApi } from '../../api/sign-in.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { permissionApi } from '#modules/directory/api/permissions.ts'
 
-const { as, engine, join, knock } = await openDoor()
+const { runInOrg, engine, join, knock } = await openDoor()
 type Member = Awaited<ReturnType<typeof join>>
 type Call = Member['call']
 const admin: Grants = { 'user.admin': 'all' }
@@ -57,7 +57,7 @@ test('borrowed rights never touch the account they come from, by any call', asyn
   const owner = await join(admin)
   await join(admin, owner.org)
   const { id: groupId } = await owner.call(groupApi.create, newGroup())
-  const lent = borrowFrom({ as, join, knock }, owner)
+  const lent = borrowFrom({ runInOrg, join, knock }, owner)
   const little: Grants = {
     'user.update': 'all',
     'user.reset-password': 'all',
@@ -94,7 +94,7 @@ test('a key and a view as a group neither touch nor make administrators', async 
   const plain = await join({ 'user.view': 'all' }, owner.org)
   const strong = await owner.call(groupApi.create, newGroup())
   await owner.call(permissionApi.setGroup, { id: strong.id, grants: admin, previous: {} })
-  const lent = borrowFrom({ as, join, knock }, owner)
+  const lent = borrowFrom({ runInOrg, join, knock }, owner)
   for (const { call } of [await lent.key(admin), await lent.viewAs(admin)]) {
     for (const [what, touch] of Object.entries(touches(call, { id: other.userId, groupId: strong.id })))
       expect(await answer(touch()), what).toBe('grant-beyond')
@@ -139,7 +139,7 @@ test('nobody is brought into a group that the giver is not in, whatever the grou
   for (const groupId of [named, below])
     for (const [what, way] of Object.entries(ways(clerk.call, groupId)))
       expect(await answer(way()), what).toBe('group-not-yours')
-  const key = await borrowFrom({ as, join, knock }, owner).key(admin)
+  const key = await borrowFrom({ runInOrg, join, knock }, owner).key(admin)
   for (const [what, way] of Object.entries(ways(key.call, named)))
     expect(await answer(way()), `key: ${what}`).toBe('group-not-yours')
 
@@ -212,7 +212,7 @@ test('a key reads and does nothing that is its maker’s own, and sets up nothin
   const signedIn = endpoints.filter(({ needs }) => needs === 'signed-in')
   expect(signedIn.filter((one) => isOpenToPrograms(one) && !one.isPersonal).map(nameOf)).toEqual(openToKeys)
   const owner = await join(admin)
-  const { call } = await borrowFrom({ as, join, knock }, owner).key(admin)
+  const { call } = await borrowFrom({ runInOrg, join, knock }, owner).key(admin)
   const shut = endpoints.filter((one) => signedIn.includes(one) && !openToKeys.includes(nameOf(one)))
   const lasting = endpoints.filter((one) => closedToKeys.includes(nameOf(one)))
   expect(lasting).toHaveLength(closedToKeys.length)
@@ -225,7 +225,7 @@ test('a key reads and does nothing that is its maker’s own, and sets up nothin
 
 test('a view as a group and somebody in one’s place make nothing lasting out of an account', async () => {
   const owner = await join(admin)
-  const lent = borrowFrom({ as, join, knock }, owner)
+  const lent = borrowFrom({ runInOrg, join, knock }, owner)
   const personal = routes
     .map(({ endpoint }): Endpoint => endpoint)
     .filter(({ isPersonal, needs }) => isPersonal && needs !== 'platform.manage')

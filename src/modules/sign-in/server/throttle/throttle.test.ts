@@ -7,7 +7,7 @@ import { signInApi } from '../../api/sign-in.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { createUserRecord } from '#modules/directory/server/create-user-record.ts'
 
-const { as, engine, join, knock, server, services } = await openDoor()
+const { runInOrg, engine, join, knock, server, services } = await openDoor()
 
 const codes = new Map<string, string>()
 services.mailer = async ({ to, letter }) => {
@@ -56,7 +56,7 @@ const team = async () => {
     const phone = `+96279${String(1_000_000 + made++)}`
     const email = `${username}@example.com`
     const user = { username, email, phone, passwordHash, firstName: words, lastName: words }
-    const id = await as(admin.orgId, (ctx) => createUserRecord(ctx, user))
+    const id = await runInOrg(admin.orgId, (ctx) => createUserRecord(ctx, user))
     return { id, username, email, phone }
   }
   return { ...admin, make }

@@ -11,7 +11,7 @@ import { bulkApi, type BulkChange } from '../../api/bulk.ts'
 import { ticketApi } from '../../api/tickets.ts'
 import { startBulk } from './bulk.ts'
 
-const { as, engine, join, knock } = await openDoor()
+const { runInOrg, engine, join, knock } = await openDoor()
 const admin: Grants = { 'user.admin': 'all' }
 type Member = Awaited<ReturnType<typeof join>>
 
@@ -194,7 +194,7 @@ const changes: Record<string, BulkChange> = {
 
 test('a token or acting session changes no more tickets in bulk than one by one', async () => {
   const { boss, board, ids } = await start(2)
-  const lent = borrowFrom({ as, join, knock }, boss)
+  const lent = borrowFrom({ runInOrg, join, knock }, boss)
   const view: Grants = { 'ticket.view': 'all', 'ticket-view.tables': 'all', 'ticket-view.priority': 'all' }
   const callers = { key: await lent.key(view), 'view-as': await lent.viewAs(view) }
   const own = await change(boss, { boardId: board.id, ids: ids.slice(0, 1), change: { priority: 'low' } })
@@ -221,10 +221,10 @@ test('a token or acting session changes no more tickets in bulk than one by one'
 test('stops with a reason when the starter loses access', async () => {
   const { boss, board, ids } = await start(1)
   await join(admin, boss.org)
-  const lent = borrowFrom({ as, join, knock }, boss)
+  const lent = borrowFrom({ runInOrg, join, knock }, boss)
   /** Started and revoked in one transaction, so that the job always finds it ended. */
   const undermined = async (token: string, undermine: (ctx: Ctx) => Promise<unknown>) => {
-    const { id } = await as(boss.orgId, async (ctx) => {
+    const { id } = await runInOrg(boss.orgId, async (ctx) => {
       const user = await identify(ctx, token)
       const run = await startBulk(
         { ...ctx, user },
@@ -268,7 +268,7 @@ test('ignores permissions granted after the start, and stops with a disabled acc
   const grants: Grants = { 'ticket.view': 'all', 'ticket-view.priority': 'all', 'ticket.change-priority': 'own' }
   const agent = await join(grants, boss.org)
   const begin = (undermine: (ctx: Ctx) => Promise<unknown>) =>
-    as(boss.orgId, async (ctx) => {
+    runInOrg(boss.orgId, async (ctx) => {
       const user = await identify(ctx, agent.token)
       const run = await startBulk(
         { ...ctx, user },

@@ -9,7 +9,7 @@ import { permissionApi } from '#modules/directory/api/permissions.ts'
 import { presenceApi, presenceChanged } from '../../api/collaboration.ts'
 import { ticketApi } from '../../api/tickets.ts'
 
-const { as, server, join } = await openDoor()
+const { runInOrg, server, join } = await openDoor()
 const at = await server.listen({ port: 0, host: '127.0.0.1' })
 const sockets: Socket[] = []
 afterAll(() => sockets.forEach((socket) => socket.close()))
@@ -32,7 +32,7 @@ const listen = async ({ token, orgId, userId }: Member, ticketId: string) => {
   const news = () => changes.filter(({ kind, id }) => kind === presenceChanged && id === ticketId).length
   const settle = async () => {
     const marker = { kind: 'settled', id: randomUUID() }
-    await as(orgId, async (ctx) => ctx.live.tell(orgId, marker, [`user:${userId}`]))
+    await runInOrg(orgId, async (ctx) => ctx.live.tell(orgId, marker, [`user:${userId}`]))
     await expect.poll(() => changes.map(({ id }) => id), patience).toContain(marker.id)
     return news()
   }

@@ -1,4 +1,4 @@
-/** Starts all parts of the server: database engine, door, workers and live updates. */
+/** Starts all parts of a server process: database, door, live updates and workers. */
 import { listChanged } from '#core/live.ts'
 import { fileTypes } from '#modules/forms/server/file-fields.ts'
 import { identify } from '#modules/sign-in/server/sessions/identify.ts'
@@ -9,9 +9,9 @@ import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Engine } from '#platform/database/engine.ts'
 import { watchConnections } from '#platform/http/drain.ts'
-import { enterToWrite, systemVisit, type Machinery } from '#platform/enter.ts'
+import { writeInOrg, systemCall, type Runtime } from '#platform/run-in-org.ts'
 import { buildServer } from '#platform/http/http.ts'
-import { openJobs, work } from '#platform/jobs/jobs.ts'
+import { openJobs, startWorkers } from '#platform/jobs/jobs.ts'
 import { storeLog } from '#platform/monitoring/store-log.ts'
 import type { Live, openLive } from '#platform/live/live.ts'
 import { watch } from '#platform/monitoring/metrics.ts'
@@ -24,15 +24,10 @@ import { guardServer } from '#platform/monitoring/uncaught.ts'
 import { jobs as handlers } from './jobs.ts'
 import { liveAccess } from './live-access.ts'
 import { routes } from './routes.ts'
-import { stopHouse, type Stoppable } from './stop.ts'
+import { stopServer, type Stoppable } from './stop-server.ts'
 
-/** Sends nothing before the sockets are open. */
-const liveOnceOpen = (later: { live?: Live }): Live => ({
-  tell: (...message) => later.live?.tell(...message),
-  recheck: (...who) => later.live?.recheck(...who),
-})
-
-export const prepare = async (engine: Engine, services: Pick<Services, 'key'>) => {
+/** Migrates the database and creates the job queues. */
+export const prepareDatabase = async (engine: Engine, services: Pick<Services, 'key'>) => {
   await waitForDatabase(engine)
   return withMigrationLock(engine, async () => {
     await migrate(engine.pool)
@@ -45,65 +40,67 @@ export const prepare = async (engine: Engine, services: Pick<Services, 'key'>) =
   })
 }
 
-export const openHouse = async (engine: Engine, config: Config, pages?: string) => {
+export const openServer = async (engine: Engine, config: Config, pages?: string) => {
   const services = await openServices(config)
-  const jobs = await prepare(engine, services)
-  const later: { live?: Live } = {}
-  const live = liveOnceOpen(later)
-  const machinery: Machinery = { engine, jobs, live, services }
-  const kept = storeLog(engine, () => live.tell(platformOrgId, ...listChanged('logs')))
-  const as = <T>(orgId: string, run: (ctx: Ctx) => Promise<T>) =>
-    enterToWrite(machinery, systemVisit(orgId, 'house'), run)
+  const jobs = await prepareDatabase(engine, services)
+  let sockets: Awaited<ReturnType<typeof openLive>> | undefined
+  /** Sends nothing before the sockets are open. */
+  const live: Live = {
+    tell: (...message) => sockets?.tell(...message),
+    recheck: (...users) => sockets?.recheck(...users),
+  }
+  const runtime: Runtime = { engine, jobs, live, services }
+  const logStore = storeLog(engine, () => live.tell(platformOrgId, ...listChanged('logs')))
+  const runInOrg = <T>(orgId: string, run: (ctx: Ctx) => Promise<T>) =>
+    writeInOrg(runtime, systemCall(orgId, 'server'), run)
 
   let isStopping = false
   const whyNotReady = readinessOf(engine.pool, () => isStopping)
-  const server = await buildServer({ ...machinery, routes, identify, orgOfToken, limits: config, whyNotReady, pages })
+  const server = await buildServer({ ...runtime, routes, identify, orgOfToken, limits: config, whyNotReady, pages })
   guardServer(server.server)
   const connections = watchConnections(server.server)
-  watch('diwan_sockets', 'Open sockets on this node', () => opened?.count() ?? 0)
+  watch('diwan_sockets', 'Open sockets on this node', () => sockets?.count() ?? 0)
   watch('diwan_database_waiting', 'Calls that wait for a database connection', () => engine.pool.waitingCount)
-  let opened: Awaited<ReturnType<typeof openLive>> | undefined
-  let working: Promise<unknown> = Promise.resolve()
-  let workers: ReturnType<typeof work> | undefined
-  let seeing: NodeJS.Timeout | undefined
-  const takeUpWork = async () => {
+  let startingWork: Promise<unknown> = Promise.resolve()
+  let workers: ReturnType<typeof startWorkers> | undefined
+  let pageTimer: NodeJS.Timeout | undefined
+  const openLiveAndWorkers = async () => {
     const { openLive } = await import('#platform/live/live.ts')
     const place = { http: server.server, engine, redisUrl: config.REDIS_URL, origin: config.DIWAN_URL }
-    opened = await openLive(place, liveAccess(machinery))
-    later.live = opened
-    seeing = setInterval(() => void recordOpenPages(opened?.pages() ?? [], as), 60_000)
+    sockets = await openLive(place, liveAccess(runtime))
+    pageTimer = setInterval(() => void recordOpenPages(sockets?.pages() ?? [], runInOrg), 60_000)
     if (config.DIWAN_ROLE === 'web') return
-    workers = work(jobs, machinery, handlers)
+    workers = startWorkers(jobs, runtime, handlers)
     await startCleanup(jobs, engine, { blobs: services.blobs, fileTypes })
   }
   /** Opens sockets and workers after the HTTP server listens, so that the first calls do not wait for them. */
   const startWork = () => {
-    working = takeUpWork()
-    return working
+    startingWork = openLiveAndWorkers()
+    return startingWork
   }
 
   const closeRest = async () => {
-    await jobs.stop({ graceful: false }) // what still runs is left to be done again
-    await kept.close()
+    await jobs.stop({ graceful: false }) // a job that still runs is retried by another node
+    await logStore.close()
     await engine.close()
   }
   const stoppable: Stoppable = {
     server,
     connections,
     closeLive: async () => {
-      await Promise.allSettled([working]) // what has begun to start cannot be stopped half-way
-      clearInterval(seeing)
-      await opened?.close()
+      await Promise.allSettled([startingWork]) // a start in progress cannot be interrupted
+      clearInterval(pageTimer)
+      await sockets?.close()
     },
     stopJobs: async (timeout) => {
-      await Promise.allSettled([working])
+      await Promise.allSettled([startingWork])
       return workers?.stop(timeout) ?? 0
     },
     closeRest,
   }
   const close = () => {
     isStopping = true
-    return stopHouse(stoppable, config.DIWAN_STOP_SECONDS)
+    return stopServer(stoppable, config.DIWAN_STOP_SECONDS)
   }
-  return { server, as, machinery, services, startWork, close }
+  return { server, runInOrg, runtime, services, startWork, close }
 }

@@ -33,7 +33,7 @@ const within = async (milliseconds: number, work: Promise<unknown>, what: string
 const forClosing = (seconds: number) => Math.min(3_000, seconds * 250)
 
 /** Rejects, in words, where something was cut. */
-export const stopHouse = async (
+export const stopServer = async (
   { server, connections, closeLive, stopJobs, closeRest }: Stoppable,
   seconds: number,
 ): Promise<void> => {
