@@ -16,7 +16,7 @@ test('filters the audit by kind, user and text, opens an entry and exports it', 
   const names = { ar: `الوكلاء ${tag}`, en: `Agents ${tag}` }
   const admin = await house.callAs('admin')
   const { id } = await admin(groupApi.create, { name: names, parentId: null, assignmentType: 'MANUAL' })
-  await admin(groupApi.update, { id, assignmentType: 'RANDOM_ALL_USER' })
+  await admin(groupApi.update, { id, version: 1, assignmentType: 'RANDOM_ALL_USER' })
   await signIn('admin', { at: '/demo/admin/audit-log' })
   await expect(page.getByRole('heading', { name: say(auditText.title), level: 1 })).toBeVisible()
 

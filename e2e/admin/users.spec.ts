@@ -6,6 +6,7 @@ import { permissionText } from '#modules/directory/text/permissions-text.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { userText } from '#modules/users/text/users-text.ts'
 import { formText } from '#ui/form/text.ts'
+import { conflictText } from '#ui/records/conflict-text.ts'
 import { uiText } from '#ui/text.ts'
 import { expect, password, test } from '../helpers/house.ts'
 
@@ -95,12 +96,13 @@ test('signs a disabled user out at once, and asks before input is lost, also aft
   const admin = await house.callAs('admin')
   const { items } = await admin(userApi.list, { search: username })
   const [user] = items.filter((found) => found.username === username)
-  const rename = (en: string) =>
-    admin(userApi.update, { id: user?.id ?? '', lastName: { ar: user?.lastName.ar ?? '', en } })
-  await rename('Renamed')
+  const rename = (en: string, version = 0) =>
+    admin(userApi.update, { id: user?.id ?? '', version, lastName: { ar: user?.lastName.ar ?? '', en } })
+  const { version } = await rename('Renamed', user?.version)
+  await expect(sheet.getByText(say(conflictText.conflictTitle))).toBeVisible()
   await expect(sheet.getByLabel(say(userText.lastNameEn)).first()).toHaveValue('Renamed')
   await expect(sheet.getByLabel(say(userText.firstNameEn)).first()).toHaveValue('Changed')
-  await rename(user?.lastName.en ?? '')
+  await rename(user?.lastName.en ?? '', version)
   await expect(sheet.getByLabel(say(userText.lastNameEn)).first()).not.toHaveValue('Renamed')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alertdialog')).toContainText(say(formText.unsaved))

@@ -158,14 +158,24 @@ for (const endpoint of endpoints.filter(({ method }) => method === 'PATCH'))
   test(`${nameOf(endpoint)} changes only what it is given`, async () => {
     const full = inputOf(endpoint, records) as Record<string, unknown>
     const { id } = full
-    const before = (await owner.call(endpoint, { id })) as Record<string, unknown>
-    for (const [field, value] of Object.entries(full).filter(([name]) => name !== 'id' && name !== 'orgId')) {
-      const earlier = (await owner.call(endpoint, { id })) as Record<string, unknown>
-      const after = (await owner.call(endpoint, { id, [field]: value })) as Record<string, unknown>
+    const stored = endpoints.find(({ method, path }) => method === 'GET' && path === endpoint.path)
+    const patch = async (change: object) => {
+      const { version } = ('version' in full && stored ? await owner.call(stored, { id }) : {}) as { version?: number }
+      return (await owner.call(endpoint, { id, version, ...change })) as Record<string, unknown>
+    }
+    const before = await patch({})
+    const fields = Object.entries(full).filter(([name]) => !['id', 'orgId', 'version'].includes(name))
+    for (const [field, value] of fields) {
+      const earlier = await patch({})
+      const after = await patch({ [field]: value })
       const touched = Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(earlier[name]))
       expect(
         touched.filter(
-          (name) => name !== field && !(field === 'groupIds' && name === 'groups') && !name.startsWith('has'),
+          (name) =>
+            name !== field &&
+            name !== 'version' &&
+            !(field === 'groupIds' && name === 'groups') &&
+            !name.startsWith('has'),
         ),
       ).toEqual([])
     }

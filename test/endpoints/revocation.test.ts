@@ -76,7 +76,7 @@ const wideOpen = async () => {
   await admin.call(authWorkflowApi.save, { ...workflow, stages: [...workflow.stages, second] })
   const user = await join({ 'user.admin': 'all' }, org)
   const email = `${user.username}@example.com`
-  await user.call(userApi.update, { id: user.userId, email })
+  await user.call(userApi.update, { id: user.userId, version: 1, email })
   const token = await sessionOf(user)
   const other = knock(org, token)
   const ask = knock(org)
@@ -286,7 +286,8 @@ test('a stricter sign-in holds for those who are in', async () => {
 
 test('a new address ends what was sent to the old one', async () => {
   const who = await wideOpen()
-  await who.call(userApi.update, { id: who.userId, email: 'elsewhere@example.com' })
+  const { id, version } = await who.call(userApi.get, { id: who.userId })
+  await who.call(userApi.update, { id, version, email: 'elsewhere@example.com' })
   for (const name of ['reset', 'invitation', 'reset-code'])
     expect([name, await who.ways[name]?.()]).toEqual([name, false])
 })

@@ -144,6 +144,7 @@ export const foundationSample = sample(makeRecords, {
   }),
   'PATCH /:orgId/users/:id': ({ userId, groupId, parentId }) => ({
     id: userId,
+    version: 1,
     username: `m${userId.slice(-12)}`,
     firstName: { ar: 'C', en: 'D' },
     lastName: { ar: 'E', en: 'F' },
@@ -169,6 +170,7 @@ export const foundationSample = sample(makeRecords, {
   'POST /:orgId/groups': ({ parentId }) => ({ name: names(), parentId, assignmentType: 'MANUAL' }),
   'PATCH /:orgId/groups/:id': ({ groupId, parentId }) => ({
     id: groupId,
+    version: 1,
     name: names(),
     parentId,
     assignmentType: 'RANDOM_ALL_USER',

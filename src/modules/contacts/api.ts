@@ -1,7 +1,7 @@
 /** Customers and accounts, as plain records that tickets point to. */
 import * as z from 'zod/mini'
 import { endpoint, Id, PageInput, pageOf } from '#core/endpoint.ts'
-import { Email, orEmpty, Phone, RequiredText, Text, Website } from '#core/schemas.ts'
+import { Email, orEmpty, Phone, RequiredText, Text, Version, Website } from '#core/schemas.ts'
 
 export const CustomerInput = z.object({
   name: RequiredText(200),
@@ -20,6 +20,7 @@ export const Customer = z.object({
   accountId: z.nullable(z.uuid()),
   title: z.string(),
   isSpam: z.boolean(),
+  version: z.number(),
   createdAt: z.string(),
 })
 export const AccountInput = z.object({
@@ -38,6 +39,7 @@ export const Account = z.object({
   parentAccountId: z.nullable(z.uuid()),
   title: z.string(),
   website: z.string(),
+  version: z.number(),
   createdAt: z.string(),
 })
 export type CustomerInput = z.output<typeof CustomerInput>
@@ -54,9 +56,10 @@ export const customerApi = {
   }),
   get: endpoint('GET /customers/:id', { needs: 'signed-in', openToPrograms: true, input: Id, reply: Customer }),
   create: endpoint('POST /customers', { needs: 'ticket.change-customer', input: CustomerInput, reply: Customer }),
+  /** Refused with `conflict` where another version is stored than the one it was edited from. */
   save: endpoint('PUT /customers/:id', {
     needs: 'ticket.change-customer',
-    input: z.extend(CustomerInput, Id.shape),
+    input: z.extend(CustomerInput, { ...Id.shape, version: Version }),
     reply: Customer,
   }),
 }
@@ -69,9 +72,10 @@ export const accountApi = {
   }),
   get: endpoint('GET /accounts/:id', { needs: 'signed-in', openToPrograms: true, input: Id, reply: Account }),
   create: endpoint('POST /accounts', { needs: 'ticket.change-customer', input: AccountInput, reply: Account }),
+  /** Refused with `conflict` where another version is stored than the one it was edited from. */
   save: endpoint('PUT /accounts/:id', {
     needs: 'ticket.change-customer',
-    input: z.extend(AccountInput, Id.shape),
+    input: z.extend(AccountInput, { ...Id.shape, version: Version }),
     reply: Account,
   }),
 }

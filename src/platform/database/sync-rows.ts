@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { isEqual } from '#core/values/equal.ts'
 import type { Ctx } from '../context.ts'
 import { recordChange } from '../changes/record-change.ts'
+import type { Tables } from '../tables/tables.ts'
 
 type Row = { id: string }
 export type RowChanges<T extends Row> = { added: T[]; changed: T[]; removed: T[] }
@@ -31,7 +32,8 @@ export const recordParts = <T extends Row>(
   for (const row of removed) recordChange(ctx, { kind: `${noun}.removed`, subjectId: row.id, before: row })
 }
 
-type Table = 'orgGroup' | 'department'
+type VersionedTable = { [T in keyof Tables]: Tables[T] extends { version: unknown } ? T : never }[keyof Tables]
+type Table = Extract<VersionedTable, 'orgGroup' | 'department'>
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const toJson = (rows: readonly object[]) =>
@@ -51,13 +53,12 @@ export const addRows = async (ctx: Ctx, table: Table, rows: readonly Row[]) => {
   )
 }
 
-/** Each with a new version where the table has them, so that who edits an older one is told. */
+/** Raises the version of each row, so that saving a form opened before is refused as a conflict. */
 export const changeRows = async (ctx: Ctx, table: Table, rows: readonly Row[]) => {
   const [first] = rows
   if (!first) return
   const sets = columnsOf(first).map((column) => sql`${column} = wanted.${column}`)
-  if (table === 'department') sets.push(sql`version = old.version + 1`)
-  await sql`update ${sql.raw(snake(table))} as old set ${sql.join(sets)}
+  await sql`update ${sql.raw(snake(table))} as old set ${sql.join(sets)}, version = old.version + 1
     from jsonb_populate_recordset(null::${sql.raw(snake(table))}, ${toJson(rows)}::jsonb) as wanted
     where old.org_id = ${ctx.orgId}::uuid and old.id = wanted.id`.execute(ctx.db)
 }

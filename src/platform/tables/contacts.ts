@@ -15,6 +15,7 @@ export type ContactTables = {
     isSpam: Generated<boolean>
     searchText: string
     createdBy: string | null
+    version: Generated<number>
     createdAt: Generated<string>
   }
   customer: {
@@ -29,6 +30,7 @@ export type ContactTables = {
     isSpam: Generated<boolean>
     searchText: string
     createdBy: string | null
+    version: Generated<number>
     createdAt: Generated<string>
   }
 }

@@ -136,6 +136,7 @@ type Foundation = {
     grants: Generated<Grants>
     assignmentType: string
     createdBy: string | null
+    version: Generated<number>
     createdAt: Generated<string>
   }
   orgUser: {
@@ -156,6 +157,7 @@ type Foundation = {
     disabledAt: string | null
     lastSeenAt: string | null
     createdBy: string | null
+    version: Generated<number>
     createdAt: Generated<string>
     ticketCreation: Generated<boolean>
     passwordChangedAt: string | null

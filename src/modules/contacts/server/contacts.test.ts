@@ -54,12 +54,12 @@ test('a wrong number, address or account is refused at its field', async () => {
     [{ accountId: randomUUID() }, { accountId: 'not-there' }],
   ] as const) {
     await refused(call(customerApi.create, customer('B', change)), fields)
-    await refused(call(customerApi.save, { ...customer('B', change), id: made.id }), fields)
+    await refused(call(customerApi.save, { ...customer('B', change), id: made.id, version: 1 }), fields)
   }
   await refused(call(accountApi.create, account('C', null, { website: 'ftp://x' })), { website: 'website' })
   await refused(call(accountApi.create, account('C', randomUUID())), { parentAccountId: 'not-there' })
   expect(await call(customerApi.get, { id: made.id })).toEqual(made)
-  expect(await call(customerApi.save, { ...customer('New'), id: made.id })).toMatchObject({
+  expect(await call(customerApi.save, { ...customer('New'), id: made.id, version: 1 })).toMatchObject({
     name: 'New',
     phoneNumber: null,
   })
@@ -74,11 +74,12 @@ test('nobody is there twice: an address or a number that somebody has is refused
     phoneNumber: 'phone-taken',
   })
   await refused(call(customerApi.create, customer('A', contact)), { email: 'email-taken', phoneNumber: 'phone-taken' })
-  expect(await call(customerApi.save, { ...customer('Layla H', contact), id: layla.id })).toMatchObject({
+  expect(await call(customerApi.save, { ...customer('Layla H', contact), id: layla.id, version: 1 })).toMatchObject({
     name: 'Layla H',
   })
   const plain = [await call(customerApi.create, customer('B')), await call(customerApi.create, customer('B'))]
-  await refused(call(customerApi.save, { ...customer('B', contact), id: plain[0]?.id ?? '' }), { email: 'email-taken' })
+  const twice = call(customerApi.save, { ...customer('B', contact), id: plain[0]?.id ?? '', version: 1 })
+  await refused(twice, { email: 'email-taken' })
   const other = await join({ 'ticket.change-customer': 'all' })
   await other.call(customerApi.create, customer('Elsewhere', contact))
   const twin = customer('Twin', { email: 'twin@example.com' })
@@ -92,12 +93,12 @@ test('an account never belongs to itself, also when two changes meet', async () 
   const a = await call(accountApi.create, account('a'))
   const b = await call(accountApi.create, account('b', a.id))
   const loop = { parentAccountId: 'account-loop' }
-  await refused(call(accountApi.save, { ...account('a', b.id), id: a.id }), loop)
-  await refused(call(accountApi.save, { ...account('a', a.id), id: a.id }), loop)
+  await refused(call(accountApi.save, { ...account('a', b.id), id: a.id, version: 1 }), loop)
+  await refused(call(accountApi.save, { ...account('a', a.id), id: a.id, version: 1 }), loop)
   const [x, y] = [await call(accountApi.create, account('x')), await call(accountApi.create, account('y'))]
   const answers = await Promise.allSettled([
-    call(accountApi.save, { ...account('x', y.id), id: x.id }),
-    call(accountApi.save, { ...account('y', x.id), id: y.id }),
+    call(accountApi.save, { ...account('x', y.id), id: x.id, version: 1 }),
+    call(accountApi.save, { ...account('y', x.id), id: y.id, version: 1 }),
   ])
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
@@ -110,7 +111,7 @@ test('who sees whose tickets are reads them, who may choose a ticket’s custome
   const no = (work: Promise<unknown>, code = 'not-permitted') => expect(work).rejects.toMatchObject({ code })
   await no(reader.call(customerApi.create, customer('B')))
   await no(reader.call(accountApi.create, account('B')))
-  await no(reader.call(customerApi.save, { ...customer('B'), id: made.id }))
+  await no(reader.call(customerApi.save, { ...customer('B'), id: made.id, version: 1 }))
   await no(reader.call(accountApi.list, {}))
   const accounts = await join({ 'ticket.view': 'own', 'ticket-view.account': 'all' }, writer.org)
   expect(await accounts.call(accountApi.list, {})).toEqual({ items: [], total: 0 })
@@ -133,10 +134,33 @@ test('who may choose customers for their own tickets alone changes only the reco
     await boss.call(accountApi.create, account('Firm')),
   ]
   const refusal = { code: 'not-permitted' }
-  await expect(clerk.call(customerApi.save, { ...customer('Mine'), id: person.id })).rejects.toMatchObject(refusal)
-  await expect(clerk.call(accountApi.save, { ...account('Mine'), id: firm.id })).rejects.toMatchObject(refusal)
+  await expect(clerk.call(customerApi.save, { ...customer('Mine'), id: person.id, version: 1 })).rejects.toMatchObject(
+    refusal,
+  )
+  await expect(clerk.call(accountApi.save, { ...account('Mine'), id: firm.id, version: 1 })).rejects.toMatchObject(
+    refusal,
+  )
   const own = await clerk.call(customerApi.create, customer('Huda'))
-  expect(await clerk.call(customerApi.save, { ...customer('Huda S'), id: own.id })).toMatchObject({ name: 'Huda S' })
-  expect(await boss.call(customerApi.save, { ...customer('Huda R'), id: own.id })).toMatchObject({ name: 'Huda R' })
+  expect(await clerk.call(customerApi.save, { ...customer('Huda S'), id: own.id, version: 1 })).toMatchObject({
+    name: 'Huda S',
+  })
+  expect(await boss.call(customerApi.save, { ...customer('Huda R'), id: own.id, version: 2 })).toMatchObject({
+    name: 'Huda R',
+  })
   expect(await boss.call(customerApi.get, { id: person.id })).toEqual(person)
+})
+
+test('refuses the save of a second editor, and keeps what the first one saved', async () => {
+  const { call } = await join({ 'ticket.change-customer': 'all' })
+  const edited = await call(customerApi.create, customer('Layla'))
+  const port = await call(accountApi.create, account('Port'))
+  const { id, version } = edited
+  expect(await call(customerApi.save, { ...customer('Layla H'), id, version })).toMatchObject({ version: version + 1 })
+  const late = { ...customer('Laila', { title: 'Captain' }), id, version }
+  await expect(call(customerApi.save, late)).rejects.toMatchObject({ code: 'conflict', status: 409 })
+  expect(await call(customerApi.get, { id })).toMatchObject({ name: 'Layla H', title: '' })
+  expect(await call(customerApi.save, { ...late, version: version + 1 })).toMatchObject({ name: 'Laila' })
+  const save = (name: string) => call(accountApi.save, { ...account(name), id: port.id, version: port.version })
+  const answers = await Promise.allSettled([save('A'), save('B')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })

@@ -60,23 +60,34 @@ export const createCustomer = async (ctx: Ctx, input: CustomerInput) => {
   return getCustomer(ctx, { id })
 }
 
+type Edited = { id: string; version: number }
+
 /** A customer is shared by tickets, so with the permission for own tickets a user changes only customers they created. */
-const mustOwn = async (ctx: Ctx, table: 'customer' | 'account', id: string) => {
-  const isAllowed =
-    ctx.user?.grants['ticket.change-customer'] === 'all' ||
-    (await contactStore.makerOf(ctx, table, id)) === ctx.user?.id
-  if (!isAllowed) fail('not-permitted')
+const lockForUpdate = async (ctx: Ctx, table: 'customer' | 'account', { id, version }: Edited) => {
+  const stored = (await contactStore.lock(ctx, table, id)) ?? fail('not-found')
+  const mayChange = ctx.user?.grants['ticket.change-customer'] === 'all' || stored.createdBy === ctx.user?.id
+  if (!mayChange) fail('not-permitted')
+  if (stored.version !== version) fail('conflict')
 }
 
-export const saveCustomer = async (ctx: Ctx, { id, ...input }: CustomerInput & { id: string }) => {
+/** The fields of which a change is recorded; the version is none. */
+const recorded = <T extends Edited>(record: T) => ({ ...record, version: undefined })
+
+export const saveCustomer = async (ctx: Ctx, { id, version, ...input }: CustomerInput & Edited) => {
+  await lockForUpdate(ctx, 'customer', { id, version })
   const before = await getCustomer(ctx, { id })
-  await mustOwn(ctx, 'customer', id)
   await checkAccountOf(ctx, input)
   const whole = { ...input, phone: await phoneOf(input) }
   await checkTaken(ctx, whole, id)
-  await contactStore.updateCustomer(ctx, id, whole)
+  await contactStore.updateCustomer(ctx, { id, version }, whole)
   const after = await getCustomer(ctx, { id })
-  recordChange(ctx, { kind: 'customer.updated', subjectId: id, before, after })
+  recordChange(ctx, {
+    kind: 'customer.updated',
+    subjectId: id,
+    version: after.version,
+    before: recorded(before),
+    after: recorded(after),
+  })
   return after
 }
 
@@ -96,12 +107,18 @@ export const createAccount = async (ctx: Ctx, input: AccountInput) => {
   return getAccount(ctx, { id })
 }
 
-export const saveAccount = async (ctx: Ctx, { id, ...input }: AccountInput & { id: string }) => {
+export const saveAccount = async (ctx: Ctx, { id, version, ...input }: AccountInput & Edited) => {
+  await lockForUpdate(ctx, 'account', { id, version })
   const before = await getAccount(ctx, { id })
-  await mustOwn(ctx, 'account', id)
   await checkParent(ctx, input, id)
-  await contactStore.updateAccount(ctx, id, { ...input, phone: await phoneOf(input) })
+  await contactStore.updateAccount(ctx, { id, version }, { ...input, phone: await phoneOf(input) })
   const after = await getAccount(ctx, { id })
-  recordChange(ctx, { kind: 'account.updated', subjectId: id, before, after })
+  recordChange(ctx, {
+    kind: 'account.updated',
+    subjectId: id,
+    version: after.version,
+    before: recorded(before),
+    after: recorded(after),
+  })
   return after
 }

@@ -42,6 +42,7 @@ const accounts = (ctx: Ctx) =>
       'parentId as parentAccountId',
       'title',
       'website',
+      'version',
       'createdAt',
     ])
 
@@ -59,6 +60,7 @@ const customers = (ctx: Ctx) =>
       'accountId',
       'title',
       'isSpam',
+      'version',
       'createdAt',
     ])
 
@@ -135,11 +137,21 @@ const insertCustomer = async (ctx: Ctx, input: CustomerInput & Phone) => {
   return row.id
 }
 
-const updateAccount = (ctx: Ctx, id: string, input: AccountInput & Phone) =>
-  accountTable.updates(ctx).set(accountColumns(input)).where('id', '=', id).execute()
+type Edited = { id: string; version: number }
 
-const updateCustomer = (ctx: Ctx, id: string, input: CustomerInput & Phone) =>
-  customerTable.updates(ctx).set(customerColumns(input)).where('id', '=', id).execute()
+const updateAccount = (ctx: Ctx, { id, version }: Edited, input: AccountInput & Phone) =>
+  accountTable
+    .updates(ctx)
+    .set({ ...accountColumns(input), version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+
+const updateCustomer = (ctx: Ctx, { id, version }: Edited, input: CustomerInput & Phone) =>
+  customerTable
+    .updates(ctx)
+    .set({ ...customerColumns(input), version: version + 1 })
+    .where('id', '=', id)
+    .execute()
 
 /** The account and all above it. */
 const lineOf = async (ctx: Ctx, id: string) => {
@@ -152,18 +164,18 @@ const lineOf = async (ctx: Ctx, id: string) => {
   return rows.map((row) => row.id)
 }
 
-const makerOf = async (ctx: Ctx, table: 'customer' | 'account', id: string) =>
-  (
-    await ctx.db
-      .selectFrom(table)
-      .select('createdBy')
-      .where('orgId', '=', ctx.orgId)
-      .where('id', '=', id)
-      .executeTakeFirst()
-  )?.createdBy
+/** Locks the row until commit, so that of two saves the later one sees the version of the earlier. */
+const lock = (ctx: Ctx, table: 'customer' | 'account', id: string) =>
+  ctx.db
+    .selectFrom(table)
+    .select(['version', 'createdBy'])
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 
 export const contactStore = {
-  makerOf,
+  lock,
   lockAccounts,
   lockCustomers,
   alike,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, Id, Nothing, PageInput, pageOf } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
-import { WordsSchema } from '#core/schemas.ts'
+import { Version, WordsSchema } from '#core/schemas.ts'
 
 export const assignmentTypes = [
   'ROUND_ROBIN_ONLINE_USER',
@@ -22,6 +22,7 @@ export const Group = z.extend(GroupInput, {
   id: z.uuid(),
   members: z.number(),
   permissions: z.number(),
+  version: z.number(),
   createdAt: z.string(),
 })
 export type Group = z.output<typeof Group>
@@ -41,9 +42,10 @@ export const groupApi = {
     input: z.extend(Id, { name: WordsSchema }),
     reply: Group,
   }),
+  /** Refused with `conflict` where another version is stored than the one it was edited from. */
   update: endpoint('PATCH /groups/:id', {
     needs: 'group.update',
-    input: z.extend(z.partial(GroupInput), Id.shape),
+    input: z.extend(z.partial(GroupInput), { ...Id.shape, version: Version }),
     reply: Group,
     refreshes: ['permissions'],
     openToPlatform: true,

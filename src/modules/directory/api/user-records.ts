@@ -19,6 +19,7 @@ export const User = z.object({
   state: z.enum(userStates),
   avatarFileId: z.nullable(z.uuid()),
   groups: z.array(GroupRef),
+  version: z.number(),
   createdAt: z.string(),
   lastSeenAt: z.nullable(z.string()),
 })

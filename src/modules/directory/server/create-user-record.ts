@@ -38,8 +38,8 @@ export const createUserRecord = async (ctx: Ctx, { groupIds = [], ...person }: N
     ...person,
     passwordChangedAt: person.passwordHash ? new Date().toISOString() : null,
     searchText: searchTextOf(person),
+    groupIds,
   })
   await assertWithinQuota(ctx, 'users')
-  await personStore.join(ctx, [id], groupIds)
   return id
 }

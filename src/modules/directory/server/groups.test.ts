@@ -50,14 +50,14 @@ test('nobody clones, moves, renames or removes a group that may do more than the
   const refused = { code: 'grant-beyond', status: 403 }
   for (const id of [strong, below]) {
     await expect(manager.call(groupApi.clone, { id, name: words('Mine') })).rejects.toMatchObject(refused)
-    await expect(manager.call(groupApi.update, { id, name: words('Mine') })).rejects.toMatchObject(refused)
-    await expect(manager.call(groupApi.update, { id, parentId: null })).rejects.toMatchObject(refused)
+    await expect(manager.call(groupApi.update, { id, version: 1, name: words('Mine') })).rejects.toMatchObject(refused)
+    await expect(manager.call(groupApi.update, { id, version: 1, parentId: null })).rejects.toMatchObject(refused)
   }
   await expect(manager.call(groupApi.remove, { id: below })).rejects.toMatchObject(refused)
-  await expect(manager.call(groupApi.update, { id: weak, parentId: strong })).rejects.toMatchObject(refused)
+  await expect(manager.call(groupApi.update, { id: weak, version: 1, parentId: strong })).rejects.toMatchObject(refused)
   expect((await manager.call(groupApi.list, {})).total).toBe(3)
   const copy = await manager.call(groupApi.clone, { id: weak, name: words('Weak too') })
-  await manager.call(groupApi.update, { id: copy.id, parentId: weak })
+  await manager.call(groupApi.update, { id: copy.id, version: 1, parentId: weak })
   await manager.call(groupApi.remove, { id: copy.id })
 })
 
@@ -134,7 +134,7 @@ test('a super-admin reads and changes the groups of any organisation, and gives 
   const id = await make(admin, { name: 'Theirs', grants: { 'ticket.view': 'own' } })
   const reach = knock(admin.org, superAdmin.token)
   expect((await reach(groupApi.list, {})).items.map((item) => item.id)).toEqual([id])
-  await reach(groupApi.update, { id, name: words('Renamed'), assignmentType: 'MANUAL' })
+  await reach(groupApi.update, { id, version: 1, name: words('Renamed'), assignmentType: 'MANUAL' })
   const previous: Grants = { 'ticket.view': 'own' }
   await reach(permissionApi.setGroup, { id, grants: { 'ticket.view': 'all', 'user.view': 'all' }, previous })
   expect((await admin.call(permissionApi.ofGroup, { id })).grants).toEqual({ 'ticket.view': 'all', 'user.view': 'all' })
@@ -147,4 +147,16 @@ test('a super-admin reads and changes the groups of any organisation, and gives 
     }),
   ).rejects.toMatchObject({ code: 'invalid' })
   await expect(reach(groupApi.create, group('New'))).rejects.toMatchObject({ status: 404 })
+})
+
+test('refuses the save of a second editor, and keeps what the first one saved', async () => {
+  const { call } = await join({ 'user.admin': 'all' })
+  const { id, version } = await call(groupApi.create, { name: words('A'), parentId: null, assignmentType: 'MANUAL' })
+  const save = (name: string, from: number) => call(groupApi.update, { id, version: from, name: words(name) })
+  expect(await save('First', version)).toMatchObject({ version: version + 1 })
+  await expect(save('Late', version)).rejects.toMatchObject({ code: 'conflict', status: 409 })
+  expect(await call(groupApi.get, { id })).toMatchObject({ name: words('First') })
+  await call(permissionApi.setGroup, { id, grants: { 'user.view': 'all' }, previous: {} })
+  const answers = await Promise.allSettled([save('B', version + 1), save('C', version + 1)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })

@@ -90,18 +90,29 @@ export const cloneGroup = async (ctx: Ctx, { id, name }: { id: string; name: Rec
   return getGroup(ctx, { id: cloneId })
 }
 
-export const updateGroup = async (ctx: Ctx, { id, ...input }: Partial<GroupInput> & { id: string }) => {
+type Update = Partial<GroupInput> & { id: string; version: number }
+
+export const updateGroup = async (ctx: Ctx, { id, version, ...input }: Update) => {
+  const stored = (await policyStore.lock(ctx, id)) ?? fail('not-found')
+  if (stored.version !== version) fail('conflict')
   const groups = await groupsById(ctx)
   const before = groups.get(id) ?? fail('not-found')
   checkInput(input, groups, id)
   await mustHoldAll(ctx, id, groups)
   if (input.parentId && input.parentId !== before.parentId)
     await mayPlaceBelow(ctx, { id, parentId: input.parentId }, groups)
-  if (Object.keys(input).length > 0) await policyStore.update(ctx, id, input)
+  if (Object.keys(input).length > 0) await policyStore.update(ctx, id, { ...input, version: version + 1 })
   await requireAdministrator(ctx)
-  recordChange(ctx, { kind: 'group.updated', subjectId: id, before, after: { ...before, ...input } })
+  const after = await getGroup(ctx, { id })
+  recordChange(ctx, {
+    kind: 'group.updated',
+    subjectId: id,
+    version: after.version,
+    before,
+    after: { ...before, ...input },
+  })
   await recheckMembers(ctx, id)
-  return getGroup(ctx, { id })
+  return after
 }
 
 export const removeGroup = async (ctx: Ctx, { id }: { id: string }) => {

@@ -1,21 +1,18 @@
-import type { Refusal } from '#core/errors.ts'
-import { Button } from '#ui/buttons/button.tsx'
-import { errorWords } from '#ui/calls/catalogue.ts'
+import { useMemo } from 'react'
+import { Refusal } from '#core/errors.ts'
 import { useRead, useWrite } from '#ui/calls/use-calls.tsx'
+import { changedOnly, isEmpty } from '#ui/form/changes.ts'
 import { RadioGroup } from '#ui/form/choices/radio-group.tsx'
 import { Select } from '#ui/form/choices/select.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { Bound, isEdited, resetForm, showRefusal, useForm } from '#ui/form/use-form.tsx'
-import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
-import { Sheet } from '#ui/overlays/overlay.tsx'
-import { uiText } from '#ui/text.ts'
+import { Bound, type useForm } from '#ui/form/use-form.tsx'
 import { toast } from '#ui/overlays/toasts.tsx'
+import { RecordSheet } from '#ui/records/record-sheet.tsx'
+import { useRecordDraft } from '#ui/records/use-record-draft.ts'
 import { useSay } from '#ui/words.tsx'
 import { assignmentTypes, groupApi, GroupInput, type Group } from '../api/groups.ts'
 import { assignmentHintText, assignmentText, groupText } from '../text/groups-text.ts'
-import { changedOnly, isEmpty } from '#ui/form/changes.ts'
 import { useGroups } from './use-groups.ts'
-import { useRefusalToast } from '#ui/calls/use-refusal-toast.ts'
 
 const blank: GroupInput = { name: { ar: '', en: '' }, parentId: null, assignmentType: 'ROUND_ROBIN_ONLINE_USER' }
 const inputOf = ({ name, parentId, assignmentType }: Group): GroupInput => ({ name, parentId, assignmentType })
@@ -30,47 +27,28 @@ export const possibleParents = (groups: readonly Group[], id?: string) => {
 
 export const GroupSheet = ({ id, onClose }: { id?: string; onClose: () => void }) => {
   const say = useSay()
-  const refused = useRefusalToast()
   const { data: group } = useRead(groupApi.get, id ? { id } : null)
   const { data: groups = [] } = useGroups()
-  const saved = group && inputOf(group)
-  const form = useForm<GroupInput>(GroupInput, blank, saved)
-  const create = useWrite(groupApi.create)
-  const update = useWrite(groupApi.update)
-
-  const save = form.handleSubmit((input) => {
-    const after = {
-      onSuccess: ({ name }: Group) => {
-        toast({ kind: 'done', message: say(groupText.saved, { name: say(name) }) })
-        resetForm(form, input)
-        setTimeout(onClose)
-      },
-      onError: (refusal: Refusal) => {
-        showRefusal(form, refusal)
-        if (isEmpty(refusal.fields)) refused(refusal)
-      },
-    }
-    if (!group || !saved) return create.mutate(input, after)
-    const change = changedOnly(saved, input)
-    if (isEmpty(change)) return toast({ kind: 'error', message: say(errorWords('no-changes')) })
-    return update.mutate({ ...change, id: group.id }, after)
+  const saved = useMemo(() => group && inputOf(group), [group])
+  const { mutateAsync: create } = useWrite(groupApi.create)
+  const { mutateAsync: update } = useWrite(groupApi.update)
+  const draft = useRecordDraft<GroupInput>({
+    schema: GroupInput,
+    blank,
+    saved,
+    version: group?.version,
+    save: async (input, version) => {
+      const change = saved ? changedOnly(saved, input) : input
+      if (isEmpty(change)) throw new Refusal('no-changes')
+      const { name } = await (id ? update({ ...change, id, version }) : create(input))
+      toast({ kind: 'done', message: say(groupText.saved, { name: say(name) }) })
+    },
+    onClose,
   })
+  const { form } = draft
 
   return (
-    <Sheet
-      title={group ? say(group.name) : say(id ? uiText.loading : groupText.add)}
-      isLoading={id !== undefined && !group}
-      onClose={onClose}
-      onSubmit={(event) => void save(event)}
-      footer={
-        <>
-          <Button onPress={onClose}>{say(uiText.cancel)}</Button>
-          <Button type="submit" look="primary" isPending={create.isPending || update.isPending}>
-            {say(uiText.save)}
-          </Button>
-        </>
-      }
-    >
+    <RecordSheet title={id ? group && say(group.name) : say(groupText.add)} draft={draft} onClose={onClose}>
       <div className="col-span-12 @sm:col-span-6">
         <Bound form={form} name="name.ar">
           {(bind) => <TextField {...bind} isRequired autoFocus={!id} label={say(groupText.nameAr)} />}
@@ -82,8 +60,7 @@ export const GroupSheet = ({ id, onClose }: { id?: string; onClose: () => void }
         </Bound>
       </div>
       <GroupChoices form={form} parents={possibleParents(groups, id)} />
-      <LeaveGuard isDirty={isEdited(form)} />
-    </Sheet>
+    </RecordSheet>
   )
 }
 

@@ -161,7 +161,7 @@ test('given up after eight tries, it can be replayed by hand', async () => {
 
 test('one that nobody answers at is switched off, with the reason, and begins anew when switched on', async () => {
   const { call, orgId, userId } = await door.join({ 'user.admin': 'all' })
-  await call(userApi.update, { id: userId, email: 'boss@example.com' })
+  await call(userApi.update, { id: userId, version: 1, email: 'boss@example.com' })
   const { id } = await call(webhookApi.create, hook({ url: 'http://127.0.0.1:1/', events: ['group.updated'] }))
   const read = () => call(webhookApi.get, { id })
   for (let n = 0; n < mostGivenUp; n++)

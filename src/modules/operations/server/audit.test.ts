@@ -35,7 +35,7 @@ const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '')
 test('each line reads as a sentence: who, what, to what, and which fields', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const { id } = await admin.call(groupApi.create, { ...group('Agents'), name: { ar: 'الوكلاء', en: 'Agents' } })
-  await admin.call(groupApi.update, { id, name: { ar: 'الوكلاء الأوائل', en: 'First agents' } })
+  await admin.call(groupApi.update, { id, version: 1, name: { ar: 'الوكلاء الأوائل', en: 'First agents' } })
   const { items, total, next } = await admin.call(auditApi.list, {})
   expect({ total, next }).toEqual({ total: 2, next: null })
   expect(items).toMatchObject([

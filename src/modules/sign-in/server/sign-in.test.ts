@@ -75,9 +75,9 @@ test('a right password is not always enough', async () => {
   const member = await join({}, org)
   const enter = (more: Input = {}) => guess(org, { username: member.username, password: member.password, ...more })
 
-  await admin.call(userApi.update, { id: member.userId, userType: 'GUEST' })
+  await admin.call(userApi.update, { id: member.userId, version: 1, userType: 'GUEST' })
   await expect(enter()).rejects.toMatchObject(refused('not-a-member'))
-  await admin.call(userApi.update, { id: member.userId, userType: 'USER' })
+  await admin.call(userApi.update, { id: member.userId, version: 2, userType: 'USER' })
   await expect(enter({ as: 'admin' })).rejects.toMatchObject(refused('not-a-member'))
 
   await admin.call(userApi.disable, { ids: [member.userId] })

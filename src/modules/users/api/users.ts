@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, Id, Nothing } from '#core/endpoint.ts'
 import { problem } from '#core/problems.ts'
-import { Email, LanguageSchema, orEmpty, Phone, RequiredText, WordsSchema } from '#core/schemas.ts'
+import { Email, LanguageSchema, orEmpty, Phone, RequiredText, Version, WordsSchema } from '#core/schemas.ts'
 import { User, UserFilter, userRecordApi, userTypes } from '#modules/directory/api/user-records.ts'
 
 export const Username = RequiredText(60).check(z.regex(/^[a-zA-Z0-9][a-zA-Z0-9._-]{2,59}$/, problem('username')))
@@ -35,9 +35,10 @@ export const userApi = {
     }),
     reply: User,
   }),
+  /** Refused with `conflict` where another version is stored than the one it was edited from. */
   update: endpoint('PATCH /users/:id', {
     needs: 'user.update',
-    input: z.extend(z.partial(UserInput), Id.shape),
+    input: z.extend(z.partial(UserInput), { ...Id.shape, version: Version }),
     reply: User,
     needsFresh: ({ username, email, phone }) => [username, email, phone].some((name) => name !== undefined),
   }),

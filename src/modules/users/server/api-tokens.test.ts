@@ -77,7 +77,7 @@ test('nobody makes a key that may do more than they, and what they lose it loses
     previous: {},
   })
   const maker = await join({}, admin.org)
-  await admin.call(userApi.update, { id: maker.userId, groupIds: [group.id] })
+  await admin.call(userApi.update, { id: maker.userId, version: 1, groupIds: [group.id] })
   await expect(
     maker.call(tokenApi.create, { name: 'A', grants: { 'platform.manage': 'all' }, expiresAt: null }),
   ).rejects.toMatchObject({ fields: { grants: 'invalid' } })

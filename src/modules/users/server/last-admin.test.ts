@@ -106,7 +106,7 @@ test('by leaving a group, by what a group grants, and by where it stands', async
     update:
       (_: string, { userId }: Member) =>
       (ctx: Ctx) =>
-        updateUser(ctx, { id: userId, groupIds: [] }),
+        updateUser(ctx, { id: userId, version: 1, groupIds: [] }),
     lessen: (id: string) => (ctx: Ctx) => setGroupPermissions(ctx, { id, grants: {}, previous: { ...admin } as never }),
   }
   for (const way of Object.values(ways)) {
@@ -130,6 +130,6 @@ test('by leaving a group, by what a group grants, and by where it stands', async
   const move =
     (id = '') =>
     (ctx: Ctx) =>
-      updateGroup(ctx, { id, parentId: null })
+      updateGroup(ctx, { id, version: 1, parentId: null })
   expect(await meet([first, second], [move(groups[1]), move(groups[0])])).toEqual(['done', 'last-admin'])
 })

@@ -72,7 +72,7 @@ test('what somebody else has is a problem of its field, and nothing is half done
     [{ firstName: { ar: ' ', en: 'B' } }, { 'firstName.ar': 'required' }],
     [{ groupIds: ['00000000-0000-7000-8000-000000000000'] }, { groupIds: 'not-there' }],
   ] as const) {
-    await expect(call(userApi.update, { id: second.id, ...change } as never)).rejects.toMatchObject({
+    await expect(call(userApi.update, { id: second.id, version: 1, ...change } as never)).rejects.toMatchObject({
       code: 'invalid',
       fields: problem,
     })
@@ -122,7 +122,7 @@ test('groups give what they and those above them hold; features that are off giv
     { kind: 'group', group: { id: lead.id }, through: null, reach: 'all' },
     { kind: 'group', group: { id: base.id }, through: { id: lead.id }, reach: 'own' },
   ])
-  await expect(call(groupApi.update, { id: base.id, parentId: lead.id })).rejects.toMatchObject({
+  await expect(call(groupApi.update, { id: base.id, version: 1, parentId: lead.id })).rejects.toMatchObject({
     fields: { parentId: 'parent-loop' },
   })
   await expect(call(groupApi.remove, { id: base.id })).rejects.toMatchObject({ code: 'group-in-use' })
@@ -166,7 +166,7 @@ test('nobody rises above themselves', async () => {
   const refused = { code: 'grant-beyond', status: 403 }
   const { call, userId } = manager
   await expect(call(userApi.addToGroup, { ids: [userId], toGroupId: admins })).rejects.toMatchObject(refused)
-  await expect(call(userApi.update, { id: userId, groupIds: [admins] })).rejects.toMatchObject(refused)
+  await expect(call(userApi.update, { id: userId, version: 1, groupIds: [admins] })).rejects.toMatchObject(refused)
   await expect(call(userApi.create, user('mole', { groupIds: [admins] }))).rejects.toMatchObject(refused)
   await expect(
     call(permissionApi.setUser, { id: userId, grants: { ...powers, 'user.admin': 'all' }, previous: powers }),
@@ -174,10 +174,10 @@ test('nobody rises above themselves', async () => {
   await expect(
     call(permissionApi.setGroup, { id: plain, grants: { 'survey.delete': 'all' }, previous: {} }),
   ).rejects.toMatchObject(refused)
-  await expect(call(groupApi.update, { id: plain, parentId: admins })).rejects.toMatchObject(refused)
+  await expect(call(groupApi.update, { id: plain, version: 1, parentId: admins })).rejects.toMatchObject(refused)
   await expect(call(groupApi.create, group('Below', admins))).rejects.toMatchObject(refused)
   for (const act of [
-    () => call(userApi.update, { id: admin.userId, email: 'mine@example.com' }),
+    () => call(userApi.update, { id: admin.userId, version: 1, email: 'mine@example.com' }),
     () => call(userApi.disable, { ids: [admin.userId] }),
     () => call(userApi.resetPassword, { id: admin.userId }),
   ])
@@ -199,7 +199,7 @@ test('an organisation keeps an administrator, and nobody shuts themselves out', 
 test('every administrative act is in the audit, with before and after, and without secrets', async () => {
   const { call, orgId, userId } = await join({ 'user.admin': 'all' })
   const made = await call(userApi.create, user('traced', { email: 'old@example.com' }))
-  await call(userApi.update, { id: made.id, email: 'new@example.com' })
+  await call(userApi.update, { id: made.id, version: made.version, email: 'new@example.com' })
   await call(userApi.disable, { ids: [made.id] })
   const { rows } = await engine.pool.query(
     `select kind, actor_id, subject_id, fields, ip, request_id from change where org_id = $1 and kind like 'user.%' order by at, id`,
@@ -256,4 +256,30 @@ test('a profile keeps every field of the person, and only a picture of their own
       Object.keys(fields)[0]?.split('.')[0],
     ])
   }
+})
+
+test('refuses the save of a second editor: a change of the form or of the groups is a new version', async () => {
+  const { call } = await join({ 'user.admin': 'all' })
+  const { id: groupId } = await call(groupApi.create, group('Registry'))
+  const { id } = await call(userApi.create, user('edited', { groupIds: [groupId] }))
+  const versionOf = async () => (await call(userApi.get, { id })).version
+  expect(await versionOf()).toBe(1)
+  const save = (version: number, change: object) => call(userApi.update, { id, version, ...change })
+  expect(await save(1, { language: 'en' })).toMatchObject({ language: 'en', version: 2 })
+  await expect(save(1, { firstName: { ar: 'C', en: 'D' }, groupIds: [] })).rejects.toMatchObject({
+    code: 'conflict',
+    status: 409,
+  })
+  expect(await call(userApi.get, { id })).toMatchObject({ language: 'en', groups: [{ id: groupId }], version: 2 })
+
+  await call(userApi.removeFromGroup, { ids: [id], fromGroupId: groupId })
+  await expect(save(2, { groupIds: [groupId] })).rejects.toMatchObject({ code: 'conflict' })
+  await call(userApi.addToGroup, { ids: [id], toGroupId: groupId })
+  await call(userApi.addToGroup, { ids: [id], toGroupId: groupId })
+  expect(await versionOf()).toBe(4)
+  await call(permissionApi.setUser, { id, grants: { 'user.view': 'all' }, previous: {} })
+  await save(4, { language: 'en' })
+  expect(await versionOf(), 'neither permissions nor an unchanged field').toBe(4)
+  const answers = await Promise.allSettled([save(4, { phone: '+962790123450' }), save(4, { phone: '+962790123451' })])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })

@@ -57,11 +57,15 @@ const changeGroups = async (ctx: Ctx, id: string, groupIds: string[]) => {
   if (added.length + left.length > 0) ctx.after(() => ctx.live.recheck(ctx.orgId, [id]))
 }
 
-export const updateUser = async (
-  ctx: Ctx,
-  { id, groupIds, ...input }: Partial<UserInput> & { id: string },
-): Promise<User> => {
+/** The fields of which a change is recorded; the version is none. */
+const recorded = (user: User) => ({ ...user, version: undefined })
+
+type Update = Partial<UserInput> & { id: string; version: number }
+
+export const updateUser = async (ctx: Ctx, { id, version, groupIds, ...input }: Update): Promise<User> => {
   await mayTouch(ctx, [id])
+  const stored = (await userRecords.lock(ctx, id)) ?? fail('not-found')
+  if (stored.version !== version) fail('conflict')
   const before = (await userRecords.byId(ctx, id)) ?? fail('not-found')
   const earlier = await getUser(ctx, { id })
   const { email, phone, ...rest } = input
@@ -78,7 +82,13 @@ export const updateUser = async (
   if (groupIds) await changeGroups(ctx, id, groupIds)
   await requireAdministrator(ctx)
   const after = await getUser(ctx, { id })
-  recordChange(ctx, { kind: 'user.updated', subjectId: id, before: earlier, after })
+  recordChange(ctx, {
+    kind: 'user.updated',
+    subjectId: id,
+    version: after.version,
+    before: recorded(earlier),
+    after: recorded(after),
+  })
   return after
 }
 

@@ -8,7 +8,7 @@ import { changedOnly, isEmpty } from '#ui/form/changes.ts'
 import type { SignInEntry } from './entry-choice.tsx'
 import type { UserValues } from './user-fields.tsx'
 
-type Before = { user: User; saved: UserValues }
+type Before = { user: User; saved: UserValues; version: number }
 
 export const useSaveUser = () => {
   const create = useWrite(userApi.create)
@@ -19,10 +19,10 @@ export const useSaveUser = () => {
     const { password, ticketCreation: _, ...input } = values
     return create.mutateAsync(entry === 'password' ? { ...input, password } : input)
   }
-  const change = async ({ user, saved }: Before, input: UserValues) => {
+  const change = async ({ user, saved, version }: Before, input: UserValues) => {
     const { ticketCreation, ...rest } = changedOnly(saved, input)
     if (isEmpty(rest) && ticketCreation === undefined) throw new Refusal('no-changes')
-    return isEmpty(rest) ? user : update.mutateAsync({ ...rest, id: user.id })
+    return isEmpty(rest) ? user : update.mutateAsync({ ...rest, id: user.id, version })
   }
   return async (input: UserValues, entry: SignInEntry, before?: Before) => {
     const user = before ? await change(before, input) : await make(input, entry)

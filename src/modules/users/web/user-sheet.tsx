@@ -61,8 +61,9 @@ export const UserSheet = ({ id, onClose }: { id?: string; onClose: () => void })
     schema: rules[id ? 'edit' : entry],
     blank,
     saved,
-    save: async (values) => {
-      const answer = await saveUser(values, entry, user && saved && { user, saved })
+    version: user?.version,
+    save: async (values, version) => {
+      const answer = await saveUser(values, entry, user && saved && { user, saved, version })
       toast({ kind: 'done', message: say(id ? userText.saved : text[entry], { name: fullName(say, answer) }) })
     },
     onClose,

@@ -8,19 +8,56 @@ import type { Tables } from '#platform/tables/tables.ts'
 import type { UserFilter } from '../../api/user-records.ts'
 import type { SignInName } from '../sign-in-name.ts'
 
-type New = Omit<Insertable<Tables['orgUser']>, 'orgId' | 'id' | 'createdBy' | 'createdAt'>
+type NewUser = Omit<Insertable<Tables['orgUser']>, 'orgId' | 'id' | 'createdBy' | 'createdAt' | 'version'>
 
-const insert = async (ctx: Ctx, person: New) => {
+/** Returns the user of every membership that was not there before. */
+const addMemberships = async (ctx: Ctx, userIds: string[], groupIds: string[]) => {
+  const rows = userIds.flatMap((userId) => groupIds.map((groupId) => ({ orgId: ctx.orgId, userId, groupId })))
+  if (rows.length === 0) return []
+  const added = await ctx.db
+    .insertInto('membership')
+    .values(rows)
+    .onConflict((on) => on.doNothing())
+    .returning('userId')
+    .execute()
+  return added.map(({ userId }) => userId)
+}
+
+const insert = async (ctx: Ctx, { groupIds, ...user }: NewUser & { groupIds: string[] }) => {
   const id = randomUUIDv7()
   await ctx.db
     .insertInto('orgUser')
-    .values({ ...person, orgId: ctx.orgId, id, createdBy: ctx.user?.id ?? null })
+    .values({ ...user, orgId: ctx.orgId, id, createdBy: ctx.user?.id ?? null })
     .execute()
+  await addMemberships(ctx, [id], groupIds)
   return id
 }
 
-const update = (ctx: Ctx, id: string, change: Updateable<Tables['orgUser']>) =>
-  ctx.db.updateTable('orgUser').set(change).where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
+/** What the form of a user shows, besides the groups: a change of any of these is a new version. */
+const formColumns = ['username', 'firstName', 'lastName', 'email', 'phone', 'userType', 'language'] as const
+
+const update = (ctx: Ctx, id: string, change: Omit<Updateable<Tables['orgUser']>, 'version'>) =>
+  ctx.db
+    .updateTable('orgUser')
+    .set(change)
+    .set((eb) => {
+      const changed = formColumns.filter((column) => change[column] !== undefined)
+      const isChanged = eb.or(changed.map((column) => eb(column, 'is distinct from', change[column] as never)))
+      return { version: sql<number>`version + (${isChanged})::int` }
+    })
+    .where('orgId', '=', ctx.orgId)
+    .where('id', '=', id)
+    .execute()
+
+/** In a fixed order, so that two changes of many users do not deadlock. */
+const raiseVersions = (ctx: Ctx, ids: readonly string[]) =>
+  sql`
+    with locked as (
+      select id from org_user where org_id = ${ctx.orgId}::uuid and id = any(${[...ids]}::uuid[])
+      order by id for no key update
+    )
+    update org_user u set version = u.version + 1 from locked where u.org_id = ${ctx.orgId}::uuid and u.id = locked.id
+  `.execute(ctx.db)
 
 const setPassword = (ctx: Ctx, id: string, passwordHash: string) =>
   ctx.db
@@ -37,7 +74,7 @@ const byId = (ctx: Ctx, id: string) =>
 const lock = (ctx: Ctx, id: string) =>
   ctx.db
     .selectFrom('orgUser')
-    .select(['grants', 'disabledAt'])
+    .select(['grants', 'disabledAt', 'version'])
     .where('orgId', '=', ctx.orgId)
     .where('id', '=', id)
     .forUpdate()
@@ -120,25 +157,25 @@ const byMail = (ctx: Ctx, email: string) =>
     .executeTakeFirst()
 
 const join = async (ctx: Ctx, userIds: string[], groupIds: string[]) => {
-  const rows = userIds.flatMap((userId) => groupIds.map((groupId) => ({ orgId: ctx.orgId, userId, groupId })))
-  if (rows.length === 0) return 0
-  const added = await ctx.db
-    .insertInto('membership')
-    .values(rows)
-    .onConflict((on) => on.doNothing())
-    .executeTakeFirst()
-  return Number(added.numInsertedOrUpdatedRows ?? 0)
+  const added = await addMemberships(ctx, userIds, groupIds)
+  await raiseVersions(ctx, added)
+  return added.length
 }
 
 const leave = async (ctx: Ctx, userIds: string[], groupIds: string[]) => {
   if (userIds.length === 0 || groupIds.length === 0) return 0
-  const gone = await ctx.db
+  const removed = await ctx.db
     .deleteFrom('membership')
     .where('orgId', '=', ctx.orgId)
     .where('userId', 'in', userIds)
     .where('groupId', 'in', groupIds)
-    .executeTakeFirst()
-  return Number(gone.numDeletedRows)
+    .returning('userId')
+    .execute()
+  await raiseVersions(
+    ctx,
+    removed.map(({ userId }) => userId),
+  )
+  return removed.length
 }
 
 const state = sql<
@@ -193,6 +230,7 @@ const shown = [
   'phone',
   'language',
   'avatarFileId',
+  'version',
   'createdAt',
   'lastSeenAt',
 ] as const

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Updateable } from 'kysely'
+import { sql, type Insertable, type UpdateObject } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import { fold } from '#core/values/fold.ts'
 import type { Grants } from '#core/permissions.ts'
@@ -12,6 +12,7 @@ export type Policy = {
   parentId: string | null
   grants: Grants
   assignmentType: string
+  version: number
   createdAt: string
   members: number
 }
@@ -20,7 +21,7 @@ const policies = (ctx: Ctx) =>
   ctx.db
     .selectFrom('orgGroup')
     .where('orgGroup.orgId', '=', ctx.orgId)
-    .select(['id', 'name', 'parentId', 'grants', 'assignmentType', 'createdAt'])
+    .select(['id', 'name', 'parentId', 'grants', 'assignmentType', 'version', 'createdAt'])
     .select(
       sql<number>`(select count(*) from membership m where m.org_id = org_group.org_id and m.group_id = org_group.id)`.as(
         'members',
@@ -45,7 +46,7 @@ const insert = async (ctx: Ctx, policy: Omit<Insertable<Tables['orgGroup']>, 'or
   return id
 }
 
-const update = (ctx: Ctx, id: string, change: Updateable<Tables['orgGroup']>) =>
+const update = (ctx: Ctx, id: string, change: UpdateObject<Tables, 'orgGroup'>) =>
   ctx.db.updateTable('orgGroup').set(change).where('orgId', '=', ctx.orgId).where('id', '=', id).execute()
 
 const remove = (ctx: Ctx, id: string) =>
@@ -55,7 +56,7 @@ const remove = (ctx: Ctx, id: string) =>
 const lock = (ctx: Ctx, id: string) =>
   ctx.db
     .selectFrom('orgGroup')
-    .select('grants')
+    .select(['grants', 'version'])
     .where('orgId', '=', ctx.orgId)
     .where('id', '=', id)
     .forUpdate()

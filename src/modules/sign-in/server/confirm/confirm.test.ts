@@ -65,8 +65,8 @@ test('an old session changes neither address nor factors, and goes on with the r
   for (const call of [
     () => admin.call(profileApi.update, { email: 'thief@example.com' }),
     () => admin.call(profileApi.update, { phone: '+962790000000' }),
-    () => admin.call(userApi.update, { id: admin.userId, email: 'thief@example.com' }),
-    () => admin.call(userApi.update, { id: admin.userId, username: 'thief' }),
+    () => admin.call(userApi.update, { id: admin.userId, version: 1, email: 'thief@example.com' }),
+    () => admin.call(userApi.update, { id: admin.userId, version: 1, username: 'thief' }),
     () => admin.call(factorApi.beginTotp, {}),
     () => admin.call(factorApi.confirmTotp, { code: '123456' }),
     () => admin.call(factorApi.removeTotp, { code: totpOf(secret, 1) }),
@@ -79,7 +79,7 @@ test('an old session changes neither address nor factors, and goes on with the r
     await expect(call()).rejects.toMatchObject(asked)
   expect(await admin.call(factorApi.mine, {})).toEqual(before)
   expect((await admin.call(profileApi.update, { city: 'Amman' })).email).toBe('')
-  await admin.call(userApi.update, { id: admin.userId, language: 'en' })
+  await admin.call(userApi.update, { id: admin.userId, version: 1, language: 'en' })
 })
 
 test('the password makes a session fresh for ten minutes, and only that session', async () => {

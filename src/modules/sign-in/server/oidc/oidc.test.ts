@@ -125,11 +125,11 @@ test('somebody is known by their verified address at first, and by their identit
     reason: 'sso-unknown',
     username: `${id}@example.com`,
   })
-  await call(userApi.update, { id: userId, email: `${id}@EXAMPLE.com` })
+  await call(userApi.update, { id: userId, version: 1, email: `${id}@EXAMPLE.com` })
   const entered = await enter(id)
   expect(entered).toMatchObject({ username })
   expect(await knock(org, entered.authorization)(signInApi.me, {})).toMatchObject({ id: userId })
-  await call(userApi.update, { id: userId, email: 'elsewhere@example.com' })
+  await call(userApi.update, { id: userId, version: 2, email: 'elsewhere@example.com' })
   expect(await enter(id)).toMatchObject({ username })
   const { rows } = await engine.pool.query('select issuer, subject, user_id from identity where org_id = $1', [orgId])
   expect(rows).toEqual([{ issuer: `${issuer}/`, subject: id, user_id: userId }])
@@ -138,7 +138,7 @@ test('somebody is known by their verified address at first, and by their identit
 test('an address that the provider does not vouch for tells nothing', async () => {
   const { call, enter, userId } = await house()
   const id = account({ email_verified: false })
-  await call(userApi.update, { id: userId, email: `${id}@example.com` })
+  await call(userApi.update, { id: userId, version: 1, email: `${id}@example.com` })
   await expect(enter(id)).rejects.toMatchObject({ code: 'sso-unknown' })
 })
 
@@ -203,7 +203,7 @@ test('after single sign-on the later stages are asked, by a secret that was neve
     { methods: ['totp'], groupIds: [] },
   ])
   const id = account()
-  await call(userApi.update, { id: userId, email: `${id}@example.com` })
+  await call(userApi.update, { id: userId, version: 1, email: `${id}@example.com` })
   const search = await signInThere(await begin(), id)
   const pending = pendingOf(await finish(search))
   expect(pending).toMatchObject({ methods: ['totp'], next: '/inbox' })
@@ -262,7 +262,7 @@ test('its particulars are asked for, and what is no provider is told as such', a
 test('the client’s secret and what the answer must fit are nowhere in the open; every way in is written down', async () => {
   const { call, enter, userId, orgId } = await house()
   const id = account()
-  await call(userApi.update, { id: userId, email: `${id}@example.com` })
+  await call(userApi.update, { id: userId, version: 1, email: `${id}@example.com` })
   await enter(id)
   const { rows } = await engine.pool.query(
     `select row_to_json(x)::text as text from auth_workflow x union all select row_to_json(x)::text from sign_in x

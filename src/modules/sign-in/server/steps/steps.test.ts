@@ -33,7 +33,7 @@ const stagesOf = (...stages: Method[][]) => stages.map((methods) => ({ methods, 
 const house = async (stages: AuthWorkflow['stages'], change: Partial<AuthWorkflow> = {}) => {
   const admin = await join({ 'user.admin': 'all' })
   const email = `${randomUUID()}@example.com`
-  await admin.call(userApi.update, { id: admin.userId, email: `a${email}` })
+  await admin.call(userApi.update, { id: admin.userId, version: 1, email: `a${email}` })
   const user = await admin.call(userApi.create, {
     username: `p${randomUUID().slice(0, 18)}`,
     password,
@@ -169,7 +169,7 @@ test('whoever can pass a stage is not led to set up a way around it', async () =
 
 test('whoever has no means at all is told so', async () => {
   const { admin, user, enter } = await house(stagesOf(['password'], ['mail-code']))
-  await admin.call(userApi.update, { id: user.id, email: '' })
+  await admin.call(userApi.update, { id: user.id, version: 1, email: '' })
   await expect(enter()).rejects.toMatchObject({ code: 'no-way-in' })
 })
 

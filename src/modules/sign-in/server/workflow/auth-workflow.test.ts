@@ -80,7 +80,7 @@ test('nobody saves what would lock them out, and the stage is named', async () =
   })
   expect((await call(authWorkflowApi.get, {})).version).toBe(0)
   await save({ stages: [password, { methods: ['totp'], groupIds: [] }] })
-  await call(userApi.update, { id: userId, email: `${randomUUID()}@example.com` })
+  await call(userApi.update, { id: userId, version: 1, email: `${randomUUID()}@example.com` })
   await save({ stages: [password, { methods: ['mail-code'], groupIds: [] }] })
 })
 
@@ -111,7 +111,7 @@ test('a rehearsal tells stage by stage what somebody would be asked, also throug
       { stage: 2, applies: false, methods: [{ method: 'mail-code', state: 'missing' }] },
     ],
   })
-  await call(userApi.update, { id: member.userId, groupIds: [low.id] })
+  await call(userApi.update, { id: member.userId, version: 1, groupIds: [low.id] })
   expect(await rehearse()).toMatchObject({ canPass: false, stages: [{}, { applies: true }] })
   await expect(call(authWorkflowApi.rehearse, { ...draft, userId: (await team()).userId })).rejects.toMatchObject({
     code: 'not-found',
