@@ -58,8 +58,8 @@ const words = [
 export const fillTickets = async (pool: Pool, place: Place, { from, to }: { from: number; to: number }) => {
   const { orgId, boardId, statusIds, userId, fields } = place
   const rows = `
-    insert into ticket (org_id, id, board_id, custom_sequence, name, status_id, priority, source, created_by, assignee_ids, due_date, custom_values, search_text, search_name, created_at, updated_at, archived_at)
-    select $1, ${id}, $2, n, 'Request ' || n, ($3::uuid[])[1 + n % ${statusIds.length}], (array['low', 'medium', 'high'])[1 + n % 3], (array['phone', 'web', 'mail', null])[1 + n % 4], $4,
+    insert into ticket (org_id, id, board_id, custom_sequence, display_number, name, status_id, priority, source, created_by, assignee_ids, due_date, custom_values, search_text, search_name, created_at, updated_at, archived_at)
+    select $1, ${id}, $2, n, 'REQ-' || n, 'Request ' || n, ($3::uuid[])[1 + n % ${statusIds.length}], (array['low', 'medium', 'high'])[1 + n % 3], (array['phone', 'web', 'mail', null])[1 + n % 4], $4,
       case when n % 3 = 0 then array[$4::uuid] else '{}' end, case when n % 2 = 0 then now() + make_interval(mins => n % 100000) end,
       jsonb_build_object($5::text, (array['a','b','c','d','e'])[1 + n % 5], $6::text, n % 1000, $7::text, 'P' || n)
         || case when n % 4 = 0 then '{}' else jsonb_build_object($10::text, to_char(${day}, 'YYYY-MM-DD')) end,

@@ -107,8 +107,20 @@ bare.post('/create', async (request) => {
   })
   await client.query({
     name: 'ticket',
-    text: `insert into ticket (org_id, id, board_id, custom_sequence, name, status_id, created_by, custom_values, search_text, search_name) values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10)`,
-    values: [orgId, id, board.id, rows[0].n, title, statusIds[0], userId, values, ` ${title}`, title],
+    text: `insert into ticket (org_id, id, board_id, custom_sequence, display_number, name, status_id, created_by, custom_values, search_text, search_name) values ($1,$2,$3,$4,$11,$5,$6,$7,$8,$9,$10)`,
+    values: [
+      orgId,
+      id,
+      board.id,
+      rows[0].n,
+      title,
+      statusIds[0],
+      userId,
+      values,
+      ` ${title}`,
+      title,
+      `REQ-${rows[0].n}`,
+    ],
   })
   await client.query({
     name: 'values',

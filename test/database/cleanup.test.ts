@@ -22,7 +22,15 @@ const aTicket = async (org_id: string) => {
   await add('public.form', { org_id, id: boardId, definition: '{}' })
   await add('public.board', { org_id, id: boardId, name, type: 'TICKET', form_id: boardId })
   await add('public.board_status', { org_id, id: boardId, board_id: boardId, name, color: '', ui_order: 0 })
-  const ticket = { org_id, id: ticketId, board_id: boardId, status_id: boardId, custom_sequence: 1, name: '' }
+  const ticket = {
+    org_id,
+    id: ticketId,
+    board_id: boardId,
+    status_id: boardId,
+    custom_sequence: 1,
+    display_number: '1',
+    name: '',
+  }
   await add('public.ticket', { ...ticket, search_text: '', search_name: '' })
   return { boardId, ticketId }
 }

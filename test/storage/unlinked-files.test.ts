@@ -86,7 +86,7 @@ test('an upload stays where a record, a draft or a waiting change has it, and is
   await pool.query('update org_user set avatar_file_id = $1 where id = $2', [ids.avatar, who.userId])
   await pool.query('update org set logo_file_id = $1 where org_id = $2', [ids.logo, who.orgId])
   await pool.query(
-    `insert into ticket (org_id, id, board_id, status_id, custom_sequence, name, search_text, search_name, file_ids, custom_values) values ($1, $2, $3, $4, 99, '', '', '', $5, $6)`,
+    `insert into ticket (org_id, id, board_id, status_id, custom_sequence, display_number, name, search_text, search_name, file_ids, custom_values) values ($1, $2, $3, $4, 99, '99', '', '', '', $5, $6)`,
     [
       who.orgId,
       ticketId,

@@ -333,6 +333,16 @@ export const errors = {
   'ticket-merged': { status: 409, ar: 'دُمجت هذه التذكرة في تذكرة أخرى', en: 'This ticket was merged into another' },
   'status-refused': { status: 403, ar: 'لا يمكنك تعديل حالة هذه التذكرة', en: 'Cannot update this ticket’s status' },
   'status-not-allowed': { status: 403, ar: 'هذه الحالة غير مسموحة', en: 'Status not allowed' },
+  'no-closing-status': {
+    status: 409,
+    ar: 'لا يمكن حل التذكرة: ليس في لوحتها حالة تُغلقها. أضف حالة مُغلِقة في إعدادات اللوحة',
+    en: 'The ticket cannot be resolved: its board has no closing status. Add one in the settings of the board',
+  },
+  'no-open-status': {
+    status: 409,
+    ar: 'لا يمكن إعادة فتح التذكرة: ليس في لوحتها حالة مفتوحة. أضف حالة مفتوحة في إعدادات اللوحة',
+    en: 'The ticket cannot be reopened: its board has no open status. Add one in the settings of the board',
+  },
   'already-done': { status: 409, ar: 'نُفّذ هذا الإجراء من قبل', en: 'Action already done' },
   'comments-off': {
     status: 403,

@@ -162,6 +162,15 @@ export const problems = {
   },
   'last-column': { ar: 'لا يمكن حذف العمود الأخير', en: 'The last column cannot be deleted' },
   'no-visible-column': { ar: 'يجب أن يبقى عمود واحد ظاهراً على الأقل', en: 'At least one column stays visible' },
+  'prefix-taken': {
+    ar: 'ترقيم لوحة أخرى يستخدم هذه البادئة الآن أو استخدمها من قبل، اختر غيرها',
+    en: 'Another board uses or has used this prefix for its numbers, choose another',
+  },
+  'no-open-status': {
+    ar: 'أبقِ حالة واحدة على الأقل لا تُغلق التذكرة',
+    en: 'Keep at least one status that does not close a ticket',
+  },
+  'guest-assignee': { ar: 'لا يمكن إسناد التذكرة إلى ضيف', en: 'A ticket cannot be assigned to a guest' },
   'value-taken': { ar: 'هذه القيمة مستخدمة، اختر غيرها', en: 'This value is in use, choose another' },
   'last-status': { ar: 'تحتاج اللوحة إلى حالة واحدة على الأقل', en: 'A board needs at least one status' },
   'status-not-allowed': { ar: 'هذه الحالة غير مسموحة', en: 'Status not allowed' },

@@ -21,6 +21,6 @@ export const defaultTableSettings = (): TableSettings => ({
   size: 'medium',
   isStriped: false,
   paginationPosition: 'bottom',
-  pageSize: 20,
+  pageSize: 10,
   groupIds: [],
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Filter } from '#core/filters/filter.ts'
 import { withNewIds } from './new-ids.ts'
-import { formatNumber, isStartFree } from './sequence.ts'
+import { canCollide, formatNumber, isStartFree, withFreePrefix } from './sequence.ts'
 import { defaultTableSettings } from './default-table.ts'
 import { BoardSettings } from './api/boards.ts'
 import { TableSettings } from './api/tables.ts'
@@ -75,4 +75,21 @@ test.each(templateNames)('the template %s is a valid board', (name) => {
   const ids = [...statuses, ...tags, ...sources].map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   expect(new Set(statuses.map((status) => status.isCloseState))).toEqual(new Set([true, false]))
+})
+
+test('boards whose numbers could be equal in any spelling collide', () => {
+  const numbering = (prefix: string, separator = '-', suffix = '') => ({ ...plain, prefix, separator, suffix })
+  const cases: [a: ReturnType<typeof numbering>, b: ReturnType<typeof numbering>, isCollision: boolean][] = [
+    [numbering('REQ'), numbering('req'), true],
+    [numbering('REQ'), numbering('REQB'), false],
+    [numbering('REQ'), numbering('REQ', '/'), false],
+    [numbering('REQ'), numbering('REQ', '-', 'X'), false],
+    [numbering('REQ', ''), numbering('REQ1', ''), true],
+    [numbering('R1'), numbering('R2'), false],
+    [numbering('', '', 'A'), numbering('', '', '7A'), true],
+    [numbering(''), numbering('', '/'), true],
+  ]
+  for (const [a, b, isCollision] of cases) expect(canCollide(a, b), JSON.stringify([a, b])).toBe(isCollision)
+  const taken = ['', 'A', 'AB'].map((prefix) => numbering(prefix))
+  expect(['', 'A', 'X'].map((prefix) => withFreePrefix(numbering(prefix), taken).prefix)).toEqual(['B', 'AC', 'X'])
 })

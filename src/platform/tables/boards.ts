@@ -21,6 +21,7 @@ export type BoardTables = {
     formId: string
     sequence: Generated<object>
     nextNo: Generated<number>
+    formerSequences: Generated<object>
     workflowEnabled: Generated<boolean>
     ticketTracking: Generated<boolean>
     ticketComments: Generated<boolean>

@@ -7,6 +7,8 @@ export type TicketTables = {
     id: string
     boardId: string
     customSequence: number
+    /** The number as it was written when the ticket was created. */
+    displayNumber: string
     name: string
     description: Generated<string>
     priority: Generated<string>

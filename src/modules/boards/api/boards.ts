@@ -30,6 +30,10 @@ export const Status = z.object({
 export const Tag = z.object({ id: z.uuid(), name: WordsSchema, color: Color, uiOrder: order })
 export const Source = z.object({ id: z.uuid(), label: WordsSchema, value: RequiredText(60), uiOrder: order })
 
+/** Tickets need an open status to start in. */
+export const hasOpenStatus = (statuses: readonly { isCloseState: boolean }[]) =>
+  statuses.some(({ isCloseState }) => !isCloseState)
+
 export const BoardSettings = z.object({
   name: WordsSchema,
   description: OptionalWords,
@@ -39,7 +43,9 @@ export const BoardSettings = z.object({
   workflowEnabled: z.boolean(),
   ticketTracking: z.boolean(),
   ticketComments: z.boolean(),
-  statuses: z.array(Status).check(z.minLength(1, problem('required')), z.maxLength(60)),
+  statuses: z
+    .array(Status)
+    .check(z.minLength(1, problem('required')), z.maxLength(60), z.refine(hasOpenStatus, problem('no-open-status'))),
   tags: z.array(Tag).check(z.maxLength(200)),
   sources: z.array(Source).check(z.maxLength(60)),
 })
@@ -92,6 +98,7 @@ export const boardApi = {
     reply: Board,
     openToPlatform: true,
   }),
+  /** If another board numbers in the same way, letters are added to the prefix, as in a clone. */
   create: endpoint('POST /boards', { needs: 'user.admin', input: BoardSettings, reply: Board, openToPlatform: true }),
   /** How many tickets have one of its statuses or tags. */
   usage: endpoint('GET /boards/:id/usage', {

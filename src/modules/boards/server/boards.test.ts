@@ -54,6 +54,7 @@ const ticketOn = (orgId: string, board: Board, more: object) =>
         id: randomUUID(),
         boardId: board.id,
         customSequence: Math.floor(Math.random() * 1e9),
+        displayNumber: '',
         name: 'T',
         searchText: 't',
         searchName: 't',

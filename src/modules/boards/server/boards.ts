@@ -1,5 +1,6 @@
 /** Creates, reads, saves, clones, reorders and archives boards. */
 import { fail, failAt } from '#core/errors.ts'
+import { isEqual } from '#core/values/equal.ts'
 import { createForm, firstForm, cloneForm } from '#modules/forms/server/forms.ts'
 import { whoOf } from '#modules/forms/server/who.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
@@ -7,7 +8,7 @@ import type { Ctx } from '#platform/context.ts'
 import { mustRead } from '#modules/forms/server/readers.ts'
 import type { Board, BoardSettings, StatusMove } from '../api/boards.ts'
 import { defaultTableSettings } from '../default-table.ts'
-import { isStartFree } from '../sequence.ts'
+import { canCollide, isStartFree, withFreePrefix } from '../sequence.ts'
 import { firstText } from '../text/first-text.ts'
 import { withOrder, checkParts, checkNameFree } from './checks.ts'
 import type { MoveTickets } from './move-tickets.ts'
@@ -68,13 +69,19 @@ export const getBoard = (ctx: Ctx, { id }: { id: string }) => {
   return findBoard(ctx, id)
 }
 
-/** Inserts the board with its statuses, tags and sources; its form exists already. */
+/** Inserts the board with its statuses, tags and sources; its form exists already. A prefix that another board has is extended. */
 export const insertBoard = async (ctx: Ctx, input: BoardSettings, formId: string) => {
   const settings = withOrder(input)
   await boardStore.lockAll(ctx)
   await checkNameFree(ctx, settings.name)
   await checkParts(ctx, settings, nowhere)
-  const id = await boardStore.insert(ctx, settings, { formId, uiOrder: (await boardStore.names(ctx)).length })
+  const taken = (await boardStore.numberings(ctx)).map(({ numbering }) => numbering)
+  const sequence = withFreePrefix(settings.sequence, taken)
+  const id = await boardStore.insert(
+    ctx,
+    { ...settings, sequence },
+    { formId, uiOrder: (await boardStore.names(ctx)).length },
+  )
   await partStore.put(ctx, id, settings)
   return id
 }
@@ -84,6 +91,13 @@ export const createBoard = async (ctx: Ctx, settings: BoardSettings) => {
   await tableStore.insert(ctx, id, { name: { ...firstText.table }, settings: defaultTableSettings(), uiOrder: 0 })
   recordChange(ctx, { kind: 'board.created', subjectId: id, after: settings })
   return findBoard(ctx, id)
+}
+
+/** A new numbering must differ from all that other boards have or had, so that a number names one ticket. */
+const checkNumbering = async (ctx: Ctx, before: Board, { sequence }: BoardSettings) => {
+  if (canCollide(before.sequence, sequence)) return
+  const others = (await boardStore.numberings(ctx)).filter(({ boardId }) => boardId !== before.id)
+  if (others.some(({ numbering }) => canCollide(numbering, sequence))) failAt({ 'sequence.prefix': 'prefix-taken' })
 }
 
 /** The next number if the start was raised; otherwise unchanged. */
@@ -102,6 +116,9 @@ const checkMoves = (before: Board, { statuses }: BoardSettings, moves: readonly 
   }
 }
 
+const isUnchanged = (before: Board, settings: BoardSettings) =>
+  isEqual(settings, Object.fromEntries(Object.keys(settings).map((key) => [key, before[key as keyof BoardSettings]])))
+
 type SaveBoardInput = BoardSettings & { id: string; version: number; moves?: StatusMove[] }
 
 export const saveBoard =
@@ -112,9 +129,11 @@ export const saveBoard =
     await boardStore.lock(ctx, id)
     const before = await findBoard(ctx, id)
     if (before.version !== version) fail('conflict')
+    if (isUnchanged(before, settings) && moves.length === 0) fail('no-changes')
     if (before.type !== settings.type) failAt({ type: 'locked' })
     await checkNameFree(ctx, settings.name, id)
     await checkParts(ctx, settings, id)
+    await checkNumbering(ctx, before, settings)
     checkMoves(before, settings, moves)
     const nextNo = nextNumberOf(before, settings.sequence)
     await boardStore.update(ctx, id, { ...settings, nextNo })

@@ -4,7 +4,7 @@ import { fold } from '#core/values/fold.ts'
 import { languages, type Language } from '#core/words.ts'
 import { groupsById } from '#modules/directory/server/groups.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { BoardSettings } from '../api/boards.ts'
+import { hasOpenStatus, type BoardSettings } from '../api/boards.ts'
 import { boardStore } from './store/boards.ts'
 import { partStore, type Parts } from './store/parts.ts'
 
@@ -18,7 +18,7 @@ export const checkNameFree = async (ctx: Ctx, name: Record<Language, string>, id
 
 const twice = (values: readonly string[]) => values.findIndex((value, at) => values.indexOf(value) < at)
 
-/** Duplicates, by path: statuses.1.name.en */
+/** Duplicates, and statuses that all close, by path: statuses.1.name.en */
 export const listProblems = ({ statuses, tags, sources }: Parts): Fields => {
   const problems: Fields = {}
   for (const [list, all] of Object.entries({ statuses, tags, sources })) {
@@ -32,6 +32,7 @@ export const listProblems = ({ statuses, tags, sources }: Parts): Fields => {
     }
   const at = twice(sources.map(({ value }) => fold(value)))
   if (at >= 0) problems[`sources.${at}.value`] = 'value-taken'
+  if (!hasOpenStatus(statuses)) problems['statuses'] = 'no-open-status'
   return problems
 }
 

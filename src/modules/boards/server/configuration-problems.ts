@@ -9,7 +9,7 @@ import type { Column } from '#modules/forms/kinds/table-rules.ts'
 import { judgeDefinition } from '#modules/forms/design/read-definition.ts'
 import { changedTypes } from '#modules/forms/server/configuration.ts'
 import type { Ctx } from '#platform/context.ts'
-import { isStartFree } from '../sequence.ts'
+import { canCollide, isStartFree } from '../sequence.ts'
 import { listProblems } from './checks.ts'
 import { existingOwner, readBoards, settingsOf, type BoardPart } from './configuration.ts'
 import { readableKeys, unreadableIn, unreadableInTable } from './readable-fields.ts'
@@ -118,6 +118,15 @@ const changeProblems = async (ctx: Ctx, board: BoardPart): Promise<BoardProblem[
   ]
 }
 
+/** New or changed numberings that another board of the configuration has. */
+const numberingProblems = (before: readonly BoardPart[], wanted: readonly BoardPart[]): BoardProblem[] =>
+  wanted.flatMap(({ id, sequence }, at) => {
+    const present = before.find((board) => board.id === id)
+    const isKept = present !== undefined && canCollide(present.sequence, sequence)
+    const isTaken = wanted.some((other) => other.id !== id && canCollide(other.sequence, sequence))
+    return isTaken && !isKept ? [{ at: [at, 'sequence', 'prefix'], problem: 'prefix-taken' }] : []
+  })
+
 const problemsOn = async (ctx: Ctx, board: BoardPart, groups: ReadonlySet<string>): Promise<BoardProblem[]> => {
   const ids = idsOn(board)
   const taken = new Set(
@@ -155,6 +164,7 @@ export const findBoardProblems = async (
       'duplicate',
     ),
     ...repeated(withPlace(wanted, idsOn), 'duplicate'),
+    ...numberingProblems(before, wanted),
     ...languages.flatMap((language) =>
       repeated(
         wanted.map(({ name }, at) => ({ key: fold(name[language]), at: [at, 'name', language] })),

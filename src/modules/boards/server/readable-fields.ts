@@ -6,7 +6,7 @@ import { mayKnow, type Who } from '#modules/forms/access.ts'
 import { builtInNamed, columnFields } from '#modules/forms/built-in-index.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
 import type { KnownForm } from '#modules/forms/server/forms.ts'
-import { customIdOf, customKey } from '#modules/forms/field-key.ts'
+import { customKey } from '#modules/forms/field-key.ts'
 import type { TableSettings } from '../api/tables.ts'
 
 /** A reader with their form rules and permissions. */
@@ -34,8 +34,11 @@ const fieldsOf = (operand: Operand | { number: number }): string[] => {
   return 'left' in operand ? [...fieldsOf(operand.left), ...fieldsOf(operand.right)] : [operand.field]
 }
 
-/** A custom field, or a column of tickets; other keys of filters are checked by the module of tickets. */
-const isNamed = (field: string) => Boolean(customIdOf(field)) || Boolean(builtInNamed(field)?.column)
+/** Fields that are no column of tables, such as links, may be filtered by every reader. */
+const isReadable = (field: string, known: ReadonlySet<string>) => {
+  const builtIn = builtInNamed(field)
+  return builtIn && !builtIn.column ? true : known.has(field)
+}
 
 /** The path of the first condition on a field that the reader cannot see. */
 export const unreadableIn = (filter: Filter, known: ReadonlySet<string>, path = '$'): string | undefined => {
@@ -44,7 +47,7 @@ export const unreadableIn = (filter: Filter, known: ReadonlySet<string>, path = 
     if (!isCondition(item)) {
       const deeper = unreadableIn(item, known, itemPath)
       if (deeper) return deeper
-    } else if (fieldsOf(item.operand).some((field) => isNamed(field) && !known.has(field))) return itemPath
+    } else if (fieldsOf(item.operand).some((field) => !isReadable(field, known))) return itemPath
   }
   return undefined
 }

@@ -1,6 +1,7 @@
 /** Named filters of a board: private, or shared with every user of the board. */
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
+import { isEqual } from '#core/values/equal.ts'
 import type { Scope } from '#core/live.ts'
 import { may } from '#core/permissions.ts'
 import { whoOf } from '#modules/forms/server/who.ts'
@@ -61,6 +62,8 @@ export const saveFilter = async (ctx: Ctx, { id, version: from, ...input }: Inpu
   const { boardId, ...content } = input
   await mustAsk(ctx, input)
   const before = await mustOwn(ctx, boardId, id)
+  const { name, isShared, filter } = before
+  if (before.version === from && isEqual({ name, isShared, filter }, content)) fail('no-changes')
   const version = await savedFilterStore.update(ctx, { id, version: from }, content)
   const scopes = scopesOf(before.ownerId, before, content)
   recordChange(ctx, {

@@ -146,7 +146,32 @@ test('refuses tables with no visible column, duplicate columns or unknown fields
   await wrong({ columns: [column(`cf.${randomUUID()}`)] }, { 'settings.columns.0.key': 'not-there' })
   await wrong({ sort: { key: 'nonsense', isDescending: true } }, { 'settings.sort.key': 'not-there' })
   await wrong({ groupIds: [randomUUID()] }, { 'settings.groupIds': 'not-there' })
+  const filter = asks('nonsense')
+  const settings = { ...defaultTableSettings(), filter }
+  const badFilter = { code: 'bad-filter', holes: { path: '$.items[0]' } }
+  await refused(manager.call(tableApi.create, { boardId: board.id, name: words('x'), settings }), badFilter)
+  const saved = { boardId: board.id, name: 'x', isShared: false, filter }
+  await refused(manager.call(savedFilterApi.create, saved), badFilter)
   expect(await manager.call(tableApi.list, { boardId: board.id })).toHaveLength(1)
+})
+
+test('refuses a table with the name of another and a save without changes', async () => {
+  const manager = await join(admin)
+  const at = { boardId: (await makeBoard(manager)).id }
+  const create = (name: { ar: string; en: string }) =>
+    manager.call(tableApi.create, { ...at, name, settings: defaultTableSettings() })
+  const table = await create({ ar: 'المفتوحة', en: 'Open' })
+  await refused(create({ ar: 'المفتوحه', en: 'Other' }), { code: 'invalid', fields: { 'name.ar': 'name-taken' } })
+  await refused(create({ ar: 'أخرى', en: 'OPEN' }), { code: 'invalid', fields: { 'name.en': 'name-taken' } })
+  const [first] = await manager.call(tableApi.list, at)
+  if (!first) throw new Error('a new board has a table')
+  await refused(manager.call(tableApi.save, { ...first, name: table.name }), { fields: { 'name.ar': 'name-taken' } })
+  await refused(manager.call(tableApi.save, table), { code: 'no-changes' })
+  const renamed = await manager.call(tableApi.save, { ...table, name: { ...table.name, en: 'open' } })
+  expect(renamed).toMatchObject({ version: 2, name: { en: 'open' } })
+  const filter = { ...at, name: 'mine', isShared: false, filter: asks('name') }
+  const { id, version } = await manager.call(savedFilterApi.create, filter)
+  await refused(manager.call(savedFilterApi.save, { ...filter, id, version }), { code: 'no-changes' })
 })
 
 test('shows a table of some groups to their members, members of subgroups, and administrators', async () => {

@@ -1,6 +1,9 @@
 /** Tables of a board. */
 import type * as z from 'zod/mini'
 import { fail, failAt } from '#core/errors.ts'
+import { isEqual } from '#core/values/equal.ts'
+import { fold } from '#core/values/fold.ts'
+import { languages } from '#core/words.ts'
 import { whoOf } from '#modules/forms/server/who.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -38,6 +41,14 @@ const check = async (ctx: Ctx, boardId: string, settings: TableSettings) => {
 const mustFind = async (ctx: Ctx, boardId: string, id: string) =>
   (await tableStore.get(ctx, boardId, id)) ?? fail('not-found')
 
+/** Names are unique on a board, in any spelling. */
+const checkTableName = (others: readonly BoardTable[], name: BoardTable['name']) => {
+  const taken = languages.filter((language) =>
+    others.some((table) => fold(table.name[language]) === fold(name[language])),
+  )
+  if (taken.length > 0) failAt(Object.fromEntries(taken.map((language) => [`name.${language}`, 'name-taken'])))
+}
+
 /** Creating, removing and ordering tables locks the board. */
 const lockTables = async (ctx: Ctx, boardId: string) => {
   if (!(await boardStore.lock(ctx, boardId))) fail('board-not-found')
@@ -46,6 +57,7 @@ const lockTables = async (ctx: Ctx, boardId: string) => {
 
 export const createTable = async (ctx: Ctx, { boardId, name, settings }: Input<typeof tableApi.create>) => {
   const tables = await lockTables(ctx, boardId)
+  checkTableName(tables, name)
   await check(ctx, boardId, settings)
   const id = await tableStore.insert(ctx, boardId, { name, settings, uiOrder: tables.length })
   recordChange(ctx, { kind: 'board-table.created', subjectId: id, after: { boardId, name, settings } })
@@ -56,9 +68,14 @@ export const saveTable = async (
   ctx: Ctx,
   { boardId, id, name, settings, version }: Input<typeof tableApi.save>,
 ): Promise<BoardTable> => {
-  await lockTables(ctx, boardId)
+  const tables = await lockTables(ctx, boardId)
   const before = await mustFind(ctx, boardId, id)
   if (before.version !== version) fail('conflict')
+  if (isEqual({ name, settings }, { name: before.name, settings: before.settings })) fail('no-changes')
+  checkTableName(
+    tables.filter((table) => table.id !== id),
+    name,
+  )
   await check(ctx, boardId, settings)
   await tableStore.update(ctx, id, { name, settings })
   recordChange(ctx, { kind: 'board-table.updated', subjectId: id, before, after: { ...before, name, settings } })

@@ -46,8 +46,8 @@ export const settingsText = words({
   exampleNext: { ar: 'الرقم القادم', en: 'Next number' },
   exampleThen: { ar: 'ثم', en: 'Then' },
   numberingHint: {
-    ar: 'لكل تذكرة رقم واحد لا يتكرر ولا يُترك بين الأرقام فراغ. تغيير البادئة يغيّر كتابة الأرقام كلها، القديم منها والجديد.',
-    en: 'Each ticket has one number, never twice and without gaps. A new prefix changes how all numbers are written, old and new.',
+    ar: 'لكل تذكرة رقم واحد لا يتكرر ولا يُترك بين الأرقام فراغ. تغيير البادئة يسري على التذاكر الجديدة، وتبقى للتذاكر السابقة أرقامها.',
+    en: 'Each ticket has one number, never twice and without gaps. A new prefix applies to new tickets; existing tickets keep their numbers.',
   },
   statusesHint: {
     ar: 'تمرّ التذكرة بهذه الحالات. الحالة التي عليها تذاكر تُؤرشف عند حذفها: تبقى لتلك التذاكر ولا يختارها أحد بعد ذلك.',

@@ -52,8 +52,8 @@ export const boardText = words({
   clone: { ar: 'نسخ', en: 'Clone' },
   cloneTitle: { ar: 'نسخة من «{name}»', en: 'A clone of “{name}”' },
   cloneHint: {
-    ar: 'تُنسخ الحالات والوسوم والمصادر والجداول والنموذج بحقوله وشروطه. لا تُنسخ التذاكر، ويبدأ الترقيم من أوله.',
-    en: 'Statuses, tags, sources, tables and the form with its fields and conditions are copied. Tickets are not, and numbering starts anew.',
+    ar: 'تُنسخ الحالات والوسوم والمصادر والجداول والنموذج بحقوله وشروطه. لا تُنسخ التذاكر، ويبدأ الترقيم من أوله ببادئة مختلفة.',
+    en: 'Statuses, tags, sources, tables and the form with its fields and conditions are copied. Tickets are not, and numbering starts anew with a prefix of its own.',
   },
   cloned: { ar: 'أُنشئت لوحة «{name}» بالإعداد نفسه', en: '“{name}” was made, with the same settings' },
   archive: { ar: 'أرشفة', en: 'Archive' },

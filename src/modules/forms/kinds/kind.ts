@@ -29,7 +29,7 @@ export type ComputeInput = {
   budget: Budget
   /** The value of the field that this one follows, and the same as text. */
   source: () => unknown
-  sourceText: () => string
+  sourceText: (language: Language) => string
 }
 
 export type Kind<C = never> = {

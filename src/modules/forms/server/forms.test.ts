@@ -62,7 +62,7 @@ const hold = async (orgId: string, formId: string, values: object[]) => {
   for (const [at, cf] of values.entries()) {
     const ticketId = randomUUID()
     await run(
-      'insert into ticket (org_id, id, board_id, custom_sequence, name, status_id, custom_values, search_text, search_name) values ($1, $2, $3, $4, $5, $6, $7, $8, $8)',
+      'insert into ticket (org_id, id, board_id, custom_sequence, display_number, name, status_id, custom_values, search_text, search_name) values ($1, $2, $3, $4, $8, $5, $6, $7, $8, $8)',
       [ticketId, boardId, at + 1, 'T', statusId, JSON.stringify(cf), ''],
     )
     await run('insert into ticket_value (org_id, ticket_id, field_id) select $1, $2, unnest($3::uuid[])', [

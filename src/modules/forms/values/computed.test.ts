@@ -5,6 +5,7 @@ import { computedAmong, computedOf } from './computed.ts'
 import type { Field, FieldType, FormDefinition } from '../definition.ts'
 import { loadFormEngines } from '../engines.ts'
 import { dependantsOf, indexOf } from '../form-index.ts'
+import { filterValueOf, textIn } from './stored.ts'
 import { formulaFaults } from '../design/formula-faults.ts'
 
 beforeAll(() => loadFormEngines())
@@ -99,6 +100,14 @@ test('fields that follow others say what stands for their value', () => {
     [idOf(6)]: null,
   })
   expect(compute(fields, {})).toEqual({ [idOf(2)]: 'Front desk', [idOf(3)]: null, [idOf(4)]: 5, [idOf(6)]: null })
+})
+
+test('a field that repeats an option has its label in both languages, each for its readers', () => {
+  const options = [{ value: 'a', label: { ar: 'أرض', en: 'Land' } }]
+  const repeated = field(2, 'DYNAMIC_FIELD', { sourceFieldId: idOf(1), map: [], otherwise: '' })
+  const value = compute([field(1, 'SELECT', { options }), repeated], { [idOf(1)]: 'a' })[idOf(2)]
+  expect([textIn(repeated, value, 'ar'), textIn(repeated, value, 'en')]).toEqual(['أرض', 'Land'])
+  expect([filterValueOf(repeated, value), filterValueOf(repeated, 'stored before')]).toEqual(['أرض', 'stored before'])
 })
 
 test('a formula that was withheld leaves what was computed before', () =>

@@ -1,6 +1,7 @@
 /** Values that nobody types: equations, and fields that follow others. The same in the browser, at once, and on the server, for good. */
 import { mostStepsOfForm, type Budget } from '#core/formulas/formula.ts'
 import { timeSlice, type Pause } from '#core/time-slice.ts'
+import type { Language } from '#core/words.ts'
 import type { Values } from './conditions.ts'
 import type { Field } from '../definition.ts'
 import { kindOf } from '../field-kinds.ts'
@@ -32,9 +33,9 @@ const sourceOf = ({ configuration }: Field, form: Index) => {
 }
 
 /** Of a person or a ticket only the id is known here, which means nothing to a reader, who may not even see the record. */
-const sourceText = (source: Field, value: unknown) => {
+const sourceText = (source: Field, value: unknown, language: Language) => {
   const { refs } = kindOf(source.type)
-  return refs && refs.kind !== 'file' ? '' : textIn(source, value, 'ar')
+  return refs && refs.kind !== 'file' ? '' : textIn(source, value, language)
 }
 
 /** Without its formula or source, which were withheld from this reader, the stored value stays as it is. */
@@ -52,7 +53,7 @@ const valueOf = (field: Field, work: Work): unknown => {
     named: () => namedFor(field, work),
     budget: work.budget,
     source: () => value,
-    sourceText: () => (source ? sourceText(source, value) : ''),
+    sourceText: (language) => (source ? sourceText(source, value, language) : ''),
   })
 }
 

@@ -191,7 +191,7 @@ const board = (groups: string[], at: number) =>
       icon: fc.constantFrom('', 'map'),
       isArchived: fc.boolean(),
       sequence: fc.record({
-        prefix: fc.constantFrom('', 'T'),
+        prefix: fc.constantFrom('', 'T').map((prefix) => (at === 0 ? prefix : `${prefix}Z`)),
         suffix: fc.constantFrom('', '2026'),
         separator: fc.constantFrom('-', ''),
         digits: fc.integer({ min: 1, max: 12 }),
@@ -201,7 +201,13 @@ const board = (groups: string[], at: number) =>
       ticketTracking: fc.boolean(),
       ticketComments: fc.boolean(),
       statuses: several(4, 1, (place) =>
-        fc.record({ id: own, name: names(place), color, isCloseState: fc.boolean(), securityPolicies: some(groups) }),
+        fc.record({
+          id: own,
+          name: names(place),
+          color,
+          isCloseState: place === 0 ? fc.constant(false) : fc.boolean(),
+          securityPolicies: some(groups),
+        }),
       ),
       tags: several(3, 0, (place) => fc.record({ id: own, name: names(place), color })),
       sources: several(3, 0, (place) => fc.record({ id: own, label: names(place), value: fc.constant(`v${place}`) })),

@@ -1,6 +1,5 @@
 /** A ticket as its reader may see it: hidden keys are absent. */
 import type { RefKind } from '#core/refs.ts'
-import { formatNumber } from '#modules/boards/sequence.ts'
 import { allBuiltIn, detailKeys, listKeys, type KeyedField, type ListKey } from '#modules/forms/built-in-index.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
 import type { Field } from '#modules/forms/definition.ts'
@@ -38,7 +37,7 @@ export const toListItem = (context: BoardContext) => {
       fieldsWithValues(context, row.customValues).map(([field, value]) => [field.id, shownValue(field, value)]),
     ),
     ...(known(row) as unknown as Pick<TicketListItem, ListKey>),
-    customSequence: formatNumber(context.board.sequence, row.customSequence),
+    customSequence: row.displayNumber,
   })
 }
 

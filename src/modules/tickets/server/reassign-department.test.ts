@@ -142,8 +142,8 @@ test('moves thousands of tickets in one statement and records each', async () =>
   const { boss, goes, heir, make } = await start()
   const id = await make({ departmentId: goes.id })
   await engine.pool.query(
-    `insert into public.ticket (org_id, id, board_id, custom_sequence, name, status_id, department_id, search_text, search_name)
-     select org_id, gen_random_uuid(), board_id, custom_sequence + n, name, status_id, department_id, search_text, search_name
+    `insert into public.ticket (org_id, id, board_id, custom_sequence, display_number, name, status_id, department_id, search_text, search_name)
+     select org_id, gen_random_uuid(), board_id, custom_sequence + n, display_number || n, name, status_id, department_id, search_text, search_name
      from public.ticket, generate_series(1, 599) n where org_id = $1 and id = $2`,
     [boss.orgId, id],
   )

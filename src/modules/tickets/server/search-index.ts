@@ -1,6 +1,5 @@
 /** Derived columns for search and filters: folded text, and one row for each value. */
 import { fold, foldStart } from '#core/values/fold.ts'
-import { formatNumber } from '#modules/boards/sequence.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
 import { textOfHtml } from '#modules/forms/kinds/rich-text/definition.ts'
 import { filterValueOf, longestFolded, searchTextOf, valueRows } from '#modules/forms/values/stored.ts'
@@ -11,10 +10,10 @@ const longestSearched = 20_000
 
 /** The first line is text that everyone may read, the second the rest. Words match by prefix, including the first. */
 export const searchColumnsOf = (
-  { board, form }: BoardContext,
-  row: Pick<Row, 'customSequence' | 'name' | 'description' | 'customValues'>,
+  { form }: BoardContext,
+  row: Pick<Row, 'customSequence' | 'displayNumber' | 'name' | 'description' | 'customValues'>,
 ) => {
-  const first = fold([formatNumber(board.sequence, row.customSequence), String(row.customSequence), row.name].join(' '))
+  const first = fold([row.displayNumber, String(row.customSequence), row.name].join(' '))
   const rest = foldStart(
     [textOfHtml(row.description), searchTextOf(form.index, row.customValues)].join(' '),
     longestSearched,

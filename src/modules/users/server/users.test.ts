@@ -85,6 +85,20 @@ test('what somebody else has is a problem of its field, and nothing is half done
   expect(await call(userApi.get, { id: second.id })).toEqual(second)
 })
 
+test('user.guest is needed to create a guest, and to make a user a guest or a guest a user', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const grants: Grants = { 'user.create': 'all', 'user.update': 'all' }
+  const manager = await join(grants, admin.org)
+  const trusted = await join({ ...grants, 'user.guest': 'all' }, admin.org)
+  const refused = { code: 'invalid', fields: { userType: 'locked' } }
+  await expect(manager.call(userApi.create, user('visitor', { userType: 'GUEST' }))).rejects.toMatchObject(refused)
+  const { id } = await manager.call(userApi.create, user('visitor'))
+  await expect(manager.call(userApi.update, { id, userType: 'GUEST' })).rejects.toMatchObject(refused)
+  expect(await trusted.call(userApi.update, { id, userType: 'GUEST' })).toMatchObject({ userType: 'GUEST' })
+  await expect(manager.call(userApi.update, { id, userType: 'USER' })).rejects.toMatchObject(refused)
+  expect(await manager.call(userApi.update, { id, userType: 'GUEST', email: 'v@example.com' })).toMatchObject({ id })
+})
+
 test('a create that is repeated happens once', async () => {
   const { call } = await join({ 'user.admin': 'all' })
   const twice = (more: object = {}) => call(userApi.create, user('once', more), { 'idempotency-key': 'k1' })

@@ -1,5 +1,6 @@
 /** Creates, updates, disables and enables users of an organisation. */
 import { fail, failAt } from '#core/errors.ts'
+import { may } from '#core/permissions.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx, OpenCtx } from '#platform/context.ts'
 import { assertWithinQuota } from '#platform/quotas.ts'
@@ -22,6 +23,11 @@ const checkGroups = async (ctx: Ctx, groupIds: string[]) => {
   await mayGiveGroups(ctx, groupIds)
 }
 
+/** Making a user a guest, or a guest a user, takes a permission of its own. */
+const requireGuestPermission = (ctx: Ctx, ...types: (string | undefined)[]) => {
+  if (types.includes('GUEST') && !may(ctx.user?.grants, 'user.guest')) failAt({ userType: 'locked' })
+}
+
 export const createUser = async (
   open: OpenCtx,
   { password, ...input }: UserInput & { password?: string },
@@ -35,6 +41,7 @@ export const createUser = async (
     ...(password && { passwordHash: await firstPasswordHash(open, input, password) }),
   }
   return open.once(async (ctx) => {
+    requireGuestPermission(ctx, input.userType)
     await checkGroups(ctx, groupIds)
     const id = await withUniqueProblems(createUserRecord(ctx, { ...user, groupIds: groupIds }))
     if (!password) await sendInvitation(ctx, { id, ...user }, 'invitation')
@@ -68,6 +75,8 @@ export const updateUser = async (ctx: Ctx, { id, version, groupIds, ...input }: 
   if (stored.version !== version) fail('conflict')
   const before = (await userRecords.byId(ctx, id)) ?? fail('not-found')
   const earlier = await getUser(ctx, { id })
+  if (input.userType !== undefined && input.userType !== earlier.userType)
+    requireGuestPermission(ctx, input.userType, earlier.userType)
   const { email, phone, ...rest } = input
   const change = {
     ...rest,

@@ -3,7 +3,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import { orgTable } from '#platform/records/org-table.ts'
 import type { Ctx } from '#platform/context.ts'
 import { prepare } from '#platform/database/db.ts'
-import type { Board, BoardListItem, BoardSettings } from '../../api/boards.ts'
+import type { Board, BoardListItem, BoardSettings, Sequence } from '../../api/boards.ts'
+import type { Numbering } from '../../sequence.ts'
 
 const boardTable = orgTable('board')
 
@@ -72,6 +73,15 @@ const lines = (ctx: Ctx, { withArchived }: { withArchived: boolean }): Promise<B
 const names = (ctx: Ctx) =>
   boardTable.rows(ctx).select(['id', 'name']).orderBy('uiOrder').orderBy('createdAt').orderBy('id').execute()
 
+/** The present and former numberings of all boards. */
+const numberings = async (ctx: Ctx): Promise<{ boardId: string; numbering: Numbering }[]> => {
+  const { rows } = await sql<{ boardId: string; numbering: Numbering }>`
+    select b.id as board_id, n.numbering from board b
+    cross join lateral jsonb_array_elements(b.former_sequences || jsonb_build_array(b.sequence)) as n(numbering)
+    where b.org_id = ${ctx.orgId}::uuid`.execute(ctx.db)
+  return rows
+}
+
 type BoardColumns = Omit<BoardSettings, 'statuses' | 'tags' | 'sources'>
 const columns = ({
   name,
@@ -101,10 +111,21 @@ const insert = async (ctx: Ctx, settings: BoardColumns, { id = randomUUIDv7(), f
   return id
 }
 
+/** A numbering that tickets have stays reserved for its board. */
+const withFormer = (ctx: Ctx, sequence: Sequence) => sql<object>`case
+  when sequence - 'start' - 'digits' is distinct from ${JSON.stringify(sequence)}::jsonb - 'start' - 'digits'
+    and exists (select from ticket k where k.org_id = ${ctx.orgId}::uuid and k.board_id = board.id)
+  then former_sequences || jsonb_build_array(sequence - 'start' - 'digits') else former_sequences end`
+
 const update = (ctx: Ctx, id: string, { nextNo, ...settings }: BoardColumns & { nextNo?: number }) =>
   boardTable
     .updates(ctx)
-    .set((eb) => ({ ...columns(settings), version: eb('version', '+', 1), ...(nextNo !== undefined && { nextNo }) }))
+    .set((eb) => ({
+      ...columns(settings),
+      formerSequences: withFormer(ctx, settings.sequence),
+      version: eb('version', '+', 1),
+      ...(nextNo !== undefined && { nextNo }),
+    }))
     .where('id', '=', id)
     .execute()
 
@@ -166,6 +187,7 @@ export const boardStore = {
   lock,
   lines,
   names,
+  numberings,
   insert,
   update,
   setArchived,

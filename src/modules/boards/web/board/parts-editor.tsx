@@ -22,6 +22,8 @@ type Props<T extends { id: string }> = {
   make: () => T
   add: string
   remove: string
+  /** Of the list as a whole. */
+  problem?: string | undefined
   /** Why the chosen one has to stay. */
   stays?: string
   /** Replaces the button if removal needs a dialog. */
@@ -33,7 +35,7 @@ type Props<T extends { id: string }> = {
 }
 
 export const PartsEditor = <T extends { id: string }>(props: Props<T>) => {
-  const { label, hint, items, isFaulty, tries, onChange, make, add, empty, after } = props
+  const { label, hint, problem, items, isFaulty, tries, onChange, make, add, empty, after } = props
   const say = useSay()
   const faulty = () => items.find((_, at) => isFaulty(at))?.id
   const [chosenId, choose] = useState(faulty)
@@ -59,6 +61,11 @@ export const PartsEditor = <T extends { id: string }>(props: Props<T>) => {
     <div className="grid gap-6 @3xl:grid-cols-[20rem_minmax(0,1fr)]">
       <section aria-label={label}>
         <p className="mb-3 text-sm text-muted">{hint}</p>
+        {problem && (
+          <p role="alert" className="mb-3 text-sm text-danger">
+            {problem}
+          </p>
+        )}
         {items.length === 0 && empty && <p className="mb-2 text-sm">{empty}</p>}
         <PartsList {...props} chosenId={chosen?.id} choose={pick} />
         <Button className="mt-2 w-full" onPress={addOne}>

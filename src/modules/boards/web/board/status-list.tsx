@@ -62,6 +62,7 @@ export const StatusList = ({ editing, draft, board }: PartProps) => {
     <PartsEditor
       label={say(settingsText.statuses)}
       hint={say(settingsText.statusesHint)}
+      problem={problemAt('statuses')}
       kind="board-status"
       items={draft.statuses}
       nameOf={(status) => say(status.name)}

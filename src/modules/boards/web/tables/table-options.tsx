@@ -79,7 +79,7 @@ export const TableOptions = ({ editing, names, boardId }: Props) => {
           minValue={5}
           maxValue={100}
           value={settings.pageSize}
-          onChange={(pageSize = 20) => editing.set({ pageSize })}
+          onChange={(pageSize = 10) => editing.set({ pageSize })}
           problem={editing.problemAt('settings.pageSize')}
         />
       </div>

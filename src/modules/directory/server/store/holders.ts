@@ -65,16 +65,18 @@ const isHere = sql<boolean>`exists (select from session s where s.org_id = org_u
   and (s.idle_minutes is null or s.last_seen_at > now() - make_interval(mins => s.idle_minutes))
   and greatest(s.last_seen_at, org_user.last_seen_at) > now() - interval '3 minutes')`
 
-/** Ids of the matching users in one of these groups, in a fixed order. */
+/** Ids of the matching users in one of these groups, in a fixed order; guests are never given work. */
 const members = async (
   ctx: Ctx,
   sought: HolderQuery,
   { groupIds, onlyHere }: { groupIds: string[]; onlyHere: boolean },
 ) => {
-  const people = found(ctx, sought).where(
-    sql<boolean>`exists (select from membership m where m.org_id = org_user.org_id and m.user_id = org_user.id
+  const people = found(ctx, sought)
+    .where('userType', '<>', 'GUEST')
+    .where(
+      sql<boolean>`exists (select from membership m where m.org_id = org_user.org_id and m.user_id = org_user.id
       and m.group_id = any(${groupIds}::uuid[]))`,
-  )
+    )
   const there = await (onlyHere ? people.where(isHere) : people).select('id').orderBy('id').execute()
   return there.map(({ id }) => id)
 }

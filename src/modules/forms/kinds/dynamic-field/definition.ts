@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import type { Language } from '#core/words.ts'
 import { followedForReader, lineFor, mapFaults, Source } from '../follow-rules.ts'
-import { kind, plain } from '../kind.ts'
+import { eitherOf, kind } from '../kind.ts'
 
 const longest = z.string().check(z.maxLength(500))
 /** Says what another field's value stands for. */
@@ -10,10 +11,20 @@ const Followed = z.object({
   otherwise: longest,
 })
 
+/** In both languages where they differ, such as the label of an option. */
+type FollowedText = string | { ar: string; en: string }
+const FollowedText = z.union([z.string(), z.object({ ar: z.string(), en: z.string() })])
+
 /** With an empty map it repeats what the other field says. */
-const followText = (configuration: z.output<typeof Followed>, source: unknown, said: string): string | null => {
+const followText = (
+  configuration: z.output<typeof Followed>,
+  source: unknown,
+  sourceText: (language: Language) => string,
+): FollowedText | null => {
   const text = lineFor(configuration.map, source)?.text ?? configuration.otherwise
-  return text || (configuration.map.length === 0 && said) || null
+  if (text || configuration.map.length > 0) return text || null
+  const [ar, en] = [sourceText('ar'), sourceText('en')]
+  return ar === en ? ar || null : { ar, en }
 }
 
 export const dynamicField = kind({
@@ -21,9 +32,10 @@ export const dynamicField = kind({
   blank: { sourceFieldId: null, map: [], otherwise: '' },
   faults: ({ map }) => mapFaults(map, 'map'),
   filter: 'text',
-  check: (value) => (typeof value === 'string' ? undefined : 'invalid'),
-  text: plain,
+  asked: (value: FollowedText) => (typeof value === 'string' ? value : value.ar),
+  check: (value) => (FollowedText.safeParse(value).success ? undefined : 'invalid'),
+  text: (value: FollowedText, _, language) => (typeof value === 'string' ? value : eitherOf(value, language)),
   sources: { setting: 'sourceFieldId' },
-  compute: (configuration, { source, sourceText }) => followText(configuration, source(), sourceText()),
+  compute: (configuration, { source, sourceText }) => followText(configuration, source(), sourceText),
   forReader: followedForReader,
 })

@@ -1,7 +1,9 @@
 /** Codes: typed, seen by the camera, or found in a picture; barcodes and QR codes are drawn as they are written. */
 import { ImageUp, ScanLine } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
+import { may } from '#core/may.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { useSession } from '#ui/calls/session.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { useSay } from '#ui/words.tsx'
@@ -25,6 +27,7 @@ type Props = InputProps & { formats: readonly string[]; children?: ReactNode }
 
 export const CodeInput = ({ field, value, onChange, formats, children, ...rest }: Props) => {
   const say = useSay()
+  const mayScan = may(useSession()?.permissions, 'scanner.use')
   const file = useRef<HTMLInputElement>(null)
   const [isScanning, setScanning] = useState(false)
   const [isReading, setReading] = useState(false)
@@ -54,14 +57,16 @@ export const CodeInput = ({ field, value, onChange, formats, children, ...rest }
           onChange(text || undefined)
         }}
         end={
-          <>
-            <IconButton label={say(codeText.scan)} onPress={() => setScanning(true)}>
-              <ScanLine aria-hidden className="size-4" />
-            </IconButton>
-            <IconButton label={say(codeText.fromPicture)} isPending={isReading} onPress={() => file.current?.click()}>
-              {!isReading && <ImageUp aria-hidden className="size-4" />}
-            </IconButton>
-          </>
+          mayScan && (
+            <>
+              <IconButton label={say(codeText.scan)} onPress={() => setScanning(true)}>
+                <ScanLine aria-hidden className="size-4" />
+              </IconButton>
+              <IconButton label={say(codeText.fromPicture)} isPending={isReading} onPress={() => file.current?.click()}>
+                {!isReading && <ImageUp aria-hidden className="size-4" />}
+              </IconButton>
+            </>
+          )
         }
       />
       <input

@@ -3,12 +3,14 @@ import { fail } from '#core/errors.ts'
 import { isSameValue } from '#modules/forms/values/same-value.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { BulkChange } from '../../api/bulk.ts'
+import type { TicketInput } from '../../api/tickets.ts'
 import type { TicketKey } from '../../built-in.ts'
 import { keysOf } from '../save/change-ticket.ts'
 import { lockTicket } from '../find-ticket.ts'
 import type { Row } from '../store/tickets.ts'
 import type { StoredBulk, StoredRow } from '../store/bulk.ts'
 import { updateTicket } from '../save/update-ticket.ts'
+import { normalizeInput } from '../validation/validate-built-in.ts'
 
 type TicketPatch = Partial<Pick<Row, TicketKey>>
 export type RowResult = { state: 'success' | 'unchanged'; before: TicketPatch; after: TicketPatch }
@@ -26,15 +28,15 @@ const partOf = (row: object, like: TicketPatch) =>
   Object.fromEntries(Object.keys(like).map((key) => [key, (row as Record<string, unknown>)[key]])) as TicketPatch
 
 /** An undo restores only values that were not changed since. */
-const revertPatch = ({ before, after }: StoredRow, row: object): TicketPatch => {
-  const left = (before ?? {}) as TicketPatch
+const revertPatch = async ({ before, after }: StoredRow, row: object): Promise<TicketPatch> => {
+  const left: TicketPatch = await normalizeInput((before ?? {}) as Partial<TicketInput>)
   return isSameValue(partOf(row, left), left) ? ((after ?? {}) as TicketPatch) : fail('conflict')
 }
 
 export const applyRow = async (ctx: Ctx, run: StoredBulk, bulkRow: StoredRow): Promise<RowResult> => {
   const { row } = await lockTicket(ctx, bulkRow.ticketId)
   const now = keysOf(row)
-  const patch = run.undoesId ? revertPatch(bulkRow, now) : patchFor(run.change, row)
+  const patch = run.undoesId ? await revertPatch(bulkRow, now) : patchFor(run.change, row)
   const ticket = await updateTicket(ctx, { id: row.id, version: row.version, ...patch } as never)
   const state = ticket.version === row.version ? 'unchanged' : 'success'
   return { state, before: partOf(now, patch), after: patch }

@@ -76,6 +76,14 @@ test('does not undo a ticket that was changed since, and reports the reason', as
   expect(await priorities(boss, board.id)).toEqual(['high', 'medium'])
 })
 
+test('undoes a due date that was written without milliseconds', async () => {
+  const { boss, board, ids } = await start(1)
+  const run = await change(boss, { boardId: board.id, ids, change: { dueDate: '2027-03-01T09:00:00Z' } })
+  const undone = await finished(boss, (await boss.call(bulkApi.undo, { id: run.id })).id)
+  expect(undone).toMatchObject({ succeeded: 1, failed: 0 })
+  expect(await boss.call(ticketApi.get, { id: ids[0] ?? '' })).toMatchObject({ dueDate: null })
+})
+
 test('adds and removes tags and keeps the others', async () => {
   const { boss, board, ids } = await start(1)
   const [first, second] = board.tags.map(({ id }) => id)

@@ -3,7 +3,6 @@ import type * as z from 'zod/mini'
 import { fail, failAt } from '#core/errors.ts'
 import { isErrorCode } from '#core/text/errors.ts'
 import { may, type Permission } from '#core/permissions.ts'
-import { formatNumber } from '#modules/boards/sequence.ts'
 import { boardOf } from '#modules/boards/server/for-tickets.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -96,13 +95,12 @@ export const undoBulk = async (ctx: Ctx, { id }: { id: string }) => {
 }
 
 export const bulkRows = async (ctx: Ctx, { id, ...page }: z.output<typeof bulkApi.rows.input>) => {
-  const run = await findRun(ctx, id)
-  const { sequence } = await boardOf(ctx, run.boardId)
+  await findRun(ctx, id)
   const { items, total } = await bulkStore.rows(ctx, id, { ...page, reader: await readerOf(ctx) })
   return {
-    items: items.map(({ customSequence, state, problem, ...row }) => ({
+    items: items.map(({ displayNumber, state, problem, ...row }) => ({
       ...row,
-      customSequence: formatNumber(sequence, customSequence),
+      customSequence: displayNumber,
       state: state as 'pending',
       problem: problem && isErrorCode(problem) ? problem : null,
     })),

@@ -1,24 +1,21 @@
 /** For pickers: tickets of any board that one may see. */
 import * as z from 'zod/mini'
 import { failAt } from '#core/errors.ts'
+import { fold } from '#core/values/fold.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ticketApi } from '../../api/tickets.ts'
 import { maySearch, type Reader } from '../../ticket-permissions.ts'
-import { parseTicketNumber } from '../../parse-ticket-number.ts'
 import { readerOf } from '../board-context.ts'
 import { findStore, type FindQuery } from '../store/find-tickets.ts'
 import { refStore } from '../store/refs.ts'
 
 const Ids = z.array(z.uuid())
 
-/** A number that is written whole may be one of each board. */
-const findByNumber = async (ctx: Ctx, reader: Reader, { boardIds, search, ...page }: FindQuery) => {
-  const boards = await findStore.sequences(ctx, boardIds)
-  const named = boards.flatMap(({ id, sequence }) => {
-    const number = parseTicketNumber(sequence, search)
-    return number === undefined ? [] : [{ boardId: id, number }]
-  })
-  return findStore.numbered(ctx, reader, { named, ...page })
+/** Finds a complete number: as it is written on its ticket, or the digits alone. */
+const findByNumber = (ctx: Ctx, reader: Reader, { search, ...page }: FindQuery) => {
+  const written = fold(search)
+  const digits = /^\d{1,15}$/.test(written) ? Number(written) : undefined
+  return findStore.numbered(ctx, reader, { ...page, written, digits })
 }
 
 export const findTickets = async (

@@ -145,8 +145,8 @@ const fill = async (
 ) => {
   const values = [boss.orgId, board.id, board.statuses[0]?.id, fieldId, count, boss.userId, board.id]
   await engine.pool.query(
-    `insert into ticket (org_id, id, board_id, custom_sequence, name, status_id, created_by, custom_values, search_text, search_name, updated_at)
-     select $1, overlay(overlay(md5($7::text || n) placing '4' from 13) placing '8' from 17)::uuid, $2, n, 'T' || n, $3, $6,
+    `insert into ticket (org_id, id, board_id, custom_sequence, display_number, name, status_id, created_by, custom_values, search_text, search_name, updated_at)
+     select $1, overlay(overlay(md5($7::text || n) placing '4' from 13) placing '8' from 17)::uuid, $2, n, n::text, 'T' || n, $3, $6,
        jsonb_build_object($4::text, case when n % 100 = 0 then 'b' else 'a' end), ' t' || n, 't' || n, now() - make_interval(secs => $5 - n)
      from generate_series(1, $5::int) n`,
     values,

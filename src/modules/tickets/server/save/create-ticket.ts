@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
 import { may } from '#core/permissions.ts'
+import { formatNumber } from '#modules/boards/sequence.ts'
 import { nextNumber } from '#modules/boards/server/for-tickets.ts'
 import { blankValues, type WritableKey } from '#modules/forms/built-in-index.ts'
 import { defaultsOf } from '#modules/forms/values/defaults.ts'
@@ -44,7 +45,10 @@ const firstStatus = (context: BoardContext) => {
 const initialRow = (
   ctx: Ctx,
   context: BoardContext,
-): Omit<Row, 'orgId' | 'customSequence' | 'searchText' | 'searchName' | 'createdAt' | 'updatedAt'> => ({
+): Omit<
+  Row,
+  'orgId' | 'customSequence' | 'displayNumber' | 'searchText' | 'searchName' | 'createdAt' | 'updatedAt'
+> => ({
   id: randomUUIDv7(),
   boardId: context.board.id,
   ...(structuredClone(blankValues) as Pick<Row, WritableKey>),
@@ -80,7 +84,8 @@ const validated = async (ctx: Ctx, { boardId, values: customInput = {}, ...input
 type Validated = Awaited<ReturnType<typeof validated>>
 
 const write = async (ctx: Ctx, { context, ticket }: Validated, customSequence: number) => {
-  const numbered = { ...ticket, customSequence }
+  const displayNumber = formatNumber(context.board.sequence, customSequence)
+  const numbered = { ...ticket, customSequence, displayNumber }
   const inserted = { ...numbered, ...searchColumnsOf(context, numbered) }
   // The timestamps are set by the insert, and no reference depends on them.
   const unread = { ...inserted, orgId: ctx.orgId, createdAt: '', updatedAt: '' }

@@ -1,5 +1,6 @@
 /** For modules above: inserts complete tickets with their history; the caller has validated them. */
 import { randomUUIDv7 } from 'node:crypto'
+import { formatNumber } from '#modules/boards/sequence.ts'
 import { withComputed } from '#modules/forms/values/computed.ts'
 import { storedOf } from '#modules/forms/server/keep-values.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -28,7 +29,9 @@ const brought = async (
   const { values, past, comments, ...rest } = whole
   const id = randomUUIDv7()
   const customValues = await storedOf(ctx, context.form.index, withComputed(context.form.index, values))
-  const ticket = { ...rest, id, boardId: context.board.id, customSequence, customValues, version: past.length }
+  const displayNumber = formatNumber(context.board.sequence, customSequence)
+  const numbers = { customSequence, displayNumber }
+  const ticket = { ...rest, id, boardId: context.board.id, ...numbers, customValues, version: past.length }
   return {
     tickets: [{ ...ticket, ...searchColumnsOf(context, ticket) }],
     values: rowsOf(context, customValues).map((row) => ({ ...row, ticketId: id })),

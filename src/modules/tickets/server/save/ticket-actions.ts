@@ -11,12 +11,15 @@ import { ticketStore } from '../store/tickets.ts'
 const written = async (ctx: Ctx, found: FoundTicket, change: Patch & { kind: TicketChangeKind }) =>
   presentTicket(ctx, { ...found, row: await changeTicket(ctx, found, change) })
 
-/** To the first status of the other sort that this person may choose; it stays where there is none. */
+/** Moves to the first closing or open status that the user may choose. */
 const statusTo = ({ row, context }: FoundTicket, isClosed: boolean): Patch => {
-  const now = [...context.board.statuses, ...context.board.archivedStatuses].find(({ id }) => id === row.statusId)
-  if (now?.isCloseState === isClosed) return {}
-  const next = selectableStatuses(context).find(({ isCloseState }) => isCloseState === isClosed)
-  return next ? { statusId: next.id } : {}
+  const { statuses, archivedStatuses } = context.board
+  const present = [...statuses, ...archivedStatuses].find(({ id }) => id === row.statusId)
+  if (present?.isCloseState === isClosed) return {}
+  const isWanted = ({ isCloseState }: { isCloseState: boolean }) => isCloseState === isClosed
+  const next = selectableStatuses(context).find(isWanted)
+  if (next) return { statusId: next.id }
+  return statuses.some(isWanted) ? fail('status-not-allowed') : fail(isClosed ? 'no-closing-status' : 'no-open-status')
 }
 
 export const resolveTicket = async (ctx: Ctx, { id }: { id: string }) => {

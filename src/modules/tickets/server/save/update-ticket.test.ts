@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openDoor } from '#test/helpers/door.ts'
 import { makeTicketBoard, status } from '#test/samples/ticket-board.ts'
@@ -6,6 +7,7 @@ import { groupApi } from '#modules/directory/api/groups.ts'
 import { userApi } from '#modules/users/api/users.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
 import { formApi } from '#modules/forms/api.ts'
+import { blankColumn } from '#modules/forms/blank.ts'
 import { orgApi } from '#modules/orgs/api.ts'
 import { ticketCreationApi } from '#modules/orgs/api/people.ts'
 import { commentApi } from '../../api/collaboration.ts'
@@ -102,6 +104,22 @@ test('refuses references to records that do not exist', async () => {
   await expect(boss.call(ticketApi.update, { id: one.id, version: 1, values: { [nobody]: 1 } })).rejects.toMatchObject({
     fields: { [`values.${nobody}`]: 'not-there' },
   })
+})
+
+test('refuses a guest as assignee, chosen by a user or by the rule of a group', async () => {
+  const boss = await join(admin)
+  const { board } = await makeTicketBoard(boss)
+  const guest = await join({ 'ticket.view': 'all' }, boss.org)
+  const { id: groupId } = await boss.call(groupApi.create, { ...group('Team'), assignmentType: 'RANDOM_ALL_USER' })
+  await boss.call(userApi.addToGroup, { ids: [guest.userId], toGroupId: groupId })
+  const ticket = await make(boss, board.id, { assigneeIds: [guest.userId] })
+  await boss.call(userApi.update, { id: guest.userId, userType: 'GUEST' })
+  const refused = { code: 'invalid', fields: { assigneeIds: 'guest-assignee' } }
+  await expect(make(boss, board.id, { assigneeIds: [guest.userId] })).rejects.toMatchObject(refused)
+  expect((await make(boss, board.id, { groupId })).assigneeIds).toEqual([])
+  // An assignee who became a guest afterwards does not block other changes.
+  const renamed = { id: ticket.id, version: 1, name: 'Renamed', assigneeIds: [guest.userId] }
+  expect(await boss.call(ticketApi.update, renamed)).toMatchObject({ name: 'Renamed' })
 })
 
 test('the author fills in the text of a new ticket, other keys need permission, and readers may watch', async () => {
@@ -204,6 +222,56 @@ test('checks permission and required fields, and computes values on the server',
   expect(history.items[0]?.changes).toContainEqual({ field: `cf.${at('total')}`, before: 6, after: 20 })
   expect(history.refs[agent.userId]).toMatchObject({ kind: 'user' })
   expect(open).toBeTruthy()
+})
+
+test('an emptied table keeps its static rows', async () => {
+  const boss = await join(admin)
+  const columns = [{ ...blankColumn, id: nobody, value: 'kind', title: { ar: 'a', en: 'b' }, staticValues: ['Stone'] }]
+  const fields = { parts: { type: 'TABLE', configuration: { columns, canAddRows: true } } } as const
+  const { board, ids } = await makeTicketBoard(boss, { fields })
+  const parts = ids['parts'] ?? ''
+  const { id, values } = await make(boss, board.id)
+  expect(values).toEqual({ [parts]: [{ [nobody]: 'Stone' }] })
+  const longer = [...(values[parts] as object[]), { [nobody]: 'Sand' }]
+  await boss.call(ticketApi.update, { id, version: 1, values: { [parts]: longer } })
+  const emptied = await boss.call(ticketApi.update, { id, version: 2, values: { [parts]: [] } })
+  expect(emptied.values).toEqual(values)
+  const created = await make(boss, board.id, { values: { [parts]: [] } })
+  expect(created.values).toEqual(values)
+})
+
+test('a field that a condition hides loses its value in replies, search and filters', async () => {
+  const boss = await join(admin)
+  const kindId = randomUUID()
+  const conditions = [
+    { effect: 'show', logic: 'AND', items: [{ fieldId: kindId, operator: 'EQUAL', value: 'land' }] } as const,
+  ]
+  const { board, ids } = await makeTicketBoard(boss, {
+    fields: {
+      kind: { type: 'TEXT', id: kindId },
+      parcel: { type: 'TEXT', conditions: [...conditions] },
+      copied: {
+        type: 'EQUATION_EVALUATOR',
+        configuration: { expression: '40 + 2', decimals: 0 },
+        conditions: [...conditions],
+      },
+      note: { type: 'TEXT' },
+    },
+  })
+  const at = (key: string) => ids[key] ?? ''
+  const { id, values } = await make(boss, board.id, {
+    values: { [kindId]: 'land', [at('parcel')]: 'Hashemite 7', [at('note')]: 'n' },
+  })
+  expect(values).toMatchObject({ [at('parcel')]: 'Hashemite 7', [at('copied')]: 42 })
+  const found = async (more: object) => (await boss.call(ticketApi.list, { boardId: board.id, ...more })).total
+  const items = [{ operand: { field: `cf.${at('parcel')}` }, operator: 'IS_PRESENT' }]
+  const filter = JSON.stringify({ logic: 'AND', items })
+  expect([await found({ globalFilter: 'hashemite' }), await found({ filter })]).toEqual([1, 1])
+  const hidden = await boss.call(ticketApi.update, { id, version: 1, values: { [kindId]: 'other' } })
+  expect(hidden.values).toEqual({ [kindId]: 'other', [at('note')]: 'n' })
+  expect([await found({ globalFilter: 'hashemite' }), await found({ filter })]).toEqual([0, 0])
+  const { items: history } = await boss.call(ticketApi.history, { id })
+  expect(history[0]?.changes).toContainEqual({ field: `cf.${at('parcel')}`, before: 'Hashemite 7', after: null })
 })
 
 test('stores a secret and never returns it', async () => {

@@ -158,7 +158,7 @@ const rows = async (ctx: Ctx, id: string, { reader, state, pageNumber, pageSize 
   if (state) found = found.where('bulkRow.state', '=', state)
   const [items, count] = await Promise.all([
     found
-      .select(['ticketId', 'k.customSequence', 'k.name', 'bulkRow.state', 'bulkRow.problem'])
+      .select(['ticketId', 'k.displayNumber', 'k.name', 'bulkRow.state', 'bulkRow.problem'])
       .orderBy('bulkRow.position')
       .limit(pageSize)
       .offset(pageNumber * pageSize)

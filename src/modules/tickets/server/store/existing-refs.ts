@@ -14,12 +14,14 @@ export type KnownRefs = {
   within: string[]
   file: { name: string; type: string; size: number } | null
   isMine: boolean
+  isGuest: boolean
 }
 
 const groupsOf = groupIdsOfUser(sql`p.org_id`, sql`p.id`)
 
-const row = (kind: RefKind, within: RawBuilder<unknown> = sql`'{}'::uuid[]`) =>
-  sql`select ${sql.lit(kind)} as kind, p.id, ${within} as within, null::jsonb as file, false as is_mine`
+const noGuest = sql`false as is_guest`
+const row = (kind: RefKind, within: RawBuilder<unknown> = sql`'{}'::uuid[]`, guest = noGuest) =>
+  sql`select ${sql.lit(kind)} as kind, p.id, ${within} as within, null::jsonb as file, false as is_mine, ${guest}`
 
 type Source = (among: RawBuilder<unknown>, reader: Reader) => RawBuilder<unknown>
 /** Locks removable records until commit, so that a concurrent removal waits, and a later reference fails. */
@@ -29,7 +31,8 @@ const lockedSource =
     sql`select * from (${row(kind)} from ${sql.table(table)} p where ${among} for key share) as held`
 
 const sources: Record<RefKind, Source> = {
-  user: (among) => sql`${row('user', groupsOf)} from org_user p where ${among} and p.disabled_at is null`,
+  user: (among) =>
+    sql`${row('user', groupsOf, sql`p.user_type = 'GUEST' as is_guest`)} from org_user p where ${among} and p.disabled_at is null`,
   group: lockedSource('group', 'org_group'),
   department: lockedSource('department', 'department'),
   customer: lockedSource('customer', 'customer'),
@@ -37,10 +40,10 @@ const sources: Record<RefKind, Source> = {
   ticket: (
     among,
     reader,
-  ) => sql`select 'ticket' as kind, k.id, array[k.board_id] as within, null::jsonb as file, false as is_mine
+  ) => sql`select 'ticket' as kind, k.id, array[k.board_id] as within, null::jsonb as file, false as is_mine, ${noGuest}
     from ticket k join ticket p on p.org_id = k.org_id and p.id = k.id where ${among} and ${isVisible(reader)}`,
   file: (among, { userId }) => sql`select 'file' as kind, p.id, '{}'::uuid[] as within,
-    jsonb_build_object('name', p.name, 'type', p.type, 'size', p.size) as file, p.created_by = ${userId || null}::uuid as is_mine
+    jsonb_build_object('name', p.name, 'type', p.type, 'size', p.size) as file, p.created_by = ${userId || null}::uuid as is_mine, ${noGuest}
     from file p where ${among} and p.removed_at is null and p.purpose = 'attachment'`,
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Sequence } from '#modules/boards/api/boards.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Reader } from '../../ticket-permissions.ts'
 import { searchSql } from './list-query.ts'
+import { escaped } from './sql-parts.ts'
 import { isVisible } from './visible.ts'
 
 type Page = { pageNumber: number; pageSize: number }
@@ -34,23 +34,22 @@ const find = async (ctx: Ctx, reader: Reader, { boardIds, search, pageNumber, pa
   return pageOf(rows)
 }
 
-const sequences = async (ctx: Ctx, boardIds: FindQuery['boardIds']) =>
-  (
-    await sql<{ id: string; sequence: Sequence }>`
-      select b.id, b.sequence from board b where ${isOpenBoard(ctx, boardIds)}`.execute(ctx.db)
-  ).rows
+type NumberQuery = Page & Pick<FindQuery, 'boardIds'> & { written: string; digits: number | undefined }
 
-type NumberQuery = Page & { named: readonly { boardId: string; number: number }[] }
+/** The search text begins with the number as it is written, then its digits. */
+const isWritten = (folded: string) =>
+  sql<boolean>`(k.search_text like ${` ${escaped(folded)} %`} and starts_with(k.search_text, ${` ${folded} `} || k.custom_sequence || ' '))`
 
-/** Of these numbers, those that are there for the reader, in the same order. */
-const numbered = async (ctx: Ctx, reader: Reader, { named, pageNumber, pageSize }: NumberQuery) => {
+/** Tickets with this complete number, the newest first. */
+const numbered = async (ctx: Ctx, reader: Reader, { boardIds, written, digits, pageNumber, pageSize }: NumberQuery) => {
+  const hasNumber =
+    digits === undefined ? isWritten(written) : sql`(${isWritten(written)} or k.custom_sequence = ${digits}::bigint)`
   const { rows } = await sql<FoundPage>`
-    select k.id, count(*) over () as total
-    from unnest(${named.map(({ boardId }) => boardId)}::uuid[], ${named.map(({ number }) => number)}::bigint[]) as n(board_id, number)
-    join ticket k on k.org_id = ${ctx.orgId}::uuid and k.board_id = n.board_id and k.custom_sequence = n.number
-    where k.archived_at is null and ${isVisible(reader)}
+    select k.id, count(*) over () as total from board b
+    join ticket k on k.org_id = b.org_id and k.board_id = b.id and ${hasNumber}
+    where ${isOpenBoard(ctx, boardIds)} and k.archived_at is null and ${isVisible(reader)}
     order by k.updated_at desc, k.id desc limit ${pageSize} offset ${pageNumber * pageSize}`.execute(ctx.db)
   return pageOf(rows)
 }
 
-export const findStore = { find, sequences, numbered }
+export const findStore = { find, numbered }

@@ -76,7 +76,7 @@ const pins = (ctx: Ctx, { userId, ...query }: Page) => sql`pinned as materialize
   join lateral (select k.id ${from(ctx, query)} and k.id = p.ticket_id) k on true)`
 
 /** Columns that a list can show; texts that are only searched are not read. */
-const besideFields = ['id', 'boardId', 'customValues', 'version', 'archivedAt', 'disabledAt'] as const
+const besideFields = ['id', 'boardId', 'displayNumber', 'customValues', 'version', 'archivedAt', 'disabledAt'] as const
 const shown = [...besideFields, ...listKeys]
 export type ListedRow = Pick<Row, (typeof besideFields)[number] | ListKey>
 export const listedColumns = sql.join(shown.map((name) => sql.ref(`k.${name}`)))

@@ -2,8 +2,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { refKinds, type RefKind, type Refs } from '#core/refs.ts'
 import type { Language } from '#core/words.ts'
-import { formatNumber } from '#modules/boards/sequence.ts'
-import type { Sequence } from '#modules/boards/api/boards.ts'
 import type { Ctx } from '#platform/context.ts'
 import { mayReadKey } from '../../built-in.ts'
 import type { Reader } from '../../ticket-permissions.ts'
@@ -16,8 +14,7 @@ type RefRow = {
   name: Record<Language, string>
   more: {
     avatarFileId?: string | null
-    customSequence?: number
-    sequence?: Sequence
+    customSequence?: string
     boardId?: string
     isClosed?: boolean
     type?: string
@@ -42,20 +39,18 @@ const sources: Record<RefKind, Source> = {
   file: (among) => sql`select 'file' as kind, id, ${plainName} as name,
     jsonb_build_object('type', type, 'size', size) as more from file where ${among} and removed_at is null`,
   ticket: (among, reader) => sql`select 'ticket' as kind, k.id, jsonb_build_object('ar', k.name, 'en', k.name) as name,
-    jsonb_build_object('customSequence', k.custom_sequence, 'sequence', b.sequence, 'boardId', k.board_id, 'isClosed', s.is_close_state) as more
-    from ticket k join board b on b.org_id = k.org_id and b.id = k.board_id
-    join board_status s on s.org_id = k.org_id and s.id = k.status_id
+    jsonb_build_object('customSequence', k.display_number, 'boardId', k.board_id, 'isClosed', s.is_close_state) as more
+    from ticket k join board_status s on s.org_id = k.org_id and s.id = k.status_id
     where ${among} and ${isVisible(reader)}`,
 }
 
 const refOf = ({ kind, name, more }: RefRow, reader: Reader): Refs[string] => {
-  const { customSequence, sequence, isClosed, ...rest } = more ?? {}
+  const { isClosed, ...rest } = more ?? {}
   return {
     kind,
     name,
     ...rest,
     ...(isClosed !== undefined && mayReadKey('statusId', reader.grants) && { isClosed }),
-    ...(customSequence !== undefined && sequence && { customSequence: formatNumber(sequence, customSequence) }),
   }
 }
 

@@ -8,7 +8,7 @@ const next = (ctx: Ctx, { boardId, after, limit }: Page) => {
     .selectFrom('ticket')
     .where('orgId', '=', ctx.orgId)
     .where('boardId', '=', boardId)
-    .select(['id', 'customSequence', 'name', 'description', 'customValues', 'searchText'])
+    .select(['id', 'customSequence', 'displayNumber', 'name', 'description', 'customValues', 'searchText'])
     .orderBy('id')
     .limit(limit)
     .forNoKeyUpdate()

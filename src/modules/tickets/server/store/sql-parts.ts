@@ -37,7 +37,7 @@ export const figure = (value: RawBuilder<unknown>, compare?: Column['compare']):
 export const writtenFigure = (value: RawBuilder<unknown>) => figure(value, compareWritten(value))
 export const momentFigure = (value: RawBuilder<unknown>) => figure(value, compareMoments(value))
 
-const escaped = (folded: string) => folded.replace(/[\\%_]/g, '\\$&')
+export const escaped = (folded: string) => folded.replace(/[\\%_]/g, '\\$&')
 export const likePattern = (folded: string) => `%${escaped(folded)}%`
 
 /** A search of one or two letters matches the beginning of words, so that the index can be used. */

@@ -16,8 +16,9 @@ const fileProblem = ({ file, isMine }: KnownRefs, field: Field | undefined): Pro
   return file && rules.success ? fileFault(file, rules.data) : undefined
 }
 
-const problemOf = (known: KnownRefs | undefined, { field }: Reference): Problem | undefined => {
+const problemOf = (known: KnownRefs | undefined, { name, field }: Reference): Problem | undefined => {
   if (!known) return 'not-there'
+  if (name === 'assigneeIds' && known.isGuest) return 'guest-assignee'
   if (known.kind === 'file') return fileProblem(known, field)
   const within = (field?.configuration['within'] as string[] | undefined) ?? []
   return within.length === 0 || within.some((id) => known.within.includes(id)) ? undefined : 'option'

@@ -40,14 +40,19 @@ const unknownIn = (context: BoardContext, values: Values): Fields =>
     Object.keys(values).flatMap((id) => (knownField(context, id) ? [] : [[valuePath(id), 'not-there' as const]])),
   )
 
+/** An emptied field keeps what it starts with, such as the static rows of a table. */
+const startOf = ({ type, configuration }: Field, value: unknown) =>
+  kindOf(type).start?.(configuration as never) ?? value
+
 /** Changed fields of the input; fields that are hidden from the user are treated as unknown. */
 const touched = ({ context, base }: ValuesContext, values: Values): [Field, unknown][] =>
   Object.entries(values).flatMap(([id, value]) => {
     const field = knownField(context, id)
     if (!field) return []
     const { isStatic, compute } = kindOf(field.type)
-    if (isStatic || compute || isUntouchedSecret(field, value) || isSameValue(base[id], value)) return []
-    return [[field, value]]
+    const wanted = isBlank(value) ? startOf(field, value) : value
+    if (isStatic || compute || isUntouchedSecret(field, value) || isSameValue(base[id], wanted)) return []
+    return [[field, wanted]]
   })
 
 /** Writing requires the update permission; the author may fill in a new ticket. */
@@ -100,6 +105,19 @@ const withoutBlanks = ({ form }: BoardContext, values: Values): Values =>
     }),
   )
 
+/** A field that a condition hides for every reader loses its value, so that it is in no reply, filter or search. */
+const withoutConcealed = async ({ form: { index } }: BoardContext, values: Values): Promise<Values> => {
+  const withComputed = async (known: Values) => ({ ...known, ...(await computedInTurns(index, known)) })
+  const { visible } = await sightInTurns(index, await withComputed(values), () => true)
+  const isConcealed = (id: string) => {
+    const field = index.fields.get(id)
+    const section = field && index.sections.get(field.sectionId)
+    return field && section && !field.isArchived && !field.isHidden && !section.isHidden && !visible.has(id)
+  }
+  const shown = (all: Values) => Object.fromEntries(Object.entries(all).filter(([id]) => !isConcealed(id)))
+  return shown(await withComputed(shown(values)))
+}
+
 export const validateValues = async (ctx: Ctx, ticket: ValuesContext, values: Values): Promise<ValidatedValues> => {
   const { context, base } = ticket
   const { index } = context.form
@@ -120,9 +138,13 @@ export const validateValues = async (ctx: Ctx, ticket: ValuesContext, values: Va
   const faults = await newProblems(ticket, { ...next, ...(await computedInTurns(index, next)) }, changed)
   if (faults.length > 0) return refused(faults)
   const filled = Object.fromEntries(Object.entries(wanted).filter(([, value]) => !isBlank(value)))
-  const kept = { ...base, ...wanted, ...(await storedOf(ctx, index, filled)) }
+  const stored = { ...base, ...wanted, ...(await storedOf(ctx, index, filled)) }
+  const customValues =
+    changed.length > 0
+      ? await withoutConcealed(context, stored)
+      : { ...stored, ...(await computedInTurns(index, stored)) }
   return {
-    customValues: withoutBlanks(context, { ...kept, ...(await computedInTurns(index, kept)) }),
+    customValues: withoutBlanks(context, customValues),
     faults,
     changed,
     unknown,
