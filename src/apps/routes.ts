@@ -3,13 +3,14 @@ import { directoryRoutes } from '#modules/directory/server/routes.ts'
 import { profileRoutes } from '#modules/profile/server/routes.ts'
 import { signInRoutes } from '#modules/sign-in/server/routes.ts'
 import { userRoutes } from '#modules/users/server/routes.ts'
+import { hasBoard } from '#modules/boards/server/for-tickets.ts'
 import { boardRoutesWith } from '#modules/boards/server/routes.ts'
 import { contactRoutes } from '#modules/contacts/server/routes.ts'
 import { fileRoutesWith } from '#modules/files/server/routes.ts'
 import { formRoutesWith } from '#modules/forms/server/routes.ts'
 import { hourRoutes } from '#modules/hours/server/routes.ts'
 import { importRoutes } from '#modules/imports/server/routes.ts'
-import { integrationRoutes } from '#modules/integrations/server/routes.ts'
+import { integrationRoutesWith } from '#modules/integrations/server/routes.ts'
 import { operationRoutes } from '#modules/operations/server/routes.ts'
 import { orgRoutes } from '#modules/orgs/server/routes.ts'
 import { structureRoutesWith } from '#modules/structure/server/routes.ts'
@@ -35,6 +36,6 @@ export const routes: Route[] = [
   ...ticketRoutes,
   ...operationRoutes,
   ...importRoutes,
-  ...integrationRoutes,
+  ...integrationRoutesWith(hasBoard),
   ...tenantRoutesWith(onRemoving),
 ]

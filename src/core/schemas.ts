@@ -23,8 +23,10 @@ export const OptionalWords = z.object({ ar: Text(2000), en: Text(2000) })
 
 export const Email = RequiredText(254).check(z.email(problem('email')))
 /** Digits, spaces, dashes, parentheses and plus, with a country code; Arabic-Indic digits count as digits. */
+const hasDigits = (text: string) => (text.match(/[\d\u0660-\u0669]/g) ?? []).length >= 7
 export const Phone = RequiredText(30).check(
   z.regex(/^(\+|00|\u0660\u0660)[\d\u0660-\u0669\s()-]{7,24}$/, problem('phone')),
+  z.refine(hasDigits, problem('phone')),
 )
 export const Color = z.string(problem('color')).check(z.regex(/^#[0-9a-fA-F]{6}$/, problem('color')))
 export const Website = Text(300).check(z.url({ protocol: /^https?$/, error: problem('website') }))

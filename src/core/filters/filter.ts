@@ -69,7 +69,7 @@ const presence: readonly Operator[] = ['IS_PRESENT', 'IS_NOT_PRESENT']
 export const operatorsOf: Record<FilterKind, readonly Operator[]> = {
   text: ['EQUAL', 'NOT_EQUAL', 'CONTAINS', ...presence],
   number: [...comparable, ...presence],
-  instant: ['BEFORE', 'AFTER', 'BETWEEN', ...presence],
+  instant: ['BEFORE', 'AFTER', 'BETWEEN', 'EQUAL', 'NOT_EQUAL', ...presence],
   day: ['EQUAL', 'NOT_EQUAL', 'BEFORE', 'AFTER', 'BETWEEN', ...presence],
   time: ['EQUAL', 'NOT_EQUAL', 'BEFORE', 'AFTER', 'BETWEEN', ...presence],
   choice: ['EQUAL', 'NOT_EQUAL', 'CONTAINS', ...presence],

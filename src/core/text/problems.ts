@@ -171,6 +171,7 @@ export const problems = {
     en: 'Keep at least one status that does not close a ticket',
   },
   'guest-assignee': { ar: 'لا يمكن إسناد التذكرة إلى ضيف', en: 'A ticket cannot be assigned to a guest' },
+  future: { ar: 'هذا التاريخ في المستقبل', en: 'This date is in the future' },
   'value-taken': { ar: 'هذه القيمة مستخدمة، اختر غيرها', en: 'This value is in use, choose another' },
   'last-status': { ar: 'تحتاج اللوحة إلى حالة واحدة على الأقل', en: 'A board needs at least one status' },
   'status-not-allowed': { ar: 'هذه الحالة غير مسموحة', en: 'Status not allowed' },

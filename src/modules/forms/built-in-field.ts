@@ -46,14 +46,14 @@ export type BuiltInType =
 export const filterKinds: Record<BuiltInType, FilterKind | null> = {
   sequence: 'number',
   title: 'text',
-  html: null,
+  html: 'text',
   status: 'choice',
   priority: 'choice',
   choice: 'choice',
   tags: 'choices',
   record: 'choice',
   records: 'choices',
-  files: null,
+  files: 'presence',
   moment: 'instant',
   links: 'rows',
 }

@@ -37,6 +37,7 @@ export const builtInFields = {
   }),
   description: builtIn({
     type: 'html',
+    name: 'description',
     label: { ar: 'الوصف', en: 'Description' },
     view: 'ticket-view.description',
     act: 'update',
@@ -209,6 +210,7 @@ export const builtInFields = {
   watcherGroupIds: builtIn({
     type: 'records',
     ref: 'group',
+    name: 'watcherGroups',
     label: { ar: 'مجموعات المتابعين', en: 'Watching groups' },
     view: null,
     act: 'update',
@@ -220,6 +222,7 @@ export const builtInFields = {
   }),
   fileIds: builtIn({
     type: 'files',
+    name: 'attachments',
     label: { ar: 'المرفقات', en: 'Attachments' },
     view: 'ticket-view.attachments',
     act: 'update',

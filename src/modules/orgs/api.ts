@@ -45,6 +45,8 @@ export const OrgSettings = z.extend(OrgDetails, {
 })
 export type OrgSettings = z.output<typeof OrgSettings>
 
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+
 export const OrgChange = z.partial(
   z.object({
     name: RequiredText(200),
@@ -53,7 +55,7 @@ export const OrgChange = z.partial(
     website: orEmpty(Website),
     primaryColor: z.nullable(Color),
     secondaryColor: z.nullable(Color),
-    currency: orEmpty(z.string().check(z.regex(/^[A-Z]{3}$/, problem('currency')))),
+    currency: orEmpty(z.string().check(z.refine((code) => currencies.has(code), problem('currency')))),
     email: orEmpty(Email),
     address: Text(500),
     phoneNumber: orEmpty(Phone),

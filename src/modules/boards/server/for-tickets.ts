@@ -1,4 +1,5 @@
 /** For modules above: a board as tickets need it, and its next number. */
+import * as z from 'zod/mini'
 import { fail } from '#core/errors.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Board, Status } from '../api/boards.ts'
@@ -50,3 +51,7 @@ export const tableFilterOf = async (
 }
 
 export const boardsOfForm = (ctx: Ctx, formId: string): Promise<string[]> => boardStore.ofForm(ctx, formId)
+
+const Id = z.uuid()
+export const hasBoard = async (ctx: Ctx, id: string) =>
+  Id.safeParse(id).success && (await boardStore.pulse(ctx, id)) !== undefined

@@ -3,7 +3,7 @@ import { isCondition, type Filter, type Operand } from '#core/filters/filter.ts'
 import { may, type Grants } from '#core/permissions.ts'
 import type { Problem } from '#core/problems.ts'
 import { mayKnow, type Who } from '#modules/forms/access.ts'
-import { builtInNamed, columnFields } from '#modules/forms/built-in-index.ts'
+import { allBuiltIn, builtInNamed } from '#modules/forms/built-in-index.ts'
 import { kindOf } from '#modules/forms/field-kinds.ts'
 import type { KnownForm } from '#modules/forms/server/forms.ts'
 import { customKey } from '#modules/forms/field-key.ts'
@@ -12,10 +12,10 @@ import type { TableSettings } from '../api/tables.ts'
 /** A reader with their form rules and permissions. */
 export type Reader = { who: Who; grants: Grants }
 
-const mayName = ({ view }: (typeof columnFields)[number], { who, grants }: Reader) =>
+const mayName = ({ view }: (typeof allBuiltIn)[number], { who, grants }: Reader) =>
   who.isAdmin || view === null || may(grants, view)
 
-/** Keys of built-in and custom fields that the reader may see and a cell can show. */
+/** Keys of built-in and custom fields that the reader may see, in tables or in filters. */
 export const readableKeys = (
   { definition, index }: Pick<KnownForm, 'definition' | 'index'>,
   reader: Reader,
@@ -25,7 +25,7 @@ export const readableKeys = (
     const { isStatic, isSecret } = kindOf(field.type)
     return !isStatic && !isSecret && isKnown(field)
   })
-  const own = columnFields.filter((field) => mayName(field, reader)).map(({ name }) => name)
+  const own = allBuiltIn.flatMap((field) => (field.name && mayName(field, reader) ? [field.name] : []))
   return new Set<string>([...own, ...visible.map(({ id }) => customKey(id))])
 }
 
@@ -34,10 +34,10 @@ const fieldsOf = (operand: Operand | { number: number }): string[] => {
   return 'left' in operand ? [...fieldsOf(operand.left), ...fieldsOf(operand.right)] : [operand.field]
 }
 
-/** Fields that are no column of tables, such as links, may be filtered by every reader. */
-const isReadable = (field: string, known: ReadonlySet<string>) => {
-  const builtIn = builtInNamed(field)
-  return builtIn && !builtIn.column ? true : known.has(field)
+/** Some built-in fields can be filtered, but not shown in a table. */
+const isColumn = (key: string) => {
+  const field = builtInNamed(key)
+  return field === undefined || field.column !== undefined
 }
 
 /** The path of the first condition on a field that the reader cannot see. */
@@ -47,7 +47,7 @@ export const unreadableIn = (filter: Filter, known: ReadonlySet<string>, path = 
     if (!isCondition(item)) {
       const deeper = unreadableIn(item, known, itemPath)
       if (deeper) return deeper
-    } else if (fieldsOf(item.operand).some((field) => !isReadable(field, known))) return itemPath
+    } else if (fieldsOf(item.operand).some((field) => !known.has(field))) return itemPath
   }
   return undefined
 }
@@ -56,10 +56,10 @@ export const unreadableIn = (filter: Filter, known: ReadonlySet<string>, path = 
 export const unreadableInTable = ({ columns, sort, filter }: TableSettings, known: ReadonlySet<string>) => {
   const problems: { path: string; problem: Problem }[] = []
   for (const [at, { key }] of columns.entries())
-    if (!known.has(key)) problems.push({ path: `columns.${at}.key`, problem: 'not-there' })
+    if (!known.has(key) || !isColumn(key)) problems.push({ path: `columns.${at}.key`, problem: 'not-there' })
   if (new Set(columns.map(({ key }) => key)).size < columns.length)
     problems.push({ path: 'columns', problem: 'duplicate' })
-  if (!known.has(sort.key)) problems.push({ path: 'sort.key', problem: 'not-there' })
+  if (!known.has(sort.key) || !isColumn(sort.key)) problems.push({ path: 'sort.key', problem: 'not-there' })
   const path = filter ? unreadableIn(filter, known) : undefined
   if (path) problems.push({ path: path.replace('$', 'filter'), problem: 'not-there' })
   return problems

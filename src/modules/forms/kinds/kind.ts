@@ -42,6 +42,10 @@ export type Kind<C = never> = {
   filter: FilterKind | null
   /** What filters and conditions compare, where it is not the value itself. */
   asked?: (value: never, configuration: C) => Value
+  /** Text of a filter in the notation of stored values. */
+  filterText?: (text: string, configuration: C) => string
+  /** Other notations of a value by which search finds it. */
+  searchForms?: (value: never, configuration: C) => string[]
   /** What is wrong with a value that is there. The same on both sides of the wire. */
   check: (value: unknown, configuration: C, near?: Near) => Problem | undefined
   /** Nothing is filled in, though something is there. */

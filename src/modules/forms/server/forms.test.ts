@@ -110,6 +110,18 @@ test('what a person may not see of a form never leaves for them: sections, field
   expect(whole.definition.fields.map(({ key }) => key)).toEqual(['open', 'fee', 'hush_area'])
 })
 
+test('refuses a file size above what the server receives', async () => {
+  const admin = await join({ 'user.admin': 'all' })
+  const file = (maxFileSizeMb: number) =>
+    field('paper', 'FILE', { configuration: { allowedTypes: [], maxFileCount: 1, maxFileSizeMb } })
+  const id = await make(admin, formWith([file(10)]))
+  const save = (size: number) =>
+    admin.call(formApi.save, { id, version: 1, definition: formWith([file(size)]), acceptOrphans: true })
+  const path = '$.fields[0].configuration.maxFileSizeMb'
+  expect(await save(26)).toMatchObject({ form: null, faults: [{ path, problem: 'too-big' }] })
+  expect(await save(25)).toMatchObject({ faults: [], form: { version: 2 } })
+})
+
 test('members of a group below are members of the group; who looks through a group sees what it sees', async () => {
   const admin = await join({ 'user.admin': 'all' })
   const member = await join({ 'ticket.view': 'all' }, admin.org)

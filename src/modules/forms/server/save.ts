@@ -7,6 +7,7 @@ import type { Who } from '../access.ts'
 import type { Orphan } from '../api.ts'
 import { closedPartsOf, newlyLooking, touchedClosed, withClosed } from '../design/closed-parts.ts'
 import type { Field, FormDefinition } from '../definition.ts'
+import type { DefinitionFault } from '../design/definition-faults.ts'
 import { isSameType, lossesBetween } from '../design/orphans.ts'
 import { judgeDefinition } from '../design/read-definition.ts'
 import { designOf } from './read-form.ts'
@@ -102,6 +103,14 @@ const settled = (before: FormDefinition, wanted: FormDefinition): FormDefinition
 
 export const mostFields = 1000
 
+/** A file larger than this server receives could never be sent. */
+const oversizedFiles = (ctx: Ctx, { fields }: FormDefinition) =>
+  fields.flatMap(({ configuration, isArchived }, at): DefinitionFault[] =>
+    !isArchived && Number(configuration['maxFileSizeMb'] ?? 0) > ctx.services.blobs.largestMb
+      ? [{ path: `$.fields[${at}].configuration.maxFileSizeMb`, problem: 'too-big' }]
+      : [],
+  )
+
 const weighed = async (ctx: Ctx, { stored, sent, count }: { stored: StoredForm; sent: Sent; count: CountValues }) => {
   if (stored.version !== sent.version) fail('conflict')
   const who = await whoOf(ctx)
@@ -110,7 +119,7 @@ const weighed = async (ctx: Ctx, { stored, sent, count }: { stored: StoredForm; 
   const whole = withClosed(sent.definition, withoutSecrets(stored.definition), closed)
   const { faults, definition } = await judgeDefinition(whole)
   if (!definition) return { faults, orphans: [], definition: null }
-  const moved = movedHeaderFaults(definition, stored.definition)
+  const moved = [...movedHeaderFaults(definition, stored.definition), ...oversizedFiles(ctx, definition)]
   if (moved.length > 0) return { faults: moved, orphans: [], definition: null }
   mustLeaveClosed(newlyLooking(definition, closed))
   mustBeAllowed(stored.definition, definition, who)

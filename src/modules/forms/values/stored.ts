@@ -124,7 +124,12 @@ export const searchTextOf = (form: Index, values: Values): string => {
   for (const field of form.order) {
     const kind = kindOf(field.type)
     if (kind.isSecret || kind.isStatic || kind.refs || !isOpen(form, field)) continue
-    const said = new Set(languages.map((language) => textIn(field, values[field.id], language)))
+    const value = values[field.id]
+    const forms =
+      isBlankIn(field, value) || !isSound(field, value)
+        ? undefined
+        : kind.searchForms?.(value as never, field.configuration)
+    const said = new Set([...languages.map((language) => textIn(field, value, language)), ...(forms ?? [])])
     for (const text of said) {
       const folded = foldStart(text, longestSearch)
       if (folded) found.add(folded)

@@ -8,7 +8,7 @@ export const chat: KindOf = {
     { name: 'url', type: 'url', label: fieldText.url, isRequired: true },
     { name: 'accountId', type: 'text', label: fieldText.accountId, isRequired: true },
     { name: 'superAdminToken', type: 'secret', label: fieldText.superAdminToken, isRequired: true },
-    { name: 'targetBoardId', type: 'text', label: fieldText.targetBoardId, hint: fieldText.targetBoardIdHint },
+    { name: 'targetBoardId', type: 'board', label: fieldText.targetBoardId, hint: fieldText.targetBoardIdHint },
     {
       name: 'sendMessageWorkflowUrl',
       type: 'url',

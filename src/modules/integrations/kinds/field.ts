@@ -21,7 +21,7 @@ type Base = {
 }
 export type Field = Base &
   (
-    | { type: 'text' | 'host' | 'url' | 'email' | 'path'; initial?: string }
+    | { type: 'text' | 'host' | 'url' | 'email' | 'path' | 'board'; initial?: string }
     | { type: 'secret'; /** Compared here with what comes in, never sent. */ staysHere?: true }
     | { type: 'number'; initial: number; min: number; max: number }
     | { type: 'switch'; initial: boolean }

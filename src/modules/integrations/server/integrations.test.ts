@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer as createHttp, type RequestListener } from 'node:http'
 import { createServer as createTcp, type AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
+import { makeTicketBoard } from '#test/samples/ticket-board.ts'
 import { openDoor } from '#test/helpers/door.ts'
 import { openOutgoing } from '#platform/outgoing/outgoing.ts'
 import { integrationApi, type Integration } from '../api/integrations.ts'
@@ -113,7 +115,12 @@ const { call, orgId } = admin
 
 type Config = Integration['config']
 const make = (kind: ConfiguredKind, config: Config, secrets: Record<string, string>) =>
-  call(integrationApi.create, { kind, name: `${kind} one`, config: { ...initialOf(kinds[kind]), ...config }, secrets })
+  call(integrationApi.create, {
+    kind,
+    name: `${kind} ${randomUUID()}`,
+    config: { ...initialOf(kinds[kind]), ...config },
+    secrets,
+  })
 const tried = async (kind: ConfiguredKind, config: Config, secrets: Record<string, string>) => {
   const { id } = await make(kind, config, secrets)
   const { state, problem, checkedAt } = await call(integrationApi.test, { id })
@@ -250,6 +257,33 @@ test('each problem stands at its field; what a kind does not ask for is not kept
   const made = await make('chat', { url: chatwoot, accountId: '7', extra: 'x' }, { superAdminToken: 'x', other: 'y' })
   expect(Object.keys(made.config).toSorted()).toEqual(['accountId', 'sendMessageWorkflowUrl', 'targetBoardId', 'url'])
   expect(made.hasSecret).toEqual({ superAdminToken: true })
+})
+
+test('refuses an unknown target board and the name of another integration', async () => {
+  const wrong = { 'config.targetBoardId': 'not-there' }
+  const chat = (targetBoardId: string) =>
+    make('chat', { url: chatwoot, accountId: '7', targetBoardId }, { superAdminToken: 'x' })
+  for (const id of ['nonsense', randomUUID()])
+    await expect(chat(id)).rejects.toMatchObject({ code: 'invalid', fields: wrong })
+  const { board } = await makeTicketBoard(admin)
+  const { kind: _, ...made } = await chat(board.id)
+  expect(made.config).toMatchObject({ targetBoardId: board.id })
+  const change = { id: made.id, version: made.version, secrets: {} }
+  const elsewhere = { ...made.config, targetBoardId: randomUUID() }
+  await expect(call(integrationApi.update, { ...change, name: made.name, config: elsewhere })).rejects.toMatchObject({
+    fields: wrong,
+  })
+  const other = await chat('')
+  const taken = { code: 'invalid', fields: { name: 'name-taken' } }
+  const renamed = { ...change, name: other.name.toUpperCase(), config: made.config }
+  await expect(call(integrationApi.update, renamed)).rejects.toMatchObject(taken)
+  const again = {
+    kind: 'chat' as const,
+    name: ` ${made.name} `,
+    config: made.config,
+    secrets: { superAdminToken: 'x' },
+  }
+  await expect(call(integrationApi.create, again)).rejects.toMatchObject(taken)
 })
 
 test('a secret left empty is kept, null is forgotten, and a change must be tested again', async () => {

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isEqual } from '#core/values/equal.ts'
+import { fold } from '#core/values/fold.ts'
 import { fail, failAt, type Fields } from '#core/errors.ts'
 import { isProblem } from '#core/text/problems.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
@@ -88,6 +89,26 @@ const keptAt = (
   return Object.fromEntries(Object.entries(before.secrets).filter(([name]) => !gone.has(name)))
 }
 
+/** Whether the organisation has this board; implemented by the module of boards. */
+export type HasBoard = (ctx: Ctx, id: string) => Promise<boolean>
+
+const checkBoards = async (
+  ctx: Ctx,
+  { kind, config }: { kind: ConfiguredKind; config: Config },
+  hasBoard: HasBoard,
+) => {
+  for (const { name, type } of plainOf(kinds[kind])) {
+    const id = String(config[name] ?? '')
+    if (type === 'board' && id && !(await hasBoard(ctx, id))) failAt({ [`config.${name}`]: 'not-there' })
+  }
+}
+
+/** Names are unique in any spelling, because lists show nothing else to tell two of a kind apart. */
+const checkNameFree = async (ctx: Ctx, name: string, id?: string) => {
+  const others = (await integrationStore.all(ctx)).filter((item) => item.id !== id)
+  if (others.some((item) => fold(item.name) === fold(name))) failAt({ name: 'name-taken' })
+}
+
 type Change = Ref & { input: IntegrationInput; before?: Saved }
 
 const checked = (ctx: Ctx, kind: ConfiguredKind, { id, input, before }: Change) => {
@@ -106,45 +127,51 @@ const forAudit = (name: string, config: Config, given?: IntegrationInput['secret
   replaced: Object.keys(given ?? {}).filter((field) => given?.[field] !== ''),
 })
 
-export const createIntegration = async (ctx: Ctx, { kind, ...input }: IntegrationInput & { kind: ConfiguredKind }) => {
-  if ((await integrationStore.all(ctx)).length >= mostIntegrations) failAt({ name: 'too-many' })
-  const id = randomUUIDv7()
-  const { config, secrets } = checked(ctx, kind, { id, input })
-  await integrationStore.insert(ctx, {
-    id,
-    kind,
-    name: input.name,
-    config,
-    secrets,
-    problem: null,
-    checkedAt: null,
-  })
-  recordChange(ctx, { kind: 'integration.created', subjectId: id, after: { kind, ...forAudit(input.name, config) } })
-  return shown((await integrationStore.get(ctx, id)) ?? fail('not-found'))
-}
+export const createIntegration =
+  (hasBoard: HasBoard) =>
+  async (ctx: Ctx, { kind, ...input }: IntegrationInput & { kind: ConfiguredKind }) => {
+    if ((await integrationStore.all(ctx)).length >= mostIntegrations) failAt({ name: 'too-many' })
+    await checkNameFree(ctx, input.name)
+    const id = randomUUIDv7()
+    const { config, secrets } = checked(ctx, kind, { id, input })
+    await checkBoards(ctx, { kind, config }, hasBoard)
+    await integrationStore.insert(ctx, {
+      id,
+      kind,
+      name: input.name,
+      config,
+      secrets,
+      problem: null,
+      checkedAt: null,
+    })
+    recordChange(ctx, { kind: 'integration.created', subjectId: id, after: { kind, ...forAudit(input.name, config) } })
+    return shown((await integrationStore.get(ctx, id)) ?? fail('not-found'))
+  }
 
 const untested = { state: 'untested', problem: null, checkedAt: null }
 
 /** What was tested is not what it is now: it must be tested again. */
-export const updateIntegration = async (
-  ctx: Ctx,
-  { id, version, ...input }: IntegrationInput & Ref & { version: number },
-) => {
-  const before = (await integrationStore.lock(ctx, id)) ?? fail('not-found')
-  if (before.version !== version) fail('conflict')
-  const { config, secrets } = checked(ctx, before.kind as ConfiguredKind, { id, input, before })
-  const isSame = isEqual([config, secrets], [before.config, before.secrets])
-  const change = { name: input.name, config, secrets, version: version + 1, ...(!isSame && untested) }
-  const after = (await integrationStore.update(ctx, id, change)) ?? fail('not-found')
-  recordChange(ctx, {
-    kind: 'integration.updated',
-    subjectId: id,
-    version: after.version,
-    before: forAudit(before.name, before.config as Config),
-    after: forAudit(input.name, config, input.secrets),
-  })
-  return shown(after)
-}
+export const updateIntegration =
+  (hasBoard: HasBoard) =>
+  async (ctx: Ctx, { id, version, ...input }: IntegrationInput & Ref & { version: number }) => {
+    const before = (await integrationStore.lock(ctx, id)) ?? fail('not-found')
+    if (before.version !== version) fail('conflict')
+    await checkNameFree(ctx, input.name, id)
+    const kind = before.kind as ConfiguredKind
+    const { config, secrets } = checked(ctx, kind, { id, input, before })
+    await checkBoards(ctx, { kind, config }, hasBoard)
+    const isSame = isEqual([config, secrets], [before.config, before.secrets])
+    const change = { name: input.name, config, secrets, version: version + 1, ...(!isSame && untested) }
+    const after = (await integrationStore.update(ctx, id, change)) ?? fail('not-found')
+    recordChange(ctx, {
+      kind: 'integration.updated',
+      subjectId: id,
+      version: after.version,
+      before: forAudit(before.name, before.config as Config),
+      after: forAudit(input.name, config, input.secrets),
+    })
+    return shown(after)
+  }
 
 export const switchIntegration = async (ctx: Ctx, { id, isEnabled }: Ref & { isEnabled: boolean }) => {
   const after = (await integrationStore.update(ctx, id, { isEnabled })) ?? fail('not-found')

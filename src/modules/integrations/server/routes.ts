@@ -9,6 +9,7 @@ import {
   switchIntegration,
   testIntegration,
   updateIntegration,
+  type HasBoard,
 } from './integrations.ts'
 import { testWebhook } from './test-webhook.ts'
 import {
@@ -21,10 +22,11 @@ import {
   updateWebhook,
 } from './webhooks.ts'
 
-export const integrationRoutes: Route[] = [
+/** The module of boards passes which boards there are. */
+export const integrationRoutesWith = (hasBoard: HasBoard): Route[] => [
   route(integrationApi.list, listIntegrations),
-  route(integrationApi.create, createIntegration),
-  route(integrationApi.update, updateIntegration),
+  route(integrationApi.create, createIntegration(hasBoard)),
+  route(integrationApi.update, updateIntegration(hasBoard)),
   route(integrationApi.switch, switchIntegration),
   openRoute(integrationApi.test, testIntegration),
   route(integrationApi.remove, removeIntegration),

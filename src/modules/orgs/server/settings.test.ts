@@ -40,6 +40,8 @@ test('every public detail is kept, and what is wrong stands at its field', async
     [{ phoneNumber: '12345' }, { phoneNumber: 'phone' }],
     [{ email: 'nobody' }, { email: 'email' }],
     [{ currency: 'dinar' }, { currency: 'currency' }],
+    [{ currency: 'ZZZ' }, { currency: 'currency' }],
+    [{ phoneNumber: '+((((((((' }, { phoneNumber: 'phone' }],
     [{ primaryColor: 'red' }, { primaryColor: 'color' }],
     [{ name: ' ' }, { name: 'required' }],
     [{ timeZone: 'Asia/Nowhere' }, { timeZone: 'time-zone' }],

@@ -40,6 +40,9 @@ export const Profile = z.object({
   appearance: Appearance,
 })
 export type Profile = z.output<typeof Profile>
+/** Tomorrow is today somewhere. */
+const isPast = (day: string) => Date.parse(day) <= Date.now() + 86_400_000
+const Birthday = Day.check(z.refine(isPast, problem('future')))
 const Mine = z.extend(Profile, { id: z.uuid(), username: z.string() })
 export type MyProfile = z.output<typeof Mine>
 
@@ -47,7 +50,7 @@ export const profileApi = {
   get: endpoint('GET /profile', { needs: 'signed-in', input: Nothing, reply: Mine }),
   update: endpoint('PATCH /profile', {
     needs: 'signed-in',
-    input: z.partial(Profile),
+    input: z.partial(z.extend(Profile, { birthday: z.nullable(Birthday) })),
     reply: Mine,
     refreshes: ['login'],
     isPersonal: true,

@@ -8,17 +8,15 @@ import type { Row, ValueRow } from './store/tickets.ts'
 
 const longestSearched = 20_000
 
-/** The first line is text that everyone may read, the second the rest. Words match by prefix, including the first. */
+/** Three lines: number and name, the description, and custom values that everyone may read. Each begins with a space, because short words match at the beginning of words. */
 export const searchColumnsOf = (
   { form }: BoardContext,
   row: Pick<Row, 'customSequence' | 'displayNumber' | 'name' | 'description' | 'customValues'>,
 ) => {
   const first = fold([row.displayNumber, String(row.customSequence), row.name].join(' '))
-  const rest = foldStart(
-    [textOfHtml(row.description), searchTextOf(form.index, row.customValues)].join(' '),
-    longestSearched,
-  )
-  return { searchText: ` ${first}\n ${rest}`, searchName: fold(row.name) }
+  const description = foldStart(textOfHtml(row.description), longestSearched)
+  const values = foldStart(searchTextOf(form.index, row.customValues), longestSearched)
+  return { searchText: ` ${first}\n ${description}\n ${values}`, searchName: fold(row.name) }
 }
 
 /** One row per value; a value that cannot be compared is stored as present. */

@@ -263,6 +263,7 @@ test('a profile keeps every field of the person, and only a picture of their own
   for (const [change, fields] of [
     [{ socialLinks: { linkedin: 'javascript:alert(1)' } }, { 'socialLinks.linkedin': 'invalid' }],
     [{ birthday: '1988-15-06' }, { birthday: 'invalid' }],
+    [{ birthday: '2999-01-01' }, { birthday: 'future' }],
     [{ appearance: { theme: 'dark', fontSize: 40, digits: 'latn' } }, { 'appearance.fontSize': 'invalid' }],
   ] as const) {
     const refused = await call(profileApi.update, change as never).catch((error: { fields: object }) => error.fields)

@@ -21,6 +21,19 @@ export const plainNumber = (text: string, country?: string) => {
   return number?.isPossible() ? number.number : undefined
 }
 
+/** A part of a number in national form, 079, is found in +96279. */
+const withoutLeadingZeros = (text: string) => {
+  const folded = fold(text)
+  return /^0[\d\s()-]*$/.test(folded) ? folded.replace(/\D/g, '').replace(/^0+/, '') : text
+}
+
+/** 0790123456 and 00962790123456 of +962790123456. */
+const otherForms = (value: string, country?: string) => {
+  const number = plainNumber(String(value), country)
+  const national = number && parse?.(number)?.formatNational().replace(/\D/g, '')
+  return number && national ? [national, number.replace('+', '00')] : []
+}
+
 export const phone = kind({
   keep: 'phone',
   engine: { load: loadPhones },
@@ -28,6 +41,8 @@ export const phone = kind({
   configuration: z.object({ country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))) }),
   blank: { country: 'JO' },
   filter: 'text',
+  filterText: (text, { country }) => plainNumber(text, country) ?? withoutLeadingZeros(text),
+  searchForms: (value: string, { country }) => otherForms(value, country),
   isOrdered: true,
   check: (value, { country }) => (isText(value) && plainNumber(value, country) ? undefined : 'phone'),
   text: plain,

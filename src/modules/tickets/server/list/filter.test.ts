@@ -16,6 +16,8 @@ import {
   type Operator,
 } from '#core/filters/filter.ts'
 import { matches, type Value } from '#core/filters/filter-matches.ts'
+import { groupApi } from '#modules/directory/api/groups.ts'
+import { textOfHtml } from '#modules/forms/kinds/rich-text/definition.ts'
 import { filterValueOf } from '#modules/forms/values/stored.ts'
 import { linkApi } from '../../api/collaboration.ts'
 import { ticketApi, type Ticket } from '../../api/tickets.ts'
@@ -25,9 +27,27 @@ import { builtInNamed } from '#modules/forms/built-in-index.ts'
 import { linkedDates } from '../../linked-fields.ts'
 import { blankColumn } from '#modules/forms/blank.ts'
 
-const { join } = await openDoor()
+const { join, server } = await openDoor()
 const boss = await join({ 'user.admin': 'all' })
 const mate = await join({}, boss.org)
+
+const groupIds = await Promise.all(
+  ['First', 'Second'].map(async (name) => {
+    const input = { name: { ar: name, en: name }, parentId: null, assignmentType: 'MANUAL' as const }
+    return (await boss.call(groupApi.create, input)).id
+  }),
+)
+const upload = new FormData()
+upload.append('purpose', 'attachment')
+upload.append('file', new Blob(['agreed']), 'agreed.txt')
+const sent = new Response(upload)
+const uploaded = await server.inject({
+  method: 'POST',
+  url: `/api/v1/${boss.org}/files`,
+  headers: { authorization: boss.token, 'content-type': sent.headers.get('content-type') ?? '' },
+  payload: Buffer.from(await sent.arrayBuffer()),
+})
+const fileId = uploaded.json<{ id: string }>().id
 
 const options = ['a', 'b', 'c'].map((value) => ({ value, label: { ar: value, en: value } }))
 const [columnId, dayColumnId] = [randomUUID(), randomUUID()]
@@ -93,6 +113,9 @@ const content = fc.record({
   source: maybe(fc.constant('phone')),
   assigneeIds: some(people),
   watcherIds: some(people),
+  watcherGroupIds: some(groupIds),
+  description: pick(['', ...texts.map((text) => `<p>${text}</p>`)]),
+  fileIds: some([fileId]),
   values: fc
     .record({
       text: maybe(pick(texts)),
@@ -164,6 +187,7 @@ const choicesFor = (name: string) => {
     status: [open, doing, done],
     priority: ['high', 'medium', 'low'],
     tags: board.tags.map(({ id }) => id),
+    watcherGroups: groupIds,
     source: ['phone', 'mail'],
     [`cf.${idOf('choice')}`]: ['a', 'b', 'c', 'd'],
     [`cf.${idOf('choices')}`]: ['a', 'b', 'c', 'd'],
@@ -267,6 +291,7 @@ const byId = new Map(made.map((ticket) => [ticket.id, ticket]))
 const plainIn = (ticket: Ticket, name: string): Value => {
   const field = name.startsWith('cf.') ? fieldOf.get(name.slice(3)) : undefined
   if (field) return filterValueOf(field, ticket.values[field.id] ?? null)
+  if (name === 'description') return textOfHtml(ticket.description ?? '')
   if (name === 'customSequence') return Number(ticket.customSequence.replace('REQ-', ''))
   return ((ticket as Record<string, unknown>)[builtInNamed(name)?.key ?? name] ?? null) as Value
 }

@@ -1,10 +1,11 @@
 /** Parses and validates the query of a list (filter, search, archived), and translates it to SQL. */
 import type * as z from 'zod/mini'
-import { faultsOf, FilterSchema, type Filter } from '#core/filters/filter.ts'
+import { faultsOf, FilterSchema, isCondition, type Filter } from '#core/filters/filter.ts'
 import { fail } from '#core/errors.ts'
 import { readJson } from '#core/values/json.ts'
 import { may } from '#core/permissions.ts'
 import { tableFilterOf } from '#modules/boards/server/for-tickets.ts'
+import { kindOf } from '#modules/forms/field-kinds.ts'
 import { isSameValue } from '#modules/forms/values/same-value.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { TicketQuery } from '../../api/tickets.ts'
@@ -28,11 +29,25 @@ const parsed = (text: string): Filter => {
   return failAtPath(['$', ...(issue?.path ?? [])].join('.'))
 }
 
+/** Texts in the notation in which their field stores them, such as a phone number in national form. */
+const inStoredNotation = (context: BoardContext, filter: Filter): Filter => ({
+  ...filter,
+  items: filter.items.map((item) => {
+    if (!isCondition(item)) return inStoredNotation(context, item)
+    const field = 'field' in item.operand ? fieldNamed(context, item.operand.field) : undefined
+    const filterText = field && kindOf(field.type).filterText
+    const { value } = item
+    return field && filterText && typeof value === 'string'
+      ? { ...item, value: filterText(value, field.configuration as never) }
+      : item
+  }),
+})
+
 /** Fails with the path of a condition on a field that this reader cannot see. */
 export const readFilter = (context: BoardContext, text: string): Filter => {
   const filter = parsed(text)
   const [problem] = faultsOf(filter, shapesOf(context))
-  return problem ? failAtPath(problem.path) : filter
+  return problem ? failAtPath(problem.path) : inStoredNotation(context, filter)
 }
 
 /** A custom filter requires a permission; the filter of a table is open to the users of that table. */

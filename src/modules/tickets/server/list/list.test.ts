@@ -51,6 +51,24 @@ test('search finds tickets in any spelling, by formatted number, and by several 
     expect(await titles(boss, board.id, { globalFilter })).toEqual([])
 })
 
+test('a phone number is found in every form, by search and by filter', async () => {
+  const boss = await join(admin)
+  const { board, ids } = await makeTicketBoard(boss, { fields: { phone: { type: 'PHONE' } } })
+  const phone = ids['phone'] ?? ''
+  await make(boss, board.id, { name: 'Found', values: { [phone]: '079 012 3456' } })
+  await make(boss, board.id, { name: 'Other', values: { [phone]: '+962 79 555 5555' } })
+  for (const written of ['+962790123456', '0790123456', '00962790123456', '790123456', '٠٧٩٠١٢٣٤٥٦', '079 012 3456']) {
+    expect(await titles(boss, board.id, { globalFilter: written }), written).toEqual(['Found'])
+    for (const operator of ['EQUAL', 'CONTAINS']) {
+      if (operator === 'EQUAL' && written === '790123456') continue
+      const filter = where(`cf.${phone}`, operator, written)
+      expect(await titles(boss, board.id, { filter }), `${operator} ${written}`).toEqual(['Found'])
+    }
+  }
+  expect(await titles(boss, board.id, { filter: where(`cf.${phone}`, 'CONTAINS', '07901') })).toEqual(['Found'])
+  expect(await titles(boss, board.id, { filter: where(`cf.${phone}`, 'NOT_EQUAL', '0790123456') })).toEqual(['Other'])
+})
+
 test('lists archived tickets separately, and sorts by any column', async () => {
   const boss = await join(admin)
   const { board, ids, doing } = await makeTicketBoard(boss, { fields: { area: { type: 'NUMBER' } } })

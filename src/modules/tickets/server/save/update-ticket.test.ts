@@ -8,6 +8,7 @@ import { userApi } from '#modules/users/api/users.ts'
 import { boardApi } from '#modules/boards/api/boards.ts'
 import { formApi } from '#modules/forms/api.ts'
 import { blankColumn } from '#modules/forms/blank.ts'
+import type { Field } from '#modules/forms/definition.ts'
 import { orgApi } from '#modules/orgs/api.ts'
 import { ticketCreationApi } from '#modules/orgs/api/people.ts'
 import { commentApi } from '../../api/collaboration.ts'
@@ -243,17 +244,17 @@ test('an emptied table keeps its static rows', async () => {
 test('a field that a condition hides loses its value in replies, search and filters', async () => {
   const boss = await join(admin)
   const kindId = randomUUID()
-  const conditions = [
-    { effect: 'show', logic: 'AND', items: [{ fieldId: kindId, operator: 'EQUAL', value: 'land' }] } as const,
+  const conditions: Field['conditions'] = [
+    { effect: 'show', logic: 'AND', items: [{ fieldId: kindId, operator: 'EQUAL', value: 'land' }] },
   ]
   const { board, ids } = await makeTicketBoard(boss, {
     fields: {
       kind: { type: 'TEXT', id: kindId },
-      parcel: { type: 'TEXT', conditions: [...conditions] },
+      parcel: { type: 'TEXT', conditions },
       copied: {
         type: 'EQUATION_EVALUATOR',
         configuration: { expression: '40 + 2', decimals: 0 },
-        conditions: [...conditions],
+        conditions,
       },
       note: { type: 'TEXT' },
     },

@@ -66,18 +66,31 @@ const title: Make = (_, where) => ({
   },
 })
 
+/** The second line of the search text, see `searchColumnsOf`. */
+const descriptionText = sql`substr(split_part(k.search_text, e'\\n', 2), 2)`
+const html: Make = (field, where) => ({
+  ...title(field, where),
+  value: descriptionText,
+  isPresent: sql<boolean>`${descriptionText} <> ''`,
+})
+
+const files: Make = ({ key }) => {
+  const isPresent = sql<boolean>`cardinality(${at(key)}) > 0`
+  return { value: isPresent, isPresent }
+}
+
 /** Null: there is no column, because links are in a table of their own. */
 const byType: Record<BuiltInType, Make | null> = {
   sequence: number,
   title,
-  html: null,
+  html,
   status: reference,
   priority: word,
   choice: word,
   tags: references,
   record: reference,
   records: references,
-  files: null,
+  files,
   moment,
   links: null,
 }

@@ -9,6 +9,8 @@ export const compareMoments =
   (value: RawBuilder<unknown>) =>
   (sign: Sign, to: string | number): Bool => {
     if (sign === '>') return sql<boolean>`${value} >= ${to}::timestamptz + interval '1 millisecond'`
+    if (sign === '=')
+      return sql<boolean>`(${value} >= ${to}::timestamptz and ${value} < ${to}::timestamptz + interval '1 millisecond')`
     if (sign === '<=') return sql<boolean>`${value} < ${to}::timestamptz + interval '1 millisecond'`
     return sql<boolean>`${value} ${signs[sign]} ${to}::timestamptz`
   }
