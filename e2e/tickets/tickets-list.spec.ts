@@ -309,11 +309,13 @@ test('keeps the position when the page size changes, and announces new tickets w
   const { page, say, signIn, go } = diwan
   const titles = Array.from({ length: 45 }, (_, at) => ({ title: `ticket ${at}` }))
   const { board, admin, path } = await boardWith(house, titles)
-  const [table] = await admin(tableApi.list, { boardId: board.id })
-  if (!table) throw new Error('no table')
+  const [fresh] = await admin(tableApi.list, { boardId: board.id })
+  if (!fresh) throw new Error('no table')
+  expect(fresh.settings.pageSize).toBe(10)
+  const table = await admin(tableApi.save, { ...fresh, settings: { ...fresh.settings, pageSize: 20 } })
   const onPage = (pageNumber: number) => `${path}?pagination=${encodeURIComponent(JSON.stringify({ pageNumber }))}`
 
-  // The default page size is 20; a smaller one, chosen by keyboard, is stored in the address.
+  // The page size of the table is 20; a smaller one, chosen by keyboard, is stored in the address.
   await signIn('admin', { at: onPage(1) })
   const size = page.locator('[data-pick=page-size]')
   await expect(size).toHaveText(say(listText.aPage, { count: 20 }))
