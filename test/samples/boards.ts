@@ -64,13 +64,13 @@ export const boardSample = sample(make, {
   'GET /:orgId/boards/:boardId/tables': ({ boardId }) => ({ boardId }),
   'POST /:orgId/boards/:boardId/tables': ({ boardId, groupId }) => ({
     boardId,
-    name: words,
+    name: named(),
     settings: { ...defaultTableSettings(), filter, groupIds: [groupId] },
   }),
   'PUT /:orgId/boards/:boardId/tables/:id': ({ boardId, tableId, groupId }) => ({
     boardId,
     id: tableId,
-    name: words,
+    name: named(),
     settings: { ...defaultTableSettings(), groupIds: [groupId] },
     version: 1,
   }),

@@ -10,7 +10,7 @@ const url = `https://${'x'.repeat(64)}.invalid/diwan`
 const webhook = () => ({ name: `W ${randomUUID()}`, url, events: ['import.finished' as const] })
 const integration = () => ({
   name: `I ${randomUUID()}`,
-  config: { url, accountId: '7', targetBoardId: 'b', sendMessageWorkflowUrl: '' },
+  config: { url, accountId: '7', targetBoardId: '', sendMessageWorkflowUrl: '' },
   secrets: { superAdminToken: 'x' },
 })
 
