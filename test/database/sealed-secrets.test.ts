@@ -26,11 +26,10 @@ const { pool } = door.engine
 const [a, b] = [await door.join({ 'user.admin': 'all' }), await door.join({ 'user.admin': 'all' })]
 const integration = {
   kind: 'third-party' as const,
-  name: 'one',
   config: { ...initialOf(kinds['third-party']), baseUrl: `http://127.0.0.1:${port}`, authKind: 'bearer' },
 }
 const makeIntegration = (member: typeof a, secret: string) =>
-  member.call(integrationApi.create, { ...integration, secrets: { secret } })
+  member.call(integrationApi.create, { ...integration, name: randomUUID(), secrets: { secret } })
 
 /** As versions before sealed it. */
 const sealedBefore = (plain: string, place: string) => {
