@@ -46,6 +46,7 @@ export const OrgSettings = z.extend(OrgDetails, {
 export type OrgSettings = z.output<typeof OrgSettings>
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
+const isCurrency = (code: string) => currencies.has(code)
 
 export const OrgChange = z.partial(
   z.object({
@@ -55,7 +56,7 @@ export const OrgChange = z.partial(
     website: orEmpty(Website),
     primaryColor: z.nullable(Color),
     secondaryColor: z.nullable(Color),
-    currency: orEmpty(z.string().check(z.refine((code) => currencies.has(code), problem('currency')))),
+    currency: orEmpty(z.string().check(z.maxLength(3, problem('currency')), z.refine(isCurrency, problem('currency')))),
     email: orEmpty(Email),
     address: Text(500),
     phoneNumber: orEmpty(Phone),
