@@ -92,11 +92,15 @@ test('user.guest is needed to create a guest, and to make a user a guest or a gu
   const trusted = await join({ ...grants, 'user.guest': 'all' }, admin.org)
   const refused = { code: 'invalid', fields: { userType: 'locked' } }
   await expect(manager.call(userApi.create, user('visitor', { userType: 'GUEST' }))).rejects.toMatchObject(refused)
-  const { id } = await manager.call(userApi.create, user('visitor'))
-  await expect(manager.call(userApi.update, { id, userType: 'GUEST' })).rejects.toMatchObject(refused)
-  expect(await trusted.call(userApi.update, { id, userType: 'GUEST' })).toMatchObject({ userType: 'GUEST' })
-  await expect(manager.call(userApi.update, { id, userType: 'USER' })).rejects.toMatchObject(refused)
-  expect(await manager.call(userApi.update, { id, userType: 'GUEST', email: 'v@example.com' })).toMatchObject({ id })
+  const { id, version } = await manager.call(userApi.create, user('visitor'))
+  await expect(manager.call(userApi.update, { id, version, userType: 'GUEST' })).rejects.toMatchObject(refused)
+  const guest = await trusted.call(userApi.update, { id, version, userType: 'GUEST' })
+  expect(guest).toMatchObject({ userType: 'GUEST' })
+  await expect(manager.call(userApi.update, { id, version: guest.version, userType: 'USER' })).rejects.toMatchObject(
+    refused,
+  )
+  const addressed = { id, version: guest.version, userType: 'GUEST' as const, email: 'v@example.com' }
+  expect(await manager.call(userApi.update, addressed)).toMatchObject({ id })
 })
 
 test('a create that is repeated happens once', async () => {

@@ -114,7 +114,8 @@ test('refuses a guest as assignee, chosen by a user or by the rule of a group', 
   const { id: groupId } = await boss.call(groupApi.create, { ...group('Team'), assignmentType: 'RANDOM_ALL_USER' })
   await boss.call(userApi.addToGroup, { ids: [guest.userId], toGroupId: groupId })
   const ticket = await make(boss, board.id, { assigneeIds: [guest.userId] })
-  await boss.call(userApi.update, { id: guest.userId, userType: 'GUEST' })
+  const { version } = await boss.call(userApi.get, { id: guest.userId })
+  await boss.call(userApi.update, { id: guest.userId, version, userType: 'GUEST' })
   const refused = { code: 'invalid', fields: { assigneeIds: 'guest-assignee' } }
   await expect(make(boss, board.id, { assigneeIds: [guest.userId] })).rejects.toMatchObject(refused)
   expect((await make(boss, board.id, { groupId })).assigneeIds).toEqual([])
