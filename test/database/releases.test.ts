@@ -5,12 +5,12 @@ import { escapeIdentifier } from 'pg'
 import { describe, expect, inject, test } from 'vitest'
 import { isChangeKind } from '#core/changes.ts'
 import { commentApi } from '#modules/tickets/api/collaboration.ts'
-import { openEmbedded, openPostgres } from '#platform/database/engine.ts'
+import { openPostgres } from '#platform/database/engine.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { tablesInOrder } from '#platform/backup/table-rows.ts'
 import { readCatalog } from './catalog.ts'
-import { openCopy, openDoor } from '#test/helpers/door.ts'
+import { openBareEmbedded, openCopy, openDoor } from '#test/helpers/door.ts'
 import { makeDatabase } from '#test/helpers/make-database.ts'
 
 type Json = Record<string, unknown>
@@ -21,7 +21,7 @@ const readRelease = (name: string) => JSON.parse(gunzipSync(readFileSync(new URL
 
 const server = inject('postgres')
 /** One for all tests, emptied before each: to open another takes seconds. The door at the end closes it. */
-const engine = server ? openPostgres(await makeDatabase(server)) : await openEmbedded()
+const engine = server ? openPostgres(await makeDatabase(server)) : await openBareEmbedded()
 const empty = () =>
   engine.pool.query(
     'drop schema if exists own cascade; drop schema if exists t cascade; drop schema public cascade; create schema public',

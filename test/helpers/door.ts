@@ -29,6 +29,12 @@ export const openCopy = async (folder?: string) => {
   return openEmbedded(folder, path ? await openAsBlob(path) : undefined)
 }
 
+/** An in-memory embedded database without any table, where there is a copy of one: in the tests on the embedded engine. */
+export const openBareEmbedded = async () => {
+  const path = inject('embeddedBare')
+  return openEmbedded(undefined, path ? await openAsBlob(path) : undefined)
+}
+
 /** `given`: a database with something in it already. */
 export const openDoor = async (surroundings: Record<string, string> = {}, given?: Engine) => {
   const folder = mkdtempSync(path(tmpdir(), 'diwan-'))

@@ -4,27 +4,38 @@ import { owners, strangers, type Table } from './table-owners.ts'
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const withoutComments = (code: string) => code.replace(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
 
-const patterns = [...owners.keys()].map((table) => {
-  const column = snake(table)
-  const alias = `(?: as \\w+)?'`
-  return {
-    table,
-    writes: new RegExp(
-      `(?:insertInto|updateTable|deleteFrom|mergeInto)\\(\\s*'${table}${alias}|\\b(?:insert into|update|delete from)\\s+${column}\\b|(?:add|change|remove)Rows\\(ctx, '${table}'|\\b(?:org|record)Table[^(]*\\(\\s*'${table}'`,
-    ),
-    reads: new RegExp(`(?:selectFrom|[jJ]oin)\\(\\s*'${table}${alias}|\\b(?:from|join)\\s+${column}\\b`),
-  }
-})
+const named = `'(\\w+)(?: as \\w+)?'`
+/** Names of tables in code, as Kysely spells them, and in SQL, as the database does. */
+const writes = {
+  code: new RegExp(
+    `(?:insertInto|updateTable|deleteFrom|mergeInto)\\(\\s*${named}|(?:add|change|remove)Rows\\(ctx, '(\\w+)'|\\b(?:org|record)Table[^(]*\\(\\s*'(\\w+)'`,
+    'g',
+  ),
+  sql: /\b(?:insert into|update|delete from)\s+(\w+)\b/g,
+}
+const reads = {
+  code: new RegExp(`(?:selectFrom|[jJ]oin)\\(\\s*${named}`, 'g'),
+  sql: /\b(?:from|join)\s+(\w+)\b/g,
+}
+const inSql = new Map([...owners.keys()].map((table) => [snake(table), table]))
+const isTable = (name: string | undefined): name is Table => owners.has(name as Table)
+
+const tablesBy = ({ code, sql }: typeof writes, text: string) =>
+  new Set([
+    ...[...text.matchAll(code)].flatMap(([, ...names]) => names.filter(isTable)),
+    ...[...text.matchAll(sql)].flatMap(([, name = '']) => inSql.get(name) ?? []),
+  ])
 
 const moduleOf = (path: string) =>
   /^src\/modules\/([^/]+)\/server\//.exec(path)?.[1] ?? (path.startsWith('src/platform/') ? 'platform' : undefined)
 
 export const tablesIn = (code: string) => {
   const plain = withoutComments(code)
-  return patterns.flatMap(({ table, writes, reads }) => {
-    const isWritten = writes.test(plain)
-    return isWritten || reads.test(plain) ? [{ table, isWritten }] : []
-  })
+  const written = tablesBy(writes, plain)
+  const used = new Set([...written, ...tablesBy(reads, plain)])
+  return [...owners.keys()]
+    .filter((table) => used.has(table))
+    .map((table) => ({ table, isWritten: written.has(table) }))
 }
 
 const isAllowed = (module: string, table: Table, isWritten: boolean) =>

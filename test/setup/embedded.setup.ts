@@ -1,4 +1,4 @@
-/** One embedded database, made and brought up to date once for a run of the tests: every file of them begins with a copy. */
+/** Creates an embedded database once for a run, which takes seconds. Test files open copies: of the bare one, or of the migrated one. */
 import { createSecretKey, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,18 +10,24 @@ import { prepareDatabase } from '#apps/open-server.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     embedded: string | undefined
+    embeddedBare: string | undefined
   }
 }
 
 export const setup = async (project: TestProject) => {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-made-'))
-  const path = join(folder, 'made.tar')
+  const [bare, migrated] = [join(folder, 'bare.tar'), join(folder, 'migrated.tar')]
   const engine = await openEmbedded()
+  const dump = async (path: string) => {
+    const copy = await engine.lite?.dumpDataDir('none')
+    if (copy) writeFileSync(path, await copy.bytes())
+  }
+  await dump(bare)
   const jobs = await prepareDatabase(engine, { key: createSecretKey(randomBytes(32)) })
   await jobs.stop({ timeout: 5000 })
-  const made = await engine.lite?.dumpDataDir('none')
-  if (made) writeFileSync(path, await made.bytes())
+  await dump(migrated)
   await engine.close()
-  project.provide('embedded', path)
+  project.provide('embedded', migrated)
+  project.provide('embeddedBare', bare)
   return () => rmSync(folder, { recursive: true, force: true })
 }

@@ -20,11 +20,11 @@ import { createGroupOf } from '#modules/directory/server/groups.ts'
 import type { Manifest } from '#platform/backup/manifest.ts'
 import { backUp } from '#platform/backup/backup.ts'
 import { openDisk } from '#platform/files/blobs-disk.ts'
-import { openEmbedded, openPostgres, type Engine } from '#platform/database/engine.ts'
+import { openPostgres, type Engine } from '#platform/database/engine.ts'
 import { recordChange } from '#platform/changes/record-change.ts'
 import { restore } from '#platform/backup/restore.ts'
 import { tablesOf, writeTables } from '#platform/backup/table-rows.ts'
-import { openDoor } from '#test/helpers/door.ts'
+import { openBareEmbedded, openDoor } from '#test/helpers/door.ts'
 import { makeDatabase } from '#test/helpers/make-database.ts'
 import { beforeLast } from '#test/helpers/older-backup.ts'
 import { withoutChecksums } from '#test/helpers/without-checksums.ts'
@@ -41,13 +41,7 @@ const kept = (engine: Engine) => {
   opened.push(engine)
   return engine
 }
-let bare: Blob | undefined
-/** With nothing in it yet. The first takes seconds to make; the others are copies of it. */
-const embedded = async () => {
-  const engine = kept(await openEmbedded(undefined, bare))
-  bare ??= await engine.lite?.dumpDataDir('none')
-  return engine
-}
+const embedded = async () => kept(await openBareEmbedded())
 const onServer = async () => kept(openPostgres(await makeDatabase(server ?? '')))
 const same = server ? onServer : embedded
 const blobsIn = (name: string) => openDisk(join(folder, name))
